@@ -1,0 +1,109 @@
+/**
+ * A backend turns plans into numbers on one device. It allocates, uploads, runs, reads and frees; it
+ * does not know graphs, programs, handles or limits of a run: the host does.
+ *
+ * Calls take effect in the order in which they are made. `execute` does not wait for the device.
+ */
+import type { DType } from "../ir/dtype.ts";
+import type { Plan } from "../ir/plan.ts";
+
+export type DeviceKind = "gpu" | "cpu" | "reference";
+
+export interface DeviceInfo {
+  readonly kind: DeviceKind;
+  /** For people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
+  readonly name: string;
+  /** True where the GPU is emulated on the CPU: its times say nothing about GPUs. */
+  readonly software: boolean;
+  /** Bytes of the largest single buffer. */
+  readonly maxBufferBytes: number;
+  /** Bytes that all buffers together may take. */
+  readonly memoryBytes: number;
+  readonly supportsF16: boolean;
+  readonly threads: number;
+  /** Facts for the status pane: vendor, architecture, features, limits. */
+  readonly details: Readonly<Record<string, string>>;
+  /** How kernel times are taken, and the clock's step in milliseconds. */
+  readonly clock: { readonly name: "gpu timestamp" | "wall"; readonly stepMilliseconds: number };
+}
+
+/** A device buffer; only its backend looks inside. */
+export interface DeviceBuffer {
+  readonly byteLength: number;
+}
+
+/** What `prepare` made of a plan: pipelines or a module, ready to run. */
+export interface Executable {
+  readonly plan: Plan;
+}
+
+export interface ExecuteOptions {
+  /** Time each kernel on the device's clock. Costs a pass a kernel on the GPU. */
+  readonly profile: boolean;
+}
+
+export interface Execution {
+  /** Resolves when the device has finished; rejects with a Fault if it failed, was lost or was cancelled. */
+  readonly done: Promise<ExecutionReport>;
+}
+
+export interface ExecutionReport {
+  /** Milliseconds of each of the plan's steps, when profiled and the device has a clock for it; else null. */
+  readonly kernels: readonly number[] | null;
+}
+
+/** What a person may see of a step's code: `language` is "wgsl" or "wat". */
+export interface KernelSource {
+  readonly language: "wgsl" | "wat" | "text";
+  readonly text: string;
+}
+
+export interface Backend {
+  readonly info: DeviceInfo;
+  /** Contents are unspecified. Throws a Fault when the device cannot give that much. */
+  allocate(byteLength: number): DeviceBuffer;
+  upload(buffer: DeviceBuffer, bytes: Uint8Array): void;
+  /** The first `byteLength` bytes once all earlier work is done. The result is the caller's. */
+  read(buffer: DeviceBuffer, byteLength: number): Promise<ArrayBuffer>;
+  /** Back to the pool. Work that was already executed may still use it. */
+  free(buffer: DeviceBuffer): void;
+  /** Compiles what is not compiled yet; kernels are cached across plans. */
+  prepare(plan: Plan): Promise<Executable>;
+  /** `inputs` and `outputs` are in the order of the plan's; outputs are overwritten whole. */
+  execute(
+    executable: Executable,
+    inputs: readonly DeviceBuffer[],
+    outputs: readonly DeviceBuffer[],
+    options: ExecuteOptions,
+  ): Execution;
+  /** Resolves when everything executed so far has finished. */
+  finish(): Promise<void>;
+  /** Ends work in flight as soon as the device allows; its promises reject. The backend stays usable. */
+  cancel(): void;
+  /** Resolves with the reason if the device is lost; never rejects. */
+  readonly lost: Promise<string>;
+  /** Bytes in live buffers and in the pool. */
+  memory(): { readonly live: number; readonly pooled: number };
+  sources(executable: Executable): readonly KernelSource[];
+  dispose(): void;
+}
+
+/** Host memory of a tensor: one element each, bools as 32-bit 0 or 1, halves as 16-bit patterns. */
+export type HostArray = Float32Array | Int32Array | Uint32Array | Uint16Array;
+
+/** A typed array over the bytes that a buffer of that dtype holds. */
+export function hostArray(dtype: DType, buffer: ArrayBuffer, size: number): HostArray {
+  switch (dtype) {
+    case "f32":
+      return new Float32Array(buffer, 0, size);
+    case "f16":
+      return new Uint16Array(buffer, 0, size);
+    case "i32":
+      return new Int32Array(buffer, 0, size);
+    case "u32":
+    case "bool":
+      return new Uint32Array(buffer, 0, size);
+    default:
+      return dtype satisfies never;
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Element types. In every backend's memory an element takes `bytesPerElement` bytes, little-endian;
+ * a bool is a 32-bit 0 or 1, so that a comparison's lane mask and its stored value have one width.
+ */
+export type DType = "f32" | "f16" | "i32" | "u32" | "bool";
+
+export const dtypes: readonly DType[] = ["f32", "f16", "i32", "u32", "bool"];
+
+export const bytesPerElement: Readonly<Record<DType, number>> = {
+  f32: 4,
+  f16: 2,
+  i32: 4,
+  u32: 4,
+  bool: 4,
+};
+
+export function isFloat(dtype: DType): boolean {
+  return dtype === "f32" || dtype === "f16";
+}
+
+export function isInteger(dtype: DType): boolean {
+  return dtype === "i32" || dtype === "u32";
+}
+
+const promotionOrder: readonly DType[] = ["bool", "u32", "i32", "f16", "f32"];
+
+/** The dtype of an operation on both: the later of bool, u32, i32, f16, f32. */
+export function promote(x: DType, y: DType): DType {
+  return promotionOrder[Math.max(promotionOrder.indexOf(x), promotionOrder.indexOf(y))] as DType;
+}
+
+/** Integers and bools become f32, as true division and the transcendental functions need. */
+export function toFloat(dtype: DType): DType {
+  return isFloat(dtype) ? dtype : "f32";
+}
+
+/** Bytes that `size` elements take, rounded up to the 4 that WebGPU copies and WASM vectors want. */
+export function byteLength(dtype: DType, size: number): number {
+  return Math.ceil((size * bytesPerElement[dtype]) / 4) * 4;
+}

@@ -1,0 +1,81 @@
+/**
+ * The scalar language of kernels: a directed acyclic graph of expressions, each with a dtype, shared
+ * by identity. `instruction.ts` lists what `apply` can apply.
+ */
+import type { DType } from "./dtype.ts";
+import type { InstructionName } from "./instruction.ts";
+import type { Access } from "./view.ts";
+
+export type Expression =
+  /** A literal; NaN and the infinities are allowed for floats. */
+  | { readonly kind: "constant"; readonly dtype: DType; readonly value: number }
+  /** The kernel's input at the loop's index through `access`; 0 where a mask excludes the index. */
+  | { readonly kind: "load"; readonly dtype: DType; readonly input: number; readonly access: Access }
+  /** The flat index that `access` gives (an arange); 0 where a mask excludes the index. */
+  | { readonly kind: "index"; readonly dtype: "i32"; readonly access: Access }
+  /** Whether the masks of `access` admit the loop's index. */
+  | { readonly kind: "valid"; readonly dtype: "bool"; readonly access: Access }
+  /** The input's element at a computed i32 offset, which whoever builds it keeps inside the buffer. */
+  | { readonly kind: "gather"; readonly dtype: DType; readonly input: number; readonly index: Expression }
+  /** What the kernel's core computed for this index of the domain. */
+  | { readonly kind: "accumulator"; readonly dtype: DType }
+  | {
+      readonly kind: "apply";
+      readonly dtype: DType;
+      readonly instruction: InstructionName;
+      readonly operands: readonly Expression[];
+    };
+
+export function constant(dtype: DType, value: number): Expression {
+  return { kind: "constant", dtype, value };
+}
+
+export function operandsOf(expression: Expression): readonly Expression[] {
+  if (expression.kind === "apply") return expression.operands;
+  if (expression.kind === "gather") return [expression.index];
+  return [];
+}
+
+/** Every distinct expression under the roots, operands before users. */
+export function topological(roots: readonly Expression[]): Expression[] {
+  const order: Expression[] = [];
+  const seen = new Set<Expression>();
+  const stack: { expression: Expression; next: number }[] = [];
+  for (const root of roots) {
+    if (seen.has(root)) continue;
+    seen.add(root);
+    stack.push({ expression: root, next: 0 });
+    while (stack.length > 0) {
+      const top = stack[stack.length - 1] as { expression: Expression; next: number };
+      const operand = operandsOf(top.expression)[top.next++];
+      if (operand === undefined) {
+        order.push(top.expression);
+        stack.pop();
+      } else if (!seen.has(operand)) {
+        seen.add(operand);
+        stack.push({ expression: operand, next: 0 });
+      }
+    }
+  }
+  return order;
+}
+
+/** Rebuilds the graph bottom-up, sharing kept: `replace` may return another expression for a leaf or node. */
+export function rewrite(
+  roots: readonly Expression[],
+  replace: (expression: Expression) => Expression,
+): Expression[] {
+  const done = new Map<Expression, Expression>();
+  for (const expression of topological(roots)) {
+    let rebuilt = expression;
+    if (expression.kind === "apply") {
+      const operands = expression.operands.map((operand) => done.get(operand) as Expression);
+      if (operands.some((operand, place) => operand !== expression.operands[place])) rebuilt = { ...expression, operands };
+    } else if (expression.kind === "gather") {
+      const index = done.get(expression.index) as Expression;
+      if (index !== expression.index) rebuilt = { ...expression, index };
+    }
+    done.set(expression, replace(rebuilt));
+  }
+  return roots.map((root) => done.get(root) as Expression);
+}

@@ -1,0 +1,34 @@
+/**
+ * Every error that a visitor can meet is a Fault: one lower-case sentence that names the fault, the
+ * thing, the value and, where there is one, the way out.
+ */
+export type FaultKind =
+  | "unknown"
+  | "invalid"
+  | "missing"
+  | "duplicate"
+  | "unsupported"
+  | "mismatched";
+
+/** A place in the program's compiled module, both counted from 1. The page maps it to the source. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+export class Fault extends Error {
+  override readonly name: string = "Fault";
+  readonly kind: FaultKind;
+  position: Position | null;
+
+  constructor(kind: FaultKind, message: string, position: Position | null = null) {
+    super(message);
+    this.kind = kind;
+    this.position = position;
+  }
+}
+
+/** Says in the message where the value came from and what is the matter with it. */
+export function fault(kind: FaultKind, message: string): Fault {
+  return new Fault(kind, message);
+}

@@ -1,0 +1,169 @@
+/**
+ * Scalar instructions: what every lowering must be able to do with one element. A lowering has a table
+ * `Record<InstructionName, …>`, so an instruction without a rule does not compile. The meaning is here,
+ * in double precision; `tolerance` is what a 32-bit float lowering may differ from it by.
+ */
+import type { DType } from "./dtype.ts";
+import { erf } from "./erf.ts";
+import { halfToFloat, toHalf } from "./half.ts";
+
+export type InstructionName =
+  | "add" | "sub" | "mul" | "div" | "neg" | "abs" | "max" | "min"
+  | "floor" | "ceil" | "trunc" | "round" | "sqrt"
+  | "exp" | "log" | "sin" | "cos" | "tanh" | "erf" | "pow"
+  | "lt" | "le" | "eq" | "ne"
+  | "and" | "or" | "xor" | "not" | "shl" | "shr"
+  | "select" | "cast" | "bitcast";
+
+export interface Tolerance {
+  /** Units in the last place of an f32 result, for a correctly rounded operand. */
+  readonly ulp: number;
+  /** The smallest absolute error that is always allowed. */
+  readonly absolute?: number;
+  readonly source: string;
+}
+
+export interface Instruction {
+  readonly operands: number;
+  /** What the result's dtype is: the operands', always bool, or the one that `apply` states. */
+  readonly result: "same" | "bool" | "stated";
+  /** The element that `operands` give; integers are wrapped to the result's dtype afterwards. */
+  readonly evaluate: (operands: readonly number[], dtype: DType, from: DType) => number;
+  readonly tolerance: Tolerance;
+}
+
+const exact: Tolerance = { ulp: 0.5, source: "IEEE 754 correctly rounded" };
+/** https://www.w3.org/TR/WGSL/#floating-point-accuracy */
+const wgsl = (ulp: number, absolute?: number): Tolerance =>
+  absolute === undefined
+    ? { ulp, source: "WGSL §15.7.4" }
+    : { ulp, absolute, source: "WGSL §15.7.4" };
+
+type Arithmetic = (...operands: number[]) => number;
+
+const row = (
+  operands: number,
+  result: Instruction["result"],
+  tolerance: Tolerance,
+  evaluate: Arithmetic,
+): Instruction => ({ operands, result, tolerance, evaluate: (values) => evaluate(...values) });
+
+const nanMax: Arithmetic = (x = 0, y = 0) => Math.max(x, y);
+const nanMin: Arithmetic = (x = 0, y = 0) => Math.min(x, y);
+
+/** Half-way cases go to the even neighbour, as IEEE 754's default rounding does. */
+function roundHalfEven(x: number): number {
+  const floor = Math.floor(x);
+  const rest = x - floor;
+  if (rest !== 0.5) return Math.round(x);
+  return floor % 2 === 0 ? floor : floor + 1;
+}
+
+/** Integer division truncates; by zero it gives 0, since a GPU has no trap and WASM's would end the run. */
+function divide(operands: readonly number[], dtype: DType): number {
+  const [x = 0, y = 0] = operands;
+  if (dtype === "f32" || dtype === "f16") return x / y;
+  return y === 0 ? 0 : Math.trunc(x / y);
+}
+
+/** `max` and `min` pass NaN on; `shl` and `shr` take the count modulo 32, and `shr` keeps an i32's sign. */
+export const instructions: Readonly<Record<InstructionName, Instruction>> = {
+  add: row(2, "same", exact, (x = 0, y = 0) => x + y),
+  sub: row(2, "same", exact, (x = 0, y = 0) => x - y),
+  mul: {
+    operands: 2,
+    result: "same",
+    tolerance: exact,
+    evaluate: ([x = 0, y = 0], dtype) => (dtype === "i32" || dtype === "u32" ? Math.imul(x, y) : x * y),
+  },
+  div: { operands: 2, result: "same", tolerance: wgsl(2.5), evaluate: divide },
+  neg: row(1, "same", exact, (x = 0) => -x),
+  abs: row(1, "same", exact, (x = 0) => Math.abs(x)),
+  max: row(2, "same", exact, nanMax),
+  min: row(2, "same", exact, nanMin),
+  floor: row(1, "same", exact, (x = 0) => Math.floor(x)),
+  ceil: row(1, "same", exact, (x = 0) => Math.ceil(x)),
+  trunc: row(1, "same", exact, (x = 0) => Math.trunc(x)),
+  round: row(1, "same", exact, (x = 0) => roundHalfEven(x)),
+  sqrt: row(1, "same", wgsl(3), (x = 0) => Math.sqrt(x)),
+  exp: row(1, "same", wgsl(35), (x = 0) => Math.exp(x)),
+  log: row(1, "same", wgsl(3, 2 ** -21), (x = 0) => Math.log(x)),
+  sin: row(1, "same", wgsl(4, 2 ** -11), (x = 0) => Math.sin(x)),
+  cos: row(1, "same", wgsl(4, 2 ** -11), (x = 0) => Math.cos(x)),
+  tanh: row(1, "same", wgsl(8, 1e-5), (x = 0) => Math.tanh(x)),
+  erf: row(1, "same", { ulp: 8, absolute: 5e-7, source: "our rational approximation" }, (x = 0) => erf(x)),
+  pow: row(2, "same", wgsl(64), (x = 0, y = 0) => x ** y),
+  lt: row(2, "bool", exact, (x = 0, y = 0) => Number(x < y)),
+  le: row(2, "bool", exact, (x = 0, y = 0) => Number(x <= y)),
+  eq: row(2, "bool", exact, (x = 0, y = 0) => Number(x === y)),
+  ne: row(2, "bool", exact, (x = 0, y = 0) => Number(x !== y)),
+  and: row(2, "same", exact, (x = 0, y = 0) => x & y),
+  or: row(2, "same", exact, (x = 0, y = 0) => x | y),
+  xor: row(2, "same", exact, (x = 0, y = 0) => x ^ y),
+  not: {
+    operands: 1,
+    result: "same",
+    tolerance: exact,
+    evaluate: ([x = 0], dtype) => (dtype === "bool" ? Number(x === 0) : ~x),
+  },
+  shl: row(2, "same", exact, (x = 0, y = 0) => x << y),
+  shr: {
+    operands: 2,
+    result: "same",
+    tolerance: exact,
+    evaluate: ([x = 0, y = 0], dtype) => (dtype === "u32" ? x >>> y : x >> y),
+  },
+  /** select(condition, then, else): only the chosen value reaches the result, even beside a NaN. */
+  select: row(3, "same", exact, (condition = 0, x = 0, y = 0) => (condition !== 0 ? x : y)),
+  cast: {
+    operands: 1,
+    result: "stated",
+    tolerance: exact,
+    evaluate: ([x = 0], dtype, from) => castValue(x, dtype, from),
+  },
+  bitcast: {
+    operands: 1,
+    result: "stated",
+    tolerance: exact,
+    evaluate: ([x = 0], dtype, from) => bitcastValue(x, from, dtype),
+  },
+};
+
+/**
+ * A float becomes an integer by truncation, saturating at the ends, NaN as 0; an integer becomes
+ * another by wrapping; any non-zero is true.
+ */
+function castValue(x: number, dtype: DType, from: DType): number {
+  if (dtype === "bool") return Number(x !== 0);
+  if (dtype === "f32" || dtype === "f16" || (from !== "f32" && from !== "f16")) return x;
+  if (Number.isNaN(x)) return 0;
+  const [low, high] = dtype === "i32" ? [-0x80000000, 0x7fffffff] : [0, 0xffffffff];
+  return Math.trunc(Math.min(Math.max(x, low), high));
+}
+
+const bits = new DataView(new ArrayBuffer(4));
+
+function bitcastValue(x: number, from: DType, to: DType): number {
+  if (from === "f32") bits.setFloat32(0, x);
+  else bits.setUint32(0, x >>> 0);
+  if (to === "f32") return bits.getFloat32(0);
+  return to === "i32" ? bits.getInt32(0) : bits.getUint32(0);
+}
+
+/** What storing `value` in a buffer of that dtype and loading it again gives. */
+export function store(value: number, dtype: DType): number {
+  switch (dtype) {
+    case "f32":
+      return Math.fround(value);
+    case "f16":
+      return halfToFloat(toHalf(value));
+    case "i32":
+      return value | 0;
+    case "u32":
+      return value >>> 0;
+    case "bool":
+      return Number(value !== 0);
+    default:
+      return dtype satisfies never;
+  }
+}

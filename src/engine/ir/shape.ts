@@ -1,0 +1,40 @@
+/** Shapes: the extents of a tensor's axes. Rank 0 is a scalar, which has one element. */
+export type Shape = readonly number[];
+
+export function sizeOf(shape: Shape): number {
+  let size = 1;
+  for (const extent of shape) size *= extent;
+  return size;
+}
+
+export function sameShape(x: Shape, y: Shape): boolean {
+  return x.length === y.length && x.every((extent, axis) => extent === y[axis]);
+}
+
+/** Row-major strides, in elements. An axis of one element has stride 0, so equal layouts compare equal. */
+export function contiguousStrides(shape: Shape): number[] {
+  const strides = new Array<number>(shape.length);
+  let stride = 1;
+  for (let axis = shape.length - 1; axis >= 0; axis--) {
+    strides[axis] = shape[axis] === 1 ? 0 : stride;
+    stride *= shape[axis] as number;
+  }
+  return strides;
+}
+
+export function formatShape(shape: Shape): string {
+  return `[${shape.join(", ")}]`;
+}
+
+/** NumPy's rule: align at the last axis; extents must agree or be 1. Null where they do neither. */
+export function broadcastShapes(x: Shape, y: Shape): Shape | null {
+  const rank = Math.max(x.length, y.length);
+  const shape = new Array<number>(rank);
+  for (let axis = 0; axis < rank; axis++) {
+    const a = x[axis - rank + x.length] ?? 1;
+    const b = y[axis - rank + y.length] ?? 1;
+    if (a !== b && a !== 1 && b !== 1) return null;
+    shape[axis] = a === 1 ? b : a;
+  }
+  return shape;
+}

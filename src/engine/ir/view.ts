@@ -1,0 +1,214 @@
+/**
+ * Views: how an index becomes an element offset. Movement ops are nothing else.
+ *
+ * One view maps an index of its shape to `offset + Σ index·stride`. An index outside the mask has no
+ * element. An Access is a chain: the flat index that a view gives is unravelled, row-major, over the
+ * next view's shape. Most chains are one view long: `compose` merges what it can.
+ */
+import { contiguousStrides, type Shape, sizeOf } from "./shape.ts";
+
+export interface View {
+  readonly shape: Shape;
+  /** In elements: 0 along a broadcast axis, negative along a flipped one. */
+  readonly strides: readonly number[];
+  readonly offset: number;
+  /** For each axis the half-open range of indices that have an element; null when all have one. */
+  readonly mask: readonly (readonly [number, number])[] | null;
+}
+
+/** The first view takes the loop's index; the last one's result is the element offset. */
+export type Access = readonly [View, ...View[]];
+
+export function contiguousView(shape: Shape): View {
+  return { shape, strides: contiguousStrides(shape), offset: 0, mask: null };
+}
+
+/** Whether the view is the plain row-major layout of its shape. */
+export function isContiguous(view: View): boolean {
+  if (view.offset !== 0 || view.mask !== null) return false;
+  const strides = contiguousStrides(view.shape);
+  return view.strides.every((stride, axis) => stride === strides[axis] || view.shape[axis] === 1);
+}
+
+/** The access that reads `inner` through `outer`: `outer`'s flat index is an index of `inner`. */
+export function compose(outer: Access, inner: Access): Access {
+  const views = [...outer];
+  for (const view of inner) {
+    const last = views[views.length - 1] as View;
+    const merged = merge(last, view);
+    if (merged) views[views.length - 1] = merged;
+    else views.push(view);
+  }
+  return views as unknown as Access;
+}
+
+/** The element offset of an index, or null where a mask excludes it. The meaning of an Access. */
+export function offsetOf(access: Access, index: readonly number[]): number | null {
+  let position = index;
+  let flat = 0;
+  for (const [depth, view] of access.entries()) {
+    if (depth > 0) position = unravel(flat, view.shape);
+    if (view.mask?.some(([from, to], axis) => at(position, axis) < from || at(position, axis) >= to)) return null;
+    flat = view.offset;
+    for (const [axis, stride] of view.strides.entries()) flat += at(position, axis) * stride;
+  }
+  return flat;
+}
+
+export function unravel(flat: number, shape: Shape): number[] {
+  const index = new Array<number>(shape.length);
+  let rest = flat;
+  for (let axis = shape.length - 1; axis >= 0; axis--) {
+    const extent = shape[axis] as number;
+    index[axis] = rest % extent;
+    rest = Math.floor(rest / extent);
+  }
+  return index;
+}
+
+function at(index: readonly number[], axis: number): number {
+  return index[axis] as number;
+}
+
+/** One view that does what `outer` followed by `inner` does, or null where none does. */
+function merge(outer: View, inner: View): View | null {
+  if (isContiguous(inner)) return sizeOf(inner.shape) === sizeOf(outer.shape) || covers(outer, inner) ? outer : null;
+  if (isContiguous(outer) && sizeOf(outer.shape) === sizeOf(inner.shape)) return reshapeView(inner, outer.shape);
+  return mergeStrides(outer, inner);
+}
+
+/** Whether every offset of `outer` is an index of the contiguous `inner`; true of every legal chain. */
+function covers(outer: View, inner: View): boolean {
+  let low = outer.offset;
+  let high = outer.offset;
+  for (const [axis, stride] of outer.strides.entries()) {
+    const [from, to] = outer.mask?.[axis] ?? [0, outer.shape[axis] as number];
+    if (stride > 0) {
+      low += from * stride;
+      high += (to - 1) * stride;
+    } else {
+      low += (to - 1) * stride;
+      high += from * stride;
+    }
+  }
+  return low >= 0 && high < sizeOf(inner.shape);
+}
+
+/** The same elements in the same order under another shape of that size, or null. */
+export function reshapeView(view: View, shape: Shape): View | null {
+  if (view.mask) return reshapeMasked(view, shape);
+  // Groups of axes that step through memory as one axis; each must be cut into whole new axes.
+  const groups: { extent: number; stride: number }[] = [];
+  for (const [axis, extent] of view.shape.entries()) {
+    if (extent === 1) continue;
+    const stride = view.strides[axis] as number;
+    const last = groups.at(-1);
+    if (last && last.stride === stride * extent) {
+      last.extent *= extent;
+      last.stride = stride;
+    } else groups.push({ extent, stride });
+  }
+  const strides = new Array<number>(shape.length).fill(0);
+  let axis = shape.length - 1;
+  for (const { extent, stride } of groups.reverse()) {
+    let rest = extent;
+    let step = stride;
+    while (rest > 1) {
+      while (axis >= 0 && shape[axis] === 1) axis--;
+      const next = shape[axis];
+      if (next === undefined || rest % next !== 0) return null;
+      strides[axis] = step;
+      step *= next;
+      rest /= next;
+      axis--;
+    }
+  }
+  return { shape, strides, offset: view.offset, mask: null };
+}
+
+/** A masked view can be reshaped when only axes of one element come or go. */
+function reshapeMasked(view: View, shape: Shape): View | null {
+  const kept = view.shape.flatMap((extent, axis) => (extent === 1 ? [] : [axis]));
+  const wanted = shape.flatMap((extent, axis) => (extent === 1 ? [] : [axis]));
+  if (kept.length !== wanted.length) return null;
+  const strides = new Array<number>(shape.length).fill(0);
+  const mask = shape.map((extent): readonly [number, number] => [0, extent]);
+  for (const [place, axis] of wanted.entries()) {
+    const from = kept[place] as number;
+    if (shape[axis] !== view.shape[from]) return null;
+    strides[axis] = view.strides[from] as number;
+    mask[axis] = view.mask?.[from] as readonly [number, number];
+  }
+  const dropped = view.shape.some((extent, axis) => extent === 1 && view.mask?.[axis]?.[1] !== 1);
+  const emptied = view.shape.some((extent, axis) => extent === 1 && view.mask?.[axis]?.[0] !== 0);
+  return dropped || emptied ? null : { shape, strides, offset: view.offset, mask };
+}
+
+/** Merges where each axis of `outer` moves along one axis of `inner` only, and without carries. */
+function mergeStrides(outer: View, inner: View): View | null {
+  const rank = outer.shape.length;
+  const base = unravel(outer.offset, inner.shape);
+  if (outer.offset < 0 || outer.offset >= Math.max(1, sizeOf(inner.shape))) return null;
+  const strides = new Array<number>(rank).fill(0);
+  const extents = [...base.map((start): [number, number] => [start, start])];
+  const rows = rowMajor(inner.shape);
+  const movers: { axis: number; along: number; step: number }[] = [];
+  for (let axis = 0; axis < rank; axis++) {
+    const stride = outer.strides[axis] as number;
+    if (stride === 0 || outer.shape[axis] === 1) continue;
+    const along = rows.findIndex((row, place) => Math.abs(stride) >= row && stride % row === 0 && (inner.shape[place] as number) > 1);
+    if (along < 0) return null;
+    const step = stride / (rows[along] as number);
+    const [from, to] = outer.mask?.[axis] ?? [0, outer.shape[axis] as number];
+    const reach = extents[along] as [number, number];
+    reach[step > 0 ? 1 : 0] += step * (to - 1);
+    reach[step > 0 ? 0 : 1] += step * from;
+    movers.push({ axis, along, step });
+    strides[axis] = step * (inner.strides[along] as number);
+  }
+  if (extents.some(([low, high], axis) => low < 0 || high >= (inner.shape[axis] as number))) return null;
+  const mask = mergeMasks(outer, inner, base, movers);
+  if (mask === undefined) return null;
+  let offset = inner.offset;
+  for (const [axis, start] of base.entries()) offset += start * (inner.strides[axis] as number);
+  return { shape: outer.shape, strides, offset, mask };
+}
+
+/** Carries `inner`'s mask over to `outer`'s axes; undefined where two axes share a masked one. */
+function mergeMasks(
+  outer: View,
+  inner: View,
+  base: readonly number[],
+  movers: readonly { axis: number; along: number; step: number }[],
+): View["mask"] | undefined {
+  if (!inner.mask) return outer.mask;
+  const mask = outer.shape.map((extent, axis): [number, number] => [...(outer.mask?.[axis] ?? [0, extent])] as [number, number]);
+  for (const [along, [low, high]] of inner.mask.entries()) {
+    if (low === 0 && high === inner.shape[along]) continue;
+    const start = base[along] as number;
+    const here = movers.filter((mover) => mover.along === along);
+    if (here.length > 1) return undefined;
+    const mover = here[0];
+    if (!mover) {
+      if (start >= low && start < high) continue;
+      return undefined;
+    }
+    const { axis, step } = mover;
+    const bounds = mask[axis] as [number, number];
+    const first = step > 0 ? Math.ceil((low - start) / step) : Math.ceil((high - 1 - start) / step);
+    const last = step > 0 ? Math.ceil((high - start) / step) : Math.floor((low - start) / step) + 1;
+    bounds[0] = Math.max(bounds[0], first);
+    bounds[1] = Math.max(bounds[0], Math.min(bounds[1], last));
+  }
+  return mask;
+}
+
+function rowMajor(shape: Shape): number[] {
+  const rows = new Array<number>(shape.length);
+  let row = 1;
+  for (let axis = shape.length - 1; axis >= 0; axis--) {
+    rows[axis] = row;
+    row *= shape[axis] as number;
+  }
+  return rows;
+}
