@@ -1,0 +1,139 @@
+/**
+ * The oracle: runs a kernel in plain JavaScript, in double precision, one index at a time. Nothing in
+ * it is clever, so that what it gives can be believed. WebGPU and WASM are compared with it.
+ *
+ * In: a kernel and its inputs' elements. Out: the elements of each output, integers wrapped and bools
+ * 0 or 1, floats unrounded.
+ */
+import type { Expression } from "../ir/expression.ts";
+import { type InstructionName, instructions, store } from "../ir/instruction.ts";
+import { accumulatorDtype, type Combine, type Kernel, type Matmul, type Reduce } from "../ir/kernel.ts";
+import type { DType } from "../ir/dtype.ts";
+import { type Shape, sizeOf } from "../ir/shape.ts";
+import { offsetOf, unravel } from "../ir/view.ts";
+
+type Elements = ArrayLike<number>;
+
+export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64Array[] {
+  const size = sizeOf(kernel.domain);
+  const outputs = kernel.outputs.map(() => new Float64Array(size));
+  for (let flat = 0; flat < size; flat++) {
+    const index = unravel(flat, kernel.domain);
+    const accumulator = coreValue(kernel, inputs, index);
+    for (const [place, output] of kernel.outputs.entries()) {
+      const value = evaluate(output.value, inputs, index, accumulator);
+      (outputs[place] as Float64Array)[flat] = wrap(value, output.dtype);
+    }
+  }
+  return outputs;
+}
+
+function coreValue(kernel: Kernel, inputs: readonly Elements[], index: readonly number[]): number {
+  const { core } = kernel;
+  if (core === null) return Number.NaN;
+  const dtype = accumulatorDtype(core);
+  return core.kind === "reduce" ? reduce(core, dtype, inputs, index) : dot(core, dtype, inputs, index);
+}
+
+const start: Readonly<Record<Combine, number>> = { sum: 0, prod: 1, max: -Infinity, min: Infinity };
+
+const lowest: Readonly<Record<DType, number>> = { f32: -Infinity, f16: -Infinity, i32: -0x80000000, u32: 0, bool: 0 };
+const highest: Readonly<Record<DType, number>> = { f32: Infinity, f16: Infinity, i32: 0x7fffffff, u32: 0xffffffff, bool: 1 };
+
+/** The value that combining with changes nothing. */
+export function identity(combine: Combine, dtype: DType): number {
+  if (combine === "max") return lowest[dtype];
+  if (combine === "min") return highest[dtype];
+  return start[combine];
+}
+
+const combiner: Readonly<Record<Combine, InstructionName>> = { sum: "add", prod: "mul", max: "max", min: "min" };
+
+function reduce(core: Reduce, dtype: DType, inputs: readonly Elements[], index: readonly number[]): number {
+  const { evaluate: combine } = instructions[combiner[core.combine]];
+  let total = identity(core.combine, dtype);
+  for (let flat = 0; flat < sizeOf(core.axes); flat++) {
+    const value = evaluate(core.value, inputs, [...index, ...unravel(flat, core.axes)], Number.NaN);
+    total = wrap(combine([total, value], dtype, dtype), dtype);
+  }
+  return total;
+}
+
+function dot(core: Matmul, dtype: DType, inputs: readonly Elements[], index: readonly number[]): number {
+  const batch = index.slice(0, -2);
+  const [row, column] = index.slice(-2) as [number, number];
+  let total = 0;
+  for (let inner = 0; inner < core.k; inner++) {
+    const a = evaluate(core.a, inputs, [...batch, row, inner], Number.NaN);
+    const b = evaluate(core.b, inputs, [...batch, inner, column], Number.NaN);
+    total = wrap(total + instructions.mul.evaluate([a, b], dtype, dtype), dtype);
+  }
+  return total;
+}
+
+function evaluate(
+  expression: Expression,
+  inputs: readonly Elements[],
+  index: readonly number[],
+  accumulator: number,
+  known: Map<Expression, number> = new Map(),
+): number {
+  const cached = known.get(expression);
+  if (cached !== undefined) return cached;
+  const value = compute(expression, inputs, index, accumulator, known);
+  known.set(expression, value);
+  return value;
+}
+
+function compute(
+  expression: Expression,
+  inputs: readonly Elements[],
+  index: readonly number[],
+  accumulator: number,
+  known: Map<Expression, number>,
+): number {
+  switch (expression.kind) {
+    case "constant":
+      return wrap(expression.value, expression.dtype);
+    case "load": {
+      const offset = offsetOf(expression.access, index);
+      return offset === null ? 0 : element(inputs, expression.input, offset);
+    }
+    case "index":
+      return offsetOf(expression.access, index) ?? 0;
+    case "valid":
+      return Number(offsetOf(expression.access, index) !== null);
+    case "gather":
+      return element(inputs, expression.input, evaluate(expression.index, inputs, index, accumulator, known));
+    case "accumulator":
+      return accumulator;
+    case "apply": {
+      const operands = expression.operands.map((operand) => evaluate(operand, inputs, index, accumulator, known));
+      const from = expression.operands[0]?.dtype ?? expression.dtype;
+      const dtype = instructions[expression.instruction].result === "same" ? expression.dtype : from;
+      const stated = instructions[expression.instruction].result === "stated" ? expression.dtype : dtype;
+      return wrap(instructions[expression.instruction].evaluate(operands, stated, from), expression.dtype);
+    }
+    default:
+      return expression satisfies never;
+  }
+}
+
+function element(inputs: readonly Elements[], input: number, offset: number): number {
+  const value = inputs[input]?.[offset];
+  if (value === undefined) throw new RangeError(`load of element ${offset} of input ${input} is outside it`);
+  return value;
+}
+
+/** Floats keep their double precision; everything else is what the dtype can hold. */
+function wrap(value: number, dtype: DType): number {
+  return dtype === "f32" || dtype === "f16" ? value : store(value, dtype);
+}
+
+/** The shape that a core's operand is indexed with. */
+export function operandShapes(domain: Shape, core: Reduce | Matmul): Shape[] {
+  if (core.kind === "reduce") return [[...domain, ...core.axes]];
+  const batch = domain.slice(0, -2);
+  const [m, n] = domain.slice(-2) as [number, number];
+  return [[...batch, m, core.k], [...batch, core.k, n]];
+}
