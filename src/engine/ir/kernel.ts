@@ -58,3 +58,23 @@ export function accumulatorDtype(core: Core): DType {
   const { dtype } = core.kind === "reduce" ? core.value : core.a;
   return dtype === "f16" ? "f32" : dtype;
 }
+
+const start: Readonly<Record<Combine, number>> = { sum: 0, prod: 1, max: -Infinity, min: Infinity };
+
+const lowest: Readonly<Record<DType, number>> = { f32: -Infinity, f16: -Infinity, i32: -0x80000000, u32: 0, bool: 0 };
+const highest: Readonly<Record<DType, number>> = { f32: Infinity, f16: Infinity, i32: 0x7fffffff, u32: 0xffffffff, bool: 1 };
+
+/** The value that combining with changes nothing. */
+export function identity(combine: Combine, dtype: DType): number {
+  if (combine === "max") return lowest[dtype];
+  if (combine === "min") return highest[dtype];
+  return start[combine];
+}
+
+/** The shape that a core's operand is indexed with. */
+export function operandShapes(domain: Shape, core: Core): Shape[] {
+  if (core.kind === "reduce") return [[...domain, ...core.axes]];
+  const batch = domain.slice(0, -2);
+  const [m, n] = domain.slice(-2) as [number, number];
+  return [[...batch, m, core.k], [...batch, core.k, n]];
+}

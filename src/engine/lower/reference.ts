@@ -7,9 +7,16 @@
  */
 import type { Expression } from "../ir/expression.ts";
 import { type InstructionName, instructions, store } from "../ir/instruction.ts";
-import { accumulatorDtype, type Combine, type Kernel, type Matmul, type Reduce } from "../ir/kernel.ts";
+import {
+  accumulatorDtype,
+  type Combine,
+  identity,
+  type Kernel,
+  type Matmul,
+  type Reduce,
+} from "../ir/kernel.ts";
 import type { DType } from "../ir/dtype.ts";
-import { type Shape, sizeOf } from "../ir/shape.ts";
+import { sizeOf } from "../ir/shape.ts";
 import { offsetOf, unravel } from "../ir/view.ts";
 
 type Elements = ArrayLike<number>;
@@ -33,18 +40,6 @@ function coreValue(kernel: Kernel, inputs: readonly Elements[], index: readonly 
   if (core === null) return Number.NaN;
   const dtype = accumulatorDtype(core);
   return core.kind === "reduce" ? reduce(core, dtype, inputs, index) : dot(core, dtype, inputs, index);
-}
-
-const start: Readonly<Record<Combine, number>> = { sum: 0, prod: 1, max: -Infinity, min: Infinity };
-
-const lowest: Readonly<Record<DType, number>> = { f32: -Infinity, f16: -Infinity, i32: -0x80000000, u32: 0, bool: 0 };
-const highest: Readonly<Record<DType, number>> = { f32: Infinity, f16: Infinity, i32: 0x7fffffff, u32: 0xffffffff, bool: 1 };
-
-/** The value that combining with changes nothing. */
-export function identity(combine: Combine, dtype: DType): number {
-  if (combine === "max") return lowest[dtype];
-  if (combine === "min") return highest[dtype];
-  return start[combine];
 }
 
 const combiner: Readonly<Record<Combine, InstructionName>> = { sum: "add", prod: "mul", max: "max", min: "min" };
@@ -128,12 +123,4 @@ function element(inputs: readonly Elements[], input: number, offset: number): nu
 /** Floats keep their double precision; everything else is what the dtype can hold. */
 function wrap(value: number, dtype: DType): number {
   return dtype === "f32" || dtype === "f16" ? value : store(value, dtype);
-}
-
-/** The shape that a core's operand is indexed with. */
-export function operandShapes(domain: Shape, core: Reduce | Matmul): Shape[] {
-  if (core.kind === "reduce") return [[...domain, ...core.axes]];
-  const batch = domain.slice(0, -2);
-  const [m, n] = domain.slice(-2) as [number, number];
-  return [[...batch, m, core.k], [...batch, core.k, n]];
 }

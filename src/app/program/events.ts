@@ -1,0 +1,106 @@
+/**
+ * What a run tells the page. One press of Run is one session of rounds; a round is one execution of
+ * the whole program on one device. Lines and columns are the visitor's own, counted from 1.
+ */
+import type { DeviceInfo } from "../../engine/backend/backend.ts";
+
+export type Device = "gpu" | "cpu";
+export type DeviceChoice = "compare" | "gpu" | "cpu" | "auto";
+
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface ParamSpec {
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly scale: "linear" | "log2";
+  readonly value: number;
+}
+
+export interface RunOptions {
+  readonly source: string;
+  readonly choice: DeviceChoice;
+  /** Values for the program's params; those not named take the program's own. */
+  readonly params: Readonly<Record<string, number>>;
+  readonly seed: number;
+  /** Repeat the program over these values of one param, on every chosen device. */
+  readonly sweep: { readonly param: string; readonly values: readonly number[] } | null;
+}
+
+export type OutputEntry =
+  | { readonly kind: "text"; readonly level: "log" | "warn" | "error"; readonly text: string }
+  | {
+      readonly kind: "tensor";
+      readonly dtype: string;
+      readonly shape: readonly number[];
+      /** NumPy-like, long axes abbreviated. */
+      readonly text: string;
+    };
+
+export interface LineTiming {
+  readonly line: number;
+  /** Kernel names met on this line, and how many executions of them. */
+  readonly kernels: readonly string[];
+  readonly executions: number;
+  readonly kernelMilliseconds: number;
+}
+
+/** One round on one device. Times in milliseconds. */
+export interface RoundTiming {
+  readonly device: Device;
+  /** 0 is the cold round: it compiles. Statistics use the later ones where there are any. */
+  readonly round: number;
+  readonly param: { readonly name: string; readonly value: number } | null;
+  /** Wall time from the program's first statement to its last value. Null in a profiled round. */
+  readonly endToEnd: number | null;
+  /** Sum over kernels on the device's own clock; null when the round was not profiled or it has none. */
+  readonly kernel: number | null;
+  readonly upload: { readonly milliseconds: number; readonly bytes: number } | null;
+  readonly readback: { readonly milliseconds: number; readonly bytes: number } | null;
+  readonly compile: number;
+  readonly lines: readonly LineTiming[];
+}
+
+export type RunEvent =
+  | { readonly type: "started"; readonly devices: readonly Device[]; readonly reason: string }
+  | { readonly type: "device"; readonly device: Device; readonly info: DeviceInfo }
+  /** `slot` numbers a program's outputs in order; both devices use the same slot for the same print. */
+  | {
+      readonly type: "output";
+      readonly slot: number;
+      readonly device: Device;
+      readonly place: Place | null;
+      readonly entry: OutputEntry;
+    }
+  /** The largest relative difference between the devices' values in a slot, or null when shapes differ. */
+  | { readonly type: "difference"; readonly slot: number; readonly relative: number | null }
+  | { readonly type: "param"; readonly spec: ParamSpec }
+  | {
+      readonly type: "plot";
+      readonly device: Device;
+      readonly chart: string;
+      readonly x: number;
+      readonly y: number;
+    }
+  | { readonly type: "timing"; readonly timing: RoundTiming }
+  | {
+      readonly type: "fault";
+      readonly device: Device | null;
+      readonly message: string;
+      readonly place: Place | null;
+    }
+  | {
+      readonly type: "finished";
+      readonly outcome: "done" | "stopped" | "failed";
+      readonly milliseconds: number;
+    };
+
+/** A session in progress. Events come in order; `finished` is the last. */
+export interface Session {
+  stop(): void;
+  readonly finished: Promise<void>;
+}

@@ -1,0 +1,157 @@
+/**
+ * Everything that crosses the port between a program and the engine. Both ends import only types.
+ *
+ * The client numbers graphs, values and requests; the host checks every field of every message, since
+ * the program is somebody else's code. Messages are handled in order. A message that is wrong, or a
+ * computation that fails, gives one `failed`; after a `failed` without a request the run is over.
+ *
+ *   client → host   evaluate, upload, batch, dataset, finish, release
+ *   host → client   evaluated, dataset, finished, failed
+ *
+ * Array buffers are transferred, in both directions.
+ */
+import type { DType } from "../ir/dtype.ts";
+import type { FaultKind, Position } from "../ir/fault.ts";
+
+/** Parameters of an op: JSON only. */
+export type Attribute = number | string | boolean | null | readonly Attribute[] | { readonly [key: string]: Attribute };
+export type Attributes = { readonly [key: string]: Attribute };
+
+/** One application of a primitive op. Operands are places in the graph's list, all before this one. */
+export interface WireNode {
+  readonly op: string;
+  readonly operands: readonly number[];
+  readonly attributes: Attributes;
+  /** Place in the graph's list of positions, or -1. */
+  readonly position: number;
+}
+
+/** Nodes in topological order. The first `inputs.length` places stand for the inputs. */
+export interface WireGraph {
+  readonly inputs: readonly { readonly dtype: DType; readonly shape: readonly number[] }[];
+  readonly nodes: readonly WireNode[];
+  /** Places whose values are wanted. */
+  readonly targets: readonly number[];
+  readonly positions: readonly Position[];
+}
+
+/** What stands in for a graph's input: a value the host holds, or one number of the input's dtype. */
+export type WireInput = { readonly value: number } | { readonly scalar: number };
+
+export interface Evaluate {
+  readonly type: "evaluate";
+  /** 0 when no answer is wanted; a failure then ends the run. */
+  readonly request: number;
+  readonly graph: number;
+  /** Sent the first time that this graph number is used, and only then. */
+  readonly definition: WireGraph | null;
+  readonly inputs: readonly WireInput[];
+  /** For each target the number under which to keep its value, or 0. */
+  readonly keep: readonly number[];
+  /** Places among the targets to read back. */
+  readonly read: readonly number[];
+}
+
+/** A new value from elements: f32, i32, u32 as themselves, bool as 32-bit 0 or 1, f16 as 16 bits. */
+export interface Upload {
+  readonly type: "upload";
+  readonly value: number;
+  readonly dtype: DType;
+  readonly shape: readonly number[];
+  readonly bytes: ArrayBuffer;
+}
+
+/** New values from rows of a data set: features f32 [rows, …] and labels i32 [rows]. */
+export interface Batch {
+  readonly type: "batch";
+  readonly dataset: string;
+  readonly split: string;
+  readonly rows: Uint32Array<ArrayBuffer>;
+  readonly features: number;
+  readonly labels: number;
+}
+
+export interface DatasetRequest {
+  readonly type: "dataset";
+  readonly request: number;
+  readonly name: string;
+}
+
+/** Answered when everything before it has been computed on the device. */
+export interface Finish {
+  readonly type: "finish";
+  readonly request: number;
+}
+
+export interface Release {
+  readonly type: "release";
+  readonly values: readonly number[];
+}
+
+export type ToHost = Evaluate | Upload | Batch | DatasetRequest | Finish | Release;
+
+export interface Evaluated {
+  readonly type: "evaluated";
+  readonly request: number;
+  /** One buffer for each place in `read`. */
+  readonly data: readonly ArrayBuffer[];
+}
+
+export interface DatasetSplit {
+  readonly rows: number;
+  readonly featureShape: readonly number[];
+  readonly classes: number;
+}
+
+export interface DatasetInfo {
+  readonly type: "dataset";
+  readonly request: number;
+  readonly splits: Readonly<Record<string, DatasetSplit>>;
+}
+
+export interface Finished {
+  readonly type: "finished";
+  readonly request: number;
+}
+
+export interface Failed {
+  readonly type: "failed";
+  /** The request that failed, or 0: then the run is over. */
+  readonly request: number;
+  readonly kind: FaultKind;
+  readonly message: string;
+  readonly position: Position | null;
+}
+
+export type FromHost = Evaluated | DatasetInfo | Finished | Failed;
+
+/** A two-way channel: a MessagePort's part that both ends need. */
+export interface Channel<Outgoing, Incoming> {
+  post(message: Outgoing, transfer?: readonly ArrayBuffer[]): void;
+  /** Set once; messages that came earlier are delivered then. */
+  receive(listener: (message: Incoming) => void): void;
+  close(): void;
+}
+
+/** What one execution of one plan cost; the host reports it to the page, never to the program. */
+export interface PlanTiming {
+  readonly plan: string;
+  /** How often this plan ran before in this run. */
+  readonly execution: number;
+  readonly steps: readonly StepTiming[];
+  /** Milliseconds on the device's clock, or null where this execution was not profiled. */
+  readonly kernels: readonly number[] | null;
+  readonly compileMilliseconds: number;
+}
+
+export interface StepTiming {
+  readonly name: string;
+  readonly positions: readonly Position[];
+}
+
+/** One move of elements between host and device, timed by itself. */
+export interface TransferTiming {
+  readonly direction: "upload" | "readback";
+  readonly bytes: number;
+  readonly milliseconds: number;
+}
