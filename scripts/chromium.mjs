@@ -1,0 +1,73 @@
+// Finds the Chromium that tests run in, and installs one when asked and none is there.
+//
+// Order: the CHROME variable, Playwright's own download, a browser of the system, and, only with
+// `install: true`, `playwright install chromium` and then Debian's package (as root).
+// Guarantees: the path returned is an executable file that printed its version. There is no quiet
+// fallback: without a browser the call throws, so tests fail rather than skip.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright";
+
+/** Headless WebGPU on the software adapter, so that every machine runs the same tests. */
+export const webgpuFlags = [
+  "--enable-unsafe-webgpu",
+  "--use-webgpu-adapter=swiftshader",
+  "--enable-features=Vulkan",
+  "--use-vulkan=swiftshader",
+  "--no-sandbox",
+];
+
+const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const macApplications = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+function answers(path) {
+  if (!path || !existsSync(path)) return false;
+  const { status, stdout } = spawnSync(path, ["--version"], { encoding: "utf8", timeout: 60_000 });
+  return status === 0 && /chrom/i.test(stdout);
+}
+
+function installed() {
+  const named = process.env.CHROME;
+  if (named) {
+    if (answers(named)) return named;
+    throw new Error(`invalid CHROME: no browser answers at ${named}; correct or unset it`);
+  }
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin", "/snap/bin"];
+  const onSystem = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [chromium.executablePath(), ...onSystem, ...macApplications].find(answers);
+}
+
+function attempt(command, args, minutes) {
+  console.log(`> ${command} ${args.join(" ")}`);
+  const options = { stdio: "inherit", timeout: minutes * 60_000 };
+  return spawnSync(command, args, options).status === 0;
+}
+
+function installFromPlaywright() {
+  const cli = join(import.meta.dirname, "../node_modules/playwright/cli.js");
+  return attempt(process.execPath, [cli, "install", "chromium"], 5);
+}
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  attempt("apt-get", ["update"], 5);
+  return attempt("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], 10);
+}
+
+/** The path of a Chromium that starts; throws when there is none and none could be installed. */
+export function findChromium({ install = false } = {}) {
+  const found = installed();
+  if (found) return found;
+  if (install) {
+    for (const obtain of [installFromPlaywright, installFromDebian]) {
+      obtain();
+      const obtained = installed();
+      if (obtained) return obtained;
+    }
+  }
+  throw new Error("missing Chromium: install one, or name it in the CHROME variable");
+}

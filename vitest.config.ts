@@ -1,0 +1,51 @@
+// Two test projects. `node`: everything that needs no browser. `browser`: files named
+// `*.browser.test.ts`, run in headless Chromium with WebGPU on the software adapter and
+// cross-origin isolation. A missing Chromium fails the run.
+import { playwright } from "@vitest/browser-playwright";
+import { configDefaults, defineConfig } from "vitest/config";
+import { findChromium, webgpuFlags } from "./scripts/chromium.mjs";
+import { isolationHeaders } from "./scripts/isolation-headers.mjs";
+
+const browserTests = "{src,tests}/**/*.browser.test.{ts,tsx}";
+
+export default defineConfig({
+  worker: { format: "es" },
+  server: { headers: isolationHeaders },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["{src,tests}/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, browserTests],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: [browserTests],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                args: webgpuFlags,
+                // Read only when the browser starts, so that `--project node` needs none.
+                get executablePath() {
+                  return findChromium();
+                },
+              },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});
