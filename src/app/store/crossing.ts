@@ -1,0 +1,81 @@
+/**
+ * Where the GPU's and the CPU's curves cross. In: both times with their spread over the same sizes.
+ * Out: every crossing of the medians, and for each the interval in which the spread leaves open
+ * which device is faster. All interpolation is linear in log size and log time.
+ */
+import type { Estimate } from "./statistics.ts";
+
+export interface Pair {
+  readonly x: number;
+  readonly gpu: Estimate;
+  readonly cpu: Estimate;
+}
+
+export interface Crossing {
+  readonly x: number;
+  /** Null: the spread reaches the end of the range, so the interval is open on that side. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** The device that is faster above the crossing. */
+  readonly fasterAbove: "gpu" | "cpu";
+}
+
+interface Gap {
+  readonly x: number;
+  /** Natural log of GPU time over CPU time: of the medians, at best for the GPU, at worst for it. */
+  readonly middle: number;
+  readonly best: number;
+  readonly worst: number;
+}
+
+const open = (gap: Gap): boolean => gap.best <= 0 && gap.worst >= 0;
+
+/** Where the line from `a` to `b` (log x against `value`) is 0. */
+function root(a: Gap, b: Gap, value: (gap: Gap) => number): number {
+  const from = value(a);
+  const share = from === value(b) ? 0.5 : from / (from - value(b));
+  return Math.exp(Math.log(a.x) + (Math.log(b.x) - Math.log(a.x)) * share);
+}
+
+/** The end of the open stretch that starts inside the segment of `gaps[at]` and goes by `step`. */
+function edge(gaps: readonly Gap[], at: number, step: 1 | -1): number | null {
+  for (let i = at; ; i += step) {
+    const gap = gaps[i];
+    if (gap === undefined) return null;
+    if (open(gap)) continue;
+    // The neighbour nearer to the crossing: open, or on the far side of it.
+    const inner = gaps[i - step];
+    if (inner === undefined) return null;
+    return gap.worst < 0 ? root(gap, inner, (g) => g.worst) : root(gap, inner, (g) => g.best);
+  }
+}
+
+/** Sizes and times must be positive; others are left out. Pairs may come in any order. */
+export function crossings(pairs: readonly Pair[]): readonly Crossing[] {
+  const gaps = pairs
+    .filter(({ x, gpu, cpu }) => x > 0 && gpu.low > 0 && cpu.low > 0)
+    .sort((a, b) => a.x - b.x)
+    .map(
+      ({ x, gpu, cpu }): Gap => ({
+        x,
+        middle: Math.log(gpu.median / cpu.median),
+        best: Math.log(gpu.low / cpu.high),
+        worst: Math.log(gpu.high / cpu.low),
+      }),
+    );
+  const found: Crossing[] = [];
+  let last: { gap: Gap; index: number } | null = null;
+  gaps.forEach((gap, index) => {
+    if (gap.middle === 0) return;
+    if (last !== null && Math.sign(last.gap.middle) !== Math.sign(gap.middle)) {
+      found.push({
+        x: root(last.gap, gap, (g) => g.middle),
+        low: edge(gaps, last.index, -1),
+        high: edge(gaps, index, 1),
+        fasterAbove: gap.middle < 0 ? "gpu" : "cpu",
+      });
+    }
+    last = { gap, index };
+  });
+  return found;
+}

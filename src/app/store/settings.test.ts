@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { defaultSettings, readSettings } from "./settings.ts";
+
+const holding = (text: string | null) => ({
+  read: () => text,
+  write: () => undefined,
+  remove: () => undefined,
+});
+
+describe("readSettings", () => {
+  it("gives the defaults where nothing is stored", () => {
+    expect(readSettings(holding(null))).toEqual(defaultSettings);
+  });
+
+  it("gives back what was stored", () => {
+    const settings = { theme: "dark", tabLeavesEditor: true, split: 40 };
+    expect(readSettings(holding(JSON.stringify(settings)))).toEqual(settings);
+  });
+
+  it("replaces what does not fit", () => {
+    expect(readSettings(holding(`{"theme":"pink","split":900,"tabLeavesEditor":1}`))).toEqual(
+      defaultSettings,
+    );
+    expect(readSettings(holding("{"))).toEqual(defaultSettings);
+    expect(readSettings(holding("null"))).toEqual(defaultSettings);
+  });
+});

@@ -1,0 +1,44 @@
+/** The visitor's settings, remembered in this browser. */
+import { create, type StoreApi, type UseBoundStore } from "zustand";
+import { type Storage, storage } from "./storage.ts";
+
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+export interface Settings {
+  readonly theme: Theme;
+  /** Whether Tab leaves the editor instead of indenting. */
+  readonly tabLeavesEditor: boolean;
+  /** The editor's share of the width, in percent. */
+  readonly split: number;
+}
+
+export const defaultSettings: Settings = { theme: "system", tabLeavesEditor: false, split: 50 };
+
+/** Whatever storage holds: values that do not fit are replaced by the defaults. */
+export function readSettings(from: Storage): Settings {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(from.read("settings") ?? "{}");
+  } catch {
+    stored = {};
+  }
+  const { theme, tabLeavesEditor, split } = (stored ?? {}) as Record<string, unknown>;
+  return {
+    theme: themes.find((name) => name === theme) ?? defaultSettings.theme,
+    tabLeavesEditor:
+      typeof tabLeavesEditor === "boolean" ? tabLeavesEditor : defaultSettings.tabLeavesEditor,
+    split:
+      typeof split === "number" && split >= 20 && split <= 80 ? split : defaultSettings.split,
+  };
+}
+
+export const useSettings: UseBoundStore<StoreApi<Settings>> = create<Settings>(() =>
+  readSettings(storage),
+);
+
+useSettings.subscribe((settings) => storage.write("settings", JSON.stringify(settings)));
+
+export function changeSettings(change: Partial<Settings>): void {
+  useSettings.setState(change);
+}

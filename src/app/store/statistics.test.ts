@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { compare, estimate, quantile } from "./statistics.ts";
+
+const around = (median: number, low: number, high: number) =>
+  ({ median, low, high, count: 5, spread: "p10–p90" }) as const;
+
+describe("quantile", () => {
+  it("interpolates between neighbours", () => {
+    expect(quantile([1, 2, 3, 4], 0.5)).toBe(2.5);
+    expect(quantile([10, 20], 0.25)).toBe(12.5);
+  });
+
+  it("gives the ends at 0 and 1", () => {
+    expect(quantile([3, 5, 9], 0)).toBe(3);
+    expect(quantile([3, 5, 9], 1)).toBe(9);
+  });
+});
+
+describe("estimate", () => {
+  it("has nothing to say about no samples", () => {
+    expect(estimate([])).toBeNull();
+    expect(estimate([Number.NaN])).toBeNull();
+  });
+
+  it("spreads from the smallest to the largest of a few samples", () => {
+    expect(estimate([4, 1, 2])).toEqual({
+      median: 2,
+      low: 1,
+      high: 4,
+      count: 3,
+      spread: "min–max",
+    });
+  });
+
+  it("leaves the tails out from five samples on", () => {
+    const result = estimate([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1000]);
+    expect(result).toMatchObject({ median: 6, low: 2, high: 10, spread: "p10–p90" });
+  });
+
+  it("does not reorder the samples that it was given", () => {
+    const samples = [3, 1, 2];
+    estimate(samples);
+    expect(samples).toEqual([3, 1, 2]);
+  });
+});
+
+describe("compare", () => {
+  it("names the faster device when the ranges are apart", () => {
+    expect(compare(around(1, 0.9, 1.1), around(3, 2.8, 3.4))).toEqual({ ratio: 3, faster: "gpu" });
+    expect(compare(around(8, 7, 9), around(2, 1, 3))).toEqual({ ratio: 0.25, faster: "cpu" });
+  });
+
+  it("does not choose while the ranges overlap", () => {
+    expect(compare(around(1, 0.5, 2), around(1.5, 1.9, 3))?.faster).toBeNull();
+  });
+
+  it("has no ratio without both times or with a time of 0", () => {
+    expect(compare(null, around(1, 1, 1))).toBeNull();
+    expect(compare(around(0, 0, 0), around(1, 1, 1))).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { sweepValues } from "./sweep-values.ts";
+
+const spec = (min: number, max: number, scale: "linear" | "log2", step = 1) => ({
+  name: "n",
+  min,
+  max,
+  step,
+  scale,
+  value: min,
+});
+
+describe("sweepValues", () => {
+  it("visits the powers of two of a log2 param", () => {
+    expect(sweepValues(spec(64, 1024, "log2"))).toEqual([64, 128, 256, 512, 1024]);
+    expect(sweepValues(spec(48, 300, "log2"))).toEqual([64, 128, 256]);
+  });
+
+  it("visits the smallest value where no power of two lies in the range", () => {
+    expect(sweepValues(spec(33, 63, "log2"))).toEqual([33]);
+  });
+
+  it("visits every step of a short linear param", () => {
+    expect(sweepValues(spec(1, 4, "linear"))).toEqual([1, 2, 3, 4]);
+  });
+
+  it("visits eight values of a long linear param, both ends included", () => {
+    const values = sweepValues(spec(0, 100, "linear"));
+    expect(values).toHaveLength(8);
+    expect(values[0]).toBe(0);
+    expect(values[7]).toBe(100);
+  });
+
+  it("keeps to the param's steps", () => {
+    expect(sweepValues(spec(0, 0.3, "linear", 0.1))).toEqual([0, 0.1, 0.2, 0.3]);
+  });
+});
