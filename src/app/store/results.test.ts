@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import type { Device, RunEvent } from "../program/events.ts";
+import { emptyResults, fold, slotsKept } from "./results.ts";
+
+const text = (slot: number, device: Device, words: string): RunEvent => ({
+  type: "output",
+  slot,
+  device,
+  place: { line: slot + 1, column: 1 },
+  entry: { kind: "text", level: "log", text: words },
+});
+
+const point = (device: Device, x: number, y: number): RunEvent => ({
+  type: "plot",
+  device,
+  chart: "loss",
+  x,
+  y,
+});
+
+const empty = emptyResults(null);
+
+describe("fold", () => {
+  it("puts what both devices print in one slot", () => {
+    const { slots } = fold(empty, [
+      text(0, "gpu", "a"),
+      text(0, "cpu", "b"),
+      { type: "difference", slot: 0, relative: 3e-7 },
+    ]);
+    expect(slots).toHaveLength(1);
+    expect(slots[0]).toMatchObject({
+      place: { line: 1 },
+      entries: { gpu: { text: "a" }, cpu: { text: "b" } },
+      difference: 3e-7,
+    });
+  });
+
+  it("tells a slot that was not compared from one whose shapes differ", () => {
+    const { slots } = fold(empty, [
+      text(0, "gpu", "a"),
+      text(1, "gpu", "b"),
+      { type: "difference", slot: 1, relative: null },
+    ]);
+    expect(slots.map((slot) => slot.difference)).toEqual([undefined, null]);
+  });
+
+  it("orders slots by number, whichever device comes first", () => {
+    const { slots } = fold(empty, [text(2, "cpu", "c"), text(0, "gpu", "a"), text(1, "gpu", "b")]);
+    expect(slots.map(({ slot }) => slot)).toEqual([0, 1, 2]);
+  });
+
+  it("drops the earliest slots beyond the limit and says how many", () => {
+    const many = Array.from({ length: slotsKept + 3 }, (_, i) => text(i, "gpu", `${i}`));
+    const results = fold(empty, many);
+    expect(results.slots).toHaveLength(slotsKept);
+    expect(results.dropped).toBe(3);
+    expect(results.slots[0]?.slot).toBe(3);
+    const later = fold(results, [text(1, "cpu", "late")]);
+    expect(later.slots[0]?.slot).toBe(3);
+    expect(later.dropped).toBe(3);
+  });
+
+  it("collects the points of a chart by device, over several folds", () => {
+    const first = fold(empty, [point("gpu", 0, 5), point("gpu", 1, 4)]);
+    const second = fold(first, [point("gpu", 2, 3), point("cpu", 0, 5)]);
+    expect(second.charts).toEqual([
+      {
+        name: "loss",
+        series: {
+          gpu: [
+            { x: 0, y: 5 },
+            { x: 1, y: 4 },
+            { x: 2, y: 3 },
+          ],
+          cpu: [{ x: 0, y: 5 }],
+        },
+      },
+    ]);
+    expect(first.charts[0]?.series.gpu).toHaveLength(2);
+  });
+
+  it("keeps what no event touched identical, so nothing redraws", () => {
+    const first = fold(empty, [text(0, "gpu", "a"), point("gpu", 0, 1)]);
+    const second = fold(first, [{ type: "finished", outcome: "done", milliseconds: 12 }]);
+    expect(second.slots).toBe(first.slots);
+    expect(second.charts).toBe(first.charts);
+    expect(second.outcome).toBe("done");
+  });
+
+  it("keeps a fault with its place and device", () => {
+    const place = { line: 3, column: 5 };
+    const { problems } = fold(empty, [
+      { type: "fault", device: "cpu", message: "matmul: mismatched inner axes", place },
+    ]);
+    expect(problems).toEqual([
+      {
+        message: "matmul: mismatched inner axes",
+        place,
+        device: "cpu",
+        severity: "fault",
+      },
+    ]);
+  });
+});

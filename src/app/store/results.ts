@@ -1,0 +1,190 @@
+/**
+ * What the last run showed and measured. In: the run's events, in order. Out: slots of output,
+ * charts, timings, faults. A pure fold, so the same events give the same results.
+ */
+import { create, type StoreApi, type UseBoundStore } from "zustand";
+import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type {
+  Device,
+  OutputEntry,
+  Place,
+  RoundTiming,
+  RunEvent,
+  RunOptions,
+} from "../program/events.ts";
+
+/** One print of the program, with what each device gave for it. */
+export interface Slot {
+  readonly slot: number;
+  readonly place: Place | null;
+  readonly entries: Partial<Record<Device, OutputEntry>>;
+  /** Largest relative difference; null: the shapes differ; undefined: not compared. */
+  readonly difference: number | null | undefined;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Chart {
+  readonly name: string;
+  readonly series: Partial<Record<Device, readonly Point[]>>;
+}
+
+export interface Problem {
+  readonly message: string;
+  readonly place: Place | null;
+  /** Null: it concerns the program, not one device. */
+  readonly device: Device | null;
+  /** A fault ends the run; a warning is the type checker's, and the program runs all the same. */
+  readonly severity: "fault" | "warning";
+}
+
+export type Outcome = "done" | "stopped" | "failed";
+
+export interface Results {
+  /** What was run; null before the first run. */
+  readonly options: RunOptions | null;
+  readonly devices: readonly Device[];
+  /** What Auto chose and why, in the engine's words. */
+  readonly reason: string;
+  readonly infos: Partial<Record<Device, DeviceInfo>>;
+  readonly slots: readonly Slot[];
+  /** How many of the earliest slots are no longer kept. */
+  readonly dropped: number;
+  readonly charts: readonly Chart[];
+  readonly problems: readonly Problem[];
+  readonly timings: readonly RoundTiming[];
+  readonly outcome: Outcome | null;
+  readonly milliseconds: number;
+}
+
+export const slotsKept = 1000;
+
+export function emptyResults(options: RunOptions | null): Results {
+  return {
+    options,
+    devices: [],
+    reason: "",
+    infos: {},
+    slots: [],
+    dropped: 0,
+    charts: [],
+    problems: [],
+    timings: [],
+    outcome: null,
+    milliseconds: 0,
+  };
+}
+
+/** `param` events are the session's, not a result, and change nothing here. */
+export function fold(results: Results, events: readonly RunEvent[]): Results {
+  const slots = new SlotList(results.slots, results.dropped);
+  const charts = new Map(results.charts.map((chart) => [chart.name, chart]));
+  const fresh = new Set<readonly Point[]>();
+  const timings: RoundTiming[] = [];
+  const problems: Problem[] = [];
+  let rest: Partial<Results> = {};
+  for (const event of events) {
+    switch (event.type) {
+      case "started":
+        rest = { ...rest, devices: event.devices, reason: event.reason };
+        break;
+      case "device":
+        rest = { ...rest, infos: { ...(rest.infos ?? results.infos), [event.device]: event.info } };
+        break;
+      case "output":
+        slots.change(event.slot, (slot) => ({
+          ...slot,
+          place: slot.place ?? event.place,
+          entries: { ...slot.entries, [event.device]: event.entry },
+        }));
+        break;
+      case "difference":
+        slots.change(event.slot, (slot) => ({ ...slot, difference: event.relative }));
+        break;
+      case "plot":
+        addPoint(charts, fresh, event);
+        break;
+      case "timing":
+        timings.push(event.timing);
+        break;
+      case "fault":
+        problems.push({
+          message: event.message,
+          place: event.place,
+          device: event.device,
+          severity: "fault",
+        });
+        break;
+      case "finished":
+        rest = { ...rest, outcome: event.outcome, milliseconds: event.milliseconds };
+        break;
+      case "param":
+        break;
+      default:
+        event satisfies never;
+    }
+  }
+  return {
+    ...results,
+    ...rest,
+    slots: slots.list(),
+    dropped: slots.dropped,
+    charts: fresh.size > 0 ? [...charts.values()] : results.charts,
+    problems: problems.length > 0 ? [...results.problems, ...problems] : results.problems,
+    timings: timings.length > 0 ? [...results.timings, ...timings] : results.timings,
+  };
+}
+
+/** `fresh` holds the arrays that this fold made itself and may append to. */
+function addPoint(
+  charts: Map<string, Chart>,
+  fresh: Set<readonly Point[]>,
+  event: Extract<RunEvent, { type: "plot" }>,
+): void {
+  const chart = charts.get(event.chart) ?? { name: event.chart, series: {} };
+  const before = chart.series[event.device] ?? [];
+  const point = { x: event.x, y: event.y };
+  if (fresh.has(before)) {
+    (before as Point[]).push(point);
+    return;
+  }
+  const points = [...before, point];
+  fresh.add(points);
+  charts.set(event.chart, { ...chart, series: { ...chart.series, [event.device]: points } });
+}
+
+/** Slots in the order of their numbers, the earliest dropped beyond `slotsKept`. */
+class SlotList {
+  readonly #before: readonly Slot[];
+  readonly #first: number;
+  #map: Map<number, Slot> | null = null;
+  dropped: number;
+
+  constructor(before: readonly Slot[], dropped: number) {
+    this.#before = before;
+    this.#first = dropped > 0 ? (before[0]?.slot ?? 0) : Number.NEGATIVE_INFINITY;
+    this.dropped = dropped;
+  }
+
+  change(number: number, update: (slot: Slot) => Slot): void {
+    if (number < this.#first) return;
+    this.#map ??= new Map(this.#before.map((slot) => [slot.slot, slot]));
+    const empty: Slot = { slot: number, place: null, entries: {}, difference: undefined };
+    this.#map.set(number, update(this.#map.get(number) ?? empty));
+  }
+
+  list(): readonly Slot[] {
+    if (this.#map === null) return this.#before;
+    const all = [...this.#map.values()].sort((a, b) => a.slot - b.slot);
+    const excess = Math.max(0, all.length - slotsKept);
+    this.dropped += excess;
+    return all.slice(excess);
+  }
+}
+
+export const useResults: UseBoundStore<StoreApi<Results>> = create<Results>(() =>
+  emptyResults(null),
+);

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { RunEvent, RunOptions } from "../program/events.ts";
+import { useResults } from "./results.ts";
+import { createRunner, type Engine, type Runner } from "./runner.ts";
+import { openProgram, useSession } from "./session.ts";
+
+const place = { line: 2, column: 1 };
+
+/** An engine whose session is driven by the test. */
+function scripted(change: Partial<Engine> = {}) {
+  let listener: (event: RunEvent) => void = () => undefined;
+  let finished: () => void = () => undefined;
+  const started: RunOptions[] = [];
+  const stopped = vi.fn();
+  const engine: Engine = {
+    compile: async () => ({ ok: true, javascript: { code: "", map: "" } }),
+    check: async () => [],
+    start: (options, _, listen) => {
+      started.push(options);
+      listener = listen;
+      return { stop: stopped, finished: new Promise<void>((resolve) => (finished = resolve)) };
+    },
+    ...change,
+  };
+  const end = (outcome: "done" | "stopped" | "failed") => {
+    listener({ type: "finished", outcome, milliseconds: 5 });
+    finished();
+  };
+  return { engine, started, stopped, end, send: (event: RunEvent) => listener(event) };
+}
+
+const marked = new Map<string, string>();
+const marks = {
+  read: (key: string) => marked.get(key) ?? null,
+  write: (key: string, value: string) => void marked.set(key, value),
+  remove: (key: string) => void marked.delete(key),
+};
+
+const phase = () => useSession.getState().phase;
+const settled = () => vi.advanceTimersByTimeAsync(200);
+const start = async (runner: Runner, sweep?: string) => {
+  const done = runner.run(sweep);
+  await settled();
+  return done;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  marked.clear();
+  useSession.setState(useSession.getInitialState(), true);
+  useResults.setState(useResults.getInitialState(), true);
+});
+afterEach(() => vi.useRealTimers());
+
+describe("runner", () => {
+  it("goes from preparing over running to idle, and marks the run while it lasts", async () => {
+    const { engine, end } = scripted();
+    const runner = createRunner(engine, marks);
+    void runner.run();
+    expect(phase()).toBe("preparing");
+    await settled();
+    expect(phase()).toBe("running");
+    expect(marked.has("running")).toBe(true);
+    end("done");
+    await settled();
+    expect(phase()).toBe("idle");
+    expect(marked.has("running")).toBe(false);
+    expect(useResults.getState().outcome).toBe("done");
+  });
+
+  it("sweeps over the values of the named param", async () => {
+    openProgram({ source: `param("n", { min: 4, max: 16, scale: "log2" })` }, "draft");
+    const { engine, started } = scripted();
+    void start(createRunner(engine, marks), "n");
+    await settled();
+    expect(started[0]?.sweep).toEqual({ param: "n", values: [4, 8, 16] });
+  });
+
+  it("shows events in batches", async () => {
+    const { engine, send } = scripted();
+    void start(createRunner(engine, marks));
+    await settled();
+    const changes = vi.fn();
+    const unsubscribe = useResults.subscribe(changes);
+    for (let x = 0; x < 50; x++) send({ type: "plot", device: "gpu", chart: "loss", x, y: 1 });
+    await settled();
+    unsubscribe();
+    expect(changes).toHaveBeenCalledTimes(1);
+    expect(useResults.getState().charts[0]?.series.gpu).toHaveLength(50);
+  });
+
+  it("does not start a program that has no valid syntax, and says where", async () => {
+    const { engine, started } = scripted({
+      compile: async () => ({ ok: false, problems: [{ message: "';' expected.", place }] }),
+    });
+    await start(createRunner(engine, marks));
+    expect(started).toEqual([]);
+    expect(phase()).toBe("idle");
+    expect(useResults.getState()).toMatchObject({
+      outcome: "failed",
+      problems: [{ message: "';' expected.", place, severity: "fault" }],
+    });
+  });
+
+  it("runs a program with a type error and shows the error as a warning", async () => {
+    const { engine, started } = scripted({
+      check: async () => [{ message: "Type 'string' is not a number.", place }],
+    });
+    void start(createRunner(engine, marks));
+    await settled();
+    expect(started).toHaveLength(1);
+    expect(useResults.getState().problems).toMatchObject([{ severity: "warning", place }]);
+  });
+
+  it("says why when compiling itself fails", async () => {
+    const { engine } = scripted({ compile: () => Promise.reject(new Error("no worker")) });
+    await start(createRunner(engine, marks));
+    expect(useResults.getState().problems[0]?.message).toBe(
+      "the program could not be compiled: no worker",
+    );
+    expect(phase()).toBe("idle");
+  });
+
+  it("says why when the engine does not start", async () => {
+    const { engine } = scripted({
+      start: () => {
+        throw new Error("no engine");
+      },
+    });
+    await start(createRunner(engine, marks));
+    expect(useResults.getState().problems[0]?.message).toBe("no engine");
+    expect(phase()).toBe("idle");
+    expect(marked.has("running")).toBe(false);
+  });
+
+  it("stops before the program was compiled", async () => {
+    const { engine, started } = scripted();
+    const runner = createRunner(engine, marks);
+    const done = runner.run();
+    runner.stop();
+    await settled();
+    await done;
+    expect(started).toEqual([]);
+    expect(phase()).toBe("idle");
+    expect(useResults.getState().outcome).toBe("stopped");
+  });
+
+  it("asks the session to stop and is idle once it has", async () => {
+    const { engine, stopped, end } = scripted();
+    const runner = createRunner(engine, marks);
+    void start(runner);
+    await settled();
+    runner.stop();
+    expect(stopped).toHaveBeenCalledTimes(1);
+    expect(phase()).toBe("stopping");
+    end("stopped");
+    await settled();
+    expect(phase()).toBe("idle");
+  });
+
+  it("does not start a second run while one is in progress", async () => {
+    const { engine, started } = scripted();
+    const runner = createRunner(engine, marks);
+    void start(runner);
+    await settled();
+    await runner.run();
+    expect(started).toHaveLength(1);
+  });
+
+  it("shows a param that the program declares as it runs", async () => {
+    const { engine, send } = scripted();
+    void start(createRunner(engine, marks));
+    await settled();
+    const spec = { name: "k", min: 1, max: 3, step: 1, scale: "linear", value: 2 } as const;
+    send({ type: "param", spec });
+    expect(useSession.getState().specs).toEqual([spec]);
+  });
+});

@@ -1,0 +1,159 @@
+/**
+ * Runs the program on the page. In: the session as it stands when Run is pressed. Out: results, as
+ * events come in; the session's phase. Only one run at a time; Stop works in every phase; what a
+ * stopped run still sends is not shown.
+ */
+import type { Place, RunEvent, RunOptions, Session as Running } from "../program/events.ts";
+import { emptyResults, fold, type Outcome, type Problem, useResults } from "./results.ts";
+import { declareParam, useSession } from "./session.ts";
+import { type Storage, storage } from "./storage.ts";
+import { sweepValues } from "./sweep-values.ts";
+
+export interface Diagnostic {
+  readonly message: string;
+  readonly place: Place;
+}
+
+export type Compiled =
+  | { readonly ok: true; readonly javascript: { readonly code: string; readonly map: string } }
+  | { readonly ok: false; readonly problems: readonly Diagnostic[] };
+
+export interface Engine {
+  /** The program as JavaScript, or why its syntax does not allow that. */
+  compile(source: string): Promise<Compiled>;
+  /** What the type checker says of the program. */
+  check(source: string): Promise<readonly Diagnostic[]>;
+  start(
+    options: RunOptions,
+    javascript: { readonly code: string; readonly map: string },
+    listener: (event: RunEvent) => void,
+  ): Running;
+}
+
+export interface Runner {
+  /** With a param's name: over all its values. Does nothing while a run is in progress. */
+  run(sweep?: string): Promise<void>;
+  stop(): void;
+}
+
+/** Events are shown in batches: at most ten times a second. */
+const batchMilliseconds = 100;
+
+/** Set while a run is in progress; found at the start of a page, the last one ended badly. */
+export const runningKey = "running";
+
+export function createRunner(engine: Engine, marks: Storage = storage): Runner {
+  let current = 0;
+  let session: Running | null = null;
+
+  async function run(sweep?: string): Promise<void> {
+    if (useSession.getState().phase !== "idle") return;
+    const id = ++current;
+    const options = optionsOf(sweep);
+    useResults.setState(emptyResults(options), true);
+    useSession.setState({ phase: "preparing", notice: null });
+    let compiled: Compiled;
+    try {
+      compiled = await engine.compile(options.source);
+    } catch (error) {
+      compiled = { ok: false, problems: [unreadable(error)] };
+    }
+    if (id !== current) return;
+    if (!compiled.ok) {
+      finish("failed", compiled.problems);
+      return;
+    }
+    marks.write(runningKey, "1");
+    useSession.setState({ phase: "running" });
+    const show = batches();
+    try {
+      session = engine.start(options, compiled.javascript, (event) => {
+        if (id === current) show.add(event);
+      });
+    } catch (error) {
+      session = null;
+      marks.remove(runningKey);
+      finish("failed", [{ ...unreadable(error), message: messageOf(error) }]);
+      return;
+    }
+    void report(id, options.source);
+    await session.finished;
+    if (id !== current) return;
+    session = null;
+    marks.remove(runningKey);
+    show.flush();
+    useSession.setState({ phase: "idle" });
+  }
+
+  async function report(id: number, source: string): Promise<void> {
+    const problems = await engine.check(source).catch(() => []);
+    if (id === current && problems.length > 0) addProblems(problems, "warning");
+  }
+
+  function stop(): void {
+    const { phase } = useSession.getState();
+    if (phase === "preparing") {
+      current++;
+      finish("stopped", []);
+    } else if (phase === "running" && session !== null) {
+      useSession.setState({ phase: "stopping" });
+      session.stop();
+    }
+  }
+
+  return { run, stop };
+}
+
+function optionsOf(sweep: string | undefined): RunOptions {
+  const { source, choice, params, seed, specs } = useSession.getState();
+  const spec = specs.find(({ name }) => name === sweep);
+  return {
+    source,
+    choice,
+    params,
+    seed,
+    sweep: spec === undefined ? null : { param: spec.name, values: sweepValues(spec) },
+  };
+}
+
+function finish(outcome: Outcome, problems: readonly Diagnostic[]): void {
+  addProblems(problems, "fault");
+  useResults.setState({ outcome });
+  useSession.setState({ phase: "idle" });
+}
+
+function addProblems(found: readonly Diagnostic[], severity: Problem["severity"]): void {
+  if (found.length === 0) return;
+  const added = found.map((problem): Problem => ({ ...problem, device: null, severity }));
+  useResults.setState(({ problems }) => ({ problems: [...problems, ...added] }));
+}
+
+function unreadable(error: unknown): Diagnostic {
+  return {
+    message: `the program could not be compiled: ${messageOf(error)}`,
+    place: { line: 1, column: 1 },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function batches(): { add(event: RunEvent): void; flush(): void } {
+  let waiting: RunEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const flush = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    const events = waiting;
+    waiting = [];
+    if (events.length > 0) useResults.setState((results) => fold(results, events));
+  };
+  const add = (event: RunEvent): void => {
+    if (event.type === "param") declareParam(event.spec);
+    waiting.push(event);
+    if (event.type === "finished" || event.type === "started") flush();
+    else timer ??= setTimeout(flush, batchMilliseconds);
+  };
+  return { add, flush };
+}

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  declareParam,
+  editSource,
+  keepDraft,
+  openProgram,
+  paramValue,
+  setParam,
+  setSeed,
+  useSession,
+} from "./session.ts";
+
+const initial = useSession.getInitialState();
+const session = () => useSession.getState();
+const spec = { name: "n", min: 1, max: 8, step: 1, scale: "linear", value: 2 } as const;
+
+beforeEach(() => useSession.setState(initial, true));
+
+describe("session", () => {
+  it("opens a shared program with its device, params and seed, and waits for Run", () => {
+    openProgram({ source: "print(1)", device: "cpu", params: { n: 4 }, seed: 7 }, "shared");
+    expect(session()).toMatchObject({
+      source: "print(1)",
+      choice: "cpu",
+      params: { n: 4 },
+      seed: 7,
+      phase: "idle",
+      notice: { kind: "shared" },
+    });
+  });
+
+  it("tells the editor of a replaced program, not of what was typed in it", () => {
+    openProgram({ source: "a" }, "example");
+    const { revision } = session();
+    editSource("ab");
+    expect(session().revision).toBe(revision);
+  });
+
+  it("shows a param as soon as the text declares it", () => {
+    editSource(`const n = param("n", { min: 1, max: 8, value: 2 });`);
+    expect(session().specs.map(({ name }) => name)).toEqual(["n"]);
+    editSource("");
+    expect(session().specs).toEqual([]);
+  });
+
+  it("takes a run's word for what a param is", () => {
+    declareParam(spec);
+    declareParam({ ...spec, max: 16 });
+    expect(session().specs).toEqual([{ ...spec, max: 16 }]);
+  });
+
+  it("uses the program's own value until the visitor chooses another", () => {
+    expect(paramValue(spec, session().params)).toBe(2);
+    setParam("n", 5);
+    expect(paramValue(spec, session().params)).toBe(5);
+  });
+
+  it("keeps the seed a whole number of 32 bits", () => {
+    setSeed(12.7);
+    expect(session().seed).toBe(12);
+    setSeed(-1);
+    setSeed(2 ** 32);
+    setSeed(Number.NaN);
+    expect(session().seed).toBe(12);
+  });
+
+  it("keeps the visitor's own program, and a shared one only once it was edited", () => {
+    const written: string[] = [];
+    const stop = keepDraft({
+      read: () => null,
+      write: (_, value) => void written.push(value),
+      remove: () => undefined,
+    });
+    openProgram({ source: "theirs" }, "shared");
+    expect(written).toEqual([]);
+    editSource("theirs, edited");
+    expect(written).toEqual(["theirs, edited"]);
+    stop();
+  });
+});

@@ -1,0 +1,129 @@
+/**
+ * The program on the page and how it is run: its text, its device, its params and seed, where it
+ * came from, and whether it is running. Results are elsewhere.
+ */
+import { create, type StoreApi, type UseBoundStore } from "zustand";
+import type { DeviceChoice, ParamSpec } from "../program/events.ts";
+import { paramLiterals } from "./param-literals.ts";
+import { type Storage, storage } from "./storage.ts";
+
+export const deviceChoices: readonly DeviceChoice[] = ["compare", "gpu", "cpu", "auto"];
+
+export const deviceChoiceNames: Readonly<Record<DeviceChoice, string>> = {
+  compare: "Compare",
+  gpu: "GPU",
+  cpu: "CPU",
+  auto: "Auto",
+};
+
+export type Phase = "idle" | "preparing" | "running" | "stopping";
+
+export interface Notice {
+  readonly kind: "shared" | "error" | "recovered";
+  readonly text: string;
+}
+
+export interface Session {
+  readonly source: string;
+  /** Counts the times that the text was replaced from outside the editor. */
+  readonly revision: number;
+  readonly origin: "draft" | "example" | "shared";
+  readonly choice: DeviceChoice;
+  readonly seed: number;
+  /** What the program declares: read from its text, then told by its runs. */
+  readonly specs: readonly ParamSpec[];
+  /** Values that the visitor or the link chose. */
+  readonly params: Readonly<Record<string, number>>;
+  readonly phase: Phase;
+  readonly notice: Notice | null;
+}
+
+export const maxSeed = 0xffffffff;
+
+export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() => ({
+  source: "",
+  revision: 0,
+  origin: "draft",
+  choice: "compare",
+  seed: 0,
+  specs: [],
+  params: {},
+  phase: "idle",
+  notice: null,
+}));
+
+export interface Program {
+  readonly source: string;
+  readonly device?: DeviceChoice;
+  readonly params?: Readonly<Record<string, number>>;
+  readonly seed?: number;
+}
+
+/** Replaces the program. Nothing runs: that takes the visitor's Run. */
+export function openProgram(program: Program, origin: Session["origin"]): void {
+  useSession.setState((state) => ({
+    source: program.source,
+    revision: state.revision + 1,
+    origin,
+    choice: program.device ?? state.choice,
+    seed: program.seed ?? state.seed,
+    specs: paramLiterals(program.source),
+    params: program.params ?? {},
+    notice:
+      origin === "shared"
+        ? { kind: "shared", text: "Shared program: read it, then press Run" }
+        : null,
+  }));
+}
+
+/** The visitor typed. Specs told by a run stay until the text itself declares others. */
+export function editSource(source: string): void {
+  useSession.setState((state) => {
+    if (state.source === source) return state;
+    const read = paramLiterals(source);
+    const told = state.specs.filter(
+      (spec) => !read.some(({ name }) => name === spec.name) && source.includes(spec.name),
+    );
+    return { source, specs: [...read, ...told], origin: "draft" };
+  });
+}
+
+export function declareParam(spec: ParamSpec): void {
+  useSession.setState(({ specs }) => {
+    const known = specs.some(({ name }) => name === spec.name);
+    return {
+      specs: known
+        ? specs.map((other) => (other.name === spec.name ? spec : other))
+        : [...specs, spec],
+    };
+  });
+}
+
+export function setParam(name: string, value: number): void {
+  useSession.setState(({ params }) => ({ params: { ...params, [name]: value } }));
+}
+
+export function setSeed(seed: number): void {
+  const whole = Math.trunc(seed);
+  if (whole >= 0 && whole <= maxSeed) useSession.setState({ seed: whole });
+}
+
+export function setChoice(choice: DeviceChoice): void {
+  useSession.setState({ choice });
+}
+
+export function notify(notice: Notice | null): void {
+  useSession.setState({ notice });
+}
+
+/** The value that a run would take. */
+export function paramValue(spec: ParamSpec, params: Session["params"]): number {
+  return params[spec.name] ?? spec.value;
+}
+
+/** Keeps the visitor's own program; a shared one is kept only once it was edited. */
+export function keepDraft(to: Storage = storage): () => void {
+  return useSession.subscribe((state, before) => {
+    if (state.source !== before.source && state.origin === "draft") to.write("draft", state.source);
+  });
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { RoundTiming } from "../program/events.ts";
+import { measure, roundsOf, summariseLines, summariseSweep, sweptValues } from "./summary.ts";
+
+const timing = (change: Partial<RoundTiming>): RoundTiming => ({
+  device: "gpu",
+  round: 1,
+  param: null,
+  endToEnd: null,
+  kernel: null,
+  upload: null,
+  readback: null,
+  compile: 0,
+  lines: [],
+  ...change,
+});
+
+const line = (number: number, kernelMilliseconds: number) => ({
+  line: number,
+  kernels: ["matmul"],
+  executions: 2,
+  kernelMilliseconds,
+});
+
+describe("measure", () => {
+  it("leaves the cold round out", () => {
+    const rounds = [
+      timing({ round: 0, endToEnd: 900, compile: 800 }),
+      timing({ round: 1, endToEnd: 10 }),
+      timing({ round: 2, endToEnd: 12 }),
+    ];
+    expect(measure(rounds, "endToEnd")).toMatchObject({ median: 11, count: 2, cold: false });
+    expect(measure(rounds, "compile")).toMatchObject({ median: 800, count: 1 });
+  });
+
+  it("uses the cold round where it is the only one, and says so", () => {
+    expect(measure([timing({ round: 0, endToEnd: 900 })], "endToEnd")).toMatchObject({
+      median: 900,
+      cold: true,
+    });
+  });
+
+  it("does not mix rounds that did not measure a quantity with those that did", () => {
+    const rounds = [timing({ endToEnd: 10 }), timing({ round: 2, kernel: 4 })];
+    expect(measure(rounds, "endToEnd")?.count).toBe(1);
+    expect(measure(rounds, "kernel")?.median).toBe(4);
+    expect(measure(rounds, "upload")).toBeNull();
+  });
+});
+
+describe("roundsOf", () => {
+  it("keeps one device's rounds, of one swept value when asked", () => {
+    const timings = [2, 4].flatMap((value) => [
+      timing({ device: "gpu", param: { name: "n", value } }),
+      timing({ device: "cpu", param: { name: "n", value } }),
+    ]);
+    expect(roundsOf(timings, "gpu")).toHaveLength(2);
+    expect(roundsOf(timings, "cpu", 4)).toHaveLength(1);
+    expect(sweptValues(timings)).toEqual([2, 4]);
+  });
+});
+
+describe("summariseLines", () => {
+  it("gives each line both devices' kernel times, in the program's order", () => {
+    const rows = summariseLines([
+      timing({ lines: [line(7, 2), line(3, 1)] }),
+      timing({ round: 2, lines: [line(7, 4), line(3, 1)] }),
+      timing({ device: "cpu", lines: [line(7, 30)] }),
+    ]);
+    expect(rows.map((row) => row.line)).toEqual([3, 7]);
+    expect(rows[1]).toMatchObject({
+      kernels: ["matmul"],
+      executions: 2,
+      gpu: { median: 3 },
+      cpu: { median: 30 },
+    });
+    expect(rows[0]?.cpu).toBeNull();
+  });
+
+  it("has no rows before a round was profiled", () => {
+    expect(summariseLines([timing({ endToEnd: 3 })])).toEqual([]);
+  });
+});
+
+describe("summariseSweep", () => {
+  it("has a row for each swept value, with null where a device has no time yet", () => {
+    const at = (value: number, device: "gpu" | "cpu", endToEnd: number) =>
+      timing({ device, endToEnd, param: { name: "n", value } });
+    const rows = summariseSweep([at(128, "gpu", 2), at(64, "gpu", 1), at(64, "cpu", 9)], "endToEnd");
+    expect(rows.map(({ x, gpu, cpu }) => [x, gpu?.median, cpu?.median ?? null])).toEqual([
+      [64, 1, 9],
+      [128, 2, null],
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+/** What of the page is in sight. */
+import { create, type StoreApi, type UseBoundStore } from "zustand";
+
+export const tabs = ["Output", "Timings", "Kernels", "Timeline", "Docs"] as const;
+export type Tab = (typeof tabs)[number];
+
+export type DialogName = "examples" | "palette" | "share";
+
+export interface View {
+  readonly tab: Tab;
+  /** On a narrow screen one of the two is shown. */
+  readonly narrow: "program" | "results";
+  readonly dialog: DialogName | null;
+}
+
+export const useView: UseBoundStore<StoreApi<View>> = create<View>(() => ({
+  tab: "Output",
+  narrow: "program",
+  dialog: null,
+}));
+
+export function showTab(tab: Tab): void {
+  useView.setState({ tab, narrow: "results" });
+}
+
+export function showDialog(dialog: DialogName | null): void {
+  useView.setState({ dialog });
+}
