@@ -1,0 +1,42 @@
+/** The programs that a visitor can start from. Their sources are shown in the editor as they stand. */
+import attention from "./programs/attention.ts?raw";
+import broadcasting from "./programs/broadcasting.ts?raw";
+import crossover from "./programs/crossover.ts?raw";
+import mnist from "./programs/mnist.ts?raw";
+
+export interface Example {
+  /** Kebab-case, kept for ever: addresses may name it. */
+  readonly id: string;
+  readonly title: string;
+  /** One sentence for the list of examples. */
+  readonly text: string;
+  readonly source: string;
+}
+
+/** In the order in which they are listed; the first is what a new visitor sees. */
+export const gallery: readonly Example[] = [
+  {
+    id: "crossover",
+    title: "Crossover",
+    text: "From which size on does the GPU multiply matrices faster than the CPU?",
+    source: crossover,
+  },
+  {
+    id: "mnist",
+    title: "MNIST",
+    text: "Train a small network to read handwritten digits, and watch its loss fall.",
+    source: mnist,
+  },
+  {
+    id: "broadcasting",
+    title: "Broadcasting",
+    text: "How tensors of different shapes meet: numbers, rows, columns, and all pairs.",
+    source: broadcasting,
+  },
+  {
+    id: "attention",
+    title: "Attention from scratch",
+    text: "softmax(QKᵀ / √d) V with a causal mask and several heads, in ten lines.",
+    source: attention,
+  },
+];

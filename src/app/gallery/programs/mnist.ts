@@ -1,0 +1,29 @@
+/**
+ * MNIST: a network learns to read handwritten digits.
+ *
+ * 60,000 grey images of 28 × 28 pixels, each with the digit that it shows. A layer of 128 neurons
+ * turns 784 pixels into features, and a second layer turns the features into ten scores, one for
+ * each digit. Two passes over the images are enough to read 97 of 100 digits never seen before.
+ */
+import { mnist, nn, optim, plot, print } from "tensorpad";
+
+const model = nn.sequential(nn.linear(784, 128), nn.relu(), nn.linear(128, 10));
+const adam = optim.adam(model.parameters(), { lr: 1e-3 });
+
+// 128 images at a time: x holds their pixels [128, 784] and y their digits [128].
+for await (const { x, y } of mnist.train.batches(128, { epochs: 2, prefetch: 4 })) {
+  // How surprised the model is by the right answers. Ten equal guesses give ln 10 ≈ 2.3.
+  const loss = model(x).crossEntropy(y);
+
+  // The gradient of the loss says which way to move each weight; Adam chooses how far.
+  adam.step(loss);
+
+  plot.line("loss", loss);
+}
+
+// Images that it has not learned from tell whether it has understood.
+const test = mnist.test.all();
+const guesses = model(test.x).argmax(1);
+const accuracy = await guesses.eq(test.y).cast("f32").mean().item();
+
+print(`test accuracy: ${(100 * accuracy).toFixed(1)}%`);

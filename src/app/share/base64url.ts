@@ -1,0 +1,57 @@
+/** Bytes as text for addresses (RFC 4648 §5, without padding), and a checksum over bytes. */
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const places: ReadonlyMap<string, number> = new Map(
+  Array.from(alphabet, (character, place) => [character, place]),
+);
+
+export function toBase64Url(bytes: Uint8Array): string {
+  let text = "";
+  let bits = 0;
+  let count = 0;
+  for (const byte of bytes) {
+    bits = ((bits << 8) | byte) & 0xffff;
+    count += 8;
+    while (count >= 6) {
+      count -= 6;
+      text += alphabet.charAt((bits >>> count) & 63);
+    }
+  }
+  return count > 0 ? text + alphabet.charAt((bits << (6 - count)) & 63) : text;
+}
+
+/** Null for text that `toBase64Url` never gives: each sequence of bytes has one text only. */
+export function fromBase64Url(text: string): Uint8Array | null {
+  const bytes = new Uint8Array(Math.floor((text.length * 6) / 8));
+  let bits = 0;
+  let count = 0;
+  let at = 0;
+  for (const character of text) {
+    const place = places.get(character);
+    if (place === undefined) return null;
+    bits = ((bits << 6) | place) & 0xffff;
+    count += 6;
+    if (count >= 8) {
+      count -= 8;
+      bytes[at++] = bits >>> count;
+    }
+  }
+  const rest = bits & ((1 << count) - 1);
+  return count < 6 && rest === 0 ? bytes : null;
+}
+
+/**
+ * CRC-16/CCITT-FALSE over the parts in a row (polynomial 0x1021, from 0xffff). It finds every error
+ * within 16 bits in a row, so every wrong character and every two swapped neighbours of a link.
+ */
+export function crc16(...parts: readonly Uint8Array[]): number {
+  let crc = 0xffff;
+  for (const part of parts) {
+    for (const byte of part) {
+      crc ^= byte << 8;
+      for (let bit = 0; bit < 8; bit++) {
+        crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff;
+      }
+    }
+  }
+  return crc;
+}

@@ -1,0 +1,236 @@
+import { createHash } from "node:crypto";
+import { deflateSync } from "fflate";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { gallery } from "../gallery/gallery.ts";
+import type { DeviceChoice } from "../program/events.ts";
+import { crc16, fromBase64Url, toBase64Url } from "./base64url.ts";
+import { dictionary1 } from "./dictionary-1.ts";
+import { decodeLink, encodeLink, linkLength, type SharedProgram } from "./link.ts";
+
+const plain: SharedProgram = { source: 'print("hello");\n', device: "compare", params: {}, seed: 0 };
+
+/** A link around any payload, as a sender other than `encodeLink` could make it. */
+function forge(payload: Uint8Array | string, schema = "1", codec = "r"): string {
+  const bytes = typeof payload === "string" ? new TextEncoder().encode(payload) : payload;
+  const deflated = deflateSync(bytes, { level: 9 });
+  const checksum = crc16(new TextEncoder().encode(schema + codec), deflated);
+  return schema + codec + toBase64Url(Uint8Array.of(checksum >>> 8, checksum & 255, ...deflated));
+}
+
+function messageOf(link: string): string {
+  const decoded = decodeLink(link);
+  return decoded.ok ? "it decodes" : decoded.message;
+}
+
+const unicode = fc.string({ unit: "binary", maxLength: 2000 });
+const program: fc.Arbitrary<SharedProgram> = fc.record({
+  source: fc.oneof(unicode, fc.constantFrom(...gallery.map((example) => example.source))),
+  device: fc.constantFrom<DeviceChoice>("compare", "gpu", "cpu", "auto"),
+  params: fc.dictionary(
+    fc.oneof(fc.string({ unit: "binary" }), fc.constant("__proto__")),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+  ),
+  seed: fc.nat(0xffffffff),
+});
+
+describe("encodeLink", () => {
+  it("gives back any program as it was", () => {
+    fc.assert(
+      fc.property(program, (shared) => {
+        expect(decodeLink(encodeLink(shared))).toEqual({ ok: true, program: shared });
+      }),
+    );
+  });
+
+  it("uses only characters that addresses may have, and ends where no chat cuts it", () => {
+    fc.assert(
+      fc.property(program, (shared) => {
+        expect(encodeLink(shared)).toMatch(/^1[rd][\w-]*[A-Za-z0-9]$/);
+      }),
+    );
+  });
+
+  it("spends nothing on defaults", () => {
+    const other = encodeLink({ ...plain, device: "gpu", params: { n: 64 }, seed: 7 });
+    expect(other.length).toBeGreaterThan(encodeLink(plain).length);
+    expect(encodeLink({ ...plain, source: "" }).length).toBeLessThanOrEqual(9);
+  });
+
+  it("makes the gallery's programs short enough for every chat", () => {
+    for (const { source } of gallery) {
+      expect(linkLength(encodeLink({ ...plain, source }).length)).toBe("fine");
+    }
+  });
+
+  it("takes the dictionary only where that is shorter", () => {
+    expect(encodeLink({ ...plain, source: gallery[0]?.source ?? "" })).toMatch(/^1d/);
+    expect(encodeLink({ ...plain, source: "€" })).toMatch(/^1r/);
+  });
+
+  it("leaves out params that are not finite", () => {
+    const params = { a: Number.NaN, b: 1, c: Number.POSITIVE_INFINITY };
+    const decoded = decodeLink(encodeLink({ ...plain, params }));
+    expect(decoded).toEqual({ ok: true, program: { ...plain, params: { b: 1 } } });
+  });
+
+  it("makes a link that is refused of a program too large to be read back", () => {
+    const link = encodeLink({ ...plain, source: "x".repeat(600_000) });
+    expect(linkLength(link.length)).toBe("refused");
+  });
+});
+
+describe("linkLength", () => {
+  it("says where links get through", () => {
+    expect([1, 1_900, 1_901, 65_536, 65_537].map(linkLength)).toEqual([
+      "fine", "fine", "long", "long", "refused",
+    ]);
+  });
+});
+
+describe("decodeLink", () => {
+  it("takes a link with its # and white space around it", () => {
+    expect(decodeLink(`#${encodeLink(plain)}\n`)).toEqual({ ok: true, program: plain });
+  });
+
+  it("never throws, whatever the text", () => {
+    fc.assert(
+      fc.property(fc.oneof(unicode, unicode.map((text) => `1d${text}`)), (text) => {
+        expect(decodeLink(text).ok).toBe(false);
+      }),
+    );
+  });
+
+  it("never takes a broken link for another program", () => {
+    const shared: SharedProgram = { ...plain, source: gallery[1]?.source ?? "", seed: 9 };
+    const link = encodeLink(shared);
+    fc.assert(
+      fc.property(
+        fc.nat(link.length - 1),
+        fc.constantFrom(..."ABCyz09-_.%é"),
+        fc.constantFrom("replace", "remove", "insert", "swap", "cut"),
+        (at, character, damage) => {
+          const [before, here, after] = [link.slice(0, at), link.charAt(at), link.slice(at + 1)];
+          const broken = {
+            replace: before + character + after,
+            remove: before + after,
+            insert: before + character + here + after,
+            swap: before + after.charAt(0) + here + after.slice(1),
+            cut: before,
+          }[damage] as string;
+          const decoded = decodeLink(broken);
+          if (decoded.ok) expect(decoded.program).toEqual(shared);
+        },
+      ),
+      { numRuns: 2000, seed: 1 },
+    );
+  });
+
+  it("calls a link damaged when it does not start as one", () => {
+    const message = "this link is damaged: it does not start as one; copy it again, whole";
+    expect(["", "1", "section-2", "~"].map(messageOf)).toEqual([message, message, message, message]);
+  });
+
+  it("calls a link damaged when a character is foreign to links", () => {
+    expect(messageOf(`${encodeLink(plain)}%`)).toBe(
+      "this link is damaged: it has a character that links do not have, or lacks one; copy it again, whole",
+    );
+  });
+
+  it("calls a link damaged when its end is missing", () => {
+    const link = encodeLink({ ...plain, source: gallery[0]?.source ?? "" });
+    const cut = link.slice(0, 2 + 4 * Math.floor(link.length / 8));
+    expect(messageOf(cut)).toBe("this link is damaged: its checksum is wrong; copy it again, whole");
+  });
+
+  it("calls a link damaged when its data is not deflated", () => {
+    const nonsense = Uint8Array.of(0xff, 0xff, 0xff);
+    const checksum = crc16(new TextEncoder().encode("1r"), nonsense);
+    const link = `1r${toBase64Url(Uint8Array.of(checksum >>> 8, checksum & 255, ...nonsense))}`;
+    expect(messageOf(link)).toBe("this link is damaged: it cannot be unpacked; copy it again, whole");
+  });
+
+  it("says that a newer schema or codec is newer", () => {
+    const message =
+      "this link was made with a newer version of Tensorpad; reload the page to get that version";
+    expect(messageOf("2xAAAA")).toBe(message);
+    expect(messageOf(forge("\nprint(1)", "1", "e"))).toBe(message);
+  });
+
+  it("refuses a link that unpacks to far more than it holds", () => {
+    const bomb = forge(new Uint8Array(40_000_000));
+    expect(linkLength(bomb.length)).toBe("long");
+    expect(messageOf(bomb)).toBe(
+      "this link is too large: it unpacks to more than 524288 bytes; ask for the program as a file",
+    );
+  });
+
+  it("refuses a link of more characters than links have", () => {
+    expect(messageOf("1r".padEnd(70_000, "A"))).toBe(
+      "this link is too large: 70000 characters, and at most 65536 are read; ask for the program as a file",
+    );
+  });
+
+  it("ignores settings that it does not know", () => {
+    const decoded = decodeLink(forge('{"theme":"dark","s":3}\nprint(1)'));
+    expect(decoded).toEqual({ ok: true, program: { ...plain, source: "print(1)", seed: 3 } });
+  });
+
+  it.each([
+    ['{"d":"tpu"}\n', "its device is not one of compare, gpu, cpu and auto"],
+    ['{"d":["gpu"]}\n', "its device is not one of compare, gpu, cpu and auto"],
+    ['{"s":-1}\n', "its seed is not a whole number from 0 to 4294967295"],
+    ['{"s":4294967296}\n', "its seed is not a whole number from 0 to 4294967295"],
+    ['{"s":"1"}\n', "its seed is not a whole number from 0 to 4294967295"],
+    ['{"p":{"n":"64"}}\n', "its params are not numbers"],
+    ['{"p":{"n":1e999}}\n', "its params are not numbers"],
+    ['{"p":[1]}\n', "its params are not numbers"],
+    ["[]\n", "its settings are missing"],
+    ["null\n", "its settings are missing"],
+    ["", "its settings are missing"],
+    ["print(1)", "its settings are missing"],
+    ["{\n", "its text is not text"],
+  ])("checks every field: %j", (payload, reason) => {
+    expect(messageOf(forge(payload))).toBe(`this link is damaged: ${reason}; copy it again, whole`);
+  });
+
+  it("does not take bytes for text", () => {
+    expect(messageOf(forge(Uint8Array.of(10, 0xff, 0xfe)))).toBe(
+      "this link is damaged: its text is not text; copy it again, whole",
+    );
+  });
+});
+
+describe("the first dictionary", () => {
+  it("is what it was", () => {
+    const hash = createHash("sha256").update(dictionary1).digest("hex");
+    expect(hash).toBe("7cd1718b0e314b1a5d63cc46bc8b8d1b63dc497bd79be8ac452786da422423a2");
+  });
+
+  it("fits into the window of deflate", () => {
+    expect(new TextEncoder().encode(dictionary1).length).toBeLessThanOrEqual(32_768);
+  });
+});
+
+describe("base64url", () => {
+  it("agrees with the platform's, without padding", () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), (bytes) => {
+        expect(toBase64Url(bytes)).toBe(Buffer.from(bytes).toString("base64url"));
+        expect(fromBase64Url(toBase64Url(bytes))).toEqual(bytes);
+      }),
+    );
+  });
+
+  it("has one text only for the same bytes", () => {
+    expect(fromBase64Url("AA")).toEqual(Uint8Array.of(0));
+    expect(fromBase64Url("AB")).toBeNull();
+    expect(fromBase64Url("A")).toBeNull();
+  });
+});
+
+describe("crc16", () => {
+  it("gives the check value of CRC-16/CCITT-FALSE", () => {
+    expect(crc16(new TextEncoder().encode("12345"), new TextEncoder().encode("6789"))).toBe(0x29b1);
+  });
+});

@@ -1,0 +1,196 @@
+/**
+ * Share links. In: a program with what it runs on. Out: the text after the # of a link, and back.
+ * A link holds everything, so nothing is stored anywhere, and it never reaches a server.
+ *
+ *   link    = schema codec base64url(checksum deflated [0])
+ *   payload = [settings] "\n" source
+ *
+ * `settings` is a JSON object of what differs from the defaults. A link that was ever made can be
+ * read for ever: a new payload gets a new schema character, a new dictionary a new codec character.
+ * Decoding never throws, whatever the text; it gives a sentence for people instead.
+ */
+import { deflateSync, Inflate } from "fflate";
+import type { DeviceChoice } from "../program/events.ts";
+import { crc16, fromBase64Url, toBase64Url } from "./base64url.ts";
+import { dictionary1 } from "./dictionary-1.ts";
+
+export interface SharedProgram {
+  readonly source: string;
+  readonly device: DeviceChoice;
+  readonly params: Readonly<Record<string, number>>;
+  /** An unsigned 32-bit integer. */
+  readonly seed: number;
+}
+
+export type Decoded =
+  | { readonly ok: true; readonly program: SharedProgram }
+  /** `message` is one lower-case sentence for the visitor. */
+  | { readonly ok: false; readonly message: string };
+
+/** Characters up to which a link passes through chats, trackers and QR codes unharmed. */
+export const fineLinkLength: number = 1_900;
+/** Characters above which a link is neither made nor read. */
+export const maximumLinkLength: number = 65_536;
+/** Bytes that a payload may inflate to, so that a small link cannot fill the memory. */
+const maximumPayloadBytes = 512 * 1024;
+
+const schema = "1";
+const encoder = new TextEncoder();
+const dictionaries: Readonly<Record<string, Uint8Array | undefined>> = {
+  /** Raw deflate (RFC 1951). */
+  r: new Uint8Array(0),
+  /** Raw deflate that starts with the first dictionary as its window. */
+  d: encoder.encode(dictionary1),
+};
+
+const devices: readonly DeviceChoice[] = ["compare", "gpu", "cpu", "auto"];
+const defaultDevice: DeviceChoice = "compare";
+const defaultSeed = 0;
+
+/** "refused": the page offers a file instead. */
+export type LinkLength = "fine" | "long" | "refused";
+
+/** How far a link of that many characters, the address before it included, gets. */
+export function linkLength(characters: number): LinkLength {
+  if (characters <= fineLinkLength) return "fine";
+  return characters <= maximumLinkLength ? "long" : "refused";
+}
+
+/**
+ * The fragment of a link, without the #. Half surrogates in the source become U+FFFD, params that
+ * are not finite are left out, and -0 becomes 0; all else comes back from `decodeLink` as it was.
+ */
+export function encodeLink(program: SharedProgram): string {
+  const payload = encoder.encode(`${encodeSettings(program)}\n${program.source}`);
+  const candidates = Object.keys(dictionaries).map((codec) => encodeWith(codec, payload));
+  return candidates.reduce((best, link) => (link.length < best.length ? link : best));
+}
+
+function encodeWith(codec: string, payload: Uint8Array): string {
+  const dictionary = dictionaries[codec] as Uint8Array;
+  // What no one could unpack again is not packed at all: its link is refused for its length.
+  const level = payload.length > maximumPayloadBytes ? 0 : 9;
+  const deflated = deflateSync(payload, { level, ...(dictionary.length > 0 && { dictionary }) });
+  const checksum = crc16(encoder.encode(schema + codec), deflated);
+  // A link that ends in - or _ loses it where addresses are recognised in text. Only three whole
+  // bytes can end so; a zero after the deflated data, which the inflater does not reach, helps.
+  const bytes = new Uint8Array(2 + deflated.length + 1);
+  bytes.set([checksum >>> 8, checksum & 0xff]);
+  bytes.set(deflated, 2);
+  const text = toBase64Url(bytes.subarray(0, -1));
+  return schema + codec + (/[-_]$/.test(text) ? toBase64Url(bytes) : text);
+}
+
+function encodeSettings({ device, params, seed }: SharedProgram): string {
+  const finite = Object.entries(params).filter(([, value]) => Number.isFinite(value));
+  const settings = {
+    ...(device === defaultDevice ? {} : { d: device }),
+    ...(finite.length === 0 ? {} : { p: Object.fromEntries(finite) }),
+    ...(seed === defaultSeed ? {} : { s: seed }),
+  };
+  return Object.keys(settings).length === 0 ? "" : JSON.stringify(settings);
+}
+
+const damaged = (what: string): Decoded => ({
+  ok: false,
+  message: `this link is damaged: ${what}; copy it again, whole`,
+});
+const newer: Decoded = {
+  ok: false,
+  message:
+    "this link was made with a newer version of Tensorpad; reload the page to get that version",
+};
+const huge = (size: string): Decoded => ({
+  ok: false,
+  message: `this link is too large: ${size}; ask for the program as a file`,
+});
+
+/** Reads a link's fragment, with or without the #. Never throws. */
+export function decodeLink(fragment: string): Decoded {
+  if (fragment.length > maximumLinkLength + 1) {
+    return huge(`${fragment.length} characters, and at most ${maximumLinkLength} are read`);
+  }
+  const link = fragment.replace(/^#/, "").trim();
+  const codec = link.charAt(1);
+  if (/^[2-9]/.test(link)) return newer;
+  if (!link.startsWith(schema) || codec === "") return damaged("it does not start as one");
+  const bytes = fromBase64Url(link.slice(2));
+  if (!bytes) return damaged("it has a character that links do not have, or lacks one");
+  // A codec that is not known is a newer one if the rest is in order, as its checksum tells.
+  const deflated = withoutPadding(codec, bytes);
+  if (!deflated) return damaged("its checksum is wrong");
+  const dictionary = dictionaries[codec];
+  if (!dictionary) return newer;
+  const payload = inflate(deflated, dictionary);
+  if (payload === "damaged") return damaged("it cannot be unpacked");
+  if (payload === "huge") return huge(`it unpacks to more than ${maximumPayloadBytes} bytes`);
+  return readPayload(payload);
+}
+
+/** The deflated data if the checksum holds, with or without the zero that `encodeWith` may add. */
+function withoutPadding(codec: string, bytes: Uint8Array): Uint8Array | null {
+  const checksum = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+  const head = encoder.encode(schema + codec);
+  const whole = bytes.subarray(2);
+  if (whole.length === 0) return null;
+  if (crc16(head, whole) === checksum) return whole;
+  const shorter = whole.subarray(0, -1);
+  return whole.at(-1) === 0 && crc16(head, shorter) === checksum ? shorter : null;
+}
+
+/** 256 bytes at a time, so that what one of them inflates to (at most 1032 times as much) is bounded. */
+function inflate(deflated: Uint8Array, dictionary: Uint8Array): Uint8Array | "damaged" | "huge" {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const stream = new Inflate({ dictionary }, (part) => {
+    parts.push(part);
+    size += part.length;
+  });
+  try {
+    for (let at = 0; at < deflated.length; at += 256) {
+      stream.push(deflated.slice(at, at + 256), at + 256 >= deflated.length);
+      if (size > maximumPayloadBytes) return "huge";
+    }
+  } catch {
+    return "damaged";
+  }
+  const payload = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    payload.set(part, at);
+    at += part.length;
+  }
+  return payload;
+}
+
+function readPayload(payload: Uint8Array): Decoded {
+  let text: string;
+  let settings: unknown = {};
+  let end: number;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(payload);
+    end = text.indexOf("\n");
+    if (end > 0) settings = JSON.parse(text.slice(0, end));
+  } catch {
+    return damaged("its text is not text");
+  }
+  if (end < 0 || !isRecord(settings)) return damaged("its settings are missing");
+  const { d: device = defaultDevice, p: params = {}, s: seed = defaultSeed } = settings;
+  const known = devices.find((choice) => choice === device);
+  if (!known) return damaged("its device is not one of compare, gpu, cpu and auto");
+  if (!isSeed(seed)) return damaged("its seed is not a whole number from 0 to 4294967295");
+  if (!isParams(params)) return damaged("its params are not numbers");
+  return { ok: true, program: { source: text.slice(end + 1), device: known, params, seed } };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isSeed(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 0xffffffff;
+}
+
+function isParams(value: unknown): value is Record<string, number> {
+  return isRecord(value) && Object.values(value).every(Number.isFinite);
+}
