@@ -1,0 +1,33 @@
+/** Asking for values: the one way from the lazy graph to the runtime. */
+import type { Node } from "./node.ts";
+import { runtime } from "./runtime.ts";
+import type { Tensor } from "./tensor.ts";
+
+/**
+ * Computes the nodes together, everything they share once, and keeps their values. Resolves with the
+ * bytes of those marked in `read`. A node without a gradient to come lets go of its operands, so that
+ * `x = f(x)` in a loop holds no history.
+ */
+export function evaluateNodes(
+  nodes: readonly Node[],
+  read: readonly boolean[],
+): Promise<readonly ArrayBuffer[]> {
+  const result = runtime().evaluate(nodes, read);
+  for (const node of nodes) if (!node.tracked) node.operands = [];
+  return result;
+}
+
+/** Starts computing the tensors, without waiting. A failure ends the run, or rejects a later read. */
+export function commit(tensors: readonly Tensor[]): void {
+  const nodes = tensors.map((tensor) => tensor.node).filter((node) => node.value === null);
+  if (nodes.length > 0) void evaluateNodes(nodes, nodes.map(() => false));
+}
+
+/**
+ * Computes the tensors on the device and resolves when the device has finished, without reading
+ * anything back: what a benchmark waits for.
+ */
+export async function evaluate(...tensors: readonly Tensor[]): Promise<void> {
+  commit(tensors);
+  await runtime().finish();
+}

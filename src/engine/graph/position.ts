@@ -1,0 +1,40 @@
+/**
+ * Where in the program an op was called: the innermost stack frame whose script is the program's. The
+ * executor names that script; elsewhere (a library user's page, Node) positions are not collected.
+ */
+import type { Position } from "../ir/fault.ts";
+
+/** V8's additions to Error; elsewhere no positions are collected. */
+interface V8Error {
+  stackTraceLimit: number;
+  captureStackTrace(holder: object, above: unknown): void;
+}
+
+const v8 = "captureStackTrace" in Error ? (Error as unknown as V8Error) : null;
+
+let program: string | null = null;
+
+/** Collect positions from frames whose URL is this one; null stops it. */
+export function programUrl(url: string | null): void {
+  program = url;
+}
+
+/** V8 gives every frame as `…url:line:column`; 30 frames reach out of the deepest composite op. */
+export function callPosition(): Position | null {
+  if (program === null || v8 === null) return null;
+  const holder: { stack?: string } = {};
+  const limit = v8.stackTraceLimit;
+  v8.stackTraceLimit = 30;
+  v8.captureStackTrace(holder, callPosition);
+  v8.stackTraceLimit = limit;
+  return positionIn(holder.stack ?? "");
+}
+
+/** The first frame of the program in a stack's text, or null. */
+export function positionIn(stack: string): Position | null {
+  if (program === null) return null;
+  const start = stack.indexOf(program);
+  if (start < 0) return null;
+  const found = /^:(\d+):(\d+)/.exec(stack.slice(start + program.length, start + program.length + 24));
+  return found ? { line: Number(found[1]), column: Number(found[2]) } : null;
+}

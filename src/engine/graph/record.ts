@@ -1,0 +1,98 @@
+/**
+ * Recording: gives the ops their recorder and tensors their methods. Importing this module is what
+ * makes ops work.
+ */
+import { type DType, isFloat } from "../ir/dtype.ts";
+import { Fault, fault } from "../ir/fault.ts";
+import { toHalf } from "../ir/half.ts";
+import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
+import type { Attributes } from "../ops/attributes.ts";
+import { install, type Primitive, type TensorLike } from "../ops/define.ts";
+import * as ops from "../ops/index.ts";
+import { leafNode, Node } from "./node.ts";
+import { callPosition } from "./position.ts";
+import { runtime } from "./runtime.ts";
+import { Tensor } from "./tensor.ts";
+
+function node(primitive: Primitive, operands: readonly Tensor[], attributes: Attributes): Tensor {
+  const position = callPosition();
+  const nodes = operands.map((operand) => operand.node);
+  try {
+    const type = primitive.infer(nodes, attributes);
+    const tracked = isFloat(type.dtype) && nodes.some((operand) => operand.tracked);
+    return new Tensor(new Node(primitive, nodes, attributes, type, position, tracked));
+  } catch (error) {
+    if (error instanceof Fault) error.position ??= position;
+    throw error;
+  }
+}
+
+const constants = new Map<DType, Map<number, Node>>();
+
+/** Numbers mix with tensors without changing the dtype, so an integer tensor takes whole numbers only. */
+function lift(value: TensorLike, like: DType): Tensor {
+  if (value instanceof Tensor) return value;
+  const number = Number(value);
+  if (typeof value !== "number" && typeof value !== "boolean") {
+    throw fault("invalid", `invalid operand: expected a tensor or a number, got ${describe(value)}`);
+  }
+  if (!isFloat(like) && !Number.isInteger(number)) {
+    throw fault("mismatched", `mismatched dtypes: ${number} is not an ${like}: cast the tensor to f32 first`);
+  }
+  let known = constants.get(like);
+  if (!known) constants.set(like, (known = new Map()));
+  let found = Object.is(number, -0) ? undefined : known.get(number);
+  if (!found) {
+    found = new Node(ops.constantPrimitive, [], { value: number, dtype: like }, { shape: [], dtype: like }, null, false);
+    if (known.size < 1024 && !Object.is(number, -0)) known.set(number, found);
+  }
+  return new Tensor(found);
+}
+
+function describe(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "an array: use tensor([…])";
+  return typeof value;
+}
+
+function leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor {
+  if (sizeOf(shape) !== elements.length) {
+    throw fault("mismatched", `mismatched elements: ${elements.length} for the shape ${formatShape(shape)}`);
+  }
+  const value = runtime().upload(dtype, shape, toBytes(elements, dtype));
+  return new Tensor(leafNode(value, shape, dtype, false));
+}
+
+function toBytes(elements: ArrayLike<number>, dtype: DType): ArrayBuffer {
+  switch (dtype) {
+    case "f32":
+      return Float32Array.from(elements).buffer;
+    case "i32":
+      return Int32Array.from(elements).buffer;
+    case "u32":
+      return Uint32Array.from(elements).buffer;
+    case "bool":
+      return Uint32Array.from(elements, (element) => Number(element !== 0)).buffer;
+    case "f16": {
+      const halves = new Uint16Array(Math.ceil(elements.length / 2) * 2);
+      for (let at = 0; at < elements.length; at++) halves[at] = toHalf(elements[at] as number);
+      return halves.buffer;
+    }
+    default:
+      return dtype satisfies never;
+  }
+}
+
+install({ node, lift, leaf, isTensor: (value): value is Tensor => value instanceof Tensor });
+
+for (const [name, op] of Object.entries(ops)) {
+  if (typeof op !== "function" || !("spec" in op) || !op.spec.method) continue;
+  const call = op as (x: Tensor, ...rest: unknown[]) => unknown;
+  Object.defineProperty(Tensor.prototype, name, {
+    value(this: Tensor, ...rest: unknown[]): unknown {
+      return call(this, ...rest);
+    },
+    writable: true,
+    configurable: true,
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * The graph's link to whoever computes. The executor's client implements it; `connect` puts it in
+ * place, once a realm.
+ */
+import type { DType } from "../ir/dtype.ts";
+import { fault } from "../ir/fault.ts";
+import type { Shape } from "../ir/shape.ts";
+import type { Node, Value } from "./node.ts";
+
+export interface DatasetSplitInfo {
+  readonly rows: number;
+  readonly featureShape: readonly number[];
+  readonly classes: number;
+}
+
+export interface Runtime {
+  /** Random numbers derive from it; an unsigned 32-bit integer. */
+  readonly seed: number;
+  /**
+   * Computes the targets, which get their `value` before this returns, so that later graphs can use
+   * them. Resolves, once computed, with the elements of those to read, in order.
+   */
+  evaluate(targets: readonly Node[], read: readonly boolean[]): Promise<readonly ArrayBuffer[]>;
+  /** The bytes are the caller's no more: they may be transferred. */
+  upload(dtype: DType, shape: Shape, bytes: ArrayBuffer): Value;
+  dataset(name: string): Promise<Readonly<Record<string, DatasetSplitInfo>>>;
+  /** Rows of a data set as values: features f32 [rows, …featureShape], labels i32 [rows]. */
+  batch(
+    dataset: string,
+    split: string,
+    rows: Uint32Array<ArrayBuffer>,
+  ): { readonly features: Value; readonly labels: Value };
+  /** These values were replaced by an optimiser step; graphs made before it may still use them for a while. */
+  retire(values: readonly Value[]): void;
+  /** Resolves when everything asked for before has been computed on the device. */
+  finish(): Promise<void>;
+}
+
+let connected: Runtime | null = null;
+
+export function connect(runtime: Runtime | null): void {
+  connected = runtime;
+}
+
+export function runtime(): Runtime {
+  if (connected) return connected;
+  throw fault("missing", "missing device: call `await init()` before the first tensor");
+}

@@ -1,0 +1,123 @@
+/**
+ * Tensors: immutable, lazy. A tensor is a handle on a node; ops on it record new nodes, and nothing
+ * is computed until a value is asked for. Its methods come from the ops' specifications.
+ */
+import { type DType, isFloat } from "../ir/dtype.ts";
+import { fault } from "../ir/fault.ts";
+import { halfToFloat } from "../ir/half.ts";
+import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
+import type * as ops from "../ops/index.ts";
+import type { TensorLike } from "../ops/define.ts";
+import { evaluateNodes } from "./evaluate.ts";
+import { backward } from "./gradient.ts";
+import type { Node } from "./node.ts";
+
+type Ops = typeof ops;
+
+/** Ops whose first parameter is a tensor, with the rest of their parameters. */
+type Methods = {
+  [Name in keyof Ops as Ops[Name] extends (x: TensorLike, ...rest: never[]) => unknown
+    ? Name
+    : never]: Ops[Name] extends (x: TensorLike, ...rest: infer Rest) => infer Result
+    ? (...rest: Rest) => Result
+    : never;
+};
+
+/** Elements as a program sees them: bools as 0 and 1 in bytes, halves widened to f32. */
+export type TensorData = Float32Array | Int32Array | Uint32Array | Uint8Array;
+
+export type NestedArray = number | boolean | readonly NestedArray[];
+
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the methods are installed from the ops by record.ts
+export interface Tensor extends Methods {}
+
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: see above
+export class Tensor {
+  /** @internal */
+  node: Node;
+
+  constructor(node: Node) {
+    this.node = node;
+  }
+
+  get shape(): Shape {
+    return this.node.shape;
+  }
+
+  get dtype(): DType {
+    return this.node.dtype;
+  }
+
+  /** The number of axes. */
+  get rank(): number {
+    return this.node.shape.length;
+  }
+
+  /** The number of elements. */
+  get size(): number {
+    return sizeOf(this.node.shape);
+  }
+
+  /** The tensor with its axes in reverse order. */
+  get T(): Tensor {
+    return this.permute();
+  }
+
+  /** All elements in row-major order: Float32Array, Int32Array, Uint32Array, or Uint8Array for bool. */
+  async data(): Promise<TensorData> {
+    const [bytes] = await evaluateNodes([this.node], [true]);
+    return fromBytes(this.dtype, bytes as ArrayBuffer, this.size);
+  }
+
+  /** The one element of a tensor of size 1, as a number (a bool as 0 or 1). */
+  async item(): Promise<number> {
+    if (this.size !== 1) {
+      throw fault("invalid", `item: ${formatShape(this.shape)} has ${this.size} elements, not 1: use data() or array()`);
+    }
+    return (await this.data())[0] as number;
+  }
+
+  /** The elements as nested arrays; a number for rank 0. Bools become true and false. */
+  async array(): Promise<NestedArray> {
+    const data = await this.data();
+    const element = (at: number): number | boolean => (this.dtype === "bool" ? data[at] === 1 : (data[at] as number));
+    const nest = (axis: number, start: number, span: number): NestedArray => {
+      if (axis === this.rank) return element(start);
+      const extent = this.shape[axis] as number;
+      const step = span / extent;
+      return Array.from({ length: extent }, (_, place) => nest(axis + 1, start + place * step, step));
+    };
+    return nest(0, 0, this.size);
+  }
+
+  /** Sets `grad` of every parameter that this scalar depends on, adding to what is there. */
+  backward(): void {
+    backward(this);
+  }
+
+  toString(): string {
+    return `Tensor ${this.dtype}${formatShape(this.shape)}`;
+  }
+}
+
+/** Where a gradient can be with respect to: a float. */
+export function isDifferentiable(tensor: Tensor): boolean {
+  return isFloat(tensor.dtype);
+}
+
+function fromBytes(dtype: DType, bytes: ArrayBuffer, size: number): TensorData {
+  switch (dtype) {
+    case "f32":
+      return new Float32Array(bytes, 0, size);
+    case "f16":
+      return Float32Array.from(new Uint16Array(bytes, 0, size), halfToFloat);
+    case "i32":
+      return new Int32Array(bytes, 0, size);
+    case "u32":
+      return new Uint32Array(bytes, 0, size);
+    case "bool":
+      return Uint8Array.from(new Uint32Array(bytes, 0, size));
+    default:
+      return dtype satisfies never;
+  }
+}

@@ -1,0 +1,39 @@
+/** Axes as programs name them: negative ones count from the end. */
+import { fault } from "../ir/fault.ts";
+import { formatShape, type Shape } from "../ir/shape.ts";
+
+export type Axes = number | readonly number[] | null | undefined;
+
+/** The axis counted from the start; `extra` more are allowed past the last one, for results that grow. */
+export function normalizeAxis(name: string, axis: number, shape: Shape, extra = 0): number {
+  const rank = shape.length + extra;
+  if (Number.isInteger(axis) && axis >= -rank && axis < rank) return axis < 0 ? axis + rank : axis;
+  const range = rank === 0 ? "no axes" : `the axes ${-rank} to ${rank - 1}`;
+  throw fault("invalid", `${name}: invalid axis ${String(axis)}: ${formatShape(shape)} has ${range}`);
+}
+
+/** Sorted and distinct; all of them where none is named. */
+export function normalizeAxes(name: string, axes: Axes, shape: Shape): number[] {
+  if (axes === null || axes === undefined) return shape.map((_, axis) => axis);
+  const list = typeof axes === "number" ? [axes] : axes;
+  const normal = list.map((axis) => normalizeAxis(name, axis, shape));
+  if (new Set(normal).size !== normal.length) {
+    throw fault("duplicate", `${name}: duplicate axis in ${formatShape(list)}`);
+  }
+  return normal.sort((a, b) => a - b);
+}
+
+/** A list of whole numbers that are not negative, as shapes are. */
+export function checkShape(name: string, shape: unknown): Shape {
+  const good = Array.isArray(shape) && shape.every((extent) => Number.isInteger(extent) && extent >= 0);
+  if (!good) {
+    const shown = Array.isArray(shape) ? formatShape(shape) : String(shape);
+    throw fault("invalid", `${name}: invalid shape ${shown}: expected whole numbers, none negative`);
+  }
+  if (shape.length > 8) throw fault("unsupported", `${name}: unsupported rank ${shape.length}: at most 8 axes`);
+  const size = shape.reduce((product: number, extent: number) => product * extent, 1);
+  if (size > 2 ** 31 - 1) {
+    throw fault("unsupported", `${name}: unsupported size: ${formatShape(shape)} has ${size} elements, at most 2147483647`);
+  }
+  return shape;
+}

@@ -1,0 +1,165 @@
+/**
+ * How an op is stated. An op is a function that programs call, with its whole specification on it:
+ * documentation, shape rule, kernel or composition, gradient, sample cases and error cases. Everything
+ * else (methods, lowerings, editor types, reference pages, tests) is derived from that.
+ *
+ * Primitive ops cross the wire by name and are known to the engine by their *kind*; composite ops are
+ * recorded as the primitives they are built from. Ops do nothing until `install` has given them a
+ * recorder; graph/record.ts does that.
+ */
+import type { Tensor } from "../graph/tensor.ts";
+import type { DType } from "../ir/dtype.ts";
+import type { Combine } from "../ir/kernel.ts";
+import type { Scalar } from "../ir/scalar.ts";
+import type { Shape } from "../ir/shape.ts";
+import type { View } from "../ir/view.ts";
+import type { Attributes } from "./attributes.ts";
+
+export type TensorLike = Tensor | number | boolean;
+
+export interface TensorType {
+  readonly shape: Shape;
+  readonly dtype: DType;
+}
+
+/** One cotangent for each operand, or null where none flows. `g` has the result's shape. */
+export type Gradient = (
+  g: Tensor,
+  operands: readonly Tensor[],
+  result: Tensor,
+  attributes: Attributes,
+) => readonly (Tensor | null)[];
+
+interface PrimitiveBase {
+  readonly name: string;
+  /** The result's type; throws a Fault for operands or attributes that the op does not take. */
+  readonly infer: (operands: readonly TensorType[], attributes: Attributes) => TensorType;
+  readonly gradient: Gradient | null;
+}
+
+/** Same shape in and out: a scalar kernel over operands that are broadcast and cast already. */
+export interface ElementwisePrimitive extends PrimitiveBase {
+  readonly kind: "elementwise";
+  readonly kernel: (operands: readonly Scalar[], attributes: Attributes) => Scalar;
+}
+
+/** Combines the axes named by the attribute `axes`, which the result does not have. */
+export interface ReductionPrimitive extends PrimitiveBase {
+  readonly kind: "reduction";
+  readonly combine: Combine;
+}
+
+/** A view of its one operand. Where the view's mask excludes an index the element is `fill`. */
+export interface MovementPrimitive extends PrimitiveBase {
+  readonly kind: "movement";
+  readonly view: (operand: Shape, attributes: Attributes) => View;
+  readonly fill: ((attributes: Attributes) => number) | null;
+}
+
+/** [...batch, m, k] by [...batch, k, n], the batch axes equal. */
+export interface ContractionPrimitive extends PrimitiveBase {
+  readonly kind: "contraction";
+}
+
+/** Elements of the first operand along one axis, at the places that the second one names. */
+export interface GatherPrimitive extends PrimitiveBase {
+  readonly kind: "gather";
+}
+
+/** No operands: one number (`constant`), or 0, 1, 2, … (`iota`). */
+export interface SourcePrimitive extends PrimitiveBase {
+  readonly kind: "source";
+  readonly source: "constant" | "iota";
+}
+
+export type Primitive =
+  | ElementwisePrimitive
+  | ReductionPrimitive
+  | MovementPrimitive
+  | ContractionPrimitive
+  | GatherPrimitive
+  | SourcePrimitive;
+
+/** A call that the derived tests make: on every backend against the reference, and for its gradient. */
+export interface Case {
+  readonly operands: readonly OperandSample[];
+  readonly build: (...operands: Tensor[]) => Tensor;
+}
+
+export interface OperandSample {
+  readonly shape: Shape;
+  readonly dtype?: DType;
+  /** Uniform in [low, high); integers for integer dtypes. Default [-2, 2). */
+  readonly low?: number;
+  readonly high?: number;
+  /** Kept at least this far from kinks such as 0, where a central difference would straddle them. */
+  readonly apart?: { readonly from: readonly number[]; readonly by: number };
+}
+
+/** A call that must fail, as program text, with the exact message. */
+export interface ErrorCase {
+  readonly call: string;
+  readonly message: string;
+}
+
+export interface OpSpec {
+  readonly name: string;
+  readonly kind: Primitive["kind"] | "composite";
+  readonly family: Family;
+  /** One or two sentences; Markdown code spans allowed. */
+  readonly doc: string;
+  /** `expression  // value`, which the tests evaluate. */
+  readonly example: string;
+  /** TypeScript parameter list of the function form. */
+  readonly parameters: string;
+  /** Whether the first parameter is a tensor, so that the op is a method too. */
+  readonly method: boolean;
+  readonly primitive: Primitive | null;
+  readonly cases: readonly Case[];
+  readonly errors: readonly ErrorCase[];
+}
+
+export type Family =
+  | "arithmetic"
+  | "exponential"
+  | "trigonometric"
+  | "comparison"
+  | "activation"
+  | "reduction"
+  | "movement"
+  | "indexing"
+  | "contraction"
+  | "creation"
+  | "random"
+  | "loss";
+
+/** An op: what programs call, and its specification. */
+export type Op<Call> = Call & { readonly spec: OpSpec };
+
+/** What ops need of the graph to record themselves. */
+export interface Recorder {
+  /** The result of a primitive; operands are already broadcast and cast. */
+  node(primitive: Primitive, operands: readonly Tensor[], attributes: Attributes): Tensor;
+  /** A tensor as it is; a number as a constant of dtype `like`. */
+  lift(value: TensorLike, like: DType): Tensor;
+  isTensor(value: unknown): value is Tensor;
+  /** A new leaf that holds these elements. */
+  leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor;
+}
+
+let installed: Recorder | null = null;
+
+/** Gives ops the recorder that they record through. Called once, by the graph. */
+export function install(recorder: Recorder): void {
+  installed = recorder;
+}
+
+export function recorder(): Recorder {
+  if (!installed) throw new Error("the graph has not installed its recorder");
+  return installed;
+}
+
+/** Joins a call and its specification. */
+export function op<Call extends (...operands: never[]) => unknown>(call: Call, spec: OpSpec): Op<Call> {
+  return Object.assign(call, { spec });
+}
