@@ -7,18 +7,21 @@ import { fault } from "../ir/fault.ts";
 import { halfToFloat } from "../ir/half.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type * as ops from "../ops/index.ts";
-import type { TensorLike } from "../ops/define.ts";
 import { evaluateNodes } from "./evaluate.ts";
 import { backward } from "./gradient.ts";
 import type { Node } from "./node.ts";
 
 type Ops = typeof ops;
 
-/** Ops whose first parameter is a tensor, with the rest of their parameters. */
+/**
+ * Ops whose first parameter is a tensor, with the rest of their parameters. The test is a marker, since
+ * comparing signatures would need the methods that are being computed here.
+ */
 type Methods = {
-  [Name in keyof Ops as Ops[Name] extends (x: TensorLike, ...rest: never[]) => unknown
-    ? Name
-    : never]: Ops[Name] extends (x: TensorLike, ...rest: infer Rest) => infer Result
+  [Name in keyof Ops as Ops[Name] extends { readonly method: true } ? Name : never]: Ops[Name] extends (
+    x: infer _,
+    ...rest: infer Rest
+  ) => infer Result
     ? (...rest: Rest) => Result
     : never;
 };

@@ -47,6 +47,7 @@ export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = compos
   family,
   doc: 'Gaussian error linear unit, `x · Φ(x)` (Hendrycks and Gimpel 2016); `{ approximate: "tanh" }` for the approximation.',
   example: "tensor([-1, 0, 1]).gelu()  // [-0.1586553, 0, 0.8413447]",
+  method: true,
   parameters: 'x: TensorLike, options?: { approximate?: "none" | "tanh" }',
   build: (value: TensorLike, { approximate = "none" }: GeluOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32");
@@ -74,8 +75,9 @@ export const softmax: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
   family,
   doc: "Exponentials along an axis, scaled to sum to 1; no overflow for large elements.",
   example: "tensor([0, 0]).softmax()  // [0.5, 0.5]",
+  method: true,
   parameters: "x: TensorLike, axis?: number",
-  build: (x: TensorLike, axis = -1): Tensor => {
+  build: (x: TensorLike, axis: number = -1): Tensor => {
     const weights = shifted(x, axis).exp();
     return weights.div(weights.sum(axis, { keepdims: true }));
   },
@@ -94,8 +96,9 @@ export const logSoftmax: Op<(x: TensorLike, axis?: number) => Tensor> = composit
   family,
   doc: "The logarithm of `softmax`, computed without forming it.",
   example: "tensor([0, 0]).logSoftmax()  // [-0.6931472, -0.6931472]",
+  method: true,
   parameters: "x: TensorLike, axis?: number",
-  build: (x: TensorLike, axis = -1): Tensor => {
+  build: (x: TensorLike, axis: number = -1): Tensor => {
     const centred = shifted(x, axis);
     return centred.sub(centred.exp().sum(axis, { keepdims: true }).log());
   },

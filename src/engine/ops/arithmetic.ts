@@ -6,7 +6,7 @@ import type { Scalar } from "../ir/scalar.ts";
 import { sameShape } from "../ir/shape.ts";
 import { dtypeAttribute } from "./attributes.ts";
 import { composite } from "./composite.ts";
-import { type Op, op, recorder, type TensorLike } from "./define.ts";
+import { type FunctionOp, type Op, op, recorder, type TensorLike } from "./define.ts";
 import {
   type Binary,
   binary,
@@ -188,7 +188,7 @@ const selectPrimitive = elementwise(
   },
 );
 
-export const where: Op<(condition: TensorLike, x: TensorLike, y: TensorLike) => Tensor> = op(
+export const where: FunctionOp<(condition: TensorLike, x: TensorLike, y: TensorLike) => Tensor> = op(
   (condition: TensorLike, x: TensorLike, y: TensorLike): Tensor => {
     const dtype = commonDtype([x, y]);
     const test = recorder().lift(condition, "bool");
@@ -268,6 +268,7 @@ export const clip: Op<(x: TensorLike, low: TensorLike, high: TensorLike) => Tens
   family,
   doc: "`x` limited to the range from `low` to `high`.",
   example: "tensor([-5, 0.5, 5]).clip(0, 1)  // [0, 0.5, 1]",
+  method: true,
   parameters: "x: TensorLike, low: TensorLike, high: TensorLike",
   build: (x: TensorLike, low: TensorLike, high: TensorLike): Tensor => minimum(maximum(x, low), high),
   cases: [

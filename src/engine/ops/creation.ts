@@ -6,7 +6,7 @@ import { formatShape, type Shape } from "../ir/shape.ts";
 import { dtypeAttribute, integerAttribute, numberAttribute } from "./attributes.ts";
 import { checkShape } from "./axes.ts";
 import { composite } from "./composite.ts";
-import { type Op, recorder, type SourcePrimitive } from "./define.ts";
+import { type FunctionOp, recorder, type SourcePrimitive } from "./define.ts";
 
 const family = "creation";
 
@@ -47,7 +47,7 @@ export interface TensorOptions {
   readonly shape?: Shape;
 }
 
-export const tensor: Op<(elements: Elements, options?: TensorOptions) => Tensor> = composite({
+export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) => Tensor> = composite({
   name: "tensor",
   family,
   doc: "A tensor of given elements: a number, a boolean, nested arrays of one shape, or a typed array with an optional shape.",
@@ -124,10 +124,10 @@ function collect(elements: NestedArray, shape: Shape, depth: number, flat: numbe
   for (const element of elements) collect(element, shape, depth + 1, flat);
 }
 
-export type Filled = Op<(shape: Shape, options?: CreationOptions) => Tensor>;
+export type Filled = FunctionOp<(shape: Shape, options?: CreationOptions) => Tensor>;
 const filledParameters = "shape: readonly number[], options?: { dtype?: DType }";
 
-export const full: Op<(shape: Shape, value: number, options?: CreationOptions) => Tensor> = composite({
+export const full: FunctionOp<(shape: Shape, value: number, options?: CreationOptions) => Tensor> = composite({
   name: "full",
   family,
   doc: "A tensor whose elements are all one value.",
@@ -178,7 +178,7 @@ export const ones: Filled = composite({
   ],
 });
 
-export const arange: Op<(start: number, stop?: number, step?: number, options?: CreationOptions) => Tensor> =
+export const arange: FunctionOp<(start: number, stop?: number, step?: number, options?: CreationOptions) => Tensor> =
   composite({
     name: "arange",
     family,
@@ -186,7 +186,7 @@ export const arange: Op<(start: number, stop?: number, step?: number, options?: 
     example: "arange(1, 7, 2)  // [1, 3, 5]",
     parameters: "start: number, stop?: number, step?: number, options?: { dtype?: DType }",
     method: false,
-    build: (start: number, stop?: number, step = 1, { dtype = "f32" }: CreationOptions = {}): Tensor => {
+    build: (start: number, stop?: number, step: number = 1, { dtype = "f32" }: CreationOptions = {}): Tensor => {
       const [from, to] = stop === undefined ? [0, start] : [start, stop];
       if (![from, to, step].every(Number.isFinite) || step === 0) {
         throw fault("invalid", `arange: invalid range from ${from} to ${to} by ${step}`);
@@ -207,14 +207,14 @@ export const arange: Op<(start: number, stop?: number, step?: number, options?: 
     ],
   });
 
-export const linspace: Op<(start: number, stop: number, count?: number) => Tensor> = composite({
+export const linspace: FunctionOp<(start: number, stop: number, count?: number) => Tensor> = composite({
   name: "linspace",
   family,
   doc: "`count` (50) numbers from `start` to `stop`, both included, equally far apart.",
   example: "linspace(0, 1, 5)  // [0, 0.25, 0.5, 0.75, 1]",
   parameters: "start: number, stop: number, count?: number",
   method: false,
-  build: (start: number, stop: number, count = 50): Tensor => {
+  build: (start: number, stop: number, count: number = 50): Tensor => {
     if (!Number.isInteger(count) || count < 0) {
       throw fault("invalid", `linspace: invalid count ${count}: expected a whole number, not negative`);
     }
@@ -230,14 +230,14 @@ export const linspace: Op<(start: number, stop: number, count?: number) => Tenso
   ],
 });
 
-export const eye: Op<(rows: number, columns?: number, options?: CreationOptions) => Tensor> = composite({
+export const eye: FunctionOp<(rows: number, columns?: number, options?: CreationOptions) => Tensor> = composite({
   name: "eye",
   family,
   doc: "Ones on the diagonal, zeros elsewhere.",
   example: "eye(2)  // [[1, 0], [0, 1]]",
   parameters: "rows: number, columns?: number, options?: { dtype?: DType }",
   method: false,
-  build: (rows: number, columns = rows, { dtype = "f32" }: CreationOptions = {}): Tensor => {
+  build: (rows: number, columns: number = rows, { dtype = "f32" }: CreationOptions = {}): Tensor => {
     checkShape("eye", [rows, columns]);
     const row = recorder().node(iotaPrimitive, [], { size: rows }).unsqueeze(1);
     return row.eq(recorder().node(iotaPrimitive, [], { size: columns })).cast(dtype);

@@ -133,8 +133,11 @@ export type Family =
   | "random"
   | "loss";
 
-/** An op: what programs call, and its specification. */
-export type Op<Call> = Call & { readonly spec: OpSpec };
+/** An op: what programs call, and its specification. Its first parameter is a tensor, so it is a method. */
+export type Op<Call> = Call & { readonly spec: OpSpec; readonly method: true };
+
+/** An op that is a function only. */
+export type FunctionOp<Call> = Call & { readonly spec: OpSpec; readonly method: false };
 
 /** What ops need of the graph to record themselves. */
 export interface Recorder {
@@ -159,7 +162,15 @@ export function recorder(): Recorder {
   return installed;
 }
 
+/** Conditional, so that the call's type is inferred from the call and not from where the op goes. */
+export type OpOf<Call, Method extends boolean> = Call extends unknown
+  ? Call & { readonly spec: OpSpec; readonly method: Method }
+  : never;
+
 /** Joins a call and its specification. */
-export function op<Call extends (...operands: never[]) => unknown>(call: Call, spec: OpSpec): Op<Call> {
-  return Object.assign(call, { spec });
+export function op<Call extends (...operands: never[]) => unknown, Method extends boolean>(
+  call: Call,
+  spec: OpSpec & { readonly method: Method },
+): OpOf<Call, Method> {
+  return Object.assign(call, { spec, method: spec.method }) as unknown as OpOf<Call, Method>;
 }

@@ -8,7 +8,7 @@ import { integerAttribute } from "./attributes.ts";
 import { checkShape, normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { iotaPrimitive } from "./creation.ts";
-import { type GatherPrimitive, type Op, op, recorder, type TensorLike } from "./define.ts";
+import { type GatherPrimitive, type FunctionOp, type Op, op, recorder, type TensorLike } from "./define.ts";
 
 const family = "indexing";
 
@@ -41,7 +41,7 @@ const takePrimitive: GatherPrimitive = {
 };
 
 export const take: Op<(x: TensorLike, indices: Tensor, axis?: number) => Tensor> = op(
-  (value: TensorLike, indices: Tensor, axis = 0): Tensor => {
+  (value: TensorLike, indices: Tensor, axis: number = 0): Tensor => {
     const x = recorder().lift(value, "f32");
     if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
@@ -90,7 +90,7 @@ export interface OneHotOptions {
   readonly dtype?: DType;
 }
 
-export const oneHot: Op<(indices: Tensor, classes: number, options?: OneHotOptions) => Tensor> = composite({
+export const oneHot: FunctionOp<(indices: Tensor, classes: number, options?: OneHotOptions) => Tensor> = composite({
   name: "oneHot",
   family,
   doc: "1 at each index and 0 elsewhere, on a new last axis of `classes`; all zeros for an index outside.",

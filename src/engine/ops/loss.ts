@@ -17,6 +17,7 @@ export const crossEntropy: Op<(logits: Tensor, targets: Tensor, options?: LossOp
   family: "loss",
   doc: "The cross entropy of the softmax of logits [..., classes] against class indices [...] (integers) or probabilities [..., classes].",
   example: 'tensor([[0, 0]]).crossEntropy(tensor([1], { dtype: "i32" }))  // 0.6931472',
+  method: true,
   parameters: 'logits: Tensor, targets: Tensor, options?: { reduction?: "mean" | "sum" | "none" }',
   build: (logits: Tensor, targets: Tensor, { reduction = "mean" }: LossOptions = {}): Tensor => {
     if (logits.rank === 0) {

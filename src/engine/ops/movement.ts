@@ -164,8 +164,9 @@ export const transpose: Movement<[first?: number, second?: number]> = composite(
   family,
   doc: "Two axes exchanged; the last two when none is given.",
   example: "tensor([[1, 2], [3, 4]]).transpose()  // [[1, 3], [2, 4]]",
+  method: true,
   parameters: "x: TensorLike, first?: number, second?: number",
-  build: (value: TensorLike, first = -2, second = -1): Tensor => {
+  build: (value: TensorLike, first: number = -2, second: number = -1): Tensor => {
     const x = recorder().lift(value, "f32");
     const [a, b] = [normalizeAxis("transpose", first, x.shape), normalizeAxis("transpose", second, x.shape)];
     return x.permute(x.shape.map((_, axis) => (axis === a ? b : axis === b ? a : axis)));
@@ -320,6 +321,7 @@ export const flatten: Movement<[]> = composite({
   family,
   doc: "All elements on one axis, in row-major order.",
   example: "tensor([[1, 2], [3, 4]]).flatten()  // [1, 2, 3, 4]",
+  method: true,
   parameters: "x: TensorLike",
   build: (x: TensorLike): Tensor => reshape(x, [-1]),
   cases: [{ operands: [{ shape: [2, 3, 4] }], build: (x) => flatten(x as Tensor) }],
@@ -330,6 +332,7 @@ export const squeeze: Movement<[axis?: number | readonly number[] | null]> = com
   family,
   doc: "Without the axes of extent 1, or without those named.",
   example: "tensor([[1, 2]]).squeeze()  // [1, 2]",
+  method: true,
   parameters: "x: TensorLike, axis?: number | readonly number[] | null",
   build: (value: TensorLike, axis?: number | readonly number[] | null): Tensor => {
     const x = recorder().lift(value, "f32");
@@ -358,6 +361,7 @@ export const unsqueeze: Movement<[axis: number]> = composite({
   family,
   doc: "With one more axis, of extent 1, at a place.",
   example: "tensor([1, 2]).unsqueeze(1)  // [[1], [2]]",
+  method: true,
   parameters: "x: TensorLike, axis: number",
   build: (value: TensorLike, axis: number): Tensor => {
     const x = recorder().lift(value, "f32");

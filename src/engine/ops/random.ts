@@ -5,7 +5,7 @@
  */
 import type { Tensor } from "../graph/tensor.ts";
 import type { Scalar } from "../ir/scalar.ts";
-import { type Op, op, recorder } from "./define.ts";
+import { type FunctionOp, op, recorder } from "./define.ts";
 import { applyElementwise, elementwise } from "./elementwise.ts";
 
 const rotations = [13, 15, 26, 6, 17, 29, 16, 24] as const;
@@ -40,7 +40,7 @@ function rounds(counter: Scalar, key0: Scalar, key1: Scalar): [Scalar, Scalar] {
 }
 
 /** u32 random bits for u32 counters under a two-word key; operands broadcast. */
-export const threefry: Op<(counter: Tensor, key0: Tensor, key1: Tensor) => Tensor> = op(
+export const threefry: FunctionOp<(counter: Tensor, key0: Tensor, key1: Tensor) => Tensor> = op(
   (counter: Tensor, key0: Tensor, key1: Tensor): Tensor =>
     applyElementwise(primitive, "integer", [counter, key0, key1].map((word) => recorder().lift(word, "u32").cast("u32"))),
   {

@@ -174,6 +174,7 @@ export const mean: Reduction = composite({
   family,
   doc: "The mean over the axes, or of all elements. Integers give f32; no elements give NaN.",
   example: "tensor([[1, 2], [3, 4]]).mean()  // 2.5",
+  method: true,
   parameters,
   build: (x: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
     const tensor = recorder().lift(x, "f32");
@@ -223,6 +224,7 @@ function argReduction(
     family,
     doc: `The place (i32) of the ${which} element along an axis, or in the flattened tensor: the first one among equals, or of the first NaN. Bools count as 0 and 1.`,
     example: `tensor(${sample}).${name}(1)  // ${shown}`,
+    method: true,
     parameters: argParameters,
     build,
     cases: [

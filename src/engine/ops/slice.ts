@@ -8,7 +8,7 @@ import { integersAttribute } from "./attributes.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { iotaPrimitive } from "./creation.ts";
-import { type MovementPrimitive, type Op, op, recorder, type TensorLike } from "./define.ts";
+import { type MovementPrimitive, type FunctionOp, op, recorder, type TensorLike } from "./define.ts";
 import type { Movement } from "./movement.ts";
 
 const family = "movement";
@@ -174,6 +174,7 @@ export const flip: Movement<[axis?: Axes]> = composite({
   family,
   doc: "The axes named, or all of them, in reverse.",
   example: "tensor([1, 2, 3]).flip()  // [3, 2, 1]",
+  method: true,
   parameters: "x: TensorLike, axis?: number | readonly number[] | null",
   build: (value: TensorLike, axis?: Axes): Tensor => {
     const x = recorder().lift(value, "f32");
@@ -187,14 +188,14 @@ export const flip: Movement<[axis?: Axes]> = composite({
   errors: [{ call: "zeros([2]).flip(1)", message: "flip: invalid axis 1: [2] has the axes -1 to 0" }],
 });
 
-export const concat: Op<(tensors: readonly Tensor[], axis?: number) => Tensor> = composite({
+export const concat: FunctionOp<(tensors: readonly Tensor[], axis?: number) => Tensor> = composite({
   name: "concat",
   family,
   doc: "The tensors end to end along an axis; their other extents agree.",
   example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
   parameters: "tensors: readonly Tensor[], axis?: number",
   method: false,
-  build: (tensors: readonly Tensor[], axis = 0): Tensor => {
+  build: (tensors: readonly Tensor[], axis: number = 0): Tensor => {
     const [first] = tensors;
     if (!first) throw fault("missing", "concat: missing tensors: the list is empty");
     const along = normalizeAxis("concat", axis, first.shape);
