@@ -7,7 +7,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { chromium } from "playwright";
+import { chromium } from "@playwright/test";
 
 /** Headless WebGPU on the software adapter, so that every machine runs the same tests. */
 export const webgpuFlags = [
@@ -24,6 +24,7 @@ const macApplications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/** @param {string | undefined} path */
 function answers(path) {
   if (!path || !existsSync(path)) return false;
   const { status, stdout } = spawnSync(path, ["--version"], { encoding: "utf8", timeout: 60_000 });
@@ -37,18 +38,20 @@ function installed() {
     throw new Error(`invalid CHROME: no browser answers at ${named}; correct or unset it`);
   }
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin", "/snap/bin"];
+  // Playwright's own comes first: it is the build that its version was tested with.
   const onSystem = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [chromium.executablePath(), ...onSystem, ...macApplications].find(answers);
 }
 
+/** @param {string} command @param {string[]} args @param {number} minutes */
 function attempt(command, args, minutes) {
   console.log(`> ${command} ${args.join(" ")}`);
-  const options = { stdio: "inherit", timeout: minutes * 60_000 };
+  const options = /** @type {const} */ ({ stdio: "inherit", timeout: minutes * 60_000 });
   return spawnSync(command, args, options).status === 0;
 }
 
 function installFromPlaywright() {
-  const cli = join(import.meta.dirname, "../node_modules/playwright/cli.js");
+  const cli = join(import.meta.dirname, "../node_modules/@playwright/test/cli.js");
   return attempt(process.execPath, [cli, "install", "chromium"], 5);
 }
 

@@ -1,0 +1,50 @@
+// Brings node_modules up to package-lock.json, so that one command is enough on a fresh clone.
+//
+// Imports nothing but Node's own modules: it runs before anything is installed. Compares versions,
+// not dates, and installs only when a package is missing or differs.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const oldestNode = [20, 19];
+
+/** @typedef {{ version?: string, optional?: boolean }} Locked */
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Locked>}
+ */
+function lockedPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+  } catch {
+    return {};
+  }
+}
+
+function isComplete() {
+  const present = lockedPackages("node_modules/.package-lock.json");
+  return Object.entries(lockedPackages("package-lock.json")).every(
+    ([path, { version, optional }]) =>
+      path === "" || optional || present[path]?.version === version,
+  );
+}
+
+/** Installs what package-lock.json names and node_modules lacks; ends the process when it cannot. */
+export function installMissing() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = oldestNode;
+  if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor)) {
+    console.error(
+      `unsupported Node ${process.versions.node}: use ${oldestNode.join(".")} or newer`,
+    );
+    process.exit(1);
+  }
+  if (isComplete()) return;
+  console.log("> npm ci");
+  // `shell`: npm is a script with another name on Windows.
+  const options = /** @type {const} */ ({ cwd: root, stdio: "inherit", shell: true });
+  const { status } = spawnSync("npm ci --include=dev", options);
+  if (status !== 0) process.exit(status ?? 1);
+}
