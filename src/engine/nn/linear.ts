@@ -1,0 +1,51 @@
+/** The linear layer. */
+import { Parameter } from "../graph/parameter.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape, type Shape } from "../ir/shape.ts";
+import { rand } from "../random/random.ts";
+import { type Module, module } from "./module.ts";
+
+export interface LinearOptions {
+  /** Add a learned number to each output; default true. */
+  readonly bias?: boolean;
+}
+
+export interface Linear extends Module {
+  /** f32 [inputs, outputs]. */
+  readonly weight: Parameter;
+  /** f32 [outputs]. */
+  readonly bias: Parameter | null;
+}
+
+/**
+ * `x @ weight + bias`: [..., inputs] to [..., outputs]. Both start uniform within ±1/√inputs, which is
+ * the initialisation of He et al. 2015 with the slope √5, and what PyTorch's layer does.
+ */
+export function linear(inputs: number, outputs: number, options: LinearOptions = {}): Linear {
+  const name = `linear(${inputs}, ${outputs})`;
+  for (const [what, count] of [["inputs", inputs], ["outputs", outputs]] as const) {
+    if (Number.isInteger(count) && count > 0) continue;
+    throw fault("invalid", `${name}: invalid ${what} ${count}: expected a whole number above 0`);
+  }
+  const weight = initial([inputs, outputs], inputs);
+  const bias = options.bias === false ? null : initial([outputs], inputs);
+  const call = (x: Tensor): Tensor => {
+    const features = x.shape.at(-1);
+    if (features !== inputs) {
+      const shown = features === undefined ? "a scalar has none" : `${features} and ${inputs}`;
+      throw fault("mismatched", `${name}: mismatched features: ${formatShape(x.shape)} (${shown})`);
+    }
+    // A matrix product takes two axes at least.
+    const rows = x.rank === 1 ? x.reshape([1, inputs]) : x;
+    const product = rows.matmul(weight).reshape([...x.shape.slice(0, -1), outputs]);
+    return bias ? product.add(bias) : product;
+  };
+  const parameters = (): Parameter[] => (bias ? [weight, bias] : [weight]);
+  return Object.assign(module(name, call, parameters), { weight, bias });
+}
+
+function initial(shape: Shape, inputs: number): Parameter {
+  const bound = 1 / Math.sqrt(inputs);
+  return new Parameter(rand(shape).mul(2 * bound).sub(bound));
+}

@@ -1,0 +1,34 @@
+/** Permutations from a key alone: the same for the same key in every realm. */
+import { threefry2x32, type Words } from "./threefry.ts";
+
+/** The numbers below `size` in random order, each order as likely as another (Fisher and Yates). */
+export function permutation(size: number, key: Words): Uint32Array<ArrayBuffer> {
+  const order = Uint32Array.from({ length: size }, (_, place) => place);
+  const draw = drawer(key);
+  for (let last = size - 1; last > 0; last--) {
+    const other = below(last + 1, draw);
+    const moved = order[last] as number;
+    order[last] = order[other] as number;
+    order[other] = moved;
+  }
+  return order;
+}
+
+/** Random 32-bit words, two a block. */
+function drawer(key: Words): () => number {
+  let counter = 0;
+  let block: Words = [0, 0];
+  return () => {
+    if (counter % 2 === 0) block = threefry2x32([counter / 2, 0], key);
+    return block[counter++ % 2] as number;
+  };
+}
+
+/** A whole number below `bound`, each as likely: words in the last, incomplete stretch are drawn again. */
+function below(bound: number, draw: () => number): number {
+  const limit = 2 ** 32 - (2 ** 32 % bound);
+  for (;;) {
+    const word = draw();
+    if (word < limit) return word % bound;
+  }
+}
