@@ -9,6 +9,7 @@ import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import { install, type Primitive, type TensorLike } from "../ops/define.ts";
 import * as ops from "../ops/index.ts";
+import { backward } from "./gradient.ts";
 import { leafNode, Node } from "./node.ts";
 import { callPosition } from "./position.ts";
 import { runtime } from "./runtime.ts";
@@ -96,3 +97,7 @@ for (const [name, op] of Object.entries(ops)) {
     configurable: true,
   });
 }
+
+Tensor.prototype.backward = function (this: Tensor): void {
+  backward(this);
+};

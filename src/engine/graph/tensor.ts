@@ -2,13 +2,12 @@
  * Tensors: immutable, lazy. A tensor is a handle on a node; ops on it record new nodes, and nothing
  * is computed until a value is asked for. Its methods come from the ops' specifications.
  */
-import { type DType, isFloat } from "../ir/dtype.ts";
+import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { halfToFloat } from "../ir/half.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type * as ops from "../ops/index.ts";
 import { evaluateNodes } from "./evaluate.ts";
-import { backward } from "./gradient.ts";
 import type { Node } from "./node.ts";
 
 type Ops = typeof ops;
@@ -32,7 +31,10 @@ export type TensorData = Float32Array | Int32Array | Uint32Array | Uint8Array;
 export type NestedArray = number | boolean | readonly NestedArray[];
 
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the methods are installed from the ops by record.ts
-export interface Tensor extends Methods {}
+export interface Tensor extends Methods {
+  /** Adds this scalar's gradient to `grad` of every parameter that it depends on. */
+  backward(): void;
+}
 
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: see above
 export class Tensor {
@@ -93,19 +95,9 @@ export class Tensor {
     return nest(0, 0, this.size);
   }
 
-  /** Sets `grad` of every parameter that this scalar depends on, adding to what is there. */
-  backward(): void {
-    backward(this);
-  }
-
   toString(): string {
     return `Tensor ${this.dtype}${formatShape(this.shape)}`;
   }
-}
-
-/** Where a gradient can be with respect to: a float. */
-export function isDifferentiable(tensor: Tensor): boolean {
-  return isFloat(tensor.dtype);
 }
 
 function fromBytes(dtype: DType, bytes: ArrayBuffer, size: number): TensorData {

@@ -1,0 +1,118 @@
+/**
+ * Rewrites a graph so that every reduction is one that a kernel does well: at most `chunk` elements
+ * each, so that a single sum has work for the whole device, and so that a float sum is a tree with
+ * short branches. Halves accumulate in f32 throughout; reductions of nothing become constants; every
+ * target becomes a node of its own. In and out: graphs that mean the same.
+ */
+import type { DType } from "../ir/dtype.ts";
+import { identity } from "../ir/kernel.ts";
+import { type Shape, sizeOf } from "../ir/shape.ts";
+import { type Attributes, integersAttribute } from "../ops/attributes.ts";
+import type { Primitive, ReductionPrimitive } from "../ops/define.ts";
+import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
+import { primitives } from "./primitives.ts";
+
+/** Elements that one accumulation takes in at most. */
+export const chunk = 4096;
+
+export function simplify(graph: Graph): Graph {
+  const builder = new GraphBuilder();
+  const done = new Map<GraphNode, GraphNode>();
+  for (const input of graph.inputs) done.set(input, builder.input(input));
+  for (const node of graph.nodes) {
+    if (!node.op) continue;
+    const operands = node.operands.map((operand) => done.get(operand) as GraphNode);
+    done.set(node, replacement(builder, node, node.op, operands));
+  }
+  const seen = new Set<GraphNode>();
+  const targets = graph.targets.map((target, place) => {
+    const node = done.get(target) as GraphNode;
+    const own = node.op !== null && !seen.has(node);
+    seen.add(node);
+    return own ? node : builder.apply(op("stopGradient"), [node], { copy: place }, node.position);
+  });
+  return builder.finish(targets);
+}
+
+function op(name: string): Primitive {
+  return primitives.get(name) as Primitive;
+}
+
+function replacement(
+  builder: GraphBuilder,
+  node: GraphNode,
+  primitive: Primitive,
+  operands: readonly GraphNode[],
+): GraphNode {
+  const rewriter = new Rewriter(builder, node);
+  const [x] = operands;
+  if (primitive.kind === "reduction" && x) {
+    const axes = integersAttribute(node.attributes, "axes");
+    return rewriter.reduce(primitive, x, axes);
+  }
+  if (primitive.kind === "contraction" && x?.shape.at(-1) === 0) return rewriter.fill(0, node.dtype, node.shape);
+  return rewriter.apply(primitive, operands, node.attributes);
+}
+
+/** Builds what takes one node's place, at that node's position. */
+class Rewriter {
+  private readonly builder: GraphBuilder;
+  private readonly node: GraphNode;
+
+  constructor(builder: GraphBuilder, node: GraphNode) {
+    this.builder = builder;
+    this.node = node;
+  }
+
+  apply(primitive: Primitive, operands: readonly GraphNode[], attributes: Attributes): GraphNode {
+    return this.builder.apply(primitive, operands, attributes, this.node.position);
+  }
+
+  fill(value: number, dtype: DType, shape: Shape): GraphNode {
+    const scalar = this.apply(op("constant"), [], { value, dtype });
+    return shape.length === 0 ? scalar : this.apply(op("broadcastTo"), [scalar], { shape });
+  }
+
+  /** The reduction of `x` over `axes`, which are sorted. */
+  reduce(primitive: ReductionPrimitive, x: GraphNode, axes: readonly number[]): GraphNode {
+    const count = sizeOf(axes.map((axis) => x.shape[axis] as number));
+    const shape = x.shape.filter((_, axis) => !axes.includes(axis));
+    if (count === 0) return this.fill(identity(primitive.combine, x.dtype), x.dtype, shape);
+    if (x.dtype === "f16" && count > chunk) {
+      const wide = this.apply(op("cast"), [x], { dtype: "f32" });
+      return this.apply(op("cast"), [this.reduce(primitive, wide, axes)], { dtype: "f16" });
+    }
+    if (count <= chunk) return this.apply(primitive, [x], { axes });
+    const last = lastRun(axes);
+    if (last.length < axes.length) {
+      const inner = this.reduce(primitive, x, last);
+      return this.reduce(primitive, inner, axes.slice(0, axes.length - last.length));
+    }
+    return this.reduceRun(primitive, x, axes, count);
+  }
+
+  /** In two steps: chunks first, put in front of what stays so that neighbours stay neighbours. */
+  private reduceRun(primitive: ReductionPrimitive, x: GraphNode, axes: readonly number[], count: number): GraphNode {
+    const kept = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
+    const rest = kept.map((axis) => x.shape[axis] as number);
+    const moved = this.apply(op("permute"), [x], { axes: [...axes, ...kept] });
+    let flat = this.apply(op("reshape"), [moved], { shape: [count, ...rest] });
+    const chunks = Math.ceil(count / chunk);
+    const missing = chunks * chunk - count;
+    if (missing > 0) {
+      const none = rest.map(() => 0);
+      const value = identity(primitive.combine, x.dtype);
+      flat = this.apply(op("pad"), [flat], { before: [0, ...none], after: [missing, ...none], value });
+    }
+    const cut = this.apply(op("reshape"), [flat], { shape: [chunks, chunk, ...rest] });
+    const partial = this.apply(primitive, [cut], { axes: [1] });
+    return this.reduce(primitive, partial, [0]);
+  }
+}
+
+/** The trailing axes that are neighbours of each other. */
+function lastRun(axes: readonly number[]): readonly number[] {
+  let from = axes.length - 1;
+  while (from > 0 && (axes[from - 1] as number) === (axes[from] as number) - 1) from--;
+  return axes.slice(from);
+}

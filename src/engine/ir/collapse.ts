@@ -1,0 +1,103 @@
+/**
+ * Fewer, longer loops: merges neighbouring axes of a kernel that every access steps through as one,
+ * and drops axes of one index. In and out: kernels with the same outputs, element for element.
+ */
+import { type Expression, rewrite, topological } from "./expression.ts";
+import type { Core, Kernel } from "./kernel.ts";
+import type { Shape } from "./shape.ts";
+import type { Access, View } from "./view.ts";
+
+/** Runs of neighbouring axes that become one axis each. */
+type Runs = readonly (readonly [from: number, to: number])[];
+
+export function collapse(kernel: Kernel): Kernel {
+  const { core, domain } = kernel;
+  const values = kernel.outputs.map(({ value }) => value);
+  if (core?.kind === "matmul") return collapseMatmul(kernel, core, values);
+  const outer = accessesOf(values);
+  const inner = core ? accessesOf([core.value]) : [];
+  const rank = domain.length;
+  const runs = mergeable(domain, 0, rank, [...outer, ...inner]);
+  const shape = merged(domain, runs);
+  const outputs = kernel.outputs.map((output) => ({ ...output, value: recast(output.value, runs) }));
+  if (!core) return { ...kernel, domain: shape, outputs };
+  const whole = [...domain, ...core.axes];
+  const axisRuns = mergeable(whole, rank, whole.length, inner);
+  const value = recast(core.value, [...runs, ...axisRuns]);
+  return { ...kernel, domain: shape, outputs, core: { ...core, axes: merged(whole, axisRuns), value } };
+}
+
+/** Only batch axes merge: rows, columns and the inner axis mean something. */
+function collapseMatmul(kernel: Kernel, core: Core & { kind: "matmul" }, values: Expression[]): Kernel {
+  const batch = kernel.domain.length - 2;
+  const accesses = accessesOf([...values, core.a, core.b]);
+  const runs = mergeable(kernel.domain, 0, batch, accesses);
+  const kept: Runs = [...runs, [batch, batch + 1], [batch + 1, batch + 2]];
+  return {
+    ...kernel,
+    domain: merged(kernel.domain, kept),
+    core: { ...core, a: recast(core.a, kept), b: recast(core.b, kept) },
+    outputs: kernel.outputs.map((output) => ({ ...output, value: recast(output.value, kept) })),
+  };
+}
+
+function accessesOf(roots: readonly Expression[]): Access[] {
+  return topological(roots).flatMap((expression) => ("access" in expression ? [expression.access] : []));
+}
+
+function mergeable(shape: Shape, from: number, to: number, accesses: readonly Access[]): Runs {
+  const runs: [number, number][] = [];
+  for (let axis = from; axis < to; axis++) {
+    if (shape[axis] === 1 && accesses.every(([view]) => full(view, axis))) continue;
+    const last = runs.at(-1);
+    if (last && accesses.every(([view]) => joins(view, last[1] - 1, axis) && between(view, last[1], axis))) last[1] = axis + 1;
+    else runs.push([axis, axis + 1]);
+  }
+  return runs;
+}
+
+/** Whether all axes strictly between two merged ones have a single index. */
+function between(view: View, from: number, to: number): boolean {
+  for (let axis = from; axis < to; axis++) if (view.shape[axis] !== 1) return false;
+  return true;
+}
+
+/** Whether stepping the outer axis once is stepping the inner one through its whole extent. */
+function joins(view: View, outer: number, inner: number): boolean {
+  const [extent, step] = [view.shape[inner] as number, view.strides[inner] as number];
+  return view.strides[outer] === step * extent && full(view, inner) && view.shape[outer] !== 1;
+}
+
+function full(view: View, axis: number): boolean {
+  const range = view.mask?.[axis];
+  return !range || (range[0] === 0 && range[1] === view.shape[axis]);
+}
+
+function merged(shape: Shape, runs: Runs): number[] {
+  return runs.map(([from, to]) => shape.slice(from, to).reduce((product, extent) => product * extent, 1));
+}
+
+function recast(root: Expression, runs: Runs): Expression {
+  const [value] = rewrite([root], (expression) => {
+    if (!("access" in expression)) return expression;
+    const [first, ...rest] = expression.access;
+    return { ...expression, access: [recastView(first, runs), ...rest] };
+  });
+  return value as Expression;
+}
+
+function recastView(view: View, runs: Runs): View {
+  const mask = view.mask
+    ? runs.map(([from, to]): readonly [number, number] => {
+        const inner = merged(view.shape, [[from + 1, to]])[0] as number;
+        const [low, high] = view.mask?.[from] as readonly [number, number];
+        return [low * inner, high * inner];
+      })
+    : null;
+  return {
+    shape: merged(view.shape, runs),
+    strides: runs.map(([, to]) => view.strides[to - 1] as number),
+    offset: view.offset,
+    mask: mask?.some(([low, high], axis) => low !== 0 || high !== merged(view.shape, runs)[axis]) ? mask : null,
+  };
+}

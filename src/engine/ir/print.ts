@@ -1,0 +1,90 @@
+/** The text form of kernels: for people, for tests, and as the key under which compiled code is kept. */
+import { type Expression, topological } from "./expression.ts";
+import type { Kernel } from "./kernel.ts";
+import { type Access, isContiguous, type View } from "./view.ts";
+import { formatShape, type Shape } from "./shape.ts";
+
+/** Everything that compiled code depends on, and nothing else: the kernel's name is not in it. */
+export function print(kernel: Kernel): string {
+  const printer = new Printer();
+  const { core, domain } = kernel;
+  const lines = [
+    `inputs ${kernel.inputs.map(({ dtype, size }) => `${dtype}×${size}`).join(", ") || "none"}`,
+    `for ${formatShape(domain)}`,
+  ];
+  if (core?.kind === "reduce") {
+    const value = printer.value(core.value);
+    lines.push(`  ${core.combine} over ${formatShape(core.axes)}`, ...printer.take("    "), `    ${value}`);
+  }
+  if (core?.kind === "matmul") {
+    const [a, b] = [printer.value(core.a), printer.value(core.b)];
+    lines.push(`  matmul k=${core.k}`, ...printer.take("    "), `    ${a} @ ${b}`);
+  }
+  for (const [place, { dtype, value }] of kernel.outputs.entries()) {
+    const text = printer.value(value);
+    lines.push(...printer.take("  "), `  output${place}: ${dtype} = ${text}`);
+  }
+  return lines.join("\n");
+}
+
+/** Names every shared or compound expression once, in order. */
+class Printer {
+  private readonly names = new Map<Expression, string>();
+  private lines: string[] = [];
+
+  value(root: Expression): string {
+    for (const expression of topological([root])) {
+      if (this.names.has(expression)) continue;
+      const text = this.text(expression);
+      if (expression.kind === "constant" || expression.kind === "accumulator") {
+        this.names.set(expression, text);
+        continue;
+      }
+      const name = `%${this.names.size}`;
+      this.names.set(expression, name);
+      this.lines.push(`${name}: ${expression.dtype} = ${text}`);
+    }
+    return this.names.get(root) as string;
+  }
+
+  take(indent: string): string[] {
+    const taken = this.lines.map((line) => indent + line);
+    this.lines = [];
+    return taken;
+  }
+
+  private text(expression: Expression): string {
+    switch (expression.kind) {
+      case "constant":
+        return `${Object.is(expression.value, -0) ? "-0" : expression.value}:${expression.dtype}`;
+      case "accumulator":
+        return "accumulator";
+      case "load":
+        return `input${expression.input}${printAccess(expression.access)}`;
+      case "index":
+        return `index${printAccess(expression.access)}`;
+      case "valid":
+        return `valid${printAccess(expression.access)}`;
+      case "gather":
+        return `input${expression.input}(${this.names.get(expression.index)})`;
+      case "apply":
+        return `${expression.instruction} ${expression.operands.map((operand) => this.names.get(operand)).join(" ")}`;
+      default:
+        return expression satisfies never;
+    }
+  }
+}
+
+function printAccess(access: Access): string {
+  return access.map((view, depth) => printView(view, depth === 0 ? view.shape : null)).join("");
+}
+
+/** `[]` for the plain layout of a known shape, else strides, offset and mask. */
+function printView(view: View, known: Shape | null): string {
+  if (known && isContiguous(view)) return "[]";
+  const shape = known ? "" : `${formatShape(view.shape)} `;
+  const strides = view.strides.join(" ");
+  const offset = view.offset === 0 ? "" : ` +${view.offset}`;
+  const mask = view.mask ? ` if ${view.mask.map(([low, high]) => `${low}..${high}`).join(" ")}` : "";
+  return `[${shape}${strides}${offset}${mask}]`;
+}

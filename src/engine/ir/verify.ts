@@ -1,0 +1,78 @@
+/** What makes a kernel legal. `verify` throws for one that is not, naming the rule: always our own bug. */
+import { bytesPerElement } from "./dtype.ts";
+import { type Expression, topological } from "./expression.ts";
+import { instructions } from "./instruction.ts";
+import { accumulatorDtype, type Kernel, operandShapes } from "./kernel.ts";
+import { formatShape, sameShape, type Shape, sizeOf } from "./shape.ts";
+import type { Access, View } from "./view.ts";
+
+export function verify(kernel: Kernel): void {
+  const { core, domain, name } = kernel;
+  const rule = (holds: boolean, what: string): void => {
+    if (!holds) throw new Error(`kernel ${name}: ${what}`);
+  };
+  rule(sizeOf(domain) > 0, `empty domain ${formatShape(domain)}`);
+  rule(kernel.outputs.length > 0, "no outputs");
+  for (const { dtype, value } of kernel.outputs) {
+    rule(dtype === value.dtype, `stores ${value.dtype} as ${dtype}`);
+    verifyExpression(kernel, value, domain, rule, core ? accumulatorDtype(core) : null);
+  }
+  if (!core) return;
+  const shapes = operandShapes(domain, core);
+  const operands = core.kind === "reduce" ? [core.value] : [core.a, core.b];
+  rule(core.kind === "reduce" || operands[0]?.dtype === operands[1]?.dtype, "matmul of different dtypes");
+  rule(shapes.every((shape) => sizeOf(shape) > 0), "core of no elements");
+  for (const [place, operand] of operands.entries()) verifyExpression(kernel, operand, shapes[place] as Shape, rule, null);
+}
+
+type Rule = (holds: boolean, what: string) => void;
+
+function verifyExpression(
+  kernel: Kernel,
+  root: Expression,
+  shape: Shape,
+  rule: Rule,
+  accumulator: string | null,
+): void {
+  for (const expression of topological([root])) {
+    if ("access" in expression) {
+      rule(sameShape(expression.access[0].shape, shape), `access over ${formatShape(expression.access[0].shape)}, not ${formatShape(shape)}`);
+      for (const view of expression.access) verifyView(view, rule);
+    }
+    if (expression.kind === "load" || expression.kind === "gather") {
+      const input = kernel.inputs[expression.input];
+      rule(input?.dtype === expression.dtype, `loads ${expression.dtype} from input ${expression.input}`);
+      if (expression.kind === "load" && input) verifyBounds(expression.access, input.size, rule);
+    }
+    if (expression.kind === "accumulator") rule(expression.dtype === accumulator, "accumulator of another dtype or without a core");
+    if (expression.kind === "apply") {
+      const { operands, result } = instructions[expression.instruction];
+      rule(operands === expression.operands.length, `${expression.instruction} of ${expression.operands.length} operands`);
+      rule(result !== "bool" || expression.dtype === "bool", `${expression.instruction} gives a bool`);
+      if (result === "same") {
+        const alike = expression.operands.slice(expression.instruction === "select" ? 1 : 0);
+        rule(alike.every(({ dtype }) => dtype === expression.dtype), `${expression.instruction} of mixed dtypes`);
+      }
+    }
+    rule(expression.dtype in bytesPerElement, `unknown dtype ${expression.dtype}`);
+  }
+}
+
+function verifyView(view: View, rule: Rule): void {
+  const rank = view.shape.length;
+  rule(view.strides.length === rank && (view.mask === null || view.mask.length === rank), "view of mixed ranks");
+}
+
+/** The last view's offsets stay inside the buffer wherever the mask admits an index. */
+function verifyBounds(access: Access, size: number, rule: Rule): void {
+  const view = access[access.length - 1] as View;
+  let low = view.offset;
+  let high = view.offset;
+  for (const [axis, stride] of view.strides.entries()) {
+    const [from, to] = view.mask?.[axis] ?? [0, view.shape[axis] as number];
+    if (to <= from) return;
+    low += Math.min(from * stride, (to - 1) * stride);
+    high += Math.max(from * stride, (to - 1) * stride);
+  }
+  rule(low >= 0 && high < size, `load of elements ${low} to ${high} of ${size}`);
+}

@@ -1,0 +1,205 @@
+/**
+ * Turns one realized node into a kernel: walks down to other realized nodes and inputs, composing the
+ * views of movements and applying the scalar kernels of elementwise ops on the way.
+ */
+import type { GraphNode } from "../graph/decode.ts";
+import { collapse } from "../ir/collapse.ts";
+import { constant, type Expression } from "../ir/expression.ts";
+import type { Position } from "../ir/fault.ts";
+import { accumulatorDtype, type Core, type Kernel, operandShapes } from "../ir/kernel.ts";
+import { Scalar } from "../ir/scalar.ts";
+import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
+import { type Access, compose, contiguousView, type View } from "../ir/view.ts";
+import type { Fusion } from "./fuse.ts";
+import { throughMovement } from "./movement.ts";
+
+export interface Built {
+  readonly kernel: Kernel;
+  /** The nodes whose buffers the kernel's inputs are, in order. */
+  readonly inputs: readonly GraphNode[];
+  readonly positions: readonly Position[];
+}
+
+export function build(root: GraphNode, fusion: Fusion): Built {
+  return new KernelBuilder(root, fusion).build();
+}
+
+class KernelBuilder {
+  private readonly root: GraphNode;
+  private readonly fusion: Fusion;
+  private readonly inputs: GraphNode[] = [];
+  private readonly met: GraphNode[] = [];
+  private readonly memo = new Map<GraphNode, Map<Access, Expression>>();
+  private readonly moved = new Map<GraphNode, Map<Access, Access>>();
+  private core: GraphNode | null = null;
+  private accumulator: Expression | null = null;
+
+  constructor(root: GraphNode, fusion: Fusion) {
+    this.root = root;
+    this.fusion = fusion;
+  }
+
+  build(): Built {
+    const coreNode = this.fusion.cores.get(this.root) ?? null;
+    this.core = coreNode;
+    const core = coreNode ? this.buildCore(coreNode) : null;
+    if (coreNode && core) this.accumulator = narrow({ kind: "accumulator", dtype: accumulatorDtype(core) }, coreNode.dtype);
+    const domain = coreNode?.shape ?? this.root.shape;
+    const access = compose([contiguousView(domain)], [contiguousView(this.root.shape)]);
+    const value = this.expression(this.root, access, true);
+    const kernel: Kernel = {
+      name: this.name(),
+      inputs: this.inputs.map(({ dtype, shape }) => ({ dtype, size: sizeOf(shape) })),
+      domain,
+      core,
+      outputs: [{ dtype: this.root.dtype, value }],
+    };
+    return { kernel: collapse(kernel), inputs: this.inputs, positions: this.positions() };
+  }
+
+  private buildCore(node: GraphNode): Core {
+    const { op, operands } = node;
+    if (op?.kind === "reduction") {
+      const x = operands[0] as GraphNode;
+      const axes = node.attributes["axes"] as readonly number[];
+      const kept = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
+      const order = [...kept, ...axes];
+      const strides = contiguousStrides(x.shape);
+      // The operand's axes with the reduced ones last, as a core is indexed.
+      const view: View = {
+        shape: order.map((axis) => x.shape[axis] as number),
+        strides: order.map((axis) => strides[axis] as number),
+        offset: 0,
+        mask: null,
+      };
+      const value = this.expression(x, compose([view], [contiguousView(x.shape)]));
+      return { kind: "reduce", combine: op.combine, axes: axes.map((axis) => x.shape[axis] as number), value };
+    }
+    const [a, b] = operands as [GraphNode, GraphNode];
+    const k = a.shape.at(-1) as number;
+    const shapes = operandShapes(node.shape, { kind: "matmul", k, a: constant("f32", 0), b: constant("f32", 0) });
+    const [left, right] = shapes.map((shape): Access => [contiguousView(shape)]) as [Access, Access];
+    return { kind: "matmul", k, a: this.expression(a, left), b: this.expression(b, right) };
+  }
+
+  private expression(node: GraphNode, access: Access, isRoot: boolean = false): Expression {
+    let known = this.memo.get(node);
+    if (!known) this.memo.set(node, (known = new Map()));
+    let found = known.get(access);
+    if (!found) known.set(access, (found = this.make(node, access, isRoot)));
+    return found;
+  }
+
+  private make(node: GraphNode, access: Access, isRoot: boolean): Expression {
+    const { op, dtype } = node;
+    if (sizeOf(node.shape) === 0) return constant(dtype, 0);
+    if (node === this.core && this.accumulator) {
+      this.met.push(node);
+      return this.accumulator;
+    }
+    if (!op || (!isRoot && this.fusion.realized.has(node))) return this.load(node, access);
+    this.met.push(node);
+    switch (op.kind) {
+      case "source":
+        return op.source === "iota"
+          ? { kind: "index", dtype: "i32", access: compose(access, [contiguousView(node.shape)]) }
+          : constant(dtype, node.attributes["value"] as number);
+      case "elementwise": {
+        const operands = node.operands.map((operand) => new Scalar(this.expression(operand, access)));
+        return op.kernel(operands, node.attributes).expression;
+      }
+      case "movement": {
+        const inner = this.move(node, access);
+        const value = this.expression(node.operands[0] as GraphNode, inner);
+        if (!op.fill) return value;
+        const otherwise = constant(dtype, op.fill(node.attributes));
+        const valid: Expression = { kind: "valid", dtype: "bool", access: inner };
+        return { kind: "apply", dtype, instruction: "select", operands: [valid, value, otherwise] };
+      }
+      case "gather":
+        return this.gather(node, access);
+      case "reduction":
+      case "contraction":
+        throw new Error(`${op.name} is not at the core of its kernel`);
+      default:
+        return op satisfies never;
+    }
+  }
+
+  private load(node: GraphNode, access: Access): Expression {
+    let input = this.inputs.indexOf(node);
+    if (input < 0) input = this.inputs.push(node) - 1;
+    return { kind: "load", dtype: node.dtype, input, access: compose(access, [contiguousView(node.shape)]) };
+  }
+
+  /** Composed once for each node and access, so that what is shared stays shared. */
+  private move(node: GraphNode, access: Access): Access {
+    const { op } = node;
+    if (op?.kind !== "movement") throw new Error("not a movement");
+    let known = this.moved.get(node);
+    if (!known) this.moved.set(node, (known = new Map()));
+    let inner = known.get(access);
+    if (!inner) known.set(access, (inner = throughMovement(access, node, op)));
+    return inner;
+  }
+
+  /** offset = where the result's other axes are in x + place · stride; outside, NaN or 0. */
+  private gather(node: GraphNode, access: Access): Expression {
+    const [x, places] = node.operands as [GraphNode, GraphNode];
+    const axis = node.attributes["axis"] as number;
+    const extent = x.shape[axis] as number;
+    const count = places.shape.length;
+    const strides = contiguousStrides(x.shape);
+    const along = sizeOf(x.shape.slice(axis + 1));
+    const outer: View = {
+      shape: node.shape,
+      strides: node.shape.map((_, place) => strides[place < axis ? place : place - count + 1] as number).map((stride, place) =>
+        place >= axis && place < axis + count ? 0 : stride,
+      ),
+      offset: 0,
+      mask: null,
+    };
+    const placeStrides = contiguousStrides(places.shape);
+    const inner: View = {
+      shape: node.shape,
+      strides: node.shape.map((_, place) => placeStrides[place - axis] ?? 0),
+      offset: 0,
+      mask: null,
+    };
+    const place = new Scalar(this.expression(places, compose(access, [inner])));
+    const wrapped = place.lt(0).select(place.add(extent), place);
+    const inside = wrapped.ge(0).and(wrapped.lt(extent));
+    const base = new Scalar({ kind: "index", dtype: "i32", access: compose(access, [outer]) });
+    const offset = inside.select(wrapped, 0).mul(along).add(base);
+    const input = this.inputs.includes(x) ? this.inputs.indexOf(x) : this.inputs.push(x) - 1;
+    const element: Expression = { kind: "gather", dtype: x.dtype, input, index: offset.expression };
+    const missing = x.dtype === "f32" || x.dtype === "f16" ? Number.NaN : 0;
+    return inside.select(new Scalar(element), missing).expression;
+  }
+
+  private name(): string {
+    const names = [...new Set([this.core, ...this.met].flatMap((node) => (node?.op ? [node.op.name] : [])))];
+    const shown = names.filter((name) => name !== "constant");
+    const list = shown.length > 0 ? shown : names;
+    return list.length > 5 ? `${list.slice(0, 4).join("+")}+${list.length - 4} more` : list.join("+");
+  }
+
+  private positions(): Position[] {
+    const found = new Map<string, Position>();
+    for (const node of [this.core, this.root, ...this.met]) {
+      if (node?.position) found.set(`${node.position.line}:${node.position.column}`, node.position);
+    }
+    return [...found.values()];
+  }
+}
+
+/** An accumulator wider than its result is cast first, so that epilogues see the result's dtype. */
+function narrow(accumulator: Expression, dtype: GraphNode["dtype"]): Expression {
+  if (accumulator.dtype === dtype) return accumulator;
+  return { kind: "apply", dtype, instruction: "cast", operands: [accumulator] };
+}
+
+/** Kernels run over indices; a domain with none has no kernel. */
+export function isEmpty(shape: Shape): boolean {
+  return sizeOf(shape) === 0;
+}

@@ -1,0 +1,57 @@
+/**
+ * What a reduction's or product's kernel can do with its result before storing it: the largest set of
+ * elementwise nodes after the core, element for element, that only one node of leads out of.
+ */
+import type { GraphNode } from "../graph/decode.ts";
+import { sizeOf } from "../ir/shape.ts";
+import { isContiguous } from "../ir/view.ts";
+
+const maxNodes = 64;
+
+export interface Epilogue {
+  /** The one node whose value is stored: the core itself when nothing follows it alone. */
+  readonly end: GraphNode;
+  /** Core and end included. */
+  readonly nodes: ReadonlySet<GraphNode>;
+}
+
+export function epilogueOf(
+  core: GraphNode,
+  users: ReadonlyMap<GraphNode, readonly GraphNode[]>,
+  targets: ReadonlySet<GraphNode>,
+  taken: (node: GraphNode) => boolean,
+): Epilogue {
+  const region = new Set<GraphNode>([core]);
+  let best: Epilogue = { end: core, nodes: new Set(region) };
+  const queue = [...(users.get(core) ?? [])];
+  const size = sizeOf(core.shape);
+  while (queue.length > 0 && region.size < maxNodes) {
+    const next = queue.shift() as GraphNode;
+    if (region.has(next)) continue;
+    if (!follows(next, size) || taken(next)) break;
+    region.add(next);
+    queue.push(...(users.get(next) ?? []));
+    const exit = onlyExit(region, users, targets);
+    if (exit) best = { end: exit, nodes: new Set(region) };
+  }
+  return best;
+}
+
+function follows(node: GraphNode, size: number): boolean {
+  if (sizeOf(node.shape) !== size) return false;
+  if (node.op?.kind === "elementwise") return true;
+  const [operand] = node.operands;
+  return node.op?.kind === "movement" && operand !== undefined && isContiguous(node.op.view(operand.shape, node.attributes));
+}
+
+/** The region's single node that something outside uses, or null where there are several. */
+function onlyExit(
+  region: ReadonlySet<GraphNode>,
+  users: ReadonlyMap<GraphNode, readonly GraphNode[]>,
+  targets: ReadonlySet<GraphNode>,
+): GraphNode | null {
+  const exits = [...region].filter(
+    (node) => targets.has(node) || (users.get(node) ?? []).some((user) => !region.has(user)) || users.get(node)?.length === 0,
+  );
+  return exits.length === 1 ? (exits[0] as GraphNode) : null;
+}

@@ -1,0 +1,175 @@
+/**
+ * Decides which nodes get a buffer of their own ("realized"); every other node is computed inside the
+ * kernels that use it. In: a graph whose reductions are split. Out: the realized nodes, and for those
+ * that end in a reduction's or product's epilogue, which one it is.
+ *
+ * Guaranteed: targets, gathered tensors and bases of matmul operands are realized; a kernel has at most
+ * one core, at most `maxInputs` inputs, and at most `maxDepth` nodes on any path; work is done twice
+ * only where it is cheaper than a trip through memory.
+ */
+import type { Graph, GraphNode } from "../graph/decode.ts";
+import { sizeOf } from "../ir/shape.ts";
+import { epilogueOf } from "./epilogue.ts";
+import { accessThroughMovement } from "./movement.ts";
+import { weightOf } from "./weight.ts";
+
+/** WebGPU guarantees 8 storage buffers a stage; one is the output. */
+const maxInputs = 7;
+const maxDepth = 128;
+/** Simple instructions that cost no more than storing a value and loading it again. */
+const cheap = 4;
+
+export interface Fusion {
+  readonly realized: ReadonlySet<GraphNode>;
+  /** For a realized node that a core ends in, that core. */
+  readonly cores: ReadonlyMap<GraphNode, GraphNode>;
+  /** The nodes that targets depend on, operands first. */
+  readonly live: readonly GraphNode[];
+}
+
+export function fuse(graph: Graph): Fusion {
+  return new Fuser(graph).run();
+}
+
+export function isCore(node: GraphNode): boolean {
+  return node.op?.kind === "reduction" || node.op?.kind === "contraction";
+}
+
+class Fuser {
+  private readonly live: readonly GraphNode[];
+  private readonly users = new Map<GraphNode, GraphNode[]>();
+  private readonly realized: Set<GraphNode>;
+  private readonly cores = new Map<GraphNode, GraphNode>();
+  /** The core whose epilogue a node is in. */
+  private readonly region = new Map<GraphNode, GraphNode>();
+
+  constructor(graph: Graph) {
+    this.live = liveNodes(graph);
+    this.realized = new Set(graph.targets);
+    for (const node of this.live) this.users.set(node, []);
+    for (const node of this.live) {
+      for (const operand of new Set(node.operands)) this.users.get(operand)?.push(node);
+    }
+  }
+
+  run(): Fusion {
+    this.absorbEpilogues();
+    this.realizeOperands();
+    this.realizeShared();
+    this.limitKernels();
+    return { realized: this.realized, cores: this.cores, live: this.live };
+  }
+
+  private absorbEpilogues(): void {
+    const taken = (node: GraphNode): boolean => this.region.has(node);
+    for (const core of this.live.filter(isCore)) {
+      const { end, nodes } = epilogueOf(core, this.users, this.realized, taken);
+      for (const node of nodes) this.region.set(node, core);
+      this.realized.add(end);
+      this.cores.set(end, core);
+    }
+  }
+
+  /** What can only be read from a buffer, or would be computed over and over. */
+  private realizeOperands(): void {
+    const weight = this.weights();
+    for (const node of this.live) {
+      const { op } = node;
+      if (op?.kind === "gather") this.realize(node.operands[0] as GraphNode);
+      if (op?.kind === "contraction") for (const operand of node.operands) this.realizeMatmulOperand(operand);
+      if (op?.kind !== "movement") continue;
+      const operand = node.operands[0] as GraphNode;
+      const repeats = sizeOf(node.shape) > sizeOf(operand.shape) && op.fill === null;
+      if (repeats && (weight.get(operand) ?? 0) > cheap) this.realize(baseOf(operand));
+    }
+  }
+
+  private realizeMatmulOperand(operand: GraphNode): void {
+    const base = baseOf(operand);
+    const { access, filled } = accessThroughMovement(operand);
+    if (base.op && !this.realized.has(base)) this.realize(base);
+    if (filled || access.length > 1 || access[0].mask) this.realize(operand);
+  }
+
+  /** A node that several kernels would each compute, unless that is cheap. */
+  private realizeShared(): void {
+    const weight = this.weights();
+    const homes = new Map<GraphNode, Set<GraphNode>>();
+    for (const node of this.live.toReversed()) {
+      const here = new Set<GraphNode>();
+      const users = this.users.get(node) ?? [];
+      for (const user of users) for (const home of homes.get(user) ?? []) here.add(home);
+      const moves = users.filter((user) => user.op?.kind === "movement").length;
+      const shared = here.size > 1 || moves > 1;
+      const costs = (weight.get(node) ?? 0) > cheap;
+      if (shared && costs && node.op && !this.region.has(node)) this.realized.add(node);
+      homes.set(node, this.realized.has(node) ? new Set([node]) : here);
+    }
+  }
+
+  /** Work that inlining each node would mean, where heavy shared nodes count as loads. */
+  private weights(): Map<GraphNode, number> {
+    const weight = new Map<GraphNode, number>();
+    for (const node of this.live) {
+      let total = weightOf(node);
+      for (const operand of node.operands) {
+        const inner = weight.get(operand) ?? 0;
+        const shared = (this.users.get(operand)?.length ?? 0) > 1 && inner > cheap;
+        if (!this.realized.has(operand) && !shared) total += inner;
+      }
+      weight.set(node, Math.min(total, 1e6));
+    }
+    return weight;
+  }
+
+  private limitKernels(): void {
+    const leaves = new Map<GraphNode, ReadonlySet<GraphNode>>();
+    const depth = new Map<GraphNode, number>();
+    const leavesOf = (operand: GraphNode): ReadonlySet<GraphNode> =>
+      this.realized.has(operand) || !operand.op ? new Set([operand]) : (leaves.get(operand) ?? new Set());
+    const depthOf = (operand: GraphNode): number => (this.realized.has(operand) ? 0 : (depth.get(operand) ?? 0));
+    for (const node of this.live) {
+      for (;;) {
+        const sets = node.operands.map(leavesOf);
+        const all = new Set(sets.flatMap((set) => [...set]));
+        const deepest = Math.max(0, ...node.operands.map(depthOf)) + 1;
+        leaves.set(node, all);
+        depth.set(node, deepest);
+        const wide = all.size > maxInputs;
+        if (!wide && deepest <= maxDepth) break;
+        const measure = wide ? (operand: GraphNode) => leavesOf(operand).size : depthOf;
+        const worst = node.operands.toSorted((x, y) => measure(y) - measure(x))[0] as GraphNode;
+        if (this.realized.has(worst) || !worst.op) break;
+        this.realize(worst);
+      }
+    }
+  }
+
+  /** Gives a node a buffer. One inside an epilogue cannot be cut out of it, so its core ends alone. */
+  private realize(node: GraphNode): void {
+    if (!node.op || this.realized.has(node)) return;
+    const core = this.region.get(node);
+    if (core) {
+      for (const [end, owner] of this.cores) if (owner === core) this.cores.delete(end);
+      for (const [member, owner] of this.region) if (owner === core) this.region.delete(member);
+      this.cores.set(core, core);
+      this.realized.add(core);
+    }
+    this.realized.add(node);
+  }
+}
+
+/** The node under a chain of movements. */
+export function baseOf(node: GraphNode): GraphNode {
+  let base = node;
+  while (base.op?.kind === "movement") base = base.operands[0] as GraphNode;
+  return base;
+}
+
+function liveNodes(graph: Graph): GraphNode[] {
+  const live = new Set<GraphNode>(graph.targets);
+  for (const node of graph.nodes.toReversed()) {
+    if (live.has(node)) for (const operand of node.operands) live.add(operand);
+  }
+  return graph.nodes.filter((node) => live.has(node));
+}

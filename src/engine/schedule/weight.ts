@@ -1,0 +1,24 @@
+/** How much work an op is for one element, in units of one simple instruction. */
+import type { GraphNode } from "../graph/decode.ts";
+import { constant, topological } from "../ir/expression.ts";
+import type { InstructionName } from "../ir/instruction.ts";
+import { Scalar } from "../ir/scalar.ts";
+import type { ElementwisePrimitive } from "../ops/define.ts";
+
+const costly: ReadonlySet<InstructionName> = new Set(["exp", "log", "sin", "cos", "tanh", "erf", "pow", "div", "sqrt"]);
+const known = new WeakMap<ElementwisePrimitive, number>();
+
+export function weightOf(node: GraphNode): number {
+  const { op } = node;
+  if (op?.kind === "gather") return 4;
+  if (op?.kind !== "elementwise") return 0;
+  const cached = known.get(op);
+  if (cached !== undefined) return cached;
+  const operands = node.operands.map(({ dtype }) => new Scalar(constant(dtype, 1)));
+  let weight = 0;
+  for (const expression of topological([op.kernel(operands, node.attributes).expression])) {
+    if (expression.kind === "apply") weight += costly.has(expression.instruction) ? 4 : 1;
+  }
+  known.set(op, weight);
+  return weight;
+}
