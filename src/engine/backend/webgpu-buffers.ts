@@ -1,0 +1,146 @@
+/**
+ * Storage buffers, pooled by size class. What is freed is reused by the next allocation of its class,
+ * so a program that repeats itself creates no buffers. Work on the device's queue keeps its order, so a
+ * buffer can be reused while earlier work still reads it.
+ */
+import { type Fault, fault } from "../ir/fault.ts";
+import type { DeviceBuffer } from "./backend.ts";
+import { bufferUsage } from "./webgpu-constants.ts";
+
+/** A GPU buffer for as long as it exists; handles to it come and go. */
+export interface Slot {
+  readonly id: number;
+  readonly gpu: GPUBuffer;
+  readonly bytes: number;
+  /** Set when the device turned out to have no room for it. */
+  failure: Fault | null;
+}
+
+/** A handle: using it after `free` is an error. */
+export class WebGPUBuffer implements DeviceBuffer {
+  readonly byteLength: number;
+  #slot: Slot | null;
+
+  constructor(slot: Slot, byteLength: number) {
+    this.#slot = slot;
+    this.byteLength = byteLength;
+  }
+
+  get slot(): Slot {
+    if (this.#slot === null) throw fault("invalid", "gpu: invalid buffer: it was freed");
+    return this.#slot;
+  }
+
+  take(): Slot | null {
+    const slot = this.#slot;
+    this.#slot = null;
+    return slot;
+  }
+}
+
+export interface BufferLimits {
+  readonly maxBufferBytes: number;
+  readonly memoryBytes: number;
+}
+
+const smallestClass = 256;
+const finestClass = 64 * 1024;
+
+/** Powers of two up to 64 KiB, then four classes to each doubling; always a multiple of 256. */
+export function sizeClass(byteLength: number, largest: number): number {
+  let bytes = smallestClass;
+  while (bytes < byteLength && bytes < finestClass) bytes *= 2;
+  while (bytes * 2 < byteLength) bytes *= 2;
+  if (bytes < byteLength) {
+    const step = bytes / 4;
+    bytes = Math.ceil(byteLength / step) * step;
+  }
+  return Math.max(Math.min(bytes, largest), Math.ceil(byteLength / 16) * 16);
+}
+
+export class BufferPool {
+  readonly #device: GPUDevice;
+  readonly #limits: BufferLimits;
+  /** Destroys a buffer once everything that was asked for before has been submitted. */
+  readonly #destroyLater: (destroy: () => void) => void;
+  readonly #free = new Map<number, Slot[]>();
+  #usedBytes = 0;
+  #freeBytes = 0;
+  #nextId = 0;
+  /** Asked for memory when the pool has none left; returns whether it freed some. */
+  relieve: () => boolean = () => false;
+
+  constructor(device: GPUDevice, limits: BufferLimits, destroyLater: (destroy: () => void) => void) {
+    this.#device = device;
+    this.#limits = limits;
+    this.#destroyLater = destroyLater;
+  }
+
+  get usedBytes(): number {
+    return this.#usedBytes;
+  }
+
+  get freeBytes(): number {
+    return this.#freeBytes;
+  }
+
+  acquire(byteLength: number): Slot {
+    const { maxBufferBytes, memoryBytes } = this.#limits;
+    if (byteLength > maxBufferBytes)
+      throw fault("unsupported", `gpu: unsupported size: a tensor of ${formatBytes(byteLength)} is larger than this GPU's largest buffer, ${formatBytes(maxBufferBytes)}; use smaller tensors`);
+    const bytes = sizeClass(byteLength, maxBufferBytes);
+    const reused = this.#free.get(bytes)?.pop();
+    if (reused) {
+      this.#freeBytes -= bytes;
+      this.#usedBytes += bytes;
+      return reused;
+    }
+    while (this.#usedBytes + this.#freeBytes + bytes > memoryBytes && (this.#freeBytes > 0 || this.relieve())) this.trim();
+    if (this.#usedBytes + bytes > memoryBytes)
+      throw fault("unsupported", `gpu: unsupported size: ${formatBytes(byteLength)} more than the ${formatBytes(this.#usedBytes)} in use passes the limit of ${formatBytes(memoryBytes)}; use smaller tensors, or keep fewer of them`);
+    const slot = this.#create(bytes);
+    this.#usedBytes += bytes;
+    return slot;
+  }
+
+  release(slot: Slot): void {
+    this.#usedBytes -= slot.bytes;
+    if (slot.failure) return;
+    this.#freeBytes += slot.bytes;
+    const stack = this.#free.get(slot.bytes);
+    if (stack) stack.push(slot);
+    else this.#free.set(slot.bytes, [slot]);
+  }
+
+  /** Gives all free buffers back to the device. */
+  trim(): void {
+    const slots = [...this.#free.values()].flat();
+    this.#free.clear();
+    this.#freeBytes = 0;
+    if (slots.length === 0) return;
+    this.#destroyLater(() => {
+      for (const { gpu } of slots) gpu.destroy();
+    });
+  }
+
+  #create(bytes: number): Slot {
+    const usage = bufferUsage.storage | bufferUsage.copySource | bufferUsage.copyDestination;
+    this.#device.pushErrorScope("validation");
+    this.#device.pushErrorScope("out-of-memory");
+    const gpu = this.#device.createBuffer({ size: bytes, usage });
+    const slot: Slot = { id: this.#nextId++, gpu, bytes, failure: null };
+    const refuse = (error: GPUError | null): void => {
+      if (error) slot.failure ??= fault("unsupported", `gpu: unsupported size: the GPU has no ${formatBytes(bytes)} left; use smaller tensors, or keep fewer of them`);
+    };
+    this.#device.popErrorScope().then(refuse, () => {});
+    this.#device.popErrorScope().then(refuse, () => {});
+    return slot;
+  }
+}
+
+export function formatBytes(bytes: number): string {
+  const units = ["bytes", "KiB", "MiB", "GiB", "TiB"];
+  const power = bytes < 1024 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
+  const amount = bytes / 1024 ** power;
+  return `${Number.isInteger(amount) ? amount : amount.toFixed(1)} ${units[power]}`;
+}

@@ -1,0 +1,65 @@
+/**
+ * Bytes from the device: copied into mappable staging buffers, which are kept and reused. Several reads
+ * may be under way at once.
+ */
+import { bufferUsage, mapModeRead } from "./webgpu-constants.ts";
+import { sizeClass } from "./webgpu-buffers.ts";
+
+/** Staging buffers kept between reads take at most this. */
+const mostIdleBytes = 64 * 2 ** 20;
+
+export class Readback {
+  readonly #device: GPUDevice;
+  readonly #idle: GPUBuffer[] = [];
+  #idleBytes = 0;
+
+  constructor(device: GPUDevice) {
+    this.#device = device;
+  }
+
+  /** Submits the copy at once. The result holds `byteLength` bytes from `offset` 0 of the source. */
+  async read(source: GPUBuffer, byteLength: number): Promise<ArrayBuffer> {
+    const copied = Math.ceil(byteLength / 4) * 4;
+    const staging = this.staging(copied);
+    const encoder = this.#device.createCommandEncoder({ label: "read" });
+    encoder.copyBufferToBuffer(source, 0, staging, 0, copied);
+    this.#device.queue.submit([encoder.finish()]);
+    return this.take(staging, byteLength);
+  }
+
+  /** Maps a staging buffer that a submitted command fills, copies it out and keeps it for later. */
+  async take(staging: GPUBuffer, byteLength: number): Promise<ArrayBuffer> {
+    const mapped = Math.ceil(byteLength / 4) * 4;
+    try {
+      await staging.mapAsync(mapModeRead, 0, mapped);
+    } catch (error) {
+      staging.destroy();
+      throw error;
+    }
+    const bytes = staging.getMappedRange(0, mapped).slice(0, byteLength);
+    staging.unmap();
+    this.#keep(staging);
+    return bytes;
+  }
+
+  /** A staging buffer of at least so many bytes. */
+  staging(byteLength: number): GPUBuffer {
+    const size = sizeClass(byteLength, Number.MAX_SAFE_INTEGER);
+    const found = this.#idle.findIndex((buffer) => buffer.size === size);
+    if (found >= 0) {
+      const [buffer] = this.#idle.splice(found, 1) as [GPUBuffer];
+      this.#idleBytes -= size;
+      return buffer;
+    }
+    return this.#device.createBuffer({ size, usage: bufferUsage.mapRead | bufferUsage.copyDestination, label: "staging" });
+  }
+
+  #keep(buffer: GPUBuffer): void {
+    if (this.#idleBytes + buffer.size > mostIdleBytes) {
+      buffer.destroy();
+      return;
+    }
+    this.#idle.push(buffer);
+    this.#idleBytes += buffer.size;
+  }
+}

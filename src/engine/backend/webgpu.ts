@@ -1,0 +1,244 @@
+/**
+ * The WebGPU backend. In: plans, and buffers that it allocated itself. Out: numbers in those buffers,
+ * and kernel times. Guaranteed: calls take effect in order, a repeated plan creates no buffers,
+ * pipelines or bind groups, and every error ends as a Fault in the promise of the call it belongs to.
+ */
+import { type Fault, fault } from "../ir/fault.ts";
+import type { Plan } from "../ir/plan.ts";
+import { lowerToWgsl } from "../lower/wgsl.ts";
+import type { Backend, DeviceBuffer, DeviceInfo, Executable, ExecuteOptions, Execution, KernelSource } from "./backend.ts";
+import { BufferPool, WebGPUBuffer } from "./webgpu-buffers.ts";
+import { PassClock } from "./webgpu-clock.ts";
+import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./webgpu-device.ts";
+import { type ReadyStep, WebGPUExecutable } from "./webgpu-executable.ts";
+import { executePlan, type ExecutorParts } from "./webgpu-executor.ts";
+import { PendingWork } from "./webgpu-pending.ts";
+import { PipelineCache } from "./webgpu-pipelines.ts";
+import { SubmissionQueue } from "./webgpu-queue.ts";
+import { Readback } from "./webgpu-readback.ts";
+
+export type { WebGPUOptions } from "./webgpu-device.ts";
+
+/** Rejects with a Fault where the page is insecure, or WebGPU, an adapter or a device is missing. */
+export async function createWebGPUBackend(options: WebGPUOptions = {}): Promise<Backend> {
+  const opened = await requestWebGPUDevice(options);
+  const readback = new Readback(opened.device);
+  const clock = opened.timestamps ? new PassClock(opened.device, readback) : null;
+  const stepMilliseconds = clock ? await clock.probeStep() : wallClockStep();
+  const info: DeviceInfo = { ...opened.info, clock: { name: clock ? "gpu timestamp" : "wall", stepMilliseconds } };
+  return new WebGPUBackend(opened, info, readback, clock);
+}
+
+/** One submission's operations, and how much may wait on the device: a fraction of a second of each kind. */
+const chunkWeight = { hardware: 2e10, software: 2e8 };
+const chunksInFlight = 4;
+
+/** Executables whose scratch and pipelines are kept, the least recently used forgotten first. */
+const mostExecutables = 512;
+
+class WebGPUBackend implements Backend {
+  readonly info: DeviceInfo;
+  readonly lost: Promise<string>;
+  readonly #opened: WebGPUDevice;
+  readonly #device: GPUDevice;
+  readonly #queue: SubmissionQueue;
+  readonly #pool: BufferPool;
+  readonly #pipelines: PipelineCache;
+  readonly #readback: Readback;
+  readonly #pending: PendingWork;
+  readonly #parts: ExecutorParts;
+  readonly #chunkWeight: number;
+  /** Keyed by plan, the most recently used last. */
+  readonly #executables = new Map<string, Promise<WebGPUExecutable>>();
+  /** Those with scratch, the most recently used last. */
+  readonly #resident = new Set<WebGPUExecutable>();
+
+  constructor(opened: WebGPUDevice, info: DeviceInfo, readback: Readback, clock: PassClock | null) {
+    const { device } = opened;
+    this.info = info;
+    this.#opened = opened;
+    this.#device = device;
+    this.#readback = readback;
+    this.#chunkWeight = info.software ? chunkWeight.software : chunkWeight.hardware;
+    this.#queue = new SubmissionQueue(device, chunksInFlight * this.#chunkWeight);
+    this.#pool = new BufferPool(device, info, (destroy) => this.#queue.push({ weight: 0, run: destroy }));
+    this.#pool.relieve = () => this.#releaseOldestScratch();
+    this.#pipelines = new PipelineCache(device);
+    this.#pending = new PendingWork(device, () => this.#executables.clear());
+    this.lost = this.#pending.lost;
+    this.#parts = { device, queue: this.#queue, pending: this.#pending, clock };
+    // Errors belong to the scopes of the calls that cause them; one that escapes must not be printed as ours.
+    device.addEventListener("uncapturederror", (event) => this.#pending.rejectAll(escaped(event.error)));
+  }
+
+  allocate(byteLength: number): DeviceBuffer {
+    this.#pending.check();
+    return new WebGPUBuffer(this.#pool.acquire(Math.max(4, byteLength)), byteLength);
+  }
+
+  upload(buffer: DeviceBuffer, bytes: Uint8Array): void {
+    this.#pending.check();
+    if (bytes.byteLength > buffer.byteLength)
+      throw fault("mismatched", `gpu: mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`);
+    const { gpu } = slotOf(buffer);
+    let written = false;
+    // The queue may keep it until later, when the caller's bytes have changed.
+    let source = bytes;
+    this.#queue.push({
+      weight: 0,
+      run: () => {
+        written = true;
+        this.#write(gpu, source);
+      },
+    });
+    if (!written) source = bytes.slice();
+  }
+
+  read(buffer: DeviceBuffer, byteLength: number): Promise<ArrayBuffer> {
+    this.#pending.check();
+    if (byteLength > buffer.byteLength)
+      throw fault("mismatched", `gpu: mismatched read: ${byteLength} bytes of a buffer of ${buffer.byteLength}`);
+    if (byteLength === 0) return Promise.resolve(new ArrayBuffer(0));
+    const slot = slotOf(buffer);
+    const work = new Promise<ArrayBuffer>((resolve, reject) => {
+      this.#queue.push({
+        weight: 0,
+        run: () => void this.#readback.read(slot.gpu, byteLength).then(resolve, reject),
+        drop: reject,
+      });
+    });
+    return this.#pending.race(
+      work.then(
+        (bytes) => {
+          if (slot.failure) throw slot.failure;
+          return bytes;
+        },
+        (error: unknown) => {
+          throw slot.failure ?? readFault(error);
+        },
+      ),
+    );
+  }
+
+  free(buffer: DeviceBuffer): void {
+    const slot = (buffer as WebGPUBuffer).take();
+    if (slot) this.#pool.release(slot);
+  }
+
+  prepare(plan: Plan): Promise<WebGPUExecutable> {
+    this.#pending.check();
+    const known = this.#executables.get(plan.key);
+    const executable = known ?? this.#pending.race(this.#prepare(plan));
+    this.#executables.delete(plan.key);
+    this.#executables.set(plan.key, executable);
+    if (!known) {
+      executable.catch(() => this.#executables.delete(plan.key));
+      if (this.#executables.size > mostExecutables) this.#forgetOldest();
+    }
+    return executable;
+  }
+
+  execute(executable: Executable, inputs: readonly DeviceBuffer[], outputs: readonly DeviceBuffer[], options: ExecuteOptions): Execution {
+    this.#pending.check();
+    const ready = executable as WebGPUExecutable;
+    this.#resident.delete(ready);
+    try {
+      const slots = ready.resolve(inputs as WebGPUBuffer[], outputs as WebGPUBuffer[], this.#pool);
+      return executePlan(this.#parts, ready, slots, options.profile);
+    } finally {
+      this.#resident.add(ready);
+    }
+  }
+
+  finish(): Promise<void> {
+    this.#pending.check();
+    return this.#pending.race(this.#queue.finish());
+  }
+
+  cancel(): void {
+    const reason = fault("invalid", "gpu: invalid result: the work was cancelled before it finished");
+    this.#queue.cancel(reason);
+    this.#pending.rejectAll(reason);
+  }
+
+  memory(): { readonly live: number; readonly pooled: number } {
+    let scratch = 0;
+    for (const executable of this.#resident) scratch += executable.scratchBytes;
+    return { live: this.#pool.usedBytes - scratch, pooled: this.#pool.freeBytes + scratch };
+  }
+
+  sources(executable: Executable): readonly KernelSource[] {
+    return (executable as WebGPUExecutable).steps.map(({ program }) => ({ language: "wgsl", text: program.code }));
+  }
+
+  dispose(): void {
+    this.#device.destroy();
+  }
+
+  async #prepare(plan: Plan): Promise<WebGPUExecutable> {
+    const steps = await Promise.all(
+      plan.steps.map(async (step): Promise<ReadyStep> => {
+        const { kernel } = step;
+        const program = lowerToWgsl(kernel, this.#opened.target);
+        const pipeline = await this.#pipelines.get(program.code, kernel.name, kernel.inputs.length, kernel.outputs.length);
+        return { step, program, pipeline, bindGroups: new Map() };
+      }),
+    );
+    return new WebGPUExecutable(plan, steps, this.#chunkWeight);
+  }
+
+  #write(gpu: GPUBuffer, bytes: Uint8Array): void {
+    const whole = bytes.byteLength - (bytes.byteLength % 4);
+    const { queue } = this.#device;
+    if (whole > 0) queue.writeBuffer(gpu, 0, bytes as Uint8Array<ArrayBuffer>, 0, whole);
+    if (whole === bytes.byteLength) return;
+    const rest = new Uint8Array(4);
+    rest.set(bytes.subarray(whole));
+    queue.writeBuffer(gpu, whole, rest);
+  }
+
+  #forgetOldest(): void {
+    const [key, oldest] = this.#executables.entries().next().value as [string, Promise<WebGPUExecutable>];
+    this.#executables.delete(key);
+    oldest.then((executable) => this.#dropScratch(executable), () => {});
+  }
+
+  #releaseOldestScratch(): boolean {
+    for (const executable of this.#resident) {
+      const freed = executable.scratchBytes > 0;
+      this.#dropScratch(executable);
+      if (freed) return true;
+    }
+    return false;
+  }
+
+  #dropScratch(executable: WebGPUExecutable): void {
+    if (!this.#resident.delete(executable)) return;
+    executable.releaseScratch(this.#pool);
+  }
+}
+
+function slotOf(buffer: DeviceBuffer): WebGPUBuffer["slot"] {
+  return (buffer as WebGPUBuffer).slot;
+}
+
+function readFault(error: unknown): Fault {
+  const message = error instanceof Error ? error.message : String(error);
+  return fault("invalid", `gpu: invalid read: the device gave no bytes (${message})`);
+}
+
+function escaped(error: GPUError): Fault {
+  return fault("invalid", `gpu: invalid command: the device refused it (${error.message.split("\n")[0]})`);
+}
+
+/** The smallest step that `performance.now` is seen to take, in milliseconds. */
+function wallClockStep(): number {
+  let step = Number.POSITIVE_INFINITY;
+  for (let sample = 0; sample < 20; sample++) {
+    const start = performance.now();
+    let now = start;
+    while (now === start) now = performance.now();
+    step = Math.min(step, now - start);
+  }
+  return step;
+}

@@ -1,0 +1,185 @@
+/**
+ * A matrix product as WGSL: src/shaders/matmul-*.wgsl joined with generated loads of both operands
+ * (which may be views, transposed, and carry expressions of their own) and a generated store. Thin
+ * matrices become reductions, whose threads share the k axis.
+ */
+import type { DType } from "../ir/dtype.ts";
+import { type Expression, rewrite, topological } from "../ir/expression.ts";
+import { accumulatorDtype, type Kernel, type Matmul, type Reduce } from "../ir/kernel.ts";
+import { type Shape, sizeOf } from "../ir/shape.ts";
+import type { Access, View } from "../ir/view.ts";
+import shader4x4 from "../../shaders/matmul-4x4.wgsl?raw";
+import shader8x8 from "../../shaders/matmul-8x8.wgsl?raw";
+import stageShader from "../../shaders/matmul-stage.wgsl?raw";
+import { IndexSpace, type Source } from "./wgsl-access.ts";
+import { foldGroups } from "./wgsl-dispatch.ts";
+import { accessesOf, emitExpressions, vectorisable } from "./wgsl-expression.ts";
+import { WgslModule, type WgslProgram, type WgslTarget } from "./wgsl-module.ts";
+import { lowerReduce } from "./wgsl-reduce.ts";
+import { Scope } from "./wgsl-scope.ts";
+import { type Lanes, registerType } from "./wgsl-types.ts";
+import { type MatmulVariant, matmulVariant } from "./wgsl-variant.ts";
+
+export function lowerMatmul(kernel: Kernel, core: Matmul, target: WgslTarget): WgslProgram {
+  const batch = sizeOf(kernel.domain.slice(0, -2));
+  const [m, n] = kernel.domain.slice(-2) as [number, number];
+  const variant = (target.matmulVariant ?? matmulVariant)(m, n, batch, target);
+  if (variant === null || accumulatorDtype(core) === "bool") return lowerReduce(kernel, asReduce(kernel.domain, core), target);
+  return lowerTiles(kernel, core, variant, target);
+}
+
+/** An axis of an operand or of the output: the shader's variable, its extent, and the tiles' step. */
+interface Axis {
+  readonly variable: string;
+  readonly extent: number;
+  readonly step: number;
+}
+
+function lowerTiles(kernel: Kernel, core: Matmul, variant: MatmulVariant, target: WgslTarget): WgslProgram {
+  const module = new WgslModule(kernel, target);
+  const batchShape = kernel.domain.slice(0, -2);
+  const [m, n] = kernel.domain.slice(-2) as [number, number];
+  const { tile, tileK, threads, padding } = variant;
+  const row: Axis = { variable: "row", extent: m, step: tile };
+  const column: Axis = { variable: "column", extent: n, step: tile };
+  const k: Axis = { variable: "k", extent: core.k, step: tileK };
+  const counts = { TILES_M: Math.ceil(m / tile), TILES_N: Math.ceil(n / tile), TILES_K: Math.ceil(core.k / tileK) };
+  const batch = sizeOf(batchShape);
+  const groups = foldGroups(batch * counts.TILES_M * counts.TILES_N);
+  const dtype = accumulatorDtype(core);
+
+  module.add(`alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`);
+  module.constants({ TILE: tile, TILE_K: tileK, THREADS: threads, PADDING: padding, BATCH: batch, ...counts, GROUPS_X: groups[0] });
+  const a = addOperand(module, "a", core.a, batchShape, [row, k], 1);
+  const b = addOperand(module, "b", core.b, batchShape, [k, column], 1);
+  module.add(`const A_ALONG_K = ${a === k};\nconst B_ALONG_K = ${b === k};`);
+  addStore(module, kernel, batchShape, [row, column]);
+  module.add(`fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector { return ${dtype === "f32" ? "fma(x, y, z)" : "x * y + z"}; }`);
+  module.add(stageShader);
+  module.add(variant.thread === "8x8" ? shader8x8 : shader4x4);
+  return { code: module.text(), groups };
+}
+
+function sourcesOf(batchShape: Shape, axes: readonly [Axis, Axis]): Source[] {
+  return [{ variable: "batch", axes: batchShape.length }, ...axes.map(({ variable }) => ({ variable, axes: 1 }))];
+}
+
+/** Writes `load_a` or `load_b` and its four-wide form; the axis that the four lie along is the result. */
+function addOperand(
+  module: WgslModule,
+  name: "a" | "b",
+  value: Expression,
+  batchShape: Shape,
+  axes: readonly [Axis, Axis],
+  usual: 0 | 1,
+): Axis {
+  const shape = [...batchShape, axes[0].extent, axes[1].extent];
+  const space = new IndexSpace(shape, sourcesOf(batchShape, axes), accessesOf([value]));
+  const lane = laneAxis(module.kernel, value, space, usual);
+  const along = axes[lane];
+  const parameters = `batch: u32, ${axes[0].variable}: u32, ${axes[1].variable}: u32`;
+  const guard = guardOf(axes, (lanes) => `return ${lanes}();`);
+  const define = (lanes: Lanes): void => {
+    const scope = new Scope();
+    const type = lanes === 4 ? "Vector" : "Scalar";
+    for (const line of guard(type)) scope.line(line);
+    const [text] = emitExpressions([value], { module, scope, space, lanes, laneSource: lane + 1, accumulator: "" });
+    scope.line(`return ${text};`);
+    module.add(`fn load_${name}${lanes === 4 ? "4" : ""}(${parameters}) -> ${type} {\n${scope.text()}\n}`);
+  };
+  if (along.extent % 4 === 0 && vectorisable([value], space, lane + 1, true)) define(4);
+  else {
+    define(1);
+    const calls = [0, 1, 2, 3].map((step) => `load_${name}(batch, ${axes.map((axis) => stepped(axis, along, step)).join(", ")})`);
+    module.add(`fn load_${name}4(${parameters}) -> Vector {\n  return Vector(${calls.join(", ")});\n}`);
+  }
+  return along;
+}
+
+function stepped(axis: Axis, along: Axis, step: number): string {
+  return axis === along && step > 0 ? `${axis.variable} + ${step}u` : axis.variable;
+}
+
+/** The axis along which the operand's largest input is contiguous, else the usual one. */
+function laneAxis(kernel: Kernel, value: Expression, space: IndexSpace, usual: 0 | 1): 0 | 1 {
+  let largest = 0;
+  let lane = usual;
+  for (const expression of topological([value])) {
+    if (expression.kind !== "load") continue;
+    const size = kernel.inputs[expression.input]?.size ?? 0;
+    if (size <= largest) continue;
+    largest = size;
+    const strides = [1, 2].map((source) => Math.abs(space.laneStride(expression.access, source) ?? 0));
+    if (strides[usual] === 1) lane = usual;
+    else if (strides[1 - usual] === 1) lane = usual === 1 ? 0 : 1;
+  }
+  return lane;
+}
+
+/** Lines that leave the function outside the matrix; none where tiles cover it exactly. */
+function guardOf(axes: readonly [Axis, Axis], leave: (type: string) => string): (type: string) => string[] {
+  const outside = axes.filter(({ extent, step }) => extent % step !== 0).map(({ variable, extent }) => `${variable} >= ${extent}u`);
+  return (type) => (outside.length === 0 ? [] : [`if (${outside.join(" || ")}) { ${leave(type)} }`]);
+}
+
+function addStore(module: WgslModule, kernel: Kernel, batchShape: Shape, axes: readonly [Axis, Axis]): void {
+  const roots = kernel.outputs.map(({ value }) => value);
+  const space = new IndexSpace(kernel.domain, sourcesOf(batchShape, axes), accessesOf(roots));
+  const [row, column] = axes;
+  const parameters = "batch: u32, row: u32, column: u32";
+  const lanes: Lanes = column.extent % 4 === 0 && vectorisable(roots, space, 2, true) ? 4 : 1;
+  const scope = new Scope();
+  for (const line of guardOf(axes, () => "return;")("")) scope.line(line);
+  const values = emitExpressions(roots, { module, scope, space, lanes, laneSource: 2, accumulator: "total" });
+  const flat = scope.let("at", `(batch * ${row.extent}u + row) * ${column.extent}u + column`);
+  for (const [output, value] of values.entries()) scope.line(module.store(output, flat, value, lanes));
+  module.add(`fn store${lanes === 4 ? "4" : ""}(${parameters}, total: ${lanes === 4 ? "Vector" : "Scalar"}) {\n${scope.text()}\n}`);
+  if (lanes === 4) return;
+  const calls = ["x", "y", "z", "w"].map((lane, step) => `  store(batch, row, ${stepped(column, column, step)}, total.${lane});`);
+  module.add(`fn store4(${parameters}, total: Vector) {\n${calls.join("\n")}\n}`);
+}
+
+/** The same sums as a reduction over k, whose accesses have the shape [...batch, m, n, k]. */
+function asReduce(domain: Shape, core: Matmul): Reduce {
+  const rank = domain.length;
+  const [m, n] = domain.slice(-2) as [number, number];
+  const a = withAxis(core.a, rank - 1, n);
+  const b = swapLast(withAxis(core.b, rank - 2, m));
+  const dtype: DType = core.a.dtype;
+  return {
+    kind: "reduce",
+    combine: "sum",
+    axes: [core.k],
+    value: { kind: "apply", dtype, instruction: "mul", operands: [a, b] },
+  };
+}
+
+/** The expression under one more axis that it does not depend on. */
+function withAxis(root: Expression, at: number, extent: number): Expression {
+  return mapViews(root, ({ shape, strides, offset, mask }) => ({
+    shape: shape.toSpliced(at, 0, extent),
+    strides: strides.toSpliced(at, 0, 0),
+    offset,
+    mask: mask && mask.toSpliced(at, 0, [0, extent]),
+  }));
+}
+
+/** [..., k, n] as [..., n, k]. */
+function swapLast(root: Expression): Expression {
+  const swap = <T>(values: readonly T[]): T[] => [...values.slice(0, -2), values.at(-1) as T, values.at(-2) as T];
+  return mapViews(root, ({ shape, strides, offset, mask }) => ({
+    shape: swap(shape),
+    strides: swap(strides),
+    offset,
+    mask: mask && swap(mask),
+  }));
+}
+
+function mapViews(root: Expression, change: (view: View) => View): Expression {
+  const [changed] = rewrite([root], (expression) => {
+    if (!("access" in expression)) return expression;
+    const [first, ...rest] = expression.access;
+    return { ...expression, access: [change(first), ...rest] as Access };
+  });
+  return changed as Expression;
+}

@@ -1,0 +1,25 @@
+/**
+ * Kernels as WGSL. In: a kernel, and what the device offers. Out: one compute shader with entry point
+ * `main`, its storage buffers in group 0 (inputs, then outputs, in the kernel's order), and how many
+ * workgroups to dispatch. Equal kernels give equal text.
+ *
+ * A buffer is bound whole and its size is a multiple of 16 bytes: shaders read and write elements four
+ * at a time, up to that rounding.
+ */
+import type { Kernel } from "../ir/kernel.ts";
+import { lowerLoop } from "./wgsl-loop.ts";
+import { lowerMatmul } from "./wgsl-matmul.ts";
+import type { WgslProgram, WgslTarget } from "./wgsl-module.ts";
+import { prepareKernel } from "./wgsl-prepare.ts";
+import { lowerReduce } from "./wgsl-reduce.ts";
+
+export type { WgslProgram, WgslTarget } from "./wgsl-module.ts";
+export type { MatmulVariant } from "./wgsl-variant.ts";
+
+/** Throws a Fault where the device lacks what the kernel needs: 16-bit floats, or enough buffers. */
+export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {
+  const prepared = prepareKernel(kernel);
+  const { core } = prepared;
+  if (core === null) return lowerLoop(prepared, target);
+  return core.kind === "reduce" ? lowerReduce(prepared, core, target) : lowerMatmul(prepared, core, target);
+}

@@ -1,0 +1,28 @@
+// Reduction with a whole workgroup of LANES threads to an output (SLOTS is 1): a butterfly of shuffles
+// in each subgroup, then one thread over the subgroups' partial results. The order is fixed, so equal
+// inputs give equal bits. See reduce-accumulate.wgsl for what the generator gives.
+
+var<workgroup> partial: array<Element, LANES>;
+
+@compute @workgroup_size(LANES)
+fn main(
+  @builtin(workgroup_id) group: vec3u,
+  @builtin(local_invocation_index) local: u32,
+  @builtin(subgroup_invocation_id) place: u32,
+  @builtin(subgroup_size) size: u32,
+  @builtin(subgroup_id) subgroup: u32,
+  @builtin(num_subgroups) subgroups: u32,
+) {
+  // Groups past the last output stay, doing a neighbour's work, so that control flow is uniform.
+  let output = min(group.y * GROUPS_X + group.x, OUTPUTS - 1u);
+  var total = accumulate(output, local);
+  for (var distance = 1u; distance < size; distance = distance * 2u) {
+    total = combine(total, subgroupShuffleXor(total, distance));
+  }
+  if (place == 0u) { partial[subgroup % LANES] = total; }
+  workgroupBarrier();
+  if (local == 0u) {
+    for (var other = 1u; other < subgroups; other++) { total = combine(total, partial[other % LANES]); }
+    if (group.y * GROUPS_X + group.x < OUTPUTS) { finish(output, total); }
+  }
+}
