@@ -1,18 +1,12 @@
 /** The primitive ops by the name that crosses the wire. */
-import type { Primitive } from "../ops/define.ts";
+import type { OpSpec, Primitive } from "../ops/define.ts";
 import * as ops from "../ops/index.ts";
+import { constantPrimitive, iotaPrimitive } from "../ops/source.ts";
 
-function collect(): Map<string, Primitive> {
-  const found = new Map<string, Primitive>();
-  for (const candidate of Object.values(ops)) {
-    const primitive = typeof candidate === "function" ? specOf(candidate) : candidate;
-    if (primitive) found.set(primitive.name, primitive);
-  }
-  return found;
-}
+const specs: readonly OpSpec[] = Object.values(ops).map(({ spec }) => spec);
 
-function specOf(candidate: object): Primitive | null {
-  return "spec" in candidate ? (candidate.spec as { primitive: Primitive | null }).primitive : null;
-}
-
-export const primitives: ReadonlyMap<string, Primitive> = collect();
+export const primitives: ReadonlyMap<string, Primitive> = new Map(
+  [constantPrimitive, iotaPrimitive, ...specs.flatMap(({ primitive }) => primitive ?? [])].map(
+    (primitive) => [primitive.name, primitive],
+  ),
+);

@@ -9,6 +9,7 @@ import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import { install, type Primitive, type TensorLike } from "../ops/define.ts";
 import * as ops from "../ops/index.ts";
+import { constantPrimitive } from "../ops/source.ts";
 import { backward } from "./gradient.ts";
 import { leafNode, Node } from "./node.ts";
 import { callPosition } from "./position.ts";
@@ -44,7 +45,7 @@ function lift(value: TensorLike, like: DType): Tensor {
   if (!known) constants.set(like, (known = new Map()));
   let found = Object.is(number, -0) ? undefined : known.get(number);
   if (!found) {
-    found = new Node(ops.constantPrimitive, [], { value: number, dtype: like }, { shape: [], dtype: like }, null, false);
+    found = new Node(constantPrimitive, [], { value: number, dtype: like }, { shape: [], dtype: like }, null, false);
     if (known.size < 1024 && !Object.is(number, -0)) known.set(number, found);
   }
   return new Tensor(found);

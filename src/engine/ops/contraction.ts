@@ -5,7 +5,7 @@ import { fault } from "../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape } from "../ir/shape.ts";
 import { type ContractionPrimitive, type Op, op, recorder, type TensorLike } from "./define.ts";
 
-export const matmulPrimitive: ContractionPrimitive = {
+const matmulPrimitive: ContractionPrimitive = {
   kind: "contraction",
   name: "matmul",
   infer: ([a, b]) => {

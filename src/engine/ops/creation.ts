@@ -3,35 +3,12 @@ import type { NestedArray, Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape } from "../ir/shape.ts";
-import { dtypeAttribute, integerAttribute, numberAttribute } from "./attributes.ts";
 import { checkShape } from "./axes.ts";
 import { composite } from "./composite.ts";
-import { type FunctionOp, recorder, type SourcePrimitive } from "./define.ts";
+import { type FunctionOp, recorder } from "./define.ts";
+import { iotaPrimitive } from "./source.ts";
 
 const family = "creation";
-
-export const constantPrimitive: SourcePrimitive = {
-  kind: "source",
-  name: "constant",
-  source: "constant",
-  infer: (_operands, attributes) => {
-    numberAttribute(attributes, "value");
-    return { shape: [], dtype: dtypeAttribute(attributes, "dtype") };
-  },
-  gradient: null,
-};
-
-/** i32 [size]: 0, 1, 2, … */
-export const iotaPrimitive: SourcePrimitive = {
-  kind: "source",
-  name: "iota",
-  source: "iota",
-  infer: (_operands, attributes) => ({
-    shape: checkShape("iota", [integerAttribute(attributes, "size")]),
-    dtype: "i32",
-  }),
-  gradient: null,
-};
 
 export interface CreationOptions {
   /** Default f32. */

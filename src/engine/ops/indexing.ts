@@ -7,8 +7,8 @@ import { where } from "./arithmetic.ts";
 import { integerAttribute } from "./attributes.ts";
 import { checkShape, normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
-import { iotaPrimitive } from "./creation.ts";
 import { type GatherPrimitive, type FunctionOp, type Op, op, recorder, type TensorLike } from "./define.ts";
+import { iotaPrimitive } from "./source.ts";
 
 const family = "indexing";
 

@@ -15,8 +15,8 @@ import {
   type ReductionPrimitive,
   type TensorLike,
 } from "./define.ts";
+import { iotaPrimitive } from "./source.ts";
 import { where } from "./arithmetic.ts";
-import { iotaPrimitive } from "./creation.ts";
 
 export interface ReductionOptions {
   /** Keep the reduced axes, with extent 1. */

@@ -7,9 +7,9 @@ import { where } from "./arithmetic.ts";
 import { integersAttribute } from "./attributes.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
-import { iotaPrimitive } from "./creation.ts";
 import { type MovementPrimitive, type FunctionOp, op, recorder, type TensorLike } from "./define.ts";
 import type { Movement } from "./movement.ts";
+import { iotaPrimitive } from "./source.ts";
 
 const family = "movement";
 

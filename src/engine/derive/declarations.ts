@@ -1,0 +1,48 @@
+/**
+ * The types of the `tensorpad` module as one declaration file: what the editor's TypeScript service
+ * knows, and what the library ships. Ops are printed from their specifications; what is not an op
+ * stands in surface.d.ts, which a test compares with the real thing.
+ */
+import type { OpSpec } from "../ops/define.ts";
+import { specs } from "./specs.ts";
+import surface from "./surface.d.ts?raw";
+
+export function declarations(): string {
+  const methods = specs.filter(({ method }) => method).map(printMethod);
+  return [
+    "// Types of tensorpad, printed from the ops' specifications.",
+    surface.trim(),
+    `export interface Tensor {\n${methods.join("\n")}\n}`,
+    ...specs.map(printFunction),
+    "",
+  ].join("\n\n");
+}
+
+function printFunction(spec: OpSpec): string {
+  return `${printDoc(spec, "")}\nexport declare function ${spec.name}(${spec.parameters}): Tensor;`;
+}
+
+function printMethod(spec: OpSpec): string {
+  const [, ...rest] = splitParameters(spec.parameters);
+  return `${printDoc(spec, "  ")}\n  ${spec.name}(${rest.join(", ")}): Tensor;`;
+}
+
+function printDoc({ doc, example }: OpSpec, indent: string): string {
+  return [`${indent}/**`, `${indent} * ${doc}`, `${indent} * @example ${example}`, `${indent} */`].join("\n");
+}
+
+/** At the commas that are inside no bracket. */
+export function splitParameters(parameters: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const [at, character] of [...parameters].entries()) {
+    if ("([{<".includes(character)) depth++;
+    if (")]}".includes(character) || (character === ">" && parameters[at - 1] !== "=")) depth--;
+    if (character === "," && depth === 0) {
+      parts.push(parameters.slice(start, at).trim());
+      start = at + 1;
+    }
+  }
+  return [...parts, parameters.slice(start).trim()].filter((part) => part !== "");
+}

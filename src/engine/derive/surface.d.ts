@@ -1,0 +1,153 @@
+/** Element types. A bool's elements read as 0 and 1; f16 needs a device that has it. */
+export type DType = "f32" | "f16" | "i32" | "u32" | "bool";
+
+export type NestedArray = number | boolean | readonly NestedArray[];
+
+/** Where a tensor may stand, a number or a boolean may too. */
+export type TensorLike = Tensor | number | boolean;
+
+/** An immutable, lazy array of numbers: nothing is computed until a value is asked for. */
+export interface Tensor {
+  /** The extents of the axes. */
+  readonly shape: readonly number[];
+  readonly dtype: DType;
+  /** The number of axes. */
+  readonly rank: number;
+  /** The number of elements. */
+  readonly size: number;
+  /** The tensor with its axes in reverse order. */
+  readonly T: Tensor;
+  /** All elements in row-major order. */
+  data(): Promise<Float32Array | Int32Array | Uint32Array | Uint8Array>;
+  /** The one element of a tensor of size 1. */
+  item(): Promise<number>;
+  /** The elements as nested arrays; a number for rank 0. */
+  array(): Promise<NestedArray>;
+  /** Adds this scalar's gradient to `grad` of every parameter that it depends on. */
+  backward(): void;
+}
+
+/** A trainable tensor: the one kind whose values are replaced. */
+export interface Parameter extends Tensor {
+  /** What `backward` found, added up since it was last set to null. */
+  grad: Tensor | null;
+  /** Replaces the values; shape and dtype stay. */
+  assign(tensor: Tensor): void;
+}
+
+/** A trainable tensor that starts with the values of a float tensor. */
+export declare function parameter(initial: Tensor): Parameter;
+
+/** Computes the tensors on the device and resolves when it has finished, without reading anything back. */
+export declare function evaluate(...tensors: readonly Tensor[]): Promise<void>;
+
+/** The gradient of a scalar function with respect to its first operand, or to those at `places`. */
+export declare function grad<Operands extends readonly Tensor[]>(
+  f: (...operands: Operands) => Tensor,
+): (...operands: Operands) => Tensor;
+export declare function grad<Operands extends readonly Tensor[]>(
+  f: (...operands: Operands) => Tensor,
+  places: readonly number[],
+): (...operands: Operands) => Tensor[];
+
+/** The value of a scalar function and its gradient with respect to the first operand. */
+export declare function valueAndGrad<Operands extends readonly Tensor[]>(
+  f: (...operands: Operands) => Tensor,
+): (...operands: Operands) => [value: Tensor, gradient: Tensor];
+
+/** Starts the random numbers again from a seed. */
+export declare function seed(value: number): void;
+
+/** Shows values in the output: tensors with their elements, and anything else as text. No await needed. */
+export declare function print(...values: readonly unknown[]): void;
+
+export declare const plot: {
+  /** Adds a point to a line chart: `y` may be a scalar tensor; `x` is the number of points so far. */
+  line(name: string, y: Tensor | number, x?: number): void;
+};
+
+export interface ParamOptions {
+  readonly min: number;
+  readonly max: number;
+  readonly value: number;
+  readonly step?: number;
+  /** "log2" gives powers of two. Default "linear". */
+  readonly scale?: "linear" | "log2";
+}
+
+/** A number that the page shows as a slider, and can sweep over. */
+export declare function param(name: string, options: ParamOptions): number;
+
+/** A function of a tensor that knows which parameters it uses. */
+export interface Module {
+  (x: Tensor): Tensor;
+  parameters(): Parameter[];
+}
+
+export interface Linear extends Module {
+  /** f32 [inputs, outputs]. */
+  readonly weight: Parameter;
+  /** f32 [outputs]. */
+  readonly bias: Parameter | null;
+}
+
+export declare const nn: {
+  /** `x @ weight + bias`: [..., inputs] to [..., outputs]. */
+  linear(inputs: number, outputs: number, options?: { bias?: boolean }): Linear;
+  /** Each layer takes what the one before it gives. */
+  sequential(...layers: readonly (Module | ((x: Tensor) => Tensor))[]): Module;
+  relu(): Module;
+  gelu(options?: { approximate?: "none" | "tanh" }): Module;
+  tanh(): Module;
+  sigmoid(): Module;
+  softmax(axis?: number): Module;
+  logSoftmax(axis?: number): Module;
+  flatten(): Module;
+};
+
+export interface Optimizer {
+  /** The learning rate; may be set between steps. */
+  lr: number;
+  /** Backward and update in one, from a scalar loss; without one, by each parameter's `grad`. */
+  step(loss?: Tensor): void;
+  zeroGrad(): void;
+}
+
+export declare const optim: {
+  /** Stochastic gradient descent, with momentum where it is not 0. */
+  sgd(
+    parameters: readonly Parameter[],
+    options: { lr: number; momentum?: number; nesterov?: boolean; weightDecay?: number },
+  ): Optimizer;
+  /** Adam (Kingma and Ba 2015). */
+  adam(
+    parameters: readonly Parameter[],
+    options?: {
+      lr?: number;
+      betas?: readonly [number, number];
+      eps?: number;
+      weightDecay?: number;
+    },
+  ): Optimizer;
+};
+
+export interface Batch {
+  /** f32 [n, features]. */
+  readonly x: Tensor;
+  /** i32 [n]. */
+  readonly y: Tensor;
+}
+
+export interface Split {
+  readonly rows: number;
+  /** Batches of `size` rows, for `for await`, shuffled by the program's seed unless told otherwise. */
+  batches(
+    size: number,
+    options?: { epochs?: number; shuffle?: boolean; prefetch?: number; drop?: boolean },
+  ): AsyncIterable<Batch>;
+  /** All rows as one batch. */
+  all(): Batch;
+}
+
+/** Handwritten digits: 28 × 28 pixels in [0, 1], row by row, and the digit that each shows. */
+export declare const mnist: { readonly train: Split; readonly test: Split };
