@@ -61,13 +61,14 @@ export interface Program {
 
 /** Replaces the program. Nothing runs: that takes the visitor's Run. */
 export function openProgram(program: Program, origin: Session["origin"]): void {
+  const source = program.source.replaceAll("\r\n", "\n");
   useSession.setState((state) => ({
-    source: program.source,
+    source,
     revision: state.revision + 1,
     origin,
     choice: program.device ?? state.choice,
     seed: program.seed ?? state.seed,
-    specs: paramLiterals(program.source),
+    specs: paramLiterals(source),
     params: program.params ?? {},
     notice:
       origin === "shared"

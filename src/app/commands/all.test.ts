@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useSession } from "../store/session.ts";
+import { useSettings } from "../store/settings.ts";
+import { useView } from "../store/view.ts";
+
+vi.mock("./runner.ts", () => ({ runner: { run: vi.fn(), stop: vi.fn() } }));
+
+const { allCommands, commandFor, searchCommands } = await import("./all.ts");
+const { runner } = await import("./runner.ts");
+
+const press = (key: string, ctrlKey = false) => ({
+  key,
+  ctrlKey,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+});
+const meant = (key: string, ctrl = false) => commandFor(press(key, ctrl), allCommands())?.id;
+const command = (id: string) => {
+  const found = allCommands().find((candidate) => candidate.id === id);
+  if (found === undefined) throw new Error(`no command ${id}`);
+  return found;
+};
+
+beforeEach(() => {
+  useSession.setState(useSession.getInitialState(), true);
+  useView.setState(useView.getInitialState(), true);
+  vi.clearAllMocks();
+});
+
+describe("commands", () => {
+  it("each has an id and a label of its own", () => {
+    const all = allCommands();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(all.map(({ label }) => label)).size).toBe(all.length);
+  });
+
+  it("none takes another's key", () => {
+    const keys = allCommands().flatMap((each) => each.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it("runs with Ctrl+Enter while idle and stops with Escape or Ctrl+. while running", () => {
+    expect(meant("Enter", true)).toBe("run");
+    expect(meant("Escape")).toBeUndefined();
+    useSession.setState({ phase: "running" });
+    expect(meant("Enter", true)).toBeUndefined();
+    expect(meant("Escape")).toBe("stop");
+    expect(meant(".", true)).toBe("stop");
+  });
+
+  it("opens the palette with F1 and Ctrl+K", () => {
+    expect(meant("F1")).toBe("palette");
+    expect(meant("k", true)).toBe("palette");
+    command("palette").run();
+    expect(useView.getState().dialog).toBe("palette");
+  });
+
+  it("hands Run, Stop and Sweep to the runner", () => {
+    const spec = { name: "n", min: 1, max: 4, step: 1, scale: "linear", value: 1 } as const;
+    useSession.setState({ specs: [spec] });
+    command("run").run();
+    command("sweep-n").run();
+    command("stop").run();
+    expect(runner.run).toHaveBeenNthCalledWith(1);
+    expect(runner.run).toHaveBeenNthCalledWith(2, "n");
+    expect(runner.stop).toHaveBeenCalledOnce();
+    expect(useView.getState().tab).toBe("Timings");
+  });
+
+  it("offers a sweep for each param of the program and no other", () => {
+    expect(searchCommands("sweep", allCommands())).toEqual([]);
+  });
+
+  it("chooses device, tab and theme", () => {
+    command("device-cpu").run();
+    command("show-kernels").run();
+    command("theme-dark").run();
+    command("toggle-tab").run();
+    expect(useSession.getState().choice).toBe("cpu");
+    expect(useView.getState().tab).toBe("Kernels");
+    expect(useSettings.getState()).toMatchObject({ theme: "dark", tabLeavesEditor: true });
+    expect(command("device-cpu").enabled()).toBe(false);
+  });
+
+  it("is found by its words in any order", () => {
+    const found = searchCommands("cpu dev", allCommands());
+    expect(found.map(({ id }) => id)).toEqual(["device-cpu"]);
+    expect(searchCommands("", allCommands())).toHaveLength(allCommands().length);
+  });
+});

@@ -1,0 +1,45 @@
+/** Every command there is just now; sweeps come and go with the program's params. */
+import { useSession } from "../store/session.ts";
+import type { Command } from "./command.ts";
+import { devices } from "./device.ts";
+import { examples } from "./examples.ts";
+import { formatProgram } from "./format-program.ts";
+import { type KeyPress, matchesKey } from "./keys.ts";
+import { palette } from "./palette.ts";
+import { run } from "./run.ts";
+import { share } from "./share.ts";
+import { shows } from "./show.ts";
+import { stop } from "./stop.ts";
+import { sweep } from "./sweep.ts";
+import { themeCommands } from "./theme.ts";
+import { toggleTab } from "./toggle-tab.ts";
+
+export function allCommands(): readonly Command[] {
+  const sweeps = useSession.getState().specs.map(({ name }) => sweep(name));
+  return [
+    run,
+    stop,
+    ...sweeps,
+    share,
+    examples,
+    palette,
+    ...devices,
+    ...shows,
+    formatProgram,
+    toggleTab,
+    ...themeCommands,
+  ];
+}
+
+/** The enabled command that the key press means, if any. */
+export function commandFor(press: KeyPress, commands: readonly Command[]): Command | null {
+  const meant = ({ keys, enabled }: Command): boolean =>
+    keys.some((key) => matchesKey(key, press)) && enabled();
+  return commands.find(meant) ?? null;
+}
+
+/** Commands whose label holds the words typed, in any order. */
+export function searchCommands(query: string, commands: readonly Command[]): readonly Command[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}

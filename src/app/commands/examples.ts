@@ -1,0 +1,10 @@
+import { showDialog } from "../store/view.ts";
+import type { Command } from "./command.ts";
+
+export const examples: Command = {
+  id: "examples",
+  label: "Examples",
+  keys: [],
+  run: () => showDialog("examples"),
+  enabled: () => true,
+};

@@ -1,0 +1,10 @@
+import { editorHandle } from "../editor/handle.ts";
+import type { Command } from "./command.ts";
+
+export const formatProgram: Command = {
+  id: "format-program",
+  label: "Format program",
+  keys: ["Shift+Alt+F"],
+  run: () => editorHandle()?.format(),
+  enabled: () => editorHandle() !== null,
+};

@@ -1,0 +1,10 @@
+import { showDialog } from "../store/view.ts";
+import type { Command } from "./command.ts";
+
+export const palette: Command = {
+  id: "palette",
+  label: "Commands",
+  keys: ["Ctrl+K", "F1"],
+  run: () => showDialog("palette"),
+  enabled: () => true,
+};

@@ -1,0 +1,10 @@
+import { showDialog } from "../store/view.ts";
+import type { Command } from "./command.ts";
+
+export const share: Command = {
+  id: "share",
+  label: "Share",
+  keys: ["Ctrl+S"],
+  run: () => showDialog("share"),
+  enabled: () => true,
+};

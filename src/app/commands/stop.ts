@@ -1,0 +1,14 @@
+import { useSession } from "../store/session.ts";
+import type { Command } from "./command.ts";
+import { runner } from "./runner.ts";
+
+export const stop: Command = {
+  id: "stop",
+  label: "Stop",
+  keys: ["Escape", "Ctrl+."],
+  run: () => runner.stop(),
+  enabled: () => {
+    const { phase } = useSession.getState();
+    return phase === "preparing" || phase === "running";
+  },
+};

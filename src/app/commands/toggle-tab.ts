@@ -1,0 +1,10 @@
+import { changeSettings, useSettings } from "../store/settings.ts";
+import type { Command } from "./command.ts";
+
+export const toggleTab: Command = {
+  id: "toggle-tab",
+  label: "Tab indents or leaves the editor",
+  keys: ["Ctrl+M"],
+  run: () => changeSettings({ tabLeavesEditor: !useSettings.getState().tabLeavesEditor }),
+  enabled: () => true,
+};

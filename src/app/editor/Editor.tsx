@@ -1,0 +1,54 @@
+/** The program: plain text at first paint, Monaco as soon as it is there. */
+import { type ReactNode, useEffect, useState } from "react";
+import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { useSettings } from "../store/settings.ts";
+import { keyLabel } from "../commands/keys.ts";
+import { loadMonaco } from "./load.ts";
+import { MonacoEditor } from "./MonacoEditor.tsx";
+import { PlainEditor } from "./PlainEditor.tsx";
+import "./editor.css";
+
+/** Monaco does not support touch: there the plain editor stays, and Monaco only compiles. */
+const touch = "(hover: none) and (pointer: coarse)";
+
+export function Editor(): ReactNode {
+  const [loaded, setLoaded] = useState<typeof import("./monaco.ts") | null>(null);
+  const [focused, setFocused] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const tabLeaves = useSettings((state) => state.tabLeavesEditor);
+  useEffect(() => {
+    if (matchMedia(touch).matches) return;
+    let wanted = true;
+    // After the first paint, which shows the plain editor.
+    const timer = setTimeout(() => {
+      loadMonaco().then(
+        (monaco) => {
+          if (!wanted) return;
+          setFocused(document.activeElement?.matches(".plain-editor") === true);
+          setLoaded(monaco);
+        },
+        (error: unknown) => wanted && setFailure(String(error)),
+      );
+    }, 50);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <div className="editor">
+      <ErrorBoundary what="The editor">
+        {loaded === null ? <PlainEditor /> : <MonacoEditor loaded={loaded} focused={focused} />}
+      </ErrorBoundary>
+      <p className="editor-hint">
+        {failure !== null && <>The full editor did not load ({failure}); plain text works. </>}
+        {loaded !== null && (
+          <>
+            Tab {tabLeaves ? "leaves the editor" : "indents"}; <kbd>{keyLabel("Ctrl+M")}</kbd>{" "}
+            {tabLeaves ? "makes it indent" : "makes it leave"}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** Monaco on the program's model. Monaco owns the text while it is mounted; the store follows. */
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { editor } from "monaco-editor/editor";
+import { editSource, useSession } from "../store/session.ts";
+import { useSettings } from "../store/settings.ts";
+import { useDark } from "../ui/theme.ts";
+import { useAnnotations } from "./use-annotations.ts";
+import { offerEditor } from "./handle.ts";
+import { themeName } from "./themes.ts";
+
+type Loaded = typeof import("./monaco.ts");
+
+const options: editor.IStandaloneEditorConstructionOptions = {
+  ariaLabel: "Program",
+  automaticLayout: true,
+  fixedOverflowWidgets: true,
+  minimap: { enabled: false },
+  fontSize: 13,
+  lineHeight: 20,
+  lineNumbersMinChars: 3,
+  scrollBeyondLastLine: false,
+  padding: { top: 8, bottom: 8 },
+  renderLineHighlightOnlyWhenFocus: true,
+  overviewRulerBorder: false,
+  tabSize: 2,
+  bracketPairColorization: { enabled: false },
+  stickyScroll: { enabled: false },
+};
+
+interface Props {
+  readonly loaded: Loaded;
+  /** The visitor was already typing in the plain editor. */
+  readonly focused: boolean;
+}
+
+export function MonacoEditor({ loaded, focused }: Props): ReactNode {
+  const host = useRef<HTMLDivElement>(null);
+  const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
+  const dark = useDark();
+  const tabLeavesEditor = useSettings((state) => state.tabLeavesEditor);
+  const revision = useSession((state) => state.revision);
+
+  useEffect(() => {
+    if (host.current === null) return;
+    const model = loaded.programModel();
+    loaded.replaceText(model, useSession.getState().source);
+    const created = loaded.monaco.editor.create(host.current, { ...options, model });
+    const typing = model.onDidChangeContent(() => editSource(model.getValue()));
+    const withdraw = offerEditor({
+      focus: () => created.focus(),
+      reveal: ({ line, column }) => {
+        created.setPosition({ lineNumber: line, column });
+        created.revealLineInCenterIfOutsideViewport(line);
+        created.focus();
+      },
+      format: () => void created.getAction("editor.action.formatDocument")?.run(),
+    });
+    if (focused) created.focus();
+    setInstance(created);
+    return () => {
+      withdraw();
+      typing.dispose();
+      created.dispose();
+      setInstance(null);
+    };
+  }, [loaded, focused]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to run.
+  useEffect(() => {
+    loaded.replaceText(loaded.programModel(), useSession.getState().source);
+    instance?.setScrollTop(0);
+  }, [loaded, instance, revision]);
+  useEffect(() => {
+    loaded.monaco.editor.setTheme(dark ? themeName.dark : themeName.light);
+  }, [loaded, dark]);
+  useEffect(() => {
+    instance?.updateOptions({ tabFocusMode: tabLeavesEditor });
+  }, [instance, tabLeavesEditor]);
+  useAnnotations(loaded, instance);
+
+  return <div ref={host} className="monaco-host" />;
+}

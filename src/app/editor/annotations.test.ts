@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import type { Problem } from "../store/results.ts";
+import { faultMarks, lineNotes } from "./annotations.ts";
+
+const took = (median: number) =>
+  ({ median, low: median, high: median, count: 1, spread: "min–max", cold: false }) as const;
+
+describe("lineNotes", () => {
+  it("names each device that ran the line", () => {
+    const line = { line: 4, kernels: ["matmul"], executions: 1 };
+    expect(lineNotes([{ ...line, gpu: took(1.24), cpu: took(3.1) }])).toEqual([
+      { line: 4, text: "GPU 1.24 ms · CPU 3.10 ms" },
+    ]);
+    expect(lineNotes([{ ...line, gpu: null, cpu: took(3.1) }])[0]?.text).toBe("CPU 3.10 ms");
+    expect(lineNotes([{ ...line, gpu: null, cpu: null }])).toEqual([]);
+  });
+});
+
+describe("faultMarks", () => {
+  const problem = (change: Partial<Problem>): Problem => ({
+    message: "bad",
+    place: { line: 2, column: 3 },
+    device: "gpu",
+    severity: "fault",
+    ...change,
+  });
+
+  it("marks a fault that both devices met once", () => {
+    expect(faultMarks([problem({}), problem({ device: "cpu" })])).toEqual([
+      { line: 2, column: 3, message: "bad" },
+    ]);
+  });
+
+  it("leaves out warnings, which the editor marks itself, and faults without a place", () => {
+    expect(faultMarks([problem({ severity: "warning" }), problem({ place: null })])).toEqual([]);
+  });
+});

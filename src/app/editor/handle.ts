@@ -1,0 +1,30 @@
+/** The editor in sight, whichever of the two it is, for commands and links to act on. */
+import type { Place } from "../program/events.ts";
+import { useView } from "../store/view.ts";
+
+export interface EditorHandle {
+  focus(): void;
+  /** Moves the cursor there and scrolls it into sight. */
+  reveal(place: Place): void;
+  format(): void;
+}
+
+let current: EditorHandle | null = null;
+
+/** Returns what undoes it, for an effect's end. */
+export function offerEditor(handle: EditorHandle): () => void {
+  current = handle;
+  return () => {
+    if (current === handle) current = null;
+  };
+}
+
+export function editorHandle(): EditorHandle | null {
+  return current;
+}
+
+export function goTo(place: Place): void {
+  useView.setState({ narrow: "program" });
+  // On a narrow screen the editor is hidden until the view has changed.
+  requestAnimationFrame(() => current?.reveal(place));
+}

@@ -1,0 +1,35 @@
+/**
+ * The program's language service. In: the program's text. Out: JavaScript with a source map, or
+ * the errors that stand in the way. Monaco's own TypeScript worker does the work; there is no second
+ * compiler in the page.
+ */
+import type { Compiled, Diagnostic } from "../store/runner.ts";
+import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";
+import { loadMonaco } from "./load.ts";
+
+async function service(source: string) {
+  const { programModel, replaceText, typescript } = await loadMonaco();
+  const model = programModel();
+  replaceText(model, source);
+  const workers = await typescript.getTypeScriptWorker();
+  return { worker: await workers(model.uri), file: model.uri.toString() };
+}
+
+/** ESNext modules, top-level await as written. The source map is a JSON text of its own. */
+export async function compile(source: string): Promise<Compiled> {
+  const { worker, file } = await service(source);
+  const errors = (await worker.getSyntacticDiagnostics(file)) as RawDiagnostic[];
+  const problems = readDiagnostics(source, errors);
+  if (problems.length > 0) return { ok: false, problems };
+  const { outputFiles } = await worker.getEmitOutput(file);
+  const text = (ending: string): string =>
+    outputFiles.find(({ name }) => name.endsWith(ending))?.text ?? "";
+  const code = text(".js").replace(/^\/\/# sourceMappingURL=.*$/m, "");
+  return { ok: true, javascript: { code, map: text(".js.map") } };
+}
+
+export async function check(source: string): Promise<readonly Diagnostic[]> {
+  const { worker, file } = await service(source);
+  const errors = (await worker.getSemanticDiagnostics(file)) as RawDiagnostic[];
+  return readDiagnostics(source, errors);
+}

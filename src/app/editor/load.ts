@@ -1,0 +1,12 @@
+/** Loads Monaco once, when it is first needed. A failed load may be tried again. */
+type Loaded = typeof import("./monaco.ts");
+
+let loading: Promise<Loaded> | null = null;
+
+export function loadMonaco(): Promise<Loaded> {
+  loading ??= import("./monaco.ts").catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}

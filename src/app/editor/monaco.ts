@@ -1,0 +1,57 @@
+/**
+ * Monaco, set up once for the page: the editor, its features, TypeScript with the declarations of
+ * `tensorpad`, and our two themes. Only `load.ts` imports this file, and lazily: it is large.
+ */
+import * as monaco from "monaco-editor/editor";
+import "monaco-editor/features/register.all";
+import "monaco-editor/languages/definitions/typescript/register";
+import EditorWorker from "monaco-editor/editor/editor.worker?worker";
+import * as typescript from "monaco-editor/languages/features/typescript/register";
+import TypeScriptWorker from "monaco-editor/languages/features/typescript/ts.worker?worker";
+import { declarations } from "./declarations.ts";
+import { programGlobals } from "./program-globals.ts";
+import { defineThemes } from "./themes.ts";
+
+export { monaco, typescript };
+
+globalThis.MonacoEnvironment = {
+  getWorker: (_, label) => (label === "typescript" ? new TypeScriptWorker() : new EditorWorker()),
+};
+
+// Set before any model exists: setting them later restarts the worker, which costs a second.
+typescript.typescriptDefaults.setCompilerOptions({
+  target: typescript.ScriptTarget.ESNext,
+  module: typescript.ModuleKind.ESNext,
+  moduleResolution: typescript.ModuleResolutionKind.NodeJs,
+  // Every program is a module, also one without an import: top-level await needs that.
+  moduleDetection: 3,
+  lib: ["esnext"],
+  strict: true,
+  sourceMap: true,
+  allowNonTsExtensions: true,
+});
+typescript.typescriptDefaults.setExtraLibs([
+  { content: declarations(), filePath: "file:///node_modules/tensorpad/index.d.ts" },
+  { content: programGlobals, filePath: "file:///program-globals.d.ts" },
+]);
+defineThemes(monaco);
+
+const uri: monaco.Uri = monaco.Uri.parse("file:///main.ts");
+
+/** The one program. It lives as long as the page, whatever React mounts and unmounts. */
+export function programModel(): monaco.editor.ITextModel {
+  const existing = monaco.editor.getModel(uri);
+  if (existing !== null) return existing;
+  const model = monaco.editor.createModel("", "typescript", uri);
+  // On Windows too: the store, links and positions count on single line feeds.
+  model.setEOL(monaco.editor.EndOfLineSequence.LF);
+  return model;
+}
+
+/** Replaces the text in one step that undo takes back. */
+export function replaceText(model: monaco.editor.ITextModel, text: string): void {
+  if (model.getValue() === text) return;
+  model.pushStackElement();
+  model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
+  model.pushStackElement();
+}

@@ -1,0 +1,70 @@
+/** Draws a run's times and faults into the editor, and dims the times once the text has changed. */
+import { useEffect, useMemo } from "react";
+import type { editor } from "monaco-editor/editor";
+import { useResults } from "../store/results.ts";
+import { useSession } from "../store/session.ts";
+import { summariseLines } from "../store/summary.ts";
+import { shownTimings } from "../store/shown-timings.ts";
+import { faultMarks, lineNotes } from "./annotations.ts";
+
+type Loaded = typeof import("./monaco.ts");
+
+export function useAnnotations(
+  loaded: Loaded,
+  instance: editor.IStandaloneCodeEditor | null,
+): void {
+  const timings = useResults((state) => state.timings);
+  const problems = useResults((state) => state.problems);
+  const ran = useResults((state) => state.options?.source);
+  const stale = useSession((state) => state.source !== ran);
+  const notes = useMemo(() => lineNotes(summariseLines(shownTimings(timings))), [timings]);
+  const marks = useMemo(() => faultMarks(problems), [problems]);
+
+  const collection = useMemo(() => instance?.createDecorationsCollection() ?? null, [instance]);
+  useEffect(() => {
+    const model = instance?.getModel();
+    if (!model || collection === null) return;
+    // Once the text has changed the decorations stay with their lines, wherever these went.
+    const lines = stale
+      ? collection.getRanges().map((range) => range.startLineNumber)
+      : notes.map((note) => note.line);
+    collection.set(
+      lines.flatMap((line, index) => {
+        const note = notes[index];
+        if (note === undefined || line > model.getLineCount()) return [];
+        const column = model.getLineMaxColumn(line);
+        return {
+          range: new loaded.monaco.Range(line, column, line, column),
+          options: {
+            showIfCollapsed: true,
+            after: {
+              content: `   ${note.text}`,
+              inlineClassName: stale ? "line-note stale" : "line-note",
+              cursorStops: loaded.monaco.editor.InjectedTextCursorStops.None,
+            },
+          },
+        };
+      }),
+    );
+  }, [loaded, instance, collection, notes, stale]);
+
+  useEffect(() => {
+    const model = loaded.programModel();
+    loaded.monaco.editor.setModelMarkers(
+      model,
+      "tensorpad",
+      marks.map(({ line, column, message }) => {
+        const lineNumber = Math.min(line, model.getLineCount());
+        const word = model.getWordAtPosition({ lineNumber, column });
+        return {
+          severity: loaded.monaco.MarkerSeverity.Error,
+          message,
+          startLineNumber: lineNumber,
+          endLineNumber: lineNumber,
+          startColumn: column,
+          endColumn: word?.endColumn ?? Math.max(column + 1, model.getLineMaxColumn(lineNumber)),
+        };
+      }),
+    );
+  }, [loaded, marks]);
+}

@@ -1,0 +1,33 @@
+/** Starts the page: opens the program, draws, and asks the engine what this computer offers. */
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./App.tsx";
+import { devices } from "./engine.ts";
+import { gallery } from "./gallery/gallery.ts";
+import { isolatePage } from "./isolation.ts";
+import { boot } from "./store/boot.ts";
+import { useMachine } from "./store/machine.ts";
+import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
+import "./theme.css";
+
+void isolatePage();
+boot(gallery[0]?.source ?? "");
+
+const root = document.getElementById("root");
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary what="The page">
+        <App />
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}
+
+devices().then(
+  (found) => useMachine.setState(found),
+  (error: unknown) => {
+    const unavailable = `the engine did not start: ${String(error)}`;
+    useMachine.setState({ gpu: { unavailable }, cpu: { unavailable } });
+  },
+);

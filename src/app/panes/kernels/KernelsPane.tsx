@@ -1,0 +1,75 @@
+/** The kernels of the last run: which line made them, how often they ran, how long they took. */
+import { type ReactNode, useMemo } from "react";
+import { useResults } from "../../store/results.ts";
+import { shownTimings } from "../../store/shown-timings.ts";
+import { summariseLines } from "../../store/summary.ts";
+import { formatMilliseconds } from "../../ui/format.ts";
+import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { byTime } from "../timings/sentences.ts";
+
+export function KernelsPane(): ReactNode {
+  const { timings, devices } = useResults();
+  const lines = useMemo(() => byTime(summariseLines(shownTimings(timings))), [timings]);
+  if (lines.length === 0) {
+    return <p className="empty">Run a program to see the kernels that it became</p>;
+  }
+  const totals = devices.map((device) =>
+    lines.reduce((sum, line) => sum + (line[device]?.median ?? 0), 0),
+  );
+  return (
+    <div className="table-frame">
+      <table className="table" aria-label="Kernels">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Kernels</th>
+            <th scope="col" className="numeric">
+              Executions
+            </th>
+            {devices.map((device) => (
+              <th key={device} scope="col" className="numeric">
+                {device.toUpperCase()} time and share
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.line}>
+              <th scope="row">
+                <PlaceLink place={{ line: line.line, column: 1 }} />
+              </th>
+              <td className="code kernel-names">{line.kernels.join(", ")}</td>
+              <td className="numeric">{line.executions}</td>
+              {devices.map((device, index) => (
+                <td key={device} className="numeric">
+                  <Share time={line[device]?.median} total={totals[index] ?? 0} device={device} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface ShareProps {
+  readonly time: number | undefined;
+  readonly total: number;
+  readonly device: string;
+}
+
+function Share({ time, total, device }: ShareProps): ReactNode {
+  if (time === undefined) return <span className="quiet-text">–</span>;
+  const percent = total > 0 ? (100 * time) / total : 0;
+  return (
+    <>
+      <span className="time">{formatMilliseconds(time)}</span>
+      <span className="spread">{percent.toFixed(0)} %</span>
+      <span className="share-track" aria-hidden="true">
+        <span className={`share-bar ${device}`} style={{ width: `${percent}%` }} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** One printed value, once for both devices while they agree. */
+import { memo, type ReactNode } from "react";
+import type { OutputEntry } from "../../program/events.ts";
+import type { Slot } from "../../store/results.ts";
+import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
+import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { agreement, shownDevices } from "./agreement.ts";
+
+interface Props {
+  readonly slot: Slot;
+  /** Both devices run, so a value that only one has is marked with its device. */
+  readonly comparing: boolean;
+}
+
+export const SlotView: (props: Props) => ReactNode = memo(({ slot, comparing }: Props) => {
+  const verdict = agreement(slot);
+  const shown = shownDevices(slot);
+  const both = slot.entries.gpu !== undefined && slot.entries.cpu !== undefined;
+  const badges = shown.length > 1 || (comparing && !both);
+  return (
+    <article className={`slot ${verdict?.kind ?? ""}`}>
+      <div className="slot-body">
+        {shown.map((device) => {
+          const entry = slot.entries[device];
+          return (
+            entry && (
+              <div key={device} className="entry">
+                {badges && <DeviceBadge device={device} />}
+                <EntryView entry={entry} />
+              </div>
+            )
+          );
+        })}
+        {verdict !== null && <p className={`agreement ${verdict.kind}`}>{verdict.text}</p>}
+      </div>
+      {slot.place !== null && <PlaceLink place={slot.place} />}
+    </article>
+  );
+});
+
+function EntryView({ entry }: { readonly entry: OutputEntry }): ReactNode {
+  if (entry.kind === "text") return <pre className={`entry-text ${entry.level}`}>{entry.text}</pre>;
+  return (
+    <div className="entry-tensor">
+      <p className="tensor-type code">
+        {entry.dtype}[{entry.shape.join(", ")}]
+      </p>
+      <pre>{entry.text}</pre>
+    </div>
+  );
+}

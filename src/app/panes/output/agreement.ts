@@ -1,0 +1,40 @@
+/** Whether the devices agree on a printed value, in words. */
+import type { Device } from "../../program/events.ts";
+import type { Slot } from "../../store/results.ts";
+import { formatDifference } from "../../ui/format.ts";
+
+export interface Agreement {
+  readonly kind: "agree" | "differ";
+  readonly text: string;
+}
+
+/** Above this relative difference rounding is no explanation. */
+export const tolerance = 1e-3;
+
+/** Null: there is nothing to compare, or not yet. */
+export function agreement(slot: Slot): Agreement | null {
+  const { difference } = slot;
+  if (difference === undefined) return textAgreement(slot);
+  if (difference === null) {
+    return { kind: "differ", text: "GPU and CPU differ in shape or dtype" };
+  }
+  if (difference === 0) return { kind: "agree", text: "GPU and CPU agree exactly" };
+  if (difference <= tolerance) {
+    return { kind: "agree", text: `GPU and CPU agree to ${formatDifference(difference)}` };
+  }
+  const size = Number.isFinite(difference)
+    ? `by up to ${formatDifference(difference)}, relative`
+    : "where one of them is not a finite number";
+  return { kind: "differ", text: `GPU and CPU differ ${size}` };
+}
+
+function textAgreement({ entries: { gpu, cpu } }: Slot): Agreement | null {
+  if (gpu?.kind !== "text" || cpu?.kind !== "text") return null;
+  return gpu.text === cpu.text ? null : { kind: "differ", text: "GPU and CPU print other words" };
+}
+
+/** The devices whose entries are shown: both where they differ, else the first that has one. */
+export function shownDevices(slot: Slot): readonly Device[] {
+  const present = (["gpu", "cpu"] as const).filter((device) => slot.entries[device] !== undefined);
+  return agreement(slot)?.kind === "differ" ? present : present.slice(0, 1);
+}

@@ -1,0 +1,72 @@
+/** The rounds of the last run, each with its parts to scale. */
+import type { ReactNode } from "react";
+import type { RoundTiming } from "../../program/events.ts";
+import { useResults } from "../../store/results.ts";
+import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
+import { formatMilliseconds } from "../../ui/format.ts";
+import { type SpanKind, spanNames, spans, totalOf } from "./spans.ts";
+import "./timeline.css";
+
+/** Rounds shown of each kind; a long sweep has more than one can read. */
+const shown = 60;
+
+export function TimelinePane(): ReactNode {
+  const timings = useResults((state) => state.timings);
+  if (timings.length === 0) {
+    return <p className="empty">Run a program to see where the time of each round goes</p>;
+  }
+  return (
+    <div className="timeline">
+      <ul className="timeline-legend">
+        {(Object.keys(spanNames) as SpanKind[]).map((kind) => (
+          <li key={kind}>
+            <span className={`swatch ${kind}`} aria-hidden="true" /> {spanNames[kind]}
+          </li>
+        ))}
+      </ul>
+      <Rounds title="First rounds, which compile" rounds={timings.filter((t) => t.round === 0)} />
+      <Rounds title="Later rounds" rounds={timings.filter((t) => t.round > 0)} />
+    </div>
+  );
+}
+
+interface RoundsProps {
+  readonly title: string;
+  readonly rounds: readonly RoundTiming[];
+}
+
+function Rounds({ title, rounds }: RoundsProps): ReactNode {
+  if (rounds.length === 0) return null;
+  const longest = Math.max(...rounds.map(totalOf), Number.MIN_VALUE);
+  return (
+    <section>
+      <h3>
+        {title} <span className="th-note">full width is {formatMilliseconds(longest)}</span>
+      </h3>
+      <ol className="rounds">
+        {rounds.slice(0, shown).map((round, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rounds are only ever appended.
+          <li key={index} className="round">
+            <DeviceBadge device={round.device} />
+            <span className="round-name">
+              {round.param && `${round.param.name} = ${round.param.value}, `}round {round.round}
+              {round.kernel !== null && ", kernels timed"}
+            </span>
+            <span className="round-track" aria-hidden="true">
+              {spans(round).map(({ kind, milliseconds }) => (
+                <span
+                  key={kind}
+                  className={`span ${kind}`}
+                  style={{ width: `${(100 * milliseconds) / longest}%` }}
+                  title={`${spanNames[kind]}: ${formatMilliseconds(milliseconds)}`}
+                />
+              ))}
+            </span>
+            <span className="time">{formatMilliseconds(totalOf(round))}</span>
+          </li>
+        ))}
+      </ol>
+      {rounds.length > shown && <p className="quiet-text">and {rounds.length - shown} more</p>}
+    </section>
+  );
+}

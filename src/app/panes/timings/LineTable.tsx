@@ -1,0 +1,56 @@
+/** Kernel time of each source line on each device. */
+import type { ReactNode } from "react";
+import type { DeviceInfo } from "../../../engine/backend/backend.ts";
+import type { Device } from "../../program/events.ts";
+import type { LineSummary } from "../../store/summary.ts";
+import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { verdict } from "./sentences.ts";
+import { Time } from "./Time.tsx";
+
+interface Props {
+  readonly lines: readonly LineSummary[];
+  readonly source: string;
+  readonly devices: readonly Device[];
+  readonly infos: Partial<Record<Device, DeviceInfo>>;
+}
+
+export function LineTable({ lines, source, devices, infos }: Props): ReactNode {
+  const text = source.split("\n");
+  const comparing = devices.length > 1;
+  return (
+    <div className="table-frame">
+      <table className="table" aria-label="Timings by line">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Source</th>
+            {devices.map((device) => (
+              <th key={device} scope="col" className="numeric">
+                {device.toUpperCase()} kernels
+              </th>
+            ))}
+            {comparing && <th scope="col">Comparison</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.line}>
+              <th scope="row">
+                <PlaceLink place={{ line: line.line, column: 1 }} />
+              </th>
+              <td className="source-cell code" title={text[line.line - 1]?.trim()}>
+                {text[line.line - 1]?.trim()}
+              </td>
+              {devices.map((device) => (
+                <td key={device} className="numeric">
+                  <Time time={line[device]} step={infos[device]?.clock.stepMilliseconds} />
+                </td>
+              ))}
+              {comparing && <td>{verdict(line.gpu, line.cpu)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** The table "Timings" of a run at one size: each kind of time on each device. */
+import type { ReactNode } from "react";
+import type { DeviceInfo } from "../../../engine/backend/backend.ts";
+import type { Device, RoundTiming } from "../../program/events.ts";
+import { measure, type Quantity, quantities, quantityNames, roundsOf } from "../../store/summary.ts";
+import { formatBytes } from "../../ui/format.ts";
+import { verdict } from "./sentences.ts";
+import { Time } from "./Time.tsx";
+
+interface Props {
+  readonly timings: readonly RoundTiming[];
+  readonly devices: readonly Device[];
+  readonly infos: Partial<Record<Device, DeviceInfo>>;
+}
+
+const explanations: Readonly<Record<Quantity, string>> = {
+  endToEnd: "wall time, first statement to last value",
+  kernel: "sum over kernels, on the device's clock",
+  upload: "to the device",
+  readback: "from the device",
+  compile: "first round only; later rounds reuse it",
+};
+
+export function StageTable({ timings, devices, infos }: Props): ReactNode {
+  const comparing = devices.length > 1;
+  const bytes = (device: Device, quantity: Quantity): number => {
+    if (quantity !== "upload" && quantity !== "readback") return 0;
+    return Math.max(0, ...roundsOf(timings, device).map((round) => round[quantity]?.bytes ?? 0));
+  };
+  return (
+    <div className="table-frame">
+      <table className="table" aria-label="Timings">
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {devices.map((device) => (
+              <th key={device} scope="col" className="numeric">
+                {device.toUpperCase()}
+                <span className="th-note">{infos[device]?.name}</span>
+              </th>
+            ))}
+            {comparing && <th scope="col">Comparison</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {quantities.map((quantity) => {
+            const times = {
+              gpu: measure(roundsOf(timings, "gpu"), quantity),
+              cpu: measure(roundsOf(timings, "cpu"), quantity),
+            };
+            const clocked = quantity === "kernel";
+            return (
+              <tr key={quantity}>
+                <th scope="row">
+                  {quantityNames[quantity]}
+                  <span className="th-note">{explanations[quantity]}</span>
+                </th>
+                {devices.map((device) => {
+                  const moved = bytes(device, quantity);
+                  return (
+                    <td key={device} className="numeric">
+                      <Time
+                        time={times[device]}
+                        step={clocked ? infos[device]?.clock.stepMilliseconds : 0}
+                      />
+                      {moved > 0 && <span className="spread">{formatBytes(moved)}</span>}
+                    </td>
+                  );
+                })}
+                {comparing && (
+                  <td>{quantity === "endToEnd" || clocked ? verdict(times.gpu, times.cpu) : ""}</td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

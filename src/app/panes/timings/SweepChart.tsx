@@ -1,0 +1,157 @@
+/** The chart "Timings" of a sweep: time over the param's values, with spread and crossings. */
+import { memo, type ReactNode, useId, useMemo } from "react";
+import {
+  CartesianGrid,
+  ErrorBar,
+  Legend,
+  Line,
+  LineChart,
+  ReferenceArea,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
+import type { Device } from "../../program/events.ts";
+import type { SweepRow } from "../../store/summary.ts";
+import { deviceLines } from "../../ui/device-lines.ts";
+import { formatMilliseconds } from "../../ui/format.ts";
+import { logAxis, sweepPoints } from "./chart-points.ts";
+import { crossingText, sweepCrossings } from "./sentences.ts";
+
+interface Props {
+  readonly param: string;
+  /** All values that the sweep visits, so that the axis stands still while they come in. */
+  readonly values: readonly number[];
+  readonly scale: "linear" | "log2";
+  readonly rows: readonly SweepRow[];
+  readonly devices: readonly Device[];
+  readonly summary: string;
+}
+
+export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
+  const { param, values, rows, devices, summary } = props;
+  const id = useId();
+  const points = useMemo(() => sweepPoints(rows), [rows]);
+  const axis = useMemo(() => logAxis(points), [points]);
+  const crossings = useMemo(() => sweepCrossings(rows), [rows]);
+  const [first = 1, last = 1] = [Math.min(...values), Math.max(...values)];
+  const logarithmic = props.scale === "log2" && first > 0;
+  return (
+    <figure className="chart-figure">
+      <div className="chart" role="img" aria-label="Timings" aria-describedby={id}>
+        <ResponsiveContainer width="100%" height={320}>
+          <LineChart
+            data={points as typeof points & { x: number }[]}
+            accessibilityLayer={false}
+            margin={{ top: 26, right: 24, bottom: 22, left: 4 }}
+          >
+            <CartesianGrid stroke="var(--line)" />
+            <XAxis
+              dataKey="x"
+              type="number"
+              scale={logarithmic ? "log" : "linear"}
+              domain={first < last ? [first, last] : [first / 2, first * 2]}
+              ticks={values as number[]}
+              allowDataOverflow
+              tick={{ fontSize: 11 }}
+              label={{ value: param, position: "insideBottom", offset: -12, fontSize: 12 }}
+            />
+            <YAxis
+              scale="log"
+              domain={axis.domain as [number, number]}
+              ticks={axis.ticks as number[]}
+              allowDataOverflow
+              width={64}
+              tick={{ fontSize: 11 }}
+              tickFormatter={(value) => decade(Number(value))}
+            />
+            <Tooltip
+              isAnimationActive={false}
+              formatter={(value) => formatMilliseconds(Number(value))}
+              labelFormatter={(x) => `${param} = ${String(x)}`}
+            />
+            {devices.length > 1 && (
+              <Legend verticalAlign="bottom" align="right" iconType="plainline" />
+            )}
+            {crossings.map(({ x, low, high }) => (
+              <ReferenceArea
+                key={`area ${x}`}
+                x1={Math.max(low ?? first, first)}
+                x2={Math.min(high ?? last, last)}
+                fill="var(--crossing)"
+                fillOpacity={0.14}
+                stroke="none"
+              />
+            ))}
+            {crossings.map((crossing) => (
+              <ReferenceLine
+                key={`line ${crossing.x}`}
+                x={crossing.x}
+                stroke="var(--crossing)"
+                strokeWidth={1.5}
+                strokeDasharray="2 3"
+                label={{
+                  value: crossingText(param, crossing),
+                  position: "top",
+                  fontSize: 12,
+                  fill: "var(--text)",
+                }}
+              />
+            ))}
+            {devices.map((device) => (
+              <Line
+                key={device}
+                dataKey={device}
+                name={deviceLines[device].name}
+                stroke={deviceLines[device].colour}
+                strokeWidth={2}
+                strokeDasharray={deviceLines[device].dash}
+                legendType="plainline"
+                dot={<Marker device={device} />}
+                connectNulls
+                isAnimationActive={false}
+              >
+                <ErrorBar
+                  dataKey={`${device}Error`}
+                  width={5}
+                  stroke={deviceLines[device].colour}
+                  strokeWidth={1.25}
+                  isAnimationActive={false}
+                />
+              </Line>
+            ))}
+          </LineChart>
+        </ResponsiveContainer>
+      </div>
+      <figcaption id={id} className="summary">
+        {summary}
+      </figcaption>
+    </figure>
+  );
+});
+
+/** Decades of milliseconds in the unit that fits: "100 µs", "1 ms". */
+function decade(milliseconds: number): string {
+  return formatMilliseconds(milliseconds).replace(/\.0+ /, " ");
+}
+
+interface MarkerProps {
+  readonly device: Device;
+  readonly cx?: number;
+  readonly cy?: number;
+}
+
+/** recharts places it; a point without a place is not drawn. */
+function Marker({ device, cx, cy }: MarkerProps): ReactNode {
+  if (!Number.isFinite(cx) || !Number.isFinite(cy) || cx === undefined || cy === undefined) {
+    return null;
+  }
+  const { colour, marker } = deviceLines[device];
+  return marker === "circle" ? (
+    <circle cx={cx} cy={cy} r={4} fill={colour} />
+  ) : (
+    <rect x={cx - 3.5} y={cy - 3.5} width={7} height={7} fill="var(--surface)" stroke={colour} strokeWidth={2} />
+  );
+}

@@ -1,0 +1,52 @@
+/** The table "Timings" of a sweep: one row for each value of the param. */
+import type { ReactNode } from "react";
+import type { Device } from "../../program/events.ts";
+import type { SweepRow } from "../../store/summary.ts";
+import { verdict } from "./sentences.ts";
+import { Time } from "./Time.tsx";
+
+interface Props {
+  readonly param: string;
+  readonly quantity: string;
+  readonly rows: readonly SweepRow[];
+  readonly devices: readonly Device[];
+}
+
+export function SweepTable({ param, quantity, rows, devices }: Props): ReactNode {
+  const comparing = devices.length > 1;
+  return (
+    <div className="table-frame">
+      <table className="table" aria-label="Timings">
+        <thead>
+          <tr>
+            <th scope="col" className="code">
+              {param}
+            </th>
+            {devices.map((device) => (
+              <th key={device} scope="col" className="numeric">
+                {device.toUpperCase()}
+                <span className="th-note">{quantity.toLowerCase()}</span>
+              </th>
+            ))}
+            {comparing && <th scope="col">Comparison</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.x}>
+              <th scope="row" className="code">
+                {row.x}
+              </th>
+              {devices.map((device) => (
+                <td key={device} className="numeric">
+                  <Time time={row[device]} />
+                </td>
+              ))}
+              {comparing && <td>{verdict(row.gpu, row.cpu)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

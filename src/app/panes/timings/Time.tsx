@@ -1,0 +1,24 @@
+/** A time with its spread under it; a dash where there is none. */
+import type { ReactNode } from "react";
+import type { Measured } from "../../store/summary.ts";
+import { formatMilliseconds } from "../../ui/format.ts";
+import { spreadText } from "./sentences.ts";
+
+interface Props {
+  readonly time: Measured | null;
+  /** Milliseconds; a time below it is known to be below it and no more. */
+  readonly step?: number | undefined;
+}
+
+export function Time({ time, step = 0 }: Props): ReactNode {
+  if (time === null) return <span className="quiet-text">–</span>;
+  const below = time.median < step;
+  return (
+    <>
+      <span className="time">
+        {below ? `< ${formatMilliseconds(step)}` : formatMilliseconds(time.median)}
+      </span>
+      <span className="spread">{spreadText(time)}</span>
+    </>
+  );
+}

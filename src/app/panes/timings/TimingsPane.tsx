@@ -1,0 +1,115 @@
+/** How long the program takes: in all, by source line, and over a param's values. */
+import { type ReactNode, useMemo, useState } from "react";
+import { useResults } from "../../store/results.ts";
+import { useSession } from "../../store/session.ts";
+import { shownTimings } from "../../store/shown-timings.ts";
+import {
+  measure,
+  quantityNames,
+  roundsOf,
+  summariseLines,
+  summariseSweep,
+  sweptValues,
+} from "../../store/summary.ts";
+import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { softwareWarning } from "../../ui/status.ts";
+import { LineTable } from "./LineTable.tsx";
+import { StageChart } from "./StageChart.tsx";
+import { StageTable } from "./StageTable.tsx";
+import { SweepChart } from "./SweepChart.tsx";
+import { SweepTable } from "./SweepTable.tsx";
+import { clockSentence, sweepSentence, totalSentence } from "./sentences.ts";
+import "./timings.css";
+
+const sweptQuantities = ["endToEnd", "kernel"] as const;
+
+export function TimingsPane(): ReactNode {
+  const { timings, options, infos, devices } = useResults();
+  const lines = useMemo(() => summariseLines(shownTimings(timings)), [timings]);
+  if (timings.length === 0 || options === null) return <NoTimings />;
+  const largest = sweptValues(timings).at(-1);
+  return (
+    <div className="timings">
+      {infos.gpu?.software && (
+        <p className="warning">
+          {infos.gpu.name}: {softwareWarning}
+        </p>
+      )}
+      {options.sweep === null ? <Totals /> : <Sweep />}
+      {lines.length > 0 && (
+        <>
+          <h3>
+            By line{options.sweep && `, at ${options.sweep.param} = ${largest}`}
+          </h3>
+          <LineTable lines={lines} source={options.source} devices={devices} infos={infos} />
+        </>
+      )}
+      <p className="quiet-text">
+        {clockSentence(infos)} The first round, which compiles, is left out of the others' medians.
+      </p>
+    </div>
+  );
+}
+
+function NoTimings(): ReactNode {
+  const phase = useSession((state) => state.phase);
+  return (
+    <p className="empty">
+      {phase === "idle"
+        ? "Run a program to see how long it takes; sweep a param to see how that grows"
+        : "Waiting for the first times"}
+    </p>
+  );
+}
+
+function Totals(): ReactNode {
+  const { timings, infos, devices } = useResults();
+  const total = (device: "gpu" | "cpu") => measure(roundsOf(timings, device), "endToEnd");
+  const summary = totalSentence(total("gpu"), total("cpu"));
+  return (
+    <>
+      <ErrorBoundary what="The chart">
+        <StageChart timings={timings} devices={devices} summary={summary} />
+      </ErrorBoundary>
+      <StageTable timings={timings} devices={devices} infos={infos} />
+    </>
+  );
+}
+
+function Sweep(): ReactNode {
+  const { timings, options, devices } = useResults();
+  const specs = useSession((state) => state.specs);
+  const [quantity, setQuantity] = useState<(typeof sweptQuantities)[number]>("endToEnd");
+  const rows = useMemo(() => summariseSweep(timings, quantity), [timings, quantity]);
+  if (options?.sweep == null) return null;
+  const { param, values } = options.sweep;
+  const scale = specs.find(({ name }) => name === param)?.scale ?? "linear";
+  return (
+    <>
+      <fieldset className="segments small" role="radiogroup" aria-label="Time">
+        {sweptQuantities.map((name) => (
+          <label key={name} className="segment">
+            <input
+              type="radio"
+              name="quantity"
+              checked={quantity === name}
+              onChange={() => setQuantity(name)}
+            />
+            <span>{quantityNames[name]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <ErrorBoundary what="The chart">
+        <SweepChart
+          param={param}
+          values={values}
+          scale={scale}
+          rows={rows}
+          devices={devices}
+          summary={sweepSentence(param, rows)}
+        />
+      </ErrorBoundary>
+      <SweepTable param={param} quantity={quantityNames[quantity]} rows={rows} devices={devices} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { Measured } from "../../store/summary.ts";
+import { chartPoint, floor, logAxis, sweepPoints } from "./chart-points.ts";
+
+const took = (median: number, low = median, high = median): Measured => ({
+  median,
+  low,
+  high,
+  count: 5,
+  spread: "p10–p90",
+  cold: false,
+});
+
+describe("chartPoint", () => {
+  it("draws the spread as distances from the median", () => {
+    expect(chartPoint(took(4, 3, 6))).toEqual({ value: 4, error: [1, 2] });
+  });
+
+  it("lifts a time of 0 to the floor", () => {
+    expect(chartPoint(took(0))).toEqual({ value: floor, error: [0, 0] });
+  });
+
+  it("never lets an error bar reach 0", () => {
+    const { value, error } = chartPoint(took(2, 0, 3));
+    expect((value ?? 0) - error[0]).toBeCloseTo(0.1, 12);
+    const negative = chartPoint(took(2, -5, 3));
+    expect((negative.value ?? 0) - negative.error[0]).toBeGreaterThan(0);
+  });
+
+  it("has no value where there is no time", () => {
+    expect(chartPoint(null).value).toBeNull();
+    expect(chartPoint(took(Number.NaN)).value).toBeNull();
+  });
+});
+
+describe("logAxis", () => {
+  const axis = (...rows: readonly [Measured | null, Measured | null][]) =>
+    logAxis(sweepPoints(rows.map(([gpu, cpu], i) => ({ x: 2 ** i, gpu, cpu }))));
+
+  it("covers medians and error bars with whole decades", () => {
+    const { domain, ticks } = axis([took(0.5), took(20, 10, 150)]);
+    expect(domain).toEqual([0.1, 1000]);
+    expect(ticks).toHaveLength(5);
+  });
+
+  it("has at least one decade round a single point", () => {
+    expect(axis([took(1), null]).domain).toEqual([1, 10]);
+  });
+
+  it("stays finite without any time and with times of 0", () => {
+    expect(axis([null, null]).domain).toEqual([0.1, 10]);
+    const { domain } = axis([took(0), took(5)]);
+    expect(domain.every((end) => end > 0 && Number.isFinite(end))).toBe(true);
+  });
+});

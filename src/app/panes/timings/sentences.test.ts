@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import type { DeviceInfo } from "../../../engine/backend/backend.ts";
+import type { Measured } from "../../store/summary.ts";
+import {
+  byTime,
+  clockSentence,
+  crossingText,
+  spreadText,
+  sweepSentence,
+  totalSentence,
+  verdict,
+} from "./sentences.ts";
+
+const took = (median: number, spread = 1, cold = false): Measured => ({
+  median,
+  low: median / spread,
+  high: median * spread,
+  count: 7,
+  spread: "p10–p90",
+  cold,
+});
+
+describe("verdict", () => {
+  it("says which device is faster, or that nobody can tell", () => {
+    expect(verdict(took(1, 1.1), took(3.1, 1.1))).toBe("GPU 3.10× faster");
+    expect(verdict(took(1, 2), took(1.5, 2))).toBe("too close to call");
+    expect(verdict(took(1), null)).toBe("");
+  });
+});
+
+describe("spreadText", () => {
+  it("names the kind of spread and the number of rounds", () => {
+    expect(spreadText(took(2, 2))).toBe("1.00 ms – 4.00 ms, p10–p90 of 7");
+    expect(spreadText({ ...took(2), count: 1 })).toBe("one round");
+    expect(spreadText({ ...took(2, 1, true), count: 1 })).toBe("cold, one round");
+  });
+});
+
+describe("crossingText", () => {
+  it("gives the interval that the spread leaves", () => {
+    const crossing = { x: 213.4, low: 190.2, high: 240.1, fasterAbove: "gpu" } as const;
+    expect(crossingText("n", crossing)).toBe("n ≈ 213 (190–240)");
+    expect(crossingText("n", { ...crossing, low: null })).toBe("n ≈ 213 (up to 240)");
+    expect(crossingText("n", { ...crossing, high: null })).toBe("n ≈ 213 (from 190)");
+    expect(crossingText("n", { ...crossing, low: null, high: null })).toBe(
+      "n ≈ 213 (anywhere in this range)",
+    );
+  });
+});
+
+describe("sweepSentence", () => {
+  it("tells the crossing", () => {
+    const rows = [1, 16].map((x) => ({ x, gpu: took(4), cpu: took(x) }));
+    expect(sweepSentence("n", rows)).toBe("The GPU is faster above n ≈ 4 (4–4).");
+  });
+
+  it("tells that there is none", () => {
+    const rows = [64, 128].map((x) => ({ x, gpu: took(9), cpu: took(1) }));
+    expect(sweepSentence("n", rows)).toBe(
+      "No crossing in this range: the CPU is faster from n = 64 to 128.",
+    );
+  });
+
+  it("does not name a winner where the spread does not tell", () => {
+    const rows = [64, 128].map((x) => ({ x, gpu: took(1.1, 2), cpu: took(1, 2) }));
+    expect(sweepSentence("n", rows)).toBe(
+      "No crossing in this range, n = 64 to 128, but some sizes are too close to call.",
+    );
+  });
+
+  it("has words for the beginning of a sweep and for one device", () => {
+    expect(sweepSentence("n", [])).toBe("No times yet.");
+    expect(sweepSentence("n", [{ x: 64, gpu: took(1), cpu: took(2) }])).toBe(
+      "Measured at n = 64 so far.",
+    );
+    expect(sweepSentence("n", [{ x: 64, gpu: null, cpu: took(2) }])).toBe(
+      "CPU: 2.00 ms at n = 64.",
+    );
+  });
+});
+
+describe("totalSentence", () => {
+  it("gives both times and the verdict", () => {
+    expect(totalSentence(took(1, 1.1), took(4, 1.1))).toBe(
+      "End to end: GPU 1.00 ms, CPU 4.00 ms; GPU 4.00× faster.",
+    );
+    expect(totalSentence(null, took(4, 1, true))).toBe(
+      "End to end: CPU 4.00 ms, cold round only.",
+    );
+    expect(totalSentence(null, null)).toBe("No times yet.");
+  });
+});
+
+describe("clockSentence", () => {
+  it("says on which clock each device's kernels are timed", () => {
+    const info = (name: string, clock: DeviceInfo["clock"]) => ({ name, clock }) as DeviceInfo;
+    const text = clockSentence({
+      gpu: info("Example", { name: "gpu timestamp", stepMilliseconds: 0.065 }),
+      cpu: info("2 threads", { name: "wall", stepMilliseconds: 0.005 }),
+    });
+    expect(text).toBe(
+      "End-to-end times are wall-clock times. Kernel times: GPU (Example) on GPU timestamps, " +
+        "in steps of 65.0 µs; CPU (2 threads) on the wall clock, in steps of 5.00 µs.",
+    );
+    expect(clockSentence({})).toBe("");
+  });
+});
+
+describe("byTime", () => {
+  it("puts the most expensive line first", () => {
+    const line = (number: number, gpu: number, cpu: number) => ({
+      line: number,
+      kernels: [],
+      executions: 1,
+      gpu: took(gpu),
+      cpu: took(cpu),
+    });
+    const sorted = byTime([line(1, 1, 1), line(2, 1, 9), line(3, 4, 1)]);
+    expect(sorted.map((each) => each.line)).toEqual([2, 3, 1]);
+  });
+});

@@ -1,0 +1,113 @@
+/** What the timings say, in sentences: they describe the charts to those who do not see them. */
+import type { DeviceInfo } from "../../../engine/backend/backend.ts";
+import type { Device } from "../../program/events.ts";
+import { type Crossing, crossings } from "../../store/crossing.ts";
+import { compare } from "../../store/statistics.ts";
+import type { LineSummary, Measured, SweepRow } from "../../store/summary.ts";
+import { formatMilliseconds, formatRatio, threeDigits } from "../../ui/format.ts";
+
+/** "3.10× faster" or that it is too close to call; empty without both times. */
+export function verdict(gpu: Measured | null, cpu: Measured | null): string {
+  const comparison = compare(gpu, cpu);
+  if (comparison === null) return "";
+  return comparison.faster === null ? "too close to call" : formatRatio(comparison.ratio);
+}
+
+/** "1.10–1.40 ms, p10–p90 of 7"; "one round" of a single one. */
+export function spreadText(time: Measured): string {
+  const cold = time.cold ? "cold, " : "";
+  if (time.count === 1) return `${cold}one round`;
+  const range = `${formatMilliseconds(time.low)} – ${formatMilliseconds(time.high)}`;
+  return `${cold}${range}, ${time.spread} of ${time.count}`;
+}
+
+export function sweepCrossings(rows: readonly SweepRow[]): readonly Crossing[] {
+  return crossings(
+    rows.flatMap(({ x, gpu, cpu }) => (gpu === null || cpu === null ? [] : { x, gpu, cpu })),
+  );
+}
+
+const upper = (device: Device): string => device.toUpperCase();
+const sizeText = (x: number): string =>
+  x >= 100 ? Math.round(x).toLocaleString("en") : threeDigits(x).replace(/\.0+$/, "");
+
+/** "n ≈ 213 (190–240)". */
+export function crossingText(param: string, { x, low, high }: Crossing): string {
+  const range =
+    low === null && high === null
+      ? "anywhere in this range"
+      : low === null
+        ? `up to ${sizeText(high ?? x)}`
+        : high === null
+          ? `from ${sizeText(low)}`
+          : `${sizeText(low)}–${sizeText(high)}`;
+  return `${param} ≈ ${sizeText(x)} (${range})`;
+}
+
+/** One or two sentences on a sweep: who is faster where. */
+export function sweepSentence(param: string, rows: readonly SweepRow[]): string {
+  const both = rows.filter(({ gpu, cpu }) => gpu !== null && cpu !== null);
+  const [first, last] = [both[0], both.at(-1)];
+  if (first === undefined || last === undefined) {
+    return rows.length === 0 ? "No times yet." : singleDevice(param, rows);
+  }
+  const found = sweepCrossings(both);
+  if (found.length > 0) {
+    const parts = found.map((crossing) => {
+      const faster = upper(crossing.fasterAbove);
+      return `the ${faster} is faster above ${crossingText(param, crossing)}`;
+    });
+    return `${capital(parts.join("; "))}.`;
+  }
+  if (both.length === 1) return `Measured at ${param} = ${sizeText(first.x)} so far.`;
+  const range = `${param} = ${sizeText(first.x)} to ${sizeText(last.x)}`;
+  const winners = new Set(both.map(({ gpu, cpu }) => compare(gpu, cpu)?.faster ?? null));
+  const [winner] = winners;
+  if (winners.size === 1 && winner) {
+    return `No crossing in this range: the ${upper(winner)} is faster from ${range}.`;
+  }
+  return `No crossing in this range, ${range}, but some sizes are too close to call.`;
+}
+
+function singleDevice(param: string, rows: readonly SweepRow[]): string {
+  const device = rows.some(({ gpu }) => gpu !== null) ? "gpu" : "cpu";
+  const last = rows.at(-1);
+  const time = last?.[device];
+  if (!last || !time) return "No times yet.";
+  return `${upper(device)}: ${formatMilliseconds(time.median)} at ${param} = ${sizeText(last.x)}.`;
+}
+
+/** One sentence on a run at one size. */
+export function totalSentence(gpu: Measured | null, cpu: Measured | null): string {
+  const times = [
+    gpu === null ? [] : `GPU ${formatMilliseconds(gpu.median)}`,
+    cpu === null ? [] : `CPU ${formatMilliseconds(cpu.median)}`,
+  ].flat();
+  if (times.length === 0) return "No times yet.";
+  const words = verdict(gpu, cpu);
+  const cold = gpu?.cold || cpu?.cold ? ", cold round only" : "";
+  return `End to end: ${times.join(", ")}${cold}${words === "" ? "" : `; ${words}`}.`;
+}
+
+/** On which clock each device's kernels are timed; never silently on two different ones. */
+export function clockSentence(infos: Partial<Record<Device, DeviceInfo>>): string {
+  const known = (["gpu", "cpu"] as const).flatMap((device) => {
+    const info = infos[device];
+    return info === undefined ? [] : { device, info };
+  });
+  if (known.length === 0) return "";
+  const kernels = known.map(({ device, info: { name, clock } }) => {
+    const words = clock.name === "gpu timestamp" ? "GPU timestamps" : "the wall clock";
+    const step = formatMilliseconds(clock.stepMilliseconds);
+    return `${upper(device)} (${name}) on ${words}, in steps of ${step}`;
+  });
+  return `End-to-end times are wall-clock times. Kernel times: ${kernels.join("; ")}.`;
+}
+
+/** Lines with the most kernel time first; on equal terms the program's order. */
+export function byTime(lines: readonly LineSummary[]): readonly LineSummary[] {
+  const time = ({ gpu, cpu }: LineSummary): number => Math.max(gpu?.median ?? 0, cpu?.median ?? 0);
+  return [...lines].sort((a, b) => time(b) - time(a) || a.line - b.line);
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

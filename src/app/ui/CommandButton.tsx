@@ -1,0 +1,33 @@
+/** A command as a button: its label, its keys in the tooltip, disabled while it has no effect. */
+import type { ReactNode } from "react";
+import type { Command } from "../commands/command.ts";
+import { ariaKeys, keyLabel } from "../commands/keys.ts";
+
+interface Props {
+  readonly command: Command;
+  readonly className?: string;
+  /** Drawn before or in place of the label; the label stays the accessible name. */
+  readonly icon?: ReactNode;
+  readonly iconOnly?: boolean;
+  /** What is written, where that is shorter than the label. */
+  readonly text?: string;
+}
+
+export function CommandButton(props: Props): ReactNode {
+  const { command, className = "", icon, iconOnly = false, text = command.label } = props;
+  const keys = command.keys.map((key) => keyLabel(key)).join(" or ");
+  return (
+    <button
+      type="button"
+      className={`button ${className}`}
+      aria-label={command.label}
+      aria-keyshortcuts={command.keys.length > 0 ? ariaKeys(command.keys) : undefined}
+      title={keys === "" ? command.label : `${command.label} (${keys})`}
+      disabled={!command.enabled()}
+      onClick={() => command.run()}
+    >
+      {icon}
+      {!iconOnly && <span>{text}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+/** A modal dialog with a heading for its name. Escape and a click beside it close it. */
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+interface Props {
+  readonly title: string;
+  readonly className?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function Dialog({ title, className = "", onClose, children }: Props): ReactNode {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog already.
+    <dialog
+      ref={element}
+      className={`dialog ${className}`}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === element.current && onClose()}
+    >
+      <div className="dialog-body">
+        <header className="dialog-head">
+          <h2 id={heading}>{title}</h2>
+          <button type="button" className="button quiet" aria-label="Close" onClick={onClose}>
+            <span aria-hidden="true">✕</span>
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+/** The name, the examples, the device and the page's main commands. */
+import type { ReactNode } from "react";
+import { examples } from "../commands/examples.ts";
+import { keyLabel } from "../commands/keys.ts";
+import { palette } from "../commands/palette.ts";
+import { run } from "../commands/run.ts";
+import { share } from "../commands/share.ts";
+import { stop } from "../commands/stop.ts";
+import { useSession } from "../store/session.ts";
+import { CommandButton } from "./CommandButton.tsx";
+import { DeviceRadios } from "./DeviceRadios.tsx";
+import { Icon } from "./Icon.tsx";
+import { ThemeButton } from "./ThemeButton.tsx";
+
+export function Header(): ReactNode {
+  const phase = useSession((state) => state.phase);
+  return (
+    <header className="header">
+      <h1 className="brand">
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <rect x="1" y="1" width="8" height="8" rx="1.5" fill="var(--gpu)" />
+          <rect x="11" y="1" width="8" height="8" rx="1.5" fill="var(--gpu)" opacity="0.45" />
+          <rect x="1" y="11" width="8" height="8" rx="1.5" fill="var(--cpu)" opacity="0.45" />
+          <rect x="11" y="11" width="8" height="8" rx="1.5" fill="var(--cpu)" />
+        </svg>
+        Tensorpad
+      </h1>
+      <CommandButton command={examples} className="quiet" icon={<Icon name="examples" />} />
+      <span className="spring" />
+      <DeviceRadios />
+      <div className="run-group" data-phase={phase}>
+        <CommandButton command={run} className="primary" icon={<Icon name="run" />} />
+        <CommandButton command={stop} className="stop" icon={<Icon name="stop" />} />
+      </div>
+      <span className="spring" />
+      <CommandButton command={share} className="quiet" icon={<Icon name="share" />} />
+      <CommandButton
+        command={palette}
+        className="quiet"
+        icon={<Icon name="commands" />}
+        text={keyLabel("Ctrl+K")}
+      />
+      <ThemeButton />
+    </header>
+  );
+}

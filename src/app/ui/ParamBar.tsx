@@ -1,0 +1,29 @@
+/** The run's inputs: the seed, and a slider for each param of the program. */
+import type { ReactNode } from "react";
+import { maxSeed, setSeed, useSession } from "../store/session.ts";
+import { ParamControl } from "./ParamControl.tsx";
+
+export function ParamBar(): ReactNode {
+  const seed = useSession((state) => state.seed);
+  const specs = useSession((state) => state.specs);
+  return (
+    <section className="params" aria-label="Inputs">
+      <label className="param">
+        <span className="param-name">seed</span>
+        <input
+          className="number"
+          type="number"
+          min={0}
+          max={maxSeed}
+          step={1}
+          value={seed}
+          title="Random numbers follow from it: the same seed gives the same numbers on every device"
+          onChange={(event) => setSeed(event.target.valueAsNumber)}
+        />
+      </label>
+      {specs.map((spec) => (
+        <ParamControl key={spec.name} spec={spec} />
+      ))}
+    </section>
+  );
+}

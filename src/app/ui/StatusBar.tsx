@@ -1,0 +1,25 @@
+/** The state of run and devices, announced as it changes. */
+import type { ReactNode } from "react";
+import { useMachine } from "../store/machine.ts";
+import { useResults } from "../store/results.ts";
+import { useSession } from "../store/session.ts";
+import { statuses } from "./status.ts";
+
+export function StatusBar(): ReactNode {
+  const machine = useMachine();
+  const phase = useSession((state) => state.phase);
+  const results = useResults();
+  return (
+    <footer className="status" role="status" aria-label="Device status" data-phase={phase}>
+      {statuses(machine, phase, results).map(({ text, warning }, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places.
+          key={index}
+          className={warning ? "status-part warning" : "status-part"}
+        >
+          {text}
+        </span>
+      ))}
+    </footer>
+  );
+}

@@ -1,0 +1,57 @@
+/** Tabs with the arrow keys of the ARIA pattern: the chosen tab is the one in the tab order. */
+import type { KeyboardEvent, ReactNode } from "react";
+
+interface Props<T extends string> {
+  readonly label: string;
+  readonly names: readonly T[];
+  readonly chosen: T;
+  readonly onChoose: (name: T) => void;
+  /** Small addition behind a tab's name, not part of its accessible name. */
+  readonly badge?: (name: T) => string | null;
+}
+
+export const tabId = (name: string): string => `tab-${name}`;
+export const panelId = (name: string): string => `panel-${name}`;
+
+export function Tabs<T extends string>(props: Props<T>): ReactNode {
+  const { label, names, chosen, onChoose, badge } = props;
+  const move = (event: KeyboardEvent): void => {
+    const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+    const at = names.indexOf(chosen);
+    const step = steps[event.key];
+    const to =
+      event.key === "Home" ? 0 : event.key === "End" ? names.length - 1 : step && at + step;
+    const next = to === undefined ? undefined : names[(to + names.length) % names.length];
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next);
+    document.getElementById(tabId(next))?.focus();
+  };
+  return (
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      {names.map((name) => {
+        const addition = badge?.(name) ?? null;
+        return (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={tabId(name)}
+            className="tab"
+            aria-selected={name === chosen}
+            aria-controls={panelId(name)}
+            tabIndex={name === chosen ? 0 : -1}
+            onClick={() => onChoose(name)}
+          >
+            {name}
+            {addition !== null && (
+              <span className="tab-badge" aria-hidden="true">
+                {addition}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** Goes round the themes: system, light, dark. */
+import type { ReactNode } from "react";
+import { changeSettings, type Theme, themes, useSettings } from "../store/settings.ts";
+import { Icon, type IconName } from "./Icon.tsx";
+
+const icons: Readonly<Record<Theme, IconName>> = { system: "system", light: "sun", dark: "moon" };
+
+export function ThemeButton(): ReactNode {
+  const theme = useSettings((state) => state.theme);
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "system";
+  const label = `Theme: ${theme}. Change to ${next}`;
+  return (
+    <button
+      type="button"
+      className="button quiet"
+      aria-label={label}
+      title={label}
+      onClick={() => changeSettings({ theme: next })}
+    >
+      <Icon name={icons[theme]} />
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import {
+  formatBytes,
+  formatDifference,
+  formatMilliseconds,
+  formatRatio,
+  threeDigits,
+} from "./format.ts";
+
+describe("formatMilliseconds", () => {
+  it("chooses the unit that fits and keeps three digits", () => {
+    expect(formatMilliseconds(0.00048)).toBe("480 ns");
+    expect(formatMilliseconds(0.312)).toBe("312 µs");
+    expect(formatMilliseconds(1.24)).toBe("1.24 ms");
+    expect(formatMilliseconds(31.4)).toBe("31.4 ms");
+    expect(formatMilliseconds(2050)).toBe("2.05 s");
+  });
+
+  it("goes to the next unit rather than to four digits", () => {
+    expect(formatMilliseconds(0.99999)).toBe("1.00 ms");
+    expect(formatMilliseconds(999.9)).toBe("1.00 s");
+  });
+
+  it("has words for nothing and for no number", () => {
+    expect(formatMilliseconds(0)).toBe("0 ms");
+    expect(formatMilliseconds(Number.NaN)).toBe("–");
+  });
+});
+
+describe("threeDigits", () => {
+  it("never shows an exponent", () => {
+    expect(threeDigits(1234)).toBe("1234");
+    expect(threeDigits(100)).toBe("100");
+    expect(threeDigits(0.0123)).toBe("0.0123");
+    expect(threeDigits(-9.876)).toBe("-9.88");
+  });
+});
+
+describe("formatBytes", () => {
+  it("counts in powers of 1024", () => {
+    expect(formatBytes(12)).toBe("12 B");
+    expect(formatBytes(4096)).toBe("4.00 KiB");
+    expect(formatBytes(200 * 2 ** 20)).toBe("200 MiB");
+  });
+});
+
+describe("formatDifference", () => {
+  it("writes small differences as powers of ten", () => {
+    expect(formatDifference(3.2e-7)).toBe("3e-7");
+    expect(formatDifference(0.0123)).toBe("0.012");
+    expect(formatDifference(0)).toBe("0");
+  });
+});
+
+describe("formatRatio", () => {
+  it("says which device is faster and by how much", () => {
+    expect(formatRatio(3.1)).toBe("GPU 3.10× faster");
+    expect(formatRatio(0.5)).toBe("CPU 2.00× faster");
+  });
+});

@@ -1,0 +1,39 @@
+/** Numbers as people read them. */
+
+/** "480 ns", "1.24 ms", "2.05 s": three significant digits in the unit that fits. */
+export function formatMilliseconds(milliseconds: number): string {
+  if (!Number.isFinite(milliseconds)) return "–";
+  if (milliseconds === 0) return "0 ms";
+  const size = Math.abs(milliseconds);
+  if (size < 0.9995e-3) return `${threeDigits(milliseconds * 1e6)} ns`;
+  if (size < 0.9995) return `${threeDigits(milliseconds * 1e3)} µs`;
+  if (size < 999.5) return `${threeDigits(milliseconds)} ms`;
+  return `${threeDigits(milliseconds / 1e3)} s`;
+}
+
+/** "1.24", "12.4", "124", "1240": three significant digits, never an exponent. */
+export function threeDigits(value: number): string {
+  const rounded = Number(value.toPrecision(3));
+  if (rounded === 0) return "0";
+  const places = 2 - Math.floor(Math.log10(Math.abs(rounded)));
+  return value.toFixed(Math.min(6, Math.max(0, places)));
+}
+
+/** "4.00 KiB", "1.21 MiB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const unit = Math.min(3, Math.floor(Math.log2(bytes) / 10));
+  return `${threeDigits(bytes / 1024 ** unit)} ${["B", "KiB", "MiB", "GiB"][unit]}`;
+}
+
+/** "3e-7", "0.012": a relative difference with one or two digits. */
+export function formatDifference(relative: number): string {
+  if (relative === 0) return "0";
+  if (relative < 1e-3) return relative.toExponential(0);
+  return Number(relative.toPrecision(2)).toString();
+}
+
+/** "3.10× faster" read as CPU time over GPU time. */
+export function formatRatio(ratio: number): string {
+  return ratio >= 1 ? `GPU ${threeDigits(ratio)}× faster` : `CPU ${threeDigits(1 / ratio)}× faster`;
+}

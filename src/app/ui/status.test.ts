@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import { emptyResults } from "../store/results.ts";
+import { cpuStatus, gpuStatus, runStatus, statuses } from "./status.ts";
+
+const device = (change: Partial<DeviceInfo>): DeviceInfo => ({
+  kind: "gpu",
+  name: "Example GPU",
+  software: false,
+  maxBufferBytes: 1,
+  memoryBytes: 1,
+  supportsF16: false,
+  threads: 1,
+  details: {},
+  clock: { name: "gpu timestamp", stepMilliseconds: 0.1 },
+  ...change,
+});
+
+const options = { source: "", choice: "auto", params: {}, seed: 0, sweep: null } as const;
+const results = (change: object) => ({ ...emptyResults(options), ...change });
+
+describe("gpuStatus", () => {
+  it("names the GPU", () => {
+    expect(gpuStatus(device({}))).toEqual({ text: "GPU: Example GPU", warning: false });
+  });
+
+  it("says why there is none", () => {
+    const status = gpuStatus({ unavailable: "this browser has no WebGPU" });
+    expect(status).toEqual({ text: "No GPU: this browser has no WebGPU", warning: true });
+  });
+
+  it("warns that an emulated GPU's times say nothing about GPUs", () => {
+    const status = gpuStatus(device({ name: "SwiftShader (software)", software: true }));
+    expect(status.text).toBe(
+      "GPU: SwiftShader (software); this GPU is emulated on the CPU: its times say nothing about GPUs",
+    );
+    expect(status.warning).toBe(true);
+  });
+});
+
+describe("cpuStatus", () => {
+  it("names the threads", () => {
+    const cpu = device({ kind: "cpu", name: "2 threads, WASM SIMD", threads: 2 });
+    expect(cpuStatus(cpu, true).text).toBe("CPU: 2 threads, WASM SIMD");
+  });
+
+  it("says why there is one thread only", () => {
+    const cpu = device({ kind: "cpu", name: "WASM SIMD", threads: 1 });
+    expect(cpuStatus(cpu, false)).toEqual({
+      text: "CPU: WASM SIMD (one thread only, because the page is not cross-origin isolated)",
+      warning: true,
+    });
+    expect(cpuStatus(cpu, true).text).toBe("CPU: WASM SIMD (one thread)");
+  });
+});
+
+describe("runStatus", () => {
+  it("is ready before the first run", () => {
+    expect(runStatus("idle", emptyResults(null)).text).toBe("Ready");
+  });
+
+  it("says what Auto chose and why", () => {
+    const reason = "CPU, because the program is small";
+    expect(runStatus("running", results({ reason })).text).toBe(
+      "Running the program: CPU, because the program is small",
+    );
+    expect(runStatus("idle", results({ reason, outcome: "done", milliseconds: 12 })).text).toBe(
+      "Done in 12.0 ms: CPU, because the program is small",
+    );
+  });
+
+  it("names the param of a sweep", () => {
+    const sweep = { ...options, sweep: { param: "n", values: [1] } };
+    const status = runStatus("running", results({ options: sweep, devices: ["gpu", "cpu"] }));
+    expect(status.text).toBe("Running a sweep of n: GPU and CPU");
+  });
+
+  it("points to Output after a failure", () => {
+    expect(runStatus("idle", results({ outcome: "failed" }))).toEqual({
+      text: "Failed: see Output",
+      warning: true,
+    });
+  });
+});
+
+describe("statuses", () => {
+  it("prefers what the run said of a device to what was known before", () => {
+    const machine = { gpu: device({ name: "Before" }), cpu: null, isolated: true };
+    const run = results({ infos: { gpu: device({ name: "After" }) } });
+    expect(statuses(machine, "idle", run)[1]?.text).toBe("GPU: After");
+  });
+});

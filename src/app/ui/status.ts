@@ -1,0 +1,79 @@
+/** What the status bar says, in words. In: machine, session, results. Out: short sentences. */
+import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { Availability, Machine } from "../store/machine.ts";
+import type { Results } from "../store/results.ts";
+import { deviceChoiceNames, type Phase } from "../store/session.ts";
+import { formatMilliseconds } from "./format.ts";
+
+export interface Status {
+  readonly text: string;
+  readonly warning: boolean;
+}
+
+const available = (device: Availability): device is DeviceInfo => !("unavailable" in device);
+
+export const softwareWarning =
+  "this GPU is emulated on the CPU: its times say nothing about GPUs";
+
+export function gpuStatus(gpu: Availability | null): Status {
+  if (gpu === null) return { text: "GPU: looking for one", warning: false };
+  if (!available(gpu)) return { text: `No GPU: ${gpu.unavailable}`, warning: true };
+  if (gpu.software) return { text: `GPU: ${gpu.name}; ${softwareWarning}`, warning: true };
+  return { text: `GPU: ${gpu.name}`, warning: false };
+}
+
+/** The threads are what the pool has; one, because the page is not isolated, is said with its reason. */
+export function cpuStatus(cpu: Availability | null, isolated: boolean): Status {
+  if (cpu === null) return { text: "CPU: starting", warning: false };
+  if (!available(cpu)) return { text: `No CPU backend: ${cpu.unavailable}`, warning: true };
+  if (cpu.threads > 1) return { text: `CPU: ${cpu.name}`, warning: false };
+  const reason = isolated
+    ? "one thread"
+    : "one thread only, because the page is not cross-origin isolated";
+  return { text: `CPU: ${cpu.name} (${reason})`, warning: !isolated };
+}
+
+export function runStatus(phase: Phase, results: Results): Status {
+  const options = results.options;
+  const of = options?.sweep ? `a sweep of ${options.sweep.param}` : "the program";
+  switch (phase) {
+    case "preparing":
+      return { text: "Compiling the program", warning: false };
+    case "running":
+      return { text: `Running ${of}: ${reasonOf(results)}`, warning: false };
+    case "stopping":
+      return { text: "Stopping", warning: false };
+    case "idle":
+      break;
+    default:
+      phase satisfies never;
+  }
+  const took = formatMilliseconds(results.milliseconds);
+  switch (results.outcome) {
+    case null:
+      return { text: "Ready", warning: false };
+    case "done":
+      return { text: `Done in ${took}: ${reasonOf(results)}`, warning: false };
+    case "stopped":
+      return { text: "Stopped", warning: false };
+    case "failed":
+      return { text: "Failed: see Output", warning: true };
+    default:
+      return results.outcome satisfies never;
+  }
+}
+
+/** The engine's words on which devices ran and why; it says what Auto chose. */
+function reasonOf({ reason, options, devices }: Results): string {
+  if (reason !== "") return reason;
+  if (devices.length > 0) return devices.map((device) => device.toUpperCase()).join(" and ");
+  return options === null ? "" : deviceChoiceNames[options.choice];
+}
+
+export function statuses(machine: Machine, phase: Phase, results: Results): readonly Status[] {
+  return [
+    runStatus(phase, results),
+    gpuStatus(results.infos.gpu ?? machine.gpu),
+    cpuStatus(results.infos.cpu ?? machine.cpu, machine.isolated),
+  ];
+}
