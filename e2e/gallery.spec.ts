@@ -1,0 +1,71 @@
+import { gallery } from "./pages/gallery.ts";
+import { expect, test } from "./pages/test.ts";
+
+/** An emulated GPU takes its time over 938 training steps. */
+const trainingMilliseconds = 8 * 60_000;
+
+test("a new visitor finds the first example, and it does not run by itself", async ({ playground }) => {
+  await playground.visit();
+  await expect(playground.device("Compare")).toBeChecked();
+  await expect(playground.status).toContainText("Ready");
+  await expect(playground.output).toContainText("Press Run");
+});
+
+test("every example is listed with what it shows", async ({ playground, page }) => {
+  await playground.visit();
+  await playground.examples.click();
+  const listed = page.getByRole("dialog", { name: "Examples" }).getByRole("listitem");
+  await expect(listed).toHaveCount(gallery.length);
+  for (const { title, text } of gallery) {
+    await expect(listed.getByRole("button", { name: title, exact: true })).toContainText(text);
+  }
+});
+
+test("Crossover's product has the variance that theory gives it, on both devices", async ({ playground }) => {
+  await playground.visit();
+  await playground.openExample("Crossover");
+  await playground.runWell();
+  await expect(playground.printed(0)).toContainText(/\b(0\.9|1\.0|1$)/);
+  await expect(playground.printed(0)).toContainText("agree");
+});
+
+test("Broadcasting prints each table, and the devices agree", async ({ playground }) => {
+  await playground.visit();
+  await playground.openExample("Broadcasting");
+  await playground.runWell();
+  await expect(playground.output.getByRole("article")).toHaveCount(8);
+  await expect(playground.printed(2)).toContainText(/\[ *10, +21, +32, +43\]/);
+  await expect(playground.printed(7)).toContainText(/\[ *0, +5, +10\]/);
+  await expect(playground.output).not.toContainText("differ");
+});
+
+test("Attention from scratch looks back and never ahead", async ({ playground }) => {
+  await playground.visit();
+  await playground.openExample("Attention from scratch");
+  await playground.runWell();
+  const [weights, mixed] = [playground.printed(0), playground.printed(1)];
+  await expect(weights).toContainText("f32[8, 8]");
+  // The first token sees itself alone.
+  await expect(weights).toContainText(/\[\[ *1(\.0*)?, +0(\.0*)?, +0/);
+  await expect(mixed).toContainText("f32[8, 64]");
+  await expect(playground.output).not.toContainText("differ");
+});
+
+test("MNIST learns to read digits, as well on the GPU as on the CPU", async ({ playground, page }) => {
+  test.setTimeout(trainingMilliseconds + 60_000);
+  await playground.visit();
+  await playground.openExample("MNIST");
+  await playground.run.click();
+  // The loss is drawn while it falls.
+  await expect(page.getByRole("img", { name: "loss" })).toBeVisible({ timeout: trainingMilliseconds });
+  await playground.finished(trainingMilliseconds);
+  await expect(playground.errors).toHaveCount(0);
+
+  // Printed once: both devices print the same words, so the accuracies are equal to three digits.
+  await expect(playground.output).not.toContainText("differ");
+  await expect(playground.output).not.toContainText("print other words");
+  const accuracies = playground.output.getByText(/test accuracy: [\d.]+%/);
+  await expect(accuracies).toHaveCount(1);
+  const [, percent] = /accuracy: ([\d.]+)%/.exec(await accuracies.innerText()) ?? [];
+  expect(Number(percent)).toBeGreaterThanOrEqual(97);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "./pages/test.ts";
+
+const endless = "for (;;) {}\n";
+
+test("Ctrl+Enter runs the program from within the editor", async ({ playground, page }) => {
+  await playground.open('import { print } from "tensorpad";\nprint("from the keyboard");\n', "CPU");
+  await playground.program.focus();
+  await page.keyboard.press("Control+Enter");
+  await playground.finished();
+  await expect(playground.printed(0)).toContainText("from the keyboard");
+});
+
+for (const key of ["Escape", "Control+."]) {
+  test(`${key} stops a run`, async ({ playground, page }) => {
+    await playground.open(endless, "CPU");
+    await playground.run.click();
+    await expect(playground.status).toContainText("Running");
+    await page.keyboard.press(key);
+    await expect(playground.status).toContainText("Stopped");
+  });
+}
+
+for (const key of ["F1", "Control+k"]) {
+  test(`${key} opens the palette, which runs a command by its name`, async ({ playground, page }) => {
+    await playground.open('import { print } from "tensorpad";\nprint("chosen by name");\n', "CPU");
+    await playground.program.focus();
+    await page.keyboard.press(key);
+    const palette = page.getByRole("dialog", { name: "Commands" });
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("run");
+    await expect(palette.getByRole("option", { selected: true })).toContainText("Run");
+    await page.keyboard.press("Enter");
+    await expect(palette).toBeHidden();
+    await playground.finished();
+    await expect(playground.printed(0)).toContainText("chosen by name");
+  });
+}
+
+test("what is typed into the editor is what runs", async ({ playground, page }) => {
+  await playground.open("", "CPU");
+  await playground.program.focus();
+  await page.keyboard.insertText('import { print, tensor } from "tensorpad";\nprint(tensor([1, 2]).add(40));\n');
+  await page.keyboard.press("Control+Enter");
+  await playground.finished();
+  await expect(playground.printed(0)).toContainText(/41, +42/);
+});
+
+test("the device is chosen with the arrow keys", async ({ playground, page }) => {
+  await playground.open("", "Compare");
+  await playground.device("Compare").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(playground.device("GPU")).toBeChecked();
+  await page.keyboard.press("ArrowRight");
+  await expect(playground.device("CPU")).toBeChecked();
+});
+
+test("the tabs are chosen with the arrow keys", async ({ playground, page }) => {
+  await playground.open("", "CPU");
+  await playground.tab("Output").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(playground.tab("Timings")).toBeFocused();
+  await expect(playground.tab("Timings")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Home");
+  await expect(playground.tab("Output")).toHaveAttribute("aria-selected", "true");
+});
+
+test("a dialog keeps the focus, and Escape closes it and gives the focus back", async ({ playground, page }) => {
+  await playground.open("", "CPU");
+  await playground.examples.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Examples" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(playground.examples).toBeFocused();
+});
+
+test("Tab can leave the editor", async ({ playground, page }) => {
+  await playground.open("", "CPU");
+  await playground.program.focus();
+  await page.keyboard.press("Control+m");
+  await page.keyboard.press("Tab");
+  await expect(playground.program).not.toBeFocused();
+});

@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { serve, type StaticServer } from "./pages/static-server.ts";
+import { expect, test } from "./pages/test.ts";
+
+const folder = fileURLToPath(new URL("../dist-lib", import.meta.url));
+const entry = new URL("../dist-lib/tensorpad.js", import.meta.url);
+
+const program = (device: string): string => `
+  const device = await init({ device: "${device}" });
+  const w = parameter(zeros([2, 1]));
+  const descent = optim.sgd([w], { lr: 0.1 });
+  const x = tensor([[1, 0], [0, 1], [1, 1]]);
+  const y = tensor([[2], [3], [5]]);
+  for (let step = 0; step < 200; step++) descent.step(x.matmul(w).sub(y).square().mean());
+  const learned = Array.from(await w.data(), (value) => value.toFixed(3));
+`;
+const names = "init, optim, parameter, tensor, zeros";
+
+const html = (device: string): string => `<!doctype html>
+<title>library</title>
+<output role="status"></output>
+<script type="module">
+  import { ${names} } from "/tensorpad.js";
+  ${program(device)}
+  document.querySelector("output").textContent = "learned " + learned.join(" and ");
+</script>
+`;
+
+test.beforeAll(() => {
+  expect(existsSync(entry), "dist-lib: run npm run build:lib first").toBe(true);
+  expect(existsSync(new URL("tensorpad.d.ts", entry)), "the declarations").toBe(true);
+});
+
+test.describe("in a plain page", () => {
+  let server: StaticServer;
+  test.beforeAll(async () => {
+    server = await serve(folder, { "/gpu.html": html("gpu"), "/cpu.html": html("cpu") });
+  });
+  test.afterAll(async () => {
+    await server.close();
+  });
+
+  for (const device of ["gpu", "cpu"]) {
+    test(`the library learns on the ${device}`, async ({ page }) => {
+      await page.goto(`${server.address}/${device}.html`);
+      await expect(page.getByRole("status")).toHaveText("learned 2.000 and 3.000", { timeout: 30_000 });
+    });
+  }
+});
+
+test("the library learns on the CPU in a Node script", async () => {
+  const script = `
+    import { ${names} } from ${JSON.stringify(pathToFileURL(fileURLToPath(entry)).href)};
+    ${program("cpu")}
+    console.log("learned " + learned.join(" and "));
+    process.exit(0);
+  `;
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", script]);
+  expect(stdout.trim()).toBe("learned 2.000 and 3.000");
+});

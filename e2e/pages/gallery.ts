@@ -1,0 +1,19 @@
+/** The gallery's titles and texts, as the page lists them; its module needs a bundler for the sources. */
+export const gallery = [
+  {
+    title: "Crossover",
+    text: "From which size on does the GPU multiply matrices faster than the CPU?",
+  },
+  {
+    title: "MNIST",
+    text: "Train a small network to read handwritten digits, and watch its loss fall.",
+  },
+  {
+    title: "Broadcasting",
+    text: "How tensors of different shapes meet: numbers, rows, columns, and all pairs.",
+  },
+  {
+    title: "Attention from scratch",
+    text: "softmax(QKᵀ / √d) V with a causal mask and several heads, in ten lines.",
+  },
+] as const;

@@ -1,0 +1,132 @@
+import { tmpdir } from "node:os";
+import { serve, type StaticServer } from "./pages/static-server.ts";
+import { expect, test } from "./pages/test.ts";
+
+// A program is somebody else's code. What it must not reach is listed here; how it is kept from it
+// is the site's affair.
+
+let outside: StaticServer;
+test.beforeAll(async () => {
+  outside = await serve(tmpdir());
+});
+test.afterAll(async () => {
+  await outside.close();
+});
+
+const absent = [
+  "fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "EventSource", "WebTransport",
+  "RTCPeerConnection", "Worker", "SharedWorker", "importScripts", "indexedDB", "caches",
+  "localStorage", "sessionStorage", "cookieStore", "BroadcastChannel", "Notification",
+  "SharedArrayBuffer", "document", "window", "parent", "top",
+] as const;
+
+test("a program finds no network, storage, GPU, workers or page", async ({ playground }) => {
+  await playground.open(
+    `import { print } from "tensorpad";
+const scope = globalThis as unknown as Record<string, unknown>;
+for (const name of ${JSON.stringify(absent)}) {
+  let found = "absent";
+  try {
+    if (scope[name] !== undefined && scope[name] !== null) found = "there";
+  } catch {
+    found = "absent";
+  }
+  print(name + ": " + found);
+}
+const navigator = scope.navigator as Record<string, unknown> | undefined;
+for (const name of ["gpu", "storage", "locks", "serviceWorker", "usb", "hid", "serial", "connection", "sendBeacon"]) {
+  print("navigator." + name + ": " + (navigator?.[name] === undefined ? "absent" : "there"));
+}
+print("origin: " + String(scope.origin));
+`,
+    "CPU",
+  );
+  await playground.runToEnd();
+  await expect(playground.status).toContainText("Done in");
+  await expect(playground.output).toContainText("navigator.gpu: absent");
+  await expect(playground.output).not.toContainText(": there");
+  await expect(playground.output).toContainText("origin: null");
+});
+
+test("whatever a program tries, nothing reaches the network", async ({ playground, page, baseURL }) => {
+  const asked: string[] = [];
+  page.context().on("request", (request) => asked.push(request.url()));
+  const urls = [outside.address, `${baseURL ?? ""}`].map((address) => `${address}/leak`);
+  await playground.open(
+    `import { print } from "tensorpad";
+const scope = globalThis as any;
+const attempts: Record<string, (url: string) => unknown> = {
+  fetch: (url) => scope.fetch(url),
+  "fetch of a prototype": (url) => Object.getPrototypeOf(scope).fetch.call(scope, url),
+  "fetch of the scope's prototype": (url) => scope.WorkerGlobalScope.prototype.fetch.call(scope, url),
+  XMLHttpRequest: (url) => { const x = new scope.XMLHttpRequest(); x.open("GET", url, false); x.send(); },
+  WebSocket: (url) => new Promise((resolve, reject) => {
+    const socket = new scope.WebSocket(url.replace("http", "ws"));
+    socket.onopen = resolve;
+    socket.onerror = reject;
+  }),
+  EventSource: (url) => new Promise((resolve, reject) => {
+    const source = new scope.EventSource(url);
+    source.onopen = resolve;
+    source.onerror = reject;
+  }),
+  import: (url) => import(url),
+  importScripts: (url) => scope.importScripts(url),
+  sendBeacon: (url) => { if (!scope.navigator.sendBeacon(url)) throw new Error("refused"); },
+  Worker: (url) => new Promise((resolve, reject) => {
+    const text = "postMessage(await fetch('" + url + "').then(() => 'fetched'))";
+    const worker = new scope.Worker("data:text/javascript," + encodeURIComponent(text), { type: "module" });
+    worker.onmessage = resolve;
+    worker.onerror = reject;
+    setTimeout(() => reject(new Error("silent")), 2000);
+  }),
+  eval: (url) => (0, eval)("fetch('" + url + "')"),
+  Function: (url) => new Function("url", "return fetch(url)")(url),
+  "a function's constructor": (url) => (async () => {}).constructor("url", "return fetch(url)")(url),
+  "a blob's module": (url) => import(URL.createObjectURL(new Blob(["await fetch('" + url + "')"], { type: "text/javascript" }))),
+  "the GPU": () => scope.navigator.gpu.requestAdapter(),
+  "the GPU of a prototype": () => Object.getOwnPropertyDescriptor(scope.WorkerNavigator.prototype, "gpu").get.call(scope.navigator).requestAdapter(),
+  indexedDB: () => scope.indexedDB.open("x"),
+  caches: () => scope.caches.open("x"),
+};
+for (const url of ${JSON.stringify(urls)}) {
+  for (const [name, attempt] of Object.entries(attempts)) {
+    try {
+      await attempt(url);
+      print(name + " got through");
+    } catch {
+      print(name + " was refused");
+    }
+  }
+}
+print("all tried");
+`,
+    "CPU",
+  );
+  asked.length = 0;
+  await playground.runToEnd();
+  await expect(playground.output).toContainText("all tried");
+  await expect(playground.output).not.toContainText("got through");
+  expect(outside.requests).toEqual([]);
+  expect(asked.filter((url) => url.includes("leak"))).toEqual([]);
+});
+
+test("a program cannot forge messages to the engine or to the page", async ({ playground }) => {
+  await playground.open(
+    `import { print, tensor } from "tensorpad";
+const scope = globalThis as any;
+for (const message of [null, 1, "x", {}, { type: "evaluate" }, { type: "output", slot: 0 }, { type: "finished" }]) {
+  try {
+    scope.postMessage(message);
+  } catch {
+    // Refused, which is as good.
+  }
+}
+await new Promise((resolve) => setTimeout(resolve, 100));
+print(tensor([20, 22]).sum());
+`,
+    "CPU",
+  );
+  await playground.runToEnd();
+  await playground.expectReadyForNextRun();
+});

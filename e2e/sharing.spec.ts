@@ -1,0 +1,91 @@
+import { type BrowserContext, type Page } from "@playwright/test";
+import { decodeLink, encodeLink, type SharedProgram } from "../src/app/share/link.ts";
+import { Playground } from "./pages/playground.ts";
+import { expect, test } from "./pages/test.ts";
+
+const shared: SharedProgram = {
+  source:
+    'import { param, print, rand } from "tensorpad";\n\n' +
+    'const n = param("n", { min: 1, max: 64, scale: "log2", value: 4 });\n' +
+    "// naïve — “quotes”, 行列, 🧮, and a tab:\tend\n" +
+    "print(rand([n]).sum());\n",
+  device: "cpu",
+  params: { n: 16 },
+  seed: 4_000_000_007,
+};
+
+async function newProfile(page: Page): Promise<{ context: BrowserContext; other: Playground }> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("the page has no browser");
+  const context = await browser.newContext();
+  return { context, other: new Playground(await context.newPage()) };
+}
+
+function fragmentOf(link: string): string {
+  return new URL(link).hash.slice(1);
+}
+
+test("a link opens in another profile to exactly the same program, which waits for Run", async ({ playground, page, baseURL }) => {
+  await playground.visit(encodeLink(shared));
+  const link = await playground.link();
+  expect(decodeLink(fragmentOf(link))).toEqual({ ok: true, program: shared });
+
+  const { context, other } = await newProfile(page);
+  await other.visit(fragmentOf(link), `${baseURL ?? ""}/`);
+  await expect(other.page.getByText("Shared program")).toBeVisible();
+  await expect(other.device("CPU")).toBeChecked();
+  await expect(other.page.getByRole("slider", { name: "n" })).toHaveAttribute("aria-valuetext", "16");
+  await expect(other.page.getByRole("spinbutton", { name: "seed" })).toHaveValue("4000000007");
+  await expect(other.status).toContainText("Ready");
+  await expect(other.output).toContainText("Press Run");
+  expect(await other.link()).toBe(link);
+
+  // The same seed gives the same numbers in both profiles.
+  await playground.runWell();
+  await other.runWell();
+  expect(await other.printed(0).innerText()).toBe(await playground.printed(0).innerText());
+  await context.close();
+});
+
+test("Share puts the link into the clipboard and into the address", async ({ playground, page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await playground.visit(encodeLink({ ...shared, source: "print(1)" }));
+  const link = await playground.link();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(page.url()).toBe(link);
+});
+
+test("what the visitor chose travels with the link", async ({ playground, page }) => {
+  await playground.visit(encodeLink(shared));
+  await playground.device("GPU").check({ force: true });
+  await page.getByRole("spinbutton", { name: "seed" }).fill("12");
+  await page.getByRole("spinbutton", { name: "n, exact value" }).fill("32");
+  expect(decodeLink(fragmentOf(await playground.link()))).toEqual({
+    ok: true,
+    program: { ...shared, device: "gpu", seed: 12, params: { n: 32 } },
+  });
+});
+
+test("another link in the same window opens too", async ({ playground, page }) => {
+  await playground.visit(encodeLink({ ...shared, seed: 1 }));
+  await page.evaluate((hash) => location.assign(`#${hash}`), encodeLink({ ...shared, seed: 2 }));
+  await expect(page.getByRole("spinbutton", { name: "seed" })).toHaveValue("2");
+});
+
+const whole = encodeLink(shared);
+const bad: readonly (readonly [what: string, fragment: string, message: RegExp])[] = [
+  ["damaged", `${whole.slice(0, 30)}${whole.slice(31)}`, /this link is damaged: .*copy it again/],
+  ["cut", whole.slice(0, -9), /this link is damaged: .*copy it again/],
+  ["foreign", "section-2", /this link is damaged: it does not start as one/],
+  ["newer", `2${whole.slice(1)}`, /newer version of Tensorpad/],
+  ["huge", "1r".padEnd(100_000, "A"), /this link is too large: 100000 characters/],
+];
+
+for (const [what, fragment, message] of bad) {
+  test(`a ${what} link gives a clear message and a page that works`, async ({ playground, page }) => {
+    await playground.visit(fragment);
+    await expect(page.getByRole("alert")).toContainText(message);
+    await expect(playground.program).toBeVisible();
+    await playground.expectReadyForNextRun();
+  });
+}
