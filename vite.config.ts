@@ -1,11 +1,35 @@
+// The site: `npm start` serves it, `npm run build` writes it to dist/. The addresses in it are
+// relative (`base`), so that the built site works under any path of a static host.
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
+import { mnistFiles } from "./scripts/vite/mnist-files.ts";
+import { pagePolicy } from "./scripts/vite/page-policy.ts";
+import { programBundle } from "./scripts/vite/program-bundle.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [react()],
+  plugins: [react(), programBundle(), mnistFiles(), pagePolicy()],
   worker: { format: "es" },
   server: { headers: isolationHeaders },
   preview: { headers: isolationHeaders },
+  optimizeDeps: {
+    // Found at start, not at the first visit, which would otherwise reload the page.
+    include: [
+      "monaco-editor/editor",
+      "monaco-editor/features/register.all",
+      "monaco-editor/languages/definitions/typescript/register",
+      "monaco-editor/languages/features/typescript/register",
+      "react",
+      "react-dom/client",
+      "recharts",
+    ],
+  },
+  build: {
+    target: "es2023",
+    // The polyfill fetches, which the page's policy refuses; browsers with WebGPU need none.
+    modulePreload: { polyfill: false },
+    // Monaco's TypeScript worker alone is larger than the limit that Vite warns at.
+    chunkSizeWarningLimit: 8_000,
+  },
 });

@@ -5,10 +5,13 @@ import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig } from "vitest/config";
 import { findChromium, webgpuFlags } from "./scripts/chromium.mjs";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
+import { mnistFiles } from "./scripts/vite/mnist-files.ts";
+import { programBundle } from "./scripts/vite/program-bundle.ts";
 
 const browserTests = "{src,tests}/**/*.browser.test.{ts,tsx}";
 
 export default defineConfig({
+  plugins: [programBundle(), mnistFiles()],
   worker: { format: "es" },
   server: { headers: isolationHeaders },
   test: {

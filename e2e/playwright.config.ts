@@ -1,0 +1,34 @@
+// End-to-end tests: the built site, served by Vite's preview with the headers that a static host
+// would send, in headless Chromium with WebGPU on the software adapter. Nothing is retried.
+import { defineConfig } from "@playwright/test";
+import { findChromium, webgpuFlags } from "../scripts/chromium.mjs";
+
+const port = Number(process.env.TENSORPAD_E2E_PORT ?? 4179);
+const address = `http://localhost:${port}/`;
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../test-results/e2e",
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: "list",
+  use: {
+    baseURL: address,
+    viewport: { width: 1280, height: 800 },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: findChromium(), args: webgpuFlags },
+  },
+  webServer: {
+    command: `node ../node_modules/vite/bin/vite.js preview .. --port ${port} --strictPort`,
+    url: address,
+    timeout: 60_000,
+    // A server left over would serve another build.
+    reuseExistingServer: false,
+  },
+});

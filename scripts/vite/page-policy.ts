@@ -1,0 +1,59 @@
+// Vite plugin: the page's security policy while serving and in the preview.
+//
+// In: the Content-Security-Policy of index.html, and the rules of `_headers`. Out: while serving, a
+// policy loosened for Vite's client, which connects by WebSocket and injects inline scripts, and
+// for nothing else; in the preview, the headers that a host which knows `_headers` would send, so
+// that tests meet the same policy as visitors. A build's page keeps its policy word for word.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/** The policy that Vite's client can work under; throws when `policy` is not the one expected. */
+export function loosenForServing(html: string): string {
+  const replacements = [
+    ["connect-src 'none'", "connect-src 'self' ws: wss:"],
+    ["script-src 'self'", "script-src 'self' 'unsafe-inline'"],
+  ] as const;
+  return replacements.reduce((text, [strict, loose]) => {
+    if (!text.includes(strict)) throw new Error(`index.html: missing ${strict} in its policy`);
+    return text.replace(strict, loose);
+  }, html);
+}
+
+/** What the rules of a `_headers` file give for an address's path; `*` at a rule's end matches all. */
+export function headersFor(rules: string, path: string): Map<string, string> {
+  const headers = new Map<string, string>();
+  let applies = false;
+  for (const line of rules.split("\n")) {
+    if (line.trim() === "" || line.startsWith("#")) continue;
+    if (/^\s/.test(line)) {
+      const colon = line.indexOf(":");
+      if (applies) headers.set(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
+    } else {
+      const rule = line.trim();
+      applies = rule.endsWith("*") ? path.startsWith(rule.slice(0, -1)) : path === rule;
+    }
+  }
+  return headers;
+}
+
+/** Keeps the page's policy as the header of this file says. */
+export function pagePolicy(): Plugin {
+  let outDir = "dist";
+  return {
+    name: "tensorpad:page-policy",
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    transformIndexHtml: (html, { server }) =>
+      server === undefined ? html : loosenForServing(html),
+    configurePreviewServer(server) {
+      const rules = readFileSync(join(outDir, "_headers"), "utf8");
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.split("?", 1)[0] ?? "/";
+        for (const [name, value] of headersFor(rules, path)) response.setHeader(name, value);
+        next();
+      });
+    },
+  };
+}

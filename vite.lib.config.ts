@@ -1,0 +1,19 @@
+// The library: `npm run build:lib` writes dist-lib/tensorpad.js, one ES module that runs in a page,
+// in a worker and in Node. Only Node's own modules and the optional `webgpu` stay outside of it.
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  publicDir: false,
+  worker: { format: "es" },
+  build: {
+    outDir: "dist-lib",
+    target: "es2023",
+    sourcemap: true,
+    minify: false,
+    lib: { entry: "src/engine/index.ts", formats: ["es"], fileName: () => "tensorpad.js" },
+    rolldownOptions: {
+      external: ["webgpu", /^node:/],
+      output: { codeSplitting: false },
+    },
+  },
+});
