@@ -6,7 +6,9 @@ import { expect, test } from "./pages/test.ts";
 const lines = (...text: readonly string[]): string => `${text.join("\n")}\n`;
 const imports = 'import { print, randn, tensor, zeros } from "tensorpad";';
 
-test("a type error is said at its line, beside what the program printed", async ({ playground }) => {
+test("a type error is said at its line, beside what the program printed", async ({
+  playground,
+}) => {
   await playground.open(
     lines(imports, "", 'const wrong: number = "text";', "print(tensor([1, 2]).sum());"),
     "CPU",
@@ -27,7 +29,14 @@ test("a syntax error is said at its line, and nothing runs", async ({ playground
 
 test("a thrown error is said at its line", async ({ playground }) => {
   await playground.open(
-    lines(imports, "function check(): void {", '  throw new RangeError("too far");', "}", "", "check();"),
+    lines(
+      imports,
+      "function check(): void {",
+      '  throw new RangeError("too far");',
+      "}",
+      "",
+      "check();",
+    ),
     "CPU",
   );
   await playground.runToEnd();
@@ -52,9 +61,19 @@ test("a name that tensorpad does not have is said", async ({ playground }) => {
   await playground.expectReadyForNextRun();
 });
 
-test("a shape mismatch is said once for both devices, at the line of the op", async ({ playground }) => {
+test("a shape mismatch is said once for both devices, at the line of the op", async ({
+  playground,
+}) => {
   await playground.open(
-    lines(imports, "const a = zeros([2, 3]);", "const b = zeros([4, 5]);", "", "const c = a", "  .matmul(b);", "print(c);"),
+    lines(
+      imports,
+      "const a = zeros([2, 3]);",
+      "const b = zeros([4, 5]);",
+      "",
+      "const c = a",
+      "  .matmul(b);",
+      "print(c);",
+    ),
     "Compare",
   );
   await playground.runToEnd();
@@ -73,7 +92,14 @@ test("an endless loop ends with Stop, and a good run follows", async ({ playgrou
 
 test("an endless loop that never stops computing ends with Stop too", async ({ playground }) => {
   await playground.open(
-    lines(imports, "let x = randn([64, 64]);", "for (;;) {", "  x = x.matmul(x).tanh();", "  await x.sum().item();", "}"),
+    lines(
+      imports,
+      "let x = randn([64, 64]);",
+      "for (;;) {",
+      "  x = x.matmul(x).tanh();",
+      "  await x.sum().item();",
+      "}",
+    ),
     "Compare",
   );
   await playground.run.click();
@@ -84,7 +110,9 @@ test("an endless loop that never stops computing ends with Stop too", async ({ p
 });
 
 for (const device of ["GPU", "CPU"] as const) {
-  test(`an allocation far over the limit of the ${device} is refused at its line`, async ({ playground }) => {
+  test(`an allocation far over the limit of the ${device} is refused at its line`, async ({
+    playground,
+  }) => {
     await playground.open(
       lines(imports, "const x = randn([40000, 1]);", "", "print(x.matmul(x.T).add(1));"),
       device,
@@ -98,12 +126,19 @@ for (const device of ["GPU", "CPU"] as const) {
 test("a shape that no device could hold is refused", async ({ playground }) => {
   await playground.open(lines(imports, "print(zeros([100000, 100000]));"), "CPU");
   await playground.runToEnd();
-  await playground.expectError("zeros: unsupported size: [100000, 100000] has 10000000000 elements", 2);
+  await playground.expectError(
+    "zeros: unsupported size: [100000, 100000] has 10000000000 elements",
+    2,
+  );
 });
 
 test("NaN and the infinities are shown as what they are, and agree", async ({ playground }) => {
   await playground.open(
-    lines(imports, "print(tensor([-1, 1, 0]).log());", "print(tensor([1, -1]).div(tensor([0, 0])));"),
+    lines(
+      imports,
+      "print(tensor([-1, 1, 0]).log());",
+      "print(tensor([1, -1]).div(tensor([0, 0])));",
+    ),
     "Compare",
   );
   await playground.runWell();
@@ -141,13 +176,22 @@ test("without WebGPU the reason is said, and the CPU works", async ({ baseURL })
   }
 });
 
-test("a lost GPU fails the run with the reason, and the next run has a new device", async ({ baseURL }) => {
+test("a lost GPU fails the run with the reason, and the next run has a new device", async ({
+  baseURL,
+}) => {
   // A browser of its own: its GPU process is made to crash.
   const fragile = await chromium.launch({ executablePath: findChromium(), args: webgpuFlags });
   try {
     const playground = new Playground(await fragile.newPage({ baseURL: baseURL ?? "" }));
     await playground.open(
-      lines(imports, "let x = randn([256, 256]);", "for (;;) {", "  x = x.matmul(x).tanh();", "  await x.sum().item();", "}"),
+      lines(
+        imports,
+        "let x = randn([256, 256]);",
+        "for (;;) {",
+        "  x = x.matmul(x).tanh();",
+        "  await x.sum().item();",
+        "}",
+      ),
       "GPU",
     );
     await playground.run.click();

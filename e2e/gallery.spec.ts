@@ -4,7 +4,9 @@ import { expect, test } from "./pages/test.ts";
 /** An emulated GPU takes its time over 938 training steps. */
 const trainingMilliseconds = 8 * 60_000;
 
-test("a new visitor finds the first example, and it does not run by itself", async ({ playground }) => {
+test("a new visitor finds the first example, and it does not run by itself", async ({
+  playground,
+}) => {
   await playground.visit();
   await expect(playground.device("Compare")).toBeChecked();
   await expect(playground.status).toContainText("Ready");
@@ -21,7 +23,9 @@ test("every example is listed with what it shows", async ({ playground, page }) 
   }
 });
 
-test("Crossover's product has the variance that theory gives it, on both devices", async ({ playground }) => {
+test("Crossover's product has the variance that theory gives it, on both devices", async ({
+  playground,
+}) => {
   await playground.visit();
   await playground.openExample("Crossover");
   await playground.runWell();
@@ -51,13 +55,18 @@ test("Attention from scratch looks back and never ahead", async ({ playground })
   await expect(playground.output).not.toContainText("differ");
 });
 
-test("MNIST learns to read digits, as well on the GPU as on the CPU", async ({ playground, page }) => {
+test("MNIST learns to read digits, as well on the GPU as on the CPU", async ({
+  playground,
+  page,
+}) => {
   test.setTimeout(trainingMilliseconds + 60_000);
   await playground.visit();
   await playground.openExample("MNIST");
   await playground.run.click();
   // The loss is drawn while it falls.
-  await expect(page.getByRole("img", { name: "loss" })).toBeVisible({ timeout: trainingMilliseconds });
+  await expect(page.getByRole("img", { name: "loss" })).toBeVisible({
+    timeout: trainingMilliseconds,
+  });
   await playground.finished(trainingMilliseconds);
   await expect(playground.errors).toHaveCount(0);
 
@@ -66,6 +75,6 @@ test("MNIST learns to read digits, as well on the GPU as on the CPU", async ({ p
   await expect(playground.output).not.toContainText("print other words");
   const accuracies = playground.output.getByText(/test accuracy: [\d.]+%/);
   await expect(accuracies).toHaveCount(1);
-  const [, percent] = /accuracy: ([\d.]+)%/.exec(await accuracies.innerText()) ?? [];
+  const [, percent] = /accuracy: ([\d.]+)%/.exec((await accuracies.textContent()) ?? "") ?? [];
   expect(Number(percent)).toBeGreaterThanOrEqual(97);
 });

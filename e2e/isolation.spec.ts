@@ -1,14 +1,17 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { Playground } from "./pages/playground.ts";
-import { serve, type StaticServer } from "./pages/static-server.ts";
+import { type StaticServer, serve } from "./pages/static-server.ts";
 import { expect, test } from "./pages/test.ts";
 
 const site = fileURLToPath(new URL("../dist", import.meta.url));
 
 const isIsolated = (page: Page): Promise<boolean> => page.evaluate(() => crossOriginIsolated);
 
-test("with the host's headers the page is isolated, and the CPU has its threads", async ({ playground, page }) => {
+test("with the host's headers the page is isolated, and the CPU has its threads", async ({
+  playground,
+  page,
+}) => {
   await playground.visit();
   expect(await isIsolated(page)).toBe(true);
   await expect(playground.status).toContainText(/\b\d+ threads/);
@@ -33,7 +36,9 @@ test.describe("on a host that sends no headers", () => {
     await context.close();
   });
 
-  test("without service workers the CPU has one thread, and the page says so", async ({ browser }) => {
+  test("without service workers the CPU has one thread, and the page says so", async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ serviceWorkers: "block" });
     const playground = new Playground(await context.newPage());
     await playground.visit("", `${plain.address}/`);

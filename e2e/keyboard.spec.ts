@@ -21,7 +21,10 @@ for (const key of ["Escape", "Control+."]) {
 }
 
 for (const key of ["F1", "Control+k"]) {
-  test(`${key} opens the palette, which runs a command by its name`, async ({ playground, page }) => {
+  test(`${key} opens the palette, which runs a command by its name`, async ({
+    playground,
+    page,
+  }) => {
     await playground.open('import { print } from "tensorpad";\nprint("chosen by name");\n', "CPU");
     await playground.program.focus();
     await page.keyboard.press(key);
@@ -39,7 +42,9 @@ for (const key of ["F1", "Control+k"]) {
 test("what is typed into the editor is what runs", async ({ playground, page }) => {
   await playground.open("", "CPU");
   await playground.program.focus();
-  await page.keyboard.insertText('import { print, tensor } from "tensorpad";\nprint(tensor([1, 2]).add(40));\n');
+  await page.keyboard.insertText(
+    'import { print, tensor } from "tensorpad";\nprint(tensor([1, 2]).add(40));\n',
+  );
   await page.keyboard.press("Control+Enter");
   await playground.finished();
   await expect(playground.printed(0)).toContainText(/41, +42/);
@@ -64,7 +69,10 @@ test("the tabs are chosen with the arrow keys", async ({ playground, page }) => 
   await expect(playground.tab("Output")).toHaveAttribute("aria-selected", "true");
 });
 
-test("a dialog keeps the focus, and Escape closes it and gives the focus back", async ({ playground, page }) => {
+test("a dialog keeps the focus, and Escape closes it and gives the focus back", async ({
+  playground,
+  page,
+}) => {
   await playground.open("", "CPU");
   await playground.examples.focus();
   await page.keyboard.press("Enter");

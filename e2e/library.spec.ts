@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { serve, type StaticServer } from "./pages/static-server.ts";
+import { type StaticServer, serve } from "./pages/static-server.ts";
 import { expect, test } from "./pages/test.ts";
 
 const folder = fileURLToPath(new URL("../dist-lib", import.meta.url));
@@ -46,7 +46,9 @@ test.describe("in a plain page", () => {
   for (const device of ["gpu", "cpu"]) {
     test(`the library learns on the ${device}`, async ({ page }) => {
       await page.goto(`${server.address}/${device}.html`);
-      await expect(page.getByRole("status")).toHaveText("learned 2.000 and 3.000", { timeout: 30_000 });
+      await expect(page.getByRole("status")).toHaveText("learned 2.000 and 3.000", {
+        timeout: 30_000,
+      });
     });
   }
 });

@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { serve, type StaticServer } from "./pages/static-server.ts";
+import { type StaticServer, serve } from "./pages/static-server.ts";
 import { expect, test } from "./pages/test.ts";
 
 // A program is somebody else's code. What it must not reach is listed here; how it is kept from it
@@ -14,10 +14,28 @@ test.afterAll(async () => {
 });
 
 const absent = [
-  "fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "EventSource", "WebTransport",
-  "RTCPeerConnection", "Worker", "SharedWorker", "importScripts", "indexedDB", "caches",
-  "localStorage", "sessionStorage", "cookieStore", "BroadcastChannel", "Notification",
-  "SharedArrayBuffer", "document", "window", "parent", "top",
+  "fetch",
+  "XMLHttpRequest",
+  "WebSocket",
+  "WebSocketStream",
+  "EventSource",
+  "WebTransport",
+  "RTCPeerConnection",
+  "Worker",
+  "SharedWorker",
+  "importScripts",
+  "indexedDB",
+  "caches",
+  "localStorage",
+  "sessionStorage",
+  "cookieStore",
+  "BroadcastChannel",
+  "Notification",
+  "SharedArrayBuffer",
+  "document",
+  "window",
+  "parent",
+  "top",
 ] as const;
 
 test("a program finds no network, storage, GPU, workers or page", async ({ playground }) => {
@@ -48,7 +66,11 @@ print("origin: " + String(scope.origin));
   await expect(playground.output).toContainText("origin: null");
 });
 
-test("whatever a program tries, nothing reaches the network", async ({ playground, page, baseURL }) => {
+test("whatever a program tries, nothing reaches the network", async ({
+  playground,
+  page,
+  baseURL,
+}) => {
   const asked: string[] = [];
   page.context().on("request", (request) => asked.push(request.url()));
   const urls = [outside.address, `${baseURL ?? ""}`].map((address) => `${address}/leak`);

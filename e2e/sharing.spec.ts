@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { decodeLink, encodeLink, type SharedProgram } from "../src/app/share/link.ts";
 import { Playground } from "./pages/playground.ts";
 import { expect, test } from "./pages/test.ts";
@@ -25,7 +25,11 @@ function fragmentOf(link: string): string {
   return new URL(link).hash.slice(1);
 }
 
-test("a link opens in another profile to exactly the same program, which waits for Run", async ({ playground, page, baseURL }) => {
+test("a link opens in another profile to exactly the same program, which waits for Run", async ({
+  playground,
+  page,
+  baseURL,
+}) => {
   await playground.visit(encodeLink(shared));
   const link = await playground.link();
   expect(decodeLink(fragmentOf(link))).toEqual({ ok: true, program: shared });
@@ -34,7 +38,10 @@ test("a link opens in another profile to exactly the same program, which waits f
   await other.visit(fragmentOf(link), `${baseURL ?? ""}/`);
   await expect(other.page.getByText("Shared program")).toBeVisible();
   await expect(other.device("CPU")).toBeChecked();
-  await expect(other.page.getByRole("slider", { name: "n" })).toHaveAttribute("aria-valuetext", "16");
+  await expect(other.page.getByRole("slider", { name: "n" })).toHaveAttribute(
+    "aria-valuetext",
+    "16",
+  );
   await expect(other.page.getByRole("spinbutton", { name: "seed" })).toHaveValue("4000000007");
   await expect(other.status).toContainText("Ready");
   await expect(other.output).toContainText("Press Run");
@@ -43,11 +50,15 @@ test("a link opens in another profile to exactly the same program, which waits f
   // The same seed gives the same numbers in both profiles.
   await playground.runWell();
   await other.runWell();
-  expect(await other.printed(0).innerText()).toBe(await playground.printed(0).innerText());
+  expect(await other.printed(0).textContent()).toBe(await playground.printed(0).textContent());
   await context.close();
 });
 
-test("Share puts the link into the clipboard and into the address", async ({ playground, page, context }) => {
+test("Share puts the link into the clipboard and into the address", async ({
+  playground,
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await playground.visit(encodeLink({ ...shared, source: "print(1)" }));
   const link = await playground.link();
@@ -82,7 +93,10 @@ const bad: readonly (readonly [what: string, fragment: string, message: RegExp])
 ];
 
 for (const [what, fragment, message] of bad) {
-  test(`a ${what} link gives a clear message and a page that works`, async ({ playground, page }) => {
+  test(`a ${what} link gives a clear message and a page that works`, async ({
+    playground,
+    page,
+  }) => {
     await playground.visit(fragment);
     await expect(page.getByRole("alert")).toContainText(message);
     await expect(playground.program).toBeVisible();

@@ -1,6 +1,9 @@
 import { expect, test } from "./pages/test.ts";
 
-test("a sweep draws both curves over a param, and says where they cross or that they do not", async ({ playground, page }) => {
+test("a sweep draws both curves over a param, and says where they cross or that they do not", async ({
+  playground,
+  page,
+}) => {
   await playground.open(
     `import { param, print, rand } from "tensorpad";
 const n = param("n", { min: 16, max: 128, scale: "log2", value: 32 });
@@ -13,7 +16,9 @@ print(x.matmul(x).mean());
   await playground.finished(180_000);
   const pane = page.getByRole("tabpanel", { name: "Timings" });
   await expect(playground.tab("Timings")).toHaveAttribute("aria-selected", "true");
-  await expect(pane).toContainText(/no crossing in this range|GPU (is|wins|faster)|CPU (is|wins|faster)|cross/i);
+  await expect(pane).toContainText(
+    /no crossing in this range|GPU (is|wins|faster)|CPU (is|wins|faster)|cross/i,
+  );
   await expect(page.getByRole("img", { name: /Timings/ })).toBeVisible();
   const table = page.getByRole("table", { name: "Timings" });
   for (const size of ["16", "32", "64", "128"]) {

@@ -51,7 +51,10 @@ export class Playground {
 
   async openExample(title: string): Promise<void> {
     await this.examples.click();
-    await this.page.getByRole("dialog", { name: "Examples" }).getByRole("button", { name: title }).click();
+    await this.page
+      .getByRole("dialog", { name: "Examples" })
+      .getByRole("button", { name: title })
+      .click();
     await expect(this.page.getByRole("dialog")).toBeHidden();
   }
 
@@ -85,7 +88,10 @@ export class Playground {
 
   /** Runs a small program and sees its value: the page is as good as new. */
   async expectReadyForNextRun(device: DeviceName = "CPU"): Promise<void> {
-    await this.open('import { print, tensor } from "tensorpad";\nprint(tensor([20, 22]).sum());\n', device);
+    await this.open(
+      'import { print, tensor } from "tensorpad";\nprint(tensor([20, 22]).sum());\n',
+      device,
+    );
     await this.runWell();
     await expect(this.printed(0)).toContainText("42");
   }

@@ -37,7 +37,9 @@ export async function serve(
     });
   });
 
-  async function respond(path: string): Promise<{ status: number; type: string; body: string | Buffer }> {
+  async function respond(
+    path: string,
+  ): Promise<{ status: number; type: string; body: string | Buffer }> {
     const page = pages[path];
     if (page !== undefined) return { status: 200, type: "text/html", body: page };
     const file = join(folder, normalize(path.endsWith("/") ? `${path}index.html` : path));

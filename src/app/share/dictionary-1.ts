@@ -30,7 +30,8 @@ for (let i = 0; i < 10; i++) { }
 for (let step = 0; step < steps; step++) {
   const loss = model(x).sub(y).square().mean();
   optimizer.step(loss);
-  plot.line("accuracy", step, loss);
+  plot.line("loss", loss, step);
+  plot.line("accuracy", accuracy);
 }
 /**
  * Attention from scratch: each token looks back at the tokens before it and takes what it needs.
@@ -120,7 +121,11 @@ print(table.sub(table.mean(1, { keepdims: true })));
 // And this is how one finds the distances between all pairs of points.
 //   from  [3, 1, 2]
 //   to    [1, 3, 2]
-const points = tensor([[0, 0], [3, 4], [6, 8]]);
+const points = tensor([
+  [0, 0],
+  [3, 4],
+  [6, 8],
+]);
 const from = points.reshape([3, 1, 2]);
 const to = points.reshape([1, 3, 2]);
 print(from.sub(to).square().sum(-1).sqrt());

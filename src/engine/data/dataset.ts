@@ -108,7 +108,8 @@ function checkSplit(
   splits: Readonly<Record<string, DatasetSplitInfo>>,
 ): void {
   const found = splits[name];
-  if (!found) throw fault("missing", `${dataset}: missing split ${name}: the engine has not got it`);
+  if (!found)
+    throw fault("missing", `${dataset}: missing split ${name}: the engine has not got it`);
   if (found.rows === rows && sizeOf(found.featureShape) === features) return;
   throw fault(
     "mismatched",

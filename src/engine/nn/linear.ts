@@ -24,7 +24,10 @@ export interface Linear extends Module {
  */
 export function linear(inputs: number, outputs: number, options: LinearOptions = {}): Linear {
   const name = `linear(${inputs}, ${outputs})`;
-  for (const [what, count] of [["inputs", inputs], ["outputs", outputs]] as const) {
+  for (const [what, count] of [
+    ["inputs", inputs],
+    ["outputs", outputs],
+  ] as const) {
     if (Number.isInteger(count) && count > 0) continue;
     throw fault("invalid", `${name}: invalid ${what} ${count}: expected a whole number above 0`);
   }
@@ -47,5 +50,9 @@ export function linear(inputs: number, outputs: number, options: LinearOptions =
 
 function initial(shape: Shape, inputs: number): Parameter {
   const bound = 1 / Math.sqrt(inputs);
-  return new Parameter(rand(shape).mul(2 * bound).sub(bound));
+  return new Parameter(
+    rand(shape)
+      .mul(2 * bound)
+      .sub(bound),
+  );
 }

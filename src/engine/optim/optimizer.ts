@@ -66,7 +66,10 @@ export function optimizer<Own extends State, Shared extends State>(
   const step = (loss?: Tensor): void => {
     const found = loss ? gradients(loss, parameters) : parameters.map(({ grad }) => grad);
     if (found.every((gradient) => gradient === null)) {
-      throw fault("missing", `${rule.name}: missing gradient: give step the loss, or call loss.backward() first`);
+      throw fault(
+        "missing",
+        `${rule.name}: missing gradient: give step the loss, or call loss.backward() first`,
+      );
     }
     const nextShared = rule.advance(shared);
     const updates = parameters.flatMap((parameter, place) => {
@@ -80,7 +83,9 @@ export function optimizer<Own extends State, Shared extends State>(
         shared: nextShared,
         lr: rate,
       });
-      return [{ place, parameter, before, value: moved.value.cast(parameter.dtype), own: moved.own }];
+      return [
+        { place, parameter, before, value: moved.value.cast(parameter.dtype), own: moved.own },
+      ];
     });
     const targets = updates.flatMap(({ value, own }) => [value, ...Object.values(own)]);
     commit([...targets, ...Object.values(nextShared), ...(loss ? [loss] : [])]);
@@ -132,7 +137,10 @@ function checkParameters(name: string, parameters: readonly Parameter[]): void {
   }
   const wrong = parameters.findIndex((parameter) => !(parameter instanceof Parameter));
   if (wrong >= 0) {
-    throw fault("invalid", `${name}: invalid parameter ${wrong}: only what parameter(x) gives can be trained`);
+    throw fault(
+      "invalid",
+      `${name}: invalid parameter ${wrong}: only what parameter(x) gives can be trained`,
+    );
   }
   const twice = parameters.findIndex((parameter, place) => parameters.indexOf(parameter) !== place);
   if (twice >= 0) throw fault("duplicate", `${name}: duplicate parameter ${twice}: list each once`);

@@ -24,7 +24,13 @@ type Nothing = Readonly<Record<never, Tensor>>;
  */
 export function sgd(parameters: readonly Parameter[], options: SgdOptions): Optimizer {
   const { lr, momentum = 0, nesterov = false, weightDecay = 0 } = options;
-  checkNumber("sgd", "momentum", momentum, (value) => value >= 0 && value < 1, "0 or more, below 1");
+  checkNumber(
+    "sgd",
+    "momentum",
+    momentum,
+    (value) => value >= 0 && value < 1,
+    "0 or more, below 1",
+  );
   checkNumber("sgd", "weightDecay", weightDecay, (value) => value >= 0, "0 or more");
   if (nesterov && momentum === 0) {
     throw fault("missing", "sgd: missing momentum: Nesterov's needs one above 0, such as 0.9");

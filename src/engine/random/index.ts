@@ -1,3 +1,3 @@
 /** Random numbers for programs. */
-export { rand, randn, type RandomOp, type RandomOptions } from "./random.ts";
+export { type RandomOp, type RandomOptions, rand, randn } from "./random.ts";
 export { seed } from "./streams.ts";

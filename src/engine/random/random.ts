@@ -32,12 +32,18 @@ function randomBits(shape: Shape): Tensor {
  * that an f32 holds exactly, so no backend has to round.
  */
 function uniform(shape: Shape): Tensor {
-  return randomBits(shape).mul(256).cast("f32").mul(2 ** -32);
+  return randomBits(shape)
+    .mul(256)
+    .cast("f32")
+    .mul(2 ** -32);
 }
 
 function checkFloat(name: string, dtype: DType): void {
   if (dtype === "f32" || dtype === "f16") return;
-  throw fault("unsupported", `${name}: unsupported dtype ${String(dtype)}: use f32 or f16, then cast`);
+  throw fault(
+    "unsupported",
+    `${name}: unsupported dtype ${String(dtype)}: use f32 or f16, then cast`,
+  );
 }
 
 export const rand: RandomOp = composite({
@@ -51,11 +57,20 @@ export const rand: RandomOp = composite({
     checkFloat("rand", dtype);
     const numbers = uniform(checkShape("rand", shape));
     // Rounding to a half must not give 1: keep the 11 bits that one holds.
-    return dtype === "f32" ? numbers : numbers.mul(2048).floor().mul(2 ** -11).cast(dtype);
+    return dtype === "f32"
+      ? numbers
+      : numbers
+          .mul(2048)
+          .floor()
+          .mul(2 ** -11)
+          .cast(dtype);
   },
   cases: [],
   errors: [
-    { call: "rand([-1])", message: "rand: invalid shape [-1]: expected whole numbers, none negative" },
+    {
+      call: "rand([-1])",
+      message: "rand: invalid shape [-1]: expected whole numbers, none negative",
+    },
     {
       call: 'rand([2], { dtype: "i32" })',
       message: "rand: unsupported dtype i32: use f32 or f16, then cast",
@@ -75,12 +90,17 @@ export const randn: RandomOp = composite({
     checkShape("randn", shape);
     // In (0, 1], for the logarithm; an angle in [-π, π), where sine and cosine are most exact.
     const radius = uniform(shape).neg().add(1).log().mul(-2).sqrt();
-    const angle = uniform(shape).sub(0.5).mul(2 * Math.PI);
+    const angle = uniform(shape)
+      .sub(0.5)
+      .mul(2 * Math.PI);
     return radius.mul(angle.cos()).cast(dtype);
   },
   cases: [],
   errors: [
-    { call: "randn([1.5])", message: "randn: invalid shape [1.5]: expected whole numbers, none negative" },
+    {
+      call: "randn([1.5])",
+      message: "randn: invalid shape [1.5]: expected whole numbers, none negative",
+    },
     {
       call: 'randn([2], { dtype: "bool" })',
       message: "randn: unsupported dtype bool: use f32 or f16, then cast",

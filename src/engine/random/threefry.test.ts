@@ -9,9 +9,21 @@ const words = fc.tuple(word, word);
 describe("threefry2x32", () => {
   // The known-answer vectors of the Random123 distribution (kat_vectors, threefry2x32 20).
   it.each<[Words, Words, Words]>([
-    [[0, 0], [0, 0], [0x6b200159, 0x99ba4efe]],
-    [[0xffffffff, 0xffffffff], [0xffffffff, 0xffffffff], [0x1cb996fc, 0xbb002be7]],
-    [[0x243f6a88, 0x85a308d3], [0x13198a2e, 0x03707344], [0xc4923a9c, 0x483df7a0]],
+    [
+      [0, 0],
+      [0, 0],
+      [0x6b200159, 0x99ba4efe],
+    ],
+    [
+      [0xffffffff, 0xffffffff],
+      [0xffffffff, 0xffffffff],
+      [0x1cb996fc, 0xbb002be7],
+    ],
+    [
+      [0x243f6a88, 0x85a308d3],
+      [0x13198a2e, 0x03707344],
+      [0xc4923a9c, 0x483df7a0],
+    ],
   ])("encrypts %j under %j", (block, key, expected) => {
     expect(threefry2x32(block, key)).toEqual(expected);
   });
@@ -45,7 +57,8 @@ describe("permutation", () => {
     const counts = new Array<number>(16).fill(0);
     for (let key = 0; key < 4000; key++) {
       const order = permutation(4, [key, 7]);
-      for (const [place, number] of order.entries()) counts[place * 4 + number] = (counts[place * 4 + number] ?? 0) + 1;
+      for (const [place, number] of order.entries())
+        counts[place * 4 + number] = (counts[place * 4 + number] ?? 0) + 1;
     }
     // Each expected 1000 times with a standard deviation of 27.
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(140);
