@@ -14,7 +14,8 @@ export const relu: Unary = unary({
   example: "tensor([-1, 0, 2]).relu()  // [0, 0, 2]",
   sample: { apart: { from: [0], by: 0.1 } },
   kernel: (x) => x.max(0),
-  grad: (g, x) => g.mul(x.gt(0)),
+  // By the result, so that nothing needs the operand once the result is there.
+  grad: (g, _x, result) => g.mul(result.gt(0)),
 });
 
 export const sigmoid: Unary = unary({

@@ -261,7 +261,7 @@ const padPrimitive: MovementPrimitive = {
     return {
       shape: operand.map((extent, axis) => extent + (before[axis] as number) + (after[axis] as number)),
       strides,
-      offset: -strides.reduce((total, stride, axis) => total + stride * (before[axis] as number), 0),
+      offset: 0 - strides.reduce((total, stride, axis) => total + stride * (before[axis] as number), 0),
       mask: operand.map((extent, axis) => [before[axis] as number, (before[axis] as number) + extent] as const),
     };
   },

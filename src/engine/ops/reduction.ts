@@ -69,6 +69,7 @@ function reduction(spec: ReductionSpec): Reduction {
     const lifted = recorder().lift(x, "f32");
     const tensor = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
     const axes = normalizeAxes(name, axis, tensor.shape);
+    if (axes.length === 0) return tensor;
     const reduced = recorder().node(primitive, [tensor], { axes });
     return options.keepdims ? reduced.reshape(keptShape(tensor.shape, axes)) : reduced;
   };

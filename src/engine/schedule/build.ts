@@ -177,11 +177,12 @@ class KernelBuilder {
     return inside.select(new Scalar(element), missing).expression;
   }
 
+  /** The core first; movements and constants only where there is nothing else to name. */
   private name(): string {
-    const names = [...new Set([this.core, ...this.met].flatMap((node) => (node?.op ? [node.op.name] : [])))];
-    const shown = names.filter((name) => name !== "constant");
-    const list = shown.length > 0 ? shown : names;
-    return list.length > 5 ? `${list.slice(0, 4).join("+")}+${list.length - 4} more` : list.join("+");
+    const ops = [this.core, ...this.met].flatMap((node) => (node?.op ? [node.op] : []));
+    const work = ops.filter(({ kind }) => kind !== "movement" && kind !== "source");
+    const names = [...new Set((work.length > 0 ? work : ops).map(({ name }) => name))];
+    return names.length > 5 ? `${names.slice(0, 4).join("+")}+${names.length - 4} more` : names.join("+");
   }
 
   private positions(): Position[] {

@@ -16,8 +16,8 @@ import { weightOf } from "./weight.ts";
 /** WebGPU guarantees 8 storage buffers a stage; one is the output. */
 const maxInputs = 7;
 const maxDepth = 128;
-/** Simple instructions that cost no more than storing a value and loading it again. */
-const cheap = 4;
+/** Simple instructions (or one transcendental) that cost no more than storing a value and loading it again. */
+const cheap = 8;
 
 export interface Fusion {
   readonly realized: ReadonlySet<GraphNode>;

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { define } from "../executor/definition.ts";
+import { structureOf } from "../executor/structure.ts";
+import { decode } from "../graph/decode.ts";
+import { gradients } from "../graph/gradient.ts";
+import { leafNode } from "../graph/node.ts";
+import { Parameter } from "../graph/parameter.ts";
+import "../graph/record.ts";
+import { simplify } from "../graph/simplify.ts";
+import { Tensor } from "../graph/tensor.ts";
+import { print } from "../ir/print.ts";
+import type { Plan } from "../ir/plan.ts";
+import { type Shape, sizeOf } from "../ir/shape.ts";
+import { concat, oneHot } from "../ops/index.ts";
+import { schedule } from "./index.ts";
+
+let ids = 0;
+
+/** A tensor whose elements the engine would hold. */
+function input(shape: Shape, dtype: "f32" | "i32" | "f16" = "f32"): Tensor {
+  return new Tensor(leafNode({ id: ++ids, released: false }, shape, dtype, false));
+}
+
+function planOf(...tensors: Tensor[]): Plan {
+  const targets = tensors.map(({ node }) => node);
+  const structure = structureOf(targets);
+  const { graph } = define(structure, targets, structure.numbers.map(() => false));
+  return schedule(simplify(decode(graph)), structure.key);
+}
+
+const names = (plan: Plan): string[] => plan.steps.map(({ kernel }) => kernel.name);
+
+describe("scheduling", () => {
+  let x: Tensor;
+  let y: Tensor;
+  beforeAll(() => {
+    x = input([64, 32]);
+    y = input([64, 32]);
+  });
+
+  it("makes one kernel of a chain of elementwise ops", () => {
+    const plan = planOf(x.mul(y).add(y).tanh().mul(x));
+    expect(names(plan)).toEqual(["mul+tanh+add"]);
+    expect(plan.steps[0]?.inputs).toHaveLength(2);
+    expect(plan.steps[0]?.kernel.domain).toEqual([2048]);
+  });
+
+  it("stores a product once, after the bias and the activation", () => {
+    const plan = planOf(x.matmul(input([32, 16])).add(input([16])).relu());
+    expect(names(plan)).toEqual(["matmul+relu+add"]);
+    expect(plan.steps[0]?.kernel.core?.kind).toBe("matmul");
+  });
+
+  it("keeps an activation that uses its operand several times in the product's kernel", () => {
+    expect(planOf(x.matmul(input([32, 16])).gelu()).steps).toHaveLength(1);
+  });
+
+  it("reads a transposed operand of a product in place", () => {
+    const plan = planOf(x.matmul(y.T));
+    expect(plan.steps).toHaveLength(1);
+    expect(print(plan.steps[0]?.kernel as never)).toContain("%1: f32 = input1[1 32]");
+  });
+
+  it("computes softmax in three kernels: the largest, the sum of exponentials, the quotient", () => {
+    expect(names(planOf(x.softmax()))).toEqual([
+      expect.stringMatching(/^max/),
+      expect.stringMatching(/^sum/),
+      expect.stringMatching(/^div/),
+    ]);
+  });
+
+  it("computes what two targets share once, when it is worth a buffer", () => {
+    const shared = x.exp().mul(y.sin());
+    expect(planOf(shared.sum(0), shared.sum(1)).steps).toHaveLength(3);
+    const light = x.add(1);
+    expect(planOf(light.sum(0), light.sum(1)).steps).toHaveLength(2);
+  });
+
+  it("sums many elements in chunks of 4096", () => {
+    const plan = planOf(input([1 << 24]).sum());
+    expect(plan.steps.map(({ kernel }) => kernel.domain)).toEqual([[4096], []]);
+    expect(planOf(input([4096]).sum()).steps).toHaveLength(1);
+    expect(planOf(input([4097]).sum()).steps).toHaveLength(2);
+  });
+
+  it("sums columns of a tall matrix with neighbours beside each other", () => {
+    const plan = planOf(input([100_000, 8]).sum(0));
+    expect(plan.steps[0]?.kernel.domain).toEqual([25, 8]);
+  });
+
+  it("gives scratch buffers to the next value when nobody reads them any more", () => {
+    let value = input([512, 512]);
+    for (let step = 0; step < 10; step++) value = value.matmul(input([512, 512]));
+    const scratch = planOf(value).buffers.filter(({ role }) => role === "scratch");
+    expect(scratch).toHaveLength(2);
+  });
+
+  it("cuts ten thousand additions into kernels of bounded depth", () => {
+    let value = input([1024]);
+    for (let step = 0; step < 10_000; step++) value = value.add(x.slice(0, 0));
+    const plan = planOf(value);
+    expect(plan.steps.length).toBeGreaterThan(60);
+    expect(plan.steps.length).toBeLessThan(100);
+  });
+
+  it("never gives a kernel more than seven inputs", () => {
+    const many = Array.from({ length: 20 }, () => input([16]));
+    const plan = planOf(many.reduce((sum, one) => sum.add(one)), concat(many));
+    for (const { inputs } of plan.steps) expect(inputs.length).toBeLessThanOrEqual(7);
+  });
+
+  it("gives every target a buffer of its own", () => {
+    const plan = planOf(x, x.add(1), x.add(1));
+    expect(new Set([...plan.inputs, ...plan.outputs]).size).toBe(4);
+    expect(plan.outputs).toHaveLength(3);
+  });
+
+  it("schedules nothing for a tensor of no elements, and fills sums over none", () => {
+    expect(planOf(input([0, 3]).add(1)).steps).toHaveLength(0);
+    const plan = planOf(input([0, 3]).sum(0), input([3, 0]).matmul(input([0, 2])));
+    expect(plan.steps.every(({ kernel }) => kernel.core === null && kernel.inputs.length === 0)).toBe(true);
+  });
+
+  it("plans a training step of a perceptron without materialising the one-hot targets", () => {
+    const weights = [input([784, 128]), input([128]), input([128, 10]), input([10])].map((w) => new Parameter(w));
+    const [w1, b1, w2, b2] = weights as [Parameter, Parameter, Parameter, Parameter];
+    const hidden = input([32, 784]).matmul(w1).add(b1).relu();
+    const loss = hidden.matmul(w2).add(b2).crossEntropy(input([32], "i32"));
+    const plan = planOf(loss, ...gradients(loss, weights));
+    expect(plan.steps.length).toBeLessThanOrEqual(15);
+    for (const { kernel } of plan.steps) expect(sizeOf(kernel.domain)).toBeLessThanOrEqual(784 * 128);
+    expect(names(plan).filter((name) => name.startsWith("matmul"))).toHaveLength(5);
+  });
+
+  it("keeps one-hot rows out of memory", () => {
+    const labels = input([32], "i32");
+    const plan = planOf(oneHot(labels, 10).mul(input([32, 10])).sum(-1));
+    expect(plan.steps).toHaveLength(1);
+  });
+});
