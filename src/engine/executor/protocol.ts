@@ -12,10 +12,9 @@
  */
 import type { DType } from "../ir/dtype.ts";
 import type { FaultKind, Position } from "../ir/fault.ts";
+import type { Attributes } from "../ops/attributes.ts";
 
-/** Parameters of an op: JSON only. */
-export type Attribute = number | string | boolean | null | readonly Attribute[] | { readonly [key: string]: Attribute };
-export type Attributes = { readonly [key: string]: Attribute };
+export type { Attributes } from "../ops/attributes.ts";
 
 /** One application of a primitive op. Operands are places in the graph's list, all before this one. */
 export interface WireNode {
@@ -35,8 +34,12 @@ export interface WireGraph {
   readonly positions: readonly Position[];
 }
 
-/** What stands in for a graph's input: a value the host holds, or one number of the input's dtype. */
-export type WireInput = { readonly value: number } | { readonly scalar: number };
+/**
+ * What stands in for a graph's input: a value that the host holds, or the elements of a small one of
+ * rank 1. A program's numbers that change from one evaluation to the next travel in the latter, packed
+ * by dtype, so that they cost one buffer and not one each.
+ */
+export type WireInput = { readonly value: number } | { readonly numbers: readonly number[] };
 
 export interface Evaluate {
   readonly type: "evaluate";
@@ -149,9 +152,10 @@ export interface StepTiming {
   readonly positions: readonly Position[];
 }
 
-/** One move of elements between host and device, timed by itself. */
+/** One move of elements between host and device. */
 export interface TransferTiming {
   readonly direction: "upload" | "readback";
   readonly bytes: number;
-  readonly milliseconds: number;
+  /** With nothing else on the device; null where it was not timed by itself. */
+  readonly milliseconds: number | null;
 }

@@ -1,0 +1,91 @@
+/**
+ * The engine: devices that outlive runs, with the plans made for each, and the runs on them. On one
+ * device runs take turns. A device that is lost is opened again for the next run.
+ */
+import type { Backend, DeviceInfo, DeviceKind } from "../backend/backend.ts";
+import { fault } from "../ir/fault.ts";
+import { type DatasetLoader, Datasets } from "./datasets.ts";
+import { Host, type HostDevice, type RunListener, type RunOptions } from "./host.ts";
+import { Plans } from "./plans.ts";
+import type { Channel, FromHost, ToHost } from "./protocol.ts";
+
+/** How to open each kind of device; rejects with a Fault where there is none. */
+export type Openers = { readonly [kind in DeviceKind]?: () => Promise<Backend> };
+
+interface OpenDevice extends HostDevice {
+  /** The run that has it, if any. */
+  current: Host | null;
+}
+
+export class Engine {
+  readonly #openers: Openers;
+  readonly #datasets: Datasets;
+  readonly #devices = new Map<DeviceKind, Promise<OpenDevice>>();
+
+  constructor(openers: Openers, datasets: Readonly<Record<string, DatasetLoader>>) {
+    this.#openers = openers;
+    this.#datasets = new Datasets(datasets);
+  }
+
+  async info(kind: DeviceKind): Promise<DeviceInfo> {
+    return (await this.#device(kind)).backend.info;
+  }
+
+  /** Starts a run once the one before it on this device has ended. Rejects with a Fault without a device. */
+  async run(
+    kind: DeviceKind,
+    channel: Channel<FromHost, ToHost>,
+    options: RunOptions,
+    listener: RunListener,
+  ): Promise<Host> {
+    for (;;) {
+      const device = await this.#device(kind);
+      if (device.current) {
+        await device.current.ended;
+        continue;
+      }
+      const host = new Host(device, channel, this.#datasets, options, listener);
+      device.current = host;
+      void host.ended.then(() => {
+        if (device.current === host) device.current = null;
+      });
+      return host;
+    }
+  }
+
+  async dispose(): Promise<void> {
+    const devices = [...this.#devices.values()];
+    this.#devices.clear();
+    for (const opening of devices) {
+      const device = await opening.catch(() => null);
+      device?.current?.stop();
+      await device?.current?.ended;
+      device?.backend.dispose();
+    }
+  }
+
+  #device(kind: DeviceKind): Promise<OpenDevice> {
+    const known = this.#devices.get(kind);
+    if (known) return known;
+    const opening = this.#open(kind);
+    this.#devices.set(kind, opening);
+    const forget = (): void => {
+      if (this.#devices.get(kind) === opening) this.#devices.delete(kind);
+    };
+    // One that could not be opened may be there when it is asked for again.
+    opening.then((device) => {
+      void device.backend.lost.then((reason) => {
+        forget();
+        device.current?.lose(reason);
+      });
+    }, forget);
+    return opening;
+  }
+
+  async #open(kind: DeviceKind): Promise<OpenDevice> {
+    const opener = this.#openers[kind];
+    if (!opener) throw fault("missing", `missing device: this engine has no ${kind}`);
+    const backend = await opener();
+    return { backend, plans: new Plans(backend), current: null };
+  }
+}

@@ -1,0 +1,184 @@
+/**
+ * What messages do to a run's values: takes them as inputs, keeps new ones, computes them with recipes
+ * so that they may be dropped, gathers them from data sets, and releases them.
+ */
+import { byteLength } from "../ir/dtype.ts";
+import { type Fault, fault } from "../ir/fault.ts";
+import { sameShape, sizeOf } from "../ir/shape.ts";
+import { type Datasets, findSplit, gatherRows } from "./datasets.ts";
+import type { Executions, Numbers } from "./executions.ts";
+import { limits } from "./limits.ts";
+import type { Compiled, Target } from "./plans.ts";
+import type { Batch, Evaluate, Upload, WireGraph, WireInput } from "./protocol.ts";
+import { makeResident, unlock } from "./recompute.ts";
+import { type Storage, Stored, type Values } from "./values.ts";
+
+export type HostInput = { readonly value: Stored } | Numbers;
+
+/** What an evaluation gave, until `release`. */
+export interface Results {
+  /** Where a target's elements are. */
+  at(target: number): { readonly storage: Storage; readonly byteLength: number };
+  /** Frees what no value keeps; what it was computed from may be dropped again. */
+  release(): void;
+}
+
+export class HostValues {
+  readonly #values: Values;
+  readonly #executions: Executions;
+  readonly #datasets: Datasets;
+
+  constructor(values: Values, executions: Executions, datasets: Datasets) {
+    this.#values = values;
+    this.#executions = executions;
+    this.#datasets = datasets;
+  }
+
+  /** Throws a Fault unless the inputs are what the graph says of them. */
+  inputs(graph: WireGraph, inputs: readonly WireInput[]): HostInput[] {
+    if (inputs.length !== graph.inputs.length) {
+      throw fault("mismatched", `evaluate: mismatched inputs: ${inputs.length} for ${graph.inputs.length}`);
+    }
+    return graph.inputs.map(({ dtype, shape }, place) => {
+      const input = inputs[place] as WireInput;
+      if ("numbers" in input) {
+        if (sameShape(shape, [input.numbers.length])) return { dtype, numbers: input.numbers };
+        throw fault("mismatched", `evaluate: mismatched numbers: ${input.numbers.length} for [${shape.join(", ")}]`);
+      }
+      const value = this.#values.get(input.value);
+      if (!value) throw fault("unknown", `evaluate: unknown value ${input.value}`);
+      if (value.failure) return { value };
+      if (value.dtype === dtype && sameShape(value.shape, shape)) return { value };
+      throw fault("mismatched", `evaluate: mismatched input ${place}: value ${input.value} is another type`);
+    });
+  }
+
+  /** Throws a Fault unless the targets are the graph's and the values to keep are new. */
+  checkTargets(graph: WireGraph, { keep, read }: Evaluate): void {
+    if (keep.length !== graph.targets.length || read.some((target) => target >= keep.length)) {
+      throw fault("mismatched", `evaluate: mismatched targets: ${keep.length} for ${graph.targets.length}`);
+    }
+    const kept = keep.filter((number) => number !== 0);
+    const taken = kept.find((number, place) => this.#values.has(number) || kept.indexOf(number) !== place);
+    if (taken !== undefined) throw fault("duplicate", `evaluate: duplicate value ${taken}`);
+  }
+
+  /** These values will never have elements. */
+  fail(numbers: readonly number[], failure: Fault): void {
+    for (const number of numbers) {
+      if (number === 0) continue;
+      const value = new Stored({ dtype: "f32", shape: [], byteLength: 0 });
+      value.failure = failure;
+      this.#add(number, value);
+    }
+  }
+
+  async upload({ value: number, dtype, shape, bytes }: Upload): Promise<void> {
+    const value = this.#add(number, new Stored({ dtype, shape, byteLength: bytes.byteLength }));
+    this.#values.settle(value, await this.#executions.upload(bytes));
+  }
+
+  /** Rows can be gathered again, so they may be dropped. */
+  async batch(message: Batch): Promise<void> {
+    const split = findSplit(await this.#datasets.get(message.dataset), message.split);
+    const count = message.rows.length;
+    const featureShape = [count, ...split.featureShape];
+    if (sizeOf(featureShape) > limits.elements) {
+      throw fault("unsupported", `batch: unsupported size: ${count} rows: at most ${limits.elements} elements`);
+    }
+    const type = { dtype: "f32", shape: featureShape, byteLength: byteLength("f32", sizeOf(featureShape)) } as const;
+    const features = this.#add(message.features, new Stored(type));
+    const labels = this.#add(message.labels, new Stored({ dtype: "i32", shape: [count], byteLength: 4 * count }));
+    const run = async (): Promise<void> => {
+      const gathered = gatherRows(split, message.rows);
+      if (!features.storage) this.#values.settle(features, await this.#executions.upload(gathered.features));
+      if (!labels.storage) this.#values.settle(labels, await this.#executions.upload(gathered.labels));
+    };
+    await run();
+    for (const value of [features, labels]) this.#values.setRecipe(value, { reads: [], run });
+  }
+
+  /** Computes a graph and keeps the targets that have a number; rejects with a Fault. */
+  async evaluate(
+    compiled: Compiled,
+    inputs: readonly HostInput[],
+    keep: readonly number[],
+    compileMilliseconds: number,
+  ): Promise<Results> {
+    const reads = [...new Set(inputs.flatMap((input) => ("value" in input ? [input.value] : [])))];
+    await makeResident(reads, this.#values);
+    let outputs: Storage[];
+    try {
+      outputs = this.#executions.start(compiled, inputs.map(operand), compileMilliseconds);
+    } catch (error) {
+      unlock(reads);
+      throw error;
+    }
+    const kept = keep.map((number, target) =>
+      number === 0 ? null : this.#add(number, new Stored(compiled.targets[target] as Target)),
+    );
+    this.#settle(compiled, inputs, kept, outputs);
+    const recipe = {
+      reads,
+      run: async (): Promise<void> => {
+        const again = this.#executions.start(compiled, inputs.map(operand), 0);
+        this.#settle(compiled, inputs, kept, again);
+        for (const storage of again) this.#values.discard(storage);
+      },
+    };
+    for (const value of kept) if (value) this.#values.setRecipe(value, recipe);
+    return {
+      at: (target) => {
+        const { byteLength: bytes } = compiled.targets[target] as Target;
+        return { storage: locate(compiled, inputs, outputs, target), byteLength: bytes };
+      },
+      release: () => {
+        for (const storage of outputs) this.#values.discard(storage);
+        unlock(reads);
+      },
+    };
+  }
+
+  release(number: number): void {
+    if (!this.#values.has(number)) throw fault("unknown", `release: unknown value ${number}`);
+    this.#values.release(number);
+  }
+
+  #add(number: number, value: Stored): Stored {
+    if (this.#values.has(number)) throw fault("duplicate", `duplicate value ${number}`);
+    if (this.#values.count >= limits.valuesPerRun) {
+      throw fault("unsupported", `unsupported program: more than ${limits.valuesPerRun} tensors have elements at once`);
+    }
+    this.#values.add(number, value);
+    return value;
+  }
+
+  #settle(
+    compiled: Compiled,
+    inputs: readonly HostInput[],
+    kept: readonly (Stored | null)[],
+    outputs: readonly Storage[],
+  ): void {
+    for (const [target, value] of kept.entries()) {
+      if (value && !value.gone) this.#values.settle(value, locate(compiled, inputs, outputs, target));
+    }
+  }
+}
+
+/** What an execution takes in for an input; values are resident by then. */
+function operand(input: HostInput): Storage | Numbers {
+  return "value" in input ? (input.value.storage as Storage) : input;
+}
+
+function locate(
+  compiled: Compiled,
+  inputs: readonly HostInput[],
+  outputs: readonly Storage[],
+  target: number,
+): Storage {
+  const { from, place } = compiled.targets[target] as Target;
+  if (from === "output") return outputs[place] as Storage;
+  const input = operand(inputs[place] as HostInput);
+  if (!("numbers" in input)) return input;
+  throw fault("invalid", `evaluate: invalid target ${target}: it is a list of numbers that was sent along`);
+}

@@ -1,0 +1,238 @@
+/**
+ * The engine's end of the wire: one host for each run of a program. In: messages from a program that is
+ * not trusted. Out: answers, and what the run cost, to a listener that is.
+ *
+ * Messages are handled one after the other. A message that is wrong ends this run, with `failed`, and
+ * nothing else. However the run ends, all that it held is freed.
+ */
+import type { Backend } from "../backend/backend.ts";
+import { Fault, fault } from "../ir/fault.ts";
+import { type Datasets, describeSplits } from "./datasets.ts";
+import { type Costs, Executions } from "./executions.ts";
+import { GraphStore } from "./graph-store.ts";
+import { type HostInput, HostValues, type Results } from "./host-values.ts";
+import { limits } from "./limits.ts";
+import type { Plans } from "./plans.ts";
+import type { Channel, Evaluate, FromHost, ToHost, WireGraph } from "./protocol.ts";
+import { type Profile, Sampling } from "./sampling.ts";
+import { Turns } from "./turns.ts";
+import { readMessage } from "./validate.ts";
+import { Values } from "./values.ts";
+
+export interface RunListener extends Costs {
+  /** The run is over because of this; the program has been told. */
+  failed(fault: Fault): void;
+}
+
+export interface RunOptions {
+  readonly profile: Profile;
+  /** Default: 2 GiB, or all that the device has if that is less. */
+  readonly bytes?: number;
+}
+
+export interface HostDevice {
+  readonly backend: Backend;
+  readonly plans: Plans;
+}
+
+export class Host {
+  /** Resolves when the run is over and has freed everything. */
+  readonly ended: Promise<void>;
+  readonly #device: HostDevice;
+  readonly #channel: Channel<FromHost, ToHost>;
+  readonly #listener: RunListener;
+  readonly #datasets: Datasets;
+  readonly #values: Values;
+  readonly #executions: Executions;
+  readonly #elements: HostValues;
+  readonly #graphs = new GraphStore();
+  readonly #turns = new Turns();
+  readonly #queue: unknown[] = [];
+  #working = false;
+  #work: Promise<void> = Promise.resolve();
+  #over = false;
+  #end: () => void = () => {};
+
+  constructor(
+    device: HostDevice,
+    channel: Channel<FromHost, ToHost>,
+    datasets: Datasets,
+    options: RunOptions,
+    listener: RunListener,
+  ) {
+    this.#device = device;
+    this.#channel = channel;
+    this.#listener = listener;
+    this.#datasets = datasets;
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+    const { backend } = device;
+    this.#values = new Values(backend, options.bytes ?? Math.min(backend.info.memoryBytes, limits.bytesPerRun));
+    this.#executions = new Executions(backend, this.#values, new Sampling(options.profile), listener, (error) =>
+      this.#fail(error),
+    );
+    this.#elements = new HostValues(this.#values, this.#executions, datasets);
+    channel.receive((message) => this.#enqueue(message));
+  }
+
+  /** Ends the run because its device is gone. */
+  lose(reason: string): void {
+    this.#fail(lostDevice(this.#device.backend, reason));
+  }
+
+  /** Ends the run at once: cancels what is on the device and answers nothing any more. */
+  stop(): void {
+    if (this.#over) return;
+    this.#finish();
+    this.#device.backend.cancel();
+  }
+
+  /** Ends the run once all that it asked for is computed. */
+  async close(): Promise<void> {
+    while (this.#working) await this.#work;
+    await this.#executions.settled();
+    this.#finish();
+    await this.ended;
+  }
+
+  #enqueue(message: unknown): void {
+    if (this.#over) return;
+    this.#queue.push(message);
+    if (this.#working) return;
+    this.#working = true;
+    this.#work = this.#drain();
+  }
+
+  async #drain(): Promise<void> {
+    this.#turns.begin();
+    try {
+      for (let message = this.#queue.shift(); message !== undefined && !this.#over; message = this.#queue.shift()) {
+        const handled = this.#handle(readMessage(message));
+        if (handled) await handled;
+        const turn = this.#turns.due();
+        if (turn) await turn;
+      }
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#working = false;
+    }
+  }
+
+  /** Null where the message is done with already. */
+  #handle(message: ToHost): Promise<void> | null {
+    switch (message.type) {
+      case "evaluate":
+        return this.#evaluate(message);
+      case "upload":
+        return this.#elements.upload(message);
+      case "batch":
+        return this.#elements.batch(message);
+      case "dataset":
+        return this.#answer(message.request, async () => {
+          const dataset = await this.#datasets.get(message.name);
+          this.#post({ type: "dataset", request: message.request, splits: describeSplits(dataset) });
+        });
+      case "finish":
+        void this.#answer(message.request, async () => {
+          await this.#device.backend.finish();
+          this.#post({ type: "finished", request: message.request });
+        });
+        return null;
+      case "release":
+        for (const value of message.values) this.#elements.release(value);
+        return null;
+      default:
+        return message satisfies never;
+    }
+  }
+
+  async #evaluate(message: Evaluate): Promise<void> {
+    // What is wrong up to here is the program's fault and ends the run; what fails below is an answer.
+    const graph = this.#graphs.take(message.graph, message.definition);
+    const inputs = this.#elements.inputs(graph, message.inputs);
+    this.#elements.checkTargets(graph, message);
+    try {
+      const results = await this.#compute(graph, inputs, message.keep);
+      try {
+        if (message.request > 0) await this.#read(message, results);
+      } finally {
+        results.release();
+      }
+    } catch (error) {
+      if (message.request === 0 || !(error instanceof Fault)) throw error;
+      this.#elements.fail(message.keep, error);
+      this.#refuse(message.request, error);
+    }
+  }
+
+  async #compute(graph: WireGraph, inputs: readonly HostInput[], keep: readonly number[]): Promise<Results> {
+    for (const input of inputs) if ("value" in input && input.value.failure) throw input.value.failure;
+    const start = performance.now();
+    const planned = this.#device.plans.get(graph);
+    const compiled = planned instanceof Promise ? await planned : planned;
+    const compile = planned instanceof Promise ? performance.now() - start : 0;
+    for (let room = this.#executions.room(); room; room = this.#executions.room()) await room;
+    return this.#elements.evaluate(compiled, inputs, keep, compile);
+  }
+
+  /** Issues the reads in order; the answer follows when the elements are here. */
+  async #read(message: Evaluate, results: Results): Promise<void> {
+    const reads: Promise<ArrayBuffer>[] = [];
+    for (const target of message.read) {
+      const { storage, byteLength } = results.at(target);
+      reads.push((await this.#executions.read(storage, byteLength)).bytes);
+    }
+    void this.#answer(message.request, async () => {
+      const data = await Promise.all(reads);
+      this.#post({ type: "evaluated", request: message.request, data }, data);
+    });
+  }
+
+  async #answer(request: number, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Fault) this.#refuse(request, error);
+      else this.#fail(error);
+    }
+  }
+
+  #post(message: FromHost, transfer: readonly ArrayBuffer[] = []): void {
+    if (!this.#over) this.#channel.post(message, transfer);
+  }
+
+  #refuse(request: number, { kind, message, position }: Fault): void {
+    this.#post({ type: "failed", request, kind, message, position });
+  }
+
+  #fail(error: unknown): void {
+    if (this.#over) return;
+    const reason =
+      error instanceof Fault
+        ? error
+        : fault("invalid", `the engine met an error of its own: ${error instanceof Error ? error.message : String(error)}`);
+    this.#refuse(0, reason);
+    this.#finish();
+    this.#listener.failed(reason);
+  }
+
+  #finish(): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#queue.length = 0;
+    this.#channel.close();
+    // What is being handled may still allocate; it must be over before everything is freed.
+    const settled = this.#work.then(() => this.#executions.settled());
+    void settled.then(() => {
+      this.#values.clear();
+      this.#end();
+    });
+  }
+}
+
+function lostDevice({ info }: Backend, reason: string): Fault {
+  const device = info.kind === "gpu" ? "GPU device" : `${info.kind} device`;
+  return fault("missing", `the ${device} was lost: ${reason}; press Run to use a new one`);
+}

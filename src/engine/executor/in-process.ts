@@ -1,0 +1,99 @@
+/**
+ * Both ends of the wire in one realm, with no worker: for library users, Node and tests. The same
+ * client and the same host as on the page.
+ */
+import type { Backend, DeviceInfo } from "../backend/backend.ts";
+import { createCpuBackend } from "../backend/cpu.ts";
+import { createReferenceBackend } from "../backend/reference.ts";
+import { createWebGPUBackend } from "../backend/webgpu.ts";
+import { connect } from "../graph/runtime.ts";
+import { Fault, fault } from "../ir/fault.ts";
+import { channelPair } from "./channel.ts";
+import { Client } from "./client.ts";
+import type { DatasetLoader } from "./datasets.ts";
+import { Engine, type Openers } from "./engine.ts";
+import type { Host, RunListener } from "./host.ts";
+import { mnistFiles } from "./mnist-files.ts";
+import { nodeGPU } from "./node-gpu.ts";
+import type { FromHost, ToHost } from "./protocol.ts";
+
+export interface InitOptions {
+  /** "auto", the default: a hardware GPU where there is one, else the CPU. */
+  readonly device?: "gpu" | "cpu" | "reference" | "auto";
+  /** Instead of `navigator.gpu` or, in Node, the `webgpu` package's. */
+  readonly gpu?: GPU;
+  /** Threads of the CPU device; default: as many as the machine has. */
+  readonly threads?: number;
+  /** What random numbers derive from: a whole number from 0 to 4294967295; default 0. */
+  readonly seed?: number;
+  /** Bytes that all tensors together may take; default 2 GiB or what the device has. */
+  readonly memoryBytes?: number;
+  /** Where data sets come from: the address of a folder like the site's `data/`, or loaders by name. */
+  readonly datasets?: string | URL | Readonly<Record<string, DatasetLoader>>;
+}
+
+/** The device that tensors are computed on from now on. */
+export interface Device {
+  readonly info: DeviceInfo;
+  /** Frees all that it holds. Tensors that were on it have no elements any more. */
+  dispose(): Promise<void>;
+}
+
+/** Chooses the device, once, before the first tensor. Rejects with a Fault where there is none of that kind. */
+export async function init(options: InitOptions = {}): Promise<Device> {
+  const seed = options.seed ?? 0;
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
+    throw fault("invalid", `init: invalid seed ${seed}: expected a whole number from 0 to 4294967295`);
+  }
+  const engine = new Engine(openers(options), loaders(options.datasets));
+  const kind = await choose(engine, options.device ?? "auto");
+  const [here, there] = channelPair<ToHost, FromHost>();
+  const run = { profile: "none", ...(options.memoryBytes === undefined ? {} : { bytes: options.memoryBytes }) } as const;
+  const host = await engine.run(kind, there, run, silent);
+  const client = new Client(here, { seed });
+  connect(client);
+  return { info: await engine.info(kind), dispose: () => dispose(client, host, engine) };
+}
+
+async function dispose(client: Client, host: Host, engine: Engine): Promise<void> {
+  client.close(fault("missing", "missing device: it was disposed of: call `await init()` again"));
+  host.stop();
+  await host.ended;
+  await engine.dispose();
+}
+
+const silent: RunListener = { plan: () => {}, transfer: () => {}, failed: () => {} };
+
+function openers({ gpu, threads }: InitOptions): Openers {
+  return {
+    gpu: async (): Promise<Backend> => {
+      const found = gpu ?? (await nodeGPU());
+      return createWebGPUBackend(found ? { gpu: found } : {});
+    },
+    cpu: () => createCpuBackend(threads === undefined ? {} : { threads }),
+    reference: async () => createReferenceBackend(),
+  };
+}
+
+async function choose(engine: Engine, asked: NonNullable<InitOptions["device"]>): Promise<DeviceInfo["kind"]> {
+  if (asked !== "auto") {
+    if (asked !== "gpu" && asked !== "cpu" && asked !== "reference") {
+      throw fault("unknown", `init: unknown device "${String(asked)}": there are gpu, cpu, reference and auto`);
+    }
+    return asked;
+  }
+  try {
+    return (await engine.info("gpu")).software ? "cpu" : "gpu";
+  } catch (error) {
+    if (error instanceof Fault) return "cpu";
+    throw error;
+  }
+}
+
+function loaders(datasets: InitOptions["datasets"]): Readonly<Record<string, DatasetLoader>> {
+  if (datasets === undefined) return {};
+  if (typeof datasets === "object" && !(datasets instanceof URL)) return datasets;
+  const folder = String(datasets);
+  const base = typeof location === "undefined" ? undefined : location.href;
+  return { mnist: mnistFiles(new URL(folder.endsWith("/") ? folder : `${folder}/`, base)) };
+}

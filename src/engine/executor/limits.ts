@@ -1,0 +1,44 @@
+/** What one run may ask of the engine. Beyond any of these the run is over, and the engine goes on. */
+
+type Limit =
+  | "nodesPerGraph"
+  | "nodesPerRun"
+  | "graphsPerRun"
+  | "inputsPerGraph"
+  | "positionsPerGraph"
+  | "valuesPerRun"
+  | "rank"
+  | "elements"
+  | "operandsPerNode"
+  | "attributePartsPerNode"
+  | "attributeDepth"
+  | "textLength"
+  | "rowsPerBatch"
+  | "uploadBytes"
+  | "releasesPerMessage"
+  | "executionsInFlight"
+  | "bytesPerRun";
+
+export const limits: Readonly<Record<Limit, number>> = {
+  nodesPerGraph: 100_000,
+  nodesPerRun: 4_000_000,
+  graphsPerRun: 20_000,
+  inputsPerGraph: 100_000,
+  positionsPerGraph: 100_000,
+  /** Live at the same time. */
+  valuesPerRun: 1_000_000,
+  rank: 8,
+  elements: 2 ** 31 - 1,
+  operandsPerNode: 1_024,
+  /** Numbers, strings, lists and objects in one node's attributes. */
+  attributePartsPerNode: 4_096,
+  attributeDepth: 6,
+  textLength: 256,
+  rowsPerBatch: 1_000_000,
+  uploadBytes: 2 ** 31,
+  releasesPerMessage: 1_000_000,
+  /** Executions that the device has not finished yet. */
+  executionsInFlight: 32,
+  /** Unless the device has less. */
+  bytesPerRun: 2 * 2 ** 30,
+};

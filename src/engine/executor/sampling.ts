@@ -1,0 +1,54 @@
+/**
+ * What of a run is measured. Kernel times cost a pass for each kernel, and a transfer timed by itself
+ * waits for the device twice, so of many alike the first two and every eighth are measured.
+ */
+
+/** "kernels": by sampling, beside the program. "all": transfers by themselves as well. */
+export type Profile = "none" | "kernels" | "all";
+
+const often = 8;
+/** In a run that nobody asked to profile whole, transfers are timed once it is clear that it is long. */
+const long = { milliseconds: 1500, every: 32 } as const;
+
+export class Sampling {
+  readonly #profile: Profile;
+  readonly #now: () => number;
+  readonly #start: number;
+  readonly #executions = new Map<string, number>();
+  readonly #transfers = new Map<string, number>();
+
+  constructor(profile: Profile, now: () => number = () => performance.now()) {
+    this.#profile = profile;
+    this.#now = now;
+    this.#start = now();
+  }
+
+  /** How often this plan ran before, and whether to time its kernels now. */
+  execution(plan: string): { readonly before: number; readonly profile: boolean } {
+    const before = count(this.#executions, plan);
+    return { before, profile: this.#profile !== "none" && sampled(before) };
+  }
+
+  /** Whether to time this transfer by itself. Transfers of about one size are alike. */
+  transfer(direction: string, bytes: number): boolean {
+    const before = count(this.#transfers, `${direction}${sizeClass(bytes)}`);
+    if (this.#profile === "none") return false;
+    if (this.#profile === "all") return sampled(before);
+    return this.#now() - this.#start > long.milliseconds && before % long.every === 0;
+  }
+}
+
+/** Powers of two. */
+export function sizeClass(bytes: number): number {
+  return Math.ceil(Math.log2(Math.max(1, bytes)));
+}
+
+function sampled(before: number): boolean {
+  return before < 2 || before % often === 0;
+}
+
+function count(counts: Map<string, number>, name: string): number {
+  const before = counts.get(name) ?? 0;
+  counts.set(name, before + 1);
+  return before;
+}

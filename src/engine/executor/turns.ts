@@ -1,0 +1,32 @@
+/**
+ * Lets other messages in. Where a device computes before `execute` returns, a queue of work would
+ * otherwise hold the event loop until it is empty, and Stop would not be heard.
+ */
+const longestMilliseconds = 50;
+
+export class Turns {
+  #last = performance.now();
+
+  /** A turn has begun. */
+  begin(): void {
+    this.#last = performance.now();
+  }
+
+  /** Null, or a promise of the next turn of the event loop when this one has lasted long. */
+  due(): Promise<void> | null {
+    return performance.now() - this.#last < longestMilliseconds ? null : this.#next();
+  }
+
+  #next(): Promise<void> {
+    // Timers are clamped to 4 ms after a few turns; messages are not.
+    const { port1, port2 } = new MessageChannel();
+    return new Promise((resolve) => {
+      port1.onmessage = () => {
+        port1.close();
+        this.begin();
+        resolve();
+      };
+      port2.postMessage(null);
+    });
+  }
+}

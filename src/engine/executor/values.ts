@@ -1,0 +1,197 @@
+/**
+ * The values of a run: elements on the device, or the recipe to compute them again. Memory is counted
+ * here. Under pressure the least recently used values that have a recipe are dropped.
+ *
+ * A recipe reads other values. While a value is dropped, it pins what its recipe reads: those outlive
+ * their release. While it is not dropped, it does not: releasing one of them costs it its recipe. So a
+ * loop whose every step reads the step before keeps no history.
+ */
+import type { Backend, DeviceBuffer } from "../backend/backend.ts";
+import type { DType } from "../ir/dtype.ts";
+import { Fault } from "../ir/fault.ts";
+import type { Shape } from "../ir/shape.ts";
+
+/** A device buffer that several values may share. */
+export interface Storage {
+  readonly buffer: DeviceBuffer;
+  readonly byteLength: number;
+  users: number;
+  freed: boolean;
+}
+
+export interface Recipe {
+  /** The values that it needs, each once. */
+  readonly reads: readonly Stored[];
+  /** Gives its results' values their storage again. */
+  readonly run: () => Promise<void>;
+}
+
+export class Stored {
+  readonly dtype: DType;
+  readonly shape: Shape;
+  readonly byteLength: number;
+  storage: Storage | null = null;
+  recipe: Recipe | null = null;
+  /** Why there are no elements and never will be. */
+  failure: Fault | null = null;
+  /** The program can name it no more. */
+  released = false;
+  /** Nothing needs it any more. */
+  gone = false;
+  /** Dropped values whose recipes read it. */
+  pins = 0;
+  /** Computations under way that need it to stay. */
+  locks = 0;
+  readonly readers: Set<Stored> = new Set();
+
+  constructor(type: { readonly dtype: DType; readonly shape: Shape; readonly byteLength: number }) {
+    this.dtype = type.dtype;
+    this.shape = type.shape;
+    this.byteLength = type.byteLength;
+  }
+}
+
+export class Values {
+  readonly limit: number;
+  readonly #backend: Backend;
+  readonly #byNumber = new Map<number, Stored>();
+  /** Least recently used first. */
+  readonly #resident = new Set<Stored>();
+  #bytes = 0;
+
+  constructor(backend: Backend, limit: number) {
+    this.#backend = backend;
+    this.limit = limit;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get count(): number {
+    return this.#byNumber.size;
+  }
+
+  get(number: number): Stored | undefined {
+    return this.#byNumber.get(number);
+  }
+
+  has(number: number): boolean {
+    return this.#byNumber.has(number);
+  }
+
+  add(number: number, value: Stored): void {
+    this.#byNumber.set(number, value);
+  }
+
+  /** Marks as used just now, so that others are dropped before it. */
+  touch(value: Stored): void {
+    if (!this.#resident.delete(value)) return;
+    this.#resident.add(value);
+  }
+
+  /** Drops values until `bytes` more fit under the limit; false where they cannot. */
+  makeRoom(bytes: number): boolean {
+    while (this.#bytes + bytes > this.limit) if (!this.#dropOne()) return false;
+    return true;
+  }
+
+  /** A buffer of its own; drops values where the device has no more memory. Throws a Fault. */
+  allocate(byteLength: number): Storage {
+    // WebGPU has no empty buffers to bind, and empty tensors are too rare to be worth a case.
+    const size = Math.max(4, byteLength);
+    for (;;) {
+      try {
+        const storage: Storage = { buffer: this.#backend.allocate(size), byteLength: size, users: 0, freed: false };
+        this.#bytes += size;
+        return storage;
+      } catch (error) {
+        if (!(error instanceof Fault) || !this.#dropOne()) throw error;
+      }
+    }
+  }
+
+  /** Frees a storage unless a value uses it. */
+  discard(storage: Storage): void {
+    if (storage.users > 0 || storage.freed) return;
+    storage.freed = true;
+    this.#bytes -= storage.byteLength;
+    this.#backend.free(storage.buffer);
+  }
+
+  /** The value has elements from now on. */
+  settle(value: Stored, storage: Storage): void {
+    if (value.gone || value.storage) return;
+    storage.users++;
+    value.storage = storage;
+    this.#resident.add(value);
+    // It has a recipe already, so it was dropped: what it pinned may go now.
+    const reads = value.recipe?.reads ?? [];
+    for (const read of reads) read.pins--;
+    for (const read of reads) if (read.released && read.pins === 0) this.#remove(read);
+  }
+
+  /** How to compute a resident value again. Not taken where one of the values it reads is released. */
+  setRecipe(value: Stored, recipe: Recipe): void {
+    if (recipe.reads.some((read) => read.released)) return;
+    value.recipe = recipe;
+    for (const read of recipe.reads) read.readers.add(value);
+  }
+
+  release(number: number): void {
+    const value = this.#byNumber.get(number);
+    if (!value) return;
+    this.#byNumber.delete(number);
+    value.released = true;
+    if (value.pins === 0) this.#remove(value);
+  }
+
+  clear(): void {
+    for (const value of this.#resident) this.#free(value);
+    this.#resident.clear();
+    this.#byNumber.clear();
+  }
+
+  #dropOne(): boolean {
+    for (const value of this.#resident) {
+      if (value.recipe === null || value.locks > 0) continue;
+      for (const read of value.recipe.reads) read.pins++;
+      this.#free(value);
+      this.#resident.delete(value);
+      return true;
+    }
+    return false;
+  }
+
+  /** Removing a dropped value unpins what it reads, which may have to be removed in turn. */
+  #remove(first: Stored): void {
+    const over = [first];
+    for (let value = over.pop(); value !== undefined; value = over.pop()) {
+      if (value.gone) continue;
+      value.gone = true;
+      const dropped = value.storage === null && value.recipe !== null;
+      this.#free(value);
+      this.#resident.delete(value);
+      for (const read of value.recipe?.reads ?? []) {
+        read.readers.delete(value);
+        if (!dropped) continue;
+        read.pins--;
+        if (read.released && read.pins === 0) over.push(read);
+      }
+      value.recipe = null;
+      for (const reader of value.readers) forgetRecipe(reader);
+      value.readers.clear();
+    }
+  }
+
+  #free(value: Stored): void {
+    const { storage } = value;
+    value.storage = null;
+    if (storage && --storage.users === 0) this.discard(storage);
+  }
+}
+
+function forgetRecipe(value: Stored): void {
+  for (const read of value.recipe?.reads ?? []) read.readers.delete(value);
+  value.recipe = null;
+}
