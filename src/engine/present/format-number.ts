@@ -1,0 +1,67 @@
+/** Elements as text. One format serves all elements of a tensor, so that columns align. */
+import type { DType } from "../ir/dtype.ts";
+import { halfToFloat, toHalf } from "../ir/half.ts";
+
+const decimals = 4;
+/** From here on, and below its inverse, digits before or after the point say too little or too much. */
+const large = 1e7;
+const small = 1e-3;
+
+/** A function that writes each of these elements, all by one rule; widths may still differ. */
+export function elementFormat(elements: ArrayLike<number>, dtype: DType): (element: number) => string {
+  if (dtype === "bool") return (element) => (element === 0 ? "false" : "true");
+  if (dtype === "i32" || dtype === "u32") return String;
+  let most = 0;
+  let whole = true;
+  for (let at = 0; at < elements.length; at++) {
+    const magnitude = Math.abs(elements[at] as number);
+    if (!Number.isFinite(magnitude)) continue;
+    most = Math.max(most, magnitude);
+    whole &&= Number.isInteger(magnitude);
+  }
+  if (most >= large || (most > 0 && most < small)) {
+    return special((element) => element.toExponential(decimals));
+  }
+  if (whole) return special((element) => `${sign(element)}${Math.abs(element)}.`);
+  const places = placesNeeded(elements);
+  return special((element) => element.toFixed(places));
+}
+
+/** The shortest text that reads back as the same f32 or f16. */
+export function formatScalar(element: number, dtype: DType): string {
+  if (dtype === "bool") return element === 0 ? "false" : "true";
+  if (dtype === "i32" || dtype === "u32") return String(element);
+  const round = dtype === "f16" ? (value: number): number => halfToFloat(toHalf(value)) : Math.fround;
+  return special((value) => {
+    for (let digits = 1; digits < 9; digits++) {
+      const text = value.toPrecision(digits);
+      if (round(Number(text)) === round(value)) return `${sign(value)}${Math.abs(Number(text))}`;
+    }
+    return String(value);
+  })(element);
+}
+
+function placesNeeded(elements: ArrayLike<number>): number {
+  let most = 1;
+  for (let at = 0; at < elements.length && most < decimals; at++) {
+    const value = elements[at] as number;
+    if (!Number.isFinite(value)) continue;
+    const digits = Math.abs(value).toFixed(decimals).split(".")[1] ?? "";
+    most = Math.max(most, digits.replace(/0+$/, "").length);
+  }
+  return most;
+}
+
+/** String and toFixed drop the sign of -0. */
+function sign(value: number): string {
+  return value < 0 || Object.is(value, -0) ? "-" : "";
+}
+
+function special(format: (element: number) => string): (element: number) => string {
+  return (element) => {
+    if (Number.isNaN(element)) return "nan";
+    if (element === Number.POSITIVE_INFINITY) return "inf";
+    if (element === Number.NEGATIVE_INFINITY) return "-inf";
+    return format(element);
+  };
+}

@@ -1,0 +1,46 @@
+/** `plot`: charts that grow while the program runs. */
+import { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape } from "../ir/shape.ts";
+import { presenter } from "./presenter.ts";
+import { showInOrder } from "./sequence.ts";
+
+/** Points that charts have so far, by name; also the next x. */
+const counts = new Map<string, number>();
+
+export interface Plot {
+  /**
+   * Adds a point to the line of that name: `y` a number or a tensor of one element, `x` likewise, by
+   * default the number of points before it. Tensors of rank 1 add a point for each element. Tensors
+   * are computed; nothing need be awaited.
+   */
+  line(name: string, y: Tensor | number, x?: Tensor | number): void;
+}
+
+export const plot: Plot = { line };
+
+function line(name: string, y: Tensor | number, x?: Tensor | number): void {
+  if (typeof name !== "string" || name === "") throw fault("invalid", "plot.line: invalid name: expected some text");
+  const size = points(name, "y", y);
+  if (x !== undefined && points(name, "x", x) !== size) {
+    throw fault("mismatched", `plot.line: mismatched points of "${name}": ${size} y for ${points(name, "x", x)} x`);
+  }
+  const before = counts.get(name) ?? 0;
+  counts.set(name, before + size);
+  const show = (ys: ArrayLike<number>, xs: ArrayLike<number> | null) => (): void => {
+    for (let at = 0; at < size; at++) presenter().point(name, xs?.[at] ?? before + at, ys[at] as number);
+  };
+  if (typeof y === "number" && !(x instanceof Tensor)) showInOrder(show([y], x === undefined ? null : [x]));
+  else showInOrder(Promise.all([elements(y), x === undefined ? null : elements(x)]).then(([ys, xs]) => show(ys, xs)));
+}
+
+function points(name: string, axis: string, value: Tensor | number): number {
+  if (typeof value === "number") return 1;
+  if (value instanceof Tensor && (value.size === 1 || value.rank === 1)) return value.size;
+  const got = value instanceof Tensor ? formatShape(value.shape) : typeof value;
+  throw fault("invalid", `plot.line: invalid ${axis} of "${name}": expected a number or a tensor of rank 0 or 1, got ${got}`);
+}
+
+async function elements(value: Tensor | number): Promise<ArrayLike<number>> {
+  return typeof value === "number" ? [value] : value.data();
+}

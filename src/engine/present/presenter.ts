@@ -1,0 +1,77 @@
+/**
+ * Where what a program shows goes. In a page's worker the bootstrap sets a presenter that tells the
+ * page; elsewhere it is the console.
+ */
+import type { DType } from "../ir/dtype.ts";
+import type { Position } from "../ir/fault.ts";
+import type { Shape } from "../ir/shape.ts";
+
+export type Shown =
+  | { readonly kind: "text"; readonly level: "log" | "warn" | "error"; readonly text: string }
+  | { readonly kind: "tensor"; readonly dtype: DType; readonly shape: Shape; readonly text: string };
+
+export interface ShownTensor {
+  readonly dtype: DType;
+  readonly shape: Shape;
+  /** All of them; of a large tensor, those at the edges of its axes. */
+  readonly elements: ArrayLike<number>;
+}
+
+export interface Output {
+  /** Counts the program's outputs in the order of the calls, from 0. */
+  readonly slot: number;
+  readonly position: Position | null;
+  readonly shown: Shown;
+  /** The tensors that were printed, to compare devices by. */
+  readonly tensors: readonly ShownTensor[];
+}
+
+export interface ParamSpec {
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly scale: "linear" | "log2";
+  readonly value: number;
+}
+
+/** Calls come in the order in which the program made its own. */
+export interface Presenter {
+  output(output: Output): void;
+  point(chart: string, x: number, y: number): void;
+  /** The value to use, in the spec's range; the spec has the program's own. */
+  param(spec: ParamSpec): number;
+  /** Something to show could not be computed. */
+  failed(error: unknown): void;
+}
+
+const console_: Presenter = {
+  output: ({ shown }) => {
+    const text = shown.kind === "text" ? shown.text : `${shown.dtype}[${shown.shape.join(", ")}]\n${shown.text}`;
+    console[shown.kind === "text" ? shown.level : "log"](text);
+  },
+  point: () => {},
+  param: ({ value }) => value,
+  failed: (error) => {
+    // Nobody waits for a print, so this surfaces as an unhandled rejection.
+    void Promise.reject(error);
+  },
+};
+
+let current: Presenter = console_;
+
+/** Null puts the console back. */
+export function present(presenter: Presenter | null): void {
+  current = presenter ?? console_;
+  slots = 0;
+}
+
+export function presenter(): Presenter {
+  return current;
+}
+
+let slots = 0;
+
+export function nextSlot(): number {
+  return slots++;
+}

@@ -1,0 +1,82 @@
+/** `print`: shows values, tensors among them, without being waited for. */
+import { callPosition } from "../graph/position.ts";
+import { Tensor, type TensorData } from "../graph/tensor.ts";
+import { concat } from "../ops/index.ts";
+import { sizeOf } from "../ir/shape.ts";
+import { edge, formatTensor, shownExtent } from "./format-tensor.ts";
+import { formatValue } from "./format-value.ts";
+import { nextSlot, presenter, type Shown, type ShownTensor } from "./presenter.ts";
+import { showInOrder } from "./sequence.ts";
+
+/** Elements of one tensor that are read back in full. */
+const mostRead = 2 ** 20;
+
+/**
+ * Shows the values on one line of the output, in the order of the calls. One tensor shows as its
+ * dtype, shape and elements, long axes abbreviated. Tensors are computed; nothing need be awaited.
+ */
+export function print(...values: readonly unknown[]): void {
+  show("log", values);
+}
+
+/** What `print` does, for the console's other levels too. */
+export function show(level: "log" | "warn" | "error", values: readonly unknown[]): void {
+  const position = callPosition();
+  const slot = nextSlot();
+  const tensors = tensorsIn(values);
+  const emit = (read: readonly ShownTensor[]) => (): void => {
+    presenter().output({ slot, position, shown: shownOf(level, values, tensors, read), tensors: read });
+  };
+  if (tensors.length === 0) showInOrder(emit([]));
+  else showInOrder(Promise.all(tensors.map(readTensor)).then(emit));
+}
+
+function tensorsIn(values: readonly unknown[]): Tensor[] {
+  const found = new Set<Tensor>();
+  const collect = (value: unknown): string | null => {
+    if (!(value instanceof Tensor)) return null;
+    found.add(value);
+    return "";
+  };
+  for (const value of values) formatValue(value, collect);
+  return [...found];
+}
+
+async function readTensor(tensor: Tensor): Promise<ShownTensor> {
+  const { dtype, shape } = tensor;
+  const elements: TensorData = await (sizeOf(shape) <= mostRead ? tensor : edges(tensor)).data();
+  return { dtype, shape, elements };
+}
+
+/** The first and the last few places of each axis. */
+function edges(tensor: Tensor): Tensor {
+  let cut = tensor;
+  for (const [axis, extent] of tensor.shape.entries()) {
+    if (shownExtent(extent) === extent) continue;
+    const range = (start: number, stop: number): (null | readonly [number, number])[] =>
+      cut.shape.map((_, place) => (place === axis ? [start, stop] : null));
+    cut = concat([cut.slice(...range(0, edge)), cut.slice(...range(extent - edge, extent))], axis);
+  }
+  return cut;
+}
+
+function shownOf(
+  level: "log" | "warn" | "error",
+  values: readonly unknown[],
+  tensors: readonly Tensor[],
+  read: readonly ShownTensor[],
+): Shown {
+  const text = ({ elements, shape, dtype }: ShownTensor): string => formatTensor(elements, shape, dtype);
+  const [only] = read;
+  if (values.length === 1 && values[0] instanceof Tensor && only && level === "log") {
+    return { kind: "tensor", dtype: only.dtype, shape: only.shape, text: text(only) };
+  }
+  const inline = (value: unknown): string | null => {
+    const tensor = value instanceof Tensor ? read[tensors.indexOf(value)] : undefined;
+    if (!tensor) return null;
+    if (tensor.shape.length === 0) return text(tensor);
+    const body = text(tensor);
+    return `${tensor.dtype}[${tensor.shape.join(", ")}]${body.includes("\n") ? "\n" : " "}${body}`;
+  };
+  return { kind: "text", level, text: values.map((value) => formatValue(value, inline)).join(" ") };
+}

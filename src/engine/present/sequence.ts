@@ -1,0 +1,44 @@
+/**
+ * Shows things in the order of the calls, though their elements may come in any order. What needs no
+ * waiting, and has nothing before it that does, is shown at once: a program may never yield again.
+ */
+import { presenter } from "./presenter.ts";
+
+type Show = () => void;
+
+const waiting: { ready: Show | null }[] = [];
+let settled: Promise<void> = Promise.resolve();
+
+export function showInOrder(ready: Show | Promise<Show>): void {
+  if (typeof ready === "function") {
+    if (waiting.length === 0) ready();
+    else waiting.push({ ready });
+    return;
+  }
+  const entry: { ready: Show | null } = { ready: null };
+  waiting.push(entry);
+  const done = ready
+    .catch((error: unknown): Show => () => presenter().failed(error))
+    .then((show) => {
+      entry.ready = show;
+      flush();
+    });
+  settled = Promise.all([settled, done]).then(() => {});
+}
+
+/** Resolves when everything asked for so far has been shown. */
+export function allShown(): Promise<void> {
+  return settled;
+}
+
+/** How many are still to be shown. */
+export function pendingShows(): number {
+  return waiting.length;
+}
+
+function flush(): void {
+  for (let first = waiting[0]; first?.ready; first = waiting[0]) {
+    waiting.shift();
+    first.ready();
+  }
+}
