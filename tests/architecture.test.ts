@@ -1,0 +1,132 @@
+// The rules of the project's shape (docs/architecture.md), held on the tree as it stands.
+import { posix } from "node:path";
+import { describe, expect, it } from "vitest";
+import { forbiddenImports } from "./layers.ts";
+import {
+  cyclesOf,
+  importsOf,
+  isTest,
+  linesOf,
+  reachedFrom,
+  readSources,
+  type Source,
+} from "./source-tree.ts";
+
+const sources = readSources();
+const code = sources.filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !isTest(path));
+const imports = code.flatMap(importsOf);
+
+/** `path:line` of every match of `pattern` in the files given. */
+function matches(files: readonly Source[], pattern: RegExp): string[] {
+  return files.flatMap(({ path, text }) => linesOf(text, pattern).map((line) => `${path}:${line}`));
+}
+
+function lengthOf({ text }: Source): number {
+  return text.trimEnd().split("\n").length;
+}
+
+describe("imports", () => {
+  it("are found in the tree", () => {
+    expect(code.length).toBeGreaterThan(50);
+    expect(imports.length).toBeGreaterThan(code.length);
+  });
+
+  it("point one way", () => {
+    expect(forbiddenImports(imports)).toEqual([]);
+  });
+
+  it("form no ring when the program runs", () => {
+    expect(cyclesOf(imports)).toEqual([]);
+  });
+
+  it("bring no stage of the computation into a program's worker", () => {
+    const loaded = reachedFrom(["src/app/program/bootstrap.ts", "src/engine/api.ts"], imports);
+    expect(loaded).toContain("src/engine/graph/record.ts");
+    expect(loaded.filter((path) => /^src\/engine\/(schedule|lower|backend)\//.test(path))).toEqual(
+      [],
+    );
+  });
+
+  it("name files that exist", () => {
+    const paths = new Set(sources.map(({ path }) => path));
+    const missing = imports.filter(({ to }) => to.startsWith("src/") && !paths.has(to));
+    expect(missing.map(({ from, line, to }) => `${from}:${line}: ${to}`)).toEqual([]);
+  });
+});
+
+describe("files under src", () => {
+  const own = sources.filter(({ path }) => path.startsWith("src/"));
+
+  it("have at most 500 lines", () => {
+    const long = own.filter((source) => lengthOf(source) > 500);
+    expect(long.map((source) => `${source.path}: ${lengthOf(source)} lines`)).toEqual([]);
+  });
+
+  it("have at most 200 lines in the median", () => {
+    const lengths = code.map(lengthOf).sort((a, b) => a - b);
+    expect(lengths[lengths.length >> 1]).toBeLessThanOrEqual(200);
+  });
+
+  it("are named for what they hold", () => {
+    const vague = /(^|[/.-])(utils?|helpers?|common|misc)([/.-]|$)/i;
+    expect(own.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([]);
+  });
+
+  it("are named in kebab case, and components in Pascal case", () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/;
+    const pascal = /^([A-Z][a-z0-9]*)+(\.[a-z]+)*\.tsx$/;
+    const fits = (name: string): boolean => kebab.test(name) || pascal.test(name);
+    const odd = own.map(({ path }) => path).filter((path) => !fits(posix.basename(path)));
+    expect(odd).toEqual([]);
+  });
+
+  it("hold whole WGSL kernels only in src/shaders and the lowering", () => {
+    const elsewhere = code.filter(({ path }) => !path.startsWith("src/engine/lower/"));
+    expect(matches(elsewhere, /@compute\b/g)).toEqual([]);
+  });
+});
+
+describe("tests", () => {
+  const tests = sources.filter(({ path }) => isTest(path));
+
+  it("are all run", () => {
+    const call = String.raw`\b(it|test|describe)(\.\w+)*\.`;
+    const left = new RegExp(`${call}(skip|only|todo|fixme|fails|skipIf|runIf)\\b`, "g");
+    expect(matches(tests, left)).toEqual([]);
+  });
+
+  it("lie beside what they test, in tests/ or in e2e/", () => {
+    const places = /^(src|tests|e2e)\//;
+    expect(tests.map(({ path }) => path).filter((path) => !places.test(path))).toEqual([]);
+  });
+});
+
+describe("the project's files", () => {
+  it("name no folder of one machine", () => {
+    // Assembled, so that this file does not name them either.
+    const folders = ["work", "root", "home", "Users", "tmp"].join("|");
+    const absolute = new RegExp(`(?<![\\w.@~:}$/*-])/(${folders})/\\w`, "g");
+    expect(matches(sources, absolute)).toEqual([]);
+  });
+
+  it("name no host that only one network knows", () => {
+    const address = String.raw`\b(10|172\.(1[6-9]|2\d|3[01])|192\.168)(\.\d{1,3}){2,3}\b(?=[:/])`;
+    const name = String.raw`https?://[\w.-]+\.(internal|corp|lan|local|intranet)\b`;
+    expect(matches(sources, new RegExp(`${address}|${name}`, "g"))).toEqual([]);
+    const lock = sources.filter(({ path }) => path === "package-lock.json");
+    expect(lock).toHaveLength(1);
+    expect(matches(lock, /"resolved":/g)).toEqual([]);
+  });
+
+  it("lead the visitor's browser to no other host", () => {
+    const known = ["www\\.w3\\.org", "localhost", "arxiv\\.org", "doi\\.org", "github\\.com"];
+    const other = new RegExp(`(https?|wss?)://(?!(${known.join("|")})\\b)[a-z]`, "gi");
+    const shipped = sources.filter(({ path }) => /^(src|public|index\.html)/.test(path));
+    expect(
+      matches(
+        shipped.filter(({ path }) => !isTest(path)),
+        other,
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+// The import rule as one table: which part of the project may know which other.
+import type { Import } from "./source-tree.ts";
+
+/** What a layer may import beside itself: when the program runs, and for types alone. */
+interface Layer {
+  /** A folder or a file. A file belongs to the layer with the longest name that begins its path. */
+  readonly files: string;
+  readonly runTime: readonly string[];
+  readonly types?: readonly string[];
+}
+
+const engine = "src/engine/";
+const [ir, ops, graph] = [`${engine}ir/`, `${engine}ops/`, `${engine}graph/`];
+const [schedule, lower, backend] = [`${engine}schedule/`, `${engine}lower/`, `${engine}backend/`];
+const derive = `${engine}derive/`;
+const executor = `${engine}executor/`;
+const libraries = ["nn", "optim", "random", "data", "present"].map((name) => `${engine}${name}/`);
+const page = "src/app/";
+
+export const layers: readonly Layer[] = [
+  // What a program says.
+  { files: ir, runTime: [] },
+  { files: ops, runTime: [ir], types: [`${graph}tensor.ts`] },
+  { files: graph, runTime: [ops, ir] },
+  ...libraries.map((files) => ({ files, runTime: [graph, ops, ir, `${engine}random/`] })),
+  { files: `${engine}api.ts`, runTime: [graph, ops, ir, ...libraries] },
+  { files: derive, runTime: [ops, ir, ...libraries] },
+
+  // How it is computed.
+  { files: schedule, runTime: [ir], types: [graph, ops] },
+  { files: lower, runTime: [ir, "src/shaders/"] },
+  { files: backend, runTime: [lower, ir] },
+
+  // Where the two meet: in the host, whose plans come from the schedule; and who starts a host
+  // brings it its backends.
+  { files: executor, runTime: [graph, ops, ir], types: [engine] },
+  { files: `${executor}host.ts`, runTime: [engine] },
+  { files: `${executor}plans.ts`, runTime: [executor, schedule, graph, ir], types: [engine] },
+  { files: `${executor}in-process.ts`, runTime: [executor, backend, graph, ir], types: [engine] },
+  { files: `${engine}index.ts`, runTime: [engine] },
+
+  // The page: one file of it speaks to the engine; the editor and the docs show what is derived.
+  { files: page, runTime: [derive], types: [engine] },
+  { files: `${page}engine.ts`, runTime: [page, engine] },
+  { files: `${page}gallery/programs/`, runTime: ["tensorpad"] },
+
+  // The workers' sides.
+  {
+    files: `${page}program/`,
+    runTime: [`${engine}api.ts`, `${engine}index.ts`, `${executor}client.ts`],
+    types: [engine],
+  },
+  { files: `${page}engine-worker.ts`, runTime: [executor, backend, ir], types: [engine] },
+];
+
+function layerOf(path: string): Layer | undefined {
+  const fitting = layers.filter(({ files }) => path.startsWith(files));
+  return fitting.sort((a, b) => b.files.length - a.files.length)[0];
+}
+
+/** The imports that the table does not allow, each as a sentence with its file and line. */
+export function forbiddenImports(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, line, to, atRunTime }) => {
+    if (!to.startsWith("src/")) return [];
+    const layer = layerOf(from);
+    if (layer === undefined) return [`${from}:${line}: belongs to no layer`];
+    const allowed = [layer.files, ...layer.runTime, ...(atRunTime ? [] : (layer.types ?? []))];
+    if (allowed.some((files) => to.startsWith(files))) return [];
+    return [`${from}:${line}: ${atRunTime ? "imports" : "takes types from"} ${to}`];
+  });
+}
