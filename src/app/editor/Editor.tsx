@@ -1,8 +1,8 @@
 /** The program: plain text at first paint, Monaco as soon as it is there. */
 import { type ReactNode, useEffect, useState } from "react";
-import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
-import { useSettings } from "../store/settings.ts";
 import { keyLabel } from "../commands/keys.ts";
+import { useSettings } from "../store/settings.ts";
+import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { loadMonaco } from "./load.ts";
 import { MonacoEditor } from "./MonacoEditor.tsx";
 import { PlainEditor } from "./PlainEditor.tsx";
@@ -13,7 +13,7 @@ const touch = "(hover: none) and (pointer: coarse)";
 
 export function Editor(): ReactNode {
   const [loaded, setLoaded] = useState<typeof import("./monaco.ts") | null>(null);
-  const [focused, setFocused] = useState(false);
+  const [cursor, setCursor] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const tabLeaves = useSettings((state) => state.tabLeavesEditor);
   useEffect(() => {
@@ -24,7 +24,8 @@ export function Editor(): ReactNode {
       loadMonaco().then(
         (monaco) => {
           if (!wanted) return;
-          setFocused(document.activeElement?.matches(".plain-editor") === true);
+          const focused = document.activeElement;
+          setCursor(focused instanceof HTMLTextAreaElement ? focused.selectionStart : null);
           setLoaded(monaco);
         },
         (error: unknown) => wanted && setFailure(String(error)),
@@ -38,7 +39,7 @@ export function Editor(): ReactNode {
   return (
     <div className="editor">
       <ErrorBoundary what="The editor">
-        {loaded === null ? <PlainEditor /> : <MonacoEditor loaded={loaded} focused={focused} />}
+        {loaded === null ? <PlainEditor /> : <MonacoEditor loaded={loaded} cursor={cursor} />}
       </ErrorBoundary>
       <p className="editor-hint">
         {failure !== null && <>The full editor did not load ({failure}); plain text works. </>}

@@ -1,12 +1,13 @@
 /** Monaco on the program's model. Monaco owns the text while it is mounted; the store follows. */
-import { type ReactNode, useEffect, useRef, useState } from "react";
+
 import type { editor } from "monaco-editor/editor";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { editSource, useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { useDark } from "../ui/theme.ts";
-import { useAnnotations } from "./use-annotations.ts";
 import { offerEditor } from "./handle.ts";
 import { themeName } from "./themes.ts";
+import { useAnnotations } from "./use-annotations.ts";
 
 type Loaded = typeof import("./monaco.ts");
 
@@ -22,18 +23,20 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   padding: { top: 8, bottom: 8 },
   renderLineHighlightOnlyWhenFocus: true,
   overviewRulerBorder: false,
+  hideCursorInOverviewRuler: true,
+  wordWrap: "on",
+  wrappingIndent: "indent",
   tabSize: 2,
-  bracketPairColorization: { enabled: false },
   stickyScroll: { enabled: false },
 };
 
 interface Props {
   readonly loaded: Loaded;
-  /** The visitor was already typing in the plain editor. */
-  readonly focused: boolean;
+  /** Where the cursor stood in the plain editor, if the visitor was already typing there. */
+  readonly cursor: number | null;
 }
 
-export function MonacoEditor({ loaded, focused }: Props): ReactNode {
+export function MonacoEditor({ loaded, cursor }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const dark = useDark();
@@ -55,7 +58,10 @@ export function MonacoEditor({ loaded, focused }: Props): ReactNode {
       },
       format: () => void created.getAction("editor.action.formatDocument")?.run(),
     });
-    if (focused) created.focus();
+    if (cursor !== null) {
+      created.setPosition(model.getPositionAt(cursor));
+      created.focus();
+    }
     setInstance(created);
     return () => {
       withdraw();
@@ -63,7 +69,7 @@ export function MonacoEditor({ loaded, focused }: Props): ReactNode {
       created.dispose();
       setInstance(null);
     };
-  }, [loaded, focused]);
+  }, [loaded, cursor]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to run.
   useEffect(() => {

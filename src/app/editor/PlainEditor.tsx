@@ -33,7 +33,6 @@ export function PlainEditor(): ReactNode {
       spellCheck={false}
       autoCapitalize="off"
       autoCorrect="off"
-      wrap="off"
     />
   );
 }

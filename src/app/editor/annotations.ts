@@ -1,6 +1,7 @@
 /** What a run writes beside the program's lines: times behind them, faults under them. */
-import type { LineSummary } from "../store/summary.ts";
+
 import type { Problem } from "../store/results.ts";
+import type { LineSummary } from "../store/summary.ts";
 import { formatMilliseconds } from "../ui/format.ts";
 
 export interface LineNote {

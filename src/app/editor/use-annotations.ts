@@ -1,10 +1,11 @@
 /** Draws a run's times and faults into the editor, and dims the times once the text has changed. */
-import { useEffect, useMemo } from "react";
+
 import type { editor } from "monaco-editor/editor";
+import { useEffect, useMemo } from "react";
 import { useResults } from "../store/results.ts";
 import { useSession } from "../store/session.ts";
-import { summariseLines } from "../store/summary.ts";
 import { shownTimings } from "../store/shown-timings.ts";
+import { summariseLines } from "../store/summary.ts";
 import { faultMarks, lineNotes } from "./annotations.ts";
 
 type Loaded = typeof import("./monaco.ts");

@@ -9,6 +9,7 @@ import { OutputPane } from "./output/OutputPane.tsx";
 import { TimelinePane } from "./timeline/TimelinePane.tsx";
 import "./panes.css";
 
+const DocsPane = lazy(async () => ({ default: (await import("./docs/DocsPane.tsx")).DocsPane }));
 const TimingsPane = lazy(async () => ({
   default: (await import("./timings/TimingsPane.tsx")).TimingsPane,
 }));
@@ -18,6 +19,7 @@ const panes: Readonly<Record<Tab, () => ReactNode>> = {
   Timings: () => <TimingsPane />,
   Kernels: KernelsPane,
   Timeline: TimelinePane,
+  Docs: () => <DocsPane />,
 };
 
 export function Results(): ReactNode {
@@ -35,13 +37,13 @@ export function Results(): ReactNode {
         onChoose={showTab}
         badge={(name) => (name === "Output" && faults > 0 ? "!" : null)}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls needs the keyboard. */}
       <div
         key={tab}
         className="panel"
         role="tabpanel"
         id={panelId(tab)}
         aria-labelledby={tabId(tab)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls needs the keyboard.
         tabIndex={0}
       >
         <ErrorBoundary what="This pane">

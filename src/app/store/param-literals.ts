@@ -6,7 +6,8 @@
 import type { ParamSpec } from "../program/events.ts";
 
 const call = /\bparam\(\s*(["'])([^"'\\\n]+)\1\s*,\s*\{([^{}]*)\}\s*,?\s*\)/g;
-const option = /\b(min|max|step|value)\s*:\s*(-?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(?:,|$)/gi;
+const option =
+  /\b(min|max|step|value)\s*:\s*(-?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(?:,|$)/gi;
 const comment = /\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 
 export function paramLiterals(source: string): readonly ParamSpec[] {
@@ -20,7 +21,14 @@ export function paramLiterals(source: string): readonly ParamSpec[] {
     if (min === undefined || max === undefined || !(min < max)) continue;
     const scale = /\bscale\s*:\s*["']log2["']/.test(body) ? "log2" : "linear";
     if (scale === "log2" && !(min > 0)) continue;
-    specs.set(name, { name, min, max, step: numbers.step ?? 1, scale, value: numbers.value ?? min });
+    specs.set(name, {
+      name,
+      min,
+      max,
+      step: numbers.step ?? 1,
+      scale,
+      value: numbers.value ?? min,
+    });
   }
   return [...specs.values()];
 }

@@ -3,7 +3,7 @@
  * events come in; the session's phase. Only one run at a time; Stop works in every phase; what a
  * stopped run still sends is not shown.
  */
-import type { Place, RunEvent, RunOptions, Session as Running } from "../program/events.ts";
+import type { Place, RunEvent, Session as Running, RunOptions } from "../program/events.ts";
 import { emptyResults, fold, type Outcome, type Problem, useResults } from "./results.ts";
 import { declareParam, useSession } from "./session.ts";
 import { type Storage, storage } from "./storage.ts";

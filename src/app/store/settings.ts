@@ -28,8 +28,7 @@ export function readSettings(from: Storage): Settings {
     theme: themes.find((name) => name === theme) ?? defaultSettings.theme,
     tabLeavesEditor:
       typeof tabLeavesEditor === "boolean" ? tabLeavesEditor : defaultSettings.tabLeavesEditor,
-    split:
-      typeof split === "number" && split >= 20 && split <= 80 ? split : defaultSettings.split,
+    split: typeof split === "number" && split >= 20 && split <= 80 ? split : defaultSettings.split,
   };
 }
 

@@ -86,7 +86,10 @@ describe("summariseSweep", () => {
   it("has a row for each swept value, with null where a device has no time yet", () => {
     const at = (value: number, device: "gpu" | "cpu", endToEnd: number) =>
       timing({ device, endToEnd, param: { name: "n", value } });
-    const rows = summariseSweep([at(128, "gpu", 2), at(64, "gpu", 1), at(64, "cpu", 9)], "endToEnd");
+    const rows = summariseSweep(
+      [at(128, "gpu", 2), at(64, "gpu", 1), at(64, "cpu", 9)],
+      "endToEnd",
+    );
     expect(rows.map(({ x, gpu, cpu }) => [x, gpu?.median, cpu?.median ?? null])).toEqual([
       [64, 1, 9],
       [128, 2, null],

@@ -91,7 +91,10 @@ export function summariseLines(timings: readonly RoundTiming[]): readonly LineSu
     .map((line) => {
       const met = profiled.flatMap((round) => at(round, line) ?? []);
       const time = (device: Device) =>
-        measured(roundsOf(profiled, device), (round) => at(round, line)?.kernelMilliseconds ?? null);
+        measured(
+          roundsOf(profiled, device),
+          (round) => at(round, line)?.kernelMilliseconds ?? null,
+        );
       return {
         line,
         kernels: [...new Set(met.flatMap(({ kernels }) => kernels))],

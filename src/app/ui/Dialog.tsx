@@ -1,4 +1,7 @@
-/** A modal dialog with a heading for its name. Escape and a click beside it close it. */
+/**
+ * A modal dialog with a heading for its name. Escape and a click beside it close it. The focus goes to
+ * the element marked `data-initial-focus`, else to the first, and back to where it was.
+ */
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
 interface Props {
@@ -15,6 +18,7 @@ export function Dialog({ title, className = "", onClose, children }: Props): Rea
     const dialog = element.current;
     if (dialog === null) return;
     dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-initial-focus]")?.focus();
     return () => dialog.close();
   }, []);
   return (

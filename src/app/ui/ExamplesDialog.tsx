@@ -1,7 +1,7 @@
 /** The gallery: choosing an example replaces the program, which undo brings back. */
 import type { ReactNode } from "react";
-import { gallery } from "../gallery/gallery.ts";
 import { editorHandle } from "../editor/handle.ts";
+import { gallery } from "../gallery/gallery.ts";
 import { openProgram } from "../store/session.ts";
 import { showDialog } from "../store/view.ts";
 import { Dialog } from "./Dialog.tsx";
@@ -11,11 +11,12 @@ export function ExamplesDialog(): ReactNode {
   return (
     <Dialog title="Examples" onClose={close}>
       <ul className="examples">
-        {gallery.map((example) => (
+        {gallery.map((example, index) => (
           <li key={example.id}>
             <button
               type="button"
               className="example"
+              data-initial-focus={index === 0 || undefined}
               aria-label={example.title}
               aria-describedby={`example-${example.id}`}
               onClick={() => {
@@ -25,7 +26,9 @@ export function ExamplesDialog(): ReactNode {
               }}
             >
               <strong>{example.title}</strong>
-              <span id={`example-${example.id}`}>{example.text}</span>
+              <span className="example-text" id={`example-${example.id}`}>
+                {example.text}
+              </span>
             </button>
           </li>
         ))}

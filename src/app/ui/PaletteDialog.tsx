@@ -39,21 +39,22 @@ export function PaletteDialog(): ReactNode {
         aria-activedescendant={chosen === undefined ? undefined : `command-${chosen.id}`}
         placeholder="Type a command"
         value={query}
-        // biome-ignore lint/a11y/noAutofocus: a dialog moves the focus to where typing goes.
-        autoFocus
+        data-initial-focus
         onChange={(event) => {
           setQuery(event.target.value);
           setAt(0);
         }}
         onKeyDown={onKey}
       />
-      <ul className="palette-list" id="palette-list" role="listbox" aria-label="Commands">
+      <div className="palette-list" id="palette-list" role="listbox" aria-label="Commands">
         {found.map((command) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox.
-          <li
+          <div
             key={command.id}
             id={`command-${command.id}`}
             role="option"
+            tabIndex={-1}
+            className="palette-option"
             aria-selected={command === chosen}
             ref={(element) => {
               if (command === chosen) element?.scrollIntoView({ block: "nearest" });
@@ -66,10 +67,10 @@ export function PaletteDialog(): ReactNode {
                 <kbd key={key}>{keyLabel(key)}</kbd>
               ))}
             </span>
-          </li>
+          </div>
         ))}
-        {found.length === 0 && <li className="quiet-text">No command has these words</li>}
-      </ul>
+      </div>
+      {found.length === 0 && <p className="quiet-text">No command has these words</p>}
     </Dialog>
   );
 }

@@ -51,14 +51,15 @@ export function ShareDialog(): ReactNode {
       ) : (
         <>
           <p>
-            This link holds the whole program with its device, params and seed. Nothing is stored
-            on a server, and it does not run before its reader presses Run.
+            This link holds the whole program with its device, params and seed. Nothing is stored on
+            a server, and it does not run before its reader presses Run.
           </p>
           <div className="share-row">
             <input
               className="share-link"
               aria-label="Link"
               readOnly
+              data-initial-focus
               value={link}
               onFocus={(event) => event.target.select()}
             />

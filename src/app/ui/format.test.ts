@@ -3,7 +3,9 @@ import {
   formatBytes,
   formatDifference,
   formatMilliseconds,
+  formatRange,
   formatRatio,
+  shortMilliseconds,
   threeDigits,
 } from "./format.ts";
 
@@ -24,6 +26,23 @@ describe("formatMilliseconds", () => {
   it("has words for nothing and for no number", () => {
     expect(formatMilliseconds(0)).toBe("0 ms");
     expect(formatMilliseconds(Number.NaN)).toBe("–");
+  });
+});
+
+describe("shortMilliseconds", () => {
+  it("drops zeros after the point and no others", () => {
+    expect(shortMilliseconds(1)).toBe("1 ms");
+    expect(shortMilliseconds(2500)).toBe("2.5 s");
+    expect(shortMilliseconds(100)).toBe("100 ms");
+    expect(shortMilliseconds(0.01)).toBe("10 µs");
+    expect(shortMilliseconds(0)).toBe("0");
+  });
+});
+
+describe("formatRange", () => {
+  it("names the unit once where both ends share it", () => {
+    expect(formatRange(4, 4.53)).toBe("4.00–4.53 ms");
+    expect(formatRange(0.5, 2)).toBe("500 µs – 2.00 ms");
   });
 });
 

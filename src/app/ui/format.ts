@@ -11,6 +11,20 @@ export function formatMilliseconds(milliseconds: number): string {
   return `${threeDigits(milliseconds / 1e3)} s`;
 }
 
+/** "1 ms", "2.5 s": for axes, where three digits of each tick say nothing. */
+export function shortMilliseconds(milliseconds: number): string {
+  if (milliseconds === 0) return "0";
+  const [number, unit] = formatMilliseconds(milliseconds).split(" ");
+  return `${Number(number)} ${unit}`;
+}
+
+/** "4.00–4.53 ms": the unit once where both ends have the same. */
+export function formatRange(low: number, high: number): string {
+  const [from, to] = [formatMilliseconds(low), formatMilliseconds(high)];
+  const [number, unit] = from.split(" ");
+  return unit !== undefined && to.endsWith(` ${unit}`) ? `${number}–${to}` : `${from} – ${to}`;
+}
+
 /** "1.24", "12.4", "124", "1240": three significant digits, never an exponent. */
 export function threeDigits(value: number): string {
   const rounded = Number(value.toPrecision(3));

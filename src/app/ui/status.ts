@@ -12,8 +12,7 @@ export interface Status {
 
 const available = (device: Availability): device is DeviceInfo => !("unavailable" in device);
 
-export const softwareWarning =
-  "this GPU is emulated on the CPU: its times say nothing about GPUs";
+export const softwareWarning = "this GPU is emulated on the CPU: its times say nothing about GPUs";
 
 export function gpuStatus(gpu: Availability | null): Status {
   if (gpu === null) return { text: "GPU: looking for one", warning: false };

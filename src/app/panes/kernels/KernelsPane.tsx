@@ -8,7 +8,8 @@ import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { byTime } from "../timings/sentences.ts";
 
 export function KernelsPane(): ReactNode {
-  const { timings, devices } = useResults();
+  const { timings, devices, options } = useResults();
+  const source = options?.source.split("\n") ?? [];
   const lines = useMemo(() => byTime(summariseLines(shownTimings(timings))), [timings]);
   if (lines.length === 0) {
     return <p className="empty">Run a program to see the kernels that it became</p>;
@@ -22,13 +23,14 @@ export function KernelsPane(): ReactNode {
         <thead>
           <tr>
             <th scope="col">Line</th>
+            <th scope="col">Source</th>
             <th scope="col">Kernels</th>
             <th scope="col" className="numeric">
               Executions
             </th>
             {devices.map((device) => (
               <th key={device} scope="col" className="numeric">
-                {device.toUpperCase()} time and share
+                {device.toUpperCase()} time, share
               </th>
             ))}
           </tr>
@@ -39,6 +41,9 @@ export function KernelsPane(): ReactNode {
               <th scope="row">
                 <PlaceLink place={{ line: line.line, column: 1 }} />
               </th>
+              <td className="source-cell code" title={source[line.line - 1]?.trim()}>
+                {source[line.line - 1]?.trim()}
+              </td>
               <td className="code kernel-names">{line.kernels.join(", ")}</td>
               <td className="numeric">{line.executions}</td>
               {devices.map((device, index) => (

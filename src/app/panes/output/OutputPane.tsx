@@ -1,7 +1,7 @@
 /** What the program printed and plotted, with its faults, as it comes in. */
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from "react";
-import { run } from "../../commands/run.ts";
 import { keyLabel } from "../../commands/keys.ts";
+import { run } from "../../commands/run.ts";
 import { useResults } from "../../store/results.ts";
 import { deviceChoiceNames, useSession } from "../../store/session.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";

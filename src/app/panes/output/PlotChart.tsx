@@ -2,8 +2,8 @@
 import { memo, type ReactNode, useId, useMemo } from "react";
 import { Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { Chart } from "../../store/results.ts";
+import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
 import { threeDigits } from "../../ui/format.ts";
-import { deviceLines } from "../../ui/device-lines.ts";
 import { plotRows } from "./decimate.ts";
 
 export const PlotChart: (props: { chart: Chart }) => ReactNode = memo(({ chart }) => {
@@ -42,10 +42,13 @@ export const PlotChart: (props: { chart: Chart }) => ReactNode = memo(({ chart }
             />
             <Tooltip
               isAnimationActive={false}
+              contentStyle={tooltipStyle}
               formatter={(value) => short(Number(value))}
               labelFormatter={(x) => `at ${short(Number(x))}`}
             />
-            {devices.length > 1 && <Legend verticalAlign="top" height={22} iconType="plainline" />}
+            {devices.length > 1 && (
+              <Legend verticalAlign="top" height={22} itemSorter={null} formatter={legendText} />
+            )}
             {devices.map((device) => (
               <Line
                 key={device}
@@ -69,5 +72,5 @@ export const PlotChart: (props: { chart: Chart }) => ReactNode = memo(({ chart }
 function short(value: number): string {
   if (!Number.isFinite(value)) return `${value}`;
   if (Number.isInteger(value)) return value.toLocaleString("en");
-  return Math.abs(value) < 1e-3 ? value.toExponential(1) : threeDigits(value);
+  return Math.abs(value) < 1e-3 ? value.toExponential(1) : `${Number(threeDigits(value))}`;
 }

@@ -20,7 +20,10 @@ describe("decimate", () => {
   });
 
   it("keeps the order", () => {
-    const xs = decimate(curve(1000, (x) => Math.sin(x)), 50).map(({ x }) => x);
+    const xs = decimate(
+      curve(1000, (x) => Math.sin(x)),
+      50,
+    ).map(({ x }) => x);
     expect(xs).toEqual([...xs].sort((a, b) => a - b));
   });
 });

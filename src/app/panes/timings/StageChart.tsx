@@ -1,4 +1,7 @@
-/** The chart "Timings" of a run at one size: a bar for each kind of time and device. */
+/**
+ * The chart "Timings" of a run at one size: a bar for each kind of time and device. The cold compile
+ * is left to the table: beside it the others would be too small to see.
+ */
 import { memo, type ReactNode, useId } from "react";
 import {
   Bar,
@@ -13,8 +16,8 @@ import {
 } from "recharts";
 import type { Device, RoundTiming } from "../../program/events.ts";
 import { measure, quantities, quantityNames, roundsOf } from "../../store/summary.ts";
-import { deviceLines } from "../../ui/device-lines.ts";
-import { formatMilliseconds } from "../../ui/format.ts";
+import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
+import { formatMilliseconds, shortMilliseconds } from "../../ui/format.ts";
 import { chartPoint } from "./chart-points.ts";
 
 interface Props {
@@ -24,12 +27,12 @@ interface Props {
   readonly summary: string;
 }
 
-const axisLabel = (value: number): string => (value === 0 ? "0" : formatMilliseconds(value));
+const charted = quantities.filter((quantity) => quantity !== "compile");
 
 export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
   const { timings, devices, summary } = props;
   const id = useId();
-  const rows = quantities.map((quantity) => {
+  const rows = charted.map((quantity) => {
     const point = (device: Device) => chartPoint(measure(roundsOf(timings, device), quantity));
     const [gpu, cpu] = [point("gpu"), point("cpu")];
     return {
@@ -48,12 +51,12 @@ export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
   return (
     <figure className="chart-figure">
       <div className="chart" role="img" aria-label="Timings" aria-describedby={id}>
-        <ResponsiveContainer width="100%" height={devices.length > 1 ? 270 : 190}>
+        <ResponsiveContainer width="100%" height={devices.length > 1 ? 230 : 170}>
           <BarChart
             layout="vertical"
             data={rows}
             accessibilityLayer={false}
-            margin={{ top: 4, right: 72, bottom: 0, left: 0 }}
+            margin={{ top: 4, right: 76, bottom: 0, left: 0 }}
             barCategoryGap="22%"
             barGap={2}
           >
@@ -62,29 +65,32 @@ export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
               domain={[0, most]}
               allowDataOverflow
               tickCount={4}
-              tickFormatter={axisLabel}
+              tickFormatter={shortMilliseconds}
               tick={{ fontSize: 11 }}
             />
             <YAxis
               type="category"
               dataKey="name"
-              width={92}
+              width={78}
               tick={{ fontSize: 12 }}
               tickLine={false}
             />
             <Tooltip
               isAnimationActive={false}
+              contentStyle={tooltipStyle}
               cursor={{ fill: "var(--hover)" }}
               formatter={(value) => formatMilliseconds(Number(value))}
             />
-            {devices.length > 1 && <Legend verticalAlign="top" height={24} />}
+            {devices.length > 1 && (
+              <Legend verticalAlign="top" height={24} itemSorter={null} formatter={legendText} />
+            )}
             {devices.map((device) => (
               <Bar
                 key={device}
                 dataKey={device}
                 name={deviceLines[device].name}
                 fill={deviceLines[device].colour}
-                fillOpacity={device === "gpu" ? 0.95 : 0.75}
+                fillOpacity={device === "gpu" ? 0.95 : 0.7}
                 stroke={deviceLines[device].colour}
                 strokeDasharray={deviceLines[device].dash}
                 isAnimationActive={false}
@@ -99,11 +105,15 @@ export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
                 />
                 <LabelList
                   dataKey={device}
-                  position="right"
-                  offset={10}
-                  fontSize={11}
-                  fill="var(--text)"
-                  formatter={(value) => (value === null ? "" : formatMilliseconds(Number(value)))}
+                  content={({ x, y, width, height, value, index }) => (
+                    <EndLabel
+                      x={Number(x)}
+                      y={Number(y) + Number(height) / 2}
+                      width={Number(width)}
+                      value={value === null || value === undefined ? null : Number(value)}
+                      above={rows[index ?? 0]?.[`${device}Error`][1] ?? 0}
+                    />
+                  )}
                 />
               </Bar>
             ))}
@@ -116,3 +126,23 @@ export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
     </figure>
   );
 });
+
+interface EndLabelProps {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly value: number | null;
+  /** How far the error bar reaches above the value. */
+  readonly above: number;
+}
+
+/** The time in words, behind the error bar's end. */
+function EndLabel({ x, y, width, value, above }: EndLabelProps): ReactNode {
+  if (value === null || !Number.isFinite(x + y + width)) return null;
+  const end = value > 0 ? x + width * (1 + above / value) : x;
+  return (
+    <text x={end + 6} y={y} dy="0.35em" fontSize={11} fill="var(--text)">
+      {formatMilliseconds(value)}
+    </text>
+  );
+}

@@ -2,7 +2,13 @@
 import type { ReactNode } from "react";
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import type { Device, RoundTiming } from "../../program/events.ts";
-import { measure, type Quantity, quantities, quantityNames, roundsOf } from "../../store/summary.ts";
+import {
+  measure,
+  type Quantity,
+  quantities,
+  quantityNames,
+  roundsOf,
+} from "../../store/summary.ts";
 import { formatBytes } from "../../ui/format.ts";
 import { verdict } from "./sentences.ts";
 import { Time } from "./Time.tsx";

@@ -15,8 +15,8 @@ import {
 } from "recharts";
 import type { Device } from "../../program/events.ts";
 import type { SweepRow } from "../../store/summary.ts";
-import { deviceLines } from "../../ui/device-lines.ts";
-import { formatMilliseconds } from "../../ui/format.ts";
+import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
+import { formatMilliseconds, shortMilliseconds } from "../../ui/format.ts";
 import { logAxis, sweepPoints } from "./chart-points.ts";
 import { crossingText, sweepCrossings } from "./sentences.ts";
 
@@ -55,6 +55,7 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
               domain={first < last ? [first, last] : [first / 2, first * 2]}
               ticks={values as number[]}
               allowDataOverflow
+              padding={{ left: 14, right: 14 }}
               tick={{ fontSize: 11 }}
               label={{ value: param, position: "insideBottom", offset: -12, fontSize: 12 }}
             />
@@ -65,15 +66,21 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
               allowDataOverflow
               width={64}
               tick={{ fontSize: 11 }}
-              tickFormatter={(value) => decade(Number(value))}
+              tickFormatter={(value) => shortMilliseconds(Number(value))}
             />
             <Tooltip
               isAnimationActive={false}
+              contentStyle={tooltipStyle}
               formatter={(value) => formatMilliseconds(Number(value))}
               labelFormatter={(x) => `${param} = ${String(x)}`}
             />
             {devices.length > 1 && (
-              <Legend verticalAlign="bottom" align="right" iconType="plainline" />
+              <Legend
+                verticalAlign="bottom"
+                align="right"
+                itemSorter={null}
+                formatter={legendText}
+              />
             )}
             {crossings.map(({ x, low, high }) => (
               <ReferenceArea
@@ -132,11 +139,6 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
   );
 });
 
-/** Decades of milliseconds in the unit that fits: "100 µs", "1 ms". */
-function decade(milliseconds: number): string {
-  return formatMilliseconds(milliseconds).replace(/\.0+ /, " ");
-}
-
 interface MarkerProps {
   readonly device: Device;
   readonly cx?: number;
@@ -152,6 +154,14 @@ function Marker({ device, cx, cy }: MarkerProps): ReactNode {
   return marker === "circle" ? (
     <circle cx={cx} cy={cy} r={4} fill={colour} />
   ) : (
-    <rect x={cx - 3.5} y={cy - 3.5} width={7} height={7} fill="var(--surface)" stroke={colour} strokeWidth={2} />
+    <rect
+      x={cx - 3.5}
+      y={cy - 3.5}
+      width={7}
+      height={7}
+      fill="var(--surface)"
+      stroke={colour}
+      strokeWidth={2}
+    />
   );
 }

@@ -38,9 +38,7 @@ export function TimingsPane(): ReactNode {
       {options.sweep === null ? <Totals /> : <Sweep />}
       {lines.length > 0 && (
         <>
-          <h3>
-            By line{options.sweep && `, at ${options.sweep.param} = ${largest}`}
-          </h3>
+          <h3>By line{options.sweep && `, at ${options.sweep.param} = ${largest}`}</h3>
           <LineTable lines={lines} source={options.source} devices={devices} infos={infos} />
         </>
       )}
@@ -86,7 +84,7 @@ function Sweep(): ReactNode {
   const scale = specs.find(({ name }) => name === param)?.scale ?? "linear";
   return (
     <>
-      <fieldset className="segments small" role="radiogroup" aria-label="Time">
+      <div className="segments small" role="radiogroup" aria-label="Time">
         {sweptQuantities.map((name) => (
           <label key={name} className="segment">
             <input
@@ -98,7 +96,7 @@ function Sweep(): ReactNode {
             <span>{quantityNames[name]}</span>
           </label>
         ))}
-      </fieldset>
+      </div>
       <ErrorBoundary what="The chart">
         <SweepChart
           param={param}

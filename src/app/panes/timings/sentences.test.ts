@@ -30,7 +30,7 @@ describe("verdict", () => {
 
 describe("spreadText", () => {
   it("names the kind of spread and the number of rounds", () => {
-    expect(spreadText(took(2, 2))).toBe("1.00 ms – 4.00 ms, p10–p90 of 7");
+    expect(spreadText(took(2, 2))).toBe("1.00–4.00 ms, p10–p90 of 7");
     expect(spreadText({ ...took(2), count: 1 })).toBe("one round");
     expect(spreadText({ ...took(2, 1, true), count: 1 })).toBe("cold, one round");
   });
@@ -84,9 +84,7 @@ describe("totalSentence", () => {
     expect(totalSentence(took(1, 1.1), took(4, 1.1))).toBe(
       "End to end: GPU 1.00 ms, CPU 4.00 ms; GPU 4.00× faster.",
     );
-    expect(totalSentence(null, took(4, 1, true))).toBe(
-      "End to end: CPU 4.00 ms, cold round only.",
-    );
+    expect(totalSentence(null, took(4, 1, true))).toBe("End to end: CPU 4.00 ms, cold round only.");
     expect(totalSentence(null, null)).toBe("No times yet.");
   });
 });

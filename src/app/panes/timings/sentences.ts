@@ -4,7 +4,7 @@ import type { Device } from "../../program/events.ts";
 import { type Crossing, crossings } from "../../store/crossing.ts";
 import { compare } from "../../store/statistics.ts";
 import type { LineSummary, Measured, SweepRow } from "../../store/summary.ts";
-import { formatMilliseconds, formatRatio, threeDigits } from "../../ui/format.ts";
+import { formatMilliseconds, formatRange, formatRatio, threeDigits } from "../../ui/format.ts";
 
 /** "3.10× faster" or that it is too close to call; empty without both times. */
 export function verdict(gpu: Measured | null, cpu: Measured | null): string {
@@ -13,12 +13,11 @@ export function verdict(gpu: Measured | null, cpu: Measured | null): string {
   return comparison.faster === null ? "too close to call" : formatRatio(comparison.ratio);
 }
 
-/** "1.10–1.40 ms, p10–p90 of 7"; "one round" of a single one. */
+/** "1.10–1.40 ms, p10–p90 of 7" rounds; "one round" of a single one. */
 export function spreadText(time: Measured): string {
   const cold = time.cold ? "cold, " : "";
   if (time.count === 1) return `${cold}one round`;
-  const range = `${formatMilliseconds(time.low)} – ${formatMilliseconds(time.high)}`;
-  return `${cold}${range}, ${time.spread} of ${time.count}`;
+  return `${cold}${formatRange(time.low, time.high)}, ${time.spread} of ${time.count}`;
 }
 
 export function sweepCrossings(rows: readonly SweepRow[]): readonly Crossing[] {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { OpPage } from "../../../engine/derive/pages.ts";
+import { byFamily, codeSpans, findPages } from "./reference.ts";
+
+const page = (name: string, family: OpPage["family"], doc = ""): OpPage => ({
+  name,
+  family,
+  doc,
+  signatures: [`${name}(x)`],
+  example: { call: "", gives: "" },
+  kind: "elementwise",
+  differentiable: true,
+});
+
+const all = [
+  page("add", "arithmetic"),
+  page("sum", "reduction", "Adds up the elements."),
+  page("mul", "arithmetic"),
+];
+const names = (found: readonly OpPage[]) => found.map(({ name }) => name);
+
+describe("byFamily", () => {
+  it("puts the members of a family together", () => {
+    expect(byFamily(all).map(([family, members]) => [family, names(members)])).toEqual([
+      ["arithmetic", ["add", "mul"]],
+      ["reduction", ["sum"]],
+    ]);
+  });
+});
+
+describe("findPages", () => {
+  it("finds by name, family and text", () => {
+    expect(names(findPages(all, "reduction"))).toEqual(["sum"]);
+    expect(names(findPages(all, ""))).toEqual(["add", "sum", "mul"]);
+    expect(findPages(all, "add nowhere")).toEqual([]);
+  });
+
+  it("puts an op of that name before those that only mention it", () => {
+    expect(names(findPages([all[1] as OpPage, all[0] as OpPage], "add"))).toEqual(["add", "sum"]);
+  });
+});
+
+describe("codeSpans", () => {
+  it("tells code from words", () => {
+    expect(codeSpans("Takes `x` as it is")).toEqual([
+      { code: false, text: "Takes " },
+      { code: true, text: "x" },
+      { code: false, text: " as it is" },
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+/** The reference arranged for reading: by family, searched, its code spans told apart. */
+import type { OpPage } from "../../../engine/derive/pages.ts";
+
+/** Families in the order in which they first occur. */
+export function byFamily(
+  pages: readonly OpPage[],
+): readonly (readonly [family: string, pages: readonly OpPage[]])[] {
+  const families = new Map<string, OpPage[]>();
+  for (const page of pages) {
+    families.set(page.family, [...(families.get(page.family) ?? []), page]);
+  }
+  return [...families];
+}
+
+/** Pages that hold every word typed; those whose name starts with the first word come first. */
+export function findPages(pages: readonly OpPage[], query: string): readonly OpPage[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const [first] = words;
+  if (first === undefined) return pages;
+  const text = (page: OpPage): string =>
+    [page.name, page.family, page.doc, ...page.signatures].join(" ").toLowerCase();
+  const named = (page: OpPage): number => (page.name.toLowerCase().startsWith(first) ? 0 : 1);
+  return pages
+    .filter((page) => words.every((word) => text(page).includes(word)))
+    .sort((a, b) => named(a) - named(b));
+}
+
+export interface TextPart {
+  readonly code: boolean;
+  readonly text: string;
+}
+
+/** A text with `code spans` as its parts. */
+export function codeSpans(text: string): readonly TextPart[] {
+  return text
+    .split("`")
+    .map((part, index) => ({ code: index % 2 === 1, text: part }))
+    .filter((part) => part.text !== "");
+}

@@ -1,0 +1,26 @@
+/** How charts draw each device: colour (Okabe and Ito's), dash and marker, so that no one alone counts. */
+import type { CSSProperties, ReactNode } from "react";
+import type { Device } from "../program/events.ts";
+
+export interface DeviceLine {
+  readonly name: string;
+  readonly colour: string;
+  readonly dash: string;
+  readonly marker: "circle" | "square";
+}
+
+export const deviceLines: Readonly<Record<Device, DeviceLine>> = {
+  gpu: { name: "GPU", colour: "var(--gpu)", dash: "0", marker: "circle" },
+  cpu: { name: "CPU", colour: "var(--cpu)", dash: "6 4", marker: "square" },
+};
+
+/** A name in the legend, in the text's colour: a line's colour is too light to read. */
+export function legendText(name: string): ReactNode {
+  return <span className="legend-text">{name}</span>;
+}
+
+export const tooltipStyle: CSSProperties = {
+  border: "1px solid var(--line)",
+  borderRadius: 6,
+  background: "var(--surface)",
+};
