@@ -74,6 +74,8 @@ async function* iterate(
     for (let batch = 0; batch < perEpoch; batch++) {
       if (handedOut > 0 && handedOut % prefetch === 0) {
         const computed = evaluate();
+        // A failure is met at the next wait; a loop that ends before leaves it to the run.
+        computed.catch(() => {});
         await before;
         before = computed;
       }

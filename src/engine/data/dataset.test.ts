@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../tests/on-reference.ts";
+import type { Dataset } from "../executor/datasets.ts";
+import { seed } from "../random/streams.ts";
+import { type BatchOptions, split } from "./dataset.ts";
+import { mnist } from "./mnist.ts";
+
+/** Ten rows of two features; the label is the row, and the features are ten and twenty times it. */
+const ten: Dataset = {
+  train: {
+    rows: 10,
+    featureShape: [2],
+    classes: 10,
+    scale: 1,
+    features: Float32Array.from(
+      { length: 20 },
+      (_, at) => (at % 2 === 0 ? 10 : 20) * Math.floor(at / 2),
+    ),
+    labels: Int32Array.from({ length: 10 }, (_, row) => row),
+  },
+};
+const train = split("ten", "train", { rows: 10, features: 2 });
+
+/** The labels of each batch, after a check that the features are those of the labels. */
+async function batches(size: number, options: BatchOptions = {}): Promise<number[][]> {
+  const seen: number[][] = [];
+  for await (const { x, y } of train.batches(size, options)) {
+    const labels = [...(await y.data())];
+    expect(await x.array()).toEqual(labels.map((label) => [10 * label, 20 * label]));
+    seen.push(labels);
+  }
+  return seen;
+}
+
+const run = <Result>(program: () => Promise<Result>, value = 0): Promise<Result> =>
+  onReference(program, { seed: value, datasets: { ten } });
+const ascending = Array.from({ length: 10 }, (_, row) => row);
+
+describe("batches", () => {
+  it("has every row once an epoch", async () => {
+    const seen = await run(() => batches(4));
+    expect(seen.map((labels) => labels.length)).toEqual([4, 4, 2]);
+    expect(seen.flat().sort((a, b) => a - b)).toEqual(ascending);
+  });
+
+  it("keeps the rows' order when told not to shuffle", async () => {
+    expect((await run(() => batches(4, { shuffle: false, epochs: 2 }))).flat()).toEqual([
+      ...ascending,
+      ...ascending,
+    ]);
+  });
+
+  it("leaves out the smaller last batch when told to", async () => {
+    const seen = await run(() => batches(4, { drop: true, epochs: 2 }));
+    expect(seen.map((labels) => labels.length)).toEqual([4, 4, 4, 4]);
+  });
+
+  it("gives one batch of all rows for a size above them", async () => {
+    expect(await run(() => batches(99, { shuffle: false }))).toEqual([ascending]);
+  });
+
+  it("shuffles each epoch anew, by the seed", async () => {
+    const [first, second] = await run(() => batches(10, { epochs: 2 }), 5);
+    expect(first).not.toEqual(ascending);
+    expect(first).not.toEqual(second);
+    expect(await run(() => batches(10, { epochs: 2 }), 5)).toEqual([first, second]);
+    expect(await run(() => batches(10), 6)).not.toEqual([first]);
+  });
+
+  it("follows seed()", async () => {
+    await run(async () => {
+      seed(9);
+      const first = await batches(10);
+      seed(9);
+      expect(await batches(10)).toEqual(first);
+    });
+  });
+
+  it("waits for the device, but asks for batches ahead of it", async () => {
+    const sent: string[] = [];
+    await onReference(
+      async () => {
+        for await (const { x } of train.batches(1, { prefetch: 2 }))
+          sent.push(`step ${x.shape[0]}`);
+      },
+      { datasets: { ten }, onMessage: ({ type }) => sent.push(type) },
+    );
+    expect(sent.filter((type) => type === "batch").length).toBe(10);
+    // One wait for every two batches after the first two.
+    expect(sent.filter((type) => type === "finish").length).toBe(4);
+    expect(sent.slice(0, 6)).toEqual(["dataset", "batch", "step 1", "batch", "step 1", "finish"]);
+  });
+
+  it("can be left early and begun again", async () => {
+    await run(async () => {
+      for await (const { y } of train.batches(3, { shuffle: false })) {
+        expect(await y.array()).toEqual([0, 1, 2]);
+        break;
+      }
+      expect((await batches(5, { shuffle: false })).length).toBe(2);
+    });
+  });
+
+  it.each<[number, BatchOptions, string]>([
+    [0, {}, "ten.train.batches: invalid size 0: expected a whole number above 0"],
+    [1.5, {}, "ten.train.batches: invalid size 1.5: expected a whole number above 0"],
+    [4, { epochs: 0 }, "ten.train.batches: invalid epochs 0: expected a whole number above 0"],
+    [
+      4,
+      { prefetch: -1 },
+      "ten.train.batches: invalid prefetch -1: expected a whole number above 0",
+    ],
+  ])("refuses a size of %s with %j", (size, options, message) => {
+    expect(() => train.batches(size, options)).toThrow(message);
+  });
+
+  it("says when the engine's data is not what it should be", async () => {
+    await run(async () => {
+      const wrong = split("ten", "train", { rows: 12, features: 2 });
+      await expect(async () => {
+        for await (const _batch of wrong.batches(3));
+      }).rejects.toThrow(
+        "ten: mismatched split train: the engine has 10 rows of 2 features, not 12 of 2",
+      );
+      const missing = split("ten", "test", { rows: 12, features: 2 });
+      await expect(async () => {
+        for await (const _batch of missing.batches(3));
+      }).rejects.toThrow("ten: missing split test: the engine has not got it");
+    });
+  });
+});
+
+describe("all", () => {
+  it("has every row in its place", async () => {
+    await run(async () => {
+      const { x, y } = train.all();
+      expect(x.shape).toEqual([10, 2]);
+      expect(await y.array()).toEqual(ascending);
+    });
+  });
+});
+
+describe("mnist", () => {
+  it("has 60,000 digits to learn and 10,000 to test with", () => {
+    expect([mnist.train.rows, mnist.test.rows]).toEqual([60_000, 10_000]);
+  });
+});
