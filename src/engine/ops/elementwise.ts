@@ -83,6 +83,7 @@ export function binary(spec: BinarySpec): Binary {
   const call = (x: TensorLike, y: TensorLike): Tensor =>
     applyElementwise(primitive, spec.accepts ?? "number", [x, y]);
   const sample = spec.sample ?? {};
+  const asBool = spec.accepts === "bool" ? ".gt(0)" : "";
   return op(call, {
     name,
     kind: "elementwise",
@@ -96,7 +97,7 @@ export function binary(spec: BinarySpec): Binary {
     errors: [
       ...(spec.errors ?? []),
       {
-        call: `zeros([2, 3]).${name}(zeros([2, 4]))`,
+        call: `zeros([2, 3])${asBool}.${name}(zeros([2, 4])${asBool})`,
         message: `${name}: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)`,
       },
     ],

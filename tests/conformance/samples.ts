@@ -1,0 +1,95 @@
+/** Operands for an op's cases: the same elements in every run, on every backend. */
+
+import { type Tensor, tensor } from "../../src/engine/index.ts";
+import type { DType } from "../../src/engine/ir/dtype.ts";
+import { sizeOf } from "../../src/engine/ir/shape.ts";
+import type { Case, OperandSample, OpSpec } from "../../src/engine/ops/define.ts";
+
+export interface Sample {
+  readonly title: string;
+  readonly spec: OpSpec;
+  readonly case: Case;
+  readonly operands: readonly Elements[];
+}
+
+export interface Elements extends OperandSample {
+  readonly dtype: DType;
+  readonly elements: readonly number[];
+}
+
+/** Each case as stated, and again in the integer dtypes where an elementwise op takes numbers. */
+export function samplesOf(spec: OpSpec): Sample[] {
+  return spec.cases.flatMap((stated, place) => [
+    sample(spec, stated, place, null),
+    ...(takesIntegers(spec, stated) ? (["i32", "u32"] as const) : []).map((dtype) =>
+      sample(spec, stated, place, dtype),
+    ),
+  ]);
+}
+
+function takesIntegers(spec: OpSpec, stated: Case): boolean {
+  if (spec.kind !== "elementwise" || !spec.primitive || stated.operands.length === 0) return false;
+  if (stated.operands.some(({ dtype }) => dtype !== undefined)) return false;
+  try {
+    const types = stated.operands.map(() => ({ shape: [2], dtype: "i32" as const }));
+    spec.primitive.infer(types, {});
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sample(spec: OpSpec, stated: Case, place: number, forced: DType | null): Sample {
+  const draw = generator(`${spec.name}${place}`);
+  const operands = stated.operands.map((operand): Elements => {
+    const dtype = forced ?? operand.dtype ?? "f32";
+    const elements = Array.from({ length: sizeOf(operand.shape) }, () =>
+      element(operand, dtype, draw),
+    );
+    return { ...operand, dtype, elements };
+  });
+  const shapes = operands.map(({ shape, dtype }) => `${dtype}[${shape.join(", ")}]`).join(", ");
+  return {
+    title: `${spec.name} case ${place + 1}: ${shapes || "no operands"}`,
+    spec,
+    case: stated,
+    operands,
+  };
+}
+
+/** Floats are multiples of 1/64, so that a step of 2^-10 to either side is exact in 32 bits. */
+function element(operand: OperandSample, dtype: DType, draw: () => number): number {
+  const {
+    low = dtype === "u32" || dtype === "bool" ? 0 : -2,
+    high = dtype === "bool" ? 2 : 2,
+    apart,
+  } = operand;
+  for (;;) {
+    const value = low + draw() * (high - low);
+    const rounded =
+      dtype === "f32" || dtype === "f16" ? Math.round(value * 64) / 64 : Math.floor(value);
+    if (!apart?.from.some((kink) => Math.abs(rounded - kink) < apart.by)) return rounded;
+  }
+}
+
+/** A small linear congruential generator (Numerical Recipes), started from a name. */
+export function generator(name: string): () => number {
+  let state = [...name].reduce(
+    (hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0,
+    7,
+  );
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+export function toTensor({ elements, shape, dtype }: Elements): Tensor {
+  const typed =
+    dtype === "i32"
+      ? Int32Array.from(elements)
+      : dtype === "u32"
+        ? Uint32Array.from(elements)
+        : Float64Array.from(elements);
+  return tensor(typed, { shape, dtype });
+}

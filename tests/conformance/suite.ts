@@ -1,0 +1,51 @@
+/**
+ * Every op's cases on one backend against the reference. Derived from the specifications alone, so an
+ * op added there is tested here.
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { specs } from "../../src/engine/derive/specs.ts";
+import { type InitOptions, init, type Tensor } from "../../src/engine/index.ts";
+import { type Sample, samplesOf, toTensor } from "./samples.ts";
+import { allowanceFor, firstDifference } from "./tolerance.ts";
+
+interface Result {
+  readonly dtype: string;
+  readonly shape: readonly number[];
+  readonly data: readonly number[];
+}
+
+const samples = specs.flatMap(samplesOf);
+
+async function evaluate(sample: Sample): Promise<Result> {
+  const result: Tensor = sample.case.build(...sample.operands.map(toTensor));
+  return { dtype: result.dtype, shape: result.shape, data: [...(await result.data())] };
+}
+
+/** Declares the suite for a device; a device that is not there fails it. */
+export function conformance(title: string, options: InitOptions): void {
+  describe(`ops on ${title}`, () => {
+    const expected = new Map<Sample, Result>();
+    let device: Device;
+
+    beforeAll(async () => {
+      const reference = await init({ device: "reference" });
+      for (const sample of samples) expected.set(sample, await evaluate(sample));
+      await reference.dispose();
+      device = await init(options);
+    }, 120_000);
+    afterAll(() => device.dispose());
+
+    it.each(samples.map((sample) => [sample.title, sample] as const))(
+      "%s agrees with the reference",
+      async (_, sample) => {
+        const want = expected.get(sample) as Result;
+        const got = await evaluate(sample);
+        expect({ dtype: got.dtype, shape: got.shape }).toEqual({
+          dtype: want.dtype,
+          shape: want.shape,
+        });
+        expect(firstDifference(got.data, want.data, allowanceFor(sample, want.data))).toBeNull();
+      },
+    );
+  });
+}

@@ -1,0 +1,57 @@
+/**
+ * How far a backend may be from the reference. An elementwise op may be off by what its scalar
+ * instructions may be off by, each with its source; sums and products over many elements by the usual
+ * bound of a tree-ordered f32 sum, against the largest element of the result.
+ */
+import { constant, topological } from "../../src/engine/ir/expression.ts";
+import { instructions } from "../../src/engine/ir/instruction.ts";
+import { Scalar } from "../../src/engine/ir/scalar.ts";
+import type { Sample } from "./samples.ts";
+
+export interface Allowance {
+  readonly relative: number;
+  readonly absolute: number;
+}
+
+const unit = 2 ** -23;
+
+export function allowanceFor(sample: Sample, expected: readonly number[]): Allowance {
+  const { primitive } = sample.spec;
+  const largest = Math.max(1, ...expected.filter(Number.isFinite).map(Math.abs));
+  if (primitive?.kind === "movement") return { relative: 0, absolute: 0 };
+  if (
+    primitive?.kind !== "elementwise" ||
+    sample.spec.name === "where" ||
+    sample.spec.name === "cast"
+  ) {
+    return { relative: 64 * unit, absolute: 32 * unit * largest };
+  }
+  const operands = sample.operands.map(
+    ({ dtype }) => new Scalar(constant(dtype === "bool" ? "bool" : dtype, 1)),
+  );
+  let ulp = 1;
+  let absolute = 0;
+  for (const expression of topological([primitive.kernel(operands, {}).expression])) {
+    if (expression.kind !== "apply") continue;
+    const { tolerance } = instructions[expression.instruction];
+    ulp += 2 * tolerance.ulp;
+    absolute += 2 * (tolerance.absolute ?? 0);
+  }
+  return { relative: ulp * unit, absolute: absolute + 2 ** -126 };
+}
+
+/** The first element that is too far off, in words, or null. */
+export function firstDifference(
+  actual: ArrayLike<number>,
+  expected: ArrayLike<number>,
+  { relative, absolute }: Allowance,
+): string | null {
+  if (actual.length !== expected.length) return `${actual.length} elements, not ${expected.length}`;
+  for (let at = 0; at < expected.length; at++) {
+    const [x, y] = [actual[at] as number, expected[at] as number];
+    const same = Object.is(x, y) || x === y || (Number.isNaN(x) && Number.isNaN(y));
+    if (same || Math.abs(x - y) <= absolute + relative * Math.abs(y)) continue;
+    return `element ${at} is ${x}, not ${y}`;
+  }
+  return null;
+}
