@@ -49,7 +49,7 @@ fn power_u32(x: u32, y: u32) -> u32 {
   var result = 1u;
   var square = x;
   for (var bit = 0u; bit < 32u; bit++) {
-    if ((y >> bit & 1u) == 1u) { result = result * square; }
+    if (((y >> bit) & 1u) == 1u) { result = result * square; }
     square = square * square;
   }
   return result;

@@ -55,6 +55,7 @@ export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGP
       maxWorkgroupStorageBytes: limits.maxComputeWorkgroupStorageSize,
       maxInvocations: Math.min(limits.maxComputeInvocationsPerWorkgroup, limits.maxComputeWorkgroupSizeX),
       maxStorageBuffers: limits.maxStorageBuffersPerShaderStage,
+      maxGroups: limits.maxComputeWorkgroupsPerDimension,
       ...options.target,
     },
     info: {

@@ -86,7 +86,7 @@ function submitChunk(
         // Both must settle: an invalid submission finishes, and its timer's buffer still maps.
         Promise.all([times, error, finished]).then(([taken, message]) => {
           if (message === null) resolve(taken);
-          else reject(explain(device, executable, groups, chunk, message));
+          else explain(device, executable, groups, chunk, message).then(reject);
         }, reject);
       },
       drop: reject,

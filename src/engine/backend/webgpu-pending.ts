@@ -2,7 +2,20 @@
  * The promises that a device owes. When it is lost, or the run is cancelled, all of them reject with
  * one Fault, whatever the device itself still says about them.
  */
-import { type Fault, fault } from "../ir/fault.ts";
+import { Fault, fault } from "../ir/fault.ts";
+
+/** A device that goes fails its promises before it says that it is gone: milliseconds to wait for that. */
+const lossDelay = 200;
+
+/** For errors that no call of ours explains better. */
+export function refused(error: unknown): Fault {
+  const message = error instanceof Error || isGPUError(error) ? error.message : String(error);
+  return fault("invalid", `gpu: invalid command: the device refused it (${message.split("\n")[0]})`);
+}
+
+function isGPUError(error: unknown): error is GPUError {
+  return typeof error === "object" && error !== null && "message" in error;
+}
 
 export class PendingWork {
   /** Resolves with the reason when the device is gone. */
@@ -28,20 +41,20 @@ export class PendingWork {
   /** What `work` gives, or the Fault of `rejectAll` if that comes first. Nobody needs to listen. */
   race<T>(work: Promise<T>): Promise<T> {
     const promise = new Promise<T>((resolve, reject) => {
-      const rejecter = (reason: Fault): void => reject(reason);
-      this.#rejecters.add(rejecter);
-      const settle = (): void => void this.#rejecters.delete(rejecter);
+      this.#rejecters.add(reject);
+      const settle = (): void => void this.#rejecters.delete(reject);
       work.then(
         (value) => {
           settle();
           resolve(value);
         },
         (error: unknown) => {
-          // A device that goes fails its promises before it says so: wait a turn for the better reason.
-          setTimeout(() => {
+          const fail = (): void => {
             settle();
-            reject(error);
-          });
+            reject(error instanceof Fault ? error : refused(error));
+          };
+          if (error instanceof Fault) fail();
+          else setTimeout(fail, lossDelay);
         },
       );
     });

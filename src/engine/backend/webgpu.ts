@@ -3,7 +3,7 @@
  * and kernel times. Guaranteed: calls take effect in order, a repeated plan creates no buffers,
  * pipelines or bind groups, and every error ends as a Fault in the promise of the call it belongs to.
  */
-import { type Fault, fault } from "../ir/fault.ts";
+import { fault } from "../ir/fault.ts";
 import type { Plan } from "../ir/plan.ts";
 import { lowerToWgsl } from "../lower/wgsl.ts";
 import type { Backend, DeviceBuffer, DeviceInfo, Executable, ExecuteOptions, Execution, KernelSource } from "./backend.ts";
@@ -12,7 +12,7 @@ import { PassClock } from "./webgpu-clock.ts";
 import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./webgpu-device.ts";
 import { type ReadyStep, WebGPUExecutable } from "./webgpu-executable.ts";
 import { executePlan, type ExecutorParts } from "./webgpu-executor.ts";
-import { PendingWork } from "./webgpu-pending.ts";
+import { PendingWork, refused } from "./webgpu-pending.ts";
 import { PipelineCache } from "./webgpu-pipelines.ts";
 import { SubmissionQueue } from "./webgpu-queue.ts";
 import { Readback } from "./webgpu-readback.ts";
@@ -53,6 +53,9 @@ class WebGPUBackend implements Backend {
   /** Those with scratch, the most recently used last. */
   readonly #resident = new Set<WebGPUExecutable>();
 
+  /** When the promise of the last execution settled. */
+  #lastSettled: Promise<void> = Promise.resolve();
+
   constructor(opened: WebGPUDevice, info: DeviceInfo, readback: Readback, clock: PassClock | null) {
     const { device } = opened;
     this.info = info;
@@ -67,8 +70,8 @@ class WebGPUBackend implements Backend {
     this.#pending = new PendingWork(device, () => this.#executables.clear());
     this.lost = this.#pending.lost;
     this.#parts = { device, queue: this.#queue, pending: this.#pending, clock };
-    // Errors belong to the scopes of the calls that cause them; one that escapes must not be printed as ours.
-    device.addEventListener("uncapturederror", (event) => this.#pending.rejectAll(escaped(event.error)));
+    // Errors belong to the scopes of the calls that cause them; one that escapes belongs to whatever is under way.
+    device.addEventListener("uncapturederror", (event) => this.#pending.rejectAll(refused(event.error)));
   }
 
   allocate(byteLength: number): DeviceBuffer {
@@ -114,7 +117,7 @@ class WebGPUBackend implements Backend {
           return bytes;
         },
         (error: unknown) => {
-          throw slot.failure ?? readFault(error);
+          throw slot.failure ?? error;
         },
       ),
     );
@@ -144,7 +147,9 @@ class WebGPUBackend implements Backend {
     this.#resident.delete(ready);
     try {
       const slots = ready.resolve(inputs as WebGPUBuffer[], outputs as WebGPUBuffer[], this.#pool);
-      return executePlan(this.#parts, ready, slots, options.profile);
+      const execution = executePlan(this.#parts, ready, slots, options.profile);
+      this.#lastSettled = execution.done.then(() => {}, () => {});
+      return execution;
     } finally {
       this.#resident.add(ready);
     }
@@ -152,7 +157,8 @@ class WebGPUBackend implements Backend {
 
   finish(): Promise<void> {
     this.#pending.check();
-    return this.#pending.race(this.#queue.finish());
+    const last = this.#lastSettled;
+    return this.#pending.race(this.#queue.finish().then(() => last));
   }
 
   cancel(): void {
@@ -220,15 +226,6 @@ class WebGPUBackend implements Backend {
 
 function slotOf(buffer: DeviceBuffer): WebGPUBuffer["slot"] {
   return (buffer as WebGPUBuffer).slot;
-}
-
-function readFault(error: unknown): Fault {
-  const message = error instanceof Error ? error.message : String(error);
-  return fault("invalid", `gpu: invalid read: the device gave no bytes (${message})`);
-}
-
-function escaped(error: GPUError): Fault {
-  return fault("invalid", `gpu: invalid command: the device refused it (${error.message.split("\n")[0]})`);
 }
 
 /** The smallest step that `performance.now` is seen to take, in milliseconds. */

@@ -1,10 +1,11 @@
 /**
- * Dispatch sizes: WebGPU allows 65,535 workgroups along a dimension, so longer runs of groups fold
- * into a second one. Shaders find their group by `group.y * GROUPS_X + group.x` and check its range.
+ * Dispatch sizes: a device allows so many workgroups along a dimension (WebGPU guarantees 65,535), so
+ * longer runs of groups fold into a second one. Shaders find their group by
+ * `group.y * GROUPS_X + group.x` and check its range.
  */
-const longest = 65535;
+import type { WgslTarget } from "./wgsl-module.ts";
 
-export function foldGroups(groups: number): readonly [number, number] {
-  const rows = Math.ceil(groups / longest);
+export function foldGroups(groups: number, { maxGroups }: WgslTarget): readonly [number, number] {
+  const rows = Math.ceil(groups / maxGroups);
   return [Math.ceil(groups / rows), rows];
 }

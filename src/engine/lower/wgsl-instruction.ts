@@ -68,13 +68,16 @@ const order =
     return `(${type}(${x}) ${operator} ${type}(${y}))`;
   };
 
-/** x != x asks for NaN, and a driver may take the answer for granted. */
+/**
+ * WGSL's != of floats is false beside a NaN, so it is written as not equal. x == x asks for NaN, and a
+ * driver may take the answer for granted: that goes by the bits.
+ */
 const equality =
-  (operator: "==" | "!="): Rule =>
+  (equal: boolean): Rule =>
   ({ operands, module, lanes }, [x, y]) => {
-    if (x !== y || !isFloat(operands[0]?.dtype as DType)) return `(${x} ${operator} ${y})`;
-    const nan = `${module.use("is_nan", lanes)}(${x})`;
-    return operator === "!=" ? nan : `(!${nan})`;
+    if (!isFloat(operands[0]?.dtype as DType)) return `(${x} ${equal ? "==" : "!="} ${y})`;
+    const text = x === y ? `${module.use("is_nan", lanes)}(${x})` : `(${x} == ${y})`;
+    return (x === y) === equal ? `(!${text})` : text;
   };
 
 const shift =
@@ -147,8 +150,8 @@ const rules: Readonly<Record<InstructionName, Rule>> = {
   pow,
   lt: order("<"),
   le: order("<="),
-  eq: equality("=="),
-  ne: equality("!="),
+  eq: equality(true),
+  ne: equality(false),
   and: infix("&", "&"),
   or: infix("|", "|"),
   xor: infix("^", "!="),

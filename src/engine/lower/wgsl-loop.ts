@@ -19,7 +19,7 @@ export function lowerLoop(kernel: Kernel, target: WgslTarget): WgslProgram {
   const lanes: Lanes = vectorisable(roots, space, 0) ? 4 : 1;
   const size = sizeOf(kernel.domain);
   const groupSize = loopGroupSize(size / lanes);
-  const groups = foldGroups(Math.ceil(size / lanes / groupSize));
+  const groups = foldGroups(Math.ceil(size / lanes / groupSize), target);
 
   const scope = new Scope();
   const group = groups[1] > 1 ? `(group.y * ${groups[0]}u + group.x)` : "group.x";

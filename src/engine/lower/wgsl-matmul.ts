@@ -45,7 +45,7 @@ function lowerTiles(kernel: Kernel, core: Matmul, variant: MatmulVariant, target
   const k: Axis = { variable: "k", extent: core.k, step: tileK };
   const counts = { TILES_M: Math.ceil(m / tile), TILES_N: Math.ceil(n / tile), TILES_K: Math.ceil(core.k / tileK) };
   const batch = sizeOf(batchShape);
-  const groups = foldGroups(batch * counts.TILES_M * counts.TILES_N);
+  const groups = foldGroups(batch * counts.TILES_M * counts.TILES_N, target);
   const dtype = accumulatorDtype(core);
 
   module.add(`alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`);

@@ -18,6 +18,8 @@ export interface WgslTarget {
   readonly maxWorkgroupStorageBytes: number;
   readonly maxInvocations: number;
   readonly maxStorageBuffers: number;
+  /** Workgroups along one dimension of a dispatch. */
+  readonly maxGroups: number;
   /** Overrides the choice of a matrix product's variant: for a tuner, and for tests of every variant. */
   readonly matmulVariant?: typeof matmulVariant;
 }

@@ -46,7 +46,7 @@ export function lowerReduce(kernel: Kernel, core: Reduce, target: WgslTarget): W
   const dtype = accumulatorDtype(core);
   const lanes: Lanes = variant.vector === "none" ? 1 : 4;
   const outputs = Math.ceil(sizeOf(kernel.domain) / (variant.vector === "output" ? 4 : 1));
-  const groups = foldGroups(Math.ceil(outputs / variant.slots));
+  const groups = foldGroups(Math.ceil(outputs / variant.slots), target);
 
   if (variant.fold === "subgroup") module.enable("subgroups");
   module.add(`alias Element = ${registerType(dtype, lanes)};`);

@@ -34,18 +34,22 @@ export function zero(dtype: DType, lanes: Lanes): string {
 }
 
 const bits = new DataView(new ArrayBuffer(4));
-const smallestNormal = 2 ** -126;
+/** Subnormals may be flushed while compiling, and a decimal rounded up from the largest float is refused. */
+const smallestLiteral = 2 ** -126;
+const largestLiteral = 3.4e38;
 
 /**
  * A literal of the dtype's scalar register type. Floats that no literal can be trusted with (NaN, the
- * infinities, −0, subnormals) go through `fromBits`, a call that the compiler does not fold.
+ * infinities, −0, the very small and the very large) go through `fromBits`, a call that the compiler
+ * does not fold.
  */
 export function literal(dtype: DType, value: number, fromBits: (bits: number) => string): string {
   const stored = store(value, dtype);
   switch (dtype) {
     case "f32":
     case "f16": {
-      const plain = Number.isFinite(stored) && !Object.is(stored, -0) && (stored === 0 || Math.abs(stored) >= smallestNormal);
+      const magnitude = Math.abs(stored);
+      const plain = Object.is(stored, 0) || (magnitude >= smallestLiteral && magnitude <= largestLiteral);
       if (plain) return stored < 0 ? `(-${decimal(-stored)})` : decimal(stored);
       bits.setFloat32(0, stored);
       return fromBits(Number.isNaN(stored) ? 0x7fc00000 : bits.getUint32(0));

@@ -1,15 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Backend } from "../backend/backend.ts";
 import { runCases } from "../backend/run-cases.ts";
 import { createWebGPUBackend } from "../backend/webgpu.ts";
+import type { Reduce } from "../ir/kernel.ts";
+import type { Access } from "../ir/view.ts";
 import { type KernelCase, type MatmulSizes, randomLoop, randomMatmul, randomReduce } from "./random-kernel.ts";
 import { runKernel } from "./reference.ts";
+import type { MatmulVariant, WgslTarget } from "./wgsl.ts";
+import { tileVariant } from "./wgsl-variant.ts";
 
-let backend: Backend;
-beforeAll(async () => {
-  backend = await createWebGPUBackend();
+const open: Backend[] = [];
+
+async function create(target: Partial<WgslTarget> = {}): Promise<Backend> {
+  const backend = await createWebGPUBackend({ target });
+  open.push(backend);
+  return backend;
+}
+
+afterEach(() => {
+  for (const backend of open.splice(0)) backend.dispose();
 });
-afterAll(() => backend.dispose());
 
 /** The first element that differs, in words; null where all agree. */
 function firstDifference({ kernel, inputs }: KernelCase, outputs: readonly number[][]): string | null {
@@ -26,7 +36,8 @@ function firstDifference({ kernel, inputs }: KernelCase, outputs: readonly numbe
   return null;
 }
 
-async function differences(cases: readonly KernelCase[]): Promise<string[]> {
+async function differences(cases: readonly KernelCase[], target: Partial<WgslTarget> = {}): Promise<string[]> {
+  const backend = await create(target);
   const results = await runCases(backend, cases);
   return cases.flatMap((one, place) => firstDifference(one, results[place] as number[][]) ?? []);
 }
@@ -41,11 +52,53 @@ describe("WGSL of plain loops", () => {
 });
 
 describe("WGSL of reductions", () => {
+  it("agrees with the reference without subgroups, and with many rows of groups", async () => {
+    const cases = [...seeds(1180, 40).map(randomReduce), ...seeds(400, 40).map(randomLoop)];
+    expect(await differences(cases, { subgroups: false, maxGroups: 3 })).toEqual([]);
+  });
+
+  it("stays exact over lengths that no group divides, whatever is reduced", async () => {
+    const lengths = [1, 5, 31, 255, 1021, 4096, 10_007, 100_003];
+    const cases = lengths.flatMap((length) => [sums([], length, "row"), sums([7], length, "row"), sums([7], length, "column")]);
+    expect(await differences(cases)).toEqual([]);
+  });
+
+  it("passes NaN and the infinities on", async () => {
+    const cases = (["sum", "max", "min", "prod"] as const).flatMap((combine) =>
+      [[1, Number.NaN, 3], [1, Infinity, -2], [-Infinity, 5, -1]].flatMap((special) =>
+        [3, 20, 200, 2000].map((length): KernelCase => {
+          const values = Array.from({ length }, (_, index) => special[index] ?? 1);
+          const { kernel } = sums([], length, "row");
+          return { kernel: { ...kernel, core: { ...(kernel.core as Reduce), combine } }, inputs: [values.reverse()] };
+        }),
+      ),
+    );
+    expect(await differences(cases)).toEqual([]);
+  });
+
   for (const from of [1000, 1060, 1120])
     it(`agrees with the reference on random kernels ${from} to ${from + 59}`, async () => {
       expect(await differences(seeds(from, 60).map(randomReduce))).toEqual([]);
     });
 });
+
+/** Sums of small whole numbers, whose rows lie together in memory or whose columns do. */
+function sums(domain: number[], length: number, contiguous: "row" | "column"): KernelCase {
+  const columns = domain[0] ?? 1;
+  const size = columns * length;
+  const strides = contiguous === "row" ? [...domain.map(() => length), 1] : [...domain.map(() => 1), columns];
+  const access: Access = [{ shape: [...domain, length], strides, offset: 0, mask: null }];
+  return {
+    kernel: {
+      name: `sum of ${length}, ${contiguous}s`,
+      domain,
+      inputs: [{ dtype: "f32", size }],
+      core: { kind: "reduce", combine: "sum", axes: [length], value: { kind: "load", dtype: "f32", input: 0, access } },
+      outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+    },
+    inputs: [Array.from({ length: size }, (_, index) => (index * 7) % 11)],
+  };
+}
 
 const edges = [1, 2, 3, 7, 8, 9, 31, 32, 33];
 const sizes: MatmulSizes[] = [
@@ -62,10 +115,29 @@ const sizes: MatmulSizes[] = [
   { batch: [], m: 200, k: 128, n: 1 },
 ];
 
+/** Below, at and above one tile, and two tiles along an axis; depths around the tile's own. */
+function variantSizes(tile: number): MatmulSizes[] {
+  return [
+    { batch: [], m: tile, k: tile / 2, n: tile },
+    { batch: [], m: tile - 1, k: 9, n: tile + 1 },
+    { batch: [], m: tile + 4, k: 33, n: tile - 4 },
+    { batch: [2], m: 12, k: 20, n: tile + 8 },
+    { batch: [3], m: 5, k: 1, n: 3 },
+  ];
+}
+
 describe("WGSL of matrix products", () => {
-  for (const seed of [1, 2, 3])
+  for (const seed of [1, 2])
     it(`agrees with the reference around the tiles' edges, seed ${seed}`, async () => {
       expect(await differences(sizes.map((size, place) => randomMatmul(seed * 100 + place, size)))).toEqual([]);
+    });
+
+  for (const [tile, thread] of [[32, "4x4"], [64, "4x4"], [64, "8x8"], [128, "8x8"]] as const)
+    it(`agrees with the reference in tiles of ${tile} with ${thread} to a thread`, async () => {
+      const matmulVariant = (_m: number, _n: number, _batch: number, target: WgslTarget): MatmulVariant | null =>
+        tileVariant(tile, thread, target);
+      const cases = variantSizes(tile).flatMap((size, place) => [randomMatmul(500 + place, size), randomMatmul(600 + place, size)]);
+      expect(await differences(cases, { matmulVariant, maxGroups: 2 })).toEqual([]);
     });
 
   it("multiplies integers, wrapping", async () => {
