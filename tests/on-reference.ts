@@ -32,10 +32,11 @@ export async function onReference<Result>(
     { profile: "none" },
     { failed: () => {}, plan: () => {}, transfer: () => {} },
   );
-  const client = new Client(
-    { ...near, post: (message, transfer) => (onMessage(message), near.post(message, transfer)) },
-    { seed },
-  );
+  const post: typeof near.post = (message, transfer) => {
+    onMessage(message);
+    near.post(message, transfer);
+  };
+  const client = new Client({ ...near, post }, { seed });
   connect(client);
   try {
     return await program();

@@ -47,7 +47,7 @@ describe("linear", () => {
       expect(Math.max(...weights)).toBeGreaterThan(0.099);
       expect(Math.min(...weights)).toBeGreaterThanOrEqual(-0.1);
       expect(
-        Math.abs(weights.reduce((sum, weight) => sum + weight, 0) / weights.length),
+        Math.abs([...weights].reduce((sum, weight) => sum + weight, 0) / weights.length),
       ).toBeLessThan(0.005);
       expect(await next.weight.data()).not.toEqual(weights);
     });
