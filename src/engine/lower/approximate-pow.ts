@@ -6,7 +6,7 @@
  */
 import { constant } from "../ir/expression.ts";
 import { Scalar } from "../ir/scalar.ts";
-import { float, polynomial, scale, split } from "./approximations.ts";
+import { float, polynomial, scale, split } from "./approximate-parts.ts";
 
 export function pow(x: Scalar, y: Scalar): Scalar {
   return smallIntegerPower(x, y) ?? generalPower(x, y);

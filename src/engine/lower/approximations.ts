@@ -12,6 +12,7 @@
 import { constant, type Expression } from "../ir/expression.ts";
 import type { InstructionName } from "../ir/instruction.ts";
 import { Scalar } from "../ir/scalar.ts";
+import { float, polynomial, scale, split } from "./approximate-parts.ts";
 import { pow } from "./approximate-pow.ts";
 
 export type Approximation = (operands: readonly Expression[]) => Expression;
@@ -34,27 +35,6 @@ function inSinglePrecision(rule: (x: Scalar, y: Scalar) => Scalar): Approximatio
   };
 }
 
-/** The polynomial with these coefficients, the constant one first, by Horner's rule. */
-export function polynomial(x: Scalar, coefficients: readonly number[]): Scalar {
-  return coefficients
-    .slice(0, -1)
-    .reduceRight((sum, coefficient) => sum.mul(x).add(coefficient), float(coefficients.at(-1) ?? 0));
-}
-
-export function float(value: number): Scalar {
-  return new Scalar(constant("f32", value));
-}
-
-/** x · 2^n for |n| up to 250, rounded once: the first factor keeps a normal x normal. */
-export function scale(x: Scalar, n: Scalar): Scalar {
-  const half = n.shr(1);
-  return x.mul(powerOfTwo(half)).mul(powerOfTwo(n.sub(half)));
-}
-
-function powerOfTwo(n: Scalar): Scalar {
-  return n.add(127).shl(23).bitcast("f32");
-}
-
 // ln 2 in two parts (Cody and Waite 1980): the first has 9 bits, so its product with an exponent is exact.
 const ln2High = 0.693359375;
 const ln2Low = -2.1219444e-4;
@@ -67,19 +47,6 @@ function exp(x: Scalar): Scalar {
   const tail = polynomial(r, [0.5, 0.1666651815, 0.04166620597, 0.008368953131, 0.001395060215]);
   const mantissa = r.mul(r).mul(tail).add(r).add(1);
   return scale(mantissa, n.cast("i32"));
-}
-
-const smallestNormal = 2 ** -126;
-
-/** x = mantissa · 2^exponent with √½ ≤ mantissa < √2, for positive finite x; subnormals are scaled up. */
-export function split(x: Scalar): { mantissa: Scalar; exponent: Scalar } {
-  const tiny = x.lt(smallestNormal);
-  const bits = tiny.select(x.mul(2 ** 23), x).bitcast("i32");
-  const lowest = 0x3f3504f3; // √½
-  const offset = bits.sub(lowest);
-  const mantissa = offset.and(0x7fffff).add(lowest).bitcast("f32");
-  const exponent = offset.shr(23).cast("f32").sub(tiny.select(float(23), 0));
-  return { mantissa, exponent };
 }
 
 /** Below 1 ulp. log x = exponent·ln 2 + f − f²/2 + f³·P(f) with f = mantissa − 1. */

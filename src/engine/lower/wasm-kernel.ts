@@ -1,0 +1,52 @@
+/**
+ * In: a kernel. Out: phases of WebAssembly that fill its outputs, and how much scratch memory they
+ * share. What each phase does depends on the kernel alone, so results are the same for any threads.
+ */
+import { byteLength } from "../ir/dtype.ts";
+import type { Kernel } from "../ir/kernel.ts";
+import { lowerLoop } from "./wasm-loop.ts";
+import { lowerMatmul } from "./wasm-matmul.ts";
+import { matmulAsReduce } from "./wasm-matmul-reduce.ts";
+import type { Phase, Place } from "./wasm-phase.ts";
+import { lowerReduce, type ReduceKernel } from "./wasm-reduce.ts";
+import { groupReduce } from "./wasm-reduce-axes.ts";
+import { splitReduce } from "./wasm-split.ts";
+import { suitsTiles, type Tile } from "./wasm-tile.ts";
+
+export interface LoweredKernel {
+  readonly phases: readonly Phase[];
+  readonly scratchBytes: number;
+}
+
+export interface LoweringOptions {
+  /** The register tile of matrix products, and whether it multiplies and adds in one instruction. */
+  readonly tile: Tile;
+}
+
+export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKernel {
+  const named = { ...kernel, name: identifier(kernel.name) };
+  const inputs = kernel.inputs.map((_, index): Place => ({ from: "input", index }));
+  const outputs = kernel.outputs.map((_, index): Place => ({ from: "output", index }));
+  const { core } = kernel;
+  if (core === null) return { phases: [lowerLoop(named, [...inputs, ...outputs])], scratchBytes: 0 };
+  if (core.kind === "reduce") return lowerWholeReduce({ ...named, core }, inputs, outputs);
+  if (suitsTiles(named, core)) return lowerMatmul(named, core, inputs, outputs, options.tile);
+  return lowerWholeReduce(matmulAsReduce(named, core), inputs, outputs);
+}
+
+function lowerWholeReduce(kernel: ReduceKernel, inputs: readonly Place[], outputs: readonly Place[]): LoweredKernel {
+  const grouped = groupReduce(kernel);
+  const split = splitReduce(grouped, inputs.length);
+  if (split === null) return { phases: [lowerReduce(grouped, [...inputs, ...outputs])], scratchBytes: 0 };
+  const { parts, combination, partials } = split;
+  const phases = parts.map((part) =>
+    lowerReduce(groupReduce(part.kernel), [...inputs, { from: "scratch", offset: part.element * 4 }]),
+  );
+  phases.push(lowerReduce(groupReduce(combination), [...inputs, { from: "scratch", offset: 0 }, ...outputs]));
+  return { phases, scratchBytes: byteLength(partials.dtype, partials.size) };
+}
+
+/** Names are shown in the text format, which allows few characters. */
+function identifier(name: string): string {
+  return name.replaceAll("+", "_").replaceAll(/[^A-Za-z0-9_.]/g, "");
+}

@@ -1,0 +1,162 @@
+/**
+ * Kernels without a core: one pass over the domain. A work item is a block of a row; items go through
+ * the rows of one block first, so that rows that share cache lines meet in the cache.
+ */
+import { bytesPerElement } from "../ir/dtype.ts";
+import type { Expression } from "../ir/expression.ts";
+import type { Kernel } from "../ir/kernel.ts";
+import { contiguousView } from "../ir/view.ts";
+import { AccessCode, type Nest, type Point } from "./wasm-access.ts";
+import { ElementCode } from "./wasm-elements.ts";
+import { FunctionBuilder, type Local } from "./wasm-function.ts";
+import {
+  dropUnreachable,
+  expandApproximations,
+  firstViews,
+  groupShape,
+  mapAccesses,
+  mergeableGroups,
+  regroup,
+} from "./wasm-normalize.ts";
+import { grainFor, loadAddresses, parameters, type Phase, type Place } from "./wasm-phase.ts";
+import { forEachItem } from "./wasm-rows.ts";
+import { emitStore } from "./wasm-store.ts";
+import { cheapestAxis, isStrided, segmentsAlong } from "./wasm-vector-axis.ts";
+
+const blockExtent = 4096;
+/** Sixty-four rows of a transposed block fill half of a 32 KiB cache. */
+const stridedBlockExtent = 64;
+
+export function lowerLoop(kernel: Pick<Kernel, "name" | "domain" | "outputs">, places: readonly Place[]): Phase {
+  const written = dropUnreachable(expandApproximations(kernel.outputs.map(({ value }) => value)));
+  const whole = contiguousView(kernel.domain);
+  const merged = mergeableGroups(kernel.domain, [...firstViews(written), whole], 0, kernel.domain.length);
+  const groups = merged.length > 0 ? merged : [[]];
+  const shape = groupShape(kernel.domain, groups);
+  const roots = mapAccesses(written, (access) => regroup(access, groups));
+  const stored = regroup([whole], groups);
+  const vector = cheapestAxis([...shape.keys()], shape, roots, kernel.outputs.map(() => stored[0]));
+
+  const b = new FunctionBuilder(kernel.name, parameters);
+  const addresses = loadAddresses(b, places);
+  const index = shape.map((_, axis) => b.local("i32", `i${axis}`));
+  const nest: Nest = { shape, index, vector, open: new Set([vector]) };
+  const code = new ElementCode(b, nest, roots, addresses);
+  const inputCount = places.length - kernel.outputs.length;
+  const stores = kernel.outputs.map(({ dtype }, place) => ({
+    dtype,
+    access: new AccessCode(b, nest, stored, bytesPerElement[dtype], addresses[inputCount + place] as Local),
+  }));
+
+  const extent = shape[vector] as number;
+  const step = shape.length > 1 && isStrided(vector, roots, [stored[0]]) ? stridedBlockExtent : blockExtent;
+  const blocks = Math.ceil(extent / step);
+  const block = b.local("i32", "block");
+  const rows = shape.flatMap((size, axis) => (axis === vector ? [] : [{ index: index[axis] as Local, extent: size }]));
+  const emitBody = (lanes: 1 | 4, within: readonly [number, number]): void => {
+    const body = code.body(lanes, within);
+    const point: Point = { lanes, shift: [], within };
+    for (const [place, { dtype, access }] of stores.entries()) {
+      emitStore(b, access, dtype, point, () => body.push(roots[place] as Expression, []));
+    }
+    body.end();
+  };
+  forEachItem(b, [{ index: block, extent: blocks }, ...rows], () => {
+    code.begin();
+    for (const { access } of stores) access.begin();
+    const segments = segmentsAlong(vector, extent, roots);
+    for (const segment of segments) {
+      const bounds = blocks > 1 ? emitBlockBounds(b, block, step, extent, segment, segments.length === 1) : null;
+      emitSegment(b, index[vector] as Local, segment, bounds, segments.length > 1, emitBody);
+    }
+  });
+  const items = blocks * rows.reduce((count, row) => count * row.extent, 1);
+  const operations = (Math.min(extent, step) / 4) * (code.size + 4) + 10;
+  return { function: b.finish(), items, grain: grainFor(items, operations), places };
+}
+
+interface Bounds {
+  readonly start: Local;
+  readonly stop: Local;
+}
+
+/** The part of a block in a segment. A last block that is too short for a vector begins earlier. */
+function emitBlockBounds(
+  b: FunctionBuilder,
+  block: Local,
+  step: number,
+  extent: number,
+  [from, to]: readonly [number, number],
+  isOnly: boolean,
+): Bounds {
+  const [start, stop] = [b.local("i32", "start"), b.local("i32", "stop")];
+  b.scaled(block, step);
+  b.tee(start);
+  b.i32(step);
+  b.emit("i32.add");
+  b.set(stop);
+  emitClamp(b, stop, Math.min(to, extent), "i32.lt_s");
+  if (isOnly) emitClamp(b, start, Math.max(0, extent - 4), "i32.lt_s");
+  else emitClamp(b, start, from, "i32.gt_s");
+  return { start, stop };
+}
+
+/** local = local <comparison> limit ? local : limit. */
+function emitClamp(b: FunctionBuilder, local: Local, limit: number, comparison: "i32.lt_s" | "i32.gt_s"): void {
+  b.get(local);
+  b.i32(limit);
+  b.get(local);
+  b.i32(limit);
+  b.emit(comparison);
+  b.emit("select");
+  b.set(local);
+}
+
+/**
+ * Goes through one segment by vectors, the last of which may overlap the one before: elements are
+ * functions of their index, so computing one twice is harmless. Fewer than four go one by one.
+ */
+export function emitSegment(
+  b: FunctionBuilder,
+  i: Local,
+  segment: readonly [number, number],
+  bounds: Bounds | null,
+  mayBeShort: boolean,
+  emitBody: (lanes: 1 | 4, within: readonly [number, number]) => void,
+): void {
+  const [from, to] = segment;
+  const pushStart = (): void => (bounds ? b.get(bounds.start) : b.i32(from));
+  const pushStop = (): void => (bounds ? b.get(bounds.stop) : b.i32(to));
+  const vectors = (): void => {
+    pushStart();
+    b.set(i);
+    b.loop((again) => {
+      emitBody(4, segment);
+      b.increase(i, 4);
+      b.get(i);
+      pushStop();
+      b.emit("i32.lt_s");
+      b.if(() => {
+        b.get(i);
+        pushStop();
+        b.offset(-4);
+        b.get(i);
+        pushStop();
+        b.offset(-4);
+        b.emit("i32.lt_s");
+        b.emit("select");
+        b.set(i);
+        b.branch(again);
+      });
+    });
+  };
+  const singles = (): void => b.for(i, pushStart, pushStop, 1, () => emitBody(1, segment));
+  if (to - from < 4) return singles();
+  if (!bounds || !mayBeShort) return vectors();
+  pushStop();
+  pushStart();
+  b.emit("i32.sub");
+  b.i32(4);
+  b.emit("i32.ge_s");
+  b.if(vectors, singles);
+}
