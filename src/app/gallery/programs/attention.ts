@@ -21,16 +21,16 @@ const x = randn([tokens, width]);
 // divided by √width so that the results vary as much as x does.
 const weights = (): Tensor => randn([width, width]).div(Math.sqrt(width));
 
-// [tokens, width] → [tokens, heads, d] → [heads, tokens, d]: cut each token into one piece for each
-// head, then bring the heads to the front, where matmul takes them as separate matrices.
+// [tokens, width] → [tokens, heads, d] → [heads, tokens, d]: cut each token into one piece for
+// each head, then bring the heads to the front, where matmul takes them as separate matrices.
 const split = (y: Tensor): Tensor => y.reshape([tokens, heads, d]).permute([1, 0, 2]);
 
 const q = split(x.matmul(weights()));
 const k = split(x.matmul(weights()));
 const v = split(x.matmul(weights()));
 
-// How well each query fits each key: [heads, tokens, tokens]. A sum of d products varies √d times as
-// much as one; dividing by that keeps softmax from picking a single winner.
+// How well each query fits each key: [heads, tokens, tokens]. A sum of d products varies √d times
+// as much as one; dividing by that keeps softmax from picking a single winner.
 const scores = q.matmul(k.transpose(-1, -2)).div(Math.sqrt(d));
 
 // A token may look at itself and back, never ahead. Where it may not, the score is so low that its
