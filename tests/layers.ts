@@ -42,7 +42,7 @@ export const layers: readonly Layer[] = [
   // The page: one file of it speaks to the engine; the editor and the docs show what is derived.
   { files: page, runTime: [derive], types: [engine] },
   { files: `${page}engine.ts`, runTime: [page, engine] },
-  { files: `${page}gallery/programs/`, runTime: ["tensorpad"] },
+  { files: `${page}gallery/programs/`, runTime: [] },
 
   // The workers' sides.
   {
