@@ -1,6 +1,6 @@
 /**
- * Turns one realized node into a kernel: walks down to other realized nodes and inputs, composing the
- * views of movements and applying the scalar kernels of elementwise ops on the way.
+ * Turns realized nodes that share a loop into a kernel: walks down to other realized nodes and inputs,
+ * composing the views of movements and applying the scalar kernels of elementwise ops on the way.
  */
 import type { GraphNode } from "../graph/decode.ts";
 import { collapse } from "../ir/collapse.ts";
@@ -20,12 +20,13 @@ export interface Built {
   readonly positions: readonly Position[];
 }
 
-export function build(root: GraphNode, fusion: Fusion): Built {
-  return new KernelBuilder(root, fusion).build();
+/** Several roots loop over the same indices without a core; each becomes an output, in order. */
+export function build(roots: readonly GraphNode[], fusion: Fusion): Built {
+  return new KernelBuilder(roots, fusion).build();
 }
 
 class KernelBuilder {
-  private readonly root: GraphNode;
+  private readonly roots: readonly GraphNode[];
   private readonly fusion: Fusion;
   private readonly inputs: GraphNode[] = [];
   private readonly met: GraphNode[] = [];
@@ -34,26 +35,22 @@ class KernelBuilder {
   private core: GraphNode | null = null;
   private accumulator: Expression | null = null;
 
-  constructor(root: GraphNode, fusion: Fusion) {
-    this.root = root;
+  constructor(roots: readonly GraphNode[], fusion: Fusion) {
+    this.roots = roots;
     this.fusion = fusion;
   }
 
   build(): Built {
-    const coreNode = this.fusion.cores.get(this.root) ?? null;
+    const [first] = this.roots as readonly [GraphNode];
+    const coreNode = this.fusion.cores.get(first) ?? null;
     this.core = coreNode;
     const core = coreNode ? this.buildCore(coreNode) : null;
     if (coreNode && core) this.accumulator = narrow({ kind: "accumulator", dtype: accumulatorDtype(core) }, coreNode.dtype);
-    const domain = coreNode?.shape ?? this.root.shape;
-    const access = compose([contiguousView(domain)], [contiguousView(this.root.shape)]);
-    const value = this.expression(this.root, access, true);
-    const kernel: Kernel = {
-      name: this.name(),
-      inputs: this.inputs.map(({ dtype, shape }) => ({ dtype, size: sizeOf(shape) })),
-      domain,
-      core,
-      outputs: [{ dtype: this.root.dtype, value }],
-    };
+    const domain = coreNode?.shape ?? first.shape;
+    const access = compose([contiguousView(domain)], [contiguousView(first.shape)]);
+    const outputs = this.roots.map((root) => ({ dtype: root.dtype, value: this.expression(root, access, true) }));
+    const inputs = this.inputs.map(({ dtype, shape }) => ({ dtype, size: sizeOf(shape) }));
+    const kernel: Kernel = { name: this.name(), inputs, domain, core, outputs };
     return { kernel: collapse(kernel), inputs: this.inputs, positions: this.positions() };
   }
 
@@ -187,7 +184,7 @@ class KernelBuilder {
 
   private positions(): Position[] {
     const found = new Map<string, Position>();
-    for (const node of [this.core, this.root, ...this.met]) {
+    for (const node of [this.core, ...this.roots, ...this.met]) {
       if (node?.position) found.set(`${node.position.line}:${node.position.column}`, node.position);
     }
     return [...found.values()];

@@ -9,18 +9,19 @@ import { verify } from "../ir/verify.ts";
 import { build, isEmpty } from "./build.ts";
 import { fuse } from "./fuse.ts";
 import { planMemory } from "./memory.ts";
+import { merge } from "./merge.ts";
 
 export function schedule(graph: Graph, key: string): Plan {
   const fusion = fuse(graph);
   const roots = fusion.live.filter((node) => node.op && fusion.realized.has(node) && !isEmpty(node.shape));
-  const built = roots.map((node) => ({ node, ...build(node, fusion) }));
+  const built = merge(roots, fusion).map((nodes) => ({ nodes, ...build(nodes, fusion) }));
   const memory = planMemory(graph.inputs, graph.targets, built);
-  const steps = built.map(({ node, kernel, inputs, positions }): Step => {
+  const steps = built.map(({ nodes, kernel, inputs, positions }): Step => {
     verify(kernel);
     return {
       kernel,
       inputs: inputs.map(memory.bufferOf),
-      outputs: [memory.bufferOf(node)],
+      outputs: nodes.map(memory.bufferOf),
       positions,
     };
   });

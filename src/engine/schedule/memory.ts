@@ -15,7 +15,7 @@ export interface Memory {
 }
 
 interface Use {
-  readonly node: GraphNode;
+  readonly nodes: readonly GraphNode[];
   readonly inputs: readonly GraphNode[];
 }
 
@@ -34,13 +34,13 @@ export function planMemory(
   const inputNumbers = inputs.map((node) => own(node, "input"));
   const outputNumbers = targets.map((node) => own(node, "output"));
   const last = new Map<GraphNode, number>();
-  for (const [step, { node, inputs: read }] of steps.entries()) {
-    for (const used of [node, ...read]) last.set(used, step);
+  for (const [step, { nodes, inputs: read }] of steps.entries()) {
+    for (const used of [...nodes, ...read]) last.set(used, step);
   }
   const free: number[] = [];
-  for (const [step, { node, inputs: read }] of steps.entries()) {
-    if (!place.has(node)) place.set(node, takeScratch(buffers, free, node));
-    for (const used of new Set([node, ...read])) {
+  for (const [step, { nodes, inputs: read }] of steps.entries()) {
+    for (const node of nodes) if (!place.has(node)) place.set(node, takeScratch(buffers, free, node));
+    for (const used of new Set([...nodes, ...read])) {
       const number = place.get(used) as number;
       if (last.get(used) === step && buffers[number]?.role === "scratch") free.push(number);
     }

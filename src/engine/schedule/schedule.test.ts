@@ -109,6 +109,28 @@ describe("scheduling", () => {
     for (const { inputs } of plan.steps) expect(inputs.length).toBeLessThanOrEqual(7);
   });
 
+  it("updates a parameter and its moments in one kernel", () => {
+    const [p, m, v, g] = [input([128, 64]), input([128, 64]), input([128, 64]), input([128, 64])] as const;
+    const mean = m.mul(0.9).add(g.mul(0.1));
+    const square = v.mul(0.999).add(g.square().mul(0.001));
+    const plan = planOf(p.sub(mean.div(square.sqrt().add(1e-8))), mean, square);
+    expect(plan.steps).toHaveLength(1);
+    expect(plan.steps[0]?.inputs).toHaveLength(4);
+    expect(plan.steps[0]?.outputs).toHaveLength(3);
+  });
+
+  it("keeps two results apart when the second reads the first in another order", () => {
+    const first = x.add(y).slice([0, 32]).exp().sin();
+    expect(planOf(first, first.T.mul(first)).steps).toHaveLength(2);
+  });
+
+  it("runs a kernel between two that could have been one where the second needs it", () => {
+    const first = x.mul(y);
+    const total = first.sum(0, { keepdims: true });
+    const plan = planOf(first, x.mul(total));
+    expect(names(plan)).toEqual(["mul", "sum", "mul"]);
+  });
+
   it("gives every target a buffer of its own", () => {
     const plan = planOf(x, x.add(1), x.add(1));
     expect(new Set([...plan.inputs, ...plan.outputs]).size).toBe(4);
