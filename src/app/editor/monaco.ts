@@ -45,9 +45,6 @@ export function programModel(): monaco.editor.ITextModel {
   const model = monaco.editor.createModel("", "typescript", uri);
   // On Windows too: the store, links and positions count on single line feeds.
   model.setEOL(monaco.editor.EndOfLineSequence.LF);
-  model.updateOptions({
-    bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
-  });
   return model;
 }
 

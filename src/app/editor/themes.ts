@@ -7,6 +7,12 @@ interface Monaco {
 
 export const themeName = { light: "tensorpad-light", dark: "tensorpad-dark" } as const;
 
+/** Brackets in the text's colour: the page has colours of its own to tell devices apart. */
+function plainBrackets(colour: string): Record<string, string> {
+  const levels = [1, 2, 3, 4, 5, 6];
+  return Object.fromEntries(levels.map((n) => [`editorBracketHighlight.foreground${n}`, colour]));
+}
+
 export function defineThemes(monaco: Monaco): void {
   monaco.editor.defineTheme(themeName.light, {
     base: "vs",
@@ -19,6 +25,7 @@ export function defineThemes(monaco: Monaco): void {
       { token: "type.identifier", foreground: "24527a" },
     ],
     colors: {
+      ...plainBrackets("#1b2430"),
       "editor.background": "#ffffff",
       "editor.foreground": "#1b2430",
       "editorLineNumber.foreground": "#727d8b",
@@ -38,6 +45,7 @@ export function defineThemes(monaco: Monaco): void {
       { token: "type.identifier", foreground: "a9cbea" },
     ],
     colors: {
+      ...plainBrackets("#e3e8ee"),
       "editor.background": "#12171e",
       "editor.foreground": "#e3e8ee",
       "editorLineNumber.foreground": "#75818f",

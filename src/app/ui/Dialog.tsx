@@ -2,7 +2,7 @@
  * A modal dialog with a heading for its name. Escape and a click beside it close it. The focus goes to
  * the element marked `data-initial-focus`, else to the first, and back to where it was.
  */
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 interface Props {
   readonly title: string;
@@ -14,7 +14,8 @@ interface Props {
 export function Dialog({ title, className = "", onClose, children }: Props): ReactNode {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // A layout effect: closed while still in the document, a dialog gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
     dialog.showModal();

@@ -57,6 +57,7 @@ export const PlotChart: (props: { chart: Chart }) => ReactNode = memo(({ chart }
                 stroke={deviceLines[device].colour}
                 strokeWidth={1.75}
                 strokeDasharray={deviceLines[device].dash}
+                legendType="plainline"
                 dot={false}
                 connectNulls
                 isAnimationActive={false}

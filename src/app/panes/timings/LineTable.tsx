@@ -46,7 +46,7 @@ export function LineTable({ lines, source, devices, infos }: Props): ReactNode {
                   <Time time={line[device]} step={infos[device]?.clock.stepMilliseconds} />
                 </td>
               ))}
-              {comparing && <td>{verdict(line.gpu, line.cpu)}</td>}
+              {comparing && <td className="verdict">{verdict(line.gpu, line.cpu)}</td>}
             </tr>
           ))}
         </tbody>

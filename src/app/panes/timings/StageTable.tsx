@@ -74,7 +74,9 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
                   );
                 })}
                 {comparing && (
-                  <td>{quantity === "endToEnd" || clocked ? verdict(times.gpu, times.cpu) : ""}</td>
+                  <td className="verdict">
+                    {quantity === "endToEnd" || clocked ? verdict(times.gpu, times.cpu) : ""}
+                  </td>
                 )}
               </tr>
             );

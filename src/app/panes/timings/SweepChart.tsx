@@ -54,7 +54,6 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
               scale={logarithmic ? "log" : "linear"}
               domain={first < last ? [first, last] : [first / 2, first * 2]}
               ticks={values as number[]}
-              allowDataOverflow
               padding={{ left: 14, right: 14 }}
               tick={{ fontSize: 11 }}
               label={{ value: param, position: "insideBottom", offset: -12, fontSize: 12 }}

@@ -42,7 +42,7 @@ export function SweepTable({ param, quantity, rows, devices }: Props): ReactNode
                   <Time time={row[device]} />
                 </td>
               ))}
-              {comparing && <td>{verdict(row.gpu, row.cpu)}</td>}
+              {comparing && <td className="verdict">{verdict(row.gpu, row.cpu)}</td>}
             </tr>
           ))}
         </tbody>
