@@ -42,7 +42,8 @@ export async function bundleProgram(
       minify: options.minify,
       modulePreload: false,
       lib: { entry, formats: ["es"], fileName: "program" },
-      rolldownOptions: { output: { codeSplitting: false } },
+      // Said again, since Vite keeps the white space of a library.
+      rolldownOptions: { output: { codeSplitting: false, minify: options.minify } },
     },
   });
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
