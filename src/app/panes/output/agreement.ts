@@ -9,7 +9,7 @@ export interface Agreement {
 }
 
 /** Above this relative difference rounding is no explanation. */
-export const tolerance = 1e-3;
+const tolerance = 1e-3;
 
 /** Null: there is nothing to compare, or not yet. */
 export function agreement(slot: Slot): Agreement | null {
