@@ -142,8 +142,8 @@ test("NaN and the infinities are shown as what they are, and agree", async ({ pl
     "Compare",
   );
   await playground.runWell();
-  await expect(playground.printed(0)).toContainText(/NaN, +0(\.0*)?, +-(Infinity|∞|inf)/);
-  await expect(playground.printed(1)).toContainText(/(Infinity|∞|inf), +-(Infinity|∞|inf)/);
+  await expect(playground.printed(0)).toContainText(/NaN +0\.? +-(Infinity|∞|inf)/i);
+  await expect(playground.printed(1)).toContainText(/(Infinity|∞|inf) +-(Infinity|∞|inf)/i);
   await expect(playground.output).not.toContainText("differ");
 });
 
@@ -165,7 +165,7 @@ test("without WebGPU the reason is said, and the CPU works", async ({ baseURL })
 
     await playground.open(lines(imports, "print(tensor([1, 2]));"), "Compare");
     await playground.runToEnd();
-    await expect(playground.printed(0)).toContainText(/1, +2/);
+    await expect(playground.printed(0)).toContainText(/\[1\. 2\.\]/);
 
     await playground.open(lines(imports, "print(tensor([1, 2]));"), "GPU");
     await playground.runToEnd();

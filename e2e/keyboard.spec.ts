@@ -47,7 +47,7 @@ test("what is typed into the editor is what runs", async ({ playground, page }) 
   );
   await page.keyboard.press("Control+Enter");
   await playground.finished();
-  await expect(playground.printed(0)).toContainText(/41, +42/);
+  await expect(playground.printed(0)).toContainText(/\[41\. 42\.\]/);
 });
 
 test("the device is chosen with the arrow keys", async ({ playground, page }) => {

@@ -17,11 +17,16 @@ describe("the gallery", () => {
     for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  it.each(gallery)("shows $title as it stands, with nothing to fetch but tensorpad", ({ source }) => {
-    const imported = [...source.matchAll(/from "(.*)"|import\("(.*)"\)/g)].map(([, name]) => name);
-    expect(imported).toEqual(["tensorpad"]);
-    expect(source).toMatch(/^\/\*\*\n \* .*\n/);
-    expect(source.endsWith("\n")).toBe(true);
-    for (const line of source.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
-  });
+  it.each(gallery)(
+    "shows $title as it stands, with nothing to fetch but tensorpad",
+    ({ source }) => {
+      const imported = [...source.matchAll(/from "(.*)"|import\("(.*)"\)/g)].map(
+        ([, name]) => name,
+      );
+      expect(imported).toEqual(["tensorpad"]);
+      expect(source).toMatch(/^\/\*\*\n \* .*\n/);
+      expect(source.endsWith("\n")).toBe(true);
+      for (const line of source.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
+    },
+  );
 });

@@ -1,0 +1,80 @@
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../tests/on-reference.ts";
+import * as tensorpad from "../../engine/api.ts";
+import { type Output, present } from "../../engine/present/presenter.ts";
+import { allShown } from "../../engine/present/sequence.ts";
+import { gallery } from "./gallery.ts";
+
+/** What a program prints on the reference, its params at these values. */
+async function run(id: string, params: Record<string, number> = {}): Promise<Output[]> {
+  const source = gallery.find((example) => example.id === id)?.source ?? "";
+  const options = { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext };
+  const body = ts
+    .transpileModule(source, { compilerOptions: options })
+    .outputText.replace(/import (\{.*?\}) from "tensorpad";/, "const $1 = tensorpad;");
+  const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
+  const program = new AsyncFunction("tensorpad", body) as unknown as (
+    api: unknown,
+  ) => Promise<void>;
+  const outputs: Output[] = [];
+  present({
+    output: (output) => outputs.push(output),
+    point: () => {},
+    param: ({ name, value }) => params[name] ?? value,
+    failed: (error) => {
+      throw error;
+    },
+  });
+  try {
+    await onReference(async () => {
+      await program(tensorpad);
+      await allShown();
+    });
+  } finally {
+    present(null);
+  }
+  return outputs;
+}
+
+const texts = (outputs: readonly Output[]): string[] => outputs.map(({ shown }) => shown.text);
+
+describe("Crossover", () => {
+  it("prints a number near 1 at any size", async () => {
+    const [output] = await run("crossover", { n: 64 });
+    expect(Number(output?.shown.text)).toBeGreaterThan(0.8);
+    expect(Number(output?.shown.text)).toBeLessThan(1.2);
+  });
+});
+
+describe("Broadcasting", () => {
+  it("prints what its comments say", async () => {
+    expect(texts(await run("broadcasting"))).toEqual([
+      "[[ 0.  1.  2.  3.]\n [ 4.  5.  6.  7.]\n [ 8.  9. 10. 11.]]",
+      "[[  0.  10.  20.  30.]\n [ 40.  50.  60.  70.]\n [ 80.  90. 100. 110.]]",
+      "[[10. 21. 32. 43.]\n [14. 25. 36. 47.]\n [18. 29. 40. 51.]]",
+      "[[100. 101. 102. 103.]\n [204. 205. 206. 207.]\n [308. 309. 310. 311.]]",
+      "[[110. 120. 130. 140.]\n [210. 220. 230. 240.]\n [310. 320. 330. 340.]]",
+      "[[-4. -4. -4. -4.]\n [ 0.  0.  0.  0.]\n [ 4.  4.  4.  4.]]",
+      "[[-1.5 -0.5  0.5  1.5]\n [-1.5 -0.5  0.5  1.5]\n [-1.5 -0.5  0.5  1.5]]",
+      "[[ 0.  5. 10.]\n [ 5.  0.  5.]\n [10.  5.  0.]]",
+    ]);
+  });
+});
+
+describe("Attention from scratch", () => {
+  it("looks back and never ahead, and its weights sum to 1", async () => {
+    const [weights, mixed] = await run("attention", { tokens: 4 });
+    expect(weights?.shown).toMatchObject({ kind: "tensor", shape: [4, 4] });
+    expect(mixed?.shown).toMatchObject({ kind: "tensor", shape: [4, 64] });
+    const elements = Array.from(weights?.tensors[0]?.elements ?? []);
+    for (let row = 0; row < 4; row++) {
+      const places = elements.slice(4 * row, 4 * row + 4);
+      expect(places.reduce((sum, place) => sum + place, 0)).toBeCloseTo(1, 6);
+      for (const [column, place] of places.entries()) {
+        if (column > row) expect(place).toBe(0);
+        else expect(place).toBeGreaterThan(0);
+      }
+    }
+  });
+});
