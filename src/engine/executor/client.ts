@@ -33,6 +33,7 @@ export class Client implements Runtime {
   readonly #pending = new Map<number, Pending>();
   #lastRequest = 0;
   #lastValue = 0;
+  #sent = 0;
   #over: Fault | null = null;
   #collected: number[] = [];
   /** A safety net: it does not run inside a synchronous loop. */
@@ -43,6 +44,11 @@ export class Client implements Runtime {
     this.seed = options.seed;
     this.#onFailed = options.onFailed ?? (() => {});
     channel.receive((message) => this.#receive(message));
+  }
+
+  /** Messages so far. */
+  get sent(): number {
+    return this.#sent;
   }
 
   /** Requests that the host has not answered yet. */
@@ -68,25 +74,25 @@ export class Client implements Runtime {
       read: reads.map((target) => wanted.indexOf(target)),
     } as const;
     if (reads.length === 0) {
-      this.#channel.post({ ...message, request: 0 });
+      this.#post({ ...message, request: 0 });
       return Promise.resolve([]);
     }
     const request = this.#request((answer) => (answer.type === "evaluated" ? answer.data : null));
-    this.#channel.post({ ...message, request: this.#lastRequest });
+    this.#post({ ...message, request: this.#lastRequest });
     return request;
   }
 
   upload(dtype: DType, shape: Shape, bytes: ArrayBuffer): Value {
     this.#check();
     const value = this.#value();
-    this.#channel.post({ type: "upload", value: value.id, dtype, shape, bytes }, [bytes]);
+    this.#post({ type: "upload", value: value.id, dtype, shape, bytes }, [bytes]);
     return value;
   }
 
   dataset(name: string): Promise<Readonly<Record<string, DatasetSplitInfo>>> {
     if (this.#over) return Promise.reject(this.#over);
     const request = this.#request((answer) => (answer.type === "dataset" ? answer.splits : null));
-    this.#channel.post({ type: "dataset", request: this.#lastRequest, name });
+    this.#post({ type: "dataset", request: this.#lastRequest, name });
     return request;
   }
 
@@ -98,7 +104,7 @@ export class Client implements Runtime {
     this.#check();
     const features = this.#value();
     const labels = this.#value();
-    this.#channel.post({ type: "batch", dataset, split, rows, features: features.id, labels: labels.id });
+    this.#post({ type: "batch", dataset, split, rows, features: features.id, labels: labels.id });
     return { features, labels };
   }
 
@@ -109,13 +115,13 @@ export class Client implements Runtime {
       value.released = true;
       this.#registry.unregister(value);
     }
-    this.#channel.post({ type: "release", values: over.map(({ id }) => id) });
+    this.#post({ type: "release", values: over.map(({ id }) => id) });
   }
 
   async finish(): Promise<void> {
     this.#check();
     const request = this.#request((answer) => (answer.type === "finished" ? answer : null));
-    this.#channel.post({ type: "finish", request: this.#lastRequest });
+    this.#post({ type: "finish", request: this.#lastRequest });
     await request;
   }
 
@@ -173,6 +179,11 @@ export class Client implements Runtime {
     for (const { reject } of waiting) reject(fault);
   }
 
+  #post(message: ToHost, transfer?: readonly ArrayBuffer[]): void {
+    this.#sent++;
+    this.#channel.post(message, transfer);
+  }
+
   #check(): void {
     if (this.#over) throw this.#over;
   }
@@ -183,7 +194,7 @@ export class Client implements Runtime {
     queueMicrotask(() => {
       const values = this.#collected;
       this.#collected = [];
-      if (!this.#over) this.#channel.post({ type: "release", values });
+      if (!this.#over) this.#post({ type: "release", values });
     });
   }
 }

@@ -1,0 +1,110 @@
+/**
+ * The engine worker: owns the devices for as long as the page lives, so that a second run compiles
+ * nothing. In: the page's commands, and programs' messages on ports of their own. Out: events.
+ */
+import type { Backend } from "../engine/backend/backend.ts";
+import { createCpuBackend } from "../engine/backend/cpu.ts";
+import { createWebGPUBackend } from "../engine/backend/webgpu.ts";
+import { portChannel } from "../engine/executor/channel.ts";
+import { Engine } from "../engine/executor/engine.ts";
+import type { Host } from "../engine/executor/host.ts";
+import { mnistFiles } from "../engine/executor/mnist-files.ts";
+import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
+import { Timings } from "../engine/executor/timings.ts";
+import { Fault, type Position } from "../engine/ir/fault.ts";
+import type { Availability, EngineCommand, EngineEvent } from "./program/engine-messages.ts";
+import type { Device } from "./program/events.ts";
+
+// Built, this worker is a file in the site's `assets/`; served, it is at `src/app/`.
+const site = new URL(import.meta.env.DEV ? "/" : "../", import.meta.url);
+
+const engine = new Engine(
+  {
+    gpu: (): Promise<Backend> => createWebGPUBackend(),
+    cpu: (): Promise<Backend> => createCpuBackend(),
+  },
+  { mnist: mnistFiles(new URL("data/", site)) },
+);
+
+interface Run {
+  readonly timings: Timings;
+  readonly host: Promise<Host | null>;
+  cancelled: boolean;
+}
+
+const runs = new Map<number, Run>();
+
+function tell(event: EngineEvent): void {
+  postMessage(event);
+}
+
+function open({ run: number, device, profile, port }: Extract<EngineCommand, { type: "open" }>): void {
+  const timings = new Timings();
+  const failed = (error: unknown): void => {
+    runs.delete(number);
+    tell({ type: "failed", run: number, ...described(error) });
+  };
+  const listener = {
+    plan: timings.plan.bind(timings),
+    transfer: timings.transfer.bind(timings),
+    failed,
+  };
+  const opening = engine.run(device, portChannel<FromHost, ToHost>(port), { profile }, listener);
+  const run: Run = { timings, cancelled: false, host: opening.catch((error: unknown) => (failed(error), null)) };
+  runs.set(number, run);
+  void run.host.then((host) => {
+    if (run.cancelled) host?.stop();
+    else if (host) tell({ type: "opened", run: number });
+  });
+}
+
+async function close(number: number): Promise<void> {
+  const run = runs.get(number);
+  const host = await run?.host;
+  await host?.close();
+  // A run that failed in the meantime has said so.
+  if (!run || !runs.delete(number)) return;
+  tell({ type: "closed", run: number, costs: run.timings.total() });
+}
+
+function cancel(number: number): void {
+  const run = runs.get(number);
+  runs.delete(number);
+  if (!run) return;
+  run.cancelled = true;
+  void run.host.then((host) => host?.stop());
+}
+
+async function availability(device: Device): Promise<Availability> {
+  try {
+    return await engine.info(device);
+  } catch (error) {
+    return { unavailable: described(error).message };
+  }
+}
+
+function described(error: unknown): { readonly message: string; readonly position: Position | null } {
+  if (error instanceof Fault) return { message: error.message, position: error.position };
+  return { message: error instanceof Error ? error.message : String(error), position: null };
+}
+
+addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
+  switch (data.type) {
+    case "devices":
+      void Promise.all([availability("gpu"), availability("cpu")]).then(([gpu, cpu]) =>
+        tell({ type: "devices", request: data.request, devices: { gpu, cpu } }),
+      );
+      return;
+    case "open":
+      open(data);
+      return;
+    case "close":
+      void close(data.run);
+      return;
+    case "cancel":
+      cancel(data.run);
+      return;
+    default:
+      data satisfies never;
+  }
+});

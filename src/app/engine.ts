@@ -1,0 +1,48 @@
+/** The one file of the page that talks to the engine worker. */
+import bundle from "virtual:program-bundle";
+import { Fault } from "../engine/ir/fault.ts";
+import { EngineLink } from "./program/engine-link.ts";
+import type { Devices } from "./program/engine-messages.ts";
+import type { RunEvent, RunOptions, Session } from "./program/events.ts";
+import { findImports } from "./program/imports.ts";
+import { placesBy } from "./program/places.ts";
+import { programRunner } from "./program/runner.ts";
+import type { StartRound } from "./program/round.ts";
+import { runSession } from "./program/session.ts";
+
+/** A compiled program, with its source map as JSON text. */
+export interface Transpiled {
+  readonly code: string;
+  readonly map: string;
+}
+
+const engine = new EngineLink(
+  () => new Worker(new URL("./engine-worker.ts", import.meta.url), { type: "module", name: "engine" }),
+);
+
+/** What this computer offers; rejects where the engine does not start. */
+export function devices(): Promise<Devices> {
+  return engine.devices();
+}
+
+/** Starts a run. Events come in order; `finished` is the last. */
+export function startSession(
+  options: RunOptions,
+  transpiled: Transpiled,
+  listener: (event: RunEvent) => void,
+): Session {
+  const parts = { devices, now: () => performance.now(), random: Math.random };
+  return runSession(options, { ...parts, startRound: prepare(transpiled) }, listener);
+}
+
+/** A program that cannot be linked fails in its first round, like one that throws. */
+function prepare({ code, map }: Transpiled): StartRound {
+  const toPlace = placesBy(map);
+  try {
+    return programRunner(engine, bundle, { code, imports: findImports(code), toPlace });
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const failed = { outcome: "failed", message: error.message, place: toPlace(error.position) } as const;
+    return () => ({ stop: () => {}, finished: Promise.resolve(failed) });
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * The program worker's first code. It takes away what the program has no use for, connects the
+ * `tensorpad` front end to the engine's port, runs the program, and tells the page what it shows and
+ * how it ended. Everything else about the worker's confinement is in its origin and the page's policy.
+ */
+import * as tensorpad from "../../engine/api.ts";
+import { portChannel } from "../../engine/executor/channel.ts";
+import { Client } from "../../engine/executor/client.ts";
+import type { FromHost, ToHost } from "../../engine/executor/protocol.ts";
+import { programUrl } from "../../engine/graph/position.ts";
+import { connect } from "../../engine/graph/runtime.ts";
+import { present } from "../../engine/present/presenter.ts";
+import { allShown, pendingShows } from "../../engine/present/sequence.ts";
+import { programConsole } from "./console.ts";
+import { describeFailure } from "./failure.ts";
+import { lockDown } from "./lockdown.ts";
+import type { ProgramEvent, Run, Start } from "./messages.ts";
+import { pagePresenter } from "./page-presenter.ts";
+import { countTimers, type Timers } from "./timers.ts";
+
+/** What stack frames call the program. */
+const programName = "program.js";
+
+// Taken before the program could replace them, and before they are removed.
+const { Blob, performance, setTimeout, URL } = globalThis;
+const makeAddress = URL.createObjectURL.bind(URL);
+const now = performance.now.bind(performance);
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setTimeout.call(globalThis, resolve, 0));
+
+let begun = 0;
+
+function start({ control, engine, seed, params }: Start): void {
+  let over = false;
+  const tell = (event: ProgramEvent, transfer: Transferable[] = []): void => control.postMessage(event, transfer);
+  const fail = (error: unknown): void => {
+    if (over) return;
+    over = true;
+    tell({ type: "fault", ...describeFailure(error) });
+  };
+  programUrl(programName);
+  // V8's own limit is 10: too few to reach the program from inside a deep op.
+  (Error as { stackTraceLimit?: number }).stackTraceLimit = 50;
+  addEventListener("error", (event) => {
+    event.preventDefault();
+    fail(event.error ?? new Error(event.message));
+  });
+  addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    fail(event.reason);
+  });
+  try {
+    const client = new Client(portChannel<ToHost, FromHost>(engine), { seed, onFailed: fail });
+    connect(client);
+    present(pagePresenter(tell, params, fail));
+    const url = publish();
+    lockDown(globalThis);
+    const timers = countTimers(globalThis);
+    Object.defineProperty(globalThis, "console", { value: programConsole(), writable: true, configurable: true });
+    control.onmessage = ({ data }: MessageEvent<Run>): void => {
+      run(data.code, client, timers).then((milliseconds) => {
+        if (!over) tell({ type: "done", milliseconds });
+        over = true;
+      }, fail);
+    };
+    tell({ type: "ready", url, names: Object.keys(tensorpad) });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** A module at an address of its own, for the program's imports. */
+function publish(): string {
+  const key = `tensorpad ${Math.random()}`;
+  const exported = {
+    ...tensorpad,
+    // The module is evaluated just before the program's first statement.
+    begin: () => {
+      begun = now();
+    },
+  };
+  Object.defineProperty(globalThis, key, { value: exported, configurable: true });
+  const quoted = JSON.stringify(key);
+  const lines = Object.keys(tensorpad).map((name) => `export const ${name} = api.${name};`);
+  return moduleAddress(
+    `const api = globalThis[${quoted}];\n${lines.join("\n")}\ndelete globalThis[${quoted}];\napi.begin();`,
+  );
+}
+
+function moduleAddress(code: string): string {
+  return makeAddress(new Blob([code], { type: "text/javascript" }));
+}
+
+/** Resolves with its duration once nothing that the program began is under way. */
+async function run(code: string, client: Client, timers: Timers): Promise<number> {
+  const address = moduleAddress(`${code}\n//# sourceURL=${programName}`);
+  begun = now();
+  await import(/* @vite-ignore */ address);
+  for (;;) {
+    await allShown();
+    const { sent } = client;
+    await client.finish();
+    const end = now();
+    // What goes on after an answer does so within a turn.
+    await nextTurn();
+    const idle = client.sent === sent + 1 && client.pending === 0 && pendingShows() === 0 && timers.waiting === 0;
+    if (idle) return end - begun;
+    if (timers.waiting > 0) await nextTurn();
+  }
+}
+
+addEventListener("message", ({ data }: MessageEvent<Start>) => start(data), { once: true });

@@ -1,0 +1,55 @@
+/** Which devices a run uses, and why, in words. */
+import type { Availability, Devices } from "./engine-messages.ts";
+import type { Device, DeviceChoice } from "./events.ts";
+
+export interface Chosen {
+  readonly devices: readonly Device[];
+  readonly reason: string;
+  /** What the visitor asked for and does not get. */
+  readonly missing: string | null;
+}
+
+export function chooseDevices(choice: DeviceChoice, { gpu, cpu }: Devices): Chosen {
+  const noGpu = unavailable(gpu);
+  const noCpu = unavailable(cpu);
+  const available: readonly Device[] = [...(noGpu === null ? ["gpu" as const] : []), ...(noCpu === null ? ["cpu" as const] : [])];
+  const without = (device: Device, why: string): Chosen => ({
+    devices: available.filter((other) => other !== device && choice !== device),
+    reason: why,
+    missing: why,
+  });
+  if (available.length === 0) return { devices: [], reason: `no device: ${noGpu}; ${noCpu}`, missing: `${noGpu}; ${noCpu}` };
+  switch (choice) {
+    case "gpu":
+      return noGpu === null ? chosen(["gpu"], `GPU: ${nameOf(gpu)}`) : without("gpu", noGpu);
+    case "cpu":
+      return noCpu === null ? chosen(["cpu"], `CPU: ${nameOf(cpu)}`) : without("cpu", noCpu);
+    case "compare":
+      if (noGpu !== null) return without("gpu", `${noGpu}: only the CPU runs`);
+      if (noCpu !== null) return without("cpu", `${noCpu}: only the GPU runs`);
+      return chosen(["gpu", "cpu"], `GPU: ${nameOf(gpu)}; CPU: ${nameOf(cpu)}`);
+    case "auto":
+      return automatic(gpu, cpu);
+    default:
+      return choice satisfies never;
+  }
+}
+
+function automatic(gpu: Availability, cpu: Availability): Chosen {
+  if ("unavailable" in cpu) return chosen(["gpu"], `GPU: ${cpu.unavailable}`);
+  if ("unavailable" in gpu) return chosen(["cpu"], `CPU: ${gpu.unavailable}`);
+  if (gpu.software) return chosen(["cpu"], `CPU: the only GPU adapter, ${gpu.name}, is emulated in software`);
+  return chosen(["gpu"], `GPU: ${gpu.name} is a hardware adapter`);
+}
+
+function chosen(devices: readonly Device[], reason: string): Chosen {
+  return { devices, reason, missing: null };
+}
+
+function unavailable(device: Availability): string | null {
+  return "unavailable" in device ? device.unavailable : null;
+}
+
+function nameOf(device: Availability): string {
+  return "unavailable" in device ? device.unavailable : device.name;
+}

@@ -1,0 +1,40 @@
+/**
+ * What the page and the engine worker say to each other. Both are trusted. Programs have ports of
+ * their own, whose messages are in `executor/protocol.ts`.
+ */
+import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { Profile } from "../../engine/executor/sampling.ts";
+import type { RunCosts } from "../../engine/executor/timings.ts";
+import type { Position } from "../../engine/ir/fault.ts";
+import type { Device } from "./events.ts";
+
+export type Availability = DeviceInfo | { readonly unavailable: string };
+
+export type Devices = Readonly<Record<Device, Availability>>;
+
+export type EngineCommand =
+  | { readonly type: "devices"; readonly request: number }
+  /** The program's messages come on `port`. */
+  | {
+      readonly type: "open";
+      readonly run: number;
+      readonly device: Device;
+      readonly profile: Profile;
+      readonly port: MessagePort;
+    }
+  /** Ends a run whose program is done; answered with what it cost. */
+  | { readonly type: "close"; readonly run: number }
+  /** Ends a run at once. */
+  | { readonly type: "cancel"; readonly run: number };
+
+export type EngineEvent =
+  | { readonly type: "devices"; readonly request: number; readonly devices: Devices }
+  | { readonly type: "opened"; readonly run: number }
+  | { readonly type: "closed"; readonly run: number; readonly costs: RunCosts }
+  /** The run is over. */
+  | {
+      readonly type: "failed";
+      readonly run: number;
+      readonly message: string;
+      readonly position: Position | null;
+    };

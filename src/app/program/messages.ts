@@ -1,0 +1,47 @@
+/**
+ * What the page and a program's worker say to each other. The worker runs somebody else's code, so
+ * the page reads what it sends with care (`read-event.ts`).
+ *
+ *   page → worker   Start, with a port of each kind; then, on the control port, Run
+ *   worker → page   ready, output, point, param, and at last fault or done
+ */
+import type { DType } from "../../engine/ir/dtype.ts";
+import type { Position } from "../../engine/ir/fault.ts";
+import type { OutputEntry, ParamSpec } from "./events.ts";
+
+export interface Start {
+  readonly control: MessagePort;
+  readonly engine: MessagePort;
+  readonly seed: number;
+  readonly params: Readonly<Record<string, number>>;
+}
+
+export interface Run {
+  /** JavaScript whose imports of `tensorpad` name the address that `ready` gave. */
+  readonly code: string;
+}
+
+export interface PrintedTensor {
+  readonly dtype: DType;
+  readonly shape: readonly number[];
+  /** All of them; of a large tensor, those at its edges. */
+  readonly elements: Float32Array | Int32Array | Uint32Array | Uint8Array;
+}
+
+export interface PrintedOutput {
+  readonly slot: number;
+  readonly position: Position | null;
+  readonly entry: OutputEntry;
+  readonly tensors: readonly PrintedTensor[];
+}
+
+export type ProgramEvent =
+  /** Where `tensorpad` is, and what it exports. */
+  | { readonly type: "ready"; readonly url: string; readonly names: readonly string[] }
+  | ({ readonly type: "output" } & PrintedOutput)
+  | { readonly type: "point"; readonly chart: string; readonly x: number; readonly y: number }
+  /** `value` is the one in use; the spec has the program's own. */
+  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
+  | { readonly type: "fault"; readonly message: string; readonly position: Position | null }
+  /** From the program's first statement to its last value. */
+  | { readonly type: "done"; readonly milliseconds: number };

@@ -1,0 +1,120 @@
+/**
+ * Reads what a program's worker sends. The bootstrap is ours, but the program shares its realm, so
+ * the page believes nothing: in unknown, out an event with every field checked, or null.
+ */
+import { type DType, dtypes } from "../../engine/ir/dtype.ts";
+import type { Position } from "../../engine/ir/fault.ts";
+import type { OutputEntry, ParamSpec } from "./events.ts";
+import type { PrintedTensor, ProgramEvent } from "./messages.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const mostText = 4_100_000;
+const mostName = 256;
+const mostRank = 16;
+const mostTensors = 1_000;
+
+export function readEvent(data: unknown): ProgramEvent | null {
+  const fields = record(data);
+  switch (fields?.type) {
+    case "ready":
+      return isText(fields.url, 1_000) && isList(fields.names, isName, 10_000)
+        ? { type: "ready", url: fields.url, names: fields.names }
+        : null;
+    case "output":
+      return readOutput(fields);
+    case "point":
+      return isText(fields.chart, mostName) && typeof fields.x === "number" && typeof fields.y === "number"
+        ? { type: "point", chart: fields.chart, x: fields.x, y: fields.y }
+        : null;
+    case "param": {
+      const spec = readSpec(record(fields.spec));
+      return spec && typeof fields.value === "number" ? { type: "param", spec, value: fields.value } : null;
+    }
+    case "fault":
+      return isText(fields.message, mostText)
+        ? { type: "fault", message: fields.message, position: readPosition(fields.position) }
+        : null;
+    case "done":
+      return typeof fields.milliseconds === "number" && fields.milliseconds >= 0
+        ? { type: "done", milliseconds: fields.milliseconds }
+        : null;
+    default:
+      return null;
+  }
+}
+
+function readOutput(fields: Fields): ProgramEvent | null {
+  const entry = readEntry(record(fields.entry));
+  const slot = fields.slot;
+  if (!entry || !isCount(slot) || !Array.isArray(fields.tensors) || fields.tensors.length > mostTensors) return null;
+  const tensors = fields.tensors.map((tensor) => readTensor(record(tensor)));
+  if (!tensors.every((tensor) => tensor !== null)) return null;
+  return { type: "output", slot, position: readPosition(fields.position), entry, tensors };
+}
+
+function readEntry(fields: Fields | null): OutputEntry | null {
+  if (!fields || !isText(fields.text, mostText)) return null;
+  const { text, kind, level } = fields;
+  if (kind === "text" && (level === "log" || level === "warn" || level === "error")) return { kind, level, text };
+  const dtype = readDType(fields.dtype);
+  return kind === "tensor" && dtype && isShape(fields.shape) ? { kind, dtype, shape: fields.shape, text } : null;
+}
+
+function readTensor(fields: Fields | null): PrintedTensor | null {
+  const dtype = readDType(fields?.dtype);
+  const { shape, elements } = fields ?? {};
+  const isArray =
+    elements instanceof Float32Array ||
+    elements instanceof Int32Array ||
+    elements instanceof Uint32Array ||
+    elements instanceof Uint8Array;
+  return dtype && isShape(shape) && isArray ? { dtype, shape, elements } : null;
+}
+
+function readSpec(fields: Fields | null): ParamSpec | null {
+  if (!fields || !isText(fields.name, mostName)) return null;
+  const { name, min, max, step, scale, value } = fields;
+  const numbers = [min, max, step, value].every((number) => Number.isFinite(number));
+  if (!numbers || (scale !== "linear" && scale !== "log2")) return null;
+  return { name, min: Number(min), max: Number(max), step: Number(step), scale, value: Number(value) };
+}
+
+function readPosition(value: unknown): Position | null {
+  const fields = record(value);
+  return fields && isCount(fields.line) && isCount(fields.column) && fields.line > 0
+    ? { line: fields.line, column: fields.column }
+    : null;
+}
+
+function readDType(value: unknown): DType | null {
+  return dtypes.find((dtype) => dtype === value) ?? null;
+}
+
+function record(value: unknown): Fields | null {
+  return typeof value === "object" && value !== null ? (value as Fields) : null;
+}
+
+function isText(value: unknown, most: number): value is string {
+  return typeof value === "string" && value.length <= most;
+}
+
+function isName(value: unknown): value is string {
+  return isText(value, mostName);
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+function isShape(value: unknown): value is readonly number[] {
+  return isList(value, isCount, mostRank);
+}
+
+function isList<Element>(
+  value: unknown,
+  is: (element: unknown) => element is Element,
+  most: number,
+): value is readonly Element[] {
+  return Array.isArray(value) && value.length <= most && Array.from(value as unknown[]).every(is);
+}

@@ -1,0 +1,51 @@
+/** One execution of the whole program on one device, as a session asks for it. */
+import type { Profile } from "../../engine/executor/sampling.ts";
+import type { RunCosts } from "../../engine/executor/timings.ts";
+import type { Device, OutputEntry, ParamSpec, Place } from "./events.ts";
+import type { PrintedTensor } from "./messages.ts";
+
+/** What a round shows, at places in the visitor's own text. */
+export type RoundEvent =
+  | {
+      readonly type: "output";
+      readonly slot: number;
+      readonly place: Place | null;
+      readonly entry: OutputEntry;
+      readonly tensors: readonly PrintedTensor[];
+    }
+  | { readonly type: "point"; readonly chart: string; readonly x: number; readonly y: number }
+  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number };
+
+export interface RoundRequest {
+  readonly device: Device;
+  readonly params: Readonly<Record<string, number>>;
+  readonly seed: number;
+  readonly profile: Profile;
+  readonly listener: (event: RoundEvent) => void;
+}
+
+/** The cost of a place in the program's own text. */
+export interface PlacedCost {
+  readonly place: Place | null;
+  readonly kernels: readonly string[];
+  readonly executions: number;
+  readonly milliseconds: number;
+}
+
+export type RoundResult =
+  | {
+      readonly outcome: "done";
+      readonly milliseconds: number;
+      readonly costs: Omit<RunCosts, "places"> & { readonly places: readonly PlacedCost[] };
+    }
+  | { readonly outcome: "failed"; readonly message: string; readonly place: Place | null }
+  | { readonly outcome: "stopped" };
+
+export interface Round {
+  /** Ends it at once; `finished` resolves with "stopped". */
+  stop(): void;
+  /** Never rejects. */
+  readonly finished: Promise<RoundResult>;
+}
+
+export type StartRound = (request: RoundRequest) => Round;

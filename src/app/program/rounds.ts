@@ -1,0 +1,22 @@
+/**
+ * How often a program is repeated. A cold round first, which compiles; where that was short, warm
+ * rounds follow, the devices in random order within each, so that nothing that drifts favours one.
+ */
+import type { Device } from "./events.ts";
+
+/** A program that takes longer than this runs once. */
+export const shortMilliseconds = 1_500;
+export const warmRounds = 5;
+
+/** For all warm rounds of all devices: at one param value, and at each of a sweep's. */
+export const budgetMilliseconds = { single: 3_000, swept: 1_000 } as const;
+
+/** The same devices in random order (Fisher and Yates). `random` gives numbers in [0, 1). */
+export function shuffled(devices: readonly Device[], random: () => number): Device[] {
+  const order = [...devices];
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [order[last], order[other]] = [order[other] as Device, order[last] as Device];
+  }
+  return order;
+}

@@ -1,0 +1,185 @@
+/**
+ * One press of Run: devices chosen, rounds run, events told. In: options, and a way to run a round.
+ * Out: events in order, `finished` the last, on Stop at once.
+ *
+ * Outputs come from cold rounds only, and of a sweep from its first value's.
+ */
+import { chooseDevices } from "./choose-devices.ts";
+import { Comparison } from "./difference.ts";
+import type { Devices } from "./engine-messages.ts";
+import type { Device, RoundTiming, RunEvent, RunOptions, Session } from "./events.ts";
+import type { Round, RoundEvent, RoundResult, StartRound } from "./round.ts";
+import { budgetMilliseconds, shortMilliseconds, shuffled, warmRounds } from "./rounds.ts";
+import { timingOf } from "./timing-of.ts";
+
+export interface SessionParts {
+  devices(): Promise<Devices>;
+  startRound: StartRound;
+  now(): number;
+  random(): number;
+}
+
+type Value = { readonly name: string; readonly value: number } | null;
+
+export function runSession(
+  options: RunOptions,
+  parts: SessionParts,
+  listener: (event: RunEvent) => void,
+): Session {
+  return new ProgramSession(options, parts, listener);
+}
+
+class ProgramSession implements Session {
+  readonly finished: Promise<void>;
+  readonly #options: RunOptions;
+  readonly #parts: SessionParts;
+  readonly #listener: (event: RunEvent) => void;
+  readonly #start: number;
+  readonly #comparison = new Comparison();
+  readonly #declared = new Set<string>();
+  readonly #faults = new Set<string>();
+  #round: Round | null = null;
+  #failed = false;
+  #over = false;
+  #resolve: () => void = () => {};
+
+  constructor(options: RunOptions, parts: SessionParts, listener: (event: RunEvent) => void) {
+    this.#options = options;
+    this.#parts = parts;
+    this.#listener = listener;
+    this.#start = parts.now();
+    this.finished = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+    this.#run().then(
+      () => this.#end(this.#failed ? "failed" : "done"),
+      (error: unknown) => {
+        this.#fault(null, error instanceof Error ? error.message : String(error), null);
+        this.#end("failed");
+      },
+    );
+  }
+
+  stop(): void {
+    if (this.#over) return;
+    this.#end("stopped");
+    this.#round?.stop();
+  }
+
+  async #run(): Promise<void> {
+    const available = await this.#parts.devices();
+    const { devices, reason, missing } = chooseDevices(this.#options.choice, available);
+    this.#tell({ type: "started", devices, reason });
+    for (const device of devices) {
+      const info = available[device];
+      if (!("unavailable" in info)) this.#tell({ type: "device", device, info });
+    }
+    if (missing !== null) this.#fault(devices.includes("gpu") ? "cpu" : "gpu", missing, null, devices.length > 0);
+    const { sweep } = this.#options;
+    const values: readonly Value[] = sweep ? sweep.values.map((value) => ({ name: sweep.param, value })) : [null];
+    let running = devices;
+    for (const [place, value] of values.entries()) {
+      if (running.length > 0) running = await this.#rounds(running, value, place === 0);
+    }
+  }
+
+  /** All rounds at one value of the swept param, if any; the devices on which none failed. */
+  async #rounds(devices: readonly Device[], value: Value, shown: boolean): Promise<readonly Device[]> {
+    const working: Device[] = [];
+    const short: Device[] = [];
+    for (const device of devices) {
+      const cold = await this.#one(device, value, 0, "kernels", shown);
+      if (cold.outcome !== "done") continue;
+      if (value && !this.#isDeclared(value.name)) return [];
+      working.push(device);
+      if (cold.milliseconds < shortMilliseconds) short.push(device);
+    }
+    const end = this.#parts.now() + (value ? budgetMilliseconds.swept : budgetMilliseconds.single);
+    let round = 1;
+    for (; round <= warmRounds && (round === 1 || this.#parts.now() < end); round++) {
+      for (const device of shuffled(short, () => this.#parts.random())) await this.#one(device, value, round, "none", false);
+    }
+    for (const device of shuffled(short, () => this.#parts.random())) await this.#one(device, value, round, "all", false);
+    return working;
+  }
+
+  async #one(
+    device: Device,
+    value: Value,
+    round: number,
+    profile: "none" | "kernels" | "all",
+    shown: boolean,
+  ): Promise<RoundResult> {
+    if (this.#over) return { outcome: "stopped" };
+    const params = value ? { ...this.#options.params, [value.name]: value.value } : this.#options.params;
+    this.#round = this.#parts.startRound({
+      device,
+      params,
+      seed: this.#options.seed,
+      profile,
+      listener: (event) => this.#show(device, value, shown, event),
+    });
+    const result = await this.#round.finished;
+    this.#round = null;
+    if (result.outcome === "failed") this.#fault(device, result.message, result.place);
+    if (result.outcome === "done") {
+      const timing: RoundTiming = timingOf(result, device, round, value, profile);
+      this.#tell({ type: "timing", timing });
+    }
+    return result;
+  }
+
+  #show(device: Device, value: Value, shown: boolean, event: RoundEvent): void {
+    if (event.type === "param") {
+      const { spec } = event;
+      if (this.#declared.has(spec.name)) return;
+      this.#declared.add(spec.name);
+      // A sweep moves the param; the slider stays where the visitor put it.
+      const swept = value?.name === spec.name;
+      const chosen = this.#options.params[spec.name] ?? spec.value;
+      this.#tell({ type: "param", spec: { ...spec, value: swept ? chosen : event.value } });
+      return;
+    }
+    if (!shown) return;
+    if (event.type === "point") {
+      this.#tell({ type: "plot", device, chart: event.chart, x: event.x, y: event.y });
+      return;
+    }
+    const { slot, place, entry, tensors } = event;
+    this.#tell({ type: "output", slot, device, place, entry });
+    const relative = this.#comparison.add(device, slot, tensors);
+    if (relative !== undefined) this.#tell({ type: "difference", slot, relative });
+  }
+
+  #isDeclared(name: string): boolean {
+    if (this.#declared.has(name)) return true;
+    const known = [...this.#declared].map((other) => `"${other}"`).join(", ") || "none";
+    this.#fault(null, `sweep: unknown param "${name}": the program declares ${known}`, null);
+    return false;
+  }
+
+  /** The same fault on the second device says nothing new. */
+  #fault(
+    device: Device | null,
+    message: string,
+    place: { readonly line: number; readonly column: number } | null,
+    harmless = false,
+  ): void {
+    if (!harmless) this.#failed = true;
+    const key = `${message}@${place?.line}:${place?.column}`;
+    if (this.#faults.has(key)) return;
+    this.#faults.add(key);
+    this.#tell({ type: "fault", device, message, place });
+  }
+
+  #tell(event: RunEvent): void {
+    if (!this.#over) this.#listener(event);
+  }
+
+  #end(outcome: "done" | "stopped" | "failed"): void {
+    if (this.#over) return;
+    this.#tell({ type: "finished", outcome, milliseconds: this.#parts.now() - this.#start });
+    this.#over = true;
+    this.#resolve();
+  }
+}
