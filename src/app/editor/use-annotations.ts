@@ -39,7 +39,7 @@ export function useAnnotations(
           options: {
             showIfCollapsed: true,
             after: {
-              content: `   ${note.text}`,
+              content: noBreak(`   ${note.text}`),
               inlineClassName: stale ? "line-note stale" : "line-note",
               cursorStops: loaded.monaco.editor.InjectedTextCursorStops.None,
             },
@@ -68,4 +68,9 @@ export function useAnnotations(
       }),
     );
   }, [loaded, marks]);
+}
+
+/** A note goes to the next row as a whole or not at all. */
+function noBreak(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
 }

@@ -6,6 +6,9 @@ import { openProgram, useSession } from "./session.ts";
 
 const place = { line: 2, column: 1 };
 
+/** Ends what a test left running, so that its runner does not act in the next one. */
+const leftovers: (() => void)[] = [];
+
 /** An engine whose session is driven by the test. */
 function scripted(change: Partial<Engine> = {}) {
   let listener: (event: RunEvent) => void = () => undefined;
@@ -18,7 +21,11 @@ function scripted(change: Partial<Engine> = {}) {
     start: (options, _, listen) => {
       started.push(options);
       listener = listen;
-      return { stop: stopped, finished: new Promise<void>((resolve) => (finished = resolve)) };
+      const ended = new Promise<void>((resolve) => {
+        finished = resolve;
+        leftovers.push(resolve);
+      });
+      return { stop: stopped, finished: ended };
     },
     ...change,
   };
@@ -50,7 +57,11 @@ beforeEach(() => {
   useSession.setState(useSession.getInitialState(), true);
   useResults.setState(useResults.getInitialState(), true);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(async () => {
+  for (const end of leftovers.splice(0)) end();
+  await settled();
+  vi.useRealTimers();
+});
 
 describe("runner", () => {
   it("goes from preparing over running to idle, and marks the run while it lasts", async () => {
@@ -174,5 +185,38 @@ describe("runner", () => {
     const spec = { name: "k", min: 1, max: 3, step: 1, scale: "linear", value: 2 } as const;
     send({ type: "param", spec });
     expect(useSession.getState().specs).toEqual([spec]);
+  });
+
+  it("forgets params that a whole run did not declare", async () => {
+    openProgram({ source: `if (false) param("n", { min: 4, max: 16 })` }, "draft");
+    expect(useSession.getState().specs).toHaveLength(1);
+    const { engine, end } = scripted();
+    void start(createRunner(engine, marks));
+    await settled();
+    end("done");
+    expect(useSession.getState().specs).toEqual([]);
+  });
+
+  it("ends the run when another program is opened, and shows no more of it", async () => {
+    const { engine, send, stopped, end } = scripted();
+    void start(createRunner(engine, marks));
+    await settled();
+    openProgram({ source: "other" }, "example");
+    expect(stopped).toHaveBeenCalledTimes(1);
+    expect(phase()).toBe("stopping");
+    send({ type: "plot", device: "gpu", chart: "loss", x: 0, y: 1 });
+    end("stopped");
+    await settled();
+    expect(phase()).toBe("idle");
+    expect(useResults.getState()).toEqual(useResults.getInitialState());
+  });
+
+  it("does not start a program that was replaced while it was compiled", async () => {
+    const { engine, started } = scripted();
+    const done = createRunner(engine, marks).run();
+    openProgram({ source: "other" }, "example");
+    await done;
+    expect(started).toEqual([]);
+    expect(phase()).toBe("idle");
   });
 });

@@ -1,11 +1,11 @@
 /**
  * Runs the program on the page. In: the session as it stands when Run is pressed. Out: results, as
- * events come in; the session's phase. Only one run at a time; Stop works in every phase; what a
- * stopped run still sends is not shown.
+ * events come in; the session's phase. Only one run at a time; Stop works in every phase; another
+ * program on the page ends the run of the one before it, and nothing more of that is shown.
  */
 import type { Place, RunEvent, Session as Running, RunOptions } from "../program/events.ts";
 import { emptyResults, fold, type Outcome, type Problem, useResults } from "./results.ts";
-import { declareParam, useSession } from "./session.ts";
+import { declareParam, keepParams, useSession } from "./session.ts";
 import { type Storage, storage } from "./storage.ts";
 import { sweepValues } from "./sweep-values.ts";
 
@@ -78,10 +78,9 @@ export function createRunner(engine: Engine, marks: Storage = storage): Runner {
     }
     void report(id, options.source);
     await session.finished;
-    if (id !== current) return;
     session = null;
     marks.remove(runningKey);
-    show.flush();
+    if (id === current) show.flush();
     useSession.setState({ phase: "idle" });
   }
 
@@ -101,6 +100,19 @@ export function createRunner(engine: Engine, marks: Storage = storage): Runner {
     }
   }
 
+  function abandon(): void {
+    current++;
+    if (session !== null) {
+      useSession.setState({ phase: "stopping" });
+      session.stop();
+    } else if (useSession.getState().phase === "preparing") {
+      useSession.setState({ phase: "idle" });
+    }
+  }
+
+  useSession.subscribe(({ revision }, before) => {
+    if (revision !== before.revision) abandon();
+  });
   return { run, stop };
 }
 
@@ -142,6 +154,7 @@ function messageOf(error: unknown): string {
 function batches(): { add(event: RunEvent): void; flush(): void } {
   let waiting: RunEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
+  const declared = new Set<string>();
   const flush = (): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
@@ -150,7 +163,11 @@ function batches(): { add(event: RunEvent): void; flush(): void } {
     if (events.length > 0) useResults.setState((results) => fold(results, events));
   };
   const add = (event: RunEvent): void => {
-    if (event.type === "param") declareParam(event.spec);
+    if (event.type === "param") {
+      declared.add(event.spec.name);
+      declareParam(event.spec);
+    }
+    if (event.type === "finished" && event.outcome === "done") keepParams(declared);
     waiting.push(event);
     if (event.type === "finished" || event.type === "started") flush();
     else timer ??= setTimeout(flush, batchMilliseconds);

@@ -5,6 +5,7 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { DeviceChoice, ParamSpec } from "../program/events.ts";
 import { paramLiterals } from "./param-literals.ts";
+import { emptyResults, useResults } from "./results.ts";
 import { type Storage, storage } from "./storage.ts";
 
 export const deviceChoices: readonly DeviceChoice[] = ["compare", "gpu", "cpu", "auto"];
@@ -59,9 +60,10 @@ export interface Program {
   readonly seed?: number;
 }
 
-/** Replaces the program. Nothing runs: that takes the visitor's Run. */
+/** Replaces the program and forgets the last one's results. Nothing runs: that takes Run. */
 export function openProgram(program: Program, origin: Session["origin"]): void {
   const source = program.source.replaceAll("\r\n", "\n");
+  useResults.setState(emptyResults(null), true);
   useSession.setState((state) => ({
     source,
     revision: state.revision + 1,
@@ -98,6 +100,11 @@ export function declareParam(spec: ParamSpec): void {
         : [...specs, spec],
     };
   });
+}
+
+/** Keeps only these: a run that came to its end has declared them all. */
+export function keepParams(names: ReadonlySet<string>): void {
+  useSession.setState(({ specs }) => ({ specs: specs.filter(({ name }) => names.has(name)) }));
 }
 
 export function setParam(name: string, value: number): void {

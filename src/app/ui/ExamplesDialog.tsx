@@ -1,6 +1,5 @@
 /** The gallery: choosing an example replaces the program, which undo brings back. */
 import type { ReactNode } from "react";
-import { editorHandle } from "../editor/handle.ts";
 import { gallery } from "../gallery/gallery.ts";
 import { openProgram } from "../store/session.ts";
 import { showDialog } from "../store/view.ts";
@@ -22,7 +21,6 @@ export function ExamplesDialog(): ReactNode {
               onClick={() => {
                 openProgram({ source: example.source }, "example");
                 close();
-                editorHandle()?.focus();
               }}
             >
               <strong>{example.title}</strong>
