@@ -42,9 +42,13 @@ export function installMissing() {
     process.exit(1);
   }
   if (isComplete()) return;
-  console.log("> npm ci");
   // `shell`: npm is a script with another name on Windows.
   const options = /** @type {const} */ ({ cwd: root, stdio: "inherit", shell: true });
-  const { status } = spawnSync("npm ci --include=dev", options);
-  if (status !== 0) process.exit(status ?? 1);
+  // The second is for a registry that lacks a package of another platform, which `ci` insists on.
+  for (const command of ["npm ci --include=dev", "npm install --include=dev --no-save"]) {
+    console.log(`> ${command}`);
+    if (spawnSync(command, options).status === 0) return;
+  }
+  console.error("missing packages: npm could not install them");
+  process.exit(1);
 }

@@ -118,6 +118,20 @@ describe("the project's files", () => {
     expect(matches(lock, /"resolved":/g)).toEqual([]);
   });
 
+  it("lock the packages of every platform, so that a clean install works on each", () => {
+    const lock = sources.find(({ path }) => path === "package-lock.json")?.text ?? "{}";
+    const { packages } = JSON.parse(lock) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) =>
+          !(`node_modules/${name}` in packages) && !(`${path}/node_modules/${name}` in packages),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it("lead the visitor's browser to no other host", () => {
     const known = ["www\\.w3\\.org", "localhost", "arxiv\\.org", "doi\\.org", "github\\.com"];
     const other = new RegExp(`(https?|wss?)://(?!(${known.join("|")})\\b)[a-z]`, "gi");
