@@ -1,0 +1,47 @@
+/** What this realm's WebAssembly and clock can do, found by trying. */
+
+/** Whether modules with vectors validate: (func (drop (v128.const …))). */
+export function hasSimd(): boolean {
+  return validates([0xfd, 12, ...new Array<number>(16).fill(0), 0x1a]);
+}
+
+/** Relaxed SIMD's fused multiply-add. */
+export function hasRelaxedSimd(): boolean {
+  const vector = [0xfd, 12, ...new Array<number>(16).fill(0)];
+  return validates([...vector, ...vector, ...vector, 0xfd, 0x85, 0x02, 0x1a]);
+}
+
+function validates(code: readonly number[]): boolean {
+  const body = [0, ...code, 0x0b];
+  return WebAssembly.validate(
+    new Uint8Array([
+      ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+      ...[1, 4, 1, 0x60, 0, 0],
+      ...[3, 2, 1, 0],
+      ...[10, body.length + 2, 1, body.length, ...body],
+    ]),
+  );
+}
+
+/** Why there can be no threads here, or null. */
+export function threadsUnavailable(): string | null {
+  if (typeof SharedArrayBuffer === "undefined" || globalThis.crossOriginIsolated === false) {
+    return "the page is not cross-origin isolated";
+  }
+  if (typeof Worker === "undefined") return "there are no web workers here";
+  return null;
+}
+
+/** The smallest step that performance.now is seen to take, in milliseconds. */
+export function clockStep(): number {
+  let smallest = Number.POSITIVE_INFINITY;
+  const started = performance.now();
+  let last = started;
+  while (last - started < 2) {
+    const now = performance.now();
+    if (now > last) smallest = Math.min(smallest, now - last);
+    last = now;
+  }
+  // Where steps are finer than a reading takes, what was seen is noise below a microsecond.
+  return smallest < 0.001 ? 0.001 : Math.round(smallest * 1e4) / 1e4;
+}

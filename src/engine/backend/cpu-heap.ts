@@ -1,0 +1,111 @@
+/**
+ * Blocks of one linear memory. A free block is cut for the smallest sufficient request and merged with
+ * its free neighbours at once, so that memory fragments as little as may be. Every block is aligned to
+ * a cache line. A block remembers after which operation nobody touches it any more: it may be given
+ * out earlier to work that runs later, and whoever writes it directly waits.
+ */
+export interface Block {
+  readonly address: number;
+  /** A multiple of `alignment`; 0 for an empty buffer. */
+  readonly size: number;
+  /** The last operation that uses the memory. */
+  lastUse: number;
+}
+
+export const alignment = 64;
+
+export class Heap {
+  /** By address; no two are neighbours. */
+  readonly #free: Block[] = [];
+  readonly #grow: (bytes: number) => number;
+  #end: number;
+  #used = 0;
+
+  /** The heap begins at `start` with no memory; `grow` appends at least so many bytes, or 0 if it cannot. */
+  constructor(start: number, grow: (bytes: number) => number) {
+    this.#end = start;
+    this.#grow = grow;
+  }
+
+  /** Bytes in blocks that are given out. */
+  get used(): number {
+    return this.#used;
+  }
+
+  /** Bytes in free blocks. */
+  get pooled(): number {
+    return this.#free.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** Null where memory cannot grow so far. */
+  allocate(bytes: number): Block | null {
+    const size = Math.ceil(bytes / alignment) * alignment;
+    if (size === 0) return { address: this.#end, size: 0, lastUse: 0 };
+    const place = this.#bestFit(size) ?? this.#extend(size);
+    if (place === null) return null;
+    const free = this.#free[place] as Block;
+    if (free.size === size) this.#free.splice(place, 1);
+    else this.#free[place] = { address: free.address + size, size: free.size - size, lastUse: free.lastUse };
+    this.#used += size;
+    return { address: free.address, size, lastUse: free.lastUse };
+  }
+
+  release(block: Block): void {
+    if (block.size === 0) return;
+    this.#used -= block.size;
+    this.#insert(block);
+  }
+
+  #bestFit(size: number): number | null {
+    let best: number | null = null;
+    for (const [place, free] of this.#free.entries()) {
+      if (free.size < size) continue;
+      if (best === null || free.size < (this.#free[best] as Block).size) best = place;
+      if (free.size === size) return place;
+    }
+    return best;
+  }
+
+  /** Appends memory, as much as the last free block lacks; the place of the block that then suffices. */
+  #extend(size: number): number | null {
+    const last = this.#free.at(-1);
+    const atEnd = last !== undefined && last.address + last.size === this.#end ? last.size : 0;
+    const gained = this.#grow(size - atEnd);
+    if (gained === 0) return null;
+    const address = this.#end;
+    this.#end += gained;
+    this.#insert({ address, size: gained, lastUse: 0 });
+    return this.#free.length - 1;
+  }
+
+  #insert(block: Block): void {
+    let place = this.#placeOf(block.address);
+    let { address, size, lastUse } = block;
+    const next = this.#free[place];
+    if (next && address + size === next.address) {
+      size += next.size;
+      lastUse = Math.max(lastUse, next.lastUse);
+      this.#free.splice(place, 1);
+    }
+    const previous = this.#free[place - 1];
+    if (previous && previous.address + previous.size === address) {
+      address = previous.address;
+      size += previous.size;
+      lastUse = Math.max(lastUse, previous.lastUse);
+      place--;
+      this.#free.splice(place, 1);
+    }
+    this.#free.splice(place, 0, { address, size, lastUse });
+  }
+
+  /** How many free blocks lie before the address. */
+  #placeOf(address: number): number {
+    let [low, high] = [0, this.#free.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#free[middle] as Block).address < address) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

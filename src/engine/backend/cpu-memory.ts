@@ -1,0 +1,121 @@
+/**
+ * One WebAssembly.Memory, shared with the pool where there are threads. Its first bytes are the pool's
+ * (control words, jobs, each thread's own memory); the rest is the heap of buffers, which grows on
+ * demand up to a limit.
+ */
+import { fault } from "../ir/fault.ts";
+import type { MemoryType } from "../lower/wasm-encoder.ts";
+import { threadBytes } from "../lower/wasm-phase.ts";
+import { alignment, type Block, Heap } from "./cpu-heap.ts";
+
+const pageBytes = 65_536;
+const mostPages = 65_536;
+/** Memory grows by at least so much at a time. */
+const growthBytes = 4 * 2 ** 20;
+/** No buffer lies at the very beginning, where an address that wrapped around would find it. */
+export const controlAt = 1024;
+export const controlBytes = 4096;
+export const jobsAt: number = controlAt + controlBytes;
+export const jobsBytes: number = 2 * 2 ** 20;
+
+export class CpuMemory {
+  readonly memory: WebAssembly.Memory;
+  readonly type: MemoryType;
+  /** Bytes that buffers may take together. */
+  readonly limit: number;
+  readonly #heap: Heap;
+  readonly #reserved: number;
+  #scratch: Block = { address: 0, size: 0, lastUse: 0 };
+
+  constructor(shared: boolean, memoryBytes: number = mostPages * pageBytes, threads: number = 1) {
+    this.#reserved = Math.ceil((jobsAt + jobsBytes + threads * threadBytes) / alignment) * alignment;
+    const asked = Math.ceil((memoryBytes + this.#reserved) / pageBytes);
+    const maximumPages = Math.min(asked, mostPages);
+    this.limit = Math.min(memoryBytes, maximumPages * pageBytes - this.#reserved);
+    this.type = { shared, maximumPages };
+    const initial = Math.ceil(this.#reserved / pageBytes);
+    this.memory = new WebAssembly.Memory({ initial, maximum: maximumPages, shared });
+    let end = this.#reserved;
+    this.#heap = new Heap(end, (bytes) => {
+      const gained = this.#grow(end, bytes);
+      end += gained;
+      return gained;
+    });
+  }
+
+  get pooled(): number {
+    return this.#heap.pooled + this.#scratch.size;
+  }
+
+  /** Where a single thread finds its arguments. */
+  get argumentsAt(): number {
+    return jobsAt;
+  }
+
+  threadAt(thread: number): number {
+    return jobsAt + jobsBytes + thread * threadBytes;
+  }
+
+  /** Throws a Fault where the limit, or the machine's memory, does not allow it. */
+  allocate(byteLength: number): Block {
+    const block = this.#heap.allocate(byteLength) ?? this.#allocateWithoutScratch(byteLength);
+    if (block) return block;
+    const inUse = formatBytes(this.#heap.used - this.#scratch.size);
+    throw fault(
+      "unsupported",
+      `cpu: unsupported size: ${formatBytes(byteLength)} more than the ${inUse} in use passes the limit of ${formatBytes(this.limit)}; use smaller tensors, or keep fewer of them`,
+    );
+  }
+
+  release(block: Block): void {
+    this.#heap.release(block);
+  }
+
+  /** Memory that all plans take turns in; valid until it is asked for again. */
+  scratch(bytes: number): Block {
+    if (this.#scratch.size >= bytes) return this.#scratch;
+    this.#heap.release(this.#scratch);
+    this.#scratch = { address: 0, size: 0, lastUse: 0 };
+    this.#scratch = this.allocate(bytes);
+    return this.#scratch;
+  }
+
+  write(address: number, bytes: Uint8Array): void {
+    new Uint8Array(this.memory.buffer, address, bytes.byteLength).set(bytes);
+  }
+
+  read(address: number, byteLength: number): ArrayBuffer {
+    const copy = new Uint8Array(byteLength);
+    copy.set(new Uint8Array(this.memory.buffer, address, byteLength));
+    return copy.buffer;
+  }
+
+  /** Scratch is only kept for the next plan: under pressure it goes first. */
+  #allocateWithoutScratch(byteLength: number): Block | null {
+    if (this.#scratch.size === 0) return null;
+    this.#heap.release(this.#scratch);
+    this.#scratch = { address: 0, size: 0, lastUse: 0 };
+    return this.#heap.allocate(byteLength);
+  }
+
+  #grow(end: number, bytes: number): number {
+    const available = this.memory.buffer.byteLength - end;
+    const limit = this.#reserved + this.limit;
+    if (end + bytes > Math.ceil(limit / alignment) * alignment) return 0;
+    if (bytes <= available) return Math.floor(available / alignment) * alignment;
+    const wanted = Math.min(Math.max(bytes, growthBytes), this.type.maximumPages * pageBytes - end);
+    const pages = Math.ceil((Math.max(bytes, wanted) - available) / pageBytes);
+    try {
+      this.memory.grow(pages);
+    } catch {
+      return 0;
+    }
+    return Math.floor((this.memory.buffer.byteLength - end) / alignment) * alignment;
+  }
+}
+
+function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const unit = Math.min(3, Math.floor(Math.log2(bytes) / 10));
+  return `${Number((bytes / 1024 ** unit).toPrecision(3))} ${["", "KiB", "MiB", "GiB"][unit]}`;
+}

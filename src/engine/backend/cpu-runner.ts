@@ -1,0 +1,45 @@
+/** What executes the phases of plans: this thread in slices, or a pool of workers. */
+
+/** A phase with its buffers' addresses filled in. */
+export interface Command {
+  readonly function: number;
+  readonly items: number;
+  readonly grain: number;
+  readonly addresses: readonly number[];
+}
+
+/** Commands that run in order, each one after all of the one before. */
+export interface Job {
+  readonly module: number;
+  readonly commands: readonly Command[];
+  readonly profile: boolean;
+}
+
+export interface JobReport {
+  /** When each command began and ended, in milliseconds, when profiled. */
+  readonly times: readonly (readonly [number, number])[];
+  /** What went wrong, or null. */
+  readonly failure: string | null;
+}
+
+export interface Runner {
+  readonly threads: number;
+  /** Makes a module's functions callable by later jobs. */
+  load(module: number, compiled: WebAssembly.Module): void;
+  unload(module: number): void;
+  /** Jobs run in the order in which they are posted. False where there is no room: try again when one has finished. */
+  post(job: Job, finished: (report: JobReport) => void): boolean;
+  /** Calls `finished` of the jobs that are over. Runs by itself, too. */
+  poll(): void;
+  /** Ends posted jobs at the next border of a chunk; their `finished` is still called. */
+  cancel(): void;
+  dispose(): void;
+}
+
+/** What a module's functions look like: items [begin, end), the arguments' address, the thread's memory. */
+export type PhaseFunction = (begin: number, end: number, argumentsAt: number, thread: number) => void;
+
+export function instantiate(compiled: WebAssembly.Module, memory: WebAssembly.Memory): readonly PhaseFunction[] {
+  const { exports } = new WebAssembly.Instance(compiled, { engine: { memory } });
+  return Object.keys(exports).map((_, index) => exports[String(index)] as unknown as PhaseFunction);
+}

@@ -1,0 +1,270 @@
+/**
+ * The CPU backend: plans become WebAssembly modules with SIMD that run on a pool of threads, or on this
+ * thread in short slices where there can be no threads. Guaranteed: calls take effect in order, a plan
+ * gives the same bits for any number of threads, and this thread never blocks.
+ */
+import { fault } from "../ir/fault.ts";
+import type { Plan, Step } from "../ir/plan.ts";
+import { type LoweringOptions } from "../lower/wasm-kernel.ts";
+import { fusedTile, plainTile, type Tile } from "../lower/wasm-tile.ts";
+import { print } from "../ir/print.ts";
+import type {
+  Backend,
+  DeviceBuffer,
+  DeviceInfo,
+  Executable,
+  ExecuteOptions,
+  Execution,
+  ExecutionReport,
+  KernelSource,
+} from "./backend.ts";
+import { CpuExecutable, type Placement } from "./cpu-executable.ts";
+import { clockStep, hasRelaxedSimd, hasSimd, threadsUnavailable } from "./cpu-features.ts";
+import { type Block } from "./cpu-heap.ts";
+import { CpuMemory } from "./cpu-memory.ts";
+import { OperationQueue } from "./cpu-queue.ts";
+import type { Job, JobReport, Runner } from "./cpu-runner.ts";
+import { SlicedRunner } from "./cpu-slices.ts";
+import { startPool } from "./pool.ts";
+
+export interface CpuOptions {
+  /** At most as many workers; by default one for each core. 1 runs on the calling thread. */
+  readonly threads?: number;
+  /** Bytes that all buffers together may take; at most 4 GiB, which is the default. */
+  readonly memoryBytes?: number;
+  /** The register tile of matrix products; by default what relaxed SIMD's presence suggests. */
+  readonly tile?: Tile;
+}
+
+/** Rejects with a Fault where WebAssembly has no SIMD. */
+export async function createCpuBackend(options: CpuOptions = {}): Promise<Backend> {
+  if (!hasSimd()) throw fault("unsupported", "cpu: unsupported browser: its WebAssembly has no SIMD; use a current one");
+  const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
+  const wanted = Math.max(1, Math.floor(options.threads ?? cores));
+  const unavailable = threadsUnavailable();
+  const why = unavailable ?? (wanted === 1 ? "one thread was asked for" : null);
+  const isShared = why === null;
+  const memory = new CpuMemory(isShared, options.memoryBytes, isShared ? wanted : 1);
+  const pool = isShared ? await startPool(memory, wanted) : null;
+  const runner = pool ?? new SlicedRunner(memory.memory, memory.argumentsAt, memory.threadAt(0));
+  const isRelaxed = hasRelaxedSimd();
+  const tile = options.tile ?? (isRelaxed ? fusedTile : plainTile);
+  const { threads } = runner;
+  const info: DeviceInfo = {
+    kind: "cpu",
+    name: `${threads} ${threads === 1 ? "thread" : "threads"}, WASM SIMD`,
+    software: false,
+    maxBufferBytes: memory.limit,
+    memoryBytes: memory.limit,
+    supportsF16: true,
+    threads,
+    details: {
+      threads: pool ? String(threads) : `1: ${why ?? "the worker threads did not start"}`,
+      "relaxed SIMD": isRelaxed ? "yes" : "no",
+      "cross-origin isolated": globalThis.crossOriginIsolated === true ? "yes" : "no",
+      "matrix tile": `${tile.rows} × ${tile.columns}${tile.fused ? ", fused multiply-add" : ""}`,
+    },
+    clock: { name: "wall", stepMilliseconds: clockStep() },
+  };
+  return new CpuBackend(info, memory, runner, { tile });
+}
+
+class CpuBuffer implements DeviceBuffer {
+  readonly byteLength: number;
+  readonly block: Block;
+  isFreed = false;
+  /** Reads that have not copied yet: the memory must stay as it is for them. */
+  reads = 0;
+
+  constructor(byteLength: number, block: Block) {
+    this.byteLength = byteLength;
+    this.block = block;
+  }
+}
+
+/** Plans whose modules are kept, the least recently used forgotten first. */
+const mostExecutables = 256;
+
+class CpuBackend implements Backend {
+  readonly info: DeviceInfo;
+  readonly lost: Promise<string> = new Promise(() => {});
+  readonly #memory: CpuMemory;
+  readonly #runner: Runner;
+  readonly #queue: OperationQueue;
+  readonly #lowering: LoweringOptions;
+  /** Keyed by plan, the most recently used last. */
+  readonly #executables = new Map<string, Promise<CpuExecutable>>();
+  #live = 0;
+  #modules = 0;
+
+  constructor(info: DeviceInfo, memory: CpuMemory, runner: Runner, lowering: LoweringOptions) {
+    this.info = info;
+    this.#memory = memory;
+    this.#runner = runner;
+    this.#queue = new OperationQueue(runner);
+    this.#lowering = lowering;
+  }
+
+  allocate(byteLength: number): DeviceBuffer {
+    const block = this.#memory.allocate(byteLength);
+    this.#live += byteLength;
+    return new CpuBuffer(byteLength, block);
+  }
+
+  upload(buffer: DeviceBuffer, bytes: Uint8Array): void {
+    const own = ownBuffer(buffer);
+    const { block } = own;
+    if (bytes.byteLength > buffer.byteLength) {
+      throw fault("mismatched", `cpu: mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`);
+    }
+    const after = block.lastUse;
+    if (own.reads === 0 && this.#queue.isOver(after)) return this.#memory.write(block.address, bytes);
+    const copy = bytes.slice();
+    block.lastUse = this.#queue.gate(
+      (over) => own.reads === 0 && after <= over,
+      () => this.#memory.write(block.address, copy),
+    );
+  }
+
+  async read(buffer: DeviceBuffer, byteLength: number): Promise<ArrayBuffer> {
+    const own = ownBuffer(buffer);
+    if (byteLength > buffer.byteLength) {
+      throw fault("mismatched", `cpu: mismatched read: ${byteLength} bytes of a buffer of ${buffer.byteLength}`);
+    }
+    const { address, lastUse } = own.block;
+    if (this.#queue.isOver(lastUse)) return this.#memory.read(address, byteLength);
+    own.reads++;
+    await this.#queue.whenOver(lastUse);
+    const bytes = this.#memory.read(address, byteLength);
+    own.reads--;
+    if (own.isFreed && own.reads === 0) this.#memory.release(own.block);
+    this.#queue.advance();
+    return bytes;
+  }
+
+  free(buffer: DeviceBuffer): void {
+    const own = ownBuffer(buffer);
+    own.isFreed = true;
+    this.#live -= buffer.byteLength;
+    if (own.reads === 0) this.#memory.release(own.block);
+  }
+
+  prepare(plan: Plan): Promise<Executable> {
+    const known = this.#executables.get(plan.key);
+    this.#executables.delete(plan.key);
+    const executable = known ?? this.#compile(plan);
+    this.#executables.set(plan.key, executable);
+    if (known === undefined) executable.catch(() => this.#executables.delete(plan.key));
+    this.#forgetOldest();
+    return executable;
+  }
+
+  execute(
+    executable: Executable,
+    inputs: readonly DeviceBuffer[],
+    outputs: readonly DeviceBuffer[],
+    options: ExecuteOptions,
+  ): Execution {
+    if (!(executable instanceof CpuExecutable)) throw new TypeError("the executable is another backend's");
+    const { plan } = executable;
+    checkBuffers(plan, "input", plan.inputs, inputs);
+    checkBuffers(plan, "output", plan.outputs, outputs);
+    this.#loadAgain(executable);
+    const written = outputs.map(ownBuffer);
+    const blocks = [...inputs.map(ownBuffer), ...written].map(({ block }) => block);
+    const isRead = (): boolean => written.some(({ reads }) => reads > 0);
+    if (isRead()) this.#queue.gate(() => !isRead(), () => {});
+    const scratch = this.#memory.scratch(executable.scratchBytes);
+    const placement: Placement = {
+      inputs: inputs.map((buffer) => ownBuffer(buffer).block.address),
+      outputs: outputs.map((buffer) => ownBuffer(buffer).block.address),
+      scratch: scratch.address,
+    };
+    const job: Job = { module: executable.module, commands: executable.commands(placement), profile: options.profile };
+    const { number, done } = this.#queue.work(job);
+    for (const block of [...blocks, scratch]) block.lastUse = number;
+    return { done: done.then((report) => reportOf(executable, report, options.profile)) };
+  }
+
+  async finish(): Promise<void> {
+    await this.#queue.whenOver(this.#queue.last);
+  }
+
+  cancel(): void {
+    this.#queue.cancel();
+  }
+
+  memory(): { readonly live: number; readonly pooled: number } {
+    return { live: this.#live, pooled: this.#memory.pooled };
+  }
+
+  sources(executable: Executable): readonly KernelSource[] {
+    return executable.plan.steps.map((step: Step, place) => {
+      const text = executable instanceof CpuExecutable ? executable.text(place) : "";
+      return { language: "wat", text: `;; ${print(step.kernel).split("\n").join("\n;; ")}\n${text}` };
+    });
+  }
+
+  dispose(): void {
+    this.cancel();
+    this.#runner.dispose();
+    this.#executables.clear();
+  }
+
+  async #compile(plan: Plan): Promise<CpuExecutable> {
+    const executable = await CpuExecutable.compile(plan, ++this.#modules, this.#memory.type, this.#lowering);
+    this.#runner.load(executable.module, executable.compiled);
+    return executable;
+  }
+
+  /** An executable that was forgotten may still be run by whoever kept it. */
+  #loadAgain(executable: CpuExecutable): void {
+    if (executable.isLoaded) return;
+    this.#runner.load(executable.module, executable.compiled);
+    executable.isLoaded = true;
+    this.#executables.set(executable.plan.key, Promise.resolve(executable));
+  }
+
+  #forgetOldest(): void {
+    while (this.#executables.size > mostExecutables) {
+      const [key, oldest] = this.#executables.entries().next().value as [string, Promise<CpuExecutable>];
+      this.#executables.delete(key);
+      void oldest.then((executable) => {
+        executable.isLoaded = false;
+        // Work that was asked for before still needs it.
+        return this.#queue.whenOver(this.#queue.last).then(() => {
+          if (!executable.isLoaded) this.#runner.unload(executable.module);
+        });
+      }, () => {});
+    }
+  }
+}
+
+function ownBuffer(buffer: DeviceBuffer): CpuBuffer {
+  if (!(buffer instanceof CpuBuffer)) throw new TypeError("the buffer is another backend's");
+  if (buffer.isFreed) throw fault("invalid", "cpu: invalid buffer: it was freed");
+  return buffer;
+}
+
+function checkBuffers(
+  plan: Plan,
+  role: "input" | "output",
+  numbers: readonly number[],
+  buffers: readonly DeviceBuffer[],
+): void {
+  if (numbers.length !== buffers.length) {
+    throw fault("mismatched", `cpu: mismatched ${role}s: the plan has ${numbers.length} and was given ${buffers.length}`);
+  }
+  for (const [place, number] of numbers.entries()) {
+    const needed = plan.buffers[number]?.byteLength ?? 0;
+    const { byteLength } = buffers[place] as DeviceBuffer;
+    if (byteLength < needed) {
+      throw fault("mismatched", `cpu: mismatched ${role} ${place}: it has ${byteLength} bytes and the plan needs ${needed}`);
+    }
+  }
+}
+
+function reportOf(executable: CpuExecutable, { times, failure }: JobReport, profile: boolean): ExecutionReport {
+  if (failure !== null) throw fault("invalid", `cpu: invalid kernel: it ended with "${failure}"`);
+  return { kernels: profile ? executable.stepTimes(times) : null };
+}
