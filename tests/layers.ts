@@ -15,7 +15,11 @@ const [schedule, lower, backend] = [`${engine}schedule/`, `${engine}lower/`, `${
 const derive = `${engine}derive/`;
 const executor = `${engine}executor/`;
 const libraries = ["nn", "optim", "random", "data", "present"].map((name) => `${engine}${name}/`);
+const frontEnd = ["api.ts", "graph/", "present/", "executor/client.ts", "executor/channel.ts"].map(
+  (name) => engine + name,
+);
 const page = "src/app/";
+const program = `${page}program/`;
 
 export const layers: readonly Layer[] = [
   // What a program says.
@@ -37,6 +41,7 @@ export const layers: readonly Layer[] = [
   { files: `${executor}host.ts`, runTime: [engine] },
   { files: `${executor}plans.ts`, runTime: [executor, schedule, graph, ir], types: [engine] },
   { files: `${executor}in-process.ts`, runTime: [executor, backend, graph, ir], types: [engine] },
+  { files: `${executor}reference-run.ts`, runTime: [executor, backend, graph, ir] }, // for tests
   { files: `${engine}index.ts`, runTime: [engine] },
 
   // The page: one file of it speaks to the engine; the editor and the docs show what is derived.
@@ -44,13 +49,9 @@ export const layers: readonly Layer[] = [
   { files: `${page}engine.ts`, runTime: [page, engine] },
   { files: `${page}gallery/programs/`, runTime: [] },
 
-  // The workers' sides.
-  {
-    files: `${page}program/`,
-    runTime: [`${engine}api.ts`, `${engine}index.ts`, `${executor}client.ts`],
-    types: [engine],
-  },
-  { files: `${page}engine-worker.ts`, runTime: [executor, backend, ir], types: [engine] },
+  // The workers' sides. A program has the engine's front end and a channel to the rest, no stage.
+  { files: program, runTime: [...frontEnd, ir], types: [engine] },
+  { files: `${page}engine-worker.ts`, runTime: [program, executor, backend, ir], types: [engine] },
 ];
 
 function layerOf(path: string): Layer | undefined {
