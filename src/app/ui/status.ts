@@ -21,15 +21,13 @@ export function gpuStatus(gpu: Availability | null): Status {
   return { text: `GPU: ${gpu.name}`, warning: false };
 }
 
-/** The threads are what the pool has; one, because the page is not isolated, is said with its reason. */
+/** Its name says how many threads it has; that there is one for want of isolation is said too. */
 export function cpuStatus(cpu: Availability | null, isolated: boolean): Status {
   if (cpu === null) return { text: "CPU: starting", warning: false };
   if (!available(cpu)) return { text: `No CPU backend: ${cpu.unavailable}`, warning: true };
-  if (cpu.threads > 1) return { text: `CPU: ${cpu.name}`, warning: false };
-  const reason = isolated
-    ? "one thread"
-    : "one thread only, because the page is not cross-origin isolated";
-  return { text: `CPU: ${cpu.name} (${reason})`, warning: !isolated };
+  if (cpu.threads > 1 || isolated) return { text: `CPU: ${cpu.name}`, warning: false };
+  const reason = "one thread only, because the page is not cross-origin isolated";
+  return { text: `CPU: ${cpu.name}; ${reason}`, warning: true };
 }
 
 export function runStatus(phase: Phase, results: Results): Status {
