@@ -52,8 +52,8 @@ function start({ control, engine, seed, params }: Start): void {
     const client = new Client(portChannel<ToHost, FromHost>(engine), { seed, onFailed: fail });
     connect(client);
     present(pagePresenter(tell, params, fail));
-    const url = publish();
     lockDown(globalThis);
+    const url = publish();
     const timers = countTimers(globalThis);
     Object.defineProperty(globalThis, "console", { value: programConsole(), writable: true, configurable: true });
     control.onmessage = ({ data }: MessageEvent<Run>): void => {
