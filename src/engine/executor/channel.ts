@@ -30,24 +30,30 @@ export function portChannel<Outgoing, Incoming>(port: Port): Channel<Outgoing, I
 export function channelPair<A, B>(): [Channel<A, B>, Channel<B, A>] {
   const there = new Queue<A>();
   const back = new Queue<B>();
-  const close = (): void => {
-    there.close();
-    back.close();
+  return [end(there, back), end(back, there)];
+}
+
+/** As with ports, what was sent before an end closes still arrives at the other. */
+function end<Outgoing, Incoming>(outgoing: Queue<Outgoing>, incoming: Queue<Incoming>): Channel<Outgoing, Incoming> {
+  return {
+    post: (message) => outgoing.push(message),
+    receive: (listener) => incoming.deliver(listener),
+    close: () => {
+      outgoing.seal();
+      incoming.discard();
+    },
   };
-  return [
-    { post: (message) => there.push(message), receive: (listener) => back.deliver(listener), close },
-    { post: (message) => back.push(message), receive: (listener) => there.deliver(listener), close },
-  ];
 }
 
 class Queue<Message> {
   #waiting: Message[] = [];
   #listener: ((message: Message) => void) | null = null;
   #scheduled = false;
-  #closed = false;
+  #sealed = false;
+  #discarded = false;
 
   push(message: Message): void {
-    if (this.#closed) return;
+    if (this.#sealed || this.#discarded) return;
     this.#waiting.push(message);
     this.#schedule();
   }
@@ -57,8 +63,14 @@ class Queue<Message> {
     this.#schedule();
   }
 
-  close(): void {
-    this.#closed = true;
+  /** Takes no more messages. */
+  seal(): void {
+    this.#sealed = true;
+  }
+
+  /** Delivers no more messages. */
+  discard(): void {
+    this.#discarded = true;
     this.#waiting = [];
   }
 
@@ -69,7 +81,7 @@ class Queue<Message> {
       this.#scheduled = false;
       const messages = this.#waiting;
       this.#waiting = [];
-      for (const message of messages) if (!this.#closed) this.#listener?.(message);
+      for (const message of messages) if (!this.#discarded) this.#listener?.(message);
     });
   }
 }

@@ -11,7 +11,7 @@ import type { DatasetSplitInfo, Runtime } from "../graph/runtime.ts";
 import { GraphNumbers } from "./graph-numbers.ts";
 import { Limbo } from "./limbo.ts";
 import type { Channel, Failed, FromHost, ToHost } from "./protocol.ts";
-import { structureOf } from "./structure.ts";
+import { isNumber, structureOf } from "./structure.ts";
 
 export interface ClientOptions {
   readonly seed: number;
@@ -60,7 +60,8 @@ export class Client implements Runtime {
     this.#check();
     const unique = [...new Set(targets)];
     const reads = targets.filter((_, place) => read[place]);
-    const wanted = unique.filter((target) => target.value === null || reads.includes(target));
+    // Numbers are shared between graphs, and between runs: they never get a value.
+    const wanted = unique.filter((target) => (target.value === null && !isNumber(target)) || reads.includes(target));
     if (wanted.length === 0) return Promise.resolve([]);
     const structure = structureOf(wanted);
     const { graph, definition, numbers } = this.#graphs.number(structure, wanted);
@@ -70,7 +71,7 @@ export class Client implements Runtime {
       graph,
       definition,
       inputs: [...structure.inputs.map(({ id }) => ({ value: id })), ...numbers],
-      keep: wanted.map((target) => (target.value === null ? this.#keep(target) : 0)),
+      keep: wanted.map((target) => (target.value === null && !isNumber(target) ? this.#keep(target) : 0)),
       read: reads.map((target) => wanted.indexOf(target)),
     } as const;
     if (reads.length === 0) {

@@ -7,7 +7,7 @@ import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Node } from "../graph/node.ts";
 import type { WireGraph, WireInput, WireNode } from "./protocol.ts";
-import type { Structure } from "./structure.ts";
+import { isNumber, type Structure } from "./structure.ts";
 
 export interface Definition {
   readonly graph: WireGraph;
@@ -66,7 +66,7 @@ export function define(
   let uses = 0;
   const placeOf = (node: Node): number => {
     if (node.value !== null) return inputPlaces.get(node.value) as number;
-    return isConstant(node) ? (places[uses++] as number) : (nodePlaces.get(node) as number);
+    return isNumber(node) ? (places[uses++] as number) : (nodePlaces.get(node) as number);
   };
   for (const node of structure.nodes) {
     const operands = node.operands.map(placeOf);
@@ -83,10 +83,7 @@ export function pack(numbers: readonly number[], packed: Definition["packed"]): 
   return packed.map((uses) => ({ numbers: uses.map((use) => numbers[use] as number) }));
 }
 
-function isConstant(node: Node): boolean {
-  return node.value === null && node.op?.name === "constant";
-}
 
 function dtypesOfUses({ nodes }: Structure, targets: readonly Node[]): DType[] {
-  return [...nodes.flatMap((node) => node.operands), ...targets].filter(isConstant).map(({ dtype }) => dtype);
+  return [...nodes.flatMap((node) => node.operands), ...targets].filter(isNumber).map(({ dtype }) => dtype);
 }

@@ -31,7 +31,7 @@ export function structureOf(targets: readonly Node[]): Structure {
   const parts: string[] = [];
 
   const use = (node: Node): string => {
-    if (node.value === null && node.op?.name === "constant") {
+    if (isNumber(node)) {
       numbers.push(node.attributes.value as number);
       return `#${node.dtype}`;
     }
@@ -49,7 +49,7 @@ export function structureOf(targets: readonly Node[]): Structure {
         parts.push(`${name}:${node.dtype}[${node.shape.join()}]`);
       }
       names.set(node, name);
-    } else if (node.op?.name !== "constant") {
+    } else if (!isNumber(node)) {
       if (node.op === null) throw new Error("a leaf lost its value");
       names.set(node, `%${nodes.length}`);
       nodes.push(node);
@@ -60,6 +60,11 @@ export function structureOf(targets: readonly Node[]): Structure {
   parts.push(`=>${targets.map(use).join()}`);
   checkReleased(nodes, inputs);
   return { key: parts.join(";"), nodes, inputs, inputNodes, numbers };
+}
+
+/** One number of the program's: a constant of rank 0. */
+export function isNumber(node: Node): boolean {
+  return node.op?.name === "constant";
 }
 
 /** Graphs made before an optimiser's step mean the old parameters, which are not kept for ever. */

@@ -1,0 +1,63 @@
+/** For tests: a client and a host on the reference backend, or on another one, with what it costs. */
+import type { Backend } from "../backend/backend.ts";
+import { createReferenceBackend } from "../backend/reference.ts";
+import { connect } from "../graph/runtime.ts";
+import type { Fault } from "../ir/fault.ts";
+import { channelPair } from "./channel.ts";
+import { Client } from "./client.ts";
+import type { Dataset } from "./datasets.ts";
+import { Engine } from "./engine.ts";
+import type { Host, RunOptions } from "./host.ts";
+import type { Channel, FromHost, PlanTiming, ToHost, TransferTiming } from "./protocol.ts";
+
+export interface ReferenceRun {
+  readonly client: Client;
+  readonly host: Host;
+  /** What the client sent. */
+  readonly sent: ToHost[];
+  readonly plans: PlanTiming[];
+  readonly transfers: TransferTiming[];
+  readonly failures: Fault[];
+}
+
+export interface RunSetup extends Partial<RunOptions> {
+  readonly backend?: Backend;
+  readonly engine?: Engine;
+  readonly datasets?: Readonly<Record<string, () => Promise<Dataset>>>;
+}
+
+export function referenceEngine({ backend, datasets }: RunSetup = {}): Engine {
+  return new Engine({ reference: async () => backend ?? createReferenceBackend() }, datasets ?? {});
+}
+
+/** Tensors made afterwards are computed by this run. */
+export async function referenceRun(setup: RunSetup = {}): Promise<ReferenceRun> {
+  const { profile = "none", bytes } = setup;
+  const engine = setup.engine ?? referenceEngine(setup);
+  const [here, there] = channelPair<ToHost, FromHost>();
+  const plans: PlanTiming[] = [];
+  const transfers: TransferTiming[] = [];
+  const failures: Fault[] = [];
+  const host = await engine.run("reference", there, { profile, ...(bytes === undefined ? {} : { bytes }) }, {
+    plan: (timing) => plans.push(timing),
+    transfer: (timing) => transfers.push(timing),
+    failed: (fault) => failures.push(fault),
+  });
+  const sent: ToHost[] = [];
+  const client = new Client(recording(here, sent), { seed: 1 });
+  connect(client);
+  return { client, host, sent, plans, transfers, failures };
+}
+
+function recording(
+  channel: Channel<ToHost, FromHost>,
+  sent: ToHost[],
+): Channel<ToHost, FromHost> {
+  return {
+    ...channel,
+    post: (message, transfer) => {
+      sent.push(message);
+      channel.post(message, transfer);
+    },
+  };
+}
