@@ -46,12 +46,21 @@ describe("estimate", () => {
 
 describe("compare", () => {
   it("names the faster device when the ranges are apart", () => {
-    expect(compare(around(1, 0.9, 1.1), around(3, 2.8, 3.4))).toEqual({ ratio: 3, faster: "gpu" });
-    expect(compare(around(8, 7, 9), around(2, 1, 3))).toEqual({ ratio: 0.25, faster: "cpu" });
+    expect(compare(around(1, 0.9, 1.1), around(3, 2.8, 3.4))).toEqual({
+      ratio: 3,
+      faster: "gpu",
+      repeated: true,
+    });
+    expect(compare(around(8, 7, 9), around(2, 1, 3))).toMatchObject({ ratio: 0.25, faster: "cpu" });
   });
 
   it("does not choose while the ranges overlap", () => {
     expect(compare(around(1, 0.5, 2), around(1.5, 1.9, 3))?.faster).toBeNull();
+  });
+
+  it("knows when a time was measured once only", () => {
+    const once = { ...around(1, 1, 1), count: 1 };
+    expect(compare(once, around(3, 2.8, 3.4))?.repeated).toBe(false);
   });
 
   it("has no ratio without both times or with a time of 0", () => {

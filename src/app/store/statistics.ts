@@ -47,6 +47,8 @@ export interface Comparison {
   readonly ratio: number;
   /** Null: the two ranges overlap, so the samples do not tell which is faster. */
   readonly faster: "gpu" | "cpu" | null;
+  /** False: one of them was measured once, so nothing is known of its spread. */
+  readonly repeated: boolean;
 }
 
 /** Null when either time is missing or not positive. */
@@ -54,5 +56,9 @@ export function compare(gpu: Estimate | null, cpu: Estimate | null): Comparison 
   if (gpu === null || cpu === null || !(gpu.median > 0) || !(cpu.median > 0)) return null;
   const overlap = gpu.low <= cpu.high && cpu.low <= gpu.high;
   const ratio = cpu.median / gpu.median;
-  return { ratio, faster: overlap ? null : ratio > 1 ? "gpu" : "cpu" };
+  return {
+    ratio,
+    faster: overlap ? null : ratio > 1 ? "gpu" : "cpu",
+    repeated: gpu.count > 1 && cpu.count > 1,
+  };
 }

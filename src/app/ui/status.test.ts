@@ -69,8 +69,21 @@ describe("runStatus", () => {
     );
   });
 
+  it("says why fewer devices run than were asked for, and names them otherwise", () => {
+    const compare = {
+      options: { ...options, choice: "compare" },
+      outcome: "done",
+      milliseconds: 5,
+    };
+    const reason = "no WebGPU: only the CPU runs";
+    const one = results({ ...compare, devices: ["cpu"], reason });
+    expect(runStatus("idle", one).text).toBe("Done in 5.00 ms: no WebGPU: only the CPU runs");
+    const both = results({ ...compare, devices: ["gpu", "cpu"], reason: "GPU: a; CPU: b" });
+    expect(runStatus("idle", both).text).toBe("Done in 5.00 ms: GPU and CPU");
+  });
+
   it("names the param of a sweep", () => {
-    const sweep = { ...options, sweep: { param: "n", values: [1] } };
+    const sweep = { ...options, choice: "compare", sweep: { param: "n", values: [1] } };
     const status = runStatus("running", results({ options: sweep, devices: ["gpu", "cpu"] }));
     expect(status.text).toBe("Running a sweep of n: GPU and CPU");
   });

@@ -60,9 +60,11 @@ export function runStatus(phase: Phase, results: Results): Status {
   }
 }
 
-/** The engine's words on which devices ran and why; it says what Auto chose. */
+/** Which devices run; with the engine's words on why where the visitor did not choose just these. */
 function reasonOf({ reason, options, devices }: Results): string {
-  if (reason !== "") return reason;
+  const asked = options?.choice === "compare" ? 2 : 1;
+  const asAsked = options?.choice !== "auto" && devices.length === asked;
+  if (reason !== "" && !asAsked) return reason;
   if (devices.length > 0) return devices.map((device) => device.toUpperCase()).join(" and ");
   return options === null ? "" : deviceChoiceNames[options.choice];
 }

@@ -12,7 +12,13 @@ export function KernelsPane(): ReactNode {
   const source = options?.source.split("\n") ?? [];
   const lines = useMemo(() => byTime(summariseLines(shownTimings(timings))), [timings]);
   if (lines.length === 0) {
-    return <p className="empty">Run a program to see the kernels that it became</p>;
+    return (
+      <p className="empty">
+        {timings.length === 0
+          ? "Run a program to see the kernels that it became"
+          : "No kernel of this run was timed at a line of the program"}
+      </p>
+    );
   }
   const totals = devices.map((device) =>
     lines.reduce((sum, line) => sum + (line[device]?.median ?? 0), 0),

@@ -26,6 +26,12 @@ describe("verdict", () => {
     expect(verdict(took(1, 2), took(1.5, 2))).toBe("too close to call");
     expect(verdict(took(1), null)).toBe("");
   });
+
+  it("is no more than an estimate where a time was measured once", () => {
+    expect(verdict({ ...took(1), count: 1 }, took(3))).toBe(
+      "about GPU 3.00× faster, measured once",
+    );
+  });
 });
 
 describe("spreadText", () => {
@@ -51,7 +57,7 @@ describe("crossingText", () => {
 describe("sweepSentence", () => {
   it("tells the crossing", () => {
     const rows = [1, 16].map((x) => ({ x, gpu: took(4), cpu: took(x) }));
-    expect(sweepSentence("n", rows)).toBe("The GPU is faster above n ≈ 4 (4–4).");
+    expect(sweepSentence("n", rows)).toBe("The GPU is faster above n ≈ 4.");
   });
 
   it("tells that there is none", () => {
@@ -66,6 +72,11 @@ describe("sweepSentence", () => {
     expect(sweepSentence("n", rows)).toBe(
       "No crossing in this range, n = 64 to 128, but some sizes are too close to call.",
     );
+  });
+
+  it("says when a time has no spread because it was measured once", () => {
+    const rows = [64, 128].map((x) => ({ x, gpu: { ...took(9), count: 1 }, cpu: took(1) }));
+    expect(sweepSentence("n", rows)).toMatch(/ Some sizes were measured once, so their spread/);
   });
 
   it("has words for the beginning of a sweep and for one device", () => {
@@ -98,7 +109,7 @@ describe("clockSentence", () => {
     });
     expect(text).toBe(
       "End-to-end times are wall-clock times. Kernel times: GPU (Example) on GPU timestamps, " +
-        "in steps of 65.0 µs; CPU (2 threads) on the wall clock, in steps of 5.00 µs.",
+        "in steps of 65 µs; CPU (2 threads) on the wall clock, in steps of 5 µs.",
     );
     expect(clockSentence({})).toBe("");
   });

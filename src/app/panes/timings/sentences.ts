@@ -4,13 +4,21 @@ import type { Device } from "../../program/events.ts";
 import { type Crossing, crossings } from "../../store/crossing.ts";
 import { compare } from "../../store/statistics.ts";
 import type { LineSummary, Measured, SweepRow } from "../../store/summary.ts";
-import { formatMilliseconds, formatRange, formatRatio, threeDigits } from "../../ui/format.ts";
+import {
+  formatMilliseconds,
+  formatRange,
+  formatRatio,
+  shortMilliseconds,
+  threeDigits,
+} from "../../ui/format.ts";
 
-/** "3.10× faster" or that it is too close to call; empty without both times. */
+/** "GPU 3.10× faster", or that nobody can tell or be sure; empty without both times. */
 export function verdict(gpu: Measured | null, cpu: Measured | null): string {
   const comparison = compare(gpu, cpu);
   if (comparison === null) return "";
-  return comparison.faster === null ? "too close to call" : formatRatio(comparison.ratio);
+  const { ratio, faster, repeated } = comparison;
+  if (!repeated) return `about ${formatRatio(ratio)}, measured once`;
+  return faster === null ? "too close to call" : formatRatio(ratio);
 }
 
 /** "1.10–1.40 ms, p10–p90 of 7" rounds; "one round" of a single one. */
@@ -40,11 +48,19 @@ export function crossingText(param: string, { x, low, high }: Crossing): string 
         : high === null
           ? `from ${sizeText(low)}`
           : `${sizeText(low)}–${sizeText(high)}`;
-  return `${param} ≈ ${sizeText(x)} (${range})`;
+  // Without a spread there is no interval to tell.
+  const exact = low !== null && high !== null && sizeText(low) === sizeText(high);
+  return `${param} ≈ ${sizeText(x)}${exact ? "" : ` (${range})`}`;
 }
 
-/** One or two sentences on a sweep: who is faster where. */
+/** One or two sentences on a sweep: who is faster where, and how far that can be trusted. */
 export function sweepSentence(param: string, rows: readonly SweepRow[]): string {
+  const once = rows.some(({ gpu, cpu }) => gpu?.count === 1 || cpu?.count === 1);
+  const caveat = " Some sizes were measured once, so their spread is not known.";
+  return `${whoIsFaster(param, rows)}${once ? caveat : ""}`;
+}
+
+function whoIsFaster(param: string, rows: readonly SweepRow[]): string {
   const both = rows.filter(({ gpu, cpu }) => gpu !== null && cpu !== null);
   const [first, last] = [both[0], both.at(-1)];
   if (first === undefined || last === undefined) {
@@ -97,7 +113,7 @@ export function clockSentence(infos: Partial<Record<Device, DeviceInfo>>): strin
   if (known.length === 0) return "";
   const kernels = known.map(({ device, info: { name, clock } }) => {
     const words = clock.name === "gpu timestamp" ? "GPU timestamps" : "the wall clock";
-    const step = formatMilliseconds(clock.stepMilliseconds);
+    const step = shortMilliseconds(clock.stepMilliseconds);
     return `${upper(device)} (${name}) on ${words}, in steps of ${step}`;
   });
   return `End-to-end times are wall-clock times. Kernel times: ${kernels.join("; ")}.`;
