@@ -61,3 +61,13 @@ function recording(
     },
   };
 }
+
+/** The same backend but for some of its members. */
+export function altered(backend: Backend, changes: Partial<Backend>): Backend {
+  return new Proxy(backend, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(name in changes ? changes : target, name);
+      return typeof member === "function" ? (member.bind(name in changes ? changes : target) as unknown) : member;
+    },
+  });
+}

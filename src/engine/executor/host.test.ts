@@ -1,0 +1,238 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as tp from "../api.ts";
+import type { Backend } from "../backend/backend.ts";
+import { createReferenceBackend } from "../backend/reference.ts";
+import { Fault } from "../ir/fault.ts";
+import { channelPair } from "./channel.ts";
+import { Engine } from "./engine.ts";
+import type { FromHost, ToHost } from "./protocol.ts";
+import { altered, referenceEngine, referenceRun } from "./reference-run.ts";
+
+const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
+
+/** What the host answers to these messages, once the run has ended or gone quiet. */
+async function answers(messages: readonly unknown[], engine = referenceEngine()): Promise<FromHost[]> {
+  const [here, there] = channelPair<unknown, FromHost>();
+  const host = await engine.run("reference", there as never, { profile: "none" }, silent);
+  const received: FromHost[] = [];
+  here.receive((message) => received.push(message));
+  for (const message of messages) here.post(message);
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  host.stop();
+  await host.ended;
+  return received;
+}
+
+const upload = (value: number): ToHost => ({
+  type: "upload",
+  value,
+  dtype: "f32",
+  shape: [2],
+  bytes: new Float32Array([1, 2]).buffer,
+});
+
+const double = (request: number, inputs: readonly unknown[], keep = [2]): unknown => ({
+  type: "evaluate",
+  request,
+  graph: 1,
+  definition: {
+    inputs: [{ dtype: "f32", shape: [2] }],
+    nodes: [{ op: "add", operands: [0, 0], attributes: {}, position: -1 }],
+    targets: [1],
+    positions: [],
+  },
+  inputs,
+  keep,
+  read: [0],
+});
+
+describe("a host", () => {
+  it("answers with elements", async () => {
+    const [answer] = await answers([upload(1), double(5, [{ value: 1 }])]);
+    expect(answer).toMatchObject({ type: "evaluated", request: 5 });
+    expect(answer?.type === "evaluated" && [...new Float32Array(answer.data[0] as ArrayBuffer)]).toEqual([2, 4]);
+  });
+
+  it("ends the run, and nothing else, whatever it is sent", async () => {
+    const engine = referenceEngine();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.anything({ withTypedArray: true }), { minLength: 1, maxLength: 4 }), async (messages) => {
+        const received = await answers(messages, engine);
+        expect(received.length).toBe(1);
+        expect(received[0]).toMatchObject({ type: "failed", request: 0 });
+      }),
+      { numRuns: 60 },
+    );
+    expect(await answers([upload(1), double(1, [{ value: 1 }])], engine)).toMatchObject([{ type: "evaluated" }]);
+  });
+
+  it("survives a good message with any one part of it spoilt", async () => {
+    const engine = referenceEngine();
+    const good = double(1, [{ value: 1 }]) as object;
+    const spoil = (part: unknown, path: readonly (string | number)[], value: unknown): unknown => {
+      const [key, ...rest] = path;
+      if (key === undefined) return value;
+      const copy = (Array.isArray(part) ? [...part] : { ...(part as object) }) as Record<string | number, unknown>;
+      copy[key] = spoil(copy[key], rest, value);
+      return copy;
+    };
+    const paths: (string | number)[][] = [
+      ["graph"], ["definition"], ["definition", "inputs", 0, "dtype"], ["definition", "inputs", 0, "shape"],
+      ["definition", "nodes", 0, "op"], ["definition", "nodes", 0, "operands"], ["definition", "nodes", 0, "attributes"],
+      ["definition", "nodes", 0, "position"], ["definition", "targets"], ["definition", "positions"], ["inputs"],
+      ["inputs", 0], ["inputs", 0, "value"], ["keep"], ["keep", 0], ["read"], ["read", 0],
+    ];
+    const value = fc.oneof(fc.anything(), fc.constantFrom(0, 1, 2, 2 ** 31, -1, "add", "matmul", [0], [0, 1], [1], [[2]], { value: 1 }, { numbers: [1, 2] }));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...paths), value, async (path, other) => {
+        const received = await answers([upload(1), spoil(good, path, other)], engine);
+        expect(["evaluated", "failed"]).toContain(received[0]?.type);
+        expect(received.length).toBe(1);
+      }),
+      { numRuns: 150 },
+    );
+    expect(await answers([upload(1), good], engine)).toMatchObject([{ type: "evaluated" }]);
+  });
+
+  it.each([
+    ["unknown value 7", [double(1, [{ value: 7 }])]],
+    ["mismatched inputs: 0 for 1", [double(1, [])]],
+    ["mismatched numbers: 3 for [2]", [double(1, [{ numbers: [1, 2, 3] }])]],
+    ["mismatched targets: 2 for 1", [upload(1), double(1, [{ value: 1 }], [2, 3])]],
+    ["duplicate value 1", [upload(1), upload(1)]],
+    ["duplicate value 1", [upload(1), double(1, [{ value: 1 }], [1])]],
+    ["duplicate graph 1", [upload(1), double(1, [{ value: 1 }]), double(2, [{ value: 1 }], [3])]],
+    ["unknown graph 4", [{ type: "evaluate", request: 1, graph: 4, definition: null, inputs: [], keep: [], read: [] }]],
+    ["unknown value 9", [{ type: "release", values: [9] }]],
+  ])("says %s", async (message, messages) => {
+    const received = await answers(messages);
+    expect(received.at(-1)).toMatchObject({ type: "failed", request: 0 });
+    expect((received.at(-1) as { message: string }).message).toContain(message);
+  });
+
+  it("keeps to itself what a failed request was to compute, and says why when that is used", async () => {
+    const { client, failures } = await referenceRun({ bytes: 1000 });
+    const large = tp.zeros([1000]).add(1);
+    await expect(large.data()).rejects.toThrow("limit is 1000 B");
+    await expect(large.sum().data()).rejects.toThrow("limit is 1000 B");
+    expect(await tp.zeros([2]).array()).toEqual([0, 0]);
+    await client.finish();
+    expect(failures).toEqual([]);
+  });
+
+  it("names bytes asked for, in use and allowed, where an allocation is over the limit", async () => {
+    await referenceRun({ bytes: 3000 });
+    const kept = tp.rand([100]);
+    await tp.evaluate(kept);
+    const failure = await tp.rand([2000]).mul(2).data().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Fault);
+    expect((failure as Fault).kind).toBe("unsupported");
+    expect((failure as Fault).message).toMatch(
+      /: unsupported size: it asks for 7\.8 KiB, \d+ B are in use and the limit is 2\.9 KiB: use smaller tensors$/,
+    );
+  });
+
+  it("names the largest buffer that the device allows", async () => {
+    const backend = createReferenceBackend();
+    await referenceRun({ backend: altered(backend, { info: { ...backend.info, maxBufferBytes: 100 } }) });
+    await expect(tp.zeros([64]).add(1).data()).rejects.toThrow(
+      "unsupported size: it asks for 256 B in one buffer, and the device allows 100 B: use smaller tensors",
+    );
+  });
+
+  it("frees everything when a run ends", async () => {
+    const backend = createReferenceBackend();
+    const engine = referenceEngine({ backend });
+    const { host } = await referenceRun({ engine });
+    await tp.evaluate(tp.rand([1000]), tp.ones([50]));
+    expect(backend.memory().live).toBeGreaterThan(4000);
+    await host.close();
+    expect(backend.memory().live).toBe(0);
+    const second = await referenceRun({ engine });
+    await tp.evaluate(tp.rand([1000]));
+    second.host.stop();
+    await second.host.ended;
+    expect(backend.memory().live).toBe(0);
+  });
+
+  it("compiles nothing in a second run of the same program", async () => {
+    const backend = createReferenceBackend();
+    let prepared = 0;
+    const prepare = backend.prepare.bind(backend);
+    backend.prepare = (plan) => {
+      prepared++;
+      return prepare(plan);
+    };
+    const engine = referenceEngine({ backend });
+    for (const expected of [1, 1]) {
+      const { host, plans } = await referenceRun({ engine });
+      await tp.full([3], 2).exp().sum().item();
+      expect(prepared).toBe(expected);
+      expect(plans.length).toBe(1);
+      await host.close();
+    }
+  });
+
+  it("lets runs on one device take turns", async () => {
+    const engine = referenceEngine();
+    const first = await referenceRun({ engine });
+    let started = false;
+    const second = referenceRun({ engine }).then((run) => {
+      started = true;
+      return run;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(started).toBe(false);
+    await first.host.close();
+    await second;
+    expect(started).toBe(true);
+  });
+
+  it("reports a lost device and opens it again for the next run", async () => {
+    let opened = 0;
+    let lose: (reason: string) => void = () => {};
+    const reference = async (): Promise<Backend> => {
+      opened++;
+      const lost = new Promise<string>((resolve) => {
+        lose = resolve;
+      });
+      return altered(createReferenceBackend(), { lost });
+    };
+    const engine = new Engine({ reference }, {});
+    const first = await referenceRun({ engine });
+    await tp.evaluate(tp.ones([2]));
+    lose("the driver was reset");
+    await first.host.ended;
+    const message = "the reference device was lost: the driver was reset; press Run to use a new one";
+    expect(first.failures.map((failure) => failure.message)).toEqual([message]);
+    expect(() => tp.tensor([1])).toThrow(message);
+    await referenceRun({ engine });
+    expect(await tp.ones([2]).sum().item()).toBe(2);
+    expect(opened).toBe(2);
+  });
+
+  it("ends the run when an execution fails on the device", async () => {
+    const failed = new Fault("invalid", "the device failed");
+    const execute = (): ReturnType<Backend["execute"]> => ({ done: Promise.reject(failed) });
+    const { client, failures, host } = await referenceRun({ backend: altered(createReferenceBackend(), { execute }) });
+    await expect(tp.ones([2]).add(1).data().then(() => client.finish())).rejects.toThrow("the device failed");
+    await host.ended;
+    expect(failures).toEqual([failed]);
+  });
+
+  it("says of errors of its own that they are", async () => {
+    const execute = (): never => {
+      throw new TypeError("oh no");
+    };
+    await referenceRun({ backend: altered(createReferenceBackend(), { execute }) });
+    await expect(tp.ones([2]).add(1).data()).rejects.toThrow("the engine met an error of its own: oh no");
+  });
+
+  it("says that there is no such device", async () => {
+    const [, there] = channelPair<ToHost, FromHost>();
+    await expect(referenceEngine().run("gpu", there, { profile: "none" }, silent)).rejects.toThrow(
+      "missing device: this engine has no gpu",
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import * as tp from "../api.ts";
+import { referenceRun } from "./reference-run.ts";
+import { Sampling } from "./sampling.ts";
+import { Timings } from "./timings.ts";
+
+const step = (name: string, line: number) => ({ name, positions: [{ line, column: 1 }] });
+
+describe("timings", () => {
+  it("charge executions that were not measured like those that were", () => {
+    const timings = new Timings();
+    const plan = { plan: "p", steps: [step("add", 3), step("sum", 4)], compileMilliseconds: 0 };
+    timings.plan({ ...plan, execution: 0, kernels: [1, 10], compileMilliseconds: 7 });
+    timings.plan({ ...plan, execution: 1, kernels: [3, 20] });
+    timings.plan({ ...plan, execution: 2, kernels: null });
+    expect(timings.total()).toEqual({
+      compileMilliseconds: 7,
+      kernelMilliseconds: 3 * 2 + 3 * 15,
+      upload: null,
+      readback: null,
+      places: [
+        { position: { line: 3, column: 1 }, kernels: ["add"], executions: 3, milliseconds: 6 },
+        { position: { line: 4, column: 1 }, kernels: ["sum"], executions: 3, milliseconds: 45 },
+      ],
+    });
+  });
+
+  it("take the median, so that one slow execution does not count for all", () => {
+    const timings = new Timings();
+    for (const milliseconds of [1, 1, 100]) {
+      timings.plan({ plan: "p", execution: 0, steps: [step("add", 1)], kernels: [milliseconds], compileMilliseconds: 0 });
+    }
+    expect(timings.total().kernelMilliseconds).toBe(3);
+  });
+
+  it("say nothing of kernels where none was measured", () => {
+    const timings = new Timings();
+    timings.plan({ plan: "p", execution: 0, steps: [step("add", 1)], kernels: null, compileMilliseconds: 0 });
+    expect(timings.total()).toMatchObject({ kernelMilliseconds: null, places: [{ executions: 1, milliseconds: 0 }] });
+  });
+
+  it("charge transfers by their size", () => {
+    const timings = new Timings();
+    const transfer = (bytes: number, milliseconds: number | null): void =>
+      timings.transfer({ direction: "readback", bytes, milliseconds });
+    for (let count = 0; count < 100; count++) transfer(4, count === 0 ? 0.5 : null);
+    transfer(1000, 2);
+    transfer(1000, null);
+    expect(timings.total().readback).toEqual({ milliseconds: 100 * 0.5 + 2 * 2, bytes: 2400 });
+    expect(timings.total().upload).toBeNull();
+  });
+
+  it("put kernels of one place together, and those of no place under none", () => {
+    const timings = new Timings();
+    timings.plan({ plan: "p", execution: 0, steps: [step("add", 1)], kernels: [1], compileMilliseconds: 0 });
+    timings.plan({ plan: "q", execution: 0, steps: [step("mul", 1), { name: "iota", positions: [] }], kernels: [2, 4], compileMilliseconds: 0 });
+    expect(timings.total().places).toEqual([
+      { position: { line: 1, column: 1 }, kernels: ["add", "mul"], executions: 2, milliseconds: 3 },
+      { position: null, kernels: ["iota"], executions: 1, milliseconds: 4 },
+    ]);
+  });
+});
+
+describe("sampling", () => {
+  const profiled = (sampling: Sampling, plan: string, count: number): number[] =>
+    Array.from({ length: count }, () => sampling.execution(plan)).flatMap(({ before, profile }) => (profile ? [before] : []));
+
+  it("measures a plan's first two executions and every eighth", () => {
+    expect(profiled(new Sampling("kernels"), "p", 20)).toEqual([0, 1, 8, 16]);
+    expect(profiled(new Sampling("none"), "p", 20)).toEqual([]);
+  });
+
+  it("counts plans apart", () => {
+    const sampling = new Sampling("all");
+    expect(profiled(sampling, "p", 3)).toEqual([0, 1]);
+    expect(profiled(sampling, "q", 3)).toEqual([0, 1]);
+  });
+
+  it("times transfers in a run that is profiled whole, those of about one size together", () => {
+    const sampling = new Sampling("all");
+    const timed = (bytes: number): boolean => sampling.transfer("upload", bytes);
+    expect([timed(100), timed(120), timed(101), timed(5000), timed(100)]).toEqual([true, true, false, true, false]);
+  });
+
+  it("times transfers beside a program only once that has run for long", () => {
+    let now = 0;
+    const sampling = new Sampling("kernels", () => now);
+    expect(sampling.transfer("upload", 4)).toBe(false);
+    now = 2000;
+    const timed = Array.from({ length: 70 }, (_, count) => (sampling.transfer("upload", 4) ? count + 1 : 0)).filter(Boolean);
+    expect(timed).toEqual([32, 64]);
+  });
+});
+
+describe("a run that is profiled", () => {
+  it("reports kernels, uploads and reads", async () => {
+    const run = await referenceRun({ profile: "all" });
+    const x = tp.tensor(new Float32Array(100));
+    for (let count = 0; count < 3; count++) await x.add(count).sum().item();
+    await run.host.close();
+    expect(run.plans.map(({ kernels }) => kernels !== null)).toContain(true);
+    expect(run.transfers.filter(({ direction }) => direction === "upload")).toMatchObject([{ bytes: 400 }]);
+    const reads = run.transfers.filter(({ direction }) => direction === "readback");
+    expect(reads.map(({ bytes, milliseconds }) => [bytes, milliseconds !== null])).toEqual([
+      [4, true],
+      [4, true],
+      [4, false],
+    ]);
+  });
+
+  it("reports no times otherwise, but every execution", async () => {
+    const run = await referenceRun();
+    for (let count = 0; count < 3; count++) await tp.tensor([1, 2]).exp().data();
+    await run.host.close();
+    expect(run.plans.map(({ kernels, execution }) => [kernels, execution])).toEqual([
+      [null, 0],
+      [null, 1],
+      [null, 2],
+    ]);
+    expect(run.transfers.every(({ milliseconds }) => milliseconds === null)).toBe(true);
+  });
+});

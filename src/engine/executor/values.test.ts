@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import * as tp from "../api.ts";
+import type { Backend } from "../backend/backend.ts";
+import { createReferenceBackend } from "../backend/reference.ts";
+import { Fault } from "../ir/fault.ts";
+import type { Dataset } from "./datasets.ts";
+import { altered, type ReferenceRun, referenceRun, type RunSetup } from "./reference-run.ts";
+
+/** A run that counts what it executes and what it has allocated at most. */
+async function watchedRun(setup: RunSetup): Promise<{ run: ReferenceRun; counts: { executions: number; most: number } }> {
+  const counts = { executions: 0, most: 0 };
+  const backend = createReferenceBackend();
+  const watched: Backend = altered(backend, {
+    execute: (...operands) => {
+      counts.executions++;
+      return backend.execute(...operands);
+    },
+    allocate: (bytes) => {
+      const buffer = backend.allocate(bytes);
+      counts.most = Math.max(counts.most, backend.memory().live);
+      return buffer;
+    },
+  });
+  return { run: await referenceRun({ ...setup, backend: watched }), counts };
+}
+
+/** Longer than a kilobyte each. */
+const size = 300;
+/** Bytes of the numbers that an evaluation sends along. */
+const numbers = 16;
+
+describe("values under pressure", () => {
+  it("are dropped and computed again when they are asked for", async () => {
+    const { run, counts } = await watchedRun({ bytes: 8 * 1200 });
+    const tensors = Array.from({ length: 20 }, (_, place) => tp.full([size], place).add(tp.arange(size)));
+    for (const tensor of tensors) await tp.evaluate(tensor);
+    expect(counts.executions).toBe(20);
+    expect(counts.most).toBeLessThanOrEqual(8 * 1200 + numbers);
+    for (const [place, tensor] of tensors.entries()) {
+      expect((await tensor.data())[7]).toBe(place + 7);
+    }
+    expect(counts.executions).toBeGreaterThan(20);
+    expect(run.failures).toEqual([]);
+  });
+
+  it("are computed again along chains far longer than the memory", async () => {
+    const { run, counts } = await watchedRun({ bytes: 6 * 1200 });
+    const chain = [tp.zeros([size]).add(tp.arange(size))];
+    for (let step = 0; step < 400; step++) {
+      const next = (chain.at(-1) as tp.Tensor).add(1);
+      void tp.evaluate(next);
+      chain.push(next);
+    }
+    await run.client.finish();
+    expect(counts.most).toBeLessThanOrEqual(6 * 1200 + numbers);
+    expect((await (chain[200] as tp.Tensor).data())[3]).toBe(203);
+    expect((await (chain[400] as tp.Tensor).data())[3]).toBe(403);
+    expect((await (chain[1] as tp.Tensor).data())[3]).toBe(4);
+    expect(counts.most).toBeLessThanOrEqual(6 * 1200 + numbers);
+    expect(run.failures).toEqual([]);
+  });
+
+  it("bring their siblings along when they are computed again", async () => {
+    const { run, counts } = await watchedRun({ bytes: 6 * 1200 });
+    let [a, b] = [tp.rand([size]), tp.rand([size])];
+    await tp.evaluate(a, b);
+    for (let step = 0; step < 12; step++) {
+      [a, b] = [a.add(b), a.sub(b)];
+      await tp.evaluate(a, b);
+    }
+    for (let filler = 0; filler < 6; filler++) await tp.evaluate(tp.full([size], filler).mul(tp.arange(size)));
+    const before = counts.executions;
+    await a.data();
+    // One execution a step: were it one for each of two values, twelve steps would take thousands.
+    expect(counts.executions - before).toBeLessThanOrEqual(40);
+    expect(run.failures).toEqual([]);
+  });
+
+  it("are not dropped where nothing can compute them again", async () => {
+    const { run } = await watchedRun({ bytes: 4 * 1200 });
+    const uploads = [0, 1, 2].map((place) => tp.tensor(new Float32Array(size).fill(place)));
+    await expect(tp.ones([size]).add(uploads[2] as tp.Tensor).data()).resolves.toContain(3);
+    const fourth = tp.tensor(new Float32Array(2 * size));
+    await expect(fourth.data()).rejects.toThrow("upload: unsupported size: it asks for 2.3 KiB");
+    expect(run.failures.length).toBe(1);
+  });
+
+  it("of a training loop grow by nothing, however long it is", async () => {
+    const { run, counts } = await watchedRun({ bytes: 2 ** 20 });
+    const w = tp.parameter(tp.rand([size]));
+    const adam = tp.optim.adam([w], { lr: 0.01 });
+    let most = 0;
+    for (let step = 0; step < 400; step++) {
+      adam.step(w.square().sum());
+      if (step === 20) {
+        await run.client.finish();
+        most = counts.most;
+      }
+    }
+    await run.client.finish();
+    expect(run.failures).toEqual([]);
+    // What remains are the losses, four bytes each.
+    expect(counts.most - most).toBeLessThanOrEqual(400 * 4);
+  });
+
+  it("from a data set are gathered again", async () => {
+    const dataset: Dataset = {
+      train: {
+        rows: 50,
+        featureShape: [size],
+        classes: 2,
+        features: Uint8Array.from({ length: 50 * size }, (_, at) => Math.floor(at / size)),
+        scale: 1 / 50,
+        labels: Uint8Array.from({ length: 50 }, (_, row) => row % 2),
+      },
+    };
+    const { run } = await watchedRun({ bytes: 12 * 1200, datasets: { toy: async () => dataset } });
+    const { client } = run;
+    const batches = Array.from({ length: 10 }, (_, row) => client.batch("toy", "train", new Uint32Array([row, row + 1])));
+    const { leafNode } = await import("../graph/node.ts");
+    for (const [row, { features, labels }] of batches.entries()) {
+      const x = new tp.Tensor(leafNode(features, [2, size], "f32", false));
+      const y = new tp.Tensor(leafNode(labels, [2], "i32", false));
+      expect((await x.mul(50).data())[size]).toBeCloseTo(row + 1, 4);
+      expect(await y.array()).toEqual([row % 2, (row + 1) % 2]);
+    }
+    expect(run.failures).toEqual([]);
+    expect(await client.dataset("toy")).toEqual({ train: { rows: 50, featureShape: [size], classes: 2 } });
+    await expect(client.dataset("none")).rejects.toThrow('unknown data set "none": there is toy');
+    client.batch("toy", "test", new Uint32Array(1));
+    await expect(client.finish()).rejects.toThrow('unknown split "test": there is train');
+  });
+
+  it("refuse rows that a data set has not got", async () => {
+    const split = { rows: 2, featureShape: [1], classes: 2, features: new Float32Array(2), scale: 1, labels: new Int32Array(2) };
+    const { client } = await referenceRun({ datasets: { toy: async () => ({ train: split }) } });
+    client.batch("toy", "train", new Uint32Array([0, 2]));
+    await expect(client.finish()).rejects.toThrow("batch: invalid row 2: there are 2");
+  });
+
+  it("that the device has no memory for make others go", async () => {
+    const backend = createReferenceBackend();
+    const full = new Fault("unsupported", "the device is full");
+    const tight = altered(backend, {
+      allocate: (bytes) => {
+        if (backend.memory().live + bytes > 5000) throw full;
+        return backend.allocate(bytes);
+      },
+    });
+    await referenceRun({ backend: tight });
+    const tensors = Array.from({ length: 10 }, (_, place) => tp.full([size], place).add(tp.arange(size)));
+    for (const tensor of tensors) await tp.evaluate(tensor);
+    expect((await (tensors[0] as tp.Tensor).data())[5]).toBe(5);
+    await expect(tp.rand([2000]).data()).rejects.toThrow("the device is full");
+  });
+});

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as tp from "../api.ts";
+import { referenceRun } from "../executor/reference-run.ts";
+import { type Output, type ParamSpec, present } from "./presenter.ts";
+import { allShown, pendingShows } from "./sequence.ts";
+
+let outputs: Output[];
+let points: [string, number, number][];
+let failures: unknown[];
+let chosen: ((spec: ParamSpec) => number) | null;
+
+beforeEach(async () => {
+  outputs = [];
+  points = [];
+  failures = [];
+  chosen = null;
+  present({
+    output: (output) => outputs.push(output),
+    point: (...point) => points.push(point),
+    param: (spec) => chosen?.(spec) ?? spec.value,
+    failed: (error) => failures.push(error),
+  });
+  await referenceRun();
+});
+afterEach(() => present(null));
+
+const texts = (): string[] => outputs.map(({ shown }) => shown.text);
+
+describe("print", () => {
+  it("shows text at once, before the program yields", () => {
+    tp.print("a", 1, [2]);
+    expect(texts()).toEqual(["a 1 [2]"]);
+    expect(outputs[0]?.tensors).toEqual([]);
+  });
+
+  it("shows one tensor with its dtype, shape and elements", async () => {
+    tp.print(tp.tensor([[1, 2], [3, 4]], { dtype: "i32" }));
+    await allShown();
+    expect(outputs[0]?.shown).toEqual({ kind: "tensor", dtype: "i32", shape: [2, 2], text: "[[1 2]\n [3 4]]" });
+    expect([...(outputs[0]?.tensors[0]?.elements as Int32Array)]).toEqual([1, 2, 3, 4]);
+  });
+
+  it("keeps the order of the calls though tensors take their time", async () => {
+    tp.print("first");
+    tp.print(tp.tensor([1, 2]).sum());
+    tp.print("third");
+    tp.print("fourth", tp.tensor(4).add(0));
+    tp.print("fifth");
+    expect(texts()).toEqual(["first"]);
+    expect(pendingShows()).toBe(4);
+    await allShown();
+    expect(texts()).toEqual(["first", "3", "third", "fourth 4", "fifth"]);
+    expect(outputs.map(({ slot }) => slot)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("shows tensors among other values, and inside them", async () => {
+    const x = tp.tensor([1, 2]);
+    tp.print("x is", x, { loss: x.sum() }, x.matmul(tp.eye(2)).reshape([1, 2]).broadcastTo([2, 2]));
+    await allShown();
+    expect(texts()).toEqual(["x is f32[2] [1. 2.] { loss: 3 } f32[2, 2]\n[[1. 2.]\n [1. 2.]]"]);
+  });
+
+  it("reads no more than the edges of a large tensor", async () => {
+    const run = await referenceRun();
+    tp.print(tp.arange(2 ** 21, undefined, 1, { dtype: "i32" }));
+    await allShown();
+    expect(texts()).toEqual(["[      0       1       2 … 2097149 2097150 2097151]"]);
+    const read = run.transfers.filter(({ direction }) => direction === "readback");
+    expect(read.map(({ bytes }) => bytes)).toEqual([24]);
+  });
+
+  it("tells of a tensor that could not be computed, in its turn, and goes on", async () => {
+    await referenceRun({ bytes: 2000 });
+    tp.print(tp.ones([1000]).mul(2));
+    tp.print("after");
+    await allShown();
+    expect(failures).toHaveLength(1);
+    expect(String(failures[0])).toContain("unsupported size");
+    expect(texts()).toEqual(["after"]);
+  });
+
+  it("goes to the console where nothing else is set", () => {
+    present(null);
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    tp.print("hello", 1);
+    expect(log).toHaveBeenCalledWith("hello 1");
+    log.mockRestore();
+  });
+});
+
+describe("plot.line", () => {
+  it("counts x by itself for each line", () => {
+    tp.plot.line("p1", 5);
+    tp.plot.line("p1", 6);
+    tp.plot.line("p2", 7);
+    expect(points).toEqual([["p1", 0, 5], ["p1", 1, 6], ["p2", 0, 7]]);
+  });
+
+  it("takes tensors, whose points come in order", async () => {
+    tp.plot.line("p3", tp.tensor(2).mul(3), 10);
+    tp.plot.line("p3", 1, 11);
+    tp.plot.line("p3", tp.tensor([7, 8]), tp.tensor([1, 2]));
+    tp.plot.line("p3", tp.tensor([9]));
+    await allShown();
+    expect(points).toEqual([["p3", 10, 6], ["p3", 11, 1], ["p3", 1, 7], ["p3", 2, 8], ["p3", 4, 9]]);
+  });
+
+  it("says what it cannot draw", () => {
+    expect(() => tp.plot.line("p4", tp.zeros([2, 2]))).toThrow(
+      'plot.line: invalid y of "p4": expected a number or a tensor of rank 0 or 1, got [2, 2]',
+    );
+    expect(() => tp.plot.line("p4", "1" as never)).toThrow(
+      'plot.line: invalid y of "p4": expected a number or a tensor of rank 0 or 1, got string',
+    );
+    expect(() => tp.plot.line("p4", tp.zeros([2]), 1)).toThrow('plot.line: mismatched points of "p4": 2 y for 1 x');
+    expect(() => tp.plot.line("", 1)).toThrow("plot.line: invalid name: expected some text");
+  });
+});
+
+describe("param", () => {
+  it("gives the program's own value, or the one chosen", () => {
+    expect(tp.param("q1", { min: 1, max: 9, value: 4 })).toBe(4);
+    chosen = ({ max }) => max;
+    expect(tp.param("q2", { min: 1, max: 9, value: 4 })).toBe(9);
+  });
+
+  it("has a step of 1 between whole numbers and exponents, of a hundredth otherwise", () => {
+    const steps: number[] = [];
+    chosen = ({ step, value }) => (steps.push(step), value);
+    tp.param("q3", { min: 0, max: 10, value: 4 });
+    tp.param("q4", { min: 0, max: 1, value: 0.5 });
+    tp.param("q5", { min: 0.5, max: 64, value: 1, scale: "log2" });
+    tp.param("q6", { min: 0, max: 1, value: 0.5, step: 0.25 });
+    expect(steps).toEqual([1, 0.01, 1, 0.25]);
+  });
+
+  it.each([
+    ["q7", { min: 1, max: 9, value: 10 }, 'param: invalid value 10 of "q7": expected 1 to 9'],
+    ["q7", { min: 1, max: 9, value: Number.NaN }, 'param: invalid value NaN of "q7": expected 1 to 9'],
+    ["q7", { min: 5, max: 5, value: 5 }, 'param: invalid range of "q7": from 5 to 5'],
+    ["q7", { min: 0, max: 8, value: 1, scale: "log2" }, 'param: invalid range of "q7": a log2 scale starts above 0, not at 0'],
+    ["q7", { min: 0, max: 8, value: 1, step: 0 }, 'param: invalid step 0 of "q7": expected a number above 0'],
+    ["q7", { min: 0, max: 8, value: 1, scale: "ln" }, 'param: unknown scale "ln" of "q7": there are linear and log2'],
+    ["", { min: 0, max: 8, value: 1 }, 'param: invalid name "": expected 1 to 64 characters'],
+  ])("refuses %s %o", (name, options, message) => {
+    expect(() => tp.param(name, options as never)).toThrow(message);
+  });
+
+  it("refuses a name that is taken", () => {
+    tp.param("q8", { min: 0, max: 1, value: 0 });
+    expect(() => tp.param("q8", { min: 0, max: 1, value: 0 })).toThrow(
+      'param: duplicate name "q8": each param is declared once',
+    );
+  });
+});
