@@ -20,7 +20,12 @@ describe("mergeProblems", () => {
     expect(mergeProblems([problem({}), problem({})])).toEqual([problem({})]);
   });
 
-  it("keeps problems at other places apart", () => {
+  it("says the same sentence once a line", () => {
+    const again = problem({ place: { line: 1, column: 9 } });
+    expect(mergeProblems([problem({}), again])).toEqual([problem({})]);
+  });
+
+  it("keeps problems at other lines apart", () => {
     const other = problem({ place: { line: 2, column: 1 } });
     expect(mergeProblems([problem({}), other])).toHaveLength(2);
   });

@@ -75,12 +75,13 @@ function Totals(): ReactNode {
 }
 
 function Sweep(): ReactNode {
-  const { timings, options, devices } = useResults();
+  const { timings, options, devices, outcome } = useResults();
   const specs = useSession((state) => state.specs);
   const [quantity, setQuantity] = useState<(typeof sweptQuantities)[number]>("endToEnd");
   const rows = useMemo(() => summariseSweep(timings, quantity), [timings, quantity]);
   if (options?.sweep == null) return null;
   const { param, values } = options.sweep;
+  const complete = outcome === "done";
   const scale = specs.find(({ name }) => name === param)?.scale ?? "linear";
   return (
     <>
@@ -104,7 +105,7 @@ function Sweep(): ReactNode {
           scale={scale}
           rows={rows}
           devices={devices}
-          summary={sweepSentence(param, rows)}
+          summary={sweepSentence(param, rows, complete)}
         />
       </ErrorBoundary>
       <SweepTable param={param} quantity={quantityNames[quantity]} rows={rows} devices={devices} />

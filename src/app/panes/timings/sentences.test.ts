@@ -57,34 +57,43 @@ describe("crossingText", () => {
 describe("sweepSentence", () => {
   it("tells the crossing", () => {
     const rows = [1, 16].map((x) => ({ x, gpu: took(4), cpu: took(x) }));
-    expect(sweepSentence("n", rows)).toBe("The GPU is faster above n ≈ 4.");
+    expect(sweepSentence("n", rows, true)).toBe("The GPU is faster above n ≈ 4.");
   });
 
   it("tells that there is none", () => {
     const rows = [64, 128].map((x) => ({ x, gpu: took(9), cpu: took(1) }));
-    expect(sweepSentence("n", rows)).toBe(
+    expect(sweepSentence("n", rows, true)).toBe(
       "No crossing in this range: the CPU is faster from n = 64 to 128.",
     );
   });
 
   it("does not name a winner where the spread does not tell", () => {
     const rows = [64, 128].map((x) => ({ x, gpu: took(1.1, 2), cpu: took(1, 2) }));
-    expect(sweepSentence("n", rows)).toBe(
+    expect(sweepSentence("n", rows, true)).toBe(
       "No crossing in this range, n = 64 to 128, but some sizes are too close to call.",
+    );
+  });
+
+  it("tells no more than what it has seen while sizes are still to come", () => {
+    const rows = [64, 128].map((x) => ({ x, gpu: took(9), cpu: took(1) }));
+    expect(sweepSentence("n", rows, false)).toBe(
+      "No crossing so far: the CPU is faster from n = 64 to 128.",
     );
   });
 
   it("says when a time has no spread because it was measured once", () => {
     const rows = [64, 128].map((x) => ({ x, gpu: { ...took(9), count: 1 }, cpu: took(1) }));
-    expect(sweepSentence("n", rows)).toMatch(/ Some sizes were measured once, so their spread/);
+    expect(sweepSentence("n", rows, true)).toMatch(
+      / Some sizes were measured once, so their spread/,
+    );
   });
 
   it("has words for the beginning of a sweep and for one device", () => {
-    expect(sweepSentence("n", [])).toBe("No times yet.");
-    expect(sweepSentence("n", [{ x: 64, gpu: took(1), cpu: took(2) }])).toBe(
+    expect(sweepSentence("n", [], true)).toBe("No times yet.");
+    expect(sweepSentence("n", [{ x: 64, gpu: took(1), cpu: took(2) }], true)).toBe(
       "Measured at n = 64 so far.",
     );
-    expect(sweepSentence("n", [{ x: 64, gpu: null, cpu: took(2) }])).toBe(
+    expect(sweepSentence("n", [{ x: 64, gpu: null, cpu: took(2) }], true)).toBe(
       "CPU: 2.00 ms at n = 64.",
     );
   });

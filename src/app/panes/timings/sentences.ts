@@ -53,14 +53,17 @@ export function crossingText(param: string, { x, low, high }: Crossing): string 
   return `${param} ≈ ${sizeText(x)}${exact ? "" : ` (${range})`}`;
 }
 
-/** One or two sentences on a sweep: who is faster where, and how far that can be trusted. */
-export function sweepSentence(param: string, rows: readonly SweepRow[]): string {
+/**
+ * One or two sentences on a sweep: who is faster where, and how far that can be trusted. `complete` is
+ * false while sizes are still to come.
+ */
+export function sweepSentence(param: string, rows: readonly SweepRow[], complete: boolean): string {
   const once = rows.some(({ gpu, cpu }) => gpu?.count === 1 || cpu?.count === 1);
   const caveat = " Some sizes were measured once, so their spread is not known.";
-  return `${whoIsFaster(param, rows)}${once ? caveat : ""}`;
+  return `${whoIsFaster(param, rows, complete)}${once ? caveat : ""}`;
 }
 
-function whoIsFaster(param: string, rows: readonly SweepRow[]): string {
+function whoIsFaster(param: string, rows: readonly SweepRow[], complete: boolean): string {
   const both = rows.filter(({ gpu, cpu }) => gpu !== null && cpu !== null);
   const [first, last] = [both[0], both.at(-1)];
   if (first === undefined || last === undefined) {
@@ -76,12 +79,13 @@ function whoIsFaster(param: string, rows: readonly SweepRow[]): string {
   }
   if (both.length === 1) return `Measured at ${param} = ${sizeText(first.x)} so far.`;
   const range = `${param} = ${sizeText(first.x)} to ${sizeText(last.x)}`;
+  const none = complete ? "No crossing in this range" : "No crossing so far";
   const winners = new Set(both.map(({ gpu, cpu }) => compare(gpu, cpu)?.faster ?? null));
   const [winner] = winners;
   if (winners.size === 1 && winner) {
-    return `No crossing in this range: the ${upper(winner)} is faster from ${range}.`;
+    return `${none}: the ${upper(winner)} is faster from ${range}.`;
   }
-  return `No crossing in this range, ${range}, but some sizes are too close to call.`;
+  return `${none}, ${range}, but some sizes are too close to call.`;
 }
 
 function singleDevice(param: string, rows: readonly SweepRow[]): string {
