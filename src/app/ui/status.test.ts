@@ -25,8 +25,11 @@ describe("gpuStatus", () => {
   });
 
   it("says why there is none", () => {
-    const status = gpuStatus({ unavailable: "this browser has no WebGPU" });
-    expect(status).toEqual({ text: "No GPU: this browser has no WebGPU", warning: true });
+    const status = gpuStatus({ unavailable: "gpu: missing adapter: turn on acceleration" });
+    expect(status).toEqual({
+      text: "No GPU: missing adapter: turn on acceleration",
+      warning: true,
+    });
   });
 
   it("warns that an emulated GPU's times say nothing about GPUs", () => {

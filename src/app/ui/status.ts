@@ -16,7 +16,10 @@ export const softwareWarning = "this GPU is emulated on the CPU: its times say n
 
 export function gpuStatus(gpu: Availability | null): Status {
   if (gpu === null) return { text: "GPU: looking for one", warning: false };
-  if (!available(gpu)) return { text: `No GPU: ${gpu.unavailable}`, warning: true };
+  if (!available(gpu)) {
+    // The engine's sentence names its subject too.
+    return { text: `No GPU: ${gpu.unavailable.replace(/^gpu: /, "")}`, warning: true };
+  }
   if (gpu.software) return { text: `GPU: ${gpu.name}; ${softwareWarning}`, warning: true };
   return { text: `GPU: ${gpu.name}`, warning: false };
 }
