@@ -56,7 +56,7 @@ export const PlotChart: (props: { chart: Chart }) => ReactNode = memo(({ chart }
                 name={deviceLines[device].name}
                 stroke={deviceLines[device].colour}
                 strokeWidth={1.75}
-                strokeDasharray={deviceLines[device].dash}
+                strokeDasharray={devices.length > 1 ? deviceLines[device].dash : "0"}
                 legendType="plainline"
                 dot={false}
                 connectNulls
