@@ -8,12 +8,19 @@
 import { mnist, nn, optim, plot, print } from "tensorpad";
 
 const model = nn.sequential(nn.linear(784, 128), nn.relu(), nn.linear(128, 10));
-const adam = optim.adam(model.parameters(), { lr: 1e-3 });
+const adam = optim.adam(model.parameters(), { lr: 8e-3 });
+
+const epochs = 2;
+const steps = epochs * Math.ceil(mnist.train.rows / 128);
+let step = 0;
 
 // 128 images at a time: x holds their pixels [128, 784] and y their digits [128].
-for await (const { x, y } of mnist.train.batches(128, { epochs: 2, prefetch: 4 })) {
+for await (const { x, y } of mnist.train.batches(128, { epochs, prefetch: 4 })) {
   // How surprised the model is by the right answers. Ten equal guesses give ln 10 ≈ 2.3.
   const loss = model(x).crossEntropy(y);
+
+  // Long strides at first, short ones at the end. Another number is not another program to compile.
+  adam.lr = 8e-3 * (1 - (0.9 * step++) / steps);
 
   // The gradient of the loss says which way to move each weight; Adam chooses how far.
   adam.step(loss);
