@@ -15,6 +15,7 @@ const server = await createServer({
   configFile,
   logLevel: "warn",
   appType: "custom",
+  optimizeDeps: { noDiscovery: true },
   server: { middlewareMode: true, ws: false, watch: null },
 });
 try {
