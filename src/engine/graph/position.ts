@@ -12,16 +12,17 @@ interface V8Error {
 
 const v8 = "captureStackTrace" in Error ? (Error as unknown as V8Error) : null;
 
-let program: string | null = null;
+/** Finds a frame of the program; null where none are collected. */
+let frame: RegExp | null = null;
 
 /** Collect positions from frames whose URL is this one; null stops it. */
 export function programUrl(url: string | null): void {
-  program = url;
+  frame = url === null ? null : new RegExp(`${url.replace(/[^\\w]/g, "\\\\$&")}:(\\d+):(\\d+)`);
 }
 
 /** V8 gives every frame as `…url:line:column`; 30 frames reach out of the deepest composite op. */
 export function callPosition(): Position | null {
-  if (program === null || v8 === null) return null;
+  if (frame === null || v8 === null) return null;
   const holder: { stack?: string } = {};
   const limit = v8.stackTraceLimit;
   v8.stackTraceLimit = 30;
@@ -32,9 +33,6 @@ export function callPosition(): Position | null {
 
 /** The first frame of the program in a stack's text, or null. */
 export function positionIn(stack: string): Position | null {
-  if (program === null) return null;
-  const start = stack.indexOf(program);
-  if (start < 0) return null;
-  const found = /^:(\d+):(\d+)/.exec(stack.slice(start + program.length, start + program.length + 24));
+  const found = frame?.exec(stack);
   return found ? { line: Number(found[1]), column: Number(found[2]) } : null;
 }
