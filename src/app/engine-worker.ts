@@ -38,7 +38,12 @@ function tell(event: EngineEvent): void {
   postMessage(event);
 }
 
-function open({ run: number, device, profile, port }: Extract<EngineCommand, { type: "open" }>): void {
+function open({
+  run: number,
+  device,
+  profile,
+  port,
+}: Extract<EngineCommand, { type: "open" }>): void {
   const timings = new Timings();
   const failed = (error: unknown): void => {
     runs.delete(number);
@@ -50,7 +55,14 @@ function open({ run: number, device, profile, port }: Extract<EngineCommand, { t
     failed,
   };
   const opening = engine.run(device, portChannel<FromHost, ToHost>(port), { profile }, listener);
-  const run: Run = { timings, cancelled: false, host: opening.catch((error: unknown) => (failed(error), null)) };
+  const run: Run = {
+    timings,
+    cancelled: false,
+    host: opening.catch((error: unknown) => {
+      failed(error);
+      return null;
+    }),
+  };
   runs.set(number, run);
   void run.host.then((host) => {
     if (run.cancelled) host?.stop();
@@ -83,7 +95,10 @@ async function availability(device: Device): Promise<Availability> {
   }
 }
 
-function described(error: unknown): { readonly message: string; readonly position: Position | null } {
+function described(error: unknown): {
+  readonly message: string;
+  readonly position: Position | null;
+} {
   if (error instanceof Fault) return { message: error.message, position: error.position };
   return { message: error instanceof Error ? error.message : String(error), position: null };
 }

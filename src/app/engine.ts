@@ -6,8 +6,8 @@ import type { Devices } from "./program/engine-messages.ts";
 import type { RunEvent, RunOptions, Session } from "./program/events.ts";
 import { findImports } from "./program/imports.ts";
 import { placesBy } from "./program/places.ts";
-import { programRunner } from "./program/runner.ts";
 import type { StartRound } from "./program/round.ts";
+import { programRunner } from "./program/runner.ts";
 import { runSession } from "./program/session.ts";
 
 /** A compiled program, with its source map as JSON text. */
@@ -17,7 +17,8 @@ export interface Transpiled {
 }
 
 const engine = new EngineLink(
-  () => new Worker(new URL("./engine-worker.ts", import.meta.url), { type: "module", name: "engine" }),
+  () =>
+    new Worker(new URL("./engine-worker.ts", import.meta.url), { type: "module", name: "engine" }),
 );
 
 /** What this computer offers; rejects where the engine does not start. */
@@ -42,7 +43,11 @@ function prepare({ code, map }: Transpiled): StartRound {
     return programRunner(engine, bundle, { code, imports: findImports(code), toPlace });
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const failed = { outcome: "failed", message: error.message, place: toPlace(error.position) } as const;
+    const failed = {
+      outcome: "failed",
+      message: error.message,
+      place: toPlace(error.position),
+    } as const;
     return () => ({ stop: () => {}, finished: Promise.resolve(failed) });
   }
 }

@@ -22,16 +22,18 @@ import { countTimers, type Timers } from "./timers.ts";
 const programName = "program.js";
 
 // Taken before the program could replace them, and before they are removed.
-const { Blob, performance, setTimeout, URL } = globalThis;
+const { Blob, performance, URL } = globalThis;
 const makeAddress = URL.createObjectURL.bind(URL);
 const now = performance.now.bind(performance);
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setTimeout.call(globalThis, resolve, 0));
+const later = globalThis.setTimeout.bind(globalThis);
+const nextTurn = (): Promise<void> => new Promise((resolve) => void later(resolve, 0));
 
 let begun = 0;
 
 function start({ control, engine, seed, params }: Start): void {
   let over = false;
-  const tell = (event: ProgramEvent, transfer: Transferable[] = []): void => control.postMessage(event, transfer);
+  const tell = (event: ProgramEvent, transfer: Transferable[] = []): void =>
+    control.postMessage(event, transfer);
   const fail = (error: unknown): void => {
     if (over) return;
     over = true;
@@ -55,7 +57,11 @@ function start({ control, engine, seed, params }: Start): void {
     lockDown(globalThis);
     const url = publish();
     const timers = countTimers(globalThis);
-    Object.defineProperty(globalThis, "console", { value: programConsole(), writable: true, configurable: true });
+    Object.defineProperty(globalThis, "console", {
+      value: programConsole(),
+      writable: true,
+      configurable: true,
+    });
     control.onmessage = ({ data }: MessageEvent<Run>): void => {
       run(data.code, client, timers).then((milliseconds) => {
         if (!over) tell({ type: "done", milliseconds });
@@ -102,7 +108,11 @@ async function run(code: string, client: Client, timers: Timers): Promise<number
     const end = now();
     // What goes on after an answer does so within a turn.
     await nextTurn();
-    const idle = client.sent === sent + 1 && client.pending === 0 && pendingShows() === 0 && timers.waiting === 0;
+    const idle =
+      client.sent === sent + 1 &&
+      client.pending === 0 &&
+      pendingShows() === 0 &&
+      timers.waiting === 0;
     if (idle) return end - begun;
     if (timers.waiting > 0) await nextTurn();
   }

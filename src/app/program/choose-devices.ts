@@ -12,13 +12,17 @@ export interface Chosen {
 export function chooseDevices(choice: DeviceChoice, { gpu, cpu }: Devices): Chosen {
   const noGpu = unavailable(gpu);
   const noCpu = unavailable(cpu);
-  const available: readonly Device[] = [...(noGpu === null ? ["gpu" as const] : []), ...(noCpu === null ? ["cpu" as const] : [])];
+  const available: readonly Device[] = [
+    ...(noGpu === null ? ["gpu" as const] : []),
+    ...(noCpu === null ? ["cpu" as const] : []),
+  ];
   const without = (device: Device, why: string): Chosen => ({
     devices: available.filter((other) => other !== device && choice !== device),
     reason: why,
     missing: why,
   });
-  if (available.length === 0) return { devices: [], reason: `no device: ${noGpu}; ${noCpu}`, missing: `${noGpu}; ${noCpu}` };
+  if (available.length === 0)
+    return { devices: [], reason: `no device: ${noGpu}; ${noCpu}`, missing: `${noGpu}; ${noCpu}` };
   switch (choice) {
     case "gpu":
       return noGpu === null ? chosen(["gpu"], `GPU: ${nameOf(gpu)}`) : without("gpu", noGpu);
@@ -38,7 +42,8 @@ export function chooseDevices(choice: DeviceChoice, { gpu, cpu }: Devices): Chos
 function automatic(gpu: Availability, cpu: Availability): Chosen {
   if ("unavailable" in cpu) return chosen(["gpu"], `GPU: ${cpu.unavailable}`);
   if ("unavailable" in gpu) return chosen(["cpu"], `CPU: ${gpu.unavailable}`);
-  if (gpu.software) return chosen(["cpu"], `CPU: the only GPU adapter, ${gpu.name}, is emulated in software`);
+  if (gpu.software)
+    return chosen(["cpu"], `CPU: the only GPU adapter, ${gpu.name}, is emulated in software`);
   return chosen(["gpu"], `GPU: ${gpu.name} is a hardware adapter`);
 }
 

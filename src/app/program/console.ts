@@ -10,7 +10,9 @@ export function programConsole(): Readonly<Record<string, Log>> {
   const lap = (label: unknown): string => {
     const name = label === undefined ? "default" : String(label);
     const start = starts.get(name);
-    return start === undefined ? `${name}: no such timer` : `${name}: ${(performance.now() - start).toFixed(1)} ms`;
+    return start === undefined
+      ? `${name}: no such timer`
+      : `${name}: ${(performance.now() - start).toFixed(1)} ms`;
   };
   return {
     log,
@@ -24,7 +26,8 @@ export function programConsole(): Readonly<Record<string, Log>> {
     assert: (condition, ...values) => {
       if (!condition) show("error", ["assertion failed", ...values]);
     },
-    time: (label) => void starts.set(label === undefined ? "default" : String(label), performance.now()),
+    time: (label) =>
+      void starts.set(label === undefined ? "default" : String(label), performance.now()),
     timeLog: (label) => show("log", [lap(label)]),
     timeEnd: (label) => {
       show("log", [lap(label)]);

@@ -11,7 +11,10 @@ import type { PrintedTensor } from "./messages.ts";
 const floorShare = 1e-3;
 
 /** Null where the tensors do not match in number, shape or dtype; infinite where only one is NaN. */
-export function difference(gpu: readonly PrintedTensor[], cpu: readonly PrintedTensor[]): number | null {
+export function difference(
+  gpu: readonly PrintedTensor[],
+  cpu: readonly PrintedTensor[],
+): number | null {
   if (gpu.length !== cpu.length) return null;
   let largest = 0;
   for (const [place, tensor] of gpu.entries()) {
@@ -53,7 +56,10 @@ function magnitude(elements: Elements): number {
 
 /** Pairs up what the devices print, slot by slot, as it comes in. */
 export class Comparison {
-  readonly #printed = new Map<number, { readonly device: string; readonly tensors: readonly PrintedTensor[] }>();
+  readonly #printed = new Map<
+    number,
+    { readonly device: string; readonly tensors: readonly PrintedTensor[] }
+  >();
 
   /** Undefined until both devices have printed this slot; then their difference. */
   add(device: string, slot: number, tensors: readonly PrintedTensor[]): number | null | undefined {
@@ -64,6 +70,9 @@ export class Comparison {
     }
     if (other.device === device) return undefined;
     this.#printed.delete(slot);
-    return difference(device === "gpu" ? tensors : other.tensors, device === "gpu" ? other.tensors : tensors);
+    return difference(
+      device === "gpu" ? tensors : other.tensors,
+      device === "gpu" ? other.tensors : tensors,
+    );
   }
 }

@@ -15,7 +15,10 @@ export interface RunWatcher {
 export class EngineLink {
   readonly #make: () => Worker;
   readonly #watchers = new Map<number, RunWatcher>();
-  readonly #asked = new Map<number, { resolve(devices: Devices): void; reject(error: Error): void }>();
+  readonly #asked = new Map<
+    number,
+    { resolve(devices: Devices): void; reject(error: Error): void }
+  >();
   #worker: Worker | null = null;
   #last = 0;
 
@@ -32,7 +35,10 @@ export class EngineLink {
   }
 
   /** Returns the run's number. */
-  open(command: Pick<Extract<EngineCommand, { type: "open" }>, "device" | "profile" | "port">, watcher: RunWatcher): number {
+  open(
+    command: Pick<Extract<EngineCommand, { type: "open" }>, "device" | "profile" | "port">,
+    watcher: RunWatcher,
+  ): number {
     const run = ++this.#last;
     this.#watchers.set(run, watcher);
     this.#send({ ...command, type: "open", run }, [command.port]);

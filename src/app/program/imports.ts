@@ -28,12 +28,21 @@ export function findImports(code: string): readonly Site[] {
     const position = positionAt(code, found.importStart);
     if (found.specifier !== name || ("glob" in found && found.glob)) {
       const what = found.specifier === undefined ? "a computed address" : `"${found.specifier}"`;
-      throw failure("unsupported", `unsupported import of ${what}: a program can import from "${name}" only`, position);
+      throw failure(
+        "unsupported",
+        `unsupported import of ${what}: a program can import from "${name}" only`,
+        position,
+      );
     }
     if (found.phase !== null || found.attributesStart >= 0) {
-      throw failure("unsupported", `unsupported form of import: write import { … } from "${name}"`, position);
+      throw failure(
+        "unsupported",
+        `unsupported form of import: write import { … } from "${name}"`,
+        position,
+      );
     }
-    const quoted = code[found.start] === '"' || code[found.start] === "'" || code[found.start] === "`";
+    const quoted =
+      code[found.start] === '"' || code[found.start] === "'" || code[found.start] === "`";
     const start = quoted ? found.start : found.start - 1;
     const end = quoted ? found.end : found.end + 1;
     return [{ start, end, statement: code.slice(found.importStart, start), position }];
@@ -47,7 +56,11 @@ export function checkNames(sites: readonly Site[], exported: readonly string[]):
     for (const part of braces.split(",")) {
       const imported = part.trim().split(/\s+/)[0] ?? "";
       if (imported === "" || exported.includes(imported)) continue;
-      throw failure("unknown", `unknown name "${imported}": "${name}" exports no such thing`, position);
+      throw failure(
+        "unknown",
+        `unknown name "${imported}": "${name}" exports no such thing`,
+        position,
+      );
     }
   }
 }

@@ -28,7 +28,13 @@ export function pagePresenter(
       if (outputs > mostOutputs || characters > mostCharacters) {
         outputs = mostOutputs + 1;
         const text = "… the rest of the output is not shown: there is too much of it";
-        tell({ type: "output", slot, position, entry: { kind: "text", level: "warn", text }, tensors: [] });
+        tell({
+          type: "output",
+          slot,
+          position,
+          entry: { kind: "text", level: "warn", text },
+          tensors: [],
+        });
         return;
       }
       elements += tensors.reduce((sum, tensor) => sum + tensor.elements.length, 0);

@@ -11,7 +11,10 @@ export function placesBy(map: string): ToPlace {
   return (position) => {
     if (position === null) return null;
     // Source maps count columns from 0.
-    const found = originalPositionFor(trace, { line: position.line, column: Math.max(0, position.column - 1) });
+    const found = originalPositionFor(trace, {
+      line: position.line,
+      column: Math.max(0, position.column - 1),
+    });
     return found.line === null ? null : { line: found.line, column: found.column + 1 };
   };
 }

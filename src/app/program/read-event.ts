@@ -24,12 +24,16 @@ export function readEvent(data: unknown): ProgramEvent | null {
     case "output":
       return readOutput(fields);
     case "point":
-      return isText(fields.chart, mostName) && typeof fields.x === "number" && typeof fields.y === "number"
+      return isText(fields.chart, mostName) &&
+        typeof fields.x === "number" &&
+        typeof fields.y === "number"
         ? { type: "point", chart: fields.chart, x: fields.x, y: fields.y }
         : null;
     case "param": {
       const spec = readSpec(record(fields.spec));
-      return spec && typeof fields.value === "number" ? { type: "param", spec, value: fields.value } : null;
+      return spec && typeof fields.value === "number"
+        ? { type: "param", spec, value: fields.value }
+        : null;
     }
     case "fault":
       return isText(fields.message, mostText)
@@ -47,7 +51,13 @@ export function readEvent(data: unknown): ProgramEvent | null {
 function readOutput(fields: Fields): ProgramEvent | null {
   const entry = readEntry(record(fields.entry));
   const slot = fields.slot;
-  if (!entry || !isCount(slot) || !Array.isArray(fields.tensors) || fields.tensors.length > mostTensors) return null;
+  if (
+    !entry ||
+    !isCount(slot) ||
+    !Array.isArray(fields.tensors) ||
+    fields.tensors.length > mostTensors
+  )
+    return null;
   const tensors = fields.tensors.map((tensor) => readTensor(record(tensor)));
   if (!tensors.every((tensor) => tensor !== null)) return null;
   return { type: "output", slot, position: readPosition(fields.position), entry, tensors };
@@ -56,9 +66,12 @@ function readOutput(fields: Fields): ProgramEvent | null {
 function readEntry(fields: Fields | null): OutputEntry | null {
   if (!fields || !isText(fields.text, mostText)) return null;
   const { text, kind, level } = fields;
-  if (kind === "text" && (level === "log" || level === "warn" || level === "error")) return { kind, level, text };
+  if (kind === "text" && (level === "log" || level === "warn" || level === "error"))
+    return { kind, level, text };
   const dtype = readDType(fields.dtype);
-  return kind === "tensor" && dtype && isShape(fields.shape) ? { kind, dtype, shape: fields.shape, text } : null;
+  return kind === "tensor" && dtype && isShape(fields.shape)
+    ? { kind, dtype, shape: fields.shape, text }
+    : null;
 }
 
 function readTensor(fields: Fields | null): PrintedTensor | null {
@@ -77,7 +90,14 @@ function readSpec(fields: Fields | null): ParamSpec | null {
   const { name, min, max, step, scale, value } = fields;
   const numbers = [min, max, step, value].every((number) => Number.isFinite(number));
   if (!numbers || (scale !== "linear" && scale !== "log2")) return null;
-  return { name, min: Number(min), max: Number(max), step: Number(step), scale, value: Number(value) };
+  return {
+    name,
+    min: Number(min),
+    max: Number(max),
+    step: Number(step),
+    scale,
+    value: Number(value),
+  };
 }
 
 function readPosition(value: unknown): Position | null {

@@ -24,7 +24,9 @@ const startMilliseconds = 20_000;
 
 /** `bundle` is the code that a program's worker starts with. */
 export function programRunner(engine: EngineLink, bundle: string, program: Program): StartRound {
-  const address = `data:text/javascript;charset=utf-8,${encodeURIComponent(bundle)}`;
+  // Without a name of its own, every frame of every stack would spell out the whole address.
+  const named = `${bundle}\n//# sourceURL=tensorpad.js`;
+  const address = `data:text/javascript;charset=utf-8,${encodeURIComponent(named)}`;
   return (request) => new ProgramRound(engine, address, program, request);
 }
 
@@ -62,7 +64,10 @@ class ProgramRound implements Round {
         failed: (message, position) => this.#fail(message, position),
       },
     );
-    this.#timer = setTimeout(() => this.#fail(unsupported("it gave no answer"), null), startMilliseconds);
+    this.#timer = setTimeout(
+      () => this.#fail(unsupported("it gave no answer"), null),
+      startMilliseconds,
+    );
     this.#control.port1.onmessage = ({ data }) => this.#receive(readEvent(data));
     this.#start(address, port2);
   }
@@ -126,7 +131,10 @@ class ProgramRound implements Round {
       this.#linked = link(code, imports, url);
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      this.#end({ outcome: "failed", message: error.message, place: this.#program.toPlace(error.position) }, true);
+      this.#end(
+        { outcome: "failed", message: error.message, place: this.#program.toPlace(error.position) },
+        true,
+      );
       return;
     }
     this.#begin();
@@ -139,8 +147,18 @@ class ProgramRound implements Round {
   }
 
   #close({ places, ...costs }: RunCosts): void {
-    const placed = places.map(({ position, ...cost }) => ({ ...cost, place: this.#place(position) }));
-    this.#end({ outcome: "done", milliseconds: this.#milliseconds ?? 0, costs: { ...costs, places: placed } }, false);
+    const placed = places.map(({ position, ...cost }) => ({
+      ...cost,
+      place: this.#place(position),
+    }));
+    this.#end(
+      {
+        outcome: "done",
+        milliseconds: this.#milliseconds ?? 0,
+        costs: { ...costs, places: placed },
+      },
+      false,
+    );
   }
 
   #fail(message: string, position: Position | null): void {

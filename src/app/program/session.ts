@@ -74,9 +74,12 @@ class ProgramSession implements Session {
       const info = available[device];
       if (!("unavailable" in info)) this.#tell({ type: "device", device, info });
     }
-    if (missing !== null) this.#fault(devices.includes("gpu") ? "cpu" : "gpu", missing, null, devices.length > 0);
+    if (missing !== null)
+      this.#fault(devices.includes("gpu") ? "cpu" : "gpu", missing, null, devices.length > 0);
     const { sweep } = this.#options;
-    const values: readonly Value[] = sweep ? sweep.values.map((value) => ({ name: sweep.param, value })) : [null];
+    const values: readonly Value[] = sweep
+      ? sweep.values.map((value) => ({ name: sweep.param, value }))
+      : [null];
     let running = devices;
     for (const [place, value] of values.entries()) {
       if (running.length > 0) running = await this.#rounds(running, value, place === 0);
@@ -84,7 +87,11 @@ class ProgramSession implements Session {
   }
 
   /** All rounds at one value of the swept param, if any; the devices on which none failed. */
-  async #rounds(devices: readonly Device[], value: Value, shown: boolean): Promise<readonly Device[]> {
+  async #rounds(
+    devices: readonly Device[],
+    value: Value,
+    shown: boolean,
+  ): Promise<readonly Device[]> {
     const working: Device[] = [];
     const short: Device[] = [];
     for (const device of devices) {
@@ -97,9 +104,11 @@ class ProgramSession implements Session {
     const end = this.#parts.now() + (value ? budgetMilliseconds.swept : budgetMilliseconds.single);
     let round = 1;
     for (; round <= warmRounds && (round === 1 || this.#parts.now() < end); round++) {
-      for (const device of shuffled(short, () => this.#parts.random())) await this.#one(device, value, round, "none", false);
+      for (const device of shuffled(short, () => this.#parts.random()))
+        await this.#one(device, value, round, "none", false);
     }
-    for (const device of shuffled(short, () => this.#parts.random())) await this.#one(device, value, round, "all", false);
+    for (const device of shuffled(short, () => this.#parts.random()))
+      await this.#one(device, value, round, "all", false);
     return working;
   }
 
@@ -111,7 +120,9 @@ class ProgramSession implements Session {
     shown: boolean,
   ): Promise<RoundResult> {
     if (this.#over) return { outcome: "stopped" };
-    const params = value ? { ...this.#options.params, [value.name]: value.value } : this.#options.params;
+    const params = value
+      ? { ...this.#options.params, [value.name]: value.value }
+      : this.#options.params;
     this.#round = this.#parts.startRound({
       device,
       params,

@@ -9,35 +9,46 @@ export interface Timers {
   readonly waiting: number;
 }
 
+type TimerFunction = (callback: () => void, delay: number | undefined) => number;
 type Callback = (...operands: unknown[]) => void;
 
 /** Replaces the global timers. */
 export function countTimers(global: typeof globalThis): Timers {
-  const { setTimeout, setInterval, clearTimeout } = global;
+  // Bound here, since a program that replaces `Function.prototype.call` would get to see them.
+  const [later, repeatedly, never] = [
+    global.setTimeout,
+    global.setInterval,
+    global.clearTimeout,
+  ].map((timer) => (timer as (...operands: unknown[]) => unknown).bind(global)) as [
+    TimerFunction,
+    TimerFunction,
+    (id: unknown) => void,
+  ];
   const live = new Set<number>();
   const check = (name: string, callback: unknown): Callback => {
     if (typeof callback === "function") return callback as Callback;
-    throw fault("invalid", `${name}: invalid callback: expected a function, got ${typeof callback}`);
+    throw fault(
+      "invalid",
+      `${name}: invalid callback: expected a function, got ${typeof callback}`,
+    );
   };
   const clear = (id: unknown): void => {
     live.delete(id as number);
-    clearTimeout.call(global, id as number);
+    never(id);
   };
   const replacements = {
     setTimeout: (callback: unknown, delay?: number, ...operands: unknown[]): number => {
       const call = check("setTimeout", callback);
-      const id = Number(
-        setTimeout.call(global, () => {
-          live.delete(id);
-          call(...operands);
-        }, delay),
-      );
+      const id = later(() => {
+        live.delete(id);
+        call(...operands);
+      }, delay);
       live.add(id);
       return id;
     },
     setInterval: (callback: unknown, delay?: number, ...operands: unknown[]): number => {
       const call = check("setInterval", callback);
-      const id = Number(setInterval.call(global, () => call(...operands), delay));
+      const id = repeatedly(() => call(...operands), delay);
       live.add(id);
       return id;
     },
@@ -45,7 +56,12 @@ export function countTimers(global: typeof globalThis): Timers {
     clearInterval: clear,
   };
   for (const [name, value] of Object.entries(replacements)) {
-    Object.defineProperty(global, name, { value, writable: true, enumerable: true, configurable: true });
+    Object.defineProperty(global, name, {
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
   }
   return {
     get waiting(): number {

@@ -25,10 +25,17 @@ export function timingOf(
 }
 
 function byLine(places: readonly PlacedCost[]): LineTiming[] {
-  const lines = new Map<number, { kernels: Set<string>; executions: number; kernelMilliseconds: number }>();
+  const lines = new Map<
+    number,
+    { kernels: Set<string>; executions: number; kernelMilliseconds: number }
+  >();
   for (const { place, kernels, executions, milliseconds } of places) {
     if (place === null) continue;
-    const line = lines.get(place.line) ?? { kernels: new Set(), executions: 0, kernelMilliseconds: 0 };
+    const line = lines.get(place.line) ?? {
+      kernels: new Set(),
+      executions: 0,
+      kernelMilliseconds: 0,
+    };
     lines.set(place.line, line);
     for (const kernel of kernels) line.kernels.add(kernel);
     line.executions += executions;

@@ -2,10 +2,11 @@
  * The reference backend: plans run one kernel after the other in plain JavaScript, in double
  * precision. Between kernels floats keep their double precision; only uploads and reads convert.
  */
-import { type DType, bytesPerElement } from "../ir/dtype.ts";
+import { bytesPerElement, type DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
 import type { Plan, Step } from "../ir/plan.ts";
+import { print } from "../ir/print.ts";
 import { runKernel } from "../lower/reference.ts";
 import {
   type Backend,
@@ -17,7 +18,6 @@ import {
   hostArray,
   type KernelSource,
 } from "./backend.ts";
-import { print } from "../ir/print.ts";
 
 const info: DeviceInfo = {
   kind: "reference",
@@ -53,7 +53,10 @@ class ReferenceBackend implements Backend {
 
   allocate(byteLength: number): DeviceBuffer {
     if (this.#live + byteLength > info.memoryBytes) {
-      throw fault("unsupported", `allocate: unsupported size: ${this.#live + byteLength} bytes in all`);
+      throw fault(
+        "unsupported",
+        `allocate: unsupported size: ${this.#live + byteLength} bytes in all`,
+      );
     }
     this.#live += byteLength;
     return new ReferenceBuffer(byteLength);
@@ -117,7 +120,10 @@ function own(buffer: DeviceBuffer | undefined): ReferenceBuffer {
   throw new Error("a buffer of another backend");
 }
 
-function run({ kernel, inputs, outputs }: Step, buffers: ReadonlyMap<number, ReferenceBuffer>): void {
+function run(
+  { kernel, inputs, outputs }: Step,
+  buffers: ReadonlyMap<number, ReferenceBuffer>,
+): void {
   const operands = inputs.map((number, place) => {
     const input = kernel.inputs[place];
     if (!input) throw new Error("a step with more inputs than its kernel");
@@ -133,10 +139,14 @@ function run({ kernel, inputs, outputs }: Step, buffers: ReadonlyMap<number, Ref
 
 function elementsOf(buffer: ReferenceBuffer, dtype: DType, size: number): Float64Array {
   if (!buffer.elements) {
-    const bytes = new Uint8Array(Math.max(buffer.byteLength, Math.ceil((size * bytesPerElement[dtype]) / 4) * 4));
+    const bytes = new Uint8Array(
+      Math.max(buffer.byteLength, Math.ceil((size * bytesPerElement[dtype]) / 4) * 4),
+    );
     if (buffer.bytes) bytes.set(buffer.bytes);
     const stored = hostArray(dtype, bytes.buffer, size);
-    const values = Float64Array.from(stored, (element) => (dtype === "f16" ? halfToFloat(element) : element));
+    const values = Float64Array.from(stored, (element) =>
+      dtype === "f16" ? halfToFloat(element) : element,
+    );
     buffer.elements = { dtype, values };
   }
   return buffer.elements.values;

@@ -34,7 +34,10 @@ export function channelPair<A, B>(): [Channel<A, B>, Channel<B, A>] {
 }
 
 /** As with ports, what was sent before an end closes still arrives at the other. */
-function end<Outgoing, Incoming>(outgoing: Queue<Outgoing>, incoming: Queue<Incoming>): Channel<Outgoing, Incoming> {
+function end<Outgoing, Incoming>(
+  outgoing: Queue<Outgoing>,
+  incoming: Queue<Incoming>,
+): Channel<Outgoing, Incoming> {
   return {
     post: (message) => outgoing.push(message),
     receive: (listener) => incoming.deliver(listener),

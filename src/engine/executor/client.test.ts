@@ -50,7 +50,8 @@ describe("the client", () => {
       return value;
     });
     const found = (await x.array()) as number[];
-    for (const [place, value] of found.entries()) expect(value).toBeCloseTo(expected[place] as number, 4);
+    for (const [place, value] of found.entries())
+      expect(value).toBeCloseTo(expected[place] as number, 4);
     const last = evaluations().at(-2);
     // Only the 1 / step varies; the 2 stays in the graph.
     expect(last?.inputs.filter((input) => "numbers" in input)).toEqual([{ numbers: [1 / 6] }]);
@@ -70,7 +71,9 @@ describe("the client", () => {
     for (let step = 0; step < 3; step++) {
       await tp.evaluate(x.add(step + 0.5).mul(step + 1.5), y.add(step + 7));
     }
-    const packed = evaluations().at(-1)?.inputs.filter((input) => "numbers" in input);
+    const packed = evaluations()
+      .at(-1)
+      ?.inputs.filter((input) => "numbers" in input);
     expect(packed).toEqual([{ numbers: [2.5, 3.5] }, { numbers: [9] }]);
   });
 
@@ -93,7 +96,11 @@ describe("the client", () => {
     const x = tp.tensor([1, 2, 3]).exp();
     await tp.evaluate(x);
     await tp.evaluate(x.add(1));
-    expect(evaluations().at(-1)?.definition?.nodes.map(({ op }) => op)).not.toContain("exp");
+    expect(
+      evaluations()
+        .at(-1)
+        ?.definition?.nodes.map(({ op }) => op),
+    ).not.toContain("exp");
   });
 
   it("asks for nothing when everything is computed already", async () => {
@@ -156,7 +163,9 @@ describe("the client", () => {
     const sgd = tp.optim.sgd([w], { lr: 0.1 });
     for (let step = 0; step < 50; step++) sgd.step(w.square().sum());
     await run.client.finish();
-    const released = run.sent.flatMap((message) => (message.type === "release" ? message.values : []));
+    const released = run.sent.flatMap((message) =>
+      message.type === "release" ? message.values : [],
+    );
     expect(released.length).toBeGreaterThan(45);
     expect(new Set(released).size).toBe(released.length);
   });

@@ -3,11 +3,12 @@
  * A graph is sent once; a graph that was sent before is a number and its inputs. Nothing here waits:
  * values get their numbers at once, and the host computes in the order of the messages.
  */
+
+import type { Node, Value } from "../graph/node.ts";
+import type { DatasetSplitInfo, Runtime } from "../graph/runtime.ts";
 import type { DType } from "../ir/dtype.ts";
 import { Fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
-import type { Node, Value } from "../graph/node.ts";
-import type { DatasetSplitInfo, Runtime } from "../graph/runtime.ts";
 import { GraphNumbers } from "./graph-numbers.ts";
 import { Limbo } from "./limbo.ts";
 import type { Channel, Failed, FromHost, ToHost } from "./protocol.ts";
@@ -61,7 +62,9 @@ export class Client implements Runtime {
     const unique = [...new Set(targets)];
     const reads = targets.filter((_, place) => read[place]);
     // Numbers are shared between graphs, and between runs: they never get a value.
-    const wanted = unique.filter((target) => (target.value === null && !isNumber(target)) || reads.includes(target));
+    const wanted = unique.filter(
+      (target) => (target.value === null && !isNumber(target)) || reads.includes(target),
+    );
     if (wanted.length === 0) return Promise.resolve([]);
     const structure = structureOf(wanted);
     const { graph, definition, numbers } = this.#graphs.number(structure, wanted);
@@ -71,7 +74,9 @@ export class Client implements Runtime {
       graph,
       definition,
       inputs: [...structure.inputs.map(({ id }) => ({ value: id })), ...numbers],
-      keep: wanted.map((target) => (target.value === null && !isNumber(target) ? this.#keep(target) : 0)),
+      keep: wanted.map((target) =>
+        target.value === null && !isNumber(target) ? this.#keep(target) : 0,
+      ),
       read: reads.map((target) => wanted.indexOf(target)),
     } as const;
     if (reads.length === 0) {

@@ -49,7 +49,8 @@ export function gatherRows(
   const features = new Float32Array(rows.length * width);
   const labels = new Int32Array(rows.length);
   for (const [at, row] of rows.entries()) {
-    if (row >= split.rows) throw fault("invalid", `batch: invalid row ${row}: there are ${split.rows}`);
+    if (row >= split.rows)
+      throw fault("invalid", `batch: invalid row ${row}: there are ${split.rows}`);
     const from = row * width;
     for (let column = 0; column < width; column++) {
       features[at * width + column] = (split.features[from + column] as number) * split.scale;

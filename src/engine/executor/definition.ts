@@ -3,9 +3,10 @@
  * varies. Out: a graph whose inputs are the structure's values and then, for each dtype that has some,
  * one input of rank 1 with the varying numbers.
  */
+
+import type { Node } from "../graph/node.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
-import type { Node } from "../graph/node.ts";
 import type { WireGraph, WireInput, WireNode } from "./protocol.ts";
 import { isNumber, type Structure } from "./structure.ts";
 
@@ -30,8 +31,12 @@ export function define(
     ({ dtype, shape }) => ({ dtype, shape }),
   );
   const nodes: WireNode[] = [];
-  const add = (op: string, operands: readonly number[], attributes: WireNode["attributes"], position = -1): number =>
-    inputs.length + nodes.push({ op, operands, attributes, position }) - 1;
+  const add = (
+    op: string,
+    operands: readonly number[],
+    attributes: WireNode["attributes"],
+    position = -1,
+  ): number => inputs.length + nodes.push({ op, operands, attributes, position }) - 1;
   for (const [dtype, uses] of packs) inputs.push({ dtype, shape: [uses.length] });
 
   const places: number[] = [];
@@ -83,7 +88,8 @@ export function pack(numbers: readonly number[], packed: Definition["packed"]): 
   return packed.map((uses) => ({ numbers: uses.map((use) => numbers[use] as number) }));
 }
 
-
 function dtypesOfUses({ nodes }: Structure, targets: readonly Node[]): DType[] {
-  return [...nodes.flatMap((node) => node.operands), ...targets].filter(isNumber).map(({ dtype }) => dtype);
+  return [...nodes.flatMap((node) => node.operands), ...targets]
+    .filter(isNumber)
+    .map(({ dtype }) => dtype);
 }

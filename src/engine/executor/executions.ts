@@ -3,7 +3,7 @@
  * for the device, up to a bound; what they cost is told to the run's listener.
  */
 import type { Backend, DeviceBuffer } from "../backend/backend.ts";
-import { type DType, byteLength } from "../ir/dtype.ts";
+import { byteLength, type DType } from "../ir/dtype.ts";
 import { Fault, fault, type Position } from "../ir/fault.ts";
 import { toHalf } from "../ir/half.ts";
 import { formatBytes } from "./bytes.ts";
@@ -103,7 +103,8 @@ export class Executions {
     this.#checkSize("upload", bytes.byteLength, null);
     const storage = this.#values.allocate(bytes.byteLength);
     if (bytes.byteLength === 0) return storage;
-    const write = async (): Promise<void> => this.#backend.upload(storage.buffer, new Uint8Array(bytes));
+    const write = async (): Promise<void> =>
+      this.#backend.upload(storage.buffer, new Uint8Array(bytes));
     if (this.#sampling.transfer("upload", bytes.byteLength)) {
       await this.#backend.finish();
       const start = performance.now();
@@ -118,7 +119,10 @@ export class Executions {
   }
 
   /** Issued now, in order; the outer promise resolves when the next work may be issued. */
-  async read(storage: Storage, byteLength: number): Promise<{ readonly bytes: Promise<ArrayBuffer> }> {
+  async read(
+    storage: Storage,
+    byteLength: number,
+  ): Promise<{ readonly bytes: Promise<ArrayBuffer> }> {
     if (byteLength === 0) return { bytes: Promise.resolve(new ArrayBuffer(0)) };
     if (!this.#sampling.transfer("readback", byteLength)) {
       this.#told("readback", byteLength, null);
@@ -163,7 +167,8 @@ export class Executions {
     this.#scratchBytes = Math.max(this.#scratchBytes, scratchBytes);
     const made: Storage[] = [];
     try {
-      if (!this.#values.makeRoom(asked + this.#scratchBytes)) throw this.#full(largest, asked + scratchBytes);
+      if (!this.#values.makeRoom(asked + this.#scratchBytes))
+        throw this.#full(largest, asked + scratchBytes);
       for (const output of outputs) made.push(this.#values.allocate(output.byteLength));
       return made;
     } catch (error) {
@@ -174,7 +179,10 @@ export class Executions {
   }
 
   #checkSize(name: string, bytes: number, position: Position | null): void {
-    if (bytes > this.#backend.info.maxBufferBytes || !this.#values.makeRoom(bytes + this.#scratchBytes)) {
+    if (
+      bytes > this.#backend.info.maxBufferBytes ||
+      !this.#values.makeRoom(bytes + this.#scratchBytes)
+    ) {
       throw this.#full({ name, bytes, position }, bytes);
     }
   }
@@ -207,7 +215,8 @@ function largestBuffer({ run }: Compiled): Where {
   for (const step of plan?.steps ?? []) {
     for (const output of step.outputs) {
       const bytes = plan?.buffers[output]?.byteLength ?? 0;
-      if (bytes > largest.bytes) largest = { name: step.kernel.name, bytes, position: step.positions[0] ?? null };
+      if (bytes > largest.bytes)
+        largest = { name: step.kernel.name, bytes, position: step.positions[0] ?? null };
     }
   }
   return largest;

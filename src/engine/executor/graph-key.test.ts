@@ -4,7 +4,9 @@ import type { WireGraph } from "./protocol.ts";
 
 const constant = (value: unknown): WireGraph => ({
   inputs: [],
-  nodes: [{ op: "constant", operands: [], attributes: { value, dtype: "f32" } as never, position: -1 }],
+  nodes: [
+    { op: "constant", operands: [], attributes: { value, dtype: "f32" } as never, position: -1 },
+  ],
   targets: [0],
   positions: [],
 });
@@ -12,12 +14,28 @@ const constant = (value: unknown): WireGraph => ({
 describe("graphKey", () => {
   it("is the same for equal graphs, whatever the order of their attributes", () => {
     const swapped = constant(1);
-    const nodes = [{ ...swapped.nodes[0], attributes: { dtype: "f32", value: 1 } }] as WireGraph["nodes"];
+    const nodes = [
+      { ...swapped.nodes[0], attributes: { dtype: "f32", value: 1 } },
+    ] as WireGraph["nodes"];
     expect(graphKey({ ...swapped, nodes })).toBe(graphKey(constant(1)));
   });
 
   it("tells all constants apart, also those that JSON does not", () => {
-    const values = [0, -0, 1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, null, "NaN", "0", [0], [[0]], true, {}];
+    const values = [
+      0,
+      -0,
+      1,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+      null,
+      "NaN",
+      "0",
+      [0],
+      [[0]],
+      true,
+      {},
+    ];
     expect(new Set(values.map((value) => graphKey(constant(value)))).size).toBe(values.length);
   });
 
@@ -37,7 +55,10 @@ describe("graphKey", () => {
       positions: [{ line: 1, column: 1 }],
     };
     const others: WireGraph[] = [
-      { ...graph, inputs: [...graph.inputs].reverse().map((input, at) => ({ ...input, shape: [2 + at] })) },
+      {
+        ...graph,
+        inputs: [...graph.inputs].reverse().map((input, at) => ({ ...input, shape: [2 + at] })),
+      },
       { ...graph, nodes: [{ op: "sub", operands: [1, 0], attributes: {}, position: 0 }] },
       { ...graph, nodes: [{ op: "add", operands: [0, 1], attributes: {}, position: 0 }] },
       { ...graph, targets: [2, 2] },

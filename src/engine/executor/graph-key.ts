@@ -7,10 +7,24 @@ import type { WireGraph } from "./protocol.ts";
 
 export function graphKey(graph: WireGraph): string {
   const parts: string[] = [];
-  write(graph.inputs.map(({ dtype, shape }) => [dtype, shape]), parts);
-  write(graph.nodes.map(({ op, operands, attributes, position }) => [op, operands, attributes, position]), parts);
+  write(
+    graph.inputs.map(({ dtype, shape }) => [dtype, shape]),
+    parts,
+  );
+  write(
+    graph.nodes.map(({ op, operands, attributes, position }) => [
+      op,
+      operands,
+      attributes,
+      position,
+    ]),
+    parts,
+  );
   write(graph.targets, parts);
-  write(graph.positions.map(({ line, column }) => [line, column]), parts);
+  write(
+    graph.positions.map(({ line, column }) => [line, column]),
+    parts,
+  );
   return parts.join("");
 }
 

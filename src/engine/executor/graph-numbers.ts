@@ -30,7 +30,9 @@ export class GraphNumbers {
     const { key, numbers } = structure;
     const before = this.#known.get(key);
     const varies = numbers.map(
-      (value, use) => before !== undefined && (before.varies[use] === true || !Object.is(value, before.fixed[use])),
+      (value, use) =>
+        before !== undefined &&
+        (before.varies[use] === true || !Object.is(value, before.fixed[use])),
     );
     if (before !== undefined && varies.every((varying, use) => varying === before.varies[use])) {
       return { graph: before.graph, definition: null, numbers: pack(numbers, before.packed) };

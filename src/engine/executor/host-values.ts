@@ -37,29 +37,43 @@ export class HostValues {
   /** Throws a Fault unless the inputs are what the graph says of them. */
   inputs(graph: WireGraph, inputs: readonly WireInput[]): HostInput[] {
     if (inputs.length !== graph.inputs.length) {
-      throw fault("mismatched", `evaluate: mismatched inputs: ${inputs.length} for ${graph.inputs.length}`);
+      throw fault(
+        "mismatched",
+        `evaluate: mismatched inputs: ${inputs.length} for ${graph.inputs.length}`,
+      );
     }
     return graph.inputs.map(({ dtype, shape }, place) => {
       const input = inputs[place] as WireInput;
       if ("numbers" in input) {
         if (sameShape(shape, [input.numbers.length])) return { dtype, numbers: input.numbers };
-        throw fault("mismatched", `evaluate: mismatched numbers: ${input.numbers.length} for [${shape.join(", ")}]`);
+        throw fault(
+          "mismatched",
+          `evaluate: mismatched numbers: ${input.numbers.length} for [${shape.join(", ")}]`,
+        );
       }
       const value = this.#values.get(input.value);
       if (!value) throw fault("unknown", `evaluate: unknown value ${input.value}`);
       if (value.failure) return { value };
       if (value.dtype === dtype && sameShape(value.shape, shape)) return { value };
-      throw fault("mismatched", `evaluate: mismatched input ${place}: value ${input.value} is another type`);
+      throw fault(
+        "mismatched",
+        `evaluate: mismatched input ${place}: value ${input.value} is another type`,
+      );
     });
   }
 
   /** Throws a Fault unless the targets are the graph's and the values to keep are new. */
   checkTargets(graph: WireGraph, { keep, read }: Evaluate): void {
     if (keep.length !== graph.targets.length || read.some((target) => target >= keep.length)) {
-      throw fault("mismatched", `evaluate: mismatched targets: ${keep.length} for ${graph.targets.length}`);
+      throw fault(
+        "mismatched",
+        `evaluate: mismatched targets: ${keep.length} for ${graph.targets.length}`,
+      );
     }
     const kept = keep.filter((number) => number !== 0);
-    const taken = kept.find((number, place) => this.#values.has(number) || kept.indexOf(number) !== place);
+    const taken = kept.find(
+      (number, place) => this.#values.has(number) || kept.indexOf(number) !== place,
+    );
     if (taken !== undefined) throw fault("duplicate", `evaluate: duplicate value ${taken}`);
   }
 
@@ -84,15 +98,27 @@ export class HostValues {
     const count = message.rows.length;
     const featureShape = [count, ...split.featureShape];
     if (sizeOf(featureShape) > limits.elements) {
-      throw fault("unsupported", `batch: unsupported size: ${count} rows: at most ${limits.elements} elements`);
+      throw fault(
+        "unsupported",
+        `batch: unsupported size: ${count} rows: at most ${limits.elements} elements`,
+      );
     }
-    const type = { dtype: "f32", shape: featureShape, byteLength: byteLength("f32", sizeOf(featureShape)) } as const;
+    const type = {
+      dtype: "f32",
+      shape: featureShape,
+      byteLength: byteLength("f32", sizeOf(featureShape)),
+    } as const;
     const features = this.#add(message.features, new Stored(type));
-    const labels = this.#add(message.labels, new Stored({ dtype: "i32", shape: [count], byteLength: 4 * count }));
+    const labels = this.#add(
+      message.labels,
+      new Stored({ dtype: "i32", shape: [count], byteLength: 4 * count }),
+    );
     const run = async (): Promise<void> => {
       const gathered = gatherRows(split, message.rows);
-      if (!features.storage) this.#values.settle(features, await this.#executions.upload(gathered.features));
-      if (!labels.storage) this.#values.settle(labels, await this.#executions.upload(gathered.labels));
+      if (!features.storage)
+        this.#values.settle(features, await this.#executions.upload(gathered.features));
+      if (!labels.storage)
+        this.#values.settle(labels, await this.#executions.upload(gathered.labels));
     };
     await run();
     for (const value of [features, labels]) this.#values.setRecipe(value, { reads: [], run });
@@ -147,7 +173,10 @@ export class HostValues {
   #add(number: number, value: Stored): Stored {
     if (this.#values.has(number)) throw fault("duplicate", `duplicate value ${number}`);
     if (this.#values.count >= limits.valuesPerRun) {
-      throw fault("unsupported", `unsupported program: more than ${limits.valuesPerRun} tensors have elements at once`);
+      throw fault(
+        "unsupported",
+        `unsupported program: more than ${limits.valuesPerRun} tensors have elements at once`,
+      );
     }
     this.#values.add(number, value);
     return value;
@@ -160,7 +189,8 @@ export class HostValues {
     outputs: readonly Storage[],
   ): void {
     for (const [target, value] of kept.entries()) {
-      if (value && !value.gone) this.#values.settle(value, locate(compiled, inputs, outputs, target));
+      if (value && !value.gone)
+        this.#values.settle(value, locate(compiled, inputs, outputs, target));
     }
   }
 }
@@ -180,5 +210,8 @@ function locate(
   if (from === "output") return outputs[place] as Storage;
   const input = operand(inputs[place] as HostInput);
   if (!("numbers" in input)) return input;
-  throw fault("invalid", `evaluate: invalid target ${target}: it is a list of numbers that was sent along`);
+  throw fault(
+    "invalid",
+    `evaluate: invalid target ${target}: it is a list of numbers that was sent along`,
+  );
 }

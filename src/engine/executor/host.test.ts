@@ -12,7 +12,10 @@ import { altered, referenceEngine, referenceRun } from "./reference-run.ts";
 const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
 
 /** What the host answers to these messages, once the run has ended or gone quiet. */
-async function answers(messages: readonly unknown[], engine = referenceEngine()): Promise<FromHost[]> {
+async function answers(
+  messages: readonly unknown[],
+  engine = referenceEngine(),
+): Promise<FromHost[]> {
   const [here, there] = channelPair<unknown, FromHost>();
   const host = await engine.run("reference", there as never, { profile: "none" }, silent);
   const received: FromHost[] = [];
@@ -51,20 +54,27 @@ describe("a host", () => {
   it("answers with elements", async () => {
     const [answer] = await answers([upload(1), double(5, [{ value: 1 }])]);
     expect(answer).toMatchObject({ type: "evaluated", request: 5 });
-    expect(answer?.type === "evaluated" && [...new Float32Array(answer.data[0] as ArrayBuffer)]).toEqual([2, 4]);
+    expect(
+      answer?.type === "evaluated" && [...new Float32Array(answer.data[0] as ArrayBuffer)],
+    ).toEqual([2, 4]);
   });
 
   it("ends the run, and nothing else, whatever it is sent", async () => {
     const engine = referenceEngine();
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.anything({ withTypedArray: true }), { minLength: 1, maxLength: 4 }), async (messages) => {
-        const received = await answers(messages, engine);
-        expect(received.length).toBe(1);
-        expect(received[0]).toMatchObject({ type: "failed", request: 0 });
-      }),
+      fc.asyncProperty(
+        fc.array(fc.anything({ withTypedArray: true }), { minLength: 1, maxLength: 4 }),
+        async (messages) => {
+          const received = await answers(messages, engine);
+          expect(received.length).toBe(1);
+          expect(received[0]).toMatchObject({ type: "failed", request: 0 });
+        },
+      ),
       { numRuns: 60 },
     );
-    expect(await answers([upload(1), double(1, [{ value: 1 }])], engine)).toMatchObject([{ type: "evaluated" }]);
+    expect(await answers([upload(1), double(1, [{ value: 1 }])], engine)).toMatchObject([
+      { type: "evaluated" },
+    ]);
   });
 
   it("survives a good message with any one part of it spoilt", async () => {
@@ -73,17 +83,50 @@ describe("a host", () => {
     const spoil = (part: unknown, path: readonly (string | number)[], value: unknown): unknown => {
       const [key, ...rest] = path;
       if (key === undefined) return value;
-      const copy = (Array.isArray(part) ? [...part] : { ...(part as object) }) as Record<string | number, unknown>;
+      const copy = (Array.isArray(part) ? [...part] : { ...(part as object) }) as Record<
+        string | number,
+        unknown
+      >;
       copy[key] = spoil(copy[key], rest, value);
       return copy;
     };
     const paths: (string | number)[][] = [
-      ["graph"], ["definition"], ["definition", "inputs", 0, "dtype"], ["definition", "inputs", 0, "shape"],
-      ["definition", "nodes", 0, "op"], ["definition", "nodes", 0, "operands"], ["definition", "nodes", 0, "attributes"],
-      ["definition", "nodes", 0, "position"], ["definition", "targets"], ["definition", "positions"], ["inputs"],
-      ["inputs", 0], ["inputs", 0, "value"], ["keep"], ["keep", 0], ["read"], ["read", 0],
+      ["graph"],
+      ["definition"],
+      ["definition", "inputs", 0, "dtype"],
+      ["definition", "inputs", 0, "shape"],
+      ["definition", "nodes", 0, "op"],
+      ["definition", "nodes", 0, "operands"],
+      ["definition", "nodes", 0, "attributes"],
+      ["definition", "nodes", 0, "position"],
+      ["definition", "targets"],
+      ["definition", "positions"],
+      ["inputs"],
+      ["inputs", 0],
+      ["inputs", 0, "value"],
+      ["keep"],
+      ["keep", 0],
+      ["read"],
+      ["read", 0],
     ];
-    const value = fc.oneof(fc.anything(), fc.constantFrom(0, 1, 2, 2 ** 31, -1, "add", "matmul", [0], [0, 1], [1], [[2]], { value: 1 }, { numbers: [1, 2] }));
+    const value = fc.oneof(
+      fc.anything(),
+      fc.constantFrom(
+        0,
+        1,
+        2,
+        2 ** 31,
+        -1,
+        "add",
+        "matmul",
+        [0],
+        [0, 1],
+        [1],
+        [[2]],
+        { value: 1 },
+        { numbers: [1, 2] },
+      ),
+    );
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...paths), value, async (path, other) => {
         const received = await answers([upload(1), spoil(good, path, other)], engine);
@@ -103,7 +146,20 @@ describe("a host", () => {
     ["duplicate value 1", [upload(1), upload(1)]],
     ["duplicate value 1", [upload(1), double(1, [{ value: 1 }], [1])]],
     ["duplicate graph 1", [upload(1), double(1, [{ value: 1 }]), double(2, [{ value: 1 }], [3])]],
-    ["unknown graph 4", [{ type: "evaluate", request: 1, graph: 4, definition: null, inputs: [], keep: [], read: [] }]],
+    [
+      "unknown graph 4",
+      [
+        {
+          type: "evaluate",
+          request: 1,
+          graph: 4,
+          definition: null,
+          inputs: [],
+          keep: [],
+          read: [],
+        },
+      ],
+    ],
     ["unknown value 9", [{ type: "release", values: [9] }]],
   ])("says %s", async (message, messages) => {
     const received = await answers(messages);
@@ -125,7 +181,11 @@ describe("a host", () => {
     await referenceRun({ bytes: 3000 });
     const kept = tp.rand([100]);
     await tp.evaluate(kept);
-    const failure = await tp.rand([2000]).mul(2).data().catch((error: unknown) => error);
+    const failure = await tp
+      .rand([2000])
+      .mul(2)
+      .data()
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Fault);
     expect((failure as Fault).kind).toBe("unsupported");
     expect((failure as Fault).message).toMatch(
@@ -135,7 +195,9 @@ describe("a host", () => {
 
   it("names the largest buffer that the device allows", async () => {
     const backend = createReferenceBackend();
-    await referenceRun({ backend: altered(backend, { info: { ...backend.info, maxBufferBytes: 100 } }) });
+    await referenceRun({
+      backend: altered(backend, { info: { ...backend.info, maxBufferBytes: 100 } }),
+    });
     await expect(tp.zeros([64]).add(1).data()).rejects.toThrow(
       "unsupported size: it asks for 256 B in one buffer, and the device allows 100 B: use smaller tensors",
     );
@@ -204,7 +266,8 @@ describe("a host", () => {
     await tp.evaluate(tp.ones([2]));
     lose("the driver was reset");
     await first.host.ended;
-    const message = "the reference device was lost: the driver was reset; press Run to use a new one";
+    const message =
+      "the reference device was lost: the driver was reset; press Run to use a new one";
     expect(first.failures.map((failure) => failure.message)).toEqual([message]);
     expect(() => tp.tensor([1])).toThrow(message);
     await referenceRun({ engine });
@@ -215,8 +278,16 @@ describe("a host", () => {
   it("ends the run when an execution fails on the device", async () => {
     const failed = new Fault("invalid", "the device failed");
     const execute = (): ReturnType<Backend["execute"]> => ({ done: Promise.reject(failed) });
-    const { client, failures, host } = await referenceRun({ backend: altered(createReferenceBackend(), { execute }) });
-    await expect(tp.ones([2]).add(1).data().then(() => client.finish())).rejects.toThrow("the device failed");
+    const { client, failures, host } = await referenceRun({
+      backend: altered(createReferenceBackend(), { execute }),
+    });
+    await expect(
+      tp
+        .ones([2])
+        .add(1)
+        .data()
+        .then(() => client.finish()),
+    ).rejects.toThrow("the device failed");
     await host.ended;
     expect(failures).toEqual([failed]);
   });
@@ -226,7 +297,9 @@ describe("a host", () => {
       throw new TypeError("oh no");
     };
     await referenceRun({ backend: altered(createReferenceBackend(), { execute }) });
-    await expect(tp.ones([2]).add(1).data()).rejects.toThrow("the engine met an error of its own: oh no");
+    await expect(tp.ones([2]).add(1).data()).rejects.toThrow(
+      "the engine met an error of its own: oh no",
+    );
   });
 
   it("says that there is no such device", async () => {

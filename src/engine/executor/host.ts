@@ -68,9 +68,16 @@ export class Host {
       this.#end = resolve;
     });
     const { backend } = device;
-    this.#values = new Values(backend, options.bytes ?? Math.min(backend.info.memoryBytes, limits.bytesPerRun));
-    this.#executions = new Executions(backend, this.#values, new Sampling(options.profile), listener, (error) =>
-      this.#fail(error),
+    this.#values = new Values(
+      backend,
+      options.bytes ?? Math.min(backend.info.memoryBytes, limits.bytesPerRun),
+    );
+    this.#executions = new Executions(
+      backend,
+      this.#values,
+      new Sampling(options.profile),
+      listener,
+      (error) => this.#fail(error),
     );
     this.#elements = new HostValues(this.#values, this.#executions, datasets);
     channel.receive((message) => this.#enqueue(message));
@@ -107,7 +114,11 @@ export class Host {
   async #drain(): Promise<void> {
     this.#turns.begin();
     try {
-      for (let message = this.#queue.shift(); message !== undefined && !this.#over; message = this.#queue.shift()) {
+      for (
+        let message = this.#queue.shift();
+        message !== undefined && !this.#over;
+        message = this.#queue.shift()
+      ) {
         const handled = this.#handle(readMessage(message));
         if (handled) await handled;
         const turn = this.#turns.due();
@@ -132,7 +143,11 @@ export class Host {
       case "dataset":
         return this.#answer(message.request, async () => {
           const dataset = await this.#datasets.get(message.name);
-          this.#post({ type: "dataset", request: message.request, splits: describeSplits(dataset) });
+          this.#post({
+            type: "dataset",
+            request: message.request,
+            splits: describeSplits(dataset),
+          });
         });
       case "finish":
         void this.#answer(message.request, async () => {
@@ -167,8 +182,13 @@ export class Host {
     }
   }
 
-  async #compute(graph: WireGraph, inputs: readonly HostInput[], keep: readonly number[]): Promise<Results> {
-    for (const input of inputs) if ("value" in input && input.value.failure) throw input.value.failure;
+  async #compute(
+    graph: WireGraph,
+    inputs: readonly HostInput[],
+    keep: readonly number[],
+  ): Promise<Results> {
+    for (const input of inputs)
+      if ("value" in input && input.value.failure) throw input.value.failure;
     const start = performance.now();
     const planned = this.#device.plans.get(graph);
     const compiled = planned instanceof Promise ? await planned : planned;
@@ -212,7 +232,10 @@ export class Host {
     const reason =
       error instanceof Fault
         ? error
-        : fault("invalid", `the engine met an error of its own: ${error instanceof Error ? error.message : String(error)}`);
+        : fault(
+            "invalid",
+            `the engine met an error of its own: ${error instanceof Error ? error.message : String(error)}`,
+          );
     this.#refuse(0, reason);
     this.#finish();
     this.#listener.failed(reason);

@@ -43,12 +43,18 @@ export interface Device {
 export async function init(options: InitOptions = {}): Promise<Device> {
   const seed = options.seed ?? 0;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
-    throw fault("invalid", `init: invalid seed ${seed}: expected a whole number from 0 to 4294967295`);
+    throw fault(
+      "invalid",
+      `init: invalid seed ${seed}: expected a whole number from 0 to 4294967295`,
+    );
   }
   const engine = new Engine(openers(options), loaders(options.datasets));
   const kind = await choose(engine, options.device ?? "auto");
   const [here, there] = channelPair<ToHost, FromHost>();
-  const run = { profile: "none", ...(options.memoryBytes === undefined ? {} : { bytes: options.memoryBytes }) } as const;
+  const run = {
+    profile: "none",
+    ...(options.memoryBytes === undefined ? {} : { bytes: options.memoryBytes }),
+  } as const;
   const host = await engine.run(kind, there, run, silent);
   const client = new Client(here, { seed });
   connect(client);
@@ -75,10 +81,16 @@ function openers({ gpu, threads }: InitOptions): Openers {
   };
 }
 
-async function choose(engine: Engine, asked: NonNullable<InitOptions["device"]>): Promise<DeviceInfo["kind"]> {
+async function choose(
+  engine: Engine,
+  asked: NonNullable<InitOptions["device"]>,
+): Promise<DeviceInfo["kind"]> {
   if (asked !== "auto") {
     if (asked !== "gpu" && asked !== "cpu" && asked !== "reference") {
-      throw fault("unknown", `init: unknown device "${String(asked)}": there are gpu, cpu, reference and auto`);
+      throw fault(
+        "unknown",
+        `init: unknown device "${String(asked)}": there are gpu, cpu, reference and auto`,
+      );
     }
     return asked;
   }

@@ -17,8 +17,13 @@ type Part = { readonly count: number; readonly images: File; readonly labels: Fi
 /** `folder` ends in a slash. */
 export function mnistFiles(folder: URL): DatasetLoader {
   return async (): Promise<Dataset> => {
-    const manifest = (await (await download(new URL("mnist.json", folder))).json()) as Readonly<Record<"train" | "test", Part>>;
-    const [train, test] = await Promise.all([load(manifest.train, folder), load(manifest.test, folder)]);
+    const manifest = (await (await download(new URL("mnist.json", folder))).json()) as Readonly<
+      Record<"train" | "test", Part>
+    >;
+    const [train, test] = await Promise.all([
+      load(manifest.train, folder),
+      load(manifest.test, folder),
+    ]);
     return { train, test };
   };
 }
@@ -42,7 +47,10 @@ async function inflate({ file, bytes }: File, folder: URL): Promise<Uint8Array> 
   const inflated = body.pipeThrough(new DecompressionStream("gzip"));
   const content = new Uint8Array(await new Response(inflated).arrayBuffer());
   if (content.length === bytes) return content;
-  throw fault("mismatched", `mnist: mismatched size of ${file}: ${content.length} bytes, not ${bytes}`);
+  throw fault(
+    "mismatched",
+    `mnist: mismatched size of ${file}: ${content.length} bytes, not ${bytes}`,
+  );
 }
 
 async function download(url: URL): Promise<Response> {
@@ -50,7 +58,10 @@ async function download(url: URL): Promise<Response> {
   try {
     answer = await fetch(url);
   } catch (error) {
-    throw fault("missing", `mnist: missing file ${url.pathname}: ${error instanceof Error ? error.message : String(error)}`);
+    throw fault(
+      "missing",
+      `mnist: missing file ${url.pathname}: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   if (answer.ok) return answer;
   throw fault("missing", `mnist: missing file ${url.pathname}: the site answered ${answer.status}`);

@@ -66,7 +66,8 @@ export class Plans {
     const decoded = decode(graph);
     // A target that is an input needs no kernel, and equal targets need only one.
     const computed = [...new Set(decoded.targets)].filter((target) => target.op !== null);
-    const plan = computed.length === 0 ? null : schedule(simplify({ ...decoded, targets: computed }), key);
+    const plan =
+      computed.length === 0 ? null : schedule(simplify({ ...decoded, targets: computed }), key);
     const run = plan === null ? null : { plan, executable: await this.#backend.prepare(plan) };
     const scratch = plan?.buffers.filter(({ role }) => role === "scratch") ?? [];
     const compiled: Compiled = {

@@ -18,7 +18,8 @@ export async function makeResident(wanted: readonly Stored[], values: Values): P
     for (const value of wanted) {
       if (value.storage === null) push(value);
       for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-        const missing = top.value.storage === null && top.needs.find((need) => need.storage === null);
+        const missing =
+          top.value.storage === null && top.needs.find((need) => need.storage === null);
         if (missing) {
           push(missing);
           continue;

@@ -38,21 +38,23 @@ export async function referenceRun(setup: RunSetup = {}): Promise<ReferenceRun> 
   const plans: PlanTiming[] = [];
   const transfers: TransferTiming[] = [];
   const failures: Fault[] = [];
-  const host = await engine.run("reference", there, { profile, ...(bytes === undefined ? {} : { bytes }) }, {
-    plan: (timing) => plans.push(timing),
-    transfer: (timing) => transfers.push(timing),
-    failed: (fault) => failures.push(fault),
-  });
+  const host = await engine.run(
+    "reference",
+    there,
+    { profile, ...(bytes === undefined ? {} : { bytes }) },
+    {
+      plan: (timing) => plans.push(timing),
+      transfer: (timing) => transfers.push(timing),
+      failed: (fault) => failures.push(fault),
+    },
+  );
   const sent: ToHost[] = [];
   const client = new Client(recording(here, sent), { seed: 1 });
   connect(client);
   return { client, host, sent, plans, transfers, failures };
 }
 
-function recording(
-  channel: Channel<ToHost, FromHost>,
-  sent: ToHost[],
-): Channel<ToHost, FromHost> {
+function recording(channel: Channel<ToHost, FromHost>, sent: ToHost[]): Channel<ToHost, FromHost> {
   return {
     ...channel,
     post: (message, transfer) => {
@@ -67,7 +69,9 @@ export function altered(backend: Backend, changes: Partial<Backend>): Backend {
   return new Proxy(backend, {
     get: (target, name) => {
       const member: unknown = Reflect.get(name in changes ? changes : target, name);
-      return typeof member === "function" ? (member.bind(name in changes ? changes : target) as unknown) : member;
+      return typeof member === "function"
+        ? (member.bind(name in changes ? changes : target) as unknown)
+        : member;
     },
   });
 }

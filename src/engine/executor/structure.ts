@@ -6,8 +6,9 @@
  * and the numbers in them. Every use of a number is a place of its own, so that the text does not
  * depend on which numbers happen to be equal.
  */
-import { fault } from "../ir/fault.ts";
+
 import { type Node, topologicalNodes, type Value } from "../graph/node.ts";
+import { fault } from "../ir/fault.ts";
 import type { Attributes } from "../ops/attributes.ts";
 
 export interface Structure {
@@ -54,7 +55,9 @@ export function structureOf(targets: readonly Node[]): Structure {
       names.set(node, `%${nodes.length}`);
       nodes.push(node);
       const place = node.position ? `@${node.position.line}:${node.position.column}` : "";
-      parts.push(`${node.op.name}(${node.operands.map(use).join()})${text(node.attributes)}${place}`);
+      parts.push(
+        `${node.op.name}(${node.operands.map(use).join()})${text(node.attributes)}${place}`,
+      );
     }
   }
   parts.push(`=>${targets.map(use).join()}`);

@@ -28,15 +28,30 @@ describe("timings", () => {
   it("take the median, so that one slow execution does not count for all", () => {
     const timings = new Timings();
     for (const milliseconds of [1, 1, 100]) {
-      timings.plan({ plan: "p", execution: 0, steps: [step("add", 1)], kernels: [milliseconds], compileMilliseconds: 0 });
+      timings.plan({
+        plan: "p",
+        execution: 0,
+        steps: [step("add", 1)],
+        kernels: [milliseconds],
+        compileMilliseconds: 0,
+      });
     }
     expect(timings.total().kernelMilliseconds).toBe(3);
   });
 
   it("say nothing of kernels where none was measured", () => {
     const timings = new Timings();
-    timings.plan({ plan: "p", execution: 0, steps: [step("add", 1)], kernels: null, compileMilliseconds: 0 });
-    expect(timings.total()).toMatchObject({ kernelMilliseconds: null, places: [{ executions: 1, milliseconds: 0 }] });
+    timings.plan({
+      plan: "p",
+      execution: 0,
+      steps: [step("add", 1)],
+      kernels: null,
+      compileMilliseconds: 0,
+    });
+    expect(timings.total()).toMatchObject({
+      kernelMilliseconds: null,
+      places: [{ executions: 1, milliseconds: 0 }],
+    });
   });
 
   it("charge transfers by their size", () => {
@@ -52,8 +67,20 @@ describe("timings", () => {
 
   it("put kernels of one place together, and those of no place under none", () => {
     const timings = new Timings();
-    timings.plan({ plan: "p", execution: 0, steps: [step("add", 1)], kernels: [1], compileMilliseconds: 0 });
-    timings.plan({ plan: "q", execution: 0, steps: [step("mul", 1), { name: "iota", positions: [] }], kernels: [2, 4], compileMilliseconds: 0 });
+    timings.plan({
+      plan: "p",
+      execution: 0,
+      steps: [step("add", 1)],
+      kernels: [1],
+      compileMilliseconds: 0,
+    });
+    timings.plan({
+      plan: "q",
+      execution: 0,
+      steps: [step("mul", 1), { name: "iota", positions: [] }],
+      kernels: [2, 4],
+      compileMilliseconds: 0,
+    });
     expect(timings.total().places).toEqual([
       { position: { line: 1, column: 1 }, kernels: ["add", "mul"], executions: 2, milliseconds: 3 },
       { position: null, kernels: ["iota"], executions: 1, milliseconds: 4 },
@@ -63,7 +90,9 @@ describe("timings", () => {
 
 describe("sampling", () => {
   const profiled = (sampling: Sampling, plan: string, count: number): number[] =>
-    Array.from({ length: count }, () => sampling.execution(plan)).flatMap(({ before, profile }) => (profile ? [before] : []));
+    Array.from({ length: count }, () => sampling.execution(plan)).flatMap(({ before, profile }) =>
+      profile ? [before] : [],
+    );
 
   it("measures a plan's first two executions and every eighth", () => {
     expect(profiled(new Sampling("kernels"), "p", 20)).toEqual([0, 1, 8, 16]);
@@ -79,7 +108,13 @@ describe("sampling", () => {
   it("times transfers in a run that is profiled whole, those of about one size together", () => {
     const sampling = new Sampling("all");
     const timed = (bytes: number): boolean => sampling.transfer("upload", bytes);
-    expect([timed(100), timed(120), timed(101), timed(5000), timed(100)]).toEqual([true, true, false, true, false]);
+    expect([timed(100), timed(120), timed(101), timed(5000), timed(100)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it("times transfers beside a program only once that has run for long", () => {
@@ -87,7 +122,9 @@ describe("sampling", () => {
     const sampling = new Sampling("kernels", () => now);
     expect(sampling.transfer("upload", 4)).toBe(false);
     now = 2000;
-    const timed = Array.from({ length: 70 }, (_, count) => (sampling.transfer("upload", 4) ? count + 1 : 0)).filter(Boolean);
+    const timed = Array.from({ length: 70 }, (_, count) =>
+      sampling.transfer("upload", 4) ? count + 1 : 0,
+    ).filter(Boolean);
     expect(timed).toEqual([32, 64]);
   });
 });
@@ -99,7 +136,9 @@ describe("a run that is profiled", () => {
     for (let count = 0; count < 3; count++) await x.add(count).sum().item();
     await run.host.close();
     expect(run.plans.map(({ kernels }) => kernels !== null)).toContain(true);
-    expect(run.transfers.filter(({ direction }) => direction === "upload")).toMatchObject([{ bytes: 400 }]);
+    expect(run.transfers.filter(({ direction }) => direction === "upload")).toMatchObject([
+      { bytes: 400 },
+    ]);
     const reads = run.transfers.filter(({ direction }) => direction === "readback");
     expect(reads.map(({ bytes, milliseconds }) => [bytes, milliseconds !== null])).toEqual([
       [4, true],

@@ -71,13 +71,21 @@ export class Timings {
   }
 
   total(): RunCosts {
-    const places = new Map<string, { position: Position | null; kernels: Set<string>; executions: number; milliseconds: number }>();
+    const places = new Map<
+      string,
+      { position: Position | null; kernels: Set<string>; executions: number; milliseconds: number }
+    >();
     let kernel: number | null = null;
     for (const { steps, executions, samples } of this.#plans.values()) {
       for (const [step, { name, positions }] of steps.entries()) {
         const position = positions[0] ?? null;
         const key = position ? `${position.line}:${position.column}` : "";
-        const place = places.get(key) ?? { position, kernels: new Set(), executions: 0, milliseconds: 0 };
+        const place = places.get(key) ?? {
+          position,
+          kernels: new Set(),
+          executions: 0,
+          milliseconds: 0,
+        };
         places.set(key, place);
         place.kernels.add(name);
         place.executions += executions;

@@ -30,7 +30,14 @@ const valid: readonly ToHost[] = [
   { ...evaluate, definition: null, inputs: [{ value: 4 }, { numbers: [1, Number.NaN, -0] }] },
   { type: "upload", value: 1, dtype: "f16", shape: [3], bytes: new ArrayBuffer(8) },
   { type: "upload", value: 1, dtype: "f32", shape: [2, 0], bytes: new ArrayBuffer(0) },
-  { type: "batch", dataset: "mnist", split: "train", rows: new Uint32Array(3), features: 1, labels: 2 },
+  {
+    type: "batch",
+    dataset: "mnist",
+    split: "train",
+    rows: new Uint32Array(3),
+    features: 1,
+    labels: 2,
+  },
   { type: "dataset", request: 3, name: "mnist" },
   { type: "finish", request: 4 },
   { type: "release", values: [1, 2, 3] },
@@ -45,9 +52,12 @@ describe("readMessage", () => {
 
   it("gives a message or a Fault for anything at all", () => {
     fc.assert(
-      fc.property(fc.anything({ withBigInt: true, withTypedArray: true, withMap: true }), (anything) => {
-        expect(() => readMessage(anything)).toThrow(Fault);
-      }),
+      fc.property(
+        fc.anything({ withBigInt: true, withTypedArray: true, withMap: true }),
+        (anything) => {
+          expect(() => readMessage(anything)).toThrow(Fault);
+        },
+      ),
     );
   });
 
@@ -61,7 +71,20 @@ describe("readMessage", () => {
   });
 
   it("refuses every message with a field of another kind", () => {
-    const others = [Number.NaN, -1, 1.5, 2 ** 60, "", {}, [], null, undefined, true, [[]], () => {}];
+    const others = [
+      Number.NaN,
+      -1,
+      1.5,
+      2 ** 60,
+      "",
+      {},
+      [],
+      null,
+      undefined,
+      true,
+      [[]],
+      () => {},
+    ];
     for (const message of valid) {
       for (const [field, value] of Object.entries(message)) {
         for (const other of others) {
@@ -70,36 +93,56 @@ describe("readMessage", () => {
           if (field === "request" && other === 0) continue;
           if (typeof value === "string" && typeof other === "string" && field !== "type") continue;
           const changed = { ...message, [field]: other };
-          expect(() => readMessage(changed), `${message.type} with ${field} ${String(other)}`).toThrow(Fault);
+          expect(
+            () => readMessage(changed),
+            `${message.type} with ${field} ${String(other)}`,
+          ).toThrow(Fault);
         }
       }
     }
   });
 
   it("names what is wrong", () => {
-    expect(() => readMessage({ type: "explode" })).toThrow("message: invalid type: expected the name of a message, got explode");
+    expect(() => readMessage({ type: "explode" })).toThrow(
+      "message: invalid type: expected the name of a message, got explode",
+    );
     expect(() => readMessage(7)).toThrow("message: invalid message: expected an object, got 7");
     expect(() => readMessage({ type: "finish", request: 0.5 })).toThrow(
       "message: invalid request: expected a whole number from 1 to 9007199254740991, got 0.5",
     );
-    expect(() => readMessage({ type: "upload", value: 1, dtype: "f32", shape: [3], bytes: new ArrayBuffer(8) })).toThrow(
-      "upload: invalid bytes: expected 12 for f32[3], got 8 bytes",
-    );
+    expect(() =>
+      readMessage({
+        type: "upload",
+        value: 1,
+        dtype: "f32",
+        shape: [3],
+        bytes: new ArrayBuffer(8),
+      }),
+    ).toThrow("upload: invalid bytes: expected 12 for f32[3], got 8 bytes");
   });
 
   it("refuses operands that come after their user", () => {
     const nodes = [{ op: "neg", operands: [1], attributes: {}, position: -1 }];
-    expect(() => readMessage({ ...evaluate, definition: { ...graph, nodes, targets: [1] } })).toThrow(without("operand"));
+    expect(() =>
+      readMessage({ ...evaluate, definition: { ...graph, nodes, targets: [1] } }),
+    ).toThrow(without("operand"));
   });
 
   it("refuses a target or a position that is not there", () => {
-    expect(() => readMessage({ ...evaluate, definition: { ...graph, targets: [3] } })).toThrow(without("target"));
+    expect(() => readMessage({ ...evaluate, definition: { ...graph, targets: [3] } })).toThrow(
+      without("target"),
+    );
     const nodes = [{ op: "neg", operands: [0], attributes: {}, position: 1 }];
-    expect(() => readMessage({ ...evaluate, definition: { ...graph, nodes, targets: [1] } })).toThrow(without("position"));
+    expect(() =>
+      readMessage({ ...evaluate, definition: { ...graph, nodes, targets: [1] } }),
+    ).toThrow(without("position"));
   });
 
   it("refuses shapes beyond the limits", () => {
-    const shaped = (shape: readonly number[]): unknown => ({ ...evaluate, definition: { ...graph, inputs: [{ dtype: "f32", shape }] } });
+    const shaped = (shape: readonly number[]): unknown => ({
+      ...evaluate,
+      definition: { ...graph, inputs: [{ dtype: "f32", shape }] },
+    });
     expect(() => readMessage(shaped([65536, 65536]))).toThrow(without("shape"));
     expect(() => readMessage(shaped(new Array(9).fill(1)))).toThrow(without("shape"));
     expect(() => readMessage(shaped([-1]))).toThrow(without("extent"));

@@ -5,7 +5,7 @@
  * What is checked here is what can be told from the message alone. Numbers of graphs and values are
  * the host's to check, and what ops mean is `decode`'s.
  */
-import { type DType, byteLength, dtypes } from "../ir/dtype.ts";
+import { byteLength, type DType, dtypes } from "../ir/dtype.ts";
 import { type Fault, fault, type Position } from "../ir/fault.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { Attribute, Attributes } from "../ops/attributes.ts";
@@ -41,7 +41,9 @@ export function readMessage(message: unknown): ToHost {
     case "release":
       return {
         type: "release",
-        values: list(fields.values, "values", limits.releasesPerMessage, (id) => identifier(id, "value")),
+        values: list(fields.values, "values", limits.releasesPerMessage, (id) =>
+          identifier(id, "value"),
+        ),
       };
     default:
       throw wrong("type", "the name of a message", fields.type);
@@ -49,7 +51,8 @@ export function readMessage(message: unknown): ToHost {
 }
 
 function readEvaluate(fields: Fields): ToHost {
-  const definition = fields.definition === null ? null : readGraph(record(fields.definition, "definition"));
+  const definition =
+    fields.definition === null ? null : readGraph(record(fields.definition, "definition"));
   const targets = (value: unknown): number => integer(value, "place", 0, limits.nodesPerGraph);
   return {
     type: "evaluate",
@@ -57,7 +60,9 @@ function readEvaluate(fields: Fields): ToHost {
     graph: identifier(fields.graph, "graph"),
     definition,
     inputs: list(fields.inputs, "inputs", limits.inputsPerGraph, readInput),
-    keep: list(fields.keep, "keep", limits.nodesPerGraph, (id) => integer(id, "value", 0, Number.MAX_SAFE_INTEGER)),
+    keep: list(fields.keep, "keep", limits.nodesPerGraph, (id) =>
+      integer(id, "value", 0, Number.MAX_SAFE_INTEGER),
+    ),
     read: list(fields.read, "read", limits.nodesPerGraph, targets),
   };
 }
@@ -65,7 +70,11 @@ function readEvaluate(fields: Fields): ToHost {
 function readInput(value: unknown): WireInput {
   const fields = record(value, "input");
   if (fields.value !== undefined) return { value: identifier(fields.value, "value") };
-  return { numbers: list(fields.numbers, "numbers", limits.inputsPerGraph, (element) => number(element, "number")) };
+  return {
+    numbers: list(fields.numbers, "numbers", limits.inputsPerGraph, (element) =>
+      number(element, "number"),
+    ),
+  };
 }
 
 function readUpload(fields: Fields): ToHost {
@@ -73,15 +82,25 @@ function readUpload(fields: Fields): ToHost {
   const shape = readShape(fields.shape);
   const { bytes } = fields;
   const wanted = byteLength(dtype, sizeOf(shape));
-  if (!(bytes instanceof ArrayBuffer) || bytes.byteLength !== wanted || wanted > limits.uploadBytes) {
+  if (
+    !(bytes instanceof ArrayBuffer) ||
+    bytes.byteLength !== wanted ||
+    wanted > limits.uploadBytes
+  ) {
     const got = bytes instanceof ArrayBuffer ? `${bytes.byteLength} bytes` : typeof bytes;
-    throw fault("invalid", `upload: invalid bytes: expected ${wanted} for ${dtype}[${shape.join(", ")}], got ${got}`);
+    throw fault(
+      "invalid",
+      `upload: invalid bytes: expected ${wanted} for ${dtype}[${shape.join(", ")}], got ${got}`,
+    );
   }
   return { type: "upload", value: identifier(fields.value, "value"), dtype, shape, bytes };
 }
 
 function readRows(rows: unknown): Uint32Array<ArrayBuffer> {
-  const good = rows instanceof Uint32Array && rows.buffer instanceof ArrayBuffer && rows.length <= limits.rowsPerBatch;
+  const good =
+    rows instanceof Uint32Array &&
+    rows.buffer instanceof ArrayBuffer &&
+    rows.length <= limits.rowsPerBatch;
   if (!good) throw wrong("rows", `at most ${limits.rowsPerBatch} row numbers`, rows);
   return rows as Uint32Array<ArrayBuffer>;
 }
@@ -97,7 +116,9 @@ export function readGraph(fields: Fields): WireGraph {
     readNode(node, inputs.length + place, positions.length),
   );
   const last = inputs.length + nodes.length - 1;
-  const targets = list(fields.targets, "targets", limits.nodesPerGraph, (target) => integer(target, "target", 0, last));
+  const targets = list(fields.targets, "targets", limits.nodesPerGraph, (target) =>
+    integer(target, "target", 0, last),
+  );
   return { inputs, nodes, targets, positions };
 }
 
@@ -121,21 +142,27 @@ function readPosition(value: unknown): Position {
 function readAttributes(value: unknown): Attributes {
   let parts = 0;
   const read = (part: unknown, depth: number): Attribute => {
-    if (++parts > limits.attributePartsPerNode) throw fault("invalid", "invalid attributes: too many");
+    if (++parts > limits.attributePartsPerNode)
+      throw fault("invalid", "invalid attributes: too many");
     if (depth > limits.attributeDepth) throw fault("invalid", "invalid attributes: too deep");
     if (typeof part === "number" || typeof part === "boolean" || part === null) return part;
     if (typeof part === "string") return string(part, "attribute");
     if (Array.isArray(part)) return part.map((element) => read(element, depth + 1));
     const entries = Object.entries(record(part, "attribute"));
-    return Object.fromEntries(entries.map(([key, element]) => [string(key, "attribute"), read(element, depth + 1)]));
+    return Object.fromEntries(
+      entries.map(([key, element]) => [string(key, "attribute"), read(element, depth + 1)]),
+    );
   };
   record(value, "attributes");
   return read(value, 0) as Attributes;
 }
 
 function readShape(value: unknown): readonly number[] {
-  const shape = list(value, "shape", limits.rank, (extent) => integer(extent, "extent", 0, limits.elements));
-  if (sizeOf(shape) > limits.elements) throw wrong("shape", `at most ${limits.elements} elements`, shape);
+  const shape = list(value, "shape", limits.rank, (extent) =>
+    integer(extent, "extent", 0, limits.elements),
+  );
+  if (sizeOf(shape) > limits.elements)
+    throw wrong("shape", `at most ${limits.elements} elements`, shape);
   return shape;
 }
 
@@ -146,7 +173,8 @@ function readDType(value: unknown): DType {
 }
 
 function record(value: unknown, name: string): Fields {
-  const prototype: unknown = typeof value === "object" && value !== null ? Object.getPrototypeOf(value) : undefined;
+  const prototype: unknown =
+    typeof value === "object" && value !== null ? Object.getPrototypeOf(value) : undefined;
   if (prototype === Object.prototype || prototype === null) return value as Fields;
   throw wrong(name, "an object", value);
 }
@@ -157,17 +185,20 @@ function list<Element>(
   most: number,
   read: (element: unknown, place: number) => Element,
 ): Element[] {
-  if (!Array.isArray(value) || value.length > most) throw wrong(name, `a list of at most ${most}`, value);
+  if (!Array.isArray(value) || value.length > most)
+    throw wrong(name, `a list of at most ${most}`, value);
   // Array.from visits holes, which map would leave unread.
   return Array.from(value as unknown[], read);
 }
 
 function integer(value: unknown, name: string, low: number, high: number): number {
-  if (Number.isInteger(value) && (value as number) >= low && (value as number) <= high) return value as number;
+  if (Number.isInteger(value) && (value as number) >= low && (value as number) <= high)
+    return value as number;
   throw wrong(name, `a whole number from ${low} to ${high}`, value);
 }
 
-const identifier = (value: unknown, name: string): number => integer(value, name, 1, Number.MAX_SAFE_INTEGER);
+const identifier = (value: unknown, name: string): number =>
+  integer(value, name, 1, Number.MAX_SAFE_INTEGER);
 
 function number(value: unknown, name: string): number {
   if (typeof value === "number") return value;

@@ -4,10 +4,12 @@ import type { Backend } from "../backend/backend.ts";
 import { createReferenceBackend } from "../backend/reference.ts";
 import { Fault } from "../ir/fault.ts";
 import type { Dataset } from "./datasets.ts";
-import { altered, type ReferenceRun, referenceRun, type RunSetup } from "./reference-run.ts";
+import { altered, type ReferenceRun, type RunSetup, referenceRun } from "./reference-run.ts";
 
 /** A run that counts what it executes and what it has allocated at most. */
-async function watchedRun(setup: RunSetup): Promise<{ run: ReferenceRun; counts: { executions: number; most: number } }> {
+async function watchedRun(
+  setup: RunSetup,
+): Promise<{ run: ReferenceRun; counts: { executions: number; most: number } }> {
   const counts = { executions: 0, most: 0 };
   const backend = createReferenceBackend();
   const watched: Backend = altered(backend, {
@@ -32,7 +34,9 @@ const numbers = 16;
 describe("values under pressure", () => {
   it("are dropped and computed again when they are asked for", async () => {
     const { run, counts } = await watchedRun({ bytes: 8 * 1200 });
-    const tensors = Array.from({ length: 20 }, (_, place) => tp.full([size], place).add(tp.arange(size)));
+    const tensors = Array.from({ length: 20 }, (_, place) =>
+      tp.full([size], place).add(tp.arange(size)),
+    );
     for (const tensor of tensors) await tp.evaluate(tensor);
     expect(counts.executions).toBe(20);
     expect(counts.most).toBeLessThanOrEqual(8 * 1200 + numbers);
@@ -68,7 +72,8 @@ describe("values under pressure", () => {
       [a, b] = [a.add(b), a.sub(b)];
       await tp.evaluate(a, b);
     }
-    for (let filler = 0; filler < 6; filler++) await tp.evaluate(tp.full([size], filler).mul(tp.arange(size)));
+    for (let filler = 0; filler < 6; filler++)
+      await tp.evaluate(tp.full([size], filler).mul(tp.arange(size)));
     const before = counts.executions;
     await a.data();
     // One execution a step: were it one for each of two values, twelve steps would take thousands.
@@ -79,7 +84,12 @@ describe("values under pressure", () => {
   it("are not dropped where nothing can compute them again", async () => {
     const { run } = await watchedRun({ bytes: 4 * 1200 });
     const uploads = [0, 1, 2].map((place) => tp.tensor(new Float32Array(size).fill(place)));
-    await expect(tp.ones([size]).add(uploads[2] as tp.Tensor).data()).resolves.toContain(3);
+    await expect(
+      tp
+        .ones([size])
+        .add(uploads[2] as tp.Tensor)
+        .data(),
+    ).resolves.toContain(3);
     const fourth = tp.tensor(new Float32Array(2 * size));
     await expect(fourth.data()).rejects.toThrow("upload: unsupported size: it asks for 2.3 KiB");
     expect(run.failures.length).toBe(1);
@@ -116,7 +126,9 @@ describe("values under pressure", () => {
     };
     const { run } = await watchedRun({ bytes: 12 * 1200, datasets: { toy: async () => dataset } });
     const { client } = run;
-    const batches = Array.from({ length: 10 }, (_, row) => client.batch("toy", "train", new Uint32Array([row, row + 1])));
+    const batches = Array.from({ length: 10 }, (_, row) =>
+      client.batch("toy", "train", new Uint32Array([row, row + 1])),
+    );
     const { leafNode } = await import("../graph/node.ts");
     for (const [row, { features, labels }] of batches.entries()) {
       const x = new tp.Tensor(leafNode(features, [2, size], "f32", false));
@@ -125,14 +137,23 @@ describe("values under pressure", () => {
       expect(await y.array()).toEqual([row % 2, (row + 1) % 2]);
     }
     expect(run.failures).toEqual([]);
-    expect(await client.dataset("toy")).toEqual({ train: { rows: 50, featureShape: [size], classes: 2 } });
+    expect(await client.dataset("toy")).toEqual({
+      train: { rows: 50, featureShape: [size], classes: 2 },
+    });
     await expect(client.dataset("none")).rejects.toThrow('unknown data set "none": there is toy');
     client.batch("toy", "test", new Uint32Array(1));
     await expect(client.finish()).rejects.toThrow('unknown split "test": there is train');
   });
 
   it("refuse rows that a data set has not got", async () => {
-    const split = { rows: 2, featureShape: [1], classes: 2, features: new Float32Array(2), scale: 1, labels: new Int32Array(2) };
+    const split = {
+      rows: 2,
+      featureShape: [1],
+      classes: 2,
+      features: new Float32Array(2),
+      scale: 1,
+      labels: new Int32Array(2),
+    };
     const { client } = await referenceRun({ datasets: { toy: async () => ({ train: split }) } });
     client.batch("toy", "train", new Uint32Array([0, 2]));
     await expect(client.finish()).rejects.toThrow("batch: invalid row 2: there are 2");
@@ -148,7 +169,9 @@ describe("values under pressure", () => {
       },
     });
     await referenceRun({ backend: tight });
-    const tensors = Array.from({ length: 10 }, (_, place) => tp.full([size], place).add(tp.arange(size)));
+    const tensors = Array.from({ length: 10 }, (_, place) =>
+      tp.full([size], place).add(tp.arange(size)),
+    );
     for (const tensor of tensors) await tp.evaluate(tensor);
     expect((await (tensors[0] as tp.Tensor).data())[5]).toBe(5);
     await expect(tp.rand([2000]).data()).rejects.toThrow("the device is full");

@@ -102,7 +102,12 @@ export class Values {
     const size = Math.max(4, byteLength);
     for (;;) {
       try {
-        const storage: Storage = { buffer: this.#backend.allocate(size), byteLength: size, users: 0, freed: false };
+        const storage: Storage = {
+          buffer: this.#backend.allocate(size),
+          byteLength: size,
+          users: 0,
+          freed: false,
+        };
         this.#bytes += size;
         return storage;
       } catch (error) {

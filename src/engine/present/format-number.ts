@@ -8,7 +8,10 @@ const large = 1e7;
 const small = 1e-3;
 
 /** A function that writes each of these elements, all by one rule; widths may still differ. */
-export function elementFormat(elements: ArrayLike<number>, dtype: DType): (element: number) => string {
+export function elementFormat(
+  elements: ArrayLike<number>,
+  dtype: DType,
+): (element: number) => string {
   if (dtype === "bool") return (element) => (element === 0 ? "false" : "true");
   if (dtype === "i32" || dtype === "u32") return String;
   let most = 0;
@@ -31,7 +34,8 @@ export function elementFormat(elements: ArrayLike<number>, dtype: DType): (eleme
 export function formatScalar(element: number, dtype: DType): string {
   if (dtype === "bool") return element === 0 ? "false" : "true";
   if (dtype === "i32" || dtype === "u32") return String(element);
-  const round = dtype === "f16" ? (value: number): number => halfToFloat(toHalf(value)) : Math.fround;
+  const round =
+    dtype === "f16" ? (value: number): number => halfToFloat(toHalf(value)) : Math.fround;
   return special((value) => {
     for (let digits = 1; digits < 9; digits++) {
       const text = value.toPrecision(digits);

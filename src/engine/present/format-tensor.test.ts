@@ -27,8 +27,12 @@ describe("formatTensor", () => {
   });
 
   it("aligns columns", () => {
-    expect(formatTensor([1, 10, 100, 1000], [2, 2], "i32")).toBe(lines("[[   1   10]", " [ 100 1000]]"));
-    expect(formatTensor([1, 0, 0, 1], [2, 2], "bool")).toBe(lines("[[ true false]", " [false  true]]"));
+    expect(formatTensor([1, 10, 100, 1000], [2, 2], "i32")).toBe(
+      lines("[[   1   10]", " [ 100 1000]]"),
+    );
+    expect(formatTensor([1, 0, 0, 1], [2, 2], "bool")).toBe(
+      lines("[[ true false]", " [false  true]]"),
+    );
   });
 
   it("leaves a blank line between matrices", () => {
@@ -59,7 +63,15 @@ describe("formatTensor", () => {
       lines("[[   0    1    2 … 1997 1998 1999]", " [2000 2001 2002 … 3997 3998 3999]]"),
     );
     expect(formatTensor(range(3000), [1500, 2], "i32")).toBe(
-      lines("[[   0    1]", " [   2    3]", " [   4    5]", " …", " [2994 2995]", " [2996 2997]", " [2998 2999]]"),
+      lines(
+        "[[   0    1]",
+        " [   2    3]",
+        " [   4    5]",
+        " …",
+        " [2994 2995]",
+        " [2996 2997]",
+        " [2998 2999]]",
+      ),
     );
   });
 

@@ -57,7 +57,13 @@ export function formatTensor(elements: ArrayLike<number>, shape: Shape, dtype: D
 }
 
 /** The part of the text from `start` on, along `axis` and those after it. */
-function block(texts: readonly string[], shape: Shape, shown: Shape, axis: number, start: number): string {
+function block(
+  texts: readonly string[],
+  shape: Shape,
+  shown: Shape,
+  axis: number,
+  start: number,
+): string {
   const extent = shown[axis] as number;
   const cut = extent < (shape[axis] as number) ? edge : -1;
   if (axis === shown.length - 1) {
@@ -66,7 +72,9 @@ function block(texts: readonly string[], shape: Shape, shown: Shape, axis: numbe
     return wrap(row, axis + 1);
   }
   const inner = sizeOf(shown.slice(axis + 1));
-  const parts = Array.from({ length: extent }, (_, place) => block(texts, shape, shown, axis + 1, start + place * inner));
+  const parts = Array.from({ length: extent }, (_, place) =>
+    block(texts, shape, shown, axis + 1, start + place * inner),
+  );
   if (cut >= 0) parts.splice(cut, 0, gap);
   const lines = "\n".repeat(shown.length - axis - 1);
   return `[${parts.join(`${lines}${" ".repeat(axis + 1)}`)}]`;

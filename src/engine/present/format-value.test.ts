@@ -8,9 +8,9 @@ describe("formatValue", () => {
   });
 
   it("writes what the language has", () => {
-    expect([null, undefined, true, -0, 1.5, 7n, Symbol("s")].map((value) => formatValue(value))).toEqual([
-      "null", "undefined", "true", "-0", "1.5", "7n", "Symbol(s)",
-    ]);
+    expect(
+      [null, undefined, true, -0, 1.5, 7n, Symbol("s")].map((value) => formatValue(value)),
+    ).toEqual(["null", "undefined", "true", "-0", "1.5", "7n", "Symbol(s)"]);
     expect(formatValue(function work() {})).toBe("[function work]");
     expect(formatValue(new RangeError("too far"))).toBe("RangeError: too far");
   });

@@ -6,7 +6,10 @@ const mostDepth = 4;
 const mostEntries = 100;
 
 /** `special` returns the text of a value that it knows, else null. */
-export function formatValue(value: unknown, special: (value: unknown) => string | null = () => null): string {
+export function formatValue(
+  value: unknown,
+  special: (value: unknown) => string | null = () => null,
+): string {
   return typeof value === "string" ? value : nested(value, special, []);
 }
 
@@ -37,17 +40,23 @@ function object(value: object, special: Special, outer: readonly unknown[]): str
   if (outer.length >= mostDepth) return Array.isArray(value) ? "[…]" : "{…}";
   const inner = [...outer, value];
   const write = (element: unknown): string => nested(element, special, inner);
-  if (Array.isArray(value)) return `[${list(value.length, value.slice(0, mostEntries).map(write))}]`;
+  if (Array.isArray(value))
+    return `[${list(value.length, value.slice(0, mostEntries).map(write))}]`;
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
     const elements = value as unknown as ArrayLike<number | bigint>;
-    const shown = Array.from({ length: Math.min(elements.length, mostEntries) }, (_, at) => write(elements[at]));
+    const shown = Array.from({ length: Math.min(elements.length, mostEntries) }, (_, at) =>
+      write(elements[at]),
+    );
     return `${value.constructor.name} [${list(elements.length, shown)}]`;
   }
   if (value instanceof Map) {
-    const entries = [...value].slice(0, mostEntries).map(([key, entry]) => `${write(key)} => ${write(entry)}`);
+    const entries = [...value]
+      .slice(0, mostEntries)
+      .map(([key, entry]) => `${write(key)} => ${write(entry)}`);
     return `Map {${list(value.size, entries)}}`;
   }
-  if (value instanceof Set) return `Set {${list(value.size, [...value].slice(0, mostEntries).map(write))}}`;
+  if (value instanceof Set)
+    return `Set {${list(value.size, [...value].slice(0, mostEntries).map(write))}}`;
   return record(value, write);
 }
 

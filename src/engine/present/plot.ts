@@ -20,25 +20,39 @@ export interface Plot {
 export const plot: Plot = { line };
 
 function line(name: string, y: Tensor | number, x?: Tensor | number): void {
-  if (typeof name !== "string" || name === "") throw fault("invalid", "plot.line: invalid name: expected some text");
+  if (typeof name !== "string" || name === "")
+    throw fault("invalid", "plot.line: invalid name: expected some text");
   const size = points(name, "y", y);
   if (x !== undefined && points(name, "x", x) !== size) {
-    throw fault("mismatched", `plot.line: mismatched points of "${name}": ${size} y for ${points(name, "x", x)} x`);
+    throw fault(
+      "mismatched",
+      `plot.line: mismatched points of "${name}": ${size} y for ${points(name, "x", x)} x`,
+    );
   }
   const before = counts.get(name) ?? 0;
   counts.set(name, before + size);
   const show = (ys: ArrayLike<number>, xs: ArrayLike<number> | null) => (): void => {
-    for (let at = 0; at < size; at++) presenter().point(name, xs?.[at] ?? before + at, ys[at] as number);
+    for (let at = 0; at < size; at++)
+      presenter().point(name, xs?.[at] ?? before + at, ys[at] as number);
   };
-  if (typeof y === "number" && !(x instanceof Tensor)) showInOrder(show([y], x === undefined ? null : [x]));
-  else showInOrder(Promise.all([elements(y), x === undefined ? null : elements(x)]).then(([ys, xs]) => show(ys, xs)));
+  if (typeof y === "number" && !(x instanceof Tensor))
+    showInOrder(show([y], x === undefined ? null : [x]));
+  else
+    showInOrder(
+      Promise.all([elements(y), x === undefined ? null : elements(x)]).then(([ys, xs]) =>
+        show(ys, xs),
+      ),
+    );
 }
 
 function points(name: string, axis: string, value: Tensor | number): number {
   if (typeof value === "number") return 1;
   if (value instanceof Tensor && (value.size === 1 || value.rank === 1)) return value.size;
   const got = value instanceof Tensor ? formatShape(value.shape) : typeof value;
-  throw fault("invalid", `plot.line: invalid ${axis} of "${name}": expected a number or a tensor of rank 0 or 1, got ${got}`);
+  throw fault(
+    "invalid",
+    `plot.line: invalid ${axis} of "${name}": expected a number or a tensor of rank 0 or 1, got ${got}`,
+  );
 }
 
 async function elements(value: Tensor | number): Promise<ArrayLike<number>> {

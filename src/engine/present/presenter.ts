@@ -8,7 +8,12 @@ import type { Shape } from "../ir/shape.ts";
 
 export type Shown =
   | { readonly kind: "text"; readonly level: "log" | "warn" | "error"; readonly text: string }
-  | { readonly kind: "tensor"; readonly dtype: DType; readonly shape: Shape; readonly text: string };
+  | {
+      readonly kind: "tensor";
+      readonly dtype: DType;
+      readonly shape: Shape;
+      readonly text: string;
+    };
 
 export interface ShownTensor {
   readonly dtype: DType;
@@ -47,7 +52,10 @@ export interface Presenter {
 
 const console_: Presenter = {
   output: ({ shown }) => {
-    const text = shown.kind === "text" ? shown.text : `${shown.dtype}[${shown.shape.join(", ")}]\n${shown.text}`;
+    const text =
+      shown.kind === "text"
+        ? shown.text
+        : `${shown.dtype}[${shown.shape.join(", ")}]\n${shown.text}`;
     console[shown.kind === "text" ? shown.level : "log"](text);
   },
   point: () => {},

@@ -1,8 +1,8 @@
 /** `print`: shows values, tensors among them, without being waited for. */
 import { callPosition } from "../graph/position.ts";
 import { Tensor, type TensorData } from "../graph/tensor.ts";
-import { concat } from "../ops/index.ts";
 import { sizeOf } from "../ir/shape.ts";
+import { concat } from "../ops/index.ts";
 import { edge, formatTensor, shownExtent } from "./format-tensor.ts";
 import { formatValue } from "./format-value.ts";
 import { nextSlot, presenter, type Shown, type ShownTensor } from "./presenter.ts";
@@ -25,7 +25,12 @@ export function show(level: "log" | "warn" | "error", values: readonly unknown[]
   const slot = nextSlot();
   const tensors = tensorsIn(values);
   const emit = (read: readonly ShownTensor[]) => (): void => {
-    presenter().output({ slot, position, shown: shownOf(level, values, tensors, read), tensors: read });
+    presenter().output({
+      slot,
+      position,
+      shown: shownOf(level, values, tensors, read),
+      tensors: read,
+    });
   };
   if (tensors.length === 0) showInOrder(emit([]));
   else showInOrder(Promise.all(tensors.map(readTensor)).then(emit));
@@ -66,7 +71,8 @@ function shownOf(
   tensors: readonly Tensor[],
   read: readonly ShownTensor[],
 ): Shown {
-  const text = ({ elements, shape, dtype }: ShownTensor): string => formatTensor(elements, shape, dtype);
+  const text = ({ elements, shape, dtype }: ShownTensor): string =>
+    formatTensor(elements, shape, dtype);
   const [only] = read;
   if (values.length === 1 && values[0] instanceof Tensor && only && level === "log") {
     return { kind: "tensor", dtype: only.dtype, shape: only.shape, text: text(only) };

@@ -18,7 +18,11 @@ export function showInOrder(ready: Show | Promise<Show>): void {
   const entry: { ready: Show | null } = { ready: null };
   waiting.push(entry);
   const done = ready
-    .catch((error: unknown): Show => () => presenter().failed(error))
+    .catch(
+      (error: unknown): Show =>
+        () =>
+          presenter().failed(error),
+    )
     .then((show) => {
       entry.ready = show;
       flush();

@@ -1,0 +1,262 @@
+import { describe, expect, it } from "vitest";
+import { startSession } from "./engine.ts";
+import type { RunEvent, RunOptions, Session } from "./program/events.ts";
+
+/** A map of a program that is JavaScript already: every line to its start. */
+function identityMap(code: string): string {
+  const mappings = code
+    .split("\n")
+    .map((_, line) => (line === 0 ? "AAAA" : "AACA"))
+    .join(";");
+  return JSON.stringify({ version: 3, sources: ["main.ts"], names: [], mappings });
+}
+
+interface Watched {
+  readonly session: Session;
+  readonly events: RunEvent[];
+  /** Resolves with the first event of which this holds. */
+  until(holds: (event: RunEvent) => boolean): Promise<RunEvent>;
+}
+
+function start(code: string, options: Partial<RunOptions> = {}): Watched {
+  const events: RunEvent[] = [];
+  const waiting: { holds: (event: RunEvent) => boolean; resolve: (event: RunEvent) => void }[] = [];
+  const session = startSession(
+    { source: code, choice: "cpu", params: {}, seed: 1, sweep: null, ...options },
+    { code, map: identityMap(code) },
+    (event) => {
+      events.push(event);
+      for (const { holds, resolve } of waiting) if (holds(event)) resolve(event);
+    },
+  );
+  const until = (holds: (event: RunEvent) => boolean): Promise<RunEvent> => {
+    const seen = events.find(holds);
+    return seen
+      ? Promise.resolve(seen)
+      : new Promise((resolve) => waiting.push({ holds, resolve }));
+  };
+  return { session, events, until };
+}
+
+async function run(code: string, options: Partial<RunOptions> = {}): Promise<RunEvent[]> {
+  const { session, events } = start(code, options);
+  await session.finished;
+  return events;
+}
+
+const texts = (events: readonly RunEvent[]): string[] =>
+  events.flatMap((event) => (event.type === "output" ? [event.entry.text] : []));
+const faults = (events: readonly RunEvent[]): (RunEvent & { type: "fault" })[] =>
+  events.filter((event) => event.type === "fault");
+const outcome = (events: readonly RunEvent[]): string | undefined => {
+  const last = events.at(-1);
+  return last?.type === "finished" ? last.outcome : undefined;
+};
+
+describe("a program on the page", () => {
+  it("computes on the CPU and tells what it printed, where, and how long it took", async () => {
+    const events = await run(
+      'import { tensor, print } from "tensorpad";\nprint("hello");\nprint(tensor([1, 2]).mul(2));',
+    );
+    expect(faults(events)).toEqual([]);
+    expect(texts(events)).toEqual(["hello", "[2. 4.]"]);
+    expect(events.find((event) => event.type === "output")?.place?.line).toBe(2);
+    const timings = events.flatMap((event) => (event.type === "timing" ? [event.timing] : []));
+    expect(timings.map(({ round }) => round)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(timings[0]?.lines.map(({ line }) => line)).toEqual([3]);
+    expect(timings.at(-1)?.endToEnd).toBeNull();
+    expect(outcome(events)).toBe("done");
+  });
+
+  it("computes the same on GPU and CPU", async () => {
+    const code =
+      'import { randn, print } from "tensorpad";\nconst a = randn([64, 64]);\nprint(a.matmul(a).softmax(-1).sum(0));';
+    const events = await run(code, { choice: "compare" });
+    expect(faults(events)).toEqual([]);
+    expect(events.flatMap((event) => (event.type === "output" ? [event.device] : []))).toEqual([
+      "gpu",
+      "cpu",
+    ]);
+    const difference = events.find((event) => event.type === "difference");
+    expect(difference?.relative).toBeLessThan(1e-4);
+  });
+
+  it("cannot reach anything beyond its port", async () => {
+    const code = `
+      const names = ["fetch", "XMLHttpRequest", "WebSocket", "WebTransport", "EventSource", "Worker", "SharedWorker",
+        "BroadcastChannel", "MessageChannel", "indexedDB", "caches", "importScripts", "postMessage", "close",
+        "RTCPeerConnection", "Notification", "Blob", "WebAssembly", "eval", "self", "location", "FileReader"];
+      const found = names.filter((name) => name in globalThis && globalThis[name] !== undefined);
+      const up = [];
+      for (let o = Object.getPrototypeOf(globalThis); o; o = Object.getPrototypeOf(o)) {
+        for (const name of [...names, "navigator"]) if (Object.hasOwn(o, name)) up.push(name);
+      }
+      console.log(JSON.stringify({ found, up, navigator: Object.keys(navigator), gpu: "gpu" in navigator }));
+      const tries = {
+        restore: () => { delete globalThis.fetch; globalThis.fetch = 1; return fetch; },
+        define: () => Object.defineProperty(globalThis, "Worker", { value: 1 }),
+        code: () => new Function("return 1")(),
+        hidden: () => (() => {}).constructor("return fetch")(),
+        later: () => (async () => {}).constructor("return 1"),
+        text: () => setTimeout("1"),
+        address: () => URL.createObjectURL(1),
+      };
+      for (const [name, attempt] of Object.entries(tries)) {
+        try { console.log(name + " got " + String(attempt())); } catch (error) { console.log(name + " refused"); }
+      }
+    `;
+    const events = await run(code);
+    expect(faults(events)).toEqual([]);
+    const [first, ...rest] = texts(events);
+    expect(JSON.parse(first ?? "")).toEqual({
+      found: [],
+      up: [],
+      navigator: ["hardwareConcurrency", "userAgent"],
+      gpu: false,
+    });
+    expect(rest).toEqual([
+      "restore refused",
+      "define refused",
+      "code refused",
+      "hidden refused",
+      "later refused",
+      "text refused",
+      "address refused",
+    ]);
+  });
+
+  it("is refused every import but tensorpad, at its line", async () => {
+    for (const [code, what] of [
+      ['\nimport x from "lodash";', '"lodash"'],
+      ['\nawait import("https://example.com/x.js");', '"https://example.com/x.js"'],
+      ["\nawait import(globalThis.name);", "a computed address"],
+      ['\nexport * from "./other.js";', '"./other.js"'],
+    ] as const) {
+      const events = await run(code);
+      expect(faults(events)).toMatchObject([
+        {
+          message: `unsupported import of ${what}: a program can import from "tensorpad" only`,
+          place: { line: 2 },
+        },
+      ]);
+      expect(outcome(events)).toBe("failed");
+    }
+  });
+
+  it("is told of a name that tensorpad has not got", async () => {
+    const events = await run('\n\nimport { print, matmull } from "tensorpad";\nprint(1);');
+    expect(faults(events)).toMatchObject([
+      { message: 'unknown name "matmull": "tensorpad" exports no such thing', place: { line: 3 } },
+    ]);
+  });
+
+  it("is stopped at once, though it never yields, and the engine goes on", async () => {
+    const endless = start('import { print, ones } from "tensorpad";\nprint("begun");\nfor (;;) {}');
+    await endless.until((event) => event.type === "output");
+    endless.session.stop();
+    // Said before `stop` returns: nothing that the program does can hold it up.
+    expect(outcome(endless.events)).toBe("stopped");
+    await endless.session.finished;
+    const next = await run('import { print, ones } from "tensorpad";\nprint(ones([3]).sum());');
+    expect(faults(next)).toEqual([]);
+    expect(texts(next)).toEqual(["3"]);
+  });
+
+  it("is stopped while it floods the engine, and the engine goes on", async () => {
+    const code =
+      'import { print, rand, evaluate } from "tensorpad";\nprint("begun");\nfor (let i = 0; i < 20000; i++) evaluate(rand([1000]).mul(i));\nawait new Promise(() => setTimeout(() => {}, 1e6));';
+    const flood = start(code);
+    await flood.until((event) => event.type === "output");
+    flood.session.stop();
+    expect(outcome(flood.events)).toBe("stopped");
+    expect(
+      texts(await run('import { print, ones } from "tensorpad";\nprint(ones([4]).sum());')),
+    ).toEqual(["4"]);
+  });
+
+  it.each([
+    ["an error that it throws", '\nthrow new TypeError("oh no");', "TypeError: oh no", 2],
+    ["something else that it throws", "\nthrow { code: 7 };", "thrown: { code: 7 }", undefined],
+    [
+      "a promise that nobody waits for",
+      '\nPromise.reject(new Error("lost"));\nawait new Promise((r) => setTimeout(r, 50));',
+      "Error: lost",
+      2,
+    ],
+    [
+      "an error in a timer",
+      '\nsetTimeout(() => {\n  throw new RangeError("late");\n}, 1);',
+      "RangeError: late",
+      3,
+    ],
+    [
+      "a mismatch",
+      'import { zeros } from "tensorpad";\n\nzeros([2, 3]).matmul(zeros([4, 5]));',
+      "matmul: mismatched inner axes: [2, 3] @ [4, 5] (3 and 4)",
+      3,
+    ],
+    [
+      "an allocation far over the limit",
+      'import { evaluate, zeros } from "tensorpad";\n\nawait evaluate(zeros([40000, 40000]).add(1));',
+      "unsupported size: it asks for 6.0 GiB",
+      3,
+    ],
+  ])("fails at its line for %s", async (_, code, message, line) => {
+    const events = await run(code);
+    expect(faults(events)).toHaveLength(1);
+    expect(faults(events)[0]?.message).toContain(message);
+    expect(faults(events)[0]?.place?.line).toBe(line);
+    expect(outcome(events)).toBe("failed");
+    expect(texts(await run('import { print } from "tensorpad";\nprint("next");'))).toEqual([
+      "next",
+    ]);
+  });
+
+  it("goes on until its timers and its floating promises are done", async () => {
+    const code = `import { print, tensor } from "tensorpad";
+      async function main() { print(await tensor([1, 2]).sum().item()); setTimeout(() => print("later"), 30); }
+      main();`;
+    expect(texts(await run(code))).toEqual(["3", "later"]);
+  });
+
+  it("takes params, and is swept over one", async () => {
+    const code =
+      'import { param, print, ones } from "tensorpad";\nconst n = param("n", { min: 1, max: 100, value: 5 });\nprint(ones([n]).sum());';
+    const chosen = await run(code, { params: { n: 7 } });
+    expect(texts(chosen)).toEqual(["7"]);
+    expect(chosen.find((event) => event.type === "param")).toMatchObject({
+      spec: { name: "n", value: 7, max: 100 },
+    });
+    const swept = await run(code, { params: { n: 7 }, sweep: { param: "n", values: [2, 4] } });
+    const values = swept.flatMap((event) =>
+      event.type === "timing" ? [event.timing.param?.value] : [],
+    );
+    expect(new Set(values)).toEqual(new Set([2, 4]));
+    expect(texts(swept)).toEqual(["2"]);
+    expect(swept.find((event) => event.type === "param")).toMatchObject({ spec: { value: 7 } });
+    expect(faults(await run(code, { sweep: { param: "m", values: [2, 4] } }))).toMatchObject([
+      { message: 'sweep: unknown param "m": the program declares "n"' },
+    ]);
+  });
+
+  it("draws its lines", async () => {
+    const events = await run(
+      'import { plot, tensor } from "tensorpad";\nfor (let i = 0; i < 3; i++) plot.line("loss", tensor(i).mul(2));',
+    );
+    expect(
+      events.flatMap((event) => (event.type === "plot" ? [[event.chart, event.x, event.y]] : [])),
+    ).toEqual([
+      ["loss", 0, 0],
+      ["loss", 1, 2],
+      ["loss", 2, 4],
+    ]);
+  });
+
+  it("learns from the digits that the site has", async () => {
+    const events = await run(
+      'import { mnist, print } from "tensorpad";\nconst { x, y } = mnist.test.all();\nprint(x.shape, x.max(), y.slice([0, 5]));',
+    );
+    expect(faults(events)).toEqual([]);
+    expect(texts(events)).toEqual(["[10000, 784] 1 i32[5] [7 2 1 0 4]"]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import { chooseDevices } from "./choose-devices.ts";
+
+const device = (kind: "gpu" | "cpu", name: string, software = false): DeviceInfo => ({
+  kind,
+  name,
+  software,
+  maxBufferBytes: 1,
+  memoryBytes: 1,
+  supportsF16: false,
+  threads: 1,
+  details: {},
+  clock: { name: "wall", stepMilliseconds: 1 },
+});
+const hardware = device("gpu", "Big GPU");
+const emulated = device("gpu", "SwiftShader", true);
+const cpu = device("cpu", "4 threads");
+const none = { unavailable: "webgpu: missing adapter" };
+
+describe("chooseDevices", () => {
+  it("compares both", () => {
+    expect(chooseDevices("compare", { gpu: emulated, cpu })).toEqual({
+      devices: ["gpu", "cpu"],
+      reason: "GPU: SwiftShader; CPU: 4 threads",
+      missing: null,
+    });
+  });
+
+  it("compares on the CPU alone where there is no GPU, and says why", () => {
+    expect(chooseDevices("compare", { gpu: none, cpu })).toEqual({
+      devices: ["cpu"],
+      reason: "webgpu: missing adapter: only the CPU runs",
+      missing: "webgpu: missing adapter: only the CPU runs",
+    });
+    expect(chooseDevices("compare", { gpu: hardware, cpu: none }).devices).toEqual(["gpu"]);
+  });
+
+  it("takes what was asked for and nothing instead", () => {
+    expect(chooseDevices("gpu", { gpu: emulated, cpu }).devices).toEqual(["gpu"]);
+    expect(chooseDevices("cpu", { gpu: none, cpu })).toMatchObject({
+      devices: ["cpu"],
+      missing: null,
+    });
+    expect(chooseDevices("gpu", { gpu: none, cpu })).toEqual({
+      devices: [],
+      reason: none.unavailable,
+      missing: none.unavailable,
+    });
+  });
+
+  it("chooses a hardware GPU by itself, else the CPU, with the reason", () => {
+    expect(chooseDevices("auto", { gpu: hardware, cpu })).toMatchObject({
+      devices: ["gpu"],
+      reason: "GPU: Big GPU is a hardware adapter",
+    });
+    expect(chooseDevices("auto", { gpu: emulated, cpu })).toMatchObject({
+      devices: ["cpu"],
+      reason: "CPU: the only GPU adapter, SwiftShader, is emulated in software",
+    });
+    expect(chooseDevices("auto", { gpu: none, cpu })).toMatchObject({
+      devices: ["cpu"],
+      reason: "CPU: webgpu: missing adapter",
+      missing: null,
+    });
+  });
+
+  it("has nothing where there is nothing", () => {
+    expect(chooseDevices("auto", { gpu: none, cpu: { unavailable: "no SIMD" } })).toEqual({
+      devices: [],
+      reason: "no device: webgpu: missing adapter; no SIMD",
+      missing: "webgpu: missing adapter; no SIMD",
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { Fault } from "../../engine/ir/fault.ts";
+import { checkNames, findImports, link } from "./imports.ts";
+
+const address = "blob:null/00000000-0000-0000-0000-000000000000";
+
+function failure(work: () => unknown): Fault {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Fault) return error;
+  }
+  throw new Error("no fault");
+}
+
+describe("imports", () => {
+  it("name tensorpad's address in place of tensorpad", () => {
+    const code = `import { a } from "tensorpad";\nimport * as t from 'tensorpad';\nexport { b } from "tensorpad";\nconst c = await import("tensorpad");`;
+    const linked = link(code, findImports(code), address).code;
+    expect(linked).toBe(code.replaceAll(/"tensorpad"|'tensorpad'/g, `"${address}"`));
+  });
+
+  it("leave the rest of the program alone", () => {
+    const code =
+      'const text = "import x from \'y\'"; // import z from "w"\nconsole.log(import.meta.url, `import("q")`);';
+    expect(link(code, findImports(code), address).code).toBe(code);
+  });
+
+  it("shift positions on their line only, and back", () => {
+    const code = 'import { a } from "tensorpad"; import { b } from "tensorpad"; a(b);\na();';
+    const { code: linked, unlinked } = link(code, findImports(code), address);
+    const [line] = linked.split("\n");
+    const before = code.indexOf("a(b)") + 1;
+    const after = (line as string).indexOf("a(b)") + 1;
+    expect(after).toBeGreaterThan(before);
+    expect(unlinked({ line: 1, column: after })).toEqual({ line: 1, column: before });
+    expect(unlinked({ line: 1, column: 3 })).toEqual({ line: 1, column: 3 });
+    expect(unlinked({ line: 2, column: 40 })).toEqual({ line: 2, column: 40 });
+  });
+
+  it.each([
+    [
+      'import "left-pad";',
+      'unsupported import of "left-pad": a program can import from "tensorpad" only',
+    ],
+    [
+      'const x = await import("./x.js");',
+      'unsupported import of "./x.js": a program can import from "tensorpad" only',
+    ],
+    [
+      "const x = await import(name);",
+      'unsupported import of a computed address: a program can import from "tensorpad" only',
+    ],
+    ["const x = await import(`tensor` + name);", "unsupported import of a computed address"],
+    [
+      'export * from "other";',
+      'unsupported import of "other": a program can import from "tensorpad" only',
+    ],
+    [
+      'import x from "tensorpad" with { type: "json" };',
+      'unsupported form of import: write import { … } from "tensorpad"',
+    ],
+  ])("refuses %s at its place", (statement, message) => {
+    const found = failure(() => findImports(`\n\n  ${statement}`));
+    expect(found.message).toContain(message);
+    expect(found.position?.line).toBe(3);
+  });
+
+  it("finds what is hidden by an escape", () => {
+    const found = failure(() => findImports('import "\\x6cpad";'));
+    expect(found.message).toContain('unsupported import of "lpad"');
+  });
+
+  it("says that it cannot read a broken program", () => {
+    const found = failure(() => findImports("const a = 1;\nimport { from ;"));
+    expect(found.message).toBe("invalid program: its imports cannot be read");
+    expect(found.position?.line).toBe(2);
+  });
+
+  it("are of names that exist", () => {
+    const sites = findImports(
+      '\nimport { ones, zeroes as z } from "tensorpad";\nimport * as t from "tensorpad";',
+    );
+    const found = failure(() => checkNames(sites, ["ones", "zeros"]));
+    expect(found.message).toBe('unknown name "zeroes": "tensorpad" exports no such thing');
+    expect(found.position).toEqual({ line: 2, column: 1 });
+    expect(() => checkNames(sites, ["ones", "zeroes"])).not.toThrow();
+  });
+});

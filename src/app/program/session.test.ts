@@ -1,0 +1,331 @@
+import { describe, expect, it } from "vitest";
+import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { Devices } from "./engine-messages.ts";
+import type { Device, RunEvent, RunOptions } from "./events.ts";
+import type { RoundRequest, RoundResult } from "./round.ts";
+import { runSession } from "./session.ts";
+
+const info = (kind: Device): DeviceInfo => ({
+  kind,
+  name: kind,
+  software: false,
+  maxBufferBytes: 1,
+  memoryBytes: 1,
+  supportsF16: false,
+  threads: 1,
+  details: {},
+  clock: { name: "wall", stepMilliseconds: 1 },
+});
+const both: Devices = { gpu: info("gpu"), cpu: info("cpu") };
+
+const done = (milliseconds: number, kernel: number | null = null): RoundResult => ({
+  outcome: "done",
+  milliseconds,
+  costs: {
+    compileMilliseconds: 1,
+    kernelMilliseconds: kernel,
+    upload: null,
+    readback: null,
+    places: [
+      { place: { line: 4, column: 3 }, kernels: ["add"], executions: 2, milliseconds: 1 },
+      { place: { line: 4, column: 9 }, kernels: ["mul"], executions: 3, milliseconds: 2 },
+      { place: { line: 2, column: 1 }, kernels: ["sum"], executions: 1, milliseconds: 4 },
+      { place: null, kernels: ["iota"], executions: 1, milliseconds: 9 },
+    ],
+  },
+});
+
+interface Setup {
+  readonly options?: Partial<RunOptions>;
+  readonly devices?: Devices;
+  /** What a round does; by default it takes 10 ms. */
+  readonly round?: (request: RoundRequest) => RoundResult | Promise<RoundResult>;
+}
+
+/** A session whose clock moves only by the rounds' own durations. */
+function start({ options, devices = both, round = () => done(10) }: Setup) {
+  const events: RunEvent[] = [];
+  const requests: RoundRequest[] = [];
+  let now = 0;
+  let stops = 0;
+  const session = runSession(
+    { source: "", choice: "compare", params: {}, seed: 5, sweep: null, ...options },
+    {
+      devices: async () => devices,
+      now: () => now,
+      random: () => 0.3,
+      startRound: (request) => {
+        requests.push(request);
+        let stop: (result: RoundResult) => void = () => {};
+        const stopped = new Promise<RoundResult>((resolve) => {
+          stop = resolve;
+        });
+        const finished = Promise.race([
+          stopped,
+          Promise.resolve(round(request)).then((result) => {
+            if (result.outcome === "done") now += result.milliseconds;
+            return result;
+          }),
+        ]);
+        return {
+          finished,
+          stop: () => {
+            stops++;
+            stop({ outcome: "stopped" });
+          },
+        };
+      },
+    },
+    (event) => events.push(event),
+  );
+  return { session, events, requests, stops: () => stops };
+}
+
+async function run(setup: Setup = {}) {
+  const started = start(setup);
+  await started.session.finished;
+  return started;
+}
+
+const ofType = <Type extends RunEvent["type"]>(events: readonly RunEvent[], type: Type) =>
+  events.filter((event): event is Extract<RunEvent, { type: Type }> => event.type === type);
+
+describe("a session", () => {
+  it("runs a cold round on each device, five warm ones of both in turn, and a profiled one", async () => {
+    const { events, requests } = await run();
+    expect(requests.map(({ device }) => device).slice(0, 2)).toEqual(["gpu", "cpu"]);
+    expect(requests.map(({ profile }) => profile)).toEqual([
+      "kernels",
+      "kernels",
+      ...new Array(10).fill("none"),
+      "all",
+      "all",
+    ]);
+    for (let pair = 2; pair < 14; pair += 2) {
+      expect(new Set(requests.slice(pair, pair + 2).map(({ device }) => device))).toEqual(
+        new Set(["gpu", "cpu"]),
+      );
+    }
+    expect(requests.every(({ seed }) => seed === 5)).toBe(true);
+    const timings = ofType(events, "timing").map(({ timing }) => timing);
+    expect(timings.map(({ round }) => round)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]);
+    expect(timings.map(({ endToEnd }) => endToEnd)).toEqual([
+      ...new Array(12).fill(10),
+      null,
+      null,
+    ]);
+  });
+
+  it("tells what it does in order, and ends with finished", async () => {
+    const { events } = await run();
+    expect(events.slice(0, 3).map(({ type }) => type)).toEqual(["started", "device", "device"]);
+    expect(events.at(-1)).toEqual({ type: "finished", outcome: "done", milliseconds: 140 });
+    expect(ofType(events, "finished")).toHaveLength(1);
+  });
+
+  it("repeats nothing that is long, device by device", async () => {
+    const { requests } = await run({ round: ({ device }) => done(device === "cpu" ? 2000 : 100) });
+    expect(requests.filter(({ device }) => device === "cpu")).toHaveLength(1);
+    expect(requests.filter(({ device }) => device === "gpu")).toHaveLength(7);
+  });
+
+  it("keeps to its time, but for one warm round", async () => {
+    const { requests } = await run({ options: { choice: "gpu" }, round: () => done(1400) });
+    // 1400 warm, 1400 warm, and the third begins before three seconds are over.
+    expect(requests.map(({ profile }) => profile)).toEqual([
+      "kernels",
+      "none",
+      "none",
+      "none",
+      "all",
+    ]);
+  });
+
+  it("sums costs up by line where kernels were timed", async () => {
+    const { events } = await run({
+      options: { choice: "cpu" },
+      round: ({ profile }) => done(2000, profile === "none" ? null : 7),
+    });
+    expect(ofType(events, "timing")[0]?.timing).toMatchObject({
+      kernel: 7,
+      compile: 1,
+      lines: [
+        { line: 2, kernels: ["sum"], executions: 1, kernelMilliseconds: 4 },
+        { line: 4, kernels: ["add", "mul"], executions: 5, kernelMilliseconds: 3 },
+      ],
+    });
+  });
+
+  it("shows outputs of cold rounds only, and compares the devices' tensors", async () => {
+    const value = { gpu: 2, cpu: 1 };
+    const { events } = await run({
+      round: ({ device, listener }) => {
+        const tensor = {
+          dtype: "f32",
+          shape: [1],
+          elements: new Float32Array([value[device]]),
+        } as const;
+        const entry = {
+          kind: "tensor",
+          dtype: "f32",
+          shape: [1],
+          text: String(value[device]),
+        } as const;
+        listener({
+          type: "output",
+          slot: 0,
+          place: { line: 1, column: 1 },
+          entry,
+          tensors: [tensor],
+        });
+        listener({ type: "point", chart: "loss", x: 1, y: 2 });
+        return done(10);
+      },
+    });
+    expect(ofType(events, "output").map(({ device, entry }) => [device, entry.text])).toEqual([
+      ["gpu", "2"],
+      ["cpu", "1"],
+    ]);
+    expect(ofType(events, "plot").map(({ device }) => device)).toEqual(["gpu", "cpu"]);
+    expect(ofType(events, "difference")).toEqual([{ type: "difference", slot: 0, relative: 0.5 }]);
+  });
+
+  it("tells a param once, with the value in use", async () => {
+    const spec = { name: "n", min: 1, max: 9, step: 1, scale: "linear", value: 4 } as const;
+    const { events } = await run({
+      options: { params: { n: 6 } },
+      round: ({ listener, params }) => {
+        listener({ type: "param", spec, value: params.n ?? spec.value });
+        return done(10);
+      },
+    });
+    expect(ofType(events, "param")).toEqual([{ type: "param", spec: { ...spec, value: 6 } }]);
+  });
+
+  it("sweeps: all rounds at each value, outputs of the first", async () => {
+    const spec = { name: "n", min: 1, max: 9, step: 1, scale: "linear", value: 4 } as const;
+    const { events, requests } = await run({
+      options: { sweep: { param: "n", values: [2, 8] }, params: { n: 6, other: 1 } },
+      round: ({ listener, params }) => {
+        listener({ type: "param", spec, value: params.n ?? 0 });
+        const entry = { kind: "text", level: "log", text: `n = ${params.n}` } as const;
+        listener({ type: "output", slot: 0, place: null, entry, tensors: [] });
+        return done(10);
+      },
+    });
+    expect(requests.map(({ params }) => params.n)).toEqual([
+      ...new Array(14).fill(2),
+      ...new Array(14).fill(8),
+    ]);
+    expect(requests.every(({ params }) => params.other === 1)).toBe(true);
+    expect(ofType(events, "output").map(({ entry }) => entry.text)).toEqual(["n = 2", "n = 2"]);
+    expect(ofType(events, "param")).toEqual([{ type: "param", spec: { ...spec, value: 6 } }]);
+    expect(ofType(events, "timing").map(({ timing }) => timing.param)).toContainEqual({
+      name: "n",
+      value: 8,
+    });
+  });
+
+  it("says that a sweep's param is not the program's", async () => {
+    const { events, requests } = await run({ options: { sweep: { param: "m", values: [1, 2] } } });
+    expect(requests).toHaveLength(1);
+    expect(ofType(events, "fault")).toEqual([
+      {
+        type: "fault",
+        device: null,
+        message: 'sweep: unknown param "m": the program declares none',
+        place: null,
+      },
+    ]);
+    expect(events.at(-1)).toMatchObject({ outcome: "failed" });
+  });
+
+  it("goes on with the other device when one fails, and says the same thing once", async () => {
+    const failed: RoundResult = { outcome: "failed", message: "oh", place: { line: 3, column: 1 } };
+    const one = await run({ round: ({ device }) => (device === "gpu" ? failed : done(10)) });
+    expect(ofType(one.events, "fault")).toEqual([
+      { type: "fault", device: "gpu", message: "oh", place: { line: 3, column: 1 } },
+    ]);
+    expect(one.requests.filter(({ device }) => device === "gpu")).toHaveLength(1);
+    expect(one.requests.filter(({ device }) => device === "cpu")).toHaveLength(7);
+    expect(one.events.at(-1)).toMatchObject({ outcome: "failed" });
+    const all = await run({ round: () => failed });
+    expect(ofType(all.events, "fault")).toHaveLength(1);
+  });
+
+  it("runs on the CPU alone where there is no GPU, says why, and does not fail for it", async () => {
+    const { events } = await run({
+      devices: { ...both, gpu: { unavailable: "webgpu: missing adapter" } },
+    });
+    expect(ofType(events, "started")).toMatchObject([{ devices: ["cpu"] }]);
+    expect(ofType(events, "fault")).toEqual([
+      {
+        type: "fault",
+        device: "gpu",
+        message: "webgpu: missing adapter: only the CPU runs",
+        place: null,
+      },
+    ]);
+    expect(events.at(-1)).toMatchObject({ outcome: "done" });
+  });
+
+  it("fails where the one device that was asked for is missing", async () => {
+    const { events, requests } = await run({
+      options: { choice: "gpu" },
+      devices: { ...both, gpu: { unavailable: "webgpu: missing adapter" } },
+    });
+    expect(requests).toHaveLength(0);
+    expect(events.at(-1)).toMatchObject({ outcome: "failed" });
+  });
+
+  it("fails with a sentence where the engine does not answer", async () => {
+    const events: RunEvent[] = [];
+    const parts = {
+      devices: () => Promise.reject(new Error("the engine stopped")),
+      now: () => 0,
+      random: () => 0,
+      startRound: () => {
+        throw new Error("no round is expected");
+      },
+    };
+    await runSession(
+      { source: "", choice: "cpu", params: {}, seed: 0, sweep: null },
+      parts,
+      (event) => events.push(event),
+    ).finished;
+    expect(events).toMatchObject([
+      { type: "fault", message: "the engine stopped" },
+      { type: "finished", outcome: "failed" },
+    ]);
+  });
+
+  it("is stopped at once, in the middle of a round, and says nothing afterwards", async () => {
+    let listener: RoundRequest["listener"] = () => {};
+    const { session, events, requests, stops } = start({
+      round: (request) => {
+        listener = request.listener;
+        return new Promise(() => {});
+      },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    session.stop();
+    expect(events.at(-1)).toMatchObject({ type: "finished", outcome: "stopped" });
+    const { length } = events;
+    listener({ type: "point", chart: "late", x: 0, y: 0 });
+    session.stop();
+    await session.finished;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(events).toHaveLength(length);
+    expect(requests).toHaveLength(1);
+    expect(stops()).toBe(1);
+  });
+
+  it("can be stopped before it has begun", async () => {
+    const { session, events, requests } = start({});
+    session.stop();
+    await session.finished;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(events).toMatchObject([{ type: "finished", outcome: "stopped" }]);
+    expect(requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type Device, init, rand, tensor } from "../index.ts";
+
+let device: Device | null = null;
+afterEach(async () => {
+  await device?.dispose();
+  device = null;
+});
+
+describe("init", () => {
+  it.each(["reference", "cpu"] as const)("computes on the %s", async (kind) => {
+    device = await init({ device: kind, threads: 1 });
+    expect(device.info.kind).toBe(kind);
+    expect(
+      await tensor([
+        [1, 2],
+        [3, 4],
+      ])
+        .sum(0)
+        .array(),
+    ).toEqual([4, 6]);
+  });
+
+  it("draws the same random numbers for the same seed, whatever the device", async () => {
+    const draws: unknown[] = [];
+    for (const options of [
+      { device: "cpu", seed: 7 },
+      { device: "reference", seed: 7 },
+      { device: "reference", seed: 8 },
+    ] as const) {
+      device = await init({ ...options, threads: 1 });
+      draws.push(await rand([4]).array());
+      await device.dispose();
+    }
+    expect(draws[0]).toEqual(draws[1]);
+    expect(draws[0]).not.toEqual(draws[2]);
+  });
+
+  it("says what there is when a device or a seed makes no sense", async () => {
+    await expect(init({ device: "tpu" as never })).rejects.toThrow(
+      'init: unknown device "tpu": there are gpu, cpu, reference and auto',
+    );
+    await expect(init({ device: "reference", seed: -1 })).rejects.toThrow(
+      "init: invalid seed -1: expected a whole number from 0 to 4294967295",
+    );
+  });
+
+  it("says how to get a GPU in Node where there is none", async () => {
+    await expect(init({ device: "gpu" })).rejects.toThrow(
+      "missing WebGPU: Node has none of its own: run `npm install webgpu`, or choose another device",
+    );
+  });
+
+  it("chooses the CPU by itself where there is no GPU", async () => {
+    device = await init({ threads: 1 });
+    expect(device.info.kind).toBe("cpu");
+  });
+
+  it("keeps to the memory it is given", async () => {
+    device = await init({ device: "reference", memoryBytes: 1000 });
+    await expect(rand([1000]).data()).rejects.toThrow("the limit is 1000 B");
+  });
+
+  it("computes nothing after it was disposed of", async () => {
+    const gone = await init({ device: "reference" });
+    const x = tensor([1]);
+    await gone.dispose();
+    await expect(x.add(1).data()).rejects.toThrow(
+      "missing device: it was disposed of: call `await init()` again",
+    );
+  });
+
+  it("takes data sets from loaders", async () => {
+    const { mnist } = await import("../index.ts");
+    device = await init({ device: "reference" });
+    await expect(mnist.test.all().x.data()).rejects.toThrow(
+      'unknown data set "mnist": there is none here',
+    );
+  });
+});
