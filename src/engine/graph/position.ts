@@ -17,7 +17,7 @@ let frame: RegExp | null = null;
 
 /** Collect positions from frames whose URL is this one; null stops it. */
 export function programUrl(url: string | null): void {
-  frame = url === null ? null : new RegExp(`${url.replace(/[^\\w]/g, "\\\\$&")}:(\\d+):(\\d+)`);
+  frame = url === null ? null : new RegExp(`${url.replace(/\W/g, "\\$&")}:(\\d+):(\\d+)`);
 }
 
 /** V8 gives every frame as `…url:line:column`; 30 frames reach out of the deepest composite op. */
