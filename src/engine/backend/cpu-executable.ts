@@ -2,8 +2,7 @@
 import { fault } from "../ir/fault.ts";
 import type { Plan, PlanBuffer } from "../ir/plan.ts";
 import type { MemoryType } from "../lower/wasm-encoder.ts";
-import type { LoweringOptions } from "../lower/wasm-kernel.ts";
-import { lowerModule, type WasmModule } from "../lower/wasm-module.ts";
+import { type KernelCache, lowerModule, type WasmModule } from "../lower/wasm-module.ts";
 import type { Place } from "../lower/wasm-phase.ts";
 import type { Executable } from "./backend.ts";
 import { alignment } from "./cpu-heap.ts";
@@ -46,8 +45,8 @@ export class CpuExecutable implements Executable {
     this.scratchBytes = end + Math.max(0, ...lowered.kernels.map((kernel) => kernel.scratchBytes));
   }
 
-  static async compile(plan: Plan, module: number, memory: MemoryType, options: LoweringOptions): Promise<CpuExecutable> {
-    const lowered = lowerModule(plan.steps.map(({ kernel }) => kernel), memory, options);
+  static async compile(plan: Plan, module: number, memory: MemoryType, cache: KernelCache): Promise<CpuExecutable> {
+    const lowered = lowerModule(plan.steps.map(({ kernel }) => kernel), memory, cache);
     try {
       return new CpuExecutable(plan, module, lowered, await WebAssembly.compile(lowered.bytes));
     } catch (error) {

@@ -21,7 +21,7 @@ interface Work {
   isCancelled: boolean;
 }
 
-type Operation = (Gate | Work) & { isStarted: boolean; isOver: boolean };
+type Operation = (Gate | Work) & { isOver: boolean };
 
 export class OperationQueue {
   readonly #runner: Runner;
@@ -29,9 +29,13 @@ export class OperationQueue {
   readonly #operations: Operation[] = [];
   readonly #waiting: { readonly number: number; readonly resolve: () => void }[] = [];
   #completed = 0;
+  /** How many of `operations` have begun: the first ones. */
+  #begun = 0;
+  #isAdvancing = false;
 
   constructor(runner: Runner) {
     this.#runner = runner;
+    runner.whenRoom = () => this.advance();
   }
 
   /** The number of the operation asked for last. */
@@ -40,19 +44,19 @@ export class OperationQueue {
   }
 
   gate(isOpen: (over: number) => boolean, pass: () => void): number {
-    return this.#add({ kind: "gate", isOpen, pass, isStarted: false, isOver: false });
+    return this.#add({ kind: "gate", isOpen, pass, isOver: false });
   }
 
   /** Whether the operation and all before it are over. */
   isOver(number: number): boolean {
-    this.#runner.poll();
+    this.advance();
     return number <= this.#completed;
   }
 
   work(job: Job): { readonly number: number; readonly done: Promise<JobReport> } {
     let number = 0;
     const done = new Promise<JobReport>((settle, reject) => {
-      number = this.#add({ kind: "work", job, settle, reject, isCancelled: false, isStarted: false, isOver: false });
+      number = this.#add({ kind: "work", job, settle, reject, isCancelled: false, isOver: false });
     });
     return { number, done };
   }
@@ -84,16 +88,20 @@ export class OperationQueue {
 
   /** Does what can be done now; to be called when a gate may have opened. */
   advance(): void {
+    // Starting one operation may end another, which calls this again: the loop below goes on anyway.
+    if (this.#isAdvancing) return;
+    this.#isAdvancing = true;
+    this.#runner.poll();
     this.#retire();
-    for (const operation of this.#operations) {
-      if (operation.isStarted) continue;
-      if (!this.#start(operation)) break;
+    for (let next = this.#operations[this.#begun]; next && this.#begin(next); next = this.#operations[this.#begun]) {
+      this.#begun++;
+      this.#retire();
     }
-    this.#retire();
+    this.#isAdvancing = false;
   }
 
   /** False where it must wait for what is under way. */
-  #start(operation: Operation): boolean {
+  #begin(operation: Operation): boolean {
     if (operation.kind === "gate") {
       if (!operation.isOpen(this.#completed)) return false;
       operation.pass();
@@ -108,13 +116,13 @@ export class OperationQueue {
       });
       if (!isPosted) return false;
     }
-    operation.isStarted = true;
     return true;
   }
 
   #retire(): void {
     while (this.#operations[0]?.isOver) {
       this.#operations.shift();
+      this.#begun--;
       this.#completed++;
     }
     for (let place = this.#waiting.length - 1; place >= 0; place--) {

@@ -8,7 +8,10 @@ export interface Command {
   readonly addresses: readonly number[];
 }
 
-/** Commands that run in order, each one after all of the one before. */
+/** How many commands a job has at most, and how many addresses in all are sure to fit. */
+export const mostCommands = 2048;
+
+/** Commands that run in order, each one after all of the one before. At least one. */
 export interface Job {
   readonly module: number;
   readonly commands: readonly Command[];
@@ -27,7 +30,9 @@ export interface Runner {
   /** Makes a module's functions callable by later jobs. */
   load(module: number, compiled: WebAssembly.Module): void;
   unload(module: number): void;
-  /** Jobs run in the order in which they are posted. False where there is no room: try again when one has finished. */
+  /** Called when there may be room for a job that `post` refused. */
+  whenRoom: () => void;
+  /** Jobs run in the order in which they are posted. False where there is no room now. */
   post(job: Job, finished: (report: JobReport) => void): boolean;
   /** Calls `finished` of the jobs that are over. Runs by itself, too. */
   poll(): void;

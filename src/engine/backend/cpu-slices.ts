@@ -14,6 +14,7 @@ interface PostedJob {
 
 export class SlicedRunner implements Runner {
   readonly threads = 1;
+  whenRoom: () => void = () => {};
   readonly #memory: WebAssembly.Memory;
   readonly #argumentsAt: number;
   readonly #threadAt: number;

@@ -5,7 +5,7 @@
  */
 import { fault } from "../ir/fault.ts";
 import type { Plan, Step } from "../ir/plan.ts";
-import { type LoweringOptions } from "../lower/wasm-kernel.ts";
+import { KernelCache } from "../lower/wasm-module.ts";
 import { fusedTile, plainTile, type Tile } from "../lower/wasm-tile.ts";
 import { print } from "../ir/print.ts";
 import type {
@@ -23,7 +23,7 @@ import { clockStep, hasRelaxedSimd, hasSimd, threadsUnavailable } from "./cpu-fe
 import { type Block } from "./cpu-heap.ts";
 import { CpuMemory } from "./cpu-memory.ts";
 import { OperationQueue } from "./cpu-queue.ts";
-import type { Job, JobReport, Runner } from "./cpu-runner.ts";
+import { type Command, type Job, type JobReport, mostCommands, type Runner } from "./cpu-runner.ts";
 import { SlicedRunner } from "./cpu-slices.ts";
 import { startPool } from "./pool.ts";
 
@@ -66,7 +66,7 @@ export async function createCpuBackend(options: CpuOptions = {}): Promise<Backen
     },
     clock: { name: "wall", stepMilliseconds: clockStep() },
   };
-  return new CpuBackend(info, memory, runner, { tile });
+  return new CpuBackend(info, memory, runner, new KernelCache({ tile }));
 }
 
 class CpuBuffer implements DeviceBuffer {
@@ -74,7 +74,8 @@ class CpuBuffer implements DeviceBuffer {
   readonly block: Block;
   isFreed = false;
   /** Reads that have not copied yet: the memory must stay as it is for them. */
-  reads = 0;
+  readonly reads: Set<symbol> = new Set();
+
 
   constructor(byteLength: number, block: Block) {
     this.byteLength = byteLength;
@@ -91,18 +92,18 @@ class CpuBackend implements Backend {
   readonly #memory: CpuMemory;
   readonly #runner: Runner;
   readonly #queue: OperationQueue;
-  readonly #lowering: LoweringOptions;
+  readonly #kernels: KernelCache;
   /** Keyed by plan, the most recently used last. */
   readonly #executables = new Map<string, Promise<CpuExecutable>>();
   #live = 0;
   #modules = 0;
 
-  constructor(info: DeviceInfo, memory: CpuMemory, runner: Runner, lowering: LoweringOptions) {
+  constructor(info: DeviceInfo, memory: CpuMemory, runner: Runner, kernels: KernelCache) {
     this.info = info;
     this.#memory = memory;
     this.#runner = runner;
     this.#queue = new OperationQueue(runner);
-    this.#lowering = lowering;
+    this.#kernels = kernels;
   }
 
   allocate(byteLength: number): DeviceBuffer {
@@ -118,10 +119,11 @@ class CpuBackend implements Backend {
       throw fault("mismatched", `cpu: mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`);
     }
     const after = block.lastUse;
-    if (own.reads === 0 && this.#queue.isOver(after)) return this.#memory.write(block.address, bytes);
+    const isUnread = unread([own]);
+    if (isUnread() && this.#queue.isOver(after)) return this.#memory.write(block.address, bytes);
     const copy = bytes.slice();
     block.lastUse = this.#queue.gate(
-      (over) => own.reads === 0 && after <= over,
+      (over) => after <= over && isUnread(),
       () => this.#memory.write(block.address, copy),
     );
   }
@@ -133,11 +135,12 @@ class CpuBackend implements Backend {
     }
     const { address, lastUse } = own.block;
     if (this.#queue.isOver(lastUse)) return this.#memory.read(address, byteLength);
-    own.reads++;
+    const ticket = Symbol("read");
+    own.reads.add(ticket);
     await this.#queue.whenOver(lastUse);
     const bytes = this.#memory.read(address, byteLength);
-    own.reads--;
-    if (own.isFreed && own.reads === 0) this.#memory.release(own.block);
+    own.reads.delete(ticket);
+    if (own.isFreed && own.reads.size === 0) this.#memory.release(own.block);
     this.#queue.advance();
     return bytes;
   }
@@ -146,7 +149,7 @@ class CpuBackend implements Backend {
     const own = ownBuffer(buffer);
     own.isFreed = true;
     this.#live -= buffer.byteLength;
-    if (own.reads === 0) this.#memory.release(own.block);
+    if (own.reads.size === 0) this.#memory.release(own.block);
   }
 
   prepare(plan: Plan): Promise<Executable> {
@@ -172,18 +175,22 @@ class CpuBackend implements Backend {
     this.#loadAgain(executable);
     const written = outputs.map(ownBuffer);
     const blocks = [...inputs.map(ownBuffer), ...written].map(({ block }) => block);
-    const isRead = (): boolean => written.some(({ reads }) => reads > 0);
-    if (isRead()) this.#queue.gate(() => !isRead(), () => {});
+    const isUnread = unread(written);
+    if (!isUnread()) this.#queue.gate(isUnread, () => {});
     const scratch = this.#memory.scratch(executable.scratchBytes);
     const placement: Placement = {
       inputs: inputs.map((buffer) => ownBuffer(buffer).block.address),
       outputs: outputs.map((buffer) => ownBuffer(buffer).block.address),
       scratch: scratch.address,
     };
-    const job: Job = { module: executable.module, commands: executable.commands(placement), profile: options.profile };
-    const { number, done } = this.#queue.work(job);
-    for (const block of [...blocks, scratch]) block.lastUse = number;
-    return { done: done.then((report) => reportOf(executable, report, options.profile)) };
+    const jobs = jobsOf(executable, executable.commands(placement), options.profile);
+    const reports = jobs.map((job) => this.#queue.work(job).done);
+    const last = this.#queue.last;
+    for (const block of [...blocks, scratch]) block.lastUse = last;
+    const done = Promise.all(reports).then((parts) => reportOf(executable, parts, options.profile));
+    // Whoever does not ask how it ended is not to be told by an unhandled rejection.
+    done.catch(() => {});
+    return { done };
   }
 
   async finish(): Promise<void> {
@@ -212,7 +219,7 @@ class CpuBackend implements Backend {
   }
 
   async #compile(plan: Plan): Promise<CpuExecutable> {
-    const executable = await CpuExecutable.compile(plan, ++this.#modules, this.#memory.type, this.#lowering);
+    const executable = await CpuExecutable.compile(plan, ++this.#modules, this.#memory.type, this.#kernels);
     this.#runner.load(executable.module, executable.compiled);
     return executable;
   }
@@ -246,6 +253,12 @@ function ownBuffer(buffer: DeviceBuffer): CpuBuffer {
   return buffer;
 }
 
+/** Whether the reads of the buffers that are waiting now have copied. */
+function unread(buffers: readonly CpuBuffer[]): () => boolean {
+  const waiting = buffers.map(({ reads }) => [...reads]);
+  return () => buffers.every(({ reads }, place) => !waiting[place]?.some((read) => reads.has(read)));
+}
+
 function checkBuffers(
   plan: Plan,
   role: "input" | "output",
@@ -264,7 +277,17 @@ function checkBuffers(
   }
 }
 
-function reportOf(executable: CpuExecutable, { times, failure }: JobReport, profile: boolean): ExecutionReport {
-  if (failure !== null) throw fault("invalid", `cpu: invalid kernel: it ended with "${failure}"`);
-  return { kernels: profile ? executable.stepTimes(times) : null };
+/** Long plans are more than one job. */
+function jobsOf({ module }: CpuExecutable, commands: readonly Command[], profile: boolean): Job[] {
+  const jobs: Job[] = [];
+  for (let start = 0; start < commands.length; start += mostCommands) {
+    jobs.push({ module, commands: commands.slice(start, start + mostCommands), profile });
+  }
+  return jobs;
+}
+
+function reportOf(executable: CpuExecutable, parts: readonly JobReport[], profile: boolean): ExecutionReport {
+  const failure = parts.find((part) => part.failure !== null)?.failure;
+  if (failure !== undefined) throw fault("invalid", `cpu: invalid kernel: it ended with ${failure}`);
+  return { kernels: profile ? executable.stepTimes(parts.flatMap(({ times }) => times)) : null };
 }

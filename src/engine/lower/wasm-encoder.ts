@@ -23,7 +23,7 @@ export function encodeModule(functions: readonly WasmFunction[], memory: MemoryT
     ...encodeSection(section.import, vector([encodeMemoryImport(memory)])),
     ...encodeSection(section.function, vector(functions.map((each) => unsigned(typeOf(each))))),
     ...encodeSection(section.export, vector(functions.map((_, index) => [...name(String(index)), 0, ...unsigned(index)]))),
-    ...encodeSection(section.code, vector(functions.map(encodeBody))),
+    ...encodeSection(section.code, vector(functions.map(encodedBody))),
     ...encodeSection(section.custom, encodeNames(functions)),
   ]);
 }
@@ -41,6 +41,15 @@ function encodeType(parameters: string): number[] {
 
 function encodeMemoryImport({ shared, maximumPages }: MemoryType): number[] {
   return [...name("engine"), ...name("memory"), 2, shared ? 3 : 1, ...unsigned(0), ...unsigned(maximumPages)];
+}
+
+const bodies = new WeakMap<WasmFunction, readonly number[]>();
+
+/** Functions stay as they are, and plans share them: their bytes are kept. */
+function encodedBody(wasmFunction: WasmFunction): readonly number[] {
+  const known = bodies.get(wasmFunction) ?? encodeBody(wasmFunction);
+  bodies.set(wasmFunction, known);
+  return known;
 }
 
 function encodeBody({ parameters, locals, instructions }: WasmFunction): number[] {

@@ -1,11 +1,12 @@
 /**
  * In: a plan's kernels. Out: one WebAssembly module with the functions of all of them, and for each
- * kernel the phases that name these functions. Equal functions are kept once.
+ * kernel the phases that name these functions. Equal kernels are lowered once, also across plans.
  */
 import type { Kernel } from "../ir/kernel.ts";
+import { print } from "../ir/print.ts";
 import { encodeModule, type MemoryType } from "./wasm-encoder.ts";
 import type { WasmFunction } from "./wasm-function.ts";
-import { lowerKernel, type LoweringOptions } from "./wasm-kernel.ts";
+import { type LoweredKernel, lowerKernel, type LoweringOptions } from "./wasm-kernel.ts";
 import type { Place } from "./wasm-phase.ts";
 import { printFunction } from "./wasm-text.ts";
 
@@ -29,17 +30,37 @@ export interface WasmModule {
   readonly text: (kernel: number) => string;
 }
 
-export function lowerModule(kernels: readonly Kernel[], memory: MemoryType, options: LoweringOptions): WasmModule {
+/** Kernels as functions, by their text, the most recently used last. */
+export class KernelCache {
+  readonly #lowered = new Map<string, LoweredKernel>();
+  readonly #options: LoweringOptions;
+  readonly #most: number;
+
+  constructor(options: LoweringOptions, most: number = 2048) {
+    this.#options = options;
+    this.#most = most;
+  }
+
+  lower(kernel: Kernel): LoweredKernel {
+    const key = print(kernel);
+    const lowered = this.#lowered.get(key) ?? lowerKernel(kernel, this.#options);
+    this.#lowered.delete(key);
+    this.#lowered.set(key, lowered);
+    if (this.#lowered.size > this.#most) this.#lowered.delete(this.#lowered.keys().next().value as string);
+    return lowered;
+  }
+}
+
+export function lowerModule(kernels: readonly Kernel[], memory: MemoryType, cache: KernelCache): WasmModule {
   const functions: WasmFunction[] = [];
-  const numbers = new Map<string, number>();
+  const numbers = new Map<WasmFunction, number>();
   const numberOf = (each: WasmFunction): number => {
-    const key = JSON.stringify([each.name, each.locals.length, each.instructions]);
-    const number = numbers.get(key) ?? functions.push(each) - 1;
-    numbers.set(key, number);
+    const number = numbers.get(each) ?? functions.push(each) - 1;
+    numbers.set(each, number);
     return number;
   };
   const lowered = kernels.map((kernel): ModuleKernel => {
-    const { phases, scratchBytes } = lowerKernel(kernel, options);
+    const { phases, scratchBytes } = cache.lower(kernel);
     return { phases: phases.map((phase) => ({ ...phase, function: numberOf(phase.function) })), scratchBytes };
   });
   return {

@@ -4,7 +4,7 @@ import { halfToFloat, toHalf } from "../ir/half.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { LoweringOptions } from "./wasm-kernel.ts";
-import { lowerModule } from "./wasm-module.ts";
+import { KernelCache, lowerModule } from "./wasm-module.ts";
 import { threadBytes } from "./wasm-phase.ts";
 import { plainTile } from "./wasm-tile.ts";
 
@@ -19,7 +19,7 @@ export async function runWasm(
   most: number = Number.POSITIVE_INFINITY,
   options: LoweringOptions = { tile: plainTile },
 ): Promise<number[][]> {
-  const module = lowerModule([kernel], { shared: false, maximumPages: 65_536 }, options);
+  const module = lowerModule([kernel], { shared: false, maximumPages: 65_536 }, new KernelCache(options));
   const [lowered] = module.kernels;
   if (lowered === undefined) return [];
   let top = 1024;
