@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { assertSelfContained, bundleProgram } from "../scripts/vite/program-bundle.ts";
+import { createServer } from "vite";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import {
+  assertSelfContained,
+  bundleProgram,
+  programBundle,
+} from "../scripts/vite/program-bundle.ts";
 
 const folder = mkdtempSync(join(import.meta.dirname, ".bundle-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -56,5 +61,28 @@ describe("the program bundle", () => {
       "it: unsupported imports in a self-contained module: left",
     );
     await expect(assertSelfContained('await import("late");', "it")).rejects.toThrow("late");
+  });
+
+  it("is made anew, and the page reloaded, when one of its sources changes while serving", async () => {
+    write("served.ts", 'import { word } from "./word.ts"; console.log(word);');
+    const word = write("word.ts", 'export const word: string = "before";');
+    const server = await createServer({
+      root: folder,
+      configFile: false,
+      logLevel: "error",
+      appType: "custom",
+      server: { middlewareMode: true, ws: false },
+      optimizeDeps: { noDiscovery: true },
+      plugins: [programBundle("served.ts")],
+    });
+    const sent = vi.spyOn(server.environments.client.hot, "send");
+    const load = async (): Promise<string | undefined> =>
+      (await server.transformRequest("virtual:program-bundle"))?.code;
+    expect(await load()).toContain("before");
+    write("word.ts", 'export const word: string = "after";');
+    server.watcher.emit("change", word);
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ type: "full-reload" }), 10_000);
+    expect(await load()).toContain("after");
+    await server.close();
   });
 });
