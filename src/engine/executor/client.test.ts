@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as tp from "../api.ts";
 import { Node } from "../graph/node.ts";
@@ -168,6 +170,25 @@ describe("the client", () => {
     );
     expect(released.length).toBeGreaterThan(45);
     expect(new Set(released).size).toBe(released.length);
+  });
+
+  it("releases tensors that the program has let go of", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    await (async () => {
+      for (let count = 0; count < 10; count++) await tp.evaluate(tp.tensor([count]).add(1));
+    })();
+    const released = (): number[] =>
+      run.sent.flatMap((message) => (message.type === "release" ? message.values : []));
+    // Finalizers run in turns of their own, some time after a collection.
+    for (let attempt = 0; attempt < 50 && released().length < 10; attempt++) {
+      collect();
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    expect(released().length).toBeGreaterThanOrEqual(10);
+    expect(new Set(released()).size).toBe(released().length);
+    expect(await tp.tensor([5]).add(1).array()).toEqual([6]);
+    expect(run.failures).toEqual([]);
   });
 
   it("rejects everything after a failure that nobody waited for", async () => {
