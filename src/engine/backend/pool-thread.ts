@@ -85,12 +85,14 @@ export class PoolThread {
     const place = at + headerWords + current * commandWords;
     const items = words[place + command.items] as number;
     const grain = words[place + command.grain] as number;
+    const isProfiled = words[at + header.profile] === 1;
+    const times = (words[at + header.times] as number) + 2 * current;
     for (;;) {
+      // Before the claim: this thread may be interrupted right after it, while others go on.
+      const now = isProfiled ? sharedNow() : 0;
       const begin = Atomics.add(words, place + command.claimed, grain);
       if (begin >= items) return;
-      const isProfiled = words[at + header.profile] === 1;
-      const times = (words[at + header.times] as number) + 2 * current;
-      if (isProfiled && begin === 0) this.#times[times] = sharedNow();
+      if (isProfiled && begin === 0) this.#times[times] = now;
       const end = Math.min(begin + grain, items);
       this.#call(at, place, begin, end);
       const done = Atomics.add(words, place + command.completed, end - begin) + end - begin;

@@ -3,10 +3,10 @@ import type { DType } from "../ir/dtype.ts";
 import { constant, type Expression } from "../ir/expression.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
 import type { InstructionName } from "../ir/instruction.ts";
-import type { Kernel } from "../ir/kernel.ts";
-import { contiguousStrides, sizeOf } from "../ir/shape.ts";
-import type { View } from "../ir/view.ts";
-import { randomInputs, randomKernel } from "./wasm-random-kernel.ts";
+import type { Combine, Kernel } from "../ir/kernel.ts";
+import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
+import { contiguousView, type View } from "../ir/view.ts";
+import { Random, randomInputs, randomKernel } from "./wasm-random-kernel.ts";
 import { runKernel } from "./reference.ts";
 import type { LoweringOptions } from "./wasm-kernel.ts";
 import { runWasm } from "./wasm-run.ts";
@@ -88,6 +88,68 @@ function matmul(m: number, n: number, k: number, layout: Layout = {}): Kernel {
     outputs: [{ dtype, value: { kind: "accumulator", dtype: "f32" } }],
   };
 }
+
+function reduction(combine: Combine, domain: Shape, axes: Shape, access: View, dtype: DType = "f32"): Kernel {
+  const value: Expression = { kind: "load", dtype, input: 0, access: [access] };
+  const of = dtype === "f16" ? "f32" : dtype;
+  return {
+    name: combine,
+    inputs: [{ dtype, size: sizeOf(access.shape) }],
+    domain,
+    core: { kind: "reduce", combine, axes, value },
+    outputs: [{ dtype: of, value: { kind: "accumulator", dtype: of } }],
+  };
+}
+
+/** The view of a matrix of these extents with its axes exchanged. */
+const transposed = (rows: number, columns: number): View => ({ shape: [columns, rows], strides: [1, columns], offset: 0, mask: null });
+
+describe("long reductions", () => {
+  it.each([
+    ["over the rows of a wide matrix", reduction("sum", [600], [70], transposed(70, 600))],
+    ["over many rows", reduction("sum", [520], [1100], transposed(1100, 520))],
+    ["over the rows of integers", reduction("max", [600], [70], transposed(70, 600), "i32")],
+    ["over the rows of halves", reduction("min", [516], [67], transposed(67, 516), "f16")],
+    ["over everything", reduction("sum", [], [70_001], contiguousView([70_001]))],
+    ["over a few columns", reduction("prod", [3], [30_000], transposed(30_000, 3), "i32")],
+    ["over an axis with a pad", reduction("max", [2], [40_000], { shape: [2, 40_000], strides: [39_990, 1], offset: -5, mask: [[0, 2], [5, 39_995]] })],
+    ["of a vector by a matrix", matmul(1, 600, 700)],
+    ["of three rows by a matrix", matmul(3, 520, 130)],
+  ])("agree with the reference %s", async (label, kernel) => {
+    await expectAgreement(kernel, randomInputs(kernel, 1), label);
+  });
+
+  it("add up 2^25 ones exactly", async () => {
+    const size = 2 ** 25;
+    const one: Expression = { kind: "load", dtype: "f32", input: 0, access: [{ shape: [size], strides: [0], offset: 0, mask: null }] };
+    const kernel = reduction("sum", [], [size], contiguousView([size]));
+    const ones: Kernel = { ...kernel, inputs: [{ dtype: "f32", size: 1 }], core: { kind: "reduce", combine: "sum", axes: [size], value: one } };
+    expect(await runWasm(ones, [[1]])).toEqual([[size]]);
+  });
+
+  it.each([
+    ["along", reduction("sum", [2], [100_000], { shape: [2, 100_000], strides: [0, 1], offset: 0, mask: null })],
+    ["across", reduction("sum", [8], [100_000], transposed(100_000, 8))],
+    ["across long rows", reduction("sum", [520], [3000], transposed(3000, 520))],
+  ])("keep float sums within a few units in the last place, %s", async (_, kernel) => {
+    const random = new Random(1);
+    const elements = Array.from({ length: kernel.inputs[0]?.size ?? 0 }, () => Math.fround(random.next()));
+    const [exact] = runKernel(kernel, [elements]);
+    const [got] = await runWasm(kernel, [elements]);
+    for (const [place, sum] of got?.entries() ?? []) expect(Math.abs(sum / (exact?.[place] as number) - 1)).toBeLessThan(4e-7);
+  });
+
+  it.each(["max", "min"] as const)("pass NaN on in %s, wherever it stands", async (combine) => {
+    for (const [kernel, count] of [[reduction(combine, [], [37], contiguousView([37])), 37], [reduction(combine, [5], [9], transposed(9, 5)), 45]] as const) {
+      for (let place = 0; place < count; place++) {
+        const elements = Array.from({ length: count }, (_, index) => (index === place ? Number.NaN : index % 7));
+        const [got] = await runWasm(kernel, [elements]);
+        const [exact] = runKernel(kernel, [elements]);
+        expect(got).toEqual([...(exact as Float64Array)]);
+      }
+    }
+  });
+});
 
 describe("matrix products in tiles", () => {
   const edges = [5, 6, 7, 8, 9, 31, 33, 48, 65, 129];

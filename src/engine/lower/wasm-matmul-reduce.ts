@@ -6,7 +6,7 @@ import type { Expression } from "../ir/expression.ts";
 import type { Kernel, Matmul } from "../ir/kernel.ts";
 import type { Access, View } from "../ir/view.ts";
 import { mapAccesses } from "./wasm-normalize.ts";
-import type { ReduceKernel } from "./wasm-reduce.ts";
+import type { ReduceKernel } from "./wasm-reduce-parts.ts";
 
 export function matmulAsReduce(kernel: Kernel, core: Matmul): ReduceKernel {
   const rank = kernel.domain.length;

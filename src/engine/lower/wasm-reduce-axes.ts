@@ -3,7 +3,7 @@ import { type Expression, topological } from "../ir/expression.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { contiguousView } from "../ir/view.ts";
 import { dropUnreachable, firstViews, groupShape, isLeaf, mapAccesses, mergeableGroups, regroup } from "./wasm-normalize.ts";
-import type { ReduceKernel } from "./wasm-reduce.ts";
+import type { ReduceKernel } from "./wasm-reduce-parts.ts";
 import { costAlong } from "./wasm-vector-axis.ts";
 
 export interface ReduceAxes {

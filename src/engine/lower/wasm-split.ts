@@ -8,7 +8,7 @@ import type { DType } from "../ir/dtype.ts";
 import { contiguousStrides, sizeOf } from "../ir/shape.ts";
 import type { Access, View } from "../ir/view.ts";
 import { firstViews, mapAccesses } from "./wasm-normalize.ts";
-import type { ReduceKernel } from "./wasm-reduce.ts";
+import type { ReduceKernel } from "./wasm-reduce-parts.ts";
 
 export interface SplitReduce {
   /** Each writes its parts' accumulators to the partial results, beginning at `element`. */
