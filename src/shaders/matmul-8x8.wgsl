@@ -1,7 +1,7 @@
 // Matrix product, 8×8 outputs to a thread, 64×64 or 128×128 to a workgroup: large matrices.
 //
-// Given by the generator, beside what matmul-stage.wgsl names: BATCH, TILES_M, TILES_N, TILES_K (tiles
-// that cover the matrices), GROUPS_X, multiply_add(x, y, z) = x·y + z, and
+// Given by the generator, beside what matmul-block.wgsl and matmul-stage.wgsl name: BATCH,
+// TILES_K (tiles that cover k), GROUPS_X, multiply_add(x, y, z) = x·y + z, and
 // store4(batch, row, column, values), which stores four neighbours of a row and ignores what is outside.
 //
 // While a tile is multiplied, the next one is already on its way from memory into registers.

@@ -52,6 +52,7 @@ export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGP
     target: {
       f16,
       subgroups: device.features.has("subgroups") && gpu.wgslLanguageFeatures?.has("subgroup_id") === true,
+      workgroupMemory: !software,
       maxWorkgroupStorageBytes: limits.maxComputeWorkgroupStorageSize,
       maxInvocations: Math.min(limits.maxComputeInvocationsPerWorkgroup, limits.maxComputeWorkgroupSizeX),
       maxStorageBuffers: limits.maxStorageBuffersPerShaderStage,

@@ -180,6 +180,14 @@ function sum(added: readonly string[], subtracted: readonly string[], offset: nu
   return [first.join(" + "), ...rest].join(" - ");
 }
 
+/**
+ * All of the conditions, without branches: `&&` branches, and compilers that follow every path through
+ * a loop's body take exponential time over many of them. Empty where there are none.
+ */
+export function allOf(conditions: readonly string[]): string {
+  return conditions.length === 1 ? (conditions[0] as string) : conditions.map((condition) => `(${condition})`).join(" & ");
+}
+
 /** A mask that excludes the only index of an axis of one element. */
 function excludesUnit(view: View): boolean {
   return view.mask?.some(([from, to], axis) => view.shape[axis] === 1 && (from > 0 || to < 1)) === true;

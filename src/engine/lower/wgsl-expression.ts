@@ -6,7 +6,7 @@
 import { type Expression, operandsOf, topological } from "../ir/expression.ts";
 import { instructions } from "../ir/instruction.ts";
 import type { Access } from "../ir/view.ts";
-import type { IndexSpace } from "./wgsl-access.ts";
+import { allOf, type IndexSpace } from "./wgsl-access.ts";
 import { applyInstruction, constantText } from "./wgsl-instruction.ts";
 import type { WgslModule } from "./wgsl-module.ts";
 import type { Scope } from "./wgsl-scope.ts";
@@ -90,12 +90,11 @@ function emitLoad(expression: Extract<Expression, { kind: "load" }>, place: Plac
   const { module, scope, space, lanes, laneSource } = place;
   const { dtype, input, access } = expression;
   const { index, valid } = space.address(access, scope);
-  const text = loadAt(index);
-  if (valid.length === 0) return text;
-  const name = scope.fresh("m");
-  scope.line(`var ${name} = ${zero(dtype, lanes)};`);
-  scope.line(`if (${valid.join(" && ")}) { ${name} = ${text}; }`);
-  return name;
+  if (valid.length === 0) return loadAt(index);
+  // Branch-free (see `allOf`): where the mask excludes the index, element 0 is read and dropped.
+  const condition = scope.let("inside", allOf(valid));
+  const from = scope.let("at", `select(0u, ${index}, ${condition})`);
+  return `select(${zero(dtype, lanes)}, ${loadAt(from)}, ${condition})`;
 
   function loadAt(from: string): string {
     if (lanes === 1) return module.load(input, from);
@@ -127,13 +126,13 @@ function emitIndex(access: Access, place: Place): string {
     if (stride !== 0) text = `(${text} + vec4i(0, ${stride}, ${2 * stride}, ${3 * stride}))`;
   }
   if (valid.length === 0) return text;
-  return `select(${zero("i32", lanes)}, ${text}, ${valid.join(" && ")})`;
+  return `select(${zero("i32", lanes)}, ${text}, ${allOf(valid)})`;
 }
 
 /** Lanes are never split by a mask: `laneClass` sees to it. */
 function emitValid(access: Access, { scope, space }: Place): string {
   const { valid } = space.address(access, scope);
-  return valid.length === 0 ? "true" : valid.length === 1 ? `(${valid[0]})` : `(${valid.join(" && ")})`;
+  return valid.length === 0 ? "true" : `(${allOf(valid)})`;
 }
 
 function emitGather(expression: Extract<Expression, { kind: "gather" }>, index: string, place: Place): string {

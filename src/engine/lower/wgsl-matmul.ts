@@ -8,10 +8,12 @@ import { type Expression, rewrite, topological } from "../ir/expression.ts";
 import { accumulatorDtype, type Kernel, type Matmul, type Reduce } from "../ir/kernel.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import type { Access, View } from "../ir/view.ts";
+import blockShader from "../../shaders/matmul-block.wgsl?raw";
+import directShader from "../../shaders/matmul-direct.wgsl?raw";
 import shader4x4 from "../../shaders/matmul-4x4.wgsl?raw";
 import shader8x8 from "../../shaders/matmul-8x8.wgsl?raw";
 import stageShader from "../../shaders/matmul-stage.wgsl?raw";
-import { IndexSpace, type Source } from "./wgsl-access.ts";
+import { allOf, IndexSpace, type Source } from "./wgsl-access.ts";
 import { foldGroups } from "./wgsl-dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./wgsl-expression.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./wgsl-module.ts";
@@ -19,6 +21,12 @@ import { lowerReduce } from "./wgsl-reduce.ts";
 import { Scope } from "./wgsl-scope.ts";
 import { type Lanes, registerType } from "./wgsl-types.ts";
 import { type MatmulVariant, matmulVariant } from "./wgsl-variant.ts";
+
+const shaders: Readonly<Record<MatmulVariant["thread"], readonly string[]>> = {
+  "4x4": [stageShader, shader4x4],
+  "8x8": [stageShader, shader8x8],
+  direct: [directShader],
+};
 
 export function lowerMatmul(kernel: Kernel, core: Matmul, target: WgslTarget): WgslProgram {
   const batch = sizeOf(kernel.domain.slice(0, -2));
@@ -49,14 +57,14 @@ function lowerTiles(kernel: Kernel, core: Matmul, variant: MatmulVariant, target
   const dtype = accumulatorDtype(core);
 
   module.add(`alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`);
-  module.constants({ TILE: tile, TILE_K: tileK, THREADS: threads, PADDING: padding, BATCH: batch, ...counts, GROUPS_X: groups[0] });
+  module.constants({ M: m, N: n, BATCH: batch, TILE: tile, TILE_K: tileK, THREADS: threads, PADDING: padding, ...counts, GROUPS_X: groups[0] });
   const a = addOperand(module, "a", core.a, batchShape, [row, k], 1);
   const b = addOperand(module, "b", core.b, batchShape, [k, column], 1);
   module.add(`const A_ALONG_K = ${a === k};\nconst B_ALONG_K = ${b === k};`);
   addStore(module, kernel, batchShape, [row, column]);
   module.add(`fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector { return ${dtype === "f32" ? "fma(x, y, z)" : "x * y + z"}; }`);
-  module.add(stageShader);
-  module.add(variant.thread === "8x8" ? shader8x8 : shader4x4);
+  module.add(blockShader);
+  for (const shader of shaders[variant.thread]) module.add(shader);
   return { code: module.text(), groups };
 }
 
@@ -78,13 +86,12 @@ function addOperand(
   const lane = laneAxis(module.kernel, value, space, usual);
   const along = axes[lane];
   const parameters = `batch: u32, ${axes[0].variable}: u32, ${axes[1].variable}: u32`;
-  const guard = guardOf(axes, (lanes) => `return ${lanes}();`);
+  const inside = insideOf(axes);
   const define = (lanes: Lanes): void => {
     const scope = new Scope();
     const type = lanes === 4 ? "Vector" : "Scalar";
-    for (const line of guard(type)) scope.line(line);
     const [text] = emitExpressions([value], { module, scope, space, lanes, laneSource: lane + 1, accumulator: "" });
-    scope.line(`return ${text};`);
+    scope.line(`return ${inside === "" ? text : `select(${type}(), ${text}, ${inside})`};`);
     module.add(`fn load_${name}${lanes === 4 ? "4" : ""}(${parameters}) -> ${type} {\n${scope.text()}\n}`);
   };
   if (along.extent % 4 === 0 && vectorisable([value], space, lane + 1, true)) define(4);
@@ -116,11 +123,12 @@ function laneAxis(kernel: Kernel, value: Expression, space: IndexSpace, usual: 0
   return lane;
 }
 
-/** Lines that leave the function outside the matrix; none where tiles cover it exactly. */
-function guardOf(axes: readonly [Axis, Axis], leave: (type: string) => string): (type: string) => string[] {
-  const outside = axes.filter(({ extent, step }) => extent % step !== 0).map(({ variable, extent }) => `${variable} >= ${extent}u`);
-  return (type) => (outside.length === 0 ? [] : [`if (${outside.join(" || ")}) { ${leave(type)} }`]);
+/** The condition for being inside the matrix; empty where tiles cover it exactly. */
+function insideOf(axes: readonly [Axis, Axis]): string {
+  const partial = axes.filter(({ extent, step }) => extent % step !== 0);
+  return allOf(partial.map(({ variable, extent }) => `${variable} < ${extent}u`));
 }
+
 
 function addStore(module: WgslModule, kernel: Kernel, batchShape: Shape, axes: readonly [Axis, Axis]): void {
   const roots = kernel.outputs.map(({ value }) => value);
@@ -129,11 +137,13 @@ function addStore(module: WgslModule, kernel: Kernel, batchShape: Shape, axes: r
   const parameters = "batch: u32, row: u32, column: u32";
   const lanes: Lanes = column.extent % 4 === 0 && vectorisable(roots, space, 2, true) ? 4 : 1;
   const scope = new Scope();
-  for (const line of guardOf(axes, () => "return;")("")) scope.line(line);
   const values = emitExpressions(roots, { module, scope, space, lanes, laneSource: 2, accumulator: "total" });
   const flat = scope.let("at", `(batch * ${row.extent}u + row) * ${column.extent}u + column`);
   for (const [output, value] of values.entries()) scope.line(module.store(output, flat, value, lanes));
-  module.add(`fn store${lanes === 4 ? "4" : ""}(${parameters}, total: ${lanes === 4 ? "Vector" : "Scalar"}) {\n${scope.text()}\n}`);
+  // A block and not an early return: some compilers make a loop of every return that they inline.
+  const inside = insideOf(axes);
+  const body = inside === "" ? scope.text() : `  if (${inside}) {\n${scope.text("    ")}\n  }`;
+  module.add(`fn store${lanes === 4 ? "4" : ""}(${parameters}, total: ${lanes === 4 ? "Vector" : "Scalar"}) {\n${body}\n}`);
   if (lanes === 4) return;
   const calls = ["x", "y", "z", "w"].map((lane, step) => `  store(batch, row, ${stepped(column, column, step)}, total.${lane});`);
   module.add(`fn store4(${parameters}, total: Vector) {\n${calls.join("\n")}\n}`);

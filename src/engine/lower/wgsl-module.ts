@@ -15,6 +15,8 @@ export interface WgslTarget {
   readonly f16: boolean;
   /** The `subgroups` feature together with WGSL's `subgroup_id`. */
   readonly subgroups: boolean;
+  /** False where workgroup memory is emulated, and shaders that do without are the better ones. */
+  readonly workgroupMemory: boolean;
   readonly maxWorkgroupStorageBytes: number;
   readonly maxInvocations: number;
   readonly maxStorageBuffers: number;

@@ -38,6 +38,7 @@ export function reduceVariant(kernel: Kernel, core: Reduce, target: WgslTarget, 
   const outputs = sizeOf(kernel.domain);
   const length = sizeOf(core.axes);
   const most = Math.min(256, target.maxInvocations);
+  if (!target.workgroupMemory) return alone(outputs, facts);
   const together = facts.mainStrides.position !== null && Math.abs(facts.mainStrides.position) === 1;
   if (together && length > 16) {
     const vector = facts.alongReduction ? "reduction" : "none";
@@ -58,9 +59,15 @@ export function reduceVariant(kernel: Kernel, core: Reduce, target: WgslTarget, 
   return fold({ vector, slots, lanes, neighbours: "output" });
 }
 
+/** One thread to each output, in vectors along whatever allows it. */
+function alone(outputs: number, { alongOutput, alongReduction }: ReduceFacts): ReduceVariant {
+  const vector = alongOutput ? "output" : alongReduction ? "reduction" : "none";
+  return fold({ vector, slots: Math.min(64, powerOfTwo(outputs)), lanes: 1, neighbours: "output" });
+}
+
 export interface MatmulVariant {
-  /** Outputs to a thread. */
-  readonly thread: "4x4" | "8x8";
+  /** Outputs to a thread, and whether operands pass through workgroup memory; `direct` is 4×4 without. */
+  readonly thread: "4x4" | "8x8" | "direct";
   /** Rows and columns of a workgroup's output tile. */
   readonly tile: 32 | 64 | 128;
   readonly tileK: number;
@@ -68,6 +75,8 @@ export interface MatmulVariant {
   /** Vectors added to each row of the tiles in workgroup memory, against bank conflicts. */
   readonly padding: number;
 }
+
+export const directVariant: MatmulVariant = { thread: "direct", tile: 32, tileK: 4, threads: 64, padding: 0 };
 
 /** Smallest number of workgroups that is worth a tile of that size. */
 const matmulTiles = [
@@ -82,6 +91,7 @@ const matmulTiles = [
  */
 export function matmulVariant(m: number, n: number, batch: number, target: WgslTarget): MatmulVariant | null {
   if (Math.min(m, n) < 8) return null;
+  if (!target.workgroupMemory) return directVariant;
   for (const { tile, thread, groups } of matmulTiles) {
     if (Math.ceil(m / tile) * Math.ceil(n / tile) * batch < groups) continue;
     const variant = tileVariant(tile, thread, target);
@@ -93,7 +103,7 @@ export function matmulVariant(m: number, n: number, batch: number, target: WgslT
 /** Each thread carries one 4×4 block of a tile at a step: that fixes the depth. Null where it does not fit. */
 export function tileVariant(
   tile: MatmulVariant["tile"],
-  thread: MatmulVariant["thread"],
+  thread: "4x4" | "8x8",
   target: WgslTarget,
 ): MatmulVariant | null {
   const side = thread === "8x8" ? 8 : 4;
