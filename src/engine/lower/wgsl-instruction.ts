@@ -117,10 +117,8 @@ function floatOf(from: DType, lanes: Lanes, text: string): string {
   return isFloat(from) ? text : `${registerType("f32", lanes)}(${text})`;
 }
 
-const bitcast: Rule = (application, [x]) => {
-  const { operands, dtype, lanes } = application;
+const bitcast: Rule = ({ operands, dtype, lanes }, [x]) => {
   const from = operands[0]?.dtype as DType;
-  if (from === "f16" || dtype === "f16") throw unsupported(application);
   const source = from === "bool" ? `${registerType("u32", lanes)}(${x})` : x;
   if (dtype !== "bool") return `bitcast<${registerType(dtype, lanes)}>(${source})`;
   const bits = registerType("u32", lanes);

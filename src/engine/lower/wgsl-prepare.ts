@@ -3,7 +3,8 @@
  * computed in f32 (an f16 is widened where it is read and rounded where it is cast or stored) and with
  * the functions that WGSL lacks, or computes too inaccurately, built from simpler instructions.
  */
-import { constant, type Expression, rewrite } from "../ir/expression.ts";
+import { constant, type Expression, rewrite, topological } from "../ir/expression.ts";
+import { fault } from "../ir/fault.ts";
 import { store } from "../ir/instruction.ts";
 import type { Core, Kernel } from "../ir/kernel.ts";
 import { approximate } from "./approximations.ts";
@@ -23,9 +24,17 @@ function prepareCore(core: Core): Core {
 }
 
 function prepare(root: Expression): Expression {
+  for (const expression of topological([root])) refuseHalfBits(expression);
   const [widened] = rewrite([root], widen) as [Expression];
   const [built] = rewrite([widened], build) as [Expression];
   return built;
+}
+
+/** An f16's bits are lost when it is widened. */
+function refuseHalfBits(expression: Expression): void {
+  if (expression.kind !== "apply" || expression.instruction !== "bitcast") return;
+  if (expression.dtype === "f16" || expression.operands[0]?.dtype === "f16")
+    throw fault("unsupported", "gpu: unsupported bitcast of f16; cast to f32 first");
 }
 
 function widen(expression: Expression): Expression {
