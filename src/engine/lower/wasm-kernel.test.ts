@@ -6,7 +6,8 @@ import type { InstructionName } from "../ir/instruction.ts";
 import type { Combine, Kernel } from "../ir/kernel.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { contiguousView, type View } from "../ir/view.ts";
-import { Random, randomInputs, randomKernel } from "./wasm-random-kernel.ts";
+import { randomInputs, randomKernel } from "./wasm-random-kernel.ts";
+import { Random } from "./random-kernel.ts";
 import { runKernel } from "./reference.ts";
 import type { LoweringOptions } from "./wasm-kernel.ts";
 import { runWasm } from "./wasm-run.ts";
@@ -130,10 +131,10 @@ describe("long reductions", () => {
   it.each([
     ["along", reduction("sum", [2], [100_000], { shape: [2, 100_000], strides: [0, 1], offset: 0, mask: null })],
     ["across", reduction("sum", [8], [100_000], transposed(100_000, 8))],
-    ["across long rows", reduction("sum", [520], [3000], transposed(3000, 520))],
+    ["across long rows", reduction("sum", [520], [1300], transposed(1300, 520))],
   ])("keep float sums within a few units in the last place, %s", async (_, kernel) => {
     const random = new Random(1);
-    const elements = Array.from({ length: kernel.inputs[0]?.size ?? 0 }, () => Math.fround(random.next()));
+    const elements = Array.from({ length: kernel.inputs[0]?.size ?? 0 }, () => Math.fround(random.unit()));
     const [exact] = runKernel(kernel, [elements]);
     const [got] = await runWasm(kernel, [elements]);
     for (const [place, sum] of got?.entries() ?? []) expect(Math.abs(sum / (exact?.[place] as number) - 1)).toBeLessThan(4e-7);

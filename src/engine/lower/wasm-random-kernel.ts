@@ -1,5 +1,5 @@
 /**
- * Kernels from a seed, for tests of lowerings against the reference: any rank, dtype, view and chain.
+ * Kernels from a seed that try a lowering's every path: masks and chains anywhere, gathers, any dtype.
  * Values are small integers and quarters, so that arithmetic is exact in single precision and a
  * comparison or a rounding decides alike everywhere; inexact instructions stand at the root only.
  */
@@ -9,41 +9,13 @@ import { type InstructionName, instructions } from "../ir/instruction.ts";
 import type { Combine, Core, Kernel, KernelInput } from "../ir/kernel.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, contiguousView, type View } from "../ir/view.ts";
+import { Random } from "./random-kernel.ts";
 
-export class Random {
-  private state: number;
-
-  constructor(seed: number) {
-    this.state = seed;
-  }
-
-  /** In [0, 1). */
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  }
-
-  /** In [from, to]. */
-  integer(from: number, to: number): number {
-    return from + Math.floor(this.next() * (to - from + 1));
-  }
-
-  chance(probability: number): boolean {
-    return this.next() < probability;
-  }
-
-  pick<T>(items: readonly T[]): T {
-    return items[this.integer(0, items.length - 1)] as T;
-  }
-
-  shuffle<T>(items: readonly T[]): T[] {
-    return items
-      .map((item) => ({ item, key: this.next() }))
-      .sort((x, y) => x.key - y.key)
-      .map(({ item }) => item);
-  }
+function shuffle<T>(random: Random, items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, key: random.unit() }))
+    .sort((x, y) => x.key - y.key)
+    .map(({ item }) => item);
 }
 
 const dtypes: readonly DType[] = ["f32", "f16", "i32", "u32", "bool"];
@@ -62,7 +34,7 @@ class Inputs {
     const { random } = this;
     const plain = random.chance(0.35);
     const axes = shape.map((extent) => this.axis(extent, plain));
-    const order = plain ? [...shape.keys()] : random.shuffle([...shape.keys()]);
+    const order = plain ? [...shape.keys()] : shuffle(random, [...shape.keys()]);
     const base = order.map((axis) => axes[axis]?.base as number);
     const rows = contiguousStrides(base);
     const strides = shape.map((_, axis) => (rows[order.indexOf(axis)] as number) * (axes[axis]?.step as number));
@@ -98,7 +70,7 @@ function otherShape(random: Random, shape: Shape): number[] {
   const divisors = [2, 3, 5, 7, 4].filter((divisor) => size % divisor === 0 && divisor < size);
   if (divisors.length === 0 || random.chance(0.3)) return [size];
   const first = random.pick(divisors);
-  return random.shuffle([first, size / first]);
+  return shuffle(random, [first, size / first]);
 }
 
 class Expressions {
@@ -145,7 +117,7 @@ class Expressions {
       return { access: [view], size };
     }
     const inner = this.inputs.view(otherShape(random, shape));
-    const order = random.shuffle([...shape.keys()]);
+    const order = shuffle(random, [...shape.keys()]);
     const rows = contiguousStrides(order.map((axis) => shape[axis] as number));
     const strides = shape.map((_, axis) => rows[order.indexOf(axis)] as number);
     const outer: View = random.chance(0.5) ? contiguousView(shape) : { shape, strides, offset: 0, mask: null };
