@@ -30,7 +30,7 @@ print(tensor(Array.from({ length: 8 }, () => Math.random())));
   await expect(playground.printed(0)).toContainText("CPU");
 });
 
-const time = /\d (ns|µs|ms|s)\b/;
+const time = /\d (ns|µs|ms|s)/;
 
 test("both times are charted and tabled, with kernels and transfers told apart", async ({
   playground,
@@ -68,7 +68,12 @@ test("kernel times are told apart by the lines that they come from", async ({
   const row = table
     .getByRole("row")
     .filter({ has: page.getByRole("button", { name: "line 5", exact: true }) });
-  await expect(row.getByRole("cell")).toContainText(["print(x.matmul(x)", time, time]);
+  await expect(row.getByRole("cell")).toContainText([
+    "print(x.matmul(x)",
+    time,
+    time,
+    /faster|too close/,
+  ]);
 });
 
 test("one device alone is run when it alone is chosen", async ({ playground }) => {
