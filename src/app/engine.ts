@@ -6,7 +6,7 @@ import type { Devices } from "./program/engine-messages.ts";
 import type { RunEvent, RunOptions, Session } from "./program/events.ts";
 import { findImports } from "./program/imports.ts";
 import { placesBy } from "./program/places.ts";
-import type { StartRound } from "./program/round.ts";
+import type { Rounds } from "./program/round.ts";
 import { programRunner } from "./program/runner.ts";
 import { runSession } from "./program/session.ts";
 
@@ -33,11 +33,11 @@ export function startSession(
   listener: (event: RunEvent) => void,
 ): Session {
   const parts = { devices, now: () => performance.now(), random: Math.random };
-  return runSession(options, { ...parts, startRound: prepare(transpiled) }, listener);
+  return runSession(options, { ...parts, rounds: prepare(transpiled) }, listener);
 }
 
 /** A program that cannot be linked fails in its first round, like one that throws. */
-function prepare({ code, map }: Transpiled): StartRound {
+function prepare({ code, map }: Transpiled): Rounds {
   const toPlace = placesBy(map);
   try {
     return programRunner(engine, bundle, { code, imports: findImports(code), toPlace });
@@ -48,6 +48,9 @@ function prepare({ code, map }: Transpiled): StartRound {
       message: error.message,
       place: toPlace(error.position),
     } as const;
-    return () => ({ stop: () => {}, finished: Promise.resolve(failed) });
+    return {
+      start: () => ({ stop: () => {}, finished: Promise.resolve(failed) }),
+      dispose: () => {},
+    };
   }
 }

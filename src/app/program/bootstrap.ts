@@ -30,15 +30,14 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => void later(resolv
 
 let begun = 0;
 
-function start({ control, engine, seed, params }: Start): void {
-  let over = false;
-  const tell = (event: ProgramEvent, transfer: Transferable[] = []): void =>
-    control.postMessage(event, transfer);
-  const fail = (error: unknown): void => {
-    if (over) return;
-    over = true;
-    tell({ type: "fault", ...describeFailure(error) });
-  };
+type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
+
+/** Fails the round in progress, once. */
+let fail: (error: unknown) => void = () => {};
+
+function start({ control }: Start): void {
+  const tell: Tell = (event, transfer = []) => control.postMessage(event, transfer);
+  fail = (error) => tell({ type: "fault", ...describeFailure(error) });
   programUrl(programName);
   // V8's own limit is 10: too few to reach the program from inside a deep op.
   (Error as { stackTraceLimit?: number }).stackTraceLimit = 50;
@@ -51,9 +50,6 @@ function start({ control, engine, seed, params }: Start): void {
     fail(event.reason);
   });
   try {
-    const client = new Client(portChannel<ToHost, FromHost>(engine), { seed, onFailed: fail });
-    connect(client);
-    present(pagePresenter(tell, params, fail));
     lockDown(globalThis);
     const url = publish();
     const timers = countTimers(globalThis);
@@ -62,16 +58,28 @@ function start({ control, engine, seed, params }: Start): void {
       writable: true,
       configurable: true,
     });
-    control.onmessage = ({ data }: MessageEvent<Run>): void => {
-      run(data.code, client, timers).then((milliseconds) => {
-        if (!over) tell({ type: "done", milliseconds });
-        over = true;
-      }, fail);
-    };
+    control.onmessage = ({ data }: MessageEvent<Run>): void => round(data, url, tell, timers);
     tell({ type: "ready", url, names: Object.keys(tensorpad) });
   } catch (error) {
     fail(error);
   }
+}
+
+/** One run of the program from a fresh module, seed and output; the page starts no other before its end. */
+function round({ code, engine, seed, params }: Run, url: string, tell: Tell, timers: Timers): void {
+  let over = false;
+  fail = (error) => {
+    if (over) return;
+    over = true;
+    tell({ type: "fault", ...describeFailure(error) });
+  };
+  const client = new Client(portChannel<ToHost, FromHost>(engine), { seed, onFailed: fail });
+  connect(client);
+  present(pagePresenter(tell, params, fail));
+  run(code, url, client, timers).then((milliseconds) => {
+    if (!over) tell({ type: "done", milliseconds });
+    over = true;
+  }, fail);
 }
 
 /** A module at an address of its own, for the program's imports. */
@@ -79,16 +87,15 @@ function publish(): string {
   const key = `tensorpad ${Math.random()}`;
   const exported = {
     ...tensorpad,
-    // The module is evaluated just before the program's first statement.
     begin: () => {
       begun = now();
     },
   };
   Object.defineProperty(globalThis, key, { value: exported, configurable: true });
   const quoted = JSON.stringify(key);
-  const lines = Object.keys(tensorpad).map((name) => `export const ${name} = api.${name};`);
+  const lines = Object.keys(exported).map((name) => `export const ${name} = api.${name};`);
   return moduleAddress(
-    `const api = globalThis[${quoted}];\n${lines.join("\n")}\ndelete globalThis[${quoted}];\napi.begin();`,
+    `const api = globalThis[${quoted}];\n${lines.join("\n")}\ndelete globalThis[${quoted}];`,
   );
 }
 
@@ -97,10 +104,13 @@ function moduleAddress(code: string): string {
 }
 
 /** Resolves with its duration once nothing that the program began is under way. */
-async function run(code: string, client: Client, timers: Timers): Promise<number> {
-  const address = moduleAddress(`${code}\n//# sourceURL=${programName}`);
+async function run(code: string, url: string, client: Client, timers: Timers): Promise<number> {
+  // Imports are evaluated in order before the first statement, wherever they stand: this one is last.
+  const begin = moduleAddress(`import { begin } from ${JSON.stringify(url)};\nbegin();`);
   begun = now();
-  await import(/* @vite-ignore */ address);
+  await import(
+    /* @vite-ignore */ moduleAddress(`${code}\nimport "${begin}";\n//# sourceURL=${programName}`)
+  );
   for (;;) {
     await allShown();
     const { sent } = client;

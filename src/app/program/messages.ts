@@ -2,8 +2,8 @@
  * What the page and a program's worker say to each other. The worker runs somebody else's code, so
  * the page reads what it sends with care (`read-event.ts`).
  *
- *   page → worker   Start, with a port of each kind; then, on the control port, Run
- *   worker → page   ready, output, point, param, and at last fault or done
+ *   page → worker   Start, with the control port; then, on that port, a Run for each round
+ *   worker → page   ready, once; then for each Run output, point, param, and at last fault or done
  */
 import type { DType } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
@@ -11,14 +11,14 @@ import type { OutputEntry, ParamSpec } from "./events.ts";
 
 export interface Start {
   readonly control: MessagePort;
-  readonly engine: MessagePort;
-  readonly seed: number;
-  readonly params: Readonly<Record<string, number>>;
 }
 
 export interface Run {
   /** JavaScript whose imports of `tensorpad` name the address that `ready` gave. */
   readonly code: string;
+  readonly engine: MessagePort;
+  readonly seed: number;
+  readonly params: Readonly<Record<string, number>>;
 }
 
 export interface PrintedTensor {

@@ -48,4 +48,9 @@ export interface Round {
   readonly finished: Promise<RoundResult>;
 }
 
-export type StartRound = (request: RoundRequest) => Round;
+/** The rounds of one press of Run, which share what a device's program needs to start. */
+export interface Rounds {
+  start(request: RoundRequest): Round;
+  /** After the last round. */
+  dispose(): void;
+}

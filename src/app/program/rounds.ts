@@ -7,8 +7,10 @@ import type { Device } from "./events.ts";
 /** A program that takes longer than this runs once. */
 export const shortMilliseconds = 1_500;
 export const warmRounds = 5;
+/** Rounds that time kernels and transfers, after those that time the whole; one at least. */
+export const profiledRounds = { single: 5, swept: 3 } as const;
 
-/** For all warm rounds of all devices: at one param value, and at each of a sweep's. */
+/** For all warm and profiled rounds of all devices: at one param value, and at each of a sweep's. */
 export const budgetMilliseconds = { single: 3_000, swept: 1_000 } as const;
 
 /** The same devices in random order (Fisher and Yates). `random` gives numbers in [0, 1). */

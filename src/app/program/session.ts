@@ -8,13 +8,19 @@ import { chooseDevices } from "./choose-devices.ts";
 import { Comparison } from "./difference.ts";
 import type { Devices } from "./engine-messages.ts";
 import type { Device, RoundTiming, RunEvent, RunOptions, Session } from "./events.ts";
-import type { Round, RoundEvent, RoundResult, StartRound } from "./round.ts";
-import { budgetMilliseconds, shortMilliseconds, shuffled, warmRounds } from "./rounds.ts";
+import type { Round, RoundEvent, RoundResult, Rounds } from "./round.ts";
+import {
+  budgetMilliseconds,
+  profiledRounds,
+  shortMilliseconds,
+  shuffled,
+  warmRounds,
+} from "./rounds.ts";
 import { timingOf } from "./timing-of.ts";
 
 export interface SessionParts {
   devices(): Promise<Devices>;
-  startRound: StartRound;
+  readonly rounds: Rounds;
   now(): number;
   random(): number;
 }
@@ -62,8 +68,8 @@ class ProgramSession implements Session {
 
   stop(): void {
     if (this.#over) return;
-    this.#end("stopped");
     this.#round?.stop();
+    this.#end("stopped");
   }
 
   async #run(): Promise<void> {
@@ -107,8 +113,12 @@ class ProgramSession implements Session {
       for (const device of shuffled(short, () => this.#parts.random()))
         await this.#one(device, value, round, "none", false);
     }
-    for (const device of shuffled(short, () => this.#parts.random()))
-      await this.#one(device, value, round, "all", false);
+    const first = round;
+    const most = value ? profiledRounds.swept : profiledRounds.single;
+    for (; round < first + most && (round === first || this.#parts.now() < end); round++) {
+      for (const device of shuffled(short, () => this.#parts.random()))
+        await this.#one(device, value, round, "all", false);
+    }
     return working;
   }
 
@@ -123,7 +133,7 @@ class ProgramSession implements Session {
     const params = value
       ? { ...this.#options.params, [value.name]: value.value }
       : this.#options.params;
-    this.#round = this.#parts.startRound({
+    this.#round = this.#parts.rounds.start({
       device,
       params,
       seed: this.#options.seed,
@@ -191,6 +201,7 @@ class ProgramSession implements Session {
     if (this.#over) return;
     this.#tell({ type: "finished", outcome, milliseconds: this.#parts.now() - this.#start });
     this.#over = true;
+    this.#parts.rounds.dispose();
     this.#resolve();
   }
 }

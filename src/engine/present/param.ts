@@ -1,6 +1,6 @@
 /** `param`: a number that the page lets people change, and that runs can be swept over. */
 import { fault } from "../ir/fault.ts";
-import { type ParamSpec, presenter } from "./presenter.ts";
+import { type ParamSpec, type Presenter, presenter } from "./presenter.ts";
 
 export interface ParamOptions {
   readonly min: number;
@@ -13,11 +13,13 @@ export interface ParamOptions {
   readonly scale?: "linear" | "log2";
 }
 
-const declared = new Set<string>();
+const names = new WeakMap<Presenter, Set<string>>();
 
 /** The param's value in this run. A name can be declared once. */
 export function param(name: string, options: ParamOptions): number {
   const spec = checkSpec(name, options);
+  const declared = names.get(presenter()) ?? new Set<string>();
+  names.set(presenter(), declared);
   if (declared.has(name))
     throw fault("duplicate", `param: duplicate name "${name}": each param is declared once`);
   declared.add(name);

@@ -2,11 +2,17 @@
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
-import { presenter } from "./presenter.ts";
+import { type Presenter, presenter } from "./presenter.ts";
 import { showInOrder } from "./sequence.ts";
 
-/** Points that charts have so far, by name; also the next x. */
-const counts = new Map<string, number>();
+/** Points that a presenter's charts have so far, by name; also the next x. */
+const charts = new WeakMap<Presenter, Map<string, number>>();
+
+function chartsOf(shown: Presenter): Map<string, number> {
+  const known = charts.get(shown) ?? new Map<string, number>();
+  charts.set(shown, known);
+  return known;
+}
 
 export interface Plot {
   /**
@@ -29,6 +35,7 @@ function line(name: string, y: Tensor | number, x?: Tensor | number): void {
       `plot.line: mismatched points of "${name}": ${size} y for ${points(name, "x", x)} x`,
     );
   }
+  const counts = chartsOf(presenter());
   const before = counts.get(name) ?? 0;
   counts.set(name, before + size);
   const show = (ys: ArrayLike<number>, xs: ArrayLike<number> | null) => (): void => {

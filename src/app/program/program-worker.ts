@@ -1,0 +1,105 @@
+/**
+ * A realm for a program: a worker of an opaque origin, made from a `data:` address, with a port to the
+ * page and nothing else. It is started once for a device and runs that device's rounds one after the
+ * other, so that warm rounds find the front end's code compiled. Terminating it ends whatever it does.
+ */
+import type { ProgramEvent, Run, Start } from "./messages.ts";
+import { readEvent } from "./read-event.ts";
+
+export interface WorkerListener {
+  /** Once for each round, when the worker can run a program. */
+  ready(url: string, names: readonly string[]): void;
+  event(event: ProgramEvent | null): void;
+  /** It did not start, or a script of it failed as a whole. */
+  failed(message: string): void;
+}
+
+/** A worker that says nothing for so long will not start at all. */
+const startMilliseconds = 20_000;
+
+export class ProgramWorker {
+  readonly #control = new MessageChannel();
+  #worker: Worker | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #listener: WorkerListener | null = null;
+  #ready: { readonly url: string; readonly names: readonly string[] } | null = null;
+  #failure: string | null = null;
+
+  constructor(address: string) {
+    this.#control.port1.onmessage = ({ data }) => this.#receive(readEvent(data));
+    this.#timer = setTimeout(() => this.#fail("it gave no answer"), startMilliseconds);
+    try {
+      const worker = new Worker(address, { type: "module", name: "program" });
+      this.#worker = worker;
+      worker.onerror = (event) => {
+        event.preventDefault();
+        this.#fail(event.message || "its code could not be loaded");
+      };
+      const control = this.#control.port2;
+      worker.postMessage({ control } satisfies Start, [control]);
+    } catch (error) {
+      this.#fail(String(error));
+    }
+  }
+
+  /** Everything from now on is told to this listener. */
+  attach(listener: WorkerListener): void {
+    this.#listener = listener;
+    if (this.#failure !== null) listener.failed(this.#failure);
+    else if (this.#ready) listener.ready(this.#ready.url, this.#ready.names);
+  }
+
+  run(run: Run): void {
+    this.#control.port1.postMessage(run, [run.engine]);
+  }
+
+  terminate(): void {
+    clearTimeout(this.#timer);
+    this.#listener = null;
+    this.#worker?.terminate();
+    this.#control.port1.close();
+  }
+
+  #receive(event: ProgramEvent | null): void {
+    if (event?.type !== "ready") {
+      this.#listener?.event(event);
+      return;
+    }
+    clearTimeout(this.#timer);
+    if (this.#ready !== null) return;
+    this.#ready = event;
+    this.#listener?.ready(event.url, event.names);
+  }
+
+  #fail(what: string): void {
+    clearTimeout(this.#timer);
+    this.#failure = `unsupported browser: the program's worker did not start: ${what}`;
+    this.#listener?.failed(this.#failure);
+  }
+}
+
+/** The workers of one press of Run: at most one for each device, kept between rounds. */
+export class ProgramWorkers<Device> {
+  readonly #address: string;
+  readonly #idle = new Map<Device, ProgramWorker>();
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** The worker that this device's last round left, or a new one. */
+  take(device: Device): ProgramWorker {
+    const worker = this.#idle.get(device) ?? new ProgramWorker(this.#address);
+    this.#idle.delete(device);
+    return worker;
+  }
+
+  keep(device: Device, worker: ProgramWorker): void {
+    this.#idle.set(device, worker);
+  }
+
+  terminate(): void {
+    for (const worker of this.#idle.values()) worker.terminate();
+    this.#idle.clear();
+  }
+}
