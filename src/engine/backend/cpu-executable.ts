@@ -28,7 +28,12 @@ export class CpuExecutable implements Executable {
   /** Where kernels keep what only they need. */
   readonly #kernelScratch: number;
 
-  private constructor(plan: Plan, module: number, lowered: WasmModule, compiled: WebAssembly.Module) {
+  private constructor(
+    plan: Plan,
+    module: number,
+    lowered: WasmModule,
+    compiled: WebAssembly.Module,
+  ) {
     this.plan = plan;
     this.module = module;
     this.#lowered = lowered;
@@ -45,8 +50,17 @@ export class CpuExecutable implements Executable {
     this.scratchBytes = end + Math.max(0, ...lowered.kernels.map((kernel) => kernel.scratchBytes));
   }
 
-  static async compile(plan: Plan, module: number, memory: MemoryType, cache: KernelCache): Promise<CpuExecutable> {
-    const lowered = lowerModule(plan.steps.map(({ kernel }) => kernel), memory, cache);
+  static async compile(
+    plan: Plan,
+    module: number,
+    memory: MemoryType,
+    cache: KernelCache,
+  ): Promise<CpuExecutable> {
+    const lowered = lowerModule(
+      plan.steps.map(({ kernel }) => kernel),
+      memory,
+      cache,
+    );
     try {
       return new CpuExecutable(plan, module, lowered, await WebAssembly.compile(lowered.bytes));
     } catch (error) {
@@ -63,7 +77,10 @@ export class CpuExecutable implements Executable {
         const numbers = from.from === "input" ? step.inputs : step.outputs;
         return addressOf(numbers[from.index] as number);
       };
-      return this.#phases(place).map((phase) => ({ ...phase, addresses: phase.places.map(resolve) }));
+      return this.#phases(place).map((phase) => ({
+        ...phase,
+        addresses: phase.places.map(resolve),
+      }));
     });
   }
 
@@ -89,11 +106,13 @@ export class CpuExecutable implements Executable {
     const { plan } = this;
     const known = new Map<number, number>();
     for (const [place, number] of plan.inputs.entries()) known.set(number, inputs[place] as number);
-    for (const [place, number] of plan.outputs.entries()) known.set(number, outputs[place] as number);
+    for (const [place, number] of plan.outputs.entries())
+      known.set(number, outputs[place] as number);
     for (const [number, offset] of this.#offsets) known.set(number, scratch + offset);
     return (number) => {
       const address = known.get(number);
-      if (address === undefined) throw new RangeError(`buffer ${number} (${describe(plan.buffers[number])}) has no memory`);
+      if (address === undefined)
+        throw new RangeError(`buffer ${number} (${describe(plan.buffers[number])}) has no memory`);
       return address;
     };
   }

@@ -20,18 +20,23 @@ function allocate(heap: Heap, bytes: number): Block {
 
 describe("the heap", () => {
   it("gives aligned blocks that do not overlap, and gets all of it back", () => {
-    const operations = fc.array(fc.record({ bytes: fc.nat(5000), victim: fc.nat() }), { maxLength: 200 });
+    const operations = fc.array(fc.record({ bytes: fc.nat(5000), victim: fc.nat() }), {
+      maxLength: 200,
+    });
     fc.assert(
       fc.property(operations, (list) => {
         const heap = heapOf(1 << 20);
         const blocks: Block[] = [];
         for (const { bytes, victim } of list) {
-          if (bytes % 3 === 0 && blocks.length > 0) heap.release(blocks.splice(victim % blocks.length, 1)[0] as Block);
+          if (bytes % 3 === 0 && blocks.length > 0)
+            heap.release(blocks.splice(victim % blocks.length, 1)[0] as Block);
           else blocks.push(allocate(heap, bytes));
           const taken = blocks.filter(({ size }) => size > 0).sort((x, y) => x.address - y.address);
           for (const [place, { address, size }] of taken.entries()) {
             expect(address % alignment).toBe(0);
-            expect(address + size).toBeLessThanOrEqual(taken[place + 1]?.address ?? Number.POSITIVE_INFINITY);
+            expect(address + size).toBeLessThanOrEqual(
+              taken[place + 1]?.address ?? Number.POSITIVE_INFINITY,
+            );
           }
           expect(heap.used).toBe(taken.reduce((sum, { size }) => sum + size, 0));
         }

@@ -45,7 +45,12 @@ export class Heap {
     if (place === null) return null;
     const free = this.#free[place] as Block;
     if (free.size === size) this.#free.splice(place, 1);
-    else this.#free[place] = { address: free.address + size, size: free.size - size, lastUse: free.lastUse };
+    else
+      this.#free[place] = {
+        address: free.address + size,
+        size: free.size - size,
+        lastUse: free.lastUse,
+      };
     this.#used += size;
     return { address: free.address, size, lastUse: free.lastUse };
   }

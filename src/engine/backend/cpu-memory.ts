@@ -28,7 +28,8 @@ export class CpuMemory {
   #scratch: Block = { address: 0, size: 0, lastUse: 0 };
 
   constructor(shared: boolean, memoryBytes: number = mostPages * pageBytes, threads: number = 1) {
-    this.#reserved = Math.ceil((jobsAt + jobsBytes + threads * threadBytes) / alignment) * alignment;
+    this.#reserved =
+      Math.ceil((jobsAt + jobsBytes + threads * threadBytes) / alignment) * alignment;
     const asked = Math.ceil((memoryBytes + this.#reserved) / pageBytes);
     const maximumPages = Math.min(asked, mostPages);
     this.limit = Math.min(memoryBytes, maximumPages * pageBytes - this.#reserved);

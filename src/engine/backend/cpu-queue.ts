@@ -69,7 +69,10 @@ export class OperationQueue {
 
   /** Jobs that were asked for end soon or do not begin; their promises reject now. */
   cancel(): void {
-    const error = fault("invalid", "cpu: invalid result: the work was cancelled before it finished");
+    const error = fault(
+      "invalid",
+      "cpu: invalid result: the work was cancelled before it finished",
+    );
     for (const operation of this.#operations) {
       if (operation.kind !== "work") continue;
       operation.isCancelled = true;
@@ -93,7 +96,11 @@ export class OperationQueue {
     this.#isAdvancing = true;
     this.#runner.poll();
     this.#retire();
-    for (let next = this.#operations[this.#begun]; next && this.#begin(next); next = this.#operations[this.#begun]) {
+    for (
+      let next = this.#operations[this.#begun];
+      next && this.#begin(next);
+      next = this.#operations[this.#begun]
+    ) {
       this.#begun++;
       this.#retire();
     }

@@ -42,9 +42,17 @@ export interface Runner {
 }
 
 /** What a module's functions look like: items [begin, end), the arguments' address, the thread's memory. */
-export type PhaseFunction = (begin: number, end: number, argumentsAt: number, thread: number) => void;
+export type PhaseFunction = (
+  begin: number,
+  end: number,
+  argumentsAt: number,
+  thread: number,
+) => void;
 
-export function instantiate(compiled: WebAssembly.Module, memory: WebAssembly.Memory): readonly PhaseFunction[] {
+export function instantiate(
+  compiled: WebAssembly.Module,
+  memory: WebAssembly.Memory,
+): readonly PhaseFunction[] {
   const { exports } = new WebAssembly.Instance(compiled, { engine: { memory } });
   return Object.keys(exports).map((_, index) => exports[String(index)] as unknown as PhaseFunction);
 }

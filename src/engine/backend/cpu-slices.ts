@@ -2,7 +2,13 @@
  * Runs jobs on this thread, a few milliseconds at a time, and lets messages in between: the way
  * without threads. The same chunks in order, so the same bits as with threads.
  */
-import { instantiate, type Job, type JobReport, type PhaseFunction, type Runner } from "./cpu-runner.ts";
+import {
+  instantiate,
+  type Job,
+  type JobReport,
+  type PhaseFunction,
+  type Runner,
+} from "./cpu-runner.ts";
 
 const sliceMilliseconds = 8;
 

@@ -44,28 +44,62 @@ function sum(size: number): Kernel {
     name: "sum",
     inputs: [{ dtype: "f32", size }],
     domain: [],
-    core: { kind: "reduce", combine: "sum", axes: [size], value: { kind: "load", dtype: "f32", input: 0, access: [contiguousView([size])] } },
+    core: {
+      kind: "reduce",
+      combine: "sum",
+      axes: [size],
+      value: { kind: "load", dtype: "f32", input: 0, access: [contiguousView([size])] },
+    },
     outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
   };
 }
 
 function increment(size: number): Kernel {
-  const load: Expression = { kind: "load", dtype: "f32", input: 0, access: [contiguousView([size])] };
-  const value: Expression = { kind: "apply", dtype: "f32", instruction: "add", operands: [load, constant("f32", 1)] };
-  return { name: "increment", domain: [size], core: null, inputs: [{ dtype: "f32", size }], outputs: [{ dtype: "f32", value }] };
+  const load: Expression = {
+    kind: "load",
+    dtype: "f32",
+    input: 0,
+    access: [contiguousView([size])],
+  };
+  const value: Expression = {
+    kind: "apply",
+    dtype: "f32",
+    instruction: "add",
+    operands: [load, constant("f32", 1)],
+  };
+  return {
+    name: "increment",
+    domain: [size],
+    core: null,
+    inputs: [{ dtype: "f32", size }],
+    outputs: [{ dtype: "f32", value }],
+  };
 }
 
 /** The kernel's result is its next run's input, so many times, by way of two scratch buffers. */
 function chain(kernel: Kernel, length: number, size: number): Plan {
-  const buffer = (role: PlanBuffer["role"]): PlanBuffer => ({ role, byteLength: 4 * size, dtype: "f32" });
-  const steps = Array.from({ length }, (_, index): Step => ({
-    kernel,
-    inputs: kernel.inputs.map(() => (index === 0 ? 0 : 2 + ((index - 1) % 2))),
-    outputs: [index === length - 1 ? 1 : 2 + (index % 2)],
-    positions: [],
-  }));
+  const buffer = (role: PlanBuffer["role"]): PlanBuffer => ({
+    role,
+    byteLength: 4 * size,
+    dtype: "f32",
+  });
+  const steps = Array.from(
+    { length },
+    (_, index): Step => ({
+      kernel,
+      inputs: kernel.inputs.map(() => (index === 0 ? 0 : 2 + ((index - 1) % 2))),
+      outputs: [index === length - 1 ? 1 : 2 + (index % 2)],
+      positions: [],
+    }),
+  );
   const buffers = [buffer("input"), buffer("output"), buffer("scratch"), buffer("scratch")];
-  return { key: `chain ${kernel.name} ${length} ${size}`, steps, buffers, inputs: [0], outputs: [1] };
+  return {
+    key: `chain ${kernel.name} ${length} ${size}`,
+    steps,
+    buffers,
+    inputs: [0],
+    outputs: [1],
+  };
 }
 
 function noise(size: number): number[] {
@@ -76,17 +110,28 @@ describe("the CPU backend with threads", () => {
   it("runs on the threads that were asked for", async () => {
     const { info } = await create({ threads: 3 });
     expect(info.name).toBe("3 threads, WASM SIMD");
-    expect(info.details).toMatchObject({ threads: "3", "cross-origin isolated": "yes", "relaxed SIMD": "yes" });
+    expect(info.details).toMatchObject({
+      threads: "3",
+      "cross-origin isolated": "yes",
+      "relaxed SIMD": "yes",
+    });
   });
 
   it("gives the same bits for any number of threads", async () => {
     const kernels = [matmul(150, 170, 900), matmul(3, 500, 700), sum(300_001), increment(100_003)];
     const cases = [
-      ...kernels.map((kernel) => ({ kernel, inputs: kernel.inputs.map(({ size }) => noise(size)) })),
-      ...Array.from({ length: 60 }, (_, seed) => ({ kernel: randomKernel(seed), inputs: randomInputs(randomKernel(seed), seed) })),
+      ...kernels.map((kernel) => ({
+        kernel,
+        inputs: kernel.inputs.map(({ size }) => noise(size)),
+      })),
+      ...Array.from({ length: 60 }, (_, seed) => ({
+        kernel: randomKernel(seed),
+        inputs: randomInputs(randomKernel(seed), seed),
+      })),
     ];
     const alone = await runCases(await create({ threads: 1 }), cases);
-    for (const threads of [2, 3]) expect(await runCases(await create({ threads }), cases)).toEqual(alone);
+    for (const threads of [2, 3])
+      expect(await runCases(await create({ threads }), cases)).toEqual(alone);
   });
 
   it("runs dependent steps in order, thousands of them in one plan", async () => {
@@ -94,8 +139,11 @@ describe("the CPU backend with threads", () => {
     const executable = await backend.prepare(chain(increment(5000), 5000, 5000));
     const [input, output] = [backend.allocate(20_000), backend.allocate(20_000)];
     backend.upload(input, toBytes("f32", new Array<number>(5000).fill(1)));
-    const { kernels } = await backend.execute(executable, [input], [output], { profile: true }).done;
-    expect(new Set(fromBytes("f32", await backend.read(output, 20_000), 5000))).toEqual(new Set([5001]));
+    const { kernels } = await backend.execute(executable, [input], [output], { profile: true })
+      .done;
+    expect(new Set(fromBytes("f32", await backend.read(output, 20_000), 5000))).toEqual(
+      new Set([5001]),
+    );
     expect(kernels?.length).toBe(5000);
     expect(kernels?.every((milliseconds) => milliseconds >= 0)).toBe(true);
   });
@@ -140,13 +188,19 @@ describe("the CPU backend with threads", () => {
     const long = await backend.prepare(chain(matmul(size, size, size), 2000, size * size));
     const [input, output] = [backend.allocate(size * size * 4), backend.allocate(size * size * 4)];
     backend.upload(input, new Uint8Array(size * size * 4));
-    const running = Array.from({ length: 50 }, () => backend.execute(long, [input], [output], { profile: false }).done);
+    const running = Array.from(
+      { length: 50 },
+      () => backend.execute(long, [input], [output], { profile: false }).done,
+    );
     await new Promise((resolve) => setTimeout(resolve, 50));
     backend.cancel();
     for (const outcome of await Promise.allSettled(running)) {
       expect(outcome).toMatchObject({
         status: "rejected",
-        reason: { kind: "invalid", message: "cpu: invalid result: the work was cancelled before it finished" },
+        reason: {
+          kind: "invalid",
+          message: "cpu: invalid result: the work was cancelled before it finished",
+        },
       });
     }
     await backend.finish();
@@ -164,9 +218,11 @@ describe("the CPU backend with threads", () => {
     backend.upload(input, new Uint8Array(size * size * 4));
     let isDone = false;
     let turns = 0;
-    const done = backend.execute(executable, [input], [output], { profile: false }).done.then(() => {
-      isDone = true;
-    });
+    const done = backend
+      .execute(executable, [input], [output], { profile: false })
+      .done.then(() => {
+        isDone = true;
+      });
     while (!isDone) {
       await new Promise((resolve) => setTimeout(resolve));
       turns++;

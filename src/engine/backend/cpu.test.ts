@@ -24,21 +24,44 @@ afterEach(() => {
 });
 
 function increment(size: number): Kernel {
-  const load: Expression = { kind: "load", dtype: "f32", input: 0, access: [contiguousView([size])] };
-  const value: Expression = { kind: "apply", dtype: "f32", instruction: "add", operands: [load, constant("f32", 1)] };
-  return { name: "increment", domain: [size], core: null, inputs: [{ dtype: "f32", size }], outputs: [{ dtype: "f32", value }] };
+  const load: Expression = {
+    kind: "load",
+    dtype: "f32",
+    input: 0,
+    access: [contiguousView([size])],
+  };
+  const value: Expression = {
+    kind: "apply",
+    dtype: "f32",
+    instruction: "add",
+    operands: [load, constant("f32", 1)],
+  };
+  return {
+    name: "increment",
+    domain: [size],
+    core: null,
+    inputs: [{ dtype: "f32", size }],
+    outputs: [{ dtype: "f32", value }],
+  };
 }
 
 /** Adds 1 so many times, by way of two scratch buffers that take turns. */
 function chain(length: number, size: number): Plan {
-  const buffer = (role: PlanBuffer["role"]): PlanBuffer => ({ role, byteLength: 4 * size, dtype: "f32" });
+  const buffer = (role: PlanBuffer["role"]): PlanBuffer => ({
+    role,
+    byteLength: 4 * size,
+    dtype: "f32",
+  });
   const kernel = increment(size);
-  const steps = Array.from({ length }, (_, index): Step => ({
-    kernel,
-    inputs: [index === 0 ? 0 : 2 + ((index - 1) % 2)],
-    outputs: [index === length - 1 ? 1 : 2 + (index % 2)],
-    positions: [],
-  }));
+  const steps = Array.from(
+    { length },
+    (_, index): Step => ({
+      kernel,
+      inputs: [index === 0 ? 0 : 2 + ((index - 1) % 2)],
+      outputs: [index === length - 1 ? 1 : 2 + (index % 2)],
+      positions: [],
+    }),
+  );
   const buffers = [buffer("input"), buffer("output"), buffer("scratch"), buffer("scratch")];
   return { key: `chain ${length} ${size}`, steps, buffers, inputs: [0], outputs: [1] };
 }
@@ -46,7 +69,13 @@ function chain(length: number, size: number): Plan {
 describe("the CPU backend on one thread", () => {
   it("says what it is and why it has no threads", async () => {
     const { info } = await create();
-    expect(info).toMatchObject({ kind: "cpu", name: "1 thread, WASM SIMD", software: false, threads: 1, supportsF16: true });
+    expect(info).toMatchObject({
+      kind: "cpu",
+      name: "1 thread, WASM SIMD",
+      software: false,
+      threads: 1,
+      supportsF16: true,
+    });
     expect(info.details.threads).toBe("1: there are no web workers here");
     expect(info.clock.name).toBe("wall");
     expect(info.clock.stepMilliseconds).toBeGreaterThan(0);
@@ -69,7 +98,9 @@ describe("the CPU backend on one thread", () => {
     const cases = [
       ...Array.from({ length: 30 }, (_, seed) => randomLoop(seed)),
       ...Array.from({ length: 30 }, (_, seed) => randomReduce(seed)),
-      ...Array.from({ length: 10 }, (_, seed) => randomMatmul(seed, { batch: [2], m: 20 + seed, k: 40, n: 30 - seed })),
+      ...Array.from({ length: 10 }, (_, seed) =>
+        randomMatmul(seed, { batch: [2], m: 20 + seed, k: 40, n: 30 - seed }),
+      ),
     ];
     const got = await runCases(await create(), cases);
     for (const [place, { kernel, inputs }] of cases.entries()) {
@@ -77,7 +108,10 @@ describe("the CPU backend on one thread", () => {
         const values = got[place]?.[output] as number[];
         for (const [index, value] of values.entries()) {
           const wanted = exact[index] as number;
-          if (!Object.is(value, wanted)) expect(Math.abs(value - wanted), `case ${place}`).toBeLessThanOrEqual(1e-5 * Math.abs(wanted));
+          if (!Object.is(value, wanted))
+            expect(Math.abs(value - wanted), `case ${place}`).toBeLessThanOrEqual(
+              1e-5 * Math.abs(wanted),
+            );
         }
       }
     }
@@ -101,9 +135,11 @@ describe("the CPU backend on one thread", () => {
     backend.upload(input, new Uint8Array(4 * size));
     let isDone = false;
     let turns = 0;
-    const done = backend.execute(executable, [input], [output], { profile: false }).done.then(() => {
-      isDone = true;
-    });
+    const done = backend
+      .execute(executable, [input], [output], { profile: false })
+      .done.then(() => {
+        isDone = true;
+      });
     while (!isDone) {
       await new Promise((resolve) => setImmediate(resolve));
       turns++;
@@ -116,10 +152,13 @@ describe("the CPU backend on one thread", () => {
     const backend = await create();
     const executable = await backend.prepare(chain(3, 100_000));
     const [input, output] = [backend.allocate(400_000), backend.allocate(400_000)];
-    const { kernels } = await backend.execute(executable, [input], [output], { profile: true }).done;
+    const { kernels } = await backend.execute(executable, [input], [output], { profile: true })
+      .done;
     expect(kernels).toHaveLength(3);
     expect(kernels?.every((milliseconds) => milliseconds > 0)).toBe(true);
-    expect((await backend.execute(executable, [input], [output], { profile: false }).done).kernels).toBeNull();
+    expect(
+      (await backend.execute(executable, [input], [output], { profile: false }).done).kernels,
+    ).toBeNull();
   });
 
   it("keeps uploads, executions and reads in their order", async () => {
@@ -147,7 +186,9 @@ describe("the CPU backend on one thread", () => {
     const other = backend.allocate(40);
     backend.upload(other, toBytes("f32", new Array<number>(10).fill(-1)));
     expect(fromBytes("f32", await pending, 10)).toEqual(new Array<number>(10).fill(7));
-    expect(fromBytes("f32", await backend.read(other, 40), 10)).toEqual(new Array<number>(10).fill(-1));
+    expect(fromBytes("f32", await backend.read(other, 40), 10)).toEqual(
+      new Array<number>(10).fill(-1),
+    );
   });
 
   it("rejects what was in flight when cancelled, and computes right afterwards", async () => {
@@ -168,7 +209,9 @@ describe("the CPU backend on one thread", () => {
     }
     const short = await backend.prepare(chain(2, size));
     await backend.execute(short, [input], [output], { profile: false }).done;
-    expect(new Set(fromBytes("f32", await backend.read(output, 4 * size), size))).toEqual(new Set([2]));
+    expect(new Set(fromBytes("f32", await backend.read(output, 4 * size), size))).toEqual(
+      new Set([2]),
+    );
   });
 
   it("compiles a plan once, and an equal kernel once for all plans", async () => {
@@ -185,8 +228,16 @@ describe("the CPU backend on one thread", () => {
 
   it("runs a plan without steps", async () => {
     const backend = await create();
-    const executable = await backend.prepare({ key: "nothing", steps: [], buffers: [], inputs: [], outputs: [] });
-    expect(await backend.execute(executable, [], [], { profile: true }).done).toEqual({ kernels: [] });
+    const executable = await backend.prepare({
+      key: "nothing",
+      steps: [],
+      buffers: [],
+      inputs: [],
+      outputs: [],
+    });
+    expect(await backend.execute(executable, [], [], { profile: true }).done).toEqual({
+      kernels: [],
+    });
   });
 
   it("shows each step as text", async () => {
@@ -225,29 +276,54 @@ describe("what the CPU backend refuses", () => {
     const backend = await create();
     const buffer = backend.allocate(4);
     backend.free(buffer);
-    expect(() => backend.upload(buffer, new Uint8Array(4))).toThrow("cpu: invalid buffer: it was freed");
+    expect(() => backend.upload(buffer, new Uint8Array(4))).toThrow(
+      "cpu: invalid buffer: it was freed",
+    );
     await expect(backend.read(buffer, 4)).rejects.toThrow("cpu: invalid buffer: it was freed");
   });
 
   it("names sizes that do not fit", async () => {
     const backend = await create();
     const buffer = backend.allocate(4);
-    expect(() => backend.upload(buffer, new Uint8Array(5))).toThrow("cpu: mismatched upload: 5 bytes into a buffer of 4");
-    await expect(backend.read(buffer, 5)).rejects.toThrow("cpu: mismatched read: 5 bytes of a buffer of 4");
+    expect(() => backend.upload(buffer, new Uint8Array(5))).toThrow(
+      "cpu: mismatched upload: 5 bytes into a buffer of 4",
+    );
+    await expect(backend.read(buffer, 5)).rejects.toThrow(
+      "cpu: mismatched read: 5 bytes of a buffer of 4",
+    );
     const executable = await backend.prepare(chain(2, 10));
     const run = (inputs: number, size: number) => () =>
-      backend.execute(executable, Array.from({ length: inputs }, () => backend.allocate(size)), [backend.allocate(40)], { profile: false });
+      backend.execute(
+        executable,
+        Array.from({ length: inputs }, () => backend.allocate(size)),
+        [backend.allocate(40)],
+        { profile: false },
+      );
     expect(run(2, 40)).toThrow("cpu: mismatched inputs: the plan has 1 and was given 2");
     expect(run(1, 20)).toThrow("cpu: mismatched input 0: it has 20 bytes and the plan needs 40");
   });
 
   it("names a kernel that trapped", async () => {
     const backend = await create();
-    const far: Expression = { kind: "gather", dtype: "f32", input: 0, index: constant("i32", 0x20000000) };
+    const far: Expression = {
+      kind: "gather",
+      dtype: "f32",
+      input: 0,
+      index: constant("i32", 0x20000000),
+    };
     const kernel: Kernel = { ...increment(8), outputs: [{ dtype: "f32", value: far }] };
-    const executable = await backend.prepare({ ...chain(1, 8), key: "trap", steps: [{ kernel, inputs: [0], outputs: [1], positions: [] }] });
-    const { done } = backend.execute(executable, [backend.allocate(32)], [backend.allocate(32)], { profile: false });
-    await expect(done).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("cpu: invalid kernel: it ended with") });
+    const executable = await backend.prepare({
+      ...chain(1, 8),
+      key: "trap",
+      steps: [{ kernel, inputs: [0], outputs: [1], positions: [] }],
+    });
+    const { done } = backend.execute(executable, [backend.allocate(32)], [backend.allocate(32)], {
+      profile: false,
+    });
+    await expect(done).rejects.toMatchObject({
+      kind: "invalid",
+      message: expect.stringContaining("cpu: invalid kernel: it ended with"),
+    });
   });
 
   it("names a module that WebAssembly refuses", async () => {

@@ -5,9 +5,9 @@
  */
 import { fault } from "../ir/fault.ts";
 import type { Plan, Step } from "../ir/plan.ts";
+import { print } from "../ir/print.ts";
 import { KernelCache } from "../lower/wasm-module.ts";
 import { fusedTile, plainTile, type Tile } from "../lower/wasm-tile.ts";
-import { print } from "../ir/print.ts";
 import type {
   Backend,
   DeviceBuffer,
@@ -20,7 +20,7 @@ import type {
 } from "./backend.ts";
 import { CpuExecutable, type Placement } from "./cpu-executable.ts";
 import { clockStep, hasRelaxedSimd, hasSimd, threadsUnavailable } from "./cpu-features.ts";
-import { type Block } from "./cpu-heap.ts";
+import type { Block } from "./cpu-heap.ts";
 import { CpuMemory } from "./cpu-memory.ts";
 import { OperationQueue } from "./cpu-queue.ts";
 import { type Command, type Job, type JobReport, mostCommands, type Runner } from "./cpu-runner.ts";
@@ -38,7 +38,11 @@ export interface CpuOptions {
 
 /** Rejects with a Fault where WebAssembly has no SIMD. */
 export async function createCpuBackend(options: CpuOptions = {}): Promise<Backend> {
-  if (!hasSimd()) throw fault("unsupported", "cpu: unsupported browser: its WebAssembly has no SIMD; use a current one");
+  if (!hasSimd())
+    throw fault(
+      "unsupported",
+      "cpu: unsupported browser: its WebAssembly has no SIMD; use a current one",
+    );
   const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
   const wanted = Math.max(1, Math.floor(options.threads ?? cores));
   const unavailable = threadsUnavailable();
@@ -75,7 +79,6 @@ class CpuBuffer implements DeviceBuffer {
   isFreed = false;
   /** Reads that have not copied yet: the memory must stay as it is for them. */
   readonly reads: Set<symbol> = new Set();
-
 
   constructor(byteLength: number, block: Block) {
     this.byteLength = byteLength;
@@ -116,11 +119,17 @@ class CpuBackend implements Backend {
     const own = ownBuffer(buffer);
     const { block } = own;
     if (bytes.byteLength > buffer.byteLength) {
-      throw fault("mismatched", `cpu: mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`);
+      throw fault(
+        "mismatched",
+        `cpu: mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`,
+      );
     }
     const after = block.lastUse;
     const isUnread = unread([own]);
-    if (isUnread() && this.#queue.isOver(after)) return this.#memory.write(block.address, bytes);
+    if (isUnread() && this.#queue.isOver(after)) {
+      this.#memory.write(block.address, bytes);
+      return;
+    }
     const copy = bytes.slice();
     block.lastUse = this.#queue.gate(
       (over) => after <= over && isUnread(),
@@ -131,7 +140,10 @@ class CpuBackend implements Backend {
   async read(buffer: DeviceBuffer, byteLength: number): Promise<ArrayBuffer> {
     const own = ownBuffer(buffer);
     if (byteLength > buffer.byteLength) {
-      throw fault("mismatched", `cpu: mismatched read: ${byteLength} bytes of a buffer of ${buffer.byteLength}`);
+      throw fault(
+        "mismatched",
+        `cpu: mismatched read: ${byteLength} bytes of a buffer of ${buffer.byteLength}`,
+      );
     }
     const { address, lastUse } = own.block;
     if (this.#queue.isOver(lastUse)) return this.#memory.read(address, byteLength);
@@ -168,7 +180,8 @@ class CpuBackend implements Backend {
     outputs: readonly DeviceBuffer[],
     options: ExecuteOptions,
   ): Execution {
-    if (!(executable instanceof CpuExecutable)) throw new TypeError("the executable is another backend's");
+    if (!(executable instanceof CpuExecutable))
+      throw new TypeError("the executable is another backend's");
     const { plan } = executable;
     checkBuffers(plan, "input", plan.inputs, inputs);
     checkBuffers(plan, "output", plan.outputs, outputs);
@@ -208,7 +221,10 @@ class CpuBackend implements Backend {
   sources(executable: Executable): readonly KernelSource[] {
     return executable.plan.steps.map((step: Step, place) => {
       const text = executable instanceof CpuExecutable ? executable.text(place) : "";
-      return { language: "wat", text: `;; ${print(step.kernel).split("\n").join("\n;; ")}\n${text}` };
+      return {
+        language: "wat",
+        text: `;; ${print(step.kernel).split("\n").join("\n;; ")}\n${text}`,
+      };
     });
   }
 
@@ -219,7 +235,12 @@ class CpuBackend implements Backend {
   }
 
   async #compile(plan: Plan): Promise<CpuExecutable> {
-    const executable = await CpuExecutable.compile(plan, ++this.#modules, this.#memory.type, this.#kernels);
+    const executable = await CpuExecutable.compile(
+      plan,
+      ++this.#modules,
+      this.#memory.type,
+      this.#kernels,
+    );
     this.#runner.load(executable.module, executable.compiled);
     return executable;
   }
@@ -234,15 +255,21 @@ class CpuBackend implements Backend {
 
   #forgetOldest(): void {
     while (this.#executables.size > mostExecutables) {
-      const [key, oldest] = this.#executables.entries().next().value as [string, Promise<CpuExecutable>];
+      const [key, oldest] = this.#executables.entries().next().value as [
+        string,
+        Promise<CpuExecutable>,
+      ];
       this.#executables.delete(key);
-      void oldest.then((executable) => {
-        executable.isLoaded = false;
-        // Work that was asked for before still needs it.
-        return this.#queue.whenOver(this.#queue.last).then(() => {
-          if (!executable.isLoaded) this.#runner.unload(executable.module);
-        });
-      }, () => {});
+      void oldest.then(
+        (executable) => {
+          executable.isLoaded = false;
+          // Work that was asked for before still needs it.
+          return this.#queue.whenOver(this.#queue.last).then(() => {
+            if (!executable.isLoaded) this.#runner.unload(executable.module);
+          });
+        },
+        () => {},
+      );
     }
   }
 }
@@ -256,7 +283,8 @@ function ownBuffer(buffer: DeviceBuffer): CpuBuffer {
 /** Whether the reads of the buffers that are waiting now have copied. */
 function unread(buffers: readonly CpuBuffer[]): () => boolean {
   const waiting = buffers.map(({ reads }) => [...reads]);
-  return () => buffers.every(({ reads }, place) => !waiting[place]?.some((read) => reads.has(read)));
+  return () =>
+    buffers.every(({ reads }, place) => !waiting[place]?.some((read) => reads.has(read)));
 }
 
 function checkBuffers(
@@ -266,13 +294,19 @@ function checkBuffers(
   buffers: readonly DeviceBuffer[],
 ): void {
   if (numbers.length !== buffers.length) {
-    throw fault("mismatched", `cpu: mismatched ${role}s: the plan has ${numbers.length} and was given ${buffers.length}`);
+    throw fault(
+      "mismatched",
+      `cpu: mismatched ${role}s: the plan has ${numbers.length} and was given ${buffers.length}`,
+    );
   }
   for (const [place, number] of numbers.entries()) {
     const needed = plan.buffers[number]?.byteLength ?? 0;
     const { byteLength } = buffers[place] as DeviceBuffer;
     if (byteLength < needed) {
-      throw fault("mismatched", `cpu: mismatched ${role} ${place}: it has ${byteLength} bytes and the plan needs ${needed}`);
+      throw fault(
+        "mismatched",
+        `cpu: mismatched ${role} ${place}: it has ${byteLength} bytes and the plan needs ${needed}`,
+      );
     }
   }
 }
@@ -286,8 +320,13 @@ function jobsOf({ module }: CpuExecutable, commands: readonly Command[], profile
   return jobs;
 }
 
-function reportOf(executable: CpuExecutable, parts: readonly JobReport[], profile: boolean): ExecutionReport {
+function reportOf(
+  executable: CpuExecutable,
+  parts: readonly JobReport[],
+  profile: boolean,
+): ExecutionReport {
   const failure = parts.find((part) => part.failure !== null)?.failure;
-  if (failure !== undefined) throw fault("invalid", `cpu: invalid kernel: it ended with ${failure}`);
+  if (failure !== undefined)
+    throw fault("invalid", `cpu: invalid kernel: it ended with ${failure}`);
   return { kernels: profile ? executable.stepTimes(parts.flatMap(({ times }) => times)) : null };
 }

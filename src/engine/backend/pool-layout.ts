@@ -24,10 +24,25 @@ export const ring: number = control + 128;
 export const ringSize = 512;
 
 /** Words of a job's header; commands follow, then times, then arguments. */
-export const header = { commands: 0, current: 1, module: 2, profile: 3, left: 4, failed: 5, times: 6 } as const;
+export const header = {
+  commands: 0,
+  current: 1,
+  module: 2,
+  profile: 3,
+  left: 4,
+  failed: 5,
+  times: 6,
+} as const;
 export const headerWords = 8;
 
-export const command = { function: 0, items: 1, grain: 2, arguments: 3, claimed: 4, completed: 5 } as const;
+export const command = {
+  function: 0,
+  items: 1,
+  grain: 2,
+  arguments: 3,
+  claimed: 4,
+  completed: 5,
+} as const;
 export const commandWords = 6;
 
 /** Words that a thread's view spans. */

@@ -48,7 +48,8 @@ export class PoolThread {
 
   receive(message: Exclude<ToWorker, Start>): void {
     this.#received++;
-    if (message.kind === "load") this.#modules.set(message.module, instantiate(message.compiled, this.#start.memory));
+    if (message.kind === "load")
+      this.#modules.set(message.module, instantiate(message.compiled, this.#start.memory));
     else this.#modules.delete(message.module);
   }
 
@@ -71,7 +72,10 @@ export class PoolThread {
     const words = this.#words;
     const count = words[at + header.commands] as number;
     for (;;) {
-      if (this.#isCancelled(job)) return this.#leave(job, at);
+      if (this.#isCancelled(job)) {
+        this.#leave(job, at);
+        return;
+      }
       const current = Atomics.load(words, at + header.current);
       if (current >= count) return;
       this.#work(job, at, current);
@@ -125,7 +129,8 @@ export class PoolThread {
 
   /** The last thread to leave a cancelled job ends it: until then some chunk may still be written. */
   #leave(job: number, at: number): void {
-    if (Atomics.add(this.#words, at + header.left, 1) + 1 === this.#start.threads) this.#finish(job);
+    if (Atomics.add(this.#words, at + header.left, 1) + 1 === this.#start.threads)
+      this.#finish(job);
   }
 
   #finish(job: number): void {
@@ -139,7 +144,11 @@ export class PoolThread {
   }
 
   #waitFor(word: number, holds: (value: number) => boolean): void {
-    for (let value = Atomics.load(this.#words, word); !holds(value); value = Atomics.load(this.#words, word)) {
+    for (
+      let value = Atomics.load(this.#words, word);
+      !holds(value);
+      value = Atomics.load(this.#words, word)
+    ) {
       this.#waitWhile(word, value);
     }
   }

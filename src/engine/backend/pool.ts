@@ -3,7 +3,7 @@
  * and posted once; workers take it from there. This thread never waits: it hears of finished jobs
  * through Atomics.waitAsync, or by message where that is missing.
  */
-import { Heap, type Block } from "./cpu-heap.ts";
+import { type Block, Heap } from "./cpu-heap.ts";
 import { type CpuMemory, jobsAt, jobsBytes } from "./cpu-memory.ts";
 import type { Job, JobReport, Runner } from "./cpu-runner.ts";
 import {
@@ -11,8 +11,8 @@ import {
   command,
   commandWords,
   doorbell,
-  finished,
   type FromWorker,
+  finished,
   header,
   headerWords,
   mail,
@@ -34,7 +34,12 @@ export async function startPool(memory: CpuMemory, threads: number): Promise<Run
   const workers: Worker[] = [];
   try {
     for (let worker = 0; worker < count; worker++) {
-      workers.push(new Worker(new URL("./pool-worker.ts", import.meta.url), { type: "module", name: `kernels ${worker}` }));
+      workers.push(
+        new Worker(new URL("./pool-worker.ts", import.meta.url), {
+          type: "module",
+          name: `kernels ${worker}`,
+        }),
+      );
     }
     await Promise.all(workers.map((worker, index) => startWorker(worker, memory, index, count)));
     return new Pool(memory, workers);
@@ -44,7 +49,12 @@ export async function startPool(memory: CpuMemory, threads: number): Promise<Run
   }
 }
 
-function startWorker(worker: Worker, memory: CpuMemory, index: number, threads: number): Promise<void> {
+function startWorker(
+  worker: Worker,
+  memory: CpuMemory,
+  index: number,
+  threads: number,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("the worker did not start")), startTimeout);
     worker.onmessage = () => {
@@ -67,7 +77,11 @@ function startWorker(worker: Worker, memory: CpuMemory, index: number, threads: 
   });
 }
 
-type WaitAsync = (words: Int32Array, index: number, value: number) => { readonly async: boolean; readonly value: unknown };
+type WaitAsync = (
+  words: Int32Array,
+  index: number,
+  value: number,
+) => { readonly async: boolean; readonly value: unknown };
 
 const { waitAsync } = Atomics as { waitAsync?: WaitAsync };
 
@@ -122,14 +136,21 @@ class Pool implements Runner {
 
   post(job: Job, whenFinished: (report: JobReport) => void): boolean {
     const number = Atomics.load(this.#words, posted);
-    const block = number - this.#slowest() < ringSize ? this.#heap.allocate(jobWords(job) * 4) : null;
+    const block =
+      number - this.#slowest() < ringSize ? this.#heap.allocate(jobWords(job) * 4) : null;
     if (block === null) {
       this.#waitForRoom();
       return false;
     }
     this.#write(job, block.address / 4);
     this.#words[ring + (number % ringSize)] = block.address / 4;
-    this.#running.push({ number, block, commands: job.commands.length, profile: job.profile, finished: whenFinished });
+    this.#running.push({
+      number,
+      block,
+      commands: job.commands.length,
+      profile: job.profile,
+      finished: whenFinished,
+    });
     Atomics.store(this.#words, posted, number + 1);
     this.#ring();
     void this.#watch();
@@ -144,12 +165,14 @@ class Pool implements Runner {
       job.finished(this.#report(job));
     }
     const slowest = this.#slowest();
-    while (this.#leaving[0] && this.#leaving[0].number < slowest) this.#heap.release((this.#leaving.shift() as PostedJob).block);
+    while (this.#leaving[0] && this.#leaving[0].number < slowest)
+      this.#heap.release((this.#leaving.shift() as PostedJob).block);
   }
 
   cancel(): void {
     Atomics.store(this.#words, cancelled, Atomics.load(this.#words, posted));
-    for (const { block } of this.#running) Atomics.notify(this.#words, block.address / 4 + header.current);
+    for (const { block } of this.#running)
+      Atomics.notify(this.#words, block.address / 4 + header.current);
     this.#ring();
   }
 
@@ -237,5 +260,9 @@ class Pool implements Runner {
 
 /** Words that a job takes, with one to align its times. */
 function jobWords({ commands }: Job): number {
-  return headerWords + 1 + commands.reduce((sum, { addresses }) => sum + commandWords + 4 + addresses.length, 0);
+  return (
+    headerWords +
+    1 +
+    commands.reduce((sum, { addresses }) => sum + commandWords + 4 + addresses.length, 0)
+  );
 }

@@ -6,7 +6,10 @@ import { Scalar } from "../ir/scalar.ts";
 export function polynomial(x: Scalar, coefficients: readonly number[]): Scalar {
   return coefficients
     .slice(0, -1)
-    .reduceRight((sum, coefficient) => sum.mul(x).add(coefficient), float(coefficients.at(-1) ?? 0));
+    .reduceRight(
+      (sum, coefficient) => sum.mul(x).add(coefficient),
+      float(coefficients.at(-1) ?? 0),
+    );
 }
 
 export function float(value: number): Scalar {
@@ -32,6 +35,9 @@ export function split(x: Scalar): { mantissa: Scalar; exponent: Scalar } {
   const lowest = 0x3f3504f3; // √½
   const offset = bits.sub(lowest);
   const mantissa = offset.and(0x7fffff).add(lowest).bitcast("f32");
-  const exponent = offset.shr(23).cast("f32").sub(tiny.select(float(23), 0));
+  const exponent = offset
+    .shr(23)
+    .cast("f32")
+    .sub(tiny.select(float(23), 0));
   return { mantissa, exponent };
 }

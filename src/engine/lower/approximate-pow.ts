@@ -41,12 +41,14 @@ function generalPower(x: Scalar, y: Scalar): Scalar {
   const shrinks = magnitude.lt(1).ne(y.lt(0));
   const limit = shrinks.select(float(0), Number.POSITIVE_INFINITY);
   const unsigned = extreme.select(limit, value);
-  const sign = x.bitcast("i32").and(parity.isOdd.select(new Scalar(constant("i32", -0x80000000)), 0));
+  const sign = x
+    .bitcast("i32")
+    .and(parity.isOdd.select(new Scalar(constant("i32", -0x80000000)), 0));
   const signed = unsigned.bitcast("i32").or(sign).bitcast("f32");
   const undefinedBase = x.lt(0).and(parity.isInteger.not()).and(extreme.not());
   const ambiguous = magnitude.eq(1).and(y.abs().eq(Number.POSITIVE_INFINITY));
-  const isNaN = x.ne(x).or(y.ne(y)).or(undefinedBase).or(ambiguous);
-  return y.eq(0).select(float(1), isNaN.select(float(Number.NaN), signed));
+  const isInvalid = x.ne(x).or(y.ne(y)).or(undefinedBase).or(ambiguous);
+  return y.eq(0).select(float(1), isInvalid.select(float(Number.NaN), signed));
 }
 
 /** Floats from 2^24 on are even integers. */
@@ -75,9 +77,13 @@ function regularPower(x: Scalar, y: Scalar): Scalar {
   const n = bounded.round();
   // r is within ±½ up to rounding; n and high are close, so their difference is exact.
   const r = sum.eq(bounded).select(high.sub(n).add(low), 0);
-  const fraction = polynomial(r, [
-    0.6931471825, 0.2402265072, 0.05550410971, 0.009618036449, 0.001333342982, 0.0001546736455, 1.531519956e-5,
-  ]);
+  const fraction = polynomial(
+    r,
+    [
+      0.6931471825, 0.2402265072, 0.05550410971, 0.009618036449, 0.001333342982, 0.0001546736455,
+      1.531519956e-5,
+    ],
+  );
   return scale(r.mul(fraction).add(1), n.cast("i32"));
 }
 
@@ -100,8 +106,14 @@ function log2(x: Scalar): [Scalar, Scalar] {
   const divisorLow = mantissa.sub(divisorHigh.sub(1));
   const sLow = f.sub(sHigh.mul(divisorHigh)).sub(sHigh.mul(divisorLow)).div(divisor);
   const square = s.mul(s);
-  const series = polynomial(square, [0.6000000238, 0.4285713136, 0.3333465457, 0.2719711065, 0.2510310411]);
-  const rest = square.mul(square).mul(series).add(sLow.mul(sHigh.add(s)));
+  const series = polynomial(
+    square,
+    [0.6000000238, 0.4285713136, 0.3333465457, 0.2719711065, 0.2510310411],
+  );
+  const rest = square
+    .mul(square)
+    .mul(series)
+    .add(sLow.mul(sHigh.add(s)));
   const squareHigh = sHigh.mul(sHigh);
   const factorHigh = leading(squareHigh.add(3).add(rest));
   const factorLow = rest.sub(factorHigh.sub(3).sub(squareHigh));

@@ -18,7 +18,8 @@ function compile(name: InstructionName, fused = false): (...operands: number[]) 
   const order = topological([root]);
   const values = new Float64Array(order.length);
   const place = new Map(order.map((expression, index) => [expression, index]));
-  const of = (expression: Expression | undefined): number => values[place.get(expression as Expression) as number] as number;
+  const of = (expression: Expression | undefined): number =>
+    values[place.get(expression as Expression) as number] as number;
   const steps = order.map((expression) => stepOf(expression, of, fused));
   return (...inputs) => {
     for (const [index, step] of steps.entries()) values[index] = step(inputs);
@@ -31,9 +32,11 @@ function stepOf(
   of: (expression: Expression | undefined) => number,
   fused: boolean,
 ): (inputs: readonly number[]) => number {
-  if (expression.kind === "load") return (inputs) => Math.fround(inputs[expression.input] as number);
+  if (expression.kind === "load")
+    return (inputs) => Math.fround(inputs[expression.input] as number);
   if (expression.kind !== "apply") {
-    const value = expression.kind === "constant" ? store(expression.value, expression.dtype) : Number.NaN;
+    const value =
+      expression.kind === "constant" ? store(expression.value, expression.dtype) : Number.NaN;
     return () => value;
   }
   const { operands, instruction, dtype } = expression;
@@ -47,7 +50,15 @@ function stepOf(
     if (fused && adds && isProduct) return () => of(each.operands[0]) * of(each.operands[1]);
     return () => of(each);
   });
-  return () => store(evaluate(reads.map((read) => read()), kind, from), dtype);
+  return () =>
+    store(
+      evaluate(
+        reads.map((read) => read()),
+        kind,
+        from,
+      ),
+      dtype,
+    );
 }
 
 function ulpOf(value: number): number {
@@ -79,13 +90,17 @@ function fromBits(pattern: number): number {
 
 function samplesIn(low: number, high: number, count: number): number[] {
   const numbers = random(1);
-  return Array.from({ length: count }, () => Math.fround(low + (high - low) * (numbers.next().value as number)));
+  return Array.from({ length: count }, () =>
+    Math.fround(low + (high - low) * (numbers.next().value as number)),
+  );
 }
 
 /** Every magnitude alike: random bit patterns of positive finite floats. */
 function anyPositive(count: number): number[] {
   const numbers = random(2);
-  return Array.from({ length: count }, () => fromBits(Math.floor((numbers.next().value as number) * 0x7f200000)));
+  return Array.from({ length: count }, () =>
+    fromBits(Math.floor((numbers.next().value as number) * 0x7f200000)),
+  );
 }
 
 const { exp, log, sin, cos, tanh } = Math;
@@ -131,7 +146,26 @@ describe.each([
   });
 });
 
-const special = [0, -0, 1, -1, 0.5, -0.5, 2, -2, 3, -3, 2 ** 24 + 2, 1e30, -1e30, 1e-40, -1e-40, Infinity, -Infinity, NaN];
+const special = [
+  0,
+  -0,
+  1,
+  -1,
+  0.5,
+  -0.5,
+  2,
+  -2,
+  3,
+  -3,
+  2 ** 24 + 2,
+  1e30,
+  -1e30,
+  1e-40,
+  -1e-40,
+  Infinity,
+  -Infinity,
+  NaN,
+];
 
 it.each([
   ["exp", exp],
@@ -140,7 +174,11 @@ it.each([
   ["erf", erf],
 ] as const)("agrees with %s at special values", (name, exact) => {
   const approximation = compile(name);
-  for (const x of special) expect(ulps(approximation(x), Math.fround(exact(Math.fround(x)))), `${name}(${x})`).toBeLessThan(4);
+  for (const x of special)
+    expect(
+      ulps(approximation(x), Math.fround(exact(Math.fround(x)))),
+      `${name}(${x})`,
+    ).toBeLessThan(4);
 });
 
 it.each(["sin", "cos"] as const)("agrees with %s at zeros and where it has no limit", (name) => {
@@ -156,13 +194,17 @@ it("gives pow's limits, signs and NaN as ** does", () => {
   for (const x of special) {
     for (const y of special) {
       const exact = Math.fround(Math.fround(x) ** Math.fround(y));
-      expect(ulps(approximation(x, y), exact), `pow(${x}, ${y}) = ${approximation(x, y)}, not ${exact}`).toBeLessThan(2);
+      expect(
+        ulps(approximation(x, y), exact),
+        `pow(${x}, ${y}) = ${approximation(x, y)}, not ${exact}`,
+      ).toBeLessThan(2);
     }
   }
 });
 
 it("gives negative zeros their sign", () => {
-  for (const name of ["sin", "tanh", "erf"] as const) expect(Object.is(compile(name)(-0), -0), name).toBe(true);
+  for (const name of ["sin", "tanh", "erf"] as const)
+    expect(Object.is(compile(name)(-0), -0), name).toBe(true);
 });
 
 it("overflows and underflows where exp does", () => {
@@ -174,7 +216,10 @@ it("overflows and underflows where exp does", () => {
 });
 
 it.each([1, 2, 3, 4, -1])("multiplies for the written exponent %d", (y) => {
-  const root = approximate.pow?.([operand(0), { kind: "constant", dtype: "f32", value: y }]) as Expression;
+  const root = approximate.pow?.([
+    operand(0),
+    { kind: "constant", dtype: "f32", value: y },
+  ]) as Expression;
   expect(topological([root]).length).toBeLessThan(5);
 });
 

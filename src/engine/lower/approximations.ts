@@ -54,10 +54,13 @@ function log(x: Scalar): Scalar {
   const { mantissa, exponent } = split(x);
   const f = mantissa.sub(1);
   const square = f.mul(f);
-  const tail = polynomial(f, [
-    0.3333333135, -0.2500081957, 0.2000122666, -0.1662335694, 0.142017588, -0.1316018254, 0.1276157498,
-    -0.07634492964,
-  ]);
+  const tail = polynomial(
+    f,
+    [
+      0.3333333135, -0.2500081957, 0.2000122666, -0.1662335694, 0.142017588, -0.1316018254,
+      0.1276157498, -0.07634492964,
+    ],
+  );
   const low = square.mul(f).mul(tail).add(exponent.mul(ln2Low)).sub(square.mul(0.5));
   const finite = low.add(f).add(exponent.mul(ln2High));
   const positive = x.lt(Number.POSITIVE_INFINITY).select(finite, x);
@@ -72,10 +75,14 @@ function log(x: Scalar): Scalar {
  */
 function reduceToQuadrant(magnitude: Scalar): { r: Scalar; quadrant: Scalar } {
   const q = magnitude.mul(2 / Math.PI).round();
-  const high = q.mul(2 ** -10).floor().mul(2 ** 10);
+  const high = q
+    .mul(2 ** -10)
+    .floor()
+    .mul(2 ** 10);
   const low = q.sub(high);
   let r = magnitude;
-  for (const part of [1.5706787109375, 0.00011761486530303955]) r = r.sub(high.mul(part)).sub(low.mul(part));
+  for (const part of [1.5706787109375, 0.00011761486530303955])
+    r = r.sub(high.mul(part)).sub(low.mul(part));
   return { r: r.sub(q.mul(9.92093629470503e-10)), quadrant: q.cast("i32") };
 }
 
@@ -107,8 +114,14 @@ function cos(x: Scalar): Scalar {
 function tanh(x: Scalar): Scalar {
   const bounded = x.min(9.02).max(-9.02);
   const square = bounded.mul(bounded);
-  const above = polynomial(square, [1, 0.1337970793, 0.003494022647, 2.058328755e-5, 1.331881094e-8]);
-  const below = polynomial(square, [1, 0.4671302438, 0.02587102912, 0.0003283073602, 7.761910865e-7]);
+  const above = polynomial(
+    square,
+    [1, 0.1337970793, 0.003494022647, 2.058328755e-5, 1.331881094e-8],
+  );
+  const below = polynomial(
+    square,
+    [1, 0.4671302438, 0.02587102912, 0.0003283073602, 7.761910865e-7],
+  );
   return bounded.mul(above.div(below)).min(1).max(-1);
 }
 
@@ -116,11 +129,13 @@ function tanh(x: Scalar): Scalar {
 function erf(x: Scalar): Scalar {
   const bounded = x.min(3.93).max(-3.93);
   const square = bounded.mul(bounded);
-  const above = polynomial(square, [
-    1.1283791065, 0.1907818466, 0.05279000476, 0.003779520281, 0.0002848060103, 2.041977496e-6,
-  ]);
-  const below = polynomial(square, [
-    1, 0.5024087429, 0.1142566875, 0.01499725878, 0.00116519013, 3.8004011e-5,
-  ]);
+  const above = polynomial(
+    square,
+    [1.1283791065, 0.1907818466, 0.05279000476, 0.003779520281, 0.0002848060103, 2.041977496e-6],
+  );
+  const below = polynomial(
+    square,
+    [1, 0.5024087429, 0.1142566875, 0.01499725878, 0.00116519013, 3.8004011e-5],
+  );
   return bounded.mul(above.div(below)).min(1).max(-1);
 }

@@ -52,9 +52,13 @@ export class AccessCode {
     this.isChain = rest.length > 0;
     this.base = base;
     this.unit = this.isChain ? 1 : bytes;
-    this.axes = new Set([...nest.open].filter((axis) => view.strides[axis] !== 0 || this.isMasked(axis)));
+    this.axes = new Set(
+      [...nest.open].filter((axis) => view.strides[axis] !== 0 || this.isMasked(axis)),
+    );
     this.pointer = b.local("i32", "pointer");
-    this.flag = this.fixedAxes().some((axis) => this.isMasked(axis)) ? b.local("i32", "inside") : null;
+    this.flag = this.fixedAxes().some((axis) => this.isMasked(axis))
+      ? b.local("i32", "inside")
+      : null;
   }
 
   /** Elements from one lane to the next, in the first view's own flat index. */
@@ -212,7 +216,7 @@ export class AccessCode {
   }
 
   private emitMaskTest(axis: number, shift: number): void {
-    const [from, to] = this.view.mask?.[axis] as readonly [number, number];
+    const [from, to] = this.view.mask?.[axis] ?? [0, this.view.shape[axis] as number];
     this.b.get(this.nest.index[axis] as Local);
     this.b.offset(shift - from);
     this.b.i32(to - from);

@@ -62,7 +62,14 @@ export class Accumulation {
    * `width` accumulators that make `groups` results: accumulator i belongs to result i % groups.
    * `steps` is how often each is added to.
    */
-  constructor(b: FunctionBuilder, combine: Combine, dtype: DType, width: number, groups: number, steps: number) {
+  constructor(
+    b: FunctionBuilder,
+    combine: Combine,
+    dtype: DType,
+    width: number,
+    groups: number,
+    steps: number,
+  ) {
     this.b = b;
     this.combine = combine;
     this.dtype = dtype;
@@ -70,7 +77,10 @@ export class Accumulation {
     const needsCascade = combine === "sum" && isFloat(dtype) && steps > cascadeLength;
     this.lanes = Array.from({ length: width }, () => b.local("v128", "sum"));
     this.levels = needsCascade
-      ? Array.from({ length: groups }, () => [b.local("v128", "level"), b.local("v128", "level")] as const)
+      ? Array.from(
+          { length: groups },
+          () => [b.local("v128", "level"), b.local("v128", "level")] as const,
+        )
       : [];
     this.flushes = b.local("i32", "flushes");
   }
@@ -132,7 +142,8 @@ export class Accumulation {
 
   private emitFlush(): void {
     this.joinLanes();
-    for (const [group, [second]] of this.levels.entries()) this.addTo(second, this.lanes[group] as Local);
+    for (const [group, [second]] of this.levels.entries())
+      this.addTo(second, this.lanes[group] as Local);
     for (const local of this.lanes) {
       this.b.splat(0);
       this.b.set(local);
@@ -160,7 +171,12 @@ const swapHalves = [8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7];
 const swapPairs = [4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11];
 
 /** Combines the four lanes of a local; afterwards each holds the result. */
-export function emitAcrossLanes(b: FunctionBuilder, local: Local, combine: Combine, dtype: DType): void {
+export function emitAcrossLanes(
+  b: FunctionBuilder,
+  local: Local,
+  combine: Combine,
+  dtype: DType,
+): void {
   for (const lanes of [swapHalves, swapPairs]) {
     b.get(local);
     b.get(local);

@@ -29,7 +29,12 @@ export class ElementCode {
   private readonly rowValues = new Map<Expression, Local>();
 
   /** `bases` are the addresses of the kernel's inputs. */
-  constructor(b: FunctionBuilder, nest: Nest, roots: readonly Expression[], bases: readonly Local[]) {
+  constructor(
+    b: FunctionBuilder,
+    nest: Nest,
+    roots: readonly Expression[],
+    bases: readonly Local[],
+  ) {
     this.b = b;
     this.nest = nest;
     this.bases = bases;
@@ -38,7 +43,8 @@ export class ElementCode {
     for (const expression of this.order) {
       if (isLeaf(expression)) this.accesses.set(expression, this.accessOf(expression, shared));
       this.axes.set(expression, this.axesOf(expression));
-      for (const operand of operandsOf(expression)) this.uses.set(operand, (this.uses.get(operand) ?? 0) + 1);
+      for (const operand of operandsOf(expression))
+        this.uses.set(operand, (this.uses.get(operand) ?? 0) + 1);
     }
     for (const root of roots) this.uses.set(root, (this.uses.get(root) ?? 0) + 1);
   }
@@ -52,7 +58,11 @@ export class ElementCode {
   begin(): void {
     this.rowValues.clear();
     for (const code of new Set(this.accesses.values())) code.begin();
-    const point: Point = { lanes: 4, shift: [], within: [0, this.nest.shape[this.nest.vector] ?? 1] };
+    const point: Point = {
+      lanes: 4,
+      shift: [],
+      within: [0, this.nest.shape[this.nest.vector] ?? 1],
+    };
     const body = new Body(this, point.lanes, point.within, null);
     for (const expression of this.order) {
       const isFixed = this.axes.get(expression)?.size === 0;
@@ -71,7 +81,10 @@ export class ElementCode {
   }
 
   isShared(expression: Expression): boolean {
-    return (this.uses.get(expression) ?? 0) > 1 || (this.axes.get(expression)?.size ?? 0) < this.nest.open.size;
+    return (
+      (this.uses.get(expression) ?? 0) > 1 ||
+      (this.axes.get(expression)?.size ?? 0) < this.nest.open.size
+    );
   }
 
   rowValue(expression: Expression): Local | undefined {
@@ -87,25 +100,35 @@ export class ElementCode {
     const { b } = this;
     switch (expression.kind) {
       case "constant":
-        return pushConstant(b, expression.dtype, expression.value);
+        pushConstant(b, expression.dtype, expression.value);
+        return;
       case "load":
-        return emitLoad(b, this.access(expression), expression.dtype, this.base(expression.input), point);
+        emitLoad(b, this.access(expression), expression.dtype, this.base(expression.input), point);
+        return;
       case "index":
-        return emitIndex(b, this.access(expression), point);
+        emitIndex(b, this.access(expression), point);
+        return;
       case "valid":
-        return emitValid(b, this.access(expression), point);
+        emitValid(b, this.access(expression), point);
+        return;
       case "gather":
         body.push(expression.index, point.shift);
-        return emitGather(b, expression.dtype, this.base(expression.input), point.lanes);
+        emitGather(b, expression.dtype, this.base(expression.input), point.lanes);
+        return;
       case "accumulator":
-        return b.get(body.accumulator(point.shift));
+        b.get(body.accumulator(point.shift));
+        return;
       case "apply": {
         const { operands, instruction, dtype } = expression;
         const pushes = operands.map((operand) => ({
           push: () => body.push(operand, point.shift),
           constant: operand.kind === "constant" ? store(operand.value, operand.dtype) : null,
         }));
-        return emitInstruction(b, instruction, pushes, { dtype, from: operands[0]?.dtype ?? dtype });
+        emitInstruction(b, instruction, pushes, {
+          dtype,
+          from: operands[0]?.dtype ?? dtype,
+        });
+        return;
       }
       default:
         expression satisfies never;
@@ -124,7 +147,10 @@ export class ElementCode {
     return this.bases[input] as Local;
   }
 
-  private accessOf(leaf: Expression & { readonly access: unknown }, shared: Map<string, AccessCode>): AccessCode {
+  private accessOf(
+    leaf: Expression & { readonly access: unknown },
+    shared: Map<string, AccessCode>,
+  ): AccessCode {
     if (!isLeaf(leaf)) throw new TypeError("only leaves have an access");
     const isLoad = leaf.kind === "load";
     const key = JSON.stringify([isLoad ? leaf.input : -1, leaf.access]);
@@ -144,7 +170,9 @@ export class ElementCode {
   private axesOf(expression: Expression): ReadonlySet<number> {
     if (expression.kind === "accumulator") return new Set([...this.nest.open, accumulatorAxis]);
     if (isLeaf(expression)) return this.access(expression).axes;
-    return new Set(operandsOf(expression).flatMap((operand) => [...(this.axes.get(operand) ?? [])]));
+    return new Set(
+      operandsOf(expression).flatMap((operand) => [...(this.axes.get(operand) ?? [])]),
+    );
   }
 }
 
@@ -156,7 +184,12 @@ export class Body {
   private readonly accumulators: Accumulators;
   private readonly values = new Map<Expression, Map<string, Local>>();
 
-  constructor(code: ElementCode, lanes: 1 | 4, within: readonly [number, number], accumulators: Accumulators) {
+  constructor(
+    code: ElementCode,
+    lanes: 1 | 4,
+    within: readonly [number, number],
+    accumulators: Accumulators,
+  ) {
     this.code = code;
     this.lanes = lanes;
     this.within = within;
@@ -167,13 +200,22 @@ export class Body {
   push(expression: Expression, shift: readonly number[]): void {
     const { builder: b } = this.code;
     const row = this.code.rowValue(expression);
-    if (row !== undefined) return b.get(row);
+    if (row !== undefined) {
+      b.get(row);
+      return;
+    }
     const point: Point = { lanes: this.lanes, shift, within: this.within };
     const isCheap = expression.kind === "constant" || expression.kind === "accumulator";
-    if (isCheap || !this.code.isShared(expression)) return this.code.compute(expression, point, this);
+    if (isCheap || !this.code.isShared(expression)) {
+      this.code.compute(expression, point, this);
+      return;
+    }
     const key = this.code.relevantShift(expression, shift);
     const known = this.values.get(expression)?.get(key);
-    if (known !== undefined) return b.get(known);
+    if (known !== undefined) {
+      b.get(known);
+      return;
+    }
     this.code.compute(expression, point, this);
     const local = b.temporary("v128");
     b.tee(local);
@@ -188,7 +230,8 @@ export class Body {
 
   /** Gives the locals back; the body ends here. */
   end(): void {
-    for (const places of this.values.values()) for (const local of places.values()) this.code.builder.release(local);
+    for (const places of this.values.values())
+      for (const local of places.values()) this.code.builder.release(local);
     this.values.clear();
   }
 }

@@ -26,13 +26,19 @@ function example(): FunctionBuilder {
   const b = new FunctionBuilder("triangle", ["n", "at"]);
   const [i, sum] = [b.local("i32", "i"), b.local("i32", "i")];
   b.comment("a loop");
-  b.for(i, () => b.i32(0), () => b.get(0), 1, () => {
-    b.get(sum);
-    b.get(i);
-    b.offset(1);
-    b.emit("i32.add");
-    b.set(sum);
-  });
+  b.for(
+    i,
+    () => b.i32(0),
+    () => b.get(0),
+    1,
+    () => {
+      b.get(sum);
+      b.get(i);
+      b.offset(1);
+      b.emit("i32.add");
+      b.set(sum);
+    },
+  );
   b.get(1);
   b.get(sum);
   b.emit("i32.store", 0);
@@ -54,9 +60,13 @@ describe("a module", () => {
   it("takes a shared memory when it is declared so, and no other", async () => {
     const bytes = encodeModule([example().finish()], { shared: true, maximumPages: 2 });
     const shared = new WebAssembly.Memory({ initial: 1, maximum: 2, shared: true });
-    await expect(WebAssembly.instantiate(bytes, { engine: { memory: shared } })).resolves.toBeDefined();
+    await expect(
+      WebAssembly.instantiate(bytes, { engine: { memory: shared } }),
+    ).resolves.toBeDefined();
     const unshared = new WebAssembly.Memory({ initial: 1, maximum: 2 });
-    await expect(WebAssembly.instantiate(bytes, { engine: { memory: unshared } })).rejects.toThrow();
+    await expect(
+      WebAssembly.instantiate(bytes, { engine: { memory: unshared } }),
+    ).rejects.toThrow();
   });
 });
 

@@ -3,7 +3,7 @@
  * "engine" "memory" and exports every function under its number.
  */
 import type { WasmFunction, WasmInstruction } from "./wasm-function.ts";
-import { opcodes, type Opcode, typeCodes, type ValueType } from "./wasm-opcodes.ts";
+import { type Opcode, opcodes, typeCodes, type ValueType } from "./wasm-opcodes.ts";
 
 export interface MemoryType {
   readonly shared: boolean;
@@ -14,15 +14,22 @@ export interface MemoryType {
 const section = { type: 1, import: 2, function: 3, export: 7, code: 10, custom: 0 } as const;
 const functionType = 0x60;
 
-export function encodeModule(functions: readonly WasmFunction[], memory: MemoryType): Uint8Array<ArrayBuffer> {
+export function encodeModule(
+  functions: readonly WasmFunction[],
+  memory: MemoryType,
+): Uint8Array<ArrayBuffer> {
   const types = [...new Set(functions.map(({ parameters }) => parameters.join()))];
-  const typeOf = (wasmFunction: WasmFunction): number => types.indexOf(wasmFunction.parameters.join());
+  const typeOf = (wasmFunction: WasmFunction): number =>
+    types.indexOf(wasmFunction.parameters.join());
   return new Uint8Array([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
     ...encodeSection(section.type, vector(types.map(encodeType))),
     ...encodeSection(section.import, vector([encodeMemoryImport(memory)])),
     ...encodeSection(section.function, vector(functions.map((each) => unsigned(typeOf(each))))),
-    ...encodeSection(section.export, vector(functions.map((_, index) => [...name(String(index)), 0, ...unsigned(index)]))),
+    ...encodeSection(
+      section.export,
+      vector(functions.map((_, index) => [...name(String(index)), 0, ...unsigned(index)])),
+    ),
     ...encodeSection(section.code, vector(functions.map(encodedBody))),
     ...encodeSection(section.custom, encodeNames(functions)),
   ]);
@@ -40,7 +47,14 @@ function encodeType(parameters: string): number[] {
 }
 
 function encodeMemoryImport({ shared, maximumPages }: MemoryType): number[] {
-  return [...name("engine"), ...name("memory"), 2, shared ? 3 : 1, ...unsigned(0), ...unsigned(maximumPages)];
+  return [
+    ...name("engine"),
+    ...name("memory"),
+    2,
+    shared ? 3 : 1,
+    ...unsigned(0),
+    ...unsigned(maximumPages),
+  ];
 }
 
 const bodies = new WeakMap<WasmFunction, readonly number[]>();
@@ -76,7 +90,11 @@ function encodeInstruction(instruction: WasmInstruction, bytes: number[]): void 
 
 const scratch = new DataView(new ArrayBuffer(4));
 
-function encodeImmediates([, kind, alignment = 0]: Opcode, immediates: readonly number[], bytes: number[]): void {
+function encodeImmediates(
+  [, kind, alignment = 0]: Opcode,
+  immediates: readonly number[],
+  bytes: number[],
+): void {
   const [first = 0, second = 0] = immediates;
   switch (kind) {
     case "none":
@@ -97,7 +115,8 @@ function encodeImmediates([, kind, alignment = 0]: Opcode, immediates: readonly 
       for (let place = 0; place < 4; place++) bytes.push(scratch.getUint8(place));
       return;
     case "v128":
-      for (const pattern of immediates) bytes.push(pattern & 255, (pattern >>> 8) & 255, (pattern >>> 16) & 255, pattern >>> 24);
+      for (const pattern of immediates)
+        bytes.push(pattern & 255, (pattern >>> 8) & 255, (pattern >>> 16) & 255, pattern >>> 24);
       return;
     case "shuffle":
       bytes.push(...immediates);

@@ -126,7 +126,10 @@ export class FunctionBuilder {
     if (local === undefined) {
       local = this.local("v128", `constant_${this.constants.size}`);
       this.constants.set(key, local);
-      this.head.push({ opcode: "v128.const", immediates: patterns.map((pattern) => pattern >>> 0) });
+      this.head.push({
+        opcode: "v128.const",
+        immediates: patterns.map((pattern) => pattern >>> 0),
+      });
       this.head.push({ opcode: "local.set", immediates: [local] });
     }
     this.get(local);
@@ -141,7 +144,11 @@ export class FunctionBuilder {
   }
 
   /** Takes an i32 from the stack; with a result type, both branches leave one. */
-  if(then: () => void, otherwise: (() => void) | null = null, result: ValueType | null = null): void {
+  if(
+    then: () => void,
+    otherwise: (() => void) | null = null,
+    result: ValueType | null = null,
+  ): void {
     this.emit("if", result === null ? noResult : typeCodes[result]);
     this.depth++;
     then();

@@ -47,7 +47,8 @@ const first: Rule = (_, operands) => operands[0]?.push();
 
 function floatOnly(name: InstructionName, opcode: OpcodeName): Rule {
   return (b, operands, { dtype }) => {
-    if (!isFloat(dtype)) throw new TypeError(`${name} of ${dtype} has no meaning: cast to a float first`);
+    if (!isFloat(dtype))
+      throw new TypeError(`${name} of ${dtype} has no meaning: cast to a float first`);
     for (const { push } of operands) push();
     b.emit(opcode);
   };
@@ -58,7 +59,8 @@ function extremum(name: "min" | "max", integer: Rule): Rule {
   return (b, operands, types) => {
     if (!isFloat(types.from)) return integer(b, operands, types);
     const [x, y] = operands as [Operand, Operand];
-    const isPlain = ({ constant }: Operand): boolean => constant !== null && constant !== 0 && !Number.isNaN(constant);
+    const isPlain = ({ constant }: Operand): boolean =>
+      constant !== null && constant !== 0 && !Number.isNaN(constant);
     const ordered = isPlain(x) && !isPlain(y) ? [y, x] : [x, y];
     for (const { push } of ordered) push();
     b.emit(isPlain(ordered[1] as Operand) ? `f32x4.p${name}` : `f32x4.${name}`);
@@ -111,7 +113,8 @@ const vectorRules: Readonly<Record<Exclude<InstructionName, Approximated>, Rule>
   },
   bitcast: (b, operands, { dtype, from }) => {
     operands[0]?.push();
-    if (from === "bool" || dtype === "bool") emitCast(b, from === "bool" ? "bool" : "u32", dtype === "bool" ? "bool" : "u32");
+    if (from === "bool" || dtype === "bool")
+      emitCast(b, from === "bool" ? "bool" : "u32", dtype === "bool" ? "bool" : "u32");
   },
 };
 
@@ -135,8 +138,10 @@ function emitCast(b: FunctionBuilder, from: DType, to: DType): void {
     if (isFloat(to)) b.splatFloat(1);
     else b.splat(1);
     b.emit("v128.and");
-  } else if (isFloat(to)) b.emit(from === "i32" ? "f32x4.convert_i32x4_s" : "f32x4.convert_i32x4_u");
-  else if (isFloat(from)) b.emit(to === "i32" ? "i32x4.trunc_sat_f32x4_s" : "i32x4.trunc_sat_f32x4_u");
+  } else if (isFloat(to))
+    b.emit(from === "i32" ? "f32x4.convert_i32x4_s" : "f32x4.convert_i32x4_u");
+  else if (isFloat(from))
+    b.emit(to === "i32" ? "i32x4.trunc_sat_f32x4_s" : "i32x4.trunc_sat_f32x4_u");
 }
 
 /** A constant count shifts all lanes at once; otherwise each lane shifts by its own. */

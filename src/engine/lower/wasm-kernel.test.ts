@@ -6,10 +6,10 @@ import type { InstructionName } from "../ir/instruction.ts";
 import type { Combine, Kernel } from "../ir/kernel.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { contiguousView, type View } from "../ir/view.ts";
-import { randomInputs, randomKernel } from "./wasm-random-kernel.ts";
 import { Random } from "./random-kernel.ts";
 import { runKernel } from "./reference.ts";
 import type { LoweringOptions } from "./wasm-kernel.ts";
+import { randomInputs, randomKernel } from "./wasm-random-kernel.ts";
 import { runWasm } from "./wasm-run.ts";
 import { plainTile } from "./wasm-tile.ts";
 
@@ -24,7 +24,10 @@ const relative: Readonly<Record<DType, number>> = { f32: 4e-6, f16: 2e-3, i32: 0
 function differs(got: number, exact: number, dtype: DType): boolean {
   const wanted = rounded(exact, dtype);
   if (Object.is(got, wanted) || got === wanted) return false;
-  return !(Math.abs(got - wanted) <= Math.abs(wanted) * relative[dtype] + (relative[dtype] > 0 ? 1e-6 : 0));
+  return !(
+    Math.abs(got - wanted) <=
+    Math.abs(wanted) * relative[dtype] + (relative[dtype] > 0 ? 1e-6 : 0)
+  );
 }
 
 async function expectAgreement(
@@ -37,7 +40,10 @@ async function expectAgreement(
   const exact = runKernel(kernel, inputs);
   const got = await runWasm(kernel, inputs, most, options);
   for (const [place, { dtype }] of kernel.outputs.entries()) {
-    const wrong = got[place]?.findIndex((value, index) => differs(value, exact[place]?.[index] as number, dtype)) ?? -1;
+    const wrong =
+      got[place]?.findIndex((value, index) =>
+        differs(value, exact[place]?.[index] as number, dtype),
+      ) ?? -1;
     const message = `${label}: output ${place} (${dtype}) of ${JSON.stringify(kernel.domain)} at ${wrong}: ${got[place]?.[wrong]}, not ${exact[place]?.[wrong]}`;
     expect(wrong, message).toBe(-1);
   }
@@ -48,7 +54,12 @@ describe("random kernels", () => {
     it(`agree with the reference, seeds ${first} to ${first + 49}`, async () => {
       for (let seed = first; seed < first + 50; seed++) {
         const kernel = randomKernel(seed);
-        await expectAgreement(kernel, randomInputs(kernel, seed), `seed ${seed}, ${kernel.name}`, seed % 3 === 0 ? 3 : undefined);
+        await expectAgreement(
+          kernel,
+          randomInputs(kernel, seed),
+          `seed ${seed}, ${kernel.name}`,
+          seed % 3 === 0 ? 3 : undefined,
+        );
       }
     });
   }
@@ -62,17 +73,36 @@ interface Layout {
   readonly dtype?: DType;
 }
 
-function view(batch: readonly number[], rows: number, columns: number, transposed: boolean, broadcast: boolean): View {
+function view(
+  batch: readonly number[],
+  rows: number,
+  columns: number,
+  transposed: boolean,
+  broadcast: boolean,
+): View {
   const plain = contiguousStrides([...batch, ...(transposed ? [columns, rows] : [rows, columns])]);
-  const strides = transposed ? [...plain.slice(0, -2), plain.at(-1) as number, plain.at(-2) as number] : plain;
+  const strides = transposed
+    ? [...plain.slice(0, -2), plain.at(-1) as number, plain.at(-2) as number]
+    : plain;
   const kept = strides.map((stride, axis) => (broadcast && axis < batch.length ? 0 : stride));
   return { shape: [...batch, rows, columns], strides: kept, offset: 0, mask: null };
 }
 
 function matmul(m: number, n: number, k: number, layout: Layout = {}): Kernel {
-  const { transposeA = false, transposeB = false, batch = [], broadcastB = false, dtype = "f32" } = layout;
+  const {
+    transposeA = false,
+    transposeB = false,
+    batch = [],
+    broadcastB = false,
+    dtype = "f32",
+  } = layout;
   const size = sizeOf(batch);
-  const load = (input: number, access: View): Expression => ({ kind: "load", dtype, input, access: [access] });
+  const load = (input: number, access: View): Expression => ({
+    kind: "load",
+    dtype,
+    input,
+    access: [access],
+  });
   return {
     name: "matmul",
     inputs: [
@@ -90,7 +120,13 @@ function matmul(m: number, n: number, k: number, layout: Layout = {}): Kernel {
   };
 }
 
-function reduction(combine: Combine, domain: Shape, axes: Shape, access: View, dtype: DType = "f32"): Kernel {
+function reduction(
+  combine: Combine,
+  domain: Shape,
+  axes: Shape,
+  access: View,
+  dtype: DType = "f32",
+): Kernel {
   const value: Expression = { kind: "load", dtype, input: 0, access: [access] };
   const of = dtype === "f16" ? "f32" : dtype;
   return {
@@ -103,7 +139,12 @@ function reduction(combine: Combine, domain: Shape, axes: Shape, access: View, d
 }
 
 /** The view of a matrix of these extents with its axes exchanged. */
-const transposed = (rows: number, columns: number): View => ({ shape: [columns, rows], strides: [1, columns], offset: 0, mask: null });
+const transposed = (rows: number, columns: number): View => ({
+  shape: [columns, rows],
+  strides: [1, columns],
+  offset: 0,
+  mask: null,
+});
 
 describe("long reductions", () => {
   it.each([
@@ -113,7 +154,18 @@ describe("long reductions", () => {
     ["over the rows of halves", reduction("min", [516], [67], transposed(67, 516), "f16")],
     ["over everything", reduction("sum", [], [70_001], contiguousView([70_001]))],
     ["over a few columns", reduction("prod", [3], [30_000], transposed(30_000, 3), "i32")],
-    ["over an axis with a pad", reduction("max", [2], [40_000], { shape: [2, 40_000], strides: [39_990, 1], offset: -5, mask: [[0, 2], [5, 39_995]] })],
+    [
+      "over an axis with a pad",
+      reduction("max", [2], [40_000], {
+        shape: [2, 40_000],
+        strides: [39_990, 1],
+        offset: -5,
+        mask: [
+          [0, 2],
+          [5, 39_995],
+        ],
+      }),
+    ],
     ["of a vector by a matrix", matmul(1, 600, 700)],
     ["of three rows by a matrix", matmul(3, 520, 130)],
   ])("agree with the reference %s", async (label, kernel) => {
@@ -122,28 +174,53 @@ describe("long reductions", () => {
 
   it("add up 2^25 ones exactly", async () => {
     const size = 2 ** 25;
-    const one: Expression = { kind: "load", dtype: "f32", input: 0, access: [{ shape: [size], strides: [0], offset: 0, mask: null }] };
+    const one: Expression = {
+      kind: "load",
+      dtype: "f32",
+      input: 0,
+      access: [{ shape: [size], strides: [0], offset: 0, mask: null }],
+    };
     const kernel = reduction("sum", [], [size], contiguousView([size]));
-    const ones: Kernel = { ...kernel, inputs: [{ dtype: "f32", size: 1 }], core: { kind: "reduce", combine: "sum", axes: [size], value: one } };
+    const ones: Kernel = {
+      ...kernel,
+      inputs: [{ dtype: "f32", size: 1 }],
+      core: { kind: "reduce", combine: "sum", axes: [size], value: one },
+    };
     expect(await runWasm(ones, [[1]])).toEqual([[size]]);
   });
 
   it.each([
-    ["along", reduction("sum", [2], [100_000], { shape: [2, 100_000], strides: [0, 1], offset: 0, mask: null })],
+    [
+      "along",
+      reduction("sum", [2], [100_000], {
+        shape: [2, 100_000],
+        strides: [0, 1],
+        offset: 0,
+        mask: null,
+      }),
+    ],
     ["across", reduction("sum", [8], [100_000], transposed(100_000, 8))],
     ["across long rows", reduction("sum", [520], [1300], transposed(1300, 520))],
   ])("keep float sums within a few units in the last place, %s", async (_, kernel) => {
     const random = new Random(1);
-    const elements = Array.from({ length: kernel.inputs[0]?.size ?? 0 }, () => Math.fround(random.unit()));
+    const elements = Array.from({ length: kernel.inputs[0]?.size ?? 0 }, () =>
+      Math.fround(random.unit()),
+    );
     const [exact] = runKernel(kernel, [elements]);
     const [got] = await runWasm(kernel, [elements]);
-    for (const [place, sum] of got?.entries() ?? []) expect(Math.abs(sum / (exact?.[place] as number) - 1)).toBeLessThan(4e-7);
+    for (const [place, sum] of got?.entries() ?? [])
+      expect(Math.abs(sum / (exact?.[place] as number) - 1)).toBeLessThan(4e-7);
   });
 
   it.each(["max", "min"] as const)("pass NaN on in %s, wherever it stands", async (combine) => {
-    for (const [kernel, count] of [[reduction(combine, [], [37], contiguousView([37])), 37], [reduction(combine, [5], [9], transposed(9, 5)), 45]] as const) {
+    for (const [kernel, count] of [
+      [reduction(combine, [], [37], contiguousView([37])), 37],
+      [reduction(combine, [5], [9], transposed(9, 5)), 45],
+    ] as const) {
       for (let place = 0; place < count; place++) {
-        const elements = Array.from({ length: count }, (_, index) => (index === place ? Number.NaN : index % 7));
+        const elements = Array.from({ length: count }, (_, index) =>
+          index === place ? Number.NaN : index % 7,
+        );
         const [got] = await runWasm(kernel, [elements]);
         const [exact] = runKernel(kernel, [elements]);
         expect(got).toEqual([...(exact as Float64Array)]);
@@ -171,7 +248,11 @@ describe("matrix products in tiles", () => {
     ["two columns", matmul(400, 2, 64)],
     ["several blocks", matmul(110, 140, 9)],
   ])("agree with the reference for %s", async (label, kernel) => {
-    for (const tile of [plainTile, { rows: 6, columns: 8, fused: false }, { rows: 3, columns: 12, fused: false }]) {
+    for (const tile of [
+      plainTile,
+      { rows: 6, columns: 8, fused: false },
+      { rows: 3, columns: 12, fused: false },
+    ]) {
       await expectAgreement(kernel, randomInputs(kernel, 1), label, undefined, { tile });
     }
   });
@@ -180,10 +261,28 @@ describe("matrix products in tiles", () => {
     const [m, n, k] = [37, 45, 50];
     const base = matmul(m, n, k);
     const flipped: View = { shape: [m, k], strides: [-k, -1], offset: m * k - 1, mask: null };
-    const padded: View = { shape: [k, n], strides: [40, 1], offset: -2, mask: [[0, k], [2, 42]] };
+    const padded: View = {
+      shape: [k, n],
+      strides: [40, 1],
+      offset: -2,
+      mask: [
+        [0, k],
+        [2, 42],
+      ],
+    };
     const bias: View = { shape: [m, n], strides: [0, 1], offset: 0, mask: null };
-    const load = (input: number, access: View): Expression => ({ kind: "load", dtype: "f32", input, access: [access] });
-    const apply = (instruction: InstructionName, ...operands: Expression[]): Expression => ({ kind: "apply", dtype: "f32", instruction, operands });
+    const load = (input: number, access: View): Expression => ({
+      kind: "load",
+      dtype: "f32",
+      input,
+      access: [access],
+    });
+    const apply = (instruction: InstructionName, ...operands: Expression[]): Expression => ({
+      kind: "apply",
+      dtype: "f32",
+      instruction,
+      operands,
+    });
     const sum: Expression = { kind: "accumulator", dtype: "f32" };
     const kernel: Kernel = {
       ...base,

@@ -9,8 +9,8 @@ import { lowerMatmul } from "./wasm-matmul.ts";
 import { matmulAsReduce } from "./wasm-matmul-reduce.ts";
 import type { Phase, Place } from "./wasm-phase.ts";
 import { lowerReduce } from "./wasm-reduce.ts";
-import type { ReduceKernel } from "./wasm-reduce-parts.ts";
 import { groupReduce } from "./wasm-reduce-axes.ts";
+import type { ReduceKernel } from "./wasm-reduce-parts.ts";
 import { splitReduce } from "./wasm-split.ts";
 import { suitsTiles, type Tile } from "./wasm-tile.ts";
 
@@ -29,21 +29,32 @@ export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKe
   const inputs = kernel.inputs.map((_, index): Place => ({ from: "input", index }));
   const outputs = kernel.outputs.map((_, index): Place => ({ from: "output", index }));
   const { core } = kernel;
-  if (core === null) return { phases: [lowerLoop(named, [...inputs, ...outputs])], scratchBytes: 0 };
+  if (core === null)
+    return { phases: [lowerLoop(named, [...inputs, ...outputs])], scratchBytes: 0 };
   if (core.kind === "reduce") return lowerWholeReduce({ ...named, core }, inputs, outputs);
   if (suitsTiles(named, core)) return lowerMatmul(named, core, inputs, outputs, options.tile);
   return lowerWholeReduce(matmulAsReduce(named, core), inputs, outputs);
 }
 
-function lowerWholeReduce(kernel: ReduceKernel, inputs: readonly Place[], outputs: readonly Place[]): LoweredKernel {
+function lowerWholeReduce(
+  kernel: ReduceKernel,
+  inputs: readonly Place[],
+  outputs: readonly Place[],
+): LoweredKernel {
   const grouped = groupReduce(kernel);
   const split = splitReduce(grouped, inputs.length);
-  if (split === null) return { phases: [lowerReduce(grouped, [...inputs, ...outputs])], scratchBytes: 0 };
+  if (split === null)
+    return { phases: [lowerReduce(grouped, [...inputs, ...outputs])], scratchBytes: 0 };
   const { parts, combination, partials } = split;
   const phases = parts.map((part) =>
-    lowerReduce(groupReduce(part.kernel), [...inputs, { from: "scratch", offset: part.element * 4 }]),
+    lowerReduce(groupReduce(part.kernel), [
+      ...inputs,
+      { from: "scratch", offset: part.element * 4 },
+    ]),
   );
-  phases.push(lowerReduce(groupReduce(combination), [...inputs, { from: "scratch", offset: 0 }, ...outputs]));
+  phases.push(
+    lowerReduce(groupReduce(combination), [...inputs, { from: "scratch", offset: 0 }, ...outputs]),
+  );
   return { phases, scratchBytes: byteLength(partials.dtype, partials.size) };
 }
 

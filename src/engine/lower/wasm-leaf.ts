@@ -11,9 +11,18 @@ const reverseLanes = [12, 13, 14, 15, 8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3];
 const firstLane = [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3];
 
 /** Pushes the elements at a point as registers; 0 where a mask excludes them. */
-export function emitLoad(b: FunctionBuilder, code: AccessCode, dtype: DType, base: Local, point: Point): void {
+export function emitLoad(
+  b: FunctionBuilder,
+  code: AccessCode,
+  dtype: DType,
+  base: Local,
+  point: Point,
+): void {
   const coverage = code.coverage(point);
-  if (coverage === "outside") return b.splat(0);
+  if (coverage === "outside") {
+    b.splat(0);
+    return;
+  }
   if (code.isChain || coverage === "mixed") {
     emitByLane(b, code, point, (lane, vector, offset) => {
       emitLaneAddress(b, code, dtype, base, point, lane, offset);
@@ -21,7 +30,8 @@ export function emitLoad(b: FunctionBuilder, code: AccessCode, dtype: DType, bas
       emitLoadLane(b, dtype, 0, lane);
       b.set(vector);
     });
-    return emitFromMemory(b, dtype);
+    emitFromMemory(b, dtype);
+    return;
   }
   const load = (): void => emitAffineLoad(b, code, dtype, point);
   if (code.emitCondition(point, null)) b.if(load, () => b.splat(0), "v128");
@@ -41,11 +51,18 @@ function emitAffineLoad(b: FunctionBuilder, code: AccessCode, dtype: DType, poin
     if (!isStatic) b.offset(total);
     emit(isStatic ? total : 0);
   };
-  if (point.lanes === 1 || stride === 0) return at(0, (offset) => emitBroadcast(b, dtype, offset));
-  if (stride === 1) return at(0, (offset) => b.emit(bytes === 2 ? "v128.load16x4_u" : "v128.load", offset));
+  if (point.lanes === 1 || stride === 0) {
+    at(0, (offset) => emitBroadcast(b, dtype, offset));
+    return;
+  }
+  if (stride === 1) {
+    at(0, (offset) => b.emit(bytes === 2 ? "v128.load16x4_u" : "v128.load", offset));
+    return;
+  }
   if (stride === -1) {
     at(-3 * bytes, (offset) => b.emit(bytes === 2 ? "v128.load16x4_u" : "v128.load", offset));
-    return emitShuffle(b, reverseLanes);
+    emitShuffle(b, reverseLanes);
+    return;
   }
   const lowest = Math.min(0, 3 * stride) * bytes;
   const address = b.temporary("i32");
@@ -69,15 +86,19 @@ function emitAffineLoad(b: FunctionBuilder, code: AccessCode, dtype: DType, poin
 /** Pushes the flat indices at a point. */
 export function emitIndex(b: FunctionBuilder, code: AccessCode, point: Point): void {
   const coverage = code.coverage(point);
-  if (coverage === "outside") return b.splat(0);
+  if (coverage === "outside") {
+    b.splat(0);
+    return;
+  }
   if (code.isChain || coverage === "mixed") {
-    return emitByLane(b, code, point, (lane, vector, offset) => {
+    emitByLane(b, code, point, (lane, vector, offset) => {
       b.get(vector);
       if (code.isChain) b.get(offset);
       else b.offset(code.emitPosition(point) + lane * code.laneStride);
       b.emit("i32x4.replace_lane", lane);
       b.set(vector);
     });
+    return;
   }
   const indices = (): void => {
     b.offset(code.emitPosition(point));
@@ -94,16 +115,23 @@ export function emitIndex(b: FunctionBuilder, code: AccessCode, point: Point): v
 /** Pushes, as a mask, whether the access has an element at each lane. */
 export function emitValid(b: FunctionBuilder, code: AccessCode, point: Point): void {
   const coverage = code.coverage(point);
-  if (coverage === "outside") return b.splat(0);
+  if (coverage === "outside") {
+    b.splat(0);
+    return;
+  }
   if (code.isChain || coverage === "mixed") {
-    return emitByLane(b, code, point, (lane, vector) => {
+    emitByLane(b, code, point, (lane, vector) => {
       b.get(vector);
       b.i32(-1);
       b.emit("i32x4.replace_lane", lane);
       b.set(vector);
     });
+    return;
   }
-  if (!code.emitCondition(point, null)) return b.splat(-1);
+  if (!code.emitCondition(point, null)) {
+    b.splat(-1);
+    return;
+  }
   b.emit("i32x4.splat");
   b.splat(0);
   b.emit("i32x4.ne");
@@ -164,7 +192,10 @@ function emitLaneAddress(
   offset: Local,
 ): void {
   const bytes = bytesPerElement[dtype];
-  if (!code.isChain) return b.offset(code.emitPosition(point) + lane * code.laneStride * bytes);
+  if (!code.isChain) {
+    b.offset(code.emitPosition(point) + lane * code.laneStride * bytes);
+    return;
+  }
   b.scaled(offset, bytes);
   b.get(base);
   b.emit("i32.add");
@@ -172,7 +203,10 @@ function emitLaneAddress(
 
 /** Takes an address. Every lane gets the element there. */
 function emitBroadcast(b: FunctionBuilder, dtype: DType, offset: number): void {
-  if (bytesPerElement[dtype] === 4) return b.emit("v128.load32_splat", offset);
+  if (bytesPerElement[dtype] === 4) {
+    b.emit("v128.load32_splat", offset);
+    return;
+  }
   b.emit("v128.load16_splat", offset);
   b.emit("i32x4.extend_low_i16x8_u");
 }

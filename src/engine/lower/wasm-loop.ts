@@ -18,7 +18,7 @@ import {
   mergeableGroups,
   regroup,
 } from "./wasm-normalize.ts";
-import { grainFor, loadAddresses, parameters, type Phase, type Place } from "./wasm-phase.ts";
+import { grainFor, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
 import { forEachItem } from "./wasm-rows.ts";
 import { emitStore } from "./wasm-store.ts";
 import { cheapestAxis, isStrided, segmentsAlong } from "./wasm-vector-axis.ts";
@@ -27,15 +27,28 @@ const blockExtent = 4096;
 /** Sixty-four rows of a transposed block fill half of a 32 KiB cache. */
 const stridedBlockExtent = 64;
 
-export function lowerLoop(kernel: Pick<Kernel, "name" | "domain" | "outputs">, places: readonly Place[]): Phase {
+export function lowerLoop(
+  kernel: Pick<Kernel, "name" | "domain" | "outputs">,
+  places: readonly Place[],
+): Phase {
   const written = dropUnreachable(expandApproximations(kernel.outputs.map(({ value }) => value)));
   const whole = contiguousView(kernel.domain);
-  const merged = mergeableGroups(kernel.domain, [...firstViews(written), whole], 0, kernel.domain.length);
+  const merged = mergeableGroups(
+    kernel.domain,
+    [...firstViews(written), whole],
+    0,
+    kernel.domain.length,
+  );
   const groups = merged.length > 0 ? merged : [[]];
   const shape = groupShape(kernel.domain, groups);
   const roots = mapAccesses(written, (access) => regroup(access, groups));
   const stored = regroup([whole], groups);
-  const vector = cheapestAxis([...shape.keys()], shape, roots, kernel.outputs.map(() => stored[0]));
+  const vector = cheapestAxis(
+    [...shape.keys()],
+    shape,
+    roots,
+    kernel.outputs.map(() => stored[0]),
+  );
 
   const b = new FunctionBuilder(kernel.name, parameters);
   const addresses = loadAddresses(b, places);
@@ -45,14 +58,23 @@ export function lowerLoop(kernel: Pick<Kernel, "name" | "domain" | "outputs">, p
   const inputCount = places.length - kernel.outputs.length;
   const stores = kernel.outputs.map(({ dtype }, place) => ({
     dtype,
-    access: new AccessCode(b, nest, stored, bytesPerElement[dtype], addresses[inputCount + place] as Local),
+    access: new AccessCode(
+      b,
+      nest,
+      stored,
+      bytesPerElement[dtype],
+      addresses[inputCount + place] as Local,
+    ),
   }));
 
   const extent = shape[vector] as number;
-  const step = shape.length > 1 && isStrided(vector, roots, [stored[0]]) ? stridedBlockExtent : blockExtent;
+  const step =
+    shape.length > 1 && isStrided(vector, roots, [stored[0]]) ? stridedBlockExtent : blockExtent;
   const blocks = Math.ceil(extent / step);
   const block = b.local("i32", "block");
-  const rows = shape.flatMap((size, axis) => (axis === vector ? [] : [{ index: index[axis] as Local, extent: size }]));
+  const rows = shape.flatMap((size, axis) =>
+    axis === vector ? [] : [{ index: index[axis] as Local, extent: size }],
+  );
   const emitBody = (lanes: 1 | 4, within: readonly [number, number]): void => {
     const body = code.body(lanes, within);
     const point: Point = { lanes, shift: [], within };
@@ -66,7 +88,8 @@ export function lowerLoop(kernel: Pick<Kernel, "name" | "domain" | "outputs">, p
     for (const { access } of stores) access.begin();
     const segments = segmentsAlong(vector, extent, roots);
     for (const segment of segments) {
-      const bounds = blocks > 1 ? emitBlockBounds(b, block, step, extent, segment, segments.length === 1) : null;
+      const bounds =
+        blocks > 1 ? emitBlockBounds(b, block, step, extent, segment, segments.length === 1) : null;
       emitSegment(b, index[vector] as Local, segment, bounds, segments.length > 1, emitBody);
     }
   });
@@ -102,7 +125,12 @@ function emitBlockBounds(
 }
 
 /** local = local <comparison> limit ? local : limit. */
-function emitClamp(b: FunctionBuilder, local: Local, limit: number, comparison: "i32.lt_s" | "i32.gt_s"): void {
+function emitClamp(
+  b: FunctionBuilder,
+  local: Local,
+  limit: number,
+  comparison: "i32.lt_s" | "i32.gt_s",
+): void {
   b.get(local);
   b.i32(limit);
   b.get(local);
@@ -151,8 +179,14 @@ export function emitSegment(
     });
   };
   const singles = (): void => b.for(i, pushStart, pushStop, 1, () => emitBody(1, segment));
-  if (to - from < 4) return singles();
-  if (!bounds || !mayBeShort) return vectors();
+  if (to - from < 4) {
+    singles();
+    return;
+  }
+  if (!bounds || !mayBeShort) {
+    vectors();
+    return;
+  }
   pushStop();
   pushStart();
   b.emit("i32.sub");

@@ -13,7 +13,9 @@ export function matmulAsReduce(kernel: Kernel, core: Matmul): ReduceKernel {
   const [m, n] = [rank - 2, rank - 1];
   // The nest is [...batch, m, n, k]: a has no n, b has no m.
   const [a] = mapAccesses([core.a], (access) => withAxis(access, n, kernel.domain[n] as number));
-  const [b] = mapAccesses([core.b], (access) => withAxis(swapLast(access), m, kernel.domain[m] as number));
+  const [b] = mapAccesses([core.b], (access) =>
+    withAxis(swapLast(access), m, kernel.domain[m] as number),
+  );
   const operands = [a as Expression, b as Expression].map(widen);
   const dtype = operands[0]?.dtype ?? "f32";
   const value: Expression = { kind: "apply", dtype, instruction: "mul", operands };
@@ -42,9 +44,18 @@ function insert<T>(items: readonly T[], place: number, item: T): T[] {
 }
 
 function swapLast([view, ...rest]: Access): Access {
-  const swap = <T>(items: readonly T[]): T[] => [...items.slice(0, -2), items.at(-1) as T, items.at(-2) as T];
+  const swap = <T>(items: readonly T[]): T[] => [
+    ...items.slice(0, -2),
+    items.at(-1) as T,
+    items.at(-2) as T,
+  ];
   return [
-    { shape: swap(view.shape), strides: swap(view.strides), offset: view.offset, mask: view.mask && swap(view.mask) },
+    {
+      shape: swap(view.shape),
+      strides: swap(view.strides),
+      offset: view.offset,
+      mask: view.mask && swap(view.mask),
+    },
     ...rest,
   ];
 }

@@ -9,7 +9,15 @@ import type { Expression } from "../ir/expression.ts";
 import type { Kernel, Matmul } from "../ir/kernel.ts";
 import { contiguousView } from "../ir/view.ts";
 import type { LoweredKernel } from "./wasm-kernel.ts";
-import { dropUnreachable, expandApproximations, firstViews, groupShape, mapAccesses, mergeableGroups, regroup } from "./wasm-normalize.ts";
+import {
+  dropUnreachable,
+  expandApproximations,
+  firstViews,
+  groupShape,
+  mapAccesses,
+  mergeableGroups,
+  regroup,
+} from "./wasm-normalize.ts";
 import { lowerPack } from "./wasm-pack.ts";
 import type { Place } from "./wasm-phase.ts";
 import type { Tile } from "./wasm-tile.ts";
@@ -65,7 +73,14 @@ function panelBytes({ matrices, count, k, width }: Panels): number {
   return Math.ceil((matrices * count * k * width * 4) / 64) * 64;
 }
 
-function panels(operand: Expression, batch: readonly number[], extent: number, k: number, width: number, offset: number): Panels {
+function panels(
+  operand: Expression,
+  batch: readonly number[],
+  extent: number,
+  k: number,
+  width: number,
+  offset: number,
+): Panels {
   const views = firstViews([operand]);
   let matrices = 1;
   const batchStrides = batch.map(() => 0);
@@ -81,7 +96,10 @@ function panels(operand: Expression, batch: readonly number[], extent: number, k
 function groupBatch(kernel: Kernel, core: Matmul): MatmulParts {
   const { domain, outputs } = kernel;
   const rank = domain.length;
-  const [a, b] = dropUnreachable(expandApproximations([core.a, core.b])) as [Expression, Expression];
+  const [a, b] = dropUnreachable(expandApproximations([core.a, core.b])) as [
+    Expression,
+    Expression,
+  ];
   const values = dropUnreachable(expandApproximations(outputs.map(({ value }) => value)));
   if (!isFloat(a.dtype)) throw new TypeError(`tiles are for floats, not for ${a.dtype}`);
   const views = [...firstViews([a, b]), ...firstViews(values), contiguousView(domain)];

@@ -6,7 +6,7 @@ import type { Kernel } from "../ir/kernel.ts";
 import { print } from "../ir/print.ts";
 import { encodeModule, type MemoryType } from "./wasm-encoder.ts";
 import type { WasmFunction } from "./wasm-function.ts";
-import { type LoweredKernel, lowerKernel, type LoweringOptions } from "./wasm-kernel.ts";
+import { type LoweredKernel, type LoweringOptions, lowerKernel } from "./wasm-kernel.ts";
 import type { Place } from "./wasm-phase.ts";
 import { printFunction } from "./wasm-text.ts";
 
@@ -46,12 +46,17 @@ export class KernelCache {
     const lowered = this.#lowered.get(key) ?? lowerKernel(kernel, this.#options);
     this.#lowered.delete(key);
     this.#lowered.set(key, lowered);
-    if (this.#lowered.size > this.#most) this.#lowered.delete(this.#lowered.keys().next().value as string);
+    if (this.#lowered.size > this.#most)
+      this.#lowered.delete(this.#lowered.keys().next().value as string);
     return lowered;
   }
 }
 
-export function lowerModule(kernels: readonly Kernel[], memory: MemoryType, cache: KernelCache): WasmModule {
+export function lowerModule(
+  kernels: readonly Kernel[],
+  memory: MemoryType,
+  cache: KernelCache,
+): WasmModule {
   const functions: WasmFunction[] = [];
   const numbers = new Map<WasmFunction, number>();
   const numberOf = (each: WasmFunction): number => {
@@ -61,14 +66,19 @@ export function lowerModule(kernels: readonly Kernel[], memory: MemoryType, cach
   };
   const lowered = kernels.map((kernel): ModuleKernel => {
     const { phases, scratchBytes } = cache.lower(kernel);
-    return { phases: phases.map((phase) => ({ ...phase, function: numberOf(phase.function) })), scratchBytes };
+    return {
+      phases: phases.map((phase) => ({ ...phase, function: numberOf(phase.function) })),
+      scratchBytes,
+    };
   });
   return {
     bytes: encodeModule(functions, memory),
     kernels: lowered,
     text: (kernel) => {
       const used = new Set(lowered[kernel]?.phases.map((phase) => phase.function));
-      return [...used].map((number) => printFunction(functions[number] as WasmFunction)).join("\n\n");
+      return [...used]
+        .map((number) => printFunction(functions[number] as WasmFunction))
+        .join("\n\n");
     },
   };
 }

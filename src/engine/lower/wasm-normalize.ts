@@ -21,7 +21,10 @@ export function expandApproximations(roots: readonly Expression[]): Expression[]
   });
 }
 
-export function mapAccesses(roots: readonly Expression[], map: (access: Access) => Access): Expression[] {
+export function mapAccesses(
+  roots: readonly Expression[],
+  map: (access: Access) => Access,
+): Expression[] {
   const seen = new Map<Access, Access>();
   return rewrite(roots, (expression) => {
     if (!isLeaf(expression)) return expression;
@@ -46,7 +49,9 @@ export function dropUnreachable(roots: readonly Expression[]): Expression[] {
   return rewrite(roots, (expression) => {
     if (!isLeaf(expression)) return expression;
     const isEmpty = expression.access.some((view) =>
-      view.mask?.some(([from, to], axis) => Math.max(from, 0) >= Math.min(to, view.shape[axis] as number)),
+      view.mask?.some(
+        ([from, to], axis) => Math.max(from, 0) >= Math.min(to, view.shape[axis] as number),
+      ),
     );
     return isEmpty ? constant(expression.dtype, 0) : expression;
   });
@@ -56,7 +61,12 @@ export function dropUnreachable(roots: readonly Expression[]): Expression[] {
 export type AxisGroups = readonly (readonly number[])[];
 
 /** Groups [start, end) of the nest's axes, merging as far as the views allow. */
-export function mergeableGroups(shape: Shape, views: readonly View[], start: number, end: number): AxisGroups {
+export function mergeableGroups(
+  shape: Shape,
+  views: readonly View[],
+  start: number,
+  end: number,
+): AxisGroups {
   const groups: number[][] = [];
   for (let axis = start; axis < end; axis++) {
     if (shape[axis] === 1) continue;
@@ -70,7 +80,10 @@ export function mergeableGroups(shape: Shape, views: readonly View[], start: num
 
 function walksAsOne(view: View, outer: number, inner: number): boolean {
   const extent = view.shape[inner] as number;
-  return (view.strides[outer] as number) === (view.strides[inner] as number) * extent && isFull(view, inner);
+  return (
+    (view.strides[outer] as number) === (view.strides[inner] as number) * extent &&
+    isFull(view, inner)
+  );
 }
 
 function isFull(view: View, axis: number): boolean {

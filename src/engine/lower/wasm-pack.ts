@@ -7,7 +7,7 @@ import type { Nest } from "./wasm-access.ts";
 import { ElementCode } from "./wasm-elements.ts";
 import { FunctionBuilder, type Local } from "./wasm-function.ts";
 import type { MatmulParts, Panels } from "./wasm-matmul.ts";
-import { grainFor, loadAddresses, parameters, type Phase, type Place } from "./wasm-phase.ts";
+import { grainFor, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
 import { forEachItem } from "./wasm-rows.ts";
 import { costAlong } from "./wasm-vector-axis.ts";
 
@@ -31,37 +31,71 @@ interface Packing {
 }
 
 /** `places` are the inputs' and the panels'. */
-export function lowerPack(parts: MatmulParts, side: "a" | "b", panels: Panels, places: readonly Place[]): Phase {
+export function lowerPack(
+  parts: MatmulParts,
+  side: "a" | "b",
+  panels: Panels,
+  places: readonly Place[],
+): Phase {
   const { batch, m, n, k } = parts;
   const operand = parts[side];
   const b = new FunctionBuilder(`${parts.name}_pack_${side}`, parameters);
   const addresses = loadAddresses(b, places);
   const shape = side === "a" ? [...batch, m, k] : [...batch, k, n];
-  const [panelAxis, kAxis] = side === "a" ? [batch.length, batch.length + 1] : [batch.length + 1, batch.length];
-  const index = shape.map((_, axis) => b.local("i32", axis === kAxis ? "k" : axis === panelAxis ? "row" : `batch${axis}`));
+  const [panelAxis, kAxis] =
+    side === "a" ? [batch.length, batch.length + 1] : [batch.length + 1, batch.length];
+  const index = shape.map((_, axis) =>
+    b.local("i32", axis === kAxis ? "k" : axis === panelAxis ? "row" : `batch${axis}`),
+  );
   // A square needs four rows.
-  const alongK = panels.width >= 4 && costAlong(kAxis, shape, [operand], []) < costAlong(panelAxis, shape, [operand], []);
+  const alongK =
+    panels.width >= 4 &&
+    costAlong(kAxis, shape, [operand], []) < costAlong(panelAxis, shape, [operand], []);
   const vector = alongK ? kAxis : panelAxis;
   const nest: Nest = { shape, index, vector, open: new Set([panelAxis, kAxis]) };
   const code = new ElementCode(b, nest, [operand], addresses.slice(0, -1));
-  const [panel, block, target, stop] = ["panel", "block", "target", "stop"].map((name) => b.local("i32", name)) as [Local, Local, Local, Local];
+  const [panel, block, target, stop] = ["panel", "block", "target", "stop"].map((name) =>
+    b.local("i32", name),
+  ) as [Local, Local, Local, Local];
   const blocks = Math.ceil(k / kBlock);
-  const matrixAxes = batch.flatMap((extent, axis) => (panels.batchStrides[axis] === 0 ? [] : [{ index: index[axis] as Local, extent }]));
-  const counters = [...matrixAxes, { index: panel, extent: panels.count }, { index: block, extent: blocks }];
-  const packing: Packing = { b, code, parts, side, panels, panelAxis, kAxis, within: [0, shape[vector] as number], k: index[kAxis] as Local, stop, target };
+  const matrixAxes = batch.flatMap((extent, axis) =>
+    panels.batchStrides[axis] === 0 ? [] : [{ index: index[axis] as Local, extent }],
+  );
+  const counters = [
+    ...matrixAxes,
+    { index: panel, extent: panels.count },
+    { index: block, extent: blocks },
+  ];
+  const packing: Packing = {
+    b,
+    code,
+    parts,
+    side,
+    panels,
+    panelAxis,
+    kAxis,
+    within: [0, shape[vector] as number],
+    k: index[kAxis] as Local,
+    stop,
+    target,
+  };
   forEachItem(b, counters, () => {
     emitItemStart(packing, addresses.at(-1) as Local, index, panel, block);
     code.begin();
     const extent = shape[panelAxis] as number;
     const whole = Math.floor(extent / panels.width);
     const rest = extent - whole * panels.width;
-    const emit = (valid: number): void => (alongK ? packAlongK(packing, valid) : packAlongPanel(packing, valid));
+    const emit = (valid: number): void =>
+      alongK ? packAlongK(packing, valid) : packAlongPanel(packing, valid);
     if (rest === 0) return emit(panels.width);
     if (whole === 0) return emit(rest);
     b.get(panel);
     b.i32(whole);
     b.emit("i32.lt_s");
-    b.if(() => emit(panels.width), () => emit(rest));
+    b.if(
+      () => emit(panels.width),
+      () => emit(rest),
+    );
   });
   const items = panels.matrices * panels.count * blocks;
   const operations = Math.min(k, kBlock) * panels.width * (code.size + 1) * 0.5;
@@ -69,7 +103,13 @@ export function lowerPack(parts: MatmulParts, side: "a" | "b", panels: Panels, p
 }
 
 /** Sets the indices of the panel and of k, where the panel is written and where k stops. */
-function emitItemStart(packing: Packing, base: Local, index: readonly Local[], panel: Local, block: Local): void {
+function emitItemStart(
+  packing: Packing,
+  base: Local,
+  index: readonly Local[],
+  panel: Local,
+  block: Local,
+): void {
   const { b, panels, parts, panelAxis, k, stop, target } = packing;
   b.scaled(panel, panels.width);
   b.set(index[panelAxis] as Local);
@@ -148,7 +188,10 @@ function packAlongK(packing: Packing, valid: number): void {
     }
     body.end();
     for (const start of groupsOfFour(panels.width)) {
-      emitTransposed(b, rows.slice(start, start + 4), (step) => ({ base: target, offset: (step * panels.width + start) * 4 }));
+      emitTransposed(b, rows.slice(start, start + 4), (step) => ({
+        base: target,
+        offset: (step * panels.width + start) * 4,
+      }));
     }
     b.increase(target, panels.width * 16);
   });
@@ -157,8 +200,13 @@ function packAlongK(packing: Packing, valid: number): void {
 }
 
 /** Stores the columns of the square whose rows are given. */
-function emitTransposed(b: FunctionBuilder, rows: readonly Local[], place: (column: number) => { base: Local; offset: number }): void {
-  const words = (...lanes: number[]): number[] => lanes.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte));
+function emitTransposed(
+  b: FunctionBuilder,
+  rows: readonly Local[],
+  place: (column: number) => { base: Local; offset: number },
+): void {
+  const words = (...lanes: number[]): number[] =>
+    lanes.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte));
   const mixed = [0, 1, 2, 3].map(() => b.temporary("v128"));
   const shuffle = (x: Local, y: Local, lanes: number[]): void => {
     b.get(x);
@@ -167,7 +215,10 @@ function emitTransposed(b: FunctionBuilder, rows: readonly Local[], place: (colu
   };
   const [r0, r1, r2, r3] = rows as [Local, Local, Local, Local];
   const [low01, high01, low23, high23] = mixed as [Local, Local, Local, Local];
-  for (const [x, y, low, high] of [[r0, r1, low01, high01], [r2, r3, low23, high23]] as const) {
+  for (const [x, y, low, high] of [
+    [r0, r1, low01, high01],
+    [r2, r3, low23, high23],
+  ] as const) {
     shuffle(x, y, words(0, 4, 1, 5));
     b.set(low);
     shuffle(x, y, words(2, 6, 3, 7));
@@ -177,14 +228,25 @@ function emitTransposed(b: FunctionBuilder, rows: readonly Local[], place: (colu
     const { base, offset } = place(column);
     b.get(base);
     const pair = column < 2 ? [low01, low23] : [high01, high23];
-    shuffle(pair[0] as Local, pair[1] as Local, column % 2 === 0 ? words(0, 1, 4, 5) : words(2, 3, 6, 7));
+    shuffle(
+      pair[0] as Local,
+      pair[1] as Local,
+      column % 2 === 0 ? words(0, 1, 4, 5) : words(2, 3, 6, 7),
+    );
     b.emit("v128.store", offset);
   }
   for (const local of mixed) b.release(local);
 }
 
 /** while (k + ahead < stop) { body; k += step }. */
-function emitWhile(b: FunctionBuilder, k: Local, stop: Local, ahead: number, step: number, body: () => void): void {
+function emitWhile(
+  b: FunctionBuilder,
+  k: Local,
+  stop: Local,
+  ahead: number,
+  step: number,
+  body: () => void,
+): void {
   const test = (): void => {
     b.get(k);
     b.offset(ahead);

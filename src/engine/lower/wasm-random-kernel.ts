@@ -37,17 +37,30 @@ class Inputs {
     const order = plain ? [...shape.keys()] : shuffle(random, [...shape.keys()]);
     const base = order.map((axis) => axes[axis]?.base as number);
     const rows = contiguousStrides(base);
-    const strides = shape.map((_, axis) => (rows[order.indexOf(axis)] as number) * (axes[axis]?.step as number));
-    const offset = axes.reduce((sum, { start }, axis) => sum + start * (rows[order.indexOf(axis)] as number), 0);
-    const isMasked = axes.some(({ mask }, axis) => mask[0] > 0 || mask[1] < (shape[axis] as number));
-    return { view: { shape, strides, offset, mask: isMasked ? axes.map(({ mask }) => mask) : null }, size: sizeOf(base) };
+    const strides = shape.map(
+      (_, axis) => (rows[order.indexOf(axis)] as number) * (axes[axis]?.step as number),
+    );
+    const offset = axes.reduce(
+      (sum, { start }, axis) => sum + start * (rows[order.indexOf(axis)] as number),
+      0,
+    );
+    const isMasked = axes.some(
+      ({ mask }, axis) => mask[0] > 0 || mask[1] < (shape[axis] as number),
+    );
+    return {
+      view: { shape, strides, offset, mask: isMasked ? axes.map(({ mask }) => mask) : null },
+      size: sizeOf(base),
+    };
   }
 
   load(dtype: DType, access: Access, size: number): Expression {
     return { kind: "load", dtype, input: this.list.push({ dtype, size }) - 1, access };
   }
 
-  private axis(extent: number, plain: boolean): { base: number; step: number; start: number; mask: readonly [number, number] } {
+  private axis(
+    extent: number,
+    plain: boolean,
+  ): { base: number; step: number; start: number; mask: readonly [number, number] } {
     const { random } = this;
     const whole = [0, extent] as const;
     const kind = plain ? 0 : random.integer(0, 6);
@@ -58,7 +71,12 @@ class Inputs {
     if (kind === 5) {
       const before = random.integer(0, extent);
       const inside = random.integer(0, extent - before);
-      return { base: Math.max(1, inside), step: 1, start: -before, mask: [before, before + inside] };
+      return {
+        base: Math.max(1, inside),
+        step: 1,
+        start: -before,
+        mask: [before, before + inside],
+      };
     }
     return { base: extent, step: 1, start: 0, mask: whole };
   }
@@ -96,15 +114,31 @@ class Expressions {
 
   private leaf(dtype: DType): Expression {
     const { random } = this;
-    if (random.chance(0.15)) return constant(dtype, dtype === "bool" ? random.integer(0, 1) : random.integer(dtype === "u32" ? 0 : -3, 4));
+    if (random.chance(0.15))
+      return constant(
+        dtype,
+        dtype === "bool" ? random.integer(0, 1) : random.integer(dtype === "u32" ? 0 : -3, 4),
+      );
     const access = this.access();
-    if (dtype === "i32" && random.chance(0.3)) return { kind: "index", dtype, access: access.access };
-    if (dtype === "bool" && random.chance(0.4)) return { kind: "valid", dtype, access: access.access };
+    if (dtype === "i32" && random.chance(0.3))
+      return { kind: "index", dtype, access: access.access };
+    if (dtype === "bool" && random.chance(0.4))
+      return { kind: "valid", dtype, access: access.access };
     if (random.chance(0.1)) {
       const index: Expression = { kind: "index", dtype: "i32", access: access.access };
-      const inside: Expression = { kind: "apply", dtype: "i32", instruction: "max", operands: [index, constant("i32", 0)] };
+      const inside: Expression = {
+        kind: "apply",
+        dtype: "i32",
+        instruction: "max",
+        operands: [index, constant("i32", 0)],
+      };
       const input = this.inputs.list.push({ dtype, size: access.size }) - 1;
-      const index2: Expression = { kind: "apply", dtype: "i32", instruction: "min", operands: [inside, constant("i32", access.size - 1)] };
+      const index2: Expression = {
+        kind: "apply",
+        dtype: "i32",
+        instruction: "min",
+        operands: [inside, constant("i32", access.size - 1)],
+      };
       return { kind: "gather", dtype, input, index: index2 };
     }
     return this.inputs.load(dtype, access.access, access.size);
@@ -120,45 +154,80 @@ class Expressions {
     const order = shuffle(random, [...shape.keys()]);
     const rows = contiguousStrides(order.map((axis) => shape[axis] as number));
     const strides = shape.map((_, axis) => rows[order.indexOf(axis)] as number);
-    const outer: View = random.chance(0.5) ? contiguousView(shape) : { shape, strides, offset: 0, mask: null };
+    const outer: View = random.chance(0.5)
+      ? contiguousView(shape)
+      : { shape, strides, offset: 0, mask: null };
     return { access: [outer, inner.view], size: inner.size };
   }
 
   private apply(dtype: DType, depth: number): Expression {
     const { random } = this;
-    const node = (instruction: InstructionName, ...operands: Expression[]): Expression => ({ kind: "apply", dtype, instruction, operands });
+    const node = (instruction: InstructionName, ...operands: Expression[]): Expression => ({
+      kind: "apply",
+      dtype,
+      instruction,
+      operands,
+    });
     const sub = (type: DType): Expression => this.of(type, random.integer(0, depth - 1));
     if (random.chance(0.2)) return node("select", sub("bool"), sub(dtype), sub(dtype));
     if (dtype === "bool") {
       const kind = random.integer(0, 3);
       if (kind === 0) return node("not", sub("bool"));
       if (kind === 1) return node("cast", sub(random.pick(["f32", "i32", "u32"])));
-      if (kind === 2) return node(random.pick(["and", "or", "xor", "eq", "lt", "le", "max", "mul", "shr"]), sub("bool"), sub("bool"));
+      if (kind === 2)
+        return node(
+          random.pick(["and", "or", "xor", "eq", "lt", "le", "max", "mul", "shr"]),
+          sub("bool"),
+          sub("bool"),
+        );
       const type = random.pick(dtypes);
       return node(random.pick(["lt", "le", "eq", "ne"]), sub(type), sub(type));
     }
     if (dtype === "f32" || dtype === "f16") {
       const kind = random.integer(0, 3);
-      if (kind === 0) return node(random.pick(["neg", "abs", "floor", "ceil", "trunc", "round"]), sub(dtype));
+      if (kind === 0)
+        return node(random.pick(["neg", "abs", "floor", "ceil", "trunc", "round"]), sub(dtype));
       if (kind === 1) return node("cast", sub(random.pick(["bool", "f32", "f16"])));
       return node(random.pick(["add", "sub", "mul", "max", "min"]), sub(dtype), sub(dtype));
     }
     const kind = random.integer(0, 5);
     if (kind === 0) return node(random.pick(["neg", "abs", "not"]), sub(dtype));
     if (kind === 1) return node("cast", sub(random.pick(dtypes)));
-    if (kind === 2) return node(random.pick(["shl", "shr"]), sub(dtype), random.chance(0.5) ? constant(dtype, random.integer(0, 33)) : sub(dtype));
+    if (kind === 2)
+      return node(
+        random.pick(["shl", "shr"]),
+        sub(dtype),
+        random.chance(0.5) ? constant(dtype, random.integer(0, 33)) : sub(dtype),
+      );
     if (kind === 3) return node("bitcast", sub(random.pick(["f32", "i32", "u32"])));
-    return node(random.pick(["add", "sub", "mul", "div", "max", "min", "and", "or", "xor"]), sub(dtype), sub(dtype));
+    return node(
+      random.pick(["add", "sub", "mul", "div", "max", "min", "and", "or", "xor"]),
+      sub(dtype),
+      sub(dtype),
+    );
   }
 }
 
-const inexact: readonly InstructionName[] = ["exp", "log", "sin", "cos", "tanh", "erf", "sqrt", "div", "pow"];
+const inexact: readonly InstructionName[] = [
+  "exp",
+  "log",
+  "sin",
+  "cos",
+  "tanh",
+  "erf",
+  "sqrt",
+  "div",
+  "pow",
+];
 
 /** Puts an inexact instruction on top of a float, by chance. */
 function finish(random: Random, expression: Expression): Expression {
   if (expression.dtype !== "f32" || random.chance(0.6)) return expression;
   const instruction = random.pick(inexact);
-  const operands = instructions[instruction].operands === 1 ? [expression] : [expression, constant("f32", random.pick([0.5, 3, -2.5]))];
+  const operands =
+    instructions[instruction].operands === 1
+      ? [expression]
+      : [expression, constant("f32", random.pick([0.5, 3, -2.5]))];
   return { kind: "apply", dtype: "f32", instruction, operands };
 }
 
@@ -175,13 +244,24 @@ export function randomKernel(seed: number): Kernel {
   const random = new Random(seed);
   const inputs = new Inputs(random);
   const kind = random.pick(["loop", "reduce", "reduce", "matmul"] as const);
-  const domain = kind === "matmul" ? [...randomShape(random, 2, 12), random.integer(1, 20), random.integer(1, 20)] : randomShape(random, 5, 3000);
-  const core = kind === "loop" ? null : kind === "reduce" ? randomReduce(random, inputs, domain) : randomMatmul(random, inputs, domain);
+  const domain =
+    kind === "matmul"
+      ? [...randomShape(random, 2, 12), random.integer(1, 20), random.integer(1, 20)]
+      : randomShape(random, 5, 3000);
+  const core =
+    kind === "loop"
+      ? null
+      : kind === "reduce"
+        ? randomReduce(random, inputs, domain)
+        : randomMatmul(random, inputs, domain);
   const expressions = new Expressions(random, inputs, domain);
   const outputs = Array.from({ length: random.integer(1, 3) }, () => {
     const dtype = random.pick(dtypes);
     const plain = expressions.of(dtype, random.integer(0, 3));
-    return { dtype, value: core === null ? finish(random, plain) : withAccumulator(random, core, plain) };
+    return {
+      dtype,
+      value: core === null ? finish(random, plain) : withAccumulator(random, core, plain),
+    };
   });
   return { name: kind, inputs: inputs.list, domain, core, outputs };
 }
@@ -190,15 +270,29 @@ function withAccumulator(random: Random, core: Core, expression: Expression): Ex
   const of = core.kind === "reduce" ? core.value.dtype : core.a.dtype;
   const accumulator: Expression = { kind: "accumulator", dtype: of === "f16" ? "f32" : of };
   const { dtype } = expression;
-  const cast: Expression = accumulator.dtype === dtype ? accumulator : { kind: "apply", dtype, instruction: "cast", operands: [accumulator] };
-  return random.chance(0.5) ? cast : { kind: "apply", dtype, instruction: "add", operands: [cast, expression] };
+  const cast: Expression =
+    accumulator.dtype === dtype
+      ? accumulator
+      : { kind: "apply", dtype, instruction: "cast", operands: [accumulator] };
+  return random.chance(0.5)
+    ? cast
+    : { kind: "apply", dtype, instruction: "add", operands: [cast, expression] };
 }
 
 function randomReduce(random: Random, inputs: Inputs, domain: Shape): Core {
   const axes = randomShape(random, 3, Math.max(1, Math.floor(9000 / sizeOf(domain))));
   const dtype = random.pick(dtypes);
-  const combine: Combine = random.pick(["sum", "max", "min", "sum", dtype === "f32" || dtype === "f16" ? "max" : "prod"]);
-  const value = new Expressions(random, inputs, [...domain, ...axes]).of(dtype, random.integer(0, 2));
+  const combine: Combine = random.pick([
+    "sum",
+    "max",
+    "min",
+    "sum",
+    dtype === "f32" || dtype === "f16" ? "max" : "prod",
+  ]);
+  const value = new Expressions(random, inputs, [...domain, ...axes]).of(
+    dtype,
+    random.integer(0, 2),
+  );
   return { kind: "reduce", combine, axes, value };
 }
 

@@ -6,7 +6,14 @@ import { sizeOf } from "../ir/shape.ts";
 import { Accumulation } from "./wasm-accumulate.ts";
 import { ElementCode } from "./wasm-elements.ts";
 import type { Local } from "./wasm-function.ts";
-import { emitBlockStart, inBlocks, nestLoops, prepareOutputs, type ReduceLowering, type ReduceWork } from "./wasm-reduce-parts.ts";
+import {
+  emitBlockStart,
+  inBlocks,
+  nestLoops,
+  prepareOutputs,
+  type ReduceLowering,
+  type ReduceWork,
+} from "./wasm-reduce-parts.ts";
 import { forEachItem } from "./wasm-rows.ts";
 
 export function reduceAcross(lowering: ReduceLowering): ReduceWork {
@@ -27,7 +34,10 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
     }),
   );
   const span = vectors * lanes;
-  const blocks = { [vector]: span, ...(rows === null ? {} : { [rows]: rowCount }) } as Record<number, number>;
+  const blocks = { [vector]: span, ...(rows === null ? {} : { [rows]: rowCount }) } as Record<
+    number,
+    number
+  >;
   const counters = kernel.domain.map((size, axis) => {
     const step = blocks[axis] ?? 1;
     return step === 1
@@ -37,7 +47,14 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
   const outputs = prepareOutputs(lowering, vector);
   forEachItem(b, counters, () => {
     for (const [axis, step] of Object.entries(blocks)) {
-      if (step > 1) emitBlockStart(b, index[Number(axis)] as Local, counters[Number(axis)]?.index as Local, step, shape[Number(axis)] as number);
+      if (step > 1)
+        emitBlockStart(
+          b,
+          index[Number(axis)] as Local,
+          counters[Number(axis)]?.index as Local,
+          step,
+          shape[Number(axis)] as number,
+        );
     }
     sum.begin();
     const outer = shape.flatMap((_, axis) => (axis >= rank && axis !== inner ? [axis] : []));
@@ -45,7 +62,8 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
       code.begin();
       inBlocks(b, sum, k, 0, shape[inner] as number, 1, () => {
         const body = code.body(lanes, [0, shape[vector] as number]);
-        for (const [place, shift] of shifts.entries()) sum.add(place, () => body.push(value, shift));
+        for (const [place, shift] of shifts.entries())
+          sum.add(place, () => body.push(value, shift));
         body.end();
       });
       sum.flush();

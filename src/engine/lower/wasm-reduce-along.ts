@@ -1,10 +1,16 @@
 /** Reduction with lanes along a reduced axis: a work item is one output, and vectors run along the axis. */
 import { sizeOf } from "../ir/shape.ts";
-import { Accumulation, emitAcrossLanes, keepFirstLane } from "./wasm-accumulate.ts";
 import type { Nest } from "./wasm-access.ts";
+import { Accumulation, emitAcrossLanes, keepFirstLane } from "./wasm-accumulate.ts";
 import { ElementCode } from "./wasm-elements.ts";
 import type { Local } from "./wasm-function.ts";
-import { inBlocks, nestLoops, prepareOutputs, type ReduceLowering, type ReduceWork } from "./wasm-reduce-parts.ts";
+import {
+  inBlocks,
+  nestLoops,
+  prepareOutputs,
+  type ReduceLowering,
+  type ReduceWork,
+} from "./wasm-reduce-parts.ts";
 import { forEachItem } from "./wasm-rows.ts";
 import { segmentsAlong } from "./wasm-vector-axis.ts";
 
@@ -20,9 +26,13 @@ export function reduceAlong(lowering: ReduceLowering): ReduceWork {
   const reduced = sizeOf(kernel.core.axes);
   const sum = new Accumulation(b, combine, dtype, width, 1, Math.ceil(reduced / (4 * width)));
   const segments = segmentsAlong(vector, extent, [value]);
-  const shiftBy = (amount: number): number[] => shape.map((_, axis) => (axis === vector ? amount : 0));
+  const shiftBy = (amount: number): number[] =>
+    shape.map((_, axis) => (axis === vector ? amount : 0));
 
-  const counters = kernel.domain.map((size, axis) => ({ index: index[axis] as Local, extent: size }));
+  const counters = kernel.domain.map((size, axis) => ({
+    index: index[axis] as Local,
+    extent: size,
+  }));
   const outputs = prepareOutputs(lowering, -1);
   forEachItem(b, counters, () => {
     sum.begin();
@@ -50,7 +60,8 @@ export function reduceAlong(lowering: ReduceLowering): ReduceWork {
     if (grouped > from) {
       inBlocks(b, sum, i, from, grouped, 4 * width, () => {
         const body = code.body(4, within);
-        for (let lane = 0; lane < width; lane++) sum.add(lane, () => body.push(value, shiftBy(4 * lane)));
+        for (let lane = 0; lane < width; lane++)
+          sum.add(lane, () => body.push(value, shiftBy(4 * lane)));
         body.end();
       });
     }
@@ -70,6 +81,13 @@ export function reduceAlong(lowering: ReduceLowering): ReduceWork {
   }
 
   function emitLoop(from: number, to: number, step: number, body: () => void): void {
-    if (from < to) b.for(i, () => b.i32(from), () => b.i32(to), step, body);
+    if (from < to)
+      b.for(
+        i,
+        () => b.i32(from),
+        () => b.i32(to),
+        step,
+        body,
+      );
   }
 }

@@ -2,7 +2,15 @@
 import { type Expression, topological } from "../ir/expression.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { contiguousView } from "../ir/view.ts";
-import { dropUnreachable, firstViews, groupShape, isLeaf, mapAccesses, mergeableGroups, regroup } from "./wasm-normalize.ts";
+import {
+  dropUnreachable,
+  firstViews,
+  groupShape,
+  isLeaf,
+  mapAccesses,
+  mergeableGroups,
+  regroup,
+} from "./wasm-normalize.ts";
 import type { ReduceKernel } from "./wasm-reduce-parts.ts";
 import { costAlong } from "./wasm-vector-axis.ts";
 
@@ -28,7 +36,9 @@ export function chooseReduceAxes(shape: Shape, rank: number, value: Expression):
   const costs = shape.map((extent, axis) => {
     const cost = costAlong(axis, shape, [value], []);
     // Across, a row is set up once a block of outputs and the reduced axis is a plain loop.
-    return axis >= rank ? cost + alongOverhead / reduced : cost - 12 / extent + 12 / (inner * Math.min(extent, 16));
+    return axis >= rank
+      ? cost + alongOverhead / reduced
+      : cost - 12 / extent + 12 / (inner * Math.min(extent, 16));
   });
   const vector = costs.lastIndexOf(Math.min(...costs));
   if (vector >= rank) return { vector, lanes: 4, vectors: 1, rows: null, rowCount: 1 };
@@ -38,7 +48,8 @@ export function chooseReduceAxes(shape: Shape, rank: number, value: Expression):
   const fitting = Math.floor(extent / lanes);
   const most = rows === null ? 4 : 2;
   const vectors = fitting >= most ? most : fitting >= 2 ? 2 : 1;
-  const rowCount = rows === null ? 1 : Math.min(shape[rows] as number, Math.floor(mostAccumulators / vectors));
+  const rowCount =
+    rows === null ? 1 : Math.min(shape[rows] as number, Math.floor(mostAccumulators / vectors));
   return { vector, lanes, vectors, rows, rowCount };
 }
 
@@ -49,7 +60,9 @@ function sharingAxis(shape: Shape, rank: number, vector: number, value: Expressi
   );
   for (let axis = rank - 1; axis >= 0; axis--) {
     if (axis === vector || (shape[axis] as number) < 2) continue;
-    const isShared = views.some((view) => view.strides[axis] === 0 && view.strides[vector] !== 0 && !view.mask);
+    const isShared = views.some(
+      (view) => view.strides[axis] === 0 && view.strides[vector] !== 0 && !view.mask,
+    );
     const differs = views.some((view) => view.strides[axis] !== 0);
     if (isShared && differs) return axis;
   }

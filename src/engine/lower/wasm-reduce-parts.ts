@@ -7,8 +7,8 @@ import { type Expression, topological } from "../ir/expression.ts";
 import type { Combine, KernelOutput, Reduce } from "../ir/kernel.ts";
 import type { Shape } from "../ir/shape.ts";
 import { contiguousView } from "../ir/view.ts";
-import { type Accumulation, cascadeLength } from "./wasm-accumulate.ts";
 import { AccessCode, type Nest } from "./wasm-access.ts";
+import { type Accumulation, cascadeLength } from "./wasm-accumulate.ts";
 import { type Accumulators, ElementCode } from "./wasm-elements.ts";
 import type { FunctionBuilder, Local } from "./wasm-function.ts";
 import type { ReduceAxes } from "./wasm-reduce-axes.ts";
@@ -42,7 +42,13 @@ export interface ReduceWork {
 }
 
 /** index = min(block · step, extent − step): the last block overlaps the one before and repeats its results. */
-export function emitBlockStart(b: FunctionBuilder, index: Local, block: Local, step: number, extent: number): void {
+export function emitBlockStart(
+  b: FunctionBuilder,
+  index: Local,
+  block: Local,
+  step: number,
+  extent: number,
+): void {
   const last = extent - step;
   b.scaled(block, step);
   b.i32(last);
@@ -64,37 +70,75 @@ export function inBlocks(
   body: () => void,
 ): void {
   const span = cascadeLength * step;
-  if (!sum.isCascade || to - from <= span) return b.for(i, () => b.i32(from), () => b.i32(to), step, body);
+  if (!sum.isCascade || to - from <= span) {
+    b.for(
+      i,
+      () => b.i32(from),
+      () => b.i32(to),
+      step,
+      body,
+    );
+    return;
+  }
   const [start, stop] = [b.local("i32", "start"), b.local("i32", "stop")];
-  b.for(start, () => b.i32(from), () => b.i32(to), span, () => {
-    b.get(start);
-    b.offset(span);
-    b.i32(to);
-    b.get(start);
-    b.offset(span);
-    b.i32(to);
-    b.emit("i32.lt_s");
-    b.emit("select");
-    b.set(stop);
-    b.for(i, () => b.get(start), () => b.get(stop), step, body);
-    sum.flush();
-  });
+  b.for(
+    start,
+    () => b.i32(from),
+    () => b.i32(to),
+    span,
+    () => {
+      b.get(start);
+      b.offset(span);
+      b.i32(to);
+      b.get(start);
+      b.offset(span);
+      b.i32(to);
+      b.emit("i32.lt_s");
+      b.emit("select");
+      b.set(stop);
+      b.for(
+        i,
+        () => b.get(start),
+        () => b.get(stop),
+        step,
+        body,
+      );
+      sum.flush();
+    },
+  );
 }
 
-export function nestLoops(lowering: ReduceLowering, axes: readonly number[], body: () => void): void {
+export function nestLoops(
+  lowering: ReduceLowering,
+  axes: readonly number[],
+  body: () => void,
+): void {
   const { b, shape, index } = lowering;
   const [axis, ...rest] = axes;
-  if (axis === undefined) return body();
-  b.for(index[axis] as Local, () => b.i32(0), () => b.i32(shape[axis] as number), 1, () => {
-    nestLoops(lowering, rest, body);
-  });
+  if (axis === undefined) {
+    body();
+    return;
+  }
+  b.for(
+    index[axis] as Local,
+    () => b.i32(0),
+    () => b.i32(shape[axis] as number),
+    1,
+    () => {
+      nestLoops(lowering, rest, body);
+    },
+  );
 }
 
 export interface OutputCode {
   /** Once the domain's indices outside of lanes and rows are set. */
   readonly begin: () => void;
   /** Stores the results at each displacement; `total` says where the core's value is. */
-  readonly store: (lanes: 1 | 4, shifts: readonly (readonly number[])[], total: (place: number) => Local) => void;
+  readonly store: (
+    lanes: 1 | 4,
+    shifts: readonly (readonly number[])[],
+    total: (place: number) => Local,
+  ) => void;
 }
 
 /** `vector` is the domain's axis of lanes, or -1. */
@@ -107,7 +151,13 @@ export function prepareOutputs(lowering: ReduceLowering, vector: number): Output
   const inputCount = addresses.length - outputs.length;
   const stores = outputs.map(({ dtype }, place) => ({
     dtype,
-    access: new AccessCode(b, nest, [contiguousView(domain)], bytesPerElement[dtype], addresses[inputCount + place] as Local),
+    access: new AccessCode(
+      b,
+      nest,
+      [contiguousView(domain)],
+      bytesPerElement[dtype],
+      addresses[inputCount + place] as Local,
+    ),
   }));
   const usesCore = topological(epilogue).some(({ kind }) => kind === "accumulator");
   const begin = (): void => {
@@ -120,7 +170,9 @@ export function prepareOutputs(lowering: ReduceLowering, vector: number): Output
       const accumulators: Accumulators = usesCore ? () => total(place) : null;
       const body = code.body(lanes, within, accumulators);
       for (const [output, { dtype, access }] of stores.entries()) {
-        emitStore(b, access, dtype, { lanes, shift, within }, () => body.push(epilogue[output] as Expression, shift));
+        emitStore(b, access, dtype, { lanes, shift, within }, () =>
+          body.push(epilogue[output] as Expression, shift),
+        );
       }
       body.end();
     }

@@ -11,7 +11,13 @@ import { ElementCode } from "./wasm-elements.ts";
 import type { FunctionBuilder, Local } from "./wasm-function.ts";
 import { isLeaf } from "./wasm-normalize.ts";
 import { thread } from "./wasm-phase.ts";
-import { emitBlockStart, nestLoops, prepareOutputs, type ReduceLowering, type ReduceWork } from "./wasm-reduce-parts.ts";
+import {
+  emitBlockStart,
+  nestLoops,
+  prepareOutputs,
+  type ReduceLowering,
+  type ReduceWork,
+} from "./wasm-reduce-parts.ts";
 import { forEachItem } from "./wasm-rows.ts";
 
 const fewestColumns = 128;
@@ -27,7 +33,12 @@ const stepsPerLevel = 512;
 
 export function isWide({ axes, shape, value }: ReduceLowering): boolean {
   const inner = shape.length - 1;
-  if (axes.lanes !== 4 || (shape[axes.vector] as number) < fewestColumns || (shape[inner] as number) < fewestSteps) return false;
+  if (
+    axes.lanes !== 4 ||
+    (shape[axes.vector] as number) < fewestColumns ||
+    (shape[inner] as number) < fewestSteps
+  )
+    return false;
   return topological([value]).some((expression) => {
     if (!isLeaf(expression) || expression.access.length > 1) return false;
     const [view] = expression.access;
@@ -56,12 +67,21 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
 
   const counters = kernel.domain.map((size, axis) => {
     const span = axis === vector ? width : axis === rows ? rowCount : 1;
-    return span === 1 ? { index: index[axis] as Local, extent: size } : { index: b.local("i32", "block"), extent: Math.ceil(size / span) };
+    return span === 1
+      ? { index: index[axis] as Local, extent: size }
+      : { index: b.local("i32", "block"), extent: Math.ceil(size / span) };
   });
   const outputs = prepareOutputs(lowering, vector);
   forEachItem(b, counters, () => {
     emitBlockStart(b, first, counters[vector]?.index as Local, width, extent);
-    if (rows !== null && rowCount > 1) emitBlockStart(b, index[rows] as Local, counters[rows]?.index as Local, rowCount, shape[rows] as number);
+    if (rows !== null && rowCount > 1)
+      emitBlockStart(
+        b,
+        index[rows] as Local,
+        counters[rows]?.index as Local,
+        rowCount,
+        shape[rows] as number,
+      );
     emitFill();
     const outer = shape.flatMap((_, axis) => (axis >= rank && axis !== inner ? [axis] : []));
     nestLoops(lowering, outer, () => {
@@ -97,10 +117,16 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
       b.get(first);
       b.offset(width);
     };
-    b.for(column, () => b.get(first), end, 4, () => {
-      body();
-      b.increase(at, 16);
-    });
+    b.for(
+      column,
+      () => b.get(first),
+      end,
+      4,
+      () => {
+        body();
+        b.increase(at, 16);
+      },
+    );
   }
 
   function emitFill(): void {
@@ -116,25 +142,57 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
   function emitSteps(): void {
     const count = shape[inner] as number;
     const atOnce = Math.max(1, Math.floor(rowsAtOnce / rowCount));
-    if (!hasLevels) return emitRun(() => b.i32(0), () => b.i32(count), count, atOnce);
+    if (!hasLevels) {
+      emitRun(
+        () => b.i32(0),
+        () => b.i32(count),
+        count,
+        atOnce,
+      );
+      return;
+    }
     const start = b.local("i32", "start");
-    b.for(start, () => b.i32(0), () => b.i32(count), stepsPerLevel, () => {
-      emitLeast(b, start, stepsPerLevel, count, stop);
-      emitRun(() => b.get(start), () => b.get(stop), Math.min(count, stepsPerLevel), atOnce);
-      eachColumn(() => {
-        for (let row = 0; row < rowCount; row++) emitRaise(row * width * 4);
-      });
-    });
+    b.for(
+      start,
+      () => b.i32(0),
+      () => b.i32(count),
+      stepsPerLevel,
+      () => {
+        emitLeast(b, start, stepsPerLevel, count, stop);
+        emitRun(
+          () => b.get(start),
+          () => b.get(stop),
+          Math.min(count, stepsPerLevel),
+          atOnce,
+        );
+        eachColumn(() => {
+          for (let row = 0; row < rowCount; row++) emitRaise(row * width * 4);
+        });
+      },
+    );
   }
 
   /** k from `from` to `to`, a few rows at a time, then one by one. */
   function emitRun(from: () => void, to: () => void, most: number, atOnce: number): void {
-    b.for(k, from, () => {
-      to();
-      b.offset(1 - atOnce);
-    }, atOnce, () => emitRows(atOnce));
+    b.for(
+      k,
+      from,
+      () => {
+        to();
+        b.offset(1 - atOnce);
+      },
+      atOnce,
+      () => emitRows(atOnce),
+    );
     // k stands where the last whole group ended, or at `from` if there was none.
-    if (atOnce > 1 && most > 0) b.for(k, () => b.get(k), to, 1, () => emitRows(1));
+    if (atOnce > 1 && most > 0)
+      b.for(
+        k,
+        () => b.get(k),
+        to,
+        1,
+        () => emitRows(1),
+      );
   }
 
   function emitRows(count: number): void {
@@ -172,7 +230,13 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
 }
 
 /** stop = min(start + span, limit). */
-function emitLeast(b: FunctionBuilder, start: Local, span: number, limit: number, stop: Local): void {
+function emitLeast(
+  b: FunctionBuilder,
+  start: Local,
+  span: number,
+  limit: number,
+  stop: Local,
+): void {
   b.get(start);
   b.offset(span);
   b.tee(stop);

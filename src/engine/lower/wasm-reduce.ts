@@ -5,7 +5,7 @@ import type { Expression } from "../ir/expression.ts";
 import { accumulatorDtype } from "../ir/kernel.ts";
 import { FunctionBuilder } from "./wasm-function.ts";
 import { expandApproximations } from "./wasm-normalize.ts";
-import { grainFor, loadAddresses, parameters, type Phase, type Place } from "./wasm-phase.ts";
+import { grainFor, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
 import { reduceAcross } from "./wasm-reduce-across.ts";
 import { reduceAlong } from "./wasm-reduce-along.ts";
 import { chooseReduceAxes } from "./wasm-reduce-axes.ts";
@@ -23,8 +23,24 @@ export function lowerReduce(kernel: ReduceKernel, places: readonly Place[]): Pha
   const axes = chooseReduceAxes(shape, kernel.domain.length, value);
   const dtype = accumulatorDtype(kernel.core);
   const { combine } = kernel.core;
-  const lowering: ReduceLowering = { b, kernel, combine, dtype, value, epilogue, shape, index, addresses, axes };
-  const reduce = axes.vector >= kernel.domain.length ? reduceAlong : isWide(lowering) ? reduceWide : reduceAcross;
+  const lowering: ReduceLowering = {
+    b,
+    kernel,
+    combine,
+    dtype,
+    value,
+    epilogue,
+    shape,
+    index,
+    addresses,
+    axes,
+  };
+  const reduce =
+    axes.vector >= kernel.domain.length
+      ? reduceAlong
+      : isWide(lowering)
+        ? reduceWide
+        : reduceAcross;
   const { items, operations } = reduce(lowering);
   return { function: b.finish(), items, grain: grainFor(items, operations), places };
 }

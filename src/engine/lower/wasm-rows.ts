@@ -11,7 +11,11 @@ export interface Counter {
 }
 
 /** Runs `body` for each item in [begin, end) with the counters set, the last one the fastest. */
-export function forEachItem(b: FunctionBuilder, counters: readonly Counter[], body: () => void): void {
+export function forEachItem(
+  b: FunctionBuilder,
+  counters: readonly Counter[],
+  body: () => void,
+): void {
   const item = b.local("i32", "item");
   const moving = counters.filter(({ extent }) => extent > 1);
   b.get(begin);

@@ -19,7 +19,11 @@ export async function runWasm(
   most: number = Number.POSITIVE_INFINITY,
   options: LoweringOptions = { tile: plainTile },
 ): Promise<number[][]> {
-  const module = lowerModule([kernel], { shared: false, maximumPages: 65_536 }, new KernelCache(options));
+  const module = lowerModule(
+    [kernel],
+    { shared: false, maximumPages: 65_536 },
+    new KernelCache(options),
+  );
   const [lowered] = module.kernels;
   if (lowered === undefined) return [];
   let top = 1024;
@@ -29,30 +33,42 @@ export async function runWasm(
     return address;
   };
   const inputsAt = kernel.inputs.map(({ dtype, size }) => take(byteLength(dtype, size)));
-  const outputsAt = kernel.outputs.map(({ dtype }) => take(byteLength(dtype, sizeOf(kernel.domain))));
+  const outputsAt = kernel.outputs.map(({ dtype }) =>
+    take(byteLength(dtype, sizeOf(kernel.domain))),
+  );
   const scratchAt = take(lowered.scratchBytes);
   const argumentsAt = take(4096);
   const threadAt = take(threadBytes);
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(top / pageBytes) + 1, maximum: 65_536 });
+  const memory = new WebAssembly.Memory({
+    initial: Math.ceil(top / pageBytes) + 1,
+    maximum: 65_536,
+  });
   const view = new DataView(memory.buffer);
   // What nobody wrote must not look like zeros.
   new Uint8Array(memory.buffer, outputsAt[0] ?? 0).fill(0xcd);
   for (const [index, { dtype }] of kernel.inputs.entries()) {
     const elements = inputs[index] as ArrayLike<number>;
-    for (let place = 0; place < elements.length; place++) write(view, dtype, inputsAt[index] as number, place, elements[place] as number);
+    for (let place = 0; place < elements.length; place++)
+      write(view, dtype, inputsAt[index] as number, place, elements[place] as number);
   }
   const { instance } = await WebAssembly.instantiate(module.bytes, { engine: { memory } });
   for (const phase of lowered.phases) {
     for (const [index, place] of phase.places.entries()) {
-      const address = place.from === "scratch" ? scratchAt + place.offset : (place.from === "input" ? inputsAt : outputsAt)[place.index];
+      const address =
+        place.from === "scratch"
+          ? scratchAt + place.offset
+          : (place.from === "input" ? inputsAt : outputsAt)[place.index];
       view.setInt32(argumentsAt + 4 * index, address as number, true);
     }
     const run = instance.exports[String(phase.function)] as unknown as RunPhase;
     const step = Math.min(most, phase.items);
-    for (let begin = 0; begin < phase.items; begin += step) run(begin, Math.min(begin + step, phase.items), argumentsAt, threadAt);
+    for (let begin = 0; begin < phase.items; begin += step)
+      run(begin, Math.min(begin + step, phase.items), argumentsAt, threadAt);
   }
   return kernel.outputs.map(({ dtype }, index) =>
-    Array.from({ length: sizeOf(kernel.domain) }, (_, place) => read(view, dtype, outputsAt[index] as number, place)),
+    Array.from({ length: sizeOf(kernel.domain) }, (_, place) =>
+      read(view, dtype, outputsAt[index] as number, place),
+    ),
   );
 }
 
@@ -65,5 +81,7 @@ function write(view: DataView, dtype: DType, start: number, place: number, value
 function read(view: DataView, dtype: DType, start: number, place: number): number {
   if (dtype === "f16") return halfToFloat(view.getUint16(start + 2 * place, true));
   if (dtype === "f32") return view.getFloat32(start + 4 * place, true);
-  return dtype === "i32" ? view.getInt32(start + 4 * place, true) : view.getUint32(start + 4 * place, true);
+  return dtype === "i32"
+    ? view.getInt32(start + 4 * place, true)
+    : view.getUint32(start + 4 * place, true);
 }

@@ -2,9 +2,10 @@
  * A long reduction to few outputs is cut into parts that threads can share: one kernel reduces each
  * part, a second one combines the parts' results. The cut depends on sizes alone, never on threads.
  */
+
+import type { DType } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
 import { accumulatorDtype } from "../ir/kernel.ts";
-import type { DType } from "../ir/dtype.ts";
 import { contiguousStrides, sizeOf } from "../ir/shape.ts";
 import type { Access, View } from "../ir/view.ts";
 import { firstViews, mapAccesses } from "./wasm-normalize.ts";
@@ -36,14 +37,24 @@ export function splitReduce(kernel: ReduceKernel, inputCount: number): SplitRedu
   const length = Math.floor(extent / count);
   const rest = extent - count * length;
   const parts = [{ kernel: part(kernel, axis, 0, count, length), element: 0 }];
-  if (rest > 0) parts.push({ kernel: part(kernel, axis, count * length, 1, rest), element: count * outputs });
+  if (rest > 0)
+    parts.push({ kernel: part(kernel, axis, count * length, 1, rest), element: count * outputs });
   const rows = count + (rest > 0 ? 1 : 0);
   const dtype = accumulatorDtype(core);
-  const view: View = { shape: [...domain, rows], strides: [...contiguousStrides(domain), outputs], offset: 0, mask: null };
+  const view: View = {
+    shape: [...domain, rows],
+    strides: [...contiguousStrides(domain), outputs],
+    offset: 0,
+    mask: null,
+  };
   const value: Expression = { kind: "load", dtype, input: inputCount, access: [view] };
   return {
     parts,
-    combination: { ...kernel, name: `${kernel.name}_combine`, core: { ...core, axes: [rows], value } },
+    combination: {
+      ...kernel,
+      name: `${kernel.name}_combine`,
+      core: { ...core, axes: [rows], value },
+    },
     partials: { dtype, size: rows * outputs },
   };
 }
@@ -68,14 +79,22 @@ function evenCount(extent: number, most: number): number {
 }
 
 /** Reduces `count` parts of `length` along the axis, beginning at `start`; the parts become the first axis. */
-function part(kernel: ReduceKernel, axis: number, start: number, count: number, length: number): ReduceKernel {
+function part(
+  kernel: ReduceKernel,
+  axis: number,
+  start: number,
+  count: number,
+  length: number,
+): ReduceKernel {
   const { domain, core } = kernel;
   const cut = (access: Access): Access => {
     const [view, ...rest] = access;
     const place = domain.length + axis;
     const stride = view.strides[place] as number;
     const shape = view.shape.map((extent, each) => (each === place ? length : extent));
-    const mask = view.mask?.map((range, each): readonly [number, number] => (each === place ? [0, length] : range));
+    const mask = view.mask?.map((range, each): readonly [number, number] =>
+      each === place ? [0, length] : range,
+    );
     const cutView: View = {
       shape: [count, ...shape],
       strides: [stride * length, ...view.strides],
@@ -89,7 +108,11 @@ function part(kernel: ReduceKernel, axis: number, start: number, count: number, 
   return {
     name: `${kernel.name}_part`,
     domain: [count, ...domain],
-    core: { ...core, axes: core.axes.map((extent, each) => (each === axis ? length : extent)), value: value as Expression },
+    core: {
+      ...core,
+      axes: core.axes.map((extent, each) => (each === axis ? length : extent)),
+      value: value as Expression,
+    },
     outputs: [{ dtype, value: { kind: "accumulator", dtype } }],
   };
 }

@@ -5,7 +5,13 @@ import type { FunctionBuilder } from "./wasm-function.ts";
 import { emitFloatToHalf } from "./wasm-half.ts";
 
 /** `push` leaves the registers on the stack. The access has no mask and is one view. */
-export function emitStore(b: FunctionBuilder, code: AccessCode, dtype: DType, point: Point, push: () => void): void {
+export function emitStore(
+  b: FunctionBuilder,
+  code: AccessCode,
+  dtype: DType,
+  point: Point,
+  push: () => void,
+): void {
   const bytes = bytesPerElement[dtype];
   const displacement = code.emitPosition(point);
   if (displacement < 0) b.offset(displacement);
@@ -14,10 +20,14 @@ export function emitStore(b: FunctionBuilder, code: AccessCode, dtype: DType, po
   if (point.lanes === 4 && isContiguous) {
     push();
     emitToMemory(b, dtype);
-    if (bytes === 4) return b.emit("v128.store", offset);
+    if (bytes === 4) {
+      b.emit("v128.store", offset);
+      return;
+    }
     b.splat(0);
     b.emit("i16x8.narrow_i32x4_u");
-    return b.emit("v128.store64_lane", offset, 0);
+    b.emit("v128.store64_lane", offset, 0);
+    return;
   }
   const address = b.temporary("i32");
   const vector = b.temporary("v128");

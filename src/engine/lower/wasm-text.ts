@@ -1,15 +1,18 @@
 /** Prints functions in WebAssembly's text format: what people see of a kernel on the CPU. */
 import type { WasmFunction, WasmInstruction } from "./wasm-function.ts";
-import { noResult, opcodes, type Opcode, typeCodes } from "./wasm-opcodes.ts";
+import { noResult, type Opcode, opcodes, typeCodes } from "./wasm-opcodes.ts";
 
 export function printFunction(wasmFunction: WasmFunction): string {
   const { parameters, locals, instructions } = wasmFunction;
   const names = localNames(wasmFunction);
   const declare = (keyword: string) => (name: string, index: number) =>
     `(${keyword} ${name} ${(locals[index] as { type: string }).type})`;
-  const lines = [`(func $${wasmFunction.name} ${names.slice(0, parameters.length).map(declare("param")).join(" ")}`];
+  const lines = [
+    `(func $${wasmFunction.name} ${names.slice(0, parameters.length).map(declare("param")).join(" ")}`,
+  ];
   const declared = names.map(declare("local")).slice(parameters.length);
-  for (let start = 0; start < declared.length; start += 4) lines.push(`  ${declared.slice(start, start + 4).join(" ")}`);
+  for (let start = 0; start < declared.length; start += 4)
+    lines.push(`  ${declared.slice(start, start + 4).join(" ")}`);
   let depth = 1;
   for (const instruction of instructions) {
     const opcode = "comment" in instruction ? null : instruction.opcode;
@@ -40,7 +43,9 @@ function printInstruction(instruction: WasmInstruction, names: readonly string[]
     case "memories":
       return opcode;
     case "block":
-      return first === noResult ? opcode : `${opcode} (result ${first === typeCodes.i32 ? "i32" : "v128"})`;
+      return first === noResult
+        ? opcode
+        : `${opcode} (result ${first === typeCodes.i32 ? "i32" : "v128"})`;
     case "local":
       return `${opcode} ${names[first]}`;
     case "memory":

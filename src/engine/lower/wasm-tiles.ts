@@ -9,7 +9,14 @@ import { AccessCode, type Nest } from "./wasm-access.ts";
 import { ElementCode } from "./wasm-elements.ts";
 import { FunctionBuilder, type Local } from "./wasm-function.ts";
 import type { MatmulParts, Panels } from "./wasm-matmul.ts";
-import { grainFor, loadAddresses, parameters, type Phase, type Place, thread } from "./wasm-phase.ts";
+import {
+  grainFor,
+  loadAddresses,
+  type Phase,
+  type Place,
+  parameters,
+  thread,
+} from "./wasm-phase.ts";
 import { forEachItem } from "./wasm-rows.ts";
 import { emitStore } from "./wasm-store.ts";
 import type { Tile } from "./wasm-tile.ts";
@@ -40,26 +47,66 @@ interface Tiling {
 }
 
 /** `places` are the inputs', the scratch memory's and the outputs'. */
-export function lowerTiles(parts: MatmulParts, a: Panels, bPanels: Panels, tile: Tile, places: readonly Place[]): Phase {
+export function lowerTiles(
+  parts: MatmulParts,
+  a: Panels,
+  bPanels: Panels,
+  tile: Tile,
+  places: readonly Place[],
+): Phase {
   const { batch, m, n, k, outputs } = parts;
   const b = new FunctionBuilder(`${parts.name}_tiles`, parameters);
   const addresses = loadAddresses(b, places);
   const inputCount = places.length - outputs.length - 1;
   const scratch = addresses[inputCount] as Local;
   const shape = [...batch, m, n];
-  const index = shape.map((_, axis) => b.local("i32", axis === batch.length ? "row" : axis > batch.length ? "column" : `batch${axis}`));
+  const index = shape.map((_, axis) =>
+    b.local("i32", axis === batch.length ? "row" : axis > batch.length ? "column" : `batch${axis}`),
+  );
   const [row, column] = index.slice(-2) as [Local, Local];
-  const nest: Nest = { shape, index, vector: shape.length - 1, open: new Set([shape.length - 2, shape.length - 1]) };
-  const code = new ElementCode(b, nest, outputs.map(({ value }) => value), addresses.slice(0, inputCount));
+  const nest: Nest = {
+    shape,
+    index,
+    vector: shape.length - 1,
+    open: new Set([shape.length - 2, shape.length - 1]),
+  };
+  const code = new ElementCode(
+    b,
+    nest,
+    outputs.map(({ value }) => value),
+    addresses.slice(0, inputCount),
+  );
   const stores = outputs.map(({ dtype }, place) => ({
     dtype,
-    access: new AccessCode(b, nest, [contiguousView(shape)], bytesPerElement[dtype], addresses[inputCount + 1 + place] as Local),
+    access: new AccessCode(
+      b,
+      nest,
+      [contiguousView(shape)],
+      bytesPerElement[dtype],
+      addresses[inputCount + 1 + place] as Local,
+    ),
   }));
   const matrices = batch.reduce((count, extent) => count * extent, 1);
   const { rowPanels, columnPanels } = blockOf(tile, a.count, bPanels.count, matrices);
   const run = k <= longestRun ? k : Math.ceil(k / Math.ceil(k / usualRun) / 8) * 8;
-  const accumulators = Array.from({ length: (tile.rows * tile.columns) / 4 }, (_, place) => b.local("v128", `tile${place}`));
-  const tiling: Tiling = { b, parts, tile, a, bPanels, rowPanels, columnPanels, run, accumulators, code, stores, row, column };
+  const accumulators = Array.from({ length: (tile.rows * tile.columns) / 4 }, (_, place) =>
+    b.local("v128", `tile${place}`),
+  );
+  const tiling: Tiling = {
+    b,
+    parts,
+    tile,
+    a,
+    bPanels,
+    rowPanels,
+    columnPanels,
+    run,
+    accumulators,
+    code,
+    stores,
+    row,
+    column,
+  };
 
   const [blockRow, blockColumn] = [b.local("i32", "block_row"), b.local("i32", "block_column")];
   const counters = [
@@ -80,19 +127,31 @@ export function lowerTiles(parts: MatmulParts, a: Panels, bPanels: Panels, tile:
 }
 
 /** Smaller blocks for smaller results, so that there is work for all threads. */
-function blockOf(tile: Tile, rows: number, columns: number, matrices: number): { rowPanels: number; columnPanels: number } {
+function blockOf(
+  tile: Tile,
+  rows: number,
+  columns: number,
+  matrices: number,
+): { rowPanels: number; columnPanels: number } {
   let rowPanels = Math.floor(blockRows / tile.rows);
   let columnPanels = Math.floor(blockColumns / tile.columns);
-  const items = (): number => Math.ceil(rows / rowPanels) * Math.ceil(columns / columnPanels) * matrices;
+  const items = (): number =>
+    Math.ceil(rows / rowPanels) * Math.ceil(columns / columnPanels) * matrices;
   while (items() < enoughItems && (rowPanels > 2 || columnPanels > 2)) {
-    if (columnPanels * tile.columns > rowPanels * tile.rows) columnPanels = Math.ceil(columnPanels / 2);
+    if (columnPanels * tile.columns > rowPanels * tile.rows)
+      columnPanels = Math.ceil(columnPanels / 2);
     else rowPanels = Math.ceil(rowPanels / 2);
   }
   return { rowPanels, columnPanels };
 }
 
 /** Where the batch's current matrix begins. */
-function emitMatrix(b: FunctionBuilder, panels: Panels, scratch: Local, index: readonly Local[]): Local {
+function emitMatrix(
+  b: FunctionBuilder,
+  panels: Panels,
+  scratch: Local,
+  index: readonly Local[],
+): Local {
   const at = b.local("i32", "matrix");
   b.get(scratch);
   b.offset(panels.offset);
@@ -105,37 +164,72 @@ function emitMatrix(b: FunctionBuilder, panels: Panels, scratch: Local, index: r
   return at;
 }
 
-function emitBlock(tiling: Tiling, blockRow: Local, blockColumn: Local, aAt: Local, bAt: Local): void {
+function emitBlock(
+  tiling: Tiling,
+  blockRow: Local,
+  blockColumn: Local,
+  aAt: Local,
+  bAt: Local,
+): void {
   const { b, a, bPanels, rowPanels, columnPanels, run, parts, tile } = tiling;
-  const [start, rowPanel, columnPanel, kept] = ["start", "row_panel", "column_panel", "kept"].map((name) => b.local("i32", name)) as [Local, Local, Local, Local];
+  const [start, rowPanel, columnPanel, kept] = ["start", "row_panel", "column_panel", "kept"].map(
+    (name) => b.local("i32", name),
+  ) as [Local, Local, Local, Local];
   const [rowStop, columnStop] = [b.local("i32", "row_stop"), b.local("i32", "column_stop")];
   emitStop(b, blockRow, rowPanels, a.count, rowStop);
   emitStop(b, blockColumn, columnPanels, bPanels.count, columnStop);
   const isCut = run < parts.k;
-  b.for(start, () => b.i32(0), () => b.i32(parts.k), run, () => {
-    b.get(thread);
-    b.set(kept);
-    b.for(columnPanel, () => b.scaled(blockColumn, columnPanels), () => b.get(columnStop), 1, () => {
-      b.scaled(columnPanel, tile.columns);
-      b.set(tiling.column);
-      b.for(rowPanel, () => b.scaled(blockRow, rowPanels), () => b.get(rowStop), 1, () => {
-        b.scaled(rowPanel, tile.rows);
-        b.set(tiling.row);
-        emitBegin(tiling, isCut ? { start, kept } : null);
-        emitRun(tiling, start, rowPanel, columnPanel, aAt, bAt);
-        if (!isCut) return emitFinish(tiling);
-        b.get(start);
-        b.i32(parts.k - run);
-        b.emit("i32.ge_s");
-        b.if(() => emitFinish(tiling), () => emitTileTo(tiling, kept, 0));
-        b.increase(kept, tile.rows * tile.columns * 4);
-      });
-    });
-  });
+  b.for(
+    start,
+    () => b.i32(0),
+    () => b.i32(parts.k),
+    run,
+    () => {
+      b.get(thread);
+      b.set(kept);
+      b.for(
+        columnPanel,
+        () => b.scaled(blockColumn, columnPanels),
+        () => b.get(columnStop),
+        1,
+        () => {
+          b.scaled(columnPanel, tile.columns);
+          b.set(tiling.column);
+          b.for(
+            rowPanel,
+            () => b.scaled(blockRow, rowPanels),
+            () => b.get(rowStop),
+            1,
+            () => {
+              b.scaled(rowPanel, tile.rows);
+              b.set(tiling.row);
+              emitBegin(tiling, isCut ? { start, kept } : null);
+              emitRun(tiling, start, rowPanel, columnPanel, aAt, bAt);
+              if (!isCut) return emitFinish(tiling);
+              b.get(start);
+              b.i32(parts.k - run);
+              b.emit("i32.ge_s");
+              b.if(
+                () => emitFinish(tiling),
+                () => emitTileTo(tiling, kept, 0),
+              );
+              b.increase(kept, tile.rows * tile.columns * 4);
+            },
+          );
+        },
+      );
+    },
+  );
 }
 
 /** stop = min((block + 1) · panels, count). */
-function emitStop(b: FunctionBuilder, block: Local, panels: number, count: number, stop: Local): void {
+function emitStop(
+  b: FunctionBuilder,
+  block: Local,
+  panels: number,
+  count: number,
+  stop: Local,
+): void {
   b.scaled(block, panels);
   b.offset(panels);
   b.tee(stop);
@@ -155,7 +249,10 @@ function emitBegin({ b, accumulators }: Tiling, cut: { start: Local; kept: Local
       b.set(local);
     }
   };
-  if (cut === null) return clear();
+  if (cut === null) {
+    clear();
+    return;
+  }
   b.get(cut.start);
   b.if(() => {
     for (const [place, local] of accumulators.entries()) {
@@ -167,7 +264,14 @@ function emitBegin({ b, accumulators }: Tiling, cut: { start: Local; kept: Local
 }
 
 /** tile += panel of a · panel of b, from `start` on for one run. */
-function emitRun(tiling: Tiling, start: Local, rowPanel: Local, columnPanel: Local, aAt: Local, bAt: Local): void {
+function emitRun(
+  tiling: Tiling,
+  start: Local,
+  rowPanel: Local,
+  columnPanel: Local,
+  aAt: Local,
+  bAt: Local,
+): void {
   const { b, parts, tile, run, accumulators } = tiling;
   const [pa, pb, stop] = [b.temporary("i32"), b.temporary("i32"), b.temporary("i32")];
   const point = (panel: Local, matrix: Local, width: number, pointer: Local): void => {
@@ -206,7 +310,13 @@ function emitRun(tiling: Tiling, start: Local, rowPanel: Local, columnPanel: Loc
       b.emit("v128.load32_splat", row * 4);
       b.set(splat);
       for (const [place, local] of columns.entries()) {
-        emitMultiplyAdd(b, tile.fused, splat, local, accumulators[row * columns.length + place] as Local);
+        emitMultiplyAdd(
+          b,
+          tile.fused,
+          splat,
+          local,
+          accumulators[row * columns.length + place] as Local,
+        );
       }
     }
     b.increase(pb, tile.columns * 4);
@@ -250,14 +360,22 @@ function emitFinish(tiling: Tiling): void {
   const vectors = tile.columns / 4;
   const inside = (): void => {
     const rank = parts.batch.length;
-    const body = tiling.code.body(4, [0, parts.n], (shift) => accumulators[(shift[rank] ?? 0) * vectors + (shift[rank + 1] ?? 0) / 4] as Local);
+    const body = tiling.code.body(
+      4,
+      [0, parts.n],
+      (shift) => accumulators[(shift[rank] ?? 0) * vectors + (shift[rank + 1] ?? 0) / 4] as Local,
+    );
     for (let row = 0; row < tile.rows; row++) {
-      for (let vector = 0; vector < vectors; vector++) emitOutputs(tiling, body, 4, shiftOf(rank, row, 4 * vector));
+      for (let vector = 0; vector < vectors; vector++)
+        emitOutputs(tiling, body, 4, shiftOf(rank, row, 4 * vector));
     }
     body.end();
   };
   const isExact = parts.m % tile.rows === 0 && parts.n % tile.columns === 0;
-  if (isExact) return inside();
+  if (isExact) {
+    inside();
+    return;
+  }
   b.get(tiling.row);
   b.i32(parts.m - tile.rows);
   b.emit("i32.le_s");
@@ -274,7 +392,12 @@ function emitEdge(tiling: Tiling): void {
   // Unfinished tiles lie before it.
   const edgeAt = tiling.rowPanels * tile.rows * tiling.columnPanels * tile.columns * 4;
   emitTileTo(tiling, thread, edgeAt);
-  const [from, lastRow, at, firstColumn] = [b.temporary("i32"), b.temporary("i32"), b.temporary("i32"), b.temporary("i32")];
+  const [from, lastRow, at, firstColumn] = [
+    b.temporary("i32"),
+    b.temporary("i32"),
+    b.temporary("i32"),
+    b.temporary("i32"),
+  ];
   const value = b.temporary("v128");
   b.get(column);
   b.set(firstColumn);
@@ -292,41 +415,53 @@ function emitEdge(tiling: Tiling): void {
   b.emit("i32.lt_s");
   b.emit("select");
   b.set(lastRow);
-  b.for(row, () => b.get(from), () => b.get(lastRow), 1, () => {
-    b.get(firstColumn);
-    b.set(column);
-    b.get(column);
-    b.i32(parts.n - tile.columns);
-    b.emit("i32.le_s");
-    b.if(
-      () => {
-        for (let vector = 0; vector < tile.columns / 4; vector++) {
-          b.get(at);
-          b.emit("v128.load", vector * 16);
-          b.set(value);
-          const body = tiling.code.body(4, [0, parts.n], () => value);
-          emitOutputs(tiling, body, 4, shiftOf(rank, 0, 4 * vector));
-          body.end();
-        }
-      },
-      () => {
-        b.for(column, () => b.get(firstColumn), () => b.i32(parts.n), 1, () => {
-          b.get(at);
-          b.get(column);
-          b.get(firstColumn);
-          b.emit("i32.sub");
-          b.scale(4);
-          b.emit("i32.add");
-          b.emit("v128.load32_splat", 0);
-          b.set(value);
-          const body = tiling.code.body(1, [0, parts.n], () => value);
-          emitOutputs(tiling, body, 1, []);
-          body.end();
-        });
-      },
-    );
-    b.increase(at, tile.columns * 4);
-  });
+  b.for(
+    row,
+    () => b.get(from),
+    () => b.get(lastRow),
+    1,
+    () => {
+      b.get(firstColumn);
+      b.set(column);
+      b.get(column);
+      b.i32(parts.n - tile.columns);
+      b.emit("i32.le_s");
+      b.if(
+        () => {
+          for (let vector = 0; vector < tile.columns / 4; vector++) {
+            b.get(at);
+            b.emit("v128.load", vector * 16);
+            b.set(value);
+            const body = tiling.code.body(4, [0, parts.n], () => value);
+            emitOutputs(tiling, body, 4, shiftOf(rank, 0, 4 * vector));
+            body.end();
+          }
+        },
+        () => {
+          b.for(
+            column,
+            () => b.get(firstColumn),
+            () => b.i32(parts.n),
+            1,
+            () => {
+              b.get(at);
+              b.get(column);
+              b.get(firstColumn);
+              b.emit("i32.sub");
+              b.scale(4);
+              b.emit("i32.add");
+              b.emit("v128.load32_splat", 0);
+              b.set(value);
+              const body = tiling.code.body(1, [0, parts.n], () => value);
+              emitOutputs(tiling, body, 1, []);
+              body.end();
+            },
+          );
+        },
+      );
+      b.increase(at, tile.columns * 4);
+    },
+  );
   b.get(from);
   b.set(row);
   b.get(firstColumn);
@@ -334,11 +469,18 @@ function emitEdge(tiling: Tiling): void {
   for (const local of [from, lastRow, at, firstColumn, value]) b.release(local);
 }
 
-function emitOutputs(tiling: Tiling, body: ReturnType<ElementCode["body"]>, lanes: 1 | 4, shift: readonly number[]): void {
+function emitOutputs(
+  tiling: Tiling,
+  body: ReturnType<ElementCode["body"]>,
+  lanes: 1 | 4,
+  shift: readonly number[],
+): void {
   const { b, parts, stores } = tiling;
   for (const [place, { dtype, access }] of stores.entries()) {
     const { value } = parts.outputs[place] as MatmulParts["outputs"][number];
-    emitStore(b, access, dtype, { lanes, shift, within: [0, parts.n] }, () => body.push(value, shift));
+    emitStore(b, access, dtype, { lanes, shift, within: [0, parts.n] }, () =>
+      body.push(value, shift),
+    );
   }
 }
 

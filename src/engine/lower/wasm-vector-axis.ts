@@ -1,19 +1,25 @@
 /** Decides along which axis of a nest the four lanes lie, from what each access then costs. */
 import type { Expression } from "../ir/expression.ts";
+import { topological } from "../ir/expression.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { View } from "../ir/view.ts";
 import { isLeaf } from "./wasm-normalize.ts";
-import { topological } from "../ir/expression.ts";
 
 /** Instructions that set up one row, in vector operations. */
 const rowOverhead = 12;
 
 /** Rough cost of an element, in vector operations, with lanes along `axis`. */
-export function costAlong(axis: number, shape: Shape, roots: readonly Expression[], stores: readonly View[]): number {
+export function costAlong(
+  axis: number,
+  shape: Shape,
+  roots: readonly Expression[],
+  stores: readonly View[],
+): number {
   const extent = shape[axis] as number;
   let perVector = 2;
   for (const expression of topological(roots)) {
-    if (isLeaf(expression)) perVector += expression.access.length > 1 ? 40 : strideCost(expression.access[0], axis);
+    if (isLeaf(expression))
+      perVector += expression.access.length > 1 ? 40 : strideCost(expression.access[0], axis);
     else if (expression.kind !== "constant") perVector += expression.kind === "gather" ? 12 : 1;
   }
   for (const view of stores) perVector += strideCost(view, axis);
@@ -40,17 +46,29 @@ export function cheapestAxis(
 }
 
 /** Whether some access jumps from lane to lane, so that neighbouring rows share its cache lines. */
-export function isStrided(axis: number, roots: readonly Expression[], stores: readonly View[]): boolean {
+export function isStrided(
+  axis: number,
+  roots: readonly Expression[],
+  stores: readonly View[],
+): boolean {
   const views = [...stores];
-  for (const expression of topological(roots)) if (isLeaf(expression)) views.push(expression.access[0]);
+  for (const expression of topological(roots))
+    if (isLeaf(expression)) views.push(expression.access[0]);
   return views.some((view) => Math.abs(view.strides[axis] as number) > 1);
 }
 
 /** Cuts [0, extent) where a mask along the axis begins or ends; too many cuts are left to tests per lane. */
-export function segmentsAlong(axis: number, extent: number, roots: readonly Expression[]): (readonly [number, number])[] {
+export function segmentsAlong(
+  axis: number,
+  extent: number,
+  roots: readonly Expression[],
+): (readonly [number, number])[] {
   const cuts = new Set([0, extent]);
   for (const expression of topological(roots)) {
-    const mask = isLeaf(expression) && expression.access.length === 1 ? expression.access[0].mask?.[axis] : undefined;
+    const mask =
+      isLeaf(expression) && expression.access.length === 1
+        ? expression.access[0].mask?.[axis]
+        : undefined;
     for (const cut of mask ?? []) if (cut > 0 && cut < extent) cuts.add(cut);
   }
   if (cuts.size > 8) return [[0, extent]];
