@@ -7,6 +7,8 @@ import type { OpSpec } from "../src/engine/ops/define.ts";
 import { generator, type Sample, samplesOf, toTensor } from "./conformance/samples.ts";
 
 const { init, tensor, Tensor } = tensorpad;
+/** The module by name. */
+const exported = new Map<string, unknown>(Object.entries(tensorpad));
 let device: tensorpad.Device;
 beforeAll(async () => {
   device = await init({ device: "reference" });
@@ -15,17 +17,15 @@ afterAll(() => device.dispose());
 
 /** Runs program text with every name of the module in scope. */
 function run(text: string): unknown {
-  const names = Object.keys(tensorpad);
-  const call = new Function(...names, `"use strict"; return (${text});`);
-  return call(...names.map((name) => tensorpad[name as keyof typeof tensorpad]));
+  const call = new Function(...exported.keys(), `"use strict"; return (${text});`);
+  return call(...exported.values());
 }
 
 const list = specs.map((spec) => [spec.name, spec] as const);
 
 describe("every op", () => {
   it.each(list)("%s is exported under its own name", (name, spec) => {
-    const exported = tensorpad[name as keyof typeof tensorpad] as unknown as { spec: OpSpec };
-    expect(exported.spec).toBe(spec);
+    expect((exported.get(name) as { spec: OpSpec }).spec).toBe(spec);
   });
 
   it.each(list)("%s is a method exactly when its specification says so", (name, spec) => {

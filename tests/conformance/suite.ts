@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
-import { type InitOptions, init, type Tensor } from "../../src/engine/index.ts";
+import { type Device, type InitOptions, init, type Tensor } from "../../src/engine/index.ts";
 import { type Sample, samplesOf, toTensor } from "./samples.ts";
 import { allowanceFor, firstDifference } from "./tolerance.ts";
 

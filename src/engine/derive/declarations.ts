@@ -28,7 +28,12 @@ function printMethod(spec: OpSpec): string {
 }
 
 function printDoc({ doc, example }: OpSpec, indent: string): string {
-  return [`${indent}/**`, `${indent} * ${doc}`, `${indent} * @example ${example}`, `${indent} */`].join("\n");
+  return [
+    `${indent}/**`,
+    `${indent} * ${doc}`,
+    `${indent} * @example ${example}`,
+    `${indent} */`,
+  ].join("\n");
 }
 
 /** At the commas that are inside no bracket. */

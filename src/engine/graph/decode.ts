@@ -51,7 +51,9 @@ export function decode(wire: EncodedGraph): Graph {
       if (!operand) throw fault("invalid", `${node.op}: invalid operand ${place}`);
       return operand;
     });
-    places.push(builder.apply(op, operands, node.attributes, wire.positions[node.position] ?? null));
+    places.push(
+      builder.apply(op, operands, node.attributes, wire.positions[node.position] ?? null),
+    );
   }
   const targets = wire.targets.map((place) => {
     const target = places[place];
@@ -71,7 +73,15 @@ export class GraphBuilder {
   input(type: TensorType): GraphNode {
     const { shape, dtype } = type;
     const input = this.inputs.length;
-    const node: GraphNode = { op: null, operands: [], attributes: {}, shape, dtype, position: null, input };
+    const node: GraphNode = {
+      op: null,
+      operands: [],
+      attributes: {},
+      shape,
+      dtype,
+      position: null,
+      input,
+    };
     this.inputs.push(node);
     return this.add(node);
   }

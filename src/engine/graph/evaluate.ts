@@ -20,7 +20,11 @@ export function evaluateNodes(
 /** Starts computing the tensors, without waiting. A failure ends the run, or rejects a later read. */
 export function commit(tensors: readonly Tensor[]): void {
   const nodes = tensors.map((tensor) => tensor.node).filter((node) => node.value === null);
-  if (nodes.length > 0) void evaluateNodes(nodes, nodes.map(() => false));
+  if (nodes.length > 0)
+    void evaluateNodes(
+      nodes,
+      nodes.map(() => false),
+    );
 }
 
 /**

@@ -49,10 +49,16 @@ function differentiate<Operands extends readonly Tensor[]>(
   operands: Operands,
   places: readonly number[],
 ): [Tensor, Tensor[]] {
-  const fresh = operands.map((operand, place) => (places.includes(place) ? tracked(operand) : operand));
+  const fresh = operands.map((operand, place) =>
+    places.includes(place) ? tracked(operand) : operand,
+  );
   const sources = places.map((place) => {
     const source = fresh[place];
-    if (!source) throw fault("invalid", `grad: invalid operand ${place}: the function was called with ${operands.length}`);
+    if (!source)
+      throw fault(
+        "invalid",
+        `grad: invalid operand ${place}: the function was called with ${operands.length}`,
+      );
     return source;
   });
   const value = f(...(fresh as unknown as Operands));

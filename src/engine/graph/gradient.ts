@@ -16,7 +16,10 @@ import { Tensor } from "./tensor.ts";
  */
 export function gradients(result: Tensor, sources: readonly Tensor[]): Tensor[] {
   if (result.size !== 1) {
-    throw fault("invalid", `gradient: the result must be a scalar, got ${formatShape(result.shape)}: reduce it with sum() or mean()`);
+    throw fault(
+      "invalid",
+      `gradient: the result must be a scalar, got ${formatShape(result.shape)}: reduce it with sum() or mean()`,
+    );
   }
   if (!isFloat(result.dtype)) {
     throw fault("unsupported", `gradient: the result must be a float, got ${result.dtype}`);
@@ -32,7 +35,9 @@ function propagate(result: Tensor, sources: ReadonlySet<Node>): Map<Node, Tensor
   for (const node of order) {
     if (sources.has(node) || node.operands.some((operand) => needed.has(operand))) needed.add(node);
   }
-  const cotangents = new Map<Node, Tensor>([[result.node, recorder().lift(1, result.dtype).broadcastTo(result.shape)]]);
+  const cotangents = new Map<Node, Tensor>([
+    [result.node, recorder().lift(1, result.dtype).broadcastTo(result.shape)],
+  ]);
   for (const node of order.reverse()) {
     const g = cotangents.get(node);
     if (!g || !node.op || !needed.has(node)) continue;
@@ -60,7 +65,10 @@ export function backward(loss: Tensor): void {
     return parameter ? [parameter] : [];
   });
   if (parameters.length === 0) {
-    throw fault("missing", "backward: the result depends on no parameter: make one with parameter(x), or use grad(f)");
+    throw fault(
+      "missing",
+      "backward: the result depends on no parameter: make one with parameter(x), or use grad(f)",
+    );
   }
   for (const [place, gradient] of gradients(loss, parameters).entries()) {
     const parameter = parameters[place] as Parameter;

@@ -15,7 +15,10 @@ export class Parameter extends Tensor {
   constructor(initial: Tensor) {
     super(initial.node);
     if (initial.dtype !== "f32" && initial.dtype !== "f16") {
-      throw fault("unsupported", `parameter: only floats can be trained, got ${initial.dtype}: cast it first`);
+      throw fault(
+        "unsupported",
+        `parameter: only floats can be trained, got ${initial.dtype}: cast it first`,
+      );
     }
     this.node = trackedCopy(initial.node);
     owners.set(this.node, new WeakRef(this));

@@ -6,14 +6,19 @@ describe("positions in stacks", () => {
 
   it("are those of the innermost frame of the program", () => {
     programUrl("program.js");
-    const stack = "Error\n    at add (tensorpad:9:1)\n    at mean (program.js:7:12)\n    at program.js:20:3";
+    const stack =
+      "Error\n    at add (tensorpad:9:1)\n    at mean (program.js:7:12)\n    at program.js:20:3";
     expect(positionIn(stack)).toEqual({ line: 7, column: 12 });
   });
 
   it("are not taken from a script whose address only mentions the program", () => {
     programUrl("program.js");
-    expect(positionIn("Error\n    at f (data:text/javascript,import('program.js'):1:5)")).toBeNull();
-    expect(positionIn("Error\n    at f (data:text/javascript,'program.js':1:5)\n    at program.js:3:1")).toEqual({ line: 3, column: 1 });
+    expect(
+      positionIn("Error\n    at f (data:text/javascript,import('program.js'):1:5)"),
+    ).toBeNull();
+    expect(
+      positionIn("Error\n    at f (data:text/javascript,'program.js':1:5)\n    at program.js:3:1"),
+    ).toEqual({ line: 3, column: 1 });
   });
 
   it("take a dot in the program's name for a dot", () => {

@@ -29,25 +29,41 @@ function node(primitive: Primitive, operands: readonly Tensor[], attributes: Att
   }
 }
 
+/** Numbers that programs use again and again share a node. */
 const constants = new Map<DType, Map<number, Node>>();
+const mostConstants = 1024;
 
 /** Numbers mix with tensors without changing the dtype, so an integer tensor takes whole numbers only. */
 function lift(value: TensorLike, like: DType): Tensor {
   if (value instanceof Tensor) return value;
   const number = Number(value);
   if (typeof value !== "number" && typeof value !== "boolean") {
-    throw fault("invalid", `invalid operand: expected a tensor or a number, got ${describe(value)}`);
+    throw fault(
+      "invalid",
+      `invalid operand: expected a tensor or a number, got ${describe(value)}`,
+    );
   }
   if (!isFloat(like) && !Number.isInteger(number)) {
-    throw fault("mismatched", `mismatched dtypes: ${number} is not an ${like}: cast the tensor to f32 first`);
+    throw fault(
+      "mismatched",
+      `mismatched dtypes: ${number} is not an ${like}: cast the tensor to f32 first`,
+    );
   }
-  let known = constants.get(like);
-  if (!known) constants.set(like, (known = new Map()));
-  let found = Object.is(number, -0) ? undefined : known.get(number);
-  if (!found) {
-    found = new Node(constantPrimitive, [], { value: number, dtype: like }, { shape: [], dtype: like }, null, false);
-    if (known.size < 1024 && !Object.is(number, -0)) known.set(number, found);
-  }
+  const fresh = (): Node =>
+    new Node(
+      constantPrimitive,
+      [],
+      { value: number, dtype: like },
+      { shape: [], dtype: like },
+      null,
+      false,
+    );
+  // A map takes -0 for 0.
+  if (Object.is(number, -0)) return new Tensor(fresh());
+  const known = constants.get(like) ?? new Map<number, Node>();
+  constants.set(like, known);
+  const found = known.get(number) ?? fresh();
+  if (known.size < mostConstants) known.set(number, found);
   return new Tensor(found);
 }
 
@@ -59,7 +75,10 @@ function describe(value: unknown): string {
 
 function leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor {
   if (sizeOf(shape) !== elements.length) {
-    throw fault("mismatched", `mismatched elements: ${elements.length} for the shape ${formatShape(shape)}`);
+    throw fault(
+      "mismatched",
+      `mismatched elements: ${elements.length} for the shape ${formatShape(shape)}`,
+    );
   }
   const value = runtime().upload(dtype, shape, toBytes(elements, dtype));
   return new Tensor(leafNode(value, shape, dtype, false));

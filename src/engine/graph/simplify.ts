@@ -50,7 +50,8 @@ function replacement(
     const axes = integersAttribute(node.attributes, "axes");
     return rewriter.reduce(primitive, x, axes);
   }
-  if (primitive.kind === "contraction" && x?.shape.at(-1) === 0) return rewriter.fill(0, node.dtype, node.shape);
+  if (primitive.kind === "contraction" && x?.shape.at(-1) === 0)
+    return rewriter.fill(0, node.dtype, node.shape);
   return rewriter.apply(primitive, operands, node.attributes);
 }
 
@@ -92,7 +93,12 @@ class Rewriter {
   }
 
   /** In two steps: chunks first, put in front of what stays so that neighbours stay neighbours. */
-  private reduceRun(primitive: ReductionPrimitive, x: GraphNode, axes: readonly number[], count: number): GraphNode {
+  private reduceRun(
+    primitive: ReductionPrimitive,
+    x: GraphNode,
+    axes: readonly number[],
+    count: number,
+  ): GraphNode {
     const kept = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
     const rest = kept.map((axis) => x.shape[axis] as number);
     const moved = this.apply(op("permute"), [x], { axes: [...axes, ...kept] });
@@ -102,7 +108,11 @@ class Rewriter {
     if (missing > 0) {
       const none = rest.map(() => 0);
       const value = identity(primitive.combine, x.dtype);
-      flat = this.apply(op("pad"), [flat], { before: [0, ...none], after: [missing, ...none], value });
+      flat = this.apply(op("pad"), [flat], {
+        before: [0, ...none],
+        after: [missing, ...none],
+        value,
+      });
     }
     const cut = this.apply(op("reshape"), [flat], { shape: [chunks, chunk, ...rest] });
     const partial = this.apply(primitive, [cut], { axes: [1] });

@@ -17,10 +17,9 @@ type Ops = typeof ops;
  * comparing signatures would need the methods that are being computed here.
  */
 type Methods = {
-  [Name in keyof Ops as Ops[Name] extends { readonly method: true } ? Name : never]: Ops[Name] extends (
-    x: infer _,
-    ...rest: infer Rest
-  ) => infer Result
+  [Name in keyof Ops as Ops[Name] extends { readonly method: true }
+    ? Name
+    : never]: Ops[Name] extends (x: infer _, ...rest: infer Rest) => infer Result
     ? (...rest: Rest) => Result
     : never;
 };
@@ -30,13 +29,12 @@ export type TensorData = Float32Array | Int32Array | Uint32Array | Uint8Array;
 
 export type NestedArray = number | boolean | readonly NestedArray[];
 
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the methods are installed from the ops by record.ts
 export interface Tensor extends Methods {
   /** Adds this scalar's gradient to `grad` of every parameter that it depends on. */
   backward(): void;
 }
 
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: see above
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: record.ts installs the methods
 export class Tensor {
   /** @internal */
   node: Node;
@@ -77,7 +75,10 @@ export class Tensor {
   /** The one element of a tensor of size 1, as a number (a bool as 0 or 1). */
   async item(): Promise<number> {
     if (this.size !== 1) {
-      throw fault("invalid", `item: ${formatShape(this.shape)} has ${this.size} elements, not 1: use data() or array()`);
+      throw fault(
+        "invalid",
+        `item: ${formatShape(this.shape)} has ${this.size} elements, not 1: use data() or array()`,
+      );
     }
     return (await this.data())[0] as number;
   }
@@ -85,12 +86,15 @@ export class Tensor {
   /** The elements as nested arrays; a number for rank 0. Bools become true and false. */
   async array(): Promise<NestedArray> {
     const data = await this.data();
-    const element = (at: number): number | boolean => (this.dtype === "bool" ? data[at] === 1 : (data[at] as number));
+    const element = (at: number): number | boolean =>
+      this.dtype === "bool" ? data[at] === 1 : (data[at] as number);
     const nest = (axis: number, start: number, span: number): NestedArray => {
       if (axis === this.rank) return element(start);
       const extent = this.shape[axis] as number;
       const step = span / extent;
-      return Array.from({ length: extent }, (_, place) => nest(axis + 1, start + place * step, step));
+      return Array.from({ length: extent }, (_, place) =>
+        nest(axis + 1, start + place * step, step),
+      );
     };
     return nest(0, 0, this.size);
   }

@@ -12,7 +12,12 @@ function load(input: number, view: View): Expression {
 
 function elementwise(domain: readonly number[], ...views: View[]): Kernel {
   const loads = views.map((view, input) => load(input, view));
-  const value = loads.reduce((x, y) => ({ kind: "apply", dtype: "f32", instruction: "add", operands: [x, y] }));
+  const value = loads.reduce((x, y) => ({
+    kind: "apply",
+    dtype: "f32",
+    instruction: "add",
+    operands: [x, y],
+  }));
   return {
     name: "add",
     inputs: views.map(() => ({ dtype: "f32", size: 10_000 })),
@@ -30,7 +35,9 @@ describe("collapsing loops", () => {
 
   it("keeps the axis that one operand is broadcast along", () => {
     const row: View = { shape: [5, 3, 4], strides: [0, 4, 1], offset: 0, mask: null };
-    expect(collapse(elementwise([5, 3, 4], contiguousView([5, 3, 4]), row)).domain).toEqual([5, 12]);
+    expect(collapse(elementwise([5, 3, 4], contiguousView([5, 3, 4]), row)).domain).toEqual([
+      5, 12,
+    ]);
   });
 
   it("drops axes of one index", () => {
@@ -38,12 +45,28 @@ describe("collapsing loops", () => {
   });
 
   it("keeps a masked inner axis apart", () => {
-    const padded: View = { shape: [3, 4], strides: [2, 1], offset: -1, mask: [[0, 3], [1, 3]] };
+    const padded: View = {
+      shape: [3, 4],
+      strides: [2, 1],
+      offset: -1,
+      mask: [
+        [0, 3],
+        [1, 3],
+      ],
+    };
     expect(collapse(elementwise([3, 4], padded)).domain).toEqual([3, 4]);
   });
 
   it("scales the mask of an outer axis that takes a whole inner one in", () => {
-    const padded: View = { shape: [5, 4], strides: [4, 1], offset: -4, mask: [[1, 4], [0, 4]] };
+    const padded: View = {
+      shape: [5, 4],
+      strides: [4, 1],
+      offset: -4,
+      mask: [
+        [1, 4],
+        [0, 4],
+      ],
+    };
     const kernel = collapse(elementwise([5, 4], padded));
     expect(kernel.domain).toEqual([20]);
     expect(kernel.outputs[0]?.value).toMatchObject({ access: [{ mask: [[4, 16]] }] });
@@ -52,20 +75,25 @@ describe("collapsing loops", () => {
   it("never changes what a reduction gives", () => {
     const extents = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 });
     fc.assert(
-      fc.property(extents, extents, fc.infiniteStream(fc.integer({ min: 0, max: 5 })), (domain, axes, draw) => {
-        const shape = [...domain, ...axes];
-        const strides = shape.map(() => draw.next().value as number);
-        const value = load(0, { shape, strides, offset: 1, mask: null });
-        const kernel: Kernel = {
-          name: "sum",
-          inputs: [{ dtype: "f32", size: 200 }],
-          domain,
-          core: { kind: "reduce", combine: "sum", axes, value },
-          outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
-        };
-        const input = Array.from({ length: 200 }, (_, place) => place);
-        expect(runKernel(collapse(kernel), [input])).toEqual(runKernel(kernel, [input]));
-      }),
+      fc.property(
+        extents,
+        extents,
+        fc.infiniteStream(fc.integer({ min: 0, max: 5 })),
+        (domain, axes, draw) => {
+          const shape = [...domain, ...axes];
+          const strides = shape.map(() => draw.next().value as number);
+          const value = load(0, { shape, strides, offset: 1, mask: null });
+          const kernel: Kernel = {
+            name: "sum",
+            inputs: [{ dtype: "f32", size: 200 }],
+            domain,
+            core: { kind: "reduce", combine: "sum", axes, value },
+            outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+          };
+          const input = Array.from({ length: 200 }, (_, place) => place);
+          expect(runKernel(collapse(kernel), [input])).toEqual(runKernel(kernel, [input]));
+        },
+      ),
     );
   });
 });

@@ -19,16 +19,28 @@ export function collapse(kernel: Kernel): Kernel {
   const rank = domain.length;
   const runs = mergeable(domain, 0, rank, [...outer, ...inner]);
   const shape = merged(domain, runs);
-  const outputs = kernel.outputs.map((output) => ({ ...output, value: recast(output.value, runs) }));
+  const outputs = kernel.outputs.map((output) => ({
+    ...output,
+    value: recast(output.value, runs),
+  }));
   if (!core) return { ...kernel, domain: shape, outputs };
   const whole = [...domain, ...core.axes];
   const axisRuns = mergeable(whole, rank, whole.length, inner);
   const value = recast(core.value, [...runs, ...axisRuns]);
-  return { ...kernel, domain: shape, outputs, core: { ...core, axes: merged(whole, axisRuns), value } };
+  return {
+    ...kernel,
+    domain: shape,
+    outputs,
+    core: { ...core, axes: merged(whole, axisRuns), value },
+  };
 }
 
 /** Only batch axes merge: rows, columns and the inner axis mean something. */
-function collapseMatmul(kernel: Kernel, core: Core & { kind: "matmul" }, values: Expression[]): Kernel {
+function collapseMatmul(
+  kernel: Kernel,
+  core: Core & { kind: "matmul" },
+  values: Expression[],
+): Kernel {
   const batch = kernel.domain.length - 2;
   const accesses = accessesOf([...values, core.a, core.b]);
   const runs = mergeable(kernel.domain, 0, batch, accesses);
@@ -42,7 +54,9 @@ function collapseMatmul(kernel: Kernel, core: Core & { kind: "matmul" }, values:
 }
 
 function accessesOf(roots: readonly Expression[]): Access[] {
-  return topological(roots).flatMap((expression) => ("access" in expression ? [expression.access] : []));
+  return topological(roots).flatMap((expression) =>
+    "access" in expression ? [expression.access] : [],
+  );
 }
 
 function mergeable(shape: Shape, from: number, to: number, accesses: readonly Access[]): Runs {
@@ -50,7 +64,11 @@ function mergeable(shape: Shape, from: number, to: number, accesses: readonly Ac
   for (let axis = from; axis < to; axis++) {
     if (shape[axis] === 1 && accesses.every(([view]) => full(view, axis))) continue;
     const last = runs.at(-1);
-    if (last && accesses.every(([view]) => joins(view, last[1] - 1, axis) && between(view, last[1], axis))) last[1] = axis + 1;
+    if (
+      last &&
+      accesses.every(([view]) => joins(view, last[1] - 1, axis) && between(view, last[1], axis))
+    )
+      last[1] = axis + 1;
     else runs.push([axis, axis + 1]);
   }
   return runs;
@@ -74,7 +92,9 @@ function full(view: View, axis: number): boolean {
 }
 
 function merged(shape: Shape, runs: Runs): number[] {
-  return runs.map(([from, to]) => shape.slice(from, to).reduce((product, extent) => product * extent, 1));
+  return runs.map(([from, to]) =>
+    shape.slice(from, to).reduce((product, extent) => product * extent, 1),
+  );
 }
 
 function recast(root: Expression, runs: Runs): Expression {
@@ -87,17 +107,22 @@ function recast(root: Expression, runs: Runs): Expression {
 }
 
 function recastView(view: View, runs: Runs): View {
-  const mask = view.mask
-    ? runs.map(([from, to]): readonly [number, number] => {
-        const inner = merged(view.shape, [[from + 1, to]])[0] as number;
-        const [low, high] = view.mask?.[from] as readonly [number, number];
-        return [low * inner, high * inner];
-      })
-    : null;
+  const mask = view.mask && recastMask(view.shape, view.mask, runs);
   return {
     shape: merged(view.shape, runs),
     strides: runs.map(([, to]) => view.strides[to - 1] as number),
     offset: view.offset,
-    mask: mask?.some(([low, high], axis) => low !== 0 || high !== merged(view.shape, runs)[axis]) ? mask : null,
+    mask: mask?.some(([low, high], axis) => low !== 0 || high !== merged(view.shape, runs)[axis])
+      ? mask
+      : null,
   };
+}
+
+/** The outermost axis of a run decides: those inside it are whole. */
+function recastMask(shape: Shape, mask: NonNullable<View["mask"]>, runs: Runs): View["mask"] {
+  return runs.map(([from, to]): readonly [number, number] => {
+    const inner = merged(shape, [[from + 1, to]])[0] as number;
+    const [low, high] = mask[from] as readonly [number, number];
+    return [low * inner, high * inner];
+  });
 }

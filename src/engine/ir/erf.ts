@@ -17,6 +17,7 @@ export function erf(x: number): number {
   }
   let fraction = 0;
   for (let n = 120; n > 0; n--) fraction = n / 2 / (magnitude + fraction);
-  const complement = Math.exp(-magnitude * magnitude) / (Math.sqrt(Math.PI) * (magnitude + fraction));
+  const complement =
+    Math.exp(-magnitude * magnitude) / (Math.sqrt(Math.PI) * (magnitude + fraction));
   return Math.sign(x) * (1 - complement);
 }

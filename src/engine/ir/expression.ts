@@ -10,13 +10,23 @@ export type Expression =
   /** A literal; NaN and the infinities are allowed for floats. */
   | { readonly kind: "constant"; readonly dtype: DType; readonly value: number }
   /** The kernel's input at the loop's index through `access`; 0 where a mask excludes the index. */
-  | { readonly kind: "load"; readonly dtype: DType; readonly input: number; readonly access: Access }
+  | {
+      readonly kind: "load";
+      readonly dtype: DType;
+      readonly input: number;
+      readonly access: Access;
+    }
   /** The flat index that `access` gives (an arange); 0 where a mask excludes the index. */
   | { readonly kind: "index"; readonly dtype: "i32"; readonly access: Access }
   /** Whether the masks of `access` admit the loop's index. */
   | { readonly kind: "valid"; readonly dtype: "bool"; readonly access: Access }
   /** The input's element at a computed i32 offset, which whoever builds it keeps inside the buffer. */
-  | { readonly kind: "gather"; readonly dtype: DType; readonly input: number; readonly index: Expression }
+  | {
+      readonly kind: "gather";
+      readonly dtype: DType;
+      readonly input: number;
+      readonly index: Expression;
+    }
   /** What the kernel's core computed for this index of the domain. */
   | { readonly kind: "accumulator"; readonly dtype: DType }
   | {
@@ -70,7 +80,8 @@ export function rewrite(
     let rebuilt = expression;
     if (expression.kind === "apply") {
       const operands = expression.operands.map((operand) => done.get(operand) as Expression);
-      if (operands.some((operand, place) => operand !== expression.operands[place])) rebuilt = { ...expression, operands };
+      if (operands.some((operand, place) => operand !== expression.operands[place]))
+        rebuilt = { ...expression, operands };
     } else if (expression.kind === "gather") {
       const index = done.get(expression.index) as Expression;
       if (index !== expression.index) rebuilt = { ...expression, index };

@@ -8,12 +8,39 @@ import { erf } from "./erf.ts";
 import { halfToFloat, toHalf } from "./half.ts";
 
 export type InstructionName =
-  | "add" | "sub" | "mul" | "div" | "neg" | "abs" | "max" | "min"
-  | "floor" | "ceil" | "trunc" | "round" | "sqrt"
-  | "exp" | "log" | "sin" | "cos" | "tanh" | "erf" | "pow"
-  | "lt" | "le" | "eq" | "ne"
-  | "and" | "or" | "xor" | "not" | "shl" | "shr"
-  | "select" | "cast" | "bitcast";
+  | "add"
+  | "sub"
+  | "mul"
+  | "div"
+  | "neg"
+  | "abs"
+  | "max"
+  | "min"
+  | "floor"
+  | "ceil"
+  | "trunc"
+  | "round"
+  | "sqrt"
+  | "exp"
+  | "log"
+  | "sin"
+  | "cos"
+  | "tanh"
+  | "erf"
+  | "pow"
+  | "lt"
+  | "le"
+  | "eq"
+  | "ne"
+  | "and"
+  | "or"
+  | "xor"
+  | "not"
+  | "shl"
+  | "shr"
+  | "select"
+  | "cast"
+  | "bitcast";
 
 export interface Tolerance {
   /** Units in the last place of an f32 result, for a correctly rounded operand. */
@@ -74,7 +101,8 @@ export const instructions: Readonly<Record<InstructionName, Instruction>> = {
     operands: 2,
     result: "same",
     tolerance: exact,
-    evaluate: ([x = 0, y = 0], dtype) => (dtype === "i32" || dtype === "u32" ? Math.imul(x, y) : x * y),
+    evaluate: ([x = 0, y = 0], dtype) =>
+      dtype === "i32" || dtype === "u32" ? Math.imul(x, y) : x * y,
   },
   div: { operands: 2, result: "same", tolerance: wgsl(2.5), evaluate: divide },
   neg: row(1, "same", exact, (x = 0) => -x),
@@ -91,7 +119,9 @@ export const instructions: Readonly<Record<InstructionName, Instruction>> = {
   sin: row(1, "same", wgsl(4, 2 ** -11), (x = 0) => Math.sin(x)),
   cos: row(1, "same", wgsl(4, 2 ** -11), (x = 0) => Math.cos(x)),
   tanh: row(1, "same", wgsl(8, 1e-5), (x = 0) => Math.tanh(x)),
-  erf: row(1, "same", { ulp: 8, absolute: 5e-7, source: "our rational approximation" }, (x = 0) => erf(x)),
+  erf: row(1, "same", { ulp: 8, absolute: 5e-7, source: "our rational approximation" }, (x = 0) =>
+    erf(x),
+  ),
   pow: row(2, "same", wgsl(64), (x = 0, y = 0) => x ** y),
   lt: row(2, "bool", exact, (x = 0, y = 0) => Number(x < y)),
   le: row(2, "bool", exact, (x = 0, y = 0) => Number(x <= y)),

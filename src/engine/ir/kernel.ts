@@ -61,8 +61,20 @@ export function accumulatorDtype(core: Core): DType {
 
 const start: Readonly<Record<Combine, number>> = { sum: 0, prod: 1, max: -Infinity, min: Infinity };
 
-const lowest: Readonly<Record<DType, number>> = { f32: -Infinity, f16: -Infinity, i32: -0x80000000, u32: 0, bool: 0 };
-const highest: Readonly<Record<DType, number>> = { f32: Infinity, f16: Infinity, i32: 0x7fffffff, u32: 0xffffffff, bool: 1 };
+const lowest: Readonly<Record<DType, number>> = {
+  f32: -Infinity,
+  f16: -Infinity,
+  i32: -0x80000000,
+  u32: 0,
+  bool: 0,
+};
+const highest: Readonly<Record<DType, number>> = {
+  f32: Infinity,
+  f16: Infinity,
+  i32: 0x7fffffff,
+  u32: 0xffffffff,
+  bool: 1,
+};
 
 /** The value that combining with changes nothing. */
 export function identity(combine: Combine, dtype: DType): number {
@@ -76,5 +88,8 @@ export function operandShapes(domain: Shape, core: Core): Shape[] {
   if (core.kind === "reduce") return [[...domain, ...core.axes]];
   const batch = domain.slice(0, -2);
   const [m, n] = domain.slice(-2) as [number, number];
-  return [[...batch, m, core.k], [...batch, core.k, n]];
+  return [
+    [...batch, m, core.k],
+    [...batch, core.k, n],
+  ];
 }

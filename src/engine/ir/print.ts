@@ -1,8 +1,8 @@
 /** The text form of kernels: for people, for tests, and as the key under which compiled code is kept. */
 import { type Expression, topological } from "./expression.ts";
 import type { Kernel } from "./kernel.ts";
-import { type Access, isContiguous, type View } from "./view.ts";
 import { formatShape, type Shape } from "./shape.ts";
+import { type Access, isContiguous, type View } from "./view.ts";
 
 /** Everything that compiled code depends on, and nothing else: the kernel's name is not in it. */
 export function print(kernel: Kernel): string {
@@ -14,7 +14,11 @@ export function print(kernel: Kernel): string {
   ];
   if (core?.kind === "reduce") {
     const value = printer.value(core.value);
-    lines.push(`  ${core.combine} over ${formatShape(core.axes)}`, ...printer.take("    "), `    ${value}`);
+    lines.push(
+      `  ${core.combine} over ${formatShape(core.axes)}`,
+      ...printer.take("    "),
+      `    ${value}`,
+    );
   }
   if (core?.kind === "matmul") {
     const [a, b] = [printer.value(core.a), printer.value(core.b)];
@@ -85,6 +89,8 @@ function printView(view: View, known: Shape | null): string {
   const shape = known ? "" : `${formatShape(view.shape)} `;
   const strides = view.strides.join(" ");
   const offset = view.offset === 0 ? "" : ` +${view.offset}`;
-  const mask = view.mask ? ` if ${view.mask.map(([low, high]) => `${low}..${high}`).join(" ")}` : "";
+  const mask = view.mask
+    ? ` if ${view.mask.map(([low, high]) => `${low}..${high}`).join(" ")}`
+    : "";
   return `[${shape}${strides}${offset}${mask}]`;
 }

@@ -19,38 +19,102 @@ export class Scalar {
     return this.expression.dtype;
   }
 
-  add(y: ScalarLike): Scalar { return this.with("add", y); }
-  sub(y: ScalarLike): Scalar { return this.with("sub", y); }
-  mul(y: ScalarLike): Scalar { return this.with("mul", y); }
-  div(y: ScalarLike): Scalar { return this.with("div", y); }
-  max(y: ScalarLike): Scalar { return this.with("max", y); }
-  min(y: ScalarLike): Scalar { return this.with("min", y); }
-  pow(y: ScalarLike): Scalar { return this.with("pow", y); }
-  lt(y: ScalarLike): Scalar { return this.with("lt", y); }
-  le(y: ScalarLike): Scalar { return this.with("le", y); }
-  gt(y: ScalarLike): Scalar { return this.lift(y).lt(this); }
-  ge(y: ScalarLike): Scalar { return this.lift(y).le(this); }
-  eq(y: ScalarLike): Scalar { return this.with("eq", y); }
-  ne(y: ScalarLike): Scalar { return this.with("ne", y); }
-  and(y: ScalarLike): Scalar { return this.with("and", y); }
-  or(y: ScalarLike): Scalar { return this.with("or", y); }
-  xor(y: ScalarLike): Scalar { return this.with("xor", y); }
-  shl(y: ScalarLike): Scalar { return this.with("shl", y); }
-  shr(y: ScalarLike): Scalar { return this.with("shr", y); }
-  neg(): Scalar { return this.with("neg"); }
-  abs(): Scalar { return this.with("abs"); }
-  not(): Scalar { return this.with("not"); }
-  floor(): Scalar { return this.with("floor"); }
-  ceil(): Scalar { return this.with("ceil"); }
-  trunc(): Scalar { return this.with("trunc"); }
-  round(): Scalar { return this.with("round"); }
-  sqrt(): Scalar { return this.with("sqrt"); }
-  exp(): Scalar { return this.with("exp"); }
-  log(): Scalar { return this.with("log"); }
-  sin(): Scalar { return this.with("sin"); }
-  cos(): Scalar { return this.with("cos"); }
-  tanh(): Scalar { return this.with("tanh"); }
-  erf(): Scalar { return this.with("erf"); }
+  add(y: ScalarLike): Scalar {
+    return this.with("add", y);
+  }
+  sub(y: ScalarLike): Scalar {
+    return this.with("sub", y);
+  }
+  mul(y: ScalarLike): Scalar {
+    return this.with("mul", y);
+  }
+  div(y: ScalarLike): Scalar {
+    return this.with("div", y);
+  }
+  max(y: ScalarLike): Scalar {
+    return this.with("max", y);
+  }
+  min(y: ScalarLike): Scalar {
+    return this.with("min", y);
+  }
+  pow(y: ScalarLike): Scalar {
+    return this.with("pow", y);
+  }
+  lt(y: ScalarLike): Scalar {
+    return this.with("lt", y);
+  }
+  le(y: ScalarLike): Scalar {
+    return this.with("le", y);
+  }
+  gt(y: ScalarLike): Scalar {
+    return this.lift(y).lt(this);
+  }
+  ge(y: ScalarLike): Scalar {
+    return this.lift(y).le(this);
+  }
+  eq(y: ScalarLike): Scalar {
+    return this.with("eq", y);
+  }
+  ne(y: ScalarLike): Scalar {
+    return this.with("ne", y);
+  }
+  and(y: ScalarLike): Scalar {
+    return this.with("and", y);
+  }
+  or(y: ScalarLike): Scalar {
+    return this.with("or", y);
+  }
+  xor(y: ScalarLike): Scalar {
+    return this.with("xor", y);
+  }
+  shl(y: ScalarLike): Scalar {
+    return this.with("shl", y);
+  }
+  shr(y: ScalarLike): Scalar {
+    return this.with("shr", y);
+  }
+  neg(): Scalar {
+    return this.with("neg");
+  }
+  abs(): Scalar {
+    return this.with("abs");
+  }
+  not(): Scalar {
+    return this.with("not");
+  }
+  floor(): Scalar {
+    return this.with("floor");
+  }
+  ceil(): Scalar {
+    return this.with("ceil");
+  }
+  trunc(): Scalar {
+    return this.with("trunc");
+  }
+  round(): Scalar {
+    return this.with("round");
+  }
+  sqrt(): Scalar {
+    return this.with("sqrt");
+  }
+  exp(): Scalar {
+    return this.with("exp");
+  }
+  log(): Scalar {
+    return this.with("log");
+  }
+  sin(): Scalar {
+    return this.with("sin");
+  }
+  cos(): Scalar {
+    return this.with("cos");
+  }
+  tanh(): Scalar {
+    return this.with("tanh");
+  }
+  erf(): Scalar {
+    return this.with("erf");
+  }
 
   cast(dtype: DType): Scalar {
     if (dtype === this.dtype) return this;
@@ -58,7 +122,12 @@ export class Scalar {
   }
 
   bitcast(dtype: DType): Scalar {
-    return new Scalar({ kind: "apply", dtype, instruction: "bitcast", operands: [this.expression] });
+    return new Scalar({
+      kind: "apply",
+      dtype,
+      instruction: "bitcast",
+      operands: [this.expression],
+    });
   }
 
   /** `then` where this bool holds, else `otherwise`; at least one of the two is a Scalar. */
@@ -75,7 +144,10 @@ export class Scalar {
   }
 
   private with(instruction: InstructionName, ...operands: readonly ScalarLike[]): Scalar {
-    const expressions = [this.expression, ...operands.map((operand) => this.lift(operand).expression)];
+    const expressions = [
+      this.expression,
+      ...operands.map((operand) => this.lift(operand).expression),
+    ];
     const dtype = instructions[instruction].result === "bool" ? "bool" : this.dtype;
     return new Scalar({ kind: "apply", dtype, instruction, operands: expressions });
   }

@@ -3,7 +3,7 @@ import { bytesPerElement } from "./dtype.ts";
 import { type Expression, topological } from "./expression.ts";
 import { instructions } from "./instruction.ts";
 import { accumulatorDtype, type Kernel, operandShapes } from "./kernel.ts";
-import { formatShape, sameShape, type Shape, sizeOf } from "./shape.ts";
+import { formatShape, type Shape, sameShape, sizeOf } from "./shape.ts";
 import type { Access, View } from "./view.ts";
 
 export function verify(kernel: Kernel): void {
@@ -20,9 +20,16 @@ export function verify(kernel: Kernel): void {
   if (!core) return;
   const shapes = operandShapes(domain, core);
   const operands = core.kind === "reduce" ? [core.value] : [core.a, core.b];
-  rule(core.kind === "reduce" || operands[0]?.dtype === operands[1]?.dtype, "matmul of different dtypes");
-  rule(shapes.every((shape) => sizeOf(shape) > 0), "core of no elements");
-  for (const [place, operand] of operands.entries()) verifyExpression(kernel, operand, shapes[place] as Shape, rule, null);
+  rule(
+    core.kind === "reduce" || operands[0]?.dtype === operands[1]?.dtype,
+    "matmul of different dtypes",
+  );
+  rule(
+    shapes.every((shape) => sizeOf(shape) > 0),
+    "core of no elements",
+  );
+  for (const [place, operand] of operands.entries())
+    verifyExpression(kernel, operand, shapes[place] as Shape, rule, null);
 }
 
 type Rule = (holds: boolean, what: string) => void;
@@ -36,22 +43,38 @@ function verifyExpression(
 ): void {
   for (const expression of topological([root])) {
     if ("access" in expression) {
-      rule(sameShape(expression.access[0].shape, shape), `access over ${formatShape(expression.access[0].shape)}, not ${formatShape(shape)}`);
+      rule(
+        sameShape(expression.access[0].shape, shape),
+        `access over ${formatShape(expression.access[0].shape)}, not ${formatShape(shape)}`,
+      );
       for (const view of expression.access) verifyView(view, rule);
     }
     if (expression.kind === "load" || expression.kind === "gather") {
       const input = kernel.inputs[expression.input];
-      rule(input?.dtype === expression.dtype, `loads ${expression.dtype} from input ${expression.input}`);
+      rule(
+        input?.dtype === expression.dtype,
+        `loads ${expression.dtype} from input ${expression.input}`,
+      );
       if (expression.kind === "load" && input) verifyBounds(expression.access, input.size, rule);
     }
-    if (expression.kind === "accumulator") rule(expression.dtype === accumulator, "accumulator of another dtype or without a core");
+    if (expression.kind === "accumulator")
+      rule(expression.dtype === accumulator, "accumulator of another dtype or without a core");
     if (expression.kind === "apply") {
       const { operands, result } = instructions[expression.instruction];
-      rule(operands === expression.operands.length, `${expression.instruction} of ${expression.operands.length} operands`);
-      rule(result !== "bool" || expression.dtype === "bool", `${expression.instruction} gives a bool`);
+      rule(
+        operands === expression.operands.length,
+        `${expression.instruction} of ${expression.operands.length} operands`,
+      );
+      rule(
+        result !== "bool" || expression.dtype === "bool",
+        `${expression.instruction} gives a bool`,
+      );
       if (result === "same") {
         const alike = expression.operands.slice(expression.instruction === "select" ? 1 : 0);
-        rule(alike.every(({ dtype }) => dtype === expression.dtype), `${expression.instruction} of mixed dtypes`);
+        rule(
+          alike.every(({ dtype }) => dtype === expression.dtype),
+          `${expression.instruction} of mixed dtypes`,
+        );
       }
     }
     rule(expression.dtype in bytesPerElement, `unknown dtype ${expression.dtype}`);
@@ -60,7 +83,10 @@ function verifyExpression(
 
 function verifyView(view: View, rule: Rule): void {
   const rank = view.shape.length;
-  rule(view.strides.length === rank && (view.mask === null || view.mask.length === rank), "view of mixed ranks");
+  rule(
+    view.strides.length === rank && (view.mask === null || view.mask.length === rank),
+    "view of mixed ranks",
+  );
 }
 
 /** The last view's offsets stay inside the buffer wherever the mask admits an index. */

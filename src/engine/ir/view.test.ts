@@ -7,47 +7,80 @@ import { type Access, compose, contiguousView, offsetOf, unravel, type View } fr
 function movementOf(shape: Shape): fc.Arbitrary<View> {
   const strides = contiguousStrides(shape);
   const permuted = fc
-    .shuffledSubarray(shape.map((_, axis) => axis), { minLength: shape.length })
-    .map((axes): View => ({
-      shape: axes.map((axis) => shape[axis] as number),
-      strides: axes.map((axis) => strides[axis] as number),
-      offset: 0,
-      mask: null,
-    }));
+    .shuffledSubarray(
+      shape.map((_, axis) => axis),
+      { minLength: shape.length },
+    )
+    .map(
+      (axes): View => ({
+        shape: axes.map((axis) => shape[axis] as number),
+        strides: axes.map((axis) => strides[axis] as number),
+        offset: 0,
+        mask: null,
+      }),
+    );
   const sliced = fc
-    .tuple(...shape.map((extent) => fc.tuple(fc.nat(extent - 1), fc.nat(extent - 1), fc.integer({ min: 1, max: 3 }), fc.boolean())))
+    .tuple(
+      ...shape.map((extent) =>
+        fc.tuple(
+          fc.nat(extent - 1),
+          fc.nat(extent - 1),
+          fc.integer({ min: 1, max: 3 }),
+          fc.boolean(),
+        ),
+      ),
+    )
     .map((ranges): View => {
       const axes = ranges.map(([x, y, step, back]) => {
         const [low, high] = [Math.min(x, y), Math.max(x, y)];
         const size = Math.floor((high - low) / step) + 1;
-        return back ? { start: low + (size - 1) * step, step: -step, size } : { start: low, step, size };
+        return back
+          ? { start: low + (size - 1) * step, step: -step, size }
+          : { start: low, step, size };
       });
       return {
         shape: axes.map(({ size }) => size),
-        strides: axes.map(({ step, size }, axis) => (size === 1 ? 0 : step * (strides[axis] as number))),
-        offset: axes.reduce((total, { start }, axis) => total + start * (strides[axis] as number), 0),
+        strides: axes.map(({ step, size }, axis) =>
+          size === 1 ? 0 : step * (strides[axis] as number),
+        ),
+        offset: axes.reduce(
+          (total, { start }, axis) => total + start * (strides[axis] as number),
+          0,
+        ),
         mask: null,
       };
     });
-  const padded = fc.tuple(...shape.map(() => fc.tuple(fc.nat(2), fc.nat(2)))).map((widths): View => ({
-    shape: shape.map((extent, axis) => extent + (widths[axis]?.[0] ?? 0) + (widths[axis]?.[1] ?? 0)),
-    strides,
-    offset: 0 - strides.reduce((total, stride, axis) => total + stride * (widths[axis]?.[0] ?? 0), 0),
-    mask: shape.map((extent, axis) => [widths[axis]?.[0] ?? 0, (widths[axis]?.[0] ?? 0) + extent]),
-  }));
-  const stretched = fc.integer({ min: 1, max: 3 }).map((extent): View => ({
-    shape: [extent, ...shape],
-    strides: [0, ...strides],
-    offset: 0,
-    mask: null,
-  }));
+  const padded = fc.tuple(...shape.map(() => fc.tuple(fc.nat(2), fc.nat(2)))).map(
+    (widths): View => ({
+      shape: shape.map(
+        (extent, axis) => extent + (widths[axis]?.[0] ?? 0) + (widths[axis]?.[1] ?? 0),
+      ),
+      strides,
+      offset:
+        0 - strides.reduce((total, stride, axis) => total + stride * (widths[axis]?.[0] ?? 0), 0),
+      mask: shape.map((extent, axis) => [
+        widths[axis]?.[0] ?? 0,
+        (widths[axis]?.[0] ?? 0) + extent,
+      ]),
+    }),
+  );
+  const stretched = fc.integer({ min: 1, max: 3 }).map(
+    (extent): View => ({
+      shape: [extent, ...shape],
+      strides: [0, ...strides],
+      offset: 0,
+      mask: null,
+    }),
+  );
   const reshaped = reshapes(shape).map(contiguousView);
   return fc.oneof(permuted, sliced, padded, stretched, reshaped);
 }
 
 function reshapes(shape: Shape): fc.Arbitrary<Shape> {
   const size = sizeOf(shape);
-  const divisors = Array.from({ length: size }, (_, place) => place + 1).filter((d) => size % d === 0);
+  const divisors = Array.from({ length: size }, (_, place) => place + 1).filter(
+    (d) => size % d === 0,
+  );
   return fc.constantFrom(...divisors).chain((first) => {
     const rest = size / first;
     const inner = divisors.filter((d) => rest % d === 0);
@@ -60,7 +93,9 @@ const shapes = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 0, maxLengt
 /** Shapes small enough to try every index. */
 const chains = shapes.chain((shape) =>
   movementOf(shape).chain((first) =>
-    movementOf(first.shape).chain((second) => movementOf(second.shape).map((third) => [first, second, third] as const)),
+    movementOf(first.shape).chain((second) =>
+      movementOf(second.shape).map((third) => [first, second, third] as const),
+    ),
   ),
 );
 
@@ -83,7 +118,9 @@ describe("composing views", () => {
   it("is one view after a transpose, a slice and a broadcast", () => {
     const transposed: View = { shape: [4, 3], strides: [1, 4], offset: 0, mask: null };
     const sliced: View = { shape: [2, 3], strides: [6, 1], offset: 3, mask: null };
-    expect(compose([sliced], [transposed])).toEqual([{ shape: [2, 3], strides: [2, 4], offset: 1, mask: null }]);
+    expect(compose([sliced], [transposed])).toEqual([
+      { shape: [2, 3], strides: [2, 4], offset: 1, mask: null },
+    ]);
   });
 
   it("is two views where a transpose is reshaped into one axis", () => {
@@ -94,6 +131,8 @@ describe("composing views", () => {
   it("keeps a pad's mask through a slice that reaches into it", () => {
     const padded: View = { shape: [6], strides: [1], offset: -2, mask: [[2, 5]] };
     const sliced: View = { shape: [4], strides: [1], offset: 1, mask: null };
-    expect(compose([sliced], [padded])).toEqual([{ shape: [4], strides: [1], offset: -1, mask: [[1, 4]] }]);
+    expect(compose([sliced], [padded])).toEqual([
+      { shape: [4], strides: [1], offset: -1, mask: [[1, 4]] },
+    ]);
   });
 });

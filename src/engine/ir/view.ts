@@ -48,7 +48,10 @@ export function offsetOf(access: Access, index: readonly number[]): number | nul
   let flat = 0;
   for (const [depth, view] of access.entries()) {
     if (depth > 0) position = unravel(flat, view.shape);
-    if (view.mask?.some(([from, to], axis) => at(position, axis) < from || at(position, axis) >= to)) return null;
+    if (
+      view.mask?.some(([from, to], axis) => at(position, axis) < from || at(position, axis) >= to)
+    )
+      return null;
     flat = view.offset;
     for (const [axis, stride] of view.strides.entries()) flat += at(position, axis) * stride;
   }
@@ -72,8 +75,10 @@ function at(index: readonly number[], axis: number): number {
 
 /** One view that does what `outer` followed by `inner` does, or null where none does. */
 function merge(outer: View, inner: View): View | null {
-  if (isContiguous(inner)) return sizeOf(inner.shape) === sizeOf(outer.shape) || covers(outer, inner) ? outer : null;
-  if (isContiguous(outer) && sizeOf(outer.shape) === sizeOf(inner.shape)) return reshapeView(inner, outer.shape);
+  if (isContiguous(inner))
+    return sizeOf(inner.shape) === sizeOf(outer.shape) || covers(outer, inner) ? outer : null;
+  if (isContiguous(outer) && sizeOf(outer.shape) === sizeOf(inner.shape))
+    return reshapeView(inner, outer.shape);
   return mergeStrides(outer, inner);
 }
 
@@ -156,7 +161,10 @@ function mergeStrides(outer: View, inner: View): View | null {
   for (let axis = 0; axis < rank; axis++) {
     const stride = outer.strides[axis] as number;
     if (stride === 0 || outer.shape[axis] === 1) continue;
-    const along = rows.findIndex((row, place) => Math.abs(stride) >= row && stride % row === 0 && (inner.shape[place] as number) > 1);
+    const along = rows.findIndex(
+      (row, place) =>
+        Math.abs(stride) >= row && stride % row === 0 && (inner.shape[place] as number) > 1,
+    );
     if (along < 0) return null;
     const step = stride / (rows[along] as number);
     const [from, to] = outer.mask?.[axis] ?? [0, outer.shape[axis] as number];
@@ -166,7 +174,8 @@ function mergeStrides(outer: View, inner: View): View | null {
     movers.push({ axis, along, step });
     strides[axis] = step * (inner.strides[along] as number);
   }
-  if (extents.some(([low, high], axis) => low < 0 || high >= (inner.shape[axis] as number))) return null;
+  if (extents.some(([low, high], axis) => low < 0 || high >= (inner.shape[axis] as number)))
+    return null;
   const mask = mergeMasks(outer, inner, base, movers);
   if (mask === undefined) return null;
   let offset = inner.offset;
@@ -182,7 +191,10 @@ function mergeMasks(
   movers: readonly { axis: number; along: number; step: number }[],
 ): View["mask"] | undefined {
   if (!inner.mask) return outer.mask;
-  const mask = outer.shape.map((extent, axis): [number, number] => [...(outer.mask?.[axis] ?? [0, extent])] as [number, number]);
+  const mask = outer.shape.map(
+    (extent, axis): [number, number] =>
+      [...(outer.mask?.[axis] ?? [0, extent])] as [number, number],
+  );
   for (const [along, [low, high]] of inner.mask.entries()) {
     if (low === 0 && high === inner.shape[along]) continue;
     const start = base[along] as number;

@@ -5,6 +5,8 @@
  * In: a kernel and its inputs' elements. Out: the elements of each output, integers wrapped and bools
  * 0 or 1, floats unrounded.
  */
+
+import type { DType } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
 import { type InstructionName, instructions, store } from "../ir/instruction.ts";
 import {
@@ -15,7 +17,6 @@ import {
   type Matmul,
   type Reduce,
 } from "../ir/kernel.ts";
-import type { DType } from "../ir/dtype.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { offsetOf, unravel } from "../ir/view.ts";
 
@@ -39,12 +40,24 @@ function coreValue(kernel: Kernel, inputs: readonly Elements[], index: readonly 
   const { core } = kernel;
   if (core === null) return Number.NaN;
   const dtype = accumulatorDtype(core);
-  return core.kind === "reduce" ? reduce(core, dtype, inputs, index) : dot(core, dtype, inputs, index);
+  return core.kind === "reduce"
+    ? reduce(core, dtype, inputs, index)
+    : dot(core, dtype, inputs, index);
 }
 
-const combiner: Readonly<Record<Combine, InstructionName>> = { sum: "add", prod: "mul", max: "max", min: "min" };
+const combiner: Readonly<Record<Combine, InstructionName>> = {
+  sum: "add",
+  prod: "mul",
+  max: "max",
+  min: "min",
+};
 
-function reduce(core: Reduce, dtype: DType, inputs: readonly Elements[], index: readonly number[]): number {
+function reduce(
+  core: Reduce,
+  dtype: DType,
+  inputs: readonly Elements[],
+  index: readonly number[],
+): number {
   const { evaluate: combine } = instructions[combiner[core.combine]];
   let total = identity(core.combine, dtype);
   for (let flat = 0; flat < sizeOf(core.axes); flat++) {
@@ -54,7 +67,12 @@ function reduce(core: Reduce, dtype: DType, inputs: readonly Elements[], index: 
   return total;
 }
 
-function dot(core: Matmul, dtype: DType, inputs: readonly Elements[], index: readonly number[]): number {
+function dot(
+  core: Matmul,
+  dtype: DType,
+  inputs: readonly Elements[],
+  index: readonly number[],
+): number {
   const batch = index.slice(0, -2);
   const [row, column] = index.slice(-2) as [number, number];
   let total = 0;
@@ -99,15 +117,26 @@ function compute(
     case "valid":
       return Number(offsetOf(expression.access, index) !== null);
     case "gather":
-      return element(inputs, expression.input, evaluate(expression.index, inputs, index, accumulator, known));
+      return element(
+        inputs,
+        expression.input,
+        evaluate(expression.index, inputs, index, accumulator, known),
+      );
     case "accumulator":
       return accumulator;
     case "apply": {
-      const operands = expression.operands.map((operand) => evaluate(operand, inputs, index, accumulator, known));
+      const operands = expression.operands.map((operand) =>
+        evaluate(operand, inputs, index, accumulator, known),
+      );
       const from = expression.operands[0]?.dtype ?? expression.dtype;
-      const dtype = instructions[expression.instruction].result === "same" ? expression.dtype : from;
-      const stated = instructions[expression.instruction].result === "stated" ? expression.dtype : dtype;
-      return wrap(instructions[expression.instruction].evaluate(operands, stated, from), expression.dtype);
+      const dtype =
+        instructions[expression.instruction].result === "same" ? expression.dtype : from;
+      const stated =
+        instructions[expression.instruction].result === "stated" ? expression.dtype : dtype;
+      return wrap(
+        instructions[expression.instruction].evaluate(operands, stated, from),
+        expression.dtype,
+      );
     }
     default:
       return expression satisfies never;
@@ -116,7 +145,8 @@ function compute(
 
 function element(inputs: readonly Elements[], input: number, offset: number): number {
   const value = inputs[input]?.[offset];
-  if (value === undefined) throw new RangeError(`load of element ${offset} of input ${input} is outside it`);
+  if (value === undefined)
+    throw new RangeError(`load of element ${offset} of input ${input} is outside it`);
   return value;
 }
 

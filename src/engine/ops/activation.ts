@@ -54,7 +54,10 @@ export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = compos
     const x = recorder().lift(value, "f32");
     if (approximate === "none") return x.mul(0.5).mul(x.mul(Math.SQRT1_2).erf().add(1));
     if (approximate !== "tanh") {
-      throw fault("unknown", `gelu: unknown approximation "${String(approximate)}": use "none" or "tanh"`);
+      throw fault(
+        "unknown",
+        `gelu: unknown approximation "${String(approximate)}": use "none" or "tanh"`,
+      );
     }
     const inner = x.add(x.mul(x).mul(x).mul(0.044715)).mul(Math.sqrt(2 / Math.PI));
     return x.mul(0.5).mul(inner.tanh().add(1));
@@ -88,7 +91,10 @@ export const softmax: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
     { operands: [{ shape: [2, 300], low: -90, high: 90 }], build: (x) => softmax(x as Tensor) },
   ],
   errors: [
-    { call: "zeros([2, 3]).softmax(2)", message: "max: invalid axis 2: [2, 3] has the axes -2 to 1" },
+    {
+      call: "zeros([2, 3]).softmax(2)",
+      message: "max: invalid axis 2: [2, 3] has the axes -2 to 1",
+    },
   ],
 });
 

@@ -67,7 +67,10 @@ export const pow: Binary = binary({
   sample: { low: 0.2, high: 3 },
   kernel: (x, y) => x.pow(y),
   grad: (g, x, y, result) => [
-    g.mul(y).mul(x.pow(y.sub(1))).mul(y.ne(0)),
+    g
+      .mul(y)
+      .mul(x.pow(y.sub(1)))
+      .mul(y.ne(0)),
     g.mul(result).mul(where(x.gt(0), x, 1).log()),
   ],
 });
@@ -181,45 +184,55 @@ const selectPrimitive = elementwise(
   (operands) => {
     const [condition, x, y] = operands;
     const agree = condition && x && y && operands.length === 3 && x.dtype === y.dtype;
-    if (!agree || condition.dtype !== "bool" || !sameShape(condition.shape, x.shape) || !sameShape(x.shape, y.shape)) {
+    if (
+      !agree ||
+      condition.dtype !== "bool" ||
+      !sameShape(condition.shape, x.shape) ||
+      !sameShape(x.shape, y.shape)
+    ) {
       throw fault("mismatched", "where: mismatched operands");
     }
     return x;
   },
 );
 
-export const where: FunctionOp<(condition: TensorLike, x: TensorLike, y: TensorLike) => Tensor> = op(
-  (condition: TensorLike, x: TensorLike, y: TensorLike): Tensor => {
-    const dtype = commonDtype([x, y]);
-    const test = recorder().lift(condition, "bool");
-    const chosen = test.dtype === "bool" ? test : test.ne(0);
-    const operands = [chosen, recorder().lift(x, dtype).cast(dtype), recorder().lift(y, dtype).cast(dtype)];
-    return recorder().node(selectPrimitive, broadcastAll("where", operands), {});
-  },
-  {
-    name: "where",
-    kind: "elementwise",
-    family,
-    doc: "`x` where the condition holds, else `y`. A value that is not chosen does not reach the result, nor its gradient.",
-    example: "where(tensor([1, -1]).gt(0), 5, tensor([7, 8]))  // [5, 8]",
-    parameters: "condition: TensorLike, x: TensorLike, y: TensorLike",
-    method: false,
-    primitive: selectPrimitive,
-    cases: [
-      {
-        operands: [{ shape: [3, 1], ...awayFromZero }, { shape: [3, 4] }, { shape: [4] }],
-        build: (a, x, y) => where((a as Tensor).gt(0), x as Tensor, y as Tensor),
-      },
-      { operands: [{ shape: [9] }], build: (x) => where((x as Tensor).lt(0.5), x as Tensor, 0) },
-    ],
-    errors: [
-      {
-        call: "where(zeros([2]).gt(0), zeros([3]), 0)",
-        message: "where: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
-      },
-    ],
-  },
-);
+export const where: FunctionOp<(condition: TensorLike, x: TensorLike, y: TensorLike) => Tensor> =
+  op(
+    (condition: TensorLike, x: TensorLike, y: TensorLike): Tensor => {
+      const dtype = commonDtype([x, y]);
+      const test = recorder().lift(condition, "bool");
+      const chosen = test.dtype === "bool" ? test : test.ne(0);
+      const operands = [
+        chosen,
+        recorder().lift(x, dtype).cast(dtype),
+        recorder().lift(y, dtype).cast(dtype),
+      ];
+      return recorder().node(selectPrimitive, broadcastAll("where", operands), {});
+    },
+    {
+      name: "where",
+      kind: "elementwise",
+      family,
+      doc: "`x` where the condition holds, else `y`. A value that is not chosen does not reach the result, nor its gradient.",
+      example: "where(tensor([1, -1]).gt(0), 5, tensor([7, 8]))  // [5, 8]",
+      parameters: "condition: TensorLike, x: TensorLike, y: TensorLike",
+      method: false,
+      primitive: selectPrimitive,
+      cases: [
+        {
+          operands: [{ shape: [3, 1], ...awayFromZero }, { shape: [3, 4] }, { shape: [4] }],
+          build: (a, x, y) => where((a as Tensor).gt(0), x as Tensor, y as Tensor),
+        },
+        { operands: [{ shape: [9] }], build: (x) => where((x as Tensor).lt(0.5), x as Tensor, 0) },
+      ],
+      errors: [
+        {
+          call: "where(zeros([2]).gt(0), zeros([3]), 0)",
+          message: "where: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
+        },
+      ],
+    },
+  );
 
 const castPrimitive = elementwise(
   { name: "cast" },
@@ -252,7 +265,10 @@ export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
       { operands: [{ shape: [11], low: -9, high: 9 }], build: (x) => cast(x as Tensor, "i32") },
       { operands: [{ shape: [3, 5], low: 0, high: 9 }], build: (x) => cast(x as Tensor, "u32") },
       { operands: [{ shape: [8], dtype: "i32" }], build: (x) => cast(x as Tensor, "f32") },
-      { operands: [{ shape: [8], dtype: "i32" }], build: (x) => cast(x as Tensor, "bool").cast("f32") },
+      {
+        operands: [{ shape: [8], dtype: "i32" }],
+        build: (x) => cast(x as Tensor, "bool").cast("f32"),
+      },
     ],
     errors: [
       {
@@ -270,7 +286,8 @@ export const clip: Op<(x: TensorLike, low: TensorLike, high: TensorLike) => Tens
   example: "tensor([-5, 0.5, 5]).clip(0, 1)  // [0, 0.5, 1]",
   method: true,
   parameters: "x: TensorLike, low: TensorLike, high: TensorLike",
-  build: (x: TensorLike, low: TensorLike, high: TensorLike): Tensor => minimum(maximum(x, low), high),
+  build: (x: TensorLike, low: TensorLike, high: TensorLike): Tensor =>
+    minimum(maximum(x, low), high),
   cases: [
     {
       operands: [{ shape: [4, 9], apart: { from: [-1, 1], by: 0.05 } }],

@@ -9,7 +9,10 @@ export function normalizeAxis(name: string, axis: number, shape: Shape, extra = 
   const rank = shape.length + extra;
   if (Number.isInteger(axis) && axis >= -rank && axis < rank) return axis < 0 ? axis + rank : axis;
   const range = rank === 0 ? "no axes" : `the axes ${-rank} to ${rank - 1}`;
-  throw fault("invalid", `${name}: invalid axis ${String(axis)}: ${formatShape(shape)} has ${range}`);
+  throw fault(
+    "invalid",
+    `${name}: invalid axis ${String(axis)}: ${formatShape(shape)} has ${range}`,
+  );
 }
 
 /** Sorted and distinct; all of them where none is named. */
@@ -25,15 +28,23 @@ export function normalizeAxes(name: string, axes: Axes, shape: Shape): number[] 
 
 /** A list of whole numbers that are not negative, as shapes are. */
 export function checkShape(name: string, shape: unknown): Shape {
-  const good = Array.isArray(shape) && shape.every((extent) => Number.isInteger(extent) && extent >= 0);
+  const good =
+    Array.isArray(shape) && shape.every((extent) => Number.isInteger(extent) && extent >= 0);
   if (!good) {
     const shown = Array.isArray(shape) ? formatShape(shape) : String(shape);
-    throw fault("invalid", `${name}: invalid shape ${shown}: expected whole numbers, none negative`);
+    throw fault(
+      "invalid",
+      `${name}: invalid shape ${shown}: expected whole numbers, none negative`,
+    );
   }
-  if (shape.length > 8) throw fault("unsupported", `${name}: unsupported rank ${shape.length}: at most 8 axes`);
+  if (shape.length > 8)
+    throw fault("unsupported", `${name}: unsupported rank ${shape.length}: at most 8 axes`);
   const size = shape.reduce((product: number, extent: number) => product * extent, 1);
   if (size > 2 ** 31 - 1) {
-    throw fault("unsupported", `${name}: unsupported size: ${formatShape(shape)} has ${size} elements, at most 2147483647`);
+    throw fault(
+      "unsupported",
+      `${name}: unsupported size: ${formatShape(shape)} has ${size} elements, at most 2147483647`,
+    );
   }
   return shape;
 }

@@ -2,7 +2,12 @@
 import { type Binary, binary, type Unary, unary } from "./elementwise.ts";
 
 const family = "comparison";
-const common = { family, accepts: "any", gives: "bool", sample: { dtype: "i32", low: -2, high: 3 } } as const;
+const common = {
+  family,
+  accepts: "any",
+  gives: "bool",
+  sample: { dtype: "i32", low: -2, high: 3 },
+} as const;
 
 export const lt: Binary = binary({
   ...common,

@@ -1,5 +1,5 @@
 /** The maker of composite ops: they state only how they are built, and have no gradient to get wrong. */
-import { type Case, type ErrorCase, type Family, op, type OpOf } from "./define.ts";
+import { type Case, type ErrorCase, type Family, type OpOf, op } from "./define.ts";
 
 interface CompositeSpec<Call, Method extends boolean> {
   readonly name: string;

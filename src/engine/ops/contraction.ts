@@ -10,8 +10,17 @@ const matmulPrimitive: ContractionPrimitive = {
   name: "matmul",
   infer: ([a, b]) => {
     const good =
-      a && b && a.dtype === b.dtype && a.dtype !== "bool" && a.shape.length >= 2 && a.shape.length === b.shape.length;
-    if (!good || a.shape.at(-1) !== b.shape.at(-2) || !sameShape(a.shape.slice(0, -2), b.shape.slice(0, -2))) {
+      a &&
+      b &&
+      a.dtype === b.dtype &&
+      a.dtype !== "bool" &&
+      a.shape.length >= 2 &&
+      a.shape.length === b.shape.length;
+    if (
+      !good ||
+      a.shape.at(-1) !== b.shape.at(-2) ||
+      !sameShape(a.shape.slice(0, -2), b.shape.slice(0, -2))
+    ) {
       throw fault("mismatched", "matmul: mismatched operands");
     }
     return { shape: [...a.shape.slice(0, -1), b.shape.at(-1) as number], dtype: a.dtype };
@@ -26,22 +35,32 @@ export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = op(
   (left: TensorLike, right: TensorLike): Tensor => {
     const [x, y] = [recorder().lift(left, "f32"), recorder().lift(right, "f32")];
     if (x.rank === 0 || y.rank === 0) {
-      throw fault("invalid", `matmul: invalid rank: ${formatShape(x.shape)} @ ${formatShape(y.shape)}: multiply by a scalar with mul`);
+      throw fault(
+        "invalid",
+        `matmul: invalid rank: ${formatShape(x.shape)} @ ${formatShape(y.shape)}: multiply by a scalar with mul`,
+      );
     }
     // NumPy: a vector on the left is a row, on the right a column; its axis is dropped again.
     const a = x.rank === 1 ? x.unsqueeze(0) : x;
     const b = y.rank === 1 ? y.unsqueeze(1) : y;
     const [inner, outer] = [a.shape.at(-1), b.shape.at(-2)];
     if (inner !== outer) {
-      throw fault("mismatched", `matmul: mismatched inner axes: ${formatShape(x.shape)} @ ${formatShape(y.shape)} (${inner} and ${outer})`);
+      throw fault(
+        "mismatched",
+        `matmul: mismatched inner axes: ${formatShape(x.shape)} @ ${formatShape(y.shape)} (${inner} and ${outer})`,
+      );
     }
     const batch = broadcastShapes(a.shape.slice(0, -2), b.shape.slice(0, -2));
     if (!batch) {
-      throw fault("mismatched", `matmul: mismatched batch axes: ${formatShape(x.shape)} @ ${formatShape(y.shape)} do not broadcast`);
+      throw fault(
+        "mismatched",
+        `matmul: mismatched batch axes: ${formatShape(x.shape)} @ ${formatShape(y.shape)} do not broadcast`,
+      );
     }
     const joined = promote(a.dtype, b.dtype);
     const dtype = joined === "bool" ? "i32" : joined;
-    const operand = (value: Tensor): Tensor => value.cast(dtype).broadcastTo([...batch, ...value.shape.slice(-2)]);
+    const operand = (value: Tensor): Tensor =>
+      value.cast(dtype).broadcastTo([...batch, ...value.shape.slice(-2)]);
     const product = recorder().node(matmulPrimitive, [operand(a), operand(b)], {});
     return product.reshape(resultShape(batch, x.shape, y.shape));
   },
@@ -55,13 +74,25 @@ export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = op(
     method: true,
     primitive: matmulPrimitive,
     cases: [
-      [[3, 4], [4, 5]],
+      [
+        [3, 4],
+        [4, 5],
+      ],
       [[7], [7]],
       [[2, 7], [7]],
       [[7], [7, 3]],
-      [[2, 3, 4], [2, 4, 5]],
-      [[2, 1, 3, 4], [3, 4, 2]],
-      [[33, 17], [17, 65]],
+      [
+        [2, 3, 4],
+        [2, 4, 5],
+      ],
+      [
+        [2, 1, 3, 4],
+        [3, 4, 2],
+      ],
+      [
+        [33, 17],
+        [17, 65],
+      ],
     ].map(([a, b]) => ({
       operands: [{ shape: a as Shape }, { shape: b as Shape }],
       build: (x, y) => matmul(x as Tensor, y as Tensor),

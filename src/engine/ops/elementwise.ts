@@ -12,8 +12,8 @@ import {
   type Family,
   type Gradient,
   type Op,
-  op,
   type OperandSample,
+  op,
   recorder,
   type TensorLike,
   type TensorType,
@@ -50,15 +50,23 @@ export interface UnarySpec extends Common {
 
 export interface BinarySpec extends Common {
   readonly kernel: (x: Scalar, y: Scalar) => Scalar;
-  readonly grad?: (g: Tensor, x: Tensor, y: Tensor, result: Tensor) => readonly [Tensor | null, Tensor | null];
+  readonly grad?: (
+    g: Tensor,
+    x: Tensor,
+    y: Tensor,
+    result: Tensor,
+  ) => readonly [Tensor | null, Tensor | null];
   readonly ySample?: Omit<OperandSample, "shape">;
 }
 
 export function unary(spec: UnarySpec): Unary {
   const { name, grad, kernel } = spec;
-  const gradient: Gradient | null = grad ? (g, [x], result) => [grad(g, x as Tensor, result)] : null;
+  const gradient: Gradient | null = grad
+    ? (g, [x], result) => [grad(g, x as Tensor, result)]
+    : null;
   const primitive = elementwise(spec, ([x]) => kernel(x as Scalar), gradient);
-  const call = (x: TensorLike): Tensor => applyElementwise(primitive, spec.accepts ?? "number", [x]);
+  const call = (x: TensorLike): Tensor =>
+    applyElementwise(primitive, spec.accepts ?? "number", [x]);
   const sample = spec.sample ?? {};
   return op(call, {
     name,
@@ -114,7 +122,10 @@ export function elementwise(
   const { name } = spec;
   const inferSame = (operands: readonly TensorType[]): TensorType => {
     const [first, ...rest] = operands;
-    if (!first || rest.some(({ shape, dtype }) => dtype !== first.dtype || !sameShape(shape, first.shape))) {
+    if (
+      !first ||
+      rest.some(({ shape, dtype }) => dtype !== first.dtype || !sameShape(shape, first.shape))
+    ) {
       throw fault("mismatched", `${name}: mismatched operands`);
     }
     if (acceptedDtype(name, spec.accepts ?? "number", first.dtype) !== first.dtype) {
@@ -158,7 +169,8 @@ export function broadcastAll(name: string, tensors: readonly Tensor[]): Tensor[]
 function mismatch(name: string, x: Shape, y: Shape): Error {
   const rank = Math.min(x.length, y.length);
   let axis = -1;
-  while (axis > -rank && (x.at(axis) === y.at(axis) || x.at(axis) === 1 || y.at(axis) === 1)) axis--;
+  while (axis > -rank && (x.at(axis) === y.at(axis) || x.at(axis) === 1 || y.at(axis) === 1))
+    axis--;
   const extents = `axis ${axis}: ${x.at(axis)} and ${y.at(axis)}`;
   return fault(
     "mismatched",
@@ -176,10 +188,16 @@ function acceptedDtype(name: string, accepts: Accepts, dtype: DType): DType {
       return toFloat(dtype);
     case "integer":
       if (!isFloat(dtype)) return dtype;
-      throw fault("unsupported", `${name}: unsupported dtype ${dtype}: it takes integers, cast first`);
+      throw fault(
+        "unsupported",
+        `${name}: unsupported dtype ${dtype}: it takes integers, cast first`,
+      );
     case "bool":
       if (dtype === "bool") return dtype;
-      throw fault("unsupported", `${name}: unsupported dtype ${dtype}: it takes bools, compare first`);
+      throw fault(
+        "unsupported",
+        `${name}: unsupported dtype ${dtype}: it takes bools, compare first`,
+      );
     default:
       return accepts satisfies never;
   }
@@ -201,13 +219,19 @@ function binaryCases(
   const shapes: [Shape, Shape][] = [
     [[], []],
     [[7], [7]],
-    [[3, 1, 5], [4, 1]],
+    [
+      [3, 1, 5],
+      [4, 1],
+    ],
     [[], [2, 3]],
     [[2, 9], [9]],
   ];
   const build = (a?: Tensor, b?: Tensor): Tensor => call(a as Tensor, b as Tensor);
   return shapes.map(([a, b]) => ({
-    operands: [{ shape: a, ...x }, { shape: b, ...y }],
+    operands: [
+      { shape: a, ...x },
+      { shape: b, ...y },
+    ],
     build,
   }));
 }

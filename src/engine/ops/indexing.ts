@@ -7,7 +7,14 @@ import { where } from "./arithmetic.ts";
 import { integerAttribute } from "./attributes.ts";
 import { checkShape, normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
-import { type GatherPrimitive, type FunctionOp, type Op, op, recorder, type TensorLike } from "./define.ts";
+import {
+  type FunctionOp,
+  type GatherPrimitive,
+  type Op,
+  op,
+  recorder,
+  type TensorLike,
+} from "./define.ts";
 import { iotaPrimitive } from "./source.ts";
 
 const family = "indexing";
@@ -90,7 +97,9 @@ export interface OneHotOptions {
   readonly dtype?: DType;
 }
 
-export const oneHot: FunctionOp<(indices: Tensor, classes: number, options?: OneHotOptions) => Tensor> = composite({
+export const oneHot: FunctionOp<
+  (indices: Tensor, classes: number, options?: OneHotOptions) => Tensor
+> = composite({
   name: "oneHot",
   family,
   doc: "1 at each index and 0 elsewhere, on a new last axis of `classes`; all zeros for an index outside.",
@@ -99,9 +108,14 @@ export const oneHot: FunctionOp<(indices: Tensor, classes: number, options?: One
   method: false,
   build: (indices: Tensor, classes: number, { dtype = "f32" }: OneHotOptions = {}): Tensor => {
     if (!isInteger(indices.dtype)) {
-      throw fault("invalid", `oneHot: invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}`);
+      throw fault(
+        "invalid",
+        `oneHot: invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}`,
+      );
     }
-    const places = recorder().node(iotaPrimitive, [], { size: checkShape("oneHot", [classes])[0] as number });
+    const places = recorder().node(iotaPrimitive, [], {
+      size: checkShape("oneHot", [classes])[0] as number,
+    });
     return indices.cast("i32").unsqueeze(-1).eq(places).cast(dtype);
   },
   cases: [

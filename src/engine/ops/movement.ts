@@ -1,7 +1,7 @@
 /** Movement: the same elements under another shape or order. Each op is a view; nothing is copied. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { contiguousStrides, formatShape, sameShape, type Shape, sizeOf } from "../ir/shape.ts";
+import { contiguousStrides, formatShape, type Shape, sameShape, sizeOf } from "../ir/shape.ts";
 import { contiguousView } from "../ir/view.ts";
 import { integersAttribute, numberAttribute } from "./attributes.ts";
 import { checkShape, normalizeAxes, normalizeAxis } from "./axes.ts";
@@ -28,7 +28,9 @@ interface MovementSpec<Rest extends readonly unknown[]> {
   readonly errors: readonly ErrorCase[];
 }
 
-export type Movement<Rest extends readonly unknown[]> = Op<(x: TensorLike, ...rest: Rest) => Tensor>;
+export type Movement<Rest extends readonly unknown[]> = Op<
+  (x: TensorLike, ...rest: Rest) => Tensor
+>;
 
 function movement<Rest extends readonly unknown[]>(spec: MovementSpec<Rest>): Movement<Rest> {
   const { call, doc, example, parameters, primitive, cases, errors } = spec;
@@ -61,7 +63,10 @@ const reshapePrimitive: MovementPrimitive = {
 
 function reshapeFault(from: Shape, to: Shape): Error {
   const sizes = `(${sizeOf(from)} and ${sizeOf(to)} elements)`;
-  return fault("mismatched", `reshape: mismatched sizes: ${formatShape(from)} to ${formatShape(to)} ${sizes}`);
+  return fault(
+    "mismatched",
+    `reshape: mismatched sizes: ${formatShape(from)} to ${formatShape(to)} ${sizes}`,
+  );
 }
 
 export const reshape: Movement<[shape: Shape]> = movement({
@@ -71,7 +76,9 @@ export const reshape: Movement<[shape: Shape]> = movement({
   parameters: "x: TensorLike, shape: readonly number[]",
   call: (x, shape) => {
     const wanted = fillIn(x.shape, shape);
-    return sameShape(wanted, x.shape) ? x : recorder().node(reshapePrimitive, [x], { shape: wanted });
+    return sameShape(wanted, x.shape)
+      ? x
+      : recorder().node(reshapePrimitive, [x], { shape: wanted });
   },
   cases: [
     { operands: [{ shape: [2, 3, 4] }], build: (x) => reshape(x as Tensor, [4, -1]) },
@@ -93,12 +100,22 @@ export const reshape: Movement<[shape: Shape]> = movement({
 function fillIn(from: Shape, shape: Shape): Shape {
   if (!Array.isArray(shape) || !shape.includes(-1)) return checkShape("reshape", shape);
   if (shape.filter((extent) => extent === -1).length > 1) {
-    throw fault("invalid", `reshape: invalid shape ${formatShape(shape)}: at most one extent may be -1`);
+    throw fault(
+      "invalid",
+      `reshape: invalid shape ${formatShape(shape)}: at most one extent may be -1`,
+    );
   }
   const known = sizeOf(shape.filter((extent) => extent !== -1));
   const rest = known === 0 ? 0 : sizeOf(from) / known;
-  if (!Number.isInteger(rest)) throw reshapeFault(from, shape.map((extent) => Math.abs(extent)));
-  return checkShape("reshape", shape.map((extent) => (extent === -1 ? rest : extent)));
+  if (!Number.isInteger(rest))
+    throw reshapeFault(
+      from,
+      shape.map((extent) => Math.abs(extent)),
+    );
+  return checkShape(
+    "reshape",
+    shape.map((extent) => (extent === -1 ? rest : extent)),
+  );
 }
 
 const permutePrimitive: MovementPrimitive = {
@@ -127,7 +144,11 @@ const permutePrimitive: MovementPrimitive = {
 };
 
 function isPermutation(axes: readonly number[], rank: number): boolean {
-  return axes.length === rank && new Set(axes).size === rank && axes.every((axis) => axis >= 0 && axis < rank);
+  return (
+    axes.length === rank &&
+    new Set(axes).size === rank &&
+    axes.every((axis) => axis >= 0 && axis < rank)
+  );
 }
 
 function permuteFault(shape: Shape, axes: readonly number[]): Error {
@@ -145,7 +166,9 @@ export const permute: Movement<[axes?: readonly number[]]> = movement({
       ? axes.map((axis) => (axis < 0 ? axis + x.rank : axis))
       : x.shape.map((_, axis) => x.rank - 1 - axis);
     if (!isPermutation(order, x.rank)) throw permuteFault(x.shape, axes ?? order);
-    return order.every((axis, place) => axis === place) ? x : recorder().node(permutePrimitive, [x], { axes: order });
+    return order.every((axis, place) => axis === place)
+      ? x
+      : recorder().node(permutePrimitive, [x], { axes: order });
   },
   cases: [
     { operands: [{ shape: [3, 5] }], build: (x) => permute(x as Tensor) },
@@ -168,7 +191,10 @@ export const transpose: Movement<[first?: number, second?: number]> = composite(
   parameters: "x: TensorLike, first?: number, second?: number",
   build: (value: TensorLike, first: number = -2, second: number = -1): Tensor => {
     const x = recorder().lift(value, "f32");
-    const [a, b] = [normalizeAxis("transpose", first, x.shape), normalizeAxis("transpose", second, x.shape)];
+    const [a, b] = [
+      normalizeAxis("transpose", first, x.shape),
+      normalizeAxis("transpose", second, x.shape),
+    ];
     return x.permute(x.shape.map((_, axis) => (axis === a ? b : axis === b ? a : axis)));
   },
   cases: [
@@ -176,7 +202,10 @@ export const transpose: Movement<[first?: number, second?: number]> = composite(
     { operands: [{ shape: [2, 3, 4] }], build: (x) => transpose(x as Tensor, 0, 2) },
   ],
   errors: [
-    { call: "zeros([2]).transpose()", message: "transpose: invalid axis -2: [2] has the axes -1 to 0" },
+    {
+      call: "zeros([2]).transpose()",
+      message: "transpose: invalid axis -2: [2] has the axes -1 to 0",
+    },
   ],
 });
 
@@ -195,7 +224,9 @@ const broadcastPrimitive: MovementPrimitive = {
     const added = shape.length - operand.length;
     return {
       shape,
-      strides: shape.map((_, axis) => (operand[axis - added] === 1 ? 0 : (strides[axis - added] ?? 0))),
+      strides: shape.map((_, axis) =>
+        operand[axis - added] === 1 ? 0 : (strides[axis - added] ?? 0),
+      ),
       offset: 0,
       mask: null,
     };
@@ -203,7 +234,9 @@ const broadcastPrimitive: MovementPrimitive = {
   gradient: (g, [operand]) => {
     const x = operand as Tensor;
     const added = g.rank - x.rank;
-    const axes = g.shape.flatMap((extent, axis) => (axis < added || (x.shape[axis - added] === 1 && extent !== 1) ? [axis] : []));
+    const axes = g.shape.flatMap((extent, axis) =>
+      axis < added || (x.shape[axis - added] === 1 && extent !== 1) ? [axis] : [],
+    );
     return [g.sum(axes, { keepdims: true }).reshape(x.shape)];
   },
 };
@@ -226,7 +259,9 @@ export const broadcastTo: Movement<[shape: Shape]> = movement({
   example: "tensor([1, 2]).broadcastTo([2, 2])  // [[1, 2], [1, 2]]",
   parameters: "x: TensorLike, shape: readonly number[]",
   call: (x, shape) =>
-    sameShape(checkShape("broadcastTo", shape), x.shape) ? x : recorder().node(broadcastPrimitive, [x], { shape }),
+    sameShape(checkShape("broadcastTo", shape), x.shape)
+      ? x
+      : recorder().node(broadcastPrimitive, [x], { shape }),
   cases: [
     { operands: [{ shape: [3, 1] }], build: (x) => broadcastTo(x as Tensor, [2, 3, 4]) },
     { operands: [{ shape: [] }], build: (x) => broadcastTo(x as Tensor, [5]) },
@@ -248,10 +283,17 @@ const padPrimitive: MovementPrimitive = {
     const after = integersAttribute(attributes, "after");
     numberAttribute(attributes, "value");
     const rank = x?.shape.length;
-    if (!x || before.length !== rank || after.length !== rank || [...before, ...after].some((width) => width < 0)) {
+    if (
+      !x ||
+      before.length !== rank ||
+      after.length !== rank ||
+      [...before, ...after].some((width) => width < 0)
+    ) {
       throw fault("invalid", "pad: invalid widths");
     }
-    const shape = x.shape.map((extent, axis) => extent + (before[axis] as number) + (after[axis] as number));
+    const shape = x.shape.map(
+      (extent, axis) => extent + (before[axis] as number) + (after[axis] as number),
+    );
     return { shape: checkShape("pad", shape), dtype: x.dtype };
   },
   view: (operand, attributes) => {
@@ -259,16 +301,27 @@ const padPrimitive: MovementPrimitive = {
     const after = integersAttribute(attributes, "after");
     const strides = contiguousStrides(operand);
     return {
-      shape: operand.map((extent, axis) => extent + (before[axis] as number) + (after[axis] as number)),
+      shape: operand.map(
+        (extent, axis) => extent + (before[axis] as number) + (after[axis] as number),
+      ),
       strides,
-      offset: 0 - strides.reduce((total, stride, axis) => total + stride * (before[axis] as number), 0),
-      mask: operand.map((extent, axis) => [before[axis] as number, (before[axis] as number) + extent] as const),
+      offset:
+        0 - strides.reduce((total, stride, axis) => total + stride * (before[axis] as number), 0),
+      mask: operand.map(
+        (extent, axis) => [before[axis] as number, (before[axis] as number) + extent] as const,
+      ),
     };
   },
   gradient: (g, [operand], _result, attributes) => {
     const before = integersAttribute(attributes, "before");
     const x = operand as Tensor;
-    return [g.slice(...x.shape.map((extent, axis) => [before[axis] as number, (before[axis] as number) + extent] as const))];
+    return [
+      g.slice(
+        ...x.shape.map(
+          (extent, axis) => [before[axis] as number, (before[axis] as number) + extent] as const,
+        ),
+      ),
+    ];
   },
 };
 
@@ -283,14 +336,22 @@ export const pad: Movement<[widths: Widths, options?: PadOptions]> = movement({
   primitive: padPrimitive,
   doc: "Adds elements of a constant value around the axes: one width for all, or `[before, after]` for each.",
   example: "tensor([1, 2]).pad([[1, 2]], { value: 9 })  // [9, 1, 2, 9, 9]",
-  parameters: "x: TensorLike, widths: number | readonly (readonly [before: number, after: number])[], options?: { value?: number }",
+  parameters:
+    "x: TensorLike, widths: number | readonly (readonly [before: number, after: number])[], options?: { value?: number }",
   call: (x, widths, { value = 0 } = {}) => {
-    const pairs = typeof widths === "number" ? x.shape.map(() => [widths, widths] as const) : widths;
+    const pairs =
+      typeof widths === "number" ? x.shape.map(() => [widths, widths] as const) : widths;
     if (pairs.length !== x.rank) {
-      throw fault("mismatched", `pad: mismatched widths: ${pairs.length} pairs for ${formatShape(x.shape)}`);
+      throw fault(
+        "mismatched",
+        `pad: mismatched widths: ${pairs.length} pairs for ${formatShape(x.shape)}`,
+      );
     }
     if (pairs.flat().some((width) => !Number.isInteger(width) || width < 0)) {
-      throw fault("invalid", `pad: invalid widths ${JSON.stringify(widths)}: expected whole numbers, none negative`);
+      throw fault(
+        "invalid",
+        `pad: invalid widths ${JSON.stringify(widths)}: expected whole numbers, none negative`,
+      );
     }
     const fill = recorder().lift(value, x.dtype).node.attributes;
     return recorder().node(padPrimitive, [x], {
@@ -302,7 +363,14 @@ export const pad: Movement<[widths: Widths, options?: PadOptions]> = movement({
   cases: [
     { operands: [{ shape: [5] }], build: (x) => pad(x as Tensor, [[2, 3]]) },
     { operands: [{ shape: [3, 4] }], build: (x) => pad(x as Tensor, 1, { value: -7 }) },
-    { operands: [{ shape: [3, 4] }], build: (x) => pad((x as Tensor).exp(), [[0, 1], [2, 0]]).T },
+    {
+      operands: [{ shape: [3, 4] }],
+      build: (x) =>
+        pad((x as Tensor).exp(), [
+          [0, 1],
+          [2, 0],
+        ]).T,
+    },
   ],
   errors: [
     {
@@ -337,10 +405,15 @@ export const squeeze: Movement<[axis?: number | readonly number[] | null]> = com
   build: (value: TensorLike, axis?: number | readonly number[] | null): Tensor => {
     const x = recorder().lift(value, "f32");
     const named = axis !== null && axis !== undefined;
-    const axes = normalizeAxes("squeeze", axis, x.shape).filter((place) => named || x.shape[place] === 1);
+    const axes = normalizeAxes("squeeze", axis, x.shape).filter(
+      (place) => named || x.shape[place] === 1,
+    );
     const long = axes.find((place) => x.shape[place] !== 1);
     if (long !== undefined) {
-      throw fault("invalid", `squeeze: invalid axis ${long}: its extent in ${formatShape(x.shape)} is ${x.shape[long]}, not 1`);
+      throw fault(
+        "invalid",
+        `squeeze: invalid axis ${long}: its extent in ${formatShape(x.shape)} is ${x.shape[long]}, not 1`,
+      );
     }
     return x.reshape(x.shape.filter((_, place) => !axes.includes(place)));
   },
@@ -372,6 +445,9 @@ export const unsqueeze: Movement<[axis: number]> = composite({
     { operands: [{ shape: [3, 4] }], build: (x) => unsqueeze(x as Tensor, -1) },
   ],
   errors: [
-    { call: "zeros([2]).unsqueeze(2)", message: "unsqueeze: invalid axis 2: [2] has the axes -2 to 1" },
+    {
+      call: "zeros([2]).unsqueeze(2)",
+      message: "unsqueeze: invalid axis 2: [2] has the axes -2 to 1",
+    },
   ],
 });

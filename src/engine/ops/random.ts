@@ -29,7 +29,10 @@ function rounds(counter: Scalar, key0: Scalar, key1: Scalar): [Scalar, Scalar] {
   for (let round = 0; round < 20; round++) {
     const turn = rotations[round % 8] as number;
     x = x.add(y);
-    y = y.shl(turn).or(y.shr(32 - turn)).xor(x);
+    y = y
+      .shl(turn)
+      .or(y.shr(32 - turn))
+      .xor(x);
     if (round % 4 === 3) {
       const injection = Math.floor(round / 4) + 1;
       x = x.add(keys[injection % 3] as Scalar);
@@ -42,7 +45,11 @@ function rounds(counter: Scalar, key0: Scalar, key1: Scalar): [Scalar, Scalar] {
 /** u32 random bits for u32 counters under a two-word key; operands broadcast. */
 export const threefry: FunctionOp<(counter: Tensor, key0: Tensor, key1: Tensor) => Tensor> = op(
   (counter: Tensor, key0: Tensor, key1: Tensor): Tensor =>
-    applyElementwise(primitive, "integer", [counter, key0, key1].map((word) => recorder().lift(word, "u32").cast("u32"))),
+    applyElementwise(
+      primitive,
+      "integer",
+      [counter, key0, key1].map((word) => recorder().lift(word, "u32").cast("u32")),
+    ),
   {
     name: "threefry",
     kind: "elementwise",

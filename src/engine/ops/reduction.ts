@@ -3,20 +3,20 @@ import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { Combine } from "../ir/kernel.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
+import { where } from "./arithmetic.ts";
 import { integersAttribute } from "./attributes.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
 import {
   type Case,
   type Op,
-  op,
   type OperandSample,
-  recorder,
+  op,
   type ReductionPrimitive,
+  recorder,
   type TensorLike,
 } from "./define.ts";
 import { iotaPrimitive } from "./source.ts";
-import { where } from "./arithmetic.ts";
 
 export interface ReductionOptions {
   /** Keep the reduced axes, with extent 1. */
@@ -24,10 +24,13 @@ export interface ReductionOptions {
 }
 
 export type Reduction = Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions) => Tensor>;
-export type ArgReduction = Op<(x: TensorLike, axis?: number | null, options?: ReductionOptions) => Tensor>;
+export type ArgReduction = Op<
+  (x: TensorLike, axis?: number | null, options?: ReductionOptions) => Tensor
+>;
 
 const family = "reduction";
-const parameters = "x: TensorLike, axis?: number | readonly number[] | null, options?: { keepdims?: boolean }";
+const parameters =
+  "x: TensorLike, axis?: number | readonly number[] | null, options?: { keepdims?: boolean }";
 const argParameters = "x: TensorLike, axis?: number | null, options?: { keepdims?: boolean }";
 
 interface ReductionSpec {
@@ -51,10 +54,19 @@ function reduction(spec: ReductionSpec): Reduction {
     infer: ([x], attributes) => {
       const axes = integersAttribute(attributes, "axes");
       if (!x || x.dtype === "bool") throw fault("unsupported", `${name}: unsupported operand`);
-      const sorted = axes.every((axis, place) => axis >= 0 && axis < x.shape.length && axis > (axes[place - 1] ?? -1));
-      if (!sorted) throw fault("invalid", `${name}: invalid axes ${formatShape(axes)} for ${formatShape(x.shape)}`);
+      const sorted = axes.every(
+        (axis, place) => axis >= 0 && axis < x.shape.length && axis > (axes[place - 1] ?? -1),
+      );
+      if (!sorted)
+        throw fault(
+          "invalid",
+          `${name}: invalid axes ${formatShape(axes)} for ${formatShape(x.shape)}`,
+        );
       if (!spec.empty && axes.some((axis) => x.shape[axis] === 0)) {
-        throw fault("invalid", `${name}: invalid shape ${formatShape(x.shape)}: no elements to choose from`);
+        throw fault(
+          "invalid",
+          `${name}: invalid shape ${formatShape(x.shape)}: no elements to choose from`,
+        );
       }
       return { shape: x.shape.filter((_, axis) => !axes.includes(axis)), dtype: x.dtype };
     },
@@ -84,7 +96,10 @@ function reduction(spec: ReductionSpec): Reduction {
     primitive,
     cases: reductionCases(call, spec.sample),
     errors: [
-      { call: `zeros([2, 3]).${name}(5)`, message: `${name}: invalid axis 5: [2, 3] has the axes -2 to 1` },
+      {
+        call: `zeros([2, 3]).${name}(5)`,
+        message: `${name}: invalid axis 5: [2, 3] has the axes -2 to 1`,
+      },
       { call: `zeros([2, 3]).${name}([0, -2])`, message: `${name}: duplicate axis in [0, -2]` },
       ...(spec.empty
         ? []
@@ -185,15 +200,25 @@ export const mean: Reduction = composite({
     return floats.sum(axes, options).div(count);
   },
   cases: reductionCases((x, axis, options) => mean(x, axis, options)),
-  errors: [{ call: "zeros([2]).mean(1)", message: "mean: invalid axis 1: [2] has the axes -1 to 0" }],
+  errors: [
+    { call: "zeros([2]).mean(1)", message: "mean: invalid axis 1: [2] has the axes -1 to 0" },
+  ],
 });
 
-export const argmax: ArgReduction = argReduction("argmax", "largest", "[[1, 5], [7, 4]]", "[1, 0]", (x, axis) =>
-  x.max(axis, { keepdims: true }),
+export const argmax: ArgReduction = argReduction(
+  "argmax",
+  "largest",
+  "[[1, 5], [7, 4]]",
+  "[1, 0]",
+  (x, axis) => x.max(axis, { keepdims: true }),
 );
 
-export const argmin: ArgReduction = argReduction("argmin", "smallest", "[[1, 5], [7, 4]]", "[0, 1]", (x, axis) =>
-  x.min(axis, { keepdims: true }),
+export const argmin: ArgReduction = argReduction(
+  "argmin",
+  "smallest",
+  "[[1, 5], [7, 4]]",
+  "[0, 1]",
+  (x, axis) => x.min(axis, { keepdims: true }),
 );
 
 /** The place of the extreme is the least place whose element equals it, or is NaN. */
@@ -204,10 +229,17 @@ function argReduction(
   shown: string,
   extreme: (x: Tensor, axis: number) => Tensor,
 ): ArgReduction {
-  const build = (x: TensorLike, axis: number | null = null, options: ReductionOptions = {}): Tensor => {
+  const build = (
+    x: TensorLike,
+    axis: number | null = null,
+    options: ReductionOptions = {},
+  ): Tensor => {
     const lifted = recorder().lift(x, "f32");
     if (lifted.size === 0) {
-      throw fault("invalid", `${name}: invalid shape ${formatShape(lifted.shape)}: no elements to choose from`);
+      throw fault(
+        "invalid",
+        `${name}: invalid shape ${formatShape(lifted.shape)}: no elements to choose from`,
+      );
     }
     const tensor = axis === null ? lifted.flatten() : lifted;
     const along = normalizeAxis(name, axis ?? 0, tensor.shape);
@@ -235,7 +267,10 @@ function argReduction(
       { operands: [{ shape: [4, 6], dtype: "i32" }], build: (x) => build(x as Tensor, -1) },
     ],
     errors: [
-      { call: `zeros([2]).${name}(1)`, message: `${name}: invalid axis 1: [2] has the axes -1 to 0` },
+      {
+        call: `zeros([2]).${name}(1)`,
+        message: `${name}: invalid axis 1: [2] has the axes -1 to 0`,
+      },
       {
         call: `zeros([0]).${name}()`,
         message: `${name}: invalid shape [0]: no elements to choose from`,

@@ -7,7 +7,13 @@ import { where } from "./arithmetic.ts";
 import { integersAttribute } from "./attributes.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
-import { type MovementPrimitive, type FunctionOp, op, recorder, type TensorLike } from "./define.ts";
+import {
+  type FunctionOp,
+  type MovementPrimitive,
+  op,
+  recorder,
+  type TensorLike,
+} from "./define.ts";
 import type { Movement } from "./movement.ts";
 import { iotaPrimitive } from "./source.ts";
 
@@ -32,7 +38,11 @@ const slicePrimitive: MovementPrimitive = {
     const good = [starts, steps, sizes].every((list) => list.length === rank);
     if (!x || !good) throw fault("invalid", "slice: invalid ranges");
     for (const [axis, extent] of x.shape.entries()) {
-      const [start, step, size] = [starts[axis] as number, steps[axis] as number, sizes[axis] as number];
+      const [start, step, size] = [
+        starts[axis] as number,
+        steps[axis] as number,
+        sizes[axis] as number,
+      ];
       const last = start + step * (size - 1);
       const inside = (place: number): boolean => place >= 0 && place < extent;
       if (size < 0 || step === 0 || (size > 0 && !(inside(start) && inside(last)))) {
@@ -46,7 +56,9 @@ const slicePrimitive: MovementPrimitive = {
     const strides = contiguousStrides(operand);
     return {
       shape: sizes,
-      strides: strides.map((stride, axis) => (sizes[axis] === 1 ? 0 : stride * (steps[axis] as number))),
+      strides: strides.map((stride, axis) =>
+        sizes[axis] === 1 ? 0 : stride * (steps[axis] as number),
+      ),
       offset: strides.reduce((total, stride, axis) => total + stride * (starts[axis] as number), 0),
       mask: null,
     };
@@ -84,12 +96,20 @@ function scatterSlice(
     const split = spread.unsqueeze(axis + 1);
     const widths = split.shape.map((_, place) => [0, place === axis + 1 ? stride - 1 : 0] as const);
     const merged = spread.shape.map((extent, place) => (place === axis ? size * stride : extent));
-    const all = spread.shape.map((_, place) => (place === axis ? ([0, (size - 1) * stride + 1] as const) : null));
-    spread = split.pad(widths).reshape(merged).slice(...all);
+    const all = spread.shape.map((_, place) =>
+      place === axis ? ([0, (size - 1) * stride + 1] as const) : null,
+    );
+    spread = split
+      .pad(widths)
+      .reshape(merged)
+      .slice(...all);
   }
   const widths = spread.shape.map((extent, axis) => {
     const step = steps[axis] as number;
-    const low = step < 0 ? (starts[axis] as number) + step * ((sizes[axis] as number) - 1) : (starts[axis] as number);
+    const low =
+      step < 0
+        ? (starts[axis] as number) + step * ((sizes[axis] as number) - 1)
+        : (starts[axis] as number);
     const before = extent === 0 ? 0 : low;
     return [before, (shape[axis] as number) - before - extent] as const;
   });
@@ -100,11 +120,18 @@ export const slice: Movement<Range[]> = op(
   (value: TensorLike, ...ranges: Range[]): Tensor => {
     const x = recorder().lift(value, "f32");
     if (ranges.length > x.rank) {
-      throw fault("mismatched", `slice: mismatched ranges: ${ranges.length} for ${formatShape(x.shape)}`);
+      throw fault(
+        "mismatched",
+        `slice: mismatched ranges: ${ranges.length} for ${formatShape(x.shape)}`,
+      );
     }
-    const places = x.shape.map((extent, axis) => resolve(ranges[axis] ?? null, extent, axis, x.shape));
+    const places = x.shape.map((extent, axis) =>
+      resolve(ranges[axis] ?? null, extent, axis, x.shape),
+    );
     const dropped = ranges.flatMap((range, axis) => (typeof range === "number" ? [axis] : []));
-    const whole = places.every(({ start, step, size }, axis) => start === 0 && step === 1 && size === x.shape[axis]);
+    const whole = places.every(
+      ({ start, step, size }, axis) => start === 0 && step === 1 && size === x.shape[axis],
+    );
     const taken = whole
       ? x
       : recorder().node(slicePrimitive, [x], {
@@ -127,7 +154,10 @@ export const slice: Movement<Range[]> = op(
     cases: [
       { operands: [{ shape: [7] }], build: (x) => slice(x as Tensor, [1, -1]) },
       { operands: [{ shape: [5, 9] }], build: (x) => slice(x as Tensor, 2, [null, null, 3]) },
-      { operands: [{ shape: [5, 9] }], build: (x) => slice(x as Tensor, [null, null, -2], [7, 1, -3]) },
+      {
+        operands: [{ shape: [5, 9] }],
+        build: (x) => slice(x as Tensor, [null, null, -2], [7, 1, -3]),
+      },
       { operands: [{ shape: [3, 4, 5] }], build: (x) => slice((x as Tensor).T, -1, [1, 3]) },
     ],
     errors: [
@@ -152,17 +182,24 @@ function resolve(
   if (range === null) return { start: 0, step: 1, size: extent };
   if (typeof range === "number") {
     if (!Number.isInteger(range) || range < -extent || range >= extent) {
-      throw fault("invalid", `slice: invalid place ${range} on axis ${axis} of ${formatShape(shape)}`);
+      throw fault(
+        "invalid",
+        `slice: invalid place ${range} on axis ${axis} of ${formatShape(shape)}`,
+      );
     }
     return { start: range < 0 ? range + extent : range, step: 1, size: 1 };
   }
   const [from, to, step = 1] = range;
   if (![from ?? 0, to ?? 0, step].every(Number.isInteger)) {
-    throw fault("invalid", `slice: invalid range ${JSON.stringify(range)}: expected whole numbers or null`);
+    throw fault(
+      "invalid",
+      `slice: invalid range ${JSON.stringify(range)}: expected whole numbers or null`,
+    );
   }
   if (step === 0) throw fault("invalid", "slice: invalid step 0: it must move");
   const [low, high] = step > 0 ? [0, extent] : [-1, extent - 1];
-  const limit = (place: number): number => Math.min(Math.max(place < 0 ? place + extent : place, low), high);
+  const limit = (place: number): number =>
+    Math.min(Math.max(place < 0 ? place + extent : place, low), high);
   const start = from === null || from === undefined ? (step > 0 ? low : high) : limit(from);
   const stop = to === null || to === undefined ? (step > 0 ? high : low) : limit(to);
   const size = Math.max(0, Math.ceil((stop - start) / step));
@@ -179,13 +216,17 @@ export const flip: Movement<[axis?: Axes]> = composite({
   build: (value: TensorLike, axis?: Axes): Tensor => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("flip", axis, x.shape);
-    return x.slice(...x.shape.map((_, place): Range => (axes.includes(place) ? [null, null, -1] : null)));
+    return x.slice(
+      ...x.shape.map((_, place): Range => (axes.includes(place) ? [null, null, -1] : null)),
+    );
   },
   cases: [
     { operands: [{ shape: [3, 4] }], build: (x) => flip(x as Tensor) },
     { operands: [{ shape: [3, 4] }], build: (x) => flip(x as Tensor, 1) },
   ],
-  errors: [{ call: "zeros([2]).flip(1)", message: "flip: invalid axis 1: [2] has the axes -1 to 0" }],
+  errors: [
+    { call: "zeros([2]).flip(1)", message: "flip: invalid axis 1: [2] has the axes -1 to 0" },
+  ],
 });
 
 export const concat: FunctionOp<(tensors: readonly Tensor[], axis?: number) => Tensor> = composite({
@@ -200,9 +241,14 @@ export const concat: FunctionOp<(tensors: readonly Tensor[], axis?: number) => T
     if (!first) throw fault("missing", "concat: missing tensors: the list is empty");
     const along = normalizeAxis("concat", axis, first.shape);
     for (const { shape } of tensors) {
-      const agree = shape.length === first.rank && shape.every((extent, place) => place === along || extent === first.shape[place]);
+      const agree =
+        shape.length === first.rank &&
+        shape.every((extent, place) => place === along || extent === first.shape[place]);
       if (!agree) {
-        throw fault("mismatched", `concat: mismatched shapes: ${formatShape(first.shape)} and ${formatShape(shape)} along axis ${along}`);
+        throw fault(
+          "mismatched",
+          `concat: mismatched shapes: ${formatShape(first.shape)} and ${formatShape(shape)} along axis ${along}`,
+        );
       }
     }
     const dtype = tensors.map((tensor) => tensor.dtype).reduce(promote);
@@ -214,7 +260,9 @@ export const concat: FunctionOp<(tensors: readonly Tensor[], axis?: number) => T
     let joined: Tensor | null = null;
     for (const tensor of tensors.toReversed()) {
       const start = end - (tensor.shape[along] as number);
-      const widths = tensor.shape.map((_, place) => (place === along ? ([start, total - end] as const) : ([0, 0] as const)));
+      const widths = tensor.shape.map((_, place) =>
+        place === along ? ([start, total - end] as const) : ([0, 0] as const),
+      );
       const placed = tensor.cast(dtype).pad(widths);
       joined = joined ? where(places.lt(end), placed, joined) : placed;
       end = start;

@@ -45,10 +45,17 @@ class KernelBuilder {
     const coreNode = this.fusion.cores.get(first) ?? null;
     this.core = coreNode;
     const core = coreNode ? this.buildCore(coreNode) : null;
-    if (coreNode && core) this.accumulator = narrow({ kind: "accumulator", dtype: accumulatorDtype(core) }, coreNode.dtype);
+    if (coreNode && core)
+      this.accumulator = narrow(
+        { kind: "accumulator", dtype: accumulatorDtype(core) },
+        coreNode.dtype,
+      );
     const domain = coreNode?.shape ?? first.shape;
     const access = compose([contiguousView(domain)], [contiguousView(first.shape)]);
-    const outputs = this.roots.map((root) => ({ dtype: root.dtype, value: this.expression(root, access, true) }));
+    const outputs = this.roots.map((root) => ({
+      dtype: root.dtype,
+      value: this.expression(root, access, true),
+    }));
     const inputs = this.inputs.map(({ dtype, shape }) => ({ dtype, size: sizeOf(shape) }));
     const kernel: Kernel = { name: this.name(), inputs, domain, core, outputs };
     return { kernel: collapse(kernel), inputs: this.inputs, positions: this.positions() };
@@ -58,7 +65,7 @@ class KernelBuilder {
     const { op, operands } = node;
     if (op?.kind === "reduction") {
       const x = operands[0] as GraphNode;
-      const axes = node.attributes["axes"] as readonly number[];
+      const axes = node.attributes.axes as readonly number[];
       const kept = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
       const order = [...kept, ...axes];
       const strides = contiguousStrides(x.shape);
@@ -70,21 +77,31 @@ class KernelBuilder {
         mask: null,
       };
       const value = this.expression(x, compose([view], [contiguousView(x.shape)]));
-      return { kind: "reduce", combine: op.combine, axes: axes.map((axis) => x.shape[axis] as number), value };
+      return {
+        kind: "reduce",
+        combine: op.combine,
+        axes: axes.map((axis) => x.shape[axis] as number),
+        value,
+      };
     }
     const [a, b] = operands as [GraphNode, GraphNode];
     const k = a.shape.at(-1) as number;
-    const shapes = operandShapes(node.shape, { kind: "matmul", k, a: constant("f32", 0), b: constant("f32", 0) });
-    const [left, right] = shapes.map((shape): Access => [contiguousView(shape)]) as [Access, Access];
+    const shapes = operandShapes(node.shape, {
+      kind: "matmul",
+      k,
+      a: constant("f32", 0),
+      b: constant("f32", 0),
+    });
+    const [left, right] = shapes.map((shape): Access => [contiguousView(shape)]) as [
+      Access,
+      Access,
+    ];
     return { kind: "matmul", k, a: this.expression(a, left), b: this.expression(b, right) };
   }
 
   private expression(node: GraphNode, access: Access, isRoot: boolean = false): Expression {
-    let known = this.memo.get(node);
-    if (!known) this.memo.set(node, (known = new Map()));
-    let found = known.get(access);
-    if (!found) known.set(access, (found = this.make(node, access, isRoot)));
-    return found;
+    const known = entry(this.memo, node, () => new Map<Access, Expression>());
+    return entry(known, access, () => this.make(node, access, isRoot));
   }
 
   private make(node: GraphNode, access: Access, isRoot: boolean): Expression {
@@ -100,9 +117,11 @@ class KernelBuilder {
       case "source":
         return op.source === "iota"
           ? { kind: "index", dtype: "i32", access: compose(access, [contiguousView(node.shape)]) }
-          : constant(dtype, node.attributes["value"] as number);
+          : constant(dtype, node.attributes.value as number);
       case "elementwise": {
-        const operands = node.operands.map((operand) => new Scalar(this.expression(operand, access)));
+        const operands = node.operands.map(
+          (operand) => new Scalar(this.expression(operand, access)),
+        );
         return op.kernel(operands, node.attributes).expression;
       }
       case "movement": {
@@ -126,33 +145,35 @@ class KernelBuilder {
   private load(node: GraphNode, access: Access): Expression {
     let input = this.inputs.indexOf(node);
     if (input < 0) input = this.inputs.push(node) - 1;
-    return { kind: "load", dtype: node.dtype, input, access: compose(access, [contiguousView(node.shape)]) };
+    return {
+      kind: "load",
+      dtype: node.dtype,
+      input,
+      access: compose(access, [contiguousView(node.shape)]),
+    };
   }
 
   /** Composed once for each node and access, so that what is shared stays shared. */
   private move(node: GraphNode, access: Access): Access {
     const { op } = node;
     if (op?.kind !== "movement") throw new Error("not a movement");
-    let known = this.moved.get(node);
-    if (!known) this.moved.set(node, (known = new Map()));
-    let inner = known.get(access);
-    if (!inner) known.set(access, (inner = throughMovement(access, node, op)));
-    return inner;
+    const known = entry(this.moved, node, () => new Map<Access, Access>());
+    return entry(known, access, () => throughMovement(access, node, op));
   }
 
   /** offset = where the result's other axes are in x + place · stride; outside, NaN or 0. */
   private gather(node: GraphNode, access: Access): Expression {
     const [x, places] = node.operands as [GraphNode, GraphNode];
-    const axis = node.attributes["axis"] as number;
+    const axis = node.attributes.axis as number;
     const extent = x.shape[axis] as number;
     const count = places.shape.length;
     const strides = contiguousStrides(x.shape);
     const along = sizeOf(x.shape.slice(axis + 1));
     const outer: View = {
       shape: node.shape,
-      strides: node.shape.map((_, place) => strides[place < axis ? place : place - count + 1] as number).map((stride, place) =>
-        place >= axis && place < axis + count ? 0 : stride,
-      ),
+      strides: node.shape
+        .map((_, place) => strides[place < axis ? place : place - count + 1] as number)
+        .map((stride, place) => (place >= axis && place < axis + count ? 0 : stride)),
       offset: 0,
       mask: null,
     };
@@ -179,7 +200,9 @@ class KernelBuilder {
     const ops = [this.core, ...this.met].flatMap((node) => (node?.op ? [node.op] : []));
     const work = ops.filter(({ kind }) => kind !== "movement" && kind !== "source");
     const names = [...new Set((work.length > 0 ? work : ops).map(({ name }) => name))];
-    return names.length > 5 ? `${names.slice(0, 4).join("+")}+${names.length - 4} more` : names.join("+");
+    return names.length > 5
+      ? `${names.slice(0, 4).join("+")}+${names.length - 4} more`
+      : names.join("+");
   }
 
   private positions(): Position[] {
@@ -189,6 +212,15 @@ class KernelBuilder {
     }
     return [...found.values()];
   }
+}
+
+/** What a map has under a key, made first where it has nothing. */
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }
 
 /** An accumulator wider than its result is cast first, so that epilogues see the result's dtype. */

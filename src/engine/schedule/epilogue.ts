@@ -41,7 +41,11 @@ function follows(node: GraphNode, size: number): boolean {
   if (sizeOf(node.shape) !== size) return false;
   if (node.op?.kind === "elementwise") return true;
   const [operand] = node.operands;
-  return node.op?.kind === "movement" && operand !== undefined && isContiguous(node.op.view(operand.shape, node.attributes));
+  return (
+    node.op?.kind === "movement" &&
+    operand !== undefined &&
+    isContiguous(node.op.view(operand.shape, node.attributes))
+  );
 }
 
 /** The region's single node that something outside uses, or null where there are several. */
@@ -51,7 +55,10 @@ function onlyExit(
   targets: ReadonlySet<GraphNode>,
 ): GraphNode | null {
   const exits = [...region].filter(
-    (node) => targets.has(node) || (users.get(node) ?? []).some((user) => !region.has(user)) || users.get(node)?.length === 0,
+    (node) =>
+      targets.has(node) ||
+      (users.get(node) ?? []).some((user) => !region.has(user)) ||
+      users.get(node)?.length === 0,
   );
   return exits.length === 1 ? (exits[0] as GraphNode) : null;
 }

@@ -76,7 +76,8 @@ class Fuser {
     for (const node of this.live) {
       const { op } = node;
       if (op?.kind === "gather") this.realize(node.operands[0] as GraphNode);
-      if (op?.kind === "contraction") for (const operand of node.operands) this.realizeMatmulOperand(operand);
+      if (op?.kind === "contraction")
+        for (const operand of node.operands) this.realizeMatmulOperand(operand);
       if (op?.kind !== "movement") continue;
       const operand = node.operands[0] as GraphNode;
       const repeats = sizeOf(node.shape) > sizeOf(operand.shape) && op.fill === null;
@@ -126,8 +127,11 @@ class Fuser {
     const leaves = new Map<GraphNode, ReadonlySet<GraphNode>>();
     const depth = new Map<GraphNode, number>();
     const leavesOf = (operand: GraphNode): ReadonlySet<GraphNode> =>
-      this.realized.has(operand) || !operand.op ? new Set([operand]) : (leaves.get(operand) ?? new Set());
-    const depthOf = (operand: GraphNode): number => (this.realized.has(operand) ? 0 : (depth.get(operand) ?? 0));
+      this.realized.has(operand) || !operand.op
+        ? new Set([operand])
+        : (leaves.get(operand) ?? new Set());
+    const depthOf = (operand: GraphNode): number =>
+      this.realized.has(operand) ? 0 : (depth.get(operand) ?? 0);
     for (const node of this.live) {
       for (;;) {
         const sets = node.operands.map(leavesOf);

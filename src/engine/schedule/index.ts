@@ -13,7 +13,9 @@ import { merge } from "./merge.ts";
 
 export function schedule(graph: Graph, key: string): Plan {
   const fusion = fuse(graph);
-  const roots = fusion.live.filter((node) => node.op && fusion.realized.has(node) && !isEmpty(node.shape));
+  const roots = fusion.live.filter(
+    (node) => node.op && fusion.realized.has(node) && !isEmpty(node.shape),
+  );
   const built = merge(roots, fusion).map((nodes) => ({ nodes, ...build(nodes, fusion) }));
   const memory = planMemory(graph.inputs, graph.targets, built);
   const steps = built.map(({ nodes, kernel, inputs, positions }): Step => {

@@ -39,7 +39,8 @@ export function planMemory(
   }
   const free: number[] = [];
   for (const [step, { nodes, inputs: read }] of steps.entries()) {
-    for (const node of nodes) if (!place.has(node)) place.set(node, takeScratch(buffers, free, node));
+    for (const node of nodes)
+      if (!place.has(node)) place.set(node, takeScratch(buffers, free, node));
     for (const used of new Set([...nodes, ...read])) {
       const number = place.get(used) as number;
       if (last.get(used) === step && buffers[number]?.role === "scratch") free.push(number);
@@ -59,9 +60,14 @@ function takeScratch(buffers: PlanBuffer[], free: number[], node: GraphNode): nu
   const size = (number: number): number => buffers[number]?.byteLength ?? 0;
   const sorted = free.toSorted((x, y) => size(x) - size(y));
   const chosen = sorted.find((number) => size(number) >= wanted) ?? sorted.at(-1);
-  if (chosen === undefined) return buffers.push({ role: "scratch", byteLength: wanted, dtype: node.dtype }) - 1;
+  if (chosen === undefined)
+    return buffers.push({ role: "scratch", byteLength: wanted, dtype: node.dtype }) - 1;
   free.splice(free.indexOf(chosen), 1);
-  buffers[chosen] = { role: "scratch", byteLength: Math.max(size(chosen), wanted), dtype: node.dtype };
+  buffers[chosen] = {
+    role: "scratch",
+    byteLength: Math.max(size(chosen), wanted),
+    dtype: node.dtype,
+  };
   return chosen;
 }
 

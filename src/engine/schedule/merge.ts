@@ -37,8 +37,11 @@ export function merge(roots: readonly GraphNode[], fusion: Fusion): GraphNode[][
     const reads = readsOf(node, fusion);
     const all = [...reads.aligned, ...reads.moved];
     const mergeable = !fusion.cores.has(node);
-    let group = mergeable ? groups.findLast((candidate) => accepts(candidate, node, reads, home)) : undefined;
-    if (!group) groups.push((group = { nodes: [], inputs: new Set(), before: new Set(), mergeable, size: 0 }));
+    const open = mergeable
+      ? groups.findLast((candidate) => accepts(candidate, node, reads, home))
+      : undefined;
+    const group = open ?? { nodes: [], inputs: new Set(), before: new Set(), mergeable, size: 0 };
+    if (!open) groups.push(group);
     group.size += reads.size;
     group.nodes.push(node);
     home.set(node, group);
@@ -49,20 +52,28 @@ export function merge(roots: readonly GraphNode[], fusion: Fusion): GraphNode[][
       if (other) for (const earlier of [other, ...other.before]) group.before.add(earlier);
     }
     // Whatever ran after this group now also runs after what it has come to depend on.
-    for (const later of groups) if (later.before.has(group)) for (const earlier of group.before) later.before.add(earlier);
+    for (const later of groups)
+      if (later.before.has(group)) for (const earlier of group.before) later.before.add(earlier);
   }
   return ordered(groups).map(({ nodes }) => nodes);
 }
 
 /** Something must be shared, every buffer must fit, and nothing in between may depend on the group. */
-function accepts(group: Group, node: GraphNode, reads: Reads, home: ReadonlyMap<GraphNode, Group>): boolean {
+function accepts(
+  group: Group,
+  node: GraphNode,
+  reads: Reads,
+  home: ReadonlyMap<GraphNode, Group>,
+): boolean {
   const [first] = group.nodes;
   if (!group.mergeable || group.size + reads.size > maxNodes) return false;
   if (!first || first.shape.join() !== node.shape.join()) return false;
   if ([...reads.moved].some((read) => home.get(read) === group)) return false;
   const outside = [...reads.aligned, ...reads.moved].filter((read) => home.get(read) !== group);
   if (outside.some((read) => home.get(read)?.before.has(group))) return false;
-  const shares = outside.length < reads.aligned.size + reads.moved.size || outside.some((read) => group.inputs.has(read));
+  const shares =
+    outside.length < reads.aligned.size + reads.moved.size ||
+    outside.some((read) => group.inputs.has(read));
   const inputs = new Set([...group.inputs, ...outside]);
   return shares && inputs.size + group.nodes.length + 1 <= maxBuffers;
 }

@@ -8,8 +8,8 @@ import { Parameter } from "../graph/parameter.ts";
 import "../graph/record.ts";
 import { simplify } from "../graph/simplify.ts";
 import { Tensor } from "../graph/tensor.ts";
-import { print } from "../ir/print.ts";
 import type { Plan } from "../ir/plan.ts";
+import { print } from "../ir/print.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { concat, oneHot } from "../ops/index.ts";
 import { schedule } from "./index.ts";
@@ -24,7 +24,11 @@ function input(shape: Shape, dtype: "f32" | "i32" | "f16" = "f32"): Tensor {
 function planOf(...tensors: Tensor[]): Plan {
   const targets = tensors.map(({ node }) => node);
   const structure = structureOf(targets);
-  const { graph } = define(structure, targets, structure.numbers.map(() => false));
+  const { graph } = define(
+    structure,
+    targets,
+    structure.numbers.map(() => false),
+  );
   return schedule(simplify(decode(graph)), structure.key);
 }
 
@@ -46,7 +50,12 @@ describe("scheduling", () => {
   });
 
   it("stores a product once, after the bias and the activation", () => {
-    const plan = planOf(x.matmul(input([32, 16])).add(input([16])).relu());
+    const plan = planOf(
+      x
+        .matmul(input([32, 16]))
+        .add(input([16]))
+        .relu(),
+    );
     expect(names(plan)).toEqual(["matmul+relu+add"]);
     expect(plan.steps[0]?.kernel.core?.kind).toBe("matmul");
   });
@@ -105,12 +114,20 @@ describe("scheduling", () => {
 
   it("never gives a kernel more than seven inputs", () => {
     const many = Array.from({ length: 20 }, () => input([16]));
-    const plan = planOf(many.reduce((sum, one) => sum.add(one)), concat(many));
+    const plan = planOf(
+      many.reduce((sum, one) => sum.add(one)),
+      concat(many),
+    );
     for (const { inputs } of plan.steps) expect(inputs.length).toBeLessThanOrEqual(7);
   });
 
   it("updates a parameter and its moments in one kernel", () => {
-    const [p, m, v, g] = [input([128, 64]), input([128, 64]), input([128, 64]), input([128, 64])] as const;
+    const [p, m, v, g] = [
+      input([128, 64]),
+      input([128, 64]),
+      input([128, 64]),
+      input([128, 64]),
+    ] as const;
     const mean = m.mul(0.9).add(g.mul(0.1));
     const square = v.mul(0.999).add(g.square().mul(0.001));
     const plan = planOf(p.sub(mean.div(square.sqrt().add(1e-8))), mean, square);
@@ -140,23 +157,35 @@ describe("scheduling", () => {
   it("schedules nothing for a tensor of no elements, and fills sums over none", () => {
     expect(planOf(input([0, 3]).add(1)).steps).toHaveLength(0);
     const plan = planOf(input([0, 3]).sum(0), input([3, 0]).matmul(input([0, 2])));
-    expect(plan.steps.every(({ kernel }) => kernel.core === null && kernel.inputs.length === 0)).toBe(true);
+    expect(
+      plan.steps.every(({ kernel }) => kernel.core === null && kernel.inputs.length === 0),
+    ).toBe(true);
   });
 
   it("plans a training step of a perceptron without materialising the one-hot targets", () => {
-    const weights = [input([784, 128]), input([128]), input([128, 10]), input([10])].map((w) => new Parameter(w));
+    const weights = [input([784, 128]), input([128]), input([128, 10]), input([10])].map(
+      (w) => new Parameter(w),
+    );
     const [w1, b1, w2, b2] = weights as [Parameter, Parameter, Parameter, Parameter];
     const hidden = input([32, 784]).matmul(w1).add(b1).relu();
-    const loss = hidden.matmul(w2).add(b2).crossEntropy(input([32], "i32"));
+    const loss = hidden
+      .matmul(w2)
+      .add(b2)
+      .crossEntropy(input([32], "i32"));
     const plan = planOf(loss, ...gradients(loss, weights));
     expect(plan.steps.length).toBeLessThanOrEqual(15);
-    for (const { kernel } of plan.steps) expect(sizeOf(kernel.domain)).toBeLessThanOrEqual(784 * 128);
+    for (const { kernel } of plan.steps)
+      expect(sizeOf(kernel.domain)).toBeLessThanOrEqual(784 * 128);
     expect(names(plan).filter((name) => name.startsWith("matmul"))).toHaveLength(5);
   });
 
   it("keeps one-hot rows out of memory", () => {
     const labels = input([32], "i32");
-    const plan = planOf(oneHot(labels, 10).mul(input([32, 10])).sum(-1));
+    const plan = planOf(
+      oneHot(labels, 10)
+        .mul(input([32, 10]))
+        .sum(-1),
+    );
     expect(plan.steps).toHaveLength(1);
   });
 });

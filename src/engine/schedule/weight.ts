@@ -5,7 +5,17 @@ import type { InstructionName } from "../ir/instruction.ts";
 import { Scalar } from "../ir/scalar.ts";
 import type { ElementwisePrimitive } from "../ops/define.ts";
 
-const costly: ReadonlySet<InstructionName> = new Set(["exp", "log", "sin", "cos", "tanh", "erf", "pow", "div", "sqrt"]);
+const costly: ReadonlySet<InstructionName> = new Set([
+  "exp",
+  "log",
+  "sin",
+  "cos",
+  "tanh",
+  "erf",
+  "pow",
+  "div",
+  "sqrt",
+]);
 const known = new WeakMap<ElementwisePrimitive, number>();
 
 export function weightOf(node: GraphNode): number {
