@@ -31,11 +31,11 @@ export class CpuMemory {
     this.#reserved =
       Math.ceil((jobsAt + jobsBytes + threads * threadBytes) / alignment) * alignment;
     const asked = Math.ceil((memoryBytes + this.#reserved) / pageBytes);
-    const maximumPages = Math.min(asked, mostPages);
-    this.limit = Math.min(memoryBytes, maximumPages * pageBytes - this.#reserved);
-    this.type = { shared, maximumPages };
     const initial = Math.ceil(this.#reserved / pageBytes);
-    this.memory = new WebAssembly.Memory({ initial, maximum: maximumPages, shared });
+    const { memory, maximumPages } = reserve(initial, Math.min(asked, mostPages), shared);
+    this.memory = memory;
+    this.type = { shared, maximumPages };
+    this.limit = Math.min(memoryBytes, maximumPages * pageBytes - this.#reserved);
     let end = this.#reserved;
     this.#heap = new Heap(end, (bytes) => {
       const gained = this.#grow(end, bytes);
@@ -112,6 +112,30 @@ export class CpuMemory {
       return 0;
     }
     return Math.floor((this.memory.buffer.byteLength - end) / alignment) * alignment;
+  }
+}
+
+/** Some machines refuse to set aside the addresses of a large memory: then half as much, and so on. */
+function reserve(
+  initial: number,
+  maximum: number,
+  shared: boolean,
+): { readonly memory: WebAssembly.Memory; readonly maximumPages: number } {
+  for (let maximumPages = maximum; ; maximumPages = Math.floor(maximumPages / 2)) {
+    try {
+      return {
+        memory: new WebAssembly.Memory({ initial, maximum: maximumPages, shared }),
+        maximumPages,
+      };
+    } catch (error) {
+      if (maximumPages / 2 < initial + growthBytes / pageBytes) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw fault(
+          "unsupported",
+          `cpu: unsupported machine: it has no memory to set aside (${reason})`,
+        );
+      }
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { constant, type Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Plan, PlanBuffer, Step } from "../ir/plan.ts";
@@ -17,6 +17,7 @@ async function create(options: CpuOptions = {}): Promise<Backend> {
 }
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   for (const backend of open.splice(0)) backend.dispose();
 });
 
@@ -208,6 +209,36 @@ describe("the CPU backend with threads", () => {
     backend.upload(input, toBytes("f32", [1, 2, 3, 4, 5, 6, 7, 8]));
     await backend.execute(short, [input], [output], { profile: false }).done;
     expect(fromBytes("f32", await backend.read(output, 32), 8)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it("hears of finished work by message where Atomics.waitAsync is missing", async () => {
+    const atomics = Atomics as { waitAsync?: unknown };
+    const { waitAsync } = atomics;
+    try {
+      atomics.waitAsync = undefined;
+      const backend = await create({ threads: 2 });
+      const executable = await backend.prepare(chain(increment(100), 4, 100));
+      const [input, output] = [backend.allocate(400), backend.allocate(400)];
+      backend.upload(input, new Uint8Array(400));
+      await backend.execute(executable, [input], [output], { profile: false }).done;
+      expect(fromBytes("f32", await backend.read(output, 4), 1)).toEqual([4]);
+    } finally {
+      atomics.waitAsync = waitAsync;
+    }
+  });
+
+  it("runs on this thread when no worker starts", async () => {
+    vi.stubGlobal(
+      "Worker",
+      class {
+        constructor() {
+          throw new Error("refused");
+        }
+      },
+    );
+    const { info } = await create({ threads: 2 });
+    expect(info.name).toBe("1 thread, WASM SIMD");
+    expect(info.details.threads).toBe("1: the worker threads did not start");
   });
 
   it("lets this thread go on while the pool works", async () => {

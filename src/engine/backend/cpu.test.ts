@@ -258,7 +258,37 @@ describe("the CPU backend on one thread", () => {
   });
 });
 
+/** Makes memories with a larger maximum fail, as machines with few addresses do. */
+function limitMemory(pages: number): void {
+  const { Memory } = WebAssembly;
+  vi.spyOn(WebAssembly, "Memory").mockImplementation(
+    class {
+      constructor(type: WebAssembly.MemoryDescriptor) {
+        if ((type.maximum ?? 0) > pages) throw new RangeError("could not allocate memory");
+        // biome-ignore lint/correctness/noConstructorReturn: stands in for a platform class
+        return new Memory(type);
+      }
+    } as unknown as typeof Memory,
+  );
+}
+
+it("sets aside as much memory as the machine grants", async () => {
+  limitMemory(20_000);
+  const backend = await create();
+  expect(backend.info.memoryBytes).toBeLessThan(20_000 * 65_536);
+  expect(backend.info.memoryBytes).toBeGreaterThan(10_000 * 65_536);
+});
+
 describe("what the CPU backend refuses", () => {
+  it("names a machine without memory", async () => {
+    limitMemory(1);
+    await expect(createCpuBackend()).rejects.toMatchObject({
+      kind: "unsupported",
+      message:
+        "cpu: unsupported machine: it has no memory to set aside (could not allocate memory)",
+    });
+  });
+
   it("names an allocation beyond the limit, what is in use and the limit", async () => {
     const backend = await create({ memoryBytes: 8 * 2 ** 20 });
     backend.allocate(3 * 2 ** 20);

@@ -71,7 +71,7 @@ function startWorker(
       worker: index,
       threads,
       threadAt: memory.threadAt(index),
-      tells: waitAsync === undefined,
+      tells: findWaitAsync() === undefined,
     };
     worker.postMessage(message);
   });
@@ -83,7 +83,10 @@ type WaitAsync = (
   value: number,
 ) => { readonly async: boolean; readonly value: unknown };
 
-const { waitAsync } = Atomics as { waitAsync?: WaitAsync };
+/** Undefined where the browser has none. */
+function findWaitAsync(): WaitAsync | undefined {
+  return (Atomics as { waitAsync?: WaitAsync }).waitAsync;
+}
 
 interface PostedJob {
   readonly number: number;
@@ -234,6 +237,7 @@ class Pool implements Runner {
   }
 
   async #watch(): Promise<void> {
+    const waitAsync = findWaitAsync();
     if (waitAsync === undefined || this.#isWatching) return;
     this.#isWatching = true;
     while (this.#running.length > 0 && !this.#isDisposed) {

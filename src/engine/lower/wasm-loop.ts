@@ -83,6 +83,9 @@ export function lowerLoop(
     }
     body.end();
   };
+  b.comment(
+    `an item is ${blocks > 1 ? `up to ${step}` : extent} elements of a row of [${shape.join(", ")}]; lanes lie along axis ${vector}`,
+  );
   forEachItem(b, [{ index: block, extent: blocks }, ...rows], () => {
     code.begin();
     for (const { access } of stores) access.begin();
@@ -158,6 +161,7 @@ export function emitSegment(
   const vectors = (): void => {
     pushStart();
     b.set(i);
+    b.comment("four elements at a time; the last four may overlap those before");
     b.loop((again) => {
       emitBody(4, segment);
       b.increase(i, 4);

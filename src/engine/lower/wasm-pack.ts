@@ -79,6 +79,7 @@ export function lowerPack(
     stop,
     target,
   };
+  b.comment(`an item is a panel of ${panels.width}, and up to ${kBlock} of its ${k} steps along k`);
   forEachItem(b, counters, () => {
     emitItemStart(packing, addresses.at(-1) as Local, index, panel, block);
     code.begin();

@@ -45,6 +45,9 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
       : { index: b.local("i32", "block"), extent: Math.ceil(size / step) };
   });
   const outputs = prepareOutputs(lowering, vector);
+  b.comment(
+    `an item is ${rowCount} by ${span} outputs; lanes lie along axis ${vector} of [${shape.join(", ")}]`,
+  );
   forEachItem(b, counters, () => {
     for (const [axis, step] of Object.entries(blocks)) {
       if (step > 1)

@@ -34,6 +34,9 @@ export function reduceAlong(lowering: ReduceLowering): ReduceWork {
     extent: size,
   }));
   const outputs = prepareOutputs(lowering, -1);
+  b.comment(
+    `an item is one output; lanes lie along the reduced axis ${vector} of [${shape.join(", ")}]`,
+  );
   forEachItem(b, counters, () => {
     sum.begin();
     const outer = shape.flatMap((_, axis) => (axis >= rank && axis !== vector ? [axis] : []));

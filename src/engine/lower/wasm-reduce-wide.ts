@@ -72,6 +72,7 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
       : { index: b.local("i32", "block"), extent: Math.ceil(size / span) };
   });
   const outputs = prepareOutputs(lowering, vector);
+  b.comment(`an item is ${rowCount} by ${width} outputs, kept in the thread's memory`);
   forEachItem(b, counters, () => {
     emitBlockStart(b, first, counters[vector]?.index as Local, width, extent);
     if (rows !== null && rowCount > 1)

@@ -114,6 +114,9 @@ export function lowerTiles(
     { index: blockRow, extent: Math.ceil(a.count / rowPanels) },
     { index: blockColumn, extent: Math.ceil(bPanels.count / columnPanels) },
   ];
+  b.comment(
+    `an item is ${rowPanels * tile.rows} by ${columnPanels * tile.columns} of ${m} by ${n} outputs, in tiles of ${tile.rows} by ${tile.columns}`,
+  );
   forEachItem(b, counters, () => {
     code.begin();
     for (const { access } of stores) access.begin();
@@ -299,6 +302,7 @@ function emitRun(
   b.set(stop);
   const columns = Array.from({ length: tile.columns / 4 }, () => b.temporary("v128"));
   const splat = b.temporary("v128");
+  b.comment("the register tile: one step along k");
   b.loop((again) => {
     for (const [place, local] of columns.entries()) {
       b.get(pb);
