@@ -14,7 +14,7 @@ const mostPages = 65_536;
 const growthBytes = 4 * 2 ** 20;
 /** No buffer lies at the very beginning, where an address that wrapped around would find it. */
 export const controlAt = 1024;
-export const controlBytes = 4096;
+const controlBytes = 4096;
 export const jobsAt: number = controlAt + controlBytes;
 export const jobsBytes: number = 2 * 2 ** 20;
 

@@ -79,10 +79,11 @@ export class AccessCode {
   /** Once a row: the fixed axes' part of the address, and whether their masks admit it. */
   begin(): void {
     const { b } = this;
-    b.i32(this.view.offset * this.unit);
-    if (this.base !== null && !this.isChain) {
+    const start = this.view.offset * this.unit;
+    if (this.base === null || this.isChain) b.i32(start);
+    else {
       b.get(this.base);
-      b.emit("i32.add");
+      b.offset(start);
     }
     for (const axis of this.fixedAxes()) this.addAxis(axis);
     b.set(this.pointer);

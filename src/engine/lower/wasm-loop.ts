@@ -147,7 +147,7 @@ function emitClamp(
  * Goes through one segment by vectors, the last of which may overlap the one before: elements are
  * functions of their index, so computing one twice is harmless. Fewer than four go one by one.
  */
-export function emitSegment(
+function emitSegment(
   b: FunctionBuilder,
   i: Local,
   segment: readonly [number, number],
@@ -158,6 +158,14 @@ export function emitSegment(
   const [from, to] = segment;
   const pushStart = (): void => (bounds ? b.get(bounds.start) : b.i32(from));
   const pushStop = (): void => (bounds ? b.get(bounds.stop) : b.i32(to));
+  const pushLast = (): void => {
+    if (!bounds) {
+      b.i32(to - 4);
+      return;
+    }
+    b.get(bounds.stop);
+    b.offset(-4);
+  };
   const vectors = (): void => {
     pushStart();
     b.set(i);
@@ -170,11 +178,9 @@ export function emitSegment(
       b.emit("i32.lt_s");
       b.if(() => {
         b.get(i);
-        pushStop();
-        b.offset(-4);
+        pushLast();
         b.get(i);
-        pushStop();
-        b.offset(-4);
+        pushLast();
         b.emit("i32.lt_s");
         b.emit("select");
         b.set(i);
