@@ -1,8 +1,8 @@
 // Matrix product, 8×8 outputs to a thread, 64×64 or 128×128 to a workgroup: large matrices.
 //
-// Given by the generator, beside what matmul-block.wgsl and matmul-stage.wgsl name: BATCH,
-// TILES_K (tiles that cover k), GROUPS_X, multiply_add(x, y, z) = x·y + z, and
-// store4(batch, row, column, values), which stores four neighbours of a row and ignores what is outside.
+// Given by the generator, beside what matmul-block.wgsl and matmul-stage.wgsl name: BATCH, TILES_K
+// (tiles that cover k), GROUPS_X, multiply_add(x, y, z) = x·y + z, and store4(batch, row, column,
+// values), which stores four neighbours of a row and ignores what is outside.
 //
 // While a tile is multiplied, the next one is already on its way from memory into registers.
 
@@ -39,7 +39,8 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     workgroupBarrier();
     keep(local, block);
     workgroupBarrier();
-    if (step + 1u < TILES_K) { block = fetch(local, tile.x, first_row, first_column, (step + 1u) * TILE_K); }
+    let next = (step + 1u) * TILE_K;
+    if (step + 1u < TILES_K) { block = fetch(local, tile.x, first_row, first_column, next); }
     for (var k = 0u; k < TILE_K; k++) {
       let aa = tile_a[k * STRIDE + row_quad];
       let ab = tile_a[k * STRIDE + row_quad + QUADS / 2u];

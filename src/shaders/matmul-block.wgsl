@@ -1,8 +1,8 @@
 // Blocks of a matmul's operands, read from memory four elements at a time, and the output tiles.
 //
 // Given by the generator: alias Scalar, Vector; TILES_M, TILES_N (tiles that cover the output);
-// A_ALONG_K, B_ALONG_K: whether load_a4 and load_b4 read four neighbours along k, or along the row and
-// the column axis; load_a4(batch, row, k) and load_b4(batch, k, column), which give 0 outside.
+// A_ALONG_K, B_ALONG_K: whether load_a4 and load_b4 read four neighbours along k, or along the row
+// and the column axis; load_a4(batch, row, k) and load_b4(batch, k, column), which give 0 outside.
 
 // Four rows (or columns) at four steps of k: `at0` holds the four at the first step.
 struct Block { at0: Vector, at1: Vector, at2: Vector, at3: Vector }
@@ -19,10 +19,12 @@ fn transposed(x: Vector, y: Vector, z: Vector, w: Vector) -> Block {
 fn load_a_block(batch: u32, row: u32, k: u32) -> Block {
   if (A_ALONG_K) {
     return transposed(
-      load_a4(batch, row, k), load_a4(batch, row + 1u, k), load_a4(batch, row + 2u, k), load_a4(batch, row + 3u, k));
+      load_a4(batch, row, k), load_a4(batch, row + 1u, k),
+      load_a4(batch, row + 2u, k), load_a4(batch, row + 3u, k));
   }
   return Block(
-    load_a4(batch, row, k), load_a4(batch, row, k + 1u), load_a4(batch, row, k + 2u), load_a4(batch, row, k + 3u));
+    load_a4(batch, row, k), load_a4(batch, row, k + 1u),
+    load_a4(batch, row, k + 2u), load_a4(batch, row, k + 3u));
 }
 
 fn load_b_block(batch: u32, k: u32, column: u32) -> Block {

@@ -1,9 +1,10 @@
-// Matrix product without workgroup memory, 4×4 outputs to a thread, 32×32 to a workgroup: for devices
-// that emulate workgroup memory, and where caches do as well. Needs matmul-block.wgsl.
+// Matrix product without workgroup memory, 4×4 outputs to a thread, 32×32 to a workgroup: for
+// devices that emulate workgroup memory, and where caches do as well. Needs matmul-block.wgsl.
 //
-// Given by the generator, beside what matmul-block.wgsl names: M, N, BATCH, TILE, TILE_K (4), THREADS,
-// TILES_K (steps of four that cover k), GROUPS_X, multiply_add(x, y, z) = x·y + z, and
-// store4(batch, row, column, values), which stores four neighbours of a row and ignores what is outside.
+// Given by the generator, beside what matmul-block.wgsl names: M, N, BATCH, TILE, TILE_K (4),
+// THREADS, TILES_K (steps of four that cover k), GROUPS_X, multiply_add(x, y, z) = x·y + z, and
+// store4(batch, row, column, values), which stores four neighbours of a row and ignores what is
+// outside.
 
 const ACROSS = TILE / 4u;
 

@@ -1,8 +1,9 @@
-// How a workgroup of a matmul brings tiles of both operands into workgroup memory: each thread carries
-// one 4×4 block, the first half of the threads of `a`, the second half of `b`. Needs matmul-block.wgsl.
+// How a workgroup of a matmul brings tiles of both operands into workgroup memory: each thread
+// carries one 4×4 block, the first half of the threads of `a`, the second half of `b`. Needs
+// matmul-block.wgsl.
 //
-// Given by the generator: TILE (rows and columns of the output tile), TILE_K, THREADS (twice the 4×4
-// blocks of an operand's tile), PADDING (vectors added to a row, against bank conflicts).
+// Given by the generator: TILE (rows and columns of the output tile), TILE_K, THREADS (twice the
+// 4×4 blocks of an operand's tile), PADDING (vectors added to a row, against bank conflicts).
 
 const QUADS = TILE / 4u;
 const STEPS = TILE_K / 4u;

@@ -4,8 +4,8 @@
 // GROUPS_X, BLOCKS, STEPS, REST; identity(); combine(x, y); value_at(output, position);
 // finish(output, total). One of reduce-thread, reduce-tree and reduce-subgroup holds `main`.
 
-// One lane's share, positions lane, lane + LANES, …: four chains, folded after every STEPS steps, so
-// that rounding errors grow with the number of blocks and not with the length.
+// One lane's share, positions lane, lane + LANES, …: four chains, folded after every STEPS steps,
+// so that rounding errors grow with the number of blocks and not with the length.
 fn accumulate(output: u32, lane: u32) -> Element {
   var total = identity();
   for (var block = 0u; block < BLOCKS; block++) {

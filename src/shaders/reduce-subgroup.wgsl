@@ -1,6 +1,6 @@
-// Reduction with a whole workgroup of LANES threads to an output (SLOTS is 1): a butterfly of shuffles
-// in each subgroup, then one thread over the subgroups' partial results. The order is fixed, so equal
-// inputs give equal bits. See reduce-accumulate.wgsl for what the generator gives.
+// Reduction with a whole workgroup of LANES threads to an output (SLOTS is 1): a butterfly of
+// shuffles in each subgroup, then one thread over the subgroups' partial results. The order is
+// fixed, so equal inputs give equal bits. See reduce-accumulate.wgsl for what the generator gives.
 
 var<workgroup> partial: array<Element, LANES>;
 
@@ -22,7 +22,9 @@ fn main(
   if (place == 0u) { partial[subgroup % LANES] = total; }
   workgroupBarrier();
   if (local == 0u) {
-    for (var other = 1u; other < subgroups; other++) { total = combine(total, partial[other % LANES]); }
+    for (var other = 1u; other < subgroups; other++) {
+      total = combine(total, partial[other % LANES]);
+    }
     if (group.y * GROUPS_X + group.x < OUTPUTS) { finish(output, total); }
   }
 }

@@ -1,5 +1,5 @@
-// Reduction with one thread to an output (LANES is 1): neighbouring threads have neighbouring outputs.
-// See reduce-accumulate.wgsl for what the generator gives.
+// Reduction with one thread to an output (LANES is 1): neighbouring threads have neighbouring
+// outputs. See reduce-accumulate.wgsl for what the generator gives.
 
 @compute @workgroup_size(SLOTS)
 fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {

@@ -1,5 +1,6 @@
-// Reduction with LANES threads to each of a workgroup's SLOTS outputs, folded by a tree in workgroup
-// memory. LANES is a power of two, 2 to the FOLDS. See reduce-accumulate.wgsl for what else is given.
+// Reduction with LANES threads to each of a workgroup's SLOTS outputs, folded by a tree in
+// workgroup memory. LANES is a power of two, 2 to the FOLDS. See reduce-accumulate.wgsl for what
+// else is given.
 
 var<workgroup> partial: array<Element, SLOTS * LANES>;
 

@@ -1,18 +1,24 @@
-// Scalar rules that WGSL's own operators do not give, each for one element and for four.
-// The generator appends the functions that a kernel uses, found by name. Their parameters are runtime
+// Scalar rules that WGSL's own operators do not give, each for one element and for four. The
+// generator appends the functions that a kernel uses, found by name. Their parameters are runtime
 // values, so that literals passed to them are never folded (a folded NaN would be a compile error).
 
 fn from_bits(bits: u32) -> f32 { return bitcast<f32>(bits); }
 
 // By the bits, since a driver may assume that x != x is false.
 fn is_nan(x: f32) -> bool { return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u; }
-fn is_nan_x4(x: vec4f) -> vec4<bool> { return (bitcast<vec4u>(x) & vec4u(0x7fffffffu)) > vec4u(0x7f800000u); }
+fn is_nan_x4(x: vec4f) -> vec4<bool> {
+  return (bitcast<vec4u>(x) & vec4u(0x7fffffffu)) > vec4u(0x7f800000u);
+}
 
 // max and min give NaN when either side is NaN.
 fn max_f32(x: f32, y: f32) -> f32 { return select(select(max(x, y), y, is_nan(y)), x, is_nan(x)); }
-fn max_f32_x4(x: vec4f, y: vec4f) -> vec4f { return select(select(max(x, y), y, is_nan_x4(y)), x, is_nan_x4(x)); }
+fn max_f32_x4(x: vec4f, y: vec4f) -> vec4f {
+  return select(select(max(x, y), y, is_nan_x4(y)), x, is_nan_x4(x));
+}
 fn min_f32(x: f32, y: f32) -> f32 { return select(select(min(x, y), y, is_nan(y)), x, is_nan(x)); }
-fn min_f32_x4(x: vec4f, y: vec4f) -> vec4f { return select(select(min(x, y), y, is_nan_x4(y)), x, is_nan_x4(x)); }
+fn min_f32_x4(x: vec4f, y: vec4f) -> vec4f {
+  return select(select(min(x, y), y, is_nan_x4(y)), x, is_nan_x4(x));
+}
 
 // Integer division truncates and gives 0 for a zero divisor.
 fn divide_i32(x: i32, y: i32) -> i32 { return select(x / select(y, 1i, y == 0i), 0i, y == 0i); }
@@ -26,14 +32,16 @@ fn divide_u32_x4(x: vec4u, y: vec4u) -> vec4u {
   return select(x / select(y, vec4u(1u), zero), vec4u(0u), zero);
 }
 
-// Truncation that saturates at both ends; NaN becomes 0. The largest float below 2^31 is 2147483520.
+// Truncation that saturates at both ends; NaN becomes 0. The largest float below 2^31 is
+// 2147483520.
 fn to_i32(x: f32) -> i32 {
   let inside = i32(clamp(x, -2147483648.0f, 2147483520.0f));
   return select(select(inside, 0x7fffffffi, x >= 2147483648.0f), 0i, is_nan(x));
 }
 fn to_i32_x4(x: vec4f) -> vec4i {
   let inside = vec4i(clamp(x, vec4f(-2147483648.0f), vec4f(2147483520.0f)));
-  return select(select(inside, vec4i(0x7fffffffi), x >= vec4f(2147483648.0f)), vec4i(0i), is_nan_x4(x));
+  let saturated = select(inside, vec4i(0x7fffffffi), x >= vec4f(2147483648.0f));
+  return select(saturated, vec4i(0i), is_nan_x4(x));
 }
 fn to_u32(x: f32) -> u32 {
   let inside = u32(clamp(x, 0.0f, 4294967040.0f));
@@ -41,7 +49,8 @@ fn to_u32(x: f32) -> u32 {
 }
 fn to_u32_x4(x: vec4f) -> vec4u {
   let inside = vec4u(clamp(x, vec4f(0.0f), vec4f(4294967040.0f)));
-  return select(select(inside, vec4u(0xffffffffu), x >= vec4f(4294967296.0f)), vec4u(0u), is_nan_x4(x));
+  let saturated = select(inside, vec4u(0xffffffffu), x >= vec4f(4294967296.0f));
+  return select(saturated, vec4u(0u), is_nan_x4(x));
 }
 
 // x to the power y, wrapped to 32 bits; with a negative y the truncated quotient, and 0 for x = 0.

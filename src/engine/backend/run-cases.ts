@@ -1,8 +1,8 @@
 /** For tests: runs kernels with given inputs on a backend, all of them as one plan. */
 import { byteLength, type DType } from "../ir/dtype.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
-import { sizeOf } from "../ir/shape.ts";
 import type { Plan, PlanBuffer, Step } from "../ir/plan.ts";
+import { sizeOf } from "../ir/shape.ts";
 import type { KernelCase } from "../lower/random-kernel.ts";
 import { type Backend, hostArray } from "./backend.ts";
 
@@ -18,19 +18,22 @@ export function planOf(cases: readonly KernelCase[]): Plan {
     (role === "input" ? inputs : outputs).push(number);
     return number;
   };
-  const steps = cases.map(({ kernel }): Step => ({
-    kernel,
-    inputs: kernel.inputs.map(({ dtype, size }) => add("input", dtype, size)),
-    outputs: kernel.outputs.map(({ dtype }) => add("output", dtype, sizeOf(kernel.domain))),
-    positions: [],
-  }));
+  const steps = cases.map(
+    ({ kernel }): Step => ({
+      kernel,
+      inputs: kernel.inputs.map(({ dtype, size }) => add("input", dtype, size)),
+      outputs: kernel.outputs.map(({ dtype }) => add("output", dtype, sizeOf(kernel.domain))),
+      positions: [],
+    }),
+  );
   return { key: `cases ${plans++}`, steps, buffers, inputs, outputs };
 }
 
 export function toBytes(dtype: DType, values: readonly number[]): Uint8Array {
   const buffer = new ArrayBuffer(byteLength(dtype, values.length));
   const elements = hostArray(dtype, buffer, values.length);
-  for (const [index, value] of values.entries()) elements[index] = dtype === "f16" ? toHalf(value) : value;
+  for (const [index, value] of values.entries())
+    elements[index] = dtype === "f16" ? toHalf(value) : value;
   return new Uint8Array(buffer);
 }
 
@@ -40,7 +43,10 @@ export function fromBytes(dtype: DType, bytes: ArrayBuffer, size: number): numbe
 }
 
 /** The outputs of each case. */
-export async function runCases(backend: Backend, cases: readonly KernelCase[]): Promise<number[][][]> {
+export async function runCases(
+  backend: Backend,
+  cases: readonly KernelCase[],
+): Promise<number[][][]> {
   const plan = planOf(cases);
   const executable = await backend.prepare(plan);
   const values = cases.flatMap(({ inputs }) => inputs);
@@ -50,13 +56,17 @@ export async function runCases(backend: Backend, cases: readonly KernelCase[]): 
     backend.upload(buffer, toBytes(dtype, values[place] as number[]));
     return buffer;
   });
-  const outputs = plan.outputs.map((number) => backend.allocate((plan.buffers[number] as PlanBuffer).byteLength));
+  const outputs = plan.outputs.map((number) =>
+    backend.allocate((plan.buffers[number] as PlanBuffer).byteLength),
+  );
   const execution = backend.execute(executable, inputs, outputs, { profile: false });
   const bytes = await Promise.all(outputs.map((output) => backend.read(output, output.byteLength)));
   await execution.done;
   for (const buffer of [...inputs, ...outputs]) backend.free(buffer);
   let place = 0;
   return cases.map(({ kernel }) =>
-    kernel.outputs.map(({ dtype }) => fromBytes(dtype, bytes[place++] as ArrayBuffer, sizeOf(kernel.domain))),
+    kernel.outputs.map(({ dtype }) =>
+      fromBytes(dtype, bytes[place++] as ArrayBuffer, sizeOf(kernel.domain)),
+    ),
   );
 }

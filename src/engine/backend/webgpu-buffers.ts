@@ -70,7 +70,11 @@ export class BufferPool {
   /** Asked for memory when the pool has none left; returns whether it freed some. */
   relieve: () => boolean = () => false;
 
-  constructor(device: GPUDevice, limits: BufferLimits, destroyLater: (destroy: () => void) => void) {
+  constructor(
+    device: GPUDevice,
+    limits: BufferLimits,
+    destroyLater: (destroy: () => void) => void,
+  ) {
     this.#device = device;
     this.#limits = limits;
     this.#destroyLater = destroyLater;
@@ -87,7 +91,10 @@ export class BufferPool {
   acquire(byteLength: number): Slot {
     const { maxBufferBytes, memoryBytes } = this.#limits;
     if (byteLength > maxBufferBytes)
-      throw fault("unsupported", `gpu: unsupported size: a tensor of ${formatBytes(byteLength)} is larger than this GPU's largest buffer, ${formatBytes(maxBufferBytes)}; use smaller tensors`);
+      throw fault(
+        "unsupported",
+        `gpu: unsupported size: a tensor of ${formatBytes(byteLength)} is larger than this GPU's largest buffer, ${formatBytes(maxBufferBytes)}; use smaller tensors`,
+      );
     const bytes = sizeClass(byteLength, maxBufferBytes);
     const reused = this.#free.get(bytes)?.pop();
     if (reused) {
@@ -95,9 +102,16 @@ export class BufferPool {
       this.#usedBytes += bytes;
       return reused;
     }
-    while (this.#usedBytes + this.#freeBytes + bytes > memoryBytes && (this.#freeBytes > 0 || this.relieve())) this.trim();
+    while (
+      this.#usedBytes + this.#freeBytes + bytes > memoryBytes &&
+      (this.#freeBytes > 0 || this.relieve())
+    )
+      this.trim();
     if (this.#usedBytes + bytes > memoryBytes)
-      throw fault("unsupported", `gpu: unsupported size: ${formatBytes(byteLength)} more than the ${formatBytes(this.#usedBytes)} in use passes the limit of ${formatBytes(memoryBytes)}; use smaller tensors, or keep fewer of them`);
+      throw fault(
+        "unsupported",
+        `gpu: unsupported size: ${formatBytes(byteLength)} more than the ${formatBytes(this.#usedBytes)} in use passes the limit of ${formatBytes(memoryBytes)}; use smaller tensors, or keep fewer of them`,
+      );
     const slot = this.#create(bytes);
     this.#usedBytes += bytes;
     return slot;
@@ -130,7 +144,11 @@ export class BufferPool {
     const gpu = this.#device.createBuffer({ size: bytes, usage });
     const slot: Slot = { id: this.#nextId++, gpu, bytes, failure: null };
     const refuse = (error: GPUError | null): void => {
-      if (error) slot.failure ??= fault("unsupported", `gpu: unsupported size: the GPU has no ${formatBytes(bytes)} left; use smaller tensors, or keep fewer of them`);
+      if (error)
+        slot.failure ??= fault(
+          "unsupported",
+          `gpu: unsupported size: the GPU has no ${formatBytes(bytes)} left; use smaller tensors, or keep fewer of them`,
+        );
     };
     this.#device.popErrorScope().then(refuse, () => {});
     this.#device.popErrorScope().then(refuse, () => {});

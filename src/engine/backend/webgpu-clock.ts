@@ -49,7 +49,9 @@ export class PassClock {
       read: async () => {
         const stamps = new BigUint64Array(await this.#readback.take(staging, byteLength));
         this.#idle.push(queries);
-        return Array.from({ length: passes }, (_, pass) => milliseconds(stamps[2 * pass], stamps[2 * pass + 1]));
+        return Array.from({ length: passes }, (_, pass) =>
+          milliseconds(stamps[2 * pass], stamps[2 * pass + 1]),
+        );
       },
     };
   }
@@ -62,7 +64,13 @@ export class PassClock {
     for (let pass = 0; pass < passes; pass++) {
       const encoder = this.#device.createCommandEncoder({ label: "clock" });
       encoder
-        .beginComputePass({ timestampWrites: { querySet: set, beginningOfPassWriteIndex: 2 * pass, endOfPassWriteIndex: 2 * pass + 1 } })
+        .beginComputePass({
+          timestampWrites: {
+            querySet: set,
+            beginningOfPassWriteIndex: 2 * pass,
+            endOfPassWriteIndex: 2 * pass + 1,
+          },
+        })
         .end();
       if (pass === passes - 1) {
         encoder.resolveQuerySet(set, 0, 2 * passes, resolved, 0);
@@ -80,7 +88,10 @@ export class PassClock {
     const count = Math.min(mostPassesTimed, 2 ** Math.ceil(Math.log2(Math.max(8, passes))));
     return {
       set: this.#device.createQuerySet({ type: "timestamp", count: 2 * count }),
-      resolved: this.#device.createBuffer({ size: 16 * count, usage: bufferUsage.queryResolve | bufferUsage.copySource }),
+      resolved: this.#device.createBuffer({
+        size: 16 * count,
+        usage: bufferUsage.queryResolve | bufferUsage.copySource,
+      }),
       passes: count,
     };
   }

@@ -30,7 +30,9 @@ describe("opening a WebGPU device", () => {
     ["gives none", () => Promise.resolve(null)],
     ["fails", () => Promise.reject(new Error("crashed"))],
   ])("says that there is no adapter when the browser %s", async (_, requestAdapter) => {
-    await expect(createWebGPUBackend({ gpu: { requestAdapter } as unknown as GPU })).rejects.toThrow(
+    await expect(
+      createWebGPUBackend({ gpu: { requestAdapter } as unknown as GPU }),
+    ).rejects.toThrow(
       "gpu: missing adapter: WebGPU is here but offers no GPU; turn on hardware acceleration, or run on the CPU",
     );
   });

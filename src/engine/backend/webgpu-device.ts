@@ -39,22 +39,36 @@ const GiB = 2 ** 30;
 
 export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGPUDevice> {
   const gpu = options.gpu ?? pageGPU();
-  const adapter = await requestAdapter(gpu, options.adapterOptions ?? { powerPreference: "high-performance" });
+  const adapter = await requestAdapter(
+    gpu,
+    options.adapterOptions ?? { powerPreference: "high-performance" },
+  );
   const requiredFeatures = usefulFeatures.filter((feature) => adapter.features.has(feature));
-  const requiredLimits = Object.fromEntries(usefulLimits.map((limit) => [limit, adapter.limits[limit]]));
-  const device = await requestDevice(adapter, { requiredFeatures, requiredLimits, label: "tensorpad" });
+  const requiredLimits = Object.fromEntries(
+    usefulLimits.map((limit) => [limit, adapter.limits[limit]]),
+  );
+  const device = await requestDevice(adapter, {
+    requiredFeatures,
+    requiredLimits,
+    label: "tensorpad",
+  });
   const { limits } = device;
-  const maxBufferBytes = Math.floor(Math.min(limits.maxBufferSize, limits.maxStorageBufferBindingSize) / 16) * 16;
+  const maxBufferBytes =
+    Math.floor(Math.min(limits.maxBufferSize, limits.maxStorageBufferBindingSize) / 16) * 16;
   const software = isSoftware(adapter);
   const f16 = device.features.has("shader-f16");
   return {
     device,
     target: {
       f16,
-      subgroups: device.features.has("subgroups") && gpu.wgslLanguageFeatures?.has("subgroup_id") === true,
+      subgroups:
+        device.features.has("subgroups") && gpu.wgslLanguageFeatures?.has("subgroup_id") === true,
       workgroupMemory: !software,
       maxWorkgroupStorageBytes: limits.maxComputeWorkgroupStorageSize,
-      maxInvocations: Math.min(limits.maxComputeInvocationsPerWorkgroup, limits.maxComputeWorkgroupSizeX),
+      maxInvocations: Math.min(
+        limits.maxComputeInvocationsPerWorkgroup,
+        limits.maxComputeWorkgroupSizeX,
+      ),
       maxStorageBuffers: limits.maxStorageBuffersPerShaderStage,
       maxGroups: limits.maxComputeWorkgroupsPerDimension,
       ...options.target,
@@ -75,44 +89,69 @@ export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGP
 
 function pageGPU(): GPU {
   if (globalThis.isSecureContext === false)
-    throw fault("unsupported", "gpu: unsupported insecure page: WebGPU needs HTTPS or localhost; open the page so, or run on the CPU");
+    throw fault(
+      "unsupported",
+      "gpu: unsupported insecure page: WebGPU needs HTTPS or localhost; open the page so, or run on the CPU",
+    );
   const gpu = (globalThis.navigator as { readonly gpu?: GPU } | undefined)?.gpu;
   if (!gpu)
-    throw fault("missing", "gpu: missing WebGPU: this browser has no navigator.gpu; use a current Chrome, Edge, Firefox or Safari, or run on the CPU");
+    throw fault(
+      "missing",
+      "gpu: missing WebGPU: this browser has no navigator.gpu; use a current Chrome, Edge, Firefox or Safari, or run on the CPU",
+    );
   return gpu;
 }
 
 async function requestAdapter(gpu: GPU, options: GPURequestAdapterOptions): Promise<GPUAdapter> {
   const adapter = await gpu.requestAdapter(options).catch(() => null);
   if (adapter) return adapter;
-  throw fault("missing", "gpu: missing adapter: WebGPU is here but offers no GPU; turn on hardware acceleration, or run on the CPU");
+  throw fault(
+    "missing",
+    "gpu: missing adapter: WebGPU is here but offers no GPU; turn on hardware acceleration, or run on the CPU",
+  );
 }
 
-async function requestDevice(adapter: GPUAdapter, descriptor: GPUDeviceDescriptor): Promise<GPUDevice> {
+async function requestDevice(
+  adapter: GPUAdapter,
+  descriptor: GPUDeviceDescriptor,
+): Promise<GPUDevice> {
   try {
     return await adapter.requestDevice(descriptor);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw fault("invalid", `gpu: invalid device request: the adapter refused it (${reason}); reload the page, or run on the CPU`);
+    throw fault(
+      "invalid",
+      `gpu: invalid device request: the adapter refused it (${reason}); reload the page, or run on the CPU`,
+    );
   }
 }
 
 function isSoftware(adapter: GPUAdapter): boolean {
   const { architecture, description, isFallbackAdapter } = adapter.info;
-  return isFallbackAdapter === true || /swiftshader|llvmpipe|lavapipe|warp/i.test(`${architecture} ${description}`);
+  return (
+    isFallbackAdapter === true ||
+    /swiftshader|llvmpipe|lavapipe|warp/i.test(`${architecture} ${description}`)
+  );
 }
 
 function deviceName(adapter: GPUAdapter, software: boolean): string {
   const { vendor, architecture, device, description } = adapter.info;
   if (architecture === "swiftshader") return "SwiftShader (software)";
-  const name = description || [vendor, architecture || device].filter(Boolean).join(" ") || "unnamed GPU";
+  const name =
+    description || [vendor, architecture || device].filter(Boolean).join(" ") || "unnamed GPU";
   return software ? `${name} (software)` : name;
 }
 
 function detailsOf(adapter: GPUAdapter, device: GPUDevice): Record<string, string> {
   const { vendor, architecture, device: model, description } = adapter.info;
   const known = { vendor, architecture, device: model, description };
-  const limits = Object.fromEntries(usefulLimits.map((limit) => [limit, String(device.limits[limit])]));
+  const limits = Object.fromEntries(
+    usefulLimits.map((limit) => [limit, String(device.limits[limit])]),
+  );
   const features = [...device.features].sort().join(", ");
-  return { ...Object.fromEntries(Object.entries(known).filter(([, value]) => value)), features, ...limits };
+  return {
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value)),
+    features,
+    ...limits,
+  };
 }

@@ -4,9 +4,9 @@
  * one submission.
  */
 import { fault } from "../ir/fault.ts";
-import { sizeOf } from "../ir/shape.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Plan, Step } from "../ir/plan.ts";
+import { sizeOf } from "../ir/shape.ts";
 import type { WgslProgram } from "../lower/wgsl.ts";
 import type { Executable } from "./backend.ts";
 import type { BufferPool, Slot, WebGPUBuffer } from "./webgpu-buffers.ts";
@@ -42,17 +42,31 @@ export class WebGPUExecutable implements Executable {
   }
 
   /** The GPU buffer of each of the plan's buffers. */
-  resolve(inputs: readonly WebGPUBuffer[], outputs: readonly WebGPUBuffer[], pool: BufferPool): Slot[] {
+  resolve(
+    inputs: readonly WebGPUBuffer[],
+    outputs: readonly WebGPUBuffer[],
+    pool: BufferPool,
+  ): Slot[] {
     const { plan } = this;
     const slots = new Array<Slot>(plan.buffers.length);
-    const place = (numbers: readonly number[], buffers: readonly WebGPUBuffer[], what: string): void => {
+    const place = (
+      numbers: readonly number[],
+      buffers: readonly WebGPUBuffer[],
+      what: string,
+    ): void => {
       if (numbers.length !== buffers.length)
-        throw fault("mismatched", `gpu: mismatched ${what}s: the plan has ${numbers.length} and was given ${buffers.length}`);
+        throw fault(
+          "mismatched",
+          `gpu: mismatched ${what}s: the plan has ${numbers.length} and was given ${buffers.length}`,
+        );
       for (const [index, number] of numbers.entries()) {
         const buffer = buffers[index] as WebGPUBuffer;
         const needed = plan.buffers[number]?.byteLength ?? 0;
         if (buffer.byteLength < needed)
-          throw fault("mismatched", `gpu: mismatched ${what} ${index}: it has ${buffer.byteLength} bytes and the plan needs ${needed}`);
+          throw fault(
+            "mismatched",
+            `gpu: mismatched ${what} ${index}: it has ${buffer.byteLength} bytes and the plan needs ${needed}`,
+          );
         slots[number] = buffer.slot;
       }
     };

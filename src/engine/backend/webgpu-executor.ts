@@ -6,7 +6,7 @@
 import { type Fault, fault } from "../ir/fault.ts";
 import type { Execution, ExecutionReport } from "./backend.ts";
 import type { Slot } from "./webgpu-buffers.ts";
-import { type PassClock, type PassTimer } from "./webgpu-clock.ts";
+import type { PassClock, PassTimer } from "./webgpu-clock.ts";
 import type { Chunk, ReadyStep, WebGPUExecutable } from "./webgpu-executable.ts";
 import type { PendingWork } from "./webgpu-pending.ts";
 import type { SubmissionQueue } from "./webgpu-queue.ts";
@@ -21,9 +21,17 @@ export interface ExecutorParts {
 
 type Times = readonly (number | null)[] | null;
 
-export function executePlan(parts: ExecutorParts, executable: WebGPUExecutable, slots: readonly Slot[], profile: boolean): Execution {
-  const groups = executable.steps.map((_, index) => executable.bindGroup(index, slots, parts.device));
-  const chunks = profile && parts.clock === null ? singleSteps(executable.chunks) : executable.chunks;
+export function executePlan(
+  parts: ExecutorParts,
+  executable: WebGPUExecutable,
+  slots: readonly Slot[],
+  profile: boolean,
+): Execution {
+  const groups = executable.steps.map((_, index) =>
+    executable.bindGroup(index, slots, parts.device),
+  );
+  const chunks =
+    profile && parts.clock === null ? singleSteps(executable.chunks) : executable.chunks;
   const run = chunks.map((chunk) => submitChunk(parts, executable, groups, chunk, profile));
   const work = run.length > 0 ? Promise.all(run) : parts.queue.finish().then((): Times[] => []);
   const done = work.then((times): ExecutionReport => {
@@ -82,11 +90,13 @@ function submitChunk(
         error = firstError(device);
       },
       submitted: (finished) => {
-        const times = timer ? timer.read() : finished.then(() => (profile ? [wallTime(parts, started)] : null));
+        const times = timer
+          ? timer.read()
+          : finished.then(() => (profile ? [wallTime(parts, started)] : null));
         // Both must settle: an invalid submission finishes, and its timer's buffer still maps.
         Promise.all([times, error, finished]).then(([taken, message]) => {
           if (message === null) resolve(taken);
-          else explain(device, executable, groups, chunk, message).then(reject);
+          else explain(device, executable, groups, chunk, message).then(reject, reject);
         }, reject);
       },
       drop: reject,
@@ -114,7 +124,11 @@ function encodeSteps(
   let pass = timer ? null : encoder.beginComputePass();
   for (let index = first; index < last; index++) {
     const { step, program, pipeline } = steps[index] as ReadyStep;
-    if (timer) pass = encoder.beginComputePass({ label: step.kernel.name, timestampWrites: timer.writesOf(index - first) });
+    if (timer)
+      pass = encoder.beginComputePass({
+        label: step.kernel.name,
+        timestampWrites: timer.writesOf(index - first),
+      });
     if (!pass) continue;
     pass.setPipeline(pipeline.gpu);
     pass.setBindGroup(0, groups[index] as GPUBindGroup);
@@ -143,15 +157,25 @@ async function explain(
   for (let index = chunk.first; index < chunk.last; index++) {
     device.pushErrorScope("validation");
     const encoder = device.createCommandEncoder();
-    encodeSteps(encoder, executable.steps, groups, { first: index, last: index + 1, weight: 0 }, null);
+    encodeSteps(
+      encoder,
+      executable.steps,
+      groups,
+      { first: index, last: index + 1, weight: 0 },
+      null,
+    );
     encoder.finish();
     const error = await device.popErrorScope().catch(() => null);
-    if (error) return kernelFault((executable.steps[index] as ReadyStep).step.kernel.name, error.message);
+    if (error)
+      return kernelFault((executable.steps[index] as ReadyStep).step.kernel.name, error.message);
   }
   const names = executable.steps.slice(chunk.first, chunk.last).map(({ step }) => step.kernel.name);
   return kernelFault(names.join(", "), message);
 }
 
 function kernelFault(name: string, message: string): Fault {
-  return fault("invalid", `gpu: invalid kernel ${name}: the device refused it (${message.split("\n")[0]})`);
+  return fault(
+    "invalid",
+    `gpu: invalid kernel ${name}: the device refused it (${message.split("\n")[0]})`,
+  );
 }

@@ -16,7 +16,8 @@ describe("size classes", () => {
   });
 
   it("are their own class", () => {
-    for (const length of [256, 4096, 65536, 81920, 98304, 131072, 2 ** 30]) expect(sizeClass(length, 2 ** 31)).toBe(length);
+    for (const length of [256, 4096, 65536, 81920, 98304, 131072, 2 ** 30])
+      expect(sizeClass(length, 2 ** 31)).toBe(length);
   });
 
   it("stay below the largest buffer", () => {
@@ -24,7 +25,9 @@ describe("size classes", () => {
   });
 
   it("are few", () => {
-    const classes = new Set(Array.from({ length: 10_000 }, (_, index) => sizeClass((index + 1) * 1000, 2 ** 31)));
+    const classes = new Set(
+      Array.from({ length: 10_000 }, (_, index) => sizeClass((index + 1) * 1000, 2 ** 31)),
+    );
     expect(classes.size).toBeLessThan(45);
   });
 });
@@ -41,18 +44,33 @@ describe("the clock's step", () => {
 });
 
 describe("chunks of a plan", () => {
-  const kernel = (size: number): Kernel => ({ name: "fill", domain: [size], core: null, inputs: [], outputs: [{ dtype: "f32", value: { kind: "constant", dtype: "f32", value: 0 } }] });
-  const steps = (sizes: readonly number[]): Step[] => sizes.map((size) => ({ kernel: kernel(size), inputs: [], outputs: [0], positions: [] }));
+  const kernel = (size: number): Kernel => ({
+    name: "fill",
+    domain: [size],
+    core: null,
+    inputs: [],
+    outputs: [{ dtype: "f32", value: { kind: "constant", dtype: "f32", value: 0 } }],
+  });
+  const steps = (sizes: readonly number[]): Step[] =>
+    sizes.map((size) => ({ kernel: kernel(size), inputs: [], outputs: [0], positions: [] }));
 
   it("cover every step once, in order", () => {
     const chunks = chunksOf(steps(Array.from({ length: 1100 }, () => 1)), 1e9);
-    expect(chunks.map(({ first, last }) => [first, last])).toEqual([[0, 512], [512, 1024], [1024, 1100]]);
+    expect(chunks.map(({ first, last }) => [first, last])).toEqual([
+      [0, 512],
+      [512, 1024],
+      [1024, 1100],
+    ]);
   });
 
   it("end before they are too heavy, and a step that is too heavy stands alone", () => {
     const unit = weightOf(kernel(100));
     const chunks = chunksOf(steps([100, 100, 1000, 100]), 2 * unit);
-    expect(chunks.map(({ first, last, weight }) => [first, last, weight])).toEqual([[0, 2, 2 * unit], [2, 3, 10 * unit], [3, 4, unit]]);
+    expect(chunks.map(({ first, last, weight }) => [first, last, weight])).toEqual([
+      [0, 2, 2 * unit],
+      [2, 3, 10 * unit],
+      [3, 4, unit],
+    ]);
   });
 
   it("are none for a plan without steps", () => {
@@ -62,6 +80,12 @@ describe("chunks of a plan", () => {
 
 describe("bytes for people", () => {
   it("have a unit and at most one decimal", () => {
-    expect([5, 1024, 1536, 3 * 2 ** 20, 2.25 * 2 ** 30].map(formatBytes)).toEqual(["5 bytes", "1 KiB", "1.5 KiB", "3 MiB", "2.3 GiB"]);
+    expect([5, 1024, 1536, 3 * 2 ** 20, 2.25 * 2 ** 30].map(formatBytes)).toEqual([
+      "5 bytes",
+      "1 KiB",
+      "1.5 KiB",
+      "3 MiB",
+      "2.3 GiB",
+    ]);
   });
 });

@@ -10,7 +10,10 @@ const lossDelay = 200;
 /** For errors that no call of ours explains better. */
 export function refused(error: unknown): Fault {
   const message = error instanceof Error || isGPUError(error) ? error.message : String(error);
-  return fault("invalid", `gpu: invalid command: the device refused it (${message.split("\n")[0]})`);
+  return fault(
+    "invalid",
+    `gpu: invalid command: the device refused it (${message.split("\n")[0]})`,
+  );
 }
 
 function isGPUError(error: unknown): error is GPUError {
@@ -26,7 +29,8 @@ export class PendingWork {
   /** `onLost` is called once, before the promises reject. */
   constructor(device: GPUDevice, onLost: () => void) {
     this.lost = device.lost.then(({ reason, message }) => {
-      this.#lostReason = reason === "destroyed" ? "it was released" : message || "the browser gave no reason";
+      this.#lostReason =
+        reason === "destroyed" ? "it was released" : message || "the browser gave no reason";
       onLost();
       this.rejectAll(this.#lostFault());
       return this.#lostReason;
@@ -69,6 +73,9 @@ export class PendingWork {
   }
 
   #lostFault(): Fault {
-    return fault("missing", `gpu: missing device: the GPU was lost (${this.#lostReason}); run again to get it back`);
+    return fault(
+      "missing",
+      `gpu: missing device: the GPU was lost (${this.#lostReason}); run again to get it back`,
+    );
   }
 }

@@ -31,7 +31,8 @@ export class PipelineCache {
     if (!known) {
       pipeline.catch(() => this.#pipelines.delete(code));
       const oldest = this.#pipelines.keys().next();
-      if (this.#pipelines.size > mostPipelines && !oldest.done) this.#pipelines.delete(oldest.value);
+      if (this.#pipelines.size > mostPipelines && !oldest.done)
+        this.#pipelines.delete(oldest.value);
     }
     return pipeline;
   }
@@ -49,8 +50,12 @@ export class PipelineCache {
       });
       return { gpu, layout };
     } catch (error) {
-      const reason = (await invalid)?.message ?? (error instanceof Error ? error.message : String(error));
-      throw fault("invalid", `gpu: invalid kernel ${name}: its shader does not compile (${reason.trim()})`);
+      const reason =
+        (await invalid)?.message ?? (error instanceof Error ? error.message : String(error));
+      throw fault(
+        "invalid",
+        `gpu: invalid kernel ${name}: its shader does not compile (${reason.trim()})`,
+      );
     }
   }
 
@@ -58,11 +63,14 @@ export class PipelineCache {
     const key = `${inputs},${outputs}`;
     const known = this.#layouts.get(key);
     if (known) return known;
-    const entries = Array.from({ length: inputs + outputs }, (_, binding): GPUBindGroupLayoutEntry => ({
-      binding,
-      visibility: shaderStageCompute,
-      buffer: { type: binding < inputs ? "read-only-storage" : "storage" },
-    }));
+    const entries = Array.from(
+      { length: inputs + outputs },
+      (_, binding): GPUBindGroupLayoutEntry => ({
+        binding,
+        visibility: shaderStageCompute,
+        buffer: { type: binding < inputs ? "read-only-storage" : "storage" },
+      }),
+    );
     const layout = this.#device.createBindGroupLayout({ entries, label: key });
     this.#layouts.set(key, layout);
     return layout;

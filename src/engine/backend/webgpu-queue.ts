@@ -52,7 +52,10 @@ export class SubmissionQueue {
 
   #pump(): void {
     let next = this.#waiting[0];
-    while (next && (next.weight === 0 || this.#inFlight === 0 || this.#inFlight + next.weight <= this.#budget)) {
+    while (
+      next &&
+      (next.weight === 0 || this.#inFlight === 0 || this.#inFlight + next.weight <= this.#budget)
+    ) {
       this.#waiting.shift();
       next.run();
       if (next.weight > 0) this.#track(next);

@@ -2,8 +2,9 @@
  * Bytes from the device: copied into mappable staging buffers, which are kept and reused. Several reads
  * may be under way at once.
  */
-import { bufferUsage, mapModeRead } from "./webgpu-constants.ts";
+
 import { sizeClass } from "./webgpu-buffers.ts";
+import { bufferUsage, mapModeRead } from "./webgpu-constants.ts";
 
 /** Staging buffers kept between reads take at most this. */
 const mostIdleBytes = 64 * 2 ** 20;
@@ -51,7 +52,11 @@ export class Readback {
       this.#idleBytes -= size;
       return buffer;
     }
-    return this.#device.createBuffer({ size, usage: bufferUsage.mapRead | bufferUsage.copyDestination, label: "staging" });
+    return this.#device.createBuffer({
+      size,
+      usage: bufferUsage.mapRead | bufferUsage.copyDestination,
+      label: "staging",
+    });
   }
 
   #keep(buffer: GPUBuffer): void {

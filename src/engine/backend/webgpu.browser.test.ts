@@ -23,22 +23,51 @@ afterEach(() => {
 });
 
 function increment(size: number): Kernel {
-  const load: Expression = { kind: "load", dtype: "f32", input: 0, access: [contiguousView([size])] };
-  const value: Expression = { kind: "apply", dtype: "f32", instruction: "add", operands: [load, constant("f32", 1)] };
-  return { name: "increment", domain: [size], core: null, inputs: [{ dtype: "f32", size }], outputs: [{ dtype: "f32", value }] };
+  const load: Expression = {
+    kind: "load",
+    dtype: "f32",
+    input: 0,
+    access: [contiguousView([size])],
+  };
+  const value: Expression = {
+    kind: "apply",
+    dtype: "f32",
+    instruction: "add",
+    operands: [load, constant("f32", 1)],
+  };
+  return {
+    name: "increment",
+    domain: [size],
+    core: null,
+    inputs: [{ dtype: "f32", size }],
+    outputs: [{ dtype: "f32", value }],
+  };
 }
 
 /** Adds 1 so many times, by way of two scratch buffers that take turns. */
 function chain(length: number, size: number): Plan {
-  const buffer = (role: PlanBuffer["role"]): PlanBuffer => ({ role, byteLength: 4 * size, dtype: "f32" });
+  const buffer = (role: PlanBuffer["role"]): PlanBuffer => ({
+    role,
+    byteLength: 4 * size,
+    dtype: "f32",
+  });
   const kernel = increment(size);
-  const steps = Array.from({ length }, (_, index): Step => ({
-    kernel,
-    inputs: [index === 0 ? 0 : 2 + ((index - 1) % 2)],
-    outputs: [index === length - 1 ? 1 : 2 + (index % 2)],
-    positions: [],
-  }));
-  return { key: `chain ${length} ${size}`, steps, buffers: [buffer("input"), buffer("output"), buffer("scratch"), buffer("scratch")], inputs: [0], outputs: [1] };
+  const steps = Array.from(
+    { length },
+    (_, index): Step => ({
+      kernel,
+      inputs: [index === 0 ? 0 : 2 + ((index - 1) % 2)],
+      outputs: [index === length - 1 ? 1 : 2 + (index % 2)],
+      positions: [],
+    }),
+  );
+  return {
+    key: `chain ${length} ${size}`,
+    steps,
+    buffers: [buffer("input"), buffer("output"), buffer("scratch"), buffer("scratch")],
+    inputs: [0],
+    outputs: [1],
+  };
 }
 
 function upload(backend: Backend, values: readonly number[]): DeviceBuffer {
@@ -82,7 +111,8 @@ describe("the WebGPU backend", () => {
     const executable = await backend.prepare(plan);
     const input = upload(backend, new Array<number>(400_000).fill(0));
     const output = backend.allocate(1_600_000);
-    for (let repeat = 0; repeat < 4; repeat++) backend.execute(executable, [input], [output], { profile: false });
+    for (let repeat = 0; repeat < 4; repeat++)
+      backend.execute(executable, [input], [output], { profile: false });
     const bytes = new Uint8Array([1, 2, 3, 4]);
     const buffer = backend.allocate(4);
     backend.upload(buffer, bytes);
@@ -94,8 +124,12 @@ describe("the WebGPU backend", () => {
     const backend = await create();
     const executable = await backend.prepare(chain(1300, 5));
     const output = backend.allocate(20);
-    const { done } = backend.execute(executable, [upload(backend, [0, 1, 2, 3, 4])], [output], { profile: false });
-    expect(fromBytes("f32", await backend.read(output, 20), 5)).toEqual([1300, 1301, 1302, 1303, 1304]);
+    const { done } = backend.execute(executable, [upload(backend, [0, 1, 2, 3, 4])], [output], {
+      profile: false,
+    });
+    expect(fromBytes("f32", await backend.read(output, 20), 5)).toEqual([
+      1300, 1301, 1302, 1303, 1304,
+    ]);
     expect(await done).toEqual({ kernels: null });
   });
 
@@ -131,7 +165,11 @@ describe("the WebGPU backend", () => {
     ];
     const irrational = cases.map(({ kernel, inputs }) => ({
       kernel,
-      inputs: inputs.map((values, input) => (kernel.inputs[input]?.dtype === "f32" ? values.map((value, index) => Math.fround(Math.sin(value + index))) : values)),
+      inputs: inputs.map((values, input) =>
+        kernel.inputs[input]?.dtype === "f32"
+          ? values.map((value, index) => Math.fround(Math.sin(value + index)))
+          : values,
+      ),
     }));
     expect(await runCases(backend, irrational)).toEqual(await runCases(backend, irrational));
   });
@@ -141,7 +179,9 @@ describe("the WebGPU backend", () => {
     expect(backend.info.clock.name).toBe("gpu timestamp");
     const executable = await backend.prepare(chain(7, 10_000));
     const input = upload(backend, new Array<number>(10_000).fill(0));
-    const { kernels } = await backend.execute(executable, [input], [backend.allocate(40_000)], { profile: true }).done;
+    const { kernels } = await backend.execute(executable, [input], [backend.allocate(40_000)], {
+      profile: true,
+    }).done;
     expect(kernels).toHaveLength(7);
     for (const time of kernels ?? []) expect(time).toBeGreaterThanOrEqual(0);
   });
@@ -151,7 +191,12 @@ describe("the WebGPU backend", () => {
     expect(backend.info.clock.name).toBe("wall");
     const executable = await backend.prepare(chain(5, 10_000));
     const output = backend.allocate(40_000);
-    const { kernels } = await backend.execute(executable, [upload(backend, new Array<number>(10_000).fill(0))], [output], { profile: true }).done;
+    const { kernels } = await backend.execute(
+      executable,
+      [upload(backend, new Array<number>(10_000).fill(0))],
+      [output],
+      { profile: true },
+    ).done;
     expect(kernels).toHaveLength(5);
     expect(fromBytes("f32", await backend.read(output, 8), 2)).toEqual([5, 5]);
   });
@@ -160,14 +205,25 @@ describe("the WebGPU backend", () => {
     const backend = await create();
     const sources = backend.sources(await backend.prepare(chain(2, 8)));
     expect(sources).toHaveLength(2);
-    expect(sources[0]).toMatchObject({ language: "wgsl", text: expect.stringContaining("fn main") });
+    expect(sources[0]).toMatchObject({
+      language: "wgsl",
+      text: expect.stringContaining("fn main"),
+    });
   });
 
   it("resolves finish after what was executed before it", async () => {
     const backend = await create();
     const order: string[] = [];
-    const { done } = backend.execute(await backend.prepare(chain(30, 100_000)), [upload(backend, new Array<number>(100_000).fill(0))], [backend.allocate(400_000)], { profile: false });
-    await Promise.all([done.then(() => order.push("done")), backend.finish().then(() => order.push("finish"))]);
+    const { done } = backend.execute(
+      await backend.prepare(chain(30, 100_000)),
+      [upload(backend, new Array<number>(100_000).fill(0))],
+      [backend.allocate(400_000)],
+      { profile: false },
+    );
+    await Promise.all([
+      done.then(() => order.push("done")),
+      backend.finish().then(() => order.push("finish")),
+    ]);
     expect(order).toEqual(["done", "finish"]);
   });
 
@@ -176,10 +232,16 @@ describe("the WebGPU backend", () => {
     const executable = await backend.prepare(chain(60, 400_000));
     const input = upload(backend, new Array<number>(400_000).fill(0));
     const output = backend.allocate(1_600_000);
-    const runs = Array.from({ length: 6 }, () => backend.execute(executable, [input], [output], { profile: false }).done);
+    const runs = Array.from(
+      { length: 6 },
+      () => backend.execute(executable, [input], [output], { profile: false }).done,
+    );
     const read = backend.read(output, 4);
     backend.cancel();
-    for (const work of [...runs, read]) expect((await refusal(work)).message).toBe("gpu: invalid result: the work was cancelled before it finished");
+    for (const work of [...runs, read])
+      expect((await refusal(work)).message).toBe(
+        "gpu: invalid result: the work was cancelled before it finished",
+      );
     await backend.execute(executable, [input], [output], { profile: false }).done;
     expect(fromBytes("f32", await backend.read(output, 4), 1)).toEqual([60]);
   });
@@ -189,40 +251,63 @@ describe("what the device refuses", () => {
   it("names the kernel at fault", async () => {
     const backend = await create();
     const buffer = upload(backend, [1, 2, 3, 4]);
-    const execution = backend.execute(await backend.prepare(chain(1, 4)), [buffer], [buffer], { profile: false });
-    expect((await refusal(execution.done)).message).toMatch(/^gpu: invalid kernel increment: the device refused it \(.+\)$/);
+    const execution = backend.execute(await backend.prepare(chain(1, 4)), [buffer], [buffer], {
+      profile: false,
+    });
+    expect((await refusal(execution.done)).message).toMatch(
+      /^gpu: invalid kernel increment: the device refused it \(.+\)$/,
+    );
     const output = backend.allocate(16);
-    await backend.execute(await backend.prepare(chain(1, 4)), [buffer], [output], { profile: false }).done;
+    await backend.execute(await backend.prepare(chain(1, 4)), [buffer], [output], {
+      profile: false,
+    }).done;
     expect(fromBytes("f32", await backend.read(output, 16), 4)).toEqual([2, 3, 4, 5]);
   });
 
   it("rejects what was pending when the device is lost, and refuses later calls", async () => {
-    const device = vi.spyOn(GPUAdapter.prototype, "requestDevice");
+    const devices: GPUDevice[] = [];
+    const request = GPUAdapter.prototype.requestDevice;
+    vi.spyOn(GPUAdapter.prototype, "requestDevice").mockImplementation(async function (
+      this: GPUAdapter,
+      descriptor?: GPUDeviceDescriptor,
+    ) {
+      const device = await request.call(this, descriptor);
+      devices.push(device);
+      return device;
+    });
     const backend = await create();
     const executable = await backend.prepare(chain(20, 100_000));
     const input = upload(backend, new Array<number>(100_000).fill(0));
     const output = backend.allocate(400_000);
     const { done } = backend.execute(executable, [input], [output], { profile: false });
     const read = backend.read(output, 4);
-    (await device.mock.results[0]?.value).destroy();
+    expect(devices).toHaveLength(1);
+    devices[0]?.destroy();
     expect(await backend.lost).toBe("it was released");
-    const sentence = "gpu: missing device: the GPU was lost (it was released); run again to get it back";
+    const sentence =
+      "gpu: missing device: the GPU was lost (it was released); run again to get it back";
     expect((await refusal(done)).message).toBe(sentence);
     expect((await refusal(read)).message).toBe(sentence);
     expect(() => backend.allocate(4)).toThrow(sentence);
-    expect(() => backend.execute(executable, [input], [output], { profile: false })).toThrow(sentence);
+    expect(() => backend.execute(executable, [input], [output], { profile: false })).toThrow(
+      sentence,
+    );
     expect(() => backend.read(output, 4)).toThrow(sentence);
   });
 
   it("refuses a tensor larger than the largest buffer", async () => {
     const backend = await create();
-    expect(() => backend.allocate(2 ** 40)).toThrow("gpu: unsupported size: a tensor of 1 TiB is larger than this GPU's largest buffer, 1 GiB; use smaller tensors");
+    expect(() => backend.allocate(2 ** 40)).toThrow(
+      "gpu: unsupported size: a tensor of 1 TiB is larger than this GPU's largest buffer, 1 GiB; use smaller tensors",
+    );
   });
 
   it("refuses what passes the memory limit, and reuses what was freed", async () => {
     const backend = await create({ memoryBytes: 2 ** 20 });
     const first = backend.allocate(700_000);
-    expect(() => backend.allocate(700_000)).toThrow(/^gpu: unsupported size: 683\.6 KiB more than the .+ in use passes the limit of 1 MiB; use smaller tensors, or keep fewer of them$/);
+    expect(() => backend.allocate(700_000)).toThrow(
+      /^gpu: unsupported size: 683\.6 KiB more than the .+ in use passes the limit of 1 MiB; use smaller tensors, or keep fewer of them$/,
+    );
     backend.free(first);
     expect(backend.memory().live).toBe(0);
     backend.free(backend.allocate(500_000));
@@ -247,12 +332,23 @@ describe("what the device refuses", () => {
   it("refuses freed buffers and buffers of the wrong size or number", async () => {
     const backend = await create();
     const executable = await backend.prepare(chain(1, 8));
-    const [input, output, small] = [32, 32, 16].map((bytes) => backend.allocate(bytes)) as [DeviceBuffer, DeviceBuffer, DeviceBuffer];
-    const run = (inputs: DeviceBuffer[], outputs: DeviceBuffer[]) => () => backend.execute(executable, inputs, outputs, { profile: false });
-    expect(run([small], [output])).toThrow("gpu: mismatched input 0: it has 16 bytes and the plan needs 32");
+    const [input, output, small] = [32, 32, 16].map((bytes) => backend.allocate(bytes)) as [
+      DeviceBuffer,
+      DeviceBuffer,
+      DeviceBuffer,
+    ];
+    const run = (inputs: DeviceBuffer[], outputs: DeviceBuffer[]) => () =>
+      backend.execute(executable, inputs, outputs, { profile: false });
+    expect(run([small], [output])).toThrow(
+      "gpu: mismatched input 0: it has 16 bytes and the plan needs 32",
+    );
     expect(run([input], [])).toThrow("gpu: mismatched outputs: the plan has 1 and was given 0");
-    expect(() => backend.upload(small, new Uint8Array(17))).toThrow("gpu: mismatched upload: 17 bytes into a buffer of 16");
-    expect(() => backend.read(small, 17)).toThrow("gpu: mismatched read: 17 bytes of a buffer of 16");
+    expect(() => backend.upload(small, new Uint8Array(17))).toThrow(
+      "gpu: mismatched upload: 17 bytes into a buffer of 16",
+    );
+    expect(() => backend.read(small, 17)).toThrow(
+      "gpu: mismatched read: 17 bytes of a buffer of 16",
+    );
     backend.free(input);
     expect(run([input], [output])).toThrow("gpu: invalid buffer: it was freed");
   });
@@ -261,7 +357,9 @@ describe("what the device refuses", () => {
     const backend = await create({ target: { f16: false } });
     const kernel: Kernel = { ...increment(4), inputs: [{ dtype: "f16", size: 4 }] };
     const plan = planOf([{ kernel, inputs: [] }]);
-    expect((await refusal(backend.prepare(plan))).message).toBe("gpu: unsupported dtype f16 in increment: this GPU has no 16-bit floats; cast to f32 first");
+    expect((await refusal(backend.prepare(plan))).message).toBe(
+      "gpu: unsupported dtype f16 in increment: this GPU has no 16-bit floats; cast to f32 first",
+    );
   });
 });
 
@@ -271,7 +369,8 @@ function withoutFeature(hidden: GPUFeatureName): GPU {
   const hide = (adapter: GPUAdapter): GPUAdapter =>
     new Proxy(adapter, {
       get(target, key) {
-        if (key === "features") return new Set([...target.features].filter((feature) => feature !== hidden));
+        if (key === "features")
+          return new Set([...target.features].filter((feature) => feature !== hidden));
         const value: unknown = Reflect.get(target, key, target);
         return typeof value === "function" ? value.bind(target) : value;
       },

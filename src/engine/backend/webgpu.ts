@@ -6,12 +6,20 @@
 import { fault } from "../ir/fault.ts";
 import type { Plan } from "../ir/plan.ts";
 import { lowerToWgsl } from "../lower/wgsl.ts";
-import type { Backend, DeviceBuffer, DeviceInfo, Executable, ExecuteOptions, Execution, KernelSource } from "./backend.ts";
+import type {
+  Backend,
+  DeviceBuffer,
+  DeviceInfo,
+  Executable,
+  ExecuteOptions,
+  Execution,
+  KernelSource,
+} from "./backend.ts";
 import { BufferPool, WebGPUBuffer } from "./webgpu-buffers.ts";
 import { PassClock } from "./webgpu-clock.ts";
 import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./webgpu-device.ts";
 import { type ReadyStep, WebGPUExecutable } from "./webgpu-executable.ts";
-import { executePlan, type ExecutorParts } from "./webgpu-executor.ts";
+import { type ExecutorParts, executePlan } from "./webgpu-executor.ts";
 import { PendingWork, refused } from "./webgpu-pending.ts";
 import { PipelineCache } from "./webgpu-pipelines.ts";
 import { SubmissionQueue } from "./webgpu-queue.ts";
@@ -25,7 +33,10 @@ export async function createWebGPUBackend(options: WebGPUOptions = {}): Promise<
   const readback = new Readback(opened.device);
   const clock = opened.timestamps ? new PassClock(opened.device, readback) : null;
   const stepMilliseconds = clock ? await clock.probeStep() : wallClockStep();
-  const info: DeviceInfo = { ...opened.info, clock: { name: clock ? "gpu timestamp" : "wall", stepMilliseconds } };
+  const info: DeviceInfo = {
+    ...opened.info,
+    clock: { name: clock ? "gpu timestamp" : "wall", stepMilliseconds },
+  };
   return new WebGPUBackend(opened, info, readback, clock);
 }
 
@@ -64,14 +75,18 @@ class WebGPUBackend implements Backend {
     this.#readback = readback;
     this.#chunkWeight = info.software ? chunkWeight.software : chunkWeight.hardware;
     this.#queue = new SubmissionQueue(device, chunksInFlight * this.#chunkWeight);
-    this.#pool = new BufferPool(device, info, (destroy) => this.#queue.push({ weight: 0, run: destroy }));
+    this.#pool = new BufferPool(device, info, (destroy) =>
+      this.#queue.push({ weight: 0, run: destroy }),
+    );
     this.#pool.relieve = () => this.#releaseOldestScratch();
     this.#pipelines = new PipelineCache(device);
     this.#pending = new PendingWork(device, () => this.#executables.clear());
     this.lost = this.#pending.lost;
     this.#parts = { device, queue: this.#queue, pending: this.#pending, clock };
     // Errors belong to the scopes of the calls that cause them; one that escapes belongs to whatever is under way.
-    device.addEventListener("uncapturederror", (event) => this.#pending.rejectAll(refused(event.error)));
+    device.addEventListener("uncapturederror", (event) =>
+      this.#pending.rejectAll(refused(event.error)),
+    );
   }
 
   allocate(byteLength: number): DeviceBuffer {
@@ -82,7 +97,10 @@ class WebGPUBackend implements Backend {
   upload(buffer: DeviceBuffer, bytes: Uint8Array): void {
     this.#pending.check();
     if (bytes.byteLength > buffer.byteLength)
-      throw fault("mismatched", `gpu: mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`);
+      throw fault(
+        "mismatched",
+        `gpu: mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`,
+      );
     const { gpu } = slotOf(buffer);
     let written = false;
     // The queue may keep it until later, when the caller's bytes have changed.
@@ -100,7 +118,10 @@ class WebGPUBackend implements Backend {
   read(buffer: DeviceBuffer, byteLength: number): Promise<ArrayBuffer> {
     this.#pending.check();
     if (byteLength > buffer.byteLength)
-      throw fault("mismatched", `gpu: mismatched read: ${byteLength} bytes of a buffer of ${buffer.byteLength}`);
+      throw fault(
+        "mismatched",
+        `gpu: mismatched read: ${byteLength} bytes of a buffer of ${buffer.byteLength}`,
+      );
     if (byteLength === 0) return Promise.resolve(new ArrayBuffer(0));
     const slot = slotOf(buffer);
     const work = new Promise<ArrayBuffer>((resolve, reject) => {
@@ -141,14 +162,22 @@ class WebGPUBackend implements Backend {
     return executable;
   }
 
-  execute(executable: Executable, inputs: readonly DeviceBuffer[], outputs: readonly DeviceBuffer[], options: ExecuteOptions): Execution {
+  execute(
+    executable: Executable,
+    inputs: readonly DeviceBuffer[],
+    outputs: readonly DeviceBuffer[],
+    options: ExecuteOptions,
+  ): Execution {
     this.#pending.check();
     const ready = executable as WebGPUExecutable;
     this.#resident.delete(ready);
     try {
       const slots = ready.resolve(inputs as WebGPUBuffer[], outputs as WebGPUBuffer[], this.#pool);
       const execution = executePlan(this.#parts, ready, slots, options.profile);
-      this.#lastSettled = execution.done.then(() => {}, () => {});
+      this.#lastSettled = execution.done.then(
+        () => {},
+        () => {},
+      );
       return execution;
     } finally {
       this.#resident.add(ready);
@@ -162,7 +191,10 @@ class WebGPUBackend implements Backend {
   }
 
   cancel(): void {
-    const reason = fault("invalid", "gpu: invalid result: the work was cancelled before it finished");
+    const reason = fault(
+      "invalid",
+      "gpu: invalid result: the work was cancelled before it finished",
+    );
     this.#queue.cancel(reason);
     this.#pending.rejectAll(reason);
   }
@@ -174,7 +206,10 @@ class WebGPUBackend implements Backend {
   }
 
   sources(executable: Executable): readonly KernelSource[] {
-    return (executable as WebGPUExecutable).steps.map(({ program }) => ({ language: "wgsl", text: program.code }));
+    return (executable as WebGPUExecutable).steps.map(({ program }) => ({
+      language: "wgsl",
+      text: program.code,
+    }));
   }
 
   dispose(): void {
@@ -186,7 +221,12 @@ class WebGPUBackend implements Backend {
       plan.steps.map(async (step): Promise<ReadyStep> => {
         const { kernel } = step;
         const program = lowerToWgsl(kernel, this.#opened.target);
-        const pipeline = await this.#pipelines.get(program.code, kernel.name, kernel.inputs.length, kernel.outputs.length);
+        const pipeline = await this.#pipelines.get(
+          program.code,
+          kernel.name,
+          kernel.inputs.length,
+          kernel.outputs.length,
+        );
         return { step, program, pipeline, bindGroups: new Map() };
       }),
     );
@@ -204,9 +244,15 @@ class WebGPUBackend implements Backend {
   }
 
   #forgetOldest(): void {
-    const [key, oldest] = this.#executables.entries().next().value as [string, Promise<WebGPUExecutable>];
+    const [key, oldest] = this.#executables.entries().next().value as [
+      string,
+      Promise<WebGPUExecutable>,
+    ];
     this.#executables.delete(key);
-    oldest.then((executable) => this.#dropScratch(executable), () => {});
+    oldest.then(
+      (executable) => this.#dropScratch(executable),
+      () => {},
+    );
   }
 
   #releaseOldestScratch(): boolean {

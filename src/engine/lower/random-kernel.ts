@@ -73,8 +73,11 @@ export function randomValue(random: Random, dtype: DType): number {
 
 /** Rank 0 to 5 with extents 1 to 9, now and then one long or prime axis; a few thousand elements at most. */
 export function randomShape(random: Random, largest = 6000): number[] {
-  const shape = Array.from({ length: random.integer(0, 5) }, () => (random.chance(0.4) ? random.pick([4, 8]) : random.integer(1, 9)));
-  if (shape.length > 0 && random.chance(0.2)) shape[random.integer(0, shape.length - 1)] = random.pick([64, 97, 128, 257]);
+  const shape = Array.from({ length: random.integer(0, 5) }, () =>
+    random.chance(0.4) ? random.pick([4, 8]) : random.integer(1, 9),
+  );
+  if (shape.length > 0 && random.chance(0.2))
+    shape[random.integer(0, shape.length - 1)] = random.pick([64, 97, 128, 257]);
   while (sizeOf(shape) > largest) shape[shape.indexOf(Math.max(...shape))] = random.integer(1, 4);
   return shape;
 }
@@ -97,7 +100,11 @@ function randomView(random: Random, shape: Shape): Addressed {
   if (random.chance(0.4)) order.sort(() => random.unit() - 0.5);
   for (const axis of order) {
     const extent = shape[axis] as number;
-    switch (plain ? "plain" : random.pick(["plain", "plain", "plain", "broadcast", "flipped", "stepped", "padded"])) {
+    switch (
+      plain
+        ? "plain"
+        : random.pick(["plain", "plain", "plain", "broadcast", "flipped", "stepped", "padded"])
+    ) {
       case "broadcast":
         break;
       case "flipped":
@@ -130,7 +137,10 @@ function randomView(random: Random, shape: Shape): Addressed {
     }
   }
   const slack = random.chance(0.2) ? random.integer(1, 5) : 0;
-  return { view: { shape, strides, offset: offset + slack, mask: masked ? mask : null }, size: unit + slack };
+  return {
+    view: { shape, strides, offset: offset + slack, mask: masked ? mask : null },
+    size: unit + slack,
+  };
 }
 
 function randomAccess(random: Random, shape: Shape): { access: Access; size: number } {
@@ -165,7 +175,8 @@ function leaf(draft: Draft, dtype: DType): Expression {
   const { access, size } = randomAccess(random, draft.shape);
   if (kind === "index" && dtype === "i32") return { kind, dtype, access };
   if (kind === "valid" && dtype === "bool") return { kind, dtype, access };
-  if (kind === "constant" || draft.inputs.length >= mostInputs) return constant(dtype, randomValue(random, dtype));
+  if (kind === "constant" || draft.inputs.length >= mostInputs)
+    return constant(dtype, randomValue(random, dtype));
   const input = newInput(draft, dtype, Math.max(1, size));
   if (kind !== "gather") return { kind: "load", dtype, input, access };
   return { kind: "gather", dtype, input, index: { kind: "index", dtype: "i32", access } };
@@ -200,8 +211,14 @@ function expression(draft: Draft, dtype: DType, depth: number, pool: Expression[
 
 function application(draft: Draft, dtype: DType, depth: number, pool: Expression[]): Expression {
   const { random } = draft;
-  const make = (wanted: DType): Expression => expression(draft, wanted, random.integer(0, depth), pool);
-  const apply = (instruction: InstructionName, ...operands: Expression[]): Expression => ({ kind: "apply", dtype, instruction, operands });
+  const make = (wanted: DType): Expression =>
+    expression(draft, wanted, random.integer(0, depth), pool);
+  const apply = (instruction: InstructionName, ...operands: Expression[]): Expression => ({
+    kind: "apply",
+    dtype,
+    instruction,
+    operands,
+  });
   const choice = random.unit();
   if (choice < 0.15) return apply("select", make("bool"), make(dtype), make(dtype));
   if (dtype === "bool" && choice < 0.5) {
@@ -211,7 +228,8 @@ function application(draft: Draft, dtype: DType, depth: number, pool: Expression
   // A cast from a 32-bit integer to a float may round, and what follows would differ.
   if (choice < 0.3 && dtype !== "f32") return apply("cast", make(random.pick(dtypesUsed)));
   if (choice < 0.3) return apply("cast", make("bool"));
-  if (choice < 0.35 && (dtype === "i32" || dtype === "u32")) return apply("bitcast", make(random.pick(["f32", "i32", "u32"])));
+  if (choice < 0.35 && (dtype === "i32" || dtype === "u32"))
+    return apply("bitcast", make(random.pick(["f32", "i32", "u32"])));
   if (choice < 0.55) return apply(random.pick(exactUnary[dtype]), make(dtype));
   let instruction = random.pick(exactBinary[dtype]);
   if (dtype === "f32" && instruction === "mul" && draft.products-- <= 0) instruction = "sub";
@@ -246,13 +264,20 @@ export function randomReduce(seed: number): KernelCase {
   const domain = randomShape(random, 800);
   const axes = random.chance(0.3) ? [random.integer(1, 700)] : randomShape(random, 300);
   const combine = random.pick<Combine>(["sum", "max", "min", "prod"]);
-  const dtype = random.pick<DType>(combine === "prod" ? ["i32", "u32", "bool"] : ["f32", "f32", "i32", "u32", "bool"]);
+  const dtype = random.pick<DType>(
+    combine === "prod" ? ["i32", "u32", "bool"] : ["f32", "f32", "i32", "u32", "bool"],
+  );
   const inner = draftOf(random, [...domain, ...axes]);
   inner.products = 0;
   const value = expression(inner, dtype, random.integer(0, 2), []);
   const outer: Draft = { random, inputs: inner.inputs, shape: domain, products: 0 };
   const outputs = [epilogue(outer, dtype)];
-  return finished(inner, { name: `${combine} ${seed}`, domain, core: { kind: "reduce", combine, axes, value }, outputs });
+  return finished(inner, {
+    name: `${combine} ${seed}`,
+    domain,
+    core: { kind: "reduce", combine, axes, value },
+    outputs,
+  });
 }
 
 export interface MatmulSizes {
@@ -263,20 +288,38 @@ export interface MatmulSizes {
 }
 
 /** A product of two random views, each with or without an expression around it, and a random epilogue. */
-export function randomMatmul(seed: number, { batch, m, k, n }: MatmulSizes, dtype: DType = "f32"): KernelCase {
+export function randomMatmul(
+  seed: number,
+  { batch, m, k, n }: MatmulSizes,
+  dtype: DType = "f32",
+): KernelCase {
   const random = new Random(seed);
   const domain = [...batch, m, n];
   const inputs: Draft["inputs"] = [];
   const operand = (shape: Shape): Expression => {
     const draft: Draft = { random, inputs, shape, products: 0 };
-    const { access, size } = random.chance(0.7) ? dense(random, shape) : randomAccess(random, shape);
-    const load: Expression = { kind: "load", dtype, input: newInput(draft, dtype, Math.max(1, size)), access };
-    return random.chance(0.3) ? { kind: "apply", dtype, instruction: "neg", operands: [load] } : load;
+    const { access, size } = random.chance(0.7)
+      ? dense(random, shape)
+      : randomAccess(random, shape);
+    const load: Expression = {
+      kind: "load",
+      dtype,
+      input: newInput(draft, dtype, Math.max(1, size)),
+      access,
+    };
+    return random.chance(0.3)
+      ? { kind: "apply", dtype, instruction: "neg", operands: [load] }
+      : load;
   };
   const a = operand([...batch, m, k]);
   const b = operand([...batch, k, n]);
   const draft: Draft = { random, inputs, shape: domain, products: 0 };
-  return finished(draft, { name: `matmul ${seed}`, domain, core: { kind: "matmul", k, a, b }, outputs: [epilogue(draft, dtype)] });
+  return finished(draft, {
+    name: `matmul ${seed}`,
+    domain,
+    core: { kind: "matmul", k, a, b },
+    outputs: [epilogue(draft, dtype)],
+  });
 }
 
 /** Row-major, or with the last two axes exchanged in memory. */
@@ -296,5 +339,13 @@ function epilogue(draft: Draft, dtype: DType): Kernel["outputs"][number] {
   const accumulator: Expression = { kind: "accumulator", dtype };
   if (draft.random.chance(0.4)) return { dtype, value: accumulator };
   const other = leaf(draft, dtype);
-  return { dtype, value: { kind: "apply", dtype, instruction: draft.random.pick(exactBinary[dtype].slice(0, 3)), operands: [accumulator, other] } };
+  return {
+    dtype,
+    value: {
+      kind: "apply",
+      dtype,
+      instruction: draft.random.pick(exactBinary[dtype].slice(0, 3)),
+      operands: [accumulator, other],
+    },
+  };
 }

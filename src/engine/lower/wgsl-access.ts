@@ -57,11 +57,20 @@ export class IndexSpace {
    * `accesses` are all that will be asked about: their first views have the shape. `padded` says that
    * the last four lanes may run past the end of the index, where what they give is thrown away.
    */
-  constructor(shape: Shape, sources: readonly Source[], accesses: readonly Access[], padded = false) {
+  constructor(
+    shape: Shape,
+    sources: readonly Source[],
+    accesses: readonly Access[],
+    padded = false,
+  ) {
     this.#padded = padded;
     this.#shape = shape;
     this.#sources = sources;
-    this.#groups = group(shape, sources, accesses.map(([view]) => view));
+    this.#groups = group(
+      shape,
+      sources,
+      accesses.map(([view]) => view),
+    );
   }
 
   /** Writes what the index needs before it into the scope. */
@@ -89,11 +98,13 @@ export class IndexSpace {
     const stride = strides[lane] as number;
     const bound = bounds[lane];
     const whole = (this.#groups[lane] as Group).extent % 4 === 0;
-    if (!whole && (!this.#padded || this.#groups.length > 1 || bound || access.length > 1)) return null;
+    if (!whole && (!this.#padded || this.#groups.length > 1 || bound || access.length > 1))
+      return null;
     if (bound && (bound[0] % 4 !== 0 || bound[1] % 4 !== 0)) return null;
     if (stride === 0) return { kind: "splat" };
     if (access.length > 1) return null;
-    const aligned = offset % 4 === 0 && strides.every((other, place) => place === lane || other % 4 === 0);
+    const aligned =
+      offset % 4 === 0 && strides.every((other, place) => place === lane || other % 4 === 0);
     return stride === 1 && aligned ? { kind: "vector" } : { kind: "each", stride };
   }
 
@@ -146,7 +157,8 @@ export class IndexSpace {
       if (!bound) continue;
       const coordinate = this.#coordinate(place, place, scope);
       if (bound[0] > 0) valid.push(`${coordinate} >= ${bound[0]}u`);
-      if (bound[1] < (this.#groups[place] as Group).extent) valid.push(`${coordinate} < ${bound[1]}u`);
+      if (bound[1] < (this.#groups[place] as Group).extent)
+        valid.push(`${coordinate} < ${bound[1]}u`);
     }
     return { index, valid };
   }
@@ -163,7 +175,9 @@ export class IndexSpace {
     const groups = this.#groups;
     const { source, inner } = groups[last] as Group;
     const { variable } = this.#sources[source] as Source;
-    const extent = groups.slice(first, last + 1).reduce((product, group) => product * group.extent, 1);
+    const extent = groups
+      .slice(first, last + 1)
+      .reduce((product, group) => product * group.extent, 1);
     const outermost = groups[first - 1]?.source !== source;
     const quotient = inner === 1 ? variable : `${variable} / ${inner}u`;
     if (outermost) return scope.let("x", quotient);
@@ -185,12 +199,16 @@ function sum(added: readonly string[], subtracted: readonly string[], offset: nu
  * a loop's body take exponential time over many of them. Empty where there are none.
  */
 export function allOf(conditions: readonly string[]): string {
-  return conditions.length === 1 ? (conditions[0] as string) : conditions.map((condition) => `(${condition})`).join(" & ");
+  return conditions.length === 1
+    ? (conditions[0] as string)
+    : conditions.map((condition) => `(${condition})`).join(" & ");
 }
 
 /** A mask that excludes the only index of an axis of one element. */
 function excludesUnit(view: View): boolean {
-  return view.mask?.some(([from, to], axis) => view.shape[axis] === 1 && (from > 0 || to < 1)) === true;
+  return (
+    view.mask?.some(([from, to], axis) => view.shape[axis] === 1 && (from > 0 || to < 1)) === true
+  );
 }
 
 function group(shape: Shape, sources: readonly Source[], views: readonly View[]): Group[] {
@@ -203,7 +221,12 @@ function group(shape: Shape, sources: readonly Source[], views: readonly View[])
     while (--axis >= end) {
       const extent = shape[axis] as number;
       if (extent === 1) continue;
-      if (current && views.every((view) => mergeable(view, axis, current as { axes: number[]; extent: number }, shape))) {
+      if (
+        current &&
+        views.every((view) =>
+          mergeable(view, axis, current as { axes: number[]; extent: number }, shape),
+        )
+      ) {
         current.axes.unshift(axis);
         current.extent *= extent;
       } else {
@@ -219,7 +242,12 @@ function group(shape: Shape, sources: readonly Source[], views: readonly View[])
 }
 
 /** Whether the view steps on along `axis` where the group of axes inside it ends. */
-function mergeable(view: View, axis: number, inside: { axes: readonly number[]; extent: number }, shape: Shape): boolean {
+function mergeable(
+  view: View,
+  axis: number,
+  inside: { axes: readonly number[]; extent: number },
+  shape: Shape,
+): boolean {
   const stride = view.strides[inside.axes.at(-1) as number] as number;
   if (view.strides[axis] !== stride * inside.extent) return false;
   return inside.axes.every((inner) => {

@@ -35,13 +35,19 @@ export function emitExpressions(roots: readonly Expression[], place: Place): str
   const texts = new Map<Expression, string>();
   for (const expression of order) {
     const text = emitOne(expression, texts, place);
-    const named = expression.kind !== "constant" && ((uses.get(expression) ?? 0) > 1 || text.length > longestInline);
+    const named =
+      expression.kind !== "constant" &&
+      ((uses.get(expression) ?? 0) > 1 || text.length > longestInline);
     texts.set(expression, named ? place.scope.let("v", text) : text);
   }
   return roots.map((root) => texts.get(root) as string);
 }
 
-function emitOne(expression: Expression, texts: ReadonlyMap<Expression, string>, place: Place): string {
+function emitOne(
+  expression: Expression,
+  texts: ReadonlyMap<Expression, string>,
+  place: Place,
+): string {
   const { module, lanes } = place;
   switch (expression.kind) {
     case "constant":
@@ -73,7 +79,11 @@ function emitApply(
   const operands = expression.operands.map((operand) => {
     const text = texts.get(operand) as string;
     const hidden = folds ? hide(scope, text, registerType(operand.dtype, lanes)) : text;
-    return { text: hidden, dtype: operand.dtype, constant: !folds && operand.kind === "constant" ? operand.value : null };
+    return {
+      text: hidden,
+      dtype: operand.dtype,
+      constant: !folds && operand.kind === "constant" ? operand.value : null,
+    };
   });
   const { instruction, dtype } = expression;
   const result = instructions[instruction].result === "bool" ? "bool" : dtype;
@@ -104,7 +114,9 @@ function emitLoad(expression: Extract<Expression, { kind: "load" }>, place: Plac
     const type = registerType(dtype, 4);
     if (lane.kind === "splat") return `${type}(${module.load(input, from)})`;
     const first = scope.let("at", from);
-    const elements = [0, 1, 2, 3].map((step) => module.load(input, offsetBy(first, step * lane.stride)));
+    const elements = [0, 1, 2, 3].map((step) =>
+      module.load(input, offsetBy(first, step * lane.stride)),
+    );
     return `${type}(${elements.join(", ")})`;
   }
 }
@@ -135,11 +147,17 @@ function emitValid(access: Access, { scope, space }: Place): string {
   return valid.length === 0 ? "true" : `(${allOf(valid)})`;
 }
 
-function emitGather(expression: Extract<Expression, { kind: "gather" }>, index: string, place: Place): string {
+function emitGather(
+  expression: Extract<Expression, { kind: "gather" }>,
+  index: string,
+  place: Place,
+): string {
   const { module, scope, lanes } = place;
   if (lanes === 1) return module.load(expression.input, `u32(${index})`);
   const name = scope.let("at", `vec4u(${index})`);
-  const elements = ["x", "y", "z", "w"].map((lane) => module.load(expression.input, `${name}.${lane}`));
+  const elements = ["x", "y", "z", "w"].map((lane) =>
+    module.load(expression.input, `${name}.${lane}`),
+  );
   return `${registerType(expression.dtype, 4)}(${elements.join(", ")})`;
 }
 
@@ -149,7 +167,9 @@ function splat(text: string, type: string, lanes: Lanes): string {
 
 /** Every access under the roots. */
 export function accessesOf(roots: readonly Expression[]): Access[] {
-  return topological(roots).flatMap((expression) => ("access" in expression ? [expression.access] : []));
+  return topological(roots).flatMap((expression) =>
+    "access" in expression ? [expression.access] : [],
+  );
 }
 
 /**
@@ -166,6 +186,8 @@ export function vectorisable(
     if (!("access" in expression)) return true;
     const lane = space.laneClass(expression.access, laneSource);
     if (lane === null) return false;
-    return strided || expression.kind !== "load" || lane.kind !== "each" || Math.abs(lane.stride) === 1;
+    return (
+      strided || expression.kind !== "load" || lane.kind !== "each" || Math.abs(lane.stride) === 1
+    );
   });
 }

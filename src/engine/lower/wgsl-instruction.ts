@@ -30,12 +30,14 @@ type Rule = (application: Application, texts: readonly string[]) => string;
 /** A rule for numbers and one for bools, which are WGSL's own type. */
 const infix =
   (numbers: string, bools: string): Rule =>
-  ({ operands }, [x, y]) => `(${x} ${operands[0]?.dtype === "bool" ? bools : numbers} ${y})`;
+  ({ operands }, [x, y]) =>
+    `(${x} ${operands[0]?.dtype === "bool" ? bools : numbers} ${y})`;
 
 /** A builtin of floats that leaves integers and bools as they are. */
 const rounding =
   (name: string): Rule =>
-  ({ dtype }, [x]) => (isFloat(dtype) ? `${name}(${x})` : `${x}`);
+  ({ dtype }, [x]) =>
+    isFloat(dtype) ? `${name}(${x})` : `${x}`;
 
 const sqrt: Rule = (application, [x]) => {
   if (!isFloat(application.dtype)) throw unsupported(application);
@@ -93,7 +95,8 @@ const shift =
 const divide: Rule = ({ operands, dtype, module, lanes }, [x, y]) => {
   const divisor = operands[1]?.constant;
   if (dtype === "bool") return `(${x} & ${y})`;
-  if (isFloat(dtype) || (divisor !== null && divisor !== undefined && divisor !== 0)) return `(${x} / ${y})`;
+  if (isFloat(dtype) || (divisor !== null && divisor !== undefined && divisor !== 0))
+    return `(${x} / ${y})`;
   return `${module.use(`divide_${dtype}`, lanes)}(${x}, ${y})`;
 };
 
@@ -106,10 +109,13 @@ const cast: Rule = ({ operands, dtype, module, lanes }, [x]) => {
   const from = operands[0]?.dtype as DType;
   if (dtype === "f16" && from !== "f16") {
     module.enable("f16");
-    return lanes === 4 ? `vec4f(vec4h(${floatOf(from, lanes, x as string)}))` : `f32(f16(${floatOf(from, lanes, x as string)}))`;
+    return lanes === 4
+      ? `vec4f(vec4h(${floatOf(from, lanes, x as string)}))`
+      : `f32(f16(${floatOf(from, lanes, x as string)}))`;
   }
   if (from === dtype || (isFloat(from) && isFloat(dtype))) return x as string;
-  if (isFloat(from) && (dtype === "i32" || dtype === "u32")) return `${module.use(`to_${dtype}`, lanes)}(${x})`;
+  if (isFloat(from) && (dtype === "i32" || dtype === "u32"))
+    return `${module.use(`to_${dtype}`, lanes)}(${x})`;
   return `${registerType(dtype, lanes)}(${x})`;
 };
 
@@ -162,16 +168,27 @@ const rules: Readonly<Record<InstructionName, Rule>> = {
 };
 
 export function applyInstruction(application: Application): string {
-  return rules[application.instruction](application, application.operands.map(({ text }) => text));
+  return rules[application.instruction](
+    application,
+    application.operands.map(({ text }) => text),
+  );
 }
 
 /** A literal that fills every lane. */
-export function constantText(dtype: DType, value: number, lanes: Lanes, module: WgslModule): string {
+export function constantText(
+  dtype: DType,
+  value: number,
+  lanes: Lanes,
+  module: WgslModule,
+): string {
   const text = literal(dtype, value, (bits) => `${module.use("from_bits")}(${bits}u)`);
   return lanes === 4 ? `${registerType(dtype, 4)}(${text})` : text;
 }
 
 function unsupported({ instruction, operands, module }: Application): Error {
   const dtype = operands[0]?.dtype ?? "no operand";
-  return fault("unsupported", `gpu: unsupported ${instruction} of ${dtype} in ${module.kernel.name}; cast to f32 first`);
+  return fault(
+    "unsupported",
+    `gpu: unsupported ${instruction} of ${dtype} in ${module.kernel.name}; cast to f32 first`,
+  );
 }

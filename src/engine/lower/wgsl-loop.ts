@@ -15,7 +15,12 @@ import { loopGroupSize } from "./wgsl-variant.ts";
 export function lowerLoop(kernel: Kernel, target: WgslTarget): WgslProgram {
   const module = new WgslModule(kernel, target);
   const roots = kernel.outputs.map(({ value }) => value);
-  const space = new IndexSpace(kernel.domain, [{ variable: "i", axes: kernel.domain.length }], accessesOf(roots), true);
+  const space = new IndexSpace(
+    kernel.domain,
+    [{ variable: "i", axes: kernel.domain.length }],
+    accessesOf(roots),
+    true,
+  );
   const lanes: Lanes = vectorisable(roots, space, 0) ? 4 : 1;
   const size = sizeOf(kernel.domain);
   const groupSize = loopGroupSize(size / lanes);
@@ -26,8 +31,16 @@ export function lowerLoop(kernel: Kernel, target: WgslTarget): WgslProgram {
   const thread = `${group} * ${groupSize}u + local`;
   scope.line(`let i = ${lanes === 4 ? `(${thread}) * 4u` : thread};`);
   scope.line(`if (i >= ${size}u) { return; }`);
-  const values = emitExpressions(roots, { module, scope, space, lanes, laneSource: 0, accumulator: "" });
-  for (const [output, value] of values.entries()) scope.line(module.store(output, "i", value, lanes));
+  const values = emitExpressions(roots, {
+    module,
+    scope,
+    space,
+    lanes,
+    laneSource: 0,
+    accumulator: "",
+  });
+  for (const [output, value] of values.entries())
+    scope.line(module.store(output, "i", value, lanes));
   module.add(
     `@compute @workgroup_size(${groupSize})
 fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {

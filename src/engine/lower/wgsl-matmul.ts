@@ -3,16 +3,17 @@
  * (which may be views, transposed, and carry expressions of their own) and a generated store. Thin
  * matrices become reductions, whose threads share the k axis.
  */
+
+import shader4x4 from "../../shaders/matmul-4x4.wgsl?raw";
+import shader8x8 from "../../shaders/matmul-8x8.wgsl?raw";
+import blockShader from "../../shaders/matmul-block.wgsl?raw";
+import directShader from "../../shaders/matmul-direct.wgsl?raw";
+import stageShader from "../../shaders/matmul-stage.wgsl?raw";
 import type { DType } from "../ir/dtype.ts";
 import { type Expression, rewrite, topological } from "../ir/expression.ts";
 import { accumulatorDtype, type Kernel, type Matmul, type Reduce } from "../ir/kernel.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import type { Access, View } from "../ir/view.ts";
-import blockShader from "../../shaders/matmul-block.wgsl?raw";
-import directShader from "../../shaders/matmul-direct.wgsl?raw";
-import shader4x4 from "../../shaders/matmul-4x4.wgsl?raw";
-import shader8x8 from "../../shaders/matmul-8x8.wgsl?raw";
-import stageShader from "../../shaders/matmul-stage.wgsl?raw";
 import { allOf, IndexSpace, type Source } from "./wgsl-access.ts";
 import { foldGroups } from "./wgsl-dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./wgsl-expression.ts";
@@ -32,7 +33,8 @@ export function lowerMatmul(kernel: Kernel, core: Matmul, target: WgslTarget): W
   const batch = sizeOf(kernel.domain.slice(0, -2));
   const [m, n] = kernel.domain.slice(-2) as [number, number];
   const variant = (target.matmulVariant ?? matmulVariant)(m, n, batch, target);
-  if (variant === null || accumulatorDtype(core) === "bool") return lowerReduce(kernel, asReduce(kernel.domain, core), target);
+  if (variant === null || accumulatorDtype(core) === "bool")
+    return lowerReduce(kernel, asReduce(kernel.domain, core), target);
   return lowerTiles(kernel, core, variant, target);
 }
 
@@ -43,7 +45,12 @@ interface Axis {
   readonly step: number;
 }
 
-function lowerTiles(kernel: Kernel, core: Matmul, variant: MatmulVariant, target: WgslTarget): WgslProgram {
+function lowerTiles(
+  kernel: Kernel,
+  core: Matmul,
+  variant: MatmulVariant,
+  target: WgslTarget,
+): WgslProgram {
   const module = new WgslModule(kernel, target);
   const batchShape = kernel.domain.slice(0, -2);
   const [m, n] = kernel.domain.slice(-2) as [number, number];
@@ -51,25 +58,46 @@ function lowerTiles(kernel: Kernel, core: Matmul, variant: MatmulVariant, target
   const row: Axis = { variable: "row", extent: m, step: tile };
   const column: Axis = { variable: "column", extent: n, step: tile };
   const k: Axis = { variable: "k", extent: core.k, step: tileK };
-  const counts = { TILES_M: Math.ceil(m / tile), TILES_N: Math.ceil(n / tile), TILES_K: Math.ceil(core.k / tileK) };
+  const counts = {
+    TILES_M: Math.ceil(m / tile),
+    TILES_N: Math.ceil(n / tile),
+    TILES_K: Math.ceil(core.k / tileK),
+  };
   const batch = sizeOf(batchShape);
   const groups = foldGroups(batch * counts.TILES_M * counts.TILES_N, target);
   const dtype = accumulatorDtype(core);
 
-  module.add(`alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`);
-  module.constants({ M: m, N: n, BATCH: batch, TILE: tile, TILE_K: tileK, THREADS: threads, PADDING: padding, ...counts, GROUPS_X: groups[0] });
+  module.add(
+    `alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`,
+  );
+  module.constants({
+    M: m,
+    N: n,
+    BATCH: batch,
+    TILE: tile,
+    TILE_K: tileK,
+    THREADS: threads,
+    PADDING: padding,
+    ...counts,
+    GROUPS_X: groups[0],
+  });
   const a = addOperand(module, "a", core.a, batchShape, [row, k], 1);
   const b = addOperand(module, "b", core.b, batchShape, [k, column], 1);
   module.add(`const A_ALONG_K = ${a === k};\nconst B_ALONG_K = ${b === k};`);
   addStore(module, kernel, batchShape, [row, column]);
-  module.add(`fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector { return ${dtype === "f32" ? "fma(x, y, z)" : "x * y + z"}; }`);
+  module.add(
+    `fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector { return ${dtype === "f32" ? "fma(x, y, z)" : "x * y + z"}; }`,
+  );
   module.add(blockShader);
   for (const shader of shaders[variant.thread]) module.add(shader);
   return { code: module.text(), groups };
 }
 
 function sourcesOf(batchShape: Shape, axes: readonly [Axis, Axis]): Source[] {
-  return [{ variable: "batch", axes: batchShape.length }, ...axes.map(({ variable }) => ({ variable, axes: 1 }))];
+  return [
+    { variable: "batch", axes: batchShape.length },
+    ...axes.map(({ variable }) => ({ variable, axes: 1 })),
+  ];
 }
 
 /** Writes `load_a` or `load_b` and its four-wide form; the axis that the four lie along is the result. */
@@ -90,15 +118,28 @@ function addOperand(
   const define = (lanes: Lanes): void => {
     const scope = new Scope();
     const type = lanes === 4 ? "Vector" : "Scalar";
-    const [text] = emitExpressions([value], { module, scope, space, lanes, laneSource: lane + 1, accumulator: "" });
+    const [text] = emitExpressions([value], {
+      module,
+      scope,
+      space,
+      lanes,
+      laneSource: lane + 1,
+      accumulator: "",
+    });
     scope.line(`return ${inside === "" ? text : `select(${type}(), ${text}, ${inside})`};`);
-    module.add(`fn load_${name}${lanes === 4 ? "4" : ""}(${parameters}) -> ${type} {\n${scope.text()}\n}`);
+    module.add(
+      `fn load_${name}${lanes === 4 ? "4" : ""}(${parameters}) -> ${type} {\n${scope.text()}\n}`,
+    );
   };
   if (along.extent % 4 === 0 && vectorisable([value], space, lane + 1, true)) define(4);
   else {
     define(1);
-    const calls = [0, 1, 2, 3].map((step) => `load_${name}(batch, ${axes.map((axis) => stepped(axis, along, step)).join(", ")})`);
-    module.add(`fn load_${name}4(${parameters}) -> Vector {\n  return Vector(${calls.join(", ")});\n}`);
+    const calls = [0, 1, 2, 3].map(
+      (step) => `load_${name}(batch, ${axes.map((axis) => stepped(axis, along, step)).join(", ")})`,
+    );
+    module.add(
+      `fn load_${name}4(${parameters}) -> Vector {\n  return Vector(${calls.join(", ")});\n}`,
+    );
   }
   return along;
 }
@@ -116,7 +157,9 @@ function laneAxis(kernel: Kernel, value: Expression, space: IndexSpace, usual: 0
     const size = kernel.inputs[expression.input]?.size ?? 0;
     if (size <= largest) continue;
     largest = size;
-    const strides = [1, 2].map((source) => Math.abs(space.laneStride(expression.access, source) ?? 0));
+    const strides = [1, 2].map((source) =>
+      Math.abs(space.laneStride(expression.access, source) ?? 0),
+    );
     if (strides[usual] === 1) lane = usual;
     else if (strides[1 - usual] === 1) lane = usual === 1 ? 0 : 1;
   }
@@ -129,23 +172,39 @@ function insideOf(axes: readonly [Axis, Axis]): string {
   return allOf(partial.map(({ variable, extent }) => `${variable} < ${extent}u`));
 }
 
-
-function addStore(module: WgslModule, kernel: Kernel, batchShape: Shape, axes: readonly [Axis, Axis]): void {
+function addStore(
+  module: WgslModule,
+  kernel: Kernel,
+  batchShape: Shape,
+  axes: readonly [Axis, Axis],
+): void {
   const roots = kernel.outputs.map(({ value }) => value);
   const space = new IndexSpace(kernel.domain, sourcesOf(batchShape, axes), accessesOf(roots));
   const [row, column] = axes;
   const parameters = "batch: u32, row: u32, column: u32";
   const lanes: Lanes = column.extent % 4 === 0 && vectorisable(roots, space, 2, true) ? 4 : 1;
   const scope = new Scope();
-  const values = emitExpressions(roots, { module, scope, space, lanes, laneSource: 2, accumulator: "total" });
+  const values = emitExpressions(roots, {
+    module,
+    scope,
+    space,
+    lanes,
+    laneSource: 2,
+    accumulator: "total",
+  });
   const flat = scope.let("at", `(batch * ${row.extent}u + row) * ${column.extent}u + column`);
-  for (const [output, value] of values.entries()) scope.line(module.store(output, flat, value, lanes));
+  for (const [output, value] of values.entries())
+    scope.line(module.store(output, flat, value, lanes));
   // A block and not an early return: some compilers make a loop of every return that they inline.
   const inside = insideOf(axes);
   const body = inside === "" ? scope.text() : `  if (${inside}) {\n${scope.text("    ")}\n  }`;
-  module.add(`fn store${lanes === 4 ? "4" : ""}(${parameters}, total: ${lanes === 4 ? "Vector" : "Scalar"}) {\n${body}\n}`);
+  module.add(
+    `fn store${lanes === 4 ? "4" : ""}(${parameters}, total: ${lanes === 4 ? "Vector" : "Scalar"}) {\n${body}\n}`,
+  );
   if (lanes === 4) return;
-  const calls = ["x", "y", "z", "w"].map((lane, step) => `  store(batch, row, ${stepped(column, column, step)}, total.${lane});`);
+  const calls = ["x", "y", "z", "w"].map(
+    (lane, step) => `  store(batch, row, ${stepped(column, column, step)}, total.${lane});`,
+  );
   module.add(`fn store4(${parameters}, total: Vector) {\n${calls.join("\n")}\n}`);
 }
 
@@ -170,13 +229,17 @@ function withAxis(root: Expression, at: number, extent: number): Expression {
     shape: shape.toSpliced(at, 0, extent),
     strides: strides.toSpliced(at, 0, 0),
     offset,
-    mask: mask && mask.toSpliced(at, 0, [0, extent]),
+    mask: mask === null ? null : mask.toSpliced(at, 0, [0, extent]),
   }));
 }
 
 /** [..., k, n] as [..., n, k]. */
 function swapLast(root: Expression): Expression {
-  const swap = <T>(values: readonly T[]): T[] => [...values.slice(0, -2), values.at(-1) as T, values.at(-2) as T];
+  const swap = <T>(values: readonly T[]): T[] => [
+    ...values.slice(0, -2),
+    values.at(-1) as T,
+    values.at(-2) as T,
+  ];
   return mapViews(root, ({ shape, strides, offset, mask }) => ({
     shape: swap(shape),
     strides: swap(strides),

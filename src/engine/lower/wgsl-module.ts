@@ -3,10 +3,11 @@
  * order), constants, generated functions and whole shader files. WGSL's module scope has no order, so
  * each part names what it needs and `text` adds what was named.
  */
+
+import scalarShader from "../../shaders/scalar.wgsl?raw";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
-import scalarShader from "../../shaders/scalar.wgsl?raw";
 import { type Lanes, registerType, storedType } from "./wgsl-types.ts";
 import type { matmulVariant } from "./wgsl-variant.ts";
 
@@ -70,12 +71,16 @@ export class WgslModule {
 
   enable(extension: "f16" | "subgroups"): void {
     if (extension === "f16" && !this.target.f16)
-      throw fault("unsupported", `gpu: unsupported dtype f16 in ${this.kernel.name}: this GPU has no 16-bit floats; cast to f32 first`);
+      throw fault(
+        "unsupported",
+        `gpu: unsupported dtype f16 in ${this.kernel.name}: this GPU has no 16-bit floats; cast to f32 first`,
+      );
     this.#enabled.add(extension);
   }
 
   constants(values: Readonly<Record<string, number>>): void {
-    for (const [name, value] of Object.entries(values)) this.#constants.push(`const ${name} = ${value}u;`);
+    for (const [name, value] of Object.entries(values))
+      this.#constants.push(`const ${name} = ${value}u;`);
   }
 
   /** A whole shader file, or a generated declaration. */
@@ -106,7 +111,10 @@ export class WgslModule {
   text(): string {
     const functions = this.#closure();
     const parts = [
-      [...this.#enabled].sort().map((extension) => `enable ${extension};`).join("\n"),
+      [...this.#enabled]
+        .sort()
+        .map((extension) => `enable ${extension};`)
+        .join("\n"),
       this.#bindings(),
       this.#constants.join("\n"),
       ...this.#parts,
@@ -120,8 +128,11 @@ export class WgslModule {
     for (const [input, { dtype }] of this.kernel.inputs.entries()) {
       const loads = [...this.#loads].filter(([, load]) => load.input === input);
       const width: Lanes = loads.some(([, { lanes }]) => lanes === 4) ? 4 : 1;
-      lines.push(`@group(0) @binding(${input}) var<storage, read> input${input}: array<${storedType(dtype, width)}>;`);
-      for (const [name, { lanes }] of loads) lines.push(loadFunction(name, input, dtype, lanes, width));
+      lines.push(
+        `@group(0) @binding(${input}) var<storage, read> input${input}: array<${storedType(dtype, width)}>;`,
+      );
+      for (const [name, { lanes }] of loads)
+        lines.push(loadFunction(name, input, dtype, lanes, width));
     }
     for (const [output, { dtype }] of this.kernel.outputs.entries()) {
       const binding = this.kernel.inputs.length + output;
@@ -143,13 +154,20 @@ export class WgslModule {
       if (text === undefined) throw new Error(`scalar.wgsl has no function ${name}`);
       if (texts.has(name)) continue;
       texts.set(name, text);
-      for (const other of library.keys()) if (other !== name && text.includes(`${other}(`)) wanted.push(other);
+      for (const other of library.keys())
+        if (other !== name && text.includes(`${other}(`)) wanted.push(other);
     }
     return [...texts].sort(([x], [y]) => (x < y ? -1 : 1)).map(([, text]) => text);
   }
 }
 
-function loadFunction(name: string, input: number, dtype: DType, lanes: Lanes, width: Lanes): string {
+function loadFunction(
+  name: string,
+  input: number,
+  dtype: DType,
+  lanes: Lanes,
+  width: Lanes,
+): string {
   const place = width === lanes ? (lanes === 4 ? "[i / 4u]" : "[i]") : "[i / 4u][i % 4u]";
   return `fn ${name}(i: u32) -> ${registerType(dtype, lanes)} { return ${fromStored(dtype, lanes, `input${input}${place}`)}; }`;
 }

@@ -42,7 +42,12 @@ function widen(expression: Expression): Expression {
   if (expression.kind === "constant") return constant("f32", store(expression.value, "f16"));
   if (expression.kind === "apply" && expression.instruction === "cast") {
     const [operand] = expression.operands as readonly [Expression];
-    return { kind: "apply", dtype: "f32", instruction: "cast", operands: [{ ...expression, operands: [operand] }] };
+    return {
+      kind: "apply",
+      dtype: "f32",
+      instruction: "cast",
+      operands: [{ ...expression, operands: [operand] }],
+    };
   }
   return { ...expression, dtype: "f32" } as Expression;
 }

@@ -2,15 +2,22 @@
  * A reduction as WGSL: src/shaders/reduce-*.wgsl joined with the generated `value_at`, `combine` and
  * `finish`. The order of combination depends on the kernel alone, so results repeat bit for bit.
  */
-import { type Expression, topological } from "../ir/expression.ts";
-import { accumulatorDtype, type Combine, identity, type Kernel, type Reduce } from "../ir/kernel.ts";
-import { sizeOf } from "../ir/shape.ts";
+
 import accumulateShader from "../../shaders/reduce-accumulate.wgsl?raw";
 import subgroupShader from "../../shaders/reduce-subgroup.wgsl?raw";
 import threadShader from "../../shaders/reduce-thread.wgsl?raw";
 import treeShader from "../../shaders/reduce-tree.wgsl?raw";
 import type { DType } from "../ir/dtype.ts";
+import { type Expression, topological } from "../ir/expression.ts";
 import type { InstructionName } from "../ir/instruction.ts";
+import {
+  accumulatorDtype,
+  type Combine,
+  identity,
+  type Kernel,
+  type Reduce,
+} from "../ir/kernel.ts";
+import { sizeOf } from "../ir/shape.ts";
 import { IndexSpace } from "./wgsl-access.ts";
 import { foldGroups } from "./wgsl-dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./wgsl-expression.ts";
@@ -34,13 +41,18 @@ export function lowerReduce(kernel: Kernel, core: Reduce, target: WgslTarget): W
   const module = new WgslModule(kernel, target);
   const roots = kernel.outputs.map(({ value }) => value);
   const inner = valueSpace(kernel, core);
-  const outer = new IndexSpace(kernel.domain, [{ variable: "output", axes: kernel.domain.length }], accessesOf(roots));
+  const outer = new IndexSpace(
+    kernel.domain,
+    [{ variable: "output", axes: kernel.domain.length }],
+    accessesOf(roots),
+  );
   const variant = reduceVariant(kernel, core, target, {
     alongOutput:
       sizeOf(kernel.domain) % 4 === 0 &&
       vectorisable([core.value], inner, outputSource) &&
       vectorisable(roots, outer, 0),
-    alongReduction: sizeOf(core.axes) % 4 === 0 && vectorisable([core.value], inner, positionSource),
+    alongReduction:
+      sizeOf(core.axes) % 4 === 0 && vectorisable([core.value], inner, positionSource),
     mainStrides: mainStrides(kernel, core.value, inner),
   });
   const dtype = accumulatorDtype(core);
@@ -53,7 +65,9 @@ export function lowerReduce(kernel: Kernel, core: Reduce, target: WgslTarget): W
   module.constants(shape(core, variant, outputs, groups[0]));
   module.add(valueFunction(module, core.value, inner, variant, lanes));
   module.add(combineFunction(module, core.combine, dtype, lanes, "combine", "Element"));
-  module.add(`fn identity() -> Element { return ${constantText(dtype, identity(core.combine, dtype), lanes, module)}; }`);
+  module.add(
+    `fn identity() -> Element { return ${constantText(dtype, identity(core.combine, dtype), lanes, module)}; }`,
+  );
   module.add(finishFunction(module, core.combine, dtype, roots, outer, variant));
   module.add(accumulateShader);
   module.add(shaders[variant.fold]);
@@ -70,7 +84,11 @@ function valueSpace(kernel: Kernel, core: Reduce): IndexSpace {
 }
 
 /** How the largest input is walked by neighbouring outputs and by neighbouring positions. */
-function mainStrides(kernel: Kernel, value: Expression, space: IndexSpace): { output: number | null; position: number | null } {
+function mainStrides(
+  kernel: Kernel,
+  value: Expression,
+  space: IndexSpace,
+): { output: number | null; position: number | null } {
   let main = { output: 0 as number | null, position: 1 as number | null };
   let largest = 0;
   for (const load of loadsOf(value)) {
@@ -91,7 +109,12 @@ function loadsOf(root: Expression): Load[] {
   return topological([root]).filter((expression): expression is Load => expression.kind === "load");
 }
 
-function shape(core: Reduce, variant: ReduceVariant, outputs: number, groupsX: number): Record<string, number> {
+function shape(
+  core: Reduce,
+  variant: ReduceVariant,
+  outputs: number,
+  groupsX: number,
+): Record<string, number> {
   const length = Math.ceil(sizeOf(core.axes) / (variant.vector === "reduction" ? 4 : 1));
   const share = Math.floor(length / variant.lanes);
   const steps = Math.min(16, Math.floor(share / 4));
@@ -112,12 +135,29 @@ function shape(core: Reduce, variant: ReduceVariant, outputs: number, groupsX: n
   };
 }
 
-function valueFunction(module: WgslModule, value: Expression, space: IndexSpace, variant: ReduceVariant, lanes: Lanes): string {
+function valueFunction(
+  module: WgslModule,
+  value: Expression,
+  space: IndexSpace,
+  variant: ReduceVariant,
+  lanes: Lanes,
+): string {
   const scope = new Scope();
   const laneSource = variant.vector === "output" ? outputSource : positionSource;
-  const [text] = emitExpressions([value], { module, scope, space, lanes, laneSource, accumulator: "" });
+  const [text] = emitExpressions([value], {
+    module,
+    scope,
+    space,
+    lanes,
+    laneSource,
+    accumulator: "",
+  });
   const scaled =
-    variant.vector === "none" ? [] : [`let ${variant.vector === "output" ? "output" : "position"} = ${variant.vector === "output" ? "slot" : "step"} * 4u;`];
+    variant.vector === "none"
+      ? []
+      : [
+          `let ${variant.vector === "output" ? "output" : "position"} = ${variant.vector === "output" ? "slot" : "step"} * 4u;`,
+        ];
   const parameters = {
     none: "output: u32, position: u32",
     output: "slot: u32, position: u32",
@@ -127,14 +167,33 @@ function valueFunction(module: WgslModule, value: Expression, space: IndexSpace,
   return `fn value_at(${parameters}) -> Element {\n${[...scaled.map((line) => `  ${line}`), scope.text()].join("\n")}\n}`;
 }
 
-const combiner: Readonly<Record<Combine, InstructionName>> = { sum: "add", prod: "mul", max: "max", min: "min" };
+const combiner: Readonly<Record<Combine, InstructionName>> = {
+  sum: "add",
+  prod: "mul",
+  max: "max",
+  min: "min",
+};
 
-function combined(module: WgslModule, combine: Combine, dtype: DType, lanes: Lanes, x: string, y: string): string {
+function combined(
+  module: WgslModule,
+  combine: Combine,
+  dtype: DType,
+  lanes: Lanes,
+  x: string,
+  y: string,
+): string {
   const operands = [x, y].map((text) => ({ text, dtype, constant: null }));
   return applyInstruction({ instruction: combiner[combine], operands, dtype, lanes, module });
 }
 
-function combineFunction(module: WgslModule, combine: Combine, dtype: DType, lanes: Lanes, name: string, type: string): string {
+function combineFunction(
+  module: WgslModule,
+  combine: Combine,
+  dtype: DType,
+  lanes: Lanes,
+  name: string,
+  type: string,
+): string {
   return `fn ${name}(x: ${type}, y: ${type}) -> ${type} { return ${combined(module, combine, dtype, lanes, "x", "y")}; }`;
 }
 
@@ -155,8 +214,16 @@ function finishFunction(
     const high = combined(module, combine, dtype, 1, "folded.z", "folded.w");
     scope.line(`let total = ${combined(module, combine, dtype, 1, low, high)};`);
   }
-  const values = emitExpressions(roots, { module, scope, space, lanes, laneSource: 0, accumulator: "total" });
-  for (const [output, value] of values.entries()) scope.line(module.store(output, "output", value, lanes));
+  const values = emitExpressions(roots, {
+    module,
+    scope,
+    space,
+    lanes,
+    laneSource: 0,
+    accumulator: "total",
+  });
+  for (const [output, value] of values.entries())
+    scope.line(module.store(output, "output", value, lanes));
   const slot = variant.vector === "output" ? "slot" : "output";
   const total = variant.vector === "reduction" ? "folded" : "total";
   return `fn finish(${slot}: u32, ${total}: Element) {\n${scope.text()}\n}`;

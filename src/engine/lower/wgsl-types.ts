@@ -9,7 +9,13 @@ import { store } from "../ir/instruction.ts";
 /** Elements that one value holds. */
 export type Lanes = 1 | 4;
 
-const scalarTypes: Readonly<Record<DType, string>> = { f32: "f32", f16: "f32", i32: "i32", u32: "u32", bool: "bool" };
+const scalarTypes: Readonly<Record<DType, string>> = {
+  f32: "f32",
+  f16: "f32",
+  i32: "i32",
+  u32: "u32",
+  bool: "bool",
+};
 const vectorTypes: Readonly<Record<DType, string>> = {
   f32: "vec4f",
   f16: "vec4f",
@@ -18,7 +24,11 @@ const vectorTypes: Readonly<Record<DType, string>> = {
   bool: "vec4<bool>",
 };
 const storedScalars: Readonly<Record<DType, string>> = { ...scalarTypes, f16: "f16", bool: "u32" };
-const storedVectors: Readonly<Record<DType, string>> = { ...vectorTypes, f16: "vec4h", bool: "vec4u" };
+const storedVectors: Readonly<Record<DType, string>> = {
+  ...vectorTypes,
+  f16: "vec4h",
+  bool: "vec4u",
+};
 
 export function registerType(dtype: DType, lanes: Lanes): string {
   return (lanes === 4 ? vectorTypes : scalarTypes)[dtype];
@@ -49,7 +59,8 @@ export function literal(dtype: DType, value: number, fromBits: (bits: number) =>
     case "f32":
     case "f16": {
       const magnitude = Math.abs(stored);
-      const plain = Object.is(stored, 0) || (magnitude >= smallestLiteral && magnitude <= largestLiteral);
+      const plain =
+        Object.is(stored, 0) || (magnitude >= smallestLiteral && magnitude <= largestLiteral);
       if (plain) return stored < 0 ? `(-${decimal(-stored)})` : decimal(stored);
       bits.setFloat32(0, stored);
       return fromBits(Number.isNaN(stored) ? 0x7fc00000 : bits.getUint32(0));

@@ -34,12 +34,18 @@ export interface ReduceFacts {
 /** Enough threads to fill a large GPU. */
 const wantedThreads = 65536;
 
-export function reduceVariant(kernel: Kernel, core: Reduce, target: WgslTarget, facts: ReduceFacts): ReduceVariant {
+export function reduceVariant(
+  kernel: Kernel,
+  core: Reduce,
+  target: WgslTarget,
+  facts: ReduceFacts,
+): ReduceVariant {
   const outputs = sizeOf(kernel.domain);
   const length = sizeOf(core.axes);
   const most = Math.min(256, target.maxInvocations);
   if (!target.workgroupMemory) return alone(outputs, facts);
-  const together = facts.mainStrides.position !== null && Math.abs(facts.mainStrides.position) === 1;
+  const together =
+    facts.mainStrides.position !== null && Math.abs(facts.mainStrides.position) === 1;
   if (together && length > 16) {
     const vector = facts.alongReduction ? "reduction" : "none";
     const lanes = Math.min(most, powerOfTwo(length / (vector === "none" ? 4 : 16)));
@@ -76,7 +82,13 @@ export interface MatmulVariant {
   readonly padding: number;
 }
 
-export const directVariant: MatmulVariant = { thread: "direct", tile: 32, tileK: 4, threads: 64, padding: 0 };
+export const directVariant: MatmulVariant = {
+  thread: "direct",
+  tile: 32,
+  tileK: 4,
+  threads: 64,
+  padding: 0,
+};
 
 /** Smallest number of workgroups that is worth a tile of that size. */
 const matmulTiles = [
@@ -89,7 +101,12 @@ const matmulTiles = [
  * For a batch of [m, k] @ [k, n]. Null where a reduction with a thread or more to each output is the
  * better kernel.
  */
-export function matmulVariant(m: number, n: number, batch: number, target: WgslTarget): MatmulVariant | null {
+export function matmulVariant(
+  m: number,
+  n: number,
+  batch: number,
+  target: WgslTarget,
+): MatmulVariant | null {
   if (Math.min(m, n) < 8) return null;
   if (!target.workgroupMemory) return directVariant;
   for (const { tile, thread, groups } of matmulTiles) {
@@ -111,7 +128,13 @@ export function tileVariant(
   const tileK = (threads * 8) / tile;
   const bytes = (padding: number): number => 2 * tileK * (tile / 4 + padding) * 16;
   if (threads > target.maxInvocations || bytes(0) > target.maxWorkgroupStorageBytes) return null;
-  return { thread, tile, tileK, threads, padding: bytes(1) <= target.maxWorkgroupStorageBytes ? 1 : 0 };
+  return {
+    thread,
+    tile,
+    tileK,
+    threads,
+    padding: bytes(1) <= target.maxWorkgroupStorageBytes ? 1 : 0,
+  };
 }
 
 function fold(variant: Omit<ReduceVariant, "fold">): ReduceVariant {

@@ -5,7 +5,13 @@ import { createWebGPUBackend } from "../backend/webgpu.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { Reduce } from "../ir/kernel.ts";
 import type { Access } from "../ir/view.ts";
-import { type KernelCase, type MatmulSizes, randomLoop, randomMatmul, randomReduce } from "./random-kernel.ts";
+import {
+  type KernelCase,
+  type MatmulSizes,
+  randomLoop,
+  randomMatmul,
+  randomReduce,
+} from "./random-kernel.ts";
 import { runKernel } from "./reference.ts";
 import type { MatmulVariant, WgslTarget } from "./wgsl.ts";
 import { tileVariant } from "./wgsl-variant.ts";
@@ -23,7 +29,10 @@ afterEach(() => {
 });
 
 /** The first element that differs, in words; null where all agree. */
-function firstDifference({ kernel, inputs }: KernelCase, outputs: readonly number[][]): string | null {
+function firstDifference(
+  { kernel, inputs }: KernelCase,
+  outputs: readonly number[][],
+): string | null {
   const wanted = runKernel(kernel, inputs);
   for (const [place, expected] of wanted.entries()) {
     const { dtype } = kernel.outputs[place] as KernelCase["kernel"]["outputs"][number];
@@ -37,13 +46,17 @@ function firstDifference({ kernel, inputs }: KernelCase, outputs: readonly numbe
   return null;
 }
 
-async function differences(cases: readonly KernelCase[], target: Partial<WgslTarget> = {}): Promise<string[]> {
+async function differences(
+  cases: readonly KernelCase[],
+  target: Partial<WgslTarget> = {},
+): Promise<string[]> {
   const backend = await create(target);
   const results = await runCases(backend, cases);
   return cases.flatMap((one, place) => firstDifference(one, results[place] as number[][]) ?? []);
 }
 
-const seeds = (from: number, count: number): number[] => Array.from({ length: count }, (_, index) => from + index);
+const seeds = (from: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => from + index);
 
 describe("WGSL of plain loops", () => {
   for (const from of [0, 100, 200, 300])
@@ -55,26 +68,48 @@ describe("WGSL of plain loops", () => {
 describe("WGSL of reductions", () => {
   it("agrees with the reference without subgroups, and with many rows of groups", async () => {
     const cases = [...seeds(1180, 40).map(randomReduce), ...seeds(400, 40).map(randomLoop)];
-    expect(await differences(cases, { workgroupMemory: true, subgroups: false, maxGroups: 3 })).toEqual([]);
+    expect(
+      await differences(cases, { workgroupMemory: true, subgroups: false, maxGroups: 3 }),
+    ).toEqual([]);
   });
 
   it("stays exact over lengths that no group divides, whatever is reduced", async () => {
     const lengths = [1, 5, 31, 255, 1021, 4096, 10_007, 100_003];
-    const cases = lengths.flatMap((length) => [sums([], length, "row"), sums([7], length, "row"), sums([7], length, "column")]);
+    const cases = lengths.flatMap((length) => [
+      sums([], length, "row"),
+      sums([7], length, "row"),
+      sums([7], length, "column"),
+    ]);
     expect(await differences(cases, { workgroupMemory: true })).toEqual([]);
   });
 
   it("compiles reductions of many masked pieces in a moment", async () => {
     const pieces = Array.from({ length: 6 }, (_, piece): Expression => {
-      const mask: [number, number][] = [[0, 5], [piece * 9, (piece + 1) * 9]];
+      const mask: [number, number][] = [
+        [0, 5],
+        [piece * 9, (piece + 1) * 9],
+      ];
       const access: Access = [{ shape: [5, 54], strides: [9, 1], offset: -9 * piece, mask }];
       return { kind: "load", dtype: "f32", input: piece, access };
     });
-    const value = pieces.reduce((sum, piece): Expression => ({ kind: "apply", dtype: "f32", instruction: "add", operands: [sum, piece] }));
+    const value = pieces.reduce(
+      (sum, piece): Expression => ({
+        kind: "apply",
+        dtype: "f32",
+        instruction: "add",
+        operands: [sum, piece],
+      }),
+    );
     const { kernel } = sums([5], 54, "row");
-    const inputs = pieces.map((_, piece) => Array.from({ length: 45 }, (__, index) => index % (piece + 2)));
+    const inputs = pieces.map((_, piece) =>
+      Array.from({ length: 45 }, (__, index) => index % (piece + 2)),
+    );
     const joined: KernelCase = {
-      kernel: { ...kernel, inputs: inputs.map(({ length }) => ({ dtype: "f32", size: length })), core: { ...(kernel.core as Reduce), value } },
+      kernel: {
+        ...kernel,
+        inputs: inputs.map(({ length }) => ({ dtype: "f32", size: length })),
+        core: { ...(kernel.core as Reduce), value },
+      },
       inputs,
     };
     expect(await differences([joined])).toEqual([]);
@@ -82,11 +117,18 @@ describe("WGSL of reductions", () => {
 
   it("passes NaN and the infinities on", async () => {
     const cases = (["sum", "max", "min", "prod"] as const).flatMap((combine) =>
-      [[1, Number.NaN, 3], [1, Infinity, -2], [-Infinity, 5, -1]].flatMap((special) =>
+      [
+        [1, Number.NaN, 3],
+        [1, Infinity, -2],
+        [-Infinity, 5, -1],
+      ].flatMap((special) =>
         [3, 20, 200, 2000].map((length): KernelCase => {
           const values = Array.from({ length }, (_, index) => special[index] ?? 1);
           const { kernel } = sums([], length, "row");
-          return { kernel: { ...kernel, core: { ...(kernel.core as Reduce), combine } }, inputs: [values.reverse()] };
+          return {
+            kernel: { ...kernel, core: { ...(kernel.core as Reduce), combine } },
+            inputs: [values.reverse()],
+          };
         }),
       ),
     );
@@ -103,14 +145,20 @@ describe("WGSL of reductions", () => {
 function sums(domain: number[], length: number, contiguous: "row" | "column"): KernelCase {
   const columns = domain[0] ?? 1;
   const size = columns * length;
-  const strides = contiguous === "row" ? [...domain.map(() => length), 1] : [...domain.map(() => 1), columns];
+  const strides =
+    contiguous === "row" ? [...domain.map(() => length), 1] : [...domain.map(() => 1), columns];
   const access: Access = [{ shape: [...domain, length], strides, offset: 0, mask: null }];
   return {
     kernel: {
       name: `sum of ${length}, ${contiguous}s`,
       domain,
       inputs: [{ dtype: "f32", size }],
-      core: { kind: "reduce", combine: "sum", axes: [length], value: { kind: "load", dtype: "f32", input: 0, access } },
+      core: {
+        kind: "reduce",
+        combine: "sum",
+        axes: [length],
+        value: { kind: "load", dtype: "f32", input: 0, access },
+      },
       outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
     },
     inputs: [Array.from({ length: size }, (_, index) => (index * 7) % 11)],
@@ -119,7 +167,12 @@ function sums(domain: number[], length: number, contiguous: "row" | "column"): K
 
 const edges = [1, 2, 3, 7, 8, 9, 31, 32, 33];
 const sizes: MatmulSizes[] = [
-  ...edges.map((m, place) => ({ batch: [], m, k: edges[(place + 4) % 9] as number, n: edges[(place * 2 + 3) % 9] as number })),
+  ...edges.map((m, place) => ({
+    batch: [],
+    m,
+    k: edges[(place + 4) % 9] as number,
+    n: edges[(place * 2 + 3) % 9] as number,
+  })),
   { batch: [], m: 63, k: 65, n: 64 },
   { batch: [], m: 64, k: 64, n: 64 },
   { batch: [], m: 65, k: 63, n: 129 },
@@ -141,23 +194,38 @@ function variantSizes(tile: number): MatmulSizes[] {
   ];
 }
 
-const tiles = [[32, "4x4"], [64, "4x4"], [64, "8x8"], [128, "8x8"]] as const;
+const tiles = [
+  [32, "4x4"],
+  [64, "4x4"],
+  [64, "8x8"],
+  [128, "8x8"],
+] as const;
 
 describe("WGSL of matrix products", () => {
   for (const seed of [1, 2])
     it(`agrees with the reference around the tiles' edges, seed ${seed}`, async () => {
-      expect(await differences(sizes.map((size, place) => randomMatmul(seed * 100 + place, size)))).toEqual([]);
+      expect(
+        await differences(sizes.map((size, place) => randomMatmul(seed * 100 + place, size))),
+      ).toEqual([]);
     });
 
   for (const [tile, thread] of tiles)
     it(`agrees with the reference in tiles of ${tile} with ${thread} to a thread`, async () => {
-      const matmulVariant = (_m: number, _n: number, _batch: number, target: WgslTarget): MatmulVariant | null =>
-        tileVariant(tile, thread, target);
+      const matmulVariant = (
+        _m: number,
+        _n: number,
+        _batch: number,
+        target: WgslTarget,
+      ): MatmulVariant | null => tileVariant(tile, thread, target);
       const cases = variantSizes(tile).map((size, place) => randomMatmul(500 + place, size));
       expect(await differences(cases, { matmulVariant, maxGroups: 2 })).toEqual([]);
     });
 
   it("multiplies integers, wrapping", async () => {
-    expect(await differences(sizes.slice(0, 12).map((size, place) => randomMatmul(900 + place, size, "i32")))).toEqual([]);
+    expect(
+      await differences(
+        sizes.slice(0, 12).map((size, place) => randomMatmul(900 + place, size, "i32")),
+      ),
+    ).toEqual([]);
   });
 });

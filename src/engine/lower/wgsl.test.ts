@@ -17,21 +17,39 @@ const target: WgslTarget = {
   maxGroups: 65535,
 };
 
-const load = (dtype: DType, view: View, input = 0): Expression => ({ kind: "load", dtype, input, access: [view] });
+const load = (dtype: DType, view: View, input = 0): Expression => ({
+  kind: "load",
+  dtype,
+  input,
+  access: [view],
+});
 
 function loop(view: View, size: number, dtype: DType = "f32"): Kernel {
-  return { name: "copy", domain: view.shape, core: null, inputs: [{ dtype, size }], outputs: [{ dtype, value: load(dtype, view) }] };
+  return {
+    name: "copy",
+    domain: view.shape,
+    core: null,
+    inputs: [{ dtype, size }],
+    outputs: [{ dtype, value: load(dtype, view) }],
+  };
 }
 
 /** Joined by "\n": the lines of `main`. */
 function body(kernel: Kernel): string {
   const { code } = lowerToWgsl(kernel, target);
-  return code.slice(code.indexOf("fn main")).split("\n").slice(1, -2).map((line) => line.trim()).join("\n");
+  return code
+    .slice(code.indexOf("fn main"))
+    .split("\n")
+    .slice(1, -2)
+    .map((line) => line.trim())
+    .join("\n");
 }
 
 describe("WGSL index arithmetic", () => {
   it("needs no division where the layout is contiguous, whatever the rank", () => {
-    expect(body(loop(contiguousView([3, 5, 7, 4]), 420))).toBe("let i = (group.x * 64u + local) * 4u;\nif (i >= 420u) { return; }\nstore0(i, load0x4(i));");
+    expect(body(loop(contiguousView([3, 5, 7, 4]), 420))).toBe(
+      "let i = (group.x * 64u + local) * 4u;\nif (i >= 420u) { return; }\nstore0(i, load0x4(i));",
+    );
   });
 
   it("reads four at a time past the end of a length that 4 does not divide", () => {
@@ -39,12 +57,16 @@ describe("WGSL index arithmetic", () => {
   });
 
   it("reads a broadcast row once for four neighbours of a column", () => {
-    expect(body(loop({ shape: [6, 8], strides: [1, 0], offset: 0, mask: null }, 6))).toContain("vec4f(load0(x0))");
+    expect(body(loop({ shape: [6, 8], strides: [1, 0], offset: 0, mask: null }, 6))).toContain(
+      "vec4f(load0(x0))",
+    );
   });
 
   it("divides only by what an axis needs", () => {
     const transposed: View = { shape: [6, 9], strides: [1, 6], offset: 0, mask: null };
-    expect(body(loop(transposed, 54))).toContain("let x0 = i % 9u;\nlet x1 = i / 9u;\nstore0(i, load0(x1 + x0 * 6u));");
+    expect(body(loop(transposed, 54))).toContain(
+      "let x0 = i % 9u;\nlet x1 = i / 9u;\nstore0(i, load0(x1 + x0 * 6u));",
+    );
   });
 
   it("drops what a mask excludes without branching", () => {
@@ -74,16 +96,32 @@ describe("WGSL modules", () => {
   });
 
   it("use every shader file", () => {
-    const files = import.meta.glob("../../shaders/*.wgsl", { query: "?raw", import: "default", eager: true });
-    const targets = [target, { ...target, subgroups: false }, { ...target, workgroupMemory: false }];
-    const tiles = [tileVariant(128, "8x8", target), tileVariant(32, "4x4", target), directVariant].map((variant) => ({ ...target, matmulVariant: () => variant }));
+    const files = import.meta.glob("../../shaders/*.wgsl", {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    });
+    const targets = [
+      target,
+      { ...target, subgroups: false },
+      { ...target, workgroupMemory: false },
+    ];
+    const tiles = [
+      tileVariant(128, "8x8", target),
+      tileVariant(32, "4x4", target),
+      directVariant,
+    ].map((variant) => ({ ...target, matmulVariant: () => variant }));
     const matmul = randomMatmul(1, { batch: [], m: 64, k: 64, n: 64 }).kernel;
     const reduces = Array.from({ length: 60 }, (_, seed) => randomReduce(seed).kernel);
     const codes = [
       ...targets.flatMap((one) => reduces.map((kernel) => lowerToWgsl(kernel, one).code)),
       ...tiles.map((one) => lowerToWgsl(matmul, one).code),
     ];
-    const unused = Object.entries(files).filter(([path, text]) => !path.endsWith("scalar.wgsl") && !codes.some((code) => code.includes((text as string).trim())));
+    const unused = Object.entries(files).filter(
+      ([path, text]) =>
+        !path.endsWith("scalar.wgsl") &&
+        !codes.some((code) => code.includes((text as string).trim())),
+    );
     expect(Object.keys(files).length).toBeGreaterThan(8);
     expect(unused.map(([path]) => path)).toEqual([]);
   });
@@ -91,23 +129,44 @@ describe("WGSL modules", () => {
 
 describe("what WGSL cannot do", () => {
   const refusal = (instruction: "exp" | "erf" | "sqrt", dtype: DType): (() => unknown) => {
-    const value: Expression = { kind: "apply", dtype, instruction, operands: [load(dtype, contiguousView([4]))] };
-    return () => lowerToWgsl({ ...loop(contiguousView([4]), 4, dtype), outputs: [{ dtype, value }] }, target);
+    const value: Expression = {
+      kind: "apply",
+      dtype,
+      instruction,
+      operands: [load(dtype, contiguousView([4]))],
+    };
+    return () =>
+      lowerToWgsl({ ...loop(contiguousView([4]), 4, dtype), outputs: [{ dtype, value }] }, target);
   };
 
   it("is refused by name", () => {
     expect(refusal("exp", "i32")).toThrow("gpu: unsupported exp of i32 in copy; cast to f32 first");
-    expect(refusal("sqrt", "u32")).toThrow("gpu: unsupported sqrt of u32 in copy; cast to f32 first");
+    expect(refusal("sqrt", "u32")).toThrow(
+      "gpu: unsupported sqrt of u32 in copy; cast to f32 first",
+    );
   });
 
   it("includes the bits of an f16", () => {
-    const value: Expression = { kind: "apply", dtype: "u32", instruction: "bitcast", operands: [load("f16", contiguousView([4]))] };
-    const kernel: Kernel = { ...loop(contiguousView([4]), 4, "f16"), outputs: [{ dtype: "u32", value }] };
-    expect(() => lowerToWgsl(kernel, target)).toThrow("gpu: unsupported bitcast of f16; cast to f32 first");
+    const value: Expression = {
+      kind: "apply",
+      dtype: "u32",
+      instruction: "bitcast",
+      operands: [load("f16", contiguousView([4]))],
+    };
+    const kernel: Kernel = {
+      ...loop(contiguousView([4]), 4, "f16"),
+      outputs: [{ dtype: "u32", value }],
+    };
+    expect(() => lowerToWgsl(kernel, target)).toThrow(
+      "gpu: unsupported bitcast of f16; cast to f32 first",
+    );
   });
 
   it("includes more buffers than the device binds", () => {
-    const kernel: Kernel = { ...loop(contiguousView([4]), 4), inputs: Array.from({ length: 10 }, () => ({ dtype: "f32", size: 4 })) };
+    const kernel: Kernel = {
+      ...loop(contiguousView([4]), 4),
+      inputs: Array.from({ length: 10 }, () => ({ dtype: "f32", size: 4 })),
+    };
     expect(() => lowerToWgsl(kernel, target)).toThrow(
       "gpu: unsupported kernel copy: it uses 11 buffers and this GPU allows 10; compute a part of it first with evaluate",
     );
@@ -115,7 +174,10 @@ describe("what WGSL cannot do", () => {
 });
 
 describe("random kernels", () => {
-  const codes = Array.from({ length: 400 }, (_, seed) => lowerToWgsl(randomLoop(seed).kernel, target).code);
+  const codes = Array.from(
+    { length: 400 },
+    (_, seed) => lowerToWgsl(randomLoop(seed).kernel, target).code,
+  );
   const share = (pattern: RegExp): number => codes.filter((code) => pattern.test(code)).length;
 
   it("cover vectors, unaligned vectors, masks, chains, gathers and several outputs", () => {

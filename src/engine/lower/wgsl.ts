@@ -21,5 +21,7 @@ export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {
   const prepared = prepareKernel(kernel);
   const { core } = prepared;
   if (core === null) return lowerLoop(prepared, target);
-  return core.kind === "reduce" ? lowerReduce(prepared, core, target) : lowerMatmul(prepared, core, target);
+  return core.kind === "reduce"
+    ? lowerReduce(prepared, core, target)
+    : lowerMatmul(prepared, core, target);
 }
