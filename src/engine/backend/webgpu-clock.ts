@@ -6,7 +6,7 @@ import { bufferUsage } from "./webgpu-constants.ts";
 import type { Readback } from "./webgpu-readback.ts";
 
 /** What a query set may hold, by the specification. */
-export const mostPassesTimed = 2048;
+const mostPassesTimed = 2048;
 
 interface Queries {
   readonly set: GPUQuerySet;

@@ -55,7 +55,7 @@ interface Draft {
 
 const mostInputs = 6;
 
-export function randomValue(random: Random, dtype: DType): number {
+function randomValue(random: Random, dtype: DType): number {
   switch (dtype) {
     case "f32":
     case "f16":
@@ -72,7 +72,7 @@ export function randomValue(random: Random, dtype: DType): number {
 }
 
 /** Rank 0 to 5 with extents 1 to 9, now and then one long or prime axis; a few thousand elements at most. */
-export function randomShape(random: Random, largest = 6000): number[] {
+function randomShape(random: Random, largest = 6000): number[] {
   const shape = Array.from({ length: random.integer(0, 5) }, () =>
     random.chance(0.4) ? random.pick([4, 8]) : random.integer(1, 9),
   );
