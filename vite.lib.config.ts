@@ -1,10 +1,11 @@
 // The library: `npm run build:lib` writes dist-lib/tensorpad.js, one ES module that runs in a page,
 // in a worker and in Node. Only Node's own modules and the optional `webgpu` stay outside of it.
 import { defineConfig } from "vite";
+import { inlineWorkers } from "./scripts/vite/inline-workers.ts";
 
 export default defineConfig({
   publicDir: false,
-  worker: { format: "es" },
+  plugins: [inlineWorkers()],
   build: {
     outDir: "dist-lib",
     target: "es2023",

@@ -14,8 +14,10 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  // Ends with a report of what was run, before scripts/test.mjs would end it without one.
+  globalTimeout: 14 * 60_000,
   reporter: "list",
   use: {
     baseURL: address,

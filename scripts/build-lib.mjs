@@ -1,6 +1,6 @@
 // `npm run build:lib`: writes dist-lib/tensorpad.js, one ES module, and dist-lib/tensorpad.d.ts,
 // the declarations that are derived from the op specs, the same that the editor knows.
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, createServer } from "vite";
 
@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, "..");
 const configFile = join(root, "vite.lib.config.ts");
 const out = join(root, "dist-lib");
 
+// Nothing of an earlier build may stand in for one that fails.
+rmSync(out, { recursive: true, force: true });
 await build({ root, configFile });
 
 const server = await createServer({
@@ -28,5 +30,6 @@ try {
 const expected = ["tensorpad.d.ts", "tensorpad.js", "tensorpad.js.map"];
 const unexpected = readdirSync(out).filter((name) => !expected.includes(name));
 if (unexpected.length > 0) {
+  rmSync(out, { recursive: true });
   throw new Error(`dist-lib: unexpected files beside the one module: ${unexpected.join(", ")}`);
 }

@@ -16,6 +16,7 @@ import { installMissing } from "./install.mjs";
 const root = join(import.meta.dirname, "..");
 const reports = join(root, "test-results");
 const fast = process.argv.includes("--fast");
+/** Playwright ends by itself before, and reports what it has; a kill would lose that. */
 const longest = 15 * 60_000;
 
 /** @type {Reader} */

@@ -1,0 +1,40 @@
+// Vite plugin for the library: workers inside of the one module, instead of files beside it.
+//
+// In: `new Worker(new URL("./name.ts", import.meta.url), …)`. Out: the same with the address of a
+// blob that holds the worker's bundle, made when the first such worker starts. A blob and not a
+// `data:` address, since only a worker of the page's own origin may share memory with the page.
+import { dirname, join } from "node:path";
+import type { Plugin } from "vite";
+import { bundleProgram } from "./program-bundle.ts";
+
+const workerAddress = /(?<=new Worker\(\s*)new URL\(\s*"(\.[^"]+)",\s*import\.meta\.url,?\s*\)/g;
+
+/** Puts workers into the module that starts them, as the header of this file says. */
+export function inlineWorkers(): Plugin {
+  return {
+    name: "tensorpad:inline-workers",
+    enforce: "pre",
+    async transform(code, id) {
+      const files = [...new Set([...code.matchAll(workerAddress)].map(([, file]) => file ?? ""))];
+      if (files.length === 0) return;
+      const declared = files.map(async (file, index) => {
+        const entry = join(dirname(id), file);
+        const bundle = await bundleProgram(entry, { minify: true, mode: "production" });
+        for (const source of bundle.sources) {
+          if (!source.startsWith("\0")) this.addWatchFile(source);
+        }
+        const blob = `new Blob([${JSON.stringify(bundle.code)}], { type: "text/javascript" })`;
+        return (
+          `let workerBlob${index};\n` +
+          `const workerAddress${index} = () => (workerBlob${index} ??= URL.createObjectURL(${blob}));`
+        );
+      });
+      const body = code.replace(
+        workerAddress,
+        (_, file: string) => `workerAddress${files.indexOf(file)}()`,
+      );
+      // Behind the code, so that its lines keep their numbers.
+      return { code: `${body}\n${(await Promise.all(declared)).join("\n")}`, map: null };
+    },
+  };
+}
