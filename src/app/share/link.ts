@@ -30,7 +30,7 @@ export type Decoded =
 /** Characters up to which a link passes through chats, trackers and QR codes unharmed. */
 export const fineLinkLength: number = 1_900;
 /** Characters above which a link is neither made nor read. */
-export const maximumLinkLength: number = 65_536;
+const maximumLinkLength: number = 65_536;
 /** Bytes that a payload may inflate to, so that a small link cannot fill the memory. */
 const maximumPayloadBytes = 512 * 1024;
 

@@ -1,3 +1,2 @@
 /** Data for programs. */
-export type { Batch, BatchOptions, Split } from "./dataset.ts";
-export { type Mnist, mnist } from "./mnist.ts";
+export { mnist } from "./mnist.ts";
