@@ -62,7 +62,9 @@ describe("a program on the page", () => {
     expect(texts(events)).toEqual(["hello", "[2. 4.]"]);
     expect(events.find((event) => event.type === "output")?.place?.line).toBe(2);
     const timings = events.flatMap((event) => (event.type === "timing" ? [event.timing] : []));
-    expect(timings.map(({ round }) => round)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    // How many there are is a matter of time: a cold one, a warm one and a profiled one at least.
+    expect(timings.length).toBeGreaterThanOrEqual(3);
+    expect(timings.map(({ round }) => round)).toEqual(timings.map((_, place) => place));
     expect(timings[0]?.lines.map(({ line }) => line)).toEqual([3]);
     expect(timings.at(-1)?.endToEnd).toBeNull();
     expect(outcome(events)).toBe("done");

@@ -7,12 +7,27 @@ import type { Compiled, Diagnostic } from "../store/runner.ts";
 import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";
 import { loadMonaco } from "./load.ts";
 
+const registrationMilliseconds = 30_000;
+
 async function service(source: string) {
   const { programModel, replaceText, typescript } = await loadMonaco();
   const model = programModel();
   replaceText(model, source);
-  const workers = await typescript.getTypeScriptWorker();
+  const workers = await registered(() => typescript.getTypeScriptWorker());
   return { worker: await workers(model.uri), file: model.uri.toString() };
+}
+
+/** Monaco registers TypeScript some time after the first model of that language is there. */
+async function registered<Workers>(ask: () => Promise<Workers>): Promise<Workers> {
+  const end = performance.now() + registrationMilliseconds;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
 }
 
 /** ESNext modules, top-level await as written. The source map is a JSON text of its own. */

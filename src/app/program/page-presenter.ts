@@ -5,7 +5,7 @@
 import type { Presenter, ShownTensor } from "../../engine/present/presenter.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
 
-export const mostOutputs = 2_000;
+const mostOutputs = 2_000;
 const mostPoints = 50_000;
 const mostCharacters = 4_000_000;
 /** Elements of printed tensors that the page may hold to compare devices. */

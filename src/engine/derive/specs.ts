@@ -1,10 +1,8 @@
 /** Every op's specification, by family, in the order of the alphabet. */
-import type { Family, OpSpec } from "../ops/define.ts";
+import type { OpSpec } from "../ops/define.ts";
 import * as ops from "../ops/index.ts";
 import * as random from "../random/random.ts";
 
 export const specs: readonly OpSpec[] = [...Object.values(ops), ...Object.values(random)]
   .map(({ spec }) => spec)
   .sort((x, y) => (x.name < y.name ? -1 : 1));
-
-export const families: readonly Family[] = [...new Set(specs.map(({ family }) => family))];

@@ -106,7 +106,7 @@ function readRows(rows: unknown): Uint32Array<ArrayBuffer> {
 }
 
 /** Structure only: places come before their users, counts are bounded, attributes are plain data. */
-export function readGraph(fields: Fields): WireGraph {
+function readGraph(fields: Fields): WireGraph {
   const inputs = list(fields.inputs, "inputs", limits.inputsPerGraph, (input) => {
     const { dtype, shape } = record(input, "input");
     return { dtype: readDType(dtype), shape: readShape(shape) };

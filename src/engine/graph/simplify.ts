@@ -13,7 +13,7 @@ import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
 import { primitives } from "./primitives.ts";
 
 /** Elements that one accumulation takes in at most. */
-export const chunk = 4096;
+const chunk = 4096;
 
 export function simplify(graph: Graph): Graph {
   const builder = new GraphBuilder();

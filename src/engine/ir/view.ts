@@ -100,7 +100,7 @@ function covers(outer: View, inner: View): boolean {
 }
 
 /** The same elements in the same order under another shape of that size, or null. */
-export function reshapeView(view: View, shape: Shape): View | null {
+function reshapeView(view: View, shape: Shape): View | null {
   if (view.mask) return reshapeMasked(view, shape);
   // Groups of axes that step through memory as one axis; each must be cut into whole new axes.
   const groups: { extent: number; stride: number }[] = [];

@@ -7,7 +7,7 @@ import { type Shape, sizeOf } from "../ir/shape.ts";
 import { elementFormat, formatScalar } from "./format-number.ts";
 
 /** Elements that are shown in full. */
-export const mostElements = 1000;
+const mostElements = 1000;
 /** Of an abbreviated axis, elements shown at each end. */
 export const edge = 3;
 const lineWidth = 80;
@@ -18,7 +18,7 @@ export function shownExtent(extent: number): number {
   return Math.min(extent, 2 * edge);
 }
 
-export function isAbbreviated(shape: Shape): boolean {
+function isAbbreviated(shape: Shape): boolean {
   return sizeOf(shape) > mostElements;
 }
 

@@ -31,7 +31,7 @@ export function fuse(graph: Graph): Fusion {
   return new Fuser(graph).run();
 }
 
-export function isCore(node: GraphNode): boolean {
+function isCore(node: GraphNode): boolean {
   return node.op?.kind === "reduction" || node.op?.kind === "contraction";
 }
 
@@ -164,7 +164,7 @@ class Fuser {
 }
 
 /** The node under a chain of movements. */
-export function baseOf(node: GraphNode): GraphNode {
+function baseOf(node: GraphNode): GraphNode {
   let base = node;
   while (base.op?.kind === "movement") base = base.operands[0] as GraphNode;
   return base;
