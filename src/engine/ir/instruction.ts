@@ -78,12 +78,13 @@ const row = (
 const nanMax: Arithmetic = (x = 0, y = 0) => Math.max(x, y);
 const nanMin: Arithmetic = (x = 0, y = 0) => Math.min(x, y);
 
-/** Half-way cases go to the even neighbour, as IEEE 754's default rounding does. */
+/** Half-way cases go to the even neighbour, as IEEE 754's default rounding does; a zero keeps its sign. */
 function roundHalfEven(x: number): number {
   const floor = Math.floor(x);
   const rest = x - floor;
   if (rest !== 0.5) return Math.round(x);
-  return floor % 2 === 0 ? floor : floor + 1;
+  const even = floor % 2 === 0 ? floor : floor + 1;
+  return even === 0 && x < 0 ? -0 : even;
 }
 
 /** Integer division truncates; by zero it gives 0, since a GPU has no trap and WASM's would end the run. */

@@ -88,7 +88,7 @@ function printView(view: View, known: Shape | null): string {
   if (known && isContiguous(view)) return "[]";
   const shape = known ? "" : `${formatShape(view.shape)} `;
   const strides = view.strides.join(" ");
-  const offset = view.offset === 0 ? "" : ` +${view.offset}`;
+  const offset = view.offset === 0 ? "" : ` ${view.offset > 0 ? "+" : ""}${view.offset}`;
   const mask = view.mask
     ? ` if ${view.mask.map(([low, high]) => `${low}..${high}`).join(" ")}`
     : "";

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { Expression } from "./expression.ts";
+import type { Kernel } from "./kernel.ts";
+import { print } from "./print.ts";
+import { contiguousView } from "./view.ts";
+
+const plain: Expression = {
+  kind: "load",
+  dtype: "f32",
+  input: 0,
+  access: [contiguousView([2, 3])],
+};
+const row: Expression = {
+  kind: "load",
+  dtype: "f32",
+  input: 1,
+  access: [{ shape: [2, 3], strides: [0, -1], offset: 2, mask: null }],
+};
+const sum: Expression = {
+  kind: "apply",
+  dtype: "f32",
+  instruction: "add",
+  operands: [plain, row],
+};
+
+const kernel: Kernel = {
+  name: "add",
+  inputs: [
+    { dtype: "f32", size: 6 },
+    { dtype: "f32", size: 3 },
+  ],
+  domain: [2, 3],
+  core: null,
+  outputs: [
+    {
+      dtype: "f32",
+      value: { kind: "apply", dtype: "f32", instruction: "mul", operands: [sum, sum] },
+    },
+  ],
+};
+
+describe("printing kernels", () => {
+  it("names every shared expression once, and shows views that are not plain", () => {
+    expect(print(kernel)).toBe(
+      [
+        "inputs f32×6, f32×3",
+        "for [2, 3]",
+        "  %0: f32 = input0[]",
+        "  %1: f32 = input1[0 -1 +2]",
+        "  %2: f32 = add %0 %1",
+        "  %3: f32 = mul %2 %2",
+        "  output0: f32 = %3",
+      ].join("\n"),
+    );
+  });
+
+  it("shows what is reduced, before what is done with it", () => {
+    const value: Expression = {
+      kind: "load",
+      dtype: "f32",
+      input: 0,
+      access: [
+        {
+          shape: [4, 5],
+          strides: [5, 1],
+          offset: -1,
+          mask: [
+            [0, 4],
+            [1, 5],
+          ],
+        },
+      ],
+    };
+    const reduction: Kernel = {
+      ...kernel,
+      domain: [4],
+      core: { kind: "reduce", combine: "max", axes: [5], value },
+      outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+    };
+    expect(print(reduction)).toBe(
+      [
+        "inputs f32×6, f32×3",
+        "for [4]",
+        "  max over [5]",
+        "    %0: f32 = input0[5 1 -1 if 0..4 1..5]",
+        "    %0",
+        "  output0: f32 = accumulator",
+      ].join("\n"),
+    );
+  });
+
+  it("is the same for kernels that differ in their name only", () => {
+    expect(print({ ...kernel, name: "other" })).toBe(print(kernel));
+  });
+
+  it("tells constants apart that compare equal", () => {
+    const constant = (value: number): Kernel => ({
+      ...kernel,
+      outputs: [{ dtype: "f32", value: { kind: "constant", dtype: "f32", value } }],
+    });
+    expect(print(constant(0))).not.toBe(print(constant(-0)));
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { Expression } from "./expression.ts";
+import type { Kernel } from "./kernel.ts";
+import { verify } from "./verify.ts";
+import { contiguousView, type View } from "./view.ts";
+
+function load(view: View, input: number = 0): Expression {
+  return { kind: "load", dtype: "f32", input, access: [view] };
+}
+
+function storing(value: Expression, changes: Partial<Kernel> = {}): Kernel {
+  return {
+    name: "k",
+    inputs: [{ dtype: "f32", size: 6 }],
+    domain: [2, 3],
+    core: null,
+    outputs: [{ dtype: "f32", value }],
+    ...changes,
+  };
+}
+
+const good = load(contiguousView([2, 3]));
+
+describe("verifying kernels", () => {
+  it("accepts a plain copy", () => {
+    expect(() => verify(storing(good))).not.toThrow();
+  });
+
+  it("rejects a load beyond its input, and accepts the same behind a mask", () => {
+    const shifted: View = { shape: [2, 3], strides: [3, 1], offset: 1, mask: null };
+    expect(() => verify(storing(load(shifted)))).toThrow("load of elements 1 to 6 of 6");
+    const masked: View = {
+      ...shifted,
+      mask: [
+        [0, 2],
+        [0, 2],
+      ],
+    };
+    expect(() => verify(storing(load(masked)))).not.toThrow();
+  });
+
+  it("rejects an access over another shape than the domain", () => {
+    expect(() => verify(storing(load(contiguousView([6]))))).toThrow("access over [6], not [2, 3]");
+  });
+
+  it("rejects operands of mixed dtypes", () => {
+    const operands = [good, { kind: "constant", dtype: "i32", value: 1 }] as const;
+    const mixed: Expression = { kind: "apply", dtype: "f32", instruction: "add", operands };
+    expect(() => verify(storing(mixed))).toThrow("add of mixed dtypes");
+  });
+
+  it("rejects a comparison that does not give a bool", () => {
+    const operands = [good, good];
+    const wrong: Expression = { kind: "apply", dtype: "f32", instruction: "lt", operands };
+    expect(() => verify(storing(wrong))).toThrow("lt gives a bool");
+  });
+
+  it("rejects an accumulator where nothing is accumulated", () => {
+    const value: Expression = { kind: "accumulator", dtype: "f32" };
+    expect(() => verify(storing(value))).toThrow("accumulator of another dtype or without a core");
+  });
+
+  it("rejects an empty domain, and a dtype that is not the output's", () => {
+    expect(() => verify(storing(good, { domain: [0, 3] }))).toThrow("empty domain [0, 3]");
+    expect(() => verify(storing(good, { outputs: [{ dtype: "i32", value: good }] }))).toThrow(
+      "stores f32 as i32",
+    );
+  });
+
+  it("rejects an input that is not there", () => {
+    expect(() => verify(storing(load(contiguousView([2, 3]), 1)))).toThrow(
+      "loads f32 from input 1",
+    );
+  });
+});
