@@ -9,6 +9,8 @@ import { portChannel } from "../engine/executor/channel.ts";
 import { Engine } from "../engine/executor/engine.ts";
 import type { Host } from "../engine/executor/host.ts";
 import { mnistFiles } from "../engine/executor/mnist-files.ts";
+import { PlanReports } from "../engine/executor/plan-report.ts";
+import type { Compiled } from "../engine/executor/plans.ts";
 import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
 import { Timings } from "../engine/executor/timings.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
@@ -26,8 +28,12 @@ const engine = new Engine(
   { mnist: mnistFiles(new URL("data/", site)) },
 );
 
+/** Plans are told this long after they began, so that short programs do not wait for it. */
+const planDelayMilliseconds = 500;
+
 interface Run {
   readonly timings: Timings;
+  readonly plans: PlanTeller;
   readonly host: Promise<Host | null>;
   cancelled: boolean;
 }
@@ -42,21 +48,26 @@ function open({
   run: number,
   device,
   profile,
+  plans: most,
   port,
 }: Extract<EngineCommand, { type: "open" }>): void {
   const timings = new Timings();
+  const plans = new PlanTeller(number, most);
   const failed = (error: unknown): void => {
     runs.delete(number);
+    plans.tell();
     tell({ type: "failed", run: number, ...described(error) });
   };
   const listener = {
     plan: timings.plan.bind(timings),
     transfer: timings.transfer.bind(timings),
+    planned: plans.add.bind(plans),
     failed,
   };
   const opening = engine.run(device, portChannel<FromHost, ToHost>(port), { profile }, listener);
   const run: Run = {
     timings,
+    plans,
     cancelled: false,
     host: opening.catch((error: unknown) => {
       failed(error);
@@ -76,6 +87,7 @@ async function close(number: number): Promise<void> {
   await host?.close();
   // A run that failed in the meantime has said so.
   if (!run || !runs.delete(number)) return;
+  run.plans.tell();
   tell({ type: "closed", run: number, costs: run.timings.total() });
 }
 
@@ -83,8 +95,36 @@ function cancel(number: number): void {
   const run = runs.get(number);
   runs.delete(number);
   if (!run) return;
+  run.plans.forget();
   run.cancelled = true;
   void run.host.then((host) => host?.stop());
+}
+
+/** Tells the page what a run's plans are. */
+class PlanTeller {
+  readonly #run: number;
+  readonly #reports: PlanReports;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(run: number, most: number) {
+    this.#run = run;
+    this.#reports = new PlanReports(most);
+  }
+
+  add(compiled: Compiled, backend: Backend): void {
+    if (this.#reports.add(compiled, backend))
+      this.#timer ??= setTimeout(() => this.tell(), planDelayMilliseconds);
+  }
+
+  tell(): void {
+    this.forget();
+    for (const plan of this.#reports.take()) tell({ type: "plan", run: this.#run, plan });
+  }
+
+  forget(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
 }
 
 async function availability(device: Device): Promise<Availability> {

@@ -2,12 +2,14 @@
  * The page's end of the engine worker: starts it when it is first needed, and starts another should
  * it ever fail. In: commands. Out: promises and, for each run, its events.
  */
+import type { PlanReport } from "../../engine/executor/plan-report.ts";
 import type { RunCosts } from "../../engine/executor/timings.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Devices, EngineCommand, EngineEvent } from "./engine-messages.ts";
 
 export interface RunWatcher {
   opened(): void;
+  plan(plan: PlanReport): void;
   closed(costs: RunCosts): void;
   failed(message: string, position: Position | null): void;
 }
@@ -36,7 +38,10 @@ export class EngineLink {
 
   /** Returns the run's number. */
   open(
-    command: Pick<Extract<EngineCommand, { type: "open" }>, "device" | "profile" | "port">,
+    command: Pick<
+      Extract<EngineCommand, { type: "open" }>,
+      "device" | "profile" | "plans" | "port"
+    >,
     watcher: RunWatcher,
   ): number {
     const run = ++this.#last;
@@ -74,6 +79,10 @@ export class EngineLink {
     const watcher = this.#watchers.get(event.run);
     if (event.type === "opened") {
       watcher?.opened();
+      return;
+    }
+    if (event.type === "plan") {
+      watcher?.plan(event.plan);
       return;
     }
     this.#watchers.delete(event.run);

@@ -3,6 +3,7 @@
  * their own, whose messages are in `executor/protocol.ts`.
  */
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { PlanReport } from "../../engine/executor/plan-report.ts";
 import type { Profile } from "../../engine/executor/sampling.ts";
 import type { RunCosts } from "../../engine/executor/timings.ts";
 import type { Position } from "../../engine/ir/fault.ts";
@@ -20,6 +21,8 @@ export type EngineCommand =
       readonly run: number;
       readonly device: Device;
       readonly profile: Profile;
+      /** How many of the run's plans to tell. */
+      readonly plans: number;
       readonly port: MessagePort;
     }
   /** Ends a run whose program is done; answered with what it cost. */
@@ -30,6 +33,7 @@ export type EngineCommand =
 export type EngineEvent =
   | { readonly type: "devices"; readonly request: number; readonly devices: Devices }
   | { readonly type: "opened"; readonly run: number }
+  | { readonly type: "plan"; readonly run: number; readonly plan: PlanReport }
   | { readonly type: "closed"; readonly run: number; readonly costs: RunCosts }
   /** The run is over. */
   | {

@@ -3,6 +3,8 @@
  * the whole program on one device. Lines and columns are the visitor's own, counted from 1.
  */
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { PlanReport, StepReport } from "../../engine/executor/plan-report.ts";
+import type { PlanCost } from "../../engine/executor/timings.ts";
 
 export type Device = "gpu" | "cpu";
 export type DeviceChoice = "compare" | "gpu" | "cpu" | "auto";
@@ -63,6 +65,20 @@ export interface RoundTiming {
   readonly readback: { readonly milliseconds: number; readonly bytes: number } | null;
   readonly compile: number;
   readonly lines: readonly LineTiming[];
+  /** Of the plans that are told; those of the program's other rounds have the same ids. */
+  readonly plans: readonly PlanCost[];
+}
+
+/** What the engine made of a part of the program, for one device. */
+export interface ToldPlan extends Omit<PlanReport, "steps"> {
+  readonly device: Device;
+  readonly param: RoundTiming["param"];
+  readonly steps: readonly ToldStep[];
+}
+
+export interface ToldStep extends Omit<StepReport, "positions"> {
+  /** Where its ops were called, most costly first. */
+  readonly places: readonly Place[];
 }
 
 export type RunEvent =
@@ -87,6 +103,8 @@ export type RunEvent =
       readonly y: number;
     }
   | { readonly type: "timing"; readonly timing: RoundTiming }
+  /** Once for each plan and device, up to `plansTold` of each device. */
+  | { readonly type: "plan"; readonly plan: ToldPlan }
   | {
       readonly type: "fault";
       readonly device: Device | null;

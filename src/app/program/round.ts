@@ -1,7 +1,7 @@
 /** One execution of the whole program on one device, as a session asks for it. */
 import type { Profile } from "../../engine/executor/sampling.ts";
 import type { RunCosts } from "../../engine/executor/timings.ts";
-import type { Device, OutputEntry, ParamSpec, Place } from "./events.ts";
+import type { Device, OutputEntry, ParamSpec, Place, ToldPlan } from "./events.ts";
 import type { PrintedTensor } from "./messages.ts";
 
 /** What a round shows, at places in the visitor's own text. */
@@ -14,13 +14,16 @@ export type RoundEvent =
       readonly tensors: readonly PrintedTensor[];
     }
   | { readonly type: "point"; readonly chart: string; readonly x: number; readonly y: number }
-  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number };
+  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
+  | { readonly type: "plan"; readonly plan: Omit<ToldPlan, "device" | "param"> };
 
 export interface RoundRequest {
   readonly device: Device;
   readonly params: Readonly<Record<string, number>>;
   readonly seed: number;
   readonly profile: Profile;
+  /** How many of its plans to tell. */
+  readonly plans: number;
   readonly listener: (event: RoundEvent) => void;
 }
 

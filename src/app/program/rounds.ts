@@ -10,6 +10,9 @@ export const warmRounds = 5;
 /** Rounds that time kernels and transfers, after those that time the whole; one at least. */
 export const profiledRounds = { single: 5, swept: 3 } as const;
 
+/** How many plans a run tells of, on each device. */
+export const plansTold = 64;
+
 /** For all warm and profiled rounds of all devices: at one param value, and at each of a sweep's. */
 export const budgetMilliseconds = { single: 3_000, swept: 1_000 } as const;
 

@@ -3,6 +3,7 @@
  * program as linked to its imports. Out: what it shows, and how it ended, at places in the visitor's
  * own text. Stop is a termination, whatever the program does.
  */
+import type { PlanReport } from "../../engine/executor/plan-report.ts";
 import type { RunCosts } from "../../engine/executor/timings.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
 import type { EngineLink } from "./engine-link.ts";
@@ -60,20 +61,22 @@ class ProgramRound implements Round {
     this.finished = new Promise((resolve) => {
       this.#resolve = resolve;
     });
+    const { device, profile, plans } = request;
     const { port1, port2 } = new MessageChannel();
     this.#port = port2;
     this.#run = engine.open(
-      { device: request.device, profile: request.profile, port: port1 },
+      { device, profile, plans, port: port1 },
       {
         opened: () => {
           this.#opened = true;
           this.#begin();
         },
+        plan: (plan) => this.#tellPlan(plan),
         closed: (costs) => this.#close(costs),
         failed: (message, position) => this.#fail(message, position),
       },
     );
-    this.#worker = workers.take(request.device);
+    this.#worker = workers.take(device);
     this.#worker.attach({
       ready: (url, names) => this.#link(url, names),
       event: (event) => this.#receive(event),
@@ -134,6 +137,15 @@ class ProgramRound implements Round {
     if (this.#over || !this.#opened || this.#linked === null) return;
     const { params, seed } = this.#request;
     this.#worker.run({ code: this.#linked.code, engine: this.#port, params, seed });
+  }
+
+  #tellPlan({ steps, ...plan }: PlanReport): void {
+    if (this.#over) return;
+    const placed = steps.map(({ positions, ...step }) => ({
+      ...step,
+      places: positions.flatMap((position) => this.#place(position) ?? []),
+    }));
+    this.#request.listener({ type: "plan", plan: { ...plan, steps: placed } });
   }
 
   #close({ places, ...costs }: RunCosts): void {

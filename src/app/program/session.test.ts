@@ -3,6 +3,7 @@ import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Devices } from "./engine-messages.ts";
 import type { Device, RunEvent, RunOptions } from "./events.ts";
 import type { RoundRequest, RoundResult } from "./round.ts";
+import { plansTold } from "./rounds.ts";
 import { runSession } from "./session.ts";
 
 const info = (kind: Device): DeviceInfo => ({
@@ -32,6 +33,7 @@ const done = (milliseconds: number, kernel: number | null = null): RoundResult =
       { place: { line: 2, column: 1 }, kernels: ["sum"], executions: 1, milliseconds: 4 },
       { place: null, kernels: ["iota"], executions: 1, milliseconds: 9 },
     ],
+    plans: [{ id: "a", executions: 2, steps: [0.5, null] }],
   },
 });
 
@@ -279,6 +281,41 @@ describe("a session", () => {
     });
     expect(requests).toHaveLength(0);
     expect(events.at(-1)).toMatchObject({ outcome: "failed" });
+  });
+
+  it("tells the plans of cold rounds, with device and swept value, and asks later rounds for none", async () => {
+    const plan = { id: "a", steps: [], omittedSteps: 0, buffers: [] };
+    const param = { name: "n", min: 1, max: 8, step: 1, scale: "linear", value: 2 } as const;
+    const { events, requests } = await run({
+      options: { sweep: { param: "n", values: [2, 4] } },
+      round: ({ listener, plans }) => {
+        listener({ type: "param", spec: param, value: 2 });
+        if (plans > 0) listener({ type: "plan", plan });
+        return done(10);
+      },
+    });
+    expect(ofType(events, "plan").map((event) => event.plan)).toEqual(
+      [2, 4].flatMap((value) =>
+        (["gpu", "cpu"] as const).map((device) => ({
+          ...plan,
+          device,
+          param: { name: "n", value },
+        })),
+      ),
+    );
+    expect(requests.flatMap(({ plans }) => (plans > 0 ? plans : []))).toEqual([
+      plansTold,
+      plansTold,
+      plansTold - 1,
+      plansTold - 1,
+    ]);
+  });
+
+  it("passes the times of plans on with the round that they were measured in", async () => {
+    const { events } = await run({ round: () => done(10, 4) });
+    expect(ofType(events, "timing")[0]?.timing.plans).toEqual([
+      { id: "a", executions: 2, steps: [0.5, null] },
+    ]);
   });
 
   it("fails with a sentence where the engine does not answer", async () => {

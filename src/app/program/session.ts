@@ -11,6 +11,7 @@ import type { Device, RoundTiming, RunEvent, RunOptions, Session } from "./event
 import type { Round, RoundEvent, RoundResult, Rounds } from "./round.ts";
 import {
   budgetMilliseconds,
+  plansTold,
   profiledRounds,
   shortMilliseconds,
   shuffled,
@@ -44,6 +45,7 @@ class ProgramSession implements Session {
   readonly #comparison = new Comparison();
   readonly #declared = new Set<string>();
   readonly #faults = new Set<string>();
+  readonly #plansToTell = { gpu: plansTold, cpu: plansTold };
   #round: Round | null = null;
   #failed = false;
   #over = false;
@@ -138,6 +140,8 @@ class ProgramSession implements Session {
       params,
       seed: this.#options.seed,
       profile,
+      // Later rounds use the same plans.
+      plans: round === 0 ? this.#plansToTell[device] : 0,
       listener: (event) => this.#show(device, value, shown, event),
     });
     const result = await this.#round.finished;
@@ -159,6 +163,11 @@ class ProgramSession implements Session {
       const swept = value?.name === spec.name;
       const chosen = this.#options.params[spec.name] ?? spec.value;
       this.#tell({ type: "param", spec: { ...spec, value: swept ? chosen : event.value } });
+      return;
+    }
+    if (event.type === "plan") {
+      this.#plansToTell[device]--;
+      this.#tell({ type: "plan", plan: { ...event.plan, device, param: value } });
       return;
     }
     if (!shown) return;

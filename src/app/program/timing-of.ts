@@ -21,6 +21,7 @@ export function timingOf(
     readback: costs.readback,
     compile: costs.compileMilliseconds,
     lines: costs.kernelMilliseconds === null ? [] : byLine(costs.places),
+    plans: costs.plans,
   };
 }
 

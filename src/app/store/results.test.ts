@@ -101,4 +101,19 @@ describe("fold", () => {
       },
     ]);
   });
+
+  it("keeps the plans of both devices in the order in which they are told", () => {
+    const plan = (id: string, device: Device): RunEvent => ({
+      type: "plan",
+      plan: { id, device, param: null, steps: [], omittedSteps: 0, buffers: [] },
+    });
+    const first = fold(empty, [plan("a", "gpu"), plan("b", "gpu")]);
+    const second = fold(first, [plan("a", "cpu")]);
+    expect(second.plans.map(({ id, device }) => [id, device])).toEqual([
+      ["a", "gpu"],
+      ["b", "gpu"],
+      ["a", "cpu"],
+    ]);
+    expect(fold(second, [point("gpu", 0, 1)]).plans).toBe(second.plans);
+  });
 });

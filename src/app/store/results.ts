@@ -11,6 +11,7 @@ import type {
   RoundTiming,
   RunEvent,
   RunOptions,
+  ToldPlan,
 } from "../program/events.ts";
 
 /** One print of the program, with what each device gave for it. */
@@ -56,6 +57,7 @@ export interface Results {
   readonly charts: readonly Chart[];
   readonly problems: readonly Problem[];
   readonly timings: readonly RoundTiming[];
+  readonly plans: readonly ToldPlan[];
   readonly outcome: Outcome | null;
   readonly milliseconds: number;
 }
@@ -73,6 +75,7 @@ export function emptyResults(options: RunOptions | null): Results {
     charts: [],
     problems: [],
     timings: [],
+    plans: [],
     outcome: null,
     milliseconds: 0,
   };
@@ -84,6 +87,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
   const charts = new Map(results.charts.map((chart) => [chart.name, chart]));
   const fresh = new Set<readonly Point[]>();
   const timings: RoundTiming[] = [];
+  const plans: ToldPlan[] = [];
   const problems: Problem[] = [];
   let rest: Partial<Results> = {};
   for (const event of events) {
@@ -110,6 +114,9 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
       case "timing":
         timings.push(event.timing);
         break;
+      case "plan":
+        plans.push(event.plan);
+        break;
       case "fault":
         problems.push({
           message: event.message,
@@ -135,6 +142,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
     charts: fresh.size > 0 ? [...charts.values()] : results.charts,
     problems: problems.length > 0 ? [...results.problems, ...problems] : results.problems,
     timings: timings.length > 0 ? [...results.timings, ...timings] : results.timings,
+    plans: plans.length > 0 ? [...results.plans, ...plans] : results.plans,
   };
 }
 

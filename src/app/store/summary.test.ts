@@ -12,6 +12,7 @@ const timing = (change: Partial<RoundTiming>): RoundTiming => ({
   readback: null,
   compile: 0,
   lines: [],
+  plans: [],
   ...change,
 });
 

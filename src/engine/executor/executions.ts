@@ -16,6 +16,8 @@ import type { Storage, Values } from "./values.ts";
 export interface Costs {
   plan(timing: PlanTiming): void;
   transfer(timing: TransferTiming): void;
+  /** Before the run's first execution of this plan, on this backend. Not to take long. */
+  planned?(compiled: Compiled, backend: Backend): void;
 }
 
 export interface Numbers {
@@ -72,6 +74,7 @@ export class Executions {
         return buffer;
       });
       const { before, profile } = this.#sampling.execution(compiled.key);
+      if (before === 0) this.#costs.planned?.(compiled, this.#backend);
       const execution = this.#backend.execute(
         compiled.run.executable,
         buffers,
@@ -82,6 +85,7 @@ export class Executions {
         execution.done.then(({ kernels }) => {
           this.#costs.plan({
             plan: compiled.key,
+            id: compiled.id,
             execution: before,
             steps: compiled.steps,
             kernels,

@@ -9,7 +9,7 @@ import { byteLength, type DType } from "../ir/dtype.ts";
 import type { Plan } from "../ir/plan.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { schedule } from "../schedule/index.ts";
-import { graphKey } from "./graph-key.ts";
+import { graphKey, shortKey } from "./graph-key.ts";
 import type { StepTiming, WireGraph } from "./protocol.ts";
 
 export interface Output {
@@ -26,6 +26,9 @@ export interface Target extends Output {
 
 export interface Compiled {
   readonly key: string;
+  /** The key's short name. */
+  readonly id: string;
+  readonly inputs: readonly Pick<Output, "dtype" | "shape">[];
   /** Null where every target is an input. */
   readonly run: { readonly plan: Plan; readonly executable: Executable } | null;
   readonly outputs: readonly Output[];
@@ -72,6 +75,8 @@ export class Plans {
     const scratch = plan?.buffers.filter(({ role }) => role === "scratch") ?? [];
     const compiled: Compiled = {
       key,
+      id: shortKey(key),
+      inputs: graph.inputs.map(({ dtype, shape }) => ({ dtype, shape })),
       run,
       outputs: computed.map(outputOf),
       targets: decoded.targets.map((target) =>

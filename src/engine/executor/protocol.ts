@@ -139,6 +139,8 @@ export interface Channel<Outgoing, Incoming> {
 /** What one execution of one plan cost; the host reports it to the page, never to the program. */
 export interface PlanTiming {
   readonly plan: string;
+  /** The plan's short name, for people. */
+  readonly id: string;
   /** How often this plan ran before in this run. */
   readonly execution: number;
   readonly steps: readonly StepTiming[];

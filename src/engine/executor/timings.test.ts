@@ -9,7 +9,12 @@ const step = (name: string, line: number) => ({ name, positions: [{ line, column
 describe("timings", () => {
   it("charge executions that were not measured like those that were", () => {
     const timings = new Timings();
-    const plan = { plan: "p", steps: [step("add", 3), step("sum", 4)], compileMilliseconds: 0 };
+    const plan = {
+      plan: "p",
+      id: "1",
+      steps: [step("add", 3), step("sum", 4)],
+      compileMilliseconds: 0,
+    };
     timings.plan({ ...plan, execution: 0, kernels: [1, 10], compileMilliseconds: 7 });
     timings.plan({ ...plan, execution: 1, kernels: [3, 20] });
     timings.plan({ ...plan, execution: 2, kernels: null });
@@ -22,6 +27,7 @@ describe("timings", () => {
         { position: { line: 3, column: 1 }, kernels: ["add"], executions: 3, milliseconds: 6 },
         { position: { line: 4, column: 1 }, kernels: ["sum"], executions: 3, milliseconds: 45 },
       ],
+      plans: [{ id: "1", executions: 3, steps: [2, 15] }],
     });
   });
 
@@ -30,6 +36,7 @@ describe("timings", () => {
     for (const milliseconds of [1, 1, 100]) {
       timings.plan({
         plan: "p",
+        id: "1",
         execution: 0,
         steps: [step("add", 1)],
         kernels: [milliseconds],
@@ -43,6 +50,7 @@ describe("timings", () => {
     const timings = new Timings();
     timings.plan({
       plan: "p",
+      id: "1",
       execution: 0,
       steps: [step("add", 1)],
       kernels: null,
@@ -51,6 +59,7 @@ describe("timings", () => {
     expect(timings.total()).toMatchObject({
       kernelMilliseconds: null,
       places: [{ executions: 1, milliseconds: 0 }],
+      plans: [],
     });
   });
 
@@ -69,6 +78,7 @@ describe("timings", () => {
     const timings = new Timings();
     timings.plan({
       plan: "p",
+      id: "1",
       execution: 0,
       steps: [step("add", 1)],
       kernels: [1],
@@ -76,6 +86,7 @@ describe("timings", () => {
     });
     timings.plan({
       plan: "q",
+      id: "2",
       execution: 0,
       steps: [step("mul", 1), { name: "iota", positions: [] }],
       kernels: [2, 4],

@@ -4,6 +4,7 @@
  * what was: an execution costs the median of its plan's measured ones, a transfer that of its size.
  */
 import type { Position } from "../ir/fault.ts";
+import { reportLimits } from "./plan-report.ts";
 import type { PlanTiming, TransferTiming } from "./protocol.ts";
 import { sizeClass } from "./sampling.ts";
 
@@ -14,6 +15,14 @@ export interface PlaceCost {
   readonly kernels: readonly string[];
   readonly executions: number;
   readonly milliseconds: number;
+}
+
+/** What the executions of one plan cost. */
+export interface PlanCost {
+  readonly id: string;
+  readonly executions: number;
+  /** Milliseconds of one execution, by step. */
+  readonly steps: readonly (number | null)[];
 }
 
 export interface Transfer {
@@ -29,9 +38,12 @@ export interface RunCosts {
   readonly upload: Transfer | null;
   readonly readback: Transfer | null;
   readonly places: readonly PlaceCost[];
+  /** The first plans of the run, as many as are reported, of which an execution was measured. */
+  readonly plans: readonly PlanCost[];
 }
 
 interface Plan {
+  readonly id: string;
   readonly steps: PlanTiming["steps"];
   executions: number;
   /** One list of measured times for each step. */
@@ -46,11 +58,11 @@ export class Timings {
   readonly #plans = new Map<string, Plan>();
   readonly #transfers = { upload: new Map<number, Moves>(), readback: new Map<number, Moves>() };
 
-  plan({ plan: key, steps, kernels, compileMilliseconds }: PlanTiming): void {
+  plan({ plan: key, id, steps, kernels, compileMilliseconds }: PlanTiming): void {
     this.#compile += compileMilliseconds;
     let plan = this.#plans.get(key);
     if (!plan) {
-      plan = { steps, executions: 0, samples: steps.map(() => []) };
+      plan = { id, steps, executions: 0, samples: steps.map(() => []) };
       this.#plans.set(key, plan);
     }
     plan.executions++;
@@ -101,8 +113,14 @@ export class Timings {
       upload: sum(this.#transfers.upload),
       readback: sum(this.#transfers.readback),
       places: [...places.values()].map((place) => ({ ...place, kernels: [...place.kernels] })),
+      plans: [...this.#plans.values()].slice(0, reportLimits.plans).flatMap(planCost),
     };
   }
+}
+
+function planCost({ id, executions, samples }: Plan): PlanCost | [] {
+  const steps = samples.slice(0, reportLimits.steps).map(median);
+  return steps.some((cost) => cost !== null) ? { id, executions, steps } : [];
 }
 
 interface Moves {
