@@ -3,6 +3,7 @@ import { fault } from "../ir/fault.ts";
 import { gradients } from "./gradient.ts";
 import { Node } from "./node.ts";
 import { Parameter } from "./parameter.ts";
+import { located } from "./position.ts";
 import { Tensor } from "./tensor.ts";
 
 /** A trainable tensor that starts with the values of a float tensor. */
@@ -63,7 +64,7 @@ function differentiate<Operands extends readonly Tensor[]>(
   });
   const value = f(...(fresh as unknown as Operands));
   if (!(value instanceof Tensor)) throw fault("invalid", "grad: the function must give a tensor");
-  return [value, gradients(value, sources)];
+  return [value, located(() => gradients(value, sources))];
 }
 
 /** The same elements under a new node, so that only this call's use of them is differentiated. */

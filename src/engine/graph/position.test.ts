@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { positionIn, programUrl } from "./position.ts";
+import { Fault } from "../ir/fault.ts";
+import { currentPosition, located, positionIn, programUrl } from "./position.ts";
 
 describe("positions in stacks", () => {
   afterEach(() => programUrl(null));
@@ -28,5 +29,25 @@ describe("positions in stacks", () => {
 
   it("are not collected where no program is named", () => {
     expect(positionIn("    at program.js:1:2")).toBeNull();
+  });
+});
+
+describe("located calls", () => {
+  it("have one place, however deep what they record is", () => {
+    const outer = located(() => {
+      const first = currentPosition();
+      return [first, located(() => currentPosition())];
+    });
+    expect(outer[0]).toBe(outer[1]);
+  });
+
+  it("give their place to a fault, and end with it", () => {
+    const place = { line: 2, column: 5 };
+    const failing = (): never => {
+      throw new Fault("invalid", "no", place);
+    };
+    expect(() => located(failing)).toThrow(expect.objectContaining({ position: place }));
+    // Another call finds a place of its own.
+    expect(located(() => "fine")).toBe("fine");
   });
 });

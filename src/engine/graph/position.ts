@@ -2,7 +2,7 @@
  * Where in the program an op was called: the innermost stack frame whose script is the program's. The
  * executor names that script; elsewhere (a library user's page, Node) positions are not collected.
  */
-import type { Position } from "../ir/fault.ts";
+import { Fault, type Position } from "../ir/fault.ts";
 
 /** V8's additions to Error; elsewhere no positions are collected. */
 interface V8Error {
@@ -35,4 +35,29 @@ export function callPosition(): Position | null {
 export function positionIn(stack: string): Position | null {
   const found = frame?.exec(stack);
   return found ? { line: Number(found[1]), column: Number(found[2]) } : null;
+}
+
+/** The place of the call in progress; undefined between calls. */
+let current: Position | null | undefined;
+
+/**
+ * Runs `body` as one call of the program's: what it records, however deep, has the place of this call.
+ * A Fault that it throws gets it too. Taking a stack for every node would cost more than recording it.
+ */
+export function located<Result>(body: () => Result): Result {
+  if (current !== undefined) return body();
+  current = callPosition();
+  try {
+    return body();
+  } catch (error) {
+    if (error instanceof Fault) error.position ??= current;
+    throw error;
+  } finally {
+    current = undefined;
+  }
+}
+
+/** Where the node being recorded was asked for. */
+export function currentPosition(): Position | null {
+  return current === undefined ? callPosition() : current;
 }

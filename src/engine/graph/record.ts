@@ -12,12 +12,12 @@ import * as ops from "../ops/index.ts";
 import { constantPrimitive } from "../ops/source.ts";
 import { backward } from "./gradient.ts";
 import { leafNode, Node } from "./node.ts";
-import { callPosition } from "./position.ts";
+import { currentPosition, located } from "./position.ts";
 import { runtime } from "./runtime.ts";
 import { Tensor } from "./tensor.ts";
 
 function node(primitive: Primitive, operands: readonly Tensor[], attributes: Attributes): Tensor {
-  const position = callPosition();
+  const position = currentPosition();
   const nodes = operands.map((operand) => operand.node);
   try {
     const type = primitive.infer(nodes, attributes);
@@ -104,7 +104,13 @@ function toBytes(elements: ArrayLike<number>, dtype: DType): ArrayBuffer {
   }
 }
 
-install({ node, lift, leaf, isTensor: (value): value is Tensor => value instanceof Tensor });
+install({
+  node,
+  lift,
+  leaf,
+  located,
+  isTensor: (value): value is Tensor => value instanceof Tensor,
+});
 
 for (const [name, op] of Object.entries(ops)) {
   if (typeof op !== "function" || !("spec" in op) || !op.spec.method) continue;
@@ -119,5 +125,5 @@ for (const [name, op] of Object.entries(ops)) {
 }
 
 Tensor.prototype.backward = function (this: Tensor): void {
-  backward(this);
+  located(() => backward(this));
 };

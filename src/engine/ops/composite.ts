@@ -17,7 +17,5 @@ export function composite<Call extends (...operands: never[]) => unknown, Method
   spec: CompositeSpec<Call, Method>,
 ): OpOf<Call, Method> {
   const { build, errors = [], ...rest } = spec;
-  // A wrapper, so that two ops may share one build.
-  const call = ((...operands: Parameters<Call>) => build(...operands)) as unknown as Call;
-  return op(call, { ...rest, kind: "composite", errors, primitive: null });
+  return op(build, { ...rest, kind: "composite", errors, primitive: null });
 }

@@ -146,6 +146,8 @@ export interface Recorder {
   /** A tensor as it is; a number as a constant of dtype `like`. */
   lift(value: TensorLike, like: DType): Tensor;
   isTensor(value: unknown): value is Tensor;
+  /** Records everything in `body` as one call of the program's: where it was made is found once. */
+  located<Result>(body: () => Result): Result;
   /** A new leaf that holds these elements. */
   leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor;
 }
@@ -172,5 +174,7 @@ export function op<Call extends (...operands: never[]) => unknown, Method extend
   call: Call,
   spec: OpSpec & { readonly method: Method },
 ): OpOf<Call, Method> {
-  return Object.assign(call, { spec, method: spec.method }) as unknown as OpOf<Call, Method>;
+  const located = (...operands: Parameters<Call>): unknown =>
+    recorder().located(() => call(...operands));
+  return Object.assign(located, { spec, method: spec.method }) as unknown as OpOf<Call, Method>;
 }

@@ -7,6 +7,7 @@ import { commit } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
 import { leafNode } from "../graph/node.ts";
 import { Parameter } from "../graph/parameter.ts";
+import { located } from "../graph/position.ts";
 import { runtime } from "../graph/runtime.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -105,7 +106,7 @@ export function optimizer<Own extends State, Shared extends State>(
     set lr(value: number) {
       rate = checkRate(rule.name, value);
     },
-    step,
+    step: (loss) => located(() => step(loss)),
     zeroGrad(): void {
       for (const parameter of parameters) parameter.grad = null;
     },
