@@ -1,4 +1,4 @@
-/** The results in tabs. Panes that draw charts are loaded when they are first shown. */
+/** The results in tabs. Panes that draw are loaded when they are first shown. */
 import { lazy, type ReactNode, Suspense } from "react";
 import { useResults } from "../store/results.ts";
 import { showTab, type Tab, tabs, useView } from "../store/view.ts";
@@ -10,6 +10,9 @@ import { TimelinePane } from "./timeline/TimelinePane.tsx";
 import "./panes.css";
 
 const DocsPane = lazy(async () => ({ default: (await import("./docs/DocsPane.tsx")).DocsPane }));
+const GraphPane = lazy(async () => ({
+  default: (await import("./graph/GraphPane.tsx")).GraphPane,
+}));
 const TimingsPane = lazy(async () => ({
   default: (await import("./timings/TimingsPane.tsx")).TimingsPane,
 }));
@@ -19,6 +22,7 @@ const panes: Readonly<Record<Tab, () => ReactNode>> = {
   Timings: () => <TimingsPane />,
   Kernels: KernelsPane,
   Timeline: TimelinePane,
+  Graph: () => <GraphPane />,
   Docs: () => <DocsPane />,
 };
 

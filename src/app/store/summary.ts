@@ -22,7 +22,8 @@ export interface Measured extends Estimate {
   readonly cold: boolean;
 }
 
-function measured(
+/** One estimate over rounds: of the later ones, else of the cold ones. */
+export function measured(
   rounds: readonly RoundTiming[],
   read: (round: RoundTiming) => number | null,
 ): Measured | null {

@@ -1,7 +1,7 @@
 /** What of the page is in sight. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 
-export const tabs = ["Output", "Timings", "Kernels", "Timeline", "Docs"] as const;
+export const tabs = ["Output", "Timings", "Kernels", "Timeline", "Graph", "Docs"] as const;
 export type Tab = (typeof tabs)[number];
 
 export type DialogName = "examples" | "palette" | "share";

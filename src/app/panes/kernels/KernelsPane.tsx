@@ -1,14 +1,21 @@
 /** The kernels of the last run: which line made them, how often they ran, how long they took. */
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { runPlans, stepsAt } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { shownTimings } from "../../store/shown-timings.ts";
 import { summariseLines } from "../../store/summary.ts";
 import { formatMilliseconds } from "../../ui/format.ts";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { byTime } from "../timings/sentences.ts";
+import { ChosenKernel } from "./ChosenKernel.tsx";
+import "./kernels.css";
 
 export function KernelsPane(): ReactNode {
-  const { timings, devices, options } = useResults();
+  const { timings, plans: told, devices, options } = useResults();
+  const [chosen, setChosen] = useState<{ readonly line: number; readonly name: string } | null>(
+    null,
+  );
+  const plans = useMemo(() => runPlans(told), [told]);
   const source = options?.source.split("\n") ?? [];
   const lines = useMemo(() => byTime(summariseLines(shownTimings(timings))), [timings]);
   if (lines.length === 0) {
@@ -23,44 +30,71 @@ export function KernelsPane(): ReactNode {
   const totals = devices.map((device) =>
     lines.reduce((sum, line) => sum + (line[device]?.median ?? 0), 0),
   );
+  const found = chosen === null ? [] : stepsAt(plans, chosen.line, chosen.name);
   return (
-    <div className="table-frame">
-      <table className="table" aria-label="Kernels">
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Source</th>
-            <th scope="col">Kernels</th>
-            <th scope="col" className="numeric">
-              Executions
-            </th>
-            {devices.map((device) => (
-              <th key={device} scope="col" className="numeric">
-                {device.toUpperCase()} time, share
+    <div className="kernels">
+      <div className="table-frame">
+        <table className="table" aria-label="Kernels">
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Source</th>
+              <th scope="col">Kernels</th>
+              <th scope="col" className="numeric">
+                Executions
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.line}>
-              <th scope="row">
-                <PlaceLink place={{ line: line.line, column: 1 }} />
-              </th>
-              <td className="source-cell code" title={source[line.line - 1]?.trim()}>
-                {source[line.line - 1]?.trim()}
-              </td>
-              <td className="code kernel-names">{line.kernels.join(", ")}</td>
-              <td className="numeric">{line.executions}</td>
-              {devices.map((device, index) => (
-                <td key={device} className="numeric">
-                  <Share time={line[device]?.median} total={totals[index] ?? 0} device={device} />
-                </td>
+              {devices.map((device) => (
+                <th key={device} scope="col" className="numeric">
+                  {device.toUpperCase()} time, share
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.line}>
+                <th scope="row">
+                  <PlaceLink place={{ line: line.line, column: 1 }} />
+                </th>
+                <td className="source-cell code" title={source[line.line - 1]?.trim()}>
+                  {source[line.line - 1]?.trim()}
+                </td>
+                <td>
+                  <ul className="kernel-names">
+                    {line.kernels.map((name) => (
+                      <li key={name}>
+                        <button
+                          type="button"
+                          className="kernel-name"
+                          aria-pressed={chosen?.line === line.line && chosen.name === name}
+                          onClick={() => setChosen({ line: line.line, name })}
+                        >
+                          {name}
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+                <td className="numeric">{line.executions}</td>
+                {devices.map((device, index) => (
+                  <td key={device} className="numeric">
+                    <Share time={line[device]?.median} total={totals[index] ?? 0} device={device} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {chosen !== null && found.length > 0 ? (
+        <ChosenKernel key={`${chosen.line} ${chosen.name}`} found={found} />
+      ) : (
+        <p className="quiet-text">
+          {chosen === null
+            ? "Choose a kernel to see its code and its times"
+            : `The code of ${chosen.name} is not kept: the run has too many plans`}
+        </p>
+      )}
     </div>
   );
 }

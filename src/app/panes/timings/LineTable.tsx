@@ -4,8 +4,8 @@ import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import type { Device } from "../../program/events.ts";
 import type { LineSummary } from "../../store/summary.ts";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
-import { verdict } from "./sentences.ts";
 import { Time } from "./Time.tsx";
+import { Verdict } from "./Verdict.tsx";
 
 interface Props {
   readonly lines: readonly LineSummary[];
@@ -46,7 +46,11 @@ export function LineTable({ lines, source, devices, infos }: Props): ReactNode {
                   <Time time={line[device]} step={infos[device]?.clock.stepMilliseconds} />
                 </td>
               ))}
-              {comparing && <td className="verdict">{verdict(line.gpu, line.cpu)}</td>}
+              {comparing && (
+                <td className="verdict">
+                  <Verdict gpu={line.gpu} cpu={line.cpu} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -10,8 +10,8 @@ import {
   roundsOf,
 } from "../../store/summary.ts";
 import { formatBytes } from "../../ui/format.ts";
-import { verdict } from "./sentences.ts";
 import { Time } from "./Time.tsx";
+import { Verdict } from "./Verdict.tsx";
 
 interface Props {
   readonly timings: readonly RoundTiming[];
@@ -75,7 +75,7 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
                 })}
                 {comparing && (
                   <td className="verdict">
-                    {quantity === "endToEnd" || clocked ? verdict(times.gpu, times.cpu) : ""}
+                    {(quantity === "endToEnd" || clocked) && <Verdict {...times} />}
                   </td>
                 )}
               </tr>

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import type { Device } from "../../program/events.ts";
 import type { SweepRow } from "../../store/summary.ts";
-import { verdict } from "./sentences.ts";
 import { Time } from "./Time.tsx";
+import { Verdict } from "./Verdict.tsx";
 
 interface Props {
   readonly param: string;
@@ -42,7 +42,11 @@ export function SweepTable({ param, quantity, rows, devices }: Props): ReactNode
                   <Time time={row[device]} />
                 </td>
               ))}
-              {comparing && <td className="verdict">{verdict(row.gpu, row.cpu)}</td>}
+              {comparing && (
+                <td className="verdict">
+                  <Verdict gpu={row.gpu} cpu={row.cpu} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -14,11 +14,16 @@ import {
 
 /** "GPU 3.10× faster", or that nobody can tell or be sure; empty without both times. */
 export function verdict(gpu: Measured | null, cpu: Measured | null): string {
+  return verdictParts(gpu, cpu).join(", ");
+}
+
+/** The verdict, then what is to be kept in mind. */
+export function verdictParts(gpu: Measured | null, cpu: Measured | null): readonly string[] {
   const comparison = compare(gpu, cpu);
-  if (comparison === null) return "";
+  if (comparison === null) return [];
   const { ratio, faster, repeated } = comparison;
-  if (!repeated) return `about ${formatRatio(ratio)}, measured once`;
-  return faster === null ? "too close to call" : formatRatio(ratio);
+  if (!repeated) return [`about ${formatRatio(ratio)}`, "measured once"];
+  return [faster === null ? "too close to call" : formatRatio(ratio)];
 }
 
 /** "1.10–1.40 ms, p10–p90 of 7" rounds; "one round" of a single one. */

@@ -1,0 +1,67 @@
+/** The plans of the last run as pictures: what the engine made of the program. */
+import { type ReactNode, useMemo, useState } from "react";
+import { plansTold } from "../../program/rounds.ts";
+import { runPlans } from "../../store/plans.ts";
+import { useResults } from "../../store/results.ts";
+import { useSession } from "../../store/session.ts";
+import { KernelDetails } from "../kernels/KernelDetails.tsx";
+import { PlanList } from "./PlanList.tsx";
+import { PlanPicture } from "./PlanPicture.tsx";
+import { planTitle } from "./plan-text.ts";
+import "./graph.css";
+
+export function GraphPane(): ReactNode {
+  const { plans: told, devices, outcome } = useResults();
+  const phase = useSession((state) => state.phase);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [step, setStep] = useState<number | null>(null);
+  const plans = useMemo(() => runPlans(told), [told]);
+  const plan = plans.find(({ id }) => id === wanted) ?? plans[0];
+  if (plan === undefined) {
+    return (
+      <p className="empty">
+        {phase !== "idle"
+          ? "Waiting for the first plan"
+          : outcome === null
+            ? "Run a program to see the kernels that it became, and what flows between them"
+            : "This run computed nothing on a device"}
+      </p>
+    );
+  }
+  const capped = devices.some(
+    (device) => told.filter((one) => one.device === device).length >= plansTold,
+  );
+  return (
+    <div className="graph">
+      <label className="choice">
+        <span>Plan</span>
+        <select
+          value={plan.id}
+          onChange={(event) => {
+            setWanted(event.target.value);
+            setStep(null);
+          }}
+        >
+          {plans.map((one) => (
+            <option key={one.id} value={one.id}>
+              {planTitle(one, devices)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {capped && <p className="quiet-text">Only the first {plansTold} plans of a run are kept.</p>}
+      {plan.omittedSteps > 0 && (
+        <p className="quiet-text">
+          The first {plan.steps.length} kernels are shown; {plan.omittedSteps} more follow.
+        </p>
+      )}
+      <PlanPicture plan={plan} chosen={step} onChoose={setStep} />
+      <PlanList plan={plan} />
+      {step === null ? (
+        <p className="quiet-text">Choose a kernel to see its code and its times</p>
+      ) : (
+        <KernelDetails key={`${plan.id} ${step}`} plan={plan} step={step} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** A plan in words: its kernels in order, with what each reads and writes. */
+import type { ReactNode } from "react";
+import { linesOf, type RunPlan, stepTimes } from "../../store/plans.ts";
+import { useResults } from "../../store/results.ts";
+import { timesText, usesText } from "./plan-text.ts";
+
+export function PlanList({ plan }: { readonly plan: RunPlan }): ReactNode {
+  const timings = useResults((state) => state.timings);
+  return (
+    <details className="plan-list">
+      <summary>The plan as a list</summary>
+      <ol>
+        {plan.steps.map((step, place) => {
+          const times = timesText(stepTimes(timings, plan.id, place));
+          const lines = linesOf(step.places);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a plan's steps never change.
+            <li key={place}>
+              <span className="code">{step.name}</span>
+              {lines.length > 0 && `, line ${lines.join(", ")}`}: reads{" "}
+              {usesText(plan, step.inputs)}; writes {usesText(plan, step.outputs)}
+              {times !== "" && `; ${times}`}
+            </li>
+          );
+        })}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,209 @@
+/**
+ * Layered drawing of a directed acyclic graph (Sugiyama, Tagawa and Toda 1981). In: nodes with their
+ * sizes and edges, pixels. Out: where each node's box is, and for each edge the points that it passes.
+ * No boxes overlap; every edge goes down; an edge that passes a layer keeps clear of its boxes.
+ */
+export interface Box {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Arrow {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Placed extends Box {
+  /** Of the upper left corner. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly Placed[];
+  /** In the order of the edges, from the lower side of one box to the upper side of another. */
+  readonly paths: readonly (readonly Point[])[];
+}
+
+const gaps = { across: 18, down: 38 } as const;
+
+/** A box, or the place where an edge passes a layer. */
+interface Item {
+  readonly width: number;
+  readonly height: number;
+  readonly above: Item[];
+  readonly below: Item[];
+  /** Of the centre. */
+  x: number;
+}
+
+const sweeps = 6;
+
+/** Edges whose ends are no nodes, and those that would close a cycle, are not allowed. */
+export function layout(nodes: readonly Box[], edges: readonly Arrow[]): Layout {
+  const ranks = rank(nodes, edges);
+  const layers: Item[][] = Array.from({ length: Math.max(0, ...ranks.values()) + 1 }, () => []);
+  const items = new Map<string, Item>();
+  const place = (width: number, height: number, layer: number): Item => {
+    const item: Item = { width, height, above: [], below: [], x: 0 };
+    (layers[layer] as Item[]).push(item);
+    return item;
+  };
+  for (const { id, width, height } of nodes)
+    items.set(id, place(width, height, ranks.get(id) ?? 0));
+  const chains = edges.map(({ from, to }) => {
+    const chain = [items.get(from) as Item];
+    for (let layer = (ranks.get(from) ?? 0) + 1; layer < (ranks.get(to) ?? 0); layer++)
+      chain.push(place(0, 0, layer));
+    chain.push(items.get(to) as Item);
+    for (const [at, item] of chain.entries()) {
+      const next = chain[at + 1];
+      if (!next) break;
+      item.below.push(next);
+      next.above.push(item);
+    }
+    return chain;
+  });
+  order(layers);
+  align(layers);
+  const heights = layers.map((layer) => Math.max(0, ...layer.map(({ height }) => height)));
+  const tops = heights.map((_, layer) =>
+    heights.slice(0, layer).reduce((sum, height) => sum + height + gaps.down, 0),
+  );
+  const layerOf = new Map(layers.flatMap((layer, at) => layer.map((item) => [item, at])));
+  const top = (item: Item): number => tops[layerOf.get(item) ?? 0] ?? 0;
+  const bottom = (item: Item): number => top(item) + (heights[layerOf.get(item) ?? 0] ?? 0);
+  const all = layers.flat();
+  const left = Math.min(0, ...all.map(({ x, width }) => x - width / 2));
+  return {
+    width: Math.max(0, ...all.map(({ x, width }) => x + width / 2)) - left,
+    height: Math.max(0, ...all.map(bottom)),
+    boxes: nodes.map((box) => {
+      const item = items.get(box.id) as Item;
+      const y = (top(item) + bottom(item) - box.height) / 2;
+      return { ...box, x: item.x - left - box.width / 2, y };
+    }),
+    paths: chains.map((chain) =>
+      chain.flatMap((item, at): Point[] => {
+        const x = item.x - left;
+        const middle = (top(item) + bottom(item)) / 2;
+        if (at === 0) return [{ x, y: middle + item.height / 2 }];
+        if (at === chain.length - 1) return [{ x, y: middle - item.height / 2 }];
+        return [
+          { x, y: top(item) },
+          { x, y: bottom(item) },
+        ];
+      }),
+    ),
+  };
+}
+
+/** The longest way from the top; what nothing leads to is just above the first that it leads to. */
+function rank(nodes: readonly Box[], edges: readonly Arrow[]): Map<string, number> {
+  const ranks = new Map(nodes.map(({ id }) => [id, 0]));
+  for (let changed = true, round = 0; changed && round <= nodes.length; round++) {
+    changed = false;
+    for (const { from, to } of edges) {
+      const least = (ranks.get(from) ?? 0) + 1;
+      if ((ranks.get(to) ?? 0) >= least) continue;
+      ranks.set(to, least);
+      changed = true;
+    }
+  }
+  const reached = new Set(edges.map(({ to }) => to));
+  for (const { id } of nodes) {
+    const below = edges.flatMap(({ from, to }) => (from === id ? (ranks.get(to) ?? 0) : []));
+    if (!reached.has(id) && below.length > 0) ranks.set(id, Math.min(...below) - 1);
+  }
+  return ranks;
+}
+
+/** Each item to the mean place of its neighbours, down and up in turn, so that few edges cross. */
+function order(layers: Item[][]): void {
+  const settle = (layer: Item[]): void => {
+    layer.forEach((item, at) => {
+      item.x = at;
+    });
+  };
+  layers.forEach(settle);
+  for (let sweep = 0; sweep < sweeps; sweep++) {
+    const down = sweep % 2 === 0;
+    for (const layer of down ? layers : [...layers].reverse()) {
+      const wanted = new Map(
+        layer.map((item) => [item, mean(down ? item.above : item.below) ?? item.x]),
+      );
+      layer.sort((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0));
+      settle(layer);
+    }
+  }
+}
+
+/** Each item as near to the mean of its neighbours as the others in its layer allow. */
+function align(layers: readonly Item[][]): void {
+  for (const layer of layers) spread(layer, new Array<number>(layer.length).fill(0));
+  for (let sweep = 0; sweep < 2 * sweeps; sweep++) {
+    const down = sweep % 2 === 0;
+    for (const layer of down ? layers : [...layers].reverse()) {
+      const wanted = layer.map(
+        (item) =>
+          mean(down ? item.above : item.below) ?? mean([...item.above, ...item.below]) ?? item.x,
+      );
+      spread(layer, wanted);
+    }
+  }
+}
+
+/**
+ * Places a layer's items, in their order and with gaps, so that the squared distances from where they
+ * are wanted are least: isotonic regression by pooling adjacent violators.
+ */
+function spread(layer: readonly Item[], wanted: readonly number[]): void {
+  const offsets: number[] = [];
+  layer.forEach((item, at) => {
+    const before = layer[at - 1];
+    const distance = before ? (before.width + item.width) / 2 + gaps.across : 0;
+    offsets.push((offsets[at - 1] ?? 0) + distance);
+  });
+  const pools: { sum: number; count: number }[] = [];
+  for (const [at, x] of wanted.entries()) {
+    let pool = { sum: x - (offsets[at] ?? 0), count: 1 };
+    for (let last = pools.at(-1); last && last.sum / last.count > pool.sum / pool.count; ) {
+      pools.pop();
+      pool = { sum: last.sum + pool.sum, count: last.count + pool.count };
+      last = pools.at(-1);
+    }
+    pools.push(pool);
+  }
+  const starts = pools.flatMap(({ sum, count }) => new Array<number>(count).fill(sum / count));
+  layer.forEach((item, at) => {
+    item.x = (starts[at] ?? 0) + (offsets[at] ?? 0);
+  });
+}
+
+function mean(items: readonly Item[]): number | null {
+  if (items.length === 0) return null;
+  return items.reduce((sum, { x }) => sum + x, 0) / items.length;
+}
+
+/** An SVG path through the points, in curves that leave and arrive straight down. */
+export function curve(points: readonly Point[]): string {
+  return points
+    .map(({ x, y }, at) => {
+      const before = points[at - 1];
+      if (!before) return `M${round(x)} ${round(y)}`;
+      if (before.x === x) return `L${round(x)} ${round(y)}`;
+      const half = (before.y + y) / 2;
+      return `C${round(before.x)} ${round(half)} ${round(x)} ${round(half)} ${round(x)} ${round(y)}`;
+    })
+    .join("");
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,51 @@
+/** A plan, its buffers and its kernels in words. */
+import type { BufferUse } from "../../../engine/executor/plan-report.ts";
+import type { Device } from "../../program/events.ts";
+import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../store/plans.ts";
+import { formatBytes, formatMilliseconds } from "../../ui/format.ts";
+
+/** "Plan 2: 5 kernels, lines 4–7, n = 512"; with the device where it ran on one of two only. */
+export function planTitle(plan: RunPlan, devices: readonly Device[]): string {
+  const count = kernelCount(plan);
+  const lines = linesOf(plan.steps.flatMap(({ places }) => places));
+  const [first, last] = [lines[0], lines.at(-1)];
+  const on = devices.filter((device) => plan.on[device] !== undefined);
+  const parts = [
+    `${count} kernel${count === 1 ? "" : "s"}`,
+    first === undefined ? [] : first === last ? `line ${first}` : `lines ${first}–${last}`,
+    plan.param === null ? [] : `${plan.param.name} = ${plan.param.value}`,
+    on.length === devices.length ? [] : `${on.map((device) => device.toUpperCase()).join()} only`,
+  ];
+  return `Plan ${plan.number}: ${parts.flat().join(", ")}`;
+}
+
+/** "input 1", "output 2", "scratch 1": numbered by role, as the plan has them. */
+export function bufferName({ buffers }: Pick<RunPlan, "buffers">, buffer: number): string {
+  const role = buffers[buffer]?.role ?? "scratch";
+  const before = buffers.slice(0, buffer).filter((other) => other.role === role).length;
+  return `${role} ${before + 1}`;
+}
+
+/** "f32[64, 64]"; of scratch, whose values change, nothing. */
+export function bufferType({ buffers }: Pick<RunPlan, "buffers">, buffer: number): string {
+  const found = buffers[buffer];
+  return found?.shape ? `${found.dtype}[${found.shape.join(", ")}]` : "";
+}
+
+/** "input 1 f32[64, 64] (16.0 KiB), scratch 1 (4.00 KiB)". */
+export function usesText(plan: Pick<RunPlan, "buffers">, uses: readonly BufferUse[]): string {
+  const distinct = new Map(uses.map((use) => [use.buffer, use]));
+  const texts = [...distinct.values()].map(({ buffer, byteLength }) =>
+    [bufferName(plan, buffer), bufferType(plan, buffer), `(${formatBytes(byteLength)})`]
+      .filter((word) => word !== "")
+      .join(" "),
+  );
+  return texts.join(", ") || "nothing";
+}
+
+/** "GPU 12.0 µs, CPU 1.20 ms"; empty without times. */
+export function timesText(times: readonly StepTime[]): string {
+  return times
+    .map(({ device, time }) => `${device.toUpperCase()} ${formatMilliseconds(time.median)}`)
+    .join(", ");
+}

@@ -1,0 +1,88 @@
+/** One kernel of a plan: where it comes from, what it moves, how long it takes, and its code. */
+import { type ReactNode, useState } from "react";
+import type { Device } from "../../program/events.ts";
+import { kernelCount, linesOf, type StepRef, stepTimes } from "../../store/plans.ts";
+import { useResults } from "../../store/results.ts";
+import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
+import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { usesText } from "../graph/plan-text.ts";
+import { Time } from "../timings/Time.tsx";
+import { CodeBlock } from "./CodeBlock.tsx";
+import "./kernels.css";
+
+const languages = { wgsl: "WGSL", wat: "WAT", text: "Text" } as const;
+
+export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
+  const timings = useResults((state) => state.timings);
+  const infos = useResults((state) => state.infos);
+  const step = plan.steps[place];
+  if (step === undefined) return null;
+  const times = stepTimes(timings, plan.id, place);
+  return (
+    <section className="kernel-details" aria-label={`Kernel ${step.name}`}>
+      <h3 className="code">{step.name}</h3>
+      <p className="kernel-where">
+        <span className="quiet-text">
+          Kernel {place + 1} of {kernelCount(plan)} in plan {plan.number}
+        </span>
+        {linesOf(step.places).map((line) => (
+          <PlaceLink key={line} place={{ line, column: 1 }} />
+        ))}
+      </p>
+      <dl className="kernel-facts">
+        {times.map(({ device, time, executions }) => (
+          <div key={device}>
+            <dt>
+              <DeviceBadge device={device} />
+            </dt>
+            <dd>
+              <Time time={time} step={infos[device]?.clock.stepMilliseconds} />
+              {executions > 1 && <span className="spread">{executions} executions a round</span>}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Reads</dt>
+          <dd>{usesText(plan, step.inputs)}</dd>
+        </div>
+        <div>
+          <dt>Writes</dt>
+          <dd>{usesText(plan, step.outputs)}</dd>
+        </div>
+      </dl>
+      <CodeBlock name="Kernel IR" {...step.ir} />
+      <GeneratedCode plan={plan} step={place} />
+    </section>
+  );
+}
+
+function GeneratedCode({ plan, step }: StepRef): ReactNode {
+  const devices = (["gpu", "cpu"] as const).filter((device) => plan.on[device]?.[step]);
+  const [wanted, setWanted] = useState<Device>("gpu");
+  const device = devices.includes(wanted) ? wanted : devices[0];
+  const source = device && plan.on[device]?.[step]?.source;
+  if (!source) return null;
+  const languageOf = (one: Device) => languages[plan.on[one]?.[step]?.source.language ?? "text"];
+  return (
+    <>
+      {devices.length > 1 && (
+        <div className="segments small" role="radiogroup" aria-label="Generated code">
+          {devices.map((one) => (
+            <label key={one} className="segment">
+              <input
+                type="radio"
+                name="generated-code"
+                checked={one === device}
+                onChange={() => setWanted(one)}
+              />
+              <span>
+                {one.toUpperCase()}, {languageOf(one)}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      <CodeBlock name={languages[source.language]} text={source.text} omitted={source.omitted} />
+    </>
+  );
+}

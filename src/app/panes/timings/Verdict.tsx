@@ -1,0 +1,19 @@
+/** Which device is faster, with what is to be kept in mind under it. */
+import type { ReactNode } from "react";
+import type { Measured } from "../../store/summary.ts";
+import { verdictParts } from "./sentences.ts";
+
+interface Props {
+  readonly gpu: Measured | null;
+  readonly cpu: Measured | null;
+}
+
+export function Verdict({ gpu, cpu }: Props): ReactNode {
+  const [text, note] = verdictParts(gpu, cpu);
+  return (
+    <>
+      {text}
+      {note !== undefined && <span className="spread">{note}</span>}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * The plans of the last run, for people. In: plans as they were told for each device, and rounds with
+ * their plans' times. Out: each plan once, largest first, and its kernels' times on each device.
+ */
+import type { Device, Place, RoundTiming, ToldPlan, ToldStep } from "../program/events.ts";
+import { type Measured, measured, roundsOf } from "./summary.ts";
+
+/** Plans with equal ids are equal but for the code that each device was given. */
+export interface RunPlan extends Omit<ToldPlan, "device" | "param"> {
+  /** In the order in which the run met them, from 1. */
+  readonly number: number;
+  /** The swept value that it was made for; null where it serves several, or nothing was swept. */
+  readonly param: ToldPlan["param"];
+  readonly on: Partial<Record<Device, readonly ToldStep[]>>;
+}
+
+export function runPlans(told: readonly ToldPlan[]): readonly RunPlan[] {
+  const plans = new Map<string, RunPlan>();
+  for (const { device, param, ...plan } of told) {
+    const known = plans.get(plan.id);
+    plans.set(plan.id, {
+      ...(known ?? { ...plan, number: plans.size + 1 }),
+      param: known && known.param?.value !== param?.value ? null : param,
+      on: { ...known?.on, [device]: plan.steps },
+    });
+  }
+  return [...plans.values()].sort((a, b) => kernelCount(b) - kernelCount(a));
+}
+
+export function kernelCount({ steps, omittedSteps }: RunPlan): number {
+  return steps.length + omittedSteps;
+}
+
+export interface StepTime {
+  readonly device: Device;
+  /** One execution. */
+  readonly time: Measured;
+  /** How often it is executed in a round. */
+  readonly executions: number;
+}
+
+/** On each device that measured it, the GPU first. */
+export function stepTimes(timings: readonly RoundTiming[], id: string, step: number): StepTime[] {
+  return (["gpu", "cpu"] as const).flatMap((device) => {
+    const rounds = roundsOf(timings, device);
+    const costs = rounds.flatMap(({ plans }) => plans.find((plan) => plan.id === id) ?? []);
+    const time = measured(
+      rounds,
+      (round) => round.plans.find((plan) => plan.id === id)?.steps[step] ?? null,
+    );
+    if (time === null) return [];
+    return { device, time, executions: Math.max(...costs.map(({ executions }) => executions)) };
+  });
+}
+
+export interface StepRef {
+  readonly plan: RunPlan;
+  readonly step: number;
+}
+
+/** The kernels of that name whose most costly op was called on that line, in the order of the plans. */
+export function stepsAt(plans: readonly RunPlan[], line: number, name: string): StepRef[] {
+  return plans.flatMap((plan) =>
+    plan.steps.flatMap((step, place) =>
+      step.name === name && step.places[0]?.line === line ? { plan, step: place } : [],
+    ),
+  );
+}
+
+/** The lines that the places are on, first to last. */
+export function linesOf(places: readonly Place[]): readonly number[] {
+  return [...new Set(places.map(({ line }) => line))].sort((a, b) => a - b);
+}
