@@ -70,7 +70,7 @@ describe("a host", () => {
           expect(received[0]).toMatchObject({ type: "failed", request: 0 });
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[[undefined]], [[null, undefined]]] },
     );
     expect(await answers([upload(1), double(1, [{ value: 1 }])], engine)).toMatchObject([
       { type: "evaluated" },

@@ -114,12 +114,9 @@ export class Host {
   async #drain(): Promise<void> {
     this.#turns.begin();
     try {
-      for (
-        let message = this.#queue.shift();
-        message !== undefined && !this.#over;
-        message = this.#queue.shift()
-      ) {
-        const handled = this.#handle(readMessage(message));
+      // A message may be anything, undefined too.
+      while (this.#queue.length > 0 && !this.#over) {
+        const handled = this.#handle(readMessage(this.#queue.shift()));
         if (handled) await handled;
         const turn = this.#turns.due();
         if (turn) await turn;
