@@ -85,8 +85,10 @@ test("a dialog keeps the focus, and Escape closes it and gives the focus back", 
 
 test("Tab can leave the editor", async ({ playground, page }) => {
   await playground.open("", "CPU");
+  await expect(page.getByText("Tab indents")).toBeVisible();
   await playground.program.focus();
   await page.keyboard.press("Control+m");
+  await expect(page.getByText("Tab leaves the editor")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(playground.program).not.toBeFocused();
 });

@@ -47,7 +47,11 @@ export function MonacoEditor({ loaded, cursor }: Props): ReactNode {
     if (host.current === null) return;
     const model = loaded.programModel();
     loaded.replaceText(model, useSession.getState().source);
-    const created = loaded.monaco.editor.create(host.current, { ...options, model });
+    const created = loaded.monaco.editor.create(host.current, {
+      ...options,
+      model,
+      tabFocusMode: useSettings.getState().tabLeavesEditor,
+    });
     const typing = model.onDidChangeContent(() => editSource(model.getValue()));
     const withdraw = offerEditor({
       focus: () => created.focus(),
@@ -60,7 +64,8 @@ export function MonacoEditor({ loaded, cursor }: Props): ReactNode {
     });
     if (cursor !== null) {
       created.setPosition(model.getPositionAt(cursor));
-      created.focus();
+      // The plain editor's focus went to nobody; one that the visitor has moved since stays there.
+      if (document.activeElement === document.body) created.focus();
     }
     setInstance(created);
     return () => {

@@ -1,8 +1,9 @@
 /** What a run writes beside the program's lines: times behind them, faults under them. */
 
-import type { Problem } from "../store/results.ts";
+import type { Device } from "../program/events.ts";
+import type { Problem, Results } from "../store/results.ts";
 import type { LineSummary } from "../store/summary.ts";
-import { formatMilliseconds } from "../ui/format.ts";
+import { formatTime } from "../ui/format.ts";
 
 export interface LineNote {
   readonly line: number;
@@ -10,13 +11,19 @@ export interface LineNote {
 }
 
 /** "GPU 1.24 ms · CPU 3.10 ms": kernel time of the line in one round, where it was measured. */
-export function lineNotes(lines: readonly LineSummary[]): readonly LineNote[] {
-  return lines.flatMap(({ line, gpu, cpu }) => {
-    const parts = [
-      gpu === null ? [] : `GPU ${formatMilliseconds(gpu.median)}`,
-      cpu === null ? [] : `CPU ${formatMilliseconds(cpu.median)}`,
-    ].flat();
-    return parts.length === 0 ? [] : { line, text: parts.join(" · ") };
+export function lineNotes(
+  lines: readonly LineSummary[],
+  infos: Results["infos"],
+): readonly LineNote[] {
+  const part = (summary: LineSummary, device: Device): string | readonly [] => {
+    const time = summary[device];
+    if (time === null) return [];
+    const text = formatTime(time.median, infos[device]?.clock.stepMilliseconds);
+    return `${device.toUpperCase()} ${text}`;
+  };
+  return lines.flatMap((summary) => {
+    const parts = [part(summary, "gpu"), part(summary, "cpu")].flat();
+    return parts.length === 0 ? [] : { line: summary.line, text: parts.join(" · ") };
   });
 }
 

@@ -11,6 +11,11 @@ export function formatMilliseconds(milliseconds: number): string {
   return `${threeDigits(milliseconds / 1e3)} s`;
 }
 
+/** "1.24 ms"; "< 5.00 µs" of what is less than one step of its clock, in milliseconds. */
+export function formatTime(milliseconds: number, step = 0): string {
+  return milliseconds < step ? `< ${formatMilliseconds(step)}` : formatMilliseconds(milliseconds);
+}
+
 /** "1 ms", "2.5 s": for axes, where three digits of each tick say nothing. */
 export function shortMilliseconds(milliseconds: number): string {
   if (milliseconds === 0) return "0";

@@ -195,9 +195,11 @@ class KernelBuilder {
     return inside.select(new Scalar(element), missing).expression;
   }
 
-  /** The core first; movements and constants only where there is nothing else to name. */
+  /** The core first, then in the order of computation; movements and constants only where there is nothing else to name. */
   private name(): string {
-    const ops = [this.core, ...this.met].flatMap((node) => (node?.op ? [node.op] : []));
+    const ops = [this.core, ...this.met.toReversed()].flatMap((node) =>
+      node?.op ? [node.op] : [],
+    );
     const work = ops.filter(({ kind }) => kind !== "movement" && kind !== "source");
     const names = [...new Set((work.length > 0 ? work : ops).map(({ name }) => name))];
     return names.length > 5

@@ -44,7 +44,7 @@ describe("scheduling", () => {
 
   it("makes one kernel of a chain of elementwise ops", () => {
     const plan = planOf(x.mul(y).add(y).tanh().mul(x));
-    expect(names(plan)).toEqual(["mul+tanh+add"]);
+    expect(names(plan)).toEqual(["mul+add+tanh"]);
     expect(plan.steps[0]?.inputs).toHaveLength(2);
     expect(plan.steps[0]?.kernel.domain).toEqual([2048]);
   });
@@ -56,7 +56,7 @@ describe("scheduling", () => {
         .add(input([16]))
         .relu(),
     );
-    expect(names(plan)).toEqual(["matmul+relu+add"]);
+    expect(names(plan)).toEqual(["matmul+add+relu"]);
     expect(plan.steps[0]?.kernel.core?.kind).toBe("matmul");
   });
 
@@ -74,7 +74,7 @@ describe("scheduling", () => {
     expect(names(planOf(x.softmax()))).toEqual([
       expect.stringMatching(/^max/),
       expect.stringMatching(/^sum/),
-      expect.stringMatching(/^div/),
+      expect.stringMatching(/div$/),
     ]);
   });
 

@@ -2,7 +2,8 @@
 import type { BufferUse } from "../../../engine/executor/plan-report.ts";
 import type { Device } from "../../program/events.ts";
 import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../store/plans.ts";
-import { formatBytes, formatMilliseconds } from "../../ui/format.ts";
+import type { Results } from "../../store/results.ts";
+import { formatBytes, formatTime } from "../../ui/format.ts";
 
 /** "Plan 2: 5 kernels, lines 4–7, n = 512"; with the device where it ran on one of two only. */
 export function planTitle(plan: RunPlan, devices: readonly Device[]): string {
@@ -43,9 +44,9 @@ export function usesText(plan: Pick<RunPlan, "buffers">, uses: readonly BufferUs
   return texts.join(", ") || "nothing";
 }
 
-/** "GPU 12.0 µs, CPU 1.20 ms"; empty without times. */
-export function timesText(times: readonly StepTime[]): string {
-  return times
-    .map(({ device, time }) => `${device.toUpperCase()} ${formatMilliseconds(time.median)}`)
-    .join(", ");
+/** "GPU 12.0 µs, CPU < 5.00 µs" where it is less than one step of the clock; empty without times. */
+export function timesText(times: readonly StepTime[], infos: Results["infos"]): string {
+  const text = ({ device, time }: StepTime): string =>
+    `${device.toUpperCase()} ${formatTime(time.median, infos[device]?.clock.stepMilliseconds)}`;
+  return times.map(text).join(", ");
 }

@@ -1,7 +1,7 @@
 /** A time with its spread under it; a dash where there is none. */
 import type { ReactNode } from "react";
 import type { Measured } from "../../store/summary.ts";
-import { formatMilliseconds } from "../../ui/format.ts";
+import { formatTime } from "../../ui/format.ts";
 import { spreadText } from "./sentences.ts";
 
 interface Props {
@@ -12,12 +12,9 @@ interface Props {
 
 export function Time({ time, step = 0 }: Props): ReactNode {
   if (time === null) return <span className="quiet-text">–</span>;
-  const below = time.median < step;
   return (
     <>
-      <span className="time">
-        {below ? `< ${formatMilliseconds(step)}` : formatMilliseconds(time.median)}
-      </span>
+      <span className="time">{formatTime(time.median, step)}</span>
       <span className="spread">{spreadText(time)}</span>
     </>
   );

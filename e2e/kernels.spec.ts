@@ -1,0 +1,71 @@
+import { expect, test } from "./pages/test.ts";
+
+const source = `import { print, rand } from "tensorpad";
+
+const x = rand([64, 64]);
+const y = x.matmul(x).add(1).relu();
+print(y.sum());
+`;
+
+test("the Graph tab draws the plan, and a kernel's code is shown for both devices", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(source, "Compare");
+  await playground.runWell();
+  await playground.tab("Graph").click();
+  const picture = page.getByRole("region", { name: "Picture of the plan" });
+  const product = picture.getByRole("button", {
+    name: /^Kernel \d+, matmul\+add\+relu, GPU .*, CPU /,
+  });
+  await expect(product).toBeVisible();
+  await expect(picture.getByText("output 1")).toBeVisible();
+  await product.click();
+  await expect(product).toHaveAttribute("aria-pressed", "true");
+
+  const details = page.getByRole("region", { name: "Kernel matmul+add+relu" });
+  await expect(details.getByRole("button", { name: "line 4" })).toBeVisible();
+  await expect(details).toContainText("Kernel IR");
+  await expect(details).toContainText("matmul k=64");
+  await expect(details).toContainText("@compute");
+  await details.getByRole("radio", { name: "CPU, WAT" }).check();
+  await expect(details).toContainText("v128");
+});
+
+test("the plan can be read as a list", async ({ playground, page }) => {
+  await playground.open(source, "CPU");
+  await playground.runWell();
+  await playground.tab("Graph").click();
+  await page.getByText("The plan as a list").click();
+  const product = page.getByRole("listitem").filter({ hasText: "matmul+add+relu" });
+  await expect(product).toContainText(/line 4.*: reads .*; writes .*; CPU/);
+});
+
+test("the Kernels tab leads from a line to its kernels and their code", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(source, "CPU");
+  await playground.runWell();
+  await playground.tab("Kernels").click();
+  const table = page.getByRole("table", { name: "Kernels" });
+  const row = table.getByRole("row").filter({ hasText: "x.matmul(x)" });
+  await expect(row).toContainText(/\d %/);
+  await row.getByRole("button", { name: "matmul+add+relu" }).click();
+  const details = page.getByRole("region", { name: "Kernel matmul+add+relu" });
+  await expect(details).toContainText("WAT");
+  await expect(details).toContainText(/input \d f32\[64, 64\] \(16\.0 KiB\)|scratch/);
+});
+
+test("before a run the Graph and Kernels tabs say what they will show", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(source, "CPU");
+  await playground.tab("Graph").click();
+  await expect(
+    page.getByText("Run a program to see the kernels that it became, and"),
+  ).toBeVisible();
+  await playground.tab("Kernels").click();
+  await expect(page.getByText("Run a program to see the kernels that it became")).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { BufferReport, BufferUse } from "../../../engine/executor/plan-report.ts";
+import type { ToldStep } from "../../program/events.ts";
+import { planGraph } from "./plan-graph.ts";
+
+const buffer = (role: BufferReport["role"]): BufferReport => ({
+  role,
+  dtype: "f32",
+  byteLength: 64,
+  shape: role === "scratch" ? null : [16],
+});
+const use = (number: number): BufferUse => ({ buffer: number, byteLength: 64 });
+const step = (inputs: readonly number[], outputs: readonly number[]): ToldStep => ({
+  name: "add",
+  places: [],
+  ir: { text: "", omitted: 0 },
+  source: { language: "wgsl", text: "", omitted: 0 },
+  inputs: inputs.map(use),
+  outputs: outputs.map(use),
+});
+const arrows = (graph: ReturnType<typeof planGraph>): string[] =>
+  graph.edges.map(({ from, to }) => `${from} → ${to}`);
+
+describe("a plan's graph", () => {
+  it("leads from inputs through kernels to outputs", () => {
+    const graph = planGraph({
+      buffers: [buffer("input"), buffer("scratch"), buffer("output")],
+      steps: [step([0], [1]), step([0, 1], [2])],
+    });
+    expect(graph.nodes.map(({ kind, number }) => `${kind} ${number}`)).toEqual([
+      "input 1",
+      "kernel 1",
+      "kernel 2",
+      "output 1",
+    ]);
+    expect(arrows(graph)).toEqual([
+      "input 0 → kernel 0",
+      "input 0 → kernel 1",
+      "kernel 0 → kernel 1",
+      "kernel 1 → output 2",
+    ]);
+  });
+
+  it("knows that a scratch buffer holds one value after another", () => {
+    const graph = planGraph({
+      buffers: [buffer("input"), buffer("scratch"), buffer("output"), buffer("output")],
+      steps: [step([0], [1]), step([1], [2]), step([0], [1]), step([1], [3])],
+    });
+    expect(arrows(graph)).toContain("kernel 0 → kernel 1");
+    expect(arrows(graph)).toContain("kernel 2 → kernel 3");
+    expect(arrows(graph)).not.toContain("kernel 0 → kernel 3");
+  });
+
+  it("draws one edge for a value that a kernel reads twice", () => {
+    const graph = planGraph({
+      buffers: [buffer("input"), buffer("output")],
+      steps: [step([0, 0], [1])],
+    });
+    expect(arrows(graph)).toEqual(["input 0 → kernel 0", "kernel 0 → output 1"]);
+    expect(graph.edges[0]?.byteLength).toBe(64);
+  });
+
+  it("adds up what one kernel passes to another in several buffers", () => {
+    const graph = planGraph({
+      buffers: [buffer("input"), buffer("scratch"), buffer("scratch"), buffer("output")],
+      steps: [step([0], [1, 2]), step([1, 2], [3])],
+    });
+    expect(graph.edges.find(({ from }) => from === "kernel 0")?.byteLength).toBe(128);
+  });
+
+  it("leaves out an input that only omitted kernels read", () => {
+    const graph = planGraph({
+      buffers: [buffer("input"), buffer("input"), buffer("output")],
+      steps: [step([0], [2])],
+    });
+    expect(graph.nodes.map(({ id }) => id)).toEqual(["input 0", "kernel 0", "output 2"]);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import type { DeviceInfo } from "../../../engine/backend/backend.ts";
+import type { ToldStep } from "../../program/events.ts";
+import type { RunPlan, StepTime } from "../../store/plans.ts";
+import { bufferName, bufferType, planTitle, timesText, usesText } from "./plan-text.ts";
+
+const step = (...lines: number[]): ToldStep => ({
+  name: "add",
+  places: lines.map((line) => ({ line, column: 1 })),
+  ir: { text: "", omitted: 0 },
+  source: { language: "wgsl", text: "", omitted: 0 },
+  inputs: [],
+  outputs: [],
+});
+
+const plan = (change: Partial<RunPlan> = {}): RunPlan => ({
+  id: "a",
+  number: 2,
+  param: null,
+  omittedSteps: 0,
+  steps: [step(4), step(7, 5)],
+  on: { gpu: [], cpu: [] },
+  buffers: [
+    { role: "input", dtype: "f32", byteLength: 16384, shape: [64, 64] },
+    { role: "scratch", dtype: "f32", byteLength: 4096, shape: null },
+    { role: "input", dtype: "i32", byteLength: 4, shape: [] },
+  ],
+  ...change,
+});
+
+describe("a plan's title", () => {
+  it("counts the kernels and says which lines they come from", () => {
+    expect(planTitle(plan(), ["gpu", "cpu"])).toBe("Plan 2: 2 kernels, lines 4–7");
+  });
+
+  it("says one line once, and nothing of lines that are not known", () => {
+    expect(planTitle(plan({ steps: [step(4)] }), ["gpu", "cpu"])).toBe("Plan 2: 1 kernel, line 4");
+    expect(planTitle(plan({ steps: [step()] }), ["gpu", "cpu"])).toBe("Plan 2: 1 kernel");
+  });
+
+  it("counts the kernels that are not shown too", () => {
+    expect(planTitle(plan({ omittedSteps: 1000 }), ["gpu", "cpu"])).toContain("1002 kernels");
+  });
+
+  it("names the swept value that it was made for, and the only device that ran it", () => {
+    const swept = plan({ param: { name: "n", value: 512 }, on: { cpu: [] } });
+    expect(planTitle(swept, ["gpu", "cpu"])).toBe(
+      "Plan 2: 2 kernels, lines 4–7, n = 512, CPU only",
+    );
+    expect(planTitle(swept, ["cpu"])).toBe("Plan 2: 2 kernels, lines 4–7, n = 512");
+  });
+});
+
+describe("buffers in words", () => {
+  it("are numbered by role", () => {
+    expect([0, 1, 2].map((place) => bufferName(plan(), place))).toEqual([
+      "input 1",
+      "scratch 1",
+      "input 2",
+    ]);
+  });
+
+  it("have a dtype and a shape, but for scratch", () => {
+    expect(bufferType(plan(), 0)).toBe("f32[64, 64]");
+    expect(bufferType(plan(), 1)).toBe("");
+  });
+
+  it("are listed once each with their size", () => {
+    const uses = [0, 1, 0].map((buffer) => ({ buffer, byteLength: buffer === 0 ? 16384 : 4096 }));
+    expect(usesText(plan(), uses)).toBe("input 1 f32[64, 64] (16.0 KiB), scratch 1 (4.00 KiB)");
+    expect(usesText(plan(), [])).toBe("nothing");
+  });
+});
+
+describe("times in words", () => {
+  const time = (device: "gpu" | "cpu", median: number): StepTime => ({
+    device,
+    time: { median, low: median, high: median, count: 5, spread: "p10–p90", cold: false },
+    executions: 1,
+  });
+  const cpu: DeviceInfo = {
+    kind: "cpu",
+    name: "",
+    software: false,
+    maxBufferBytes: 0,
+    memoryBytes: 0,
+    supportsF16: false,
+    threads: 1,
+    details: {},
+    clock: { name: "wall", stepMilliseconds: 0.005 },
+  };
+
+  it("name each device", () => {
+    expect(timesText([time("gpu", 0.012), time("cpu", 1.2)], {})).toBe("GPU 12.0 µs, CPU 1.20 ms");
+    expect(timesText([], {})).toBe("");
+  });
+
+  it("never call a kernel free: what the clock cannot see is below its step", () => {
+    expect(timesText([time("cpu", 0)], { cpu })).toBe("CPU < 5.00 µs");
+    expect(timesText([time("cpu", 0.005)], { cpu })).toBe("CPU 5.00 µs");
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import type { Device, RoundTiming, ToldPlan, ToldStep } from "../program/events.ts";
+import { kernelCount, linesOf, runPlans, stepsAt, stepTimes } from "./plans.ts";
+
+const step = (name: string, ...lines: number[]): ToldStep => ({
+  name,
+  places: lines.map((line) => ({ line, column: 1 })),
+  ir: { text: "", omitted: 0 },
+  source: { language: "wgsl", text: "", omitted: 0 },
+  inputs: [],
+  outputs: [],
+});
+
+const told = (id: string, device: Device, change: Partial<ToldPlan> = {}): ToldPlan => ({
+  id,
+  device,
+  param: null,
+  steps: [step("add", 3)],
+  omittedSteps: 0,
+  buffers: [],
+  ...change,
+});
+
+const n = (value: number) => ({ name: "n", value });
+
+describe("the plans of a run", () => {
+  it("are each there once, with the code of both devices", () => {
+    const [gpuSteps, cpuSteps] = [[step("add", 3)], [step("add", 3)]];
+    const plans = runPlans([
+      told("a", "gpu", { steps: gpuSteps }),
+      told("a", "cpu", { steps: cpuSteps }),
+    ]);
+    expect(plans).toHaveLength(1);
+    expect(plans[0]?.on.gpu).toBe(gpuSteps);
+    expect(plans[0]?.on.cpu).toBe(cpuSteps);
+  });
+
+  it("keep the numbers in which they were met, and are listed largest first", () => {
+    const large = { steps: [step("add"), step("mul")], omittedSteps: 5 };
+    const plans = runPlans([told("small", "gpu"), told("large", "gpu", large)]);
+    expect(plans.map(({ id, number }) => [id, number])).toEqual([
+      ["large", 2],
+      ["small", 1],
+    ]);
+    expect(plans.map(kernelCount)).toEqual([7, 1]);
+  });
+
+  it("belong to a swept value only where no other value uses them", () => {
+    const plans = runPlans([
+      told("one", "gpu", { param: n(64) }),
+      told("one", "cpu", { param: n(64) }),
+      told("many", "gpu", { param: n(64) }),
+      told("many", "gpu", { param: n(128) }),
+    ]);
+    expect(plans.find(({ id }) => id === "one")?.param).toEqual(n(64));
+    expect(plans.find(({ id }) => id === "many")?.param).toBeNull();
+  });
+});
+
+describe("a step's times", () => {
+  const round = (
+    device: Device,
+    number: number,
+    steps: readonly (number | null)[],
+  ): RoundTiming => ({
+    device,
+    round: number,
+    param: null,
+    endToEnd: null,
+    kernel: null,
+    upload: null,
+    readback: null,
+    compile: 0,
+    lines: [],
+    plans: [{ id: "a", executions: 4, steps }],
+  });
+
+  it("are told for each device that measured them, the cold round left out", () => {
+    const timings = [
+      round("cpu", 0, [90]),
+      round("cpu", 1, [3]),
+      round("cpu", 2, [5]),
+      round("gpu", 1, [1]),
+    ];
+    expect(stepTimes(timings, "a", 0)).toMatchObject([
+      { device: "gpu", time: { median: 1 }, executions: 4 },
+      { device: "cpu", time: { median: 4, cold: false }, executions: 4 },
+    ]);
+  });
+
+  it("are missing where nothing was measured", () => {
+    expect(stepTimes([round("gpu", 1, [null])], "a", 0)).toEqual([]);
+    expect(stepTimes([round("gpu", 1, [1])], "b", 0)).toEqual([]);
+  });
+});
+
+describe("steps at a line", () => {
+  it("are those of that name whose most costly op was called there", () => {
+    const steps = [step("add", 3, 9), step("add", 9, 3), step("mul", 3)];
+    const plans = runPlans([told("a", "gpu", { steps })]);
+    expect(stepsAt(plans, 3, "add").map(({ step: place }) => place)).toEqual([0]);
+    expect(linesOf(steps.flatMap(({ places }) => places))).toEqual([3, 9]);
+  });
+});
