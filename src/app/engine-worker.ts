@@ -2,6 +2,8 @@
  * The engine worker: owns the devices for as long as the page lives, so that a second run compiles
  * nothing. In: the page's commands, and programs' messages on ports of their own. Out: events.
  */
+
+import { createAutoBackend } from "../engine/backend/auto.ts";
 import type { Backend } from "../engine/backend/backend.ts";
 import { createCpuBackend } from "../engine/backend/cpu.ts";
 import { createWebGPUBackend } from "../engine/backend/webgpu.ts";
@@ -24,6 +26,10 @@ const engine = new Engine(
   {
     gpu: (): Promise<Backend> => createWebGPUBackend(),
     cpu: (): Promise<Backend> => createCpuBackend(),
+    auto: async (): Promise<Backend> => {
+      const [gpu, cpu] = await Promise.all([createWebGPUBackend(), createCpuBackend()]);
+      return createAutoBackend(gpu, cpu);
+    },
   },
   { mnist: mnistFiles(new URL("data/", site)) },
 );

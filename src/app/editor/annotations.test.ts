@@ -8,7 +8,7 @@ const took = (median: number) =>
 
 describe("lineNotes", () => {
   it("names each device that ran the line", () => {
-    const line = { line: 4, kernels: ["matmul"], executions: 1 };
+    const line = { line: 4, kernels: ["matmul"], executions: 1, auto: null };
     expect(lineNotes([{ ...line, gpu: took(1.24), cpu: took(3.1) }], {})).toEqual([
       { line: 4, text: "GPU 1.24 ms · CPU 3.10 ms" },
     ]);
@@ -17,7 +17,7 @@ describe("lineNotes", () => {
   });
 
   it("says of a time that the device's clock cannot see that it is below a step", () => {
-    const line = { line: 4, kernels: ["add"], executions: 1, gpu: null, cpu: took(0) };
+    const line = { line: 4, kernels: ["add"], executions: 1, gpu: null, cpu: took(0), auto: null };
     const clock = { name: "wall", stepMilliseconds: 0.005 } as const;
     const notes = lineNotes([line], { cpu: { clock } as DeviceInfo });
     expect(notes[0]?.text).toBe("CPU < 5.00 µs");

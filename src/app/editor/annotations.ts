@@ -1,6 +1,6 @@
 /** What a run writes beside the program's lines: times behind them, faults under them. */
 
-import type { Device } from "../program/events.ts";
+import { allDevices, type Device, deviceNames } from "../program/events.ts";
 import type { Problem, Results } from "../store/results.ts";
 import type { LineSummary } from "../store/summary.ts";
 import { formatTime } from "../ui/format.ts";
@@ -19,10 +19,10 @@ export function lineNotes(
     const time = summary[device];
     if (time === null) return [];
     const text = formatTime(time.median, infos[device]?.clock.stepMilliseconds);
-    return `${device.toUpperCase()} ${text}`;
+    return `${deviceNames[device]} ${text}`;
   };
   return lines.flatMap((summary) => {
-    const parts = [part(summary, "gpu"), part(summary, "cpu")].flat();
+    const parts = allDevices.flatMap((device) => part(summary, device));
     return parts.length === 0 ? [] : { line: summary.line, text: parts.join(" · ") };
   });
 }

@@ -16,7 +16,7 @@ export function chooseDevices(choice: DeviceChoice, { gpu, cpu }: Devices): Chos
     ...(noGpu === null ? ["gpu" as const] : []),
     ...(noCpu === null ? ["cpu" as const] : []),
   ];
-  const without = (device: Device, why: string): Chosen => ({
+  const without = (device: "gpu" | "cpu", why: string): Chosen => ({
     devices: available.filter((other) => other !== device && choice !== device),
     reason: why,
     missing: why,
@@ -42,9 +42,7 @@ export function chooseDevices(choice: DeviceChoice, { gpu, cpu }: Devices): Chos
 function automatic(gpu: Availability, cpu: Availability): Chosen {
   if ("unavailable" in cpu) return chosen(["gpu"], `GPU: ${cpu.unavailable}`);
   if ("unavailable" in gpu) return chosen(["cpu"], `CPU: ${gpu.unavailable}`);
-  if (gpu.software)
-    return chosen(["cpu"], `CPU: the only GPU adapter, ${gpu.name}, is emulated in software`);
-  return chosen(["gpu"], `GPU: ${gpu.name} is a hardware adapter`);
+  return chosen(["auto"], "Auto: each graph goes where it is measured to finish sooner");
 }
 
 function chosen(devices: readonly Device[], reason: string): Chosen {

@@ -11,7 +11,7 @@ import type { Device } from "./events.ts";
 
 export type Availability = DeviceInfo | { readonly unavailable: string };
 
-export type Devices = Readonly<Record<Device, Availability>>;
+export type Devices = Readonly<Record<"gpu" | "cpu", Availability>>;
 
 export type EngineCommand =
   | { readonly type: "devices"; readonly request: number }

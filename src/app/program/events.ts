@@ -6,7 +6,14 @@ import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { PlanReport, StepReport } from "../../engine/executor/plan-report.ts";
 import type { PlanCost } from "../../engine/executor/timings.ts";
 
-export type Device = "gpu" | "cpu";
+/** auto: both as one, which chooses for each plan. */
+export type Device = "gpu" | "cpu" | "auto";
+export const allDevices: readonly Device[] = ["gpu", "cpu", "auto"];
+export const deviceNames: Readonly<Record<Device, string>> = {
+  gpu: "GPU",
+  cpu: "CPU",
+  auto: "Auto",
+};
 export type DeviceChoice = "compare" | "gpu" | "cpu" | "auto";
 
 export interface Place {

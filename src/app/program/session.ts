@@ -45,7 +45,7 @@ class ProgramSession implements Session {
   readonly #comparison = new Comparison();
   readonly #declared = new Set<string>();
   readonly #faults = new Set<string>();
-  readonly #plansToTell = { gpu: plansTold, cpu: plansTold };
+  readonly #plansToTell = { gpu: plansTold, cpu: plansTold, auto: plansTold };
   #round: Round | null = null;
   #failed = false;
   #over = false;
@@ -78,9 +78,10 @@ class ProgramSession implements Session {
     const available = await this.#parts.devices();
     const { devices, reason, missing } = chooseDevices(this.#options.choice, available);
     this.#tell({ type: "started", devices, reason });
-    for (const device of devices) {
+    for (const device of ["gpu", "cpu"] as const) {
       const info = available[device];
-      if (!("unavailable" in info)) this.#tell({ type: "device", device, info });
+      const used = devices.includes(device) || devices.includes("auto");
+      if (used && !("unavailable" in info)) this.#tell({ type: "device", device, info });
     }
     if (missing !== null)
       this.#fault(devices.includes("gpu") ? "cpu" : "gpu", missing, null, devices.length > 0);

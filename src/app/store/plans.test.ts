@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Device, RoundTiming, ToldPlan, ToldStep } from "../program/events.ts";
-import { kernelCount, linesOf, runPlans, stepsAt, stepTimes } from "./plans.ts";
+import {
+  kernelCount,
+  linesOf,
+  placementOf,
+  placementTotals,
+  runPlans,
+  stepsAt,
+  stepTimes,
+} from "./plans.ts";
 
 const step = (name: string, ...lines: number[]): ToldStep => ({
   name,
@@ -91,6 +99,37 @@ describe("a step's times", () => {
   it("are missing where nothing was measured", () => {
     expect(stepTimes([round("gpu", 1, [null])], "a", 0)).toEqual([]);
     expect(stepTimes([round("gpu", 1, [1])], "b", 0)).toEqual([]);
+  });
+});
+
+describe("placements", () => {
+  const round = (number: number, place: "gpu" | "cpu"): RoundTiming => ({
+    device: "auto",
+    round: number,
+    param: null,
+    endToEnd: 1,
+    kernel: null,
+    upload: null,
+    readback: null,
+    compile: 0,
+    lines: [],
+    plans: [
+      {
+        id: "a",
+        executions: 1,
+        steps: [],
+        placement: { gpu: 1, cpu: 1, last: { place, reason: "" } },
+      },
+      { id: "b", executions: 1, steps: [] },
+    ],
+  });
+
+  it("are those of the latest round", () => {
+    const timings = [round(0, "gpu"), round(1, "cpu")];
+    expect(placementOf(timings, "a")?.last.place).toBe("cpu");
+    expect(placementOf(timings, "b")).toBeNull();
+    expect(placementTotals(timings)).toEqual({ gpu: 0, cpu: 1 });
+    expect(placementTotals([])).toBeNull();
   });
 });
 

@@ -2,7 +2,16 @@
  * The plans of the last run, for people. In: plans as they were told for each device, and rounds with
  * their plans' times. Out: each plan once, largest first, and its kernels' times on each device.
  */
-import type { Device, Place, RoundTiming, ToldPlan, ToldStep } from "../program/events.ts";
+
+import type { PlacementCount } from "../../engine/executor/timings.ts";
+import {
+  allDevices,
+  type Device,
+  type Place,
+  type RoundTiming,
+  type ToldPlan,
+  type ToldStep,
+} from "../program/events.ts";
 import { type Measured, measured, roundsOf } from "./summary.ts";
 
 /** Plans with equal ids are equal but for the code that each device was given. */
@@ -41,7 +50,7 @@ export interface StepTime {
 
 /** On each device that measured it, the GPU first. */
 export function stepTimes(timings: readonly RoundTiming[], id: string, step: number): StepTime[] {
-  return (["gpu", "cpu"] as const).flatMap((device) => {
+  return allDevices.flatMap((device) => {
     const rounds = roundsOf(timings, device);
     const costs = rounds.flatMap(({ plans }) => plans.find((plan) => plan.id === id) ?? []);
     const time = measured(
@@ -51,6 +60,26 @@ export function stepTimes(timings: readonly RoundTiming[], id: string, step: num
     if (time === null) return [];
     return { device, time, executions: Math.max(...costs.map(({ executions }) => executions)) };
   });
+}
+
+/** Where the latest round that says so executed the plan; null of a device that has no choice. */
+export function placementOf(timings: readonly RoundTiming[], id: string): PlacementCount | null {
+  for (const { plans } of timings.toReversed()) {
+    const placement = plans.find((plan) => plan.id === id)?.placement;
+    if (placement) return placement;
+  }
+  return null;
+}
+
+/** How many of the latest round's plans were executed on each device; null where nothing was chosen. */
+export function placementTotals(
+  timings: readonly RoundTiming[],
+): { readonly gpu: number; readonly cpu: number } | null {
+  const latest = timings.findLast(({ plans }) => plans.some(({ placement }) => placement));
+  if (!latest) return null;
+  const placed = latest.plans.flatMap(({ placement }) => placement?.last.place ?? []);
+  const gpu = placed.filter((place) => place === "gpu").length;
+  return { gpu, cpu: placed.length - gpu };
 }
 
 export interface StepRef {

@@ -72,13 +72,18 @@ export function sweptValues(timings: readonly RoundTiming[]): readonly number[] 
   return [...values].sort((a, b) => a - b);
 }
 
-export interface LineSummary {
+/** What was measured on each device; null on those that did not. */
+export type PerDevice = Readonly<Record<Device, Measured | null>>;
+
+export function perDevice(read: (device: Device) => Measured | null): PerDevice {
+  return { gpu: read("gpu"), cpu: read("cpu"), auto: read("auto") };
+}
+
+export interface LineSummary extends PerDevice {
   readonly line: number;
   readonly kernels: readonly string[];
   /** Kernel executions in one round. */
   readonly executions: number;
-  readonly gpu: Measured | null;
-  readonly cpu: Measured | null;
 }
 
 /** Lines in the program's order, with the kernel time of each on each device. */
@@ -100,16 +105,13 @@ export function summariseLines(timings: readonly RoundTiming[]): readonly LineSu
         line,
         kernels: [...new Set(met.flatMap(({ kernels }) => kernels))],
         executions: Math.max(...met.map(({ executions }) => executions)),
-        gpu: time("gpu"),
-        cpu: time("cpu"),
+        ...perDevice(time),
       };
     });
 }
 
-export interface SweepRow {
+export interface SweepRow extends PerDevice {
   readonly x: number;
-  readonly gpu: Measured | null;
-  readonly cpu: Measured | null;
 }
 
 export function summariseSweep(
@@ -118,7 +120,6 @@ export function summariseSweep(
 ): readonly SweepRow[] {
   return sweptValues(timings).map((x) => ({
     x,
-    gpu: measure(roundsOf(timings, "gpu", x), quantity),
-    cpu: measure(roundsOf(timings, "cpu", x), quantity),
+    ...perDevice((device) => measure(roundsOf(timings, device, x), quantity)),
   }));
 }

@@ -12,6 +12,7 @@ export interface DeviceLine {
 export const deviceLines: Readonly<Record<Device, DeviceLine>> = {
   gpu: { name: "GPU", colour: "var(--gpu)", dash: "0", marker: "circle" },
   cpu: { name: "CPU", colour: "var(--cpu)", dash: "6 4", marker: "square" },
+  auto: { name: "Auto", colour: "var(--auto)", dash: "2 2", marker: "circle" },
 };
 
 /** A name in the legend, in the text's colour: a line's colour is too light to read. */

@@ -1,6 +1,9 @@
 /** What the status bar says, in words. In: machine, session, results. Out: short sentences. */
+
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import { deviceNames } from "../program/events.ts";
 import type { Availability, Machine } from "../store/machine.ts";
+import { placementTotals } from "../store/plans.ts";
 import type { Results } from "../store/results.ts";
 import { deviceChoiceNames, type Phase } from "../store/session.ts";
 import { formatMilliseconds } from "./format.ts";
@@ -64,11 +67,16 @@ export function runStatus(phase: Phase, results: Results): Status {
 }
 
 /** Which devices run; with the engine's words on why where the visitor did not choose just these. */
-function reasonOf({ reason, options, devices }: Results): string {
+function reasonOf({ reason, options, devices, timings }: Results): string {
   const asked = options?.choice === "compare" ? 2 : 1;
+  const placed = placementTotals(timings);
+  if (placed !== null) {
+    const plans = (count: number): string => `${count} plan${count === 1 ? "" : "s"}`;
+    return `Auto: ${plans(placed.gpu)} on the GPU, ${plans(placed.cpu)} on the CPU, by measured time`;
+  }
   const asAsked = options?.choice !== "auto" && devices.length === asked;
   if (reason !== "" && !asAsked) return reason;
-  if (devices.length > 0) return devices.map((device) => device.toUpperCase()).join(" and ");
+  if (devices.length > 0) return devices.map((device) => deviceNames[device]).join(" and ");
   return options === null ? "" : deviceChoiceNames[options.choice];
 }
 

@@ -7,7 +7,8 @@
 import type { DType } from "../ir/dtype.ts";
 import type { Plan } from "../ir/plan.ts";
 
-export type DeviceKind = "gpu" | "cpu" | "reference";
+/** auto: a GPU and a CPU as one device, which chooses between them for each plan. */
+export type DeviceKind = "gpu" | "cpu" | "auto" | "reference";
 
 export interface DeviceInfo {
   readonly kind: DeviceKind;
@@ -24,7 +25,11 @@ export interface DeviceInfo {
   /** Facts for the status pane: vendor, architecture, features, limits. */
   readonly details: Readonly<Record<string, string>>;
   /** How kernel times are taken, and the clock's step in milliseconds. */
-  readonly clock: { readonly name: "gpu timestamp" | "wall"; readonly stepMilliseconds: number };
+  readonly clock: {
+    /** Of two devices with different clocks, each kernel's time is on its own device's. */
+    readonly name: "gpu timestamp" | "wall" | "gpu timestamp or wall";
+    readonly stepMilliseconds: number;
+  };
 }
 
 /** A device buffer; only its backend looks inside. */
@@ -50,6 +55,14 @@ export interface Execution {
 export interface ExecutionReport {
   /** Milliseconds of each of the plan's steps, when profiled and the device has a clock for it; else null. */
   readonly kernels: readonly number[] | null;
+  /** Where it ran and why, of a device that chooses. */
+  readonly placement?: PlanPlacement;
+}
+
+export interface PlanPlacement {
+  readonly place: "gpu" | "cpu";
+  /** For people: "GPU 0.4 ms measured, CPU 3.1 ms expected". */
+  readonly reason: string;
 }
 
 /** What a person may see of a step's code: `language` is "wgsl" or "wat". */

@@ -76,7 +76,9 @@ export class Engine {
     opening.then((device) => {
       void device.backend.lost.then((reason) => {
         forget();
-        device.current?.lose(reason);
+        const run = device.current;
+        run?.lose(reason);
+        void Promise.resolve(run?.ended).then(() => device.backend.dispose());
       });
     }, forget);
     return opening;

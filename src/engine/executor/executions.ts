@@ -82,7 +82,7 @@ export class Executions {
         { profile },
       );
       this.#follow(
-        execution.done.then(({ kernels }) => {
+        execution.done.then(({ kernels, placement }) => {
           this.#costs.plan({
             plan: compiled.key,
             id: compiled.id,
@@ -90,6 +90,7 @@ export class Executions {
             steps: compiled.steps,
             kernels,
             compileMilliseconds,
+            placement,
           });
         }),
       );

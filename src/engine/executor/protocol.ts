@@ -10,6 +10,7 @@
  *
  * Array buffers are transferred, in both directions.
  */
+import type { PlanPlacement } from "../backend/backend.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { FaultKind, Position } from "../ir/fault.ts";
 import type { Attributes } from "../ops/attributes.ts";
@@ -147,6 +148,8 @@ export interface PlanTiming {
   /** Milliseconds on the device's clock, or null where this execution was not profiled. */
   readonly kernels: readonly number[] | null;
   readonly compileMilliseconds: number;
+  /** Of a device that chooses between two. */
+  readonly placement?: PlanPlacement | undefined;
 }
 
 export interface StepTiming {

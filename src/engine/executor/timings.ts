@@ -3,6 +3,7 @@
  * measured. Out: totals and costs by place in the program, estimated for what was not measured from
  * what was: an execution costs the median of its plan's measured ones, a transfer that of its size.
  */
+import type { PlanPlacement } from "../backend/backend.ts";
 import type { Position } from "../ir/fault.ts";
 import { reportLimits } from "./plan-report.ts";
 import type { PlanTiming, TransferTiming } from "./protocol.ts";
@@ -23,6 +24,14 @@ export interface PlanCost {
   readonly executions: number;
   /** Milliseconds of one execution, by step. */
   readonly steps: readonly (number | null)[];
+  /** Of a device that chooses between two: how often each was chosen, and why the last time. */
+  readonly placement?: PlacementCount | undefined;
+}
+
+export interface PlacementCount {
+  readonly gpu: number;
+  readonly cpu: number;
+  readonly last: PlanPlacement;
 }
 
 export interface Transfer {
@@ -48,6 +57,7 @@ interface Plan {
   executions: number;
   /** One list of measured times for each step. */
   readonly samples: number[][];
+  placement?: PlacementCount | undefined;
 }
 
 /** Enough for a median that no outlier moves. */
@@ -58,7 +68,7 @@ export class Timings {
   readonly #plans = new Map<string, Plan>();
   readonly #transfers = { upload: new Map<number, Moves>(), readback: new Map<number, Moves>() };
 
-  plan({ plan: key, id, steps, kernels, compileMilliseconds }: PlanTiming): void {
+  plan({ plan: key, id, steps, kernels, compileMilliseconds, placement }: PlanTiming): void {
     this.#compile += compileMilliseconds;
     let plan = this.#plans.get(key);
     if (!plan) {
@@ -66,6 +76,11 @@ export class Timings {
       this.#plans.set(key, plan);
     }
     plan.executions++;
+    if (placement) {
+      const { gpu = 0, cpu = 0 } = plan.placement ?? {};
+      const onGpu = placement.place === "gpu";
+      plan.placement = { gpu: gpu + Number(onGpu), cpu: cpu + Number(!onGpu), last: placement };
+    }
     kernels?.forEach((milliseconds, step) => {
       const samples = plan.samples[step];
       if (samples && samples.length < mostSamples) samples.push(milliseconds);
@@ -118,9 +133,10 @@ export class Timings {
   }
 }
 
-function planCost({ id, executions, samples }: Plan): PlanCost | [] {
+function planCost({ id, executions, samples, placement }: Plan): PlanCost | [] {
   const steps = samples.slice(0, reportLimits.steps).map(median);
-  return steps.some((cost) => cost !== null) ? { id, executions, steps } : [];
+  const known = placement !== undefined || steps.some((cost) => cost !== null);
+  return known ? { id, executions, steps, placement } : [];
 }
 
 interface Moves {

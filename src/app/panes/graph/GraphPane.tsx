@@ -1,17 +1,17 @@
 /** The plans of the last run as pictures: what the engine made of the program. */
 import { type ReactNode, useMemo, useState } from "react";
 import { plansTold } from "../../program/rounds.ts";
-import { runPlans } from "../../store/plans.ts";
+import { placementOf, runPlans } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { useSession } from "../../store/session.ts";
 import { KernelDetails } from "../kernels/KernelDetails.tsx";
 import { PlanList } from "./PlanList.tsx";
 import { PlanPicture } from "./PlanPicture.tsx";
-import { planTitle } from "./plan-text.ts";
+import { placementText, planTitle } from "./plan-text.ts";
 import "./graph.css";
 
 export function GraphPane(): ReactNode {
-  const { plans: told, devices, outcome } = useResults();
+  const { plans: told, devices, outcome, timings } = useResults();
   const phase = useSession((state) => state.phase);
   const [wanted, setWanted] = useState<string | null>(null);
   const [step, setStep] = useState<number | null>(null);
@@ -28,6 +28,7 @@ export function GraphPane(): ReactNode {
       </p>
     );
   }
+  const placement = placementOf(timings, plan.id);
   const capped = devices.some(
     (device) => told.filter((one) => one.device === device).length >= plansTold,
   );
@@ -55,6 +56,7 @@ export function GraphPane(): ReactNode {
           The first {plan.steps.length} kernels are shown; {plan.omittedSteps} more follow.
         </p>
       )}
+      {placement !== null && <p className="placement">{placementText(placement)}</p>}
       <PlanPicture plan={plan} chosen={step} onChoose={setStep} />
       <PlanList plan={plan} />
       {step === null ? (

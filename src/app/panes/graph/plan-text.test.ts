@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import type { ToldStep } from "../../program/events.ts";
 import type { RunPlan, StepTime } from "../../store/plans.ts";
-import { bufferName, bufferType, planTitle, timesText, usesText } from "./plan-text.ts";
+import {
+  bufferName,
+  bufferType,
+  placementText,
+  planTitle,
+  timesText,
+  usesText,
+} from "./plan-text.ts";
 
 const step = (...lines: number[]): ToldStep => ({
   name: "add",
@@ -69,6 +76,23 @@ describe("buffers in words", () => {
     const uses = [0, 1, 0].map((buffer) => ({ buffer, byteLength: buffer === 0 ? 16384 : 4096 }));
     expect(usesText(plan(), uses)).toBe("input 1 f32[64, 64] (16.0 KiB), scratch 1 (4.00 KiB)");
     expect(usesText(plan(), [])).toBe("nothing");
+  });
+});
+
+describe("a placement in words", () => {
+  const last = { place: "gpu", reason: "GPU 1 ms measured, CPU 3 ms expected" } as const;
+
+  it("says how often each device was chosen, and why the last time", () => {
+    expect(placementText({ gpu: 3, cpu: 1, last })).toBe(
+      "On the GPU 3 times, on the CPU once; the last time on the GPU: " +
+        "GPU 1 ms measured, CPU 3 ms expected",
+    );
+  });
+
+  it("names no device twice where there was only one", () => {
+    expect(placementText({ gpu: 1, cpu: 0, last })).toBe(
+      "On the GPU once; GPU 1 ms measured, CPU 3 ms expected",
+    );
   });
 });
 

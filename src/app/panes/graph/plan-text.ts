@@ -1,6 +1,7 @@
 /** A plan, its buffers and its kernels in words. */
 import type { BufferUse } from "../../../engine/executor/plan-report.ts";
-import type { Device } from "../../program/events.ts";
+import type { PlacementCount } from "../../../engine/executor/timings.ts";
+import { type Device, deviceNames } from "../../program/events.ts";
 import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../store/plans.ts";
 import type { Results } from "../../store/results.ts";
 import { formatBytes, formatTime } from "../../ui/format.ts";
@@ -15,7 +16,7 @@ export function planTitle(plan: RunPlan, devices: readonly Device[]): string {
     `${count} kernel${count === 1 ? "" : "s"}`,
     first === undefined ? [] : first === last ? `line ${first}` : `lines ${first}–${last}`,
     plan.param === null ? [] : `${plan.param.name} = ${plan.param.value}`,
-    on.length === devices.length ? [] : `${on.map((device) => device.toUpperCase()).join()} only`,
+    on.length === devices.length ? [] : `${on.map((device) => deviceNames[device]).join()} only`,
   ];
   return `Plan ${plan.number}: ${parts.flat().join(", ")}`;
 }
@@ -44,9 +45,21 @@ export function usesText(plan: Pick<RunPlan, "buffers">, uses: readonly BufferUs
   return texts.join(", ") || "nothing";
 }
 
+/** "On the GPU 3 times, on the CPU once; the last time on the GPU: GPU 1 ms measured, …". */
+export function placementText({ gpu, cpu, last }: PlacementCount): string {
+  const times = (count: number): string => (count === 1 ? "once" : `${count} times`);
+  const parts = [
+    gpu > 0 ? `on the GPU ${times(gpu)}` : [],
+    cpu > 0 ? `on the CPU ${times(cpu)}` : [],
+  ].flat();
+  const where = gpu > 0 && cpu > 0 ? `the last time on the ${deviceNames[last.place]}: ` : "";
+  const text = `${parts.join(", ")}; ${where}${last.reason}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** "GPU 12.0 µs, CPU < 5.00 µs" where it is less than one step of the clock; empty without times. */
 export function timesText(times: readonly StepTime[], infos: Results["infos"]): string {
   const text = ({ device, time }: StepTime): string =>
-    `${device.toUpperCase()} ${formatTime(time.median, infos[device]?.clock.stepMilliseconds)}`;
+    `${deviceNames[device]} ${formatTime(time.median, infos[device]?.clock.stepMilliseconds)}`;
   return times.map(text).join(", ");
 }

@@ -1,6 +1,6 @@
 /** One kernel of a plan: where it comes from, what it moves, how long it takes, and its code. */
 import { type ReactNode, useState } from "react";
-import type { Device } from "../../program/events.ts";
+import { allDevices, type Device, deviceNames } from "../../program/events.ts";
 import { kernelCount, linesOf, type StepRef, stepTimes } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
@@ -57,7 +57,7 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
 }
 
 function GeneratedCode({ plan, step }: StepRef): ReactNode {
-  const devices = (["gpu", "cpu"] as const).filter((device) => plan.on[device]?.[step]);
+  const devices = allDevices.filter((device) => plan.on[device]?.[step]);
   const [wanted, setWanted] = useState<Device>("gpu");
   const device = devices.includes(wanted) ? wanted : devices[0];
   const source = device && plan.on[device]?.[step]?.source;
@@ -76,7 +76,7 @@ function GeneratedCode({ plan, step }: StepRef): ReactNode {
                 onChange={() => setWanted(one)}
               />
               <span>
-                {one.toUpperCase()}, {languageOf(one)}
+                {deviceNames[one]}, {languageOf(one)}
               </span>
             </label>
           ))}

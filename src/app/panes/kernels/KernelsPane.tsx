@@ -1,5 +1,7 @@
 /** The kernels of the last run: which line made them, how often they ran, how long they took. */
+
 import { type ReactNode, useMemo, useState } from "react";
+import { deviceNames } from "../../program/events.ts";
 import { runPlans, stepsAt } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { shownTimings } from "../../store/shown-timings.ts";
@@ -45,7 +47,7 @@ export function KernelsPane(): ReactNode {
               </th>
               {devices.map((device) => (
                 <th key={device} scope="col" className="numeric">
-                  {device.toUpperCase()} time, share
+                  {deviceNames[device]} time, share
                 </th>
               ))}
             </tr>

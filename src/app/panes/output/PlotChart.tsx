@@ -1,6 +1,8 @@
 /** A live line chart of what the program plots, both devices in one. */
+
 import { memo, type ReactNode, useId, useMemo } from "react";
 import { Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { allDevices, deviceNames } from "../../program/events.ts";
 import type { Chart } from "../../store/results.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
 import { threeDigits } from "../../ui/format.ts";
@@ -9,11 +11,11 @@ import { plotRows } from "./decimate.ts";
 export const PlotChart: (props: { chart: Chart }) => ReactNode = memo(({ chart }) => {
   const rows = useMemo(() => plotRows(chart), [chart]);
   const summary = useId();
-  const devices = (["gpu", "cpu"] as const).filter((device) => chart.series[device] !== undefined);
+  const devices = allDevices.filter((device) => chart.series[device] !== undefined);
   const ends = devices.map((device) => {
     const series = chart.series[device] ?? [];
     const last = series.at(-1)?.y ?? Number.NaN;
-    return `${device.toUpperCase()}: ${series.length} points, last ${short(last)}`;
+    return `${deviceNames[device]}: ${series.length} points, last ${short(last)}`;
   });
   return (
     <figure className="plot">

@@ -1,5 +1,5 @@
 /** Whether the devices agree on a printed value, in words. */
-import type { Device } from "../../program/events.ts";
+import { allDevices, type Device } from "../../program/events.ts";
 import type { Slot } from "../../store/results.ts";
 import { formatDifference } from "../../ui/format.ts";
 
@@ -35,6 +35,6 @@ function textAgreement({ entries: { gpu, cpu } }: Slot): Agreement | null {
 
 /** The devices whose entries are shown: both where they differ, else the first that has one. */
 export function shownDevices(slot: Slot): readonly Device[] {
-  const present = (["gpu", "cpu"] as const).filter((device) => slot.entries[device] !== undefined);
+  const present = allDevices.filter((device) => slot.entries[device] !== undefined);
   return agreement(slot)?.kind === "differ" ? present : present.slice(0, 1);
 }

@@ -1,4 +1,5 @@
 /** Thins out a curve for the screen and keeps its peaks. */
+import { allDevices, type Device } from "../../program/events.ts";
 import type { Chart, Point } from "../../store/results.ts";
 
 /** The smallest and the largest of each of `limit / 2` runs of neighbours, and both ends. */
@@ -27,18 +28,14 @@ export function decimate(points: readonly Point[], limit: number): readonly Poin
   return [...kept];
 }
 
-export interface PlotRow {
-  readonly x: number;
-  readonly gpu: number | null;
-  readonly cpu: number | null;
-}
+export type PlotRow = Readonly<Record<Device, number | null>> & { readonly x: number };
 
 /** Both devices' curves on one axis, by x; what is not finite leaves a gap. */
 export function plotRows(chart: Chart, limit = 400): readonly PlotRow[] {
-  const rows = new Map<number, { x: number; gpu: number | null; cpu: number | null }>();
-  for (const device of ["gpu", "cpu"] as const) {
+  const rows = new Map<number, Record<Device, number | null> & { x: number }>();
+  for (const device of allDevices) {
     for (const { x, y } of decimate(chart.series[device] ?? [], limit)) {
-      const row = rows.get(x) ?? { x, gpu: null, cpu: null };
+      const row = rows.get(x) ?? { x, gpu: null, cpu: null, auto: null };
       row[device] = Number.isFinite(y) ? y : null;
       rows.set(x, row);
     }

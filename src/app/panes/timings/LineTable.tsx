@@ -1,7 +1,7 @@
 /** Kernel time of each source line on each device. */
 import type { ReactNode } from "react";
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
-import type { Device } from "../../program/events.ts";
+import { type Device, deviceNames } from "../../program/events.ts";
 import type { LineSummary } from "../../store/summary.ts";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { Time } from "./Time.tsx";
@@ -26,7 +26,7 @@ export function LineTable({ lines, source, devices, infos }: Props): ReactNode {
             <th scope="col">Source</th>
             {devices.map((device) => (
               <th key={device} scope="col" className="numeric">
-                {device.toUpperCase()} kernels
+                {deviceNames[device]} kernels
               </th>
             ))}
             {comparing && <th scope="col">Comparison</th>}

@@ -15,10 +15,10 @@ import {
   YAxis,
 } from "recharts";
 import type { Device, RoundTiming } from "../../program/events.ts";
-import { measure, quantities, quantityNames, roundsOf } from "../../store/summary.ts";
+import { measure, perDevice, quantities, quantityNames, roundsOf } from "../../store/summary.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
 import { formatMilliseconds, shortMilliseconds } from "../../ui/format.ts";
-import { chartPoint } from "./chart-points.ts";
+import { devicePoints, extentsOf } from "./chart-points.ts";
 
 interface Props {
   readonly timings: readonly RoundTiming[];
@@ -33,21 +33,10 @@ export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
   const { timings, devices, summary } = props;
   const id = useId();
   const rows = charted.map((quantity) => {
-    const point = (device: Device) => chartPoint(measure(roundsOf(timings, device), quantity));
-    const [gpu, cpu] = [point("gpu"), point("cpu")];
-    return {
-      name: quantityNames[quantity],
-      gpu: gpu.value,
-      cpu: cpu.value,
-      gpuError: gpu.error,
-      cpuError: cpu.error,
-    };
+    const times = perDevice((device) => measure(roundsOf(timings, device), quantity));
+    return { name: quantityNames[quantity], ...devicePoints(times) };
   });
-  const ends = rows.flatMap(({ gpu, cpu, gpuError, cpuError }) => [
-    (gpu ?? 0) + gpuError[1],
-    (cpu ?? 0) + cpuError[1],
-  ]);
-  const most = Math.max(1e-3, ...ends);
+  const most = Math.max(1e-3, ...rows.flatMap(extentsOf));
   return (
     <figure className="chart-figure">
       <div className="chart" role="img" aria-label="Timings" aria-describedby={id}>
@@ -90,7 +79,7 @@ export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
                 dataKey={device}
                 name={deviceLines[device].name}
                 fill={deviceLines[device].colour}
-                fillOpacity={device === "gpu" ? 0.95 : 0.7}
+                fillOpacity={device === "cpu" ? 0.7 : 0.95}
                 stroke={deviceLines[device].colour}
                 strokeDasharray={deviceLines[device].dash}
                 isAnimationActive={false}

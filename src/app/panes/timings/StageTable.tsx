@@ -1,9 +1,10 @@
 /** The table "Timings" of a run at one size: each kind of time on each device. */
 import type { ReactNode } from "react";
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
-import type { Device, RoundTiming } from "../../program/events.ts";
+import { type Device, deviceNames, type RoundTiming } from "../../program/events.ts";
 import {
   measure,
+  perDevice,
   type Quantity,
   quantities,
   quantityNames,
@@ -41,7 +42,7 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
             <th scope="col">Time</th>
             {devices.map((device) => (
               <th key={device} scope="col" className="numeric">
-                {device.toUpperCase()}
+                {deviceNames[device]}
                 <span className="th-note">{infos[device]?.name}</span>
               </th>
             ))}
@@ -50,10 +51,7 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
         </thead>
         <tbody>
           {quantities.map((quantity) => {
-            const times = {
-              gpu: measure(roundsOf(timings, "gpu"), quantity),
-              cpu: measure(roundsOf(timings, "cpu"), quantity),
-            };
+            const times = perDevice((device) => measure(roundsOf(timings, device), quantity));
             const clocked = quantity === "kernel";
             return (
               <tr key={quantity}>
@@ -75,7 +73,9 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
                 })}
                 {comparing && (
                   <td className="verdict">
-                    {(quantity === "endToEnd" || clocked) && <Verdict {...times} />}
+                    {(quantity === "endToEnd" || clocked) && (
+                      <Verdict gpu={times.gpu} cpu={times.cpu} />
+                    )}
                   </td>
                 )}
               </tr>

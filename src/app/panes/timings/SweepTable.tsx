@@ -1,6 +1,6 @@
 /** The table "Timings" of a sweep: one row for each value of the param. */
 import type { ReactNode } from "react";
-import type { Device } from "../../program/events.ts";
+import { type Device, deviceNames } from "../../program/events.ts";
 import type { SweepRow } from "../../store/summary.ts";
 import { Time } from "./Time.tsx";
 import { Verdict } from "./Verdict.tsx";
@@ -24,7 +24,7 @@ export function SweepTable({ param, quantity, rows, devices }: Props): ReactNode
             </th>
             {devices.map((device) => (
               <th key={device} scope="col" className="numeric">
-                {device.toUpperCase()}
+                {deviceNames[device]}
                 <span className="th-note">{quantity.toLowerCase()}</span>
               </th>
             ))}

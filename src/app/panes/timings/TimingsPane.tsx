@@ -5,6 +5,7 @@ import { useSession } from "../../store/session.ts";
 import { shownTimings } from "../../store/shown-timings.ts";
 import {
   measure,
+  perDevice,
   quantityNames,
   roundsOf,
   summariseLines,
@@ -62,8 +63,9 @@ function NoTimings(): ReactNode {
 
 function Totals(): ReactNode {
   const { timings, infos, devices } = useResults();
-  const total = (device: "gpu" | "cpu") => measure(roundsOf(timings, device), "endToEnd");
-  const summary = totalSentence(total("gpu"), total("cpu"));
+  const summary = totalSentence(
+    perDevice((device) => measure(roundsOf(timings, device), "endToEnd")),
+  );
   return (
     <>
       <ErrorBoundary what="The chart">

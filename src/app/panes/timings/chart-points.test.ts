@@ -35,7 +35,7 @@ describe("chartPoint", () => {
 
 describe("logAxis", () => {
   const axis = (...rows: readonly [Measured | null, Measured | null][]) =>
-    logAxis(sweepPoints(rows.map(([gpu, cpu], i) => ({ x: 2 ** i, gpu, cpu }))));
+    logAxis(sweepPoints(rows.map(([gpu, cpu], i) => ({ x: 2 ** i, gpu, cpu, auto: null }))));
 
   it("covers medians and error bars with whole decades", () => {
     const { domain, ticks } = axis([took(0.5), took(20, 10, 150)]);

@@ -3,8 +3,9 @@
  * 0 or below the clock's step. Out: positive numbers, error bars that never reach 0, and a domain of
  * whole decades that holds them all. A chart given anything else may fail as a whole.
  */
+import { allDevices, type Device } from "../../program/events.ts";
 import type { Estimate } from "../../store/statistics.ts";
-import type { SweepRow } from "../../store/summary.ts";
+import type { PerDevice, SweepRow } from "../../store/summary.ts";
 
 export interface ChartPoint {
   readonly value: number | null;
@@ -23,25 +24,35 @@ export function chartPoint(estimate: Estimate | null): ChartPoint {
   return { value, error: [value - low, Math.max(0, estimate.high - value)] };
 }
 
-export interface SweepPoint {
-  readonly x: number;
-  readonly gpu: number | null;
-  readonly cpu: number | null;
-  readonly gpuError: readonly [number, number];
-  readonly cpuError: readonly [number, number];
+/** A value and an error for each device, under names that a chart's lines and bars can have. */
+export type DevicePoints = Readonly<Record<Device, number | null>> &
+  Readonly<Record<`${Device}Error`, readonly [number, number]>>;
+
+export function devicePoints(times: PerDevice): DevicePoints {
+  const [gpu, cpu, auto] = [chartPoint(times.gpu), chartPoint(times.cpu), chartPoint(times.auto)];
+  return {
+    gpu: gpu.value,
+    cpu: cpu.value,
+    auto: auto.value,
+    gpuError: gpu.error,
+    cpuError: cpu.error,
+    autoError: auto.error,
+  };
 }
 
-export function sweepPoints(rows: readonly SweepRow[]): readonly SweepPoint[] {
-  return rows.map(({ x, gpu, cpu }) => {
-    const [gpuPoint, cpuPoint] = [chartPoint(gpu), chartPoint(cpu)];
-    return {
-      x,
-      gpu: gpuPoint.value,
-      cpu: cpuPoint.value,
-      gpuError: gpuPoint.error,
-      cpuError: cpuPoint.error,
-    };
+/** Where each device's value and its error bar end; of those that have none, nothing. */
+export function extentsOf(points: DevicePoints): readonly number[] {
+  return allDevices.flatMap((device) => {
+    const value = points[device];
+    const [down, up] = points[`${device}Error`];
+    return value === null ? [] : [value - down, value + up];
   });
+}
+
+export type SweepPoint = DevicePoints & { readonly x: number };
+
+export function sweepPoints(rows: readonly SweepRow[]): readonly SweepPoint[] {
+  return rows.map((row) => ({ x: row.x, ...devicePoints(row) }));
 }
 
 export interface LogAxis {
@@ -51,11 +62,7 @@ export interface LogAxis {
 
 /** Whole decades round everything drawn, at least one of them. */
 export function logAxis(points: readonly SweepPoint[]): LogAxis {
-  const extents = points.flatMap(({ gpu, cpu, gpuError, cpuError }) => [
-    ...(gpu === null ? [] : [gpu - gpuError[0], gpu + gpuError[1]]),
-    ...(cpu === null ? [] : [cpu - cpuError[0], cpu + cpuError[1]]),
-  ]);
-  const positive = extents.filter((value) => value > 0 && Number.isFinite(value));
+  const positive = points.flatMap(extentsOf).filter((value) => value > 0 && Number.isFinite(value));
   if (positive.length === 0) return { domain: [0.1, 10], ticks: [0.1, 1, 10] };
   const first = Math.floor(Math.log10(Math.min(...positive)) + 1e-9);
   const last = Math.max(first + 1, Math.ceil(Math.log10(Math.max(...positive)) - 1e-9));

@@ -56,33 +56,38 @@ describe("crossingText", () => {
 
 describe("sweepSentence", () => {
   it("tells the crossing", () => {
-    const rows = [1, 16].map((x) => ({ x, gpu: took(4), cpu: took(x) }));
+    const rows = [1, 16].map((x) => ({ x, gpu: took(4), cpu: took(x), auto: null }));
     expect(sweepSentence("n", rows, true)).toBe("The GPU is faster above n ≈ 4.");
   });
 
   it("tells that there is none", () => {
-    const rows = [64, 128].map((x) => ({ x, gpu: took(9), cpu: took(1) }));
+    const rows = [64, 128].map((x) => ({ x, gpu: took(9), cpu: took(1), auto: null }));
     expect(sweepSentence("n", rows, true)).toBe(
       "No crossing in this range: the CPU is faster from n = 64 to 128.",
     );
   });
 
   it("does not name a winner where the spread does not tell", () => {
-    const rows = [64, 128].map((x) => ({ x, gpu: took(1.1, 2), cpu: took(1, 2) }));
+    const rows = [64, 128].map((x) => ({ x, gpu: took(1.1, 2), cpu: took(1, 2), auto: null }));
     expect(sweepSentence("n", rows, true)).toBe(
       "No crossing in this range, n = 64 to 128, but some sizes are too close to call.",
     );
   });
 
   it("tells no more than what it has seen while sizes are still to come", () => {
-    const rows = [64, 128].map((x) => ({ x, gpu: took(9), cpu: took(1) }));
+    const rows = [64, 128].map((x) => ({ x, gpu: took(9), cpu: took(1), auto: null }));
     expect(sweepSentence("n", rows, false)).toBe(
       "No crossing so far: the CPU is faster from n = 64 to 128.",
     );
   });
 
   it("says when a time has no spread because it was measured once", () => {
-    const rows = [64, 128].map((x) => ({ x, gpu: { ...took(9), count: 1 }, cpu: took(1) }));
+    const rows = [64, 128].map((x) => ({
+      x,
+      gpu: { ...took(9), count: 1 },
+      cpu: took(1),
+      auto: null,
+    }));
     expect(sweepSentence("n", rows, true)).toMatch(
       / Some sizes were measured once, so their spread/,
     );
@@ -90,22 +95,27 @@ describe("sweepSentence", () => {
 
   it("has words for the beginning of a sweep and for one device", () => {
     expect(sweepSentence("n", [], true)).toBe("No times yet.");
-    expect(sweepSentence("n", [{ x: 64, gpu: took(1), cpu: took(2) }], true)).toBe(
+    expect(sweepSentence("n", [{ x: 64, gpu: took(1), cpu: took(2), auto: null }], true)).toBe(
       "Measured at n = 64 so far.",
     );
-    expect(sweepSentence("n", [{ x: 64, gpu: null, cpu: took(2) }], true)).toBe(
+    expect(sweepSentence("n", [{ x: 64, gpu: null, cpu: took(2), auto: null }], true)).toBe(
       "CPU: 2.00 ms at n = 64.",
     );
   });
 });
 
 describe("totalSentence", () => {
+  const none = { gpu: null, cpu: null, auto: null };
+
   it("gives both times and the verdict", () => {
-    expect(totalSentence(took(1, 1.1), took(4, 1.1))).toBe(
+    expect(totalSentence({ ...none, gpu: took(1, 1.1), cpu: took(4, 1.1) })).toBe(
       "End to end: GPU 1.00 ms, CPU 4.00 ms; GPU 4.00× faster.",
     );
-    expect(totalSentence(null, took(4, 1, true))).toBe("End to end: CPU 4.00 ms, cold round only.");
-    expect(totalSentence(null, null)).toBe("No times yet.");
+    expect(totalSentence({ ...none, cpu: took(4, 1, true) })).toBe(
+      "End to end: CPU 4.00 ms, cold round only.",
+    );
+    expect(totalSentence({ ...none, auto: took(2) })).toBe("End to end: Auto 2.00 ms.");
+    expect(totalSentence(none)).toBe("No times yet.");
   });
 });
 
@@ -132,6 +142,7 @@ describe("byTime", () => {
       executions: 1,
       gpu: took(gpu),
       cpu: took(cpu),
+      auto: null,
     });
     const sorted = byTime([line(1, 1, 1), line(2, 1, 9), line(3, 4, 1)]);
     expect(sorted.map((each) => each.line)).toEqual([2, 3, 1]);

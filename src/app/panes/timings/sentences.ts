@@ -1,9 +1,9 @@
 /** What the timings say, in sentences: they describe the charts to those who do not see them. */
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
-import type { Device } from "../../program/events.ts";
+import { allDevices, type Device, deviceNames } from "../../program/events.ts";
 import { type Crossing, crossings } from "../../store/crossing.ts";
 import { compare } from "../../store/statistics.ts";
-import type { LineSummary, Measured, SweepRow } from "../../store/summary.ts";
+import type { LineSummary, Measured, PerDevice, SweepRow } from "../../store/summary.ts";
 import {
   formatMilliseconds,
   formatRange,
@@ -39,7 +39,6 @@ export function sweepCrossings(rows: readonly SweepRow[]): readonly Crossing[] {
   );
 }
 
-const upper = (device: Device): string => device.toUpperCase();
 const sizeText = (x: number): string =>
   x >= 100 ? Math.round(x).toLocaleString("en") : threeDigits(x).replace(/\.0+$/, "");
 
@@ -77,7 +76,7 @@ function whoIsFaster(param: string, rows: readonly SweepRow[], complete: boolean
   const found = sweepCrossings(both);
   if (found.length > 0) {
     const parts = found.map((crossing) => {
-      const faster = upper(crossing.fasterAbove);
+      const faster = deviceNames[crossing.fasterAbove];
       return `the ${faster} is faster above ${crossingText(param, crossing)}`;
     });
     return `${capital(parts.join("; "))}.`;
@@ -88,49 +87,55 @@ function whoIsFaster(param: string, rows: readonly SweepRow[], complete: boolean
   const winners = new Set(both.map(({ gpu, cpu }) => compare(gpu, cpu)?.faster ?? null));
   const [winner] = winners;
   if (winners.size === 1 && winner) {
-    return `${none}: the ${upper(winner)} is faster from ${range}.`;
+    return `${none}: the ${deviceNames[winner]} is faster from ${range}.`;
   }
   return `${none}, ${range}, but some sizes are too close to call.`;
 }
 
 function singleDevice(param: string, rows: readonly SweepRow[]): string {
-  const device = rows.some(({ gpu }) => gpu !== null) ? "gpu" : "cpu";
+  const device = allDevices.find((one) => rows.some((row) => row[one] !== null)) ?? "cpu";
   const last = rows.at(-1);
   const time = last?.[device];
   if (!last || !time) return "No times yet.";
-  return `${upper(device)}: ${formatMilliseconds(time.median)} at ${param} = ${sizeText(last.x)}.`;
+  return `${deviceNames[device]}: ${formatMilliseconds(time.median)} at ${param} = ${sizeText(last.x)}.`;
 }
 
 /** One sentence on a run at one size. */
-export function totalSentence(gpu: Measured | null, cpu: Measured | null): string {
-  const times = [
-    gpu === null ? [] : `GPU ${formatMilliseconds(gpu.median)}`,
-    cpu === null ? [] : `CPU ${formatMilliseconds(cpu.median)}`,
-  ].flat();
+export function totalSentence(totals: PerDevice): string {
+  const times = allDevices.flatMap((device) => {
+    const time = totals[device];
+    return time === null ? [] : `${deviceNames[device]} ${formatMilliseconds(time.median)}`;
+  });
   if (times.length === 0) return "No times yet.";
-  const words = verdict(gpu, cpu);
-  const cold = gpu?.cold || cpu?.cold ? ", cold round only" : "";
+  const words = verdict(totals.gpu, totals.cpu);
+  const cold = allDevices.some((device) => totals[device]?.cold) ? ", cold round only" : "";
   return `End to end: ${times.join(", ")}${cold}${words === "" ? "" : `; ${words}`}.`;
 }
 
+const clockWords: Readonly<Record<DeviceInfo["clock"]["name"], string>> = {
+  "gpu timestamp": "GPU timestamps",
+  wall: "the wall clock",
+  "gpu timestamp or wall": "GPU timestamps where the GPU ran them, else the wall clock",
+};
+
 /** On which clock each device's kernels are timed; never silently on two different ones. */
 export function clockSentence(infos: Partial<Record<Device, DeviceInfo>>): string {
-  const known = (["gpu", "cpu"] as const).flatMap((device) => {
+  const known = allDevices.flatMap((device) => {
     const info = infos[device];
     return info === undefined ? [] : { device, info };
   });
   if (known.length === 0) return "";
   const kernels = known.map(({ device, info: { name, clock } }) => {
-    const words = clock.name === "gpu timestamp" ? "GPU timestamps" : "the wall clock";
     const step = shortMilliseconds(clock.stepMilliseconds);
-    return `${upper(device)} (${name}) on ${words}, in steps of ${step}`;
+    return `${deviceNames[device]} (${name}) on ${clockWords[clock.name]}, in steps of ${step}`;
   });
   return `End-to-end times are wall-clock times. Kernel times: ${kernels.join("; ")}.`;
 }
 
 /** Lines with the most kernel time first; on equal terms the program's order. */
 export function byTime(lines: readonly LineSummary[]): readonly LineSummary[] {
-  const time = ({ gpu, cpu }: LineSummary): number => Math.max(gpu?.median ?? 0, cpu?.median ?? 0);
+  const time = (line: LineSummary): number =>
+    Math.max(...allDevices.map((device) => line[device]?.median ?? 0));
   return [...lines].sort((a, b) => time(b) - time(a) || a.line - b.line);
 }
 

@@ -1,0 +1,277 @@
+/**
+ * Both devices as one: each plan is executed on the one where it is expected to finish sooner, the
+ * transfer of what lies on the other one counted. In: two backends, which it owns from now on. Out: a
+ * backend whose buffers are on either device or both, and which says of each execution where and why.
+ *
+ * Elements come from the host and go back to it through the CPU's memory where they are there.
+ */
+import { type Fault, fault } from "../ir/fault.ts";
+import type { Plan } from "../ir/plan.ts";
+import type {
+  Backend,
+  DeviceBuffer,
+  DeviceInfo,
+  Executable,
+  ExecuteOptions,
+  Execution,
+  ExecutionReport,
+  KernelSource,
+} from "./backend.ts";
+import { type DeviceModel, type Place, Placement } from "./placement.ts";
+
+/** Neither backend may be in use elsewhere. */
+export function createAutoBackend(gpu: Backend, cpu: Backend): Backend {
+  return new AutoBackend(gpu, cpu);
+}
+
+/** Where a device's first plans are expected to be; what it then takes corrects it. */
+const models = {
+  hardware: { execution: 0.1, kernel: 0.005, bytes: 3e8, operations: 5e9 },
+  software: { execution: 1, kernel: 0.05, bytes: 2e6, operations: 1e7 },
+  thread: { execution: 0.03, kernel: 0.005, bytes: 1e7, operations: 4e7 },
+} as const satisfies Record<string, DeviceModel>;
+
+const transferModel = { latency: 0.3, bytes: 2e6 } as const;
+
+class AutoBuffer implements DeviceBuffer {
+  readonly byteLength: number;
+  readonly on: Record<Place, DeviceBuffer | null> = { gpu: null, cpu: null };
+  /** Where its elements are. */
+  readonly current: Record<Place, boolean> = { gpu: false, cpu: false };
+
+  constructor(byteLength: number) {
+    this.byteLength = byteLength;
+  }
+}
+
+interface AutoExecutable extends Executable {
+  readonly on: Readonly<Record<Place, Executable>>;
+  /** Where it was executed last. */
+  place: Place;
+}
+
+class AutoBackend implements Backend {
+  readonly info: DeviceInfo;
+  readonly lost: Promise<string>;
+  readonly #devices: Readonly<Record<Place, Backend>>;
+  readonly #placement: Placement;
+  /** When the last execution on each device had ended, by this realm's clock, in milliseconds. */
+  readonly #ended: Record<Place, number> = { gpu: 0, cpu: 0 };
+  /** What was called while a transfer was under way waits for it, in order; null where nothing does. */
+  #order: Promise<void> | null = null;
+  #cancelled = 0;
+
+  constructor(gpu: Backend, cpu: Backend) {
+    this.#devices = { gpu, cpu };
+    this.info = infoOf(gpu.info, cpu.info);
+    this.lost = Promise.race([gpu.lost, cpu.lost]);
+    const { threads } = cpu.info;
+    const { execution, kernel, bytes, operations } = models.thread;
+    this.#placement = new Placement(
+      {
+        gpu: gpu.info.software ? models.software : models.hardware,
+        cpu: { execution, kernel, bytes: bytes * threads, operations: operations * threads },
+      },
+      transferModel,
+    );
+  }
+
+  allocate(byteLength: number): DeviceBuffer {
+    return new AutoBuffer(byteLength);
+  }
+
+  upload(buffer: DeviceBuffer, bytes: Uint8Array): void {
+    const target = buffer as AutoBuffer;
+    const source = this.#order === null ? bytes : bytes.slice();
+    void this.#inOrder(() => {
+      this.#devices.cpu.upload(this.#place(target, "cpu"), source);
+      written(target, "cpu");
+    });
+  }
+
+  async read(buffer: DeviceBuffer, byteLength: number): Promise<ArrayBuffer> {
+    const source = buffer as AutoBuffer;
+    let bytes: Promise<ArrayBuffer> | null = null;
+    await this.#inOrder(() => {
+      const place: Place = source.current.cpu ? "cpu" : "gpu";
+      bytes = this.#devices[place].read(this.#place(source, place), byteLength);
+    });
+    return (await bytes) as unknown as ArrayBuffer;
+  }
+
+  free(buffer: DeviceBuffer): void {
+    const { on } = buffer as AutoBuffer;
+    void this.#inOrder(() => {
+      for (const place of ["gpu", "cpu"] as const) {
+        const held = on[place];
+        on[place] = null;
+        if (held) this.#devices[place].free(held);
+      }
+    });
+  }
+
+  async prepare(plan: Plan): Promise<Executable> {
+    const { gpu, cpu } = this.#devices;
+    const [onGpu, onCpu] = await Promise.all([gpu.prepare(plan), cpu.prepare(plan)]);
+    const ready: AutoExecutable = { plan, on: { gpu: onGpu, cpu: onCpu }, place: "cpu" };
+    return ready;
+  }
+
+  execute(
+    executable: Executable,
+    inputs: readonly DeviceBuffer[],
+    outputs: readonly DeviceBuffer[],
+    options: ExecuteOptions,
+  ): Execution {
+    const auto = executable as AutoExecutable;
+    const [from, to] = [inputs as readonly AutoBuffer[], outputs as readonly AutoBuffer[]];
+    let done: Promise<ExecutionReport> | null = null;
+    const started = this.#inOrder(() => {
+      const moves = { gpu: missing(from, "gpu"), cpu: missing(from, "cpu") };
+      const { place, reason } = this.#placement.choose(auto.plan, moves);
+      const start = (): void => {
+        done = this.#start(auto, place, reason, from, to, options);
+        // Awaited by whoever called; here only so that no rejection is without a handler.
+        done.catch(() => {});
+      };
+      const absent = from.filter(({ current }) => !current[place]);
+      if (absent.length === 0) return start();
+      return this.#move(absent, place).then(start);
+    });
+    if (started === null) return { done: done as unknown as Promise<ExecutionReport> };
+    return { done: started.then(() => done as unknown as Promise<ExecutionReport>) };
+  }
+
+  async finish(): Promise<void> {
+    await this.#inOrder(() => {});
+    await Promise.all([this.#devices.gpu.finish(), this.#devices.cpu.finish()]);
+  }
+
+  cancel(): void {
+    this.#cancelled++;
+    this.#devices.gpu.cancel();
+    this.#devices.cpu.cancel();
+  }
+
+  memory(): { readonly live: number; readonly pooled: number } {
+    const [gpu, cpu] = [this.#devices.gpu.memory(), this.#devices.cpu.memory()];
+    return { live: gpu.live + cpu.live, pooled: gpu.pooled + cpu.pooled };
+  }
+
+  sources(executable: Executable): readonly KernelSource[] {
+    const { on, place } = executable as AutoExecutable;
+    return this.#devices[place].sources(on[place]);
+  }
+
+  dispose(): void {
+    this.#devices.gpu.dispose();
+    this.#devices.cpu.dispose();
+  }
+
+  #start(
+    auto: AutoExecutable,
+    place: Place,
+    reason: string,
+    from: readonly AutoBuffer[],
+    to: readonly AutoBuffer[],
+    options: ExecuteOptions,
+  ): Promise<ExecutionReport> {
+    const begun = performance.now();
+    const execution = this.#devices[place].execute(
+      auto.on[place],
+      from.map((buffer) => this.#place(buffer, place)),
+      to.map((buffer) => this.#place(buffer, place)),
+      options,
+    );
+    auto.place = place;
+    for (const buffer of to) written(buffer, place);
+    return execution.done.then((report) => {
+      const now = performance.now();
+      // Of executions that wait for each other, each began when the one before it had ended.
+      this.#placement.executed(auto.plan, place, now - Math.max(begun, this.#ended[place]));
+      this.#ended[place] = now;
+      return { ...report, placement: { place, reason } };
+    });
+  }
+
+  async #move(buffers: readonly AutoBuffer[], to: Place): Promise<void> {
+    const from: Place = to === "gpu" ? "cpu" : "gpu";
+    const source = this.#devices[from];
+    // What is still being computed there is not the transfer's time.
+    await source.finish();
+    const begun = performance.now();
+    const bytes = await Promise.all(
+      buffers.map((buffer) => source.read(this.#place(buffer, from), buffer.byteLength)),
+    );
+    for (const [at, buffer] of buffers.entries()) {
+      this.#devices[to].upload(this.#place(buffer, to), new Uint8Array(bytes[at] as ArrayBuffer));
+      buffer.current[to] = true;
+    }
+    const moved = buffers.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    this.#placement.transferred(moved, performance.now() - begun);
+  }
+
+  /** The buffer's memory there, allocated when first needed. */
+  #place(buffer: AutoBuffer, place: Place): DeviceBuffer {
+    const held = buffer.on[place] ?? this.#devices[place].allocate(buffer.byteLength);
+    buffer.on[place] = held;
+    return held;
+  }
+
+  /** Runs at once where nothing waits, else after what does. Null where it has been done. */
+  #inOrder(work: () => Promise<void> | void): Promise<void> | null {
+    const before = this.#order;
+    const cancelled = this.#cancelled;
+    const result =
+      before === null
+        ? work()
+        : before.then(() => {
+            if (cancelled !== this.#cancelled) throw dropped();
+            return work();
+          });
+    if (result === undefined) return null;
+    const settled = result.then(
+      () => {},
+      () => {},
+    );
+    this.#order = settled;
+    void settled.then(() => {
+      if (this.#order === settled) this.#order = null;
+    });
+    // A failure is told by whoever waits for it; where nobody does, the next use meets it again.
+    result.catch(() => {});
+    return result;
+  }
+}
+
+function dropped(): Fault {
+  return fault("invalid", "auto: invalid result: the work was cancelled before it began");
+}
+
+/** Bytes of those that have no elements there, each once. */
+function missing(buffers: readonly AutoBuffer[], place: Place): number {
+  const absent = new Set(buffers.filter(({ current }) => !current[place]));
+  return [...absent].reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
+function written(buffer: AutoBuffer, place: Place): void {
+  buffer.current.gpu = place === "gpu";
+  buffer.current.cpu = place === "cpu";
+}
+
+function infoOf(gpu: DeviceInfo, cpu: DeviceInfo): DeviceInfo {
+  return {
+    kind: "auto",
+    name: `${gpu.name} or ${cpu.name}`,
+    software: false,
+    maxBufferBytes: Math.min(gpu.maxBufferBytes, cpu.maxBufferBytes),
+    memoryBytes: Math.min(gpu.memoryBytes, cpu.memoryBytes),
+    supportsF16: gpu.supportsF16 && cpu.supportsF16,
+    threads: cpu.threads,
+    details: { gpu: gpu.name, cpu: cpu.name },
+    clock: {
+      name: gpu.clock.name === cpu.clock.name ? gpu.clock.name : "gpu timestamp or wall",
+      stepMilliseconds: Math.max(gpu.clock.stepMilliseconds, cpu.clock.stepMilliseconds),
+    },
+  };
+}

@@ -1,0 +1,188 @@
+/**
+ * Where a plan is expected to finish sooner. In: what executions and transfers on two devices took. Out:
+ * a choice with its reason. A plan's own times count where there are any; until then a model of the
+ * device that is corrected by what other plans took on it.
+ */
+import type { Kernel } from "../ir/kernel.ts";
+import type { Plan } from "../ir/plan.ts";
+import { sizeOf } from "../ir/shape.ts";
+
+export type Place = "gpu" | "cpu";
+
+/** Milliseconds, bytes a millisecond, operations a millisecond. */
+export interface DeviceModel {
+  /** An execution whose kernels do nothing. */
+  readonly execution: number;
+  readonly kernel: number;
+  readonly bytes: number;
+  readonly operations: number;
+}
+
+/** Between the devices, either way. */
+export interface TransferModel {
+  readonly latency: number;
+  readonly bytes: number;
+}
+
+export interface Work {
+  readonly kernels: number;
+  readonly bytes: number;
+  readonly operations: number;
+}
+
+export interface Choice {
+  readonly place: Place;
+  /** "GPU 0.40 ms measured, CPU 3.1 ms measured". */
+  readonly reason: string;
+}
+
+/** Bytes that an execution would have to move to each device first. */
+export type Moves = Readonly<Record<Place, number>>;
+
+/** What a plan reads, writes and computes, from its kernels alone. */
+export function workOf(plan: Plan): Work {
+  let bytes = 0;
+  let operations = 0;
+  for (const { inputs, outputs, kernel } of plan.steps) {
+    for (const buffer of [...inputs, ...outputs]) bytes += plan.buffers[buffer]?.byteLength ?? 0;
+    operations += operationsOf(kernel);
+  }
+  return { kernels: plan.steps.length, bytes, operations };
+}
+
+function operationsOf({ domain, core }: Kernel): number {
+  const outputs = sizeOf(domain);
+  switch (core?.kind) {
+    case "matmul":
+      return 2 * outputs * core.k;
+    case "reduce":
+      return outputs * sizeOf(core.axes);
+    default:
+      return outputs;
+  }
+}
+
+/** A plan is tried on the other device too while the model expects less than so many times as long there. */
+const worthTrying = 8;
+/** The place changes only for a gain beyond this, so that noise alone moves nothing. */
+const gain = 1.1;
+/** The latest times of each plan and place that count. */
+const samplesKept = 7;
+
+interface History {
+  readonly work: Work;
+  readonly samples: Record<Place, number[]>;
+  last: Place | null;
+}
+
+interface Estimate {
+  readonly milliseconds: number;
+  readonly measured: boolean;
+}
+
+export class Placement {
+  readonly #models: Readonly<Record<Place, DeviceModel>>;
+  #transfer: TransferModel;
+  /** Measured over predicted, for each device. */
+  readonly #corrections: Record<Place, number> = { gpu: 1, cpu: 1 };
+  /** Keyed by plan, the least recently chosen first. */
+  readonly #plans = new Map<string, History>();
+
+  constructor(models: Readonly<Record<Place, DeviceModel>>, transfer: TransferModel) {
+    this.#models = models;
+    this.#transfer = transfer;
+  }
+
+  choose(plan: Plan, moves: Moves): Choice {
+    const history = this.#history(plan);
+    const time = { gpu: this.#estimate(history, "gpu"), cpu: this.#estimate(history, "cpu") };
+    const total = {
+      gpu: time.gpu.milliseconds + this.#moving(moves.gpu),
+      cpu: time.cpu.milliseconds + this.#moving(moves.cpu),
+    };
+    const place = this.#decide(history, time, total);
+    history.last = place;
+    const part = (one: Place): string =>
+      `${one.toUpperCase()} ${milliseconds(total[one])} ${time[one].measured ? "measured" : "expected"}`;
+    return { place, reason: `${part("gpu")}, ${part("cpu")}` };
+  }
+
+  /** An execution there took so long; transfers not counted. */
+  executed(plan: Plan, place: Place, took: number): void {
+    const history = this.#history(plan);
+    const samples = history.samples[place];
+    samples.push(took);
+    if (samples.length > samplesKept) samples.shift();
+    const ratio = Math.min(
+      1000,
+      Math.max(0.001, took / predict(history.work, this.#models[place])),
+    );
+    this.#corrections[place] *= (ratio / this.#corrections[place]) ** 0.25;
+  }
+
+  transferred(bytes: number, took: number): void {
+    const { latency, bytes: rate } = this.#transfer;
+    // Small transfers tell of the latency, large ones of the rate; each moves half-way.
+    if (bytes < latency * rate) this.#transfer = { latency: (latency + took) / 2, bytes: rate };
+    else {
+      const seen = bytes / Math.max(took - latency, took / 4);
+      this.#transfer = { latency, bytes: (rate + seen) / 2 };
+    }
+  }
+
+  #decide(
+    history: History,
+    time: Readonly<Record<Place, Estimate>>,
+    total: Readonly<Record<Place, number>>,
+  ): Place {
+    const sooner: Place = total.gpu < total.cpu ? "gpu" : "cpu";
+    const later: Place = sooner === "gpu" ? "cpu" : "gpu";
+    const worth = total[later] < worthTrying * total[sooner];
+    if (time[sooner].measured && !time[later].measured && worth) return later;
+    const { last } = history;
+    if (last === later && total[later] < gain * total[sooner]) return later;
+    return sooner;
+  }
+
+  #estimate({ samples, work }: History, place: Place): Estimate {
+    const known = samples[place];
+    // The first execution warms up: alone it is no more than a bound.
+    if (known.length > 0)
+      return { milliseconds: median(known.slice(known.length > 1 ? 1 : 0)), measured: true };
+    const expected = predict(work, this.#models[place]) * this.#corrections[place];
+    return { milliseconds: expected, measured: false };
+  }
+
+  #moving(bytes: number): number {
+    return bytes === 0 ? 0 : this.#transfer.latency + bytes / this.#transfer.bytes;
+  }
+
+  #history(plan: Plan): History {
+    const known = this.#plans.get(plan.key);
+    const history = known ?? { work: workOf(plan), samples: { gpu: [], cpu: [] }, last: null };
+    this.#plans.delete(plan.key);
+    this.#plans.set(plan.key, history);
+    if (this.#plans.size > mostPlans) this.#plans.delete(this.#plans.keys().next().value as string);
+    return history;
+  }
+}
+
+const mostPlans = 1024;
+
+/** The roofline (Williams, Waterman and Patterson 2009), with the costs of starting. */
+function predict({ kernels, bytes, operations }: Work, model: DeviceModel): number {
+  const busy = Math.max(bytes / model.bytes, operations / model.operations);
+  return model.execution + kernels * model.kernel + busy;
+}
+
+function median(samples: readonly number[]): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const high = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? high) + high) / 2;
+}
+
+/** Two significant digits: an estimate has no more. */
+function milliseconds(value: number): string {
+  return `${Number(value.toPrecision(2))} ms`;
+}
