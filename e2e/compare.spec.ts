@@ -83,8 +83,14 @@ test("one device alone is run when it alone is chosen", async ({ playground }) =
   await expect(playground.output).not.toContainText("agree");
 });
 
-test("Auto says which device it chose", async ({ playground }) => {
+test("Auto says where each graph went, and why", async ({ playground, page }) => {
   await playground.open(source, "Auto");
   await playground.runWell();
-  await expect(playground.status).toContainText(/Done in .*: .*(GPU|CPU)/i);
+  await expect(playground.status).toContainText(
+    /Auto: \d plans? on the GPU, \d plans? on the CPU, by measured time/,
+  );
+  await playground.tab("Graph").click();
+  await expect(
+    page.getByText(/^On the (GPU|CPU) .*GPU .* ms .*, CPU .* ms (measured|expected)$/),
+  ).toBeVisible();
 });
