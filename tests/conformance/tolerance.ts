@@ -17,7 +17,9 @@ const unit = 2 ** -23;
 
 export function allowanceFor(sample: Sample, expected: readonly number[]): Allowance {
   const { primitive } = sample.spec;
-  const largest = Math.max(1, ...expected.filter(Number.isFinite).map(Math.abs));
+  let largest = 1;
+  for (const value of expected)
+    if (Number.isFinite(value)) largest = Math.max(largest, Math.abs(value));
   if (primitive?.kind === "movement") return { relative: 0, absolute: 0 };
   if (
     primitive?.kind !== "elementwise" ||

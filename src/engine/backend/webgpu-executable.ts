@@ -142,6 +142,6 @@ export function chunksOf(steps: readonly Step[], chunkWeight: number): Chunk[] {
 export function weightOf({ domain, core, inputs, outputs }: Kernel): number {
   const size = sizeOf(domain);
   const moved = 8 * (inputs.reduce((sum, input) => sum + input.size, 0) + size * outputs.length);
-  if (core === null) return moved + 4 * size;
+  if (core === null || core.kind === "scan") return moved + 4 * size;
   return moved + (core.kind === "matmul" ? 2 * size * core.k : 2 * size * sizeOf(core.axes));
 }

@@ -11,6 +11,7 @@ import { type Attributes, integersAttribute } from "../ops/attributes.ts";
 import type { Primitive, ReductionPrimitive } from "../ops/define.ts";
 import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
 import { primitives } from "./primitives.ts";
+import { splitScan } from "./split-scan.ts";
 
 /** Elements that one accumulation takes in at most. */
 const chunk = 4096;
@@ -49,6 +50,14 @@ function replacement(
   if (primitive.kind === "reduction" && x) {
     const axes = integersAttribute(node.attributes, "axes");
     return rewriter.reduce(primitive, x, axes);
+  }
+  if (primitive.kind === "scan") {
+    return splitScan(primitive, operands, node.attributes, (each, taken, attributes) => {
+      const other = op(each);
+      return other.kind === "reduction" && taken[0]
+        ? rewriter.reduce(other, taken[0], integersAttribute(attributes, "axes"))
+        : rewriter.apply(other, taken, attributes);
+    });
   }
   if (primitive.kind === "contraction" && x?.shape.at(-1) === 0)
     return rewriter.fill(0, node.dtype, node.shape);

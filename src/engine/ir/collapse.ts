@@ -3,7 +3,8 @@
  * and drops axes of one index. In and out: kernels with the same outputs, element for element.
  */
 import { type Expression, rewrite, topological } from "./expression.ts";
-import type { Core, Kernel } from "./kernel.ts";
+import { type Core, coreOperands, type Kernel, mapCoreOperands } from "./kernel.ts";
+import type { Scan } from "./scan.ts";
 import type { Shape } from "./shape.ts";
 import type { Access, View } from "./view.ts";
 
@@ -14,6 +15,7 @@ export function collapse(kernel: Kernel): Kernel {
   const { core, domain } = kernel;
   const values = kernel.outputs.map(({ value }) => value);
   if (core?.kind === "matmul") return collapseMatmul(kernel, core, values);
+  if (core?.kind === "scan") return collapseScan(kernel, core, values);
   const outer = accessesOf(values);
   const inner = core ? accessesOf([core.value]) : [];
   const rank = domain.length;
@@ -50,6 +52,22 @@ function collapseMatmul(
     domain: merged(kernel.domain, kept),
     core: { ...core, a: recast(core.a, kept), b: recast(core.b, kept) },
     outputs: kernel.outputs.map((output) => ({ ...output, value: recast(output.value, kept) })),
+  };
+}
+
+/** The axes before the scanned one merge, and those after it. */
+function collapseScan(kernel: Kernel, core: Scan, values: Expression[]): Kernel {
+  const { domain } = kernel;
+  const { axis } = core;
+  const accesses = accessesOf([...values, ...coreOperands(core)]);
+  const before = mergeable(domain, 0, axis, accesses);
+  const after = mergeable(domain, axis + 1, domain.length, accesses);
+  const runs: Runs = [...before, [axis, axis + 1], ...after];
+  return {
+    ...kernel,
+    domain: merged(domain, runs),
+    core: { ...mapCoreOperands(core, (operand) => recast(operand, runs)), axis: before.length },
+    outputs: kernel.outputs.map((output) => ({ ...output, value: recast(output.value, runs) })),
   };
 }
 

@@ -3,7 +3,7 @@
  * engine: schedules end in kernels, and WGSL, WASM and the reference begin with them.
  *
  *   for each index of the domain:
- *     accumulator = the core's value at this index      (reduce or matmul; absent for plain loops)
+ *     accumulator = the core's value at this index      (reduce, matmul, …; absent for plain loops)
  *     output[i][flat index] = outputs[i].value           (row-major over the domain)
  *
  * Every access in `outputs` starts with a view whose shape is the domain; in a core, with the shape
@@ -11,6 +11,7 @@
  */
 import type { DType } from "./dtype.ts";
 import type { Expression } from "./expression.ts";
+import { type Scan, segmentCount } from "./scan.ts";
 import type { Shape } from "./shape.ts";
 
 export interface Kernel {
@@ -33,7 +34,7 @@ export interface KernelOutput {
   readonly value: Expression;
 }
 
-export type Core = Reduce | Matmul;
+export type Core = Reduce | Matmul | Scan;
 
 export type Combine = "sum" | "prod" | "max" | "min";
 
@@ -55,7 +56,7 @@ export interface Matmul {
 
 /** The dtype that a core accumulates in: f32 for floats, the operand's own for integers. */
 export function accumulatorDtype(core: Core): DType {
-  const { dtype } = core.kind === "reduce" ? core.value : core.a;
+  const { dtype } = core.kind === "matmul" ? core.a : core.value;
   return dtype === "f16" ? "f32" : dtype;
 }
 
@@ -83,9 +84,49 @@ export function identity(combine: Combine, dtype: DType): number {
   return start[combine];
 }
 
-/** The shape that a core's operand is indexed with. */
+/** The expressions that a core takes in, each in its place. */
+export function coreOperands(core: Core): readonly Expression[] {
+  switch (core.kind) {
+    case "reduce":
+      return [core.value];
+    case "matmul":
+      return [core.a, core.b];
+    case "scan":
+      return [core.value, core.factor, core.start].filter((operand) => operand !== null);
+    default:
+      return core satisfies never;
+  }
+}
+
+/** The same core over other expressions, one for each of `coreOperands`. */
+export function mapCoreOperands<Any extends Core>(
+  core: Any,
+  map: (operand: Expression) => Expression,
+): Any {
+  switch (core.kind) {
+    case "reduce":
+      return { ...core, value: map(core.value) };
+    case "matmul":
+      return { ...core, a: map(core.a), b: map(core.b) };
+    case "scan":
+      return {
+        ...core,
+        value: map(core.value),
+        factor: core.factor && map(core.factor),
+        start: core.start && map(core.start),
+      };
+    default:
+      return core satisfies never;
+  }
+}
+
+/** The shape that each of a core's operands is indexed with. */
 export function operandShapes(domain: Shape, core: Core): Shape[] {
   if (core.kind === "reduce") return [[...domain, ...core.axes]];
+  if (core.kind === "scan") {
+    const starts = domain.with(core.axis, segmentCount(core, domain[core.axis] as number));
+    return coreOperands(core).map((operand) => (operand === core.start ? starts : domain));
+  }
   const batch = domain.slice(0, -2);
   const [m, n] = domain.slice(-2) as [number, number];
   return [

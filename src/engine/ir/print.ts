@@ -24,6 +24,17 @@ export function print(kernel: Kernel): string {
     const [a, b] = [printer.value(core.a), printer.value(core.b)];
     lines.push(`  matmul k=${core.k}`, ...printer.take("    "), `    ${a} @ ${b}`);
   }
+  if (core?.kind === "scan") {
+    const [value, factor, start] = [core.value, core.factor, core.start].map(
+      (operand) => operand && printer.value(operand),
+    );
+    const order = `${core.reverse ? " reverse" : ""}${core.exclusive ? " exclusive" : ""}`;
+    lines.push(
+      `  scan ${core.combine} along ${core.axis} by ${core.segment}${order}`,
+      ...printer.take("    "),
+      `    ${factor ? `${factor} * before + ` : ""}${value}${start ? ` from ${start}` : ""}`,
+    );
+  }
   for (const [place, { dtype, value }] of kernel.outputs.entries()) {
     const text = printer.value(value);
     lines.push(...printer.take("  "), `  output${place}: ${dtype} = ${text}`);

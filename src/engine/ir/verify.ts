@@ -2,7 +2,8 @@
 import { bytesPerElement } from "./dtype.ts";
 import { type Expression, topological } from "./expression.ts";
 import { instructions } from "./instruction.ts";
-import { accumulatorDtype, type Kernel, operandShapes } from "./kernel.ts";
+import { accumulatorDtype, coreOperands, type Kernel, operandShapes } from "./kernel.ts";
+import type { Scan } from "./scan.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "./shape.ts";
 import type { Access, View } from "./view.ts";
 
@@ -19,11 +20,12 @@ export function verify(kernel: Kernel): void {
   }
   if (!core) return;
   const shapes = operandShapes(domain, core);
-  const operands = core.kind === "reduce" ? [core.value] : [core.a, core.b];
+  const operands = coreOperands(core);
   rule(
-    core.kind === "reduce" || operands[0]?.dtype === operands[1]?.dtype,
-    "matmul of different dtypes",
+    operands.every(({ dtype }) => dtype === operands[0]?.dtype),
+    `${core.kind} of different dtypes`,
   );
+  if (core.kind === "scan") verifyScan(core, domain, rule);
   rule(
     shapes.every((shape) => sizeOf(shape) > 0),
     "core of no elements",
@@ -33,6 +35,16 @@ export function verify(kernel: Kernel): void {
 }
 
 type Rule = (holds: boolean, what: string) => void;
+
+function verifyScan(
+  { axis, segment, combine, factor, exclusive }: Scan,
+  domain: Shape,
+  rule: Rule,
+): void {
+  rule(axis >= 0 && axis < domain.length, `scan along axis ${axis} of ${formatShape(domain)}`);
+  rule(Number.isInteger(segment) && segment > 0, `scan of segments of ${segment}`);
+  rule(!factor || (combine === "sum" && !exclusive), "recurrence that is no inclusive sum");
+}
 
 function verifyExpression(
   kernel: Kernel,

@@ -19,15 +19,17 @@ import {
 } from "../ir/kernel.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { offsetOf, unravel } from "../ir/view.ts";
+import { scanValues } from "./reference-scan.ts";
 
 type Elements = ArrayLike<number>;
 
 export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64Array[] {
   const size = sizeOf(kernel.domain);
   const outputs = kernel.outputs.map(() => new Float64Array(size));
+  const accumulators = coreValues(kernel, inputs);
   for (let flat = 0; flat < size; flat++) {
     const index = unravel(flat, kernel.domain);
-    const accumulator = coreValue(kernel, inputs, index);
+    const accumulator = accumulators?.[flat] ?? coreValue(kernel, inputs, index);
     for (const [place, output] of kernel.outputs.entries()) {
       const value = evaluate(output.value, inputs, index, accumulator);
       (outputs[place] as Float64Array)[flat] = wrap(value, output.dtype);
@@ -36,9 +38,20 @@ export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64A
   return outputs;
 }
 
+/** Every accumulator at once, of a core in which one depends on another; null for the others. */
+function coreValues({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
+  if (core?.kind !== "scan") return null;
+  const dtype = accumulatorDtype(core);
+  const { evaluate: apply } = instructions[combiner[core.combine]];
+  return scanValues(core, domain, dtype, {
+    at: (operand, index) => evaluate(operand, inputs, index, Number.NaN),
+    combine: (x, y) => wrap(apply([x, y], dtype, dtype), dtype),
+  });
+}
+
 function coreValue(kernel: Kernel, inputs: readonly Elements[], index: readonly number[]): number {
   const { core } = kernel;
-  if (core === null) return Number.NaN;
+  if (core === null || core.kind === "scan") return Number.NaN;
   const dtype = accumulatorDtype(core);
   return core.kind === "reduce"
     ? reduce(core, dtype, inputs, index)

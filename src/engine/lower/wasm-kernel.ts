@@ -11,6 +11,7 @@ import type { Phase, Place } from "./wasm-phase.ts";
 import { lowerReduce } from "./wasm-reduce.ts";
 import { groupReduce } from "./wasm-reduce-axes.ts";
 import type { ReduceKernel } from "./wasm-reduce-parts.ts";
+import { lowerScan } from "./wasm-scan.ts";
 import { splitReduce } from "./wasm-split.ts";
 import { suitsTiles, type Tile } from "./wasm-tile.ts";
 
@@ -31,6 +32,8 @@ export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKe
   const { core } = kernel;
   if (core === null)
     return { phases: [lowerLoop(named, [...inputs, ...outputs])], scratchBytes: 0 };
+  if (core.kind === "scan")
+    return { phases: [lowerScan(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (core.kind === "reduce") return lowerWholeReduce({ ...named, core }, inputs, outputs);
   if (suitsTiles(named, core)) return lowerMatmul(named, core, inputs, outputs, options.tile);
   return lowerWholeReduce(matmulAsReduce(named, core), inputs, outputs);

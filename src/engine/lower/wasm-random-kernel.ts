@@ -267,7 +267,7 @@ export function randomKernel(seed: number): Kernel {
 }
 
 function withAccumulator(random: Random, core: Core, expression: Expression): Expression {
-  const of = core.kind === "reduce" ? core.value.dtype : core.a.dtype;
+  const of = core.kind === "matmul" ? core.a.dtype : core.value.dtype;
   const accumulator: Expression = { kind: "accumulator", dtype: of === "f16" ? "f32" : of };
   const { dtype } = expression;
   const cast: Expression =

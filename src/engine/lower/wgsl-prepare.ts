@@ -6,21 +6,16 @@
 import { constant, type Expression, rewrite, topological } from "../ir/expression.ts";
 import { fault } from "../ir/fault.ts";
 import { store } from "../ir/instruction.ts";
-import type { Core, Kernel } from "../ir/kernel.ts";
+import { type Kernel, mapCoreOperands } from "../ir/kernel.ts";
 import { approximate } from "./approximations.ts";
 
 export function prepareKernel(kernel: Kernel): Kernel {
   const { core } = kernel;
   return {
     ...kernel,
-    core: core && prepareCore(core),
+    core: core && mapCoreOperands(core, prepare),
     outputs: kernel.outputs.map(({ dtype, value }) => ({ dtype, value: prepare(value) })),
   };
-}
-
-function prepareCore(core: Core): Core {
-  if (core.kind === "reduce") return { ...core, value: prepare(core.value) };
-  return { ...core, a: prepare(core.a), b: prepare(core.b) };
 }
 
 function prepare(root: Expression): Expression {

@@ -12,6 +12,7 @@ import { lowerMatmul } from "./wgsl-matmul.ts";
 import type { WgslProgram, WgslTarget } from "./wgsl-module.ts";
 import { prepareKernel } from "./wgsl-prepare.ts";
 import { lowerReduce } from "./wgsl-reduce.ts";
+import { lowerScan } from "./wgsl-scan.ts";
 
 export type { WgslProgram, WgslTarget } from "./wgsl-module.ts";
 export type { MatmulVariant } from "./wgsl-variant.ts";
@@ -21,6 +22,7 @@ export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {
   const prepared = prepareKernel(kernel);
   const { core } = prepared;
   if (core === null) return lowerLoop(prepared, target);
+  if (core.kind === "scan") return lowerScan(prepared, core, target);
   return core.kind === "reduce"
     ? lowerReduce(prepared, core, target)
     : lowerMatmul(prepared, core, target);

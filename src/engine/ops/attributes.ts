@@ -38,6 +38,12 @@ export function integerAttribute(attributes: Attributes, name: string): number {
   throw wrong(name, "an integer", value);
 }
 
+export function flagAttribute(attributes: Attributes, name: string): boolean {
+  const value = attributes[name];
+  if (typeof value === "boolean") return value;
+  throw wrong(name, "true or false", value);
+}
+
 export function dtypeAttribute(attributes: Attributes, name: string): DType {
   const value = attributes[name];
   const found = dtypes.find((dtype) => dtype === value);

@@ -49,6 +49,17 @@ export interface ReductionPrimitive extends PrimitiveBase {
   readonly combine: Combine;
 }
 
+/**
+ * Combines each element with all before it along the attribute `axis`, in the attributes' `reverse`
+ * and `exclusive` order. A recurrence has a second operand, the factors. The engine may cut the axis by
+ * the attribute `segment` and give one operand more, what came before each segment: see ir/scan.ts.
+ */
+export interface ScanPrimitive extends PrimitiveBase {
+  readonly kind: "scan";
+  readonly combine: Combine;
+  readonly recurrence: boolean;
+}
+
 /** A view of its one operand. Where the view's mask excludes an index the element is `fill`. */
 export interface MovementPrimitive extends PrimitiveBase {
   readonly kind: "movement";
@@ -75,6 +86,7 @@ export interface SourcePrimitive extends PrimitiveBase {
 export type Primitive =
   | ElementwisePrimitive
   | ReductionPrimitive
+  | ScanPrimitive
   | MovementPrimitive
   | ContractionPrimitive
   | GatherPrimitive
@@ -126,6 +138,7 @@ export type Family =
   | "comparison"
   | "activation"
   | "reduction"
+  | "scan"
   | "movement"
   | "indexing"
   | "contraction"

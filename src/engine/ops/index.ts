@@ -10,5 +10,6 @@ export * from "./loss.ts";
 export * from "./movement.ts";
 export * from "./random.ts";
 export * from "./reduction.ts";
+export * from "./scan.ts";
 export * from "./slice.ts";
 export * from "./trigonometric.ts";

@@ -12,6 +12,7 @@ import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, compose, contiguousView, type View } from "../ir/view.ts";
 import type { Fusion } from "./fuse.ts";
 import { throughMovement } from "./movement.ts";
+import { scanCore } from "./scan.ts";
 
 export interface Built {
   readonly kernel: Kernel;
@@ -84,6 +85,10 @@ class KernelBuilder {
         value,
       };
     }
+    if (op?.kind === "scan") {
+      const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
+      return scanCore(op, node, values);
+    }
     const [a, b] = operands as [GraphNode, GraphNode];
     const k = a.shape.at(-1) as number;
     const shapes = operandShapes(node.shape, {
@@ -135,6 +140,7 @@ class KernelBuilder {
       case "gather":
         return this.gather(node, access);
       case "reduction":
+      case "scan":
       case "contraction":
         throw new Error(`${op.name} is not at the core of its kernel`);
       default:

@@ -32,7 +32,8 @@ export function fuse(graph: Graph): Fusion {
 }
 
 function isCore(node: GraphNode): boolean {
-  return node.op?.kind === "reduction" || node.op?.kind === "contraction";
+  const kind = node.op?.kind;
+  return kind === "reduction" || kind === "contraction" || kind === "scan";
 }
 
 class Fuser {

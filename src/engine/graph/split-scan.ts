@@ -1,0 +1,127 @@
+/**
+ * Cuts a long scan so that the whole device has work: reduces every segment, scans the segments' totals,
+ * and scans each segment from what came before it. The order of combination depends on the shape alone.
+ */
+import { type Combine, identity } from "../ir/kernel.ts";
+import { sizeOf } from "../ir/shape.ts";
+import type { Attributes } from "../ops/attributes.ts";
+import type { ScanPrimitive } from "../ops/define.ts";
+import type { GraphNode } from "./decode.ts";
+
+/** Applies an op by its name, in place of the scan. */
+export type Apply = (
+  name: string,
+  operands: readonly GraphNode[],
+  attributes: Attributes,
+) => GraphNode;
+
+/** Elements along the axis that a workgroup takes in at once. */
+const rowSegment = 4096;
+/** Up to here a workgroup goes on with one row: cutting it would cost more than it gains. */
+const longestRow = 16384;
+/** Rows of contiguous elements from which on they alone keep a large GPU busy. */
+const enoughRows = 1024;
+/** The same for rows of which neighbours in memory belong to different ones: a thread walks each. */
+const enoughColumns = 32768;
+const shortestColumn = 32;
+
+/** Elements along the axis that one segment has: all of them where a cut would not help. */
+export function segmentOf(shape: readonly number[], axis: number): number {
+  const extent = shape[axis] as number;
+  const columns = sizeOf(shape.slice(axis + 1));
+  const rows = sizeOf(shape) / extent;
+  if (columns === 1) return rows >= enoughRows || extent <= longestRow ? extent : rowSegment;
+  if (rows >= enoughColumns) return extent;
+  const wanted = 2 ** Math.floor(Math.log2((rows * extent) / (2 * enoughColumns)));
+  return Math.min(extent, rowSegment, Math.max(shortestColumn, wanted));
+}
+
+/** The scan of `operands` (the elements and, for a recurrence, the factors), cut where that helps. */
+export function splitScan(
+  scan: ScanPrimitive,
+  operands: readonly GraphNode[],
+  attributes: Attributes,
+  apply: Apply,
+): GraphNode {
+  const { name, combine } = scan;
+  const [x, factor] = operands as readonly [GraphNode, GraphNode?];
+  const axis = attributes.axis as number;
+  const reverse = attributes.reverse as boolean;
+  const extent = x.shape[axis] as number;
+  const segment = sizeOf(x.shape) === 0 ? extent : segmentOf(x.shape, axis);
+  if (segment === extent) return apply(name, operands, attributes);
+  if (x.dtype === "f16") {
+    const wide = operands.map((operand) => apply("cast", [operand], { dtype: "f32" }));
+    return apply("cast", [splitScan(scan, wide, attributes, apply)], { dtype: "f16" });
+  }
+  const cut = new Cut(axis, extent, segment, apply);
+  const total = (of: GraphNode, by: Combine): GraphNode =>
+    apply(by, [cut.segments(of, identity(by, of.dtype))], { axes: [axis + 1] });
+  const inSegments = { ...attributes, segment };
+  if (!factor) {
+    const totals = total(x, combine);
+    const before = splitScan(scan, [totals], { ...attributes, exclusive: true }, apply);
+    return apply(name, [x, before], inSegments);
+  }
+  const local = cut.segments(apply(name, operands, inSegments), 0);
+  const last = cut.pick(local, reverse ? 0 : segment - 1);
+  const through = splitScan(scan, [last, total(factor, "prod")], attributes, apply);
+  return apply(name, [x, factor, cut.next(through, reverse)], inSegments);
+}
+
+/** One axis of `extent` elements cut into segments, the last of which may be shorter. */
+class Cut {
+  private readonly axis: number;
+  private readonly extent: number;
+  private readonly segment: number;
+  private readonly count: number;
+  private readonly apply: Apply;
+
+  constructor(axis: number, extent: number, segment: number, apply: Apply) {
+    this.axis = axis;
+    this.extent = extent;
+    this.segment = segment;
+    this.count = Math.ceil(extent / segment);
+    this.apply = apply;
+  }
+
+  /** [.., extent, ..] as [.., count, segment, ..], with `value` behind the end. */
+  segments(node: GraphNode, value: number): GraphNode {
+    const { axis, count, segment } = this;
+    const whole = this.padded(node, 0, count * segment - this.extent, value);
+    return this.reshape(whole, node.shape.toSpliced(axis, 1, count, segment));
+  }
+
+  /** One place of every segment: [.., count, segment, ..] as [.., count, ..]. */
+  pick(segments: GraphNode, place: number): GraphNode {
+    const { axis } = this;
+    const picked = this.slice(segments, axis + 1, place, 1);
+    return this.reshape(picked, segments.shape.toSpliced(axis + 1, 1));
+  }
+
+  /** Each segment's number moved to the segment that comes next; 0 for the first. */
+  next(node: GraphNode, reverse: boolean): GraphNode {
+    const { axis, count } = this;
+    const kept = this.slice(node, axis, reverse ? 1 : 0, count - 1);
+    return this.padded(kept, reverse ? 0 : 1, reverse ? 1 : 0, 0);
+  }
+
+  private padded(node: GraphNode, before: number, after: number, value: number): GraphNode {
+    if (before + after === 0) return node;
+    const along = (width: number): number[] =>
+      node.shape.map((_, place) => (place === this.axis ? width : 0));
+    return this.apply("pad", [node], { before: along(before), after: along(after), value });
+  }
+
+  private reshape(node: GraphNode, shape: readonly number[]): GraphNode {
+    return this.apply("reshape", [node], { shape });
+  }
+
+  private slice(node: GraphNode, axis: number, start: number, size: number): GraphNode {
+    return this.apply("slice", [node], {
+      starts: node.shape.map((_, place) => (place === axis ? start : 0)),
+      steps: node.shape.map(() => 1),
+      sizes: node.shape.with(axis, size),
+    });
+  }
+}

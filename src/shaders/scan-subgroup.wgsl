@@ -1,0 +1,78 @@
+// How the threads of a scan join their sums: shuffles within a subgroup, then the subgroups' totals in
+// workgroup memory, always in the order of the elements. See scan-rows.wgsl for what else is given;
+// the generator adds shuffle(x, place) and shuffle_up(x, distance).
+
+const THREADS = LANES * SLOTS;
+// A subgroup has at least four threads.
+const PARTIALS = RUNS * max(1u, THREADS / 4u);
+
+var<workgroup> partial: array<Element, PARTIALS>;
+
+// Turns each run's sum into what comes before the run in the tile; gives the tile's total.
+fn scan_threads(place: u32, size: u32, subgroup: u32) -> Element {
+  let width = min(LANES, size);
+  let lane = place % width;
+  var totals: array<Element, RUNS>;
+  for (var run = 0u; run < RUNS; run++) {
+    var sum = sums[run];
+    for (var step = 0u; step < 7u; step++) {
+      let distance = 1u << step;
+      if (distance < width) {
+        let other = shuffle_up(sum, distance);
+        if (lane >= distance) { sum = combine(other, sum); }
+      }
+    }
+    let before = shuffle_up(sum, 1u);
+    sums[run] = identity();
+    if (lane > 0u) { sums[run] = before; }
+    totals[run] = shuffle(sum, place - lane + width - 1u);
+  }
+  var before = identity();
+  if (LANES <= size) {
+    for (var run = 0u; run < RUNS; run++) {
+      sums[run] = combine(before, sums[run]);
+      before = combine(before, totals[run]);
+    }
+    return before;
+  }
+  workgroupBarrier();
+  if (lane == 0u) {
+    for (var run = 0u; run < RUNS; run++) {
+      partial[(subgroup * RUNS + run) % PARTIALS] = totals[run];
+    }
+  }
+  workgroupBarrier();
+  let count = LANES / size;
+  let first = subgroup / count * count;
+  for (var run = 0u; run < RUNS; run++) {
+    var own = before;
+    for (var other = 0u; other < count; other++) {
+      if (first + other == subgroup) { own = before; }
+      before = combine(before, partial[((first + other) * RUNS + run) % PARTIALS]);
+    }
+    sums[run] = combine(own, sums[run]);
+  }
+  return before;
+}
+
+@compute @workgroup_size(THREADS)
+fn main(
+  @builtin(workgroup_id) group: vec3u,
+  @builtin(subgroup_invocation_id) place: u32,
+  @builtin(subgroup_size) size: u32,
+  @builtin(subgroup_id) subgroup: u32,
+) {
+  let thread = subgroup * size + place;
+  let unit = (group.y * GROUPS_X + group.x) * SLOTS + thread / LANES;
+  let row = unit / SEGMENTS;
+  let segment = unit % SEGMENTS;
+  // Threads past the last row stay with no columns, so that control flow is uniform.
+  let extent = select(0u, EXTENT, row < ROWS);
+  var carry = start_of(min(row, ROWS - 1u), segment, 0u);
+  for (var tile = 0u; tile < TILES; tile++) {
+    load_tile(row, segment, extent, tile, thread % LANES);
+    let total = scan_threads(place, size, subgroup);
+    store_tile(row, segment, extent, tile, thread % LANES, carry);
+    carry = combine(carry, total);
+  }
+}
