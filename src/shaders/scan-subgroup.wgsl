@@ -67,7 +67,7 @@ fn main(
   let row = unit / SEGMENTS;
   let segment = unit % SEGMENTS;
   // Threads past the last row stay with no columns, so that control flow is uniform.
-  let extent = select(0u, EXTENT, row < ROWS);
+  let extent = select(0u, min(EXTENT, (segment + 1u) * SEGMENT), row < ROWS);
   var carry = start_of(min(row, ROWS - 1u), segment, 0u);
   for (var tile = 0u; tile < TILES; tile++) {
     load_tile(row, segment, extent, tile, thread % LANES);

@@ -26,7 +26,7 @@ const enoughColumns = 32768;
 const shortestColumn = 32;
 
 /** Elements along the axis that one segment has: all of them where a cut would not help. */
-export function segmentOf(shape: readonly number[], axis: number): number {
+function segmentOf(shape: readonly number[], axis: number): number {
   const extent = shape[axis] as number;
   const columns = sizeOf(shape.slice(axis + 1));
   const rows = sizeOf(shape) / extent;

@@ -100,4 +100,33 @@ describe("printing kernels", () => {
     });
     expect(print(constant(0))).not.toBe(print(constant(-0)));
   });
+
+  it("shows a scan with its order, its factors and what comes before each segment", () => {
+    const scan: Kernel = {
+      ...kernel,
+      core: {
+        kind: "scan",
+        combine: "sum",
+        axis: 1,
+        segment: 3,
+        reverse: true,
+        exclusive: false,
+        value: plain,
+        factor: row,
+        start: { kind: "constant", dtype: "f32", value: 2 },
+      },
+      outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+    };
+    expect(print(scan)).toBe(
+      [
+        "inputs f32×6, f32×3",
+        "for [2, 3]",
+        "  scan sum along 1 by 3 reverse",
+        "    %0: f32 = input0[]",
+        "    %1: f32 = input1[0 -1 +2]",
+        "    %1 * before + %0 from 2:f32",
+        "  output0: f32 = accumulator",
+      ].join("\n"),
+    );
+  });
 });

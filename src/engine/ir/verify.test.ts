@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Expression } from "./expression.ts";
 import type { Kernel } from "./kernel.ts";
+import type { Scan } from "./scan.ts";
 import { verify } from "./verify.ts";
 import { contiguousView, type View } from "./view.ts";
 
@@ -71,5 +72,27 @@ describe("verifying kernels", () => {
     expect(() => verify(storing(load(contiguousView([2, 3]), 1)))).toThrow(
       "loads f32 from input 1",
     );
+  });
+
+  it("rejects scans that make no sense, and accumulators of another dtype", () => {
+    const scan: Scan = {
+      kind: "scan",
+      combine: "sum",
+      axis: 1,
+      segment: 2,
+      reverse: false,
+      exclusive: false,
+      value: good,
+      factor: null,
+      start: load(contiguousView([2, 2])),
+    };
+    const sum: Expression = { kind: "accumulator", dtype: "f32" };
+    expect(() => verify(storing(sum, { core: scan }))).not.toThrow();
+    const wrong = (changes: Partial<Scan>) => () =>
+      verify(storing(sum, { core: { ...scan, ...changes } }));
+    expect(wrong({ axis: 2 })).toThrow("scan along axis 2 of [2, 3]");
+    expect(wrong({ segment: 0 })).toThrow("scan of segments of 0");
+    expect(wrong({ start: good })).toThrow("access over [2, 3], not [2, 2]");
+    expect(wrong({ factor: good, exclusive: true })).toThrow("recurrence that is no inclusive sum");
   });
 });

@@ -19,13 +19,13 @@ export function verify(kernel: Kernel): void {
     verifyExpression(kernel, value, domain, rule, core ? accumulatorDtype(core) : null);
   }
   if (!core) return;
+  if (core.kind === "scan") verifyScan(core, domain, rule);
   const shapes = operandShapes(domain, core);
   const operands = coreOperands(core);
   rule(
     operands.every(({ dtype }) => dtype === operands[0]?.dtype),
     `${core.kind} of different dtypes`,
   );
-  if (core.kind === "scan") verifyScan(core, domain, rule);
   rule(
     shapes.every((shape) => sizeOf(shape) > 0),
     "core of no elements",

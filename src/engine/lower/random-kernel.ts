@@ -280,6 +280,51 @@ export function randomReduce(seed: number): KernelCase {
   });
 }
 
+/** A scan of a random expression, some of them recurrences, whole or in segments, with a random epilogue. */
+export function randomScan(seed: number): KernelCase {
+  const random = new Random(seed);
+  const domain = randomShape(random, 800);
+  const axis = random.integer(0, domain.length);
+  const most = random.chance(0.5) ? 70 : Math.min(2000, Math.ceil(60_000 / sizeOf(domain)));
+  domain.splice(axis, 0, random.integer(1, most));
+  if (random.chance(0.3)) domain.splice(axis + 1);
+  const extent = domain[axis] as number;
+  const segment = random.chance(0.5) ? extent : random.integer(1, extent);
+  const isRecurrence = random.chance(0.3);
+  const combine = isRecurrence ? "sum" : random.pick<Combine>(["sum", "max", "min", "prod"]);
+  const dtype = random.pick<DType>(
+    combine === "prod" ? ["i32", "u32"] : ["f32", "f32", "i32", "u32"],
+  );
+  const inner = { ...draftOf(random, domain), products: 0 };
+  const value = expression(inner, dtype, random.integer(0, 2), []);
+  // A factor that is no whole number would soon need more digits than a float has.
+  const wanted = dtype === "f32" ? "bool" : dtype;
+  const made = isRecurrence ? expression(inner, wanted, random.integer(0, 1), []) : null;
+  const factor: Expression | null =
+    made && dtype === "f32"
+      ? { kind: "apply", dtype, instruction: "cast", operands: [made] }
+      : made;
+  const starts = domain.with(axis, Math.ceil(extent / segment));
+  const start = random.chance(0.5) ? leaf({ ...inner, shape: starts }, dtype) : null;
+  const outer: Draft = { ...inner, shape: domain };
+  return finished(inner, {
+    name: `scan ${combine} ${seed}`,
+    domain,
+    core: {
+      kind: "scan",
+      combine,
+      axis,
+      segment,
+      reverse: random.chance(0.5),
+      exclusive: !isRecurrence && random.chance(0.4),
+      value,
+      factor,
+      start,
+    },
+    outputs: [epilogue(outer, dtype)],
+  });
+}
+
 export interface MatmulSizes {
   readonly batch: Shape;
   readonly m: number;

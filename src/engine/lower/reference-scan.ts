@@ -10,8 +10,9 @@ import { unravel } from "../ir/view.ts";
 export interface ScanParts {
   /** An operand's element at an index of the domain. */
   readonly at: (operand: Expression, index: readonly number[]) => number;
-  /** In the accumulator's dtype. */
+  /** Both in the accumulator's dtype. */
   readonly combine: (x: number, y: number) => number;
+  readonly multiply: (x: number, y: number) => number;
 }
 
 /** The accumulator at every index of the domain, row-major. */
@@ -19,7 +20,7 @@ export function scanValues(
   core: Scan,
   domain: Shape,
   dtype: DType,
-  { at, combine }: ScanParts,
+  { at, combine, multiply }: ScanParts,
 ): Float64Array {
   const { axis, segment, reverse, exclusive, value, factor, start } = core;
   const extent = domain[axis] as number;
@@ -37,7 +38,7 @@ export function scanValues(
         const index = unravel(flat, domain);
         if (exclusive) values[flat] = total;
         const scale = factor === null ? 1 : at(factor, index);
-        const before = factor === null ? total : scale === 0 ? 0 : scale * total;
+        const before = factor === null ? total : scale === 0 ? 0 : multiply(scale, total);
         total = combine(before, at(value, index));
         if (!exclusive) values[flat] = total;
       }

@@ -42,10 +42,12 @@ export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64A
 function coreValues({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
   if (core?.kind !== "scan") return null;
   const dtype = accumulatorDtype(core);
-  const { evaluate: apply } = instructions[combiner[core.combine]];
+  const by = (name: InstructionName) => (x: number, y: number) =>
+    wrap(instructions[name].evaluate([x, y], dtype, dtype), dtype);
   return scanValues(core, domain, dtype, {
     at: (operand, index) => evaluate(operand, inputs, index, Number.NaN),
-    combine: (x, y) => wrap(apply([x, y], dtype, dtype), dtype),
+    combine: by(combiner[core.combine]),
+    multiply: by("mul"),
   });
 }
 

@@ -3,7 +3,7 @@ import type { DType } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { contiguousView, type View } from "../ir/view.ts";
-import { randomLoop, randomMatmul, randomReduce } from "./random-kernel.ts";
+import { randomLoop, randomMatmul, randomReduce, randomScan } from "./random-kernel.ts";
 import { lowerToWgsl, type WgslTarget } from "./wgsl.ts";
 import { directVariant, tileVariant } from "./wgsl-variant.ts";
 
@@ -112,9 +112,11 @@ describe("WGSL modules", () => {
       directVariant,
     ].map((variant) => ({ ...target, matmulVariant: () => variant }));
     const matmul = randomMatmul(1, { batch: [], m: 64, k: 64, n: 64 }).kernel;
-    const reduces = Array.from({ length: 60 }, (_, seed) => randomReduce(seed).kernel);
+    const folds = Array.from({ length: 60 }, (_, seed) => [randomReduce(seed), randomScan(seed)])
+      .flat()
+      .map(({ kernel }) => kernel);
     const codes = [
-      ...targets.flatMap((one) => reduces.map((kernel) => lowerToWgsl(kernel, one).code)),
+      ...targets.flatMap((one) => folds.map((kernel) => lowerToWgsl(kernel, one).code)),
       ...tiles.map((one) => lowerToWgsl(matmul, one).code),
     ];
     const unused = Object.entries(files).filter(
