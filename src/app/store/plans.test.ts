@@ -13,6 +13,7 @@ import {
 const step = (name: string, ...lines: number[]): ToldStep => ({
   name,
   places: lines.map((line) => ({ line, column: 1 })),
+  work: { bytes: 0, operations: 0 },
   ir: { text: "", omitted: 0 },
   source: { language: "wgsl", text: "", omitted: 0 },
   inputs: [],

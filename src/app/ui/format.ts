@@ -45,6 +45,13 @@ export function formatBytes(bytes: number): string {
   return `${threeDigits(bytes / 1024 ** unit)} ${["B", "KiB", "MiB", "GiB"][unit]}`;
 }
 
+/** "12", "1.24 k", "2.15 G": a whole number, or three significant digits and an SI prefix. */
+export function formatCount(count: number): string {
+  if (count < 1000) return `${Math.round(count)}`;
+  const power = Math.min(5, Math.floor(Math.log10(count) / 3 + 1e-12));
+  return `${threeDigits(count / 1000 ** power)} ${["", "k", "M", "G", "T", "P"][power]}`;
+}
+
 /** "3e-7", "0.012": a relative difference with one or two digits. */
 export function formatDifference(relative: number): string {
   if (relative === 0) return "0";

@@ -3,9 +3,8 @@
  * a choice with its reason. A plan's own times count where there are any; until then a model of the
  * device that is corrected by what other plans took on it.
  */
-import type { Kernel } from "../ir/kernel.ts";
 import type { Plan } from "../ir/plan.ts";
-import { sizeOf } from "../ir/shape.ts";
+import { type Work, workOf } from "../ir/work.ts";
 
 export type Place = "gpu" | "cpu";
 
@@ -24,10 +23,8 @@ export interface TransferModel {
   readonly bytes: number;
 }
 
-export interface Work {
+export interface PlanWork extends Work {
   readonly kernels: number;
-  readonly bytes: number;
-  readonly operations: number;
 }
 
 export interface Choice {
@@ -39,27 +36,14 @@ export interface Choice {
 /** Bytes that an execution would have to move to each device first. */
 export type Moves = Readonly<Record<Place, number>>;
 
-/** What a plan reads, writes and computes, from its kernels alone. */
-export function workOf(plan: Plan): Work {
-  let bytes = 0;
-  let operations = 0;
-  for (const { inputs, outputs, kernel } of plan.steps) {
-    for (const buffer of [...inputs, ...outputs]) bytes += plan.buffers[buffer]?.byteLength ?? 0;
-    operations += operationsOf(kernel);
-  }
-  return { kernels: plan.steps.length, bytes, operations };
-}
-
-function operationsOf({ domain, core }: Kernel): number {
-  const outputs = sizeOf(domain);
-  switch (core?.kind) {
-    case "matmul":
-      return 2 * outputs * core.k;
-    case "reduce":
-      return outputs * sizeOf(core.axes);
-    default:
-      return outputs;
-  }
+/** What a plan's kernels take together. */
+export function planWork(plan: Plan): PlanWork {
+  const works = plan.steps.map(({ kernel }) => workOf(kernel));
+  return {
+    kernels: works.length,
+    bytes: works.reduce((sum, { bytes }) => sum + bytes, 0),
+    operations: works.reduce((sum, { operations }) => sum + operations, 0),
+  };
 }
 
 /** A plan is tried on the other device too while the model expects less than so many times as long there. */
@@ -70,7 +54,7 @@ const gain = 1.1;
 const samplesKept = 7;
 
 interface History {
-  readonly work: Work;
+  readonly work: PlanWork;
   readonly samples: Record<Place, number[]>;
   last: Place | null;
 }
@@ -159,7 +143,7 @@ export class Placement {
 
   #history(plan: Plan): History {
     const known = this.#plans.get(plan.key);
-    const history = known ?? { work: workOf(plan), samples: { gpu: [], cpu: [] }, last: null };
+    const history = known ?? { work: planWork(plan), samples: { gpu: [], cpu: [] }, last: null };
     this.#plans.delete(plan.key);
     this.#plans.set(plan.key, history);
     if (this.#plans.size > mostPlans) this.#plans.delete(this.#plans.keys().next().value as string);
@@ -170,7 +154,7 @@ export class Placement {
 const mostPlans = 1024;
 
 /** The roofline (Williams, Waterman and Patterson 2009), with the costs of starting. */
-function predict({ kernels, bytes, operations }: Work, model: DeviceModel): number {
+function predict({ kernels, bytes, operations }: PlanWork, model: DeviceModel): number {
   const busy = Math.max(bytes / model.bytes, operations / model.operations);
   return model.execution + kernels * model.kernel + busy;
 }

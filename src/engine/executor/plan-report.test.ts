@@ -56,6 +56,7 @@ describe("a plan's report", () => {
     expect(steps.length).toBeGreaterThan(1);
     for (const step of steps) {
       expect(step.ir.text).toMatch(/^inputs f32×/);
+      expect(step.work.operations).toBeGreaterThan(0);
       expect(step.source).toEqual({ language: "text", text: step.ir.text, omitted: 0 });
     }
     const [input, output] = ["input", "output"].map((role) =>

@@ -9,6 +9,7 @@ import type { Position } from "../ir/fault.ts";
 import type { PlanBuffer, Step } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import type { Shape } from "../ir/shape.ts";
+import { type Work, workOf } from "../ir/work.ts";
 import type { Compiled } from "./plans.ts";
 
 export interface PlanReport {
@@ -26,6 +27,7 @@ export interface StepReport {
   /** The kernel in the IR's text form. */
   readonly ir: Excerpt;
   readonly source: Excerpt & { readonly language: KernelSource["language"] };
+  readonly work: Work;
   readonly inputs: readonly BufferUse[];
   readonly outputs: readonly BufferUse[];
 }
@@ -109,6 +111,7 @@ export class PlanReports {
     return {
       name: kernel.name,
       positions,
+      work: workOf(kernel),
       ir: this.#excerpt(print(kernel)),
       source: { language: source?.language ?? "text", ...this.#excerpt(source?.text ?? "") },
       inputs: inputs.map((buffer, place) => ({

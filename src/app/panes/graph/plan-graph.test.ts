@@ -13,6 +13,7 @@ const use = (number: number): BufferUse => ({ buffer: number, byteLength: 64 });
 const step = (inputs: readonly number[], outputs: readonly number[]): ToldStep => ({
   name: "add",
   places: [],
+  work: { bytes: 0, operations: 0 },
   ir: { text: "", omitted: 0 },
   source: { language: "wgsl", text: "", omitted: 0 },
   inputs: inputs.map(use),

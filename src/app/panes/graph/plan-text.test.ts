@@ -7,13 +7,16 @@ import {
   bufferType,
   placementText,
   planTitle,
+  rateText,
   timesText,
   usesText,
+  workText,
 } from "./plan-text.ts";
 
 const step = (...lines: number[]): ToldStep => ({
   name: "add",
   places: lines.map((line) => ({ line, column: 1 })),
+  work: { bytes: 0, operations: 0 },
   ir: { text: "", omitted: 0 },
   source: { language: "wgsl", text: "", omitted: 0 },
   inputs: [],
@@ -76,6 +79,20 @@ describe("buffers in words", () => {
     const uses = [0, 1, 0].map((buffer) => ({ buffer, byteLength: buffer === 0 ? 16384 : 4096 }));
     expect(usesText(plan(), uses)).toBe("input 1 f32[64, 64] (16.0 KiB), scratch 1 (4.00 KiB)");
     expect(usesText(plan(), [])).toBe("nothing");
+  });
+});
+
+describe("work in words", () => {
+  const work = { bytes: 12 * 2 ** 20, operations: 2 ** 31 };
+
+  it("is what a kernel computes and moves", () => {
+    expect(workText(work)).toBe("2.15 G operations on 12.0 MiB");
+    expect(workText({ bytes: 8, operations: 2 })).toBe("2 operations on 8 B");
+  });
+
+  it("is, over a time, what the device achieves", () => {
+    expect(rateText(work, 2)).toBe("1.07 T operations/s, 6.29 GB/s");
+    expect(rateText(work, 0)).toBe("");
   });
 });
 

@@ -1,10 +1,11 @@
 /** A plan, its buffers and its kernels in words. */
 import type { BufferUse } from "../../../engine/executor/plan-report.ts";
 import type { PlacementCount } from "../../../engine/executor/timings.ts";
+import type { Work } from "../../../engine/ir/work.ts";
 import { type Device, deviceNames } from "../../program/events.ts";
 import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../store/plans.ts";
 import type { Results } from "../../store/results.ts";
-import { formatBytes, formatTime } from "../../ui/format.ts";
+import { formatBytes, formatCount, formatTime } from "../../ui/format.ts";
 
 /** "Plan 2: 5 kernels, lines 4–7, n = 512"; with the device where it ran on one of two only. */
 export function planTitle(plan: RunPlan, devices: readonly Device[]): string {
@@ -43,6 +44,18 @@ export function usesText(plan: Pick<RunPlan, "buffers">, uses: readonly BufferUs
       .join(" "),
   );
   return texts.join(", ") || "nothing";
+}
+
+/** "2.15 G operations on 12.0 MiB". */
+export function workText({ bytes, operations }: Work): string {
+  return `${formatCount(operations)} operations on ${formatBytes(bytes)}`;
+}
+
+/** "1.20 T operations/s, 310 GB/s", for so many milliseconds; empty where no time was measured. */
+export function rateText({ bytes, operations }: Work, milliseconds: number): string {
+  if (!(milliseconds > 0)) return "";
+  const perSecond = (amount: number): string => formatCount((amount / milliseconds) * 1e3);
+  return `${perSecond(operations)} operations/s, ${perSecond(bytes)}B/s`;
 }
 
 /** "On the GPU 3 times, on the CPU once; the last time on the GPU: GPU 1 ms measured, …". */

@@ -5,7 +5,7 @@ import { kernelCount, linesOf, type StepRef, stepTimes } from "../../store/plans
 import { useResults } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
-import { usesText } from "../graph/plan-text.ts";
+import { rateText, usesText, workText } from "../graph/plan-text.ts";
 import { Time } from "../timings/Time.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
 import "./kernels.css";
@@ -37,10 +37,15 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
             </dt>
             <dd>
               <Time time={time} step={infos[device]?.clock.stepMilliseconds} />
+              <span className="spread">{rateText(step.work, time.median)}</span>
               {executions > 1 && <span className="spread">{executions} executions a round</span>}
             </dd>
           </div>
         ))}
+        <div>
+          <dt>Work</dt>
+          <dd>{workText(step.work)}</dd>
+        </div>
         <div>
           <dt>Reads</dt>
           <dd>{usesText(plan, step.inputs)}</dd>

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { constant, type Expression } from "./expression.ts";
+import type { Kernel } from "./kernel.ts";
+import { contiguousView } from "./view.ts";
+import { workOf } from "./work.ts";
+
+const load = (input: number, ...shape: number[]): Expression => ({
+  kind: "load",
+  dtype: "f32",
+  input,
+  access: [contiguousView(shape)],
+});
+const add = (x: Expression, y: Expression): Expression => ({
+  kind: "apply",
+  dtype: "f32",
+  instruction: "add",
+  operands: [x, y],
+});
+const accumulator: Expression = { kind: "accumulator", dtype: "f32" };
+
+describe("a kernel's work", () => {
+  it("of a loop is its instructions for each element, shared ones once", () => {
+    const sum = add(load(0, 100), constant("f32", 1));
+    const kernel: Kernel = {
+      name: "add",
+      inputs: [{ dtype: "f32", size: 100 }],
+      domain: [100],
+      core: null,
+      outputs: [{ dtype: "f32", value: add(sum, sum) }],
+    };
+    expect(workOf(kernel)).toEqual({ bytes: 800, operations: 200 });
+  });
+
+  it("of a product is a multiplication and an addition for each term, and the epilogue", () => {
+    const kernel: Kernel = {
+      name: "matmul+add",
+      inputs: [
+        { dtype: "f32", size: 4 * 5 },
+        { dtype: "f16", size: 5 * 6 },
+      ],
+      domain: [4, 6],
+      core: { kind: "matmul", k: 5, a: load(0, 4, 5), b: load(1, 5, 6) },
+      outputs: [{ dtype: "f32", value: add(accumulator, constant("f32", 1)) }],
+    };
+    expect(workOf(kernel)).toEqual({ bytes: 80 + 60 + 96, operations: 2 * 4 * 6 * 5 + 24 });
+  });
+
+  it("of a product counts an operand's own instructions once for each of its elements", () => {
+    const kernel: Kernel = {
+      name: "matmul",
+      inputs: [{ dtype: "f32", size: 20 }],
+      domain: [4, 6],
+      core: { kind: "matmul", k: 5, a: add(load(0, 4, 5), load(0, 4, 5)), b: constant("f32", 1) },
+      outputs: [{ dtype: "f32", value: accumulator }],
+    };
+    expect(workOf(kernel).operations).toBe(2 * 4 * 6 * 5 + 20);
+  });
+
+  it("of a reduction is one combination for each element, after what computes it", () => {
+    const kernel: Kernel = {
+      name: "sum",
+      inputs: [{ dtype: "f32", size: 60 }],
+      domain: [6],
+      core: {
+        kind: "reduce",
+        combine: "sum",
+        axes: [10],
+        value: add(load(0, 6, 10), load(0, 6, 10)),
+      },
+      outputs: [{ dtype: "f32", value: accumulator }],
+    };
+    expect(workOf(kernel)).toEqual({ bytes: 240 + 24, operations: 120 });
+  });
+});

@@ -1,0 +1,46 @@
+/**
+ * How much a kernel has to do, whatever device does it: the two axes of the roofline (Williams,
+ * Waterman and Patterson, "Roofline", CACM 2009).
+ */
+import { byteLength } from "./dtype.ts";
+import { type Expression, topological } from "./expression.ts";
+import type { Kernel } from "./kernel.ts";
+import { sizeOf } from "./shape.ts";
+
+export interface Work {
+  /** Every input read once and every output written once. */
+  readonly bytes: number;
+  /** Scalar instructions; a product of two matrices counts a multiplication and an addition a term. */
+  readonly operations: number;
+}
+
+export function workOf(kernel: Kernel): Work {
+  const { inputs, outputs, domain } = kernel;
+  const size = sizeOf(domain);
+  const read = inputs.map((input) => byteLength(input.dtype, input.size));
+  const written = outputs.map(({ dtype }) => byteLength(dtype, size));
+  const epilogue = size * instructions(outputs.map(({ value }) => value));
+  return {
+    bytes: [...read, ...written].reduce((sum, bytes) => sum + bytes, 0),
+    operations: coreOperations(kernel, size) + epilogue,
+  };
+}
+
+function coreOperations({ domain, core }: Kernel, size: number): number {
+  switch (core?.kind) {
+    case "matmul": {
+      const [m, n] = domain.slice(-2) as [number, number];
+      const operands =
+        (size / n) * core.k * instructions([core.a]) + (size / m) * core.k * instructions([core.b]);
+      return 2 * size * core.k + operands;
+    }
+    case "reduce":
+      return size * sizeOf(core.axes) * (1 + instructions([core.value]));
+    default:
+      return 0;
+  }
+}
+
+function instructions(roots: readonly Expression[]): number {
+  return topological(roots).filter(({ kind }) => kind === "apply").length;
+}
