@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["{src,tests}/**/*.test.{ts,tsx}"],
+          include: ["{src,tests,bench}/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, browserTests],
           testTimeout: 30_000,
         },

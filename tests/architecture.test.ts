@@ -13,7 +13,7 @@ import {
 } from "./source-tree.ts";
 
 const sources = readSources();
-const code = sources.filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !isTest(path));
+const code = sources.filter(({ path }) => /^(src|bench)\/.*\.tsx?$/.test(path) && !isTest(path));
 const imports = code.flatMap(importsOf);
 
 /** `path:line` of every match of `pattern` in the files given. */
@@ -49,13 +49,13 @@ describe("imports", () => {
 
   it("name files that exist", () => {
     const paths = new Set(sources.map(({ path }) => path));
-    const missing = imports.filter(({ to }) => to.startsWith("src/") && !paths.has(to));
+    const missing = imports.filter(({ to }) => /^(src|bench)\//.test(to) && !paths.has(to));
     expect(missing.map(({ from, line, to }) => `${from}:${line}: ${to}`)).toEqual([]);
   });
 });
 
-describe("files under src", () => {
-  const own = sources.filter(({ path }) => path.startsWith("src/"));
+describe("files under src and bench", () => {
+  const own = sources.filter(({ path }) => /^(src|bench)\/(?!results\/)/.test(path));
 
   it("have at most 500 lines", () => {
     const long = own.filter((source) => lengthOf(source) > 500);
@@ -80,7 +80,7 @@ describe("files under src", () => {
     expect(odd).toEqual([]);
   });
 
-  it("hold whole WGSL kernels only in src/shaders and the lowering", () => {
+  it("hold whole WGSL kernels only in files of their own and in the lowering", () => {
     const elsewhere = code.filter(({ path }) => !path.startsWith("src/engine/lower/"));
     expect(matches(elsewhere, /@compute\b/g)).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe("tests", () => {
   });
 
   it("lie beside what they test, in tests/ or in e2e/", () => {
-    const places = /^(src|tests|e2e)\//;
+    const places = /^(src|tests|e2e|bench)\//;
     expect(tests.map(({ path }) => path).filter((path) => !places.test(path))).toEqual([]);
   });
 });

@@ -1,0 +1,28 @@
+/** Whether an engine computed what it should: its time counts only then. */
+import type { Reference } from "./reference.ts";
+import { uniform } from "./work.ts";
+
+const sampled = 256;
+
+/** The first and last element, and others all over. */
+function indicesOf(size: number): number[] {
+  if (size <= sampled) return Array.from({ length: size }, (_, index) => index);
+  const others = Array.from(uniform(sampled - 2, size), (x) => Math.floor(((x + 1) / 2) * size));
+  return [0, size - 1, ...others];
+}
+
+/** Null, or a sentence that says what is wrong with the result. */
+export function faultIn(result: ArrayLike<number>, reference: Reference): string | null {
+  if (result.length !== reference.size) {
+    return `wrong result: ${result.length} elements instead of ${reference.size}`;
+  }
+  for (const index of indicesOf(reference.size)) {
+    const { value, allowance } = reference.element(index);
+    const got = result[index] as number;
+    // Written so that NaN is wrong.
+    if (!(Math.abs(got - value) <= allowance)) {
+      return `wrong result: element ${index} is ${got} instead of ${value} ± ${allowance.toPrecision(2)}`;
+    }
+  }
+  return null;
+}

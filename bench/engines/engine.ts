@@ -1,0 +1,130 @@
+/** What the benchmark asks of an engine. */
+import type { EngineName } from "../result.ts";
+import type { Operand, Work } from "../work.ts";
+
+export interface Engine {
+  readonly name: EngineName;
+  readonly version: string;
+  /** The backend that computes, as the engine itself reports it. */
+  readonly backend: string;
+  /** Puts the operands on the device. Null where the engine has no such op. */
+  prepare(work: Work, sets: readonly (readonly Operand[])[]): Promise<Task | null>;
+}
+
+/** Work that is ready to be evaluated again and again. */
+export interface Task {
+  /** Asks for the evaluation of the set whose turn it is, and does not wait for the device. */
+  enqueue(turn: number): Promise<void> | undefined;
+  /** Waits until the device has finished everything asked for; reads nothing back. */
+  finish(): Promise<void>;
+  /** Called once, after turn 0 alone: its elements, as `referenceOf` orders them. */
+  result(): Promise<Float32Array>;
+  dispose(): void;
+}
+
+/** How a library of tensors evaluates a pure function of operands. */
+export interface Library<T> {
+  upload(operand: Operand): T;
+  evaluate(operands: readonly T[]): T | Promise<T>;
+  /** Resolves when these are computed. */
+  finish(outputs: readonly T[]): Promise<void>;
+  read(output: T): Promise<Float32Array>;
+  free(value: T): void;
+}
+
+/** A task of a pure function. Outputs live until the queue they are in has finished. */
+export function pureTask<T>(library: Library<T>, sets: readonly (readonly Operand[])[]): Task {
+  const uploaded = new Map<Operand, T>();
+  for (const operand of sets.flat())
+    if (!uploaded.has(operand)) uploaded.set(operand, library.upload(operand));
+  const operands = sets.map((set) => set.map((operand) => uploaded.get(operand) as T));
+  let outputs: T[] = [];
+  /** The output of turn 0. */
+  let first: T | null = null;
+  const add = (turn: number, output: T): undefined => {
+    if (turn === 0) first = output;
+    outputs.push(output);
+  };
+  return {
+    enqueue(turn): Promise<void> | undefined {
+      const output = library.evaluate(operands[turn % operands.length] as T[]);
+      return output instanceof Promise
+        ? output.then((settled) => add(turn, settled))
+        : add(turn, output);
+    },
+    async finish(): Promise<void> {
+      const finished = outputs;
+      outputs = [];
+      await library.finish(finished);
+      for (const output of finished) if (output !== first) library.free(output);
+    },
+    async result(): Promise<Float32Array> {
+      const output = first as T;
+      const elements = await library.read(output);
+      first = null;
+      library.free(output);
+      return elements;
+    },
+    dispose(): void {
+      for (const operand of uploaded.values()) library.free(operand);
+    },
+  };
+}
+
+/** A task whose every evaluation waits for its elements. */
+export function readingTask(
+  evaluate: (operand: Operand) => Promise<Float32Array>,
+  sets: readonly (readonly Operand[])[],
+): Task {
+  let last: Float32Array = new Float32Array();
+  return {
+    async enqueue(turn): Promise<void> {
+      last = await evaluate(sets[turn % sets.length]?.[0] as Operand);
+    },
+    finish: async () => {},
+    result: async () => last,
+    dispose: () => {},
+  };
+}
+
+/** Steps of training as a task: its result is the losses of the first steps. */
+export interface Training<T> {
+  /** Starts a step on a batch and gives its loss. */
+  step(turn: number): T | Promise<T>;
+  finish(losses: readonly T[]): Promise<void>;
+  readLoss(loss: T): Promise<number>;
+  free(loss: T): void;
+  dispose(): void;
+}
+
+export function trainingTask<T>(training: Training<T>, checkedSteps: number): Task {
+  let losses: T[] = [];
+  const checked: T[] = [];
+  const keep = (loss: T): undefined => {
+    losses.push(loss);
+    if (checked.length < checkedSteps) checked.push(loss);
+  };
+  const enqueue = (turn: number): Promise<void> | undefined => {
+    const loss = training.step(turn);
+    return loss instanceof Promise ? loss.then(keep) : keep(loss);
+  };
+  const finish = async (): Promise<void> => {
+    const finished = losses;
+    losses = [];
+    await training.finish(finished);
+    for (const loss of finished) if (!checked.includes(loss)) training.free(loss);
+  };
+  return {
+    enqueue,
+    finish,
+    async result(): Promise<Float32Array> {
+      for (let turn = 1; turn < checkedSteps; turn++) await enqueue(turn);
+      await finish();
+      const read: number[] = [];
+      for (const loss of checked) read.push(await training.readLoss(loss));
+      for (const loss of checked) training.free(loss);
+      return Float32Array.from(read);
+    },
+    dispose: () => training.dispose(),
+  };
+}

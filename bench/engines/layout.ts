@@ -1,0 +1,35 @@
+/** The order of axes that an engine wants, on the host: not part of what is timed. */
+import type { Operand } from "../work.ts";
+
+/** Axes of an array in another order: `order[i]` is the axis of the operand that becomes axis i. */
+export function permuted({ data, shape, dtype }: Operand, order: readonly number[]): Operand {
+  const strides = shape.map((_, axis) =>
+    shape.slice(axis + 1).reduce((product, extent) => product * extent, 1),
+  );
+  const next = order.map((axis) => shape[axis] as number);
+  const steps = order.map((axis) => strides[axis] as number);
+  const moved = new Float32Array(data.length);
+  const index = next.map(() => 0);
+  for (let at = 0, from = 0; at < moved.length; at++) {
+    moved[at] = data[from] as number;
+    for (let axis = next.length - 1; axis >= 0; axis--) {
+      const [step, extent] = [steps[axis] as number, next[axis] as number];
+      index[axis] = (index[axis] as number) + 1;
+      from += step;
+      if ((index[axis] as number) < extent) break;
+      index[axis] = 0;
+      from -= step * extent;
+    }
+  }
+  return { data: moved, shape: next, dtype };
+}
+
+/** The elements of an array whose axes were `order` of the wanted ones, in the wanted order. */
+export function restored(
+  data: Float32Array,
+  shape: readonly number[],
+  order: readonly number[],
+): Float32Array {
+  const inverse = order.map((_, axis) => order.indexOf(axis));
+  return permuted({ data, shape, dtype: "f32" }, inverse).data;
+}

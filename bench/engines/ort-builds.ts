@@ -1,0 +1,10 @@
+/** onnxruntime-web's builds, each loaded only when it is wanted. */
+import type { Device } from "../result.ts";
+
+export type Ort = typeof import("onnxruntime-web");
+
+export async function loadOrt(device: Device): Promise<Ort> {
+  return device === "gpu"
+    ? await import("onnxruntime-web/webgpu")
+    : await import("onnxruntime-web/wasm");
+}

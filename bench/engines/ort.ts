@@ -1,0 +1,176 @@
+/**
+ * onnxruntime-web. On the GPU, inputs and outputs are bound to GPU buffers; its WASM backend copies
+ * inputs into its own memory and outputs out of it at every run, and has no other way. A session is
+ * made by the first evaluation, since that is where it compiles.
+ */
+import type { InferenceSession, Tensor as OrtTensor } from "onnxruntime-web";
+import { halfToFloat, toHalf } from "../../src/engine/ir/half.ts";
+import { encodeModel } from "../onnx/model.ts";
+import { modelOf } from "../onnx/works.ts";
+import type { Device } from "../result.ts";
+import { type Operand, operandSets, type Work } from "../work.ts";
+import { type Engine, type Library, pureTask, readingTask, type Task } from "./engine.ts";
+import { permuted, restored } from "./layout.ts";
+import type { Ort } from "./ort-builds.ts";
+
+const providers = { gpu: "webgpu", cpu: "wasm" } as const;
+
+export async function startOrt(
+  ort: Ort,
+  device: Device,
+  version: string,
+  threads: number,
+): Promise<Engine> {
+  ort.env.wasm.numThreads = device === "gpu" ? 1 : threads;
+  ort.env.logLevel = "error";
+  const gpu = device === "gpu" ? await gpuOf(ort) : null;
+  return {
+    name: "ort",
+    version,
+    backend: providers[device],
+    async prepare(work, sets): Promise<Task | null> {
+      if (work.kind === "matmul" && work.dtype === "f16" && device === "cpu") return null;
+      if (work.kind === "roundTrip") return roundTrip(ort, device, work, sets);
+      const library = gpu ? gpuLibrary(ort, gpu, work, sets) : cpuLibrary(ort, work, sets);
+      return (
+        library &&
+        pureTask(
+          library,
+          sets.map((set) => set.map((operand) => arranged(work, operand))),
+        )
+      );
+    },
+  };
+}
+
+/** It makes its device with its first session, and keeps it as long as it has one. */
+async function gpuOf(ort: Ort): Promise<GPUDevice> {
+  const smallest: Work = { kind: "roundTrip", size: 1 };
+  const open = session(ort, "gpu", smallest, operandSets(smallest), false);
+  await open?.();
+  const device = await ort.env.webgpu.device;
+  if (!(device instanceof GPUDevice)) throw new Error("onnxruntime-web: it has no GPU device");
+  return device;
+}
+
+/** MultiHeadAttention takes [batch, length, heads · width]. */
+function arranged(work: Work, operand: Operand): Operand {
+  if (work.kind !== "attention") return operand;
+  const { heads, length, width } = work;
+  return { ...permuted(operand, [1, 0, 2]), shape: [1, length, heads * width] };
+}
+
+function restoredResult(work: Work, data: Float32Array): Float32Array {
+  if (work.kind !== "attention") return data;
+  const { heads, length, width } = work;
+  return restored(data, [length, heads, width], [1, 0, 2]);
+}
+
+/** A session of the work's model, made once; it throws where a node would fall back to another backend. */
+function session(
+  ort: Ort,
+  device: Device,
+  work: Work,
+  sets: readonly (readonly Operand[])[],
+  outputsStay: boolean,
+): (() => Promise<InferenceSession>) | null {
+  const model = modelOf(
+    work,
+    (sets[0] ?? []).map((operand) => arranged(work, operand)),
+  );
+  if (model === null) return null;
+  const bytes = encodeModel(model);
+  const options: InferenceSession.SessionOptions = {
+    executionProviders: [providers[device]],
+    graphOptimizationLevel: "all",
+    ...(device === "gpu" ? { extra: { session: { disable_cpu_ep_fallback: "1" } } } : {}),
+    ...(outputsStay ? { preferredOutputLocation: "gpu-buffer" as const } : {}),
+  };
+  let made: Promise<InferenceSession> | null = null;
+  return () => {
+    made ??= ort.InferenceSession.create(bytes, options);
+    return made;
+  };
+}
+
+function feedsOf(operands: readonly OrtTensor[]): Record<string, OrtTensor> {
+  const names = ["a", "b", "c"];
+  return Object.fromEntries(operands.map((operand, place) => [names[place] as string, operand]));
+}
+
+function cpuLibrary(
+  ort: Ort,
+  work: Work,
+  sets: readonly (readonly Operand[])[],
+): Library<OrtTensor> | null {
+  const open = session(ort, "cpu", work, sets, false);
+  if (open === null) return null;
+  return {
+    upload: ({ data, shape }) => new ort.Tensor("float32", data, [...shape]),
+    evaluate: async (operands) => {
+      const { y } = await (await open()).run(feedsOf(operands));
+      return y as OrtTensor;
+    },
+    finish: async () => {},
+    read: async (output) => restoredResult(work, (await output.getData()) as Float32Array),
+    free: (value) => value.dispose(),
+  };
+}
+
+function gpuLibrary(
+  ort: Ort,
+  device: GPUDevice,
+  work: Work,
+  sets: readonly (readonly Operand[])[],
+): Library<OrtTensor> | null {
+  const open = session(ort, "gpu", work, sets, true);
+  if (open === null) return null;
+  const isHalf = work.kind === "matmul" && work.dtype === "f16";
+  return {
+    upload: ({ data, shape }) => {
+      const elements = isHalf ? Uint16Array.from(data, toHalf) : data;
+      const usage = GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_DST | GPUBufferUsage.COPY_SRC;
+      const gpuBuffer = device.createBuffer({
+        size: Math.ceil(elements.byteLength / 16) * 16,
+        usage,
+      });
+      device.queue.writeBuffer(gpuBuffer, 0, elements as GPUAllowSharedBufferSource);
+      return ort.Tensor.fromGpuBuffer(gpuBuffer, {
+        dataType: isHalf ? "float16" : "float32",
+        dims: [...shape],
+        dispose: () => gpuBuffer.destroy(),
+      });
+    },
+    evaluate: async (operands) => {
+      const { y } = await (await open()).run(feedsOf(operands));
+      const output = y as OrtTensor;
+      if (output.location !== "gpu-buffer")
+        throw new Error(`onnxruntime-web: the result is on ${output.location}, not on the GPU`);
+      return output;
+    },
+    finish: async () => {
+      await device.queue.onSubmittedWorkDone();
+    },
+    read: async (output) => {
+      const data = await output.getData();
+      // Where there are no Float16Arrays, halves come as their bits.
+      const widen = data instanceof Uint16Array ? halfToFloat : Number;
+      return restoredResult(work, Float32Array.from(data as ArrayLike<number>, widen));
+    },
+    free: (value) => value.dispose(),
+  };
+}
+
+function roundTrip(
+  ort: Ort,
+  device: Device,
+  work: Work,
+  sets: readonly (readonly Operand[])[],
+): Task | null {
+  const open = session(ort, device, work, sets, false);
+  if (open === null) return null;
+  return readingTask(async ({ data, shape }) => {
+    const { y } = await (await open()).run({ a: new ort.Tensor("float32", data, [...shape]) });
+    return (y as OrtTensor).data as Float32Array;
+  }, sets);
+}

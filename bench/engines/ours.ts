@@ -1,0 +1,133 @@
+/** Tensorpad: the engine as a library, from source. */
+import * as tensorpad from "../../src/engine/index.ts";
+import type { Device } from "../result.ts";
+import {
+  adam,
+  checkedSteps,
+  firstParameters,
+  type Operand,
+  type Work,
+  type WorkOf,
+} from "../work.ts";
+import {
+  type Engine,
+  type Library,
+  pureTask,
+  readingTask,
+  type Task,
+  type Training,
+  trainingTask,
+} from "./engine.ts";
+
+type Tensor = tensorpad.Tensor;
+type Function = (...operands: Tensor[]) => Tensor;
+
+const { evaluate, optim, parameter, tensor } = tensorpad;
+/** Ops that this version of the engine may lack. */
+const optional = tensorpad as unknown as {
+  readonly conv2d?: (x: Tensor, w: Tensor, options: { padding: number }) => Tensor;
+  readonly scaledDotProductAttention?: (q: Tensor, k: Tensor, v: Tensor) => Tensor;
+};
+
+const memoryBytes: Readonly<Record<Device, number>> = { gpu: 16 * 2 ** 30, cpu: 3 * 2 ** 30 };
+
+export async function startOurs(device: Device, version: string): Promise<Engine> {
+  const begin = (): Promise<tensorpad.Device> =>
+    tensorpad.init({ device, memoryBytes: memoryBytes[device] });
+  let current = await begin();
+  const { info } = current;
+  return {
+    name: "ours",
+    version,
+    backend: `${info.kind}: ${info.name}`,
+    async prepare(work, sets): Promise<Task | null> {
+      if (work.kind === "matmul" && work.dtype === "f16" && !info.supportsF16) return null;
+      try {
+        await evaluate();
+      } catch {
+        // A fault in the row before ended the run.
+        await current.dispose();
+        current = await begin();
+      }
+      if (work.kind === "roundTrip") return readingTask(plusOne, sets);
+      if (work.kind === "mlp") return trainingTask(training(work, sets), checkedSteps);
+      const compute = functionOf(work);
+      if (compute === null) return null;
+      const task = pureTask(library(compute), sets);
+      await evaluate();
+      return task;
+    },
+  };
+}
+
+function upload({ data, shape, dtype }: Operand): Tensor {
+  return tensor(data, { dtype }).reshape(shape);
+}
+
+async function plusOne({ data }: Operand): Promise<Float32Array> {
+  return (await tensor(data).add(1).data()) as Float32Array;
+}
+
+/** Evaluations are asked for one by one; `finish` waits for the last, and so for all. */
+function library(compute: Function): Library<Tensor> {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    upload,
+    evaluate: (operands) => {
+      const output = compute(...operands);
+      last = evaluate(output);
+      return output;
+    },
+    finish: () => last,
+    read: async (output) => Float32Array.from(await output.data()),
+    free: () => {},
+  };
+}
+
+function functionOf(work: Work): Function | null {
+  switch (work.kind) {
+    case "matmul":
+      return (a, b) => (a as Tensor).matmul(b as Tensor);
+    case "chain":
+      return (a, b) =>
+        (a as Tensor)
+          .mul(b as Tensor)
+          .add(b as Tensor)
+          .tanh()
+          .mul(a as Tensor);
+    case "sum":
+      return (a) => (a as Tensor).sum();
+    case "softmax":
+      return (a) => (a as Tensor).softmax(-1);
+    case "conv2d": {
+      const { conv2d } = optional;
+      return conv2d ? (x, w) => conv2d(x as Tensor, w as Tensor, { padding: 1 }) : null;
+    }
+    case "attention": {
+      const { scaledDotProductAttention: attend } = optional;
+      return attend ? (q, k, v) => attend(q as Tensor, k as Tensor, v as Tensor) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function training(work: WorkOf<"mlp">, sets: readonly (readonly Operand[])[]): Training<Tensor> {
+  const [w1, b1, w2, b2] = firstParameters(work).map((operand) => parameter(upload(operand)));
+  if (!w1 || !b1 || !w2 || !b2) throw new Error("mlp: missing parameters");
+  const batches = sets.map((set) => set.map(upload));
+  const { lr, beta1, beta2, eps } = adam;
+  const optimizer = optim.adam([w1, b1, w2, b2], { lr, betas: [beta1, beta2], eps });
+  return {
+    step: (turn) => {
+      const [x, y] = batches[turn % batches.length] as [Tensor, Tensor];
+      const loss = x.matmul(w1).add(b1).relu().matmul(w2).add(b2).crossEntropy(y);
+      optimizer.step(loss);
+      return loss;
+    },
+    finish: () => evaluate(),
+    readLoss: (loss) => loss.item(),
+    free: () => {},
+    dispose: () => {},
+  };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { Engine, Task } from "./engines/engine.ts";
+import type { Effort } from "./measure.ts";
+import { measureRow } from "./measure-row.ts";
+import type { EngineName } from "./result.ts";
+import type { Operand } from "./work.ts";
+
+const effort: Effort = {
+  warmUp: 1,
+  sampling: 1,
+  samples: 4,
+  fewestSamples: 3,
+  longestSample: 5,
+  rest: 0,
+};
+const row = { work: { kind: "chain", size: 64 }, queue: 4 } as const;
+
+/** An engine in plain JavaScript. `bend` is what it gets wrong. */
+function engine(
+  name: EngineName,
+  bend: (x: number) => number = Math.tanh,
+): Engine & { readonly turns: number[] } {
+  const turns: number[] = [];
+  const compute = ([a, b]: readonly Operand[]): Float32Array =>
+    (a as Operand).data.map((x, at) => bend(x * (b?.data[at] ?? 0) + (b?.data[at] ?? 0)) * x);
+  return {
+    name,
+    version: "1",
+    backend: "test",
+    turns,
+    prepare: async (_, sets): Promise<Task> => ({
+      enqueue: (turn) => {
+        turns.push(turn);
+        return undefined;
+      },
+      finish: async () => {},
+      result: async () => compute(sets[0] ?? []),
+      dispose: () => {},
+    }),
+  };
+}
+
+describe("a row", () => {
+  it("holds the times of every engine that is right", async () => {
+    const cells = await measureRow(row, [engine("ours"), engine("jax")], effort);
+    for (const name of ["ours", "jax"] as const) {
+      const cell = cells[name];
+      if (cell?.status !== "measured") throw new Error(`${name} was not measured`);
+      expect(cell.times.length).toBeGreaterThanOrEqual(effort.fewestSamples);
+      expect(cell.low).toBeLessThanOrEqual(cell.median);
+      expect(cell.high).toBeGreaterThanOrEqual(cell.median);
+    }
+  });
+
+  it("refuses a wrong result, and does not time it", async () => {
+    const wrong = engine("tfjs", (x) => Math.tanh(x) * 1.001);
+    const cells = await measureRow(row, [engine("ours"), wrong], effort);
+    expect(cells.ours?.status).toBe("measured");
+    expect(cells.tfjs).toMatchObject({
+      status: "wrong",
+      fault: expect.stringContaining("wrong result: element"),
+    });
+    expect(wrong.turns).toEqual([0]);
+  });
+
+  it("says which engine has no such op, and which fails", async () => {
+    const without: Engine = { ...engine("ort"), prepare: async () => null };
+    const failing: Engine = {
+      ...engine("jax"),
+      prepare: () => Promise.reject(new Error("out of memory")),
+    };
+    const cells = await measureRow(row, [without, failing], effort);
+    expect(cells).toEqual({
+      ort: { status: "absent" },
+      jax: { status: "failed", fault: "Error: out of memory" },
+    });
+  });
+
+  it("gives each evaluation another turn", async () => {
+    const ours = engine("ours");
+    await measureRow(row, [ours], effort);
+    expect(new Set(ours.turns).size).toBe(ours.turns.length);
+  });
+});

@@ -1,0 +1,153 @@
+/**
+ * Measuring: warm-up until steady, then samples of all engines by turns in random order. A sample is a
+ * queue of evaluations, from the first call until the device has finished the last, on the wall clock.
+ */
+import type { Task } from "./engines/engine.ts";
+import type { Device, EngineName, Measured } from "./result.ts";
+import { isSteady, median, medianInterval, quantile } from "./statistics.ts";
+
+export interface Effort {
+  /** Longest warm-up of an engine, in milliseconds. */
+  readonly warmUp: number;
+  /** Samples stop after this many milliseconds of an engine, but not below `fewestSamples`. */
+  readonly sampling: number;
+  readonly samples: number;
+  readonly fewestSamples: number;
+  /** Slow engines get shorter queues, so that a sample takes no longer than about this. */
+  readonly longestSample: number;
+  /** Rest before each sample, in which the threads of the engine before fall asleep. */
+  readonly rest: number;
+}
+
+export const efforts: Readonly<Record<Device | "quick", Effort>> = {
+  gpu: { warmUp: 600, sampling: 600, samples: 60, fewestSamples: 7, longestSample: 100, rest: 1 },
+  cpu: {
+    warmUp: 2000,
+    sampling: 3000,
+    samples: 60,
+    fewestSamples: 7,
+    longestSample: 300,
+    rest: 10,
+  },
+  quick: { warmUp: 200, sampling: 200, samples: 20, fewestSamples: 5, longestSample: 50, rest: 1 },
+};
+
+/** The first evaluation of a task, with everything that it compiles. */
+export async function cold(task: Task): Promise<number> {
+  const start = performance.now();
+  await task.enqueue(0);
+  await task.finish();
+  return performance.now() - start;
+}
+
+class Subject {
+  readonly name: EngineName;
+  readonly cold: number;
+  readonly times: number[] = [];
+  spent = 0;
+  queue: number;
+  readonly #task: Task;
+  #turn = 1;
+
+  constructor(name: EngineName, task: Task, coldTime: number, queue: number) {
+    this.name = name;
+    this.#task = task;
+    this.cold = coldTime;
+    this.queue = queue;
+  }
+
+  /** Milliseconds of one evaluation in a queue of `queue`. */
+  async sample(): Promise<number> {
+    const task = this.#task;
+    const start = performance.now();
+    for (let place = 0; place < this.queue; place++) {
+      const waiting = task.enqueue(this.#turn++);
+      if (waiting) await waiting;
+    }
+    await task.finish();
+    const elapsed = performance.now() - start;
+    this.spent += elapsed;
+    return elapsed / this.queue;
+  }
+
+  async warmUp({ warmUp, longestSample }: Effort): Promise<void> {
+    const longest = this.queue;
+    this.queue = 1;
+    const first = Math.min(await this.sample(), await this.sample());
+    this.queue = Math.max(1, Math.min(longest, Math.floor(longestSample / first)));
+    const seen: number[] = [];
+    this.spent = 0;
+    while (this.spent < warmUp && !isSteady(seen)) seen.push(await this.sample());
+    this.spent = 0;
+  }
+
+  isDone({ samples, fewestSamples, sampling }: Effort): boolean {
+    const count = this.times.length;
+    return count >= samples || (this.spent >= sampling && count >= fewestSamples);
+  }
+
+  result(): Measured {
+    const { times, cold, queue } = this;
+    return {
+      status: "measured",
+      median: median(times),
+      ...medianInterval(times),
+      p10: quantile(times, 0.1),
+      p90: quantile(times, 0.9),
+      cold,
+      queue,
+      times: times.map((time) => Number(time.toPrecision(5))),
+    };
+  }
+}
+
+export interface Contender {
+  readonly name: EngineName;
+  readonly task: Task;
+  readonly cold: number;
+}
+
+/** Measures tasks against each other. One that fails drops out, with what it threw. */
+export async function compare(
+  contenders: readonly Contender[],
+  queue: number,
+  effort: Effort,
+): Promise<Map<EngineName, Measured | Error>> {
+  const outcomes = new Map<EngineName, Measured | Error>();
+  const attempt = async (subject: Subject, action: () => Promise<void>): Promise<void> => {
+    try {
+      await action();
+    } catch (error) {
+      outcomes.set(subject.name, error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  const subjects = contenders.map(
+    ({ name, task, cold: time }) => new Subject(name, task, time, queue),
+  );
+  for (const subject of shuffled(subjects)) await attempt(subject, () => subject.warmUp(effort));
+  for (;;) {
+    const left = subjects.filter(
+      (subject) => !outcomes.has(subject.name) && !subject.isDone(effort),
+    );
+    if (left.length === 0) break;
+    for (const subject of shuffled(left)) {
+      await new Promise((resolve) => setTimeout(resolve, effort.rest));
+      await attempt(subject, async () => {
+        subject.times.push(await subject.sample());
+      });
+    }
+  }
+  for (const subject of subjects)
+    if (!outcomes.has(subject.name)) outcomes.set(subject.name, subject.result());
+  return outcomes;
+}
+
+/** Fisher and Yates. */
+export function shuffled<T>(items: readonly T[]): T[] {
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last--) {
+    const place = Math.floor(Math.random() * (last + 1));
+    [order[last], order[place]] = [order[place] as T, order[last] as T];
+  }
+  return order;
+}

@@ -1,0 +1,69 @@
+/** The page: runs what its address says at once, and shows the table as it fills in. */
+import { optionsOf } from "./options.ts";
+import type { BenchmarkResult } from "./result.ts";
+import { runBenchmark } from "./run.ts";
+import { faultsOf, report, tableOf } from "./table.ts";
+
+/** What the page leaves for who drives it. */
+interface Benchmark {
+  partial: BenchmarkResult | null;
+  result: BenchmarkResult | { readonly fault: string } | null;
+  /** The result as Markdown. */
+  report: string;
+}
+
+const benchmark: Benchmark = { partial: null, result: null, report: "" };
+Object.assign(globalThis, { benchmark });
+
+const [status, table, faults, facts] = ["status", "table", "faults", "facts"].map((id) =>
+  document.getElementById(id),
+) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+
+function element(name: string, text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+function row(cell: "th" | "td", texts: readonly string[]): HTMLElement {
+  const made = document.createElement("tr");
+  made.append(...texts.map((text) => element(cell, text)));
+  return made;
+}
+
+function show(result: BenchmarkResult): void {
+  const { header, rows } = tableOf(result);
+  table.replaceChildren(row("th", header), ...rows.map((texts) => row("td", texts)));
+  faults.replaceChildren(...faultsOf(result).map((fault) => element("li", fault)));
+  const { machine, limits } = result;
+  const shown = {
+    device: machine.name,
+    threads: String(machine.threads),
+    "cross-origin isolated": machine.crossOriginIsolated ? "yes" : "no",
+    limits: limits
+      ? `${(limits.flopsPerSecond / 1e9).toPrecision(4)} GFLOP/s, ${(limits.bytesPerSecond / 1e9).toPrecision(4)} GB/s`
+      : "–",
+    ...machine.details,
+  };
+  facts.replaceChildren(
+    ...Object.entries(shown).flatMap(([name, value]) => [
+      element("dt", name),
+      element("dd", value),
+    ]),
+  );
+  status.textContent = `${machine.software ? "software: these times say nothing about GPUs; " : ""}${rows.length} rows in ${result.seconds.toFixed(0)} s`;
+}
+
+try {
+  const options = optionsOf(new URLSearchParams(location.search));
+  const result = await runBenchmark(options, (partial) => {
+    benchmark.partial = partial;
+    show(partial);
+  });
+  benchmark.report = report(result);
+  benchmark.result = result;
+  status.textContent += ", done";
+} catch (error) {
+  benchmark.result = { fault: String(error) };
+  status.textContent = String(error);
+}

@@ -1,0 +1,89 @@
+/** What a run of the benchmark writes down. Times are milliseconds of one evaluation. */
+import type { Demand } from "./work.ts";
+
+export const engineNames = ["ours", "jax", "tfjs", "ort"] as const;
+export type EngineName = (typeof engineNames)[number];
+export const devices = ["gpu", "cpu"] as const;
+export type Device = (typeof devices)[number];
+
+export const engineTitles: Readonly<Record<EngineName, string>> = {
+  ours: "Tensorpad",
+  jax: "jax-js",
+  tfjs: "TensorFlow.js",
+  ort: "onnxruntime-web",
+};
+
+export interface Measured {
+  readonly status: "measured";
+  readonly median: number;
+  /** The median's 95% interval. */
+  readonly low: number;
+  readonly high: number;
+  readonly p10: number;
+  readonly p90: number;
+  /** The first evaluation, compilation included. */
+  readonly cold: number;
+  /** Evaluations asked for before the device's end is waited for. */
+  readonly queue: number;
+  /** Of each sample. */
+  readonly times: readonly number[];
+}
+
+export type Cell =
+  | Measured
+  /** The engine has no such op. */
+  | { readonly status: "absent" }
+  /** A time that does not count, with what is wrong with the result. */
+  | { readonly status: "wrong"; readonly fault: string }
+  | { readonly status: "failed"; readonly fault: string };
+
+export interface RowResult {
+  readonly name: string;
+  readonly title: string;
+  readonly demand: Demand;
+  /** Goals of the project, not measured: at most this many milliseconds. */
+  readonly goal: number | null;
+  /** What the measured limits allow at least, or null where no limit was measured. */
+  readonly limit: number | null;
+  readonly cells: Readonly<Partial<Record<EngineName, Cell>>>;
+}
+
+/** What this device was measured to do at most. */
+export interface Limits {
+  readonly flopsPerSecond: number;
+  readonly bytesPerSecond: number;
+  readonly how: string;
+}
+
+export interface Machine {
+  readonly device: Device;
+  readonly name: string;
+  /** WebGPU emulated on the CPU: its times say nothing about GPUs. */
+  readonly software: boolean;
+  /** The GPU offers what only a flag of the browser enables. */
+  readonly subgroupMatrix: boolean;
+  readonly threads: number;
+  readonly crossOriginIsolated: boolean;
+  readonly clockStep: number;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+export interface BenchmarkResult {
+  readonly date: string;
+  readonly machine: Machine;
+  readonly browser: { readonly userAgent: string; readonly flags: readonly string[] };
+  /** Of each engine: its version and the backend that it said it used. */
+  readonly engines: Readonly<
+    Partial<
+      Record<
+        EngineName,
+        { readonly version: string; readonly backend: string } | { readonly fault: string }
+      >
+    >
+  >;
+  readonly limits: Limits | null;
+  /** Fewer and shorter samples, or smaller work: not a run that counts. */
+  readonly quick: boolean;
+  readonly rows: readonly RowResult[];
+  readonly seconds: number;
+}

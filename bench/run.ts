@@ -1,0 +1,111 @@
+/** A run: engines started one after another, rows measured one after another, results as they come. */
+import type { Engine } from "./engines/engine.ts";
+import { startJax } from "./engines/jax.ts";
+import { startOrt } from "./engines/ort.ts";
+import { loadOrt } from "./engines/ort-builds.ts";
+import { startOurs } from "./engines/ours.ts";
+import { startTfjs } from "./engines/tfjs.ts";
+import { measureCpuLimits } from "./limits/cpu.ts";
+import { measureGpuLimits } from "./limits/gpu.ts";
+import { describeMachine, findAdapter } from "./machine.ts";
+import { efforts } from "./measure.ts";
+import { measureRow } from "./measure-row.ts";
+import type { BenchmarkResult, Device, EngineName, Limits, RowResult } from "./result.ts";
+import { type Row, reduced, rows } from "./rows.ts";
+import { type Demand, demandOf } from "./work.ts";
+
+export interface Options {
+  readonly device: Device;
+  readonly engines: readonly EngineName[];
+  /** Rows whose names contain this; empty: all. */
+  readonly only: string;
+  readonly quick: boolean;
+  /** Work so small that WebGPU in software can do it. */
+  readonly reduced: boolean;
+  /** No row is begun after so many seconds. */
+  readonly limitSeconds: number;
+  readonly versions: Readonly<Record<EngineName, string>>;
+  readonly flags: readonly string[];
+}
+
+export async function runBenchmark(
+  options: Options,
+  onProgress: (result: BenchmarkResult) => void,
+): Promise<BenchmarkResult> {
+  const began = performance.now();
+  const { device } = options;
+  const adapter = device === "gpu" ? await findAdapter() : null;
+  const machine = describeMachine(device, adapter);
+  const share = machine.software ? 1 / 64 : 1;
+  const limits = adapter
+    ? await measureGpuLimits(adapter, share)
+    : await measureCpuLimits(machine.threads);
+  let result: BenchmarkResult = {
+    date: new Date().toISOString(),
+    machine,
+    browser: { userAgent: navigator.userAgent, flags: options.flags },
+    engines: {},
+    limits,
+    quick: options.quick || options.reduced,
+    rows: [],
+    seconds: 0,
+  };
+  const progress = (change: Partial<BenchmarkResult>): void => {
+    result = { ...result, ...change, seconds: (performance.now() - began) / 1000 };
+    onProgress(result);
+  };
+  progress({});
+  const engines: Engine[] = [];
+  for (const name of options.engines) {
+    try {
+      const engine = await start(name, options, machine.threads);
+      engines.push(engine);
+      progress({
+        engines: {
+          ...result.engines,
+          [name]: { version: engine.version, backend: engine.backend },
+        },
+      });
+    } catch (error) {
+      progress({ engines: { ...result.engines, [name]: { fault: String(error) } } });
+    }
+  }
+  const chosen = rows[device].filter(({ name }) => name.includes(options.only));
+  for (const row of chosen.map((each) => (options.reduced ? reduced(each) : each))) {
+    if ((performance.now() - began) / 1000 > options.limitSeconds) break;
+    const cells = await measureRow(row, engines, efforts[options.quick ? "quick" : device]);
+    const demand = demandOf(row.work);
+    const { name, title, goal } = row;
+    const measured: RowResult = {
+      name,
+      title,
+      demand,
+      goal,
+      limit: leastTime(demand, row, limits),
+      cells,
+    };
+    progress({ rows: [...result.rows, measured] });
+  }
+  return result;
+}
+
+function start(name: EngineName, { device, versions }: Options, threads: number): Promise<Engine> {
+  switch (name) {
+    case "ours":
+      return startOurs(device, versions.ours);
+    case "jax":
+      return startJax(device, versions.jax);
+    case "tfjs":
+      return startTfjs(device, versions.tfjs, threads);
+    case "ort":
+      return loadOrt(device).then((ort) => startOrt(ort, device, versions.ort, threads));
+    default:
+      return name satisfies never;
+  }
+}
+
+/** Milliseconds that the roofline allows; none for transfers, which it does not cover, nor for halves. */
+function leastTime({ flops, bytes }: Demand, { work }: Row, limits: Limits): number | null {
+  if (work.kind === "roundTrip" || (work.kind === "matmul" && work.dtype === "f16")) return null;
+  return 1000 * Math.max(flops / limits.flopsPerSecond, bytes / limits.bytesPerSecond);
+}

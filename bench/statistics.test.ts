@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import {
+  isSteady,
+  isTooClose,
+  median,
+  medianInterval,
+  quantile,
+  ratioOfMedians,
+} from "./statistics.ts";
+
+/** Numbers around a middle, evenly spread over ± a share of it. */
+const around = (middle: number, spread: number, count = 41): number[] =>
+  Array.from({ length: count }, (_, at) => middle * (1 + spread * ((2 * at) / (count - 1) - 1)));
+
+describe("quantile", () => {
+  it("takes the middle of three, and half way between two", () => {
+    expect(median([3, 1, 2])).toBe(2);
+    expect(median([1, 2])).toBe(1.5);
+  });
+
+  it("reaches from the least to the greatest", () => {
+    expect(quantile([5, 1, 9], 0)).toBe(1);
+    expect(quantile([5, 1, 9], 1)).toBe(9);
+    expect(quantile([0, 10], 0.1)).toBe(1);
+  });
+
+  it("refuses to sum up nothing", () => {
+    expect(() => median([])).toThrow("no values");
+  });
+});
+
+describe("the median's interval", () => {
+  it("holds the median, and is the same for the same samples", () => {
+    const samples = around(10, 0.3);
+    const { low, high } = medianInterval(samples);
+    expect(low).toBeLessThan(median(samples));
+    expect(high).toBeGreaterThan(median(samples));
+    expect(medianInterval(samples)).toEqual({ low, high });
+  });
+
+  it("gets narrower with more samples", () => {
+    const width = ({ low, high }: { low: number; high: number }): number => high - low;
+    expect(width(medianInterval(around(10, 0.3, 400)))).toBeLessThan(
+      width(medianInterval(around(10, 0.3, 12))),
+    );
+  });
+
+  it("is a point where all samples agree", () => {
+    expect(medianInterval([2, 2, 2, 2])).toEqual({ low: 2, high: 2 });
+  });
+});
+
+describe("a ratio of medians", () => {
+  it("tells twice as long from as long", () => {
+    const ratio = ratioOfMedians(around(20, 0.1), around(10, 0.1));
+    expect(ratio.ratio).toBeCloseTo(2);
+    expect(isTooClose(ratio)).toBe(false);
+  });
+
+  it("is too close to call where the samples overlap", () => {
+    expect(isTooClose(ratioOfMedians(around(10.1, 0.3), around(10, 0.3)))).toBe(true);
+  });
+
+  it("calls a small difference when the samples are sure", () => {
+    expect(isTooClose(ratioOfMedians(around(10.1, 0.001), around(10, 0.001)))).toBe(false);
+  });
+});
+
+describe("steadiness", () => {
+  it("is not said of few samples, nor of ones that still get shorter", () => {
+    expect(isSteady([1, 1, 1])).toBe(false);
+    expect(isSteady([20, 19, 18, 17, 16, 12, 11, 10, 9, 8])).toBe(false);
+  });
+
+  it("is said of samples that stay", () => {
+    expect(isSteady([30, 20, ...around(10, 0.005, 10)])).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import type { BenchmarkResult, Cell, Measured, RowResult } from "./result.ts";
+import { faultsOf, markdownTable, report, tableOf, verdictOf } from "./table.ts";
+
+function measured(middle: number, spread = 0.01): Measured {
+  const times = Array.from({ length: 21 }, (_, at) => middle * (1 + (spread * (at - 10)) / 10));
+  const [low, high] = [middle * (1 - spread / 2), middle * (1 + spread / 2)];
+  return {
+    status: "measured",
+    median: middle,
+    low,
+    high,
+    p10: low,
+    p90: high,
+    cold: 5,
+    queue: 8,
+    times,
+  };
+}
+
+function row(cells: RowResult["cells"], limit: number | null = null): RowResult {
+  return {
+    name: "sum",
+    title: "sum of 8",
+    demand: { flops: 8, bytes: 32 },
+    goal: 0.5,
+    limit,
+    cells,
+  };
+}
+
+function result(rows: readonly RowResult[], software = false): BenchmarkResult {
+  return {
+    date: "2026-01-02T03:04:05.000Z",
+    machine: {
+      device: "gpu",
+      name: software ? "google swiftshader (software)" : "ACME 1",
+      software,
+      subgroupMatrix: false,
+      threads: 2,
+      crossOriginIsolated: true,
+      clockStep: 0.005,
+      details: { vendor: "acme" },
+    },
+    browser: { userAgent: "Browser/1", flags: ["--fast"] },
+    engines: {
+      ours: { version: "abc", backend: "gpu: ACME 1" },
+      jax: { version: "0.1", backend: "webgpu" },
+      tfjs: { fault: "Error: no backend" },
+    },
+    limits: { flopsPerSecond: 2e12, bytesPerSecond: 3e11, how: "as measured" },
+    quick: false,
+    rows,
+    seconds: 12.3,
+  };
+}
+
+describe("a table", () => {
+  it("shows medians, their spread, the goal and the share of the limit", () => {
+    const { header, rows } = tableOf(
+      result([row({ ours: measured(0.4), jax: measured(0.8) }, 0.1)]),
+    );
+    expect(header.slice(0, 4)).toEqual(["work, ms", "Tensorpad", "jax-js", "TensorFlow.js"]);
+    expect(rows).toEqual([
+      ["sum of 8", "0.4 ± 1%", "0.8 ± 1%", "–", "0.5", "0.1", "25%", "2.0× as fast as jax-js"],
+    ]);
+  });
+
+  it("gives no time for a wrong result", () => {
+    const wrong: Cell = { status: "wrong", fault: "wrong result: element 0 is 1 instead of 2" };
+    const table = tableOf(result([row({ ours: measured(0.4), jax: wrong })]));
+    expect(table.rows[0]?.[2]).toBe("wrong result");
+    expect(table.rows[0]?.at(-1)).toBe("–");
+  });
+
+  it("is one that Markdown knows", () => {
+    const text = markdownTable({ header: ["a", "b", "c"], rows: [["1", "2", "3"]] });
+    expect(text).toBe("| a | b | c |\n| --- | --: | --- |\n| 1 | 2 | 3 |");
+  });
+});
+
+describe("a verdict", () => {
+  it("is taken against the fastest peer whose result was right", () => {
+    const cells = { ours: measured(3), jax: measured(9), tfjs: measured(2) };
+    expect(verdictOf({ cells })).toBe("1.5× as slow as TensorFlow.js");
+    const wrong: Cell = { status: "wrong", fault: "wrong" };
+    expect(verdictOf({ cells: { ...cells, tfjs: wrong } })).toBe("3.0× as fast as jax-js");
+  });
+
+  it("says when it is too close to call", () => {
+    const cells = { ours: measured(1, 0.4), ort: measured(1.02, 0.4) };
+    expect(verdictOf({ cells })).toBe("too close to call with onnxruntime-web");
+  });
+
+  it("is none without a peer", () => {
+    expect(verdictOf({ cells: { ours: measured(1), jax: { status: "absent" } } })).toBe("–");
+  });
+});
+
+describe("a report", () => {
+  it("names device, browser, flags, versions and limits", () => {
+    const text = report(result([row({ ours: measured(0.4) })]));
+    for (const fact of [
+      "ACME 1",
+      "Browser/1",
+      "--fast",
+      "jax-js 0.1 (webgpu)",
+      "2000 GFLOP/s, 300.0 GB/s",
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).not.toContain("emulated");
+  });
+
+  it("calls an emulated GPU what it is", () => {
+    expect(report(result([], true))).toContain("say nothing about GPUs");
+  });
+
+  it("lists what failed, and where", () => {
+    const rows = [row({ ours: { status: "failed", fault: "Fault: out of memory" } })];
+    expect(faultsOf(result(rows))).toEqual([
+      "TensorFlow.js: Error: no backend",
+      "sum of 8: Tensorpad: Fault: out of memory",
+    ]);
+  });
+});

@@ -1,0 +1,147 @@
+/** A result as a table: which row, each engine's median, how ours compares, and what limits it. */
+import {
+  type BenchmarkResult,
+  type Cell,
+  type EngineName,
+  engineNames,
+  engineTitles,
+  type Measured,
+  type RowResult,
+} from "./result.ts";
+import { isTooClose, ratioOfMedians } from "./statistics.ts";
+
+export interface Table {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const times: Intl.NumberFormat = new Intl.NumberFormat("en", {
+  maximumSignificantDigits: 3,
+  useGrouping: false,
+});
+
+function formatMilliseconds(value: number): string {
+  return times.format(value);
+}
+
+export function tableOf({ rows, engines }: Pick<BenchmarkResult, "rows" | "engines">): Table {
+  const shown = engineNames.filter((name) => name in engines);
+  return {
+    header: [
+      "work, ms",
+      ...shown.map((name) => engineTitles[name]),
+      "goal",
+      "limit",
+      "share of limit",
+      "against the fastest peer",
+    ],
+    rows: rows.map((row) => [
+      row.title,
+      ...shown.map((name) => formatCell(row.cells[name])),
+      row.goal === null ? "–" : formatMilliseconds(row.goal),
+      row.limit === null ? "–" : formatMilliseconds(row.limit),
+      shareOfLimit(row),
+      verdictOf(row),
+    ]),
+  };
+}
+
+function formatCell(cell: Cell | undefined): string {
+  switch (cell?.status) {
+    case "measured": {
+      const spread = Math.max(cell.high - cell.median, cell.median - cell.low);
+      return `${formatMilliseconds(cell.median)} ± ${((100 * spread) / cell.median).toFixed(0)}%`;
+    }
+    case "wrong":
+      return "wrong result";
+    case "failed":
+      return "failed";
+    case "absent":
+    case undefined:
+      return "–";
+    default:
+      return cell satisfies never;
+  }
+}
+
+function shareOfLimit({ limit, cells: { ours } }: RowResult): string {
+  if (limit === null || ours?.status !== "measured") return "–";
+  return `${((100 * limit) / ours.median).toFixed(0)}%`;
+}
+
+/** How many times as fast as the fastest peer, or that the samples do not tell. */
+export function verdictOf({ cells }: Pick<RowResult, "cells">): string {
+  const { ours } = cells;
+  const peers = engineNames.flatMap((name): { name: EngineName; cell: Measured }[] => {
+    const cell = cells[name];
+    return name !== "ours" && cell?.status === "measured" ? [{ name, cell }] : [];
+  });
+  const [best] = peers.sort((a, b) => a.cell.median - b.cell.median);
+  if (ours?.status !== "measured" || best === undefined) return "–";
+  const { ratio, low, high } = ratioOfMedians(best.cell.times, ours.times);
+  const peer = engineTitles[best.name];
+  if (isTooClose({ low, high })) return `too close to call with ${peer}`;
+  return ratio > 1
+    ? `${ratio.toPrecision(2)}× as fast as ${peer}`
+    : `${(1 / ratio).toPrecision(2)}× as slow as ${peer}`;
+}
+
+/** GitHub's tables. */
+export function markdownTable({ header, rows }: Table): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const ruler = header.map((_, place) =>
+    place === 0 || place === header.length - 1 ? "---" : "--:",
+  );
+  return [line(header), line(ruler), ...rows.map(line)].join("\n");
+}
+
+export function faultsOf({ rows, engines }: Pick<BenchmarkResult, "rows" | "engines">): string[] {
+  const starting = engineNames.flatMap((name) => {
+    const engine = engines[name];
+    return engine && "fault" in engine ? [`${engineTitles[name]}: ${engine.fault}`] : [];
+  });
+  const inRows = rows.flatMap(({ title, cells }) =>
+    engineNames.flatMap((name) => {
+      const cell = cells[name];
+      return cell && "fault" in cell ? [`${title}: ${engineTitles[name]}: ${cell.fault}`] : [];
+    }),
+  );
+  return [...starting, ...inRows];
+}
+
+/** The whole result as a page of Markdown. */
+export function report(result: BenchmarkResult): string {
+  const { machine, browser, limits, engines } = result;
+  const used = engineNames.flatMap((name) => {
+    const engine = engines[name];
+    return engine && "version" in engine
+      ? [`${engineTitles[name]} ${engine.version} (${engine.backend})`]
+      : [];
+  });
+  const faults = faultsOf(result);
+  return [
+    `# ${machine.name}, ${result.date.slice(0, 10)}`,
+    "",
+    ...(machine.software
+      ? ["The GPU is emulated in software: these times say nothing about GPUs.", ""]
+      : []),
+    ...(result.quick ? ["A quick run, with few samples: not one that counts.", ""] : []),
+    markdownTable(tableOf(result)),
+    "",
+    "Medians in milliseconds of one evaluation in a queue, on the wall clock until the device has finished, with their 95% intervals.",
+    "",
+    `- device: ${machine.name}; ${machine.threads} threads; ${machine.crossOriginIsolated ? "" : "not "}cross-origin isolated; clock step ${machine.clockStep} ms`,
+    ...Object.entries(machine.details).map(([name, value]) => `- ${name}: ${value}`),
+    `- browser: ${browser.userAgent}`,
+    `- flags: ${browser.flags.join(" ") || "unknown"}`,
+    `- engines: ${used.join("; ")}`,
+    ...(limits
+      ? [
+          `- limits: ${(limits.flopsPerSecond / 1e9).toPrecision(4)} GFLOP/s, ${(limits.bytesPerSecond / 1e9).toPrecision(4)} GB/s (${limits.how})`,
+        ]
+      : []),
+    `- took ${result.seconds.toFixed(0)} s`,
+    ...(faults.length > 0 ? ["", ...faults.map((fault) => `- ${fault}`)] : []),
+    "",
+  ].join("\n");
+}

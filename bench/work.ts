@@ -1,0 +1,193 @@
+/**
+ * What is computed: a piece of work by its kind and sizes, the operands it is computed from, and how
+ * many operations and bytes it takes at least. Engines and references say how.
+ */
+
+export type Dtype = "f32" | "f16";
+
+export type Work =
+  /** a @ b, square. */
+  | { readonly kind: "matmul"; readonly n: number; readonly dtype: Dtype }
+  /** tanh(a · b + b) · a, elementwise. */
+  | { readonly kind: "chain"; readonly size: number }
+  | { readonly kind: "sum"; readonly size: number }
+  /** Along the last axis. */
+  | { readonly kind: "softmax"; readonly rows: number; readonly columns: number }
+  /** 3 × 3, stride 1, padding 1; images [batch, channels, extent, extent]. */
+  | {
+      readonly kind: "conv2d";
+      readonly batch: number;
+      readonly channels: number;
+      readonly extent: number;
+      readonly filters: number;
+    }
+  /** softmax(q kᵀ / √width) v of [heads, length, width]. */
+  | {
+      readonly kind: "attention";
+      readonly heads: number;
+      readonly length: number;
+      readonly width: number;
+    }
+  /** relu(x w₁ + b₁) w₂ + b₂, cross entropy, gradients, Adam: one step of training. */
+  | {
+      readonly kind: "mlp";
+      readonly inputs: number;
+      readonly hidden: number;
+      readonly classes: number;
+      readonly batch: number;
+    }
+  /** Elements up to the device, x + 1, and back. */
+  | { readonly kind: "roundTrip"; readonly size: number };
+
+export type Kind = Work["kind"];
+export type WorkOf<K extends Kind> = Extract<Work, { kind: K }>;
+
+/** An f32 array in row-major order; with dtype f16 its values are ones that halves have. */
+export interface Operand {
+  readonly data: Float32Array;
+  readonly shape: readonly number[];
+  readonly dtype: Dtype;
+}
+
+/** Sets of operands that evaluations take in turn, so that no two in a row compute the same. */
+const setCount = 3;
+
+/** Uniform numbers in [-1, 1) from a 32-bit counter hash (Wellons, "lowbias32"). */
+export function uniform(size: number, seed: number): Float32Array {
+  const data = new Float32Array(size);
+  const start = Math.imul(seed + 1, 0x9e3779b9);
+  for (let at = 0; at < size; at++) {
+    let bits = (start + at) | 0;
+    bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d);
+    bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);
+    data[at] = ((bits ^ (bits >>> 16)) >> 8) / 0x800000;
+  }
+  return data;
+}
+
+function operand(shape: readonly number[], seed: number, dtype: Dtype = "f32"): Operand {
+  const size = shape.reduce((product, extent) => product * extent, 1);
+  const data = uniform(size, seed);
+  // Eleven bits are what a half has.
+  if (dtype === "f16")
+    for (let at = 0; at < size; at++)
+      data[at] = Math.fround(Math.round((data[at] as number) * 1024) / 1024);
+  return { data, shape, dtype };
+}
+
+/** One-hot rows: which class each row of a batch has. */
+function labels(batch: number, classes: number, seed: number): Operand {
+  const data = new Float32Array(batch * classes);
+  const picks = uniform(batch, seed);
+  for (const [row, pick] of picks.entries())
+    data[row * classes + Math.floor(((pick + 1) / 2) * classes)] = 1;
+  return { data, shape: [batch, classes], dtype: "f32" };
+}
+
+/** Operands that sets share are the same objects. */
+export function operandSets(work: Work): Operand[][] {
+  const sets = (make: (set: number) => Operand[]): Operand[][] =>
+    Array.from({ length: setCount }, (_, set) => make(set));
+  switch (work.kind) {
+    case "matmul": {
+      const shape = [work.n, work.n];
+      const right = operand(shape, 100, work.dtype);
+      return sets((set) => [operand(shape, set, work.dtype), right]);
+    }
+    case "chain": {
+      const right = operand([work.size], 100);
+      return sets((set) => [operand([work.size], set), right]);
+    }
+    case "sum":
+    case "roundTrip":
+      return sets((set) => [operand([work.size], set)]);
+    case "softmax":
+      return sets((set) => [operand([work.rows, work.columns], set)]);
+    case "conv2d": {
+      const { batch, channels, extent, filters } = work;
+      const weights = operand([filters, channels, 3, 3], 100);
+      return sets((set) => [operand([batch, channels, extent, extent], set), weights]);
+    }
+    case "attention": {
+      const shape = [work.heads, work.length, work.width];
+      const [keys, values] = [operand(shape, 100), operand(shape, 101)];
+      return sets((set) => [operand(shape, set), keys, values]);
+    }
+    case "mlp":
+      return sets((set) => [
+        operand([work.batch, work.inputs], set),
+        labels(work.batch, work.classes, 100 + set),
+      ]);
+    default:
+      return work satisfies never;
+  }
+}
+
+/** Weights and biases that training starts from: w₁, b₁, w₂, b₂. */
+export function firstParameters({ inputs, hidden, classes }: WorkOf<"mlp">): Operand[] {
+  const within = (shape: number[], seed: number, bound: number): Operand => {
+    const { data } = operand(shape, seed);
+    return { data: data.map((value) => value * bound), shape, dtype: "f32" };
+  };
+  const [first, second] = [1 / Math.sqrt(inputs), 1 / Math.sqrt(hidden)];
+  return [
+    within([inputs, hidden], 200, first),
+    within([hidden], 201, first),
+    within([hidden, classes], 202, second),
+    within([classes], 203, second),
+  ];
+}
+
+/** Adam's learning rate, decay rates and ε, the same for every engine. */
+export const adam = { lr: 1e-3, beta1: 0.9, beta2: 0.999, eps: 1e-7 } as const;
+
+/** Steps of training whose losses are compared with the reference. */
+export const checkedSteps = 3;
+
+/** The least that an evaluation has to compute and to move to and from memory, once each. */
+export interface Demand {
+  /** Floating-point operations, a fused multiply-add counted as two; elementwise functions as one. */
+  readonly flops: number;
+  readonly bytes: number;
+}
+
+export function demandOf(work: Work): Demand {
+  switch (work.kind) {
+    case "matmul": {
+      const bytes = work.dtype === "f16" ? 2 : 4;
+      return { flops: 2 * work.n ** 3, bytes: 3 * bytes * work.n ** 2 };
+    }
+    case "chain":
+      return { flops: 4 * work.size, bytes: 12 * work.size };
+    case "sum":
+      return { flops: work.size, bytes: 4 * work.size };
+    case "softmax":
+      return { flops: 5 * work.rows * work.columns, bytes: 8 * work.rows * work.columns };
+    case "conv2d": {
+      const { batch, channels, extent, filters } = work;
+      const pixels = batch * extent * extent;
+      return {
+        flops: 2 * 9 * pixels * channels * filters,
+        bytes: 4 * (pixels * (channels + filters) + 9 * channels * filters),
+      };
+    }
+    case "attention": {
+      const { heads, length, width } = work;
+      return { flops: 4 * heads * length * length * width, bytes: 4 * 4 * heads * length * width };
+    }
+    case "mlp": {
+      const { inputs, hidden, classes, batch } = work;
+      const weights = inputs * hidden + hidden * classes;
+      // Forward, the weights' gradients, and the gradient of the hidden layer; parameters and both
+      // means are read and written.
+      return {
+        flops: 4 * batch * weights + 2 * batch * hidden * classes,
+        bytes: 4 * (6 * weights + batch * inputs),
+      };
+    }
+    case "roundTrip":
+      return { flops: work.size, bytes: 8 * work.size };
+    default:
+      return work satisfies never;
+  }
+}

@@ -1,0 +1,145 @@
+// `npm run bench`: builds the benchmark's page, runs it in headless Chromium, prints the table, and
+// writes bench/results/<date>-<device>.json and .md.
+//
+//   --device gpu|cpu       default gpu
+//   --engines ours,jax,…   default all: ours, jax, tfjs, ort
+//   --only name            rows whose names contain it
+//   --quick                fewer and shorter samples
+//   --reduced              tiny work, to try the benchmark where WebGPU is emulated
+//   --portable             a user's Chrome: no experimental features, coarse timestamps
+//   --software             WebGPU in software; its result says so
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { installMissing } from "./install.mjs";
+import { isolationHeaders } from "./isolation-headers.mjs";
+
+const root = join(import.meta.dirname, "..");
+const site = join(root, ".cache/bench");
+
+const { values } = parseArgs({
+  options: {
+    device: { type: "string", default: "gpu" },
+    engines: { type: "string" },
+    only: { type: "string" },
+    quick: { type: "boolean", default: false },
+    reduced: { type: "boolean", default: false },
+    portable: { type: "boolean", default: false },
+    software: { type: "boolean", default: false },
+  },
+});
+
+installMissing();
+const { chromium } = await import("@playwright/test");
+const { findChromium, webgpuFlags } = await import("./chromium.mjs");
+
+const hardwareFlags = [
+  "--enable-unsafe-webgpu",
+  "--enable-features=Vulkan",
+  "--ignore-gpu-blocklist",
+  "--no-sandbox",
+];
+const developerFlags = ["--enable-webgpu-developer-features"];
+
+function build() {
+  const args = [
+    join(root, "node_modules/vite/bin/vite.js"),
+    "build",
+    "--config",
+    "vite.bench.config.ts",
+    "--logLevel",
+    "warn",
+  ];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
+  if (status !== 0) process.exit(1);
+}
+
+/** @type {Readonly<Record<string, string>>} */
+const types = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".css": "text/css",
+  ".wasm": "application/wasm",
+};
+
+/** @returns {Promise<number>} the port */
+function serve() {
+  const server = createServer((request, response) => {
+    try {
+      const { pathname } = new URL(request.url ?? "/", "http://localhost");
+      const body = readFileSync(join(site, pathname === "/" ? "index.html" : pathname));
+      response.writeHead(200, {
+        "Content-Type": types[extname(pathname)] ?? "text/html",
+        ...isolationHeaders,
+      });
+      response.end(body);
+    } catch {
+      response.writeHead(404);
+      response.end();
+    }
+  });
+  return new Promise((resolve) => {
+    server.listen(0, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+}
+
+function flags() {
+  if (values.software) return webgpuFlags;
+  return values.portable ? hardwareFlags : [...hardwareFlags, ...developerFlags];
+}
+
+build();
+const port = await serve();
+const args = flags();
+const query = new URLSearchParams({ device: values.device, flags: args.join(" ") });
+for (const name of /** @type {const} */ (["engines", "only"]))
+  if (values[name]) query.set(name, values[name]);
+for (const name of /** @type {const} */ (["quick", "reduced"]))
+  if (values[name]) query.set(name, "");
+
+const browser = await chromium.launch({ executablePath: findChromium(), args: [...args] });
+try {
+  const page = await browser.newPage();
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") console.error(message.text());
+  });
+  page.on("pageerror", (error) => console.error(String(error)));
+  await page.goto(`http://localhost:${port}/?${query}`);
+  let shown = "";
+  const timer = setInterval(() => {
+    page
+      .locator("#status")
+      .textContent()
+      .then(
+        (text) => {
+          if (text && text !== shown) console.log(text);
+          shown = text ?? shown;
+        },
+        () => {},
+      );
+  }, 1000);
+  await page.waitForFunction("benchmark.result !== null", null, { timeout: 0, polling: 500 });
+  clearInterval(timer);
+  const result = await page.evaluate("benchmark.result");
+  if (result.fault) throw new Error(result.fault);
+  const markdown = await page.evaluate("benchmark.report");
+  console.log(`\n${markdown}`);
+  const kind = result.machine.software ? "software" : values.device;
+  const name = `${result.date.slice(0, 10)}-${kind}${values.portable ? "-portable" : ""}`;
+  if (values.only || values.quick || values.reduced || values.engines) {
+    console.log("a part of the benchmark, or a quick run: nothing is written");
+  } else {
+    writeFileSync(join(root, "bench/results", `${name}.json`), `${JSON.stringify(result)}\n`);
+    writeFileSync(join(root, "bench/results", `${name}.md`), markdown);
+    console.log(`written: bench/results/${name}.json and .md`);
+  }
+} finally {
+  await browser.close();
+}
+process.exit(0);
