@@ -4,7 +4,7 @@
  * one submission.
  */
 import { fault } from "../ir/fault.ts";
-import type { Kernel } from "../ir/kernel.ts";
+import { coreDepth, type Kernel } from "../ir/kernel.ts";
 import type { Plan, Step } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { WgslProgram } from "../lower/wgsl.ts";
@@ -143,5 +143,5 @@ export function weightOf({ domain, core, inputs, outputs }: Kernel): number {
   const size = sizeOf(domain);
   const moved = 8 * (inputs.reduce((sum, input) => sum + input.size, 0) + size * outputs.length);
   if (core === null || core.kind === "scan") return moved + 4 * size;
-  return moved + (core.kind === "matmul" ? 2 * size * core.k : 2 * size * sizeOf(core.axes));
+  return moved + 2 * size * coreDepth(core);
 }

@@ -59,7 +59,8 @@ function replacement(
         : rewriter.apply(other, taken, attributes);
     });
   }
-  if (primitive.kind === "contraction" && x?.shape.at(-1) === 0)
+  const isProduct = primitive.kind === "contraction" || primitive.kind === "convolution";
+  if (isProduct && operands.some(({ shape }) => sizeOf(shape) === 0))
     return rewriter.fill(0, node.dtype, node.shape);
   return rewriter.apply(primitive, operands, node.attributes);
 }

@@ -14,6 +14,8 @@ type Runs = readonly (readonly [from: number, to: number])[];
 export function collapse(kernel: Kernel): Kernel {
   const { core, domain } = kernel;
   const values = kernel.outputs.map(({ value }) => value);
+  // Each of its axes means something.
+  if (core?.kind === "convolution") return kernel;
   if (core?.kind === "matmul") return collapseMatmul(kernel, core, values);
   if (core?.kind === "scan") return collapseScan(kernel, core, values);
   const outer = accessesOf(values);

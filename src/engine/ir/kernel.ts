@@ -9,10 +9,11 @@
  * Every access in `outputs` starts with a view whose shape is the domain; in a core, with the shape
  * given below. Outputs never alias inputs. No extent is 0: empty results schedule no kernel.
  */
+import { type Convolution, convolutionDepth, convolutionShapes } from "./convolution.ts";
 import type { DType } from "./dtype.ts";
 import type { Expression } from "./expression.ts";
 import { type Scan, segmentCount } from "./scan.ts";
-import type { Shape } from "./shape.ts";
+import { type Shape, sizeOf } from "./shape.ts";
 
 export interface Kernel {
   /** The ops in it, joined by "+": shown to people, and part of no key. */
@@ -34,7 +35,7 @@ export interface KernelOutput {
   readonly value: Expression;
 }
 
-export type Core = Reduce | Matmul | Scan;
+export type Core = Reduce | Matmul | Convolution | Scan;
 
 export type Combine = "sum" | "prod" | "max" | "min";
 
@@ -56,8 +57,22 @@ export interface Matmul {
 
 /** The dtype that a core accumulates in: f32 for floats, the operand's own for integers. */
 export function accumulatorDtype(core: Core): DType {
-  const { dtype } = core.kind === "matmul" ? core.a : core.value;
+  const [{ dtype }] = coreOperands(core);
   return dtype === "f16" ? "f32" : dtype;
+}
+
+/** How many values a core combines into one. */
+export function coreDepth(core: Exclude<Core, Scan>): number {
+  switch (core.kind) {
+    case "reduce":
+      return sizeOf(core.axes);
+    case "matmul":
+      return core.k;
+    case "convolution":
+      return convolutionDepth(core);
+    default:
+      return core satisfies never;
+  }
 }
 
 const start: Readonly<Record<Combine, number>> = { sum: 0, prod: 1, max: -Infinity, min: Infinity };
@@ -85,14 +100,16 @@ export function identity(combine: Combine, dtype: DType): number {
 }
 
 /** The expressions that a core takes in, each in its place. */
-export function coreOperands(core: Core): readonly Expression[] {
+export function coreOperands(core: Core): readonly [Expression, ...Expression[]] {
   switch (core.kind) {
     case "reduce":
       return [core.value];
     case "matmul":
       return [core.a, core.b];
+    case "convolution":
+      return [core.input, core.weight];
     case "scan":
-      return [core.value, core.factor, core.start].filter((operand) => operand !== null);
+      return [core.value, ...[core.factor, core.start].filter((operand) => operand !== null)];
     default:
       return core satisfies never;
   }
@@ -108,6 +125,8 @@ export function mapCoreOperands<Any extends Core>(
       return { ...core, value: map(core.value) };
     case "matmul":
       return { ...core, a: map(core.a), b: map(core.b) };
+    case "convolution":
+      return { ...core, input: map(core.input), weight: map(core.weight) };
     case "scan":
       return {
         ...core,
@@ -122,6 +141,7 @@ export function mapCoreOperands<Any extends Core>(
 
 /** The shape that each of a core's operands is indexed with. */
 export function operandShapes(domain: Shape, core: Core): Shape[] {
+  if (core.kind === "convolution") return convolutionShapes(domain, core);
   if (core.kind === "reduce") return [[...domain, ...core.axes]];
   if (core.kind === "scan") {
     const starts = domain.with(core.axis, segmentCount(core, domain[core.axis] as number));

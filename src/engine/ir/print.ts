@@ -1,4 +1,5 @@
 /** The text form of kernels: for people, for tests, and as the key under which compiled code is kept. */
+import type { ConvolutionAxis } from "./convolution.ts";
 import { type Expression, topological } from "./expression.ts";
 import type { Kernel } from "./kernel.ts";
 import { formatShape, type Shape } from "./shape.ts";
@@ -35,11 +36,25 @@ export function print(kernel: Kernel): string {
       `    ${factor ? `${factor} * before + ` : ""}${value}${start ? ` from ${start}` : ""}`,
     );
   }
+  if (core?.kind === "convolution") {
+    const [input, weight] = [printer.value(core.input), printer.value(core.weight)];
+    lines.push(
+      `  convolution groups=${core.groups} channels=${core.channels}`,
+      ...core.axes.map(printConvolutionAxis),
+      ...printer.take("    "),
+      `    ${input} with ${weight}`,
+    );
+  }
   for (const [place, { dtype, value }] of kernel.outputs.entries()) {
     const text = printer.value(value);
     lines.push(...printer.take("  "), `  output${place}: ${dtype} = ${text}`);
   }
   return lines.join("\n");
+}
+
+function printConvolutionAxis(axis: ConvolutionAxis): string {
+  const { extent, window, stride, dilation, before } = axis;
+  return `    window ${window} of ${extent} stride=${stride} dilation=${dilation} before=${before}`;
 }
 
 /** Names every shared or compound expression once, in order. */

@@ -1,4 +1,5 @@
 /** What makes a kernel legal. `verify` throws for one that is not, naming the rule: always our own bug. */
+import type { Convolution } from "./convolution.ts";
 import { bytesPerElement } from "./dtype.ts";
 import { type Expression, topological } from "./expression.ts";
 import { instructions } from "./instruction.ts";
@@ -23,15 +24,25 @@ export function verify(kernel: Kernel): void {
   const shapes = operandShapes(domain, core);
   const operands = coreOperands(core);
   rule(
-    operands.every(({ dtype }) => dtype === operands[0]?.dtype),
+    operands.every(({ dtype }) => dtype === operands[0].dtype),
     `${core.kind} of different dtypes`,
   );
+  if (core.kind === "convolution") verifyConvolution(domain, core, rule);
   rule(
     shapes.every((shape) => sizeOf(shape) > 0),
     "core of no elements",
   );
   for (const [place, operand] of operands.entries())
     verifyExpression(kernel, operand, shapes[place] as Shape, rule, null);
+}
+
+function verifyConvolution(domain: Shape, { axes, groups }: Convolution, rule: Rule): void {
+  rule(domain.length === axes.length + 2, `convolution over ${axes.length} axes`);
+  rule((domain[1] as number) % groups === 0, `convolution of ${groups} groups`);
+  rule(
+    axes.every(({ stride, dilation }) => stride >= 1 && dilation >= 1),
+    "convolution that stands still",
+  );
 }
 
 type Rule = (holds: boolean, what: string) => void;

@@ -2,6 +2,7 @@
  * How much a kernel has to do, whatever device does it: the two axes of the roofline (Williams,
  * Waterman and Patterson, "Roofline", CACM 2009).
  */
+import { convolutionDepth, convolutionShapes } from "./convolution.ts";
 import { byteLength } from "./dtype.ts";
 import { type Expression, topological } from "./expression.ts";
 import type { Kernel } from "./kernel.ts";
@@ -10,7 +11,7 @@ import { sizeOf } from "./shape.ts";
 export interface Work {
   /** Every input read once and every output written once. */
   readonly bytes: number;
-  /** Scalar instructions; a product of two matrices counts a multiplication and an addition a term. */
+  /** Scalar instructions; a product of matrices or windows counts a multiplication and an addition a term. */
   readonly operations: number;
 }
 
@@ -33,6 +34,11 @@ function coreOperations({ domain, core }: Kernel, size: number): number {
       const operands =
         (size / n) * core.k * instructions([core.a]) + (size / m) * core.k * instructions([core.b]);
       return 2 * size * core.k + operands;
+    }
+    case "convolution": {
+      const [input, weight] = convolutionShapes(domain, core).map(sizeOf) as [number, number];
+      const operands = input * instructions([core.input]) + weight * instructions([core.weight]);
+      return 2 * size * convolutionDepth(core) + operands;
     }
     case "reduce":
       return size * sizeOf(core.axes) * (1 + instructions([core.value]));

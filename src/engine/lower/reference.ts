@@ -6,6 +6,7 @@
  * 0 or 1, floats unrounded.
  */
 
+import type { Convolution } from "../ir/convolution.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
 import { type InstructionName, instructions, store } from "../ir/instruction.ts";
@@ -17,7 +18,7 @@ import {
   type Matmul,
   type Reduce,
 } from "../ir/kernel.ts";
-import { sizeOf } from "../ir/shape.ts";
+import { type Shape, sizeOf } from "../ir/shape.ts";
 import { offsetOf, unravel } from "../ir/view.ts";
 import { scanValues } from "./reference-scan.ts";
 
@@ -55,9 +56,16 @@ function coreValue(kernel: Kernel, inputs: readonly Elements[], index: readonly 
   const { core } = kernel;
   if (core === null || core.kind === "scan") return Number.NaN;
   const dtype = accumulatorDtype(core);
-  return core.kind === "reduce"
-    ? reduce(core, dtype, inputs, index)
-    : dot(core, dtype, inputs, index);
+  switch (core.kind) {
+    case "reduce":
+      return reduce(core, dtype, inputs, index);
+    case "matmul":
+      return dot(core, dtype, inputs, index);
+    case "convolution":
+      return correlate(core, kernel.domain, dtype, inputs, index);
+    default:
+      return core satisfies never;
+  }
 }
 
 const combiner: Readonly<Record<Combine, InstructionName>> = {
@@ -95,6 +103,34 @@ function dot(
     const a = evaluate(core.a, inputs, [...batch, row, inner], Number.NaN);
     const b = evaluate(core.b, inputs, [...batch, inner, column], Number.NaN);
     total = wrap(total + instructions.mul.evaluate([a, b], dtype, dtype), dtype);
+  }
+  return total;
+}
+
+function correlate(
+  core: Convolution,
+  [, outputs]: Shape,
+  dtype: DType,
+  inputs: readonly Elements[],
+  [n, output, ...out]: readonly number[],
+): number {
+  const { groups, channels, axes } = core;
+  const group = Math.floor((output as number) / ((outputs as number) / groups));
+  const window = axes.map((axis) => axis.window);
+  let total = 0;
+  for (let channel = 0; channel < channels; channel++) {
+    for (let flat = 0; flat < sizeOf(window); flat++) {
+      const tap = unravel(flat, window);
+      const place = axes.map(
+        ({ stride, dilation, before }, axis) =>
+          (out[axis] as number) * stride + (tap[axis] as number) * dilation - before,
+      );
+      if (place.some((at, axis) => at < 0 || at >= (axes[axis]?.extent ?? 0))) continue;
+      const at = [n as number, group * channels + channel, ...place];
+      const x = evaluate(core.input, inputs, at, Number.NaN);
+      const w = evaluate(core.weight, inputs, [output as number, channel, ...tap], Number.NaN);
+      total = wrap(total + instructions.mul.evaluate([x, w], dtype, dtype), dtype);
+    }
   }
   return total;
 }

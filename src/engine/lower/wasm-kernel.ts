@@ -4,6 +4,7 @@
  */
 import { byteLength } from "../ir/dtype.ts";
 import type { Kernel } from "../ir/kernel.ts";
+import { convolutionAsReduce } from "./convolution-reduce.ts";
 import { lowerLoop } from "./wasm-loop.ts";
 import { lowerMatmul } from "./wasm-matmul.ts";
 import { matmulAsReduce } from "./wasm-matmul-reduce.ts";
@@ -35,6 +36,8 @@ export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKe
   if (core.kind === "scan")
     return { phases: [lowerScan(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (core.kind === "reduce") return lowerWholeReduce({ ...named, core }, inputs, outputs);
+  if (core.kind === "convolution")
+    return lowerWholeReduce(convolutionAsReduce(named, core), inputs, outputs);
   if (suitsTiles(named, core)) return lowerMatmul(named, core, inputs, outputs, options.tile);
   return lowerWholeReduce(matmulAsReduce(named, core), inputs, outputs);
 }

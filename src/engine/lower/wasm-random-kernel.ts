@@ -6,7 +6,13 @@
 import type { DType } from "../ir/dtype.ts";
 import { constant, type Expression } from "../ir/expression.ts";
 import { type InstructionName, instructions } from "../ir/instruction.ts";
-import type { Combine, Core, Kernel, KernelInput } from "../ir/kernel.ts";
+import {
+  accumulatorDtype,
+  type Combine,
+  type Core,
+  type Kernel,
+  type KernelInput,
+} from "../ir/kernel.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, contiguousView, type View } from "../ir/view.ts";
 import { Random } from "./random-kernel.ts";
@@ -267,8 +273,7 @@ export function randomKernel(seed: number): Kernel {
 }
 
 function withAccumulator(random: Random, core: Core, expression: Expression): Expression {
-  const of = core.kind === "matmul" ? core.a.dtype : core.value.dtype;
-  const accumulator: Expression = { kind: "accumulator", dtype: of === "f16" ? "f32" : of };
+  const accumulator: Expression = { kind: "accumulator", dtype: accumulatorDtype(core) };
   const { dtype } = expression;
   const cast: Expression =
     accumulator.dtype === dtype

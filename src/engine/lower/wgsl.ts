@@ -7,6 +7,7 @@
  * at a time, up to that rounding.
  */
 import type { Kernel } from "../ir/kernel.ts";
+import { lowerConvolution } from "./wgsl-convolution.ts";
 import { lowerLoop } from "./wgsl-loop.ts";
 import { lowerMatmul } from "./wgsl-matmul.ts";
 import type { WgslProgram, WgslTarget } from "./wgsl-module.ts";
@@ -22,8 +23,16 @@ export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {
   const prepared = prepareKernel(kernel);
   const { core } = prepared;
   if (core === null) return lowerLoop(prepared, target);
-  if (core.kind === "scan") return lowerScan(prepared, core, target);
-  return core.kind === "reduce"
-    ? lowerReduce(prepared, core, target)
-    : lowerMatmul(prepared, core, target);
+  switch (core.kind) {
+    case "reduce":
+      return lowerReduce(prepared, core, target);
+    case "matmul":
+      return lowerMatmul(prepared, core, target);
+    case "convolution":
+      return lowerConvolution(prepared, core, target);
+    case "scan":
+      return lowerScan(prepared, core, target);
+    default:
+      return core satisfies never;
+  }
 }

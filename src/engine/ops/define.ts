@@ -8,6 +8,7 @@
  * recorder; graph/record.ts does that.
  */
 import type { Tensor } from "../graph/tensor.ts";
+import type { Convolution } from "../ir/convolution.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Combine } from "../ir/kernel.ts";
 import type { Scalar } from "../ir/scalar.ts";
@@ -72,6 +73,16 @@ export interface ContractionPrimitive extends PrimitiveBase {
   readonly kind: "contraction";
 }
 
+/** [n, groups·channels, …in] with [outputs, channels, …window], to [n, outputs, …out]. */
+export interface ConvolutionPrimitive extends PrimitiveBase {
+  readonly kind: "convolution";
+  readonly geometry: (
+    input: Shape,
+    weight: Shape,
+    attributes: Attributes,
+  ) => Omit<Convolution, "kind" | "input" | "weight">;
+}
+
 /** Elements of the first operand along one axis, at the places that the second one names. */
 export interface GatherPrimitive extends PrimitiveBase {
   readonly kind: "gather";
@@ -89,6 +100,7 @@ export type Primitive =
   | ScanPrimitive
   | MovementPrimitive
   | ContractionPrimitive
+  | ConvolutionPrimitive
   | GatherPrimitive
   | SourcePrimitive;
 
@@ -142,6 +154,7 @@ export type Family =
   | "movement"
   | "indexing"
   | "contraction"
+  | "convolution"
   | "creation"
   | "random"
   | "loss";

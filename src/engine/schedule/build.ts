@@ -90,6 +90,13 @@ class KernelBuilder {
       return scanCore(op, node, values);
     }
     const [a, b] = operands as [GraphNode, GraphNode];
+    if (op?.kind === "convolution") {
+      const geometry = op.geometry(a.shape, b.shape, node.attributes);
+      const [input, weight] = [a, b].map((operand) =>
+        this.expression(operand, [contiguousView(operand.shape)]),
+      ) as [Expression, Expression];
+      return { kind: "convolution", ...geometry, input, weight };
+    }
     const k = a.shape.at(-1) as number;
     const shapes = operandShapes(node.shape, {
       kind: "matmul",
@@ -142,6 +149,7 @@ class KernelBuilder {
       case "reduction":
       case "scan":
       case "contraction":
+      case "convolution":
         throw new Error(`${op.name} is not at the core of its kernel`);
       default:
         return op satisfies never;

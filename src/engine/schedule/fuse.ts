@@ -3,7 +3,7 @@
  * kernels that use it. In: a graph whose reductions are split. Out: the realized nodes, and for those
  * that end in a reduction's or product's epilogue, which one it is.
  *
- * Guaranteed: targets, gathered tensors and bases of matmul operands are realized; a kernel has at most
+ * Guaranteed: targets, gathered tensors and bases of products' operands are realized; a kernel has at most
  * one core, at most `maxInputs` inputs, and at most `maxDepth` nodes on any path; work is done twice
  * only where it is cheaper than a trip through memory.
  */
@@ -32,8 +32,12 @@ export function fuse(graph: Graph): Fusion {
 }
 
 function isCore(node: GraphNode): boolean {
-  const kind = node.op?.kind;
-  return kind === "reduction" || kind === "contraction" || kind === "scan";
+  return node.op?.kind === "reduction" || node.op?.kind === "scan" || isProduct(node);
+}
+
+/** Cores that read each element of their operands many times. */
+function isProduct(node: GraphNode): boolean {
+  return node.op?.kind === "contraction" || node.op?.kind === "convolution";
 }
 
 class Fuser {
@@ -77,8 +81,7 @@ class Fuser {
     for (const node of this.live) {
       const { op } = node;
       if (op?.kind === "gather") this.realize(node.operands[0] as GraphNode);
-      if (op?.kind === "contraction")
-        for (const operand of node.operands) this.realizeMatmulOperand(operand);
+      if (isProduct(node)) for (const operand of node.operands) this.realizeFactor(operand);
       if (op?.kind !== "movement") continue;
       const operand = node.operands[0] as GraphNode;
       const repeats = sizeOf(node.shape) > sizeOf(operand.shape) && op.fill === null;
@@ -86,7 +89,7 @@ class Fuser {
     }
   }
 
-  private realizeMatmulOperand(operand: GraphNode): void {
+  private realizeFactor(operand: GraphNode): void {
     const base = baseOf(operand);
     const { access, filled } = accessThroughMovement(operand);
     if (base.op && !this.realized.has(base)) this.realize(base);
