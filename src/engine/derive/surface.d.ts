@@ -91,6 +91,35 @@ export interface Linear extends Module {
   readonly bias: Parameter | null;
 }
 
+/** One number for all spatial axes, or one for each. */
+export type PerAxis = number | readonly number[];
+
+export interface ConvolutionOptions {
+  stride?: PerAxis;
+  /** Zeros around the input: widths, "same" (at stride 1) or "valid". */
+  padding?: PerAxis | "same" | "valid";
+  dilation?: PerAxis;
+  groups?: number;
+  bias?: boolean;
+}
+
+export interface PoolOptions {
+  /** Default: the window's size. */
+  stride?: PerAxis;
+  padding?: PerAxis;
+}
+
+export interface AveragePoolOptions extends PoolOptions {
+  countIncludePad?: boolean;
+}
+
+export interface Convolution extends Module {
+  /** f32 [outputs, channels / groups, …window]. */
+  readonly weight: Parameter;
+  /** f32 [outputs]. */
+  readonly bias: Parameter | null;
+}
+
 export declare const nn: {
   /** `x @ weight + bias`: [..., inputs] to [..., outputs]. */
   linear(inputs: number, outputs: number, options?: { bias?: boolean }): Linear;
@@ -103,6 +132,32 @@ export declare const nn: {
   softmax(axis?: number): Module;
   logSoftmax(axis?: number): Module;
   flatten(): Module;
+  /** A convolution with learned weights: [n, channels, …] to [n, outputs, …] by windows of `size`. */
+  conv1d(
+    channels: number,
+    outputs: number,
+    size: PerAxis,
+    options?: ConvolutionOptions,
+  ): Convolution;
+  conv2d(
+    channels: number,
+    outputs: number,
+    size: PerAxis,
+    options?: ConvolutionOptions,
+  ): Convolution;
+  conv3d(
+    channels: number,
+    outputs: number,
+    size: PerAxis,
+    options?: ConvolutionOptions,
+  ): Convolution;
+  maxPool1d(size: PerAxis, options?: PoolOptions): Module;
+  maxPool2d(size: PerAxis, options?: PoolOptions): Module;
+  maxPool3d(size: PerAxis, options?: PoolOptions): Module;
+  avgPool1d(size: PerAxis, options?: AveragePoolOptions): Module;
+  avgPool2d(size: PerAxis, options?: AveragePoolOptions): Module;
+  avgPool3d(size: PerAxis, options?: AveragePoolOptions): Module;
+  adaptiveAvgPool2d(outputSize: PerAxis): Module;
 };
 
 export interface Optimizer {

@@ -129,4 +129,42 @@ describe("printing kernels", () => {
       ].join("\n"),
     );
   });
+
+  it("shows a convolution with the windows along each axis", () => {
+    const load = (input: number, ...shape: number[]): Expression => ({
+      kind: "load",
+      dtype: "f32",
+      input,
+      access: [contiguousView(shape)],
+    });
+    const convolution: Kernel = {
+      name: "conv1d",
+      inputs: [
+        { dtype: "f32", size: 16 },
+        { dtype: "f32", size: 36 },
+      ],
+      domain: [1, 6, 4],
+      core: {
+        kind: "convolution",
+        groups: 1,
+        channels: 2,
+        axes: [{ extent: 8, window: 3, stride: 2, dilation: 1, before: 1 }],
+        input: load(0, 1, 2, 8),
+        weight: load(1, 6, 2, 3),
+      },
+      outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+    };
+    expect(print(convolution)).toBe(
+      [
+        "inputs f32×16, f32×36",
+        "for [1, 6, 4]",
+        "  convolution groups=1 channels=2",
+        "    window 3 of 8 stride=2 dilation=1 before=1",
+        "    %0: f32 = input0[]",
+        "    %1: f32 = input1[]",
+        "    %0 with %1",
+        "  output0: f32 = accumulator",
+      ].join("\n"),
+    );
+  });
 });

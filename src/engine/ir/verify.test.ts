@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Convolution } from "./convolution.ts";
 import type { Expression } from "./expression.ts";
 import type { Kernel } from "./kernel.ts";
 import type { Scan } from "./scan.ts";
@@ -94,5 +95,35 @@ describe("verifying kernels", () => {
     expect(wrong({ segment: 0 })).toThrow("scan of segments of 0");
     expect(wrong({ start: good })).toThrow("access over [2, 3], not [2, 2]");
     expect(wrong({ factor: good, exclusive: true })).toThrow("recurrence that is no inclusive sum");
+  });
+
+  it("rejects a convolution whose groups or axes do not fit its domain", () => {
+    const axis = { extent: 3, window: 2, stride: 1, dilation: 1, before: 0 };
+    const convolving = (changes: Partial<Convolution>): Kernel => ({
+      ...storing({ kind: "accumulator", dtype: "f32" }),
+      inputs: [
+        { dtype: "f32", size: 3 },
+        { dtype: "f32", size: 4 },
+      ],
+      domain: [1, 2, 2],
+      core: {
+        kind: "convolution",
+        groups: 1,
+        channels: 1,
+        axes: [axis],
+        input: load(contiguousView([1, 1, 3])),
+        weight: load(contiguousView([2, 1, 2]), 1),
+        ...changes,
+      },
+    });
+    expect(() => verify(convolving({}))).not.toThrow();
+    expect(() => verify(convolving({ groups: 3 }))).toThrow("convolution of 3 groups");
+    expect(() => verify(convolving({ axes: [axis, axis] }))).toThrow("convolution over 2 axes");
+    expect(() => verify(convolving({ axes: [{ ...axis, stride: 0 }] }))).toThrow(
+      "convolution that stands still",
+    );
+    expect(() => verify(convolving({ input: load(contiguousView([1, 3])) }))).toThrow(
+      "access over [1, 3], not [1, 1, 3]",
+    );
   });
 });

@@ -71,4 +71,25 @@ describe("a kernel's work", () => {
     };
     expect(workOf(kernel)).toEqual({ bytes: 240 + 24, operations: 120 });
   });
+
+  it("of a convolution is a multiplication and an addition for each place of each window", () => {
+    const kernel: Kernel = {
+      name: "conv2d",
+      inputs: [
+        { dtype: "f32", size: 2 * 3 * 5 * 5 },
+        { dtype: "f32", size: 4 * 3 * 3 * 3 },
+      ],
+      domain: [2, 4, 5, 5],
+      core: {
+        kind: "convolution",
+        groups: 1,
+        channels: 3,
+        axes: [0, 1].map(() => ({ extent: 5, window: 3, stride: 1, dilation: 1, before: 1 })),
+        input: load(0, 2, 3, 5, 5),
+        weight: load(1, 4, 3, 3, 3),
+      },
+      outputs: [{ dtype: "f32", value: accumulator }],
+    };
+    expect(workOf(kernel).operations).toBe(2 * (2 * 4 * 25) * 27);
+  });
 });

@@ -1,9 +1,9 @@
 /** The linear layer. */
-import { Parameter } from "../graph/parameter.ts";
+import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { formatShape, type Shape } from "../ir/shape.ts";
-import { rand } from "../random/random.ts";
+import { formatShape } from "../ir/shape.ts";
+import { initial } from "./initial.ts";
 import { type Module, module } from "./module.ts";
 
 export interface LinearOptions {
@@ -19,8 +19,7 @@ export interface Linear extends Module {
 }
 
 /**
- * `x @ weight + bias`: [..., inputs] to [..., outputs]. Both start uniform within ±1/√inputs, which is
- * the initialisation of He et al. 2015 with the slope √5, and what PyTorch's layer does.
+ * `x @ weight + bias`: [..., inputs] to [..., outputs]. Both start uniform within ±1/√inputs.
  */
 export function linear(inputs: number, outputs: number, options: LinearOptions = {}): Linear {
   const name = `linear(${inputs}, ${outputs})`;
@@ -46,13 +45,4 @@ export function linear(inputs: number, outputs: number, options: LinearOptions =
   };
   const parameters = (): Parameter[] => (bias ? [weight, bias] : [weight]);
   return Object.assign(module(name, call, parameters), { weight, bias });
-}
-
-function initial(shape: Shape, inputs: number): Parameter {
-  const bound = 1 / Math.sqrt(inputs);
-  return new Parameter(
-    rand(shape)
-      .mul(2 * bound)
-      .sub(bound),
-  );
 }

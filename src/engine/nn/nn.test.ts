@@ -89,6 +89,57 @@ describe("linear", () => {
   });
 });
 
+describe("convolutions", () => {
+  it("slide their weight over the input and add their bias", async () => {
+    await onReference(async () => {
+      const layer = nn.conv2d(1, 2, [1, 2], { padding: [0, 1] });
+      layer.weight.assign(tensor([[[[1, 10]]], [[[1, 0]]]]));
+      layer.bias?.assign(tensor([0.5, 0]));
+      expect(await layer(tensor([[[[1, 2]]]])).array()).toEqual([
+        [[[10.5, 21.5, 2.5]], [[0, 1, 2]]],
+      ]);
+    });
+  });
+
+  it("start uniform within one over the root of what an output sees", async () => {
+    await onReference(async () => {
+      const layer = nn.conv2d(4, 50, 5, { groups: 2 });
+      expect(layer.weight.shape).toEqual([50, 2, 5, 5]);
+      const weights = await layer.weight.data();
+      const bound = 1 / Math.sqrt(2 * 25);
+      expect(Math.max(...weights)).toBeLessThan(bound);
+      expect(Math.max(...weights)).toBeGreaterThan(0.99 * bound);
+    });
+  });
+
+  it("learn one window for one, two and three axes", async () => {
+    await onReference(() => {
+      expect(nn.conv1d(3, 4, 5)(zeros([2, 3, 9])).shape).toEqual([2, 4, 5]);
+      expect(nn.conv3d(1, 2, 2, { stride: 2 })(zeros([1, 1, 4, 4, 6])).shape).toEqual([
+        1, 2, 2, 2, 3,
+      ]);
+      expect(nn.conv1d(3, 4, 5, { bias: false }).parameters().length).toBe(1);
+    });
+  });
+
+  it("refuse counts that are none, and groups that do not divide them", async () => {
+    await onReference(() => {
+      expect(() => nn.conv2d(0, 2, 3)).toThrow(
+        "conv2d(0, 2): invalid channels 0: expected a whole number above 0",
+      );
+      expect(() => nn.conv2d(1, 2.5, 3)).toThrow(
+        "conv2d(1, 2.5): invalid outputs 2.5: expected a whole number above 0",
+      );
+      expect(() => nn.conv2d(4, 6, 3, { groups: 3 })).toThrow(
+        "conv2d(4, 6): invalid groups 3: expected a divisor of channels and outputs",
+      );
+      expect(() => nn.conv2d(4, 6, [3])).toThrow(
+        "conv2d(4, 6): invalid size [3]: expected whole numbers above 0, one or 2 of them",
+      );
+    });
+  });
+});
+
 describe("sequential", () => {
   it("gives each layer what the one before it gives", async () => {
     await onReference(async () => {
@@ -110,6 +161,26 @@ describe("sequential", () => {
     expect(() => nn.sequential(nn.relu(), 3 as never)).toThrow(
       "sequential: invalid layer 1: expected a module or a function",
     );
+  });
+});
+
+describe("pooling", () => {
+  it.each([
+    ["maxPool1d", nn.maxPool1d(2), (x: Tensor) => x.maxPool1d(2)],
+    ["maxPool2d", nn.maxPool2d(2), (x: Tensor) => x.maxPool2d(2)],
+    ["maxPool3d", nn.maxPool3d([1, 2, 2]), (x: Tensor) => x.maxPool3d([1, 2, 2])],
+    ["avgPool1d", nn.avgPool1d(2, { stride: 1 }), (x: Tensor) => x.avgPool1d(2, { stride: 1 })],
+    ["avgPool2d", nn.avgPool2d(2, { padding: 1 }), (x: Tensor) => x.avgPool2d(2, { padding: 1 })],
+    ["avgPool3d", nn.avgPool3d([1, 2, 2]), (x: Tensor) => x.avgPool3d([1, 2, 2])],
+    ["adaptiveAvgPool2d", nn.adaptiveAvgPool2d(1), (x: Tensor) => x.adaptiveAvgPool2d(1)],
+  ] as const)("%s is the op of its name, without parameters", async (name, layer, op) => {
+    expect(layer.parameters()).toEqual([]);
+    await onReference(async () => {
+      const rank = Number(name.at(-2));
+      const x = tensor([1, 5, -2, 0.5, 3, -1, 2, 4]).reshape([1, 1, 1, 2, 4].slice(3 - rank));
+      const batch = rank === 1 ? x.reshape([1, 2, 4]) : x;
+      expect(await layer(batch).array()).toEqual(await op(batch).array());
+    });
   });
 });
 

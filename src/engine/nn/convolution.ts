@@ -1,0 +1,93 @@
+/** Convolution layers. */
+import type { Parameter } from "../graph/parameter.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import type { ConvolutionOptions as OpOptions } from "../ops/convolution.ts";
+import { conv1d as op1d, conv2d as op2d, conv3d as op3d } from "../ops/index.ts";
+import { type PerAxis, perAxis } from "../ops/spatial.ts";
+import { initial } from "./initial.ts";
+import { type Module, module } from "./module.ts";
+
+export interface ConvolutionOptions extends Omit<OpOptions, "bias"> {
+  /** Add a learned number to each output channel; default true. */
+  readonly bias?: boolean;
+}
+
+export interface Convolution extends Module {
+  /** f32 [outputs, channels / groups, …window]. */
+  readonly weight: Parameter;
+  /** f32 [outputs]. */
+  readonly bias: Parameter | null;
+}
+
+const ops = { 1: op1d, 2: op2d, 3: op3d } as const;
+
+/**
+ * [n, channels, …] to [n, outputs, …] by windows of `size`. Weight and bias start uniform within
+ * ±1/√k for the k elements of the input that an output sees.
+ */
+function convolution(
+  rank: 1 | 2 | 3,
+  channels: number,
+  outputs: number,
+  size: PerAxis,
+  { bias: hasBias = true, ...options }: ConvolutionOptions,
+): Convolution {
+  const name = `conv${rank}d(${channels}, ${outputs})`;
+  for (const [what, count] of [
+    ["channels", channels],
+    ["outputs", outputs],
+  ] as const) {
+    if (Number.isInteger(count) && count > 0) continue;
+    throw fault("invalid", `${name}: invalid ${what} ${count}: expected a whole number above 0`);
+  }
+  const { groups = 1 } = options;
+  if (
+    !Number.isInteger(groups) ||
+    groups < 1 ||
+    channels % groups !== 0 ||
+    outputs % groups !== 0
+  ) {
+    throw fault(
+      "invalid",
+      `${name}: invalid groups ${groups}: expected a divisor of channels and outputs`,
+    );
+  }
+  const window = perAxis(name, "size", size, rank, 1);
+  const seen = window.reduce((product, extent) => product * extent, channels / groups);
+  const weight = initial([outputs, channels / groups, ...window], seen);
+  const bias = hasBias ? initial([outputs], seen) : null;
+  const call = (x: Tensor): Tensor => ops[rank](x, weight, { ...options, bias });
+  const parameters = (): Parameter[] => (bias ? [weight, bias] : [weight]);
+  return Object.assign(module(name, call, parameters), { weight, bias });
+}
+
+/** A convolution over one axis, with learned weights. */
+export function conv1d(
+  channels: number,
+  outputs: number,
+  size: PerAxis,
+  options: ConvolutionOptions = {},
+): Convolution {
+  return convolution(1, channels, outputs, size, options);
+}
+
+/** A convolution over two axes, with learned weights. */
+export function conv2d(
+  channels: number,
+  outputs: number,
+  size: PerAxis,
+  options: ConvolutionOptions = {},
+): Convolution {
+  return convolution(2, channels, outputs, size, options);
+}
+
+/** A convolution over three axes, with learned weights. */
+export function conv3d(
+  channels: number,
+  outputs: number,
+  size: PerAxis,
+  options: ConvolutionOptions = {},
+): Convolution {
+  return convolution(3, channels, outputs, size, options);
+}
