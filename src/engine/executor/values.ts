@@ -2,6 +2,10 @@
  * The values of a run: elements on the device, or the recipe to compute them again. Memory is counted
  * here. Under pressure the least recently used values that have a recipe are dropped.
  *
+ * A program does not say when it has done with a tensor, and the garbage collector says so late. So
+ * beyond a comfortable amount, values that nothing has used since they were computed make room for new
+ * ones, in memory that the device has at hand. Where one is asked for after all, the amount doubles.
+ *
  * A recipe reads other values. While a value is dropped, it pins what its recipe reads: those outlive
  * their release. While it is not dropped, it does not: releasing one of them costs it its recipe. So a
  * loop whose every step reads the step before keeps no history.
@@ -51,17 +55,24 @@ export class Stored {
   }
 }
 
+/** What a run may hold before unused values make room; a few of the largest tensors that people time. */
+const comfortableBytes = 512 * 2 ** 20;
+
 export class Values {
   readonly limit: number;
   readonly #backend: Backend;
   readonly #byNumber = new Map<number, Stored>();
   /** Least recently used first. */
   readonly #resident = new Set<Stored>();
+  /** Those of them that have a recipe and that nothing has used, the oldest first. */
+  readonly #unused = new Set<Stored>();
   #bytes = 0;
+  #comfortable: number;
 
-  constructor(backend: Backend, limit: number) {
+  constructor(backend: Backend, limit: number, comfortable: number = comfortableBytes) {
     this.#backend = backend;
     this.limit = limit;
+    this.#comfortable = Math.min(limit, comfortable);
   }
 
   get bytes(): number {
@@ -86,6 +97,7 @@ export class Values {
 
   /** Marks as used just now, so that others are dropped before it. */
   touch(value: Stored): void {
+    this.#unused.delete(value);
     if (!this.#resident.delete(value)) return;
     this.#resident.add(value);
   }
@@ -100,6 +112,7 @@ export class Values {
   allocate(byteLength: number): Storage {
     // WebGPU has no empty buffers to bind, and empty tensors are too rare to be worth a case.
     const size = Math.max(4, byteLength);
+    while (this.#bytes + size > this.#comfortable && this.#dropUnused());
     for (;;) {
       try {
         const storage: Storage = {
@@ -131,6 +144,7 @@ export class Values {
     value.storage = storage;
     this.#resident.add(value);
     // It has a recipe already, so it was dropped: what it pinned may go now.
+    if (value.recipe) this.#comfortable = Math.min(this.limit, 2 * this.#comfortable);
     const reads = value.recipe?.reads ?? [];
     for (const read of reads) read.pins--;
     for (const read of reads) if (read.released && read.pins === 0) this.#remove(read);
@@ -140,6 +154,7 @@ export class Values {
   setRecipe(value: Stored, recipe: Recipe): void {
     if (recipe.reads.some((read) => read.released)) return;
     value.recipe = recipe;
+    this.#unused.add(value);
     for (const read of recipe.reads) read.readers.add(value);
   }
 
@@ -154,18 +169,28 @@ export class Values {
   clear(): void {
     for (const value of this.#resident) this.#free(value);
     this.#resident.clear();
+    this.#unused.clear();
     this.#byNumber.clear();
   }
 
   #dropOne(): boolean {
-    for (const value of this.#resident) {
-      if (value.recipe === null || value.locks > 0) continue;
-      for (const read of value.recipe.reads) read.pins++;
-      this.#free(value);
-      this.#resident.delete(value);
-      return true;
-    }
+    for (const value of this.#resident) if (this.#drop(value)) return true;
     return false;
+  }
+
+  #dropUnused(): boolean {
+    for (const value of this.#unused) if (this.#drop(value)) return true;
+    return false;
+  }
+
+  /** False where it cannot be computed again, or is needed now. */
+  #drop(value: Stored): boolean {
+    if (value.recipe === null || value.locks > 0) return false;
+    for (const read of value.recipe.reads) read.pins++;
+    this.#free(value);
+    this.#resident.delete(value);
+    this.#unused.delete(value);
+    return true;
   }
 
   /** Removing a dropped value unpins what it reads, which may have to be removed in turn. */
@@ -177,6 +202,7 @@ export class Values {
       const dropped = value.storage === null && value.recipe !== null;
       this.#free(value);
       this.#resident.delete(value);
+      this.#unused.delete(value);
       for (const read of value.recipe?.reads ?? []) {
         read.readers.delete(value);
         if (!dropped) continue;
