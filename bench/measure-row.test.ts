@@ -15,6 +15,8 @@ const effort: Effort = {
 };
 const row = { work: { kind: "chain", size: 64 }, queue: 4 } as const;
 
+const ready = async (): Promise<void> => {};
+
 /** An engine in plain JavaScript. `bend` is what it gets wrong. */
 function engine(
   name: EngineName,
@@ -42,7 +44,7 @@ function engine(
 
 describe("a row", () => {
   it("holds the times of every engine that is right", async () => {
-    const cells = await measureRow(row, [engine("ours"), engine("jax")], effort);
+    const cells = await measureRow(row, [engine("ours"), engine("jax")], effort, ready);
     for (const name of ["ours", "jax"] as const) {
       const cell = cells[name];
       if (cell?.status !== "measured") throw new Error(`${name} was not measured`);
@@ -54,7 +56,7 @@ describe("a row", () => {
 
   it("refuses a wrong result, and does not time it", async () => {
     const wrong = engine("tfjs", (x) => Math.tanh(x) * 1.001);
-    const cells = await measureRow(row, [engine("ours"), wrong], effort);
+    const cells = await measureRow(row, [engine("ours"), wrong], effort, ready);
     expect(cells.ours?.status).toBe("measured");
     expect(cells.tfjs).toMatchObject({
       status: "wrong",
@@ -69,7 +71,7 @@ describe("a row", () => {
       ...engine("jax"),
       prepare: () => Promise.reject(new Error("out of memory")),
     };
-    const cells = await measureRow(row, [without, failing], effort);
+    const cells = await measureRow(row, [without, failing], effort, ready);
     expect(cells).toEqual({
       ort: { status: "absent" },
       jax: { status: "failed", fault: "Error: out of memory" },
@@ -78,7 +80,7 @@ describe("a row", () => {
 
   it("gives each evaluation another turn", async () => {
     const ours = engine("ours");
-    await measureRow(row, [ours], effort);
+    await measureRow(row, [ours], effort, ready);
     expect(new Set(ours.turns).size).toBe(ours.turns.length);
   });
 });

@@ -11,6 +11,7 @@ export async function measureRow(
   { work, queue }: Pick<Row, "work" | "queue">,
   engines: readonly Engine[],
   effort: Effort,
+  ready: () => Promise<void>,
 ): Promise<RowResult["cells"]> {
   const sets = operandSets(work);
   const reference = referenceOf(work, sets);
@@ -34,7 +35,7 @@ export async function measureRow(
       cells[name] = { status: "failed", fault: String(error) };
     }
   }
-  for (const [name, outcome] of await compare(contenders, queue, effort)) {
+  for (const [name, outcome] of await compare(contenders, queue, effort, ready)) {
     cells[name] = outcome instanceof Error ? { status: "failed", fault: String(outcome) } : outcome;
   }
   for (const task of tasks) task.dispose();

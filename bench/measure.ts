@@ -107,11 +107,12 @@ export interface Contender {
   readonly cold: number;
 }
 
-/** Measures tasks against each other. One that fails drops out, with what it threw. */
+/** Measures tasks against each other; `ready` comes before each sample. One that fails drops out, with what it threw. */
 export async function compare(
   contenders: readonly Contender[],
   queue: number,
   effort: Effort,
+  ready: () => Promise<void>,
 ): Promise<Map<EngineName, Measured | Error>> {
   const outcomes = new Map<EngineName, Measured | Error>();
   const attempt = async (subject: Subject, action: () => Promise<void>): Promise<void> => {
@@ -132,6 +133,7 @@ export async function compare(
     if (left.length === 0) break;
     for (const subject of shuffled(left)) {
       await new Promise((resolve) => setTimeout(resolve, effort.rest));
+      await ready();
       await attempt(subject, async () => {
         subject.times.push(await subject.sample());
       });

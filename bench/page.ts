@@ -40,9 +40,7 @@ function show(result: BenchmarkResult): void {
     device: machine.name,
     threads: String(machine.threads),
     "cross-origin isolated": machine.crossOriginIsolated ? "yes" : "no",
-    limits: limits
-      ? `${(limits.flopsPerSecond / 1e9).toPrecision(4)} GFLOP/s, ${(limits.bytesPerSecond / 1e9).toPrecision(4)} GB/s`
-      : "–",
+    limits: `${(limits.flopsPerSecond / 1e9).toPrecision(4)} GFLOP/s, ${(limits.bytesPerSecond / 1e9).toPrecision(4)} GB/s`,
     ...machine.details,
   };
   facts.replaceChildren(

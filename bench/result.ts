@@ -40,11 +40,10 @@ export type Cell =
 export interface RowResult {
   readonly name: string;
   readonly title: string;
-  readonly demand: Demand;
+  /** Null where the roofline says nothing: transfers, and halves. */
+  readonly demand: Demand | null;
   /** Goals of the project, not measured: at most this many milliseconds. */
   readonly goal: number | null;
-  /** What the measured limits allow at least, or null where no limit was measured. */
-  readonly limit: number | null;
   readonly cells: Readonly<Partial<Record<EngineName, Cell>>>;
 }
 
@@ -81,7 +80,7 @@ export interface BenchmarkResult {
       >
     >
   >;
-  readonly limits: Limits | null;
+  readonly limits: Limits;
   /** Fewer and shorter samples, or smaller work: not a run that counts. */
   readonly quick: boolean;
   readonly rows: readonly RowResult[];

@@ -5,14 +5,14 @@ import { startOrt } from "./engines/ort.ts";
 import { loadOrt } from "./engines/ort-builds.ts";
 import { startOurs } from "./engines/ours.ts";
 import { startTfjs } from "./engines/tfjs.ts";
-import { measureCpuLimits } from "./limits/cpu.ts";
-import { measureGpuLimits } from "./limits/gpu.ts";
+import { startCpuMeter } from "./limits/cpu.ts";
+import { startGpuMeter } from "./limits/gpu.ts";
 import { describeMachine, findAdapter } from "./machine.ts";
 import { efforts } from "./measure.ts";
 import { measureRow } from "./measure-row.ts";
-import type { BenchmarkResult, Device, EngineName, Limits, RowResult } from "./result.ts";
-import { type Row, reduced, rows } from "./rows.ts";
-import { type Demand, demandOf } from "./work.ts";
+import type { BenchmarkResult, Device, EngineName, RowResult } from "./result.ts";
+import { reduced, rows } from "./rows.ts";
+import { demandOf } from "./work.ts";
 
 export interface Options {
   readonly device: Device;
@@ -36,16 +36,15 @@ export async function runBenchmark(
   const { device } = options;
   const adapter = device === "gpu" ? await findAdapter() : null;
   const machine = describeMachine(device, adapter);
-  const share = machine.software ? 1 / 64 : 1;
-  const limits = adapter
-    ? await measureGpuLimits(adapter, share)
-    : await measureCpuLimits(machine.threads);
+  const meter = adapter
+    ? await startGpuMeter(adapter, machine.software ? 1 / 64 : 1)
+    : await startCpuMeter(machine.threads);
   let result: BenchmarkResult = {
     date: new Date().toISOString(),
     machine,
     browser: { userAgent: navigator.userAgent, flags: options.flags },
     engines: {},
-    limits,
+    limits: await meter.measure(),
     quick: options.quick || options.reduced,
     rows: [],
     seconds: 0,
@@ -73,19 +72,13 @@ export async function runBenchmark(
   const chosen = rows[device].filter(({ name }) => name.includes(options.only));
   for (const row of chosen.map((each) => (options.reduced ? reduced(each) : each))) {
     if ((performance.now() - began) / 1000 > options.limitSeconds) break;
-    const cells = await measureRow(row, engines, efforts[options.quick ? "quick" : device]);
-    const demand = demandOf(row.work);
+    const effort = efforts[options.quick ? "quick" : device];
+    const cells = await measureRow(row, engines, effort, () => meter.ready());
     const { name, title, goal } = row;
-    const measured: RowResult = {
-      name,
-      title,
-      demand,
-      goal,
-      limit: leastTime(demand, row, limits),
-      cells,
-    };
-    progress({ rows: [...result.rows, measured] });
+    const measured: RowResult = { name, title, demand: demandOf(row.work), goal, cells };
+    progress({ rows: [...result.rows, measured], limits: await meter.measure() });
   }
+  meter.dispose();
   return result;
 }
 
@@ -102,10 +95,4 @@ function start(name: EngineName, { device, versions }: Options, threads: number)
     default:
       return name satisfies never;
   }
-}
-
-/** Milliseconds that the roofline allows; none for transfers, which it does not cover, nor for halves. */
-function leastTime({ flops, bytes }: Demand, { work }: Row, limits: Limits): number | null {
-  if (work.kind === "roundTrip" || (work.kind === "matmul" && work.dtype === "f16")) return null;
-  return 1000 * Math.max(flops / limits.flopsPerSecond, bytes / limits.bytesPerSecond);
 }

@@ -5,6 +5,7 @@ import {
   type EngineName,
   engineNames,
   engineTitles,
+  type Limits,
   type Measured,
   type RowResult,
 } from "./result.ts";
@@ -24,7 +25,11 @@ function formatMilliseconds(value: number): string {
   return times.format(value);
 }
 
-export function tableOf({ rows, engines }: Pick<BenchmarkResult, "rows" | "engines">): Table {
+export function tableOf({
+  rows,
+  engines,
+  limits,
+}: Pick<BenchmarkResult, "rows" | "engines" | "limits">): Table {
   const shown = engineNames.filter((name) => name in engines);
   return {
     header: [
@@ -39,8 +44,7 @@ export function tableOf({ rows, engines }: Pick<BenchmarkResult, "rows" | "engin
       row.title,
       ...shown.map((name) => formatCell(row.cells[name])),
       row.goal === null ? "–" : formatMilliseconds(row.goal),
-      row.limit === null ? "–" : formatMilliseconds(row.limit),
-      shareOfLimit(row),
+      ...shareOfLimit(row, limits),
       verdictOf(row),
     ]),
   };
@@ -64,9 +68,13 @@ function formatCell(cell: Cell | undefined): string {
   }
 }
 
-function shareOfLimit({ limit, cells: { ours } }: RowResult): string {
-  if (limit === null || ours?.status !== "measured") return "–";
-  return `${((100 * limit) / ours.median).toFixed(0)}%`;
+/** What the measured limits allow at least, and how near ours is to it. */
+function shareOfLimit({ demand, cells: { ours } }: RowResult, limits: Limits): [string, string] {
+  if (demand === null) return ["–", "–"];
+  const { flopsPerSecond, bytesPerSecond } = limits;
+  const least = 1000 * Math.max(demand.flops / flopsPerSecond, demand.bytes / bytesPerSecond);
+  const share = ours?.status === "measured" ? `${((100 * least) / ours.median).toFixed(0)}%` : "–";
+  return [formatMilliseconds(least), share];
 }
 
 /** How many times as fast as the fastest peer, or that the samples do not tell. */
@@ -135,11 +143,7 @@ export function report(result: BenchmarkResult): string {
     `- browser: ${browser.userAgent}`,
     `- flags: ${browser.flags.join(" ") || "unknown"}`,
     `- engines: ${used.join("; ")}`,
-    ...(limits
-      ? [
-          `- limits: ${(limits.flopsPerSecond / 1e9).toPrecision(4)} GFLOP/s, ${(limits.bytesPerSecond / 1e9).toPrecision(4)} GB/s (${limits.how})`,
-        ]
-      : []),
+    `- limits: ${(limits.flopsPerSecond / 1e9).toPrecision(4)} GFLOP/s, ${(limits.bytesPerSecond / 1e9).toPrecision(4)} GB/s (${limits.how})`,
     `- took ${result.seconds.toFixed(0)} s`,
     ...(faults.length > 0 ? ["", ...faults.map((fault) => `- ${fault}`)] : []),
     "",

@@ -41,12 +41,15 @@ function multiplyAdds(isRelaxed: boolean): ReturnType<FunctionBuilder["finish"]>
     () => {
       for (let turn = 0; turn < unroll; turn++) {
         for (const accumulator of accumulators) {
-          b.get(accumulator);
-          b.get(factor);
+          // The sum is the instruction's third operand: on x86 it is the register that it overwrites.
           if (isRelaxed) {
+            b.get(factor);
             b.get(addend);
+            b.get(accumulator);
             b.emit("f32x4.relaxed_madd");
           } else {
+            b.get(accumulator);
+            b.get(factor);
             b.emit("f32x4.mul");
             b.get(addend);
             b.emit("f32x4.add");

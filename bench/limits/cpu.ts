@@ -1,32 +1,38 @@
 /** What the cores do at most, all at once: multiply-adds on WebAssembly's registers, and moving memory. */
-import type { Limits } from "../result.ts";
 import { median } from "../statistics.ts";
 import { elementBytes, flopsPerRound } from "./cpu-module.ts";
 import type { Order } from "./cpu-worker.ts";
 import LimitWorker from "./cpu-worker.ts?worker";
+import { best, type LimitMeter } from "./meter.ts";
 
-const measurements = 7;
+const repeats = 3;
 
-export async function measureCpuLimits(threads: number): Promise<Limits> {
+export async function startCpuMeter(threads: number): Promise<LimitMeter> {
   const workers = await Promise.all(Array.from({ length: threads }, startWorker));
-  const rate = async (what: Order["what"], perRound: number, rounds: number): Promise<number> => {
+  /** All workers at once: what they do together in a second. */
+  const rate = async (what: Order["what"], each: number, rounds: number): Promise<number> => {
+    const seconds = await Promise.all(workers.map((worker) => secondsOf(worker, { what, rounds })));
+    return seconds.reduce((sum, time) => sum + (each * rounds) / time, 0);
+  };
+  const repeated = async (...measured: Parameters<typeof rate>): Promise<number> => {
     const rates: number[] = [];
-    for (let turn = 0; turn <= measurements; turn++) {
-      const seconds = await Promise.all(
-        workers.map((worker) => secondsOf(worker, { what, rounds })),
-      );
-      const together = seconds.reduce((sum, each) => sum + (perRound * rounds) / each, 0);
-      if (turn > 0) rates.push(together); // The first compiles.
-    }
+    for (let turn = 0; turn < repeats; turn++) rates.push(await rate(...measured));
     return median(rates);
   };
-  const flopsPerSecond = await rate("flops", flopsPerRound, 4_000_000);
-  const bytesPerSecond = await rate("bytes", 3 * elementBytes, 8);
-  for (const worker of workers) worker.terminate();
+  await rate("flops", flopsPerRound, 1000); // Compiles.
+  const measure = best(
+    `WebAssembly on ${threads} threads at once: f32 multiply-add in registers; c = a + b over 32 MiB each`,
+    async () => ({
+      flopsPerSecond: await repeated("flops", flopsPerRound, 2_000_000),
+      bytesPerSecond: await repeated("bytes", 3 * elementBytes, 4),
+    }),
+  );
   return {
-    flopsPerSecond,
-    bytesPerSecond,
-    how: `WebAssembly on ${threads} threads at once: f32 multiply-add in registers; c = a + b over 32 MiB each`,
+    measure,
+    ready: async () => {},
+    dispose: () => {
+      for (const worker of workers) worker.terminate();
+    },
   };
 }
 
