@@ -11,11 +11,11 @@ const workgroupSize = 256;
 const flopsPerInvocation = 8 * 4 * 512 * 2;
 const fmaWorkgroups = 8192;
 const rounds = 3;
-/** Milliseconds of multiply-adds before a sample, and how often at most while the clock still rises. */
-const preparation = 2;
-const mostPreparations = 20;
-/** Within this share of the shortest preparation so far the clock counts as risen. */
-const risen = 1.1;
+/** Seconds of multiply-adds before a sample, and for how long at most while the clock still rises. */
+const preparation = 0.002;
+const longestPreparation = 0.01;
+/** Within this factor of the shortest preparation so far the clock counts as risen. */
+const risen = 1.15;
 
 interface Dispatch {
   readonly pipeline: GPUComputePipeline;
@@ -56,14 +56,16 @@ export async function startGpuMeter(adapter: GPUAdapter, share: number): Promise
     }),
   );
   const { flopsPerSecond } = await measure();
-  const count = Math.max(1, Math.round(((preparation / 1000) * flopsPerSecond) / flops));
+  const count = Math.max(1, Math.round((preparation * flopsPerSecond) / flops));
   let shortest = Number.POSITIVE_INFINITY;
   return {
     measure,
     ready: async () => {
-      for (let turn = 0; turn < mostPreparations; turn++) {
+      if (share < 1) return;
+      for (let spent = 0; spent < longestPreparation; ) {
         const seconds = await submit(device, [fma], count);
         shortest = Math.min(shortest, seconds);
+        spent += seconds;
         if (seconds <= risen * shortest) return;
       }
     },
