@@ -22,10 +22,9 @@ import {
 type Tensor = tensorpad.Tensor;
 type Function = (...operands: Tensor[]) => Tensor;
 
-const { evaluate, optim, parameter, tensor } = tensorpad;
+const { conv2d, evaluate, optim, parameter, tensor } = tensorpad;
 /** Ops that this version of the engine may lack. */
 const optional = tensorpad as unknown as {
-  readonly conv2d?: (x: Tensor, w: Tensor, options: { padding: number }) => Tensor;
   readonly scaledDotProductAttention?: (q: Tensor, k: Tensor, v: Tensor) => Tensor;
 };
 
@@ -99,10 +98,8 @@ function functionOf(work: Work): Function | null {
       return (a) => (a as Tensor).sum();
     case "softmax":
       return (a) => (a as Tensor).softmax(-1);
-    case "conv2d": {
-      const { conv2d } = optional;
-      return conv2d ? (x, w) => conv2d(x as Tensor, w as Tensor, { padding: 1 }) : null;
-    }
+    case "conv2d":
+      return (x, w) => conv2d(x as Tensor, w as Tensor, { padding: 1 });
     case "attention": {
       const { scaledDotProductAttention: attend } = optional;
       return attend ? (q, k, v) => attend(q as Tensor, k as Tensor, v as Tensor) : null;
