@@ -17,7 +17,38 @@ export async function findAdapter(): Promise<GPUAdapter> {
   return adapter;
 }
 
-export function describeMachine(device: Device, adapter: GPUAdapter | null): Machine {
+const experimental = /^chromium-experimental-/;
+
+/** The same GPU, whose adapters do not offer features that only a flag of the browser enables. */
+export function withoutExperiments(gpu: GPU): GPU {
+  const hiding = (adapter: GPUAdapter): GPUAdapter =>
+    new Proxy(adapter, {
+      get(target, name): unknown {
+        if (name === "features")
+          return new Set([...target.features].filter((feature) => !experimental.test(feature)));
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  return new Proxy(gpu, {
+    get(target, name): unknown {
+      if (name === "requestAdapter")
+        return async (options?: GPURequestAdapterOptions) => {
+          const adapter = await target.requestAdapter(options);
+          return adapter && hiding(adapter);
+        };
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+/** `portable`: ours is not shown experimental features. */
+export function describeMachine(
+  device: Device,
+  adapter: GPUAdapter | null,
+  portable: boolean,
+): Machine {
   const threads = navigator.hardwareConcurrency;
   const common = { device, threads, crossOriginIsolated, clockStep: clockStep() };
   if (adapter === null) {
@@ -38,7 +69,7 @@ export function describeMachine(device: Device, adapter: GPUAdapter | null): Mac
     ...common,
     name: software ? `${shown} (software)` : shown,
     software,
-    subgroupMatrix: features.has("chromium-experimental-subgroup-matrix"),
+    subgroupMatrix: !portable && features.has("chromium-experimental-subgroup-matrix"),
     details: {
       vendor: info.vendor,
       architecture: info.architecture,

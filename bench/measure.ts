@@ -20,7 +20,7 @@ export interface Effort {
 }
 
 export const efforts: Readonly<Record<Device | "quick", Effort>> = {
-  gpu: { warmUp: 600, sampling: 600, samples: 60, fewestSamples: 7, longestSample: 100, rest: 1 },
+  gpu: { warmUp: 400, sampling: 500, samples: 60, fewestSamples: 7, longestSample: 100, rest: 1 },
   cpu: {
     warmUp: 2000,
     sampling: 3000,
@@ -73,11 +73,15 @@ class Subject {
   async warmUp({ warmUp, longestSample }: Effort): Promise<void> {
     const longest = this.queue;
     this.queue = 1;
-    const first = Math.min(await this.sample(), await this.sample());
-    this.queue = Math.max(1, Math.min(longest, Math.floor(longestSample / first)));
+    // The first is about as long as a cold one.
+    await this.sample();
     const seen: number[] = [];
     this.spent = 0;
-    while (this.spent < warmUp && !isSteady(seen)) seen.push(await this.sample());
+    while (this.spent < warmUp && !isSteady(seen)) {
+      const time = await this.sample();
+      seen.push(time);
+      this.queue = Math.max(1, Math.min(longest, Math.floor(longestSample / time)));
+    }
     this.spent = 0;
   }
 

@@ -13,6 +13,7 @@ export function optionsOf(query: URLSearchParams): Options {
     only: query.get("only") ?? "",
     quick: query.has("quick"),
     reduced: query.has("reduced"),
+    portable: query.has("portable"),
     limitSeconds: Number(query.get("limit") ?? Number.POSITIVE_INFINITY),
     versions: VERSIONS,
     flags: (query.get("flags") ?? "").split(" ").filter(Boolean),

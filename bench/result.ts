@@ -59,7 +59,7 @@ export interface Machine {
   readonly name: string;
   /** WebGPU emulated on the CPU: its times say nothing about GPUs. */
   readonly software: boolean;
-  /** The GPU offers what only a flag of the browser enables. */
+  /** The GPU offers it, as it does behind a flag of the browser alone, and ours was shown it. */
   readonly subgroupMatrix: boolean;
   readonly threads: number;
   readonly crossOriginIsolated: boolean;

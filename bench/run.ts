@@ -7,7 +7,7 @@ import { startOurs } from "./engines/ours.ts";
 import { startTfjs } from "./engines/tfjs.ts";
 import { startCpuMeter } from "./limits/cpu.ts";
 import { startGpuMeter } from "./limits/gpu.ts";
-import { describeMachine, findAdapter } from "./machine.ts";
+import { describeMachine, findAdapter, withoutExperiments } from "./machine.ts";
 import { efforts } from "./measure.ts";
 import { measureRow } from "./measure-row.ts";
 import type { BenchmarkResult, Device, EngineName, RowResult } from "./result.ts";
@@ -22,6 +22,8 @@ export interface Options {
   readonly quick: boolean;
   /** Work so small that WebGPU in software can do it. */
   readonly reduced: boolean;
+  /** Ours is not shown what only a flag of the browser enables. */
+  readonly portable: boolean;
   /** No row is begun after so many seconds. */
   readonly limitSeconds: number;
   readonly versions: Readonly<Record<EngineName, string>>;
@@ -35,7 +37,7 @@ export async function runBenchmark(
   const began = performance.now();
   const { device } = options;
   const adapter = device === "gpu" ? await findAdapter() : null;
-  const machine = describeMachine(device, adapter);
+  const machine = describeMachine(device, adapter, options.portable);
   const meter = adapter
     ? await startGpuMeter(adapter, machine.software ? 1 / 64 : 1)
     : await startCpuMeter(machine.threads);
@@ -82,10 +84,18 @@ export async function runBenchmark(
   return result;
 }
 
-function start(name: EngineName, { device, versions }: Options, threads: number): Promise<Engine> {
+function start(
+  name: EngineName,
+  { device, versions, portable }: Options,
+  threads: number,
+): Promise<Engine> {
   switch (name) {
     case "ours":
-      return startOurs(device, versions.ours);
+      return startOurs(
+        device,
+        versions.ours,
+        portable ? withoutExperiments(navigator.gpu) : undefined,
+      );
     case "jax":
       return startJax(device, versions.jax);
     case "tfjs":

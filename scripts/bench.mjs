@@ -6,7 +6,7 @@
 //   --only name            rows whose names contain it
 //   --quick                fewer and shorter samples
 //   --reduced              tiny work, to try the benchmark where WebGPU is emulated
-//   --portable             a user's Chrome: no experimental features, coarse timestamps
+//   --portable             as in a user's Chrome: ours sees no experimental features
 //   --software             WebGPU in software; its result says so
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -35,13 +35,18 @@ installMissing();
 const { chromium } = await import("@playwright/test");
 const { findChromium, webgpuFlags } = await import("./chromium.mjs");
 
+// Exact timestamps, halves on NVIDIA, and the subgroup matrices that --portable hides.
 const hardwareFlags = [
   "--enable-unsafe-webgpu",
+  "--enable-webgpu-developer-features",
+  "--enable-dawn-features=vulkan_enable_f16_on_nvidia,allow_unsafe_apis",
+  "--disable-dawn-features=timestamp_quantization",
   "--enable-features=Vulkan",
+  "--use-angle=vulkan",
+  "--disable-vulkan-surface",
   "--ignore-gpu-blocklist",
   "--no-sandbox",
 ];
-const developerFlags = ["--enable-webgpu-developer-features"];
 
 function build() {
   const args = [
@@ -91,7 +96,7 @@ function serve() {
 
 function flags() {
   if (values.software) return webgpuFlags;
-  return values.portable ? hardwareFlags : [...hardwareFlags, ...developerFlags];
+  return hardwareFlags;
 }
 
 build();
@@ -100,7 +105,7 @@ const args = flags();
 const query = new URLSearchParams({ device: values.device, flags: args.join(" ") });
 for (const name of /** @type {const} */ (["engines", "only"]))
   if (values[name]) query.set(name, values[name]);
-for (const name of /** @type {const} */ (["quick", "reduced"]))
+for (const name of /** @type {const} */ (["quick", "reduced", "portable"]))
   if (values[name]) query.set(name, "");
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...args] });

@@ -25,14 +25,19 @@ export interface Task {
 /** How a library of tensors evaluates a pure function of operands. */
 export interface Library<T> {
   upload(operand: Operand): T;
+  /** Asks for an evaluation. */
   evaluate(operands: readonly T[]): T | Promise<T>;
-  /** Resolves when these are computed. */
+  /** Resolves when all that was asked for is computed; `outputs` are those that were not released yet. */
   finish(outputs: readonly T[]): Promise<void>;
   read(output: T): Promise<Float32Array>;
-  free(value: T): void;
+  release(output: T): void;
+  /** Whether an output may be released once it was asked for: then its memory serves the next. */
+  readonly releasesEarly: boolean;
+  /** Lets go of operands and of what else the library made for this work. */
+  dispose(operands: readonly T[]): void;
 }
 
-/** A task of a pure function. Outputs live until the queue they are in has finished. */
+/** A task of a pure function. */
 export function pureTask<T>(library: Library<T>, sets: readonly (readonly Operand[])[]): Task {
   const uploaded = new Map<Operand, T>();
   for (const operand of sets.flat())
@@ -43,7 +48,8 @@ export function pureTask<T>(library: Library<T>, sets: readonly (readonly Operan
   let first: T | null = null;
   const add = (turn: number, output: T): undefined => {
     if (turn === 0) first = output;
-    outputs.push(output);
+    else if (library.releasesEarly) library.release(output);
+    else outputs.push(output);
   };
   return {
     enqueue(turn): Promise<void> | undefined {
@@ -55,18 +61,18 @@ export function pureTask<T>(library: Library<T>, sets: readonly (readonly Operan
     async finish(): Promise<void> {
       const finished = outputs;
       outputs = [];
-      await library.finish(finished);
-      for (const output of finished) if (output !== first) library.free(output);
+      await library.finish(first === null ? finished : [first, ...finished]);
+      for (const output of finished) library.release(output);
     },
     async result(): Promise<Float32Array> {
       const output = first as T;
       const elements = await library.read(output);
       first = null;
-      library.free(output);
+      library.release(output);
       return elements;
     },
     dispose(): void {
-      for (const operand of uploaded.values()) library.free(operand);
+      library.dispose([...uploaded.values()]);
     },
   };
 }

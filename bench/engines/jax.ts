@@ -89,7 +89,12 @@ function libraryOf(work: Work): Library<JaxArray> | null {
       const data = Float32Array.from((await output.ref.data()) as ArrayLike<number>);
       return moves ? restored(data, shape, order) : data;
     },
-    free: (value) => value.dispose(),
+    release: (output) => output.dispose(),
+    // It computes an output only when it is waited for.
+    releasesEarly: false,
+    dispose: (operands) => {
+      for (const operand of operands) operand.dispose();
+    },
   };
 }
 

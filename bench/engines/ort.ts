@@ -46,7 +46,7 @@ export async function startOrt(
 /** It makes its device with its first session, and keeps it as long as it has one. */
 async function gpuOf(ort: Ort): Promise<GPUDevice> {
   const smallest: Work = { kind: "roundTrip", size: 1 };
-  const open = session(ort, "gpu", smallest, operandSets(smallest), false);
+  const open = session(ort, "gpu", smallest, operandSets(smallest));
   await open?.();
   const device = await ort.env.webgpu.device;
   if (!(device instanceof GPUDevice)) throw new Error("onnxruntime-web: it has no GPU device");
@@ -72,7 +72,6 @@ function session(
   device: Device,
   work: Work,
   sets: readonly (readonly Operand[])[],
-  outputsStay: boolean,
 ): (() => Promise<InferenceSession>) | null {
   const model = modelOf(
     work,
@@ -84,7 +83,6 @@ function session(
     executionProviders: [providers[device]],
     graphOptimizationLevel: "all",
     ...(device === "gpu" ? { extra: { session: { disable_cpu_ep_fallback: "1" } } } : {}),
-    ...(outputsStay ? { preferredOutputLocation: "gpu-buffer" as const } : {}),
   };
   let made: Promise<InferenceSession> | null = null;
   return () => {
@@ -103,7 +101,7 @@ function cpuLibrary(
   work: Work,
   sets: readonly (readonly Operand[])[],
 ): Library<OrtTensor> | null {
-  const open = session(ort, "cpu", work, sets, false);
+  const open = session(ort, "cpu", work, sets);
   if (open === null) return null;
   return {
     upload: ({ data, shape }) => new ort.Tensor("float32", data, [...shape]),
@@ -113,9 +111,17 @@ function cpuLibrary(
     },
     finish: async () => {},
     read: async (output) => restoredResult(work, (await output.getData()) as Float32Array),
-    free: (value) => value.dispose(),
+    release: (output) => output.dispose(),
+    releasesEarly: true,
+    dispose: (operands) => {
+      for (const operand of operands) operand.dispose();
+      void open().then((made) => made.release());
+    },
   };
 }
+
+/** Outputs that evaluations are bound to by turns. */
+const outputCount = 3;
 
 function gpuLibrary(
   ort: Ort,
@@ -123,42 +129,75 @@ function gpuLibrary(
   work: Work,
   sets: readonly (readonly Operand[])[],
 ): Library<OrtTensor> | null {
-  const open = session(ort, "gpu", work, sets, true);
-  if (open === null) return null;
-  const isHalf = work.kind === "matmul" && work.dtype === "f16";
+  const open = session(ort, "gpu", work, sets);
+  const [set = []] = sets;
+  const output = modelOf(
+    work,
+    set.map((operand) => arranged(work, operand)),
+  )?.outputs[0];
+  if (open === null || output === undefined) return null;
+  const dataType = output.dtype === "f16" ? "float16" : "float32";
+  const buffers = new Map<OrtTensor, GPUBuffer>();
+  const bound = (byteLength: number, shape: readonly number[]): OrtTensor => {
+    const usage = GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_DST | GPUBufferUsage.COPY_SRC;
+    const buffer = device.createBuffer({ size: Math.ceil(byteLength / 16) * 16, usage });
+    const tensor = ort.Tensor.fromGpuBuffer(buffer, { dataType, dims: [...shape] });
+    buffers.set(tensor, buffer);
+    return tensor;
+  };
+  const size = output.shape.reduce((product, extent) => product * extent, 1);
+  const outputBytes = size * (output.dtype === "f16" ? 2 : 4);
+  const outputs = Array.from({ length: outputCount }, () => bound(outputBytes, output.shape));
+  let turn = 0;
   return {
-    upload: ({ data, shape }) => {
-      const elements = isHalf ? Uint16Array.from(data, toHalf) : data;
-      const usage = GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_DST | GPUBufferUsage.COPY_SRC;
-      const gpuBuffer = device.createBuffer({
-        size: Math.ceil(elements.byteLength / 16) * 16,
-        usage,
-      });
-      device.queue.writeBuffer(gpuBuffer, 0, elements as GPUAllowSharedBufferSource);
-      return ort.Tensor.fromGpuBuffer(gpuBuffer, {
-        dataType: isHalf ? "float16" : "float32",
-        dims: [...shape],
-        dispose: () => gpuBuffer.destroy(),
-      });
+    upload: ({ data, shape, dtype }) => {
+      const elements = dtype === "f16" ? Uint16Array.from(data, toHalf) : data;
+      const tensor = bound(elements.byteLength, shape);
+      const buffer = buffers.get(tensor) as GPUBuffer;
+      device.queue.writeBuffer(buffer, 0, elements as GPUAllowSharedBufferSource);
+      return tensor;
     },
     evaluate: async (operands) => {
-      const { y } = await (await open()).run(feedsOf(operands));
-      const output = y as OrtTensor;
-      if (output.location !== "gpu-buffer")
-        throw new Error(`onnxruntime-web: the result is on ${output.location}, not on the GPU`);
-      return output;
+      const y = outputs[turn++ % outputCount] as OrtTensor;
+      await (await open()).run(feedsOf(operands), { y });
+      return y;
     },
     finish: async () => {
       await device.queue.onSubmittedWorkDone();
     },
-    read: async (output) => {
-      const data = await output.getData();
-      // Where there are no Float16Arrays, halves come as their bits.
-      const widen = data instanceof Uint16Array ? halfToFloat : Number;
-      return restoredResult(work, Float32Array.from(data as ArrayLike<number>, widen));
+    read: async (tensor) => {
+      // The tensor's own way to its elements would bind it to the CPU from then on.
+      const bytes = await download(device, buffers.get(tensor) as GPUBuffer, outputBytes);
+      const elements =
+        output.dtype === "f16"
+          ? Float32Array.from(new Uint16Array(bytes), halfToFloat)
+          : new Float32Array(bytes);
+      return restoredResult(work, elements);
     },
-    free: (value) => value.dispose(),
+    release: () => {},
+    releasesEarly: true,
+    dispose: () => {
+      for (const buffer of buffers.values()) buffer.destroy();
+      void open().then((made) => made.release());
+    },
   };
+}
+
+async function download(
+  device: GPUDevice,
+  buffer: GPUBuffer,
+  byteLength: number,
+): Promise<ArrayBuffer> {
+  const size = Math.ceil(byteLength / 4) * 4;
+  const usage = GPUBufferUsage.COPY_DST | GPUBufferUsage.MAP_READ;
+  const staging = device.createBuffer({ size, usage });
+  const encoder = device.createCommandEncoder();
+  encoder.copyBufferToBuffer(buffer, 0, staging, 0, size);
+  device.queue.submit([encoder.finish()]);
+  await staging.mapAsync(GPUMapMode.READ);
+  const bytes = staging.getMappedRange().slice(0, byteLength);
+  staging.destroy();
+  return bytes;
 }
 
 function roundTrip(
@@ -167,7 +206,7 @@ function roundTrip(
   work: Work,
   sets: readonly (readonly Operand[])[],
 ): Task | null {
-  const open = session(ort, device, work, sets, false);
+  const open = session(ort, device, work, sets);
   if (open === null) return null;
   return readingTask(async ({ data, shape }) => {
     const { y } = await (await open()).run({ a: new ort.Tensor("float32", data, [...shape]) });

@@ -28,11 +28,10 @@ const optional = tensorpad as unknown as {
   readonly scaledDotProductAttention?: (q: Tensor, k: Tensor, v: Tensor) => Tensor;
 };
 
-const memoryBytes: Readonly<Record<Device, number>> = { gpu: 16 * 2 ** 30, cpu: 3 * 2 ** 30 };
-
-export async function startOurs(device: Device, version: string): Promise<Engine> {
+/** `gpu` is what it is to find its adapter with, where that is not the browser's own. */
+export async function startOurs(device: Device, version: string, gpu?: GPU): Promise<Engine> {
   const begin = (): Promise<tensorpad.Device> =>
-    tensorpad.init({ device, memoryBytes: memoryBytes[device] });
+    tensorpad.init({ device, ...(gpu ? { gpu } : {}) });
   let current = await begin();
   const { info } = current;
   return {
@@ -79,7 +78,10 @@ function library(compute: Function): Library<Tensor> {
     },
     finish: () => last,
     read: async (output) => Float32Array.from(await output.data()),
-    free: () => {},
+    // Nobody disposes of anything here.
+    release: () => {},
+    releasesEarly: true,
+    dispose: () => {},
   };
 }
 

@@ -102,7 +102,9 @@ function libraryOf(work: Work, device: Device): Library<tf.Tensor> | null {
       const elements = (await output.data()) as Float32Array;
       return isConv ? restored(elements, output.shape, imageOrder) : elements;
     },
-    free: (value) => value.dispose(),
+    release: (output) => output.dispose(),
+    releasesEarly: true,
+    dispose: (operands) => tf.dispose([...operands]),
   };
 }
 

@@ -1,5 +1,4 @@
 /** What a GPU does at most, measured through WGSL: copying 64 MiB, and fused multiply-adds in f32. */
-import { median } from "../statistics.ts";
 import copyShader from "./copy.wgsl?raw";
 import fmaShader from "./fma.wgsl?raw";
 import { best, type LimitMeter } from "./meter.ts";
@@ -10,7 +9,8 @@ const workgroupSize = 256;
 /** As in the shader: chains, lanes, steps, and two operations each. */
 const flopsPerInvocation = 8 * 4 * 512 * 2;
 const fmaWorkgroups = 8192;
-const rounds = 3;
+/** Seconds. */
+const longSubmit = 0.02;
 /** Seconds of multiply-adds before a sample, and for how long at most while the clock still rises. */
 const preparation = 0.002;
 const longestPreparation = 0.01;
@@ -95,15 +95,12 @@ async function submit(
   return (performance.now() - start) / 1000;
 }
 
-/** Seconds of one dispatch: the slope between submits of few and of many, the median of several. */
+/** Seconds of one dispatch, in a submit so long that its own cost does not count: never too few. */
 async function secondsOf(device: GPUDevice, dispatches: readonly Dispatch[]): Promise<number> {
-  const once = Math.max(await submit(device, dispatches, 1), await submit(device, dispatches, 1));
-  // About twenty milliseconds, so that a slow emulation is not kept for minutes.
-  const few = Math.max(2, Math.min(100, Math.ceil(0.02 / once)));
-  const slopes: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const short = await submit(device, dispatches, few);
-    slopes.push(((await submit(device, dispatches, 3 * few)) - short) / (2 * few));
+  let count = dispatches.length;
+  for (;;) {
+    const seconds = await submit(device, dispatches, count);
+    if (seconds >= longSubmit) return seconds / count;
+    count = Math.max(2 * count, Math.ceil((1.2 * longSubmit * count) / seconds));
   }
-  return median(slopes);
 }
