@@ -1,6 +1,7 @@
 /** For tests: runs kernels with given inputs on a backend, all of them as one plan. */
 import { byteLength, type DType } from "../ir/dtype.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
+import { outputShape } from "../ir/kernel.ts";
 import type { Plan, PlanBuffer, Step } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { KernelCase } from "../lower/random-kernel.ts";
@@ -22,7 +23,9 @@ export function planOf(cases: readonly KernelCase[]): Plan {
     ({ kernel }): Step => ({
       kernel,
       inputs: kernel.inputs.map(({ dtype, size }) => add("input", dtype, size)),
-      outputs: kernel.outputs.map(({ dtype }) => add("output", dtype, sizeOf(kernel.domain))),
+      outputs: kernel.outputs.map((output) =>
+        add("output", output.dtype, sizeOf(outputShape(kernel, output))),
+      ),
       positions: [],
     }),
   );
@@ -65,8 +68,8 @@ export async function runCases(
   for (const buffer of [...inputs, ...outputs]) backend.free(buffer);
   let place = 0;
   return cases.map(({ kernel }) =>
-    kernel.outputs.map(({ dtype }) =>
-      fromBytes(dtype, bytes[place++] as ArrayBuffer, sizeOf(kernel.domain)),
+    kernel.outputs.map((output) =>
+      fromBytes(output.dtype, bytes[place++] as ArrayBuffer, sizeOf(outputShape(kernel, output))),
     ),
   );
 }

@@ -4,7 +4,7 @@
  * one submission.
  */
 import { fault } from "../ir/fault.ts";
-import { coreDepth, type Kernel } from "../ir/kernel.ts";
+import { coreDepth, type Kernel, outputShape } from "../ir/kernel.ts";
 import type { Plan, Step } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { WgslProgram } from "../lower/wgsl.ts";
@@ -139,9 +139,11 @@ export function chunksOf(steps: readonly Step[], chunkWeight: number): Chunk[] {
 }
 
 /** Scalar operations, roughly; an element moved through memory counts as eight. */
-export function weightOf({ domain, core, inputs, outputs }: Kernel): number {
+export function weightOf(kernel: Kernel): number {
+  const { domain, core, inputs, outputs } = kernel;
   const size = sizeOf(domain);
-  const moved = 8 * (inputs.reduce((sum, input) => sum + input.size, 0) + size * outputs.length);
-  if (core === null || core.kind === "scan") return moved + 4 * size;
-  return moved + 2 * size * coreDepth(core);
+  const written = outputs.map((output) => sizeOf(outputShape(kernel, output)));
+  const moved = [...inputs.map((input) => input.size), ...written];
+  const depth = core === null || core.kind === "scan" ? 2 : coreDepth(core);
+  return 8 * moved.reduce((sum, elements) => sum + elements, 0) + 2 * size * depth;
 }

@@ -48,8 +48,11 @@ describe("a plan's report", () => {
   it("tells its kernels in order, as text, with the buffers between them", async () => {
     const [plan] = await reported(() =>
       tp
-        .tensor([[1, 2, 3]])
-        .softmax(-1)
+        .tensor([
+          [1, 2, 3],
+          [4, 5, 6],
+        ])
+        .softmax(0)
         .data(),
     );
     const { steps = [], buffers = [] } = plan ?? {};
@@ -62,13 +65,13 @@ describe("a plan's report", () => {
     const [input, output] = ["input", "output"].map((role) =>
       buffers.findIndex((buffer) => buffer.role === role),
     );
-    expect(steps[0]?.inputs).toContainEqual({ buffer: input, byteLength: 12 });
-    expect(steps.at(-1)?.outputs).toEqual([{ buffer: output, byteLength: 12 }]);
+    expect(steps[0]?.inputs).toContainEqual({ buffer: input, byteLength: 24 });
+    expect(steps.at(-1)?.outputs).toEqual([{ buffer: output, byteLength: 24 }]);
     expect(buffers[output ?? 0]).toEqual({
       role: "output",
       dtype: "f32",
-      byteLength: 12,
-      shape: [1, 3],
+      byteLength: 24,
+      shape: [2, 3],
     });
     expect(plan?.omittedSteps).toBe(0);
   });

@@ -6,9 +6,10 @@
 import type { Backend, KernelSource } from "../backend/backend.ts";
 import { byteLength, type DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
+import { outputShape } from "../ir/kernel.ts";
 import type { PlanBuffer, Step } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
-import type { Shape } from "../ir/shape.ts";
+import { type Shape, sizeOf } from "../ir/shape.ts";
 import { type Work, workOf } from "../ir/work.ts";
 import type { Compiled } from "./plans.ts";
 
@@ -107,7 +108,6 @@ export class PlanReports {
     { kernel, positions, inputs, outputs }: Step,
     source: KernelSource | undefined,
   ): StepReport {
-    const written = kernel.domain.reduce((size, extent) => size * extent, 1);
     return {
       name: kernel.name,
       positions,
@@ -118,9 +118,9 @@ export class PlanReports {
         buffer,
         byteLength: bytesOf(kernel.inputs[place], kernel.inputs[place]?.size ?? 0),
       })),
-      outputs: outputs.map((buffer, place) => ({
-        buffer,
-        byteLength: bytesOf(kernel.outputs[place], written),
+      outputs: kernel.outputs.map((output, place) => ({
+        buffer: outputs[place] as number,
+        byteLength: bytesOf(output, sizeOf(outputShape(kernel, output))),
       })),
     };
   }

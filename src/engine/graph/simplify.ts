@@ -1,11 +1,12 @@
 /**
  * Rewrites a graph so that every reduction is one that a kernel does well: at most `chunk` elements
  * each, so that a single sum has work for the whole device, and so that a float sum is a tree with
- * short branches. Halves accumulate in f32 throughout; reductions of nothing become constants; every
+ * short branches; up to `longestRow` where they are a row, which kernels over rows keep together. Halves accumulate in f32 throughout; reductions of nothing become constants; every
  * target becomes a node of its own. In and out: graphs that mean the same.
  */
 import type { DType } from "../ir/dtype.ts";
 import { identity } from "../ir/kernel.ts";
+import { isTrailing, longestRow } from "../ir/rows.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { type Attributes, integersAttribute } from "../ops/attributes.ts";
 import type { Primitive, ReductionPrimitive } from "../ops/define.ts";
@@ -89,11 +90,12 @@ class Rewriter {
     const count = sizeOf(axes.map((axis) => x.shape[axis] as number));
     const shape = x.shape.filter((_, axis) => !axes.includes(axis));
     if (count === 0) return this.fill(identity(primitive.combine, x.dtype), x.dtype, shape);
-    if (x.dtype === "f16" && count > chunk) {
+    const most = isTrailing(x.shape, axes) ? longestRow : chunk;
+    if (x.dtype === "f16" && count > most) {
       const wide = this.apply(op("cast"), [x], { dtype: "f32" });
       return this.apply(op("cast"), [this.reduce(primitive, wide, axes)], { dtype: "f16" });
     }
-    if (count <= chunk) return this.apply(primitive, [x], { axes });
+    if (count <= most) return this.apply(primitive, [x], { axes });
     const last = lastRun(axes);
     if (last.length < axes.length) {
       const inner = this.reduce(primitive, x, last);

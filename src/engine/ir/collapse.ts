@@ -18,6 +18,7 @@ export function collapse(kernel: Kernel): Kernel {
   if (core?.kind === "convolution") return kernel;
   if (core?.kind === "matmul") return collapseMatmul(kernel, core, values);
   if (core?.kind === "scan") return collapseScan(kernel, core, values);
+  if (core?.kind === "rows") return collapseRows(kernel, core);
   const outer = accessesOf(values);
   const inner = core ? accessesOf([core.value]) : [];
   const rank = domain.length;
@@ -73,6 +74,35 @@ function collapseScan(kernel: Kernel, core: Scan, values: Expression[]): Kernel 
   };
 }
 
+/** Axes of the domain merge among themselves, and the row's; what is shared stays shared. */
+function collapseRows(kernel: Kernel, core: Core & { kind: "rows" }): Kernel {
+  const { domain, outputs } = kernel;
+  const wide = [
+    ...core.stages.map(({ value }) => value),
+    ...outputs.flatMap(({ value, each }) => (each ? [value] : [])),
+  ];
+  const narrow = outputs.flatMap(({ value, each }) => (each ? [] : [value]));
+  const whole = [...domain, ...core.axes];
+  const inner = accessesOf(wide);
+  const runs = mergeable(domain, 0, domain.length, [...accessesOf(narrow), ...inner]);
+  const axisRuns = mergeable(whole, domain.length, whole.length, inner);
+  const wider = recastAll(wide, [...runs, ...axisRuns]);
+  const narrower = recastAll(narrow, runs);
+  return {
+    ...kernel,
+    domain: merged(domain, runs),
+    core: {
+      ...core,
+      axes: merged(whole, axisRuns),
+      stages: core.stages.map((stage) => ({ ...stage, value: wider.shift() as Expression })),
+    },
+    outputs: outputs.map((output) => ({
+      ...output,
+      value: (output.each ? wider : narrower).shift() as Expression,
+    })),
+  };
+}
+
 function accessesOf(roots: readonly Expression[]): Access[] {
   return topological(roots).flatMap((expression) =>
     "access" in expression ? [expression.access] : [],
@@ -118,12 +148,15 @@ function merged(shape: Shape, runs: Runs): number[] {
 }
 
 function recast(root: Expression, runs: Runs): Expression {
-  const [value] = rewrite([root], (expression) => {
+  return recastAll([root], runs)[0] as Expression;
+}
+
+function recastAll(roots: readonly Expression[], runs: Runs): Expression[] {
+  return rewrite(roots, (expression) => {
     if (!("access" in expression)) return expression;
     const [first, ...rest] = expression.access;
     return { ...expression, access: [recastView(first, runs), ...rest] };
   });
-  return value as Expression;
 }
 
 function recastView(view: View, runs: Runs): View {

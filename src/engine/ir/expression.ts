@@ -27,8 +27,8 @@ export type Expression =
       readonly input: number;
       readonly index: Expression;
     }
-  /** What the kernel's core computed for this index of the domain. */
-  | { readonly kind: "accumulator"; readonly dtype: DType }
+  /** What the kernel's core computed for this index of the domain; of a rows core, what that stage did. */
+  | { readonly kind: "accumulator"; readonly dtype: DType; readonly stage?: number }
   | {
       readonly kind: "apply";
       readonly dtype: DType;
@@ -46,8 +46,11 @@ export function operandsOf(expression: Expression): readonly Expression[] {
   return [];
 }
 
-/** Every distinct expression under the roots, operands before users. */
-export function topological(roots: readonly Expression[]): Expression[] {
+/** Every distinct expression under the roots, operands before users; `below` says what is under one. */
+export function topological(
+  roots: readonly Expression[],
+  below: (expression: Expression) => readonly Expression[] = operandsOf,
+): Expression[] {
   const order: Expression[] = [];
   const seen = new Set<Expression>();
   const stack: { expression: Expression; next: number }[] = [];
@@ -57,7 +60,7 @@ export function topological(roots: readonly Expression[]): Expression[] {
     stack.push({ expression: root, next: 0 });
     while (stack.length > 0) {
       const top = stack[stack.length - 1] as { expression: Expression; next: number };
-      const operand = operandsOf(top.expression)[top.next++];
+      const operand = below(top.expression)[top.next++];
       if (operand === undefined) {
         order.push(top.expression);
         stack.pop();
@@ -76,17 +79,38 @@ export function rewrite(
   replace: (expression: Expression) => Expression,
 ): Expression[] {
   const done = new Map<Expression, Expression>();
-  for (const expression of topological(roots)) {
-    let rebuilt = expression;
-    if (expression.kind === "apply") {
-      const operands = expression.operands.map((operand) => done.get(operand) as Expression);
-      if (operands.some((operand, place) => operand !== expression.operands[place]))
-        rebuilt = { ...expression, operands };
-    } else if (expression.kind === "gather") {
-      const index = done.get(expression.index) as Expression;
-      if (index !== expression.index) rebuilt = { ...expression, index };
-    }
-    done.set(expression, replace(rebuilt));
-  }
+  for (const expression of topological(roots))
+    done.set(expression, replace(withOperands(expression, done)));
   return roots.map((root) => done.get(root) as Expression);
+}
+
+/** The roots with what `replacement` knows replaced, sharing kept; it is not asked about what is below that. */
+export function substitute(
+  roots: readonly Expression[],
+  replacement: (expression: Expression) => Expression | null,
+): Expression[] {
+  const done = new Map<Expression, Expression>();
+  const below = (expression: Expression): readonly Expression[] => {
+    const other = replacement(expression);
+    if (other === null) return operandsOf(expression);
+    done.set(expression, other);
+    return [];
+  };
+  for (const expression of topological(roots, below))
+    if (!done.has(expression)) done.set(expression, withOperands(expression, done));
+  return roots.map((root) => done.get(root) as Expression);
+}
+
+function withOperands(
+  expression: Expression,
+  done: ReadonlyMap<Expression, Expression>,
+): Expression {
+  if (expression.kind === "gather") {
+    const index = done.get(expression.index) as Expression;
+    return index === expression.index ? expression : { ...expression, index };
+  }
+  if (expression.kind !== "apply") return expression;
+  const operands = expression.operands.map((operand) => done.get(operand) as Expression);
+  const same = operands.every((operand, place) => operand === expression.operands[place]);
+  return same ? expression : { ...expression, operands };
 }

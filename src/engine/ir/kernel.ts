@@ -6,12 +6,16 @@
  *     accumulator = the core's value at this index      (reduce, matmul, …; absent for plain loops)
  *     output[i][flat index] = outputs[i].value           (row-major over the domain)
  *
+ * With a rows core an index of the domain is a row, and an output may have an element for each element
+ * of the row: see rows.ts.
+ *
  * Every access in `outputs` starts with a view whose shape is the domain; in a core, with the shape
  * given below. Outputs never alias inputs. No extent is 0: empty results schedule no kernel.
  */
 import { type Convolution, convolutionDepth, convolutionShapes } from "./convolution.ts";
 import type { DType } from "./dtype.ts";
 import type { Expression } from "./expression.ts";
+import type { Rows } from "./rows.ts";
 import { type Scan, segmentCount } from "./scan.ts";
 import { type Shape, sizeOf } from "./shape.ts";
 
@@ -33,9 +37,11 @@ export interface KernelInput {
 export interface KernelOutput {
   readonly dtype: DType;
   readonly value: Expression;
+  /** Of a rows core: an element for each element of the row, instead of one for the row. */
+  readonly each?: "element";
 }
 
-export type Core = Reduce | Matmul | Convolution | Scan;
+export type Core = Reduce | Matmul | Convolution | Scan | Rows;
 
 export type Combine = "sum" | "prod" | "max" | "min";
 
@@ -56,12 +62,23 @@ export interface Matmul {
 }
 
 /** The dtype that a core accumulates in: f32 for floats, the operand's own for integers. */
-export function accumulatorDtype(core: Core): DType {
-  const [{ dtype }] = coreOperands(core);
+export function accumulatorDtype(core: Exclude<Core, Rows>): DType {
+  return wide(coreOperands(core)[0].dtype);
+}
+
+/** The dtypes of the accumulators that a kernel's outputs may name, by number. */
+export function accumulatorDtypes(core: Core | null): readonly DType[] {
+  if (core === null) return [];
+  return core.kind === "rows"
+    ? core.stages.map(({ value }) => wide(value.dtype))
+    : [accumulatorDtype(core)];
+}
+
+function wide(dtype: DType): DType {
   return dtype === "f16" ? "f32" : dtype;
 }
 
-/** How many values a core combines into one. */
+/** How many values a core combines into one; of rows, for all stages and the outputs. */
 export function coreDepth(core: Exclude<Core, Scan>): number {
   switch (core.kind) {
     case "reduce":
@@ -70,9 +87,16 @@ export function coreDepth(core: Exclude<Core, Scan>): number {
       return core.k;
     case "convolution":
       return convolutionDepth(core);
+    case "rows":
+      return sizeOf(core.axes) * (core.stages.length + 1);
     default:
       return core satisfies never;
   }
+}
+
+/** The shape of an output, row-major in its buffer. */
+export function outputShape({ domain, core }: Kernel, output: KernelOutput): Shape {
+  return output.each === "element" && core?.kind === "rows" ? [...domain, ...core.axes] : domain;
 }
 
 const start: Readonly<Record<Combine, number>> = { sum: 0, prod: 1, max: -Infinity, min: Infinity };
@@ -110,6 +134,10 @@ export function coreOperands(core: Core): readonly [Expression, ...Expression[]]
       return [core.input, core.weight];
     case "scan":
       return [core.value, ...[core.factor, core.start].filter((operand) => operand !== null)];
+    case "rows": {
+      const [first, ...others] = core.stages.map(({ value }) => value) as [Expression];
+      return [first, ...others];
+    }
     default:
       return core satisfies never;
   }
@@ -134,6 +162,11 @@ export function mapCoreOperands<Any extends Core>(
         factor: core.factor && map(core.factor),
         start: core.start && map(core.start),
       };
+    case "rows":
+      return {
+        ...core,
+        stages: core.stages.map((stage) => ({ ...stage, value: map(stage.value) })),
+      };
     default:
       return core satisfies never;
   }
@@ -147,6 +180,7 @@ export function operandShapes(domain: Shape, core: Core): Shape[] {
     const starts = domain.with(core.axis, segmentCount(core, domain[core.axis] as number));
     return coreOperands(core).map((operand) => (operand === core.start ? starts : domain));
   }
+  if (core.kind === "rows") return core.stages.map(() => [...domain, ...core.axes]);
   const batch = domain.slice(0, -2);
   const [m, n] = domain.slice(-2) as [number, number];
   return [

@@ -45,9 +45,17 @@ export function print(kernel: Kernel): string {
       `    ${input} with ${weight}`,
     );
   }
-  for (const [place, { dtype, value }] of kernel.outputs.entries()) {
+  if (core?.kind === "rows") {
+    lines.push(`  rows of ${formatShape(core.axes)}`);
+    for (const [stage, { combine, value }] of core.stages.entries()) {
+      const text = printer.value(value);
+      lines.push(...printer.take("    "), `    accumulator${stage} = ${combine} of ${text}`);
+    }
+  }
+  for (const [place, { dtype, value, each }] of kernel.outputs.entries()) {
     const text = printer.value(value);
-    lines.push(...printer.take("  "), `  output${place}: ${dtype} = ${text}`);
+    const indent = each === "element" ? "    " : "  ";
+    lines.push(...printer.take(indent), `${indent}output${place}: ${dtype} = ${text}`);
   }
   return lines.join("\n");
 }
@@ -88,7 +96,7 @@ class Printer {
       case "constant":
         return `${Object.is(expression.value, -0) ? "-0" : expression.value}:${expression.dtype}`;
       case "accumulator":
-        return "accumulator";
+        return `accumulator${expression.stage ?? ""}`;
       case "load":
         return `input${expression.input}${printAccess(expression.access)}`;
       case "index":

@@ -59,7 +59,28 @@ describe("verifying kernels", () => {
 
   it("rejects an accumulator where nothing is accumulated", () => {
     const value: Expression = { kind: "accumulator", dtype: "f32" };
-    expect(() => verify(storing(value))).toThrow("accumulator of another dtype or without a core");
+    expect(() => verify(storing(value))).toThrow(
+      "accumulator of another dtype, of a later stage or without a core",
+    );
+  });
+
+  it("accepts a stage over rows that names an earlier one, and rejects one that names itself", () => {
+    const rows = (stage: number): Kernel => {
+      const value: Expression = { kind: "accumulator", dtype: "f32", stage };
+      const stages = [
+        { combine: "max", value: good },
+        { combine: "sum", value },
+      ] as const;
+      return storing(value, {
+        domain: [2],
+        core: { kind: "rows", axes: [3], stages },
+        outputs: [{ dtype: "f32", value: good, each: "element" }],
+      });
+    };
+    expect(() => verify(rows(0))).not.toThrow();
+    expect(() => verify(rows(1))).toThrow("of a later stage");
+    const { outputs } = rows(0);
+    expect(() => verify(storing(good, { outputs }))).toThrow("an element for each of no row");
   });
 
   it("rejects an empty domain, and a dtype that is not the output's", () => {

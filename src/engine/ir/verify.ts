@@ -1,9 +1,15 @@
 /** What makes a kernel legal. `verify` throws for one that is not, naming the rule: always our own bug. */
 import type { Convolution } from "./convolution.ts";
-import { bytesPerElement } from "./dtype.ts";
+import { bytesPerElement, type DType } from "./dtype.ts";
 import { type Expression, topological } from "./expression.ts";
 import { instructions } from "./instruction.ts";
-import { accumulatorDtype, coreOperands, type Kernel, operandShapes } from "./kernel.ts";
+import {
+  accumulatorDtypes,
+  coreOperands,
+  type Kernel,
+  operandShapes,
+  outputShape,
+} from "./kernel.ts";
 import type { Scan } from "./scan.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "./shape.ts";
 import type { Access, View } from "./view.ts";
@@ -15,16 +21,19 @@ export function verify(kernel: Kernel): void {
   };
   rule(sizeOf(domain) > 0, `empty domain ${formatShape(domain)}`);
   rule(kernel.outputs.length > 0, "no outputs");
-  for (const { dtype, value } of kernel.outputs) {
+  const accumulators = accumulatorDtypes(core);
+  for (const output of kernel.outputs) {
+    const { dtype, value, each } = output;
     rule(dtype === value.dtype, `stores ${value.dtype} as ${dtype}`);
-    verifyExpression(kernel, value, domain, rule, core ? accumulatorDtype(core) : null);
+    rule(each === undefined || core?.kind === "rows", "an element for each of no row");
+    verifyExpression(kernel, value, outputShape(kernel, output), rule, accumulators);
   }
   if (!core) return;
   if (core.kind === "scan") verifyScan(core, domain, rule);
   const shapes = operandShapes(domain, core);
   const operands = coreOperands(core);
   rule(
-    operands.every(({ dtype }) => dtype === operands[0].dtype),
+    core.kind === "rows" || operands.every(({ dtype }) => dtype === operands[0].dtype),
     `${core.kind} of different dtypes`,
   );
   if (core.kind === "convolution") verifyConvolution(domain, core, rule);
@@ -32,8 +41,10 @@ export function verify(kernel: Kernel): void {
     shapes.every((shape) => sizeOf(shape) > 0),
     "core of no elements",
   );
-  for (const [place, operand] of operands.entries())
-    verifyExpression(kernel, operand, shapes[place] as Shape, rule, null);
+  for (const [place, operand] of operands.entries()) {
+    const earlier = core.kind === "rows" ? accumulators.slice(0, place) : [];
+    verifyExpression(kernel, operand, shapes[place] as Shape, rule, earlier);
+  }
 }
 
 function verifyConvolution(domain: Shape, { axes, groups }: Convolution, rule: Rule): void {
@@ -62,7 +73,7 @@ function verifyExpression(
   root: Expression,
   shape: Shape,
   rule: Rule,
-  accumulator: string | null,
+  accumulators: readonly DType[],
 ): void {
   for (const expression of topological([root])) {
     if ("access" in expression) {
@@ -81,7 +92,10 @@ function verifyExpression(
       if (expression.kind === "load" && input) verifyBounds(expression.access, input.size, rule);
     }
     if (expression.kind === "accumulator")
-      rule(expression.dtype === accumulator, "accumulator of another dtype or without a core");
+      rule(
+        expression.dtype === accumulators[expression.stage ?? 0],
+        "accumulator of another dtype, of a later stage or without a core",
+      );
     if (expression.kind === "apply") {
       const { operands, result } = instructions[expression.instruction];
       rule(

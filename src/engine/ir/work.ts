@@ -5,7 +5,7 @@
 import { convolutionDepth, convolutionShapes } from "./convolution.ts";
 import { byteLength } from "./dtype.ts";
 import { type Expression, topological } from "./expression.ts";
-import type { Kernel } from "./kernel.ts";
+import { type Kernel, outputShape } from "./kernel.ts";
 import { sizeOf } from "./shape.ts";
 
 export interface Work {
@@ -19,15 +19,18 @@ export function workOf(kernel: Kernel): Work {
   const { inputs, outputs, domain } = kernel;
   const size = sizeOf(domain);
   const read = inputs.map((input) => byteLength(input.dtype, input.size));
-  const written = outputs.map(({ dtype }) => byteLength(dtype, size));
-  const epilogue = size * instructions(outputs.map(({ value }) => value));
+  const written = outputs.map((output) =>
+    byteLength(output.dtype, sizeOf(outputShape(kernel, output))),
+  );
+  const once = outputs.filter(({ each }) => each === undefined);
+  const epilogue = size * instructions(once.map(({ value }) => value));
   return {
     bytes: [...read, ...written].reduce((sum, bytes) => sum + bytes, 0),
     operations: coreOperations(kernel, size) + epilogue,
   };
 }
 
-function coreOperations({ domain, core }: Kernel, size: number): number {
+function coreOperations({ domain, core, outputs }: Kernel, size: number): number {
   switch (core?.kind) {
     case "matmul": {
       const [m, n] = domain.slice(-2) as [number, number];
@@ -42,6 +45,11 @@ function coreOperations({ domain, core }: Kernel, size: number): number {
     }
     case "reduce":
       return size * sizeOf(core.axes) * (1 + instructions([core.value]));
+    case "rows": {
+      const roots = [...core.stages, ...outputs.filter(({ each }) => each === "element")];
+      const each = core.stages.length + instructions(roots.map(({ value }) => value));
+      return size * sizeOf(core.axes) * each;
+    }
     default:
       return 0;
   }

@@ -6,7 +6,8 @@
 import type { DType } from "../ir/dtype.ts";
 import { constant, type Expression } from "../ir/expression.ts";
 import type { InstructionName } from "../ir/instruction.ts";
-import type { Combine, Kernel, KernelInput } from "../ir/kernel.ts";
+import type { Combine, Kernel, KernelInput, KernelOutput } from "../ir/kernel.ts";
+import type { Stage } from "../ir/rows.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import type { Access, View } from "../ir/view.ts";
 
@@ -325,6 +326,65 @@ export function randomScan(seed: number): KernelCase {
   });
 }
 
+/**
+ * A kernel over rows: one to four stages, whose values and those of the outputs share expressions and
+ * name earlier stages' results, kept small so that later sums stay exact.
+ */
+export function randomRows(seed: number, length?: number): KernelCase {
+  const random = new Random(seed);
+  const domain = randomShape(random, 40);
+  const axes = length
+    ? [length]
+    : random.chance(0.4)
+      ? [random.integer(1, 900)]
+      : randomShape(random, 300);
+  const inner = draftOf(random, [...domain, ...axes]);
+  inner.products = 0;
+  const pool: Expression[] = [];
+  const accumulators: Expression[] = [];
+  const stages = Array.from({ length: random.integer(1, 4) }, (_, stage): Stage => {
+    const combine = random.pick<Combine>(["sum", "max", "min", "prod", "sum"]);
+    const dtype = random.pick<DType>(
+      combine === "prod" ? ["i32", "u32", "bool"] : ["f32", "f32", "f32", "i32", "bool"],
+    );
+    const value = expression(inner, dtype, random.integer(0, 3), pool);
+    const accumulator: Expression = { kind: "accumulator", dtype, stage };
+    accumulators.push(accumulator);
+    pool.push(dtype === "f32" ? bounded(accumulator, 8) : accumulator);
+    return { combine, value };
+  });
+  const outputs = Array.from({ length: random.integer(1, 3) }, (): KernelOutput => {
+    if (random.chance(0.6)) {
+      const dtype = random.pick(dtypesUsed);
+      return {
+        dtype,
+        value: expression(inner, dtype, random.integer(0, 3), pool),
+        each: "element",
+      };
+    }
+    const outer: Draft = { random, inputs: inner.inputs, shape: domain, products: 0 };
+    const accumulator = random.pick(accumulators);
+    return epilogue(outer, accumulator.dtype, accumulator);
+  });
+  return finished(inner, {
+    name: `rows ${seed}`,
+    domain,
+    core: { kind: "rows", axes, stages },
+    outputs,
+  });
+}
+
+function bounded(value: Expression, most: number): Expression {
+  const { dtype } = value;
+  const apply = (instruction: InstructionName, x: Expression, limit: number): Expression => ({
+    kind: "apply",
+    dtype,
+    instruction,
+    operands: [x, constant(dtype, limit)],
+  });
+  return apply("min", apply("max", value, -most), most);
+}
+
 export interface MatmulSizes {
   readonly batch: Shape;
   readonly m: number;
@@ -380,8 +440,11 @@ function dense(random: Random, shape: Shape): { access: Access; size: number } {
   return { access: [{ shape, strides, offset: 0, mask: null }], size: unit };
 }
 
-function epilogue(draft: Draft, dtype: DType): Kernel["outputs"][number] {
-  const accumulator: Expression = { kind: "accumulator", dtype };
+function epilogue(
+  draft: Draft,
+  dtype: DType,
+  accumulator: Expression = { kind: "accumulator", dtype },
+): KernelOutput {
   if (draft.random.chance(0.4)) return { dtype, value: accumulator };
   const other = leaf(draft, dtype);
   return {

@@ -13,11 +13,13 @@ import { type InstructionName, instructions, store } from "../ir/instruction.ts"
 import {
   accumulatorDtype,
   type Combine,
+  type Core,
   identity,
   type Kernel,
   type Matmul,
-  type Reduce,
+  outputShape,
 } from "../ir/kernel.ts";
+import type { Stage } from "../ir/rows.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { offsetOf, unravel } from "../ir/view.ts";
 import { scanValues } from "./reference-scan.ts";
@@ -25,44 +27,64 @@ import { scanValues } from "./reference-scan.ts";
 type Elements = ArrayLike<number>;
 
 export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64Array[] {
-  const size = sizeOf(kernel.domain);
-  const outputs = kernel.outputs.map(() => new Float64Array(size));
-  const accumulators = coreValues(kernel, inputs);
-  for (let flat = 0; flat < size; flat++) {
-    const index = unravel(flat, kernel.domain);
-    const accumulator = accumulators?.[flat] ?? coreValue(kernel, inputs, index);
-    for (const [place, output] of kernel.outputs.entries()) {
-      const value = evaluate(output.value, inputs, index, accumulator);
-      (outputs[place] as Float64Array)[flat] = wrap(value, output.dtype);
+  const { core, domain } = kernel;
+  const shapes = kernel.outputs.map((output) => outputShape(kernel, output));
+  const outputs = shapes.map((shape) => new Float64Array(sizeOf(shape)));
+  const scanned = scannedValues(kernel, inputs);
+  for (let flat = 0; flat < sizeOf(domain); flat++) {
+    const index = unravel(flat, domain);
+    const accumulators = scanned
+      ? [scanned[flat] as number]
+      : coreValues(core, domain, inputs, index);
+    for (const [place, { value, dtype }] of kernel.outputs.entries()) {
+      const row = (shapes[place] as Shape).slice(domain.length);
+      const count = sizeOf(row);
+      for (let element = 0; element < count; element++) {
+        const at = [...index, ...unravel(element, row)];
+        const result = wrap(evaluate(value, inputs, at, accumulators), dtype);
+        (outputs[place] as Float64Array)[flat * count + element] = result;
+      }
     }
   }
   return outputs;
 }
 
 /** Every accumulator at once, of a core in which one depends on another; null for the others. */
-function coreValues({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
+function scannedValues({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
   if (core?.kind !== "scan") return null;
   const dtype = accumulatorDtype(core);
   const by = (name: InstructionName) => (x: number, y: number) =>
     wrap(instructions[name].evaluate([x, y], dtype, dtype), dtype);
   return scanValues(core, domain, dtype, {
-    at: (operand, index) => evaluate(operand, inputs, index, Number.NaN),
+    at: (operand, index) => evaluate(operand, inputs, index, []),
     combine: by(combiner[core.combine]),
     multiply: by("mul"),
   });
 }
 
-function coreValue(kernel: Kernel, inputs: readonly Elements[], index: readonly number[]): number {
-  const { core } = kernel;
-  if (core === null || core.kind === "scan") return Number.NaN;
-  const dtype = accumulatorDtype(core);
-  switch (core.kind) {
+/** What a core gives at an index, but for a scan: an accumulator, or of rows one for each stage. */
+function coreValues(
+  core: Core | null,
+  domain: Shape,
+  inputs: readonly Elements[],
+  index: readonly number[],
+): number[] {
+  switch (core?.kind) {
+    case undefined:
+    case "scan":
+      return [];
     case "reduce":
-      return reduce(core, dtype, inputs, index);
+      return [reduce(core, core.axes, inputs, index, [])];
     case "matmul":
-      return dot(core, dtype, inputs, index);
+      return [dot(core, accumulatorDtype(core), inputs, index)];
     case "convolution":
-      return correlate(core, kernel.domain, dtype, inputs, index);
+      return [correlate(core, domain, accumulatorDtype(core), inputs, index)];
+    case "rows": {
+      const accumulators: number[] = [];
+      for (const stage of core.stages)
+        accumulators.push(reduce(stage, core.axes, inputs, index, accumulators));
+      return accumulators;
+    }
     default:
       return core satisfies never;
   }
@@ -76,15 +98,18 @@ const combiner: Readonly<Record<Combine, InstructionName>> = {
 };
 
 function reduce(
-  core: Reduce,
-  dtype: DType,
+  stage: Stage,
+  axes: Shape,
   inputs: readonly Elements[],
   index: readonly number[],
+  accumulators: readonly number[],
 ): number {
-  const { evaluate: combine } = instructions[combiner[core.combine]];
-  let total = identity(core.combine, dtype);
-  for (let flat = 0; flat < sizeOf(core.axes); flat++) {
-    const value = evaluate(core.value, inputs, [...index, ...unravel(flat, core.axes)], Number.NaN);
+  const dtype = accumulatorDtype({ kind: "reduce", axes, ...stage });
+  const { evaluate: combine } = instructions[combiner[stage.combine]];
+  let total = identity(stage.combine, dtype);
+  for (let flat = 0; flat < sizeOf(axes); flat++) {
+    const at = [...index, ...unravel(flat, axes)];
+    const value = evaluate(stage.value, inputs, at, accumulators);
     total = wrap(combine([total, value], dtype, dtype), dtype);
   }
   return total;
@@ -100,8 +125,8 @@ function dot(
   const [row, column] = index.slice(-2) as [number, number];
   let total = 0;
   for (let inner = 0; inner < core.k; inner++) {
-    const a = evaluate(core.a, inputs, [...batch, row, inner], Number.NaN);
-    const b = evaluate(core.b, inputs, [...batch, inner, column], Number.NaN);
+    const a = evaluate(core.a, inputs, [...batch, row, inner], []);
+    const b = evaluate(core.b, inputs, [...batch, inner, column], []);
     total = wrap(total + instructions.mul.evaluate([a, b], dtype, dtype), dtype);
   }
   return total;
@@ -127,8 +152,8 @@ function correlate(
       );
       if (place.some((at, axis) => at < 0 || at >= (axes[axis]?.extent ?? 0))) continue;
       const at = [n as number, group * channels + channel, ...place];
-      const x = evaluate(core.input, inputs, at, Number.NaN);
-      const w = evaluate(core.weight, inputs, [output as number, channel, ...tap], Number.NaN);
+      const x = evaluate(core.input, inputs, at, []);
+      const w = evaluate(core.weight, inputs, [output as number, channel, ...tap], []);
       total = wrap(total + instructions.mul.evaluate([x, w], dtype, dtype), dtype);
     }
   }
@@ -139,12 +164,12 @@ function evaluate(
   expression: Expression,
   inputs: readonly Elements[],
   index: readonly number[],
-  accumulator: number,
+  accumulators: readonly number[],
   known: Map<Expression, number> = new Map(),
 ): number {
   const cached = known.get(expression);
   if (cached !== undefined) return cached;
-  const value = compute(expression, inputs, index, accumulator, known);
+  const value = compute(expression, inputs, index, accumulators, known);
   known.set(expression, value);
   return value;
 }
@@ -153,7 +178,7 @@ function compute(
   expression: Expression,
   inputs: readonly Elements[],
   index: readonly number[],
-  accumulator: number,
+  accumulators: readonly number[],
   known: Map<Expression, number>,
 ): number {
   switch (expression.kind) {
@@ -171,13 +196,13 @@ function compute(
       return element(
         inputs,
         expression.input,
-        evaluate(expression.index, inputs, index, accumulator, known),
+        evaluate(expression.index, inputs, index, accumulators, known),
       );
     case "accumulator":
-      return accumulator;
+      return accumulators[expression.stage ?? 0] as number;
     case "apply": {
       const operands = expression.operands.map((operand) =>
-        evaluate(operand, inputs, index, accumulator, known),
+        evaluate(operand, inputs, index, accumulators, known),
       );
       const from = expression.operands[0]?.dtype ?? expression.dtype;
       const dtype =

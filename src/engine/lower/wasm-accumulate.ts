@@ -10,6 +10,13 @@ import { emitInstruction } from "./wasm-instructions.ts";
 import { emitShuffle } from "./wasm-leaf.ts";
 
 export const cascadeLength = 64;
+
+/** Accumulators side by side, so that an element of so many instructions does not wait for the one before. */
+export function accumulatorsFor(size: number): number {
+  if (size <= 8) return 4;
+  return size <= 30 ? 2 : 1;
+}
+
 const levelLength = 256;
 
 const instruction = { sum: "add", prod: "mul", max: "max", min: "min" } as const;

@@ -27,17 +27,23 @@ export class ElementCode {
   private readonly axes = new Map<Expression, ReadonlySet<number>>();
   private readonly uses = new Map<Expression, number>();
   private readonly rowValues = new Map<Expression, Local>();
+  private readonly stages: readonly Local[] | null;
 
-  /** `bases` are the addresses of the kernel's inputs. */
+  /**
+   * `bases` are the addresses of the kernel's inputs; `stages`, of a rows core, where its accumulators
+   * are: they are known before a row begins.
+   */
   constructor(
     b: FunctionBuilder,
     nest: Nest,
     roots: readonly Expression[],
     bases: readonly Local[],
+    stages: readonly Local[] | null = null,
   ) {
     this.b = b;
     this.nest = nest;
     this.bases = bases;
+    this.stages = stages;
     this.order = topological(roots);
     const shared = new Map<string, AccessCode>();
     for (const expression of this.order) {
@@ -116,7 +122,7 @@ export class ElementCode {
         emitGather(b, expression.dtype, this.base(expression.input), point.lanes);
         return;
       case "accumulator":
-        b.get(body.accumulator(point.shift));
+        b.get(this.stages?.[expression.stage ?? 0] ?? body.accumulator(point.shift));
         return;
       case "apply": {
         const { operands, instruction, dtype } = expression;
@@ -168,7 +174,8 @@ export class ElementCode {
   }
 
   private axesOf(expression: Expression): ReadonlySet<number> {
-    if (expression.kind === "accumulator") return new Set([...this.nest.open, accumulatorAxis]);
+    if (expression.kind === "accumulator")
+      return new Set(this.stages ? [] : [...this.nest.open, accumulatorAxis]);
     if (isLeaf(expression)) return this.access(expression).axes;
     return new Set(
       operandsOf(expression).flatMap((operand) => [...(this.axes.get(operand) ?? [])]),

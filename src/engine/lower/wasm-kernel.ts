@@ -12,6 +12,7 @@ import type { Phase, Place } from "./wasm-phase.ts";
 import { lowerReduce } from "./wasm-reduce.ts";
 import { groupReduce } from "./wasm-reduce-axes.ts";
 import type { ReduceKernel } from "./wasm-reduce-parts.ts";
+import { lowerRows } from "./wasm-row-stages.ts";
 import { lowerScan } from "./wasm-scan.ts";
 import { splitReduce } from "./wasm-split.ts";
 import { suitsTiles, type Tile } from "./wasm-tile.ts";
@@ -38,6 +39,8 @@ export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKe
   if (core.kind === "reduce") return lowerWholeReduce({ ...named, core }, inputs, outputs);
   if (core.kind === "convolution")
     return lowerWholeReduce(convolutionAsReduce(named, core), inputs, outputs);
+  if (core.kind === "rows")
+    return { phases: [lowerRows(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (suitsTiles(named, core)) return lowerMatmul(named, core, inputs, outputs, options.tile);
   return lowerWholeReduce(matmulAsReduce(named, core), inputs, outputs);
 }

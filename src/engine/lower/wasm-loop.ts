@@ -147,7 +147,7 @@ function emitClamp(
  * Goes through one segment by vectors, the last of which may overlap the one before: elements are
  * functions of their index, so computing one twice is harmless. Fewer than four go one by one.
  */
-function emitSegment(
+export function emitSegment(
   b: FunctionBuilder,
   i: Local,
   segment: readonly [number, number],

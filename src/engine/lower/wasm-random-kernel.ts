@@ -12,7 +12,9 @@ import {
   type Core,
   type Kernel,
   type KernelInput,
+  type KernelOutput,
 } from "../ir/kernel.ts";
+import type { Rows, Stage } from "../ir/rows.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, contiguousView, type View } from "../ir/view.ts";
 import { Random } from "./random-kernel.ts";
@@ -116,6 +118,11 @@ class Expressions {
     const expression = depth === 0 ? this.leaf(dtype) : this.apply(dtype, depth);
     this.made.push(expression);
     return expression;
+  }
+
+  /** Offers an expression to those still to be made. */
+  use(expression: Expression): void {
+    this.made.push(expression);
   }
 
   private leaf(dtype: DType): Expression {
@@ -249,11 +256,12 @@ function randomShape(random: Random, mostAxes: number, mostElements: number): nu
 export function randomKernel(seed: number): Kernel {
   const random = new Random(seed);
   const inputs = new Inputs(random);
-  const kind = random.pick(["loop", "reduce", "reduce", "matmul"] as const);
+  const kind = random.pick(["loop", "reduce", "rows", "reduce", "matmul", "rows"] as const);
   const domain =
     kind === "matmul"
       ? [...randomShape(random, 2, 12), random.integer(1, 20), random.integer(1, 20)]
       : randomShape(random, 5, 3000);
+  if (kind === "rows") return randomRows(random, inputs, randomShape(random, 4, 100));
   const core =
     kind === "loop"
       ? null
@@ -272,7 +280,11 @@ export function randomKernel(seed: number): Kernel {
   return { name: kind, inputs: inputs.list, domain, core, outputs };
 }
 
-function withAccumulator(random: Random, core: Core, expression: Expression): Expression {
+function withAccumulator(
+  random: Random,
+  core: Exclude<Core, Rows>,
+  expression: Expression,
+): Expression {
   const accumulator: Expression = { kind: "accumulator", dtype: accumulatorDtype(core) };
   const { dtype } = expression;
   const cast: Expression =
@@ -284,7 +296,7 @@ function withAccumulator(random: Random, core: Core, expression: Expression): Ex
     : { kind: "apply", dtype, instruction: "add", operands: [cast, expression] };
 }
 
-function randomReduce(random: Random, inputs: Inputs, domain: Shape): Core {
+function randomReduce(random: Random, inputs: Inputs, domain: Shape): Exclude<Core, Rows> {
   const axes = randomShape(random, 3, Math.max(1, Math.floor(9000 / sizeOf(domain))));
   const dtype = random.pick(dtypes);
   const combine: Combine = random.pick([
@@ -301,7 +313,52 @@ function randomReduce(random: Random, inputs: Inputs, domain: Shape): Core {
   return { kind: "reduce", combine, axes, value };
 }
 
-function randomMatmul(random: Random, inputs: Inputs, domain: Shape): Core {
+/** Stages and outputs share expressions, and name the results of stages before them. */
+function randomRows(random: Random, inputs: Inputs, domain: Shape): Kernel {
+  const axes = randomShape(random, 3, Math.max(1, Math.floor(9000 / sizeOf(domain))));
+  const expressions = new Expressions(random, inputs, [...domain, ...axes]);
+  const accumulators: Expression[] = [];
+  const stages = Array.from({ length: random.integer(1, 4) }, (_, stage): Stage => {
+    const dtype = random.pick(dtypes);
+    const isFloat = dtype === "f32" || dtype === "f16";
+    const combine = random.pick<Combine>(["sum", "max", "min", isFloat ? "sum" : "prod"]);
+    const value = expressions.of(dtype, random.integer(0, 3));
+    const accumulator: Expression = {
+      kind: "accumulator",
+      dtype: dtype === "f16" ? "f32" : dtype,
+      stage,
+    };
+    accumulators.push(accumulator);
+    expressions.use(isFloat ? smaller(accumulator, expressions.of("f32", 0)) : accumulator);
+    return { combine, value };
+  });
+  const outer = new Expressions(random, inputs, domain);
+  const outputs = Array.from({ length: random.integer(1, 3) }, (): KernelOutput => {
+    if (random.chance(0.6)) {
+      const dtype = random.pick(dtypes);
+      return { dtype, value: finish(random, expressions.of(dtype, 3)), each: "element" };
+    }
+    const accumulator = random.pick(accumulators);
+    const { dtype } = accumulator;
+    const operands = [accumulator, outer.of(dtype, 1)];
+    return { dtype, value: { kind: "apply", dtype, instruction: "add", operands } };
+  });
+  const core: Core = { kind: "rows", axes, stages };
+  return { name: "rows", inputs: inputs.list, domain, core, outputs };
+}
+
+/** 1 or 0: sums of sums would no longer be exact in single precision. */
+function smaller(x: Expression, y: Expression): Expression {
+  const compared: Expression = {
+    kind: "apply",
+    dtype: "bool",
+    instruction: "lt",
+    operands: [x, y],
+  };
+  return { kind: "apply", dtype: "f32", instruction: "cast", operands: [compared] };
+}
+
+function randomMatmul(random: Random, inputs: Inputs, domain: Shape): Exclude<Core, Rows> {
   const batch = domain.slice(0, -2);
   const [m, n] = domain.slice(-2) as [number, number];
   const k = random.pick([1, 2, 5, 8, 16, 33, 70]);

@@ -109,7 +109,7 @@ export function inBlocks(
 }
 
 export function nestLoops(
-  lowering: ReduceLowering,
+  lowering: Pick<ReduceLowering, "b" | "shape" | "index">,
   axes: readonly number[],
   body: () => void,
 ): void {

@@ -1,7 +1,7 @@
 /** Runs one kernel through WebAssembly on plain arrays: for tests and for trying a lowering alone. */
 import { byteLength, type DType } from "../ir/dtype.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
-import type { Kernel } from "../ir/kernel.ts";
+import { type Kernel, outputShape } from "../ir/kernel.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { LoweringOptions } from "./wasm-kernel.ts";
 import { KernelCache, lowerModule } from "./wasm-module.ts";
@@ -33,8 +33,9 @@ export async function runWasm(
     return address;
   };
   const inputsAt = kernel.inputs.map(({ dtype, size }) => take(byteLength(dtype, size)));
-  const outputsAt = kernel.outputs.map(({ dtype }) =>
-    take(byteLength(dtype, sizeOf(kernel.domain))),
+  const sizes = kernel.outputs.map((output) => sizeOf(outputShape(kernel, output)));
+  const outputsAt = kernel.outputs.map(({ dtype }, place) =>
+    take(byteLength(dtype, sizes[place] as number)),
   );
   const scratchAt = take(lowered.scratchBytes);
   const argumentsAt = take(4096);
@@ -66,7 +67,7 @@ export async function runWasm(
       run(begin, Math.min(begin + step, phase.items), argumentsAt, threadAt);
   }
   return kernel.outputs.map(({ dtype }, index) =>
-    Array.from({ length: sizeOf(kernel.domain) }, (_, place) =>
+    Array.from({ length: sizes[index] as number }, (_, place) =>
       read(view, dtype, outputsAt[index] as number, place),
     ),
   );

@@ -19,8 +19,8 @@ export interface Place {
   readonly lanes: Lanes;
   /** The source whose last axis the four lanes are neighbours on. */
   readonly laneSource: number;
-  /** The name that holds what the core computed. */
-  readonly accumulator: string;
+  /** The text of what the core computed; of a rows core, one for each stage. */
+  readonly accumulator: string | readonly string[];
 }
 
 /** Texts longer than this get a name of their own, so that lines stay readable. */
@@ -52,8 +52,12 @@ function emitOne(
   switch (expression.kind) {
     case "constant":
       return constantText(expression.dtype, expression.value, lanes, module);
-    case "accumulator":
-      return place.accumulator;
+    case "accumulator": {
+      const { accumulator } = place;
+      return typeof accumulator === "string"
+        ? accumulator
+        : (accumulator[expression.stage ?? 0] as string);
+    }
     case "load":
       return emitLoad(expression, place);
     case "index":

@@ -8,6 +8,7 @@ import scalarShader from "../../shaders/scalar.wgsl?raw";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
+import type { rowsVariant } from "./wgsl-rows-variant.ts";
 import type { scanVariant } from "./wgsl-scan-variant.ts";
 import { type Lanes, registerType, storedType } from "./wgsl-types.ts";
 import type { matmulVariant } from "./wgsl-variant.ts";
@@ -24,6 +25,8 @@ export interface WgslTarget {
   readonly maxStorageBuffers: number;
   /** Workgroups along one dimension of a dispatch. */
   readonly maxGroups: number;
+  /** Overrides the choice of a rows kernel's variant. */
+  readonly rowsVariant?: typeof rowsVariant;
   /** Overrides the choice of a matrix product's variant: for a tuner, and for tests of every variant. */
   readonly matmulVariant?: typeof matmulVariant;
   /** The same for scans. */

@@ -6,23 +6,24 @@
 import { constant, type Expression, rewrite, topological } from "../ir/expression.ts";
 import { fault } from "../ir/fault.ts";
 import { store } from "../ir/instruction.ts";
-import { type Kernel, mapCoreOperands } from "../ir/kernel.ts";
+import { coreOperands, type Kernel, mapCoreOperands } from "../ir/kernel.ts";
 import { approximate } from "./approximations.ts";
 
+/** What operands and outputs share stays shared. */
 export function prepareKernel(kernel: Kernel): Kernel {
   const { core } = kernel;
+  const roots = [...(core ? coreOperands(core) : []), ...kernel.outputs.map(({ value }) => value)];
+  for (const expression of topological(roots)) refuseHalfBits(expression);
+  const built = rewrite(rewrite(roots, widen), build);
+  const ready = new Map(roots.map((root, place) => [root, built[place] as Expression]));
   return {
     ...kernel,
-    core: core && mapCoreOperands(core, prepare),
-    outputs: kernel.outputs.map(({ dtype, value }) => ({ dtype, value: prepare(value) })),
+    core: core && mapCoreOperands(core, (operand) => ready.get(operand) as Expression),
+    outputs: kernel.outputs.map((output) => ({
+      ...output,
+      value: ready.get(output.value) as Expression,
+    })),
   };
-}
-
-function prepare(root: Expression): Expression {
-  for (const expression of topological([root])) refuseHalfBits(expression);
-  const [widened] = rewrite([root], widen) as [Expression];
-  const [built] = rewrite([widened], build) as [Expression];
-  return built;
 }
 
 /** An f16's bits are lost when it is widened. */

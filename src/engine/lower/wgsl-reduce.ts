@@ -174,7 +174,8 @@ const combiner: Readonly<Record<Combine, InstructionName>> = {
   min: "min",
 };
 
-function combined(
+/** The text of two values' combination. */
+export function combined(
   module: WgslModule,
   combine: Combine,
   dtype: DType,
@@ -186,7 +187,7 @@ function combined(
   return applyInstruction({ instruction: combiner[combine], operands, dtype, lanes, module });
 }
 
-function combineFunction(
+export function combineFunction(
   module: WgslModule,
   combine: Combine,
   dtype: DType,

@@ -11,9 +11,11 @@ import {
   randomLoop,
   randomMatmul,
   randomReduce,
+  randomRows,
 } from "./random-kernel.ts";
 import { runKernel } from "./reference.ts";
 import type { MatmulVariant, WgslTarget } from "./wgsl.ts";
+import type { RowsVariant } from "./wgsl-rows-variant.ts";
 import { tileVariant } from "./wgsl-variant.ts";
 
 const open: Backend[] = [];
@@ -139,6 +141,39 @@ describe("WGSL of reductions", () => {
     it(`agrees with the reference on random kernels, ${workgroupMemory ? "several threads" : "one thread"} to an output`, async () => {
       expect(await differences(seeds(1000, 90).map(randomReduce), { workgroupMemory })).toEqual([]);
     });
+});
+
+describe("WGSL of rows", () => {
+  const lanes: readonly [string, Partial<WgslTarget>][] = [
+    ["one thread", {}],
+    ["a tree of threads", { workgroupMemory: true, subgroups: false }],
+    ["subgroups", { workgroupMemory: true }],
+    ["many rows of groups", { workgroupMemory: true, maxGroups: 3 }],
+  ];
+  for (const [title, target] of lanes)
+    it(`agrees with the reference on random kernels, by ${title}`, async () => {
+      expect(
+        await differences(
+          seeds(3000, 90).map((seed) => randomRows(seed)),
+          target,
+        ),
+      ).toEqual([]);
+    });
+
+  for (const keeps of [true, false])
+    for (const fold of ["tree", "subgroup"] as const)
+      it(`agrees with the reference by ${fold} ${keeps ? "with" : "without"} registers, around every edge`, async () => {
+        const lengths = [2, 63, 64, 65, 127, 128, 129, 255, 256, 257, 1020, 1024, 1028];
+        const cases = lengths.map((length) => randomRows(4000 + length, length));
+        const rowsVariant = (): RowsVariant => ({ fold, lanes: 64, slots: 1, keeps });
+        const target = { workgroupMemory: true, rowsVariant };
+        const numbers = cases.filter(
+          ({ kernel }) =>
+            kernel.core?.kind === "rows" &&
+            kernel.core.stages.every(({ value }) => value.dtype !== "bool"),
+        );
+        expect(await differences(fold === "tree" ? cases : numbers, target)).toEqual([]);
+      });
 });
 
 /** Sums of small whole numbers, whose rows lie together in memory or whose columns do. */

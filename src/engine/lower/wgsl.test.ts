@@ -3,7 +3,7 @@ import type { DType } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { contiguousView, type View } from "../ir/view.ts";
-import { randomLoop, randomMatmul, randomReduce, randomScan } from "./random-kernel.ts";
+import { randomLoop, randomMatmul, randomReduce, randomRows, randomScan } from "./random-kernel.ts";
 import { lowerToWgsl, type WgslTarget } from "./wgsl.ts";
 import { directVariant, tileVariant } from "./wgsl-variant.ts";
 
@@ -112,7 +112,11 @@ describe("WGSL modules", () => {
       directVariant,
     ].map((variant) => ({ ...target, matmulVariant: () => variant }));
     const matmul = randomMatmul(1, { batch: [], m: 64, k: 64, n: 64 }).kernel;
-    const folds = Array.from({ length: 60 }, (_, seed) => [randomReduce(seed), randomScan(seed)])
+    const folds = Array.from({ length: 60 }, (_, seed) => [
+      randomReduce(seed),
+      randomScan(seed),
+      randomRows(seed),
+    ])
       .flat()
       .map(({ kernel }) => kernel);
     const codes = [
@@ -122,7 +126,9 @@ describe("WGSL modules", () => {
     const unused = Object.entries(files).filter(
       ([path, text]) =>
         !path.endsWith("scalar.wgsl") &&
-        !codes.some((code) => code.includes((text as string).trim())),
+        !codes.some((code) =>
+          code.replaceAll(/_\d+\b/g, "_stage").includes((text as string).trim()),
+        ),
     );
     expect(Object.keys(files).length).toBeGreaterThan(8);
     expect(unused.map(([path]) => path)).toEqual([]);

@@ -13,6 +13,7 @@ import { lowerMatmul } from "./wgsl-matmul.ts";
 import type { WgslProgram, WgslTarget } from "./wgsl-module.ts";
 import { prepareKernel } from "./wgsl-prepare.ts";
 import { lowerReduce } from "./wgsl-reduce.ts";
+import { lowerRows } from "./wgsl-rows.ts";
 import { lowerScan } from "./wgsl-scan.ts";
 
 export type { WgslProgram, WgslTarget } from "./wgsl-module.ts";
@@ -32,6 +33,8 @@ export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {
       return lowerConvolution(prepared, core, target);
     case "scan":
       return lowerScan(prepared, core, target);
+    case "rows":
+      return lowerRows(prepared, core, target);
     default:
       return core satisfies never;
   }

@@ -6,13 +6,23 @@ import type { GraphNode } from "../graph/decode.ts";
 import { collapse } from "../ir/collapse.ts";
 import { constant, type Expression } from "../ir/expression.ts";
 import type { Position } from "../ir/fault.ts";
-import { accumulatorDtype, type Core, type Kernel, operandShapes } from "../ir/kernel.ts";
+import {
+  accumulatorDtype,
+  type Core,
+  type Kernel,
+  type KernelOutput,
+  operandShapes,
+} from "../ir/kernel.ts";
+import type { Rows, Stage } from "../ir/rows.ts";
 import { Scalar } from "../ir/scalar.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, compose, contiguousView, type View } from "../ir/view.ts";
 import type { Fusion } from "./fuse.ts";
+import type { Merged } from "./merge.ts";
 import { throughMovement } from "./movement.ts";
+import { elementAccess, extentIn, rowAccess } from "./rows.ts";
 import { scanCore } from "./scan.ts";
+import { weightOf } from "./weight.ts";
 
 export interface Built {
   readonly kernel: Kernel;
@@ -21,13 +31,14 @@ export interface Built {
   readonly positions: readonly Position[];
 }
 
-/** Several roots loop over the same indices without a core; each becomes an output, in order. */
-export function build(roots: readonly GraphNode[], fusion: Fusion): Built {
-  return new KernelBuilder(roots, fusion).build();
+/** Each output of the merged nodes becomes one of the kernel, in order. */
+export function build(merged: Merged, fusion: Fusion): Built {
+  return new KernelBuilder(merged, fusion).build();
 }
 
 class KernelBuilder {
   private readonly roots: readonly GraphNode[];
+  private readonly rows: Merged["rows"];
   private readonly fusion: Fusion;
   private readonly inputs: GraphNode[] = [];
   private readonly met: GraphNode[] = [];
@@ -35,13 +46,53 @@ class KernelBuilder {
   private readonly moved = new Map<GraphNode, Map<Access, Access>>();
   private core: GraphNode | null = null;
   private accumulator: Expression | null = null;
+  /** Of rows: the nodes computed here although they are realized, what each stage gives, and equal accesses. */
+  private readonly members: ReadonlySet<GraphNode>;
+  private readonly stages = new Map<GraphNode, Expression>();
+  private readonly accesses = new Map<string, Access>();
 
-  constructor(roots: readonly GraphNode[], fusion: Fusion) {
-    this.roots = roots;
+  constructor({ outputs, rows }: Merged, fusion: Fusion) {
+    this.roots = outputs;
+    this.rows = rows;
+    this.members = new Set(rows?.members);
     this.fusion = fusion;
   }
 
   build(): Built {
+    return this.rows ? this.buildRows(this.rows) : this.buildOne();
+  }
+
+  /** Its reductions become stages, in order; what has one value for each row or element, outputs. */
+  private buildRows({ frame, members }: NonNullable<Merged["rows"]>): Built {
+    const stages: Stage[] = [];
+    const inOrder: GraphNode[] = [];
+    const element = (shape: Shape): Access => this.same(elementAccess(frame, shape));
+    for (const member of members) {
+      const node = this.fusion.cores.get(member);
+      if (node?.op?.kind !== "reduction") continue;
+      const x = node.operands[0] as GraphNode;
+      const value = this.expression(x, element(x.shape));
+      const accumulator: Expression = {
+        kind: "accumulator",
+        dtype: value.dtype === "f16" ? "f32" : value.dtype,
+        stage: stages.length,
+      };
+      stages.push({ combine: node.op.combine, value });
+      this.stages.set(node, narrow(accumulator, node.dtype));
+      inOrder.push(...this.met.splice(0).reverse(), node);
+    }
+    const outputs = this.roots.map((root): KernelOutput => {
+      const { dtype, shape } = root;
+      if (extentIn(frame, root) === "element")
+        return { dtype, value: this.expression(root, element(shape)), each: "element" };
+      return { dtype, value: this.expression(root, this.same(rowAccess(frame, shape))) };
+    });
+    this.met.push(...inOrder.reverse());
+    const { domain, axes } = frame;
+    return this.finish({ domain, core: { kind: "rows", axes, stages }, outputs });
+  }
+
+  private buildOne(): Built {
     const [first] = this.roots as readonly [GraphNode];
     const coreNode = this.fusion.cores.get(first) ?? null;
     this.core = coreNode;
@@ -57,12 +108,16 @@ class KernelBuilder {
       dtype: root.dtype,
       value: this.expression(root, access, true),
     }));
+    return this.finish({ domain, core, outputs });
+  }
+
+  private finish(loop: Pick<Kernel, "domain" | "core" | "outputs">): Built {
     const inputs = this.inputs.map(({ dtype, shape }) => ({ dtype, size: sizeOf(shape) }));
-    const kernel: Kernel = { name: this.name(), inputs, domain, core, outputs };
+    const kernel: Kernel = { name: this.name(), inputs, ...loop };
     return { kernel: collapse(kernel), inputs: this.inputs, positions: this.positions() };
   }
 
-  private buildCore(node: GraphNode): Core {
+  private buildCore(node: GraphNode): Exclude<Core, Rows> {
     const { op, operands } = node;
     if (op?.kind === "reduction") {
       const x = operands[0] as GraphNode;
@@ -123,7 +178,10 @@ class KernelBuilder {
       this.met.push(node);
       return this.accumulator;
     }
-    if (!op || (!isRoot && this.fusion.realized.has(node))) return this.load(node, access);
+    const stage = this.stages.get(node);
+    if (stage) return stage;
+    const isStored = this.fusion.realized.has(node) && !this.members.has(node);
+    if (!op || (!isRoot && isStored)) return this.load(node, access);
     this.met.push(node);
     switch (op.kind) {
       case "source":
@@ -172,7 +230,13 @@ class KernelBuilder {
     const { op } = node;
     if (op?.kind !== "movement") throw new Error("not a movement");
     const known = entry(this.moved, node, () => new Map<Access, Access>());
-    return entry(known, access, () => throughMovement(access, node, op));
+    return entry(known, access, () => this.same(throughMovement(access, node, op)));
+  }
+
+  /** Over rows, nodes that are reached on several ways are computed once: equal accesses are made the same. */
+  private same(access: Access): Access {
+    if (this.rows === null) return access;
+    return entry(this.accesses, JSON.stringify(access), () => access);
   }
 
   /** offset = where the result's other axes are in x + place · stride; outside, NaN or 0. */
@@ -211,11 +275,11 @@ class KernelBuilder {
 
   /** The core first, then in the order of computation; movements and constants only where there is nothing else to name. */
   private name(): string {
-    const ops = [this.core, ...this.met.toReversed()].flatMap((node) =>
-      node?.op ? [node.op] : [],
-    );
-    const work = ops.filter(({ kind }) => kind !== "movement" && kind !== "source");
-    const names = [...new Set((work.length > 0 ? work : ops).map(({ name }) => name))];
+    const nodes = [this.core, ...this.met.toReversed()].filter((node) => node !== null);
+    const work = nodes.filter(computes);
+    const names = [
+      ...new Set((work.length > 0 ? work : nodes).flatMap(({ op }) => op?.name ?? [])),
+    ];
     return names.length > 5
       ? `${names.slice(0, 4).join("+")}+${names.length - 4} more`
       : names.join("+");
@@ -228,6 +292,13 @@ class KernelBuilder {
     }
     return [...found.values()];
   }
+}
+
+/** Whether a node does more than say which element, or the same again. */
+function computes(node: GraphNode): boolean {
+  const kind = node.op?.kind;
+  if (kind === "elementwise") return weightOf(node) > 0;
+  return kind !== "movement" && kind !== "source";
 }
 
 /** What a map has under a key, made first where it has nothing. */

@@ -16,7 +16,10 @@ export function schedule(graph: Graph, key: string): Plan {
   const roots = fusion.live.filter(
     (node) => node.op && fusion.realized.has(node) && !isEmpty(node.shape),
   );
-  const built = merge(roots, fusion).map((nodes) => ({ nodes, ...build(nodes, fusion) }));
+  const built = merge(roots, new Set(graph.targets), fusion).map((merged) => ({
+    nodes: merged.outputs,
+    ...build(merged, fusion),
+  }));
   const memory = planMemory(graph.inputs, graph.targets, built);
   const steps = built.map(({ nodes, kernel, inputs, positions }): Step => {
     verify(kernel);

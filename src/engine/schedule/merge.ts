@@ -1,81 +1,244 @@
 /**
- * Puts realized nodes that loop over the same indices into one kernel with several outputs, so that an
- * optimiser reads a gradient once for a parameter and its moments. In: realized nodes, operands first.
- * Out: groups in an order in which each can run; only plain loops share a group.
+ * Puts realized nodes that go over the same indices into one kernel, so that an optimiser reads a
+ * gradient once for a parameter and its moments, and a softmax reads its operand once. In: realized
+ * nodes, operands first. Out: groups in an order in which each can run: plain loops over one shape, or
+ * the stages and outputs of a kernel over rows.
  */
 import type { GraphNode } from "../graph/decode.ts";
 import type { Fusion } from "./fuse.ts";
+import { extentIn, type Frame, frameOf, readsInPlace, sameFrame } from "./rows.ts";
 
 /** WebGPU guarantees 8 storage buffers a stage. */
 const maxBuffers = 8;
 /** Nodes computed in one kernel; longer ones were cut on purpose. */
 const maxNodes = 160;
+const maxStages = 8;
+
+/** Nodes that one kernel computes. */
+export interface Merged {
+  /** Those that get a buffer, in the order of the kernel's outputs. */
+  readonly outputs: readonly GraphNode[];
+  /** The rows that it goes over, with all the nodes that it computes in order; null for any other kernel. */
+  readonly rows: { readonly frame: Frame; readonly members: readonly GraphNode[] } | null;
+}
 
 interface Group {
-  readonly nodes: GraphNode[];
+  readonly nodes: Set<GraphNode>;
   /** Realized nodes outside the group that it reads. */
   readonly inputs: Set<GraphNode>;
   /** Groups that must run before, however indirectly. */
   readonly before: Set<Group>;
-  readonly mergeable: boolean;
+  /** Null for plain loops, and for kernels of one node. */
+  readonly frame: Frame | null;
+  readonly isLoop: boolean;
   size: number;
 }
 
-interface Reads {
-  /** Read at the loop's own index. */
-  readonly aligned: ReadonlySet<GraphNode>;
-  /** Read through a view, or by a core or a gather. */
-  readonly moved: ReadonlySet<GraphNode>;
-  /** Nodes computed on the way. */
-  readonly size: number;
+export function merge(
+  roots: readonly GraphNode[],
+  targets: ReadonlySet<GraphNode>,
+  fusion: Fusion,
+): Merged[] {
+  return new Merger(roots, targets, fusion).run();
 }
 
-export function merge(roots: readonly GraphNode[], fusion: Fusion): GraphNode[][] {
-  const groups: Group[] = [];
-  const home = new Map<GraphNode, Group>();
-  for (const node of roots) {
-    const reads = readsOf(node, fusion);
-    const all = [...reads.aligned, ...reads.moved];
-    const mergeable = !fusion.cores.has(node);
-    const open = mergeable
-      ? groups.findLast((candidate) => accepts(candidate, node, reads, home))
-      : undefined;
-    const group = open ?? { nodes: [], inputs: new Set(), before: new Set(), mergeable, size: 0 };
-    if (!open) groups.push(group);
+class Merger {
+  readonly #roots: readonly GraphNode[];
+  readonly #targets: ReadonlySet<GraphNode>;
+  readonly #fusion: Fusion;
+  readonly #groups = new Set<Group>();
+  readonly #home = new Map<GraphNode, Group>();
+  readonly #reads = new Map<GraphNode, Reads>();
+  /** The nodes whose kernels read a node. */
+  readonly #readers = new Map<GraphNode, GraphNode[]>();
+
+  constructor(roots: readonly GraphNode[], targets: ReadonlySet<GraphNode>, fusion: Fusion) {
+    this.#roots = roots;
+    this.#targets = targets;
+    this.#fusion = fusion;
+    for (const node of roots) {
+      const reads = readsOf(node, fusion);
+      this.#reads.set(node, reads);
+      for (const read of reads.all) {
+        const readers = this.#readers.get(read);
+        if (readers) readers.push(node);
+        else this.#readers.set(read, [node]);
+      }
+    }
+  }
+
+  run(): Merged[] {
+    for (const node of this.#roots) {
+      const group = this.#rowsGroup(node) ?? this.#loopGroup(node) ?? this.#open(node);
+      this.#add(group, node);
+      if (group.frame && group.nodes.size === 1) this.#takeInProducers(group, node);
+    }
+    return ordered([...this.#groups]).map((group): Merged => {
+      const members = [...group.nodes];
+      const { frame } = group;
+      const rows = frame && members.length > 1 ? { frame, members } : null;
+      return { outputs: rows ? members.filter((node) => this.#isOutput(node)) : members, rows };
+    });
+  }
+
+  #open(node: GraphNode): Group {
+    const group = {
+      nodes: new Set<GraphNode>(),
+      inputs: new Set<GraphNode>(),
+      before: new Set<Group>(),
+      frame: frameOf(node, this.#fusion),
+      isLoop: !this.#fusion.cores.has(node),
+      size: 0,
+    };
+    this.#groups.add(group);
+    return group;
+  }
+
+  #add(group: Group, node: GraphNode): void {
+    const reads = this.#reads.get(node) as Reads;
     group.size += reads.size;
-    group.nodes.push(node);
-    home.set(node, group);
-    for (const read of all) {
-      const other = home.get(read);
+    group.nodes.add(node);
+    group.inputs.delete(node);
+    this.#home.set(node, group);
+    for (const read of reads.all) {
+      const other = this.#home.get(read);
       if (other === group) continue;
       group.inputs.add(read);
       if (other) for (const earlier of [other, ...other.before]) group.before.add(earlier);
     }
     // Whatever ran after this group now also runs after what it has come to depend on.
-    for (const later of groups)
+    for (const later of this.#groups)
       if (later.before.has(group)) for (const earlier of group.before) later.before.add(earlier);
   }
-  return ordered(groups).map(({ nodes }) => nodes);
+
+  #loopGroup(node: GraphNode): Group | null {
+    if (this.#fusion.cores.has(node)) return null;
+    const groups = [...this.#groups];
+    return groups.findLast((group) => this.#acceptsLoop(group, node)) ?? null;
+  }
+
+  /** Something must be shared, every buffer must fit, and nothing in between may depend on the group. */
+  #acceptsLoop(group: Group, node: GraphNode): boolean {
+    const [first] = group.nodes;
+    const reads = this.#reads.get(node) as Reads;
+    if (!group.isLoop || group.size + reads.size > maxNodes) return false;
+    if (!first || first.shape.join() !== node.shape.join()) return false;
+    if ([...reads.moved].some((read) => this.#home.get(read) === group)) return false;
+    if (this.#closesCycle(group, node)) return false;
+    const outside = this.#outside(group, node);
+    const shares =
+      outside.length < reads.all.size || outside.some((read) => group.inputs.has(read));
+    const inputs = new Set([...group.inputs, ...outside]);
+    return shares && inputs.size + group.nodes.size + 1 <= maxBuffers;
+  }
+
+  /** A kernel over rows that the node reads from, or that reads the same, and can be part of. */
+  #rowsGroup(node: GraphNode): Group | null {
+    const { all } = this.#reads.get(node) as Reads;
+    const near = new Set<Group>();
+    const isReduction = frameOf(node, this.#fusion) !== null;
+    for (const read of all) {
+      const homes = [this.#home.get(read)];
+      if (isReduction)
+        homes.push(...(this.#readers.get(read) ?? []).map((reader) => this.#home.get(reader)));
+      for (const home of homes) if (home?.frame) near.add(home);
+    }
+    const [group, ...others] = [...near].filter((each) => this.#acceptsRows(each, node));
+    if (!group) return null;
+    for (const other of others) this.#join(group, other, node);
+    return group;
+  }
+
+  /** Puts two kernels over the same rows that do not wait for each other together, where `node` reads both. */
+  #join(group: Group, other: Group, node: GraphNode): void {
+    const frames = [group.frame, other.frame] as [Frame, Frame];
+    if (!sameFrame(...frames) || group.before.has(other) || other.before.has(group)) return;
+    if (!this.#fits(group, [...other.nodes, node])) return;
+    this.#groups.delete(other);
+    for (const member of other.nodes) this.#add(group, member);
+    this.#replace(other, group);
+  }
+
+  /** What had to wait for one group waits for the other, and for what that waits for. */
+  #replace(gone: Group, group: Group): void {
+    for (const later of this.#groups) {
+      if (!later.before.delete(gone)) continue;
+      for (const earlier of [group, ...group.before]) later.before.add(earlier);
+    }
+  }
+
+  #acceptsRows(group: Group, node: GraphNode): boolean {
+    const frame = group.frame as Frame;
+    const own = frameOf(node, this.#fusion);
+    if (this.#fusion.cores.has(node) && !(own && sameFrame(own, frame))) return false;
+    if (extentIn(frame, node) === null || this.#closesCycle(group, node)) return false;
+    return this.#fits(group, [node]) && readsInPlace(node, frame, this.#fusion, group.nodes);
+  }
+
+  /** Loops over the elements that a first reduction reads: computed with it, they need not be stored for it. */
+  #takeInProducers(group: Group, reduction: GraphNode): void {
+    const frame = group.frame as Frame;
+    for (const read of (this.#reads.get(reduction) as Reads).all) {
+      const home = this.#home.get(read);
+      if (!home?.isLoop || home.nodes.size > 1 || extentIn(frame, read) !== "element") continue;
+      const between = [...group.before].some((other) => other.before.has(home));
+      const members = new Set([...group.nodes, read]);
+      if (between || !this.#fits(group, [read])) continue;
+      if (!readsInPlace(reduction, frame, this.#fusion, members)) continue;
+      this.#groups.delete(home);
+      const later = [...group.nodes];
+      group.nodes.clear();
+      this.#add(group, read);
+      for (const node of later) group.nodes.add(node);
+      group.before.delete(home);
+      this.#replace(home, group);
+    }
+  }
+
+  /** Whether something that the node reads must itself run after the group. */
+  #closesCycle(group: Group, node: GraphNode): boolean {
+    return this.#outside(group, node).some((read) => this.#home.get(read)?.before.has(group));
+  }
+
+  #outside(group: Group, node: GraphNode): GraphNode[] {
+    const { all } = this.#reads.get(node) as Reads;
+    return [...all].filter((read) => this.#home.get(read) !== group);
+  }
+
+  #fits(group: Group, more: readonly GraphNode[]): boolean {
+    const members = new Set([...group.nodes, ...more]);
+    const size = more.reduce(
+      (sum, node) => sum + (this.#reads.get(node) as Reads).size,
+      group.size,
+    );
+    const stages = [...members].filter((node) => this.#fusion.cores.has(node)).length;
+    const inputs = new Set(
+      [...group.inputs, ...more.flatMap((node) => this.#outside(group, node))].filter(
+        (read) => !members.has(read),
+      ),
+    );
+    const outputs = [...members].filter((node) => this.#isRead(node, members));
+    const buffers = inputs.size + Math.max(1, outputs.length);
+    return size <= maxNodes && stages <= maxStages && buffers <= maxBuffers;
+  }
+
+  #isOutput(node: GraphNode): boolean {
+    return this.#isRead(node, (this.#home.get(node) as Group).nodes);
+  }
+
+  /** Whether anything but these nodes needs it. */
+  #isRead(node: GraphNode, within: ReadonlySet<GraphNode>): boolean {
+    const readers = this.#readers.get(node) ?? [];
+    return this.#targets.has(node) || readers.some((reader) => !within.has(reader));
+  }
 }
 
-/** Something must be shared, every buffer must fit, and nothing in between may depend on the group. */
-function accepts(
-  group: Group,
-  node: GraphNode,
-  reads: Reads,
-  home: ReadonlyMap<GraphNode, Group>,
-): boolean {
-  const [first] = group.nodes;
-  if (!group.mergeable || group.size + reads.size > maxNodes) return false;
-  if (!first || first.shape.join() !== node.shape.join()) return false;
-  if ([...reads.moved].some((read) => home.get(read) === group)) return false;
-  const outside = [...reads.aligned, ...reads.moved].filter((read) => home.get(read) !== group);
-  if (outside.some((read) => home.get(read)?.before.has(group))) return false;
-  const shares =
-    outside.length < reads.aligned.size + reads.moved.size ||
-    outside.some((read) => group.inputs.has(read));
-  const inputs = new Set([...group.inputs, ...outside]);
-  return shares && inputs.size + group.nodes.length + 1 <= maxBuffers;
+interface Reads {
+  readonly all: ReadonlySet<GraphNode>;
+  /** Read through a view, or by a core or a gather. */
+  readonly moved: ReadonlySet<GraphNode>;
+  /** Nodes computed on the way. */
+  readonly size: number;
 }
 
 function readsOf(root: GraphNode, fusion: Fusion): Reads {
@@ -94,8 +257,7 @@ function readsOf(root: GraphNode, fusion: Fusion): Reads {
     for (const operand of node.operands) visit(operand, inner);
   };
   visit(root, true);
-  for (const node of moved) aligned.delete(node);
-  return { aligned, moved, size: seen.size };
+  return { all: new Set([...aligned, ...moved]), moved, size: seen.size };
 }
 
 /** Each group after all that it depends on, otherwise as they were opened. */

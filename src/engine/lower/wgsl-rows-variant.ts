@@ -1,0 +1,66 @@
+/** Which variant of the rows shaders a kernel gets: from shapes and limits alone, so that a tuner can take this function's place. */
+
+import type { WgslTarget } from "./wgsl-module.ts";
+import type { Lanes } from "./wgsl-types.ts";
+
+export interface RowsVariant {
+  /** How a row's lanes fold their totals: there is one, a tree in workgroup memory, or shuffles. */
+  readonly fold: "thread" | "tree" | "subgroup";
+  /** Threads to a row: a power of two. */
+  readonly lanes: number;
+  /** Rows to a workgroup; 1 where they fold by shuffles. */
+  readonly slots: number;
+  /** Whether what several passes need stays in registers, or is loaded and computed again. */
+  readonly keeps: boolean;
+}
+
+export interface RowsFacts {
+  readonly rows: number;
+  /** Elements, or vectors of four, in a row. */
+  readonly length: number;
+  readonly vector: Lanes;
+  /** Values that passes could keep for each of these. */
+  readonly slots: number;
+  readonly stages: number;
+  /** Subgroups shuffle numbers only. */
+  readonly numbers: boolean;
+}
+
+/** Elements that a thread takes where nothing speaks against it. */
+const wantedElements = 16;
+/** 32-bit registers that kept values may take: more, and fewer threads are at work at once. */
+const wantedRegisters = 64;
+const mostRegisters = 128;
+const usualThreads = 256;
+/** Threads that keep a large GPU busy. */
+const enoughThreads = 32768;
+
+export function rowsVariant(facts: RowsFacts, target: WgslTarget): RowsVariant {
+  const { rows, length, vector, slots, stages, numbers } = facts;
+  if (!target.workgroupMemory)
+    return { fold: "thread", lanes: 1, slots: groupOf(1, rows), keeps: false };
+  const largest = Math.min(
+    powerOfTwo(target.maxInvocations),
+    powerOfTwo(target.maxWorkgroupStorageBytes / (4 * stages)),
+    powerOfTwo(length),
+  );
+  const registers = (lanes: number): number => Math.ceil(length / lanes) * vector * slots;
+  const usual = Math.min(largest, usualThreads);
+  let lanes = Math.min(usual, powerOfTwo(Math.ceil((length * vector) / wantedElements)));
+  while (lanes < usual && rows * lanes < enoughThreads) lanes *= 2;
+  while (lanes < largest && registers(lanes) > wantedRegisters) lanes *= 2;
+  const keeps = registers(lanes) <= mostRegisters;
+  if (lanes >= 64 && target.subgroups && numbers)
+    return { fold: "subgroup", lanes, slots: 1, keeps };
+  return { fold: lanes === 1 ? "thread" : "tree", lanes, slots: groupOf(lanes, rows), keeps };
+}
+
+/** Rows to a group of about 64 threads. */
+function groupOf(lanes: number, rows: number): number {
+  return Math.max(1, Math.min(64 / lanes, powerOfTwo(rows)));
+}
+
+/** The largest power of two that is not above x, at least 1. */
+function powerOfTwo(x: number): number {
+  return 2 ** Math.max(0, Math.floor(Math.log2(x)));
+}
