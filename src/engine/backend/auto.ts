@@ -188,7 +188,8 @@ class AutoBackend implements Backend {
     return execution.done.then((report) => {
       const now = performance.now();
       // Of executions that wait for each other, each began when the one before it had ended.
-      this.#placement.executed(auto.plan, place, now - Math.max(begun, this.#ended[place]));
+      const took = report.milliseconds ?? now - Math.max(begun, this.#ended[place]);
+      this.#placement.executed(auto.plan, place, took);
       this.#ended[place] = now;
       return { ...report, placement: { place, reason } };
     });

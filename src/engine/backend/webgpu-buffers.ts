@@ -1,11 +1,17 @@
 /**
  * Storage buffers, pooled by size class. What is freed is reused by the next allocation of its class,
- * so a program that repeats itself creates no buffers. Work on the device's queue keeps its order, so a
- * buffer can be reused while earlier work still reads it.
+ * the oldest buffer first, so that a program that repeats itself creates no buffers and soon meets the
+ * same ones in the same places. Work on the device's queue keeps its order, so a buffer can be reused
+ * while earlier work still reads it.
  */
 import { type Fault, fault } from "../ir/fault.ts";
 import type { DeviceBuffer } from "./backend.ts";
 import { bufferUsage } from "./webgpu-constants.ts";
+
+/** Something that was asked of the device's queue. */
+export interface Operation {
+  readonly isSubmitted: boolean;
+}
 
 /** A GPU buffer for as long as it exists; handles to it come and go. */
 export interface Slot {
@@ -14,11 +20,15 @@ export interface Slot {
   readonly bytes: number;
   /** Set when the device turned out to have no room for it. */
   failure: Fault | null;
+  /** The last operation that uses it. */
+  last: Operation | null;
 }
 
 /** A handle: using it after `free` is an error. */
 export class WebGPUBuffer implements DeviceBuffer {
   readonly byteLength: number;
+  /** Nothing has read or written it through this handle. */
+  isUntouched = true;
   #slot: Slot | null;
 
   constructor(slot: Slot, byteLength: number) {
@@ -35,6 +45,19 @@ export class WebGPUBuffer implements DeviceBuffer {
     const slot = this.#slot;
     this.#slot = null;
     return slot;
+  }
+
+  /** An operation reads or writes it. */
+  use(operation: Operation | null): void {
+    this.isUntouched = false;
+    this.slot.last = operation;
+  }
+
+  /** Puts another buffer under an untouched handle; returns the one that was. */
+  exchange(slot: Slot): Slot {
+    const before = this.slot;
+    this.#slot = slot;
+    return before;
   }
 }
 
@@ -63,6 +86,7 @@ export class BufferPool {
   readonly #limits: BufferLimits;
   /** Destroys a buffer once everything that was asked for before has been submitted. */
   readonly #destroyLater: (destroy: () => void) => void;
+  /** Of each class, the oldest last. */
   readonly #free = new Map<number, Slot[]>();
   #usedBytes = 0;
   #freeBytes = 0;
@@ -89,7 +113,7 @@ export class BufferPool {
   }
 
   acquire(byteLength: number): Slot {
-    const { maxBufferBytes, memoryBytes } = this.#limits;
+    const { maxBufferBytes } = this.#limits;
     if (byteLength > maxBufferBytes)
       throw fault(
         "unsupported",
@@ -97,11 +121,53 @@ export class BufferPool {
       );
     const bytes = sizeClass(byteLength, maxBufferBytes);
     const reused = this.#free.get(bytes)?.pop();
-    if (reused) {
-      this.#freeBytes -= bytes;
-      this.#usedBytes += bytes;
-      return reused;
+    return reused ? this.#use(reused) : this.#make(byteLength, bytes);
+  }
+
+  /** A buffer like this one that no operation waits to use; null where there is no room for one. */
+  acquireIdle({ bytes }: Slot): Slot | null {
+    const free = this.#free.get(bytes) ?? [];
+    const place = free.findLastIndex(isIdle);
+    if (place >= 0) return this.#use(free.splice(place, 1)[0] as Slot);
+    const isFull = this.#usedBytes + this.#freeBytes + bytes > this.#limits.memoryBytes;
+    return isFull ? null : this.#make(bytes, bytes);
+  }
+
+  release(slot: Slot): void {
+    this.#usedBytes -= slot.bytes;
+    if (slot.failure) return;
+    this.#freeBytes += slot.bytes;
+    const free = this.#free.get(slot.bytes) ?? [];
+    this.#free.set(slot.bytes, free);
+    let [low, high] = [0, free.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((free[middle] as Slot).id > slot.id) low = middle + 1;
+      else high = middle;
     }
+    free.splice(low, 0, slot);
+  }
+
+  /** Gives all free buffers back to the device. */
+  trim(): void {
+    const slots = [...this.#free.values()].flat();
+    this.#free.clear();
+    this.#freeBytes = 0;
+    if (slots.length === 0) return;
+    this.#destroyLater(() => {
+      for (const { gpu } of slots) gpu.destroy();
+    });
+  }
+
+  #use(slot: Slot): Slot {
+    this.#freeBytes -= slot.bytes;
+    this.#usedBytes += slot.bytes;
+    return slot;
+  }
+
+  /** A new one. Throws a Fault where the limit does not allow it. */
+  #make(byteLength: number, bytes: number): Slot {
+    const { memoryBytes } = this.#limits;
     while (
       this.#usedBytes + this.#freeBytes + bytes > memoryBytes &&
       (this.#freeBytes > 0 || this.relieve())
@@ -117,32 +183,12 @@ export class BufferPool {
     return slot;
   }
 
-  release(slot: Slot): void {
-    this.#usedBytes -= slot.bytes;
-    if (slot.failure) return;
-    this.#freeBytes += slot.bytes;
-    const stack = this.#free.get(slot.bytes);
-    if (stack) stack.push(slot);
-    else this.#free.set(slot.bytes, [slot]);
-  }
-
-  /** Gives all free buffers back to the device. */
-  trim(): void {
-    const slots = [...this.#free.values()].flat();
-    this.#free.clear();
-    this.#freeBytes = 0;
-    if (slots.length === 0) return;
-    this.#destroyLater(() => {
-      for (const { gpu } of slots) gpu.destroy();
-    });
-  }
-
   #create(bytes: number): Slot {
     const usage = bufferUsage.storage | bufferUsage.copySource | bufferUsage.copyDestination;
     this.#device.pushErrorScope("validation");
     this.#device.pushErrorScope("out-of-memory");
     const gpu = this.#device.createBuffer({ size: bytes, usage });
-    const slot: Slot = { id: this.#nextId++, gpu, bytes, failure: null };
+    const slot: Slot = { id: this.#nextId++, gpu, bytes, failure: null, last: null };
     const refuse = (error: GPUError | null): void => {
       if (error)
         slot.failure ??= fault(
@@ -154,6 +200,11 @@ export class BufferPool {
     this.#device.popErrorScope().then(refuse, () => {});
     return slot;
   }
+}
+
+/** Whether a host's write now would come after all that uses the buffer. */
+export function isIdle({ last }: Slot): boolean {
+  return last === null || last.isSubmitted;
 }
 
 export function formatBytes(bytes: number): string {

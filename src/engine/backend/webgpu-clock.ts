@@ -20,6 +20,8 @@ export interface PassTimer {
   resolve(encoder: GPUCommandEncoder): void;
   /** Milliseconds of each pass; null where the clock was reset or ran backwards. Call it after submit. */
   read(): Promise<(number | null)[]>;
+  /** Instead of `read`, where nothing was submitted. */
+  drop(): void;
 }
 
 export class PassClock {
@@ -52,6 +54,10 @@ export class PassClock {
         return Array.from({ length: passes }, (_, pass) =>
           milliseconds(stamps[2 * pass], stamps[2 * pass + 1]),
         );
+      },
+      drop: () => {
+        this.#readback.keep(staging);
+        this.#idle.push(queries);
       },
     };
   }
@@ -94,6 +100,19 @@ export class PassClock {
       }),
       passes: count,
     };
+  }
+}
+
+/** How long the device works on submissions, by the wall: what runs at the same time counts once. */
+export class BusyTime {
+  #lastEnd = 0;
+
+  /** A submission has ended: milliseconds from its start, or from the end of the one before it. */
+  ended(startedAt: number): number {
+    const now = performance.now();
+    const took = now - Math.max(startedAt, this.#lastEnd);
+    this.#lastEnd = now;
+    return took;
   }
 }
 

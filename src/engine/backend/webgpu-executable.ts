@@ -1,7 +1,7 @@
 /**
  * A plan made ready: a pipeline and a dispatch for each step, scratch buffers that it keeps between
- * executions, and bind groups cached by the buffers in them. Steps are cut into chunks, each of them
- * one submission.
+ * executions, and bindings cached by the caller's buffers. Steps are cut into chunks, which are what a
+ * submission takes at most.
  */
 import { fault } from "../ir/fault.ts";
 import { coreDepth, type Kernel, outputShape } from "../ir/kernel.ts";
@@ -9,13 +9,14 @@ import type { Plan, Step } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { WgslProgram } from "../lower/wgsl.ts";
 import type { Executable } from "./backend.ts";
-import type { BufferPool, Slot, WebGPUBuffer } from "./webgpu-buffers.ts";
+import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./webgpu-buffers.ts";
 import type { Pipeline } from "./webgpu-pipelines.ts";
 
 export interface ReadyStep {
   readonly step: Step;
   readonly program: WgslProgram;
   readonly pipeline: Pipeline;
+  /** By the buffers' ids. */
   readonly bindGroups: Map<string, GPUBindGroup>;
 }
 
@@ -26,13 +27,68 @@ export interface Chunk {
   readonly weight: number;
 }
 
-/** Different buffers that one step is likely to see in turn. */
-const mostBindGroups = 64;
+/** An executable with a buffer for each of its plan's. */
+export class Binding {
+  readonly executable: WebGPUExecutable;
+  /** By the plan's numbers. */
+  readonly slots: readonly Slot[];
+  #groups: readonly GPUBindGroup[] | null = null;
+
+  constructor(executable: WebGPUExecutable, slots: readonly Slot[]) {
+    this.executable = executable;
+    this.slots = slots;
+  }
+
+  /** One for each step; made when first asked for. */
+  groups(device: GPUDevice): readonly GPUBindGroup[] {
+    this.#groups ??= this.executable.steps.map((step) => bindGroup(step, this.slots, device));
+    return this.#groups;
+  }
+
+  /** Whether it is of these buffers. */
+  fits(inputs: readonly WebGPUBuffer[], outputs: readonly WebGPUBuffer[]): boolean {
+    const { plan } = this.executable;
+    return this.#holds(plan.inputs, inputs) && this.#holds(plan.outputs, outputs);
+  }
+
+  #holds(numbers: readonly number[], buffers: readonly WebGPUBuffer[]): boolean {
+    for (let place = 0; place < numbers.length; place++)
+      if (this.slots[numbers[place] as number] !== (buffers[place] as WebGPUBuffer).slot)
+        return false;
+    return true;
+  }
+}
+
+function bindGroup(
+  { step, pipeline, bindGroups }: ReadyStep,
+  slots: readonly Slot[],
+  device: GPUDevice,
+): GPUBindGroup {
+  const bound = [...step.inputs, ...step.outputs].map((number) => slots[number] as Slot);
+  const key = bound.map(({ id }) => id).join();
+  const known = bindGroups.get(key);
+  if (known) return known;
+  const group = device.createBindGroup({
+    label: step.kernel.name,
+    layout: pipeline.layout,
+    entries: bound.map(({ gpu }, binding) => ({ binding, resource: { buffer: gpu } })),
+  });
+  bindGroups.set(key, group);
+  return group;
+}
+
+/** Different buffers that one plan is likely to see in turn. */
+const mostBindings = 1024;
 
 export class WebGPUExecutable implements Executable {
   readonly plan: Plan;
   readonly steps: readonly ReadyStep[];
   readonly chunks: readonly Chunk[];
+  /** The last operation that runs it. */
+  last: Operation | null = null;
+  /** By a hash of the caller's buffers. */
+  readonly #bindings = new Map<number, Binding[]>();
+  #bindingCount = 0;
   #scratch: Map<number, Slot> | null = null;
 
   constructor(plan: Plan, steps: readonly ReadyStep[], chunkWeight: number) {
@@ -41,40 +97,21 @@ export class WebGPUExecutable implements Executable {
     this.chunks = chunksOf(plan.steps, chunkWeight);
   }
 
-  /** The GPU buffer of each of the plan's buffers. */
-  resolve(
+  /** The same one for the same buffers. Throws a Fault where they are not what the plan needs. */
+  bind(
     inputs: readonly WebGPUBuffer[],
     outputs: readonly WebGPUBuffer[],
     pool: BufferPool,
-  ): Slot[] {
-    const { plan } = this;
-    const slots = new Array<Slot>(plan.buffers.length);
-    const place = (
-      numbers: readonly number[],
-      buffers: readonly WebGPUBuffer[],
-      what: string,
-    ): void => {
-      if (numbers.length !== buffers.length)
-        throw fault(
-          "mismatched",
-          `gpu: mismatched ${what}s: the plan has ${numbers.length} and was given ${buffers.length}`,
-        );
-      for (const [index, number] of numbers.entries()) {
-        const buffer = buffers[index] as WebGPUBuffer;
-        const needed = plan.buffers[number]?.byteLength ?? 0;
-        if (buffer.byteLength < needed)
-          throw fault(
-            "mismatched",
-            `gpu: mismatched ${what} ${index}: it has ${buffer.byteLength} bytes and the plan needs ${needed}`,
-          );
-        slots[number] = buffer.slot;
-      }
-    };
-    place(plan.inputs, inputs, "input");
-    place(plan.outputs, outputs, "output");
+  ): Binding {
+    const hash = this.#check(outputs, "output", this.#check(inputs, "input", 0));
     this.#scratch ??= this.#acquireScratch(pool);
-    for (const [number, slot] of this.#scratch) slots[number] = slot;
-    return slots;
+    const known = this.#bindings.get(hash)?.find((binding) => binding.fits(inputs, outputs));
+    if (known) return known;
+    if (this.#bindingCount >= mostBindings) this.#forgetBindings();
+    const made = new Binding(this, this.#slots(inputs, outputs));
+    this.#bindings.set(hash, [...(this.#bindings.get(hash) ?? []), made]);
+    this.#bindingCount++;
+    return made;
   }
 
   get scratchBytes(): number {
@@ -84,25 +121,51 @@ export class WebGPUExecutable implements Executable {
   }
 
   releaseScratch(pool: BufferPool): void {
-    for (const slot of this.#scratch?.values() ?? []) pool.release(slot);
+    for (const slot of this.#scratch?.values() ?? []) {
+      slot.last = this.last;
+      pool.release(slot);
+    }
     this.#scratch = null;
+    this.#forgetBindings();
+  }
+
+  #forgetBindings(): void {
+    this.#bindings.clear();
+    this.#bindingCount = 0;
     for (const { bindGroups } of this.steps) bindGroups.clear();
   }
 
-  bindGroup(index: number, slots: readonly Slot[], device: GPUDevice): GPUBindGroup {
-    const { step, pipeline, bindGroups } = this.steps[index] as ReadyStep;
-    const bound = [...step.inputs, ...step.outputs].map((number) => slots[number] as Slot);
-    const key = bound.map(({ id }) => id).join();
-    const known = bindGroups.get(key);
-    if (known) return known;
-    const group = device.createBindGroup({
-      label: step.kernel.name,
-      layout: pipeline.layout,
-      entries: bound.map(({ gpu }, binding) => ({ binding, resource: { buffer: gpu } })),
-    });
-    if (bindGroups.size >= mostBindGroups) bindGroups.clear();
-    bindGroups.set(key, group);
-    return group;
+  /** Number and sizes; returns the hash with these buffers mixed in. */
+  #check(buffers: readonly WebGPUBuffer[], what: "input" | "output", hash: number): number {
+    const numbers = what === "input" ? this.plan.inputs : this.plan.outputs;
+    if (numbers.length !== buffers.length)
+      throw fault(
+        "mismatched",
+        `gpu: mismatched ${what}s: the plan has ${numbers.length} and was given ${buffers.length}`,
+      );
+    let mixed = hash;
+    for (let place = 0; place < numbers.length; place++) {
+      const buffer = buffers[place] as WebGPUBuffer;
+      const needed = this.plan.buffers[numbers[place] as number]?.byteLength ?? 0;
+      if (buffer.byteLength < needed)
+        throw fault(
+          "mismatched",
+          `gpu: mismatched ${what} ${place}: it has ${buffer.byteLength} bytes and the plan needs ${needed}`,
+        );
+      mixed = Math.imul(mixed ^ buffer.slot.id, 0x01000193);
+    }
+    return mixed;
+  }
+
+  #slots(inputs: readonly WebGPUBuffer[], outputs: readonly WebGPUBuffer[]): Slot[] {
+    const { plan } = this;
+    const slots = new Array<Slot>(plan.buffers.length);
+    for (const [place, number] of plan.inputs.entries())
+      slots[number] = (inputs[place] as WebGPUBuffer).slot;
+    for (const [place, number] of plan.outputs.entries())
+      slots[number] = (outputs[place] as WebGPUBuffer).slot;
+    for (const [number, slot] of this.#scratch ?? []) slots[number] = slot;
+    return slots;
   }
 
   #acquireScratch(pool: BufferPool): Map<number, Slot> {

@@ -1,76 +1,194 @@
 /**
- * Submissions in the order of the calls, with a bound on what the device has before it. Work above the
- * bound waits here, where it can still be dropped. Light tasks (uploads, copies) keep their place in
- * the order and count for nothing.
+ * The order of things on the device. Commands are collected into a batch, which is submitted at the end
+ * of the turn or when it is full; what the host writes itself goes between batches, or before the open
+ * one where nothing in that uses the buffer. Batches above a bound on what the device has before it wait
+ * here, where they can still be dropped.
  */
 import type { Fault } from "../ir/fault.ts";
+import { Batch } from "./webgpu-batch.ts";
+import type { Operation, Slot } from "./webgpu-buffers.ts";
+import { BusyTime, type PassTimer } from "./webgpu-clock.ts";
+import type { Binding } from "./webgpu-executable.ts";
+import { Nudge } from "./webgpu-nudge.ts";
+import type { PendingWork } from "./webgpu-pending.ts";
 
-export interface Task {
-  /** In scalar operations, roughly. */
-  readonly weight: number;
-  /** Hands the work to the device's queue. */
-  run(): void;
-  /** Called after `run` with a promise that the device has finished it; for tasks with a weight only. */
-  submitted?(finished: Promise<void>): void;
-  /** Called instead of `run` when the work is cancelled; a task without it runs all the same. */
-  drop?(reason: Fault): void;
+/** Something that this thread does in its turn. It is done even when work is cancelled. */
+class Task implements Operation {
+  isSubmitted = false;
+  readonly #run: () => void;
+
+  constructor(run: () => void) {
+    this.#run = run;
+  }
+
+  perform(): void {
+    this.isSubmitted = true;
+    this.#run();
+  }
 }
+
+/** So many dispatches keep the device busy while more are recorded. */
+const firstDispatches = 16;
+export const mostDispatches = 512;
 
 export class SubmissionQueue {
   readonly #device: GPUDevice;
-  readonly #budget: number;
-  #waiting: Task[] = [];
-  #inFlight = 0;
+  readonly #pending: PendingWork;
+  /** Of one batch, and of all that are submitted. */
+  readonly #weights: { readonly batch: number; readonly inFlight: number };
+  readonly #nudge: Nudge;
+  readonly #busy = new BusyTime();
+  #waiting: (Batch | Task)[] = [];
+  #open: Batch | null = null;
+  #last: Batch | null = null;
+  #weightInFlight = 0;
+  #dispatchesInFlight = 0;
+  #isScheduled = false;
+  /** Something was written since the last batch. */
+  #isWritten = false;
 
-  constructor(device: GPUDevice, budget: number) {
+  constructor(
+    device: GPUDevice,
+    pending: PendingWork,
+    weights: { readonly batch: number; readonly inFlight: number },
+  ) {
     this.#device = device;
-    this.#budget = budget;
+    this.#pending = pending;
+    this.#weights = weights;
+    this.#nudge = new Nudge(device);
   }
 
-  push(task: Task): void {
+  /** The batch that holds what was asked for last. */
+  get last(): Operation | null {
+    return this.#open ?? this.#last;
+  }
+
+  /** How many more dispatches the open batch takes. */
+  get room(): number {
+    const most = Math.max(firstDispatches, this.#dispatchesInFlight);
+    return Math.min(mostDispatches, most) - (this.#open?.dispatches ?? 0);
+  }
+
+  /** Runs a step range of an executable; the batch that it is in. */
+  run(
+    binding: Binding,
+    first: number,
+    last: number,
+    weight: number,
+    timer: PassTimer | null = null,
+  ): Batch {
+    const batch = this.#openBatch();
+    batch.run(binding, first, last, Math.max(1, weight), timer);
+    if (this.room <= 0 || batch.weight >= this.#weights.batch) this.#close();
+    return batch;
+  }
+
+  /** Copies into a staging buffer, which may be mapped once the batch is accepted. */
+  copy(source: Slot, staging: GPUBuffer, byteLength: number): Batch {
+    const batch = this.#openBatch();
+    batch.copy(source, staging, byteLength);
+    this.#nudge.during(batch.done);
+    return batch;
+  }
+
+  /** Does something to a buffer after all that was asked of the buffer before. False where it has to wait. */
+  write(slot: Slot, run: () => void): boolean {
+    this.#isWritten = true;
+    if (slot.last !== null && !slot.last.isSubmitted) this.#close();
+    if (slot.last === null || slot.last.isSubmitted) {
+      run();
+      return true;
+    }
+    slot.last = this.task(run);
+    return false;
+  }
+
+  /** Does something after all that was asked for before has been submitted. */
+  task(run: () => void): Operation {
+    this.#close();
+    const task = new Task(run);
     this.#waiting.push(task);
     this.#pump();
+    return task;
+  }
+
+  /** Whatever is asked for from here on is in another batch than what was asked for before. */
+  cut(): void {
+    this.#close();
   }
 
   /** Drops what has not been submitted. */
   cancel(reason: Fault): void {
+    this.#close();
     const waiting = this.#waiting;
-    this.#waiting = waiting.filter(({ drop }) => drop === undefined);
-    for (const task of waiting) task.drop?.(reason);
-    this.#pump();
-  }
-
-  /** Resolves when all that was pushed before has been submitted and finished. */
-  finish(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.push({
-        weight: 0,
-        run: () => void this.#device.queue.onSubmittedWorkDone().then(() => resolve(), reject),
-      });
-    });
-  }
-
-  #pump(): void {
-    let next = this.#waiting[0];
-    while (
-      next &&
-      (next.weight === 0 || this.#inFlight === 0 || this.#inFlight + next.weight <= this.#budget)
-    ) {
-      this.#waiting.shift();
-      next.run();
-      if (next.weight > 0) this.#track(next);
-      next = this.#waiting[0];
+    this.#waiting = [];
+    for (const operation of waiting) {
+      if (operation instanceof Batch) operation.drop(reason);
+      else operation.perform();
     }
   }
 
-  #track(task: Task): void {
-    this.#inFlight += task.weight;
-    const finished = this.#device.queue.onSubmittedWorkDone().then(() => undefined);
+  /** Resolves when all that was asked for before is finished, however it ended. */
+  finish(): Promise<void> {
+    const batch = this.#open ?? this.#last;
+    const finished =
+      this.#isWritten || batch === null ? this.#finishWrites() : batch.done.catch(() => {});
+    this.#nudge.during(finished);
+    return finished;
+  }
+
+  /** Writes tell nobody when they are done. */
+  #finishWrites(): Promise<void> {
+    this.#isWritten = false;
+    return new Promise((resolve, reject) => {
+      this.task(() => void this.#device.queue.onSubmittedWorkDone().then(() => resolve(), reject));
+    });
+  }
+
+  #openBatch(): Batch {
+    this.#open ??= new Batch(this.#pending, this.#busy);
+    if (!this.#isScheduled) {
+      this.#isScheduled = true;
+      queueMicrotask(() => {
+        this.#isScheduled = false;
+        this.#close();
+      });
+    }
+    return this.#open;
+  }
+
+  #close(): void {
+    if (this.#open === null) return;
+    this.#last = this.#open;
+    this.#waiting.push(this.#open);
+    this.#open = null;
+    this.#pump();
+  }
+
+  #pump(): void {
+    for (let next = this.#waiting[0]; next && this.#hasRoom(next); next = this.#waiting[0]) {
+      this.#waiting.shift();
+      if (next instanceof Task) next.perform();
+      else this.#submit(next);
+    }
+    if (this.#waiting.length > 0 && this.#last !== null) this.#nudge.during(this.#last.done);
+  }
+
+  #hasRoom(operation: Batch | Task): boolean {
+    if (operation instanceof Task || this.#weightInFlight === 0) return true;
+    return this.#weightInFlight + operation.weight <= this.#weights.inFlight;
+  }
+
+  #submit(batch: Batch): void {
+    const { weight, dispatches } = batch;
+    this.#isWritten = false;
+    this.#weightInFlight += weight;
+    this.#dispatchesInFlight += dispatches;
     const settle = (): void => {
-      this.#inFlight -= task.weight;
+      this.#weightInFlight -= weight;
+      this.#dispatchesInFlight -= dispatches;
       this.#pump();
     };
-    finished.then(settle, settle);
-    task.submitted?.(finished);
+    batch.submit(this.#device).then(settle, settle);
   }
 }

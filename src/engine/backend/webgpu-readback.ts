@@ -3,6 +3,7 @@
  * may be under way at once.
  */
 
+import type { Batch } from "./webgpu-batch.ts";
 import { sizeClass } from "./webgpu-buffers.ts";
 import { bufferUsage, mapModeRead } from "./webgpu-constants.ts";
 
@@ -18,14 +19,16 @@ export class Readback {
     this.#device = device;
   }
 
-  /** Submits the copy at once. The result holds `byteLength` bytes from `offset` 0 of the source. */
-  async read(source: GPUBuffer, byteLength: number): Promise<ArrayBuffer> {
-    const copied = Math.ceil(byteLength / 4) * 4;
-    const staging = this.staging(copied);
-    const encoder = this.#device.createCommandEncoder({ label: "read" });
-    encoder.copyBufferToBuffer(source, 0, staging, 0, copied);
-    this.#device.queue.submit([encoder.finish()]);
-    return this.take(staging, byteLength);
+  /** What a batch copies into a staging buffer; rejects where the batch fails. */
+  async after(batch: Batch, staging: GPUBuffer, byteLength: number): Promise<ArrayBuffer> {
+    try {
+      await batch.submitted;
+    } catch (error) {
+      this.keep(staging);
+      throw error;
+    }
+    const [bytes] = await Promise.all([this.take(staging, byteLength), batch.accepted]);
+    return bytes;
   }
 
   /** Maps a staging buffer that a submitted command fills, copies it out and keeps it for later. */
@@ -39,7 +42,7 @@ export class Readback {
     }
     const bytes = staging.getMappedRange(0, mapped).slice(0, byteLength);
     staging.unmap();
-    this.#keep(staging);
+    this.keep(staging);
     return bytes;
   }
 
@@ -59,7 +62,8 @@ export class Readback {
     });
   }
 
-  #keep(buffer: GPUBuffer): void {
+  /** A staging buffer that nothing was copied into, or that was read. */
+  keep(buffer: GPUBuffer): void {
     if (this.#idleBytes + buffer.size > mostIdleBytes) {
       buffer.destroy();
       return;

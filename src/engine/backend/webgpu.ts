@@ -15,11 +15,11 @@ import type {
   Execution,
   KernelSource,
 } from "./backend.ts";
-import { BufferPool, WebGPUBuffer } from "./webgpu-buffers.ts";
+import { BufferPool, isIdle, type Slot, WebGPUBuffer } from "./webgpu-buffers.ts";
 import { PassClock } from "./webgpu-clock.ts";
 import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./webgpu-device.ts";
 import { type ReadyStep, WebGPUExecutable } from "./webgpu-executable.ts";
-import { type ExecutorParts, executePlan } from "./webgpu-executor.ts";
+import { executePlan } from "./webgpu-executor.ts";
 import { PendingWork, refused } from "./webgpu-pending.ts";
 import { PipelineCache } from "./webgpu-pipelines.ts";
 import { SubmissionQueue } from "./webgpu-queue.ts";
@@ -57,15 +57,12 @@ class WebGPUBackend implements Backend {
   readonly #pipelines: PipelineCache;
   readonly #readback: Readback;
   readonly #pending: PendingWork;
-  readonly #parts: ExecutorParts;
+  readonly #clock: PassClock | null;
   readonly #chunkWeight: number;
   /** Keyed by plan, the most recently used last. */
   readonly #executables = new Map<string, Promise<WebGPUExecutable>>();
   /** Those with scratch, the most recently used last. */
   readonly #resident = new Set<WebGPUExecutable>();
-
-  /** When the promise of the last execution settled. */
-  #lastSettled: Promise<void> = Promise.resolve();
 
   constructor(opened: WebGPUDevice, info: DeviceInfo, readback: Readback, clock: PassClock | null) {
     const { device } = opened;
@@ -74,15 +71,16 @@ class WebGPUBackend implements Backend {
     this.#device = device;
     this.#readback = readback;
     this.#chunkWeight = info.software ? chunkWeight.software : chunkWeight.hardware;
-    this.#queue = new SubmissionQueue(device, chunksInFlight * this.#chunkWeight);
-    this.#pool = new BufferPool(device, info, (destroy) =>
-      this.#queue.push({ weight: 0, run: destroy }),
-    );
-    this.#pool.relieve = () => this.#releaseOldestScratch();
-    this.#pipelines = new PipelineCache(device);
     this.#pending = new PendingWork(device, () => this.#executables.clear());
     this.lost = this.#pending.lost;
-    this.#parts = { device, queue: this.#queue, pending: this.#pending, clock };
+    this.#clock = clock;
+    this.#queue = new SubmissionQueue(device, this.#pending, {
+      batch: this.#chunkWeight,
+      inFlight: chunksInFlight * this.#chunkWeight,
+    });
+    this.#pool = new BufferPool(device, info, (destroy) => this.#queue.task(destroy));
+    this.#pool.relieve = () => this.#releaseOldestScratch();
+    this.#pipelines = new PipelineCache(device);
     // Errors belong to the scopes of the calls that cause them; one that escapes belongs to whatever is under way.
     device.addEventListener("uncapturederror", (event) =>
       this.#pending.rejectAll(refused(event.error)),
@@ -101,18 +99,11 @@ class WebGPUBackend implements Backend {
         "mismatched",
         `gpu: mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`,
       );
-    const { gpu } = slotOf(buffer);
-    let written = false;
+    const { gpu } = this.#writable(buffer as WebGPUBuffer);
     // The queue may keep it until later, when the caller's bytes have changed.
     let source = bytes;
-    this.#queue.push({
-      weight: 0,
-      run: () => {
-        written = true;
-        this.#write(gpu, source);
-      },
-    });
-    if (!written) source = bytes.slice();
+    const isWritten = this.#queue.write(slotOf(buffer), () => this.#write(gpu, source));
+    if (!isWritten) source = bytes.slice();
   }
 
   read(buffer: DeviceBuffer, byteLength: number): Promise<ArrayBuffer> {
@@ -123,25 +114,10 @@ class WebGPUBackend implements Backend {
         `gpu: mismatched read: ${byteLength} bytes of a buffer of ${buffer.byteLength}`,
       );
     if (byteLength === 0) return Promise.resolve(new ArrayBuffer(0));
-    const slot = slotOf(buffer);
-    const work = new Promise<ArrayBuffer>((resolve, reject) => {
-      this.#queue.push({
-        weight: 0,
-        run: () => void this.#readback.read(slot.gpu, byteLength).then(resolve, reject),
-        drop: reject,
-      });
-    });
-    return this.#pending.race(
-      work.then(
-        (bytes) => {
-          if (slot.failure) throw slot.failure;
-          return bytes;
-        },
-        (error: unknown) => {
-          throw slot.failure ?? error;
-        },
-      ),
-    );
+    const copied = Math.ceil(byteLength / 4) * 4;
+    const staging = this.#readback.staging(copied);
+    const batch = this.#queue.copy(slotOf(buffer), staging, copied);
+    return this.#pending.race(this.#readback.after(batch, staging, byteLength));
   }
 
   free(buffer: DeviceBuffer): void {
@@ -172,12 +148,13 @@ class WebGPUBackend implements Backend {
     const ready = executable as WebGPUExecutable;
     this.#resident.delete(ready);
     try {
-      const slots = ready.resolve(inputs as WebGPUBuffer[], outputs as WebGPUBuffer[], this.#pool);
-      const execution = executePlan(this.#parts, ready, slots, options.profile);
-      this.#lastSettled = execution.done.then(
-        () => {},
-        () => {},
-      );
+      const from = inputs as readonly WebGPUBuffer[];
+      const to = outputs as readonly WebGPUBuffer[];
+      const binding = ready.bind(from, to, this.#pool);
+      const execution = executePlan(this.#queue, this.#clock, binding, options.profile);
+      ready.last = this.#queue.last;
+      for (const buffer of from) buffer.use(ready.last);
+      for (const buffer of to) buffer.use(ready.last);
       return execution;
     } finally {
       this.#resident.add(ready);
@@ -186,8 +163,7 @@ class WebGPUBackend implements Backend {
 
   finish(): Promise<void> {
     this.#pending.check();
-    const last = this.#lastSettled;
-    return this.#pending.race(this.#queue.finish().then(() => last));
+    return this.#pending.race(this.#queue.finish());
   }
 
   cancel(): void {
@@ -231,6 +207,16 @@ class WebGPUBackend implements Backend {
       }),
     );
     return new WebGPUExecutable(plan, steps, this.#chunkWeight);
+  }
+
+  /** The buffer to upload into: not one that would have to wait for work of others, if that can be. */
+  #writable(buffer: WebGPUBuffer): Slot {
+    if (buffer.isUntouched && !isIdle(buffer.slot)) {
+      const idle = this.#pool.acquireIdle(buffer.slot);
+      if (idle) this.#pool.release(buffer.exchange(idle));
+    }
+    buffer.isUntouched = false;
+    return buffer.slot;
   }
 
   #write(gpu: GPUBuffer, bytes: Uint8Array): void {

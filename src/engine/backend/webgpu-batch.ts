@@ -1,0 +1,227 @@
+/**
+ * Commands that go to the device together: executions of plans and copies for reading, in order, as one
+ * command encoder and one submission. Kernels share a compute pass until something needs the encoder;
+ * those that are timed have a pass each. What the device finds wrong fails the whole batch, with a
+ * Fault that names the kernel, since a refused submission does nothing.
+ */
+import { type Fault, fault } from "../ir/fault.ts";
+import type { Operation, Slot } from "./webgpu-buffers.ts";
+import type { BusyTime, PassTimer } from "./webgpu-clock.ts";
+import type { Binding, ReadyStep } from "./webgpu-executable.ts";
+import type { PendingWork } from "./webgpu-pending.ts";
+
+/** Steps from `first` to before `last`. */
+interface Run {
+  readonly kind: "run";
+  readonly binding: Binding;
+  readonly first: number;
+  readonly last: number;
+  /** Null where nobody wants to know how long each step takes. */
+  readonly timer: PassTimer | null;
+}
+
+interface Copy {
+  readonly kind: "copy";
+  readonly source: Slot;
+  readonly staging: GPUBuffer;
+  readonly byteLength: number;
+}
+
+export class Batch implements Operation {
+  isSubmitted = false;
+  /** In scalar operations, roughly. */
+  weight = 0;
+  dispatches = 0;
+  /** How long the device was busy with it, once it is done. */
+  milliseconds = 0;
+  /** Resolves when it was; what maps a buffer has to come after it. */
+  readonly submitted: Promise<void>;
+  /** Resolves once the device has taken the commands, and will do what they say. */
+  readonly accepted: Promise<void>;
+  /** Resolves when the device has finished. Like the others it rejects with a Fault otherwise. */
+  readonly done: Promise<void>;
+  readonly #busy: BusyTime;
+  readonly #commands: (Run | Copy)[] = [];
+  #submit: () => void = () => {};
+  #accept: () => void = () => {};
+  #finish: () => void = () => {};
+  #reject: (reason: unknown) => void = () => {};
+
+  constructor(pending: PendingWork, busy: BusyTime) {
+    this.#busy = busy;
+    const rejections: ((reason: unknown) => void)[] = [];
+    const step = (take: (resolve: () => void) => void): Promise<void> => {
+      const promise = new Promise<void>((resolve, reject) => {
+        take(resolve);
+        rejections.push(reject);
+      });
+      promise.catch(() => {});
+      return promise;
+    };
+    this.submitted = step((resolve) => {
+      this.#submit = resolve;
+    });
+    this.accepted = step((resolve) => {
+      this.#accept = resolve;
+    });
+    this.done = pending.race(
+      step((resolve) => {
+        this.#finish = resolve;
+      }),
+    );
+    this.#reject = (reason) => {
+      for (const reject of rejections) reject(reason);
+    };
+  }
+
+  run(
+    binding: Binding,
+    first: number,
+    last: number,
+    weight: number,
+    timer: PassTimer | null,
+  ): void {
+    this.#commands.push({ kind: "run", binding, first, last, timer });
+    this.weight += weight;
+    this.dispatches += last - first;
+  }
+
+  copy(source: Slot, staging: GPUBuffer, byteLength: number): void {
+    this.#commands.push({ kind: "copy", source, staging, byteLength });
+    source.last = this;
+  }
+
+  /** Hands the commands to the device; the promise resolves when it has finished them. */
+  submit(device: GPUDevice): Promise<undefined> {
+    this.isSubmitted = true;
+    const startedAt = performance.now();
+    device.pushErrorScope("validation");
+    device.pushErrorScope("out-of-memory");
+    device.pushErrorScope("internal");
+    const encoder = device.createCommandEncoder();
+    this.#encode(device, encoder);
+    device.queue.submit([encoder.finish()]);
+    this.#submit();
+    const finished = device.queue.onSubmittedWorkDone();
+    void this.#settle(device, startedAt, firstError(device), finished);
+    return finished;
+  }
+
+  /** Instead of `submit`. */
+  drop(reason: Fault): void {
+    this.isSubmitted = true;
+    this.#reject(reason);
+  }
+
+  async #settle(
+    device: GPUDevice,
+    startedAt: number,
+    error: Promise<string | null>,
+    finished: Promise<undefined>,
+  ): Promise<void> {
+    try {
+      const message = await error;
+      if (message !== null) throw await this.#explain(device, message);
+      this.#accept();
+      await finished;
+      this.milliseconds = this.#busy.ended(startedAt);
+      this.#finish();
+    } catch (reason) {
+      this.#reject(reason);
+    }
+  }
+
+  #encode(device: GPUDevice, encoder: GPUCommandEncoder): void {
+    let pass: GPUComputePassEncoder | null = null;
+    for (const command of this.#commands) {
+      if (command.kind === "copy") {
+        pass?.end();
+        pass = null;
+        encoder.copyBufferToBuffer(command.source.gpu, 0, command.staging, 0, command.byteLength);
+      } else if (command.timer) {
+        pass?.end();
+        pass = null;
+        encodeTimed(device, encoder, command, command.timer);
+      } else {
+        pass ??= encoder.beginComputePass();
+        const { binding, first, last } = command;
+        encodeSteps(pass, binding.executable.steps, binding.groups(device), first, last);
+      }
+    }
+    pass?.end();
+  }
+
+  /** Finds the kernel at fault by encoding each alone, without submitting it. */
+  async #explain(device: GPUDevice, message: string): Promise<Fault> {
+    const names: string[] = [];
+    for (const command of this.#commands) {
+      if (command.kind === "copy") {
+        if (command.source.failure) return command.source.failure;
+        continue;
+      }
+      const { binding, first, last } = command;
+      for (const slot of binding.slots) if (slot.failure) return slot.failure;
+      const { steps } = binding.executable;
+      for (let index = first; index < last; index++) {
+        device.pushErrorScope("validation");
+        const encoder = device.createCommandEncoder();
+        const pass = encoder.beginComputePass();
+        encodeSteps(pass, steps, binding.groups(device), index, index + 1);
+        pass.end();
+        encoder.finish();
+        const error = await device.popErrorScope().catch(() => null);
+        const { name } = (steps[index] as ReadyStep).step.kernel;
+        if (error) return kernelFault(name, error.message);
+        names.push(name);
+      }
+    }
+    return kernelFault([...new Set(names)].join(", "), message);
+  }
+}
+
+function encodeSteps(
+  pass: GPUComputePassEncoder,
+  steps: readonly ReadyStep[],
+  groups: readonly GPUBindGroup[],
+  first: number,
+  last: number,
+): void {
+  for (let index = first; index < last; index++) {
+    const { program, pipeline } = steps[index] as ReadyStep;
+    pass.setPipeline(pipeline.gpu);
+    pass.setBindGroup(0, groups[index] as GPUBindGroup);
+    pass.dispatchWorkgroups(program.groups[0], program.groups[1]);
+  }
+}
+
+function encodeTimed(
+  device: GPUDevice,
+  encoder: GPUCommandEncoder,
+  { binding, first, last }: Run,
+  timer: PassTimer,
+): void {
+  const { steps } = binding.executable;
+  for (let index = first; index < last; index++) {
+    const pass = encoder.beginComputePass({
+      label: (steps[index] as ReadyStep).step.kernel.name,
+      timestampWrites: timer.writesOf(index - first),
+    });
+    encodeSteps(pass, steps, binding.groups(device), index, index + 1);
+    pass.end();
+  }
+  timer.resolve(encoder);
+}
+
+/** Pops the three scopes that `submit` pushed. */
+async function firstError(device: GPUDevice): Promise<string | null> {
+  const scopes = [device.popErrorScope(), device.popErrorScope(), device.popErrorScope()];
+  const errors = await Promise.all(scopes.map((scope) => scope.catch(() => null)));
+  return errors.find((error) => error !== null)?.message ?? null;
+}
+
+function kernelFault(name: string, message: string): Fault {
+  return fault(
+    "invalid",
+    `gpu: invalid kernel ${name}: the device refused it (${message.split("\n")[0]})`,
+  );
+}

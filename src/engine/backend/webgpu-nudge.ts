@@ -1,0 +1,75 @@
+/**
+ * Browsers see that the device has finished when they are given more work, or else only milliseconds
+ * later (a tenth of a second in Firefox). While somebody waits, empty submissions make them look: often
+ * at first, then at an eighth of the time waited so far.
+ */
+
+/** Milliseconds between two looks. */
+const shortest = 0.02;
+const longest = 4;
+/** From here on a timer is exact enough. */
+const timerStep = 2;
+
+export class Nudge {
+  readonly #device: GPUDevice;
+  #waiting = 0;
+  #started = 0;
+  #next = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #ports: MessageChannel | null = null;
+
+  constructor(device: GPUDevice) {
+    this.#device = device;
+  }
+
+  /** Until the promise settles. */
+  during(work: Promise<unknown>): void {
+    const over = (): void => {
+      this.#waiting--;
+    };
+    work.then(over, over);
+    this.#started = performance.now();
+    this.#next = this.#started;
+    if (this.#waiting++ === 0) this.#schedule(0);
+    else if (this.#timer !== null) {
+      clearTimeout(this.#timer);
+      this.#timer = null;
+      this.#schedule(0);
+    }
+  }
+
+  #look(): void {
+    if (this.#waiting === 0) {
+      this.#rest();
+      return;
+    }
+    const now = performance.now();
+    if (now >= this.#next) {
+      this.#device.queue.submit([]);
+      this.#next = now + Math.min(longest, Math.max(shortest, (now - this.#started) / 8));
+    }
+    this.#schedule(this.#next - now);
+  }
+
+  /** Timers wait for a millisecond at least; messages do not. */
+  #schedule(milliseconds: number): void {
+    if (milliseconds >= timerStep) {
+      this.#timer = setTimeout(() => {
+        this.#timer = null;
+        this.#look();
+      }, milliseconds);
+      return;
+    }
+    if (this.#ports === null) {
+      this.#ports = new MessageChannel();
+      this.#ports.port1.onmessage = () => this.#look();
+    }
+    this.#ports.port2.postMessage(null);
+  }
+
+  /** An open port would keep Node from ending. */
+  #rest(): void {
+    this.#ports?.port1.close();
+    this.#ports = null;
+  }
+}
