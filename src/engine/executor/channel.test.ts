@@ -15,6 +15,23 @@ describe("a pair of channels", () => {
     expect(received).toEqual([1, 2]);
   });
 
+  it("delivers at once what is more than may wait", async () => {
+    const [here, there] = channelPair<number, string>(2);
+    const received: number[] = [];
+    there.receive((message) => {
+      received.push(message);
+      if (message === 3) here.post(4);
+      expect(received.at(-1)).toBe(message);
+    });
+    for (const message of [1, 2]) here.post(message);
+    expect(received).toEqual([]);
+    here.post(3);
+    expect(received).toEqual([1, 2, 3, 4]);
+    here.post(5);
+    await turn();
+    expect(received).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it("keeps what was sent before anybody listened", async () => {
     const [here, there] = channelPair<number, string>();
     here.post(1);
@@ -48,10 +65,33 @@ describe("a channel over a port", () => {
     const there = portChannel<unknown, { bytes: ArrayBuffer }>(port2 as unknown as Port);
     const bytes = new Float32Array([1, 2]).buffer;
     here.post({ bytes }, [bytes]);
+    await Promise.resolve();
     expect(bytes.byteLength).toBe(0);
     const message = await new Promise<{ bytes: ArrayBuffer }>((resolve) => there.receive(resolve));
     expect([...new Float32Array(message.bytes)]).toEqual([1, 2]);
     here.close();
     there.close();
+  });
+
+  it("posts the messages of a turn together, and many in parts", async () => {
+    const posted: unknown[] = [];
+    const port = { postMessage: (data: unknown) => posted.push(data), onmessage: null, close() {} };
+    const channel = portChannel<number, unknown>(port as unknown as Port);
+    for (let message = 0; message < 40; message++) channel.post(message);
+    await Promise.resolve();
+    channel.post(40);
+    channel.close();
+    expect(posted.map((list) => (list as number[]).length)).toEqual([32, 8, 1]);
+    expect(posted.flat()).toEqual(Array.from({ length: 41 }, (_, message) => message));
+  });
+
+  it("takes a list that is too long for one message", () => {
+    const port: Port = { postMessage() {}, onmessage: null, close() {} };
+    const received: unknown[] = [];
+    portChannel<unknown, unknown>(port).receive((message) => received.push(message));
+    const tell = (data: unknown): void => port.onmessage?.({ data } as MessageEvent);
+    const endless = new Array<unknown>(2 ** 32 - 1);
+    for (const data of [[1, 2], 3, [[4]], endless]) tell(data);
+    expect(received).toEqual([1, 2, 3, [4], endless]);
   });
 });

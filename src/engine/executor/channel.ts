@@ -1,7 +1,7 @@
 /**
  * Channels: how messages get from one end to the other. Over a MessagePort between workers, or within
- * one realm, where array buffers change hands without a copy. Delivery is in order and never
- * re-enters the sender.
+ * one realm, where array buffers change hands without a copy. Delivery is in order. Messages of one turn
+ * travel together, as long as they are not too many: then what is there already goes ahead.
  */
 import type { Channel } from "./protocol.ts";
 
@@ -12,24 +12,51 @@ export interface Port {
   close(): void;
 }
 
+/** A post carries so many messages at most; a longer list is no list of messages. */
+const mostTogether = 32;
+
 export function portChannel<Outgoing, Incoming>(port: Port): Channel<Outgoing, Incoming> {
+  let messages: Outgoing[] = [];
+  let transfers: ArrayBuffer[] = [];
+  let isClosed = false;
+  const send = (): void => {
+    if (messages.length === 0) return;
+    port.postMessage(messages, transfers);
+    messages = [];
+    transfers = [];
+  };
   return {
-    post: (message, transfer = []) => port.postMessage(message, [...transfer]),
+    post: (message, transfer = []) => {
+      if (messages.push(message) === 1) queueMicrotask(send);
+      for (const buffer of transfer) transfers.push(buffer);
+      if (messages.length === mostTogether) send();
+    },
     receive: (listener) => {
       // Setting onmessage starts the port, so nothing is delivered before this.
-      port.onmessage = (event) => listener(event.data as Incoming);
+      port.onmessage = ({ data }: { readonly data: unknown }) => {
+        const isList = Array.isArray(data) && data.length <= mostTogether;
+        for (const message of isList ? data : [data]) if (!isClosed) listener(message as Incoming);
+      };
     },
     close: () => {
+      send();
+      isClosed = true;
       port.onmessage = null;
       port.close();
     },
   };
 }
 
-/** Two ends in one realm; a message is delivered in a microtask of its own turn. */
-export function channelPair<A, B>(): [Channel<A, B>, Channel<B, A>] {
-  const there = new Queue<A>();
-  const back = new Queue<B>();
+/**
+ * Two ends in one realm; messages are delivered in a microtask of their own turn. Of those of the first
+ * end `most` wait for that, which by default is any number: when there are more, they are delivered at
+ * once, so that what computes has work while more of it is recorded.
+ */
+export function channelPair<A, B>(
+  most: number = Number.POSITIVE_INFINITY,
+): [Channel<A, B>, Channel<B, A>] {
+  const there = new Queue<A>(most);
+  const back = new Queue<B>(Number.POSITIVE_INFINITY);
   return [end(there, back), end(back, there)];
 }
 
@@ -49,16 +76,23 @@ function end<Outgoing, Incoming>(
 }
 
 class Queue<Message> {
+  readonly #most: number;
   #waiting: Message[] = [];
   #listener: ((message: Message) => void) | null = null;
   #scheduled = false;
+  #delivering = false;
   #sealed = false;
   #discarded = false;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
 
   push(message: Message): void {
     if (this.#sealed || this.#discarded) return;
     this.#waiting.push(message);
-    this.#schedule();
+    if (this.#waiting.length > this.#most) this.#deliver();
+    else this.#schedule();
   }
 
   deliver(listener: (message: Message) => void): void {
@@ -82,9 +116,19 @@ class Queue<Message> {
     this.#scheduled = true;
     queueMicrotask(() => {
       this.#scheduled = false;
+      this.#deliver();
+    });
+  }
+
+  #deliver(): void {
+    // What is sent while a message is being delivered comes after it.
+    if (this.#delivering || this.#listener === null) return;
+    this.#delivering = true;
+    while (this.#waiting.length > 0) {
       const messages = this.#waiting;
       this.#waiting = [];
-      for (const message of messages) if (!this.#discarded) this.#listener?.(message);
-    });
+      for (const message of messages) if (!this.#discarded) this.#listener(message);
+    }
+    this.#delivering = false;
   }
 }

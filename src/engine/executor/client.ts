@@ -4,14 +4,14 @@
  * values get their numbers at once, and the host computes in the order of the messages.
  */
 
-import type { Node, Value } from "../graph/node.ts";
+import { type Node, Value } from "../graph/node.ts";
 import type { DatasetSplitInfo, Runtime } from "../graph/runtime.ts";
 import type { DType } from "../ir/dtype.ts";
 import { Fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import { GraphNumbers } from "./graph-numbers.ts";
 import { Limbo } from "./limbo.ts";
-import type { Channel, Failed, FromHost, ToHost } from "./protocol.ts";
+import type { Channel, Failed, FromHost, ToHost, WireInput } from "./protocol.ts";
 import { isNumber, structureOf } from "./structure.ts";
 
 export interface ClientOptions {
@@ -25,6 +25,8 @@ interface Pending {
   readonly reject: (fault: Fault) => void;
 }
 
+const nothing: Promise<readonly never[]> = Promise.resolve([]);
+
 export class Client implements Runtime {
   readonly seed: number;
   readonly #channel: Channel<ToHost, FromHost>;
@@ -36,7 +38,10 @@ export class Client implements Runtime {
   #lastValue = 0;
   #sent = 0;
   #over: Fault | null = null;
+  #finished: Promise<void> | null = null;
   #collected: number[] = [];
+  /** Given back while the program still had them. */
+  readonly #released = new Set<number>();
   /** A safety net: it does not run inside a synchronous loop. */
   readonly #registry = new FinalizationRegistry<number>((id) => this.#collect(id));
 
@@ -59,33 +64,32 @@ export class Client implements Runtime {
 
   evaluate(targets: readonly Node[], read: readonly boolean[]): Promise<readonly ArrayBuffer[]> {
     this.#check();
-    const unique = [...new Set(targets)];
-    const reads = targets.filter((_, place) => read[place]);
-    // Numbers are shared between graphs, and between runs: they never get a value.
-    const wanted = unique.filter(
-      (target) => (target.value === null && !isNumber(target)) || reads.includes(target),
-    );
-    if (wanted.length === 0) return Promise.resolve([]);
+    const wanted = wantedOf(targets, read);
+    if (wanted.length === 0) return nothing;
     const structure = structureOf(wanted);
     const { graph, definition, numbers } = this.#graphs.number(structure, wanted);
     if (structure.nodes.length > 0) this.#limbo.advance();
+    const inputs: WireInput[] = structure.inputs.map(({ id }) => ({ value: id }));
+    for (const packed of numbers) inputs.push(packed);
+    const places = new Map(wanted.map((target, place) => [target, place]));
+    const reads = targets.filter((_, place) => read[place]);
     const message = {
       type: "evaluate",
+      request: reads.length === 0 ? 0 : ++this.#lastRequest,
       graph,
       definition,
-      inputs: [...structure.inputs.map(({ id }) => ({ value: id })), ...numbers],
-      keep: wanted.map((target) =>
-        target.value === null && !isNumber(target) ? this.#keep(target) : 0,
-      ),
-      read: reads.map((target) => wanted.indexOf(target)),
+      inputs,
+      keep: wanted.map((target) => (isComputed(target) ? 0 : this.#keep(target))),
+      read: reads.map((target) => places.get(target) as number),
     } as const;
-    if (reads.length === 0) {
-      this.#post({ ...message, request: 0 });
-      return Promise.resolve([]);
-    }
-    const request = this.#request((answer) => (answer.type === "evaluated" ? answer.data : null));
-    this.#post({ ...message, request: this.#lastRequest });
-    return request;
+    const answer =
+      message.request === 0
+        ? nothing
+        : this.#answer(message.request, (found) =>
+            found.type === "evaluated" ? found.data : null,
+          );
+    this.#post(message);
+    return answer;
   }
 
   upload(dtype: DType, shape: Shape, bytes: ArrayBuffer): Value {
@@ -97,9 +101,12 @@ export class Client implements Runtime {
 
   dataset(name: string): Promise<Readonly<Record<string, DatasetSplitInfo>>> {
     if (this.#over) return Promise.reject(this.#over);
-    const request = this.#request((answer) => (answer.type === "dataset" ? answer.splits : null));
-    this.#post({ type: "dataset", request: this.#lastRequest, name });
-    return request;
+    const request = ++this.#lastRequest;
+    const answer = this.#answer(request, (found) =>
+      found.type === "dataset" ? found.splits : null,
+    );
+    this.#post({ type: "dataset", request, name });
+    return answer;
   }
 
   batch(
@@ -119,16 +126,26 @@ export class Client implements Runtime {
     if (over.length === 0 || this.#over) return;
     for (const value of over) {
       value.released = true;
-      this.#registry.unregister(value);
+      this.#released.add(value.id);
     }
     this.#post({ type: "release", values: over.map(({ id }) => id) });
   }
 
-  async finish(): Promise<void> {
+  /** One request is enough for all that ask in one turn. */
+  finish(): Promise<void> {
+    if (this.#over) return Promise.reject(this.#over);
+    this.#finished ??= this.#finish();
+    return this.#finished;
+  }
+
+  async #finish(): Promise<void> {
+    await Promise.resolve();
+    this.#finished = null;
     this.#check();
-    const request = this.#request((answer) => (answer.type === "finished" ? answer : null));
-    this.#post({ type: "finish", request: this.#lastRequest });
-    await request;
+    const request = ++this.#lastRequest;
+    const answer = this.#answer(request, (found) => (found.type === "finished" ? found : null));
+    this.#post({ type: "finish", request });
+    await answer;
   }
 
   /** No more answers: everything that waits is rejected, and so is all that follows. */
@@ -145,13 +162,12 @@ export class Client implements Runtime {
   }
 
   #value(): Value {
-    const value: Value = { id: ++this.#lastValue, released: false };
-    this.#registry.register(value, value.id, value);
+    const value = new Value(++this.#lastValue);
+    this.#registry.register(value, value.id);
     return value;
   }
 
-  #request<Answer>(pick: (answer: FromHost) => Answer | null): Promise<Answer> {
-    const request = ++this.#lastRequest;
+  #answer<Answer>(request: number, pick: (answer: FromHost) => Answer | null): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       this.#pending.set(request, {
         resolve: (answer) => {
@@ -195,14 +211,23 @@ export class Client implements Runtime {
   }
 
   #collect(id: number): void {
-    if (this.#over) return;
-    if (this.#collected.push(id) > 1) return;
+    if (this.#released.delete(id) || this.#over || this.#collected.push(id) > 1) return;
     queueMicrotask(() => {
       const values = this.#collected;
       this.#collected = [];
       if (!this.#over) this.#post({ type: "release", values });
     });
   }
+}
+
+/** Each once. Numbers are shared between graphs, and between runs: they never get a value. */
+function wantedOf(targets: readonly Node[], read: readonly boolean[]): readonly Node[] {
+  const wanted = targets.filter((target, place) => read[place] || !isComputed(target));
+  return wanted.length < 2 ? wanted : [...new Set(wanted)];
+}
+
+function isComputed(target: Node): boolean {
+  return target.value !== null || isNumber(target);
 }
 
 function faultOf({ kind, message, position }: Failed): Fault {

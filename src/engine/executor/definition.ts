@@ -25,7 +25,10 @@ export function define(
   const packs = new Map<DType, number[]>();
   varies.forEach((varying, use) => {
     const dtype = dtypes[use] as DType;
-    if (varying) packs.set(dtype, [...(packs.get(dtype) ?? []), use]);
+    if (!varying) return;
+    const uses = packs.get(dtype) ?? [];
+    packs.set(dtype, uses);
+    uses.push(use);
   });
   const inputs: { dtype: DType; shape: readonly number[] }[] = structure.inputNodes.map(
     ({ dtype, shape }) => ({ dtype, shape }),

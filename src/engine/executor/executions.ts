@@ -2,13 +2,13 @@
  * Runs compiled plans and moves elements for one run. Executions are started in order without waiting
  * for the device, up to a bound; what they cost is told to the run's listener.
  */
-import type { Backend, DeviceBuffer } from "../backend/backend.ts";
+import type { Backend, DeviceBuffer, Execution } from "../backend/backend.ts";
 import { byteLength, type DType } from "../ir/dtype.ts";
 import { Fault, fault, type Position } from "../ir/fault.ts";
 import { toHalf } from "../ir/half.ts";
 import { formatBytes } from "./bytes.ts";
 import { limits } from "./limits.ts";
-import type { Compiled } from "./plans.ts";
+import type { Compiled, Largest } from "./plans.ts";
 import type { PlanTiming, TransferTiming } from "./protocol.ts";
 import type { Sampling } from "./sampling.ts";
 import type { Storage, Values } from "./values.ts";
@@ -25,13 +25,26 @@ export interface Numbers {
   readonly numbers: readonly number[];
 }
 
+export interface Reads {
+  readonly data: Promise<ArrayBuffer[]>;
+  /** Other work may be issued once this settles, or at once where it is null. */
+  readonly alone: Promise<unknown> | null;
+}
+
+interface Elements {
+  readonly storage: Storage;
+  readonly byteLength: number;
+}
+
 export class Executions {
   readonly #backend: Backend;
   readonly #values: Values;
   readonly #sampling: Sampling;
   readonly #costs: Costs;
   readonly #onFailed: (error: unknown) => void;
-  readonly #inFlight = new Set<Promise<void>>();
+  /** Wait for an execution to end. */
+  #waiting: (() => void)[] = [];
+  #inFlight = 0;
   #scratchBytes = 0;
 
   constructor(
@@ -50,11 +63,11 @@ export class Executions {
 
   /** Resolves once another execution may start; null where one may at once. */
   room(): Promise<void> | null {
-    return this.#inFlight.size < limits.executionsInFlight ? null : Promise.race(this.#inFlight);
+    return this.#inFlight < limits.executionsInFlight ? null : this.#nextEnd();
   }
 
   async settled(): Promise<void> {
-    while (this.#inFlight.size > 0) await Promise.race(this.#inFlight);
+    while (this.#inFlight > 0) await this.#nextEnd();
   }
 
   /** Starts a plan and returns its outputs' storages. Throws a Fault where memory does not suffice. */
@@ -65,14 +78,17 @@ export class Executions {
   ): Storage[] {
     const outputs = this.#allocateOutputs(compiled);
     if (compiled.run === null) return outputs;
-    const temporary: DeviceBuffer[] = [];
+    let temporary: DeviceBuffer[] | null = null;
     try {
-      const buffers = inputs.map((input) => {
-        if (!("numbers" in input)) return input.buffer;
-        const buffer = this.#upload(input);
-        temporary.push(buffer);
-        return buffer;
-      });
+      const buffers: DeviceBuffer[] = [];
+      for (const input of inputs) {
+        if ("numbers" in input) {
+          const buffer = this.#upload(input);
+          temporary ??= [];
+          temporary.push(buffer);
+          buffers.push(buffer);
+        } else buffers.push(input.buffer);
+      }
       const { before, profile } = this.#sampling.execution(compiled.key);
       if (before === 0) this.#costs.planned?.(compiled, this.#backend);
       const execution = this.#backend.execute(
@@ -81,74 +97,114 @@ export class Executions {
         outputs.map(({ buffer }) => buffer),
         { profile },
       );
-      this.#follow(
-        execution.done.then(({ kernels, placement }) => {
-          this.#costs.plan({
-            plan: compiled.key,
-            id: compiled.id,
-            execution: before,
-            steps: compiled.steps,
-            kernels,
-            compileMilliseconds,
-            placement,
-          });
-        }),
-      );
+      this.#follow(execution, compiled, before, compileMilliseconds);
       return outputs;
     } catch (error) {
       for (const storage of outputs) this.#values.discard(storage);
       throw error;
     } finally {
-      for (const buffer of temporary) this.#backend.free(buffer);
+      for (const buffer of temporary ?? []) this.#backend.free(buffer);
     }
   }
 
-  /** The storage of elements that come from the host. */
-  async upload(bytes: ArrayBuffer): Promise<Storage> {
+  /** The storage of elements that come from the host; a promise of it where the transfer is timed. */
+  upload(bytes: ArrayBuffer): Storage | Promise<Storage> {
     this.#checkSize("upload", bytes.byteLength, null);
     const storage = this.#values.allocate(bytes.byteLength);
     if (bytes.byteLength === 0) return storage;
-    const write = async (): Promise<void> =>
-      this.#backend.upload(storage.buffer, new Uint8Array(bytes));
-    if (this.#sampling.transfer("upload", bytes.byteLength)) {
-      await this.#backend.finish();
-      const start = performance.now();
-      await write();
-      await this.#backend.finish();
-      this.#told("upload", bytes.byteLength, performance.now() - start);
-    } else {
-      await write();
-      this.#told("upload", bytes.byteLength, null);
-    }
+    if (this.#sampling.transfer("upload", bytes.byteLength))
+      return this.#timedUpload(storage, bytes);
+    this.#backend.upload(storage.buffer, new Uint8Array(bytes));
+    this.#told("upload", bytes.byteLength, null);
     return storage;
   }
 
-  /** Issued now, in order; the outer promise resolves when the next work may be issued. */
-  async read(
-    storage: Storage,
-    byteLength: number,
-  ): Promise<{ readonly bytes: Promise<ArrayBuffer> }> {
-    if (byteLength === 0) return { bytes: Promise.resolve(new ArrayBuffer(0)) };
-    if (!this.#sampling.transfer("readback", byteLength)) {
-      this.#told("readback", byteLength, null);
-      return { bytes: this.#backend.read(storage.buffer, byteLength) };
-    }
+  async #timedUpload(storage: Storage, bytes: ArrayBuffer): Promise<Storage> {
     await this.#backend.finish();
     const start = performance.now();
-    const bytes = await this.#backend.read(storage.buffer, byteLength);
-    this.#told("readback", byteLength, performance.now() - start);
-    return { bytes: Promise.resolve(bytes) };
+    this.#backend.upload(storage.buffer, new Uint8Array(bytes));
+    await this.#backend.finish();
+    this.#told("upload", bytes.byteLength, performance.now() - start);
+    return storage;
+  }
+
+  read(wanted: readonly Elements[]): Reads {
+    const isTimed = wanted.map(
+      ({ byteLength: bytes }) => bytes > 0 && this.#sampling.transfer("readback", bytes),
+    );
+    if (isTimed.includes(true)) {
+      const data = this.#readInTurn(wanted, isTimed);
+      return { data, alone: data };
+    }
+    const reads = wanted.map((elements) => this.#read(elements));
+    return { data: Promise.all(reads), alone: null };
+  }
+
+  async #readInTurn(
+    wanted: readonly Elements[],
+    isTimed: readonly boolean[],
+  ): Promise<ArrayBuffer[]> {
+    const data: ArrayBuffer[] = [];
+    for (const [place, elements] of wanted.entries())
+      data.push(await (isTimed[place] ? this.#timedRead(elements) : this.#read(elements)));
+    return data;
+  }
+
+  #read({ storage, byteLength: bytes }: Elements): Promise<ArrayBuffer> {
+    if (bytes === 0) return Promise.resolve(new ArrayBuffer(0));
+    this.#told("readback", bytes, null);
+    return this.#backend.read(storage.buffer, bytes);
+  }
+
+  async #timedRead({ storage, byteLength: bytes }: Elements): Promise<ArrayBuffer> {
+    await this.#backend.finish();
+    const start = performance.now();
+    const elements = await this.#backend.read(storage.buffer, bytes);
+    this.#told("readback", bytes, performance.now() - start);
+    return elements;
   }
 
   #told(direction: TransferTiming["direction"], bytes: number, milliseconds: number | null): void {
     this.#costs.transfer({ direction, bytes, milliseconds });
   }
 
-  #follow(done: Promise<void>): void {
-    const followed: Promise<void> = done
-      .catch((error: unknown) => this.#onFailed(error))
-      .finally(() => this.#inFlight.delete(followed));
-    this.#inFlight.add(followed);
+  #follow(
+    { done }: Execution,
+    { key, id, steps }: Compiled,
+    before: number,
+    compileMilliseconds: number,
+  ): void {
+    this.#inFlight++;
+    done.then(
+      ({ kernels, placement }) => {
+        this.#costs.plan({
+          plan: key,
+          id,
+          execution: before,
+          steps,
+          kernels,
+          compileMilliseconds,
+          placement,
+        });
+        this.#ended();
+      },
+      (error: unknown) => {
+        this.#onFailed(error);
+        this.#ended();
+      },
+    );
+  }
+
+  #ended(): void {
+    this.#inFlight--;
+    const waiting = this.#waiting;
+    if (waiting.length === 0) return;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
+  }
+
+  #nextEnd(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   #upload({ dtype, numbers }: Numbers): DeviceBuffer {
@@ -159,9 +215,7 @@ export class Executions {
   }
 
   #allocateOutputs(compiled: Compiled): Storage[] {
-    const { outputs, scratchBytes } = compiled;
-    const asked = outputs.reduce((sum, output) => sum + output.byteLength, 0);
-    const largest = largestBuffer(compiled);
+    const { outputs, outputBytes: asked, scratchBytes, largest } = compiled;
     const oneBuffer = this.#backend.info.maxBufferBytes;
     if (largest.bytes > oneBuffer) {
       throw tooLarge(
@@ -192,7 +246,7 @@ export class Executions {
     }
   }
 
-  #full(where: Where, asked: number): Fault {
+  #full(where: Largest, asked: number): Fault {
     const { bytes, limit } = this.#values;
     return tooLarge(
       where,
@@ -201,30 +255,10 @@ export class Executions {
   }
 }
 
-interface Where {
-  readonly name: string;
-  readonly bytes: number;
-  readonly position: Position | null;
-}
-
-function tooLarge({ name, position }: Where, what: string): Fault {
+function tooLarge({ name, position }: Largest, what: string): Fault {
   const error = fault("unsupported", `${name}: unsupported size: it ${what}: use smaller tensors`);
   error.position = position;
   return error;
-}
-
-/** The step that writes the largest buffer: it is the one to name where memory does not suffice. */
-function largestBuffer({ run }: Compiled): Where {
-  let largest: Where = { name: "evaluate", bytes: 0, position: null };
-  const plan = run?.plan;
-  for (const step of plan?.steps ?? []) {
-    for (const output of step.outputs) {
-      const bytes = plan?.buffers[output]?.byteLength ?? 0;
-      if (bytes > largest.bytes)
-        largest = { name: step.kernel.name, bytes, position: step.positions[0] ?? null };
-    }
-  }
-  return largest;
 }
 
 function encode(dtype: DType, numbers: readonly number[]): Uint8Array {

@@ -1,5 +1,5 @@
 /**
- * Which graphs the host knows already. A structure that comes again with another number in some place
+ * Which graphs the host knows already, by their signatures. A structure that comes again with another number in some place
  * gets a new definition, in which that place is an input; from then on only the numbers are sent. So a
  * learning-rate schedule or a loop counter costs two definitions, however many values it takes.
  */
@@ -9,6 +9,7 @@ import type { WireGraph, WireInput } from "./protocol.ts";
 import type { Structure } from "./structure.ts";
 
 interface Known {
+  readonly signature: Int32Array;
   graph: number;
   fixed: readonly number[];
   varies: readonly boolean[];
@@ -23,23 +24,36 @@ export interface Numbered {
 }
 
 export class GraphNumbers {
-  readonly #known = new Map<string, Known>();
+  /** By the signatures' hashes. */
+  readonly #known = new Map<number, Known[]>();
   #last = 0;
 
   number(structure: Structure, targets: readonly Node[]): Numbered {
-    const { key, numbers } = structure;
-    const before = this.#known.get(key);
-    const varies = numbers.map(
-      (value, use) =>
-        before !== undefined &&
-        (before.varies[use] === true || !Object.is(value, before.fixed[use])),
-    );
-    if (before !== undefined && varies.every((varying, use) => varying === before.varies[use])) {
+    const { signature, numbers } = structure;
+    const hash = signature.hash();
+    const alike = this.#known.get(hash) ?? [];
+    const before = alike.find((known) => signature.equals(known.signature));
+    if (before && onlyVaries(before, numbers))
       return { graph: before.graph, definition: null, numbers: pack(numbers, before.packed) };
-    }
+    const varies = numbers.map((value, use) => before !== undefined && changes(before, use, value));
     const { graph: definition, packed } = define(structure, targets, varies);
     const graph = ++this.#last;
-    this.#known.set(key, { graph, fixed: numbers, varies, packed });
+    if (before) Object.assign(before, { graph, fixed: numbers, varies, packed });
+    else {
+      alike.push({ signature: signature.copy(), graph, fixed: numbers, varies, packed });
+      this.#known.set(hash, alike);
+    }
     return { graph, definition, numbers: pack(numbers, packed) };
   }
+}
+
+function changes({ varies, fixed }: Known, use: number, value: number): boolean {
+  return varies[use] === true || !Object.is(value, fixed[use]);
+}
+
+/** Whether what differs is an input already. */
+function onlyVaries({ varies, fixed }: Known, numbers: readonly number[]): boolean {
+  for (let use = 0; use < numbers.length; use++)
+    if (varies[use] !== true && !Object.is(numbers[use], fixed[use])) return false;
+  return true;
 }

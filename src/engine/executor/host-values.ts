@@ -13,7 +13,7 @@ import type { Batch, Evaluate, Upload, WireGraph, WireInput } from "./protocol.t
 import { makeResident, unlock } from "./recompute.ts";
 import { type Storage, Stored, type Values } from "./values.ts";
 
-export type HostInput = { readonly value: Stored } | Numbers;
+export type HostInput = Stored | Numbers;
 
 /** What an evaluation gave, until `release`. */
 export interface Results {
@@ -53,8 +53,7 @@ export class HostValues {
       }
       const value = this.#values.get(input.value);
       if (!value) throw fault("unknown", `evaluate: unknown value ${input.value}`);
-      if (value.failure) return { value };
-      if (value.dtype === dtype && sameShape(value.shape, shape)) return { value };
+      if (value.failure || (value.dtype === dtype && sameShape(value.shape, shape))) return value;
       throw fault(
         "mismatched",
         `evaluate: mismatched input ${place}: value ${input.value} is another type`,
@@ -70,11 +69,13 @@ export class HostValues {
         `evaluate: mismatched targets: ${keep.length} for ${graph.targets.length}`,
       );
     }
-    const kept = keep.filter((number) => number !== 0);
-    const taken = kept.find(
-      (number, place) => this.#values.has(number) || kept.indexOf(number) !== place,
-    );
-    if (taken !== undefined) throw fault("duplicate", `evaluate: duplicate value ${taken}`);
+    const kept = new Set<number>();
+    for (const number of keep) {
+      if (number === 0) continue;
+      if (this.#values.has(number) || kept.has(number))
+        throw fault("duplicate", `evaluate: duplicate value ${number}`);
+      kept.add(number);
+    }
   }
 
   /** These values will never have elements. */
@@ -87,9 +88,14 @@ export class HostValues {
     }
   }
 
-  async upload({ value: number, dtype, shape, bytes }: Upload): Promise<void> {
+  /** Null where it is done at once. */
+  upload({ value: number, dtype, shape, bytes }: Upload): Promise<void> | null {
     const value = this.#add(number, new Stored({ dtype, shape, byteLength: bytes.byteLength }));
-    this.#values.settle(value, await this.#executions.upload(bytes));
+    const storage = this.#executions.upload(bytes);
+    if (storage instanceof Promise)
+      return storage.then((uploaded) => this.#values.settle(value, uploaded));
+    this.#values.settle(value, storage);
+    return null;
   }
 
   /** Rows can be gathered again, so they may be dropped. */
@@ -124,15 +130,29 @@ export class HostValues {
     for (const value of [features, labels]) this.#values.setRecipe(value, { reads: [], run });
   }
 
-  /** Computes a graph and keeps the targets that have a number; rejects with a Fault. */
-  async evaluate(
+  areResident(inputs: readonly HostInput[]): boolean {
+    return inputs.every((input) => "numbers" in input || input.storage !== null);
+  }
+
+  /** Gives inputs that were dropped their elements again. Rejects with a Fault. */
+  async restore(inputs: readonly HostInput[]): Promise<void> {
+    const reads = valuesOf(inputs);
+    await makeResident(reads, this.#values);
+    unlock(reads);
+  }
+
+  /** Computes a graph of resident inputs and keeps the targets that have a number; throws a Fault. */
+  evaluate(
     compiled: Compiled,
     inputs: readonly HostInput[],
     keep: readonly number[],
     compileMilliseconds: number,
-  ): Promise<Results> {
-    const reads = [...new Set(inputs.flatMap((input) => ("value" in input ? [input.value] : [])))];
-    await makeResident(reads, this.#values);
+  ): Results {
+    const reads = valuesOf(inputs);
+    for (const value of reads) {
+      value.locks++;
+      this.#values.touch(value);
+    }
     let outputs: Storage[];
     try {
       outputs = this.#executions.start(compiled, inputs.map(operand), compileMilliseconds);
@@ -197,7 +217,14 @@ export class HostValues {
 
 /** What an execution takes in for an input; values are resident by then. */
 function operand(input: HostInput): Storage | Numbers {
-  return "value" in input ? (input.value.storage as Storage) : input;
+  return "numbers" in input ? input : (input.storage as Storage);
+}
+
+/** Each once. */
+function valuesOf(inputs: readonly HostInput[]): Stored[] {
+  const values = new Set<Stored>();
+  for (const input of inputs) if (!("numbers" in input)) values.add(input);
+  return [...values];
 }
 
 function locate(

@@ -8,11 +8,11 @@
 import type { Backend } from "../backend/backend.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { type Datasets, describeSplits } from "./datasets.ts";
-import { type Costs, Executions } from "./executions.ts";
+import { type Costs, Executions, type Reads } from "./executions.ts";
 import { GraphStore } from "./graph-store.ts";
 import { type HostInput, HostValues, type Results } from "./host-values.ts";
 import { limits } from "./limits.ts";
-import type { Plans } from "./plans.ts";
+import type { Compiled, Plans } from "./plans.ts";
 import type { Channel, Evaluate, FromHost, ToHost, WireGraph } from "./protocol.ts";
 import { type Profile, Sampling } from "./sampling.ts";
 import { Turns } from "./turns.ts";
@@ -160,51 +160,95 @@ export class Host {
     }
   }
 
-  async #evaluate(message: Evaluate): Promise<void> {
+  #evaluate(message: Evaluate): Promise<void> | null {
     // What is wrong up to here is the program's fault and ends the run; what fails below is an answer.
     const graph = this.#graphs.take(message.graph, message.definition);
     const inputs = this.#elements.inputs(graph, message.inputs);
     this.#elements.checkTargets(graph, message);
     try {
-      const results = await this.#compute(graph, inputs, message.keep);
-      try {
-        if (message.request > 0) await this.#read(message, results);
-      } finally {
-        results.release();
-      }
+      const compiled = this.#ready(graph, inputs);
+      if (compiled !== null) return this.#compute(message, compiled, inputs, 0);
     } catch (error) {
-      if (message.request === 0 || !(error instanceof Fault)) throw error;
-      this.#elements.fail(message.keep, error);
-      this.#refuse(message.request, error);
+      this.#failed(message, error);
+      return null;
     }
+    return this.#evaluateLater(message, graph, inputs);
   }
 
-  async #compute(
+  async #evaluateLater(
+    message: Evaluate,
     graph: WireGraph,
     inputs: readonly HostInput[],
-    keep: readonly number[],
-  ): Promise<Results> {
-    for (const input of inputs)
-      if ("value" in input && input.value.failure) throw input.value.failure;
-    const start = performance.now();
-    const planned = this.#device.plans.get(graph);
-    const compiled = planned instanceof Promise ? await planned : planned;
-    const compile = planned instanceof Promise ? performance.now() - start : 0;
-    for (let room = this.#executions.room(); room; room = this.#executions.room()) await room;
-    return this.#elements.evaluate(compiled, inputs, keep, compile);
+  ): Promise<void> {
+    try {
+      const [compiled, milliseconds] = await this.#prepare(graph, inputs);
+      await this.#compute(message, compiled, inputs, milliseconds);
+    } catch (error) {
+      this.#failed(message, error);
+    }
   }
 
-  /** Issues the reads in order; the answer follows when the elements are here. */
-  async #read(message: Evaluate, results: Results): Promise<void> {
-    const reads: Promise<ArrayBuffer>[] = [];
-    for (const target of message.read) {
-      const { storage, byteLength } = results.at(target);
-      reads.push((await this.#executions.read(storage, byteLength)).bytes);
+  /** The plan, where all is there to execute it at once; else null. */
+  #ready(graph: WireGraph, inputs: readonly HostInput[]): Compiled | null {
+    for (const input of inputs) if ("failure" in input && input.failure) throw input.failure;
+    const compiled = this.#device.plans.known(graph);
+    const isReady =
+      compiled !== null && this.#executions.room() === null && this.#elements.areResident(inputs);
+    return isReady ? compiled : null;
+  }
+
+  /** Waits until all is there, and says how long compiling took. */
+  async #prepare(
+    graph: WireGraph,
+    inputs: readonly HostInput[],
+  ): Promise<readonly [compiled: Compiled, milliseconds: number]> {
+    const start = performance.now();
+    const known = this.#device.plans.known(graph);
+    const compiled = known ?? (await this.#device.plans.compile(graph));
+    const milliseconds = known ? 0 : performance.now() - start;
+    for (let room = this.#executions.room(); room; room = this.#executions.room()) await room;
+    await this.#elements.restore(inputs);
+    return [compiled, milliseconds];
+  }
+
+  /** Null where nothing holds up the messages that follow. */
+  #compute(
+    message: Evaluate,
+    compiled: Compiled,
+    inputs: readonly HostInput[],
+    milliseconds: number,
+  ): Promise<void> | null {
+    const results = this.#elements.evaluate(compiled, inputs, message.keep, milliseconds);
+    if (message.request === 0) {
+      results.release();
+      return null;
     }
-    void this.#answer(message.request, async () => {
-      const data = await Promise.all(reads);
-      this.#post({ type: "evaluated", request: message.request, data }, data);
+    return this.#read(message, results);
+  }
+
+  /** Issues the reads; the answer follows when the elements are here. */
+  #read({ request, read }: Evaluate, results: Results): Promise<void> | null {
+    const release = (): void => results.release();
+    let reads: Reads;
+    try {
+      reads = this.#executions.read(read.map(results.at));
+    } catch (error) {
+      release();
+      throw error;
+    }
+    void this.#answer(request, async () => {
+      const data = await reads.data;
+      this.#post({ type: "evaluated", request, data }, data);
     });
+    if (reads.alone) return reads.alone.then(release, release);
+    release();
+    return null;
+  }
+
+  #failed({ request, keep }: Evaluate, error: unknown): void {
+    if (request === 0 || !(error instanceof Fault)) throw error;
+    this.#elements.fail(keep, error);
+    this.#refuse(request, error);
   }
 
   async #answer(request: number, work: () => Promise<void>): Promise<void> {

@@ -41,6 +41,9 @@ export interface Device {
   dispose(): Promise<void>;
 }
 
+/** Messages of a program that goes on recording before the engine is given them. */
+const mostWaiting = 16;
+
 /** Chooses the device, once, before the first tensor. Rejects with a Fault where there is none of that kind. */
 export async function init(options: InitOptions = {}): Promise<Device> {
   const seed = options.seed ?? 0;
@@ -52,7 +55,7 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   }
   const engine = new Engine(openers(options), loaders(options.datasets));
   const kind = await choose(engine, options.device ?? "auto");
-  const [here, there] = channelPair<ToHost, FromHost>();
+  const [here, there] = channelPair<ToHost, FromHost>(mostWaiting);
   const run = {
     profile: "none",
     ...(options.memoryBytes === undefined ? {} : { bytes: options.memoryBytes }),

@@ -6,6 +6,7 @@ import type { Backend, Executable } from "../backend/backend.ts";
 import { decode } from "../graph/decode.ts";
 import { simplify } from "../graph/simplify.ts";
 import { byteLength, type DType } from "../ir/dtype.ts";
+import type { Position } from "../ir/fault.ts";
 import type { Plan } from "../ir/plan.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { schedule } from "../schedule/index.ts";
@@ -24,6 +25,13 @@ export interface Target extends Output {
   readonly place: number;
 }
 
+/** What to name where memory does not suffice. */
+export interface Largest {
+  readonly name: string;
+  readonly bytes: number;
+  readonly position: Position | null;
+}
+
 export interface Compiled {
   readonly key: string;
   /** The key's short name. */
@@ -34,7 +42,10 @@ export interface Compiled {
   readonly outputs: readonly Output[];
   /** For each target of the graph, where its elements are. */
   readonly targets: readonly Target[];
+  readonly outputBytes: number;
   readonly scratchBytes: number;
+  /** The step that writes the largest buffer. */
+  readonly largest: Largest;
   readonly steps: readonly StepTiming[];
 }
 
@@ -46,26 +57,29 @@ export class Plans {
   readonly #compiled = new Map<string, Compiled>();
   /** Of graphs that a run sent and uses again: their keys are long. */
   readonly #known = new WeakMap<WireGraph, Compiled>();
+  readonly #keys = new WeakMap<WireGraph, string>();
   #characters = 0;
 
   constructor(backend: Backend) {
     this.#backend = backend;
   }
 
-  /** What is known already, or a promise of it. Throws and rejects with Faults. */
-  get(graph: WireGraph): Compiled | Promise<Compiled> {
+  /** What was made of the graph, or of an equal one; else null. */
+  known(graph: WireGraph): Compiled | null {
     const used = this.#known.get(graph);
     if (used) return used;
-    const key = graphKey(graph);
+    const key = this.#keyOf(graph);
     const known = this.#compiled.get(key);
-    if (known === undefined) return this.#compile(graph, key);
+    if (known === undefined) return null;
     this.#compiled.delete(key);
     this.#compiled.set(key, known);
     this.#known.set(graph, known);
     return known;
   }
 
-  async #compile(graph: WireGraph, key: string): Promise<Compiled> {
+  /** Of a graph that is not known. Rejects with a Fault. */
+  async compile(graph: WireGraph): Promise<Compiled> {
+    const key = this.#keyOf(graph);
     const decoded = decode(graph);
     // A target that is an input needs no kernel, and equal targets need only one.
     const computed = [...new Set(decoded.targets)].filter((target) => target.op !== null);
@@ -73,23 +87,34 @@ export class Plans {
       computed.length === 0 ? null : schedule(simplify({ ...decoded, targets: computed }), key);
     const run = plan === null ? null : { plan, executable: await this.#backend.prepare(plan) };
     const scratch = plan?.buffers.filter(({ role }) => role === "scratch") ?? [];
+    const outputs = computed.map(outputOf);
+    const places = new Map(computed.map((target, place) => [target, place]));
     const compiled: Compiled = {
       key,
       id: shortKey(key),
       inputs: graph.inputs.map(({ dtype, shape }) => ({ dtype, shape })),
       run,
-      outputs: computed.map(outputOf),
+      outputs,
       targets: decoded.targets.map((target) =>
         target.op === null
           ? { ...outputOf(target), from: "input", place: target.input }
-          : { ...outputOf(target), from: "output", place: computed.indexOf(target) },
+          : { ...outputOf(target), from: "output", place: places.get(target) as number },
       ),
-      scratchBytes: scratch.reduce((sum, buffer) => sum + buffer.byteLength, 0),
+      outputBytes: bytesOf(outputs),
+      scratchBytes: bytesOf(scratch),
+      largest: largestOf(plan),
       steps: plan?.steps.map(({ kernel, positions }) => ({ name: kernel.name, positions })) ?? [],
     };
     this.#keep(key, compiled);
     this.#known.set(graph, compiled);
+    this.#keys.delete(graph);
     return compiled;
+  }
+
+  #keyOf(graph: WireGraph): string {
+    const key = this.#keys.get(graph) ?? graphKey(graph);
+    this.#keys.set(graph, key);
+    return key;
   }
 
   #keep(key: string, compiled: Compiled): void {
@@ -101,6 +126,22 @@ export class Plans {
       this.#characters -= oldest.length;
     }
   }
+}
+
+function bytesOf(buffers: readonly { readonly byteLength: number }[]): number {
+  return buffers.reduce((sum, buffer) => sum + buffer.byteLength, 0);
+}
+
+function largestOf(plan: Plan | null): Largest {
+  let largest: Largest = { name: "evaluate", bytes: 0, position: null };
+  for (const { kernel, outputs, positions } of plan?.steps ?? []) {
+    for (const output of outputs) {
+      const bytes = plan?.buffers[output]?.byteLength ?? 0;
+      if (bytes > largest.bytes)
+        largest = { name: kernel.name, bytes, position: positions[0] ?? null };
+    }
+  }
+  return largest;
 }
 
 function outputOf({ dtype, shape }: { readonly dtype: DType; readonly shape: Shape }): Output {

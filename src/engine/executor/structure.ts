@@ -2,17 +2,19 @@
  * A graph as the client sees it before sending: one linear pass over the nodes under the targets, down
  * to those that have a value, in topological order.
  *
- * `structure` is the same text for graphs that differ in nothing but the values behind their inputs
- * and the numbers in them. Every use of a number is a place of its own, so that the text does not
+ * Its signature is the same for graphs that differ in nothing but the values behind their inputs and
+ * the numbers in them. Every use of a number is a place of its own, so that the signature does not
  * depend on which numbers happen to be equal.
  */
 
 import { type Node, topologicalNodes, type Value } from "../graph/node.ts";
 import { fault } from "../ir/fault.ts";
-import type { Attributes } from "../ops/attributes.ts";
+import { constantPrimitive } from "../ops/source.ts";
+import { intern, Signature } from "./signature.ts";
 
 export interface Structure {
-  readonly key: string;
+  /** Valid until the next structure is made. */
+  readonly signature: Signature;
   /** Ops in topological order, without constants and inputs. */
   readonly nodes: readonly Node[];
   readonly inputs: readonly Value[];
@@ -22,57 +24,71 @@ export interface Structure {
   readonly numbers: readonly number[];
 }
 
+const signature = new Signature();
+
+/** Words that begin a part of the signature; operands follow the same scheme. */
+const [input, op, end] = [0, 1, 2];
+
 export function structureOf(targets: readonly Node[]): Structure {
   const nodes: Node[] = [];
   const inputs: Value[] = [];
   const inputNodes: Node[] = [];
   const numbers: number[] = [];
-  const names = new Map<Node, string>();
-  const inputNames = new Map<Value, string>();
-  const parts: string[] = [];
+  signature.clear();
+  let isAnyReleased = false;
 
-  const use = (node: Node): string => {
+  const use = (node: Node): void => {
     if (isNumber(node)) {
       numbers.push(node.attributes.value as number);
-      return `#${node.dtype}`;
-    }
-    return names.get(node) as string;
+      signature.add(-1 - intern(node.dtype));
+    } else signature.add(node.place);
   };
 
-  for (const node of topologicalNodes(targets, (candidate) => candidate.value !== null)) {
-    if (node.value !== null) {
-      let name = inputNames.get(node.value);
-      if (name === undefined) {
-        name = `$${inputs.length}`;
-        inputNames.set(node.value, name);
-        inputs.push(node.value);
+  for (const node of topologicalNodes(targets, hasValue)) {
+    const { value } = node;
+    if (value !== null) {
+      if (value.walk !== node.walk) {
+        value.walk = node.walk;
+        value.place = 2 * inputs.length;
+        inputs.push(value);
         inputNodes.push(node);
-        parts.push(`${name}:${node.dtype}[${node.shape.join()}]`);
+        isAnyReleased ||= value.released;
+        signature.add(input);
+        signature.add(intern(node.dtype));
+        signature.add(node.shape.length);
+        for (const extent of node.shape) signature.add(extent);
       }
-      names.set(node, name);
+      node.place = value.place;
     } else if (!isNumber(node)) {
       if (node.op === null) throw new Error("a leaf lost its value");
-      names.set(node, `%${nodes.length}`);
+      node.place = 2 * nodes.length + 1;
       nodes.push(node);
-      const place = node.position ? `@${node.position.line}:${node.position.column}` : "";
-      parts.push(
-        `${node.op.name}(${node.operands.map(use).join()})${text(node.attributes)}${place}`,
-      );
+      signature.add(op);
+      signature.add(intern(node.op.name));
+      signature.add(node.operands.length);
+      for (const operand of node.operands) use(operand);
+      signature.addAttributes(node.attributes);
+      signature.add(node.position?.line ?? -1);
+      signature.add(node.position?.column ?? -1);
     }
   }
-  parts.push(`=>${targets.map(use).join()}`);
-  checkReleased(nodes, inputs);
-  return { key: parts.join(";"), nodes, inputs, inputNodes, numbers };
+  signature.add(end);
+  for (const target of targets) use(target);
+  if (isAnyReleased) refuseReleased(nodes);
+  return { signature, nodes, inputs, inputNodes, numbers };
+}
+
+function hasValue(node: Node): boolean {
+  return node.value !== null;
 }
 
 /** One number of the program's: a constant of rank 0. */
 export function isNumber(node: Node): boolean {
-  return node.op?.name === "constant";
+  return node.op === constantPrimitive;
 }
 
 /** Graphs made before an optimiser's step mean the old parameters, which are not kept for ever. */
-function checkReleased(nodes: readonly Node[], inputs: readonly Value[]): void {
-  if (!inputs.some((value) => value.released)) return;
+function refuseReleased(nodes: readonly Node[]): never {
   const user = nodes.find((node) => node.operands.some((operand) => operand.value?.released));
   const error = fault(
     "missing",
@@ -80,18 +96,4 @@ function checkReleased(nodes: readonly Node[], inputs: readonly Value[]): void {
   );
   error.position = user?.position ?? null;
   throw error;
-}
-
-/** Attributes differ in few ways: numbers, strings, bools and lists of integers make up nearly all. */
-function text(attributes: Attributes): string {
-  let written = "";
-  for (const name in attributes) written += `${name}=${attributeText(attributes[name])} `;
-  return written;
-}
-
-function attributeText(value: unknown): string {
-  if (typeof value === "number") return Object.is(value, -0) ? "-0" : String(value);
-  if (Array.isArray(value)) return `[${value.map(attributeText).join()}]`;
-  if (typeof value === "object" && value !== null) return `{${text(value as Attributes)}}`;
-  return JSON.stringify(value) ?? "";
 }

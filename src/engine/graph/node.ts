@@ -5,13 +5,27 @@ import type { Shape } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type { Primitive } from "../ops/define.ts";
 
-/** A tensor's elements, held by the engine under a number. */
-export interface Value {
-  readonly id: number;
-  released: boolean;
+/** A mark that one walk over a graph at a time leaves on what it meets. */
+interface Marked {
+  /** Which walk. */
+  walk: number;
+  /** What it noted: a place in one of its lists. */
+  place: number;
 }
 
-export class Node {
+/** A tensor's elements, held by the engine under a number. */
+export class Value implements Marked {
+  readonly id: number;
+  released = false;
+  walk = 0;
+  place = 0;
+
+  constructor(id: number) {
+    this.id = id;
+  }
+}
+
+export class Node implements Marked {
   /** Null for a leaf, which has a value from the start. */
   readonly op: Primitive | null;
   readonly attributes: Attributes;
@@ -23,6 +37,8 @@ export class Node {
   operands: readonly Node[];
   /** Set once the engine holds the elements; graphs then end here. */
   value: Value | null = null;
+  walk = 0;
+  place = 0;
 
   constructor(
     op: Primitive | null,
@@ -49,26 +65,44 @@ export function leafNode(value: Value, shape: Shape, dtype: DType, tracked: bool
   return leaf;
 }
 
-/** Every node under the roots, operands first; it does not go beyond nodes where `stop` holds. */
+let lastWalk = 0;
+const stack: Node[] = [];
+/** For each node of the stack, its first operand that was not visited yet. */
+const nextOperand: number[] = [];
+
+/**
+ * Every node under the roots, operands first; it does not go beyond nodes where `stop` holds. All of
+ * them bear the mark of this walk until the next one.
+ */
 export function topologicalNodes(roots: readonly Node[], stop: (node: Node) => boolean): Node[] {
   const order: Node[] = [];
-  const entered = new Set<Node>();
-  const stack: { node: Node; next: number }[] = [];
+  const walk = startWalk();
+  const enter = (node: Node): void => {
+    if (node.walk === walk) return;
+    node.walk = walk;
+    nextOperand.push(stop(node) ? node.operands.length : 0);
+    stack.push(node);
+  };
   for (const root of roots) {
-    if (entered.has(root)) continue;
-    entered.add(root);
-    stack.push({ node: root, next: 0 });
+    enter(root);
     while (stack.length > 0) {
-      const top = stack[stack.length - 1] as { node: Node; next: number };
-      const operand = stop(top.node) ? undefined : top.node.operands[top.next++];
-      if (operand === undefined) {
-        order.push(top.node);
+      const top = stack.length - 1;
+      const node = stack[top] as Node;
+      const next = nextOperand[top] as number;
+      if (next < node.operands.length) {
+        nextOperand[top] = next + 1;
+        enter(node.operands[next] as Node);
+      } else {
+        order.push(node);
         stack.pop();
-      } else if (!entered.has(operand)) {
-        entered.add(operand);
-        stack.push({ node: operand, next: 0 });
+        nextOperand.pop();
       }
     }
   }
   return order;
+}
+
+/** The mark of a walk that begins now and ends the one before. */
+export function startWalk(): number {
+  return ++lastWalk;
 }

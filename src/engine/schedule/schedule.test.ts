@@ -3,7 +3,7 @@ import { define } from "../executor/definition.ts";
 import { structureOf } from "../executor/structure.ts";
 import { decode } from "../graph/decode.ts";
 import { gradients } from "../graph/gradient.ts";
-import { leafNode } from "../graph/node.ts";
+import { leafNode, Value } from "../graph/node.ts";
 import { Parameter } from "../graph/parameter.ts";
 import "../graph/record.ts";
 import { simplify } from "../graph/simplify.ts";
@@ -15,10 +15,11 @@ import { concat, oneHot } from "../ops/index.ts";
 import { schedule } from "./index.ts";
 
 let ids = 0;
+let plans = 0;
 
 /** A tensor whose elements the engine would hold. */
 function input(shape: Shape, dtype: "f32" | "i32" | "f16" = "f32"): Tensor {
-  return new Tensor(leafNode({ id: ++ids, released: false }, shape, dtype, false));
+  return new Tensor(leafNode(new Value(++ids), shape, dtype, false));
 }
 
 function planOf(...tensors: Tensor[]): Plan {
@@ -29,7 +30,7 @@ function planOf(...tensors: Tensor[]): Plan {
     targets,
     structure.numbers.map(() => false),
   );
-  return schedule(simplify(decode(graph)), structure.key);
+  return schedule(simplify(decode(graph)), `plan ${++plans}`);
 }
 
 const names = (plan: Plan): string[] => plan.steps.map(({ kernel }) => kernel.name);

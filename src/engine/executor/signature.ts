@@ -1,0 +1,107 @@
+/**
+ * A sequence of whole numbers that says what a graph is, written once for every evaluation and compared
+ * with those that are known. Everything that is not a number is interned, for good: names of ops and
+ * attributes, dtypes, the words in attributes. All of it comes from the program's own realm.
+ */
+import type { Attribute, Attributes } from "../ops/attributes.ts";
+
+const interned = new Map<string, number>();
+
+/** Equal texts, equal numbers. */
+export function intern(text: string): number {
+  const known = interned.get(text);
+  if (known !== undefined) return known;
+  interned.set(text, interned.size);
+  return interned.size - 1;
+}
+
+/** What follows in the sequence. */
+const tag = {
+  integer: 0,
+  float: 1,
+  text: 2,
+  list: 3,
+  record: 4,
+  true: 5,
+  false: 6,
+  null: 7,
+} as const;
+
+const float = new Float64Array(1);
+const halves = new Int32Array(float.buffer);
+
+export class Signature {
+  #words = new Int32Array(1024);
+  #length = 0;
+
+  clear(): void {
+    this.#length = 0;
+  }
+
+  add(word: number): void {
+    if (this.#length === this.#words.length) {
+      const words = new Int32Array(2 * this.#length);
+      words.set(this.#words);
+      this.#words = words;
+    }
+    this.#words[this.#length++] = word;
+  }
+
+  addAttributes(attributes: Attributes): void {
+    const start = this.#length;
+    this.add(0);
+    let count = 0;
+    for (const name in attributes) {
+      this.add(intern(name));
+      this.#addValue(attributes[name] as Attribute);
+      count++;
+    }
+    this.#words[start] = count;
+  }
+
+  /** Equal sequences, equal hashes: FNV-1a (draft-eastlake-fnv), a word at a time. */
+  hash(): number {
+    let hash = 0x811c9dc5;
+    for (let at = 0; at < this.#length; at++)
+      hash = Math.imul(hash ^ (this.#words[at] as number), 0x01000193);
+    return hash;
+  }
+
+  equals(words: Int32Array): boolean {
+    if (words.length !== this.#length) return false;
+    for (let at = 0; at < words.length; at++) if (words[at] !== this.#words[at]) return false;
+    return true;
+  }
+
+  copy(): Int32Array {
+    return this.#words.slice(0, this.#length);
+  }
+
+  #addValue(value: Attribute): void {
+    if (typeof value === "number") this.#addNumber(value);
+    else if (typeof value === "string") {
+      this.add(tag.text);
+      this.add(intern(value));
+    } else if (Array.isArray(value)) {
+      this.add(tag.list);
+      this.add(value.length);
+      for (const element of value as readonly Attribute[]) this.#addValue(element);
+    } else if (typeof value === "object" && value !== null) {
+      this.add(tag.record);
+      this.addAttributes(value as Attributes);
+    } else this.add(value === null ? tag.null : value ? tag.true : tag.false);
+  }
+
+  #addNumber(value: number): void {
+    // -0 is another number than 0.
+    if ((value | 0) === value && !Object.is(value, -0)) {
+      this.add(tag.integer);
+      this.add(value);
+      return;
+    }
+    float[0] = value;
+    this.add(tag.float);
+    this.add(halves[0] as number);
+    this.add(halves[1] as number);
+  }
+}
