@@ -41,19 +41,34 @@ export function positionIn(stack: string): Position | null {
 let current: Position | null | undefined;
 
 /**
- * Runs `body` as one call of the program's: what it records, however deep, has the place of this call.
- * A Fault that it throws gets it too. Taking a stack for every node would cost more than recording it.
+ * A call of the program's begins: what is recorded until `leave`, however deep, has the place of this
+ * call. Taking a stack for every node would cost more than recording it. False inside of another call.
  */
-export function located<Result>(body: () => Result): Result {
-  if (current !== undefined) return body();
+export function enter(): boolean {
+  if (current !== undefined) return false;
   current = callPosition();
+  return true;
+}
+
+export function leave(): void {
+  current = undefined;
+}
+
+/** Gives a Fault that has no place the one of the call in progress. */
+export function locate(error: unknown): void {
+  if (error instanceof Fault) error.position ??= current ?? null;
+}
+
+/** Runs `body` as one call of the program's. */
+export function located<Result>(body: () => Result): Result {
+  if (!enter()) return body();
   try {
     return body();
   } catch (error) {
-    if (error instanceof Fault) error.position ??= current;
+    locate(error);
     throw error;
   } finally {
-    current = undefined;
+    leave();
   }
 }
 

@@ -12,16 +12,21 @@ import * as ops from "../ops/index.ts";
 import { constantPrimitive } from "../ops/source.ts";
 import { backward } from "./gradient.ts";
 import { leafNode, Node } from "./node.ts";
-import { currentPosition, located } from "./position.ts";
+import { currentPosition, enter, leave, locate, located } from "./position.ts";
 import { runtime } from "./runtime.ts";
 import { Tensor } from "./tensor.ts";
 
 function node(primitive: Primitive, operands: readonly Tensor[], attributes: Attributes): Tensor {
   const position = currentPosition();
-  const nodes = operands.map((operand) => operand.node);
+  const nodes: Node[] = [];
+  let tracked = false;
+  for (const { node: operand } of operands) {
+    nodes.push(operand);
+    tracked ||= operand.tracked;
+  }
   try {
     const type = primitive.infer(nodes, attributes);
-    const tracked = isFloat(type.dtype) && nodes.some((operand) => operand.tracked);
+    tracked &&= isFloat(type.dtype);
     return new Tensor(new Node(primitive, nodes, attributes, type, position, tracked));
   } catch (error) {
     if (error instanceof Fault) error.position ??= position;
@@ -108,7 +113,9 @@ install({
   node,
   lift,
   leaf,
-  located,
+  enter,
+  leave,
+  locate,
   isTensor: (value): value is Tensor => value instanceof Tensor,
 });
 

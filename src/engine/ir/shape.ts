@@ -8,7 +8,10 @@ export function sizeOf(shape: Shape): number {
 }
 
 export function sameShape(x: Shape, y: Shape): boolean {
-  return x.length === y.length && x.every((extent, axis) => extent === y[axis]);
+  if (x === y) return true;
+  if (x.length !== y.length) return false;
+  for (let axis = 0; axis < x.length; axis++) if (x[axis] !== y[axis]) return false;
+  return true;
 }
 
 /** Row-major strides, in elements. An axis of one element has stride 0, so equal layouts compare equal. */

@@ -13,6 +13,7 @@ import {
   broadcastAll,
   commonDtype,
   elementwise,
+  liftAs,
   type Unary,
   unary,
 } from "./elementwise.ts";
@@ -202,11 +203,7 @@ export const where: FunctionOp<(condition: TensorLike, x: TensorLike, y: TensorL
       const dtype = commonDtype([x, y]);
       const test = recorder().lift(condition, "bool");
       const chosen = test.dtype === "bool" ? test : test.ne(0);
-      const operands = [
-        chosen,
-        recorder().lift(x, dtype).cast(dtype),
-        recorder().lift(y, dtype).cast(dtype),
-      ];
+      const operands = [chosen, liftAs(x, dtype), liftAs(y, dtype)];
       return recorder().node(selectPrimitive, broadcastAll("where", operands), {});
     },
     {

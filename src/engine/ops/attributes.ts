@@ -28,7 +28,7 @@ export function numberAttribute(attributes: Attributes, name: string): number {
 /** A list of integers within ±2^31. */
 export function integersAttribute(attributes: Attributes, name: string): readonly number[] {
   const value = attributes[name];
-  if (Array.isArray(value) && value.length <= 16 && value.every(isSmallInteger)) return value;
+  if (Array.isArray(value) && value.length <= 16 && areSmallIntegers(value)) return value;
   throw wrong(name, "at most 16 integers", value);
 }
 
@@ -53,4 +53,9 @@ export function dtypeAttribute(attributes: Attributes, name: string): DType {
 
 function isSmallInteger(value: unknown): value is number {
   return Number.isInteger(value) && Math.abs(value as number) <= 2 ** 31;
+}
+
+function areSmallIntegers(values: readonly unknown[]): boolean {
+  for (const value of values) if (!isSmallInteger(value)) return false;
+  return true;
 }

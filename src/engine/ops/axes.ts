@@ -1,6 +1,6 @@
 /** Axes as programs name them: negative ones count from the end. */
 import { fault } from "../ir/fault.ts";
-import { formatShape, type Shape } from "../ir/shape.ts";
+import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 
 export type Axes = number | readonly number[] | null | undefined;
 
@@ -19,18 +19,16 @@ export function normalizeAxis(name: string, axis: number, shape: Shape, extra = 
 export function normalizeAxes(name: string, axes: Axes, shape: Shape): number[] {
   if (axes === null || axes === undefined) return shape.map((_, axis) => axis);
   const list = typeof axes === "number" ? [axes] : axes;
-  const normal = list.map((axis) => normalizeAxis(name, axis, shape));
-  if (new Set(normal).size !== normal.length) {
+  const normal = list.map((axis) => normalizeAxis(name, axis, shape)).sort((a, b) => a - b);
+  if (normal.some((axis, place) => axis === normal[place - 1])) {
     throw fault("duplicate", `${name}: duplicate axis in ${formatShape(list)}`);
   }
-  return normal.sort((a, b) => a - b);
+  return normal;
 }
 
 /** A list of whole numbers that are not negative, as shapes are. */
 export function checkShape(name: string, shape: unknown): Shape {
-  const good =
-    Array.isArray(shape) && shape.every((extent) => Number.isInteger(extent) && extent >= 0);
-  if (!good) {
+  if (!isShape(shape)) {
     const shown = Array.isArray(shape) ? formatShape(shape) : String(shape);
     throw fault(
       "invalid",
@@ -39,7 +37,7 @@ export function checkShape(name: string, shape: unknown): Shape {
   }
   if (shape.length > 8)
     throw fault("unsupported", `${name}: unsupported rank ${shape.length}: at most 8 axes`);
-  const size = shape.reduce((product: number, extent: number) => product * extent, 1);
+  const size = sizeOf(shape);
   if (size > 2 ** 31 - 1) {
     throw fault(
       "unsupported",
@@ -47,4 +45,12 @@ export function checkShape(name: string, shape: unknown): Shape {
     );
   }
   return shape;
+}
+
+function isShape(value: unknown): value is number[] {
+  if (!Array.isArray(value)) return false;
+  // By index, so that holes are met.
+  for (let axis = 0; axis < value.length; axis++)
+    if (!Number.isInteger(value[axis]) || value[axis] < 0) return false;
+  return true;
 }

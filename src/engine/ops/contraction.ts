@@ -59,10 +59,17 @@ export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = op(
     }
     const joined = promote(a.dtype, b.dtype);
     const dtype = joined === "bool" ? "i32" : joined;
-    const operand = (value: Tensor): Tensor =>
-      value.cast(dtype).broadcastTo([...batch, ...value.shape.slice(-2)]);
+    const operand = (value: Tensor): Tensor => {
+      const cast = value.dtype === dtype ? value : value.cast(dtype);
+      if (
+        value.rank === batch.length + 2 &&
+        batch.every((extent, axis) => extent === value.shape[axis])
+      )
+        return cast;
+      return cast.broadcastTo([...batch, ...value.shape.slice(-2)]);
+    };
     const product = recorder().node(matmulPrimitive, [operand(a), operand(b)], {});
-    return product.reshape(resultShape(batch, x.shape, y.shape));
+    return a === x && b === y ? product : product.reshape(resultShape(batch, x.shape, y.shape));
   },
   {
     name: "matmul",

@@ -172,8 +172,14 @@ export interface Recorder {
   /** A tensor as it is; a number as a constant of dtype `like`. */
   lift(value: TensorLike, like: DType): Tensor;
   isTensor(value: unknown): value is Tensor;
-  /** Records everything in `body` as one call of the program's: where it was made is found once. */
-  located<Result>(body: () => Result): Result;
+  /**
+   * A call of the program's begins: what is recorded until `leave` has its place, which is found once.
+   * False inside of another call, which it is then part of.
+   */
+  enter(): boolean;
+  leave(): void;
+  /** Gives a Fault that has none the place of the call in progress. */
+  locate(error: unknown): void;
   /** A new leaf that holds these elements. */
   leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor;
 }
@@ -200,7 +206,17 @@ export function op<Call extends (...operands: never[]) => unknown, Method extend
   call: Call,
   spec: OpSpec & { readonly method: Method },
 ): OpOf<Call, Method> {
-  const located = (...operands: Parameters<Call>): unknown =>
-    recorder().located(() => call(...operands));
+  const located = (...operands: Parameters<Call>): unknown => {
+    const { enter, leave, locate } = recorder();
+    if (!enter()) return call(...operands);
+    try {
+      return call(...operands);
+    } catch (error) {
+      locate(error);
+      throw error;
+    } finally {
+      leave();
+    }
+  };
   return Object.assign(located, { spec, method: spec.method }) as unknown as OpOf<Call, Method>;
 }

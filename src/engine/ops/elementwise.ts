@@ -121,12 +121,11 @@ export function elementwise(
 ): ElementwisePrimitive {
   const { name } = spec;
   const inferSame = (operands: readonly TensorType[]): TensorType => {
-    const [first, ...rest] = operands;
-    if (
-      !first ||
-      rest.some(({ shape, dtype }) => dtype !== first.dtype || !sameShape(shape, first.shape))
-    ) {
-      throw fault("mismatched", `${name}: mismatched operands`);
+    const [first] = operands;
+    if (!first) throw fault("mismatched", `${name}: mismatched operands`);
+    for (const { shape, dtype } of operands) {
+      if (dtype !== first.dtype || !sameShape(shape, first.shape))
+        throw fault("mismatched", `${name}: mismatched operands`);
     }
     if (acceptedDtype(name, spec.accepts ?? "number", first.dtype) !== first.dtype) {
       throw fault("unsupported", `${name}: unsupported dtype ${first.dtype}`);
@@ -145,25 +144,39 @@ export function applyElementwise(
 ): Tensor {
   const { name } = primitive;
   const dtype = acceptedDtype(name, accepts, commonDtype(values));
-  const tensors = values.map((value) => recorder().lift(value, dtype).cast(dtype));
+  const tensors = values.map((value) => liftAs(value, dtype));
   return recorder().node(primitive, broadcastAll(name, tensors), attributes);
+}
+
+/** A tensor of this dtype. */
+export function liftAs(value: TensorLike, dtype: DType): Tensor {
+  const tensor = recorder().lift(value, dtype);
+  return tensor.dtype === dtype ? tensor : tensor.cast(dtype);
 }
 
 /** The promoted dtype of the tensors among the values; numbers alone are f32, booleans alone bool. */
 export function commonDtype(values: readonly TensorLike[]): DType {
-  const tensors = values.filter((value) => recorder().isTensor(value));
-  if (tensors.length > 0) return tensors.map((tensor) => tensor.dtype).reduce(promote);
+  const { isTensor } = recorder();
+  let common: DType | null = null;
+  for (const value of values) {
+    if (!isTensor(value)) continue;
+    common = common === null || common === value.dtype ? value.dtype : promote(common, value.dtype);
+  }
+  if (common !== null) return common;
   return values.every((value) => typeof value === "boolean") ? "bool" : "f32";
 }
 
-export function broadcastAll(name: string, tensors: readonly Tensor[]): Tensor[] {
-  let shape: Shape = [];
+export function broadcastAll(name: string, tensors: readonly Tensor[]): readonly Tensor[] {
+  let shape: Shape = tensors[0]?.shape ?? [];
+  let isSame = true;
   for (const tensor of tensors) {
+    if (sameShape(tensor.shape, shape)) continue;
     const joined = broadcastShapes(shape, tensor.shape);
     if (!joined) throw mismatch(name, shape, tensor.shape);
     shape = joined;
+    isSame = false;
   }
-  return tensors.map((tensor) => tensor.broadcastTo(shape));
+  return isSame ? tensors : tensors.map((tensor) => tensor.broadcastTo(shape));
 }
 
 function mismatch(name: string, x: Shape, y: Shape): Error {
