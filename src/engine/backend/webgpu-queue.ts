@@ -29,7 +29,7 @@ class Task implements Operation {
 
 /** So many dispatches keep the device busy while more are recorded. */
 const firstDispatches = 16;
-export const mostDispatches = 512;
+const mostDispatches = 512;
 
 export class SubmissionQueue {
   readonly #device: GPUDevice;

@@ -76,7 +76,7 @@ const nextOperand: number[] = [];
  */
 export function topologicalNodes(roots: readonly Node[], stop: (node: Node) => boolean): Node[] {
   const order: Node[] = [];
-  const walk = startWalk();
+  const walk = ++lastWalk;
   const enter = (node: Node): void => {
     if (node.walk === walk) return;
     node.walk = walk;
@@ -100,9 +100,4 @@ export function topologicalNodes(roots: readonly Node[], stop: (node: Node) => b
     }
   }
   return order;
-}
-
-/** The mark of a walk that begins now and ends the one before. */
-export function startWalk(): number {
-  return ++lastWalk;
 }
