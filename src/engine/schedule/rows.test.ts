@@ -3,7 +3,7 @@ import { define } from "../executor/definition.ts";
 import { structureOf } from "../executor/structure.ts";
 import { decode } from "../graph/decode.ts";
 import { gradients } from "../graph/gradient.ts";
-import { leafNode } from "../graph/node.ts";
+import { leafNode, Value } from "../graph/node.ts";
 import "../graph/record.ts";
 import { simplify } from "../graph/simplify.ts";
 import { Tensor } from "../graph/tensor.ts";
@@ -14,9 +14,10 @@ import type { Shape } from "../ir/shape.ts";
 import { schedule } from "./index.ts";
 
 let ids = 0;
+let plans = 0;
 
 function input(shape: Shape, dtype: DType = "f32"): Tensor {
-  return new Tensor(leafNode({ id: ++ids, released: false }, shape, dtype, dtype === "f32"));
+  return new Tensor(leafNode(new Value(++ids), shape, dtype, dtype === "f32"));
 }
 
 function planOf(...tensors: Tensor[]): Plan {
@@ -24,7 +25,7 @@ function planOf(...tensors: Tensor[]): Plan {
   const structure = structureOf(targets);
   const fixed = structure.numbers.map(() => false);
   const { graph } = define(structure, targets, fixed);
-  return schedule(simplify(decode(graph)), structure.key);
+  return schedule(simplify(decode(graph)), `plan ${++plans}`);
 }
 
 /** The one step of a plan that has one. */
