@@ -1,50 +1,60 @@
-// How a workgroup of a matmul brings tiles of both operands into workgroup memory: each thread
-// carries one 4×4 block, the first half of the threads of `a`, the second half of `b`. Needs
-// matmul-block.wgsl.
+// How the threads of a slice bring tiles of both operands into workgroup memory: each thread carries
+// CARRIED 4×4 blocks at a step, those of `a` before those of `b`. Needs matmul-operands.wgsl.
 //
-// Given by the generator: TILE (rows and columns of the output tile), TILE_K, THREADS (twice the
-// 4×4 blocks of an operand's tile), PADDING (vectors added to a row, against bank conflicts).
+// Given by the generator: TILE_M, TILE_N (rows and columns of the output tile), TILE_K (steps of k at
+// a time), THREADS (to a slice), SLICES, PADDING (vectors added to a row, against bank conflicts).
 
-const QUADS = TILE / 4u;
+const QUADS_M = TILE_M / 4u;
+const QUADS_N = TILE_N / 4u;
 const STEPS = TILE_K / 4u;
-const HALF = THREADS / 2u;
-const STRIDE = QUADS + PADDING;
+const BLOCKS_A = QUADS_M * STEPS;
+const BLOCKS_B = QUADS_N * STEPS;
+const CARRIED = (BLOCKS_A + BLOCKS_B + THREADS - 1u) / THREADS;
 
-// tile_a[k][row / 4] and tile_b[k][column / 4], rows and columns within the tile.
-var<workgroup> tile_a: array<Vector, TILE_K * STRIDE>;
-var<workgroup> tile_b: array<Vector, TILE_K * STRIDE>;
+// A slice's tiles lie behind each other: a[k][row / 4], then b[k][column / 4].
+const STRIDE_A = QUADS_M + PADDING;
+const STRIDE_B = QUADS_N + PADDING;
+const SIZE_A = TILE_K * STRIDE_A;
+const SIZE = SIZE_A + TILE_K * STRIDE_B;
 
-// Where in its operand's tile a thread's block lies: (quad of rows or columns, step of four in k).
-// Neighbouring threads are neighbours along the axis that is contiguous in memory.
-fn block_place(local: u32, along_k: bool) -> vec2u {
-  let place = local % HALF;
-  return select(vec2u(place % QUADS, place / QUADS), vec2u(place / STEPS, place % STEPS), along_k);
+// What a slice hands over when the slices' sums are folded: one vector a thread for each four outputs.
+const HANDED = SLICES / 2u * TILE_M * TILE_N / 4u;
+
+var<workgroup> tiles: array<Vector, max(SLICES * SIZE, HANDED)>;
+
+// Where in its operand's tile a block lies: (quad of rows or columns, step of four in k).
+// Neighbouring blocks are neighbours along the axis that is contiguous in memory.
+fn block_place(block: u32, quads: u32, along_k: bool) -> vec2u {
+  return select(vec2u(block % quads, block / quads), vec2u(block / STEPS, block % STEPS), along_k);
 }
 
-// A thread's block of the tiles that begin at k.
-fn fetch(local: u32, batch: u32, first_row: u32, first_column: u32, k: u32) -> Block {
-  if (local < HALF) {
-    let place = block_place(local, A_ALONG_K);
-    return load_a_block(batch, first_row + place.x * 4u, k + place.y * 4u);
+fn fetch(block: u32, batch: u32, first_row: u32, first_column: u32, k: u32) -> Block {
+  var fetched: Block;
+  if (block < BLOCKS_A) {
+    let place = block_place(block, QUADS_M, A_ALONG_K);
+    fetched = load_a_block(batch, first_row + place.x * 4u, k + place.y * 4u);
+  } else if (block < BLOCKS_A + BLOCKS_B) {
+    let place = block_place(block - BLOCKS_A, QUADS_N, B_ALONG_K);
+    fetched = load_b_block(batch, k + place.y * 4u, first_column + place.x * 4u);
   }
-  let place = block_place(local, B_ALONG_K);
-  return load_b_block(batch, k + place.y * 4u, first_column + place.x * 4u);
+  return fetched;
 }
 
-fn keep(local: u32, block: Block) {
-  if (local < HALF) {
-    let place = block_place(local, A_ALONG_K);
-    let at = place.y * 4u * STRIDE + place.x;
-    tile_a[at] = block.at0;
-    tile_a[at + STRIDE] = block.at1;
-    tile_a[at + 2u * STRIDE] = block.at2;
-    tile_a[at + 3u * STRIDE] = block.at3;
-  } else {
-    let place = block_place(local, B_ALONG_K);
-    let at = place.y * 4u * STRIDE + place.x;
-    tile_b[at] = block.at0;
-    tile_b[at + STRIDE] = block.at1;
-    tile_b[at + 2u * STRIDE] = block.at2;
-    tile_b[at + 3u * STRIDE] = block.at3;
+// `first`: where the slice's tiles begin.
+fn keep(block: u32, first: u32, fetched: Block) {
+  if (block < BLOCKS_A) {
+    let place = block_place(block % BLOCKS_A, QUADS_M, A_ALONG_K);
+    let at = first + place.y * 4u * STRIDE_A + place.x;
+    tiles[at] = fetched.at0;
+    tiles[at + STRIDE_A] = fetched.at1;
+    tiles[at + 2u * STRIDE_A] = fetched.at2;
+    tiles[at + 3u * STRIDE_A] = fetched.at3;
+  } else if (block < BLOCKS_A + BLOCKS_B) {
+    let place = block_place((block + BLOCKS_B - BLOCKS_A % BLOCKS_B) % BLOCKS_B, QUADS_N, B_ALONG_K);
+    let at = first + SIZE_A + place.y * 4u * STRIDE_B + place.x;
+    tiles[at] = fetched.at0;
+    tiles[at + STRIDE_B] = fetched.at1;
+    tiles[at + 2u * STRIDE_B] = fetched.at2;
+    tiles[at + 3u * STRIDE_B] = fetched.at3;
   }
 }

@@ -4,11 +4,10 @@
  * matrices become reductions, whose threads share the k axis.
  */
 
-import shader4x4 from "../../shaders/matmul-4x4.wgsl?raw";
-import shader8x8 from "../../shaders/matmul-8x8.wgsl?raw";
-import blockShader from "../../shaders/matmul-block.wgsl?raw";
 import directShader from "../../shaders/matmul-direct.wgsl?raw";
+import operandsShader from "../../shaders/matmul-operands.wgsl?raw";
 import stageShader from "../../shaders/matmul-stage.wgsl?raw";
+import tileShader from "../../shaders/matmul-tile.wgsl?raw";
 import type { DType } from "../ir/dtype.ts";
 import { type Expression, rewrite, topological } from "../ir/expression.ts";
 import { accumulatorDtype, type Kernel, type Matmul, type Reduce } from "../ir/kernel.ts";
@@ -17,16 +16,15 @@ import type { Access, View } from "../ir/view.ts";
 import { allOf, IndexSpace, type Source } from "./wgsl-access.ts";
 import { foldGroups } from "./wgsl-dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./wgsl-expression.ts";
+import { type MatmulVariant, matmulVariant, threadsOf } from "./wgsl-matmul-variant.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./wgsl-module.ts";
 import { lowerReduce } from "./wgsl-reduce.ts";
 import { Scope } from "./wgsl-scope.ts";
 import { type Lanes, registerType } from "./wgsl-types.ts";
-import { type MatmulVariant, matmulVariant } from "./wgsl-variant.ts";
 
-const shaders: Readonly<Record<MatmulVariant["thread"], readonly string[]>> = {
-  "4x4": [stageShader, shader4x4],
-  "8x8": [stageShader, shader8x8],
-  direct: [directShader],
+const shaders: Readonly<Record<MatmulVariant["kind"], readonly string[]>> = {
+  direct: [operandsShader, directShader],
+  tile: [operandsShader, stageShader, tileShader],
 };
 
 export function lowerMatmul(kernel: Kernel, core: Matmul, target: WgslTarget): WgslProgram {
@@ -54,33 +52,19 @@ function lowerTiles(
   const module = new WgslModule(kernel, target);
   const batchShape = kernel.domain.slice(0, -2);
   const [m, n] = kernel.domain.slice(-2) as [number, number];
-  const { tile, tileK, threads, padding } = variant;
-  const row: Axis = { variable: "row", extent: m, step: tile };
-  const column: Axis = { variable: "column", extent: n, step: tile };
-  const k: Axis = { variable: "k", extent: core.k, step: tileK };
-  const counts = {
-    TILES_M: Math.ceil(m / tile),
-    TILES_N: Math.ceil(n / tile),
-    TILES_K: Math.ceil(core.k / tileK),
-  };
+  const row: Axis = { variable: "row", extent: m, step: variant.tileM };
+  const column: Axis = { variable: "column", extent: n, step: variant.tileN };
+  const k: Axis = { variable: "k", extent: core.k, step: depthOf(variant) };
   const batch = sizeOf(batchShape);
-  const groups = foldGroups(batch * counts.TILES_M * counts.TILES_N, target);
+  const tiles = { TILES_M: tilesOf(row), TILES_N: tilesOf(column), TILES_K: tilesOf(k) };
+  const groups = foldGroups(batch * tiles.TILES_M * tiles.TILES_N, target);
   const dtype = accumulatorDtype(core);
 
   module.add(
     `alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`,
   );
-  module.constants({
-    M: m,
-    N: n,
-    BATCH: batch,
-    TILE: tile,
-    TILE_K: tileK,
-    THREADS: threads,
-    PADDING: padding,
-    ...counts,
-    GROUPS_X: groups[0],
-  });
+  module.constants({ M: m, N: n, BATCH: batch, ...tiles, GROUPS_X: groups[0] });
+  module.constants(constantsOf(variant));
   const a = addOperand(module, "a", core.a, batchShape, [row, k], 1);
   const b = addOperand(module, "b", core.b, batchShape, [k, column], 1);
   module.add(`const A_ALONG_K = ${a === k};\nconst B_ALONG_K = ${b === k};`);
@@ -88,9 +72,34 @@ function lowerTiles(
   module.add(
     `fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector { return ${dtype === "f32" ? "fma(x, y, z)" : "x * y + z"}; }`,
   );
-  module.add(blockShader);
-  for (const shader of shaders[variant.thread]) module.add(shader);
+  for (const shader of shaders[variant.kind]) module.add(shader);
   return { code: module.text(), groups };
+}
+
+/** Steps of k between one visit of a workgroup to its tile and the next. */
+function depthOf(variant: MatmulVariant): number {
+  return variant.kind === "direct" ? 4 : variant.tileK * variant.slices;
+}
+
+function tilesOf({ extent, step }: Axis): number {
+  return Math.ceil(extent / step);
+}
+
+function constantsOf(variant: MatmulVariant): Record<string, number> {
+  const { tileM, tileN, band } = variant;
+  const common = { TILE_M: tileM, TILE_N: tileN, BAND: band };
+  if (variant.kind === "direct") return common;
+  return {
+    ...common,
+    TILE_K: variant.tileK,
+    THREAD_M: variant.threadM,
+    THREAD_N: variant.threadN,
+    THREADS: threadsOf(variant),
+    SLICES: variant.slices,
+    FOLDS: Math.log2(variant.slices),
+    PATCH_N: variant.patchN,
+    PADDING: variant.padding,
+  };
 }
 
 function sourcesOf(batchShape: Shape, axes: readonly [Axis, Axis]): Source[] {

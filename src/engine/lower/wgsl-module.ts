@@ -8,10 +8,10 @@ import scalarShader from "../../shaders/scalar.wgsl?raw";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
+import type { matmulVariant } from "./wgsl-matmul-variant.ts";
 import type { rowsVariant } from "./wgsl-rows-variant.ts";
 import type { scanVariant } from "./wgsl-scan-variant.ts";
 import { type Lanes, registerType, storedType } from "./wgsl-types.ts";
-import type { matmulVariant } from "./wgsl-variant.ts";
 
 /** What the device offers beyond WebGPU's guarantees. */
 export interface WgslTarget {

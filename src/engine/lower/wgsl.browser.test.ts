@@ -1,61 +1,10 @@
-import { afterEach, describe, expect, it } from "vitest";
-import type { Backend } from "../backend/backend.ts";
-import { runCases } from "../backend/run-cases.ts";
-import { createWebGPUBackend } from "../backend/webgpu.ts";
+import { describe, expect, it } from "vitest";
+import { differences } from "../backend/webgpu-differences.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { Reduce } from "../ir/kernel.ts";
 import type { Access } from "../ir/view.ts";
-import {
-  type KernelCase,
-  type MatmulSizes,
-  randomLoop,
-  randomMatmul,
-  randomReduce,
-  randomRows,
-} from "./random-kernel.ts";
-import { runKernel } from "./reference.ts";
-import type { MatmulVariant, WgslTarget } from "./wgsl.ts";
+import { type KernelCase, randomLoop, randomReduce, randomRows } from "./random-kernel.ts";
 import type { RowsVariant } from "./wgsl-rows-variant.ts";
-import { tileVariant } from "./wgsl-variant.ts";
-
-const open: Backend[] = [];
-
-async function create(target: Partial<WgslTarget> = {}): Promise<Backend> {
-  const backend = await createWebGPUBackend({ target });
-  open.push(backend);
-  return backend;
-}
-
-afterEach(() => {
-  for (const backend of open.splice(0)) backend.dispose();
-});
-
-/** The first element that differs, in words; null where all agree. */
-function firstDifference(
-  { kernel, inputs }: KernelCase,
-  outputs: readonly number[][],
-): string | null {
-  const wanted = runKernel(kernel, inputs);
-  for (const [place, expected] of wanted.entries()) {
-    const { dtype } = kernel.outputs[place] as KernelCase["kernel"]["outputs"][number];
-    for (const [index, element] of expected.entries()) {
-      const rounded = dtype === "f32" ? Math.fround(element) : element;
-      const got = outputs[place]?.[index];
-      if (got !== rounded && !(Number.isNaN(got) && Number.isNaN(rounded)))
-        return `${kernel.name}: output ${place} of [${kernel.domain}] at ${index}: ${got}, not ${rounded}`;
-    }
-  }
-  return null;
-}
-
-async function differences(
-  cases: readonly KernelCase[],
-  target: Partial<WgslTarget> = {},
-): Promise<string[]> {
-  const backend = await create(target);
-  const results = await runCases(backend, cases);
-  return cases.flatMap((one, place) => firstDifference(one, results[place] as number[][]) ?? []);
-}
 
 const seeds = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index);
@@ -199,68 +148,3 @@ function sums(domain: number[], length: number, contiguous: "row" | "column"): K
     inputs: [Array.from({ length: size }, (_, index) => (index * 7) % 11)],
   };
 }
-
-const edges = [1, 2, 3, 7, 8, 9, 31, 32, 33];
-const sizes: MatmulSizes[] = [
-  ...edges.map((m, place) => ({
-    batch: [],
-    m,
-    k: edges[(place + 4) % 9] as number,
-    n: edges[(place * 2 + 3) % 9] as number,
-  })),
-  { batch: [], m: 63, k: 65, n: 64 },
-  { batch: [], m: 64, k: 64, n: 64 },
-  { batch: [], m: 65, k: 63, n: 129 },
-  { batch: [], m: 127, k: 16, n: 128 },
-  { batch: [], m: 128, k: 33, n: 65 },
-  { batch: [3], m: 17, k: 12, n: 20 },
-  { batch: [2, 3], m: 9, k: 8, n: 16 },
-  { batch: [5], m: 1, k: 64, n: 64 },
-  { batch: [], m: 1, k: 300, n: 128 },
-  { batch: [], m: 200, k: 128, n: 1 },
-];
-
-/** At, around and above one tile; sides that vectors divide and sides that they do not. */
-function variantSizes(tile: number): MatmulSizes[] {
-  return [
-    { batch: [], m: tile, k: tile / 2, n: tile },
-    { batch: [], m: tile - 1, k: 9, n: tile + 1 },
-    { batch: [2], m: tile + 4, k: 20, n: 12 },
-  ];
-}
-
-const tiles = [
-  [32, "4x4"],
-  [64, "4x4"],
-  [64, "8x8"],
-  [128, "8x8"],
-] as const;
-
-describe("WGSL of matrix products", () => {
-  for (const seed of [1, 2])
-    it(`agrees with the reference around the tiles' edges, seed ${seed}`, async () => {
-      expect(
-        await differences(sizes.map((size, place) => randomMatmul(seed * 100 + place, size))),
-      ).toEqual([]);
-    });
-
-  for (const [tile, thread] of tiles)
-    it(`agrees with the reference in tiles of ${tile} with ${thread} to a thread`, async () => {
-      const matmulVariant = (
-        _m: number,
-        _n: number,
-        _batch: number,
-        target: WgslTarget,
-      ): MatmulVariant | null => tileVariant(tile, thread, target);
-      const cases = variantSizes(tile).map((size, place) => randomMatmul(500 + place, size));
-      expect(await differences(cases, { matmulVariant, maxGroups: 2 })).toEqual([]);
-    });
-
-  it("multiplies integers, wrapping", async () => {
-    expect(
-      await differences(
-        sizes.slice(0, 12).map((size, place) => randomMatmul(900 + place, size, "i32")),
-      ),
-    ).toEqual([]);
-  });
-});

@@ -5,7 +5,7 @@ import type { Kernel } from "../ir/kernel.ts";
 import { contiguousView, type View } from "../ir/view.ts";
 import { randomLoop, randomMatmul, randomReduce, randomRows, randomScan } from "./random-kernel.ts";
 import { lowerToWgsl, type WgslTarget } from "./wgsl.ts";
-import { directVariant, tileVariant } from "./wgsl-variant.ts";
+import { directVariant, tile } from "./wgsl-matmul-variant.ts";
 
 const target: WgslTarget = {
   f16: true,
@@ -107,8 +107,7 @@ describe("WGSL modules", () => {
       { ...target, workgroupMemory: false },
     ];
     const tiles = [
-      tileVariant(128, "8x8", target),
-      tileVariant(32, "4x4", target),
+      tile({ tileM: 64, tileN: 64, tileK: 16, threadM: 8, threadN: 8 }),
       directVariant,
     ].map((variant) => ({ ...target, matmulVariant: () => variant }));
     const matmul = randomMatmul(1, { batch: [], m: 64, k: 64, n: 64 }).kernel;

@@ -1,0 +1,62 @@
+// Blocks of a matmul's operands, read from memory four elements at a time, and the output tiles.
+//
+// Given by the generator: alias Scalar, Vector; multiply_add(x, y, z) = x·y + z; TILES_M, TILES_N
+// (tiles that cover the output), BAND; A_ALONG_K, B_ALONG_K: whether load_a4 and load_b4 read four
+// neighbours along k, or along the row and the column axis; load_a4(batch, row, k) and
+// load_b4(batch, k, column), which give 0 outside.
+
+// Four vectors: of an operand, four rows (or columns) at four steps of k, one vector to a step; of
+// the output, four rows of four columns.
+struct Block { at0: Vector, at1: Vector, at2: Vector, at3: Vector }
+
+fn transposed(x: Vector, y: Vector, z: Vector, w: Vector) -> Block {
+  return Block(
+    Vector(x.x, y.x, z.x, w.x),
+    Vector(x.y, y.y, z.y, w.y),
+    Vector(x.z, y.z, z.z, w.z),
+    Vector(x.w, y.w, z.w, w.w),
+  );
+}
+
+fn load_a_block(batch: u32, row: u32, k: u32) -> Block {
+  if (A_ALONG_K) {
+    return transposed(
+      load_a4(batch, row, k), load_a4(batch, row + 1u, k),
+      load_a4(batch, row + 2u, k), load_a4(batch, row + 3u, k));
+  }
+  return Block(
+    load_a4(batch, row, k), load_a4(batch, row, k + 1u),
+    load_a4(batch, row, k + 2u), load_a4(batch, row, k + 3u));
+}
+
+fn load_b_block(batch: u32, k: u32, column: u32) -> Block {
+  if (B_ALONG_K) {
+    return transposed(
+      load_b4(batch, k, column), load_b4(batch, k, column + 1u),
+      load_b4(batch, k, column + 2u), load_b4(batch, k, column + 3u));
+  }
+  return Block(
+    load_b4(batch, k, column), load_b4(batch, k + 1u, column),
+    load_b4(batch, k + 2u, column), load_b4(batch, k + 3u, column));
+}
+
+// The sum with the products of four rows and four columns at one step of k.
+fn outer_product(rows: Vector, columns: Vector, sum: Block) -> Block {
+  return Block(
+    multiply_add(Vector(rows.x), columns, sum.at0),
+    multiply_add(Vector(rows.y), columns, sum.at1),
+    multiply_add(Vector(rows.z), columns, sum.at2),
+    multiply_add(Vector(rows.w), columns, sum.at3),
+  );
+}
+
+// The output tile of a workgroup: (batch, tile of rows, tile of columns). Tiles are walked in bands
+// of BAND rows of tiles, column after column, so that workgroups that run at the same time share what
+// they read of both operands.
+fn tile_of(group: u32) -> vec3u {
+  let place = group % (TILES_M * TILES_N);
+  let first = place / (BAND * TILES_N) * BAND;
+  let height = min(BAND, TILES_M - first);
+  let within = place % (BAND * TILES_N);
+  return vec3u(group / (TILES_M * TILES_N), first + within % height, within / height);
+}
