@@ -1,109 +1,149 @@
-// Matrix product through workgroup memory: THREAD_M × THREAD_N outputs to a thread, TILE_M × TILE_N
-// to a workgroup. Where an output has few tiles, several slices of threads share the k axis of each,
-// and their sums are folded in a tree. Needs matmul-operands.wgsl and matmul-stage.wgsl.
+// Matrix product through workgroup memory: 4·BLOCKS_M × 4·BLOCKS_N outputs to a thread, TILE_M ×
+// TILE_N to a workgroup. Where an output has few tiles, several slices of threads share the k axis of
+// each, and their sums are folded in a tree. Needs matmul-operands.wgsl and matmul-stage.wgsl.
 //
-// Given by the generator, beside what those name: BATCH, TILES_K (tiles that cover a slice's share of
-// k), GROUPS_X, THREAD_M, THREAD_N, PATCH_N, FOLDS (the logarithm of SLICES) and store4(batch, row,
-// column, values), which stores four neighbours of a row and ignores what is outside.
+// Given by the generator, beside what those name: BATCH, THREADS (to a slice), SLICES, FOLDS (the
+// logarithm of SLICES), TILES_K (tiles that cover a slice's share of k), GROUPS_X, BLOCKS_M, BLOCKS_N,
+// CARRIED_A, CARRIED_B (vectors that a thread brings at a step), UNROLL_K
+// (steps of k that are written out), PATCH_N, and store4(batch, row, column, values), which stores four
+// neighbours of a row and ignores what is outside.
 //
 // While a tile is multiplied, the next one is already on its way from memory into registers.
 
-const BLOCKS_M = THREAD_M / 4u;
-const BLOCKS_N = THREAD_N / 4u;
-const THREADS_M = TILE_M / THREAD_M;
-const THREADS_N = TILE_N / THREAD_N;
-const SUMS = BLOCKS_M * BLOCKS_N;
+const THREADS_M = TILE_M / (4u * BLOCKS_M);
+const THREADS_N = TILE_N / (4u * BLOCKS_N);
 
-// A thread's row and column in the grid of threads. A subgroup of 32 is a patch of PATCH_N columns, so
-// that it reads few different vectors of both tiles.
-fn thread_place(thread: u32) -> vec2u {
-  let subgroup = thread / 32u;
-  let lane = thread % 32u;
-  let across = THREADS_N / PATCH_N;
-  return vec2u(
-    subgroup / across * (32u / PATCH_N) + lane / PATCH_N,
-    subgroup % across * PATCH_N + lane % PATCH_N,
-  );
-}
+// 32 neighbouring threads are a patch of PATCH_N columns in the grid of threads, so that a subgroup
+// reads few different vectors of both tiles.
+const PATCH_M = 32u / PATCH_N;
+const PATCHES_N = THREADS_N / PATCH_N;
 
 @compute @workgroup_size(THREADS * SLICES)
 fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
   let tile = tile_of(group.y * GROUPS_X + group.x);
   if (tile.x >= BATCH) { return; }
+  let batch = tile.x;
   let first_row = tile.y * TILE_M;
   let first_column = tile.z * TILE_N;
-  let thread = local % THREADS;
-  let slice = local / THREADS;
-  let first_k = slice * TILES_K * TILE_K;
-  let first = slice * SIZE;
-  let place = thread_place(thread);
 
-  var sums: array<Block, SUMS>;
-  var carried: array<Block, CARRIED>;
-  for (var c = 0u; c < CARRIED; c++) {
-    carried[c] = fetch(c * THREADS + thread, tile.x, first_row, first_column, first_k);
+  let slice = local / THREADS;
+  let thread = local % THREADS;
+  let thread_row = thread / 32u / PATCHES_N * PATCH_M + thread % 32u / PATCH_N;
+  let thread_column = thread / 32u % PATCHES_N * PATCH_N + thread % PATCH_N;
+  let first = slice * SIZE;
+  let first_k = slice * TILES_K * TILE_K;
+
+  // Rows of a block, columns' blocks, rows' blocks.
+  // registers
+  var sums: array<array<array<Vector, BLOCKS_N>, 4>, BLOCKS_M>;
+  // registers
+  var carried_a: array<Vector, CARRIED_A>;
+  // registers
+  var carried_b: array<Vector, CARRIED_B>;
+  // registers
+  var rows: array<Vector, BLOCKS_M>;
+  // registers
+  var columns: array<Vector, BLOCKS_N>;
+
+  // unrolled
+  for (var i = 0u; i < CARRIED_A; i++) {
+    carried_a[i] = fetch_a(i * THREADS + thread, batch, first_row, first_k);
+  }
+  // unrolled
+  for (var i = 0u; i < CARRIED_B; i++) {
+    carried_b[i] = fetch_b(i * THREADS + thread, batch, first_k, first_column);
   }
   for (var step = 0u; step < TILES_K; step++) {
     workgroupBarrier();
-    for (var c = 0u; c < CARRIED; c++) { keep(c * THREADS + thread, first, carried[c]); }
+    // unrolled
+    for (var i = 0u; i < CARRIED_A; i++) {
+      keep_a(i * THREADS + thread, first, carried_a[i]);
+    }
+    // unrolled
+    for (var i = 0u; i < CARRIED_B; i++) {
+      keep_b(i * THREADS + thread, first, carried_b[i]);
+    }
     workgroupBarrier();
     if (step + 1u < TILES_K) {
       let k = first_k + (step + 1u) * TILE_K;
-      for (var c = 0u; c < CARRIED; c++) {
-        carried[c] = fetch(c * THREADS + thread, tile.x, first_row, first_column, k);
+      // unrolled
+      for (var i = 0u; i < CARRIED_A; i++) {
+        carried_a[i] = fetch_a(i * THREADS + thread, batch, first_row, k);
+      }
+      // unrolled
+      for (var i = 0u; i < CARRIED_B; i++) {
+        carried_b[i] = fetch_b(i * THREADS + thread, batch, k, first_column);
       }
     }
-    for (var k = 0u; k < TILE_K; k++) {
-      var rows: array<Vector, BLOCKS_M>;
-      var columns: array<Vector, BLOCKS_N>;
-      for (var i = 0u; i < BLOCKS_M; i++) {
-        rows[i] = tiles[first + k * STRIDE_A + i * THREADS_M + place.x];
-      }
-      for (var j = 0u; j < BLOCKS_N; j++) {
-        columns[j] = tiles[first + SIZE_A + k * STRIDE_B + j * THREADS_N + place.y];
-      }
-      for (var i = 0u; i < BLOCKS_M; i++) {
+    for (var turn = 0u; turn < TILE_K / UNROLL_K; turn++) {
+      // unrolled
+      for (var u = 0u; u < UNROLL_K; u++) {
+        let k = turn * UNROLL_K + u;
+        // unrolled
+        for (var i = 0u; i < BLOCKS_M; i++) {
+          rows[i] = tiles[first + k * STRIDE_A + i * THREADS_M + thread_row];
+        }
+        // unrolled
         for (var j = 0u; j < BLOCKS_N; j++) {
-          let at = i * BLOCKS_N + j;
-          sums[at] = outer_product(rows[i], columns[j], sums[at]);
+          columns[j] = tiles[first + SIZE_A + k * STRIDE_B + j * THREADS_N + thread_column];
+        }
+        // unrolled
+        for (var i = 0u; i < BLOCKS_M; i++) {
+          // unrolled
+          for (var r = 0u; r < 4u; r++) {
+            // unrolled
+            for (var j = 0u; j < BLOCKS_N; j++) {
+              sums[i][r][j] = multiply_add(Vector(rows[i][r]), columns[j], sums[i][r][j]);
+            }
+          }
         }
       }
     }
   }
 
+  // unrolled
   for (var fold = 0u; fold < FOLDS; fold++) {
     let half = SLICES >> (fold + 1u);
-    let handed = (slice % half) * SUMS * 4u * THREADS + thread;
+    let handed = slice % half * (4u * BLOCKS_M * BLOCKS_N * THREADS) + thread;
     workgroupBarrier();
     if (slice >= half && slice < 2u * half) {
-      for (var i = 0u; i < SUMS; i++) {
-        tiles[handed + (i * 4u) * THREADS] = sums[i].at0;
-        tiles[handed + (i * 4u + 1u) * THREADS] = sums[i].at1;
-        tiles[handed + (i * 4u + 2u) * THREADS] = sums[i].at2;
-        tiles[handed + (i * 4u + 3u) * THREADS] = sums[i].at3;
+      // unrolled
+      for (var i = 0u; i < BLOCKS_M; i++) {
+        // unrolled
+        for (var r = 0u; r < 4u; r++) {
+          // unrolled
+          for (var j = 0u; j < BLOCKS_N; j++) {
+            tiles[handed + ((4u * i + r) * BLOCKS_N + j) * THREADS] = sums[i][r][j];
+          }
+        }
       }
     }
     workgroupBarrier();
     if (slice < half) {
-      for (var i = 0u; i < SUMS; i++) {
-        sums[i].at0 += tiles[handed + (i * 4u) * THREADS];
-        sums[i].at1 += tiles[handed + (i * 4u + 1u) * THREADS];
-        sums[i].at2 += tiles[handed + (i * 4u + 2u) * THREADS];
-        sums[i].at3 += tiles[handed + (i * 4u + 3u) * THREADS];
+      // unrolled
+      for (var i = 0u; i < BLOCKS_M; i++) {
+        // unrolled
+        for (var r = 0u; r < 4u; r++) {
+          // unrolled
+          for (var j = 0u; j < BLOCKS_N; j++) {
+            sums[i][r][j] += tiles[handed + ((4u * i + r) * BLOCKS_N + j) * THREADS];
+          }
+        }
       }
     }
   }
 
   if (slice == 0u) {
+    // unrolled
     for (var i = 0u; i < BLOCKS_M; i++) {
-      for (var j = 0u; j < BLOCKS_N; j++) {
-        let row = first_row + (i * THREADS_M + place.x) * 4u;
-        let column = first_column + (j * THREADS_N + place.y) * 4u;
-        let sum = sums[i * BLOCKS_N + j];
-        store4(tile.x, row, column, sum.at0);
-        store4(tile.x, row + 1u, column, sum.at1);
-        store4(tile.x, row + 2u, column, sum.at2);
-        store4(tile.x, row + 3u, column, sum.at3);
+      // unrolled
+      for (var r = 0u; r < 4u; r++) {
+        // unrolled
+        for (var j = 0u; j < BLOCKS_N; j++) {
+          let row = first_row + (i * THREADS_M + thread_row) * 4u + r;
+          let column = first_column + (j * THREADS_N + thread_column) * 4u;
+          store4(batch, row, column, sums[i][r][j]);
+        }
       }
     }
   }

@@ -24,6 +24,8 @@ export interface TileVariant {
   readonly tileN: number;
   /** Steps of k that are in workgroup memory at a time; a multiple of 4. */
   readonly tileK: number;
+  /** Of those, the steps that are written out in the shader's text. */
+  readonly unrollK: number;
   /** Rows and columns of a thread's outputs; multiples of 4. */
   readonly threadM: number;
   readonly threadN: number;
@@ -45,7 +47,7 @@ export function threadsOf({ tileM, tileN, threadM, threadN }: TileVariant): numb
 }
 
 /** Whether the device has the threads and the workgroup memory. */
-export function fits(variant: TileVariant, target: WgslTarget): boolean {
+function fits(variant: TileVariant, target: WgslTarget): boolean {
   return (
     threadsOf(variant) * variant.slices <= target.maxInvocations &&
     16 * vectorsOf(variant) <= target.maxWorkgroupStorageBytes
@@ -65,32 +67,102 @@ export function tile(
   sizes: Pick<TileVariant, Given> & Partial<Omit<TileVariant, Given | "kind">>,
 ): TileVariant {
   const patchN = Math.min(32, sizes.tileN / sizes.threadN);
-  return { kind: "tile", slices: 1, padding: 1, band: 1, patchN, ...sizes };
+  return { kind: "tile", unrollK: sizes.tileK, slices: 1, padding: 1, band: 1, patchN, ...sizes };
 }
 
-const today = [
-  tile({ tileM: 128, tileN: 128, tileK: 16, threadM: 8, threadN: 8 }),
-  tile({ tileM: 64, tileN: 64, tileK: 32, threadM: 4, threadN: 4 }),
-  tile({ tileM: 32, tileN: 32, tileK: 16, threadM: 4, threadN: 4 }),
+/** A batch of [m, k] @ [k, n]. */
+export interface MatmulSizes {
+  readonly batch: number;
+  readonly m: number;
+  readonly n: number;
+  readonly k: number;
+}
+
+/**
+ * Tiles with the TFLOP/s that each reached on an NVIDIA H200 (66 at most) where there was enough for all
+ * its cores. Larger tiles read less for each product; smaller ones, and slices, keep more cores and more
+ * threads busy where outputs are few: 4096² takes the first, 1024² the third, 512² and 256² the last two.
+ */
+const tiles: readonly { readonly variant: TileVariant; readonly rate: number }[] = [
+  {
+    rate: 49,
+    variant: tile({
+      tileM: 128,
+      tileN: 256,
+      tileK: 16,
+      threadM: 8,
+      threadN: 16,
+      patchN: 8,
+      band: 4,
+    }),
+  },
+  {
+    rate: 45,
+    variant: tile({
+      tileM: 128,
+      tileN: 128,
+      tileK: 16,
+      threadM: 8,
+      threadN: 8,
+      patchN: 8,
+      band: 4,
+    }),
+  },
+  {
+    rate: 40,
+    variant: tile({
+      tileM: 64,
+      tileN: 128,
+      tileK: 16,
+      threadM: 8,
+      threadN: 8,
+      slices: 2,
+      patchN: 8,
+    }),
+  },
+  {
+    rate: 39,
+    variant: tile({ tileM: 64, tileN: 64, tileK: 16, threadM: 8, threadN: 4, patchN: 8 }),
+  },
+  {
+    rate: 28,
+    variant: tile({ tileM: 32, tileN: 64, tileK: 16, threadM: 8, threadN: 4, slices: 4 }),
+  },
+  {
+    rate: 13,
+    variant: tile({ tileM: 16, tileN: 32, tileK: 16, threadM: 4, threadN: 4, slices: 8 }),
+  },
 ];
 
-/** For a batch of [m, k] @ [k, n]. Null where a reduction is the better kernel. */
-export function matmulVariant(
-  m: number,
-  n: number,
-  batch: number,
-  target: WgslTarget,
-): MatmulVariant | null {
-  if (Math.min(m, n) < 8) return null;
-  if (!target.workgroupMemory) return directVariant;
-  const groups = [96, 32, 0];
-  for (const [place, variant] of today.entries()) {
-    if (
-      Math.ceil(m / variant.tileM) * Math.ceil(n / variant.tileN) * batch <
-      (groups[place] as number)
-    )
-      continue;
-    if (fits(variant, target)) return variant;
-  }
-  return null;
+/** For outer products and what is nearly one: bound by what they write. */
+const shallow = tile({ tileM: 32, tileN: 32, tileK: 8, threadM: 4, threadN: 4 });
+
+/** Every tile that can be chosen. */
+export const tileVariants: readonly TileVariant[] = [
+  ...tiles.map(({ variant }) => variant),
+  shallow,
+];
+
+/** Workgroups that a large GPU runs at a time: with fewer, cores idle; the last few run alone. */
+const cores = 128;
+
+/** Null where a reduction is the better kernel. */
+export function matmulVariant(sizes: MatmulSizes, target: WgslTarget): MatmulVariant | null {
+  const { m, n, k } = sizes;
+  if (Math.min(m, n) === 1 || (m * n <= 16 && k > 1024)) return null;
+  if (!target.workgroupMemory) return Math.min(m, n) < 8 ? null : directVariant;
+  if (k <= 16 && fits(shallow, target)) return shallow;
+  const able = tiles.filter(({ variant }) => fits(variant, target));
+  const costs = able.map(({ variant, rate }) => workOf(variant, sizes) / rate);
+  return able[costs.indexOf(Math.min(...costs))]?.variant ?? null;
+}
+
+/** Products that the busiest core of a large GPU computes, what lies outside the matrices counted too. */
+function workOf(
+  { tileM, tileN, tileK, slices }: TileVariant,
+  { batch, m, n, k }: MatmulSizes,
+): number {
+  const groups = Math.ceil(m / tileM) * Math.ceil(n / tileN) * batch;
+  const depth = tileK * slices;
+  return Math.ceil(groups / cores) * tileM * tileN * Math.ceil(k / depth) * depth;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { differences } from "../backend/webgpu-differences.ts";
 import { type MatmulSizes, randomMatmul } from "./random-kernel.ts";
-import { type TileVariant, tile } from "./wgsl-matmul-variant.ts";
+import { type TileVariant, tile, tileVariants } from "./wgsl-matmul-variant.ts";
 
 const edges = [1, 2, 3, 7, 8, 9, 31, 32, 33];
 const sizes: MatmulSizes[] = [
@@ -34,17 +34,13 @@ function sizesAround({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[
   ];
 }
 
+/** Loops are not written out here: that changes no result, and takes a software device long to compile. */
 const variants: readonly TileVariant[] = [
-  tile({ tileM: 32, tileN: 32, tileK: 16, threadM: 4, threadN: 4 }),
-  tile({ tileM: 16, tileN: 32, tileK: 8, threadM: 4, threadN: 4, slices: 2 }),
-  tile({ tileM: 64, tileN: 32, tileK: 16, threadM: 8, threadN: 4, slices: 4, padding: 0 }),
-  tile({ tileM: 64, tileN: 64, tileK: 16, threadM: 8, threadN: 8, band: 2 }),
-  tile({ tileM: 64, tileN: 128, tileK: 8, threadM: 4, threadN: 8, patchN: 8 }),
-  tile({ tileM: 128, tileN: 128, tileK: 8, threadM: 8, threadN: 16, patchN: 4 }),
+  ...tileVariants.map((variant) => ({ ...variant, unrollK: 1 })),
+  tile({ tileM: 16, tileN: 32, tileK: 8, threadM: 4, threadN: 4, slices: 2, padding: 0, band: 2 }),
 ];
 
-function named(variant: TileVariant): string {
-  const { tileM, tileN, tileK, threadM, threadN, slices } = variant;
+function named({ tileM, tileN, tileK, threadM, threadN, slices }: TileVariant): string {
   return `tiles of ${tileM}×${tileN}, ${threadM}×${threadN} to a thread, ${slices} × ${tileK} steps of k`;
 }
 
@@ -58,9 +54,7 @@ describe("WGSL of matrix products", () => {
 
   for (const variant of variants)
     it(`agrees with the reference in ${named(variant)}`, async () => {
-      const cases = [0, 10].flatMap((seed) =>
-        sizesAround(variant).map((size, place) => randomMatmul(500 + seed + place, size)),
-      );
+      const cases = sizesAround(variant).map((size, place) => randomMatmul(500 + place, size));
       expect(await differences(cases, { matmulVariant: () => variant, maxGroups: 2 })).toEqual([]);
     });
 

@@ -21,6 +21,7 @@ import { WgslModule, type WgslProgram, type WgslTarget } from "./wgsl-module.ts"
 import { lowerReduce } from "./wgsl-reduce.ts";
 import { Scope } from "./wgsl-scope.ts";
 import { type Lanes, registerType } from "./wgsl-types.ts";
+import { writtenOut } from "./wgsl-written-out.ts";
 
 const shaders: Readonly<Record<MatmulVariant["kind"], readonly string[]>> = {
   direct: [operandsShader, directShader],
@@ -30,7 +31,7 @@ const shaders: Readonly<Record<MatmulVariant["kind"], readonly string[]>> = {
 export function lowerMatmul(kernel: Kernel, core: Matmul, target: WgslTarget): WgslProgram {
   const batch = sizeOf(kernel.domain.slice(0, -2));
   const [m, n] = kernel.domain.slice(-2) as [number, number];
-  const variant = (target.matmulVariant ?? matmulVariant)(m, n, batch, target);
+  const variant = (target.matmulVariant ?? matmulVariant)({ batch, m, n, k: core.k }, target);
   if (variant === null || accumulatorDtype(core) === "bool")
     return lowerReduce(kernel, asReduce(kernel.domain, core), target);
   return lowerTiles(kernel, core, variant, target);
@@ -64,7 +65,8 @@ function lowerTiles(
     `alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`,
   );
   module.constants({ M: m, N: n, BATCH: batch, ...tiles, GROUPS_X: groups[0] });
-  module.constants(constantsOf(variant));
+  const constants = constantsOf(variant);
+  module.constants(constants);
   const a = addOperand(module, "a", core.a, batchShape, [row, k], 1);
   const b = addOperand(module, "b", core.b, batchShape, [k, column], 1);
   module.add(`const A_ALONG_K = ${a === k};\nconst B_ALONG_K = ${b === k};`);
@@ -72,7 +74,7 @@ function lowerTiles(
   module.add(
     `fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector { return ${dtype === "f32" ? "fma(x, y, z)" : "x * y + z"}; }`,
   );
-  for (const shader of shaders[variant.kind]) module.add(shader);
+  for (const shader of shaders[variant.kind]) module.add(writtenOut(shader, constants));
   return { code: module.text(), groups };
 }
 
@@ -89,12 +91,16 @@ function constantsOf(variant: MatmulVariant): Record<string, number> {
   const { tileM, tileN, band } = variant;
   const common = { TILE_M: tileM, TILE_N: tileN, BAND: band };
   if (variant.kind === "direct") return common;
+  const threads = threadsOf(variant);
   return {
     ...common,
     TILE_K: variant.tileK,
-    THREAD_M: variant.threadM,
-    THREAD_N: variant.threadN,
-    THREADS: threadsOf(variant),
+    UNROLL_K: variant.unrollK,
+    BLOCKS_M: variant.threadM / 4,
+    BLOCKS_N: variant.threadN / 4,
+    THREADS: threads,
+    CARRIED_A: (tileM * variant.tileK) / 4 / threads,
+    CARRIED_B: (tileN * variant.tileK) / 4 / threads,
     SLICES: variant.slices,
     FOLDS: Math.log2(variant.slices),
     PATCH_N: variant.patchN,

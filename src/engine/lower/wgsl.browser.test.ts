@@ -4,6 +4,7 @@ import type { Expression } from "../ir/expression.ts";
 import type { Reduce } from "../ir/kernel.ts";
 import type { Access } from "../ir/view.ts";
 import { type KernelCase, randomLoop, randomReduce, randomRows } from "./random-kernel.ts";
+import type { WgslTarget } from "./wgsl.ts";
 import type { RowsVariant } from "./wgsl-rows-variant.ts";
 
 const seeds = (from: number, count: number): number[] =>

@@ -34,6 +34,11 @@ function loop(view: View, size: number, dtype: DType = "f32"): Kernel {
   };
 }
 
+/** What a shader file begins with, which loops written out leave as it is. */
+function opening(text: string): string {
+  return text.split("\n\n")[0] as string;
+}
+
 /** Joined by "\n": the lines of `main`. */
 function body(kernel: Kernel): string {
   const { code } = lowerToWgsl(kernel, target);
@@ -125,9 +130,7 @@ describe("WGSL modules", () => {
     const unused = Object.entries(files).filter(
       ([path, text]) =>
         !path.endsWith("scalar.wgsl") &&
-        !codes.some((code) =>
-          code.replaceAll(/_\d+\b/g, "_stage").includes((text as string).trim()),
-        ),
+        !codes.some((code) => code.includes(opening(text as string))),
     );
     expect(Object.keys(files).length).toBeGreaterThan(8);
     expect(unused.map(([path]) => path)).toEqual([]);

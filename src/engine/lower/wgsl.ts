@@ -16,7 +16,6 @@ import { lowerReduce } from "./wgsl-reduce.ts";
 import { lowerRows } from "./wgsl-rows.ts";
 import { lowerScan } from "./wgsl-scan.ts";
 
-export type { MatmulVariant } from "./wgsl-matmul-variant.ts";
 export type { WgslProgram, WgslTarget } from "./wgsl-module.ts";
 
 /** Throws a Fault where the device lacks what the kernel needs: 16-bit floats, or enough buffers. */
