@@ -5,6 +5,7 @@
 import { byteLength } from "../ir/dtype.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { convolutionAsReduce } from "./convolution-reduce.ts";
+import { lowerConvolution, suitsConvolution } from "./wasm-convolution.ts";
 import { lowerLoop } from "./wasm-loop.ts";
 import { lowerMatmul } from "./wasm-matmul.ts";
 import { matmulAsReduce } from "./wasm-matmul-reduce.ts";
@@ -38,7 +39,9 @@ export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKe
     return { phases: [lowerScan(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (core.kind === "reduce") return lowerWholeReduce({ ...named, core }, inputs, outputs);
   if (core.kind === "convolution")
-    return lowerWholeReduce(convolutionAsReduce(named, core), inputs, outputs);
+    return suitsConvolution(core)
+      ? lowerConvolution(named, core, inputs, outputs, options.tile)
+      : lowerWholeReduce(convolutionAsReduce(named, core), inputs, outputs);
   if (core.kind === "rows")
     return { phases: [lowerRows(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (suitsTiles(named, core)) return lowerMatmul(named, core, inputs, outputs, options.tile);

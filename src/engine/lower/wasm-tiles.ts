@@ -226,7 +226,7 @@ function emitBlock(
 }
 
 /** stop = min((block + 1) · panels, count). */
-function emitStop(
+export function emitStop(
   b: FunctionBuilder,
   block: Local,
   panels: number,
@@ -334,7 +334,14 @@ function emitRun(
   for (const local of [pa, pb, stop, splat, ...columns]) b.release(local);
 }
 
-function emitMultiplyAdd(b: FunctionBuilder, fused: boolean, x: Local, y: Local, sum: Local): void {
+/** sum = x · y + sum. */
+export function emitMultiplyAdd(
+  b: FunctionBuilder,
+  fused: boolean,
+  x: Local,
+  y: Local,
+  sum: Local,
+): void {
   if (fused) {
     b.get(x);
     b.get(y);

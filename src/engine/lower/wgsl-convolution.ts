@@ -1,15 +1,227 @@
-/** A convolution as WGSL. */
-import type { Convolution } from "../ir/convolution.ts";
-import type { Kernel } from "../ir/kernel.ts";
+/**
+ * A convolution as WGSL: src/shaders/conv-*.wgsl joined with generated loads of both operands, a
+ * generated store, and the products of one row of the window, written out. One and two spatial axes
+ * are three of which the first have one element.
+ */
+
+import threadShader from "../../shaders/conv-thread.wgsl?raw";
+import tileShader from "../../shaders/conv-tile.wgsl?raw";
+import { type Convolution, type ConvolutionAxis, convolutionShapes } from "../ir/convolution.ts";
+import type { Expression } from "../ir/expression.ts";
+import { accumulatorDtype, type Kernel } from "../ir/kernel.ts";
+import type { Shape } from "../ir/shape.ts";
 import { convolutionAsReduce } from "./convolution-reduce.ts";
-import type { WgslProgram, WgslTarget } from "./wgsl-module.ts";
+import { IndexSpace, type Source } from "./wgsl-access.ts";
+import {
+  type ConvolutionGeometry,
+  geometryOf,
+  pixelPitch,
+  weightPitch,
+} from "./wgsl-convolution-geometry.ts";
+import { type ConvolutionVariant, convolutionVariant } from "./wgsl-convolution-variant.ts";
+import { foldGroups } from "./wgsl-dispatch.ts";
+import { accessesOf, emitExpressions, vectorisable } from "./wgsl-expression.ts";
+import { WgslModule, type WgslProgram, type WgslTarget } from "./wgsl-module.ts";
 import { lowerReduce } from "./wgsl-reduce.ts";
+import { Scope } from "./wgsl-scope.ts";
+import type { Lanes } from "./wgsl-types.ts";
+
+const axisNames = ["z", "y", "x"];
 
 export function lowerConvolution(
   kernel: Kernel,
   core: Convolution,
   target: WgslTarget,
 ): WgslProgram {
-  const reduced = convolutionAsReduce(kernel, core);
-  return lowerReduce(reduced, reduced.core, target);
+  const geometry = geometryOf(kernel, core);
+  const variant =
+    accumulatorDtype(core) === "f32"
+      ? (target.convolutionVariant ?? convolutionVariant)(geometry, target)
+      : null;
+  if (variant === null) {
+    const reduced = convolutionAsReduce(kernel, core);
+    return lowerReduce(reduced, reduced.core, target);
+  }
+  const module = new WgslModule(kernel, target);
+  addGeometry(module, geometry);
+  addLoad(module, "load_input", core.input, convolutionShapes(kernel.domain, core)[0], [
+    { variable: "n", axes: 1 },
+    { variable: "channel", axes: 1 },
+    ...axisNames.slice(3 - core.axes.length).map((variable) => ({ variable, axes: 1 })),
+  ]);
+  addLoad(module, "load_weight", core.weight, convolutionShapes(kernel.domain, core)[1], [
+    { variable: "output", axes: 1 },
+    { variable: "place", axes: 1 + core.axes.length },
+  ]);
+  addStore(module, geometry);
+  return variant.kind === "tile"
+    ? lowerTile(module, geometry, variant)
+    : lowerThread(module, geometry, variant.threads);
+}
+
+function addGeometry(
+  module: WgslModule,
+  { n, groups, outputs, channels, axes, out }: ConvolutionGeometry,
+): void {
+  const [depth, height, width] = axes;
+  module.constants({ N: n, GROUPS: groups, OUTPUTS: outputs, CHANNELS: channels });
+  module.constants({ DEPTH: depth.extent, HEIGHT: height.extent, WIDTH: width.extent });
+  for (const [place, name] of ["D", "H", "W"].entries()) {
+    const axis = axes[place] as ConvolutionAxis;
+    module.constants({
+      [`OUT_${name}`]: out[place] as number,
+      [`WINDOW_${name}`]: axis.window,
+      [`STRIDE_${name}`]: axis.stride,
+      [`DILATION_${name}`]: axis.dilation,
+    });
+    module.add(`const BEFORE_${name} = i32(${axis.before});`);
+  }
+}
+
+/** A function of u32s that gives an operand's element. */
+function addLoad(
+  module: WgslModule,
+  name: string,
+  value: Expression,
+  shape: Shape,
+  sources: readonly Source[],
+): void {
+  const space = new IndexSpace(shape, sources, accessesOf([value]));
+  const scope = new Scope();
+  const [text] = emitExpressions([value], {
+    module,
+    scope,
+    space,
+    lanes: 1,
+    laneSource: 0,
+    accumulator: "",
+  });
+  scope.line(`return ${text};`);
+  const known = sources.map(({ variable }) => variable);
+  const parameters = name === "load_input" ? ["n", "channel", ...axisNames] : known;
+  const list = parameters.map((parameter) => `${parameter}: u32`).join(", ");
+  module.add(`fn ${name}(${list}) -> f32 {\n${scope.text()}\n}`);
+}
+
+/** `store4`: four neighbours along x, at once where rows allow it. */
+function addStore(module: WgslModule, { groups, outputs, out }: ConvolutionGeometry): void {
+  const { kernel } = module;
+  const roots = kernel.outputs.map(({ value }) => value);
+  const spatial = axisNames.slice(5 - kernel.domain.length);
+  const sources = ["n", "channel", ...spatial].map((variable) => ({ variable, axes: 1 }));
+  const space = new IndexSpace(kernel.domain, sources, accessesOf(roots));
+  const laneSource = sources.length - 1;
+  const [, height, width] = out;
+  const lanes: Lanes = width % 4 === 0 && vectorisable(roots, space, laneSource, true) ? 4 : 1;
+  const scope = new Scope();
+  const values = emitExpressions(roots, {
+    module,
+    scope,
+    space,
+    lanes,
+    laneSource,
+    accumulator: "total",
+  });
+  const at = scope.let(
+    "at",
+    `((n * ${groups * outputs}u + channel) * ${out[0]}u + z) * ${height * width}u + y * ${width}u + x`,
+  );
+  for (const [output, value] of values.entries())
+    scope.line(module.store(output, at, value, lanes));
+  const type = lanes === 4 ? "vec4f" : "f32";
+  const element = lanes === 4 ? "store_vector" : "store";
+  module.add(
+    `fn ${element}(n: u32, channel: u32, z: u32, y: u32, x: u32, total: ${type}) {\n${scope.text()}\n}`,
+  );
+  const calls =
+    lanes === 4
+      ? [`    store_vector(n, channel, z, y, x, total);`]
+      : ["x", "y", "z", "w"].map((lane, step) =>
+          step === 0
+            ? `    store(n, channel, z, y, x, total.${lane});`
+            : `    if (x + ${step}u < OUT_W) { store(n, channel, z, y, x + ${step}u, total.${lane}); }`,
+        );
+  module.add(
+    `fn store4(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: vec4f) {
+  if ((output < OUTPUTS) & (y < OUT_H) & (x < OUT_W)) {
+    let channel = group * OUTPUTS + output;
+${calls.join("\n")}
+  }
+}`,
+  );
+}
+
+/** The places in a row of pixels that four neighbours see of one row of the window, from 0 on. */
+function rowPlaces({ window, stride, dilation }: ConvolutionAxis): number[][] {
+  return Array.from({ length: window }, (_, tap) =>
+    [0, 1, 2, 3].map((pixel) => pixel * stride + tap * dilation),
+  );
+}
+
+function lowerTile(
+  module: WgslModule,
+  geometry: ConvolutionGeometry,
+  variant: ConvolutionVariant & { kind: "tile" },
+): WgslProgram {
+  const { tileO, tileH, tileW, step, split } = variant;
+  const { n, groups: channelGroups, outputs, out, axes } = geometry;
+  const places = rowPlaces(axes[2]);
+  const vectors = [...new Set(places.flat().map((place) => Math.floor(place / 4)))];
+  const groups = foldGroups(
+    n *
+      channelGroups *
+      Math.ceil(outputs / tileO) *
+      out[0] *
+      Math.ceil(out[1] / tileH) *
+      Math.ceil(out[2] / tileW),
+    module.target,
+  );
+  module.constants({
+    TILE_O: tileO,
+    TILE_H: tileH,
+    TILE_W: tileW,
+    STEP: step,
+    SPLIT: split,
+    PITCH: pixelPitch(axes[2], tileW),
+    WEIGHT_PITCH: weightPitch(tileO),
+    GROUPS_X: groups[0],
+  });
+  const lines = [
+    ...vectors.map((vector) => `  let v${vector} = pixels[at + ${vector}u];`),
+    ...places.map((row, tap) => {
+      const elements = row.map((place) => `v${Math.floor(place / 4)}.${"xyzw"[place % 4]}`);
+      const weight = `weight + ${tap}u * WEIGHT_PITCH`;
+      return `  multiply(tile, weights[${weight}], weights[${weight} + SLOTS], vec4f(${elements.join(", ")}));`;
+    }),
+  ];
+  module.add(
+    `fn multiply_row(tile: ptr<function, Tile>, at: u32, weight: u32) {\n${lines.join("\n")}\n}`,
+  );
+  module.add(tileShader);
+  return { code: module.text(), groups };
+}
+
+function lowerThread(
+  module: WgslModule,
+  geometry: ConvolutionGeometry,
+  threads: number,
+): WgslProgram {
+  const { n, groups: channelGroups, outputs, out, axes } = geometry;
+  const places = rowPlaces(axes[2]);
+  const seen = [...new Set(places.flat())];
+  const total = n * channelGroups * outputs * out[0] * out[1] * Math.ceil(out[2] / 4);
+  const groups = foldGroups(Math.ceil(total / threads), module.target);
+  module.constants({ THREADS: threads, GROUPS_X: groups[0] });
+  const lines = [
+    ...seen.map((place) => `  let p${place} = pixel(n, channel, z, y, x + ${place});`),
+    ...places.map(
+      (row, tap) =>
+        `  *total = fma(vec4f(load_weight(output, place + ${tap}u)), vec4f(${row.map((place) => `p${place}`).join(", ")}), *total);`,
+    ),
+  ];
+  const parameters =
+    "total: ptr<function, vec4f>, n: u32, channel: u32, z: u32, y: u32, x: i32, output: u32, place: u32";
+  module.add(`fn multiply_row(${parameters}) {\n${lines.join("\n")}\n}`);
+  module.add(threadShader);
+  return { code: module.text(), groups };
 }

@@ -8,6 +8,7 @@ import scalarShader from "../../shaders/scalar.wgsl?raw";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
+import type { convolutionVariant } from "./wgsl-convolution-variant.ts";
 import type { matmulVariant } from "./wgsl-matmul-variant.ts";
 import type { rowsVariant } from "./wgsl-rows-variant.ts";
 import type { scanVariant } from "./wgsl-scan-variant.ts";
@@ -31,6 +32,8 @@ export interface WgslTarget {
   readonly matmulVariant?: typeof matmulVariant;
   /** The same for scans. */
   readonly scanVariant?: typeof scanVariant;
+  /** Likewise of a convolution. */
+  readonly convolutionVariant?: typeof convolutionVariant;
 }
 
 /** A kernel as WGSL: `main`, all storage buffers in group 0, inputs first. */
