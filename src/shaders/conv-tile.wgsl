@@ -59,43 +59,60 @@ fn place_of(number: u32) -> Place {
     plane % OUT_D, row % TILES_H * TILE_H, number % TILES_W * TILE_W);
 }
 
+// A thread keeps its place in the tile from layer to layer, and several layers of a small tile are
+// read abreast: where an element comes from and goes to is the same in every step.
+const AREA = SPAN_H * SPAN_W;
+const ABREAST = max(1u, min(STEP, THREADS / AREA));
+
 fn stage_pixels(local: u32, place: Place, first: u32) {
-  const COUNT = STEP * SPAN_H * SPAN_W;
-  for (var turn = 0u; turn < (COUNT + THREADS - 1u) / THREADS; turn++) {
-    let i = local + turn * THREADS;
-    if (COUNT % THREADS == 0u || i < COUNT) {
-      let row = i / SPAN_W;
-      let layer = first + row / SPAN_H;
-      let x = i32(place.x * STRIDE_W + i % SPAN_W) - BEFORE_W;
-      let y = i32(place.y * STRIDE_H + row % SPAN_H) - BEFORE_H;
-      let z = i32(place.z * STRIDE_D + layer % WINDOW_D * DILATION_D) - BEFORE_D;
-      let inside = (u32(x) < WIDTH) & (u32(y) < HEIGHT) & (u32(z) < DEPTH) & (layer < LAYERS);
-      var value = 0.0;
-      if (inside) {
-        let channel = place.group * CHANNELS + layer / WINDOW_D;
-        value = load_input(place.n, channel, u32(z), u32(y), u32(x));
+  for (var turn = 0u; turn < (AREA * ABREAST + THREADS - 1u) / THREADS; turn++) {
+    let lane = local + turn * THREADS;
+    let row = lane % AREA / SPAN_W;
+    let column = lane % AREA % SPAN_W;
+    let x = u32(i32(place.x * STRIDE_W + column) - BEFORE_W);
+    let y = u32(i32(place.y * STRIDE_H + row) - BEFORE_H);
+    let inside = (x < WIDTH) & (y < HEIGHT);
+    if (lane < AREA * ABREAST) {
+      for (var i = 0u; i < (STEP + ABREAST - 1u) / ABREAST; i++) {
+        let layer = select(i, i * ABREAST + lane / AREA, ABREAST > 1u);
+        let channel = (first + layer) / WINDOW_D;
+        let z = u32(i32(place.z * STRIDE_D + (first + layer) % WINDOW_D * DILATION_D) - BEFORE_D);
+        var value = 0.0;
+        if (inside & (z < DEPTH) & ((LAYERS % STEP == 0u) | (first + layer < LAYERS))) {
+          value = load_input(place.n, place.group * CHANNELS + channel, z, y, x);
+        }
+        if ((STEP % ABREAST == 0u) | (layer < STEP)) {
+          let at = (layer * SPAN_H + row) * (PITCH * 4u) + column;
+          pixels[at / 4u][at % 4u] = value;
+        }
       }
-      let at = row * (PITCH * 4u) + i % SPAN_W;
-      pixels[at / 4u][at % 4u] = value;
     }
   }
 }
 
-// Neighbouring threads take four places of eight outputs: they read 16 bytes in a row, and no two of
-// them write to one bank.
+// Neighbouring threads take four places of the window for each of several outputs: they read 16 bytes
+// in a row, and no two of them write to one bank.
+const OUTPUTS_ABREAST = min(TILE_O, THREADS / 4u);
+const PLACES_ABREAST = THREADS / (4u * OUTPUTS_ABREAST) * 4u;
+
 fn stage_weights(local: u32, place: Place, first: u32) {
-  const COUNT = TILE_O * ((STEP * PLACES + 3u) / 4u * 4u);
-  for (var turn = 0u; turn < (COUNT + THREADS - 1u) / THREADS; turn++) {
-    let i = local + turn * THREADS;
-    let output = i / 4u % TILE_O;
-    let k = i % 4u + i / (4u * TILE_O) * 4u;
+  let first_k = local % 4u + local / (4u * OUTPUTS_ABREAST) * 4u;
+  let first_output = local / 4u % OUTPUTS_ABREAST;
+  for (var i = 0u; i < (STEP * PLACES + PLACES_ABREAST - 1u) / PLACES_ABREAST; i++) {
+    let k = first_k + i * PLACES_ABREAST;
     if (k < STEP * PLACES) {
-      var value = 0.0;
-      if ((place.output + output < OUTPUTS) & (first * PLACES + k < LAYERS * PLACES)) {
-        value = load_weight(place.group * OUTPUTS + place.output + output, first * PLACES + k);
+      for (var j = 0u; j < (TILE_O + OUTPUTS_ABREAST - 1u) / OUTPUTS_ABREAST; j++) {
+        let output = first_output + j * OUTPUTS_ABREAST;
+        var value = 0.0;
+        if (((OUTPUTS % TILE_O == 0u) | (place.output + output < OUTPUTS))
+            & ((LAYERS % STEP == 0u) | (first * PLACES + k < LAYERS * PLACES))) {
+          value = load_weight(place.group * OUTPUTS + place.output + output, first * PLACES + k);
+        }
+        if ((TILE_O % OUTPUTS_ABREAST == 0u) | (output < TILE_O)) {
+          let at = k * (WEIGHT_PITCH * 4u) + output;
+          weights[at / 4u][at % 4u] = value;
+        }
       }
-      let at = k * (WEIGHT_PITCH * 4u) + output;
-      weights[at / 4u][at % 4u] = value;
     }
   }
 }
