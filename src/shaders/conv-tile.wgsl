@@ -11,8 +11,9 @@
 // (an i32) along each of D, H and W; PITCH and WEIGHT_PITCH (vectors to a row of pixels, and to a
 // place of the window), GROUPS_X; load_input(n, channel, z, y, x), load_weight(output, place), where
 // a place counts through the window of each channel; store4(n, output, z, y, x, values), which
-// ignores what is outside; multiply_row(tile, at, weight), which calls `multiply` for every place of
-// one row of the window.
+// ignores what is outside; stage(local, place, first), by which a thread brings its share of STEP layers
+// from memory, all of it asked for before any is kept; multiply_row(tile, at, weight), which calls
+// `multiply` for every place of one row of the window.
 
 const ACROSS = TILE_W / 4u;
 const QUADS = TILE_H * ACROSS;
@@ -59,62 +60,30 @@ fn place_of(number: u32) -> Place {
     plane % OUT_D, row % TILES_H * TILE_H, number % TILES_W * TILE_W);
 }
 
-// A thread keeps its place in the tile from layer to layer, and several layers of a small tile are
-// read abreast: where an element comes from and goes to is the same in every step.
-const AREA = SPAN_H * SPAN_W;
-const ABREAST = max(1u, min(STEP, THREADS / AREA));
-
-fn stage_pixels(local: u32, place: Place, first: u32) {
-  for (var turn = 0u; turn < (AREA * ABREAST + THREADS - 1u) / THREADS; turn++) {
-    let lane = local + turn * THREADS;
-    let row = lane % AREA / SPAN_W;
-    let column = lane % AREA % SPAN_W;
-    let x = u32(i32(place.x * STRIDE_W + column) - BEFORE_W);
-    let y = u32(i32(place.y * STRIDE_H + row) - BEFORE_H);
-    let inside = (x < WIDTH) & (y < HEIGHT);
-    if (lane < AREA * ABREAST) {
-      for (var i = 0u; i < (STEP + ABREAST - 1u) / ABREAST; i++) {
-        let layer = select(i, i * ABREAST + lane / AREA, ABREAST > 1u);
-        let channel = (first + layer) / WINDOW_D;
-        let z = u32(i32(place.z * STRIDE_D + (first + layer) % WINDOW_D * DILATION_D) - BEFORE_D);
-        var value = 0.0;
-        if (inside & (z < DEPTH) & ((LAYERS % STEP == 0u) | (first + layer < LAYERS))) {
-          value = load_input(place.n, place.group * CHANNELS + channel, z, y, x);
-        }
-        if ((STEP % ABREAST == 0u) | (layer < STEP)) {
-          let at = (layer * SPAN_H + row) * (PITCH * 4u) + column;
-          pixels[at / 4u][at % 4u] = value;
-        }
-      }
-    }
-  }
+// An element of a layer, 0 outside the input.
+fn pixel_of(place: Place, layer: u32, y: u32, x: u32) -> f32 {
+  let z = u32(i32(place.z * STRIDE_D + layer % WINDOW_D * DILATION_D) - BEFORE_D);
+  let inside = (x < WIDTH) & (y < HEIGHT) & (z < DEPTH) & ((LAYERS % STEP == 0u) | (layer < LAYERS));
+  let channel = place.group * CHANNELS + select(0u, layer / WINDOW_D, inside);
+  let value = load_input(place.n, channel, select(0u, z, inside), select(0u, y, inside), select(0u, x, inside));
+  return select(0.0, value, inside);
 }
 
-// Neighbouring threads take four places of the window for each of several outputs: they read 16 bytes
-// in a row, and no two of them write to one bank.
-const OUTPUTS_ABREAST = min(TILE_O, THREADS / 4u);
-const PLACES_ABREAST = THREADS / (4u * OUTPUTS_ABREAST) * 4u;
+// The weight of an output of the group at a place of the window, 0 where there is none.
+fn weight_of(place: Place, output: u32, k: u32) -> f32 {
+  let inside = ((OUTPUTS % TILE_O == 0u) | (output < OUTPUTS)) & ((LAYERS % STEP == 0u) | (k < LAYERS * PLACES));
+  let value = load_weight(place.group * OUTPUTS + select(0u, output, inside), select(0u, k, inside));
+  return select(0.0, value, inside);
+}
 
-fn stage_weights(local: u32, place: Place, first: u32) {
-  let first_k = local % 4u + local / (4u * OUTPUTS_ABREAST) * 4u;
-  let first_output = local / 4u % OUTPUTS_ABREAST;
-  for (var i = 0u; i < (STEP * PLACES + PLACES_ABREAST - 1u) / PLACES_ABREAST; i++) {
-    let k = first_k + i * PLACES_ABREAST;
-    if (k < STEP * PLACES) {
-      for (var j = 0u; j < (TILE_O + OUTPUTS_ABREAST - 1u) / OUTPUTS_ABREAST; j++) {
-        let output = first_output + j * OUTPUTS_ABREAST;
-        var value = 0.0;
-        if (((OUTPUTS % TILE_O == 0u) | (place.output + output < OUTPUTS))
-            & ((LAYERS % STEP == 0u) | (first * PLACES + k < LAYERS * PLACES))) {
-          value = load_weight(place.group * OUTPUTS + place.output + output, first * PLACES + k);
-        }
-        if ((TILE_O % OUTPUTS_ABREAST == 0u) | (output < TILE_O)) {
-          let at = k * (WEIGHT_PITCH * 4u) + output;
-          weights[at / 4u][at % 4u] = value;
-        }
-      }
-    }
-  }
+fn keep_pixel(layer: u32, row: u32, column: u32, value: f32) {
+  let at = (layer * SPAN_H + row) * (PITCH * 4u) + column;
+  pixels[at / 4u][at % 4u] = value;
+}
+
+fn keep_weight(k: u32, output: u32, value: f32) {
+  let at = k * (WEIGHT_PITCH * 4u) + output;
+  weights[at / 4u][at % 4u] = value;
 }
 
 // Adds up what the teams of threads have; the first team gets the sum.
@@ -158,8 +127,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   var tile = Tile();
   for (var step = 0u; step < STEPS; step++) {
     workgroupBarrier();
-    stage_pixels(local, place, step * STEP);
-    stage_weights(local, place, step * STEP);
+    stage(local, place, step * STEP);
     workgroupBarrier();
     for (var i = 0u; i < STEP / SPLIT; i++) {
       let layer = team * (STEP / SPLIT) + i;

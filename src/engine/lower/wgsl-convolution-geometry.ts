@@ -1,6 +1,7 @@
 /** A convolution as its shaders see it, and how they lay out workgroup memory. */
 import type { Convolution, ConvolutionAxis } from "../ir/convolution.ts";
 import type { Kernel } from "../ir/kernel.ts";
+import type { TileVariant } from "./wgsl-convolution-variant.ts";
 
 /** A convolution's extents, over three spatial axes always. */
 export interface ConvolutionGeometry {
@@ -32,12 +33,38 @@ export function geometryOf(
   };
 }
 
+export interface TileLayout {
+  /** Of one team, which covers the tile once, and of all. */
+  readonly team: number;
+  readonly threads: number;
+  /** The rows and columns of a layer that the tile sees. */
+  readonly spanH: number;
+  readonly spanW: number;
+}
+
+export function tileLayout(
+  { tileO, tileH, tileW, split }: TileVariant,
+  { axes }: Pick<ConvolutionGeometry, "axes">,
+): TileLayout {
+  const [, height, width] = axes;
+  const team = ((tileH * tileW) / 4) * (tileO / 8);
+  return {
+    team,
+    threads: team * split,
+    spanH: spanOf(height, tileH),
+    spanW: spanOf(width, tileW),
+  };
+}
+
+/** How far neighbouring windows reach together. */
+function spanOf({ window, stride, dilation }: ConvolutionAxis, count: number): number {
+  return (count - 1) * stride + (window - 1) * dilation + 1;
+}
+
 /** Vectors to a row of the tile's pixels: what the tile sees, and what its last thread reads beside that. */
 export function pixelPitch(axis: ConvolutionAxis, tileW: number): number {
-  const { window, stride, dilation } = axis;
-  const seen = (tileW - 1) * stride + (window - 1) * dilation + 1;
-  const row = 3 * stride + (window - 1) * dilation + 1;
-  return Math.max(Math.ceil(seen / 4), (tileW / 4 - 1) * stride + Math.ceil(row / 4));
+  const quad = Math.ceil(spanOf(axis, 4) / 4);
+  return Math.max(Math.ceil(spanOf(axis, tileW) / 4), (tileW / 4 - 1) * axis.stride + quad);
 }
 
 /** Eight elements more than the outputs, so that rows begin in different banks. */

@@ -1,21 +1,27 @@
 /** Which variant of a convolution a kernel gets: from shapes and limits alone, as in wgsl-variant.ts. */
-import { type ConvolutionGeometry, pixelPitch, weightPitch } from "./wgsl-convolution-geometry.ts";
+import {
+  type ConvolutionGeometry,
+  pixelPitch,
+  tileLayout,
+  weightPitch,
+} from "./wgsl-convolution-geometry.ts";
 import type { WgslTarget } from "./wgsl-module.ts";
 
 export type ConvolutionVariant =
   /** Four pixels of one output to a thread, straight from memory. */
-  | { readonly kind: "thread"; readonly threads: number }
-  | {
-      readonly kind: "tile";
-      /** Outputs and pixels of a workgroup: 8, 16, 32 or 64 outputs, and pixels in rows of four. */
-      readonly tileO: number;
-      readonly tileH: number;
-      readonly tileW: number;
-      /** Layers in workgroup memory at a time: a multiple of `split`. */
-      readonly step: number;
-      /** Teams of threads that share the layers. */
-      readonly split: number;
-    };
+  { readonly kind: "thread"; readonly threads: number } | TileVariant;
+
+export interface TileVariant {
+  readonly kind: "tile";
+  /** Outputs and pixels of a workgroup: 8, 16, 32 or 64 outputs, and pixels in rows of four. */
+  readonly tileO: number;
+  readonly tileH: number;
+  readonly tileW: number;
+  /** Layers in workgroup memory at a time: a multiple of `split`. */
+  readonly step: number;
+  /** Teams of threads that share the layers. */
+  readonly split: number;
+}
 
 /** Null where a sum of products, with a thread or more to each output, is the better kernel. */
 export function convolutionVariant(
@@ -34,19 +40,16 @@ export function convolutionVariant(
   return { kind: "thread", threads: 64 };
 }
 
-function fits(
-  { tileO, tileH, tileW, step, split }: ConvolutionVariant & { kind: "tile" },
-  { axes }: ConvolutionGeometry,
-  target: WgslTarget,
-): boolean {
-  const [, height, width] = axes;
-  const team = ((tileH * tileW) / 4) * (tileO / 8);
-  const rows = (tileH - 1) * height.stride + (height.window - 1) * height.dilation + 1;
-  const pixels = step * rows * pixelPitch(width, tileW);
+function fits(variant: TileVariant, geometry: ConvolutionGeometry, target: WgslTarget): boolean {
+  const { tileO, tileW, step, split } = variant;
+  const [, height, width] = geometry.axes;
+  const { team, threads, spanH } = tileLayout(variant, geometry);
+  const pixels = step * spanH * pixelPitch(width, tileW);
   const weights = Math.max(
     step * height.window * width.window * weightPitch(tileO),
     (split - 1) * team * 8,
   );
-  const bytes = 16 * (pixels + weights);
-  return bytes <= target.maxWorkgroupStorageBytes && team * split <= target.maxInvocations;
+  return (
+    16 * (pixels + weights) <= target.maxWorkgroupStorageBytes && threads <= target.maxInvocations
+  );
 }

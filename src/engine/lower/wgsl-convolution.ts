@@ -18,7 +18,8 @@ import {
   pixelPitch,
   weightPitch,
 } from "./wgsl-convolution-geometry.ts";
-import { type ConvolutionVariant, convolutionVariant } from "./wgsl-convolution-variant.ts";
+import { stageFunction } from "./wgsl-convolution-stage.ts";
+import { convolutionVariant, type TileVariant } from "./wgsl-convolution-variant.ts";
 import { foldGroups } from "./wgsl-dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./wgsl-expression.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./wgsl-module.ts";
@@ -161,7 +162,7 @@ function rowPlaces({ window, stride, dilation }: ConvolutionAxis): number[][] {
 function lowerTile(
   module: WgslModule,
   geometry: ConvolutionGeometry,
-  variant: ConvolutionVariant & { kind: "tile" },
+  variant: TileVariant,
 ): WgslProgram {
   const { tileO, tileH, tileW, step, split } = variant;
   const { n, groups: channelGroups, outputs, out, axes } = geometry;
@@ -197,6 +198,7 @@ function lowerTile(
   module.add(
     `fn multiply_row(tile: ptr<function, Tile>, at: u32, weight: u32) {\n${lines.join("\n")}\n}`,
   );
+  module.add(stageFunction(geometry, variant));
   module.add(tileShader);
   return { code: module.text(), groups };
 }

@@ -3,6 +3,7 @@ import type { DType } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { contiguousView, type View } from "../ir/view.ts";
+import { randomConvolution } from "./random-convolution.ts";
 import { randomLoop, randomMatmul, randomReduce, randomRows, randomScan } from "./random-kernel.ts";
 import { lowerToWgsl, type WgslTarget } from "./wgsl.ts";
 import { directVariant, tile } from "./wgsl-matmul-variant.ts";
@@ -120,6 +121,7 @@ describe("WGSL modules", () => {
       randomReduce(seed),
       randomScan(seed),
       randomRows(seed),
+      randomConvolution(seed),
     ])
       .flat()
       .map(({ kernel }) => kernel);
