@@ -7,7 +7,7 @@ import { fault } from "../ir/fault.ts";
 import type { Plan, Step } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import { KernelCache } from "../lower/wasm-module.ts";
-import { fusedTile, plainTile, type Tile } from "../lower/wasm-tile.ts";
+import { type Tile, tileCandidates } from "../lower/wasm-tile.ts";
 import type {
   Backend,
   DeviceBuffer,
@@ -25,6 +25,7 @@ import { CpuMemory } from "./cpu-memory.ts";
 import { OperationQueue } from "./cpu-queue.ts";
 import { type Command, type Job, type JobReport, mostCommands, type Runner } from "./cpu-runner.ts";
 import { SlicedRunner } from "./cpu-slices.ts";
+import { fastestTile } from "./cpu-tile.ts";
 import { startPool } from "./pool.ts";
 
 export interface CpuOptions {
@@ -32,7 +33,7 @@ export interface CpuOptions {
   readonly threads?: number;
   /** Bytes that all buffers together may take; at most 4 GiB, which is the default. */
   readonly memoryBytes?: number;
-  /** The register tile of matrix products; by default what relaxed SIMD's presence suggests. */
+  /** The register tile of matrix products; by default the one that is fastest when tried. */
   readonly tile?: Tile;
 }
 
@@ -49,10 +50,12 @@ export async function createCpuBackend(options: CpuOptions = {}): Promise<Backen
   const why = unavailable ?? (wanted === 1 ? "one thread was asked for" : null);
   const isShared = why === null;
   const memory = new CpuMemory(isShared, options.memoryBytes, isShared ? wanted : 1);
+  const isRelaxed = hasRelaxedSimd();
+  // Workers start in the meantime.
+  const fastest = options.tile ?? fastestTile(tileCandidates(isRelaxed));
   const pool = isShared ? await startPool(memory, wanted) : null;
   const runner = pool ?? new SlicedRunner(memory.memory, memory.argumentsAt, memory.threadAt(0));
-  const isRelaxed = hasRelaxedSimd();
-  const tile = options.tile ?? (isRelaxed ? fusedTile : plainTile);
+  const tile = await fastest;
   const { threads } = runner;
   const info: DeviceInfo = {
     kind: "cpu",

@@ -12,7 +12,19 @@ export interface Tile {
 
 /** Without fused multiply-add every product needs a register of its own, and x86 has sixteen. */
 export const plainTile: Tile = { rows: 4, columns: 8, fused: false };
-export const fusedTile: Tile = { rows: 6, columns: 8, fused: true };
+const fusedTile: Tile = { rows: 6, columns: 8, fused: true };
+
+/**
+ * Tiles that are worth trying on a machine, the usual one first. Compilers differ in how many registers
+ * they make use of, and a tile that takes one too many halves the speed; machines with 32 have room for
+ * the largest. Sums are the same, bit for bit, with all tiles of one kind.
+ */
+export function tileCandidates(fused: boolean): readonly [Tile, ...Tile[]] {
+  const [usual, smaller] = fused
+    ? [fusedTile, { rows: 4, columns: 8, fused }]
+    : [plainTile, { rows: 2, columns: 16, fused }];
+  return [usual, smaller, { rows: 8, columns: 8, fused }];
+}
 
 const fewestRows = 5;
 const fewestColumns = 2;

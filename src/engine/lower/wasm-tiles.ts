@@ -141,8 +141,8 @@ function blockOf(
   const items = (): number =>
     Math.ceil(rows / rowPanels) * Math.ceil(columns / columnPanels) * matrices;
   while (items() < enoughItems && (rowPanels > 2 || columnPanels > 2)) {
-    if (columnPanels * tile.columns > rowPanels * tile.rows)
-      columnPanels = Math.ceil(columnPanels / 2);
+    const isWide = columnPanels * tile.columns > rowPanels * tile.rows;
+    if (columnPanels > 2 && (isWide || rowPanels <= 2)) columnPanels = Math.ceil(columnPanels / 2);
     else rowPanels = Math.ceil(rowPanels / 2);
   }
   return { rowPanels, columnPanels };
