@@ -52,7 +52,12 @@ export const layers: readonly Layer[] = [
 
   // The workers' sides. A program has the engine's front end and a channel to the rest, no stage.
   { files: program, runTime: [...frontEnd, ir], types: [engine] },
-  { files: `${page}engine-worker.ts`, runTime: [program, executor, backend, ir], types: [engine] },
+  {
+    files: `${page}engine-worker.ts`,
+    runTime: [program, executor, backend, ir, `${page}tuning-store.ts`],
+    types: [engine],
+  },
+  { files: `${page}tuning-store.ts`, runTime: [], types: [engine] },
 
   // The benchmark: ours is one engine of four, the library alone; limits are measured with code of
   // the benchmark's own, which the engine's encoder writes.

@@ -18,16 +18,20 @@ import { Timings } from "../engine/executor/timings.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
 import type { Availability, EngineCommand, EngineEvent } from "./program/engine-messages.ts";
 import type { Device } from "./program/events.ts";
+import { tuningStore } from "./tuning-store.ts";
 
 // Built, this worker is a file in the site's `assets/`; served, it is at `src/app/`.
 const site = new URL(import.meta.env.DEV ? "/" : "../", import.meta.url);
 
 const engine = new Engine(
   {
-    gpu: (): Promise<Backend> => createWebGPUBackend(),
+    gpu: (): Promise<Backend> => createWebGPUBackend({ tuning: tuningStore }),
     cpu: (): Promise<Backend> => createCpuBackend(),
     auto: async (): Promise<Backend> => {
-      const [gpu, cpu] = await Promise.all([createWebGPUBackend(), createCpuBackend()]);
+      const [gpu, cpu] = await Promise.all([
+        createWebGPUBackend({ tuning: tuningStore }),
+        createCpuBackend(),
+      ]);
       return createAutoBackend(gpu, cpu);
     },
   },
@@ -95,6 +99,7 @@ async function close(number: number): Promise<void> {
   if (!run || !runs.delete(number)) return;
   run.plans.tell();
   tell({ type: "closed", run: number, costs: run.timings.total() });
+  tuneWhenIdle();
 }
 
 function cancel(number: number): void {
@@ -149,12 +154,34 @@ function described(error: unknown): {
   return { message: error instanceof Error ? error.message : String(error), position: null };
 }
 
+/** A program's end is soon followed by its next run, while somebody edits it. */
+const idleMilliseconds = 1500;
+
+let tuning = false;
+let idle: ReturnType<typeof setTimeout> | null = null;
+
+/** Tunes kernel after kernel once nothing has run for a while, until something does. */
+function tuneWhenIdle(): void {
+  if (idle !== null) clearTimeout(idle);
+  idle = tuning ? setTimeout(() => void tuneOn(), idleMilliseconds) : null;
+}
+
+async function tuneOn(): Promise<void> {
+  const busy = (): boolean => !tuning || runs.size > 0;
+  while (!busy() && (await engine.tune(busy, tellTuned)));
+}
+
+async function tellTuned(): Promise<void> {
+  tell({ type: "tuned", tuned: await engine.tuned("gpu") });
+}
+
 addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
   switch (data.type) {
     case "devices":
-      void Promise.all([availability("gpu"), availability("cpu")]).then(([gpu, cpu]) =>
-        tell({ type: "devices", request: data.request, devices: { gpu, cpu } }),
-      );
+      void Promise.all([availability("gpu"), availability("cpu")]).then(([gpu, cpu]) => {
+        tell({ type: "devices", request: data.request, devices: { gpu, cpu } });
+        void tellTuned();
+      });
       return;
     case "open":
       open(data);
@@ -164,6 +191,11 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
       return;
     case "cancel":
       cancel(data.run);
+      tuneWhenIdle();
+      return;
+    case "tuning":
+      tuning = data.enabled;
+      tuneWhenIdle();
       return;
     default:
       data satisfies never;

@@ -1,5 +1,6 @@
 /** The one file of the page that talks to the engine worker. */
 import bundle from "virtual:program-bundle";
+import type { Tuned } from "../engine/backend/tuning.ts";
 import { Fault } from "../engine/ir/fault.ts";
 import { EngineLink } from "./program/engine-link.ts";
 import type { Devices } from "./program/engine-messages.ts";
@@ -19,7 +20,16 @@ export interface Transpiled {
 const engine = new EngineLink(
   () =>
     new Worker(new URL("./engine-worker.ts", import.meta.url), { type: "module", name: "engine" }),
+  (tuned) => onTuned(tuned),
 );
+
+let onTuned: (tuned: readonly Tuned[]) => void = () => {};
+
+/** Whether the engine looks for faster kernels while no program runs; what it has found, as it changes. */
+export function tuneKernels(enabled: boolean, listener: typeof onTuned): void {
+  onTuned = listener;
+  engine.tune(enabled);
+}
 
 /** What this computer offers; rejects where the engine does not start. */
 export function devices(): Promise<Devices> {

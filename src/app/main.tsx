@@ -7,11 +7,13 @@ import { gallery } from "./gallery/gallery.ts";
 import { isolatePage } from "./isolation.ts";
 import { boot } from "./store/boot.ts";
 import { useMachine } from "./store/machine.ts";
+import { followTuning } from "./store/tuning.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import "./theme.css";
 
 void isolatePage();
 boot(gallery[0]?.source ?? "");
+followTuning();
 
 const root = document.getElementById("root");
 if (root !== null) {

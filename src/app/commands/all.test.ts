@@ -77,9 +77,14 @@ describe("commands", () => {
     command("show-kernels").run();
     command("theme-dark").run();
     command("toggle-tab").run();
+    command("toggle-tuning").run();
     expect(useSession.getState().choice).toBe("cpu");
     expect(useView.getState().tab).toBe("Kernels");
-    expect(useSettings.getState()).toMatchObject({ theme: "dark", tabLeavesEditor: true });
+    expect(useSettings.getState()).toMatchObject({
+      theme: "dark",
+      tabLeavesEditor: true,
+      tuneKernels: false,
+    });
     expect(command("device-cpu").enabled()).toBe(false);
   });
 

@@ -13,6 +13,7 @@ import { stop } from "./stop.ts";
 import { sweep } from "./sweep.ts";
 import { themeCommands } from "./theme.ts";
 import { toggleTab } from "./toggle-tab.ts";
+import { toggleTuning } from "./toggle-tuning.ts";
 
 export function allCommands(): readonly Command[] {
   const sweeps = useSession.getState().specs.map(({ name }) => sweep(name));
@@ -27,6 +28,7 @@ export function allCommands(): readonly Command[] {
     ...shows,
     formatProgram,
     toggleTab,
+    toggleTuning,
     ...themeCommands,
   ];
 }

@@ -2,6 +2,7 @@
  * The page's end of the engine worker: starts it when it is first needed, and starts another should
  * it ever fail. In: commands. Out: promises and, for each run, its events.
  */
+import type { Tuned } from "../../engine/backend/tuning.ts";
 import type { PlanReport } from "../../engine/executor/plan-report.ts";
 import type { RunCosts } from "../../engine/executor/timings.ts";
 import type { Position } from "../../engine/ir/fault.ts";
@@ -16,6 +17,7 @@ export interface RunWatcher {
 
 export class EngineLink {
   readonly #make: () => Worker;
+  readonly #tuned: (tuned: readonly Tuned[]) => void;
   readonly #watchers = new Map<number, RunWatcher>();
   readonly #asked = new Map<
     number,
@@ -23,9 +25,11 @@ export class EngineLink {
   >();
   #worker: Worker | null = null;
   #last = 0;
+  #tuning = false;
 
-  constructor(make: () => Worker) {
+  constructor(make: () => Worker, tuned: (tuned: readonly Tuned[]) => void = () => {}) {
     this.#make = make;
+    this.#tuned = tuned;
   }
 
   devices(): Promise<Devices> {
@@ -34,6 +38,12 @@ export class EngineLink {
       this.#asked.set(request, { resolve, reject });
       this.#send({ type: "devices", request });
     });
+  }
+
+  /** Whether the engine looks for faster kernels while no program runs. */
+  tune(enabled: boolean): void {
+    this.#tuning = enabled;
+    this.#worker?.postMessage({ type: "tuning", enabled } satisfies EngineCommand);
   }
 
   /** Returns the run's number. */
@@ -66,6 +76,7 @@ export class EngineLink {
       worker.onmessage = ({ data }: MessageEvent<EngineEvent>) => this.#receive(data);
       worker.onerror = (event) => this.#fail(worker, event);
       this.#worker = worker;
+      worker.postMessage({ type: "tuning", enabled: this.#tuning } satisfies EngineCommand);
     }
     this.#worker.postMessage(command, transfer);
   }
@@ -74,6 +85,10 @@ export class EngineLink {
     if (event.type === "devices") {
       this.#asked.get(event.request)?.resolve(event.devices);
       this.#asked.delete(event.request);
+      return;
+    }
+    if (event.type === "tuned") {
+      this.#tuned(event.tuned);
       return;
     }
     const watcher = this.#watchers.get(event.run);

@@ -3,6 +3,7 @@
  * their own, whose messages are in `executor/protocol.ts`.
  */
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { Tuned } from "../../engine/backend/tuning.ts";
 import type { PlanReport } from "../../engine/executor/plan-report.ts";
 import type { Profile } from "../../engine/executor/sampling.ts";
 import type { RunCosts } from "../../engine/executor/timings.ts";
@@ -27,11 +28,15 @@ export type EngineCommand =
     }
   /** Ends a run whose program is done; answered with what it cost. */
   | { readonly type: "close"; readonly run: number }
+  /** Whether kernels are tuned while no program runs; they are not until this says so. */
+  | { readonly type: "tuning"; readonly enabled: boolean }
   /** Ends a run at once. */
   | { readonly type: "cancel"; readonly run: number };
 
 export type EngineEvent =
   | { readonly type: "devices"; readonly request: number; readonly devices: Devices }
+  /** What the tuner has found on the GPU so far, whenever that changes. */
+  | { readonly type: "tuned"; readonly tuned: readonly Tuned[] }
   | { readonly type: "opened"; readonly run: number }
   | { readonly type: "plan"; readonly run: number; readonly plan: PlanReport }
   | { readonly type: "closed"; readonly run: number; readonly costs: RunCosts }

@@ -14,6 +14,7 @@ const step = (name: string, ...lines: number[]): ToldStep => ({
   name,
   places: lines.map((line) => ({ line, column: 1 })),
   work: { bytes: 0, operations: 0 },
+  tuned: null,
   ir: { text: "", omitted: 0 },
   source: { language: "wgsl", text: "", omitted: 0 },
   inputs: [],

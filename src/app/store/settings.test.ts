@@ -13,14 +13,14 @@ describe("readSettings", () => {
   });
 
   it("gives back what was stored", () => {
-    const settings = { theme: "dark", tabLeavesEditor: true, split: 40 };
+    const settings = { theme: "dark", tabLeavesEditor: true, tuneKernels: false, split: 40 };
     expect(readSettings(holding(JSON.stringify(settings)))).toEqual(settings);
   });
 
   it("replaces what does not fit", () => {
-    expect(readSettings(holding(`{"theme":"pink","split":900,"tabLeavesEditor":1}`))).toEqual(
-      defaultSettings,
-    );
+    expect(
+      readSettings(holding(`{"theme":"pink","split":900,"tabLeavesEditor":1,"tuneKernels":"no"}`)),
+    ).toEqual(defaultSettings);
     expect(readSettings(holding("{"))).toEqual(defaultSettings);
     expect(readSettings(holding("null"))).toEqual(defaultSettings);
   });

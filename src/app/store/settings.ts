@@ -9,11 +9,18 @@ export interface Settings {
   readonly theme: Theme;
   /** Whether Tab leaves the editor instead of indenting. */
   readonly tabLeavesEditor: boolean;
+  /** Whether the engine looks for faster kernels while no program runs. */
+  readonly tuneKernels: boolean;
   /** The editor's share of the width, in percent. */
   readonly split: number;
 }
 
-export const defaultSettings: Settings = { theme: "system", tabLeavesEditor: false, split: 50 };
+export const defaultSettings: Settings = {
+  theme: "system",
+  tabLeavesEditor: false,
+  tuneKernels: true,
+  split: 50,
+};
 
 /** Whatever storage holds: values that do not fit are replaced by the defaults. */
 export function readSettings(from: Storage): Settings {
@@ -23,11 +30,12 @@ export function readSettings(from: Storage): Settings {
   } catch {
     stored = {};
   }
-  const { theme, tabLeavesEditor, split } = (stored ?? {}) as Record<string, unknown>;
+  const { theme, tabLeavesEditor, tuneKernels, split } = (stored ?? {}) as Record<string, unknown>;
   return {
     theme: themes.find((name) => name === theme) ?? defaultSettings.theme,
     tabLeavesEditor:
       typeof tabLeavesEditor === "boolean" ? tabLeavesEditor : defaultSettings.tabLeavesEditor,
+    tuneKernels: typeof tuneKernels === "boolean" ? tuneKernels : defaultSettings.tuneKernels,
     split: typeof split === "number" && split >= 20 && split <= 80 ? split : defaultSettings.split,
   };
 }

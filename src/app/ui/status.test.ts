@@ -24,6 +24,18 @@ describe("gpuStatus", () => {
     expect(gpuStatus(device({}))).toEqual({ text: "GPU: Example GPU", warning: false });
   });
 
+  it("says what tuning has done for it", () => {
+    const tuned = { key: "", kernel: "matmul", candidates: 3, wrong: 0 };
+    const better = { ...tuned, choice: "64×64", gain: { median: 1.25, low: 1.2, high: 1.3 } };
+    const same = { ...tuned, choice: null, gain: { median: 1, low: 1, high: 1 } };
+    expect(gpuStatus(device({}), [better, same]).text).toBe(
+      "GPU: Example GPU; 2 kernels tuned, 1 made faster, by up to 1.25×",
+    );
+    expect(gpuStatus(device({}), [same]).text).toBe(
+      "GPU: Example GPU; 1 kernel tuned, 0 made faster",
+    );
+  });
+
   it("says why there is none", () => {
     const status = gpuStatus({ unavailable: "gpu: missing adapter: turn on acceleration" });
     expect(status).toEqual({
@@ -101,7 +113,7 @@ describe("runStatus", () => {
 
 describe("statuses", () => {
   it("prefers what the run said of a device to what was known before", () => {
-    const machine = { gpu: device({ name: "Before" }), cpu: null, isolated: true };
+    const machine = { gpu: device({ name: "Before" }), cpu: null, isolated: true, tuned: [] };
     const run = results({ infos: { gpu: device({ name: "After" }) } });
     expect(statuses(machine, "idle", run)[1]?.text).toBe("GPU: After");
   });

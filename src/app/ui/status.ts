@@ -1,12 +1,13 @@
 /** What the status bar says, in words. In: machine, session, results. Out: short sentences. */
 
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { Tuned } from "../../engine/backend/tuning.ts";
 import { deviceNames } from "../program/events.ts";
 import type { Availability, Machine } from "../store/machine.ts";
 import { placementTotals } from "../store/plans.ts";
 import type { Results } from "../store/results.ts";
 import { deviceChoiceNames, type Phase } from "../store/session.ts";
-import { formatMilliseconds } from "./format.ts";
+import { formatMilliseconds, threeDigits } from "./format.ts";
 
 export interface Status {
   readonly text: string;
@@ -17,14 +18,17 @@ const available = (device: Availability): device is DeviceInfo => !("unavailable
 
 export const softwareWarning = "this GPU is emulated on the CPU: its times say nothing about GPUs";
 
-export function gpuStatus(gpu: Availability | null): Status {
+export function gpuStatus(gpu: Availability | null, tuned: readonly Tuned[] = []): Status {
   if (gpu === null) return { text: "GPU: looking for one", warning: false };
   if (!available(gpu)) {
     // The engine's sentence names its subject too.
     return { text: `No GPU: ${gpu.unavailable.replace(/^gpu: /, "")}`, warning: true };
   }
   if (gpu.software) return { text: `GPU: ${gpu.name}; ${softwareWarning}`, warning: true };
-  return { text: `GPU: ${gpu.name}`, warning: false };
+  const gains = tuned.flatMap(({ choice, gain }) => (choice === null ? [] : gain.median));
+  const best = gains.length === 0 ? "" : `, by up to ${threeDigits(Math.max(...gains))}×`;
+  const words = `${tuned.length} kernel${tuned.length === 1 ? "" : "s"} tuned, ${gains.length} made faster${best}`;
+  return { text: `GPU: ${gpu.name}${tuned.length === 0 ? "" : `; ${words}`}`, warning: false };
 }
 
 /** Its name says how many threads it has; that there is one for want of isolation is said too. */
@@ -83,7 +87,7 @@ function reasonOf({ reason, options, devices, timings }: Results): string {
 export function statuses(machine: Machine, phase: Phase, results: Results): readonly Status[] {
   return [
     runStatus(phase, results),
-    gpuStatus(results.infos.gpu ?? machine.gpu),
+    gpuStatus(results.infos.gpu ?? machine.gpu, machine.tuned),
     cpuStatus(results.infos.cpu ?? machine.cpu, machine.isolated),
   ];
 }

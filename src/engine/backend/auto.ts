@@ -18,6 +18,7 @@ import type {
   KernelSource,
 } from "./backend.ts";
 import { type DeviceModel, type Place, Placement } from "./placement.ts";
+import type { Tuned } from "./tuning.ts";
 
 /** Neither backend may be in use elsewhere. */
 export function createAutoBackend(gpu: Backend, cpu: Backend): Backend {
@@ -151,6 +152,14 @@ class AutoBackend implements Backend {
     this.#cancelled++;
     this.#devices.gpu.cancel();
     this.#devices.cpu.cancel();
+  }
+
+  async tune(cancelled: () => boolean): Promise<Tuned | null> {
+    return (await this.#devices.gpu.tune?.(cancelled)) ?? null;
+  }
+
+  tuned(): readonly Tuned[] {
+    return this.#devices.gpu.tuned?.() ?? [];
   }
 
   memory(): { readonly live: number; readonly pooled: number } {

@@ -6,6 +6,7 @@
  */
 import type { DType } from "../ir/dtype.ts";
 import type { Plan } from "../ir/plan.ts";
+import type { Tuned } from "./tuning.ts";
 
 /** auto: a GPU and a CPU as one device, which chooses between them for each plan. */
 export type DeviceKind = "gpu" | "cpu" | "auto" | "reference";
@@ -71,6 +72,8 @@ export interface PlanPlacement {
 export interface KernelSource {
   readonly language: "wgsl" | "wat" | "text";
   readonly text: string;
+  /** What the tuner found for it; null where it found nothing yet or has nothing to choose. */
+  readonly tuned?: Tuned | null;
 }
 
 export interface Backend {
@@ -97,6 +100,14 @@ export interface Backend {
   cancel(): void;
   /** Resolves with the reason if the device is lost; never rejects. */
   readonly lost: Promise<string>;
+  /**
+   * Looks for faster code for one kernel that was prepared, and uses it from then on where there is
+   * any. Only while nothing is executed; returns null soon after `cancelled` says so, and where nothing
+   * is left to look for. Missing of devices that have no choice.
+   */
+  tune?(cancelled: () => boolean): Promise<Tuned | null>;
+  /** What `tune` has found so far, in earlier visits too. */
+  tuned?(): readonly Tuned[];
   /** Bytes in live buffers and in the pool. */
   memory(): { readonly live: number; readonly pooled: number };
   sources(executable: Executable): readonly KernelSource[];

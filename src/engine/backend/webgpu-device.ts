@@ -5,6 +5,7 @@
 import { fault } from "../ir/fault.ts";
 import type { WgslTarget } from "../lower/wgsl.ts";
 import type { DeviceInfo } from "./backend.ts";
+import type { TuningStore } from "./tuning.ts";
 
 export interface WebGPUOptions {
   /** The most that all buffers together may take. */
@@ -12,6 +13,8 @@ export interface WebGPUOptions {
   readonly adapterOptions?: GPURequestAdapterOptions;
   /** Instead of `navigator.gpu`: for Node, the `webgpu` package's. */
   readonly gpu?: GPU;
+  /** Where the tuner's findings are kept between visits; without it they are lost. */
+  readonly tuning?: TuningStore;
   /** Overrides for the generated code's choices: for a tuner, and for tests. */
   readonly target?: Partial<WgslTarget>;
 }

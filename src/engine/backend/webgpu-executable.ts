@@ -14,8 +14,11 @@ import type { Pipeline } from "./webgpu-pipelines.ts";
 
 export interface ReadyStep {
   readonly step: Step;
-  readonly program: WgslProgram;
-  readonly pipeline: Pipeline;
+  /** Both change where the tuner finds better ones. */
+  program: WgslProgram;
+  pipeline: Pipeline;
+  /** Under which the kernel is tuned; null where there is nothing to choose. */
+  readonly tuningKey: string | null;
   /** By the buffers' ids. */
   readonly bindGroups: Map<string, GPUBindGroup>;
 }

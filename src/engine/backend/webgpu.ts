@@ -4,8 +4,9 @@
  * pipelines or bind groups, and every error ends as a Fault in the promise of the call it belongs to.
  */
 import { fault } from "../ir/fault.ts";
+import type { Kernel } from "../ir/kernel.ts";
 import type { Plan } from "../ir/plan.ts";
-import { lowerToWgsl } from "../lower/wgsl.ts";
+import type { WgslProgram } from "../lower/wgsl.ts";
 import type {
   Backend,
   DeviceBuffer,
@@ -15,15 +16,17 @@ import type {
   Execution,
   KernelSource,
 } from "./backend.ts";
+import type { Tuned, TuningStore } from "./tuning.ts";
 import { BufferPool, isIdle, type Slot, WebGPUBuffer } from "./webgpu-buffers.ts";
 import { PassClock } from "./webgpu-clock.ts";
 import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./webgpu-device.ts";
 import { type ReadyStep, WebGPUExecutable } from "./webgpu-executable.ts";
 import { executePlan } from "./webgpu-executor.ts";
 import { PendingWork, refused } from "./webgpu-pending.ts";
-import { PipelineCache } from "./webgpu-pipelines.ts";
+import { type Pipeline, PipelineCache } from "./webgpu-pipelines.ts";
 import { SubmissionQueue } from "./webgpu-queue.ts";
 import { Readback } from "./webgpu-readback.ts";
+import { Tuner } from "./webgpu-tuner.ts";
 
 export type { WebGPUOptions } from "./webgpu-device.ts";
 
@@ -37,7 +40,7 @@ export async function createWebGPUBackend(options: WebGPUOptions = {}): Promise<
     ...opened.info,
     clock: { name: clock ? "gpu timestamp" : "wall", stepMilliseconds },
   };
-  return new WebGPUBackend(opened, info, readback, clock);
+  return new WebGPUBackend(opened, info, readback, clock, options.tuning ?? null);
 }
 
 /** One submission's operations, and how much may wait on the device: a fraction of a second of each kind. */
@@ -50,7 +53,6 @@ const mostExecutables = 512;
 class WebGPUBackend implements Backend {
   readonly info: DeviceInfo;
   readonly lost: Promise<string>;
-  readonly #opened: WebGPUDevice;
   readonly #device: GPUDevice;
   readonly #queue: SubmissionQueue;
   readonly #pool: BufferPool;
@@ -58,22 +60,29 @@ class WebGPUBackend implements Backend {
   readonly #readback: Readback;
   readonly #pending: PendingWork;
   readonly #clock: PassClock | null;
+  readonly #tuner: Tuner;
   readonly #chunkWeight: number;
   /** Keyed by plan, the most recently used last. */
   readonly #executables = new Map<string, Promise<WebGPUExecutable>>();
   /** Those with scratch, the most recently used last. */
   readonly #resident = new Set<WebGPUExecutable>();
 
-  constructor(opened: WebGPUDevice, info: DeviceInfo, readback: Readback, clock: PassClock | null) {
+  constructor(
+    opened: WebGPUDevice,
+    info: DeviceInfo,
+    readback: Readback,
+    clock: PassClock | null,
+    tuning: TuningStore | null,
+  ) {
     const { device } = opened;
     this.info = info;
-    this.#opened = opened;
     this.#device = device;
     this.#readback = readback;
     this.#chunkWeight = info.software ? chunkWeight.software : chunkWeight.hardware;
     this.#pending = new PendingWork(device, () => this.#executables.clear());
     this.lost = this.#pending.lost;
     this.#clock = clock;
+    this.#tuner = new Tuner(opened.target, tuningName(info), tuning);
     this.#queue = new SubmissionQueue(device, this.#pending, {
       batch: this.#chunkWeight,
       inFlight: chunksInFlight * this.#chunkWeight,
@@ -182,10 +191,33 @@ class WebGPUBackend implements Backend {
   }
 
   sources(executable: Executable): readonly KernelSource[] {
-    return (executable as WebGPUExecutable).steps.map(({ program }) => ({
+    return (executable as WebGPUExecutable).steps.map(({ program, tuningKey }) => ({
       language: "wgsl",
       text: program.code,
+      tuned: this.#tuner.found(tuningKey),
     }));
+  }
+
+  /** An emulated GPU is not tuned: what is fast there is fast nowhere else. */
+  async tune(cancelled: () => boolean): Promise<Tuned | null> {
+    if (this.info.software) return null;
+    const adopted = await this.#tuner.next(
+      {
+        device: this.#device,
+        pool: this.#pool,
+        pipelines: this.#pipelines,
+        readback: this.#readback,
+        clock: this.#clock,
+        clockStep: this.info.clock.stepMilliseconds,
+      },
+      cancelled,
+    );
+    if (adopted?.program) await this.#adopt(adopted.tuned.key, adopted.program);
+    return adopted?.tuned ?? null;
+  }
+
+  tuned(): readonly Tuned[] {
+    return this.#tuner.tuned;
   }
 
   dispose(): void {
@@ -193,20 +225,31 @@ class WebGPUBackend implements Backend {
   }
 
   async #prepare(plan: Plan): Promise<WebGPUExecutable> {
+    await this.#tuner.loaded;
     const steps = await Promise.all(
       plan.steps.map(async (step): Promise<ReadyStep> => {
-        const { kernel } = step;
-        const program = lowerToWgsl(kernel, this.#opened.target);
-        const pipeline = await this.#pipelines.get(
-          program.code,
-          kernel.name,
-          kernel.inputs.length,
-          kernel.outputs.length,
-        );
-        return { step, program, pipeline, bindGroups: new Map() };
+        const { program, key } = this.#tuner.lower(step.kernel);
+        const pipeline = await this.#compile(program, step.kernel);
+        return { step, program, pipeline, tuningKey: key, bindGroups: new Map() };
       }),
     );
     return new WebGPUExecutable(plan, steps, this.#chunkWeight);
+  }
+
+  #compile(program: WgslProgram, { name, inputs, outputs }: Kernel): Promise<Pipeline> {
+    return this.#pipelines.get(program.code, name, inputs.length, outputs.length);
+  }
+
+  /** Kernels of that key have this text from now on; what is bound to them stays. */
+  async #adopt(key: string, program: WgslProgram): Promise<void> {
+    for (const executable of await Promise.allSettled(this.#executables.values())) {
+      if (executable.status === "rejected") continue;
+      for (const ready of executable.value.steps) {
+        if (ready.tuningKey !== key) continue;
+        ready.pipeline = await this.#compile(program, ready.step.kernel);
+        ready.program = program;
+      }
+    }
   }
 
   /** The buffer to upload into: not one that would have to wait for work of others, if that can be. */
@@ -258,6 +301,12 @@ class WebGPUBackend implements Backend {
 
 function slotOf(buffer: DeviceBuffer): WebGPUBuffer["slot"] {
   return (buffer as WebGPUBuffer).slot;
+}
+
+/** Under which findings are kept: all that the driver tells, but no limits of this page's choosing. */
+function tuningName({ name, details }: DeviceInfo): string {
+  const { vendor = "", architecture = "", device = "", features = "" } = details;
+  return [name, vendor, architecture, device, features].join(" | ");
 }
 
 /** The smallest step that `performance.now` is seen to take, in milliseconds. */

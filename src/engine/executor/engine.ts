@@ -3,6 +3,7 @@
  * device runs take turns. A device that is lost is opened again for the next run.
  */
 import type { Backend, DeviceInfo, DeviceKind } from "../backend/backend.ts";
+import type { Tuned } from "../backend/tuning.ts";
 import { fault } from "../ir/fault.ts";
 import { type DatasetLoader, Datasets } from "./datasets.ts";
 import { Host, type HostDevice, type RunListener, type RunOptions } from "./host.ts";
@@ -51,6 +52,29 @@ export class Engine {
       });
       return host;
     }
+  }
+
+  /**
+   * Looks for faster code for one kernel on each open device that has no run; false where there is
+   * nothing left to do. A run that begins meanwhile is not held up: `cancelled` is asked often.
+   */
+  async tune(cancelled: () => boolean, found: (kind: DeviceKind) => void): Promise<boolean> {
+    let again = false;
+    for (const [kind, opening] of this.#devices) {
+      const device = await opening.catch(() => null);
+      const busy = (): boolean => cancelled() || device?.current !== null;
+      if (!device?.backend.tune || busy()) continue;
+      const tuned = await device.backend.tune(busy);
+      if (tuned) found(kind);
+      again ||= tuned !== null;
+    }
+    return again;
+  }
+
+  /** What was found on a device so far. */
+  async tuned(kind: DeviceKind): Promise<readonly Tuned[]> {
+    const device = await this.#devices.get(kind)?.catch(() => null);
+    return device?.backend.tuned?.() ?? [];
   }
 
   async dispose(): Promise<void> {

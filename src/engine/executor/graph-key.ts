@@ -28,20 +28,6 @@ export function graphKey(graph: WireGraph): string {
   return parts.join("");
 }
 
-/**
- * A key's short name, 16 hexadecimal digits, for people and for the page: FNV-1a in two 32-bit lanes
- * (draft-eastlake-fnv). Nothing is looked up by it.
- */
-export function shortKey(key: string): string {
-  let [a, b] = [0x811c9dc5, 0x01000193];
-  for (let at = 0; at < key.length; at++) {
-    const code = key.charCodeAt(at);
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ code ^ 0x55, 0x01000193);
-  }
-  return [a, b].map((lane) => (lane >>> 0).toString(16).padStart(8, "0")).join("");
-}
-
 /** JSON, but for NaN, infinities and -0, which are words of their own, and keys, which are sorted. */
 function write(value: unknown, parts: string[]): void {
   if (typeof value === "number") {

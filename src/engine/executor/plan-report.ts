@@ -4,6 +4,7 @@
  * not when executed, so that no program waits for it; of what is long, a part and how much is missing.
  */
 import type { Backend, KernelSource } from "../backend/backend.ts";
+import type { Tuned } from "../backend/tuning.ts";
 import { byteLength, type DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import { outputShape } from "../ir/kernel.ts";
@@ -28,6 +29,8 @@ export interface StepReport {
   /** The kernel in the IR's text form. */
   readonly ir: Excerpt;
   readonly source: Excerpt & { readonly language: KernelSource["language"] };
+  /** What the tuner found for this kernel's code, where it has. */
+  readonly tuned: Tuned | null;
   readonly work: Work;
   readonly inputs: readonly BufferUse[];
   readonly outputs: readonly BufferUse[];
@@ -114,6 +117,7 @@ export class PlanReports {
       work: workOf(kernel),
       ir: this.#excerpt(print(kernel)),
       source: { language: source?.language ?? "text", ...this.#excerpt(source?.text ?? "") },
+      tuned: source?.tuned ?? null,
       inputs: inputs.map((buffer, place) => ({
         buffer,
         byteLength: bytesOf(kernel.inputs[place], kernel.inputs[place]?.size ?? 0),

@@ -9,8 +9,9 @@ import { byteLength, type DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Plan } from "../ir/plan.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
+import { shortKey } from "../ir/short-key.ts";
 import { schedule } from "../schedule/index.ts";
-import { graphKey, shortKey } from "./graph-key.ts";
+import { graphKey } from "./graph-key.ts";
 import type { StepTiming, WireGraph } from "./protocol.ts";
 
 export interface Output {

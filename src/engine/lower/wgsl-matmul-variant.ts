@@ -47,7 +47,7 @@ export function threadsOf({ tileM, tileN, threadM, threadN }: TileVariant): numb
 }
 
 /** Whether the device has the threads and the workgroup memory. */
-function fits(variant: TileVariant, target: WgslTarget): boolean {
+export function fits(variant: TileVariant, target: WgslTarget): boolean {
   return (
     threadsOf(variant) * variant.slices <= target.maxInvocations &&
     16 * vectorsOf(variant) <= target.maxWorkgroupStorageBytes

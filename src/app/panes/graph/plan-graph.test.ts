@@ -14,6 +14,7 @@ const step = (inputs: readonly number[], outputs: readonly number[]): ToldStep =
   name: "add",
   places: [],
   work: { bytes: 0, operations: 0 },
+  tuned: null,
   ir: { text: "", omitted: 0 },
   source: { language: "wgsl", text: "", omitted: 0 },
   inputs: inputs.map(use),

@@ -9,6 +9,7 @@ import {
   planTitle,
   rateText,
   timesText,
+  tunedText,
   usesText,
   workText,
 } from "./plan-text.ts";
@@ -17,6 +18,7 @@ const step = (...lines: number[]): ToldStep => ({
   name: "add",
   places: lines.map((line) => ({ line, column: 1 })),
   work: { bytes: 0, operations: 0 },
+  tuned: null,
   ir: { text: "", omitted: 0 },
   source: { language: "wgsl", text: "", omitted: 0 },
   inputs: [],
@@ -93,6 +95,24 @@ describe("work in words", () => {
   it("is, over a time, what the device achieves", () => {
     expect(rateText(work, 2)).toBe("1.07 T operations/s, 6.29 GB/s");
     expect(rateText(work, 0)).toBe("");
+  });
+});
+
+describe("tuning in words", () => {
+  const tuned = { key: "", kernel: "matmul", candidates: 3, wrong: 0 };
+
+  it("says what won and by how much, with the interval", () => {
+    const gain = { median: 1.12, low: 1.08, high: 1.15 };
+    expect(tunedText({ ...tuned, choice: "64×128", gain })).toBe(
+      "tuned: 64×128, 1.12× (1.08–1.15) as fast as the usual code",
+    );
+  });
+
+  it("says that the usual code stays", () => {
+    const gain = { median: 1, low: 1, high: 1 };
+    expect(tunedText({ ...tuned, choice: null, gain })).toBe(
+      "tuned: the usual code is the fastest of it and 3 others",
+    );
   });
 });
 

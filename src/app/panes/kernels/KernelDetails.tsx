@@ -5,7 +5,7 @@ import { kernelCount, linesOf, type StepRef, stepTimes } from "../../store/plans
 import { useResults } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
-import { rateText, usesText, workText } from "../graph/plan-text.ts";
+import { rateText, tunedText, usesText, workText } from "../graph/plan-text.ts";
 import { Time } from "../timings/Time.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
 import "./kernels.css";
@@ -17,6 +17,7 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
   const infos = useResults((state) => state.infos);
   const step = plan.steps[place];
   if (step === undefined) return null;
+  const tuned = plan.on.gpu?.[place]?.tuned ?? plan.on.auto?.[place]?.tuned;
   const times = stepTimes(timings, plan.id, place);
   return (
     <section className="kernel-details" aria-label={`Kernel ${step.name}`}>
@@ -46,6 +47,12 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
           <dt>Work</dt>
           <dd>{workText(step.work)}</dd>
         </div>
+        {tuned && (
+          <div>
+            <dt>Code</dt>
+            <dd>{tunedText(tuned)}</dd>
+          </div>
+        )}
         <div>
           <dt>Reads</dt>
           <dd>{usesText(plan, step.inputs)}</dd>

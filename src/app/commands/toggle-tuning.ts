@@ -1,0 +1,10 @@
+import { changeSettings, useSettings } from "../store/settings.ts";
+import type { Command } from "./command.ts";
+
+export const toggleTuning: Command = {
+  id: "toggle-tuning",
+  label: "Tune kernels while no program runs: on or off",
+  keys: [],
+  run: () => changeSettings({ tuneKernels: !useSettings.getState().tuneKernels }),
+  enabled: () => true,
+};

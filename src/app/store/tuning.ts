@@ -1,0 +1,17 @@
+/** Keeps the engine's tuner in step with the settings: off, too, where nobody sees the page. */
+import { tuneKernels } from "../engine.ts";
+import { useMachine } from "./machine.ts";
+import { useSettings } from "./settings.ts";
+
+export function followTuning(): void {
+  const tell = (): void =>
+    tuneKernels(
+      useSettings.getState().tuneKernels && document.visibilityState === "visible",
+      (tuned) => useMachine.setState({ tuned }),
+    );
+  tell();
+  document.addEventListener("visibilitychange", tell);
+  useSettings.subscribe(({ tuneKernels: enabled }, before) => {
+    if (enabled !== before.tuneKernels) tell();
+  });
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Expression } from "../ir/expression.ts";
+import type { Kernel } from "../ir/kernel.ts";
+import { contiguousView } from "../ir/view.ts";
+import { lowerToWgsl, type WgslProgram } from "../lower/wgsl.ts";
+import { BufferPool } from "./webgpu-buffers.ts";
+import { contest, type TunerParts } from "./webgpu-contest.ts";
+import { requestWebGPUDevice, type WebGPUDevice } from "./webgpu-device.ts";
+import { PipelineCache } from "./webgpu-pipelines.ts";
+import { Readback } from "./webgpu-readback.ts";
+
+const size = 4096;
+
+const negated: Kernel = {
+  name: "neg",
+  inputs: [{ dtype: "f32", size }],
+  domain: [size],
+  core: null,
+  outputs: [
+    {
+      dtype: "f32",
+      value: {
+        kind: "apply",
+        dtype: "f32",
+        instruction: "neg",
+        operands: [
+          { kind: "load", dtype: "f32", input: 0, access: [contiguousView([size])] } as Expression,
+        ],
+      },
+    },
+  ],
+};
+
+let opened: WebGPUDevice;
+let parts: TunerParts;
+
+beforeAll(async () => {
+  opened = await requestWebGPUDevice({});
+  const { device } = opened;
+  parts = {
+    device,
+    pool: new BufferPool(device, opened.info, (destroy) => destroy()),
+    pipelines: new PipelineCache(device),
+    readback: new Readback(device),
+    clock: null,
+    clockStep: 0.01,
+  };
+});
+
+afterAll(() => opened.device.destroy());
+
+const never = (): boolean => false;
+
+/** The same numbers with so much work before each. */
+function slowed(program: WgslProgram, rounds: number): WgslProgram {
+  const code = program.code.replace(
+    /(fn main\([^{]*\{)/,
+    `$1\n  var waste = 1.0;\n  for (var i = 0; i < ${rounds}; i++) { waste = sin(waste) + 1.5; }\n  if (waste > 9.0) { return; }`,
+  );
+  expect(code).not.toBe(program.code);
+  return { ...program, code };
+}
+
+describe("a contest", () => {
+  it("is won by a text that is faster and gives the same numbers", async () => {
+    const fast = lowerToWgsl(negated, opened.target);
+    const candidates = [{ name: "fast", program: fast }];
+    const outcome = await contest(parts, negated, slowed(fast, 2000), candidates, never);
+    expect(outcome?.winner?.name).toBe("fast");
+    expect(outcome?.gain.low).toBeGreaterThan(1);
+    expect(outcome?.wrong).toBe(0);
+  });
+
+  it("is not won by a slower one", async () => {
+    const fast = lowerToWgsl(negated, opened.target);
+    const candidates = [{ name: "slow", program: slowed(fast, 2000) }];
+    expect(await contest(parts, negated, fast, candidates, never)).toEqual({
+      winner: null,
+      wrong: 0,
+      gain: { median: 1, low: 1, high: 1 },
+    });
+  });
+
+  it("throws out a text that gives other numbers, however fast it is, and one that does not compile", async () => {
+    const fast = lowerToWgsl(negated, opened.target);
+    const nothing = {
+      ...fast,
+      code: fast.code.replace(/(fn main\([^{]*\{)/, "$1\n  if (true) { return; }"),
+    };
+    const candidates = [
+      { name: "nothing", program: nothing },
+      { name: "broken", program: { ...fast, code: `${fast.code}\nfn` } },
+    ];
+    const outcome = await contest(parts, negated, slowed(fast, 2000), candidates, never);
+    expect(outcome).toMatchObject({ winner: null, wrong: 1 });
+  });
+
+  it("ends without a word once it is cancelled, and gives its memory back", async () => {
+    const fast = lowerToWgsl(negated, opened.target);
+    const used = parts.pool.usedBytes;
+    const candidates = [{ name: "same", program: fast }];
+    expect(await contest(parts, negated, fast, candidates, () => true)).toBeNull();
+    expect(parts.pool.usedBytes).toBe(used);
+  });
+
+  it("is not held where the inputs cannot be any numbers", async () => {
+    const integers: Kernel = { ...negated, inputs: [{ dtype: "i32", size }] };
+    const fast = lowerToWgsl(negated, opened.target);
+    expect(
+      await contest(parts, integers, fast, [{ name: "same", program: fast }], never),
+    ).toBeNull();
+  });
+});

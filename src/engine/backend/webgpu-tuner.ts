@@ -1,0 +1,107 @@
+/**
+ * Which text each kernel gets on this device: the tables' choice, or what was measured here to be
+ * faster. In: kernels as plans bring them. Out: their programs, and, one contest at a time while the
+ * device is idle, better ones.
+ */
+import type { Kernel } from "../ir/kernel.ts";
+import { shortKey } from "../ir/short-key.ts";
+import { lowerToWgsl, type WgslProgram, type WgslTarget } from "../lower/wgsl.ts";
+import { alternatives } from "../lower/wgsl-alternatives.ts";
+import type { Tuned, TuningStore } from "./tuning.ts";
+import { type Candidate, contest, type TunerParts } from "./webgpu-contest.ts";
+
+export interface Lowered {
+  readonly program: WgslProgram;
+  /** Under which the kernel is tuned; null where there is nothing to choose. */
+  readonly key: string | null;
+}
+
+export interface Adopted {
+  readonly tuned: Tuned;
+  /** Null where the tables' choice stays. */
+  readonly program: WgslProgram | null;
+}
+
+/** Kernels that wait for a contest; those met later are not tuned until others are done. */
+const mostWaiting = 256;
+
+export class Tuner {
+  readonly #target: WgslTarget;
+  readonly #device: string;
+  readonly #store: TuningStore | null;
+  readonly #known = new Map<string, Tuned>();
+  readonly #waiting = new Map<string, { readonly kernel: Kernel; readonly program: WgslProgram }>();
+  /** What became of a kernel's contest; null where it has had none. */
+  found(key: string | null): Tuned | null {
+    return (key !== null && this.#known.get(key)) || null;
+  }
+
+  /** Resolves once what was stored is known; never rejects. */
+  readonly loaded: Promise<void>;
+
+  constructor(target: WgslTarget, device: string, store: TuningStore | null) {
+    this.#target = target;
+    this.#device = device;
+    this.#store = store;
+    this.loaded = this.#load();
+  }
+
+  /** What became of each contest, stored ones included. */
+  get tuned(): readonly Tuned[] {
+    return [...this.#known.values()];
+  }
+
+  /** Throws a Fault where the device lacks what the kernel needs. */
+  lower(kernel: Kernel): Lowered {
+    const program = lowerToWgsl(kernel, this.#target);
+    const others = alternatives(kernel, this.#target);
+    if (others.length === 0) return { program, key: null };
+    const key = shortKey(program.code);
+    const known = this.#known.get(key);
+    if (!known) {
+      if (this.#waiting.size < mostWaiting) this.#waiting.set(key, { kernel, program });
+      return { program, key };
+    }
+    const chosen = others.find(({ name }) => name === known.choice);
+    return { program: chosen ? lowerToWgsl(kernel, chosen.target) : program, key };
+  }
+
+  /** Tunes one kernel, or as much of it as fits until `cancelled`; null where there is none to tune. */
+  async next(parts: TunerParts, cancelled: () => boolean): Promise<Adopted | null> {
+    const [entry] = this.#waiting;
+    if (!entry) return null;
+    const [key, { kernel, program }] = entry;
+    const candidates = this.#candidates(kernel, program);
+    const outcome = await contest(parts, kernel, program, candidates, cancelled);
+    if (cancelled()) return null;
+    this.#waiting.delete(key);
+    const { winner = null, wrong = 0, gain = { median: 1, low: 1, high: 1 } } = outcome ?? {};
+    const tuned: Tuned = {
+      key,
+      kernel: kernel.name,
+      choice: winner?.name ?? null,
+      candidates: candidates.length,
+      wrong,
+      gain,
+    };
+    this.#known.set(key, tuned);
+    // What cannot be stored is tuned again in the next visit.
+    await this.#store?.save(this.#device, tuned).catch(() => {});
+    return { tuned, program: winner?.program ?? null };
+  }
+
+  #candidates(kernel: Kernel, program: WgslProgram): Candidate[] {
+    const codes = new Set([program.code]);
+    return alternatives(kernel, this.#target).flatMap(({ name, target }) => {
+      const candidate = lowerToWgsl(kernel, target);
+      if (codes.has(candidate.code)) return [];
+      codes.add(candidate.code);
+      return { name, program: candidate };
+    });
+  }
+
+  async #load(): Promise<void> {
+    const stored = (await this.#store?.load(this.#device).catch(() => [])) ?? [];
+    for (const tuned of stored) this.#known.set(tuned.key, tuned);
+  }
+}

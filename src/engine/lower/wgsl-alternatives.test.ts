@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { Expression } from "../ir/expression.ts";
+import type { Kernel } from "../ir/kernel.ts";
+import { contiguousView } from "../ir/view.ts";
+import { lowerToWgsl } from "./wgsl.ts";
+import { alternatives } from "./wgsl-alternatives.ts";
+import type { WgslTarget } from "./wgsl-module.ts";
+
+const load = (input: number, ...shape: number[]): Expression => ({
+  kind: "load",
+  dtype: "f32",
+  input,
+  access: [contiguousView(shape)],
+});
+
+const product = (m: number, n: number, k: number): Kernel => ({
+  name: "matmul",
+  inputs: [
+    { dtype: "f32", size: m * k },
+    { dtype: "f32", size: k * n },
+  ],
+  domain: [m, n],
+  core: { kind: "matmul", k, a: load(0, m, k), b: load(1, k, n) },
+  outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+});
+
+const target: WgslTarget = {
+  f16: false,
+  subgroups: false,
+  workgroupMemory: true,
+  maxWorkgroupStorageBytes: 32768,
+  maxInvocations: 256,
+  maxStorageBuffers: 8,
+  maxGroups: 65535,
+};
+
+describe("alternatives", () => {
+  it("of a product are the tiles that the device has room for, each with a name and a text of its own", () => {
+    const kernel = product(512, 512, 512);
+    const found = alternatives(kernel, target);
+    expect(found.length).toBeGreaterThan(2);
+    expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
+    const texts = found.map((one) => lowerToWgsl(kernel, one.target).code);
+    expect(new Set(texts).size).toBe(found.length);
+    expect(texts).toContain(lowerToWgsl(kernel, target).code);
+  });
+
+  it("of a small product leave out tiles that would mostly lie outside it", () => {
+    const names = alternatives(product(16, 16, 64), target).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.join()).not.toContain("128×");
+  });
+
+  it("are none where the tables have no choice", () => {
+    expect(alternatives(product(1, 512, 512), target)).toEqual([]);
+    expect(alternatives(product(64, 64, 64), { ...target, workgroupMemory: false })).toEqual([]);
+    const loop: Kernel = {
+      name: "copy",
+      inputs: [{ dtype: "f32", size: 4 }],
+      domain: [4],
+      core: null,
+      outputs: [{ dtype: "f32", value: load(0, 4) }],
+    };
+    expect(alternatives(loop, target)).toEqual([]);
+  });
+});
