@@ -95,15 +95,15 @@ export class Batch implements Operation {
   submit(device: GPUDevice): Promise<undefined> {
     this.isSubmitted = true;
     const startedAt = performance.now();
-    device.pushErrorScope("validation");
-    device.pushErrorScope("out-of-memory");
-    device.pushErrorScope("internal");
+    const isKnown = this.#commands.every(isAccepted);
+    if (!isKnown) for (const kind of errorKinds) device.pushErrorScope(kind);
     const encoder = device.createCommandEncoder();
     this.#encode(device, encoder);
     device.queue.submit([encoder.finish()]);
+    const error = isKnown ? null : firstError(device);
     this.#submit();
     const finished = device.queue.onSubmittedWorkDone();
-    void this.#settle(device, startedAt, firstError(device), finished);
+    void this.#settle(device, startedAt, error, finished);
     return finished;
   }
 
@@ -116,12 +116,13 @@ export class Batch implements Operation {
   async #settle(
     device: GPUDevice,
     startedAt: number,
-    error: Promise<string | null>,
+    error: Promise<string | null> | null,
     finished: Promise<undefined>,
   ): Promise<void> {
     try {
-      const message = await error;
+      const message = error && (await error);
       if (message !== null) throw await this.#explain(device, message);
+      if (error !== null) for (const command of this.#commands) accept(command);
       this.#accept();
       await finished;
       this.milliseconds = this.#busy.ended(startedAt);
@@ -212,9 +213,24 @@ function encodeTimed(
   timer.resolve(encoder);
 }
 
-/** Pops the three scopes that `submit` pushed. */
+const errorKinds = ["validation", "out-of-memory", "internal"] as const;
+
+/** What the device has taken once with the same buffers it takes again: asking would cost more than encoding. */
+function isAccepted(command: Run | Copy): boolean {
+  return command.kind === "copy" ? command.source.isAccepted : command.binding.isAccepted;
+}
+
+function accept(command: Run | Copy): void {
+  if (command.kind === "copy") command.source.isAccepted = true;
+  else {
+    command.binding.isAccepted = true;
+    for (const slot of command.binding.slots) slot.isAccepted = true;
+  }
+}
+
+/** Pops the scopes that `submit` pushed. */
 async function firstError(device: GPUDevice): Promise<string | null> {
-  const scopes = [device.popErrorScope(), device.popErrorScope(), device.popErrorScope()];
+  const scopes = errorKinds.map(() => device.popErrorScope());
   const errors = await Promise.all(scopes.map((scope) => scope.catch(() => null)));
   return errors.find((error) => error !== null)?.message ?? null;
 }

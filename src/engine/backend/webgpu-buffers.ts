@@ -20,6 +20,8 @@ export interface Slot {
   readonly bytes: number;
   /** Set when the device turned out to have no room for it. */
   failure: Fault | null;
+  /** The device has taken commands that use it. */
+  isAccepted: boolean;
   /** The last operation that uses it. */
   last: Operation | null;
 }
@@ -188,7 +190,14 @@ export class BufferPool {
     this.#device.pushErrorScope("validation");
     this.#device.pushErrorScope("out-of-memory");
     const gpu = this.#device.createBuffer({ size: bytes, usage });
-    const slot: Slot = { id: this.#nextId++, gpu, bytes, failure: null, last: null };
+    const slot: Slot = {
+      id: this.#nextId++,
+      gpu,
+      bytes,
+      failure: null,
+      isAccepted: false,
+      last: null,
+    };
     const refuse = (error: GPUError | null): void => {
       if (error)
         slot.failure ??= fault(

@@ -35,6 +35,8 @@ export class Binding {
   readonly executable: WebGPUExecutable;
   /** By the plan's numbers. */
   readonly slots: readonly Slot[];
+  /** The device has run it. */
+  isAccepted = false;
   #groups: readonly GPUBindGroup[] | null = null;
 
   constructor(executable: WebGPUExecutable, slots: readonly Slot[]) {

@@ -1,11 +1,12 @@
 /**
- * Browsers see that the device has finished when they are given more work, or else only milliseconds
- * later (a tenth of a second in Firefox). While somebody waits, empty submissions make them look: often
- * at first, then at an eighth of the time waited so far.
+ * Browsers look whether the device has finished when they hand it work, and else only milliseconds later
+ * (a tenth of a second in Firefox). While somebody waits, empty submissions make them look: soon at
+ * first, then after a quarter of the time waited so far. A look keeps the browser from other work for
+ * some ten microseconds, so they must not be too many.
  */
 
-/** Milliseconds between two looks. */
-const shortest = 0.02;
+/** Milliseconds until the first look, and between two of them. */
+const shortest = 0.07;
 const longest = 4;
 /** From here on a timer is exact enough. */
 const timerStep = 2;
@@ -29,7 +30,7 @@ export class Nudge {
     };
     work.then(over, over);
     this.#started = performance.now();
-    this.#next = this.#started;
+    this.#next = this.#started + shortest;
     if (this.#waiting++ === 0) this.#schedule(0);
     else if (this.#timer !== null) {
       clearTimeout(this.#timer);
@@ -46,7 +47,7 @@ export class Nudge {
     const now = performance.now();
     if (now >= this.#next) {
       this.#device.queue.submit([]);
-      this.#next = now + Math.min(longest, Math.max(shortest, (now - this.#started) / 8));
+      this.#next = now + Math.min(longest, Math.max(shortest, (now - this.#started) / 4));
     }
     this.#schedule(this.#next - now);
   }

@@ -28,7 +28,7 @@ class Task implements Operation {
 }
 
 /** So many dispatches keep the device busy while more are recorded. */
-const firstDispatches = 16;
+const firstDispatches = 8;
 const mostDispatches = 512;
 
 export class SubmissionQueue {

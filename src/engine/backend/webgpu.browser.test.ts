@@ -166,7 +166,7 @@ describe("the WebGPU backend", () => {
     const backend = await create();
     const executable = await backend.prepare(chain(1, 4));
     const submissions = submissionsOf();
-    const outputs = Array.from({ length: 12 }, (_, place) => {
+    const outputs = Array.from({ length: 7 }, (_, place) => {
       const input = upload(backend, [place, 0, 0, 0]);
       const output = backend.allocate(16);
       void backend.execute(executable, [input], [output], { profile: false });

@@ -42,7 +42,7 @@ export interface Device {
 }
 
 /** Messages of a program that goes on recording before the engine is given them. */
-const mostWaiting = 16;
+const mostWaiting = 1;
 
 /** Chooses the device, once, before the first tensor. Rejects with a Fault where there is none of that kind. */
 export async function init(options: InitOptions = {}): Promise<Device> {

@@ -64,6 +64,22 @@ describe("values under pressure", () => {
     expect(run.failures).toEqual([]);
   });
 
+  it("that nothing uses make room for others, though there is memory and nothing was collected", async () => {
+    const { run, counts } = await watchedRun({});
+    const x = tp.arange(size);
+    const tensors: tp.Tensor[] = [];
+    for (let step = 0; step < 1000; step++) {
+      const next = x.add(step);
+      await tp.evaluate(next);
+      tensors.push(next);
+    }
+    expect(counts.most).toBeLessThan(140 * 1200);
+    for (const step of [0, 500, 999])
+      expect((await (tensors[step] as tp.Tensor).data())[3]).toBe(step + 3);
+    expect(counts.executions).toBeLessThan(1010);
+    expect(run.failures).toEqual([]);
+  });
+
   it("bring their siblings along when they are computed again", async () => {
     const { run, counts } = await watchedRun({ bytes: 6 * 1200 });
     let [a, b] = [tp.rand([size]), tp.rand([size])];

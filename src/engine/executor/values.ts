@@ -57,6 +57,11 @@ export class Stored {
 
 /** What a run may hold before unused values make room; a few of the largest tensors that people time. */
 const comfortableBytes = 512 * 2 ** 20;
+/** And how many unused values: a loop should meet the same few buffers again. */
+const comfortableCount = 128;
+
+/** A dropped value may keep so many times its own bytes from going. */
+const mostPinned = 4;
 
 export class Values {
   readonly limit: number;
@@ -64,10 +69,11 @@ export class Values {
   readonly #byNumber = new Map<number, Stored>();
   /** Least recently used first. */
   readonly #resident = new Set<Stored>();
-  /** Those of them that have a recipe and that nothing has used, the oldest first. */
+  /** Those of them that nothing has used and whose recipe reads little, the oldest first. */
   readonly #unused = new Set<Stored>();
   #bytes = 0;
   #comfortable: number;
+  #comfortableCount = comfortableCount;
 
   constructor(backend: Backend, limit: number, comfortable: number = comfortableBytes) {
     this.#backend = backend;
@@ -112,7 +118,7 @@ export class Values {
   allocate(byteLength: number): Storage {
     // WebGPU has no empty buffers to bind, and empty tensors are too rare to be worth a case.
     const size = Math.max(4, byteLength);
-    while (this.#bytes + size > this.#comfortable && this.#dropUnused());
+    while (this.#isCrowded(size) && this.#dropUnused());
     for (;;) {
       try {
         const storage: Storage = {
@@ -144,7 +150,10 @@ export class Values {
     value.storage = storage;
     this.#resident.add(value);
     // It has a recipe already, so it was dropped: what it pinned may go now.
-    if (value.recipe) this.#comfortable = Math.min(this.limit, 2 * this.#comfortable);
+    if (value.recipe) {
+      this.#comfortable = Math.min(this.limit, 2 * this.#comfortable);
+      this.#comfortableCount *= 2;
+    }
     const reads = value.recipe?.reads ?? [];
     for (const read of reads) read.pins--;
     for (const read of reads) if (read.released && read.pins === 0) this.#remove(read);
@@ -154,7 +163,7 @@ export class Values {
   setRecipe(value: Stored, recipe: Recipe): void {
     if (recipe.reads.some((read) => read.released)) return;
     value.recipe = recipe;
-    this.#unused.add(value);
+    if (bytesOf(recipe.reads) <= mostPinned * value.byteLength) this.#unused.add(value);
     for (const read of recipe.reads) read.readers.add(value);
   }
 
@@ -171,6 +180,10 @@ export class Values {
     this.#resident.clear();
     this.#unused.clear();
     this.#byNumber.clear();
+  }
+
+  #isCrowded(bytes: number): boolean {
+    return this.#bytes + bytes > this.#comfortable || this.#unused.size > this.#comfortableCount;
   }
 
   #dropOne(): boolean {
@@ -225,4 +238,8 @@ export class Values {
 function forgetRecipe(value: Stored): void {
   for (const read of value.recipe?.reads ?? []) read.readers.delete(value);
   value.recipe = null;
+}
+
+function bytesOf(values: readonly Stored[]): number {
+  return values.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
