@@ -5,7 +5,9 @@
 import { fault } from "../ir/fault.ts";
 import type { WgslTarget } from "../lower/wgsl.ts";
 import type { DeviceInfo } from "./backend.ts";
+
 import type { TuningStore } from "./tuning.ts";
+import { subgroupMatrixFeature, supportsSubgroupMatrices } from "./webgpu-subgroup-matrices.ts";
 
 export interface WebGPUOptions {
   /** The most that all buffers together may take. */
@@ -27,7 +29,12 @@ export interface WebGPUDevice {
   readonly timestamps: boolean;
 }
 
-const usefulFeatures: readonly GPUFeatureName[] = ["shader-f16", "timestamp-query", "subgroups"];
+const usefulFeatures: readonly GPUFeatureName[] = [
+  "shader-f16",
+  "timestamp-query",
+  "subgroups",
+  subgroupMatrixFeature,
+];
 
 const usefulLimits = [
   "maxBufferSize",
@@ -66,6 +73,7 @@ export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGP
       f16,
       subgroups:
         device.features.has("subgroups") && gpu.wgslLanguageFeatures?.has("subgroup_id") === true,
+      subgroupMatrices: await supportsSubgroupMatrices(adapter, device),
       workgroupMemory: !software,
       maxWorkgroupStorageBytes: limits.maxComputeWorkgroupStorageSize,
       maxInvocations: Math.min(

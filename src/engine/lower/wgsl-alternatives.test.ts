@@ -27,6 +27,7 @@ const product = (m: number, n: number, k: number): Kernel => ({
 const target: WgslTarget = {
   f16: false,
   subgroups: false,
+  subgroupMatrices: false,
   workgroupMemory: true,
   maxWorkgroupStorageBytes: 32768,
   maxInvocations: 256,

@@ -4,7 +4,7 @@
  */
 import type { WgslTarget } from "./wgsl-module.ts";
 
-export type MatmulVariant = DirectVariant | TileVariant;
+export type MatmulVariant = DirectVariant | TileVariant | MatricesVariant;
 
 /** 4×4 outputs to a thread, operands straight from memory. */
 export interface DirectVariant {
@@ -39,25 +39,58 @@ export interface TileVariant {
   readonly band: number;
 }
 
+/** On subgroup matrices of 16×16: of halves only. */
+export interface MatricesVariant {
+  readonly kind: "matrices";
+  /** Rows and columns of a workgroup's output tile. */
+  readonly tileM: number;
+  readonly tileN: number;
+  /** Steps of k that are in workgroup memory at a time; a multiple of 16. */
+  readonly tileK: number;
+  /** Rows and columns of a subgroup's outputs; multiples of 16. */
+  readonly partM: number;
+  readonly partN: number;
+  /** Rows of tiles that are walked together. */
+  readonly band: number;
+}
+
 export const directVariant: DirectVariant = { kind: "direct", tileM: 32, tileN: 32, band: 1 };
 
 /** Threads of a workgroup that share one part of k. */
-export function threadsOf({ tileM, tileN, threadM, threadN }: TileVariant): number {
-  return (tileM / threadM) * (tileN / threadN);
+export function threadsOf(variant: TileVariant | MatricesVariant): number {
+  const { tileM, tileN } = variant;
+  return variant.kind === "tile"
+    ? (tileM / variant.threadM) * (tileN / variant.threadN)
+    : 32 * (tileM / variant.partM) * (tileN / variant.partN);
+}
+
+/** Steps of k between one visit of a workgroup to its tile and the next. */
+export function depthOf(variant: TileVariant | MatricesVariant): number {
+  return variant.kind === "tile" ? variant.tileK * variant.slices : variant.tileK;
 }
 
 /** Whether the device has the threads and the workgroup memory. */
-export function fits(variant: TileVariant, target: WgslTarget): boolean {
+export function fits(variant: TileVariant | MatricesVariant, target: WgslTarget): boolean {
+  const slices = variant.kind === "tile" ? variant.slices : 1;
   return (
-    threadsOf(variant) * variant.slices <= target.maxInvocations &&
-    16 * vectorsOf(variant) <= target.maxWorkgroupStorageBytes
+    threadsOf(variant) * slices <= target.maxInvocations &&
+    workgroupBytes(variant) <= target.maxWorkgroupStorageBytes
   );
 }
 
-/** Vectors of workgroup memory: the tiles of all slices, or what is handed over when they are folded. */
-function vectorsOf({ tileM, tileN, tileK, slices, padding }: TileVariant): number {
+function workgroupBytes(variant: TileVariant | MatricesVariant): number {
+  const { tileM, tileN, tileK } = variant;
+  if (variant.kind === "matrices")
+    // Rows of either operand lie along k or across it: the longer of the two paddings counts.
+    return (
+      2 * (tileM + tileN) * tileK +
+      32 * Math.max(tileM + tileN, 2 * tileK) +
+      40 * threadsOf(variant)
+    );
+  const { slices, padding } = variant;
   const tiles = slices * tileK * ((tileM + tileN) / 4 + 2 * padding);
-  return Math.max(tiles, (Math.floor(slices / 2) * tileM * tileN) / 4);
+  const handed = (Math.floor(slices / 2) * tileM * tileN) / 4;
+  return 16 * Math.max(tiles, handed);
 }
 
 type Given = "tileM" | "tileN" | "tileK" | "threadM" | "threadN";
@@ -70,20 +103,32 @@ export function tile(
   return { kind: "tile", unrollK: sizes.tileK, slices: 1, padding: 1, band: 1, patchN, ...sizes };
 }
 
+function matrices(sizes: Omit<MatricesVariant, "kind">): MatricesVariant {
+  return { kind: "matrices", ...sizes };
+}
+
 /** A batch of [m, k] @ [k, n]. */
-export interface MatmulSizes {
+export interface MatmulProblem {
   readonly batch: number;
   readonly m: number;
   readonly n: number;
   readonly k: number;
+  /** Whether every element of both operands is a 16-bit float. */
+  readonly halves: boolean;
+}
+
+interface Rated<Variant> {
+  readonly variant: Variant;
+  /** TFLOP/s on an NVIDIA H200 where there was enough for all its cores. */
+  readonly rate: number;
 }
 
 /**
- * Tiles with the TFLOP/s that each reached on an NVIDIA H200 (66 at most) where there was enough for all
- * its cores. Larger tiles read less for each product; smaller ones, and slices, keep more cores and more
- * threads busy where outputs are few: 4096² takes the first, 1024² the third, 512² and 256² the last two.
+ * Larger tiles read less for each product; smaller ones, and slices, keep more cores and more threads
+ * busy where outputs are few: 4096² takes the first, 1024² the third, 512² and 256² the last two.
+ * 66 TFLOP/s is the most that the device multiplies and adds in f32.
  */
-const tiles: readonly { readonly variant: TileVariant; readonly rate: number }[] = [
+const tiles: readonly Rated<TileVariant>[] = [
   {
     rate: 49,
     variant: tile({
@@ -134,6 +179,22 @@ const tiles: readonly { readonly variant: TileVariant; readonly rate: number }[]
   },
 ];
 
+/** The same choice on subgroup matrices: 4096² takes the first, 1024² the second, 256² the third. */
+const matrixTiles: readonly Rated<MatricesVariant>[] = [
+  {
+    rate: 257,
+    variant: matrices({ tileM: 128, tileN: 128, tileK: 32, partM: 64, partN: 64, band: 4 }),
+  },
+  {
+    rate: 150,
+    variant: matrices({ tileM: 64, tileN: 64, tileK: 64, partM: 32, partN: 32, band: 1 }),
+  },
+  {
+    rate: 60,
+    variant: matrices({ tileM: 32, tileN: 32, tileK: 64, partM: 16, partN: 16, band: 1 }),
+  },
+];
+
 /** For outer products and what is nearly one: bound by what they write. */
 const shallow = tile({ tileM: 32, tileN: 32, tileK: 8, threadM: 4, threadN: 4 });
 
@@ -147,22 +208,21 @@ export const tileVariants: readonly TileVariant[] = [
 const cores = 128;
 
 /** Null where a reduction is the better kernel. */
-export function matmulVariant(sizes: MatmulSizes, target: WgslTarget): MatmulVariant | null {
-  const { m, n, k } = sizes;
+export function matmulVariant(problem: MatmulProblem, target: WgslTarget): MatmulVariant | null {
+  const { m, n, k, halves } = problem;
   if (Math.min(m, n) === 1 || (m * n <= 16 && k > 1024)) return null;
   if (!target.workgroupMemory) return Math.min(m, n) < 8 ? null : directVariant;
   if (k <= 16 && fits(shallow, target)) return shallow;
-  const able = tiles.filter(({ variant }) => fits(variant, target));
-  const costs = able.map(({ variant, rate }) => workOf(variant, sizes) / rate);
+  const known = halves && target.subgroupMatrices ? [...matrixTiles, ...tiles] : tiles;
+  const able = known.filter(({ variant }) => fits(variant, target));
+  const costs = able.map(({ variant, rate }) => workOf(variant, problem) / rate);
   return able[costs.indexOf(Math.min(...costs))]?.variant ?? null;
 }
 
 /** Products that the busiest core of a large GPU computes, what lies outside the matrices counted too. */
-function workOf(
-  { tileM, tileN, tileK, slices }: TileVariant,
-  { batch, m, n, k }: MatmulSizes,
-): number {
+function workOf(variant: TileVariant | MatricesVariant, { batch, m, n, k }: MatmulProblem): number {
+  const { tileM, tileN } = variant;
   const groups = Math.ceil(m / tileM) * Math.ceil(n / tileN) * batch;
-  const depth = tileK * slices;
+  const depth = depthOf(variant);
   return Math.ceil(groups / cores) * tileM * tileN * Math.ceil(k / depth) * depth;
 }

@@ -5,18 +5,20 @@
  */
 
 import directShader from "../../shaders/matmul-direct.wgsl?raw";
+import matricesShader from "../../shaders/matmul-matrices.wgsl?raw";
 import operandsShader from "../../shaders/matmul-operands.wgsl?raw";
 import stageShader from "../../shaders/matmul-stage.wgsl?raw";
 import tileShader from "../../shaders/matmul-tile.wgsl?raw";
 import type { DType } from "../ir/dtype.ts";
 import { type Expression, rewrite, topological } from "../ir/expression.ts";
+import { store } from "../ir/instruction.ts";
 import { accumulatorDtype, type Kernel, type Matmul, type Reduce } from "../ir/kernel.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import type { Access, View } from "../ir/view.ts";
 import { allOf, IndexSpace, type Source } from "./wgsl-access.ts";
 import { foldGroups } from "./wgsl-dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./wgsl-expression.ts";
-import { type MatmulVariant, matmulVariant, threadsOf } from "./wgsl-matmul-variant.ts";
+import { depthOf, type MatmulVariant, matmulVariant, threadsOf } from "./wgsl-matmul-variant.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./wgsl-module.ts";
 import { lowerReduce } from "./wgsl-reduce.ts";
 import { Scope } from "./wgsl-scope.ts";
@@ -25,13 +27,17 @@ import { writtenOut } from "./wgsl-written-out.ts";
 
 const shaders: Readonly<Record<MatmulVariant["kind"], readonly string[]>> = {
   direct: [operandsShader, directShader],
+  matrices: [operandsShader, matricesShader],
   tile: [operandsShader, stageShader, tileShader],
 };
 
 export function lowerMatmul(kernel: Kernel, core: Matmul, target: WgslTarget): WgslProgram {
   const batch = sizeOf(kernel.domain.slice(0, -2));
   const [m, n] = kernel.domain.slice(-2) as [number, number];
-  const variant = (target.matmulVariant ?? matmulVariant)({ batch, m, n, k: core.k }, target);
+  const variant = (target.matmulVariant ?? matmulVariant)(
+    { batch, m, n, k: core.k, halves: isHalf(core.a, kernel) && isHalf(core.b, kernel) },
+    target,
+  );
   if (variant === null || accumulatorDtype(core) === "bool")
     return lowerReduce(kernel, asReduce(kernel.domain, core), target);
   return lowerTiles(kernel, core, variant, target);
@@ -55,7 +61,11 @@ function lowerTiles(
   const [m, n] = kernel.domain.slice(-2) as [number, number];
   const row: Axis = { variable: "row", extent: m, step: variant.tileM };
   const column: Axis = { variable: "column", extent: n, step: variant.tileN };
-  const k: Axis = { variable: "k", extent: core.k, step: depthOf(variant) };
+  const k: Axis = {
+    variable: "k",
+    extent: core.k,
+    step: variant.kind === "direct" ? 4 : depthOf(variant),
+  };
   const batch = sizeOf(batchShape);
   const tiles = { TILES_M: tilesOf(row), TILES_N: tilesOf(column), TILES_K: tilesOf(k) };
   const groups = foldGroups(batch * tiles.TILES_M * tiles.TILES_N, target);
@@ -66,6 +76,7 @@ function lowerTiles(
   );
   module.constants({ M: m, N: n, BATCH: batch, ...tiles, GROUPS_X: groups[0] });
   const constants = constantsOf(variant);
+  if (variant.kind === "matrices") module.enable("chromium_experimental_subgroup_matrix");
   module.constants(constants);
   const a = addOperand(module, "a", core.a, batchShape, [row, k], 1);
   const b = addOperand(module, "b", core.b, batchShape, [k, column], 1);
@@ -78,11 +89,6 @@ function lowerTiles(
   return { code: module.text(), groups };
 }
 
-/** Steps of k between one visit of a workgroup to its tile and the next. */
-function depthOf(variant: MatmulVariant): number {
-  return variant.kind === "direct" ? 4 : variant.tileK * variant.slices;
-}
-
 function tilesOf({ extent, step }: Axis): number {
   return Math.ceil(extent / step);
 }
@@ -91,21 +97,60 @@ function constantsOf(variant: MatmulVariant): Record<string, number> {
   const { tileM, tileN, band } = variant;
   const common = { TILE_M: tileM, TILE_N: tileN, BAND: band };
   if (variant.kind === "direct") return common;
+  const { tileK } = variant;
   const threads = threadsOf(variant);
-  return {
+  const step = {
     ...common,
-    TILE_K: variant.tileK,
+    TILE_K: tileK,
+    CARRIED_A: (tileM * tileK) / 4 / threads,
+    CARRIED_B: (tileN * tileK) / 4 / threads,
+  };
+  if (variant.kind === "matrices")
+    return {
+      ...step,
+      SUBGROUPS: threads / 32,
+      MATRICES_M: variant.partM / 16,
+      MATRICES_N: variant.partN / 16,
+      MATRICES_K: tileK / 16,
+    };
+  return {
+    ...step,
     UNROLL_K: variant.unrollK,
     BLOCKS_M: variant.threadM / 4,
     BLOCKS_N: variant.threadN / 4,
     THREADS: threads,
-    CARRIED_A: (tileM * variant.tileK) / 4 / threads,
-    CARRIED_B: (tileN * variant.tileK) / 4 / threads,
     SLICES: variant.slices,
     FOLDS: Math.log2(variant.slices),
     PATCH_N: variant.patchN,
     PADDING: variant.padding,
   };
+}
+
+/** Whether all that the expression can be is exactly a 16-bit float. */
+function isHalf(expression: Expression, kernel: Kernel): boolean {
+  switch (expression.kind) {
+    case "load":
+    case "gather":
+      return kernel.inputs[expression.input]?.dtype === "f16";
+    case "constant":
+      return store(expression.value, "f16") === expression.value;
+    case "apply": {
+      const { instruction, operands } = expression;
+      const [first, ...others] = operands as readonly [Expression, ...Expression[]];
+      if (instruction === "cast") return isRoundedToHalf(first);
+      if (instruction === "neg" || instruction === "abs") return isHalf(first, kernel);
+      return instruction === "select" && others.every((operand) => isHalf(operand, kernel));
+    }
+    default:
+      return false;
+  }
+}
+
+/** Prepared expressions are f32 all through; only what rounds to 16 bits still has that dtype. */
+function isRoundedToHalf(expression: Expression): boolean {
+  return (
+    expression.kind === "apply" && expression.instruction === "cast" && expression.dtype === "f16"
+  );
 }
 
 function sourcesOf(batchShape: Shape, axes: readonly [Axis, Axis]): Source[] {

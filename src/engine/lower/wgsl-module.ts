@@ -19,6 +19,8 @@ export interface WgslTarget {
   readonly f16: boolean;
   /** The `subgroups` feature together with WGSL's `subgroup_id`. */
   readonly subgroups: boolean;
+  /** Subgroup matrices of 16×16×16 halves with f32 sums, in subgroups of 32. */
+  readonly subgroupMatrices: boolean;
   /** False where workgroup memory is emulated, and shaders that do without are the better ones. */
   readonly workgroupMemory: boolean;
   readonly maxWorkgroupStorageBytes: number;
@@ -35,6 +37,13 @@ export interface WgslTarget {
   /** Likewise of a convolution. */
   readonly convolutionVariant?: typeof convolutionVariant;
 }
+
+const subgroupMatrix = "chromium_experimental_subgroup_matrix";
+
+type Extension = "f16" | "subgroups" | typeof subgroupMatrix;
+
+/** Each subgroup takes matrices of its own, which the compiler cannot tell from each thread taking its own. */
+const matricesBySubgroup = "diagnostic(off, chromium.subgroup_matrix_uniformity);";
 
 /** A kernel as WGSL: `main`, all storage buffers in group 0, inputs first. */
 export interface WgslProgram {
@@ -78,7 +87,7 @@ export class WgslModule {
     if (halves) this.enable("f16");
   }
 
-  enable(extension: "f16" | "subgroups"): void {
+  enable(extension: Extension): void {
     if (extension === "f16" && !this.target.f16)
       throw fault(
         "unsupported",
@@ -124,6 +133,7 @@ export class WgslModule {
         .sort()
         .map((extension) => `enable ${extension};`)
         .join("\n"),
+      this.#enabled.has(subgroupMatrix) ? matricesBySubgroup : "",
       this.#bindings(),
       this.#constants.join("\n"),
       ...this.#parts,

@@ -11,6 +11,7 @@ import { directVariant, tile } from "./wgsl-matmul-variant.ts";
 const target: WgslTarget = {
   f16: true,
   subgroups: true,
+  subgroupMatrices: true,
   workgroupMemory: true,
   maxWorkgroupStorageBytes: 32768,
   maxInvocations: 256,
@@ -117,6 +118,7 @@ describe("WGSL modules", () => {
       directVariant,
     ].map((variant) => ({ ...target, matmulVariant: () => variant }));
     const matmul = randomMatmul(1, { batch: [], m: 64, k: 64, n: 64 }).kernel;
+    const halves = randomMatmul(2, { batch: [], m: 64, k: 64, n: 64 }, "f16").kernel;
     const folds = Array.from({ length: 60 }, (_, seed) => [
       randomReduce(seed),
       randomScan(seed),
@@ -128,6 +130,7 @@ describe("WGSL modules", () => {
     const codes = [
       ...targets.flatMap((one) => folds.map((kernel) => lowerToWgsl(kernel, one).code)),
       ...tiles.map((one) => lowerToWgsl(matmul, one).code),
+      lowerToWgsl(halves, target).code,
     ];
     const unused = Object.entries(files).filter(
       ([path, text]) =>
