@@ -12,6 +12,7 @@ import { type Attributes, integersAttribute } from "../ops/attributes.ts";
 import type { Primitive, ReductionPrimitive } from "../ops/define.ts";
 import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
 import { primitives } from "./primitives.ts";
+import { splitConvolution } from "./split-convolution.ts";
 import { splitScan } from "./split-scan.ts";
 
 /** Elements that one accumulation takes in at most. */
@@ -63,6 +64,11 @@ function replacement(
   const isProduct = primitive.kind === "contraction" || primitive.kind === "convolution";
   if (isProduct && operands.some(({ shape }) => sizeOf(shape) === 0))
     return rewriter.fill(0, node.dtype, node.shape);
+  if (primitive.kind === "convolution") {
+    return splitConvolution(primitive, operands, node.attributes, (each, taken, attributes) =>
+      rewriter.apply(op(each), taken, attributes),
+    );
+  }
   return rewriter.apply(primitive, operands, node.attributes);
 }
 

@@ -128,6 +128,14 @@ describe("composing views", () => {
     expect(compose([contiguousView([12])], [transposed])).toHaveLength(2);
   });
 
+  it("is one view again where a second movement undoes the first", () => {
+    const transposed: View = { shape: [4, 3], strides: [1, 4], offset: 0, mask: null };
+    const back: View = { shape: [3, 4], strides: [1, 3], offset: 0, mask: null };
+    const reshaped = compose([contiguousView([12])], [back]);
+    expect(reshaped).toHaveLength(2);
+    expect(compose(reshaped, [transposed])).toEqual([contiguousView([12])]);
+  });
+
   it("keeps a pad's mask through a slice that reaches into it", () => {
     const padded: View = { shape: [6], strides: [1], offset: -2, mask: [[2, 5]] };
     const sliced: View = { shape: [4], strides: [1], offset: 1, mask: null };

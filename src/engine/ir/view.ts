@@ -36,10 +36,21 @@ export function compose(outer: Access, inner: Access): Access {
   for (const view of inner) {
     const last = views[views.length - 1] as View;
     const merged = merge(last, view);
-    if (merged) views[views.length - 1] = merged;
-    else views.push(view);
+    if (!merged) {
+      views.push(view);
+      continue;
+    }
+    views[views.length - 1] = merged;
+    // What the last view has become may suit the one before it.
+    for (let again = joinLast(views); again; again = joinLast(views)) views.splice(-2, 2, again);
   }
   return views as unknown as Access;
+}
+
+/** The last two views as one, or null. */
+function joinLast(views: readonly View[]): View | null {
+  const [outer, inner] = views.slice(-2);
+  return outer && inner ? merge(outer, inner) : null;
 }
 
 /** The element offset of an index, or null where a mask excludes it. The meaning of an Access. */

@@ -8,7 +8,7 @@ import type { TileVariant } from "./wgsl-convolution-variant.ts";
 /** Elements that a thread holds at a time. */
 const mostHeld = 32;
 
-interface Element {
+export interface StagedElement {
   /** The name of its value, and the text that loads it. */
   readonly name: string;
   readonly load: string;
@@ -22,13 +22,19 @@ export function stageFunction(geometry: ConvolutionGeometry, variant: TileVarian
     ...pixelElements(geometry, variant, lines),
     ...weightElements(geometry, variant, lines),
   ];
+  const body = [...lines, ...stagedLines(elements)].map((line) => `  ${line}`).join("\n");
+  return `fn stage(local: u32, place: Place, first: u32) {\n${body}\n}`;
+}
+
+/** Statements that load the elements and keep them, as many at a time as a thread can hold. */
+export function stagedLines(elements: readonly StagedElement[]): string[] {
+  const lines: string[] = [];
   for (let from = 0; from < elements.length; from += mostHeld) {
     const held = elements.slice(from, from + mostHeld);
     lines.push(...held.map(({ name, load }) => `let ${name} = ${load};`));
     lines.push(...held.map(({ keep }) => keep));
   }
-  const body = lines.map((line) => `  ${line}`).join("\n");
-  return `fn stage(local: u32, place: Place, first: u32) {\n${body}\n}`;
+  return lines;
 }
 
 /**
@@ -39,12 +45,12 @@ function pixelElements(
   geometry: ConvolutionGeometry,
   variant: TileVariant,
   lines: string[],
-): Element[] {
+): StagedElement[] {
   const { threads, spanH, spanW } = tileLayout(variant, geometry);
   const area = spanH * spanW;
   const abreast = Math.max(1, Math.min(variant.step, Math.floor(threads / area)));
   const turns = Math.ceil((area * abreast) / threads);
-  const elements: Element[] = [];
+  const elements: StagedElement[] = [];
   for (let turn = 0; turn < turns; turn++) {
     const whole = (turn + 1) * threads <= area * abreast;
     lines.push(
@@ -79,7 +85,7 @@ function weightElements(
   { axes }: ConvolutionGeometry,
   variant: TileVariant,
   lines: string[],
-): Element[] {
+): StagedElement[] {
   const { threads } = tileLayout(variant, { axes });
   const places = variant.step * axes[1].window * axes[2].window;
   const outputs = Math.min(variant.tileO, Math.floor(threads / 4));
@@ -88,7 +94,7 @@ function weightElements(
     `let weight_k = local % 4u + local / ${4 * outputs}u * 4u;`,
     `let weight_output = local / 4u % ${outputs}u;`,
   );
-  const elements: Element[] = [];
+  const elements: StagedElement[] = [];
   for (let k = 0; k < places; k += abreast) {
     for (let output = 0; output < variant.tileO; output += outputs) {
       const name = `weight${k}_${output}`;

@@ -5,11 +5,26 @@ import {
   tileLayout,
   weightPitch,
 } from "./wgsl-convolution-geometry.ts";
+import { windowLayout } from "./wgsl-convolution-window.ts";
 import type { WgslTarget } from "./wgsl-module.ts";
 
 export type ConvolutionVariant =
   /** Four pixels of one output to a thread, straight from memory. */
-  { readonly kind: "thread"; readonly threads: number } | TileVariant;
+  { readonly kind: "thread"; readonly threads: number } | TileVariant | WindowVariant;
+
+/** For large windows and small outputs: conv-window.wgsl says what each number is. */
+export interface WindowVariant {
+  readonly kind: "window";
+  /** A multiple of 4. */
+  readonly tileO: number;
+  readonly tileN: number;
+  readonly tileH: number;
+  readonly tileW: number;
+  readonly rows: number;
+  /** A multiple of 4. */
+  readonly segment: number;
+  readonly teams: number;
+}
 
 export interface TileVariant {
   readonly kind: "tile";
@@ -28,7 +43,11 @@ export function convolutionVariant(
   geometry: ConvolutionGeometry,
   target: WgslTarget,
 ): ConvolutionVariant | null {
-  const [, , width] = geometry.axes;
+  const [, height, width] = geometry.axes;
+  if (height.window * width.window > 64 && target.workgroupMemory) {
+    const variant = windowVariant(geometry, target);
+    if (variant) return variant;
+  }
   // Rows of the window are written out.
   if (width.window > 32) return null;
   if (geometry.outputs < 8 || !target.workgroupMemory) return { kind: "thread", threads: 64 };
@@ -38,6 +57,36 @@ export function convolutionVariant(
     if (fits(variant, geometry, target)) return variant;
   }
   return { kind: "thread", threads: 64 };
+}
+
+/** Null for outputs that are not small. */
+function windowVariant(geometry: ConvolutionGeometry, target: WgslTarget): WindowVariant | null {
+  const { n, outputs, axes, out } = geometry;
+  const [, height, width] = axes;
+  if (out[2] > 16 || outputs < 4) return null;
+  const tileW = out[2] <= 8 ? out[2] : 4;
+  const tileH = Math.max(1, Math.min(out[1], Math.floor(12 / tileW)));
+  const tileO = Math.min(32, Math.ceil(outputs / 4) * 4);
+  const tileN = Math.min(8, n);
+  const segment = Math.min(64, Math.ceil(width.window / 4) * 4);
+  for (const rows of [4, 2, 1]) {
+    const team = (tileO / 4) * tileN;
+    const teams = Math.max(1, Math.min(8, Math.floor(Math.min(512, target.maxInvocations) / team)));
+    const variant: WindowVariant = {
+      kind: "window",
+      tileO,
+      tileN,
+      tileH,
+      tileW,
+      rows: Math.min(rows, height.window),
+      segment,
+      teams,
+    };
+    const { pixels, weights } = windowLayout(variant, geometry);
+    const bytes = 16 * (pixels + Math.max(weights, (teams - 1) * team));
+    if (bytes <= target.maxWorkgroupStorageBytes) return variant;
+  }
+  return null;
 }
 
 function fits(variant: TileVariant, geometry: ConvolutionGeometry, target: WgslTarget): boolean {

@@ -40,6 +40,17 @@ function cases(from: number, count: number, sizes: ConvolutionSizes = {}): Kerne
 
 const tile = { kind: "tile", tileO: 32, tileH: 8, tileW: 8, step: 4, split: 1 } as const;
 
+const window = {
+  kind: "window",
+  tileO: 16,
+  tileN: 2,
+  tileH: 2,
+  tileW: 3,
+  rows: 2,
+  segment: 8,
+  teams: 4,
+} as const;
+
 describe("WGSL of convolutions", () => {
   it("agrees with the reference, a thread to four pixels", async () => {
     const variant: ConvolutionVariant = { kind: "thread", threads: 64 };
@@ -75,6 +86,26 @@ describe("WGSL of convolutions", () => {
       });
       expect(
         await differences([...cases(320, 3), ...whole], { convolutionVariant: () => variant }),
+      ).toEqual([]);
+    });
+  }
+
+  for (const changes of [
+    {},
+    { tileO: 8, tileN: 1, tileH: 1, tileW: 2, rows: 1, segment: 4, teams: 1 },
+    { tileO: 12, tileN: 3, tileH: 3, tileW: 1, rows: 3, segment: 12, teams: 5 },
+  ] as const) {
+    const variant: ConvolutionVariant = { ...window, ...changes };
+    const { tileO, tileN, tileH, tileW, rows, segment, teams } = variant;
+    it(`agrees with the reference in windows of ${rows} by ${segment}, ${tileO} by ${tileN} by ${tileH} by ${tileW} outputs in ${teams} teams`, async () => {
+      const large = [1, 2].flatMap((stride) =>
+        cases(500, 2, {
+          rank: 2,
+          axis: { extent: 30, window: 23 + stride, stride, dilation: 1, before: 1 },
+        }),
+      );
+      expect(
+        await differences([...cases(520, 4), ...large], { convolutionVariant: () => variant }),
       ).toEqual([]);
     });
   }

@@ -20,6 +20,7 @@ import {
 } from "./wgsl-convolution-geometry.ts";
 import { stageFunction } from "./wgsl-convolution-stage.ts";
 import { convolutionVariant, type TileVariant } from "./wgsl-convolution-variant.ts";
+import { lowerWindow } from "./wgsl-convolution-window.ts";
 import { foldGroups } from "./wgsl-dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./wgsl-expression.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./wgsl-module.ts";
@@ -54,10 +55,17 @@ export function lowerConvolution(
     { variable: "output", axes: 1 },
     { variable: "place", axes: 1 + core.axes.length },
   ]);
-  addStore(module, geometry);
-  return variant.kind === "tile"
-    ? lowerTile(module, geometry, variant)
-    : lowerThread(module, geometry, variant.threads);
+  addStore(module, geometry, variant.kind !== "window");
+  switch (variant.kind) {
+    case "tile":
+      return lowerTile(module, geometry, variant);
+    case "window":
+      return lowerWindow(module, geometry, variant);
+    case "thread":
+      return lowerThread(module, geometry, variant.threads);
+    default:
+      return variant satisfies never;
+  }
 }
 
 function addGeometry(
@@ -104,49 +112,42 @@ function addLoad(
   module.add(`fn ${name}(${list}) -> f32 {\n${scope.text()}\n}`);
 }
 
-/** `store4`: four neighbours along x, at once where rows allow it. */
-function addStore(module: WgslModule, { groups, outputs, out }: ConvolutionGeometry): void {
+/** `store4`, four neighbours along x, at once where rows allow it; or `store`, which is one element. */
+function addStore(module: WgslModule, geometry: ConvolutionGeometry, inFours: boolean): void {
   const { kernel } = module;
   const roots = kernel.outputs.map(({ value }) => value);
   const spatial = axisNames.slice(5 - kernel.domain.length);
   const sources = ["n", "channel", ...spatial].map((variable) => ({ variable, axes: 1 }));
   const space = new IndexSpace(kernel.domain, sources, accessesOf(roots));
   const laneSource = sources.length - 1;
-  const [, height, width] = out;
-  const lanes: Lanes = width % 4 === 0 && vectorisable(roots, space, laneSource, true) ? 4 : 1;
+  const [depth, height, width] = geometry.out;
+  const isVector = inFours && width % 4 === 0 && vectorisable(roots, space, laneSource, true);
+  const lanes: Lanes = isVector ? 4 : 1;
   const scope = new Scope();
-  const values = emitExpressions(roots, {
-    module,
-    scope,
-    space,
-    lanes,
-    laneSource,
-    accumulator: "total",
-  });
+  const place = { module, scope, space, lanes, laneSource, accumulator: "total" };
+  const values = emitExpressions(roots, place);
+  const outputs = geometry.groups * geometry.outputs;
   const at = scope.let(
     "at",
-    `((n * ${groups * outputs}u + channel) * ${out[0]}u + z) * ${height * width}u + y * ${width}u + x`,
+    `((n * ${outputs}u + channel) * ${depth}u + z) * ${height * width}u + y * ${width}u + x`,
   );
   for (const [output, value] of values.entries())
     scope.line(module.store(output, at, value, lanes));
-  const type = lanes === 4 ? "vec4f" : "f32";
-  const element = lanes === 4 ? "store_vector" : "store";
-  module.add(
-    `fn ${element}(n: u32, channel: u32, z: u32, y: u32, x: u32, total: ${type}) {\n${scope.text()}\n}`,
-  );
+  const index = "n: u32, channel: u32, z: u32, y: u32, x: u32";
+  const type = isVector ? "vec4f" : "f32";
+  module.add(`fn store_inside(${index}, total: ${type}) {\n${scope.text()}\n}`);
   const calls =
-    lanes === 4
-      ? [`    store_vector(n, channel, z, y, x, total);`]
-      : ["x", "y", "z", "w"].map((lane, step) =>
-          step === 0
-            ? `    store(n, channel, z, y, x, total.${lane});`
-            : `    if (x + ${step}u < OUT_W) { store(n, channel, z, y, x + ${step}u, total.${lane}); }`,
-        );
+    isVector || !inFours
+      ? ["store_inside(n, channel, z, y, x, total);"]
+      : ["x", "y", "z", "w"].map((lane, step) => {
+          const call = `store_inside(n, channel, z, y, x + ${step}u, total.${lane});`;
+          return step === 0 ? call : `if (x + ${step}u < OUT_W) { ${call} }`;
+        });
   module.add(
-    `fn store4(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: vec4f) {
-  if ((output < OUTPUTS) & (y < OUT_H) & (x < OUT_W)) {
+    `fn ${inFours ? "store4" : "store"}(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: ${inFours ? "vec4f" : "f32"}) {
+  if ((n < N) & (output < OUTPUTS) & (y < OUT_H) & (x < OUT_W)) {
     let channel = group * OUTPUTS + output;
-${calls.join("\n")}
+${calls.map((call) => `    ${call}`).join("\n")}
   }
 }`,
   );

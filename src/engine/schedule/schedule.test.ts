@@ -65,6 +65,36 @@ describe("scheduling", () => {
     expect(planOf(x.matmul(input([32, 16])).gelu()).steps).toHaveLength(1);
   });
 
+  it("stores a convolution once, after its bias and its activation", () => {
+    const plan = planOf(
+      input([8, 16, 28, 28])
+        .conv2d(input([32, 16, 3, 3]), { padding: 1, bias: input([32]) })
+        .relu(),
+    );
+    expect(names(plan)).toEqual(["convolution+add+relu"]);
+    expect(plan.steps[0]?.kernel.core?.kind).toBe("convolution");
+  });
+
+  it("sees a window of one element as a product of matrices", () => {
+    const plan = planOf(input([8, 16, 28, 28]).conv2d(input([32, 16, 1, 1])));
+    expect(plan.steps.map(({ kernel }) => kernel.core?.kind)).toEqual(["matmul"]);
+  });
+
+  it("takes a convolution's gradients by convolutions that read their operands in place", () => {
+    const [image, weight] = [input([8, 16, 28, 28]), new Parameter(input([32, 16, 3, 3]))];
+    const source = new Parameter(image);
+    const loss = source
+      .conv2d(weight, { padding: 1 })
+      .mul(input([8, 32, 28, 28]))
+      .sum();
+    const [toWeight, toInput] = gradients(loss, [weight, source]) as [Tensor, Tensor];
+    expect(names(planOf(toInput))).toEqual(["mul", "convolution"]);
+    // One part for each example, their sum, and outputs and channels in the weight's order.
+    const plan = planOf(toWeight);
+    expect(names(plan)).toEqual(["mul", "convolution", "sum", "permute"]);
+    expect(plan.steps[1]?.kernel.domain).toEqual([16, 256, 3, 3]);
+  });
+
   it("reads a transposed operand of a product in place", () => {
     const plan = planOf(x.matmul(y.T));
     expect(plan.steps).toHaveLength(1);

@@ -1,0 +1,120 @@
+// Convolution with a large window and a small output, as the gradient of a weight is: a thread sums
+// one example's POSITIONS outputs at once, for four output channels, over its share of the window.
+//
+// A step takes ROWS rows of the window, SEGMENT places each, of one layer (a channel at one place of the
+// window's depth): their weights, and what TILE_N examples have under them, pass through workgroup
+// memory. TEAMS teams of threads share the quads of neighbouring places among them; their sums are
+// added up at the end, in a fixed order.
+//
+// Given by the generator: the extents that conv-tile.wgsl names, load_input and load_weight; TILE_O, TILE_N, TILE_H, TILE_W (what a workgroup computes), POSITIONS (TILE_H ·
+// TILE_W), ROWS, SEGMENT, TEAMS, GROUPS_X; PIXELS and WEIGHTS (vectors of a step's pixels and weights), EXAMPLE_PITCH, PITCH and
+// WEIGHT_PITCH (vectors to an example, to a row of pixels, and to a place of the window);
+// stage(local, place, step), by which a thread brings its share of a step;
+// accumulate(sums, n, quad, row, column), which adds four places of the window to the sums; and
+// store(n, group, output, z, y, x, value), which ignores what is outside.
+
+const QUADS_O = TILE_O / 4u;
+const TEAM = QUADS_O * TILE_N;
+const THREADS = TEAM * TEAMS;
+const QUADS = ROWS * (SEGMENT / 4u);
+const STEPS_W = (WINDOW_W + SEGMENT - 1u) / SEGMENT;
+const STEPS_H = (WINDOW_H + ROWS - 1u) / ROWS;
+const STEPS = CHANNELS * WINDOW_D * STEPS_H * STEPS_W;
+
+const TILES_W = (OUT_W + TILE_W - 1u) / TILE_W;
+const TILES_H = (OUT_H + TILE_H - 1u) / TILE_H;
+const TILES_O = (OUTPUTS + TILE_O - 1u) / TILE_O;
+const TILES_N = (N + TILE_N - 1u) / TILE_N;
+
+var<workgroup> pixels: array<vec4f, PIXELS>;
+var<workgroup> weights: array<vec4f, max(WEIGHTS, (TEAMS - 1u) * TEAM)>;
+
+alias Sums = array<vec4f, POSITIONS>;
+
+// Where a workgroup's tile begins; `output` counts within the group of channels.
+struct Place { n: u32, group: u32, output: u32, z: u32, y: u32, x: u32 }
+
+fn place_of(number: u32) -> Place {
+  let row = number / TILES_W;
+  let plane = row / TILES_H;
+  let outputs = plane / OUT_D;
+  let examples = outputs / TILES_O;
+  return Place(examples % TILES_N * TILE_N, examples / TILES_N, outputs % TILES_O * TILE_O,
+    plane % OUT_D, row % TILES_H * TILE_H, number % TILES_W * TILE_W);
+}
+
+// What an example has at a row and a column of what a step sees, 0 outside the input.
+fn pixel_of(place: Place, step: u32, n: u32, row: u32, column: u32) -> f32 {
+  let layer = step / (STEPS_H * STEPS_W);
+  let first_y = place.y * STRIDE_H + step / STEPS_W % STEPS_H * ROWS * DILATION_H;
+  let first_x = place.x * STRIDE_W + step % STEPS_W * SEGMENT * DILATION_W;
+  let z = u32(i32(place.z * STRIDE_D + layer % WINDOW_D * DILATION_D) - BEFORE_D);
+  let y = u32(i32(first_y + row) - BEFORE_H);
+  let x = u32(i32(first_x + column) - BEFORE_W);
+  let inside = (x < WIDTH) & (y < HEIGHT) & (z < DEPTH) & (place.n + n < N);
+  let channel = place.group * CHANNELS + layer / WINDOW_D;
+  let value = load_input(select(0u, place.n + n, inside), channel,
+    select(0u, z, inside), select(0u, y, inside), select(0u, x, inside));
+  return select(0.0, value, inside);
+}
+
+// An output's weight at a row and a column of a step, 0 outside the window.
+fn weight_of(place: Place, step: u32, output: u32, row: u32, column: u32) -> f32 {
+  let layer = step / (STEPS_H * STEPS_W);
+  let y = step / STEPS_W % STEPS_H * ROWS + row;
+  let x = step % STEPS_W * SEGMENT + column;
+  let inside = (x < WINDOW_W) & (y < WINDOW_H) & (place.output + output < OUTPUTS);
+  let index = place.group * OUTPUTS + select(0u, place.output + output, inside);
+  let value = load_weight(index, select(0u, (layer * WINDOW_H + y) * WINDOW_W + x, inside));
+  return select(0.0, value, inside);
+}
+
+fn keep_pixel(n: u32, row: u32, column: u32, value: f32) {
+  let at = n * (EXAMPLE_PITCH * 4u) + row * (PITCH * 4u) + column;
+  pixels[at / 4u][at % 4u] = value;
+}
+
+fn keep_weight(output: u32, row: u32, column: u32, value: f32) {
+  let at = (row * SEGMENT + column) * (WEIGHT_PITCH * 4u) + output;
+  weights[at / 4u][at % 4u] = value;
+}
+
+@compute @workgroup_size(THREADS)
+fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
+  let place = place_of(group.y * GROUPS_X + group.x);
+  if (place.group >= GROUPS) { return; }
+  let team = local / TEAM;
+  let lane = local % TEAM;
+  let quad = lane % QUADS_O;
+  let n = lane / QUADS_O;
+  var sums = Sums();
+  for (var step = 0u; step < STEPS; step++) {
+    workgroupBarrier();
+    stage(local, place, step);
+    workgroupBarrier();
+    for (var i = 0u; i < (QUADS + TEAMS - 1u) / TEAMS; i++) {
+      let four = i * TEAMS + team;
+      if ((QUADS % TEAMS == 0u) | (four < QUADS)) {
+        accumulate(&sums, n, quad, four / (SEGMENT / 4u), four % (SEGMENT / 4u));
+      }
+    }
+  }
+  for (var position = 0u; position < POSITIONS; position++) {
+    if (TEAMS > 1u) {
+      workgroupBarrier();
+      if (team > 0u) { weights[(team - 1u) * TEAM + lane] = sums[position]; }
+      workgroupBarrier();
+    }
+    if (team == 0u) {
+      var total = sums[position];
+      for (var other = 1u; other < TEAMS; other++) { total += weights[(other - 1u) * TEAM + lane]; }
+      let output = place.output + quad * 4u;
+      let y = place.y + position / TILE_W;
+      let x = place.x + position % TILE_W;
+      store(place.n + n, place.group, output, place.z, y, x, total.x);
+      store(place.n + n, place.group, output + 1u, place.z, y, x, total.y);
+      store(place.n + n, place.group, output + 2u, place.z, y, x, total.z);
+      store(place.n + n, place.group, output + 3u, place.z, y, x, total.w);
+    }
+  }
+}
