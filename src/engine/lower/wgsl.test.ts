@@ -117,6 +117,7 @@ describe("WGSL modules", () => {
       tile({ tileM: 64, tileN: 64, tileK: 16, threadM: 8, threadN: 8 }),
       directVariant,
     ].map((variant) => ({ ...target, matmulVariant: () => variant }));
+    const largeWindow = { rank: 2, outputs: 8, axis: { extent: 70, window: 66 } } as const;
     const matmul = randomMatmul(1, { batch: [], m: 64, k: 64, n: 64 }).kernel;
     const halves = randomMatmul(2, { batch: [], m: 64, k: 64, n: 64 }, "f16").kernel;
     const folds = Array.from({ length: 60 }, (_, seed) => [
@@ -124,6 +125,7 @@ describe("WGSL modules", () => {
       randomScan(seed),
       randomRows(seed),
       randomConvolution(seed),
+      randomConvolution(seed, largeWindow),
     ])
       .flat()
       .map(({ kernel }) => kernel);
