@@ -75,6 +75,7 @@ export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGP
         device.features.has("subgroups") && gpu.wgslLanguageFeatures?.has("subgroup_id") === true,
       subgroupMatrices: await supportsSubgroupMatrices(adapter, device),
       workgroupMemory: !software,
+      subgroupSizes: subgroupSizesOf(adapter.info),
       maxWorkgroupStorageBytes: limits.maxComputeWorkgroupStorageSize,
       maxInvocations: Math.min(
         limits.maxComputeInvocationsPerWorkgroup,
@@ -143,6 +144,11 @@ function isSoftware(adapter: GPUAdapter): boolean {
     isFallbackAdapter === true ||
     /swiftshader|llvmpipe|lavapipe|warp/i.test(`${architecture} ${description}`)
   );
+}
+
+function subgroupSizesOf(info: GPUAdapterInfo): readonly [number, number] | null {
+  const { subgroupMinSize = 0, subgroupMaxSize = 0 } = info;
+  return subgroupMinSize > 0 && subgroupMaxSize > 0 ? [subgroupMinSize, subgroupMaxSize] : null;
 }
 
 function deviceName(adapter: GPUAdapter, software: boolean): string {

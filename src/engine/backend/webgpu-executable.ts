@@ -212,6 +212,6 @@ export function weightOf(kernel: Kernel): number {
   const size = sizeOf(domain);
   const written = outputs.map((output) => sizeOf(outputShape(kernel, output)));
   const moved = [...inputs.map((input) => input.size), ...written];
-  const depth = core === null || core.kind === "scan" ? 2 : coreDepth(core);
+  const depth = core === null ? 2 : coreDepth(core);
   return 8 * moved.reduce((sum, elements) => sum + elements, 0) + 2 * size * depth;
 }

@@ -19,12 +19,12 @@ export function declarations(): string {
 }
 
 function printFunction(spec: OpSpec): string {
-  return `${printDoc(spec, "")}\nexport declare function ${spec.name}(${spec.parameters}): Tensor;`;
+  return `${printDoc(spec, "")}\nexport declare function ${spec.name}(${spec.parameters}): ${spec.returns ?? "Tensor"};`;
 }
 
 function printMethod(spec: OpSpec): string {
   const [, ...rest] = splitParameters(spec.parameters);
-  return `${printDoc(spec, "  ")}\n  ${spec.name}(${rest.join(", ")}): Tensor;`;
+  return `${printDoc(spec, "  ")}\n  ${spec.name}(${rest.join(", ")}): ${spec.returns ?? "Tensor"};`;
 }
 
 function printDoc({ doc, example }: OpSpec, indent: string): string {

@@ -14,6 +14,7 @@ import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
 import { primitives } from "./primitives.ts";
 import { splitConvolution } from "./split-convolution.ts";
 import { splitScan } from "./split-scan.ts";
+import { splitSort } from "./split-sort.ts";
 
 /** Elements that one accumulation takes in at most. */
 const chunk = 4096;
@@ -61,6 +62,10 @@ function replacement(
         : rewriter.apply(other, taken, attributes);
     });
   }
+  if (primitive.kind === "sort" && x)
+    return splitSort(primitive, x, node.attributes, (each, taken, attributes) =>
+      replacement(builder, { ...node, op: each, attributes }, each, taken),
+    );
   const isProduct = primitive.kind === "contraction" || primitive.kind === "convolution";
   if (isProduct && operands.some(({ shape }) => sizeOf(shape) === 0))
     return rewriter.fill(0, node.dtype, node.shape);

@@ -6,6 +6,7 @@ import { type Expression, rewrite, topological } from "./expression.ts";
 import { type Core, coreOperands, type Kernel, mapCoreOperands } from "./kernel.ts";
 import type { Scan } from "./scan.ts";
 import type { Shape } from "./shape.ts";
+import { isSorting, type SortingCore } from "./sort.ts";
 import type { Access, View } from "./view.ts";
 
 /** Runs of neighbouring axes that become one axis each. */
@@ -19,6 +20,7 @@ export function collapse(kernel: Kernel): Kernel {
   if (core?.kind === "matmul") return collapseMatmul(kernel, core, values);
   if (core?.kind === "scan") return collapseScan(kernel, core, values);
   if (core?.kind === "rows") return collapseRows(kernel, core);
+  if (core && isSorting(core)) return collapseSorting(kernel, core, values);
   const outer = accessesOf(values);
   const inner = core ? accessesOf([core.value]) : [];
   const rank = domain.length;
@@ -55,6 +57,28 @@ function collapseMatmul(
     domain: merged(kernel.domain, kept),
     core: { ...core, a: recast(core.a, kept), b: recast(core.b, kept) },
     outputs: kernel.outputs.map((output) => ({ ...output, value: recast(output.value, kept) })),
+  };
+}
+
+/** The axes of rows merge: all but the last one, and of a histogram all but the last two. */
+function collapseSorting(kernel: Kernel, core: SortingCore, values: Expression[]): Kernel {
+  const { domain } = kernel;
+  const rank = domain.length - (core.kind === "histogram" ? 2 : 1);
+  const accesses = accessesOf([...values, ...coreOperands(core)]);
+  const rows = mergeable(domain, 0, rank, accesses);
+  const recastAll = (root: Expression): Expression => {
+    const [last = rank] = accessesOf([root]).map(([view]) => view.shape.length);
+    const rest = Array.from(
+      { length: last - rank },
+      (_, axis) => [rank + axis, rank + axis + 1] as const,
+    );
+    return recast(root, [...rows, ...rest]);
+  };
+  return {
+    ...kernel,
+    domain: [...merged(domain, rows), ...domain.slice(rank)],
+    core: mapCoreOperands(core, recastAll),
+    outputs: kernel.outputs.map((output) => ({ ...output, value: recastAll(output.value) })),
   };
 }
 

@@ -18,6 +18,7 @@ import type { Expression } from "./expression.ts";
 import type { Rows } from "./rows.ts";
 import { type Scan, segmentCount } from "./scan.ts";
 import { type Shape, sizeOf } from "./shape.ts";
+import { isSorting, type SortingCore, sortingShapes } from "./sort.ts";
 
 export interface Kernel {
   /** The ops in it, joined by "+": shown to people, and part of no key. */
@@ -41,7 +42,7 @@ export interface KernelOutput {
   readonly each?: "element";
 }
 
-export type Core = Reduce | Matmul | Convolution | Scan | Rows;
+export type Core = Reduce | Matmul | Convolution | Scan | Rows | SortingCore;
 
 export type Combine = "sum" | "prod" | "max" | "min";
 
@@ -63,12 +64,13 @@ export interface Matmul {
 
 /** The dtype that a core accumulates in: f32 for floats, the operand's own for integers. */
 export function accumulatorDtype(core: Exclude<Core, Rows>): DType {
+  if (isSorting(core)) return core.kind === "sort" && core.gives === "place" ? "i32" : "u32";
   return wide(coreOperands(core)[0].dtype);
 }
 
 /** The dtypes of the accumulators that a kernel's outputs may name, by number. */
 export function accumulatorDtypes(core: Core | null): readonly DType[] {
-  if (core === null) return [];
+  if (core === null || core.kind === "rank") return [];
   return core.kind === "rows"
     ? core.stages.map(({ value }) => wide(value.dtype))
     : [accumulatorDtype(core)];
@@ -78,8 +80,11 @@ function wide(dtype: DType): DType {
   return dtype === "f16" ? "f32" : dtype;
 }
 
+/** Operations on an element of a sort, whatever its length: a few for each bit of its key. */
+const sortingDepth = 64;
+
 /** How many values a core combines into one; of rows, for all stages and the outputs. */
-export function coreDepth(core: Exclude<Core, Scan>): number {
+export function coreDepth(core: Core): number {
   switch (core.kind) {
     case "reduce":
       return sizeOf(core.axes);
@@ -89,6 +94,12 @@ export function coreDepth(core: Exclude<Core, Scan>): number {
       return convolutionDepth(core);
     case "rows":
       return sizeOf(core.axes) * (core.stages.length + 1);
+    case "scan":
+      return 2;
+    case "sort":
+    case "histogram":
+    case "rank":
+      return sortingDepth;
     default:
       return core satisfies never;
   }
@@ -138,6 +149,12 @@ export function coreOperands(core: Core): readonly [Expression, ...Expression[]]
       const [first, ...others] = core.stages.map(({ value }) => value) as [Expression];
       return [first, ...others];
     }
+    case "sort":
+      return [core.key];
+    case "histogram":
+      return [core.digit];
+    case "rank":
+      return [core.digit, core.base];
     default:
       return core satisfies never;
   }
@@ -167,6 +184,12 @@ export function mapCoreOperands<Any extends Core>(
         ...core,
         stages: core.stages.map((stage) => ({ ...stage, value: map(stage.value) })),
       };
+    case "sort":
+      return { ...core, key: map(core.key) };
+    case "histogram":
+      return { ...core, digit: map(core.digit) };
+    case "rank":
+      return { ...core, digit: map(core.digit), base: map(core.base) };
     default:
       return core satisfies never;
   }
@@ -181,6 +204,7 @@ export function operandShapes(domain: Shape, core: Core): Shape[] {
     return coreOperands(core).map((operand) => (operand === core.start ? starts : domain));
   }
   if (core.kind === "rows") return core.stages.map(() => [...domain, ...core.axes]);
+  if (isSorting(core)) return sortingShapes(domain, core);
   const batch = domain.slice(0, -2);
   const [m, n] = domain.slice(-2) as [number, number];
   return [

@@ -167,4 +167,25 @@ describe("printing kernels", () => {
       ].join("\n"),
     );
   });
+
+  it("shows the steps of a sort", () => {
+    const digit: Expression = { kind: "constant", dtype: "u32", value: 3 };
+    const texts = (
+      [
+        { kind: "sort", length: 9, gives: "place", key: digit },
+        { kind: "histogram", length: 9, block: 4, digit },
+        { kind: "rank", digits: 16, block: 4, digit, base: digit },
+      ] as const
+    ).map((core) =>
+      print({ ...kernel, core })
+        .split("\n")
+        .slice(2, 4)
+        .join(" "),
+    );
+    expect(texts).toEqual([
+      "  sort 9 for the place     3:u32",
+      "  histogram of 9 in blocks of 4     3:u32",
+      "  rank by 16 digits in blocks of 4     3:u32 from 3:u32",
+    ]);
+  });
 });

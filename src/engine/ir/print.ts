@@ -1,8 +1,9 @@
 /** The text form of kernels: for people, for tests, and as the key under which compiled code is kept. */
 import type { ConvolutionAxis } from "./convolution.ts";
 import { type Expression, topological } from "./expression.ts";
-import type { Kernel } from "./kernel.ts";
+import { coreOperands, type Kernel } from "./kernel.ts";
 import { formatShape, type Shape } from "./shape.ts";
+import { isSorting, type SortingCore } from "./sort.ts";
 import { type Access, isContiguous, type View } from "./view.ts";
 
 /** Everything that compiled code depends on, and nothing else: the kernel's name is not in it. */
@@ -52,6 +53,10 @@ export function print(kernel: Kernel): string {
       lines.push(...printer.take("    "), `    accumulator${stage} = ${combine} of ${text}`);
     }
   }
+  if (core && isSorting(core)) {
+    const operands = coreOperands(core).map((operand) => printer.value(operand));
+    lines.push(`  ${sortingText(core)}`, ...printer.take("    "), `    ${operands.join(" from ")}`);
+  }
   for (const [place, { dtype, value, each }] of kernel.outputs.entries()) {
     const text = printer.value(value);
     const indent = each === "element" ? "    " : "  ";
@@ -63,6 +68,19 @@ export function print(kernel: Kernel): string {
 function printConvolutionAxis(axis: ConvolutionAxis): string {
   const { extent, window, stride, dilation, before } = axis;
   return `    window ${window} of ${extent} stride=${stride} dilation=${dilation} before=${before}`;
+}
+
+function sortingText(core: SortingCore): string {
+  switch (core.kind) {
+    case "sort":
+      return `sort ${core.length} for the ${core.gives}`;
+    case "histogram":
+      return `histogram of ${core.length} in blocks of ${core.block}`;
+    case "rank":
+      return `rank by ${core.digits} digits in blocks of ${core.block}`;
+    default:
+      return core satisfies never;
+  }
 }
 
 /** Names every shared or compound expression once, in order. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Convolution } from "./convolution.ts";
 import type { Expression } from "./expression.ts";
-import type { Kernel } from "./kernel.ts";
+import type { Core, Kernel } from "./kernel.ts";
 import type { Scan } from "./scan.ts";
 import { verify } from "./verify.ts";
 import { contiguousView, type View } from "./view.ts";
@@ -146,5 +146,26 @@ describe("verifying kernels", () => {
     expect(() => verify(convolving({ input: load(contiguousView([1, 3])) }))).toThrow(
       "access over [1, 3], not [1, 1, 3]",
     );
+  });
+
+  it("rejects sorts by other than u32, of too few keys, and in blocks that do not fit", () => {
+    const key: Expression = { kind: "constant", dtype: "u32", value: 1 };
+    const place: Expression = { kind: "accumulator", dtype: "i32" };
+    const sort: Core = { kind: "sort", length: 3, gives: "place", key };
+    const places = (core: Core) => () =>
+      verify(storing(place, { core, outputs: [{ dtype: "i32", value: place }] }));
+    expect(places(sort)).not.toThrow();
+    expect(places({ ...sort, length: 2 })).toThrow("more of a row than its 2 keys");
+    expect(places({ ...sort, key: good })).toThrow("sort by something that is no u32");
+    const counts: Core = { kind: "histogram", length: 5, block: 2, digit: key };
+    const count: Expression = { kind: "accumulator", dtype: "u32" };
+    const counting = (core: Core) => () =>
+      verify(storing(count, { core, outputs: [{ dtype: "u32", value: count }] }));
+    expect(counting(counts)).not.toThrow();
+    expect(counting({ ...counts, length: 9 })).toThrow("histogram of 3 blocks of 2 of 9");
+    const rank: Core = { kind: "rank", digits: 4, block: 2, digit: key, base: key };
+    expect(() => verify(storing(good, { core: rank }))).not.toThrow();
+    expect(() => verify(storing(good, { core: { ...rank, block: 0 } }))).toThrow("blocks of 0");
+    expect(counting(rank)).toThrow("accumulator of another dtype, of a later stage");
   });
 });

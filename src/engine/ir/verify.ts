@@ -12,6 +12,7 @@ import {
 } from "./kernel.ts";
 import type { Scan } from "./scan.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "./shape.ts";
+import { isSorting, type SortingCore } from "./sort.ts";
 import type { Access, View } from "./view.ts";
 
 export function verify(kernel: Kernel): void {
@@ -30,6 +31,7 @@ export function verify(kernel: Kernel): void {
   }
   if (!core) return;
   if (core.kind === "scan") verifyScan(core, domain, rule);
+  if (isSorting(core)) verifySorting(core, domain, rule);
   const shapes = operandShapes(domain, core);
   const operands = coreOperands(core);
   rule(
@@ -66,6 +68,25 @@ function verifyScan(
   rule(axis >= 0 && axis < domain.length, `scan along axis ${axis} of ${formatShape(domain)}`);
   rule(Number.isInteger(segment) && segment > 0, `scan of segments of ${segment}`);
   rule(!factor || (combine === "sum" && !exclusive), "recurrence that is no inclusive sum");
+}
+
+function verifySorting(core: SortingCore, domain: Shape, rule: Rule): void {
+  const least = core.kind === "histogram" ? 2 : 1;
+  rule(domain.length >= least, `${core.kind} over ${formatShape(domain)}`);
+  rule(
+    coreOperands(core).every(({ dtype }) => dtype === "u32"),
+    `${core.kind} by something that is no u32`,
+  );
+  if (core.kind === "sort") {
+    rule((domain.at(-1) as number) <= core.length, `more of a row than its ${core.length} keys`);
+    return;
+  }
+  rule(Number.isInteger(core.block) && core.block > 0, `${core.kind} in blocks of ${core.block}`);
+  if (core.kind === "histogram")
+    rule(
+      domain.at(-1) === Math.ceil(core.length / core.block),
+      `histogram of ${domain.at(-1)} blocks of ${core.block} of ${core.length}`,
+    );
 }
 
 function verifyExpression(

@@ -23,6 +23,7 @@ import type { Stage } from "../ir/rows.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { offsetOf, unravel } from "../ir/view.ts";
 import { scanValues } from "./reference-scan.ts";
+import { histogramValues, rankPlaces, sortValues } from "./reference-sort.ts";
 
 type Elements = ArrayLike<number>;
 
@@ -30,19 +31,18 @@ export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64A
   const { core, domain } = kernel;
   const shapes = kernel.outputs.map((output) => outputShape(kernel, output));
   const outputs = shapes.map((shape) => new Float64Array(sizeOf(shape)));
-  const scanned = scannedValues(kernel, inputs);
+  const known = knownValues(kernel, inputs);
+  const places = placesOf(kernel, inputs);
   for (let flat = 0; flat < sizeOf(domain); flat++) {
     const index = unravel(flat, domain);
-    const accumulators = scanned
-      ? [scanned[flat] as number]
-      : coreValues(core, domain, inputs, index);
+    const accumulators = known ? [known[flat] as number] : coreValues(core, domain, inputs, index);
     for (const [place, { value, dtype }] of kernel.outputs.entries()) {
       const row = (shapes[place] as Shape).slice(domain.length);
       const count = sizeOf(row);
       for (let element = 0; element < count; element++) {
         const at = [...index, ...unravel(element, row)];
         const result = wrap(evaluate(value, inputs, at, accumulators), dtype);
-        (outputs[place] as Float64Array)[flat * count + element] = result;
+        (outputs[place] as Float64Array)[(places?.[flat] ?? flat) * count + element] = result;
       }
     }
   }
@@ -50,19 +50,29 @@ export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64A
 }
 
 /** Every accumulator at once, of a core in which one depends on another; null for the others. */
-function scannedValues({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
+function knownValues({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
+  const at = (operand: Expression, index: readonly number[]): number =>
+    evaluate(operand, inputs, index, []);
+  if (core?.kind === "sort") return sortValues(core, domain, at);
+  if (core?.kind === "histogram") return histogramValues(core, domain, at);
   if (core?.kind !== "scan") return null;
   const dtype = accumulatorDtype(core);
   const by = (name: InstructionName) => (x: number, y: number) =>
     wrap(instructions[name].evaluate([x, y], dtype, dtype), dtype);
   return scanValues(core, domain, dtype, {
-    at: (operand, index) => evaluate(operand, inputs, index, []),
+    at,
     combine: by(combiner[core.combine]),
     multiply: by("mul"),
   });
 }
 
-/** What a core gives at an index, but for a scan: an accumulator, or of rows one for each stage. */
+/** Where each element goes, for a core that says so; null where it stays at its index. */
+function placesOf({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
+  if (core?.kind !== "rank") return null;
+  return rankPlaces(core, domain, (operand, index) => evaluate(operand, inputs, index, []));
+}
+
+/** What any other core gives at an index: an accumulator, or of rows one for each stage. */
 function coreValues(
   core: Core | null,
   domain: Shape,
@@ -72,6 +82,9 @@ function coreValues(
   switch (core?.kind) {
     case undefined:
     case "scan":
+    case "sort":
+    case "histogram":
+    case "rank":
       return [];
     case "reduce":
       return [reduce(core, core.axes, inputs, index, [])];

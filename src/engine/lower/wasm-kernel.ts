@@ -4,6 +4,7 @@
  */
 import { byteLength } from "../ir/dtype.ts";
 import type { Kernel } from "../ir/kernel.ts";
+import { isSorting } from "../ir/sort.ts";
 import { convolutionAsReduce } from "./convolution-reduce.ts";
 import { lowerConvolution, suitsConvolution } from "./wasm-convolution.ts";
 import { lowerLoop } from "./wasm-loop.ts";
@@ -15,6 +16,7 @@ import { groupReduce } from "./wasm-reduce-axes.ts";
 import type { ReduceKernel } from "./wasm-reduce-parts.ts";
 import { lowerRows } from "./wasm-row-stages.ts";
 import { lowerScan } from "./wasm-scan.ts";
+import { lowerSorting } from "./wasm-sort.ts";
 import { splitReduce } from "./wasm-split.ts";
 import { suitsTiles, type Tile } from "./wasm-tile.ts";
 
@@ -37,6 +39,8 @@ export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKe
     return { phases: [lowerLoop(named, [...inputs, ...outputs])], scratchBytes: 0 };
   if (core.kind === "scan")
     return { phases: [lowerScan(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
+  if (isSorting(core))
+    return { phases: [lowerSorting(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (core.kind === "reduce") return lowerWholeReduce({ ...named, core }, inputs, outputs);
   if (core.kind === "convolution")
     return suitsConvolution(core)

@@ -1,7 +1,7 @@
 /** Stores four lanes, or the first of them, where an access leads. */
 import { bytesPerElement, type DType } from "../ir/dtype.ts";
 import type { AccessCode, Point } from "./wasm-access.ts";
-import type { FunctionBuilder } from "./wasm-function.ts";
+import type { FunctionBuilder, Local } from "./wasm-function.ts";
 import { emitFloatToHalf } from "./wasm-half.ts";
 
 /** `push` leaves the registers on the stack. The access has no mask and is one view. */
@@ -43,6 +43,30 @@ export function emitStore(
     else b.emit("v128.store16_lane", place, 2 * lane);
   }
   b.release(address);
+  b.release(vector);
+}
+
+/** Stores each lane of what `push` leaves at an element of its own: `places` hold their numbers. */
+export function emitScatter(
+  b: FunctionBuilder,
+  base: Local,
+  dtype: DType,
+  places: readonly Local[],
+  push: () => void,
+): void {
+  const bytes = bytesPerElement[dtype];
+  const vector = b.temporary("v128");
+  push();
+  emitToMemory(b, dtype);
+  b.set(vector);
+  for (const [lane, place] of places.entries()) {
+    b.scaled(place, bytes);
+    b.get(base);
+    b.emit("i32.add");
+    b.get(vector);
+    if (bytes === 4) b.emit("v128.store32_lane", 0, lane);
+    else b.emit("v128.store16_lane", 0, 2 * lane);
+  }
   b.release(vector);
 }
 

@@ -12,6 +12,7 @@ import type { convolutionVariant } from "./wgsl-convolution-variant.ts";
 import type { matmulVariant } from "./wgsl-matmul-variant.ts";
 import type { rowsVariant } from "./wgsl-rows-variant.ts";
 import type { scanVariant } from "./wgsl-scan-variant.ts";
+import type { sortVariant } from "./wgsl-sort-variant.ts";
 import { type Lanes, registerType, storedType } from "./wgsl-types.ts";
 
 /** What the device offers beyond WebGPU's guarantees. */
@@ -23,6 +24,8 @@ export interface WgslTarget {
   readonly subgroupMatrices: boolean;
   /** False where workgroup memory is emulated, and shaders that do without are the better ones. */
   readonly workgroupMemory: boolean;
+  /** The fewest and the most threads that a subgroup may have; null where the device does not say. */
+  readonly subgroupSizes: readonly [number, number] | null;
   readonly maxWorkgroupStorageBytes: number;
   readonly maxInvocations: number;
   readonly maxStorageBuffers: number;
@@ -36,6 +39,8 @@ export interface WgslTarget {
   readonly scanVariant?: typeof scanVariant;
   /** Likewise of a convolution. */
   readonly convolutionVariant?: typeof convolutionVariant;
+  /** And for sorts. */
+  readonly sortVariant?: typeof sortVariant;
 }
 
 const subgroupMatrix = "chromium_experimental_subgroup_matrix";

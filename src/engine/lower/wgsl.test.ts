@@ -5,6 +5,7 @@ import type { Kernel } from "../ir/kernel.ts";
 import { contiguousView, type View } from "../ir/view.ts";
 import { randomConvolution } from "./random-convolution.ts";
 import { randomLoop, randomMatmul, randomReduce, randomRows, randomScan } from "./random-kernel.ts";
+import { randomHistogram, randomRowSort, randomScatter } from "./random-sort.ts";
 import { lowerToWgsl, type WgslTarget } from "./wgsl.ts";
 import { directVariant, tile } from "./wgsl-matmul-variant.ts";
 
@@ -13,6 +14,7 @@ const target: WgslTarget = {
   subgroups: true,
   subgroupMatrices: true,
   workgroupMemory: true,
+  subgroupSizes: [32, 32],
   maxWorkgroupStorageBytes: 32768,
   maxInvocations: 256,
   maxStorageBuffers: 10,
@@ -129,7 +131,9 @@ describe("WGSL modules", () => {
     ])
       .flat()
       .map(({ kernel }) => kernel);
+    const sorts = [randomRowSort(1, 60), randomHistogram(1, 50), randomScatter(1, 50)];
     const codes = [
+      ...targets.flatMap((one) => sorts.map(({ kernel }) => lowerToWgsl(kernel, one).code)),
       ...targets.flatMap((one) => folds.map((kernel) => lowerToWgsl(kernel, one).code)),
       ...tiles.map((one) => lowerToWgsl(matmul, one).code),
       lowerToWgsl(halves, target).code,

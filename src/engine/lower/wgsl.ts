@@ -15,6 +15,7 @@ import { prepareKernel } from "./wgsl-prepare.ts";
 import { lowerReduce } from "./wgsl-reduce.ts";
 import { lowerRows } from "./wgsl-rows.ts";
 import { lowerScan } from "./wgsl-scan.ts";
+import { lowerSorting } from "./wgsl-sort.ts";
 
 export type { WgslProgram, WgslTarget } from "./wgsl-module.ts";
 
@@ -34,6 +35,10 @@ export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {
       return lowerScan(prepared, core, target);
     case "rows":
       return lowerRows(prepared, core, target);
+    case "sort":
+    case "histogram":
+    case "rank":
+      return lowerSorting(prepared, core, target);
     default:
       return core satisfies never;
   }

@@ -7,6 +7,7 @@ interface CompositeSpec<Call, Method extends boolean> {
   readonly doc: string;
   readonly example: string;
   readonly parameters: string;
+  readonly returns?: string;
   readonly method: Method;
   readonly build: Call;
   readonly cases: readonly Case[];

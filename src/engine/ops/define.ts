@@ -61,6 +61,20 @@ export interface ScanPrimitive extends PrimitiveBase {
   readonly recurrence: boolean;
 }
 
+/**
+ * The first `count` elements along the attribute `axis` in ascending order, or `descending`, NaN last; or
+ * (i32) the places that they come from. Equal elements stay in their order.
+ */
+export interface SortPrimitive extends PrimitiveBase {
+  readonly kind: "sort";
+  readonly gives: "value" | "place";
+}
+
+/** What the engine makes of sorts, over rows of u32 keys: see ir/sort.ts. Never on the wire. */
+export interface SortStepPrimitive extends PrimitiveBase {
+  readonly kind: "sortRows" | "digitHistogram" | "digitScatter";
+}
+
 /** A view of its one operand. Where the view's mask excludes an index the element is `fill`. */
 export interface MovementPrimitive extends PrimitiveBase {
   readonly kind: "movement";
@@ -83,9 +97,13 @@ export interface ConvolutionPrimitive extends PrimitiveBase {
   ) => Omit<Convolution, "kind" | "input" | "weight">;
 }
 
-/** Elements of the first operand along one axis, at the places that the second one names. */
+/**
+ * Elements of the first operand along the attribute `axis`, at the places that the second one names: its
+ * axes take that axis's place, or, where it is `aligned`, it has the result's shape.
+ */
 export interface GatherPrimitive extends PrimitiveBase {
   readonly kind: "gather";
+  readonly aligned: boolean;
 }
 
 /** No operands: one number (`constant`), or 0, 1, 2, … (`iota`). */
@@ -98,6 +116,8 @@ export type Primitive =
   | ElementwisePrimitive
   | ReductionPrimitive
   | ScanPrimitive
+  | SortPrimitive
+  | SortStepPrimitive
   | MovementPrimitive
   | ContractionPrimitive
   | ConvolutionPrimitive
@@ -136,6 +156,8 @@ export interface OpSpec {
   readonly example: string;
   /** TypeScript parameter list of the function form. */
   readonly parameters: string;
+  /** What it gives, as a TypeScript type; a tensor where absent. */
+  readonly returns?: string;
   /** Whether the first parameter is a tensor, so that the op is a method too. */
   readonly method: boolean;
   readonly primitive: Primitive | null;
@@ -151,6 +173,7 @@ export type Family =
   | "activation"
   | "reduction"
   | "scan"
+  | "sorting"
   | "movement"
   | "indexing"
   | "contraction"

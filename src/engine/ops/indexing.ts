@@ -22,6 +22,7 @@ const family = "indexing";
 const takePrimitive: GatherPrimitive = {
   kind: "gather",
   name: "take",
+  aligned: false,
   infer: ([x, places], attributes) => {
     const axis = integerAttribute(attributes, "axis");
     if (!x || places?.dtype !== "i32" || axis < 0 || axis >= x.shape.length) {

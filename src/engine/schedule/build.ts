@@ -22,6 +22,7 @@ import type { Merged } from "./merge.ts";
 import { throughMovement } from "./movement.ts";
 import { elementAccess, extentIn, rowAccess } from "./rows.ts";
 import { scanCore } from "./scan.ts";
+import { isSortStep, movesElements, sortingCore } from "./sort.ts";
 import { weightOf } from "./weight.ts";
 
 export interface Built {
@@ -97,7 +98,7 @@ class KernelBuilder {
     const coreNode = this.fusion.cores.get(first) ?? null;
     this.core = coreNode;
     const core = coreNode ? this.buildCore(coreNode) : null;
-    if (coreNode && core)
+    if (coreNode && core && !movesElements(coreNode))
       this.accumulator = narrow(
         { kind: "accumulator", dtype: accumulatorDtype(core) },
         coreNode.dtype,
@@ -106,7 +107,9 @@ class KernelBuilder {
     const access = compose([contiguousView(domain)], [contiguousView(first.shape)]);
     const outputs = this.roots.map((root) => ({
       dtype: root.dtype,
-      value: this.expression(root, access, true),
+      value: movesElements(root)
+        ? this.expression(root.operands[0] as GraphNode, access)
+        : this.expression(root, access, true),
     }));
     return this.finish({ domain, core, outputs });
   }
@@ -144,6 +147,8 @@ class KernelBuilder {
       const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
       return scanCore(op, node, values);
     }
+    if (isSortStep(op))
+      return sortingCore(op, node, (each) => this.expression(each, [contiguousView(each.shape)]));
     const [a, b] = operands as [GraphNode, GraphNode];
     if (op?.kind === "convolution") {
       const geometry = op.geometry(a.shape, b.shape, node.attributes);
@@ -206,6 +211,10 @@ class KernelBuilder {
         return this.gather(node, access);
       case "reduction":
       case "scan":
+      case "sort":
+      case "sortRows":
+      case "digitHistogram":
+      case "digitScatter":
       case "contraction":
       case "convolution":
         throw new Error(`${op.name} is not at the core of its kernel`);
@@ -244,7 +253,8 @@ class KernelBuilder {
     const [x, places] = node.operands as [GraphNode, GraphNode];
     const axis = node.attributes.axis as number;
     const extent = x.shape[axis] as number;
-    const count = places.shape.length;
+    const aligned = node.op?.kind === "gather" && node.op.aligned;
+    const count = aligned ? 1 : places.shape.length;
     const strides = contiguousStrides(x.shape);
     const along = sizeOf(x.shape.slice(axis + 1));
     const outer: View = {
@@ -262,7 +272,9 @@ class KernelBuilder {
       offset: 0,
       mask: null,
     };
-    const place = new Scalar(this.expression(places, compose(access, [inner])));
+    // An access that stays the same object lets what is shared stay shared.
+    const at = aligned ? access : compose(access, [inner]);
+    const place = new Scalar(this.expression(places, at));
     const wrapped = place.lt(0).select(place.add(extent), place);
     const inside = wrapped.ge(0).and(wrapped.lt(extent));
     const base = new Scalar({ kind: "index", dtype: "i32", access: compose(access, [outer]) });

@@ -11,6 +11,7 @@ import type { Graph, GraphNode } from "../graph/decode.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { epilogueOf } from "./epilogue.ts";
 import { accessThroughMovement } from "./movement.ts";
+import { movesElements } from "./sort.ts";
 import { weightOf } from "./weight.ts";
 
 /** WebGPU guarantees 8 storage buffers a stage; one is the output. */
@@ -31,8 +32,18 @@ export function fuse(graph: Graph): Fusion {
   return new Fuser(graph).run();
 }
 
+const coreKinds: ReadonlySet<string> = new Set([
+  "reduction",
+  "contraction",
+  "convolution",
+  "scan",
+  "sortRows",
+  "digitHistogram",
+  "digitScatter",
+]);
+
 function isCore(node: GraphNode): boolean {
-  return node.op?.kind === "reduction" || node.op?.kind === "scan" || isProduct(node);
+  return node.op !== null && coreKinds.has(node.op.kind);
 }
 
 /** Cores that read each element of their operands many times. */
@@ -68,7 +79,9 @@ class Fuser {
   private absorbEpilogues(): void {
     const taken = (node: GraphNode): boolean => this.region.has(node);
     for (const core of this.live.filter(isCore)) {
-      const { end, nodes } = epilogueOf(core, this.users, this.realized, taken);
+      const { end, nodes } = movesElements(core)
+        ? { end: core, nodes: [core] }
+        : epilogueOf(core, this.users, this.realized, taken);
       for (const node of nodes) this.region.set(node, core);
       this.realized.add(end);
       this.cores.set(end, core);

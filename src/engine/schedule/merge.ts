@@ -1,12 +1,13 @@
 /**
  * Puts realized nodes that go over the same indices into one kernel, so that an optimiser reads a
  * gradient once for a parameter and its moments, and a softmax reads its operand once. In: realized
- * nodes, operands first. Out: groups in an order in which each can run: plain loops over one shape, or
- * the stages and outputs of a kernel over rows.
+ * nodes, operands first. Out: groups in an order in which each can run: plain loops over one shape,
+ * scatters by the same digits, or the stages and outputs of a kernel over rows.
  */
 import type { GraphNode } from "../graph/decode.ts";
 import type { Fusion } from "./fuse.ts";
 import { extentIn, type Frame, frameOf, readsInPlace, sameFrame } from "./rows.ts";
+import { movesAlike, movesElements } from "./sort.ts";
 
 /** WebGPU guarantees 8 storage buffers a stage. */
 const maxBuffers = 8;
@@ -112,7 +113,7 @@ class Merger {
   }
 
   #loopGroup(node: GraphNode): Group | null {
-    if (this.#fusion.cores.has(node)) return null;
+    if (this.#fusion.cores.has(node) && !movesElements(node)) return null;
     const groups = [...this.#groups];
     return groups.findLast((group) => this.#acceptsLoop(group, node)) ?? null;
   }
@@ -121,8 +122,9 @@ class Merger {
   #acceptsLoop(group: Group, node: GraphNode): boolean {
     const [first] = group.nodes;
     const reads = this.#reads.get(node) as Reads;
-    if (!group.isLoop || group.size + reads.size > maxNodes) return false;
-    if (!first || first.shape.join() !== node.shape.join()) return false;
+    if (!first || group.size + reads.size > maxNodes) return false;
+    if (!(movesElements(node) ? movesAlike(first, node) : group.isLoop)) return false;
+    if (first.shape.join() !== node.shape.join()) return false;
     if ([...reads.moved].some((read) => this.#home.get(read) === group)) return false;
     if (this.#closesCycle(group, node)) return false;
     const outside = this.#outside(group, node);

@@ -1,0 +1,53 @@
+// Ranks a tile's items by digits of four bits without subgroups: every thread counts its own items, two
+// counters to a word, and a scan over all counters says where each thread's first item of a digit goes
+// (Merrill and Grimshaw, "High performance and scalable radix sorting", 2011). See sort-tile.wgsl.
+
+const PAIRS = DIGITS / 2u;
+
+// [digit % PAIRS][thread]: the count of a digit below PAIRS in the low half, of one above in the high half.
+var<workgroup> counters: array<u32, PAIRS * THREADS>;
+var<workgroup> sums: array<u32, THREADS>;
+
+fn place_of(item: u32) -> u32 { return thread * ITEMS + item; }
+
+fn rank_items() {
+  workgroupBarrier();
+  for (var pair = 0u; pair < PAIRS; pair++) { counters[pair * THREADS + thread % THREADS] = 0u; }
+  for (var item = 0u; item < ITEMS; item++) {
+    let at = digits[item] % PAIRS * THREADS + thread % THREADS;
+    let half = digits[item] / PAIRS * 16u;
+    places[item] = (counters[at] >> half) % 65536u;
+    counters[at] += 1u << half;
+  }
+  workgroupBarrier();
+  // A thread's share of the scan: PAIRS neighbours.
+  var total = 0u;
+  for (var at = 0u; at < PAIRS; at++) { total += counters[thread % THREADS * PAIRS + at]; }
+  sums[thread % THREADS] = total;
+  var sum = total;
+  for (var distance = 1u; distance < THREADS; distance = distance * 2u) {
+    workgroupBarrier();
+    if (thread >= distance) { sum += sums[(thread - distance) % THREADS]; }
+    workgroupBarrier();
+    sums[thread % THREADS] = sum;
+  }
+  workgroupBarrier();
+  // The digits of the high halves come after all of the low ones.
+  var before = sum - total + (sums[THREADS - 1u] << 16u);
+  for (var at = 0u; at < PAIRS; at++) {
+    let count = counters[thread % THREADS * PAIRS + at];
+    counters[thread % THREADS * PAIRS + at] = before;
+    before += count;
+  }
+  workgroupBarrier();
+  for (var item = 0u; item < ITEMS; item++) {
+    let at = digits[item] % PAIRS * THREADS + thread % THREADS;
+    places[item] += (counters[at] >> (digits[item] / PAIRS * 16u)) % 65536u;
+  }
+}
+
+@compute @workgroup_size(THREADS)
+fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
+  thread = local;
+  sort_group(group.y * GROUPS_X + group.x);
+}

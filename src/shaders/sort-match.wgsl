@@ -1,0 +1,75 @@
+// Ranks a tile's items by their digits with subgroup ballots: the lanes of a subgroup that hold the same
+// digit find each other bit by bit, and one of them counts for all (multi-split; Ashkiani et al. 2016).
+// Needs subgroups of at least LEAST_SIZE and at most 32 threads. See sort-tile.wgsl.
+
+const SUBGROUPS = THREADS / LEAST_SIZE;
+
+// How often each digit has come in each subgroup; then where the subgroup's first one goes.
+var<workgroup> counts: array<atomic<u32>, SUBGROUPS * DIGITS>;
+var<workgroup> sums: array<u32, SUBGROUPS>;
+
+var<private> subgroup: u32;
+var<private> width: u32;
+var<private> lane: u32;
+
+fn place_of(item: u32) -> u32 { return (subgroup * ITEMS + item) * width + lane; }
+
+fn rank_items() {
+  workgroupBarrier();
+  for (var at = thread; at < SUBGROUPS * DIGITS; at += THREADS) { atomicStore(&counts[at], 0u); }
+  workgroupBarrier();
+  let row = subgroup % SUBGROUPS * DIGITS;
+  for (var item = 0u; item < ITEMS; item++) {
+    let digit = digits[item];
+    var alike = subgroupBallot(true).x;
+    for (var bit = 0u; bit < DIGIT_BITS; bit++) {
+      let is_one = (digit >> bit) % 2u == 1u;
+      let ballot = subgroupBallot(is_one).x;
+      alike = alike & select(~ballot, ballot, is_one);
+    }
+    let before = countOneBits(alike & ((1u << lane) - 1u));
+    var first = 0u;
+    if (before == 0u) { first = atomicAdd(&counts[row + digit], countOneBits(alike)); }
+    places[item] = subgroupShuffle(first, firstTrailingBit(alike)) + before;
+  }
+  workgroupBarrier();
+  // One thread to a digit: over the subgroups, then over the digits.
+  var total = 0u;
+  if (thread < DIGITS) {
+    for (var other = 0u; other < SUBGROUPS; other++) {
+      let count = atomicLoad(&counts[other * DIGITS + thread]);
+      atomicStore(&counts[other * DIGITS + thread], total);
+      total += count;
+    }
+  }
+  let before_lanes = subgroupExclusiveAdd(total);
+  if (lane == width - 1u) { sums[subgroup % SUBGROUPS] = before_lanes + total; }
+  workgroupBarrier();
+  var start = before_lanes;
+  for (var other = 0u; other < SUBGROUPS; other++) {
+    if (other < subgroup) { start += sums[other]; }
+  }
+  if (thread < DIGITS) {
+    for (var other = 0u; other < SUBGROUPS; other++) {
+      atomicStore(&counts[other * DIGITS + thread], start + atomicLoad(&counts[other * DIGITS + thread]));
+    }
+  }
+  workgroupBarrier();
+  for (var item = 0u; item < ITEMS; item++) {
+    places[item] += atomicLoad(&counts[row + digits[item]]);
+  }
+}
+
+@compute @workgroup_size(THREADS)
+fn main(
+  @builtin(workgroup_id) group: vec3u,
+  @builtin(subgroup_invocation_id) place: u32,
+  @builtin(subgroup_size) size: u32,
+  @builtin(subgroup_id) number: u32,
+) {
+  subgroup = number;
+  width = size;
+  lane = place;
+  thread = number * size + place;
+  sort_group(group.y * GROUPS_X + group.x);
+}

@@ -1,0 +1,42 @@
+// A workgroup's tile of THREADS * ITEMS words, each thread with ITEMS of them, sorted by one digit after
+// the other, the least significant first (stable, so that the whole order comes about).
+//
+// Given by the generator: THREADS, ITEMS, DIGIT_BITS; KEEP_ORIGINS, whether origins are wanted too.
+// sort-match or sort-counters gives `main`, place_of(item), the tile's place that a thread's item is at,
+// and rank_items(), which turns each item's digit into its place once the tile is sorted by it.
+
+const TILE = THREADS * ITEMS;
+const DIGITS = 1u << DIGIT_BITS;
+
+var<workgroup> stage: array<u32, TILE>;
+
+var<private> thread: u32;
+var<private> keys: array<u32, ITEMS>;
+// Where in the tile each key was at first.
+var<private> origins: array<u32, ITEMS>;
+var<private> digits: array<u32, ITEMS>;
+var<private> places: array<u32, ITEMS>;
+
+// Every thread gets the items that the tile has at the places of its own.
+fn exchange() {
+  workgroupBarrier();
+  for (var item = 0u; item < ITEMS; item++) { stage[places[item] % TILE] = keys[item]; }
+  workgroupBarrier();
+  for (var item = 0u; item < ITEMS; item++) { keys[item] = stage[place_of(item) % TILE]; }
+  if (!KEEP_ORIGINS) { return; }
+  workgroupBarrier();
+  for (var item = 0u; item < ITEMS; item++) { stage[places[item] % TILE] = origins[item]; }
+  workgroupBarrier();
+  for (var item = 0u; item < ITEMS; item++) { origins[item] = stage[place_of(item) % TILE]; }
+}
+
+// Sorts by BITS bits of each key, those from `shift` up.
+fn sort_by_keys(shift: u32, rounds: u32) {
+  for (var round = 0u; round < rounds; round++) {
+    for (var item = 0u; item < ITEMS; item++) {
+      digits[item] = (keys[item] >> (shift + round * DIGIT_BITS)) % DIGITS;
+    }
+    rank_items();
+    exchange();
+  }
+}
