@@ -29,6 +29,7 @@ const target: WgslTarget = {
   subgroups: false,
   subgroupMatrices: false,
   workgroupMemory: true,
+  subgroupSizes: null,
   maxWorkgroupStorageBytes: 32768,
   maxInvocations: 256,
   maxStorageBuffers: 8,
