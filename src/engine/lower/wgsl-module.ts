@@ -14,6 +14,7 @@ import type { rowsVariant } from "./wgsl-rows-variant.ts";
 import type { scanVariant } from "./wgsl-scan-variant.ts";
 import type { sortVariant } from "./wgsl-sort-variant.ts";
 import { type Lanes, registerType, storedType } from "./wgsl-types.ts";
+import type { reduceVariant } from "./wgsl-variant.ts";
 
 /** What the device offers beyond WebGPU's guarantees. */
 export interface WgslTarget {
@@ -31,7 +32,8 @@ export interface WgslTarget {
   readonly maxStorageBuffers: number;
   /** Workgroups along one dimension of a dispatch. */
   readonly maxGroups: number;
-  /** Overrides the choice of a rows kernel's variant. */
+  /** Override the choice of a reduction's variant, and of a rows kernel's. */
+  readonly reduceVariant?: typeof reduceVariant;
   readonly rowsVariant?: typeof rowsVariant;
   /** Overrides the choice of a matrix product's variant: for a tuner, and for tests of every variant. */
   readonly matmulVariant?: typeof matmulVariant;

@@ -46,7 +46,7 @@ export function lowerReduce(kernel: Kernel, core: Reduce, target: WgslTarget): W
     [{ variable: "output", axes: kernel.domain.length }],
     accessesOf(roots),
   );
-  const variant = reduceVariant(kernel, core, target, {
+  const variant = (target.reduceVariant ?? reduceVariant)(kernel, core, target, {
     alongOutput:
       sizeOf(kernel.domain) % 4 === 0 &&
       vectorisable([core.value], inner, outputSource) &&
