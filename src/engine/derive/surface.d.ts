@@ -120,9 +120,19 @@ export interface Convolution extends Module {
   readonly bias: Parameter | null;
 }
 
+export interface Norm extends Module {
+  /** f32: the features' shape. */
+  readonly weight: Parameter;
+  readonly bias: Parameter | null;
+}
+
 export declare const nn: {
   /** `x @ weight + bias`: [..., inputs] to [..., outputs]. */
   linear(inputs: number, outputs: number, options?: { bias?: boolean }): Linear;
+  /** Mean 0 and variance 1 over the last axes, whose extents `features` are, then a learned scale and shift. */
+  layerNorm(features: number | readonly number[], options?: { eps?: number; bias?: boolean }): Norm;
+  /** A mean square of 1 over the last axes, whose extents `features` are, then a learned scale. */
+  rmsNorm(features: number | readonly number[], options?: { eps?: number }): Norm;
   /** Each layer takes what the one before it gives. */
   sequential(...layers: readonly (Module | ((x: Tensor) => Tensor))[]): Module;
   relu(): Module;

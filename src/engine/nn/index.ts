@@ -9,5 +9,12 @@ export {
 } from "./convolution.ts";
 export { type Linear, type LinearOptions, linear } from "./linear.ts";
 export type { Module } from "./module.ts";
+export {
+  type LayerNormOptions,
+  layerNorm,
+  type Norm,
+  type NormOptions,
+  rmsNorm,
+} from "./normalization.ts";
 export * from "./pooling.ts";
 export { sequential } from "./sequential.ts";

@@ -140,6 +140,59 @@ describe("convolutions", () => {
   });
 });
 
+describe("normalisations", () => {
+  it("start by scaling each example alone, and learn a scale and a shift", async () => {
+    await onReference(async () => {
+      const layer = nn.layerNorm(2, { eps: 0 });
+      const x = tensor([
+        [1, 3],
+        [40, 0],
+      ]);
+      expect(await layer(x).array()).toEqual([
+        [-1, 1],
+        [1, -1],
+      ]);
+      layer.weight.assign(tensor([2, 3]));
+      layer.bias?.assign(tensor([10, 20]));
+      expect(await layer(x).array()).toEqual([
+        [8, 23],
+        [12, 17],
+      ]);
+      expect(
+        await nn
+          .rmsNorm(2, { eps: 0 })(tensor([[3, -3]]))
+          .array(),
+      ).toEqual([[1, -1]]);
+    });
+  });
+
+  it("normalise over as many axes as they have features", async () => {
+    await onReference(async () => {
+      const layer = nn.layerNorm([3, 4]);
+      expect(layer.weight.shape).toEqual([3, 4]);
+      const mean = layer(zeros([2, 3, 4]).add(5)).mean([1, 2]);
+      expect(await mean.array()).toEqual([0, 0]);
+    });
+  });
+
+  it("have parameters: a weight, and a bias unless there is none", () => {
+    expect(nn.layerNorm(4).parameters()).toHaveLength(2);
+    expect(nn.layerNorm(4, { bias: false }).parameters()).toHaveLength(1);
+    expect(nn.rmsNorm(4).parameters()).toHaveLength(1);
+  });
+
+  it("say what does not fit", async () => {
+    await onReference(() => {
+      expect(() => nn.layerNorm(0)).toThrow(
+        "layerNorm(0): invalid features 0: expected whole numbers above 0",
+      );
+      expect(() => nn.rmsNorm([3, 4])(zeros([2, 4]))).toThrow(
+        "rmsNorm([3, 4]): mismatched features: [2, 4] does not end in [3, 4]",
+      );
+    });
+  });
+});
+
 describe("sequential", () => {
   it("gives each layer what the one before it gives", async () => {
     await onReference(async () => {

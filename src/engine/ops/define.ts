@@ -177,6 +177,7 @@ export type Family =
   | "movement"
   | "indexing"
   | "contraction"
+  | "normalization"
   | "convolution"
   | "creation"
   | "random"
