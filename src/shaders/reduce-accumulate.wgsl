@@ -2,7 +2,9 @@
 //
 // Given by the generator: alias Element; LENGTH, LANES, SLOTS, LANE_STRIDE, SLOT_STRIDE, OUTPUTS,
 // GROUPS_X, BLOCKS, STEPS, REST; identity(); combine(x, y); value_at(output, position);
-// finish(output, total). One of reduce-thread, reduce-tree and reduce-subgroup holds `main`.
+// finish(output, total); join(x, y) and settled(total). These are combine(x, y) and the total; but of
+// the largest and the least of floats join does not mind NaN, which value_at then looks for and settled
+// puts in. One of reduce-thread, reduce-tree and reduce-subgroup holds `main`.
 
 // One lane's share, positions lane, lane + LANES, …: four chains, folded after every STEPS steps,
 // so that rounding errors grow with the number of blocks and not with the length.
@@ -15,16 +17,16 @@ fn accumulate(output: u32, lane: u32) -> Element {
     var chain3 = identity();
     for (var step = 0u; step < STEPS; step++) {
       let position = (block * STEPS + step) * 4u * LANES + lane;
-      chain0 = combine(chain0, value_at(output, position));
-      chain1 = combine(chain1, value_at(output, position + LANES));
-      chain2 = combine(chain2, value_at(output, position + 2u * LANES));
-      chain3 = combine(chain3, value_at(output, position + 3u * LANES));
+      chain0 = join(chain0, value_at(output, position));
+      chain1 = join(chain1, value_at(output, position + LANES));
+      chain2 = join(chain2, value_at(output, position + 2u * LANES));
+      chain3 = join(chain3, value_at(output, position + 3u * LANES));
     }
-    total = combine(total, combine(combine(chain0, chain1), combine(chain2, chain3)));
+    total = join(total, join(join(chain0, chain1), join(chain2, chain3)));
   }
   for (var step = 0u; step < REST; step++) {
     let position = (BLOCKS * STEPS * 4u + step) * LANES + lane;
-    if (position < LENGTH) { total = combine(total, value_at(output, position)); }
+    if (position < LENGTH) { total = join(total, value_at(output, position)); }
   }
-  return total;
+  return settled(total);
 }

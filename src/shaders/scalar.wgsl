@@ -20,6 +20,23 @@ fn min_f32_x4(x: vec4f, y: vec4f) -> vec4f {
   return select(select(min(x, y), y, is_nan_x4(y)), x, is_nan_x4(x));
 }
 
+// exp2 of x / ln 2, corrected by what that quotient lost by rounding, with which the error would grow
+// with x. Where fma is no single rounding the loss counts as 0. exp2 need not pass NaN on.
+fn exp_f32(x: f32) -> f32 {
+  let quotient = x * 1.442695f;
+  let lost = fma(x, 1.442695f, -quotient) + x * 1.925963033e-8f;
+  let power = exp2(quotient);
+  let loss = select(0.0f, power * (lost * 0.6931472f), abs(quotient) < 128.0f);
+  return select(power + loss, x, is_nan(x));
+}
+fn exp_f32_x4(x: vec4f) -> vec4f {
+  let quotient = x * 1.442695f;
+  let lost = fma(x, vec4f(1.442695f), -quotient) + x * 1.925963033e-8f;
+  let power = exp2(quotient);
+  let loss = select(vec4f(), power * (lost * 0.6931472f), abs(quotient) < vec4f(128.0f));
+  return select(power + loss, x, is_nan_x4(x));
+}
+
 // Integer division truncates and gives 0 for a zero divisor.
 fn divide_i32(x: i32, y: i32) -> i32 { return select(x / select(y, 1i, y == 0i), 0i, y == 0i); }
 fn divide_i32_x4(x: vec4i, y: vec4i) -> vec4i {

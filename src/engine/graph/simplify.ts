@@ -16,8 +16,29 @@ import { splitConvolution } from "./split-convolution.ts";
 import { splitScan } from "./split-scan.ts";
 import { splitSort } from "./split-sort.ts";
 
-/** Elements that one accumulation takes in at most. */
+/** Elements that one accumulation takes in at most, unless they are a row. */
 const chunk = 4096;
+/** Elements that it takes in at least where a reduction is cut to fill the device. */
+const smallestChunk = 512;
+/** Elements from which on a second kernel costs less than what it gains. */
+const large = 2 ** 22;
+/** Results that a workgroup has side by side, and groups that fill a large device. */
+const resultsSideBySide = 64;
+const enoughGroups = 512;
+
+/** Into how many parts a reduction of so many elements each to so many results is cut. */
+function partsOf(count: number, results: number): number {
+  const least = Math.ceil(count / chunk);
+  if (count * results < large) return least;
+  const wanted = Math.floor(enoughGroups / Math.ceil(results / resultsSideBySide));
+  return Math.max(least, Math.min(wanted, Math.floor(count / smallestChunk)));
+}
+
+/** The next number of parts that are all of one length, if there is one not far above. */
+function evenParts(count: number, parts: number): number {
+  for (let more = parts; more < 2 * parts; more++) if (count % more === 0) return more;
+  return parts;
+}
 
 export function simplify(graph: Graph): Graph {
   const builder = new GraphBuilder();
@@ -101,33 +122,35 @@ class Rewriter {
     const count = sizeOf(axes.map((axis) => x.shape[axis] as number));
     const shape = x.shape.filter((_, axis) => !axes.includes(axis));
     if (count === 0) return this.fill(identity(primitive.combine, x.dtype), x.dtype, shape);
-    const most = isTrailing(x.shape, axes) ? longestRow : chunk;
-    if (x.dtype === "f16" && count > most) {
+    const isRow = isTrailing(x.shape, axes) && count <= longestRow;
+    const parts = isRow ? 1 : partsOf(count, sizeOf(shape));
+    if (x.dtype === "f16" && parts > 1) {
       const wide = this.apply(op("cast"), [x], { dtype: "f32" });
       return this.apply(op("cast"), [this.reduce(primitive, wide, axes)], { dtype: "f16" });
     }
-    if (count <= most) return this.apply(primitive, [x], { axes });
+    if (parts <= 1) return this.apply(primitive, [x], { axes });
     const last = lastRun(axes);
     if (last.length < axes.length) {
       const inner = this.reduce(primitive, x, last);
       return this.reduce(primitive, inner, axes.slice(0, axes.length - last.length));
     }
-    return this.reduceRun(primitive, x, axes, count);
+    return this.reduceRun(primitive, x, axes, evenParts(count, parts));
   }
 
-  /** In two steps: chunks first, put in front of what stays so that neighbours stay neighbours. */
+  /** In two steps: so many parts first, put in front of what stays so that neighbours stay neighbours. */
   private reduceRun(
     primitive: ReductionPrimitive,
     x: GraphNode,
     axes: readonly number[],
-    count: number,
+    parts: number,
   ): GraphNode {
     const kept = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
     const rest = kept.map((axis) => x.shape[axis] as number);
+    const count = sizeOf(axes.map((axis) => x.shape[axis] as number));
     const moved = this.apply(op("permute"), [x], { axes: [...axes, ...kept] });
     let flat = this.apply(op("reshape"), [moved], { shape: [count, ...rest] });
-    const chunks = Math.ceil(count / chunk);
-    const missing = chunks * chunk - count;
+    const length = Math.ceil(count / parts);
+    const missing = parts * length - count;
     if (missing > 0) {
       const none = rest.map(() => 0);
       const value = identity(primitive.combine, x.dtype);
@@ -137,7 +160,7 @@ class Rewriter {
         value,
       });
     }
-    const cut = this.apply(op("reshape"), [flat], { shape: [chunks, chunk, ...rest] });
+    const cut = this.apply(op("reshape"), [flat], { shape: [parts, length, ...rest] });
     const partial = this.apply(primitive, [cut], { axes: [1] });
     return this.reduce(primitive, partial, [0]);
   }

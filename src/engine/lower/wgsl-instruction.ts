@@ -44,6 +44,12 @@ const sqrt: Rule = (application, [x]) => {
   return `sqrt(${x})`;
 };
 
+const exp: Rule = (application, [x]) => {
+  const { dtype, module, lanes } = application;
+  if (!isFloat(dtype)) throw unsupported(application);
+  return `${module.use("exp_f32", lanes)}(${x})`;
+};
+
 /** Of floats, wgsl-prepare has replaced it. */
 const approximated: Rule = (application) => {
   throw unsupported(application);
@@ -145,7 +151,7 @@ const rules: Readonly<Record<InstructionName, Rule>> = {
   trunc: rounding("trunc"),
   round: rounding("round"),
   sqrt,
-  exp: approximated,
+  exp,
   log: approximated,
   sin: approximated,
   cos: approximated,

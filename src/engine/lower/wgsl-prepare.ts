@@ -50,5 +50,6 @@ function widen(expression: Expression): Expression {
 
 function build(expression: Expression): Expression {
   if (expression.kind !== "apply" || expression.dtype !== "f32") return expression;
+  if (expression.instruction === "exp") return expression;
   return approximate[expression.instruction]?.([...expression.operands]) ?? expression;
 }

@@ -7,7 +7,7 @@ import accumulateShader from "../../shaders/reduce-accumulate.wgsl?raw";
 import subgroupShader from "../../shaders/reduce-subgroup.wgsl?raw";
 import threadShader from "../../shaders/reduce-thread.wgsl?raw";
 import treeShader from "../../shaders/reduce-tree.wgsl?raw";
-import type { DType } from "../ir/dtype.ts";
+import { type DType, isFloat } from "../ir/dtype.ts";
 import { type Expression, topological } from "../ir/expression.ts";
 import type { InstructionName } from "../ir/instruction.ts";
 import {
@@ -63,8 +63,10 @@ export function lowerReduce(kernel: Kernel, core: Reduce, target: WgslTarget): W
   if (variant.fold === "subgroup") module.enable("subgroups");
   module.add(`alias Element = ${registerType(dtype, lanes)};`);
   module.constants(shape(core, variant, outputs, groups[0]));
-  module.add(valueFunction(module, core.value, inner, variant, lanes));
+  const isExtreme = isExtremeOfFloats(core.combine, dtype);
+  module.add(valueFunction(module, core.value, inner, variant, lanes, isExtreme));
   module.add(combineFunction(module, core.combine, dtype, lanes, "combine", "Element"));
+  module.add(isExtreme ? extremeFunctions(module, core.combine, dtype, lanes) : plainFunctions);
   module.add(
     `fn identity() -> Element { return ${constantText(dtype, identity(core.combine, dtype), lanes, module)}; }`,
   );
@@ -141,6 +143,7 @@ function valueFunction(
   space: IndexSpace,
   variant: ReduceVariant,
   lanes: Lanes,
+  noticesNaN: boolean,
 ): string {
   const scope = new Scope();
   const laneSource = variant.vector === "output" ? outputSource : positionSource;
@@ -163,8 +166,32 @@ function valueFunction(
     output: "slot: u32, position: u32",
     reduction: "output: u32, step: u32",
   }[variant.vector];
-  scope.line(`return ${text};`);
+  if (noticesNaN) {
+    const name = scope.let("value", text as string);
+    scope.line(`unordered = unordered | ${module.use("is_nan", lanes)}(${name});`);
+    scope.line(`return ${name};`);
+  } else scope.line(`return ${text};`);
   return `fn value_at(${parameters}) -> Element {\n${[...scaled.map((line) => `  ${line}`), scope.text()].join("\n")}\n}`;
+}
+
+/** Where NaN is looked for apart, at less cost than a largest element that minds it. */
+export function isExtremeOfFloats(combine: Combine, dtype: DType): combine is "max" | "min" {
+  return isFloat(dtype) && (combine === "max" || combine === "min");
+}
+
+const plainFunctions = `fn join(x: Element, y: Element) -> Element { return combine(x, y); }
+fn settled(total: Element) -> Element { return total; }`;
+
+function extremeFunctions(
+  module: WgslModule,
+  combine: "max" | "min",
+  dtype: DType,
+  lanes: Lanes,
+): string {
+  const nan = constantText(dtype, Number.NaN, lanes, module);
+  return `var<private> unordered: ${registerType("bool", lanes)};
+fn join(x: Element, y: Element) -> Element { return ${combine}(x, y); }
+fn settled(total: Element) -> Element { return select(total, ${nan}, unordered); }`;
 }
 
 const combiner: Readonly<Record<Combine, InstructionName>> = {

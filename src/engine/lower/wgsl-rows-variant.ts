@@ -1,14 +1,13 @@
 /** Which variant of the rows shaders a kernel gets: from shapes and limits alone, so that a tuner can take this function's place. */
-
 import type { WgslTarget } from "./wgsl-module.ts";
 import type { Lanes } from "./wgsl-types.ts";
 
 export interface RowsVariant {
-  /** How a row's lanes fold their totals: there is one, a tree in workgroup memory, or shuffles. */
-  readonly fold: "thread" | "tree" | "subgroup";
+  /** How a row's lanes fold their totals: there is one, or by a tree in workgroup memory. */
+  readonly fold: "thread" | "tree";
   /** Threads to a row: a power of two. */
   readonly lanes: number;
-  /** Rows to a workgroup; 1 where they fold by shuffles. */
+  /** Rows to a workgroup. */
   readonly slots: number;
   /** Whether what several passes need stays in registers, or is loaded and computed again. */
   readonly keeps: boolean;
@@ -22,12 +21,8 @@ export interface RowsFacts {
   /** Values that passes could keep for each of these. */
   readonly slots: number;
   readonly stages: number;
-  /** Subgroups shuffle numbers only. */
-  readonly numbers: boolean;
 }
 
-/** Elements that a thread takes where nothing speaks against it. */
-const wantedElements = 16;
 /** 32-bit registers that kept values may take: more, and fewer threads are at work at once. */
 const wantedRegisters = 64;
 const mostRegisters = 128;
@@ -36,7 +31,7 @@ const usualThreads = 256;
 const enoughThreads = 32768;
 
 export function rowsVariant(facts: RowsFacts, target: WgslTarget): RowsVariant {
-  const { rows, length, vector, slots, stages, numbers } = facts;
+  const { rows, length, vector, slots, stages } = facts;
   if (!target.workgroupMemory)
     return { fold: "thread", lanes: 1, slots: groupOf(1, rows), keeps: false };
   const largest = Math.min(
@@ -45,13 +40,12 @@ export function rowsVariant(facts: RowsFacts, target: WgslTarget): RowsVariant {
     powerOfTwo(length),
   );
   const registers = (lanes: number): number => Math.ceil(length / lanes) * vector * slots;
-  const usual = Math.min(largest, usualThreads);
-  let lanes = Math.min(usual, powerOfTwo(Math.ceil((length * vector) / wantedElements)));
-  while (lanes < usual && rows * lanes < enoughThreads) lanes *= 2;
+  const elements = length * vector;
+  // Many elements to a thread: there are stages to fold, and few threads fold them sooner.
+  let lanes = Math.min(largest, powerOfTwo(elements / (elements > 512 ? 32 : 16)));
+  while (lanes < Math.min(largest, usualThreads) && rows * lanes < enoughThreads) lanes *= 2;
   while (lanes < largest && registers(lanes) > wantedRegisters) lanes *= 2;
   const keeps = registers(lanes) <= mostRegisters;
-  if (lanes >= 64 && target.subgroups && numbers)
-    return { fold: "subgroup", lanes, slots: 1, keeps };
   return { fold: lanes === 1 ? "thread" : "tree", lanes, slots: groupOf(lanes, rows), keeps };
 }
 

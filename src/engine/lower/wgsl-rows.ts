@@ -6,11 +6,11 @@
  */
 
 import mainShader from "../../shaders/rows.wgsl?raw";
-import foldSubgroupShader from "../../shaders/rows-fold-subgroup.wgsl?raw";
 import foldThreadShader from "../../shaders/rows-fold-thread.wgsl?raw";
 import foldTreeShader from "../../shaders/rows-fold-tree.wgsl?raw";
-import subgroupShader from "../../shaders/rows-subgroup.wgsl?raw";
-import { type Expression, substitute, topological } from "../ir/expression.ts";
+import { isFloat } from "../ir/dtype.ts";
+import { constant, type Expression, rewrite, substitute, topological } from "../ir/expression.ts";
+import type { InstructionName } from "../ir/instruction.ts";
 import { accumulatorDtypes, identity, type Kernel } from "../ir/kernel.ts";
 import type { Rows } from "../ir/rows.ts";
 import { sizeOf } from "../ir/shape.ts";
@@ -20,10 +20,12 @@ import { foldGroups } from "./wgsl-dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./wgsl-expression.ts";
 import { constantText } from "./wgsl-instruction.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./wgsl-module.ts";
-import { combined, combineFunction } from "./wgsl-reduce.ts";
+import { combined, combineFunction, isExtremeOfFloats } from "./wgsl-reduce.ts";
 import { type RowsVariant, rowsVariant } from "./wgsl-rows-variant.ts";
 import { Scope } from "./wgsl-scope.ts";
 import { type Lanes, registerType } from "./wgsl-types.ts";
+
+const folds = { thread: foldThreadShader, tree: foldTreeShader } as const;
 
 /** The sources of an element's index, in the order of its shape's axes. */
 const positionSource = 1;
@@ -31,32 +33,20 @@ const positionSource = 1;
 /** Instructions from which on a value is kept rather than computed again. */
 const worthKeeping = 5;
 const mostKept = 8;
-const costs: Readonly<Record<Expression["kind"], number>> = {
+const leafCosts = {
   constant: 0,
   accumulator: 0,
-  apply: 1,
   index: 2,
   valid: 2,
   load: worthKeeping,
   gather: worthKeeping,
-};
+} as const;
+const costly: ReadonlySet<InstructionName> = new Set(["exp", "div", "sqrt"]);
 
-interface Fold {
-  readonly main: string;
-  readonly fold: string;
-  /** What `main` hands on to the folds, each a structure of its own: its name, and its type's. */
-  readonly passes: Readonly<Record<string, string>>;
+function costOf(expression: Expression): number {
+  if (expression.kind !== "apply") return leafCosts[expression.kind];
+  return costly.has(expression.instruction) ? worthKeeping : 1;
 }
-
-const folds: Readonly<Record<RowsVariant["fold"], Fold>> = {
-  thread: { main: mainShader, fold: foldThreadShader, passes: { thread: "Thread" } },
-  tree: { main: mainShader, fold: foldTreeShader, passes: { thread: "Thread" } },
-  subgroup: {
-    main: subgroupShader,
-    fold: foldSubgroupShader,
-    passes: { thread: "Thread", subgroups: "Subgroups" },
-  },
-};
 
 export function lowerRows(kernel: Kernel, core: Rows, target: WgslTarget): WgslProgram {
   const lowering = new RowsLowering(kernel, core, target);
@@ -98,7 +88,7 @@ class RowsLowering {
     const first = core.stages.length + hoisted.invariants.length;
     const passes = (most: number): ReturnType<typeof rowPasses> =>
       rowPasses(hoisted.values, {
-        cost: ({ kind }) => costs[kind],
+        cost: costOf,
         worth: worthKeeping,
         most,
         kept: (slot, { dtype }) => ({ kind: "accumulator", dtype, stage: first + slot }),
@@ -111,7 +101,6 @@ class RowsLowering {
         vector: this.#lanes,
         slots: kept.slots.length,
         stages: core.stages.length,
-        numbers: core.stages.every(({ value }) => value.dtype !== "bool"),
       },
       target,
     );
@@ -125,7 +114,6 @@ class RowsLowering {
     const { fold, lanes, slots } = this.#variant;
     const rows = sizeOf(this.#kernel.domain);
     const groups = foldGroups(Math.ceil(rows / slots), this.#target);
-    if (fold === "subgroup") module.enable("subgroups");
     module.constants({
       ROWS: rows,
       LANES: lanes,
@@ -134,18 +122,18 @@ class RowsLowering {
       FOLDS: Math.log2(lanes),
     });
     module.add(this.#run());
-    for (const stage of this.#core.stages.keys()) this.#addStage(stage);
-    module.add(folds[fold].main);
+    for (const stage of this.#core.stages.keys()) this.#addStage(stage, folds[fold]);
+    module.add(mainShader);
     return { code: module.text(), groups };
   }
 
-  #addStage(stage: number): void {
+  #addStage(stage: number, shader: string): void {
     const dtype = this.#dtype(stage);
     const element = `Element_${stage}`;
     const { combine } = this.#core.stages[stage] as Rows["stages"][number];
     this.#module.add(`alias ${element} = ${registerType(dtype, 1)};`);
     this.#module.add(combineFunction(this.#module, combine, dtype, 1, `combine_${stage}`, element));
-    this.#module.add(folds[this.#variant.fold].fold.replaceAll("_stage", `_${stage}`));
+    this.#module.add(shader.replaceAll("_stage", `_${stage}`));
   }
 
   #dtype(stage: number): ReturnType<typeof accumulatorDtypes>[number] {
@@ -167,9 +155,7 @@ class RowsLowering {
       if (!isStage && keeps.length > 0) throw new Error("the last pass keeps nothing");
     }
     this.#emitNarrow(scope);
-    const { passes } = folds[this.#variant.fold];
-    const passed = Object.entries(passes).map(([name, type]) => `${name}: ${type}`);
-    return `fn run(row: u32, inside: bool, ${passed.join(", ")}) {\n${scope.text()}\n}`;
+    return `fn run(row: u32, inside: bool, thread: Thread) {\n${scope.text()}\n}`;
   }
 
   #pieces(): number {
@@ -204,29 +190,33 @@ class RowsLowering {
     const { combine } = this.#core.stages[stage] as Rows["stages"][number];
     const start = constantText(dtype, identity(combine, dtype), lanes, module);
     const { values, keeps } = this.#passes[stage] as RowPass;
-    const { passes } = folds[this.#variant.fold];
     const total = `total${stage}`;
-    const combineTexts = (x: string, y: string, width: Lanes): string =>
-      combined(module, combine, dtype, width, x, y);
+    // NaN is looked for apart, at less cost than a largest element that minds it.
+    const isExtreme = isExtremeOfFloats(combine, dtype);
+    const join = (x: string, y: string, width: Lanes): string =>
+      isExtreme ? `${combine}(${x}, ${y})` : combined(module, combine, dtype, width, x, y);
     scope.line(`var ${total} = ${start};`);
+    if (isExtreme) scope.line(`var unordered${stage} = false;`);
     this.#emitPieces(
       scope,
       (body, sum) => {
         const texts = this.#emit([...values, ...keeps.map(({ value }) => value)], body);
         for (const [place, { slot }] of keeps.entries())
           body.line(`kept${slot}[piece] = ${texts[values.length + place]};`);
-        body.line(`${sum} = ${combineTexts(sum, texts[0] as string, lanes)};`);
+        const value = body.let("value", texts[0] as string);
+        body.line(`${sum} = ${join(sum, value, lanes)};`);
+        if (!isExtreme) return;
+        const test = `${module.use("is_nan", lanes)}(${value})`;
+        const some = lanes === 4 ? `any(${test})` : test;
+        body.line(`unordered${stage} = unordered${stage} | ${some};`);
       },
-      { total, start, add: (x, y) => combineTexts(x, y, lanes) },
+      { total, start, add: (x, y) => join(x, y, lanes) },
     );
-    const [low, high] = [
-      combineTexts(`${total}.x`, `${total}.y`, 1),
-      combineTexts(`${total}.z`, `${total}.w`, 1),
-    ];
-    const joined = lanes === 4 ? combineTexts(low, high, 1) : total;
-    scope.line(
-      `let stage${stage} = fold_${stage}(${[joined, ...Object.keys(passes)].join(", ")});`,
-    );
+    const [low, high] = [join(`${total}.x`, `${total}.y`, 1), join(`${total}.z`, `${total}.w`, 1)];
+    const joined = lanes === 4 ? join(low, high, 1) : total;
+    const nan = constantText(dtype, Number.NaN, 1, module);
+    const mine = isExtreme ? `select(${joined}, ${nan}, unordered${stage})` : joined;
+    scope.line(`let stage${stage} = fold_${stage}(${mine}, thread);`);
   }
 
   #emitStores(values: readonly Expression[], body: Scope): void {
@@ -330,21 +320,37 @@ interface Hoisted {
   readonly invariants: readonly Expression[];
 }
 
-/** Takes out the largest expressions that have one value for a row: each becomes an accumulator after the stages'. */
+/**
+ * Takes out the largest expressions that have one value for a row: each becomes an accumulator after
+ * the stages'. What is divided by one is multiplied by its reciprocal, which is no less accurate than
+ * WGSL's division has to be, and has the same range.
+ */
 function hoist(values: readonly (readonly Expression[])[], rank: number, stages: number): Hoisted {
   const roots = values.flat();
   const same = rowInvariants(roots, rank);
   const invariants: Expression[] = [];
   const leaves = new Map<Expression, Expression>();
-  const rewritten = substitute(roots, (expression) => {
-    const { kind, dtype } = expression;
-    if (!same.has(expression) || kind === "constant" || kind === "accumulator") return null;
+  const leafFor = (expression: Expression, value: () => Expression): Expression => {
     const known = leaves.get(expression);
     if (known) return known;
-    const stage = stages + invariants.push(expression) - 1;
-    const leaf: Expression = { kind: "accumulator", dtype, stage };
+    const stage = stages + invariants.push(value()) - 1;
+    const leaf: Expression = { kind: "accumulator", dtype: expression.dtype, stage };
     leaves.set(expression, leaf);
     return leaf;
+  };
+  const isRow = (expression: Expression): boolean =>
+    same.has(expression) && expression.kind !== "constant" && expression.kind !== "accumulator";
+  const taken = substitute(roots, (expression) =>
+    isRow(expression) ? leafFor(expression, () => expression) : null,
+  );
+  const rewritten = rewrite(taken, (expression) => {
+    if (expression.kind !== "apply" || expression.instruction !== "div") return expression;
+    const [x, y] = expression.operands as readonly [Expression, Expression];
+    if (y.kind !== "accumulator" || !isFloat(y.dtype)) return expression;
+    const { dtype, stage = 0 } = y;
+    const operands = [constant(dtype, 1), invariants[stage - stages] ?? y];
+    const inverse = leafFor(y, () => ({ kind: "apply", dtype, instruction: "div", operands }));
+    return { ...expression, instruction: "mul", operands: [x, inverse] };
   });
   let place = 0;
   const grouped = values.map((each) => {
