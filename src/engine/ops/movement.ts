@@ -366,7 +366,7 @@ export const pad: Movement<[widths: Widths, options?: PadOptions]> = movement({
     {
       operands: [{ shape: [3, 4] }],
       build: (x) =>
-        pad((x as Tensor).exp(), [
+        pad((x as Tensor).add(1), [
           [0, 1],
           [2, 0],
         ]).T,
