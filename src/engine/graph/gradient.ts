@@ -40,8 +40,8 @@ function propagate(result: Tensor, sources: ReadonlySet<Node>): Map<Node, Tensor
   ]);
   for (const node of order.reverse()) {
     const g = cotangents.get(node);
-    if (!g || !node.op || !needed.has(node)) continue;
-    if (!node.op.gradient) continue;
+    // A source that the engine holds has given up its operands.
+    if (!g || !node.op?.gradient || !node.operands.some((operand) => needed.has(operand))) continue;
     const operands = node.operands.map((operand) => new Tensor(operand));
     const flows = node.op.gradient(g, operands, new Tensor(node), node.attributes);
     for (const [place, flow] of flows.entries()) {
