@@ -6,6 +6,7 @@ export * from "./contraction.ts";
 export * from "./convolution.ts";
 export * from "./creation.ts";
 export * from "./exponential.ts";
+export { searchsorted, takeAlongAxis } from "./gathering.ts";
 export * from "./indexing.ts";
 export * from "./loss.ts";
 export * from "./movement.ts";
