@@ -1,4 +1,5 @@
 /** The primitive ops by the name that crosses the wire. */
+import { attentionPrimitives } from "../ops/attention-primitive.ts";
 import type { OpSpec, Primitive } from "../ops/define.ts";
 import * as ops from "../ops/index.ts";
 import { constantPrimitive, iotaPrimitive } from "../ops/source.ts";
@@ -6,7 +7,10 @@ import { constantPrimitive, iotaPrimitive } from "../ops/source.ts";
 const specs: readonly OpSpec[] = Object.values(ops).map(({ spec }) => spec);
 
 export const primitives: ReadonlyMap<string, Primitive> = new Map(
-  [constantPrimitive, iotaPrimitive, ...specs.flatMap(({ primitive }) => primitive ?? [])].map(
-    (primitive) => [primitive.name, primitive],
-  ),
+  [
+    constantPrimitive,
+    iotaPrimitive,
+    ...attentionPrimitives,
+    ...specs.flatMap(({ primitive }) => primitive ?? []),
+  ].map((primitive) => [primitive.name, primitive]),
 );

@@ -2,6 +2,7 @@
  * Fewer, longer loops: merges neighbouring axes of a kernel that every access steps through as one,
  * and drops axes of one index. In and out: kernels with the same outputs, element for element.
  */
+import { type Attention, attentionBatch } from "./attention.ts";
 import { type Expression, rewrite, topological } from "./expression.ts";
 import { type Core, coreOperands, type Kernel, mapCoreOperands } from "./kernel.ts";
 import type { Scan } from "./scan.ts";
@@ -19,6 +20,7 @@ export function collapse(kernel: Kernel): Kernel {
   if (core?.kind === "convolution") return kernel;
   if (core?.kind === "matmul") return collapseMatmul(kernel, core, values);
   if (core?.kind === "scan") return collapseScan(kernel, core, values);
+  if (core?.kind === "attention") return collapseAttention(kernel, core, values);
   if (core?.kind === "rows") return collapseRows(kernel, core);
   if (core && isSorting(core)) return collapseSorting(kernel, core, values);
   const outer = accessesOf(values);
@@ -95,6 +97,25 @@ function collapseScan(kernel: Kernel, core: Scan, values: Expression[]): Kernel 
     domain: merged(domain, runs),
     core: { ...mapCoreOperands(core, (operand) => recast(operand, runs)), axis: before.length },
     outputs: kernel.outputs.map((output) => ({ ...output, value: recast(output.value, runs) })),
+  };
+}
+
+/** Only batch axes merge. Operands and results differ in how many axes follow them. */
+function collapseAttention(kernel: Kernel, core: Attention, values: Expression[]): Kernel {
+  const { domain } = kernel;
+  const batch = attentionBatch(domain, core).length;
+  const runs = mergeable(domain, 0, batch, accessesOf([...values, ...coreOperands(core)]));
+  const rest = (rank: number): Runs =>
+    Array.from({ length: rank - batch }, (_, axis) => [batch + axis, batch + axis + 1]);
+  const cast = (root: Expression): Expression => {
+    const [view] = accessesOf([root])[0] ?? [];
+    return view ? recast(root, [...runs, ...rest(view.shape.length)]) : root;
+  };
+  return {
+    ...kernel,
+    domain: merged(domain, [...runs, ...rest(domain.length)]),
+    core: mapCoreOperands(core, cast),
+    outputs: kernel.outputs.map((output) => ({ ...output, value: cast(output.value) })),
   };
 }
 

@@ -7,11 +7,21 @@
  *     output[i][flat index] = outputs[i].value           (row-major over the domain)
  *
  * With a rows core an index of the domain is a row, and an output may have an element for each element
- * of the row: see rows.ts.
+ * of the row: see rows.ts. An attention core has several results: its i-th output is over the i-th one's
+ * own shape, and finds it in the accumulator; the domain is the first one's.
  *
  * Every access in `outputs` starts with a view whose shape is the domain; in a core, with the shape
  * given below. Outputs never alias inputs. No extent is 0: empty results schedule no kernel.
  */
+import {
+  type Attention,
+  attentionBatch,
+  attentionDepth,
+  attentionOperands,
+  attentionShapes,
+  mapAttentionOperands,
+  resultAxes,
+} from "./attention.ts";
 import { type Convolution, convolutionDepth, convolutionShapes } from "./convolution.ts";
 import type { DType } from "./dtype.ts";
 import type { Expression } from "./expression.ts";
@@ -42,7 +52,7 @@ export interface KernelOutput {
   readonly each?: "element";
 }
 
-export type Core = Reduce | Matmul | Convolution | Scan | Rows | SortingCore;
+export type Core = Reduce | Matmul | Convolution | Attention | Scan | Rows | SortingCore;
 
 export type Combine = "sum" | "prod" | "max" | "min";
 
@@ -92,6 +102,8 @@ export function coreDepth(core: Core): number {
       return core.k;
     case "convolution":
       return convolutionDepth(core);
+    case "attention":
+      return attentionDepth(core);
     case "rows":
       return sizeOf(core.axes) * (core.stages.length + 1);
     case "scan":
@@ -106,7 +118,11 @@ export function coreDepth(core: Core): number {
 }
 
 /** The shape of an output, row-major in its buffer. */
-export function outputShape({ domain, core }: Kernel, output: KernelOutput): Shape {
+export function outputShape({ domain, core, outputs }: Kernel, output: KernelOutput): Shape {
+  if (core?.kind === "attention") {
+    const result = core.results[outputs.indexOf(output)] ?? core.results[0];
+    return [...attentionBatch(domain, core), ...resultAxes(result, core)];
+  }
   return output.each === "element" && core?.kind === "rows" ? [...domain, ...core.axes] : domain;
 }
 
@@ -143,6 +159,8 @@ export function coreOperands(core: Core): readonly [Expression, ...Expression[]]
       return [core.a, core.b];
     case "convolution":
       return [core.input, core.weight];
+    case "attention":
+      return attentionOperands(core);
     case "scan":
       return [core.value, ...[core.factor, core.start].filter((operand) => operand !== null)];
     case "rows": {
@@ -172,6 +190,8 @@ export function mapCoreOperands<Any extends Core>(
       return { ...core, a: map(core.a), b: map(core.b) };
     case "convolution":
       return { ...core, input: map(core.input), weight: map(core.weight) };
+    case "attention":
+      return { ...core, ...mapAttentionOperands(core, map) };
     case "scan":
       return {
         ...core,
@@ -198,6 +218,7 @@ export function mapCoreOperands<Any extends Core>(
 /** The shape that each of a core's operands is indexed with. */
 export function operandShapes(domain: Shape, core: Core): Shape[] {
   if (core.kind === "convolution") return convolutionShapes(domain, core);
+  if (core.kind === "attention") return attentionShapes(domain, core);
   if (core.kind === "reduce") return [[...domain, ...core.axes]];
   if (core.kind === "scan") {
     const starts = domain.with(core.axis, segmentCount(core, domain[core.axis] as number));

@@ -1,4 +1,5 @@
 /** The text form of kernels: for people, for tests, and as the key under which compiled code is kept. */
+import type { Attention } from "./attention.ts";
 import type { ConvolutionAxis } from "./convolution.ts";
 import { type Expression, topological } from "./expression.ts";
 import { coreOperands, type Kernel } from "./kernel.ts";
@@ -46,6 +47,7 @@ export function print(kernel: Kernel): string {
       `    ${input} with ${weight}`,
     );
   }
+  if (core?.kind === "attention") lines.push(...printAttention(core, printer));
   if (core?.kind === "rows") {
     lines.push(`  rows of ${formatShape(core.axes)}`);
     for (const [stage, { combine, value }] of core.stages.entries()) {
@@ -81,6 +83,20 @@ function sortingText(core: SortingCore): string {
     default:
       return core satisfies never;
   }
+}
+
+function printAttention(core: Attention, printer: Printer): string[] {
+  const { queries, keys, headSize, valueSize, causal, scale, mask, backward } = core;
+  const operands = [core.query, core.key, core.value].map((operand) => printer.value(operand));
+  const masked = mask ? ` mask ${printer.value(mask)}` : "";
+  const from =
+    backward &&
+    [backward.gradient, backward.logSumExp, backward.delta].map((each) => printer.value(each));
+  return [
+    `  attention ${core.results.join(" ")} of ${queries}×${headSize} by ${keys}×${valueSize} scale=${scale}${causal ? " causal" : ""}`,
+    ...printer.take("    "),
+    `    ${operands.join(", ")}${masked}${from ? ` from ${from.join(", ")}` : ""}`,
+  ];
 }
 
 /** Names every shared or compound expression once, in order. */

@@ -1,6 +1,7 @@
 /** What makes a kernel legal. `verify` throws for one that is not, naming the rule: always our own bug. */
+import { type Attention, passOf } from "./attention.ts";
 import type { Convolution } from "./convolution.ts";
-import { bytesPerElement, type DType } from "./dtype.ts";
+import { bytesPerElement, type DType, isFloat } from "./dtype.ts";
 import { type Expression, topological } from "./expression.ts";
 import { instructions } from "./instruction.ts";
 import {
@@ -34,10 +35,12 @@ export function verify(kernel: Kernel): void {
   if (isSorting(core)) verifySorting(core, domain, rule);
   const shapes = operandShapes(domain, core);
   const operands = coreOperands(core);
+  const alike = core.kind === "attention" ? [core.query, core.key, core.value] : operands;
   rule(
-    core.kind === "rows" || operands.every(({ dtype }) => dtype === operands[0].dtype),
+    core.kind === "rows" || alike.every(({ dtype }) => dtype === operands[0].dtype),
     `${core.kind} of different dtypes`,
   );
+  if (core.kind === "attention") verifyAttention(core, kernel.outputs.length, rule);
   if (core.kind === "convolution") verifyConvolution(domain, core, rule);
   rule(
     shapes.every((shape) => sizeOf(shape) > 0),
@@ -56,6 +59,22 @@ function verifyConvolution(domain: Shape, { axes, groups }: Convolution, rule: R
     axes.every(({ stride, dilation }) => stride >= 1 && dilation >= 1),
     "convolution that stands still",
   );
+}
+
+function verifyAttention(
+  { results, mask, backward }: Attention,
+  outputs: number,
+  rule: Rule,
+): void {
+  const pass = passOf(results[0]);
+  rule(results.length === outputs, `attention of ${results.length} results`);
+  rule(
+    results.every((result) => passOf(result) === pass),
+    `${results.join(" and ")} in one pass`,
+  );
+  rule((backward === null) === (pass === "forward"), `${results[0]} from the wrong operands`);
+  rule(!mask || mask.dtype === "bool" || isFloat(mask.dtype), `mask of ${mask?.dtype}`);
+  rule(!backward || isFloat(backward.gradient.dtype), "gradient that is no float");
 }
 
 type Rule = (holds: boolean, what: string) => void;

@@ -2,6 +2,7 @@
  * How much a kernel has to do, whatever device does it: the two axes of the roofline (Williams,
  * Waterman and Patterson, "Roofline", CACM 2009).
  */
+import { attentionDepth, attentionOperands, attentionShapes } from "./attention.ts";
 import { convolutionDepth, convolutionShapes } from "./convolution.ts";
 import { byteLength } from "./dtype.ts";
 import { type Expression, topological } from "./expression.ts";
@@ -42,6 +43,13 @@ function coreOperations({ domain, core, outputs }: Kernel, size: number): number
       const [input, weight] = convolutionShapes(domain, core).map(sizeOf) as [number, number];
       const operands = input * instructions([core.input]) + weight * instructions([core.weight]);
       return 2 * size * convolutionDepth(core) + operands;
+    }
+    case "attention": {
+      const shapes = attentionShapes(domain, core).map(sizeOf);
+      const operands = attentionOperands(core).map(
+        (operand, place) => (shapes[place] ?? 0) * instructions([operand]),
+      );
+      return 2 * size * attentionDepth(core) + operands.reduce((sum, each) => sum + each, 0);
     }
     case "reduce":
       return size * sizeOf(core.axes) * (1 + instructions([core.value]));

@@ -6,6 +6,7 @@
  * 0 or 1, floats unrounded.
  */
 
+import { type Attention, attentionBatch } from "../ir/attention.ts";
 import type { Convolution } from "../ir/convolution.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
@@ -22,6 +23,7 @@ import {
 import type { Stage } from "../ir/rows.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { offsetOf, unravel } from "../ir/view.ts";
+import { attentionValues } from "./reference-attention.ts";
 import { scanValues } from "./reference-scan.ts";
 import { histogramValues, rankPlaces, sortValues } from "./reference-sort.ts";
 
@@ -29,6 +31,7 @@ type Elements = ArrayLike<number>;
 
 export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64Array[] {
   const { core, domain } = kernel;
+  if (core?.kind === "attention") return runAttention(kernel, core, inputs);
   const shapes = kernel.outputs.map((output) => outputShape(kernel, output));
   const outputs = shapes.map((shape) => new Float64Array(sizeOf(shape)));
   const known = knownValues(kernel, inputs);
@@ -72,6 +75,23 @@ function placesOf({ core, domain }: Kernel, inputs: readonly Elements[]): Float6
   return rankPlaces(core, domain, (operand, index) => evaluate(operand, inputs, index, []));
 }
 
+/** Each output over its own result. */
+function runAttention(
+  kernel: Kernel,
+  core: Attention,
+  inputs: readonly Elements[],
+): Float64Array[] {
+  const results = attentionValues(core, attentionBatch(kernel.domain, core), (operand, index) =>
+    evaluate(operand, inputs, index, []),
+  );
+  return kernel.outputs.map((output, place) => {
+    const shape = outputShape(kernel, output);
+    return (results[place] as Float64Array).map((accumulator, flat) =>
+      wrap(evaluate(output.value, inputs, unravel(flat, shape), [accumulator]), output.dtype),
+    );
+  });
+}
+
 /** What any other core gives at an index: an accumulator, or of rows one for each stage. */
 function coreValues(
   core: Core | null,
@@ -85,6 +105,7 @@ function coreValues(
     case "sort":
     case "histogram":
     case "rank":
+    case "attention":
       return [];
     case "reduce":
       return [reduce(core, core.axes, inputs, index, [])];

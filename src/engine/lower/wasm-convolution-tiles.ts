@@ -18,9 +18,10 @@ import {
   parameters,
   thread,
 } from "./wasm-phase.ts";
+import { emitMultiplyAdd } from "./wasm-register-tile.ts";
 import { forEachItem } from "./wasm-rows.ts";
 import { emitStore } from "./wasm-store.ts";
-import { emitMultiplyAdd, emitStop } from "./wasm-tiles.ts";
+import { emitStop } from "./wasm-tiles.ts";
 
 /** Tiles of pixels in a work item: their part of the input stays in the second cache. */
 const blockTiles = 16;

@@ -6,6 +6,7 @@ import { byteLength } from "../ir/dtype.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { isSorting } from "../ir/sort.ts";
 import { convolutionAsReduce } from "./convolution-reduce.ts";
+import { lowerAttention } from "./wasm-attention.ts";
 import { lowerConvolution, suitsConvolution } from "./wasm-convolution.ts";
 import { lowerLoop } from "./wasm-loop.ts";
 import { lowerMatmul } from "./wasm-matmul.ts";
@@ -41,6 +42,7 @@ export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKe
     return { phases: [lowerScan(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (isSorting(core))
     return { phases: [lowerSorting(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
+  if (core.kind === "attention") return lowerAttention(named, core, inputs, outputs, options.tile);
   if (core.kind === "reduce") return lowerWholeReduce({ ...named, core }, inputs, outputs);
   if (core.kind === "convolution")
     return suitsConvolution(core)

@@ -69,11 +69,12 @@ export function lowerMatmul(
   };
 }
 
-function panelBytes({ matrices, count, k, width }: Panels): number {
+export function panelBytes({ matrices, count, k, width }: Panels): number {
   return Math.ceil((matrices * count * k * width * 4) / 64) * 64;
 }
 
-function panels(
+/** The panels of `extent` rows or columns with `k` steps each; `batch` is what `operand` is indexed with first. */
+export function panels(
   operand: Expression,
   batch: readonly number[],
   extent: number,

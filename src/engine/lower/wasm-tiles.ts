@@ -17,6 +17,7 @@ import {
   parameters,
   thread,
 } from "./wasm-phase.ts";
+import { emitMultiplyAdd } from "./wasm-register-tile.ts";
 import { forEachItem } from "./wasm-rows.ts";
 import { emitStore } from "./wasm-store.ts";
 import type { Tile } from "./wasm-tile.ts";
@@ -332,29 +333,6 @@ function emitRun(
     b.branchIf(again);
   });
   for (const local of [pa, pb, stop, splat, ...columns]) b.release(local);
-}
-
-/** sum = x · y + sum. */
-export function emitMultiplyAdd(
-  b: FunctionBuilder,
-  fused: boolean,
-  x: Local,
-  y: Local,
-  sum: Local,
-): void {
-  if (fused) {
-    b.get(x);
-    b.get(y);
-    b.get(sum);
-    b.emit("f32x4.relaxed_madd");
-  } else {
-    b.get(sum);
-    b.get(x);
-    b.get(y);
-    b.emit("f32x4.mul");
-    b.emit("f32x4.add");
-  }
-  b.set(sum);
 }
 
 function emitTileTo({ b, accumulators }: Tiling, address: Local, offset: number): void {

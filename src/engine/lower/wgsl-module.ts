@@ -8,6 +8,7 @@ import scalarShader from "../../shaders/scalar.wgsl?raw";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
+import type { attentionVariant } from "./wgsl-attention-variant.ts";
 import type { convolutionVariant } from "./wgsl-convolution-variant.ts";
 import type { matmulVariant } from "./wgsl-matmul-variant.ts";
 import type { rowsVariant } from "./wgsl-rows-variant.ts";
@@ -37,6 +38,8 @@ export interface WgslTarget {
   readonly rowsVariant?: typeof rowsVariant;
   /** Overrides the choice of a matrix product's variant: for a tuner, and for tests of every variant. */
   readonly matmulVariant?: typeof matmulVariant;
+  /** The same for attention. */
+  readonly attentionVariant?: typeof attentionVariant;
   /** The same for scans. */
   readonly scanVariant?: typeof scanVariant;
   /** Likewise of a convolution. */

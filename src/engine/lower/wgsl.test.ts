@@ -3,6 +3,7 @@ import type { DType } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { contiguousView, type View } from "../ir/view.ts";
+import { randomAttention } from "./random-attention.ts";
 import { randomConvolution } from "./random-convolution.ts";
 import { randomLoop, randomMatmul, randomReduce, randomRows, randomScan } from "./random-kernel.ts";
 import { randomHistogram, randomRowSort, randomScatter } from "./random-sort.ts";
@@ -132,8 +133,13 @@ describe("WGSL modules", () => {
       .flat()
       .map(({ kernel }) => kernel);
     const sorts = [randomRowSort(1, 60), randomHistogram(1, 50), randomScatter(1, 50)];
+    const attending = (["output", "queryGradient", "keyGradient"] as const).map((result) =>
+      randomAttention(1, { queries: 64, keys: 64, headSize: 16 }, [result]),
+    );
     const codes = [
-      ...targets.flatMap((one) => sorts.map(({ kernel }) => lowerToWgsl(kernel, one).code)),
+      ...targets.flatMap((one) =>
+        [...sorts, ...attending].map(({ kernel }) => lowerToWgsl(kernel, one).code),
+      ),
       ...targets.flatMap((one) => folds.map((kernel) => lowerToWgsl(kernel, one).code)),
       ...tiles.map((one) => lowerToWgsl(matmul, one).code),
       lowerToWgsl(halves, target).code,

@@ -7,6 +7,7 @@
  * at a time, up to that rounding.
  */
 import type { Kernel } from "../ir/kernel.ts";
+import { lowerAttention } from "./wgsl-attention.ts";
 import { lowerConvolution } from "./wgsl-convolution.ts";
 import { lowerLoop } from "./wgsl-loop.ts";
 import { lowerMatmul } from "./wgsl-matmul.ts";
@@ -31,6 +32,8 @@ export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {
       return lowerMatmul(prepared, core, target);
     case "convolution":
       return lowerConvolution(prepared, core, target);
+    case "attention":
+      return lowerAttention(prepared, core, target);
     case "scan":
       return lowerScan(prepared, core, target);
     case "rows":

@@ -8,6 +8,7 @@
  * recorder; graph/record.ts does that.
  */
 import type { Tensor } from "../graph/tensor.ts";
+import type { AttentionResult } from "../ir/attention.ts";
 import type { Convolution } from "../ir/convolution.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Combine } from "../ir/kernel.ts";
@@ -98,6 +99,16 @@ export interface ConvolutionPrimitive extends PrimitiveBase {
 }
 
 /**
+ * One result of attention, from query [...batch, queries, headSize], key [...batch, keys, headSize] and
+ * value [...batch, keys, valueSize], the gradients also from the output's cotangent, the log-sum-exp and
+ * delta; a mask [...batch, queries, keys] may come last. Attributes `scale` and `causal`: ir/attention.ts.
+ */
+export interface AttentionPrimitive extends PrimitiveBase {
+  readonly kind: "attention";
+  readonly result: AttentionResult;
+}
+
+/**
  * Elements of the first operand along the attribute `axis`, at the places that the second one names: its
  * axes take that axis's place, or, where it is `aligned`, it has the result's shape.
  */
@@ -121,6 +132,7 @@ export type Primitive =
   | MovementPrimitive
   | ContractionPrimitive
   | ConvolutionPrimitive
+  | AttentionPrimitive
   | GatherPrimitive
   | SourcePrimitive;
 
@@ -179,6 +191,7 @@ export type Family =
   | "contraction"
   | "normalization"
   | "convolution"
+  | "attention"
   | "creation"
   | "random"
   | "loss";

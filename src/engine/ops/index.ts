@@ -1,6 +1,7 @@
 /** Every op, one line a family. */
 export * from "./activation.ts";
 export * from "./arithmetic.ts";
+export * from "./attention.ts";
 export * from "./comparison.ts";
 export * from "./contraction.ts";
 export * from "./convolution.ts";

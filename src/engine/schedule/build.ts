@@ -17,6 +17,7 @@ import type { Rows, Stage } from "../ir/rows.ts";
 import { Scalar } from "../ir/scalar.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, compose, contiguousView, type View } from "../ir/view.ts";
+import { attentionCore } from "./attention.ts";
 import type { Fusion } from "./fuse.ts";
 import type { Merged } from "./merge.ts";
 import { throughMovement } from "./movement.ts";
@@ -99,18 +100,17 @@ class KernelBuilder {
     this.core = coreNode;
     const core = coreNode ? this.buildCore(coreNode) : null;
     if (coreNode && core && !movesElements(coreNode))
-      this.accumulator = narrow(
-        { kind: "accumulator", dtype: accumulatorDtype(core) },
-        coreNode.dtype,
-      );
+      this.accumulator = { kind: "accumulator", dtype: accumulatorDtype(core) };
     const domain = coreNode?.shape ?? first.shape;
+    // Roots that read each other do so at one access.
     const access = compose([contiguousView(domain)], [contiguousView(first.shape)]);
-    const outputs = this.roots.map((root) => ({
-      dtype: root.dtype,
-      value: movesElements(root)
+    const outputs = this.roots.map((root) => {
+      const own: Access = this.fusion.siblings.has(root) ? [contiguousView(root.shape)] : access;
+      const value = movesElements(root)
         ? this.expression(root.operands[0] as GraphNode, access)
-        : this.expression(root, access, true),
-    }));
+        : this.expression(root, own, true);
+      return { dtype: root.dtype, value };
+    });
     return this.finish({ domain, core, outputs });
   }
 
@@ -149,6 +149,10 @@ class KernelBuilder {
     }
     if (isSortStep(op))
       return sortingCore(op, node, (each) => this.expression(each, [contiguousView(each.shape)]));
+    if (op?.kind === "attention") {
+      const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
+      return attentionCore(this.fusion.siblings.get(node) ?? [node], values);
+    }
     const [a, b] = operands as [GraphNode, GraphNode];
     if (op?.kind === "convolution") {
       const geometry = op.geometry(a.shape, b.shape, node.attributes);
@@ -179,9 +183,10 @@ class KernelBuilder {
   private make(node: GraphNode, access: Access, isRoot: boolean): Expression {
     const { op, dtype } = node;
     if (sizeOf(node.shape) === 0) return constant(dtype, 0);
-    if (node === this.core && this.accumulator) {
+    const isCore = node === this.core || (isRoot && this.fusion.siblings.has(node));
+    if (isCore && this.accumulator) {
       this.met.push(node);
-      return this.accumulator;
+      return narrow(this.accumulator, dtype);
     }
     const stage = this.stages.get(node);
     if (stage) return stage;
@@ -217,6 +222,7 @@ class KernelBuilder {
       case "digitScatter":
       case "contraction":
       case "convolution":
+      case "attention":
         throw new Error(`${op.name} is not at the core of its kernel`);
       default:
         return op satisfies never;

@@ -9,6 +9,7 @@
  */
 import type { Graph, GraphNode } from "../graph/decode.ts";
 import { sizeOf } from "../ir/shape.ts";
+import { attentionSiblings, storedOperands } from "./attention.ts";
 import { epilogueOf } from "./epilogue.ts";
 import { accessThroughMovement } from "./movement.ts";
 import { movesElements } from "./sort.ts";
@@ -24,6 +25,8 @@ export interface Fusion {
   readonly realized: ReadonlySet<GraphNode>;
   /** For a realized node that a core ends in, that core. */
   readonly cores: ReadonlyMap<GraphNode, GraphNode>;
+  /** For a core that one kernel computes together with others, all of them. */
+  readonly siblings: ReadonlyMap<GraphNode, readonly GraphNode[]>;
   /** The nodes that targets depend on, operands first. */
   readonly live: readonly GraphNode[];
 }
@@ -37,6 +40,7 @@ const coreKinds: ReadonlySet<string> = new Set([
   "contraction",
   "convolution",
   "scan",
+  "attention",
   "sortRows",
   "digitHistogram",
   "digitScatter",
@@ -58,9 +62,11 @@ class Fuser {
   private readonly cores = new Map<GraphNode, GraphNode>();
   /** The core whose epilogue a node is in. */
   private readonly region = new Map<GraphNode, GraphNode>();
+  private readonly siblings: Fusion["siblings"];
 
   constructor(graph: Graph) {
     this.live = liveNodes(graph);
+    this.siblings = attentionSiblings(this.live);
     this.realized = new Set(graph.targets);
     for (const node of this.live) this.users.set(node, []);
     for (const node of this.live) {
@@ -73,15 +79,17 @@ class Fuser {
     this.realizeOperands();
     this.realizeShared();
     this.limitKernels();
-    return { realized: this.realized, cores: this.cores, live: this.live };
+    const { realized, cores, siblings, live } = this;
+    return { realized, cores, siblings, live };
   }
 
   private absorbEpilogues(): void {
     const taken = (node: GraphNode): boolean => this.region.has(node);
     for (const core of this.live.filter(isCore)) {
-      const { end, nodes } = movesElements(core)
-        ? { end: core, nodes: [core] }
-        : epilogueOf(core, this.users, this.realized, taken);
+      const { end, nodes } =
+        movesElements(core) || this.siblings.has(core)
+          ? { end: core, nodes: [core] }
+          : epilogueOf(core, this.users, this.realized, taken);
       for (const node of nodes) this.region.set(node, core);
       this.realized.add(end);
       this.cores.set(end, core);
@@ -95,6 +103,7 @@ class Fuser {
       const { op } = node;
       if (op?.kind === "gather") this.realize(node.operands[0] as GraphNode);
       if (isProduct(node)) for (const operand of node.operands) this.realizeFactor(operand);
+      for (const operand of storedOperands(node)) this.realizeFactor(operand);
       if (op?.kind !== "movement") continue;
       const operand = node.operands[0] as GraphNode;
       const repeats = sizeOf(node.shape) > sizeOf(operand.shape) && op.fill === null;
@@ -156,7 +165,7 @@ class Fuser {
         const deepest = Math.max(0, ...node.operands.map(depthOf)) + 1;
         leaves.set(node, all);
         depth.set(node, deepest);
-        const wide = all.size > maxInputs;
+        const wide = all.size + (this.siblings.get(node)?.length ?? 1) > maxInputs + 1;
         if (!wide && deepest <= maxDepth) break;
         const measure = wide ? (operand: GraphNode) => leavesOf(operand).size : depthOf;
         const worst = node.operands.toSorted((x, y) => measure(y) - measure(x))[0] as GraphNode;

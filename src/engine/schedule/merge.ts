@@ -2,7 +2,8 @@
  * Puts realized nodes that go over the same indices into one kernel, so that an optimiser reads a
  * gradient once for a parameter and its moments, and a softmax reads its operand once. In: realized
  * nodes, operands first. Out: groups in an order in which each can run: plain loops over one shape,
- * scatters by the same digits, or the stages and outputs of a kernel over rows.
+ * scatters by the same digits, the results of one pass of attention, or the stages and outputs of a
+ * kernel over rows.
  */
 import type { GraphNode } from "../graph/decode.ts";
 import type { Fusion } from "./fuse.ts";
@@ -70,7 +71,11 @@ class Merger {
 
   run(): Merged[] {
     for (const node of this.#roots) {
-      const group = this.#rowsGroup(node) ?? this.#loopGroup(node) ?? this.#open(node);
+      const group =
+        this.#siblingGroup(node) ??
+        this.#rowsGroup(node) ??
+        this.#loopGroup(node) ??
+        this.#open(node);
       this.#add(group, node);
       if (group.frame && group.nodes.size === 1) this.#takeInProducers(group, node);
     }
@@ -110,6 +115,13 @@ class Merger {
     // Whatever ran after this group now also runs after what it has come to depend on.
     for (const later of this.#groups)
       if (later.before.has(group)) for (const earlier of group.before) later.before.add(earlier);
+  }
+
+  /** The kernel of a result that the node's pass gives beside it. */
+  #siblingGroup(node: GraphNode): Group | null {
+    const siblings = this.#fusion.siblings.get(node) ?? [];
+    const homes = siblings.flatMap((sibling) => this.#home.get(sibling) ?? []);
+    return homes[0] ?? null;
   }
 
   #loopGroup(node: GraphNode): Group | null {

@@ -11,7 +11,7 @@ import { Tensor } from "../graph/tensor.ts";
 import type { Plan } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
-import { concat, oneHot } from "../ops/index.ts";
+import { concat, oneHot, scaledDotProductAttention } from "../ops/index.ts";
 import { schedule } from "./index.ts";
 
 let ids = 0;
@@ -212,5 +212,41 @@ describe("scheduling", () => {
         .sum(-1),
     );
     expect(plan.steps).toHaveLength(1);
+  });
+
+  it("computes attention in one kernel, which reads split heads in place", () => {
+    const heads = (): Tensor => input([2, 16, 24]).reshape([2, 16, 3, 8]).permute([0, 2, 1, 3]);
+    const [q, k, v] = [heads(), heads(), heads()];
+    const plan = planOf(scaledDotProductAttention(q, k, v).mul(2));
+    expect(names(plan)).toEqual(["attention+mul"]);
+    expect(print(plan.steps[0]?.kernel as never)).toContain("%0: f32 = input0[384 8 24 1]");
+  });
+
+  it("computes a causal mask inside attention, out of no memory", () => {
+    const [q, mask] = [input([6, 8]), input([6, 6])];
+    const plan = planOf(
+      scaledDotProductAttention(q, q, q, { mask: mask.gt(0), causal: true, scale: 1 }),
+    );
+    expect(names(plan)).toEqual(["attention+gt"]);
+    expect(plan.steps[0]?.inputs).toHaveLength(2);
+  });
+
+  it("computes the gradients of attention in three kernels beside the forward one", () => {
+    const operands = [input([2, 16, 8]), input([2, 20, 8]), input([2, 20, 8])].map(
+      (x) => new Parameter(x),
+    );
+    const [q, k, v] = operands as [Parameter, Parameter, Parameter];
+    const loss = scaledDotProductAttention(q, k, v)
+      .mul(input([2, 16, 8]))
+      .sum();
+    const plan = planOf(loss, ...gradients(loss, operands));
+    const attending = names(plan).filter((name) => name.startsWith("attention"));
+    expect(attending.sort()).toEqual([
+      "attention+attentionLogSumExp",
+      "attentionKeyGradient+attentionValueGradient",
+      "attentionQueryGradient",
+    ]);
+    for (const { outputs } of plan.steps) expect(outputs.length).toBeLessThanOrEqual(2);
+    for (const { byteLength } of plan.buffers) expect(byteLength).toBeLessThan(2 * 16 * 20 * 8 * 4);
   });
 });

@@ -1,0 +1,174 @@
+/**
+ * Attention (Vaswani et al., "Attention is all you need", 2017) and its gradients, each in one pass that
+ * never stores the scores (Dao, "FlashAttention-2", arXiv 2307.08691).
+ *
+ *   score[i, j]     = scale · query[i] · key[j] (+ mask[i, j]), or nothing where j is masked
+ *   logSumExp[i]    = log Σ_j exp score[i, j]
+ *   output[i]       = Σ_j exp(score[i, j] − logSumExp[i]) · value[j]
+ *
+ * and, for the cotangent g of the output, with p[i, j] = exp(score[i, j] − logSumExp[i]):
+ *
+ *   delta[i]         = g[i] · output[i]
+ *   ds[i, j]         = p[i, j] · (g[i] · value[j] − delta[i])
+ *   queryGradient[i] = scale · Σ_j ds[i, j] · key[j]
+ *   keyGradient[j]   = scale · Σ_i ds[i, j] · query[i]
+ *   valueGradient[j] = Σ_i p[i, j] · g[i]
+ */
+import type { Expression } from "./expression.ts";
+import { type Shape, sizeOf } from "./shape.ts";
+
+/** What an attention kernel can compute. Its i-th output's accumulator is the i-th of its results. */
+export type AttentionResult =
+  | "output"
+  | "logSumExp"
+  | "queryGradient"
+  | "keyGradient"
+  | "valueGradient";
+
+/** Results in one list are computed together: they are of one kind of pass. */
+export type AttentionPass = "forward" | "query" | "keyValue";
+
+export interface Attention {
+  readonly kind: "attention";
+  readonly results: readonly [AttentionResult, ...AttentionResult[]];
+  readonly queries: number;
+  readonly keys: number;
+  /** Features of a query and a key. */
+  readonly headSize: number;
+  /** Features of a value. */
+  readonly valueSize: number;
+  readonly scale: number;
+  /** Query i attends to the keys 0 … i only. */
+  readonly causal: boolean;
+  /** [...batch, queries, headSize] */
+  readonly query: Expression;
+  /** [...batch, keys, headSize] */
+  readonly key: Expression;
+  /** [...batch, keys, valueSize] */
+  readonly value: Expression;
+  /**
+   * [...batch, queries, keys]: a bool that says where to attend, or a float that is added to the score.
+   * A sum at or below `noScore` counts as masked. Null where nothing is masked but by `causal`.
+   */
+  readonly mask: Expression | null;
+  /** What the gradients need beside; null in a forward pass. */
+  readonly backward: Backward | null;
+}
+
+export interface Backward {
+  /** [...batch, queries, valueSize] */
+  readonly gradient: Expression;
+  /** [...batch, queries] */
+  readonly logSumExp: Expression;
+  /** [...batch, queries] */
+  readonly delta: Expression;
+}
+
+/**
+ * The score of what is masked, and the log-sum-exp of a query that attends to nothing, whose output and
+ * gradients are 0. Finite, so that no infinity meets another.
+ */
+export const noScore: number = -1e38;
+
+/** Larger heads are left to products and a softmax. */
+export const maxHeadSize: number = 128;
+
+const passes: Readonly<Record<AttentionResult, AttentionPass>> = {
+  output: "forward",
+  logSumExp: "forward",
+  queryGradient: "query",
+  keyGradient: "keyValue",
+  valueGradient: "keyValue",
+};
+
+export function passOf(result: AttentionResult): AttentionPass {
+  return passes[result];
+}
+
+/** The axes of a result after the batch's. */
+export function resultAxes(
+  result: AttentionResult,
+  { queries, keys, headSize, valueSize }: Attention,
+): Shape {
+  switch (result) {
+    case "output":
+      return [queries, valueSize];
+    case "logSumExp":
+      return [queries];
+    case "queryGradient":
+      return [queries, headSize];
+    case "keyGradient":
+      return [keys, headSize];
+    case "valueGradient":
+      return [keys, valueSize];
+    default:
+      return result satisfies never;
+  }
+}
+
+/** The batch's axes of a kernel over `domain`, the first result's shape. */
+export function attentionBatch(domain: Shape, core: Attention): Shape {
+  return domain.slice(0, domain.length - resultAxes(core.results[0], core).length);
+}
+
+export function attentionOperands({
+  query,
+  key,
+  value,
+  mask,
+  backward,
+}: Attention): readonly [Expression, ...Expression[]] {
+  const rest = backward ? [backward.gradient, backward.logSumExp, backward.delta] : [];
+  return [query, key, value, ...(mask ? [mask] : []), ...rest];
+}
+
+/** Products that one element of the first result takes, with its share of the other results. */
+export function attentionDepth(core: Attention): number {
+  const { results, queries, keys, headSize, valueSize, causal, backward } = core;
+  const uses: Readonly<Record<AttentionResult, number>> = {
+    output: valueSize,
+    logSumExp: 0,
+    queryGradient: headSize,
+    keyGradient: headSize,
+    valueGradient: valueSize,
+  };
+  const scores = headSize + (backward ? valueSize : 0);
+  const pair = results.reduce((sum, result) => sum + uses[result], scores);
+  const pairs = queries * keys * (causal ? 0.5 : 1);
+  return (pairs * pair) / sizeOf(resultAxes(results[0], core));
+}
+
+/** The shape that each operand is indexed with. */
+export function attentionShapes(domain: Shape, core: Attention): Shape[] {
+  const { queries, keys, headSize, valueSize, mask, backward } = core;
+  const batch = attentionBatch(domain, core);
+  const rest = backward ? [[queries, valueSize], [queries], [queries]] : [];
+  const axes = [
+    [queries, headSize],
+    [keys, headSize],
+    [keys, valueSize],
+    ...(mask ? [[queries, keys]] : []),
+    ...rest,
+  ];
+  return axes.map((own) => [...batch, ...own]);
+}
+
+type Operands = Pick<Attention, "query" | "key" | "value" | "mask" | "backward">;
+
+/** The operands as `map` makes them. */
+export function mapAttentionOperands(
+  { query, key, value, mask, backward }: Operands,
+  map: (operand: Expression) => Expression,
+): Operands {
+  return {
+    query: map(query),
+    key: map(key),
+    value: map(value),
+    mask: mask && map(mask),
+    backward: backward && {
+      gradient: map(backward.gradient),
+      logSumExp: map(backward.logSumExp),
+      delta: map(backward.delta),
+    },
+  };
+}

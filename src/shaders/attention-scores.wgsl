@@ -1,0 +1,33 @@
+// Scores, in units of log 2 so that exp2 gives weights. Those of masked pairs are NO_SCORE or less.
+//
+// Given by the generator: QUERIES, KEYS; CAUSAL: a query attends to no key after its own place; masked(batch,
+// query, key, score): the score under the mask.
+
+const NO_SCORE = -1e38;
+const LOG2E = 1.4426950408889634;
+const LN2 = 0.6931471805599453;
+
+fn admitted(batch: u32, query: u32, key: u32, score: f32) -> f32 {
+  let hidden = (key >= KEYS) | (query >= QUERIES) | (CAUSAL & (key > query));
+  return select(masked(batch, query, key, score), NO_SCORE, hidden);
+}
+
+// One query and four keys from `key` on.
+fn admitted_keys(batch: u32, query: u32, key: u32, scores: vec4f) -> vec4f {
+  return vec4f(
+    admitted(batch, query, key, scores.x), admitted(batch, query, key + 1u, scores.y),
+    admitted(batch, query, key + 2u, scores.z), admitted(batch, query, key + 3u, scores.w));
+}
+
+// One key and four queries from `query` on.
+fn admitted_queries(batch: u32, query: u32, key: u32, scores: vec4f) -> vec4f {
+  return vec4f(
+    admitted(batch, query, key, scores.x), admitted(batch, query + 1u, key, scores.y),
+    admitted(batch, query + 2u, key, scores.z), admitted(batch, query + 3u, key, scores.w));
+}
+
+// What is subtracted from a query's scores before exp2: large where it attends to nothing, so that no
+// weight is left.
+fn exponent_of(log_sum_exp: f32) -> f32 {
+  return select(log_sum_exp * LOG2E, -NO_SCORE, log_sum_exp <= NO_SCORE);
+}

@@ -1,0 +1,41 @@
+// How the lanes of four rows meet: by quad operations, so that neighbouring threads of a subgroup work on
+// the same rows. LANES is at most the smallest subgroup.
+//
+// Given by the generator: THREADS, LANES; attend(group, thread).
+
+@compute @workgroup_size(THREADS)
+fn main(
+  @builtin(workgroup_id) group: vec3u,
+  @builtin(subgroup_invocation_id) place: u32,
+  @builtin(subgroup_size) size: u32,
+  @builtin(subgroup_id) subgroup: u32,
+) {
+  attend(group.y * GROUPS_X + group.x, (subgroup * size + place) % THREADS);
+}
+
+// In: this lane's share of the products of four rows with four others, a column for each of those. Out:
+// the sums over the lanes of row lane % 4 with the four.
+fn gather(shares: mat4x4f, thread: u32) -> vec4f {
+  let rows = transpose(shares);
+  let low = (thread & 2u) == 0u;
+  let even = (thread & 1u) == 0u;
+  let x = select(rows[2], rows[0], low) + quadSwapY(select(rows[0], rows[2], low));
+  let y = select(rows[3], rows[1], low) + quadSwapY(select(rows[1], rows[3], low));
+  var own = select(y, x, even) + quadSwapX(select(x, y, even));
+  if (LANES > 4u) { own += subgroupShuffleXor(own, 4u); }
+  if (LANES > 8u) { own += subgroupShuffleXor(own, 8u); }
+  return own;
+}
+
+// The reverse: from each lane's row, with four others, a column over the four rows for each of those.
+fn spread(own: vec4f, thread: u32) -> mat4x4f {
+  return transpose(mat4x4f(
+    quadBroadcast(own, 0u), quadBroadcast(own, 1u),
+    quadBroadcast(own, 2u), quadBroadcast(own, 3u)));
+}
+
+fn spread_one(own: f32, thread: u32) -> vec4f {
+  return vec4f(
+    quadBroadcast(own, 0u), quadBroadcast(own, 1u),
+    quadBroadcast(own, 2u), quadBroadcast(own, 3u));
+}

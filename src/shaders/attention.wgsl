@@ -1,0 +1,92 @@
+// Attention, forward (FlashAttention-2): the keys pass by four queries of a group of lanes, whose largest
+// score, sum of weights and weighted sum of values are brought up to date with every eight keys.
+//
+// Given by the generator, beside what attention-rows.wgsl, attention-scores.wgsl and the files for
+// meeting, passing and splitting name: BATCH, QUERIES, KEYS; ROWS: queries of a workgroup; GROUPS_X;
+// BLOCKS: eight keys each, of a thread's share of a tile; STEPS: tiles that cover the keys; SCALE, with
+// log2 e; OUTPUT, LOG_SUM_EXP: whether each is wanted; store_output(batch, row, lane, part),
+// store_log_sum_exp(batch, row, value), which ignore what is outside.
+
+const ROW_TILES = (QUERIES + ROWS - 1u) / ROWS;
+
+fn attend(group: u32, thread: u32) {
+  let batch = group / ROW_TILES;
+  // The last queries first: under a causal mask theirs is the longest way.
+  let first_row = (ROW_TILES - 1u - group % ROW_TILES) * ROWS;
+  if (batch >= BATCH) { return; }
+  let lane = thread % LANES;
+  let part = thread / (THREADS / SPLIT);
+  let row = first_row + thread % (THREADS / SPLIT) / LANES * 4u;
+  let own = row + thread % 4u;
+
+  let queries = scaled_heads(held_heads(batch, row, lane), vec4f(SCALE));
+  var output = ValueRows();
+  var top = NO_SCORE;
+  var sum = 0.0;
+  begin_at(batch, 0u, thread);
+  for (var step = 0u; step < STEPS; step++) {
+    let first = step * TILE;
+    if (CAUSAL && first >= first_row + ROWS) { break; }
+    bring(batch, first, thread);
+    for (var block = 0u; block < BLOCKS; block++) {
+      let at = (block * SPLIT + part) * 8u;
+      let low = admitted_keys(batch, own, first + at, four_scores(queries, batch, first, at, thread));
+      let high = admitted_keys(
+        batch, own, first + at + 4u, four_scores(queries, batch, first, at + 4u, thread));
+      let both = max(low, high);
+      let next = max(max(top, max(both.x, both.y)), max(both.z, both.w));
+      let fade = exp2(top - next);
+      let low_weights = exp2(low - next);
+      let high_weights = exp2(high - next);
+      sum = fma(sum, fade, dot(low_weights + high_weights, vec4f(1.0)));
+      top = next;
+      if (OUTPUT) {
+        output = scaled_values(output, spread_one(fade, thread));
+        output = add_four(output, spread(low_weights, thread), batch, first, at, lane);
+        output = add_four(output, spread(high_weights, thread), batch, first, at + 4u, lane);
+      }
+    }
+  }
+
+  let most = largest(top, thread);
+  let fade = exp2(top - most);
+  sum = fold(vec4f(sum * fade), thread).x;
+  let attends = most > NO_SCORE;
+  if (OUTPUT) {
+    output = scaled_values(output, spread_one(fade, thread));
+    output = ValueRows(
+      fold_value(output.a, thread), fold_value(output.b, thread),
+      fold_value(output.c, thread), fold_value(output.d, thread));
+    output = scaled_values(output, spread_one(select(0.0, 1.0 / sum, attends), thread));
+  }
+  if (part == 0u) {
+    if (OUTPUT) {
+      store_output(batch, row, lane, output.a);
+      store_output(batch, row + 1u, lane, output.b);
+      store_output(batch, row + 2u, lane, output.c);
+      store_output(batch, row + 3u, lane, output.d);
+    }
+    if (LOG_SUM_EXP && lane < 4u) {
+      store_log_sum_exp(batch, own, select(NO_SCORE, (most + log2(sum)) * LN2, attends));
+    }
+  }
+}
+
+// The scores of this thread's own query with four keys.
+fn four_scores(queries: HeadRows, batch: u32, first: u32, at: u32, thread: u32) -> vec4f {
+  let lane = thread % LANES;
+  return gather(mat4x4f(
+    head_products(queries, passing_head(batch, first, at, lane)),
+    head_products(queries, passing_head(batch, first, at + 1u, lane)),
+    head_products(queries, passing_head(batch, first, at + 2u, lane)),
+    head_products(queries, passing_head(batch, first, at + 3u, lane))), thread);
+}
+
+fn add_four(
+  rows: ValueRows, weights: mat4x4f, batch: u32, first: u32, at: u32, lane: u32,
+) -> ValueRows {
+  var sum = add_values(rows, weights[0], passing_value(batch, first, at, lane));
+  sum = add_values(sum, weights[1], passing_value(batch, first, at + 1u, lane));
+  sum = add_values(sum, weights[2], passing_value(batch, first, at + 2u, lane));
+  return add_values(sum, weights[3], passing_value(batch, first, at + 3u, lane));
+}

@@ -1,0 +1,65 @@
+/** The gradients of an op's cases on one backend against the reference, for ops whose gradients have kernels of their own. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gradients } from "../../src/engine/graph/gradient.ts";
+import {
+  type Device,
+  type InitOptions,
+  init,
+  Parameter,
+  parameter,
+  tensor,
+} from "../../src/engine/index.ts";
+import type { OpSpec } from "../../src/engine/ops/define.ts";
+import { generator, type Sample, samplesOf, toTensor } from "./samples.ts";
+import { firstDifference } from "./tolerance.ts";
+
+/** The gradients of a weighted sum of the result, one for each float operand. */
+async function gradientsOf(sample: Sample): Promise<number[][]> {
+  const operands = sample.operands.map((operand) =>
+    operand.dtype === "f32" ? parameter(toTensor(operand)) : toTensor(operand),
+  );
+  const result = sample.case.build(...operands);
+  const draw = generator(sample.title);
+  const weights = Float32Array.from({ length: result.size }, () => Math.round(draw() * 64) / 64);
+  const loss = result.mul(tensor(weights, { shape: result.shape })).sum();
+  const found = gradients(
+    loss,
+    operands.filter((operand) => operand instanceof Parameter),
+  );
+  return Promise.all(found.map(async (gradient) => [...(await gradient.data())]));
+}
+
+/** Declares the suite for a device, for all cases or some, numbered from 1. A device that is not there fails it. */
+export function gradientConformance(
+  title: string,
+  spec: OpSpec,
+  options: InitOptions,
+  cases?: readonly number[],
+): void {
+  const samples = samplesOf(spec).filter((_, place) => cases?.includes(place + 1) ?? true);
+  describe(`gradients of ${spec.name} on ${title}`, () => {
+    const expected = new Map<Sample, number[][]>();
+    let device: Device;
+
+    beforeAll(async () => {
+      const reference = await init({ device: "reference" });
+      for (const sample of samples) expected.set(sample, await gradientsOf(sample));
+      await reference.dispose();
+      device = await init(options);
+    }, 120_000);
+    afterAll(() => device.dispose());
+
+    it.each(samples.map((sample) => [sample.title, sample] as const))(
+      "%s agrees with the reference",
+      async (_, sample) => {
+        const got = await gradientsOf(sample);
+        for (const [place, wanted] of (expected.get(sample) as number[][]).entries()) {
+          const largest = wanted.reduce((most, x) => Math.max(most, Math.abs(x)), 1);
+          const allowance = { relative: 2 ** -17, absolute: 2 ** -17 * largest };
+          expect(firstDifference(got[place] as number[], wanted, allowance)).toBeNull();
+        }
+      },
+      120_000,
+    );
+  });
+}
