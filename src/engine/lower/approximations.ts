@@ -42,11 +42,13 @@ const ln2Low = -2.1219444e-4;
 /** Below 1.1 ulp. x = n·ln 2 + r with |r| ≤ ln 2 / 2, and exp r = 1 + r + r²·P(r). */
 function exp(x: Scalar): Scalar {
   const bounded = x.min(89).max(-104);
-  const n = bounded.mul(Math.LOG2E).round();
+  // Added to 1.5·2^23 a float is rounded to a whole number, which its low bits then are.
+  const shifted = bounded.mul(Math.LOG2E).add(1.5 * 2 ** 23);
+  const n = shifted.sub(1.5 * 2 ** 23);
   const r = bounded.sub(n.mul(ln2High)).sub(n.mul(ln2Low));
   const tail = polynomial(r, [0.5, 0.1666651815, 0.04166620597, 0.008368953131, 0.001395060215]);
   const mantissa = r.mul(r).mul(tail).add(r).add(1);
-  return scale(mantissa, n.cast("i32"));
+  return scale(mantissa, shifted.bitcast("i32").sub(0x4b400000));
 }
 
 /** Below 1 ulp. log x = exponent·ln 2 + f − f²/2 + f³·P(f) with f = mantissa − 1. */

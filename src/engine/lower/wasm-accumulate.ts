@@ -64,6 +64,8 @@ export class Accumulation {
   private readonly levels: readonly (readonly [Local, Local])[];
   private readonly flushes: Local;
   private readonly groups: number;
+  /** Lanes in which NaN was met, of the one result that is an extreme of floats: looking apart is cheaper. */
+  private readonly unordered: Local | null;
 
   /**
    * `width` accumulators that make `groups` results: accumulator i belongs to result i % groups.
@@ -90,6 +92,8 @@ export class Accumulation {
         )
       : [];
     this.flushes = b.local("i32", "flushes");
+    const isExtreme = isFloat(dtype) && (combine === "max" || combine === "min");
+    this.unordered = isExtreme && groups === 1 ? b.local("v128", "unordered") : null;
   }
 
   get isCascade(): boolean {
@@ -101,6 +105,10 @@ export class Accumulation {
       pushIdentity(this.b, this.combine, this.dtype);
       this.b.set(local);
     }
+    if (this.unordered !== null) {
+      this.b.splat(0);
+      this.b.set(this.unordered);
+    }
     if (!this.isCascade) return;
     this.b.i32(0);
     this.b.set(this.flushes);
@@ -111,8 +119,24 @@ export class Accumulation {
     const local = this.lanes[lane] as Local;
     this.b.get(local);
     push();
-    emitCombine(this.b, this.combine, this.dtype);
+    if (this.unordered === null) emitCombine(this.b, this.combine, this.dtype);
+    else this.emitExtreme(this.unordered);
     this.b.set(local);
+  }
+
+  /** [accumulator, value] → the extreme of the two where the value is a number. */
+  private emitExtreme(unordered: Local): void {
+    const { b } = this;
+    const value = b.temporary("v128");
+    b.tee(value);
+    b.emit(this.combine === "max" ? "f32x4.pmax" : "f32x4.pmin");
+    b.get(value);
+    b.get(value);
+    b.emit("f32x4.ne");
+    b.get(unordered);
+    b.emit("v128.or");
+    b.set(unordered);
+    b.release(value);
   }
 
   /** After at most `cascadeLength` steps. */
@@ -138,6 +162,13 @@ export class Accumulation {
   finish(): Local[] {
     if (!this.isCascade) {
       this.joinLanes();
+      if (this.unordered !== null) {
+        const [result] = this.lanes as readonly [Local];
+        this.b.get(result);
+        this.b.get(this.unordered);
+        this.b.emit("v128.or");
+        this.b.set(result);
+      }
       return this.lanes.slice(0, this.groups);
     }
     this.emitFlush();
