@@ -2,11 +2,10 @@
 // with RUNS runs of four elements at a time, and SLOTS segments to a workgroup. Every element is read
 // once and written once.
 //
-// Given by the generator: struct or alias Element; ROWS, EXTENT, SEGMENT, SEGMENTS; SPAN (SEGMENT
-// rounded up to whole runs); LANES, RUNS, SLOTS, TILES (tiles of LANES * RUNS runs that cover a
-// segment), GROUPS_X; REVERSE, EXCLUSIVE; identity(), combine(before, x); start_of(row, segment, inner);
-// load_run(row, column, extent) and store_run(row, column, extent, run), four neighbours in memory of
-// which only those before `extent` count. scan-subgroup or scan-tree gives `main` and scan_threads.
+// Given by the generator: struct or alias Element; ROWS, EXTENT, SEGMENT, SEGMENTS; LANES, RUNS, SLOTS,
+// TILES (tiles of LANES * RUNS runs that cover a segment), GROUPS_X; REVERSE, EXCLUSIVE; identity(),
+// combine(before, x); start_of(row, segment, inner). scan-direct or scan-staged gives load_tile and
+// store_tile; scan-subgroup or scan-tree gives `main` and scan_threads.
 
 // Four elements side by side.
 struct Run { at0: Element, at1: Element, at2: Element, at3: Element }
@@ -32,29 +31,6 @@ fn continue_run(before: Element, run: Run) -> Run {
   return Run(at0, at1, at2, combine(before, run.at3));
 }
 
-// The first column in memory of a segment's run that begins `position` elements into its scan.
-fn column_of(segment: u32, position: u32) -> u32 {
-  return segment * SEGMENT + select(position, SPAN - 4u - position, REVERSE);
-}
-
 var<private> runs: array<Run, RUNS>;
 // The last element of each scanned run; then what comes before the run in its tile.
 var<private> sums: array<Element, RUNS>;
-
-fn load_tile(row: u32, segment: u32, extent: u32, tile: u32, lane: u32) {
-  for (var run = 0u; run < RUNS; run++) {
-    let position = ((tile * RUNS + run) * LANES + lane) * 4u;
-    let end = select(0u, extent, position < SPAN);
-    runs[run] = scan_run(reversed(load_run(row, column_of(segment, position), end)));
-    sums[run] = runs[run].at3;
-  }
-}
-
-fn store_tile(row: u32, segment: u32, extent: u32, tile: u32, lane: u32, carry: Element) {
-  for (var run = 0u; run < RUNS; run++) {
-    let position = ((tile * RUNS + run) * LANES + lane) * 4u;
-    let end = select(0u, extent, position < SPAN);
-    let totals = continue_run(combine(carry, sums[run]), runs[run]);
-    store_run(row, column_of(segment, position), end, reversed(totals));
-  }
-}

@@ -70,9 +70,9 @@ fn main(
   let extent = select(0u, min(EXTENT, (segment + 1u) * SEGMENT), row < ROWS);
   var carry = start_of(min(row, ROWS - 1u), segment, 0u);
   for (var tile = 0u; tile < TILES; tile++) {
-    load_tile(row, segment, extent, tile, thread % LANES);
+    load_tile(row, segment, extent, tile, thread);
     let total = scan_threads(place, size, subgroup);
-    store_tile(row, segment, extent, tile, thread % LANES, carry);
+    store_tile(row, segment, extent, tile, thread, carry);
     carry = combine(carry, total);
   }
 }

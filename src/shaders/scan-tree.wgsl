@@ -46,9 +46,9 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let extent = select(0u, min(EXTENT, (segment + 1u) * SEGMENT), row < ROWS);
   var carry = start_of(min(row, ROWS - 1u), segment, 0u);
   for (var tile = 0u; tile < TILES; tile++) {
-    load_tile(row, segment, extent, tile, local % LANES);
+    load_tile(row, segment, extent, tile, local);
     let total = scan_threads(local);
-    store_tile(row, segment, extent, tile, local % LANES, carry);
+    store_tile(row, segment, extent, tile, local, carry);
     carry = combine(carry, total);
   }
 }

@@ -22,8 +22,10 @@ type Apply = (
   attributes: Attributes,
 ) => GraphNode;
 
-/** Elements that one workgroup sorts at a time. */
-const tile = 4096;
+/** Elements that one workgroup sorts at a time, in the 16 KiB of memory that every device has for it. */
+const tile = 2048;
+/** Elements of a block of a pass: enough blocks for a large GPU, few enough that counting them is no work. */
+const blocks = { least: 4096, most: 16384, wanted: 1024 };
 /** So few first elements are found among the first few of every tile. */
 const fewElements = 128;
 const digitBits = 8;
@@ -286,8 +288,7 @@ class Passes {
   }
 }
 
-/** Elements of a block: enough blocks for a large GPU, few enough that counting them is no work. */
 function blockOf(length: number): number {
-  const wanted = 2 ** Math.floor(Math.log2(length / 1024));
-  return Math.min(4 * tile, Math.max(tile, wanted));
+  const wanted = 2 ** Math.floor(Math.log2(length / blocks.wanted));
+  return Math.min(blocks.most, Math.max(blocks.least, wanted));
 }

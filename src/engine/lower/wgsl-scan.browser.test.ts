@@ -81,7 +81,7 @@ function rowScan(
 /** Around the edges of a tile of `lanes` threads, with one segment and several, in both orders. */
 function edgeCases(lanes: number, runs: number): KernelCase[] {
   const tile = lanes * runs * 4;
-  return [1, 4, tile - 1, tile, tile + 1, tile + 4, 3 * tile + 2].flatMap((extent) => [
+  return [1, tile - 1, tile, 3 * tile + 2].flatMap((extent) => [
     rowScan(1, extent),
     rowScan(3, extent, { reverse: true }),
     rowScan(2, extent, { exclusive: true, segment: Math.ceil(extent / 2) }),
@@ -92,23 +92,21 @@ function edgeCases(lanes: number, runs: number): KernelCase[] {
 const joins = ["subgroup", "tree"] as const;
 const shapes = [
   { lanes: 1, runs: 1, slots: 4 },
-  { lanes: 2, runs: 3, slots: 16 },
+  { lanes: 2, runs: 3, slots: 8 },
   { lanes: 8, runs: 1, slots: 2 },
-  { lanes: 32, runs: 4, slots: 1 },
-  { lanes: 64, runs: 2, slots: 1 },
-  { lanes: 128, runs: 1, slots: 2 },
-  { lanes: 256, runs: 4, slots: 1 },
+  { lanes: 16, runs: 2, slots: 1 },
+  { lanes: 64, runs: 1, slots: 1 },
 ] as const;
 
 describe("WGSL of scans", () => {
   it("agrees with the reference on random kernels, a thread to each segment", async () => {
-    expect(await differences(seeds(0, 80).map(randomScan), { workgroupMemory: false })).toEqual([]);
+    expect(await differences(seeds(0, 60).map(randomScan), { workgroupMemory: false })).toEqual([]);
   });
 
   for (const join of joins) {
     const subgroups = join === "subgroup";
     it(`agrees with the reference on random kernels, joined by ${join}`, async () => {
-      const cases = seeds(100, 80).map(randomScan);
+      const cases = seeds(100, 30).map(randomScan);
       expect(await differences(cases, { workgroupMemory: true, subgroups })).toEqual([]);
     });
 
@@ -131,6 +129,12 @@ describe("WGSL of scans", () => {
       expect(await differences(cases, { workgroupMemory: true, subgroups })).toEqual([]);
     });
   }
+
+  it("reads rows that begin anywhere one by one where there is no room to bring them together", async () => {
+    const variant: ScanVariant = { join: "tree", lanes: 8, runs: 2, slots: 2 };
+    const target = { scanVariant: () => variant, maxWorkgroupStorageBytes: 256 };
+    expect(await differences(edgeCases(8, 2), target)).toEqual([]);
+  });
 
   it("spreads many segments over rows of workgroups", async () => {
     const cases = [rowScan(50, 9), rowScan(3, 1000, { segment: 4 })];

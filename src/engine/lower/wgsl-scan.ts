@@ -3,7 +3,9 @@
  * order of combination depends on the kernel and the device alone, so results repeat bit for bit.
  */
 
+import directShader from "../../shaders/scan-direct.wgsl?raw";
 import rowsShader from "../../shaders/scan-rows.wgsl?raw";
+import stagedShader from "../../shaders/scan-staged.wgsl?raw";
 import subgroupShader from "../../shaders/scan-subgroup.wgsl?raw";
 import threadShader from "../../shaders/scan-thread.wgsl?raw";
 import treeShader from "../../shaders/scan-tree.wgsl?raw";
@@ -48,6 +50,19 @@ export function lowerScan(kernel: Kernel, core: Scan, target: WgslTarget): WgslP
     ? writer.alone(variant.threads, lanes, { ...places, INNER: inner / lanes })
     : writer.together(variant, places);
 }
+
+/** Runs of elements that are read and written one by one. */
+const singleRuns = `fn load_run(row: u32, column: u32, extent: u32) -> Run {
+  return Run(
+    value_at(row, column, extent), value_at(row, column + 1u, extent),
+    value_at(row, column + 2u, extent), value_at(row, column + 3u, extent));
+}
+fn store_run(row: u32, column: u32, extent: u32, run: Run) {
+  finish(row, column, extent, run.at0);
+  finish(row, column + 1u, extent, run.at1);
+  finish(row, column + 2u, extent, run.at2);
+  finish(row, column + 3u, extent, run.at3);
+}`;
 
 type Places = Readonly<Record<"ROWS" | "EXTENT" | "SEGMENT" | "SEGMENTS", number>>;
 
@@ -146,8 +161,11 @@ class ScanWriter {
     const aligned =
       (places.SEGMENTS === 1 || places.SEGMENT % 4 === 0) && this.vectorises(columnSource);
     if (aligned) this.#addVectorRuns(places.EXTENT);
-    else this.#addSingleRuns();
+    else this.#addSingleElements();
     module.add(rowsShader);
+    const isStaged = !aligned && this.#fitsStage(variant);
+    if (!aligned && !isStaged) module.add(singleRuns);
+    module.add(isStaged ? stagedShader : directShader);
     if (join === "subgroup") {
       module.enable("subgroups");
       this.#addShuffles();
@@ -293,7 +311,15 @@ ${this.#storeBody(4, columnSource, "total")}
 }`);
   }
 
-  #addSingleRuns(): void {
+  /** Whether a tile, beside the threads' sums, fits the workgroup's memory. */
+  #fitsStage({ lanes, runs, slots }: Exclude<ScanVariant, { join: "none" }>): boolean {
+    const threads = lanes * slots;
+    const words = threads * runs * 4 * (1 + 1 / 32) + slots + threads * runs;
+    const size = this.#core.factor ? 8 : 4;
+    return words * size <= this.#target.maxWorkgroupStorageBytes;
+  }
+
+  #addSingleElements(): void {
     const module = this.#module;
     const scope = new Scope();
     scope.line(`return ${this.#value(scope, 1, columnSource)};`);
@@ -302,21 +328,10 @@ ${this.#storeBody(4, columnSource, "total")}
   if (column >= extent) { return identity(); }
 ${inner}${scope.text()}
 }
-fn load_run(row: u32, column: u32, extent: u32) -> Run {
-  return Run(
-    value_at(row, column, extent), value_at(row, column + 1u, extent),
-    value_at(row, column + 2u, extent), value_at(row, column + 3u, extent));
-}
 fn finish(row: u32, column: u32, extent: u32, element: Element) {
   if (column >= extent) { return; }
 ${inner}  let total = ${this.#scalarOf("element")};
 ${this.#storeBody(1, columnSource, "total")}
-}
-fn store_run(row: u32, column: u32, extent: u32, run: Run) {
-  finish(row, column, extent, run.at0);
-  finish(row, column + 1u, extent, run.at1);
-  finish(row, column + 2u, extent, run.at2);
-  finish(row, column + 3u, extent, run.at3);
 }`);
   }
 }

@@ -10,6 +10,9 @@ export interface SortVariant {
   readonly digitBits: number;
 }
 
+/** A scatter keeps two words for each of 256 digits. */
+const digitWords = 512;
+
 /** Places for at least `least` keys, for `wanted` where that costs nothing. */
 export interface TileSize {
   readonly least: number;
@@ -19,16 +22,13 @@ export interface TileSize {
 export function sortVariant({ least, wanted }: TileSize, target: WgslTarget): SortVariant {
   const [fewest, most] = target.subgroupSizes ?? [0, Number.POSITIVE_INFINITY];
   const wide = Math.min(256, target.maxInvocations);
-  const bytes = 4 * (Math.max(wanted, wide) + (wide / Math.max(1, fewest) + 2) * 256);
-  const matches =
-    target.subgroups &&
-    wide === 256 &&
-    fewest >= 16 &&
-    most <= 32 &&
-    bytes <= target.maxWorkgroupStorageBytes;
-  if (matches) return { rank: "match", threads: wide, items: itemsFor(wanted, wide), digitBits: 8 };
+  const fits = (counters: number): boolean =>
+    4 * (Math.max(wanted, wide) + counters + digitWords) <= target.maxWorkgroupStorageBytes;
+  const isNarrow = target.subgroups && wide === 256 && fewest >= 16 && most <= 32;
+  if (isNarrow && fits((wide / fewest) * 257))
+    return { rank: "match", threads: wide, items: itemsFor(wanted, wide), digitBits: 8 };
   if (target.workgroupMemory) {
-    const threads = Math.min(wanted > 1024 ? 256 : 128, wide);
+    const threads = wanted > 1024 && fits(wide * 9) ? wide : Math.min(128, wide);
     return { rank: "counters", threads, items: itemsFor(wanted, threads), digitBits: 4 };
   }
   // Where workgroup memory is emulated, few threads wait for each other least.
