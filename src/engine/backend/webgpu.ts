@@ -6,6 +6,7 @@
 import { fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Plan } from "../ir/plan.ts";
+import { print } from "../ir/print.ts";
 import type { WgslProgram } from "../lower/wgsl.ts";
 import type {
   Backend,
@@ -26,7 +27,7 @@ import { PendingWork, refused } from "./webgpu-pending.ts";
 import { type Pipeline, PipelineCache } from "./webgpu-pipelines.ts";
 import { SubmissionQueue } from "./webgpu-queue.ts";
 import { Readback } from "./webgpu-readback.ts";
-import { Tuner } from "./webgpu-tuner.ts";
+import { type Lowered, Tuner } from "./webgpu-tuner.ts";
 
 export type { WebGPUOptions } from "./webgpu-device.ts";
 
@@ -226,9 +227,17 @@ class WebGPUBackend implements Backend {
 
   async #prepare(plan: Plan): Promise<WebGPUExecutable> {
     await this.#tuner.loaded;
+    // Long plans have few different kernels.
+    const lowered = new Map<string, Lowered>();
+    const lower = (kernel: Kernel): Lowered => {
+      const text = print(kernel);
+      const made = lowered.get(text) ?? this.#tuner.lower(kernel);
+      lowered.set(text, made);
+      return made;
+    };
     const steps = await Promise.all(
       plan.steps.map(async (step): Promise<ReadyStep> => {
-        const { program, key } = this.#tuner.lower(step.kernel);
+        const { program, key } = lower(step.kernel);
         const pipeline = await this.#compile(program, step.kernel);
         return { step, program, pipeline, tuningKey: key, bindGroups: new Map() };
       }),

@@ -3,28 +3,25 @@
  * plans are shared between programs that do not trust each other. Positions are part of it: a plan's
  * steps name them.
  */
-import type { WireGraph } from "./protocol.ts";
+import type { Attributes, WireGraph } from "./protocol.ts";
 
-export function graphKey(graph: WireGraph): string {
+export function graphKey({ inputs, nodes, targets, positions }: WireGraph): string {
+  let key = "";
+  for (const { dtype, shape } of inputs) key += `${dtype}[${shape.join()}]`;
+  key += "|";
+  for (const { op, operands, attributes, position } of nodes) {
+    // The op is unchecked text: its length tells where it ends.
+    key += `${op.length}:${op}(${operands.join()})${attributesKey(attributes)}${position};`;
+  }
+  key += `|${targets.join()}|`;
+  for (const { line, column } of positions) key += `${line}:${column};`;
+  return key;
+}
+
+function attributesKey(attributes: Attributes): string {
+  if (Object.keys(attributes).length === 0) return "{}";
   const parts: string[] = [];
-  write(
-    graph.inputs.map(({ dtype, shape }) => [dtype, shape]),
-    parts,
-  );
-  write(
-    graph.nodes.map(({ op, operands, attributes, position }) => [
-      op,
-      operands,
-      attributes,
-      position,
-    ]),
-    parts,
-  );
-  write(graph.targets, parts);
-  write(
-    graph.positions.map(({ line, column }) => [line, column]),
-    parts,
-  );
+  write(attributes, parts);
   return parts.join("");
 }
 

@@ -129,6 +129,7 @@ export class GraphBuilder {
 
 /** JSON loses NaN, the infinities and -0, which are different constants. */
 function attributeKey(attributes: Attributes): string {
+  if (Object.keys(attributes).length === 0) return "";
   return JSON.stringify(attributes, (_, value: unknown) =>
     typeof value === "number" && (!Number.isFinite(value) || Object.is(value, -0))
       ? `#${Object.is(value, -0) ? "-0" : value}`

@@ -160,8 +160,7 @@ class Fuser {
       this.realized.has(operand) ? 0 : (depth.get(operand) ?? 0);
     for (const node of this.live) {
       for (;;) {
-        const sets = node.operands.map(leavesOf);
-        const all = new Set(sets.flatMap((set) => [...set]));
+        const all = union(node.operands.map(leavesOf));
         const deepest = Math.max(0, ...node.operands.map(depthOf)) + 1;
         leaves.set(node, all);
         depth.set(node, deepest);
@@ -187,6 +186,16 @@ class Fuser {
     }
     this.realized.add(node);
   }
+}
+
+/** One of the sets where it holds all the others. */
+function union(sets: readonly ReadonlySet<GraphNode>[]): ReadonlySet<GraphNode> {
+  let all: ReadonlySet<GraphNode> = new Set();
+  for (const set of sets) {
+    const [small, large] = set.size < all.size ? [set, all] : [all, set];
+    all = [...small].every((node) => large.has(node)) ? large : new Set([...small, ...large]);
+  }
+  return all;
 }
 
 /** The node under a chain of movements. */

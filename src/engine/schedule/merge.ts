@@ -15,6 +15,8 @@ const maxBuffers = 8;
 /** Nodes computed in one kernel; longer ones were cut on purpose. */
 const maxNodes = 160;
 const maxStages = 8;
+/** Nodes that are considered together; between them the work grows as their square. */
+const stretch = 512;
 
 /** Nodes that one kernel computes. */
 export interface Merged {
@@ -70,7 +72,17 @@ class Merger {
   }
 
   run(): Merged[] {
-    for (const node of this.#roots) {
+    const merged: Merged[] = [];
+    for (let from = 0; from < this.#roots.length; from += stretch)
+      merged.push(...this.#mergeStretch(this.#roots.slice(from, from + stretch)));
+    return merged;
+  }
+
+  /** What other stretches compute is computed before or not read. */
+  #mergeStretch(roots: readonly GraphNode[]): Merged[] {
+    this.#groups.clear();
+    this.#home.clear();
+    for (const node of roots) {
       const group =
         this.#siblingGroup(node) ??
         this.#rowsGroup(node) ??
@@ -102,6 +114,7 @@ class Merger {
 
   #add(group: Group, node: GraphNode): void {
     const reads = this.#reads.get(node) as Reads;
+    const isNew = group.nodes.size === 0;
     group.size += reads.size;
     group.nodes.add(node);
     group.inputs.delete(node);
@@ -112,6 +125,7 @@ class Merger {
       group.inputs.add(read);
       if (other) for (const earlier of [other, ...other.before]) group.before.add(earlier);
     }
+    if (isNew) return;
     // Whatever ran after this group now also runs after what it has come to depend on.
     for (const later of this.#groups)
       if (later.before.has(group)) for (const earlier of group.before) later.before.add(earlier);
