@@ -6,6 +6,7 @@
  * kernel over rows.
  */
 import type { GraphNode } from "../graph/decode.ts";
+import { sameShape } from "../ir/shape.ts";
 import type { Fusion } from "./fuse.ts";
 import { extentIn, type Frame, frameOf, readsInPlace, sameFrame } from "./rows.ts";
 import { movesAlike, movesElements } from "./sort.ts";
@@ -150,7 +151,7 @@ class Merger {
     const reads = this.#reads.get(node) as Reads;
     if (!first || group.size + reads.size > maxNodes) return false;
     if (!(movesElements(node) ? movesAlike(first, node) : group.isLoop)) return false;
-    if (first.shape.join() !== node.shape.join()) return false;
+    if (!sameShape(first.shape, node.shape)) return false;
     if ([...reads.moved].some((read) => this.#home.get(read) === group)) return false;
     if (this.#closesCycle(group, node)) return false;
     const outside = this.#outside(group, node);
