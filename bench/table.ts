@@ -16,13 +16,13 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-const times: Intl.NumberFormat = new Intl.NumberFormat("en", {
+const digits: Intl.NumberFormat = new Intl.NumberFormat("en", {
   maximumSignificantDigits: 3,
   useGrouping: false,
 });
 
-function formatMilliseconds(value: number): string {
-  return times.format(value);
+export function formatMilliseconds(value: number): string {
+  return digits.format(value);
 }
 
 export function tableOf({
@@ -69,12 +69,16 @@ function formatCell(cell: Cell | undefined): string {
 }
 
 /** What the measured limits allow at least, and how near ours is to it. */
-function shareOfLimit({ demand, cells: { ours } }: RowResult, limits: Limits): [string, string] {
+export function shareOfLimit(
+  { demand, cells: { ours } }: RowResult,
+  limits: Limits,
+): [string, string] {
   if (demand === null) return ["–", "–"];
   const { flopsPerSecond, bytesPerSecond } = limits;
   const least = 1000 * Math.max(demand.flops / flopsPerSecond, demand.bytes / bytesPerSecond);
-  const share = ours?.status === "measured" ? `${((100 * least) / ours.median).toFixed(0)}%` : "–";
-  return [formatMilliseconds(least), share];
+  if (ours?.status !== "measured") return [formatMilliseconds(least), "–"];
+  const percent = (100 * least) / ours.median;
+  return [formatMilliseconds(least), percent < 1 ? "< 1%" : `${percent.toFixed(0)}%`];
 }
 
 /** How many times as fast as the fastest peer, or that the samples do not tell. */
@@ -90,8 +94,13 @@ export function verdictOf({ cells }: Pick<RowResult, "cells">): string {
   const peer = engineTitles[best.name];
   if (isTooClose({ low, high })) return `too close to call with ${peer}`;
   return ratio > 1
-    ? `${ratio.toPrecision(2)}× as fast as ${peer}`
-    : `${(1 / ratio).toPrecision(2)}× as slow as ${peer}`;
+    ? `${times(ratio)} as fast as ${peer}`
+    : `${times(1 / ratio)} as slow as ${peer}`;
+}
+
+/** Two digits, and one more where two would say "as fast". */
+function times(ratio: number): string {
+  return `${ratio < 1.095 ? ratio.toFixed(2) : ratio.toPrecision(2)}×`;
 }
 
 /** GitHub's tables. */

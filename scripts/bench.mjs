@@ -8,6 +8,7 @@
 //   --reduced              tiny work, to try the benchmark where WebGPU is emulated
 //   --portable             as in a user's Chrome: ours sees no experimental features
 //   --software             WebGPU in software; its result says so
+//   --readme               measures nothing: writes the README's section from the results there are
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -28,10 +29,16 @@ const { values } = parseArgs({
     reduced: { type: "boolean", default: false },
     portable: { type: "boolean", default: false },
     software: { type: "boolean", default: false },
+    readme: { type: "boolean", default: false },
   },
 });
 
 installMissing();
+const { writeSpeedSection } = await import("./speed-section.mjs");
+if (values.readme) {
+  await writeSpeedSection();
+  process.exit(0);
+}
 const { chromium } = await import("@playwright/test");
 const { findChromium, webgpuFlags } = await import("./chromium.mjs");
 
@@ -135,14 +142,16 @@ try {
   if (result.fault) throw new Error(result.fault);
   const markdown = await page.evaluate("benchmark.report");
   console.log(`\n${markdown}`);
-  const kind = result.machine.software ? "software" : values.device;
-  const name = `${result.date.slice(0, 10)}-${kind}${values.portable ? "-portable" : ""}`;
-  if (values.only || values.quick || values.reduced || values.engines) {
+  const name = `${result.date.slice(0, 10)}-${values.device}${values.portable ? "-portable" : ""}`;
+  if (result.machine.software) {
+    console.log("software: not a result of a GPU, and nothing is written");
+  } else if (values.only || values.quick || values.reduced || values.engines) {
     console.log("a part of the benchmark, or a quick run: nothing is written");
   } else {
     writeFileSync(join(root, "bench/results", `${name}.json`), `${JSON.stringify(result)}\n`);
     writeFileSync(join(root, "bench/results", `${name}.md`), markdown);
-    console.log(`written: bench/results/${name}.json and .md`);
+    await writeSpeedSection();
+    console.log(`written: bench/results/${name}.json and .md, and the README's section`);
   }
 } finally {
   await browser.close();

@@ -4,6 +4,7 @@
 import {
   blockUntilReady,
   defaultDevice,
+  getWebGPUDevice,
   init,
   type Array as JaxArray,
   jit,
@@ -43,6 +44,8 @@ export async function startJax(device: Device, version: string): Promise<Engine>
   const used = probe.device;
   probe.dispose();
   if (used !== backend) throw new Error(`jax-js: it uses ${used} instead of ${backend}`);
+  // Its wasm backend has none.
+  const hasHalves = device === "gpu" && getWebGPUDevice().features.has("shader-f16");
   return {
     name: "jax",
     version,
@@ -50,8 +53,7 @@ export async function startJax(device: Device, version: string): Promise<Engine>
     async prepare(work, sets): Promise<Task | null> {
       if (work.kind === "roundTrip") return readingTask(plusOne, sets);
       if (work.kind === "mlp") return trainingTask(training(work, sets), checkedSteps);
-      // Its wasm backend has no halves.
-      if (work.kind === "matmul" && work.dtype === "f16" && device === "cpu") return null;
+      if (work.kind === "matmul" && work.dtype === "f16" && !hasHalves) return null;
       const library = libraryOf(work);
       return library && pureTask(library, sets);
     },

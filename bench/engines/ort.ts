@@ -29,7 +29,8 @@ export async function startOrt(
     version,
     backend: providers[device],
     async prepare(work, sets): Promise<Task | null> {
-      if (work.kind === "matmul" && work.dtype === "f16" && device === "cpu") return null;
+      const hasHalves = gpu?.features.has("shader-f16") ?? false;
+      if (work.kind === "matmul" && work.dtype === "f16" && !hasHalves) return null;
       if (work.kind === "roundTrip") return roundTrip(ort, device, work, sets);
       const library = gpu ? gpuLibrary(ort, gpu, work, sets) : cpuLibrary(ort, work, sets);
       return (

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { BenchmarkResult } from "./result.ts";
+import { speedMarkers, speedSection, withSpeedSection } from "./speed-section.ts";
+
+const folder = join(import.meta.dirname, "results");
+
+function readResults(): Record<string, BenchmarkResult> {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
+  return Object.fromEntries(
+    files.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), "utf8"))]),
+  );
+}
+
+describe("the README's section on speed", () => {
+  const results = readResults();
+
+  it("is what the results say", () => {
+    const page = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
+    // When this fails: node scripts/bench.mjs --readme
+    expect(page).toBe(withSpeedSection(page, speedSection(results)));
+  });
+
+  it("has a table of a real GPU and one of the CPU", () => {
+    const section = speedSection(results);
+    expect(section).toContain("| matmul 4096² |");
+    expect(section).toContain("| matmul 512² |");
+  });
+
+  it("counts no emulated GPU and no quick run", () => {
+    for (const result of Object.values(results)) {
+      expect(result.machine.software).toBe(false);
+      expect(result.quick).toBe(false);
+    }
+  });
+
+  it("takes the latest run of each kind", () => {
+    const of = (name: string): BenchmarkResult => {
+      const [first] = Object.values(results) as [BenchmarkResult];
+      return { ...first, machine: { ...first.machine, name } };
+    };
+    const section = speedSection({
+      "2026-01-01-gpu": of("an old GPU"),
+      "2026-02-01-gpu": of("a new GPU"),
+      "2026-03-01-software": of("no GPU"),
+    });
+    expect(section).toContain("On a new GPU");
+    expect(section).not.toContain("old GPU");
+    expect(section).not.toContain("no GPU");
+  });
+
+  it("needs its markers", () => {
+    expect(() => withSpeedSection("nothing", "")).toThrow("missing markers");
+    expect(withSpeedSection(`a ${speedMarkers[0]} b ${speedMarkers[1]} c`, "new")).toBe(
+      `a ${speedMarkers[0]}\n\nnew\n\n${speedMarkers[1]} c`,
+    );
+  });
+});

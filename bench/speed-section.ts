@@ -1,0 +1,143 @@
+/**
+ * The README's tables of speed, written from the results that count. In: the files of bench/results by
+ * name. Out: Markdown. A test compares it with the README, so that neither goes stale.
+ */
+import {
+  type BenchmarkResult,
+  type Cell,
+  type EngineName,
+  engineNames,
+  engineTitles,
+  type RowResult,
+} from "./result.ts";
+import { formatMilliseconds, markdownTable, shareOfLimit, verdictOf } from "./table.ts";
+
+export const speedMarkers = [
+  "<!-- speed: npm run bench writes this -->",
+  "<!-- /speed -->",
+] as const;
+
+/**
+ * PyTorch 2.11 on an NVIDIA H200, for comparison: eager, TF32 off, on the device's own clock, in
+ * milliseconds. It was measured apart, outside of a browser.
+ */
+const pytorch: Readonly<Record<string, number>> = {
+  "matmul-256": 0.016,
+  "matmul-512": 0.016,
+  "matmul-1024": 0.057,
+  "matmul-2048": 0.342,
+  "matmul-4096": 2.68,
+  "matmul-4096-f16": 0.21,
+  "chain-16Mi": 0.184,
+  "chain-1Ki": 0.025,
+  "sum-16Mi": 0.023,
+  softmax: 0.056,
+  conv2d: 0.067,
+  attention: 0.109,
+  mlp: 0.67,
+  "round-trip": 0.03,
+};
+
+/** By file name without its ending: `<date>-gpu`, `<date>-gpu-portable`, `<date>-gpu-f16-portable`, `<date>-cpu`. */
+export type Results = Readonly<Record<string, BenchmarkResult>>;
+
+function latest(results: Results, kind: string): BenchmarkResult | undefined {
+  const dated = new RegExp(`^\\d{4}-\\d{2}-\\d{2}-${kind}$`);
+  const [last] = Object.keys(results)
+    .filter((name) => dated.test(name))
+    .sort()
+    .reverse();
+  return last === undefined ? undefined : results[last];
+}
+
+export function speedSection(results: Results): string {
+  const [gpu, cpu] = [latest(results, "gpu"), latest(results, "cpu")];
+  const portable = ["gpu-f16-portable", "gpu-portable"].flatMap(
+    (kind) => latest(results, kind)?.rows ?? [],
+  );
+  return [
+    "Medians in milliseconds of one evaluation, on the wall clock over a queue of evaluations until the device has finished, in one page and by turns; inputs are on the device, and every result was compared with double precision before its time counted. `bench/results/` has the intervals, the cold times and the facts of the machine.",
+    ...(gpu ? [gpuPart(gpu, portable)] : []),
+    ...(cpu ? [cpuPart(cpu)] : []),
+  ].join("\n\n");
+}
+
+const peers = engineNames.filter((name) => name !== "ours");
+
+function titled(name: EngineName, { engines }: BenchmarkResult): string {
+  const engine = engines[name];
+  return engine && "version" in engine
+    ? `${engineTitles[name]} ${engine.version}`
+    : engineTitles[name];
+}
+
+function shown(cell: Cell | undefined): string {
+  return cell?.status === "measured" ? formatMilliseconds(cell.median) : "–";
+}
+
+function browserOf({ browser }: BenchmarkResult): string {
+  return (
+    /(Chrome|Firefox|Version)\/[\d.]+/.exec(browser.userAgent)?.[0].replace("/", " ") ?? "a browser"
+  );
+}
+
+function limitsOf({ limits }: BenchmarkResult): string {
+  const flops = (limits.flopsPerSecond / 1e12).toPrecision(3);
+  const bytes = (limits.bytesPerSecond / 1e12).toPrecision(3);
+  return `${flops} TFLOP/s and ${bytes} TB/s`;
+}
+
+function gpuPart(result: BenchmarkResult, portable: readonly RowResult[]): string {
+  const portableOf = (name: string): Cell | undefined =>
+    portable.find((row) => row.name === name && row.cells.ours?.status === "measured")?.cells.ours;
+  const rows = result.rows.map((row) => [
+    row.title,
+    shown(row.cells.ours),
+    shown(portableOf(row.name)),
+    ...peers.map((name) => shown(row.cells[name])),
+    pytorch[row.name] === undefined ? "–" : formatMilliseconds(pytorch[row.name] as number),
+    shareOfLimit(row, result.limits)[1],
+    verdictOf(row),
+  ]);
+  const header = [
+    "work, ms",
+    "Tensorpad",
+    "the same, portable",
+    ...peers.map((name) => titled(name, result)),
+    "PyTorch 2.11, native",
+    "share of the limit",
+    "against the fastest peer",
+  ];
+  return [
+    `On ${result.machine.name}, ${browserOf(result)}, ${result.date.slice(0, 10)}; measured limits: ${limitsOf(result)}. *Portable* is without what only a flag of the browser enables: subgroup matrices. PyTorch was measured apart, outside of the browser.`,
+    markdownTable({ header, rows }),
+  ].join("\n\n");
+}
+
+function cpuPart(result: BenchmarkResult): string {
+  const rows = result.rows.map((row) => [
+    row.title,
+    shown(row.cells.ours),
+    ...peers.map((name) => shown(row.cells[name])),
+    shareOfLimit(row, result.limits)[1],
+    verdictOf(row),
+  ]);
+  const header = [
+    "work, ms",
+    "Tensorpad",
+    ...peers.map((name) => titled(name, result)),
+    "share of the limit",
+    "against the fastest peer",
+  ];
+  return [
+    `On ${result.machine.threads} cores of a server, WebAssembly, ${browserOf(result)}, ${result.date.slice(0, 10)}; measured limits of both together: ${limitsOf(result)}.`,
+    markdownTable({ header, rows }),
+  ].join("\n\n");
+}
+
+/** The page with what is between the markers replaced; throws where they are missing. */
+export function withSpeedSection(page: string, section: string): string {
+  const [begin, end] = speedMarkers.map((marker) => page.indexOf(marker)) as [number, number];
+  if (begin < 0 || end < begin) throw new Error("README: missing markers of the speed section");
+  return `${page.slice(0, begin + speedMarkers[0].length)}\n\n${section}\n\n${page.slice(end)}`;
+}

@@ -1,0 +1,33 @@
+// Writes the README's section on speed from bench/results.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createServer } from "vite";
+
+const root = join(import.meta.dirname, "..");
+const folder = join(root, "bench/results");
+
+export async function writeSpeedSection() {
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    appType: "custom",
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  try {
+    const { speedSection, withSpeedSection } =
+      await server.ssrLoadModule("/bench/speed-section.ts");
+    const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
+    const results = Object.fromEntries(
+      files.map((file) => [
+        file.slice(0, -5),
+        JSON.parse(readFileSync(join(folder, file), "utf8")),
+      ]),
+    );
+    const page = join(root, "README.md");
+    writeFileSync(page, withSpeedSection(readFileSync(page, "utf8"), speedSection(results)));
+  } finally {
+    await server.close();
+  }
+}
