@@ -22,11 +22,7 @@ import {
 type Tensor = tensorpad.Tensor;
 type Function = (...operands: Tensor[]) => Tensor;
 
-const { conv2d, evaluate, optim, parameter, tensor } = tensorpad;
-/** Ops that this version of the engine may lack. */
-const optional = tensorpad as unknown as {
-  readonly scaledDotProductAttention?: (q: Tensor, k: Tensor, v: Tensor) => Tensor;
-};
+const { conv2d, evaluate, optim, parameter, scaledDotProductAttention, tensor } = tensorpad;
 
 /** `gpu` is what it is to find its adapter with, where that is not the browser's own. */
 export async function startOurs(device: Device, version: string, gpu?: GPU): Promise<Engine> {
@@ -102,10 +98,8 @@ function functionOf(work: Work): Function | null {
       return (a) => (a as Tensor).softmax(-1);
     case "conv2d":
       return (x, w) => conv2d(x as Tensor, w as Tensor, { padding: 1 });
-    case "attention": {
-      const { scaledDotProductAttention: attend } = optional;
-      return attend ? (q, k, v) => attend(q as Tensor, k as Tensor, v as Tensor) : null;
-    }
+    case "attention":
+      return (q, k, v) => scaledDotProductAttention(q as Tensor, k as Tensor, v as Tensor);
     default:
       return null;
   }
