@@ -74,9 +74,22 @@ class Merger {
 
   run(): Merged[] {
     const merged: Merged[] = [];
-    for (let from = 0; from < this.#roots.length; from += stretch)
-      merged.push(...this.#mergeStretch(this.#roots.slice(from, from + stretch)));
+    const places = new Map(this.#roots.map((node, place) => [node, place]));
+    for (let from = 0, to = 0; from < this.#roots.length; from = to) {
+      to = this.#endOfStretch(from, places);
+      merged.push(...this.#mergeStretch(this.#roots.slice(from, to)));
+    }
     return merged;
+  }
+
+  /** Siblings are computed together, so a stretch that has one of them has all. */
+  #endOfStretch(from: number, places: ReadonlyMap<GraphNode, number>): number {
+    let to = Math.min(from + stretch, this.#roots.length);
+    for (let place = from; place < to; place++) {
+      const siblings = this.#fusion.siblings.get(this.#roots[place] as GraphNode) ?? [];
+      for (const sibling of siblings) to = Math.max(to, (places.get(sibling) ?? 0) + 1);
+    }
+    return to;
   }
 
   /** What other stretches compute is computed before or not read. */

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../tests/on-reference.ts";
+import { evaluate } from "../graph/evaluate.ts";
+import { grad } from "../graph/functions.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { ones, scaledDotProductAttention } from "../ops/index.ts";
+
+/** So many kernels, none of which can be merged with another, that change nothing. */
+function sums(x: Tensor, count: number): Tensor {
+  let y = x;
+  for (let step = 0; step < count; step++) y = y.sum(0, { keepdims: true }).mul(0).add(x);
+  return y;
+}
+
+describe("a schedule of many kernels", () => {
+  it("keeps together what one kernel computes, wherever in the plan it is", async () => {
+    await onReference(async () => {
+      const attend = (q: Tensor, k: Tensor, v: Tensor): Tensor =>
+        scaledDotProductAttention(q, k, v).sum();
+      const q = ones([1, 4, 8]);
+      const gradients = grad(attend, [0, 1, 2]);
+      const wanted = await Promise.all(gradients(q, q, q).map((gradient) => gradient.data()));
+      // Of two kernels each or of one: the gradients lie on either side of the 512th.
+      for (const count of [250, 251, 252, 253, 254, 255, 256, 508, 509, 510, 511, 512]) {
+        const x = sums(ones([4, 8]), count).reshape([1, 4, 8]);
+        const found = gradients(x, x, x);
+        await evaluate(...found);
+        for (const [place, gradient] of found.entries())
+          for (const [at, value] of (await gradient.data()).entries())
+            expect(value).toBeCloseTo(wanted[place]?.[at] as number, 5);
+      }
+    });
+  });
+});
