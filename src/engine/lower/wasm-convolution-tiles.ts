@@ -6,7 +6,8 @@
 import { bytesPerElement, type DType } from "../ir/dtype.ts";
 import { contiguousView } from "../ir/view.ts";
 import { AccessCode, type Nest } from "./wasm-access.ts";
-import type { ConvolutionParts, ConvolutionTile, Sheets } from "./wasm-convolution.ts";
+import type { ConvolutionParts, ConvolutionTile } from "./wasm-convolution.ts";
+import type { Sheets } from "./wasm-convolution-sheets.ts";
 import { ElementCode } from "./wasm-elements.ts";
 import { FunctionBuilder, type Local } from "./wasm-function.ts";
 import type { Panels } from "./wasm-matmul.ts";
@@ -245,14 +246,14 @@ function rowStride({ shape }: Sheets, axis: number): number {
 
 /** For each place of the window, in order, how far its pixels are from the first place's, in bytes. */
 function placeOffsets({ axes }: ConvolutionParts, sheets: Sheets): number[] {
-  const sheetBytes = sheets.shape.slice(1).reduce((product, extent) => product * extent, 4);
+  const bytes = sheets.shape.slice(1).reduce((product, extent) => product * extent, 4);
   let offsets = [0];
   for (const [axis, { window, stride, dilation }] of axes.entries()) {
     const isLast = axis === axes.length - 1;
     const step = (place: number): number => {
       const along = place * dilation;
       if (!isLast) return along * rowStride(sheets, axis) * 4;
-      return (along % stride) * sheetBytes + Math.floor(along / stride) * 4;
+      return (along % stride) * bytes + Math.floor(along / stride) * 4;
     };
     offsets = offsets.flatMap((offset) =>
       Array.from({ length: window }, (_, place) => offset + step(place)),

@@ -65,9 +65,21 @@ describe("WebAssembly of convolutions", () => {
     expect(await differences(500, 10, { rank: 2 }, undefined, tile)).toEqual([]);
   });
 
-  it("sums products where the window has too many places to write out", async () => {
-    const axis = { extent: 150, window: 140, stride: 1, dilation: 1, before: 3 };
-    expect(await differences(600, 3, { rank: 1, axis })).toEqual([]);
+  it.each([1, 2, 3])(
+    "lays lanes along the rows of a large window, dilation %i",
+    async (dilation) => {
+      const sizes = { n: 1, groups: 1, outputs: 5, channels: 2 };
+      const axis = { extent: 132 * dilation, window: 131, stride: 1, dilation, before: 3 };
+      expect(await differences(600, 4, { ...sizes, rank: 2, axis })).toEqual([]);
+      const row = { ...axis, extent: 140 * dilation, stride: 2, before: 0 };
+      expect(await differences(620, 3, { ...sizes, groups: 2, rank: 1, axis: row })).toEqual([]);
+      expect(await differences(640, 1, { ...sizes, rank: 3, axis: row })).toEqual([]);
+    },
+  );
+
+  it("does not depend on how the items of a large window are shared out", async () => {
+    const axis = { extent: 133, window: 131, stride: 1, dilation: 1, before: 1 };
+    expect(await differences(660, 2, { rank: 1, axis, outputs: 4 }, 1)).toEqual([]);
   });
 
   it("sums integers", async () => {

@@ -9,28 +9,20 @@ import { type Convolution, type ConvolutionAxis, convolutionDepth } from "../ir/
 import { isFloat } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
 import { accumulatorDtype, type Kernel } from "../ir/kernel.ts";
-import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
-import { compose, contiguousView, type View } from "../ir/view.ts";
+import { type Shape, sizeOf } from "../ir/shape.ts";
+import { compose, contiguousView } from "../ir/view.ts";
+import { lowerSheets, type Sheets, sheetBytes } from "./wasm-convolution-sheets.ts";
 import { lowerConvolutionTiles } from "./wasm-convolution-tiles.ts";
+import { lowerWindow } from "./wasm-convolution-window.ts";
 import type { LoweredKernel } from "./wasm-kernel.ts";
-import { lowerLoop } from "./wasm-loop.ts";
 import type { MatmulParts, Panels } from "./wasm-matmul.ts";
 import { dropUnreachable, expandApproximations, mapAccesses } from "./wasm-normalize.ts";
 import { lowerPack } from "./wasm-pack.ts";
-import type { Phase, Place } from "./wasm-phase.ts";
+import type { Place } from "./wasm-phase.ts";
 import type { Tile } from "./wasm-tile.ts";
 
 /** The products of one channel are written out in the inner loop. */
 const mostPlaces = 128;
-
-/** The copies of the input: [sheets, n, channels, …rows, columns], with the zeros that windows reach. */
-export interface Sheets {
-  readonly shape: Shape;
-  /** In elements. */
-  readonly strides: readonly number[];
-  /** In bytes, within the kernel's scratch memory. */
-  readonly offset: number;
-}
 
 export interface ConvolutionParts {
   readonly name: string;
@@ -51,8 +43,11 @@ export interface ConvolutionTile {
 }
 
 export function suitsConvolution(core: Convolution): boolean {
-  const places = core.axes.reduce((product, { window }) => product * window, 1);
-  return isFloat(core.input.dtype) && accumulatorDtype(core) === "f32" && places <= mostPlaces;
+  return isFloat(core.input.dtype) && accumulatorDtype(core) === "f32";
+}
+
+function hasLargeWindow({ axes }: Convolution): boolean {
+  return axes.reduce((product, { window }) => product * window, 1) > mostPlaces;
 }
 
 export function lowerConvolution(
@@ -77,12 +72,13 @@ export function lowerConvolution(
       value: written[place] as Expression,
     })),
   };
+  if (hasLargeWindow(core)) return lowerWindow(parts, kernel, core, inputs, outputs, usual.fused);
   const tile = tileFor(parts.outputs, usual);
   const weights = weightPanels(parts, core, tile);
   const sheets = sheetsOf(parts, panelBytes(weights));
   return {
     phases: [
-      ...lowerSheets(parts, core.input, sheets, inputs),
+      ...lowerSheets(name, axes, core.input, sheets, inputs),
       lowerPack(weightMatrix(parts, core), "a", weights, [
         ...inputs,
         { from: "scratch", offset: weights.offset },
@@ -93,8 +89,7 @@ export function lowerConvolution(
         ...outputs,
       ]),
     ],
-    // A row's last vector may reach beyond the last sheet.
-    scratchBytes: sheets.offset + sizeOf(sheets.shape) * 4 + 64,
+    scratchBytes: sheets.offset + sheetBytes(sheets),
   };
 }
 
@@ -142,67 +137,5 @@ function sheetsOf({ domain, groups, channels, axes }: ConvolutionParts, offset: 
   const { stride, dilation, window } = axes[last] as ConvolutionAxis;
   const used = Array.from({ length: window }, (_, place) => (place * dilation) % stride);
   const shape = [Math.max(...used) + 1, domain[0] as number, groups * channels, ...extents];
-  return { shape, strides: contiguousStrides(shape), offset };
-}
-
-/** One copy a sheet: column q of sheet r is the input's element stride · q + r − before. */
-function lowerSheets(
-  { name, axes }: ConvolutionParts,
-  input: Expression,
-  sheets: Sheets,
-  inputs: readonly Place[],
-): Phase[] {
-  const [count, ...shape] = sheets.shape as [number, ...number[]];
-  const inner = [...shape.slice(0, 2), ...axes.map(({ extent }) => extent)];
-  const strides = contiguousStrides(inner);
-  const last = axes.length - 1;
-  return Array.from({ length: count }, (_, sheet) => {
-    const along = axes.map(({ stride, before, extent }, axis) => {
-      const step = axis === last ? stride : 1;
-      const start = (axis === last ? sheet : 0) - before;
-      const size = shape[axis + 2] as number;
-      const from = Math.max(0, Math.ceil((0 - start) / step));
-      const to = Math.max(from, Math.min(size, Math.ceil((extent - start) / step)));
-      return { step, start, from, to, size };
-    });
-    const view: View = {
-      shape,
-      strides: strides.map((stride, axis) => stride * (along[axis - 2]?.step ?? 1)),
-      offset: along.reduce(
-        (sum, { start }, axis) => sum + start * (strides[axis + 2] as number),
-        0,
-      ),
-      mask: along.every(({ from, to, size }) => from === 0 && to === size)
-        ? null
-        : [
-            [0, shape[0] as number],
-            [0, shape[1] as number],
-            ...along.map(({ from, to }) => [from, to] as const),
-          ],
-    };
-    const value = widen(masked(input, view));
-    return lowerLoop({ name: `${name}_sheet`, domain: shape, outputs: [{ dtype: "f32", value }] }, [
-      ...inputs,
-      { from: "scratch", offset: sheets.offset + sheet * sizeOf(shape) * 4 },
-    ]);
-  });
-}
-
-/** The input through a view with a mask, outside of which it is 0. */
-function masked(input: Expression, view: View): Expression {
-  const [inside] = mapAccesses(expandApproximations([input]), (access) =>
-    compose([view], access),
-  ) as [Expression];
-  if (view.mask === null || inside.kind === "load") return inside;
-  const operands: Expression[] = [
-    { kind: "valid", dtype: "bool", access: [view] },
-    inside,
-    { kind: "constant", dtype: inside.dtype, value: 0 },
-  ];
-  return { kind: "apply", dtype: inside.dtype, instruction: "select", operands };
-}
-
-function widen(value: Expression): Expression {
-  if (value.dtype === "f32") return value;
-  return { kind: "apply", dtype: "f32", instruction: "cast", operands: [value] };
+  return { shape, step: stride, offset };
 }

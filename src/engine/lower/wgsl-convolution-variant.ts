@@ -50,13 +50,51 @@ export function convolutionVariant(
   }
   // Rows of the window are written out.
   if (width.window > 32) return null;
-  if (geometry.outputs < 8 || !target.workgroupMemory) return { kind: "thread", threads: 64 };
-  const tileO = Math.min(64, 2 ** Math.ceil(Math.log2(geometry.outputs)));
-  for (const step of [4, 2, 1]) {
-    const variant = { kind: "tile", tileO, tileH: 8, tileW: 8, step, split: 1 } as const;
-    if (fits(variant, geometry, target)) return variant;
+  const alone = { kind: "thread", threads: 128 } as const;
+  if (geometry.outputs < 8 || !target.workgroupMemory) return alone;
+  return tileVariant(geometry, target) ?? alone;
+}
+
+/** Threads that keep a large GPU busy, and workgroups that spread evenly over it. */
+const enoughThreads = 24576;
+const enoughGroups = 100;
+/** Rows and columns of a tile, of which the one that covers the output with the least waste is taken. */
+const tileShapes = [
+  [8, 8],
+  [7, 28],
+  [14, 16],
+  [8, 16],
+] as const;
+
+function tileVariant(geometry: ConvolutionGeometry, target: WgslTarget): TileVariant | null {
+  const { n, groups, outputs, channels, axes, out } = geometry;
+  const [depth, height, width] = axes;
+  const layers = channels * depth.window;
+  const places = height.window * width.window;
+  const tilesOf = ([tileH, tileW]: readonly [number, number]): number =>
+    Math.ceil(out[1] / tileH) * Math.ceil(out[2] / tileW);
+  const covered = (shape: readonly [number, number]): number =>
+    tilesOf(shape) * shape[0] * shape[1];
+  const shape = tileShapes.reduce((best, other) => (covered(other) < covered(best) ? other : best));
+  const [tileH, tileW] = shape;
+  const groupsOf = (tileO: number): number =>
+    n * groups * Math.ceil(outputs / tileO) * out[0] * tilesOf(shape);
+  const most = Math.min(32, 2 ** Math.ceil(Math.log2(outputs)));
+  const tileO = most > 16 && groupsOf(most) < enoughGroups ? 16 : most;
+  const threads = (groupsOf(tileO) * tileH * tileW * tileO) / 32;
+  // Large windows are work enough for one layer at a time.
+  const longest = places > 32 ? 1 : tileH * tileW > 64 ? 8 : 4;
+  for (const split of [4, 2, 1]) {
+    if (split > 1 && (threads * split) / 2 >= enoughThreads) continue;
+    for (const step of [8, 4, 2, 1]) {
+      if (step > Math.max(longest, 2 * split) || step % split !== 0 || layers % step !== 0)
+        continue;
+      const variant: TileVariant = { kind: "tile", tileO, tileH, tileW, step, split };
+      if (fits(variant, geometry, target)) return variant;
+    }
   }
-  return { kind: "thread", threads: 64 };
+  const smallest: TileVariant = { kind: "tile", tileO: 8, tileH: 4, tileW: 8, step: 1, split: 1 };
+  return fits(smallest, geometry, target) ? smallest : null;
 }
 
 /** Null for outputs that are not small. */
