@@ -100,7 +100,8 @@ export function verdictOf({ cells }: Pick<RowResult, "cells">): string {
 
 /** Two digits, and one more where two would say "as fast". */
 function times(ratio: number): string {
-  return `${ratio < 1.095 ? ratio.toFixed(2) : ratio.toPrecision(2)}×`;
+  if (ratio < 1.095) return `${ratio.toFixed(2)}×`;
+  return `${ratio < 99.5 ? ratio.toPrecision(2) : Math.round(ratio / 10) * 10}×`;
 }
 
 /** GitHub's tables. */
