@@ -5,6 +5,7 @@
  */
 import type { Plan } from "../ir/plan.ts";
 import { type Work, workOf } from "../ir/work.ts";
+import { median } from "./statistics.ts";
 
 export type Place = "gpu" | "cpu";
 
@@ -157,13 +158,6 @@ const mostPlans = 1024;
 function predict({ kernels, bytes, operations }: PlanWork, model: DeviceModel): number {
   const busy = Math.max(bytes / model.bytes, operations / model.operations);
   return model.execution + kernels * model.kernel + busy;
-}
-
-function median(samples: readonly number[]): number {
-  const sorted = samples.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const high = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? high) + high) / 2;
 }
 
 /** Two significant digits: an estimate has no more. */

@@ -1,34 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gainOf, isFaster, medianInterval } from "./tuning.ts";
-
-describe("the interval of a median", () => {
-  it("is the sign test's: the 4th and the 12th of 15 samples", () => {
-    expect(medianInterval(15)).toEqual([3, 11]);
-    expect(medianInterval(9)).toEqual([1, 7]);
-  });
-
-  it("is the whole range of samples that are too few", () => {
-    expect(medianInterval(5)).toEqual([0, 4]);
-    expect(medianInterval(1)).toEqual([0, 0]);
-    expect(medianInterval(0)).toEqual([0, 0]);
-  });
-
-  it("misses the median at most once in twenty times, whatever the number of samples", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 6, max: 60 }), (count) => {
-        const [below] = medianInterval(count);
-        let probability = 2 ** -count;
-        let tail = 0;
-        for (let place = 0; place <= below; place++) {
-          tail += probability;
-          probability *= (count - place) / (place + 1);
-        }
-        expect(2 * tail).toBeLessThanOrEqual(0.05);
-      }),
-    );
-  });
-});
+import { gainOf, isFaster } from "./tuning.ts";
 
 describe("a gain", () => {
   const steady = (time: number): number[] => new Array<number>(15).fill(time);

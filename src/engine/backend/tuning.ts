@@ -3,6 +3,7 @@
  * is kept is which text won, and by how much. A choice is replaced only by one that is measured to be
  * faster beyond doubt, so tuning never makes a kernel slower than the table.
  */
+import { median, medianInterval } from "./statistics.ts";
 
 /** What became of one kernel's contest. */
 export interface Tuned {
@@ -40,35 +41,10 @@ export function gainOf(table: readonly number[], candidate: readonly number[]): 
   const sorted = ratios.filter(Number.isFinite).sort((a, b) => a - b);
   const [low, high] = medianInterval(sorted.length);
   const at = (place: number): number => sorted[place] ?? Number.NaN;
-  const middle = (sorted.length - 1) / 2;
-  return {
-    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
-    low: at(low),
-    high: at(high),
-  };
+  return { median: median(sorted), low: at(low), high: at(high) };
 }
 
 /** Whether the candidate is faster beyond doubt, and enough to matter. */
 export function isFaster({ median, low }: Gain): boolean {
   return low > 1 && median >= worthwhile;
-}
-
-/**
- * Places of the sorted samples between which the median lies with a probability of 95 % at least,
- * whatever the distribution (the binomial interval of the sign test: Conover, "Practical Nonparametric
- * Statistics", §3.2). The whole range where there are too few samples for that.
- */
-export function medianInterval(count: number): readonly [number, number] {
-  let below = 0;
-  let probability = 2 ** -count;
-  let tail = probability;
-  while (
-    2 * (tail + (probability * (count - below)) / (below + 1)) <= 0.05 &&
-    below < count / 2 - 1
-  ) {
-    probability *= (count - below) / (below + 1);
-    below++;
-    tail += probability;
-  }
-  return [below, Math.max(below, count - 1 - below)];
 }

@@ -31,11 +31,6 @@ export class Tuner {
   readonly #store: TuningStore | null;
   readonly #known = new Map<string, Tuned>();
   readonly #waiting = new Map<string, { readonly kernel: Kernel; readonly program: WgslProgram }>();
-  /** What became of a kernel's contest; null where it has had none. */
-  found(key: string | null): Tuned | null {
-    return (key !== null && this.#known.get(key)) || null;
-  }
-
   /** Resolves once what was stored is known; never rejects. */
   readonly loaded: Promise<void>;
 
@@ -49,6 +44,11 @@ export class Tuner {
   /** What became of each contest, stored ones included. */
   get tuned(): readonly Tuned[] {
     return [...this.#known.values()];
+  }
+
+  /** What became of a kernel's contest; null where it has had none. */
+  found(key: string | null): Tuned | null {
+    return (key !== null && this.#known.get(key)) || null;
   }
 
   /** Throws a Fault where the device lacks what the kernel needs. */

@@ -92,4 +92,25 @@ describe("a kernel's work", () => {
     };
     expect(workOf(kernel).operations).toBe(2 * (2 * 4 * 25) * 27);
   });
+
+  it("of a scan is some for each element, though no instruction says so", () => {
+    const kernel: Kernel = {
+      name: "cumsum",
+      inputs: [{ dtype: "f32", size: 60 }],
+      domain: [6, 10],
+      core: {
+        kind: "scan",
+        combine: "sum",
+        axis: 1,
+        segment: 10,
+        reverse: false,
+        exclusive: false,
+        value: load(0, 6, 10),
+        factor: null,
+        start: null,
+      },
+      outputs: [{ dtype: "f32", value: accumulator }],
+    };
+    expect(workOf(kernel)).toEqual({ bytes: 480, operations: 120 });
+  });
 });

@@ -6,7 +6,7 @@ import { attentionDepth, attentionOperands, attentionShapes } from "./attention.
 import { convolutionDepth, convolutionShapes } from "./convolution.ts";
 import { byteLength } from "./dtype.ts";
 import { type Expression, topological } from "./expression.ts";
-import { type Kernel, outputShape } from "./kernel.ts";
+import { coreDepth, type Kernel, outputShape } from "./kernel.ts";
 import { sizeOf } from "./shape.ts";
 
 export interface Work {
@@ -58,8 +58,15 @@ function coreOperations({ domain, core, outputs }: Kernel, size: number): number
       const each = core.stages.length + instructions(roots.map(({ value }) => value));
       return size * sizeOf(core.axes) * each;
     }
-    default:
+    case "scan":
+    case "sort":
+    case "histogram":
+    case "rank":
+      return size * coreDepth(core);
+    case undefined:
       return 0;
+    default:
+      return core satisfies never;
   }
 }
 

@@ -1,6 +1,7 @@
 /** Which variant of the rows shaders a kernel gets: from shapes and limits alone, so that a tuner can take this function's place. */
 import type { WgslTarget } from "./wgsl-module.ts";
 import type { Lanes } from "./wgsl-types.ts";
+import { powerOfTwoUpTo } from "./wgsl-variant.ts";
 
 export interface RowsVariant {
   /** How a row's lanes fold their totals: there is one, or by a tree in workgroup memory. */
@@ -35,14 +36,14 @@ export function rowsVariant(facts: RowsFacts, target: WgslTarget): RowsVariant {
   if (!target.workgroupMemory)
     return { fold: "thread", lanes: 1, slots: groupOf(1, rows), keeps: false };
   const largest = Math.min(
-    powerOfTwo(target.maxInvocations),
-    powerOfTwo(target.maxWorkgroupStorageBytes / (4 * stages)),
-    powerOfTwo(length),
+    powerOfTwoUpTo(target.maxInvocations),
+    powerOfTwoUpTo(target.maxWorkgroupStorageBytes / (4 * stages)),
+    powerOfTwoUpTo(length),
   );
   const registers = (lanes: number): number => Math.ceil(length / lanes) * vector * slots;
   const elements = length * vector;
   // Many elements to a thread: there are stages to fold, and few threads fold them sooner.
-  let lanes = Math.min(largest, powerOfTwo(elements / (elements > 512 ? 32 : 16)));
+  let lanes = Math.min(largest, powerOfTwoUpTo(elements / (elements > 512 ? 32 : 16)));
   while (lanes < Math.min(largest, usualThreads) && rows * lanes < enoughThreads) lanes *= 2;
   while (lanes < largest && registers(lanes) > wantedRegisters) lanes *= 2;
   const keeps = registers(lanes) <= mostRegisters;
@@ -51,10 +52,5 @@ export function rowsVariant(facts: RowsFacts, target: WgslTarget): RowsVariant {
 
 /** Rows to a group of about 64 threads. */
 function groupOf(lanes: number, rows: number): number {
-  return Math.max(1, Math.min(64 / lanes, powerOfTwo(rows)));
-}
-
-/** The largest power of two that is not above x, at least 1. */
-function powerOfTwo(x: number): number {
-  return 2 ** Math.max(0, Math.floor(Math.log2(x)));
+  return Math.max(1, Math.min(64 / lanes, powerOfTwoUpTo(rows)));
 }

@@ -31,12 +31,12 @@ export function scanVariant(
     return { join: "none", threads: segments <= 16384 ? 64 : 256 };
   const most = Math.min(256, target.maxInvocations);
   const runs = span >= 512 ? 4 : 1;
-  const lanes = Math.min(most, powerOfTwo(Math.ceil(span / (4 * runs))));
-  const slots = Math.max(1, Math.min(most / lanes, powerOfTwo(segments)));
+  const lanes = Math.min(most, powerOfTwoFrom(Math.ceil(span / (4 * runs))));
+  const slots = Math.max(1, Math.min(most / lanes, powerOfTwoFrom(segments)));
   return { join: target.subgroups ? "subgroup" : "tree", lanes, runs, slots };
 }
 
 /** The least power of two that is not below x. */
-function powerOfTwo(x: number): number {
+function powerOfTwoFrom(x: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, x)));
 }

@@ -48,27 +48,32 @@ export function reduceVariant(
     facts.mainStrides.position !== null && Math.abs(facts.mainStrides.position) === 1;
   if (together && length > 16) {
     const vector = facts.alongReduction ? "reduction" : "none";
-    const lanes = Math.min(most, powerOfTwo(length / (vector === "none" ? 4 : 16)));
+    const lanes = Math.min(most, powerOfTwoUpTo(length / (vector === "none" ? 4 : 16)));
     const slots = Math.max(1, Math.min(outputs, 64 / lanes));
     // Subgroups shuffle numbers only.
     if (slots === 1 && lanes >= 64 && target.subgroups && core.value.dtype !== "bool")
       return { fold: "subgroup", vector, slots: 1, lanes, neighbours: "position" };
-    return fold({ vector, slots: powerOfTwo(slots), lanes, neighbours: "position" });
+    return fold({ vector, slots: powerOfTwoUpTo(slots), lanes, neighbours: "position" });
   }
   const vector = facts.alongOutput && outputs >= 1024 ? "output" : "none";
   const columns = Math.ceil(outputs / (vector === "none" ? 1 : 4));
   const wanted = Math.max(1, Math.min(wantedThreads / columns, length / 8));
   // A row of a group's slots stays at least 128 bytes, so that no memory transaction is half used.
-  let slots = Math.min(64, powerOfTwo(columns));
+  let slots = Math.min(64, powerOfTwoUpTo(columns));
   while (slots > (vector === "none" ? 32 : 8) && wanted > most / slots) slots /= 2;
-  const lanes = Math.min(powerOfTwo(wanted), most / slots);
+  const lanes = Math.min(powerOfTwoUpTo(wanted), most / slots);
   return fold({ vector, slots, lanes, neighbours: "output" });
 }
 
 /** One thread to each output, in vectors along whatever allows it. */
 function alone(outputs: number, { alongOutput, alongReduction }: ReduceFacts): ReduceVariant {
   const vector = alongOutput ? "output" : alongReduction ? "reduction" : "none";
-  return fold({ vector, slots: Math.min(64, powerOfTwo(outputs)), lanes: 1, neighbours: "output" });
+  return fold({
+    vector,
+    slots: Math.min(64, powerOfTwoUpTo(outputs)),
+    lanes: 1,
+    neighbours: "output",
+  });
 }
 
 function fold(variant: Omit<ReduceVariant, "fold">): ReduceVariant {
@@ -76,6 +81,6 @@ function fold(variant: Omit<ReduceVariant, "fold">): ReduceVariant {
 }
 
 /** The largest power of two that is not above x, at least 1. */
-function powerOfTwo(x: number): number {
+export function powerOfTwoUpTo(x: number): number {
   return 2 ** Math.max(0, Math.floor(Math.log2(x)));
 }

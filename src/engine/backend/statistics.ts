@@ -1,0 +1,29 @@
+/** Medians of times, and how sure they are. */
+
+/** NaN of no samples. */
+export function median(samples: readonly number[]): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  const at = (place: number): number => sorted[place] ?? Number.NaN;
+  return (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2;
+}
+
+/**
+ * Places of the sorted samples between which the median lies with a probability of 95 % at least,
+ * whatever the distribution (the binomial interval of the sign test: Conover, "Practical Nonparametric
+ * Statistics", §3.2). The whole range where there are too few samples for that.
+ */
+export function medianInterval(count: number): readonly [number, number] {
+  let below = 0;
+  let probability = 2 ** -count;
+  let tail = probability;
+  while (
+    2 * (tail + (probability * (count - below)) / (below + 1)) <= 0.05 &&
+    below < count / 2 - 1
+  ) {
+    probability *= (count - below) / (below + 1);
+    below++;
+    tail += probability;
+  }
+  return [below, Math.max(below, count - 1 - below)];
+}
