@@ -1,13 +1,15 @@
 /**
- * Browsers look whether the device has finished when they hand it work, and else only milliseconds later
- * (a tenth of a second in Firefox). While somebody waits, empty submissions make them look: soon at
- * first, then after a quarter of the time waited so far. A look keeps the browser from other work for
- * some ten microseconds, so they must not be too many.
+ * Browsers look whether the device has finished when they hear from its user, and else only milliseconds
+ * later. While somebody waits, questions without an answer worth having make them look: an error scope
+ * round nothing. An empty submission is work of its own, which ends later than what is waited for, and
+ * makes every browser look: that is for long waits. The looks grow apart as the waiting lasts.
  */
 
 /** Milliseconds until the first look, and between two of them. */
-const shortest = 0.07;
+const shortest = 0.03;
 const longest = 4;
+/** Of the time waited so far. */
+const share = 1 / 16;
 /** From here on a timer is exact enough. */
 const timerStep = 2;
 
@@ -46,8 +48,10 @@ export class Nudge {
     }
     const now = performance.now();
     if (now >= this.#next) {
-      this.#device.queue.submit([]);
-      this.#next = now + Math.min(longest, Math.max(shortest, (now - this.#started) / 4));
+      const waited = now - this.#started;
+      if (waited * share < timerStep) look(this.#device);
+      else this.#device.queue.submit([]);
+      this.#next = now + Math.min(longest, Math.max(shortest, waited * share));
     }
     this.#schedule(this.#next - now);
   }
@@ -73,4 +77,9 @@ export class Nudge {
     this.#ports?.port1.close();
     this.#ports = null;
   }
+}
+
+function look(device: GPUDevice): void {
+  device.pushErrorScope("validation");
+  void device.popErrorScope().catch(() => {});
 }
