@@ -1,6 +1,8 @@
 /**
  * Measuring: warm-up until steady, then samples of all engines by turns in random order. A sample is a
  * queue of evaluations, from the first call until the device has finished the last, on the wall clock.
+ * One evaluation goes before it untimed: a GPU takes some tenths of a millisecond to turn from one
+ * engine's device to another's, or to wake, which is no engine's doing.
  */
 import type { Task } from "./engines/engine.ts";
 import type { Device, EngineName, Measured } from "./result.ts";
@@ -59,15 +61,18 @@ class Subject {
   /** Milliseconds of one evaluation in a queue of `queue`. */
   async sample(): Promise<number> {
     const task = this.#task;
+    const begun = performance.now();
+    await task.enqueue(this.#turn++);
+    await task.finish();
     const start = performance.now();
     for (let place = 0; place < this.queue; place++) {
       const waiting = task.enqueue(this.#turn++);
       if (waiting) await waiting;
     }
     await task.finish();
-    const elapsed = performance.now() - start;
-    this.spent += elapsed;
-    return elapsed / this.queue;
+    const end = performance.now();
+    this.spent += end - begun;
+    return (end - start) / this.queue;
   }
 
   async warmUp({ warmUp, longestSample }: Effort): Promise<void> {

@@ -63,7 +63,13 @@ export class Executions {
 
   /** Resolves once another execution may start; null where one may at once. */
   room(): Promise<void> | null {
-    return this.#inFlight < limits.executionsInFlight ? null : this.#nextEnd();
+    return this.#inFlight < limits.executionsInFlight ? null : this.#hurriedEnd();
+  }
+
+  /** Asking for the end of all makes a device say soon that one has ended. */
+  #hurriedEnd(): Promise<void> {
+    this.#backend.finish().catch(() => {});
+    return this.#nextEnd();
   }
 
   async settled(): Promise<void> {

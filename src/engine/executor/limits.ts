@@ -38,7 +38,7 @@ export const limits: Readonly<Record<Limit, number>> = {
   uploadBytes: 2 ** 31,
   releasesPerMessage: 1_000_000,
   /** Executions that the device has not finished yet. */
-  executionsInFlight: 32,
+  executionsInFlight: 256,
   /** Unless the device has less. */
   bytesPerRun: 2 * 2 ** 30,
 };
