@@ -43,6 +43,7 @@ function increment(elements: number): Plan {
       byteLength: 4 * elements,
       dtype: "f32",
     })),
+    arenas: [],
     inputs: [0],
     outputs: [1],
   };

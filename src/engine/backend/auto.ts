@@ -6,7 +6,7 @@
  * Elements come from the host and go back to it through the CPU's memory where they are there.
  */
 import { type Fault, fault } from "../ir/fault.ts";
-import type { Plan } from "../ir/plan.ts";
+import type { MemoryRules, Plan } from "../ir/plan.ts";
 import type {
   Backend,
   DeviceBuffer,
@@ -53,6 +53,8 @@ interface AutoExecutable extends Executable {
 
 class AutoBackend implements Backend {
   readonly info: DeviceInfo;
+  /** The GPU's are the stricter ones. */
+  readonly memoryRules: MemoryRules;
   readonly lost: Promise<string>;
   readonly #devices: Readonly<Record<Place, Backend>>;
   readonly #placement: Placement;
@@ -65,6 +67,7 @@ class AutoBackend implements Backend {
   constructor(gpu: Backend, cpu: Backend) {
     this.#devices = { gpu, cpu };
     this.info = infoOf(gpu.info, cpu.info);
+    this.memoryRules = gpu.memoryRules;
     this.lost = Promise.race([gpu.lost, cpu.lost]);
     const { threads } = cpu.info;
     const { execution, kernel, bytes, operations } = models.thread;

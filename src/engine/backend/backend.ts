@@ -5,7 +5,7 @@
  * Calls take effect in the order in which they are made. `execute` does not wait for the device.
  */
 import type { DType } from "../ir/dtype.ts";
-import type { Plan } from "../ir/plan.ts";
+import type { MemoryRules, Plan } from "../ir/plan.ts";
 import type { Tuned } from "./tuning.ts";
 
 /** auto: a GPU and a CPU as one device, which chooses between them for each plan. */
@@ -78,6 +78,8 @@ export interface KernelSource {
 
 export interface Backend {
   readonly info: DeviceInfo;
+  /** What plans that it is to prepare have to keep to. */
+  readonly memoryRules: MemoryRules;
   /** Contents are unspecified. Throws a Fault when the device cannot give that much. */
   allocate(byteLength: number): DeviceBuffer;
   upload(buffer: DeviceBuffer, bytes: Uint8Array): void;

@@ -1,6 +1,6 @@
 /** A plan as a compiled module: what it runs in which order, and where each phase finds its buffers. */
 import { fault } from "../ir/fault.ts";
-import type { Plan, PlanBuffer } from "../ir/plan.ts";
+import { type Plan, placeOf } from "../ir/plan.ts";
 import type { MemoryType } from "../lower/wasm-encoder.ts";
 import { type KernelCache, lowerModule, type WasmModule } from "../lower/wasm-module.ts";
 import type { Place } from "../lower/wasm-phase.ts";
@@ -23,8 +23,8 @@ export class CpuExecutable implements Executable {
   readonly scratchBytes: number;
   isLoaded = true;
   readonly #lowered: WasmModule;
-  /** Of scratch buffers, by buffer number, within the scratch memory. */
-  readonly #offsets: ReadonlyMap<number, number>;
+  /** Of arenas, within the scratch memory. */
+  readonly #arenas: readonly number[];
   /** Where kernels keep what only they need. */
   readonly #kernelScratch: number;
 
@@ -38,14 +38,13 @@ export class CpuExecutable implements Executable {
     this.module = module;
     this.#lowered = lowered;
     this.compiled = compiled;
-    const offsets = new Map<number, number>();
+    const arenas: number[] = [];
     let end = 0;
-    for (const [number, { role, byteLength }] of plan.buffers.entries()) {
-      if (role !== "scratch") continue;
-      offsets.set(number, end);
-      end += Math.ceil(byteLength / alignment) * alignment;
+    for (const bytes of plan.arenas) {
+      arenas.push(end);
+      end += Math.ceil(bytes / alignment) * alignment;
     }
-    this.#offsets = offsets;
+    this.#arenas = arenas;
     this.#kernelScratch = end;
     this.scratchBytes = end + Math.max(0, ...lowered.kernels.map((kernel) => kernel.scratchBytes));
   }
@@ -104,20 +103,18 @@ export class CpuExecutable implements Executable {
 
   #addresses({ inputs, outputs, scratch }: Placement): (number: number) => number {
     const { plan } = this;
-    const known = new Map<number, number>();
-    for (const [place, number] of plan.inputs.entries()) known.set(number, inputs[place] as number);
+    const callers = new Map<number, number>();
+    for (const [place, number] of plan.inputs.entries())
+      callers.set(number, inputs[place] as number);
     for (const [place, number] of plan.outputs.entries())
-      known.set(number, outputs[place] as number);
-    for (const [number, offset] of this.#offsets) known.set(number, scratch + offset);
+      callers.set(number, outputs[place] as number);
     return (number) => {
-      const address = known.get(number);
-      if (address === undefined)
-        throw new RangeError(`buffer ${number} (${describe(plan.buffers[number])}) has no memory`);
-      return address;
+      const { holder, offset } = placeOf(plan.buffers, number);
+      const begin =
+        "arena" in holder
+          ? scratch + (this.#arenas[holder.arena] as number)
+          : (callers.get(holder.buffer) as number);
+      return begin + offset;
     };
   }
-}
-
-function describe(buffer: PlanBuffer | undefined): string {
-  return buffer ? `${buffer.role}, ${buffer.byteLength} bytes` : "unknown";
 }

@@ -79,11 +79,10 @@ function increment(size: number): Kernel {
 
 /** The kernel's result is its next run's input, so many times, by way of two scratch buffers. */
 function chain(kernel: Kernel, length: number, size: number): Plan {
-  const buffer = (role: PlanBuffer["role"]): PlanBuffer => ({
-    role,
-    byteLength: 4 * size,
-    dtype: "f32",
-  });
+  const buffer = (place: Pick<PlanBuffer, "role">): PlanBuffer =>
+    ({ ...place, byteLength: 4 * size, dtype: "f32" }) as PlanBuffer;
+  const scratch = (arena: number) => buffer({ role: "scratch", arena, offset: 0 } as PlanBuffer);
+  const arenas = [4 * size, 4 * size];
   const steps = Array.from(
     { length },
     (_, index): Step => ({
@@ -93,11 +92,12 @@ function chain(kernel: Kernel, length: number, size: number): Plan {
       positions: [],
     }),
   );
-  const buffers = [buffer("input"), buffer("output"), buffer("scratch"), buffer("scratch")];
+  const buffers = [buffer({ role: "input" }), buffer({ role: "output" }), scratch(0), scratch(1)];
   return {
     key: `chain ${kernel.name} ${length} ${size}`,
     steps,
     buffers,
+    arenas,
     inputs: [0],
     outputs: [1],
   };

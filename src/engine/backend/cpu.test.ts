@@ -47,11 +47,10 @@ function increment(size: number): Kernel {
 
 /** Adds 1 so many times, by way of two scratch buffers that take turns. */
 function chain(length: number, size: number): Plan {
-  const buffer = (role: PlanBuffer["role"]): PlanBuffer => ({
-    role,
-    byteLength: 4 * size,
-    dtype: "f32",
-  });
+  const buffer = (place: Pick<PlanBuffer, "role">): PlanBuffer =>
+    ({ ...place, byteLength: 4 * size, dtype: "f32" }) as PlanBuffer;
+  const scratch = (arena: number) => buffer({ role: "scratch", arena, offset: 0 } as PlanBuffer);
+  const arenas = [4 * size, 4 * size];
   const kernel = increment(size);
   const steps = Array.from(
     { length },
@@ -62,8 +61,8 @@ function chain(length: number, size: number): Plan {
       positions: [],
     }),
   );
-  const buffers = [buffer("input"), buffer("output"), buffer("scratch"), buffer("scratch")];
-  return { key: `chain ${length} ${size}`, steps, buffers, inputs: [0], outputs: [1] };
+  const buffers = [buffer({ role: "input" }), buffer({ role: "output" }), scratch(0), scratch(1)];
+  return { key: `chain ${length} ${size}`, steps, buffers, arenas, inputs: [0], outputs: [1] };
 }
 
 describe("the CPU backend on one thread", () => {
@@ -232,6 +231,7 @@ describe("the CPU backend on one thread", () => {
       key: "nothing",
       steps: [],
       buffers: [],
+      arenas: [],
       inputs: [],
       outputs: [],
     });

@@ -4,7 +4,7 @@
  * gives the same bits for any number of threads, and this thread never blocks.
  */
 import { fault } from "../ir/fault.ts";
-import type { Plan, Step } from "../ir/plan.ts";
+import type { MemoryRules, Plan, Step } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import { KernelCache } from "../lower/wasm-module.ts";
 import { type Tile, tileCandidates } from "../lower/wasm-tile.ts";
@@ -20,7 +20,7 @@ import type {
 } from "./backend.ts";
 import { CpuExecutable, type Placement } from "./cpu-executable.ts";
 import { clockStep, hasRelaxedSimd, hasSimd, threadsUnavailable } from "./cpu-features.ts";
-import type { Block } from "./cpu-heap.ts";
+import { alignment, type Block } from "./cpu-heap.ts";
 import { CpuMemory } from "./cpu-memory.ts";
 import { OperationQueue } from "./cpu-queue.ts";
 import { type Command, type Job, type JobReport, mostCommands, type Runner } from "./cpu-runner.ts";
@@ -94,6 +94,12 @@ const mostExecutables = 256;
 
 class CpuBackend implements Backend {
   readonly info: DeviceInfo;
+  readonly memoryRules: MemoryRules = {
+    alignment,
+    apart: false,
+    arenaBytes: Number.POSITIVE_INFINITY,
+    windowBytes: Number.POSITIVE_INFINITY,
+  };
   readonly lost: Promise<string> = new Promise(() => {});
   readonly #memory: CpuMemory;
   readonly #runner: Runner;

@@ -28,6 +28,7 @@ function planOf(kernel: Kernel, outputSize: number): Plan {
       byteLength: 4 * size,
       dtype: "f32",
     })),
+    arenas: [],
     inputs: [0, 1],
     outputs: [2],
   };

@@ -5,8 +5,10 @@
 import { bytesPerElement, type DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
-import type { Plan, Step } from "../ir/plan.ts";
+import { type KernelOutput, outputShape } from "../ir/kernel.ts";
+import type { MemoryRules, Plan, PlanBuffer, Step } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
+import { sizeOf } from "../ir/shape.ts";
 import { runKernel } from "../lower/reference.ts";
 import {
   type Backend,
@@ -42,14 +44,27 @@ class ReferenceBuffer implements DeviceBuffer {
   }
 }
 
-export function createReferenceBackend(): Backend {
-  return new ReferenceBackend();
+/** What plans are to keep to may be made stricter, for tests. */
+export function createReferenceBackend(rules: Partial<MemoryRules> = {}): Backend {
+  return new ReferenceBackend(rules);
 }
+
+const lenient: MemoryRules = {
+  alignment: 4,
+  apart: false,
+  arenaBytes: Number.POSITIVE_INFINITY,
+  windowBytes: Number.POSITIVE_INFINITY,
+};
 
 class ReferenceBackend implements Backend {
   readonly info: DeviceInfo = info;
+  readonly memoryRules: MemoryRules;
   readonly lost: Promise<string> = new Promise(() => {});
   #live = 0;
+
+  constructor(rules: Partial<MemoryRules>) {
+    this.memoryRules = { ...lenient, ...rules };
+  }
 
   allocate(byteLength: number): DeviceBuffer {
     if (this.#live + byteLength > info.memoryBytes) {
@@ -94,7 +109,7 @@ class ReferenceBackend implements Backend {
     }
     const kernels = plan.steps.map((step) => {
       const start = performance.now();
-      run(step, buffers);
+      run(step, plan.buffers, buffers);
       return performance.now() - start;
     });
     return { done: Promise.resolve({ kernels: profile ? kernels : null }) };
@@ -122,17 +137,32 @@ function own(buffer: DeviceBuffer | undefined): ReferenceBuffer {
 
 function run(
   { kernel, inputs, outputs }: Step,
+  places: readonly PlanBuffer[],
   buffers: ReadonlyMap<number, ReferenceBuffer>,
 ): void {
+  /** The elements of a buffer, or those that are in its window. */
+  const elements = (number: number, dtype: DType, size: number): Float64Array => {
+    const place = places[number] as PlanBuffer;
+    if (place.role !== "window") return elementsOf(own(buffers.get(number)), dtype, size);
+    const whole = (places[place.of] as PlanBuffer).byteLength / bytesPerElement[dtype];
+    const from = place.offset / bytesPerElement[dtype];
+    return elementsOf(own(buffers.get(place.of)), dtype, whole).subarray(from, from + size);
+  };
   const operands = inputs.map((number, place) => {
     const input = kernel.inputs[place];
     if (!input) throw new Error("a step with more inputs than its kernel");
-    return elementsOf(own(buffers.get(number)), input.dtype, input.size);
+    return elements(number, input.dtype, input.size);
   });
   for (const [place, values] of runKernel(kernel, operands).entries()) {
-    const target = own(buffers.get(outputs[place] as number));
-    const dtype = kernel.outputs[place]?.dtype as DType;
-    target.elements = { dtype, values };
+    const output = kernel.outputs[place] as KernelOutput;
+    const number = outputs[place] as number;
+    const { role } = places[number] as PlanBuffer;
+    if (role === "window") {
+      elements(number, output.dtype, sizeOf(outputShape(kernel, output))).set(values);
+      continue;
+    }
+    const target = own(buffers.get(number));
+    target.elements = { dtype: output.dtype, values };
     target.bytes = null;
   }
 }

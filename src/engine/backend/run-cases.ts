@@ -29,7 +29,7 @@ export function planOf(cases: readonly KernelCase[]): Plan {
       positions: [],
     }),
   );
-  return { key: `cases ${plans++}`, steps, buffers, inputs, outputs };
+  return { key: `cases ${plans++}`, steps, buffers, arenas: [], inputs, outputs };
 }
 
 export function toBytes(dtype: DType, values: readonly number[]): Uint8Array {

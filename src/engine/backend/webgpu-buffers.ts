@@ -71,13 +71,20 @@ export interface BufferLimits {
 const smallestClass = 256;
 const finestClass = 64 * 1024;
 
-/** Powers of two up to 64 KiB, then four classes to each doubling; always a multiple of 256. */
-export function sizeClass(byteLength: number, largest: number): number {
+/** Classes to each doubling: of what comes and goes, and of what a plan keeps. */
+const classes = { tensor: 4, arena: 32 } as const;
+
+/** Powers of two up to 64 KiB, then so many classes to each doubling; always a multiple of 256. */
+export function sizeClass(
+  byteLength: number,
+  largest: number,
+  use: keyof typeof classes = "tensor",
+): number {
   let bytes = smallestClass;
   while (bytes < byteLength && bytes < finestClass) bytes *= 2;
   while (bytes * 2 < byteLength) bytes *= 2;
   if (bytes < byteLength) {
-    const step = bytes / 4;
+    const step = bytes / classes[use];
     bytes = Math.ceil(byteLength / step) * step;
   }
   return Math.max(Math.min(bytes, largest), Math.ceil(byteLength / 16) * 16);
@@ -114,14 +121,14 @@ export class BufferPool {
     return this.#freeBytes;
   }
 
-  acquire(byteLength: number): Slot {
+  acquire(byteLength: number, use: keyof typeof classes = "tensor"): Slot {
     const { maxBufferBytes } = this.#limits;
     if (byteLength > maxBufferBytes)
       throw fault(
         "unsupported",
         `gpu: unsupported size: a tensor of ${formatBytes(byteLength)} is larger than this GPU's largest buffer, ${formatBytes(maxBufferBytes)}; use smaller tensors`,
       );
-    const bytes = sizeClass(byteLength, maxBufferBytes);
+    const bytes = sizeClass(byteLength, maxBufferBytes, use);
     const reused = this.#free.get(bytes)?.pop();
     return reused ? this.#use(reused) : this.#make(byteLength, bytes);
   }

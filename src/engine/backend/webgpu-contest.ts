@@ -218,8 +218,12 @@ class Bench {
     repeats: number,
     timestampWrites?: GPUComputePassTimestampWrites,
   ): void {
-    const entries = this.#slots.map(({ gpu }, binding) => ({ binding, resource: { buffer: gpu } }));
-    const group = this.#parts.device.createBindGroup({ layout: pipeline.layout, entries });
+    const { device } = this.#parts;
+    const entries = this.#slots.map(({ gpu, bytes }, binding) => {
+      const size = Math.min(bytes, device.limits.maxStorageBufferBindingSize);
+      return { binding, resource: { buffer: gpu, size } };
+    });
+    const group = device.createBindGroup({ layout: pipeline.layout, entries });
     const pass = encoder.beginComputePass(timestampWrites ? { timestampWrites } : {});
     pass.setPipeline(pipeline.gpu);
     pass.setBindGroup(0, group);

@@ -3,6 +3,7 @@
  * known of it. Throws a Fault with a sentence of its own for each thing that can be missing.
  */
 import { fault } from "../ir/fault.ts";
+import type { MemoryRules } from "../ir/plan.ts";
 import type { WgslTarget } from "../lower/wgsl.ts";
 import type { DeviceInfo } from "./backend.ts";
 
@@ -19,6 +20,8 @@ export interface WebGPUOptions {
   readonly tuning?: TuningStore;
   /** Overrides for the generated code's choices: for a tuner, and for tests. */
   readonly target?: Partial<WgslTarget>;
+  /** Stricter rules than the device's: for tests. */
+  readonly memoryRules?: Partial<MemoryRules>;
 }
 
 export interface WebGPUDevice {
@@ -26,6 +29,7 @@ export interface WebGPUDevice {
   readonly target: WgslTarget;
   /** All but the clock, which takes a measurement. */
   readonly info: Omit<DeviceInfo, "clock">;
+  readonly memoryRules: MemoryRules;
   readonly timestamps: boolean;
 }
 
@@ -63,8 +67,7 @@ export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGP
     label: "tensorpad",
   });
   const { limits } = device;
-  const maxBufferBytes =
-    Math.floor(Math.min(limits.maxBufferSize, limits.maxStorageBufferBindingSize) / 16) * 16;
+  const maxBufferBytes = Math.floor(limits.maxBufferSize / 16) * 16;
   const software = isSoftware(adapter);
   const f16 = device.features.has("shader-f16");
   return {
@@ -94,6 +97,13 @@ export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGP
       supportsF16: f16,
       threads: 1,
       details: detailsOf(adapter, device),
+    },
+    memoryRules: {
+      alignment: limits.minStorageBufferOffsetAlignment,
+      apart: true,
+      arenaBytes: maxBufferBytes,
+      windowBytes: Math.floor(limits.maxStorageBufferBindingSize / 16) * 16,
+      ...options.memoryRules,
     },
     timestamps: device.features.has("timestamp-query"),
   };

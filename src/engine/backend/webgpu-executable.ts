@@ -5,7 +5,7 @@
  */
 import { fault } from "../ir/fault.ts";
 import { coreDepth, type Kernel, outputShape } from "../ir/kernel.ts";
-import type { Plan, Step } from "../ir/plan.ts";
+import { type Plan, type PlanBuffer, placeOf, type Step } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { WgslProgram } from "../lower/wgsl.ts";
 import type { Executable } from "./backend.ts";
@@ -30,10 +30,10 @@ export interface Chunk {
   readonly weight: number;
 }
 
-/** An executable with a buffer for each of its plan's. */
+/** An executable with the buffers that hold its plan's. */
 export class Binding {
   readonly executable: WebGPUExecutable;
-  /** By the plan's numbers. */
+  /** By the plan's numbers, the one that each lies in. */
   readonly slots: readonly Slot[];
   /** The device has run it. */
   isAccepted = false;
@@ -46,7 +46,9 @@ export class Binding {
 
   /** One for each step; made when first asked for. */
   groups(device: GPUDevice): readonly GPUBindGroup[] {
-    this.#groups ??= this.executable.steps.map((step) => bindGroup(step, this.slots, device));
+    this.#groups ??= this.executable.steps.map((step) =>
+      bindGroup(step, this.executable.plan, this.slots, device),
+    );
     return this.#groups;
   }
 
@@ -66,17 +68,26 @@ export class Binding {
 
 function bindGroup(
   { step, pipeline, bindGroups }: ReadyStep,
+  { buffers }: Plan,
   slots: readonly Slot[],
   device: GPUDevice,
 ): GPUBindGroup {
-  const bound = [...step.inputs, ...step.outputs].map((number) => slots[number] as Slot);
-  const key = bound.map(({ id }) => id).join();
+  const bound = [...step.inputs, ...step.outputs];
+  const key = bound.map((number) => slots[number]?.id).join();
   const known = bindGroups.get(key);
   if (known) return known;
   const group = device.createBindGroup({
     label: step.kernel.name,
     layout: pipeline.layout,
-    entries: bound.map(({ gpu }, binding) => ({ binding, resource: { buffer: gpu } })),
+    entries: bound.map((number, binding) => ({
+      binding,
+      resource: {
+        buffer: (slots[number] as Slot).gpu,
+        offset: placeOf(buffers, number).offset,
+        // Shaders may touch four elements at a time; what is bound ends with a whole four.
+        size: Math.ceil(Math.max(1, (buffers[number] as PlanBuffer).byteLength) / 16) * 16,
+      },
+    })),
   });
   bindGroups.set(key, group);
   return group;
@@ -94,7 +105,8 @@ export class WebGPUExecutable implements Executable {
   /** By a hash of the caller's buffers. */
   readonly #bindings = new Map<number, Binding[]>();
   #bindingCount = 0;
-  #scratch: Map<number, Slot> | null = null;
+  /** By arena. */
+  #scratch: readonly Slot[] | null = null;
 
   constructor(plan: Plan, steps: readonly ReadyStep[], chunkWeight: number) {
     this.plan = plan;
@@ -121,12 +133,12 @@ export class WebGPUExecutable implements Executable {
 
   get scratchBytes(): number {
     let bytes = 0;
-    for (const slot of this.#scratch?.values() ?? []) bytes += slot.bytes;
+    for (const slot of this.#scratch ?? []) bytes += slot.bytes;
     return bytes;
   }
 
   releaseScratch(pool: BufferPool): void {
-    for (const slot of this.#scratch?.values() ?? []) {
+    for (const slot of this.#scratch ?? []) {
       slot.last = this.last;
       pool.release(slot);
     }
@@ -164,25 +176,27 @@ export class WebGPUExecutable implements Executable {
 
   #slots(inputs: readonly WebGPUBuffer[], outputs: readonly WebGPUBuffer[]): Slot[] {
     const { plan } = this;
-    const slots = new Array<Slot>(plan.buffers.length);
+    const callers = new Map<number, Slot>();
     for (const [place, number] of plan.inputs.entries())
-      slots[number] = (inputs[place] as WebGPUBuffer).slot;
+      callers.set(number, (inputs[place] as WebGPUBuffer).slot);
     for (const [place, number] of plan.outputs.entries())
-      slots[number] = (outputs[place] as WebGPUBuffer).slot;
-    for (const [number, slot] of this.#scratch ?? []) slots[number] = slot;
-    return slots;
+      callers.set(number, (outputs[place] as WebGPUBuffer).slot);
+    return plan.buffers.map((_, number) => {
+      const { holder } = placeOf(plan.buffers, number);
+      const slot = "arena" in holder ? this.#scratch?.[holder.arena] : callers.get(holder.buffer);
+      return slot as Slot;
+    });
   }
 
-  #acquireScratch(pool: BufferPool): Map<number, Slot> {
-    const scratch = new Map<number, Slot>();
+  #acquireScratch(pool: BufferPool): Slot[] {
+    const scratch: Slot[] = [];
     try {
-      for (const [number, { role, byteLength }] of this.plan.buffers.entries())
-        if (role === "scratch") scratch.set(number, pool.acquire(byteLength));
+      for (const bytes of this.plan.arenas) scratch.push(pool.acquire(bytes, "arena"));
+      return scratch;
     } catch (error) {
-      for (const slot of scratch.values()) pool.release(slot);
+      for (const slot of scratch) pool.release(slot);
       throw error;
     }
-    return scratch;
   }
 }
 

@@ -15,6 +15,15 @@ describe("size classes", () => {
     }
   });
 
+  it("waste a thirtieth at most of a plan's arenas", () => {
+    for (let length = 65537; length < 2 ** 31; length = Math.ceil(length * 1.07)) {
+      const bytes = sizeClass(length, 2 ** 31, "arena");
+      expect(bytes).toBeGreaterThanOrEqual(length);
+      expect(bytes % 256).toBe(0);
+      expect(bytes).toBeLessThanOrEqual(length * (1 + 1 / 30));
+    }
+  });
+
   it("are their own class", () => {
     for (const length of [256, 4096, 65536, 81920, 98304, 131072, 2 ** 30])
       expect(sizeClass(length, 2 ** 31)).toBe(length);

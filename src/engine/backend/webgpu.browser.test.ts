@@ -46,11 +46,10 @@ function increment(size: number): Kernel {
 
 /** Adds 1 so many times, by way of two scratch buffers that take turns. */
 function chain(length: number, size: number): Plan {
-  const buffer = (role: PlanBuffer["role"]): PlanBuffer => ({
-    role,
-    byteLength: 4 * size,
-    dtype: "f32",
-  });
+  const buffer = (place: Pick<PlanBuffer, "role">): PlanBuffer =>
+    ({ ...place, byteLength: 4 * size, dtype: "f32" }) as PlanBuffer;
+  const scratch = (arena: number) => buffer({ role: "scratch", arena, offset: 0 } as PlanBuffer);
+  const arenas = [4 * size, 4 * size];
   const kernel = increment(size);
   const steps = Array.from(
     { length },
@@ -64,7 +63,8 @@ function chain(length: number, size: number): Plan {
   return {
     key: `chain ${length} ${size}`,
     steps,
-    buffers: [buffer("input"), buffer("output"), buffer("scratch"), buffer("scratch")],
+    buffers: [buffer({ role: "input" }), buffer({ role: "output" }), scratch(0), scratch(1)],
+    arenas,
     inputs: [0],
     outputs: [1],
   };

@@ -5,7 +5,7 @@
  */
 import { fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
-import type { Plan } from "../ir/plan.ts";
+import type { MemoryRules, Plan } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import type { WgslProgram } from "../lower/wgsl.ts";
 import type {
@@ -53,6 +53,7 @@ const mostExecutables = 512;
 
 class WebGPUBackend implements Backend {
   readonly info: DeviceInfo;
+  readonly memoryRules: MemoryRules;
   readonly lost: Promise<string>;
   readonly #device: GPUDevice;
   readonly #queue: SubmissionQueue;
@@ -77,6 +78,7 @@ class WebGPUBackend implements Backend {
   ) {
     const { device } = opened;
     this.info = info;
+    this.memoryRules = opened.memoryRules;
     this.#device = device;
     this.#readback = readback;
     this.#chunkWeight = info.software ? chunkWeight.software : chunkWeight.hardware;

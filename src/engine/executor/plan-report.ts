@@ -42,14 +42,14 @@ export interface Excerpt {
   readonly omitted: number;
 }
 
-/** What a step takes from a buffer or puts into it; scratch buffers hold one value after another. */
+/** What a step takes from a buffer, or from a window of it, or puts there. */
 export interface BufferUse {
   readonly buffer: number;
   readonly byteLength: number;
 }
 
 export interface BufferReport {
-  readonly role: PlanBuffer["role"];
+  readonly role: Exclude<PlanBuffer["role"], "window">;
   readonly dtype: DType;
   readonly byteLength: number;
   /** Null for scratch. */
@@ -93,22 +93,23 @@ export class PlanReports {
       const { plan, executable } = run;
       const sources = backend.sources(executable);
       const steps = plan.steps.slice(0, reportLimits.steps);
+      const { buffers } = plan;
       return {
         id: compiled.id,
-        steps: steps.map((step, place) => this.#step(step, sources[place])),
+        steps: steps.map((step, place) => this.#step(step, buffers, sources[place])),
         omittedSteps: plan.steps.length - steps.length,
-        buffers: plan.buffers.map(({ role, dtype, byteLength: bytes }, buffer) => ({
-          role,
-          dtype,
-          byteLength: bytes,
-          shape: shapeOf(compiled, buffer),
-        })),
+        buffers: buffers.flatMap(({ role, dtype, byteLength: bytes }, buffer) =>
+          role === "window"
+            ? []
+            : { role, dtype, byteLength: bytes, shape: shapeOf(compiled, buffer) },
+        ),
       };
     });
   }
 
   #step(
     { kernel, positions, inputs, outputs }: Step,
+    buffers: readonly PlanBuffer[],
     source: KernelSource | undefined,
   ): StepReport {
     return {
@@ -119,11 +120,11 @@ export class PlanReports {
       source: { language: source?.language ?? "text", ...this.#excerpt(source?.text ?? "") },
       tuned: source?.tuned ?? null,
       inputs: inputs.map((buffer, place) => ({
-        buffer,
+        buffer: wholeOf(buffers, buffer),
         byteLength: bytesOf(kernel.inputs[place], kernel.inputs[place]?.size ?? 0),
       })),
       outputs: kernel.outputs.map((output, place) => ({
-        buffer: outputs[place] as number,
+        buffer: wholeOf(buffers, outputs[place] as number),
         byteLength: bytesOf(output, sizeOf(outputShape(kernel, output))),
       })),
     };
@@ -135,6 +136,12 @@ export class PlanReports {
     this.#characters -= text.length;
     return { text, omitted: whole.length - text.length };
   }
+}
+
+/** Windows are listed after all that they are windows of. */
+function wholeOf(buffers: readonly PlanBuffer[], number: number): number {
+  const buffer = buffers[number];
+  return buffer?.role === "window" ? buffer.of : number;
 }
 
 function bytesOf(value: { readonly dtype: DType } | undefined, size: number): number {

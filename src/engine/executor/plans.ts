@@ -85,9 +85,10 @@ export class Plans {
     // A target that is an input needs no kernel, and equal targets need only one.
     const computed = [...new Set(decoded.targets)].filter((target) => target.op !== null);
     const plan =
-      computed.length === 0 ? null : schedule(simplify({ ...decoded, targets: computed }), key);
+      computed.length === 0
+        ? null
+        : schedule(simplify({ ...decoded, targets: computed }), key, this.#backend.memoryRules);
     const run = plan === null ? null : { plan, executable: await this.#backend.prepare(plan) };
-    const scratch = plan?.buffers.filter(({ role }) => role === "scratch") ?? [];
     const outputs = computed.map(outputOf);
     const places = new Map(computed.map((target, place) => [target, place]));
     const compiled: Compiled = {
@@ -102,7 +103,7 @@ export class Plans {
           : { ...outputOf(target), from: "output", place: places.get(target) as number },
       ),
       outputBytes: bytesOf(outputs),
-      scratchBytes: bytesOf(scratch),
+      scratchBytes: plan?.arenas.reduce((sum, bytes) => sum + bytes, 0) ?? 0,
       largest: largestOf(plan),
       steps: plan?.steps.map(({ kernel, positions }) => ({ name: kernel.name, positions })) ?? [],
     };

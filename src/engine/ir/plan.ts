@@ -10,8 +10,10 @@ export interface Plan {
   /** Same key, same plan: backends and the host cache by it. */
   readonly key: string;
   readonly steps: readonly Step[];
-  /** All buffers that steps name. Inputs and outputs come from the caller, scratch from the backend. */
+  /** All that steps name, windows last. Inputs and outputs come from the caller, scratch from the backend. */
   readonly buffers: readonly PlanBuffer[];
+  /** Bytes of each arena, the memory that scratch lies in. */
+  readonly arenas: readonly number[];
   /** Buffer numbers of the graph's inputs, in the order in which the caller passes them. */
   readonly inputs: readonly number[];
   /** Buffer numbers of the targets, in order. A buffer is an input, an output or scratch, never two. */
@@ -28,9 +30,66 @@ export interface Step {
   readonly positions: readonly Position[];
 }
 
-export interface PlanBuffer {
-  readonly role: "input" | "output" | "scratch";
-  /** For scratch, the most that any step needs: several values may take turns in one buffer. */
+export type PlanBuffer = WholeBuffer | ScratchBuffer | WindowBuffer;
+
+/** A tensor of the caller's. */
+export interface WholeBuffer {
+  readonly role: "input" | "output";
   readonly byteLength: number;
   readonly dtype: DType;
+}
+
+/** One value between two steps. Others may lie in the same bytes before and after it. */
+export interface ScratchBuffer {
+  readonly role: "scratch";
+  readonly byteLength: number;
+  readonly dtype: DType;
+  readonly arena: number;
+  /** Bytes from the arena's begin. */
+  readonly offset: number;
+}
+
+/** A run of elements of another buffer that is no window itself. */
+export interface WindowBuffer {
+  readonly role: "window";
+  readonly byteLength: number;
+  readonly dtype: DType;
+  readonly of: number;
+  /** Bytes from the other buffer's begin. */
+  readonly offset: number;
+}
+
+/** What a device asks of a plan's memory. */
+export interface MemoryRules {
+  /** Values in arenas, and windows, begin at a multiple of so many bytes. */
+  readonly alignment: number;
+  /** No step reads from an arena that it writes to: WebGPU has no buffer that is both. */
+  readonly apart: boolean;
+  /** Bytes of the largest arena. */
+  readonly arenaBytes: number;
+  /** Bytes of a buffer that one step can see. */
+  readonly windowBytes: number;
+}
+
+/** Where a buffer's bytes are: the input, output or arena that holds them, and how far from its begin. */
+export interface Place {
+  readonly holder: { readonly buffer: number } | { readonly arena: number };
+  readonly offset: number;
+}
+
+export function placeOf(buffers: readonly PlanBuffer[], number: number): Place {
+  const buffer = buffers[number] as PlanBuffer;
+  switch (buffer.role) {
+    case "input":
+    case "output":
+      return { holder: { buffer: number }, offset: 0 };
+    case "scratch":
+      return { holder: { arena: buffer.arena }, offset: buffer.offset };
+    case "window": {
+      const { holder, offset } = placeOf(buffers, buffer.of);
+      return { holder, offset: offset + buffer.offset };
+    }
+    default:
+      return buffer satisfies never;
+  }
 }

@@ -5,6 +5,7 @@ import { decode } from "../graph/decode.ts";
 import { gradients } from "../graph/gradient.ts";
 import { leafNode, Value } from "../graph/node.ts";
 import "../graph/record.ts";
+import { apart } from "../../../tests/memory-rules.ts";
 import { simplify } from "../graph/simplify.ts";
 import { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
@@ -25,7 +26,7 @@ function planOf(...tensors: Tensor[]): Plan {
   const structure = structureOf(targets);
   const fixed = structure.numbers.map(() => false);
   const { graph } = define(structure, targets, fixed);
-  return schedule(simplify(decode(graph)), `plan ${++plans}`);
+  return schedule(simplify(decode(graph)), `plan ${++plans}`, apart);
 }
 
 /** The one step of a plan that has one. */

@@ -1,0 +1,196 @@
+/**
+ * Lays values out in arenas. In: lifetimes, and which values a device wants apart. Out: an arena and an
+ * offset for each, such that those that live at one time share no bytes.
+ *
+ * Packing is as hard as it looks (Wilson et al., "Dynamic Storage Allocation", 1995), so a few orders are
+ * tried and the smallest result is taken: by size, as what is large has the least choice, and by time.
+ * Where all come out too large, what stood highest is placed first and so on. Before these come layouts
+ * that give each value a whole arena while it lives: they leave a device free to see that kernels have
+ * nothing to do with each other, and are taken where they are tight enough.
+ */
+import { type Lifetime, mostLive } from "./lifetimes.ts";
+
+export interface Layout {
+  /** For each lifetime. */
+  readonly places: readonly { readonly arena: number; readonly offset: number }[];
+  /** Bytes of each arena. */
+  readonly arenas: readonly number[];
+  readonly bytes: number;
+}
+
+export interface LayoutRules {
+  readonly arenaBytes: number;
+  /** For each lifetime those that must be in another arena; null where all may be in one. */
+  readonly apart: readonly ReadonlySet<number>[] | null;
+}
+
+/** So many times the least is not worth another try. */
+const tight = 1.1;
+
+export function layOut(lifetimes: readonly Lifetime[], rules: LayoutRules): Layout {
+  const least = mostLive(lifetimes);
+  const numbers = [...lifetimes.keys()];
+  const size = (number: number): number => (lifetimes[number] as Lifetime).bytes;
+  const steps = (number: number): number => {
+    const { first, last } = lifetimes[number] as Lifetime;
+    return last - first + 1;
+  };
+  const bySize = numbers.toSorted((x, y) => size(y) - size(x) || x - y);
+  const byArea = numbers.toSorted((x, y) => size(y) * steps(y) - size(x) * steps(x) || x - y);
+  const tries: readonly (readonly [order: readonly number[], whole: boolean, enough: number])[] = [
+    [numbers, true, tight],
+    [bySize, true, tight],
+    [bySize, false, 1],
+    [numbers, false, 1],
+    [byArea, false, 1],
+  ];
+  let best: Layout | null = null;
+  for (const [order, whole, enough] of tries) {
+    if (whole && !rules.apart) continue;
+    const layout = new Packer(lifetimes, rules, whole).pack(order);
+    if (best === null || layout.bytes < best.bytes) best = layout;
+    if (best.bytes <= enough * least) return best;
+  }
+  for (const order of [bySize, byArea]) {
+    let next: readonly number[] = order;
+    const rounds = Math.min(mostRounds, mostPlaced / numbers.length);
+    for (let round = 0; round < rounds && (best as Layout).bytes > tight * least; round++) {
+      const layout = new Packer(lifetimes, rules, false).pack(next);
+      if (layout.bytes < (best as Layout).bytes) best = layout;
+      next = promoted(next, layout, lifetimes, round);
+    }
+  }
+  return best as Layout;
+}
+
+/** Places that are looked for in the rounds together, so that a long plan takes no longer than a short one. */
+const mostPlaced = 16_384;
+const mostRounds = 16;
+
+/** What stands highest in one arena comes first the next time, the arenas in turn. */
+function promoted(
+  order: readonly number[],
+  { places, arenas }: Layout,
+  lifetimes: readonly Lifetime[],
+  round: number,
+): readonly number[] {
+  const shortened = arenas.length - 1 - (round % arenas.length);
+  const isTop = (number: number): boolean => {
+    const { arena, offset } = places[number] as Layout["places"][number];
+    const end = offset + (lifetimes[number] as Lifetime).bytes;
+    return arena === shortened && end === arenas[arena];
+  };
+  return [...order.filter(isTop), ...order.filter((number) => !isTop(number))];
+}
+
+class Packer {
+  readonly #lifetimes: readonly Lifetime[];
+  readonly #rules: LayoutRules;
+  readonly #whole: boolean;
+  readonly #arenas: Arena[] = [];
+  readonly #places: { arena: number; offset: number }[] = [];
+
+  constructor(lifetimes: readonly Lifetime[], rules: LayoutRules, whole: boolean) {
+    this.#lifetimes = lifetimes;
+    this.#rules = rules;
+    this.#whole = whole;
+  }
+
+  pack(order: readonly number[]): Layout {
+    for (const number of order) this.#places[number] = this.#place(number);
+    const arenas = this.#arenas.map(({ bytes }) => bytes);
+    return { places: this.#places, arenas, bytes: arenas.reduce((sum, bytes) => sum + bytes, 0) };
+  }
+
+  /** Where an arena grows least, then where the gap is tightest; a new one where none has room to share. */
+  #place(number: number): { arena: number; offset: number } {
+    const lifetime = this.#lifetimes[number] as Lifetime;
+    const { apart, arenaBytes } = this.#rules;
+    const taken = new Set([...(apart?.[number] ?? [])].map((other) => this.#places[other]?.arena));
+    let best: Gap & { arena: number } = {
+      arena: this.#arenas.length,
+      offset: 0,
+      growth: lifetime.bytes,
+      slack: 0,
+    };
+    for (const [at, arena] of this.#arenas.entries()) {
+      if (taken.has(at)) continue;
+      const gap = arena.gapFor(lifetime, this.#whole);
+      if (gap === null || arena.bytes + gap.growth > arenaBytes) continue;
+      const better = gap.growth - best.growth || gap.slack - best.slack;
+      if (better < 0 || (apart === null && best.arena === this.#arenas.length))
+        best = { ...gap, arena: at };
+    }
+    const arena = this.#arenas[best.arena] ?? new Arena();
+    this.#arenas[best.arena] = arena;
+    arena.add(lifetime, best.offset);
+    return { arena: best.arena, offset: best.offset };
+  }
+}
+
+interface Gap {
+  readonly offset: number;
+  /** Bytes that the arena gains. */
+  readonly growth: number;
+  /** Bytes of the gap that stay free. */
+  readonly slack: number;
+}
+
+interface Placed {
+  readonly offset: number;
+  readonly lifetime: Lifetime;
+}
+
+/** Steps that are looked up together. */
+const stretch = 32;
+
+class Arena {
+  bytes = 0;
+  /** What lives in a stretch of steps. */
+  readonly #living = new Map<number, Placed[]>();
+
+  add(lifetime: Lifetime, offset: number): void {
+    this.bytes = Math.max(this.bytes, offset + lifetime.bytes);
+    const placed = { offset, lifetime };
+    for (const at of stretchesOf(lifetime)) {
+      const living = this.#living.get(at);
+      if (living) living.push(placed);
+      else this.#living.set(at, [placed]);
+    }
+  }
+
+  /** Null where something else has the arena, and it is to be had whole. */
+  gapFor(lifetime: Lifetime, whole: boolean): Gap | null {
+    const beside = this.#beside(lifetime);
+    const { bytes } = lifetime;
+    if (whole) {
+      const growth = Math.max(0, bytes - this.bytes);
+      return beside.length > 0 ? null : { offset: 0, growth, slack: this.bytes + growth - bytes };
+    }
+    let end = 0;
+    let best: Gap | null = null;
+    for (const { offset, lifetime: other } of beside) {
+      const slack = offset - end - bytes;
+      if (slack >= 0 && (best === null || slack < best.slack))
+        best = { offset: end, growth: 0, slack };
+      end = Math.max(end, offset + other.bytes);
+    }
+    const last = this.bytes - end - bytes;
+    if (best !== null && (last < 0 || best.slack <= last)) return best;
+    return { offset: end, growth: Math.max(0, -last), slack: Math.max(0, last) };
+  }
+
+  /** What lives at the same time, by offset. */
+  #beside({ first, last }: Lifetime): Placed[] {
+    const found = new Set<Placed>();
+    for (const at of stretchesOf({ first, last }))
+      for (const placed of this.#living.get(at) ?? [])
+        if (placed.lifetime.first <= last && placed.lifetime.last >= first) found.add(placed);
+    return [...found].sort((x, y) => x.offset - y.offset);
+  }
+}
+
+function stretchesOf({ first, last }: { readonly first: number; readonly last: number }): number[] {
+  const from = Math.floor(first / stretch);
+  return Array.from({ length: Math.floor(last / stretch) - from + 1 }, (_, at) => from + at);
+}

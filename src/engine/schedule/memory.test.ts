@@ -1,0 +1,303 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { apart, together } from "../../../tests/memory-rules.ts";
+import { input, planOf } from "../../../tests/plan-of.ts";
+import { gradients } from "../graph/gradient.ts";
+import { Parameter } from "../graph/parameter.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { type MemoryRules, type Plan, placeOf, type ScratchBuffer } from "../ir/plan.ts";
+import { scaledDotProductAttention } from "../ops/index.ts";
+import { planMemory } from "./memory.ts";
+import { orderForMemory } from "./order.ts";
+import { type Task, type Value, whole } from "./task.ts";
+
+const devices = { apart, together };
+
+interface Life {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** From its first to its last step, for each scratch buffer. */
+function livesOf({ steps, buffers }: Pick<Plan, "steps" | "buffers">): Map<number, Life> {
+  const lives = new Map<number, Life>();
+  for (const [step, { inputs, outputs }] of steps.entries()) {
+    for (const number of [...inputs, ...outputs]) {
+      const buffer = buffers[number];
+      const of = buffer?.role === "window" ? buffer.of : number;
+      if (buffers[of]?.role === "scratch")
+        lives.set(of, { first: lives.get(of)?.first ?? step, last: step });
+    }
+  }
+  return lives;
+}
+
+/** Bytes of the plan, and the least that any plan of these steps in this order takes, with the caller's in both. */
+function bytesOf(plan: Pick<Plan, "steps" | "buffers" | "arenas">): {
+  peak: number;
+  least: number;
+} {
+  const lives = livesOf(plan);
+  const live = plan.steps.map((_, step) => {
+    let bytes = 0;
+    for (const [number, { first, last }] of lives)
+      if (first <= step && step <= last) bytes += plan.buffers[number]?.byteLength ?? 0;
+    return bytes;
+  });
+  const held = plan.buffers
+    .filter(({ role }) => role === "input" || role === "output")
+    .reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const arenas = plan.arenas.reduce((sum, bytes) => sum + bytes, 0);
+  return { peak: held + arenas, least: held + Math.max(0, ...live) };
+}
+
+/** What lives at one time shares no bytes, lies where the device wants it and inside its arena. */
+function expectSound(plan: Pick<Plan, "steps" | "buffers" | "arenas">, rules: MemoryRules): void {
+  const lives = [...livesOf(plan)];
+  for (const [place, [number, life]] of lives.entries()) {
+    const { arena, offset, byteLength } = plan.buffers[number] as ScratchBuffer;
+    expect(offset % rules.alignment).toBe(0);
+    expect(offset + byteLength).toBeLessThanOrEqual(plan.arenas[arena] as number);
+    for (const [other, { first, last }] of lives.slice(place + 1)) {
+      const beside = plan.buffers[other] as ScratchBuffer;
+      if (beside.arena !== arena || last < life.first || first > life.last) continue;
+      const overlaps =
+        offset < beside.offset + beside.byteLength && beside.offset < offset + byteLength;
+      if (overlaps) throw new Error(`${number} and ${other} share bytes while both live`);
+    }
+  }
+  if (!rules.apart) return;
+  for (const { inputs, outputs } of plan.steps) {
+    const arenaOf = (number: number): unknown => {
+      const { holder } = placeOf(plan.buffers, number);
+      return "arena" in holder ? `arena ${holder.arena}` : `buffer ${holder.buffer}`;
+    };
+    const read = new Set(inputs.map(arenaOf));
+    for (const output of outputs) expect(read.has(arenaOf(output))).toBe(false);
+  }
+}
+
+/** The plan of a loss and its gradients, followed by a step of gradient descent with momentum. */
+function trainingStep(loss: Tensor, parameters: readonly Parameter[]): Tensor[] {
+  return gradients(loss, parameters).flatMap((gradient, place) => {
+    const velocity = input(gradient.shape).mul(0.9).add(gradient);
+    return [velocity, (parameters[place] as Parameter).sub(velocity.mul(0.01))];
+  });
+}
+
+function parameters(...shapes: readonly (readonly number[])[]): Parameter[] {
+  return shapes.map((shape) => new Parameter(input(shape)));
+}
+
+const programs: Readonly<Record<string, () => Tensor[]>> = {
+  "a training step of a perceptron": () => {
+    const [w1, b1, w2, b2, w3, b3] = parameters(
+      [784, 512],
+      [512],
+      [512, 256],
+      [256],
+      [256, 10],
+      [10],
+    );
+    const hidden = input([128, 784])
+      .matmul(w1 as Tensor)
+      .add(b1 as Tensor)
+      .relu();
+    const deeper = hidden
+      .matmul(w2 as Tensor)
+      .add(b2 as Tensor)
+      .gelu();
+    const loss = deeper
+      .matmul(w3 as Tensor)
+      .add(b3 as Tensor)
+      .crossEntropy(input([128], "i32"));
+    return trainingStep(loss, [w1, b1, w2, b2, w3, b3] as Parameter[]);
+  },
+  "the gradient of a convolution net": () => {
+    const kernels = parameters([16, 3, 3, 3], [32, 16, 3, 3], [64, 32, 3, 3]);
+    let x = input([8, 3, 32, 32]);
+    for (const kernel of kernels) x = x.conv2d(kernel, { padding: 1 }).relu().maxPool2d(2);
+    return gradients(x.mul(x).sum(), kernels);
+  },
+  "the gradient of an attention block": () => {
+    const [wq, wk, wv, wo, w1, w2] = parameters(
+      ...Array.from({ length: 4 }, () => [256, 256]),
+      [256, 1024],
+      [1024, 256],
+    ) as [Parameter, Parameter, Parameter, Parameter, Parameter, Parameter];
+    const x = input([4, 64, 256]);
+    const heads = (y: Tensor): Tensor => y.reshape([4, 64, 8, 32]).permute([0, 2, 1, 3]);
+    const h = x.layerNorm(-1);
+    const attended = scaledDotProductAttention(
+      heads(h.matmul(wq)),
+      heads(h.matmul(wk)),
+      heads(h.matmul(wv)),
+    );
+    const y = x.add(attended.permute([0, 2, 1, 3]).reshape([4, 64, 256]).matmul(wo));
+    const z = y.add(y.layerNorm(-1).matmul(w1).gelu().matmul(w2));
+    return gradients(z.mul(z).sum(), [wq, wk, wv, wo, w1, w2]);
+  },
+  "the gradient of a deep net, whose activations wait": () => {
+    const layers = parameters(
+      ...Array.from({ length: 24 }, (_, layer) => [64 + 8 * layer, 72 + 8 * layer]),
+    );
+    let x = input([256, 64]);
+    for (const layer of layers) x = x.matmul(layer).tanh();
+    return gradients(x.mul(x).sum(), layers);
+  },
+  "a chain of 1,000 ops": () => {
+    let x = input([64, 256]);
+    for (let step = 0; step < 1000; step++)
+      x = step % 4 === 3 ? x.sub(x.max(-1, { keepdims: true })) : x.sin().mul(step);
+    return [x];
+  },
+  "many small results and one large one": () => {
+    const parts = Array.from({ length: 12 }, () => input([128, 128]).matmul(input([128, 128])));
+    const total = parts.reduceRight((sum, part) => sum.matmul(part));
+    const large = total
+      .sum(0)
+      .reshape([128, 1])
+      .add(input([1, 4096]))
+      .matmul(input([4096, 128]));
+    return [large.softmax().matmul(total)];
+  },
+};
+
+describe("the memory of a plan", () => {
+  for (const [device, rules] of Object.entries(devices)) {
+    for (const [name, program] of Object.entries(programs)) {
+      it(`of ${name} is within 1.25 of the least, ${device}`, () => {
+        const plan = planOf(rules, ...program());
+        expectSound(plan, rules);
+        const { peak, least } = bytesOf(plan);
+        expect(peak / least).toBeLessThanOrEqual(1.25);
+      });
+    }
+
+    it(`of any kernels is within 1.25 of the least, ${device}`, () => {
+      fc.assert(
+        fc.property(randomTasks, ({ inputs, targets, tasks }) => {
+          const plan = planned(inputs, targets, tasks, rules);
+          expectSound(plan, rules);
+          const { peak, least } = bytesOf(plan);
+          expect(peak / least).toBeLessThanOrEqual(1.25);
+        }),
+        { numRuns: 300, seed: 3 },
+      );
+    });
+  }
+
+  it("is planned alike every time", () => {
+    const program = programs["the gradient of an attention block"] as () => Tensor[];
+    const [one, two] = [planOf(apart, ...program()), planOf(apart, ...program())];
+    expect(one.buffers).toEqual(two.buffers);
+    expect(one.arenas).toEqual(two.arenas);
+  });
+
+  it("does not spread over more arenas than values live at one time where their sizes are alike", () => {
+    let value = input([512, 512]);
+    for (let step = 0; step < 10; step++) value = value.matmul(input([512, 512]));
+    expect(planOf(apart, value).arenas).toEqual([2 ** 20, 2 ** 20]);
+  });
+});
+
+describe("the order of kernels", () => {
+  const value = (size: number): Value => ({ dtype: "f32", shape: [size] });
+  const task = (inputs: readonly Value[], outputs: readonly Value[]): Task =>
+    ({ inputs: inputs.map(whole), outputs: outputs.map(whole) }) as unknown as Task;
+
+  it("finishes with one branch before it begins the next", () => {
+    const x = value(1);
+    const wide = [value(1000), value(1000), value(1000)];
+    const narrow = [value(1), value(1), value(1)];
+    const y = value(1);
+    const widen = wide.map((result) => task([x], [result]));
+    const sum = wide.map((from, place) => task([from], [narrow[place] as Value]));
+    const end = task(narrow, [y]);
+    const order = orderForMemory([...widen, ...sum, end], new Set([x, y]));
+    expect(order).toEqual([widen[0], sum[0], widen[1], sum[1], widen[2], sum[2], end]);
+  });
+
+  it("stays where no other needs less", () => {
+    const [x, y, z] = [value(10), value(10), value(10)];
+    const tasks = [task([x], [y]), task([y], [z])];
+    expect(orderForMemory(tasks, new Set([x, z]))).toBe(tasks);
+  });
+
+  it("has every task once, after those that it reads from", () => {
+    fc.assert(
+      fc.property(randomTasks, ({ inputs, targets, tasks }) => {
+        const order = orderForMemory(tasks, new Set([...inputs, ...targets]));
+        expect(new Set(order)).toEqual(new Set(tasks));
+        const written = new Set(inputs);
+        for (const { inputs: read, outputs } of order) {
+          for (const { value: from } of read) expect(written.has(from)).toBe(true);
+          for (const { value: to } of outputs) written.add(to);
+        }
+      }),
+      { numRuns: 200, seed: 3 },
+    );
+  });
+});
+
+interface Program {
+  readonly inputs: readonly Value[];
+  readonly targets: readonly Value[];
+  readonly tasks: readonly Task[];
+}
+
+function planned(
+  inputs: readonly Value[],
+  targets: readonly Value[],
+  tasks: readonly Task[],
+  rules: MemoryRules,
+): Pick<Plan, "steps" | "buffers" | "arenas"> {
+  const memory = planMemory(inputs, targets, tasks, rules);
+  const steps = tasks.map((task) => ({
+    kernel: task.kernel,
+    inputs: task.inputs.map(memory.bufferOf),
+    outputs: task.outputs.map(memory.bufferOf),
+    positions: [],
+  }));
+  return { steps, buffers: memory.buffers, arenas: memory.arenas };
+}
+
+/**
+ * Kernels of up to three operands and two results over values of very different sizes. Most read what was
+ * computed lately, some what was computed long ago; what nobody reads is a target.
+ */
+const randomTasks: fc.Arbitrary<Program> = fc
+  .array(
+    fc.record({
+      sizes: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 2 }),
+      reads: fc.array(
+        fc.tuple(fc.boolean(), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      ),
+    }),
+    { minLength: 2, maxLength: 60 },
+  )
+  .map((kernels) => {
+    const value = (size: number): Value => ({ dtype: "f32", shape: [64 * size] });
+    const inputs = [value(100), value(7)];
+    const values: Value[] = [...inputs];
+    const read = new Set<Value>();
+    const tasks = kernels.map(({ sizes, reads }): Task => {
+      const from = reads.map(([far, at]) => {
+        const back = far ? values.length : Math.min(3, values.length);
+        return values[values.length - 1 - Math.floor(at * back)] as Value;
+      });
+      for (const each of from) read.add(each);
+      const to = sizes.map(value);
+      values.push(...to);
+      return {
+        inputs: [...new Set(from)].map(whole),
+        outputs: to.map(whole),
+      } as unknown as Task;
+    });
+    const targets = values.filter((each) => !read.has(each) && !inputs.includes(each));
+    return { inputs, targets, tasks };
+  });

@@ -1,0 +1,102 @@
+/**
+ * The order of kernels, where there is a choice: the one that needs less memory at one time. In: tasks,
+ * each after those that it reads from. Out: the same tasks, likewise.
+ *
+ * The next task is the one after which least is live, as list schedulers for registers do (Goodman and
+ * Hsu, "Code scheduling and register allocation in large basic blocks", 1988). Where that comes to no
+ * less than the order in which they came, they stay as they are.
+ */
+import { lifetimesOf, mostLive } from "./lifetimes.ts";
+import { bytesOf, type Task, type Value } from "./task.ts";
+
+/** Tasks that are compared for the next place, those that came first: with more the time would grow as their square. */
+const mostCompared = 64;
+
+export function orderForMemory<Any extends Pick<Task, "inputs" | "outputs">>(
+  tasks: readonly Any[],
+  held: ReadonlySet<Value>,
+): readonly Any[] {
+  const ordered = new Orderer(tasks, held).run();
+  const most = (order: readonly Any[]): number => mostLive(lifetimesOf(order, held, 1));
+  return most(ordered) < most(tasks) ? ordered : tasks;
+}
+
+class Orderer<Any extends Pick<Task, "inputs" | "outputs">> {
+  readonly #tasks: readonly Any[];
+  readonly #reads: readonly ReadonlySet<Value>[];
+  readonly #writes: readonly ReadonlySet<Value>[];
+  readonly #readers = new Map<Value, number[]>();
+  /** Tasks that have yet to read, or to write, a value. */
+  readonly #toRead = new Map<Value, number>();
+  readonly #toWrite = new Map<Value, number>();
+  /** Values that each task waits for. */
+  readonly #waits: number[];
+  readonly #held: ReadonlySet<Value>;
+  readonly #live = new Set<Value>();
+
+  constructor(tasks: readonly Any[], held: ReadonlySet<Value>) {
+    this.#tasks = tasks;
+    this.#held = held;
+    this.#reads = tasks.map(({ inputs }) => new Set(inputs.map(({ value }) => value)));
+    this.#writes = tasks.map(({ outputs }) => new Set(outputs.map(({ value }) => value)));
+    for (const written of this.#writes)
+      for (const value of written) this.#toWrite.set(value, (this.#toWrite.get(value) ?? 0) + 1);
+    this.#waits = this.#reads.map((reads, task) => {
+      for (const value of reads) {
+        this.#toRead.set(value, (this.#toRead.get(value) ?? 0) + 1);
+        const readers = this.#readers.get(value);
+        if (readers) readers.push(task);
+        else this.#readers.set(value, [task]);
+      }
+      return [...reads].filter((value) => this.#toWrite.has(value)).length;
+    });
+  }
+
+  run(): Any[] {
+    const ready = this.#waits.flatMap((waits, task) => (waits === 0 ? [task] : []));
+    const order: Any[] = [];
+    while (ready.length > 0) {
+      const next = this.#cheapest(ready);
+      ready.splice(ready.indexOf(next), 1);
+      order.push(this.#tasks[next] as Any);
+      ready.push(...this.#done(next));
+      ready.sort((x, y) => x - y);
+    }
+    return order;
+  }
+
+  #cheapest(ready: readonly number[]): number {
+    let [best, least] = [ready[0] as number, Number.POSITIVE_INFINITY];
+    for (const task of ready.slice(0, mostCompared)) {
+      const growth = this.#growth(task);
+      if (growth < least) [best, least] = [task, growth];
+    }
+    return best;
+  }
+
+  /** How many more bytes are live once it is done. */
+  #growth(task: number): number {
+    let bytes = 0;
+    for (const value of this.#writes[task] ?? [])
+      if (!this.#held.has(value) && !this.#live.has(value)) bytes += bytesOf(value);
+    for (const value of this.#reads[task] ?? [])
+      if (!this.#held.has(value) && this.#toRead.get(value) === 1) bytes -= bytesOf(value);
+    return bytes;
+  }
+
+  /** The tasks that waited for nothing else. */
+  #done(task: number): number[] {
+    for (const value of this.#reads[task] ?? [])
+      this.#toRead.set(value, (this.#toRead.get(value) as number) - 1);
+    const freed: number[] = [];
+    for (const value of this.#writes[task] ?? []) {
+      this.#live.add(value);
+      const left = (this.#toWrite.get(value) as number) - 1;
+      this.#toWrite.set(value, left);
+      if (left > 0) continue;
+      for (const reader of this.#readers.get(value) ?? [])
+        if (--(this.#waits[reader] as number) === 0) freed.push(reader);
+    }
+    return freed;
+  }
+}
