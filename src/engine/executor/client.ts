@@ -5,13 +5,13 @@
  */
 
 import { type Node, Value } from "../graph/node.ts";
-import type { DatasetSplitInfo, Runtime } from "../graph/runtime.ts";
+import type { DatasetSplitInfo, Evaluation, KnownGraph, Runtime } from "../graph/runtime.ts";
 import type { DType } from "../ir/dtype.ts";
 import { Fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import { GraphNumbers } from "./graph-numbers.ts";
 import { Limbo } from "./limbo.ts";
-import type { Channel, Failed, FromHost, ToHost, WireInput } from "./protocol.ts";
+import type { Channel, Failed, FromHost, ToHost, WireGraph, WireInput } from "./protocol.ts";
 import { isNumber, structureOf } from "./structure.ts";
 
 export interface ClientOptions {
@@ -23,6 +23,11 @@ export interface ClientOptions {
 interface Pending {
   readonly resolve: (answer: FromHost) => void;
   readonly reject: (fault: Fault) => void;
+}
+
+/** A graph that the host has. */
+interface SentGraph extends KnownGraph {
+  readonly numbers: readonly WireInput[];
 }
 
 const nothing: Promise<readonly never[]> = Promise.resolve([]);
@@ -66,30 +71,74 @@ export class Client implements Runtime {
     this.#check();
     const wanted = wantedOf(targets, read);
     if (wanted.length === 0) return nothing;
-    const structure = structureOf(wanted);
-    const { graph, definition, numbers } = this.#graphs.number(structure, wanted);
-    if (structure.nodes.length > 0) this.#limbo.advance();
-    const inputs: WireInput[] = structure.inputs.map(({ id }) => ({ value: id }));
-    for (const packed of numbers) inputs.push(packed);
-    const places = new Map(wanted.map((target, place) => [target, place]));
     const reads = targets.filter((_, place) => read[place]);
-    const message = {
+    if (reads.length === 0) {
+      this.commit(wanted);
+      return nothing;
+    }
+    const { inputs, graph, definition } = this.#describe(wanted);
+    const places = new Map(wanted.map((target, place) => [target, place]));
+    const request = ++this.#lastRequest;
+    const answer = this.#answer(request, (found) =>
+      found.type === "evaluated" ? found.data : null,
+    );
+    this.#post({
       type: "evaluate",
-      request: reads.length === 0 ? 0 : ++this.#lastRequest,
-      graph,
+      request,
+      graph: graph.number,
       definition,
-      inputs,
-      keep: wanted.map((target) => (isComputed(target) ? 0 : this.#keep(target))),
+      inputs: wireInputs(inputs, graph),
+      keep: wanted.map((target) => (isComputed(target) ? 0 : this.#keep(target).id)),
       read: reads.map((target) => places.get(target) as number),
-    } as const;
-    const answer =
-      message.request === 0
-        ? nothing
-        : this.#answer(message.request, (found) =>
-            found.type === "evaluated" ? found.data : null,
-          );
-    this.#post(message);
+    });
     return answer;
+  }
+
+  commit(targets: readonly Node[]): Evaluation {
+    this.#check();
+    const wanted = wantedOf(targets, []);
+    const { inputs, graph, definition } = this.#describe(wanted);
+    const outputs = wanted.map((target) => this.#keep(target));
+    this.#send(graph, definition, inputs, outputs);
+    return { graph, inputs, outputs };
+  }
+
+  repeat(graph: SentGraph, inputs: readonly Value[], count: number): readonly Value[] {
+    this.#check();
+    this.#limbo.advance();
+    const outputs = Array.from({ length: count }, () => this.#value());
+    this.#send(graph, null, inputs, outputs);
+    return outputs;
+  }
+
+  /** Asks for values that nobody reads yet. */
+  #send(
+    graph: SentGraph,
+    definition: WireGraph | null,
+    inputs: readonly Value[],
+    outputs: readonly Value[],
+  ): void {
+    this.#post({
+      type: "evaluate",
+      request: 0,
+      graph: graph.number,
+      definition,
+      inputs: wireInputs(inputs, graph),
+      keep: outputs.map(({ id }) => id),
+      read: [],
+    });
+  }
+
+  /** The graph under the targets, with its definition if the host has not seen it. */
+  #describe(wanted: readonly Node[]): {
+    readonly inputs: readonly Value[];
+    readonly graph: SentGraph;
+    readonly definition: WireGraph | null;
+  } {
+    const structure = structureOf(wanted);
+    const { graph: number, definition, numbers } = this.#graphs.number(structure, wanted);
+    if (structure.nodes.length > 0) this.#limbo.advance();
+    return { inputs: structure.inputs, graph: { number, numbers }, definition };
   }
 
   upload(dtype: DType, shape: Shape, bytes: ArrayBuffer): Value {
@@ -155,10 +204,10 @@ export class Client implements Runtime {
     this.#channel.close();
   }
 
-  #keep(target: Node): number {
+  #keep(target: Node): Value {
     const value = this.#value();
     target.value = value;
-    return value.id;
+    return value;
   }
 
   #value(): Value {
@@ -224,6 +273,13 @@ export class Client implements Runtime {
 function wantedOf(targets: readonly Node[], read: readonly boolean[]): readonly Node[] {
   const wanted = targets.filter((target, place) => read[place] || !isComputed(target));
   return wanted.length < 2 ? wanted : [...new Set(wanted)];
+}
+
+function wireInputs(inputs: readonly Value[], { numbers }: SentGraph): WireInput[] {
+  const wire: WireInput[] = [];
+  for (const { id } of inputs) wire.push({ value: id });
+  for (const packed of numbers) wire.push(packed);
+  return wire;
 }
 
 function isComputed(target: Node): boolean {

@@ -8,9 +8,9 @@
  */
 
 import { type Node, topologicalNodes, type Value } from "../graph/node.ts";
+import { intern, Signature } from "../graph/signature.ts";
 import { fault } from "../ir/fault.ts";
 import { constantPrimitive } from "../ops/source.ts";
-import { intern, Signature } from "./signature.ts";
 
 export interface Structure {
   /** Valid until the next structure is made. */

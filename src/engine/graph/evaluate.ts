@@ -1,6 +1,6 @@
 /** Asking for values: the one way from the lazy graph to the runtime. */
 import type { Node } from "./node.ts";
-import { runtime } from "./runtime.ts";
+import { type Evaluation, runtime } from "./runtime.ts";
 import type { Tensor } from "./tensor.ts";
 
 /**
@@ -13,18 +13,24 @@ export function evaluateNodes(
   read: readonly boolean[],
 ): Promise<readonly ArrayBuffer[]> {
   const result = runtime().evaluate(nodes, read);
-  for (const node of nodes) if (!node.tracked) node.operands = [];
+  forget(nodes);
   return result;
 }
 
-/** Starts computing the tensors, without waiting. A failure ends the run, or rejects a later read. */
-export function commit(tensors: readonly Tensor[]): void {
+/**
+ * Starts computing the tensors, without waiting; null where all are computed. A failure ends the run, or
+ * rejects a later read.
+ */
+export function commit(tensors: readonly Tensor[]): Evaluation | null {
   const nodes = tensors.map((tensor) => tensor.node).filter((node) => node.value === null);
-  if (nodes.length > 0)
-    void evaluateNodes(
-      nodes,
-      nodes.map(() => false),
-    );
+  if (nodes.length === 0) return null;
+  const evaluation = runtime().commit(nodes);
+  forget(nodes);
+  return evaluation;
+}
+
+function forget(nodes: readonly Node[]): void {
+  for (const node of nodes) if (!node.tracked) node.operands = [];
 }
 
 /**

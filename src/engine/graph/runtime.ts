@@ -13,6 +13,20 @@ export interface DatasetSplitInfo {
   readonly classes: number;
 }
 
+/** A graph that was computed once, as the runtime knows it: all of it but the inputs' values. */
+export interface KnownGraph {
+  readonly number: number;
+  readonly numbers: readonly unknown[];
+}
+
+/** One computation of a graph. */
+export interface Evaluation {
+  readonly graph: KnownGraph;
+  readonly inputs: readonly Value[];
+  /** Of the targets that had no value before, each once, in order. */
+  readonly outputs: readonly Value[];
+}
+
 export interface Runtime {
   /** Random numbers derive from it; an unsigned 32-bit integer. */
   readonly seed: number;
@@ -21,6 +35,10 @@ export interface Runtime {
    * them. Resolves, once computed, with the elements of those to read, in order.
    */
   evaluate(targets: readonly Node[], read: readonly boolean[]): Promise<readonly ArrayBuffer[]>;
+  /** Starts computing targets, some of which have no value yet. */
+  commit(targets: readonly Node[]): Evaluation;
+  /** The same graph on other inputs of the same shapes and dtypes; `count` outputs. */
+  repeat(graph: KnownGraph, inputs: readonly Value[], count: number): readonly Value[];
   /** The bytes are the caller's no more: they may be transferred. */
   upload(dtype: DType, shape: Shape, bytes: ArrayBuffer): Value;
   dataset(name: string): Promise<Readonly<Record<string, DatasetSplitInfo>>>;

@@ -5,7 +5,7 @@
  */
 import { commit } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
-import { leafNode } from "../graph/node.ts";
+import { leafNode, type Value } from "../graph/node.ts";
 import { Parameter } from "../graph/parameter.ts";
 import { located } from "../graph/position.ts";
 import { runtime } from "../graph/runtime.ts";
@@ -13,6 +13,7 @@ import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import { tensor, zeros } from "../ops/index.ts";
+import { type Held, Replay } from "./replay.ts";
 
 export interface Optimizer {
   /** The learning rate; may be set between steps. */
@@ -59,12 +60,21 @@ export function optimizer<Own extends State, Shared extends State>(
   let rate = checkRate(rule.name, lr);
   let shared = rule.startShared();
   const states = parameters.map(({ shape }) => rule.start(shape));
-  // First values are computed here, so that the first step has the same graph as all others.
-  commit([...parameters, ...[shared, ...states].flatMap(Object.values)]);
-  shared = settled(shared);
-  for (const [place, own] of states.entries()) states[place] = settled(own);
+  const replay = new Replay();
 
-  const step = (loss?: Tensor): void => {
+  /** All that a step replaces, in one order: the parameters, the shared state, each parameter's own. */
+  const listed = (values: readonly Tensor[], common: Shared, own: readonly Own[]): Tensor[] => {
+    const ofState = (state: State, like: State): Tensor[] =>
+      Object.keys(like).map((name) => state[name] as Tensor);
+    const each = own.flatMap((state, place) => ofState(state, states[place] as Own));
+    return [...values, ...ofState(common, shared), ...each];
+  };
+
+  // First values are computed here, so that the first step has the same graph as all others.
+  commit(listed(parameters, shared, states));
+
+  /** Records a step: what becomes of each holding. */
+  const record = (loss: Tensor | undefined): Tensor[] => {
     const found = loss ? gradients(loss, parameters) : parameters.map(({ grad }) => grad);
     if (found.every((gradient) => gradient === null)) {
       throw fault(
@@ -73,30 +83,54 @@ export function optimizer<Own extends State, Shared extends State>(
       );
     }
     const nextShared = rule.advance(shared);
-    const updates = parameters.flatMap((parameter, place) => {
+    const updates = parameters.map((parameter, place) => {
+      const own = states[place] as Own;
       const gradient = found[place]?.cast("f32");
-      if (!gradient) return [];
-      const before = states[place] as Own;
-      const moved = rule.update({
-        value: parameter.cast("f32"),
-        gradient,
-        own: before,
-        shared: nextShared,
-        lr: rate,
-      });
-      return [
-        { place, parameter, before, value: moved.value.cast(parameter.dtype), own: moved.own },
-      ];
+      if (!gradient) return { value: parameter, own };
+      const value = parameter.cast("f32");
+      const moved = rule.update({ value, gradient, own, shared: nextShared, lr: rate });
+      return { value: moved.value.cast(parameter.dtype), own: moved.own };
     });
-    const targets = updates.flatMap(({ value, own }) => [value, ...Object.values(own)]);
-    commit([...targets, ...Object.values(nextShared), ...(loss ? [loss] : [])]);
-    for (const { place, parameter, before, value, own } of updates) {
-      parameter.assign(value);
-      states[place] = settled(own);
-      retire(before);
+    return listed(
+      updates.map(({ value }) => value),
+      nextShared,
+      updates.map(({ own }) => own),
+    );
+  };
+
+  /** Puts the next values in place of the holdings. */
+  const replace = (held: readonly Held[], next: readonly Held[]): void => {
+    let place = 0;
+    const leaf = ({ shape, dtype }: Tensor): Tensor =>
+      new Tensor(leafNode(next[place++] as Value, shape, dtype, false));
+    for (const parameter of parameters) {
+      if (held[place] === next[place]) place++;
+      else parameter.assign(leaf(parameter));
     }
-    retire(shared);
-    shared = settled(nextShared);
+    const moved = <S extends State>(state: S): S =>
+      Object.fromEntries(Object.entries(state).map(([name, old]) => [name, leaf(old)])) as S;
+    shared = moved(shared);
+    for (const [at, own] of states.entries()) states[at] = moved(own);
+    const replaced = held.flatMap((value, at) =>
+      value && at >= parameters.length && value !== next[at] ? [value] : [],
+    );
+    if (replaced.length > 0) runtime().retire(replaced);
+  };
+
+  const step = (loss?: Tensor): void => {
+    const held = listed(parameters, shared, states).map(heldBy);
+    const upcoming = loss ? replay.upcoming(loss.node, parameters, held, [rate]) : null;
+    const known = loss && upcoming ? replay.step(upcoming, loss.node, held) : null;
+    if (known) {
+      replace(held, known);
+      return;
+    }
+    const after = record(loss);
+    const evaluation = commit([...after, ...(loss ? [loss] : [])]);
+    const next = after.map(heldBy);
+    if (loss && upcoming && evaluation)
+      replay.learn(upcoming, evaluation, held, next, heldBy(loss));
+    replace(held, next);
   };
 
   return {
@@ -118,18 +152,8 @@ export function freshZeros(shape: Shape): Tensor {
   return shape.length === 0 ? tensor(new Float32Array(1)).reshape([]) : zeros(shape);
 }
 
-/** Committed state as leaves, without the history that led to it. */
-function settled<S extends State>(state: S): S {
-  const leaves = Object.entries(state).map(([name, { node }]) => {
-    if (!node.value) throw new Error("a state was not committed");
-    return [name, new Tensor(leafNode(node.value, node.shape, node.dtype, false))];
-  });
-  return Object.fromEntries(leaves) as S;
-}
-
-function retire(state: State): void {
-  const values = Object.values(state).flatMap(({ node }) => (node.value ? [node.value] : []));
-  if (values.length > 0) runtime().retire(values);
+function heldBy({ node }: Tensor): Held {
+  return node.value;
 }
 
 function checkParameters(name: string, parameters: readonly Parameter[]): void {

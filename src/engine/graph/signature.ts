@@ -78,7 +78,7 @@ export class Signature {
   }
 
   #addValue(value: Attribute): void {
-    if (typeof value === "number") this.#addNumber(value);
+    if (typeof value === "number") this.addNumber(value);
     else if (typeof value === "string") {
       this.add(tag.text);
       this.add(intern(value));
@@ -92,7 +92,7 @@ export class Signature {
     } else this.add(value === null ? tag.null : value ? tag.true : tag.false);
   }
 
-  #addNumber(value: number): void {
+  addNumber(value: number): void {
     // -0 is another number than 0.
     if ((value | 0) === value && !Object.is(value, -0)) {
       this.add(tag.integer);

@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { onReference } from "../../../tests/on-reference.ts";
+import { parameter } from "../graph/functions.ts";
+import { runtime } from "../graph/runtime.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { tensor } from "../ops/index.ts";
+import { adam, sgd } from "./index.ts";
+import { Replay } from "./replay.ts";
+
+/** How many of the steps were not recorded. */
+async function replayed(program: () => void | Promise<void>): Promise<number> {
+  return onReference(async () => {
+    const repeat = vi.spyOn(runtime(), "repeat");
+    await program();
+    return repeat.mock.calls.length;
+  });
+}
+
+describe("a step on a loss like an earlier one", () => {
+  it("is not recorded", async () => {
+    const steps = await replayed(async () => {
+      const x = parameter(tensor([5, -1]));
+      const optimizer = adam([x]);
+      for (let step = 0; step < 20; step++) optimizer.step(x.sub(3).square().sum());
+    });
+    expect(steps).toBe(19);
+  });
+
+  it("gives the loss its value", async () => {
+    await onReference(async () => {
+      const x = parameter(tensor([4, 0]));
+      const optimizer = sgd([x], { lr: 0.5 });
+      const losses: Tensor[] = [];
+      for (let step = 0; step < 3; step++) {
+        losses.push(x.square().sum());
+        optimizer.step(losses[step]);
+      }
+      expect(await Promise.all(losses.map((loss) => loss.item()))).toEqual([16, 0, 0]);
+    });
+  });
+
+  it.each([
+    ["another number in the loss", (x: Tensor, step: number) => x.mul(step).sum()],
+    ["another shape", (x: Tensor, step: number) => x.slice([0, 1 + (step % 3)]).sum()],
+    ["other ops", (x: Tensor, step: number) => (step % 2 ? x.exp() : x.sin()).sum()],
+  ])("is recorded where it has %s", async (_, loss) => {
+    const steps = await replayed(() => {
+      const x = parameter(tensor([5, -1, 2]));
+      const optimizer = sgd([x], { lr: 0.1 });
+      for (let step = 1; step < 3; step++) optimizer.step(loss(x, step));
+    });
+    expect(steps).toBe(0);
+  });
+
+  it("is recorded where the learning rate is another", async () => {
+    const steps = await replayed(() => {
+      const x = parameter(tensor([5, -1]));
+      const optimizer = sgd([x], { lr: 0.1 });
+      optimizer.step(x.sum());
+      optimizer.lr = 0.2;
+      optimizer.step(x.sum());
+    });
+    expect(steps).toBe(0);
+  });
+
+  it("is recorded where the loss was computed before: its gradient looks behind it", async () => {
+    const steps = await replayed(async () => {
+      const x = parameter(tensor([5, -1]));
+      const optimizer = sgd([x], { lr: 0.1 });
+      for (let step = 0; step < 3; step++) {
+        const loss = x.square().sum();
+        await loss.item();
+        optimizer.step(loss);
+      }
+    });
+    expect(steps).toBe(0);
+  });
+});
+
+/** What a program may do between two steps; `step` has one of a few losses. */
+const actions = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant("step" as const),
+      loss: fc.nat({ max: 4 }),
+      batch: fc.nat({ max: 2 }),
+      isRead: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constant("snapshot" as const) }),
+    fc.record({ kind: fc.constant("rate" as const), lr: fc.constantFrom(0.1, 0.05) }),
+  ),
+  { minLength: 1, maxLength: 14 },
+);
+
+describe("training with replayed steps", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  async function train(
+    plan: readonly (typeof actions extends fc.Arbitrary<infer A> ? A : never)[number][],
+  ): Promise<number[]> {
+    return onReference(async () => {
+      const batches = [tensor([1, 2]), tensor([-1, 0.5]), tensor([0.25, 3])];
+      const [x, y] = [parameter(tensor([0.5, -1])), parameter(tensor([2, 1]))];
+      const optimizer = adam([x, y], { lr: 0.1 });
+      let old: Tensor = x.add(0);
+      await old.data();
+      const seen: number[] = [];
+      for (const action of plan) {
+        if (action.kind === "rate") optimizer.lr = action.lr;
+        else if (action.kind === "snapshot") {
+          old = x.add(0);
+          await old.data();
+        } else {
+          const batch = batches[action.batch] as Tensor;
+          const losses = [
+            (): Tensor => x.mul(batch).sub(y).square().sum(),
+            (): Tensor => x.sub(old).square().add(y.mul(batch)).sum(),
+            (): Tensor => y.mul(batch).square().mean(),
+            (): Tensor => x.mul(x.stopGradient()).add(y.mul(old)).sum(),
+            (): Tensor => x.mul(2).sub(y).square().sum().add(x.sum()),
+          ];
+          const loss = (losses[action.loss] as () => Tensor)();
+          if (action.isRead) await loss.item();
+          optimizer.step(loss);
+          seen.push(await loss.item());
+        }
+        seen.push(...(await x.data()), ...(await y.data()));
+      }
+      return seen;
+    });
+  }
+
+  it("gives what recording each step gives, whatever a program does", async () => {
+    await fc.assert(
+      fc.asyncProperty(actions, async (plan) => {
+        const found = await train(plan);
+        vi.spyOn(Replay.prototype, "step").mockReturnValue(null);
+        const wanted = await train(plan);
+        vi.restoreAllMocks();
+        expect(found).toEqual(wanted);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
