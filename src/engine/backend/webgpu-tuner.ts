@@ -6,7 +6,7 @@
 import type { Kernel } from "../ir/kernel.ts";
 import { shortKey } from "../ir/short-key.ts";
 import { lowerToWgsl, type WgslProgram, type WgslTarget } from "../lower/wgsl.ts";
-import { alternatives } from "../lower/wgsl-alternatives.ts";
+import { type Alternative, lowerWithAlternatives } from "../lower/wgsl-alternatives.ts";
 import type { Tuned, TuningStore } from "./tuning.ts";
 import { type Candidate, contest, type TunerParts } from "./webgpu-contest.ts";
 
@@ -22,6 +22,12 @@ export interface Adopted {
   readonly program: WgslProgram | null;
 }
 
+interface Waiting {
+  readonly kernel: Kernel;
+  readonly program: WgslProgram;
+  readonly alternatives: readonly Alternative[];
+}
+
 /** Kernels that wait for a contest; those met later are not tuned until others are done. */
 const mostWaiting = 256;
 
@@ -30,7 +36,7 @@ export class Tuner {
   readonly #device: string;
   readonly #store: TuningStore | null;
   readonly #known = new Map<string, Tuned>();
-  readonly #waiting = new Map<string, { readonly kernel: Kernel; readonly program: WgslProgram }>();
+  readonly #waiting = new Map<string, Waiting>();
   /** Resolves once what was stored is known; never rejects. */
   readonly loaded: Promise<void>;
 
@@ -53,16 +59,16 @@ export class Tuner {
 
   /** Throws a Fault where the device lacks what the kernel needs. */
   lower(kernel: Kernel): Lowered {
-    const program = lowerToWgsl(kernel, this.#target);
-    const others = alternatives(kernel, this.#target);
-    if (others.length === 0) return { program, key: null };
+    const { program, alternatives } = lowerWithAlternatives(kernel, this.#target);
+    if (alternatives.length === 0) return { program, key: null };
     const key = shortKey(program.code);
     const known = this.#known.get(key);
     if (!known) {
-      if (this.#waiting.size < mostWaiting) this.#waiting.set(key, { kernel, program });
+      if (this.#waiting.size < mostWaiting)
+        this.#waiting.set(key, { kernel, program, alternatives });
       return { program, key };
     }
-    const chosen = others.find(({ name }) => name === known.choice);
+    const chosen = alternatives.find(({ name }) => name === known.choice);
     return { program: chosen ? lowerToWgsl(kernel, chosen.target) : program, key };
   }
 
@@ -70,8 +76,9 @@ export class Tuner {
   async next(parts: TunerParts, cancelled: () => boolean): Promise<Adopted | null> {
     const [entry] = this.#waiting;
     if (!entry) return null;
-    const [key, { kernel, program }] = entry;
-    const candidates = this.#candidates(kernel, program);
+    const [key, waiting] = entry;
+    const { kernel, program } = waiting;
+    const candidates = this.#candidates(waiting);
     const outcome = await contest(parts, kernel, program, candidates, cancelled);
     if (cancelled()) return null;
     this.#waiting.delete(key);
@@ -90,9 +97,9 @@ export class Tuner {
     return { tuned, program: winner?.program ?? null };
   }
 
-  #candidates(kernel: Kernel, program: WgslProgram): Candidate[] {
+  #candidates({ kernel, program, alternatives }: Waiting): Candidate[] {
     const codes = new Set([program.code]);
-    return alternatives(kernel, this.#target).flatMap(({ name, target }) => {
+    return alternatives.flatMap(({ name, target }) => {
       const candidate = lowerToWgsl(kernel, target);
       if (codes.has(candidate.code)) return [];
       codes.add(candidate.code);

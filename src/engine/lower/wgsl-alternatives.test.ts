@@ -3,7 +3,7 @@ import type { Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { contiguousView } from "../ir/view.ts";
 import { lowerToWgsl } from "./wgsl.ts";
-import { alternatives } from "./wgsl-alternatives.ts";
+import { type Alternative, lowerWithAlternatives } from "./wgsl-alternatives.ts";
 import type { WgslTarget } from "./wgsl-module.ts";
 
 const load = (input: number, ...shape: number[]): Expression => ({
@@ -35,6 +35,9 @@ const target: WgslTarget = {
   maxStorageBuffers: 8,
   maxGroups: 65535,
 };
+
+const alternatives = (kernel: Kernel, on: WgslTarget): readonly Alternative[] =>
+  lowerWithAlternatives(kernel, on).alternatives;
 
 describe("alternatives", () => {
   it("of a product are the tiles that the device has room for, each with a name and a text of its own", () => {

@@ -1,11 +1,19 @@
 /**
- * The other texts that a kernel could have. In: a kernel and a device. Out: for each choice that the
- * tables make by shape alone, the choices that a tuner may try in its place, with a name for people.
+ * The other texts that a kernel could have. In: a kernel and a device. Out: the text that the tables
+ * choose, and for each choice that they make by shape alone, the choices that a tuner may try in its
+ * place, with a name for people.
  */
 import type { Kernel } from "../ir/kernel.ts";
 import { sizeOf } from "../ir/shape.ts";
+import { lowerToWgsl, type WgslProgram } from "./wgsl.ts";
+import { attentionVariants, nameOfAttention } from "./wgsl-attention-variant.ts";
+import { loopVariants, nameOfLoop } from "./wgsl-loop-variant.ts";
 import { fits, type TileVariant, tileVariants } from "./wgsl-matmul-variant.ts";
 import type { WgslTarget } from "./wgsl-module.ts";
+import { nameOfRows, rowsVariants } from "./wgsl-rows-variant.ts";
+import { nameOfScan, scanVariants } from "./wgsl-scan-variant.ts";
+import { nameOfSort, sortVariants } from "./wgsl-sort-variant.ts";
+import { nameOfReduce, reduceVariants } from "./wgsl-variant.ts";
 
 export interface Alternative {
   /** The same for the same choice in every version of the engine that has it. */
@@ -14,11 +22,53 @@ export interface Alternative {
   readonly target: WgslTarget;
 }
 
+export interface Lowered {
+  /** The tables' choice. */
+  readonly program: WgslProgram;
+  /** Empty where nothing is to be chosen. */
+  readonly alternatives: readonly Alternative[];
+}
+
+/** A choice of the tables in a target: a function that gives a variant. */
+type Choice = Extract<keyof WgslTarget, `${string}Variant`>;
+
+/** Throws a Fault where the device lacks what the kernel needs. */
+export function lowerWithAlternatives(kernel: Kernel, target: WgslTarget): Lowered {
+  const offered: Alternative[] = [];
+  // What was chosen on the way to the next choice.
+  let before: Partial<WgslTarget> = {};
+  const offer =
+    <Facts extends readonly unknown[], Variant>(
+      choice: Choice,
+      variants: (...facts: Facts) => readonly Variant[],
+      nameOf: (variant: Variant) => string,
+    ) =>
+    (...facts: Facts): Variant => {
+      const [first, ...others] = variants(...facts) as [Variant, ...Variant[]];
+      for (const variant of others)
+        offered.push({
+          name: nameOf(variant),
+          target: { ...target, ...before, [choice]: () => variant },
+        });
+      before = { ...before, [choice]: () => first };
+      return first;
+    };
+  const program = lowerToWgsl(kernel, {
+    ...target,
+    loopVariant: offer("loopVariant", loopVariants, nameOfLoop),
+    reduceVariant: offer("reduceVariant", reduceVariants, nameOfReduce),
+    rowsVariant: offer("rowsVariant", rowsVariants, nameOfRows),
+    scanVariant: offer("scanVariant", scanVariants, nameOfScan),
+    sortVariant: offer("sortVariant", sortVariants, nameOfSort),
+    attentionVariant: offer("attentionVariant", attentionVariants, nameOfAttention),
+  });
+  return { program, alternatives: [...offered, ...products(kernel, target)] };
+}
+
 /** Tiles of which so much would lie outside the output are not worth a try. */
 const mostWaste = 4;
 
-/** Empty where nothing is to be chosen. */
-export function alternatives({ core, domain }: Kernel, target: WgslTarget): readonly Alternative[] {
+function products({ core, domain }: Kernel, target: WgslTarget): readonly Alternative[] {
   if (core?.kind !== "matmul" || !target.workgroupMemory) return [];
   const [m, n] = domain.slice(-2) as [number, number];
   if (Math.min(m, n) === 1) return [];

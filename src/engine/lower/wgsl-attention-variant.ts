@@ -4,6 +4,7 @@
  */
 import { type Attention, type AttentionPass, passOf } from "../ir/attention.ts";
 import type { WgslTarget } from "./wgsl-module.ts";
+import { distinct } from "./wgsl-variant.ts";
 
 export interface AttentionVariant {
   readonly threads: number;
@@ -35,6 +36,9 @@ const mostTileBytes: Readonly<Record<AttentionPass, number>> = {
   keyValue: 32_768,
 };
 
+/** The most first. */
+const fittingLanes = [16, 8, 4] as const;
+
 /** Facts of the passing rows of a tile. */
 const factBytes = 1024;
 
@@ -61,10 +65,47 @@ export function attentionVariant(
     passing >= 2 * split * blockOf[pass]
   )
     split *= 2;
-  const otherBytes = threads * (subgroups ? 16 : 80) + factBytes;
-  const bytes = Math.min(mostTileBytes[pass], maxWorkgroupStorageBytes - otherBytes);
-  const tile = workgroupMemory ? tileFor(core, lanes, split * blockOf[pass], passing, bytes) : 0;
+  const tile = workgroupMemory
+    ? tileFor(core, { threads, lanes, split, meeting }, mostTileBytes[pass], target)
+    : 0;
   return { threads, lanes, split, tile, meeting };
+}
+
+/** What is worth a try, the table's choice first. */
+export function attentionVariants(
+  core: Attention,
+  batch: number,
+  target: WgslTarget,
+): readonly AttentionVariant[] {
+  const table = attentionVariant(core, batch, target);
+  if (!target.workgroupMemory) return [table];
+  const { lanes, split, threads, meeting } = table;
+  const bytes = mostTileBytes[passOf(core.results[0])];
+  const least = meeting === "subgroup" ? (target.subgroupSizes?.[0] ?? 4) : 16;
+  const tiled = (changes: Partial<AttentionVariant>, most = bytes): AttentionVariant => {
+    const variant = { ...table, ...changes };
+    return { ...variant, tile: tileFor(core, variant, most, target) };
+  };
+  const others = [
+    tiled({ split: split * 2 }),
+    tiled({ split: split / 2 }),
+    tiled({ threads: threads / 2, split: Math.max(1, split / 2) }),
+    tiled({ threads: threads / 2 }),
+    tiled({}, bytes / 2),
+    tiled({}, bytes * 2),
+    ...fittingLanes
+      .filter((each) => each === lanes * 2 || each === lanes / 2)
+      .map((lanes) => tiled({ lanes })),
+    { ...table, tile: 0 },
+  ];
+  const isPossible = ({ threads, lanes, split }: AttentionVariant): boolean =>
+    split >= 1 && split * lanes <= threads && threads >= 32 && lanes <= least;
+  return distinct([table, ...others.filter(isPossible)]);
+}
+
+export function nameOfAttention({ threads, lanes, split, tile }: AttentionVariant): string {
+  const passing = tile === 0 ? "read where they lie" : `in tiles of ${tile}`;
+  return `groups of ${threads}, ${lanes} threads to four rows, in ${split} parts, the others ${passing}`;
 }
 
 /** Registers hold 16 features of each of four rows forward, and 8 of each of the more rows of a gradient. */
@@ -77,18 +118,23 @@ function lanesFor(
   const wanted = size / (pass === "forward" ? 16 : 8);
   // Four is the least that WebGPU allows.
   const most = subgroups ? (subgroupSizes?.[0] ?? 4) : 16;
-  const fitting = ([16, 8, 4] as const).filter((lanes) => lanes <= most);
+  const fitting = fittingLanes.filter((lanes) => lanes <= most);
   return fitting.findLast((lanes) => lanes >= wanted) ?? fitting[0] ?? 4;
 }
 
-/** A multiple of `step`; 0 where not even that fits. */
+/** Passing rows, as many as all groups of threads take at a time or a multiple; 0 where not even those fit. */
 function tileFor(
-  { headSize, valueSize }: Attention,
-  lanes: number,
-  step: number,
-  passing: number,
-  bytes: number,
+  core: Attention,
+  { threads, lanes, split, meeting }: Omit<AttentionVariant, "tile">,
+  mostBytes: number,
+  { maxWorkgroupStorageBytes }: WgslTarget,
 ): number {
+  const { headSize, valueSize } = core;
+  const pass = passOf(core.results[0]);
+  const passing = pass === "keyValue" ? core.queries : core.keys;
+  const step = split * blockOf[pass];
+  const otherBytes = threads * (meeting === "subgroup" ? 16 : 80) + factBytes;
+  const bytes = Math.min(mostBytes, maxWorkgroupStorageBytes - otherBytes);
   const rowBytes = 16 * lanes * (vectors(headSize, lanes) + vectors(valueSize, lanes));
   const fitting = Math.floor(bytes / rowBytes / step) * step;
   return Math.min(fitting, Math.ceil(passing / step) * step);

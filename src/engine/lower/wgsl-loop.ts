@@ -1,16 +1,16 @@
 /**
- * A kernel without a core as WGSL: a thread to an element of the domain, or to four neighbours where
- * every access is contiguous or broadcast along the last axis.
+ * A kernel without a core as WGSL: a thread to one element or more of the domain, or to as many
+ * vectors of four neighbours where every access is contiguous or broadcast along the last axis.
  */
 import type { Kernel } from "../ir/kernel.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { IndexSpace } from "./wgsl-access.ts";
 import { foldGroups } from "./wgsl-dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./wgsl-expression.ts";
+import { loopVariant } from "./wgsl-loop-variant.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./wgsl-module.ts";
 import { Scope } from "./wgsl-scope.ts";
 import type { Lanes } from "./wgsl-types.ts";
-import { loopGroupSize } from "./wgsl-variant.ts";
 
 export function lowerLoop(kernel: Kernel, target: WgslTarget): WgslProgram {
   const module = new WgslModule(kernel, target);
@@ -23,14 +23,17 @@ export function lowerLoop(kernel: Kernel, target: WgslTarget): WgslProgram {
   );
   const lanes: Lanes = vectorisable(roots, space, 0) ? 4 : 1;
   const size = sizeOf(kernel.domain);
-  const groupSize = loopGroupSize(size / lanes);
-  const groups = foldGroups(Math.ceil(size / lanes / groupSize), target);
+  const count = Math.ceil(size / lanes);
+  const { threads, each } = (target.loopVariant ?? loopVariant)({ count }, target);
+  const groups = foldGroups(Math.ceil(count / (threads * each)), target);
+  const isWhole = count === groups[0] * groups[1] * threads * each;
 
   const scope = new Scope();
   const group = groups[1] > 1 ? `(group.y * ${groups[0]}u + group.x)` : "group.x";
-  const thread = `${group} * ${groupSize}u + local`;
-  scope.line(`let i = ${lanes === 4 ? `(${thread}) * 4u` : thread};`);
-  scope.line(`if (i >= ${size}u) { return; }`);
+  const tile = each === 1 ? group : `(${group} * ${each}u + step)`;
+  const place = `${tile} * ${threads}u + local`;
+  scope.line(`let i = ${lanes === 4 ? `(${place}) * 4u` : place};`);
+  if (!isWhole) scope.line(`if (i >= ${size}u) { return; }`);
   const values = emitExpressions(roots, {
     module,
     scope,
@@ -41,10 +44,14 @@ export function lowerLoop(kernel: Kernel, target: WgslTarget): WgslProgram {
   });
   for (const [output, value] of values.entries())
     scope.line(module.store(output, "i", value, lanes));
+  const body =
+    each === 1
+      ? scope.text()
+      : `  for (var step = 0u; step < ${each}u; step++) {\n${scope.text("    ")}\n  }`;
   module.add(
-    `@compute @workgroup_size(${groupSize})
+    `@compute @workgroup_size(${threads})
 fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
-${scope.text()}
+${body}
 }`,
   );
   return { code: module.text(), groups };

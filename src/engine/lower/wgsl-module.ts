@@ -10,6 +10,7 @@ import { fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { attentionVariant } from "./wgsl-attention-variant.ts";
 import type { convolutionVariant } from "./wgsl-convolution-variant.ts";
+import type { loopVariant } from "./wgsl-loop-variant.ts";
 import type { matmulVariant } from "./wgsl-matmul-variant.ts";
 import type { rowsVariant } from "./wgsl-rows-variant.ts";
 import type { scanVariant } from "./wgsl-scan-variant.ts";
@@ -33,7 +34,8 @@ export interface WgslTarget {
   readonly maxStorageBuffers: number;
   /** Workgroups along one dimension of a dispatch. */
   readonly maxGroups: number;
-  /** Override the choice of a reduction's variant, and of a rows kernel's. */
+  /** Override the choice of a plain loop's variant, of a reduction's and of a rows kernel's. */
+  readonly loopVariant?: typeof loopVariant;
   readonly reduceVariant?: typeof reduceVariant;
   readonly rowsVariant?: typeof rowsVariant;
   /** Overrides the choice of a matrix product's variant: for a tuner, and for tests of every variant. */

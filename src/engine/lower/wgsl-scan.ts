@@ -41,7 +41,12 @@ export function lowerScan(kernel: Kernel, core: Scan, target: WgslTarget): WgslP
   const inner = sizeOf(kernel.domain.slice(core.axis + 1));
   const segments = segmentCount(core, extent);
   const span = Math.min(core.segment, extent);
-  const facts = { span, segments: rows * segments * inner, together: inner === 1 };
+  const facts = {
+    span,
+    segments: rows * segments * inner,
+    together: inner === 1,
+    elementBytes: core.factor ? 8 : 4,
+  };
   const variant = (target.scanVariant ?? scanVariant)(facts, target);
   const writer = new ScanWriter(kernel, core, variant, target);
   const lanes = variant.join === "none" && writer.vectorises(innerSource) ? 4 : 1;

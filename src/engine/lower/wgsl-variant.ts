@@ -6,11 +6,6 @@ import type { Kernel, Reduce } from "../ir/kernel.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { WgslTarget } from "./wgsl-module.ts";
 
-/** Threads to a group of a plain loop, for so many threads in all. */
-export function loopGroupSize(threads: number): number {
-  return threads <= 16384 ? 64 : 256;
-}
-
 export interface ReduceVariant {
   /** thread: one to an output; tree and subgroup: several, folded in workgroup memory or by shuffles. */
   readonly fold: "thread" | "tree" | "subgroup";
@@ -65,6 +60,65 @@ export function reduceVariant(
   return fold({ vector, slots, lanes, neighbours: "output" });
 }
 
+/** What is worth a try, the table's choice first. */
+export function reduceVariants(
+  kernel: Kernel,
+  core: Reduce,
+  target: WgslTarget,
+  facts: ReduceFacts,
+): readonly ReduceVariant[] {
+  const table = reduceVariant(kernel, core, target, facts);
+  if (!target.workgroupMemory) return [table];
+  const { vector, slots, lanes, neighbours } = table;
+  const outputs = Math.ceil(sizeOf(kernel.domain) / (vector === "output" ? 4 : 1));
+  const length = sizeOf(core.axes) / (vector === "reduction" ? 4 : 1);
+  const shapes: (readonly [slots: number, lanes: number])[] =
+    neighbours === "position"
+      ? [1 / 4, 1 / 2, 1, 2, 4].map((times) => {
+          const wanted = lanes * times;
+          return [Math.max(1, Math.min(powerOfTwoUpTo(outputs), 64 / wanted)), wanted];
+        })
+      : [
+          [slots, lanes * 2],
+          [slots, lanes / 2],
+          [slots * 2, lanes / 2],
+          [slots / 2, lanes * 2],
+          [slots * 2, lanes],
+          [slots / 2, lanes],
+        ];
+  const others = shapes.flatMap(([slots, lanes]) => {
+    const variant = fold({ vector, slots, lanes, neighbours });
+    return slots === 1 && table.fold === "subgroup"
+      ? [{ ...variant, fold: "subgroup" } as const, variant]
+      : [variant];
+  });
+  return distinct([
+    table,
+    ...others.filter((variant) => fits(variant, { outputs, length }, target)),
+  ]);
+}
+
+function fits(
+  { slots, lanes, fold }: ReduceVariant,
+  { outputs, length }: { readonly outputs: number; readonly length: number },
+  target: WgslTarget,
+): boolean {
+  const threads = slots * lanes;
+  return (
+    lanes >= (fold === "subgroup" ? 64 : 1) &&
+    slots >= 1 &&
+    slots <= powerOfTwoUpTo(outputs) &&
+    lanes <= powerOfTwoUpTo(length) &&
+    threads >= Math.min(32, outputs) &&
+    threads <= target.maxInvocations &&
+    threads * 16 <= target.maxWorkgroupStorageBytes
+  );
+}
+
+export function nameOfReduce({ fold, slots, lanes }: ReduceVariant): string {
+  return `${lanes} threads to an output, ${slots} ${slots === 1 ? "output" : "outputs"} to a group, by ${fold}`;
+}
+
 /** One thread to each output, in vectors along whatever allows it. */
 function alone(outputs: number, { alongOutput, alongReduction }: ReduceFacts): ReduceVariant {
   const vector = alongOutput ? "output" : alongReduction ? "reduction" : "none";
@@ -83,4 +137,15 @@ function fold(variant: Omit<ReduceVariant, "fold">): ReduceVariant {
 /** The largest power of two that is not above x, at least 1. */
 export function powerOfTwoUpTo(x: number): number {
   return 2 ** Math.max(0, Math.floor(Math.log2(x)));
+}
+
+/** The variants, each once, in their order. */
+export function distinct<Variant extends object>(variants: readonly Variant[]): Variant[] {
+  const known = new Set<string>();
+  return variants.filter((variant) => {
+    const key = JSON.stringify(Object.entries(variant).sort());
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
 }
