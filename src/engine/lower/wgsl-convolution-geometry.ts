@@ -33,6 +33,7 @@ export function geometryOf(
   };
 }
 
+/** How a tile's step lies in workgroup memory. */
 export interface TileLayout {
   /** Of one team, which covers the tile once, and of all. */
   readonly team: number;
@@ -40,34 +41,66 @@ export interface TileLayout {
   /** The rows and columns of a layer that the tile sees. */
   readonly spanH: number;
   readonly spanW: number;
+  /** Vectors to a row of pixels: what the tile sees, and what its last thread reads beside that. */
+  readonly pitch: number;
+  readonly unit: Unit;
+  /** Vectors to an output's weights: an odd number, so that outputs begin in different banks. */
+  readonly weightPitch: number;
+  readonly pixels: number;
+  readonly weights: number;
 }
 
+/** So much of the window, of so many layers, is written out. */
+interface Unit {
+  readonly layers: number;
+  readonly rows: number;
+  /** Of its weights. */
+  readonly vectors: number;
+  /** To a step. */
+  readonly count: number;
+}
+
+/** Places of the window that a unit may have. */
+const mostPlaces = 64;
+
 export function tileLayout(
-  { tileO, tileH, tileW, split }: TileVariant,
+  { tileO, tileH, tileW, step, split, threadO, threadH, threadW }: TileVariant,
   { axes }: Pick<ConvolutionGeometry, "axes">,
 ): TileLayout {
   const [, height, width] = axes;
-  const team = ((tileH * tileW) / 4) * (tileO / 8);
+  const team = ((tileH / threadH) * (tileW / threadW) * tileO) / threadO;
+  const [spanH, spanW] = [spanOf(height, tileH), spanOf(width, tileW)];
+  const last = (tileW / threadW - 1) * (threadW / 4) * width.stride;
+  const pitch = Math.max(Math.ceil(spanW / 4), last + Math.ceil(spanOf(width, threadW) / 4));
+  const unit = unitOf(height.window, width.window, step, split);
+  const weightPitch = Math.floor((unit.count * unit.vectors) / 2) * 2 + 1;
   return {
     team,
     threads: team * split,
-    spanH: spanOf(height, tileH),
-    spanW: spanOf(width, tileW),
+    spanH,
+    spanW,
+    pitch,
+    unit,
+    weightPitch,
+    pixels: step * spanH * pitch,
+    weights: Math.max(tileO * weightPitch, (split - 1) * team * threadO * threadH * (threadW / 4)),
   };
+}
+
+/** Layers whose weights are whole vectors, if there are such; one row of a window that is too large. */
+function unitOf(height: number, width: number, step: number, split: number): Unit {
+  const places = height * width;
+  if (places > mostPlaces)
+    return { layers: 1, rows: 1, vectors: Math.ceil(width / 4), count: step * height };
+  const whole = [1, 2, 4].find(
+    (layers) =>
+      (layers * places) % 4 === 0 && step % (layers * split) === 0 && layers * places <= mostPlaces,
+  );
+  const layers = whole ?? 1;
+  return { layers, rows: height, vectors: Math.ceil((layers * places) / 4), count: step / layers };
 }
 
 /** How far neighbouring windows reach together. */
 function spanOf({ window, stride, dilation }: ConvolutionAxis, count: number): number {
   return (count - 1) * stride + (window - 1) * dilation + 1;
-}
-
-/** Vectors to a row of the tile's pixels: what the tile sees, and what its last thread reads beside that. */
-export function pixelPitch(axis: ConvolutionAxis, tileW: number): number {
-  const quad = Math.ceil(spanOf(axis, 4) / 4);
-  return Math.max(Math.ceil(spanOf(axis, tileW) / 4), (tileW / 4 - 1) * axis.stride + quad);
-}
-
-/** Eight elements more than the outputs, so that rows begin in different banks. */
-export function weightPitch(tileO: number): number {
-  return tileO / 4 + 2;
 }

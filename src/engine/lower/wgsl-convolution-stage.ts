@@ -15,26 +15,35 @@ export interface StagedElement {
   readonly keep: string;
 }
 
-/** The function `stage` of conv-tile.wgsl. */
-export function stageFunction(geometry: ConvolutionGeometry, variant: TileVariant): string {
-  const lines: string[] = [];
+/** What conv-tile.wgsl does before its steps, and how each step brings its layers. */
+export function stagedTile(
+  geometry: ConvolutionGeometry,
+  variant: TileVariant,
+  inFours: boolean,
+): { readonly places: readonly string[]; readonly stage: readonly string[] } {
+  const places: string[] = [];
   const elements = [
-    ...pixelElements(geometry, variant, lines),
-    ...weightElements(geometry, variant, lines),
+    ...pixelElements(geometry, variant, places),
+    ...(inFours
+      ? weightVectors(geometry, variant, places)
+      : weightElements(geometry, variant, places)),
   ];
-  const body = [...lines, ...stagedLines(elements)].map((line) => `  ${line}`).join("\n");
-  return `fn stage(local: u32, place: Place, first: u32) {\n${body}\n}`;
+  return { places, stage: stagedLines(elements, "workgroupBarrier();") };
 }
 
-/** Statements that load the elements and keep them, as many at a time as a thread can hold. */
-export function stagedLines(elements: readonly StagedElement[]): string[] {
+/**
+ * Statements that load the elements and keep them, as many at a time as a thread can hold. `barrier`
+ * stands before the first is kept, and behind the last.
+ */
+export function stagedLines(elements: readonly StagedElement[], barrier?: string): string[] {
   const lines: string[] = [];
   for (let from = 0; from < elements.length; from += mostHeld) {
     const held = elements.slice(from, from + mostHeld);
     lines.push(...held.map(({ name, load }) => `let ${name} = ${load};`));
+    if (barrier && from === 0) lines.push(barrier);
     lines.push(...held.map(({ keep }) => keep));
   }
-  return lines;
+  return barrier ? [...lines, barrier] : lines;
 }
 
 /**
@@ -44,77 +53,120 @@ export function stagedLines(elements: readonly StagedElement[]): string[] {
 function pixelElements(
   geometry: ConvolutionGeometry,
   variant: TileVariant,
-  lines: string[],
+  places: string[],
 ): StagedElement[] {
-  const { threads, spanH, spanW } = tileLayout(variant, geometry);
+  const { threads, spanH, spanW, pitch } = tileLayout(variant, geometry);
   const area = spanH * spanW;
   const abreast = Math.max(1, Math.min(variant.step, Math.floor(threads / area)));
   const turns = Math.ceil((area * abreast) / threads);
   const elements: StagedElement[] = [];
   for (let turn = 0; turn < turns; turn++) {
     const whole = (turn + 1) * threads <= area * abreast;
-    lines.push(
+    places.push(
       `let lane${turn} = local + ${turn * threads}u;`,
       `let row${turn} = lane${turn} % ${area}u / ${spanW}u;`,
       `let column${turn} = lane${turn} % ${area}u % ${spanW}u;`,
-      `let y${turn} = u32(i32(place.y * STRIDE_H + row${turn}) - BEFORE_H);`,
-      `let x${turn} = u32(i32(place.x * STRIDE_W + column${turn}) - BEFORE_W);`,
+      `let above${turn} = u32(i32(place.y * STRIDE_H + row${turn}) - BEFORE_H);`,
+      `let left${turn} = u32(i32(place.x * STRIDE_W + column${turn}) - BEFORE_W);`,
+      `let inside${turn} = is_inside(above${turn}, left${turn});`,
+      `let y${turn} = select(0u, above${turn}, inside${turn});`,
+      `let x${turn} = select(0u, left${turn}, inside${turn});`,
+      `let layer${turn} = ${abreast > 1 ? `lane${turn} / ${area}u` : "0u"};`,
+      `let pixel${turn} = (layer${turn} * SPAN_H + row${turn}) * ${pitch}u + column${turn} / 4u;`,
     );
     for (let layer = 0; layer < variant.step; layer += abreast) {
       const name = `pixel${turn}_${layer}`;
-      const here = abreast > 1 ? `${layer}u + lane${turn} / ${area}u` : `${layer}u`;
       const conditions = [
         ...(whole ? [] : [`lane${turn} < ${area * abreast}u`]),
-        ...(layer + abreast <= variant.step ? [] : [`${here} < ${variant.step}u`]),
+        ...(layer + abreast <= variant.step ? [] : [`layer${turn} + ${layer}u < ${variant.step}u`]),
       ];
       elements.push({
         name,
-        load: `pixel_of(place, first + ${here}, y${turn}, x${turn})`,
-        keep: guarded(conditions, `keep_pixel(${here}, row${turn}, column${turn}, ${name});`),
+        load: `pixel_of(place, first + layer${turn} + ${layer}u, inside${turn}, y${turn}, x${turn})`,
+        keep: guarded(
+          conditions,
+          `pixels[pixel${turn} + ${layer}u * (SPAN_H * PITCH)][column${turn} % 4u] = ${name};`,
+        ),
       });
     }
   }
   return elements;
 }
 
-/**
- * Neighbouring threads take four places of the window for each of several outputs: they read 16 bytes
- * in a row, and no two of them write to one bank.
- */
-function weightElements(
-  { axes }: ConvolutionGeometry,
+/** Weights four at a time: neighbours along an output's, then the next output's. */
+function weightVectors(
+  geometry: ConvolutionGeometry,
   variant: TileVariant,
-  lines: string[],
+  places: string[],
 ): StagedElement[] {
-  const { threads } = tileLayout(variant, { axes });
-  const places = variant.step * axes[1].window * axes[2].window;
-  const outputs = Math.min(variant.tileO, Math.floor(threads / 4));
-  const abreast = Math.floor(threads / (4 * outputs)) * 4;
-  lines.push(
-    `let weight_k = local % 4u + local / ${4 * outputs}u * 4u;`,
-    `let weight_output = local / 4u % ${outputs}u;`,
-  );
-  const elements: StagedElement[] = [];
-  for (let k = 0; k < places; k += abreast) {
-    for (let output = 0; output < variant.tileO; output += outputs) {
-      const name = `weight${k}_${output}`;
-      const conditions = [
-        ...(k + Math.ceil(threads / (4 * outputs)) * 4 <= places
-          ? []
-          : [`weight_k + ${k}u < ${places}u`]),
-        ...(output + outputs <= variant.tileO ? [] : [`weight_output + ${output}u < TILE_O`]),
-      ];
-      elements.push({
-        name,
-        load: `weight_of(place, place.output + weight_output + ${output}u, first * PLACES + weight_k + ${k}u)`,
-        keep: guarded(
-          conditions,
-          `keep_weight(weight_k + ${k}u, weight_output + ${output}u, ${name});`,
-        ),
-      });
-    }
-  }
-  return elements;
+  const { unit } = tileLayout(variant, geometry);
+  const vectors = unit.count * unit.vectors;
+  return weights(geometry, variant, places, {
+    count: vectors,
+    factor: 4,
+    load: "load_weight4",
+    zero: "vec4f()",
+    keep: (at, value) => `weights[output_${at} * WEIGHT_PITCH + k_${at}] = ${value};`,
+  });
+}
+
+/** The same one by one; a unit ends with a whole vector. */
+function weightElements(
+  geometry: ConvolutionGeometry,
+  variant: TileVariant,
+  places: string[],
+): StagedElement[] {
+  const { unit } = tileLayout(variant, geometry);
+  const { layers, rows, vectors, count } = unit;
+  const each = layers * rows * geometry.axes[2].window;
+  const column = (at: number): string =>
+    each % 4 === 0 ? `k_${at}` : `(k_${at} / ${each}u * ${4 * vectors}u + k_${at} % ${each}u)`;
+  return weights(geometry, variant, places, {
+    count: count * each,
+    factor: 1,
+    load: "load_weight",
+    zero: "0.0",
+    keep: (at, value) =>
+      `weights[output_${at} * WEIGHT_PITCH + ${column(at)} / 4u][${column(at)} % 4u] = ${value};`,
+  });
+}
+
+interface WeightForm {
+  /** Of an output's in a step: elements or vectors. */
+  readonly count: number;
+  /** Elements to each. */
+  readonly factor: number;
+  readonly load: string;
+  readonly zero: string;
+  readonly keep: (at: number, value: string) => string;
+}
+
+function weights(
+  geometry: ConvolutionGeometry,
+  variant: TileVariant,
+  places: string[],
+  { count, factor, load, zero, keep }: WeightForm,
+): StagedElement[] {
+  const { threads } = tileLayout(variant, geometry);
+  const total = variant.tileO * count;
+  return Array.from({ length: Math.ceil(total / threads) }, (_, at): StagedElement => {
+    places.push(
+      `let weight_${at} = local + ${at * threads}u;`,
+      `let output_${at} = weight_${at} / ${count}u;`,
+      `let k_${at} = weight_${at} % ${count}u;`,
+    );
+    const place = `first * PLACES + k_${at} * ${factor}u`;
+    const exists = `has_weight(place.output + output_${at}, ${place})`;
+    const output = `place.group * OUTPUTS + select(0u, place.output + output_${at}, ${exists})`;
+    const loaded = `${load}(${output}, select(0u, ${place}, ${exists}))`;
+    const name = `staged_${at}`;
+    const whole = (at + 1) * threads <= total;
+    return {
+      name,
+      load: `select(${zero}, ${loaded}, ${exists})`,
+      keep: guarded(whole ? [] : [`weight_${at} < ${total}u`], keep(at, name)),
+    };
+  });
 }
 
 function guarded(conditions: readonly string[], statement: string): string {

@@ -1,10 +1,5 @@
 /** Which variant of a convolution a kernel gets: from shapes and limits alone, as in wgsl-variant.ts. */
-import {
-  type ConvolutionGeometry,
-  pixelPitch,
-  tileLayout,
-  weightPitch,
-} from "./wgsl-convolution-geometry.ts";
+import { type ConvolutionGeometry, tileLayout } from "./wgsl-convolution-geometry.ts";
 import { windowLayout } from "./wgsl-convolution-window.ts";
 import type { WgslTarget } from "./wgsl-module.ts";
 
@@ -28,7 +23,7 @@ export interface WindowVariant {
 
 export interface TileVariant {
   readonly kind: "tile";
-  /** Outputs and pixels of a workgroup: 8, 16, 32 or 64 outputs, and pixels in rows of four. */
+  /** Outputs and pixels of a workgroup. */
   readonly tileO: number;
   readonly tileH: number;
   readonly tileW: number;
@@ -36,6 +31,10 @@ export interface TileVariant {
   readonly step: number;
   /** Teams of threads that share the layers. */
   readonly split: number;
+  /** Outputs, rows and columns of pixels of a thread: the columns a multiple of 4. */
+  readonly threadO: number;
+  readonly threadH: number;
+  readonly threadW: number;
 }
 
 /** Null where a sum of products, with a thread or more to each output, is the better kernel. */
@@ -58,6 +57,10 @@ export function convolutionVariant(
 /** Threads that keep a large GPU busy, and workgroups that spread evenly over it. */
 const enoughThreads = 24576;
 const enoughGroups = 100;
+/** Both are 32 sums; two rows of pixels share what the window sees of them. */
+const squareShare = { threadO: 4, threadH: 2, threadW: 4 } as const;
+const flatShare = { threadO: 8, threadH: 1, threadW: 4 } as const;
+
 /** Rows and columns of a tile, of which the one that covers the output with the least waste is taken. */
 const tileShapes = [
   [8, 8],
@@ -82,6 +85,7 @@ function tileVariant(geometry: ConvolutionGeometry, target: WgslTarget): TileVar
   const most = Math.min(32, 2 ** Math.ceil(Math.log2(outputs)));
   const tileO = most > 16 && groupsOf(most) < enoughGroups ? 16 : most;
   const threads = (groupsOf(tileO) * tileH * tileW * tileO) / 32;
+  const share = tileH % 2 === 0 ? squareShare : flatShare;
   // Large windows are work enough for one layer at a time.
   const longest = places > 32 ? 1 : tileH * tileW > 64 ? 8 : 4;
   for (const split of [4, 2, 1]) {
@@ -89,11 +93,19 @@ function tileVariant(geometry: ConvolutionGeometry, target: WgslTarget): TileVar
     for (const step of [8, 4, 2, 1]) {
       if (step > Math.max(longest, 2 * split) || step % split !== 0 || layers % step !== 0)
         continue;
-      const variant: TileVariant = { kind: "tile", tileO, tileH, tileW, step, split };
+      const variant: TileVariant = { kind: "tile", tileO, tileH, tileW, step, split, ...share };
       if (fits(variant, geometry, target)) return variant;
     }
   }
-  const smallest: TileVariant = { kind: "tile", tileO: 8, tileH: 4, tileW: 8, step: 1, split: 1 };
+  const smallest: TileVariant = {
+    kind: "tile",
+    tileO: 8,
+    tileH: 4,
+    tileW: 8,
+    step: 1,
+    split: 1,
+    ...squareShare,
+  };
   return fits(smallest, geometry, target) ? smallest : null;
 }
 
@@ -128,14 +140,7 @@ function windowVariant(geometry: ConvolutionGeometry, target: WgslTarget): Windo
 }
 
 function fits(variant: TileVariant, geometry: ConvolutionGeometry, target: WgslTarget): boolean {
-  const { tileO, tileW, step, split } = variant;
-  const [, height, width] = geometry.axes;
-  const { team, threads, spanH } = tileLayout(variant, geometry);
-  const pixels = step * spanH * pixelPitch(width, tileW);
-  const weights = Math.max(
-    step * height.window * width.window * weightPitch(tileO),
-    (split - 1) * team * 8,
-  );
+  const { threads, pixels, weights } = tileLayout(variant, geometry);
   return (
     16 * (pixels + weights) <= target.maxWorkgroupStorageBytes && threads <= target.maxInvocations
   );

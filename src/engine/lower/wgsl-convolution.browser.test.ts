@@ -38,7 +38,17 @@ function cases(from: number, count: number, sizes: ConvolutionSizes = {}): Kerne
   return Array.from({ length: count }, (_, index) => randomConvolution(from + index, sizes));
 }
 
-const tile = { kind: "tile", tileO: 32, tileH: 8, tileW: 8, step: 4, split: 1 } as const;
+const tile = {
+  kind: "tile",
+  tileO: 32,
+  tileH: 8,
+  tileW: 8,
+  step: 4,
+  split: 1,
+  threadO: 4,
+  threadH: 2,
+  threadW: 4,
+} as const;
 
 const window = {
   kind: "window",
@@ -68,14 +78,15 @@ describe("WGSL of convolutions", () => {
 
   for (const changes of [
     {},
-    { tileO: 8, tileH: 8, tileW: 16, step: 1 },
-    { tileO: 16, tileH: 1, tileW: 64, step: 2, split: 2 },
-    { tileO: 32, tileH: 2, tileW: 28, step: 8, split: 4 },
+    { tileO: 8, tileH: 8, tileW: 16, step: 1, threadO: 4, threadH: 1, threadW: 8 },
+    { tileO: 16, tileH: 1, tileW: 64, step: 2, split: 2, threadO: 8, threadH: 1 },
+    { tileO: 32, tileH: 2, tileW: 28, step: 8, split: 2 },
+    { tileO: 16, tileH: 4, tileW: 8, step: 4, split: 1, threadO: 2, threadH: 4, threadW: 8 },
     { tileO: 64, tileH: 4, tileW: 4, step: 2, split: 2 },
   ] as const) {
     const variant: ConvolutionVariant = { ...tile, ...changes };
-    const { tileO, tileH, tileW, step, split } = variant;
-    it(`agrees with the reference in tiles of ${tileO} by ${tileH} by ${tileW}, ${step} layers in ${split} teams`, async () => {
+    const { tileO, tileH, tileW, step, split, threadO, threadH, threadW } = variant;
+    it(`agrees with the reference in tiles of ${tileO} by ${tileH} by ${tileW}, ${threadO} by ${threadH} by ${threadW} to a thread, ${step} layers in ${split} teams`, async () => {
       const whole = cases(300, 1, {
         rank: 2,
         groups: 1,

@@ -5,20 +5,14 @@
  */
 
 import threadShader from "../../shaders/conv-thread.wgsl?raw";
-import tileShader from "../../shaders/conv-tile.wgsl?raw";
 import { type Convolution, type ConvolutionAxis, convolutionShapes } from "../ir/convolution.ts";
 import type { Expression } from "../ir/expression.ts";
 import { accumulatorDtype, type Kernel } from "../ir/kernel.ts";
 import type { Shape } from "../ir/shape.ts";
 import { convolutionAsReduce } from "./convolution-reduce.ts";
 import { IndexSpace, type Source } from "./wgsl-access.ts";
-import {
-  type ConvolutionGeometry,
-  geometryOf,
-  pixelPitch,
-  weightPitch,
-} from "./wgsl-convolution-geometry.ts";
-import { stageFunction } from "./wgsl-convolution-stage.ts";
+import { type ConvolutionGeometry, geometryOf, tileLayout } from "./wgsl-convolution-geometry.ts";
+import { lowerTile } from "./wgsl-convolution-tile.ts";
 import { convolutionVariant, type TileVariant } from "./wgsl-convolution-variant.ts";
 import { lowerWindow } from "./wgsl-convolution-window.ts";
 import { foldGroups } from "./wgsl-dispatch.ts";
@@ -26,7 +20,7 @@ import { accessesOf, emitExpressions, vectorisable } from "./wgsl-expression.ts"
 import { WgslModule, type WgslProgram, type WgslTarget } from "./wgsl-module.ts";
 import { lowerReduce } from "./wgsl-reduce.ts";
 import { Scope } from "./wgsl-scope.ts";
-import type { Lanes } from "./wgsl-types.ts";
+import { type Lanes, registerType } from "./wgsl-types.ts";
 
 const axisNames = ["z", "y", "x"];
 
@@ -46,19 +40,35 @@ export function lowerConvolution(
   }
   const module = new WgslModule(kernel, target);
   addGeometry(module, geometry);
-  addLoad(module, "load_input", core.input, convolutionShapes(kernel.domain, core)[0], [
+  const [inputShape, weightShape] = convolutionShapes(kernel.domain, core) as [Shape, Shape];
+  addLoad(module, "load_input", core.input, inputShape, [
     { variable: "n", axes: 1 },
     { variable: "channel", axes: 1 },
     ...axisNames.slice(3 - core.axes.length).map((variable) => ({ variable, axes: 1 })),
   ]);
-  addLoad(module, "load_weight", core.weight, convolutionShapes(kernel.domain, core)[1], [
+  const weightSources = [
     { variable: "output", axes: 1 },
     { variable: "place", axes: 1 + core.axes.length },
-  ]);
+  ];
+  const inFours =
+    variant.kind === "tile" &&
+    weightsAreVectors(
+      core.weight,
+      new IndexSpace(weightShape, weightSources, accessesOf([core.weight])),
+      geometry,
+      variant,
+    );
+  addLoad(
+    module,
+    inFours ? "load_weight4" : "load_weight",
+    core.weight,
+    weightShape,
+    weightSources,
+  );
   addStore(module, geometry, variant.kind !== "window");
   switch (variant.kind) {
     case "tile":
-      return lowerTile(module, geometry, variant);
+      return lowerTile(module, geometry, variant, inFours);
     case "window":
       return lowerWindow(module, geometry, variant);
     case "thread":
@@ -87,7 +97,24 @@ function addGeometry(
   }
 }
 
-/** A function of u32s that gives an operand's element. */
+/** Whether a tile's weights can be read four at a time: units, steps and outputs begin at whole vectors. */
+function weightsAreVectors(
+  weight: Expression,
+  space: IndexSpace,
+  geometry: ConvolutionGeometry,
+  variant: TileVariant,
+): boolean {
+  const [depth, height, width] = geometry.axes;
+  const places = height.window * width.window;
+  const { layers, rows, vectors } = tileLayout(variant, geometry).unit;
+  return (
+    layers * rows * width.window === 4 * vectors &&
+    (geometry.channels * depth.window * places) % 4 === 0 &&
+    vectorisable([weight], space, 1)
+  );
+}
+
+/** A function of u32s that gives an operand's element; four neighbours along its last source for a name that ends so. */
 function addLoad(
   module: WgslModule,
   name: string,
@@ -97,19 +124,15 @@ function addLoad(
 ): void {
   const space = new IndexSpace(shape, sources, accessesOf([value]));
   const scope = new Scope();
-  const [text] = emitExpressions([value], {
-    module,
-    scope,
-    space,
-    lanes: 1,
-    laneSource: 0,
-    accumulator: "",
-  });
+  const lanes: Lanes = name.endsWith("4") ? 4 : 1;
+  const laneSource = lanes === 4 ? sources.length - 1 : 0;
+  const place = { module, scope, space, lanes, laneSource, accumulator: "" };
+  const [text] = emitExpressions([value], place);
   scope.line(`return ${text};`);
   const known = sources.map(({ variable }) => variable);
   const parameters = name === "load_input" ? ["n", "channel", ...axisNames] : known;
   const list = parameters.map((parameter) => `${parameter}: u32`).join(", ");
-  module.add(`fn ${name}(${list}) -> f32 {\n${scope.text()}\n}`);
+  module.add(`fn ${name}(${list}) -> ${registerType("f32", lanes)} {\n${scope.text()}\n}`);
 }
 
 /** `store4`, four neighbours along x, at once where rows allow it; or `store`, which is one element. */
@@ -158,50 +181,6 @@ function rowPlaces({ window, stride, dilation }: ConvolutionAxis): number[][] {
   return Array.from({ length: window }, (_, tap) =>
     [0, 1, 2, 3].map((pixel) => pixel * stride + tap * dilation),
   );
-}
-
-function lowerTile(
-  module: WgslModule,
-  geometry: ConvolutionGeometry,
-  variant: TileVariant,
-): WgslProgram {
-  const { tileO, tileH, tileW, step, split } = variant;
-  const { n, groups: channelGroups, outputs, out, axes } = geometry;
-  const places = rowPlaces(axes[2]);
-  const vectors = [...new Set(places.flat().map((place) => Math.floor(place / 4)))];
-  const groups = foldGroups(
-    n *
-      channelGroups *
-      Math.ceil(outputs / tileO) *
-      out[0] *
-      Math.ceil(out[1] / tileH) *
-      Math.ceil(out[2] / tileW),
-    module.target,
-  );
-  module.constants({
-    TILE_O: tileO,
-    TILE_H: tileH,
-    TILE_W: tileW,
-    STEP: step,
-    SPLIT: split,
-    PITCH: pixelPitch(axes[2], tileW),
-    WEIGHT_PITCH: weightPitch(tileO),
-    GROUPS_X: groups[0],
-  });
-  const lines = [
-    ...vectors.map((vector) => `  let v${vector} = pixels[at + ${vector}u];`),
-    ...places.map((row, tap) => {
-      const elements = row.map((place) => `v${Math.floor(place / 4)}.${"xyzw"[place % 4]}`);
-      const weight = `weight + ${tap}u * WEIGHT_PITCH`;
-      return `  multiply(tile, weights[${weight}], weights[${weight} + SLOTS], vec4f(${elements.join(", ")}));`;
-    }),
-  ];
-  module.add(
-    `fn multiply_row(tile: ptr<function, Tile>, at: u32, weight: u32) {\n${lines.join("\n")}\n}`,
-  );
-  module.add(stageFunction(geometry, variant));
-  module.add(tileShader);
-  return { code: module.text(), groups };
 }
 
 function lowerThread(
