@@ -6,9 +6,11 @@
  */
 import { byteLength } from "../ir/dtype.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
-import type { Kernel } from "../ir/kernel.ts";
+import { type Kernel, type KernelOutput, outputShape } from "../ir/kernel.ts";
 import { sizeOf } from "../ir/shape.ts";
+import { workOf } from "../ir/work.ts";
 import type { WgslProgram } from "../lower/wgsl.ts";
+import { median } from "./statistics.ts";
 import { type Gain, gainOf, isFaster } from "./tuning.ts";
 import type { BufferPool, Slot } from "./webgpu-buffers.ts";
 import type { PassClock } from "./webgpu-clock.ts";
@@ -41,6 +43,12 @@ const rounds = 15;
 /** Milliseconds of one sample: a hundred steps of the clock, and long enough for clocks to rise. */
 const sampleMilliseconds = 2;
 const mostRepeats = 1024;
+/** A program that begins waits for what is under way: milliseconds of one run, and bytes of its memory. */
+const longestRun = 50;
+const mostBytes = 2 ** 30;
+/** After so many rounds those that take so many times as long are out of it. */
+const trialRounds = 3;
+const hopeless = 1.15;
 /** Elements of random numbers, repeated in larger inputs. */
 const period = 1 << 18;
 /** Bytes that are compared at each end of an output. */
@@ -54,6 +62,10 @@ interface Ready extends Candidate {
   readonly times: number[];
 }
 
+function bytesOf(kernel: Kernel, output: KernelOutput): number {
+  return byteLength(output.dtype, sizeOf(outputShape(kernel, output)));
+}
+
 /** Null where the kernel is not one whose inputs may be any numbers, or nothing is left to try. */
 export async function contest(
   parts: TunerParts,
@@ -64,6 +76,7 @@ export async function contest(
 ): Promise<Outcome | null> {
   const dtypes = [...kernel.inputs, ...kernel.outputs].map(({ dtype }) => dtype);
   if (!dtypes.every((dtype) => dtype === "f32" || dtype === "f16")) return null;
+  if (workOf(kernel).bytes > mostBytes) return null;
   const slots: Slot[] = [];
   try {
     const acquire = (bytes: number): Slot => {
@@ -72,9 +85,7 @@ export async function contest(
       return slot;
     };
     const inputs = kernel.inputs.map(({ dtype, size }) => acquire(byteLength(dtype, size)));
-    const outputs = kernel.outputs.map(({ dtype }) =>
-      acquire(byteLength(dtype, sizeOf(kernel.domain))),
-    );
+    const outputs = kernel.outputs.map((output) => acquire(bytesOf(kernel, output)));
     for (const [at, slot] of inputs.entries())
       fill(parts, slot, kernel.inputs[at]?.dtype === "f16");
     const bench = new Bench(parts, kernel, [...inputs, ...outputs]);
@@ -89,17 +100,22 @@ export async function contest(
       if (bench.agree(expected, await bench.numbers(ready))) rivals.push(ready);
       else wrong++;
     }
-    if (rivals.length === 0) return { winner: null, wrong, gain: { median: 1, low: 1, high: 1 } };
+    const nobody = { winner: null, wrong, gain: { median: 1, low: 1, high: 1 } };
+    if (rivals.length === 0 || (await bench.time(table, 1)) > longestRun) return nobody;
     const repeats = await bench.repeatsFor(table);
+    let entrants = rivals;
     for (let round = -1; round < rounds; round++) {
-      for (const entrant of shuffled([table, ...rivals])) {
+      for (const entrant of shuffled([table, ...entrants])) {
         if (cancelled()) return null;
         const time = await bench.time(entrant, repeats);
         // The first round warms up.
         if (round >= 0) entrant.times.push(time);
       }
+      if (round + 1 !== trialRounds) continue;
+      entrants = rivals.filter(({ times }) => median(times) <= hopeless * median(table.times));
+      if (entrants.length === 0) return nobody;
     }
-    return best(table, rivals, wrong);
+    return best(table, entrants, wrong);
   } finally {
     for (const slot of slots) parts.pool.release(slot);
   }
@@ -141,9 +157,9 @@ class Bench {
     for (const { gpu } of outputs) encoder.clearBuffer(gpu);
     this.#encode(encoder, entrant, 1);
     const copies = outputs.flatMap(({ gpu }, at) => {
-      const dtype = this.#kernel.outputs[at]?.dtype ?? "f32";
+      const output = this.#kernel.outputs[at] as KernelOutput;
       // Of an odd number of halves the last one is not compared.
-      const size = Math.floor(byteLength(dtype, sizeOf(this.#kernel.domain)) / 4) * 4;
+      const size = Math.floor(bytesOf(this.#kernel, output) / 4) * 4;
       const head = Math.min(size, compared);
       const tail = Math.min(size - head, compared);
       return [
@@ -153,7 +169,7 @@ class Bench {
         if (bytes === 0) return [];
         const staging = readback.staging(bytes);
         encoder.copyBufferToBuffer(gpu, from, staging, 0, bytes);
-        return { staging, bytes, half: dtype === "f16" };
+        return { staging, bytes, half: output.dtype === "f16" };
       });
     });
     device.queue.submit([encoder.finish()]);

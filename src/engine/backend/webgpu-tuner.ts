@@ -5,6 +5,7 @@
  */
 import type { Kernel } from "../ir/kernel.ts";
 import { shortKey } from "../ir/short-key.ts";
+import { workOf } from "../ir/work.ts";
 import { lowerToWgsl, type WgslProgram, type WgslTarget } from "../lower/wgsl.ts";
 import { type Alternative, lowerWithAlternatives } from "../lower/wgsl-alternatives.ts";
 import type { Tuned, TuningStore } from "./tuning.ts";
@@ -26,6 +27,12 @@ interface Waiting {
   readonly kernel: Kernel;
   readonly program: WgslProgram;
   readonly alternatives: readonly Alternative[];
+}
+
+/** What takes as long as its dispatch, whatever its text. */
+function isSmall(kernel: Kernel): boolean {
+  const { bytes, operations } = workOf(kernel);
+  return bytes < 2 ** 16 && operations < 2 ** 14;
 }
 
 /** Kernels that wait for a contest; those met later are not tuned until others are done. */
@@ -60,7 +67,7 @@ export class Tuner {
   /** Throws a Fault where the device lacks what the kernel needs. */
   lower(kernel: Kernel): Lowered {
     const { program, alternatives } = lowerWithAlternatives(kernel, this.#target);
-    if (alternatives.length === 0) return { program, key: null };
+    if (alternatives.length === 0 || isSmall(kernel)) return { program, key: null };
     const key = shortKey(program.code);
     const known = this.#known.get(key);
     if (!known) {

@@ -7,6 +7,7 @@ import type { Kernel } from "../ir/kernel.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { lowerToWgsl, type WgslProgram } from "./wgsl.ts";
 import { attentionVariants, nameOfAttention } from "./wgsl-attention-variant.ts";
+import { convolutionVariants, nameOfConvolution } from "./wgsl-convolution-variant.ts";
 import { loopVariants, nameOfLoop } from "./wgsl-loop-variant.ts";
 import { fits, type TileVariant, tileVariants } from "./wgsl-matmul-variant.ts";
 import type { WgslTarget } from "./wgsl-module.ts";
@@ -53,14 +54,16 @@ export function lowerWithAlternatives(kernel: Kernel, target: WgslTarget): Lower
       before = { ...before, [choice]: () => first };
       return first;
     };
+  // What the target says itself is not to be chosen.
   const program = lowerToWgsl(kernel, {
-    ...target,
     loopVariant: offer("loopVariant", loopVariants, nameOfLoop),
     reduceVariant: offer("reduceVariant", reduceVariants, nameOfReduce),
     rowsVariant: offer("rowsVariant", rowsVariants, nameOfRows),
     scanVariant: offer("scanVariant", scanVariants, nameOfScan),
     sortVariant: offer("sortVariant", sortVariants, nameOfSort),
+    convolutionVariant: offer("convolutionVariant", convolutionVariants, nameOfConvolution),
     attentionVariant: offer("attentionVariant", attentionVariants, nameOfAttention),
+    ...target,
   });
   return { program, alternatives: [...offered, ...products(kernel, target)] };
 }

@@ -2,6 +2,7 @@
 import { type ConvolutionGeometry, tileLayout } from "./wgsl-convolution-geometry.ts";
 import { windowLayout } from "./wgsl-convolution-window.ts";
 import type { WgslTarget } from "./wgsl-module.ts";
+import { distinct } from "./wgsl-variant.ts";
 
 export type ConvolutionVariant =
   /** Four pixels of one output to a thread, straight from memory. */
@@ -52,6 +53,75 @@ export function convolutionVariant(
   const alone = { kind: "thread", threads: 128 } as const;
   if (geometry.outputs < 8 || !target.workgroupMemory) return alone;
   return tileVariant(geometry, target) ?? alone;
+}
+
+/** What is worth a try, the table's choice first. */
+export function convolutionVariants(
+  geometry: ConvolutionGeometry,
+  target: WgslTarget,
+): readonly (ConvolutionVariant | null)[] {
+  const table = convolutionVariant(geometry, target);
+  if (!table || !target.workgroupMemory) return [table];
+  switch (table.kind) {
+    case "tile":
+      return distinct([
+        table,
+        ...otherTiles(table, geometry).filter((variant) => fits(variant, geometry, target)),
+      ]);
+    case "window":
+      return distinct([
+        table,
+        ...[{ rows: Math.ceil(table.rows / 2) }, { teams: Math.ceil(table.teams / 2) }].map(
+          (changes) => ({ ...table, ...changes }),
+        ),
+      ]);
+    case "thread":
+      return distinct<ConvolutionVariant>([
+        table,
+        { kind: "thread", threads: 64 },
+        { kind: "thread", threads: 256 },
+      ]);
+    default:
+      return table satisfies never;
+  }
+}
+
+export function nameOfConvolution(variant: ConvolutionVariant | null): string {
+  if (!variant) return "a sum of products";
+  switch (variant.kind) {
+    case "tile": {
+      const { tileO, tileH, tileW, step, split, threadO, threadH, threadW } = variant;
+      return `${tileO}×${tileH}×${tileW} tiles, ${threadO}×${threadH}×${threadW} to a thread, ${step} layers at a time in ${split} parts`;
+    }
+    case "window": {
+      const { tileO, tileN, tileH, tileW, rows, segment, teams } = variant;
+      return `${tileO}×${tileN}×${tileH}×${tileW} outputs, ${rows}×${segment} of the window at a time in ${teams} parts`;
+    }
+    case "thread":
+      return `groups of ${variant.threads}, four pixels to a thread`;
+    default:
+      return variant satisfies never;
+  }
+}
+
+/** One thing changed at a time. */
+function otherTiles(table: TileVariant, { outputs, out }: ConvolutionGeometry): TileVariant[] {
+  const { tileO, step, split } = table;
+  const covered = ([tileH, tileW]: readonly [number, number]): number =>
+    Math.ceil(out[1] / tileH) * tileH * Math.ceil(out[2] / tileW) * tileW;
+  const shapes = tileShapes
+    .toSorted((one, other) => covered(one) - covered(other))
+    .map(([tileH, tileW]) => ({ tileH, tileW }));
+  const changes: readonly Partial<TileVariant>[] = [
+    ...[squareShare, flatShare, { threadO: 4, threadH: 1, threadW: 8 }],
+    ...shapes.slice(0, 2),
+    ...(tileO < outputs ? [{ tileO: tileO * 2 }] : []),
+    { tileO: tileO / 2 },
+    { step: step * 2 },
+    { split: split * 2 },
+    { step: step / 2 },
+  ];
+  return changes.map((change) => ({ ...table, ...change }));
 }
 
 /** Threads that keep a large GPU busy, and workgroups that spread evenly over it. */
@@ -140,8 +210,16 @@ function windowVariant(geometry: ConvolutionGeometry, target: WgslTarget): Windo
 }
 
 function fits(variant: TileVariant, geometry: ConvolutionGeometry, target: WgslTarget): boolean {
-  const { threads, pixels, weights } = tileLayout(variant, geometry);
+  const { tileO, tileH, tileW, step, split, threadO, threadH, threadW } = variant;
+  const isDivided = [tileO / threadO, tileH / threadH, tileW / threadW, step / split].every(
+    Number.isInteger,
+  );
+  if (!isDivided) return false;
+  const { threads, unit, pixels, weights } = tileLayout(variant, geometry);
   return (
-    16 * (pixels + weights) <= target.maxWorkgroupStorageBytes && threads <= target.maxInvocations
+    unit.count % split === 0 &&
+    threads >= 8 &&
+    16 * (pixels + weights) <= target.maxWorkgroupStorageBytes &&
+    threads <= target.maxInvocations
   );
 }
