@@ -11,7 +11,7 @@ import { limits } from "./limits.ts";
 import type { Compiled, Target } from "./plans.ts";
 import type { Batch, Evaluate, Upload, WireGraph, WireInput } from "./protocol.ts";
 import { makeResident, unlock } from "./recompute.ts";
-import { type Storage, Stored, type Values } from "./values.ts";
+import { Recipe, type Storage, Stored, type Values } from "./values.ts";
 
 export type HostInput = Stored | Numbers;
 
@@ -127,7 +127,7 @@ export class HostValues {
         this.#values.settle(labels, await this.#executions.upload(gathered.labels));
     };
     await run();
-    for (const value of [features, labels]) this.#values.setRecipe(value, { reads: [], run });
+    this.#values.setRecipe([features, labels], new Recipe([], run));
   }
 
   areResident(inputs: readonly HostInput[]): boolean {
@@ -164,15 +164,13 @@ export class HostValues {
       number === 0 ? null : this.#add(number, new Stored(compiled.targets[target] as Target)),
     );
     this.#settle(compiled, inputs, kept, outputs);
-    const recipe = {
-      reads,
-      run: async (): Promise<void> => {
-        const again = this.#executions.start(compiled, inputs.map(operand), 0);
-        this.#settle(compiled, inputs, kept, again);
-        for (const storage of again) this.#values.discard(storage);
-      },
+    const run = async (): Promise<void> => {
+      const again = this.#executions.start(compiled, inputs.map(operand), 0);
+      this.#settle(compiled, inputs, kept, again);
+      for (const storage of again) this.#values.discard(storage);
     };
-    for (const value of kept) if (value) this.#values.setRecipe(value, recipe);
+    const results = kept.filter((value) => value !== null);
+    this.#values.setRecipe(results, new Recipe(reads, run));
     return {
       at: (target) => {
         const { byteLength: bytes } = compiled.targets[target] as Target;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createReferenceBackend } from "../backend/reference.ts";
-import { Stored, Values } from "./values.ts";
+import { Recipe, Stored, Values } from "./values.ts";
 
 const size = 1000;
 
@@ -18,7 +18,7 @@ function setUp() {
     const value = new Stored({ dtype: "f32", shape: [size / 4], byteLength: size });
     values.add(++last, value);
     compute(value);
-    values.setRecipe(value, { reads: [], run: async () => compute(value) });
+    values.setRecipe([value], new Recipe([], async () => compute(value)));
     return value;
   };
   return { values, add, computed: () => computed, live: () => backend.memory().live };

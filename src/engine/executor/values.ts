@@ -23,11 +23,19 @@ export interface Storage {
   freed: boolean;
 }
 
-export interface Recipe {
+/** How the results of one computation are computed again. */
+export class Recipe {
   /** The values that it needs, each once. */
   readonly reads: readonly Stored[];
-  /** Gives its results' values their storage again. */
+  /** Gives its results their storage again. */
   readonly run: () => Promise<void>;
+  /** Results that have it. */
+  readonly results: Set<Stored> = new Set();
+
+  constructor(reads: readonly Stored[], run: () => Promise<void>) {
+    this.reads = reads;
+    this.run = run;
+  }
 }
 
 export class Stored {
@@ -46,7 +54,7 @@ export class Stored {
   pins = 0;
   /** Computations under way that need it to stay. */
   locks = 0;
-  readonly readers: Set<Stored> = new Set();
+  readonly readers: Set<Recipe> = new Set();
 
   constructor(type: { readonly dtype: DType; readonly shape: Shape; readonly byteLength: number }) {
     this.dtype = type.dtype;
@@ -159,12 +167,16 @@ export class Values {
     for (const read of reads) if (read.released && read.pins === 0) this.#remove(read);
   }
 
-  /** How to compute a resident value again. Not taken where one of the values it reads is released. */
-  setRecipe(value: Stored, recipe: Recipe): void {
+  /** How to compute resident values again. Not taken where one of the values it reads is released. */
+  setRecipe(results: readonly Stored[], recipe: Recipe): void {
     if (recipe.reads.some((read) => read.released)) return;
-    value.recipe = recipe;
-    if (bytesOf(recipe.reads) <= mostPinned * value.byteLength) this.#unused.add(value);
-    for (const read of recipe.reads) read.readers.add(value);
+    const pinned = bytesOf(recipe.reads);
+    for (const value of results) {
+      value.recipe = recipe;
+      recipe.results.add(value);
+      if (pinned <= mostPinned * value.byteLength) this.#unused.add(value);
+    }
+    for (const read of recipe.reads) read.readers.add(recipe);
   }
 
   release(number: number): void {
@@ -216,15 +228,16 @@ export class Values {
       this.#free(value);
       this.#resident.delete(value);
       this.#unused.delete(value);
-      for (const read of value.recipe?.reads ?? []) {
-        read.readers.delete(value);
-        if (!dropped) continue;
-        read.pins--;
-        if (read.released && read.pins === 0) over.push(read);
-      }
+      const { recipe } = value;
       value.recipe = null;
-      for (const reader of value.readers) forgetRecipe(reader);
-      value.readers.clear();
+      if (recipe?.results.delete(value)) {
+        if (recipe.results.size === 0) forget(recipe);
+        for (const read of dropped ? recipe.reads : []) {
+          read.pins--;
+          if (read.released && read.pins === 0) over.push(read);
+        }
+      }
+      for (const reader of value.readers) forget(reader);
     }
   }
 
@@ -235,9 +248,10 @@ export class Values {
   }
 }
 
-function forgetRecipe(value: Stored): void {
-  for (const read of value.recipe?.reads ?? []) read.readers.delete(value);
-  value.recipe = null;
+function forget(recipe: Recipe): void {
+  for (const read of recipe.reads) read.readers.delete(recipe);
+  for (const result of recipe.results) result.recipe = null;
+  recipe.results.clear();
 }
 
 function bytesOf(values: readonly Stored[]): number {
