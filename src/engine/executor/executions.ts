@@ -3,10 +3,10 @@
  * for the device, up to a bound; what they cost is told to the run's listener.
  */
 import type { Backend, DeviceBuffer, Execution } from "../backend/backend.ts";
+import { formatBytes } from "../ir/bytes.ts";
 import { byteLength, type DType } from "../ir/dtype.ts";
 import { Fault, fault, type Position } from "../ir/fault.ts";
 import { toHalf } from "../ir/half.ts";
-import { formatBytes } from "./bytes.ts";
 import { limits } from "./limits.ts";
 import type { Compiled, Largest } from "./plans.ts";
 import type { PlanTiming, TransferTiming } from "./protocol.ts";

@@ -138,7 +138,9 @@ function largestOf(plan: Plan | null): Largest {
   let largest: Largest = { name: "evaluate", bytes: 0, position: null };
   for (const { kernel, outputs, positions } of plan?.steps ?? []) {
     for (const output of outputs) {
-      const bytes = plan?.buffers[output]?.byteLength ?? 0;
+      const buffer = plan?.buffers[output];
+      const whole = buffer?.role === "window" ? plan?.buffers[buffer.of] : buffer;
+      const bytes = whole?.byteLength ?? 0;
       if (bytes > largest.bytes)
         largest = { name: kernel.name, bytes, position: positions[0] ?? null };
     }

@@ -11,6 +11,7 @@ import {
   operandShapes,
   outputShape,
 } from "./kernel.ts";
+import { offsetRange } from "./range.ts";
 import type { Scan } from "./scan.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "./shape.ts";
 import { isSorting, type SortingCore } from "./sort.ts";
@@ -166,16 +167,8 @@ function verifyView(view: View, rule: Rule): void {
   );
 }
 
-/** The last view's offsets stay inside the buffer wherever the mask admits an index. */
+/** The offsets stay inside the buffer wherever the masks admit an index. */
 function verifyBounds(access: Access, size: number, rule: Rule): void {
-  const view = access[access.length - 1] as View;
-  let low = view.offset;
-  let high = view.offset;
-  for (const [axis, stride] of view.strides.entries()) {
-    const [from, to] = view.mask?.[axis] ?? [0, view.shape[axis] as number];
-    if (to <= from) return;
-    low += Math.min(from * stride, (to - 1) * stride);
-    high += Math.max(from * stride, (to - 1) * stride);
-  }
+  const [low, high] = offsetRange(access) ?? [0, 0];
   rule(low >= 0 && high < size, `load of elements ${low} to ${high} of ${size}`);
 }

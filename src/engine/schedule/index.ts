@@ -11,6 +11,7 @@ import { fuse } from "./fuse.ts";
 import { planMemory } from "./memory.ts";
 import { merge } from "./merge.ts";
 import { orderForMemory } from "./order.ts";
+import { split } from "./split.ts";
 import { type Task, whole } from "./task.ts";
 
 export function schedule(graph: Graph, key: string, rules: MemoryRules): Plan {
@@ -22,7 +23,8 @@ export function schedule(graph: Graph, key: string, rules: MemoryRules): Plan {
     const { kernel, inputs, positions } = build(merged, fusion);
     return { kernel, inputs: inputs.map(whole), outputs: merged.outputs.map(whole), positions };
   });
-  const tasks = orderForMemory(built, new Set([...graph.inputs, ...graph.targets]));
+  const parts = built.flatMap((task) => split(task, rules));
+  const tasks = orderForMemory(parts, new Set([...graph.inputs, ...graph.targets]));
   const memory = planMemory(graph.inputs, graph.targets, tasks, rules);
   const steps = tasks.map(({ kernel, inputs, outputs, positions }): Step => {
     verify(kernel);

@@ -1,0 +1,214 @@
+/**
+ * Kernels over a part of their domain. In: a kernel, an axis of its domain or core, and a range of indices.
+ * Out: the kernel that computes that part alone, over the same inputs; null where a core is not to be cut
+ * there. What the parts' outputs hold, one behind the other along the axis, is what the kernel's do.
+ */
+import { attentionBatch, passOf } from "./attention.ts";
+import { constant, type Expression, rewrite } from "./expression.ts";
+import { type Core, coreOperands, type Kernel, mapCoreOperands } from "./kernel.ts";
+import type { Shape } from "./shape.ts";
+import type { View } from "./view.ts";
+
+/** Half-open. */
+export interface Cut {
+  readonly axis: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The domain's `axis`, of attention an axis of its first result. */
+export function cutDomain(kernel: Kernel, cut: Cut): Kernel | null {
+  const { core, domain, outputs } = kernel;
+  // All at once, so that what they share stays shared.
+  const roots = [...(core ? coreOperands(core) : []), ...outputs.map(({ value }) => value)];
+  const parts = cutAccesses(roots, cut);
+  const partOf = new Map(roots.map((root, place) => [root, parts[place] as Expression]));
+  const along = (root: Expression): Expression => partOf.get(root) as Expression;
+  const part = core && cutCore(core, domain, cut, along);
+  if (core !== null && part === null) return null;
+  return {
+    ...kernel,
+    domain: domain.with(cut.axis, cut.to - cut.from),
+    core: part,
+    outputs: outputs.map((output) => ({ ...output, value: along(output.value) })),
+  };
+}
+
+/** The axes that `cutDepth` cuts: those of which parts of the core's result can be combined. */
+export function depthAxes({ core, domain }: Kernel): readonly number[] {
+  if (core?.kind === "reduce") return [...core.axes.keys()];
+  if (core?.kind === "matmul") return [0];
+  if (core?.kind === "convolution" && core.groups === 1 && domain.length > 0) return [0];
+  return [];
+}
+
+export function depthExtent(core: Core, axis: number): number {
+  if (core.kind === "reduce") return core.axes[axis] as number;
+  if (core.kind === "matmul") return core.k;
+  return core.kind === "convolution" ? core.channels : 1;
+}
+
+/** The kernel whose core takes in a part of what it combines into each value. */
+export function cutDepth(kernel: Kernel, cut: Cut): Kernel {
+  const { core, domain } = kernel;
+  const { axis, from, to } = cut;
+  const along = (root: Expression, at: number): Expression => cutOne(root, { axis: at, from, to });
+  const count = to - from;
+  if (core?.kind === "reduce")
+    return {
+      ...kernel,
+      core: {
+        ...core,
+        axes: core.axes.with(axis, count),
+        value: along(core.value, domain.length + axis),
+      },
+    };
+  if (core?.kind === "matmul") {
+    const [a, b] = [along(core.a, domain.length - 1), along(core.b, domain.length - 2)];
+    return { ...kernel, core: { ...core, k: count, a, b } };
+  }
+  if (core?.kind === "convolution") {
+    const [input, weight] = [along(core.input, 1), along(core.weight, 1)];
+    return { ...kernel, core: { ...core, channels: count, input, weight } };
+  }
+  throw new Error(`a ${core?.kind ?? "loop"} combines nothing`);
+}
+
+type Along = (root: Expression) => Expression;
+
+function cutCore(core: Core, domain: Shape, cut: Cut, along: Along): Core | null {
+  const { axis, from, to } = cut;
+  const all = (): Core => mapCoreOperands(core, along);
+  const rank = domain.length;
+  switch (core.kind) {
+    case "reduce":
+    case "rows":
+      return all();
+    case "sort":
+    case "rank":
+      return axis < rank - 1 ? all() : null;
+    case "histogram":
+      return axis < rank - 2 ? all() : null;
+    case "matmul": {
+      if (axis < rank - 2) return all();
+      const which = axis === rank - 2 ? "a" : "b";
+      return { ...core, [which]: along(core[which]) };
+    }
+    case "scan": {
+      if (axis !== core.axis) return all();
+      const { segment, start, value, factor } = core;
+      const isWhole = from % segment === 0 && (to % segment === 0 || to === domain[axis]);
+      if (!isWhole) return null;
+      const starts = { axis, from: from / segment, to: Math.ceil(to / segment) };
+      return {
+        ...core,
+        value: along(value),
+        factor: factor && along(factor),
+        start: start && cutOne(start, starts),
+      };
+    }
+    case "convolution":
+      return cutConvolution(core, domain, cut, along);
+    case "attention":
+      return cutAttention(core, domain, cut, along);
+    default:
+      return core satisfies never;
+  }
+}
+
+function cutConvolution(
+  core: Core & { kind: "convolution" },
+  domain: Shape,
+  cut: Cut,
+  along: Along,
+): Core | null {
+  const { axis, from, to } = cut;
+  const { axes, groups, channels, input, weight } = core;
+  if (axis === 0) return { ...core, input: along(input) };
+  if (axis === 1) {
+    const each = (domain[1] as number) / groups;
+    if (groups > 1 && (from % each !== 0 || to % each !== 0)) return null;
+    const ownWeight = cutOne(weight, { axis: 0, from, to });
+    if (groups === 1) return { ...core, weight: ownWeight };
+    const [first, last] = [from / each, to / each];
+    const seen = { axis: 1, from: first * channels, to: last * channels };
+    return { ...core, groups: last - first, input: cutOne(input, seen), weight: ownWeight };
+  }
+  const place = axis - 2;
+  const { stride, dilation, before, extent, window } = axes[place] as (typeof axes)[number];
+  const reach = (window - 1) * dilation + 1;
+  const first = Math.min(extent - 1, Math.max(0, from * stride - before));
+  const end = Math.max(first + 1, Math.min(extent, (to - 1) * stride - before + reach));
+  return {
+    ...core,
+    axes: axes.with(place, {
+      stride,
+      dilation,
+      window,
+      extent: end - first,
+      before: before - from * stride + first,
+    }),
+    input: cutOne(input, { axis, from: first, to: end }),
+  };
+}
+
+/** Heads are cut apart; so are queries where the results are theirs, and keys where those are. */
+function cutAttention(
+  core: Core & { kind: "attention" },
+  domain: Shape,
+  cut: Cut,
+  along: Along,
+): Core | null {
+  const batch = attentionBatch(domain, core).length;
+  if (cut.axis < batch) return mapCoreOperands(core, along);
+  if (cut.axis > batch || core.causal) return null;
+  const count = cut.to - cut.from;
+  if (passOf(core.results[0]) === "keyValue") {
+    const mask = core.mask && cutOne(core.mask, { ...cut, axis: batch + 1 });
+    return { ...core, keys: count, key: along(core.key), value: along(core.value), mask };
+  }
+  const { backward } = core;
+  return {
+    ...core,
+    queries: count,
+    query: along(core.query),
+    mask: core.mask && along(core.mask),
+    backward: backward && {
+      gradient: along(backward.gradient),
+      logSumExp: along(backward.logSumExp),
+      delta: along(backward.delta),
+    },
+  };
+}
+
+function cutOne(root: Expression, cut: Cut): Expression {
+  return cutAccesses([root], cut)[0] as Expression;
+}
+
+/** What masks exclude everywhere is no access any more. */
+function cutAccesses(roots: readonly Expression[], cut: Cut): Expression[] {
+  return rewrite(roots, (expression) => {
+    if (!("access" in expression)) return expression;
+    const [first, ...rest] = expression.access;
+    const view = cutView(first, cut);
+    if (view.mask?.some(([from, to]) => to <= from)) return constant(expression.dtype, 0);
+    return { ...expression, access: [view, ...rest] };
+  });
+}
+
+function cutView({ shape, strides, offset, mask }: View, { axis, from, to }: Cut): View {
+  const stride = strides[axis] as number;
+  const inside = mask?.map((range, at): readonly [number, number] =>
+    at === axis ? [Math.max(0, range[0] - from), Math.min(to, range[1]) - from] : range,
+  );
+  const whole = inside?.every(([low, high], at) => {
+    const extent = at === axis ? to - from : (shape[at] as number);
+    return low === 0 && high === extent;
+  });
+  return {
+    shape: shape.with(axis, to - from),
+    strides: to - from === 1 ? strides.with(axis, 0) : strides,
+    offset: offset + from * stride,
+    mask: inside && !whole ? inside : null,
+  };
+}

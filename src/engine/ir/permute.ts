@@ -1,0 +1,77 @@
+/**
+ * Kernels over the axes of their domain in another order. In: a kernel, and an axis to come first. Out: a
+ * kernel that gives the same values, laid out in that order; null where the core does not allow it.
+ */
+import { type Expression, rewrite } from "./expression.ts";
+import { type Core, coreOperands, type Kernel, mapCoreOperands } from "./kernel.ts";
+import type { View } from "./view.ts";
+
+export interface Permuted {
+  readonly kernel: Kernel;
+  /** For each axis of the new domain, which it was. */
+  readonly order: readonly number[];
+}
+
+export function withAxisFirst(kernel: Kernel, axis: number): Permuted | null {
+  const { core, domain, outputs } = kernel;
+  const order = orderFor(kernel, axis);
+  if (order === null) return null;
+  const operands = core ? coreOperands(core) : [];
+  // All at once, so that what they share stays shared.
+  const roots = [...operands, ...outputs.map(({ value }) => value)];
+  const moved = rewrite(roots, (expression) => {
+    if (!("access" in expression)) return expression;
+    const [first, ...rest] = expression.access;
+    return { ...expression, access: [permuteView(first, order), ...rest] };
+  });
+  const movedOf = new Map(roots.map((root, place) => [root, moved[place] as Expression]));
+  const move = (root: Expression): Expression => movedOf.get(root) as Expression;
+  return {
+    kernel: {
+      ...kernel,
+      domain: order.map((from) => domain[from] as number),
+      core: core && permuteCore(mapCoreOperands(core, move), order),
+      outputs: outputs.map((output) => ({ ...output, value: move(output.value) })),
+    },
+    order,
+  };
+}
+
+/** Rows and columns of a product change places, and its operands with them: (a·b)ᵀ = bᵀ·aᵀ. */
+function orderFor({ core, domain }: Kernel, axis: number): readonly number[] | null {
+  const rank = domain.length;
+  const first = [axis, ...[...domain.keys()].filter((other) => other !== axis)];
+  switch (core?.kind) {
+    case undefined:
+    case "reduce":
+    case "rows":
+    case "scan":
+      return first;
+    case "matmul":
+      if (axis < rank - 2) return first;
+      return [...Array(rank - 2).keys(), rank - 1, rank - 2];
+    case "convolution":
+    case "attention":
+    case "sort":
+    case "histogram":
+    case "rank":
+      return null;
+    default:
+      return core satisfies never;
+  }
+}
+
+function permuteCore(core: Core, order: readonly number[]): Core {
+  if (core.kind === "scan") return { ...core, axis: order.indexOf(core.axis) };
+  const swaps = core.kind === "matmul" && order.at(-1) === order.length - 2;
+  return swaps ? { ...core, a: core.b, b: core.a } : core;
+}
+
+/** What comes after the domain's axes stays where it is. */
+function permuteView({ shape, strides, offset, mask }: View, order: readonly number[]): View {
+  const at = <Item>(items: readonly Item[]): Item[] => [
+    ...order.map((from) => items[from] as Item),
+    ...items.slice(order.length),
+  ];
+  return { shape: at(shape), strides: at(strides), offset, mask: mask && at(mask) };
+}

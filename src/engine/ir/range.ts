@@ -1,0 +1,39 @@
+/** Which elements of a buffer an access can reach. */
+import type { Access, View } from "./view.ts";
+
+/** First and last, inclusive. */
+export type Range = readonly [low: number, high: number];
+
+/** The element offsets that the access gives, at the outside; null where its masks admit no index. */
+export function offsetRange(access: Access): Range | null {
+  let range: Range | null = null;
+  for (const view of access) {
+    range = rangeIn(view, range);
+    if (range === null) return null;
+  }
+  return range;
+}
+
+/** The offsets of those indices of the view that lie in a flat range; of all where it is null. */
+function rangeIn(view: View, flat: Range | null): Range | null {
+  const { shape, strides, mask } = view;
+  let row = shape.reduce((product, extent) => product * extent, 1);
+  let inside = flat;
+  let [low, high] = [view.offset, view.offset];
+  for (const [axis, extent] of shape.entries()) {
+    row /= extent;
+    let [from, to] = mask?.[axis] ?? [0, extent];
+    if (inside !== null) {
+      const [first, last] = [Math.floor(inside[0] / row), Math.floor(inside[1] / row)];
+      from = Math.max(from, first);
+      to = Math.min(to, last + 1);
+      // Only in one row do the axes that follow stay within bounds of their own.
+      inside = first === last ? [inside[0] - first * row, inside[1] - first * row] : null;
+    }
+    if (to <= from) return null;
+    const stride = strides[axis] as number;
+    low += Math.min(from * stride, (to - 1) * stride);
+    high += Math.max(from * stride, (to - 1) * stride);
+  }
+  return [low, high];
+}

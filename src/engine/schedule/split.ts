@@ -1,0 +1,306 @@
+/**
+ * Splits kernels over tensors of which a device binds only a part. In: a task. Out: tasks that do the same,
+ * each of which sees no more of any operand than the device's window. A kernel is
+ *
+ *   cut along the first axis of its domain, where each part's results lie one behind the other;
+ *   cut in the depth of its core, where parts of a sum (or product, or extreme) are combined;
+ *   computed with another axis first, to be cut there, and its results put in order afterwards,
+ *
+ * whichever leaves least to be bound, until every part fits. Throws a Fault where none helps.
+ */
+import { formatBytes } from "../ir/bytes.ts";
+import { collapse } from "../ir/collapse.ts";
+import { cutDepth, cutDomain, depthAxes, depthExtent } from "../ir/cut.ts";
+import { bytesPerElement } from "../ir/dtype.ts";
+import type { Expression } from "../ir/expression.ts";
+import { type Fault, fault } from "../ir/fault.ts";
+import type { InstructionName } from "../ir/instruction.ts";
+import { accumulatorDtype, type Combine, type Kernel, outputShape } from "../ir/kernel.ts";
+import { withAxisFirst } from "../ir/permute.ts";
+import type { MemoryRules } from "../ir/plan.ts";
+import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
+import { type Access, compose, contiguousView, type View } from "../ir/view.ts";
+import { type Operand, type Task, type Value, whole } from "./task.ts";
+import { bytesOf, excess, mapExpressions, windowed } from "./windows.ts";
+
+/** Parts of one kernel: more would take longer to plan than anybody waits. */
+const mostParts = 4096;
+
+/** A way to split is worth it where it leaves so much of what is too much. */
+const enough = 0.8;
+
+export function split(task: Task, rules: MemoryRules): readonly Task[] {
+  const operands = [...task.inputs, ...task.outputs];
+  if (operands.every((operand) => bytesOf(operand) <= rules.windowBytes)) return [task];
+  const parts: Task[] = [];
+  const waiting = [task];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const over = excess(next, rules);
+    if (over === 0) parts.push(windowed({ ...next, kernel: collapse(next.kernel) }, rules));
+    else waiting.push(...once(next, rules, over).toReversed());
+    if (parts.length + waiting.length > mostParts) throw refused(task, rules);
+  }
+  return parts;
+}
+
+/** In their order. Throws a Fault where there is no way. */
+function once(task: Task, rules: MemoryRules, over: number): readonly Task[] {
+  const halves = inHalves(task, rules);
+  const isTooLong = task.outputs.some((output) => bytesOf(output) > rules.windowBytes);
+  if (isTooLong && task.kernel.core === null && !halves) return [flat(task)];
+  // Results that lie one behind the other cost nothing more.
+  if (halves && (isTooLong || excess(halves[0], rules) <= enough * over)) return halves;
+  const best = [...inDepth(task), ...reordered(task, rules)]
+    .map((way) => ({ ...way, rest: excess(way.part, rules) }))
+    .filter(({ rest }) => rest <= enough * over)
+    .reduce<(Way & { rest: number }) | null>((x, y) => (x && x.rest <= y.rest ? x : y), null);
+  const tasks = best ? best.tasks(rules) : (halves ?? joined(task));
+  if (tasks === null) throw refused(task, rules);
+  return tasks;
+}
+
+/** A way to split a task that takes more than it does. */
+interface Way {
+  /** A part as there would be. */
+  readonly part: Task;
+  readonly tasks: (rules: MemoryRules) => readonly Task[];
+}
+
+/** Two parts along the first axis that has more than one index; null where no cut falls on aligned bytes. */
+function inHalves(task: Task, rules: MemoryRules): readonly [Task, Task] | null {
+  const { kernel, outputs } = task;
+  const axis = kernel.domain.findIndex((extent) => extent > 1);
+  if (axis < 0) return null;
+  const extent = kernel.domain[axis] as number;
+  const aligned = Math.max(...outputs.map((output) => unitOf(output, extent, rules)));
+  const unit = aligned * segmentUnit(kernel, axis, aligned);
+  const at = Math.ceil(extent / 2 / unit) * unit;
+  if (at >= extent) return null;
+  const ranges = [
+    { axis, from: 0, to: at },
+    { axis, from: at, to: extent },
+  ] as const;
+  const halves = ranges.map((cut): Task | null => {
+    const part = cutDomain(kernel, cut);
+    if (part === null) return null;
+    const written = outputs.map((output): Operand => {
+      const each = output.size / extent;
+      const size = (cut.to - cut.from) * each;
+      return { ...output, from: output.from + cut.from * each, size };
+    });
+    return { ...task, kernel: part, outputs: written };
+  });
+  return halves.includes(null) ? null : (halves as unknown as [Task, Task]);
+}
+
+/** Two parts with results of their own, which are then put behind each other. Null where the core forbids it. */
+function joined(task: Task): Task[] | null {
+  const parts = inHalves(task, unaligned);
+  if (parts === null) return null;
+  const made = parts.map(({ outputs }) =>
+    outputs.map(({ value: { dtype }, size }): Value => ({ dtype, shape: [size] })),
+  );
+  const computed = parts.map((part, place): Task => {
+    return { ...part, outputs: (made[place] as Value[]).map(whole) };
+  });
+  const put = task.outputs.map((output, place) => {
+    const [first, second] = made.map((values) => values[place] as Value) as [Value, Value];
+    return behindEachOther(task, first, second, output);
+  });
+  return [...computed, ...put];
+}
+
+const unaligned: MemoryRules = {
+  alignment: 1,
+  apart: false,
+  arenaBytes: Number.POSITIVE_INFINITY,
+  windowBytes: Number.POSITIVE_INFINITY,
+};
+
+/** Indices along an axis of `extent` after which an output is aligned again: a power of two. */
+function unitOf({ value, size }: Operand, extent: number, { alignment }: MemoryRules): number {
+  let unit = 1;
+  while ((unit * (size / extent) * bytesPerElement[value.dtype]) % alignment !== 0) unit *= 2;
+  return unit;
+}
+
+/** A scan is cut between its segments: after how many units of so many indices. */
+function segmentUnit({ core, domain }: Kernel, axis: number, indices: number): number {
+  if (core?.kind !== "scan" || core.axis !== axis) return 1;
+  if (core.segment >= (domain[axis] as number)) return core.segment;
+  let units = 1;
+  while ((units * indices) % core.segment !== 0) units++;
+  return units;
+}
+
+/** Parts of what is combined, one after the other: each adds its own to what those before it gave. */
+function inDepth(task: Task): Way[] {
+  const { core } = task.kernel;
+  if (core === null) return [];
+  return depthAxes(task.kernel).flatMap((axis): Way[] => {
+    const extent = depthExtent(core, axis);
+    if (extent < 2) return [];
+    const part = (from: number, to: number): Task => ({
+      ...task,
+      kernel: cutDepth(task.kernel, { axis, from, to }),
+    });
+    const tasks = (rules: MemoryRules): Task[] => {
+      let step = Math.ceil(extent / 2);
+      for (let over = excess(part(0, step), rules); over > 0 && step > 1; ) {
+        const half = Math.ceil(step / 2);
+        const rest = excess(part(0, half), rules);
+        if (rest > enough * over) break;
+        [step, over] = [half, rest];
+      }
+      return accumulated(task, axis, step);
+    };
+    return [{ part: part(0, Math.ceil(extent / 2)), tasks }];
+  });
+}
+
+const combiner: Readonly<Record<Combine, InstructionName>> = {
+  sum: "add",
+  prod: "mul",
+  max: "max",
+  min: "min",
+};
+
+function accumulated(task: Task, axis: number, step: number): Task[] {
+  const { kernel } = task;
+  const { core, domain } = kernel as Kernel & { core: Exclude<Kernel["core"], null> };
+  if (core.kind === "rows") throw new Error("rows are not cut in depth");
+  const extent = depthExtent(core, axis);
+  const dtype = accumulatorDtype(core);
+  const accumulator: Expression = { kind: "accumulator", dtype };
+  const instruction = combiner[core.kind === "reduce" ? core.combine : "sum"];
+  const tasks: Task[] = [];
+  let before: Value | null = null;
+  for (let from = 0; from < extent; from += step) {
+    const to = Math.min(extent, from + step);
+    const part = cutDepth(kernel, { axis, from, to });
+    const total: Expression = before
+      ? {
+          kind: "apply",
+          dtype,
+          instruction,
+          operands: [loadOf(before, part.inputs.length), accumulator],
+        }
+      : accumulator;
+    const inputs = before ? [...part.inputs, { dtype, size: sizeOf(domain) }] : part.inputs;
+    const read = before ? [...task.inputs, whole(before)] : task.inputs;
+    if (to === extent) {
+      const last = mapExpressions({ ...part, core: null }, (expression) =>
+        expression.kind === "accumulator" ? total : expression,
+      );
+      tasks.push({ ...task, kernel: { ...part, inputs, outputs: last.outputs }, inputs: read });
+    } else {
+      before = { dtype, shape: domain };
+      tasks.push({
+        ...task,
+        kernel: { ...part, inputs, outputs: [{ dtype, value: total }] },
+        inputs: read,
+        outputs: [whole(before)],
+      });
+    }
+  }
+  return tasks;
+}
+
+function loadOf({ dtype, shape }: Value, input: number): Expression {
+  return { kind: "load", dtype, input, access: [contiguousView(shape)] };
+}
+
+/** With each axis but the first one to be cut, and the results put in order afterwards. */
+function reordered(task: Task, rules: MemoryRules): Way[] {
+  const { kernel } = task;
+  const first = kernel.domain.findIndex((extent) => extent > 1);
+  return [...kernel.domain.keys()].flatMap((axis): Way[] => {
+    const permuted = axis > first && kernel.domain[axis] !== 1 ? withAxisFirst(kernel, axis) : null;
+    if (permuted === null) return [];
+    const { kernel: moved, order } = permuted;
+    const made = moved.outputs.map((output): Value => {
+      return { dtype: output.dtype, shape: outputShape(moved, output) };
+    });
+    const compute: Task = { ...task, kernel: moved, outputs: made.map(whole) };
+    const [part] = inHalves(compute, rules) ?? [];
+    if (part === undefined) return [];
+    const put = made.map((value, place) =>
+      inOrder(task, value, order, task.outputs[place] as Operand),
+    );
+    return [{ part, tasks: () => [compute, ...put] }];
+  });
+}
+
+/** A copy of two values' elements, first the one's and then the other's. */
+function behindEachOther(task: Task, first: Value, second: Value, output: Operand): Task {
+  const { dtype } = first;
+  const [size, end] = [sizeOf(first.shape), output.size];
+  const access = (offset: number, from: number, to: number): Access => [
+    { shape: [end], strides: [1], offset, mask: [[from, to]] },
+  ];
+  const head = access(0, 0, size);
+  const value: Expression = {
+    kind: "apply",
+    dtype,
+    instruction: "select",
+    operands: [
+      { kind: "valid", dtype: "bool", access: head },
+      { kind: "load", dtype, input: 0, access: head },
+      { kind: "load", dtype, input: 1, access: access(-size, size, end) },
+    ],
+  };
+  const inputs = [
+    { dtype, size },
+    { dtype, size: end - size },
+  ];
+  const { name } = task.kernel;
+  const kernel: Kernel = { name, inputs, domain: [end], core: null, outputs: [{ dtype, value }] };
+  return { ...task, kernel, inputs: [whole(first), whole(second)], outputs: [output] };
+}
+
+/** A copy of what was computed with its axes in another order. */
+function inOrder(task: Task, made: Value, order: readonly number[], output: Operand): Task {
+  const { dtype, shape } = made;
+  const strides = contiguousStrides(shape);
+  const back = [...shape.keys()].map((axis) => (axis < order.length ? order.indexOf(axis) : axis));
+  const view: View = {
+    shape: back.map((place) => shape[place] as number),
+    strides: back.map((place) => strides[place] as number),
+    offset: 0,
+    mask: null,
+  };
+  const value: Expression = { kind: "load", dtype, input: 0, access: [view] };
+  const kernel: Kernel = {
+    name: task.kernel.name,
+    inputs: [{ dtype, size: sizeOf(shape) }],
+    domain: view.shape,
+    core: null,
+    outputs: [{ dtype, value }],
+  };
+  return { ...task, kernel, inputs: [whole(made)], outputs: [output] };
+}
+
+/** A loop over its elements in one axis, which can be cut anywhere. */
+function flat(task: Task): Task {
+  const { kernel } = task;
+  const domain: Shape = [sizeOf(kernel.domain)];
+  const flattened = mapExpressions(kernel, (expression) =>
+    "access" in expression
+      ? { ...expression, access: compose([contiguousView(domain)], expression.access) }
+      : expression,
+  );
+  return { ...task, kernel: { ...flattened, domain } };
+}
+
+function refused(
+  { kernel, inputs, outputs, positions }: Task,
+  { windowBytes }: MemoryRules,
+): Fault {
+  const largest = Math.max(...[...inputs, ...outputs].map(bytesOf));
+  const error = fault(
+    "unsupported",
+    `${kernel.name}: unsupported size: it needs more of a tensor of ${formatBytes(largest)} at once than the ${formatBytes(windowBytes)} that the device allows: use smaller tensors, or run on the CPU`,
+  );
+  error.position = positions[0] ?? null;
+  return error;
+}

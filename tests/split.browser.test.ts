@@ -1,0 +1,111 @@
+/** Tensors of which a device binds only a part at once: each value is that of the reference, or there is a clear word. */
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Backend } from "../src/engine/backend/backend.ts";
+import { createReferenceBackend } from "../src/engine/backend/reference.ts";
+import { createWebGPUBackend } from "../src/engine/backend/webgpu.ts";
+import { channelPair } from "../src/engine/executor/channel.ts";
+import { Client } from "../src/engine/executor/client.ts";
+import { Engine } from "../src/engine/executor/engine.ts";
+import type { FromHost, ToHost } from "../src/engine/executor/protocol.ts";
+import { grad } from "../src/engine/graph/functions.ts";
+import { connect } from "../src/engine/graph/runtime.ts";
+import type { Tensor } from "../src/engine/graph/tensor.ts";
+import { Fault } from "../src/engine/ir/fault.ts";
+import { concat, scaledDotProductAttention, tensor } from "../src/engine/ops/index.ts";
+import "../src/engine/graph/record.ts";
+
+const windowBytes = 64 * 1024;
+
+afterEach(() => vi.restoreAllMocks());
+
+async function elementsOn(backend: Backend, program: () => Tensor): Promise<ArrayLike<number>> {
+  const engine = new Engine({ [backend.info.kind]: async () => backend }, {});
+  const [near, far] = channelPair<ToHost, FromHost>();
+  const silent = { failed: () => {}, plan: () => {}, transfer: () => {} };
+  const host = await engine.run(backend.info.kind, far, { profile: "none" }, silent);
+  const client = new Client(near, { seed: 0 });
+  connect(client);
+  try {
+    return await program().data();
+  } finally {
+    connect(null);
+    client.close(new Fault("missing", "the test is over"));
+    host.stop();
+    await engine.dispose();
+  }
+}
+
+/** Multiples of 1/64 between -1 and 1, in no order that a shape would know. */
+function noise(...shape: number[]): Tensor {
+  const size = shape.reduce((product, extent) => product * extent, 1);
+  return tensor(
+    Float32Array.from({ length: size }, (_, at) => (((at * 37) % 127) - 63) / 64),
+  ).reshape(shape);
+}
+
+const programs: Readonly<Record<string, () => Tensor>> = {
+  "an elementwise op": () => noise(50_001).mul(2).add(noise(50_001)),
+  "rows and columns that are broadcast": () => noise(300, 1).add(noise(1, 301)).mul(noise(301)),
+  "a transpose": () => noise(211, 307).transpose().add(noise(307, 211)),
+  "a matrix of odd columns": () =>
+    noise(3, 40_001).transpose().add(1).transpose().mul(noise(3, 40_001)),
+  "a permutation": () => noise(20, 30, 70).permute([2, 0, 1]).mul(2),
+  "a concatenation": () => concat([noise(200, 100), noise(150, 100), noise(101, 100)]).mul(3),
+  "a flip": () => noise(60_000).flip(0).sub(noise(60_000)),
+  "a sum of all elements": () => noise(100_001).sum(),
+  "sums of rows": () => noise(400, 300).sum(1),
+  "sums of columns": () => noise(400, 300).sum(0),
+  "the largest of columns": () => noise(4001, 30).max(0),
+  "a product": () => noise(200, 180).matmul(noise(180, 220)),
+  "a product with transposed factors": () =>
+    noise(180, 200).transpose().matmul(noise(220, 180).transpose()),
+  "a product with a long inner axis": () =>
+    noise(8, 20_001).matmul(noise(20_001, 9)).add(noise(9)).relu(),
+  "products in a batch": () => noise(5, 70, 60).matmul(noise(5, 60, 80)),
+  "a vector times a matrix": () => noise(1, 300).matmul(noise(300, 301)),
+  "a softmax": () => noise(100, 401).softmax(),
+  "a normalised row": () => noise(64, 500).layerNorm(-1),
+  "a convolution": () => noise(3, 8, 50, 50).conv2d(noise(16, 8, 3, 3), { padding: 1 }),
+  "a convolution of one large image": () =>
+    noise(1, 2, 150, 151).conv2d(noise(3, 2, 5, 5), { stride: 2 }),
+  "the gradient of a convolution's weight": () => {
+    const x = noise(2, 4, 60, 60);
+    return grad((w: Tensor) => x.conv2d(w, { padding: 1 }).pow(2).sum())(noise(8, 4, 3, 3));
+  },
+  "a cumulative sum": () => noise(60_001).cumsum(0),
+  "cumulative sums of columns": () => noise(300, 200).cumsum(0),
+  "sorted rows": () => noise(60, 900).sort(-1),
+  attention: () =>
+    scaledDotProductAttention(noise(6, 200, 64), noise(6, 150, 64), noise(6, 150, 64)),
+};
+
+describe("tensors larger than one binding", () => {
+  for (const [name, program] of Object.entries(programs)) {
+    it(`${name} gives what the reference does`, async () => {
+      const bind = vi.spyOn(GPUDevice.prototype, "createBindGroup");
+      const found = await elementsOn(
+        await createWebGPUBackend({ memoryRules: { windowBytes } }),
+        program,
+      );
+      const sizes = bind.mock.calls.flatMap(([{ entries }]) =>
+        [...entries].map(({ resource }) => (resource as GPUBufferBinding).size ?? 0),
+      );
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(windowBytes);
+      const expected = await elementsOn(createReferenceBackend(), program);
+      expect(found.length).toBe(expected.length);
+      let [worst, largest] = [0, 1];
+      for (let at = 0; at < expected.length; at++) {
+        largest = Math.max(largest, Math.abs(expected[at] as number));
+        worst = Math.max(worst, Math.abs((found[at] as number) - (expected[at] as number)));
+      }
+      expect(worst / largest).toBeLessThan(1e-4);
+    });
+  }
+
+  it("a sort of one long row is refused in a clear word", async () => {
+    const backend = await createWebGPUBackend({ memoryRules: { windowBytes } });
+    await expect(elementsOn(backend, () => noise(40_000).sort(0))).rejects.toThrow(
+      /unsupported size: it needs more of a tensor of [\d.]+ KiB at once than the 64.0 KiB/,
+    );
+  });
+});
