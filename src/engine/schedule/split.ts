@@ -10,24 +10,22 @@
  */
 import { formatBytes } from "../ir/bytes.ts";
 import { collapse } from "../ir/collapse.ts";
-import { cutDepth, cutDomain, depthAxes, depthExtent } from "../ir/cut.ts";
+import { cutDomain } from "../ir/cut.ts";
 import { bytesPerElement } from "../ir/dtype.ts";
-import type { Expression } from "../ir/expression.ts";
 import { type Fault, fault } from "../ir/fault.ts";
-import type { InstructionName } from "../ir/instruction.ts";
-import { accumulatorDtype, type Combine, type Kernel, outputShape } from "../ir/kernel.ts";
+import { type Kernel, outputShape } from "../ir/kernel.ts";
 import { withAxisFirst } from "../ir/permute.ts";
 import type { MemoryRules } from "../ir/plan.ts";
-import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
-import { type Access, compose, contiguousView, type View } from "../ir/view.ts";
+import { type Shape, sizeOf } from "../ir/shape.ts";
+import { compose, contiguousView } from "../ir/view.ts";
+import { behindEachOther, inOrder } from "./copy.ts";
+import { inDepth } from "./depth.ts";
 import { type Operand, type Task, type Value, whole } from "./task.ts";
+import { enough, type Way } from "./way.ts";
 import { bytesOf, excess, mapExpressions, windowed } from "./windows.ts";
 
 /** Parts of one kernel: more would take longer to plan than anybody waits. */
 const mostParts = 4096;
-
-/** A way to split is worth it where it leaves so much of what is too much. */
-const enough = 0.8;
 
 export function split(task: Task, rules: MemoryRules): readonly Task[] {
   const operands = [...task.inputs, ...task.outputs];
@@ -57,13 +55,6 @@ function once(task: Task, rules: MemoryRules, over: number): readonly Task[] {
   const tasks = best ? best.tasks(rules) : (halves ?? joined(task));
   if (tasks === null) throw refused(task, rules);
   return tasks;
-}
-
-/** A way to split a task that takes more than it does. */
-interface Way {
-  /** A part as there would be. */
-  readonly part: Task;
-  readonly tasks: (rules: MemoryRules) => readonly Task[];
 }
 
 /** Two parts along the first axis that has more than one index; null where no cut falls on aligned bytes. */
@@ -133,83 +124,6 @@ function segmentUnit({ core, domain }: Kernel, axis: number, indices: number): n
   return units;
 }
 
-/** Parts of what is combined, one after the other: each adds its own to what those before it gave. */
-function inDepth(task: Task): Way[] {
-  const { core } = task.kernel;
-  if (core === null) return [];
-  return depthAxes(task.kernel).flatMap((axis): Way[] => {
-    const extent = depthExtent(core, axis);
-    if (extent < 2) return [];
-    const part = (from: number, to: number): Task => ({
-      ...task,
-      kernel: cutDepth(task.kernel, { axis, from, to }),
-    });
-    const tasks = (rules: MemoryRules): Task[] => {
-      let step = Math.ceil(extent / 2);
-      for (let over = excess(part(0, step), rules); over > 0 && step > 1; ) {
-        const half = Math.ceil(step / 2);
-        const rest = excess(part(0, half), rules);
-        if (rest > enough * over) break;
-        [step, over] = [half, rest];
-      }
-      return accumulated(task, axis, step);
-    };
-    return [{ part: part(0, Math.ceil(extent / 2)), tasks }];
-  });
-}
-
-const combiner: Readonly<Record<Combine, InstructionName>> = {
-  sum: "add",
-  prod: "mul",
-  max: "max",
-  min: "min",
-};
-
-function accumulated(task: Task, axis: number, step: number): Task[] {
-  const { kernel } = task;
-  const { core, domain } = kernel as Kernel & { core: Exclude<Kernel["core"], null> };
-  if (core.kind === "rows") throw new Error("rows are not cut in depth");
-  const extent = depthExtent(core, axis);
-  const dtype = accumulatorDtype(core);
-  const accumulator: Expression = { kind: "accumulator", dtype };
-  const instruction = combiner[core.kind === "reduce" ? core.combine : "sum"];
-  const tasks: Task[] = [];
-  let before: Value | null = null;
-  for (let from = 0; from < extent; from += step) {
-    const to = Math.min(extent, from + step);
-    const part = cutDepth(kernel, { axis, from, to });
-    const total: Expression = before
-      ? {
-          kind: "apply",
-          dtype,
-          instruction,
-          operands: [loadOf(before, part.inputs.length), accumulator],
-        }
-      : accumulator;
-    const inputs = before ? [...part.inputs, { dtype, size: sizeOf(domain) }] : part.inputs;
-    const read = before ? [...task.inputs, whole(before)] : task.inputs;
-    if (to === extent) {
-      const last = mapExpressions({ ...part, core: null }, (expression) =>
-        expression.kind === "accumulator" ? total : expression,
-      );
-      tasks.push({ ...task, kernel: { ...part, inputs, outputs: last.outputs }, inputs: read });
-    } else {
-      before = { dtype, shape: domain };
-      tasks.push({
-        ...task,
-        kernel: { ...part, inputs, outputs: [{ dtype, value: total }] },
-        inputs: read,
-        outputs: [whole(before)],
-      });
-    }
-  }
-  return tasks;
-}
-
-function loadOf({ dtype, shape }: Value, input: number): Expression {
-  return { kind: "load", dtype, input, access: [contiguousView(shape)] };
-}
-
 /** With each axis but the first one to be cut, and the results put in order afterwards. */
 function reordered(task: Task, rules: MemoryRules): Way[] {
   const { kernel } = task;
@@ -229,55 +143,6 @@ function reordered(task: Task, rules: MemoryRules): Way[] {
     );
     return [{ part, tasks: () => [compute, ...put] }];
   });
-}
-
-/** A copy of two values' elements, first the one's and then the other's. */
-function behindEachOther(task: Task, first: Value, second: Value, output: Operand): Task {
-  const { dtype } = first;
-  const [size, end] = [sizeOf(first.shape), output.size];
-  const access = (offset: number, from: number, to: number): Access => [
-    { shape: [end], strides: [1], offset, mask: [[from, to]] },
-  ];
-  const head = access(0, 0, size);
-  const value: Expression = {
-    kind: "apply",
-    dtype,
-    instruction: "select",
-    operands: [
-      { kind: "valid", dtype: "bool", access: head },
-      { kind: "load", dtype, input: 0, access: head },
-      { kind: "load", dtype, input: 1, access: access(-size, size, end) },
-    ],
-  };
-  const inputs = [
-    { dtype, size },
-    { dtype, size: end - size },
-  ];
-  const { name } = task.kernel;
-  const kernel: Kernel = { name, inputs, domain: [end], core: null, outputs: [{ dtype, value }] };
-  return { ...task, kernel, inputs: [whole(first), whole(second)], outputs: [output] };
-}
-
-/** A copy of what was computed with its axes in another order. */
-function inOrder(task: Task, made: Value, order: readonly number[], output: Operand): Task {
-  const { dtype, shape } = made;
-  const strides = contiguousStrides(shape);
-  const back = [...shape.keys()].map((axis) => (axis < order.length ? order.indexOf(axis) : axis));
-  const view: View = {
-    shape: back.map((place) => shape[place] as number),
-    strides: back.map((place) => strides[place] as number),
-    offset: 0,
-    mask: null,
-  };
-  const value: Expression = { kind: "load", dtype, input: 0, access: [view] };
-  const kernel: Kernel = {
-    name: task.kernel.name,
-    inputs: [{ dtype, size: sizeOf(shape) }],
-    domain: view.shape,
-    core: null,
-    outputs: [{ dtype, value }],
-  };
-  return { ...task, kernel, inputs: [whole(made)], outputs: [output] };
 }
 
 /** A loop over its elements in one axis, which can be cut anywhere. */
