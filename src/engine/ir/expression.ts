@@ -34,6 +34,8 @@ export type Expression =
       readonly dtype: DType;
       readonly instruction: InstructionName;
       readonly operands: readonly Expression[];
+      /** A sum whose first operand, a product, need not be rounded before it is added. */
+      readonly contracts?: true;
     };
 
 export function constant(dtype: DType, value: number): Expression {

@@ -116,6 +116,18 @@ export class Scalar {
     return this.with("erf");
   }
 
+  /** This · factor + term, rounded once or twice, as the machine does sooner. */
+  multiplyAdd(factor: ScalarLike, term: ScalarLike): Scalar {
+    const operands = [this.mul(factor).expression, this.lift(term).expression];
+    return new Scalar({
+      kind: "apply",
+      dtype: this.dtype,
+      instruction: "add",
+      operands,
+      contracts: true,
+    });
+  }
+
   cast(dtype: DType): Scalar {
     if (dtype === this.dtype) return this;
     return new Scalar({ kind: "apply", dtype, instruction: "cast", operands: [this.expression] });

@@ -7,7 +7,7 @@ export function polynomial(x: Scalar, coefficients: readonly number[]): Scalar {
   return coefficients
     .slice(0, -1)
     .reduceRight(
-      (sum, coefficient) => sum.mul(x).add(coefficient),
+      (sum, coefficient) => sum.multiplyAdd(x, coefficient),
       float(coefficients.at(-1) ?? 0),
     );
 }

@@ -12,7 +12,7 @@
 import { constant, type Expression } from "../ir/expression.ts";
 import type { InstructionName } from "../ir/instruction.ts";
 import { Scalar } from "../ir/scalar.ts";
-import { float, polynomial, scale, split } from "./approximate-parts.ts";
+import { float, polynomial, split } from "./approximate-parts.ts";
 import { pow } from "./approximate-pow.ts";
 
 export type Approximation = (operands: readonly Expression[]) => Expression;
@@ -39,16 +39,22 @@ function inSinglePrecision(rule: (x: Scalar, y: Scalar) => Scalar): Approximatio
 const ln2High = 0.693359375;
 const ln2Low = -2.1219444e-4;
 
+/** Added to it a float is rounded to a whole number n, and the sum's lowest bits are n + 254. */
+const wholes = 1.5 * 2 ** 23 + 254;
+
 /** Below 1.1 ulp. x = n·ln 2 + r with |r| ≤ ln 2 / 2, and exp r = 1 + r + r²·P(r). */
 function exp(x: Scalar): Scalar {
   const bounded = x.min(89).max(-104);
-  // Added to 1.5·2^23 a float is rounded to a whole number, which its low bits then are.
-  const shifted = bounded.mul(Math.LOG2E).add(1.5 * 2 ** 23);
-  const n = shifted.sub(1.5 * 2 ** 23);
-  const r = bounded.sub(n.mul(ln2High)).sub(n.mul(ln2Low));
+  const shifted = bounded.multiplyAdd(Math.LOG2E, wholes);
+  const n = shifted.sub(wholes);
+  const r = n.multiplyAdd(-ln2Low, n.multiplyAdd(-ln2High, bounded));
   const tail = polynomial(r, [0.5, 0.1666651815, 0.04166620597, 0.008368953131, 0.001395060215]);
-  const mantissa = r.mul(r).mul(tail).add(r).add(1);
-  return scale(mantissa, shifted.bitcast("i32").sub(0x4b400000));
+  const mantissa = r.mul(r).multiplyAdd(tail, r).add(1);
+  // Two factors, since one alone reaches neither the largest results nor the subnormal ones: their
+  // exponents are the halves of n + 254, of which a shift leaves just these bits.
+  const bits = shifted.bitcast("i32");
+  const half = bits.shr(1);
+  return mantissa.mul(half.shl(23).bitcast("f32")).mul(bits.sub(half).shl(23).bitcast("f32"));
 }
 
 /** Below 1 ulp. log x = exponent·ln 2 + f − f²/2 + f³·P(f) with f = mantissa − 1. */
@@ -63,8 +69,8 @@ function log(x: Scalar): Scalar {
       0.1276157498, -0.07634492964,
     ],
   );
-  const low = square.mul(f).mul(tail).add(exponent.mul(ln2Low)).sub(square.mul(0.5));
-  const finite = low.add(f).add(exponent.mul(ln2High));
+  const low = square.multiplyAdd(-0.5, square.mul(f).multiplyAdd(tail, exponent.mul(ln2Low)));
+  const finite = exponent.multiplyAdd(ln2High, low.add(f));
   const positive = x.lt(Number.POSITIVE_INFINITY).select(finite, x);
   const rest = x.eq(0).select(float(Number.NEGATIVE_INFINITY), Number.NaN);
   return float(0).lt(x).select(positive, rest);
@@ -84,8 +90,8 @@ function reduceToQuadrant(magnitude: Scalar): { r: Scalar; quadrant: Scalar } {
   const low = q.sub(high);
   let r = magnitude;
   for (const part of [1.5706787109375, 0.00011761486530303955])
-    r = r.sub(high.mul(part)).sub(low.mul(part));
-  return { r: r.sub(q.mul(9.92093629470503e-10)), quadrant: q.cast("i32") };
+    r = low.multiplyAdd(-part, high.multiplyAdd(-part, r));
+  return { r: q.multiplyAdd(-9.92093629470503e-10, r), quadrant: q.cast("i32") };
 }
 
 /** sin of r + quadrant·π/2. */
@@ -93,8 +99,8 @@ function sinOfQuadrant(r: Scalar, quadrant: Scalar, sign: Scalar): Scalar {
   const square = r.mul(r);
   const s = polynomial(square, [-0.16666667163, 0.008333324455, -0.0001983794209, 2.706694431e-6]);
   const c = polynomial(square, [0.04166666791, -0.001388887642, 2.479788964e-5, -2.709436444e-7]);
-  const sine = r.mul(square).mul(s).add(r);
-  const cosine = square.mul(square).mul(c).sub(square.mul(0.5)).add(1);
+  const sine = r.mul(square).multiplyAdd(s, r);
+  const cosine = square.mul(square).multiplyAdd(c, square.multiplyAdd(-0.5, 1));
   const value = quadrant.and(1).eq(0).select(sine, cosine).min(1).max(-1);
   const flip = quadrant.and(2).shl(30).xor(sign);
   return value.bitcast("i32").xor(flip).bitcast("f32");

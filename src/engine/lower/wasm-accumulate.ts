@@ -14,7 +14,7 @@ export const cascadeLength = 64;
 /** Accumulators side by side, so that an element of so many instructions does not wait for the one before. */
 export function accumulatorsFor(size: number): number {
   if (size <= 8) return 4;
-  return size <= 30 ? 2 : 1;
+  return size <= 48 ? 2 : 1;
 }
 
 const levelLength = 256;

@@ -126,6 +126,13 @@ export class ElementCode {
         return;
       case "apply": {
         const { operands, instruction, dtype } = expression;
+        const product = this.contractible(expression);
+        if (product !== null) {
+          for (const operand of [...product, operands[1] as Expression])
+            body.push(operand, point.shift);
+          b.emit("f32x4.relaxed_madd");
+          return;
+        }
         const pushes = operands.map((operand) => ({
           push: () => body.push(operand, point.shift),
           constant: operand.kind === "constant" ? store(operand.value, operand.dtype) : null,
@@ -139,6 +146,13 @@ export class ElementCode {
       default:
         expression satisfies never;
     }
+  }
+
+  /** The factors of a sum's product that goes unrounded into it; null where the sum is an ordinary one. */
+  private contractible(sum: Expression): readonly Expression[] | null {
+    const [product] = operandsOf(sum);
+    if (sum.kind !== "apply" || !sum.contracts || product === undefined) return null;
+    return this.isShared(product) ? null : operandsOf(product);
   }
 
   get builder(): FunctionBuilder {

@@ -12,6 +12,7 @@ import { lowerLoop } from "./wasm-loop.ts";
 import { lowerMatmul } from "./wasm-matmul.ts";
 import { matmulAsReduce } from "./wasm-matmul-reduce.ts";
 import type { Phase, Place } from "./wasm-phase.ts";
+import { withoutFusion } from "./wasm-plain.ts";
 import { lowerReduce } from "./wasm-reduce.ts";
 import { groupReduce } from "./wasm-reduce-axes.ts";
 import type { ReduceKernel } from "./wasm-reduce-parts.ts";
@@ -32,6 +33,17 @@ export interface LoweringOptions {
 }
 
 export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKernel {
+  const lowered = lowerFused(kernel, options);
+  if (options.tile.fused) return lowered;
+  const phases = lowered.phases.map((phase) => ({
+    ...phase,
+    function: withoutFusion(phase.function),
+  }));
+  return { ...lowered, phases };
+}
+
+/** Products that go unrounded into sums do so. */
+function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
   const named = { ...kernel, name: identifier(kernel.name) };
   const inputs = kernel.inputs.map((_, index): Place => ({ from: "input", index }));
   const outputs = kernel.outputs.map((_, index): Place => ({ from: "output", index }));

@@ -75,11 +75,12 @@ export function lowerLoop(
   const rows = shape.flatMap((size, axis) =>
     axis === vector ? [] : [{ index: index[axis] as Local, extent: size }],
   );
-  const emitBody = (lanes: 1 | 4, within: readonly [number, number]): void => {
+  const emit: SegmentBody["emit"] = (lanes, within, shift) => {
+    const shifts = shape.map((_, axis) => (axis === vector ? shift : 0));
     const body = code.body(lanes, within);
-    const point: Point = { lanes, shift: [], within };
+    const point: Point = { lanes, shift: shifts, within };
     for (const [place, { dtype, access }] of stores.entries()) {
-      emitStore(b, access, dtype, point, () => body.push(roots[place] as Expression, []));
+      emitStore(b, access, dtype, point, () => body.push(roots[place] as Expression, shifts));
     }
     body.end();
   };
@@ -93,7 +94,10 @@ export function lowerLoop(
     for (const segment of segments) {
       const bounds =
         blocks > 1 ? emitBlockBounds(b, block, step, extent, segment, segments.length === 1) : null;
-      emitSegment(b, index[vector] as Local, segment, bounds, segments.length > 1, emitBody);
+      emitSegment(b, index[vector] as Local, segment, bounds, segments.length > 1, {
+        size: code.size,
+        emit,
+      });
     }
   });
   const items = blocks * rows.reduce((count, row) => count * row.extent, 1);
@@ -143,6 +147,19 @@ function emitClamp(
   b.set(local);
 }
 
+/** Vectors side by side in a loop's body of so many instructions: counting them costs what a cheap body does. */
+function vectorsAtOnce(size: number): number {
+  if (size <= 8) return 4;
+  return size <= 40 ? 2 : 1;
+}
+
+export interface SegmentBody {
+  /** Instructions of an element. */
+  readonly size: number;
+  /** Emits four elements, or one, so many elements behind the index. */
+  readonly emit: (lanes: 1 | 4, within: readonly [number, number], shift: number) => void;
+}
+
 /**
  * Goes through one segment by vectors, the last of which may overlap the one before: elements are
  * functions of their index, so computing one twice is harmless. Fewer than four go one by one.
@@ -153,42 +170,71 @@ export function emitSegment(
   segment: readonly [number, number],
   bounds: Bounds | null,
   mayBeShort: boolean,
-  emitBody: (lanes: 1 | 4, within: readonly [number, number]) => void,
+  { size, emit }: SegmentBody,
 ): void {
   const [from, to] = segment;
   const pushStart = (): void => (bounds ? b.get(bounds.start) : b.i32(from));
-  const pushStop = (): void => (bounds ? b.get(bounds.stop) : b.i32(to));
-  const pushLast = (): void => {
-    if (!bounds) {
-      b.i32(to - 4);
-      return;
-    }
-    b.get(bounds.stop);
-    b.offset(-4);
+  /** Pushes the segment's end less so many elements. */
+  const pushStop = (less: number): void => {
+    if (bounds) {
+      b.get(bounds.stop);
+      b.offset(-less);
+    } else b.i32(to - less);
+  };
+  /** Groups of so many vectors while they fit, counting on from the index. */
+  const groups = (count: number): void => {
+    const fits = (): void => {
+      b.get(i);
+      pushStop(4 * count);
+      b.emit("i32.le_s");
+    };
+    fits();
+    b.if(() => {
+      b.loop((again) => {
+        for (let place = 0; place < count; place++) emit(4, segment, 4 * place);
+        b.increase(i, 4 * count);
+        fits();
+        b.branchIf(again);
+      });
+    });
   };
   const vectors = (): void => {
     pushStart();
     b.set(i);
     b.comment("four elements at a time; the last four may overlap those before");
-    b.loop((again) => {
-      emitBody(4, segment);
-      b.increase(i, 4);
-      b.get(i);
-      pushStop();
-      b.emit("i32.lt_s");
-      b.if(() => {
+    const atOnce = vectorsAtOnce(size);
+    const isGrouped = atOnce > 1 && to - from >= 4 * atOnce;
+    if (isGrouped) groups(atOnce);
+    if (isGrouped && bounds === null && (to - from) % (4 * atOnce) === 0) return;
+    b.get(i);
+    pushStop(0);
+    b.emit("i32.lt_s");
+    b.if(() => {
+      b.loop((again) => {
         b.get(i);
-        pushLast();
+        pushStop(4);
         b.get(i);
-        pushLast();
+        pushStop(4);
         b.emit("i32.lt_s");
         b.emit("select");
         b.set(i);
-        b.branch(again);
+        emit(4, segment, 0);
+        b.increase(i, 4);
+        b.get(i);
+        pushStop(0);
+        b.emit("i32.lt_s");
+        b.branchIf(again);
       });
     });
   };
-  const singles = (): void => b.for(i, pushStart, pushStop, 1, () => emitBody(1, segment));
+  const singles = (): void =>
+    b.for(
+      i,
+      pushStart,
+      () => pushStop(0),
+      1,
+      () => emit(1, segment, 0),
+    );
   if (to - from < 4) {
     singles();
     return;
@@ -197,7 +243,7 @@ export function emitSegment(
     vectors();
     return;
   }
-  pushStop();
+  pushStop(0);
   pushStart();
   b.emit("i32.sub");
   b.i32(4);

@@ -159,7 +159,7 @@ class RowsLowering {
     sum.begin();
     this.eachSegment(code, values, (segment) => {
       accumulateSegment(parts, segment, (body, shift, lanes) => {
-        const shifts = this.shape.map((_, axis) => (axis === this.shape.length - 1 ? shift : 0));
+        const shifts = this.shiftBy(shift);
         body.push(value, shifts);
         for (const keep of keeps) {
           const access = this.slots[keep.slot] as AccessCode;
@@ -184,13 +184,17 @@ class RowsLowering {
     }));
     this.eachSegment(code, values, (segment) => {
       for (const { access } of stores) access.begin();
-      emitSegment(b, this.vectorIndex, segment, null, false, (lanes, within) => {
-        const body = code.body(lanes, within);
-        for (const [place, { dtype, access }] of stores.entries())
-          emitStore(b, access, dtype, { lanes, shift: [], within }, () =>
-            body.push(values[place] as Expression, []),
-          );
-        body.end();
+      emitSegment(b, this.vectorIndex, segment, null, false, {
+        size: code.size,
+        emit: (lanes, within, along) => {
+          const shift = this.shiftBy(along);
+          const body = code.body(lanes, within);
+          for (const [place, { dtype, access }] of stores.entries())
+            emitStore(b, access, dtype, { lanes, shift, within }, () =>
+              body.push(values[place] as Expression, shift),
+            );
+          body.end();
+        },
       });
     });
   }
@@ -223,6 +227,11 @@ class RowsLowering {
     const base = this.addresses[this.places.length - outputs.length + output] as Local;
     const { dtype } = outputs[output] as Kernel["outputs"][number];
     return new AccessCode(this.b, nest, [contiguousView(shape)], bytesPerElement[dtype], base);
+  }
+
+  /** So many elements along the row's last axis. */
+  private shiftBy(along: number): number[] {
+    return this.shape.map((_, axis) => (axis === this.shape.length - 1 ? along : 0));
   }
 
   private get vectorIndex(): Local {

@@ -1,6 +1,7 @@
 /** Activations and normalised exponentials. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
+import { div } from "./arithmetic.ts";
 import { composite } from "./composite.ts";
 import { type Op, recorder, type TensorLike } from "./define.ts";
 import { type Unary, unary } from "./elementwise.ts";
@@ -83,7 +84,8 @@ export const softmax: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
   parameters: "x: TensorLike, axis?: number",
   build: (x: TensorLike, axis: number = -1): Tensor => {
     const weights = shifted(x, axis).exp();
-    return weights.div(weights.sum(axis, { keepdims: true }));
+    // The sum is at least 1: one quotient a row, and products for its elements.
+    return weights.mul(div(1, weights.sum(axis, { keepdims: true })));
   },
   cases: [
     { operands: [{ shape: [5, 9] }], build: (x) => softmax(x as Tensor) },

@@ -62,8 +62,9 @@ describe("kernels over rows", () => {
         "    %2: f32 = sub %0 accumulator0",
         "    %3: f32 = exp %2",
         "    accumulator1 = sum of %3",
-        "    %5: f32 = div %3 accumulator1",
-        "    output0: f32 = %5",
+        "    %6: f32 = div 1:f32 accumulator1",
+        "    %7: f32 = mul %3 %6",
+        "    output0: f32 = %7",
       ].join("\n"),
     );
   });
