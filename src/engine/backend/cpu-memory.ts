@@ -15,7 +15,10 @@ const growthBytes = 4 * 2 ** 20;
 /** No buffer lies at the very beginning, where an address that wrapped around would find it. */
 export const controlAt = 1024;
 const controlBytes = 4096;
-export const jobsAt: number = controlAt + controlBytes;
+/** Where the calling thread finds its arguments. */
+const argumentsAt: number = controlAt + controlBytes;
+const argumentsBytes = 65_536;
+export const jobsAt: number = argumentsAt + argumentsBytes;
 export const jobsBytes: number = 2 * 2 ** 20;
 
 export class CpuMemory {
@@ -27,9 +30,10 @@ export class CpuMemory {
   readonly #reserved: number;
   #scratch: Block = { address: 0, size: 0, lastUse: 0 };
 
-  constructor(shared: boolean, memoryBytes: number = mostPages * pageBytes, threads: number = 1) {
+  /** `workers` are the threads beside the calling one. */
+  constructor(shared: boolean, memoryBytes: number = mostPages * pageBytes, workers: number = 0) {
     this.#reserved =
-      Math.ceil((jobsAt + jobsBytes + threads * threadBytes) / alignment) * alignment;
+      Math.ceil((jobsAt + jobsBytes + (1 + workers) * threadBytes) / alignment) * alignment;
     const asked = Math.ceil((memoryBytes + this.#reserved) / pageBytes);
     const initial = Math.ceil(this.#reserved / pageBytes);
     const { memory, maximumPages } = reserve(initial, Math.min(asked, mostPages), shared);
@@ -48,13 +52,18 @@ export class CpuMemory {
     return this.#heap.pooled + this.#scratch.size;
   }
 
-  /** Where a single thread finds its arguments. */
+  /** Where the calling thread finds its arguments. */
   get argumentsAt(): number {
-    return jobsAt;
+    return argumentsAt;
   }
 
-  threadAt(thread: number): number {
-    return jobsAt + jobsBytes + thread * threadBytes;
+  /** The calling thread's own memory. */
+  get ownThreadAt(): number {
+    return jobsAt + jobsBytes;
+  }
+
+  threadAt(worker: number): number {
+    return jobsAt + jobsBytes + (1 + worker) * threadBytes;
   }
 
   /** Throws a Fault where the limit, or the machine's memory, does not allow it. */

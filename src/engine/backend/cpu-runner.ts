@@ -5,6 +5,8 @@ export interface Command {
   readonly function: number;
   readonly items: number;
   readonly grain: number;
+  /** Vector operations in all, roughly. */
+  readonly operations: number;
   readonly addresses: readonly number[];
 }
 

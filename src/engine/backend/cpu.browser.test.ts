@@ -18,6 +18,7 @@ async function create(options: CpuOptions = {}): Promise<Backend> {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   for (const backend of open.splice(0)) backend.dispose();
 });
 
@@ -132,7 +133,27 @@ describe("the CPU backend with threads", () => {
     ];
     const alone = await runCases(await create({ threads: 1 }), cases);
     for (const threads of [2, 3])
-      expect(await runCases(await create({ threads }), cases)).toEqual(alone);
+      expect(await runCases(await create({ threads, ownOperations: 0 }), cases)).toEqual(alone);
+    expect(await runCases(await create({ threads: 2 }), cases)).toEqual(alone);
+  });
+
+  it("does on the calling thread what is done before a worker wakes", async () => {
+    const backend = await create({ threads: 2 });
+    const small = await backend.prepare(chain(increment(100), 4, 100));
+    const large = await backend.prepare(chain(increment(100_000), 40, 100_000));
+    const [input, output] = [backend.allocate(400_000), backend.allocate(400_000)];
+    backend.upload(input, new Uint8Array(400_000));
+    const woken = vi.spyOn(Atomics, "notify");
+    const { kernels } = await backend.execute(small, [input], [output], { profile: true }).done;
+    expect(kernels?.length).toBe(4);
+    expect(fromBytes("f32", await backend.read(output, 4), 1)).toEqual([4]);
+    expect(woken).not.toHaveBeenCalled();
+    const first = backend.execute(large, [input], [output], { profile: false }).done;
+    expect(woken).toHaveBeenCalled();
+    // It waits for what is under way, and so it is the workers'.
+    const second = backend.execute(small, [output], [input], { profile: false }).done;
+    await Promise.all([first, second]);
+    expect(fromBytes("f32", await backend.read(input, 400), 100)).toEqual(Array(100).fill(44));
   });
 
   it("runs dependent steps in order, thousands of them in one plan", async () => {
@@ -150,7 +171,7 @@ describe("the CPU backend with threads", () => {
   });
 
   it("executes thousands of times in one breath without more memory", async () => {
-    const backend = await create({ threads: 2 });
+    const backend = await create({ threads: 2, ownOperations: 0 });
     const executable = await backend.prepare(chain(increment(1000), 3, 1000));
     let value = backend.allocate(4000);
     backend.upload(value, new Uint8Array(4000));
@@ -168,7 +189,7 @@ describe("the CPU backend with threads", () => {
   });
 
   it("keeps uploads and reads in their order among executions", async () => {
-    const backend = await create({ threads: 2 });
+    const backend = await create({ threads: 2, ownOperations: 0 });
     const executable = await backend.prepare(chain(increment(1000), 50, 1000));
     const [input, output] = [backend.allocate(4000), backend.allocate(4000)];
     const reads: Promise<ArrayBuffer>[] = [];
@@ -216,7 +237,7 @@ describe("the CPU backend with threads", () => {
     const { waitAsync } = atomics;
     try {
       atomics.waitAsync = undefined;
-      const backend = await create({ threads: 2 });
+      const backend = await create({ threads: 2, ownOperations: 0 });
       const executable = await backend.prepare(chain(increment(100), 4, 100));
       const [input, output] = [backend.allocate(400), backend.allocate(400)];
       backend.upload(input, new Uint8Array(400));

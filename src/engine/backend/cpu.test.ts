@@ -128,7 +128,7 @@ describe("the CPU backend on one thread", () => {
 
   it("lets other tasks run while it computes", async () => {
     const backend = await create();
-    const size = 1 << 16;
+    const size = 1 << 18;
     const executable = await backend.prepare(chain(1500, size));
     const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
     backend.upload(input, new Uint8Array(4 * size));

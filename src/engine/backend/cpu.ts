@@ -22,6 +22,7 @@ import { CpuExecutable, type Placement } from "./cpu-executable.ts";
 import { clockStep, hasRelaxedSimd, hasSimd, threadsUnavailable } from "./cpu-features.ts";
 import { alignment, type Block } from "./cpu-heap.ts";
 import { CpuMemory } from "./cpu-memory.ts";
+import { OwnThread } from "./cpu-own-thread.ts";
 import { OperationQueue } from "./cpu-queue.ts";
 import { type Command, type Job, type JobReport, mostCommands, type Runner } from "./cpu-runner.ts";
 import { SlicedRunner } from "./cpu-slices.ts";
@@ -33,6 +34,8 @@ export interface CpuOptions {
   readonly threads?: number;
   /** Bytes that all buffers together may take; at most 4 GiB, which is the default. */
   readonly memoryBytes?: number;
+  /** Vector operations up to which a plan's work stays on the calling thread while the others rest. */
+  readonly ownOperations?: number;
   /** The register tile of matrix products; by default the one that is fastest when tried. */
   readonly tile?: Tile;
 }
@@ -49,12 +52,13 @@ export async function createCpuBackend(options: CpuOptions = {}): Promise<Backen
   const unavailable = threadsUnavailable();
   const why = unavailable ?? (wanted === 1 ? "one thread was asked for" : null);
   const isShared = why === null;
-  const memory = new CpuMemory(isShared, options.memoryBytes, isShared ? wanted : 1);
+  const memory = new CpuMemory(isShared, options.memoryBytes, isShared ? wanted : 0);
   const isRelaxed = hasRelaxedSimd();
   // Workers start in the meantime.
   const fastest = options.tile ?? fastestTile(tileCandidates(isRelaxed));
-  const pool = isShared ? await startPool(memory, wanted) : null;
-  const runner = pool ?? new SlicedRunner(memory.memory, memory.argumentsAt, memory.threadAt(0));
+  const ownThread = new OwnThread(memory);
+  const pool = isShared ? await startPool(memory, wanted, ownThread, options.ownOperations) : null;
+  const runner = pool ?? new SlicedRunner(ownThread);
   const tile = await fastest;
   const { threads } = runner;
   const info: DeviceInfo = {

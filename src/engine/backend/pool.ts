@@ -1,10 +1,12 @@
 /**
  * Runs jobs on worker threads. The whole of a job (all kernels of a plan) is written to shared memory
  * and posted once; workers take it from there. This thread never waits: it hears of finished jobs
- * through Atomics.waitAsync, or by message where that is missing.
+ * through Atomics.waitAsync, or by message where that is missing. What is done before a worker wakes,
+ * and waits for no job under way, it does itself.
  */
 import { type Block, Heap } from "./cpu-heap.ts";
 import { type CpuMemory, jobsAt, jobsBytes } from "./cpu-memory.ts";
+import type { OwnThread } from "./cpu-own-thread.ts";
 import type { Job, JobReport, Runner } from "./cpu-runner.ts";
 import {
   cancelled,
@@ -27,9 +29,16 @@ import {
 
 /** Milliseconds until workers that do not answer are given up. */
 const startTimeout = 10_000;
+/** Vector operations of some ten to twenty microseconds: as long as it takes to wake the workers. */
+const fewOperations = 200_000;
 
 /** Null where workers cannot be started. */
-export async function startPool(memory: CpuMemory, threads: number): Promise<Runner | null> {
+export async function startPool(
+  memory: CpuMemory,
+  threads: number,
+  ownThread: OwnThread,
+  ownOperations: number = fewOperations,
+): Promise<Runner | null> {
   const count = Math.min(threads, mostThreads);
   const workers: Worker[] = [];
   try {
@@ -42,7 +51,7 @@ export async function startPool(memory: CpuMemory, threads: number): Promise<Run
       );
     }
     await Promise.all(workers.map((worker, index) => startWorker(worker, memory, index, count)));
-    return new Pool(memory, workers);
+    return new Pool(memory, workers, ownThread, ownOperations);
   } catch {
     for (const worker of workers) worker.terminate();
     return null;
@@ -100,6 +109,8 @@ class Pool implements Runner {
   readonly threads: number;
   whenRoom: () => void = () => {};
   readonly #workers: readonly Worker[];
+  readonly #ownThread: OwnThread;
+  readonly #ownOperations: number;
   readonly #words: Int32Array;
   readonly #times: Float64Array;
   readonly #heap: Heap;
@@ -111,7 +122,14 @@ class Pool implements Runner {
   #isWaitingForRoom = false;
   #isDisposed = false;
 
-  constructor(memory: CpuMemory, workers: readonly Worker[]) {
+  constructor(
+    memory: CpuMemory,
+    workers: readonly Worker[],
+    ownThread: OwnThread,
+    ownOperations: number,
+  ) {
+    this.#ownThread = ownThread;
+    this.#ownOperations = ownOperations;
     this.threads = workers.length;
     this.#workers = workers;
     this.#words = new Int32Array(memory.memory.buffer, 0, viewWords);
@@ -130,14 +148,20 @@ class Pool implements Runner {
   }
 
   load(module: number, compiled: WebAssembly.Module): void {
+    this.#ownThread.load(module, compiled);
     this.#send({ kind: "load", module, compiled });
   }
 
   unload(module: number): void {
+    this.#ownThread.unload(module);
     this.#send({ kind: "unload", module });
   }
 
   post(job: Job, whenFinished: (report: JobReport) => void): boolean {
+    if (this.#running.length === 0 && operationsOf(job) <= this.#ownOperations) {
+      whenFinished(this.#ownThread.run(job));
+      return true;
+    }
     const number = Atomics.load(this.#words, posted);
     const block =
       number - this.#slowest() < ringSize ? this.#heap.allocate(jobWords(job) * 4) : null;
@@ -260,6 +284,10 @@ class Pool implements Runner {
       if (!this.#isDisposed) this.whenRoom();
     }, 1);
   }
+}
+
+function operationsOf({ commands }: Job): number {
+  return commands.reduce((sum, { operations }) => sum + operations, 0);
 }
 
 /** Words that a job takes, with one to align its times. */

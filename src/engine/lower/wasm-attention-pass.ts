@@ -12,7 +12,7 @@ import {
 import { FunctionBuilder, type Local } from "./wasm-function.ts";
 import type { Panels } from "./wasm-matmul.ts";
 import {
-  grainFor,
+  chunksOf,
   loadAddresses,
   type Phase,
   type Place,
@@ -39,7 +39,7 @@ export function lowerAttentionPass(parts: AttentionParts, places: readonly Place
   const features = (core.headSize + core.valueSize) * (core.backward ? 2 : 1) + 16;
   const operations = (layout.rows * parts.passing * features * share) / 4;
   const items = matrices * blocks;
-  return { function: b.finish(), items, grain: grainFor(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), places };
 }
 
 class AttentionPass {

@@ -12,7 +12,7 @@ import { ElementCode } from "./wasm-elements.ts";
 import { FunctionBuilder, type Local } from "./wasm-function.ts";
 import type { Panels } from "./wasm-matmul.ts";
 import {
-  grainFor,
+  chunksOf,
   loadAddresses,
   type Phase,
   type Place,
@@ -122,7 +122,7 @@ export function lowerConvolutionTiles(
   });
   const items = counters.reduce((count, { extent }) => count * extent, 1);
   const operations = panelsAtOnce * tile.rows * blockTiles * tile.vectors * weights.k;
-  return { function: b.finish(), items, grain: grainFor(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), places };
 }
 
 function emitBlock(

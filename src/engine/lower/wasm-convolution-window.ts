@@ -15,7 +15,7 @@ import { lowerCopy, lowerSheets, type Sheets, sheetBytes } from "./wasm-convolut
 import { ElementCode } from "./wasm-elements.ts";
 import { FunctionBuilder, type Local } from "./wasm-function.ts";
 import type { LoweredKernel } from "./wasm-kernel.ts";
-import { grainFor, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
+import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
 import { emitMultiplyAdd } from "./wasm-register-tile.ts";
 import { forEachItem } from "./wasm-rows.ts";
 import { emitStore } from "./wasm-store.ts";
@@ -198,7 +198,7 @@ function lowerSums(
   const items = counters.reduce((count, { extent }) => count * extent, 1);
   const blocks = Math.ceil((domain.at(-1) as number) / tilePositions);
   const operations = (blocks * tileOutputs * tilePositions * weights.output) / 4;
-  return { function: b.finish(), items, grain: grainFor(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), places };
 }
 
 /** Only the last of a row's positions may lie outside. */

@@ -18,7 +18,7 @@ import {
   mergeableGroups,
   regroup,
 } from "./wasm-normalize.ts";
-import { grainFor, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
+import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
 import { forEachItem } from "./wasm-rows.ts";
 import { emitStore } from "./wasm-store.ts";
 import { cheapestAxis, isStrided, segmentsAlong } from "./wasm-vector-axis.ts";
@@ -102,7 +102,7 @@ export function lowerLoop(
   });
   const items = blocks * rows.reduce((count, row) => count * row.extent, 1);
   const operations = (Math.min(extent, step) / 4) * (code.size + 4) + 10;
-  return { function: b.finish(), items, grain: grainFor(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), places };
 }
 
 interface Bounds {

@@ -15,6 +15,7 @@ export interface ModulePhase {
   readonly function: number;
   readonly items: number;
   readonly grain: number;
+  readonly operations: number;
   readonly places: readonly Place[];
 }
 

@@ -7,7 +7,7 @@ import type { Nest } from "./wasm-access.ts";
 import { ElementCode } from "./wasm-elements.ts";
 import { FunctionBuilder, type Local } from "./wasm-function.ts";
 import type { MatmulParts, Panels } from "./wasm-matmul.ts";
-import { grainFor, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
+import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
 import { forEachItem } from "./wasm-rows.ts";
 import { costAlong } from "./wasm-vector-axis.ts";
 
@@ -100,7 +100,7 @@ export function lowerPack(
   });
   const items = panels.matrices * panels.count * blocks;
   const operations = Math.min(k, kBlock) * panels.width * (code.size + 1) * 0.5;
-  return { function: b.finish(), items, grain: grainFor(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), places };
 }
 
 /** Sets the indices of the panel and of k, where the panel is written and where k stops. */

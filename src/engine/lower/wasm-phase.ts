@@ -15,6 +15,8 @@ export interface Phase {
   readonly items: number;
   /** Items that a thread claims at a time. */
   readonly grain: number;
+  /** Vector operations of all items, roughly. */
+  readonly operations: number;
   /** The addresses at `arguments`, one i32 each. */
   readonly places: readonly Place[];
 }
@@ -32,9 +34,13 @@ export const threadBytes: number = 256 * 1024;
 /** Vector operations that are worth claiming separately: some 20 µs. */
 const operationsPerClaim = 40_000;
 
-/** `operations` is a rough count of vector operations an item. */
-export function grainFor(items: number, operations: number): number {
-  return Math.max(1, Math.min(items, Math.floor(operationsPerClaim / Math.max(1, operations))));
+/** `each` is a rough count of vector operations an item. */
+export function chunksOf(
+  items: number,
+  each: number,
+): Pick<Phase, "items" | "grain" | "operations"> {
+  const most = Math.floor(operationsPerClaim / Math.max(1, each));
+  return { items, grain: Math.max(1, Math.min(items, most)), operations: items * each };
 }
 
 /** Loads the addresses into locals, inputs first. */

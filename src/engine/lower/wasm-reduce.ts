@@ -5,7 +5,7 @@ import type { Expression } from "../ir/expression.ts";
 import { accumulatorDtype } from "../ir/kernel.ts";
 import { FunctionBuilder } from "./wasm-function.ts";
 import { expandApproximations } from "./wasm-normalize.ts";
-import { grainFor, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
+import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
 import { reduceAcross } from "./wasm-reduce-across.ts";
 import { reduceAlong } from "./wasm-reduce-along.ts";
 import { chooseReduceAxes } from "./wasm-reduce-axes.ts";
@@ -42,5 +42,5 @@ export function lowerReduce(kernel: ReduceKernel, places: readonly Place[]): Pha
         ? reduceWide
         : reduceAcross;
   const { items, operations } = reduce(lowering);
-  return { function: b.finish(), items, grain: grainFor(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), places };
 }

@@ -25,7 +25,7 @@ import {
   regroup,
 } from "./wasm-normalize.ts";
 import {
-  grainFor,
+  chunksOf,
   loadAddresses,
   type Phase,
   type Place,
@@ -128,8 +128,7 @@ class RowsLowering {
     const items = sizeOf(domain);
     return {
       function: b.finish(),
-      items,
-      grain: grainFor(items, this.operations),
+      ...chunksOf(items, this.operations),
       places: this.places,
     };
   }

@@ -12,7 +12,7 @@ import { AccessCode, type Nest, type Point } from "./wasm-access.ts";
 import { ElementCode } from "./wasm-elements.ts";
 import { FunctionBuilder, type Local } from "./wasm-function.ts";
 import { expandApproximations } from "./wasm-normalize.ts";
-import { grainFor, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
+import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
 import { emitBlockStart } from "./wasm-reduce-parts.ts";
 import { type Counter, forEachItem } from "./wasm-rows.ts";
 import { type Running, ScanCode } from "./wasm-scan-step.ts";
@@ -66,8 +66,7 @@ class ScanLowering {
     const { items, operations } = this.core.axis === last ? this.along() : this.across(last);
     return {
       function: this.b.finish(),
-      items,
-      grain: grainFor(items, operations),
+      ...chunksOf(items, operations),
       places: this.places,
     };
   }

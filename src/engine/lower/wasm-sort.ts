@@ -9,7 +9,7 @@ import { AccessCode, type Nest, type Point } from "./wasm-access.ts";
 import { ElementCode } from "./wasm-elements.ts";
 import { FunctionBuilder, type Local } from "./wasm-function.ts";
 import { expandApproximations } from "./wasm-normalize.ts";
-import { grainFor, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
+import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
 import { histogramPhase, scatterPhase } from "./wasm-radix.ts";
 import { sortRowsPhase } from "./wasm-sort-rows.ts";
 import { emitStore } from "./wasm-store.ts";
@@ -25,8 +25,7 @@ export function lowerSorting(kernel: Kernel, core: SortingCore, places: readonly
   const { items, operations } = phaseOf(lowering, core);
   return {
     function: lowering.b.finish(),
-    items,
-    grain: grainFor(items, operations),
+    ...chunksOf(items, operations),
     places,
   };
 }

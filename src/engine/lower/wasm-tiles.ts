@@ -10,7 +10,7 @@ import { ElementCode } from "./wasm-elements.ts";
 import { FunctionBuilder, type Local } from "./wasm-function.ts";
 import type { MatmulParts, Panels } from "./wasm-matmul.ts";
 import {
-  grainFor,
+  chunksOf,
   loadAddresses,
   type Phase,
   type Place,
@@ -127,7 +127,7 @@ export function lowerTiles(
   });
   const items = counters.reduce((count, { extent }) => count * extent, 1);
   const operations = ((rowPanels * tile.rows * columnPanels * tile.columns) / 4) * k;
-  return { function: b.finish(), items, grain: grainFor(items, operations), places };
+  return { function: b.finish(), ...chunksOf(items, operations), places };
 }
 
 /** Smaller blocks for smaller results, so that there is work for all threads. */

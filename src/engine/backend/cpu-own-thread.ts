@@ -1,0 +1,62 @@
+/** Jobs on the calling thread: the same chunks in the same order as on any other, so the same bits. */
+import type { CpuMemory } from "./cpu-memory.ts";
+import { instantiate, type Job, type JobReport, type PhaseFunction } from "./cpu-runner.ts";
+
+export class OwnThread {
+  readonly #memory: CpuMemory;
+  readonly #compiled = new Map<number, WebAssembly.Module>();
+  readonly #functions = new Map<number, readonly PhaseFunction[]>();
+
+  constructor(memory: CpuMemory) {
+    this.#memory = memory;
+  }
+
+  load(module: number, compiled: WebAssembly.Module): void {
+    this.#compiled.set(module, compiled);
+  }
+
+  unload(module: number): void {
+    this.#compiled.delete(module);
+    this.#functions.delete(module);
+  }
+
+  run(job: Job): JobReport {
+    const steps = this.steps(job, () => false);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+  }
+
+  /** One chunk a step. */
+  *steps(job: Job, isCancelled: () => boolean): Generator<void, JobReport> {
+    const { memory, argumentsAt, ownThreadAt } = this.#memory;
+    const times: [number, number][] = [];
+    try {
+      const functions = this.#functionsOf(job.module);
+      for (const { function: index, items, grain, addresses } of job.commands) {
+        const run = functions[index] as PhaseFunction;
+        const started = performance.now();
+        for (let begin = 0; begin < items && !isCancelled(); begin += grain) {
+          // Other jobs' commands may have run since the last chunk's: arguments are written each time.
+          new Int32Array(memory.buffer, argumentsAt, addresses.length).set(addresses);
+          run(begin, Math.min(begin + grain, items), argumentsAt, ownThreadAt);
+          yield;
+        }
+        if (job.profile) times.push([started, performance.now()]);
+      }
+    } catch (error) {
+      return { times, failure: error instanceof Error ? error.message : String(error) };
+    }
+    return { times, failure: null };
+  }
+
+  #functionsOf(module: number): readonly PhaseFunction[] {
+    const known = this.#functions.get(module);
+    if (known) return known;
+    const compiled = this.#compiled.get(module) as WebAssembly.Module;
+    const functions = instantiate(compiled, this.#memory.memory);
+    this.#functions.set(module, functions);
+    return functions;
+  }
+}
