@@ -64,8 +64,8 @@ export class Accumulation {
   private readonly levels: readonly (readonly [Local, Local])[];
   private readonly flushes: Local;
   private readonly groups: number;
-  /** Lanes in which NaN was met, of the one result that is an extreme of floats: looking apart is cheaper. */
-  private readonly unordered: Local | null;
+  /** For each result that is an extreme of floats, the lanes in which NaN was met: looking apart is cheaper. */
+  private readonly unordered: readonly Local[];
 
   /**
    * `width` accumulators that make `groups` results: accumulator i belongs to result i % groups.
@@ -93,7 +93,9 @@ export class Accumulation {
       : [];
     this.flushes = b.local("i32", "flushes");
     const isExtreme = isFloat(dtype) && (combine === "max" || combine === "min");
-    this.unordered = isExtreme && groups === 1 ? b.local("v128", "unordered") : null;
+    this.unordered = isExtreme
+      ? Array.from({ length: groups }, () => b.local("v128", "unordered"))
+      : [];
   }
 
   get isCascade(): boolean {
@@ -105,9 +107,9 @@ export class Accumulation {
       pushIdentity(this.b, this.combine, this.dtype);
       this.b.set(local);
     }
-    if (this.unordered !== null) {
+    for (const local of this.unordered) {
       this.b.splat(0);
-      this.b.set(this.unordered);
+      this.b.set(local);
     }
     if (!this.isCascade) return;
     this.b.i32(0);
@@ -119,8 +121,9 @@ export class Accumulation {
     const local = this.lanes[lane] as Local;
     this.b.get(local);
     push();
-    if (this.unordered === null) emitCombine(this.b, this.combine, this.dtype);
-    else this.emitExtreme(this.unordered);
+    const unordered = this.unordered[lane % this.groups];
+    if (unordered === undefined) emitCombine(this.b, this.combine, this.dtype);
+    else this.emitExtreme(unordered);
     this.b.set(local);
   }
 
@@ -162,10 +165,10 @@ export class Accumulation {
   finish(): Local[] {
     if (!this.isCascade) {
       this.joinLanes();
-      if (this.unordered !== null) {
-        const [result] = this.lanes as readonly [Local];
+      for (const [group, unordered] of this.unordered.entries()) {
+        const result = this.lanes[group] as Local;
         this.b.get(result);
-        this.b.get(this.unordered);
+        this.b.get(unordered);
         this.b.emit("v128.or");
         this.b.set(result);
       }

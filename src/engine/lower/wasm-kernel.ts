@@ -3,6 +3,7 @@
  * share. What each phase does depends on the kernel alone, so results are the same for any threads.
  */
 import { byteLength } from "../ir/dtype.ts";
+import type { Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { isSorting } from "../ir/sort.ts";
 import { convolutionAsReduce } from "./convolution-reduce.ts";
@@ -21,6 +22,7 @@ import { lowerScan } from "./wasm-scan.ts";
 import { lowerSorting } from "./wasm-sort.ts";
 import { splitReduce } from "./wasm-split.ts";
 import { suitsTiles, type Tile } from "./wasm-tile.ts";
+import { unchain } from "./wasm-unchain.ts";
 
 export interface LoweredKernel {
   readonly phases: readonly Phase[];
@@ -48,8 +50,7 @@ function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
   const inputs = kernel.inputs.map((_, index): Place => ({ from: "input", index }));
   const outputs = kernel.outputs.map((_, index): Place => ({ from: "output", index }));
   const { core } = kernel;
-  if (core === null)
-    return { phases: [lowerLoop(named, [...inputs, ...outputs])], scratchBytes: 0 };
+  if (core === null) return lowerWholeLoop(named, inputs, outputs);
   if (core.kind === "scan")
     return { phases: [lowerScan(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (isSorting(core))
@@ -66,26 +67,50 @@ function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
   return lowerWholeReduce(matmulAsReduce(named, core), inputs, outputs);
 }
 
+function lowerWholeLoop(
+  kernel: Kernel,
+  inputs: readonly Place[],
+  outputs: readonly Place[],
+): LoweredKernel {
+  const values = kernel.outputs.map(({ value }) => value);
+  const laidOut = unchain(kernel.name, values, kernel.domain, inputs);
+  const made = kernel.outputs.map((output, place) => ({
+    ...output,
+    value: laidOut.roots[place] as Expression,
+  }));
+  const loop = lowerLoop({ ...kernel, outputs: made }, [...laidOut.inputs, ...outputs]);
+  return { phases: [...laidOut.phases, loop], scratchBytes: laidOut.scratchBytes };
+}
+
 function lowerWholeReduce(
   kernel: ReduceKernel,
   inputs: readonly Place[],
   outputs: readonly Place[],
 ): LoweredKernel {
-  const grouped = groupReduce(kernel);
-  const split = splitReduce(grouped, inputs.length);
-  if (split === null)
-    return { phases: [lowerReduce(grouped, [...inputs, ...outputs])], scratchBytes: 0 };
+  const { core } = kernel;
+  const laidOut = unchain(kernel.name, [core.value], [...kernel.domain, ...core.axes], inputs);
+  const [value] = laidOut.roots as readonly [Expression];
+  const grouped = groupReduce({ ...kernel, core: { ...core, value } });
+  const split = splitReduce(grouped, laidOut.inputs.length);
+  const phases = [...laidOut.phases];
+  const lower = (each: ReduceKernel, ...others: readonly Place[]): void => {
+    phases.push(lowerReduce(each, [...laidOut.inputs, ...others]));
+  };
+  if (split === null) {
+    lower(grouped, ...outputs);
+    return { phases, scratchBytes: laidOut.scratchBytes };
+  }
   const { parts, combination, partials } = split;
-  const phases = parts.map((part) =>
-    lowerReduce(groupReduce(part.kernel), [
-      ...inputs,
-      { from: "scratch", offset: part.element * 4 },
-    ]),
-  );
-  phases.push(
-    lowerReduce(groupReduce(combination), [...inputs, { from: "scratch", offset: 0 }, ...outputs]),
-  );
-  return { phases, scratchBytes: byteLength(partials.dtype, partials.size) };
+  const partialAt = (element: number): Place => ({
+    from: "scratch",
+    offset: laidOut.scratchBytes + element * 4,
+  });
+  for (const part of parts) lower(groupReduce(part.kernel), partialAt(part.element));
+  lower(groupReduce(combination), partialAt(0), ...outputs);
+  return {
+    phases,
+    scratchBytes: laidOut.scratchBytes + byteLength(partials.dtype, partials.size),
+  };
 }
 
 /** Names are shown in the text format, which allows few characters. */
