@@ -28,10 +28,11 @@ export class ElementCode {
   private readonly uses = new Map<Expression, number>();
   private readonly rowValues = new Map<Expression, Local>();
   private readonly stages: readonly Local[] | null;
+  private readonly stageAxes: readonly number[];
 
   /**
    * `bases` are the addresses of the kernel's inputs; `stages`, of a rows core, where its accumulators
-   * are: they are known before a row begins.
+   * are. They are known before a row begins, or change along `stageAxes`.
    */
   constructor(
     b: FunctionBuilder,
@@ -39,11 +40,13 @@ export class ElementCode {
     roots: readonly Expression[],
     bases: readonly Local[],
     stages: readonly Local[] | null = null,
+    stageAxes: readonly number[] = [],
   ) {
     this.b = b;
     this.nest = nest;
     this.bases = bases;
     this.stages = stages;
+    this.stageAxes = stageAxes;
     this.order = topological(roots);
     const shared = new Map<string, AccessCode>();
     for (const expression of this.order) {
@@ -189,7 +192,7 @@ export class ElementCode {
 
   private axesOf(expression: Expression): ReadonlySet<number> {
     if (expression.kind === "accumulator")
-      return new Set(this.stages ? [] : [...this.nest.open, accumulatorAxis]);
+      return new Set(this.stages ? this.stageAxes : [...this.nest.open, accumulatorAxis]);
     if (isLeaf(expression)) return this.access(expression).axes;
     return new Set(
       operandsOf(expression).flatMap((operand) => [...(this.axes.get(operand) ?? [])]),

@@ -23,7 +23,7 @@ import { forEachItem } from "./wasm-rows.ts";
 import { emitStore } from "./wasm-store.ts";
 import { cheapestAxis, isStrided, segmentsAlong } from "./wasm-vector-axis.ts";
 
-const blockExtent = 4096;
+export const blockExtent = 4096;
 /** Sixty-four rows of a transposed block fill half of a 32 KiB cache. */
 const stridedBlockExtent = 64;
 
@@ -111,7 +111,7 @@ interface Bounds {
 }
 
 /** The part of a block in a segment. A last block that is too short for a vector begins earlier. */
-function emitBlockBounds(
+export function emitBlockBounds(
   b: FunctionBuilder,
   block: Local,
   step: number,

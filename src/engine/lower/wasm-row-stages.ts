@@ -16,15 +16,6 @@ import { ElementCode } from "./wasm-elements.ts";
 import { FunctionBuilder, type Local } from "./wasm-function.ts";
 import { emitSegment } from "./wasm-loop.ts";
 import {
-  dropUnreachable,
-  expandApproximations,
-  firstViews,
-  groupShape,
-  mapAccesses,
-  mergeableGroups,
-  regroup,
-} from "./wasm-normalize.ts";
-import {
   chunksOf,
   loadAddresses,
   type Phase,
@@ -35,11 +26,11 @@ import {
 } from "./wasm-phase.ts";
 import { nestLoops } from "./wasm-reduce-parts.ts";
 import { accumulateSegment } from "./wasm-reduce-segment.ts";
+import { type GroupedRows, groupRows, type RowsKernel } from "./wasm-row-group.ts";
+import { isShort, lowerShortRows } from "./wasm-row-short.ts";
 import { forEachItem } from "./wasm-rows.ts";
 import { emitStore } from "./wasm-store.ts";
 import { segmentsAlong } from "./wasm-vector-axis.ts";
-
-type RowsKernel = Pick<Kernel, "name" | "domain" | "outputs">;
 
 /** Vector instructions from which on a value is kept: a store and a load cost about two. */
 const worthKeeping = 6;
@@ -47,7 +38,10 @@ const worthKeeping = 6;
 const farLoad = 10;
 
 export function lowerRows(kernel: RowsKernel, core: Rows, places: readonly Place[]): Phase {
-  return new RowsLowering(kernel, core, places).phase();
+  const grouped = groupRows(kernel, core);
+  return isShort(grouped)
+    ? lowerShortRows(kernel, core, grouped, places)
+    : new RowsLowering(kernel, core, grouped, places).phase();
 }
 
 class RowsLowering {
@@ -67,8 +61,7 @@ class RowsLowering {
   private readonly stages: Local[] = [];
   private operations = 20;
 
-  constructor(kernel: RowsKernel, core: Rows, places: readonly Place[]) {
-    const grouped = groupRows(kernel, core);
+  constructor(kernel: RowsKernel, core: Rows, grouped: GroupedRows, places: readonly Place[]) {
     const { stages, wide, narrow, domain, axes } = grouped;
     this.kernel = { ...kernel, domain };
     this.places = places;
@@ -255,40 +248,6 @@ class RowsLowering {
         emit(segment);
     });
   }
-}
-
-interface GroupedRows {
-  readonly domain: Shape;
-  readonly axes: Shape;
-  readonly stages: readonly Expression[];
-  readonly wide: readonly Expression[];
-  readonly narrow: readonly Expression[];
-}
-
-/** Merges axes of the domain among themselves, and the row's; the row has one at least. */
-function groupRows({ domain, outputs }: RowsKernel, core: Rows): GroupedRows {
-  const rank = domain.length;
-  const shape = [...domain, ...core.axes];
-  const valuesOf = (each?: "element"): Expression[] =>
-    outputs.flatMap((output) => (output.each === each ? [output.value] : []));
-  const inner = dropUnreachable([...core.stages.map(({ value }) => value), ...valuesOf("element")]);
-  const outer = dropUnreachable(valuesOf());
-  const innerViews = [...firstViews(inner), contiguousView(shape)];
-  const domainViews = [...innerViews, ...firstViews(outer), contiguousView(domain)];
-  const domainGroups = mergeableGroups(shape, domainViews, 0, rank);
-  const rowGroups = mergeableGroups(shape, innerViews, rank, shape.length);
-  const axisGroups = rowGroups.length > 0 ? rowGroups : [[]];
-  const regrouped = mapAccesses(inner, (access) =>
-    regroup(access, [...domainGroups, ...axisGroups]),
-  );
-  const values = expandApproximations(regrouped);
-  return {
-    domain: groupShape(shape, domainGroups),
-    axes: groupShape(shape, axisGroups),
-    stages: values.slice(0, core.stages.length),
-    wide: values.slice(core.stages.length),
-    narrow: expandApproximations(mapAccesses(outer, (access) => regroup(access, domainGroups))),
-  };
 }
 
 /** In vector instructions; loading neighbours again costs nothing worth speaking of. */
