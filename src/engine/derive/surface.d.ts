@@ -178,22 +178,78 @@ export interface Optimizer {
   zeroGrad(): void;
 }
 
+export interface StepOptions {
+  /** The gradients together are made no longer than this before they are used. */
+  clipNorm?: number;
+}
+
+export interface AdaptiveOptions extends StepOptions {
+  lr?: number;
+  eps?: number;
+  /** This times the parameter is added to its gradient. */
+  weightDecay?: number;
+}
+
+export interface AdamOptions extends AdaptiveOptions {
+  betas?: readonly [number, number];
+}
+
+/** The learning rate of a step, from 0: `optimizer.lr = schedule(step)`. */
+export type Schedule = (step: number) => number;
+
 export declare const optim: {
   /** Stochastic gradient descent, with momentum where it is not 0. */
   sgd(
     parameters: readonly Parameter[],
-    options: { lr: number; momentum?: number; nesterov?: boolean; weightDecay?: number },
-  ): Optimizer;
-  /** Adam (Kingma and Ba 2015). */
-  adam(
-    parameters: readonly Parameter[],
-    options?: {
-      lr?: number;
-      betas?: readonly [number, number];
-      eps?: number;
+    options: StepOptions & {
+      lr: number;
+      momentum?: number;
+      nesterov?: boolean;
       weightDecay?: number;
     },
   ): Optimizer;
+  /** Adam (Kingma and Ba 2015). */
+  adam(parameters: readonly Parameter[], options?: AdamOptions): Optimizer;
+  /** Adam with decoupled weight decay, 0.01 by default (Loshchilov and Hutter 2019). */
+  adamW(parameters: readonly Parameter[], options?: AdamOptions): Optimizer;
+  /** AdamW's step, as long as the parameter is times the rate (You et al. 2020). */
+  lamb(parameters: readonly Parameter[], options?: AdamOptions): Optimizer;
+  /** Gradients over their root mean square (Tieleman and Hinton 2012). */
+  rmsprop(
+    parameters: readonly Parameter[],
+    options?: AdaptiveOptions & { alpha?: number; momentum?: number; centered?: boolean },
+  ): Optimizer;
+  /** Gradients over the root of their sum of squares (Duchi et al. 2011). */
+  adagrad(
+    parameters: readonly Parameter[],
+    options?: AdaptiveOptions & { initialAccumulator?: number },
+  ): Optimizer;
+  /** Steps in units of earlier steps (Zeiler 2012). */
+  adadelta(
+    parameters: readonly Parameter[],
+    options?: AdaptiveOptions & { rho?: number },
+  ): Optimizer;
+  /** The sign of a moving mean (Chen et al. 2023). */
+  lion(
+    parameters: readonly Parameter[],
+    options?: StepOptions & {
+      lr?: number;
+      betas?: readonly [number, number];
+      weightDecay?: number;
+    },
+  ): Optimizer;
+  /** Scales all `grad`s so that together they are at most so long; gives the length that they had. */
+  clipByGlobalNorm(parameters: readonly Parameter[], norm: number): Tensor;
+  /** lr · factor^⌊step / every⌋. */
+  stepDecay(lr: number, every: number, factor?: number): Schedule;
+  /** lr · factor^step. */
+  exponentialDecay(lr: number, factor: number): Schedule;
+  /** In a straight line from `lr` to `end`. */
+  linearDecay(lr: number, steps: number, end?: number): Schedule;
+  /** Along half a cosine from `lr` to `end` (Loshchilov and Hutter 2017). */
+  cosineDecay(lr: number, steps: number, end?: number): Schedule;
+  /** In a straight line up to what `then` begins with, then `then`. */
+  warmup(steps: number, then: Schedule): Schedule;
 };
 
 export interface Batch {

@@ -1,10 +1,15 @@
-/** Adam (Kingma and Ba, "Adam: a method for stochastic optimization", ICLR 2015). */
+/**
+ * Adam (Kingma and Ba, "Adam: a method for stochastic optimization", ICLR 2015), and those that divide
+ * by the root of the gradient's mean square as it does: AdamW, which decays weights by themselves, and
+ * LAMB, whose steps are as long as the weights ask for.
+ */
 import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { tensor } from "../ops/index.ts";
-import { checkNumber, freshZeros, type Optimizer, optimizer, type Rule } from "./optimizer.ts";
+import { tensor, where } from "../ops/index.ts";
+import { checkDecay, checkNotNegative } from "./check.ts";
+import { freshZeros, type Optimizer, optimizer, type Rule, type StepOptions } from "./optimizer.ts";
 
-export interface AdamOptions {
+export interface AdamOptions extends StepOptions {
   /** The learning rate; default 1e-3. */
   readonly lr?: number;
   /** How slowly the means of the gradient and of its square move; default [0.9, 0.999]. */
@@ -15,28 +20,40 @@ export interface AdamOptions {
   readonly weightDecay?: number;
 }
 
+export interface AdamWOptions extends AdamOptions {
+  /** So much of the parameter, times the learning rate, goes at each step. Default 0.01. */
+  readonly weightDecay?: number;
+}
+
 /** Moving means of the gradient and of its square, of the parameter's shape. */
 type Means = { readonly mean: Tensor; readonly square: Tensor };
 /** [1 − β₁ᵗ, 1 − β₂ᵗ]: what moving means that started at 0 have to be divided by. */
 type Weights = { readonly weights: Tensor };
 
-/**
- * m ← β₁ m + (1 − β₁) g and v ← β₂ v + (1 − β₂) g², then p ← p − lr · m̂ / (√v̂ + ε), where
- * m̂ = m / (1 − β₁ᵗ) and v̂ = v / (1 − β₂ᵗ).
- */
-export function adam(parameters: readonly Parameter[], options: AdamOptions = {}): Optimizer {
-  const { lr = 1e-3, betas = [0.9, 0.999], eps = 1e-8, weightDecay = 0 } = options;
+/** The direction m̂ / (√v̂ + ε), where m̂ = m / (1 − β₁ᵗ) and v̂ = v / (1 − β₂ᵗ), and what to do with it. */
+interface Moments {
+  readonly name: string;
+  readonly options: AdamOptions;
+  /** What is added to the gradient. */
+  readonly penalty: number;
+  readonly move: (value: Tensor, direction: Tensor, lr: number) => Tensor;
+}
+
+function moments(
+  { name, options, penalty, move }: Moments,
+  parameters: readonly Parameter[],
+): Optimizer {
+  const { lr = 1e-3, betas = [0.9, 0.999], eps = 1e-8 } = options;
   const [beta1, beta2] = betas;
-  const isRate = (value: number): boolean => value >= 0 && value < 1;
-  checkNumber("adam", "betas[0]", beta1, isRate, "0 or more, below 1");
-  checkNumber("adam", "betas[1]", beta2, isRate, "0 or more, below 1");
-  checkNumber("adam", "eps", eps, (value) => value >= 0, "0 or more");
-  checkNumber("adam", "weightDecay", weightDecay, (value) => value >= 0, "0 or more");
+  checkDecay(name, "betas[0]", beta1);
+  checkDecay(name, "betas[1]", beta2);
+  checkNotNegative(name, "eps", eps);
+  checkNotNegative(name, "weightDecay", options.weightDecay ?? 0);
   const shares = tensor([1 - beta1, 1 - beta2]);
   /** Of the step in progress. One tensor holds both: a kernel has few buffers, and so an update is one. */
   let [meanWeight, squareWeight] = [shares, shares];
   const rule: Rule<Means, Weights> = {
-    name: "adam",
+    name,
     startShared: () => ({ weights: freshZeros([2]) }),
     // 1 − βᵗ is the same moving mean, of ones. Taken so, it cancels nothing in 32 bits.
     advance: ({ weights }) => {
@@ -48,13 +65,46 @@ export function adam(parameters: readonly Parameter[], options: AdamOptions = {}
     },
     start: (shape) => ({ mean: freshZeros(shape), square: freshZeros(shape) }),
     update: ({ value, gradient, own, lr: rate }) => {
-      const g = weightDecay === 0 ? gradient : gradient.add(value.mul(weightDecay));
+      const g = penalty === 0 ? gradient : gradient.add(value.mul(penalty));
       const mean = own.mean.mul(beta1).add(g.mul(1 - beta1));
       const square = own.square.mul(beta2).add(g.square().mul(1 - beta2));
       const root = square.div(squareWeight).sqrt().add(eps);
-      const change = mean.div(meanWeight).mul(rate).div(root);
-      return { value: value.sub(change), own: { mean, square } };
+      const direction = mean.div(meanWeight).div(root);
+      return { value: move(value, direction, rate), own: { mean, square } };
     },
   };
-  return optimizer(rule, parameters, lr);
+  return optimizer(rule, parameters, lr, options);
+}
+
+/** p ← p − lr · m̂ / (√v̂ + ε): see `Moments`. */
+export function adam(parameters: readonly Parameter[], options: AdamOptions = {}): Optimizer {
+  const move: Moments["move"] = (value, direction, lr) => value.sub(direction.mul(lr));
+  return moments({ name: "adam", options, penalty: options.weightDecay ?? 0, move }, parameters);
+}
+
+/**
+ * p ← p − lr · (m̂ / (√v̂ + ε) + λ p): the decay λ is no part of the gradient, and so not divided by its
+ * mean square (Loshchilov and Hutter, "Decoupled weight decay regularization", ICLR 2019).
+ */
+export function adamW(parameters: readonly Parameter[], given: AdamWOptions = {}): Optimizer {
+  const options = { weightDecay: 0.01, ...given };
+  const move: Moments["move"] = (value, direction, lr) =>
+    value.sub(direction.add(value.mul(options.weightDecay)).mul(lr));
+  return moments({ name: "adamW", options, penalty: 0, move }, parameters);
+}
+
+/**
+ * AdamW's step, made as long as the parameter is, times the learning rate (You et al., "Large batch
+ * optimization for deep learning", ICLR 2020). A parameter or a step of length 0 is left at AdamW's.
+ */
+export function lamb(parameters: readonly Parameter[], given: AdamWOptions = {}): Optimizer {
+  const options = { weightDecay: 0.01, eps: 1e-6, ...given };
+  const move: Moments["move"] = (value, direction, lr) => {
+    const step = direction.add(value.mul(options.weightDecay));
+    const [long, short] = [value, step].map((x) => x.square().sum().sqrt()) as [Tensor, Tensor];
+    const both = long.gt(0).logicalAnd(short.gt(0));
+    const trust = where(both, long.div(where(both, short, 1)), 1);
+    return value.sub(step.mul(trust.mul(lr)));
+  };
+  return moments({ name: "lamb", options, penalty: 0, move }, parameters);
 }

@@ -13,6 +13,8 @@ import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import { tensor, zeros } from "../ops/index.ts";
+import { checkNotNegative, checkPositive } from "./check.ts";
+import { clip } from "./clip.ts";
 import { type Held, Replay } from "./replay.ts";
 
 export interface Optimizer {
@@ -51,12 +53,20 @@ export interface Step<Own extends State, Shared extends State> {
   readonly lr: number;
 }
 
+/** What every optimiser takes. */
+export interface StepOptions {
+  /** The gradients together are made no longer than this before they are used (Pascanu et al. 2013). */
+  readonly clipNorm?: number;
+}
+
 export function optimizer<Own extends State, Shared extends State>(
   rule: Rule<Own, Shared>,
   parameters: readonly Parameter[],
   lr: number,
+  { clipNorm = Number.POSITIVE_INFINITY }: StepOptions = {},
 ): Optimizer {
   checkParameters(rule.name, parameters);
+  if (clipNorm !== Number.POSITIVE_INFINITY) checkPositive(rule.name, "clipNorm", clipNorm);
   let rate = checkRate(rule.name, lr);
   let shared = rule.startShared();
   const states = parameters.map(({ shape }) => rule.start(shape));
@@ -83,9 +93,11 @@ export function optimizer<Own extends State, Shared extends State>(
       );
     }
     const nextShared = rule.advance(shared);
+    const wide = found.map((gradient) => gradient?.cast("f32") ?? null);
+    const clipped = clipNorm === Number.POSITIVE_INFINITY ? wide : clip(wide, clipNorm).clipped;
     const updates = parameters.map((parameter, place) => {
       const own = states[place] as Own;
-      const gradient = found[place]?.cast("f32");
+      const gradient = clipped[place];
       if (!gradient) return { value: parameter, own };
       const value = parameter.cast("f32");
       const moved = rule.update({ value, gradient, own, shared: nextShared, lr: rate });
@@ -172,17 +184,5 @@ function checkParameters(name: string, parameters: readonly Parameter[]): void {
 }
 
 function checkRate(name: string, lr: number): number {
-  return checkNumber(name, "lr", lr, (value) => value >= 0, "0 or more");
-}
-
-/** The option's value if it is finite and holds; else a fault that says what was expected. */
-export function checkNumber(
-  name: string,
-  option: string,
-  value: number,
-  holds: (value: number) => boolean,
-  expected: string,
-): number {
-  if (typeof value === "number" && Number.isFinite(value) && holds(value)) return value;
-  throw fault("invalid", `${name}: invalid ${option} ${String(value)}: expected ${expected}`);
+  return checkNotNegative(name, "lr", lr);
 }

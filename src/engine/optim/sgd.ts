@@ -2,9 +2,10 @@
 import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { checkNumber, freshZeros, type Optimizer, optimizer, type Rule } from "./optimizer.ts";
+import { checkDecay, checkNotNegative } from "./check.ts";
+import { freshZeros, type Optimizer, optimizer, type Rule, type StepOptions } from "./optimizer.ts";
 
-export interface SgdOptions {
+export interface SgdOptions extends StepOptions {
   /** The learning rate. */
   readonly lr: number;
   /** How much of the last step's velocity is kept; default 0. */
@@ -24,14 +25,8 @@ type Nothing = Readonly<Record<never, Tensor>>;
  */
 export function sgd(parameters: readonly Parameter[], options: SgdOptions): Optimizer {
   const { lr, momentum = 0, nesterov = false, weightDecay = 0 } = options;
-  checkNumber(
-    "sgd",
-    "momentum",
-    momentum,
-    (value) => value >= 0 && value < 1,
-    "0 or more, below 1",
-  );
-  checkNumber("sgd", "weightDecay", weightDecay, (value) => value >= 0, "0 or more");
+  checkDecay("sgd", "momentum", momentum);
+  checkNotNegative("sgd", "weightDecay", weightDecay);
   if (nesterov && momentum === 0) {
     throw fault("missing", "sgd: missing momentum: Nesterov's needs one above 0, such as 0.9");
   }
@@ -48,5 +43,5 @@ export function sgd(parameters: readonly Parameter[], options: SgdOptions): Opti
       return { value: value.sub(direction.mul(rate)), own: { velocity } };
     },
   };
-  return optimizer(rule, parameters, lr);
+  return optimizer(rule, parameters, lr, options);
 }

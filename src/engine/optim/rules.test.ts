@@ -1,0 +1,211 @@
+// Each optimiser against its paper's formula in plain numbers.
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../tests/on-reference.ts";
+import { parameter } from "../graph/functions.ts";
+import type { Parameter } from "../graph/parameter.ts";
+import { tensor } from "../ops/index.ts";
+import * as optim from "./index.ts";
+
+/** One step on one number: x and its gradient to the next x. */
+type Rule = (x: number, g: number) => number;
+
+/** Where 12 steps on (x − 3)² / 2 lead from 5. */
+async function compare(
+  make: (parameters: Parameter[]) => optim.Optimizer,
+  rule: Rule,
+): Promise<void> {
+  await onReference(async () => {
+    const x = parameter(tensor([5]));
+    const optimizer = make([x]);
+    let wanted = 5;
+    for (let step = 0; step < 12; step++) {
+      optimizer.step(x.sub(3).square().sum().div(2));
+      wanted = rule(wanted, wanted - 3);
+      expect((await x.data())[0]).toBeCloseTo(wanted, 4);
+    }
+  });
+}
+
+describe("an optimiser follows its paper:", () => {
+  it("AdamW decays weights by themselves", async () => {
+    let [m, v, t] = [0, 0, 0];
+    await compare(
+      (p) => optim.adamW(p, { lr: 0.1, weightDecay: 0.05 }),
+      (x, g) => {
+        t++;
+        m = 0.9 * m + 0.1 * g;
+        v = 0.999 * v + 0.001 * g * g;
+        const direction = m / (1 - 0.9 ** t) / (Math.sqrt(v / (1 - 0.999 ** t)) + 1e-8);
+        return x - 0.1 * (direction + 0.05 * x);
+      },
+    );
+  });
+
+  it("LAMB steps as far as the weights are long", async () => {
+    let [m, v, t] = [0, 0, 0];
+    await compare(
+      (p) => optim.lamb(p, { lr: 0.1 }),
+      (x, g) => {
+        t++;
+        m = 0.9 * m + 0.1 * g;
+        v = 0.999 * v + 0.001 * g * g;
+        const step = m / (1 - 0.9 ** t) / (Math.sqrt(v / (1 - 0.999 ** t)) + 1e-6) + 0.01 * x;
+        return x - 0.1 * (Math.abs(x) / Math.abs(step)) * step;
+      },
+    );
+  });
+
+  it("RMSProp divides by the root mean square", async () => {
+    let s = 0;
+    await compare(
+      (p) => optim.rmsprop(p, { lr: 0.1, alpha: 0.9, weightDecay: 0.01 }),
+      (x, g) => {
+        const d = g + 0.01 * x;
+        s = 0.9 * s + 0.1 * d * d;
+        return x - (0.1 * d) / (Math.sqrt(s) + 1e-8);
+      },
+    );
+  });
+
+  it("RMSProp, centred and with momentum", async () => {
+    let [s, m, velocity] = [0, 0, 0];
+    await compare(
+      (p) => optim.rmsprop(p, { lr: 0.05, alpha: 0.9, centered: true, momentum: 0.5 }),
+      (x, g) => {
+        s = 0.9 * s + 0.1 * g * g;
+        m = 0.9 * m + 0.1 * g;
+        velocity = 0.5 * velocity + g / (Math.sqrt(s - m * m) + 1e-8);
+        return x - 0.05 * velocity;
+      },
+    );
+  });
+
+  it("Adagrad divides by the root of all squares so far", async () => {
+    let s = 0.5;
+    await compare(
+      (p) => optim.adagrad(p, { lr: 0.5, initialAccumulator: 0.5 }),
+      (x, g) => {
+        s += g * g;
+        return x - (0.5 * g) / (Math.sqrt(s) + 1e-10);
+      },
+    );
+  });
+
+  it("Adadelta steps in units of earlier steps", async () => {
+    let [s, u] = [0, 0];
+    await compare(
+      (p) => optim.adadelta(p, { rho: 0.9 }),
+      (x, g) => {
+        s = 0.9 * s + 0.1 * g * g;
+        const step = g * Math.sqrt((u + 1e-6) / (s + 1e-6));
+        u = 0.9 * u + 0.1 * step * step;
+        return x - step;
+      },
+    );
+  });
+
+  it("Lion steps by a sign", async () => {
+    let m = 0;
+    await compare(
+      (p) => optim.lion(p, { lr: 0.05, weightDecay: 0.1 }),
+      (x, g) => {
+        const sign = Math.sign(0.9 * m + 0.1 * g);
+        m = 0.99 * m + 0.01 * g;
+        return x - 0.05 * (sign + 0.1 * x);
+      },
+    );
+  });
+});
+
+describe("clipping by the global norm", () => {
+  it("scales all gradients alike, and gives the norm that they had", async () => {
+    await onReference(async () => {
+      const [x, y] = [parameter(tensor([3, 0])), parameter(tensor([4]))];
+      x.square().sum().add(y.square().sum()).div(2).backward();
+      const norm = optim.clipByGlobalNorm([x, y], 1);
+      expect(await norm.item()).toBeCloseTo(5, 6);
+      expect((await x.grad?.data())?.[0]).toBeCloseTo(0.6, 5);
+      expect((await y.grad?.data())?.[0]).toBeCloseTo(0.8, 5);
+    });
+  });
+
+  it("leaves short gradients, and parameters without one, as they are", async () => {
+    await onReference(async () => {
+      const [x, y] = [parameter(tensor([0.5])), parameter(tensor([1]))];
+      x.square().sum().div(2).backward();
+      optim.clipByGlobalNorm([x, y], 1);
+      expect(await x.grad?.array()).toEqual([0.5]);
+      expect(y.grad).toBeNull();
+    });
+  });
+
+  it("is part of a step with `clipNorm`", async () => {
+    await onReference(async () => {
+      const x = parameter(tensor([3, 4]));
+      optim.sgd([x], { lr: 1, clipNorm: 1 }).step(x.square().sum().div(2));
+      const [a, b] = await x.data();
+      expect(a).toBeCloseTo(2.4, 5);
+      expect(b).toBeCloseTo(3.2, 5);
+    });
+  });
+
+  it("needs a gradient, and a norm above 0", async () => {
+    await onReference(() => {
+      const x = parameter(tensor([1]));
+      expect(() => optim.clipByGlobalNorm([x], 1)).toThrow(
+        "clipByGlobalNorm: missing gradient: call loss.backward() first",
+      );
+      expect(() => optim.clipByGlobalNorm([x], 0)).toThrow(
+        "clipByGlobalNorm: invalid norm 0: expected above 0",
+      );
+      expect(() => optim.adam([x], { clipNorm: -1 })).toThrow(
+        "adam: invalid clipNorm -1: expected above 0",
+      );
+    });
+  });
+});
+
+describe("a schedule", () => {
+  it("gives the rate of each step", () => {
+    expect([0, 9, 10, 25].map(optim.stepDecay(1, 10, 0.5))).toEqual([1, 1, 0.5, 0.25]);
+    expect([0, 1, 2].map(optim.exponentialDecay(8, 0.5))).toEqual([8, 4, 2]);
+    expect([0, 5, 10, 99].map(optim.linearDecay(1, 10, 0.5))).toEqual([1, 0.75, 0.5, 0.5]);
+    const cosine = optim.cosineDecay(2, 100, 1);
+    expect([0, 50, 100, 200].map((step) => Number(cosine(step).toFixed(9)))).toEqual([
+      2, 1.5, 1, 1,
+    ]);
+    const warm = optim.warmup(4, optim.linearDecay(1, 10));
+    expect([0, 1, 3, 4, 9].map(warm)).toEqual([0.25, 0.5, 1, 1, 0.5]);
+  });
+
+  it("says what it cannot be", () => {
+    expect(() => optim.linearDecay(1, 0)).toThrow(
+      "linearDecay: invalid steps 0: expected a whole number above 0",
+    );
+    expect(() => optim.cosineDecay(-1, 5)).toThrow(
+      "cosineDecay: invalid lr -1: expected 0 or more",
+    );
+    expect(() => optim.stepDecay(1, 5, 0)).toThrow("stepDecay: invalid factor 0: expected above 0");
+    expect(() => optim.warmup(2, 0.1 as never)).toThrow(
+      "warmup: invalid schedule: expected a function of the step",
+    );
+  });
+});
+
+it("every option of an optimiser that can be wrong says so", async () => {
+  await onReference(() => {
+    const p = [parameter(tensor([1]))];
+    expect(() => optim.rmsprop(p, { alpha: 1 })).toThrow(
+      "rmsprop: invalid alpha 1: expected 0 or more, below 1",
+    );
+    expect(() => optim.adadelta(p, { rho: -1 })).toThrow(
+      "adadelta: invalid rho -1: expected 0 or more, below 1",
+    );
+    expect(() => optim.adagrad(p, { eps: -1 })).toThrow(
+      "adagrad: invalid eps -1: expected 0 or more",
+    );
+    expect(() => optim.lion(p, { betas: [0.9, 2] })).toThrow(
+      "lion: invalid betas[1] 2: expected 0 or more, below 1",
+    );
+  });
+});
