@@ -3,35 +3,21 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Backend } from "../src/engine/backend/backend.ts";
 import { createReferenceBackend } from "../src/engine/backend/reference.ts";
 import { createWebGPUBackend } from "../src/engine/backend/webgpu.ts";
-import { channelPair } from "../src/engine/executor/channel.ts";
-import { Client } from "../src/engine/executor/client.ts";
-import { Engine } from "../src/engine/executor/engine.ts";
-import type { FromHost, ToHost } from "../src/engine/executor/protocol.ts";
 import { grad } from "../src/engine/graph/functions.ts";
-import { connect } from "../src/engine/graph/runtime.ts";
 import type { Tensor } from "../src/engine/graph/tensor.ts";
-import { Fault } from "../src/engine/ir/fault.ts";
 import { concat, scaledDotProductAttention, tensor } from "../src/engine/ops/index.ts";
-import "../src/engine/graph/record.ts";
+import { openRun } from "./open-run.ts";
 
 const windowBytes = 64 * 1024;
 
 afterEach(() => vi.restoreAllMocks());
 
 async function elementsOn(backend: Backend, program: () => Tensor): Promise<ArrayLike<number>> {
-  const engine = new Engine({ [backend.info.kind]: async () => backend }, {});
-  const [near, far] = channelPair<ToHost, FromHost>();
-  const silent = { failed: () => {}, plan: () => {}, transfer: () => {} };
-  const host = await engine.run(backend.info.kind, far, { profile: "none" }, silent);
-  const client = new Client(near, { seed: 0 });
-  connect(client);
+  const { end } = await openRun(backend);
   try {
     return await program().data();
   } finally {
-    connect(null);
-    client.close(new Fault("missing", "the test is over"));
-    host.stop();
-    await engine.dispose();
+    await end();
   }
 }
 
@@ -41,6 +27,12 @@ function noise(...shape: number[]): Tensor {
   return tensor(
     Float32Array.from({ length: size }, (_, at) => (((at * 37) % 127) - 63) / 64),
   ).reshape(shape);
+}
+
+/** So many places below `end`, in no order. */
+function indices(count: number, end: number): Tensor {
+  const places = Int32Array.from({ length: count }, (_, at) => (at * 7919) % end);
+  return tensor(places);
 }
 
 const programs: Readonly<Record<string, () => Tensor>> = {
@@ -71,6 +63,12 @@ const programs: Readonly<Record<string, () => Tensor>> = {
   "the gradient of a convolution's weight": () => {
     const x = noise(2, 4, 60, 60);
     return grad((w: Tensor) => x.conv2d(w, { padding: 1 }).pow(2).sum())(noise(8, 4, 3, 3));
+  },
+  "rows of a large table": () => noise(700, 40).take(indices(500, 700), 0).mul(2),
+  "elements of a long row": () => noise(50_000).take(indices(30_000, 50_000), 0),
+  "the gradient of a large table's rows": () => {
+    const rows = indices(300, 600);
+    return grad((table: Tensor) => table.take(rows, 0).pow(2).sum())(noise(600, 40));
   },
   "a cumulative sum": () => noise(60_001).cumsum(0),
   "cumulative sums of columns": () => noise(300, 200).cumsum(0),

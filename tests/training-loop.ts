@@ -1,18 +1,12 @@
 /** A training loop for tests of what it leaves behind: new tensors, a gradient and an optimiser's step each time. */
 import type { Backend } from "../src/engine/backend/backend.ts";
-import { channelPair } from "../src/engine/executor/channel.ts";
-import { Client } from "../src/engine/executor/client.ts";
-import { Engine } from "../src/engine/executor/engine.ts";
-import type { FromHost, ToHost } from "../src/engine/executor/protocol.ts";
 import { evaluate } from "../src/engine/graph/evaluate.ts";
 import { grad } from "../src/engine/graph/functions.ts";
-import { connect } from "../src/engine/graph/runtime.ts";
 import type { Tensor } from "../src/engine/graph/tensor.ts";
-import { Fault } from "../src/engine/ir/fault.ts";
 import { linear, relu, sequential } from "../src/engine/nn/index.ts";
 import { arange } from "../src/engine/ops/index.ts";
 import { adam } from "../src/engine/optim/index.ts";
-import "../src/engine/graph/record.ts";
+import { openRun } from "./open-run.ts";
 
 export interface Loop {
   /** So many steps more; resolves once the device has finished and all that was dropped is collected. */
@@ -22,20 +16,7 @@ export interface Loop {
 
 /** `settle` lets the garbage collector work and what it calls back happen. */
 export async function trainingLoop(backend: Backend, settle: () => Promise<void>): Promise<Loop> {
-  const engine = new Engine({ [backend.info.kind]: async () => backend }, {});
-  const [near, far] = channelPair<ToHost, FromHost>(1);
-  let failure: Fault | null = null;
-  const failed = (fault: Fault): void => {
-    failure = fault;
-  };
-  const host = await engine.run(
-    backend.info.kind,
-    far,
-    { profile: "kernels" },
-    { failed, plan: () => {}, transfer: () => {} },
-  );
-  const client = new Client(near, { seed: 0 });
-  connect(client);
+  const { client, failure, end } = await openRun(backend, "kernels");
   const model = sequential(linear(8, 16), relu(), linear(16, 4));
   const optimizer = adam(model.parameters(), { lr: 1e-3 });
   const slope = grad((x: Tensor) => x.tanh().sum());
@@ -51,13 +32,8 @@ export async function trainingLoop(backend: Backend, settle: () => Promise<void>
     }
     await client.finish();
     await settle();
-    if (failure) throw failure;
-  };
-  const end = async (): Promise<void> => {
-    connect(null);
-    client.close(new Fault("missing", "the test is over"));
-    host.stop();
-    await engine.dispose();
+    const reason = failure();
+    if (reason) throw reason;
   };
   return { run, end };
 }

@@ -2,7 +2,7 @@
  * Runs compiled plans and moves elements for one run. Executions are started in order without waiting
  * for the device, up to a bound; what they cost is told to the run's listener.
  */
-import type { Backend, DeviceBuffer, Execution } from "../backend/backend.ts";
+import type { Backend, DeviceBuffer, Executable, Execution } from "../backend/backend.ts";
 import { formatBytes } from "../ir/bytes.ts";
 import { byteLength, type DType } from "../ir/dtype.ts";
 import { Fault, fault, type Position } from "../ir/fault.ts";
@@ -97,12 +97,9 @@ export class Executions {
       }
       const { before, profile } = this.#sampling.execution(compiled.key);
       if (before === 0) this.#costs.planned?.(compiled, this.#backend);
-      const execution = this.#backend.execute(
-        compiled.run.executable,
-        buffers,
-        outputs.map(({ buffer }) => buffer),
-        { profile },
-      );
+      const { executable } = compiled.run;
+      const to = outputs.map(({ buffer }) => buffer);
+      const execution = this.#execute(executable, buffers, to, profile);
       this.#follow(execution, compiled, before, compileMilliseconds);
       return outputs;
     } catch (error) {
@@ -110,6 +107,23 @@ export class Executions {
       throw error;
     } finally {
       for (const buffer of temporary ?? []) this.#backend.free(buffer);
+    }
+  }
+
+  /** Where the device has no memory for what lies between kernels, values make room for it. */
+  #execute(
+    executable: Executable,
+    inputs: readonly DeviceBuffer[],
+    outputs: readonly DeviceBuffer[],
+    profile: boolean,
+  ): Execution {
+    for (;;) {
+      try {
+        return this.#backend.execute(executable, inputs, outputs, { profile });
+      } catch (error) {
+        const isFull = error instanceof Fault && error.kind === "unsupported";
+        if (!isFull || !this.#values.dropOne()) throw error;
+      }
     }
   }
 

@@ -118,7 +118,7 @@ export class Values {
 
   /** Drops values until `bytes` more fit under the limit; false where they cannot. */
   makeRoom(bytes: number): boolean {
-    while (this.#bytes + bytes > this.limit) if (!this.#dropOne()) return false;
+    while (this.#bytes + bytes > this.limit) if (!this.dropOne()) return false;
     return true;
   }
 
@@ -138,7 +138,7 @@ export class Values {
         this.#bytes += size;
         return storage;
       } catch (error) {
-        if (!(error instanceof Fault) || !this.#dropOne()) throw error;
+        if (!(error instanceof Fault) || !this.dropOne()) throw error;
       }
     }
   }
@@ -198,7 +198,8 @@ export class Values {
     return this.#bytes + bytes > this.#comfortable || this.#unused.size > this.#comfortableCount;
   }
 
-  #dropOne(): boolean {
+  /** Drops the value that was used least recently, of those that can be computed again; false where there is none. */
+  dropOne(): boolean {
     for (const value of this.#resident) if (this.#drop(value)) return true;
     return false;
   }

@@ -69,4 +69,13 @@ describe("WGSL of sorts", () => {
   it("sorts long rows like the reference", async () => {
     expect(await wrong(drawn(4, (seed) => randomRowSort(seed, 2048)))).toEqual([]);
   });
+
+  it("sorts where groups fold into many rows", async () => {
+    const cases = [
+      ...drawn(6, (seed) => randomRowSort(seed, 64)),
+      ...drawn(6, (seed) => randomScatter(seed, 200)),
+      ...drawn(6, (seed) => randomHistogram(seed, 50)),
+    ];
+    expect(await wrong(cases, { maxGroups: 2 })).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@
  *
  *   cut along the first axis of its domain, where each part's results lie one behind the other;
  *   cut in the depth of its core, where parts of a sum (or product, or extreme) are combined;
+ *   given the elements that it gathers, which are looked for in one part of their tensor after the other;
  *   computed with another axis first, to be cut there, and its results put in order afterwards,
  *
  * whichever leaves least to be bound, until every part fits. Throws a Fault where none helps.
@@ -20,6 +21,7 @@ import { type Shape, sizeOf } from "../ir/shape.ts";
 import { compose, contiguousView } from "../ir/view.ts";
 import { behindEachOther, inOrder } from "./copy.ts";
 import { inDepth } from "./depth.ts";
+import { gatheredBefore } from "./gathered.ts";
 import { type Operand, type Task, type Value, whole } from "./task.ts";
 import { enough, type Way } from "./way.ts";
 import { bytesOf, excess, mapExpressions, windowed } from "./windows.ts";
@@ -48,7 +50,7 @@ function once(task: Task, rules: MemoryRules, over: number): readonly Task[] {
   if (isTooLong && task.kernel.core === null && !halves) return [flat(task)];
   // Results that lie one behind the other cost nothing more.
   if (halves && (isTooLong || excess(halves[0], rules) <= enough * over)) return halves;
-  const best = [...inDepth(task), ...reordered(task, rules)]
+  const best = [...inDepth(task), ...gatheredBefore(task, rules), ...reordered(task, rules)]
     .map((way) => ({ ...way, rest: excess(way.part, rules) }))
     .filter(({ rest }) => rest <= enough * over)
     .reduce<(Way & { rest: number }) | null>((x, y) => (x && x.rest <= y.rest ? x : y), null);
