@@ -56,17 +56,13 @@ fn is_inside(y: u32, x: u32) -> bool {
   return (x < WIDTH) & (y < HEIGHT);
 }
 
-// An element of a layer, 0 outside the input; `inside` is what is_inside says.
+// An element of a layer, 0 outside the input; `inside` is what is_inside says. What depends on the layer
+// is the same for the whole workgroup.
 fn pixel_of(place: Place, layer: u32, inside: bool, y: u32, x: u32) -> f32 {
   let z = u32(i32(place.z * STRIDE_D + layer % WINDOW_D * DILATION_D) - BEFORE_D);
   let exists = inside & (z < DEPTH) & ((LAYERS % STEP == 0u) | (layer < LAYERS));
-  let channel = place.group * CHANNELS + select(0u, layer / WINDOW_D, exists);
-  return select(0.0, load_input(place.n, channel, select(0u, z, exists), y, x), exists);
-}
-
-// Whether there is a weight of an output of the group at a place of the window.
-fn has_weight(output: u32, k: u32) -> bool {
-  return ((OUTPUTS % TILE_O == 0u) | (output < OUTPUTS)) & ((LAYERS % STEP == 0u) | (k < LAYERS * PLACES));
+  let channel = place.group * CHANNELS + min(layer, LAYERS - 1u) / WINDOW_D;
+  return select(0.0, load_input(place.n, channel, min(z, DEPTH - 1u), y, x), exists);
 }
 
 // Where a team's first thread hands over one of its sums.

@@ -10,8 +10,8 @@
 // TILE_W), ROWS, SEGMENT, TEAMS, GROUPS_X; PIXELS and WEIGHTS (vectors of a step's pixels and weights), EXAMPLE_PITCH, PITCH and
 // WEIGHT_PITCH (vectors to an example, to a row of pixels, and to a place of the window);
 // stage(local, place, step), by which a thread brings its share of a step;
-// accumulate(sums, n, quad, row, column), which adds four places of the window to the sums; and
-// store(n, group, output, z, y, x, value), which ignores what is outside.
+// store(n, group, output, z, y, x, value), which ignores what is outside. A line of `main` stands for the
+// generated products of four places of the window, which a function would add to sums in memory.
 
 const QUADS_O = TILE_O / 4u;
 const TEAM = QUADS_O * TILE_N;
@@ -28,8 +28,6 @@ const TILES_N = (N + TILE_N - 1u) / TILE_N;
 
 var<workgroup> pixels: array<vec4f, PIXELS>;
 var<workgroup> weights: array<vec4f, max(WEIGHTS, (TEAMS - 1u) * TEAM)>;
-
-alias Sums = array<vec4f, POSITIONS>;
 
 // Where a workgroup's tile begins; `output` counts within the group of channels.
 struct Place { n: u32, group: u32, output: u32, z: u32, y: u32, x: u32 }
@@ -87,7 +85,8 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let lane = local % TEAM;
   let quad = lane % QUADS_O;
   let n = lane / QUADS_O;
-  var sums = Sums();
+  // registers
+  var sums: array<vec4f, POSITIONS>;
   for (var step = 0u; step < STEPS; step++) {
     workgroupBarrier();
     stage(local, place, step);
@@ -95,10 +94,13 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     for (var i = 0u; i < (QUADS + TEAMS - 1u) / TEAMS; i++) {
       let four = i * TEAMS + team;
       if ((QUADS % TEAMS == 0u) | (four < QUADS)) {
-        accumulate(&sums, n, quad, four / (SEGMENT / 4u), four % (SEGMENT / 4u));
+        let row = four / (SEGMENT / 4u);
+        let column = four % (SEGMENT / 4u);
+        // generated: products
       }
     }
   }
+  // unrolled
   for (var position = 0u; position < POSITIONS; position++) {
     if (TEAMS > 1u) {
       workgroupBarrier();

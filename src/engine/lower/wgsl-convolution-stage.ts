@@ -149,22 +149,27 @@ function weights(
 ): StagedElement[] {
   const { threads } = tileLayout(variant, geometry);
   const total = variant.tileO * count;
+  const isWhole = (geometry.channels * geometry.axes[0].window) % variant.step === 0;
   return Array.from({ length: Math.ceil(total / threads) }, (_, at): StagedElement => {
     places.push(
       `let weight_${at} = local + ${at * threads}u;`,
       `let output_${at} = weight_${at} / ${count}u;`,
       `let k_${at} = weight_${at} % ${count}u;`,
+      // An output behind the last is computed from the last one's weights and not stored.
+      `let from_${at} = place.group * OUTPUTS + min(place.output + output_${at}, OUTPUTS - 1u);`,
     );
     const place = `first * PLACES + k_${at} * ${factor}u`;
-    const exists = `has_weight(place.output + output_${at}, ${place})`;
-    const output = `place.group * OUTPUTS + select(0u, place.output + output_${at}, ${exists})`;
-    const loaded = `${load}(${output}, select(0u, ${place}, ${exists}))`;
+    const exists = `${place} < LAYERS * PLACES`;
     const name = `staged_${at}`;
-    const whole = (at + 1) * threads <= total;
     return {
       name,
-      load: `select(${zero}, ${loaded}, ${exists})`,
-      keep: guarded(whole ? [] : [`weight_${at} < ${total}u`], keep(at, name)),
+      load: isWhole
+        ? `${load}(from_${at}, ${place})`
+        : `select(${zero}, ${load}(from_${at}, select(0u, ${place}, ${exists})), ${exists})`,
+      keep: guarded(
+        (at + 1) * threads <= total ? [] : [`weight_${at} < ${total}u`],
+        keep(at, name),
+      ),
     };
   });
 }

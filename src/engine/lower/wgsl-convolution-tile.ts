@@ -2,6 +2,7 @@
 
 import tileShader from "../../shaders/conv-tile.wgsl?raw";
 import type { ConvolutionAxis } from "../ir/convolution.ts";
+import { withGenerated } from "./wgsl-convolution-generated.ts";
 import {
   type ConvolutionGeometry,
   type TileLayout,
@@ -54,20 +55,13 @@ export function lowerTile(
     GROUPS_X: groups[0],
   });
   const { places, stage } = stagedTile(geometry, variant, inFours);
-  const shader = tileShader
-    .replace(marker("places"), () => indented(places, "  "))
-    .replace(marker("stage"), () => indented(stage, "    "))
-    .replace(marker("products"), () => indented(products(variant, axes, layout), "      "));
+  const shader = withGenerated(tileShader, {
+    places,
+    stage,
+    products: products(variant, axes, layout),
+  });
   module.add(writtenOut(shader, written));
   return { code: module.text(), groups };
-}
-
-function marker(name: string): RegExp {
-  return new RegExp(`^ *// generated: ${name}\\n`, "m");
-}
-
-function indented(lines: readonly string[], indent: string): string {
-  return lines.map((line) => `${indent}${line}\n`).join("");
 }
 
 /** What a unit gives to all of a thread's sums: its places in the order of their weights. */

@@ -104,22 +104,42 @@ export function nameOfConvolution(variant: ConvolutionVariant | null): string {
   }
 }
 
-/** One thing changed at a time. */
-function otherTiles(table: TileVariant, { outputs, out }: ConvolutionGeometry): TileVariant[] {
+/** Of the pixels of other tiles, the smallest first. */
+const otherShapes = [
+  [4, 8],
+  [4, 16],
+  [8, 8],
+  [4, 28],
+  [8, 16],
+  [7, 28],
+  [14, 16],
+  [16, 16],
+] as const;
+/** So much more than the least may lie outside the output. */
+const mostWaste = 1.1;
+
+/** One thing changed at a time. Small tiles are for outputs that leave threads idle, large ones for others. */
+function otherTiles(
+  table: TileVariant,
+  { n, groups, outputs, out }: ConvolutionGeometry,
+): TileVariant[] {
   const { tileO, step, split } = table;
   const covered = ([tileH, tileW]: readonly [number, number]): number =>
     Math.ceil(out[1] / tileH) * tileH * Math.ceil(out[2] / tileW) * tileW;
-  const shapes = tileShapes
-    .toSorted((one, other) => covered(one) - covered(other))
-    .map(([tileH, tileW]) => ({ tileH, tileW }));
+  const least = Math.min(...otherShapes.map(covered));
+  const fitting = otherShapes.filter((shape) => covered(shape) <= mostWaste * least);
+  const isSmall = (n * groups * outputs * out[0] * least) / 32 < enoughThreads;
+  const shapes = (isSmall ? fitting : fitting.toReversed())
+    .filter(([tileH, tileW]) => tileH !== table.tileH || tileW !== table.tileW)
+    .slice(0, 3)
+    .map(([tileH, tileW]) => ({ tileH, tileW, ...(tileH % 2 === 0 ? squareShare : flatShare) }));
   const changes: readonly Partial<TileVariant>[] = [
     ...[squareShare, flatShare, { threadO: 4, threadH: 1, threadW: 8 }],
-    ...shapes.slice(0, 2),
+    ...shapes,
     ...(tileO < outputs ? [{ tileO: tileO * 2 }] : []),
     { tileO: tileO / 2 },
     { step: step * 2 },
     { split: split * 2 },
-    { step: step / 2 },
   ];
   return changes.map((change) => ({ ...table, ...change }));
 }

@@ -2,11 +2,13 @@
 
 import windowShader from "../../shaders/conv-window.wgsl?raw";
 import type { ConvolutionAxis } from "../ir/convolution.ts";
+import { withGenerated } from "./wgsl-convolution-generated.ts";
 import type { ConvolutionGeometry } from "./wgsl-convolution-geometry.ts";
 import { type StagedElement, stagedLines } from "./wgsl-convolution-stage.ts";
 import type { WindowVariant } from "./wgsl-convolution-variant.ts";
 import { foldGroups } from "./wgsl-dispatch.ts";
 import type { WgslModule, WgslProgram } from "./wgsl-module.ts";
+import { writtenOut } from "./wgsl-written-out.ts";
 
 /** How a step lies in workgroup memory, in vectors. */
 export interface WindowLayout {
@@ -80,8 +82,8 @@ export function lowerWindow(
     GROUPS_X: dispatched[0],
   });
   module.add(stageFunction(variant, layout));
-  module.add(accumulateFunction(variant, axes));
-  module.add(windowShader);
+  const shader = withGenerated(windowShader, { products: products(variant, axes) });
+  module.add(writtenOut(shader, { POSITIONS: tileH * tileW }));
   return { code: module.text(), groups: dispatched };
 }
 
@@ -135,10 +137,7 @@ function stageFunction(
 }
 
 /** The products of four places in a row of the window, at every position of the tile. */
-function accumulateFunction(
-  { tileH, tileW }: WindowVariant,
-  axes: readonly ConvolutionAxis[],
-): string {
+function products({ tileH, tileW }: WindowVariant, axes: readonly ConvolutionAxis[]): string[] {
   const [, , width] = axes as readonly [ConvolutionAxis, ConvolutionAxis, ConvolutionAxis];
   const element = (column: number, place: number): number =>
     column * width.stride + place * width.dilation;
@@ -150,22 +149,21 @@ function accumulateFunction(
     ),
   ];
   const lines = [
-    "  let weight = (row * SEGMENT + four * 4u) * WEIGHT_PITCH + quad;",
-    "  let at = n * EXAMPLE_PITCH + row * (DILATION_H * PITCH) + four * DILATION_W;",
-    ...places.map((place) => `  let w${place} = weights[weight + ${place}u * WEIGHT_PITCH];`),
+    "let weight = (row * SEGMENT + column * 4u) * WEIGHT_PITCH + quad;",
+    "let at = n * EXAMPLE_PITCH + row * (DILATION_H * PITCH) + column * DILATION_W;",
+    ...places.map((place) => `let w${place} = weights[weight + ${place}u * WEIGHT_PITCH];`),
   ];
   for (let y = 0; y < tileH; y++) {
     for (const vector of vectors)
-      lines.push(`  let v${y}_${vector} = pixels[at + ${y}u * (STRIDE_H * PITCH) + ${vector}u];`);
+      lines.push(`let v${y}_${vector} = pixels[at + ${y}u * (STRIDE_H * PITCH) + ${vector}u];`);
     for (const place of places) {
       for (const column of columns) {
         const from = element(column, place);
         const value = `v${y}_${Math.floor(from / 4)}.${"xyzw"[from % 4]}`;
-        const sum = `(*sums)[${y * tileW + column}]`;
-        lines.push(`  ${sum} = fma(w${place}, vec4f(${value}), ${sum});`);
+        const sum = `sums[${y * tileW + column}u]`;
+        lines.push(`${sum} = fma(w${place}, vec4f(${value}), ${sum});`);
       }
     }
   }
-  const parameters = "sums: ptr<function, Sums>, n: u32, quad: u32, row: u32, four: u32";
-  return `fn accumulate(${parameters}) {\n${lines.join("\n")}\n}`;
+  return lines;
 }

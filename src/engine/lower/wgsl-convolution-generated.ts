@@ -1,0 +1,14 @@
+/**
+ * Puts generated statements into a shader file: in place of each line `// generated: name`, the lines of
+ * that name. Functions would do where nothing has to stay in registers.
+ */
+export function withGenerated(
+  shader: string,
+  parts: Readonly<Record<string, readonly string[]>>,
+): string {
+  return shader.replace(/^( *)\/\/ generated: (\w+)\n/gm, (_, indent: string, name: string) => {
+    const lines = parts[name];
+    if (!lines) throw new Error(`nothing is generated for ${name}`);
+    return lines.map((line) => `${indent}${line}\n`).join("");
+  });
+}
