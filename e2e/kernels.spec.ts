@@ -69,3 +69,22 @@ test("before a run the Graph and Kernels tabs say what they will show", async ({
   await playground.tab("Kernels").click();
   await expect(page.getByText("Run a program to see the kernels that it became")).toBeVisible();
 });
+
+test("kernels are shown under what the device was measured to do, once it has been idle", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(source, "CPU");
+  await playground.runWell();
+  await playground.tab("Kernels").click();
+  await expect(page.getByRole("img", { name: "Roofline" })).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByText(/CPU [\d.]+ GB\/s and [\d.]+ [GT] operations\/s of f32/),
+  ).toBeVisible();
+  const row = page.getByRole("table", { name: "Kernels" }).getByRole("row");
+  await row.getByRole("button", { name: "matmul+add+relu" }).click();
+  const details = page.getByRole("region", { name: "Kernel matmul+add+relu" });
+  await expect(details).toContainText(
+    /% of the (memory speed|f32 arithmetic) measured on this device/,
+  );
+});

@@ -35,6 +35,7 @@ export const layers: readonly Layer[] = [
   { files: schedule, runTime: [ir], types: [graph, ops] },
   { files: lower, runTime: [ir, "src/shaders/"] },
   { files: backend, runTime: [lower, ir] },
+  { files: `${backend}webgpu-limits.ts`, runTime: [backend, "src/shaders/"] },
 
   // Where the two meet: in the host, whose plans come from the schedule; and who starts a host
   // brings it its backends.
@@ -59,12 +60,15 @@ export const layers: readonly Layer[] = [
   },
   { files: `${page}tuning-store.ts`, runTime: [], types: [engine] },
 
-  // The benchmark: ours is one engine of four, the library alone; limits are measured with code of
-  // the benchmark's own, which the engine's encoder writes.
+  // The benchmark: ours is one engine of four, the library alone; limits are measured with modules of
+  // the benchmark's own, which the engine's encoder writes, and with the engine's shaders for them.
   { files: bench, runTime: [] },
   { files: `${bench}engines/`, runTime: [bench, ir] },
   { files: `${bench}engines/ours.ts`, runTime: [bench, `${engine}index.ts`] },
-  { files: `${bench}limits/`, runTime: [bench, lower, `${backend}cpu-features.ts`] },
+  {
+    files: `${bench}limits/`,
+    runTime: [bench, lower, `${backend}cpu-features.ts`, "src/shaders/"],
+  },
   { files: `${bench}machine.ts`, runTime: [bench, `${backend}cpu-features.ts`] },
 ];
 

@@ -1,6 +1,6 @@
 /** What a GPU does at most, measured through WGSL: copying 64 MiB, and fused multiply-adds in f32. */
-import copyShader from "./copy.wgsl?raw";
-import fmaShader from "./fma.wgsl?raw";
+import copyShader from "../../src/shaders/limit-copy.wgsl?raw";
+import multiplyAddShader from "../../src/shaders/limit-multiply-add.wgsl?raw";
 import { best, type LimitMeter } from "./meter.ts";
 
 const copyBytes = 64 * 2 ** 20;
@@ -46,7 +46,7 @@ export async function startGpuMeter(adapter: GPUAdapter, share: number): Promise
   const pairs = [0, 1, 2].map(() => [buffer(bytes), buffer(bytes)]);
   const groups = bytes / 16 / copySteps / workgroupSize;
   const copies = await Promise.all(pairs.map((pair) => dispatch(copyShader, pair, groups)));
-  const fma = await dispatch(fmaShader, [results], workgroups);
+  const fma = await dispatch(`alias Vector = vec4f;\n${multiplyAddShader}`, [results], workgroups);
   const flops = flopsPerInvocation * workgroups * workgroupSize;
   const measure = best(
     `WGSL: f32 fused multiply-add in registers; copies of ${bytes / 2 ** 20} MiB`,

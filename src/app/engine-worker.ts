@@ -25,8 +25,8 @@ const site = new URL(import.meta.env.DEV ? "/" : "../", import.meta.url);
 
 const engine = new Engine(
   {
-    gpu: (): Promise<Backend> => createWebGPUBackend({ tuning: tuningStore }),
-    cpu: (): Promise<Backend> => createCpuBackend(),
+    gpu: (): Promise<Backend> => createWebGPUBackend({ tuning: tuningStore, limits: tuningStore }),
+    cpu: (): Promise<Backend> => createCpuBackend({ limits: tuningStore }),
     auto: async (): Promise<Backend> => {
       const [gpu, cpu] = await Promise.all([
         createWebGPUBackend({ tuning: tuningStore }),
@@ -168,11 +168,16 @@ function tuneWhenIdle(): void {
 
 async function tuneOn(): Promise<void> {
   const busy = (): boolean => !tuning || runs.size > 0;
-  while (!busy() && (await engine.tune(busy, tellTuned)));
+  while (!busy() && (await engine.tune(busy, tellFound)));
 }
 
-async function tellTuned(): Promise<void> {
-  tell({ type: "tuned", tuned: await engine.tuned("gpu") });
+async function tellFound(): Promise<void> {
+  const [tuned, gpu, cpu] = await Promise.all([
+    engine.tuned("gpu"),
+    engine.limits("gpu"),
+    engine.limits("cpu"),
+  ]);
+  tell({ type: "found", found: { tuned, limits: { gpu, cpu } } });
 }
 
 addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
@@ -180,7 +185,7 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
     case "devices":
       void Promise.all([availability("gpu"), availability("cpu")]).then(([gpu, cpu]) => {
         tell({ type: "devices", request: data.request, devices: { gpu, cpu } });
-        void tellTuned();
+        void tellFound();
       });
       return;
     case "open":

@@ -1,9 +1,8 @@
 /** The one file of the page that talks to the engine worker. */
 import bundle from "virtual:program-bundle";
-import type { Tuned } from "../engine/backend/tuning.ts";
 import { Fault } from "../engine/ir/fault.ts";
 import { EngineLink } from "./program/engine-link.ts";
-import type { Devices } from "./program/engine-messages.ts";
+import type { Devices, Found } from "./program/engine-messages.ts";
 import type { RunEvent, RunOptions, Session } from "./program/events.ts";
 import { findImports } from "./program/imports.ts";
 import { placesBy } from "./program/places.ts";
@@ -20,14 +19,14 @@ export interface Transpiled {
 const engine = new EngineLink(
   () =>
     new Worker(new URL("./engine-worker.ts", import.meta.url), { type: "module", name: "engine" }),
-  (tuned) => onTuned(tuned),
+  (found) => onFound(found),
 );
 
-let onTuned: (tuned: readonly Tuned[]) => void = () => {};
+let onFound: (found: Found) => void = () => {};
 
-/** Whether the engine looks for faster kernels while no program runs; what it has found, as it changes. */
-export function tuneKernels(enabled: boolean, listener: typeof onTuned): void {
-  onTuned = listener;
+/** Whether the engine looks for faster kernels while no program runs; what it has found out, as it changes. */
+export function tuneKernels(enabled: boolean, listener: typeof onFound): void {
+  onFound = listener;
   engine.tune(enabled);
 }
 

@@ -1,5 +1,6 @@
-/** Where the tuner's findings outlive the visit: this browser's IndexedDB, apart for each device. */
-import { get, update } from "idb-keyval";
+/** Where what was found and measured outlives the visit: this browser's IndexedDB, apart for each device. */
+import { get, set, update } from "idb-keyval";
+import type { DeviceLimits, LimitsStore } from "../engine/backend/limits.ts";
 import type { Tuned, TuningStore } from "../engine/backend/tuning.ts";
 
 /** Records of one device that are kept, the latest ones. */
@@ -10,13 +11,25 @@ const browserMajor = /(?:Chrome|Firefox|Version)\/(\d+)/.exec(navigator.userAgen
 
 const keyOf = (device: string): string => `tuning ${browserMajor} ${device}`;
 
-export const tuningStore: TuningStore = {
+const limitsKeyOf = (device: string): string => `limits ${browserMajor} ${device}`;
+
+export const tuningStore: TuningStore & LimitsStore = {
   load: async (device) => ((await get<readonly Tuned[]>(keyOf(device))) ?? []).filter(isTuned),
   save: (device, tuned) =>
     update<readonly Tuned[]>(keyOf(device), (before = []) =>
       [...before.filter(({ key }) => key !== tuned.key), tuned].slice(-mostKept),
     ),
+  loadLimits: async (device) => {
+    const stored = await get<DeviceLimits>(limitsKeyOf(device));
+    return isLimits(stored) ? stored : null;
+  },
+  saveLimits: (device, limits) => set(limitsKeyOf(device), limits),
 };
+
+function isLimits(value: unknown): value is DeviceLimits {
+  const { flopsPerSecond, bytesPerSecond } = (value ?? {}) as Partial<DeviceLimits>;
+  return [flopsPerSecond, bytesPerSecond].every((rate) => typeof rate === "number" && rate > 0);
+}
 
 /** An older version may have written something else. */
 function isTuned(value: unknown): value is Tuned {

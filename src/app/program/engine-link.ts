@@ -2,11 +2,10 @@
  * The page's end of the engine worker: starts it when it is first needed, and starts another should
  * it ever fail. In: commands. Out: promises and, for each run, its events.
  */
-import type { Tuned } from "../../engine/backend/tuning.ts";
 import type { PlanReport } from "../../engine/executor/plan-report.ts";
 import type { RunCosts } from "../../engine/executor/timings.ts";
 import type { Position } from "../../engine/ir/fault.ts";
-import type { Devices, EngineCommand, EngineEvent } from "./engine-messages.ts";
+import type { Devices, EngineCommand, EngineEvent, Found } from "./engine-messages.ts";
 
 export interface RunWatcher {
   opened(): void;
@@ -17,7 +16,7 @@ export interface RunWatcher {
 
 export class EngineLink {
   readonly #make: () => Worker;
-  readonly #tuned: (tuned: readonly Tuned[]) => void;
+  readonly #found: (found: Found) => void;
   readonly #watchers = new Map<number, RunWatcher>();
   readonly #asked = new Map<
     number,
@@ -27,9 +26,9 @@ export class EngineLink {
   #last = 0;
   #tuning = false;
 
-  constructor(make: () => Worker, tuned: (tuned: readonly Tuned[]) => void = () => {}) {
+  constructor(make: () => Worker, found: (found: Found) => void = () => {}) {
     this.#make = make;
-    this.#tuned = tuned;
+    this.#found = found;
   }
 
   devices(): Promise<Devices> {
@@ -87,8 +86,8 @@ export class EngineLink {
       this.#asked.delete(event.request);
       return;
     }
-    if (event.type === "tuned") {
-      this.#tuned(event.tuned);
+    if (event.type === "found") {
+      this.#found(event.found);
       return;
     }
     const watcher = this.#watchers.get(event.run);

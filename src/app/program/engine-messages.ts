@@ -3,6 +3,7 @@
  * their own, whose messages are in `executor/protocol.ts`.
  */
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { DeviceLimits } from "../../engine/backend/limits.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
 import type { PlanReport } from "../../engine/executor/plan-report.ts";
 import type { Profile } from "../../engine/executor/sampling.ts";
@@ -13,6 +14,13 @@ import type { Device } from "./events.ts";
 export type Availability = DeviceInfo | { readonly unavailable: string };
 
 export type Devices = Readonly<Record<"gpu" | "cpu", Availability>>;
+
+export interface Found {
+  /** By the tuner, on the GPU. */
+  readonly tuned: readonly Tuned[];
+  /** What each device does at most; null until it is measured. */
+  readonly limits: Readonly<Record<"gpu" | "cpu", DeviceLimits | null>>;
+}
 
 export type EngineCommand =
   | { readonly type: "devices"; readonly request: number }
@@ -35,8 +43,8 @@ export type EngineCommand =
 
 export type EngineEvent =
   | { readonly type: "devices"; readonly request: number; readonly devices: Devices }
-  /** What the tuner has found on the GPU so far, whenever that changes. */
-  | { readonly type: "tuned"; readonly tuned: readonly Tuned[] }
+  /** What was found out while nothing ran, whenever that changes. */
+  | { readonly type: "found"; readonly found: Found }
   | { readonly type: "opened"; readonly run: number }
   | { readonly type: "plan"; readonly run: number; readonly plan: PlanReport }
   | { readonly type: "closed"; readonly run: number; readonly costs: RunCosts }

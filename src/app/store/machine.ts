@@ -1,6 +1,7 @@
 /** What this computer offers, asked of the engine once. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { DeviceLimits } from "../../engine/backend/limits.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
 
 export type Availability = DeviceInfo | { readonly unavailable: string };
@@ -12,11 +13,14 @@ export interface Machine {
   readonly isolated: boolean;
   /** What the tuner has found on this GPU. */
   readonly tuned: readonly Tuned[];
+  /** What each device was measured to do at most. */
+  readonly limits: Readonly<Record<"gpu" | "cpu", DeviceLimits | null>>;
 }
 
 export const useMachine: UseBoundStore<StoreApi<Machine>> = create<Machine>(() => ({
   gpu: null,
   cpu: null,
   tuned: [],
+  limits: { gpu: null, cpu: null },
   isolated: globalThis.crossOriginIsolated === true,
 }));

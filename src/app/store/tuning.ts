@@ -7,7 +7,7 @@ export function followTuning(): void {
   const tell = (): void =>
     tuneKernels(
       useSettings.getState().tuneKernels && document.visibilityState === "visible",
-      (tuned) => useMachine.setState({ tuned }),
+      ({ tuned, limits }) => useMachine.setState({ tuned, limits }),
     );
   tell();
   document.addEventListener("visibilitychange", tell);

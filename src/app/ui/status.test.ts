@@ -113,7 +113,13 @@ describe("runStatus", () => {
 
 describe("statuses", () => {
   it("prefers what the run said of a device to what was known before", () => {
-    const machine = { gpu: device({ name: "Before" }), cpu: null, isolated: true, tuned: [] };
+    const machine = {
+      gpu: device({ name: "Before" }),
+      cpu: null,
+      isolated: true,
+      tuned: [],
+      limits: { gpu: null, cpu: null },
+    };
     const run = results({ infos: { gpu: device({ name: "After" }) } });
     expect(statuses(machine, "idle", run)[1]?.text).toBe("GPU: After");
   });

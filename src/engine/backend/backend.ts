@@ -6,6 +6,7 @@
  */
 import type { DType } from "../ir/dtype.ts";
 import type { MemoryRules, Plan } from "../ir/plan.ts";
+import type { DeviceLimits } from "./limits.ts";
 import type { Tuned } from "./tuning.ts";
 
 /** auto: a GPU and a CPU as one device, which chooses between them for each plan. */
@@ -110,6 +111,13 @@ export interface Backend {
   tune?(cancelled: () => boolean): Promise<Tuned | null>;
   /** What `tune` has found so far, in earlier visits too. */
   tuned?(): readonly Tuned[];
+  /**
+   * Measures what the device does at most, if that is not known yet; true where it is known now. Only
+   * while nothing is executed, for a fraction of a second. Missing where it would tell nothing.
+   */
+  measureLimits?(cancelled: () => boolean): Promise<boolean>;
+  /** What was measured, in earlier visits too; null before. */
+  limits?(): DeviceLimits | null;
   /** Bytes in live buffers and in the pool. */
   memory(): { readonly live: number; readonly pooled: number };
   sources(executable: Executable): readonly KernelSource[];

@@ -21,12 +21,15 @@ import type {
 import { CpuExecutable, type Placement } from "./cpu-executable.ts";
 import { clockStep, hasRelaxedSimd, hasSimd, threadsUnavailable } from "./cpu-features.ts";
 import { alignment, type Block } from "./cpu-heap.ts";
+import { limitModule } from "./cpu-limit-module.ts";
+import { limitBlockBytes, measureCpuLimits } from "./cpu-limits.ts";
 import { CpuMemory } from "./cpu-memory.ts";
 import { OwnThread } from "./cpu-own-thread.ts";
 import { OperationQueue } from "./cpu-queue.ts";
 import { type Command, type Job, type JobReport, mostCommands, type Runner } from "./cpu-runner.ts";
 import { SlicedRunner } from "./cpu-slices.ts";
 import { fastestTile } from "./cpu-tile.ts";
+import { type DeviceLimits, type LimitsStore, MeasuredLimits } from "./limits.ts";
 import { startPool } from "./pool.ts";
 
 export interface CpuOptions {
@@ -38,6 +41,8 @@ export interface CpuOptions {
   readonly ownOperations?: number;
   /** The register tile of matrix products; by default the one that is fastest when tried. */
   readonly tile?: Tile;
+  /** Where what was measured of the device is kept between visits; without it, it is lost. */
+  readonly limits?: LimitsStore;
 }
 
 /** Rejects with a Fault where WebAssembly has no SIMD. */
@@ -77,7 +82,7 @@ export async function createCpuBackend(options: CpuOptions = {}): Promise<Backen
     },
     clock: { name: "wall", stepMilliseconds: clockStep() },
   };
-  return new CpuBackend(info, memory, runner, new KernelCache({ tile }));
+  return new CpuBackend(info, memory, runner, new KernelCache({ tile }), options.limits ?? null);
 }
 
 class CpuBuffer implements DeviceBuffer {
@@ -111,15 +116,23 @@ class CpuBackend implements Backend {
   readonly #kernels: KernelCache;
   /** Keyed by plan, the most recently used last. */
   readonly #executables = new Map<string, Promise<CpuExecutable>>();
+  readonly #limits: MeasuredLimits;
   #live = 0;
   #modules = 0;
 
-  constructor(info: DeviceInfo, memory: CpuMemory, runner: Runner, kernels: KernelCache) {
+  constructor(
+    info: DeviceInfo,
+    memory: CpuMemory,
+    runner: Runner,
+    kernels: KernelCache,
+    limits: LimitsStore | null,
+  ) {
     this.info = info;
     this.#memory = memory;
     this.#runner = runner;
     this.#queue = new OperationQueue(runner);
     this.#kernels = kernels;
+    this.#limits = new MeasuredLimits(info.name, limits, (cancelled) => this.#measure(cancelled));
   }
 
   allocate(byteLength: number): DeviceBuffer {
@@ -227,6 +240,14 @@ class CpuBackend implements Backend {
     this.#queue.cancel();
   }
 
+  measureLimits(cancelled: () => boolean): Promise<boolean> {
+    return this.#limits.measure(cancelled);
+  }
+
+  limits(): DeviceLimits | null {
+    return this.#limits.known;
+  }
+
   memory(): { readonly live: number; readonly pooled: number } {
     return { live: this.#live, pooled: this.#memory.pooled };
   }
@@ -245,6 +266,22 @@ class CpuBackend implements Backend {
     this.cancel();
     this.#runner.dispose();
     this.#executables.clear();
+  }
+
+  async #measure(cancelled: () => boolean): Promise<DeviceLimits | null> {
+    const module = ++this.#modules;
+    const bytes = limitModule(this.#memory.type, hasRelaxedSimd());
+    this.#runner.load(module, await WebAssembly.compile(bytes));
+    const blocks = [0, 1].map(() => this.#memory.allocate(limitBlockBytes));
+    const [from, to] = blocks.map(({ address }) => address) as [number, number];
+    const run = (job: Job): Promise<JobReport> => this.#queue.work(job).done;
+    try {
+      const { threads } = this.#runner;
+      return await measureCpuLimits({ threads, module, blocks: [from, to], run }, cancelled);
+    } finally {
+      for (const block of blocks) this.#memory.release(block);
+      this.#runner.unload(module);
+    }
   }
 
   async #compile(plan: Plan): Promise<CpuExecutable> {

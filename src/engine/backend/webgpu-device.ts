@@ -7,6 +7,7 @@ import type { MemoryRules } from "../ir/plan.ts";
 import type { WgslTarget } from "../lower/wgsl.ts";
 import type { DeviceInfo } from "./backend.ts";
 
+import type { LimitsStore } from "./limits.ts";
 import type { TuningStore } from "./tuning.ts";
 import { subgroupMatrixFeature, supportsSubgroupMatrices } from "./webgpu-subgroup-matrices.ts";
 
@@ -18,6 +19,8 @@ export interface WebGPUOptions {
   readonly gpu?: GPU;
   /** Where the tuner's findings are kept between visits; without it they are lost. */
   readonly tuning?: TuningStore;
+  /** Likewise for what the device was measured to do at most. */
+  readonly limits?: LimitsStore;
   /** Overrides for the generated code's choices: for a tuner, and for tests. */
   readonly target?: Partial<WgslTarget>;
   /** Stricter rules than the device's: for tests. */

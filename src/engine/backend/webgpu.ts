@@ -17,12 +17,14 @@ import type {
   Execution,
   KernelSource,
 } from "./backend.ts";
-import type { Tuned, TuningStore } from "./tuning.ts";
+import { type DeviceLimits, MeasuredLimits } from "./limits.ts";
+import type { Tuned } from "./tuning.ts";
 import { BufferPool, isIdle, type Slot, WebGPUBuffer } from "./webgpu-buffers.ts";
 import { PassClock } from "./webgpu-clock.ts";
 import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./webgpu-device.ts";
 import { type ReadyStep, WebGPUExecutable } from "./webgpu-executable.ts";
 import { executePlan } from "./webgpu-executor.ts";
+import { measureGpuLimits } from "./webgpu-limits.ts";
 import { PendingWork, refused } from "./webgpu-pending.ts";
 import { type Pipeline, PipelineCache } from "./webgpu-pipelines.ts";
 import { SubmissionQueue } from "./webgpu-queue.ts";
@@ -41,7 +43,7 @@ export async function createWebGPUBackend(options: WebGPUOptions = {}): Promise<
     ...opened.info,
     clock: { name: clock ? "gpu timestamp" : "wall", stepMilliseconds },
   };
-  return new WebGPUBackend(opened, info, readback, clock, options.tuning ?? null);
+  return new WebGPUBackend(opened, info, readback, clock, options);
 }
 
 /** One submission's operations, and how much may wait on the device: a fraction of a second of each kind. */
@@ -50,6 +52,9 @@ const chunksInFlight = 4;
 
 /** Executables whose scratch and pipelines are kept, the least recently used forgotten first. */
 const mostExecutables = 512;
+
+/** Where findings are kept. */
+type Stores = { readonly [store in "tuning" | "limits"]?: WebGPUOptions[store] | null };
 
 class WebGPUBackend implements Backend {
   readonly info: DeviceInfo;
@@ -63,6 +68,7 @@ class WebGPUBackend implements Backend {
   readonly #pending: PendingWork;
   readonly #clock: PassClock | null;
   readonly #tuner: Tuner;
+  readonly #limits: MeasuredLimits;
   readonly #chunkWeight: number;
   /** Keyed by plan, the most recently used last. */
   readonly #executables = new Map<string, Promise<WebGPUExecutable>>();
@@ -74,7 +80,7 @@ class WebGPUBackend implements Backend {
     info: DeviceInfo,
     readback: Readback,
     clock: PassClock | null,
-    tuning: TuningStore | null,
+    { tuning = null, limits = null }: Stores,
   ) {
     const { device } = opened;
     this.info = info;
@@ -85,7 +91,10 @@ class WebGPUBackend implements Backend {
     this.#pending = new PendingWork(device, () => this.#executables.clear());
     this.lost = this.#pending.lost;
     this.#clock = clock;
-    this.#tuner = new Tuner(opened.target, tuningName(info), tuning);
+    this.#tuner = new Tuner(opened.target, storedName(info), tuning);
+    this.#limits = new MeasuredLimits(storedName(info), limits, (cancelled) =>
+      measureGpuLimits(device, info.supportsF16, cancelled),
+    );
     this.#queue = new SubmissionQueue(device, this.#pending, {
       batch: this.#chunkWeight,
       inFlight: chunksInFlight * this.#chunkWeight,
@@ -223,6 +232,15 @@ class WebGPUBackend implements Backend {
     return this.#tuner.tuned;
   }
 
+  /** Nor is an emulated one measured. */
+  async measureLimits(cancelled: () => boolean): Promise<boolean> {
+    return !this.info.software && (await this.#limits.measure(cancelled));
+  }
+
+  limits(): DeviceLimits | null {
+    return this.#limits.known;
+  }
+
   dispose(): void {
     this.#device.destroy();
   }
@@ -315,7 +333,7 @@ function slotOf(buffer: DeviceBuffer): WebGPUBuffer["slot"] {
 }
 
 /** Under which findings are kept: all that the driver tells, but no limits of this page's choosing. */
-function tuningName({ name, details }: DeviceInfo): string {
+function storedName({ name, details }: DeviceInfo): string {
   const { vendor = "", architecture = "", device = "", features = "" } = details;
   return [name, vendor, architecture, device, features].join(" | ");
 }

@@ -3,6 +3,7 @@
  * device runs take turns. A device that is lost is opened again for the next run.
  */
 import type { Backend, DeviceInfo, DeviceKind } from "../backend/backend.ts";
+import type { DeviceLimits } from "../backend/limits.ts";
 import type { Tuned } from "../backend/tuning.ts";
 import { fault } from "../ir/fault.ts";
 import { type DatasetLoader, Datasets } from "./datasets.ts";
@@ -16,6 +17,8 @@ export type Openers = { readonly [kind in DeviceKind]?: () => Promise<Backend> }
 interface OpenDevice extends HostDevice {
   /** The run that has it, if any. */
   current: Host | null;
+  /** What never ran anything is not measured. */
+  hasRun: boolean;
 }
 
 export class Engine {
@@ -47,6 +50,7 @@ export class Engine {
       }
       const host = new Host(device, channel, this.#datasets, options, listener);
       device.current = host;
+      device.hasRun = true;
       void host.ended.then(() => {
         if (device.current === host) device.current = null;
       });
@@ -55,18 +59,20 @@ export class Engine {
   }
 
   /**
-   * Looks for faster code for one kernel on each open device that has no run; false where there is
-   * nothing left to do. A run that begins meanwhile is not held up: `cancelled` is asked often.
+   * On each open device that has no run: measures what it does at most, once, and looks for faster code
+   * for one kernel. False where there is nothing left to do. A run that begins meanwhile is not held up:
+   * `cancelled` is asked often.
    */
   async tune(cancelled: () => boolean, found: (kind: DeviceKind) => void): Promise<boolean> {
     let again = false;
     for (const [kind, opening] of this.#devices) {
       const device = await opening.catch(() => null);
       const busy = (): boolean => cancelled() || device?.current !== null;
-      if (!device?.backend.tune || busy()) continue;
-      const tuned = await device.backend.tune(busy);
-      if (tuned) found(kind);
-      again ||= tuned !== null;
+      if (!device || busy()) continue;
+      const measured = device.hasRun && (await device.backend.measureLimits?.(busy));
+      const tuned = busy() ? null : await device.backend.tune?.(busy);
+      if (measured || tuned) found(kind);
+      again ||= Boolean(measured || tuned);
     }
     return again;
   }
@@ -75,6 +81,12 @@ export class Engine {
   async tuned(kind: DeviceKind): Promise<readonly Tuned[]> {
     const device = await this.#devices.get(kind)?.catch(() => null);
     return device?.backend.tuned?.() ?? [];
+  }
+
+  /** What a device does at most; null before it was measured. */
+  async limits(kind: DeviceKind): Promise<DeviceLimits | null> {
+    const device = await this.#devices.get(kind)?.catch(() => null);
+    return device?.backend.limits?.() ?? null;
   }
 
   async dispose(): Promise<void> {
@@ -112,6 +124,6 @@ export class Engine {
     const opener = this.#openers[kind];
     if (!opener) throw fault("missing", `missing device: this engine has no ${kind}`);
     const backend = await opener();
-    return { backend, plans: new Plans(backend), current: null };
+    return { backend, plans: new Plans(backend), current: null, hasRun: false };
   }
 }

@@ -17,7 +17,7 @@ const tuned = (key: string): Tuned => ({
 });
 
 /** An engine with one open device that has so many kernels to tune. */
-async function setUp(kernels: number) {
+async function setUp(kernels: number, more: Partial<Backend> = {}) {
   const found: Tuned[] = [];
   const backend: Backend = altered(createReferenceBackend(), {
     tune: async (cancelled) => {
@@ -26,6 +26,7 @@ async function setUp(kernels: number) {
       return found.at(-1) ?? null;
     },
     tuned: () => found,
+    ...more,
   });
   const engine = new Engine({ reference: async () => backend }, {});
   await engine.info("reference");
@@ -69,5 +70,27 @@ describe("tuning", () => {
     const closed = new Engine({ reference: async () => createReferenceBackend() }, {});
     expect(await closed.tune(never, () => {})).toBe(false);
     expect(await closed.tuned("reference")).toEqual([]);
+  });
+
+  it("measures what a device does at most, once something ran on it", async () => {
+    let measured = false;
+    const limits = { flopsPerSecond: 2, halfFlopsPerSecond: null, bytesPerSecond: 1 };
+    const { engine, run } = await setUp(0, {
+      measureLimits: async () => {
+        const isNew = !measured;
+        measured = true;
+        return isNew;
+      },
+      limits: () => (measured ? limits : null),
+    });
+    const told: string[] = [];
+    const tune = () => engine.tune(never, (kind) => told.push(kind));
+    expect(await tune()).toBe(false);
+    const host = await run();
+    host.stop();
+    await host.ended;
+    expect([await tune(), await tune()]).toEqual([true, false]);
+    expect(told).toEqual(["reference"]);
+    expect(await engine.limits("reference")).toBe(limits);
   });
 });

@@ -5,9 +5,11 @@ import type { RunPlan, StepTime } from "../../store/plans.ts";
 import {
   bufferName,
   bufferType,
+  limitsText,
   placementText,
   planTitle,
   rateText,
+  shareText,
   timesText,
   tunedText,
   usesText,
@@ -95,6 +97,22 @@ describe("work in words", () => {
   it("is, over a time, what the device achieves", () => {
     expect(rateText(work, 2)).toBe("1.07 T operations/s, 6.29 GB/s");
     expect(rateText(work, 0)).toBe("");
+  });
+
+  it("says how much of the limit that binds it a kernel uses, and why that may be more than all", () => {
+    const text = (binds: "memory" | "arithmetic", share: number) => shareText({ binds, share });
+    expect(text("memory", 0.866)).toBe("87 % of the memory speed measured on this device");
+    expect(text("arithmetic", 0.002)).toMatch(/^less than 1 % of the f32 arithmetic/);
+    expect(text("memory", 1.5)).toBe(
+      "150 % of the memory speed measured on this device: a cache holds what it moves",
+    );
+    expect(text("arithmetic", 2)).toContain(": matrix units or other numbers than f32 do it");
+  });
+
+  it("says what a device does at most", () => {
+    const limits = { flopsPerSecond: 65.5e12, halfFlopsPerSecond: null, bytesPerSecond: 4.21e12 };
+    expect(limitsText(limits)).toBe("4.21 TB/s and 65.5 T operations/s of f32");
+    expect(limitsText({ ...limits, halfFlopsPerSecond: 131e12 })).toMatch(/, 131 T of f16$/);
   });
 });
 

@@ -1,5 +1,6 @@
 /** A plan, its buffers and its kernels in words. */
 
+import type { DeviceLimits } from "../../../engine/backend/limits.ts";
 import type { Tuned } from "../../../engine/backend/tuning.ts";
 import type { BufferUse } from "../../../engine/executor/plan-report.ts";
 import type { PlacementCount } from "../../../engine/executor/timings.ts";
@@ -7,6 +8,7 @@ import type { Work } from "../../../engine/ir/work.ts";
 import { type Device, deviceNames } from "../../program/events.ts";
 import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../store/plans.ts";
 import type { Results } from "../../store/results.ts";
+import type { RoofShare } from "../../store/roofline.ts";
 import { formatBytes, formatCount, formatTime, threeDigits } from "../../ui/format.ts";
 
 /** "Plan 2: 5 kernels, lines 4–7, n = 512"; with the device where it ran on one of two only. */
@@ -66,6 +68,29 @@ export function rateText({ bytes, operations }: Work, milliseconds: number): str
   if (!(milliseconds > 0)) return "";
   const perSecond = (amount: number): string => formatCount((amount / milliseconds) * 1e3);
   return `${perSecond(operations)} operations/s, ${perSecond(bytes)}B/s`;
+}
+
+const limitNames = {
+  memory: "memory speed measured on this device",
+  arithmetic: "f32 arithmetic measured on this device",
+} as const;
+/** How a kernel can do more than was measured. */
+const beyond = {
+  memory: "a cache holds what it moves",
+  arithmetic: "matrix units or other numbers than f32 do it",
+} as const;
+
+/** "87 % of the memory speed measured on this device"; with a reason where it is more than all. */
+export function shareText({ binds, share }: RoofShare): string {
+  const percent = share < 0.005 ? "less than 1 %" : `${Math.round(100 * share)} %`;
+  return `${percent} of the ${limitNames[binds]}${share > 1.005 ? `: ${beyond[binds]}` : ""}`;
+}
+
+/** "4.21 TB/s and 65.5 T operations/s of f32, 131 T of f16". */
+export function limitsText(limits: DeviceLimits): string {
+  const { flopsPerSecond, halfFlopsPerSecond, bytesPerSecond } = limits;
+  const half = halfFlopsPerSecond ? `, ${formatCount(halfFlopsPerSecond)} of f16` : "";
+  return `${formatCount(bytesPerSecond)}B/s and ${formatCount(flopsPerSecond)} operations/s of f32${half}`;
 }
 
 /** "On the GPU 3 times, on the CPU once; the last time on the GPU: GPU 1 ms measured, …". */

@@ -1,11 +1,13 @@
 /** One kernel of a plan: where it comes from, what it moves, how long it takes, and its code. */
 import { type ReactNode, useState } from "react";
 import { allDevices, type Device, deviceNames } from "../../program/events.ts";
+import { useMachine } from "../../store/machine.ts";
 import { kernelCount, linesOf, type StepRef, stepTimes } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
+import { roofShare } from "../../store/roofline.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
-import { rateText, tunedText, usesText, workText } from "../graph/plan-text.ts";
+import { rateText, shareText, tunedText, usesText, workText } from "../graph/plan-text.ts";
 import { Time } from "../timings/Time.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
 import "./kernels.css";
@@ -15,6 +17,7 @@ const languages = { wgsl: "WGSL", wat: "WAT", text: "Text" } as const;
 export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
   const timings = useResults((state) => state.timings);
   const infos = useResults((state) => state.infos);
+  const limits = useMachine((machine) => machine.limits);
   const step = plan.steps[place];
   if (step === undefined) return null;
   const tuned = plan.on.gpu?.[place]?.tuned ?? plan.on.auto?.[place]?.tuned;
@@ -31,18 +34,23 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
         ))}
       </p>
       <dl className="kernel-facts">
-        {times.map(({ device, time, executions }) => (
-          <div key={device}>
-            <dt>
-              <DeviceBadge device={device} />
-            </dt>
-            <dd>
-              <Time time={time} step={infos[device]?.clock.stepMilliseconds} />
-              <span className="spread">{rateText(step.work, time.median)}</span>
-              {executions > 1 && <span className="spread">{executions} executions a round</span>}
-            </dd>
-          </div>
-        ))}
+        {times.map(({ device, time, executions }) => {
+          const roof = device === "auto" ? null : limits[device];
+          const share = roofShare(step.work, time.median, roof);
+          return (
+            <div key={device}>
+              <dt>
+                <DeviceBadge device={device} />
+              </dt>
+              <dd>
+                <Time time={time} step={infos[device]?.clock.stepMilliseconds} />
+                <span className="spread">{rateText(step.work, time.median)}</span>
+                {share && <span className="spread">{shareText(share)}</span>}
+                {executions > 1 && <span className="spread">{executions} executions a round</span>}
+              </dd>
+            </div>
+          );
+        })}
         <div>
           <dt>Work</dt>
           <dd>{workText(step.work)}</dd>

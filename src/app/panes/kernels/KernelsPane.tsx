@@ -2,14 +2,17 @@
 
 import { type ReactNode, useMemo, useState } from "react";
 import { deviceNames } from "../../program/events.ts";
+import { useMachine } from "../../store/machine.ts";
 import { runPlans, stepsAt } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
+import { roofPoints } from "../../store/roofline.ts";
 import { shownTimings } from "../../store/shown-timings.ts";
 import { summariseLines } from "../../store/summary.ts";
 import { formatTime } from "../../ui/format.ts";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { byTime } from "../timings/sentences.ts";
 import { ChosenKernel } from "./ChosenKernel.tsx";
+import { RooflineChart } from "./RooflineChart.tsx";
 import "./kernels.css";
 
 export function KernelsPane(): ReactNode {
@@ -18,6 +21,8 @@ export function KernelsPane(): ReactNode {
     null,
   );
   const plans = useMemo(() => runPlans(told), [told]);
+  const limits = useMachine((machine) => machine.limits);
+  const points = useMemo(() => roofPoints(plans, timings, limits), [plans, timings, limits]);
   const source = options?.source.split("\n") ?? [];
   const lines = useMemo(() => byTime(summariseLines(shownTimings(timings))), [timings]);
   if (lines.length === 0) {
@@ -102,6 +107,7 @@ export function KernelsPane(): ReactNode {
             : `The code of ${chosen.name} is not kept: the run has too many plans`}
         </p>
       )}
+      {points.length > 0 && <RooflineChart points={points} roofs={limits} />}
     </div>
   );
 }

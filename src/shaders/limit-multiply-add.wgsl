@@ -1,12 +1,14 @@
 // Fused multiply-adds on registers: eight independent chains of four lanes, so that latency hides.
+//
+// Given besides: alias Vector, four floats.
 @group(0) @binding(0) var<storage, read_write> results: array<f32>;
 
 @compute @workgroup_size(256)
 fn main(@builtin(global_invocation_id) id: vec3u) {
   // Both are known at run time only, and keep the chains finite.
-  let factor = vec4f(results[0]);
-  let addend = vec4f(results[1]);
-  var a = vec4f(f32(id.x));
+  let factor = Vector(vec4f(results[0]));
+  let addend = Vector(vec4f(results[1]));
+  var a = Vector(vec4f(f32(id.x % 64u)));
   var b = a + 1;
   var c = a + 2;
   var d = a + 3;
@@ -24,7 +26,7 @@ fn main(@builtin(global_invocation_id) id: vec3u) {
     g = fma(g, factor, addend);
     h = fma(h, factor, addend);
   }
-  let sum = ((a + b) + (c + d)) + ((e + f) + (g + h));
+  let sum = vec4f(((a + b) + (c + d)) + ((e + f) + (g + h)));
   // Never so, and nothing is written.
   if (sum.x + sum.y + sum.z + sum.w == -1.0) {
     results[id.x % 64u] = sum.x;

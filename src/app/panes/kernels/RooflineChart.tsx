@@ -1,0 +1,146 @@
+/** The chart "Roofline": operations a second over operations a byte, a dot a kernel, under what was measured. */
+import { memo, type ReactNode, useId } from "react";
+import {
+  CartesianGrid,
+  ComposedChart,
+  Legend,
+  Line,
+  ResponsiveContainer,
+  Scatter,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
+import { deviceNames } from "../../program/events.ts";
+import { type RoofPoint, type Roofs, roofedDevices } from "../../store/roofline.ts";
+import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
+import { formatCount } from "../../ui/format.ts";
+import { limitsText, shareText } from "../graph/plan-text.ts";
+import { decades, decadeText, roofLine } from "./roofline-points.ts";
+
+interface Props {
+  readonly points: readonly RoofPoint[];
+  readonly roofs: Roofs;
+}
+
+export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs }: Props) => {
+  const id = useId();
+  const devices = roofedDevices.filter((device) => points.some((point) => point.device === device));
+  const measured = devices.flatMap((device) => {
+    const limits = roofs[device];
+    return limits ? [{ device, limits }] : [];
+  });
+  const across = decades([
+    ...points.map(({ intensity }) => intensity),
+    ...measured.map(({ limits }) => limits.flopsPerSecond / limits.bytesPerSecond),
+  ]);
+  const lines = measured.map(({ device, limits }) => ({
+    device,
+    roof: roofLine(limits, across.domain),
+  }));
+  const up = decades([
+    ...points.map(({ rate }) => rate),
+    ...measured.map(({ limits }) => limits.flopsPerSecond),
+  ]);
+  return (
+    <figure className="chart-figure roofline">
+      <div className="chart" role="img" aria-label="Roofline" aria-describedby={id}>
+        <ResponsiveContainer width="100%" height={300}>
+          <ComposedChart
+            accessibilityLayer={false}
+            margin={{ top: 10, right: 16, bottom: 22, left: 8 }}
+          >
+            <CartesianGrid stroke="var(--line)" />
+            <XAxis
+              dataKey="intensity"
+              type="number"
+              scale="log"
+              domain={across.domain as [number, number]}
+              ticks={across.ticks as number[]}
+              allowDataOverflow
+              tick={{ fontSize: 11 }}
+              tickFormatter={(value) => decadeText(Number(value))}
+              label={{
+                value: "operations a byte",
+                position: "insideBottom",
+                offset: -12,
+                fontSize: 12,
+              }}
+            />
+            <YAxis
+              dataKey="rate"
+              type="number"
+              scale="log"
+              domain={up.domain as [number, number]}
+              ticks={up.ticks as number[]}
+              allowDataOverflow
+              width={58}
+              tick={{ fontSize: 11 }}
+              tickFormatter={(value) => `${decadeText(Number(value))}/s`}
+            />
+            <Tooltip
+              isAnimationActive={false}
+              contentStyle={tooltipStyle}
+              cursor={false}
+              content={<Hovered />}
+            />
+            <Legend verticalAlign="top" align="right" itemSorter={null} formatter={legendText} />
+            {lines.map(({ device, roof }) => (
+              <Line
+                key={device}
+                data={roof as { intensity: number; rate: number }[]}
+                dataKey="rate"
+                name={`${deviceNames[device]}, measured`}
+                stroke={deviceLines[device].colour}
+                strokeWidth={2}
+                strokeDasharray={deviceLines[device].dash}
+                legendType="plainline"
+                dot={false}
+                activeDot={false}
+                isAnimationActive={false}
+                tooltipType="none"
+              />
+            ))}
+            {devices.map((device) => (
+              <Scatter
+                key={device}
+                data={points.filter((point) => point.device === device) as RoofPoint[]}
+                dataKey="rate"
+                name={`${deviceNames[device]} kernels`}
+                fill={deviceLines[device].colour}
+                shape={deviceLines[device].marker}
+                legendType={deviceLines[device].marker}
+                isAnimationActive={false}
+              />
+            ))}
+          </ComposedChart>
+        </ResponsiveContainer>
+      </div>
+      <figcaption id={id} className="quiet-text">
+        Each dot is a kernel, under what its device was measured to do at most:{" "}
+        {measured
+          .map(({ device, limits }) => `${deviceNames[device]} ${limitsText(limits)}`)
+          .join("; ")}
+      </figcaption>
+    </figure>
+  );
+});
+
+interface HoveredProps {
+  readonly active?: boolean;
+  readonly payload?: readonly { readonly payload?: RoofPoint }[];
+}
+
+function Hovered({ active, payload }: HoveredProps): ReactNode {
+  const point = payload?.find((each) => each.payload?.name)?.payload;
+  if (!active || !point) return null;
+  return (
+    <div className="roofline-tip" style={tooltipStyle}>
+      <span className="code">{point.name}</span>
+      <span>
+        {deviceNames[point.device]}, {formatCount(point.rate)} operations/s
+      </span>
+      <span>{shareText(point)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { decades, decadeText, roofLine } from "./roofline-points.ts";
+
+describe("the roofline's axes", () => {
+  it("are whole decades round all values, at least one", () => {
+    expect(decades([0.5, 30])).toEqual({ domain: [0.1, 100], ticks: [0.1, 1, 10, 100] });
+    expect(decades([10])).toEqual({ domain: [1, 10], ticks: [1, 10] });
+  });
+
+  it("have a tick at every second of many decades", () => {
+    expect(decades([1, 1e8]).ticks).toEqual([1, 1e2, 1e4, 1e6, 1e8]);
+  });
+
+  it("name their powers of ten in a few letters", () => {
+    const values = [0.01, 0.1, 1, 100, 1000, 1e5, 1e11, 1e13];
+    expect(values.map(decadeText)).toEqual([
+      "0.01",
+      "0.1",
+      "1",
+      "100",
+      "1 k",
+      "100 k",
+      "100 G",
+      "10 T",
+    ]);
+  });
+});
+
+describe("the roof", () => {
+  const limits = { flopsPerSecond: 1e12, halfFlopsPerSecond: null, bytesPerSecond: 1e11 };
+
+  it("has its ridge where arithmetic begins to bind", () => {
+    expect(roofLine(limits, [1, 100])).toEqual([
+      { intensity: 1, rate: 1e11 },
+      { intensity: 10, rate: 1e12 },
+      { intensity: 100, rate: 1e12 },
+    ]);
+  });
+
+  it("has none where the axis does not reach it", () => {
+    expect(roofLine(limits, [20, 100]).map(({ rate }) => rate)).toEqual([1e12, 1e12]);
+  });
+});

@@ -1,0 +1,39 @@
+/** Axes and lines of the roofline's chart: positive numbers and whole decades, as logarithms need. */
+import type { DeviceLimits } from "../../../engine/backend/limits.ts";
+import { ridgeOf, roofAt } from "../../store/roofline.ts";
+
+export interface Decades {
+  readonly domain: readonly [number, number];
+  readonly ticks: readonly number[];
+}
+
+/** Decades that hold all values, with a tick at each, or at every second of many. */
+export function decades(values: readonly number[]): Decades {
+  const powers = values.filter((value) => value > 0).map(Math.log10);
+  if (powers.length === 0) return { domain: [1, 10], ticks: [1, 10] };
+  const last = Math.ceil(Math.max(...powers) - 1e-9);
+  const from = Math.min(Math.floor(Math.min(...powers) + 1e-9), last - 1);
+  const step = last - from > 6 ? 2 : 1;
+  const ticks: number[] = [];
+  for (let power = from; power <= last; power += step) ticks.push(10 ** power);
+  return { domain: [10 ** from, 10 ** last], ticks };
+}
+
+/** "0.1", "10", "1 k", "100 G": a power of ten as a tick has room for it. */
+export function decadeText(value: number): string {
+  const power = Math.max(0, Math.min(5, Math.floor(Math.log10(value) / 3 + 1e-9)));
+  const text = Number((value / 1000 ** power).toPrecision(1)).toString();
+  return power === 0 ? text : `${text} ${["", "k", "M", "G", "T", "P"][power]}`;
+}
+
+/** The roof from one end of the axis to the other. */
+export function roofLine(
+  limits: DeviceLimits,
+  [from, to]: readonly [number, number],
+): readonly { readonly intensity: number; readonly rate: number }[] {
+  const ridge = ridgeOf(limits);
+  return [from, ...(ridge > from && ridge < to ? [ridge] : []), to].map((intensity) => ({
+    intensity,
+    rate: roofAt(limits, intensity),
+  }));
+}

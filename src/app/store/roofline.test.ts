@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { ridgeOf, roofAt, roofShare } from "./roofline.ts";
+
+/** A ridge at 10 operations a byte. */
+const limits = { flopsPerSecond: 1e12, halfFlopsPerSecond: null, bytesPerSecond: 1e11 };
+
+describe("the roofline", () => {
+  it("says which limit binds a kernel, and how much of it is used", () => {
+    // 1e9 bytes take 10 ms at least, and as many operations 1 ms.
+    const moving = { bytes: 1e9, operations: 1e9 };
+    expect(roofShare(moving, 20, limits)).toEqual({ binds: "memory", share: 0.5 });
+    const computing = { bytes: 1e6, operations: 1e10 };
+    expect(roofShare(computing, 12.5, limits)).toEqual({ binds: "arithmetic", share: 0.8 });
+  });
+
+  it("may be passed by what a cache holds", () => {
+    expect(roofShare({ bytes: 1e9, operations: 0 }, 5, limits)?.share).toBe(2);
+  });
+
+  it("says nothing of what was not measured", () => {
+    expect(roofShare({ bytes: 1, operations: 1 }, 0, limits)).toBeNull();
+    expect(roofShare({ bytes: 1, operations: 1 }, 1, null)).toBeNull();
+  });
+
+  it("rises with the operations a byte and is level behind its ridge", () => {
+    expect(ridgeOf(limits)).toBe(10);
+    expect([1, 10, 100].map((intensity) => roofAt(limits, intensity))).toEqual([1e11, 1e12, 1e12]);
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * Kernels under their devices' roofs (Williams, Waterman and Patterson, "Roofline", CACM 2009). In: what
+ * kernels have to do, how long they took, and what the devices were measured to do at most. Out: which
+ * limit binds each, how much of it is used, and the points of a chart.
+ */
+import type { DeviceLimits } from "../../engine/backend/limits.ts";
+import type { Work } from "../../engine/ir/work.ts";
+import type { Device, RoundTiming } from "../program/events.ts";
+import { type RunPlan, stepTimes } from "./plans.ts";
+
+export interface RoofShare {
+  readonly binds: "memory" | "arithmetic";
+  /** Of the limit that binds: 1 is all of it; more where a cache or other units help. */
+  readonly share: number;
+}
+
+export interface RoofPoint extends RoofShare {
+  readonly device: RoofedDevice;
+  readonly name: string;
+  /** Operations for each byte moved. */
+  readonly intensity: number;
+  /** Operations a second. */
+  readonly rate: number;
+}
+
+/** Auto is two devices, whose roofs are their own. */
+export type RoofedDevice = Exclude<Device, "auto">;
+
+export type Roofs = Readonly<Record<RoofedDevice, DeviceLimits | null>>;
+
+export const roofedDevices: readonly RoofedDevice[] = ["gpu", "cpu"];
+
+/** Null where nothing was measured. */
+export function roofShare(
+  { bytes, operations }: Work,
+  milliseconds: number,
+  limits: DeviceLimits | null,
+): RoofShare | null {
+  if (limits === null || !(milliseconds > 0)) return null;
+  const moving = bytes / limits.bytesPerSecond;
+  const computing = operations / limits.flopsPerSecond;
+  return {
+    binds: moving >= computing ? "memory" : "arithmetic",
+    share: (1000 * Math.max(moving, computing)) / milliseconds,
+  };
+}
+
+/** Each kernel of each plan on each device; those that only move memory have no place in the chart. */
+export function roofPoints(
+  plans: readonly RunPlan[],
+  timings: readonly RoundTiming[],
+  roofs: Roofs,
+): readonly RoofPoint[] {
+  return plans.flatMap(({ id, steps }) =>
+    steps.flatMap(({ name, work }, place) =>
+      stepTimes(timings, id, place).flatMap(({ device, time: { median } }): RoofPoint[] => {
+        if (device === "auto") return [];
+        const share = roofShare(work, median, roofs[device]);
+        if (!share || work.operations === 0) return [];
+        const intensity = work.operations / work.bytes;
+        return [{ ...share, device, name, intensity, rate: (1000 * work.operations) / median }];
+      }),
+    ),
+  );
+}
+
+/** What a device allows at so many operations a byte, in operations a second. */
+export function roofAt(
+  { flopsPerSecond, bytesPerSecond }: DeviceLimits,
+  intensity: number,
+): number {
+  return Math.min(flopsPerSecond, bytesPerSecond * intensity);
+}
+
+/** Operations a byte from which on arithmetic binds. */
+export function ridgeOf({ flopsPerSecond, bytesPerSecond }: DeviceLimits): number {
+  return flopsPerSecond / bytesPerSecond;
+}

@@ -1,0 +1,61 @@
+/**
+ * What all threads of a CPU together do at most: multiply-adds in registers, and copies between two
+ * blocks of memory that are larger than most caches. In: how to run a job. Out: the limits.
+ */
+import {
+  bytesPerItem,
+  flopsPerItem,
+  limitFunctions,
+  operationsPerItem,
+} from "./cpu-limit-module.ts";
+import type { Command, Job, JobReport } from "./cpu-runner.ts";
+import type { DeviceLimits } from "./limits.ts";
+
+/** Bytes of each of the two blocks. */
+export const limitBlockBytes: number = 32 * 2 ** 20;
+/** Items of multiply-adds: some ten milliseconds a thread. */
+const itemsPerThread = 1_000_000;
+/** The best of so many counts; the first ones are run while the compiler is still optimising. */
+const samples = 6;
+
+export interface LimitParts {
+  readonly threads: number;
+  readonly module: number;
+  readonly blocks: readonly [number, number];
+  readonly run: (job: Job) => Promise<JobReport>;
+}
+
+/** Null where it was cancelled. */
+export async function measureCpuLimits(
+  { threads, module, blocks: [from, to], run }: LimitParts,
+  cancelled: () => boolean,
+): Promise<DeviceLimits | null> {
+  const secondsOf = async (command: Omit<Command, "grain" | "operations">): Promise<number> => {
+    const grain = Math.max(1, Math.floor(command.items / (threads * 16)));
+    const operations = command.items * operationsPerItem;
+    const job: Job = { module, commands: [{ ...command, grain, operations }], profile: true };
+    const { times, failure } = await run(job);
+    const [time] = times;
+    if (failure !== null || !time) throw new Error(`the limits ended with ${failure}`);
+    return (time[1] - time[0]) / 1000;
+  };
+  const items = limitBlockBytes / bytesPerItem;
+  const { multiplyAdd, copy } = limitFunctions;
+  const rounds = itemsPerThread * threads;
+  let [compute, move] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  // Memory that nothing was written to lies nowhere.
+  await secondsOf({ function: copy, items, addresses: [from, to] });
+  for (let sample = 0; sample < samples && !cancelled(); sample++) {
+    const back = await secondsOf({ function: copy, items, addresses: [to, from] });
+    const forth = await secondsOf({ function: copy, items, addresses: [from, to] });
+    move = Math.min(move, back, forth);
+    const product = { function: multiplyAdd, items: rounds, addresses: [from, to] };
+    compute = Math.min(compute, await secondsOf(product));
+  }
+  if (cancelled()) return null;
+  return {
+    flopsPerSecond: (flopsPerItem * rounds) / compute,
+    halfFlopsPerSecond: null,
+    bytesPerSecond: (2 * limitBlockBytes) / move,
+  };
+}
