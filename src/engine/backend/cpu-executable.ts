@@ -1,6 +1,6 @@
 /** A plan as a compiled module: what it runs in which order, and where each phase finds its buffers. */
 import { fault } from "../ir/fault.ts";
-import { type Plan, placeOf } from "../ir/plan.ts";
+import { type Place as BufferPlace, type Plan, placeOf } from "../ir/plan.ts";
 import type { MemoryType } from "../lower/wasm-encoder.ts";
 import { type KernelCache, lowerModule, type WasmModule } from "../lower/wasm-module.ts";
 import type { Place } from "../lower/wasm-phase.ts";
@@ -25,6 +25,8 @@ export class CpuExecutable implements Executable {
   readonly #lowered: WasmModule;
   /** Of arenas, within the scratch memory. */
   readonly #arenas: readonly number[];
+  /** By buffer number. */
+  readonly #places: readonly BufferPlace[];
   /** Where kernels keep what only they need. */
   readonly #kernelScratch: number;
 
@@ -45,6 +47,7 @@ export class CpuExecutable implements Executable {
       end += Math.ceil(bytes / alignment) * alignment;
     }
     this.#arenas = arenas;
+    this.#places = plan.buffers.map((_, number) => placeOf(plan.buffers, number));
     this.#kernelScratch = end;
     this.scratchBytes = end + Math.max(0, ...lowered.kernels.map((kernel) => kernel.scratchBytes));
   }
@@ -109,7 +112,7 @@ export class CpuExecutable implements Executable {
     for (const [place, number] of plan.outputs.entries())
       callers.set(number, outputs[place] as number);
     return (number) => {
-      const { holder, offset } = placeOf(plan.buffers, number);
+      const { holder, offset } = this.#places[number] as BufferPlace;
       const begin =
         "arena" in holder
           ? scratch + (this.#arenas[holder.arena] as number)

@@ -76,6 +76,16 @@ describe("a plan's report", () => {
     expect(plan?.omittedSteps).toBe(0);
   });
 
+  it("names the buffer where parts of a kernel see windows of it", async () => {
+    const backend = createReferenceBackend({ windowBytes: 64, alignment: 16 });
+    const [plan] = await reported(() => tp.arange(24).add(1).data(), { backend });
+    expect(plan?.buffers).toEqual([{ role: "output", dtype: "f32", byteLength: 96, shape: [24] }]);
+    expect(plan?.steps.map(({ outputs }) => outputs)).toEqual([
+      [{ buffer: 0, byteLength: 48 }],
+      [{ buffer: 0, byteLength: 48 }],
+    ]);
+  });
+
   it("is given once, however often the plan runs", async () => {
     const plans = await reported(async () => {
       for (let round = 0; round < 3; round++) await sums(4);
