@@ -2,6 +2,7 @@
 export * from "./activation.ts";
 export * from "./arithmetic.ts";
 export * from "./attention.ts";
+export * from "./channel-normalization.ts";
 export * from "./comparison.ts";
 export * from "./contraction.ts";
 export * from "./convolution.ts";
@@ -21,6 +22,7 @@ export * from "./pooling.ts";
 export * from "./products.ts";
 export * from "./random.ts";
 export * from "./reduction.ts";
+export * from "./rotary.ts";
 export * from "./scan.ts";
 export * from "./slice.ts";
 export * from "./sorting.ts";
