@@ -9,6 +9,30 @@ const root = resolve(import.meta.dirname, "..");
 const printed = `${root}/tests/printed.d.ts`;
 const probe = `${root}/tests/probe.ts`;
 
+const transforms = specs.filter(({ kind }) => kind === "transform").map(({ name }) => name);
+
+/** A program that gets the types wrong if they are not the operands' trees. */
+function usesOfTransforms(from: string): string {
+  return `
+    import { grad, jvp, tensor, type Tensor, tree, valueAndGrad, vjp, vmap } from "${from}";
+    interface Layer { w: Tensor; rest: readonly [Tensor, { b: Tensor }] }
+    const t = tensor([1]);
+    const layer: Layer = { w: t, rest: [t, { b: t }] };
+    const loss = (l: Layer, x: Tensor): Tensor => l.w.mul(x).sum();
+    export const inner: Tensor = grad(loss)(layer, t).rest[1].b;
+    export const second: Tensor = grad(loss, 1)(layer, t);
+    export const both: [{ w: Tensor }, Tensor] = grad(loss, [0, 1])(layer, t);
+    export const [value, gradient]: [Tensor, { w: Tensor }] = valueAndGrad(loss)(layer, t);
+    export const twice: Tensor = grad(grad((x) => x.mul(x).sum()))(t);
+    export const mapped: Tensor = vmap(grad((x) => x.mul(x).sum()), { inAxes: 1, outAxes: [0] })(t);
+    export const pair: { a: Tensor; b: readonly [Tensor] } = vmap((x: Tensor) => ({ a: x, b: [x] as const }))(t);
+    export const pulled: Tensor = vjp((l: Layer) => l.w, [layer])[1](t)[0].rest[0];
+    export const [out, tangent]: [Tensor, Tensor] = jvp((x: Tensor, y: Tensor) => x.mul(y), [t, t], [t, t]);
+    export const doubled: { a: Tensor } = tree.map((x) => x.mul(2), { a: t });
+    export const shapes: { a: readonly number[] } = tree.map((x) => x.shape, { a: t });
+  `;
+}
+
 /** Type errors of a program whose files are given here or lie on disk. */
 function problems(files: Readonly<Record<string, string>>, from: string): string[] {
   const options: ts.CompilerOptions = {
@@ -54,18 +78,22 @@ describe("the printed declarations", { timeout: 60_000 }, () => {
     const text = `
       import * as real from "../src/engine/api.ts";
       import type * as shown from "./printed";
-      // Generic over lists of tensors, which two classes of tensor cannot agree on: checked by use.
-      type Generic = "grad" | "valueAndGrad";
+      // Generic over trees of tensors, which two classes of tensor cannot agree on: checked by use.
+      type Generic = ${transforms.map((name) => `"${name}"`).join(" | ")} | "tree";
       type Values = { [Name in Exclude<keyof typeof shown, Generic>]: (typeof shown)[Name] };
-      type Call<Operand> = (f: (x: Operand) => Operand) => (x: Operand) => unknown;
-      export const uses: [Call<real.Tensor>, Call<real.Tensor>] = [real.grad, real.valueAndGrad];
-      export type Shown = [Call<shown.Tensor>, Call<shown.Tensor>] & [typeof shown.grad, typeof shown.valueAndGrad];
       const { Tensor: _t, Parameter: _p, ...values } = real;
       export const agree: Values = values;
       type Missing = Exclude<keyof typeof values, keyof typeof shown>;
       export const complete: [Missing] extends [never] ? true : Missing = true;
     `;
     expect(problems({ [printed]: declarations(), [probe]: text }, probe)).toEqual([]);
+  });
+
+  it("know the trees that transforms give, as the engine does", () => {
+    for (const from of ["../src/engine/api.ts", "./printed"])
+      expect(
+        problems({ [printed]: declarations(), [probe]: usesOfTransforms(from) }, probe),
+      ).toEqual([]);
   });
 
   it("reject a call that the engine would reject", () => {
@@ -79,9 +107,9 @@ describe("the printed declarations", { timeout: 60_000 }, () => {
 
   it("document every op", () => {
     const text = declarations();
-    for (const { name, doc } of specs) {
+    for (const { name, generics = "", doc } of specs) {
       expect(text).toContain(doc);
-      expect(text).toContain(`export declare function ${name}(`);
+      expect(text).toContain(`export declare function ${name}${generics}(`);
     }
   });
 });

@@ -14,7 +14,9 @@ const [ir, ops, graph] = [`${engine}ir/`, `${engine}ops/`, `${engine}graph/`];
 const [schedule, lower, backend] = [`${engine}schedule/`, `${engine}lower/`, `${engine}backend/`];
 const derive = `${engine}derive/`;
 const executor = `${engine}executor/`;
-const libraries = ["nn", "optim", "random", "data", "present"].map((name) => `${engine}${name}/`);
+const libraries = ["nn", "optim", "random", "data", "present", "transform"].map(
+  (name) => `${engine}${name}/`,
+);
 const frontEnd = ["api.ts", "graph/", "present/", "executor/client.ts", "executor/channel.ts"].map(
   (name) => engine + name,
 );

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Backend } from "../src/engine/backend/backend.ts";
 import { createReferenceBackend } from "../src/engine/backend/reference.ts";
 import { createWebGPUBackend } from "../src/engine/backend/webgpu.ts";
-import { grad } from "../src/engine/graph/functions.ts";
 import type { Tensor } from "../src/engine/graph/tensor.ts";
 import { concat, scaledDotProductAttention, tensor } from "../src/engine/ops/index.ts";
+import { grad } from "../src/engine/transform/reverse.ts";
 import { openRun } from "./open-run.ts";
 
 const windowBytes = 64 * 1024;

@@ -1,11 +1,11 @@
 /** A training loop for tests of what it leaves behind: new tensors, a gradient and an optimiser's step each time. */
 import type { Backend } from "../src/engine/backend/backend.ts";
 import { evaluate } from "../src/engine/graph/evaluate.ts";
-import { grad } from "../src/engine/graph/functions.ts";
 import type { Tensor } from "../src/engine/graph/tensor.ts";
 import { linear, relu, sequential } from "../src/engine/nn/index.ts";
 import { arange } from "../src/engine/ops/index.ts";
 import { adam } from "../src/engine/optim/index.ts";
+import { grad } from "../src/engine/transform/reverse.ts";
 import { openRun } from "./open-run.ts";
 
 export interface Loop {

@@ -3,11 +3,12 @@ import "./graph/record.ts";
 
 export { mnist } from "./data/index.ts";
 export { evaluate } from "./graph/evaluate.ts";
-export { grad, parameter, valueAndGrad } from "./graph/functions.ts";
-export { Parameter } from "./graph/parameter.ts";
+export { Parameter, parameter } from "./graph/parameter.ts";
 export { Tensor } from "./graph/tensor.ts";
 export * as nn from "./nn/index.ts";
 export * from "./ops/index.ts";
 export * as optim from "./optim/index.ts";
 export { param, plot, print } from "./present/index.ts";
 export { rand, randn, seed } from "./random/index.ts";
+export * from "./transform/index.ts";
+export { tree } from "./transform/tree.ts";

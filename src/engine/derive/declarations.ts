@@ -19,7 +19,7 @@ export function declarations(): string {
 }
 
 function printFunction(spec: OpSpec): string {
-  return `${printDoc(spec, "")}\nexport declare function ${spec.name}(${spec.parameters}): ${spec.returns ?? "Tensor"};`;
+  return `${printDoc(spec, "")}\nexport declare function ${spec.name}${spec.generics ?? ""}(${spec.parameters}): ${spec.returns ?? "Tensor"};`;
 }
 
 function printMethod(spec: OpSpec): string {

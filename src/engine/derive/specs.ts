@@ -2,7 +2,12 @@
 import type { OpSpec } from "../ops/define.ts";
 import * as ops from "../ops/index.ts";
 import * as random from "../random/random.ts";
+import * as transforms from "../transform/index.ts";
 
-export const specs: readonly OpSpec[] = [...Object.values(ops), ...Object.values(random)]
+export const specs: readonly OpSpec[] = [
+  ...Object.values(ops),
+  ...Object.values(random),
+  ...Object.values(transforms),
+]
   .map(({ spec }) => spec)
   .sort((x, y) => (x.name < y.name ? -1 : 1));

@@ -41,19 +41,41 @@ export declare function parameter(initial: Tensor): Parameter;
 /** Computes the tensors on the device and resolves when it has finished, without reading anything back. */
 export declare function evaluate(...tensors: readonly Tensor[]): Promise<void>;
 
-/** The gradient of a scalar function with respect to its first operand, or to those at `places`. */
-export declare function grad<Operands extends readonly Tensor[]>(
-  f: (...operands: Operands) => Tensor,
-): (...operands: Operands) => Tensor;
-export declare function grad<Operands extends readonly Tensor[]>(
-  f: (...operands: Operands) => Tensor,
-  places: readonly number[],
-): (...operands: Operands) => Tensor[];
+/** A tree of the same structure, arrays and objects, with a tensor at each leaf. */
+export type Tensors<Tree> = Tree extends Tensor | number | boolean
+  ? Tensor
+  : Tree extends null | undefined
+    ? Tree
+    : { [Key in keyof Tree]: Tensors<Tree[Key]> };
 
-/** The value of a scalar function and its gradient with respect to the first operand. */
-export declare function valueAndGrad<Operands extends readonly Tensor[]>(
-  f: (...operands: Operands) => Tensor,
-): (...operands: Operands) => [value: Tensor, gradient: Tensor];
+/** A tree of the same structure with `Leaf` at each leaf. */
+export type Leaves<Tree, Leaf> = Tree extends Tensor | number | boolean
+  ? Leaf
+  : Tree extends null | undefined
+    ? Tree
+    : { [Key in keyof Tree]: Leaves<Tree[Key], Leaf> };
+
+/** The tree at one place of the operands, or the trees at several. */
+export type At<Operands extends readonly unknown[], Chosen> = Chosen extends readonly number[]
+  ? { -readonly [Key in keyof Chosen]: Tensors<Operands[Chosen[Key] & number]> }
+  : Tensors<Operands[Chosen & number]>;
+
+/** An axis for every leaf of a tree, null for none, or trees of them. */
+export type AxisTree = number | null | readonly AxisTree[] | { readonly [key: string]: AxisTree };
+
+/** Trees: arrays and plain objects, nested in any way, with tensors for leaves. */
+export declare const tree: {
+  /** `f` of each leaf, and of the leaves in its place in the other trees, which have the same structure. */
+  map<Tree, Result>(
+    f: (...leaves: Tensor[]) => Result,
+    first: Tree,
+    ...others: readonly Tree[]
+  ): Leaves<Tree, Result>;
+  /** All leaves, in the order of arrays' places and objects' keys. */
+  leaves(value: unknown): Tensor[];
+  /** The tree with `*` for each leaf and its keys sorted: equal texts, equal structures. */
+  structure(value: unknown): string;
+};
 
 /** Starts the random numbers again from a seed. */
 export declare function seed(value: number): void;

@@ -60,7 +60,7 @@ export function structureOf(targets: readonly Node[]): Structure {
       }
       node.place = value.place;
     } else if (!isNumber(node)) {
-      if (node.op === null) throw new Error("a leaf lost its value");
+      if (node.op === null) throw withoutElements();
       node.place = 2 * nodes.length + 1;
       nodes.push(node);
       signature.add(op);
@@ -85,6 +85,14 @@ function hasValue(node: Node): boolean {
 /** One number of the program's: a constant of rank 0. */
 export function isNumber(node: Node): boolean {
   return node.op === constantPrimitive;
+}
+
+/** Leaves without a value stand for operands that a transform has yet to put in. */
+function withoutElements(): Error {
+  return fault(
+    "missing",
+    "missing elements: inside of vmap, scan and derivatives a tensor stands for many and cannot be read: choose with where(condition, x, y)",
+  );
 }
 
 /** Graphs made before an optimiser's step mean the old parameters, which are not kept for ever. */

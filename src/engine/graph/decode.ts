@@ -1,6 +1,6 @@
 /**
  * Graphs as the engine sees them. In: a graph off the wire, which is not to be trusted. Out: nodes with
- * their ops found, their operands in order and their types inferred here, equal nodes merged. Throws a
+ * their ops found, their operands in order and their types inferred here, equal nodes merged and aliases gone. Throws a
  * Fault at the op's position for anything that is no graph.
  */
 import type { DType } from "../ir/dtype.ts";
@@ -8,6 +8,7 @@ import { Fault, fault, type Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type { Primitive, TensorType } from "../ops/define.ts";
+import { aliasPrimitive } from "../ops/identity.ts";
 import { primitives } from "./primitives.ts";
 
 /** What crosses the wire, as far as this stage reads it. */
@@ -51,8 +52,11 @@ export function decode(wire: EncodedGraph): Graph {
       if (!operand) throw fault("invalid", `${node.op}: invalid operand ${place}`);
       return operand;
     });
+    const [first] = operands;
     places.push(
-      builder.apply(op, operands, node.attributes, wire.positions[node.position] ?? null),
+      op === aliasPrimitive && first
+        ? first
+        : builder.apply(op, operands, node.attributes, wire.positions[node.position] ?? null),
     );
   }
   const targets = wire.targets.map((place) => {

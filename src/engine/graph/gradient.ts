@@ -1,12 +1,12 @@
 /**
- * Reverse-mode differentiation over recorded graphs: one cotangent a node, from the result back to
- * what it was made from. Gradients are recorded by the same ops, so they can be differentiated again.
+ * Reverse-mode differentiation over recorded graphs: one cotangent a node, from the results back to
+ * what they were made from. Gradients are recorded by the same ops, so they can be differentiated again.
  */
 import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
 import { recorder } from "../ops/define.ts";
-import { type Node, topologicalNodes } from "./node.ts";
+import { type Call, type Node, topologicalNodes } from "./node.ts";
 import { Parameter } from "./parameter.ts";
 import { Tensor } from "./tensor.ts";
 
@@ -24,46 +24,89 @@ export function gradients(result: Tensor, sources: readonly Tensor[]): Tensor[] 
   if (!isFloat(result.dtype)) {
     throw fault("unsupported", `gradient: the result must be a float, got ${result.dtype}`);
   }
-  const cotangents = propagate(result, new Set(sources.map((source) => source.node)));
-  return sources.map((source) => cotangents.get(source.node) ?? zerosLike(source));
+  const seed = recorder().lift(1, result.dtype).broadcastTo(result.shape);
+  return pullBack([result], [seed], sources).map(
+    (cotangent, place) => cotangent ?? zerosLike(sources[place] as Tensor),
+  );
 }
 
-/** Cotangents of every source node that the result depends on. */
-function propagate(result: Tensor, sources: ReadonlySet<Node>): Map<Node, Tensor> {
-  const order = topologicalNodes([result.node], (node) => !node.tracked && !sources.has(node));
+/**
+ * The cotangents of `sources` that belong to those of the results: a product with the transposed
+ * Jacobian. Null where the results do not depend on one, or where none was given.
+ */
+export function pullBack(
+  results: readonly Tensor[],
+  seeds: readonly (Tensor | null)[],
+  sources: readonly Tensor[],
+): (Tensor | null)[] {
+  const wanted = new Set(sources.map(({ node }) => node));
+  const first = Math.min(...[...wanted].map(({ serial }) => serial));
+  const roots = results.filter((_, place) => seeds[place]).map(({ node }) => node);
+  const order = topologicalNodes(
+    roots,
+    (node) => node.serial < first || (!node.tracked && !wanted.has(node)),
+    operandsOf,
+  );
   const needed = new Set<Node>();
+  /** The first output of each call: behind it, going backwards, the cotangents of all are known. */
+  const calls = new Map<Call, Node>();
   for (const node of order) {
-    if (sources.has(node) || node.operands.some((operand) => needed.has(operand))) needed.add(node);
+    if (wanted.has(node) || operandsOf(node).some((operand) => needed.has(operand)))
+      needed.add(node);
+    if (node.call && !calls.has(node.call)) calls.set(node.call, node);
   }
-  const cotangents = new Map<Node, Tensor>([
-    [result.node, recorder().lift(1, result.dtype).broadcastTo(result.shape)],
-  ]);
+  const cotangents = new Map<Node, Tensor>();
+  const flow = (node: Node, cotangent: Tensor | null | undefined): void => {
+    if (!cotangent || !needed.has(node) || !isFloat(node.dtype)) return;
+    const sofar = cotangents.get(node);
+    cotangents.set(node, sofar ? sofar.add(cotangent) : cotangent);
+  };
+  for (const [place, { node }] of results.entries()) flow(node, seeds[place]);
   for (const node of order.reverse()) {
-    const g = cotangents.get(node);
     // A source that the engine holds has given up its operands.
-    if (!g || !node.op?.gradient || !node.operands.some((operand) => needed.has(operand))) continue;
-    const operands = node.operands.map((operand) => new Tensor(operand));
-    const flows = node.op.gradient(g, operands, new Tensor(node), node.attributes);
-    for (const [place, flow] of flows.entries()) {
-      const operand = node.operands[place];
-      if (!flow || !operand || !needed.has(operand) || !isFloat(operand.dtype)) continue;
-      const sofar = cotangents.get(operand);
-      cotangents.set(operand, sofar ? sofar.add(flow) : flow);
-    }
+    if (!operandsOf(node).some((operand) => needed.has(operand))) continue;
+    const flows = node.call
+      ? calls.get(node.call) === node
+        ? throughCall(node.call, cotangents)
+        : []
+      : throughOp(node, cotangents.get(node));
+    for (const [place, operand] of operandsOf(node).entries()) flow(operand, flows[place]);
   }
-  return new Map([...cotangents].filter(([node]) => sources.has(node)));
+  return sources.map(({ node }) => cotangents.get(node) ?? null);
 }
 
-function zerosLike(tensor: Tensor): Tensor {
+/** What gradients go on to. */
+function operandsOf(node: Node): readonly Node[] {
+  return node.call ? node.call.operands : node.operands;
+}
+
+function throughOp(node: Node, g: Tensor | undefined): readonly (Tensor | null)[] {
+  if (!g || !node.op?.gradient) return [];
+  const operands = node.operands.map((operand) => new Tensor(operand));
+  return node.op.gradient(g, operands, new Tensor(node), node.attributes);
+}
+
+function throughCall(
+  call: Call,
+  cotangents: ReadonlyMap<Node, Tensor>,
+): readonly (Tensor | null)[] {
+  const given = call.outputs.map((output) => cotangents.get(output) ?? null);
+  return given.some((cotangent) => cotangent) ? call.gradient(given) : [];
+}
+
+/** Zeros of the tensor's shape and dtype. */
+export function zerosLike(tensor: Tensor): Tensor {
   return recorder().lift(0, tensor.dtype).broadcastTo(tensor.shape);
 }
 
 /** What `loss.backward()` does: adds the loss's gradient to `grad` of every parameter under it. */
 export function backward(loss: Tensor): void {
-  const parameters = topologicalNodes([loss.node], (node) => !node.tracked).flatMap((node) => {
-    const parameter = Parameter.of(node);
-    return parameter ? [parameter] : [];
-  });
+  const parameters = topologicalNodes([loss.node], (node) => !node.tracked, operandsOf).flatMap(
+    (node) => {
+      const parameter = Parameter.of(node);
+      return parameter ? [parameter] : [];
+    },
+  );
   if (parameters.length === 0) {
     throw fault(
       "missing",

@@ -4,6 +4,7 @@ import type { Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type { Primitive } from "../ops/define.ts";
+import type { Tensor } from "./tensor.ts";
 
 /** A mark that one walk over a graph at a time leaves on what it meets. */
 interface Marked {
@@ -25,7 +26,23 @@ export class Value implements Marked {
   }
 }
 
+/**
+ * One rule for the gradients of several nodes together, in place of what they were recorded as: those of
+ * a checkpoint or of a custom gradient. The nodes are made by `called`.
+ */
+export interface Call {
+  /** What the outputs depend on, as far as gradients are concerned. */
+  readonly operands: readonly Node[];
+  readonly outputs: readonly Node[];
+  /** A cotangent for each operand, from those of the outputs; null where there is none. */
+  readonly gradient: (cotangents: readonly (Tensor | null)[]) => readonly (Tensor | null)[];
+}
+
+let recorded = 0;
+
 export class Node implements Marked {
+  /** Nodes count up: one that was recorded before another does not depend on it. */
+  readonly serial: number = ++recorded;
   /** Null for a leaf, which has a value from the start. */
   readonly op: Primitive | null;
   readonly attributes: Attributes;
@@ -37,6 +54,8 @@ export class Node implements Marked {
   operands: readonly Node[];
   /** Set once the engine holds the elements; graphs then end here. */
   value: Value | null = null;
+  /** The rule that gradients pass this node by, if not its op's. */
+  call: Call | null = null;
   walk = 0;
   place = 0;
 
@@ -65,22 +84,32 @@ export function leafNode(value: Value, shape: Shape, dtype: DType, tracked: bool
   return leaf;
 }
 
+function operandsOf(node: Node): readonly Node[] {
+  return node.operands;
+}
+
 let lastWalk = 0;
 const stack: Node[] = [];
-/** For each node of the stack, its first operand that was not visited yet. */
+/** For each node of the stack, the nodes that it follows, and the first of them that was not visited yet. */
+const operandLists: (readonly Node[])[] = [];
 const nextOperand: number[] = [];
 
 /**
  * Every node under the roots, operands first; it does not go beyond nodes where `stop` holds. All of
- * them bear the mark of this walk until the next one.
+ * them bear the mark of this walk until the next one. `through` says what a node follows.
  */
-export function topologicalNodes(roots: readonly Node[], stop: (node: Node) => boolean): Node[] {
+export function topologicalNodes(
+  roots: readonly Node[],
+  stop: (node: Node) => boolean,
+  through: (node: Node) => readonly Node[] = operandsOf,
+): Node[] {
   const order: Node[] = [];
   const walk = ++lastWalk;
   const enter = (node: Node): void => {
     if (node.walk === walk) return;
     node.walk = walk;
-    nextOperand.push(stop(node) ? node.operands.length : 0);
+    nextOperand.push(0);
+    operandLists.push(stop(node) ? [] : through(node));
     stack.push(node);
   };
   for (const root of roots) {
@@ -88,13 +117,15 @@ export function topologicalNodes(roots: readonly Node[], stop: (node: Node) => b
     while (stack.length > 0) {
       const top = stack.length - 1;
       const node = stack[top] as Node;
+      const operands = operandLists[top] as readonly Node[];
       const next = nextOperand[top] as number;
-      if (next < node.operands.length) {
+      if (next < operands.length) {
         nextOperand[top] = next + 1;
-        enter(node.operands[next] as Node);
+        enter(operands[next] as Node);
       } else {
         order.push(node);
         stack.pop();
+        operandLists.pop();
         nextOperand.pop();
       }
     }

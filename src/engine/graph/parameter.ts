@@ -48,6 +48,11 @@ export class Parameter extends Tensor {
   }
 }
 
+/** A trainable tensor that starts with the values of a float tensor. */
+export function parameter(initial: Tensor): Parameter {
+  return new Parameter(initial);
+}
+
 /** A node with the same elements that gradients stop at. */
 function trackedCopy(node: Node): Node {
   if (node.value) return leafNode(node.value, node.shape, node.dtype, true);

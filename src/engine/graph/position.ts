@@ -76,3 +76,14 @@ export function located<Result>(body: () => Result): Result {
 export function currentPosition(): Position | null {
   return current === undefined ? callPosition() : current;
 }
+
+/** Runs `body`, all of which is recorded for this place of the program. */
+export function at<Result>(position: Position | null, body: () => Result): Result {
+  const before = current;
+  current = position;
+  try {
+    return body();
+  } finally {
+    current = before;
+  }
+}

@@ -1,6 +1,7 @@
 /** The primitive ops by the name that crosses the wire. */
 import { attentionPrimitives } from "../ops/attention-primitive.ts";
 import type { OpSpec, Primitive } from "../ops/define.ts";
+import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
 import { constantPrimitive, iotaPrimitive } from "../ops/source.ts";
 
@@ -8,6 +9,8 @@ const specs: readonly OpSpec[] = Object.values(ops).map(({ spec }) => spec);
 
 export const primitives: ReadonlyMap<string, Primitive> = new Map(
   [
+    aliasPrimitive,
+    recomputePrimitive,
     constantPrimitive,
     iotaPrimitive,
     ...attentionPrimitives,

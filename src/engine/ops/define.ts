@@ -81,6 +81,8 @@ export interface MovementPrimitive extends PrimitiveBase {
   readonly kind: "movement";
   readonly view: (operand: Shape, attributes: Attributes) => View;
   readonly fill: ((attributes: Attributes) => number) | null;
+  /** The same movement of every x[i], for an operand x with one axis more in front. */
+  readonly batch: (x: Tensor, attributes: Attributes) => Tensor;
 }
 
 /** [...batch, m, k] by [...batch, k, n], the batch axes equal. */
@@ -160,12 +162,14 @@ export interface ErrorCase {
 
 export interface OpSpec {
   readonly name: string;
-  readonly kind: Primitive["kind"] | "composite";
+  readonly kind: Primitive["kind"] | "composite" | "transform";
   readonly family: Family;
   /** One or two sentences; Markdown code spans allowed. */
   readonly doc: string;
   /** `expression  // value`, which the tests evaluate. */
   readonly example: string;
+  /** TypeScript type parameters, with their brackets, where the call has some. */
+  readonly generics?: string;
   /** TypeScript parameter list of the function form. */
   readonly parameters: string;
   /** What it gives, as a TypeScript type; a tensor where absent. */
@@ -194,7 +198,8 @@ export type Family =
   | "attention"
   | "creation"
   | "random"
-  | "loss";
+  | "loss"
+  | "transform";
 
 /** An op: what programs call, and its specification. Its first parameter is a tensor, so it is a method. */
 export type Op<Call> = Call & { readonly spec: OpSpec; readonly method: true };

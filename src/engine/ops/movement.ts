@@ -59,6 +59,8 @@ const reshapePrimitive: MovementPrimitive = {
   },
   view: (_operand, attributes) => contiguousView(integersAttribute(attributes, "shape")),
   gradient: (g, [x]) => [g.reshape((x as Tensor).shape)],
+  batch: (x, attributes) =>
+    x.reshape([x.shape[0] as number, ...integersAttribute(attributes, "shape")]),
 };
 
 function reshapeFault(from: Shape, to: Shape): Error {
@@ -141,6 +143,8 @@ const permutePrimitive: MovementPrimitive = {
     const axes = integersAttribute(attributes, "axes");
     return [g.permute(axes.map((_, axis) => axes.indexOf(axis)))];
   },
+  batch: (x, attributes) =>
+    x.permute([0, ...integersAttribute(attributes, "axes").map((axis) => axis + 1)]),
 };
 
 function isPermutation(axes: readonly number[], rank: number): boolean {
@@ -239,6 +243,12 @@ const broadcastPrimitive: MovementPrimitive = {
     );
     return [g.sum(axes, { keepdims: true }).reshape(x.shape)];
   },
+  batch: (x, attributes) => {
+    const shape = integersAttribute(attributes, "shape");
+    const [lanes, ...rest] = x.shape as [number, ...number[]];
+    const added = Array.from({ length: shape.length - rest.length }, () => 1);
+    return x.reshape([lanes, ...added, ...rest]).broadcastTo([lanes, ...shape]);
+  },
 };
 
 function stretches(from: Shape, to: Shape): boolean {
@@ -323,6 +333,12 @@ const padPrimitive: MovementPrimitive = {
       ),
     ];
   },
+  batch: (x, attributes) =>
+    recorder().node(padPrimitive, [x], {
+      ...attributes,
+      before: [0, ...integersAttribute(attributes, "before")],
+      after: [0, ...integersAttribute(attributes, "after")],
+    }),
 };
 
 export interface PadOptions {

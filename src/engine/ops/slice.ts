@@ -67,6 +67,14 @@ const slicePrimitive: MovementPrimitive = {
     const [starts, steps, sizes] = sliceAttributes(attributes);
     return [scatterSlice(g, (operand as Tensor).shape, starts, steps, sizes)];
   },
+  batch: (x, attributes) => {
+    const [starts, steps, sizes] = sliceAttributes(attributes);
+    return recorder().node(slicePrimitive, [x], {
+      starts: [0, ...starts],
+      steps: [1, ...steps],
+      sizes: [x.shape[0] as number, ...sizes],
+    });
+  },
 };
 
 function sliceAttributes(

@@ -42,6 +42,11 @@ const unfoldPrimitive: MovementPrimitive = {
     ];
     return [fold(g, axis, step, (x as Tensor).shape[axis] as number)];
   },
+  batch: (x, attributes) =>
+    recorder().node(unfoldPrimitive, [x], {
+      ...attributes,
+      axis: integerAttribute(attributes, "axis") + 1,
+    }),
 };
 
 /**

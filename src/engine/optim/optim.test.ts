@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
 import type { ToHost } from "../executor/protocol.ts";
-import { parameter } from "../graph/functions.ts";
+import { parameter } from "../graph/parameter.ts";
 import { tensor, zeros } from "../ops/index.ts";
 import { adam, type Optimizer, sgd } from "./index.ts";
 

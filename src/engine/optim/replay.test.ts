@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
-import { parameter } from "../graph/functions.ts";
+import { parameter } from "../graph/parameter.ts";
 import { runtime } from "../graph/runtime.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { tensor } from "../ops/index.ts";

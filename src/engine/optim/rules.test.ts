@@ -1,8 +1,8 @@
 // Each optimiser against its paper's formula in plain numbers.
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
-import { parameter } from "../graph/functions.ts";
 import type { Parameter } from "../graph/parameter.ts";
+import { parameter } from "../graph/parameter.ts";
 import { tensor } from "../ops/index.ts";
 import * as optim from "./index.ts";
 

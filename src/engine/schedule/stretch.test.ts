@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
 import { evaluate } from "../graph/evaluate.ts";
-import { grad } from "../graph/functions.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { ones, scaledDotProductAttention } from "../ops/index.ts";
+import { grad } from "../transform/reverse.ts";
 
 /** So many kernels, none of which can be merged with another, that change nothing. */
 function sums(x: Tensor, count: number): Tensor {

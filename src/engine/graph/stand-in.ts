@@ -1,0 +1,39 @@
+/** Nodes that stand for others: for one use of a tensor, or for an operand that is yet to be put in. */
+import { type DType, isFloat } from "../ir/dtype.ts";
+import type { Shape } from "../ir/shape.ts";
+import { aliasPrimitive } from "../ops/identity.ts";
+import { Node, topologicalNodes } from "./node.ts";
+import { Tensor } from "./tensor.ts";
+
+/** The same elements under a node of their own. `tracked`: whether gradients are asked for through it. */
+export function alias(tensor: Tensor, tracked: boolean): Tensor {
+  const { node } = tensor;
+  return new Tensor(
+    new Node(aliasPrimitive, [node], {}, node, null, tracked && isFloat(node.dtype)),
+  );
+}
+
+/** A tensor without elements. What is recorded from it cannot be computed; it can be recorded again. */
+export function placeholder(shape: Shape, dtype: DType, tracked: boolean): Tensor {
+  return new Tensor(new Node(null, [], {}, { shape, dtype }, null, tracked && isFloat(dtype)));
+}
+
+/** What a node depends on, for its elements and for its gradients. */
+export function dependencies(node: Node): readonly Node[] {
+  return node.call ? [...node.operands, ...node.call.operands] : node.operands;
+}
+
+/**
+ * What a derivative gives, once nobody differentiates with respect to its own sources any more: tensors
+ * that, unless they depend on something else to be differentiated, let go of how they were computed when
+ * they are. `since`: the serial of the first source.
+ */
+export function released(tensors: readonly Tensor[], since: number): Tensor[] {
+  const order = topologicalNodes(
+    tensors.map(({ node }) => node),
+    ({ serial }) => serial < since,
+    dependencies,
+  );
+  const tracked = order.some((node) => node.serial < since && node.tracked);
+  return tensors.map((tensor) => alias(tensor, tracked));
+}

@@ -1,0 +1,157 @@
+/**
+ * How each kind of primitive is recorded for many lanes at once. Mapped operands have the lanes on an axis
+ * in front, and so has every result. In: operands of which at least one is mapped. A primitive is
+ * batched by its kind, so ops have no rules of their own for it.
+ */
+import type { Tensor } from "../graph/tensor.ts";
+import { type Attributes, integerAttribute, integersAttribute } from "../ops/attributes.ts";
+import {
+  type ContractionPrimitive,
+  type ConvolutionPrimitive,
+  type GatherPrimitive,
+  type Primitive,
+  recorder,
+} from "../ops/define.ts";
+
+export interface Operand {
+  readonly tensor: Tensor;
+  /** Whether it has the lanes in front; else it is the same for all of them. */
+  readonly mapped: boolean;
+}
+
+export function batch(
+  primitive: Primitive,
+  operands: readonly Operand[],
+  attributes: Attributes,
+  lanes: number,
+): Tensor {
+  const record = (changed: Attributes): Tensor =>
+    recorder().node(
+      primitive,
+      operands.map((operand) => spread(operand, lanes)),
+      changed,
+    );
+  const behind = (name: string): Attributes => ({
+    ...attributes,
+    [name]: integerAttribute(attributes, name) + 1,
+  });
+  switch (primitive.kind) {
+    case "elementwise":
+    case "attention":
+      return record(attributes);
+    case "reduction":
+      return record({ axes: integersAttribute(attributes, "axes").map((axis) => axis + 1) });
+    case "scan":
+    case "sort":
+      return record(behind("axis"));
+    case "movement":
+      return primitive.batch((operands[0] as Operand).tensor, attributes);
+    case "contraction":
+      return contraction(primitive, operands as [Operand, Operand], attributes, lanes);
+    case "convolution":
+      return convolution(primitive, operands as [Operand, Operand], attributes, lanes);
+    case "gather":
+      return primitive.aligned
+        ? record(behind("axis"))
+        : gather(primitive, operands as [Operand, Operand], attributes, lanes);
+    case "source":
+    case "sortRows":
+    case "digitHistogram":
+    case "digitScatter":
+      throw new Error(`${primitive.name} has no operands of the program's`);
+    default:
+      return primitive satisfies never;
+  }
+}
+
+/** With the lanes in front; a view where all lanes have the same. */
+export function spread({ tensor, mapped }: Operand, lanes: number): Tensor {
+  return mapped ? tensor : tensor.broadcastTo([lanes, ...tensor.shape]);
+}
+
+/** The lanes of one operand become rows, or columns, of one product with what all lanes share. */
+function contraction(
+  primitive: ContractionPrimitive,
+  [left, right]: readonly [Operand, Operand],
+  attributes: Attributes,
+  lanes: number,
+): Tensor {
+  const product = (a: Tensor, b: Tensor): Tensor => recorder().node(primitive, [a, b], attributes);
+  if (left.mapped && right.mapped) return product(left.tensor, right.tensor);
+  const [m, n] = [left.tensor.shape.at(-2) as number, right.tensor.shape.at(-1) as number];
+  if (left.mapped) {
+    const shared = right.tensor;
+    const [groups, k] = [shared.shape.slice(0, -2), shared.shape.at(-2) as number];
+    const last = groups.length;
+    const rows = moved(left.tensor, 0, last).reshape([...groups, lanes * m, k]);
+    return moved(product(rows, shared).reshape([...groups, lanes, m, n]), last, 0);
+  }
+  const shared = left.tensor;
+  const [groups, k] = [shared.shape.slice(0, -2), shared.shape.at(-1) as number];
+  const last = groups.length + 1;
+  const columns = moved(right.tensor, 0, last).reshape([...groups, k, lanes * n]);
+  return moved(product(shared, columns).reshape([...groups, m, lanes, n]), last, 0);
+}
+
+/** Lanes become examples where they share the weight, else outputs, or groups of channels. */
+function convolution(
+  primitive: ConvolutionPrimitive,
+  [input, weight]: readonly [Operand, Operand],
+  attributes: Attributes,
+  lanes: number,
+): Tensor {
+  const [x, w] = [input.tensor, weight.tensor];
+  const groups = integerAttribute(attributes, "groups");
+  const correlated = (a: Tensor, b: Tensor, count: number): Tensor =>
+    recorder().node(primitive, [a, b], { ...attributes, groups: count });
+  const [n, ...each] = input.mapped ? x.shape.slice(1) : x.shape;
+  if (!weight.mapped) {
+    const result = correlated(x.reshape([lanes * (n as number), ...each]), w, groups);
+    return result.reshape([lanes, n as number, ...result.shape.slice(1)]);
+  }
+  const [outputs, ...window] = w.shape.slice(1) as [number, ...number[]];
+  if (input.mapped) {
+    const examples = moved(x, 0, 1).reshape([
+      n as number,
+      lanes * (each[0] as number),
+      ...each.slice(1),
+    ]);
+    const result = correlated(examples, w.reshape([lanes * outputs, ...window]), lanes * groups);
+    return moved(result.reshape([n as number, lanes, outputs, ...result.shape.slice(2)]), 1, 0);
+  }
+  // The outputs of one group lie together, so the lanes come behind the groups.
+  const apart = w.reshape([lanes, groups, outputs / groups, ...window]);
+  const result = correlated(x, moved(apart, 0, 1).reshape([lanes * outputs, ...window]), groups);
+  const space = result.shape.slice(2);
+  const split = result.reshape([n as number, groups, lanes, outputs / groups, ...space]);
+  return moved(split, 2, 0).reshape([lanes, n as number, outputs, ...space]);
+}
+
+/** `take`: the indices' axes take the place of `axis`. */
+function gather(
+  primitive: GatherPrimitive,
+  [from, indices]: readonly [Operand, Operand],
+  attributes: Attributes,
+  lanes: number,
+): Tensor {
+  const axis = integerAttribute(attributes, "axis");
+  const [x, places] = [from.tensor, indices.tensor];
+  if (!indices.mapped) return recorder().node(primitive, [x, places], { axis: axis + 1 });
+  if (!from.mapped) return moved(recorder().node(primitive, [x, places], { axis }), axis, 0);
+  // Both differ from lane to lane: each row of one lane has places of its own, which its elements share.
+  const [own, shape] = [x.shape.slice(1), places.shape.slice(1)];
+  const [before, after] = [own.slice(0, axis), own.slice(axis + 1)];
+  const count = shape.reduce((product, extent) => product * extent, 1);
+  const ones = (list: readonly number[]): number[] => list.map(() => 1);
+  const rows = places.reshape([lanes, ...ones(before), count, ...ones(after)]);
+  return x.takeAlongAxis(rows, axis + 1).reshape([lanes, ...before, ...shape, ...after]);
+}
+
+/** One axis moved to another place; the others keep their order. */
+export function moved(x: Tensor, from: number, to: number): Tensor {
+  const order = x.shape
+    .map((_, axis) => axis)
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, from);
+  return x.permute(order);
+}

@@ -1,0 +1,60 @@
+/** What the derivatives have in common: operands whose leaves are sources. */
+import { alias } from "../graph/stand-in.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { flattenFloats, type Tensors } from "./tree.ts";
+
+/** Which operands: one, or a list of them. */
+export type Places = number | readonly number[];
+
+/** The tree at one place of the operands, or the trees at several. */
+export type At<Operands extends readonly unknown[], Chosen> = Chosen extends readonly number[]
+  ? { -readonly [Key in keyof Chosen]: Tensors<Operands[Chosen[Key] & number]> }
+  : Tensors<Operands[Chosen & number]>;
+
+/** Operands that a function is called with, of which some leaves are sources of gradients. */
+export interface Sources {
+  readonly operands: readonly unknown[];
+  readonly leaves: readonly Tensor[];
+  /** Which nodes can depend on a source: those with this serial or a greater one. */
+  readonly since: number;
+  /** Trees like those of the operands chosen, from one entry for each source. */
+  readonly trees: (entries: readonly unknown[]) => unknown[];
+}
+
+/** The operands with fresh nodes for the leaves at `places`, so that only this call's use of them counts. */
+export function sourcesAt(
+  name: string,
+  operands: readonly unknown[],
+  places: readonly number[],
+): Sources {
+  const flats = places.map((place) => {
+    if (!Number.isInteger(place) || place < 0 || place >= operands.length) {
+      throw fault(
+        "invalid",
+        `${name}: invalid operand ${place}: the function was called with ${operands.length}`,
+      );
+    }
+    return flattenFloats(name, operands[place], `operand ${place}`);
+  });
+  const leaves: Tensor[] = [];
+  const fresh = [...operands];
+  for (const [at, flat] of flats.entries()) {
+    const own = flat.leaves.map((leaf) => alias(leaf, true));
+    leaves.push(...own);
+    fresh[places[at] as number] = flat.tree(own);
+  }
+  return {
+    operands: fresh,
+    leaves,
+    since: leaves[0]?.node.serial ?? Number.POSITIVE_INFINITY,
+    trees: (entries) => {
+      let next = 0;
+      return flats.map((flat) => flat.tree(flat.leaves.map(() => entries[next++])));
+    },
+  };
+}
+
+export function placesOf(places: Places): readonly number[] {
+  return typeof places === "number" ? [places] : places;
+}

@@ -1,0 +1,160 @@
+/**
+ * Forward mode: products with the Jacobian. The pullback of a cotangent is linear in it, so its own
+ * pullback is the Jacobian's product with a tangent: the transpose of the transpose ("A new trick for
+ * calculating Jacobian vector products", Townsend 2017). It takes no rule beside each op's gradient, so
+ * that an op is stated once and whatever has a gradient has a tangent. What is recorded to get there
+ * depends on a cotangent that never comes and is never computed: what remains is what forward rules
+ * would have recorded, and the value is shared.
+ */
+import { pullBack } from "../graph/gradient.ts";
+import { type Node, topologicalNodes } from "../graph/node.ts";
+import { located } from "../graph/position.ts";
+import { dependencies, placeholder, released } from "../graph/stand-in.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { isFloat } from "../ir/dtype.ts";
+import { fault } from "../ir/fault.ts";
+import { type FunctionOp, recorder } from "../ops/define.ts";
+import { transform } from "./define.ts";
+import { type Sources, sourcesAt } from "./derivative.ts";
+import { seedsFor } from "./seeds.ts";
+import { type Flat, flatten, type Tensors } from "./tree.ts";
+
+type Jvp = <Operands extends readonly unknown[], Result>(
+  f: (...operands: Operands) => Result,
+  operands: readonly [...Operands],
+  tangents: readonly unknown[],
+) => [value: Tensors<Result>, tangent: Tensors<Result>];
+
+type Linearize = <Operands extends readonly unknown[], Result>(
+  f: (...operands: Operands) => Result,
+  operands: readonly [...Operands],
+) => [value: Tensors<Result>, pushforward: (...tangents: unknown[]) => Tensors<Result>];
+
+/** A function at its operands, and the linear map that it is close by. */
+interface Linearization {
+  readonly value: Flat;
+  /** From one tangent for each of the sources' leaves to one for each of the value's. */
+  readonly push: (tangents: readonly (Tensor | null)[]) => Tensor[];
+}
+
+function linearizationOf(name: string, result: unknown, sources: Sources): Linearization {
+  const value = flatten(name, result, "the result");
+  const outputs = value.leaves.filter(({ dtype }) => isFloat(dtype));
+  const cotangents = outputs.map(({ shape, dtype }) => placeholder(shape, dtype, true));
+  const pulled = pullBack(outputs, cotangents, sources.leaves);
+  const push = (tangents: readonly (Tensor | null)[]): Tensor[] => {
+    const reached = pulled.flatMap((cotangent, place) =>
+      cotangent ? [{ cotangent, tangent: tangents[place] ?? null }] : [],
+    );
+    const pushed = pullBack(
+      reached.map(({ cotangent }) => cotangent),
+      reached.map(({ tangent }) => tangent),
+      cotangents,
+    );
+    checkLinear(name, pushed, cotangents);
+    const flows = new Map(outputs.map((output, place) => [output, pushed[place]]));
+    const whole = value.leaves.map((leaf) => flows.get(leaf) ?? zeroTangent(leaf));
+    return released(whole, sources.since);
+  };
+  return { value, push };
+}
+
+/** What is no float does not move. */
+function zeroTangent({ dtype, shape }: Tensor): Tensor {
+  return recorder()
+    .lift(0, isFloat(dtype) ? dtype : "f32")
+    .broadcastTo(shape);
+}
+
+/** A rule of the program's own may use a cotangent in other ways than as a factor. */
+function checkLinear(
+  name: string,
+  pushed: readonly (Tensor | null)[],
+  cotangents: readonly Tensor[],
+): void {
+  const first = cotangents[0]?.node.serial ?? Number.POSITIVE_INFINITY;
+  const missing = new Set<Node>(cotangents.map(({ node }) => node));
+  const roots = pushed.flatMap((tangent) => (tangent ? [tangent.node] : []));
+  const order = topologicalNodes(roots, ({ serial }) => serial < first, dependencies);
+  if (!order.some((node) => missing.has(node))) return;
+  throw fault(
+    "unsupported",
+    `${name}: unsupported gradient: a customGradient's rule is not linear in its cotangent, so it has no tangent`,
+  );
+}
+
+/** Everything that `jvp` and `linearize` share. */
+function linearized(
+  name: string,
+  f: (...operands: never[]) => unknown,
+  operands: readonly unknown[],
+): [value: unknown, pushforward: (tangents: readonly unknown[]) => unknown] {
+  const places = operands.map((_, place) => place);
+  const sources = located(() => sourcesAt(name, operands, places));
+  const result = f(...(sources.operands as never[]));
+  return located(() => {
+    const { value, push } = linearizationOf(name, result, sources);
+    const flat = flatten(name, operands, "operands");
+    const pushforward = (tangents: readonly unknown[]): unknown =>
+      located(() => value.tree(push(seedsFor(name, "tangent", operands, flat, tangents))));
+    return [value.tree(released(value.leaves, sources.since)), pushforward];
+  });
+}
+
+export const linearize: FunctionOp<Linearize> = transform(
+  ((f: (...operands: never[]) => unknown, operands: readonly unknown[]) => {
+    const [value, pushforward] = linearized("linearize", f, operands);
+    return [value, (...tangents: unknown[]) => pushforward(tangents)];
+  }) as Linearize,
+  {
+    name: "linearize",
+    doc: "`[value, pushforward]` of `f` at the operands: `pushforward` takes a tangent for each operand and gives that of the value, the product of the Jacobian with them. For many tangents at one place.",
+    example: "linearize((x) => x.mul(x), [tensor([1, 2])])[1](tensor([1, 10]))  // [2, 40]",
+    generics: "<Operands extends readonly unknown[], Result>",
+    parameters: "f: (...operands: Operands) => Result, operands: readonly [...Operands]",
+    returns: "[value: Tensors<Result>, pushforward: (...tangents: unknown[]) => Tensors<Result>]",
+    cases: [],
+    errors: [
+      {
+        call: "linearize((x) => x, [zeros([2])])[1]()",
+        message: "linearize: mismatched tangent: expected [*], got []",
+      },
+    ],
+  },
+);
+
+export const jvp: FunctionOp<Jvp> = transform(
+  ((
+    f: (...operands: never[]) => unknown,
+    operands: readonly unknown[],
+    tangents: readonly unknown[],
+  ) => {
+    const [value, pushforward] = linearized("jvp", f, operands);
+    return [value, pushforward(tangents)];
+  }) as Jvp,
+  {
+    name: "jvp",
+    doc: "`[value, tangent]` of `f` at the operands: how the value moves when each operand moves along its tangent, the product of the Jacobian with the tangents (forward mode). Operands, tangents and the value may be trees.",
+    example: "jvp((x) => x.mul(x), [tensor([1, 2])], [tensor([1, 10])])[1]  // [2, 40]",
+    generics: "<Operands extends readonly unknown[], Result>",
+    parameters:
+      "f: (...operands: Operands) => Result, operands: readonly [...Operands], tangents: readonly unknown[]",
+    returns: "[value: Tensors<Result>, tangent: Tensors<Result>]",
+    cases: [
+      {
+        operands: [{ shape: [3, 4] }, { shape: [3, 4] }],
+        build: (x, t) => jvp((y: Tensor) => y.softmax(-1).mul(y), [x as Tensor], [t])[1],
+      },
+    ],
+    errors: [
+      {
+        call: "jvp((x) => x.mul(x), [zeros([2])], [zeros([3])])",
+        message: "jvp: mismatched tangent: [3] for operands[0], which is [2]",
+      },
+      {
+        call: "jvp((x) => x.mul(x), [zeros([2])], [])",
+        message: "jvp: mismatched tangent: expected [*], got []",
+      },
+    ],
+  },
+);

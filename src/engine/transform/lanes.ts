@@ -1,0 +1,133 @@
+/**
+ * A recorded function recorded again for many lanes at once: `vmap` without its options. Only what depends
+ * on a mapped operand is; everything else is the same for all lanes and stays as it is.
+ */
+import { type Call, type Node, topologicalNodes } from "../graph/node.ts";
+import { at } from "../graph/position.ts";
+import { alias, dependencies, placeholder } from "../graph/stand-in.ts";
+import { Tensor } from "../graph/tensor.ts";
+import { type Primitive, recorder, type TensorType } from "../ops/define.ts";
+import { batch, type Operand, spread } from "./batching.ts";
+import { stack } from "./stacking.ts";
+
+/** Tensors have at most so many. */
+const mostAxes = 8;
+
+export class Lanes {
+  readonly #count: number;
+  /** The tensor with all lanes in front, for each node of one lane that differs between them. */
+  readonly #mapped = new Map<Node, Tensor>();
+  /** The tensors of every lane, for nodes that have all the axes that a tensor can have. */
+  readonly #apart = new Map<Node, readonly Tensor[]>();
+  /** The first placeholder's serial: nodes before it do not depend on one. */
+  #since = Number.POSITIVE_INFINITY;
+
+  constructor(count: number) {
+    this.#count = count;
+  }
+
+  /** What stands for one lane of a tensor that has them in front. */
+  lane(tensor: Tensor): Tensor {
+    const { shape, dtype, node } = tensor;
+    const one = placeholder(shape.slice(1), dtype, node.tracked);
+    this.#mapped.set(one.node, tensor);
+    this.#since = Math.min(this.#since, one.node.serial);
+    return one;
+  }
+
+  /** The tensor of all lanes for that of one; null where they have the same. */
+  all(one: Tensor): Tensor | null {
+    this.#record([one.node]);
+    const apart = this.#apart.get(one.node);
+    if (apart) return stacked(apart, one);
+    return this.#mapped.get(one.node) ?? null;
+  }
+
+  #record(roots: readonly Node[]): void {
+    const order = topologicalNodes(
+      roots,
+      (node) => node.serial < this.#since || this.#differs(node),
+      dependencies,
+    );
+    for (const node of order) {
+      if (this.#differs(node) || !dependencies(node).some((each) => this.#differs(each))) continue;
+      at(node.position, () => {
+        if (node.call) this.#recordCall(node.call);
+        else this.#recordNode(node);
+      });
+    }
+  }
+
+  #recordNode(node: Node): void {
+    const taken = [node, ...node.operands.filter((operand) => this.#differs(operand))];
+    if (taken.some(({ shape }) => shape.length >= mostAxes)) {
+      this.#recordApart(node);
+      return;
+    }
+    const operands = node.operands.map((operand) => this.#operand(operand));
+    const all = batch(node.op as Primitive, operands, node.attributes, this.#count);
+    this.#mapped.set(node, all);
+  }
+
+  /** One lane after the other, where there is no axis left for them. */
+  #recordApart(node: Node): void {
+    const apart = Array.from({ length: this.#count }, (_, lane) => {
+      const operands = node.operands.map((operand) => {
+        const all = this.#mapped.get(operand);
+        return this.#apart.get(operand)?.[lane] ?? all?.slice(lane) ?? new Tensor(operand);
+      });
+      return recorder().node(node.op as Primitive, operands, node.attributes);
+    });
+    if (node.shape.length >= mostAxes) this.#apart.set(node, apart);
+    else this.#mapped.set(node, stacked(apart, node));
+  }
+
+  #differs(node: Node): boolean {
+    return this.#mapped.has(node) || this.#apart.has(node);
+  }
+
+  #operand(node: Node): Operand {
+    const mapped = this.#mapped.get(node);
+    return { tensor: mapped ?? new Tensor(node), mapped: mapped !== undefined };
+  }
+
+  /** All outputs of a call, with a call of all lanes. Its rule is that of one lane, recorded again. */
+  #recordCall(call: Call): void {
+    const plain = call.outputs.map(({ operands }) => operands[0] as Node);
+    this.#record(plain);
+    const operands = call.operands.map((operand) => this.#operand(operand));
+    const outputs = plain.map((node) =>
+      alias(
+        spread(this.#operand(node), this.#count),
+        operands.some(({ tensor }) => tensor.node.tracked),
+      ),
+    );
+    const all: Call = {
+      operands: operands.map(({ tensor }) => tensor.node),
+      outputs: outputs.map(({ node }) => node),
+      gradient: (cotangents) => {
+        const one = cotangents.map((cotangent) => cotangent && this.lane(cotangent));
+        return call.gradient(one).map((flow, place) => {
+          if (!flow) return null;
+          const mapped = this.all(flow);
+          const each = spread({ tensor: mapped ?? flow, mapped: mapped !== null }, this.#count);
+          // What the lanes share gets from all of them.
+          return operands[place]?.mapped ? each : each.sum(0);
+        });
+      },
+    };
+    for (const [place, output] of outputs.entries()) {
+      output.node.call = all;
+      this.#mapped.set(call.outputs[place] as Node, output);
+    }
+  }
+}
+
+/** Lanes in front; of no lanes there is nothing to put together. */
+function stacked(lanes: readonly Tensor[], { shape, dtype }: TensorType): Tensor {
+  return lanes.length > 0
+    ? stack(lanes)
+    : recorder()
+        .lift(0, dtype)
+        .broadcastTo([0, ...shape]);
+}

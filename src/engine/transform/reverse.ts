@@ -1,0 +1,166 @@
+/** Reverse mode: gradients of scalars, and products with the transposed Jacobian. */
+import { gradients, pullBack, zerosLike } from "../graph/gradient.ts";
+import { located } from "../graph/position.ts";
+import { released } from "../graph/stand-in.ts";
+import { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import type { FunctionOp } from "../ops/define.ts";
+import { transform } from "./define.ts";
+import { type At, type Places, placesOf, sourcesAt } from "./derivative.ts";
+import { seedsFor } from "./seeds.ts";
+import { flatten, type Tensors } from "./tree.ts";
+
+const generics =
+  "<Operands extends readonly unknown[] = Tensor[], const Places extends number | readonly number[] = 0>";
+const parameters = "f: (...operands: Operands) => Tensor, places?: Places";
+
+type Grad = <Operands extends readonly unknown[] = Tensor[], const Chosen extends Places = 0>(
+  f: (...operands: Operands) => Tensor,
+  places?: Chosen,
+) => (...operands: Operands) => At<Operands, Chosen>;
+
+type ValueAndGrad = <
+  Operands extends readonly unknown[] = Tensor[],
+  const Chosen extends Places = 0,
+>(
+  f: (...operands: Operands) => Tensor,
+  places?: Chosen,
+) => (...operands: Operands) => [value: Tensor, gradient: At<Operands, Chosen>];
+
+type Vjp = <Operands extends readonly unknown[], Result>(
+  f: (...operands: Operands) => Result,
+  operands: readonly [...Operands],
+) => [value: Tensors<Result>, pullback: (cotangent: unknown) => Tensors<Operands>];
+
+function differentiate(
+  f: (...operands: never[]) => unknown,
+  operands: readonly unknown[],
+  places: Places,
+): [value: Tensor, gradient: unknown] {
+  const sources = located(() => sourcesAt("grad", operands, placesOf(places)));
+  const value = f(...(sources.operands as never[]));
+  return located(() => {
+    if (!(value instanceof Tensor)) throw fault("invalid", "grad: the function must give a tensor");
+    const found = gradients(value, sources.leaves);
+    const [kept, ...rest] = released([value, ...found], sources.since);
+    const trees = sources.trees(rest);
+    return [kept as Tensor, typeof places === "number" ? trees[0] : trees];
+  });
+}
+
+export const grad: FunctionOp<Grad> = transform(
+  ((f: (...operands: never[]) => unknown, places: Places = 0) =>
+    (...operands: unknown[]) =>
+      differentiate(f, operands, places)[1]) as Grad,
+  {
+    name: "grad",
+    doc: "The function that gives the gradient of `f`, which gives a scalar, with respect to its first operand, or to that at `places`; a list of places gives a list. An operand may be a tree of tensors, arrays and objects; the gradient is one like it.",
+    example: "grad((x) => x.mul(x).sum())(tensor([1, 2, 3]))  // [2, 4, 6]",
+    generics,
+    parameters,
+    returns: "(...operands: Operands) => At<Operands, Places>",
+    cases: [
+      {
+        operands: [{ shape: [5] }, { shape: [3, 5] }],
+        build: (x, w) => grad((v, m) => m.matmul(v).tanh().sum())(x as Tensor, w as Tensor),
+      },
+      {
+        operands: [{ shape: [4] }],
+        build: (x) =>
+          grad((y) =>
+            grad((z) => z.pow(3).sum())(y)
+              .mul(y)
+              .sum(),
+          )(x as Tensor),
+      },
+    ],
+    errors: [
+      {
+        call: "grad((x) => x.mul(2))(zeros([2]))",
+        message: "gradient: the result must be a scalar, got [2]: reduce it with sum() or mean()",
+      },
+      {
+        call: "grad((x) => x.eq(0).sum().eq(0))(zeros([2]))",
+        message: "gradient: the result must be a float, got bool",
+      },
+      {
+        call: 'grad((x) => x.sum())(zeros([2], { dtype: "i32" }))',
+        message:
+          "grad: unsupported dtype: operand 0 is i32, and derivatives are of floats: cast it first",
+      },
+      {
+        call: 'grad((x) => x.w.sum())({ w: zeros([2]), name: "layer" })',
+        message:
+          "grad: invalid leaf: operand 0.name is a string: expected a tensor, or arrays and plain objects of tensors",
+      },
+      {
+        call: "grad((x) => x.sum(), 1)(zeros([2]))",
+        message: "grad: invalid operand 1: the function was called with 1",
+      },
+      {
+        call: "grad((x) => [x])(zeros([2]))",
+        message: "grad: the function must give a tensor",
+      },
+    ],
+  },
+);
+
+export const valueAndGrad: FunctionOp<ValueAndGrad> = transform(
+  ((f: (...operands: never[]) => unknown, places: Places = 0) =>
+    (...operands: unknown[]) =>
+      differentiate(f, operands, places)) as ValueAndGrad,
+  {
+    name: "valueAndGrad",
+    doc: "Like `grad`, and the value too: `[value, gradient]`, sharing what they have in common.",
+    example: "valueAndGrad((x) => x.mul(x).sum())(tensor([1, 2]))[0]  // 5",
+    generics,
+    parameters,
+    returns: "(...operands: Operands) => [value: Tensor, gradient: At<Operands, Places>]",
+    cases: [],
+    errors: [],
+  },
+);
+
+export const vjp: FunctionOp<Vjp> = transform(
+  ((f: (...operands: never[]) => unknown, operands: readonly unknown[]) => {
+    const places = operands.map((_, place) => place);
+    const sources = located(() => sourcesAt("vjp", operands, places));
+    const result = f(...(sources.operands as never[]));
+    return located(() => {
+      const flat = flatten("vjp", result, "the result");
+      const pullback = (cotangent: unknown): unknown =>
+        located(() => {
+          const seeds = seedsFor("vjp", "cotangent", result, flat, cotangent);
+          const found = pullBack(flat.leaves, seeds, sources.leaves).map(
+            (each, place) => each ?? zerosLike(sources.leaves[place] as Tensor),
+          );
+          return sources.trees(released(found, sources.since));
+        });
+      return [flat.tree(released(flat.leaves, sources.since)), pullback];
+    });
+  }) as Vjp,
+  {
+    name: "vjp",
+    doc: "`[value, pullback]` of `f` at the operands: `pullback` takes a cotangent like the value and gives one for each operand, the product of the cotangent with the Jacobian. Operands and the value may be trees.",
+    example: "vjp((x) => x.mul(x), [tensor([1, 2])])[1](tensor([1, 10]))[0]  // [2, 40]",
+    generics: "<Operands extends readonly unknown[], Result>",
+    parameters: "f: (...operands: Operands) => Result, operands: readonly [...Operands]",
+    returns: "[value: Tensors<Result>, pullback: (cotangent: unknown) => Tensors<Operands>]",
+    cases: [
+      {
+        operands: [{ shape: [3, 4] }, { shape: [3, 4] }],
+        build: (x, g) => vjp((y: Tensor) => y.sin().cumsum(1), [x as Tensor])[1](g)[0],
+      },
+    ],
+    errors: [
+      {
+        call: "vjp((x) => x.mul(x), [zeros([2])])[1](zeros([3]))",
+        message: "vjp: mismatched cotangent: [3] for the result, which is [2]",
+      },
+      {
+        call: "vjp((x) => [x, x], [zeros([2])])[1](zeros([2]))",
+        message: "vjp: mismatched cotangent: expected [*, *], got *",
+      },
+    ],
+  },
+);

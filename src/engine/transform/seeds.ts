@@ -1,0 +1,32 @@
+/** Cotangents and tangents as programs give them: trees like those that they belong to. */
+import type { Tensor } from "../graph/tensor.ts";
+import { isFloat } from "../ir/dtype.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape, sameShape } from "../ir/shape.ts";
+import { checkStructure, type Flat, flatten, leavesLike } from "./tree.ts";
+
+/**
+ * One for each leaf of `flat`, which is `like` flattened, of its shape and dtype; null for leaves that are
+ * no floats. Numbers stretch. `what` names them in messages.
+ */
+export function seedsFor(
+  name: string,
+  what: string,
+  like: unknown,
+  flat: Flat,
+  given: unknown,
+): (Tensor | null)[] {
+  checkStructure(name, what, like, given);
+  const { leaves } = flatten(name, leavesLike(like, given), `the ${what}`);
+  return flat.leaves.map((leaf, place) => {
+    const seed = leaves[place] as Tensor;
+    if (!isFloat(leaf.dtype)) return null;
+    if (!sameShape(seed.shape, leaf.shape) && seed.rank > 0) {
+      throw fault(
+        "mismatched",
+        `${name}: mismatched ${what}: ${formatShape(seed.shape)} for ${flat.paths[place]}, which is ${formatShape(leaf.shape)}`,
+      );
+    }
+    return seed.cast(leaf.dtype).broadcastTo(leaf.shape);
+  });
+}

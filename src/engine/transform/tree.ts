@@ -1,0 +1,156 @@
+/**
+ * Trees: arrays and plain objects, nested in any way, with tensors for leaves. Numbers and booleans may
+ * stand for scalars; null and undefined are trees without leaves.
+ */
+import { Tensor } from "../graph/tensor.ts";
+import { type DType, isFloat } from "../ir/dtype.ts";
+import { type Fault, fault } from "../ir/fault.ts";
+import { recorder } from "../ops/define.ts";
+
+/** A tree of the same structure with a tensor at each leaf. */
+export type Tensors<Tree> = Tree extends Tensor | number | boolean
+  ? Tensor
+  : Tree extends null | undefined
+    ? Tree
+    : { [Key in keyof Tree]: Tensors<Tree[Key]> };
+
+/** A tree of the same structure with `Leaf` at each leaf. */
+export type Leaves<Tree, Leaf> = Tree extends Tensor | number | boolean
+  ? Leaf
+  : Tree extends null | undefined
+    ? Tree
+    : { [Key in keyof Tree]: Leaves<Tree[Key], Leaf> };
+
+/** A tree of the same structure, each leaf replaced by what `replace` makes of it and its path. */
+function mapTree(
+  tree: unknown,
+  path: string,
+  replace: (leaf: unknown, path: string) => unknown,
+): unknown {
+  if (tree === null || tree === undefined) return tree;
+  if (Array.isArray(tree))
+    return tree.map((branch, place) => mapTree(branch, `${path}[${place}]`, replace));
+  if (!isRecord(tree)) return replace(tree, path);
+  const entries = Object.entries(tree);
+  return Object.fromEntries(
+    entries.map(([key, branch]) => [key, mapTree(branch, `${path}.${key}`, replace)]),
+  );
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** The leaves as tensors, and how to make the tree again from others. */
+export interface Flat {
+  readonly leaves: readonly Tensor[];
+  readonly paths: readonly string[];
+  readonly tree: (leaves: readonly unknown[]) => unknown;
+}
+
+/** Throws for a leaf that is no tensor and no number. `name` and `path` are those of the message. */
+export function flatten(name: string, tree: unknown, path: string): Flat {
+  const leaves: Tensor[] = [];
+  const paths: string[] = [];
+  mapTree(tree, path, (leaf, place) => {
+    leaves.push(tensorAt(name, leaf, place));
+    paths.push(place);
+    return null;
+  });
+  const again = (others: readonly unknown[]): unknown => {
+    let next = 0;
+    return mapTree(tree, path, () => others[next++]);
+  };
+  return { leaves, paths, tree: again };
+}
+
+/** The leaves that derivatives are taken of: floats. */
+export function flattenFloats(name: string, tree: unknown, path: string): Flat {
+  const flat = flatten(name, tree, path);
+  for (const [place, { dtype }] of flat.leaves.entries())
+    if (!isFloat(dtype)) throw notFloat(name, flat.paths[place] as string, dtype);
+  return flat;
+}
+
+function notFloat(name: string, path: string, dtype: DType): Fault {
+  return fault(
+    "unsupported",
+    `${name}: unsupported dtype: ${path} is ${dtype}, and derivatives are of floats: cast it first`,
+  );
+}
+
+function tensorAt(name: string, leaf: unknown, path: string): Tensor {
+  if (leaf instanceof Tensor || typeof leaf === "number") return recorder().lift(leaf, "f32");
+  if (typeof leaf === "boolean") return recorder().lift(leaf, "bool");
+  throw fault(
+    "invalid",
+    `${name}: invalid leaf: ${path} is ${describe(leaf)}: expected a tensor, or arrays and plain objects of tensors`,
+  );
+}
+
+function describe(leaf: unknown): string {
+  if (leaf instanceof Promise) return "a promise";
+  if (typeof leaf !== "object" || leaf === null) return `a ${typeof leaf}`;
+  return `an instance of ${leaf.constructor.name}`;
+}
+
+/** `*` for a leaf; equal texts, equal structures. */
+function structureOf(tree: unknown): string {
+  if (tree === null || tree === undefined) return "null";
+  if (Array.isArray(tree)) return `[${tree.map(structureOf).join(", ")}]`;
+  if (!isRecord(tree)) return "*";
+  const entries = Object.keys(tree)
+    .sort()
+    .map((key) => `${key}: ${structureOf(tree[key])}`);
+  return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+}
+
+/** Throws where `other` has not the structure of `wanted`; `what` names it. */
+export function checkStructure(name: string, what: string, wanted: unknown, other: unknown): void {
+  const [one, two] = [structureOf(wanted), structureOf(other)];
+  if (one === two) return;
+  throw fault("mismatched", `${name}: mismatched ${what}: expected ${one}, got ${two}`);
+}
+
+/** The leaves of `other` in the order of those of `tree`, which has the same structure. */
+export function leavesLike(tree: unknown, other: unknown): unknown[] {
+  if (tree === null || tree === undefined) return [];
+  if (Array.isArray(tree))
+    return tree.flatMap((branch, place) => leavesLike(branch, (other as unknown[])[place]));
+  if (!isRecord(tree)) return [other];
+  return Object.keys(tree).flatMap((key) =>
+    leavesLike(tree[key], (other as Record<string, unknown>)[key]),
+  );
+}
+
+/** Functions on trees, for programs. */
+export const tree = {
+  /** `f` of each leaf, and of the leaves in its place in the other trees, which have the same structure. */
+  map<Tree, Result>(
+    f: (...leaves: Tensor[]) => Result,
+    first: Tree,
+    ...others: readonly Tree[]
+  ): Leaves<Tree, Result> {
+    const flat = flatten("tree.map", first, "the tree");
+    const lists = others.map((other) => {
+      checkStructure("tree.map", "structures", first, other);
+      return leavesLike(first, other).map((leaf) => tensorAt("tree.map", leaf, "a leaf"));
+    });
+    const results = flat.leaves.map((leaf, place) =>
+      f(leaf, ...lists.map((list) => list[place] as Tensor)),
+    );
+    return flat.tree(results) as Leaves<Tree, Result>;
+  },
+
+  /** All leaves, in the order of arrays' places and objects' keys. */
+  leaves(value: unknown): Tensor[] {
+    return [...flatten("tree.leaves", value, "the tree").leaves];
+  },
+
+  /** The tree with `*` for each leaf and its keys sorted: equal texts, equal structures. */
+  structure(value: unknown): string {
+    return structureOf(value);
+  },
+};
