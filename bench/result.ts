@@ -45,6 +45,19 @@ export interface RowResult {
   /** Goals of the project, not measured: at most this many milliseconds. */
   readonly goal: number | null;
   readonly cells: Readonly<Partial<Record<EngineName, Cell>>>;
+  /** Null where there is no demand; missing of runs before it was written down. */
+  readonly roofline?: Roofline | null;
+}
+
+/** What the device's measured limits say of a work. */
+export interface Roofline {
+  /** Operations a byte, at least. */
+  readonly intensity: number;
+  readonly binds: "arithmetic" | "memory";
+  /** Milliseconds that the limit which binds allows at least. */
+  readonly least: number;
+  /** Of that limit, ours; null where ours was not measured. More than 1 where caches help. */
+  readonly share: number | null;
 }
 
 /** What this device was measured to do at most. */

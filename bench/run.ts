@@ -12,6 +12,7 @@ import { efforts } from "./measure.ts";
 import { measureRow } from "./measure-row.ts";
 import type { BenchmarkResult, Device, EngineName, RowResult } from "./result.ts";
 import { reduced, rows } from "./rows.ts";
+import { rooflineOf } from "./table.ts";
 import { demandOf } from "./work.ts";
 
 export interface Options {
@@ -78,7 +79,13 @@ export async function runBenchmark(
     const cells = await measureRow(row, engines, effort, () => meter.ready());
     const { name, title, goal } = row;
     const measured: RowResult = { name, title, demand: demandOf(row.work), goal, cells };
-    progress({ rows: [...result.rows, measured], limits: await meter.measure() });
+    const limits = await meter.measure();
+    // The limits are the best that were seen, for the rows before this one too.
+    const roofed = [...result.rows, measured].map((each) => ({
+      ...each,
+      roofline: rooflineOf(each, limits),
+    }));
+    progress({ rows: roofed, limits });
   }
   meter.dispose();
   return result;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BenchmarkResult, Cell, Measured, RowResult } from "./result.ts";
-import { faultsOf, markdownTable, report, tableOf, verdictOf } from "./table.ts";
+import { faultsOf, markdownTable, report, rooflineOf, tableOf, verdictOf } from "./table.ts";
 
 function measured(middle: number, spread = 0.01): Measured {
   const times = Array.from({ length: 21 }, (_, at) => middle * (1 + (spread * (at - 10)) / 10));
@@ -61,8 +61,28 @@ describe("a table", () => {
     );
     expect(header.slice(0, 4)).toEqual(["work, ms", "Tensorpad", "jax-js", "TensorFlow.js"]);
     expect(rows).toEqual([
-      ["sum of 8", "0.4 ± 1%", "0.8 ± 1%", "–", "0.5", "0.1", "25%", "2.0× as fast as jax-js"],
+      [
+        "sum of 8",
+        "0.4 ± 1%",
+        "0.8 ± 1%",
+        "–",
+        "0.5",
+        "0.1",
+        "25% of memory",
+        "2.0× as fast as jax-js",
+      ],
     ]);
+  });
+
+  it("says which limit binds, and that caches helped where there is more than all of it", () => {
+    const demand = { flops: 1e9, bytes: 3e7 };
+    const [[, , , , , , share] = []] = tableOf(result([row({ ours: measured(1) }, demand)])).rows;
+    expect(share).toBe("50% of arithmetic");
+    const quick = tableOf(result([row({ ours: measured(0.05) }, { flops: 1, bytes: 3e7 })]));
+    expect(quick.rows[0]?.[6]).toBe("200% of memory, from caches");
+    const { limits } = result([]);
+    expect(rooflineOf(row({}, demand), limits)).toMatchObject({ binds: "arithmetic", share: null });
+    expect(rooflineOf(row({}), limits)).toBeNull();
   });
 
   it("gives no time for a wrong result", () => {

@@ -7,6 +7,7 @@ import {
   engineTitles,
   type Limits,
   type Measured,
+  type Roofline,
   type RowResult,
 } from "./result.ts";
 import { isTooClose, ratioOfMedians } from "./statistics.ts";
@@ -68,17 +69,31 @@ function formatCell(cell: Cell | undefined): string {
   }
 }
 
-/** What the measured limits allow at least, and how near ours is to it. */
-export function shareOfLimit(
-  { demand, cells: { ours } }: RowResult,
-  limits: Limits,
-): [string, string] {
-  if (demand === null) return ["–", "–"];
-  const { flopsPerSecond, bytesPerSecond } = limits;
-  const least = 1000 * Math.max(demand.flops / flopsPerSecond, demand.bytes / bytesPerSecond);
-  if (ours?.status !== "measured") return [formatMilliseconds(least), "–"];
-  const percent = (100 * least) / ours.median;
-  return [formatMilliseconds(least), percent < 1 ? "< 1%" : `${percent.toFixed(0)}%`];
+/** Null of works that have no demand. */
+export function rooflineOf(
+  { demand, cells: { ours } }: Pick<RowResult, "demand" | "cells">,
+  { flopsPerSecond, bytesPerSecond }: Limits,
+): Roofline | null {
+  if (demand === null) return null;
+  const computing = (1000 * demand.flops) / flopsPerSecond;
+  const moving = (1000 * demand.bytes) / bytesPerSecond;
+  const least = Math.max(computing, moving);
+  return {
+    intensity: demand.flops / demand.bytes,
+    binds: computing > moving ? "arithmetic" : "memory",
+    least,
+    share: ours?.status === "measured" ? least / ours.median : null,
+  };
+}
+
+/** What the measured limits allow at least, and how near ours is to the one that binds: "25% of memory". */
+export function shareOfLimit(row: RowResult, limits: Limits): [string, string] {
+  const roofline = rooflineOf(row, limits);
+  if (roofline === null) return ["–", "–"];
+  const { least, share, binds } = roofline;
+  if (share === null) return [formatMilliseconds(least), "–"];
+  const percent = share < 0.01 ? "< 1%" : `${(100 * share).toFixed(0)}%`;
+  return [formatMilliseconds(least), `${percent} of ${binds}${share > 1 ? ", from caches" : ""}`];
 }
 
 /** How many times as fast as the fastest peer, or that the samples do not tell. */
