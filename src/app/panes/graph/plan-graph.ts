@@ -1,7 +1,6 @@
 /**
  * A plan as a graph. In: its steps and buffers. Out: a node for each input, kernel and output, and an
- * edge for what one passes to another. Scratch buffers hold one value after another, so that what a
- * step reads is what was last written before it.
+ * edge for what one passes to another. Several steps may each have written a part of a buffer.
  */
 import type { RunPlan } from "../../store/plans.ts";
 
@@ -41,19 +40,26 @@ export function planGraph({ steps, buffers }: Pick<RunPlan, "steps" | "buffers">
     (_, of): PlanNode => ({ id: kernelId(of), kind: "kernel", of, number: of + 1 }),
   );
   const edges = new Map<string, PlanEdge>();
-  const add = (from: string | undefined, to: string, byteLength: number): void => {
-    if (from === undefined) return;
+  const add = (from: string, to: string, byteLength: number): void => {
     const key = `${from} → ${to}`;
     const before = edges.get(key)?.byteLength ?? 0;
     edges.set(key, { from, to, byteLength: before + byteLength });
   };
-  const holder = new Map(inputs.map(({ id, of }) => [of, id]));
+  const everything = Number.POSITIVE_INFINITY;
+  const writers = new Map(inputs.map(({ id, of }) => [of, [{ id, byteLength: everything }]]));
+  const addAll = (buffer: number, to: string, byteLength: number): void => {
+    for (const writer of writers.get(buffer) ?? [])
+      add(writer.id, to, Math.min(byteLength, writer.byteLength));
+  };
   for (const [place, step] of steps.entries()) {
     const read = new Map(step.inputs.map((use) => [use.buffer, use.byteLength]));
-    for (const [buffer, bytes] of read) add(holder.get(buffer), kernelId(place), bytes);
-    for (const { buffer } of step.outputs) holder.set(buffer, kernelId(place));
+    for (const [buffer, bytes] of read) addAll(buffer, kernelId(place), bytes);
+    for (const { buffer, byteLength } of step.outputs) {
+      const writer = { id: kernelId(place), byteLength };
+      writers.set(buffer, [...(writers.get(buffer) ?? []), writer]);
+    }
   }
-  for (const { id, of } of outputs) add(holder.get(of), id, buffers[of]?.byteLength ?? 0);
+  for (const { id, of } of outputs) addAll(of, id, buffers[of]?.byteLength ?? 0);
   return { nodes: [...inputs, ...kernels, ...outputs], edges: [...edges.values()] };
 }
 
