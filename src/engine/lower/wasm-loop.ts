@@ -21,11 +21,14 @@ import {
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./wasm-phase.ts";
 import { forEachItem } from "./wasm-rows.ts";
 import { emitStore } from "./wasm-store.ts";
-import { cheapestAxis, isStrided, segmentsAlong } from "./wasm-vector-axis.ts";
+import { cheapestAxis, jumpsAlong, segmentsAlong } from "./wasm-vector-axis.ts";
 
 export const blockExtent = 4096;
 /** Sixty-four rows of a transposed block fill half of a 32 KiB cache. */
 const stridedBlockExtent = 64;
+/** Rows so many elements apart compete for the same few places of a cache: no more than fit. */
+const competingStride = 512;
+const competingBlockExtent = 16;
 
 export function lowerLoop(
   kernel: Pick<Kernel, "name" | "domain" | "outputs">,
@@ -68,8 +71,7 @@ export function lowerLoop(
   }));
 
   const extent = shape[vector] as number;
-  const step =
-    shape.length > 1 && isStrided(vector, roots, [stored[0]]) ? stridedBlockExtent : blockExtent;
+  const step = shape.length > 1 ? stepFor(jumpsAlong(vector, roots, [stored[0]])) : blockExtent;
   const blocks = Math.ceil(extent / step);
   const block = b.local("i32", "block");
   const rows = shape.flatMap((size, axis) =>
@@ -103,6 +105,13 @@ export function lowerLoop(
   const items = blocks * rows.reduce((count, row) => count * row.extent, 1);
   const operations = (Math.min(extent, step) / 4) * (code.size + 4) + 10;
   return { function: b.finish(), ...chunksOf(items, operations), places };
+}
+
+function stepFor(jumps: readonly number[]): number {
+  if (jumps.length === 0) return blockExtent;
+  return jumps.some((jump) => jump % competingStride === 0)
+    ? competingBlockExtent
+    : stridedBlockExtent;
 }
 
 interface Bounds {

@@ -45,16 +45,16 @@ export function cheapestAxis(
   return axes[costs.lastIndexOf(Math.min(...costs))] as number;
 }
 
-/** Whether some access jumps from lane to lane, so that neighbouring rows share its cache lines. */
-export function isStrided(
+/** How many elements lie between the lanes of each access that jumps from lane to lane: neighbouring rows share its cache lines. */
+export function jumpsAlong(
   axis: number,
   roots: readonly Expression[],
   stores: readonly View[],
-): boolean {
+): number[] {
   const views = [...stores];
   for (const expression of topological(roots))
     if (isLeaf(expression)) views.push(expression.access[0]);
-  return views.some((view) => Math.abs(view.strides[axis] as number) > 1);
+  return views.map((view) => Math.abs(view.strides[axis] as number)).filter((stride) => stride > 1);
 }
 
 /** Cuts [0, extent) where a mask along the axis begins or ends; too many cuts are left to tests per lane. */
