@@ -1,7 +1,8 @@
 /**
  * The CPU backend: plans become WebAssembly modules with SIMD that run on a pool of threads, or on this
  * thread in short slices where there can be no threads. Guaranteed: calls take effect in order, a plan
- * gives the same bits for any number of threads, and this thread never blocks.
+ * gives the same bits for any number of threads, and this thread never waits: beside a pool it computes
+ * itself only what is done within some microseconds.
  */
 import { fault } from "../ir/fault.ts";
 import type { MemoryRules, Plan, Step } from "../ir/plan.ts";
