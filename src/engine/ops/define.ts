@@ -196,6 +196,8 @@ export type Family =
   | "normalization"
   | "convolution"
   | "attention"
+  | "fourier"
+  | "linear algebra"
   | "creation"
   | "random"
   | "loss"
