@@ -104,6 +104,14 @@ export declare function param(name: string, options: ParamOptions): number;
 export interface Module {
   (x: Tensor): Tensor;
   parameters(): Parameter[];
+  /** From now on it behaves as while it learns: dropout drops. Modules begin so. */
+  train(): void;
+  /** From now on it behaves as in use. */
+  eval(): void;
+  /** What it has learned, by name: "0.weight". */
+  state(): Record<string, Tensor>;
+  /** Takes the elements of what `state` gave, here or elsewhere. */
+  load(state: Readonly<Record<string, Tensor>>): void;
 }
 
 export interface Linear extends Module {
@@ -148,6 +156,33 @@ export interface Norm extends Module {
   readonly bias: Parameter | null;
 }
 
+export interface ChannelNorm extends Module {
+  /** f32 [channels]; null where nothing is learned. */
+  readonly weight: Parameter | null;
+  readonly bias: Parameter | null;
+}
+
+export interface Embedding extends Module {
+  /** f32 [count, features]. */
+  readonly weight: Parameter;
+}
+
+export interface AttentionInputs {
+  key?: Tensor;
+  value?: Tensor;
+  /** Broadcasts to [..., heads, queries, keys]: true attends, or a float is added. */
+  mask?: Tensor | null;
+  causal?: boolean;
+}
+
+export interface MultiHeadAttention extends Module {
+  (query: Tensor, inputs?: AttentionInputs): Tensor;
+  readonly query: Linear;
+  readonly key: Linear;
+  readonly value: Linear;
+  readonly output: Linear;
+}
+
 export declare const nn: {
   /** `x @ weight + bias`: [..., inputs] to [..., outputs]. */
   linear(inputs: number, outputs: number, options?: { bias?: boolean }): Linear;
@@ -155,6 +190,24 @@ export declare const nn: {
   layerNorm(features: number | readonly number[], options?: { eps?: number; bias?: boolean }): Norm;
   /** A mean square of 1 over the last axes, whose extents `features` are, then a learned scale. */
   rmsNorm(features: number | readonly number[], options?: { eps?: number }): Norm;
+  /** Mean 0 and variance 1 within each group of channels of each example, then a learned scale and shift. */
+  groupNorm(
+    groups: number,
+    channels: number,
+    options?: { eps?: number; affine?: boolean },
+  ): ChannelNorm;
+  /** Mean 0 and variance 1 within each channel of each example; with `affine` a learned scale and shift. */
+  instanceNorm(channels: number, options?: { eps?: number; affine?: boolean }): ChannelNorm;
+  /** Drops elements with this probability while training. */
+  dropout(probability?: number): Module;
+  /** Integers [...] to learned vectors [..., features]. */
+  embedding(count: number, features: number): Embedding;
+  /** [..., tokens, features] to the same (Vaswani et al. 2017). */
+  multiHeadAttention(
+    features: number,
+    heads: number,
+    options?: { keyHeads?: number; bias?: boolean; rotary?: boolean },
+  ): MultiHeadAttention;
   /** Each layer takes what the one before it gives. */
   sequential(...layers: readonly (Module | ((x: Tensor) => Tensor))[]): Module;
   relu(): Module;

@@ -4,7 +4,7 @@ import type { GeluOptions } from "../ops/activation.ts";
 import { type Module, module } from "./module.ts";
 
 function activation(name: string, call: (x: Tensor) => Tensor): Module {
-  return module(name, call, () => []);
+  return module(name, call);
 }
 
 /** max(x, 0). */

@@ -58,8 +58,7 @@ function convolution(
   const weight = initial([outputs, channels / groups, ...window], seen);
   const bias = hasBias ? initial([outputs], seen) : null;
   const call = (x: Tensor): Tensor => ops[rank](x, weight, { ...options, bias });
-  const parameters = (): Parameter[] => (bias ? [weight, bias] : [weight]);
-  return Object.assign(module(name, call, parameters), { weight, bias });
+  return Object.assign(module(name, call, { parameters: { weight, bias } }), { weight, bias });
 }
 
 /** A convolution over one axis, with learned weights. */

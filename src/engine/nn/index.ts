@@ -1,15 +1,27 @@
 /** Neural networks for programs, as the namespace `nn`. */
 export * from "./activations.ts";
 export {
+  type AttentionInputs,
+  type MultiHeadAttention,
+  type MultiHeadOptions,
+  multiHeadAttention,
+} from "./attention.ts";
+export {
   type Convolution,
   type ConvolutionOptions,
   conv1d,
   conv2d,
   conv3d,
 } from "./convolution.ts";
+export { dropout } from "./dropout.ts";
+export { type Embedding, embedding } from "./embedding.ts";
 export { type Linear, type LinearOptions, linear } from "./linear.ts";
 export type { Module } from "./module.ts";
 export {
+  type ChannelNorm,
+  type ChannelNormOptions,
+  groupNorm,
+  instanceNorm,
   type LayerNormOptions,
   layerNorm,
   type Norm,

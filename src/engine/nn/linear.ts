@@ -43,6 +43,5 @@ export function linear(inputs: number, outputs: number, options: LinearOptions =
     const product = rows.matmul(weight).reshape([...x.shape.slice(0, -1), outputs]);
     return bias ? product.add(bias) : product;
   };
-  const parameters = (): Parameter[] => (bias ? [weight, bias] : [weight]);
-  return Object.assign(module(name, call, parameters), { weight, bias });
+  return Object.assign(module(name, call, { parameters: { weight, bias } }), { weight, bias });
 }

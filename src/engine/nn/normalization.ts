@@ -50,8 +50,7 @@ function norm(
       ? x.layerNorm(axes, { ...options, weight, bias })
       : x.rmsNorm(axes, { ...options, weight });
   };
-  const parameters = (): Parameter[] => (bias ? [weight, bias] : [weight]);
-  return Object.assign(module(name, call, parameters), { weight, bias });
+  return Object.assign(module(name, call, { parameters: { weight, bias } }), { weight, bias });
 }
 
 /** Mean 0 and variance 1 over the last axes, whose extents these are, then a learned scale and shift. */
@@ -65,4 +64,60 @@ export function layerNorm(
 /** A mean square of 1 over the last axes, whose extents these are, then a learned scale. */
 export function rmsNorm(features: number | readonly number[], options: NormOptions = {}): Norm {
   return norm("rmsNorm", features, { ...options, bias: false });
+}
+
+export interface ChannelNormOptions extends NormOptions {
+  /** Learn a scale and a shift for each channel; default true. */
+  readonly affine?: boolean;
+}
+
+export interface ChannelNorm extends Module {
+  /** f32 [channels]; null where nothing is learned. */
+  readonly weight: Parameter | null;
+  readonly bias: Parameter | null;
+}
+
+function channelNorm(
+  name: string,
+  channels: number,
+  affine: boolean,
+  call: (x: Tensor, weight: Parameter | null, bias: Parameter | null) => Tensor,
+): ChannelNorm {
+  if (!Number.isInteger(channels) || channels < 1) {
+    throw fault(
+      "invalid",
+      `${name}: invalid channels ${channels}: expected a whole number above 0`,
+    );
+  }
+  const weight = affine ? new Parameter(ones([channels])) : null;
+  const bias = affine ? new Parameter(zeros([channels])) : null;
+  const checked = (x: Tensor): Tensor => {
+    if (x.shape[1] === channels) return call(x, weight, bias);
+    throw fault(
+      "mismatched",
+      `${name}: mismatched channels: ${formatShape(x.shape)} does not have ${channels} on axis 1`,
+    );
+  };
+  return Object.assign(module(name, checked, { parameters: { weight, bias } }), { weight, bias });
+}
+
+/** Mean 0 and variance 1 within each group of channels of each example, then a learned scale and shift. */
+export function groupNorm(
+  groups: number,
+  channels: number,
+  { affine = true, ...options }: ChannelNormOptions = {},
+): ChannelNorm {
+  return channelNorm(`groupNorm(${groups}, ${channels})`, channels, affine, (x, weight, bias) =>
+    x.groupNorm(groups, { ...options, weight, bias }),
+  );
+}
+
+/** Mean 0 and variance 1 within each channel of each example; with `affine` a learned scale and shift. */
+export function instanceNorm(
+  channels: number,
+  { affine = false, ...options }: ChannelNormOptions = {},
+): ChannelNorm {
+  return channelNorm(`instanceNorm(${channels})`, channels, affine, (x, weight, bias) =>
+    x.instanceNorm({ ...options, weight, bias }),
+  );
 }

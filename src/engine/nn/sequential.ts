@@ -1,5 +1,4 @@
 /** One module after another. */
-import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { type Module, module } from "./module.ts";
@@ -10,9 +9,6 @@ export function sequential(...layers: readonly (Module | ((x: Tensor) => Tensor)
     if (typeof layer === "function") continue;
     throw fault("invalid", `sequential: invalid layer ${place}: expected a module or a function`);
   }
-  const parameters = (): Parameter[] => [
-    ...new Set(layers.flatMap((layer) => ("parameters" in layer ? layer.parameters() : []))),
-  ];
   const call = (x: Tensor): Tensor => layers.reduce((y, layer) => layer(y), x);
-  return module("sequential", call, parameters);
+  return module("sequential", call, { children: { ...layers } });
 }

@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../tests/on-reference.ts";
+import { ones, scaledDotProductAttention, tensor, zeros } from "../ops/index.ts";
+import { adam } from "../optim/index.ts";
+import { randn } from "../random/random.ts";
+import * as nn from "./index.ts";
+
+describe("dropout", () => {
+  it("drops about its share while training, and keeps the mean", async () => {
+    await onReference(async () => {
+      const layer = nn.dropout(0.25);
+      const elements = [...(await layer(ones([4000])).data())];
+      const dropped = elements.filter((x) => x === 0).length;
+      expect(dropped / 4000).toBeGreaterThan(0.22);
+      expect(dropped / 4000).toBeLessThan(0.28);
+      expect(new Set(elements.map((x) => x.toFixed(4)))).toEqual(new Set(["0.0000", "1.3333"]));
+    });
+  });
+
+  it("does nothing in use, wherever in a model it is", async () => {
+    await onReference(async () => {
+      const model = nn.sequential(nn.sequential(nn.dropout(0.5)), nn.dropout(1));
+      model.eval();
+      expect(await model(ones([3])).array()).toEqual([1, 1, 1]);
+      model.train();
+      expect(await model(ones([3])).array()).toEqual([0, 0, 0]);
+    });
+  });
+
+  it("takes a probability", async () => {
+    await onReference(() => {
+      expect(() => nn.dropout(2)).toThrow("dropout(2): invalid probability 2: expected 0 to 1");
+    });
+  });
+});
+
+describe("an embedding", () => {
+  it("gives each number its vector, which learns", async () => {
+    await onReference(async () => {
+      const layer = nn.embedding(3, 2);
+      layer.weight.assign(
+        tensor([
+          [1, 2],
+          [3, 4],
+          [5, 6],
+        ]),
+      );
+      const places = tensor([[2, 0]], { dtype: "i32" });
+      expect(await layer(places).array()).toEqual([
+        [
+          [5, 6],
+          [1, 2],
+        ],
+      ]);
+      adam(layer.parameters(), { lr: 1 }).step(layer(places).sum());
+      const [, second] = (await layer.weight.array()) as number[][];
+      expect(second).toEqual([3, 4]);
+    });
+  });
+
+  it("takes integers", async () => {
+    await onReference(() => {
+      expect(() => nn.embedding(3, 2)(zeros([1]))).toThrow(
+        "embedding(3, 2): invalid input: expected an i32 or u32 tensor, got f32",
+      );
+      expect(() => nn.embedding(0, 2)).toThrow(
+        "embedding(0, 2): invalid count 0: expected a whole number above 0",
+      );
+    });
+  });
+});
+
+describe("multi-head attention", () => {
+  it("attends in each head by itself", async () => {
+    await onReference(async () => {
+      const layer = nn.multiHeadAttention(6, 2);
+      const x = randn([4, 6]);
+      const [q, k, v] = [layer.query(x), layer.key(x), layer.value(x)];
+      const heads = [0, 3].map((from) => {
+        const [a, b, c] = [q, k, v].map((part) => part.slice([0, 4], [from, from + 3]));
+        return scaledDotProductAttention(a as typeof q, b as typeof q, c as typeof q, {
+          causal: true,
+        });
+      });
+      const [left, right] = heads as [typeof q, typeof q];
+      const wanted = layer.output(
+        left
+          .pad([
+            [0, 0],
+            [0, 3],
+          ])
+          .add(
+            right.pad([
+              [0, 0],
+              [3, 0],
+            ]),
+          ),
+      );
+      const found = layer(x, { causal: true });
+      expect(await found.sub(wanted).abs().max().item()).toBeLessThan(1e-6);
+    });
+  });
+
+  it("shares keys between heads, turns them by their places, and takes other keys", async () => {
+    await onReference(() => {
+      const layer = nn.multiHeadAttention(8, 4, { keyHeads: 2, rotary: true, bias: false });
+      expect(layer.key.weight.shape).toEqual([8, 4]);
+      expect(layer.parameters().length).toBe(4);
+      expect(layer(zeros([2, 5, 8]), { key: zeros([2, 7, 8]) }).shape).toEqual([2, 5, 8]);
+    });
+  });
+
+  it("needs heads that divide the features", async () => {
+    await onReference(() => {
+      expect(() => nn.multiHeadAttention(6, 4)).toThrow(
+        "multiHeadAttention(6, 4): invalid heads 4: expected a whole number that divides 6 features",
+      );
+      expect(() => nn.multiHeadAttention(8, 4, { keyHeads: 3 })).toThrow(
+        "multiHeadAttention(8, 4): invalid keyHeads 3: expected a whole number that divides 4 heads",
+      );
+      expect(() => nn.multiHeadAttention(8, 4)(zeros([8]))).toThrow(
+        "multiHeadAttention(8, 4): invalid input: expected a tensor [..., tokens, 8], got [8]",
+      );
+    });
+  });
+});
+
+describe("normalisations of channels", () => {
+  it("learn a scale and a shift for each channel", async () => {
+    await onReference(async () => {
+      const group = nn.groupNorm(2, 4);
+      expect(group.parameters().map(({ shape }) => shape)).toEqual([[4], [4]]);
+      const x = randn([3, 4, 5]);
+      expect(await group(x).sub(x.groupNorm(2)).abs().max().item()).toBe(0);
+      const instance = nn.instanceNorm(4);
+      expect(instance.parameters()).toEqual([]);
+      expect(await instance(x).sub(x.instanceNorm()).abs().max().item()).toBe(0);
+    });
+  });
+
+  it("take as many channels as they have numbers for", async () => {
+    await onReference(() => {
+      expect(() => nn.groupNorm(2, 4)(zeros([2, 3]))).toThrow(
+        "groupNorm(2, 4): mismatched channels: [2, 3] does not have 4 on axis 1",
+      );
+      expect(() => nn.instanceNorm(0)).toThrow(
+        "instanceNorm(0): invalid channels 0: expected a whole number above 0",
+      );
+    });
+  });
+});
+
+describe("what a model has learned", () => {
+  const model = (): nn.Module =>
+    nn.sequential(nn.linear(2, 3), nn.relu(), nn.sequential(nn.linear(3, 1, { bias: false })));
+
+  it("has a name for each parameter", async () => {
+    await onReference(() => {
+      expect(Object.keys(model().state())).toEqual(["0.weight", "0.bias", "2.0.weight"]);
+    });
+  });
+
+  it("goes from one model to another, which then goes its own way", async () => {
+    await onReference(async () => {
+      const [from, to] = [model(), model()];
+      to.load(from.state());
+      const x = randn([4, 2]);
+      const wanted = await from(x).array();
+      expect(await to(x).array()).toEqual(wanted);
+      adam(from.parameters(), { lr: 1 }).step(from(x).sum());
+      expect(await to(x).array()).toEqual(wanted);
+    });
+  });
+
+  it("goes nowhere else", async () => {
+    await onReference(() => {
+      const to = model();
+      const state = to.state();
+      expect(() => to.load({ ...state, "1.weight": zeros([1]) })).toThrow(
+        'sequential: unknown parameter "1.weight": it has 0.weight, 0.bias, 2.0.weight',
+      );
+      const { "0.bias": _, ...rest } = state;
+      expect(() => to.load(rest)).toThrow('sequential: missing parameter "0.bias" in the state');
+      expect(() => to.load({ ...state, "0.bias": zeros([4]) })).toThrow(
+        'sequential: mismatched parameter "0.bias": [4] for [3]',
+      );
+    });
+  });
+});
