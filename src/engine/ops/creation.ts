@@ -2,7 +2,7 @@
 import type { NestedArray, Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
-import { formatShape, type Shape } from "../ir/shape.ts";
+import type { Shape } from "../ir/shape.ts";
 import { checkShape } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { type FunctionOp, recorder } from "./define.ts";
@@ -233,61 +233,4 @@ export const arange: FunctionOp<
     { operands: [], build: () => arange(0, 1, 0.125) },
   ],
   errors: [{ call: "arange(0, 5, 0)", message: "arange: invalid range from 0 to 5 by 0" }],
-});
-
-export const linspace: FunctionOp<(start: number, stop: number, count?: number) => Tensor> =
-  composite({
-    name: "linspace",
-    family,
-    doc: "`count` (50) numbers from `start` to `stop`, both included, equally far apart.",
-    example: "linspace(0, 1, 5)  // [0, 0.25, 0.5, 0.75, 1]",
-    parameters: "start: number, stop: number, count?: number",
-    method: false,
-    build: (start: number, stop: number, count: number = 50): Tensor => {
-      if (!Number.isInteger(count) || count < 0) {
-        throw fault(
-          "invalid",
-          `linspace: invalid count ${count}: expected a whole number, not negative`,
-        );
-      }
-      const places = recorder().node(iotaPrimitive, [], { size: count }).cast("f32");
-      return places.mul((stop - start) / Math.max(1, count - 1)).add(start);
-    },
-    cases: [{ operands: [], build: () => linspace(-1, 1, 9) }],
-    errors: [
-      {
-        call: "linspace(0, 1, -2)",
-        message: "linspace: invalid count -2: expected a whole number, not negative",
-      },
-    ],
-  });
-
-export const eye: FunctionOp<
-  (rows: number, columns?: number, options?: CreationOptions) => Tensor
-> = composite({
-  name: "eye",
-  family,
-  doc: "Ones on the diagonal, zeros elsewhere.",
-  example: "eye(2)  // [[1, 0], [0, 1]]",
-  parameters: "rows: number, columns?: number, options?: { dtype?: DType }",
-  method: false,
-  build: (
-    rows: number,
-    columns: number = rows,
-    { dtype = "f32" }: CreationOptions = {},
-  ): Tensor => {
-    checkShape("eye", [rows, columns]);
-    const row = recorder().node(iotaPrimitive, [], { size: rows }).unsqueeze(1);
-    return row.eq(recorder().node(iotaPrimitive, [], { size: columns })).cast(dtype);
-  },
-  cases: [
-    { operands: [], build: () => eye(4) },
-    { operands: [], build: () => eye(2, 5) },
-  ],
-  errors: [
-    {
-      call: "eye(-1)",
-      message: `eye: invalid shape ${formatShape([-1, -1])}: expected whole numbers, none negative`,
-    },
-  ],
 });

@@ -1,6 +1,7 @@
 /** Every op, one line a family. */
 export * from "./activation.ts";
 export * from "./arithmetic.ts";
+export * from "./arrangement.ts";
 export * from "./attention.ts";
 export * from "./channel-normalization.ts";
 export * from "./comparison.ts";
@@ -14,15 +15,27 @@ export { fft, ifft, irfft, rfft } from "./fourier.ts";
 export * from "./fourier-axes.ts";
 export { searchsorted, takeAlongAxis } from "./gathering.ts";
 export * from "./indexing.ts";
+export * from "./joining.ts";
+export * from "./likeness.ts";
 export * from "./loss-binary.ts";
 export * from "./loss-classes.ts";
 export * from "./loss-embedding.ts";
 export * from "./loss-regression.ts";
-export * from "./movement.ts";
+export {
+  broadcastTo,
+  flatten,
+  permute,
+  reshape,
+  squeeze,
+  transpose,
+  unsqueeze,
+} from "./movement.ts";
 export * from "./normalization.ts";
+export * from "./padding.ts";
 export * from "./pooling.ts";
 export * from "./products.ts";
 export * from "./random.ts";
+export * from "./ranges.ts";
 export * from "./reduction.ts";
 export * from "./rotary.ts";
 export * from "./scan.ts";
@@ -31,5 +44,6 @@ export * from "./slice.ts";
 export * from "./sorting.ts";
 export * from "./statistics.ts";
 export * from "./transposed-convolution.ts";
+export * from "./triangles.ts";
 export * from "./trigonometric.ts";
 export * from "./windows.ts";

@@ -284,7 +284,8 @@ export const broadcastTo: Movement<[shape: Shape]> = movement({
   ],
 });
 
-const padPrimitive: MovementPrimitive = {
+/** Attributes `before` and `after`: how many elements, none negative, are added on each side of each axis; `value`: what they are. */
+export const padPrimitive: MovementPrimitive = {
   kind: "movement",
   name: "pad",
   fill: (attributes) => numberAttribute(attributes, "value"),
@@ -341,74 +342,42 @@ const padPrimitive: MovementPrimitive = {
     }),
 };
 
-export interface PadOptions {
-  /** What the new elements are; default 0. */
-  readonly value?: number;
-}
-
-export type Widths = number | readonly (readonly [before: number, after: number])[];
-
-export const pad: Movement<[widths: Widths, options?: PadOptions]> = movement({
-  primitive: padPrimitive,
-  doc: "Adds elements of a constant value around the axes: one width for all, or `[before, after]` for each.",
-  example: "tensor([1, 2]).pad([[1, 2]], { value: 9 })  // [9, 1, 2, 9, 9]",
-  parameters:
-    "x: TensorLike, widths: number | readonly (readonly [before: number, after: number])[], options?: { value?: number }",
-  call: (x, widths, { value = 0 } = {}) => {
-    const pairs =
-      typeof widths === "number" ? x.shape.map(() => [widths, widths] as const) : widths;
-    if (pairs.length !== x.rank) {
-      throw fault(
-        "mismatched",
-        `pad: mismatched widths: ${pairs.length} pairs for ${formatShape(x.shape)}`,
-      );
-    }
-    if (pairs.flat().some((width) => !Number.isInteger(width) || width < 0)) {
+export const flatten: Movement<[start?: number, end?: number]> = composite({
+  name: "flatten",
+  family,
+  doc: "All elements on one axis, in row-major order; or the axes from `start` to `end`, both included, as one.",
+  example: "tensor([[1, 2], [3, 4]]).flatten()  // [1, 2, 3, 4]",
+  method: true,
+  parameters: "x: TensorLike, start?: number, end?: number",
+  build: (value: TensorLike, start: number = 0, end: number = -1): Tensor => {
+    const x = recorder().lift(value, "f32");
+    if (x.rank === 0) return x.reshape([1]);
+    const first = normalizeAxis("flatten", start, x.shape);
+    const last = normalizeAxis("flatten", end, x.shape);
+    if (first > last) {
       throw fault(
         "invalid",
-        `pad: invalid widths ${JSON.stringify(widths)}: expected whole numbers, none negative`,
+        `flatten: invalid axes ${start} to ${end}: the first comes after the last`,
       );
     }
-    const fill = recorder().lift(value, x.dtype).node.attributes;
-    return recorder().node(padPrimitive, [x], {
-      before: pairs.map(([before]) => before),
-      after: pairs.map(([, after]) => after),
-      value: numberAttribute(fill, "value"),
-    });
+    const merged = sizeOf(x.shape.slice(first, last + 1));
+    return x.reshape(x.shape.toSpliced(first, last + 1 - first, merged));
   },
   cases: [
-    { operands: [{ shape: [5] }], build: (x) => pad(x as Tensor, [[2, 3]]) },
-    { operands: [{ shape: [3, 4] }], build: (x) => pad(x as Tensor, 1, { value: -7 }) },
-    {
-      operands: [{ shape: [3, 4] }],
-      build: (x) =>
-        pad((x as Tensor).add(1), [
-          [0, 1],
-          [2, 0],
-        ]).T,
-    },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => flatten(x as Tensor) },
+    { operands: [{ shape: [2, 3, 4, 5] }], build: (x) => flatten(x as Tensor, 1, -2) },
+    { operands: [{ shape: [] }], build: (x) => flatten(x as Tensor) },
   ],
   errors: [
     {
-      call: "zeros([2, 3]).pad([[1, 1]])",
-      message: "pad: mismatched widths: 1 pairs for [2, 3]",
+      call: "zeros([2, 3]).flatten(1, 0)",
+      message: "flatten: invalid axes 1 to 0: the first comes after the last",
     },
     {
-      call: "zeros([2]).pad(-1)",
-      message: "pad: invalid widths -1: expected whole numbers, none negative",
+      call: "zeros([2, 3]).flatten(2)",
+      message: "flatten: invalid axis 2: [2, 3] has the axes -2 to 1",
     },
   ],
-});
-
-export const flatten: Movement<[]> = composite({
-  name: "flatten",
-  family,
-  doc: "All elements on one axis, in row-major order.",
-  example: "tensor([[1, 2], [3, 4]]).flatten()  // [1, 2, 3, 4]",
-  method: true,
-  parameters: "x: TensorLike",
-  build: (x: TensorLike): Tensor => reshape(x, [-1]),
-  cases: [{ operands: [{ shape: [2, 3, 4] }], build: (x) => flatten(x as Tensor) }],
 });
 
 export const squeeze: Movement<[axis?: number | readonly number[] | null]> = composite({
