@@ -14,7 +14,7 @@ const transforms = specs.filter(({ kind }) => kind === "transform").map(({ name 
 /** A program that gets the types wrong if they are not the operands' trees. */
 function usesOfTransforms(from: string): string {
   return `
-    import { grad, jvp, tensor, type Tensor, tree, valueAndGrad, vjp, vmap } from "${from}";
+    import { checkpoint, customGradient, grad, hessian, jacfwd, jacobian, jvp, linearize, scan, tensor, type Tensor, tree, valueAndGrad, vjp, vmap } from "${from}";
     interface Layer { w: Tensor; rest: readonly [Tensor, { b: Tensor }] }
     const t = tensor([1]);
     const layer: Layer = { w: t, rest: [t, { b: t }] };
@@ -28,6 +28,14 @@ function usesOfTransforms(from: string): string {
     export const pair: { a: Tensor; b: readonly [Tensor] } = vmap((x: Tensor) => ({ a: x, b: [x] as const }))(t);
     export const pulled: Tensor = vjp((l: Layer) => l.w, [layer])[1](t)[0].rest[0];
     export const [out, tangent]: [Tensor, Tensor] = jvp((x: Tensor, y: Tensor) => x.mul(y), [t, t], [t, t]);
+    export const curved: Tensor = hessian(loss)(layer, t).w.rest[0];
+    export const crossed: Tensor = hessian((x, y) => x.mul(y).sum(), [0, 1])(t, t)[1][0];
+    export const slopes: Tensor = jacobian((l: Layer) => ({ out: l.w }))(layer).out.rest[1].b;
+    export const columns: Tensor = jacfwd((x) => x.mul(x))(t);
+    export const pushed: Tensor = linearize((x: Tensor) => [x] as const, [t])[1](t)[0];
+    export const kept: { out: Tensor } = checkpoint((l: Layer) => ({ out: l.w }))(layer);
+    export const straight: Tensor = customGradient((x) => x.round(), (g, [x], y) => [g.mul(x).mul(y)])(t);
+    export const [last, all]: [{ h: Tensor }, Tensor] = scan(({ h }, x) => [{ h: h.add(x) }, h], { h: t }, t);
     export const doubled: { a: Tensor } = tree.map((x) => x.mul(2), { a: t });
     export const shapes: { a: readonly number[] } = tree.map((x) => x.shape, { a: t });
   `;

@@ -1,16 +1,20 @@
 /** Nodes that stand for others: for one use of a tensor, or for an operand that is yet to be put in. */
 import { type DType, isFloat } from "../ir/dtype.ts";
 import type { Shape } from "../ir/shape.ts";
-import { aliasPrimitive } from "../ops/identity.ts";
+import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import { Node, topologicalNodes } from "./node.ts";
 import { Tensor } from "./tensor.ts";
 
 /** The same elements under a node of their own. `tracked`: whether gradients are asked for through it. */
-export function alias(tensor: Tensor, tracked: boolean): Tensor {
-  const { node } = tensor;
+export function alias({ node }: Tensor, tracked: boolean): Tensor {
   return new Tensor(
     new Node(aliasPrimitive, [node], {}, node, null, tracked && isFloat(node.dtype)),
   );
+}
+
+/** The same elements, from which the same things are computed once more, as sources of gradients. */
+export function again({ node }: Tensor): Tensor {
+  return new Tensor(new Node(recomputePrimitive, [node], {}, node, null, isFloat(node.dtype)));
 }
 
 /** A tensor without elements. What is recorded from it cannot be computed; it can be recorded again. */

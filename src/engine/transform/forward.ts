@@ -37,7 +37,7 @@ interface Linearization {
   readonly push: (tangents: readonly (Tensor | null)[]) => Tensor[];
 }
 
-function linearizationOf(name: string, result: unknown, sources: Sources): Linearization {
+export function linearizationOf(name: string, result: unknown, sources: Sources): Linearization {
   const value = flatten(name, result, "the result");
   const outputs = value.leaves.filter(({ dtype }) => isFloat(dtype));
   const cotangents = outputs.map(({ shape, dtype }) => placeholder(shape, dtype, true));

@@ -16,3 +16,11 @@ function joined(parts: readonly Tensor[]): Tensor {
   const half = parts.length >> 1;
   return concat([joined(parts.slice(0, half)), joined(parts.slice(half))]);
 }
+
+/** The elements along the first axis, which has at least one. */
+export function unstack(tensor: Tensor): Tensor[] {
+  const extent = tensor.shape[0] as number;
+  if (extent === 1) return [tensor.squeeze(0)];
+  const half = extent >> 1;
+  return [...unstack(tensor.slice([0, half])), ...unstack(tensor.slice([half]))];
+}

@@ -1,0 +1,80 @@
+/**
+ * `checkpoint`: what a function computes on its way is not kept for the gradient but computed again (Chen
+ * et al., "Training deep nets with sublinear memory cost", 2016). Its graph is recorded once more from
+ * its operands, as another use of them, so that the engine, which merges equal nodes, keeps both.
+ */
+import { pullBack } from "../graph/gradient.ts";
+import { type Call, topologicalNodes } from "../graph/node.ts";
+import { located } from "../graph/position.ts";
+import { again, alias, dependencies, placeholder } from "../graph/stand-in.ts";
+import { Tensor } from "../graph/tensor.ts";
+import type { FunctionOp } from "../ops/define.ts";
+import { constantPrimitive } from "../ops/source.ts";
+import { transform } from "./define.ts";
+import { Replay } from "./replay.ts";
+import { flatten, type Tensors } from "./tree.ts";
+
+type Checkpoint = <Operands extends readonly unknown[] = Tensor[], Result = Tensor>(
+  f: (...operands: Operands) => Result,
+) => (...operands: Operands) => Tensors<Result>;
+
+function withoutSaving(
+  f: (...operands: never[]) => unknown,
+  operands: readonly unknown[],
+): unknown {
+  // What f records comes after this.
+  const since = placeholder([], "f32", false).node.serial;
+  const result = f(...(operands as never[]));
+  return located(() => {
+    const value = flatten("checkpoint", result, "the result");
+    const roots = value.leaves.map(({ node }) => node);
+    const used = topologicalNodes(roots, ({ serial }) => serial < since, dependencies).filter(
+      ({ serial, op }) => serial < since && op !== constantPrimitive,
+    );
+    if (!used.some(({ tracked }) => tracked)) return result;
+    const outputs = value.leaves.map((leaf) => alias(leaf, true));
+    const call: Call = {
+      operands: used,
+      outputs: outputs.map(({ node }) => node),
+      gradient: (cotangents) => {
+        const replay = new Replay(since);
+        const sources = used.map((node) => again(new Tensor(node)));
+        for (const [place, node] of used.entries()) replay.replace(node, sources[place] as Tensor);
+        const results = roots.map((node) => replay.of(node));
+        return pullBack(results, cotangents, sources);
+      },
+    };
+    for (const { node } of outputs) node.call = call;
+    return value.tree(outputs);
+  });
+}
+
+export const checkpoint: FunctionOp<Checkpoint> = transform(
+  ((f: (...operands: never[]) => unknown) =>
+    (...operands: unknown[]) =>
+      withoutSaving(f, operands)) as Checkpoint,
+  {
+    name: "checkpoint",
+    doc: "`f`, whose gradient computes again what `f` computed on its way, from its operands and whatever tensors it uses, in place of keeping it: less memory for more work. The values are the same. Random numbers that `f` draws are those of the first time.",
+    example: "grad(checkpoint((x) => x.exp().sin().sum()))(tensor([0]))  // [0.5403023]",
+    generics: "<Operands extends readonly unknown[] = Tensor[], Result = Tensor>",
+    parameters: "f: (...operands: Operands) => Result",
+    returns: "(...operands: Operands) => Tensors<Result>",
+    cases: [
+      {
+        operands: [{ shape: [3, 4] }, { shape: [4, 4] }],
+        build: (x, w) => {
+          const layer = checkpoint((y) => y.matmul(w as Tensor).tanh());
+          return layer(layer(x as Tensor));
+        },
+      },
+    ],
+    errors: [
+      {
+        call: 'checkpoint((x) => "x")(zeros([2]))',
+        message:
+          "checkpoint: invalid leaf: the result is a string: expected a tensor, or arrays and plain objects of tensors",
+      },
+    ],
+  },
+);

@@ -1,0 +1,119 @@
+/** `customGradient`: a function with a rule for its gradient in place of what it is built from. */
+import type { Call } from "../graph/node.ts";
+import { located } from "../graph/position.ts";
+import { alias } from "../graph/stand-in.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { isFloat } from "../ir/dtype.ts";
+import { fault } from "../ir/fault.ts";
+import { type FunctionOp, recorder } from "../ops/define.ts";
+import { transform } from "./define.ts";
+import { seedsFor } from "./seeds.ts";
+import { type Flat, flatten, type Tensors } from "./tree.ts";
+
+type CustomGradient = <Operands extends readonly unknown[] = Tensor[], Result = Tensor>(
+  f: (...operands: Operands) => Result,
+  rule: (
+    cotangent: Tensors<Result>,
+    operands: Operands,
+    result: Tensors<Result>,
+  ) => readonly unknown[],
+) => (...operands: Operands) => Tensors<Result>;
+
+type Rule = (cotangent: unknown, operands: readonly unknown[], result: unknown) => unknown;
+
+const name = "customGradient";
+
+function withRule(
+  f: (...operands: never[]) => unknown,
+  rule: Rule,
+  operands: readonly unknown[],
+): unknown {
+  const flats = located(() =>
+    operands.map((operand, place) => flatten(name, operand, `operand ${place}`)),
+  );
+  const result = f(...(operands as never[]));
+  return located(() => {
+    const value = flatten(name, result, "the result");
+    const leaves = flats.flatMap((flat) => flat.leaves);
+    const tracked = leaves.some(({ node }) => node.tracked);
+    const outputs = value.leaves.map((leaf) => alias(leaf, tracked));
+    const given = value.tree(outputs);
+    const call: Call = {
+      operands: leaves.map(({ node }) => node),
+      outputs: outputs.map(({ node }) => node),
+      gradient: (cotangents) => {
+        const whole = value.leaves.map((leaf, place) => cotangents[place] ?? zerosFor(leaf));
+        return flowsFrom(rule(value.tree(whole), operands, given), operands, flats);
+      },
+    };
+    for (const { node } of outputs) node.call = call;
+    return given;
+  });
+}
+
+function zerosFor({ dtype, shape }: Tensor): Tensor {
+  return recorder()
+    .lift(0, isFloat(dtype) ? dtype : "f32")
+    .broadcastTo(shape);
+}
+
+/** What the rule gave, checked: for each operand a tree like it, or null. */
+function flowsFrom(
+  given: unknown,
+  operands: readonly unknown[],
+  flats: readonly Flat[],
+): (Tensor | null)[] {
+  if (!Array.isArray(given) || given.length !== operands.length) {
+    const got = Array.isArray(given) ? `${given.length} of them` : `a ${typeof given}`;
+    throw fault(
+      "mismatched",
+      `${name}: mismatched gradients: expected a list with one for each of ${operands.length} operands, got ${got}`,
+    );
+  }
+  return flats.flatMap((flat, place) =>
+    given[place] === null
+      ? flat.leaves.map(() => null)
+      : seedsFor(name, "gradient", operands[place], flat, given[place]),
+  );
+}
+
+export const customGradient: FunctionOp<CustomGradient> = transform(
+  ((f: (...operands: never[]) => unknown, rule: Rule) =>
+    (...operands: unknown[]) =>
+      withRule(f, rule, operands)) as CustomGradient,
+  {
+    name,
+    doc: "`f` with a gradient of its own: `rule(cotangent, operands, result)` gives a list with the cotangent of each operand, a tree like it, or null where none flows. Nothing flows to what `f` uses beside its operands. A rule that is linear in the cotangent, as gradients are, works for `jvp` too.",
+    example: "grad(customGradient((x) => x.round(), (g) => [g]))(tensor(1.3))  // 1",
+    generics: "<Operands extends readonly unknown[] = Tensor[], Result = Tensor>",
+    parameters:
+      "f: (...operands: Operands) => Result, rule: (cotangent: Tensors<Result>, operands: Operands, result: Tensors<Result>) => readonly unknown[]",
+    returns: "(...operands: Operands) => Tensors<Result>",
+    cases: [
+      {
+        operands: [{ shape: [5] }],
+        build: (x) =>
+          customGradient(
+            (y) => y.exp(),
+            (g, _, result) => [g.mul(result)],
+          )(x as Tensor),
+      },
+    ],
+    errors: [
+      {
+        call: "grad(customGradient((x) => x.sum(), (g) => g))(zeros([2]))",
+        message:
+          "customGradient: mismatched gradients: expected a list with one for each of 1 operands, got a object",
+      },
+      {
+        call: "grad(customGradient((x) => x.sum(), (g) => [zeros([3])]))(zeros([2]))",
+        message: "customGradient: mismatched gradient: [3] for operand 0, which is [2]",
+      },
+      {
+        call: "jvp(customGradient((x) => x.mul(2), (g) => [g.clip(-1, 1)]), [zeros([2])], [ones([2])])",
+        message:
+          "jvp: unsupported gradient: a customGradient's rule is not linear in its cotangent, so it has no tangent",
+      },
+    ],
+  },
+);

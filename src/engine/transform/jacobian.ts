@@ -1,0 +1,201 @@
+/**
+ * Whole Jacobians: the derivative products of one-hot vectors, all of them at once as lanes of a vmap. By
+ * rows with reverse mode, by columns with forward mode: the first records a lane for each element of
+ * the result, the second one for each element of the operand.
+ */
+import { pullBack } from "../graph/gradient.ts";
+import { located } from "../graph/position.ts";
+import { released } from "../graph/stand-in.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import type { FunctionOp } from "../ops/define.ts";
+import { eye, zeros } from "../ops/index.ts";
+import { moved, spread } from "./batching.ts";
+import { transform } from "./define.ts";
+import { type At, type Places, placesOf, type Sources, sourcesAt } from "./derivative.ts";
+import { linearizationOf } from "./forward.ts";
+import { Lanes } from "./lanes.ts";
+import { grad } from "./reverse.ts";
+import { flattenFloats, type Leaves } from "./tree.ts";
+
+type Jacobian = <
+  Operands extends readonly unknown[] = Tensor[],
+  Result = Tensor,
+  const Chosen extends Places = 0,
+>(
+  f: (...operands: Operands) => Result,
+  places?: Chosen,
+) => (...operands: Operands) => Leaves<Result, At<Operands, Chosen>>;
+
+type Hessian = <Operands extends readonly unknown[] = Tensor[], const Chosen extends Places = 0>(
+  f: (...operands: Operands) => Tensor,
+  places?: Chosen,
+) => (...operands: Operands) => Leaves<At<Operands, Chosen>, At<Operands, Chosen>>;
+
+type Untyped = (...operands: never[]) => unknown;
+
+/** What `product` gives for every one-hot tensor of this type: those lanes are the first axis. */
+function oneHots(
+  { shape, dtype, size }: Tensor,
+  product: (oneHot: Tensor) => readonly (Tensor | null)[],
+): (Tensor | null)[] {
+  const lanes = new Lanes(size);
+  const found = product(lanes.lane(eye(size, size, { dtype }).reshape([size, ...shape])));
+  return found.map((tensor) => {
+    if (!tensor) return null;
+    const all = lanes.all(tensor);
+    return spread({ tensor: all ?? tensor, mapped: all !== null }, size);
+  });
+}
+
+/** For each leaf of the result, a tree like the operands of its blocks: one for each source. */
+function trees(
+  blocks: readonly (readonly Tensor[])[],
+  sources: Sources,
+  places: Places,
+): unknown[] {
+  const { length } = sources.leaves;
+  const flat = released(blocks.flat(), sources.since);
+  return blocks.map((_, place) => {
+    const like = sources.trees(flat.slice(place * length, (place + 1) * length));
+    return typeof places === "number" ? like[0] : like;
+  });
+}
+
+function byRows(name: string, f: Untyped, operands: readonly unknown[], places: Places): unknown {
+  const sources = located(() => sourcesAt(name, operands, placesOf(places)));
+  const result = f(...(sources.operands as never[]));
+  return located(() => {
+    const value = flattenFloats(name, result, "the result");
+    const blocks = value.leaves.map((leaf, place) => {
+      const rows = oneHots(leaf, (row) => {
+        const seeds = value.leaves.map((_, other) => (other === place ? row : null));
+        return pullBack(value.leaves, seeds, sources.leaves);
+      });
+      return sources.leaves.map(({ shape, dtype }, source) => {
+        const whole = [...leaf.shape, ...shape];
+        return rows[source]?.reshape(whole) ?? zeros(whole, { dtype });
+      });
+    });
+    return value.tree(trees(blocks, sources, places));
+  });
+}
+
+function byColumns(operands: readonly unknown[], f: Untyped, places: Places): unknown {
+  const sources = located(() => sourcesAt("jacfwd", operands, placesOf(places)));
+  const result = f(...(sources.operands as never[]));
+  return located(() => {
+    const leaves = flattenFloats("jacfwd", result, "the result");
+    const { value, push } = linearizationOf("jacfwd", leaves.tree(leaves.leaves), sources);
+    const columns = sources.leaves.map((source, place) =>
+      oneHots(source, (column) =>
+        push(sources.leaves.map((_, other) => (other === place ? column : null))),
+      ),
+    );
+    const blocks = value.leaves.map((leaf, place) =>
+      sources.leaves.map(({ shape }, source) =>
+        moved(columns[source]?.[place] as Tensor, 0, leaf.rank).reshape([...leaf.shape, ...shape]),
+      ),
+    );
+    return value.tree(trees(blocks, sources, places));
+  });
+}
+
+const generics =
+  "<Operands extends readonly unknown[] = Tensor[], Result = Tensor, const Places extends number | readonly number[] = 0>";
+const parameters = "f: (...operands: Operands) => Result, places?: Places";
+const returns = "(...operands: Operands) => Leaves<Result, At<Operands, Places>>";
+
+function reverse(name: string, doc: string, example: string): FunctionOp<Jacobian> {
+  return transform(
+    ((f: Untyped, places: Places = 0) =>
+      (...operands: unknown[]) =>
+        byRows(name, f, operands, places)) as Jacobian,
+    {
+      name,
+      doc,
+      example,
+      generics,
+      parameters,
+      returns,
+      cases: [
+        {
+          operands: [{ shape: [2, 3] }, { shape: [3] }],
+          build: (x, v) =>
+            jacrev((m: Tensor, u: Tensor) => m.matmul(u).sin())(x as Tensor, v as Tensor),
+        },
+      ],
+      errors: [
+        {
+          call: `${name}((x) => x.gt(0))(zeros([2]))`,
+          message: `${name}: unsupported dtype: the result is bool, and derivatives are of floats: cast it first`,
+        },
+      ],
+    },
+  );
+}
+
+export const jacrev: FunctionOp<Jacobian> = reverse(
+  "jacrev",
+  "The function that gives the Jacobian of `f` by rows (reverse mode), for fewer results than operands: [...result, ...operand], a tree of them like the operand for each leaf of the result.",
+  "jacrev((x) => x.mul(x))(tensor([1, 2]))  // [[2, 0], [0, 4]]",
+);
+
+export const jacobian: FunctionOp<Jacobian> = reverse(
+  "jacobian",
+  "The function that gives the Jacobian of `f` with respect to its first operand, or to that at `places`: [...result, ...operand], a tree of them like the operand for each leaf of the result. Another name of `jacrev`; `jacfwd` takes less where there are more results than operands.",
+  "jacobian((x) => x.cumsum())(tensor([5, 6]))  // [[1, 0], [1, 1]]",
+);
+
+export const jacfwd: FunctionOp<Jacobian> = transform(
+  ((f: Untyped, places: Places = 0) =>
+    (...operands: unknown[]) =>
+      byColumns(operands, f, places)) as Jacobian,
+  {
+    name: "jacfwd",
+    doc: "The function that gives the Jacobian of `f` by columns (forward mode), for fewer operands than results: [...result, ...operand], a tree of them like the operand for each leaf of the result.",
+    example: "jacfwd((x) => x.mul(x))(tensor([1, 2]))  // [[2, 0], [0, 4]]",
+    generics,
+    parameters,
+    returns,
+    cases: [
+      {
+        operands: [{ shape: [2, 3] }, { shape: [3] }],
+        build: (x, v) =>
+          jacfwd((m: Tensor, u: Tensor) => m.matmul(u).sin())(x as Tensor, v as Tensor),
+      },
+    ],
+    errors: [
+      {
+        call: "jacfwd((x) => x.gt(0))(zeros([2]))",
+        message:
+          "jacfwd: unsupported dtype: the result is bool, and derivatives are of floats: cast it first",
+      },
+    ],
+  },
+);
+
+export const hessian: FunctionOp<Hessian> = transform(
+  ((f: (...operands: unknown[]) => Tensor, places: Places = 0) =>
+    jacfwd(grad(f, places) as (...operands: unknown[]) => unknown, places)) as Hessian,
+  {
+    name: "hessian",
+    doc: "The function that gives all second derivatives of `f`, which gives a scalar, with respect to its first operand, or to that at `places`: [...operand, ...operand], for a tree a tree of such trees. Forward mode over reverse mode.",
+    example: "hessian((x) => x.pow(3).sum())(tensor([1, 2]))  // [[6, 0], [0, 12]]",
+    generics:
+      "<Operands extends readonly unknown[] = Tensor[], const Places extends number | readonly number[] = 0>",
+    parameters: "f: (...operands: Operands) => Tensor, places?: Places",
+    returns: "(...operands: Operands) => Leaves<At<Operands, Places>, At<Operands, Places>>",
+    cases: [
+      {
+        operands: [{ shape: [4] }],
+        build: (x) => hessian((y) => y.sin().prod())(x as Tensor),
+      },
+    ],
+    errors: [
+      {
+        call: "hessian((x) => x.mul(2))(zeros([2]))",
+        message: "gradient: the result must be a scalar, got [2]: reduce it with sum() or mean()",
+      },
+    ],
+  },
+);

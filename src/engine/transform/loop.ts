@@ -1,0 +1,187 @@
+/**
+ * `scan`: a loop of a known length, recorded step by step. Operands are taken apart and results put
+ * together by halves, so that a loop's graph and its gradient's stay in proportion to its steps.
+ */
+import { located } from "../graph/position.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape, sameShape } from "../ir/shape.ts";
+import type { FunctionOp } from "../ops/define.ts";
+import { checkpoint } from "./checkpoint.ts";
+import { transform } from "./define.ts";
+import { stack, unstack } from "./stacking.ts";
+import { checkStructure, type Flat, flatten, leavesLike, type Tensors } from "./tree.ts";
+
+export interface ScanLoopOptions {
+  /** From the last item to the first. */
+  readonly reverse?: boolean;
+  /** How many steps there are, where no items say so. */
+  readonly length?: number;
+  /** How many steps in a row the gradient computes again in place of keeping what they computed; true for each. */
+  readonly checkpoint?: boolean | number;
+}
+
+type ScanLoop = <Carry, Items, Result>(
+  f: (carry: Tensors<Carry>, item: Tensors<Items>) => readonly [carry: unknown, result: Result],
+  initial: Carry,
+  items: Items,
+  options?: ScanLoopOptions,
+) => [carry: Tensors<Carry>, results: Tensors<Result>];
+
+type Step = (carry: unknown, item: unknown) => readonly [carry: unknown, result: unknown];
+
+function loop(
+  f: Step,
+  initial: unknown,
+  items: unknown,
+  { reverse = false, length, checkpoint: every = false }: ScanLoopOptions,
+): [unknown, unknown] {
+  const start = located(() => flatten("scan", initial, "the carry"));
+  const steps = located(() => itemsOf(items, length));
+  if (reverse) steps.reverse();
+  const run = (from: unknown, own: readonly unknown[]): [unknown, unknown[]] => {
+    let carry = from;
+    const results = own.map((item) => {
+      const given = f(carry, item);
+      carry = located(() => nextCarry(given, initial, start));
+      return given[1];
+    });
+    return [carry, results];
+  };
+  const segment = segmentOf(every, steps.length);
+  const part = segment === null ? run : (checkpoint(run as never) as typeof run);
+  let carry: unknown = start.tree(start.leaves);
+  const results: unknown[] = [];
+  for (let first = 0; first < steps.length; first += segment ?? steps.length) {
+    const [next, own] = part(carry, steps.slice(first, first + (segment ?? steps.length)));
+    carry = next;
+    results.push(...own);
+  }
+  if (reverse) results.reverse();
+  return [carry, located(() => stackTrees(results))];
+}
+
+/** One tree of items for each step. */
+function itemsOf(items: unknown, length: number | undefined): unknown[] {
+  const flat = flatten("scan", items, "the items");
+  const extents = flat.leaves.map(({ shape }) => shape[0]);
+  const count = length ?? extents[0];
+  if (count === undefined || !Number.isInteger(count) || count < 1) {
+    throw fault(
+      "invalid",
+      `scan: invalid length ${String(count)}: expected a whole number above 0, from items or from { length }`,
+    );
+  }
+  const other = extents.findIndex((extent) => extent !== count);
+  if (other >= 0) {
+    throw fault(
+      "mismatched",
+      `scan: mismatched lengths: ${count} steps and ${flat.paths[other]} of ${formatShape((flat.leaves[other] as Tensor).shape)}`,
+    );
+  }
+  const parts = flat.leaves.map(unstack);
+  return Array.from({ length: count }, (_, step) => flat.tree(parts.map((part) => part[step])));
+}
+
+/** The carry that a step gives, which is like the one that it was given. */
+function nextCarry(given: unknown, initial: unknown, start: Flat): unknown {
+  if (!Array.isArray(given) || given.length !== 2)
+    throw fault("invalid", "scan: the function must give [carry, result]");
+  checkStructure("scan", "carry", initial, given[0]);
+  const next = flatten("scan", leavesLike(initial, given[0]), "the carry").leaves;
+  for (const [place, { shape, dtype }] of next.entries()) {
+    const before = start.leaves[place] as Tensor;
+    if (sameShape(shape, before.shape) && dtype === before.dtype) continue;
+    throw fault(
+      "mismatched",
+      `scan: mismatched carry: ${start.paths[place]} was ${before.dtype}${formatShape(before.shape)} and became ${dtype}${formatShape(shape)}`,
+    );
+  }
+  return start.tree(next);
+}
+
+function segmentOf(every: boolean | number, length: number): number | null {
+  if (every === false) return null;
+  const steps = every === true ? 1 : every;
+  if (Number.isInteger(steps) && steps >= 1) return Math.min(steps, length);
+  throw fault(
+    "invalid",
+    `scan: invalid checkpoint ${String(every)}: expected true, false or a whole number of steps above 0`,
+  );
+}
+
+function stackTrees(results: readonly unknown[]): unknown {
+  const first = flatten("scan", results[0], "the result");
+  const lists = results.map((result) => {
+    checkStructure("scan", "results", results[0], result);
+    return flatten("scan", leavesLike(results[0], result), "the result").leaves;
+  });
+  return first.tree(
+    first.leaves.map((_, leaf) => stack(lists.map((list) => list[leaf] as Tensor))),
+  );
+}
+
+export const scan: FunctionOp<ScanLoop> = transform(
+  ((f: Step, initial: unknown, items: unknown, options: ScanLoopOptions = {}) =>
+    loop(f, initial, items, options)) as ScanLoop,
+  {
+    name: "scan",
+    doc: "A loop: `f(carry, item)` gives `[carry, result]` at each step, where the items are the elements along the first axis; gives the last carry and all results along a new first axis. Carry, items and results are trees. Every step is recorded, in reverse order where `reverse` is set. With `checkpoint` the gradient computes so many steps at a time again, for less memory.",
+    example:
+      "scan((sum, x) => [sum.add(x), sum.mul(x)], tensor(0), tensor([1, 2, 3]))[1]  // [0, 2, 9]",
+    generics: "<Carry, Items, Result>",
+    parameters:
+      "f: (carry: Tensors<Carry>, item: Tensors<Items>) => readonly [carry: unknown, result: Result], initial: Carry, items: Items, options?: { reverse?: boolean; length?: number; checkpoint?: boolean | number }",
+    returns: "[carry: Tensors<Carry>, results: Tensors<Result>]",
+    cases: [
+      {
+        operands: [{ shape: [3] }, { shape: [11, 3] }, { shape: [3, 3] }],
+        build: (h, x, w) =>
+          scan(
+            (state, item) => {
+              const next = state
+                .matmul(w as Tensor)
+                .add(item)
+                .tanh();
+              return [next, next.mul(2)];
+            },
+            h as Tensor,
+            x as Tensor,
+            { reverse: true, checkpoint: 4 },
+          )[1],
+      },
+      {
+        operands: [{ shape: [2] }, { shape: [5, 2] }],
+        build: (h, x) => scan((s, y) => [s.mul(y).cos(), s], h as Tensor, x as Tensor)[0],
+      },
+    ],
+    errors: [
+      {
+        call: "scan((s, x) => s, zeros([2]), zeros([3]))",
+        message: "scan: the function must give [carry, result]",
+      },
+      {
+        call: "scan((s, x) => [s.sum(), x], zeros([2]), zeros([3]))",
+        message: "scan: mismatched carry: the carry was f32[2] and became f32[]",
+      },
+      {
+        call: "scan((s, x) => [{ s }, x], zeros([2]), zeros([3]))",
+        message: "scan: mismatched carry: expected *, got { s: * }",
+      },
+      {
+        call: "scan((s, x) => [s, s], zeros([2]), null)",
+        message:
+          "scan: invalid length undefined: expected a whole number above 0, from items or from { length }",
+      },
+      {
+        call: "scan((s, x) => [s, s], zeros([2]), [zeros([3]), zeros([4])])",
+        message: "scan: mismatched lengths: 3 steps and the items[1] of [4]",
+      },
+      {
+        call: "scan((s, x) => [s, s], zeros([2]), zeros([3]), { checkpoint: 0.5 })",
+        message:
+          "scan: invalid checkpoint 0.5: expected true, false or a whole number of steps above 0",
+      },
+    ],
+  },
+);
