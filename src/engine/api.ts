@@ -1,7 +1,7 @@
 /** What a program may import from `tensorpad`: ops, gradients, models, data, and ways to show things. */
 import "./graph/record.ts";
 
-export { mnist } from "./data/index.ts";
+export { mnist, safetensors } from "./data/index.ts";
 export { evaluate } from "./graph/evaluate.ts";
 export { Parameter, parameter } from "./graph/parameter.ts";
 export { Tensor } from "./graph/tensor.ts";

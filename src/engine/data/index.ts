@@ -1,2 +1,3 @@
 /** Data for programs. */
 export { mnist } from "./mnist.ts";
+export * as safetensors from "./safetensors.ts";

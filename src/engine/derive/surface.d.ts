@@ -347,3 +347,10 @@ export interface Split {
 
 /** Handwritten digits: 28 × 28 pixels in [0, 1], row by row, and the digit that each shows. */
 export declare const mnist: { readonly train: Split; readonly test: Split };
+
+export declare const safetensors: {
+  /** The tensors of a file, by name. */
+  read(file: ArrayBuffer | Uint8Array): Record<string, Tensor>;
+  /** A file of these tensors, such as a module's `state()`. */
+  write(tensors: Readonly<Record<string, Tensor>>): Promise<Uint8Array<ArrayBuffer>>;
+};

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../tests/on-reference.ts";
+import { Fault } from "../ir/fault.ts";
+import { tensor, zeros } from "../ops/index.ts";
+import { read, write } from "./safetensors.ts";
+
+/** A file as the format's description has it, made by hand. */
+function file(header: unknown, data: readonly number[]): Uint8Array {
+  const text = new TextEncoder().encode(
+    typeof header === "string" ? header : JSON.stringify(header),
+  );
+  const bytes = new Uint8Array(8 + text.length + data.length);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(text.length), true);
+  bytes.set(text, 8);
+  bytes.set(data, 8 + text.length);
+  return bytes;
+}
+
+describe("a safetensors file", () => {
+  it("gives back what was written, in every dtype", async () => {
+    await onReference(async () => {
+      const written = {
+        "layer.0.weight": tensor([
+          [1, -2.5],
+          [0.1, 1e30],
+        ]),
+        half: tensor([0.5, 65504, -2], { dtype: "f16" }),
+        counts: tensor([-1, 2147483647], { dtype: "i32" }),
+        words: tensor([4294967295], { dtype: "u32" }),
+        flags: tensor([true, false, true]),
+        scalar: tensor(3),
+        nothing: zeros([0, 4]),
+      };
+      const found = read(await write(written));
+      expect(Object.keys(found)).toEqual(Object.keys(written));
+      for (const [name, wanted] of Object.entries(written)) {
+        expect(found[name]?.dtype).toBe(wanted.dtype);
+        expect(found[name]?.shape).toEqual(wanted.shape);
+        expect(await found[name]?.data()).toEqual(await wanted.data());
+      }
+    });
+  });
+
+  it("begins with its header's length, and its elements at a multiple of 8 bytes", async () => {
+    await onReference(async () => {
+      const bytes = await write({ a: tensor([1]) });
+      const length = Number(new DataView(bytes.buffer).getBigUint64(0, true));
+      expect(length % 8).toBe(0);
+      expect(JSON.parse(new TextDecoder().decode(bytes.slice(8, 8 + length)))).toEqual({
+        a: { dtype: "F32", shape: [1], data_offsets: [0, 4] },
+      });
+      expect(new DataView(bytes.buffer).getFloat32(8 + length, true)).toBe(1);
+    });
+  });
+
+  it("may hold dtypes that become others, and words about itself", async () => {
+    await onReference(async () => {
+      const found = read(
+        file(
+          {
+            __metadata__: { format: "pt" },
+            b: { dtype: "BF16", shape: [2], data_offsets: [0, 4] },
+            i: { dtype: "I64", shape: [1], data_offsets: [4, 12] },
+            u: { dtype: "U8", shape: [2], data_offsets: [12, 14] },
+          },
+          [0x80, 0x3f, 0x20, 0xc0, 254, 255, 255, 255, 255, 255, 255, 255, 7, 200],
+        ),
+      );
+      expect(await found.b?.array()).toEqual([1, -2.5]);
+      expect(await found.i?.array()).toEqual([-2]);
+      expect(await found.u?.array()).toEqual([7, 200]);
+      expect(found.__metadata__).toBeUndefined();
+    });
+  });
+
+  it.each([
+    ["is too short", new Uint8Array(4), "invalid file: it has less than 8 bytes"],
+    [
+      "breaks off",
+      file("{}", []).with(0, 99),
+      "invalid file: its header is said to have 99 bytes, and 2 follow",
+    ],
+    ["has no header", file("nonsense", []), "invalid file: its header is not a JSON object"],
+    [
+      "has an entry without a shape",
+      file({ a: { dtype: "F32" } }, []),
+      'invalid file: "a" has no dtype, shape and data_offsets',
+    ],
+    [
+      "has elements elsewhere",
+      file({ a: { dtype: "F32", shape: [2], data_offsets: [0, 4] } }, [0, 0, 0, 0]),
+      'invalid file: "a" lies at bytes 0 to 4, which is not [2] of F32',
+    ],
+    [
+      "has another dtype",
+      file({ a: { dtype: "F8_E4M3", shape: [1], data_offsets: [0, 1] } }, [0]),
+      'unsupported dtype F8_E4M3 of "a"',
+    ],
+    [
+      "has long integers",
+      file({ a: { dtype: "I64", shape: [1], data_offsets: [0, 8] } }, [0, 0, 0, 0, 1, 0, 0, 0]),
+      'unsupported numbers in "a": 64-bit integers beyond 32 bits',
+    ],
+  ])("that %s is refused with a word", async (_, bytes, message) => {
+    await onReference(() => {
+      expect(() => read(bytes)).toThrow(`safetensors.read: ${message}`);
+    });
+  });
+
+  it("of any bytes is read or refused, nothing else", async () => {
+    const headers = fc.oneof(fc.json(), fc.string());
+    await onReference(() => {
+      fc.assert(
+        fc.property(fc.uint8Array(), headers, fc.boolean(), (bytes, header, isFramed) => {
+          try {
+            read(isFramed ? file(header, [...bytes]) : bytes);
+          } catch (error) {
+            expect(error).toBeInstanceOf(Fault);
+          }
+        }),
+      );
+    });
+  });
+});
