@@ -17,10 +17,12 @@ export { searchsorted, takeAlongAxis } from "./gathering.ts";
 export * from "./indexing.ts";
 export * from "./joining.ts";
 export * from "./likeness.ts";
+export * from "./logic-reduction.ts";
 export * from "./loss-binary.ts";
 export * from "./loss-classes.ts";
 export * from "./loss-embedding.ts";
 export * from "./loss-regression.ts";
+export * from "./moments.ts";
 export {
   broadcastTo,
   flatten,
@@ -30,10 +32,13 @@ export {
   transpose,
   unsqueeze,
 } from "./movement.ts";
+export * from "./nan-reduction.ts";
+export * from "./norm.ts";
 export * from "./normalization.ts";
 export * from "./padding.ts";
 export * from "./pooling.ts";
 export * from "./products.ts";
+export * from "./quantiles.ts";
 export * from "./random.ts";
 export * from "./ranges.ts";
 export * from "./reduction.ts";

@@ -1,8 +1,7 @@
 /** Sorting along an axis, and choosing elements by their order. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { formatShape, type Shape } from "../ir/shape.ts";
-import { where } from "./arithmetic.ts";
+import type { Shape } from "../ir/shape.ts";
 import { type Attributes, flagAttribute, integerAttribute } from "./attributes.ts";
 import { normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
@@ -270,21 +269,38 @@ function topkCases(): Case[] {
   ]);
 }
 
-export const kthvalue: Op<(x: TensorLike, k: number, axis?: number) => Tensor> = composite({
+export interface KthvalueOptions {
+  /** Keep the axis, with extent 1. */
+  readonly keepdims?: boolean;
+}
+
+export const kthvalue: Op<
+  (x: TensorLike, k: number, axis?: number, options?: KthvalueOptions) => Tensor
+> = composite({
   name: "kthvalue",
   family,
   doc: "The k-th smallest element along an axis, the last by default, counted from 1; NaN counts as the largest.",
   example: "tensor([3, 1, 2]).kthvalue(2)  // 2",
-  parameters: "x: TensorLike, k: number, axis?: number",
+  parameters: "x: TensorLike, k: number, axis?: number, options?: { keepdims?: boolean }",
   method: true,
-  build: (value: TensorLike, k: number, axis: number = -1): Tensor => {
+  build: (
+    value: TensorLike,
+    k: number,
+    axis: number = -1,
+    { keepdims = false }: KthvalueOptions = {},
+  ): Tensor => {
     const x = recorder().lift(value, "f32");
     checkCount("kthvalue", "k", k, x.shape, axis, 1);
-    return at(sorted(sortPrimitive, "kthvalue", x, axis, false, k), axis, k - 1);
+    const found = at(sorted(sortPrimitive, "kthvalue", x, axis, false, k), axis, k - 1);
+    return keepdims ? found.unsqueeze(axis) : found;
   },
   cases: [
     { operands: [{ shape: [7], ...spread }], build: (x) => kthvalue(x as Tensor, 3) },
     { operands: [{ shape: [6, 50], ...spread }], build: (x) => kthvalue(x as Tensor, 6, 0) },
+    {
+      operands: [{ shape: [3, 5], ...spread }],
+      build: (x) => kthvalue(x as Tensor, 2, -1, { keepdims: true }),
+    },
     { operands: [{ shape: [2, 4200] }], build: (x) => kthvalue((x as Tensor).cast("i32"), 99) },
   ],
   errors: [
@@ -300,107 +316,4 @@ export const kthvalue: Op<(x: TensorLike, k: number, axis?: number) => Tensor> =
 function at(x: Tensor, axis: number, place: number): Tensor {
   const along = axis < 0 ? axis + x.rank : axis;
   return x.slice(...x.shape.map((_, each) => (each === along ? place : null)));
-}
-
-export interface QuantileOptions {
-  /** Keep the reduced axis, with extent 1. */
-  readonly keepdims?: boolean;
-}
-
-export const quantile: Op<
-  (x: TensorLike, q: number, axis?: number | null, options?: QuantileOptions) => Tensor
-> = composite({
-  name: "quantile",
-  family,
-  doc: "The value below which the share `q` of the elements lies, along an axis or of all elements, linear between neighbours; NaN where there is one.",
-  example: "tensor([1, 2, 3, 4]).quantile(0.5)  // 2.5",
-  parameters: "x: TensorLike, q: number, axis?: number | null, options?: { keepdims?: boolean }",
-  method: true,
-  build: (
-    value: TensorLike,
-    q: number,
-    axis: number | null = null,
-    options: QuantileOptions = {},
-  ): Tensor => {
-    if (!(q >= 0 && q <= 1))
-      throw fault("invalid", `quantile: invalid q ${String(q)}: expected a number from 0 to 1`);
-    return quantileOf("quantile", recorder().lift(value, "f32"), q, axis, options);
-  },
-  cases: [
-    { operands: [{ shape: [7], ...spread }], build: (x) => quantile(x as Tensor, 0.3) },
-    { operands: [{ shape: [4, 9], ...spread }], build: (x) => quantile(x as Tensor, 0.9, 0) },
-    {
-      operands: [{ shape: [3, 5000], ...spread }],
-      build: (x) => quantile(x as Tensor, 1, 1, { keepdims: true }),
-    },
-    { operands: [], build: () => quantile(odd(), 0.25) },
-  ],
-  errors: [
-    {
-      call: "zeros([3]).quantile(1.5)",
-      message: "quantile: invalid q 1.5: expected a number from 0 to 1",
-    },
-    {
-      call: "zeros([0]).quantile(0.5)",
-      message: "quantile: invalid shape [0]: no elements to choose from",
-    },
-    {
-      call: "zeros([2]).quantile(0.5, 1)",
-      message: "quantile: invalid axis 1: [2] has the axes -1 to 0",
-    },
-  ],
-});
-
-export const median: Op<
-  (x: TensorLike, axis?: number | null, options?: QuantileOptions) => Tensor
-> = composite({
-  name: "median",
-  family,
-  doc: "The middle element along an axis or of all elements, or the mean of the middle two; NaN where there is one.",
-  example: "tensor([3, 1, 2, 9]).median()  // 2.5",
-  parameters: "x: TensorLike, axis?: number | null, options?: { keepdims?: boolean }",
-  method: true,
-  build: (value: TensorLike, axis: number | null = null, options: QuantileOptions = {}): Tensor =>
-    quantileOf("median", recorder().lift(value, "f32"), 0.5, axis, options),
-  cases: [
-    { operands: [{ shape: [7], ...spread }], build: (x) => median(x as Tensor) },
-    { operands: [{ shape: [4, 6], ...spread }], build: (x) => median(x as Tensor, 1) },
-    { operands: [{ shape: [5, 8], dtype: "i32" }], build: (x) => median(x as Tensor, 0) },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 0]).median(1)",
-      message: "median: invalid shape [2, 0]: no elements to choose from",
-    },
-    { call: "zeros([2]).median(1)", message: "median: invalid axis 1: [2] has the axes -1 to 0" },
-  ],
-});
-
-function quantileOf(
-  name: string,
-  value: Tensor,
-  q: number,
-  axis: number | null,
-  { keepdims = false }: QuantileOptions,
-): Tensor {
-  const floats = value.dtype === "f16" ? value : value.cast("f32");
-  const x = axis === null ? floats.flatten() : floats;
-  const along = normalizeAxis(name, axis ?? 0, x.shape);
-  const extent = x.shape[along] as number;
-  if (extent === 0) {
-    throw fault(
-      "invalid",
-      `${name}: invalid shape ${formatShape(value.shape)}: no elements to choose from`,
-    );
-  }
-  const all = sorted(sortPrimitive, name, x, along, false);
-  const place = q * (extent - 1);
-  const low = Math.floor(place);
-  const below = at(all, along, low);
-  const above = at(all, along, Math.min(low + 1, extent - 1));
-  const between = place === low ? below : below.mul(low + 1 - place).add(above.mul(place - low));
-  const largest = at(all, along, extent - 1);
-  const result = where(largest.ne(largest), Number.NaN, between);
-  const kept = value.shape.map((size, each) => (axis === null || each === along ? 1 : size));
-  return keepdims ? result.reshape(kept) : result;
 }
