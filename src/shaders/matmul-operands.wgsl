@@ -3,7 +3,8 @@
 // Given by the generator: alias Scalar, Vector; multiply_add(x, y, z) = x·y + z; TILES_M, TILES_N
 // (tiles that cover the output), BAND; A_ALONG_K, B_ALONG_K: whether load_a4 and load_b4 read four
 // neighbours along k, or along the row and the column axis; load_a4(batch, row, k) and
-// load_b4(batch, k, column), which give 0 outside.
+// load_b4(batch, k, column), which give 0 past the end of k (and, to the direct shader, of rows and of
+// columns; elsewhere what they give there is stored by nobody).
 
 // Four vectors: of an operand, four rows (or columns) at four steps of k, one vector to a step; of
 // the output, four rows of four columns.

@@ -78,7 +78,8 @@ export function fits(variant: TileVariant | MatricesVariant, target: WgslTarget)
   );
 }
 
-function workgroupBytes(variant: TileVariant | MatricesVariant): number {
+/** `overhangs`: whether the sums of an overhang are handed over between slices too. */
+export function workgroupBytes(variant: TileVariant | MatricesVariant, overhangs = false): number {
   const { tileM, tileN, tileK } = variant;
   if (variant.kind === "matrices")
     // Rows of either operand lie along k or across it: the longer of the two paddings counts.
@@ -89,7 +90,8 @@ function workgroupBytes(variant: TileVariant | MatricesVariant): number {
     );
   const { slices, padding } = variant;
   const tiles = slices * tileK * ((tileM + tileN) / 4 + 2 * padding);
-  const handed = (Math.floor(slices / 2) * tileM * tileN) / 4;
+  const vectors = (tileM * tileN) / 4 + (overhangs ? 2 * threadsOf(variant) : 0);
+  const handed = Math.floor(slices / 2) * vectors;
   return 16 * Math.max(tiles, handed);
 }
 
@@ -115,6 +117,42 @@ export interface MatmulProblem {
   readonly k: number;
   /** Whether every element of both operands is a 16-bit float. */
   readonly halves: boolean;
+}
+
+/**
+ * Where tiles do not divide a product. A little more than a whole number of tiles is an overhang: the
+ * tiles at that edge compute it beside their own outputs, from the rows and columns that they have in
+ * workgroup memory anyway, so that one more row costs no more tiles. Anything else gets tiles of its own.
+ * Rows, columns and steps of k that tiles take on; 0 for none.
+ */
+export interface Overhang {
+  readonly m: number;
+  readonly n: number;
+  readonly k: number;
+}
+
+export const noOverhang: Overhang = { m: 0, n: 0, k: 0 };
+
+/** A vector holds them: the padding of a tile's rows in workgroup memory. */
+const mostOverhang = 4;
+
+export function overhangOf(
+  variant: TileVariant,
+  { m, n, k }: Pick<MatmulProblem, "m" | "n" | "k">,
+  maxBytes: number,
+): Overhang {
+  const { tileM, tileN, tileK } = variant;
+  const threads = threadsOf(variant);
+  // A thread brings at most one element of it at a step, and computes at most one vector.
+  const most = Math.min(mostOverhang, Math.floor(threads / tileK));
+  const over = (extent: number, step: number): number =>
+    extent > step && extent % step <= most ? extent % step : 0;
+  const rows = variant.padding > 0 && most * (tileN / 4) <= threads ? over(m, tileM) : 0;
+  const columns = variant.padding > 0 && tileM + mostOverhang <= threads ? over(n, tileN) : 0;
+  const overhang = { m: rows, n: columns, k: over(k, depthOf(variant)) };
+  return workgroupBytes(variant, rows + columns > 0) <= maxBytes
+    ? overhang
+    : { m: 0, n: 0, k: overhang.k };
 }
 
 interface Rated<Variant> {
@@ -215,13 +253,22 @@ export function matmulVariant(problem: MatmulProblem, target: WgslTarget): Matmu
   if (k <= 16 && fits(shallow, target)) return shallow;
   const known = halves && target.subgroupMatrices ? [...matrixTiles, ...tiles] : tiles;
   const able = known.filter(({ variant }) => fits(variant, target));
-  const costs = able.map(({ variant, rate }) => workOf(variant, problem) / rate);
+  const costs = able.map(({ variant, rate }) => workOf(variant, problem, target) / rate);
   return able[costs.indexOf(Math.min(...costs))]?.variant ?? null;
 }
 
 /** Products that the busiest core of a large GPU computes, what lies outside the matrices counted too. */
-function workOf(variant: TileVariant | MatricesVariant, { batch, m, n, k }: MatmulProblem): number {
+function workOf(
+  variant: TileVariant | MatricesVariant,
+  { batch, ...sides }: MatmulProblem,
+  target: WgslTarget,
+): number {
   const { tileM, tileN } = variant;
+  const over =
+    variant.kind === "tile"
+      ? overhangOf(variant, sides, target.maxWorkgroupStorageBytes)
+      : noOverhang;
+  const [m, n, k] = [sides.m - over.m, sides.n - over.n, sides.k - over.k];
   const groups = Math.ceil(m / tileM) * Math.ceil(n / tileN) * batch;
   const depth = depthOf(variant);
   return Math.ceil(groups / cores) * tileM * tileN * Math.ceil(k / depth) * depth;

@@ -31,6 +31,10 @@ function sizesAround({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[
     { batch: [], m: tileM - 1, k: depth - 1, n: tileN + 1 },
     { batch: [], m: tileM + 4, k: 2 * depth + 4, n: tileN - 4 },
     { batch: [2], m: 9, k: depth + 1, n: tileN + 8 },
+    { batch: [], m: tileM + 1, k: depth + 1, n: tileN + 1 },
+    { batch: [2], m: 2 * tileM + 2, k: 2 * depth + 2, n: tileN },
+    { batch: [], m: tileM, k: depth - 1, n: 2 * tileN + 4 },
+    { batch: [], m: tileM + 3, k: depth + 3, n: tileN + 2 },
   ];
 }
 

@@ -18,7 +18,15 @@ import type { Access, View } from "../ir/view.ts";
 import { allOf, IndexSpace, type Source } from "./wgsl-access.ts";
 import { foldGroups } from "./wgsl-dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./wgsl-expression.ts";
-import { depthOf, type MatmulVariant, matmulVariant, threadsOf } from "./wgsl-matmul-variant.ts";
+import {
+  depthOf,
+  type MatmulVariant,
+  matmulVariant,
+  noOverhang,
+  type Overhang,
+  overhangOf,
+  threadsOf,
+} from "./wgsl-matmul-variant.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./wgsl-module.ts";
 import { lowerReduce } from "./wgsl-reduce.ts";
 import { Scope } from "./wgsl-scope.ts";
@@ -34,13 +42,14 @@ const shaders: Readonly<Record<MatmulVariant["kind"], readonly string[]>> = {
 export function lowerMatmul(kernel: Kernel, core: Matmul, target: WgslTarget): WgslProgram {
   const batch = sizeOf(kernel.domain.slice(0, -2));
   const [m, n] = kernel.domain.slice(-2) as [number, number];
+  const halves = isHalf(core.a, kernel) && isHalf(core.b, kernel);
   const variant = (target.matmulVariant ?? matmulVariant)(
-    { batch, m, n, k: core.k, halves: isHalf(core.a, kernel) && isHalf(core.b, kernel) },
+    { batch, m, n, k: core.k, halves },
     target,
   );
   if (variant === null || accumulatorDtype(core) === "bool")
     return lowerReduce(kernel, asReduce(kernel.domain, core), target);
-  return lowerTiles(kernel, core, variant, target);
+  return lowerTiles(kernel, core, { variant, halves }, target);
 }
 
 /** An axis of an operand or of the output: the shader's variable, its extent, and the tiles' step. */
@@ -48,24 +57,27 @@ interface Axis {
   readonly variable: string;
   readonly extent: number;
   readonly step: number;
+  /** What the last tile takes on beyond its end. */
+  readonly over: number;
 }
 
 function lowerTiles(
   kernel: Kernel,
   core: Matmul,
-  variant: MatmulVariant,
+  { variant, halves }: { readonly variant: MatmulVariant; readonly halves: boolean },
   target: WgslTarget,
 ): WgslProgram {
   const module = new WgslModule(kernel, target);
   const batchShape = kernel.domain.slice(0, -2);
   const [m, n] = kernel.domain.slice(-2) as [number, number];
-  const row: Axis = { variable: "row", extent: m, step: variant.tileM };
-  const column: Axis = { variable: "column", extent: n, step: variant.tileN };
-  const k: Axis = {
-    variable: "k",
-    extent: core.k,
-    step: variant.kind === "direct" ? 4 : depthOf(variant),
-  };
+  const over =
+    variant.kind === "tile"
+      ? overhangOf(variant, { m, n, k: core.k }, target.maxWorkgroupStorageBytes)
+      : noOverhang;
+  const row: Axis = { variable: "row", extent: m, step: variant.tileM, over: over.m };
+  const column: Axis = { variable: "column", extent: n, step: variant.tileN, over: over.n };
+  const step = variant.kind === "direct" ? 4 : depthOf(variant);
+  const k: Axis = { variable: "k", extent: core.k, step, over: over.k };
   const batch = sizeOf(batchShape);
   const tiles = { TILES_M: tilesOf(row), TILES_N: tilesOf(column), TILES_K: tilesOf(k) };
   const groups = foldGroups(batch * tiles.TILES_M * tiles.TILES_N, target);
@@ -74,13 +86,23 @@ function lowerTiles(
   module.add(
     `alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`,
   );
-  module.constants({ M: m, N: n, BATCH: batch, ...tiles, GROUPS_X: groups[0] });
-  const constants = constantsOf(variant);
+  module.constants({ M: m, N: n, K: core.k, BATCH: batch, ...tiles, GROUPS_X: groups[0] });
+  const constants = constantsOf(variant, over);
   if (variant.kind === "matrices") module.enable("chromium_experimental_subgroup_matrix");
   module.constants(constants);
-  const a = addOperand(module, "a", core.a, batchShape, [row, k], 1);
-  const b = addOperand(module, "b", core.b, batchShape, [k, column], 1);
+  const guarded = variant.kind === "direct" ? [row, column, k] : [k];
+  const a = addOperand(module, { name: "a", value: core.a, axes: [row, k], guarded }, batchShape);
+  const b = addOperand(
+    module,
+    { name: "b", value: core.b, axes: [k, column], guarded },
+    batchShape,
+  );
   module.add(`const A_ALONG_K = ${a === k};\nconst B_ALONG_K = ${b === k};`);
+  // With nothing to convert the branch is the faster: 511² took 1.08 times as long without it.
+  if (variant.kind !== "direct")
+    module.add(
+      `const WHOLE_K = ${isWhole(k)};\n// Halves: 4096² took 1.13 times as long with a branch.\nconst FETCH_AGAIN = ${halves};`,
+    );
   addStore(module, kernel, batchShape, [row, column]);
   module.add(
     `fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector { return ${dtype === "f32" ? "fma(x, y, z)" : "x * y + z"}; }`,
@@ -89,11 +111,16 @@ function lowerTiles(
   return { code: module.text(), groups };
 }
 
-function tilesOf({ extent, step }: Axis): number {
-  return Math.ceil(extent / step);
+function tilesOf({ extent, step, over }: Axis): number {
+  return Math.ceil((extent - over) / step);
 }
 
-function constantsOf(variant: MatmulVariant): Record<string, number> {
+/** Whether no tile runs past the end. */
+function isWhole({ extent, step, over }: Axis): boolean {
+  return (extent - over) % step === 0;
+}
+
+function constantsOf(variant: MatmulVariant, over: Overhang): Record<string, number> {
   const { tileM, tileN, band } = variant;
   const common = { TILE_M: tileM, TILE_N: tileN, BAND: band };
   if (variant.kind === "direct") return common;
@@ -123,6 +150,9 @@ function constantsOf(variant: MatmulVariant): Record<string, number> {
     FOLDS: Math.log2(variant.slices),
     PATCH_N: variant.patchN,
     PADDING: variant.padding,
+    OVER_M: over.m,
+    OVER_N: over.n,
+    OVER_K: over.k,
   };
 }
 
@@ -160,22 +190,30 @@ function sourcesOf(batchShape: Shape, axes: readonly [Axis, Axis]): Source[] {
   ];
 }
 
-/** Writes `load_a` or `load_b` and its four-wide form; the axis that the four lie along is the result. */
+interface Operand {
+  readonly name: "a" | "b";
+  readonly value: Expression;
+  readonly axes: readonly [Axis, Axis];
+  /** Those past whose end loads give 0. */
+  readonly guarded: readonly Axis[];
+}
+
+/**
+ * Writes `load_a` or `load_b`, its four-wide form, and `whole_a4` or `whole_b4`, which needs to be
+ * inside; the axis that the four lie along is the result.
+ */
 function addOperand(
   module: WgslModule,
-  name: "a" | "b",
-  value: Expression,
+  { name, value, axes, guarded }: Operand,
   batchShape: Shape,
-  axes: readonly [Axis, Axis],
-  usual: 0 | 1,
 ): Axis {
   const shape = [...batchShape, axes[0].extent, axes[1].extent];
   const space = new IndexSpace(shape, sourcesOf(batchShape, axes), accessesOf([value]));
-  const lane = laneAxis(module.kernel, value, space, usual);
+  const lane = laneAxis(module.kernel, value, space, 1);
   const along = axes[lane];
   const parameters = `batch: u32, ${axes[0].variable}: u32, ${axes[1].variable}: u32`;
-  const inside = insideOf(axes);
-  const define = (lanes: Lanes): void => {
+  const guards = insideOf(axes.filter((axis) => guarded.includes(axis)));
+  const define = (form: "load" | "whole", lanes: Lanes): void => {
     const scope = new Scope();
     const type = lanes === 4 ? "Vector" : "Scalar";
     const [text] = emitExpressions([value], {
@@ -186,20 +224,25 @@ function addOperand(
       laneSource: lane + 1,
       accumulator: "",
     });
+    const inside = form === "whole" ? "" : guards;
     scope.line(`return ${inside === "" ? text : `select(${type}(), ${text}, ${inside})`};`);
     module.add(
-      `fn load_${name}${lanes === 4 ? "4" : ""}(${parameters}) -> ${type} {\n${scope.text()}\n}`,
+      `fn ${form}_${name}${lanes === 4 ? "4" : ""}(${parameters}) -> ${type} {\n${scope.text()}\n}`,
     );
   };
-  if (along.extent % 4 === 0 && vectorisable([value], space, lane + 1, true)) define(4);
-  else {
-    define(1);
-    const calls = [0, 1, 2, 3].map(
-      (step) => `load_${name}(batch, ${axes.map((axis) => stepped(axis, along, step)).join(", ")})`,
-    );
-    module.add(
-      `fn load_${name}4(${parameters}) -> Vector {\n  return Vector(${calls.join(", ")});\n}`,
-    );
+  const vectors = along.extent % 4 === 0 && vectorisable([value], space, lane + 1, true);
+  for (const form of ["load", "whole"] as const) {
+    define(form, 1);
+    if (vectors) define(form, 4);
+    else {
+      const calls = [0, 1, 2, 3].map(
+        (step) =>
+          `${form}_${name}(batch, ${axes.map((axis) => stepped(axis, along, step)).join(", ")})`,
+      );
+      module.add(
+        `fn ${form}_${name}4(${parameters}) -> Vector {\n  return Vector(${calls.join(", ")});\n}`,
+      );
+    }
   }
   return along;
 }
@@ -227,7 +270,7 @@ function laneAxis(kernel: Kernel, value: Expression, space: IndexSpace, usual: 0
 }
 
 /** The condition for being inside the matrix; empty where tiles cover it exactly. */
-function insideOf(axes: readonly [Axis, Axis]): string {
+function insideOf(axes: readonly Axis[]): string {
   const partial = axes.filter(({ extent, step }) => extent % step !== 0);
   return allOf(partial.map(({ variable, extent }) => `${variable} < ${extent}u`));
 }
