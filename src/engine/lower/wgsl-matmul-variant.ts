@@ -37,6 +37,8 @@ export interface TileVariant {
   readonly padding: number;
   /** Rows of tiles that are walked together. */
   readonly band: number;
+  /** Where tiles divide k, the last step fetches once more what nobody needs, and does not branch. */
+  readonly fetchAgain: boolean;
 }
 
 /** On subgroup matrices of 16×16: of halves only. */
@@ -102,7 +104,8 @@ export function tile(
   sizes: Pick<TileVariant, Given> & Partial<Omit<TileVariant, Given | "kind">>,
 ): TileVariant {
   const patchN = Math.min(32, sizes.tileN / sizes.threadN);
-  return { kind: "tile", unrollK: sizes.tileK, slices: 1, padding: 1, band: 1, patchN, ...sizes };
+  const usual = { slices: 1, padding: 1, band: 1, fetchAgain: false } as const;
+  return { kind: "tile", unrollK: sizes.tileK, patchN, ...usual, ...sizes };
 }
 
 function matrices(sizes: Omit<MatricesVariant, "kind">): MatricesVariant {
@@ -201,6 +204,7 @@ const tiles: readonly Rated<TileVariant>[] = [
       threadN: 8,
       slices: 2,
       patchN: 8,
+      fetchAgain: true,
     }),
   },
   {

@@ -31,10 +31,7 @@ function sizesAround({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[
     { batch: [], m: tileM - 1, k: depth - 1, n: tileN + 1 },
     { batch: [], m: tileM + 4, k: 2 * depth + 4, n: tileN - 4 },
     { batch: [2], m: 9, k: depth + 1, n: tileN + 8 },
-    { batch: [], m: tileM + 1, k: depth + 1, n: tileN + 1 },
-    { batch: [2], m: 2 * tileM + 2, k: 2 * depth + 2, n: tileN },
-    { batch: [], m: tileM, k: depth - 1, n: 2 * tileN + 4 },
-    { batch: [], m: tileM + 3, k: depth + 3, n: tileN + 2 },
+    { batch: [], m: 2 * tileM + 1, k: depth + 2, n: tileN + 2 },
   ];
 }
 
@@ -60,7 +57,7 @@ describe("WGSL of matrix products", () => {
     it(`agrees with the reference in ${named(variant)}`, async () => {
       const cases = sizesAround(variant).map((size, place) => randomMatmul(500 + place, size));
       expect(await differences(cases, { matmulVariant: () => variant, maxGroups: 2 })).toEqual([]);
-    });
+    }, 120_000);
 
   it("multiplies integers, wrapping", async () => {
     expect(
