@@ -81,7 +81,7 @@ export function fits(variant: TileVariant | MatricesVariant, target: WgslTarget)
 }
 
 /** `overhangs`: whether the sums of an overhang are handed over between slices too. */
-export function workgroupBytes(variant: TileVariant | MatricesVariant, overhangs = false): number {
+function workgroupBytes(variant: TileVariant | MatricesVariant, overhangs = false): number {
   const { tileM, tileN, tileK } = variant;
   if (variant.kind === "matrices")
     // Rows of either operand lie along k or across it: the longer of the two paddings counts.
