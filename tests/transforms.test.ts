@@ -77,8 +77,6 @@ describe("every op under vmap", () => {
 
 const differentiable = samples
   .filter(({ spec }) => spec.primitive === null || spec.primitive.gradient !== null)
-  // Attention has gradients of its own, which have none.
-  .filter(({ spec }) => spec.kind !== "attention")
   .filter(({ operands }) => operands.some(({ dtype }) => dtype === "f32"));
 
 const step = 2 ** -10;

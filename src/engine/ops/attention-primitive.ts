@@ -7,22 +7,18 @@ import { type AttentionResult, maxHeadSize, passOf } from "../ir/attention.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { type Shape, sameShape } from "../ir/shape.ts";
+import {
+  causalMask,
+  gradientOfGradient,
+  logSumExpGradient,
+} from "./attention-second-derivative.ts";
 import { type Attributes, flagAttribute, numberAttribute } from "./attributes.ts";
 import { type AttentionPrimitive, type Gradient, recorder, type TensorType } from "./define.ts";
-import { iotaPrimitive } from "./source.ts";
 
 /** Whether the heads have a size that the primitives take, and there is anything to attend to. */
 export function fitsAttention([q, k, v]: readonly TensorType[]): boolean {
   const [features, values, keys] = [q?.shape.at(-1), v?.shape.at(-1), k?.shape.at(-2)];
   return [features, values].every((size = 0) => size >= 1 && size <= maxHeadSize) && keys !== 0;
-}
-
-/** [queries, keys]: whether the key is at the query's place or before. */
-export function causalMask(queries: number, keys: number): Tensor {
-  const places = (size: number): Tensor => recorder().node(iotaPrimitive, [], { size });
-  return places(keys)
-    .reshape([1, keys])
-    .le(places(queries).reshape([queries, 1]));
 }
 
 export const attentionPrimitive: AttentionPrimitive = primitive(
@@ -45,10 +41,22 @@ export const attentionPrimitive: AttentionPrimitive = primitive(
   },
 );
 
-const logSumExpPrimitive = primitive("attentionLogSumExp", "logSumExp");
-const queryGradient = primitive("attentionQueryGradient", "queryGradient");
-const keyGradient = primitive("attentionKeyGradient", "keyGradient");
-const valueGradient = primitive("attentionValueGradient", "valueGradient");
+const logSumExpPrimitive = primitive("attentionLogSumExp", "logSumExp", logSumExpGradient);
+const queryGradient = primitive(
+  "attentionQueryGradient",
+  "queryGradient",
+  gradientOfGradient("queryGradient"),
+);
+const keyGradient = primitive(
+  "attentionKeyGradient",
+  "keyGradient",
+  gradientOfGradient("keyGradient"),
+);
+const valueGradient = primitive(
+  "attentionValueGradient",
+  "valueGradient",
+  gradientOfGradient("valueGradient"),
+);
 
 export const attentionPrimitives: readonly AttentionPrimitive[] = [
   attentionPrimitive,
@@ -58,16 +66,7 @@ export const attentionPrimitives: readonly AttentionPrimitive[] = [
   valueGradient,
 ];
 
-function primitive(
-  name: string,
-  result: AttentionResult,
-  gradient: Gradient = () => {
-    throw fault(
-      "unsupported",
-      "scaledDotProductAttention: unsupported second derivative: build it from matmul and softmax",
-    );
-  },
-): AttentionPrimitive {
+function primitive(name: string, result: AttentionResult, gradient: Gradient): AttentionPrimitive {
   return {
     kind: "attention",
     name,

@@ -4,7 +4,8 @@ import { isFloat, promote } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape } from "../ir/shape.ts";
 import { where } from "./arithmetic.ts";
-import { attentionPrimitive, causalMask, fitsAttention } from "./attention-primitive.ts";
+import { attentionPrimitive, fitsAttention } from "./attention-primitive.ts";
+import { causalMask } from "./attention-second-derivative.ts";
 import { type Case, type FunctionOp, op, recorder } from "./define.ts";
 
 export interface AttentionOptions {
