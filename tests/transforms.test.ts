@@ -121,6 +121,8 @@ describe("every tangent", () => {
     expect(found.length).toBe(values.length);
     for (let at = 0; at < found.length; at++) {
       const slope = ((above[at] as number) - (below[at] as number)) / (2 * step);
+      // A mean of nothing, an infinity: what is no number has no difference.
+      if (!Number.isFinite(slope)) continue;
       const rounding = (2 ** -23 * Math.abs(values[at] as number)) / step;
       const allowed = 2e-4 + 4e-3 * Math.abs(slope) + rounding;
       expect(
