@@ -8,6 +8,7 @@ import { Fault, fault, type Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type { Primitive, TensorType } from "../ops/define.ts";
+import { isDerived } from "../ops/derived.ts";
 import { aliasPrimitive } from "../ops/identity.ts";
 import { primitives } from "./primitives.ts";
 
@@ -54,7 +55,7 @@ export function decode(wire: EncodedGraph): Graph {
     });
     const [first] = operands;
     places.push(
-      op === aliasPrimitive && first
+      (op === aliasPrimitive || isDerived(op)) && first
         ? first
         : builder.apply(op, operands, node.attributes, wire.positions[node.position] ?? null),
     );

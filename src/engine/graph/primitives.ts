@@ -1,6 +1,7 @@
 /** The primitive ops by the name that crosses the wire. */
 import { attentionPrimitives } from "../ops/attention-primitive.ts";
 import type { OpSpec, Primitive } from "../ops/define.ts";
+import { derivedPrimitives } from "../ops/derived.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
 import { constantPrimitive, iotaPrimitive } from "../ops/source.ts";
@@ -14,6 +15,7 @@ export const primitives: ReadonlyMap<string, Primitive> = new Map(
     constantPrimitive,
     iotaPrimitive,
     ...attentionPrimitives,
+    ...derivedPrimitives,
     ...specs.flatMap(({ primitive }) => primitive ?? []),
   ].map((primitive) => [primitive.name, primitive]),
 );

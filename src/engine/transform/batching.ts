@@ -45,6 +45,8 @@ export function batch(
     case "sort":
       return record(behind("axis"));
     case "movement":
+      // What has more operands than the one that it gives is stated for any axes in front.
+      if (operands.length > 1) return record(attributes);
       return primitive.batch((operands[0] as Operand).tensor, attributes);
     case "contraction":
       return contraction(primitive, operands as [Operand, Operand], attributes, lanes);

@@ -1,0 +1,230 @@
+/** Square systems: factors, solutions, inverses, determinants. */
+import type { Tensor } from "../graph/tensor.ts";
+import { composite } from "./composite.ts";
+import type { Case, Op, TensorLike } from "./define.ts";
+import { derived } from "./derived.ts";
+import { mainDiagonal } from "./diagonals.ts";
+import { eliminated, inverseWith, parity, solveWith } from "./elimination.ts";
+import {
+  block,
+  extentsOf,
+  family,
+  framed,
+  matrixErrors,
+  matrixOf,
+  squareErrors,
+  squareOf,
+  withDiagonal,
+} from "./matrices.ts";
+import { tril, triu } from "./triangles.ts";
+import { operandsOf, solveUpper } from "./triangular.ts";
+
+export interface Lu {
+  /** [..., m, min(m, n)], with ones on the diagonal. */
+  readonly l: Tensor;
+  /** [..., min(m, n), n]. */
+  readonly u: Tensor;
+  /** i32 [..., m]: which rows of the matrix follow each other. */
+  readonly permutation: Tensor;
+}
+
+/**
+ * With G the cotangents of L and U together, square: L⁻ᵀ (tril₋₁(LᵀG) + triu(GUᵀ)) U⁻ᵀ for the rows in
+ * their new order. What is beyond the square part on the right, W = L⁻¹A, or below it, T = AU⁻¹, takes its
+ * cotangents to A by the same triangles, and less of them to the square part.
+ */
+const packedFactors = derived("packedFactors", (g, [, a, permutation], packed) => {
+  const [m, n] = extentsOf(a as Tensor);
+  const k = Math.min(m, n);
+  const [square, gSquare] = [block(packed, [0, k], [0, k]), block(g, [0, k], [0, k])];
+  const [wide, gWide] = [block(packed, [0, k], [k, n]), block(g, [0, k], [k, n])];
+  const [tall, gTall] = [block(packed, [k, m], [0, k]), block(g, [k, m], [0, k])];
+  const [l, u] = [withDiagonal(tril(square), 1), triu(square)];
+  const throughL = (x: Tensor): Tensor => solveUpper(l.transpose(), x, true);
+  const throughU = (x: Tensor): Tensor => solveUpper(u, x.transpose(), false).transpose();
+  const ofL = l.transpose().matmul(tril(gSquare, -1)).sub(gWide.matmul(wide.transpose()));
+  const ofU = triu(gSquare).matmul(u.transpose()).sub(tall.transpose().matmul(gTall));
+  const corner = throughU(throughL(tril(ofL, -1).add(triu(ofU))));
+  const rows = framed(corner, [0, m - k], [0, n - k])
+    .add(framed(throughL(gWide), [0, m - k], [k, 0]))
+    .add(framed(throughU(gTall), [k, 0], [0, n - k]));
+  const back = (permutation as Tensor).argsort(-1).unsqueeze(-1).broadcastTo(rows.shape);
+  return [null, rows.takeAlongAxis(back, -2), null];
+});
+
+export const lu: Op<(x: TensorLike) => Lu> = composite({
+  name: "lu",
+  family,
+  doc: "The factors of matrices [..., m, n] by Gaussian elimination with partial pivoting, `{ l, u, permutation }`: the rows of `x` in the order of `permutation` (i32) are `l @ u`, with l lower triangular, ones on its diagonal and no element above 1, and u upper triangular. A singular matrix has a 0 on the diagonal of u. min(m, n) steps: meant for up to 1000 or so.",
+  example: "tensor([[1, 2], [4, 4]]).lu().u  // [[4, 4], [0, 1]]",
+  parameters: "x: TensorLike",
+  returns: "{ readonly l: Tensor; readonly u: Tensor; readonly permutation: Tensor }",
+  method: true,
+  build: (value: TensorLike): Lu => {
+    const x = matrixOf("lu", value);
+    const factors = eliminated(x);
+    const packed = packedFactors(factors.packed, [x, factors.permutation]);
+    const [m, n] = extentsOf(x);
+    const k = Math.min(m, n);
+    const l = withDiagonal(tril(block(packed, [0, m], [0, k])), 1);
+    return { l, u: triu(block(packed, [0, k], [0, n])), permutation: factors.permutation };
+  },
+  cases: [
+    [3, 3],
+    [2, 4, 4],
+    [5, 3],
+    [3, 5],
+    [1, 1],
+  ].flatMap((shape): Case[] => [
+    { operands: [{ shape }], build: (x) => lu(x as Tensor).l },
+    { operands: [{ shape }], build: (x) => lu(x as Tensor).u },
+  ]),
+  errors: matrixErrors("lu"),
+});
+
+export const solve: Op<(a: TensorLike, b: TensorLike) => Tensor> = composite({
+  name: "solve",
+  family,
+  doc: "The solution x of `a @ x = b` for matrices [..., n, n] and right sides [n] or [..., n, k], by elimination with partial pivoting. The error is of the order of n·ε·cond(a); a singular matrix gives infinities or NaN, since a GPU cannot stop.",
+  example: "tensor([[2, 1], [1, 3]]).solve(tensor([5, 10]))  // [1, 3]",
+  parameters: "a: TensorLike, b: TensorLike",
+  method: true,
+  build: (matrix: TensorLike, right: TensorLike): Tensor => {
+    const square = squareOf("solve", matrix);
+    const { a, b, isVector } = operandsOf("solve", square, right);
+    if (b.size === 0) return isVector ? b.squeeze(-1) : b;
+    const x = solveWith(a, eliminated(a), b, false);
+    return isVector ? x.squeeze(-1) : x;
+  },
+  cases: (
+    [
+      [[3, 3], [3]],
+      [
+        [4, 4],
+        [4, 2],
+      ],
+      [
+        [2, 3, 3],
+        [3, 2],
+      ],
+      [
+        [3, 3],
+        [2, 3, 1],
+      ],
+    ] as const
+  ).map(([a, b]) => ({
+    operands: [{ shape: a }, { shape: b }],
+    build: (x, y) => solve(regular(x as Tensor), y as Tensor),
+  })),
+  errors: [
+    ...squareErrors("solve", ", zeros([2])"),
+    {
+      call: "solve(zeros([2, 2]), zeros([3]))",
+      message:
+        "solve: mismatched shapes: [2, 2] and [3]: expected [..., n, n] with [n] or [..., n, k]",
+    },
+  ],
+});
+
+/** Rows that want pivoting, and a condition number that is small. */
+function regular(x: Tensor): Tensor {
+  return withDiagonal(x.mul(0.5), 3).flip(-2);
+}
+
+export const inv: Op<(x: TensorLike) => Tensor> = composite({
+  name: "inv",
+  family,
+  doc: "The inverses of matrices [..., n, n], by elimination with partial pivoting. A singular matrix gives infinities or NaN, since a GPU cannot stop. For `inv(a) @ b`, `solve(a, b)` is more exact.",
+  example: "tensor([[2, 0], [0, 4]]).inv()  // [[0.5, 0], [0, 0.25]]",
+  parameters: "x: TensorLike",
+  method: true,
+  build: (value: TensorLike): Tensor => {
+    const x = squareOf("inv", value);
+    return x.size === 0 ? x : inverseWith(x, eliminated(x));
+  },
+  cases: [
+    [1, 1],
+    [3, 3],
+    [2, 4, 4],
+  ].map((shape) => ({
+    operands: [{ shape }],
+    build: (x) => inv(regular(x as Tensor)),
+  })),
+  errors: squareErrors("inv"),
+});
+
+/** det A: its cotangent times det A · A⁻ᵀ (Giles 2008, §2.2.4). */
+const determinant = derived("determinant", (g, [, , inverse], value) => {
+  const scaled = g.mul(value).unsqueeze(-1).unsqueeze(-1);
+  return [null, scaled.mul((inverse as Tensor).transpose()), null];
+});
+
+/** log |det A|: its cotangent times A⁻ᵀ. */
+const logDeterminant = derived("logDeterminant", (g, [, , inverse]) => [
+  null,
+  g
+    .unsqueeze(-1)
+    .unsqueeze(-1)
+    .mul((inverse as Tensor).transpose()),
+  null,
+]);
+
+export const det: Op<(x: TensorLike) => Tensor> = composite({
+  name: "det",
+  family,
+  doc: "The determinants of matrices [..., n, n]: the product of the pivots of elimination. Large ones overflow: see `slogdet`. The gradient, `det · inv(x).T`, is NaN for a singular matrix.",
+  example: "tensor([[1, 2], [3, 4]]).det()  // -2",
+  parameters: "x: TensorLike",
+  method: true,
+  build: (value: TensorLike): Tensor => {
+    const x = squareOf("det", value);
+    const factors = eliminated(x);
+    const pivots = mainDiagonal(factors.packed).prod(-1);
+    const result = pivots.mul(parity(factors.permutation));
+    return x.size === 0 ? result : determinant(result, [x, inverseWith(x, factors)]);
+  },
+  cases: [
+    [1, 1],
+    [3, 3],
+    [2, 4, 4],
+  ].map((shape) => ({
+    operands: [{ shape }],
+    build: (x) => det(regular(x as Tensor)),
+  })),
+  errors: squareErrors("det"),
+});
+
+export interface SignAndLogarithm {
+  /** 1, -1, or 0 for a singular matrix. */
+  readonly sign: Tensor;
+  /** log |det x|; -∞ for a singular matrix. */
+  readonly logabsdet: Tensor;
+}
+
+export const slogdet: Op<(x: TensorLike) => SignAndLogarithm> = composite({
+  name: "slogdet",
+  family,
+  doc: "The sign of the determinants of matrices [..., n, n] and the logarithm of their absolute value, `{ sign, logabsdet }`, which do not overflow. A singular matrix has the sign 0 and the logarithm -∞.",
+  example: "tensor([[0, 2], [2, 0]]).slogdet().sign  // -1",
+  parameters: "x: TensorLike",
+  returns: "{ readonly sign: Tensor; readonly logabsdet: Tensor }",
+  method: true,
+  build: (value: TensorLike): SignAndLogarithm => {
+    const x = squareOf("slogdet", value);
+    const factors = eliminated(x);
+    const pivots = mainDiagonal(factors.packed).stopGradient();
+    const sign = pivots.sign().prod(-1).mul(parity(factors.permutation));
+    const logarithm = pivots.abs().log().sum(-1);
+    if (x.size === 0) return { sign, logabsdet: logarithm };
+    return { sign, logabsdet: logDeterminant(logarithm, [x, inverseWith(x, factors)]) };
+  },
+  cases: [
+    [1, 1],
+    [3, 3],
+    [2, 4, 4],
+  ].flatMap((shape): Case[] => [
+    { operands: [{ shape }], build: (x) => slogdet(regular(x as Tensor)).logabsdet },
+    { operands: [{ shape }], build: (x) => slogdet(regular(x as Tensor)).sign },
+  ]),
+  errors: squareErrors("slogdet"),
+});
