@@ -1,6 +1,6 @@
 /** The kernels of the last run: which line made them, how often they ran, how long they took. */
 
-import { type ReactNode, useMemo, useState } from "react";
+import { Fragment, type ReactNode, useMemo, useState } from "react";
 import { deviceNames } from "../../program/events.ts";
 import { useMachine } from "../../store/machine.ts";
 import { runPlans, stepsAt } from "../../store/plans.ts";
@@ -76,7 +76,7 @@ export function KernelsPane(): ReactNode {
                           aria-pressed={chosen?.line === line.line && chosen.name === name}
                           onClick={() => setChosen({ line: line.line, name })}
                         >
-                          {name}
+                          <Breakable name={name} />
                         </button>
                       </li>
                     ))}
@@ -110,6 +110,21 @@ export function KernelsPane(): ReactNode {
       {points.length > 0 && <RooflineChart points={points} roofs={limits} />}
     </div>
   );
+}
+
+/** Lines break between a kernel's ops, not within them. */
+function Breakable({ name }: { readonly name: string }): ReactNode {
+  return name.split("+").map((op, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an op may come twice, and none moves
+    <Fragment key={place}>
+      {place > 0 && (
+        <>
+          <wbr />+
+        </>
+      )}
+      {op}
+    </Fragment>
+  ));
 }
 
 interface ShareProps {
