@@ -3,11 +3,10 @@ import type { Call } from "../graph/node.ts";
 import { located } from "../graph/position.ts";
 import { alias } from "../graph/stand-in.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
-import { type FunctionOp, recorder } from "../ops/define.ts";
+import type { FunctionOp } from "../ops/define.ts";
 import { transform } from "./define.ts";
-import { seedsFor } from "./seeds.ts";
+import { seedsFor, zeroSeed } from "./seeds.ts";
 import { type Flat, flatten, type Tensors } from "./tree.ts";
 
 type CustomGradient = <Operands extends readonly unknown[] = Tensor[], Result = Tensor>(
@@ -42,19 +41,13 @@ function withRule(
       operands: leaves.map(({ node }) => node),
       outputs: outputs.map(({ node }) => node),
       gradient: (cotangents) => {
-        const whole = value.leaves.map((leaf, place) => cotangents[place] ?? zerosFor(leaf));
+        const whole = value.leaves.map((leaf, place) => cotangents[place] ?? zeroSeed(leaf));
         return flowsFrom(rule(value.tree(whole), operands, given), operands, flats);
       },
     };
     for (const { node } of outputs) node.call = call;
     return given;
   });
-}
-
-function zerosFor({ dtype, shape }: Tensor): Tensor {
-  return recorder()
-    .lift(0, isFloat(dtype) ? dtype : "f32")
-    .broadcastTo(shape);
 }
 
 /** What the rule gave, checked: for each operand a tree like it, or null. */

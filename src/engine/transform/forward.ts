@@ -13,10 +13,10 @@ import { dependencies, placeholder, released } from "../graph/stand-in.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
-import { type FunctionOp, recorder } from "../ops/define.ts";
+import type { FunctionOp } from "../ops/define.ts";
 import { transform } from "./define.ts";
 import { type Sources, sourcesAt } from "./derivative.ts";
-import { seedsFor } from "./seeds.ts";
+import { seedsFor, zeroSeed } from "./seeds.ts";
 import { type Flat, flatten, type Tensors } from "./tree.ts";
 
 type Jvp = <Operands extends readonly unknown[], Result>(
@@ -53,17 +53,10 @@ export function linearizationOf(name: string, result: unknown, sources: Sources)
     );
     checkLinear(name, pushed, cotangents);
     const flows = new Map(outputs.map((output, place) => [output, pushed[place]]));
-    const whole = value.leaves.map((leaf) => flows.get(leaf) ?? zeroTangent(leaf));
+    const whole = value.leaves.map((leaf) => flows.get(leaf) ?? zeroSeed(leaf));
     return released(whole, sources.since);
   };
   return { value, push };
-}
-
-/** What is no float does not move. */
-function zeroTangent({ dtype, shape }: Tensor): Tensor {
-  return recorder()
-    .lift(0, isFloat(dtype) ? dtype : "f32")
-    .broadcastTo(shape);
 }
 
 /** A rule of the program's own may use a cotangent in other ways than as a factor. */

@@ -3,6 +3,7 @@ import type { Tensor } from "../graph/tensor.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
+import { recorder } from "../ops/define.ts";
 import { checkStructure, type Flat, flatten, leavesLike } from "./tree.ts";
 
 /**
@@ -29,4 +30,11 @@ export function seedsFor(
     }
     return seed.cast(leaf.dtype).broadcastTo(leaf.shape);
   });
+}
+
+/** What belongs to a leaf that nothing flows to and that does not move: zeros, f32 where it is no float. */
+export function zeroSeed({ dtype, shape }: Tensor): Tensor {
+  return recorder()
+    .lift(0, isFloat(dtype) ? dtype : "f32")
+    .broadcastTo(shape);
 }

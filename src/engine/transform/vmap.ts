@@ -1,16 +1,13 @@
 /** `vmap`: a function of one example made a function of many. */
 import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { type Fault, fault } from "../ir/fault.ts";
-import { normalizeAxis } from "../ops/axes.ts";
+import { fault } from "../ir/fault.ts";
 import type { FunctionOp } from "../ops/define.ts";
+import { type AxisTree, type Mapped, mappedOperand, mappedResult } from "./axis-tree.ts";
 import { moved, spread } from "./batching.ts";
 import { transform } from "./define.ts";
 import { Lanes } from "./lanes.ts";
-import { flatten, isRecord, type Tensors } from "./tree.ts";
-
-/** An axis for every leaf of a tree, null for none, or trees of them. */
-export type AxisTree = number | null | readonly AxisTree[] | { readonly [key: string]: AxisTree };
+import type { Tensors } from "./tree.ts";
 
 export interface VmapOptions {
   /** The axis of each operand that counts the examples, or null: one for all operands, or a list. Default 0. */
@@ -24,44 +21,29 @@ type Vmap = <Operands extends readonly unknown[] = Tensor[], Result = Tensor>(
   options?: VmapOptions,
 ) => (...operands: Operands) => Tensors<Result>;
 
-interface Mapped {
-  readonly tensor: Tensor;
-  readonly axis: number | null;
-  readonly path: string;
-}
-
 function mapOver(
   f: (...operands: never[]) => unknown,
   operands: readonly unknown[],
   { inAxes = 0, outAxes = 0 }: VmapOptions,
 ): unknown {
-  const [lanes, inner] = located(() => {
+  const { lanes, count, inner } = located(() => {
     const given = operands.map((operand, place) =>
-      leavesWithAxes(operand, axesOfOperand(inAxes, operands.length, place), `operand ${place}`),
+      mappedOperand(operand, axesOfOperand(inAxes, operands.length, place), `operand ${place}`),
     );
     const count = extentOf(given.flatMap(({ leaves }) => leaves));
     const lanes = new Lanes(count);
-    const inner = given.map(({ tree, leaves }, place) =>
-      leaves.every(({ axis }) => axis === null)
-        ? operands[place]
-        : tree(
-            leaves.map(({ tensor, axis }) =>
-              axis === null ? tensor : lanes.lane(moved(tensor, axis, 0)),
-            ),
-          ),
-    );
-    return [{ lanes, count }, inner] as const;
+    const one = ({ tensor, axis }: Mapped): Tensor =>
+      axis === null ? tensor : lanes.lane(moved(tensor, axis, 0));
+    return { lanes, count, inner: given.map(({ tree, leaves }) => tree(leaves.map(one))) };
   });
   const result = f(...(inner as never[]));
   return located(() => {
-    const { tree, leaves } = leavesWithAxes(result, outAxes, "the result", true);
+    const { tree, leaves } = mappedResult(result, outAxes, "the result");
     return tree(
       leaves.map(({ tensor, axis, path }) => {
-        const all = lanes.lanes.all(tensor);
-        if (axis !== null) {
-          const whole = spread({ tensor: all ?? tensor, mapped: all !== null }, lanes.count);
-          return moved(whole, 0, axis);
-        }
+        const all = lanes.all(tensor);
+        if (axis !== null)
+          return moved(spread({ tensor: all ?? tensor, mapped: all !== null }, count), 0, axis);
         if (!all) return tensor;
         throw fault(
           "invalid",
@@ -82,74 +64,6 @@ function axesOfOperand(inAxes: AxisTree, operands: number, place: number): AxisT
     );
   }
   return inAxes[place] as AxisTree;
-}
-
-/** The leaves, each with its axis, counted from the start. A result grows by the axis. */
-function leavesWithAxes(
-  tree: unknown,
-  axes: AxisTree,
-  path: string,
-  grows: boolean = false,
-): { readonly tree: (leaves: readonly unknown[]) => unknown; readonly leaves: readonly Mapped[] } {
-  const chosen: (number | null)[] = [];
-  const choose = (branch: unknown, own: AxisTree, where: string): void => {
-    if (branch === null || branch === undefined) return;
-    const isShared = own === null || typeof own === "number";
-    if (Array.isArray(branch)) {
-      if (!isShared && (!Array.isArray(own) || own.length !== branch.length))
-        throw wrongAxes(where, own);
-      for (const [place, each] of branch.entries())
-        choose(
-          each,
-          isShared ? own : ((own as readonly AxisTree[])[place] ?? null),
-          `${where}[${place}]`,
-        );
-    } else if (isRecord(branch)) {
-      const keys = Object.keys(branch);
-      const record = isShared || !isRecord(own) ? null : own;
-      if (
-        !isShared &&
-        !(
-          record &&
-          keys.every((key) => key in record) &&
-          Object.keys(record).length === keys.length
-        )
-      )
-        throw wrongAxes(where, own);
-      for (const key of keys)
-        choose(branch[key], record ? (record[key] as AxisTree) : own, `${where}.${key}`);
-    } else {
-      if (!isShared) throw wrongAxes(where, own);
-      chosen.push(own);
-    }
-  };
-  choose(tree, axes, path);
-  const flat = all(tree, chosen, path);
-  const leaves = flat.leaves.map((tensor, place): Mapped => {
-    const [axis, where] = [chosen[place] ?? null, flat.paths[place] as string];
-    const normal =
-      axis === null ? null : normalizeAxis(`vmap: ${where}`, axis, tensor.shape, grows ? 1 : 0);
-    return { tensor, axis: normal, path: where };
-  });
-  return { tree: flat.tree, leaves };
-}
-
-/** What is mapped nowhere may be anything: it goes to the function as it is. */
-function all(
-  tree: unknown,
-  axes: readonly (number | null)[],
-  path: string,
-): ReturnType<typeof flatten> {
-  if (path !== "the result" && axes.every((axis) => axis === null))
-    return { leaves: [], paths: [], tree: () => tree };
-  return flatten("vmap", tree, path);
-}
-
-function wrongAxes(where: string, axes: AxisTree): Fault {
-  return fault(
-    "mismatched",
-    `vmap: mismatched axes: ${JSON.stringify(axes)} for ${where}: expected a number, null, or a tree like it`,
-  );
 }
 
 /** How many examples there are: what the mapped axes agree on. */
