@@ -9,7 +9,7 @@
 const shortest = 0.03;
 const longest = 4;
 /** Of the time waited so far. */
-const share = 1 / 16;
+const share = 1 / 32;
 /** From here on a timer is exact enough. */
 const timerStep = 2;
 
