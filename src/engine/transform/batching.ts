@@ -71,7 +71,7 @@ export function spread({ tensor, mapped }: Operand, lanes: number): Tensor {
   return mapped ? tensor : tensor.broadcastTo([lanes, ...tensor.shape]);
 }
 
-/** The lanes of one operand become rows, or columns, of one product with what all lanes share. */
+/** The lanes of one operand become rows of one product with what all lanes share. */
 function contraction(
   primitive: ContractionPrimitive,
   [left, right]: readonly [Operand, Operand],
@@ -80,19 +80,28 @@ function contraction(
 ): Tensor {
   const product = (a: Tensor, b: Tensor): Tensor => recorder().node(primitive, [a, b], attributes);
   if (left.mapped && right.mapped) return product(left.tensor, right.tensor);
-  const [m, n] = [left.tensor.shape.at(-2) as number, right.tensor.shape.at(-1) as number];
-  if (left.mapped) {
-    const shared = right.tensor;
-    const [groups, k] = [shared.shape.slice(0, -2), shared.shape.at(-2) as number];
-    const last = groups.length;
-    const rows = moved(left.tensor, 0, last).reshape([...groups, lanes * m, k]);
-    return moved(product(rows, shared).reshape([...groups, lanes, m, n]), last, 0);
+  if (right.mapped) {
+    const turned = [right, left].map(({ tensor, mapped }) => ({
+      tensor: transposed(tensor),
+      mapped,
+    }));
+    const [rows, shared] = turned as [Operand, Operand];
+    return transposed(contraction(primitive, [rows, shared], attributes, lanes));
   }
-  const shared = left.tensor;
-  const [groups, k] = [shared.shape.slice(0, -2), shared.shape.at(-1) as number];
-  const last = groups.length + 1;
-  const columns = moved(right.tensor, 0, last).reshape([...groups, k, lanes * n]);
-  return moved(product(shared, columns).reshape([...groups, m, lanes, n]), last, 0);
+  const shared = right.tensor;
+  const [k, n] = shared.shape.slice(-2) as [number, number];
+  const [groups, m] = [shared.shape.slice(0, -2), left.tensor.shape.at(-2) as number];
+  const last = groups.length;
+  const rows = moved(left.tensor, 0, last).reshape([...groups, lanes * m, k]);
+  return moved(product(rows, shared).reshape([...groups, lanes, m, n]), last, 0);
+}
+
+/** The last two axes exchanged. A row and a column have their elements in the same order. */
+function transposed(x: Tensor): Tensor {
+  const [rows, columns] = x.shape.slice(-2) as [number, number];
+  return rows === 1 || columns === 1
+    ? x.reshape([...x.shape.slice(0, -2), columns, rows])
+    : x.transpose();
 }
 
 /** Lanes become examples where they share the weight, else outputs, or groups of channels. */
