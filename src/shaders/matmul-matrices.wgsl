@@ -49,20 +49,6 @@ fn fetch_b(vector: u32, batch: u32, first_k: u32, first_column: u32) -> Half4 {
   ));
 }
 
-fn left_matrix(row: u32, k: u32) -> Left {
-  if (A_ALONG_K) {
-    return subgroupMatrixLoad<Left, row_major>(&tiles, row * STRIDE_A + k / 4u, STRIDE_A);
-  }
-  return subgroupMatrixLoad<Left, col_major>(&tiles, k * STRIDE_A + row / 4u, STRIDE_A);
-}
-
-fn right_matrix(k: u32, column: u32) -> Right {
-  if (B_ALONG_K) {
-    return subgroupMatrixLoad<Right, col_major>(&tiles, SIZE_A + column * STRIDE_B + k / 4u, STRIDE_B);
-  }
-  return subgroupMatrixLoad<Right, row_major>(&tiles, SIZE_A + k * STRIDE_B + column / 4u, STRIDE_B);
-}
-
 @compute @workgroup_size(THREADS)
 fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
   let tile = tile_of(group.y * GROUPS_X + group.x);
@@ -111,11 +97,28 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     for (var k = 0u; k < MATRICES_K; k++) {
       // unrolled
       for (var j = 0u; j < MATRICES_N; j++) {
-        rights[j] = right_matrix(k * 16u, part_column + j * 16u);
+        let column = part_column + j * 16u;
+        // decided
+        if (B_ALONG_K) {
+          let first = SIZE_A + column * STRIDE_B + k * 4u;
+          rights[j] = subgroupMatrixLoad<Right, col_major>(&tiles, first, STRIDE_B);
+        } else {
+          let first = SIZE_A + k * 16u * STRIDE_B + column / 4u;
+          rights[j] = subgroupMatrixLoad<Right, row_major>(&tiles, first, STRIDE_B);
+        }
       }
       // unrolled
       for (var i = 0u; i < MATRICES_M; i++) {
-        let left = left_matrix(part_row + i * 16u, k * 16u);
+        let row = part_row + i * 16u;
+        var left: Left;
+        // decided
+        if (A_ALONG_K) {
+          let first = row * STRIDE_A + k * 4u;
+          left = subgroupMatrixLoad<Left, row_major>(&tiles, first, STRIDE_A);
+        } else {
+          let first = k * 16u * STRIDE_A + row / 4u;
+          left = subgroupMatrixLoad<Left, col_major>(&tiles, first, STRIDE_A);
+        }
         // unrolled
         for (var j = 0u; j < MATRICES_N; j++) {
           sums[i][j] = subgroupMatrixMultiplyAccumulate(left, rights[j], sums[i][j]);

@@ -107,7 +107,8 @@ function lowerTiles(
   module.add(
     `fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector { return ${dtype === "f32" ? "fma(x, y, z)" : "x * y + z"}; }`,
   );
-  for (const shader of shaders[variant.kind]) module.add(writtenOut(shader, constants));
+  const decisions = { ...constants, A_ALONG_K: Number(a === k), B_ALONG_K: Number(b === k) };
+  for (const shader of shaders[variant.kind]) module.add(writtenOut(shader, decisions));
   return { code: module.text(), groups };
 }
 

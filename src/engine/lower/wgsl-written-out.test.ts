@@ -3,6 +3,26 @@ import { writtenOut } from "./wgsl-written-out.ts";
 
 const lines = (...texts: string[]): string => texts.map((text) => `${text}\n`).join("");
 
+describe("decided choices", () => {
+  const shader = lines(
+    "  // decided",
+    "  if (ALONG) {",
+    "    x = 1;",
+    "  } else {",
+    "    x = 2;",
+    "  }",
+  );
+
+  it("are the block that the constant chooses", () => {
+    expect(writtenOut(shader, { ALONG: 1 })).toBe(lines("  {", "    x = 1;", "  }"));
+    expect(writtenOut(shader, { ALONG: 0 })).toBe(lines("  {", "    x = 2;", "  }"));
+  });
+
+  it("need the constant's value", () => {
+    expect(() => writtenOut(shader, {})).toThrow("no value for the constant ALONG");
+  });
+});
+
 describe("unrolled loops", () => {
   it("become a block for each turn, with the turn in the variable's place", () => {
     const shader = lines(

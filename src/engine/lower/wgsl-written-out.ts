@@ -2,24 +2,38 @@
  * Writes out what compilers do not see through by themselves. In: a shader file, which is valid WGSL,
  * and the constants that it names. Out: the same program, in which
  * - a loop under `// unrolled` is one block for each turn, with the turn in its variable's place;
- * - an array under `// registers` is one variable for each element, `sums[1u][2u]` being `sums_1_2`.
+ * - an array under `// registers` is one variable for each element, `sums[1u][2u]` being `sums_1_2`;
+ * - a choice under `// decided` is the block that its constant chooses, 0 choosing the second.
  *
  * Only so do all sums of a matmul stay in registers: on an NVIDIA driver the same kernel took 1.2 times
- * as long with loops over an array, and 1.35 times with an array whose indices were all constants.
+ * as long with loops over an array, and 1.35 times with an array whose indices were all constants. A
+ * product on subgroup matrices took 1.9 times as long with a function that loads and returns one.
  */
 type Constants = Readonly<Record<string, number>>;
 
 const loop =
   /^( *)\/\/ unrolled\n *for \(var (\w+) = 0u; \2 < (\w+); \2\+\+\) \{\n((?:.*\n)*?)\1\}\n/m;
+const choice =
+  /^( *)\/\/ decided\n *if \((\w+)\) \{\n((?:.*\n)*?)\1\} else \{\n((?:.*\n)*?)\1\}\n/m;
 const registers = /^( *)\/\/ registers\n *var (\w+): (array<.*>);\n/m;
 
 export function writtenOut(shader: string, constants: Constants): string {
   let text = shader;
+  for (let found = choice.exec(text); found; found = choice.exec(text))
+    text = text.replace(found[0], () => decided(found as RegExpExecArray, constants));
   for (let found = loop.exec(text); found; found = loop.exec(text))
     text = text.replace(found[0], () => turnsOf(found as RegExpExecArray, constants));
   for (let found = registers.exec(text); found; found = registers.exec(text))
     text = withRegisters(text, found, constants);
   return text;
+}
+
+function decided(
+  [, indent, condition, first, second]: readonly string[],
+  constants: Constants,
+): string {
+  const chosen = resolved(condition as string, constants) === 0 ? second : first;
+  return `${indent}{\n${chosen}${indent}}\n`;
 }
 
 function turnsOf(
