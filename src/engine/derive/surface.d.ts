@@ -183,6 +183,26 @@ export interface MultiHeadAttention extends Module {
   readonly output: Linear;
 }
 
+export interface RecurrentOptions {
+  layers?: number;
+  bias?: boolean;
+  /** In each layer also from the last step to the first: outputs have 2 · hidden features. */
+  bidirectional?: boolean;
+  /** The probability that an element between two layers is dropped while training. */
+  dropout?: number;
+}
+
+/** What a module has besides its call. */
+export type ModuleMethods = Pick<Module, keyof Module>;
+
+/**
+ * [n, steps, inputs], with or without n, to `output` [n, steps, hidden] of the last layer and `state`
+ * [layers · directions, n, hidden].
+ */
+export interface Recurrent<State> extends ModuleMethods {
+  (x: Tensor, initial?: State | null): { readonly output: Tensor; readonly state: State };
+}
+
 export declare const nn: {
   /** `x @ weight + bias`: [..., inputs] to [..., outputs]. */
   linear(inputs: number, outputs: number, options?: { bias?: boolean }): Linear;
@@ -208,6 +228,20 @@ export declare const nn: {
     heads: number,
     options?: { keyHeads?: number; bias?: boolean; rotary?: boolean },
   ): MultiHeadAttention;
+  /** Layers of Elman's recurrent network (Elman 1990). */
+  rnn(
+    inputs: number,
+    hidden: number,
+    options?: RecurrentOptions & { nonlinearity?: "tanh" | "relu" },
+  ): Recurrent<Tensor>;
+  /** Layers of long short-term memory (Hochreiter and Schmidhuber 1997). */
+  lstm(
+    inputs: number,
+    hidden: number,
+    options?: RecurrentOptions,
+  ): Recurrent<readonly [hidden: Tensor, cell: Tensor]>;
+  /** Layers of gated recurrent units (Cho et al. 2014). */
+  gru(inputs: number, hidden: number, options?: RecurrentOptions): Recurrent<Tensor>;
   /** Each layer takes what the one before it gives. */
   sequential(...layers: readonly (Module | ((x: Tensor) => Tensor))[]): Module;
   relu(): Module;

@@ -29,4 +29,12 @@ export {
   rmsNorm,
 } from "./normalization.ts";
 export * from "./pooling.ts";
+export {
+  gru,
+  lstm,
+  type RecurrentLayersOptions,
+  type RecurrentModule,
+  type RnnLayersOptions,
+  rnn,
+} from "./recurrent.ts";
 export { sequential } from "./sequential.ts";

@@ -45,7 +45,7 @@ export function module(name: string, call: (x: Tensor) => Tensor, parts: Parts =
 }
 
 /** The methods of a module on a function that checks its own operands. */
-export function withParts<Call extends (...operands: never[]) => Tensor>(
+export function withParts<Call extends (...operands: never[]) => unknown>(
   name: string,
   call: Call,
   { parameters = {}, children = {}, mode }: Parts,

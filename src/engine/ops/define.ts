@@ -196,6 +196,7 @@ export type Family =
   | "normalization"
   | "convolution"
   | "attention"
+  | "recurrent"
   | "fourier"
   | "linear algebra"
   | "creation"

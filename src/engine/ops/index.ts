@@ -42,6 +42,7 @@ export * from "./products.ts";
 export * from "./quantiles.ts";
 export * from "./random.ts";
 export * from "./ranges.ts";
+export { gru, lstm, rnn } from "./recurrent.ts";
 export * from "./reduction.ts";
 export * from "./rotary.ts";
 export * from "./scan.ts";

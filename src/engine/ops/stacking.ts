@@ -4,7 +4,7 @@
  * the gradients of the parts are put together in the same way.
  */
 import type { Tensor } from "../graph/tensor.ts";
-import { concat } from "../ops/index.ts";
+import { concat } from "./slice.ts";
 
 /** The tensors, at least one, along a new axis in front. */
 export function stack(tensors: readonly Tensor[]): Tensor {

@@ -1,0 +1,351 @@
+/**
+ * Recurrent layers: one layer in one direction, recorded step by step. The inputs of all steps are
+ * projected by one product; a step is a product of the state and elementwise ops.
+ */
+import type { Tensor } from "../graph/tensor.ts";
+import { isFloat } from "../ir/dtype.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape, sameShape } from "../ir/shape.ts";
+import { composite } from "./composite.ts";
+import { zeros } from "./creation.ts";
+import { type Case, type Op, type OperandSample, recorder, type TensorLike } from "./define.ts";
+import { commonDtype } from "./elementwise.ts";
+import { concat } from "./slice.ts";
+import { stack, unstack } from "./stacking.ts";
+
+export interface RecurrentOptions<State> {
+  /** [gates · hidden]: added to every step's projected input. */
+  readonly bias?: Tensor | null;
+  /** [gates · hidden]: added to every step's projected state. */
+  readonly recurrentBias?: Tensor | null;
+  /** What the first step goes on from, [n, hidden]; default zeros. */
+  readonly initial?: State | null;
+  /** From the last step to the first. Default false. */
+  readonly reverse?: boolean;
+}
+
+export interface RnnOptions extends RecurrentOptions<Tensor> {
+  /** Default "tanh". */
+  readonly nonlinearity?: "tanh" | "relu";
+}
+
+/** `output` has the state of every step, `state` what the last one left. */
+export interface Recurrence<State> {
+  readonly output: Tensor;
+  readonly state: State;
+}
+
+export type LstmState = readonly [hidden: Tensor, cell: Tensor];
+
+export type Recurrent<State, Options> = Op<
+  (
+    x: TensorLike,
+    inputWeight: Tensor,
+    recurrentWeight: Tensor,
+    options?: Options,
+  ) => Recurrence<State>
+>;
+
+interface Cell {
+  readonly name: string;
+  readonly gates: number;
+  /** How many tensors [n, hidden] go from step to step; the first is the step's output. */
+  readonly states: number;
+  /** The next states, from the projected input and the projected hidden state, a part for each gate. */
+  readonly step: (
+    input: readonly Tensor[],
+    recurrent: readonly Tensor[],
+    states: readonly Tensor[],
+  ) => readonly Tensor[];
+}
+
+function unroll(
+  { name, gates, states: count, step }: Cell,
+  value: TensorLike,
+  inputWeight: Tensor,
+  recurrentWeight: Tensor,
+  options: RecurrentOptions<readonly Tensor[]>,
+): Recurrence<readonly Tensor[]> {
+  const lifted = recorder().lift(value, "f32");
+  const { bias = null, recurrentBias = null, initial = null, reverse = false } = options;
+  const common = commonDtype([lifted, inputWeight, recurrentWeight]);
+  const dtype = isFloat(common) ? common : "f32";
+  if (lifted.rank !== 2 && lifted.rank !== 3) {
+    throw fault(
+      "invalid",
+      `${name}: invalid rank: ${formatShape(lifted.shape)} is not [n, steps, features], with or without n`,
+    );
+  }
+  const x = (lifted.rank === 2 ? lifted.unsqueeze(0) : lifted).cast(dtype);
+  const [n, steps, features] = x.shape as [number, number, number];
+  if (steps === 0)
+    throw fault("invalid", `${name}: invalid input ${formatShape(lifted.shape)}: it has no steps`);
+  const hidden = recurrentWeight.shape[0] ?? 0;
+  const width = gates * hidden;
+  const fits =
+    sameShape(inputWeight.shape, [features, width]) &&
+    sameShape(recurrentWeight.shape, [hidden, width]);
+  if (!fits) {
+    const wide = gates === 1 ? "hidden" : `${gates} · hidden`;
+    throw fault(
+      "mismatched",
+      `${name}: mismatched weights: ${formatShape(inputWeight.shape)} and ${formatShape(recurrentWeight.shape)} are not [${features}, ${wide}] and [hidden, ${wide}]`,
+    );
+  }
+  for (const added of [bias, recurrentBias]) {
+    if (!added || sameShape(added.shape, [width])) continue;
+    throw fault(
+      "mismatched",
+      `${name}: mismatched bias: ${formatShape(added.shape)} for the ${width} columns of the weights`,
+    );
+  }
+  const stateShape = lifted.rank === 2 ? [hidden] : [n, hidden];
+  for (const { shape } of initial ?? []) {
+    if (sameShape(shape, stateShape)) continue;
+    throw fault(
+      "mismatched",
+      `${name}: mismatched initial state: ${formatShape(shape)} for ${formatShape(stateShape)}`,
+    );
+  }
+  const project = (part: Tensor, weight: Tensor, added: Tensor | null): Tensor => {
+    const product = part.matmul(weight.cast(dtype));
+    return added ? product.add(added.cast(dtype)) : product;
+  };
+  const parts = (wide: Tensor): Tensor[] =>
+    Array.from({ length: gates }, (_, gate) =>
+      wide.slice(null, [gate * hidden, (gate + 1) * hidden]),
+    );
+  const inputs = unstack(project(x, inputWeight, bias).transpose(0, 1));
+  if (reverse) inputs.reverse();
+  let states: readonly Tensor[] = Array.from(
+    { length: count },
+    (_, which) =>
+      initial?.[which]?.cast(dtype).reshape([n, hidden]) ?? zeros([n, hidden], { dtype }),
+  );
+  const outputs = inputs.map((input) => {
+    const recurrent = project(states[0] as Tensor, recurrentWeight, recurrentBias);
+    states = step(parts(input), parts(recurrent), states);
+    return states[0] as Tensor;
+  });
+  if (reverse) outputs.reverse();
+  const output = stack(outputs).transpose(0, 1);
+  if (lifted.rank === 3) return { output, state: states };
+  return { output: output.squeeze(0), state: states.map((state) => state.squeeze(0)) };
+}
+
+/** Samples of x, the weights, both biases and the initial states, and everything that a layer gives as one tensor. */
+function casesOf(
+  { gates, states }: Cell,
+  run: (
+    x: Tensor,
+    inputWeight: Tensor,
+    recurrentWeight: Tensor,
+    options: RecurrentOptions<readonly Tensor[]>,
+  ) => readonly Tensor[],
+): Case[] {
+  const joined = (results: readonly Tensor[]): Tensor =>
+    concat(results.map((result) => result.flatten()));
+  const [features, hidden] = [3, 2];
+  const width = gates * hidden;
+  const sample = (...shape: number[]): OperandSample => ({ shape, low: -1, high: 1 });
+  const weights = [sample(features, width), sample(hidden, width)];
+  const full = [
+    ...weights,
+    sample(width),
+    sample(width),
+    ...Array.from({ length: states }, () => sample(4, hidden)),
+  ];
+  const build =
+    (reverse: boolean) =>
+    (x?: Tensor, w?: Tensor, u?: Tensor, ...rest: Tensor[]) => {
+      const [bias = null, recurrentBias = null, ...initial] = rest;
+      const options = { bias, recurrentBias, initial, reverse };
+      return joined(run(x as Tensor, w as Tensor, u as Tensor, options));
+    };
+  return [
+    { operands: [sample(5, features), ...weights], build: build(false) },
+    { operands: [sample(4, 3, features), ...full], build: build(false) },
+    { operands: [sample(4, 4, features), ...full], build: build(true) },
+    { operands: [sample(4, 1, features), ...full], build: build(false) },
+  ];
+}
+
+function parametersFor(state: string, more = ""): string {
+  return `x: TensorLike, inputWeight: Tensor, recurrentWeight: Tensor, options?: { bias?: Tensor | null; recurrentBias?: Tensor | null; initial?: ${state} | null; reverse?: boolean${more} }`;
+}
+
+const family = "recurrent";
+const shapes =
+  "[n, steps, features], with or without n, and gives `{ output, state }`: the hidden states of all steps [n, steps, hidden], and what the last one left";
+
+function rnnCell(nonlinearity: "tanh" | "relu"): Cell {
+  return {
+    name: "rnn",
+    gates: 1,
+    states: 1,
+    step: ([input], [recurrent]) => {
+      const sum = (input as Tensor).add(recurrent as Tensor);
+      return [nonlinearity === "tanh" ? sum.tanh() : sum.relu()];
+    },
+  };
+}
+
+export const rnn: Recurrent<Tensor, RnnOptions> = composite({
+  name: "rnn",
+  family,
+  doc: `A recurrent layer of Elman's kind, \`h = tanh(x @ inputWeight + bias + h @ recurrentWeight + recurrentBias)\` in every step (Elman 1990): takes ${shapes}. \`nonlinearity\` may be "relu".`,
+  example:
+    'ones([3, 1]).rnn(ones([1, 1]), ones([1, 1]), { nonlinearity: "relu" }).output  // [[1], [2], [3]]',
+  parameters: parametersFor("Tensor", '; nonlinearity?: "tanh" | "relu"'),
+  returns: "{ readonly output: Tensor; readonly state: Tensor }",
+  method: true,
+  build: (
+    x: TensorLike,
+    inputWeight: Tensor,
+    recurrentWeight: Tensor,
+    { initial = null, nonlinearity = "tanh", ...options }: RnnOptions = {},
+  ): Recurrence<Tensor> => {
+    if (nonlinearity !== "tanh" && nonlinearity !== "relu") {
+      throw fault(
+        "unknown",
+        `rnn: unknown nonlinearity "${String(nonlinearity satisfies never)}": use "tanh" or "relu"`,
+      );
+    }
+    const { output, state } = unroll(rnnCell(nonlinearity), x, inputWeight, recurrentWeight, {
+      ...options,
+      initial: initial && [initial],
+    });
+    return { output, state: state[0] as Tensor };
+  },
+  cases: casesOf(rnnCell("tanh"), (x, w, u, { initial, ...options }) => {
+    const { output, state } = rnn(x, w, u, { ...options, initial: initial?.[0] ?? null });
+    return [output, state];
+  }),
+  errors: [
+    {
+      call: "zeros([3]).rnn(zeros([3, 2]), zeros([2, 2]))",
+      message: "rnn: invalid rank: [3] is not [n, steps, features], with or without n",
+    },
+    {
+      call: "zeros([2, 0, 3]).rnn(zeros([3, 2]), zeros([2, 2]))",
+      message: "rnn: invalid input [2, 0, 3]: it has no steps",
+    },
+    {
+      call: "zeros([5, 3]).rnn(zeros([3, 2]), zeros([4, 2]))",
+      message:
+        "rnn: mismatched weights: [3, 2] and [4, 2] are not [3, hidden] and [hidden, hidden]",
+    },
+    {
+      call: "zeros([5, 3]).rnn(zeros([3, 2]), zeros([2, 2]), { recurrentBias: zeros([3]) })",
+      message: "rnn: mismatched bias: [3] for the 2 columns of the weights",
+    },
+    {
+      call: "zeros([4, 5, 3]).rnn(zeros([3, 2]), zeros([2, 2]), { initial: zeros([2]) })",
+      message: "rnn: mismatched initial state: [2] for [4, 2]",
+    },
+    {
+      call: 'zeros([5, 3]).rnn(zeros([3, 2]), zeros([2, 2]), { nonlinearity: "gelu" as never })',
+      message: 'rnn: unknown nonlinearity "gelu": use "tanh" or "relu"',
+    },
+  ],
+});
+
+const lstmCell: Cell = {
+  name: "lstm",
+  gates: 4,
+  states: 2,
+  step: (input, recurrent, [, cell]) => {
+    const [entry, forget, candidate, exit] = input.map((part, gate) =>
+      part.add(recurrent[gate] as Tensor),
+    ) as [Tensor, Tensor, Tensor, Tensor];
+    const next = forget
+      .sigmoid()
+      .mul(cell as Tensor)
+      .add(entry.sigmoid().mul(candidate.tanh()));
+    return [exit.sigmoid().mul(next.tanh()), next];
+  },
+};
+
+export const lstm: Recurrent<LstmState, RecurrentOptions<LstmState>> = composite({
+  name: "lstm",
+  family,
+  doc: `A layer of long short-term memory (Hochreiter and Schmidhuber 1997, with Gers' forget gate): takes ${shapes}, \`[hidden, cell]\`. The columns of the weights are those of the input gate, the forget gate, the candidate and the output gate.`,
+  example:
+    "zeros([2, 1]).lstm(zeros([1, 4]), zeros([1, 4]), { initial: [tensor([0]), tensor([8])] }).state[1]  // [2]",
+  parameters: parametersFor("readonly [hidden: Tensor, cell: Tensor]"),
+  returns: "{ readonly output: Tensor; readonly state: readonly [hidden: Tensor, cell: Tensor] }",
+  method: true,
+  build: (
+    x: TensorLike,
+    inputWeight: Tensor,
+    recurrentWeight: Tensor,
+    options: RecurrentOptions<LstmState> = {},
+  ): Recurrence<LstmState> => {
+    const { output, state } = unroll(lstmCell, x, inputWeight, recurrentWeight, options);
+    return { output, state: state as LstmState };
+  },
+  cases: casesOf(lstmCell, (x, w, u, { initial, ...options }) => {
+    const [hidden, cell] = initial ?? [];
+    const given = hidden && cell ? ([hidden, cell] as const) : null;
+    const { output, state } = lstm(x, w, u, { ...options, initial: given });
+    return [output, ...state];
+  }),
+  errors: [
+    {
+      call: "zeros([5, 3]).lstm(zeros([3, 2]), zeros([2, 2]))",
+      message:
+        "lstm: mismatched weights: [3, 2] and [2, 2] are not [3, 4 · hidden] and [hidden, 4 · hidden]",
+    },
+    {
+      call: "zeros([5, 3]).lstm(zeros([3, 8]), zeros([2, 8]), { initial: [zeros([2]), zeros([1, 2])] })",
+      message: "lstm: mismatched initial state: [1, 2] for [2]",
+    },
+  ],
+});
+
+const gruCell: Cell = {
+  name: "gru",
+  gates: 3,
+  states: 1,
+  step: (input, recurrent, [hidden]) => {
+    const [reset, update, candidate] = input as readonly [Tensor, Tensor, Tensor];
+    const [resetBy, updateBy, candidateBy] = recurrent as readonly [Tensor, Tensor, Tensor];
+    const kept = update.add(updateBy).sigmoid();
+    const next = candidate.add(reset.add(resetBy).sigmoid().mul(candidateBy)).tanh();
+    return [next.add(kept.mul((hidden as Tensor).sub(next)))];
+  },
+};
+
+export const gru: Recurrent<Tensor, RecurrentOptions<Tensor>> = composite({
+  name: "gru",
+  family,
+  doc: `A layer of gated recurrent units (Cho et al. 2014), whose reset gate is applied after the product with the state: takes ${shapes}. The columns of the weights are those of the reset gate, the update gate and the candidate.`,
+  example:
+    "zeros([3, 1]).gru(zeros([1, 3]), zeros([1, 3]), { initial: tensor([8]) }).output  // [[4], [2], [1]]",
+  parameters: parametersFor("Tensor"),
+  returns: "{ readonly output: Tensor; readonly state: Tensor }",
+  method: true,
+  build: (
+    x: TensorLike,
+    inputWeight: Tensor,
+    recurrentWeight: Tensor,
+    { initial = null, ...options }: RecurrentOptions<Tensor> = {},
+  ): Recurrence<Tensor> => {
+    const { output, state } = unroll(gruCell, x, inputWeight, recurrentWeight, {
+      ...options,
+      initial: initial && [initial],
+    });
+    return { output, state: state[0] as Tensor };
+  },
+  cases: casesOf(gruCell, (x, w, u, { initial, ...options }) => {
+    const { output, state } = gru(x, w, u, { ...options, initial: initial?.[0] ?? null });
+    return [output, state];
+  }),
+  errors: [
+    {
+      call: "zeros([5, 3]).gru(zeros([3, 2]), zeros([2, 6]))",
+      message:
+        "gru: mismatched weights: [3, 2] and [2, 6] are not [3, 3 · hidden] and [hidden, 3 · hidden]",
+    },
+  ],
+});
