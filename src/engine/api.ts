@@ -9,6 +9,6 @@ export * as nn from "./nn/index.ts";
 export * from "./ops/index.ts";
 export * as optim from "./optim/index.ts";
 export { param, plot, print } from "./present/index.ts";
-export { dropout, rand, randn, seed } from "./random/index.ts";
+export * from "./random/index.ts";
 export * from "./transform/index.ts";
 export { tree } from "./transform/tree.ts";

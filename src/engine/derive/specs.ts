@@ -1,14 +1,12 @@
 /** Every op's specification, by family, in the order of the alphabet. */
 import type { OpSpec } from "../ops/define.ts";
 import * as ops from "../ops/index.ts";
-import { dropout } from "../random/dropout.ts";
-import * as random from "../random/random.ts";
+import * as random from "../random/ops.ts";
 import * as transforms from "../transform/index.ts";
 
 export const specs: readonly OpSpec[] = [
   ...Object.values(ops),
   ...Object.values(random),
-  dropout,
   ...Object.values(transforms),
 ]
   .map(({ spec }) => spec)

@@ -4,6 +4,7 @@ import type { OpSpec, Primitive } from "../ops/define.ts";
 import { derivedPrimitives } from "../ops/derived.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
+import { scaledBits, threefryWord } from "../ops/random.ts";
 import { constantPrimitive, iotaPrimitive } from "../ops/source.ts";
 
 const specs: readonly OpSpec[] = Object.values(ops).map(({ spec }) => spec);
@@ -14,6 +15,8 @@ export const primitives: ReadonlyMap<string, Primitive> = new Map(
     recomputePrimitive,
     constantPrimitive,
     iotaPrimitive,
+    threefryWord,
+    scaledBits,
     ...attentionPrimitives,
     ...derivedPrimitives,
     ...specs.flatMap(({ primitive }) => primitive ?? []),

@@ -3,7 +3,7 @@ import { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { isInteger } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
-import { randn } from "../random/random.ts";
+import { randn } from "../random/index.ts";
 import { type Module, module } from "./module.ts";
 
 export interface Embedding extends Module {

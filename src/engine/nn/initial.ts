@@ -1,7 +1,7 @@
 /** How a layer's parameters start. */
 import { Parameter } from "../graph/parameter.ts";
 import type { Shape } from "../ir/shape.ts";
-import { rand } from "../random/random.ts";
+import { rand } from "../random/index.ts";
 
 /**
  * Uniform within ±1/√inputs, where each output sums so many inputs: the initialisation of He et al.

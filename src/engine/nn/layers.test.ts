@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
 import { ones, scaledDotProductAttention, tensor, zeros } from "../ops/index.ts";
 import { adam } from "../optim/index.ts";
-import { randn } from "../random/random.ts";
+import { randn } from "../random/index.ts";
 import * as nn from "./index.ts";
 
 describe("dropout", () => {

@@ -40,7 +40,7 @@ export * from "./padding.ts";
 export * from "./pooling.ts";
 export * from "./products.ts";
 export * from "./quantiles.ts";
-export * from "./random.ts";
+export { threefry } from "./random.ts";
 export * from "./ranges.ts";
 export { gru, lstm, rnn } from "./recurrent.ts";
 export * from "./reduction.ts";

@@ -4,8 +4,10 @@
  * backend gives the same bits. Programs use `rand` and `randn`, which call it.
  */
 import type { Tensor } from "../graph/tensor.ts";
+import type { Expression } from "../ir/expression.ts";
 import type { Scalar } from "../ir/scalar.ts";
-import { type FunctionOp, op, recorder } from "./define.ts";
+import { type Attributes, integerAttribute } from "./attributes.ts";
+import { type ElementwisePrimitive, type FunctionOp, op, recorder } from "./define.ts";
 import { applyElementwise, elementwise } from "./elementwise.ts";
 
 const rotations = [13, 15, 26, 6, 17, 29, 16, 24] as const;
@@ -20,6 +22,70 @@ const primitive = elementwise(
   },
   null,
 );
+
+/** The words of blocks by the counter that they are the cipher of, so that both are computed once. */
+const blocks = new WeakMap<Expression, { key: readonly Scalar[]; words: [Scalar, Scalar] }>();
+
+/** One of the two words of a block, by the attribute `word`. */
+export const threefryWord: ElementwisePrimitive = elementwise(
+  { name: "threefryWord", accepts: "integer" },
+  ([counter, ...key], attributes) => {
+    const { expression } = counter as Scalar;
+    const known = blocks.get(expression);
+    const same = known?.key.every((word, place) => word.expression === key[place]?.expression);
+    const words = same ? known?.words : null;
+    const made = words ?? rounds(counter as Scalar, key[0] as Scalar, key[1] as Scalar);
+    if (!words) blocks.set(expression, { key, words: made });
+    return made[wordAttribute(attributes)];
+  },
+  null,
+  (operands, attributes) => {
+    wordAttribute(attributes);
+    return primitive.infer(operands, attributes);
+  },
+);
+
+function wordAttribute(attributes: Attributes): 0 | 1 {
+  return integerAttribute(attributes, "word") === 0 ? 0 : 1;
+}
+
+/** Both words of Threefry-2x32-20 of (counter, 0), u32; operands broadcast. */
+export function threefryWords(counter: Tensor, key0: Tensor, key1: Tensor): [Tensor, Tensor] {
+  const operands = [counter, key0, key1];
+  const word = (place: 0 | 1): Tensor =>
+    applyElementwise(threefryWord, "integer", operands, { word: place });
+  return [word(0), word(1)];
+}
+
+/**
+ * ⌊bound · (high·2^32 + low) / 2^64⌋ in u32: of 64 random bits a number below the bound, each with a
+ * chance that is off by less than 2^-32 of it (Lemire, "Fast random integer generation in an interval",
+ * ACM TOMACS 2019, without the rejection).
+ */
+export const scaledBits: ElementwisePrimitive = elementwise(
+  { name: "scaledBits", accepts: "integer" },
+  (operands) => {
+    const [high, low, bound] = operands as readonly [Scalar, Scalar, Scalar];
+    const [upper, lower] = product(high, bound);
+    const sum = lower.add(product(low, bound)[0]);
+    return upper.add(sum.lt(lower).select(high.lift(1), 0));
+  },
+  null,
+);
+
+/** u32 below the bound, of two words of random bits each; operands broadcast. */
+export function belowBound(high: Tensor, low: Tensor, bound: Tensor): Tensor {
+  return applyElementwise(scaledBits, "integer", [high, low, bound]);
+}
+
+/** The upper and the lower word of the product of two, by halves of them. */
+function product(x: Scalar, y: Scalar): [upper: Scalar, lower: Scalar] {
+  const halves = (word: Scalar): [Scalar, Scalar] => [word.shr(16), word.and(0xffff)];
+  const [[x1, x0], [y1, y0]] = [halves(x), halves(y)];
+  const middle = x1.mul(y0).add(x0.mul(y0).shr(16));
+  const carried = x0.mul(y1).add(middle.and(0xffff));
+  return [x1.mul(y1).add(middle.shr(16)).add(carried.shr(16)), x.mul(y)];
+}
 
 /** Encrypts the block (counter, 0) under the key; both words of the result. */
 function rounds(counter: Scalar, key0: Scalar, key1: Scalar): [Scalar, Scalar] {

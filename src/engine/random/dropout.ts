@@ -4,23 +4,29 @@ import { fault } from "../ir/fault.ts";
 import { composite } from "../ops/composite.ts";
 import type { FunctionOp } from "../ops/define.ts";
 import { where } from "../ops/index.ts";
-import { rand } from "./random.ts";
+import { keyOption, type RandomOptions } from "./draws.ts";
+import { rand } from "./uniform.ts";
 
-export const dropout: FunctionOp<(x: Tensor, probability?: number) => Tensor> = composite({
+export const dropout: FunctionOp<
+  (x: Tensor, probability?: number, options?: RandomOptions) => Tensor
+> = composite({
   name: "dropout",
   family: "random",
-  doc: "Each element becomes 0 with a probability, 0.5 by default, and is divided by the chance to stay otherwise, so that the mean stays (Srivastava et al. 2014). Each call drops others; a run with the same seed drops the same.",
+  doc: "Each element becomes 0 with a probability, 0.5 by default, and is divided by the chance to stay otherwise, so that the mean stays (Srivastava et al. 2014). Each call drops others; a run with the same seed, or a call with the same `key`, drops the same.",
   example: "dropout(ones([2, 2]), 0)  // [[1, 1], [1, 1]]",
-  parameters: "x: Tensor, probability?: number",
+  parameters: `x: Tensor, probability?: number, options?: { ${keyOption} }`,
   method: false,
-  build: (x: Tensor, probability: number = 0.5): Tensor => {
+  build: (x: Tensor, probability: number = 0.5, options: RandomOptions = {}): Tensor => {
     checkProbability("dropout", probability);
     if (probability === 0) return x;
     if (probability === 1) return x.mul(0);
-    const stays = rand(x.shape).ge(probability);
+    const stays = rand(x.shape, options).ge(probability);
     return where(stays, x.div(1 - probability), 0);
   },
-  cases: [],
+  cases: [
+    { operands: [{ shape: [5, 13] }], build: (x) => dropout(x as Tensor, 0.3, { key: 1 }) },
+    { operands: [{ shape: [3] }], build: (x) => dropout(x as Tensor, 1) },
+  ],
   errors: [
     {
       call: "dropout(zeros([2]), 1.5)",

@@ -1,4 +1,3 @@
 /** Random numbers for programs. */
-export { dropout } from "./dropout.ts";
-export { rand, randn } from "./random.ts";
+export * from "./ops.ts";
 export { seed } from "./streams.ts";

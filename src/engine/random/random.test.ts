@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
 import { runtime } from "../graph/runtime.ts";
 import { arange, tensor, threefry } from "../ops/index.ts";
-import { rand, randn } from "./random.ts";
+import { rand, randn } from "./ops.ts";
 import { nextKey, seed } from "./streams.ts";
 import { threefry2x32, type Words } from "./threefry.ts";
 

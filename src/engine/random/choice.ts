@@ -1,0 +1,224 @@
+/** Random choices among a number of things, with and without replacement, as likely as stated. */
+import { Tensor } from "../graph/tensor.ts";
+import { isFloat } from "../ir/dtype.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape, type Shape, sameShape, sizeOf } from "../ir/shape.ts";
+import { checkShape, normalizeAxis } from "../ops/axes.ts";
+import { composite } from "../ops/composite.ts";
+import type { FunctionOp } from "../ops/define.ts";
+import { arange } from "../ops/index.ts";
+import { belowBound } from "../ops/random.ts";
+import { standardGumbel } from "./continuous.ts";
+import { Draws, keyOption, type RandomOptions } from "./draws.ts";
+import { randomOrder } from "./permutation.ts";
+import { below } from "./uniform.ts";
+
+const family = "random";
+
+export interface ChoiceOptions extends RandomOptions {
+  /** Whether one thing may be chosen twice. Default true. */
+  readonly replace?: boolean;
+  /** How likely each is, in units of the sum: [n]. Default: all alike. */
+  readonly p?: Tensor;
+  /** Along which things are chosen. Default 0. */
+  readonly axis?: number;
+}
+
+export const choice: FunctionOp<
+  (x: Tensor | number, shape?: Shape, options?: ChoiceOptions) => Tensor
+> = composite({
+  name: "choice",
+  family,
+  doc: "Random choices among the whole numbers below `x` (i32), or among what a tensor has along `axis`; the shape, by default one choice, takes that axis's place. `p` says how likely each is, in units of its sum; what has none is never chosen. Without `replace` each is chosen once at most, one after the other among those left (Efraimidis and Spirakis 2006).",
+  example: "choice(tensor([4, 4, 4]), [2])  // [4, 4]",
+  parameters: `x: Tensor | number, shape?: readonly number[], options?: { replace?: boolean; p?: Tensor; axis?: number; ${keyOption} }`,
+  method: false,
+  build: (
+    x: Tensor | number,
+    shape: Shape = [],
+    { replace = true, p, axis = 0, ...options }: ChoiceOptions = {},
+  ): Tensor => {
+    const things = x instanceof Tensor ? x : null;
+    const along = things ? normalizeAxis("choice", axis, things.shape) : 0;
+    const count = things ? (things.shape[along] as number) : (x as number);
+    checkCounts(count, checkShape("choice", shape), replace);
+    if (p) checkChances(p, count);
+    const draws = new Draws("choice", options);
+    const places = replace
+      ? withReplacement(draws, count, shape, p)
+      : withoutReplacement(draws, count, shape, p);
+    return things ? things.take(places, along) : places;
+  },
+  cases: [
+    { operands: [], build: () => choice(10, [5, 13], { key: 1 }) },
+    { operands: [], build: () => choice(10, [], { key: 2 }) },
+    { operands: [], build: () => choice(331, [100], { key: 3, replace: false }) },
+    {
+      operands: [{ shape: [300], dtype: "i32", low: 0, high: 4 }],
+      build: (p) => choice(300, [7, 9], { key: 4, p: (p as Tensor).cast("f32").div(512) }),
+    },
+    {
+      operands: [{ shape: [4, 6] }],
+      build: (x) => choice(x as Tensor, [2, 5], { key: 5, axis: 1 }),
+    },
+    {
+      operands: [{ shape: [6, 2] }],
+      build: (x) => choice(x as Tensor, [3], { key: 6, replace: false }),
+    },
+  ],
+  errors: [
+    {
+      call: "choice(0.5)",
+      message: "choice: invalid count 0.5: expected a whole number from 0 to 2147483647",
+    },
+    {
+      call: "choice(0)",
+      message: "choice: invalid count 0: there is nothing to choose from",
+    },
+    {
+      call: "choice(3, [2, 2], { replace: false })",
+      message: "choice: invalid shape [2, 2]: 4 choices without replacement from 3",
+    },
+    {
+      call: "choice(3, [2], { p: ones([4]) })",
+      message: "choice: mismatched shapes: p [4] for 3 to choose from",
+    },
+    {
+      call: 'choice(3, [2], { p: ones([3], { dtype: "i32" }) })',
+      message: "choice: unsupported dtype of p i32: expected f32 or f16",
+    },
+    {
+      call: "choice(zeros([3]), [2], { axis: 1 })",
+      message: "choice: invalid axis 1: [3] has the axes -1 to 0",
+    },
+  ],
+});
+
+function checkCounts(count: number, shape: Shape, replace: boolean): void {
+  if (!Number.isInteger(count) || count < 0 || count >= 2 ** 31) {
+    throw fault(
+      "invalid",
+      `choice: invalid count ${String(count)}: expected a whole number from 0 to 2147483647`,
+    );
+  }
+  const wanted = sizeOf(shape);
+  if (!replace && wanted > count) {
+    throw fault(
+      "invalid",
+      `choice: invalid shape ${formatShape(shape)}: ${wanted} choices without replacement from ${count}`,
+    );
+  }
+  if (count === 0 && wanted > 0)
+    throw fault("invalid", "choice: invalid count 0: there is nothing to choose from");
+}
+
+function checkChances(p: Tensor, count: number): void {
+  if (!(p instanceof Tensor) || !sameShape(p.shape, [count])) {
+    const shown = p instanceof Tensor ? formatShape(p.shape) : typeof p;
+    throw fault("mismatched", `choice: mismatched shapes: p ${shown} for ${count} to choose from`);
+  }
+  if (!isFloat(p.dtype)) {
+    throw fault("unsupported", `choice: unsupported dtype of p ${p.dtype}: expected f32 or f16`);
+  }
+}
+
+function withReplacement(draws: Draws, count: number, shape: Shape, p?: Tensor): Tensor {
+  if (count === 0) return draws.bits(shape).cast("i32");
+  if (!p) return below(draws, shape, count).cast("i32");
+  // The distribution function in units of 2^-31: sums of integers are exact, in whatever order.
+  const chances = p.cast("f32");
+  const steps = chances
+    .div(chances.sum())
+    .mul(2 ** 31)
+    .round()
+    .cast("u32")
+    .cumsum(0);
+  const [high, low] = draws.words(shape);
+  return steps.searchsorted(belowBound(high, low, steps.slice(count - 1)), { side: "right" });
+}
+
+function withoutReplacement(draws: Draws, count: number, shape: Shape, p?: Tensor): Tensor {
+  const wanted = sizeOf(shape);
+  const order = p
+    ? p
+        .cast("f32")
+        .log()
+        .add(standardGumbel(draws, [count]))
+        .topk(wanted).indices
+    : randomOrder(draws, [count], 0).slice([0, wanted]);
+  return order.reshape(shape);
+}
+
+export interface CategoricalOptions extends RandomOptions {
+  /** Of the result: the logits' without the axis, with further axes in front. */
+  readonly shape?: Shape;
+}
+
+export const categorical: FunctionOp<
+  (logits: Tensor, axis?: number, options?: CategoricalOptions) => Tensor
+> = composite({
+  name: "categorical",
+  family,
+  doc: "Random places (i32) along an axis, the last by default, each with the probability that `softmax` of the logits gives it: the largest of logits plus Gumbel noise (Gumbel 1954). With `shape` more of them for each row, on axes in front. Devices agree except where two are within rounding of each other.",
+  example: "categorical(tensor([0, 1, 0]).log())  // 1",
+  parameters: `logits: Tensor, axis?: number, options?: { shape?: readonly number[]; ${keyOption} }`,
+  method: false,
+  build: (
+    logits: Tensor,
+    axis: number = -1,
+    { shape, ...options }: CategoricalOptions = {},
+  ): Tensor => {
+    if (!(logits instanceof Tensor) || !isFloat(logits.dtype)) {
+      const shown = logits instanceof Tensor ? logits.dtype : typeof logits;
+      throw fault("invalid", `categorical: invalid logits: expected a float tensor, got ${shown}`);
+    }
+    const along = normalizeAxis("categorical", axis, logits.shape);
+    if (logits.shape[along] === 0) {
+      throw fault(
+        "invalid",
+        `categorical: invalid logits: ${formatShape(logits.shape)} has nothing to choose from on axis ${axis}`,
+      );
+    }
+    const rows = logits.shape.toSpliced(along, 1);
+    const result = shape === undefined ? rows : checkShape("categorical", shape);
+    const more = result.length - rows.length;
+    if (more < 0 || !sameShape(result.slice(more), rows)) {
+      throw fault(
+        "mismatched",
+        `categorical: mismatched shapes: ${formatShape(result)} does not end in ${formatShape(rows)}, the logits' without axis ${axis}`,
+      );
+    }
+    const all = [...result.slice(0, more), ...logits.shape];
+    const noise = standardGumbel(new Draws("categorical", options), checkShape("categorical", all));
+    return all.includes(0)
+      ? noise.cast("i32").reshape(result)
+      : noise.add(logits.cast("f32")).argmax(along + more);
+  },
+  cases: [
+    { operands: [], build: () => categorical(arange(65).reshape([5, 13]).sin(), -1, { key: 1 }) },
+    {
+      operands: [],
+      build: () => categorical(arange(12).reshape([4, 3]).sin(), 0, { key: 2, shape: [40, 3] }),
+    },
+    { operands: [], build: () => categorical(arange(7).sin(), -1, { key: 3 }) },
+  ],
+  errors: [
+    {
+      call: 'categorical(zeros([3], { dtype: "i32" }))',
+      message: "categorical: invalid logits: expected a float tensor, got i32",
+    },
+    {
+      call: "categorical(zeros([2, 3]), -1, { shape: [3] })",
+      message:
+        "categorical: mismatched shapes: [3] does not end in [2], the logits' without axis -1",
+    },
+    {
+      call: "categorical(zeros([2, 0]))",
+      message: "categorical: invalid logits: [2, 0] has nothing to choose from on axis -1",
+    },
+    {
+      call: "categorical(zeros([2]), 1)",
+      message: "categorical: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+/** Every random op, one line a family. */
+export { categorical, choice } from "./choice.ts";
+export {
+  cauchy,
+  exponential,
+  gumbel,
+  laplace,
+  logistic,
+  normal,
+  randn,
+} from "./continuous.ts";
+export { dropout } from "./dropout.ts";
+export { foldIn, randomKey, splitKey } from "./keys.ts";
+export { permutation, shuffle } from "./permutation.ts";
+export { bernoulli, rademacher, rand, randint, uniform } from "./uniform.ts";
