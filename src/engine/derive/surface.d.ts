@@ -124,7 +124,46 @@ export interface Linear extends Module {
 /** One number for all spatial axes, or one for each. */
 export type PerAxis = number | readonly number[];
 
-export interface ConvolutionOptions {
+/** One of `nn.init` by name, or a function that gives a tensor of a shape. */
+export type Initializer =
+  | "zeros"
+  | "ones"
+  | "uniform"
+  | "normal"
+  | "varianceScaling"
+  | "glorotUniform"
+  | "glorotNormal"
+  | "heUniform"
+  | "heNormal"
+  | "lecunUniform"
+  | "lecunNormal"
+  | "xavierUniform"
+  | "xavierNormal"
+  | "kaimingUniform"
+  | "kaimingNormal"
+  | ((shape: readonly number[]) => Tensor);
+
+/** How a layer's parameters start. Default: uniform within ±1/√inputs. */
+export interface InitialOptions {
+  weightInit?: Initializer;
+  biasInit?: Initializer;
+}
+
+export interface FanOptions {
+  /** What the variance is divided by: how many inputs an output sums, the reverse, or the mean of both. */
+  mode?: "fanIn" | "fanOut" | "fanAvg";
+  /** Where the shape, [inputs, outputs] or [outputs, inputs, …window], does not say it. */
+  fanIn?: number;
+  fanOut?: number;
+  key?: Tensor | number;
+}
+
+export interface GainOptions extends FanOptions {
+  /** The factor of the standard deviation. */
+  gain?: number;
+}
+
+export interface ConvolutionOptions extends InitialOptions {
   stride?: PerAxis;
   /** Zeros around the input: widths, "same" (at stride 1) or "valid". */
   padding?: PerAxis | "same" | "valid";
@@ -205,7 +244,7 @@ export interface Recurrent<State> extends ModuleMethods {
 
 export declare const nn: {
   /** `x @ weight + bias`: [..., inputs] to [..., outputs]. */
-  linear(inputs: number, outputs: number, options?: { bias?: boolean }): Linear;
+  linear(inputs: number, outputs: number, options?: { bias?: boolean } & InitialOptions): Linear;
   /** Mean 0 and variance 1 over the last axes, whose extents `features` are, then a learned scale and shift. */
   layerNorm(features: number | readonly number[], options?: { eps?: number; bias?: boolean }): Norm;
   /** A mean square of 1 over the last axes, whose extents `features` are, then a learned scale. */
@@ -221,12 +260,12 @@ export declare const nn: {
   /** Drops elements with this probability while training. */
   dropout(probability?: number): Module;
   /** Integers [...] to learned vectors [..., features]. */
-  embedding(count: number, features: number): Embedding;
+  embedding(count: number, features: number, options?: { weightInit?: Initializer }): Embedding;
   /** [..., tokens, features] to the same (Vaswani et al. 2017). */
   multiHeadAttention(
     features: number,
     heads: number,
-    options?: { keyHeads?: number; bias?: boolean; rotary?: boolean },
+    options?: { keyHeads?: number; bias?: boolean; rotary?: boolean } & InitialOptions,
   ): MultiHeadAttention;
   /** Layers of Elman's recurrent network (Elman 1990). */
   rnn(
@@ -277,6 +316,39 @@ export declare const nn: {
   avgPool2d(size: PerAxis, options?: AveragePoolOptions): Module;
   avgPool3d(size: PerAxis, options?: AveragePoolOptions): Module;
   adaptiveAvgPool2d(outputSize: PerAxis): Module;
+  /** How parameters start: functions of a shape. */
+  readonly init: {
+    zeros(shape: readonly number[]): Tensor;
+    ones(shape: readonly number[]): Tensor;
+    constant(shape: readonly number[], value: number): Tensor;
+    uniform: typeof uniform;
+    normal: typeof normal;
+    /** Of variance `scale / fan`. */
+    varianceScaling(
+      shape: readonly number[],
+      options?: FanOptions & { scale?: number; distribution?: "normal" | "uniform" },
+    ): Tensor;
+    /** Glorot and Bengio 2010: variance 2/(inputs + outputs). */
+    glorotUniform(shape: readonly number[], options?: GainOptions): Tensor;
+    glorotNormal(shape: readonly number[], options?: GainOptions): Tensor;
+    /** He et al. 2015: variance 2/inputs. */
+    heUniform(shape: readonly number[], options?: GainOptions): Tensor;
+    heNormal(shape: readonly number[], options?: GainOptions): Tensor;
+    /** LeCun et al. 1998: variance 1/inputs. */
+    lecunUniform(shape: readonly number[], options?: GainOptions): Tensor;
+    lecunNormal(shape: readonly number[], options?: GainOptions): Tensor;
+    /** `glorotUniform`, as PyTorch names it. */
+    xavierUniform(shape: readonly number[], options?: GainOptions): Tensor;
+    xavierNormal(shape: readonly number[], options?: GainOptions): Tensor;
+    /** `heUniform`, as PyTorch names it. */
+    kaimingUniform(shape: readonly number[], options?: GainOptions): Tensor;
+    kaimingNormal(shape: readonly number[], options?: GainOptions): Tensor;
+    /** The gain that keeps the variance through a nonlinearity. */
+    calculateGain(
+      nonlinearity: "linear" | "sigmoid" | "tanh" | "relu" | "leakyRelu" | "selu",
+      slope?: number,
+    ): number;
+  };
 };
 
 export interface Optimizer {

@@ -3,10 +3,11 @@ import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
 import { scaledDotProductAttention } from "../ops/index.ts";
+import type { InitialOptions } from "./initial.ts";
 import { type Linear, linear } from "./linear.ts";
 import { type Module, withParts } from "./module.ts";
 
-export interface MultiHeadOptions {
+export interface MultiHeadOptions extends InitialOptions {
   /** Heads of keys and values, each shared by as many queries' heads (Ainslie et al. 2023). Default: all. */
   readonly keyHeads?: number;
   /** Add learned numbers in the projections; default true. */
@@ -41,7 +42,7 @@ export interface MultiHeadAttention extends Module {
 export function multiHeadAttention(
   features: number,
   heads: number,
-  { keyHeads = heads, bias = true, rotary = false }: MultiHeadOptions = {},
+  { keyHeads = heads, bias = true, rotary = false, ...start }: MultiHeadOptions = {},
 ): MultiHeadAttention {
   const name = `multiHeadAttention(${features}, ${heads})`;
   const divides = (part: number, whole: number): boolean =>
@@ -59,12 +60,12 @@ export function multiHeadAttention(
     );
   }
   const width = features / heads;
-  const query = linear(features, features, { bias });
-  const [key, value] = [0, 1].map(() => linear(features, keyHeads * width, { bias })) as [
+  const query = linear(features, features, { bias, ...start });
+  const [key, value] = [0, 1].map(() => linear(features, keyHeads * width, { bias, ...start })) as [
     Linear,
     Linear,
   ];
-  const output = linear(features, features, { bias });
+  const output = linear(features, features, { bias, ...start });
   /** [..., tokens, heads · width] as [..., heads, tokens, width]. */
   const split = (x: Tensor, count: number): Tensor => {
     const cut = x.reshape([...x.shape.slice(0, -1), count, width]);

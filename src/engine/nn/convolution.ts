@@ -5,10 +5,10 @@ import { fault } from "../ir/fault.ts";
 import type { ConvolutionOptions as OpOptions } from "../ops/convolution.ts";
 import { conv1d as op1d, conv2d as op2d, conv3d as op3d } from "../ops/index.ts";
 import { type PerAxis, perAxis } from "../ops/spatial.ts";
-import { initial } from "./initial.ts";
+import { type InitialOptions, initial } from "./initial.ts";
 import { type Module, module } from "./module.ts";
 
-export interface ConvolutionOptions extends Omit<OpOptions, "bias"> {
+export interface ConvolutionOptions extends Omit<OpOptions, "bias">, InitialOptions {
   /** Add a learned number to each output channel; default true. */
   readonly bias?: boolean;
 }
@@ -24,14 +24,14 @@ const ops = { 1: op1d, 2: op2d, 3: op3d } as const;
 
 /**
  * [n, channels, …] to [n, outputs, …] by windows of `size`. Weight and bias start uniform within
- * ±1/√k for the k elements of the input that an output sees.
+ * ±1/√k for the k elements of the input that an output sees, unless told otherwise.
  */
 function convolution(
   rank: 1 | 2 | 3,
   channels: number,
   outputs: number,
   size: PerAxis,
-  { bias: hasBias = true, ...options }: ConvolutionOptions,
+  { bias: hasBias = true, weightInit, biasInit, ...options }: ConvolutionOptions,
 ): Convolution {
   const name = `conv${rank}d(${channels}, ${outputs})`;
   for (const [what, count] of [
@@ -55,8 +55,9 @@ function convolution(
   }
   const window = perAxis(name, "size", size, rank, 1);
   const seen = window.reduce((product, extent) => product * extent, channels / groups);
-  const weight = initial([outputs, channels / groups, ...window], seen);
-  const bias = hasBias ? initial([outputs], seen) : null;
+  const start = { ...(weightInit && { weightInit }), ...(biasInit && { biasInit }) };
+  const weight = initial(name, "weight", [outputs, channels / groups, ...window], seen, start);
+  const bias = hasBias ? initial(name, "bias", [outputs], seen, start) : null;
   const call = (x: Tensor): Tensor => ops[rank](x, weight, { ...options, bias });
   return Object.assign(module(name, call, { parameters: { weight, bias } }), { weight, bias });
 }

@@ -15,6 +15,8 @@ export {
 } from "./convolution.ts";
 export { dropout } from "./dropout.ts";
 export { type Embedding, embedding } from "./embedding.ts";
+export * as init from "./init.ts";
+export type { Initializer, InitialOptions } from "./initial.ts";
 export { type Linear, type LinearOptions, linear } from "./linear.ts";
 export type { Module } from "./module.ts";
 export {

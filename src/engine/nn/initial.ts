@@ -1,13 +1,95 @@
-/** How a layer's parameters start. */
+/** How a layer's parameters start: as it is told, by name or function, or as PyTorch's layers do. */
 import { Parameter } from "../graph/parameter.ts";
-import type { Shape } from "../ir/shape.ts";
+import { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape, type Shape, sameShape } from "../ir/shape.ts";
 import { rand } from "../random/index.ts";
+import * as init from "./init.ts";
+
+export type InitializerName =
+  | "zeros"
+  | "ones"
+  | "uniform"
+  | "normal"
+  | "varianceScaling"
+  | "glorotUniform"
+  | "glorotNormal"
+  | "heUniform"
+  | "heNormal"
+  | "lecunUniform"
+  | "lecunNormal"
+  | "xavierUniform"
+  | "xavierNormal"
+  | "kaimingUniform"
+  | "kaimingNormal";
+
+const named: Readonly<Record<InitializerName, (shape: Shape) => Tensor>> = {
+  zeros: init.zeros,
+  ones: init.ones,
+  uniform: init.uniform,
+  normal: init.normal,
+  varianceScaling: init.varianceScaling,
+  glorotUniform: init.glorotUniform,
+  glorotNormal: init.glorotNormal,
+  heUniform: init.heUniform,
+  heNormal: init.heNormal,
+  lecunUniform: init.lecunUniform,
+  lecunNormal: init.lecunNormal,
+  xavierUniform: init.xavierUniform,
+  xavierNormal: init.xavierNormal,
+  kaimingUniform: init.kaimingUniform,
+  kaimingNormal: init.kaimingNormal,
+};
+
+/** One of `nn.init` by name, or a function that gives a tensor of a shape. */
+export type Initializer = InitializerName | ((shape: Shape) => Tensor);
+
+/** What layers with weights take. */
+export interface InitialOptions {
+  /** Default: uniform within ±1/√inputs. */
+  readonly weightInit?: Initializer;
+  /** Default: as the weights' default. Names that count inputs need a matrix. */
+  readonly biasInit?: Initializer;
+}
+
+/** A parameter of this shape as an initializer gives it. `what` names it in messages: "linear(2, 3): … weight". */
+export function initialized(
+  name: string,
+  what: "weight" | "bias",
+  shape: Shape,
+  initializer: Initializer,
+): Parameter {
+  const give = typeof initializer === "string" ? named[initializer] : initializer;
+  if (typeof give !== "function") {
+    throw fault(
+      "unknown",
+      `${name}: unknown initializer "${String(initializer)}" of its ${what}: use a function of a shape or one of ${Object.keys(named).join(", ")}`,
+    );
+  }
+  const found = give(shape);
+  if (!(found instanceof Tensor) || !sameShape(found.shape, shape)) {
+    const shown = found instanceof Tensor ? formatShape(found.shape) : typeof found;
+    throw fault(
+      "mismatched",
+      `${name}: mismatched ${what}: its initializer gives ${shown} for ${formatShape(shape)}`,
+    );
+  }
+  return new Parameter(found);
+}
 
 /**
- * Uniform within ±1/√inputs, where each output sums so many inputs: the initialisation of He et al.
- * 2015 with the slope √5, and what PyTorch's layers do.
+ * Where nothing else is said, uniform within ±1/√inputs, where each output sums so many inputs: the
+ * initialisation of He et al. 2015 with the slope √5, and what PyTorch's layers do.
  */
-export function initial(shape: Shape, inputs: number): Parameter {
+export function initial(
+  name: string,
+  what: "weight" | "bias",
+  shape: Shape,
+  inputs: number,
+  { weightInit, biasInit }: InitialOptions,
+): Parameter {
+  const initializer = what === "weight" ? weightInit : biasInit;
+  if (initializer !== undefined) return initialized(name, what, shape, initializer);
   const bound = 1 / Math.sqrt(inputs);
   return new Parameter(
     rand(shape)

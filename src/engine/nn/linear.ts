@@ -3,10 +3,10 @@ import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
-import { initial } from "./initial.ts";
+import { type InitialOptions, initial } from "./initial.ts";
 import { type Module, module } from "./module.ts";
 
-export interface LinearOptions {
+export interface LinearOptions extends InitialOptions {
   /** Add a learned number to each output; default true. */
   readonly bias?: boolean;
 }
@@ -19,7 +19,7 @@ export interface Linear extends Module {
 }
 
 /**
- * `x @ weight + bias`: [..., inputs] to [..., outputs]. Both start uniform within ±1/√inputs.
+ * `x @ weight + bias`: [..., inputs] to [..., outputs]. Both start uniform within ±1/√inputs unless told otherwise.
  */
 export function linear(inputs: number, outputs: number, options: LinearOptions = {}): Linear {
   const name = `linear(${inputs}, ${outputs})`;
@@ -30,8 +30,8 @@ export function linear(inputs: number, outputs: number, options: LinearOptions =
     if (Number.isInteger(count) && count > 0) continue;
     throw fault("invalid", `${name}: invalid ${what} ${count}: expected a whole number above 0`);
   }
-  const weight = initial([inputs, outputs], inputs);
-  const bias = options.bias === false ? null : initial([outputs], inputs);
+  const weight = initial(name, "weight", [inputs, outputs], inputs, options);
+  const bias = options.bias === false ? null : initial(name, "bias", [outputs], inputs, options);
   const call = (x: Tensor): Tensor => {
     const features = x.shape.at(-1);
     if (features !== inputs) {

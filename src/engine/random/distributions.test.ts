@@ -7,8 +7,8 @@ import {
   kolmogorovSmirnov,
 } from "../../../tests/goodness-of-fit.ts";
 import { onReference } from "../../../tests/on-reference.ts";
-import { type Device, init } from "../executor/in-process.ts";
 import type { Tensor } from "../graph/tensor.ts";
+import { type Device, init } from "../index.ts";
 import { erf } from "../ir/erf.ts";
 import { ones, tensor } from "../ops/index.ts";
 import { grad, vmap } from "../transform/index.ts";

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { kolmogorovSmirnov } from "../../../tests/goodness-of-fit.ts";
+import { type Device, nn, init as open, type Tensor, tensor } from "../index.ts";
+import { erf } from "../ir/erf.ts";
+
+let device: Device;
+beforeAll(async () => {
+  device = await open({ device: "cpu" });
+});
+afterAll(() => device.dispose());
+
+const { init } = nn;
+type Named = (shape: readonly number[], options?: { key?: number; mode?: "fanOut" }) => Tensor;
+
+const phi = (x: number): number => (1 + erf(x / Math.SQRT2)) / 2;
+const distance = async (
+  x: Tensor,
+  shape: "Uniform" | "Normal",
+  deviation: number,
+): Promise<number> => {
+  const bound = Math.sqrt(3) * deviation;
+  const distribution = (value: number): number =>
+    shape === "Normal" ? phi(value / deviation) : (value + bound) / (2 * bound);
+  return kolmogorovSmirnov(await x.data(), distribution);
+};
+
+describe("initializers", () => {
+  const inputs = 160;
+  const outputs = 90;
+  const variances = {
+    glorot: 2 / (inputs + outputs),
+    xavier: 2 / (inputs + outputs),
+    he: 2 / inputs,
+    kaiming: 2 / inputs,
+    lecun: 1 / inputs,
+  } as const;
+  const names = Object.keys(variances) as (keyof typeof variances)[];
+  const cases = names.flatMap((name) => [[name, "Uniform"] as const, [name, "Normal"] as const]);
+
+  it.each(cases)("%s%s has the variance that its paper says", async (name, shape) => {
+    const initializer: Named = init[`${name}${shape}`];
+    const deviation = Math.sqrt(variances[name]);
+    const weights = initializer([inputs, outputs], { key: 1 });
+    expect(await distance(weights, shape, deviation)).toBeLessThan(1);
+    expect(await distance(weights, shape, 1.1 * deviation)).toBeGreaterThan(1);
+  });
+
+  it("count the window's places of a convolution, whose outputs come first", async () => {
+    const weights = init.heNormal([32, 8, 5, 5], { key: 2 });
+    expect(await distance(weights, "Normal", Math.sqrt(2 / (8 * 25)))).toBeLessThan(1);
+    const backwards = init.heNormal([32, 8, 5, 5], { key: 3, mode: "fanOut" });
+    expect(await distance(backwards, "Normal", Math.sqrt(2 / (32 * 25)))).toBeLessThan(1);
+  });
+
+  it("take a gain, a scale and fans of one's own", async () => {
+    const gain = init.calculateGain("tanh");
+    expect(
+      await distance(
+        init.glorotNormal([100, 60], { gain, key: 1 }),
+        "Normal",
+        5 / 3 / Math.sqrt(80),
+      ),
+    ).toBeLessThan(1);
+    const options = { scale: 3, distribution: "uniform", key: 2 } as const;
+    expect(
+      await distance(init.varianceScaling([100, 60], options), "Uniform", Math.sqrt(3 / 100)),
+    ).toBeLessThan(1);
+    const vector = init.lecunNormal([5000], { fanIn: 25, fanOut: 1, key: 3 });
+    expect(await distance(vector, "Normal", 0.2)).toBeLessThan(1);
+  });
+
+  it("give the same with the same key, and something else without", async () => {
+    const first = await init.heUniform([3, 4], { key: 1 }).array();
+    expect(await init.heUniform([3, 4], { key: 1 }).array()).toEqual(first);
+    expect(await init.heUniform([3, 4]).array()).not.toEqual(await init.heUniform([3, 4]).array());
+  });
+
+  it("are plain numbers too", async () => {
+    expect(await init.constant([2], 0.5).array()).toEqual([0.5, 0.5]);
+    expect(await init.zeros([2]).array()).toEqual([0, 0]);
+    expect(await init.ones([0, 3]).array()).toEqual([]);
+  });
+
+  it("know gains as PyTorch does", () => {
+    expect(init.calculateGain("linear")).toBe(1);
+    expect(init.calculateGain("sigmoid")).toBe(1);
+    expect(init.calculateGain("relu")).toBeCloseTo(Math.SQRT2);
+    expect(init.calculateGain("leakyRelu", 1)).toBe(1);
+    expect(init.calculateGain("selu")).toBe(0.75);
+  });
+
+  it("say what is wrong", () => {
+    expect(() => init.heNormal([3])).toThrow(
+      "heNormal: invalid shape [3]: expected two axes at least, or say fanIn and fanOut",
+    );
+    expect(() => init.varianceScaling([3, 3], { scale: -1 })).toThrow(
+      "varianceScaling: invalid scale -1: expected a number, not negative",
+    );
+    expect(() => init.varianceScaling([3, 3], { distribution: "even" as never })).toThrow(
+      'varianceScaling: unknown distribution "even": use "normal" or "uniform"',
+    );
+    expect(() => init.glorotNormal([3, 3], { mode: "fan" as never })).toThrow(
+      'glorotNormal: unknown mode "fan": use "fanIn", "fanOut" or "fanAvg"',
+    );
+    expect(() => init.calculateGain("sine" as never)).toThrow(
+      'calculateGain: unknown nonlinearity "sine": use linear, sigmoid, tanh, relu, leakyRelu or selu',
+    );
+  });
+});
+
+describe("layers", () => {
+  it("start their parameters as they are told, by name or by a function", async () => {
+    const layer = nn.linear(200, 100, { weightInit: "heNormal", biasInit: "zeros" });
+    expect(await distance(layer.weight, "Normal", 0.1)).toBeLessThan(1);
+    expect(new Set(await layer.bias?.data())).toEqual(new Set([0]));
+    const filter = nn.conv2d(1, 1, 2, {
+      weightInit: (shape) => init.constant(shape, 0.5),
+      biasInit: "ones",
+    });
+    expect(
+      await filter(
+        tensor([
+          [
+            [
+              [1, 2],
+              [3, 4],
+            ],
+          ],
+        ]),
+      ).array(),
+    ).toEqual([[[[6]]]]);
+    const words = nn.embedding(3, 2, { weightInit: "ones" });
+    expect(await words.weight.array()).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+    const attention = nn.multiHeadAttention(2, 1, { weightInit: "zeros", biasInit: "ones" });
+    expect(
+      await attention(
+        tensor([
+          [1, 2],
+          [3, 4],
+        ]),
+      ).array(),
+    ).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  it("say which initializer there is none of, and which gives another shape", () => {
+    expect(() => nn.linear(2, 3, { weightInit: "he" as never })).toThrow(
+      /^linear\(2, 3\): unknown initializer "he" of its weight: use a function of a shape or one of zeros, ones, /,
+    );
+    expect(() => nn.linear(2, 3, { biasInit: () => init.zeros([2]) })).toThrow(
+      "linear(2, 3): mismatched bias: its initializer gives [2] for [3]",
+    );
+    expect(() => nn.conv1d(2, 3, 1, { biasInit: "heNormal" })).toThrow(
+      "heNormal: invalid shape [3]: expected two axes at least, or say fanIn and fanOut",
+    );
+  });
+});

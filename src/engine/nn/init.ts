@@ -1,0 +1,155 @@
+/**
+ * How parameters start, as `nn.init`: functions of a shape, which layers also take by name. A matrix is
+ * [inputs, outputs], as a linear layer has it; with more axes it is [outputs, inputs, …window], as a
+ * convolution has it.
+ */
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
+import { full, ones, zeros } from "../ops/index.ts";
+import type { RandomOptions } from "../random/draws.ts";
+import { normal, uniform } from "../random/index.ts";
+
+export { normal, ones, uniform, zeros };
+
+export function constant(shape: Shape, value: number): Tensor {
+  return full(shape, value);
+}
+
+export type Fan = "fanIn" | "fanOut" | "fanAvg";
+
+export interface FanOptions extends RandomOptions {
+  /** What an element's variance is divided by: how many inputs an output sums, the reverse, or the mean of both. */
+  readonly mode?: Fan;
+  /** Where the shape does not say it. */
+  readonly fanIn?: number;
+  readonly fanOut?: number;
+}
+
+export interface GainOptions extends FanOptions {
+  /** The factor of the standard deviation. */
+  readonly gain?: number;
+}
+
+export interface VarianceOptions extends FanOptions {
+  /** The factor of the variance. Default 1. */
+  readonly scale?: number;
+  /** Default "normal". */
+  readonly distribution?: "normal" | "uniform";
+}
+
+/** Of variance `scale / fan`: the common form of those below. */
+export function varianceScaling(shape: Shape, options: VarianceOptions = {}): Tensor {
+  return scaled("varianceScaling", shape, options);
+}
+
+function scaled(
+  name: string,
+  shape: Shape,
+  { scale = 1, mode = "fanIn", distribution = "normal", key, ...fans }: VarianceOptions,
+): Tensor {
+  if (!(scale >= 0))
+    throw fault(
+      "invalid",
+      `${name}: invalid scale ${String(scale)}: expected a number, not negative`,
+    );
+  const deviation = Math.sqrt(scale / Math.max(1, fanOf(name, shape, mode, fans)));
+  const drawn = key === undefined ? {} : { key };
+  switch (distribution) {
+    case "normal":
+      return normal(shape, { scale: deviation, ...drawn });
+    case "uniform": {
+      const bound = Math.sqrt(3) * deviation;
+      return uniform(shape, { low: -bound, high: bound, ...drawn });
+    }
+    default:
+      throw fault(
+        "unknown",
+        `${name}: unknown distribution "${String(distribution satisfies never)}": use "normal" or "uniform"`,
+      );
+  }
+}
+
+function fanOf(
+  name: string,
+  shape: Shape,
+  mode: Fan,
+  known: Pick<FanOptions, "fanIn" | "fanOut">,
+): number {
+  if (shape.length < 2 && (known.fanIn === undefined || known.fanOut === undefined)) {
+    throw fault(
+      "invalid",
+      `${name}: invalid shape ${formatShape(shape)}: expected two axes at least, or say fanIn and fanOut`,
+    );
+  }
+  const [first = 1, second = 1, ...window] = shape;
+  const [inputs, outputs] = shape.length === 2 ? [first, second] : [second, first];
+  const fanIn = known.fanIn ?? inputs * sizeOf(window);
+  const fanOut = known.fanOut ?? outputs * sizeOf(window);
+  switch (mode) {
+    case "fanIn":
+      return fanIn;
+    case "fanOut":
+      return fanOut;
+    case "fanAvg":
+      return (fanIn + fanOut) / 2;
+    default:
+      throw fault(
+        "unknown",
+        `${name}: unknown mode "${String(mode satisfies never)}": use "fanIn", "fanOut" or "fanAvg"`,
+      );
+  }
+}
+
+type Distribution = NonNullable<VarianceOptions["distribution"]>;
+type GainInitializer = (shape: Shape, options?: GainOptions) => Tensor;
+
+function gained(
+  name: string,
+  distribution: Distribution,
+  mode: Fan,
+  usualGain: number,
+): GainInitializer {
+  return (shape, { gain = usualGain, ...options } = {}) =>
+    scaled(name, shape, { mode, ...options, distribution, scale: gain * gain });
+}
+
+/** Glorot and Bengio, "Understanding the difficulty of training deep feedforward neural networks", AISTATS 2010. */
+export const glorotUniform: GainInitializer = gained("glorotUniform", "uniform", "fanAvg", 1);
+export const glorotNormal: GainInitializer = gained("glorotNormal", "normal", "fanAvg", 1);
+/** He, Zhang, Ren and Sun, "Delving deep into rectifiers", ICCV 2015. */
+export const heUniform: GainInitializer = gained("heUniform", "uniform", "fanIn", Math.SQRT2);
+export const heNormal: GainInitializer = gained("heNormal", "normal", "fanIn", Math.SQRT2);
+/** LeCun, Bottou, Orr and Müller, "Efficient BackProp", 1998. */
+export const lecunUniform: GainInitializer = gained("lecunUniform", "uniform", "fanIn", 1);
+export const lecunNormal: GainInitializer = gained("lecunNormal", "normal", "fanIn", 1);
+
+/** PyTorch's names. */
+export const xavierUniform: GainInitializer = glorotUniform;
+export const xavierNormal: GainInitializer = glorotNormal;
+export const kaimingUniform: GainInitializer = heUniform;
+export const kaimingNormal: GainInitializer = heNormal;
+
+export type Nonlinearity = "linear" | "sigmoid" | "tanh" | "relu" | "leakyRelu" | "selu";
+
+/** The gain that keeps the variance through a nonlinearity, as PyTorch has it. `slope`, for leakyRelu: default 0.01. */
+export function calculateGain(nonlinearity: Nonlinearity, slope: number = 0.01): number {
+  switch (nonlinearity) {
+    case "linear":
+    case "sigmoid":
+      return 1;
+    case "tanh":
+      return 5 / 3;
+    case "relu":
+      return Math.SQRT2;
+    case "leakyRelu":
+      return Math.sqrt(2 / (1 + slope * slope));
+    case "selu":
+      return 3 / 4;
+    default:
+      throw fault(
+        "unknown",
+        `calculateGain: unknown nonlinearity "${String(nonlinearity satisfies never)}": use linear, sigmoid, tanh, relu, leakyRelu or selu`,
+      );
+  }
+}
