@@ -5,7 +5,7 @@ import { fault } from "../ir/fault.ts";
 import type { ConvolutionOptions as OpOptions } from "../ops/convolution.ts";
 import { conv1d as op1d, conv2d as op2d, conv3d as op3d } from "../ops/index.ts";
 import { type PerAxis, perAxis } from "../ops/spatial.ts";
-import { type InitialOptions, initial } from "./initial.ts";
+import { type InitialOptions, parameterFor } from "./initial.ts";
 import { type Module, module } from "./module.ts";
 
 export interface ConvolutionOptions extends Omit<OpOptions, "bias">, InitialOptions {
@@ -56,8 +56,8 @@ function convolution(
   const window = perAxis(name, "size", size, rank, 1);
   const seen = window.reduce((product, extent) => product * extent, channels / groups);
   const start = { ...(weightInit && { weightInit }), ...(biasInit && { biasInit }) };
-  const weight = initial(name, "weight", [outputs, channels / groups, ...window], seen, start);
-  const bias = hasBias ? initial(name, "bias", [outputs], seen, start) : null;
+  const weight = parameterFor(name, "weight", [outputs, channels / groups, ...window], seen, start);
+  const bias = hasBias ? parameterFor(name, "bias", [outputs], seen, start) : null;
   const call = (x: Tensor): Tensor => ops[rank](x, weight, { ...options, bias });
   return Object.assign(module(name, call, { parameters: { weight, bias } }), { weight, bias });
 }

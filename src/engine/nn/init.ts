@@ -125,10 +125,20 @@ export const lecunUniform: GainInitializer = gained("lecunUniform", "uniform", "
 export const lecunNormal: GainInitializer = gained("lecunNormal", "normal", "fanIn", 1);
 
 /** PyTorch's names. */
-export const xavierUniform: GainInitializer = glorotUniform;
-export const xavierNormal: GainInitializer = glorotNormal;
-export const kaimingUniform: GainInitializer = heUniform;
-export const kaimingNormal: GainInitializer = heNormal;
+export const xavierUniform: GainInitializer = gained("xavierUniform", "uniform", "fanAvg", 1);
+export const xavierNormal: GainInitializer = gained("xavierNormal", "normal", "fanAvg", 1);
+export const kaimingUniform: GainInitializer = gained(
+  "kaimingUniform",
+  "uniform",
+  "fanIn",
+  Math.SQRT2,
+);
+export const kaimingNormal: GainInitializer = gained(
+  "kaimingNormal",
+  "normal",
+  "fanIn",
+  Math.SQRT2,
+);
 
 export type Nonlinearity = "linear" | "sigmoid" | "tanh" | "relu" | "leakyRelu" | "selu";
 

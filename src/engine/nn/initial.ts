@@ -77,11 +77,8 @@ export function initialized(
   return new Parameter(found);
 }
 
-/**
- * Where nothing else is said, uniform within ±1/√inputs, where each output sums so many inputs: the
- * initialisation of He et al. 2015 with the slope √5, and what PyTorch's layers do.
- */
-export function initial(
+/** A layer's parameter, whose outputs sum so many inputs each, as the options say or as `initial` does. */
+export function parameterFor(
   name: string,
   what: "weight" | "bias",
   shape: Shape,
@@ -89,7 +86,15 @@ export function initial(
   { weightInit, biasInit }: InitialOptions,
 ): Parameter {
   const initializer = what === "weight" ? weightInit : biasInit;
-  if (initializer !== undefined) return initialized(name, what, shape, initializer);
+  if (initializer === undefined) return initial(shape, inputs);
+  return initialized(name, what, shape, initializer);
+}
+
+/**
+ * Uniform within ±1/√inputs, where each output sums so many inputs: the initialisation of He et al.
+ * 2015 with the slope √5, and what PyTorch's layers do.
+ */
+export function initial(shape: Shape, inputs: number): Parameter {
   const bound = 1 / Math.sqrt(inputs);
   return new Parameter(
     rand(shape)

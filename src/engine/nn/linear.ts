@@ -3,7 +3,7 @@ import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
-import { type InitialOptions, initial } from "./initial.ts";
+import { type InitialOptions, parameterFor } from "./initial.ts";
 import { type Module, module } from "./module.ts";
 
 export interface LinearOptions extends InitialOptions {
@@ -30,8 +30,9 @@ export function linear(inputs: number, outputs: number, options: LinearOptions =
     if (Number.isInteger(count) && count > 0) continue;
     throw fault("invalid", `${name}: invalid ${what} ${count}: expected a whole number above 0`);
   }
-  const weight = initial(name, "weight", [inputs, outputs], inputs, options);
-  const bias = options.bias === false ? null : initial(name, "bias", [outputs], inputs, options);
+  const weight = parameterFor(name, "weight", [inputs, outputs], inputs, options);
+  const bias =
+    options.bias === false ? null : parameterFor(name, "bias", [outputs], inputs, options);
   const call = (x: Tensor): Tensor => {
     const features = x.shape.at(-1);
     if (features !== inputs) {

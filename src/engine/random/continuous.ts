@@ -3,7 +3,6 @@
  * closed transform. They are `loc + scale · z`, so gradients flow to both parameters.
  */
 import type { Tensor } from "../graph/tensor.ts";
-import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import { checkShape } from "../ops/axes.ts";
@@ -83,9 +82,7 @@ function locationScale({ name, doc, standard }: LocationSpec): RandomOp<[], Loca
   ): Tensor => {
     checkFloat(name, dtype);
     const draws = new Draws(name, options);
-    return scaled(name, standard(draws, checkShape(name, shape)), loc, scale, shape).cast(
-      dtype as DType,
-    );
+    return scaled(name, standard(draws, checkShape(name, shape)), loc, scale, shape).cast(dtype);
   };
   return composite({
     name,
@@ -125,13 +122,7 @@ function locationScale({ name, doc, standard }: LocationSpec): RandomOp<[], Loca
 }
 
 /** loc + scale · z */
-export function scaled(
-  name: string,
-  z: Tensor,
-  loc: TensorLike,
-  scale: TensorLike,
-  shape: Shape,
-): Tensor {
+function scaled(name: string, z: Tensor, loc: TensorLike, scale: TensorLike, shape: Shape): Tensor {
   const [shift, factor] = [
     parameterOf(name, "loc", loc, shape),
     parameterOf(name, "scale", scale, shape),

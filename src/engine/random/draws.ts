@@ -20,7 +20,7 @@ export interface RandomOptions {
 
 export interface FloatOptions extends RandomOptions {
   /** f32 (default) or f16. */
-  readonly dtype?: DType;
+  readonly dtype?: "f32" | "f16";
 }
 
 /** How options are shown in signatures. */
@@ -87,7 +87,7 @@ function places(shape: Shape): Tensor {
  * Multiples of 2^-24 in [0, 1), f32. Multiplying by 256 drops the upper 8 of the 32 bits and leaves 24
  * that an f32 holds exactly, so no backend has to round.
  */
-export function closed(bits: Tensor): Tensor {
+function closed(bits: Tensor): Tensor {
   return bits
     .mul(256)
     .cast("f32")
@@ -95,7 +95,7 @@ export function closed(bits: Tensor): Tensor {
 }
 
 /** Odd multiples of 2^-24 in (0, 1), f32: 23 bits and half a step, exactly. */
-export function open(bits: Tensor): Tensor {
+function open(bits: Tensor): Tensor {
   return bits
     .mul(512)
     .cast("f32")
@@ -104,7 +104,7 @@ export function open(bits: Tensor): Tensor {
 }
 
 /** A normal number of two words: a radius by the logarithm, and an angle in [-π, π), where cosines are most exact. */
-export function boxMuller([first, second]: readonly [Tensor, Tensor]): Tensor {
+function boxMuller([first, second]: readonly [Tensor, Tensor]): Tensor {
   const radius = closed(first).neg().add(1).log().mul(-2).sqrt();
   const angle = closed(second)
     .sub(0.5)
@@ -129,16 +129,4 @@ export function parameterOf(name: string, what: string, value: TensorLike, shape
     "mismatched",
     `${name}: mismatched shapes: ${what} ${formatShape(found.shape)} does not broadcast to ${formatShape(shape)}`,
   );
-}
-
-/** The same for one that must be positive, as far as that can be seen without reading a tensor. */
-export function positiveParameter(
-  name: string,
-  what: string,
-  value: TensorLike,
-  shape: Shape,
-): Tensor {
-  if (typeof value === "number" && !(value > 0 && value < Number.POSITIVE_INFINITY))
-    throw fault("invalid", `${name}: invalid ${what} ${value}: expected a number above 0`);
-  return parameterOf(name, what, value, shape);
 }

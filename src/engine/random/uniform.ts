@@ -1,6 +1,5 @@
 /** Uniform random numbers: floats, integers, bools and signs. The same bits on every backend. */
 import type { Tensor } from "../graph/tensor.ts";
-import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import { checkShape } from "../ops/axes.ts";
@@ -121,13 +120,13 @@ export const uniform: RandomOp<[], UniformOptions> = composite({
 
 export interface RandintOptions extends RandomOptions {
   /** i32 (default) or u32. */
-  readonly dtype?: DType;
+  readonly dtype?: "i32" | "u32";
 }
 
-const ranges: Partial<Record<DType, readonly [low: number, high: number]>> = {
+const ranges = {
   i32: [-(2 ** 31), 2 ** 31],
   u32: [0, 2 ** 32],
-};
+} as const;
 
 export const randint: RandomOp<[low: number, high?: number], RandintOptions> = composite({
   name: "randint",
@@ -223,7 +222,7 @@ export const bernoulli: RandomOp<[p?: TensorLike], RandomOptions> = composite({
 
 export interface RademacherOptions extends RandomOptions {
   /** i32 (default), f32 or f16. */
-  readonly dtype?: DType;
+  readonly dtype?: "i32" | "f32" | "f16";
 }
 
 export const rademacher: RandomOp<[], RademacherOptions> = composite({
