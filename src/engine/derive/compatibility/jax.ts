@@ -1,0 +1,156 @@
+/** JAX: `jax.numpy`, `jax.nn`, `jax.random`, what users reach for in `jax.lax`, and the transforms. */
+import { type Library, within, without, words } from "./library.ts";
+import { fft, linalg, main, reasons } from "./numpy.ts";
+
+/** What of NumPy's main namespace `jax.numpy` does not have. */
+const absent = `
+  array2string asanyarray asarray_chkfinite ascontiguousarray asfortranarray asmatrix base_repr
+  binary_repr bmat busday_count busday_offset common_type copyto datetime_as_string datetime_data
+  format_float_positional format_float_scientific fromregex genfromtxt get_include getbufsize geterr
+  geterrcall info is_busday isfortran isnat loadtxt may_share_memory min_scalar_type mintypecode
+  nested_iters putmask real_if_close require row_stack savetxt savez_compressed setbufsize seterr
+  seterrcall shares_memory show_config show_runtime typename
+`;
+
+const nn = `
+  celu dot_product_attention elu gelu glu hard_sigmoid hard_silu hard_swish hard_tanh leaky_relu
+  log_sigmoid log_softmax logsumexp mish one_hot relu relu6 selu sigmoid silu soft_sign softmax
+  softplus sparse_plus sparse_sigmoid squareplus standardize swish tanh
+  initializers.constant initializers.delta_orthogonal initializers.glorot_normal
+  initializers.glorot_uniform initializers.he_normal initializers.he_uniform
+  initializers.lecun_normal initializers.lecun_uniform initializers.normal initializers.ones
+  initializers.orthogonal initializers.truncated_normal initializers.uniform
+  initializers.variance_scaling initializers.zeros
+`;
+
+const random = `
+  PRNGKey ball bernoulli beta binomial bits categorical cauchy chisquare choice clone dirichlet
+  double_sided_maxwell exponential f fold_in gamma generalized_normal geometric gumbel key key_data
+  key_impl laplace loggamma logistic lognormal maxwell multinomial multivariate_normal normal
+  orthogonal pareto permutation poisson rademacher randint rayleigh split t triangular
+  truncated_normal uniform wald weibull_min wrap_key_data
+`;
+
+const lax = `
+  approx_max_k approx_min_k associative_scan bessel_i0e bessel_i1e betainc bitcast_convert_type clz
+  collapse cond conv conv_general_dilated conv_general_dilated_patches conv_transpose
+  cumlogsumexp cummax cummin cumprod cumsum custom_linear_solve custom_root digamma dot_general
+  dynamic_slice dynamic_update_slice erf erf_inv erfc expand_dims fori_loop gather igamma igammac
+  integer_pow iota lgamma linalg.cholesky linalg.eigh linalg.householder_product linalg.lu
+  linalg.qr linalg.schur linalg.svd linalg.triangular_solve linalg.tridiagonal_solve logistic map
+  pad polygamma population_count reciprocal reduce reduce_window rem rev rng_bit_generator rsqrt scan
+  scatter scatter_add scatter_max scatter_min scatter_mul select slice sort sort_key_val
+  stop_gradient switch top_k while_loop zeta
+`;
+
+const dimensionNumbers = `
+  gather scatter scatter_add scatter_max scatter_min scatter_mul
+`;
+
+const transforms = `
+  block_until_ready checkpoint custom_jvp custom_vjp eval_shape grad hessian jacfwd jacobian jacrev
+  jit jvp linear_transpose linearize pmap pure_callback value_and_grad vjp vmap
+  tree.all tree.flatten tree.leaves tree.map tree.reduce tree.structure tree.transpose tree.unflatten
+`;
+
+export const jax: Library = {
+  title: "JAX",
+  edition:
+    "as documented in 2026: `jax.numpy`, `jax.nn`, `jax.random`, the operators of `jax.lax` that `jax.numpy` does not have under the same name, and the transforms, without classes and constants",
+  names: [
+    within("jax", transforms),
+    within("numpy", `${without(main, absent)} vectorize`),
+    within("numpy", within("linalg", linalg)),
+    within("numpy", within("fft", fft)),
+    within("nn", nn),
+    within("random", random),
+    within("lax", lax),
+  ].join(" "),
+  renames: {
+    "jax.block_until_ready": "evaluate",
+    "jax.custom_vjp": "customGradient",
+    "jax.tree.leaves": "tree.leaves",
+    "jax.tree.map": "tree.map",
+    "jax.tree.structure": "tree.structure",
+    "lax.bitcast_convert_type": "bitcast",
+    "lax.conv": "conv1d, conv2d, conv3d",
+    "lax.cumlogsumexp": "logcumsumexp",
+    "lax.erf_inv": "erfinv",
+    "lax.integer_pow": "pow",
+    "lax.iota": "arange",
+    "lax.logistic": "sigmoid",
+    "lax.rem": "fmod",
+    "lax.rev": "flip",
+    "lax.select": "where",
+    "lax.top_k": "topk",
+    "nn.dot_product_attention": "scaledDotProductAttention",
+    "nn.hard_silu": "hardswish",
+    "nn.hard_sigmoid": "hardsigmoid",
+    "nn.hard_swish": "hardswish",
+    "nn.hard_tanh": "hardtanh",
+    "nn.initializers.constant": "full",
+    "nn.initializers.ones": "ones",
+    "nn.initializers.zeros": "zeros",
+    "nn.log_sigmoid": "logsigmoid",
+    "nn.soft_sign": "softsign",
+    "nn.standardize": "layerNorm(x)",
+    "nn.swish": "silu",
+    "numpy.linalg.matrix_transpose": "transpose",
+    "numpy.matrix_transpose": "transpose",
+    "numpy.size": "Tensor.size",
+    "numpy.transpose": "permute",
+    "numpy.vectorize": "vmap",
+  },
+  differs: {
+    ...Object.fromEntries(
+      words(dimensionNumbers).map((name) => [
+        `lax.${name}`,
+        "takes an object of dimension numbers",
+      ]),
+    ),
+    "jax.tree.flatten": "gives leaves and a structure; `flatten` here is of one tensor",
+    "jax.tree.all": "is of a tree; `all` here is of one tensor",
+    "jax.tree.transpose": "is of a tree; `transpose` here is of one tensor",
+    "lax.conv_transpose": "does not turn the window around, unlike PyTorch's",
+    "lax.linalg.lu": "gives both factors packed into one matrix",
+    "lax.pad": "has an interior padding too",
+    "lax.reduce": "takes any function for its combination",
+    "lax.sort_key_val": "sorts values by keys; see `argsort` with `takeAlongAxis`",
+  },
+  leftOut: {
+    [reasons.files]: `
+      numpy.array_repr numpy.array_str numpy.fromfile numpy.fromstring numpy.get_printoptions
+      numpy.load numpy.printoptions numpy.save numpy.savez numpy.set_printoptions
+    `,
+    [reasons.mutation]: `
+      numpy.copy numpy.fill_diagonal numpy.frombuffer numpy.place numpy.put numpy.put_along_axis
+    `,
+    [reasons.dtypes]: `
+      numpy.can_cast numpy.isdtype numpy.issubdtype numpy.promote_types numpy.result_type
+    `,
+    [reasons.complex]: `
+      numpy.angle numpy.conj numpy.conjugate numpy.imag numpy.iscomplex numpy.iscomplexobj
+      numpy.isreal numpy.isrealobj numpy.real numpy.sort_complex
+    `,
+    [reasons.objects]: `
+      jax.pure_callback numpy.apply_along_axis numpy.apply_over_axes numpy.fromfunction
+      numpy.fromiter numpy.frompyfunc numpy.isscalar numpy.iterable numpy.piecewise
+    `,
+    [reasons.empty]: `
+      numpy.empty numpy.empty_like
+    `,
+    [reasons.memory]: `
+      numpy.from_dlpack
+    `,
+    "random keys as values: there is one stream of numbers, of the program's `seed`": `
+      random.PRNGKey random.clone random.fold_in random.key random.key_data random.key_impl random.split
+      random.wrap_key_data lax.rng_bit_generator
+    `,
+    "tracing and many devices: every program is recorded, on one device": `
+      jax.jit jax.eval_shape jax.pmap
+    `,
+    "branches and loops on the host: a program's own `if` and `for` are recorded as they go": `
+      lax.cond lax.fori_loop lax.map lax.switch lax.while_loop
+    `,
+  },
+};

@@ -1,0 +1,97 @@
+/**
+ * What there is here of another library's names. A name is here under its own name where an op or another
+ * function of the module has it in camelCase, under another where it is renamed; else it is missing, or it
+ * has no place here. A function counts only where it does what the name says: what has the name and does
+ * something else is listed as different, and counts as missing.
+ */
+import { declarations } from "../declarations.ts";
+import { specs } from "../specs.ts";
+import { type Library, words } from "./library.ts";
+import { renames } from "./renames.ts";
+
+export type Status =
+  | { readonly kind: "same"; readonly here: string }
+  | { readonly kind: "renamed"; readonly here: string }
+  | { readonly kind: "missing"; readonly because?: string }
+  | { readonly kind: "left out"; readonly because: string };
+
+export interface Entry {
+  readonly name: string;
+  readonly status: Status;
+}
+
+/** Submodules where a name means only ops of one family: `random.power` is no power. */
+const families: Readonly<Record<string, string>> = { random: "random", fft: "fourier" };
+
+/** Everything that the module declares: ops, functions, members of its objects, a tensor's properties. */
+export function declaredNames(text: string = declarations()): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [, name = ""] of text.matchAll(/^export declare function (\w+)/gm)) names.add(name);
+  const blocks = text.matchAll(
+    /^export (?:declare const|interface) (\w+)(?:: | extends \w+ )?\s?\{\n([\s\S]*?)^\}/gm,
+  );
+  for (const [, block = "", body = ""] of blocks)
+    for (const [, member = ""] of body.matchAll(/^ {2}(?:readonly )?(\w+)\??[(<:]/gm))
+      names.add(`${block}.${member}`);
+  return names;
+}
+
+/**
+ * How names are compared: without case and the underscores between words, which libraries put in different
+ * places. One at the end means something: `relu_` writes in place.
+ */
+function plain(name: string): string {
+  return name.replace(/_(?!$)/g, "").toLowerCase();
+}
+
+/** The functions in a name, some names or a call: `flip(x, 1)`. */
+export function functionsIn(here: string): string[] {
+  if (here.includes("(")) return [...here.matchAll(/([\w.]+)\(/g)].map(([, name = ""]) => name);
+  return here.split(", ");
+}
+
+export function entriesOf(library: Library): Entry[] {
+  const declared = declaredNames();
+  const functions = new Map([...declared].map((name) => [plain(name), name]));
+  const family = new Map(specs.map((spec) => [spec.name, spec.family]));
+  const leftOut = new Map(
+    Object.entries(library.leftOut).flatMap(([because, names]) =>
+      words(names).map((name) => [name, because] as const),
+    ),
+  );
+
+  /** The op or function of that name, if it is of the family that the submodule means. */
+  function sameName(name: string): string | undefined {
+    const path = name.split(".");
+    const found = functions.get(plain(path.at(-1) ?? ""));
+    const meant = families[path.at(-2) ?? ""];
+    return found === undefined || (meant !== undefined && family.get(found) !== meant)
+      ? undefined
+      : found;
+  }
+
+  function renamed(name: string): string | undefined {
+    const path = name.split(".");
+    const shared =
+      families[path.at(-2) ?? ""] === undefined ? renames[path.at(-1) ?? ""] : undefined;
+    const here = library.renames[name] ?? shared;
+    return here !== undefined && functionsIn(here).every((each) => declared.has(each))
+      ? here
+      : undefined;
+  }
+
+  function statusOf(name: string): Status {
+    const because = library.differs[name];
+    if (because !== undefined) return { kind: "missing", because };
+    const same = library.renames[name] === undefined ? sameName(name) : undefined;
+    if (same !== undefined) return { kind: "same", here: same };
+    const here = renamed(name);
+    if (here !== undefined) return { kind: "renamed", here };
+    const reason = leftOut.get(name);
+    return reason === undefined ? { kind: "missing" } : { kind: "left out", because: reason };
+  }
+
+  return words(library.names)
+    .sort()
+    .map((name) => ({ name, status: statusOf(name) }));
+}
