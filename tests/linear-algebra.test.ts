@@ -14,13 +14,16 @@ import {
   init,
   inv,
   jvp,
+  lstsq,
   lu,
+  qr,
   slogdet,
   solve,
   type Tensor,
   tensor,
   triangularSolve,
   vmap,
+  zeros,
 } from "../src/engine/index.ts";
 
 let device: Device;
@@ -176,6 +179,60 @@ describe("triangularSolve", () => {
 function triangle(n: number): Float64Array {
   return Float64Array.from({ length: n * n }, (_, at) => Number(at % n <= Math.floor(at / n)));
 }
+
+describe("qr", () => {
+  it.each([
+    [1, 1],
+    [2, 2],
+    [6, 6],
+    [50, 50],
+    [120, 40],
+    [20, 45],
+  ])(
+    "of [%i, %i] has orthonormal columns, a triangle, and multiplies to the matrix",
+    async (m, n) => {
+      const a = drawn([m, n], 14);
+      const k = Math.min(m, n);
+      for (const [mode, columns] of [
+        ["reduced", k],
+        ["complete", m],
+      ] as const) {
+        const { q, r } = qr(a, { mode });
+        await expectClose(q.matmul(r), a, 8 * m * epsilon);
+        await expectClose(q.T.matmul(q), eye(columns), 8 * m * epsilon);
+        expect(await r.tril(-1).abs().max().item()).toBe(0);
+      }
+    },
+  );
+
+  it("is as orthogonal for a matrix of rank 1, and for zeros", async () => {
+    for (const a of [drawn([9, 1], 15).mul(drawn([1, 5], 16)), zeros([4, 3])]) {
+      const { q, r } = qr(a);
+      await expectClose(q.T.matmul(q), eye(a.shape[1] as number), 1e-5);
+      await expectClose(q.matmul(r), a, 1e-5);
+    }
+  });
+
+  it("does not overflow where squares would", async () => {
+    const { r } = qr(tensor([[3e30], [4e30]]));
+    expect((await r.abs().item()) / 5e30).toBeCloseTo(1, 5);
+  });
+});
+
+describe("lstsq", () => {
+  it("leaves a residual that is orthogonal to the columns", async () => {
+    const [a, b] = [drawn([60, 7], 17), drawn([60, 2], 18)];
+    const residual = a.matmul(lstsq(a, b)).sub(b);
+    await expectClose(a.T.matmul(residual), zeros([7, 2]), 60 * epsilon * 8);
+  });
+
+  it("of too few equations has the smallest norm: it is a combination of rows", async () => {
+    const [a, b] = [drawn([3, 8], 19), drawn([3], 20)];
+    const x = lstsq(a, b);
+    await expectClose(a.matmul(x), b, 1e-5);
+    await expectClose(a.T.matmul(solve(a.matmul(a.T), a.matmul(x))), x, 1e-5);
+  });
+});
 
 describe("determinants", () => {
   it("of the matrix min(i, j) are 1 (a product of triangles of ones)", async () => {

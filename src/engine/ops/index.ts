@@ -39,6 +39,7 @@ export * from "./normalization.ts";
 export * from "./padding.ts";
 export * from "./pooling.ts";
 export * from "./products.ts";
+export * from "./qr.ts";
 export * from "./quantiles.ts";
 export { threefry } from "./random.ts";
 export * from "./ranges.ts";

@@ -110,7 +110,7 @@ function turned(x: Tensor): Tensor {
 }
 
 /** L⁻¹b for matrices whose batches agree. */
-function solveLower(l: Tensor, b: Tensor, unit: boolean): Tensor {
+export function solveLower(l: Tensor, b: Tensor, unit: boolean): Tensor {
   return lowerSolution(substituted(l.stopGradient(), b.stopGradient(), unit), [l, b], { unit });
 }
 
@@ -124,6 +124,7 @@ export function operandsOf(
   name: string,
   a: Tensor,
   value: TensorLike,
+  axes: readonly [rows: string, columns: string] = ["n", "n"],
 ): { readonly a: Tensor; readonly b: Tensor; readonly isVector: boolean } {
   const given = matrixOrVector(name, value);
   const isVector = given.rank === 1;
@@ -132,7 +133,7 @@ export function operandsOf(
   if (!batch || b.shape.at(-2) !== a.shape.at(-2)) {
     throw fault(
       "mismatched",
-      `${name}: mismatched shapes: ${formatShape(a.shape)} and ${formatShape(given.shape)}: expected [..., n, n] with [n] or [..., n, k]`,
+      `${name}: mismatched shapes: ${formatShape(a.shape)} and ${formatShape(given.shape)}: expected [..., ${axes.join(", ")}] with [${axes[0]}] or [..., ${axes[0]}, k]`,
     );
   }
   return {
