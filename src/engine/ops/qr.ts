@@ -27,7 +27,7 @@ import { operandsOf, solveLower, solveUpper, substituted } from "./triangular.ts
  * moves one place up and left with each, so that every step is the same kernels; reflections and rows of R
  * are stored from the diagonal on. `columns`: of Q.
  */
-function reflected(x: Tensor, columns: number): { readonly q: Tensor; readonly r: Tensor } {
+export function reflected(x: Tensor, columns: number): { readonly q: Tensor; readonly r: Tensor } {
   const [count, m, n] = x.shape as [number, number, number];
   const steps = Math.min(m, n);
   const isFirst = numbersAlong(1, 3, m).eq(0);

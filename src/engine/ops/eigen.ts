@@ -1,0 +1,103 @@
+/** Eigenvalues and eigenvectors of symmetric matrices. */
+import type { Tensor } from "../graph/tensor.ts";
+import { where } from "./arithmetic.ts";
+import { composite } from "./composite.ts";
+import type { Case, Op, TensorLike } from "./define.ts";
+import { derived } from "./derived.ts";
+import { eigenpairs } from "./jacobi.ts";
+import { family, inOneBatch, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
+import { numbersAlong } from "./roots-of-unity.ts";
+import { tril } from "./triangles.ts";
+
+export interface Eigh {
+  /** [..., n], ascending. */
+  readonly eigenvalues: Tensor;
+  /** [..., n, n]: column j belongs to eigenvalue j. */
+  readonly eigenvectors: Tensor;
+}
+
+/** V diag(g) Vᵀ (Giles 2008, §3.1). */
+const eigenvaluesOf = derived("eigenvalues", (g, [, a, values, vectors]) => {
+  const { eigenvectors: v } = stated(a as Tensor, values as Tensor, vectors as Tensor);
+  return [null, v.mul(g.unsqueeze(-2)).matmul(v.transpose()), null, null];
+});
+
+/** V (F ∘ VᵀG) Vᵀ, made symmetric, where F is 1/(wⱼ − wᵢ) beside its diagonal (Giles 2008, §3.1). */
+const eigenvectorsOf = derived("eigenvectors", (g, [, a, values, vectors]) => {
+  const { eigenvalues: w, eigenvectors: v } = stated(
+    a as Tensor,
+    values as Tensor,
+    vectors as Tensor,
+  );
+  const inner = v.transpose().matmul(g).mul(reciprocalGaps(w));
+  const whole = v.matmul(inner).matmul(v.transpose());
+  return [null, whole.add(whole.transpose()).mul(0.5), null, null];
+});
+
+/** 1/(wⱼ − wᵢ) for [..., n], and 0 on the diagonal. */
+export function reciprocalGaps(w: Tensor): Tensor {
+  const gaps = w.unsqueeze(-2).sub(w.unsqueeze(-1));
+  return withDiagonal(withDiagonal(gaps, 1).pow(-1), 0);
+}
+
+/** The pair with gradients stated in its own values, so that they have gradients too. */
+function stated(a: Tensor, values: Tensor, vectors: Tensor): Eigh {
+  const others = [a, values.stopGradient(), vectors.stopGradient()];
+  return {
+    eigenvalues: eigenvaluesOf(values, others),
+    eigenvectors: eigenvectorsOf(vectors, others),
+  };
+}
+
+export const eigh: Op<(x: TensorLike) => Eigh> = composite({
+  name: "eigh",
+  family,
+  doc: "The eigenvalues of symmetric matrices [..., n, n], ascending, and eigenvectors of length 1 as columns, `{ eigenvalues, eigenvectors }`: `x @ v = v · w`. Only the lower triangle is read; signs of vectors are arbitrary. Jacobi's method with a number of sweeps that n alone decides, some 8·n rounds: meant for n up to 200 or so, or many small matrices. The gradient of the vectors is finite for eigenvalues that are distinct.",
+  example: "tensor([[2, 1], [1, 2]]).eigh().eigenvalues  // [1, 3]",
+  parameters: "x: TensorLike",
+  returns: "{ readonly eigenvalues: Tensor; readonly eigenvectors: Tensor }",
+  method: true,
+  build: (value: TensorLike): Eigh => {
+    const x = squareOf("eigh", value);
+    if (x.size === 0) return { eigenvalues: x.sum(-1), eigenvectors: x };
+    const symmetric = tril(x).add(tril(x, -1).transpose());
+    const [values, vectors] = inOneBatch(symmetric.stopGradient(), (each) => {
+      const pairs = eigenpairs(each);
+      const order = pairs.values.argsort(1);
+      const columns = order.unsqueeze(1).broadcastTo(pairs.vectors.shape);
+      return [pairs.values.takeAlongAxis(order, 1), pairs.vectors.takeAlongAxis(columns, 2)];
+    }) as [Tensor, Tensor];
+    return stated(x, values, vectors);
+  },
+  cases: [
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [2, 4, 4],
+  ].flatMap((shape): Case[] => [
+    { operands: [{ shape }], build: (x) => eigh(apart(x as Tensor)).eigenvalues },
+    { operands: [{ shape }], build: (x) => projectors(eigh(apart(x as Tensor)).eigenvectors) },
+  ]),
+  errors: squareErrors("eigh"),
+});
+
+/** Symmetric, with eigenvalues well apart: the diagonal is, and dominates. */
+function apart(x: Tensor): Tensor {
+  const n = x.shape.at(-1) as number;
+  const symmetric = x.add(x.transpose()).mul(0.25);
+  const diagonal = symmetric.sum(-1, { keepdims: true }).mul(0).add(ladder(n));
+  return withDiagonal(symmetric, diagonal);
+}
+
+function ladder(n: number): Tensor {
+  return numbersAlong(0, 2, n).cast("f32").mul(3);
+}
+
+/** The first components' signs made one, so that every backend's vectors are the same. */
+function projectors(v: Tensor): Tensor {
+  const first = v.stopGradient().abs().max(-2, { keepdims: true });
+  const sign = where(v.stopGradient().abs().eq(first), v.stopGradient().sign(), 0).sum(-2, {
+    keepdims: true,
+  });
+  return v.mul(sign);
+}
