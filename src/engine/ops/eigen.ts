@@ -52,7 +52,7 @@ function stated(a: Tensor, values: Tensor, vectors: Tensor): Eigh {
 export const eigh: Op<(x: TensorLike) => Eigh> = composite({
   name: "eigh",
   family,
-  doc: "The eigenvalues of symmetric matrices [..., n, n], ascending, and eigenvectors of length 1 as columns, `{ eigenvalues, eigenvectors }`: `x @ v = v · w`. Only the lower triangle is read; signs of vectors are arbitrary. Jacobi's method with a number of sweeps that n alone decides, some 8·n rounds: meant for n up to 200 or so, or many small matrices. The gradient of the vectors is finite for eigenvalues that are distinct.",
+  doc: "The eigenvalues of symmetric matrices [..., n, n], ascending, and eigenvectors of length 1 as columns, `{ eigenvalues, eigenvectors }`: `x @ v = v · w`. Only the lower triangle is read; signs of vectors are arbitrary. Jacobi's method with a number of sweeps that n alone decides, some 8·n rounds: meant for n up to 100 or so, or many small matrices. The gradient of the vectors is finite for eigenvalues that are distinct.",
   example: "tensor([[2, 1], [1, 2]]).eigh().eigenvalues  // [1, 3]",
   parameters: "x: TensorLike",
   returns: "{ readonly eigenvalues: Tensor; readonly eigenvectors: Tensor }",

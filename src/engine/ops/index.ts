@@ -24,6 +24,7 @@ export * from "./loss-binary.ts";
 export * from "./loss-classes.ts";
 export * from "./loss-embedding.ts";
 export * from "./loss-regression.ts";
+export * from "./matrix-functions.ts";
 export * from "./moments.ts";
 export {
   broadcastTo,

@@ -17,8 +17,9 @@ function sweepsFor(n: number): number {
 }
 
 /**
- * A rotation for each pair of columns k and k + h, which takes c·p − s·q and s·p + c·q in their places:
- * `cosine` and `sine` [count, h], and what of each column comes to which place for the next round.
+ * A rotation for each pair of columns, p at k and q at k + h, which puts c·p − s·q and s·p + c·q into their
+ * places: for each place of the next round, [count, 2h], the factors of the column that comes there and of
+ * its partner.
  */
 interface Round {
   readonly own: Tensor;
@@ -84,7 +85,14 @@ export function eigenpairs(x: Tensor): { readonly values: Tensor; readonly vecto
     v = table.turn(v, rotation, 2);
   }
   // After whole sweeps every column is in its place again: what was added is the last one.
-  return { values: mainDiagonal(a).slice(null, [0, n]), vectors: block(v, [0, n], [0, n]) };
+  const vectors = block(v, [0, n], [0, n]);
+  // Rayleigh quotients with the matrix itself have none of the rounding of the rounds.
+  const along = (y: Tensor): Tensor => vectors.mul(y).sum(1);
+  const squares = along(vectors);
+  return {
+    values: along(x.matmul(vectors)).div(squares),
+    vectors: vectors.div(squares.sqrt().unsqueeze(1)),
+  };
 }
 
 /** The columns of [count, m, n] made orthogonal: [count, m, n] = x @ v, and v, orthogonal [count, n, n]. */

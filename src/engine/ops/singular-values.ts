@@ -154,7 +154,7 @@ export interface SvdOptions {
 export const svd: Op<(x: TensorLike, options?: SvdOptions) => Svd> = composite({
   name: "svd",
   family,
-  doc: "The singular values of matrices [..., m, n], descending, and their vectors, `{ u, s, vh }`: `x = u · s @ vh` with orthonormal columns of u and rows of vh. Square u and vh by default, as in NumPy, or min(m, n) columns and rows with `fullMatrices: false`. Signs of pairs of vectors are arbitrary. Jacobi's method with a number of sweeps that n alone decides, some 8·min(m, n) rounds: meant for min(m, n) up to 200 or so, or many small matrices. Vectors have gradients where they are reduced, finite ones where singular values are distinct and above 0.",
+  doc: "The singular values of matrices [..., m, n], descending, and their vectors, `{ u, s, vh }`: `x = u · s @ vh` with orthonormal columns of u and rows of vh. Square u and vh by default, as in NumPy, or min(m, n) columns and rows with `fullMatrices: false`. Signs of pairs of vectors are arbitrary. Jacobi's method with a number of sweeps that n alone decides, some 8·min(m, n) rounds: meant for min(m, n) up to 100 or so, or many small matrices. Vectors have gradients where they are reduced, finite ones where singular values are distinct and above 0.",
   example: "tensor([[0, 2], [3, 0]]).svd().s  // [3, 2]",
   parameters: "x: TensorLike, options?: { fullMatrices?: boolean }",
   returns: "{ readonly u: Tensor; readonly s: Tensor; readonly vh: Tensor }",

@@ -1,0 +1,163 @@
+/** Eigenvalues and singular values against closed forms, and the identities that their vectors obey. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Device,
+  eigh,
+  evaluate,
+  eye,
+  grad,
+  init,
+  matrixRank,
+  pinv,
+  svd,
+  type Tensor,
+  tensor,
+  zeros,
+} from "../src/engine/index.ts";
+
+let device: Device;
+beforeAll(async () => {
+  device = await init({ device: "cpu" });
+});
+afterAll(() => device.dispose());
+
+const epsilon = 2 ** -23;
+
+/** Elements in [-1, 1) that every run draws alike. */
+function drawn(shape: readonly number[], seed: number): Tensor {
+  const size = shape.reduce((product, extent) => product * extent, 1);
+  const elements = Float64Array.from({ length: size }, (_, at) => {
+    const hash = Math.sin((at + 1) * 12.9898 + seed * 78.233) * 43758.5453;
+    return 2 * (hash - Math.floor(hash)) - 1;
+  });
+  return tensor(elements, { shape: [...shape] });
+}
+
+async function expectClose(got: Tensor, want: Tensor, allowed: number): Promise<void> {
+  expect(got.shape).toEqual(want.shape);
+  expect(await got.sub(want).abs().max().item()).toBeLessThan(allowed);
+}
+
+describe("eigh", () => {
+  it.each([1, 2, 3, 4, 5, 8, 17, 33, 64])(
+    "of %i rows gives orthonormal vectors that the matrix stretches by its eigenvalues",
+    async (n) => {
+      const x = drawn([n, n], 1);
+      const a = x.add(x.T);
+      const { eigenvalues: w, eigenvectors: v } = eigh(a);
+      await evaluate(w, v);
+      const size = await w.abs().max().item();
+      await expectClose(v.T.matmul(v), eye(n), 16 * (n + 4) * epsilon);
+      await expectClose(a.matmul(v), v.mul(w), 16 * (n + 4) * epsilon * size);
+      const ascending = [...(await w.data())];
+      expect(ascending).toEqual([...ascending].sort((p, q) => p - q));
+    },
+    60_000,
+  );
+
+  it("of the second difference gives 2 − 2cos(πk/(n + 1)) (Golub and Van Loan, §4.8.6)", async () => {
+    const n = 20;
+    const rows = Array.from({ length: n }, (_, i) =>
+      Array.from({ length: n }, (_, j) => (i === j ? 2 : Math.abs(i - j) === 1 ? -1 : 0)),
+    );
+    const want = Array.from(
+      { length: n },
+      (_, k) => 2 - 2 * Math.cos((Math.PI * (k + 1)) / (n + 1)),
+    );
+    await expectClose(eigh(tensor(rows)).eigenvalues, tensor(want), 4 * 8 * epsilon);
+  });
+
+  it("takes equal eigenvalues, diagonal matrices and zeros", async () => {
+    for (const a of [eye(6), zeros([5, 5]), eye(4).add(1)]) {
+      const { eigenvalues: w, eigenvectors: v } = eigh(a);
+      await evaluate(w, v);
+      await expectClose(v.mul(w).matmul(v.T), a, 1e-5);
+      await expectClose(v.T.matmul(v), eye(a.shape[0] as number), 1e-5);
+    }
+  });
+
+  it("has the gradient vvᵀ for each eigenvalue (Hellmann and Feynman)", async () => {
+    const x = drawn([5, 5], 2);
+    const a = x.add(x.T);
+    const v = eigh(a).eigenvectors.slice(null, 2);
+    const slope = grad((m: Tensor) => eigh(m).eigenvalues.slice(2))(a);
+    await expectClose(slope, v.outer(v), 1e-5);
+  });
+});
+
+describe("svd", () => {
+  it.each([
+    [1, 1],
+    [5, 5],
+    [12, 7],
+    [7, 12],
+    [40, 40],
+    [90, 20],
+  ])(
+    "of [%i, %i] multiplies to the matrix, with orthonormal vectors",
+    async (m, n) => {
+      const a = drawn([m, n], 3);
+      const k = Math.min(m, n);
+      for (const fullMatrices of [false, true]) {
+        const { u, s, vh } = svd(a, { fullMatrices });
+        await evaluate(u, s, vh);
+        const allowed = 32 * Math.max(m, n) * epsilon;
+        await expectClose(
+          u
+            .slice(null, [0, k])
+            .mul(s)
+            .matmul(vh.slice([0, k])),
+          a,
+          allowed,
+        );
+        await expectClose(u.T.matmul(u), eye(fullMatrices ? m : k), allowed);
+        await expectClose(vh.matmul(vh.T), eye(fullMatrices ? n : k), allowed);
+        const descending = [...(await s.data())];
+        expect(descending).toEqual([...descending].sort((p, q) => q - p));
+      }
+    },
+    60_000,
+  );
+
+  it("of a matrix of rank 1, and of zeros, still has orthonormal vectors", async () => {
+    for (const a of [drawn([6, 1], 4).mul(drawn([1, 4], 5)), zeros([3, 3])]) {
+      const { u, s, vh } = svd(a, { fullMatrices: false });
+      await evaluate(u, s, vh);
+      const k = s.shape[0] as number;
+      await expectClose(u.mul(s).matmul(vh), a, 1e-5);
+      await expectClose(u.T.matmul(u), eye(k), 1e-5);
+      await expectClose(s.slice([1, k]), zeros([k - 1]), 1e-5);
+    }
+  });
+
+  it("finds small singular values to the precision of their columns (Demmel and Veselić 1992)", async () => {
+    const { s } = svd(
+      tensor([
+        [1e10, 0],
+        [0, 1e-10],
+      ]),
+    );
+    const [large, small] = await s.data();
+    expect((large as number) / 1e10).toBeCloseTo(1, 6);
+    expect((small as number) / 1e-10).toBeCloseTo(1, 6);
+  });
+});
+
+describe("pinv", () => {
+  it("obeys Penrose's four equations, for a matrix that lacks rank too", async () => {
+    for (const a of [drawn([6, 4], 6), drawn([5, 2], 7).matmul(drawn([2, 6], 8))]) {
+      const p = pinv(a);
+      await evaluate(p);
+      await expectClose(a.matmul(p).matmul(a), a, 1e-5);
+      await expectClose(p.matmul(a).matmul(p), p, 1e-4);
+      await expectClose(a.matmul(p), a.matmul(p).T, 1e-5);
+      await expectClose(p.matmul(a), p.matmul(a).T, 1e-5);
+    }
+  });
+});
+
+describe("matrixRank", () => {
+  it("counts the directions of a product of thin matrices", async () => {
+    expect(await matrixRank(drawn([8, 3], 9).matmul(drawn([3, 7], 10))).item()).toBe(3);
+  });
+});
