@@ -1,17 +1,20 @@
 /** Eigenvalues and singular values against closed forms, and the identities that their vectors obey. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  cond,
   type Device,
   eigh,
   evaluate,
   eye,
   grad,
   init,
+  matrixPower,
   matrixRank,
   pinv,
   svd,
   type Tensor,
   tensor,
+  vmap,
   zeros,
 } from "../src/engine/index.ts";
 
@@ -74,6 +77,14 @@ describe("eigh", () => {
       await expectClose(v.mul(w).matmul(v.T), a, 1e-5);
       await expectClose(v.T.matmul(v), eye(a.shape[0] as number), 1e-5);
     }
+  });
+
+  it("of each matrix of a batch is what it is alone, also under vmap", async () => {
+    const x = drawn([3, 4, 4], 11);
+    const a = x.add(x.transpose());
+    const { eigenvalues: w } = eigh(a);
+    await expectClose(vmap((m: Tensor) => eigh(m).eigenvalues)(a), w, 1e-6);
+    await expectClose(eigh(a.slice(1)).eigenvalues, w.slice(1), 1e-6);
   });
 
   it("has the gradient vvᵀ for each eigenvalue (Hellmann and Feynman)", async () => {
@@ -153,6 +164,44 @@ describe("pinv", () => {
       await expectClose(a.matmul(p), a.matmul(p).T, 1e-5);
       await expectClose(p.matmul(a), p.matmul(a).T, 1e-5);
     }
+  });
+});
+
+describe("cond", () => {
+  it("of matrices that lack rank is infinite, and of the second difference what cosines say", async () => {
+    expect(await cond(zeros([2, 2])).item()).toBe(Number.POSITIVE_INFINITY);
+    expect(
+      await cond(
+        tensor([
+          [1, 0],
+          [0, 0],
+        ]),
+      ).item(),
+    ).toBe(Number.POSITIVE_INFINITY);
+    const [least, most] = [1, 3].map((k) => 2 - 2 * Math.cos((Math.PI * k) / 4)) as [
+      number,
+      number,
+    ];
+    const second = tensor([
+      [2, -1, 0],
+      [-1, 2, -1],
+      [0, -1, 2],
+    ]);
+    expect(await cond(second).item()).toBeCloseTo(most / least, 4);
+  });
+});
+
+describe("matrixPower", () => {
+  it("has Fibonacci's numbers, forwards and backwards", async () => {
+    const step = tensor([
+      [1, 1],
+      [1, 0],
+    ]);
+    expect(await matrixPower(step, 30).array()).toEqual([
+      [1346269, 832040],
+      [832040, 514229],
+    ]);
+    await expectClose(matrixPower(step, -3).matmul(matrixPower(step, 3)), eye(2), 1e-5);
   });
 });
 

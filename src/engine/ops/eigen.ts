@@ -40,7 +40,7 @@ export function reciprocalGaps(w: Tensor): Tensor {
   return withDiagonal(withDiagonal(gaps, 1).pow(-1), 0);
 }
 
-/** The pair with gradients stated in its own values, so that they have gradients too. */
+/** The pair, its gradients stated in its own values, so that gradients have gradients too. */
 function stated(a: Tensor, values: Tensor, vectors: Tensor): Eigh {
   const others = [a, values.stopGradient(), vectors.stopGradient()];
   return {
@@ -76,7 +76,7 @@ export const eigh: Op<(x: TensorLike) => Eigh> = composite({
     [2, 4, 4],
   ].flatMap((shape): Case[] => [
     { operands: [{ shape }], build: (x) => eigh(apart(x as Tensor)).eigenvalues },
-    { operands: [{ shape }], build: (x) => projectors(eigh(apart(x as Tensor)).eigenvectors) },
+    { operands: [{ shape }], build: (x) => withSigns(eigh(apart(x as Tensor)).eigenvectors) },
   ]),
   errors: squareErrors("eigh"),
 });
@@ -85,19 +85,13 @@ export const eigh: Op<(x: TensorLike) => Eigh> = composite({
 function apart(x: Tensor): Tensor {
   const n = x.shape.at(-1) as number;
   const symmetric = x.add(x.transpose()).mul(0.25);
-  const diagonal = symmetric.sum(-1, { keepdims: true }).mul(0).add(ladder(n));
-  return withDiagonal(symmetric, diagonal);
+  return withDiagonal(symmetric, numbersAlong(0, 2, n).cast("f32").mul(3));
 }
 
-function ladder(n: number): Tensor {
-  return numbersAlong(0, 2, n).cast("f32").mul(3);
-}
-
-/** The first components' signs made one, so that every backend's vectors are the same. */
-function projectors(v: Tensor): Tensor {
-  const first = v.stopGradient().abs().max(-2, { keepdims: true });
-  const sign = where(v.stopGradient().abs().eq(first), v.stopGradient().sign(), 0).sum(-2, {
-    keepdims: true,
-  });
-  return v.mul(sign);
+/** Each vector's largest component made positive, so that every backend's vectors are the same. */
+function withSigns(v: Tensor): Tensor {
+  const fixed = v.stopGradient();
+  const largest = fixed.abs().max(-2, { keepdims: true });
+  const signs = where(fixed.abs().eq(largest), fixed.sign(), 0);
+  return v.mul(signs.sum(-2, { keepdims: true }));
 }

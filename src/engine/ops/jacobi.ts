@@ -43,7 +43,8 @@ class Tournament {
 
   /** From the products pp, pq and qq [count, h] of each pair: the smaller angle that makes pq 0. */
   round(pp: Tensor, pq: Tensor, qq: Tensor): Round {
-    const isZero = pq.eq(0);
+    // What is subnormal may count as 0 in a quotient, whatever a comparison says.
+    const isZero = pq.abs().lt(2 ** -126);
     const slope = qq.sub(pp).div(where(isZero, 1, pq.mul(2)));
     const root = slope.abs().add(slope.square().add(1).sqrt());
     const tangent = where(isZero, 0, where(slope.lt(0), -1, 1).div(root));

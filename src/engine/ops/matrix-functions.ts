@@ -28,7 +28,7 @@ const epsilon = 2 ** -23;
 export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
   name: "matrixPower",
   family,
-  doc: "Square matrices [..., m, m] multiplied by themselves to the n-th power, by repeated squaring; the identity for 0, powers of the inverse for negative n.",
+  doc: "Square matrices [..., m, m] multiplied by themselves to the n-th power, by repeated squaring; the identity for 0, powers of the inverse for negative n. In f32, as all of linear algebra here, also of integers.",
   example: "tensor([[1, 1], [0, 1]]).matrixPower(5)  // [[1, 5], [0, 1]]",
   parameters: "x: TensorLike, n: number",
   method: true,
@@ -143,14 +143,16 @@ function spread(x: Tensor): Tensor {
 export const cond: Op<(x: TensorLike, ord?: MatrixOrder) => Tensor> = composite({
   name: "cond",
   family,
-  doc: "The condition number of matrices: the quotient of the largest and the smallest singular value of [..., m, n] (2, the default; -2 for its reciprocal), or the product of the norms of square matrices and their inverses for the other orders of `matrixNorm`. Infinite for a singular matrix.",
+  doc: "The condition number of matrices: the quotient of the largest and the smallest singular value of [..., m, n] (2, the default; -2 for its reciprocal), or the product of the norms of square matrices and their inverses for the other orders of `matrixNorm`. Infinite for a singular matrix, of zeros too.",
   example: "tensor([[2, 0], [0, 8]]).cond()  // 4",
   parameters: 'x: TensorLike, ord?: "fro" | "nuc" | number',
   method: true,
   build: (value: TensorLike, ord: MatrixOrder = 2): Tensor => {
     if (ord === 2 || ord === -2) {
       const s = singularValuesOf("cond", matrixOf("cond", value));
-      return ord === 2 ? s.max(-1).div(s.min(-1)) : s.min(-1).div(s.max(-1));
+      const [most, least] = [s.max(-1), s.min(-1)];
+      const quotient = ord === 2 ? most.div(least) : least.div(most);
+      return where(most.eq(0), Number.POSITIVE_INFINITY, quotient);
     }
     const x = squareOf("cond", value);
     return matrixNormOf("cond", x, ord).mul(matrixNormOf("cond", inv(x), ord));
