@@ -176,11 +176,26 @@ export interface PoolOptions {
   /** Default: the window's size. */
   stride?: PerAxis;
   padding?: PerAxis;
+  /** Whether a last window that ends outside counts too. */
+  ceilMode?: boolean;
+}
+
+export interface MaxPoolOptions extends PoolOptions {
+  dilation?: PerAxis;
 }
 
 export interface AveragePoolOptions extends PoolOptions {
   countIncludePad?: boolean;
+  divisorOverride?: number;
 }
+
+export interface GlobalPoolOptions {
+  /** Default true. */
+  keepdims?: boolean;
+}
+
+/** null leaves an axis as it is. */
+export type OutputSize = PerAxis | readonly (number | null)[];
 
 export interface Convolution extends Module {
   /** f32 [outputs, channels / groups, …window]. */
@@ -309,13 +324,23 @@ export declare const nn: {
     size: PerAxis,
     options?: ConvolutionOptions,
   ): Convolution;
-  maxPool1d(size: PerAxis, options?: PoolOptions): Module;
-  maxPool2d(size: PerAxis, options?: PoolOptions): Module;
-  maxPool3d(size: PerAxis, options?: PoolOptions): Module;
+  maxPool1d(size: PerAxis, options?: MaxPoolOptions): Module;
+  maxPool2d(size: PerAxis, options?: MaxPoolOptions): Module;
+  maxPool3d(size: PerAxis, options?: MaxPoolOptions): Module;
   avgPool1d(size: PerAxis, options?: AveragePoolOptions): Module;
   avgPool2d(size: PerAxis, options?: AveragePoolOptions): Module;
   avgPool3d(size: PerAxis, options?: AveragePoolOptions): Module;
-  adaptiveAvgPool2d(outputSize: PerAxis): Module;
+  lpPool1d(ord: number, size: PerAxis, options?: PoolOptions): Module;
+  lpPool2d(ord: number, size: PerAxis, options?: PoolOptions): Module;
+  lpPool3d(ord: number, size: PerAxis, options?: PoolOptions): Module;
+  adaptiveAvgPool1d(outputSize: OutputSize): Module;
+  adaptiveAvgPool2d(outputSize: OutputSize): Module;
+  adaptiveAvgPool3d(outputSize: OutputSize): Module;
+  adaptiveMaxPool1d(outputSize: OutputSize): Module;
+  adaptiveMaxPool2d(outputSize: OutputSize): Module;
+  adaptiveMaxPool3d(outputSize: OutputSize): Module;
+  globalAvgPool(options?: GlobalPoolOptions): Module;
+  globalMaxPool(options?: GlobalPoolOptions): Module;
   /** How parameters start: functions of a shape. */
   readonly init: {
     zeros(shape: readonly number[]): Tensor;

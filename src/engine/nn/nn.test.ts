@@ -225,7 +225,21 @@ describe("pooling", () => {
     ["avgPool1d", nn.avgPool1d(2, { stride: 1 }), (x: Tensor) => x.avgPool1d(2, { stride: 1 })],
     ["avgPool2d", nn.avgPool2d(2, { padding: 1 }), (x: Tensor) => x.avgPool2d(2, { padding: 1 })],
     ["avgPool3d", nn.avgPool3d([1, 2, 2]), (x: Tensor) => x.avgPool3d([1, 2, 2])],
+    ["lpPool1d", nn.lpPool1d(2, 2), (x: Tensor) => x.lpPool1d(2, 2)],
+    ["lpPool2d", nn.lpPool2d(1, 2), (x: Tensor) => x.lpPool2d(1, 2)],
+    ["lpPool3d", nn.lpPool3d(3, [1, 2, 2]), (x: Tensor) => x.lpPool3d(3, [1, 2, 2])],
+    ["adaptiveAvgPool1d", nn.adaptiveAvgPool1d(3), (x: Tensor) => x.adaptiveAvgPool1d(3)],
     ["adaptiveAvgPool2d", nn.adaptiveAvgPool2d(1), (x: Tensor) => x.adaptiveAvgPool2d(1)],
+    ["adaptiveAvgPool3d", nn.adaptiveAvgPool3d(1), (x: Tensor) => x.adaptiveAvgPool3d(1)],
+    ["adaptiveMaxPool1d", nn.adaptiveMaxPool1d(3), (x: Tensor) => x.adaptiveMaxPool1d(3)],
+    ["adaptiveMaxPool2d", nn.adaptiveMaxPool2d(1), (x: Tensor) => x.adaptiveMaxPool2d(1)],
+    ["adaptiveMaxPool3d", nn.adaptiveMaxPool3d(1), (x: Tensor) => x.adaptiveMaxPool3d(1)],
+    ["globalAvgPool of 2d", nn.globalAvgPool(), (x: Tensor) => x.globalAvgPool()],
+    [
+      "globalMaxPool of 2d",
+      nn.globalMaxPool({ keepdims: false }),
+      (x: Tensor) => x.globalMaxPool({ keepdims: false }),
+    ],
   ] as const)("%s is the op of its name, without parameters", async (name, layer, op) => {
     expect(layer.parameters()).toEqual([]);
     await onReference(async () => {

@@ -1,20 +1,23 @@
 /** Pooling as modules, for `sequential`. Each is the op of its name and has no parameters. */
-import type { AveragePoolOptions, PoolOptions } from "../ops/pooling.ts";
+import type { OutputSize } from "../ops/adaptive-pooling.ts";
+import type { AveragePoolOptions } from "../ops/average-pooling.ts";
+import type { GlobalPoolOptions } from "../ops/global-pooling.ts";
+import type { MaxPoolOptions, PoolOptions } from "../ops/pooling-windows.ts";
 import type { PerAxis } from "../ops/spatial.ts";
 import { type Module, module } from "./module.ts";
 
 /** The largest element of each window over one axis. */
-export function maxPool1d(size: PerAxis, options: PoolOptions = {}): Module {
+export function maxPool1d(size: PerAxis, options: MaxPoolOptions = {}): Module {
   return module("maxPool1d", (x) => x.maxPool1d(size, options));
 }
 
 /** The largest element of each window over two axes. */
-export function maxPool2d(size: PerAxis, options: PoolOptions = {}): Module {
+export function maxPool2d(size: PerAxis, options: MaxPoolOptions = {}): Module {
   return module("maxPool2d", (x) => x.maxPool2d(size, options));
 }
 
 /** The largest element of each window over three axes. */
-export function maxPool3d(size: PerAxis, options: PoolOptions = {}): Module {
+export function maxPool3d(size: PerAxis, options: MaxPoolOptions = {}): Module {
   return module("maxPool3d", (x) => x.maxPool3d(size, options));
 }
 
@@ -33,7 +36,57 @@ export function avgPool3d(size: PerAxis, options: AveragePoolOptions = {}): Modu
   return module("avgPool3d", (x) => x.avgPool3d(size, options));
 }
 
+/** The norm of order `ord` of each window over one axis. */
+export function lpPool1d(ord: number, size: PerAxis, options: PoolOptions = {}): Module {
+  return module("lpPool1d", (x) => x.lpPool1d(ord, size, options));
+}
+
+/** The norm of order `ord` of each window over two axes. */
+export function lpPool2d(ord: number, size: PerAxis, options: PoolOptions = {}): Module {
+  return module("lpPool2d", (x) => x.lpPool2d(ord, size, options));
+}
+
+/** The norm of order `ord` of each window over three axes. */
+export function lpPool3d(ord: number, size: PerAxis, options: PoolOptions = {}): Module {
+  return module("lpPool3d", (x) => x.lpPool3d(ord, size, options));
+}
+
+/** Means over so many parts of one axis: 1 is the mean of all. */
+export function adaptiveAvgPool1d(outputSize: OutputSize): Module {
+  return module("adaptiveAvgPool1d", (x) => x.adaptiveAvgPool1d(outputSize));
+}
+
 /** Means over so many parts of each of two axes: 1 is the mean of all. */
-export function adaptiveAvgPool2d(outputSize: PerAxis): Module {
+export function adaptiveAvgPool2d(outputSize: OutputSize): Module {
   return module("adaptiveAvgPool2d", (x) => x.adaptiveAvgPool2d(outputSize));
+}
+
+/** Means over so many parts of each of three axes: 1 is the mean of all. */
+export function adaptiveAvgPool3d(outputSize: OutputSize): Module {
+  return module("adaptiveAvgPool3d", (x) => x.adaptiveAvgPool3d(outputSize));
+}
+
+/** The largest elements of so many parts of one axis: 1 is the maximum of all. */
+export function adaptiveMaxPool1d(outputSize: OutputSize): Module {
+  return module("adaptiveMaxPool1d", (x) => x.adaptiveMaxPool1d(outputSize));
+}
+
+/** The largest elements of so many parts of each of two axes: 1 is the maximum of all. */
+export function adaptiveMaxPool2d(outputSize: OutputSize): Module {
+  return module("adaptiveMaxPool2d", (x) => x.adaptiveMaxPool2d(outputSize));
+}
+
+/** The largest elements of so many parts of each of three axes: 1 is the maximum of all. */
+export function adaptiveMaxPool3d(outputSize: OutputSize): Module {
+  return module("adaptiveMaxPool3d", (x) => x.adaptiveMaxPool3d(outputSize));
+}
+
+/** The mean of each channel over all axes behind, which stay with extent 1, or not. */
+export function globalAvgPool(options: GlobalPoolOptions = {}): Module {
+  return module("globalAvgPool", (x) => x.globalAvgPool(options));
+}
+
+/** The largest element of each channel over all axes behind, which stay with extent 1, or not. */
+export function globalMaxPool(options: GlobalPoolOptions = {}): Module {
+  return module("globalMaxPool", (x) => x.globalMaxPool(options));
 }

@@ -1,8 +1,20 @@
 /** Every op, one line a family. */
 export * from "./activation.ts";
+export {
+  adaptiveAvgPool1d,
+  adaptiveAvgPool2d,
+  adaptiveAvgPool3d,
+  adaptiveMaxPool1d,
+  adaptiveMaxPool1dWithIndices,
+  adaptiveMaxPool2d,
+  adaptiveMaxPool2dWithIndices,
+  adaptiveMaxPool3d,
+  adaptiveMaxPool3dWithIndices,
+} from "./adaptive-pooling.ts";
 export * from "./arithmetic.ts";
 export * from "./arrangement.ts";
 export * from "./attention.ts";
+export * from "./average-pooling.ts";
 export * from "./channel-normalization.ts";
 export { cholesky } from "./cholesky.ts";
 export * from "./comparison.ts";
@@ -16,6 +28,7 @@ export * from "./exponential.ts";
 export { fft, ifft, irfft, rfft } from "./fourier.ts";
 export * from "./fourier-axes.ts";
 export { searchsorted, takeAlongAxis } from "./gathering.ts";
+export * from "./global-pooling.ts";
 export * from "./indexing.ts";
 export * from "./joining.ts";
 export * from "./likeness.ts";
@@ -25,6 +38,7 @@ export * from "./loss-classes.ts";
 export * from "./loss-embedding.ts";
 export * from "./loss-regression.ts";
 export * from "./matrix-functions.ts";
+export * from "./max-pooling.ts";
 export * from "./moments.ts";
 export {
   broadcastTo,
@@ -39,7 +53,6 @@ export * from "./nan-reduction.ts";
 export * from "./norm.ts";
 export * from "./normalization.ts";
 export * from "./padding.ts";
-export * from "./pooling.ts";
 export * from "./products.ts";
 export { lstsq, qr } from "./qr.ts";
 export * from "./quantiles.ts";
