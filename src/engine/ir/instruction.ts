@@ -4,7 +4,8 @@
  * in double precision; `tolerance` is what a 32-bit float lowering may differ from it by.
  */
 import type { DType } from "./dtype.ts";
-import { erf } from "./erf.ts";
+import { erf, erfc, erfinv } from "./erf.ts";
+import { lgamma } from "./gamma.ts";
 import { halfToFloat, toHalf } from "./half.ts";
 
 export type InstructionName =
@@ -27,6 +28,25 @@ export type InstructionName =
   | "cos"
   | "tanh"
   | "erf"
+  | "exp2"
+  | "expm1"
+  | "log1p"
+  | "log2"
+  | "log10"
+  | "cbrt"
+  | "tan"
+  | "asin"
+  | "acos"
+  | "atan"
+  | "atan2"
+  | "sinh"
+  | "cosh"
+  | "asinh"
+  | "acosh"
+  | "atanh"
+  | "erfc"
+  | "erfinv"
+  | "lgamma"
   | "pow"
   | "lt"
   | "le"
@@ -60,6 +80,12 @@ export interface Instruction {
 }
 
 const exact: Tolerance = { ulp: 0.5, source: "IEEE 754 correctly rounded" };
+/** Of an approximation of ours where the device divides and takes roots as WGSL §15.7.4 allows. */
+const ours = (ulp: number, absolute?: number): Tolerance => {
+  const source = "measured: lower/approximations.test.ts, with WGSL's div and sqrt";
+  return absolute === undefined ? { ulp, source } : { ulp, absolute, source };
+};
+
 /** https://www.w3.org/TR/WGSL/#floating-point-accuracy */
 const wgsl = (ulp: number, absolute?: number): Tolerance =>
   absolute === undefined
@@ -123,6 +149,25 @@ export const instructions: Readonly<Record<InstructionName, Instruction>> = {
   erf: row(1, "same", { ulp: 8, absolute: 5e-7, source: "our rational approximation" }, (x = 0) =>
     erf(x),
   ),
+  exp2: row(1, "same", ours(2), (x = 0) => 2 ** x),
+  expm1: row(1, "same", ours(4), (x = 0) => Math.expm1(x)),
+  log1p: row(1, "same", ours(4), (x = 0) => Math.log1p(x)),
+  log2: row(1, "same", ours(4), (x = 0) => Math.log2(x)),
+  log10: row(1, "same", ours(4), (x = 0) => Math.log10(x)),
+  cbrt: row(1, "same", ours(4), (x = 0) => Math.cbrt(x)),
+  tan: row(1, "same", ours(10, 2 ** -21), (x = 0) => Math.tan(x)),
+  asin: row(1, "same", ours(8), (x = 0) => Math.asin(x)),
+  acos: row(1, "same", ours(8), (x = 0) => Math.acos(x)),
+  atan: row(1, "same", ours(6), (x = 0) => Math.atan(x)),
+  atan2: row(2, "same", ours(6), (y = 0, x = 0) => Math.atan2(y, x)),
+  sinh: row(1, "same", ours(8), (x = 0) => Math.sinh(x)),
+  cosh: row(1, "same", ours(8), (x = 0) => Math.cosh(x)),
+  asinh: row(1, "same", ours(10), (x = 0) => Math.asinh(x)),
+  acosh: row(1, "same", ours(10), (x = 0) => Math.acosh(x)),
+  atanh: row(1, "same", ours(10), (x = 0) => Math.atanh(x)),
+  erfc: row(1, "same", ours(16), (x = 0) => erfc(x)),
+  erfinv: row(1, "same", ours(10), (x = 0) => erfinv(x)),
+  lgamma: row(1, "same", ours(12, 2e-6), (x = 0) => lgamma(x)),
   pow: row(2, "same", wgsl(64), (x = 0, y = 0) => x ** y),
   lt: row(2, "bool", exact, (x = 0, y = 0) => Number(x < y)),
   le: row(2, "bool", exact, (x = 0, y = 0) => Number(x <= y)),

@@ -115,6 +115,64 @@ export class Scalar {
   erf(): Scalar {
     return this.with("erf");
   }
+  exp2(): Scalar {
+    return this.with("exp2");
+  }
+  expm1(): Scalar {
+    return this.with("expm1");
+  }
+  log1p(): Scalar {
+    return this.with("log1p");
+  }
+  log2(): Scalar {
+    return this.with("log2");
+  }
+  log10(): Scalar {
+    return this.with("log10");
+  }
+  cbrt(): Scalar {
+    return this.with("cbrt");
+  }
+  tan(): Scalar {
+    return this.with("tan");
+  }
+  asin(): Scalar {
+    return this.with("asin");
+  }
+  acos(): Scalar {
+    return this.with("acos");
+  }
+  atan(): Scalar {
+    return this.with("atan");
+  }
+  /** The angle of the point (x, this). */
+  atan2(x: ScalarLike): Scalar {
+    return this.with("atan2", x);
+  }
+  sinh(): Scalar {
+    return this.with("sinh");
+  }
+  cosh(): Scalar {
+    return this.with("cosh");
+  }
+  asinh(): Scalar {
+    return this.with("asinh");
+  }
+  acosh(): Scalar {
+    return this.with("acosh");
+  }
+  atanh(): Scalar {
+    return this.with("atanh");
+  }
+  erfc(): Scalar {
+    return this.with("erfc");
+  }
+  erfinv(): Scalar {
+    return this.with("erfinv");
+  }
+  lgamma(): Scalar {
+    return this.with("lgamma");
+  }
 
   /** This · factor + term, rounded once or twice, as the machine does sooner. */
   multiplyAdd(factor: ScalarLike, term: ScalarLike): Scalar {

@@ -41,3 +41,13 @@ export function split(x: Scalar): { mantissa: Scalar; exponent: Scalar } {
     .sub(tiny.select(float(23), 0));
   return { mantissa, exponent };
 }
+
+// ln 2 in two parts (Cody and Waite 1980): the first has 9 bits, so its product with an exponent is exact.
+export const ln2High = 0.693359375;
+export const ln2Low = -2.1219444e-4;
+
+/** The size of `magnitude` with the sign of x, a zero's too. */
+export function signedLike(x: Scalar, magnitude: Scalar): Scalar {
+  const sign = x.bitcast("i32").and(-0x80000000);
+  return magnitude.bitcast("i32").and(0x7fffffff).or(sign).bitcast("f32");
+}

@@ -6,6 +6,7 @@
  */
 import { constant } from "../ir/expression.ts";
 import { Scalar } from "../ir/scalar.ts";
+import { exp2Tail } from "./approximate-exponentials.ts";
 import { float, polynomial, scale, split } from "./approximate-parts.ts";
 
 export function pow(x: Scalar, y: Scalar): Scalar {
@@ -77,14 +78,7 @@ function regularPower(x: Scalar, y: Scalar): Scalar {
   const n = bounded.round();
   // r is within ±½ up to rounding; n and high are close, so their difference is exact.
   const r = sum.eq(bounded).select(high.sub(n).add(low), 0);
-  const fraction = polynomial(
-    r,
-    [
-      0.6931471825, 0.2402265072, 0.05550410971, 0.009618036449, 0.001333342982, 0.0001546736455,
-      1.531519956e-5,
-    ],
-  );
-  return scale(r.mul(fraction).add(1), n.cast("i32"));
+  return scale(r.mul(exp2Tail(r)).add(1), n.cast("i32"));
 }
 
 // 2 / (3 ln 2) in one float, and in two.

@@ -4,6 +4,7 @@
  */
 import { type DType, isFloat } from "../ir/dtype.ts";
 import type { InstructionName } from "../ir/instruction.ts";
+import type { Approximated } from "./approximations.ts";
 import type { FunctionBuilder } from "./wasm-function.ts";
 import type { OpcodeName } from "./wasm-opcodes.ts";
 
@@ -21,9 +22,6 @@ export interface Typed {
 }
 
 type Rule = (b: FunctionBuilder, operands: readonly Operand[], types: Typed) => void;
-
-/** Instructions that `approximations.ts` takes apart before code is made. */
-export type Approximated = "exp" | "log" | "sin" | "cos" | "tanh" | "erf" | "pow";
 
 type Operation = OpcodeName | readonly OpcodeName[] | null;
 

@@ -151,6 +151,25 @@ const dtypesOf: Readonly<
   cos: floats,
   tanh: floats,
   erf: floats,
+  exp2: floats,
+  expm1: floats,
+  log1p: floats,
+  log2: floats,
+  log10: floats,
+  cbrt: floats,
+  tan: floats,
+  asin: floats,
+  acos: floats,
+  atan: floats,
+  atan2: floats,
+  sinh: floats,
+  cosh: floats,
+  asinh: floats,
+  acosh: floats,
+  atanh: floats,
+  erfc: floats,
+  erfinv: floats,
+  lgamma: floats,
   pow: numbers,
   lt: all,
   le: all,
@@ -165,7 +184,7 @@ const dtypesOf: Readonly<
 };
 
 /** Arguments that the tolerance is stated for. */
-const ranges: Partial<Record<InstructionName, number>> = { sin: 1e6, cos: 1e6 };
+const ranges: Partial<Record<InstructionName, number>> = { sin: 1e6, cos: 1e6, tan: 1e6 };
 
 describe("WGSL of instructions", () => {
   for (const [name, dtypes] of Object.entries(dtypesOf) as [
