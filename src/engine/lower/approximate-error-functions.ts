@@ -1,6 +1,6 @@
 /** The error function, its complement and its inverse, of 32-bit floats. */
 import type { Scalar } from "../ir/scalar.ts";
-import { exp } from "./approximate-exponentials.ts";
+import { scaledExp } from "./approximate-exponentials.ts";
 import { log } from "./approximate-logarithms.ts";
 import { float, polynomial, signedLike } from "./approximate-parts.ts";
 
@@ -32,7 +32,7 @@ export function erfc(x: Scalar): Scalar {
   );
   const high = magnitude.bitcast("i32").and(-0x1000).bitcast("f32");
   const low = magnitude.sub(high).mul(magnitude.add(high));
-  const value = exp(high.mul(high).neg()).mul(exp(low.neg())).mul(factor);
+  const value = scaledExp(high.mul(high).neg()).mul(scaledExp(low.neg())).mul(factor);
   const signed = x.lt(0).select(value.neg().add(2), value);
   return x.ne(x).select(x, signed);
 }
