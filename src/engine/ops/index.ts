@@ -11,6 +11,7 @@ export {
   adaptiveMaxPool3d,
   adaptiveMaxPool3dWithIndices,
 } from "./adaptive-pooling.ts";
+export * from "./angle.ts";
 export * from "./arithmetic.ts";
 export * from "./arrangement.ts";
 export * from "./attention.ts";
@@ -29,9 +30,11 @@ export { fft, ifft, irfft, rfft } from "./fourier.ts";
 export * from "./fourier-axes.ts";
 export { searchsorted, takeAlongAxis } from "./gathering.ts";
 export * from "./global-pooling.ts";
+export * from "./hyperbolic.ts";
 export * from "./indexing.ts";
 export * from "./joining.ts";
 export * from "./likeness.ts";
+export * from "./logarithm.ts";
 export * from "./logic-reduction.ts";
 export * from "./loss-binary.ts";
 export * from "./loss-classes.ts";
@@ -67,6 +70,7 @@ export { svd } from "./singular-values.ts";
 export * from "./slice.ts";
 export * from "./solving.ts";
 export * from "./sorting.ts";
+export * from "./special.ts";
 export * from "./statistics.ts";
 export * from "./transposed-convolution.ts";
 export * from "./triangles.ts";
