@@ -117,7 +117,7 @@ export const takeAlongAxis: Op<(x: TensorLike, indices: Tensor, axis?: number) =
 );
 
 /** So few that it is no matter to compare every place with every index. */
-const fewPlaces = 32;
+export const fewPlaces = 32;
 
 /**
  * The adjoint of `takeAlongAxis`: zeros of `extent` along the axis, to which each element of `g` is added
@@ -141,10 +141,39 @@ export function spreadAlongAxis(g: Tensor, indices: Tensor, extent: number, axis
     sorted.eq(before).cast(g.dtype),
     axis,
   );
-  const queries = numbers.broadcastTo(g.shape.with(axis, extent));
-  const ends = bisect(sorted, queries, axis, true).sub(1);
-  const found = takeAlongAxis(sorted, ends.maximum(0), axis).eq(queries).logicalAnd(ends.ge(0));
-  return where(found, takeAlongAxis(sums, ends.maximum(0), axis), 0);
+  const { ends, found } = lastOfEach(sorted, extent, axis);
+  return where(found, takeAlongAxis(sums, ends, axis), 0);
+}
+
+/** Where in sorted rows the last one of each number below `extent` is, and whether there is one. */
+export function lastOfEach(
+  sorted: Tensor,
+  extent: number,
+  axis: number,
+): { readonly ends: Tensor; readonly found: Tensor } {
+  const numbers = alongAxis(
+    recorder().node(iotaPrimitive, [], { size: extent }),
+    sorted.rank,
+    axis,
+  );
+  const queries = numbers.broadcastTo(sorted.shape.with(axis, extent));
+  const last = bisect(sorted, queries, axis, true).sub(1);
+  const ends = last.maximum(0);
+  return { ends, found: takeAlongAxis(sorted, ends, axis).eq(queries).logicalAnd(last.ge(0)) };
+}
+
+/**
+ * The same for rows that all go to the same places: [..., count, columns] and places [count] to
+ * [..., extent, columns].
+ */
+export function spreadRows(g: Tensor, indices: Tensor, extent: number): Tensor {
+  const places = where(indices.lt(0), indices.add(extent), indices);
+  const order = places.argsort();
+  const sorted = places.take(order);
+  const follows = sorted.eq(shifted(sorted, 0)).cast(g.dtype).unsqueeze(1);
+  const sums = linearRecurrence(g.take(order, -2), follows, -2);
+  const { ends, found } = lastOfEach(sorted, extent, 0);
+  return where(found.unsqueeze(1), sums.take(ends, -2), 0);
 }
 
 /** Whether the places are all of an axis, each of them once, by what they were recorded as. */
@@ -154,17 +183,17 @@ function isPermutation({ node }: Tensor, extent: number, axis: number): boolean 
 }
 
 /** A vector as a tensor of that rank, along one axis. */
-function alongAxis(x: Tensor, rank: number, axis: number): Tensor {
+export function alongAxis(x: Tensor, rank: number, axis: number): Tensor {
   return x.reshape(Array.from({ length: rank }, (_, each) => (each === axis ? -1 : 1)));
 }
 
-/** Each place replaced by the one before it, the first by one that is none. */
-function shifted(places: Tensor, axis: number): Tensor {
+/** Each place replaced by the one `by` before it, the first ones by a value, as a rule one that is none. */
+export function shifted(places: Tensor, axis: number, by = 1, value = -(2 ** 31)): Tensor {
   const kept = places.slice(
-    ...places.shape.map((_, each) => (each === axis ? ([0, -1] as const) : null)),
+    ...places.shape.map((_, each) => (each === axis ? ([0, -by] as const) : null)),
   );
-  const widths = places.shape.map((_, each) => [each === axis ? 1 : 0, 0] as const);
-  return kept.pad(widths, { value: -(2 ** 31) });
+  const widths = places.shape.map((_, each) => [each === axis ? by : 0, 0] as const);
+  return kept.pad(widths, { value });
 }
 
 /** How many elements along the axis are less than each query, or not greater: a binary search. */

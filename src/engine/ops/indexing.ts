@@ -3,6 +3,7 @@ import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import { isInteger } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
+import { sizeOf } from "../ir/shape.ts";
 import { where } from "./arithmetic.ts";
 import { integerAttribute } from "./attributes.ts";
 import { checkShape, normalizeAxis } from "./axes.ts";
@@ -15,9 +16,20 @@ import {
   recorder,
   type TensorLike,
 } from "./define.ts";
+import { spreadRows } from "./gathering.ts";
 import { iotaPrimitive } from "./source.ts";
 
 const family = "indexing";
+
+/**
+ * The adjoint of choosing rows adds each row's cotangent to the row it came from. Both ways have a fixed
+ * order of summation: a product with the one-hot matrix, up to this many elements of it, and sorting.
+ */
+const largestOneHot = 2 ** 20;
+
+function oneHotOf(places: Tensor, extent: number, dtype: DType): Tensor {
+  return oneHot(where(places.lt(0), places.add(extent), places), extent, { dtype });
+}
 
 const takePrimitive: GatherPrimitive = {
   kind: "gather",
@@ -32,18 +44,15 @@ const takePrimitive: GatherPrimitive = {
     return { shape: checkShape("take", shape), dtype: x.dtype };
   },
   gradient: (g, [operand, indices], _result, attributes) => {
-    // The adjoint of choosing rows adds each row's cotangent to the row it came from: a product with
-    // the one-hot matrix, whose order of summation is fixed, where a scatter's would not be.
-    const [x, places] = [operand as Tensor, indices as Tensor];
+    const [x, places] = [operand as Tensor, (indices as Tensor).flatten()];
     const axis = integerAttribute(attributes, "axis");
     const extent = x.shape[axis] as number;
     const [before, after] = [x.shape.slice(0, axis), x.shape.slice(axis + 1)];
-    const count = places.size;
-    const rows = before.reduce((product, size) => product * size, 1);
-    const columns = after.reduce((product, size) => product * size, 1);
-    const wrapped = where(places.lt(0), places.add(extent), places).flatten();
-    const chosen = oneHot(wrapped, extent, { dtype: g.dtype }).transpose();
-    const spread = chosen.matmul(g.reshape([rows, count, columns]));
+    const rows = g.reshape([sizeOf(before), places.size, sizeOf(after)]);
+    const spread =
+      places.size * extent <= largestOneHot
+        ? oneHotOf(places, extent, g.dtype).transpose().matmul(rows)
+        : spreadRows(rows, places, extent);
     return [spread.reshape(x.shape), null];
   },
 };
@@ -79,6 +88,11 @@ export const take: Op<(x: TensorLike, indices: Tensor, axis?: number) => Tensor>
       {
         operands: [{ shape: [4, 3] }, { shape: [6], dtype: "i32", low: 0, high: 4 }],
         build: (x, i) => take((x as Tensor).mul(2), i as Tensor, 0),
+      },
+      // So many that the gradient sorts the places.
+      {
+        operands: [{ shape: [2100, 2] }, { shape: [600], dtype: "i32", low: -50, high: 50 }],
+        build: (x, i) => take(x as Tensor, i as Tensor, 0),
       },
     ],
     errors: [

@@ -124,6 +124,18 @@ function scatterSlice(
   return widths.some(([before, after]) => before > 0 || after > 0) ? spread.pad(widths) : spread;
 }
 
+/** Elements put back at the places that ranges of a shape choose, a number as one place; zeros elsewhere. */
+export function scatterRanges(values: Tensor, shape: Shape, ranges: readonly Range[]): Tensor {
+  const places = ranges.map((range, axis) => resolve(range, shape[axis] as number, axis, shape));
+  return scatterSlice(
+    values,
+    shape,
+    places.map(({ start }) => start),
+    places.map(({ step }) => step),
+    places.map(({ size }) => size),
+  );
+}
+
 export const slice: Movement<Range[]> = op(
   (value: TensorLike, ...ranges: Range[]): Tensor => {
     const x = recorder().lift(value, "f32");

@@ -1,0 +1,189 @@
+/** Indexing in NumPy's notation. */
+import type { Tensor } from "../graph/tensor.ts";
+import { type Shape, sizeOf } from "../ir/shape.ts";
+import { where } from "./arithmetic.ts";
+import { composite } from "./composite.ts";
+import { type Op, recorder, type TensorLike } from "./define.ts";
+import { broadcastAll } from "./elementwise.ts";
+import { type Entry, type IndexPart, resolveIndex } from "./index-expression.ts";
+import type { Range } from "./slice.ts";
+
+const isTensor = (value: unknown): value is Tensor => recorder().isTensor(value);
+
+/** Where tensors choose, numbers do as well: they are the same place for each. */
+function choosersOf(entries: readonly Entry[]): ReadonlySet<Entry> {
+  if (!entries.some(({ value }) => isTensor(value))) return new Set();
+  return new Set(entries.filter(({ value }) => isTensor(value) || typeof value === "number"));
+}
+
+/** The range of each axis, all of it where a tensor chooses. */
+export function rangesOf(entries: readonly Entry[]): Range[] {
+  const choosers = choosersOf(entries);
+  return entries.flatMap((entry) => {
+    if (entry.axis === null) return [];
+    return [choosers.has(entry) ? null : (entry.value as Range)];
+  });
+}
+
+/**
+ * One place on axes of these extents, taken as one axis, from a place on each; outside of it where one
+ * of them is outside.
+ */
+export function linearPlaces(places: readonly Tensor[], extents: Shape): Tensor {
+  const total = sizeOf(extents);
+  if (places.length === 1) return places[0] as Tensor;
+  const lifted = broadcastAll("at", places);
+  let linear: Tensor | null = null;
+  let inside: Tensor | null = null;
+  for (const [axis, place] of lifted.entries()) {
+    const extent = extents[axis] as number;
+    const counted = where(place.lt(0), place.add(extent), place);
+    const good = counted.ge(0).logicalAnd(counted.lt(extent));
+    linear = linear ? linear.mul(extent).add(counted) : counted;
+    inside = inside ? inside.logicalAnd(good) : good;
+  }
+  return where(inside as Tensor, linear as Tensor, total);
+}
+
+/** Entries of which some are chosen by tensors: their places meet on one axis, which is taken from. */
+function choose(x: Tensor, entries: readonly Entry[]): Tensor {
+  const choosers = choosersOf(entries);
+  const places = entries
+    .filter((entry) => choosers.has(entry))
+    .map(({ value }) =>
+      recorder()
+        .lift(value as Tensor | number, "i32")
+        .cast("i32"),
+    );
+  const first = entries.findIndex((entry) => choosers.has(entry));
+  const last = entries.findLastIndex((entry) => choosers.has(entry));
+  const apart = entries.slice(first, last).some((entry) => !choosers.has(entry));
+  // NumPy's rule: the places' axes come first where the tensors are not next to each other.
+  const front = apart ? [] : entries.slice(0, first);
+  const behind = entries.filter((entry) => !front.includes(entry) && !choosers.has(entry));
+  const sliced = x.slice(...rangesOf(entries).map((range) => range));
+  const axesOf = (some: readonly Entry[]): number[] => some.flatMap(({ axis }) => axis ?? []);
+  const chosenAxes = axesOf(entries.filter((entry) => choosers.has(entry)));
+  // Numbers that are no choosers do not occur: beside a tensor each number is one.
+  const extent = (axis: number): number => sliced.shape[axis] as number;
+  const merged = sliced
+    .permute([...axesOf(front), ...chosenAxes, ...axesOf(behind)])
+    .reshape([
+      ...axesOf(front).map(extent),
+      sizeOf(chosenAxes.map(extent)),
+      ...axesOf(behind).map(extent),
+    ]);
+  const linear = linearPlaces(places, chosenAxes.map(extent));
+  const taken = merged.take(linear, axesOf(front).length);
+  const shapeOf = (some: readonly Entry[]): number[] =>
+    some.map(({ axis }) => (axis === null ? 1 : extent(axis)));
+  return taken.reshape([...shapeOf(front), ...linear.shape, ...shapeOf(behind)]);
+}
+
+/** The elements that resolved entries name. */
+export function pick(x: Tensor, entries: readonly Entry[]): Tensor {
+  if (entries.some(({ value }) => isTensor(value))) return choose(x, entries);
+  const taken = x.slice(...rangesOf(entries));
+  let axis = 0;
+  const shape = entries.flatMap(({ value }) => {
+    if (value === "newaxis") return [1];
+    return typeof value === "number" ? [] : [taken.shape[axis++] as number];
+  });
+  return taken.reshape(shape);
+}
+
+const i32 = "i32" as const;
+
+export const at: Op<(x: TensorLike, ...index: readonly IndexPart[]) => Tensor> = composite({
+  name: "at",
+  family: "indexing",
+  doc: 'The elements that an index names, as NumPy\'s brackets do. It is text such as "1:, ::-2, …, newaxis, -1", or parts next to each other: text, a place, null for all of an axis, `[start, stop, step]`, or an integer tensor of places, which chooses as in NumPy: several tensors broadcast. A place in a tensor that lies outside gives NaN, or 0 for integers. For masks there is `booleanMask`.',
+  example: 'tensor([[1, 2, 3], [4, 5, 6]]).at("1, ::-1")  // [6, 5, 4]',
+  parameters:
+    "x: TensorLike, ...index: readonly (string | null | number | readonly [start?: number | null, stop?: number | null, step?: number] | Tensor)[]",
+  method: true,
+  build: (value: TensorLike, ...index: readonly IndexPart[]): Tensor => {
+    const x = recorder().lift(value, "f32");
+    return pick(x, resolveIndex("at", x.shape, index));
+  },
+  cases: [
+    { operands: [{ shape: [7] }], build: (x) => at(x as Tensor, "1:-1:2") },
+    { operands: [{ shape: [4, 5] }], build: (x) => at(x as Tensor, "1:, ::-2") },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => at(x as Tensor, "..., newaxis, 1") },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => at(x as Tensor, -1, null, [3, 0, -1]) },
+    { operands: [{ shape: [] }], build: (x) => at(x as Tensor, "…, newaxis") },
+    {
+      operands: [{ shape: [5, 6] }, { shape: [3], dtype: i32, low: -5, high: 5 }],
+      build: (x, i) => at(x as Tensor, i as Tensor, "::2"),
+    },
+    {
+      operands: [
+        { shape: [3, 4, 5] },
+        { shape: [2, 1], dtype: i32, low: 0, high: 3 },
+        { shape: [6], dtype: i32, low: -4, high: 4 },
+      ],
+      build: (x, i, j) => at(x as Tensor, i as Tensor, j as Tensor, "1:"),
+    },
+    {
+      operands: [{ shape: [3, 4, 5] }, { shape: [2], dtype: i32, low: 0, high: 5 }],
+      build: (x, i) => at(x as Tensor, 1, ":, newaxis", i as Tensor),
+    },
+    {
+      operands: [{ shape: [3, 4, 5] }, { shape: [2], dtype: "u32", low: 0, high: 4 }],
+      build: (x, i) => at(x as Tensor, "...", i as Tensor, 2),
+    },
+    {
+      operands: [
+        { shape: [3, 4], dtype: i32 },
+        { shape: [9], dtype: i32, low: -6, high: 6 },
+      ],
+      build: (x, i) => at(x as Tensor, i as Tensor, i as Tensor),
+    },
+  ],
+  errors: [
+    {
+      call: 'zeros([3, 4]).at("1:, x")',
+      message:
+        'at: invalid index "1:, x": expected a whole number, a range, … or newaxis at "x" (character 5)',
+    },
+    {
+      call: 'zeros([3, 4]).at("1:2:0")',
+      message: 'at: invalid index "1:2:0": the step must not be 0 at "1:2:0" (character 1)',
+    },
+    {
+      call: 'zeros([3, 4]).at(":, 1:2:3:4")',
+      message:
+        'at: invalid index ":, 1:2:3:4": a range has start, stop and step, not more, at "1:2:3:4" (character 4)',
+    },
+    {
+      call: 'zeros([3, 4]).at("0,, 1")',
+      message:
+        'at: invalid index "0,, 1": expected a whole number, a range, … or newaxis at nothing (character 3)',
+    },
+    {
+      call: 'zeros([3, 4]).at("0, -5")',
+      message: 'at: invalid index: -5 at "-5" (character 4) is outside of axis 1 of [3, 4]',
+    },
+    {
+      call: 'zeros([3, 4]).at("0, …, ...")',
+      message: 'at: invalid index: a second ellipsis at "..." (character 7): one is enough',
+    },
+    {
+      call: 'zeros([3]).at("0, 1")',
+      message: "at: mismatched index: 2 places for the 1 axes of [3]",
+    },
+    {
+      call: "zeros([3]).at(zeros([3]).gt(0))",
+      message:
+        "at: unsupported index: how many elements a mask chooses is not known yet: use await booleanMask(x, mask), or where",
+    },
+    {
+      call: "zeros([3]).at(zeros([3]))",
+      message: "at: invalid index: expected a tensor of i32 or u32, got f32",
+    },
+    {
+      call: "zeros([3]).at({} as never)",
+      message: "at: invalid index: expected text, a number, a range, null or a tensor, got object",
+    },
+  ],
+});
