@@ -3,6 +3,7 @@
  * by comparing or by a stable sort and joined in their own order, so the result is the same every time.
  */
 import type { Tensor } from "../graph/tensor.ts";
+import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { where } from "./arithmetic.ts";
 import { recorder } from "./define.ts";
@@ -15,6 +16,7 @@ import {
   spreadRows,
   takeAlongAxis,
 } from "./gathering.ts";
+import { linearRecurrence } from "./scan.ts";
 import { iotaPrimitive } from "./source.ts";
 
 const combines = ["replace", "add", "mul", "max", "min"] as const;
@@ -114,17 +116,30 @@ function compare(
   const numbers = alongAxis(iota(x.shape[axis] as number), x.rank + 1, axis + 1);
   const hits = places.unsqueeze(axis + 1).eq(numbers);
   const turn = alongAxis(iota(updates.shape[axis] as number), x.rank + 1, axis);
-  const last = where(hits, turn, -1).max(axis);
-  const found = last.ge(0);
-  const each = updates.unsqueeze(axis + 1);
-  if (combine === "replace")
-    return joined(x, found, takeAlongAxis(updates, last.maximum(0), axis), combine);
-  if (combine === "mul") return x.mul(where(hits, each, 1).prod(axis));
-  // An index that is not this place's counts as the element of one that is.
-  const any = takeAlongAxis(updates, last.maximum(0), axis).unsqueeze(axis);
-  const mine = where(hits, each, any.stopGradient());
-  const came = combine === "max" ? mine.max(axis) : mine.min(axis);
-  return joined(x, found, came, combine);
+  if (combine === "mul") return x.mul(where(hits, updates.unsqueeze(axis + 1), 1).prod(axis));
+  const lastOf = (those: Tensor): Tensor => where(those, turn, -1).max(axis);
+  const last = lastOf(hits);
+  const chosen =
+    combine === "replace"
+      ? last
+      : lastOf(hits.logicalAnd(isExtreme(updates, hits, last, axis, combine)));
+  return joined(x, last.ge(0), takeAlongAxis(updates, chosen.maximum(0), axis), combine);
+}
+
+/** Which of the elements that hit a place is the largest or smallest of them; NaN is, where there is one. */
+function isExtreme(
+  updates: Tensor,
+  hits: Tensor,
+  last: Tensor,
+  axis: number,
+  combine: "max" | "min",
+): Tensor {
+  const elements = updates.stopGradient();
+  const each = elements.unsqueeze(axis + 1);
+  // One that hits another place counts as one that hits this.
+  const mine = where(hits, each, takeAlongAxis(elements, last.maximum(0), axis).unsqueeze(axis));
+  const best = mine[combine](axis, { keepdims: true });
+  return each.eq(best).logicalOr(each.ne(each));
 }
 
 /** An order in which the one to be kept of each place comes last; null where it does already. */
@@ -134,13 +149,18 @@ function byValue(updates: Tensor, axis: number, combine: Combine): Tensor | null
   return updates.stopGradient().argsort(axis, { descending: combine === "min" });
 }
 
-/** Products of the elements so far of each stretch of equal places, doubling how far they reach. */
+/**
+ * Products of the elements so far of each stretch of equal places. A recurrence takes no notice of what
+ * came before a 0, which for NaN, and for infinity, it must.
+ */
 function productsOfEqual(elements: Tensor, places: Tensor, axis: number): Tensor {
-  const count = elements.shape[axis] as number;
-  let products = elements;
-  for (let by = 1; by < count; by *= 2) {
-    const same = places.eq(shifted(places, axis, by));
-    products = where(same, products.mul(shifted(products, axis, by, 1)), products);
-  }
-  return products;
+  const goesOn = places.eq(shifted(places, axis));
+  const factors = where(goesOn, elements, 0);
+  const products = linearRecurrence(where(goesOn, 0, elements), factors, axis);
+  if (!isFloat(elements.dtype)) return products;
+  const x = elements.stopGradient();
+  const large = where(x.abs().eq(Number.POSITIVE_INFINITY), Number.NEGATIVE_INFINITY, 0);
+  const marks = where(x.eq(0), Number.POSITIVE_INFINITY, where(x.ne(x), x, large));
+  const seen = linearRecurrence(marks, goesOn.cast(x.dtype), axis);
+  return where(seen.ne(seen), Number.NaN, products);
 }

@@ -188,7 +188,12 @@ export function alongAxis(x: Tensor, rank: number, axis: number): Tensor {
 }
 
 /** Each place replaced by the one `by` before it, the first ones by a value, as a rule one that is none. */
-export function shifted(places: Tensor, axis: number, by = 1, value = -(2 ** 31)): Tensor {
+export function shifted(
+  places: Tensor,
+  axis: number,
+  by: number = 1,
+  value: number = -(2 ** 31),
+): Tensor {
   const kept = places.slice(
     ...places.shape.map((_, each) => (each === axis ? ([0, -by] as const) : null)),
   );
