@@ -2,6 +2,7 @@
 import type { Tensor } from "../graph/tensor.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { where } from "./arithmetic.ts";
+import { checkShape } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { type Op, recorder, type TensorLike } from "./define.ts";
 import { broadcastAll } from "./elementwise.ts";
@@ -46,7 +47,7 @@ export function linearPlaces(places: readonly Tensor[], extents: Shape): Tensor 
 }
 
 /** Entries of which some are chosen by tensors: their places meet on one axis, which is taken from. */
-function choose(x: Tensor, entries: readonly Entry[]): Tensor {
+function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
   const choosers = choosersOf(entries);
   const places = entries
     .filter((entry) => choosers.has(entry))
@@ -77,34 +78,34 @@ function choose(x: Tensor, entries: readonly Entry[]): Tensor {
   const taken = merged.take(linear, axesOf(front).length);
   const shapeOf = (some: readonly Entry[]): number[] =>
     some.map(({ axis }) => (axis === null ? 1 : extent(axis)));
-  return taken.reshape([...shapeOf(front), ...linear.shape, ...shapeOf(behind)]);
+  return taken.reshape(checkShape(op, [...shapeOf(front), ...linear.shape, ...shapeOf(behind)]));
 }
 
 /** The elements that resolved entries name. */
-export function pick(x: Tensor, entries: readonly Entry[]): Tensor {
-  if (entries.some(({ value }) => isTensor(value))) return choose(x, entries);
+export function pick(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
+  if (entries.some(({ value }) => isTensor(value))) return choose(op, x, entries);
   const taken = x.slice(...rangesOf(entries));
   let axis = 0;
   const shape = entries.flatMap(({ value }) => {
     if (value === "newaxis") return [1];
     return typeof value === "number" ? [] : [taken.shape[axis++] as number];
   });
-  return taken.reshape(shape);
+  return taken.reshape(checkShape(op, shape));
 }
 
 const i32 = "i32" as const;
 
-export const at: Op<(x: TensorLike, ...index: readonly IndexPart[]) => Tensor> = composite({
+export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composite({
   name: "at",
   family: "indexing",
   doc: 'The elements that an index names, as NumPy\'s brackets do. It is text such as "1:, ::-2, …, newaxis, -1", or parts next to each other: text, a place, null for all of an axis, `[start, stop, step]`, or an integer tensor of places, which chooses as in NumPy: several tensors broadcast. A place in a tensor that lies outside gives NaN, or 0 for integers. For masks there is `booleanMask`.',
   example: 'tensor([[1, 2, 3], [4, 5, 6]]).at("1, ::-1")  // [6, 5, 4]',
   parameters:
-    "x: TensorLike, ...index: readonly (string | null | number | readonly [start?: number | null, stop?: number | null, step?: number] | Tensor)[]",
+    "x: TensorLike, ...index: (string | null | number | readonly [start?: number | null, stop?: number | null, step?: number] | Tensor)[]",
   method: true,
-  build: (value: TensorLike, ...index: readonly IndexPart[]): Tensor => {
+  build: (value: TensorLike, ...index: IndexPart[]): Tensor => {
     const x = recorder().lift(value, "f32");
-    return pick(x, resolveIndex("at", x.shape, index));
+    return pick("at", x, resolveIndex("at", x.shape, index));
   },
   cases: [
     { operands: [{ shape: [7] }], build: (x) => at(x as Tensor, "1:-1:2") },
@@ -171,6 +172,10 @@ export const at: Op<(x: TensorLike, ...index: readonly IndexPart[]) => Tensor> =
     {
       call: 'zeros([3]).at("0, 1")',
       message: "at: mismatched index: 2 places for the 1 axes of [3]",
+    },
+    {
+      call: 'zeros([3]).at("newaxis".concat(", None".repeat(8)))',
+      message: "at: unsupported rank 10: at most 8 axes",
     },
     {
       call: "zeros([3]).at(zeros([3]).gt(0))",

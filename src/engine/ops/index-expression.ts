@@ -26,7 +26,7 @@ export type Entry = IndexItem & { readonly value: Exclude<ItemValue, "ellipsis">
 };
 
 /** The items of one text, separated by commas. */
-export function parseIndex(op: string, text: string): IndexItem[] {
+function parseIndex(op: string, text: string): IndexItem[] {
   const pieces = text.split(",");
   // As in Python, one comma may stand at the end.
   if (pieces.length > 1 && (pieces.at(-1) as string).trim() === "") pieces.pop();

@@ -148,20 +148,14 @@ export const scatterNd: Op<
   ],
 });
 
-export type Index = IndexPart | readonly IndexPart[];
-
-/** A range, [1, 2], is one part; a list of parts has something else than numbers in it, or is longer. */
-function partsOf(index: Index): readonly IndexPart[] {
-  if (!Array.isArray(index)) return [index as IndexPart];
-  return index as readonly IndexPart[];
-}
+type Index = Exclude<IndexPart, readonly unknown[]> | readonly IndexPart[];
 
 export const setAt: Op<
   (x: TensorLike, index: Index, updates: TensorLike, options?: CombineOptions) => Tensor
 > = composite({
   name: "setAt",
   family,
-  doc: 'A tensor like this one in which the elements that an index names are others, or have others added, multiplied or compared: `x.setAt("1:, 0", 5)`. The index is text or a list of parts, as `at` takes them, and the updates broadcast to the shape that `at` would give.',
+  doc: 'A tensor like this one in which the elements that an index names are others, or have others added, multiplied or compared: `x.setAt("1:, 0", 5)`. The index is what `at` takes: text, a place, null or a tensor, or a list of parts, and the updates broadcast to the shape that `at` would give.',
   example: 'tensor([1, 2, 3, 4]).setAt("1:3", 9)  // [1, 9, 9, 4]',
   parameters: `x: TensorLike, index: string | null | number | Tensor | readonly (string | null | number | readonly [start?: number | null, stop?: number | null, step?: number] | Tensor)[], updates: TensorLike, ${combineOption}`,
   method: true,
@@ -173,10 +167,11 @@ export const setAt: Op<
   ): Tensor => {
     const x = recorder().lift(value, "f32");
     checkCombine("setAt", combine, x);
-    const entries = resolveIndex("setAt", x.shape, partsOf(index));
+    const parts = Array.isArray(index) ? (index as readonly IndexPart[]) : [index as IndexPart];
+    const entries = resolveIndex("setAt", x.shape, parts);
     // What the index names, as numbers from 1: a place outside comes as 0.
     const numbers = recorder().node(iotaPrimitive, [], { size: x.size }).add(1).reshape(x.shape);
-    const named = pick(numbers, entries);
+    const named = pick("setAt", numbers, entries);
     const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
     const shape = broadcastShapes(brought.shape, named.shape);
     if (!shape || !sameShape(shape, named.shape)) {

@@ -54,7 +54,13 @@ function scatterCases(
   ];
 }
 
-function scatterOp(name: string, combine: Combine, what: string, shown: string): Scatter {
+function scatterOp(
+  name: string,
+  combine: Combine,
+  what: string,
+  shown: string,
+  note: string = "",
+): Scatter {
   const build = (
     value: TensorLike,
     indices: Tensor,
@@ -87,7 +93,7 @@ function scatterOp(name: string, combine: Combine, what: string, shown: string):
   return composite({
     name,
     family,
-    doc: `The tensor with ${what} along an axis, the last by default, each brought to the place that \`indices\` has for it in its row. Negative places count from the end; places outside bring nothing. The order of combining is that of the updates, on every device.`,
+    doc: `The tensor with ${what} along an axis, the last by default, each brought to the place that \`indices\` has for it in its row. Negative places count from the end; places outside bring nothing. Updates for one place are combined in a fixed order: no run differs from another.${note}`,
     example: `tensor([1, 2, 3]).${name}(tensor([0, 0], { dtype: "i32" }), tensor([5, 4]))  // ${shown}`,
     parameters: "x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number",
     method: true,
@@ -144,6 +150,7 @@ export const scatterMax: Scatter = scatterOp(
   "max",
   "its elements or `updates`, whichever are larger,",
   "[5, 2, 3]",
+  " Of equal updates the last has the gradient.",
 );
 
 export const scatterMin: Scatter = scatterOp(
@@ -151,4 +158,5 @@ export const scatterMin: Scatter = scatterOp(
   "min",
   "its elements or `updates`, whichever are smaller,",
   "[1, 2, 3]",
+  " Of equal updates the last has the gradient.",
 );
