@@ -78,6 +78,32 @@ export function belowBound(high: Tensor, low: Tensor, bound: Tensor): Tensor {
   return applyElementwise(scaledBits, "integer", [high, low, bound]);
 }
 
+/** Poisson's distribution function below these means is 1 to 24 bits after so many events. */
+const mostEvents = 36;
+
+/** The first number of events whose distribution function is above u, from 0 to 36, for a mean up to 10. */
+export const poissonQuantile: ElementwisePrimitive = elementwise(
+  { name: "poissonQuantile", accepts: "float" },
+  ([u, mean]) => {
+    const [share, average] = [u as Scalar, mean as Scalar];
+    let chance = average.neg().exp();
+    let below = chance;
+    let events = share.lift(0);
+    for (let count = 1; count <= mostEvents; count++) {
+      events = below.le(share).select(share.lift(count), events);
+      chance = chance.mul(average).mul(1 / count);
+      below = below.add(chance);
+    }
+    return events;
+  },
+  null,
+);
+
+/** i32: how many events u in [0, 1) stands for, for means up to 10; operands broadcast. */
+export function fewEvents(u: Tensor, mean: Tensor): Tensor {
+  return applyElementwise(poissonQuantile, "float", [u, mean]).cast("i32");
+}
+
 /** The upper and the lower word of the product of two, by halves of them. */
 function product(x: Scalar, y: Scalar): [upper: Scalar, lower: Scalar] {
   const halves = (word: Scalar): [Scalar, Scalar] => [word.shr(16), word.and(0xffff)];

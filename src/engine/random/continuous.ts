@@ -122,7 +122,13 @@ function locationScale({ name, doc, standard }: LocationSpec): RandomOp<[], Loca
 }
 
 /** loc + scale · z */
-function scaled(name: string, z: Tensor, loc: TensorLike, scale: TensorLike, shape: Shape): Tensor {
+export function scaled(
+  name: string,
+  z: Tensor,
+  loc: TensorLike,
+  scale: TensorLike,
+  shape: Shape,
+): Tensor {
   const [shift, factor] = [
     parameterOf(name, "loc", loc, shape),
     parameterOf(name, "scale", scale, shape),

@@ -8,7 +8,7 @@ import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape, sizeOf } from "../ir/shape.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../ops/define.ts";
-import { arange, tensor, threefry } from "../ops/index.ts";
+import { arange, tensor, threefry, where } from "../ops/index.ts";
 import { threefryWords } from "../ops/random.ts";
 import { drawsFrom, type Key } from "./keys.ts";
 import { nextKey } from "./streams.ts";
@@ -95,7 +95,7 @@ function closed(bits: Tensor): Tensor {
 }
 
 /** Odd multiples of 2^-24 in (0, 1), f32: 23 bits and half a step, exactly. */
-function open(bits: Tensor): Tensor {
+export function open(bits: Tensor): Tensor {
   return bits
     .mul(512)
     .cast("f32")
@@ -104,7 +104,7 @@ function open(bits: Tensor): Tensor {
 }
 
 /** A normal number of two words: a radius by the logarithm, and an angle in [-π, π), where cosines are most exact. */
-function boxMuller([first, second]: readonly [Tensor, Tensor]): Tensor {
+export function boxMuller([first, second]: readonly [Tensor, Tensor]): Tensor {
   const radius = closed(first).neg().add(1).log().mul(-2).sqrt();
   const angle = closed(second)
     .sub(0.5)
@@ -129,4 +129,25 @@ export function parameterOf(name: string, what: string, value: TensorLike, shape
     "mismatched",
     `${name}: mismatched shapes: ${what} ${formatShape(found.shape)} does not broadcast to ${formatShape(shape)}`,
   );
+}
+
+/** The same for one that must be positive, as far as that can be seen without reading a tensor. */
+export function positiveParameter(
+  name: string,
+  what: string,
+  value: TensorLike,
+  shape: Shape,
+): Tensor {
+  if (typeof value === "number" && !(value > 0 && value < Number.POSITIVE_INFINITY))
+    throw fault("invalid", `${name}: invalid ${what} ${value}: expected a number above 0`);
+  return parameterOf(name, what, value, shape);
+}
+
+/** u32: the first round that accepts, or the last one, of bools [rounds, ...shape]. */
+export function firstAccepted(accepts: Tensor): Tensor {
+  const [count = 1, ...shape] = accepts.shape;
+  const numbers = arange(0, count, 1, { dtype: "i32" }).reshape([count, ...shape.map(() => 1)]);
+  return where(accepts, numbers, count - 1)
+    .min(0)
+    .cast("u32");
 }

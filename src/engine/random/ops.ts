@@ -10,6 +10,8 @@ export {
   randn,
 } from "./continuous.ts";
 export { dropout } from "./dropout.ts";
+export { beta, chisquare, dirichlet, gamma, standardT } from "./gamma.ts";
 export { foldIn, randomKey, splitKey } from "./keys.ts";
 export { permutation, shuffle } from "./permutation.ts";
+export { poisson } from "./poisson.ts";
 export { bernoulli, rademacher, rand, randint, uniform } from "./uniform.ts";

@@ -1,0 +1,46 @@
+/** Distribution functions in double precision, for tests of fit. */
+
+/** log Γ(x) for x > 0 by Stirling's series (DLMF 5.11.1), from 12 on; below by Γ(x + 1) = x·Γ(x). */
+export function logGamma(x: number): number {
+  if (x < 12) return logGamma(x + 1) - Math.log(x);
+  const square = 1 / (x * x);
+  const series = (1 / 12 - square * (1 / 360 - square * (1 / 1260 - square / 1680))) / x;
+  return (x - 0.5) * Math.log(x) - x + Math.log(2 * Math.PI) / 2 + series;
+}
+
+/** P(a, x), the gamma distribution's: its power series (DLMF 8.11.4). */
+export function gammaDistribution(a: number, x: number): number {
+  if (x <= 0) return 0;
+  let term = 1 / a;
+  let sum = term;
+  for (let n = 1; term > 1e-16 * sum || n < x; n++) {
+    term *= x / (a + n);
+    sum += term;
+  }
+  return Math.min(1, sum * Math.exp(a * Math.log(x) - x - logGamma(a)));
+}
+
+/** I_x(a, b), the beta distribution's: its power series (DLMF 8.17.7), from the nearer end. */
+export function betaDistribution(a: number, b: number, x: number): number {
+  if (x > 0.5) return 1 - betaDistribution(b, a, 1 - x);
+  if (x <= 0) return 0;
+  let term = 1;
+  let sum = 1 / a;
+  for (let n = 1; n < 400; n++) {
+    term *= ((n - b) * x) / n;
+    sum += term / (a + n);
+  }
+  const scale = logGamma(a + b) - logGamma(a) - logGamma(b);
+  return sum * Math.exp(a * Math.log(x) + scale);
+}
+
+/** Student's t with so many degrees of freedom. */
+export function studentDistribution(freedom: number, t: number): number {
+  const tail = betaDistribution(freedom / 2, 0.5, freedom / (freedom + t * t)) / 2;
+  return t > 0 ? 1 - tail : tail;
+}
+
+/** The chance of so many events. */
+export function poissonProbability(mean: number, events: number): number {
+  return Math.exp(events * Math.log(mean) - mean - logGamma(events + 1));
+}
