@@ -141,6 +141,7 @@ export type Initializer =
   | "xavierNormal"
   | "kaimingUniform"
   | "kaimingNormal"
+  | "orthogonal"
   | ((shape: readonly number[]) => Tensor);
 
 /** How a layer's parameters start. Default: uniform within ±1/√inputs. */
@@ -368,6 +369,11 @@ export declare const nn: {
     /** `heUniform`, as PyTorch names it. */
     kaimingUniform(shape: readonly number[], options?: GainOptions): Tensor;
     kaimingNormal(shape: readonly number[], options?: GainOptions): Tensor;
+    /** Orthonormal rows or columns of the first axis by all others together, times `gain`. */
+    orthogonal(
+      shape: readonly number[],
+      options?: { gain?: number; key?: Tensor | number },
+    ): Tensor;
     /** The gain that keeps the variance through a nonlinearity. */
     calculateGain(
       nonlinearity: "linear" | "sigmoid" | "tanh" | "relu" | "leakyRelu" | "selu",

@@ -24,6 +24,11 @@ const distance = async (
   return kolmogorovSmirnov(await x.data(), distribution);
 };
 
+async function expectIdentity(x: Tensor, n: number): Promise<void> {
+  for (const [place, value] of (await x.data()).entries())
+    expect(value).toBeCloseTo(place % (n + 1) === 0 ? 1 : 0, 5);
+}
+
 describe("initializers", () => {
   const inputs = 160;
   const outputs = 90;
@@ -73,6 +78,16 @@ describe("initializers", () => {
     const first = await init.heUniform([3, 4], { key: 1 }).array();
     expect(await init.heUniform([3, 4], { key: 1 }).array()).toEqual(first);
     expect(await init.heUniform([3, 4]).array()).not.toEqual(await init.heUniform([3, 4]).array());
+  });
+
+  it("orthogonal gives filters, or columns, that are orthonormal", async () => {
+    const filters = init.orthogonal([4, 2, 3], { gain: 2, key: 1 }).reshape([4, 6]);
+    await expectIdentity(filters.matmul(filters.T).div(4), 4);
+    const columns = nn.linear(6, 4, { weightInit: "orthogonal" }).weight;
+    await expectIdentity(columns.T.matmul(columns), 4);
+    expect(() => init.orthogonal([3])).toThrow(
+      "orthogonal: invalid shape [3]: expected two axes at least",
+    );
   });
 
   it("are plain numbers too", async () => {

@@ -8,7 +8,7 @@ import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import { full, ones, zeros } from "../ops/index.ts";
 import type { RandomOptions } from "../random/draws.ts";
-import { normal, uniform } from "../random/index.ts";
+import { normal, orthogonal as orthogonalMatrices, uniform } from "../random/index.ts";
 
 export { normal, ones, uniform, zeros };
 
@@ -123,6 +123,26 @@ export const heNormal: GainInitializer = gained("heNormal", "normal", "fanIn", M
 /** LeCun, Bottou, Orr and Müller, "Efficient BackProp", 1998. */
 export const lecunUniform: GainInitializer = gained("lecunUniform", "uniform", "fanIn", 1);
 export const lecunNormal: GainInitializer = gained("lecunNormal", "normal", "fanIn", 1);
+
+/**
+ * Orthonormal rows or columns of the first axis by all others together, times `gain`, 1 by default (Saxe,
+ * McClelland and Ganguli, "Exact solutions to the nonlinear dynamics of learning", ICLR 2014).
+ */
+export function orthogonal(
+  shape: Shape,
+  { gain = 1, ...options }: RandomOptions & { readonly gain?: number } = {},
+): Tensor {
+  if (shape.length < 2) {
+    throw fault(
+      "invalid",
+      `orthogonal: invalid shape ${formatShape(shape)}: expected two axes at least`,
+    );
+  }
+  const [first = 1, ...others] = shape;
+  return orthogonalMatrices([first, sizeOf(others)], options)
+    .reshape(shape)
+    .mul(gain);
+}
 
 /** PyTorch's names. */
 export const xavierUniform: GainInitializer = gained("xavierUniform", "uniform", "fanAvg", 1);

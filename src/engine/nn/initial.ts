@@ -21,7 +21,8 @@ export type InitializerName =
   | "xavierUniform"
   | "xavierNormal"
   | "kaimingUniform"
-  | "kaimingNormal";
+  | "kaimingNormal"
+  | "orthogonal";
 
 const named: Readonly<Record<InitializerName, (shape: Shape) => Tensor>> = {
   zeros: init.zeros,
@@ -39,6 +40,7 @@ const named: Readonly<Record<InitializerName, (shape: Shape) => Tensor>> = {
   xavierNormal: init.xavierNormal,
   kaimingUniform: init.kaimingUniform,
   kaimingNormal: init.kaimingNormal,
+  orthogonal: init.orthogonal,
 };
 
 /** One of `nn.init` by name, or a function that gives a tensor of a shape. */

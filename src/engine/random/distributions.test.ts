@@ -23,6 +23,7 @@ import {
   laplace,
   logistic,
   normal,
+  orthogonal,
   permutation,
   rademacher,
   rand,
@@ -292,6 +293,39 @@ describe("choice", () => {
     const others = samples.filter((x) => x !== 1000).length;
     const expected = (many * 4095e-7) / (1 + 4095e-7);
     expect(chiSquare([others, many - others], [expected, many - expected])).toBeLessThan(1);
+  });
+});
+
+describe("orthogonal", () => {
+  it("gives orthonormal columns, or rows where there are fewer", async () => {
+    for (const [rows, columns] of [
+      [5, 5],
+      [7, 3],
+      [3, 7],
+    ] as const) {
+      const q = orthogonal([2, rows, columns], { key: 1 });
+      const gram = rows < columns ? q.matmul(q.transpose()) : q.transpose().matmul(q);
+      const size = Math.min(rows, columns);
+      for (const [place, value] of (await gram.data()).entries())
+        expect(value).toBeCloseTo((place % size ** 2) % (size + 1) === 0 ? 1 : 0, 5);
+    }
+  });
+
+  it("turns by every angle as often, and reflects as often as not", async () => {
+    const matrices = orthogonal([4000, 2, 2], { key: 2 });
+    const [a, b, c, d] = [0, 1].flatMap((row) =>
+      [0, 1].map((column) => matrices.slice(null, row, column)),
+    ) as [Tensor, Tensor, Tensor, Tensor];
+    const [x, y] = [await drawn(() => a), await drawn(() => c)];
+    const angles = x.map((value, place) => Math.atan2(y[place] as number, value));
+    const even = (angle: number): number => (angle + Math.PI) / (2 * Math.PI);
+    expect(kolmogorovSmirnov(angles, even)).toBeLessThan(1);
+    const turns = await drawn(() => a.mul(d).sub(b.mul(c)).gt(0));
+    expect(chiSquare(countsOf(turns, 2), [2000, 2000])).toBeLessThan(1);
+  });
+
+  it("of no rows is nothing", async () => {
+    expect(await orthogonal([0, 3]).array()).toEqual([]);
   });
 });
 

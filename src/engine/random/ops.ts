@@ -12,6 +12,7 @@ export {
 export { dropout } from "./dropout.ts";
 export { beta, chisquare, dirichlet, gamma, standardT } from "./gamma.ts";
 export { foldIn, randomKey, splitKey } from "./keys.ts";
+export { orthogonal } from "./orthogonal.ts";
 export { permutation, shuffle } from "./permutation.ts";
 export { poisson } from "./poisson.ts";
 export { bernoulli, rademacher, rand, randint, uniform } from "./uniform.ts";

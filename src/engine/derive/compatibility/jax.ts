@@ -88,9 +88,19 @@ export const jax: Library = {
     "nn.hard_sigmoid": "hardsigmoid",
     "nn.hard_swish": "hardswish",
     "nn.hard_tanh": "hardtanh",
-    "nn.initializers.constant": "full",
-    "nn.initializers.ones": "ones",
-    "nn.initializers.zeros": "zeros",
+    "nn.initializers.constant": "nn.init.constant",
+    "nn.initializers.glorot_normal": "nn.init.glorotNormal",
+    "nn.initializers.glorot_uniform": "nn.init.glorotUniform",
+    "nn.initializers.he_normal": "nn.init.heNormal",
+    "nn.initializers.he_uniform": "nn.init.heUniform",
+    "nn.initializers.lecun_normal": "nn.init.lecunNormal",
+    "nn.initializers.lecun_uniform": "nn.init.lecunUniform",
+    "nn.initializers.normal": "nn.init.normal",
+    "nn.initializers.ones": "nn.init.ones",
+    "nn.initializers.orthogonal": "nn.init.orthogonal",
+    "nn.initializers.uniform": "nn.init.uniform",
+    "nn.initializers.variance_scaling": "nn.init.varianceScaling",
+    "nn.initializers.zeros": "nn.init.zeros",
     "nn.log_sigmoid": "logsigmoid",
     "nn.soft_sign": "softsign",
     "nn.standardize": "layerNorm(x)",
@@ -100,6 +110,10 @@ export const jax: Library = {
     "numpy.size": "Tensor.size",
     "numpy.transpose": "permute",
     "numpy.vectorize": "vmap",
+    "random.PRNGKey": "randomKey",
+    "random.key": "randomKey",
+    "random.split": "splitKey",
+    "random.t": "standardT",
   },
   differs: {
     ...Object.fromEntries(
@@ -142,9 +156,8 @@ export const jax: Library = {
     [reasons.memory]: `
       numpy.from_dlpack
     `,
-    "random keys as values: there is one stream of numbers, of the program's `seed`": `
-      random.PRNGKey random.clone random.fold_in random.key random.key_data random.key_impl random.split
-      random.wrap_key_data lax.rng_bit_generator
+    "ciphers to choose from, and what reads keys: they are u32 tensors [2] for Threefry": `
+      random.clone random.key_data random.key_impl random.wrap_key_data lax.rng_bit_generator
     `,
     "tracing and many devices: every program is recorded, on one device": `
       jax.jit jax.eval_shape jax.pmap

@@ -74,7 +74,7 @@ export const reasons = {
   complex: "complex dtypes: complex numbers are pairs `{ real, imag }` of tensors here",
   empty: "uninitialised memory: a page must not see it, and `zeros` is as fast",
   memory: "other libraries' memory in the same process",
-  generators: "random generators as objects: there is one, of the program's `seed`",
+  generators: "random generators as objects: one stream follows from `seed`, others from a `key`",
 } as const;
 
 export const numpy: Library = {
@@ -89,6 +89,10 @@ export const numpy: Library = {
     size: "Tensor.size",
     "linalg.matrix_transpose": "transpose",
     "random.integers": "randint",
+    "random.permuted": "shuffle(x, axis, { independent: true })",
+    "random.standard_cauchy": "cauchy",
+    "random.standard_exponential": "exponential",
+    "random.standard_gamma": "gamma",
     "random.random": "rand",
     "random.random_sample": "rand",
     "random.ranf": "rand",

@@ -30,9 +30,14 @@ export function declaredNames(text: string = declarations()): ReadonlySet<string
   const blocks = text.matchAll(
     /^export (?:declare const|interface) (\w+)(?:: | extends \w+ )?\s?\{\n([\s\S]*?)^\}/gm,
   );
-  for (const [, block = "", body = ""] of blocks)
+  for (const [, block = "", body = ""] of blocks) {
+    const inner = body.matchAll(/^ {2}(?:readonly )?(\w+): \{\n([\s\S]*?)^ {2}\}/gm);
+    for (const [, object = "", members = ""] of inner)
+      for (const [, member = ""] of members.matchAll(/^ {4}(\w+)\??[(<:]/gm))
+        names.add(`${block}.${object}.${member}`);
     for (const [, member = ""] of body.matchAll(/^ {2}(?:readonly )?(\w+)\??[(<:]/gm))
       names.add(`${block}.${member}`);
+  }
   return names;
 }
 
