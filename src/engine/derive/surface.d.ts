@@ -130,6 +130,7 @@ export type Initializer =
   | "ones"
   | "uniform"
   | "normal"
+  | "truncatedNormal"
   | "varianceScaling"
   | "glorotUniform"
   | "glorotNormal"
@@ -349,10 +350,14 @@ export declare const nn: {
     constant(shape: readonly number[], value: number): Tensor;
     uniform: typeof uniform;
     normal: typeof normal;
+    truncatedNormal: typeof truncatedNormal;
     /** Of variance `scale / fan`. */
     varianceScaling(
       shape: readonly number[],
-      options?: FanOptions & { scale?: number; distribution?: "normal" | "uniform" },
+      options?: FanOptions & {
+        scale?: number;
+        distribution?: "normal" | "truncatedNormal" | "uniform";
+      },
     ): Tensor;
     /** Glorot and Bengio 2010: variance 2/(inputs + outputs). */
     glorotUniform(shape: readonly number[], options?: GainOptions): Tensor;

@@ -70,6 +70,11 @@ describe("initializers", () => {
     expect(
       await distance(init.varianceScaling([100, 60], options), "Uniform", Math.sqrt(3 / 100)),
     ).toBeLessThan(1);
+    const cut = init.varianceScaling([100, 60], { distribution: "truncatedNormal", key: 4 });
+    const deviation = await cut.square().mean().sqrt().item();
+    // 6000 of them: a standard error of 1%.
+    expect(Math.abs(deviation * 10 - 1)).toBeLessThan(0.03);
+    expect(await cut.abs().max().item()).toBeLessThan(0.2 / 0.8796);
     const vector = init.lecunNormal([5000], { fanIn: 25, fanOut: 1, key: 3 });
     expect(await distance(vector, "Normal", 0.2)).toBeLessThan(1);
   });
@@ -112,7 +117,7 @@ describe("initializers", () => {
       "varianceScaling: invalid scale -1: expected a number, not negative",
     );
     expect(() => init.varianceScaling([3, 3], { distribution: "even" as never })).toThrow(
-      'varianceScaling: unknown distribution "even": use "normal" or "uniform"',
+      'varianceScaling: unknown distribution "even": use "normal", "truncatedNormal" or "uniform"',
     );
     expect(() => init.glorotNormal([3, 3], { mode: "fan" as never })).toThrow(
       'glorotNormal: unknown mode "fan": use "fanIn", "fanOut" or "fanAvg"',

@@ -8,9 +8,14 @@ import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import { full, ones, zeros } from "../ops/index.ts";
 import type { RandomOptions } from "../random/draws.ts";
-import { normal, orthogonal as orthogonalMatrices, uniform } from "../random/index.ts";
+import {
+  normal,
+  orthogonal as orthogonalMatrices,
+  truncatedNormal,
+  uniform,
+} from "../random/index.ts";
 
-export { normal, ones, uniform, zeros };
+export { normal, ones, truncatedNormal, uniform, zeros };
 
 export function constant(shape: Shape, value: number): Tensor {
   return full(shape, value);
@@ -34,9 +39,12 @@ export interface GainOptions extends FanOptions {
 export interface VarianceOptions extends FanOptions {
   /** The factor of the variance. Default 1. */
   readonly scale?: number;
-  /** Default "normal". */
-  readonly distribution?: "normal" | "uniform";
+  /** Default "normal"; the truncated one ends at two standard deviations of what it was cut from. */
+  readonly distribution?: "normal" | "truncatedNormal" | "uniform";
 }
+
+/** Of a normal distribution that is cut at 2: √(1 − 4φ(2)/(2Φ(2) − 1)). */
+const truncatedDeviation = 0.87962566103423978;
 
 /** Of variance `scale / fan`: the common form of those below. */
 export function varianceScaling(shape: Shape, options: VarianceOptions = {}): Tensor {
@@ -58,6 +66,8 @@ function scaled(
   switch (distribution) {
     case "normal":
       return normal(shape, { scale: deviation, ...drawn });
+    case "truncatedNormal":
+      return truncatedNormal(shape, { scale: deviation / truncatedDeviation, ...drawn });
     case "uniform": {
       const bound = Math.sqrt(3) * deviation;
       return uniform(shape, { low: -bound, high: bound, ...drawn });
@@ -65,7 +75,7 @@ function scaled(
     default:
       throw fault(
         "unknown",
-        `${name}: unknown distribution "${String(distribution satisfies never)}": use "normal" or "uniform"`,
+        `${name}: unknown distribution "${String(distribution satisfies never)}": use "normal", "truncatedNormal" or "uniform"`,
       );
   }
 }

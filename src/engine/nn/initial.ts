@@ -11,6 +11,7 @@ export type InitializerName =
   | "ones"
   | "uniform"
   | "normal"
+  | "truncatedNormal"
   | "varianceScaling"
   | "glorotUniform"
   | "glorotNormal"
@@ -29,6 +30,7 @@ const named: Readonly<Record<InitializerName, (shape: Shape) => Tensor>> = {
   ones: init.ones,
   uniform: init.uniform,
   normal: init.normal,
+  truncatedNormal: init.truncatedNormal,
   varianceScaling: init.varianceScaling,
   glorotUniform: init.glorotUniform,
   glorotNormal: init.glorotNormal,

@@ -66,7 +66,7 @@ export interface LocationOptions extends ScaleOptions {
   readonly loc?: TensorLike;
 }
 
-const locationOptions = `loc?: TensorLike; scale?: TensorLike; ${floatOptions}`;
+export const locationOptions: string = `loc?: TensorLike; scale?: TensorLike; ${floatOptions}`;
 
 interface LocationSpec {
   readonly name: string;

@@ -33,6 +33,7 @@ import {
   seed,
   shuffle,
   splitKey,
+  truncatedNormal,
   uniform,
 } from "./index.ts";
 
@@ -69,10 +70,30 @@ describe("continuous distributions", () => {
     ],
     ["logistic", () => logistic([many], { loc: -1, key: 8 }), (x) => 1 / (1 + Math.exp(-1 - x))],
     ["cauchy", () => cauchy([many], { key: 9 }), (x) => 0.5 + Math.atan(x) / Math.PI],
+    [
+      "truncatedNormal",
+      () => truncatedNormal([many], { loc: 1, scale: 2, key: 10 }),
+      (x) => (phi((x - 1) / 2) - phi(-2)) / (phi(2) - phi(-2)),
+    ],
+    [
+      "truncatedNormal of a tail",
+      () => truncatedNormal([many], { lower: 2.5, upper: Number.POSITIVE_INFINITY, key: 11 }),
+      (x) => (phi(x) - phi(2.5)) / (1 - phi(2.5)),
+    ],
   ])("%s has its distribution function", async (_, draw, distribution) => {
     const samples = await drawn(draw);
     expect(samples.every(Number.isFinite)).toBe(true);
     expect(kolmogorovSmirnov(samples, distribution)).toBeLessThan(1);
+  });
+
+  it("truncatedNormal keeps to its bounds", async () => {
+    const samples = await drawn(() => truncatedNormal([many], { lower: -1, upper: 0.5, key: 1 }));
+    expect(Math.min(...samples)).toBeGreaterThanOrEqual(-1);
+    expect(Math.max(...samples)).toBeLessThanOrEqual(0.5);
+    const free = await drawn(() =>
+      truncatedNormal([many], { lower: Number.NEGATIVE_INFINITY, upper: 9, key: 2 }),
+    );
+    expect(kolmogorovSmirnov(free, phi)).toBeLessThan(1);
   });
 
   it("would not pass for another one", async () => {

@@ -15,4 +15,5 @@ export { foldIn, randomKey, splitKey } from "./keys.ts";
 export { orthogonal } from "./orthogonal.ts";
 export { permutation, shuffle } from "./permutation.ts";
 export { poisson } from "./poisson.ts";
+export { truncatedNormal } from "./truncated-normal.ts";
 export { bernoulli, rademacher, rand, randint, uniform } from "./uniform.ts";

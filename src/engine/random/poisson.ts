@@ -60,7 +60,7 @@ function logProbability(k: Tensor, mean: Tensor): Tensor {
     .add(1 / 12)
     .div(events);
   const stirling = excess
-    .sub(k.mul(log1p(excess.div(mean))))
+    .sub(k.mul(excess.div(mean).log1p()))
     .sub(
       events
         .mul(2 * Math.PI)
@@ -69,13 +69,6 @@ function logProbability(k: Tensor, mean: Tensor): Tensor {
     )
     .sub(series);
   return where(k.eq(0), mean.neg(), stirling);
-}
-
-/** log(1 + x), with the rounding of 1 + x made good. */
-function log1p(x: Tensor): Tensor {
-  const sum = x.add(1);
-  const rounded = sum.sub(1);
-  return where(rounded.eq(0), x, sum.log().mul(x.div(rounded)));
 }
 
 export const poisson: RandomOp<[lam?: TensorLike], RandomOptions> = composite({

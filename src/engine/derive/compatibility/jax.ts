@@ -98,6 +98,7 @@ export const jax: Library = {
     "nn.initializers.normal": "nn.init.normal",
     "nn.initializers.ones": "nn.init.ones",
     "nn.initializers.orthogonal": "nn.init.orthogonal",
+    "nn.initializers.truncated_normal": "nn.init.truncatedNormal",
     "nn.initializers.uniform": "nn.init.uniform",
     "nn.initializers.variance_scaling": "nn.init.varianceScaling",
     "nn.initializers.zeros": "nn.init.zeros",
