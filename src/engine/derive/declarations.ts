@@ -1,17 +1,19 @@
 /**
  * The types of the `tensorpad` module as one declaration file: what the editor's TypeScript service
  * knows, and what the library ships. Ops are printed from their specifications; what is not an op
- * stands in surface.d.ts, which a test compares with the real thing.
+ * stands in surface.d.ts and, of networks, in surface-nn.d.ts; a test compares both with the real thing.
  */
 import type { OpSpec } from "../ops/define.ts";
 import { specs } from "./specs.ts";
 import surface from "./surface.d.ts?raw";
+import networks from "./surface-nn.d.ts?raw";
 
 export function declarations(): string {
   const methods = specs.filter(({ method }) => method).map(printMethod);
   return [
     "// Types of tensorpad, printed from the ops' specifications.",
     surface.trim(),
+    networks.trim(),
     `export interface Tensor {\n${methods.join("\n")}\n}`,
     ...specs.map(printFunction),
     "",

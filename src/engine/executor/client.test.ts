@@ -156,7 +156,7 @@ describe("the client", () => {
     const old = w.mul(10);
     for (let step = 0; step < 4; step++) sgd.step(w.sum());
     await expect(old.data()).rejects.toThrow(
-      "missing elements: this tensor was made from parameters that optimiser steps have replaced twice since: ask for its elements before those steps, or make it again",
+      "missing elements: this tensor was made from parameters or statistics that training has replaced twice since: ask for its elements before those steps, or make it again",
     );
   });
 

@@ -171,7 +171,11 @@ export class Client implements Runtime {
   }
 
   retire(values: readonly Value[]): void {
-    const over = this.#limbo.retire(values).filter((value) => !value.released);
+    this.release(this.#limbo.retire(values));
+  }
+
+  release(values: readonly Value[]): void {
+    const over = values.filter((value) => !value.released);
     if (over.length === 0 || this.#over) return;
     for (const value of over) {
       value.released = true;

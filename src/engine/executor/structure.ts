@@ -100,7 +100,7 @@ function refuseReleased(nodes: readonly Node[]): never {
   const user = nodes.find((node) => node.operands.some((operand) => operand.value?.released));
   const error = fault(
     "missing",
-    "missing elements: this tensor was made from parameters that optimiser steps have replaced twice since: ask for its elements before those steps, or make it again",
+    "missing elements: this tensor was made from parameters or statistics that training has replaced twice since: ask for its elements before those steps, or make it again",
   );
   error.position = user?.position ?? null;
   throw error;

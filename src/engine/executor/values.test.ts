@@ -111,13 +111,29 @@ describe("values under pressure", () => {
     expect(run.failures.length).toBe(1);
   });
 
-  it("of a training loop grow by nothing, however long it is", async () => {
+  it.each([
+    [
+      "",
+      () => {
+        const w = tp.parameter(tp.rand([size]));
+        return { parameters: [w], loss: () => w.square().sum() };
+      },
+    ],
+    [
+      " with running statistics",
+      () => {
+        const [layer, x] = [tp.nn.batchNorm(size), tp.tensor(new Float32Array(2 * size))];
+        const batch = x.reshape([2, size]);
+        return { parameters: layer.parameters(), loss: () => layer(batch).square().sum() };
+      },
+    ],
+  ])("of a training loop%s grow by nothing, however long it is", async (_, start) => {
     const { run, counts } = await watchedRun({ bytes: 2 ** 20 });
-    const w = tp.parameter(tp.rand([size]));
-    const adam = tp.optim.adam([w], { lr: 0.01 });
+    const { parameters, loss } = start();
+    const adam = tp.optim.adam(parameters, { lr: 0.01 });
     let most = 0;
     for (let step = 0; step < 400; step++) {
-      adam.step(w.square().sum());
+      adam.step(loss());
       if (step === 20) {
         await run.client.finish();
         most = counts.most;

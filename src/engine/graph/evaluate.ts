@@ -1,31 +1,34 @@
 /** Asking for values: the one way from the lazy graph to the runtime. */
+import { movingNodes, settleMoves } from "./moves.ts";
 import type { Node } from "./node.ts";
 import { type Evaluation, runtime } from "./runtime.ts";
 import type { Tensor } from "./tensor.ts";
 
 /**
- * Computes the nodes together, everything they share once, and keeps their values. Resolves with the
- * bytes of those marked in `read`. A node without a gradient to come lets go of its operands, so that
+ * Computes the nodes together, everything they share once, and keeps their values; with them whatever is
+ * moving. Resolves with the bytes of those marked in `read`. A node without a gradient to come lets go of its operands, so that
  * `x = f(x)` in a loop holds no history.
  */
 export function evaluateNodes(
   nodes: readonly Node[],
   read: readonly boolean[],
 ): Promise<readonly ArrayBuffer[]> {
-  const result = runtime().evaluate(nodes, read);
+  const result = runtime().evaluate([...nodes, ...movingNodes()], read);
   forget(nodes);
+  settleMoves();
   return result;
 }
 
 /**
- * Starts computing the tensors, without waiting; null where all are computed. A failure ends the run, or
- * rejects a later read.
+ * Starts computing the tensors and whatever is moving, without waiting; null where all of the tensors are
+ * computed. A failure ends the run, or rejects a later read.
  */
 export function commit(tensors: readonly Tensor[]): Evaluation | null {
   const nodes = tensors.map((tensor) => tensor.node).filter((node) => node.value === null);
   if (nodes.length === 0) return null;
-  const evaluation = runtime().commit(nodes);
+  const evaluation = runtime().commit([...nodes, ...movingNodes()]);
   forget(nodes);
+  settleMoves();
   return evaluation;
 }
 

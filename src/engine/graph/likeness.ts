@@ -1,7 +1,7 @@
 /**
- * What a scalar's gradient is recorded from: the graph under it, node by node, with the sources that
- * the gradient is taken for, and which leaves have one value among them and with what is held beside.
- * For scalars with equal likenesses the gradients, and whatever is recorded from them and what is held
+ * What a scalar's gradient is recorded from: the graph under it and under what is computed with it, node by
+ * node, with the sources that the gradient is taken for, and which leaves have one value among them and
+ * with what is held beside. For roots with equal likenesses the gradients, and whatever is recorded from them and what is held
  * next, differ in nothing but the values of the leaves.
  */
 import { type Node, topologicalNodes, type Value } from "./node.ts";
@@ -11,18 +11,18 @@ import { intern, type Signature } from "./signature.ts";
 const [leaf, op] = [0, 1];
 
 /**
- * Adds the likeness of what is under the root to the signature, and gives the leaves' values in its
+ * Adds the likeness of what is under the roots to the signature, and gives the leaves' values in its
  * order. Null where it would not tell all: a gradient looks behind values that were computed on the way.
  */
 export function addLikeness(
   signature: Signature,
-  root: Node,
+  roots: readonly Node[],
   sources: ReadonlySet<Node>,
   held: ReadonlyMap<Value, number>,
 ): readonly Value[] | null {
   const values: Value[] = [];
   let count = 0;
-  for (const node of topologicalNodes([root], hasValue)) {
+  for (const node of topologicalNodes(roots, hasValue)) {
     node.place = count++;
     const { value } = node;
     if (value !== null) {
@@ -52,6 +52,8 @@ export function addLikeness(
     signature.add(node.shape.length);
     for (const extent of node.shape) signature.add(extent);
   }
+  signature.add(roots.length);
+  for (const { place } of roots) signature.add(place);
   return values;
 }
 

@@ -51,6 +51,8 @@ export class Node implements Marked {
   readonly position: Position | null;
   /** Whether a gradient may be asked for through this node: then it keeps its operands for good. */
   readonly tracked: boolean;
+  /** Whether it depends on an operand that is yet to be put in: then it cannot be computed, only recorded again. */
+  symbolic = false;
   operands: readonly Node[];
   /** Set once the engine holds the elements; graphs then end here. */
   value: Value | null = null;
@@ -74,6 +76,7 @@ export class Node implements Marked {
     this.dtype = type.dtype;
     this.position = position;
     this.tracked = tracked;
+    for (const operand of operands) this.symbolic ||= operand.symbolic;
   }
 }
 

@@ -50,6 +50,8 @@ export interface Runtime {
   ): { readonly features: Value; readonly labels: Value };
   /** These values were replaced by an optimiser step; graphs made before it may still use them for a while. */
   retire(values: readonly Value[]): void;
+  /** No graph will be computed from these any more. */
+  release(values: readonly Value[]): void;
   /** Resolves when everything asked for before has been computed on the device. */
   finish(): Promise<void>;
 }

@@ -19,7 +19,9 @@ export function again({ node }: Tensor): Tensor {
 
 /** A tensor without elements. What is recorded from it cannot be computed; it can be recorded again. */
 export function placeholder(shape: Shape, dtype: DType, tracked: boolean): Tensor {
-  return new Tensor(new Node(null, [], {}, { shape, dtype }, null, tracked && isFloat(dtype)));
+  const node = new Node(null, [], {}, { shape, dtype }, null, tracked && isFloat(dtype));
+  node.symbolic = true;
+  return new Tensor(node);
 }
 
 /** What a node depends on, for its elements and for its gradients. */

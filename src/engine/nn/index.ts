@@ -6,6 +6,7 @@ export {
   type MultiHeadOptions,
   multiHeadAttention,
 } from "./attention.ts";
+export { type BatchNorm, type BatchNormOptions, batchNorm } from "./batch-normalization.ts";
 export {
   type Convolution,
   type ConvolutionOptions,

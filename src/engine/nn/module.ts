@@ -1,6 +1,7 @@
 /** Modules: functions of a tensor that know which parameters they use. */
 import { commit } from "../graph/evaluate.ts";
-import type { Parameter } from "../graph/parameter.ts";
+import { Parameter } from "../graph/parameter.ts";
+import type { Statistic } from "../graph/statistic.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
@@ -9,11 +10,14 @@ export interface Module {
   (x: Tensor): Tensor;
   /** In the order of the layers; a parameter that is used twice is listed once. */
   parameters(): Parameter[];
-  /** From now on it behaves as while it learns: dropout drops. Modules begin so. */
+  /** From now on it behaves as while it learns: dropout drops, running statistics move. Modules begin so. */
   train(): void;
   /** From now on it behaves as in use. */
   eval(): void;
-  /** What it has learned, by name; a part's names come after its own and a dot: "0.weight". */
+  /**
+   * What it has learned, statistics that it keeps included, by name; a part's names come after its own and
+   * a dot: "0.weight".
+   */
   state(): Record<string, Tensor>;
   /** Takes the elements of what `state` gave, here or elsewhere. Throws a Fault unless names and shapes agree. */
   load(state: Readonly<Record<string, Tensor>>): void;
@@ -22,6 +26,9 @@ export interface Module {
 /** Without the call. */
 export type ModuleMethods = Pick<Module, keyof Module>;
 
+/** What a module learns, by gradients or by being used. */
+type Learned = Parameter | Statistic;
+
 export interface Mode {
   training: boolean;
 }
@@ -29,6 +36,8 @@ export interface Mode {
 /** What a module is made of. */
 export interface Parts {
   readonly parameters?: Readonly<Record<string, Parameter | null>>;
+  /** What it moves on by itself. */
+  readonly statistics?: Readonly<Record<string, Statistic | null>>;
   /** Modules among them are its parts, whatever else there may be. */
   readonly children?: Readonly<Record<string, unknown>>;
   /** Set by `train` and `eval`. */
@@ -48,19 +57,19 @@ export function module(name: string, call: (x: Tensor) => Tensor, parts: Parts =
 export function withParts<Call extends (...operands: never[]) => unknown>(
   name: string,
   call: Call,
-  { parameters = {}, children = {}, mode }: Parts,
+  { parameters = {}, statistics = {}, children = {}, mode }: Parts,
 ): Call & ModuleMethods {
   const modules = Object.entries(children).filter((entry): entry is [string, Module] =>
     isModule(entry[1]),
   );
-  const named = (): [string, Parameter][] => [
-    ...Object.entries(parameters).filter(
-      (entry): entry is [string, Parameter] => entry[1] !== null,
+  const named = (): [string, Learned][] => [
+    ...Object.entries<Learned | null>({ ...parameters, ...statistics }).filter(
+      (entry): entry is [string, Learned] => entry[1] !== null,
     ),
     ...modules.flatMap(([part, module]) =>
-      Object.entries(module.state()).map(([inner, parameter]): [string, Parameter] => [
+      Object.entries(module.state()).map(([inner, learned]): [string, Learned] => [
         `${part}.${inner}`,
-        parameter as Parameter,
+        learned as Learned,
       ]),
     ),
   ];
@@ -69,7 +78,10 @@ export function withParts<Call extends (...operands: never[]) => unknown>(
     for (const [, part] of modules) training ? part.train() : part.eval();
   };
   const methods: ModuleMethods = {
-    parameters: () => [...new Set(named().map(([, parameter]) => parameter))],
+    parameters: () => {
+      const learned = new Set(named().map(([, each]) => each));
+      return [...learned].filter((each): each is Parameter => each instanceof Parameter);
+    },
     train: () => setMode(true),
     eval: () => setMode(false),
     state: () => Object.fromEntries(named()),
@@ -84,7 +96,7 @@ function isModule(value: unknown): value is Module {
 
 function load(
   name: string,
-  named: readonly (readonly [string, Parameter])[],
+  named: readonly (readonly [string, Learned])[],
   state: Readonly<Record<string, Tensor>>,
 ): void {
   const known = new Map(named);
@@ -92,20 +104,20 @@ function load(
   if (unknown !== undefined) {
     throw fault("unknown", `${name}: unknown parameter "${unknown}": it has ${listed(known)}`);
   }
-  const found = [...known].map(([key, parameter]): [Parameter, Tensor] => {
+  const found = [...known].map(([key, learned]): [Learned, Tensor] => {
     const tensor = state[key];
     if (!tensor) throw fault("missing", `${name}: missing parameter "${key}" in the state`);
-    if (!sameShape(tensor.shape, parameter.shape)) {
+    if (!sameShape(tensor.shape, learned.shape)) {
       throw fault(
         "mismatched",
-        `${name}: mismatched parameter "${key}": ${formatShape(tensor.shape)} for ${formatShape(parameter.shape)}`,
+        `${name}: mismatched parameter "${key}": ${formatShape(tensor.shape)} for ${formatShape(learned.shape)}`,
       );
     }
-    // A copy: the state may be another module's parameters, which go on learning.
-    return [parameter, tensor.cast(parameter.dtype).stopGradient()];
+    // A copy: the state may be another module's, which goes on learning.
+    return [learned, tensor.cast(learned.dtype).stopGradient()];
   });
   commit(found.map(([, tensor]) => tensor));
-  for (const [parameter, tensor] of found) parameter.assign(tensor);
+  for (const [learned, tensor] of found) learned.assign(tensor);
 }
 
 function listed(known: ReadonlyMap<string, unknown>): string {

@@ -5,6 +5,7 @@
  */
 import { commit } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
+import { movingNodes, settleMoves } from "../graph/moves.ts";
 import { leafNode, type Value } from "../graph/node.ts";
 import { Parameter } from "../graph/parameter.ts";
 import { located } from "../graph/position.ts";
@@ -131,17 +132,18 @@ export function optimizer<Own extends State, Shared extends State>(
 
   const step = (loss?: Tensor): void => {
     const held = listed(parameters, shared, states).map(heldBy);
-    const upcoming = loss ? replay.upcoming(loss.node, parameters, held, [rate]) : null;
-    const known = loss && upcoming ? replay.step(upcoming, loss.node, held) : null;
+    const roots = loss ? [loss.node, ...movingNodes()] : [];
+    const upcoming = loss ? replay.upcoming(roots, parameters, held, [rate]) : null;
+    const known = upcoming && replay.step(upcoming, roots, held);
     if (known) {
+      settleMoves();
       replace(held, known);
       return;
     }
     const after = record(loss);
     const evaluation = commit([...after, ...(loss ? [loss] : [])]);
     const next = after.map(heldBy);
-    if (loss && upcoming && evaluation)
-      replay.learn(upcoming, evaluation, held, next, heldBy(loss));
+    if (upcoming && evaluation) replay.learn(upcoming, evaluation, held, next, roots);
     replace(held, next);
   };
 

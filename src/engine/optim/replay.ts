@@ -1,7 +1,8 @@
 /**
  * Steps that need no recording. A step's gradient and update follow from the loss's graph and from the
  * options; so when a loss like an earlier one comes again, the graph that was computed then is computed
- * on the values of now, and recording stops at the loss.
+ * on the values of now, and recording stops at the loss. The same goes for what is computed with it: the
+ * loss and the moves of statistics are the roots.
  */
 
 import { addLikeness } from "../graph/likeness.ts";
@@ -21,9 +22,9 @@ interface Known {
   readonly graph: KnownGraph;
   readonly origins: readonly Origin[];
   readonly outputs: number;
-  /** The output that replaces each holding, and the one that is the loss. */
+  /** The output that replaces each holding, and the one that is each root. */
   readonly next: readonly number[];
-  readonly loss: number;
+  readonly roots: readonly number[];
 }
 
 /** What a step replaces has a value, or is a number, which the graph itself holds. */
@@ -44,11 +45,11 @@ export class Replay {
   readonly #known = new Map<number, Known>();
 
   /**
-   * What a step on this loss depends on; null where it has to be recorded, as while a holding is a number
+   * What a step on the first of these roots depends on; null where it has to be recorded, as while a holding is a number
    * or two are one value. Valid until the next call.
    */
   upcoming(
-    loss: Node,
+    roots: readonly Node[],
     parameters: readonly Parameter[],
     held: readonly Held[],
     options: readonly number[],
@@ -58,7 +59,7 @@ export class Replay {
     if (places.size < held.length) return null;
     signature.clear();
     const sources = new Set(parameters.map(({ node }) => node));
-    const leaves = addLikeness(signature, loss, sources, places);
+    const leaves = addLikeness(signature, roots, sources, places);
     if (leaves === null) return null;
     const position = currentPosition();
     signature.add(position?.line ?? -1);
@@ -68,10 +69,14 @@ export class Replay {
   }
 
   /**
-   * Starts the step if one like it was learnt: the loss gets its value, and the result is what replaces
+   * Starts the step if one like it was learnt: the roots get their values, and the result is what replaces
    * each of the holdings. Null otherwise.
    */
-  step({ likeness, leaves }: Upcoming, loss: Node, held: readonly Held[]): readonly Value[] | null {
+  step(
+    { likeness, leaves }: Upcoming,
+    roots: readonly Node[],
+    held: readonly Held[],
+  ): readonly Value[] | null {
     const known = this.#known.get(likeness.hash());
     if (!known || !likeness.equals(known.signature)) return null;
     const inputs = known.origins.map((origin) => {
@@ -79,7 +84,8 @@ export class Replay {
       return (origin.from === "loss" ? leaves : held)[origin.place] as Value;
     });
     const outputs = runtime().repeat(known.graph, inputs, known.outputs);
-    loss.value = outputs[known.loss] as Value;
+    for (const [at, root] of roots.entries())
+      root.value = outputs[known.roots[at] as number] as Value;
     return known.next.map((place) => outputs[place] as Value);
   }
 
@@ -89,11 +95,12 @@ export class Replay {
     { graph, inputs, outputs }: Evaluation,
     held: readonly Held[],
     next: readonly Held[],
-    loss: Held,
+    roots: readonly Node[],
   ): void {
-    const places = next.map((value) => (value ? outputs.indexOf(value) : -1));
-    const ofLoss = loss ? outputs.indexOf(loss) : -1;
-    if (ofLoss < 0 || places.includes(-1)) return;
+    const placeOf = (value: Held): number => (value ? outputs.indexOf(value) : -1);
+    const places = next.map(placeOf);
+    const ofRoots = roots.map(({ value }) => placeOf(value));
+    if (ofRoots.includes(-1) || places.includes(-1)) return;
     const origins = inputs.map((value): Origin => {
       const leaf = leaves.indexOf(value);
       if (leaf >= 0) return { from: "loss", place: leaf };
@@ -107,7 +114,7 @@ export class Replay {
       origins,
       outputs: outputs.length,
       next: places,
-      loss: ofLoss,
+      roots: ofRoots,
     });
   }
 }

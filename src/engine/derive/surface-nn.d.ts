@@ -1,0 +1,307 @@
+/** A function of a tensor that knows which parameters it uses. */
+export interface Module {
+  (x: Tensor): Tensor;
+  parameters(): Parameter[];
+  /** From now on it behaves as while it learns: dropout drops, running statistics move. Modules begin so. */
+  train(): void;
+  /** From now on it behaves as in use. */
+  eval(): void;
+  /** What it has learned, statistics that it keeps included, by name: "0.weight". */
+  state(): Record<string, Tensor>;
+  /** Takes the elements of what `state` gave, here or elsewhere. */
+  load(state: Readonly<Record<string, Tensor>>): void;
+}
+
+export interface Linear extends Module {
+  /** f32 [inputs, outputs]. */
+  readonly weight: Parameter;
+  /** f32 [outputs]. */
+  readonly bias: Parameter | null;
+}
+
+/** One number for all spatial axes, or one for each. */
+export type PerAxis = number | readonly number[];
+
+/** One of `nn.init` by name, or a function that gives a tensor of a shape. */
+export type Initializer =
+  | "zeros"
+  | "ones"
+  | "uniform"
+  | "normal"
+  | "truncatedNormal"
+  | "varianceScaling"
+  | "glorotUniform"
+  | "glorotNormal"
+  | "heUniform"
+  | "heNormal"
+  | "lecunUniform"
+  | "lecunNormal"
+  | "xavierUniform"
+  | "xavierNormal"
+  | "kaimingUniform"
+  | "kaimingNormal"
+  | "orthogonal"
+  | ((shape: readonly number[]) => Tensor);
+
+/** How a layer's parameters start. Default: uniform within ±1/√inputs. */
+export interface InitialOptions {
+  weightInit?: Initializer;
+  biasInit?: Initializer;
+}
+
+export interface FanOptions {
+  /** What the variance is divided by: how many inputs an output sums, the reverse, or the mean of both. */
+  mode?: "fanIn" | "fanOut" | "fanAvg";
+  /** Where the shape, [inputs, outputs] or [outputs, inputs, …window], does not say it. */
+  fanIn?: number;
+  fanOut?: number;
+  key?: Tensor | number;
+}
+
+export interface GainOptions extends FanOptions {
+  /** The factor of the standard deviation. */
+  gain?: number;
+}
+
+export interface ConvolutionOptions extends InitialOptions {
+  stride?: PerAxis;
+  /** Zeros around the input: widths, "same" (at stride 1) or "valid". */
+  padding?: PerAxis | "same" | "valid";
+  dilation?: PerAxis;
+  groups?: number;
+  bias?: boolean;
+}
+
+export interface PoolOptions {
+  /** Default: the window's size. */
+  stride?: PerAxis;
+  padding?: PerAxis;
+  /** Whether a last window that ends outside counts too. */
+  ceilMode?: boolean;
+}
+
+export interface MaxPoolOptions extends PoolOptions {
+  dilation?: PerAxis;
+}
+
+export interface AveragePoolOptions extends PoolOptions {
+  countIncludePad?: boolean;
+  divisorOverride?: number;
+}
+
+export interface GlobalPoolOptions {
+  /** Default true. */
+  keepdims?: boolean;
+}
+
+/** null leaves an axis as it is. */
+export type OutputSize = PerAxis | readonly (number | null)[];
+
+export interface Convolution extends Module {
+  /** f32 [outputs, channels / groups, …window]. */
+  readonly weight: Parameter;
+  /** f32 [outputs]. */
+  readonly bias: Parameter | null;
+}
+
+export interface Norm extends Module {
+  /** f32: the features' shape. */
+  readonly weight: Parameter;
+  readonly bias: Parameter | null;
+}
+
+export interface ChannelNorm extends Module {
+  /** f32 [channels]; null where nothing is learned. */
+  readonly weight: Parameter | null;
+  readonly bias: Parameter | null;
+}
+
+export interface BatchNorm extends ChannelNorm {
+  /** f32 [channels]; null where none are kept. */
+  readonly runningMean: Tensor | null;
+  /** f32 [channels]: of the unbiased variances. */
+  readonly runningVariance: Tensor | null;
+}
+
+export interface Embedding extends Module {
+  /** f32 [count, features]. */
+  readonly weight: Parameter;
+}
+
+export interface AttentionInputs {
+  key?: Tensor;
+  value?: Tensor;
+  /** Broadcasts to [..., heads, queries, keys]: true attends, or a float is added. */
+  mask?: Tensor | null;
+  causal?: boolean;
+}
+
+export interface MultiHeadAttention extends Module {
+  (query: Tensor, inputs?: AttentionInputs): Tensor;
+  readonly query: Linear;
+  readonly key: Linear;
+  readonly value: Linear;
+  readonly output: Linear;
+}
+
+export interface RecurrentOptions {
+  layers?: number;
+  bias?: boolean;
+  /** In each layer also from the last step to the first: outputs have 2 · hidden features. */
+  bidirectional?: boolean;
+  /** The probability that an element between two layers is dropped while training. */
+  dropout?: number;
+}
+
+/** What a module has besides its call. */
+export type ModuleMethods = Pick<Module, keyof Module>;
+
+/**
+ * [n, steps, inputs], with or without n, to `output` [n, steps, hidden] of the last layer and `state`
+ * [layers · directions, n, hidden].
+ */
+export interface Recurrent<State> extends ModuleMethods {
+  (x: Tensor, initial?: State | null): { readonly output: Tensor; readonly state: State };
+}
+
+export declare const nn: {
+  /** `x @ weight + bias`: [..., inputs] to [..., outputs]. */
+  linear(inputs: number, outputs: number, options?: { bias?: boolean } & InitialOptions): Linear;
+  /** Mean 0 and variance 1 over the last axes, whose extents `features` are, then a learned scale and shift. */
+  layerNorm(features: number | readonly number[], options?: { eps?: number; bias?: boolean }): Norm;
+  /** A mean square of 1 over the last axes, whose extents `features` are, then a learned scale. */
+  rmsNorm(features: number | readonly number[], options?: { eps?: number }): Norm;
+  /**
+   * Mean 0 and variance 1 for each channel of [n, channels, …], then a learned scale and shift: while training
+   * by the batch's own statistics, of which it keeps a running mean, and in use by the latter. `momentum` is
+   * how much a batch counts in them (0.1), null for the plain mean.
+   */
+  batchNorm(
+    channels: number,
+    options?: {
+      eps?: number;
+      momentum?: number | null;
+      affine?: boolean;
+      trackRunningStats?: boolean;
+    },
+  ): BatchNorm;
+  /** Mean 0 and variance 1 within each group of channels of each example, then a learned scale and shift. */
+  groupNorm(
+    groups: number,
+    channels: number,
+    options?: { eps?: number; affine?: boolean },
+  ): ChannelNorm;
+  /** Mean 0 and variance 1 within each channel of each example; with `affine` a learned scale and shift. */
+  instanceNorm(channels: number, options?: { eps?: number; affine?: boolean }): ChannelNorm;
+  /** Drops elements with this probability while training. */
+  dropout(probability?: number): Module;
+  /** Integers [...] to learned vectors [..., features]. */
+  embedding(count: number, features: number, options?: { weightInit?: Initializer }): Embedding;
+  /** [..., tokens, features] to the same (Vaswani et al. 2017). */
+  multiHeadAttention(
+    features: number,
+    heads: number,
+    options?: { keyHeads?: number; bias?: boolean; rotary?: boolean } & InitialOptions,
+  ): MultiHeadAttention;
+  /** Layers of Elman's recurrent network (Elman 1990). */
+  rnn(
+    inputs: number,
+    hidden: number,
+    options?: RecurrentOptions & { nonlinearity?: "tanh" | "relu" },
+  ): Recurrent<Tensor>;
+  /** Layers of long short-term memory (Hochreiter and Schmidhuber 1997). */
+  lstm(
+    inputs: number,
+    hidden: number,
+    options?: RecurrentOptions,
+  ): Recurrent<readonly [hidden: Tensor, cell: Tensor]>;
+  /** Layers of gated recurrent units (Cho et al. 2014). */
+  gru(inputs: number, hidden: number, options?: RecurrentOptions): Recurrent<Tensor>;
+  /** Each layer takes what the one before it gives. */
+  sequential(...layers: readonly (Module | ((x: Tensor) => Tensor))[]): Module;
+  relu(): Module;
+  gelu(options?: { approximate?: "none" | "tanh" }): Module;
+  tanh(): Module;
+  sigmoid(): Module;
+  softmax(axis?: number): Module;
+  logSoftmax(axis?: number): Module;
+  flatten(): Module;
+  /** A convolution with learned weights: [n, channels, …] to [n, outputs, …] by windows of `size`. */
+  conv1d(
+    channels: number,
+    outputs: number,
+    size: PerAxis,
+    options?: ConvolutionOptions,
+  ): Convolution;
+  conv2d(
+    channels: number,
+    outputs: number,
+    size: PerAxis,
+    options?: ConvolutionOptions,
+  ): Convolution;
+  conv3d(
+    channels: number,
+    outputs: number,
+    size: PerAxis,
+    options?: ConvolutionOptions,
+  ): Convolution;
+  maxPool1d(size: PerAxis, options?: MaxPoolOptions): Module;
+  maxPool2d(size: PerAxis, options?: MaxPoolOptions): Module;
+  maxPool3d(size: PerAxis, options?: MaxPoolOptions): Module;
+  avgPool1d(size: PerAxis, options?: AveragePoolOptions): Module;
+  avgPool2d(size: PerAxis, options?: AveragePoolOptions): Module;
+  avgPool3d(size: PerAxis, options?: AveragePoolOptions): Module;
+  lpPool1d(ord: number, size: PerAxis, options?: PoolOptions): Module;
+  lpPool2d(ord: number, size: PerAxis, options?: PoolOptions): Module;
+  lpPool3d(ord: number, size: PerAxis, options?: PoolOptions): Module;
+  adaptiveAvgPool1d(outputSize: OutputSize): Module;
+  adaptiveAvgPool2d(outputSize: OutputSize): Module;
+  adaptiveAvgPool3d(outputSize: OutputSize): Module;
+  adaptiveMaxPool1d(outputSize: OutputSize): Module;
+  adaptiveMaxPool2d(outputSize: OutputSize): Module;
+  adaptiveMaxPool3d(outputSize: OutputSize): Module;
+  globalAvgPool(options?: GlobalPoolOptions): Module;
+  globalMaxPool(options?: GlobalPoolOptions): Module;
+  /** How parameters start: functions of a shape. */
+  readonly init: {
+    zeros(shape: readonly number[]): Tensor;
+    ones(shape: readonly number[]): Tensor;
+    constant(shape: readonly number[], value: number): Tensor;
+    uniform: typeof uniform;
+    normal: typeof normal;
+    truncatedNormal: typeof truncatedNormal;
+    /** Of variance `scale / fan`. */
+    varianceScaling(
+      shape: readonly number[],
+      options?: FanOptions & {
+        scale?: number;
+        distribution?: "normal" | "truncatedNormal" | "uniform";
+      },
+    ): Tensor;
+    /** Glorot and Bengio 2010: variance 2/(inputs + outputs). */
+    glorotUniform(shape: readonly number[], options?: GainOptions): Tensor;
+    glorotNormal(shape: readonly number[], options?: GainOptions): Tensor;
+    /** He et al. 2015: variance 2/inputs. */
+    heUniform(shape: readonly number[], options?: GainOptions): Tensor;
+    heNormal(shape: readonly number[], options?: GainOptions): Tensor;
+    /** LeCun et al. 1998: variance 1/inputs. */
+    lecunUniform(shape: readonly number[], options?: GainOptions): Tensor;
+    lecunNormal(shape: readonly number[], options?: GainOptions): Tensor;
+    /** `glorotUniform`, as PyTorch names it. */
+    xavierUniform(shape: readonly number[], options?: GainOptions): Tensor;
+    xavierNormal(shape: readonly number[], options?: GainOptions): Tensor;
+    /** `heUniform`, as PyTorch names it. */
+    kaimingUniform(shape: readonly number[], options?: GainOptions): Tensor;
+    kaimingNormal(shape: readonly number[], options?: GainOptions): Tensor;
+    /** Orthonormal rows or columns of the first axis by all others together, times `gain`. */
+    orthogonal(
+      shape: readonly number[],
+      options?: { gain?: number; key?: Tensor | number },
+    ): Tensor;
+    /** The gain that keeps the variance through a nonlinearity. */
+    calculateGain(
+      nonlinearity: "linear" | "sigmoid" | "tanh" | "relu" | "leakyRelu" | "selu",
+      slope?: number,
+    ): number;
+  };
+};

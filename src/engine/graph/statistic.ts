@@ -1,0 +1,54 @@
+/**
+ * Statistics: tensors that a module moves on while it is used, such as running means. A move is recorded as
+ * the module is called and computed with whatever is computed next, an optimiser's step or a value, so
+ * that it shares what they compute and no history grows. No gradient goes through a move.
+ */
+import { fault } from "../ir/fault.ts";
+import { formatShape, sameShape } from "../ir/shape.ts";
+import { tensor } from "../ops/index.ts";
+import { announce, type Moving, withdraw } from "./moves.ts";
+import { leafNode, Node, type Value } from "./node.ts";
+import { runtime } from "./runtime.ts";
+import { Tensor } from "./tensor.ts";
+
+export class Statistic extends Tensor implements Moving {
+  /** The values of this move and of the one before: graphs recorded between them mean the latter. */
+  readonly #held: Value[] = [];
+
+  /** Starts with these elements, f32. */
+  constructor(elements: Float32Array) {
+    super(tensor(elements).node);
+    this.settle();
+  }
+
+  /** Its values from now on. Of symbolic tensors there are none: see `Node`. */
+  move(next: Tensor): void {
+    const { op, operands, attributes, position } = next.node;
+    this.#check(next);
+    this.node = new Node(op, operands, attributes, next, position, false);
+    announce(this);
+  }
+
+  /** Replaces the values by others that are computed already. */
+  assign(tensor: Tensor): void {
+    this.#check(tensor);
+    this.node = leafNode(tensor.node.value as Value, this.shape, this.dtype, false);
+    withdraw(this);
+    const over = this.settle();
+    if (over) runtime().release([over]);
+  }
+
+  settle(): Value | null {
+    this.node.operands = [];
+    this.#held.push(this.node.value as Value);
+    return this.#held.length > 2 ? (this.#held.shift() as Value) : null;
+  }
+
+  #check({ shape, dtype }: Tensor): void {
+    if (sameShape(shape, this.shape) && dtype === this.dtype) return;
+    throw fault(
+      "mismatched",
+      `assign: mismatched values: ${dtype}${formatShape(shape)} for a statistic ${this.dtype}${formatShape(this.shape)}`,
+    );
+  }
+}
