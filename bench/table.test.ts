@@ -59,10 +59,11 @@ describe("a table", () => {
     const { header, rows } = tableOf(
       result([row({ ours: measured(0.4), jax: measured(0.8) }, { flops: 1e8, bytes: 3e7 })]),
     );
-    expect(header.slice(0, 4)).toEqual(["work, ms", "Tensorpad", "jax-js", "TensorFlow.js"]);
+    expect(header.slice(0, 4)).toEqual(["work, ms", "queue", "Tensorpad", "jax-js"]);
     expect(rows).toEqual([
       [
         "sum of 8",
+        "8",
         "0.4 ± 1%",
         "0.8 ± 1%",
         "–",
@@ -76,10 +77,10 @@ describe("a table", () => {
 
   it("says which limit binds, and that caches helped where there is more than all of it", () => {
     const demand = { flops: 1e9, bytes: 3e7 };
-    const [[, , , , , , share] = []] = tableOf(result([row({ ours: measured(1) }, demand)])).rows;
+    const [[, , , , , , , share] = []] = tableOf(result([row({ ours: measured(1) }, demand)])).rows;
     expect(share).toBe("50% of arithmetic");
     const quick = tableOf(result([row({ ours: measured(0.05) }, { flops: 1, bytes: 3e7 })]));
-    expect(quick.rows[0]?.[6]).toBe("200% of memory, from caches");
+    expect(quick.rows[0]?.[7]).toBe("200% of memory, from caches");
     const { limits } = result([]);
     expect(rooflineOf(row({}, demand), limits)).toMatchObject({ binds: "arithmetic", share: null });
     expect(rooflineOf(row({}), limits)).toBeNull();
@@ -88,7 +89,7 @@ describe("a table", () => {
   it("gives no time for a wrong result", () => {
     const wrong: Cell = { status: "wrong", fault: "wrong result: element 0 is 1 instead of 2" };
     const table = tableOf(result([row({ ours: measured(0.4), jax: wrong })]));
-    expect(table.rows[0]?.[2]).toBe("wrong result");
+    expect(table.rows[0]?.[3]).toBe("wrong result");
     expect(table.rows[0]?.at(-1)).toBe("–");
   });
 

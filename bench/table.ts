@@ -35,6 +35,7 @@ export function tableOf({
   return {
     header: [
       "work, ms",
+      "queue",
       ...shown.map((name) => engineTitles[name]),
       "goal",
       "limit",
@@ -43,12 +44,20 @@ export function tableOf({
     ],
     rows: rows.map((row) => [
       row.title,
+      formatQueue(row),
       ...shown.map((name) => formatCell(row.cells[name])),
       row.goal === null ? "–" : formatMilliseconds(row.goal),
       ...shareOfLimit(row, limits),
       verdictOf(row),
     ]),
   };
+}
+
+/** The evaluations in a sample of the engine that had the most. */
+function formatQueue({ cells }: RowResult): string {
+  const queues = Object.values(cells).map((cell) => (cell.status === "measured" ? cell.queue : 0));
+  const longest = Math.max(0, ...queues);
+  return longest === 0 ? "–" : String(longest);
 }
 
 function formatCell(cell: Cell | undefined): string {
@@ -161,7 +170,7 @@ export function report(result: BenchmarkResult): string {
     ...(result.quick ? ["A quick run, with few samples: not one that counts.", ""] : []),
     markdownTable(tableOf(result)),
     "",
-    "Medians in milliseconds of one evaluation in a queue, on the wall clock until the device has finished, with their 95% intervals.",
+    "Medians in milliseconds of one evaluation in a queue of that many, on the wall clock until the device has finished, with their 95% intervals. An engine whose queue would take more than a tenth of a second on a GPU, or 0.3 s on a CPU, gets a shorter one.",
     "",
     `- device: ${machine.name}; ${machine.threads} threads; ${machine.crossOriginIsolated ? "" : "not "}cross-origin isolated; clock step ${machine.clockStep} ms`,
     ...Object.entries(machine.details).map(([name, value]) => `- ${name}: ${value}`),
