@@ -123,6 +123,11 @@ export interface BatchNorm extends ChannelNorm {
   readonly runningVariance: Tensor | null;
 }
 
+export interface Prelu extends Module {
+  /** f32 [count]. */
+  readonly weight: Parameter;
+}
+
 export interface Embedding extends Module {
   /** f32 [count, features]. */
   readonly weight: Parameter;
@@ -220,11 +225,37 @@ export declare const nn: {
   /** Each layer takes what the one before it gives. */
   sequential(...layers: readonly (Module | ((x: Tensor) => Tensor))[]): Module;
   relu(): Module;
+  relu6(): Module;
+  leakyRelu(negativeSlope?: number): Module;
+  /** A learned slope below 0, from 0.25 on: one, or one for each of the channels, which are axis 1. */
+  prelu(count?: number, options?: { initial?: number }): Prelu;
+  /** Slopes below 0 drawn while training. */
+  rrelu(options?: { lower?: number; upper?: number }): Module;
+  elu(alpha?: number): Module;
+  selu(): Module;
+  celu(alpha?: number): Module;
   gelu(options?: { approximate?: "none" | "tanh" }): Module;
+  silu(): Module;
+  mish(): Module;
+  softplus(options?: { beta?: number; threshold?: number }): Module;
+  softsign(): Module;
+  softshrink(lambda?: number): Module;
+  hardshrink(lambda?: number): Module;
+  tanhshrink(): Module;
+  hardtanh(min?: number, max?: number): Module;
+  hardsigmoid(): Module;
+  hardswish(): Module;
+  threshold(threshold: number, value: number): Module;
   tanh(): Module;
   sigmoid(): Module;
+  logsigmoid(): Module;
+  glu(axis?: number): Module;
   softmax(axis?: number): Module;
+  /** The softmax over the channels of images [..., channels, height, width]. */
+  softmax2d(): Module;
+  softmin(axis?: number): Module;
   logSoftmax(axis?: number): Module;
+  identity(): Module;
   flatten(): Module;
   /** A convolution with learned weights: [n, channels, …] to [n, outputs, …] by windows of `size`. */
   conv1d(

@@ -3,8 +3,8 @@ import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { div } from "./arithmetic.ts";
 import { composite } from "./composite.ts";
-import { type Op, recorder, type TensorLike } from "./define.ts";
-import { type Unary, unary } from "./elementwise.ts";
+import type { Op, TensorLike } from "./define.ts";
+import { floatOf, type Unary, unary } from "./elementwise.ts";
 
 const family = "activation";
 
@@ -52,7 +52,7 @@ export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = compos
   method: true,
   parameters: 'x: TensorLike, options?: { approximate?: "none" | "tanh" }',
   build: (value: TensorLike, { approximate = "none" }: GeluOptions = {}): Tensor => {
-    const x = recorder().lift(value, "f32");
+    const x = floatOf(value);
     if (approximate === "none") return x.mul(0.5).mul(x.mul(Math.SQRT1_2).erf().add(1));
     if (approximate !== "tanh") {
       throw fault(
@@ -119,6 +119,6 @@ export const logSoftmax: Op<(x: TensorLike, axis?: number) => Tensor> = composit
 
 /** Moved so that the largest element along the axis is 0; the softmax does not depend on the move. */
 function shifted(value: TensorLike, axis: number): Tensor {
-  const x = recorder().lift(value, "f32");
+  const x = floatOf(value);
   return x.sub(x.stopGradient().max(axis, { keepdims: true }));
 }

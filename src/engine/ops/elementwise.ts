@@ -154,6 +154,11 @@ export function liftAs(value: TensorLike, dtype: DType): Tensor {
   return tensor.dtype === dtype ? tensor : tensor.cast(dtype);
 }
 
+/** A float tensor: integers and bools become f32. */
+export function floatOf(value: TensorLike): Tensor {
+  return liftAs(value, toFloat(commonDtype([value])));
+}
+
 /** The promoted dtype of the tensors among the values; numbers alone are f32, booleans alone bool. */
 export function commonDtype(values: readonly TensorLike[]): DType {
   const { isTensor } = recorder();

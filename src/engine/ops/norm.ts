@@ -1,10 +1,11 @@
-/** Vector norms of any order. */
+/** Vector norms of any order, and vectors of length 1. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { where } from "./arithmetic.ts";
 import { type Axes, normalizeAxes } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { type Op, recorder, type TensorLike } from "./define.ts";
+import { floatOf } from "./elementwise.ts";
 import type { ReductionOptions } from "./reduction.ts";
 
 /** A power of a sum, with no gradient where the sum is 0: there a root has no slope. */
@@ -77,6 +78,51 @@ export const norm: Op<
     {
       call: "zeros([0]).norm(Infinity)",
       message: "max: invalid shape [0]: no elements to choose from",
+    },
+  ],
+});
+
+export interface NormalizeOptions {
+  /** The least length that vectors are divided by; default 1e-12. */
+  readonly eps?: number;
+}
+
+export const normalize: Op<
+  (x: TensorLike, ord?: number, axis?: Axes, options?: NormalizeOptions) => Tensor
+> = composite({
+  name: "normalize",
+  family: "normalization",
+  doc: "Vectors along an axis, the last by default, divided by their `norm` of order `ord` (2), which counts at least `eps` (1e-12); over several axes as one vector. PyTorch's default axis is 1.",
+  example: "tensor([3, 4]).normalize()  // [0.6, 0.8]",
+  parameters:
+    "x: TensorLike, ord?: number, axis?: number | readonly number[] | null, options?: { eps?: number }",
+  method: true,
+  build: (
+    value: TensorLike,
+    ord: number = 2,
+    axis: Axes = -1,
+    { eps = 1e-12 }: NormalizeOptions = {},
+  ): Tensor => {
+    const x = floatOf(value);
+    const along = normalizeAxes("normalize", axis, x.shape);
+    const length = norm(x.cast("f32"), ord, along, { keepdims: true });
+    return x.div(length.maximum(eps)).cast(x.dtype);
+  },
+  cases: [
+    { operands: [{ shape: [4, 7] }], build: (x) => normalize(x as Tensor) },
+    {
+      operands: [{ shape: [4, 7], apart: { from: [0], by: 0.1 } }],
+      build: (x) => normalize(x as Tensor, 1, 0),
+    },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => normalize(x as Tensor, 2, [0, 2]) },
+    { operands: [{ shape: [5] }], build: (x) => normalize((x as Tensor).mul(0)) },
+    { operands: [{ shape: [5] }], build: (x) => normalize(x as Tensor, 2, 0, { eps: 100 }) },
+    { operands: [{ shape: [3, 4], dtype: "i32" }], build: (x) => normalize(x as Tensor) },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).normalize(2, 1)",
+      message: "normalize: invalid axis 1: [2] has the axes -1 to 0",
     },
   ],
 });

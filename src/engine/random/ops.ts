@@ -1,4 +1,5 @@
 /** Every random op, one line a family. */
+export { gumbelSoftmax, rrelu } from "./activation.ts";
 export { categorical, choice } from "./choice.ts";
 export {
   cauchy,
