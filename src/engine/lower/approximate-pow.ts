@@ -4,13 +4,31 @@
  * the sum. What `x ** y` gives for zeros, infinities, NaN and negative x, this gives; so pow(1, ±inf)
  * is NaN, and pow(x, 0) is 1 for every x.
  */
-import { constant } from "../ir/expression.ts";
+import { constant, type Expression } from "../ir/expression.ts";
 import { Scalar } from "../ir/scalar.ts";
 import { exp2Tail } from "./approximate-exponentials.ts";
 import { float, polynomial, scale, split } from "./approximate-parts.ts";
 
 export function pow(x: Scalar, y: Scalar): Scalar {
   return smallIntegerPower(x, y) ?? generalPower(x, y);
+}
+
+/** x to the power y of integers, by squaring: see ir/instruction.ts. */
+export function integerPower(operands: readonly Expression[]): Expression {
+  const [x, y] = operands.map((operand) => new Scalar(operand)) as [Scalar, Scalar];
+  const written = y.expression.kind === "constant" ? y.expression.value : -1;
+  const bits = written < 0 ? 32 : 32 - Math.clz32(written);
+  let result = x.lift(1);
+  let square = x;
+  for (let bit = 0; bit < bits; bit++) {
+    const isSet = y.shr(bit).and(1).ne(0);
+    result = isSet.select(result.mul(square), result);
+    square = square.mul(square);
+  }
+  if (x.dtype === "u32") return result.expression;
+  const signed = y.and(1).eq(0).select(x.lift(1), x);
+  const quotient = x.abs().eq(1).select(signed, 0);
+  return y.lt(0).select(quotient, result).expression;
 }
 
 /** Exponents that people write need no logarithm. */

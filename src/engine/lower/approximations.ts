@@ -1,7 +1,7 @@
 /**
  * Transcendental instructions as expressions of simpler ones, for lowerings without them.
  *
- * In: operands of a float dtype. Out: an expression of the same dtype over arithmetic, comparisons,
+ * In: operands of a float dtype, or integers for pow. Out: an expression of the same dtype over arithmetic, comparisons,
  * bit operations and casts; f16 is computed as f32. NaN, the infinities, −0, overflow and subnormal
  * results come out as IEEE 754's recommended functions would have them. Every product whose rounding
  * error would matter is exact, so the results hold whether or not a compiler contracts x·y + z.
@@ -9,6 +9,7 @@
  * Polynomials are minimax fits (Lawson's algorithm in 40 digits) unless a source is given. The errors
  * stated were measured with 32-bit floats against double precision, in units in the last place.
  */
+import { isFloat } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { InstructionName } from "../ir/instruction.ts";
 import { Scalar } from "../ir/scalar.ts";
@@ -18,7 +19,7 @@ import { cosh, exp, exp2, expm1, sinh, tanh } from "./approximate-exponentials.t
 import { lgamma } from "./approximate-gamma.ts";
 import { acos, acosh, asin, asinh, atan, atan2, atanh } from "./approximate-inverse-angles.ts";
 import { cbrt, log, log1p, log2, log10 } from "./approximate-logarithms.ts";
-import { pow } from "./approximate-pow.ts";
+import { integerPower, pow } from "./approximate-pow.ts";
 
 export type Approximation = (operands: readonly Expression[]) => Expression;
 
@@ -58,7 +59,10 @@ const rules: Readonly<Record<Approximated, Approximation>> = {
   cos: inSinglePrecision(cos),
   tanh: inSinglePrecision(tanh),
   erf: inSinglePrecision(erf),
-  pow: inSinglePrecision(pow),
+  pow: (operands) =>
+    isFloat(operands[0]?.dtype ?? "f32")
+      ? inSinglePrecision(pow)(operands)
+      : integerPower(operands),
   exp2: inSinglePrecision(exp2),
   expm1: inSinglePrecision(expm1),
   log1p: inSinglePrecision(log1p),
