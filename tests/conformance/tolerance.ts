@@ -20,7 +20,8 @@ export function allowanceFor(sample: Sample, expected: readonly number[]): Allow
   let largest = 1;
   for (const value of expected)
     if (Number.isFinite(value)) largest = Math.max(largest, Math.abs(value));
-  if (primitive?.kind === "movement") return { relative: 0, absolute: 0 };
+  const isExact = primitive?.kind === "movement" || primitive?.name === "bitcast";
+  if (isExact) return { relative: 0, absolute: 0 };
   if (
     primitive?.kind !== "elementwise" ||
     sample.spec.name === "where" ||

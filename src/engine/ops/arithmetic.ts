@@ -1,6 +1,6 @@
 /** Arithmetic, rounding and choosing, element by element. */
 import type { Tensor } from "../graph/tensor.ts";
-import type { DType } from "../ir/dtype.ts";
+import { type DType, isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import type { Scalar } from "../ir/scalar.ts";
 import { sameShape } from "../ir/shape.ts";
@@ -8,6 +8,7 @@ import { dtypeAttribute } from "./attributes.ts";
 import { composite } from "./composite.ts";
 import { type FunctionOp, type Op, op, recorder, type TensorLike } from "./define.ts";
 import {
+  applyElementwise,
   type Binary,
   binary,
   broadcastAll,
@@ -62,9 +63,8 @@ export const div: Binary = binary({
 export const pow: Binary = binary({
   name: "pow",
   family,
-  doc: "Power: `x` to the `y`. A negative `x` with a fractional `y` gives NaN; `pow(x, 0)` is 1.",
+  doc: "Power: `x` to the `y`; `pow(x, 0)` is 1. A negative float with a fractional `y` gives NaN. Integers wrap to 32 bits, and with a negative `y` give the quotient cut to a whole number.",
   example: "tensor([1, 2, 3]).pow(2)  // [1, 4, 9]",
-  accepts: "float",
   sample: { low: 0.2, high: 3 },
   kernel: (x, y) => x.pow(y),
   grad: (g, x, y, result) => [
@@ -81,6 +81,7 @@ export const maximum: Binary = binary({
   family,
   doc: "The larger of the two; NaN where either is NaN. Ties share the gradient.",
   example: "tensor([-1, 3]).maximum(0)  // [0, 3]",
+  accepts: "any",
   kernel: (x, y) => x.max(y),
   grad: (g, x, y) => shareByOrder(g, x.gt(y), x.eq(y)),
 });
@@ -90,6 +91,7 @@ export const minimum: Binary = binary({
   family,
   doc: "The smaller of the two; NaN where either is NaN. Ties share the gradient.",
   example: "tensor([-1, 3]).minimum(0)  // [-1, 0]",
+  accepts: "any",
   kernel: (x, y) => x.min(y),
   grad: (g, x, y) => shareByOrder(g, x.lt(y), x.eq(y)),
 });
@@ -109,6 +111,15 @@ export const neg: Unary = unary({
   grad: (g) => g.neg(),
 });
 
+export const positive: Unary = unary({
+  name: "positive",
+  family,
+  doc: "The same number: `+x`.",
+  example: "tensor([1, -2]).positive()  // [1, -2]",
+  kernel: (x) => x,
+  grad: (g) => g,
+});
+
 export const abs: Unary = unary({
   name: "abs",
   family,
@@ -122,10 +133,10 @@ export const abs: Unary = unary({
 export const sign: Unary = unary({
   name: "sign",
   family,
-  doc: "-1, 0 or 1 by the sign of `x`; NaN stays NaN.",
+  doc: "-1, 0 or 1 by the sign of `x`, 0 for -0 too; NaN stays NaN.",
   example: "tensor([3, 0, -2]).sign()  // [1, 0, -1]",
   sample: awayFromZero,
-  kernel: (x) => x.gt(0).select(1, x.lt(0).select(-1, x)),
+  kernel: (x) => x.gt(0).select(1, x.lt(0).select(-1, x.eq(0).select(0, x))),
   cases: [
     { operands: [{ shape: [5, 7], ...awayFromZero }], build: (x) => sign(x as Tensor) },
     { operands: [{ shape: [6], dtype: "i32" }], build: (x) => sign(x as Tensor) },
@@ -144,38 +155,77 @@ export const square: Unary = unary({
 export const floor: Unary = unary({
   name: "floor",
   family,
-  doc: "The largest whole number that is not above `x`.",
+  doc: "The largest whole number that is not above `x`. Integers and bools stay as they are.",
   example: "tensor([1.5, -1.5]).floor()  // [1, -2]",
-  accepts: "float",
+  accepts: "any",
   kernel: (x) => x.floor(),
 });
 
 export const ceil: Unary = unary({
   name: "ceil",
   family,
-  doc: "The smallest whole number that is not below `x`.",
+  doc: "The smallest whole number that is not below `x`. Integers and bools stay as they are.",
   example: "tensor([1.5, -1.5]).ceil()  // [2, -1]",
-  accepts: "float",
+  accepts: "any",
   kernel: (x) => x.ceil(),
 });
 
 export const trunc: Unary = unary({
   name: "trunc",
   family,
-  doc: "The whole part of `x`, towards 0.",
+  doc: "The whole part of `x`, towards 0. Integers and bools stay as they are.",
   example: "tensor([1.5, -1.5]).trunc()  // [1, -1]",
-  accepts: "float",
+  accepts: "any",
   kernel: (x) => x.trunc(),
 });
 
-export const round: Unary = unary({
-  name: "round",
-  family,
-  doc: "The nearest whole number; half-way cases go to the even one, as in NumPy.",
-  example: "tensor([0.5, 1.5, -0.6]).round()  // [0, 2, -1]",
-  accepts: "float",
-  kernel: (x) => x.round(),
-});
+const roundPrimitive = elementwise(
+  { name: "round", accepts: "any" },
+  ([x]) => (x as Scalar).round(),
+  null,
+);
+
+function roundToWhole(x: TensorLike): Tensor {
+  return applyElementwise(roundPrimitive, "any", [x]);
+}
+
+export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
+  (value: TensorLike, decimals: number = 0): Tensor => {
+    if (!Number.isInteger(decimals)) {
+      throw fault("invalid", `round: invalid decimals ${decimals}: a whole number is wanted`);
+    }
+    const x = liftAs(value, commonDtype([value]));
+    if (decimals === 0 || (decimals > 0 && !isFloat(x.dtype))) return roundToWhole(x);
+    const factor = 10 ** Math.abs(decimals);
+    if (decimals > 0) return roundToWhole(x.mul(factor)).div(factor);
+    return roundToWhole(x.div(factor)).mul(factor).cast(x.dtype);
+  },
+  {
+    name: "round",
+    kind: "elementwise",
+    family,
+    doc: "The nearest whole number, or multiple of `10^-decimals`; half-way cases go to the even one, as in NumPy. Integers stay as they are for `decimals` from 0 on.",
+    example: "tensor([0.5, 1.5, -0.6]).round()  // [0, 2, -1]",
+    parameters: "x: TensorLike, decimals?: number",
+    method: true,
+    primitive: roundPrimitive,
+    cases: [
+      ...[[], [7], [2, 3, 17]].map((shape) => ({
+        operands: [{ shape }],
+        build: (x?: Tensor) => round(x as Tensor),
+      })),
+      { operands: [{ shape: [9], dtype: "bool" }], build: (x) => round(x as Tensor) },
+      { operands: [{ shape: [5, 5], low: -99, high: 99 }], build: (x) => round(x as Tensor, -1) },
+      { operands: [{ shape: [5, 5] }], build: (x) => round(x as Tensor, 1) },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).round(0.5)",
+        message: "round: invalid decimals 0.5: a whole number is wanted",
+      },
+    ],
+  },
+);
 
 /** `select(condition, x, y)` over three operands of one shape. */
 const selectPrimitive = elementwise(
@@ -276,19 +326,27 @@ export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
   },
 );
 
-export const clip: Op<(x: TensorLike, low: TensorLike, high: TensorLike) => Tensor> = composite({
+type Bound = TensorLike | null;
+
+export const clip: Op<(x: TensorLike, low?: Bound, high?: Bound) => Tensor> = composite({
   name: "clip",
   family,
-  doc: "`x` limited to the range from `low` to `high`.",
+  doc: "`x` limited to the range from `low` to `high`; null or nothing sets no limit on that side.",
   example: "tensor([-5, 0.5, 5]).clip(0, 1)  // [0, 0.5, 1]",
   method: true,
-  parameters: "x: TensorLike, low: TensorLike, high: TensorLike",
-  build: (x: TensorLike, low: TensorLike, high: TensorLike): Tensor =>
-    minimum(maximum(x, low), high),
+  parameters: "x: TensorLike, low?: TensorLike | null, high?: TensorLike | null",
+  build: (x: TensorLike, low: Bound = null, high: Bound = null): Tensor => {
+    const above = low === null ? liftAs(x, commonDtype([x])) : maximum(x, low);
+    return high === null ? above : minimum(above, high);
+  },
   cases: [
     {
       operands: [{ shape: [4, 9], apart: { from: [-1, 1], by: 0.05 } }],
       build: (x) => clip(x as Tensor, -1, 1),
+    },
+    {
+      operands: [{ shape: [7], apart: { from: [1], by: 0.05 } }],
+      build: (x) => clip(x as Tensor, null, 1),
     },
   ],
 });

@@ -1,4 +1,5 @@
 /** Comparisons, which give bools, and logic on bools. */
+import type { Scalar } from "../ir/scalar.ts";
 import { type Binary, binary, type Unary, unary } from "./elementwise.ts";
 
 const family = "comparison";
@@ -57,34 +58,44 @@ export const ne: Binary = binary({
   kernel: (x, y) => x.ne(y),
 });
 
-const logic = { family, accepts: "bool", sample: { dtype: "bool", low: 0, high: 2 } } as const;
+/** What counts as true: everything but 0. */
+const truth = (x: Scalar): Scalar => (x.dtype === "bool" ? x : x.ne(0));
+
+const logic = {
+  family,
+  accepts: "any",
+  gives: "bool",
+  sample: [{ dtype: "bool" }, { low: -0.04, high: 0.04 }, { dtype: "i32", low: -1, high: 2 }],
+} as const;
 
 export const logicalAnd: Binary = binary({
   ...logic,
   name: "logicalAnd",
-  doc: "Whether both hold.",
+  doc: "Whether both hold; of numbers, whether both are other than 0. NaN counts as true.",
   example: "tensor([true, true]).logicalAnd(tensor([true, false]))  // [true, false]",
-  kernel: (x, y) => x.and(y),
+  kernel: (x, y) => truth(x).and(truth(y)),
 });
 
 export const logicalOr: Binary = binary({
   ...logic,
   name: "logicalOr",
-  doc: "Whether either holds.",
+  doc: "Whether either holds; of numbers, whether either is other than 0.",
   example: "tensor([false, true]).logicalOr(tensor([false, false]))  // [false, true]",
-  kernel: (x, y) => x.or(y),
+  kernel: (x, y) => truth(x).or(truth(y)),
+});
+
+export const logicalXor: Binary = binary({
+  ...logic,
+  name: "logicalXor",
+  doc: "Whether just one of the two holds; of numbers, is other than 0.",
+  example: "tensor([true, true]).logicalXor(tensor([true, false]))  // [false, true]",
+  kernel: (x, y) => truth(x).xor(truth(y)),
 });
 
 export const logicalNot: Unary = unary({
   ...logic,
   name: "logicalNot",
-  doc: "Whether it does not hold.",
+  doc: "Whether it does not hold; of numbers, whether it is 0.",
   example: "tensor([true, false]).logicalNot()  // [false, true]",
-  kernel: (x) => x.not(),
-  errors: [
-    {
-      call: "zeros([2]).logicalNot()",
-      message: "logicalNot: unsupported dtype f32: it takes bools, compare first",
-    },
-  ],
+  kernel: (x) => truth(x).not(),
 });

@@ -186,6 +186,7 @@ export type Family =
   | "exponential"
   | "trigonometric"
   | "comparison"
+  | "bitwise"
   | "activation"
   | "reduction"
   | "scan"

@@ -24,9 +24,12 @@ export type Binary = Op<(x: TensorLike, y: TensorLike) => Tensor>;
 
 /**
  * What an elementwise op does with dtypes. `number`: bools become i32. `float`: integers and bools
- * become f32. `any`: as they come. `integer`, `bool`: these only.
+ * become f32. `any`: as they come. `bits`: no floats. `integer`: nor bools, which become i32.
  */
-export type Accepts = "number" | "float" | "any" | "integer" | "bool";
+export type Accepts = "number" | "float" | "any" | "bits" | "integer";
+
+type ShapelessSample = Omit<OperandSample, "shape">;
+type Samples = ShapelessSample | readonly ShapelessSample[];
 
 interface Common {
   readonly name: string;
@@ -36,8 +39,8 @@ interface Common {
   readonly accepts?: Accepts;
   /** The dtype of the result where it is not the operands'. */
   readonly gives?: "bool";
-  /** Where samples are drawn; default [-2, 2). */
-  readonly sample?: Omit<OperandSample, "shape">;
+  /** Where samples are drawn, or several such, of other dtypes; default [-2, 2). */
+  readonly sample?: Samples;
   readonly cases?: readonly Case[];
   readonly errors?: readonly ErrorCase[];
 }
@@ -56,7 +59,7 @@ export interface BinarySpec extends Common {
     y: Tensor,
     result: Tensor,
   ) => readonly [Tensor | null, Tensor | null];
-  readonly ySample?: Omit<OperandSample, "shape">;
+  readonly ySample?: Samples;
 }
 
 export function unary(spec: UnarySpec): Unary {
@@ -67,7 +70,7 @@ export function unary(spec: UnarySpec): Unary {
   const primitive = elementwise(spec, ([x]) => kernel(x as Scalar), gradient);
   const call = (x: TensorLike): Tensor =>
     applyElementwise(primitive, spec.accepts ?? "number", [x]);
-  const sample = spec.sample ?? {};
+  const samples = [spec.sample ?? {}].flat();
   return op(call, {
     name,
     kind: "elementwise",
@@ -77,7 +80,7 @@ export function unary(spec: UnarySpec): Unary {
     parameters: "x: TensorLike",
     method: true,
     primitive,
-    cases: spec.cases ?? unaryCases(sample, (x) => call(x)),
+    cases: spec.cases ?? samples.flatMap((sample) => unaryCases(sample, (x) => call(x))),
     errors: spec.errors ?? [],
   });
 }
@@ -90,8 +93,9 @@ export function binary(spec: BinarySpec): Binary {
   const primitive = elementwise(spec, ([x, y]) => kernel(x as Scalar, y as Scalar), gradient);
   const call = (x: TensorLike, y: TensorLike): Tensor =>
     applyElementwise(primitive, spec.accepts ?? "number", [x, y]);
-  const sample = spec.sample ?? {};
-  const asBool = spec.accepts === "bool" ? ".gt(0)" : "";
+  const samples = [spec.sample ?? {}].flat();
+  const ySamples = [spec.ySample ?? samples].flat();
+  const taken = spec.accepts === "bits" || spec.accepts === "integer" ? '.cast("i32")' : "";
   return op(call, {
     name,
     kind: "elementwise",
@@ -101,11 +105,15 @@ export function binary(spec: BinarySpec): Binary {
     parameters: "x: TensorLike, y: TensorLike",
     method: true,
     primitive,
-    cases: spec.cases ?? binaryCases(sample, spec.ySample ?? sample, call),
+    cases:
+      spec.cases ??
+      samples.flatMap((sample, place) =>
+        binaryCases(sample, ySamples[place] as ShapelessSample, call),
+      ),
     errors: [
       ...(spec.errors ?? []),
       {
-        call: `zeros([2, 3])${asBool}.${name}(zeros([2, 4])${asBool})`,
+        call: `zeros([2, 3])${taken}.${name}(zeros([2, 4])${taken})`,
         message: `${name}: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)`,
       },
     ],
@@ -204,17 +212,13 @@ function acceptedDtype(name: string, accepts: Accepts, dtype: DType): DType {
       return dtype === "bool" ? "i32" : dtype;
     case "float":
       return toFloat(dtype);
+    case "bits":
     case "integer":
+      if (dtype === "bool" && accepts === "integer") return "i32";
       if (!isFloat(dtype)) return dtype;
       throw fault(
         "unsupported",
         `${name}: unsupported dtype ${dtype}: it takes integers, cast first`,
-      );
-    case "bool":
-      if (dtype === "bool") return dtype;
-      throw fault(
-        "unsupported",
-        `${name}: unsupported dtype ${dtype}: it takes bools, compare first`,
       );
     default:
       return accepts satisfies never;
@@ -222,7 +226,7 @@ function acceptedDtype(name: string, accepts: Accepts, dtype: DType): DType {
 }
 
 /** Ranks 0 to 3, a prime size, a size of one and one past a vector's width. */
-function unaryCases(sample: Omit<OperandSample, "shape">, call: (x: Tensor) => Tensor): Case[] {
+function unaryCases(sample: ShapelessSample, call: (x: Tensor) => Tensor): Case[] {
   return [[], [1], [7], [5, 13], [2, 3, 17]].map((shape) => ({
     operands: [{ shape, ...sample }],
     build: (x) => call(x as Tensor),
@@ -230,8 +234,8 @@ function unaryCases(sample: Omit<OperandSample, "shape">, call: (x: Tensor) => T
 }
 
 function binaryCases(
-  x: Omit<OperandSample, "shape">,
-  y: Omit<OperandSample, "shape">,
+  x: ShapelessSample,
+  y: ShapelessSample,
   call: (x: Tensor, y: Tensor) => Tensor,
 ): Case[] {
   const shapes: [Shape, Shape][] = [

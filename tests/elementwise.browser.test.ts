@@ -1,0 +1,3 @@
+import { specialValues } from "./conformance/special-values.ts";
+
+specialValues("the GPU", { device: "gpu" });
