@@ -273,14 +273,13 @@ describe("what jax-js gives is given here too", () => {
   });
   afterAll(() => device.dispose());
 
-  async function expectSame(found: Tensor, wanted: jax.Array): Promise<void> {
-    const want = await wanted.data();
-    for (const [at, value] of (await elements(found)).entries())
-      expect(value, `element ${at}`).toSatisfy((found: number) =>
-        Number.isNaN(want[at])
-          ? Number.isNaN(found)
-          : Math.abs(found - (want[at] as number)) < 1e-4,
-      );
+  async function expectSame(found: Tensor, theirs: jax.Array): Promise<void> {
+    const want = await theirs.data();
+    for (const [at, value] of (await elements(found)).entries()) {
+      const wanted = want[at] as number;
+      const same = Object.is(value, wanted) || Math.abs(value - wanted) < 1e-4;
+      expect(same, `element ${at}: ${value} and ${wanted}`).toBe(true);
+    }
   }
 
   it.each(Object.keys(unary) as (keyof typeof unary)[])("by %s", async (name) => {
