@@ -35,7 +35,7 @@ function partCounts(name: string, x: Tensor, rank: Rank, outputSize: OutputSize)
 }
 
 /** Means over parts of the last axes. */
-function partMeans(x: Tensor, counts: Shape): Tensor {
+export function partMeans(x: Tensor, counts: Shape): Tensor {
   const first = x.rank - counts.length;
   if (counts.every((count) => count === 1)) {
     return x.mean(windowAxes(counts.length), { keepdims: true });

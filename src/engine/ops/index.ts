@@ -38,6 +38,7 @@ export * from "./gating.ts";
 export * from "./global-pooling.ts";
 export * from "./hyperbolic.ts";
 export * from "./indexing.ts";
+export { interpolate } from "./interpolation.ts";
 export * from "./joining.ts";
 export * from "./likeness.ts";
 export * from "./logarithm.ts";
