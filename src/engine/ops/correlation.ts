@@ -188,7 +188,7 @@ function cutPhases(
 }
 
 /** `step − 1` zeros between neighbours along an axis. */
-function insertZeros(x: Tensor, axis: number, step: number): Tensor {
+export function insertZeros(x: Tensor, axis: number, step: number): Tensor {
   if (step === 1) return x;
   const extent = x.shape[axis] as number;
   const apart = x.unsqueeze(axis + 1);

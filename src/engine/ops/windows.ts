@@ -40,7 +40,7 @@ const unfoldPrimitive: MovementPrimitive = {
       integerAttribute(attributes, "axis"),
       integerAttribute(attributes, "step"),
     ];
-    return [fold(g, axis, step, (x as Tensor).shape[axis] as number)];
+    return [foldAxis(g, axis, step, (x as Tensor).shape[axis] as number)];
   },
   batch: (x, attributes) =>
     recorder().node(unfoldPrimitive, [x], {
@@ -54,7 +54,7 @@ const unfoldPrimitive: MovementPrimitive = {
  * Windows are cut into pieces as long as a step; the pieces in one place of every window lie end to
  * end, and those in the next place a step further on.
  */
-function fold(g: Tensor, axis: number, step: number, extent: number): Tensor {
+export function foldAxis(g: Tensor, axis: number, step: number, extent: number): Tensor {
   const size = g.shape.at(-1) as number;
   const pieces = Math.ceil(size / step);
   const count = g.shape[axis] as number;

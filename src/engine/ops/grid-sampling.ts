@@ -1,0 +1,297 @@
+/** Images sampled at places that other numbers say: spatial transformers (Jaderberg et al. 2015). */
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
+import { where } from "./arithmetic.ts";
+import { composite } from "./composite.ts";
+import { type Case, type FunctionOp, type Op, recorder, type TensorLike } from "./define.ts";
+import { takeAlongAxis } from "./gathering.ts";
+import { floats } from "./pooling-windows.ts";
+import { numbersAlong } from "./roots-of-unity.ts";
+import { concat } from "./slice.ts";
+
+const interpolations = ["bilinear", "nearest", "bicubic"] as const;
+const paddings = ["zeros", "border", "reflection"] as const;
+
+export interface GridSampleOptions {
+  /** Default "bilinear", which is trilinear over three axes; "bicubic" is for two. */
+  readonly mode?: (typeof interpolations)[number];
+  /** What lies outside: zeros (default), the nearest element, or the image mirrored at its border. */
+  readonly paddingMode?: (typeof paddings)[number];
+  /** Whether −1 and 1 are the centres of the corners' elements, not the outer edges; default false. */
+  readonly alignCorners?: boolean;
+}
+
+export interface AffineGridOptions {
+  /** As for `gridSample`; default false. */
+  readonly alignCorners?: boolean;
+}
+
+/** A place along one axis, as a float, and how much the element there counts. */
+interface Tap {
+  readonly place: Tensor;
+  readonly weight: Tensor;
+}
+
+/** The coordinate inside of the image; it has no slope where it is held at the border. */
+function held(place: Tensor, extent: number): Tensor {
+  const inside = place.gt(0).logicalAnd(place.lt(extent - 1));
+  return where(inside, place, place.clip(0, extent - 1).stopGradient());
+}
+
+/** Mirrored at the centres of the outermost elements with `alignCorners`, else at their outer edges. */
+function reflected(place: Tensor, extent: number, alignCorners: boolean): Tensor {
+  const [low, span] = alignCorners ? [0, extent - 1] : [-0.5, extent];
+  if (span === 0) return place.mul(0);
+  const distance = place.sub(low).abs();
+  const turns = distance.div(span).floor();
+  const rest = distance.sub(turns.mul(span));
+  const isOdd = turns.mul(0.5).floor().mul(2).ne(turns);
+  return where(isOdd, rest.neg().add(span), rest).add(low);
+}
+
+function padded(place: Tensor, extent: number, options: GridSampleOptions): Tensor {
+  const { alignCorners = false, paddingMode = "zeros" } = options;
+  if (paddingMode === "zeros") return place;
+  if (paddingMode === "border") return held(place, extent);
+  return held(reflected(place, extent, alignCorners), extent);
+}
+
+/** Weights of the neighbours at −1, 0, 1 and 2 for a place between 0 and 1 (Keys 1981, a = −0.75). */
+function cubicWeights(rest: Tensor): Tensor[] {
+  const a = -0.75;
+  const near = (x: Tensor): Tensor =>
+    x
+      .mul(a + 2)
+      .sub(a + 3)
+      .mul(x)
+      .mul(x)
+      .add(1);
+  const far = (x: Tensor): Tensor => x.sub(5).mul(x).add(8).mul(x).sub(4).mul(a);
+  const other = rest.neg().add(1);
+  return [far(rest.add(1)), near(rest), near(other), far(other.add(1))];
+}
+
+function tapsAlong(coordinate: Tensor, extent: number, options: GridSampleOptions): Tap[] {
+  const { alignCorners = false, mode = "bilinear" } = options;
+  const place = alignCorners
+    ? coordinate.add(1).mul((extent - 1) / 2)
+    : coordinate.add(1).mul(extent).sub(1).div(2);
+  if (mode === "bicubic") {
+    const first = place.stopGradient().floor();
+    return cubicWeights(place.sub(first)).map((weight, tap) => ({
+      place: padded(first.add(tap - 1), extent, options),
+      weight,
+    }));
+  }
+  const inside = padded(place, extent, options);
+  if (mode === "nearest") {
+    const near = inside.stopGradient().round();
+    return [{ place: near, weight: near.mul(0).add(1) }];
+  }
+  const first = inside.stopGradient().floor();
+  const rest = inside.sub(first);
+  return [
+    { place: first, weight: rest.neg().add(1) },
+    { place: first.add(1), weight: rest },
+  ];
+}
+
+/** Every choice of one tap from each axis. */
+function corners(taps: readonly (readonly Tap[])[]): Tap[][] {
+  return taps.reduce<Tap[][]>(
+    (all, axis) => all.flatMap((chosen) => axis.map((tap) => [...chosen, tap])),
+    [[]],
+  );
+}
+
+function check(x: Tensor, grid: Tensor, options: GridSampleOptions): void {
+  const { mode = "bilinear", paddingMode = "zeros" } = options;
+  if (!interpolations.includes(mode)) {
+    throw fault(
+      "unknown",
+      `gridSample: unknown mode "${String(mode)}": use bilinear, nearest or bicubic`,
+    );
+  }
+  if (!paddings.includes(paddingMode)) {
+    throw fault(
+      "unknown",
+      `gridSample: unknown paddingMode "${String(paddingMode)}": use zeros, border or reflection`,
+    );
+  }
+  const axes = x.rank - 2;
+  if (axes < 1 || axes > 3 || x.shape.slice(2).includes(0)) {
+    throw fault(
+      "invalid",
+      `gridSample: invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with elements on one to three axes behind`,
+    );
+  }
+  if (mode === "bicubic" && axes !== 2)
+    throw fault("unsupported", `gridSample: unsupported mode "bicubic" for ${axes} spatial axes`);
+  if (grid.rank === x.rank && grid.shape[0] === x.shape[0] && grid.shape.at(-1) === axes) return;
+  throw fault(
+    "mismatched",
+    `gridSample: mismatched grid: ${formatShape(grid.shape)} for ${formatShape(x.shape)}, expected [${x.shape[0]}, …, ${axes}] of ${x.rank} axes`,
+  );
+}
+
+export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOptions) => Tensor> =
+  composite({
+    name: "gridSample",
+    family: "convolution",
+    doc: "The image [n, channels, height, width] at the places that `grid`, [n, …out, 2], names, as [n, channels, …out]: x, then y, from −1 at one end of the image to 1 at the other. One and three spatial axes (x, y, z) work likewise. Places between elements are interpolated.",
+    example:
+      "tensor([[[[1, 2], [3, 4]]]]).gridSample(tensor([[[[0, 0], [0.5, -0.5]]]]))  // [[[[2.5, 2]]]]",
+    parameters:
+      'x: TensorLike, grid: Tensor, options?: { mode?: "bilinear" | "nearest" | "bicubic"; paddingMode?: "zeros" | "border" | "reflection"; alignCorners?: boolean }',
+    method: true,
+    build: (value: TensorLike, given: Tensor, options: GridSampleOptions = {}): Tensor => {
+      const x = floats(value);
+      const grid = floats(given);
+      check(x, grid, options);
+      const [n, channels, ...extents] = x.shape as [number, number, ...number[]];
+      const out = grid.shape.slice(1, -1);
+      const rows = grid.reshape([n, 1, sizeOf(out), extents.length]);
+      // The last coordinate is the first axis's.
+      const taps = extents.map((extent, axis) => {
+        const coordinate = rows.slice(null, null, null, extents.length - 1 - axis);
+        return tapsAlong(coordinate, extent, options);
+      });
+      const image = x.reshape([n, channels, sizeOf(extents)]);
+      const terms = corners(taps).map((corner) => {
+        const places = corner.map(({ place }, axis) =>
+          place.stopGradient().clip(0, (extents[axis] as number) - 1),
+        );
+        const index = places
+          .map((place) => place.cast("i32"))
+          .reduce((total, place, axis) => total.mul(extents[axis] as number).add(place));
+        const inside = corner
+          .map(({ place }, axis) => place.eq(places[axis] as Tensor))
+          .reduce((all, each) => all.logicalAnd(each));
+        const weight = corner.map((tap) => tap.weight).reduce((product, each) => product.mul(each));
+        const elements = takeAlongAxis(image, index, -1);
+        return where(inside, elements.mul(weight.cast(x.dtype)), 0);
+      });
+      return terms.reduce((sum, term) => sum.add(term)).reshape([n, channels, ...out]);
+    },
+    cases: sampleCases(),
+    errors: [
+      {
+        call: 'zeros([1, 1, 2, 2]).gridSample(zeros([1, 1, 1, 2]), { mode: "linear" as never })',
+        message: 'gridSample: unknown mode "linear": use bilinear, nearest or bicubic',
+      },
+      {
+        call: 'zeros([1, 1, 2, 2]).gridSample(zeros([1, 1, 1, 2]), { paddingMode: "wrap" as never })',
+        message: 'gridSample: unknown paddingMode "wrap": use zeros, border or reflection',
+      },
+      {
+        call: "zeros([1, 2]).gridSample(zeros([1, 2]))",
+        message:
+          "gridSample: invalid shape [1, 2]: expected [n, channels, …] with elements on one to three axes behind",
+      },
+      {
+        call: 'zeros([1, 1, 2]).gridSample(zeros([1, 1, 1]), { mode: "bicubic" })',
+        message: 'gridSample: unsupported mode "bicubic" for 1 spatial axes',
+      },
+      {
+        call: "zeros([2, 1, 2, 2]).gridSample(zeros([1, 3, 3, 2]))",
+        message:
+          "gridSample: mismatched grid: [1, 3, 3, 2] for [2, 1, 2, 2], expected [2, …, 2] of 4 axes",
+      },
+    ],
+  });
+
+function sampleCases(): Case[] {
+  // A coordinate's slope jumps where it meets an element: at extent 4 with edges, at extent 5 with centres.
+  const quarters = Array.from({ length: 17 }, (_, place) => (place - 8) / 4);
+  const grid = (shape: Shape) => ({ shape, apart: { from: quarters, by: 0.03 } });
+  const flat = paddings.flatMap((paddingMode) =>
+    interpolations.flatMap((mode) =>
+      [false, true].map((alignCorners): Case => {
+        const extent = alignCorners ? 5 : 4;
+        return {
+          operands: [{ shape: [2, 2, extent, extent] }, grid([2, 3, 5, 2])],
+          build: (x, g) =>
+            gridSample(x as Tensor, g as Tensor, { mode, paddingMode, alignCorners }),
+        };
+      }),
+    ),
+  );
+  return [
+    ...flat,
+    {
+      operands: [{ shape: [1, 3, 4] }, grid([1, 40, 1])],
+      build: (x, g) => gridSample(x as Tensor, g as Tensor),
+    },
+    {
+      operands: [{ shape: [1, 2, 4, 4, 4] }, grid([1, 2, 3, 2, 3])],
+      build: (x, g) => gridSample(x as Tensor, g as Tensor, { paddingMode: "reflection" }),
+    },
+  ];
+}
+
+export const affineGrid: FunctionOp<
+  (theta: Tensor, size: readonly number[], options?: AffineGridOptions) => Tensor
+> = composite({
+  name: "affineGrid",
+  family: "convolution",
+  doc: "The places for `gridSample` at which an affine map sees an image of `size` [n, channels, height, width]: `theta`, [n, 2, 3], times (x, y, 1) for each element, as [n, height, width, 2]; or [n, 3, 4] for three spatial axes.",
+  example:
+    "affineGrid(tensor([[[1, 0, 0], [0, 1, 0]]]), [1, 1, 1, 2])  // [[[[-0.5, 0], [0.5, 0]]]]",
+  parameters: "theta: Tensor, size: readonly number[], options?: { alignCorners?: boolean }",
+  method: false,
+  build: (
+    given: Tensor,
+    size: readonly number[],
+    { alignCorners = false }: AffineGridOptions = {},
+  ): Tensor => {
+    const theta = floats(given);
+    const [n, , ...extents] = size;
+    const axes = extents.length;
+    const isSize =
+      (axes === 2 || axes === 3) && size.every((each) => Number.isInteger(each) && each >= 1);
+    if (!isSize) {
+      throw fault(
+        "invalid",
+        `affineGrid: invalid size ${formatShape(size)}: expected [n, channels, …] with two or three axes behind`,
+      );
+    }
+    if (formatShape(theta.shape) !== formatShape([n as number, axes, axes + 1])) {
+      throw fault(
+        "mismatched",
+        `affineGrid: mismatched theta: ${formatShape(theta.shape)} for ${formatShape(size)}, expected [${n}, ${axes}, ${axes + 1}]`,
+      );
+    }
+    const coordinates = extents.map((extent, axis) => {
+      const places = numbersAlong(axis, axes, extent).cast(theta.dtype);
+      const between = alignCorners
+        ? places.mul(2 / Math.max(1, extent - 1)).sub(extent === 1 ? 0 : 1)
+        : places.mul(2).add(1).div(extent).sub(1);
+      return between.broadcastTo(extents).reshape([-1, 1]);
+    });
+    const one = recorder()
+      .lift(1, theta.dtype)
+      .broadcastTo([sizeOf(extents), 1]);
+    const base = concat([...coordinates.toReversed(), one], 1);
+    return base.matmul(theta.transpose()).reshape([n as number, ...extents, axes]);
+  },
+  cases: [
+    { operands: [{ shape: [2, 2, 3] }], build: (t) => affineGrid(t as Tensor, [2, 1, 3, 4]) },
+    {
+      operands: [{ shape: [1, 2, 3] }],
+      build: (t) => affineGrid(t as Tensor, [1, 3, 4, 1], { alignCorners: true }),
+    },
+    { operands: [{ shape: [2, 3, 4] }], build: (t) => affineGrid(t as Tensor, [2, 1, 2, 3, 4]) },
+  ],
+  errors: [
+    {
+      call: "affineGrid(zeros([1, 2, 3]), [1, 4])",
+      message:
+        "affineGrid: invalid size [1, 4]: expected [n, channels, …] with two or three axes behind",
+    },
+    {
+      call: "affineGrid(zeros([1, 2, 2]), [1, 1, 4, 4])",
+      message: "affineGrid: mismatched theta: [1, 2, 2] for [1, 1, 4, 4], expected [1, 2, 3]",
+    },
+  ],
+});
