@@ -4,7 +4,7 @@ import * as tensorpad from "../src/engine/index.ts";
 import { generator } from "./conformance/samples.ts";
 import { onReference } from "./on-reference.ts";
 
-const { grad, tensor } = tensorpad;
+const { arange, grad, tensor } = tensorpad;
 
 function numbers(name: string, count: number): number[] {
   const draw = generator(name);
@@ -146,6 +146,35 @@ describe("a maximum over windows", () => {
       const lowest = tensor([[low, low, 1, Number.NaN, 2, 3]]).maxPool1dWithIndices(3, options);
       expect([...(await lowest.values.data())]).toEqual([low, Number.NaN, Number.NaN]);
       expect([...(await lowest.indices.data())]).toEqual([0, 3, 3]);
+    });
+  });
+});
+
+describe("unpooling", () => {
+  it("puts maxima back among zeros, as PyTorch's documentation of MaxUnpool1d shows", async () => {
+    await onReference(async () => {
+      const pooled = arange(1, 9).cast("f32").reshape([1, 1, 8]).maxPool1dWithIndices(2);
+      const back = pooled.values.maxUnpool1d(pooled.indices, 2);
+      expect([...(await back.data())]).toEqual([0, 2, 0, 4, 0, 6, 0, 8]);
+      const odd = arange(1, 10).cast("f32").reshape([1, 1, 9]).maxPool1dWithIndices(2);
+      const long = odd.values.maxUnpool1d(odd.indices, 2, { outputSize: 9 });
+      expect([...(await long.data())]).toEqual([0, 2, 0, 4, 0, 6, 0, 8, 0]);
+    });
+  });
+
+  const closed = geometries.filter(
+    ({ ceilMode, dilation }) => !ceilMode && dilation.every((step) => step === 1),
+  );
+  it.each(closed)("leaves what was a maximum of any window: %o", async ({ size, ...options }) => {
+    const { padding, stride } = options;
+    await onReference(async () => {
+      const { values, indices } = shaped().maxPool2dWithIndices(size, options);
+      const maxima = new Set(await indices.data());
+      const outputSize = [height, width];
+      const back = values.maxUnpool2d(indices, size, { padding, stride, outputSize });
+      expect([...(await back.data())]).toEqual(
+        image.map((value, place) => (maxima.has(place) ? Math.fround(value) : 0)),
+      );
     });
   });
 });

@@ -124,10 +124,11 @@ export const fewPlaces = 32;
  * at its place. The order of addition is that of the elements, whatever the device.
  */
 export function spreadAlongAxis(g: Tensor, indices: Tensor, extent: number, axis: number): Tensor {
-  const places = where(indices.lt(0), indices.add(extent), indices);
   const count = g.shape[axis] as number;
   const numbers = alongAxis(recorder().node(iotaPrimitive, [], { size: extent }), g.rank, axis);
   if (isPermutation(indices, extent, axis)) return takeAlongAxis(g, indices.argsort(axis), axis);
+  const single = withoutCopies(indices, axis);
+  const places = where(single.lt(0), single.add(extent), single);
   if (count <= fewPlaces) {
     const hits = places.unsqueeze(axis + 1).eq(numbers.unsqueeze(axis));
     return where(hits, g.unsqueeze(axis + 1), 0).sum(axis);
@@ -174,6 +175,16 @@ export function spreadRows(g: Tensor, indices: Tensor, extent: number): Tensor {
   const sums = linearRecurrence(g.take(order, -2), follows, -2);
   const { ends, found } = lastOfEach(sorted, extent, 0);
   return where(found.unsqueeze(1), sums.take(ends, -2), 0);
+}
+
+/** One row of places where all rows along another axis have the same, by what they were recorded as. */
+function withoutCopies(indices: Tensor, axis: number): Tensor {
+  const { op: primitive, operands } = indices.node;
+  const shape = operands[0]?.shape;
+  if (primitive?.name !== "broadcastTo" || shape?.length !== indices.rank) return indices;
+  return indices.slice(
+    ...shape.map((extent, each) => (extent === 1 && each !== axis ? ([0, 1] as const) : null)),
+  );
 }
 
 /** Whether the places are all of an axis, each of them once, by what they were recorded as. */

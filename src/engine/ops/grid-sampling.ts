@@ -205,22 +205,28 @@ function sampleCases(): Case[] {
   // A coordinate's slope jumps where it meets an element: at extent 4 with edges, at extent 5 with centres.
   const quarters = Array.from({ length: 17 }, (_, place) => (place - 8) / 4);
   const grid = (shape: Shape) => ({ shape, apart: { from: quarters, by: 0.03 } });
-  const flat = paddings.flatMap((paddingMode) =>
-    interpolations.flatMap((mode) =>
-      [false, true].map((alignCorners): Case => {
-        const extent = alignCorners ? 5 : 4;
-        return {
-          operands: [{ shape: [2, 2, extent, extent] }, grid([2, 3, 5, 2])],
-          build: (x, g) =>
-            gridSample(x as Tensor, g as Tensor, { mode, paddingMode, alignCorners }),
-        };
-      }),
-    ),
-  );
+  const flat = (
+    [
+      ...paddings.flatMap((paddingMode) => [
+        { paddingMode, alignCorners: false },
+        { paddingMode, alignCorners: true },
+      ]),
+      { mode: "nearest", paddingMode: "border" },
+      { mode: "nearest", alignCorners: true },
+      { mode: "bicubic", alignCorners: true },
+      { mode: "bicubic", paddingMode: "reflection" },
+    ] as GridSampleOptions[]
+  ).map((options): Case => {
+    const extent = options.alignCorners ? 5 : 4;
+    return {
+      operands: [{ shape: [1, 2, extent, extent] }, grid([1, 2, 5, 2])],
+      build: (x, g) => gridSample(x as Tensor, g as Tensor, options),
+    };
+  });
   return [
     ...flat,
     {
-      operands: [{ shape: [1, 3, 4] }, grid([1, 40, 1])],
+      operands: [{ shape: [2, 3, 4] }, grid([2, 40, 1])],
       build: (x, g) => gridSample(x as Tensor, g as Tensor),
     },
     {

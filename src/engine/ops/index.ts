@@ -90,4 +90,5 @@ export * from "./transposed-convolution.ts";
 export * from "./triangles.ts";
 export { triangularSolve } from "./triangular.ts";
 export * from "./trigonometric.ts";
+export { maxUnpool1d, maxUnpool2d, maxUnpool3d } from "./unpooling.ts";
 export { unfold } from "./windows.ts";

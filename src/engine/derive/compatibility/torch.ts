@@ -142,6 +142,7 @@ export const torch: Library = {
     "nn.functional.smooth_l1_loss": "smoothL1",
     "nn.functional.soft_margin_loss": "softMargin",
     "nn.functional.triplet_margin_loss": "tripletMargin",
+    "nn.functional.unfold": "im2col",
     "nn.functional.upsample": "interpolate",
     "nn.functional.upsample_bilinear": "interpolate",
     "nn.functional.upsample_nearest": "interpolate",
@@ -158,8 +159,6 @@ export const torch: Library = {
     split: "takes the length of the parts; `split` here their number or borders, as NumPy's",
     tensor_split: "cuts parts of different lengths too",
     take: "takes from the flattened tensor",
-    "nn.functional.unfold":
-      "gives columns of windows over several axes; `unfold` here is `Tensor.unfold`, along one",
   },
   leftOut: {
     "writing in place: tensors are immutable values": `
