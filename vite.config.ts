@@ -4,12 +4,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
+import { opPages } from "./scripts/vite/op-pages.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { programBundle } from "./scripts/vite/program-bundle.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [react(), programBundle(), mnistFiles(), pagePolicy()],
+  plugins: [react(), programBundle(), mnistFiles(), opPages(), pagePolicy()],
   worker: { format: "es" },
   server: { headers: isolationHeaders },
   preview: { headers: isolationHeaders },

@@ -22,6 +22,7 @@ describe("the site's headers", () => {
     expect(declared).toContain("connect-src 'none'");
     expect(policyOf("/")).toBe(declared);
     expect(policyOf("/index.html")).toBe(declared);
+    expect(policyOf("/ops/add.html")).toBe(declared);
   });
 
   it("let the workers fetch from the site and compile wasm, but evaluate no text", () => {

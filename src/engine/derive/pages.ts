@@ -1,5 +1,6 @@
 /** The reference as data: one entry an op, for the page's Docs tab and the site. */
 import type { Family, OpSpec } from "../ops/define.ts";
+import { declarations } from "./declarations.ts";
 import { specs } from "./specs.ts";
 
 export interface OpPage {
@@ -8,15 +9,21 @@ export interface OpPage {
   /** How it is called, as a function and, where it is one, as a method. */
   readonly signatures: readonly string[];
   readonly doc: string;
-  /** A program that prints the example. */
-  readonly example: { readonly call: string; readonly gives: string };
+  readonly example: OpExample;
   readonly kind: OpSpec["kind"];
   readonly differentiable: boolean;
 }
 
+export interface OpExample {
+  readonly call: string;
+  readonly gives: string;
+  /** A whole program that prints it. */
+  readonly program: string;
+}
+
 export function pages(): OpPage[] {
+  const names = exportedNames();
   return specs.map((spec) => {
-    const [call = "", gives = ""] = spec.example.split(/\s+\/\/ /);
     const rest = spec.parameters.slice(spec.parameters.indexOf(",") + 1).trim();
     const method = spec.parameters.includes(",") ? `x.${spec.name}(${rest})` : `x.${spec.name}()`;
     return {
@@ -24,9 +31,31 @@ export function pages(): OpPage[] {
       family: spec.family,
       signatures: [`${spec.name}(${spec.parameters})`, ...(spec.method ? [method] : [])],
       doc: spec.doc,
-      example: { call, gives },
+      example: exampleOf(spec, names),
       kind: spec.kind,
       differentiable: spec.primitive === null || spec.primitive.gradient !== null,
     };
   });
+}
+
+function exportedNames(): ReadonlySet<string> {
+  const declared = declarations().matchAll(/^export declare (?:function|const) (\w+)/gm);
+  return new Set(Array.from(declared, ([, name = ""]) => name));
+}
+
+const widest = 80;
+
+export function exampleOf(
+  { example }: OpSpec,
+  names: ReadonlySet<string> = exportedNames(),
+): OpExample {
+  const [call = "", gives = ""] = example.split(/\s+\/\/ /);
+  const used = [...call.matchAll(/(?<![.\w"'`])[a-zA-Z_]\w*(?=\s*[(.,)\]])/g)]
+    .map(([name]) => name)
+    .filter((name) => names.has(name));
+  const imports = [...new Set(["print", ...used])].sort().join(", ");
+  const line = `print(${call});`;
+  const program =
+    line.length <= widest ? `${line} // ${gives}` : `print(\n  ${call},\n); // ${gives}`;
+  return { call, gives, program: `import { ${imports} } from "tensorpad";\n\n${program}\n` };
 }

@@ -1,58 +1,123 @@
-/** The reference: every op with how it is called, what it does, and an example. */
-import { type ReactNode, useMemo, useState } from "react";
+/**
+ * The reference: every op with how it is called, what it does, an example to open, its gradient and its
+ * generated code. Articles are drawn as they come near, and code is loaded when it is asked for.
+ */
+
+import { facts } from "virtual:op-facts";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { type OpPage, pages } from "../../../engine/derive/pages.ts";
-import { byFamily, codeSpans, findPages } from "./reference.ts";
+import { openProgram } from "../../store/session.ts";
+import { useView } from "../../store/view.ts";
+import { GeneratedCode } from "./GeneratedCode.tsx";
+import type { OpFacts } from "./listing.ts";
+import { MoreWhenNear } from "./MoreWhenNear.tsx";
+import { OpArticle } from "./OpArticle.tsx";
+import { byFamily, countText, familiesOf, findPages } from "./reference.ts";
 import "./docs.css";
+
+/** Articles drawn at first, and more each time the end comes near. */
+const portion = 24;
+
+const unknown: OpFacts = { shapes: [], gradient: { kind: "own" } };
 
 export function DocsPane(): ReactNode {
   const [query, setQuery] = useState("");
+  const [family, setFamily] = useState("");
+  const [drawn, setDrawn] = useState(portion);
   const all = useMemo(() => pages(), []);
-  const found = findPages(all, query);
+  const families = useMemo(() => familiesOf(all), [all]);
+  const wanted = useDeferredValue(query);
+  const found = useMemo(
+    () =>
+      findPages(
+        all.filter((page) => family === "" || page.family === family),
+        wanted,
+      ),
+    [all, family, wanted],
+  );
+  const grouped = useMemo(() => byFamily(found.slice(0, drawn)), [found, drawn]);
   return (
     <div className="docs">
-      <input
-        className="docs-search"
-        type="search"
-        aria-label="Search the reference"
-        placeholder={`Search ${all.length} ops`}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-      />
-      {byFamily(found).map(([family, members]) => (
-        <section key={family} aria-label={family}>
-          <h3>{family}</h3>
+      <search className="docs-find">
+        <input
+          className="docs-search"
+          type="search"
+          aria-label="Search the reference"
+          placeholder={`Search ${all.length} ops`}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setDrawn(portion);
+          }}
+        />
+        <select
+          aria-label="Family"
+          value={family}
+          onChange={(event) => {
+            setFamily(event.target.value);
+            setDrawn(portion);
+          }}
+        >
+          <option value="">All families</option>
+          {families.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <span className="quiet-text" role="status">
+          {countText(found.length, all.length)}
+        </span>
+      </search>
+      {grouped.map(([name, members]) => (
+        <section key={name} aria-label={name}>
+          <h2>{name}</h2>
           {members.map((page) => (
-            <OpEntry key={page.name} page={page} />
+            <Entry key={page.name} page={page} />
           ))}
         </section>
       ))}
+      {found.length > drawn && (
+        <MoreWhenNear
+          key={`${wanted} ${family} ${drawn}`}
+          left={found.length - drawn}
+          onMore={() => setDrawn(drawn + portion)}
+        />
+      )}
       {found.length === 0 && <p className="empty">No op has these words</p>}
     </div>
   );
 }
 
-function OpEntry({ page }: { readonly page: OpPage }): ReactNode {
+function Entry({ page }: { readonly page: OpPage }): ReactNode {
+  const open = (): void => {
+    openProgram({ source: page.example.program }, "example");
+    useView.setState({ narrow: "program" });
+  };
   return (
-    <article className="op">
-      <h4 className="code">{page.name}</h4>
-      <ul className="op-signatures code">
-        {page.signatures.map((signature) => (
-          <li key={signature}>{signature}</li>
-        ))}
-      </ul>
-      <p>
-        {codeSpans(page.doc).map(({ code, text }, index) => {
-          const key = `${index} ${text}`;
-          return code ? <code key={key}>{text}</code> : <span key={key}>{text}</span>;
-        })}
-        {!page.differentiable && <span className="quiet-text"> It has no gradient.</span>}
-      </p>
-      <pre className="op-example">
-        {page.example.call}
-        {page.example.gives !== "" && (
-          <span className="op-gives">{`  // ${page.example.gives}`}</span>
-        )}
-      </pre>
-    </article>
+    <OpArticle
+      page={page}
+      facts={facts[page.name] ?? unknown}
+      level={3}
+      title={
+        <a
+          href={`ops/${page.name}.html`}
+          target="_blank"
+          rel="noreferrer"
+          title="Its own page, in a new tab"
+        >
+          {page.name}
+        </a>
+      }
+      open={
+        <button
+          type="button"
+          className="button small"
+          aria-label={`Open in editor: ${page.name}`}
+          onClick={open}
+        >
+          Open in editor
+        </button>
+      }
+      code={<GeneratedCode page={page} />}
+    />
   );
 }

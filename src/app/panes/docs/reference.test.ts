@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { OpPage } from "../../../engine/derive/pages.ts";
-import { byFamily, codeSpans, findPages } from "./reference.ts";
+import { byFamily, codeSpans, countText, familiesOf, findPages } from "./reference.ts";
 
 const page = (name: string, family: OpPage["family"], doc = ""): OpPage => ({
   name,
   family,
   doc,
   signatures: [`${name}(x)`],
-  example: { call: "", gives: "" },
+  example: { call: "", gives: "", program: "" },
   kind: "elementwise",
   differentiable: true,
 });
@@ -25,6 +25,19 @@ describe("byFamily", () => {
       ["arithmetic", ["add", "mul"]],
       ["reduction", ["sum"]],
     ]);
+  });
+});
+
+describe("familiesOf", () => {
+  it("has each family once", () => {
+    expect(familiesOf(all)).toEqual(["arithmetic", "reduction"]);
+  });
+});
+
+describe("countText", () => {
+  it("says how many of how many, where that differs", () => {
+    expect(countText(3, 400)).toBe("3 of 400 ops");
+    expect(countText(400, 400)).toBe("400 ops");
   });
 });
 

@@ -12,6 +12,16 @@ export function byFamily(
   return [...families];
 }
 
+/** Each family once, in the order of the alphabet. */
+export function familiesOf(pages: readonly OpPage[]): readonly string[] {
+  return [...new Set(pages.map(({ family }) => family))].sort();
+}
+
+/** "12 of 400 ops". */
+export function countText(found: number, all: number): string {
+  return found === all ? `${all} ops` : `${found} of ${all} ops`;
+}
+
 /** Pages that hold every word typed; those whose name starts with the first word come first. */
 export function findPages(pages: readonly OpPage[], query: string): readonly OpPage[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,0 +1,17 @@
+/** What axe-core's rules find on a page: none is what a page should have. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+
+const require = createRequire(import.meta.url);
+const source = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+/** `rule: element` of each violation; `inside`: a selector of the part to look at. */
+export async function violations(page: Page, inside = "body"): Promise<string[]> {
+  await page.evaluate(source);
+  const found = await page.evaluate(
+    `axe.run(${JSON.stringify(inside)}).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => \`\${id}: \${target.join(" ")}: \${failureSummary}\`)))`,
+  );
+  return found as string[];
+}

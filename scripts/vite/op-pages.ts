@@ -1,0 +1,170 @@
+// Vite plugin: the Ops pages, and what the Docs tab shows of ops beyond their specifications.
+//
+// In: src/site/, which runs every op's example without a device. Out: `virtual:op-facts` and
+// `virtual:op-kernels` (src/app/virtual.d.ts), and the pages under ops/, which a build writes and
+// a server answers with. All of it is made once, when it is first asked for.
+// Guarantees: the code that is listed is what the engine generates; a page's policy is index.html's.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createServer, type Plugin, type Rolldown, type ViteDevServer } from "vite";
+import type { OpListing } from "../../src/app/panes/docs/listing.ts";
+
+const factsId = "virtual:op-facts";
+const kernelsId = "virtual:op-kernels";
+const client = "src/site/client.ts";
+
+interface Site {
+  readonly listings: Readonly<Record<string, OpListing>>;
+  readonly families: Readonly<Record<string, string>>;
+  readonly pages: (files: {
+    readonly styles: readonly string[];
+    readonly script: string;
+    readonly policy: string;
+  }) => ReadonlyMap<string, string>;
+}
+
+/** The modules of src/site/ in this process; `server` is closed by whoever made it. */
+async function loadSite(server: ViteDevServer): Promise<Site> {
+  const { listings } = await server.ssrLoadModule("/src/site/listing.ts");
+  const { opsPages } = await server.ssrLoadModule("/src/site/pages.tsx");
+  const { specs } = await server.ssrLoadModule("/src/engine/derive/specs.ts");
+  const found = await listings();
+  return {
+    listings: found,
+    families: Object.fromEntries(
+      specs.map(({ name, family }: { name: string; family: string }) => [name, family]),
+    ),
+    pages: (files) => opsPages(found, files),
+  };
+}
+
+async function makeSite(root: string): Promise<Site> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    appType: "custom",
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  try {
+    return await loadSite(server);
+  } finally {
+    await server.close();
+  }
+}
+
+/** The policy that a page declares. */
+function policyOf(html: string): string {
+  const policy = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)?.[1];
+  if (policy === undefined) throw new Error("index.html: missing Content-Security-Policy");
+  return policy;
+}
+
+/** Provides and writes what the header of this file says. */
+export function opPages(): Plugin {
+  let root = process.cwd();
+  let made: Promise<Site> | undefined;
+  let script: string | undefined;
+  const site = (): Promise<Site> => {
+    made ??= makeSite(root);
+    return made;
+  };
+  const policy = (): string => policyOf(readFileSync(join(root, "index.html"), "utf8"));
+
+  return {
+    name: "tensorpad:op-pages",
+    configResolved(config) {
+      root = config.root;
+    },
+    buildStart() {
+      if (this.environment.mode !== "build" || this.environment.config.consumer !== "client")
+        return;
+      script = this.emitFile({ type: "chunk", id: join(root, client), name: "ops" });
+    },
+    resolveId: {
+      filter: { id: /^virtual:op-(facts|kernels)/ },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:op-(facts|kernels)/ },
+      async handler(id) {
+        const { listings, families } = await site();
+        const name = id.slice(1);
+        if (name === factsId) {
+          const facts = Object.entries(listings).map(([op, { shapes, gradient }]) => [
+            op,
+            { shapes, gradient },
+          ]);
+          return `export const facts = ${JSON.stringify(Object.fromEntries(facts))};`;
+        }
+        if (name === kernelsId) {
+          const loaders = [...new Set(Object.values(families))].map(
+            (family) =>
+              `${JSON.stringify(family)}: () => import(${JSON.stringify(`${kernelsId}/${fileOf(family)}`)})`,
+          );
+          return `export const kernelsOf = { ${loaders.join(", ")} };`;
+        }
+        const file = name.slice(kernelsId.length + 1);
+        const kernels = Object.entries(listings)
+          .filter(([op]) => fileOf(families[op] ?? "") === file)
+          .map(([op, listing]) => [op, listing.kernels]);
+        return `export default ${JSON.stringify(Object.fromEntries(kernels))};`;
+      },
+    },
+    async generateBundle(_, bundle) {
+      if (script === undefined) return;
+      const fileName = this.getFileName(script);
+      const chunk = bundle[fileName] as Rolldown.OutputChunk;
+      const files = {
+        script: `../${fileName}`,
+        styles: stylesOf(chunk, bundle).map((style) => `../${style}`),
+        policy: policy(),
+      };
+      for (const [path, html] of (await site()).pages(files)) {
+        this.emitFile({ type: "asset", fileName: path, source: html });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const path = request.url?.split(/[?#]/, 1)[0] ?? "";
+        const file = /^\/ops\/[^/]*$/.test(path)
+          ? path.slice(1).replace(/\/$/, "/index.html")
+          : null;
+        if (file === null) return next();
+        try {
+          const pages = (await site()).pages({
+            script: `/${client}`,
+            styles: [],
+            policy: policy(),
+          });
+          const html = pages.get(file);
+          if (html === undefined) return next();
+          response.setHeader("Content-Type", "text/html");
+          response.end(await server.transformIndexHtml(path, html));
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
+
+/** A family's name in addresses. */
+function fileOf(family: string): string {
+  return family.replaceAll(" ", "-");
+}
+
+/** The style sheets of a chunk, after those of what it imports. */
+function stylesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  const styles = new Set<string>();
+  const visit = (each: Rolldown.OutputChunk): void => {
+    for (const imported of each.imports) {
+      const other = bundle[imported];
+      if (other?.type === "chunk") visit(other);
+    }
+    for (const style of each.viteMetadata?.importedCss ?? []) styles.add(style);
+  };
+  visit(chunk);
+  return [...styles];
+}

@@ -1,0 +1,44 @@
+/** The generated code of an op's example, kernel by kernel. */
+import type { ReactNode } from "react";
+import { type KernelListing, listingTarget } from "./listing.ts";
+
+interface Props {
+  /** The op. */
+  readonly of: string;
+  readonly kernels: readonly KernelListing[];
+}
+
+export function KernelListings({ of, kernels }: Props): ReactNode {
+  if (kernels.length === 0) {
+    return <p>The example needs no kernel: its elements are known without a computation.</p>;
+  }
+  const count = kernels.length === 1 ? "One kernel" : `${kernels.length} kernels, in this order`;
+  return (
+    <>
+      <p className="quiet-text">
+        {count}, generated {listingTarget}.
+      </p>
+      {kernels.map(({ name, code, groups }, place) => {
+        const label = `WGSL of kernel ${place + 1} of ${of}: ${name}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: kernels may be equal, and stay in their order.
+          <figure key={place}>
+            <figcaption>
+              <span className="code">{name}</span>
+              <span className="quiet-text">{groupsText(groups)}</span>
+            </figcaption>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard. */}
+            <section className="op-code" aria-label={label} tabIndex={0}>
+              <pre>{code}</pre>
+            </section>
+          </figure>
+        );
+      })}
+    </>
+  );
+}
+
+function groupsText([x, y]: readonly [number, number]): string {
+  if (y !== 1) return `${x} × ${y} workgroups`;
+  return x === 1 ? "1 workgroup" : `${x} workgroups`;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { gradientText } from "./gradient-text.ts";
+
+describe("a gradient in words", () => {
+  it("gives each operand's cotangent", () => {
+    const terms = [
+      { operand: "x", cotangent: "g · y" },
+      { operand: "y", cotangent: null },
+    ];
+    expect(gradientText({ kind: "rule", terms })).toBe(
+      "For a cotangent `g` of the result: `g · y` for `x`; none for `y`.",
+    );
+  });
+
+  it("names what an op is made of", () => {
+    expect(gradientText({ kind: "composed", of: ["sum"] })).toBe(
+      "It follows from that of what the op is made of: `sum`.",
+    );
+    expect(gradientText({ kind: "composed", of: ["sub", "exp", "sum"] })).toBe(
+      "It follows from those of what the op is made of: `sub`, `exp` and `sum`.",
+    );
+  });
+
+  it("says so where there is none", () => {
+    expect(gradientText({ kind: "none" })).toBe("None goes through it.");
+  });
+});

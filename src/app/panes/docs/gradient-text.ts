@@ -1,0 +1,30 @@
+/** An op's gradient in a sentence or two, with code spans. */
+import type { Gradient, Term } from "./listing.ts";
+
+export function gradientText(gradient: Gradient): string {
+  switch (gradient.kind) {
+    case "none":
+      return "None goes through it.";
+    case "rule":
+      return `For a cotangent \`g\` of the result: ${gradient.terms.map(termText).join("; ")}.`;
+    case "own":
+      return "It has a rule of its own, which takes more than a line.";
+    case "composed":
+      return `It follows from ${gradient.of.length === 1 ? "that" : "those"} of what the op is made of: ${andList(gradient.of)}.`;
+    case "moved":
+      return "The op only moves elements, and its gradient moves them back.";
+    case "transform":
+      return "What the function does is differentiated, and the result can be differentiated again.";
+    default:
+      return gradient satisfies never;
+  }
+}
+
+function termText({ operand, cotangent }: Term): string {
+  return cotangent === null ? `none for \`${operand}\`` : `\`${cotangent}\` for \`${operand}\``;
+}
+
+function andList(names: readonly string[]): string {
+  const spans = names.map((name) => `\`${name}\``);
+  return spans.length < 2 ? spans.join("") : `${spans.slice(0, -1).join(", ")} and ${spans.at(-1)}`;
+}

@@ -1,0 +1,43 @@
+/** What the Ops pages know of an op beyond its specification: it is found when the site is built. */
+
+export interface OpFacts {
+  /** "[2, 3], [3] → [2, 3]": some calls with the options' defaults. */
+  readonly shapes: readonly string[];
+  readonly gradient: Gradient;
+}
+
+export type Gradient =
+  /** No gradient goes through the op. */
+  | { readonly kind: "none" }
+  /** The cotangents of the operands, for a cotangent g of the result; null where none flows. */
+  | { readonly kind: "rule"; readonly terms: readonly Term[] }
+  /** A rule that takes more than a line. */
+  | { readonly kind: "own" }
+  /** That of the ops it is made of. */
+  | { readonly kind: "composed"; readonly of: readonly string[] }
+  /** The op only moves elements, and its gradient moves them back. */
+  | { readonly kind: "moved" }
+  /** The op takes a function, and what it gives has the gradients of what that function does. */
+  | { readonly kind: "transform" };
+
+export interface Term {
+  readonly operand: string;
+  readonly cotangent: string | null;
+}
+
+/** One kernel of an op's example. */
+export interface KernelListing {
+  readonly name: string;
+  /** WGSL. */
+  readonly code: string;
+  /** Workgroups dispatched. */
+  readonly groups: readonly [number, number];
+}
+
+export interface OpListing extends OpFacts {
+  readonly kernels: readonly KernelListing[];
+}
+
+/** What the code of the listings was generated for. */
+export const listingTarget: string =
+  "for a device with WebGPU's default limits and no optional features: 16 KiB of workgroup memory, 256 invocations a workgroup, 8 storage buffers, no 16-bit floats and no subgroups";

@@ -1,0 +1,27 @@
+/** The script of the Ops pages: the visitor's theme, and on the page of all names the search. */
+import { storage } from "../app/store/storage.ts";
+import "../app/theme.css";
+import "../app/ui/ui.css";
+import "../app/panes/docs/docs.css";
+import "./site.css";
+import { filterOps } from "./filter.ts";
+
+/** As in the editor, whose settings these are. */
+function chosenTheme(): unknown {
+  try {
+    return (JSON.parse(storage.read("settings") ?? "{}") as { theme?: unknown } | null)?.theme;
+  } catch {
+    return undefined;
+  }
+}
+
+function showTheme(): void {
+  const theme = chosenTheme();
+  const dark = theme === "dark" || (theme !== "light" && prefersDark.matches);
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+}
+
+const prefersDark = matchMedia("(prefers-color-scheme: dark)");
+prefersDark.addEventListener("change", showTheme);
+showTheme();
+filterOps(document);

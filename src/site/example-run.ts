@@ -1,0 +1,86 @@
+/**
+ * Runs the ops' examples without a device, and notes what a device would have run. In: program text that
+ * gives a tensor. Out: its kernels as WGSL, from the same recorder, schedule and lowering that a page uses.
+ * What is generated depends on a device's limits; here they are those that every WebGPU device has.
+ */
+import type { KernelListing } from "../app/panes/docs/listing.ts";
+import type { Backend } from "../engine/backend/backend.ts";
+import { createReferenceBackend } from "../engine/backend/reference.ts";
+import { channelPair } from "../engine/executor/channel.ts";
+import { Client } from "../engine/executor/client.ts";
+import { Engine } from "../engine/executor/engine.ts";
+import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
+import { connect } from "../engine/graph/runtime.ts";
+import type { Tensor } from "../engine/graph/tensor.ts";
+import * as tensorpad from "../engine/index.ts";
+import { Fault } from "../engine/ir/fault.ts";
+import type { MemoryRules, Plan } from "../engine/ir/plan.ts";
+import { lowerToWgsl, type WgslTarget } from "../engine/lower/wgsl.ts";
+
+/** The defaults of WebGPU's limits, which every device has, and none of its optional features. */
+const leastTarget: WgslTarget = {
+  f16: false,
+  subgroups: false,
+  subgroupMatrices: false,
+  workgroupMemory: true,
+  subgroupSizes: null,
+  maxWorkgroupStorageBytes: 16_384,
+  maxInvocations: 256,
+  maxStorageBuffers: 8,
+  maxGroups: 65_535,
+};
+
+const leastMemory: MemoryRules = {
+  alignment: 256,
+  apart: true,
+  arenaBytes: 2 ** 28,
+  windowBytes: 2 ** 27,
+};
+
+/** `f` with a device in place that computes on the reference, and the plans that were made for it. */
+export async function planning<Result>(
+  f: () => Promise<Result>,
+): Promise<[result: Result, plans: readonly Plan[]]> {
+  const plans: Plan[] = [];
+  const backend = createReferenceBackend(leastMemory);
+  const prepare: Backend["prepare"] = backend.prepare.bind(backend);
+  backend.prepare = (plan) => {
+    plans.push(plan);
+    return prepare(plan);
+  };
+  const engine = new Engine({ reference: async () => backend }, {});
+  const [near, far] = channelPair<ToHost, FromHost>(1);
+  const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
+  const host = await engine.run("reference", far, { profile: "none" }, silent);
+  const client = new Client(near, { seed: 0 });
+  connect(client);
+  try {
+    return [await f(), plans];
+  } finally {
+    connect(null);
+    client.close(new Fault("missing", "the example is over"));
+    host.stop();
+    await engine.dispose();
+  }
+}
+
+/** The value of program text that may use every name of the module; `instead` replaces some of them. */
+export async function evaluate(
+  call: string,
+  instead: Readonly<Record<string, unknown>> = {},
+): Promise<unknown> {
+  const names = { ...tensorpad, ...instead };
+  const run = new Function(
+    ...Object.keys(names),
+    `"use strict"; return (async () => (${call}))();`,
+  ) as (...values: readonly unknown[]) => Promise<unknown>;
+  return run(...Object.values(names));
+}
+
+/** The kernels that printing the example's value would run. */
+export async function kernelsOf(call: string): Promise<KernelListing[]> {
+  const [, plans] = await planning(async () => ((await evaluate(call)) as Tensor).array());
+  return plans.flatMap(({ steps }) =>
+    steps.map(({ kernel }) => ({ name: kernel.name, ...lowerToWgsl(kernel, leastTarget) })),
+  );
+}

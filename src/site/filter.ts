@@ -1,0 +1,34 @@
+/** The search on the page of all ops: shows those that have every word typed, of the family chosen. */
+import { countText } from "../app/panes/docs/reference.ts";
+
+/** Does nothing on a page without a search. */
+export function filterOps(page: Document): void {
+  const form = page.querySelector("search");
+  const input = form?.querySelector("input");
+  const select = form?.querySelector("select");
+  const status = form?.querySelector("[role=status]");
+  if (!form || !input || !select || !status) return;
+  const sections = [...page.querySelectorAll<HTMLElement>("section[data-family]")];
+  const items = sections.flatMap((section) => [...section.querySelectorAll<HTMLElement>("li")]);
+
+  const filter = (): void => {
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let found = 0;
+    for (const section of sections) {
+      const isWanted = select.value === "" || select.value === section.dataset.family;
+      let here = 0;
+      for (const item of section.querySelectorAll<HTMLElement>("li")) {
+        const text = item.dataset.words ?? "";
+        item.hidden = !isWanted || !words.every((word) => text.includes(word));
+        if (!item.hidden) here++;
+      }
+      section.hidden = here === 0;
+      found += here;
+    }
+    status.textContent = found === 0 ? "No op has these words" : countText(found, items.length);
+  };
+  input.addEventListener("input", filter);
+  select.addEventListener("change", filter);
+  form.hidden = false;
+  filter();
+}

@@ -1,0 +1,49 @@
+/** The Ops pages' HTML: what links to what, and what they hold without a script. */
+import { describe, expect, it } from "vitest";
+import { decodeLink } from "../app/share/link.ts";
+import { pages } from "../engine/derive/pages.ts";
+import { listings } from "./listing.ts";
+import { opsPages } from "./pages.tsx";
+
+const files = { styles: ["../a.css"], script: "../a.js", policy: "default-src 'self'" };
+const rendered = opsPages(await listings(), files);
+const page = (path: string): string => rendered.get(path) ?? "";
+
+describe("the Ops pages", () => {
+  it("are one with all names and one for each op", () => {
+    expect([...rendered.keys()]).toEqual([
+      "ops/index.html",
+      ...pages().map(({ name }) => `ops/${name}.html`),
+    ]);
+    const paths = [...rendered.keys()].map((path) => path.toLowerCase());
+    expect(new Set(paths).size, "names that differ by more than case").toBe(paths.length);
+  });
+
+  it("link only to each other and to the site, by relative addresses", () => {
+    for (const html of rendered.values()) {
+      for (const [, address = ""] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
+        const [path = ""] = address.split("#", 1);
+        if (path.startsWith("../")) continue;
+        expect(rendered.has(`ops/${path}`), address).toBe(true);
+      }
+    }
+  });
+
+  it("open the example's program in the editor", () => {
+    const fragment = /href="\.\.\/#([^"]+)"/.exec(page("ops/sum.html"))?.[1] ?? "";
+    const program = pages().find(({ name }) => name === "sum")?.example.program;
+    expect(decodeLink(fragment)).toMatchObject({ ok: true, program: { source: program } });
+  });
+
+  it("say of an op how it is called, what it does, its gradient and its code", () => {
+    const html = page("ops/exp.html");
+    for (const part of ["<h1", "exp(x: TensorLike)", "g · result", "@compute", "default limits"])
+      expect(html).toContain(part);
+    expect(html).toContain('http-equiv="Content-Security-Policy"');
+  });
+
+  it("list an op with its first sentence, code with full stops and all", () => {
+    const line = /<li[^>]*><a[^>]*>add<\/a>.*?<\/li>/.exec(page("ops/index.html"))?.[0];
+    expect(line).toContain("<code>x + y</code>");
+  });
+});
