@@ -29,7 +29,7 @@ export const choice: FunctionOp<
 > = composite({
   name: "choice",
   family,
-  doc: "Random choices among the whole numbers below `x` (i32), or among what a tensor has along `axis`; the shape, by default one choice, takes that axis's place. `p` says how likely each is, in units of its sum; what has none is never chosen. Without `replace` each is chosen once at most, one after the other among those left (Efraimidis and Spirakis 2006).",
+  doc: "Random choices among the whole numbers below `x` (i32), or among what a tensor has along `axis`; the shape, by default one choice, takes that axis's place. `p` says how likely each is, in units of its sum; what has none is never chosen. Without `replace` each is chosen once at most, one after the other among those left (Efraimidis and Spirakis 2006). The same bits on every device, but for rounding of `p` over its sum and, without `replace`, of logarithms.",
   example: "choice(tensor([4, 4, 4]), [2])  // [4, 4]",
   parameters: `x: Tensor | number, shape?: readonly number[], options?: { replace?: boolean; p?: Tensor; axis?: number; ${keyOption} }`,
   method: false,

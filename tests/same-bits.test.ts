@@ -1,0 +1,3 @@
+import { sameBits } from "./same-bits.ts";
+
+sameBits("the CPU, one thread", { device: "cpu" });
