@@ -13,8 +13,17 @@ export {
 export { dropout } from "./dropout.ts";
 export { beta, chisquare, dirichlet, gamma, standardT } from "./gamma.ts";
 export { foldIn, randomKey, splitKey } from "./keys.ts";
+export { multivariateNormal } from "./multivariate-normal.ts";
 export { orthogonal } from "./orthogonal.ts";
 export { permutation, shuffle } from "./permutation.ts";
 export { poisson } from "./poisson.ts";
+export {
+  geometric,
+  lognormal,
+  pareto,
+  rayleigh,
+  triangular,
+  weibull,
+} from "./transformed.ts";
 export { truncatedNormal } from "./truncated-normal.ts";
 export { bernoulli, rademacher, rand, randint, uniform } from "./uniform.ts";

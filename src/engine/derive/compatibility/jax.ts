@@ -115,6 +115,8 @@ export const jax: Library = {
     "random.key": "randomKey",
     "random.split": "splitKey",
     "random.t": "standardT",
+    "random.weibull_min": "weibull",
+    "random.pareto": "pareto(shape, b).add(1)",
   },
   differs: {
     ...Object.fromEntries(
