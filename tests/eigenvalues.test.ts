@@ -8,6 +8,7 @@ import {
   eye,
   grad,
   init,
+  matrixExp,
   matrixPower,
   matrixRank,
   pinv,
@@ -188,6 +189,42 @@ describe("cond", () => {
       [0, -1, 2],
     ]);
     expect(await cond(second).item()).toBeCloseTo(most / least, 4);
+  });
+});
+
+describe("matrixExp", () => {
+  it("of a symmetric matrix has the exponentials of its eigenvalues", async () => {
+    const x = drawn([12, 12], 21);
+    const a = x.add(x.T);
+    const { eigenvalues: w, eigenvectors: v } = eigh(a);
+    const wanted = v.mul(w.exp()).matmul(v.T);
+    const size = await wanted.abs().max().item();
+    await expectClose(matrixExp(a).div(size), wanted.div(size), 1e-5);
+  });
+
+  it.each([0.1, 1, 10, 100])("of a turning by %f is that rotation", async (angle) => {
+    const turning = tensor([
+      [0, -angle],
+      [angle, 0],
+    ]);
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    await expectClose(
+      matrixExp(turning),
+      tensor([
+        [c, -s],
+        [s, c],
+      ]),
+      2e-6 * Math.max(1, angle),
+    );
+  });
+
+  it("scales each matrix of a batch by its own norm, and gives NaN where norms are too large", async () => {
+    const a = tensor([0.5, 0, -40, 1e6]).reshape([4, 1, 1]);
+    const [half, one, small, none] = await matrixExp(a).data();
+    expect(half).toBeCloseTo(Math.sqrt(Math.E), 6);
+    expect(one).toBe(1);
+    expect((small as number) / Math.exp(-40)).toBeCloseTo(1, 4);
+    expect(none).toBeNaN();
   });
 });
 

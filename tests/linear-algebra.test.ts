@@ -14,6 +14,7 @@ import {
   init,
   inv,
   jvp,
+  logdet,
   lstsq,
   lu,
   qr,
@@ -21,6 +22,8 @@ import {
   solve,
   type Tensor,
   tensor,
+  tensorinv,
+  tensorsolve,
   triangularSolve,
   vmap,
   zeros,
@@ -219,6 +222,17 @@ describe("qr", () => {
   });
 });
 
+describe("tensorsolve and tensorinv", () => {
+  it("undo tensordot", async () => {
+    const a = drawn([2, 3, 6], 22);
+    const x = drawn([6], 23);
+    await expectClose(tensorsolve(a, a.tensordot(x, 1)), x, 1e-4);
+    const inverse = tensorinv(a);
+    expect(inverse.shape).toEqual([6, 2, 3]);
+    await expectClose(inverse.tensordot(a, 2), eye(6), 1e-4);
+  });
+});
+
 describe("lstsq", () => {
   it("leaves a residual that is orthogonal to the columns", async () => {
     const [a, b] = [drawn([60, 7], 17), drawn([60, 2], 18)];
@@ -235,6 +249,15 @@ describe("lstsq", () => {
 });
 
 describe("determinants", () => {
+  it("have a logarithm where they are above 0", async () => {
+    const a = tensor([2, 0, -3]).reshape([3, 1, 1]);
+    expect(await logdet(a).array()).toEqual([
+      expect.closeTo(Math.LN2, 6),
+      Number.NEGATIVE_INFINITY,
+      Number.NaN,
+    ]);
+  });
+
   it("of the matrix min(i, j) are 1 (a product of triangles of ones)", async () => {
     const n = 20;
     const a = Array.from({ length: n }, (_, i) =>

@@ -81,6 +81,18 @@ export const eigh: Op<(x: TensorLike) => Eigh> = composite({
   errors: squareErrors("eigh"),
 });
 
+export const eigvalsh: Op<(x: TensorLike) => Tensor> = composite({
+  name: "eigvalsh",
+  family,
+  doc: "The eigenvalues of symmetric matrices [..., n, n], ascending: those of `eigh`, found with their vectors.",
+  example: "tensor([[2, 1], [1, 2]]).eigvalsh()  // [1, 3]",
+  parameters: "x: TensorLike",
+  method: true,
+  build: (x: TensorLike): Tensor => eigh(squareOf("eigvalsh", x)).eigenvalues,
+  cases: [{ operands: [{ shape: [3, 3] }], build: (x) => eigvalsh(apart(x as Tensor)) }],
+  errors: squareErrors("eigvalsh"),
+});
+
 /** Symmetric, with eigenvalues well apart: the diagonal is, and dominates. */
 function apart(x: Tensor): Tensor {
   const n = x.shape.at(-1) as number;

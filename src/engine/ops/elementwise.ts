@@ -167,6 +167,13 @@ export function floatOf(value: TensorLike): Tensor {
   return liftAs(value, toFloat(commonDtype([value])));
 }
 
+/** Both in the dtype that they promote to; bools as i32. */
+export function numbersOf(x: TensorLike, y: TensorLike): [Tensor, Tensor] {
+  const common = commonDtype([x, y]);
+  const dtype = common === "bool" ? "i32" : common;
+  return [liftAs(x, dtype), liftAs(y, dtype)];
+}
+
 /** The promoted dtype of the tensors among the values; numbers alone are f32, booleans alone bool. */
 export function commonDtype(values: readonly TensorLike[]): DType {
   const { isTensor } = recorder();

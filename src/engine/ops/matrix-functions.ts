@@ -5,9 +5,9 @@ import { formatShape } from "../ir/shape.ts";
 import { where } from "./arithmetic.ts";
 import { normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
-import { type Op, recorder, type TensorLike } from "./define.ts";
+import type { Op, TensorLike } from "./define.ts";
 import { derived } from "./derived.ts";
-import { broadcastAll, commonDtype } from "./elementwise.ts";
+import { broadcastAll, numbersOf } from "./elementwise.ts";
 import {
   extentsOf,
   family,
@@ -277,12 +277,7 @@ export const cross: Op<(x: TensorLike, y: TensorLike, axis?: number) => Tensor> 
   parameters: "x: TensorLike, y: TensorLike, axis?: number",
   method: true,
   build: (left: TensorLike, right: TensorLike, axis: number = -1): Tensor => {
-    const common = commonDtype([left, right]);
-    const dtype = common === "bool" ? "i32" : common;
-    const [x, y] = broadcastAll(
-      "cross",
-      [left, right].map((value) => recorder().lift(value, dtype).cast(dtype)),
-    ) as [Tensor, Tensor];
+    const [x, y] = broadcastAll("cross", numbersOf(left, right)) as [Tensor, Tensor];
     const along = normalizeAxis("cross", axis, x.shape);
     if (x.shape[along] !== 3) {
       throw fault(

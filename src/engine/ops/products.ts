@@ -6,19 +6,12 @@ import { normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { type Case, type FunctionOp, type Op, recorder, type TensorLike } from "./define.ts";
 import { contractPair, einsum } from "./einsum.ts";
-import { commonDtype } from "./elementwise.ts";
+import { numbersOf } from "./elementwise.ts";
 
 const family = "contraction";
 
 type Product = Op<(x: TensorLike, y: TensorLike) => Tensor>;
 const parameters = "x: TensorLike, y: TensorLike";
-
-/** Both in the dtype that they promote to; bools as i32. */
-function lifted(x: TensorLike, y: TensorLike): [Tensor, Tensor] {
-  const common = commonDtype([x, y]);
-  const dtype = common === "bool" ? "i32" : common;
-  return [recorder().lift(x, dtype).cast(dtype), recorder().lift(y, dtype).cast(dtype)];
-}
 
 function productCases(
   shapes: readonly (readonly [Shape, Shape])[],
@@ -64,7 +57,7 @@ export const dot: Product = composite({
   parameters,
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
-    const [x, y] = lifted(left, right);
+    const [x, y] = numbersOf(left, right);
     if (x.rank === 0 || y.rank === 0) return x.mul(y);
     return contractAxes("dot", x, y, [[x.rank - 1, Math.max(0, y.rank - 2)]]);
   },
@@ -100,7 +93,7 @@ export const vdot: Product = composite({
   parameters,
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
-    const [x, y] = lifted(left, right);
+    const [x, y] = numbersOf(left, right);
     if (x.size !== y.size) {
       throw fault(
         "mismatched",
@@ -133,7 +126,7 @@ export const inner: Product = composite({
   parameters,
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
-    const [x, y] = lifted(left, right);
+    const [x, y] = numbersOf(left, right);
     if (x.rank === 0 || y.rank === 0) return x.mul(y);
     return contractAxes("inner", x, y, [[x.rank - 1, y.rank - 1]]);
   },
@@ -165,7 +158,7 @@ export const outer: Product = composite({
   parameters,
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
-    const [x, y] = lifted(left, right);
+    const [x, y] = numbersOf(left, right);
     return x.reshape([x.size, 1]).mul(y.flatten());
   },
   cases: productCases(
@@ -190,7 +183,7 @@ export const tensordot: Op<(x: TensorLike, y: TensorLike, axes?: ContractedAxes)
     parameters: `${parameters}, axes?: number | readonly [x: readonly number[], y: readonly number[]]`,
     method: true,
     build: (left: TensorLike, right: TensorLike, axes: ContractedAxes = 2): Tensor => {
-      const [x, y] = lifted(left, right);
+      const [x, y] = numbersOf(left, right);
       const [a, b] = listedAxes(x, y, axes);
       if (a.length !== b.length) {
         throw fault(
@@ -284,7 +277,7 @@ export const kron: Product = composite({
   parameters,
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
-    const [x, y] = lifted(left, right);
+    const [x, y] = numbersOf(left, right);
     const rank = Math.max(x.rank, y.rank);
     const [a, b] = [x, y].map(({ shape }) => [
       ...Array.from({ length: rank - shape.length }, () => 1),
@@ -328,7 +321,7 @@ export const linear: Op<(x: TensorLike, weight: TensorLike, bias?: TensorLike | 
     parameters: "x: TensorLike, weight: TensorLike, bias?: TensorLike | null",
     method: true,
     build: (x: TensorLike, w: TensorLike, bias: TensorLike | null = null): Tensor => {
-      const [input, weight] = lifted(x, w);
+      const [input, weight] = numbersOf(x, w);
       const inputs = input.shape.at(-1);
       if (weight.rank !== 2 || inputs === undefined || inputs !== weight.shape[1]) {
         throw fault(

@@ -199,6 +199,28 @@ export const svd: Op<(x: TensorLike, options?: SvdOptions) => Svd> = composite({
   ],
 });
 
+export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
+  name: "svdvals",
+  family,
+  doc: "The singular values of matrices [..., m, n], descending: those of `svd`, found with their vectors.",
+  example: "tensor([[0, 2], [3, 0]]).svdvals()  // [3, 2]",
+  parameters: "x: TensorLike",
+  method: true,
+  build: (value: TensorLike): Tensor => {
+    const x = matrixOf("svdvals", value);
+    if (x.size > 0) return decomposed(x, false).s;
+    throw fault("invalid", `svdvals: invalid shape ${formatShape(x.shape)}: it has no elements`);
+  },
+  cases: [{ operands: [{ shape: [3, 2] }], build: (x) => svdvals(stretched(x as Tensor)) }],
+  errors: [
+    ...matrixErrors("svdvals"),
+    {
+      call: "svdvals(zeros([2, 0]))",
+      message: "svdvals: invalid shape [2, 0]: it has no elements",
+    },
+  ],
+});
+
 /** Singular values well apart: about 2, 5, 8, … */
 function stretched(x: Tensor): Tensor {
   const rows = x.shape.at(-2) as number;

@@ -1,5 +1,6 @@
 /** Square systems: factors, solutions, inverses, determinants. */
 import type { Tensor } from "../graph/tensor.ts";
+import { where } from "./arithmetic.ts";
 import { composite } from "./composite.ts";
 import type { Case, Op, TensorLike } from "./define.ts";
 import { derived } from "./derived.ts";
@@ -227,4 +228,24 @@ export const slogdet: Op<(x: TensorLike) => SignAndLogarithm> = composite({
     { operands: [{ shape }], build: (x) => slogdet(regular(x as Tensor)).sign },
   ]),
   errors: squareErrors("slogdet"),
+});
+
+export const logdet: Op<(x: TensorLike) => Tensor> = composite({
+  name: "logdet",
+  family,
+  doc: "The logarithm of the determinants of matrices [..., n, n], which does not overflow: -∞ for 0, NaN for negative ones.",
+  example: "tensor([[2, 0], [0, 0.5]]).logdet()  // 0",
+  parameters: "x: TensorLike",
+  method: true,
+  build: (x: TensorLike): Tensor => {
+    const { sign, logabsdet } = slogdet(squareOf("logdet", x));
+    return where(sign.lt(0), Number.NaN, logabsdet);
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 3, 3] }],
+      build: (x) => logdet(withDiagonal((x as Tensor).mul(0.5), 3)),
+    },
+  ],
+  errors: squareErrors("logdet"),
 });

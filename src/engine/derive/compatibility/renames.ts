@@ -52,4 +52,5 @@ export const renames: Readonly<Record<string, string>> = {
   true_divide: "div",
   trapz: "trapezoid",
   var: "variance",
+  vector_norm: "norm",
 };
