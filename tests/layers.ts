@@ -17,9 +17,14 @@ const executor = `${engine}executor/`;
 const libraries = ["nn", "optim", "random", "data", "present", "transform"].map(
   (name) => `${engine}${name}/`,
 );
-const frontEnd = ["api.ts", "graph/", "present/", "executor/client.ts", "executor/channel.ts"].map(
-  (name) => engine + name,
-);
+const frontEnd = [
+  "api.ts",
+  "data/files.ts",
+  "graph/",
+  "present/",
+  "executor/client.ts",
+  "executor/channel.ts",
+].map((name) => engine + name);
 const page = "src/app/";
 const program = `${page}program/`;
 const bench = "bench/";
@@ -44,7 +49,11 @@ export const layers: readonly Layer[] = [
   { files: executor, runTime: [graph, ops, ir], types: [engine] },
   { files: `${executor}host.ts`, runTime: [engine] },
   { files: `${executor}plans.ts`, runTime: [executor, schedule, graph, ir], types: [engine] },
-  { files: `${executor}in-process.ts`, runTime: [executor, backend, graph, ir], types: [engine] },
+  {
+    files: `${executor}in-process.ts`,
+    runTime: [executor, backend, `${engine}data/files.ts`, graph, ir],
+    types: [engine],
+  },
   { files: `${executor}reference-run.ts`, runTime: [executor, backend, graph, ir] }, // for tests
   { files: `${engine}index.ts`, runTime: [engine] },
 

@@ -2,7 +2,7 @@
 import { createReferenceBackend } from "../src/engine/backend/reference.ts";
 import { channelPair } from "../src/engine/executor/channel.ts";
 import { Client } from "../src/engine/executor/client.ts";
-import type { Dataset } from "../src/engine/executor/datasets.ts";
+import type { DataLoaders, Dataset } from "../src/engine/executor/datasets.ts";
 import { Engine } from "../src/engine/executor/engine.ts";
 import type { FromHost, ToHost } from "../src/engine/executor/protocol.ts";
 import { connect } from "../src/engine/graph/runtime.ts";
@@ -12,18 +12,19 @@ import "../src/engine/graph/record.ts";
 interface Options {
   readonly seed?: number;
   readonly datasets?: Readonly<Record<string, Dataset>>;
+  readonly texts?: DataLoaders["texts"];
   /** Sees every message that the program sends. */
   readonly onMessage?: (message: ToHost) => void;
 }
 
 export async function onReference<Result>(
   program: () => Result | Promise<Result>,
-  { seed = 0, datasets = {}, onMessage = () => {} }: Options = {},
+  { seed = 0, datasets = {}, texts = {}, onMessage = () => {} }: Options = {},
 ): Promise<Result> {
   const loaders = Object.entries(datasets).map(([name, set]) => [name, async () => set] as const);
   const engine = new Engine(
     { reference: async () => createReferenceBackend() },
-    Object.fromEntries(loaders),
+    { datasets: Object.fromEntries(loaders), texts },
   );
   const [near, far] = channelPair<ToHost, FromHost>();
   const host = await engine.run(

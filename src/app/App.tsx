@@ -5,6 +5,7 @@ import { Editor } from "./editor/Editor.tsx";
 import { Results } from "./panes/Results.tsx";
 import { useSettings } from "./store/settings.ts";
 import { type DialogName, useView } from "./store/view.ts";
+import { DropTarget } from "./ui/DropTarget.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { ExamplesDialog } from "./ui/ExamplesDialog.tsx";
 import { Header } from "./ui/Header.tsx";
@@ -63,6 +64,7 @@ export function App(): ReactNode {
         <Results />
       </main>
       <StatusBar />
+      <DropTarget />
       {OpenDialog !== null && (
         <ErrorBoundary what="The dialog">
           <OpenDialog />

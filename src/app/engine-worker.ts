@@ -10,10 +10,10 @@ import { createWebGPUBackend } from "../engine/backend/webgpu.ts";
 import { portChannel } from "../engine/executor/channel.ts";
 import { Engine } from "../engine/executor/engine.ts";
 import type { Host } from "../engine/executor/host.ts";
-import { mnistFiles } from "../engine/executor/mnist-files.ts";
 import { PlanReports } from "../engine/executor/plan-report.ts";
 import type { Compiled } from "../engine/executor/plans.ts";
 import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
+import { siteData } from "../engine/executor/site-data.ts";
 import { Timings } from "../engine/executor/timings.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
 import type { Availability, EngineCommand, EngineEvent } from "./program/engine-messages.ts";
@@ -35,7 +35,7 @@ const engine = new Engine(
       return createAutoBackend(gpu, cpu);
     },
   },
-  { mnist: mnistFiles(new URL("data/", site)) },
+  siteData(new URL("data/", site)),
 );
 
 /** Plans are told this long after they began, so that short programs do not wait for it. */

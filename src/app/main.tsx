@@ -6,6 +6,8 @@ import { devices } from "./engine.ts";
 import { gallery } from "./gallery/gallery.ts";
 import { isolatePage } from "./isolation.ts";
 import { boot } from "./store/boot.ts";
+import { browserKeeper } from "./store/file-keeper.ts";
+import { keepFiles } from "./store/files.ts";
 import { useMachine } from "./store/machine.ts";
 import { followTuning } from "./store/tuning.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
@@ -14,6 +16,7 @@ import "./theme.css";
 void isolatePage();
 boot(gallery[0]?.source ?? "");
 followTuning();
+void keepFiles(browserKeeper());
 
 const root = document.getElementById("root");
 if (root !== null) {

@@ -1,5 +1,6 @@
 /** Every command there is just now; sweeps come and go with the program's params. */
 import { useSession } from "../store/session.ts";
+import { addFiles } from "./add-files.ts";
 import type { Command } from "./command.ts";
 import { devices } from "./device.ts";
 import { examples } from "./examples.ts";
@@ -23,6 +24,7 @@ export function allCommands(): readonly Command[] {
     ...sweeps,
     share,
     examples,
+    addFiles,
     palette,
     ...devices,
     ...shows,

@@ -4,6 +4,7 @@
  * how it ended. Everything else about the worker's confinement is in its origin and the page's policy.
  */
 import * as tensorpad from "../../engine/api.ts";
+import { provideFiles } from "../../engine/data/files.ts";
 import { portChannel } from "../../engine/executor/channel.ts";
 import { Client } from "../../engine/executor/client.ts";
 import type { FromHost, ToHost } from "../../engine/executor/protocol.ts";
@@ -13,6 +14,7 @@ import { present } from "../../engine/present/presenter.ts";
 import { allShown, pendingShows } from "../../engine/present/sequence.ts";
 import { programConsole } from "./console.ts";
 import { describeFailure } from "./failure.ts";
+import { fileSource } from "./file-source.ts";
 import { lockDown } from "./lockdown.ts";
 import type { ProgramEvent, Run, Start } from "./messages.ts";
 import { pagePresenter } from "./page-presenter.ts";
@@ -66,7 +68,8 @@ function start({ control }: Start): void {
 }
 
 /** One run of the program from a fresh module, seed and output; the page starts no other before its end. */
-function round({ code, engine, seed, params }: Run, url: string, tell: Tell, timers: Timers): void {
+function round(request: Run, url: string, tell: Tell, timers: Timers): void {
+  const { code, engine, seed, params, files } = request;
   let over = false;
   fail = (error) => {
     if (over) return;
@@ -75,6 +78,7 @@ function round({ code, engine, seed, params }: Run, url: string, tell: Tell, tim
   };
   const client = new Client(portChannel<ToHost, FromHost>(engine), { seed, onFailed: fail });
   connect(client);
+  provideFiles(fileSource(files));
   present(pagePresenter(tell, params, fail));
   run(code, url, client, timers).then((milliseconds) => {
     if (!over) tell({ type: "done", milliseconds });

@@ -38,6 +38,14 @@ export interface RunOptions {
   readonly seed: number;
   /** Repeat the program over these values of one param, on every chosen device. */
   readonly sweep: { readonly param: string; readonly values: readonly number[] } | null;
+  /** What the program may read. */
+  readonly files: readonly NamedFile[];
+}
+
+/** Bytes that the visitor added, which the browser holds until somebody reads them. */
+export interface NamedFile {
+  readonly name: string;
+  readonly content: Blob;
 }
 
 export type OutputEntry =
@@ -48,6 +56,12 @@ export type OutputEntry =
       readonly shape: readonly number[];
       /** NumPy-like, long axes abbreviated. */
       readonly text: string;
+    }
+  | {
+      readonly kind: "file";
+      readonly name: string;
+      readonly text: string;
+      readonly bytes: Uint8Array<ArrayBuffer>;
     };
 
 export interface LineTiming {

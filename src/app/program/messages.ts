@@ -7,7 +7,7 @@
  */
 import type { DType } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
-import type { OutputEntry, ParamSpec } from "./events.ts";
+import type { NamedFile, OutputEntry, ParamSpec } from "./events.ts";
 
 export interface Start {
   readonly control: MessagePort;
@@ -19,6 +19,7 @@ export interface Run {
   readonly engine: MessagePort;
   readonly seed: number;
   readonly params: Readonly<Record<string, number>>;
+  readonly files: readonly NamedFile[];
 }
 
 export interface PrintedTensor {

@@ -2,6 +2,8 @@
  * Shows on the page what a program shows. What one run may send is bounded: a program that prints in
  * an endless loop must leave the page able to stop it.
  */
+
+import { Fault } from "../../engine/ir/fault.ts";
 import type { Presenter, ShownTensor } from "../../engine/present/presenter.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
 
@@ -10,6 +12,8 @@ const mostPoints = 50_000;
 const mostCharacters = 4_000_000;
 /** Elements of printed tensors that the page may hold to compare devices. */
 const mostElements = 2 ** 24;
+/** Of all files that a run offers. */
+const mostFileBytes = 2 ** 28;
 
 export function pagePresenter(
   tell: (event: ProgramEvent, transfer?: Transferable[]) => void,
@@ -20,6 +24,7 @@ export function pagePresenter(
   let points = 0;
   let characters = 0;
   let elements = 0;
+  let fileBytes = 0;
   return {
     output: ({ slot, position, shown, tensors }) => {
       if (outputs > mostOutputs) return;
@@ -35,6 +40,21 @@ export function pagePresenter(
           entry: { kind: "text", level: "warn", text },
           tensors: [],
         });
+        return;
+      }
+      if (shown.kind === "file") {
+        fileBytes += shown.bytes.length;
+        if (fileBytes <= mostFileBytes) {
+          tell({ type: "output", slot, position, entry: shown, tensors: [] }, [shown.bytes.buffer]);
+        } else {
+          failed(
+            new Fault(
+              "unsupported",
+              `download: unsupported size of "${shown.name}": a run's files have ${mostFileBytes / 2 ** 20} MiB together at most`,
+              position,
+            ),
+          );
+        }
         return;
       }
       elements += tensors.reduce((sum, tensor) => sum + tensor.elements.length, 0);

@@ -4,6 +4,7 @@
  */
 import { type DType, dtypes } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
+import { isFileName } from "../../engine/present/file-name.ts";
 import type { OutputEntry, ParamSpec } from "./events.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
 
@@ -68,9 +69,20 @@ function readEntry(fields: Fields | null): OutputEntry | null {
   const { text, kind, level } = fields;
   if (kind === "text" && (level === "log" || level === "warn" || level === "error"))
     return { kind, level, text };
+  if (kind === "file") return readFile(fields, text);
   const dtype = readDType(fields.dtype);
   return kind === "tensor" && dtype && isShape(fields.shape)
     ? { kind, dtype, shape: fields.shape, text }
+    : null;
+}
+
+function readFile({ name, bytes }: Fields, text: string): OutputEntry | null {
+  const whole =
+    bytes instanceof Uint8Array &&
+    bytes.buffer instanceof ArrayBuffer &&
+    bytes.buffer.byteLength === bytes.length;
+  return whole && isFileName(name)
+    ? { kind: "file", name, text, bytes: bytes as Uint8Array<ArrayBuffer> }
     : null;
 }
 

@@ -1,7 +1,7 @@
 /** One execution of the whole program on one device, as a session asks for it. */
 import type { Profile } from "../../engine/executor/sampling.ts";
 import type { RunCosts } from "../../engine/executor/timings.ts";
-import type { Device, OutputEntry, ParamSpec, Place, ToldPlan } from "./events.ts";
+import type { Device, NamedFile, OutputEntry, ParamSpec, Place, ToldPlan } from "./events.ts";
 import type { PrintedTensor } from "./messages.ts";
 
 /** What a round shows, at places in the visitor's own text. */
@@ -21,6 +21,7 @@ export interface RoundRequest {
   readonly device: Device;
   readonly params: Readonly<Record<string, number>>;
   readonly seed: number;
+  readonly files: readonly NamedFile[];
   readonly profile: Profile;
   /** How many of its plans to tell. */
   readonly plans: number;

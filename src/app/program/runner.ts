@@ -135,8 +135,8 @@ class ProgramRound implements Round {
   /** The program begins when its worker and its device are both ready, so that neither is timed. */
   #begin(): void {
     if (this.#over || !this.#opened || this.#linked === null) return;
-    const { params, seed } = this.#request;
-    this.#worker.run({ code: this.#linked.code, engine: this.#port, params, seed });
+    const { params, seed, files } = this.#request;
+    this.#worker.run({ code: this.#linked.code, engine: this.#port, params, seed, files });
   }
 
   #tellPlan({ steps, ...plan }: PlanReport): void {

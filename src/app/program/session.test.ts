@@ -51,7 +51,7 @@ function start({ options, devices = both, round = () => done(10) }: Setup) {
   let now = 0;
   let stops = 0;
   const session = runSession(
-    { source: "", choice: "compare", params: {}, seed: 5, sweep: null, ...options },
+    { source: "", choice: "compare", params: {}, seed: 5, sweep: null, files: [], ...options },
     {
       devices: async () => devices,
       now: () => now,
@@ -332,7 +332,7 @@ describe("a session", () => {
       },
     };
     await runSession(
-      { source: "", choice: "cpu", params: {}, seed: 0, sweep: null },
+      { source: "", choice: "cpu", params: {}, seed: 0, sweep: null, files: [] },
       parts,
       (event) => events.push(event),
     ).finished;

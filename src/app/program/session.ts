@@ -140,6 +140,7 @@ class ProgramSession implements Session {
       device,
       params,
       seed: this.#options.seed,
+      files: this.#options.files,
       profile,
       // Later rounds use the same plans.
       plans: round === 0 ? this.#plansToTell[device] : 0,

@@ -4,6 +4,7 @@
  * program on the page ends the run of the one before it, and nothing more of that is shown.
  */
 import type { Place, RunEvent, Session as Running, RunOptions } from "../program/events.ts";
+import { useFiles } from "./files.ts";
 import { emptyResults, fold, type Outcome, type Problem, useResults } from "./results.ts";
 import { declareParam, keepParams, useSession } from "./session.ts";
 import { type Storage, storage } from "./storage.ts";
@@ -124,6 +125,7 @@ function optionsOf(sweep: string | undefined): RunOptions {
     choice,
     params,
     seed,
+    files: useFiles.getState().files,
     sweep: spec === undefined ? null : { param: spec.name, values: sweepValues(spec) },
   };
 }

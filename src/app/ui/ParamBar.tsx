@@ -1,6 +1,7 @@
-/** The run's inputs: the seed, and a slider for each param of the program. */
+/** The run's inputs: the seed, a slider for each param of the program, and files. */
 import type { ReactNode } from "react";
 import { maxSeed, setSeed, useSession } from "../store/session.ts";
+import { FileList } from "./FileList.tsx";
 import { ParamControl } from "./ParamControl.tsx";
 
 export function ParamBar(): ReactNode {
@@ -24,6 +25,7 @@ export function ParamBar(): ReactNode {
       {specs.map((spec) => (
         <ParamControl key={spec.name} spec={spec} />
       ))}
+      <FileList />
     </section>
   );
 }

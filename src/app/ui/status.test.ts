@@ -16,7 +16,14 @@ const device = (change: Partial<DeviceInfo>): DeviceInfo => ({
   ...change,
 });
 
-const options = { source: "", choice: "auto", params: {}, seed: 0, sweep: null } as const;
+const options = {
+  source: "",
+  choice: "auto",
+  params: {},
+  seed: 0,
+  sweep: null,
+  files: [],
+} as const;
 const results = (change: object) => ({ ...emptyResults(options), ...change });
 
 describe("gpuStatus", () => {

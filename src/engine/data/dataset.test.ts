@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
 import type { Dataset } from "../executor/datasets.ts";
 import { seed } from "../random/streams.ts";
-import { type BatchOptions, split } from "./dataset.ts";
+import type { BatchOptions } from "./batching.ts";
+import { split } from "./dataset.ts";
 import { mnist } from "./mnist.ts";
 
 /** Ten rows of two features; the label is the row, and the features are ten and twenty times it. */

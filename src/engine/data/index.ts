@@ -1,3 +1,9 @@
-/** Data for programs. */
+/** Data for programs: files, sets that come with the page, and batches of rows. */
+export * as csv from "./csv.ts";
+export { iris } from "./iris.ts";
 export { mnist } from "./mnist.ts";
+export { mobyDick } from "./moby-dick.ts";
+export * as npy from "./npy.ts";
+export * as npz from "./npz.ts";
+export * as data from "./reading.ts";
 export * as safetensors from "./safetensors.ts";

@@ -158,6 +158,14 @@ export class Client implements Runtime {
     return answer;
   }
 
+  text(name: string): Promise<string> {
+    if (this.#over) return Promise.reject(this.#over);
+    const request = ++this.#lastRequest;
+    const answer = this.#answer(request, (found) => (found.type === "text" ? found.text : null));
+    this.#post({ type: "text", request, name });
+    return answer;
+  }
+
   batch(
     dataset: string,
     split: string,

@@ -16,21 +16,50 @@ export type Dataset = Readonly<Record<string, Split>>;
 /** Loads a data set by name; rejects with a Fault. */
 export type DatasetLoader = () => Promise<Dataset>;
 
-export class Datasets {
-  readonly #loaders: Readonly<Record<string, DatasetLoader>>;
-  readonly #loaded = new Map<string, Promise<Dataset>>();
+export type TextLoader = () => Promise<string>;
 
-  constructor(loaders: Readonly<Record<string, DatasetLoader>>) {
-    this.#loaders = loaders;
+/** What an engine has for programs, by name. */
+export interface DataLoaders {
+  readonly datasets?: Readonly<Record<string, DatasetLoader>>;
+  readonly texts?: Readonly<Record<string, TextLoader>>;
+}
+
+export class Datasets {
+  readonly #datasets: Loaded<Dataset>;
+  readonly #texts: Loaded<string>;
+
+  constructor({ datasets = {}, texts = {} }: DataLoaders) {
+    this.#datasets = new Loaded("data set", datasets);
+    this.#texts = new Loaded("text", texts);
   }
 
   get(name: string): Promise<Dataset> {
+    return this.#datasets.get(name);
+  }
+
+  text(name: string): Promise<string> {
+    return this.#texts.get(name);
+  }
+}
+
+/** Things that are loaded once, when they are first asked for. */
+class Loaded<Thing> {
+  readonly #what: string;
+  readonly #loaders: Readonly<Record<string, () => Promise<Thing>>>;
+  readonly #loaded = new Map<string, Promise<Thing>>();
+
+  constructor(what: string, loaders: Readonly<Record<string, () => Promise<Thing>>>) {
+    this.#what = what;
+    this.#loaders = loaders;
+  }
+
+  get(name: string): Promise<Thing> {
     const known = this.#loaded.get(name);
     if (known) return known;
     const loader = Object.hasOwn(this.#loaders, name) ? this.#loaders[name] : undefined;
     if (!loader) {
       const names = Object.keys(this.#loaders).join(", ") || "none here";
-      return Promise.reject(fault("unknown", `unknown data set "${name}": there is ${names}`));
+      return Promise.reject(fault("unknown", `unknown ${this.#what} "${name}": there is ${names}`));
     }
     const loading = loader();
     this.#loaded.set(name, loading);

@@ -6,7 +6,7 @@ import type { Backend, DeviceInfo, DeviceKind } from "../backend/backend.ts";
 import type { DeviceLimits } from "../backend/limits.ts";
 import type { Tuned } from "../backend/tuning.ts";
 import { fault } from "../ir/fault.ts";
-import { type DatasetLoader, Datasets } from "./datasets.ts";
+import { type DataLoaders, Datasets } from "./datasets.ts";
 import { Host, type HostDevice, type RunListener, type RunOptions } from "./host.ts";
 import { Plans } from "./plans.ts";
 import type { Channel, FromHost, ToHost } from "./protocol.ts";
@@ -26,9 +26,9 @@ export class Engine {
   readonly #datasets: Datasets;
   readonly #devices = new Map<DeviceKind, Promise<OpenDevice>>();
 
-  constructor(openers: Openers, datasets: Readonly<Record<string, DatasetLoader>>) {
+  constructor(openers: Openers, data: DataLoaders) {
     this.#openers = openers;
-    this.#datasets = new Datasets(datasets);
+    this.#datasets = new Datasets(data);
   }
 
   async info(kind: DeviceKind): Promise<DeviceInfo> {

@@ -146,6 +146,11 @@ export class Host {
             splits: describeSplits(dataset),
           });
         });
+      case "text":
+        return this.#answer(message.request, async () => {
+          const text = await this.#datasets.text(message.name);
+          this.#post({ type: "text", request: message.request, text });
+        });
       case "finish":
         void this.#answer(message.request, async () => {
           await this.#device.backend.finish();

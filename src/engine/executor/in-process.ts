@@ -8,16 +8,17 @@ import type { Backend, DeviceInfo } from "../backend/backend.ts";
 import { createCpuBackend } from "../backend/cpu.ts";
 import { createReferenceBackend } from "../backend/reference.ts";
 import { createWebGPUBackend } from "../backend/webgpu.ts";
+import { type FileSource, provideFiles } from "../data/files.ts";
 import { connect } from "../graph/runtime.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { channelPair } from "./channel.ts";
 import { Client } from "./client.ts";
-import type { DatasetLoader } from "./datasets.ts";
+import type { DataLoaders, DatasetLoader } from "./datasets.ts";
 import { Engine, type Openers } from "./engine.ts";
 import type { Host, RunListener } from "./host.ts";
-import { mnistFiles } from "./mnist-files.ts";
 import { nodeGPU } from "./node-gpu.ts";
 import type { FromHost, ToHost } from "./protocol.ts";
+import { siteData } from "./site-data.ts";
 
 export interface InitOptions {
   /** "auto", the default: each graph where it is measured to finish sooner, of a hardware GPU and the CPU. */
@@ -32,6 +33,8 @@ export interface InitOptions {
   readonly memoryBytes?: number;
   /** Where data sets come from: the address of a folder like the site's `data/`, or loaders by name. */
   readonly datasets?: string | URL | Readonly<Record<string, DatasetLoader>>;
+  /** Reads a file that a program asks for by name, as `data.csv(name)` does; null where there is none. */
+  readonly files?: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 /** The device that tensors are computed on from now on. */
@@ -63,6 +66,7 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   const host = await engine.run(kind, there, run, silent);
   const client = new Client(here, { seed });
   connect(client);
+  provideFiles(fileSource(options.files));
   return { info: await engine.info(kind), dispose: () => dispose(client, host, engine) };
 }
 
@@ -111,10 +115,16 @@ async function choose(
   }
 }
 
-function loaders(datasets: InitOptions["datasets"]): Readonly<Record<string, DatasetLoader>> {
+function fileSource(read: InitOptions["files"]): FileSource | null {
+  return read
+    ? { names: null, wayOut: "the function that init() was given found none", read }
+    : null;
+}
+
+function loaders(datasets: InitOptions["datasets"]): DataLoaders {
   if (datasets === undefined) return {};
-  if (typeof datasets === "object" && !(datasets instanceof URL)) return datasets;
+  if (typeof datasets === "object" && !(datasets instanceof URL)) return { datasets };
   const folder = String(datasets);
   const base = typeof location === "undefined" ? undefined : location.href;
-  return { mnist: mnistFiles(new URL(folder.endsWith("/") ? folder : `${folder}/`, base)) };
+  return siteData(new URL(folder.endsWith("/") ? folder : `${folder}/`, base));
 }

@@ -5,6 +5,7 @@
 import { fault } from "../ir/fault.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { Dataset, DatasetLoader, Split } from "./datasets.ts";
+import { download } from "./download.ts";
 
 interface File {
   readonly file: string;
@@ -17,9 +18,9 @@ type Part = { readonly count: number; readonly images: File; readonly labels: Fi
 /** `folder` ends in a slash. */
 export function mnistFiles(folder: URL): DatasetLoader {
   return async (): Promise<Dataset> => {
-    const manifest = (await (await download(new URL("mnist.json", folder))).json()) as Readonly<
-      Record<"train" | "test", Part>
-    >;
+    const manifest = (await (
+      await download(new URL("mnist.json", folder), "mnist")
+    ).json()) as Readonly<Record<"train" | "test", Part>>;
     const [train, test] = await Promise.all([
       load(manifest.train, folder),
       load(manifest.test, folder),
@@ -42,7 +43,7 @@ async function load({ count, images, labels }: Part, folder: URL): Promise<Split
 
 async function inflate({ file, bytes }: File, folder: URL): Promise<Uint8Array> {
   const url = new URL(file, folder);
-  const { body } = await download(url);
+  const { body } = await download(url, "mnist");
   if (!body) throw fault("invalid", `mnist: invalid file ${file}: it is empty`);
   const inflated = body.pipeThrough(new DecompressionStream("gzip"));
   const content = new Uint8Array(await new Response(inflated).arrayBuffer());
@@ -51,18 +52,4 @@ async function inflate({ file, bytes }: File, folder: URL): Promise<Uint8Array> 
     "mismatched",
     `mnist: mismatched size of ${file}: ${content.length} bytes, not ${bytes}`,
   );
-}
-
-async function download(url: URL): Promise<Response> {
-  let answer: Response;
-  try {
-    answer = await fetch(url);
-  } catch (error) {
-    throw fault(
-      "missing",
-      `mnist: missing file ${url.pathname}: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-  if (answer.ok) return answer;
-  throw fault("missing", `mnist: missing file ${url.pathname}: the site answered ${answer.status}`);
 }

@@ -5,8 +5,8 @@
  * the program is somebody else's code. Messages are handled in order. A message that is wrong, or a
  * computation that fails, gives one `failed`; after a `failed` without a request the run is over.
  *
- *   client → host   evaluate, upload, batch, dataset, finish, release
- *   host → client   evaluated, dataset, finished, failed
+ *   client → host   evaluate, upload, batch, dataset, text, finish, release
+ *   host → client   evaluated, dataset, text, finished, failed
  *
  * Array buffers are transferred, in both directions.
  */
@@ -81,6 +81,13 @@ export interface DatasetRequest {
   readonly name: string;
 }
 
+/** Asks for a text that the engine has. */
+export interface TextRequest {
+  readonly type: "text";
+  readonly request: number;
+  readonly name: string;
+}
+
 /** Answered when everything before it has been computed on the device. */
 export interface Finish {
   readonly type: "finish";
@@ -92,7 +99,7 @@ export interface Release {
   readonly values: readonly number[];
 }
 
-export type ToHost = Evaluate | Upload | Batch | DatasetRequest | Finish | Release;
+export type ToHost = Evaluate | Upload | Batch | DatasetRequest | TextRequest | Finish | Release;
 
 export interface Evaluated {
   readonly type: "evaluated";
@@ -113,6 +120,12 @@ export interface DatasetInfo {
   readonly splits: Readonly<Record<string, DatasetSplit>>;
 }
 
+export interface Text {
+  readonly type: "text";
+  readonly request: number;
+  readonly text: string;
+}
+
 export interface Finished {
   readonly type: "finished";
   readonly request: number;
@@ -127,7 +140,7 @@ export interface Failed {
   readonly position: Position | null;
 }
 
-export type FromHost = Evaluated | DatasetInfo | Finished | Failed;
+export type FromHost = Evaluated | DatasetInfo | Text | Finished | Failed;
 
 /** A two-way channel: a MessagePort's part that both ends need. */
 export interface Channel<Outgoing, Incoming> {

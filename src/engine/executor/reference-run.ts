@@ -27,7 +27,10 @@ export interface RunSetup extends Partial<RunOptions> {
 }
 
 export function referenceEngine({ backend, datasets }: RunSetup = {}): Engine {
-  return new Engine({ reference: async () => backend ?? createReferenceBackend() }, datasets ?? {});
+  return new Engine(
+    { reference: async () => backend ?? createReferenceBackend() },
+    datasets ? { datasets } : {},
+  );
 }
 
 /** Tensors made afterwards are computed by this run. */

@@ -31,8 +31,9 @@ export function readMessage(message: unknown): ToHost {
         labels: identifier(fields.labels, "labels"),
       };
     case "dataset":
+    case "text":
       return {
-        type: "dataset",
+        type: fields.type,
         request: identifier(fields.request, "request"),
         name: string(fields.name, "name"),
       };

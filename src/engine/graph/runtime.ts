@@ -42,6 +42,8 @@ export interface Runtime {
   /** The bytes are the caller's no more: they may be transferred. */
   upload(dtype: DType, shape: Shape, bytes: ArrayBuffer): Value;
   dataset(name: string): Promise<Readonly<Record<string, DatasetSplitInfo>>>;
+  /** A text that comes with the engine. */
+  text(name: string): Promise<string>;
   /** Rows of a data set as values: features f32 [rows, …featureShape], labels i32 [rows]. */
   batch(
     dataset: string,

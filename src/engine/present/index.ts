@@ -1,4 +1,5 @@
-/** What a program shows: values, charts, params. */
+/** What a program shows: values, charts, params, files. */
+export { download } from "./download.ts";
 export { param } from "./param.ts";
 export { plot } from "./plot.ts";
 export { print } from "./print.ts";

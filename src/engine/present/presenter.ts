@@ -13,6 +13,14 @@ export type Shown =
       readonly dtype: DType;
       readonly shape: Shape;
       readonly text: string;
+    }
+  | {
+      readonly kind: "file";
+      readonly name: string;
+      /** What it is, in words. */
+      readonly text: string;
+      /** The presenter's own. */
+      readonly bytes: Uint8Array<ArrayBuffer>;
     };
 
 export interface ShownTensor {
@@ -52,6 +60,12 @@ export interface Presenter {
 
 const console_: Presenter = {
   output: ({ shown }) => {
+    if (shown.kind === "file") {
+      console.warn(
+        `download: ${shown.text}: there is no page here that offers it: write the bytes`,
+      );
+      return;
+    }
     const text =
       shown.kind === "text"
         ? shown.text

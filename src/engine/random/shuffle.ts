@@ -4,9 +4,9 @@ import { threefry2x32, type Words } from "./threefry.ts";
 /** The numbers below `size` in random order, each order as likely as another (Fisher and Yates). */
 export function permutation(size: number, key: Words): Uint32Array<ArrayBuffer> {
   const order = Uint32Array.from({ length: size }, (_, place) => place);
-  const draw = drawer(key);
+  const words = drawer(key);
   for (let last = size - 1; last > 0; last--) {
-    const other = below(last + 1, draw);
+    const other = draw(last + 1, words);
     const moved = order[last] as number;
     order[last] = order[other] as number;
     order[other] = moved;
@@ -24,11 +24,16 @@ function drawer(key: Words): () => number {
   };
 }
 
-/** A whole number below `bound`, each as likely: words in the last, incomplete stretch are drawn again. */
-function below(bound: number, draw: () => number): number {
+/** A whole number below `bound`, each as likely as another. */
+export function below(bound: number, key: Words): number {
+  return draw(bound, drawer(key));
+}
+
+/** Words in the last, incomplete stretch are drawn again. */
+function draw(bound: number, words: () => number): number {
   const limit = 2 ** 32 - (2 ** 32 % bound);
   for (;;) {
-    const word = draw();
+    const word = words();
     if (word < limit) return word % bound;
   }
 }

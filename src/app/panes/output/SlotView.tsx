@@ -5,6 +5,7 @@ import type { Slot } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { agreement, shownDevices } from "./agreement.ts";
+import { SavedFile } from "./SavedFile.tsx";
 
 interface Props {
   readonly slot: Slot;
@@ -39,6 +40,7 @@ export const SlotView: (props: Props) => ReactNode = memo(({ slot, comparing }: 
 });
 
 function EntryView({ entry }: { readonly entry: OutputEntry }): ReactNode {
+  if (entry.kind === "file") return <SavedFile entry={entry} />;
   if (entry.kind === "text") return <pre className={`entry-text ${entry.level}`}>{entry.text}</pre>;
   return (
     <div className="entry-tensor">

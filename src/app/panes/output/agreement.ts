@@ -29,8 +29,17 @@ export function agreement(slot: Slot): Agreement | null {
 }
 
 function textAgreement({ entries: { gpu, cpu } }: Slot): Agreement | null {
+  if (gpu?.kind === "file" && cpu?.kind === "file") {
+    return isSame(gpu.bytes, cpu.bytes)
+      ? { kind: "agree", text: "GPU and CPU give the same bytes" }
+      : { kind: "differ", text: "GPU and CPU give other bytes" };
+  }
   if (gpu?.kind !== "text" || cpu?.kind !== "text") return null;
   return gpu.text === cpu.text ? null : { kind: "differ", text: "GPU and CPU print other words" };
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, place) => byte === other[place]);
 }
 
 /** The devices whose entries are shown: both where they differ, else the first that has one. */

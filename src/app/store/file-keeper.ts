@@ -1,0 +1,15 @@
+/** Keeps the visitor's files in this browser's IndexedDB, by name, in a database of their own. */
+import { createStore, del, entries, set } from "idb-keyval";
+import type { Keeper } from "./files.ts";
+
+export function browserKeeper(): Keeper {
+  const store = createStore("tensorpad-files", "files");
+  return {
+    all: async () => {
+      const kept = await entries<string, unknown>(store);
+      return kept.flatMap(([name, content]) => (content instanceof Blob ? { name, content } : []));
+    },
+    keep: ({ name, content }) => set(name, content, store),
+    forget: (name) => del(name, store),
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * The files that the visitor added for programs to read. In: files dropped or picked. Out: their bytes under
+ * their names, kept in this browser until they are removed. Nothing of them leaves it.
+ */
+import { create, type StoreApi, type UseBoundStore } from "zustand";
+import type { NamedFile } from "../program/events.ts";
+import { formatBytes } from "../ui/format.ts";
+import { notify } from "./session.ts";
+
+/** Where files outlive the visit. May reject: private windows have no such place, and it may be full. */
+export interface Keeper {
+  all(): Promise<readonly NamedFile[]>;
+  keep(file: NamedFile): Promise<void>;
+  forget(name: string): Promise<void>;
+}
+
+export const mostFileBytes: number = 256 * 2 ** 20;
+export const mostBytes: number = 512 * 2 ** 20;
+export const mostFiles = 64;
+
+interface Files {
+  /** By name. */
+  readonly files: readonly NamedFile[];
+}
+
+export const useFiles: UseBoundStore<StoreApi<Files>> = create<Files>(() => ({ files: [] }));
+
+let keeper: Keeper | null = null;
+
+/** Takes up what an earlier visit left. Files that were added meanwhile stay. */
+export async function keepFiles(place: Keeper): Promise<void> {
+  keeper = place;
+  const kept = await place.all().catch(() => []);
+  const { files } = useFiles.getState();
+  useFiles.setState({
+    files: sorted([...kept.filter((file) => !named(files, file.name)), ...files]),
+  });
+}
+
+/** Each under its name, in place of one that had it before. What cannot be added is said in a notice. */
+export async function addFiles(chosen: readonly File[]): Promise<void> {
+  const problems: string[] = [];
+  for (const file of chosen) {
+    const problem = await add(file);
+    if (problem !== null) problems.push(problem);
+  }
+  if (problems.length > 0) notify({ kind: "error", text: problems.join("; ") });
+}
+
+export function removeFile(name: string): void {
+  useFiles.setState(({ files }) => ({ files: files.filter((file) => file.name !== name) }));
+  void keeper?.forget(name).catch(() => {});
+}
+
+/** Null, or why not. */
+async function add(file: File): Promise<string | null> {
+  const { name, size } = file;
+  const isFull = (): string | null => {
+    const others = useFiles.getState().files.filter((other) => other.name !== name);
+    const bytes = others.reduce((sum, { content }) => sum + content.size, size);
+    if (size > mostFileBytes)
+      return `${name} was not added: it has ${formatBytes(size)}, and a file may have ${formatBytes(mostFileBytes)}`;
+    if (bytes > mostBytes)
+      return `${name} was not added: all files together may have ${formatBytes(mostBytes)}: remove one`;
+    return others.length >= mostFiles
+      ? `${name} was not added: there may be ${mostFiles} files: remove one`
+      : null;
+  };
+  const before = isFull();
+  if (before !== null) return before;
+  let content: Blob;
+  try {
+    // A copy, so that a file that changes on the disk does not change under a program.
+    content = new Blob([await file.arrayBuffer()]);
+  } catch {
+    return `${name} was not added: it cannot be read; folders cannot be added`;
+  }
+  const after = isFull();
+  if (after !== null) return after;
+  const added: NamedFile = { name, content };
+  useFiles.setState(({ files }) => ({
+    files: sorted([...files.filter((other) => other.name !== name), added]),
+  }));
+  try {
+    await keeper?.keep(added);
+  } catch {
+    return `${name} is here until the page is closed: this browser does not keep it`;
+  }
+  return null;
+}
+
+function named(files: readonly NamedFile[], name: string): boolean {
+  return files.some((file) => file.name === name);
+}
+
+function sorted(files: readonly NamedFile[]): readonly NamedFile[] {
+  return [...files].sort((a, b) => a.name.localeCompare(b.name));
+}

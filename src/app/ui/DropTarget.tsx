@@ -1,0 +1,49 @@
+/** Takes files that are dropped anywhere on the page, also over the editor, which would open them itself. */
+import { type ReactNode, useEffect, useState } from "react";
+import { addFiles } from "../store/files.ts";
+import "./files.css";
+
+const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer?.types.includes("Files") === true;
+
+export function DropTarget(): ReactNode {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
+      setOver(true);
+    };
+    // Of all elements that are left, only the window's edge has nothing beyond it.
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      setOver(false);
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void addFiles([...(event.dataTransfer?.files ?? [])]);
+    };
+    const capture = { capture: true };
+    addEventListener("dragover", over, capture);
+    addEventListener("dragleave", leave, capture);
+    addEventListener("drop", drop, capture);
+    return () => {
+      removeEventListener("dragover", over, capture);
+      removeEventListener("dragleave", leave, capture);
+      removeEventListener("drop", drop, capture);
+    };
+  }, []);
+  if (!isOver) return null;
+  return (
+    <div className="drop-target" aria-hidden="true">
+      <p>
+        <strong>Drop files to add them</strong>
+        <span>Programs read them here; they stay on this computer</span>
+      </p>
+    </div>
+  );
+}

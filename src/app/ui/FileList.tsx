@@ -1,0 +1,46 @@
+/** The files that programs may read, and those that the program on the page asks for and has not got. */
+import type { ReactNode } from "react";
+import { addFiles } from "../commands/add-files.ts";
+import { fileLiterals } from "../store/file-literals.ts";
+import { removeFile, useFiles } from "../store/files.ts";
+import { useSession } from "../store/session.ts";
+import { CommandButton } from "./CommandButton.tsx";
+import { formatBytes } from "./format.ts";
+import { Icon } from "./Icon.tsx";
+import "./files.css";
+
+export function FileList(): ReactNode {
+  const files = useFiles((state) => state.files);
+  const source = useSession((state) => state.source);
+  const missing = fileLiterals(source).filter((name) => !files.some((file) => file.name === name));
+  const some = files.length + missing.length > 0;
+  return (
+    <div className="files">
+      <CommandButton command={addFiles} className="quiet small" icon={<Icon name="file" />} />
+      <ul className="file-list" aria-label="Files" aria-live="polite">
+        {files.map(({ name, content }) => (
+          <li key={name} className="file">
+            <span className="file-name code">{name}</span>
+            <span className="file-size">{formatBytes(content.size)}</span>
+            <button
+              type="button"
+              className="file-remove"
+              aria-label={`Remove ${name}`}
+              title={`Remove ${name}`}
+              onClick={() => removeFile(name)}
+            >
+              <span aria-hidden="true">✕</span>
+            </button>
+          </li>
+        ))}
+        {missing.map((name) => (
+          <li key={name} className="file missing">
+            <span className="file-name code">{name}</span>
+            <span>is missing: add it or drop it here</span>
+          </li>
+        ))}
+      </ul>
+      {some && <span className="file-note">Files stay on this computer</span>}
+    </div>
+  );
+}

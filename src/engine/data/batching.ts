@@ -1,0 +1,81 @@
+/**
+ * Batches of rows, in random order by the program's seed. In: how many rows there are, and how to make a
+ * batch of some of them. Out: a stream of batches that does not run far ahead of the device.
+ */
+import { evaluate } from "../graph/evaluate.ts";
+import { fault } from "../ir/fault.ts";
+import { permutation } from "../random/shuffle.ts";
+import { nextKey } from "../random/streams.ts";
+import { Stream } from "./stream.ts";
+
+export interface BatchOptions {
+  /** Passes over all rows; default 1. */
+  readonly epochs?: number;
+  /** Another order in each epoch, by the program's seed; default true. */
+  readonly shuffle?: boolean;
+  /** Batches that are asked for before the ones before them have been computed; default 4. */
+  readonly prefetch?: number;
+  /** Leave out an epoch's last batch where it is smaller than the others; default false. */
+  readonly drop?: boolean;
+}
+
+export type RowNumbers = Uint32Array<ArrayBuffer>;
+
+interface Rows<Batch> {
+  readonly rows: number;
+  /** Before the first batch. */
+  ready(): Promise<void>;
+  /** Takes effect in order and is not waited for. */
+  batch(rows: RowNumbers): Batch;
+}
+
+/** Errors begin with `label`. */
+export function batchesOf<Batch>(
+  label: string,
+  rows: Rows<Batch>,
+  size: number,
+  options: BatchOptions,
+): Stream<Batch> {
+  const checked = checkOptions(label, size, options);
+  return new Stream(() => iterate(rows, size, checked));
+}
+
+async function* iterate<Batch>(
+  { rows, ready, batch }: Rows<Batch>,
+  size: number,
+  { epochs, shuffle, prefetch, drop }: Required<BatchOptions>,
+): AsyncGenerator<Batch, void, undefined> {
+  await ready();
+  const perEpoch = drop ? Math.floor(rows / size) : Math.ceil(rows / size);
+  // Requests and steps take effect in order without being waited for. So that neither the queue nor
+  // its memory grows, a window of batches starts only when the last but one has been computed.
+  let before: Promise<void> = Promise.resolve();
+  let handedOut = 0;
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    const order = shuffle ? permutation(rows, nextKey("shuffle")) : ascending(rows);
+    for (let place = 0; place < perEpoch; place++) {
+      if (handedOut > 0 && handedOut % prefetch === 0) {
+        const computed = evaluate();
+        // A failure is met at the next wait; a loop that ends before leaves it to the run.
+        computed.catch(() => {});
+        await before;
+        before = computed;
+      }
+      handedOut++;
+      yield batch(order.slice(place * size, (place + 1) * size));
+    }
+  }
+}
+
+export function ascending(rows: number): RowNumbers {
+  return Uint32Array.from({ length: rows }, (_, row) => row);
+}
+
+function checkOptions(label: string, size: number, options: BatchOptions): Required<BatchOptions> {
+  const { epochs = 1, shuffle = true, prefetch = 4, drop = false } = options;
+  for (const [what, value] of Object.entries({ size, epochs, prefetch })) {
+    if (Number.isInteger(value) && value > 0) continue;
+    throw fault("invalid", `${label}: invalid ${what} ${value}: expected a whole number above 0`);
+  }
+  return { epochs, shuffle, prefetch, drop };
+}

@@ -1,0 +1,224 @@
+/**
+ * Tables as comma-separated values (RFC 4180). In: a file's text, a header above its rows. Out: a table,
+ * whose columns are tensors of numbers, categories, or words; and columns as a file's text.
+ */
+import { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape } from "../ir/shape.ts";
+import { tensor } from "../ops/index.ts";
+import { type CsvRecord, checkDelimiter, formatRecord, parseRecords } from "./csv-cells.ts";
+import { decodeText } from "./decode-text.ts";
+
+export interface CsvOptions {
+  /** Between the cells: "," by default, ";" or "\t". */
+  readonly delimiter?: string;
+  /** Whether the first record names the columns; without, they are "0", "1" and so on. Default true. */
+  readonly header?: boolean;
+  /** Cells that stand for no number, NaN in tensors: "", "NA" and "NaN" by default. */
+  readonly missing?: readonly string[];
+}
+
+export interface Categories {
+  /** i32 [rows]: each row's place in `names`. */
+  readonly codes: Tensor;
+  /** Each different cell once, in the order of its first row. */
+  readonly names: readonly string[];
+}
+
+export interface Table {
+  readonly rows: number;
+  /** The columns', in their order. */
+  readonly names: readonly string[];
+  /** The names of the columns that hold nothing but numbers and missing cells. */
+  readonly numeric: readonly string[];
+  /** f32 [rows]: a column of numbers, NaN where one is missing. */
+  numbers(column: string): Tensor;
+  /** f32 [rows, columns]: by default all the numeric columns. */
+  matrix(columns?: readonly string[]): Tensor;
+  /** The cells as they stand. */
+  strings(column: string): readonly string[];
+  /** A column as classes, numbered from 0. */
+  categories(column: string): Categories;
+}
+
+const label = "csv.read";
+
+/**
+ * The table of a file, or of its text. Bytes are UTF-8, or UTF-16 where they begin with its mark. Throws a
+ * Fault that names the line where records have different numbers of cells, or a quote has no end.
+ */
+export function read(file: ArrayBuffer | Uint8Array | string, options: CsvOptions = {}): Table {
+  const { delimiter = ",", header = true, missing = ["", "NA", "NaN"] } = options;
+  checkDelimiter(delimiter, label);
+  const text = typeof file === "string" ? file : decodeText(file, label);
+  const records = parseRecords(text, delimiter, label);
+  const [first] = records;
+  if (first === undefined) throw fault("invalid", `${label}: invalid file: it is empty`);
+  const names = header
+    ? first.cells.map((name) => name.trim())
+    : first.cells.map((_, at) => `${at}`);
+  const twice = names.find((name, place) => names.indexOf(name) < place);
+  if (twice !== undefined)
+    throw fault("duplicate", `${label}: duplicate column "${twice}": use { header: false }`);
+  const body = header ? records.slice(1) : records;
+  const uneven = body.find(({ cells }) => cells.length !== names.length);
+  if (uneven) {
+    throw fault(
+      "mismatched",
+      `${label}: mismatched line ${uneven.line}: ${uneven.cells.length} cells, and there are ${names.length} columns`,
+    );
+  }
+  return new CsvTable(names, body, new Set(missing));
+}
+
+const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const infinite = /^([+-]?)inf(?:inity)?$/i;
+
+class CsvTable implements Table {
+  readonly names: readonly string[];
+  readonly #records: readonly CsvRecord[];
+  readonly #missing: ReadonlySet<string>;
+
+  constructor(
+    names: readonly string[],
+    records: readonly CsvRecord[],
+    missing: ReadonlySet<string>,
+  ) {
+    this.names = names;
+    this.#records = records;
+    this.#missing = missing;
+  }
+
+  get rows(): number {
+    return this.#records.length;
+  }
+
+  get numeric(): readonly string[] {
+    return this.names.filter((_, place) =>
+      this.#records.every(({ cells }) => this.#number(cells[place] as string) !== null),
+    );
+  }
+
+  numbers(column: string): Tensor {
+    return tensor(this.#elements([this.#place(column)]), { shape: [this.rows] });
+  }
+
+  matrix(columns: readonly string[] = this.numeric): Tensor {
+    const places = columns.map((column) => this.#place(column));
+    return tensor(this.#elements(places), { shape: [this.rows, places.length] });
+  }
+
+  strings(column: string): readonly string[] {
+    const place = this.#place(column);
+    return this.#records.map(({ cells }) => cells[place] as string);
+  }
+
+  categories(column: string): Categories {
+    const codes = new Map<string, number>();
+    const elements = this.strings(column).map((cell) => {
+      const code = codes.get(cell) ?? codes.size;
+      codes.set(cell, code);
+      return code;
+    });
+    return { codes: tensor(Int32Array.from(elements)), names: [...codes.keys()] };
+  }
+
+  #elements(places: readonly number[]): Float32Array {
+    const elements = new Float32Array(this.rows * places.length);
+    for (const [row, { cells, line }] of this.#records.entries()) {
+      for (const [at, place] of places.entries()) {
+        const cell = cells[place] as string;
+        const value = this.#number(cell);
+        if (value === null) {
+          throw fault(
+            "invalid",
+            `${label}: invalid number ${JSON.stringify(cell)} in column "${this.names[place]}", line ${line}: take strings() or categories(), or name it in { missing }`,
+          );
+        }
+        elements[row * places.length + at] = value;
+      }
+    }
+    return elements;
+  }
+
+  /** NaN for a missing one; null for what is no number. */
+  #number(cell: string): number | null {
+    const text = cell.trim();
+    if (this.#missing.has(text)) return Number.NaN;
+    if (number.test(text)) return Number(text);
+    const [, sign] = infinite.exec(text) ?? [];
+    if (sign === undefined) return null;
+    return sign === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  }
+
+  #place(column: string): number {
+    const place = this.names.indexOf(column);
+    if (place >= 0) return place;
+    const known = this.names.map((name) => `"${name}"`).join(", ");
+    throw fault("unknown", `${label}: unknown column "${column}": there is ${known}`);
+  }
+}
+
+export type CsvColumn = Tensor | readonly (string | number | boolean)[];
+
+/**
+ * The text of a file with these columns under their names: tensors of rank 1, or lists. Numbers are as
+ * short as can be read back to the same f32. Waits for the tensors' elements.
+ */
+export async function write(
+  columns: Readonly<Record<string, CsvColumn>>,
+  options: Pick<CsvOptions, "delimiter"> = {},
+): Promise<string> {
+  const { delimiter = "," } = options;
+  checkDelimiter(delimiter, "csv.write");
+  const entries = Object.entries(columns);
+  const all = await Promise.all(entries.map(([name, column]) => cellsOf(name, column)));
+  const rows = all[0]?.length ?? 0;
+  for (const [place, [name]] of entries.entries()) {
+    const length = all[place]?.length ?? 0;
+    if (length === rows) continue;
+    throw fault(
+      "mismatched",
+      `csv.write: mismatched column "${name}": ${length} rows, and the first has ${rows}`,
+    );
+  }
+  if (entries.length === 0) return "";
+  const lines = [formatRecord(Object.keys(columns), delimiter)];
+  for (let row = 0; row < rows; row++)
+    lines.push(
+      formatRecord(
+        all.map((cells) => cells[row] as string),
+        delimiter,
+      ),
+    );
+  return lines.join("");
+}
+
+async function cellsOf(name: string, column: CsvColumn): Promise<readonly string[]> {
+  if (!(column instanceof Tensor)) {
+    if (Array.isArray(column)) return column.map(String);
+    throw fault("invalid", `csv.write: invalid column "${name}": expected a tensor or a list`);
+  }
+  if (column.rank !== 1) {
+    throw fault(
+      "invalid",
+      `csv.write: invalid column "${name}": expected a tensor of rank 1, got ${formatShape(column.shape)}: name its columns one by one`,
+    );
+  }
+  const { dtype } = column;
+  const format = (value: number): string => {
+    if (dtype === "bool") return value === 1 ? "true" : "false";
+    return dtype === "f32" || dtype === "f16" ? shortest(value) : String(value);
+  };
+  return Array.from(await column.data(), format);
+}
+
+/** The shortest decimal that is nearest to this f32; an f16 is one of them. */
+function shortest(value: number): string {
+  if (!Number.isFinite(value) || value === 0) return Object.is(value, -0) ? "-0" : String(value);
+  for (let digits = 1; digits < 9; digits++) {
+    const text = String(Number(value.toPrecision(digits)));
+    if (Math.fround(Number(text)) === value) return text;
+  }
+  return String(Number(value.toPrecision(9)));
+}

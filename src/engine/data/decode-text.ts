@@ -1,0 +1,19 @@
+/** A file's bytes as text. */
+import { fault } from "../ir/fault.ts";
+
+/** UTF-8, or UTF-16 where it begins with that's mark. Throws a Fault, which `label` begins, for other bytes. */
+export function decodeText(file: ArrayBuffer | Uint8Array, label: string): string {
+  const bytes = file instanceof Uint8Array ? file : new Uint8Array(file);
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe
+      ? "utf-16le"
+      : first === 0xfe && second === 0xff
+        ? "utf-16be"
+        : "utf-8";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw fault("invalid", `${label}: invalid file: it is not text in UTF-8: save it as that`);
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * Pictures as tensors. In: the bytes of a PNG, JPEG or WebP file, or of what else the browser decodes.
+ * Out: [height, width, channels]. The browser decodes; colour profiles are left aside, so that an sRGB
+ * file gives the numbers that are in it.
+ */
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { tensor } from "../ops/index.ts";
+
+export interface ImageOptions {
+  /** "f32", the default: 0 … 1; "u32": 0 … 255. */
+  readonly dtype?: "f32" | "u32";
+  /** 3, the default: red, green, blue; 4: and alpha; 1: grey, 0.299 red + 0.587 green + 0.114 blue. */
+  readonly channels?: 1 | 3 | 4;
+}
+
+/** What a browser gives: four bytes a pixel, row by row. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
+/** What a browser offers; Node has none of it. Taken before a program's realm is locked down. */
+const { createImageBitmap, OffscreenCanvas, Blob } = globalThis as Partial<typeof globalThis>;
+
+/** 64 megapixels: three quarters of a gibibyte as f32 [height, width, 3]. */
+const mostPixels = 2 ** 26;
+
+/** Errors begin with `label`. */
+export async function readImage(
+  bytes: Uint8Array<ArrayBuffer>,
+  label: string,
+  options: ImageOptions = {},
+): Promise<Tensor> {
+  const { dtype = "f32", channels = 3 } = options;
+  if (dtype !== "f32" && dtype !== "u32")
+    throw fault("invalid", `${label}: invalid dtype ${String(dtype)}: there are f32 and u32`);
+  if (channels !== 1 && channels !== 3 && channels !== 4)
+    throw fault("invalid", `${label}: invalid channels ${String(channels)}: there are 1, 3 and 4`);
+  return fromPixels(await decode(bytes, label), dtype, channels);
+}
+
+export function fromPixels(
+  { width, height, data }: Pixels,
+  dtype: "f32" | "u32",
+  channels: 1 | 3 | 4,
+): Tensor {
+  const count = width * height;
+  const elements = new Float32Array(count * channels);
+  const scale = dtype === "f32" ? 255 : 1;
+  for (let pixel = 0; pixel < count; pixel++) {
+    const [from, to] = [4 * pixel, channels * pixel];
+    const [red, green, blue] = [
+      data[from] as number,
+      data[from + 1] as number,
+      data[from + 2] as number,
+    ];
+    if (channels === 1) {
+      const grey = (299 * red + 587 * green + 114 * blue) / 1000;
+      elements[to] = dtype === "f32" ? grey / 255 : Math.round(grey);
+      continue;
+    }
+    elements[to] = red / scale;
+    elements[to + 1] = green / scale;
+    elements[to + 2] = blue / scale;
+    if (channels === 4) elements[to + 3] = (data[from + 3] as number) / scale;
+  }
+  return tensor(elements, { shape: [height, width, channels], dtype });
+}
+
+async function decode(bytes: Uint8Array<ArrayBuffer>, label: string): Promise<Pixels> {
+  if (!createImageBitmap || !OffscreenCanvas || !Blob)
+    throw fault("unsupported", `${label}: unsupported here: pictures are decoded by browsers`);
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(new Blob([bytes]), {
+      colorSpaceConversion: "none",
+      premultiplyAlpha: "none",
+    });
+  } catch {
+    throw fault(
+      "invalid",
+      `${label}: invalid file: it is no picture that this browser decodes: PNG, JPEG and WebP are`,
+    );
+  }
+  try {
+    const { width, height } = bitmap;
+    if (width * height > mostPixels) {
+      throw fault(
+        "unsupported",
+        `${label}: unsupported size: ${width} × ${height} pixels are more than ${mostPixels}`,
+      );
+    }
+    const context = new OffscreenCanvas(width, height).getContext("2d", {
+      willReadFrequently: true,
+    });
+    if (!context) throw fault("unsupported", `${label}: unsupported here: there is no canvas`);
+    context.drawImage(bitmap, 0, 0);
+    return context.getImageData(0, 0, width, height);
+  } finally {
+    bitmap.close();
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * A text to learn from: Herman Melville, "Moby-Dick; or, The Whale" (1851), chapters 1 to 22, up to where
+ * the ship sails. 218,000 characters, 78 different ones; lines of at most 72.
+ */
+import { callPosition } from "../graph/position.ts";
+import { runtime } from "../graph/runtime.ts";
+import { Fault } from "../ir/fault.ts";
+
+export interface Corpus {
+  /** All of it. It is loaded when it is first asked for. */
+  text(): Promise<string>;
+}
+
+export const mobyDick: Corpus = {
+  text: async () => {
+    const position = callPosition();
+    try {
+      return await runtime().text("moby-dick");
+    } catch (error) {
+      if (error instanceof Fault) error.position ??= position;
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,33 @@
+/** NumPy's .npz files: zip archives of .npy files, packed or not. */
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { readNpy, write as writeNpy } from "./npy.ts";
+import { readZip, writeZip } from "./zip.ts";
+
+/** The arrays of a file, by name, as `npy.read` reads each. Throws a Fault for what is no such file. */
+export function read(file: ArrayBuffer | Uint8Array): Record<string, Tensor> {
+  const bytes = file instanceof Uint8Array ? file : new Uint8Array(file);
+  const tensors: Record<string, Tensor> = {};
+  for (const [path, content] of readZip(bytes, "npz.read")) {
+    const [, name] = /^(.+)\.npy$/.exec(path) ?? [];
+    if (name === undefined) {
+      throw fault("invalid", `npz.read: invalid file: its entry "${path}" is no .npy file`);
+    }
+    Object.defineProperty(tensors, name, {
+      value: readNpy(content, `npz.read: "${name}"`),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return tensors;
+}
+
+/** A file of these tensors, not packed. Waits for their elements. */
+export async function write(
+  tensors: Readonly<Record<string, Tensor>>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const names = Object.keys(tensors);
+  const files = await Promise.all(Object.values(tensors).map(writeNpy));
+  return writeZip(new Map(files.map((content, place) => [`${names[place]}.npy`, content])));
+}

@@ -1,0 +1,68 @@
+/**
+ * `data`: reads files by name, each kind into what a program computes with, and makes batches of tensors.
+ * Errors that are met while waiting have the place of the call.
+ */
+import { at, callPosition } from "../graph/position.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { Fault } from "../ir/fault.ts";
+import { type CsvOptions, read as readCsv, type Table } from "./csv.ts";
+import { decodeText } from "./decode-text.ts";
+import { readFile } from "./files.ts";
+import { type ImageOptions, readImage } from "./image.ts";
+import { readNpy } from "./npy.ts";
+import { read as readNpz } from "./npz.ts";
+import { read as readSafetensors } from "./safetensors.ts";
+
+export { type Rows, tensors, windows } from "./rows.ts";
+export { stream } from "./stream.ts";
+export { type Vocabulary, vocabulary } from "./vocabulary.ts";
+
+/** The bytes of a file. */
+export function file(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return reading("data.file", name, (bytes) => bytes);
+}
+
+/** A file's text, which is UTF-8, or UTF-16 with its mark. */
+export function text(name: string): Promise<string> {
+  return reading("data.text", name, (bytes) => decodeText(bytes, `data.text: "${name}"`));
+}
+
+/** A file of comma-separated values, as `csv.read` reads it. */
+export function csv(name: string, options?: CsvOptions): Promise<Table> {
+  return reading("data.csv", name, (bytes) => readCsv(bytes, options));
+}
+
+/** The array of a .npy file, as `npy.read` reads it. */
+export function npy(name: string): Promise<Tensor> {
+  return reading("data.npy", name, (bytes) => readNpy(bytes, `data.npy: "${name}"`));
+}
+
+/** The arrays of a .npz file by name, as `npz.read` reads them. */
+export function npz(name: string): Promise<Record<string, Tensor>> {
+  return reading("data.npz", name, readNpz);
+}
+
+/** The tensors of a safetensors file by name, as `safetensors.read` reads them. */
+export function safetensors(name: string): Promise<Record<string, Tensor>> {
+  return reading("data.safetensors", name, readSafetensors);
+}
+
+/** A picture, f32 [height, width, channels] in [0, 1], or u32 in 0 … 255: PNG, JPEG, WebP. */
+export function image(name: string, options?: ImageOptions): Promise<Tensor> {
+  return reading("data.image", name, (bytes) => readImage(bytes, `data.image: "${name}"`, options));
+}
+
+async function reading<Result>(
+  label: string,
+  name: string,
+  read: (bytes: Uint8Array<ArrayBuffer>) => Result | Promise<Result>,
+): Promise<Result> {
+  const position = callPosition();
+  try {
+    const bytes = await readFile(name, label);
+    return await at(position, () => read(bytes));
+  } catch (error) {
+    if (error instanceof Fault) error.position ??= position;
+    throw error;
+  }
+}

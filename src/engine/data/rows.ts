@@ -1,0 +1,103 @@
+/**
+ * A program's own data: tensors whose rows, their first axis, belong together. In: tensors by name. Out:
+ * batches of their rows, gathered on the device.
+ */
+import { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { arange, tensor } from "../ops/index.ts";
+import { permutation } from "../random/shuffle.ts";
+import { nextKey } from "../random/streams.ts";
+import { ascending, type BatchOptions, batchesOf, type RowNumbers } from "./batching.ts";
+import type { Stream } from "./stream.ts";
+
+export interface Rows<Columns> {
+  readonly rows: number;
+  /** Batches of `size` rows, for `for await`. The iteration waits while the device is far behind. */
+  batches(size: number, options?: BatchOptions): Stream<Columns>;
+  /** All rows in their own order as one batch. */
+  all(): Columns;
+  /**
+   * Two parts: `share` of the rows, and the others. Which ones is random, by the program's seed, unless
+   * `shuffle` is false: then the first ones.
+   */
+  split(share: number, options?: { readonly shuffle?: boolean }): [Rows<Columns>, Rows<Columns>];
+}
+
+/** Rows of these tensors: `data.tensors({ x, y })`. Their first axes have the same extent. */
+export function tensors<Columns extends Readonly<Record<string, Tensor>>>(
+  columns: Columns,
+): Rows<Columns> {
+  const entries = Object.entries(columns);
+  const [[first, sample] = ["", null]] = entries;
+  if (!(sample instanceof Tensor) || sample.rank === 0) {
+    throw fault(
+      "invalid",
+      "data.tensors: invalid tensors: expected an object of tensors with rows",
+    );
+  }
+  const [rows = 0] = sample.shape;
+  for (const [name, column] of entries) {
+    if (column instanceof Tensor && column.shape[0] === rows) continue;
+    const found = column instanceof Tensor ? `${column.shape[0] ?? "no"} rows` : typeof column;
+    throw fault(
+      "mismatched",
+      `data.tensors: mismatched rows: "${first}" has ${rows}, and "${name}" ${found}`,
+    );
+  }
+  const gather = (places: Tensor): Columns =>
+    Object.fromEntries(entries.map(([name, column]) => [name, column.take(places, 0)])) as Columns;
+  return rowsOf(ascending(rows), gather, () => columns);
+}
+
+/**
+ * Every stretch of `length` elements of a tensor of rank 1, and the elements that come after each of
+ * them, for models that learn what comes next: x [n, length], y [n, length], one element later.
+ */
+export function windows(
+  sequence: Tensor,
+  length: number,
+): Rows<{ readonly x: Tensor; readonly y: Tensor }> {
+  if (!(sequence instanceof Tensor) || sequence.rank !== 1)
+    throw fault("invalid", "data.windows: invalid sequence: expected a tensor of rank 1");
+  if (!Number.isInteger(length) || length < 1 || length >= sequence.size) {
+    throw fault(
+      "invalid",
+      `data.windows: invalid length ${length}: expected 1 to ${sequence.size - 1}, less than the sequence has`,
+    );
+  }
+  const gather = (starts: Tensor): { x: Tensor; y: Tensor } => {
+    const places = starts.unsqueeze(1).add(arange(length, undefined, undefined, { dtype: "i32" }));
+    return { x: sequence.take(places), y: sequence.take(places.add(1)) };
+  };
+  return rowsOf(ascending(sequence.size - length), gather, null);
+}
+
+/** The rows with these numbers; `whole` where they are all, in their order. */
+function rowsOf<Columns>(
+  numbers: RowNumbers,
+  gather: (places: Tensor) => Columns,
+  whole: (() => Columns) | null,
+): Rows<Columns> {
+  const chosen = (places: RowNumbers): Columns =>
+    gather(tensor(Int32Array.from(places, (place) => numbers[place] as number)));
+  const rows = numbers.length;
+  return {
+    rows,
+    all: () => whole?.() ?? chosen(ascending(rows)),
+    batches: (size, options = {}) =>
+      batchesOf("batches", { rows, ready: async () => {}, batch: chosen }, size, options),
+    split: (share, { shuffle = true } = {}) => {
+      if (!(share >= 0 && share <= 1))
+        throw fault("invalid", `split: invalid share ${share}: expected 0 to 1`);
+      const order = shuffle ? permutation(rows, nextKey("shuffle")) : ascending(rows);
+      const cut = Math.round(share * rows);
+      const part = (places: RowNumbers): Rows<Columns> =>
+        rowsOf(
+          places.map((place) => numbers[place] as number),
+          gather,
+          null,
+        );
+      return [part(order.slice(0, cut)), part(order.slice(cut))];
+    },
+  };
+}

@@ -1,0 +1,170 @@
+/**
+ * Streams: items that come one after the other, for `for await`. Each stage asks the one before it for an
+ * item when it is asked for one; nothing runs before, and a stream can be gone through again.
+ */
+import { fault } from "../ir/fault.ts";
+import { below, permutation } from "../random/shuffle.ts";
+import { nextKey } from "../random/streams.ts";
+
+type Source<Item> = AsyncIterable<Item> | Iterable<Item>;
+
+/** A stream of the items of anything that can be gone through: a list, a generator's result, a stream. */
+export function stream<Item>(items: Source<Item>): Stream<Item> {
+  return new Stream(async function* () {
+    yield* items;
+  });
+}
+
+export class Stream<Item> implements AsyncIterable<Item> {
+  readonly #start: () => AsyncGenerator<Item, void, undefined>;
+
+  /** `start` begins at the first item each time. */
+  constructor(start: () => AsyncGenerator<Item, void, undefined>) {
+    this.#start = start;
+  }
+
+  [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    return this.#start();
+  }
+
+  /** `f` of each item and its place. */
+  map<Result>(f: (item: Item, place: number) => Result | Promise<Result>): Stream<Result> {
+    return this.#then(async function* (items) {
+      let place = 0;
+      for await (const item of items) yield await f(item, place++);
+    });
+  }
+
+  /** The items for which `f` is true. */
+  filter(f: (item: Item, place: number) => boolean | Promise<boolean>): Stream<Item> {
+    return this.#then(async function* (items) {
+      let place = 0;
+      for await (const item of items) if (await f(item, place++)) yield item;
+    });
+  }
+
+  /** The first so many. */
+  take(count: number): Stream<Item> {
+    checkCount("take", "count", count, 0);
+    return this.#then(async function* (items) {
+      if (count === 0) return;
+      let taken = 0;
+      for await (const item of items) {
+        yield item;
+        if (++taken === count) return;
+      }
+    });
+  }
+
+  /** All but the first so many. */
+  skip(count: number): Stream<Item> {
+    checkCount("skip", "count", count, 0);
+    return this.#then(async function* (items) {
+      let skipped = 0;
+      for await (const item of items) if (skipped++ >= count) yield item;
+    });
+  }
+
+  /** All items so many times over; without a number, for ever. */
+  repeat(times: number = Number.POSITIVE_INFINITY): Stream<Item> {
+    if (times !== Number.POSITIVE_INFINITY) checkCount("repeat", "times", times, 0);
+    const start = this.#start;
+    return new Stream(async function* () {
+      for (let time = 0; time < times; time++) {
+        let some = false;
+        for await (const item of start()) {
+          some = true;
+          yield item;
+        }
+        // Nothing for ever would never end.
+        if (!some) return;
+      }
+    });
+  }
+
+  /** Each item with the other stream's in its place, until one of them ends. */
+  zip<Other>(other: Source<Other>): Stream<[Item, Other]> {
+    return this.#then(async function* (items) {
+      const others = stream(other)[Symbol.asyncIterator]();
+      try {
+        for await (const item of items) {
+          const next = await others.next();
+          if (next.done) return;
+          yield [item, next.value] as [Item, Other];
+        }
+      } finally {
+        await others.return();
+      }
+    });
+  }
+
+  /**
+   * In random order, by the program's seed: each item is drawn from the next `buffer` that are left. All
+   * of them, the default, is a fair shuffle; fewer need less memory.
+   */
+  shuffle(buffer: number = Number.POSITIVE_INFINITY): Stream<Item> {
+    if (buffer !== Number.POSITIVE_INFINITY) checkCount("shuffle", "buffer", buffer, 1);
+    return this.#then(async function* (items) {
+      let kept: Item[] = [];
+      for await (const item of items) {
+        kept.push(item);
+        if (kept.length < buffer || buffer === Number.POSITIVE_INFINITY) continue;
+        const place = below(kept.length, nextKey("shuffle"));
+        yield kept[place] as Item;
+        kept[place] = kept.at(-1) as Item;
+        kept.pop();
+      }
+      const order = permutation(kept.length, nextKey("shuffle"));
+      kept = Array.from(order, (place) => kept[place] as Item);
+      yield* kept;
+    });
+  }
+
+  /** Asks for so many items ahead of the one that is used, so that they are made meanwhile. */
+  prefetch(count: number): Stream<Item> {
+    checkCount("prefetch", "count", count, 1);
+    return this.#then(async function* (items) {
+      const ahead: Promise<IteratorResult<Item, void>>[] = [];
+      const ask = (): void => {
+        const next = items.next();
+        // Told to whoever comes to it.
+        next.catch(() => {});
+        ahead.push(next);
+      };
+      try {
+        for (let place = 0; place <= count; place++) ask();
+        for (;;) {
+          const next = await (ahead.shift() as Promise<IteratorResult<Item, void>>);
+          if (next.done) return;
+          ask();
+          yield next.value;
+        }
+      } finally {
+        await items.return();
+      }
+    });
+  }
+
+  /** All items. */
+  async toArray(): Promise<Item[]> {
+    const all: Item[] = [];
+    for await (const item of this) all.push(item);
+    return all;
+  }
+
+  #then<Result>(
+    stage: (
+      items: AsyncGenerator<Item, void, undefined>,
+    ) => AsyncGenerator<Result, void, undefined>,
+  ): Stream<Result> {
+    return new Stream(() => stage(this.#start()));
+  }
+}
+
+function checkCount(method: string, what: string, count: number, least: number): void {
+  if (Number.isInteger(count) && count >= least) return;
+  throw fault(
+    "invalid",
+    `${method}: invalid ${what} ${count}: expected a whole number${least === 0 ? "" : ` from ${least}`}`,
+  );
+}

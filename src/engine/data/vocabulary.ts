@@ -1,0 +1,47 @@
+/** Characters as numbers, for models that read and write text one character at a time. */
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { tensor } from "../ops/index.ts";
+
+export interface Vocabulary {
+  /** How many characters there are. */
+  readonly size: number;
+  /** Each once, in the order of Unicode; a character's number is its place. */
+  readonly characters: readonly string[];
+  /** i32 [characters of the text]. Throws a Fault for a character that is not one of them. */
+  encode(text: string): Tensor;
+  /** The text of these numbers, such as a tensor's `data()`. */
+  decode(codes: ArrayLike<number>): string;
+}
+
+/** The characters of a text. */
+export function vocabulary(text: string): Vocabulary {
+  const characters = [...new Set(text)].sort(
+    (a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0),
+  );
+  const codes = new Map(characters.map((character, place) => [character, place]));
+  return {
+    size: characters.length,
+    characters,
+    encode: (words) =>
+      tensor(
+        Int32Array.from(words, (character) => {
+          const code = codes.get(character);
+          if (code !== undefined) return code;
+          throw fault(
+            "unknown",
+            `encode: unknown character ${JSON.stringify(character)}: it is not one of the ${characters.length} of the vocabulary`,
+          );
+        }),
+      ),
+    decode: (places) =>
+      Array.from(places, (place) => {
+        const character = characters[place];
+        if (character !== undefined) return character;
+        throw fault(
+          "unknown",
+          `decode: unknown code ${place}: expected 0 to ${characters.length - 1}`,
+        );
+      }).join(""),
+  };
+}

@@ -1,0 +1,197 @@
+/**
+ * ZIP archives (PKWARE APPNOTE 6.3), as far as NumPy's .npz needs them: entries that are stored or
+ * deflated, each with a CRC-32. In: an archive's bytes. Out: its files by name; and the other way round,
+ * stored. What an archive says of itself is checked before memory is taken for it.
+ */
+import { inflateSync } from "fflate";
+import { fault } from "../ir/fault.ts";
+
+/** An entry's bytes, and those of all together, inflated. */
+const mostBytes = 2 ** 30;
+
+const endSignature = 0x06054b50;
+const entrySignature = 0x02014b50;
+const fileSignature = 0x04034b50;
+const endLength = 22;
+const entryLength = 46;
+const fileLength = 30;
+const mostComment = 0xffff;
+/** A field with this value is said elsewhere, in the form for archives above 4 GiB. */
+const elsewhere = 0xffffffff;
+const encrypted = 1;
+const stored = 0;
+const deflated = 8;
+
+interface Entry {
+  readonly name: string;
+  readonly flags: number;
+  readonly method: number;
+  readonly crc: number;
+  readonly packed: number;
+  readonly size: number;
+  readonly at: number;
+}
+
+/** Throws a Fault that begins with `label` for what is no archive, or no whole one. */
+export function readZip(bytes: Uint8Array, label: string): Map<string, Uint8Array<ArrayBuffer>> {
+  const invalid = (what: string): never => {
+    throw fault("invalid", `${label}: invalid file: ${what}`);
+  };
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  let total = 0;
+  for (const entry of entriesOf(view, invalid)) {
+    if (entry.name.endsWith("/")) continue;
+    if (files.has(entry.name)) invalid(`it has two entries "${entry.name}"`);
+    total += entry.size;
+    if (total > mostBytes) {
+      throw fault(
+        "unsupported",
+        `${label}: unsupported size: more than ${mostBytes} bytes inflated`,
+      );
+    }
+    files.set(entry.name, readEntry(view, entry, label, invalid));
+  }
+  return files;
+}
+
+type Invalid = (what: string) => never;
+
+function entriesOf(view: DataView, invalid: Invalid): Entry[] {
+  const end = endOf(view) ?? invalid("it is no zip archive, or breaks off");
+  const count = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  const entries: Entry[] = [];
+  for (let place = 0; place < count; place++) {
+    if (at + entryLength > end || view.getUint32(at, true) !== entrySignature)
+      invalid("its list of entries is damaged");
+    const nameLength = view.getUint16(at + 28, true);
+    const next =
+      at + entryLength + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    if (next > end) invalid("its list of entries is damaged");
+    entries.push({
+      name: new TextDecoder().decode(part(view, at + entryLength, nameLength)),
+      flags: view.getUint16(at + 8, true),
+      method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
+    });
+    at = next;
+  }
+  return entries;
+}
+
+/** Where the record at the end begins, which a comment may follow. */
+function endOf(view: DataView): number | null {
+  const last = view.byteLength - endLength;
+  for (let at = last; at >= Math.max(0, last - mostComment); at--) {
+    const isEnd = view.getUint32(at, true) === endSignature;
+    if (isEnd && view.getUint16(at + 20, true) === last - at) return at;
+  }
+  return null;
+}
+
+function readEntry(
+  view: DataView,
+  entry: Entry,
+  label: string,
+  invalid: Invalid,
+): Uint8Array<ArrayBuffer> {
+  const { name, flags, method, crc, packed, size, at } = entry;
+  const unsupported = (what: string): never => {
+    throw fault("unsupported", `${label}: unsupported entry "${name}": ${what}`);
+  };
+  if (flags & encrypted) unsupported("it is encrypted");
+  if ([packed, size, at].includes(elsewhere)) unsupported("it is in an archive above 4 GiB");
+  if (method !== stored && method !== deflated)
+    unsupported(`it is packed by method ${method}: save it stored or deflated`);
+  if (at + fileLength > view.byteLength || view.getUint32(at, true) !== fileSignature)
+    invalid(`its entry "${name}" is not where it should be`);
+  const from = at + fileLength + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  if (from + packed > view.byteLength) invalid(`its entry "${name}" breaks off`);
+  const content = part(view, from, packed);
+  const found = method === stored ? content.slice() : inflate(content, size);
+  if (found?.length !== size || crc32(found) !== crc)
+    return invalid(`its entry "${name}" is damaged`);
+  return found;
+}
+
+/** Null for what is not deflated. An entry cannot grow beyond the size that it is said to have. */
+function inflate(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> | null {
+  // Deflate packs at most 1032 times as tightly: a larger size is a lie, and no memory is taken for it.
+  if (size > packed.length * 1032 + 64) return null;
+  try {
+    return inflateSync(packed, { out: new Uint8Array(size) }) as Uint8Array<ArrayBuffer>;
+  } catch {
+    return null;
+  }
+}
+
+function part(view: DataView, from: number, length: number): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset + from, length);
+}
+
+/** An archive of these files, stored. Dates are those of the format's beginning, 1980. */
+export function writeZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
+  const named = [...files].map(([name, content]) => ({
+    name: new TextEncoder().encode(name),
+    content,
+    crc: crc32(content),
+  }));
+  const lengthOf = (fixed: number): number =>
+    named.reduce((sum, { name }) => sum + fixed + name.length, 0);
+  const contents = named.reduce((sum, { content }) => sum + content.length, 0);
+  const listAt = lengthOf(fileLength) + contents;
+  const listLength = lengthOf(entryLength);
+  const archive = new Uint8Array(listAt + listLength + endLength);
+  const view = new DataView(archive.buffer);
+  let at = 0;
+  let entryAt = listAt;
+  for (const { name, content, crc } of named) {
+    const fields = (place: number): void => {
+      view.setUint16(place, 20, true);
+      view.setUint16(place + 2, utf8Names, true);
+      view.setUint16(place + 8, firstDate, true);
+      view.setUint32(place + 10, crc, true);
+      view.setUint32(place + 14, content.length, true);
+      view.setUint32(place + 18, content.length, true);
+      view.setUint16(place + 22, name.length, true);
+    };
+    view.setUint32(at, fileSignature, true);
+    fields(at + 4);
+    archive.set(name, at + fileLength);
+    archive.set(content, at + fileLength + name.length);
+    view.setUint32(entryAt, entrySignature, true);
+    view.setUint16(entryAt + 4, 20, true);
+    fields(entryAt + 6);
+    view.setUint32(entryAt + 42, at, true);
+    archive.set(name, entryAt + entryLength);
+    at += fileLength + name.length + content.length;
+    entryAt += entryLength + name.length;
+  }
+  view.setUint32(entryAt, endSignature, true);
+  view.setUint16(entryAt + 8, named.length, true);
+  view.setUint16(entryAt + 10, named.length, true);
+  view.setUint32(entryAt + 12, listLength, true);
+  view.setUint32(entryAt + 16, listAt, true);
+  return archive;
+}
+
+const utf8Names = 0x800;
+/** The first of January 1980. */
+const firstDate = 0x21;
+
+/** Remainders of all bytes, by the reversed polynomial of CRC-32 (ISO 3309). */
+const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit++) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
+  return rest;
+});
+
+function crc32(bytes: Uint8Array): number {
+  let rest = 0xffffffff;
+  for (const byte of bytes) rest = (rest >>> 8) ^ (remainders[(rest ^ byte) & 0xff] as number);
+  return ~rest >>> 0;
+}
