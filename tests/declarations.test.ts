@@ -14,7 +14,7 @@ const transforms = specs.filter(({ kind }) => kind === "transform").map(({ name 
 /** A program that gets the types wrong if they are not the operands' trees. */
 function usesOfTransforms(from: string): string {
   return `
-    import { checkpoint, customGradient, grad, hessian, jacfwd, jacobian, jvp, linearize, scan, tensor, type Tensor, tree, valueAndGrad, vjp, vmap } from "${from}";
+    import { checkpoint, customGradient, data, grad, hessian, jacfwd, jacobian, jvp, linearize, scan, tensor, type Tensor, tree, valueAndGrad, vjp, vmap } from "${from}";
     interface Layer { w: Tensor; rest: readonly [Tensor, { b: Tensor }] }
     const t = tensor([1]);
     const layer: Layer = { w: t, rest: [t, { b: t }] };
@@ -38,6 +38,8 @@ function usesOfTransforms(from: string): string {
     export const [last, all]: [{ h: Tensor }, Tensor] = scan(({ h }, x) => [{ h: h.add(x) }, h], { h: t }, t);
     export const doubled: { a: Tensor } = tree.map((x) => x.mul(2), { a: t });
     export const shapes: { a: readonly number[] } = tree.map((x) => x.shape, { a: t });
+    for await (const [{ x, y }, place] of data.tensors({ x: t, y: t }).batches(2).take(1).zip([1, 2]))
+      x.mul(y).mul(place);
   `;
 }
 
@@ -88,10 +90,14 @@ describe("the printed declarations", { timeout: 60_000 }, () => {
       import type * as shown from "./printed";
       // Generic over trees of tensors, which two classes of tensor cannot agree on: checked by use.
       type Generic = ${transforms.map((name) => `"${name}"`).join(" | ")} | "tree";
-      type Values = { [Name in Exclude<keyof typeof shown, Generic>]: (typeof shown)[Name] };
+      type Values = { [Name in Exclude<keyof typeof shown, Generic | "data">]: (typeof shown)[Name] } & {
+        data: Omit<typeof shown.data, "tensors">;
+      };
       const { Tensor: _t, Parameter: _p, ...values } = real;
       export const agree: Values = values;
-      type Missing = Exclude<keyof typeof values, keyof typeof shown>;
+      type Missing =
+        | Exclude<keyof typeof values, keyof typeof shown>
+        | Exclude<keyof typeof real.data, keyof typeof shown.data>;
       export const complete: [Missing] extends [never] ? true : Missing = true;
     `;
     expect(problems({ [printed]: declarations(), [probe]: text }, probe)).toEqual([]);

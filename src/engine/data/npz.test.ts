@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../tests/on-reference.ts";
+import { Fault } from "../ir/fault.ts";
+import { tensor } from "../ops/index.ts";
+import { write as writeNpy } from "./npy.ts";
+import { read, write } from "./npz.ts";
+import { readZip, writeZip } from "./zip.ts";
+
+describe("a .npz file", () => {
+  it("gives back what was written, by name", async () => {
+    await onReference(async () => {
+      const found = read(await write({ a: tensor([1, 2]), "layer.0/weight": tensor([[3]]) }));
+      expect(Object.keys(found)).toEqual(["a", "layer.0/weight"]);
+      expect(await found.a?.array()).toEqual([1, 2]);
+      expect(await found["layer.0/weight"]?.array()).toEqual([[3]]);
+    });
+  });
+
+  it("may be packed, as numpy.savez_compressed writes it", async () => {
+    await onReference(async () => {
+      const bytes = zipSync({ "a.npy": await writeNpy(tensor([7, 7, 7, 7])) }, { level: 9 });
+      expect(await read(bytes).a?.array()).toEqual([7, 7, 7, 7]);
+    });
+  });
+
+  it("is read as NumPy 2.4 wrote it", async () => {
+    // numpy.savez_compressed(half=float16, f=float64 in Fortran's order, long=int64, yes=bool, scalar=float32)
+    const packed =
+      "UEsDBC0AAAAIAAAAIQABvQ8I//////////8IABQAaGFsZi5ucHkBABAAhAAAAAAAAABIAAAAAAAAAJvsF+obEMnI" +
+      "UMZQrZ6SWpxcpG6loG6TZqSuo6Cell9UUpSYF59flJIKEndLzClOBYoXZyQWpAL5GkY6mjoKtQoUAC4GC4YDAFBL" +
+      "AwQtAAAACAAAACEA5MgGYP//////////BQAUAGYubnB5AQAQALAAAAAAAAAAVwAAAAAAAACb7BfqGxDJyFDGUK2e" +
+      "klqcXKRupaBuk2ahrqOgnpZfVFKUmBefX5SSChIPKSpNBQoXZyQWpAK5GkY6CsaaOgq1CuQDLgYUwOEAoT/YQ2gB" +
+      "KJ8BSos4AABQSwMELQAAAAgAAAAhAKDLWh///////////wgAFABsb25nLm5weQEAEACQAAAAAAAAAEsAAAAAAAAA" +
+      "m+wX6hsQychQxlCtnpJanFykbqWgbpNpoa6joJ6WX1RSlJgXn1+UkgoSd0vMKU4FihdnJBakAvkaRjqaOgq1ChQA" +
+      "rr//IYCdAQIAUEsDBC0AAAAIAAAAIQDuGbtd//////////8HABQAeWVzLm5weQEAEACCAAAAAAAAAEYAAAAAAAAA" +
+      "m+wX6hsQychQxlCtnpJanFykbqWgXpNkqK6joJ6WX1RSlJgXn1+UkgoSd0vMKU4FihdnJBakAvkaRjqaOgq1ChQA" +
+      "LkYGAFBLAwQtAAAACAAAACEAJRPmXf//////////CgAUAHNjYWxhci5ucHkBABAAhAAAAAAAAABGAAAAAAAAAJvs" +
+      "F+obEMnIUMZQrZ6SWpxcpG6loG6TZqKuo6Cell9UUpSYF59flJIKEndLzClOBYoXZyQWpAL5Gpo6CrUKFAEuBoYD" +
+      "9gBQSwECLQMtAAAACAAAACEAAb0PCEgAAACEAAAACAAAAAAAAAAAAAAAgAEAAAAAaGFsZi5ucHlQSwECLQMtAAAA" +
+      "CAAAACEA5MgGYFcAAACwAAAABQAAAAAAAAAAAAAAgAGCAAAAZi5ucHlQSwECLQMtAAAACAAAACEAoMtaH0sAAACQ" +
+      "AAAACAAAAAAAAAAAAAAAgAEQAQAAbG9uZy5ucHlQSwECLQMtAAAACAAAACEA7hm7XUYAAACCAAAABwAAAAAAAAAA" +
+      "AAAAgAGVAQAAeWVzLm5weVBLAQItAy0AAAAIAAAAIQAlE+ZdRgAAAIQAAAAKAAAAAAAAAAAAAACAARQCAABzY2Fs" +
+      "YXIubnB5UEsFBgAAAAAFAAUADAEAAJYCAAAAAA==";
+    // numpy.savez(a=numpy.array([[1, 2]], dtype=">i4"))
+    const plain =
+      "UEsDBC0AAAAAAAAAIQArKaYT//////////8FABQAYS5ucHkBABAAiAAAAAAAAACIAAAAAAAAAJNOVU1QWQEAdgB7" +
+      "J2Rlc2NyJzogJz5pNCcsICdmb3J0cmFuX29yZGVyJzogRmFsc2UsICdzaGFwZSc6ICgxLCAyKSwgfSAgICAgICAg" +
+      "ICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAKAAAAAQAAAAJQSwECLQMt" +
+      "AAAAAAAAACEAKymmE4gAAACIAAAABQAAAAAAAAAAAAAAgAEAAAAAYS5ucHlQSwUGAAAAAAEAAQAzAAAAvwAAAAAA";
+    await onReference(async () => {
+      const { half, f, long, yes, scalar } = read(Buffer.from(packed, "base64"));
+      expect(await Promise.all([half, f, long, yes, scalar].map((x) => x?.array()))).toEqual([
+        [0.5, -2],
+        [
+          [0, 1, 2],
+          [3, 4, 5],
+        ],
+        [-3, 7],
+        [true, false],
+        1.5,
+      ]);
+      expect(await read(Buffer.from(plain, "base64")).a?.array()).toEqual([[1, 2]]);
+    });
+  });
+
+  it("may name an array as objects name what they have from birth", async () => {
+    await onReference(async () => {
+      const found = read(zipSync({ "__proto__.npy": await writeNpy(tensor([1])) }));
+      expect(Object.keys(found)).toEqual(["__proto__"]);
+    });
+  });
+
+  it("says which of its entries is wrong", async () => {
+    const entry = new TextEncoder().encode("hello");
+    expect(() => read(zipSync({ "a.txt": entry }))).toThrow(
+      'npz.read: invalid file: its entry "a.txt" is no .npy file',
+    );
+    expect(() => read(zipSync({ "a.npy": entry }))).toThrow(
+      'npz.read: "a": invalid file: it does not begin as a .npy file does',
+    );
+  });
+
+  it("that was damaged anywhere is read or refused, never more", async () => {
+    await onReference(async () => {
+      const good = zipSync({ "a.npy": await writeNpy(tensor([1, 2, 3])) });
+      fc.assert(
+        fc.property(
+          fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { maxLength: 4 }),
+          fc.nat(good.length),
+          (changes, length) => {
+            const bytes = good.slice(0, length);
+            for (const [at, byte] of changes) if (at < length) bytes[at] = byte;
+            try {
+              read(bytes);
+            } catch (error) {
+              expect(error).toBeInstanceOf(Fault);
+            }
+          },
+        ),
+        { numRuns: 500 },
+      );
+    });
+  });
+});
+
+describe("a zip archive", () => {
+  const files = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1 }), fc.uint8Array()), {
+    selector: ([name]) => name,
+  });
+
+  it("gives back what was written, by us and by another library", () => {
+    fc.assert(
+      fc.property(files, fc.constantFrom(0, 9), (entries, level) => {
+        const named = entries.filter(([name]) => !name.endsWith("/") && name !== "__proto__");
+        const wanted = new Map(named.map(([name, bytes]) => [name, new Uint8Array(bytes)]));
+        expect(readZip(writeZip(wanted), "zip")).toEqual(wanted);
+        const other = zipSync(Object.fromEntries(wanted), { level: level as 0 | 9 });
+        expect(new Map([...readZip(other, "zip")].sort())).toEqual(new Map([...wanted].sort()));
+      }),
+    );
+  });
+
+  const packed = zipSync({ "a.npy": new Uint8Array(1000).fill(7) });
+  const altered = (at: number, ...bytes: number[]): Uint8Array => {
+    const copy = packed.slice();
+    copy.set(bytes, at);
+    return copy;
+  };
+  const list = packed.length - 22 - 46 - 5;
+
+  it.each([
+    ["is something else", new Uint8Array(100), "invalid file: it is no zip archive, or breaks off"],
+    ["breaks off", packed.subarray(0, 40), "invalid file: it is no zip archive, or breaks off"],
+    ["is encrypted", altered(list + 8, 1), 'unsupported entry "a.npy": it is encrypted'],
+    [
+      "is packed in another way",
+      altered(list + 10, 12),
+      'unsupported entry "a.npy": it is packed by method 12: save it stored or deflated',
+    ],
+    [
+      "says its sizes elsewhere",
+      altered(list + 24, 255, 255, 255, 255),
+      "unsupported size: more than 1073741824 bytes inflated",
+    ],
+    [
+      "claims to inflate to more than deflate can",
+      altered(list + 24, 0, 0, 0, 1),
+      'invalid file: its entry "a.npy" is damaged',
+    ],
+    [
+      "inflates to more than it claims",
+      altered(list + 24, 100, 0, 0, 0),
+      'invalid file: its entry "a.npy" is damaged',
+    ],
+    ["has another sum", altered(list + 16, 0), 'invalid file: its entry "a.npy" is damaged'],
+    [
+      "has its entry elsewhere",
+      altered(list + 42, 9),
+      'invalid file: its entry "a.npy" is not where it should be',
+    ],
+    ["has no list", altered(list, 0), "invalid file: its list of entries is damaged"],
+  ])("that %s is refused", (_what, bytes, message) => {
+    expect(() => readZip(bytes, "zip")).toThrow(`zip: ${message}`);
+  });
+});

@@ -1,0 +1,128 @@
+import { readFile as readDisk } from "node:fs/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { onReference } from "../../../tests/on-reference.ts";
+import { tensor } from "../ops/index.ts";
+import { type FileSource, provideFiles } from "./files.ts";
+import { fromPixels } from "./image.ts";
+import { mobyDick } from "./moby-dick.ts";
+import { write as writeNpy } from "./npy.ts";
+import { write as writeNpz } from "./npz.ts";
+import * as data from "./reading.ts";
+import { write as writeSafetensors } from "./safetensors.ts";
+
+const wayOut = "drop it on the page";
+
+function having(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): FileSource {
+  return { names: Object.keys(files), wayOut, read: async (name) => files[name] ?? null };
+}
+
+afterEach(() => provideFiles(null));
+
+describe("a file, by its name", () => {
+  it("is read as what it is asked for", async () => {
+    await onReference(async () => {
+      const text = new TextEncoder().encode("a,b\n1,2\n");
+      provideFiles(
+        having({
+          "table.csv": text,
+          "x.npy": await writeNpy(tensor([1, 2])),
+          "all.npz": await writeNpz({ w: tensor([3]) }),
+          "model.safetensors": await writeSafetensors({ w: tensor([4]) }),
+        }),
+      );
+      expect(await data.file("table.csv")).toEqual(text);
+      expect(await data.text("table.csv")).toBe("a,b\n1,2\n");
+      expect((await data.csv("table.csv", { header: false })).rows).toBe(2);
+      expect(await (await data.npy("x.npy")).array()).toEqual([1, 2]);
+      expect(await (await data.npz("all.npz")).w?.array()).toEqual([3]);
+      expect(await (await data.safetensors("model.safetensors")).w?.array()).toEqual([4]);
+    });
+  });
+
+  it("that is missing is named, with a way to add it and what there is", async () => {
+    provideFiles(having({ "a.csv": new Uint8Array(), "b.npy": new Uint8Array() }));
+    await expect(data.csv("iris.csv")).rejects.toThrow(
+      `data.csv: missing file "iris.csv": ${wayOut}; there is "a.csv", "b.npy"`,
+    );
+    provideFiles(null);
+    await expect(data.npy("x.npy")).rejects.toThrow(
+      'data.npy: missing file "x.npy": give init() a function that reads files',
+    );
+    await expect(data.file("")).rejects.toThrow(
+      'data.file: invalid name "": expected a file\'s name',
+    );
+  });
+
+  it("that cannot be read says why", async () => {
+    const read = () => Promise.reject(new Error("the disk is gone"));
+    provideFiles({ names: null, wayOut, read });
+    await expect(data.text("a.txt")).rejects.toThrow(
+      'data.text: invalid file "a.txt": it could not be read: the disk is gone',
+    );
+  });
+
+  it("that is something else is named in the error", async () => {
+    provideFiles(having({ "a.bin": Uint8Array.of(0xff, 1, 2) }));
+    await expect(data.npy("a.bin")).rejects.toThrow(
+      'data.npy: "a.bin": invalid file: it does not begin as a .npy file does',
+    );
+    await expect(data.text("a.bin")).rejects.toThrow(
+      'data.text: "a.bin": invalid file: it is not text in UTF-8: save it as that',
+    );
+    await expect(data.image("a.bin")).rejects.toThrow(
+      'data.image: "a.bin": unsupported here: pictures are decoded by browsers',
+    );
+    await expect(data.image("a.bin", { channels: 2 as never })).rejects.toThrow(
+      'data.image: "a.bin": invalid channels 2: there are 1, 3 and 4',
+    );
+    await expect(data.image("a.bin", { dtype: "f16" as never })).rejects.toThrow(
+      'data.image: "a.bin": invalid dtype f16: there are f32 and u32',
+    );
+  });
+});
+
+describe("a picture's pixels", () => {
+  const pixels = {
+    width: 2,
+    height: 1,
+    data: Uint8ClampedArray.of(255, 0, 51, 255, 10, 20, 30, 0),
+  };
+
+  it("are [height, width, channels], 0 to 1 or 0 to 255", async () => {
+    await onReference(async () => {
+      expect(fromPixels(pixels, "f32", 3).shape).toEqual([1, 2, 3]);
+      expect(await fromPixels(pixels, "f32", 3).slice(null, [0, 1]).data()).toEqual(
+        Float32Array.of(1, 0, 0.2),
+      );
+      expect(await fromPixels(pixels, "u32", 4).array()).toEqual([
+        [
+          [255, 0, 51, 255],
+          [10, 20, 30, 0],
+        ],
+      ]);
+      // 0.299 · 255 + 0.114 · 51 = 82.059; 2.99 + 11.74 + 3.42 = 18.15.
+      expect(await fromPixels(pixels, "u32", 1).array()).toEqual([[[82], [18]]]);
+      expect(await fromPixels(pixels, "f32", 1).data()).toEqual(
+        Float32Array.of(82.059 / 255, 18.15 / 255),
+      );
+    });
+  });
+});
+
+describe("Moby-Dick", () => {
+  it("begins as everybody knows, ends as the ship sails, and has 78 characters", async () => {
+    const path = new URL("../../../public/data/moby-dick.txt", import.meta.url);
+    const texts = { "moby-dick": () => readDisk(path, "utf8") };
+    const text = await onReference(() => mobyDick.text(), { texts });
+    expect(text).toContain("CHAPTER 1. Loomings.\n\nCall me Ishmael. Some years ago—never mind");
+    expect(text.endsWith("like fate into the lone\nAtlantic.\n")).toBe(true);
+    expect(data.vocabulary(text).size).toBe(78);
+    expect(text).not.toMatch(/\r|.{73}/);
+  });
+
+  it("is missing where the engine has no texts", async () => {
+    await onReference(async () => {
+      await expect(mobyDick.text()).rejects.toThrow('unknown text "moby-dick": there is none here');
+    });
+  });
+});
