@@ -19,6 +19,13 @@ const good: readonly ProgramEvent[] = [
     entry: { kind: "tensor", dtype: "f32", shape: [1], text: "[1.]" },
     tensors: [{ dtype: "f32", shape: [1], elements: new Float32Array([1]) }],
   },
+  {
+    type: "output",
+    slot: 2,
+    position: null,
+    entry: { kind: "file", name: "a.npy", text: "a.npy, 1 bytes", bytes: new Uint8Array([7]) },
+    tensors: [],
+  },
   { type: "point", chart: "loss", x: 0, y: Number.NaN },
   {
     type: "param",
@@ -58,8 +65,20 @@ describe("readEvent", () => {
     expect(readEvent({ type: "done", milliseconds: Number.NaN })).toBeNull();
     expect(readEvent({ ...good[1], slot: -1 })).toBeNull();
     expect(readEvent({ ...good[1], slot: 2 ** 70 })).toBeNull();
-    expect(readEvent({ ...good[4], value: "1" })).toBeNull();
-    expect(readEvent({ ...good[3], x: "1" })).toBeNull();
+    expect(readEvent({ ...good[5], value: "1" })).toBeNull();
+    expect(readEvent({ ...good[4], x: "1" })).toBeNull();
+  });
+
+  it("gives null for a file whose name hides something, or whose bytes are part of others", () => {
+    const file = { kind: "file", name: "a.npy", text: "a", bytes: new Uint8Array(2) };
+    const output = { ...good[1], entry: file };
+    expect(readEvent(output)).toEqual(output);
+    for (const wrong of [
+      { name: "../a" },
+      { bytes: new Uint8Array(4).subarray(2) },
+      { bytes: [1] },
+    ])
+      expect(readEvent({ ...output, entry: { ...file, ...wrong } })).toBeNull();
   });
 
   it("takes a position that makes no sense as none", () => {

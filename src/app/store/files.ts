@@ -14,8 +14,8 @@ export interface Keeper {
   forget(name: string): Promise<void>;
 }
 
-export const mostFileBytes: number = 256 * 2 ** 20;
-export const mostBytes: number = 512 * 2 ** 20;
+const mostFileBytes = 256 * 2 ** 20;
+const mostBytes = 512 * 2 ** 20;
 export const mostFiles = 64;
 
 interface Files {

@@ -1,11 +1,13 @@
 /**
  * The types of the `tensorpad` module as one declaration file: what the editor's TypeScript service
  * knows, and what the library ships. Ops are printed from their specifications; what is not an op
- * stands in surface.d.ts and, of networks, in surface-nn.d.ts; a test compares both with the real thing.
+ * stands in surface.d.ts, of networks in surface-nn.d.ts, and about data in surface-data.d.ts; a test
+ * compares them with the real thing.
  */
 import type { OpSpec } from "../ops/define.ts";
 import { specs } from "./specs.ts";
 import surface from "./surface.d.ts?raw";
+import data from "./surface-data.d.ts?raw";
 import networks from "./surface-nn.d.ts?raw";
 
 export function declarations(): string {
@@ -14,6 +16,7 @@ export function declarations(): string {
     "// Types of tensorpad, printed from the ops' specifications.",
     surface.trim(),
     networks.trim(),
+    data.trim(),
     `export interface Tensor {\n${methods.join("\n")}\n}`,
     ...specs.map(printFunction),
     "",

@@ -6,6 +6,13 @@ import { agreement, shownDevices } from "./agreement.ts";
 const tensor: OutputEntry = { kind: "tensor", dtype: "f32", shape: [2], text: "[1, 2]" };
 const text = (words: string): OutputEntry => ({ kind: "text", level: "log", text: words });
 
+const file = (...bytes: number[]): OutputEntry => ({
+  kind: "file",
+  name: "a.npy",
+  text: "a.npy",
+  bytes: Uint8Array.from(bytes),
+});
+
 const slot = (change: Partial<Slot>): Slot => ({
   slot: 0,
   place: null,
@@ -15,6 +22,15 @@ const slot = (change: Partial<Slot>): Slot => ({
 });
 
 describe("agreement", () => {
+  it("is of files where every byte is the same; else both are there to save", () => {
+    const same = slot({ entries: { gpu: file(1, 2), cpu: file(1, 2) } });
+    expect(agreement(same)).toEqual({ kind: "agree", text: "GPU and CPU give the same bytes" });
+    expect(shownDevices(same)).toEqual(["gpu"]);
+    const other = slot({ entries: { gpu: file(1, 2), cpu: file(1, 3) } });
+    expect(agreement(other)).toEqual({ kind: "differ", text: "GPU and CPU give other bytes" });
+    expect(shownDevices(other)).toEqual(["gpu", "cpu"]);
+  });
+
   it("gives the largest relative difference", () => {
     expect(agreement(slot({ difference: 3e-7 }))).toEqual({
       kind: "agree",
