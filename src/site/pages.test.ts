@@ -39,7 +39,7 @@ describe("the Ops pages", () => {
     const html = page("ops/exp.html");
     for (const part of ["<h1", "exp(x: TensorLike)", "g · result", "@compute", "default limits"])
       expect(html).toContain(part);
-    expect(html).toContain('http-equiv="Content-Security-Policy"');
+    expect(html).toContain(`http-equiv="Content-Security-Policy" content="${files.policy}"`);
   });
 
   it("list an op with its first sentence, code with full stops and all", () => {

@@ -162,7 +162,8 @@ function documentOf({ title, text, files }: Head, main: ReactNode): string {
       </body>
     </html>,
   );
-  return `<!doctype html>${html}\n`;
+  // All attributes are in double quotes, and a policy is read as it stands while serving.
+  return `<!doctype html>${html.replaceAll("&#x27;", "'")}\n`;
 }
 
 function familyId(family: string): string {

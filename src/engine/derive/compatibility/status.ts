@@ -88,12 +88,12 @@ export function entriesOf(library: Library): Entry[] {
   function statusOf(name: string): Status {
     const because = library.differs[name];
     if (because !== undefined) return { kind: "missing", because };
+    const reason = leftOut.get(name);
+    if (reason !== undefined) return { kind: "left out", because: reason };
     const same = library.renames[name] === undefined ? sameName(name) : undefined;
     if (same !== undefined) return { kind: "same", here: same };
     const here = renamed(name);
-    if (here !== undefined) return { kind: "renamed", here };
-    const reason = leftOut.get(name);
-    return reason === undefined ? { kind: "missing" } : { kind: "left out", because: reason };
+    return here === undefined ? { kind: "missing" } : { kind: "renamed", here };
   }
 
   return words(library.names)

@@ -158,6 +158,7 @@ export const torch: Library = {
     seed: "draws a seed from the system; `seed` here takes one, as `manual_seed`",
     split: "takes the length of the parts; `split` here their number or borders, as NumPy's",
     tensor_split: "cuts parts of different lengths too",
+    svd: "gives V, not its transpose; `svd` here is `linalg.svd`",
     take: "takes from the flattened tensor",
   },
   leftOut: {
