@@ -229,3 +229,60 @@ describe("a recurrent module", () => {
     });
   });
 });
+
+describe("a recurrent cell", () => {
+  const x = matrix(steps, features);
+
+  it("takes the steps that a layer takes, one at a time", async () => {
+    await onReference(async () => {
+      const layer = nn.lstm(features, hidden);
+      const cell = nn.lstmCell(features, hidden);
+      const renamed = Object.entries(layer.state()).map(([name, weight]) => [
+        name.slice(2),
+        weight,
+      ]);
+      cell.load(Object.fromEntries(renamed));
+      let state: readonly [tensorpad.Tensor, tensorpad.Tensor] | null = null;
+      for (const row of x) state = cell(tensor(row), state);
+      const wanted = layer(tensor(x)).state.map((each) => each.squeeze(0));
+      for (const [which, each] of wanted.entries())
+        await expectClose(state?.[which] as tensorpad.Tensor, [[...(await each.data())]]);
+    });
+  });
+
+  it.each([
+    ["rnn", nn.rnnCell, nn.rnn],
+    ["gru", nn.gruCell, nn.gru],
+  ] as const)(
+    "of the kind %s does so for many sequences at once",
+    async (_, makeCell, makeLayer) => {
+      await onReference(async () => {
+        const [cell, layer] = [makeCell(features, hidden), makeLayer(features, hidden)];
+        const named = Object.entries(cell.state()).map(([name, weight]) => [`0.${name}`, weight]);
+        layer.load(Object.fromEntries(named));
+        const [first, second] = [matrix(3, features), matrix(3, features)];
+        const state = cell(tensor(second), cell(tensor(first)));
+        const rows = tensorpad.stack([tensor(first), tensor(second)], 1);
+        await expectClose(state, (await layer(rows).state.squeeze(0).array()) as Matrix);
+      });
+    },
+  );
+
+  it("starts as it is told, and says what it takes", async () => {
+    await onReference(async () => {
+      const cell = nn.rnnCell(2, 3, {
+        weightInit: "zeros",
+        biasInit: "ones",
+        nonlinearity: "relu",
+      });
+      expect(await cell(zeros([2])).array()).toEqual([2, 2, 2]);
+      expect(nn.gruCell(2, 3, { bias: false }).parameters()).toHaveLength(2);
+      expect(() => nn.lstmCell(2, 3)(zeros([4, 5]))).toThrow(
+        "lstmCell(2, 3): invalid input: expected a tensor [n, 2], with or without n, got [4, 5]",
+      );
+      expect(() => nn.lstmCell(2, 0)).toThrow(
+        "lstmCell(2, 0): invalid hidden 0: expected a whole number above 0",
+      );
+    });
+  });
+});

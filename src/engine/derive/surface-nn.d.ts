@@ -72,6 +72,17 @@ export interface ConvolutionOptions extends InitialOptions {
   bias?: boolean;
 }
 
+export interface TransposedConvolutionOptions extends InitialOptions {
+  stride?: PerAxis;
+  /** What the convolution would have had around its input: so much is cut off the result. */
+  padding?: PerAxis;
+  /** Extends the result at the end. */
+  outputPadding?: PerAxis;
+  dilation?: PerAxis;
+  groups?: number;
+  bias?: boolean;
+}
+
 export interface PoolOptions {
   /** Default: the window's size. */
   stride?: PerAxis;
@@ -98,7 +109,7 @@ export interface GlobalPoolOptions {
 export type OutputSize = PerAxis | readonly (number | null)[];
 
 export interface Convolution extends Module {
-  /** f32 [outputs, channels / groups, …window]. */
+  /** f32 [outputs, channels / groups, …window]; of a transposed one [channels, outputs / groups, …window]. */
   readonly weight: Parameter;
   /** f32 [outputs]. */
   readonly bias: Parameter | null;
@@ -149,9 +160,20 @@ export interface MultiHeadAttention extends Module {
   readonly output: Linear;
 }
 
-export interface RecurrentOptions {
-  layers?: number;
+export interface Bilinear extends ModuleMethods {
+  (x: Tensor, y: Tensor): Tensor;
+  /** f32 [outputs, first, second]. */
+  readonly weight: Parameter;
+  /** f32 [outputs]. */
+  readonly bias: Parameter | null;
+}
+
+export interface RecurrentCellOptions extends InitialOptions {
   bias?: boolean;
+}
+
+export interface RecurrentOptions extends RecurrentCellOptions {
+  layers?: number;
   /** In each layer also from the last step to the first: outputs have 2 · hidden features. */
   bidirectional?: boolean;
   /** The probability that an element between two layers is dropped while training. */
@@ -169,9 +191,32 @@ export interface Recurrent<State> extends ModuleMethods {
   (x: Tensor, initial?: State | null): { readonly output: Tensor; readonly state: State };
 }
 
+/** [n, inputs] and the state [n, hidden], by default zeros, with or without n, to the next state. */
+export interface RecurrentCell<State> extends ModuleMethods {
+  (x: Tensor, state?: State | null): State;
+}
+
+/** Modules and parameters by name, or lists of them. */
+export type ModuleParts = Readonly<
+  Record<string, ModuleMethods | Parameter | null | readonly (ModuleMethods | Parameter)[]>
+>;
+
 export declare const nn: {
+  /** A function that uses these parts as one module: parameters, mode and state are theirs together. */
+  module(parts: ModuleParts, call: (x: Tensor) => Tensor): Module;
+  module<Call extends (...operands: never[]) => unknown>(
+    parts: ModuleParts,
+    call: Call,
+  ): Call & ModuleMethods;
   /** `x @ weight + bias`: [..., inputs] to [..., outputs]. */
   linear(inputs: number, outputs: number, options?: { bias?: boolean } & InitialOptions): Linear;
+  /** `x @ weight[o] @ y + bias[o]` for each output: [..., first] and [..., second] to [..., outputs]. */
+  bilinear(
+    first: number,
+    second: number,
+    outputs: number,
+    options?: { bias?: boolean } & InitialOptions,
+  ): Bilinear;
   /** Mean 0 and variance 1 over the last axes, whose extents `features` are, then a learned scale and shift. */
   layerNorm(features: number | readonly number[], options?: { eps?: number; bias?: boolean }): Norm;
   /** A mean square of 1 over the last axes, whose extents `features` are, then a learned scale. */
@@ -198,6 +243,8 @@ export declare const nn: {
   ): ChannelNorm;
   /** Mean 0 and variance 1 within each channel of each example; with `affine` a learned scale and shift. */
   instanceNorm(channels: number, options?: { eps?: number; affine?: boolean }): ChannelNorm;
+  /** Each element over a power of the mean square of the `size` channels around it. */
+  localResponseNorm(size: number, options?: { alpha?: number; beta?: number; k?: number }): Module;
   /** Drops elements with this probability while training. */
   dropout(probability?: number): Module;
   /** Integers [...] to learned vectors [..., features]. */
@@ -222,6 +269,18 @@ export declare const nn: {
   ): Recurrent<readonly [hidden: Tensor, cell: Tensor]>;
   /** Layers of gated recurrent units (Cho et al. 2014). */
   gru(inputs: number, hidden: number, options?: RecurrentOptions): Recurrent<Tensor>;
+  /** A step of a recurrent network: the state it takes to the next one. */
+  rnnCell(
+    inputs: number,
+    hidden: number,
+    options?: RecurrentCellOptions & { nonlinearity?: "tanh" | "relu" },
+  ): RecurrentCell<Tensor>;
+  lstmCell(
+    inputs: number,
+    hidden: number,
+    options?: RecurrentCellOptions,
+  ): RecurrentCell<readonly [hidden: Tensor, cell: Tensor]>;
+  gruCell(inputs: number, hidden: number, options?: RecurrentCellOptions): RecurrentCell<Tensor>;
   /** Each layer takes what the one before it gives. */
   sequential(...layers: readonly (Module | ((x: Tensor) => Tensor))[]): Module;
   relu(): Module;
@@ -256,7 +315,15 @@ export declare const nn: {
   softmin(axis?: number): Module;
   logSoftmax(axis?: number): Module;
   identity(): Module;
-  flatten(): Module;
+  /** The axes from `start` to `end` as one; by default each example's elements: [n, ...] to [n, size]. */
+  flatten(start?: number, end?: number): Module;
+  /** The elements of one axis on axes of these extents, one of which may be -1. */
+  unflatten(axis: number, extents: readonly number[]): Module;
+  /** Adds elements around the last axes, as the op `pad` does. */
+  pad(
+    widths: readonly (readonly [before: number, after: number])[],
+    options?: { value?: number; mode?: "constant" | "edge" | "reflect" | "symmetric" | "circular" },
+  ): Module;
   /** A convolution with learned weights: [n, channels, …] to [n, outputs, …] by windows of `size`. */
   conv1d(
     channels: number,
@@ -275,6 +342,25 @@ export declare const nn: {
     outputs: number,
     size: PerAxis,
     options?: ConvolutionOptions,
+  ): Convolution;
+  /** A transposed convolution with learned weights, as the gradient of a convolution goes. */
+  convTranspose1d(
+    channels: number,
+    outputs: number,
+    size: PerAxis,
+    options?: TransposedConvolutionOptions,
+  ): Convolution;
+  convTranspose2d(
+    channels: number,
+    outputs: number,
+    size: PerAxis,
+    options?: TransposedConvolutionOptions,
+  ): Convolution;
+  convTranspose3d(
+    channels: number,
+    outputs: number,
+    size: PerAxis,
+    options?: TransposedConvolutionOptions,
   ): Convolution;
   maxPool1d(size: PerAxis, options?: MaxPoolOptions): Module;
   maxPool2d(size: PerAxis, options?: MaxPoolOptions): Module;

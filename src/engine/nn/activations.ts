@@ -173,8 +173,3 @@ export function logSoftmax(axis: number = -1): Module {
 export function identity(): Module {
   return module("identity", (x) => x);
 }
-
-/** [n, ...] to [n, size]: each example's elements on one axis. */
-export function flatten(): Module {
-  return module("flatten", (x) => x.reshape([x.shape[0] ?? 1, -1]));
-}

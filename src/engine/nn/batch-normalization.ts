@@ -5,6 +5,7 @@ import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
 import { ones, zeros } from "../ops/index.ts";
+import { checkCounts } from "./check.ts";
 import { type Mode, type Module, module } from "./module.ts";
 
 export interface BatchNormOptions {
@@ -50,12 +51,7 @@ export function batchNorm(
   { eps = 1e-5, momentum = 0.1, affine = true, trackRunningStats = true }: BatchNormOptions = {},
 ): BatchNorm {
   const name = `batchNorm(${channels})`;
-  if (!Number.isInteger(channels) || channels < 1) {
-    throw fault(
-      "invalid",
-      `${name}: invalid channels ${channels}: expected a whole number above 0`,
-    );
-  }
+  checkCounts(name, { channels });
   if (momentum !== null && !(momentum >= 0 && momentum <= 1)) {
     throw fault("invalid", `${name}: invalid momentum ${momentum}: expected 0 to 1, or null`);
   }

@@ -1,10 +1,10 @@
 /** Convolution layers. */
 import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { fault } from "../ir/fault.ts";
 import type { ConvolutionOptions as OpOptions } from "../ops/convolution.ts";
 import { conv1d as op1d, conv2d as op2d, conv3d as op3d } from "../ops/index.ts";
 import { type PerAxis, perAxis } from "../ops/spatial.ts";
+import { checkCounts, checkGroups } from "./check.ts";
 import { type InitialOptions, parameterFor } from "./initial.ts";
 import { type Module, module } from "./module.ts";
 
@@ -14,7 +14,7 @@ export interface ConvolutionOptions extends Omit<OpOptions, "bias">, InitialOpti
 }
 
 export interface Convolution extends Module {
-  /** f32 [outputs, channels / groups, …window]. */
+  /** f32 [outputs, channels / groups, …window]; of a transposed one [channels, outputs / groups, …window]. */
   readonly weight: Parameter;
   /** f32 [outputs]. */
   readonly bias: Parameter | null;
@@ -34,25 +34,9 @@ function convolution(
   { bias: hasBias = true, weightInit, biasInit, ...options }: ConvolutionOptions,
 ): Convolution {
   const name = `conv${rank}d(${channels}, ${outputs})`;
-  for (const [what, count] of [
-    ["channels", channels],
-    ["outputs", outputs],
-  ] as const) {
-    if (Number.isInteger(count) && count > 0) continue;
-    throw fault("invalid", `${name}: invalid ${what} ${count}: expected a whole number above 0`);
-  }
+  checkCounts(name, { channels, outputs });
   const { groups = 1 } = options;
-  if (
-    !Number.isInteger(groups) ||
-    groups < 1 ||
-    channels % groups !== 0 ||
-    outputs % groups !== 0
-  ) {
-    throw fault(
-      "invalid",
-      `${name}: invalid groups ${groups}: expected a divisor of channels and outputs`,
-    );
-  }
+  checkGroups(name, groups, channels, outputs);
   const window = perAxis(name, "size", size, rank, 1);
   const seen = window.reduce((product, extent) => product * extent, channels / groups);
   const start = { ...(weightInit && { weightInit }), ...(biasInit && { biasInit }) };

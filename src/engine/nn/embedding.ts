@@ -3,6 +3,7 @@ import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { isInteger } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
+import { checkCounts } from "./check.ts";
 import { type InitialOptions, initialized } from "./initial.ts";
 import { type Module, module } from "./module.ts";
 
@@ -18,13 +19,7 @@ export function embedding(
   { weightInit = "normal" }: Pick<InitialOptions, "weightInit"> = {},
 ): Embedding {
   const name = `embedding(${count}, ${features})`;
-  for (const [what, number] of [
-    ["count", count],
-    ["features", features],
-  ] as const) {
-    if (Number.isInteger(number) && number > 0) continue;
-    throw fault("invalid", `${name}: invalid ${what} ${number}: expected a whole number above 0`);
-  }
+  checkCounts(name, { count, features });
   const weight = initialized(name, "weight", [count, features], weightInit);
   const call = (x: Tensor): Tensor => {
     if (isInteger(x.dtype)) return weight.take(x, 0);

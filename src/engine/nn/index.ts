@@ -7,6 +7,8 @@ export {
   multiHeadAttention,
 } from "./attention.ts";
 export { type BatchNorm, type BatchNormOptions, batchNorm } from "./batch-normalization.ts";
+export { type Bilinear, bilinear } from "./bilinear.ts";
+export { type ModuleParts, module } from "./composed.ts";
 export {
   type Convolution,
   type ConvolutionOptions,
@@ -27,6 +29,7 @@ export {
   instanceNorm,
   type LayerNormOptions,
   layerNorm,
+  localResponseNorm,
   type Norm,
   type NormOptions,
   rmsNorm,
@@ -40,4 +43,18 @@ export {
   type RnnLayersOptions,
   rnn,
 } from "./recurrent.ts";
+export {
+  gruCell,
+  lstmCell,
+  type RecurrentCell,
+  type RnnCellOptions,
+  rnnCell,
+} from "./recurrent-cell.ts";
 export { sequential } from "./sequential.ts";
+export { flatten, pad, unflatten } from "./shaping.ts";
+export {
+  convTranspose1d,
+  convTranspose2d,
+  convTranspose3d,
+  type TransposedConvolutionOptions,
+} from "./transposed-convolution.ts";

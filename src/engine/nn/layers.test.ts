@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
+import type { Tensor } from "../graph/tensor.ts";
 import { ones, scaledDotProductAttention, tensor, zeros } from "../ops/index.ts";
 import { adam } from "../optim/index.ts";
 import { randn } from "../random/index.ts";
@@ -183,6 +184,101 @@ describe("what a model has learned", () => {
       expect(() => to.load(rest)).toThrow('sequential: missing parameter "0.bias" in the state');
       expect(() => to.load({ ...state, "0.bias": zeros([4]) })).toThrow(
         'sequential: mismatched parameter "0.bias": [4] for [3]',
+      );
+    });
+  });
+});
+
+describe("a bilinear layer", () => {
+  it("multiplies two tensors' features by its weight and adds its bias", async () => {
+    await onReference(async () => {
+      const layer = nn.bilinear(2, 3, 4);
+      expect(layer.weight.shape).toEqual([4, 2, 3]);
+      const [x, y] = [randn([5, 2]), randn([5, 3])];
+      const [first, second, weight, bias] = (await Promise.all(
+        [x, y, layer.weight, layer.bias as Tensor].map((each) => each.array()),
+      )) as [number[][], number[][], number[][][], number[]];
+      const found = (await layer(x, y).array()) as number[][];
+      for (const [row, outputs] of found.entries()) {
+        for (const [o, output] of outputs.entries()) {
+          let sum = bias[o] as number;
+          for (const [i, a] of (first[row] as number[]).entries())
+            for (const [j, b] of (second[row] as number[]).entries())
+              sum += a * (weight[o]?.[i]?.[j] as number) * b;
+          expect(output).toBeCloseTo(sum, 5);
+        }
+      }
+      expect(nn.bilinear(2, 3, 4, { bias: false }).parameters()).toHaveLength(1);
+    });
+  });
+
+  it("says what it takes", async () => {
+    await onReference(() => {
+      expect(() => nn.bilinear(2, 0, 4)).toThrow(
+        "bilinear(2, 0, 4): invalid second 0: expected a whole number above 0",
+      );
+      expect(() => nn.bilinear(2, 3, 4)(zeros([2]), zeros([2]))).toThrow(
+        "bilinear: mismatched features: [2] and [2] with the weight [4, 2, 3]",
+      );
+    });
+  });
+});
+
+describe("layers that arrange elements", () => {
+  it("flatten examples, or the axes that they are told", async () => {
+    await onReference(() => {
+      expect(nn.flatten()(zeros([2, 3, 4])).shape).toEqual([2, 12]);
+      expect(nn.flatten()(zeros([0, 3, 4])).shape).toEqual([0, 12]);
+      expect(nn.flatten(0, 1)(zeros([2, 3, 4])).shape).toEqual([6, 4]);
+    });
+  });
+
+  it("unflatten one axis into several", async () => {
+    await onReference(async () => {
+      expect(nn.unflatten(1, [3, -1])(zeros([2, 12, 5])).shape).toEqual([2, 3, 4, 5]);
+      expect(nn.unflatten(-1, [1, 0])(zeros([2, 0])).shape).toEqual([2, 1, 0]);
+      expect(
+        await nn
+          .unflatten(
+            0,
+            [2, 2],
+          )(tensor([1, 2, 3, 4]))
+          .array(),
+      ).toEqual([
+        [1, 2],
+        [3, 4],
+      ]);
+    });
+  });
+
+  it("pad the last axes", async () => {
+    await onReference(async () => {
+      const x = tensor([
+        [1, 2],
+        [3, 4],
+      ]);
+      expect(
+        await nn
+          .pad([[1, 0]], { mode: "edge" })(x)
+          .array(),
+      ).toEqual([
+        [1, 1, 2],
+        [3, 3, 4],
+      ]);
+      expect(() => nn.pad([[1, 1]])(zeros([]))).toThrow("pad: mismatched widths: 1 pairs for []");
+    });
+  });
+});
+
+describe("local response normalisation", () => {
+  it("is the op of its name, without parameters", async () => {
+    await onReference(async () => {
+      const layer = nn.localResponseNorm(3, { alpha: 0.5 });
+      const x = randn([2, 5, 3]);
+      expect(layer.parameters()).toEqual([]);
+      expect(await layer(x).array()).toEqual(await x.localResponseNorm(3, { alpha: 0.5 }).array());
+      expect(() => nn.localResponseNorm(0)).toThrow(
+        "localResponseNorm: invalid size 0: expected a whole number above 0",
       );
     });
   });

@@ -3,6 +3,7 @@ import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
+import { checkCounts } from "./check.ts";
 import { type InitialOptions, parameterFor } from "./initial.ts";
 import { type Module, module } from "./module.ts";
 
@@ -23,13 +24,7 @@ export interface Linear extends Module {
  */
 export function linear(inputs: number, outputs: number, options: LinearOptions = {}): Linear {
   const name = `linear(${inputs}, ${outputs})`;
-  for (const [what, count] of [
-    ["inputs", inputs],
-    ["outputs", outputs],
-  ] as const) {
-    if (Number.isInteger(count) && count > 0) continue;
-    throw fault("invalid", `${name}: invalid ${what} ${count}: expected a whole number above 0`);
-  }
+  checkCounts(name, { inputs, outputs });
   const weight = parameterFor(name, "weight", [inputs, outputs], inputs, options);
   const bias =
     options.bias === false ? null : parameterFor(name, "bias", [outputs], inputs, options);

@@ -90,7 +90,7 @@ export function withParts<Call extends (...operands: never[]) => unknown>(
   return Object.assign(call, methods);
 }
 
-function isModule(value: unknown): value is Module {
+export function isModule(value: unknown): value is Module {
   return typeof value === "function" && "parameters" in value && "state" in value;
 }
 

@@ -3,7 +3,9 @@ import { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
+import type { LocalResponseNormOptions } from "../ops/channel-normalization.ts";
 import { ones, zeros } from "../ops/index.ts";
+import { checkCounts } from "./check.ts";
 import { type Module, module } from "./module.ts";
 
 export interface NormOptions {
@@ -83,12 +85,7 @@ function channelNorm(
   affine: boolean,
   call: (x: Tensor, weight: Parameter | null, bias: Parameter | null) => Tensor,
 ): ChannelNorm {
-  if (!Number.isInteger(channels) || channels < 1) {
-    throw fault(
-      "invalid",
-      `${name}: invalid channels ${channels}: expected a whole number above 0`,
-    );
-  }
+  checkCounts(name, { channels });
   const weight = affine ? new Parameter(ones([channels])) : null;
   const bias = affine ? new Parameter(zeros([channels])) : null;
   const checked = (x: Tensor): Tensor => {
@@ -120,4 +117,10 @@ export function instanceNorm(
   return channelNorm(`instanceNorm(${channels})`, channels, affine, (x, weight, bias) =>
     x.instanceNorm({ ...options, weight, bias }),
   );
+}
+
+/** Each element over a power of the mean square of the `size` channels around it: the op of its name. */
+export function localResponseNorm(size: number, options: LocalResponseNormOptions = {}): Module {
+  checkCounts("localResponseNorm", { size });
+  return module("localResponseNorm", (x) => x.localResponseNorm(size, options));
 }

@@ -5,15 +5,20 @@ import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import { concat, gru as runGru, lstm as runLstm, rnn as runRnn, stack } from "../ops/index.ts";
 import type { LstmState, Recurrence } from "../ops/recurrent.ts";
+import { checkCounts } from "./check.ts";
 import { dropout } from "./dropout.ts";
-import { initial as initialWeight } from "./initial.ts";
+import { type InitialOptions, parameterFor } from "./initial.ts";
 import { type ModuleMethods, withParts } from "./module.ts";
 
-export interface RecurrentLayersOptions {
-  /** How many layers, each over the outputs of the one before it. Default 1. */
-  readonly layers?: number;
+/** Weights and biases start uniform within ±1/√hidden unless told otherwise. */
+export interface CellOptions extends InitialOptions {
   /** Add learned numbers to the projections of inputs and states; default true. */
   readonly bias?: boolean;
+}
+
+export interface RecurrentLayersOptions extends CellOptions {
+  /** How many layers, each over the outputs of the one before it. Default 1. */
+  readonly layers?: number;
   /** In each layer also from the last step to the first: outputs have 2 · hidden features. Default false. */
   readonly bidirectional?: boolean;
   /** The probability that an element between two layers is dropped while training. Default 0. */
@@ -46,6 +51,28 @@ type Run = (
   initial: readonly Tensor[] | null,
 ) => { readonly output: Tensor; readonly states: readonly Tensor[] };
 
+/** What one layer in one direction learns; a part of the columns for each gate. */
+export function recurrentWeights(
+  name: string,
+  gates: number,
+  inputs: number,
+  hidden: number,
+  { bias = true, ...start }: CellOptions,
+): Record<"inputWeight" | "recurrentWeight", Parameter> &
+  Record<"bias" | "recurrentBias", Parameter | null> {
+  const width = gates * hidden;
+  const weight = (rows: number): Parameter =>
+    parameterFor(name, "weight", [rows, width], hidden, start);
+  const added = (): Parameter | null =>
+    bias ? parameterFor(name, "bias", [width], hidden, start) : null;
+  return {
+    inputWeight: weight(inputs),
+    recurrentWeight: weight(hidden),
+    bias: added(),
+    recurrentBias: added(),
+  };
+}
+
 function recurrent(
   kind: string,
   gates: number,
@@ -54,23 +81,15 @@ function recurrent(
   options: RecurrentLayersOptions,
   run: Run,
 ): RecurrentModule<readonly Tensor[]> {
-  const { layers = 1, bias = true, bidirectional = false, dropout: probability = 0 } = options;
+  const { layers = 1, bidirectional = false, dropout: probability = 0 } = options;
   const name = `${kind}(${inputs}, ${hidden})`;
-  for (const [what, count] of Object.entries({ inputs, hidden, layers })) {
-    if (Number.isInteger(count) && count > 0) continue;
-    throw fault("invalid", `${name}: invalid ${what} ${count}: expected a whole number above 0`);
-  }
+  checkCounts(name, { inputs, hidden, layers });
   const directions = bidirectional ? [false, true] : [false];
   const drop = dropout(probability);
   const cells = Array.from({ length: layers }, (_, layer) =>
     directions.map((reverse) => {
       const features = layer === 0 ? inputs : hidden * directions.length;
-      const weights = {
-        inputWeight: initialWeight([features, gates * hidden], hidden),
-        recurrentWeight: initialWeight([hidden, gates * hidden], hidden),
-        bias: bias ? initialWeight([gates * hidden], hidden) : null,
-        recurrentBias: bias ? initialWeight([gates * hidden], hidden) : null,
-      };
+      const weights = recurrentWeights(name, gates, features, hidden, options);
       return { label: reverse ? `${layer}.reverse` : `${layer}`, reverse, weights };
     }),
   );

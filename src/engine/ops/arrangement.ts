@@ -1,7 +1,7 @@
 /** Movement that is made of other movement: axes moved, elements repeated, rolled and turned. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { formatShape, type Shape } from "../ir/shape.ts";
+import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { recorder, type TensorLike } from "./define.ts";
@@ -31,6 +31,54 @@ export const swapaxes: Movement<[first: number, second: number]> = composite({
     {
       call: "zeros([2, 3]).swapaxes(0, 2)",
       message: "swapaxes: invalid axis 2: [2, 3] has the axes -2 to 1",
+    },
+  ],
+});
+
+export const unflatten: Movement<[axis: number, extents: readonly number[]]> = composite({
+  name: "unflatten",
+  family,
+  doc: "The elements of one axis on several of these extents, one of which may be -1: whatever is left.",
+  example: "tensor([1, 2, 3, 4]).unflatten(0, [2, -1])  // [[1, 2], [3, 4]]",
+  method: true,
+  parameters: "x: TensorLike, axis: number, extents: readonly number[]",
+  build: (value: TensorLike, axis: number, extents: readonly number[]): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const place = normalizeAxis("unflatten", axis, x.shape);
+    const extent = x.shape[place] as number;
+    const known = sizeOf(extents.filter((each) => each !== -1));
+    const open = extents.indexOf(-1);
+    const whole = open < 0 ? extents : extents.with(open, extent / known);
+    const counts = whole.every((each) => Number.isInteger(each) && each >= 0);
+    if (!counts || sizeOf(whole) !== extent) {
+      throw fault(
+        "mismatched",
+        `unflatten: mismatched extents: ${formatShape(extents)} for the ${extent} elements of axis ${axis}`,
+      );
+    }
+    return x.reshape(x.shape.toSpliced(place, 1, ...whole));
+  },
+  cases: [
+    { operands: [{ shape: [2, 6] }], build: (x) => unflatten(x as Tensor, 1, [-1, 2]) },
+    { operands: [{ shape: [6, 2] }], build: (x) => unflatten(x as Tensor, -2, [2, 1, 3]) },
+    { operands: [{ shape: [0, 3] }], build: (x) => unflatten(x as Tensor, 0, [4, 0]) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).unflatten(2, [1])",
+      message: "unflatten: invalid axis 2: [2, 3] has the axes -2 to 1",
+    },
+    {
+      call: "zeros([2, 3]).unflatten(1, [2, 2])",
+      message: "unflatten: mismatched extents: [2, 2] for the 3 elements of axis 1",
+    },
+    {
+      call: "zeros([2, 3]).unflatten(1, [2, -1])",
+      message: "unflatten: mismatched extents: [2, -1] for the 3 elements of axis 1",
+    },
+    {
+      call: "zeros([2, 4]).unflatten(1, [-1, -1])",
+      message: "unflatten: mismatched extents: [-1, -1] for the 4 elements of axis 1",
     },
   ],
 });

@@ -1,0 +1,21 @@
+/** What layers check of the numbers that they are made with. */
+import { fault } from "../ir/fault.ts";
+
+/** Throws unless all of them are whole numbers above 0. */
+export function checkCounts(name: string, counts: Readonly<Record<string, number>>): void {
+  for (const [what, count] of Object.entries(counts)) {
+    if (Number.isInteger(count) && count > 0) continue;
+    throw fault("invalid", `${name}: invalid ${what} ${count}: expected a whole number above 0`);
+  }
+}
+
+/** Throws unless the groups divide both numbers of channels. */
+export function checkGroups(name: string, groups: number, channels: number, outputs: number): void {
+  const divides =
+    Number.isInteger(groups) && groups > 0 && channels % groups === 0 && outputs % groups === 0;
+  if (divides) return;
+  throw fault(
+    "invalid",
+    `${name}: invalid groups ${groups}: expected a divisor of channels and outputs`,
+  );
+}

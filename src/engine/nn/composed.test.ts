@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../tests/on-reference.ts";
+import { parameter } from "../graph/parameter.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { ones, tensor } from "../ops/index.ts";
+import { sgd } from "../optim/index.ts";
+import * as nn from "./index.ts";
+
+/** A residual block: what `sequential` cannot say. */
+function block(features: number): nn.Module {
+  const [norm, inner] = [nn.batchNorm(features), nn.linear(features, features)];
+  const scale = parameter(ones([features]));
+  return nn.module({ scale, norm, inner }, (x) => x.add(inner(norm(x)).mul(scale)));
+}
+
+describe("a module of one's own", () => {
+  it("is the function, with the parameters, mode and state of its parts", async () => {
+    await onReference(async () => {
+      const model = block(2);
+      expect(Object.keys(model.state())).toEqual([
+        "scale",
+        "norm.weight",
+        "norm.bias",
+        "norm.runningMean",
+        "norm.runningVariance",
+        "inner.weight",
+        "inner.bias",
+      ]);
+      expect(model.parameters()).toHaveLength(5);
+      model.eval();
+      // One example: only the running statistics can normalise it.
+      expect(model(ones([1, 2])).shape).toEqual([1, 2]);
+      const other = nn.sequential(block(2));
+      other.load(
+        Object.fromEntries(Object.entries(model.state()).map(([name, x]) => [`0.${name}`, x])),
+      );
+      other.eval();
+      expect(await other(ones([3, 2])).array()).toEqual(await model(ones([3, 2])).array());
+    });
+  });
+
+  it("takes lists of parts, and as many operands as its function", async () => {
+    await onReference(async () => {
+      const layers = [nn.linear(2, 2), nn.linear(2, 2)];
+      const gate = parameter(tensor([0.5, 0.5]));
+      const mix = nn.module({ layers, gates: [gate], rest: null }, (x: Tensor, y: Tensor) => ({
+        sum: layers.reduce((z, layer) => layer(z), x).add(y.mul(gate)),
+      }));
+      expect(Object.keys(mix.state())).toEqual([
+        "gates.0",
+        "layers.0.weight",
+        "layers.0.bias",
+        "layers.1.weight",
+        "layers.1.bias",
+      ]);
+      const before = await gate.data();
+      sgd(mix.parameters(), { lr: 1 }).step(mix(ones([1, 2]), ones([1, 2])).sum.sum());
+      expect([...(await gate.data())]).toEqual([...before].map((x) => x - 1));
+    });
+  });
+
+  it("leaves the function that it is given as it is", () => {
+    const double = (x: Tensor): Tensor => x.mul(2);
+    expect(nn.module({}, double)).not.toBe(double);
+    expect("parameters" in double).toBe(false);
+  });
+
+  it("says which part is none", () => {
+    expect(() => nn.module({ layers: [nn.relu(), 3 as never] }, (x) => x)).toThrow(
+      'module: invalid part "layers.1": expected a module, a parameter or a list of them',
+    );
+    expect(() => nn.module({}, 3 as never)).toThrow(
+      "module: invalid call: expected a function, got number",
+    );
+  });
+});

@@ -1,0 +1,45 @@
+/** Modules that programs make of others. */
+import { Parameter } from "../graph/parameter.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { isModule, type Module, type ModuleMethods, withParts } from "./module.ts";
+
+/** What a module is made of, by name: modules and parameters, or lists of them; null is nothing. */
+export type ModuleParts = Readonly<
+  Record<string, ModuleMethods | Parameter | null | readonly (ModuleMethods | Parameter)[]>
+>;
+
+/**
+ * A function that uses these parts as one module: their parameters are its own, `train` and `eval` reach
+ * all of them, and `state` has their names before their own, in lists with their places: "blocks.0.weight".
+ */
+export function module(parts: ModuleParts, call: (x: Tensor) => Tensor): Module;
+export function module<Call extends (...operands: never[]) => unknown>(
+  parts: ModuleParts,
+  call: Call,
+): Call & ModuleMethods;
+export function module(parts: ModuleParts, call: (...operands: never[]) => unknown): ModuleMethods {
+  if (typeof call !== "function")
+    throw fault("invalid", `module: invalid call: expected a function, got ${typeof call}`);
+  const listed = Object.entries(parts).flatMap(([name, part]): [string, unknown][] =>
+    Array.isArray(part) ? part.map((each, place) => [`${name}.${place}`, each]) : [[name, part]],
+  );
+  const wrong = listed.find(
+    ([, part]) => part !== null && !(part instanceof Parameter) && !isModule(part),
+  );
+  if (wrong) {
+    throw fault(
+      "invalid",
+      `module: invalid part "${wrong[0]}": expected a module, a parameter or a list of them`,
+    );
+  }
+  const parameters = listed.filter(
+    (entry): entry is [string, Parameter] => entry[1] instanceof Parameter,
+  );
+  // A function of its own: the program's may be the call of several modules.
+  const own = (...operands: never[]): unknown => call(...operands);
+  return withParts("module", own, {
+    parameters: Object.fromEntries(parameters),
+    children: Object.fromEntries(listed),
+  });
+}

@@ -1,0 +1,86 @@
+/** Cells of recurrent networks: one step at a time, for programs that have the loop themselves. */
+import { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape } from "../ir/shape.ts";
+import { gru, lstm, rnn } from "../ops/index.ts";
+import type { LstmState, Recurrence } from "../ops/recurrent.ts";
+import { checkCounts } from "./check.ts";
+import { type ModuleMethods, withParts } from "./module.ts";
+import { type CellOptions, recurrentWeights } from "./recurrent.ts";
+
+export interface RnnCellOptions extends CellOptions {
+  /** Default "tanh". */
+  readonly nonlinearity?: "tanh" | "relu";
+}
+
+/** [n, inputs] and the state [n, hidden], by default zeros, with or without n, to the next state. */
+export interface RecurrentCell<State> extends ModuleMethods {
+  (x: Tensor, state?: State | null): State;
+}
+
+/** One step of a layer over sequences. */
+type Step<State> = (
+  x: Tensor,
+  inputWeight: Tensor,
+  recurrentWeight: Tensor,
+  options: {
+    readonly bias: Tensor | null;
+    readonly recurrentBias: Tensor | null;
+    readonly initial: State | null;
+  },
+) => Recurrence<State>;
+
+function cell<State>(
+  kind: string,
+  gates: number,
+  inputs: number,
+  hidden: number,
+  options: CellOptions,
+  step: Step<State>,
+): RecurrentCell<State> {
+  const name = `${kind}(${inputs}, ${hidden})`;
+  checkCounts(name, { inputs, hidden });
+  const weights = recurrentWeights(name, gates, inputs, hidden, options);
+  const { inputWeight, recurrentWeight, bias, recurrentBias } = weights;
+  const call = (x: Tensor, state: State | null = null): State => {
+    if (!(x instanceof Tensor) || (x.rank !== 1 && x.rank !== 2) || x.shape.at(-1) !== inputs) {
+      const shown = x instanceof Tensor ? formatShape(x.shape) : typeof x;
+      throw fault(
+        "invalid",
+        `${name}: invalid input: expected a tensor [n, ${inputs}], with or without n, got ${shown}`,
+      );
+    }
+    const given = { bias, recurrentBias, initial: state };
+    return step(x.unsqueeze(-2), inputWeight, recurrentWeight, given).state;
+  };
+  return withParts(name, call, { parameters: weights });
+}
+
+/** A step of Elman's recurrent network (Elman 1990). */
+export function rnnCell(
+  inputs: number,
+  hidden: number,
+  { nonlinearity = "tanh", ...options }: RnnCellOptions = {},
+): RecurrentCell<Tensor> {
+  return cell("rnnCell", 1, inputs, hidden, options, (x, w, u, given) =>
+    rnn(x, w, u, { ...given, nonlinearity }),
+  );
+}
+
+/** A step of long short-term memory (Hochreiter and Schmidhuber 1997); the state is `[hidden, cell]`. */
+export function lstmCell(
+  inputs: number,
+  hidden: number,
+  options: CellOptions = {},
+): RecurrentCell<LstmState> {
+  return cell("lstmCell", 4, inputs, hidden, options, lstm);
+}
+
+/** A step of gated recurrent units (Cho et al. 2014). */
+export function gruCell(
+  inputs: number,
+  hidden: number,
+  options: CellOptions = {},
+): RecurrentCell<Tensor> {
+  return cell("gruCell", 3, inputs, hidden, options, gru);
+}

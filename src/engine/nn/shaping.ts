@@ -1,0 +1,34 @@
+/** Layers that arrange elements and have no parameters. */
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape } from "../ir/shape.ts";
+import type { PadOptions } from "../ops/padding.ts";
+import { type Module, module } from "./module.ts";
+
+/** The axes from `start` to `end`, both included, as one; by default each example's elements: [n, ...] to [n, size]. */
+export function flatten(start: number = 1, end: number = -1): Module {
+  return module("flatten", (x) => x.flatten(start, end));
+}
+
+/** Adds elements around the last axes, `[before, after]` for each, as the op `pad` does. */
+export function pad(
+  widths: readonly (readonly [before: number, after: number])[],
+  options: PadOptions = {},
+): Module {
+  const call = (x: Tensor): Tensor => {
+    if (x.rank < widths.length) {
+      throw fault(
+        "mismatched",
+        `pad: mismatched widths: ${widths.length} pairs for ${formatShape(x.shape)}`,
+      );
+    }
+    const others = x.shape.slice(widths.length).map(() => [0, 0] as const);
+    return x.pad([...others, ...widths], options);
+  };
+  return module("pad", call);
+}
+
+/** The elements of one axis on several of these extents, one of which may be -1: whatever is left. */
+export function unflatten(axis: number, extents: readonly number[]): Module {
+  return module("unflatten", (x) => x.unflatten(axis, extents));
+}
