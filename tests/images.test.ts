@@ -306,6 +306,65 @@ describe("columns", () => {
   });
 });
 
+describe("a convolution", () => {
+  it("is a product with the columns, and a transposed one folds what a product gives", async () => {
+    const geometry = fc.record({
+      size: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 })),
+      stride: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 })),
+      dilation: fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 2 })),
+      padding: fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 })),
+      extra: fc.integer({ min: 0, max: 2 }),
+      groups: fc.constantFrom(1, 2),
+    });
+    await onReference(() =>
+      fc.assert(
+        fc.asyncProperty(geometry, async ({ size, extra, groups, ...options }) => {
+          const { dilation, padding, stride } = options;
+          const [channels, outputs] = [4 / groups, 6 / groups];
+          const x = tensor(numbers("input", 4 * 35), { shape: [1, 4, height, width] });
+          const taps = size[0] * size[1];
+          const weight = tensor(numbers("weight", 6 * channels * taps), {
+            shape: [6, channels, ...size],
+          });
+          const matrix = weight.reshape([groups, outputs, channels * taps]);
+          const columns = x.im2col(size, options).reshape([groups, channels * taps, -1]);
+          const convolved = x.conv2d(weight, { ...options, groups });
+          await expectClose(convolved, [...(await matrix.matmul(columns).data())]);
+          // Back from the windows: what the convolution's weight takes apart, its transpose puts together.
+          const open = [0, 1].map((axis) =>
+            Math.min(extra, Math.max(stride[axis] as number, dilation[axis] as number) - 1),
+          );
+          const extents = convolved.shape.slice(2).map((count, axis) => {
+            const span = (dilation[axis] as number) * ((size[axis] as number) - 1) + 1;
+            return (
+              (count - 1) * (stride[axis] as number) -
+              2 * (padding[axis] as number) +
+              span +
+              (open[axis] as number)
+            );
+          });
+          const fits = open.every((added, axis) => added < (stride[axis] as number));
+          fc.pre(fits && extents.every((extent) => extent >= 1));
+          const back = convolved.convTranspose2d(weight, {
+            ...options,
+            groups,
+            outputPadding: open,
+          });
+          const rows = convolved.reshape([groups, outputs, -1]);
+          const apart = matrix
+            .transpose()
+            .matmul(rows)
+            .reshape([1, 4 * taps, -1]);
+          await expectClose(back.mul(0.01), [
+            ...(await apart.fold(extents, size, options).mul(0.01).data()),
+          ]);
+        }),
+        { numRuns: 40 },
+      ),
+    );
+  });
+});
+
 describe("pixelShuffle", () => {
   it("takes the channels' elements in turn, and pixelUnshuffle brings them back", async () => {
     const [channels, factor, rows, columns] = [2, 3, 2, 4];

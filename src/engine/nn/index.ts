@@ -18,6 +18,7 @@ export {
 } from "./convolution.ts";
 export { dropout } from "./dropout.ts";
 export { type Embedding, embedding } from "./embedding.ts";
+export { channelShuffle, pixelShuffle, pixelUnshuffle, upsample } from "./images.ts";
 export * as init from "./init.ts";
 export type { Initializer, InitialOptions } from "./initial.ts";
 export { type Linear, type LinearOptions, linear } from "./linear.ts";

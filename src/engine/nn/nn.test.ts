@@ -251,6 +251,20 @@ describe("pooling", () => {
   });
 });
 
+describe("images", () => {
+  it("are resized and shuffled by the ops of their names", async () => {
+    await onReference(async () => {
+      const x = tensor([1, 5, -2, 0.5, 3, -1, 2, 4]).reshape([1, 4, 2, 1]);
+      const sized = { scaleFactor: 2, mode: "bilinear" } as const;
+      expect(await nn.upsample(sized)(x).array()).toEqual(await x.interpolate(sized).array());
+      const large = nn.pixelShuffle(2)(x);
+      expect(await large.array()).toEqual(await x.pixelShuffle(2).array());
+      expect(await nn.pixelUnshuffle(2)(large).array()).toEqual(await x.array());
+      expect(await nn.channelShuffle(2)(x).array()).toEqual(await x.channelShuffle(2).array());
+    });
+  });
+});
+
 describe("activations", () => {
   it.each([
     ["relu", nn.relu(), (x: Tensor) => x.relu()],

@@ -177,6 +177,7 @@ export const conv3d: ConvolutionOp = convolution(3, {
   cases: [
     [[1, 2, 4, 5, 6], [3, 2, 2, 3, 3], { padding: 1 }],
     [[2, 2, 5, 5, 5], [2, 1, 3, 3, 3], { stride: 2, groups: 2, padding: [1, 0, 1] }],
+    [[1, 2, 4, 5, 3], [2, 2, 2, 2, 2], { dilation: [2, 3, 1], padding: "same" }],
   ],
   errors: [
     {

@@ -157,5 +157,10 @@ export const convTranspose3d: TransposedConvolution = transposed(3, {
   cases: [
     [[1, 2, 2, 3, 2], [2, 3, 2, 3, 2], { stride: 2, padding: [0, 1, 0] }],
     [[1, 2, 3, 3, 3], [2, 1, 3, 3, 3], { padding: 1 }],
+    [
+      [1, 4, 2, 2, 2],
+      [4, 1, 2, 1, 2],
+      { stride: [2, 3, 1], dilation: [1, 2, 2], groups: 2, outputPadding: [1, 0, 1] },
+    ],
   ],
 });
