@@ -105,6 +105,26 @@ export interface GlobalPoolOptions {
   keepdims?: boolean;
 }
 
+export interface InterpolationOptions {
+  /** The new extents of the spatial axes. */
+  size?: PerAxis;
+  /** What the extents are multiplied by, in place of `size`. */
+  scaleFactor?: PerAxis;
+  /** Default "nearest". */
+  mode?:
+    | "nearest"
+    | "nearest-exact"
+    | "linear"
+    | "bilinear"
+    | "trilinear"
+    | "cubic"
+    | "bicubic"
+    | "area";
+  alignCorners?: boolean;
+  antialias?: boolean;
+  recomputeScaleFactor?: boolean;
+}
+
 /** null leaves an axis as it is. */
 export type OutputSize = PerAxis | readonly (number | null)[];
 
@@ -379,6 +399,10 @@ export declare const nn: {
   adaptiveMaxPool3d(outputSize: OutputSize): Module;
   globalAvgPool(options?: GlobalPoolOptions): Module;
   globalMaxPool(options?: GlobalPoolOptions): Module;
+  upsample(options: InterpolationOptions): Module;
+  pixelShuffle(factor: number): Module;
+  pixelUnshuffle(factor: number): Module;
+  channelShuffle(groups: number): Module;
   /** How parameters start: functions of a shape. */
   readonly init: {
     zeros(shape: readonly number[]): Tensor;
