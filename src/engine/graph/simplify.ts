@@ -137,7 +137,7 @@ class Rewriter {
     return this.reduceRun(primitive, x, axes, evenParts(count, parts));
   }
 
-  /** In two steps: so many parts first, put in front of what stays so that neighbours stay neighbours. */
+  /** In two steps: about so many parts first, put in front of what stays so that neighbours stay neighbours. */
   private reduceRun(
     primitive: ReductionPrimitive,
     x: GraphNode,
@@ -150,7 +150,9 @@ class Rewriter {
     const moved = this.apply(op("permute"), [x], { axes: [...axes, ...kept] });
     let flat = this.apply(op("reshape"), [moved], { shape: [count, ...rest] });
     const length = Math.ceil(count / parts);
-    const missing = parts * length - count;
+    // The last part alone is shorter.
+    const rows = Math.ceil(count / length);
+    const missing = rows * length - count;
     if (missing > 0) {
       const none = rest.map(() => 0);
       const value = identity(primitive.combine, x.dtype);
@@ -160,7 +162,7 @@ class Rewriter {
         value,
       });
     }
-    const cut = this.apply(op("reshape"), [flat], { shape: [parts, length, ...rest] });
+    const cut = this.apply(op("reshape"), [flat], { shape: [rows, length, ...rest] });
     const partial = this.apply(primitive, [cut], { axes: [1] });
     return this.reduce(primitive, partial, [0]);
   }

@@ -187,18 +187,22 @@ function mergeStrides(outer: View, inner: View): View | null {
   }
   if (extents.some(([low, high], axis) => low < 0 || high >= (inner.shape[axis] as number)))
     return null;
-  const mask = mergeMasks(outer, inner, base, movers);
+  const mask = mergeMasks(outer, inner, base, extents, movers);
   if (mask === undefined) return null;
   let offset = inner.offset;
   for (const [axis, start] of base.entries()) offset += start * (inner.strides[axis] as number);
   return { shape: outer.shape, strides, offset, mask };
 }
 
-/** Carries `inner`'s mask over to `outer`'s axes; undefined where two axes share a masked one. */
+/**
+ * Carries `inner`'s mask over to `outer`'s axes; undefined where two axes share a masked one. `reaches`
+ * has the least and the greatest index of each of `inner`'s axes.
+ */
 function mergeMasks(
   outer: View,
   inner: View,
   base: readonly number[],
+  reaches: readonly (readonly [number, number])[],
   movers: readonly { axis: number; along: number; step: number }[],
 ): View["mask"] | undefined {
   if (!inner.mask) return outer.mask;
@@ -207,23 +211,20 @@ function mergeMasks(
       [...(outer.mask?.[axis] ?? [0, extent])] as [number, number],
   );
   for (const [along, [low, high]] of inner.mask.entries()) {
-    if (low === 0 && high === inner.shape[along]) continue;
-    const start = base[along] as number;
-    const here = movers.filter((mover) => mover.along === along);
-    if (here.length > 1) return undefined;
-    const mover = here[0];
-    if (!mover) {
-      if (start >= low && start < high) continue;
-      return undefined;
-    }
+    const [least, greatest] = reaches[along] as readonly [number, number];
+    if (least >= low && greatest < high) continue;
+    const [mover, ...others] = movers.filter((each) => each.along === along);
+    if (!mover || others.length > 0) return undefined;
     const { axis, step } = mover;
+    const start = base[along] as number;
     const bounds = mask[axis] as [number, number];
     const first = step > 0 ? Math.ceil((low - start) / step) : Math.ceil((high - 1 - start) / step);
     const last = step > 0 ? Math.ceil((high - start) / step) : Math.floor((low - start) / step) + 1;
     bounds[0] = Math.max(bounds[0], first);
     bounds[1] = Math.max(bounds[0], Math.min(bounds[1], last));
   }
-  return mask;
+  const isWhole = mask.every(([from, to], axis) => from === 0 && to === outer.shape[axis]);
+  return isWhole ? null : mask;
 }
 
 function rowMajor(shape: Shape): number[] {

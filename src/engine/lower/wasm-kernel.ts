@@ -2,9 +2,10 @@
  * In: a kernel. Out: phases of WebAssembly that fill its outputs, and how much scratch memory they
  * share. What each phase does depends on the kernel alone, so results are the same for any threads.
  */
-import { byteLength } from "../ir/dtype.ts";
+import { byteLength, bytesPerElement } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
+import { sizeOf } from "../ir/shape.ts";
 import { isSorting } from "../ir/sort.ts";
 import { convolutionAsReduce } from "./convolution-reduce.ts";
 import { lowerAttention } from "./wasm-attention.ts";
@@ -12,6 +13,7 @@ import { lowerConvolution, suitsConvolution } from "./wasm-convolution.ts";
 import { lowerLoop } from "./wasm-loop.ts";
 import { lowerMatmul } from "./wasm-matmul.ts";
 import { matmulAsReduce } from "./wasm-matmul-reduce.ts";
+import { peel, type WholeReduce } from "./wasm-peel.ts";
 import type { Phase, Place } from "./wasm-phase.ts";
 import { withoutFusion } from "./wasm-plain.ts";
 import { lowerReduce } from "./wasm-reduce.ts";
@@ -56,15 +58,15 @@ function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
   if (isSorting(core))
     return { phases: [lowerSorting(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (core.kind === "attention") return lowerAttention(named, core, inputs, outputs, options.tile);
-  if (core.kind === "reduce") return lowerWholeReduce({ ...named, core }, inputs, outputs);
+  if (core.kind === "reduce") return lowerWholeReduce({ ...named, core }, inputs);
   if (core.kind === "convolution")
     return suitsConvolution(core)
       ? lowerConvolution(named, core, inputs, outputs, options.tile)
-      : lowerWholeReduce(convolutionAsReduce(named, core), inputs, outputs);
+      : lowerWholeReduce(convolutionAsReduce(named, core), inputs);
   if (core.kind === "rows")
     return { phases: [lowerRows(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (suitsTiles(named, core)) return lowerMatmul(named, core, inputs, outputs, options.tile);
-  return lowerWholeReduce(matmulAsReduce(named, core), inputs, outputs);
+  return lowerWholeReduce(matmulAsReduce(named, core), inputs);
 }
 
 function lowerWholeLoop(
@@ -82,8 +84,23 @@ function lowerWholeLoop(
   return { phases: [...laidOut.phases, loop], scratchBytes: laidOut.scratchBytes };
 }
 
-function lowerWholeReduce(
-  kernel: ReduceKernel,
+/** The pieces use the same scratch memory, one after the other. */
+function lowerWholeReduce(kernel: WholeReduce, inputs: readonly Place[]): LoweredKernel {
+  const pieces = peel(kernel).map(({ kernel: piece, from }) => {
+    const before = from * sizeOf(kernel.domain.slice(1));
+    const outputs = kernel.outputs.map(({ dtype }, index): Place => {
+      return { from: "output", index, offset: before * bytesPerElement[dtype] };
+    });
+    return lowerPiece(piece, inputs, outputs);
+  });
+  return {
+    phases: pieces.flatMap(({ phases }) => phases),
+    scratchBytes: Math.max(...pieces.map(({ scratchBytes }) => scratchBytes)),
+  };
+}
+
+function lowerPiece(
+  kernel: WholeReduce,
   inputs: readonly Place[],
   outputs: readonly Place[],
 ): LoweredKernel {

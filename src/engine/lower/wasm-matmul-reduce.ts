@@ -6,9 +6,9 @@ import type { Expression } from "../ir/expression.ts";
 import type { Kernel, Matmul } from "../ir/kernel.ts";
 import type { Access, View } from "../ir/view.ts";
 import { mapAccesses } from "./wasm-normalize.ts";
-import type { ReduceKernel } from "./wasm-reduce-parts.ts";
+import type { WholeReduce } from "./wasm-peel.ts";
 
-export function matmulAsReduce(kernel: Kernel, core: Matmul): ReduceKernel {
+export function matmulAsReduce(kernel: Kernel, core: Matmul): WholeReduce {
   const rank = kernel.domain.length;
   const [m, n] = [rank - 2, rank - 1];
   // The nest is [...batch, m, n, k]: a has no n, b has no m.

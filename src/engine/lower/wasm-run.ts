@@ -5,7 +5,7 @@ import { type Kernel, outputShape } from "../ir/kernel.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { LoweringOptions } from "./wasm-kernel.ts";
 import { KernelCache, lowerModule } from "./wasm-module.ts";
-import { threadBytes } from "./wasm-phase.ts";
+import { type Place, threadBytes } from "./wasm-phase.ts";
 import { plainTile } from "./wasm-tile.ts";
 
 type RunPhase = (begin: number, end: number, argumentsAt: number, thread: number) => void;
@@ -53,13 +53,14 @@ export async function runWasm(
       write(view, dtype, inputsAt[index] as number, place, elements[place] as number);
   }
   const { instance } = await WebAssembly.instantiate(module.bytes, { engine: { memory } });
+  const addressOf = (place: Place): number => {
+    if (place.from === "scratch") return scratchAt + place.offset;
+    if (place.from === "input") return inputsAt[place.index] as number;
+    return (outputsAt[place.index] as number) + (place.offset ?? 0);
+  };
   for (const phase of lowered.phases) {
     for (const [index, place] of phase.places.entries()) {
-      const address =
-        place.from === "scratch"
-          ? scratchAt + place.offset
-          : (place.from === "input" ? inputsAt : outputsAt)[place.index];
-      view.setInt32(argumentsAt + 4 * index, address as number, true);
+      view.setInt32(argumentsAt + 4 * index, addressOf(place), true);
     }
     const run = instance.exports[String(phase.function)] as unknown as RunPhase;
     const step = Math.min(most, phase.items);
