@@ -127,6 +127,7 @@ export const jax: Library = {
     ),
     "jax.tree.flatten": "gives leaves and a structure; `flatten` here is of one tensor",
     "jax.tree.all": "is of a tree; `all` here is of one tensor",
+    "jax.tree.unflatten": "makes a tree of leaves; `unflatten` here is of one axis",
     "jax.tree.transpose": "is of a tree; `transpose` here is of one tensor",
     "lax.conv_transpose": "does not turn the window around, unlike PyTorch's",
     "lax.linalg.lu": "gives both factors packed into one matrix",
