@@ -4,7 +4,7 @@ import type { OpSpec, Primitive } from "../ops/define.ts";
 import { derivedPrimitives } from "../ops/derived.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
-import { poissonQuantile, scaledBits, threefryWord } from "../ops/random.ts";
+import { binomialQuantile, poissonQuantile, scaledBits, threefryWord } from "../ops/random.ts";
 import { constantPrimitive, iotaPrimitive } from "../ops/source.ts";
 
 const specs: readonly OpSpec[] = Object.values(ops).map(({ spec }) => spec);
@@ -18,6 +18,7 @@ export const primitives: ReadonlyMap<string, Primitive> = new Map(
     threefryWord,
     scaledBits,
     poissonQuantile,
+    binomialQuantile,
     ...attentionPrimitives,
     ...derivedPrimitives,
     ...specs.flatMap(({ primitive }) => primitive ?? []),

@@ -99,6 +99,33 @@ export const poissonQuantile: ElementwisePrimitive = elementwise(
   null,
 );
 
+/** The first number of successes whose distribution function is above u, from 0 to 36, for a mean up to 10. */
+export const binomialQuantile: ElementwisePrimitive = elementwise(
+  { name: "binomialQuantile", accepts: "float" },
+  (operands) => {
+    const [share, trials, p] = operands as readonly [Scalar, Scalar, Scalar];
+    const odds = p.div(p.neg().add(1));
+    let chance = trials.mul(p.neg().log1p()).exp();
+    let below = chance;
+    let successes = share.lift(0);
+    for (let count = 1; count <= mostEvents; count++) {
+      successes = below.le(share).select(share.lift(count), successes);
+      chance = chance
+        .mul(trials.sub(count - 1))
+        .mul(odds)
+        .mul(1 / count);
+      below = below.add(chance);
+    }
+    return successes;
+  },
+  null,
+);
+
+/** How many successes u in [0, 1) stands for, f32, for means up to 10 and p up to ½; operands broadcast. */
+export function fewSuccesses(u: Tensor, trials: Tensor, p: Tensor): Tensor {
+  return applyElementwise(binomialQuantile, "float", [u, trials, p]);
+}
+
 /** i32: how many events u in [0, 1) stands for, for means up to 10; operands broadcast. */
 export function fewEvents(u: Tensor, mean: Tensor): Tensor {
   return applyElementwise(poissonQuantile, "float", [u, mean]).cast("i32");

@@ -1,5 +1,6 @@
 /** Every random op, one line a family. */
 export { gumbelSoftmax, rrelu } from "./activation.ts";
+export { binomial } from "./binomial.ts";
 export { categorical, choice } from "./choice.ts";
 export {
   cauchy,

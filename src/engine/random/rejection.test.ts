@@ -10,6 +10,7 @@ import {
 import { chiSquare, kolmogorovSmirnov } from "../../../tests/goodness-of-fit.ts";
 import {
   beta,
+  binomial,
   chisquare,
   type Device,
   dirichlet,
@@ -137,17 +138,17 @@ describe("what gamma gives", () => {
   });
 });
 
-/** Counts of each number of events that is expected five times at least, and of what lies beyond to both sides. */
-function counted(samples: readonly number[], mean: number): [number[], number[]] {
-  const expected: number[] = [];
-  let first = -1;
-  for (let events = 0; events < mean + 12 * Math.sqrt(mean) + 20; events++) {
-    const wanted = samples.length * poissonProbability(mean, events);
-    if (wanted < 5) continue;
-    if (first < 0) first = events;
-    expected.push(wanted);
-  }
-  const counts = expected.map((_, place) => samples.filter((x) => x === first + place).length);
+/** Counts of each number that is expected five times at least, and of what lies beyond to both sides. */
+function counted(
+  samples: readonly number[],
+  probability: (events: number) => number,
+): [number[], number[]] {
+  const most = Math.max(...samples);
+  const likely = Array.from({ length: most + 1 }, (_, events) => events).filter(
+    (events) => samples.length * probability(events) >= 5,
+  );
+  const expected = likely.map((events) => samples.length * probability(events));
+  const counts = likely.map((events) => samples.filter((x) => x === events).length);
   const rest = (values: readonly number[]): number =>
     samples.length - values.reduce((a, b) => a + b);
   return [
@@ -156,18 +157,23 @@ function counted(samples: readonly number[], mean: number): [number[], number[]]
   ];
 }
 
+const poissonOf =
+  (mean: number) =>
+  (events: number): number =>
+    poissonProbability(mean, events);
+
 describe("poisson", () => {
   it.each([0.1, 1, 4, 9.99, 10, 12, 100, 3000])(
     "of mean %d has its probabilities",
     async (mean) => {
       const samples = await drawn(poisson([many], mean, { key: 1 }));
-      expect(chiSquare(...counted(samples, mean))).toBeLessThan(1);
+      expect(chiSquare(...counted(samples, poissonOf(mean)))).toBeLessThan(1);
     },
   );
 
   it("would not pass with another mean", async () => {
     const samples = await drawn(poisson([many], 12, { key: 1 }));
-    expect(chiSquare(...counted(samples, 12.3))).toBeGreaterThan(1);
+    expect(chiSquare(...counted(samples, poissonOf(12.3)))).toBeGreaterThan(1);
   });
 
   it("takes a mean of its own for each element, small or large", async () => {
@@ -177,7 +183,8 @@ describe("poisson", () => {
     }).array()) as number[][];
     expect(new Set(rows[0])).toEqual(new Set([0]));
     for (const [place, mean] of means.entries())
-      if (mean > 0) expect(chiSquare(...counted(rows[place] as number[], mean))).toBeLessThan(1);
+      if (mean > 0)
+        expect(chiSquare(...counted(rows[place] as number[], poissonOf(mean)))).toBeLessThan(1);
   });
 
   it("has the right spread for as many events as an f32 counts", async () => {
@@ -188,5 +195,44 @@ describe("poisson", () => {
     // Standard errors: 0.007 and 0.01.
     expect(Math.abs(moment(1))).toBeLessThan(0.028);
     expect(Math.abs(moment(2) - 1)).toBeLessThan(0.04);
+  });
+});
+
+describe("binomial", () => {
+  const binomialOf =
+    (n: number, p: number) =>
+    (k: number): number => {
+      if (k > n) return 0;
+      const ways = logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
+      return Math.exp(ways + k * Math.log(p) + (n - k) * Math.log1p(-p));
+    };
+
+  it.each([
+    [1, 0.5],
+    [7, 0.3],
+    [20, 0.5],
+    [21, 0.5],
+    [30, 0.9],
+    [100_000, 0.00005],
+    [1000, 0.25],
+    [5000, 0.98],
+  ])("of %d trials of chance %d has its probabilities", async (n, p) => {
+    const samples = await drawn(binomial([many], n, p, { key: 1 }));
+    expect(samples.every((k) => k >= 0 && k <= n)).toBe(true);
+    expect(chiSquare(...counted(samples, binomialOf(n, p)))).toBeLessThan(1);
+  });
+
+  it("would not pass with another chance", async () => {
+    const samples = await drawn(binomial([many], 100, 0.3, { key: 1 }));
+    expect(chiSquare(...counted(samples, binomialOf(100, 0.31)))).toBeGreaterThan(1);
+  });
+
+  it("is certain at 0 and at 1, and takes a chance of its own for each element", async () => {
+    const n = tensor([[0], [50]]);
+    const p = tensor([0, 0.5, 1]);
+    const rows = (await binomial([2, 3], n, p, { key: 2 }).array()) as number[][];
+    expect(rows[0]).toEqual([0, 0, 0]);
+    expect([rows[1]?.[0], rows[1]?.[2]]).toEqual([0, 50]);
+    expect(rows[1]?.[1]).toBeGreaterThan(5);
   });
 });

@@ -116,7 +116,7 @@ export const jax: Library = {
     "random.split": "splitKey",
     "random.t": "standardT",
     "random.weibull_min": "weibull",
-    "random.pareto": "pareto(shape, b).add(1)",
+    "random.pareto": "add(pareto(shape, b), 1)",
   },
   differs: {
     ...Object.fromEntries(

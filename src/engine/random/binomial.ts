@@ -1,0 +1,141 @@
+/** The binomial distribution: by its inverse for few successes, by rejection for many. */
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import type { Shape } from "../ir/shape.ts";
+import { checkShape } from "../ops/axes.ts";
+import { composite } from "../ops/composite.ts";
+import type { TensorLike } from "../ops/define.ts";
+import { tensor, where } from "../ops/index.ts";
+import { fewSuccesses } from "../ops/random.ts";
+import {
+  Draws,
+  firstAccepted,
+  keyOption,
+  open,
+  parameterOf,
+  type RandomOp,
+  type RandomOptions,
+} from "./draws.ts";
+
+/** Of these seven proposals in ten are accepted at least, so 5 in 10^8 are left without. */
+const rounds = 14;
+/** From as many successes, and as many failures, on rejection takes fewer tries. */
+const manySuccesses = 10;
+
+/**
+ * Transformed rejection (Hörmann, "The generation of binomial random variates", Journal of Statistical
+ * Computation and Simulation 1993, algorithm BTRS without its squeeze), for p up to ½.
+ */
+function byRejection(draws: Draws, trials: Tensor, p: Tensor, shape: Shape): Tensor {
+  const [n, chance] = [trials.broadcastTo(shape), p.broadcastTo(shape)];
+  const deviation = n.mul(chance).mul(chance.neg().add(1)).sqrt();
+  const b = deviation.mul(2.53).add(1.15);
+  const a = b.mul(0.0248).add(chance.mul(0.01)).sub(0.0873);
+  const height = tensor(5.1).div(b).add(2.83).mul(deviation);
+  const mode = n.add(1).mul(chance).floor();
+  const words = draws.rounds(rounds, shape);
+  const proposal = (round: Tensor | null): { k: Tensor; inside: Tensor; v: Tensor } => {
+    const [first, second] = words(round);
+    const u = open(first).sub(0.5);
+    const inside = u.abs().neg().add(0.5);
+    const k = a.mul(2).div(inside).add(b).mul(u).add(n.mul(chance)).add(0.5).floor();
+    return { k, inside, v: open(second) };
+  };
+  const { k, inside, v } = proposal(null);
+  const density = v.mul(height).div(a.div(inside.square()).add(b)).log();
+  const inRange = k.ge(0).logicalAnd(k.le(n));
+  const ratio = logRatio(k.maximum(0).minimum(n), mode, n, chance);
+  const accepts = inRange.logicalAnd(density.le(ratio));
+  return proposal(firstAccepted(accepts)).k.maximum(0).minimum(n);
+}
+
+/** How much likelier k successes are than those of the mode, as a logarithm. */
+function logRatio(k: Tensor, mode: Tensor, n: Tensor, p: Tensor): Tensor {
+  const excess = (x: Tensor): Tensor =>
+    deviance(x, n.mul(p)).add(deviance(n.sub(x), n.sub(n.mul(p))));
+  const roots = (x: Tensor): Tensor => logRoot(x).add(logRoot(n.sub(x)));
+  return excess(mode).sub(excess(k)).add(roots(mode)).sub(roots(k));
+}
+
+/** x·log(x / mean) − (x − mean), without the difference of large numbers (Loader 2000). */
+function deviance(x: Tensor, mean: Tensor): Tensor {
+  const difference = x.sub(mean);
+  const logarithm = where(x.gt(0), difference.div(mean), 0).log1p();
+  return x.mul(logarithm).sub(difference);
+}
+
+/** What Stirling's formula lacks of log x!: half of log 2πx, and its series. 0 for 0. */
+function logRoot(x: Tensor): Tensor {
+  const at = x.maximum(1);
+  const square = at.square();
+  const series = tensor(1 / 1260)
+    .div(square)
+    .sub(1 / 360)
+    .div(square)
+    .add(1 / 12)
+    .div(at);
+  return where(
+    x.gt(0),
+    at
+      .mul(2 * Math.PI)
+      .log()
+      .mul(0.5)
+      .add(series),
+    0,
+  );
+}
+
+export const binomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> = composite({
+  name: "binomial",
+  family: "random",
+  doc: "How many (i32) of `n` trials succeed, each with the probability `p`; both broadcast to the shape. Below 10 expected successes, or failures, by the inverse of the distribution function, with 36 of them at most; else at most 14 proposals are made for each (Hörmann 1993), of which one is accepted but for 5 in 10^8. `n` up to 2^24. Devices agree except where rounding decides.",
+  example: "binomial([2], 5, 1)  // [5, 5]",
+  parameters: `shape: readonly number[], n: TensorLike, p: TensorLike, options?: { ${keyOption} }`,
+  method: false,
+  build: (shape: Shape, n: TensorLike, p: TensorLike, options: RandomOptions = {}): Tensor => {
+    if (typeof n === "number" && !(Number.isInteger(n) && n >= 0 && n <= 2 ** 24)) {
+      throw fault("invalid", `binomial: invalid n ${n}: expected a whole number from 0 to 2^24`);
+    }
+    if (typeof p === "number" && !(p >= 0 && p <= 1))
+      throw fault("invalid", `binomial: invalid probability ${p}: expected 0 to 1`);
+    const trials = parameterOf("binomial", "n", n, checkShape("binomial", shape)).stopGradient();
+    const chance = parameterOf("binomial", "p", p, shape).stopGradient();
+    // Of whichever is rarer, successes or failures.
+    const flips = chance.gt(0.5);
+    const rare = where(flips, chance.neg().add(1), chance);
+    const draws = new Draws("binomial", options);
+    const isFew = trials.mul(rare).lt(manySuccesses);
+    const [few, many] = [
+      fewSuccesses(draws.uniform(shape), trials, rare),
+      // Where there are few, of some number that rejection can do.
+      byRejection(draws, where(isFew, 100, trials), where(isFew, 0.5, rare), shape),
+    ];
+    const found = where(isFew, few.minimum(trials), many);
+    return where(flips, trials.sub(found), found).cast("i32");
+  },
+  cases: [
+    { operands: [], build: () => binomial([5, 13], 20, 0.3, { key: 1 }) },
+    { operands: [], build: () => binomial([200], 1000, 0.7, { key: 2 }) },
+    {
+      operands: [
+        { shape: [40], dtype: "i32", low: 0, high: 60 },
+        { shape: [3, 1], dtype: "i32", low: 0, high: 10 },
+      ],
+      build: (n, p) => binomial([3, 40], n as Tensor, (p as Tensor).div(9), { key: 3 }),
+    },
+  ],
+  errors: [
+    {
+      call: "binomial([2], 1.5, 0.5)",
+      message: "binomial: invalid n 1.5: expected a whole number from 0 to 2^24",
+    },
+    {
+      call: "binomial([2], 5, 2)",
+      message: "binomial: invalid probability 2: expected 0 to 1",
+    },
+    {
+      call: "binomial([2], 5, zeros([3]))",
+      message: "binomial: mismatched shapes: p [3] does not broadcast to [2]",
+    },
+  ],
+});
