@@ -55,6 +55,31 @@ test("Attention from scratch looks back and never ahead", async ({ playground })
   await expect(playground.output).not.toContainText("differ");
 });
 
+test("Iris names nearly all flowers that it has not seen, and offers what it learned", async ({
+  playground,
+}) => {
+  await playground.visit();
+  await playground.openExample("Iris");
+  await playground.runWell(trainingMilliseconds);
+  const right = playground.output.getByText(/^\d+ of 30 test flowers/);
+  await expect(right).toHaveCount(1);
+  expect(Number.parseInt((await right.textContent()) ?? "", 10)).toBeGreaterThanOrEqual(28);
+  const save = playground.output.getByRole("button", { name: "Download iris.safetensors" });
+  await expect(save.first()).toBeEnabled();
+});
+
+test("Moby-Dick learns, and goes on in letters that are likely", async ({ playground }) => {
+  await playground.visit();
+  await playground.openExample("Moby-Dick");
+  await playground.device("CPU").check();
+  await playground.runWell(trainingMilliseconds);
+  const written = (await playground.printed(1).textContent()) ?? "";
+  const [, rest = ""] = /^Call me Ishmael\.([\s\S]{160})/.exec(written) ?? [];
+  expect(rest).toHaveLength(160);
+  // Spaces and vowels are half of English; of 78 characters at random they would be one in ten.
+  expect(rest.match(/[ aeiou]/g)?.length).toBeGreaterThan(40);
+});
+
 test("MNIST learns to read digits, as well on the GPU as on the CPU", async ({
   playground,
   page,

@@ -16,4 +16,12 @@ export const gallery = [
     title: "Attention from scratch",
     text: "softmax(QKᵀ / √d) V with a causal mask and several heads, in ten lines.",
   },
+  {
+    title: "Iris",
+    text: "Tell flowers apart by four measures: a table, a small network, a file with what it learned.",
+  },
+  {
+    title: "Moby-Dick",
+    text: "A network learns to write from 22 chapters, one character after the other.",
+  },
 ] as const;

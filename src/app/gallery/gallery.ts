@@ -2,7 +2,9 @@
 import attention from "./programs/attention.ts?raw";
 import broadcasting from "./programs/broadcasting.ts?raw";
 import crossover from "./programs/crossover.ts?raw";
+import iris from "./programs/iris.ts?raw";
 import mnist from "./programs/mnist.ts?raw";
+import mobyDick from "./programs/moby-dick.ts?raw";
 
 export interface Example {
   /** Kebab-case, kept for ever: addresses may name it. */
@@ -38,5 +40,17 @@ export const gallery: readonly Example[] = [
     title: "Attention from scratch",
     text: "softmax(QKᵀ / √d) V with a causal mask and several heads, in ten lines.",
     source: attention,
+  },
+  {
+    id: "iris",
+    title: "Iris",
+    text: "Tell flowers apart by four measures: a table, a small network, a file with what it learned.",
+    source: iris,
+  },
+  {
+    id: "moby-dick",
+    title: "Moby-Dick",
+    text: "A network learns to write from 22 chapters, one character after the other.",
+    source: mobyDick,
   },
 ];

@@ -1,13 +1,20 @@
+import { readFile } from "node:fs/promises";
 import ts from "typescript";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
 import * as tensorpad from "../../engine/api.ts";
+import type { Dataset } from "../../engine/executor/datasets.ts";
+import { siteData } from "../../engine/executor/site-data.ts";
 import { type Output, present } from "../../engine/present/presenter.ts";
 import { allShown } from "../../engine/present/sequence.ts";
 import { gallery } from "./gallery.ts";
 
 /** What a program prints on the reference, its params at these values. */
-async function run(id: string, params: Record<string, number> = {}): Promise<Output[]> {
+async function run(
+  id: string,
+  params: Record<string, number> = {},
+  data: Parameters<typeof onReference>[1] = {},
+): Promise<Output[]> {
   const source = gallery.find((example) => example.id === id)?.source ?? "";
   const options = { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext };
   const body = ts
@@ -30,7 +37,7 @@ async function run(id: string, params: Record<string, number> = {}): Promise<Out
     await onReference(async () => {
       await program(tensorpad);
       await allShown();
-    });
+    }, data);
   } finally {
     present(null);
   }
@@ -76,5 +83,23 @@ describe("Attention from scratch", () => {
         else expect(place).toBeGreaterThan(0);
       }
     }
+  });
+});
+
+const folder = new URL("../../../public/data/", import.meta.url);
+
+describe("Iris", () => {
+  it("names 28 of 30 flowers that it has not seen, and offers what it learned", async () => {
+    vi.stubGlobal("fetch", async (url: URL) => new Response(await readFile(url)));
+    const iris = (await siteData(folder).datasets.iris?.()) as Dataset;
+    vi.unstubAllGlobals();
+    const outputs = await run("iris", {}, { datasets: { iris } });
+    const [, right] = /^(\d+) of 30 test flowers/.exec(texts(outputs).at(-2) ?? "") ?? [];
+    expect(Number(right)).toBeGreaterThanOrEqual(28);
+    expect(outputs.at(-1)?.shown).toMatchObject({ kind: "file", name: "iris.safetensors" });
+    const rows = texts(outputs)
+      .slice(1, 4)
+      .map((row) => row.match(/\d+/g)?.map(Number) ?? []);
+    expect(rows.flat().reduce((sum, count) => sum + count, 0)).toBe(30);
   });
 });

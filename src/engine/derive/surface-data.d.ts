@@ -69,7 +69,7 @@ export declare const iris: Split & {
   readonly species: readonly string[];
 };
 
-/** Melville, "Moby-Dick" (1851), chapters 1 to 22: 218,000 characters, 78 different ones. */
+/** Melville, "Moby-Dick" (1851), chapters 1 to 22: 217,000 characters, 78 different ones. */
 export declare const mobyDick: { text(): Promise<string> };
 
 export interface CsvOptions {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Device, init, rand, tensor } from "../index.ts";
+import { type Device, data, init, rand, tensor } from "../index.ts";
 
 let device: Device | null = null;
 afterEach(async () => {
@@ -34,6 +34,16 @@ describe("init", () => {
     }
     expect(draws[0]).toEqual(draws[1]);
     expect(draws[0]).not.toEqual(draws[2]);
+  });
+
+  it("takes files from the function that it is given", async () => {
+    const bytes = new TextEncoder().encode("a\n1\n2\n");
+    const files = async (name: string) => (name === "a.csv" ? bytes : null);
+    device = await init({ device: "reference", files });
+    expect(await (await data.csv("a.csv")).numbers("a").array()).toEqual([1, 2]);
+    await expect(data.csv("b.csv")).rejects.toThrow(
+      'data.csv: missing file "b.csv": the function that init() was given found none',
+    );
   });
 
   it("says what there is when a device or a seed makes no sense", async () => {

@@ -39,6 +39,7 @@ const valid: readonly ToHost[] = [
     labels: 2,
   },
   { type: "dataset", request: 3, name: "mnist" },
+  { type: "text", request: 5, name: "moby-dick" },
   { type: "finish", request: 4 },
   { type: "release", values: [1, 2, 3] },
 ];
