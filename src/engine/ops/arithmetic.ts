@@ -179,6 +179,16 @@ export const trunc: Unary = unary({
   kernel: (x) => x.trunc(),
 });
 
+export const frac: Unary = unary({
+  name: "frac",
+  family,
+  doc: "What `trunc` cuts off, with the sign of `x`; 0 for integers, NaN for infinities.",
+  example: "tensor([1.5, -1.25]).frac()  // [0.5, -0.25]",
+  sample: { apart: { from: [-2, -1, 1, 2], by: 0.01 } },
+  kernel: (x) => x.sub(x.trunc()),
+  grad: (g) => g,
+});
+
 const roundPrimitive = elementwise(
   { name: "round", accepts: "any" },
   ([x]) => (x as Scalar).round(),
