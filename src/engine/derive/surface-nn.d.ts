@@ -267,6 +267,13 @@ export declare const nn: {
   localResponseNorm(size: number, options?: { alpha?: number; beta?: number; k?: number }): Module;
   /** Drops elements with this probability while training. */
   dropout(probability?: number): Module;
+  /** Drops channels of [n, channels, …]. */
+  dropout1d(probability?: number): Module;
+  dropout2d(probability?: number): Module;
+  dropout3d(probability?: number): Module;
+  /** Drops so that what layers of `selu` keep stays: mean 0 and variance 1. */
+  alphaDropout(probability?: number): Module;
+  featureAlphaDropout(probability?: number): Module;
   /** Integers [...] to learned vectors [..., features]. */
   embedding(count: number, features: number, options?: { weightInit?: Initializer }): Embedding;
   /** [..., tokens, features] to the same (Vaswani et al. 2017). */

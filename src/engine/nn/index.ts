@@ -16,7 +16,7 @@ export {
   conv2d,
   conv3d,
 } from "./convolution.ts";
-export { dropout } from "./dropout.ts";
+export * from "./dropout.ts";
 export { type Embedding, embedding } from "./embedding.ts";
 export { channelShuffle, pixelShuffle, pixelUnshuffle, upsample } from "./images.ts";
 export * as init from "./init.ts";

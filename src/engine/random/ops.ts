@@ -1,6 +1,13 @@
 /** Every random op, one line a family. */
 export { gumbelSoftmax, rrelu } from "./activation.ts";
 export { binomial } from "./binomial.ts";
+export {
+  alphaDropout,
+  dropout1d,
+  dropout2d,
+  dropout3d,
+  featureAlphaDropout,
+} from "./channel-dropout.ts";
 export { categorical, choice } from "./choice.ts";
 export {
   cauchy,
