@@ -46,6 +46,8 @@ test("the page of all ops is searched by name and by family", async ({ page }) =
   await expect(page.getByRole("link", { name: "matmul", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "exp", exact: true })).toBeHidden();
   await expect(page.getByRole("status")).toContainText(/^\d+ of \d+ ops$/);
+  await page.getByRole("searchbox").fill("expand_dims");
+  await expect(page.getByRole("link", { name: "unsqueeze", exact: true })).toBeVisible();
   await page.getByRole("searchbox").fill("");
   await page.getByRole("combobox", { name: "Family" }).selectOption("exponential");
   await expect(page.getByRole("link", { name: "exp", exact: true })).toBeVisible();

@@ -92,9 +92,9 @@ export function opPages(): Plugin {
         const { listings, families } = await site();
         const name = id.slice(1);
         if (name === factsId) {
-          const facts = Object.entries(listings).map(([op, { shapes, gradient }]) => [
+          const facts = Object.entries(listings).map(([op, { shapes, gradient, elsewhere }]) => [
             op,
-            { shapes, gradient },
+            { shapes, gradient, elsewhere },
           ]);
           return `export const facts = ${JSON.stringify(Object.fromEntries(facts))};`;
         }

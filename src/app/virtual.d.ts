@@ -6,17 +6,15 @@ declare module "virtual:program-bundle" {
 }
 
 declare module "virtual:op-facts" {
-  import type { OpFacts } from "./panes/docs/listing.ts";
-
   /** By the op's name. */
-  export const facts: Readonly<Record<string, OpFacts>>;
+  export const facts: Readonly<Record<string, import("./panes/docs/listing.ts").OpFacts>>;
 }
 
 declare module "virtual:op-kernels" {
-  import type { KernelListing } from "./panes/docs/listing.ts";
+  type Kernels = Readonly<
+    Record<string, readonly import("./panes/docs/listing.ts").KernelListing[]>
+  >;
 
   /** By the family's name: loads the kernels of its ops' examples, by the op's name. */
-  export const kernelsOf: Readonly<
-    Record<string, () => Promise<{ default: Readonly<Record<string, readonly KernelListing[]>> }>>
-  >;
+  export const kernelsOf: Readonly<Record<string, () => Promise<{ default: Kernels }>>>;
 }

@@ -1,5 +1,5 @@
 /** The search on the page of all ops: shows those that have every word typed, of the family chosen. */
-import { countText } from "../app/panes/docs/reference.ts";
+import { countText, searchWords } from "../app/panes/docs/reference.ts";
 
 /** Does nothing on a page without a search. */
 export function filterOps(page: Document): void {
@@ -12,7 +12,7 @@ export function filterOps(page: Document): void {
   const items = sections.flatMap((section) => [...section.querySelectorAll<HTMLElement>("li")]);
 
   const filter = (): void => {
-    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = searchWords(input.value);
     let found = 0;
     for (const section of sections) {
       const isWanted = select.value === "" || select.value === section.dataset.family;

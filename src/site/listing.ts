@@ -3,16 +3,20 @@ import type { OpListing } from "../app/panes/docs/listing.ts";
 import { exampleOf } from "../engine/derive/pages.ts";
 import { specs } from "../engine/derive/specs.ts";
 import type { OpSpec } from "../engine/ops/define.ts";
+import { namesElsewhere } from "./elsewhere.ts";
 import { kernelsOf, planning } from "./example-run.ts";
 import { gradientOf } from "./gradient.ts";
 import { callsOf, shapesOf } from "./shapes.ts";
+
+const elsewhere = namesElsewhere();
 
 export async function listingOf(spec: OpSpec): Promise<OpListing> {
   const [facts] = await planning(async () => {
     const calls = callsOf(spec);
     return { shapes: shapesOf(calls), gradient: await gradientOf(spec, calls) };
   });
-  return { ...facts, kernels: await kernelsOf(exampleOf(spec).call) };
+  const names = elsewhere.get(spec.name) ?? [];
+  return { ...facts, elsewhere: names, kernels: await kernelsOf(exampleOf(spec).call) };
 }
 
 /** Of every op, by its name. */

@@ -42,6 +42,12 @@ describe("the Ops pages", () => {
     expect(html).toContain(`http-equiv="Content-Security-Policy" content="${files.policy}"`);
   });
 
+  it("find an op by what other libraries call it", () => {
+    const line = /<li data-words="([^"]*)"><a[^>]*>concat<\/a>/.exec(page("ops/index.html"))?.[1];
+    expect(line).toMatch(/\bconcatenate\b/);
+    expect(page("ops/concat.html")).toContain("<code>cat</code>");
+  });
+
   it("list an op with its first sentence, code with full stops and all", () => {
     const line = /<li[^>]*><a[^>]*>add<\/a>.*?<\/li>/.exec(page("ops/index.html"))?.[0];
     expect(line).toContain("<code>x + y</code>");

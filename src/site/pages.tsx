@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { KernelListings } from "../app/panes/docs/KernelListings.tsx";
 import type { OpListing } from "../app/panes/docs/listing.ts";
 import { OpArticle, Spans } from "../app/panes/docs/OpArticle.tsx";
-import { byFamily } from "../app/panes/docs/reference.ts";
+import { byFamily, searchText } from "../app/panes/docs/reference.ts";
 import { encodeLink } from "../app/share/link.ts";
 import { type OpPage, pages } from "../engine/derive/pages.ts";
 
@@ -26,7 +26,7 @@ export function opsPages(
   files: Files,
 ): Map<string, string> {
   const all = pages();
-  const rendered = new Map([["ops/index.html", indexPage(all, files)]]);
+  const rendered = new Map([["ops/index.html", indexPage(all, listings, files)]]);
   for (const [place, page] of all.entries()) {
     const listing = listings[page.name];
     if (listing === undefined) throw new Error(`ops: missing listing of ${page.name}`);
@@ -36,7 +36,11 @@ export function opsPages(
   return rendered;
 }
 
-function indexPage(all: readonly OpPage[], files: Files): string {
+function indexPage(
+  all: readonly OpPage[],
+  listings: Readonly<Record<string, OpListing>>,
+  files: Files,
+): string {
   const families = [...byFamily(all)].sort(([a], [b]) => (a < b ? -1 : 1));
   return documentOf(
     { title: "Ops", text: `The ${all.length} ops of Tensorpad, by family.`, files },
@@ -66,7 +70,15 @@ function indexPage(all: readonly OpPage[], files: Files): string {
           <h2 id={familyId(family)}>{family}</h2>
           <ul className="op-list">
             {members.map((page) => (
-              <li key={page.name} data-words={`${page.name} ${family} ${page.doc}`.toLowerCase()}>
+              <li
+                key={page.name}
+                data-words={searchText([
+                  page.name,
+                  family,
+                  page.doc,
+                  ...(listings[page.name]?.elsewhere ?? []).map(({ name }) => name),
+                ])}
+              >
                 <a className="code" href={`${page.name}.html`}>
                   {page.name}
                 </a>

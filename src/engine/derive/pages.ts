@@ -10,8 +10,6 @@ export interface OpPage {
   readonly signatures: readonly string[];
   readonly doc: string;
   readonly example: OpExample;
-  readonly kind: OpSpec["kind"];
-  readonly differentiable: boolean;
 }
 
 export interface OpExample {
@@ -32,8 +30,6 @@ export function pages(): OpPage[] {
       signatures: [`${spec.name}(${spec.parameters})`, ...(spec.method ? [method] : [])],
       doc: spec.doc,
       example: exampleOf(spec, names),
-      kind: spec.kind,
-      differentiable: spec.primitive === null || spec.primitive.gradient !== null,
     };
   });
 }

@@ -18,7 +18,11 @@ import "./docs.css";
 /** Articles drawn at first, and more each time the end comes near. */
 const portion = 24;
 
-const unknown: OpFacts = { shapes: [], gradient: { kind: "own" } };
+const unknown: OpFacts = { shapes: [], gradient: { kind: "own" }, elsewhere: [] };
+
+function otherNames(op: string): readonly string[] {
+  return (facts[op] ?? unknown).elsewhere.map(({ name }) => name);
+}
 
 export function DocsPane(): ReactNode {
   const [query, setQuery] = useState("");
@@ -32,6 +36,7 @@ export function DocsPane(): ReactNode {
       findPages(
         all.filter((page) => family === "" || page.family === family),
         wanted,
+        otherNames,
       ),
     [all, family, wanted],
   );
@@ -66,6 +71,9 @@ export function DocsPane(): ReactNode {
         <span className="quiet-text" role="status">
           {countText(found.length, all.length)}
         </span>
+        <a href="ops/" target="_blank" rel="noreferrer" title="In a new tab">
+          All as pages
+        </a>
       </search>
       {grouped.map(([name, members]) => (
         <section key={name} aria-label={name}>

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { OpPage } from "../../../engine/derive/pages.ts";
 import { gradientText } from "./gradient-text.ts";
 import type { OpFacts } from "./listing.ts";
-import { codeSpans } from "./reference.ts";
+import { codeSpans, elsewhereText } from "./reference.ts";
 
 interface Props {
   readonly page: OpPage;
@@ -36,6 +36,11 @@ export function OpArticle({ page, facts, level, title, open, code }: Props): Rea
       <p>
         <Spans text={page.doc} />
       </p>
+      {facts.elsewhere.length > 0 && (
+        <p className="quiet-text">
+          <Spans text={elsewhereText(facts.elsewhere)} />
+        </p>
+      )}
       <div className="op-head">
         <Part>Example</Part>
         {open}

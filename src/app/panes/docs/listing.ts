@@ -4,6 +4,14 @@ export interface OpFacts {
   /** "[2, 3], [3] → [2, 3]": some calls with the options' defaults. */
   readonly shapes: readonly string[];
   readonly gradient: Gradient;
+  readonly elsewhere: readonly NameElsewhere[];
+}
+
+/** What another library calls the op. */
+export interface NameElsewhere {
+  readonly name: string;
+  /** Their titles. */
+  readonly libraries: string[];
 }
 
 export type Gradient =

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { OpPage } from "../../../engine/derive/pages.ts";
-import { byFamily, codeSpans, countText, familiesOf, findPages } from "./reference.ts";
+import {
+  byFamily,
+  codeSpans,
+  countText,
+  elsewhereText,
+  familiesOf,
+  findPages,
+} from "./reference.ts";
 
 const page = (name: string, family: OpPage["family"], doc = ""): OpPage => ({
   name,
@@ -8,8 +15,6 @@ const page = (name: string, family: OpPage["family"], doc = ""): OpPage => ({
   doc,
   signatures: [`${name}(x)`],
   example: { call: "", gives: "", program: "" },
-  kind: "elementwise",
-  differentiable: true,
 });
 
 const all = [
@@ -50,6 +55,31 @@ describe("findPages", () => {
 
   it("puts an op of that name before those that only mention it", () => {
     expect(names(findPages([all[1] as OpPage, all[0] as OpPage], "add"))).toEqual(["add", "sum"]);
+  });
+});
+
+describe("findPages by other libraries' names", () => {
+  const otherNames = (op: string): string[] => (op === "mul" ? ["multiply"] : []);
+
+  it("finds what is called otherwise there, first of all", () => {
+    const mentioned = page("sub", "arithmetic", "Unlike multiply.");
+    const found = findPages([mentioned, ...all], "multiply", otherNames);
+    expect(names(found)).toEqual(["mul", "sub"]);
+  });
+
+  it("takes no notice of underscores", () => {
+    expect(names(findPages([page("logSoftmax", "activation")], "log_soft"))).toEqual([
+      "logSoftmax",
+    ]);
+  });
+});
+
+describe("elsewhereText", () => {
+  it("says who has which name", () => {
+    const cat = { name: "cat", libraries: ["PyTorch"] };
+    expect(elsewhereText([{ name: "concatenate", libraries: ["NumPy", "JAX"] }, cat])).toBe(
+      "Elsewhere `concatenate` (NumPy, JAX); `cat` (PyTorch)",
+    );
   });
 });
 

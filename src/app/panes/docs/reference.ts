@@ -1,5 +1,6 @@
 /** The reference arranged for reading: by family, searched, its code spans told apart. */
 import type { OpPage } from "../../../engine/derive/pages.ts";
+import type { NameElsewhere } from "./listing.ts";
 
 /** Families in the order in which they first occur. */
 export function byFamily(
@@ -22,17 +23,42 @@ export function countText(found: number, all: number): string {
   return found === all ? `${all} ops` : `${found} of ${all} ops`;
 }
 
-/** Pages that hold every word typed; those whose name starts with the first word come first. */
-export function findPages(pages: readonly OpPage[], query: string): readonly OpPage[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+/**
+ * Pages that hold every word typed, in what other libraries call them too; those with a name that starts
+ * with the first word come first. Underscores are no matter.
+ */
+export function findPages(
+  pages: readonly OpPage[],
+  query: string,
+  otherNames: (op: string) => readonly string[] = () => [],
+): readonly OpPage[] {
+  const words = searchWords(query);
   const [first] = words;
   if (first === undefined) return pages;
   const text = (page: OpPage): string =>
-    [page.name, page.family, page.doc, ...page.signatures].join(" ").toLowerCase();
-  const named = (page: OpPage): number => (page.name.toLowerCase().startsWith(first) ? 0 : 1);
+    searchText([page.name, page.family, page.doc, ...page.signatures, ...otherNames(page.name)]);
+  const named = (page: OpPage): number =>
+    [page.name, ...otherNames(page.name)].some((name) => searchText([name]).startsWith(first))
+      ? 0
+      : 1;
   return pages
     .filter((page) => words.every((word) => text(page).includes(word)))
     .sort((a, b) => named(a) - named(b));
+}
+
+export function searchWords(query: string): string[] {
+  return searchText([query]).split(/\s+/).filter(Boolean);
+}
+
+/** What is searched for words of these texts. */
+export function searchText(texts: readonly string[]): string {
+  return texts.join(" ").replaceAll("_", "").toLowerCase();
+}
+
+/** "Elsewhere `concatenate` (NumPy, JAX); `cat` (PyTorch)". */
+export function elsewhereText(names: readonly NameElsewhere[]): string {
+  const list = names.map(({ name, libraries }) => `\`${name}\` (${libraries.join(", ")})`);
+  return `Elsewhere ${list.join("; ")}`;
 }
 
 export interface TextPart {

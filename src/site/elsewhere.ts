@@ -1,0 +1,26 @@
+/** What ops are called in other libraries, from the table of docs/compatibility.md. */
+import type { NameElsewhere } from "../app/panes/docs/listing.ts";
+import { libraries } from "../engine/derive/compatibility/markdown.ts";
+import { entriesOf, functionsIn } from "../engine/derive/compatibility/status.ts";
+
+/** By the op's name: names other than its own, with whose they are. */
+export function namesElsewhere(): Map<string, NameElsewhere[]> {
+  const found = new Map<string, NameElsewhere[]>();
+  for (const library of libraries) {
+    for (const { name, status } of entriesOf(library)) {
+      if (status.kind !== "renamed") continue;
+      const last = name.split(".").at(-1) ?? name;
+      for (const op of new Set(functionsIn(status.here))) add(found, op, last, library.title);
+    }
+  }
+  return found;
+}
+
+function add(found: Map<string, NameElsewhere[]>, op: string, name: string, library: string): void {
+  if (name === op) return;
+  const names = found.get(op) ?? [];
+  found.set(op, names);
+  const known = names.find((each) => each.name === name);
+  if (known === undefined) names.push({ name, libraries: [library] });
+  else if (!known.libraries.includes(library)) known.libraries.push(library);
+}
