@@ -100,6 +100,23 @@ export interface AveragePoolOptions extends PoolOptions {
   divisorOverride?: number;
 }
 
+export interface UnpoolOptions {
+  stride?: PerAxis;
+  padding?: PerAxis;
+  /** The spatial extents before the pooling, where windows leave them open. */
+  outputSize?: PerAxis;
+}
+
+export interface ColumnOptions {
+  stride?: PerAxis;
+  padding?: PerAxis;
+  dilation?: PerAxis;
+}
+
+export interface Unpooling extends ModuleMethods {
+  (x: Tensor, indices: Tensor): Tensor;
+}
+
 export interface GlobalPoolOptions {
   /** Default true. */
   keepdims?: boolean;
@@ -406,6 +423,14 @@ export declare const nn: {
   adaptiveMaxPool3d(outputSize: OutputSize): Module;
   globalAvgPool(options?: GlobalPoolOptions): Module;
   globalMaxPool(options?: GlobalPoolOptions): Module;
+  /** Maxima and their places, as pooling gives both, back among zeros. */
+  maxUnpool1d(size: PerAxis, options?: UnpoolOptions): Unpooling;
+  maxUnpool2d(size: PerAxis, options?: UnpoolOptions): Unpooling;
+  maxUnpool3d(size: PerAxis, options?: UnpoolOptions): Unpooling;
+  /** The windows of images as columns: [n, channels, height, width] to [n, channels · size, windows]. */
+  im2col(size: PerAxis, options?: ColumnOptions): Module;
+  /** What undoes `im2col` but for overlaps, which it sums. */
+  fold(outputSize: PerAxis, size: PerAxis, options?: ColumnOptions): Module;
   upsample(options: InterpolationOptions): Module;
   pixelShuffle(factor: number): Module;
   pixelUnshuffle(factor: number): Module;

@@ -52,10 +52,11 @@ export {
   rnnCell,
 } from "./recurrent-cell.ts";
 export { sequential } from "./sequential.ts";
-export { flatten, pad, unflatten } from "./shaping.ts";
+export { flatten, fold, im2col, pad, unflatten } from "./shaping.ts";
 export {
   convTranspose1d,
   convTranspose2d,
   convTranspose3d,
   type TransposedConvolutionOptions,
 } from "./transposed-convolution.ts";
+export { maxUnpool1d, maxUnpool2d, maxUnpool3d, type Unpooling } from "./unpooling.ts";

@@ -251,6 +251,29 @@ describe("layers that arrange elements", () => {
     });
   });
 
+  it("take images apart into columns and put them together", async () => {
+    await onReference(async () => {
+      const x = randn([2, 3, 4, 6]);
+      const columns = nn.im2col(2, { stride: 2 })(x);
+      expect(columns.shape).toEqual([2, 12, 6]);
+      expect(await nn.fold([4, 6], 2, { stride: 2 })(columns).array()).toEqual(await x.array());
+    });
+  });
+
+  it("put maxima back where pooling found them", async () => {
+    await onReference(async () => {
+      const x = tensor([[[1, 5, 7, 2]]]);
+      const { values, indices } = x.maxPool1dWithIndices(2);
+      const layer = nn.maxUnpool1d(2);
+      expect(layer.parameters()).toEqual([]);
+      expect(await layer(values, indices).array()).toEqual([[[0, 5, 7, 0]]]);
+      const places = zeros([1, 1, 1, 1], { dtype: "i32" });
+      expect(nn.maxUnpool2d([2, 3])(ones([1, 1, 1, 1]), places).shape).toEqual([1, 1, 2, 3]);
+      const deep = places.unsqueeze(0);
+      expect(nn.maxUnpool3d(2)(ones([1, 1, 1, 1, 1]), deep).shape).toEqual([1, 1, 2, 2, 2]);
+    });
+  });
+
   it("pad the last axes", async () => {
     await onReference(async () => {
       const x = tensor([

@@ -2,7 +2,9 @@
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
+import type { ColumnOptions } from "../ops/columns.ts";
 import type { PadOptions } from "../ops/padding.ts";
+import type { PerAxis } from "../ops/spatial.ts";
 import { type Module, module } from "./module.ts";
 
 /** The axes from `start` to `end`, both included, as one; by default each example's elements: [n, ...] to [n, size]. */
@@ -31,4 +33,14 @@ export function pad(
 /** The elements of one axis on several of these extents, one of which may be -1: whatever is left. */
 export function unflatten(axis: number, extents: readonly number[]): Module {
   return module("unflatten", (x) => x.unflatten(axis, extents));
+}
+
+/** The windows of images as columns: [n, channels, height, width] to [n, channels · size, windows]. */
+export function im2col(size: PerAxis, options: ColumnOptions = {}): Module {
+  return module("im2col", (x) => x.im2col(size, options));
+}
+
+/** What undoes `im2col` but for overlaps, which it sums. */
+export function fold(outputSize: PerAxis, size: PerAxis, options: ColumnOptions = {}): Module {
+  return module("fold", (x) => x.fold(outputSize, size, options));
 }

@@ -1,0 +1,32 @@
+/** Unpooling as modules. Each is the op of its name and has no parameters. */
+import type { Tensor } from "../graph/tensor.ts";
+import { maxUnpool1d as op1d, maxUnpool2d as op2d, maxUnpool3d as op3d } from "../ops/index.ts";
+import type { PerAxis } from "../ops/spatial.ts";
+import type { UnpoolOptions } from "../ops/unpooling.ts";
+import { type ModuleMethods, withParts } from "./module.ts";
+
+/** Maxima and their places, as pooling gives both. */
+export interface Unpooling extends ModuleMethods {
+  (x: Tensor, indices: Tensor): Tensor;
+}
+
+function unpooling(rank: 1 | 2 | 3, size: PerAxis, options: UnpoolOptions): Unpooling {
+  const op = { 1: op1d, 2: op2d, 3: op3d }[rank];
+  const call = (x: Tensor, indices: Tensor): Tensor => op(x, indices, size, options);
+  return withParts(`maxUnpool${rank}d`, call, {});
+}
+
+/** Maxima over one axis back at their places, among zeros. */
+export function maxUnpool1d(size: PerAxis, options: UnpoolOptions = {}): Unpooling {
+  return unpooling(1, size, options);
+}
+
+/** Maxima over two axes back at their places, among zeros. */
+export function maxUnpool2d(size: PerAxis, options: UnpoolOptions = {}): Unpooling {
+  return unpooling(2, size, options);
+}
+
+/** Maxima over three axes back at their places, among zeros. */
+export function maxUnpool3d(size: PerAxis, options: UnpoolOptions = {}): Unpooling {
+  return unpooling(3, size, options);
+}
