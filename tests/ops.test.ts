@@ -34,7 +34,8 @@ describe("every op", () => {
 
   it.each(list)("%s gives what its example says", async (_, spec) => {
     const [call = "", gives = ""] = spec.example.split(/\s+\/\/ /);
-    const value = (await (run(call) as tensorpad.Tensor).array()) as unknown;
+    const shown = (await run(`(async () => ${call})()`)) as tensorpad.Tensor;
+    const value = (await shown.array()) as unknown;
     const want = JSON.parse(gives) as unknown;
     const flat = (nested: unknown): unknown[] => [nested].flat(Number.POSITIVE_INFINITY);
     expect(flat(value).length).toBe(flat(want).length);
@@ -71,8 +72,11 @@ const differentiable = specs
 const step = 2 ** -10;
 
 /** A weighted sum of the result, so that every element of it counts differently. */
-function scalarOf(sample: Sample, operands: readonly tensorpad.Tensor[]): tensorpad.Tensor {
-  const result = sample.case.build(...operands);
+async function scalarOf(
+  sample: Sample,
+  operands: readonly tensorpad.Tensor[],
+): Promise<tensorpad.Tensor> {
+  const result = await sample.case.build(...operands);
   const draw = generator(sample.title);
   const weights = Array.from({ length: result.size }, () => Math.round(draw() * 64) / 64 + 0.5);
   return result
@@ -87,7 +91,7 @@ describe("every gradient", () => {
       operand.dtype === "f32" ? tensorpad.parameter(toTensor(operand)) : toTensor(operand),
     );
     const parameters = operands.filter((operand) => operand instanceof tensorpad.Parameter);
-    const loss = scalarOf(sample, operands);
+    const loss = await scalarOf(sample, operands);
     const found = await Promise.all(gradients(loss, parameters).map((gradient) => gradient.data()));
     let place = 0;
     for (const [which, operand] of sample.operands.entries()) {
@@ -97,7 +101,7 @@ describe("every gradient", () => {
       const probes = Math.min(operand.elements.length, 12);
       for (let probe = 0; probe < probes; probe++) {
         const at = Math.floor((probe * operand.elements.length) / probes);
-        const moved = (by: number): tensorpad.Tensor => {
+        const moved = (by: number): Promise<tensorpad.Tensor> => {
           const elements = operand.elements.with(at, (operand.elements[at] as number) + by);
           return scalarOf(
             sample,
@@ -106,7 +110,7 @@ describe("every gradient", () => {
             ),
           );
         };
-        const slope = (await moved(step).sub(moved(-step)).item()) / (2 * step);
+        const slope = (await (await moved(step)).sub(await moved(-step)).item()) / (2 * step);
         const allowed = 2e-4 + 2e-3 * Math.abs(slope);
         expect(
           Math.abs((gradient[at] as number) - slope),

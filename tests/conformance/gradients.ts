@@ -18,7 +18,7 @@ async function gradientsOf(sample: Sample): Promise<number[][]> {
   const operands = sample.operands.map((operand) =>
     operand.dtype === "f32" ? parameter(toTensor(operand)) : toTensor(operand),
   );
-  const result = sample.case.build(...operands);
+  const result = await sample.case.build(...operands);
   const draw = generator(sample.title);
   const weights = Float32Array.from({ length: result.size }, () => Math.round(draw() * 64) / 64);
   const loss = result.mul(tensor(weights, { shape: result.shape })).sum();

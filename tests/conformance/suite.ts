@@ -17,7 +17,7 @@ interface Result {
 const samples = specs.flatMap(samplesOf);
 
 async function evaluate(sample: Sample): Promise<Result> {
-  const result: Tensor = sample.case.build(...sample.operands.map(toTensor));
+  const result: Tensor = await sample.case.build(...sample.operands.map(toTensor));
   return { dtype: result.dtype, shape: result.shape, data: [...(await result.data())] };
 }
 

@@ -10,9 +10,10 @@ import type { Attributes } from "../ops/attributes.ts";
 import { install, type Primitive, type TensorLike } from "../ops/define.ts";
 import * as ops from "../ops/index.ts";
 import { constantPrimitive } from "../ops/source.ts";
+import { commit } from "./evaluate.ts";
 import { backward } from "./gradient.ts";
 import { leafNode, Node } from "./node.ts";
-import { currentPosition, enter, leave, locate, located } from "./position.ts";
+import { at, currentPosition, enter, leave, locate, located } from "./position.ts";
 import { runtime } from "./runtime.ts";
 import { Tensor } from "./tensor.ts";
 
@@ -109,7 +110,27 @@ function toBytes(elements: ArrayLike<number>, dtype: DType): ArrayBuffer {
   }
 }
 
+/** What is recorded later has the place of this call. */
+async function afterReading<Result>(
+  read: Tensor,
+  kept: readonly Tensor[],
+  then: (elements: readonly number[]) => Result,
+): Promise<Result> {
+  const position = currentPosition();
+  commit([read, ...kept]);
+  const elements = [...(await read.data())];
+  return at(position, () => {
+    try {
+      return then(elements);
+    } catch (error) {
+      locate(error);
+      throw error;
+    }
+  });
+}
+
 install({
+  afterReading,
   node,
   lift,
   leaf,

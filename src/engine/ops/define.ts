@@ -141,7 +141,8 @@ export type Primitive =
 /** A call that the derived tests make: on every backend against the reference, and for its gradient. */
 export interface Case {
   readonly operands: readonly OperandSample[];
-  readonly build: (...operands: Tensor[]) => Tensor;
+  /** A promise where the result's size is data. */
+  readonly build: (...operands: Tensor[]) => Tensor | Promise<Tensor>;
 }
 
 export interface OperandSample {
@@ -226,6 +227,15 @@ export interface Recorder {
   leave(): void;
   /** Gives a Fault that has none the place of the call in progress. */
   locate(error: unknown): void;
+  /**
+   * Computes the tensors on the device, reads one of few elements, and records what depends on its elements as a part of
+   * the call in progress: how an op goes on whose result has a size that is data.
+   */
+  afterReading<Result>(
+    read: Tensor,
+    kept: readonly Tensor[],
+    then: (elements: readonly number[]) => Result,
+  ): Promise<Result>;
   /** A new leaf that holds these elements. */
   leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor;
 }

@@ -213,7 +213,7 @@ export function shifted(
 }
 
 /** How many elements along the axis are less than each query, or not greater: a binary search. */
-function bisect(sorted: Tensor, queries: Tensor, axis: number, right: boolean): Tensor {
+export function bisect(sorted: Tensor, queries: Tensor, axis: number, right: boolean): Tensor {
   const extent = sorted.shape[axis] as number;
   let found = recorder().lift(0, "i32").broadcastTo(queries.shape);
   if (extent === 0) return found;

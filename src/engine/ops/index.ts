@@ -78,6 +78,7 @@ export * from "./rotary.ts";
 export * from "./scan.ts";
 export * from "./scatter.ts";
 export * from "./scatter-index.ts";
+export * from "./selection.ts";
 export * from "./shuffling.ts";
 export * from "./signal-windows.ts";
 export { svd, svdvals } from "./singular-values.ts";
