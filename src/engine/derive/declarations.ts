@@ -24,7 +24,14 @@ export function declarations(): string {
 }
 
 function printFunction(spec: OpSpec): string {
-  return `${printDoc(spec, "")}\nexport declare function ${spec.name}${spec.generics ?? ""}(${spec.parameters}): ${spec.returns ?? "Tensor"};`;
+  const { name, generics = "", parameters, returns = "Tensor", overload } = spec;
+  const calls = [{ parameters, returns }, ...(overload ? [overload] : [])];
+  return calls
+    .map(
+      (call) =>
+        `${printDoc(spec, "")}\nexport declare function ${name}${generics}(${call.parameters}): ${call.returns};`,
+    )
+    .join("\n");
 }
 
 function printMethod(spec: OpSpec): string {

@@ -27,7 +27,11 @@ export function pages(): OpPage[] {
     return {
       name: spec.name,
       family: spec.family,
-      signatures: [`${spec.name}(${spec.parameters})`, ...(spec.method ? [method] : [])],
+      signatures: [
+        `${spec.name}(${spec.parameters})`,
+        ...(spec.overload ? [`${spec.name}(${spec.overload.parameters})`] : []),
+        ...(spec.method ? [method] : []),
+      ],
       doc: spec.doc,
       example: exampleOf(spec, names),
     };

@@ -257,39 +257,55 @@ const selectPrimitive = elementwise(
   },
 );
 
-export const where: FunctionOp<(condition: TensorLike, x: TensorLike, y: TensorLike) => Tensor> =
-  op(
-    (condition: TensorLike, x: TensorLike, y: TensorLike): Tensor => {
-      const dtype = commonDtype([x, y]);
-      const test = recorder().lift(condition, "bool");
-      const chosen = test.dtype === "bool" ? test : test.ne(0);
-      const operands = [chosen, liftAs(x, dtype), liftAs(y, dtype)];
-      return recorder().node(selectPrimitive, broadcastAll("where", operands), {});
-    },
-    {
-      name: "where",
-      kind: "elementwise",
-      family,
-      doc: "`x` where the condition holds, else `y`. A value that is not chosen does not reach the result, nor its gradient.",
-      example: "where(tensor([1, -1]).gt(0), 5, tensor([7, 8]))  // [5, 8]",
-      parameters: "condition: TensorLike, x: TensorLike, y: TensorLike",
-      method: false,
-      primitive: selectPrimitive,
-      cases: [
-        {
-          operands: [{ shape: [3, 1], ...awayFromZero }, { shape: [3, 4] }, { shape: [4] }],
-          build: (a, x, y) => where((a as Tensor).gt(0), x as Tensor, y as Tensor),
-        },
-        { operands: [{ shape: [9] }], build: (x) => where((x as Tensor).lt(0.5), x as Tensor, 0) },
-      ],
-      errors: [
-        {
-          call: "where(zeros([2]).gt(0), zeros([3]), 0)",
-          message: "where: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
-        },
-      ],
-    },
-  );
+interface Where {
+  (condition: TensorLike, x: TensorLike, y: TensorLike): Tensor;
+  (condition: TensorLike): Promise<readonly Tensor[]>;
+}
+
+export const where: FunctionOp<Where> = op(
+  ((
+    condition: TensorLike,
+    ...values: readonly TensorLike[]
+  ): Tensor | Promise<readonly Tensor[]> => {
+    if (values.length === 0) return recorder().lift(condition, "bool").nonzero();
+    if (values.length !== 2)
+      throw fault("missing", "where: missing y: give values for both cases, or for none");
+    const [x, y] = values as [TensorLike, TensorLike];
+    const dtype = commonDtype([x, y]);
+    const test = recorder().lift(condition, "bool");
+    const chosen = test.dtype === "bool" ? test : test.ne(0);
+    const operands = [chosen, liftAs(x, dtype), liftAs(y, dtype)];
+    return recorder().node(selectPrimitive, broadcastAll("where", operands), {});
+  }) as Where,
+  {
+    name: "where",
+    kind: "elementwise",
+    family,
+    doc: "`x` where the condition holds, else `y`. A value that is not chosen does not reach the result, nor its gradient. Without values a promise of the places where it holds, as `nonzero` gives.",
+    example: "where(tensor([1, -1]).gt(0), 5, tensor([7, 8]))  // [5, 8]",
+    parameters: "condition: TensorLike, x: TensorLike, y: TensorLike",
+    overload: { parameters: "condition: TensorLike", returns: "Promise<readonly Tensor[]>" },
+    method: false,
+    primitive: selectPrimitive,
+    cases: [
+      {
+        operands: [{ shape: [3, 1], ...awayFromZero }, { shape: [3, 4] }, { shape: [4] }],
+        build: (a, x, y) => where((a as Tensor).gt(0), x as Tensor, y as Tensor),
+      },
+      { operands: [{ shape: [9] }], build: (x) => where((x as Tensor).lt(0.5), x as Tensor, 0) },
+    ],
+    errors: [
+      {
+        call: "where(zeros([2]).gt(0), zeros([3]), 0)",
+        message: "where: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
+      },
+      {
+        call: "where(zeros([2]).gt(0), 1)",
+        message: "where: missing y: give values for both cases, or for none",
+      },
+    ],
+  },
+);
 
 const castPrimitive = elementwise(
   { name: "cast" },

@@ -175,6 +175,8 @@ export interface OpSpec {
   readonly parameters: string;
   /** What it gives, as a TypeScript type; a tensor where absent. */
   readonly returns?: string;
+  /** Another way to call the function, where one list of parameters cannot say it. */
+  readonly overload?: { readonly parameters: string; readonly returns: string };
   /** Whether the first parameter is a tensor, so that the op is a method too. */
   readonly method: boolean;
   readonly primitive: Primitive | null;
