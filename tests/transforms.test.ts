@@ -1,9 +1,8 @@
 /** What transforms make of every op, by its specification alone. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { specs } from "../src/engine/derive/specs.ts";
+import { hasSizeOfData, specs } from "../src/engine/derive/specs.ts";
 import type { TensorData } from "../src/engine/graph/tensor.ts";
 import { type Device, init, jvp, type Tensor, tensor, vmap } from "../src/engine/index.ts";
-import type { OpSpec } from "../src/engine/ops/define.ts";
 import {
   type Elements,
   generator,
@@ -22,11 +21,8 @@ afterAll(() => device.dispose());
 /** Long rows are about how kernels cut them; lanes and tangents are the same for short ones. */
 const mostElements = 1200;
 
-/** Of an op whose result's size is data, each example would give another shape. */
-const hasShape = ({ returns = "" }: OpSpec): boolean => !returns.startsWith("Promise");
-
 const samples = specs
-  .filter(hasShape)
+  .filter((spec) => !hasSizeOfData(spec))
   .flatMap(samplesOf)
   .filter(({ operands }) => operands.length > 0)
   .filter(({ operands }) => operands.every(({ elements }) => elements.length <= mostElements));

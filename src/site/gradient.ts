@@ -6,7 +6,7 @@
 import type { Gradient } from "../app/panes/docs/listing.ts";
 import { splitParameters } from "../engine/derive/declarations.ts";
 import { exampleOf } from "../engine/derive/pages.ts";
-import { specs } from "../engine/derive/specs.ts";
+import { hasSizeOfData, specs } from "../engine/derive/specs.ts";
 import { type Node, topologicalNodes } from "../engine/graph/node.ts";
 import { Tensor } from "../engine/graph/tensor.ts";
 import * as tensorpad from "../engine/index.ts";
@@ -64,6 +64,7 @@ async function rootsOf(spec: OpSpec, calls: readonly Call[]): Promise<Node[]> {
   if (own.some(({ tracked }) => tracked)) return own.filter(({ tracked }) => tracked);
   const example = tensorsIn(await trackedExample(spec)).map(({ node }) => node);
   if (example.some(({ tracked }) => tracked)) return example.filter(({ tracked }) => tracked);
+  if (hasSizeOfData(spec)) return [];
   return spec.cases.map(rootOf).filter(({ tracked }) => tracked);
 }
 
@@ -83,9 +84,10 @@ function tracking(name: string): (...values: readonly unknown[]) => unknown {
   };
 }
 
-/** A case's result, from operands whose gradient is asked for. */
+/** A case's result, whose size is no data, from operands whose gradient is asked for. */
 function rootOf({ operands, build }: Case): Node {
-  return build(...operands.map(({ shape, dtype }) => placeholder(shape, dtype))).node;
+  const result = build(...operands.map(({ shape, dtype }) => placeholder(shape, dtype)));
+  return (result as Tensor).node;
 }
 
 /** Whether an op gives its gradient by a rule for several nodes, or by a primitive that is no op's own. */
