@@ -23,6 +23,7 @@ export const renames: Readonly<Record<string, string>> = {
   divide: "div",
   equal: "eq",
   expand_dims: "unsqueeze",
+  extract: "booleanMask",
   fabs: "abs",
   fix: "trunc",
   fliplr: "flip(x, 1)",
@@ -51,6 +52,10 @@ export const renames: Readonly<Record<string, string>> = {
   subtract: "sub",
   true_divide: "div",
   trapz: "trapezoid",
+  unique_all: "unique(x, { equalNan: false })",
+  unique_counts: "unique(x, { equalNan: false })",
+  unique_inverse: "unique(x, { equalNan: false })",
+  unique_values: "unique(x, { equalNan: false })",
   var: "variance",
   vector_norm: "norm",
 };
