@@ -5,6 +5,7 @@
  */
 import type { DType } from "./dtype.ts";
 import { erf, erfc, erfinv } from "./erf.ts";
+import type { Expression } from "./expression.ts";
 import { lgamma } from "./gamma.ts";
 import { halfToFloat, toHalf } from "./half.ts";
 
@@ -256,4 +257,16 @@ export function store(value: number, dtype: DType): number {
     default:
       return dtype satisfies never;
   }
+}
+
+/** What an instruction gives of operands' values. Floats are not rounded to the dtype; `store` does that. */
+export function applied(
+  { instruction, operands, dtype }: Extract<Expression, { readonly kind: "apply" }>,
+  values: readonly number[],
+): number {
+  const from = operands[0]?.dtype ?? dtype;
+  const { result, evaluate } = instructions[instruction];
+  const own = result === "same" || result === "stated" ? dtype : from;
+  const value = evaluate(values, own, from);
+  return dtype === "f32" || dtype === "f16" ? value : store(value, dtype);
 }

@@ -10,7 +10,7 @@ import { type Attention, attentionBatch } from "../ir/attention.ts";
 import type { Convolution } from "../ir/convolution.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
-import { type InstructionName, instructions, store } from "../ir/instruction.ts";
+import { applied, type InstructionName, instructions, store } from "../ir/instruction.ts";
 import {
   accumulatorDtype,
   type Combine,
@@ -238,15 +238,7 @@ function compute(
       const operands = expression.operands.map((operand) =>
         evaluate(operand, inputs, index, accumulators, known),
       );
-      const from = expression.operands[0]?.dtype ?? expression.dtype;
-      const dtype =
-        instructions[expression.instruction].result === "same" ? expression.dtype : from;
-      const stated =
-        instructions[expression.instruction].result === "stated" ? expression.dtype : dtype;
-      return wrap(
-        instructions[expression.instruction].evaluate(operands, stated, from),
-        expression.dtype,
-      );
+      return applied(expression, operands);
     }
     default:
       return expression satisfies never;

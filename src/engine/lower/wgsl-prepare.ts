@@ -5,7 +5,7 @@
  */
 import { constant, type Expression, rewrite, topological } from "../ir/expression.ts";
 import { fault } from "../ir/fault.ts";
-import { store } from "../ir/instruction.ts";
+import { applied, store } from "../ir/instruction.ts";
 import { coreOperands, type Kernel, mapCoreOperands } from "../ir/kernel.ts";
 import { approximate } from "./approximations.ts";
 
@@ -14,7 +14,7 @@ export function prepareKernel(kernel: Kernel): Kernel {
   const { core } = kernel;
   const roots = [...(core ? coreOperands(core) : []), ...kernel.outputs.map(({ value }) => value)];
   for (const expression of topological(roots)) refuseHalfBits(expression);
-  const built = rewrite(rewrite(roots, widen), build);
+  const built = rewrite(rewrite(rewrite(roots, widen), fold), build);
   const ready = new Map(roots.map((root, place) => [root, built[place] as Expression]));
   return {
     ...kernel,
@@ -46,6 +46,19 @@ function widen(expression: Expression): Expression {
     };
   }
   return { ...expression, dtype: "f32" } as Expression;
+}
+
+/** What is known beforehand: a device may compute it wrongly, as an H200 does a 0 / 0 of literals, which is 0 there. */
+function fold(expression: Expression): Expression {
+  if (expression.kind !== "apply") return expression;
+  const { dtype } = expression;
+  const operands = expression.operands.map((operand) =>
+    operand.kind === "constant" ? store(operand.value, operand.dtype) : null,
+  );
+  const known = operands.filter((operand) => operand !== null);
+  return known.length < operands.length
+    ? expression
+    : constant(dtype, store(applied(expression, known), dtype));
 }
 
 function build(expression: Expression): Expression {

@@ -143,15 +143,20 @@ interface Placed {
 
 /** Steps that are looked up together. */
 const stretch = 32;
+/** What a candidate that is found by its steps costs, in candidates that are looked through in order. */
+const sortingCost = 8;
 
 class Arena {
   bytes = 0;
   /** What lives in a stretch of steps. */
   readonly #living = new Map<number, Placed[]>();
+  /** All, by offset. */
+  readonly #placed: Placed[] = [];
 
   add(lifetime: Lifetime, offset: number): void {
     this.bytes = Math.max(this.bytes, offset + lifetime.bytes);
     const placed = { offset, lifetime };
+    this.#placed.splice(this.#firstBeyond(offset), 0, placed);
     for (const at of stretchesOf(lifetime)) {
       const living = this.#living.get(at);
       if (living) living.push(placed);
@@ -161,15 +166,17 @@ class Arena {
 
   /** Null where something else has the arena, and it is to be had whole. */
   gapFor(lifetime: Lifetime, whole: boolean): Gap | null {
-    const beside = this.#beside(lifetime);
+    const near = this.#near(lifetime);
     const { bytes } = lifetime;
     if (whole) {
       const growth = Math.max(0, bytes - this.bytes);
-      return beside.length > 0 ? null : { offset: 0, growth, slack: this.bytes + growth - bytes };
+      const isTaken = near.some((placed) => overlap(placed.lifetime, lifetime));
+      return isTaken ? null : { offset: 0, growth, slack: this.bytes + growth - bytes };
     }
     let end = 0;
     let best: Gap | null = null;
-    for (const { offset, lifetime: other } of beside) {
+    for (const { offset, lifetime: other } of near) {
+      if (!overlap(other, lifetime)) continue;
       const slack = offset - end - bytes;
       if (slack >= 0 && (best === null || slack < best.slack))
         best = { offset: end, growth: 0, slack };
@@ -180,14 +187,29 @@ class Arena {
     return { offset: end, growth: Math.max(0, -last), slack: Math.max(0, last) };
   }
 
-  /** What lives at the same time, by offset. */
-  #beside({ first, last }: Lifetime): Placed[] {
-    const found = new Set<Placed>();
-    for (const at of stretchesOf({ first, last }))
-      for (const placed of this.#living.get(at) ?? [])
-        if (placed.lifetime.first <= last && placed.lifetime.last >= first) found.add(placed);
-    return [...found].sort((x, y) => x.offset - y.offset);
+  /** The first place in `#placed` of a greater offset. */
+  #firstBeyond(offset: number): number {
+    let [low, high] = [0, this.#placed.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#placed[middle] as Placed).offset <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
+
+  /** What may live at the same time, by offset, and perhaps more. */
+  #near(lifetime: Lifetime): readonly Placed[] {
+    const lists = stretchesOf(lifetime).map((at) => this.#living.get(at) ?? []);
+    const candidates = lists.reduce((sum, { length }) => sum + length, 0);
+    // A long life, as of what a gradient waits for, is beside most: a sorted list needs no sorting.
+    if (candidates * sortingCost > this.#placed.length) return this.#placed;
+    return [...new Set(lists.flat())].sort((x, y) => x.offset - y.offset);
+  }
+}
+
+function overlap(x: Lifetime, y: Lifetime): boolean {
+  return x.first <= y.last && x.last >= y.first;
 }
 
 function stretchesOf({ first, last }: { readonly first: number; readonly last: number }): number[] {
