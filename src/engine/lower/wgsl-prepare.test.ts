@@ -4,7 +4,7 @@ import type { Kernel } from "../ir/kernel.ts";
 import { contiguousView } from "../ir/view.ts";
 import { prepareKernel } from "./wgsl-prepare.ts";
 
-function valueOf(value: Expression): Expression | undefined {
+function prepared(value: Expression): Expression | undefined {
   const kernel: Kernel = {
     name: "fill",
     domain: [4],
@@ -25,10 +25,10 @@ const divided = (x: Expression, y: Expression): Expression => ({
 describe("what is known beforehand", () => {
   it("is not left to the device", () => {
     const zero = constant("f32", 0);
-    expect(valueOf(divided(zero, zero))).toEqual(constant("f32", Number.NaN));
+    expect(prepared(divided(zero, zero))).toEqual(constant("f32", Number.NaN));
     const third = divided(constant("f32", 1), constant("f32", 3));
-    expect(valueOf(divided(third, zero))).toEqual(constant("f32", Number.POSITIVE_INFINITY));
-    expect(valueOf(third)).toEqual(constant("f32", Math.fround(1 / 3)));
+    expect(prepared(divided(third, zero))).toEqual(constant("f32", Number.POSITIVE_INFINITY));
+    expect(prepared(third)).toEqual(constant("f32", Math.fround(1 / 3)));
   });
 
   it("does not include what is read", () => {
@@ -39,6 +39,6 @@ describe("what is known beforehand", () => {
       access: [contiguousView([4])],
     };
     const expression = divided(read, constant("f32", 0));
-    expect(valueOf(expression)).toEqual(expression);
+    expect(prepared(expression)).toEqual(expression);
   });
 });
