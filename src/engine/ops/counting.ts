@@ -198,7 +198,7 @@ export const histogram: Op<
 > = composite({
   name: "histogram",
   family,
-  doc: "How many elements (i32) lie in each of some bins, 10 equally wide ones or those between given ascending edges, and the edges: `{ counts, edges }`. A bin has its lower edge, the last one the upper edge too; what is outside, and NaN, is left out. With `weights` their sums.",
+  doc: "How many elements (i32) lie in each of some bins, 10 equally wide ones or those between given ascending edges, and the edges: `{ counts, edges }`. A bin has its lower edge, the last one the upper edge too; what is outside, and NaN, is left out. With `weights` their sums, which have gradients; counts and edges have none.",
   example: "tensor([0, 1, 1, 4]).histogram(2).counts  // [3, 1]",
   parameters:
     "x: TensorLike, bins?: number | Tensor | readonly number[], options?: { range?: readonly [low: number, high: number]; weights?: Tensor; density?: boolean }",
@@ -229,10 +229,13 @@ export const histogram: Op<
   },
   cases: [
     {
-      operands: [{ shape: [500] }],
-      build: (x) => histogram(x as Tensor, 8, { range: [-2, 2] }).counts,
+      operands: [{ shape: [500], dtype: "i32", low: -12, high: 12 }],
+      build: (x) => histogram((x as Tensor).cast("f32").div(4), 8, { range: [-2, 2] }).counts,
     },
-    { operands: [{ shape: [30, 40] }], build: (x) => histogram(x as Tensor).edges },
+    {
+      operands: [{ shape: [30, 40], dtype: "i32", low: -900, high: 900 }],
+      build: (x) => histogram((x as Tensor).cast("f32").div(7)).edges,
+    },
     {
       operands: [{ shape: [900], dtype: "i32", low: 0, high: 128 }],
       build: (x) => histogram(x as Tensor, 64, { range: [0, 128] }).counts,
