@@ -39,6 +39,22 @@ function takesIntegers(spec: OpSpec, stated: Case): boolean {
   }
 }
 
+const kindsOfHalves: ReadonlySet<string> = new Set(["elementwise", "movement", "reduction"]);
+
+/**
+ * The cases again in f16: of primitives that round once, when the result is stored. What is built of
+ * several rounds as often as kernels are cut, which backends may do differently.
+ */
+export function halfSamplesOf(spec: OpSpec): Sample[] {
+  const { primitive } = spec;
+  if (!primitive || !kindsOfHalves.has(primitive.kind) || spec.name === "bitcast") return [];
+  return spec.cases.flatMap((stated, place) => {
+    const takesFloats = stated.operands.every(({ dtype }) => dtype === undefined);
+    const isBuilt = stated.operands.length === 0 || !takesFloats;
+    return isBuilt ? [] : [sample(spec, stated, place, "f16")];
+  });
+}
+
 function sample(spec: OpSpec, stated: Case, place: number, forced: DType | null): Sample {
   const draw = generator(`${spec.name}${place}`);
   const operands = stated.operands.map((operand): Elements => {

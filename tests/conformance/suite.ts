@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
 import { type Device, type InitOptions, init, type Tensor } from "../../src/engine/index.ts";
-import { type Sample, samplesOf, toTensor } from "./samples.ts";
-import { allowanceFor, firstDifference } from "./tolerance.ts";
+import { halfSamplesOf, type Sample, samplesOf, toTensor } from "./samples.ts";
+import { allowanceFor, firstDifference, roundedToHalf } from "./tolerance.ts";
 
 interface Result {
   readonly dtype: string;
@@ -15,6 +15,7 @@ interface Result {
 }
 
 const samples = specs.flatMap(samplesOf);
+const halves = specs.flatMap(halfSamplesOf);
 
 async function evaluate(sample: Sample): Promise<Result> {
   const result: Tensor = await sample.case.build(...sample.operands.map(toTensor));
@@ -29,7 +30,7 @@ export function conformance(title: string, options: InitOptions): void {
 
     beforeAll(async () => {
       const reference = await init({ device: "reference" });
-      for (const sample of samples) expected.set(sample, await evaluate(sample));
+      for (const sample of [...samples, ...halves]) expected.set(sample, await evaluate(sample));
       await reference.dispose();
       device = await init(options);
     }, 120_000);
@@ -45,6 +46,24 @@ export function conformance(title: string, options: InitOptions): void {
           shape: want.shape,
         });
         expect(firstDifference(got.data, want.data, allowanceFor(sample, want.data))).toBeNull();
+      },
+    );
+
+    it.each(halves.map((sample) => [sample.title, sample] as const))(
+      "%s agrees with the reference, or is refused where there is no f16",
+      async (_, sample) => {
+        const want = expected.get(sample) as Result;
+        if (!device.info.supportsF16) {
+          await expect(evaluate(sample)).rejects.toThrow("f16");
+          return;
+        }
+        const got = await evaluate(sample);
+        expect({ dtype: got.dtype, shape: got.shape }).toEqual({
+          dtype: want.dtype,
+          shape: want.shape,
+        });
+        const allowance = roundedToHalf(allowanceFor(sample, want.data));
+        expect(firstDifference(got.data, want.data, allowance)).toBeNull();
       },
     );
   });

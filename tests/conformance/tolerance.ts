@@ -43,6 +43,11 @@ export function allowanceFor(sample: Sample, expected: readonly number[]): Allow
   return { relative: ulp * unit, absolute: absolute + 2 ** -126 };
 }
 
+/** The same of results that are stored as halves: they may be rounded to the neighbour (IEEE 754 binary16). */
+export function roundedToHalf({ relative, absolute }: Allowance): Allowance {
+  return { relative: relative + 2 ** -10, absolute: absolute + 2 ** -24 };
+}
+
 /** The first element that is too far off, in words, or null. */
 export function firstDifference(
   actual: ArrayLike<number>,
