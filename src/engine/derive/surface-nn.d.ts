@@ -292,7 +292,11 @@ export declare const nn: {
   alphaDropout(probability?: number): Module;
   featureAlphaDropout(probability?: number): Module;
   /** Integers [...] to learned vectors [..., features]. */
-  embedding(count: number, features: number, options?: { weightInit?: Initializer }): Embedding;
+  embedding(
+    count: number,
+    features: number,
+    options?: { weightInit?: Initializer; paddingIdx?: number },
+  ): Embedding;
   /** [..., tokens, features] to the same (Vaswani et al. 2017). */
   multiHeadAttention(
     features: number,

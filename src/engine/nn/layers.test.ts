@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
+import { gradients } from "../graph/gradient.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { ones, scaledDotProductAttention, tensor, zeros } from "../ops/index.ts";
 import { adam } from "../optim/index.ts";
@@ -56,6 +57,20 @@ describe("an embedding", () => {
       adam(layer.parameters(), { lr: 1 }).step(layer(places).sum());
       const [, second] = (await layer.weight.array()) as number[][];
       expect(second).toEqual([3, 4]);
+    });
+  });
+
+  it("leaves the vector of padding alone", async () => {
+    await onReference(async () => {
+      for (const paddingIdx of [2, -1]) {
+        const layer = nn.embedding(3, 2, { weightInit: "ones", paddingIdx });
+        const places = tensor([2, 0, -1, 0], { dtype: "i32" });
+        expect(await gradients(layer(places).sum(), [layer.weight])[0]?.array()).toEqual([
+          [2, 2],
+          [0, 0],
+          [0, 0],
+        ]);
+      }
     });
   });
 

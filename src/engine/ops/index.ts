@@ -32,6 +32,7 @@ export * from "./ctc.ts";
 export * from "./division.ts";
 export { eigh, eigvalsh } from "./eigen.ts";
 export { einsum } from "./einsum.ts";
+export { embedding } from "./embedding.ts";
 export * from "./exponential.ts";
 export { fft, ifft, irfft, rfft } from "./fourier.ts";
 export * from "./fourier-axes.ts";
