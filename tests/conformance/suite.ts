@@ -53,11 +53,13 @@ export function conformance(title: string, options: InitOptions): void {
       "%s agrees with the reference, or is refused where there is no f16",
       async (_, sample) => {
         const want = expected.get(sample) as Result;
-        if (!device.info.supportsF16) {
-          await expect(evaluate(sample)).rejects.toThrow("f16");
+        const got = await evaluate(sample).catch((error: Error) => error);
+        // What moves nothing and computes nothing needs no device.
+        if (got instanceof Error && !device.info.supportsF16) {
+          expect(got.message).toContain("f16");
           return;
         }
-        const got = await evaluate(sample);
+        if (got instanceof Error) throw got;
         expect({ dtype: got.dtype, shape: got.shape }).toEqual({
           dtype: want.dtype,
           shape: want.shape,
