@@ -10,7 +10,9 @@ export function namesElsewhere(): Map<string, NameElsewhere[]> {
     for (const { name, status } of entriesOf(library)) {
       if (status.kind !== "renamed") continue;
       const last = name.split(".").at(-1) ?? name;
-      for (const op of new Set(functionsIn(status.here))) add(found, op, last, library.title);
+      const [op, ...others] = new Set(functionsIn(status.here));
+      // What takes several ops is none of them.
+      if (op !== undefined && others.length === 0) add(found, op, last, library.title);
     }
   }
   return found;

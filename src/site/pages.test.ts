@@ -51,5 +51,11 @@ describe("the Ops pages", () => {
   it("list an op with its first sentence, code with full stops and all", () => {
     const line = /<li[^>]*><a[^>]*>add<\/a>.*?<\/li>/.exec(page("ops/index.html"))?.[0];
     expect(line).toContain("<code>x + y</code>");
+    const other = /<li[^>]*><a[^>]*>glu<\/a>.*?<\/li>/.exec(page("ops/index.html"))?.[0];
+    expect(other).toMatch(/Dauphin et al\. \d{4}\)\./);
+  });
+
+  it("do not call an op what is made of several elsewhere", () => {
+    expect(page("ops/add.html")).not.toContain("pareto");
   });
 });

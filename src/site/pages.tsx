@@ -183,5 +183,5 @@ function familyId(family: string): string {
 }
 
 function firstSentence(doc: string): string {
-  return /^(?:`[^`]*`|[^`])*?\.(?=\s|$)/.exec(doc)?.[0] ?? doc;
+  return /^(?:`[^`]*`|[^`])*?(?<!\bal)\.(?=\s|$)/.exec(doc)?.[0] ?? doc;
 }

@@ -133,7 +133,6 @@ export const torch: Library = {
     "nn.functional.binary_cross_entropy_with_logits": "bceWithLogits",
     "nn.functional.ctc_loss": "ctc",
     "nn.functional.cosine_embedding_loss": "cosineEmbedding",
-    "nn.functional.embedding": "take(weight, indices)",
     "nn.functional.gaussian_nll_loss": "gaussianNll",
     "nn.functional.hinge_embedding_loss": "hingeEmbedding",
     "nn.functional.huber_loss": "huber",
