@@ -2,22 +2,12 @@
 // from the ops' specifications and the lists in src/engine/derive/compatibility/.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createServer } from "vite";
+import { withSourceModules } from "./vite/source-modules.mjs";
 
 const root = join(import.meta.dirname, "..");
-const server = await createServer({
-  root,
-  configFile: false,
-  logLevel: "warn",
-  appType: "custom",
-  optimizeDeps: { noDiscovery: true },
-  server: { middlewareMode: true, ws: false, watch: null },
-});
-try {
+await withSourceModules(root, async (server) => {
   const { compatibility } = await server.ssrLoadModule(
     "/src/engine/derive/compatibility/markdown.ts",
   );
   writeFileSync(join(root, "docs/compatibility.md"), compatibility());
-} finally {
-  await server.close();
-}
+});

@@ -1,21 +1,13 @@
 // Writes the README's section on speed from bench/results.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createServer } from "vite";
+import { withSourceModules } from "./vite/source-modules.mjs";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "bench/results");
 
 export async function writeSpeedSection() {
-  const server = await createServer({
-    root,
-    configFile: false,
-    logLevel: "warn",
-    appType: "custom",
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, ws: false, watch: null },
-  });
-  try {
+  await withSourceModules(root, async (server) => {
     const { speedSection, withSpeedSection } =
       await server.ssrLoadModule("/bench/speed-section.ts");
     const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
@@ -27,7 +19,5 @@ export async function writeSpeedSection() {
     );
     const page = join(root, "README.md");
     writeFileSync(page, withSpeedSection(readFileSync(page, "utf8"), speedSection(results)));
-  } finally {
-    await server.close();
-  }
+  });
 }

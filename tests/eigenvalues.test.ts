@@ -18,29 +18,13 @@ import {
   vmap,
   zeros,
 } from "../src/engine/index.ts";
+import { drawn, epsilon, expectClose } from "./matrices.ts";
 
 let device: Device;
 beforeAll(async () => {
   device = await init({ device: "cpu" });
 });
 afterAll(() => device.dispose());
-
-const epsilon = 2 ** -23;
-
-/** Elements in [-1, 1) that every run draws alike. */
-function drawn(shape: readonly number[], seed: number): Tensor {
-  const size = shape.reduce((product, extent) => product * extent, 1);
-  const elements = Float64Array.from({ length: size }, (_, at) => {
-    const hash = Math.sin((at + 1) * 12.9898 + seed * 78.233) * 43758.5453;
-    return 2 * (hash - Math.floor(hash)) - 1;
-  });
-  return tensor(elements, { shape: [...shape] });
-}
-
-async function expectClose(got: Tensor, want: Tensor, allowed: number): Promise<void> {
-  expect(got.shape).toEqual(want.shape);
-  expect(await got.sub(want).abs().max().item()).toBeLessThan(allowed);
-}
 
 describe("eigh", () => {
   it.each([1, 2, 3, 4, 5, 8, 17, 33, 64])(

@@ -6,8 +6,9 @@
 // Guarantees: the code that is listed is what the engine generates; a page's policy is index.html's.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createServer, type Plugin, type Rolldown, type ViteDevServer } from "vite";
+import type { Plugin, Rolldown, ViteDevServer } from "vite";
 import type { OpListing } from "../../src/app/panes/docs/listing.ts";
+import { withSourceModules } from "./source-modules.mjs";
 
 const factsId = "virtual:op-facts";
 const kernelsId = "virtual:op-kernels";
@@ -38,22 +39,6 @@ async function loadSite(server: ViteDevServer): Promise<Site> {
   };
 }
 
-async function makeSite(root: string): Promise<Site> {
-  const server = await createServer({
-    root,
-    configFile: false,
-    logLevel: "warn",
-    appType: "custom",
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, ws: false, watch: null },
-  });
-  try {
-    return await loadSite(server);
-  } finally {
-    await server.close();
-  }
-}
-
 /** The policy that a page declares. */
 function policyOf(html: string): string {
   const policy = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)?.[1];
@@ -67,7 +52,7 @@ export function opPages(): Plugin {
   let made: Promise<Site> | undefined;
   let script: string | undefined;
   const site = (): Promise<Site> => {
-    made ??= makeSite(root);
+    made ??= withSourceModules(root, loadSite);
     return made;
   };
   const policy = (): string => policyOf(readFileSync(join(root, "index.html"), "utf8"));
