@@ -15,9 +15,9 @@ const file = join(import.meta.dirname, "../docs/compatibility.md");
 const titled = libraries.map((library) => [library.title, library] as const);
 
 /** The statuses of a library of one's own. */
-function statuses(library: Partial<Library>) {
+function statuses(own: Partial<Library>) {
   const none = { title: "", edition: "", names: "", renames: {}, differs: {}, leftOut: {} };
-  return entriesOf({ ...none, ...library }).map(({ status }) => status);
+  return entriesOf({ ...none, ...own }).map(({ status }) => status);
 }
 
 describe("docs/compatibility.md", () => {

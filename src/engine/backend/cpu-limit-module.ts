@@ -1,15 +1,8 @@
 /** WebAssembly that does nothing but what is measured: multiply-adds in registers, or moving memory. */
 import { encodeModule, type MemoryType } from "../lower/wasm-encoder.ts";
-import { FunctionBuilder } from "../lower/wasm-function.ts";
+import { FunctionBuilder, type WasmFunction } from "../lower/wasm-function.ts";
+import { multiplyAdds } from "../lower/wasm-multiply-adds.ts";
 
-/** Independent accumulators: enough to hide the latency of two units, few enough for 15 registers. */
-const chains = 12;
-const unroll = 4;
-
-/** Floating-point operations of an item of the multiply-adds. */
-export const flopsPerItem: number = chains * unroll * 4 * 2;
-/** Vector operations of an item of either function, at least. */
-export const operationsPerItem: number = chains * unroll;
 /** Bytes that an item of the copy reads, and as many that it writes. */
 export const bytesPerItem = 4096;
 /** Of each function, in the module. */
@@ -17,61 +10,29 @@ export const limitFunctions = { multiplyAdd: 0, copy: 1 } as const;
 
 /** Functions like those of kernels; the arguments are the addresses of what is read and written. */
 export function limitModule(memory: MemoryType, isRelaxed: boolean): Uint8Array<ArrayBuffer> {
-  return encodeModule([multiplyAdds(isRelaxed), copies()], memory);
+  return encodeModule([rounds(isRelaxed), copies()], memory);
 }
 
 const parameters = ["begin", "end", "arguments", "thread"];
 
-function multiplyAdds(isRelaxed: boolean): ReturnType<FunctionBuilder["finish"]> {
-  const b = new FunctionBuilder("multiply_adds", parameters);
-  const at = b.local("i32", "at");
-  const accumulators = Array.from({ length: chains }, (_, place) =>
-    b.local("v128", `chain_${place}`),
-  );
-  const [factor, addend] = [b.local("v128", "factor"), b.local("v128", "addend")];
-  // From memory, so that nothing is known when it is compiled.
-  for (const [place, local] of [factor, addend].entries()) {
-    b.get(2);
-    b.emit("i32.load", 0);
-    b.emit("v128.load", place * 16);
-    b.set(local);
-  }
-  b.for(
-    at,
-    () => b.get(0),
-    () => b.get(1),
-    1,
-    () => {
-      for (let turn = 0; turn < unroll; turn++) {
-        for (const accumulator of accumulators) {
-          // The sum is the instruction's third operand: on x86 it is the register that it overwrites.
-          if (isRelaxed) {
-            b.get(factor);
-            b.get(addend);
-            b.get(accumulator);
-            b.emit("f32x4.relaxed_madd");
-          } else {
-            b.get(accumulator);
-            b.get(factor);
-            b.emit("f32x4.mul");
-            b.get(addend);
-            b.emit("f32x4.add");
-          }
-          b.set(accumulator);
-        }
-      }
-    },
-  );
-  for (const [place, accumulator] of accumulators.entries()) {
-    b.get(2);
-    b.emit("i32.load", 4);
-    b.get(accumulator);
-    b.emit("v128.store", place * 16);
-  }
-  return b.finish();
+/** An item is a round. */
+function rounds(isRelaxed: boolean): WasmFunction {
+  const addressOf =
+    (argument: number) =>
+    (b: FunctionBuilder): void => {
+      b.get(2);
+      b.emit("i32.load", argument * 4);
+    };
+  return multiplyAdds({
+    parameters,
+    isRelaxed,
+    rounds: (b) => [() => b.get(0), () => b.get(1)],
+    operands: addressOf(0),
+    results: addressOf(1),
+  });
 }
 
-function copies(): ReturnType<FunctionBuilder["finish"]> {
+function copies(): WasmFunction {
   const b = new FunctionBuilder("copies", parameters);
   const at = b.local("i32", "at");
   const scaled = (parameter: number): void => {

@@ -2,12 +2,9 @@
  * What all threads of a CPU together do at most: multiply-adds in registers, and copies between two
  * blocks of memory that are larger than most caches. In: how to run a job. Out: the limits.
  */
-import {
-  bytesPerItem,
-  flopsPerItem,
-  limitFunctions,
-  operationsPerItem,
-} from "./cpu-limit-module.ts";
+
+import { flopsPerRound, operationsPerRound } from "../lower/wasm-multiply-adds.ts";
+import { bytesPerItem, limitFunctions } from "./cpu-limit-module.ts";
 import type { Command, Job, JobReport } from "./cpu-runner.ts";
 import type { DeviceLimits } from "./limits.ts";
 
@@ -32,7 +29,8 @@ export async function measureCpuLimits(
 ): Promise<DeviceLimits | null> {
   const secondsOf = async (command: Omit<Command, "grain" | "operations">): Promise<number> => {
     const grain = Math.max(1, Math.floor(command.items / (threads * 16)));
-    const operations = command.items * operationsPerItem;
+    // An item of the copy takes no fewer.
+    const operations = command.items * operationsPerRound;
     const job: Job = { module, commands: [{ ...command, grain, operations }], profile: true };
     const { times, failure } = await run(job);
     const [time] = times;
@@ -54,7 +52,7 @@ export async function measureCpuLimits(
   }
   if (cancelled()) return null;
   return {
-    flopsPerSecond: (flopsPerItem * rounds) / compute,
+    flopsPerSecond: (flopsPerRound * rounds) / compute,
     halfFlopsPerSecond: null,
     bytesPerSecond: (2 * limitBlockBytes) / move,
   };

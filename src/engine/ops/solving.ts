@@ -132,6 +132,13 @@ function regular(x: Tensor): Tensor {
   return withDiagonal(x.mul(0.5), 3).flip(-2);
 }
 
+/** Of the cases: one element, one matrix, a batch. */
+const squareShapes: readonly (readonly number[])[] = [
+  [1, 1],
+  [3, 3],
+  [2, 4, 4],
+];
+
 export const inv: Op<(x: TensorLike) => Tensor> = composite({
   name: "inv",
   family,
@@ -143,11 +150,7 @@ export const inv: Op<(x: TensorLike) => Tensor> = composite({
     const x = squareOf("inv", value);
     return x.size === 0 ? x : inverseWith(x, eliminated(x));
   },
-  cases: [
-    [1, 1],
-    [3, 3],
-    [2, 4, 4],
-  ].map((shape) => ({
+  cases: squareShapes.map((shape) => ({
     operands: [{ shape }],
     build: (x) => inv(regular(x as Tensor)),
   })),
@@ -184,11 +187,7 @@ export const det: Op<(x: TensorLike) => Tensor> = composite({
     const result = pivots.mul(parity(factors.permutation));
     return x.size === 0 ? result : determinant(result, [x, inverseWith(x, factors)]);
   },
-  cases: [
-    [1, 1],
-    [3, 3],
-    [2, 4, 4],
-  ].map((shape) => ({
+  cases: squareShapes.map((shape) => ({
     operands: [{ shape }],
     build: (x) => det(regular(x as Tensor)),
   })),
