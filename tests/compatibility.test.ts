@@ -66,6 +66,13 @@ describe("a name", () => {
     ]);
   });
 
+  it("is the same name with underscores as in camelCase", () => {
+    expect(statuses({ names: "trueDivide true_divide" })).toEqual([
+      { kind: "renamed", here: "div" },
+      { kind: "renamed", here: "div" },
+    ]);
+  });
+
   it("is missing where an op has the name and does something else", () => {
     expect(statuses({ names: "take", differs: { take: "flattens" } })).toEqual([
       { kind: "missing", because: "flattens" },

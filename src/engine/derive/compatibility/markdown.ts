@@ -2,12 +2,13 @@
 import { specs } from "../specs.ts";
 import { arrayApi } from "./array-api.ts";
 import { jax } from "./jax.ts";
+import { jaxJs } from "./jax-js.ts";
 import type { Library } from "./library.ts";
 import { numpy } from "./numpy.ts";
 import { type Entry, entriesOf } from "./status.ts";
 import { torch } from "./torch.ts";
 
-export const libraries: readonly Library[] = [numpy, jax, torch, arrayApi];
+export const libraries: readonly Library[] = [numpy, jax, jaxJs, torch, arrayApi];
 
 const width = 100;
 
@@ -16,7 +17,7 @@ export function compatibility(): string {
   return [
     "# Compatibility",
     wrap(
-      `What NumPy, JAX, PyTorch and the array API standard offer, name by name, and what there is here of it. The module has ${specs.length} ops. A name counts as here only where a function does that, with the library's own meaning; options of minor use may be absent: the Docs tab has each op's own.`,
+      `What NumPy, JAX, jax-js, PyTorch and the array API standard offer, name by name, and what there is here of it. The module has ${specs.length} ops. A name counts as here only where a function does that, with the library's own meaning; options of minor use may be absent: the Docs tab has each op's own.`,
     ),
     "This file is generated from the ops' specifications: `npm run compatibility`.",
     [

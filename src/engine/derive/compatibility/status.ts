@@ -58,6 +58,7 @@ export function functionsIn(here: string): string[] {
 export function entriesOf(library: Library): Entry[] {
   const declared = declaredNames();
   const functions = new Map([...declared].map((name) => [plain(name), name]));
+  const sharedRenames = new Map(Object.entries(renames).map(([name, here]) => [plain(name), here]));
   const family = new Map(specs.map((spec) => [spec.name, spec.family]));
   const leftOut = new Map(
     Object.entries(library.leftOut).flatMap(([because, names]) =>
@@ -78,7 +79,9 @@ export function entriesOf(library: Library): Entry[] {
   function renamed(name: string): string | undefined {
     const path = name.split(".");
     const shared =
-      families[path.at(-2) ?? ""] === undefined ? renames[path.at(-1) ?? ""] : undefined;
+      families[path.at(-2) ?? ""] === undefined
+        ? sharedRenames.get(plain(path.at(-1) ?? ""))
+        : undefined;
     const here = library.renames[name] ?? shared;
     return here !== undefined && functionsIn(here).every((each) => declared.has(each))
       ? here
