@@ -10,6 +10,7 @@ import { hasSizeOfData, specs } from "../engine/derive/specs.ts";
 import { type Node, topologicalNodes } from "../engine/graph/node.ts";
 import { Tensor } from "../engine/graph/tensor.ts";
 import * as tensorpad from "../engine/index.ts";
+import { Fault } from "../engine/ir/fault.ts";
 import type { Case, OpSpec, Primitive } from "../engine/ops/define.ts";
 import { evaluate } from "./example-run.ts";
 import { printExpression } from "./expression.ts";
@@ -25,9 +26,6 @@ const plumbing = new Set([
   "reshape",
   "stopGradient",
 ]);
-
-/** Kinds whose rules read well as a line. */
-const printed = new Set(["contraction", "elementwise", "reduction", "scan"]);
 
 const movements: ReadonlySet<string> = new Set(
   specs.filter(({ kind }) => kind === "movement").map(({ name }) => name),
@@ -46,15 +44,21 @@ export async function gradientOf(spec: OpSpec, calls: readonly Call[]): Promise<
     const made = spec.cases
       .map((each) => find(rootOf(each), spec))
       .find((node) => node?.tracked === true);
-    return made && printed.has(spec.kind) ? ruleOf(spec, made) : { kind: "own" };
+    const { rule } = spec.primitive;
+    if (rule !== undefined) return { kind: "stated", rules: [rule], of: [] };
+    if (!made) throw new Error(`${spec.name}: no case has a gradient to print`);
+    return ruleOf(spec, made);
   }
   const graphs = (await rootsOf(spec, calls)).map((root) =>
-    topologicalNodes([root], () => false).filter(isTracked),
+    topologicalNodes([root], ({ tracked }) => !tracked, flowsTo).filter(isTracked),
   );
   if (graphs.length === 0) return { kind: "none" };
-  if (graphs.some((nodes) => nodes.some(hasOwnRule))) return { kind: "own" };
-  const lists = graphs.map((nodes) => namesOf(nodes.filter(({ op }) => !plumbing.has(op.name))));
-  const of = lists.reduce((a, b) => (b.length > a.length ? b : a));
+  const rules = [...new Set(graphs.flat().flatMap(ownRules))];
+  const lists = graphs.map((nodes) => namesOf(nodes.filter(({ op }) => ofSpecs.has(op))));
+  const of = lists
+    .map((names) => names.filter((name) => !plumbing.has(name)))
+    .reduce((a, b) => (b.length > a.length ? b : a));
+  if (rules.length > 0) return { kind: "stated", rules, of: of.filter((n) => !movements.has(n)) };
   return of.every((name) => movements.has(name)) ? { kind: "moved" } : { kind: "composed", of };
 }
 
@@ -90,9 +94,25 @@ function rootOf({ operands, build }: Case): Node {
   return (result as Tensor).node;
 }
 
-/** Whether an op gives its gradient by a rule for several nodes, or by a primitive that is no op's own. */
-function hasOwnRule({ op, call }: Node & { readonly op: Primitive }): boolean {
-  return call !== null || !(plumbing.has(op.name) || ofSpecs.has(op));
+/** The operands that the gradient goes on to; none where an op refuses it. */
+function flowsTo(node: Node): readonly Node[] {
+  if (node.call) return node.call.operands;
+  const operands = node.operands.map((operand) => new Tensor(operand));
+  const g = placeholder(node.shape, node.dtype);
+  try {
+    const flows = node.op?.gradient?.(g, operands, new Tensor(node), node.attributes) ?? [];
+    return node.operands.filter((_, place) => flows[place]);
+  } catch (error) {
+    if (error instanceof Fault) return [];
+    throw error;
+  }
+}
+
+/** The rule of a primitive that is no op's own, whose page would say it. */
+function ownRules({ op }: Node & { readonly op: Primitive }): string[] {
+  if (plumbing.has(op.name) || ofSpecs.has(op)) return [];
+  if (op.rule === undefined) throw new Error(`${op.name}: missing rule, for the pages of its ops`);
+  return [op.rule];
 }
 
 function isTracked(node: Node): node is Node & { readonly op: Primitive } {
@@ -126,5 +146,6 @@ function ruleOf(spec: OpSpec, node: Node): Gradient {
     cotangent: cotangent === null ? null : printExpression(cotangent.node, known),
   }));
   const isLong = terms.some(({ cotangent }) => cotangent !== null && cotangent.length > longest);
-  return isLong || terms.length === 0 ? { kind: "own" } : { kind: "rule", terms };
+  if (isLong) throw new Error(`${spec.name}: missing rule: its gradient is too long for a line`);
+  return { kind: "rule", terms };
 }

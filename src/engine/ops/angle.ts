@@ -123,6 +123,7 @@ export const sinc: Unary = unary({
     return x.eq(0).select(1, x.abs().eq(Number.POSITIVE_INFINITY).select(x.lift(0), value));
   },
   grad: (g, x, result) => g.mul(sincSlope(x, result)),
+  rule: "`g * (cos(πx) - sinc(x)) / x`, near 0 by its series",
 });
 
 /** (cos πx - sinc x) / x; near 0, where the difference has few digits, its Maclaurin series. */

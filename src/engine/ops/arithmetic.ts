@@ -308,7 +308,7 @@ export const where: FunctionOp<Where> = op(
 );
 
 const castPrimitive = elementwise(
-  { name: "cast" },
+  { name: "cast", rule: "`g` cast to the dtype of `x`, where both are floats" },
   ([x], attributes) => (x as Scalar).cast(dtypeAttribute(attributes, "dtype")),
   (g, [x]) => [g.cast((x as Tensor).dtype)],
   ([x], attributes) => {

@@ -39,6 +39,7 @@ export const attentionPrimitive: AttentionPrimitive = primitive(
       ),
     ];
   },
+  "with P the softmax, which is computed again and not kept, and `D = P ∘ (g Vᵀ − rowsum(g ∘ result))` times the scale: `D K` for `query`, `Dᵀ Q` for `key`, `Pᵀ g` for `value` (Dao and others 2022)",
 );
 
 const logSumExpPrimitive = primitive("attentionLogSumExp", "logSumExp", logSumExpGradient);
@@ -66,13 +67,19 @@ export const attentionPrimitives: readonly AttentionPrimitive[] = [
   valueGradient,
 ];
 
-function primitive(name: string, result: AttentionResult, gradient: Gradient): AttentionPrimitive {
+function primitive(
+  name: string,
+  result: AttentionResult,
+  gradient: Gradient,
+  rule?: string,
+): AttentionPrimitive {
   return {
     kind: "attention",
     name,
     result,
     infer: (operands, attributes) => attentionType(name, result, operands, attributes),
     gradient,
+    ...(rule === undefined ? {} : { rule }),
   };
 }
 

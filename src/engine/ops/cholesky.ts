@@ -87,13 +87,17 @@ function moved(x: Tensor, up: number): Tensor {
  * L⁻ᵀ Φ(Lᵀg) L⁻¹, made symmetric, where Φ takes the lower triangle with half the diagonal (Murray,
  * "Differentiation of the Cholesky decomposition", arXiv 1602.07527).
  */
-const choleskyFactor = derived("choleskyFactor", (g, _operands, l) => {
-  const product = tril(l.transpose().matmul(g));
-  const halved = withDiagonal(product, product.mul(0.5));
-  const left = solveUpper(l.transpose(), halved, false);
-  const both = solveUpper(l.transpose(), left.transpose(), false);
-  return [null, both.add(both.transpose()).mul(0.5)];
-});
+const choleskyFactor = derived(
+  "choleskyFactor",
+  "L⁻ᵀ Φ(Lᵀg) L⁻¹ made symmetric, where L is the result and Φ takes the lower triangle with half its diagonal (Murray 2016)",
+  (g, _operands, l) => {
+    const product = tril(l.transpose().matmul(g));
+    const halved = withDiagonal(product, product.mul(0.5));
+    const left = solveUpper(l.transpose(), halved, false);
+    const both = solveUpper(l.transpose(), left.transpose(), false);
+    return [null, both.add(both.transpose()).mul(0.5)];
+  },
+);
 
 export const cholesky: Op<(x: TensorLike, options?: CholeskyOptions) => Tensor> = composite({
   name: "cholesky",

@@ -37,6 +37,8 @@ interface PrimitiveBase {
   /** The result's type; throws a Fault for operands or attributes that the op does not take. */
   readonly infer: (operands: readonly TensorType[], attributes: Attributes) => TensorType;
   readonly gradient: Gradient | null;
+  /** The gradient in words and formulas, for a cotangent `g`, where its expression takes more than a line. */
+  readonly rule?: string;
 }
 
 /** Same shape in and out: a scalar kernel over operands that are broadcast and cast already. */

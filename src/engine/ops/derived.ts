@@ -15,15 +15,20 @@ export function isDerived(primitive: Primitive): boolean {
   return derivedPrimitives.has(primitive);
 }
 
-/** A function of a result and what else its gradient is stated in; `gradient` gives a cotangent for each. */
+/**
+ * A function of a result and what else its gradient is stated in; `gradient` gives a cotangent for each,
+ * and `rule` says how.
+ */
 export function derived(
   name: string,
+  rule: string,
   gradient: Gradient,
 ): (result: Tensor, others: readonly Tensor[], attributes?: Attributes) => Tensor {
   const primitive: MovementPrimitive = {
     kind: "movement",
     name,
     fill: null,
+    rule,
     infer: ([result]) => {
       if (!result) throw fault("mismatched", `${name}: mismatched operands`);
       return { shape: result.shape, dtype: result.dtype };

@@ -17,22 +17,30 @@ export interface Eigh {
 }
 
 /** V diag(g) Vᵀ (Giles 2008, §3.1). */
-const eigenvaluesOf = derived("eigenvalues", (g, [, a, values, vectors]) => {
-  const { eigenvectors: v } = stated(a as Tensor, values as Tensor, vectors as Tensor);
-  return [null, v.mul(g.unsqueeze(-2)).matmul(v.transpose()), null, null];
-});
+const eigenvaluesOf = derived(
+  "eigenvalues",
+  "V diag(g) Vᵀ from the eigenvalues, V the eigenvectors (Giles 2008, §3.1)",
+  (g, [, a, values, vectors]) => {
+    const { eigenvectors: v } = stated(a as Tensor, values as Tensor, vectors as Tensor);
+    return [null, v.mul(g.unsqueeze(-2)).matmul(v.transpose()), null, null];
+  },
+);
 
 /** V (F ∘ VᵀG) Vᵀ, made symmetric, where F is 1/(wⱼ − wᵢ) beside its diagonal (Giles 2008, §3.1). */
-const eigenvectorsOf = derived("eigenvectors", (g, [, a, values, vectors]) => {
-  const { eigenvalues: w, eigenvectors: v } = stated(
-    a as Tensor,
-    values as Tensor,
-    vectors as Tensor,
-  );
-  const inner = v.transpose().matmul(g).mul(reciprocalGaps(w));
-  const whole = v.matmul(inner).matmul(v.transpose());
-  return [null, whole.add(whole.transpose()).mul(0.5), null, null];
-});
+const eigenvectorsOf = derived(
+  "eigenvectors",
+  "V (F ∘ Vᵀg) Vᵀ made symmetric from the eigenvectors V, where F is 1/(wⱼ − wᵢ) beside its diagonal (Giles 2008, §3.1)",
+  (g, [, a, values, vectors]) => {
+    const { eigenvalues: w, eigenvectors: v } = stated(
+      a as Tensor,
+      values as Tensor,
+      vectors as Tensor,
+    );
+    const inner = v.transpose().matmul(g).mul(reciprocalGaps(w));
+    const whole = v.matmul(inner).matmul(v.transpose());
+    return [null, whole.add(whole.transpose()).mul(0.5), null, null];
+  },
+);
 
 /** 1/(wⱼ − wᵢ) for [..., n], and 0 on the diagonal. */
 export function reciprocalGaps(w: Tensor): Tensor {

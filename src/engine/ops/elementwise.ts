@@ -43,6 +43,8 @@ interface Common {
   readonly sample?: Samples;
   readonly cases?: readonly Case[];
   readonly errors?: readonly ErrorCase[];
+  /** The gradient in words, where its expression takes more than a line. */
+  readonly rule?: string;
 }
 
 export interface UnarySpec extends Common {
@@ -122,12 +124,12 @@ export function binary(spec: BinarySpec): Binary {
 
 /** The primitive behind an elementwise op; `kernel` sees operands of the accepted dtypes. */
 export function elementwise(
-  spec: { readonly name: string; readonly accepts?: Accepts; readonly gives?: "bool" },
+  spec: Pick<Common, "name" | "accepts" | "gives" | "rule">,
   kernel: ElementwisePrimitive["kernel"],
   gradient: Gradient | null,
   infer?: (operands: readonly TensorType[], attributes: Attributes) => TensorType,
 ): ElementwisePrimitive {
-  const { name } = spec;
+  const { name, rule } = spec;
   const inferSame = (operands: readonly TensorType[]): TensorType => {
     const [first] = operands;
     if (!first) throw fault("mismatched", `${name}: mismatched operands`);
@@ -140,7 +142,8 @@ export function elementwise(
     }
     return { shape: first.shape, dtype: spec.gives ?? first.dtype };
   };
-  return { kind: "elementwise", name, kernel, gradient, infer: infer ?? inferSame };
+  const stated = rule === undefined ? {} : { rule };
+  return { kind: "elementwise", name, kernel, gradient, infer: infer ?? inferSame, ...stated };
 }
 
 /** Broadcasts and promotes, then records. */

@@ -79,6 +79,7 @@ export function parity(permutation: Tensor): Tensor {
  */
 const factoredSolution = derived(
   "factoredSolution",
+  "for `b` the solution y of `g` with the matrix transposed; for the matrix −y·xᵀ, x the result (Giles 2008, §2.3.1)",
   (g, [, a, , packed, permutation], x, { transposed }) => {
     const factors = { packed: packed as Tensor, permutation: permutation as Tensor };
     const y = solveWith(a as Tensor, factors, g, transposed !== true);
@@ -120,10 +121,14 @@ function rowsAt(x: Tensor, places: Tensor): Tensor {
 }
 
 /** X = A⁻¹: the cotangent of A is −XᵀgXᵀ (Giles 2008, §2.2.3). */
-const inverse = derived("inverse", (g, _operands, x) => {
-  const transposed = x.transpose();
-  return [null, transposed.matmul(g).matmul(transposed).neg()];
-});
+const inverse = derived(
+  "inverse",
+  "−xᵀ g xᵀ, x the result (Giles 2008, §2.2.3)",
+  (g, _operands, x) => {
+    const transposed = x.transpose();
+    return [null, transposed.matmul(g).matmul(transposed).neg()];
+  },
+);
 
 /** A⁻¹ with A's factors. */
 export function inverseWith(a: Tensor, factors: Factors): Tensor {

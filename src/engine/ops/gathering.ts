@@ -30,6 +30,7 @@ const takePrimitive: GatherPrimitive = {
     if (!fits) throw fault("mismatched", "takeAlongAxis: mismatched operands");
     return { shape: places.shape, dtype: x.dtype };
   },
+  rule: "the elements of `g` are added up at the places that they were taken from",
   gradient: (g, [x, places], _result, attributes) => {
     const axis = integerAttribute(attributes, "axis");
     const extent = (x as Tensor).shape[axis] as number;

@@ -97,6 +97,7 @@ export const logaddexp: Binary = binary({
   example: "tensor([0, 1000]).logaddexp(0)  // [0.6931472, 1000]",
   kernel: (x, y) => sumOfPowers(x, y, Math.LN2, (d) => d.exp().log1p()),
   grad: (g, x, y) => shares(g, x, y, 1),
+  rule: "`g * sigmoid(x - y)` for `x`, `g * sigmoid(y - x)` for `y`",
 });
 
 export const logaddexp2: Binary = binary({
@@ -107,6 +108,7 @@ export const logaddexp2: Binary = binary({
   example: "tensor([3, 500]).logaddexp2(3)  // [4, 500]",
   kernel: (x, y) => sumOfPowers(x, y, 1, (d) => d.exp2().log1p().mul(Math.LOG2E)),
   grad: (g, x, y) => shares(g, x, y, Math.LN2),
+  rule: "`g * s` for `x` and `g * (1 - s)` for `y`, with `s = sigmoid(ln 2 · (x - y))`",
 });
 
 /** Equal infinities have no difference, and share alike. */

@@ -229,13 +229,17 @@ export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = 
  * −PᵀGPᵀ + (I − AP)GᵀPPᵀ + PᵀPGᵀ(I − PA) for P = A⁺ (Golub and Pereyra, "The differentiation of
  * pseudo-inverses and nonlinear least squares problems", 1973).
  */
-const pseudoinverse = derived("pseudoinverse", (g, [, operand], p) => {
-  const a = operand as Tensor;
-  const [pt, gt] = [p.transpose(), g.transpose()];
-  const beside = gt.sub(a.matmul(p).matmul(gt)).matmul(p).matmul(pt);
-  const under = pt.matmul(p).matmul(gt.sub(gt.matmul(p).matmul(a)));
-  return [null, beside.add(under).sub(pt.matmul(g).matmul(pt))];
-});
+const pseudoinverse = derived(
+  "pseudoinverse",
+  "−PᵀgPᵀ + (I − AP) gᵀPPᵀ + PᵀPgᵀ (I − PA), P the result of A (Golub and Pereyra 1973)",
+  (g, [, operand], p) => {
+    const a = operand as Tensor;
+    const [pt, gt] = [p.transpose(), g.transpose()];
+    const beside = gt.sub(a.matmul(p).matmul(gt)).matmul(p).matmul(pt);
+    const under = pt.matmul(p).matmul(gt.sub(gt.matmul(p).matmul(a)));
+    return [null, beside.add(under).sub(pt.matmul(g).matmul(pt))];
+  },
+);
 
 export const pinv: Op<(x: TensorLike, options?: RankOptions) => Tensor> = composite({
   name: "pinv",

@@ -102,15 +102,23 @@ function cotangentOf(gq: Tensor | null, gr: Tensor | null, q: Tensor, r: Tensor)
 }
 
 /** Each factor brings its own part of the cotangent; they are stated in each other's values. */
-const orthogonalFactor = derived("orthogonalFactor", (g, [, a, q, r]) => {
-  const factors = tracked(a as Tensor, q as Tensor, r as Tensor);
-  return [null, cotangentOf(g, null, factors.q, factors.r), null, null];
-});
+const orthogonalFactor = derived(
+  "orthogonalFactor",
+  "(g + Q copyltu(−gᵀQ)) R⁻ᵀ from Q, where copyltu mirrors the lower triangle (Walter and Lehmann 2010)",
+  (g, [, a, q, r]) => {
+    const factors = tracked(a as Tensor, q as Tensor, r as Tensor);
+    return [null, cotangentOf(g, null, factors.q, factors.r), null, null];
+  },
+);
 
-const triangularFactor = derived("triangularFactor", (g, [, a, q, r]) => {
-  const factors = tracked(a as Tensor, q as Tensor, r as Tensor);
-  return [null, cotangentOf(null, triu(g), factors.q, factors.r), null, null];
-});
+const triangularFactor = derived(
+  "triangularFactor",
+  "Q copyltu(Rgᵀ) R⁻ᵀ from R",
+  (g, [, a, q, r]) => {
+    const factors = tracked(a as Tensor, q as Tensor, r as Tensor);
+    return [null, cotangentOf(null, triu(g), factors.q, factors.r), null, null];
+  },
+);
 
 function tracked(a: Tensor, q: Tensor, r: Tensor): { readonly q: Tensor; readonly r: Tensor } {
   const [m, n] = extentsOf(a);

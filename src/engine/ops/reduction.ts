@@ -43,6 +43,8 @@ interface ReductionSpec {
   /** Whether there is an answer for no elements. */
   readonly empty: boolean;
   readonly sample?: Omit<OperandSample, "shape">;
+  /** The gradient in words, where its expression takes more than a line. */
+  readonly rule?: string;
 }
 
 function reduction(spec: ReductionSpec): Reduction {
@@ -51,6 +53,7 @@ function reduction(spec: ReductionSpec): Reduction {
     kind: "reduction",
     name,
     combine: spec.combine,
+    ...(spec.rule === undefined ? {} : { rule: spec.rule }),
     infer: ([x], attributes) => {
       const axes = integersAttribute(attributes, "axes");
       if (!x || x.dtype === "bool") throw fault("unsupported", `${name}: unsupported operand`);
@@ -152,6 +155,7 @@ export const prod: Reduction = reduction({
   combine: "prod",
   empty: true,
   sample: { low: 0.5, high: 1.5 },
+  rule: "`g` times the product of all other elements, which beside zeros is computed without a division by them",
   grad: (g, x, result, axes) => {
     // Where one factor is 0 only its own cotangent lives; where two are, none does.
     const zero = x.eq(0);

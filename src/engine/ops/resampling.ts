@@ -127,11 +127,15 @@ function multiply(x: Tensor, axis: number, rows: readonly (readonly Tap[])[]): T
   return terms.reduce((sum, term) => sum.add(term));
 }
 
-const resampled = derived("resampled", (g, _operands, _result, attributes) => {
-  const transposed = flagAttribute(attributes, "transposed");
-  const axis = integerAttribute(attributes, "axis");
-  return [null, apply(g, axis, samplingOf(attributes), !transposed)];
-});
+const resampled = derived(
+  "resampled",
+  "`g` through the transposed weights, axis by axis",
+  (g, _operands, _result, attributes) => {
+    const transposed = flagAttribute(attributes, "transposed");
+    const axis = integerAttribute(attributes, "axis");
+    return [null, apply(g, axis, samplingOf(attributes), !transposed)];
+  },
+);
 
 function samplingOf(attributes: Attributes): Resampling {
   return {

@@ -45,6 +45,8 @@ interface ScanSpec {
   /** The cotangent of `x`; `g` is the cotangent of the inclusive scan. */
   readonly grad: (g: Tensor, x: Tensor, order: Order) => Tensor;
   readonly sample?: Omit<OperandSample, "shape">;
+  /** The gradient in words, where its expression takes more than a line. */
+  readonly rule?: string;
 }
 
 /** `own`: how many operands a program gives. The engine may add what came before each segment. */
@@ -86,6 +88,7 @@ function scan(spec: ScanSpec): Scan {
     kind: "scan",
     name,
     combine: spec.combine,
+    ...(spec.rule === undefined ? {} : { rule: spec.rule }),
     recurrence: false,
     infer: (operands, attributes) => scanType(name, 1, operands, attributes),
     gradient: (g, [x], _result, attributes) => {
@@ -211,11 +214,15 @@ export const cumprod: Scan = scan({
   },
 });
 
+const firstExtreme =
+  "each element of `g` goes to where the extreme at its place came from, the first of equals; what several chose gets their sum";
+
 export const cummax: Scan = scan({
   name: "cummax",
   doc: "The largest element up to each one along an axis, the last by default; NaN from the first one on. The gradient goes to the first of equal elements.",
   example: "tensor([1, 3, 2]).cummax()  // [1, 3, 3]",
   combine: "max",
+  rule: firstExtreme,
   grad: (g, x, order) => toExtremes(cummax, g, x, order),
 });
 
@@ -224,6 +231,7 @@ export const cummin: Scan = scan({
   doc: "The smallest element up to each one along an axis, the last by default; NaN from the first one on. The gradient goes to the first of equal elements.",
   example: "tensor([3, 1, 2]).cummin()  // [3, 1, 1]",
   combine: "min",
+  rule: firstExtreme,
   grad: (g, x, order) => toExtremes(cummin, g, x, order),
 });
 

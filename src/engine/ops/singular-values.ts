@@ -73,29 +73,41 @@ function tallFactors(x: Tensor, columns: number): Values {
  * decomposition", 2016), with F = 1/(sⱼ² − sᵢ²) beside its diagonal:
  * U (F∘(UᵀGᵤ − GᵤᵀU) S + S F∘(VᵀGᵥ − GᵥᵀV) + diag(gₛ)) Vᵀ + (I − UUᵀ) Gᵤ S⁻¹ Vᵀ + U S⁻¹ Gᵥᵀ (I − VVᵀ).
  */
-const leftVectors = derived("leftVectors", (g, [, a, ...rest]) => {
-  const { u, s, v } = stated(a as Tensor, rest as Tensor[]);
-  const skew = antisymmetric(u.transpose().matmul(g)).mul(reciprocalGaps(s.square()));
-  const inside = u.matmul(skew.mul(s.unsqueeze(-2)));
-  const outside = g.sub(u.matmul(u.transpose().matmul(g))).div(s.unsqueeze(-2));
-  return [null, inside.add(outside).matmul(v.transpose()), null, null, null];
-});
+const leftVectors = derived(
+  "leftVectors",
+  "U (F ∘ (Uᵀg − gᵀU)) S Vᵀ + (I − UUᵀ) g S⁻¹ Vᵀ from U, where F is 1/(sⱼ² − sᵢ²) beside its diagonal (Townsend 2016)",
+  (g, [, a, ...rest]) => {
+    const { u, s, v } = stated(a as Tensor, rest as Tensor[]);
+    const skew = antisymmetric(u.transpose().matmul(g)).mul(reciprocalGaps(s.square()));
+    const inside = u.matmul(skew.mul(s.unsqueeze(-2)));
+    const outside = g.sub(u.matmul(u.transpose().matmul(g))).div(s.unsqueeze(-2));
+    return [null, inside.add(outside).matmul(v.transpose()), null, null, null];
+  },
+);
 
-const singularValues = derived("singularValues", (g, [, a, ...rest]) => {
-  const { u, v } = stated(a as Tensor, rest as Tensor[]);
-  return [null, u.mul(g.unsqueeze(-2)).matmul(v.transpose()), null, null, null];
-});
+const singularValues = derived(
+  "singularValues",
+  "U diag(g) Vᵀ from the singular values (Townsend 2016)",
+  (g, [, a, ...rest]) => {
+    const { u, v } = stated(a as Tensor, rest as Tensor[]);
+    return [null, u.mul(g.unsqueeze(-2)).matmul(v.transpose()), null, null, null];
+  },
+);
 
-const rightVectors = derived("rightVectors", (g, [, a, ...rest]) => {
-  const { u, s, v } = stated(a as Tensor, rest as Tensor[]);
-  const skew = antisymmetric(v.transpose().matmul(g)).mul(reciprocalGaps(s.square()));
-  const inside = skew.mul(s.unsqueeze(-1)).matmul(v.transpose());
-  const outside = g
-    .sub(v.matmul(v.transpose().matmul(g)))
-    .div(s.unsqueeze(-2))
-    .transpose();
-  return [null, u.matmul(inside.add(outside)), null, null, null];
-});
+const rightVectors = derived(
+  "rightVectors",
+  "U S (F ∘ (Vᵀg − gᵀV)) Vᵀ + U S⁻¹ gᵀ (I − VVᵀ) from V, F as for U",
+  (g, [, a, ...rest]) => {
+    const { u, s, v } = stated(a as Tensor, rest as Tensor[]);
+    const skew = antisymmetric(v.transpose().matmul(g)).mul(reciprocalGaps(s.square()));
+    const inside = skew.mul(s.unsqueeze(-1)).matmul(v.transpose());
+    const outside = g
+      .sub(v.matmul(v.transpose().matmul(g)))
+      .div(s.unsqueeze(-2))
+      .transpose();
+    return [null, u.matmul(inside.add(outside)), null, null, null];
+  },
+);
 
 function antisymmetric(x: Tensor): Tensor {
   return x.sub(x.transpose());
@@ -120,12 +132,16 @@ function reducedTo([u, s, v]: readonly Tensor[], k: number): Tensor[] {
 }
 
 /** Vectors that complete a basis may be any: they have no gradient. */
-const unstatedVectors = derived("completeVectors", (_g, [, a]) => {
-  throw fault(
-    "unsupported",
-    `svd: unsupported gradient: of all vectors of ${formatShape((a as Tensor).shape)}: ask for reduced ones with { fullMatrices: false }`,
-  );
-});
+const unstatedVectors = derived(
+  "completeVectors",
+  "none from vectors that complete a basis, which may be any",
+  (_g, [, a]) => {
+    throw fault(
+      "unsupported",
+      `svd: unsupported gradient: of all vectors of ${formatShape((a as Tensor).shape)}: ask for reduced ones with { fullMatrices: false }`,
+    );
+  },
+);
 
 function unstated(vectors: Tensor, a: Tensor): Tensor {
   return unstatedVectors(vectors, [a]);

@@ -34,24 +34,28 @@ export interface Lu {
  * their new order. What is beyond the square part on the right, W = L⁻¹A, or below it, T = AU⁻¹, takes its
  * cotangents to A by the same triangles, and less of them to the square part.
  */
-const packedFactors = derived("packedFactors", (g, [, a, permutation], packed) => {
-  const [m, n] = extentsOf(a as Tensor);
-  const k = Math.min(m, n);
-  const [square, gSquare] = [block(packed, [0, k], [0, k]), block(g, [0, k], [0, k])];
-  const [wide, gWide] = [block(packed, [0, k], [k, n]), block(g, [0, k], [k, n])];
-  const [tall, gTall] = [block(packed, [k, m], [0, k]), block(g, [k, m], [0, k])];
-  const [l, u] = [withDiagonal(tril(square), 1), triu(square)];
-  const throughL = (x: Tensor): Tensor => solveUpper(l.transpose(), x, true);
-  const throughU = (x: Tensor): Tensor => solveUpper(u, x.transpose(), false).transpose();
-  const ofL = l.transpose().matmul(tril(gSquare, -1)).sub(gWide.matmul(wide.transpose()));
-  const ofU = triu(gSquare).matmul(u.transpose()).sub(tall.transpose().matmul(gTall));
-  const corner = throughU(throughL(tril(ofL, -1).add(triu(ofU))));
-  const rows = framed(corner, [0, m - k], [0, n - k])
-    .add(framed(throughL(gWide), [0, m - k], [k, 0]))
-    .add(framed(throughU(gTall), [k, 0], [0, n - k]));
-  const back = (permutation as Tensor).argsort(-1).unsqueeze(-1).broadcastTo(rows.shape);
-  return [null, rows.takeAlongAxis(back, -2), null];
-});
+const packedFactors = derived(
+  "packedFactors",
+  "L⁻ᵀ (tril₋₁(LᵀG) + triu(GUᵀ)) U⁻ᵀ of a square matrix, G the cotangents of L and U in one, its rows back in their old order",
+  (g, [, a, permutation], packed) => {
+    const [m, n] = extentsOf(a as Tensor);
+    const k = Math.min(m, n);
+    const [square, gSquare] = [block(packed, [0, k], [0, k]), block(g, [0, k], [0, k])];
+    const [wide, gWide] = [block(packed, [0, k], [k, n]), block(g, [0, k], [k, n])];
+    const [tall, gTall] = [block(packed, [k, m], [0, k]), block(g, [k, m], [0, k])];
+    const [l, u] = [withDiagonal(tril(square), 1), triu(square)];
+    const throughL = (x: Tensor): Tensor => solveUpper(l.transpose(), x, true);
+    const throughU = (x: Tensor): Tensor => solveUpper(u, x.transpose(), false).transpose();
+    const ofL = l.transpose().matmul(tril(gSquare, -1)).sub(gWide.matmul(wide.transpose()));
+    const ofU = triu(gSquare).matmul(u.transpose()).sub(tall.transpose().matmul(gTall));
+    const corner = throughU(throughL(tril(ofL, -1).add(triu(ofU))));
+    const rows = framed(corner, [0, m - k], [0, n - k])
+      .add(framed(throughL(gWide), [0, m - k], [k, 0]))
+      .add(framed(throughU(gTall), [k, 0], [0, n - k]));
+    const back = (permutation as Tensor).argsort(-1).unsqueeze(-1).broadcastTo(rows.shape);
+    return [null, rows.takeAlongAxis(back, -2), null];
+  },
+);
 
 export const lu: Op<(x: TensorLike) => Lu> = composite({
   name: "lu",
@@ -158,13 +162,17 @@ export const inv: Op<(x: TensorLike) => Tensor> = composite({
 });
 
 /** det A: its cotangent times det A · A⁻ᵀ (Giles 2008, §2.2.4). */
-const determinant = derived("determinant", (g, [, , inverse], value) => {
-  const scaled = g.mul(value).unsqueeze(-1).unsqueeze(-1);
-  return [null, scaled.mul((inverse as Tensor).transpose()), null];
-});
+const determinant = derived(
+  "determinant",
+  "`g` · det · A⁻ᵀ (Giles 2008, §2.2.4)",
+  (g, [, , inverse], value) => {
+    const scaled = g.mul(value).unsqueeze(-1).unsqueeze(-1);
+    return [null, scaled.mul((inverse as Tensor).transpose()), null];
+  },
+);
 
 /** log |det A|: its cotangent times A⁻ᵀ. */
-const logDeterminant = derived("logDeterminant", (g, [, , inverse]) => [
+const logDeterminant = derived("logDeterminant", "`g` · A⁻ᵀ", (g, [, , inverse]) => [
   null,
   g
     .unsqueeze(-1)

@@ -48,6 +48,7 @@ const sortPrimitive: SortPrimitive = {
   kind: "sort",
   name: "sort",
   gives: "value",
+  rule: "each element of `g` goes back to where its element came from",
   infer: (operands, attributes) => sortType("sort", "value", operands, attributes),
   // Each cotangent goes back to where its element came from.
   gradient: (g, [operand], _result, attributes) => {

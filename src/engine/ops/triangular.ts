@@ -99,10 +99,14 @@ function whole(l: Tensor, missing: number, unit: boolean): Tensor {
 }
 
 /** x = L⁻¹b: the cotangent of b is L⁻ᵀg, that of L the lower triangle of −(L⁻ᵀg)xᵀ (Giles 2008, §2.3.1). */
-const lowerSolution = derived("lowerSolution", (g, [, l], x, { unit }) => {
-  const right = solveUpper((l as Tensor).transpose(), g, unit === true);
-  return [null, tril(right.matmul(x.transpose()).neg(), unit ? -1 : 0), right];
-});
+const lowerSolution = derived(
+  "lowerSolution",
+  "for `b` the solution y with the triangle transposed, of `g`; for the triangle −y·xᵀ, x the result, of which its own half is taken (Giles 2008, §2.3.1)",
+  (g, [, l], x, { unit }) => {
+    const right = solveUpper((l as Tensor).transpose(), g, unit === true);
+    return [null, tril(right.matmul(x.transpose()).neg(), unit ? -1 : 0), right];
+  },
+);
 
 /** Rows and columns backwards, which makes an upper triangle a lower one. */
 function turned(x: Tensor): Tensor {

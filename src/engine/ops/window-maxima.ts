@@ -14,19 +14,23 @@ export interface Maxima {
   readonly indices: Tensor;
 }
 
-const firstLargest = derived("firstLargest", (g, [, operand], values, attributes) => {
-  const windows = operand as Tensor;
-  const count = integerAttribute(attributes, "count");
-  const shape = windows.shape.slice(-count);
-  const numbers = recorder()
-    .node(iotaPrimitive, [], { size: sizeOf(shape) })
-    .reshape(shape);
-  const first = where(isLargest(windows, values, count), numbers, sizeOf(shape)).min(
-    windowAxes(count),
-    { keepdims: true },
-  );
-  return [null, where(numbers.eq(first), overWindow(g, count), 0)];
-});
+const firstLargest = derived(
+  "firstLargest",
+  "each element of `g` goes to the first largest element of its window; what several windows chose gets their sum",
+  (g, [, operand], values, attributes) => {
+    const windows = operand as Tensor;
+    const count = integerAttribute(attributes, "count");
+    const shape = windows.shape.slice(-count);
+    const numbers = recorder()
+      .node(iotaPrimitive, [], { size: sizeOf(shape) })
+      .reshape(shape);
+    const first = where(isLargest(windows, values, count), numbers, sizeOf(shape)).min(
+      windowAxes(count),
+      { keepdims: true },
+    );
+    return [null, where(numbers.eq(first), overWindow(g, count), 0)];
+  },
+);
 
 /** The maximum over the last `count` axes. */
 export function largestOf(windows: Tensor, count: number): Tensor {

@@ -18,7 +18,7 @@ import "./docs.css";
 /** Articles drawn at first, and more each time the end comes near. */
 const portion = 24;
 
-const unknown: OpFacts = { shapes: [], gradient: { kind: "own" }, elsewhere: [] };
+const unknown: OpFacts = { shapes: [], gradient: { kind: "none" }, elsewhere: [] };
 
 function otherNames(op: string): readonly string[] {
   return (facts[op] ?? unknown).elsewhere.map(({ name }) => name);

@@ -12,6 +12,16 @@ describe("a gradient in words", () => {
     );
   });
 
+  it("says what takes more than a line, and names what else the op is made of", () => {
+    const rules = ["`g` goes to the first", "`−g` to the second"];
+    expect(gradientText({ kind: "stated", rules, of: [] })).toBe(
+      "For a cotangent `g`: `g` goes to the first; `−g` to the second.",
+    );
+    expect(gradientText({ kind: "stated", rules: ["`g`"], of: ["add", "mul"] })).toBe(
+      "For a cotangent `g`: `g`. The rest follows from `add` and `mul`.",
+    );
+  });
+
   it("names what an op is made of", () => {
     expect(gradientText({ kind: "composed", of: ["sum"] })).toBe(
       "It follows from that of what the op is made of: `sum`.",

@@ -7,8 +7,11 @@ export function gradientText(gradient: Gradient): string {
       return "None goes through it.";
     case "rule":
       return `For a cotangent \`g\` of the result: ${gradient.terms.map(termText).join("; ")}.`;
-    case "own":
-      return "It has a rule of its own, which takes more than a line.";
+    case "stated":
+      return [
+        `For a cotangent \`g\`: ${gradient.rules.join("; ")}.`,
+        ...(gradient.of.length === 0 ? [] : [`The rest follows from ${andList(gradient.of)}.`]),
+      ].join(" ");
     case "composed":
       return `It follows from ${gradient.of.length === 1 ? "that" : "those"} of what the op is made of: ${andList(gradient.of)}.`;
     case "moved":

@@ -19,8 +19,8 @@ export type Gradient =
   | { readonly kind: "none" }
   /** The cotangents of the operands, for a cotangent g of the result; null where none flows. */
   | { readonly kind: "rule"; readonly terms: readonly Term[] }
-  /** A rule that takes more than a line. */
-  | { readonly kind: "own" }
+  /** Rules that take more than a line, in words, and what else the op is made of. */
+  | { readonly kind: "stated"; readonly rules: readonly string[]; readonly of: readonly string[] }
   /** That of the ops it is made of. */
   | { readonly kind: "composed"; readonly of: readonly string[] }
   /** The op only moves elements, and its gradient moves them back. */
