@@ -4,7 +4,7 @@
  */
 
 import { facts } from "virtual:op-facts";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { type OpPage, pages } from "../../../engine/derive/pages.ts";
 import { openProgram } from "../../store/session.ts";
 import { useView } from "../../store/view.ts";
@@ -12,7 +12,7 @@ import { GeneratedCode } from "./GeneratedCode.tsx";
 import type { OpFacts } from "./listing.ts";
 import { MoreWhenNear } from "./MoreWhenNear.tsx";
 import { OpArticle } from "./OpArticle.tsx";
-import { byFamily, countText, familiesOf, findPages } from "./reference.ts";
+import { byFamily, countText, familiesOf, findPages, indexPages } from "./reference.ts";
 import "./docs.css";
 
 /** Articles drawn at first, and more each time the end comes near. */
@@ -30,15 +30,11 @@ export function DocsPane(): ReactNode {
   const [drawn, setDrawn] = useState(portion);
   const all = useMemo(() => pages(), []);
   const families = useMemo(() => familiesOf(all), [all]);
+  const index = useMemo(() => indexPages(all, otherNames), [all]);
   const wanted = useDeferredValue(query);
   const found = useMemo(
-    () =>
-      findPages(
-        all.filter((page) => family === "" || page.family === family),
-        wanted,
-        otherNames,
-      ),
-    [all, family, wanted],
+    () => findPages(index, wanted).filter((page) => family === "" || page.family === family),
+    [index, family, wanted],
   );
   const grouped = useMemo(() => byFamily(found.slice(0, drawn)), [found, drawn]);
   return (
@@ -95,7 +91,8 @@ export function DocsPane(): ReactNode {
   );
 }
 
-function Entry({ page }: { readonly page: OpPage }): ReactNode {
+/** Drawn again for another page alone: what is typed leaves most as they are. */
+const Entry = memo(function Entry({ page }: { readonly page: OpPage }): ReactNode {
   const open = (): void => {
     openProgram({ source: page.example.program }, "example");
     useView.setState({ narrow: "program" });
@@ -128,4 +125,4 @@ function Entry({ page }: { readonly page: OpPage }): ReactNode {
       code={<GeneratedCode page={page} />}
     />
   );
-}
+});

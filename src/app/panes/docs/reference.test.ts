@@ -7,6 +7,7 @@ import {
   elsewhereText,
   familiesOf,
   findPages,
+  indexPages,
 } from "./reference.ts";
 
 const page = (name: string, family: OpPage["family"], doc = ""): OpPage => ({
@@ -48,13 +49,16 @@ describe("countText", () => {
 
 describe("findPages", () => {
   it("finds by name, family and text", () => {
-    expect(names(findPages(all, "reduction"))).toEqual(["sum"]);
-    expect(names(findPages(all, ""))).toEqual(["add", "sum", "mul"]);
-    expect(findPages(all, "add nowhere")).toEqual([]);
+    expect(names(findPages(indexPages(all), "reduction"))).toEqual(["sum"]);
+    expect(names(findPages(indexPages(all), ""))).toEqual(["add", "sum", "mul"]);
+    expect(findPages(indexPages(all), "add nowhere")).toEqual([]);
   });
 
   it("puts an op of that name before those that only mention it", () => {
-    expect(names(findPages([all[1] as OpPage, all[0] as OpPage], "add"))).toEqual(["add", "sum"]);
+    expect(names(findPages(indexPages([all[1] as OpPage, all[0] as OpPage]), "add"))).toEqual([
+      "add",
+      "sum",
+    ]);
   });
 });
 
@@ -63,12 +67,12 @@ describe("findPages by other libraries' names", () => {
 
   it("finds what is called otherwise there, first of all", () => {
     const mentioned = page("sub", "arithmetic", "Unlike multiply.");
-    const found = findPages([mentioned, ...all], "multiply", otherNames);
+    const found = findPages(indexPages([mentioned, ...all], otherNames), "multiply");
     expect(names(found)).toEqual(["mul", "sub"]);
   });
 
   it("takes no notice of underscores", () => {
-    expect(names(findPages([page("logSoftmax", "activation")], "log_soft"))).toEqual([
+    expect(names(findPages(indexPages([page("logSoftmax", "activation")]), "log_soft"))).toEqual([
       "logSoftmax",
     ]);
   });

@@ -23,27 +23,40 @@ export function countText(found: number, all: number): string {
   return found === all ? `${all} ops` : `${found} of ${all} ops`;
 }
 
+/** A page with what is searched of it. */
+interface IndexedPage {
+  readonly page: OpPage;
+  readonly names: readonly string[];
+  readonly text: string;
+}
+
+/** Made once, for every search. `otherNames`: what other libraries call an op. */
+export function indexPages(
+  pages: readonly OpPage[],
+  otherNames: (op: string) => readonly string[] = () => [],
+): readonly IndexedPage[] {
+  return pages.map((page) => {
+    const names = [page.name, ...otherNames(page.name)];
+    return {
+      page,
+      names: names.map((name) => searchText([name])),
+      text: searchText([...names, page.family, page.doc, ...page.signatures]),
+    };
+  });
+}
+
 /**
  * Pages that hold every word typed, in what other libraries call them too; those with a name that starts
  * with the first word come first. Underscores are no matter.
  */
-export function findPages(
-  pages: readonly OpPage[],
-  query: string,
-  otherNames: (op: string) => readonly string[] = () => [],
-): readonly OpPage[] {
+export function findPages(index: readonly IndexedPage[], query: string): readonly OpPage[] {
   const words = searchWords(query);
-  const [first] = words;
-  if (first === undefined) return pages;
-  const text = (page: OpPage): string =>
-    searchText([page.name, page.family, page.doc, ...page.signatures, ...otherNames(page.name)]);
-  const named = (page: OpPage): number =>
-    [page.name, ...otherNames(page.name)].some((name) => searchText([name]).startsWith(first))
-      ? 0
-      : 1;
-  return pages
-    .filter((page) => words.every((word) => text(page).includes(word)))
-    .sort((a, b) => named(a) - named(b));
+  const [first = ""] = words;
+  const found = index.filter(({ text }) => words.every((word) => text.includes(word)));
+  const isNamed = ({ names }: IndexedPage): boolean => names.some((name) => name.startsWith(first));
+  return [...found.filter(isNamed), ...found.filter((each) => !isNamed(each))].map(
+    ({ page }) => page,
+  );
 }
 
 export function searchWords(query: string): string[] {
