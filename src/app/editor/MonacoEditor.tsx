@@ -21,6 +21,7 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   lineNumbersMinChars: 3,
   scrollBeyondLastLine: false,
   padding: { top: 8, bottom: 8 },
+  renderFinalNewline: "on",
   renderLineHighlightOnlyWhenFocus: true,
   overviewRulerBorder: false,
   hideCursorInOverviewRuler: true,

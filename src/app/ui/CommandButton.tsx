@@ -6,21 +6,22 @@ import { ariaKeys, keyLabel } from "../commands/keys.ts";
 interface Props {
   readonly command: Command;
   readonly className?: string;
-  /** Drawn before or in place of the label; the label stays the accessible name. */
+  /** Drawn before or in place of the label; the label stays in the accessible name. */
   readonly icon?: ReactNode;
   readonly iconOnly?: boolean;
-  /** What is written, where that is shorter than the label. */
+  /** What is written, where that is shorter than the label; the accessible name begins with it. */
   readonly text?: string;
 }
 
 export function CommandButton(props: Props): ReactNode {
   const { command, className = "", icon, iconOnly = false, text = command.label } = props;
+  const name = text === command.label ? text : `${text} ${command.label}`;
   const keys = command.keys.map((key) => keyLabel(key)).join(" or ");
   return (
     <button
       type="button"
       className={`button ${className}`}
-      aria-label={command.label}
+      aria-label={name}
       aria-keyshortcuts={command.keys.length > 0 ? ariaKeys(command.keys) : undefined}
       title={keys === "" ? command.label : `${command.label} (${keys})`}
       disabled={!command.enabled()}

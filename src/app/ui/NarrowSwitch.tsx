@@ -7,7 +7,7 @@ const names = { program: "Editor", results: "Results" } as const;
 export function NarrowSwitch(): ReactNode {
   const narrow = useView((state) => state.narrow);
   return (
-    <fieldset className="narrow-switch segments" aria-label="View">
+    <nav className="narrow-switch segments" aria-label="View">
       {(["program", "results"] as const).map((view) => (
         <button
           key={view}
@@ -19,6 +19,6 @@ export function NarrowSwitch(): ReactNode {
           {names[view]}
         </button>
       ))}
-    </fieldset>
+    </nav>
   );
 }

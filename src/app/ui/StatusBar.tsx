@@ -10,16 +10,18 @@ export function StatusBar(): ReactNode {
   const phase = useSession((state) => state.phase);
   const results = useResults();
   return (
-    <footer className="status" role="status" aria-label="Device status" data-phase={phase}>
-      {statuses(machine, phase, results).map(({ text, warning }, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places.
-          key={index}
-          className={warning ? "status-part warning" : "status-part"}
-        >
-          {text}
-        </span>
-      ))}
+    <footer className="status">
+      <div className="status-parts" role="status" aria-label="Device status" data-phase={phase}>
+        {statuses(machine, phase, results).map(({ text, warning }, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places.
+            key={index}
+            className={warning ? "status-part warning" : "status-part"}
+          >
+            {text}
+          </span>
+        ))}
+      </div>
     </footer>
   );
 }

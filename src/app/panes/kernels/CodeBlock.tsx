@@ -21,7 +21,7 @@ export function CodeBlock({ name, text, omitted }: Props): ReactNode {
   return (
     <div className="code-block">
       <div className="code-head">
-        <h4>{name}</h4>
+        <h3>{name}</h3>
         <span className="quiet-text" aria-live="polite">
           {said}
         </span>

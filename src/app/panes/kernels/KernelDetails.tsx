@@ -24,7 +24,7 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
   const times = stepTimes(timings, plan.id, place);
   return (
     <section className="kernel-details" aria-label={`Kernel ${step.name}`}>
-      <h3 className="code">{step.name}</h3>
+      <h2 className="code">{step.name}</h2>
       <p className="kernel-where">
         <span className="quiet-text">
           Kernel {place + 1} of {kernelCount(plan)} in plan {plan.number}

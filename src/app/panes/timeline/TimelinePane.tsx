@@ -40,9 +40,9 @@ function Rounds({ title, rounds }: RoundsProps): ReactNode {
   const longest = Math.max(...rounds.map(totalOf), Number.MIN_VALUE);
   return (
     <section>
-      <h3>
+      <h2>
         {title} <span className="th-note">full width is {formatMilliseconds(longest)}</span>
-      </h3>
+      </h2>
       <ol className="rounds">
         {rounds.slice(0, shown).map((round, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rounds are only ever appended.

@@ -39,7 +39,7 @@ export function TimingsPane(): ReactNode {
       {options.sweep === null ? <Totals /> : <Sweep />}
       {lines.length > 0 && (
         <>
-          <h3>By line{options.sweep && `, at ${options.sweep.param} = ${largest}`}</h3>
+          <h2>By line{options.sweep && `, at ${options.sweep.param} = ${largest}`}</h2>
           <LineTable lines={lines} source={options.source} devices={devices} infos={infos} />
         </>
       )}
