@@ -238,6 +238,13 @@ export type ModuleParts = Readonly<
   Record<string, ModuleMethods | Parameter | null | readonly (ModuleMethods | Parameter)[]>
 >;
 
+/** A loss of predictions and targets, its options given once. */
+export type LossModule<Loss extends (...operands: never[]) => Tensor> = ((
+  x: Parameters<Loss>[0],
+  target: Parameters<Loss>[1],
+) => Tensor) &
+  ModuleMethods;
+
 export declare const nn: {
   /** A function that uses these parts as one module: parameters, mode and state are theirs together. */
   module(parts: ModuleParts, call: (x: Tensor) => Tensor): Module;
@@ -481,4 +488,28 @@ export declare const nn: {
       slope?: number,
     ): number;
   };
+  /** The losses of these names as modules, whose options are given once. */
+  mse(options?: Parameters<typeof mse>[2]): LossModule<typeof mse>;
+  l1(options?: Parameters<typeof l1>[2]): LossModule<typeof l1>;
+  huber(options?: Parameters<typeof huber>[2]): LossModule<typeof huber>;
+  smoothL1(options?: Parameters<typeof smoothL1>[2]): LossModule<typeof smoothL1>;
+  crossEntropy(options?: Parameters<typeof crossEntropy>[2]): LossModule<typeof crossEntropy>;
+  nll(options?: Parameters<typeof nll>[2]): LossModule<typeof nll>;
+  bce(options?: Parameters<typeof bce>[2]): LossModule<typeof bce>;
+  bceWithLogits(options?: Parameters<typeof bceWithLogits>[2]): LossModule<typeof bceWithLogits>;
+  klDiv(options?: Parameters<typeof klDiv>[2]): LossModule<typeof klDiv>;
+  hinge(options?: Parameters<typeof hinge>[2]): LossModule<typeof hinge>;
+  hingeEmbedding(options?: Parameters<typeof hingeEmbedding>[2]): LossModule<typeof hingeEmbedding>;
+  tripletMargin(
+    options?: Parameters<typeof tripletMargin>[3],
+  ): ((anchor: TensorLike, positive: TensorLike, negative: TensorLike) => Tensor) & ModuleMethods;
+  ctc(
+    options?: Parameters<typeof ctc>[4],
+  ): ((x: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor) => Tensor) &
+    ModuleMethods;
+  /** The cosine of the angle between vectors on an axis, the last by default. */
+  cosineSimilarity(
+    axis?: number,
+    options?: Parameters<typeof cosineSimilarity>[3],
+  ): ((x: Tensor, y: Tensor) => Tensor) & ModuleMethods;
 };

@@ -22,6 +22,7 @@ export { channelShuffle, pixelShuffle, pixelUnshuffle, upsample } from "./images
 export * as init from "./init.ts";
 export type { Initializer, InitialOptions } from "./initial.ts";
 export { type Linear, type LinearOptions, linear } from "./linear.ts";
+export * from "./losses.ts";
 export type { Module } from "./module.ts";
 export {
   type ChannelNorm,

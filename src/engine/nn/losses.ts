@@ -1,0 +1,86 @@
+/** Losses as modules: the op of the name, its options given once. They have nothing to learn. */
+import type { Tensor } from "../graph/tensor.ts";
+import * as ops from "../ops/index.ts";
+import { type ModuleMethods, withParts } from "./module.ts";
+
+type OptionsOf<Loss extends (...operands: never[]) => Tensor, Place extends number> = NonNullable<
+  Parameters<Loss>[Place]
+>;
+
+/** Of predictions and targets. */
+type PairLoss<X, Target, Options> = (
+  options?: Options,
+) => ((x: X, target: Target) => Tensor) & ModuleMethods;
+
+function ofPairs<X, Target, Options>(
+  name: string,
+  loss: (x: X, target: Target, options?: Options) => Tensor,
+): PairLoss<X, Target, Options> {
+  return (options) => withParts(name, (x: X, target: Target) => loss(x, target, options), {});
+}
+
+type Pair<Loss extends (...operands: never[]) => Tensor> = PairLoss<
+  Parameters<Loss>[0],
+  Parameters<Loss>[1],
+  OptionsOf<Loss, 2>
+>;
+
+export const mse: Pair<typeof ops.mse> = ofPairs("mse", ops.mse);
+export const l1: Pair<typeof ops.l1> = ofPairs("l1", ops.l1);
+export const huber: Pair<typeof ops.huber> = ofPairs("huber", ops.huber);
+export const smoothL1: Pair<typeof ops.smoothL1> = ofPairs("smoothL1", ops.smoothL1);
+export const crossEntropy: Pair<typeof ops.crossEntropy> = ofPairs(
+  "crossEntropy",
+  ops.crossEntropy,
+);
+export const nll: Pair<typeof ops.nll> = ofPairs("nll", ops.nll);
+export const bce: Pair<typeof ops.bce> = ofPairs("bce", ops.bce);
+export const bceWithLogits: Pair<typeof ops.bceWithLogits> = ofPairs(
+  "bceWithLogits",
+  ops.bceWithLogits,
+);
+export const klDiv: Pair<typeof ops.klDiv> = ofPairs("klDiv", ops.klDiv);
+export const hinge: Pair<typeof ops.hinge> = ofPairs("hinge", ops.hinge);
+export const hingeEmbedding: Pair<typeof ops.hingeEmbedding> = ofPairs(
+  "hingeEmbedding",
+  ops.hingeEmbedding,
+);
+
+type Triplet = Parameters<typeof ops.tripletMargin>;
+
+/** Of anchors, what is like them, and what is not. */
+export function tripletMargin(
+  options: OptionsOf<typeof ops.tripletMargin, 3> = {},
+): ((anchor: Triplet[0], positive: Triplet[1], negative: Triplet[2]) => Tensor) & ModuleMethods {
+  return withParts(
+    "tripletMargin",
+    (anchor: Triplet[0], positive: Triplet[1], negative: Triplet[2]) =>
+      ops.tripletMargin(anchor, positive, negative, options),
+    {},
+  );
+}
+
+/** Of log-probabilities, targets, and the lengths of both. */
+export function ctc(
+  options: OptionsOf<typeof ops.ctc, 4> = {},
+): ((x: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor) => Tensor) &
+  ModuleMethods {
+  return withParts(
+    "ctc",
+    (x: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor) =>
+      ops.ctc(x, targets, inputLengths, targetLengths, options),
+    {},
+  );
+}
+
+/** The cosine of the angle between vectors on an axis, the last by default. */
+export function cosineSimilarity(
+  axis: number = -1,
+  options: OptionsOf<typeof ops.cosineSimilarity, 3> = {},
+): ((x: Tensor, y: Tensor) => Tensor) & ModuleMethods {
+  return withParts(
+    "cosineSimilarity",
+    (x: Tensor, y: Tensor) => ops.cosineSimilarity(x, y, axis, options),
+    {},
+  );
+}
