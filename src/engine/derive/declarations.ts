@@ -1,13 +1,14 @@
 /**
  * The types of the `tensorpad` module as one declaration file: what the editor's TypeScript service
  * knows, and what the library ships. Ops are printed from their specifications; what is not an op
- * stands in surface.d.ts, of networks in surface-nn.d.ts, and about data in surface-data.d.ts; a test
- * compares them with the real thing.
+ * stands in surface.d.ts, what networks are made of in surface-layers.d.ts and how it is made in
+ * surface-nn.d.ts, and what is about data in surface-data.d.ts; a test compares them with the real thing.
  */
 import type { OpSpec } from "../ops/define.ts";
 import { specs } from "./specs.ts";
 import surface from "./surface.d.ts?raw";
 import data from "./surface-data.d.ts?raw";
+import layers from "./surface-layers.d.ts?raw";
 import networks from "./surface-nn.d.ts?raw";
 
 export function declarations(): string {
@@ -15,6 +16,7 @@ export function declarations(): string {
   return [
     "// Types of tensorpad, printed from the ops' specifications.",
     surface.trim(),
+    layers.trim(),
     networks.trim(),
     data.trim(),
     `export interface Tensor {\n${methods.join("\n")}\n}`,
