@@ -155,16 +155,22 @@ export const prod: Reduction = reduction({
   combine: "prod",
   empty: true,
   sample: { low: 0.5, high: 1.5 },
-  rule: "`g` times the product of all other elements, which beside zeros is computed without a division by them",
-  grad: (g, x, result, axes) => {
-    // Where one factor is 0 only its own cotangent lives; where two are, none does.
-    const zero = x.eq(0);
-    const zeros = zero.sum(axes, { keepdims: true });
-    const others = where(zero, 1, x).prod(axes, { keepdims: true });
-    const alone = where(zero.logicalAnd(zeros.eq(1)), others, 0);
-    return g.mul(where(zeros.eq(0), result.div(where(zero, 1, x)), alone));
-  },
+  rule: "`g` times the product of all other elements",
+  grad: (g, x, _result, axes) => g.mul(productOfOthers(x, axes)),
 });
+
+/** Of all elements over the axes but each itself. Without a division, so that it holds beside zeros in any order. */
+function productOfOthers(x: Tensor, axes: readonly number[]): Tensor {
+  const kept = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
+  const order = [...kept, ...axes];
+  const last = x.permute(order);
+  const count = sizeOf(axes.map((axis) => x.shape[axis] as number));
+  const rows = last.reshape([...kept.map((axis) => x.shape[axis] as number), count]);
+  const before = rows.cumprod(-1, { exclusive: true });
+  const after = rows.cumprod(-1, { exclusive: true, reverse: true });
+  const back = order.map((_, axis) => order.indexOf(axis));
+  return before.mul(after).reshape(last.shape).permute(back);
+}
 
 export const max: Reduction = reduction({
   name: "max",

@@ -1,6 +1,7 @@
 /** Functions of probability and of the gamma family, element by element. */
 import type { Scalar } from "../ir/scalar.ts";
 import { type Unary, unary } from "./elementwise.ts";
+import { tetragamma } from "./tetragamma.ts";
 
 const family = "exponential";
 const accepts = "float";
@@ -74,7 +75,7 @@ export const trigamma: Unary = unary({
   name: "trigamma",
   family,
   accepts,
-  doc: "The derivative of `digamma`, PyTorch's `polygamma(1, x)`; infinite at 0 and at negative whole numbers. No gradient goes through it.",
+  doc: "The derivative of `digamma`, PyTorch's `polygamma(1, x)`; infinite at 0 and at negative whole numbers.",
   example: "tensor([1, 2]).trigamma()  // [1.6449341, 0.6449341]",
   sample: { low: 0.25, high: 9 },
   kernel: (x) => {
@@ -84,6 +85,7 @@ export const trigamma: Unary = unary({
     const sine = fromWhole(x).mul(Math.PI).sin().div(Math.PI);
     return isNegative.select(x.lift(1).div(sine.mul(sine)).sub(positive), positive);
   },
+  grad: (g, x) => g.mul(tetragamma(x)),
 });
 
 /** By the recurrence and the asymptotic series 6.4.6 and 6.4.12. */
