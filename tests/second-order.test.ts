@@ -10,6 +10,7 @@ import {
   type Tensor,
   tensor,
 } from "../src/engine/index.ts";
+import type { OpSpec } from "../src/engine/ops/define.ts";
 import {
   type Elements,
   generator,
@@ -27,12 +28,23 @@ afterAll(() => device.dispose());
 /** Long rows are about how kernels cut them; second derivatives are the same for short ones. */
 const mostElements = 200;
 
-const differentiable = specs
-  .filter((spec) => spec.primitive === null || spec.primitive.gradient !== null)
-  .flatMap(samplesOf)
-  .filter(({ operands }) => operands.some(({ dtype }) => dtype === "f32"))
-  .filter(({ operands }) => operands.every(({ elements }) => elements.length <= mostElements))
-  .map((sample) => [sample.title, sample] as const);
+const sizeOf = ({ operands }: Sample): number =>
+  Math.max(...operands.map(({ elements }) => elements.length));
+
+/** The small cases that have float operands, at least one of each op. */
+function smallSamplesOf(spec: OpSpec): Sample[] {
+  const floats = samplesOf(spec).filter(({ operands }) =>
+    operands.some(({ dtype }) => dtype === "f32"),
+  );
+  const least = Math.min(...floats.map(sizeOf));
+  return floats.filter((sample) => sizeOf(sample) <= Math.max(least, mostElements));
+}
+
+const isFlat = ({ primitive }: OpSpec): boolean => primitive?.gradient === null;
+const titled = (samples: readonly Sample[]): (readonly [string, Sample])[] =>
+  samples.map((sample) => [sample.title, sample] as const);
+const differentiable = titled(specs.filter((spec) => !isFlat(spec)).flatMap(smallSamplesOf));
+const flat = titled(specs.filter(isFlat).flatMap(smallSamplesOf));
 
 const step = 2 ** -10;
 
@@ -49,10 +61,7 @@ function directionOf({ elements, shape }: Elements): Tensor {
  * The gradients of a loss that is no linear function of the result: what reaches the op's rule then
  * depends on the operands, so a rule must have the right derivative for that too.
  */
-async function firstOrder(
-  sample: Sample,
-  operands: readonly Tensor[],
-): Promise<readonly Tensor[]> {
+async function firstOrder(sample: Sample, operands: readonly Tensor[]): Promise<readonly Tensor[]> {
   const result = (await sample.case.build(...operands)).cast("f32");
   const draw = generator(sample.title);
   const drawn = Float32Array.from({ length: result.size }, () => Math.round(draw() * 64) / 64);
@@ -64,6 +73,7 @@ async function firstOrder(
   );
 }
 
+/** The operands, parameters where they are floats, a way along their directions. */
 const parametersOf = (sample: Sample, by: number): Tensor[] =>
   sample.operands.map((operand) =>
     operand.dtype === "f32"
@@ -106,5 +116,18 @@ describe("every gradient of a gradient", () => {
         ).toBeLessThan(1e-3 + 4e-3 * Math.abs(slope) + rounding);
       }
     }
+  });
+});
+
+describe("every op that has no gradient", () => {
+  it.each(flat)("%s is flat, or says that none flows", async (_, sample) => {
+    const valuesAt = async (by: number): Promise<number[]> => {
+      const result = await sample.case.build(...parametersOf(sample, by));
+      return [...(await result.data())];
+    };
+    const [above, below] = [await valuesAt(step), await valuesAt(-step)];
+    // Some elements lie at a jump.
+    const moved = above.filter((value, at) => !Object.is(value, below[at])).length;
+    expect(moved <= above.length / 2 || /gradient/.test(sample.spec.doc)).toBe(true);
   });
 });

@@ -67,13 +67,12 @@ export const pow: Binary = binary({
   example: "tensor([1, 2, 3]).pow(2)  // [1, 4, 9]",
   sample: { low: 0.2, high: 3 },
   kernel: (x, y) => x.pow(y),
-  grad: (g, x, y, result) => [
-    g
-      .mul(y)
-      .mul(x.pow(y.sub(1)))
-      .mul(y.ne(0)),
-    g.mul(result).mul(where(x.gt(0), x, 1).log()),
-  ],
+  grad: (g, x, y, result) => {
+    // At 0 to the 0 the slope is 0, not 0 times an infinite power.
+    const isFlat = y.eq(0).logicalAnd(x.eq(0));
+    const slope = y.mul(x.pow(y.sub(where(isFlat, 0, 1))));
+    return [g.mul(slope), g.mul(result).mul(where(x.gt(0), x, 1).log())];
+  },
 });
 
 export const maximum: Binary = binary({

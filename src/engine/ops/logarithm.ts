@@ -128,7 +128,9 @@ export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   build: (x: TensorLike, y: TensorLike): Tensor => {
     const dtype = toFloat(commonDtype([x, y]));
     const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
-    const isZero = a.eq(0).logicalAnd(b.eq(b));
+    // Where the logarithm is finite the product is 0 by itself, and its slope is the logarithm.
+    const isRegular = b.gt(0).logicalAnd(b.lt(Number.POSITIVE_INFINITY));
+    const isZero = a.eq(0).logicalAnd(b.eq(b)).logicalAnd(isRegular.logicalNot());
     return where(isZero, 0, a.mul(where(isZero, 1, b).log()));
   },
   cases: [
