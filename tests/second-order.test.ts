@@ -14,6 +14,7 @@ import type { OpSpec } from "../src/engine/ops/define.ts";
 import {
   type Elements,
   generator,
+  largestOf,
   type Sample,
   samplesOf,
   toTensor,
@@ -28,16 +29,13 @@ afterAll(() => device.dispose());
 /** Long rows are about how kernels cut them; second derivatives are the same for short ones. */
 const mostElements = 200;
 
-const sizeOf = ({ operands }: Sample): number =>
-  Math.max(...operands.map(({ elements }) => elements.length));
-
 /** The small cases that have float operands, at least one of each op. */
 function smallSamplesOf(spec: OpSpec): Sample[] {
   const floats = samplesOf(spec).filter(({ operands }) =>
     operands.some(({ dtype }) => dtype === "f32"),
   );
-  const least = Math.min(...floats.map(sizeOf));
-  return floats.filter((sample) => sizeOf(sample) <= Math.max(least, mostElements));
+  const least = Math.min(...floats.map(largestOf));
+  return floats.filter((sample) => largestOf(sample) <= Math.max(least, mostElements));
 }
 
 const isFlat = ({ primitive }: OpSpec): boolean => primitive?.gradient === null;

@@ -3,10 +3,12 @@
  * instructions may be off by, each with its source; sums and products over many elements by the usual
  * bound of a tree-ordered f32 sum, against the largest element of the result.
  */
+import { type Node, topologicalNodes } from "../../src/engine/graph/node.ts";
+import type { Tensor } from "../../src/engine/graph/tensor.ts";
 import { constant, topological } from "../../src/engine/ir/expression.ts";
 import { instructions } from "../../src/engine/ir/instruction.ts";
 import { Scalar } from "../../src/engine/ir/scalar.ts";
-import type { Sample } from "./samples.ts";
+import type { Elements, Sample } from "./samples.ts";
 
 export interface Allowance {
   readonly relative: number;
@@ -46,6 +48,43 @@ export function allowanceFor(sample: Sample, expected: readonly number[]): Allow
 /** The same of results that are stored as halves: they may be rounded to the neighbour (IEEE 754 binary16). */
 export function roundedToHalf({ relative, absolute }: Allowance): Allowance {
   return { relative: relative + 2 ** -10, absolute: absolute + 2 ** -24 };
+}
+
+/**
+ * What is computed in several steps is rounded to a half after each: by at most 2^-11 of what the step gives
+ * (IEEE 754 binary16). To first order the errors of one step after the other add up (Higham, "Accuracy and
+ * Stability of Numerical Algorithms", 2nd ed., §3.1), and no step of these cases is larger than their operands and
+ * results. One rounding more is the operands' own.
+ */
+export function roundedOften(
+  roundings: number,
+  operands: readonly Elements[],
+  expected: readonly number[],
+): Allowance {
+  const finite = [...operands.flatMap(({ elements }) => elements), ...expected].filter(
+    Number.isFinite,
+  );
+  const largest = finite.reduce((most, value) => Math.max(most, Math.abs(value)), 1);
+  return { relative: 2 ** -11, absolute: (roundings + 1) * 2 ** -11 * largest };
+}
+
+/** How many results on the way from the operands to this one are rounded to halves, at most. */
+export function roundingsOf(result: Tensor, operands: readonly Tensor[]): number {
+  const given = new Set(operands.map(({ node }) => node));
+  const depths = new Map<Node, number>();
+  for (const node of topologicalNodes([result.node], (each) => given.has(each))) {
+    const below = given.has(node) ? [] : node.operands.map((operand) => depths.get(operand) ?? 0);
+    const rounds = node.dtype === "f16" && node.op !== null && node.op.kind !== "movement";
+    depths.set(node, Math.max(0, ...below) + Number(rounds));
+  }
+  return depths.get(result.node) ?? 0;
+}
+
+/** The same elements as halves hold them: beyond 65504 they are infinite. */
+export function overflown(expected: readonly number[]): number[] {
+  return expected.map((value) =>
+    Math.abs(value) >= 65520 ? value * Number.POSITIVE_INFINITY : value,
+  );
 }
 
 /** The first element that is too far off, in words, or null. */
