@@ -78,9 +78,7 @@ function sample(spec: OpSpec, stated: Case, place: number, forced: DType | null)
   const draw = generator(`${spec.name}${place}`);
   const operands = stated.operands.map((operand): Elements => {
     const dtype = forced ?? operand.dtype ?? "f32";
-    const elements = Array.from({ length: sizeOf(operand.shape) }, () =>
-      element(operand, dtype, draw),
-    );
+    const elements = elementsOf(operand, dtype, sizeOf(operand.shape), draw);
     return { ...operand, dtype, elements };
   });
   const shapes = operands.map(({ shape, dtype }) => `${dtype}[${shape.join(", ")}]`).join(", ");
@@ -90,6 +88,16 @@ function sample(spec: OpSpec, stated: Case, place: number, forced: DType | null)
     case: stated,
     operands,
   };
+}
+
+/** As many elements as are asked for, as an operand's sample states them. */
+export function elementsOf(
+  operand: OperandSample,
+  dtype: DType,
+  count: number,
+  draw: () => number,
+): number[] {
+  return Array.from({ length: count }, () => element(operand, dtype, draw));
 }
 
 /** Floats are multiples of 1/64, so that a step of 2^-10 to either side is exact in 32 bits. */

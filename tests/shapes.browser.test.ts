@@ -1,0 +1,3 @@
+import { elementwiseShapes } from "./conformance/elementwise-shapes.ts";
+
+elementwiseShapes("the GPU", { device: "gpu" });
