@@ -85,6 +85,7 @@ export const trigamma: Unary = unary({
     const sine = fromWhole(x).mul(Math.PI).sin().div(Math.PI);
     return isNegative.select(x.lift(1).div(sine.mul(sine)).sub(positive), positive);
   },
+  rule: "`g * ψ''(x)`, the second derivative of `digamma`",
   grad: (g, x) => g.mul(tetragamma(x)),
 });
 
