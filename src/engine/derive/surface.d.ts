@@ -6,6 +6,9 @@ export type NestedArray = number | boolean | readonly NestedArray[];
 /** Where a tensor may stand, a number or a boolean may too. */
 export type TensorLike = Tensor | number | boolean;
 
+/** What `block` puts together: a tensor, or a list of blocks that are next to each other. */
+export type Blocks = TensorLike | readonly Blocks[];
+
 /** An immutable, lazy array of numbers: nothing is computed until a value is asked for. */
 export interface Tensor {
   /** The extents of the axes. */

@@ -202,7 +202,8 @@ export function broadcastAll(name: string, tensors: readonly Tensor[]): readonly
   return isSame ? tensors : tensors.map((tensor) => tensor.broadcastTo(shape));
 }
 
-function mismatch(name: string, x: Shape, y: Shape): Error {
+/** What is wrong with shapes that do not broadcast. */
+export function mismatch(name: string, x: Shape, y: Shape): Error {
   const rank = Math.min(x.length, y.length);
   let axis = -1;
   while (axis > -rank && (x.at(axis) === y.at(axis) || x.at(axis) === 1 || y.at(axis) === 1))

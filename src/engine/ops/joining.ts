@@ -56,13 +56,48 @@ export const stack: FunctionOp<(tensors: readonly Tensor[], axis?: number) => Te
 });
 
 /** The parts of an axis between the places, which lie in order. */
-function cut(x: Tensor, axis: number, places: readonly number[]): Tensor[] {
+export function cut(x: Tensor, axis: number, places: readonly number[]): Tensor[] {
   const extent = x.shape[axis] as number;
   return [...places, extent].map((end, part) =>
     x.slice(
       ...x.shape.map((_, each) => (each === axis ? ([places[part - 1] ?? 0, end] as const) : null)),
     ),
   );
+}
+
+/** An axis cut into so many equal parts, or before the places, for the op of that name. */
+export function splitAxis(
+  name: string,
+  x: Tensor,
+  parts: number | readonly number[],
+  axis: number,
+): Tensor[] {
+  const along = normalizeAxis(name, axis, x.shape);
+  const extent = x.shape[along] as number;
+  if (typeof parts !== "number") return cut(x, along, cutPlaces(name, parts, extent));
+  if (!Number.isInteger(parts) || parts < 1 || extent % parts !== 0) {
+    throw fault(
+      "invalid",
+      `${name}: invalid parts ${String(parts)}: expected a divisor of ${extent}, the extent of axis ${axis}: chunk takes any number`,
+    );
+  }
+  const size = extent / parts;
+  return cut(
+    x,
+    along,
+    Array.from({ length: parts - 1 }, (_, part) => (part + 1) * size),
+  );
+}
+
+/** Places to cut before, counted from the start and moved into the axis. */
+export function cutPlaces(name: string, places: readonly number[], extent: number): number[] {
+  if (!places.every(Number.isInteger)) {
+    throw fault(
+      "invalid",
+      `${name}: invalid places ${formatShape(places)}: expected whole numbers`,
+    );
+  }
+  return places.map((place) => Math.min(extent, Math.max(0, place < 0 ? place + extent : place)));
 }
 
 export const split: Op<
@@ -75,35 +110,8 @@ export const split: Op<
   parameters: "x: TensorLike, parts: number | readonly number[], axis?: number",
   returns: "Tensor[]",
   method: true,
-  build: (value: TensorLike, parts: number | readonly number[], axis: number = 0): Tensor[] => {
-    const x = recorder().lift(value, "f32");
-    const along = normalizeAxis("split", axis, x.shape);
-    const extent = x.shape[along] as number;
-    if (typeof parts !== "number") {
-      if (!parts.every(Number.isInteger)) {
-        throw fault(
-          "invalid",
-          `split: invalid places ${formatShape(parts)}: expected whole numbers`,
-        );
-      }
-      const places = parts.map((place) =>
-        Math.min(extent, Math.max(0, place < 0 ? place + extent : place)),
-      );
-      return cut(x, along, places);
-    }
-    if (!Number.isInteger(parts) || parts < 1 || extent % parts !== 0) {
-      throw fault(
-        "invalid",
-        `split: invalid parts ${String(parts)}: expected a divisor of ${extent}, the extent of axis ${axis}: chunk takes any number`,
-      );
-    }
-    const size = extent / parts;
-    return cut(
-      x,
-      along,
-      Array.from({ length: parts - 1 }, (_, part) => (part + 1) * size),
-    );
-  },
+  build: (value: TensorLike, parts: number | readonly number[], axis: number = 0): Tensor[] =>
+    splitAxis("split", recorder().lift(value, "f32"), parts, axis),
   cases: [
     { operands: [{ shape: [6] }], build: (x) => split(x as Tensor, 3)[1] as Tensor },
     {

@@ -249,6 +249,41 @@ export const flip: Movement<[axis?: Axes]> = composite({
   ],
 });
 
+/** The tensors end to end along an axis, for the op of that name. */
+export function joinAlong(name: string, tensors: readonly Tensor[], axis: number): Tensor {
+  const [first] = tensors;
+  if (!first) throw fault("missing", `${name}: missing tensors: the list is empty`);
+  const along = normalizeAxis(name, axis, first.shape);
+  for (const { shape } of tensors) {
+    const agree =
+      shape.length === first.rank &&
+      shape.every((extent, place) => place === along || extent === first.shape[place]);
+    if (!agree) {
+      throw fault(
+        "mismatched",
+        `${name}: mismatched shapes: ${formatShape(first.shape)} and ${formatShape(shape)} along axis ${along}`,
+      );
+    }
+  }
+  const dtype = tensors.map((tensor) => tensor.dtype).reduce(promote);
+  const total = tensors.reduce((extent, { shape }) => extent + (shape[along] as number), 0);
+  const places = recorder()
+    .node(iotaPrimitive, [], { size: total })
+    .reshape(first.shape.map((_, place) => (place === along ? total : 1)));
+  let end = total;
+  let joined: Tensor | null = null;
+  for (const tensor of tensors.toReversed()) {
+    const start = end - (tensor.shape[along] as number);
+    const widths = tensor.shape.map((_, place) =>
+      place === along ? ([start, total - end] as const) : ([0, 0] as const),
+    );
+    const placed = tensor.cast(dtype).pad(widths);
+    joined = joined ? where(places.lt(end), placed, joined) : placed;
+    end = start;
+  }
+  return joined as Tensor;
+}
+
 export const concat: FunctionOp<(tensors: readonly Tensor[], axis?: number) => Tensor> = composite({
   name: "concat",
   family,
@@ -256,39 +291,8 @@ export const concat: FunctionOp<(tensors: readonly Tensor[], axis?: number) => T
   example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
   parameters: "tensors: readonly Tensor[], axis?: number",
   method: false,
-  build: (tensors: readonly Tensor[], axis: number = 0): Tensor => {
-    const [first] = tensors;
-    if (!first) throw fault("missing", "concat: missing tensors: the list is empty");
-    const along = normalizeAxis("concat", axis, first.shape);
-    for (const { shape } of tensors) {
-      const agree =
-        shape.length === first.rank &&
-        shape.every((extent, place) => place === along || extent === first.shape[place]);
-      if (!agree) {
-        throw fault(
-          "mismatched",
-          `concat: mismatched shapes: ${formatShape(first.shape)} and ${formatShape(shape)} along axis ${along}`,
-        );
-      }
-    }
-    const dtype = tensors.map((tensor) => tensor.dtype).reduce(promote);
-    const total = tensors.reduce((extent, { shape }) => extent + (shape[along] as number), 0);
-    const places = recorder()
-      .node(iotaPrimitive, [], { size: total })
-      .reshape(first.shape.map((_, place) => (place === along ? total : 1)));
-    let end = total;
-    let joined: Tensor | null = null;
-    for (const tensor of tensors.toReversed()) {
-      const start = end - (tensor.shape[along] as number);
-      const widths = tensor.shape.map((_, place) =>
-        place === along ? ([start, total - end] as const) : ([0, 0] as const),
-      );
-      const placed = tensor.cast(dtype).pad(widths);
-      joined = joined ? where(places.lt(end), placed, joined) : placed;
-      end = start;
-    }
-    return joined as Tensor;
-  },
+  build: (tensors: readonly Tensor[], axis: number = 0): Tensor =>
+    joinAlong("concat", tensors, axis),
   cases: [
     {
       operands: [{ shape: [2, 3] }, { shape: [4, 3] }],
