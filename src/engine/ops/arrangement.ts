@@ -2,7 +2,7 @@
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
-import { type Axes, normalizeAxes, normalizeAxis } from "./axes.ts";
+import { type Axes, checkShape, normalizeAxes, normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { recorder, type TensorLike } from "./define.ts";
 import type { Movement } from "./movement.ts";
@@ -134,6 +134,31 @@ export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = com
   ],
 });
 
+export const rollaxis: Movement<[axis: number, start?: number]> = composite({
+  name: "rollaxis",
+  family,
+  doc: "One axis moved back until it comes before the one at `start` (0), or after all others where that is the rank. `moveaxis` says where it goes.",
+  example: "zeros([2, 3, 4]).rollaxis(2).sum([1, 2])  // [0, 0, 0, 0]",
+  method: true,
+  parameters: "x: TensorLike, axis: number, start?: number",
+  build: (value: TensorLike, axis: number, start: number = 0): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const from = normalizeAxis("rollaxis", axis, x.shape);
+    const before = start === x.rank ? start : normalizeAxis("rollaxis", start, x.shape);
+    return x.moveaxis(from, from < before ? before - 1 : before);
+  },
+  cases: [
+    { operands: [{ shape: [2, 3, 4, 1] }], build: (x) => rollaxis(x as Tensor, 1, 3) },
+    { operands: [{ shape: [2, 3] }], build: (x) => rollaxis(x as Tensor, -2, 2) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).rollaxis(0, 3)",
+      message: "rollaxis: invalid axis 3: [2, 3] has the axes -2 to 1",
+    },
+  ],
+});
+
 export const tile: Movement<[repeats: number | readonly number[]]> = composite({
   name: "tile",
   family,
@@ -169,6 +194,33 @@ export const tile: Movement<[repeats: number | readonly number[]]> = composite({
     {
       call: "zeros([2]).tile(-1)",
       message: "tile: invalid repeats [-1]: expected whole numbers, none negative",
+    },
+  ],
+});
+
+export const resize: Movement<[shape: Shape]> = composite({
+  name: "resize",
+  family,
+  doc: "The elements in row-major order under another shape, from the first again where there are too few, as many as it has room for; zeros where there are none.",
+  example: "tensor([1, 2, 3]).resize([2, 2])  // [[1, 2], [3, 1]]",
+  method: true,
+  parameters: "x: TensorLike, shape: readonly number[]",
+  build: (value: TensorLike, shape: Shape): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const size = sizeOf(checkShape("resize", shape));
+    if (x.size === 0) return recorder().lift(0, x.dtype).broadcastTo(shape);
+    const rounds = Math.ceil(size / x.size);
+    return tile(x.flatten(), rounds).slice([0, size]).reshape(shape);
+  },
+  cases: [
+    { operands: [{ shape: [2, 3] }], build: (x) => resize(x as Tensor, [3, 5]) },
+    { operands: [{ shape: [2, 3] }], build: (x) => resize(x as Tensor, [4]) },
+    { operands: [{ shape: [0], dtype: "i32" }], build: (x) => resize(x as Tensor, [2]) },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).resize([-1])",
+      message: "resize: invalid shape [-1]: expected whole numbers, none negative",
     },
   ],
 });

@@ -3,14 +3,14 @@
  * record a graph of known size with it; everything else stays on the device.
  */
 import type { Tensor } from "../graph/tensor.ts";
-import { isInteger } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
-import { formatShape, type Shape, sameShape, sizeOf } from "../ir/shape.ts";
-import { checkShape, normalizeAxis } from "./axes.ts";
+import { formatShape, sameShape, sizeOf } from "../ir/shape.ts";
+import { normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "./define.ts";
+import { type Op, recorder, type TensorLike } from "./define.ts";
 import { bisect } from "./gathering.ts";
 import { stack } from "./joining.ts";
+import { coordinatesOf } from "./linear-places.ts";
 import { iotaPrimitive } from "./source.ts";
 
 const family = "indexing";
@@ -32,72 +32,10 @@ function numbers(size: number): Tensor {
   return recorder().node(iotaPrimitive, [], { size });
 }
 
-/** Not negative i32 over a whole number, floored: a quotient in f32, and one of what that leaves. */
-function floorQuotient(x: Tensor, by: number): Tensor {
-  const near = (each: Tensor): Tensor => each.cast("f32").div(by).floor().cast("i32");
-  const rough = near(x);
-  const closer = rough.add(near(x.sub(rough.mul(by))));
-  const rest = x.sub(closer.mul(by));
-  return closer.add(rest.ge(by).cast("i32")).sub(rest.lt(0).cast("i32"));
-}
-
-/** The place on each axis, of places counted through. */
-function coordinatesOf(places: Tensor, shape: Shape): Tensor[] {
-  let rest = places;
-  const reversed = shape.toReversed().map((extent, turn) => {
-    if (turn === shape.length - 1) return rest;
-    const next = floorQuotient(rest, Math.max(1, extent));
-    const coordinate = rest.sub(next.mul(extent));
-    rest = next;
-    return coordinate;
-  });
-  return reversed.toReversed();
-}
-
 function checkRank(name: string, x: Tensor): void {
   if (x.rank > 0) return;
   throw fault("invalid", `${name}: invalid operand: [] has no axes: reshape it to [1]`);
 }
-
-export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonly Tensor[]> =
-  composite({
-    name: "unravelIndex",
-    family,
-    doc: "The place (i32) on each axis of a shape, of places counted through it in row-major order, none of them negative.",
-    example: 'unravelIndex(tensor([5], { dtype: "i32" }), [2, 3])[0]  // [1]',
-    parameters: "indices: Tensor, shape: readonly number[]",
-    returns: "readonly Tensor[]",
-    method: false,
-    build: (indices: Tensor, shape: Shape): readonly Tensor[] => {
-      if (!isInteger(indices.dtype)) {
-        throw fault(
-          "invalid",
-          `unravelIndex: invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}`,
-        );
-      }
-      return coordinatesOf(indices.cast("i32"), checkShape("unravelIndex", shape));
-    },
-    cases: [
-      {
-        operands: [{ shape: [40], dtype: "i32", low: 0, high: 2 ** 31 - 1 }],
-        build: (i) => stack(unravelIndex(i as Tensor, [3, 1019, 641, 1, 1093])),
-      },
-      {
-        operands: [{ shape: [4, 5], dtype: "u32", low: 0, high: 60 }],
-        build: (i) => stack(unravelIndex(i as Tensor, [3, 20])),
-      },
-    ],
-    errors: [
-      {
-        call: "unravelIndex(zeros([2]), [3])",
-        message: "unravelIndex: invalid indices: expected an i32 or u32 tensor, got f32",
-      },
-      {
-        call: 'unravelIndex(zeros([2], { dtype: "i32" }), [-3])',
-        message: "unravelIndex: invalid shape [-3]: expected whole numbers, none negative",
-      },
-    ],
-  });
 
 const waits = "How many there are is data, so this gives a promise";
 

@@ -126,7 +126,9 @@ function scatterSlice(
 
 /** Elements put back at the places that ranges of a shape choose, a number as one place; zeros elsewhere. */
 export function scatterRanges(values: Tensor, shape: Shape, ranges: readonly Range[]): Tensor {
-  const places = ranges.map((range, axis) => resolve(range, shape[axis] as number, axis, shape));
+  const places = ranges.map((range, axis) =>
+    resolveRange(range, shape[axis] as number, axis, shape),
+  );
   return scatterSlice(
     values,
     shape,
@@ -146,7 +148,7 @@ export const slice: Movement<Range[]> = op(
       );
     }
     const places = x.shape.map((extent, axis) =>
-      resolve(ranges[axis] ?? null, extent, axis, x.shape),
+      resolveRange(ranges[axis] ?? null, extent, axis, x.shape),
     );
     const dropped = ranges.flatMap((range, axis) => (typeof range === "number" ? [axis] : []));
     const whole = places.every(
@@ -193,7 +195,7 @@ export const slice: Movement<Range[]> = op(
 );
 
 /** NumPy's rule for a range: places beyond the ends are moved to them. */
-function resolve(
+export function resolveRange(
   range: Range,
   extent: number,
   axis: number,
