@@ -1,12 +1,11 @@
 /** Indexing in NumPy's notation. */
 import type { Tensor } from "../graph/tensor.ts";
-import { type Shape, sizeOf } from "../ir/shape.ts";
-import { where } from "./arithmetic.ts";
+import { sizeOf } from "../ir/shape.ts";
 import { checkShape } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { type Op, recorder, type TensorLike } from "./define.ts";
-import { broadcastAll } from "./elementwise.ts";
 import { type Entry, type IndexPart, resolveIndex } from "./index-expression.ts";
+import { linearPlaces } from "./linear-places.ts";
 import type { Range } from "./slice.ts";
 
 const isTensor = (value: unknown): value is Tensor => recorder().isTensor(value);
@@ -24,26 +23,6 @@ export function rangesOf(entries: readonly Entry[]): Range[] {
     if (entry.axis === null) return [];
     return [choosers.has(entry) ? null : (entry.value as Range)];
   });
-}
-
-/**
- * One place on axes of these extents, taken as one axis, from a place on each; outside of it where one
- * of them is outside.
- */
-export function linearPlaces(places: readonly Tensor[], extents: Shape): Tensor {
-  const total = sizeOf(extents);
-  if (places.length === 1) return places[0] as Tensor;
-  const lifted = broadcastAll("at", places);
-  let linear: Tensor | null = null;
-  let inside: Tensor | null = null;
-  for (const [axis, place] of lifted.entries()) {
-    const extent = extents[axis] as number;
-    const counted = where(place.lt(0), place.add(extent), place);
-    const good = counted.ge(0).logicalAnd(counted.lt(extent));
-    linear = linear ? linear.mul(extent).add(counted) : counted;
-    inside = inside ? inside.logicalAnd(good) : good;
-  }
-  return where(inside as Tensor, linear as Tensor, total);
 }
 
 /** Entries of which some are chosen by tensors: their places meet on one axis, which is taken from. */
@@ -74,7 +53,7 @@ function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
       sizeOf(chosenAxes.map(extent)),
       ...axesOf(behind).map(extent),
     ]);
-  const linear = linearPlaces(places, chosenAxes.map(extent));
+  const linear = linearPlaces(op, places, chosenAxes.map(extent));
   const taken = merged.take(linear, axesOf(front).length);
   const shapeOf = (some: readonly Entry[]): number[] =>
     some.map(({ axis }) => (axis === null ? 1 : extent(axis)));

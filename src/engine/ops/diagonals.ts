@@ -1,5 +1,21 @@
-/** Diagonals as views, which other ops are made of. */
+/** Diagonals as views and as places, which other ops are made of. */
 import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { checkShape } from "./axes.ts";
+import { recorder } from "./define.ts";
+import { iotaPrimitive } from "./source.ts";
+
+/** How far right of the main diagonal each element of a matrix lies: i32 [rows, columns]. */
+export function offsets(name: string, rows: number, columns: number): Tensor {
+  checkShape(name, [rows, columns]);
+  const row = recorder().node(iotaPrimitive, [], { size: rows }).unsqueeze(1);
+  return recorder().node(iotaPrimitive, [], { size: columns }).sub(row);
+}
+
+export function checkOffset(name: string, k: number, what = "k"): number {
+  if (Number.isInteger(k)) return k;
+  throw fault("invalid", `${name}: invalid ${what} ${String(k)}: expected a whole number`);
+}
 
 /** The last two axes, of extents m and n, to their diagonal: [...batch, min(m, n)]. */
 export function mainDiagonal(x: Tensor): Tensor {

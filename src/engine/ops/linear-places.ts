@@ -34,6 +34,28 @@ export function coordinatesOf(places: Tensor, shape: Shape): Tensor[] {
   return reversed.toReversed();
 }
 
+/**
+ * One place on axes of these extents, taken as one axis, from a place on each, negative ones counted from
+ * the end; outside of it where one of them is outside.
+ */
+export function linearPlaces(op: string, places: readonly Tensor[], extents: Shape): Tensor {
+  return places.length === 1 ? (places[0] as Tensor) : countedThrough(op, places, extents);
+}
+
+/** The same, from 0 on also where there is one axis only. */
+function countedThrough(op: string, places: readonly Tensor[], extents: Shape): Tensor {
+  let linear: Tensor | null = null;
+  let inside: Tensor | null = null;
+  for (const [axis, place] of broadcastAll(op, places).entries()) {
+    const extent = extents[axis] as number;
+    const counted = where(place.lt(0), place.add(extent), place);
+    const good = counted.ge(0).logicalAnd(counted.lt(extent));
+    linear = linear ? linear.mul(extent).add(counted) : counted;
+    inside = inside ? inside.logicalAnd(good) : good;
+  }
+  return where(inside as Tensor, linear as Tensor, sizeOf(extents));
+}
+
 export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonly Tensor[]> =
   composite({
     name: "unravelIndex",
@@ -107,16 +129,10 @@ export const ravelMultiIndex: FunctionOp<
         "unknown",
         `ravelMultiIndex: unknown mode "${String(unknown)}": use "wrap" or "clip"`,
       );
-    const lifted = places.map((each) => integersOf("ravelMultiIndex", each));
-    let linear: Tensor = recorder().lift(0, "i32");
-    let inside: Tensor = recorder().lift(true, "bool");
-    for (const [axis, given] of broadcastAll("ravelMultiIndex", lifted).entries()) {
-      const extent = extents[axis] as number;
-      const place = brought(given, extent, modes[axis]);
-      linear = linear.mul(extent).add(place);
-      inside = inside.logicalAnd(place.ge(0)).logicalAnd(place.lt(extent));
-    }
-    return where(inside, linear, sizeOf(extents));
+    const brought = places.map((each, axis) =>
+      inMode(integersOf("ravelMultiIndex", each), extents[axis] as number, modes[axis]),
+    );
+    return countedThrough("ravelMultiIndex", brought, extents);
   },
   cases: [
     {
@@ -151,14 +167,13 @@ export const ravelMultiIndex: FunctionOp<
   ],
 });
 
-/** A place counted from the start, inside of its axis where a mode brings it there. */
-function brought(place: Tensor, extent: number, mode: PlaceMode | undefined): Tensor {
+/** A place inside of its axis where a mode brings it there. */
+export function inMode(place: Tensor, extent: number, mode: PlaceMode | undefined): Tensor {
   if (mode === "wrap") return place.remainder(extent);
-  if (mode === "clip") return place.clip(0, extent - 1);
-  return where(place.lt(0), place.add(extent), place);
+  return mode === "clip" ? place.clip(0, extent - 1) : place;
 }
 
-function integersOf(name: string, value: TensorLike): Tensor {
+export function integersOf(name: string, value: TensorLike): Tensor {
   const places = recorder().lift(value, "i32");
   if (isInteger(places.dtype)) return places.cast("i32");
   throw fault(

@@ -4,12 +4,13 @@ import { isInteger } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape, sizeOf } from "../ir/shape.ts";
 import { where } from "./arithmetic.ts";
-import { linearPlaces, pick, rangesOf } from "./at.ts";
+import { pick, rangesOf } from "./at.ts";
 import { type Combine, checkCombine, combineRows, joined } from "./combining.ts";
 import { composite } from "./composite.ts";
 import { full } from "./creation.ts";
 import { type Op, recorder, type TensorLike } from "./define.ts";
 import { type IndexPart, resolveIndex } from "./index-expression.ts";
+import { linearPlaces } from "./linear-places.ts";
 import { scatterRanges } from "./slice.ts";
 import { iotaPrimitive } from "./source.ts";
 
@@ -35,7 +36,7 @@ function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, p
     );
   }
   const extents = x.shape.slice(0, depth);
-  const places = linearPlaces(coordinates.cast("i32").unstack(-1), extents);
+  const places = linearPlaces(op, coordinates.cast("i32").unstack(-1), extents);
   return [x.reshape([sizeOf(extents), ...x.shape.slice(depth)]), places];
 }
 

@@ -4,11 +4,10 @@ import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
 import { where } from "./arithmetic.ts";
-import { checkShape, normalizeAxis } from "./axes.ts";
+import { normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "./define.ts";
-import { mainDiagonal } from "./diagonals.ts";
-import { iotaPrimitive } from "./source.ts";
+import { checkOffset, mainDiagonal, offsets } from "./diagonals.ts";
 
 export interface DiagonalMatrixOptions {
   /** Which diagonal: 0 the main one, above it where positive. Default 0. */
@@ -22,18 +21,6 @@ export type DiagonalMatrix = FunctionOp<
 >;
 
 const matrixParameters = "rows: number, columns?: number, options?: { k?: number; dtype?: DType }";
-
-/** How far right of the main diagonal each element of a matrix lies: i32 [rows, columns]. */
-function offsets(name: string, rows: number, columns: number): Tensor {
-  checkShape(name, [rows, columns]);
-  const row = recorder().node(iotaPrimitive, [], { size: rows }).unsqueeze(1);
-  return recorder().node(iotaPrimitive, [], { size: columns }).sub(row);
-}
-
-function checkOffset(name: string, k: number, what = "k"): number {
-  if (Number.isInteger(k)) return k;
-  throw fault("invalid", `${name}: invalid ${what} ${String(k)}: expected a whole number`);
-}
 
 export const eye: DiagonalMatrix = composite({
   name: "eye",

@@ -141,7 +141,7 @@ export const jax: Library = {
       numpy.load numpy.printoptions numpy.save numpy.savez numpy.set_printoptions
     `,
     [reasons.mutation]: `
-      numpy.copy numpy.fill_diagonal numpy.frombuffer numpy.place numpy.put numpy.put_along_axis
+      numpy.copy numpy.frombuffer
     `,
     [reasons.dtypes]: `
       numpy.can_cast numpy.isdtype numpy.issubdtype numpy.promote_types numpy.result_type

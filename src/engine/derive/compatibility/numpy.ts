@@ -111,8 +111,8 @@ export const numpy: Library = {
       busday_count busday_offset datetime_as_string datetime_data is_busday isnat
     `,
     [reasons.mutation]: `
-      asanyarray ascontiguousarray asfortranarray copy copyto fill_diagonal frombuffer isfortran
-      may_share_memory nested_iters place put put_along_axis putmask require shares_memory
+      asanyarray ascontiguousarray asfortranarray copy copyto frombuffer isfortran may_share_memory
+      nested_iters require shares_memory
     `,
     "matrices as a class of their own": `
       asmatrix bmat
