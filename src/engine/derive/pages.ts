@@ -50,7 +50,8 @@ export function exampleOf(
   names: ReadonlySet<string> = exportedNames(),
 ): OpExample {
   const [call = "", gives = ""] = example.split(/\s+\/\/ /);
-  const used = [...call.matchAll(/(?<![.\w"'`])[a-zA-Z_]\w*(?=\s*[(.,)\]])/g)]
+  // A member's dot is alone; three spread a list.
+  const used = [...call.matchAll(/(?<![\w"'`]|(?<!\.\.)\.)[a-zA-Z_]\w*(?=\s*[(.,)\]])/g)]
     .map(([name]) => name)
     .filter((name) => names.has(name));
   const imports = [...new Set(["print", ...used])].sort().join(", ");
