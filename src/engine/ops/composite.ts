@@ -1,5 +1,5 @@
 /** The maker of composite ops: they state only how they are built, and have no gradient to get wrong. */
-import { type Case, type ErrorCase, type Family, type OpOf, op } from "./define.ts";
+import { type Case, type ErrorCase, type Family, type OpOf, type OpSpec, op } from "./define.ts";
 
 interface CompositeSpec<Call, Method extends boolean> {
   readonly name: string;
@@ -8,6 +8,7 @@ interface CompositeSpec<Call, Method extends boolean> {
   readonly example: string;
   readonly parameters: string;
   readonly returns?: string;
+  readonly overload?: NonNullable<OpSpec["overload"]>;
   readonly method: Method;
   readonly build: Call;
   readonly cases: readonly Case[];

@@ -32,6 +32,7 @@ export function checkGroups(
   rank: number,
   weight: Shape,
   groups: number,
+  option: string = "groups",
 ): void {
   const channels = x[x.length - rank - 1] as number;
   const [outputs, seen] = weight as [number, number, ...number[]];
@@ -43,7 +44,7 @@ export function checkGroups(
   ) {
     throw fault(
       "invalid",
-      `${name}: invalid groups ${groups}: expected a divisor of ${channels} channels and ${outputs} outputs`,
+      `${name}: invalid ${option} ${groups}: expected a divisor of ${channels} channels and ${outputs} outputs`,
     );
   }
   if (seen * groups !== channels) {

@@ -151,7 +151,7 @@ export function correlateBack(
 }
 
 /** [groups·o, c, …] as [groups·c, o, …]. */
-function exchangeChannels(weight: Tensor, groups: number): Tensor {
+export function exchangeChannels(weight: Tensor, groups: number): Tensor {
   const [outputs, channels, ...window] = weight.shape as [number, number, ...number[]];
   const tail = window.map((_, axis) => axis + 3);
   return weight
@@ -188,13 +188,13 @@ function cutPhases(
   return { weight: kept.permute(order).reshape([channels * phases, ...rest.slice(1)]), phases };
 }
 
-/** `step − 1` zeros between neighbours along an axis. */
-export function insertZeros(x: Tensor, axis: number, step: number): Tensor {
-  if (step === 1) return x;
+/** `step − 1` zeros, or other elements, between neighbours along an axis. */
+export function insertZeros(x: Tensor, axis: number, step: number, value: number = 0): Tensor {
+  if (step === 1 || x.shape[axis] === 0) return x;
   const extent = x.shape[axis] as number;
   const apart = x.unsqueeze(axis + 1);
   const widths = apart.shape.map((_, place) => [0, place === axis + 1 ? step - 1 : 0] as const);
-  const long = apart.pad(widths).reshape(x.shape.with(axis, extent * step));
+  const long = apart.pad(widths, { value }).reshape(x.shape.with(axis, extent * step));
   return long.slice(
     ...x.shape.map((_, place) => (place === axis ? ([0, (extent - 1) * step + 1] as const) : null)),
   );

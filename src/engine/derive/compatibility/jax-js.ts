@@ -83,6 +83,8 @@ export const jaxJs: Library = {
     devicePut: "tensor",
     "lax.bitcastConvertType": "bitcast",
     "lax.conv": "conv1d, conv2d, conv3d",
+    "lax.convTranspose":
+      'convTranspose(x, weight, strides, padding, { dimensionNumbers: ["NCHW", "OIHW", "NCHW"] })',
     "lax.dot": "dotGeneral",
     "lax.topK": "topk",
     "nn.dotProductAttention": "scaledDotProductAttention",

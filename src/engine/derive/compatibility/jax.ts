@@ -33,7 +33,7 @@ const random = `
 
 const lax = `
   approx_max_k approx_min_k associative_scan bessel_i0e bessel_i1e betainc bitcast_convert_type clz
-  collapse cond conv conv_general_dilated conv_general_dilated_patches conv_transpose
+  collapse cond conv conv_general_dilated conv_general_dilated_patches conv_transpose conv_with_general_padding
   cumlogsumexp cummax cummin cumprod cumsum custom_linear_solve custom_root digamma dot_general
   dynamic_slice dynamic_update_slice erf erf_inv erfc expand_dims fori_loop gather igamma igammac
   integer_pow iota lgamma linalg.cholesky linalg.eigh linalg.householder_product linalg.lu
@@ -126,13 +126,12 @@ export const jax: Library = {
       ]),
     ),
     "jax.tree.flatten": "gives leaves and a structure; `flatten` here is of one tensor",
+    "jax.tree.reduce": "is of a tree; `reduce` here is of one tensor",
     "jax.tree.all": "is of a tree; `all` here is of one tensor",
     "jax.tree.unflatten": "makes a tree of leaves; `unflatten` here is of one axis",
     "jax.tree.transpose": "is of a tree; `transpose` here is of one tensor",
-    "lax.conv_transpose": "does not turn the window around, unlike PyTorch's",
     "lax.linalg.lu": "gives both factors packed into one matrix",
     "lax.pad": "has an interior padding too",
-    "lax.reduce": "takes any function for its combination",
     "lax.sort_key_val": "sorts values by keys; see `argsort` with `takeAlongAxis`",
   },
   leftOut: {
