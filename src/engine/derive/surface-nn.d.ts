@@ -61,7 +61,12 @@ export declare const nn: {
   multiHeadAttention(
     features: number,
     heads: number,
-    options?: { keyHeads?: number; bias?: boolean; rotary?: boolean } & InitialOptions,
+    options?: {
+      keyHeads?: number;
+      bias?: boolean;
+      rotary?: boolean;
+      dropout?: number;
+    } & InitialOptions,
   ): MultiHeadAttention;
   /** Layers of Elman's recurrent network (Elman 1990). */
   rnn(

@@ -1,11 +1,12 @@
-/** Multi-head attention (Vaswani et al., "Attention is all you need", NeurIPS 2017, §3.2.2). */
+/** The layer of multi-head attention. */
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
-import { scaledDotProductAttention } from "../ops/index.ts";
+import { checkProbability } from "../random/dropout.ts";
+import { multiHeadAttention as attention } from "../random/multi-head-attention.ts";
 import type { InitialOptions } from "./initial.ts";
 import { type Linear, linear } from "./linear.ts";
-import { type Module, withParts } from "./module.ts";
+import { type Mode, type Module, withParts } from "./module.ts";
 
 export interface MultiHeadOptions extends InitialOptions {
   /** Heads of keys and values, each shared by as many queries' heads (Ainslie et al. 2023). Default: all. */
@@ -14,6 +15,8 @@ export interface MultiHeadOptions extends InitialOptions {
   readonly bias?: boolean;
   /** Turn queries and keys by their places. Default false. */
   readonly rotary?: boolean;
+  /** How probable it is that a query leaves out a key while training. Default 0. */
+  readonly dropout?: number;
 }
 
 export interface AttentionInputs {
@@ -42,7 +45,7 @@ export interface MultiHeadAttention extends Module {
 export function multiHeadAttention(
   features: number,
   heads: number,
-  { keyHeads = heads, bias = true, rotary = false, ...start }: MultiHeadOptions = {},
+  { keyHeads = heads, bias = true, rotary = false, dropout = 0, ...start }: MultiHeadOptions = {},
 ): MultiHeadAttention {
   const name = `multiHeadAttention(${features}, ${heads})`;
   const divides = (part: number, whole: number): boolean =>
@@ -66,11 +69,8 @@ export function multiHeadAttention(
     Linear,
   ];
   const output = linear(features, features, { bias, ...start });
-  /** [..., tokens, heads · width] as [..., heads, tokens, width]. */
-  const split = (x: Tensor, count: number): Tensor => {
-    const cut = x.reshape([...x.shape.slice(0, -1), count, width]);
-    return cut.permute(swapped(cut.rank));
-  };
+  checkProbability(name, dropout);
+  const mode: Mode = { training: true };
   const call = (x: Tensor, inputs: AttentionInputs = {}): Tensor => {
     if (!(x instanceof Tensor) || x.rank < 2) {
       const shown = x instanceof Tensor ? formatShape(x.shape) : typeof x;
@@ -80,22 +80,23 @@ export function multiHeadAttention(
       );
     }
     const { key: keys = x, value: values = keys, mask = null, causal = false } = inputs;
-    const turned = (heads: Tensor): Tensor => (rotary ? heads.rotaryEmbedding() : heads);
-    const attended = scaledDotProductAttention(
-      turned(split(query(x), heads)),
-      turned(split(key(keys), keyHeads)),
-      split(value(values), keyHeads),
-      { mask, causal, enableGqa: keyHeads !== heads },
-    );
-    return output(attended.permute(swapped(attended.rank)).reshape(x.shape));
+    const projections = {
+      query: query.weight.transpose(),
+      key: key.weight.transpose(),
+      value: value.weight.transpose(),
+      output: output.weight.transpose(),
+      queryBias: query.bias,
+      keyBias: key.bias,
+      valueBias: value.bias,
+      outputBias: output.bias,
+    };
+    return attention(x, keys, values, heads, projections, {
+      mask,
+      causal,
+      rotary,
+      dropout: mode.training ? dropout : 0,
+    }).output;
   };
   const children = { query, key, value, output };
-  return Object.assign(withParts(name, call, { children }), children);
-}
-
-/** The axes with the two before the last one exchanged. */
-function swapped(rank: number): number[] {
-  return Array.from({ length: rank }, (_, axis) =>
-    axis === rank - 3 ? rank - 2 : axis === rank - 2 ? rank - 3 : axis,
-  );
+  return Object.assign(withParts(name, call, { children, mode }), children);
 }

@@ -24,25 +24,8 @@ type Call = (query: Tensor, key: Tensor, value: Tensor, options?: AttentionOptio
 const name = "scaledDotProductAttention";
 
 export const scaledDotProductAttention: FunctionOp<Call> = op(
-  (query: Tensor, key: Tensor, value: Tensor, options: AttentionOptions = {}): Tensor => {
-    const [q, k, v] = commonOperands(query, key, value);
-    const { mask = null, causal = false, enableGqa = false } = options;
-    const scale = options.scale ?? 1 / Math.sqrt(q.shape.at(-1) as number);
-    const grouped = enableGqa ? groupHeads(q, k, v) : null;
-    const [rows, columns] = [q.shape.at(-2) as number, k.shape.at(-2) as number];
-    const [left, middle, right] = grouped ?? [q, k, v];
-    const batch = batchOf(left, middle, right);
-    const spread = (x: Tensor): Tensor => x.broadcastTo([...batch, ...x.shape.slice(-2)]);
-    const scores = [...(grouped ? q.shape.slice(0, -2) : batch), rows, columns];
-    const taken: Operands = [spread(left), spread(middle), spread(right)];
-    const operands: Operands = mask
-      ? [...taken, maskOperand(mask, scores).reshape([...batch, rows, columns])]
-      : taken;
-    const result = fitsAttention(operands)
-      ? recorder().node(attentionPrimitive, operands, { scale, causal })
-      : composition(operands, scale, causal);
-    return grouped ? result.reshape([...q.shape.slice(0, -1), v.shape.at(-1) as number]) : result;
-  },
+  (query: Tensor, key: Tensor, value: Tensor, options: AttentionOptions = {}): Tensor =>
+    attended(attentionOf(name, query, key, value, options)),
   {
     name,
     kind: "attention",
@@ -100,35 +83,94 @@ type Operands =
   | readonly [query: Tensor, key: Tensor, value: Tensor]
   | readonly [query: Tensor, key: Tensor, value: Tensor, mask: Tensor];
 
-function commonOperands(query: Tensor, key: Tensor, value: Tensor): [Tensor, Tensor, Tensor] {
+/** What is attended to by what, checked. */
+export interface Attention {
+  /** Of one dtype and one batch; with grouped queries each key's heads have an axis of their own. */
+  readonly operands: Operands;
+  readonly scale: number;
+  readonly causal: boolean;
+  /** Of the scores as the queries have their axes: [..., queries, keys]. */
+  readonly scores: Shape;
+}
+
+/** Throws a Fault, in the name of that op, for what does not fit together. */
+export function attentionOf(
+  op: string,
+  query: Tensor,
+  key: Tensor,
+  value: Tensor,
+  options: AttentionOptions,
+): Attention {
+  const [q, k, v] = commonOperands(op, query, key, value);
+  const { mask = null, causal = false, enableGqa = false } = options;
+  const scale = options.scale ?? 1 / Math.sqrt(q.shape.at(-1) as number);
+  const grouped = enableGqa ? groupHeads(op, q, k, v) : null;
+  const [rows, columns] = [q.shape.at(-2) as number, k.shape.at(-2) as number];
+  const [left, middle, right] = grouped ?? [q, k, v];
+  const batch = batchOf(op, left, middle, right);
+  const spread = (x: Tensor): Tensor => x.broadcastTo([...batch, ...x.shape.slice(-2)]);
+  const scores = [...(grouped ? q.shape.slice(0, -2) : batch), rows, columns];
+  const taken: Operands = [spread(left), spread(middle), spread(right)];
+  const operands: Operands = mask
+    ? [...taken, maskOperand(op, mask, scores).reshape([...batch, rows, columns])]
+    : taken;
+  return { operands, scale, causal, scores };
+}
+
+/** [..., queries, values] */
+export function attended({ operands, scale, causal, scores }: Attention): Tensor {
+  const result = fitsAttention(operands)
+    ? recorder().node(attentionPrimitive, operands, { scale, causal })
+    : composition(operands, scale, causal);
+  return result.reshape([...scores.slice(0, -1), operands[2].shape.at(-1) as number]);
+}
+
+/** What each query takes of each key, as `change` leaves it, [..., queries, keys], and the values by that. */
+export function attendedByWeights(
+  { operands, scale, causal, scores }: Attention,
+  change: (weights: Tensor) => Tensor,
+): { readonly output: Tensor; readonly weights: Tensor } {
+  const [, , v] = operands;
+  const { parts, total } = weightsOf(operands, scale, causal);
+  const weights = change(parts.div(total));
+  const output = weights.matmul(v).reshape([...scores.slice(0, -1), v.shape.at(-1) as number]);
+  return { output, weights: weights.reshape(scores) };
+}
+
+function commonOperands(
+  op: string,
+  query: Tensor,
+  key: Tensor,
+  value: Tensor,
+): [Tensor, Tensor, Tensor] {
   for (const [which, { shape }] of Object.entries({ query, key, value })) {
     if (shape.length >= 2) continue;
     throw fault(
       "invalid",
-      `${name}: invalid rank: ${which} ${formatShape(shape)}: it needs axes for positions and features`,
+      `${op}: invalid rank: ${which} ${formatShape(shape)}: it needs axes for positions and features`,
     );
   }
   const dtype = promote(promote(query.dtype, key.dtype), value.dtype);
   if (!isFloat(dtype))
-    throw fault("unsupported", `${name}: unsupported dtype ${dtype}: cast to f32 first`);
+    throw fault("unsupported", `${op}: unsupported dtype ${dtype}: cast to f32 first`);
   const [e, other] = [query.shape.at(-1), key.shape.at(-1)];
   if (e !== other) {
     throw fault(
       "mismatched",
-      `${name}: mismatched features: query ${formatShape(query.shape)} and key ${formatShape(key.shape)} (${e} and ${other})`,
+      `${op}: mismatched features: query ${formatShape(query.shape)} and key ${formatShape(key.shape)} (${e} and ${other})`,
     );
   }
   const [keys, values] = [key.shape.at(-2), value.shape.at(-2)];
   if (keys !== values) {
     throw fault(
       "mismatched",
-      `${name}: mismatched positions: key ${formatShape(key.shape)} and value ${formatShape(value.shape)} (${keys} and ${values})`,
+      `${op}: mismatched positions: key ${formatShape(key.shape)} and value ${formatShape(value.shape)} (${keys} and ${values})`,
     );
   }
   return [query.cast(dtype), key.cast(dtype), value.cast(dtype)];
 }
 
-function batchOf(query: Tensor, key: Tensor, value: Tensor): Shape {
+function batchOf(op: string, query: Tensor, key: Tensor, value: Tensor): Shape {
   const axes = ({ shape }: Tensor): Shape => shape.slice(0, -2);
   const keys = broadcastShapes(axes(key), axes(value));
   const batch = keys && broadcastShapes(axes(query), keys);
@@ -136,24 +178,29 @@ function batchOf(query: Tensor, key: Tensor, value: Tensor): Shape {
   const shapes = [query, key, value].map(({ shape }) => formatShape(shape));
   throw fault(
     "mismatched",
-    `${name}: mismatched batch axes: ${shapes[0]}, ${shapes[1]} and ${shapes[2]} do not broadcast`,
+    `${op}: mismatched batch axes: ${shapes[0]}, ${shapes[1]} and ${shapes[2]} do not broadcast`,
   );
 }
 
 /** [..., heads, L, E] as [..., key heads, heads of a group, L, E], and an axis of one beside the keys' heads. */
-function groupHeads(query: Tensor, key: Tensor, value: Tensor): [Tensor, Tensor, Tensor] {
+function groupHeads(
+  op: string,
+  query: Tensor,
+  key: Tensor,
+  value: Tensor,
+): [Tensor, Tensor, Tensor] {
   for (const [which, { shape }] of Object.entries({ query, key, value })) {
     if (shape.length >= 3) continue;
     throw fault(
       "invalid",
-      `${name}: invalid rank: ${which} ${formatShape(shape)}: grouped queries need an axis for heads`,
+      `${op}: invalid rank: ${which} ${formatShape(shape)}: grouped queries need an axis for heads`,
     );
   }
   const [heads, shared] = [query.shape.at(-3) as number, key.shape.at(-3) as number];
   if (shared === 0 || heads % shared !== 0) {
     throw fault(
       "mismatched",
-      `${name}: mismatched heads: ${heads} of queries and ${shared} of keys: the first must be a multiple of the second`,
+      `${op}: mismatched heads: ${heads} of queries and ${shared} of keys: the first must be a multiple of the second`,
     );
   }
   const q = query.reshape([
@@ -165,39 +212,46 @@ function groupHeads(query: Tensor, key: Tensor, value: Tensor): [Tensor, Tensor,
   return [q, key.unsqueeze(-3), value.unsqueeze(-3)];
 }
 
-function maskOperand(mask: Tensor, scores: Shape): Tensor {
+function maskOperand(op: string, mask: Tensor, scores: Shape): Tensor {
   if (mask.dtype !== "bool" && !isFloat(mask.dtype)) {
     throw fault(
       "unsupported",
-      `${name}: unsupported mask dtype ${mask.dtype}: use a bool, true where to attend, or a float to add`,
+      `${op}: unsupported mask dtype ${mask.dtype}: use a bool, true where to attend, or a float to add`,
     );
   }
   const joined = broadcastShapes(mask.shape, scores);
   if (!joined || joined.length !== scores.length || joined.some((x, axis) => x !== scores[axis])) {
     throw fault(
       "mismatched",
-      `${name}: mismatched mask: ${formatShape(mask.shape)} does not broadcast to ${formatShape(scores)}`,
+      `${op}: mismatched mask: ${formatShape(mask.shape)} does not broadcast to ${formatShape(scores)}`,
     );
   }
   return mask.broadcastTo(scores);
 }
 
 /** The same by products and a softmax, for heads that the primitive does not take. */
-function composition([q, k, v, mask]: Operands, scale: number, causal: boolean): Tensor {
+function composition(operands: Operands, scale: number, causal: boolean): Tensor {
+  const { parts, total } = weightsOf(operands, scale, causal);
+  return parts.matmul(operands[2]).div(total);
+}
+
+/** What each query takes of each key are the parts over their total, which is 1 where it takes nothing. */
+function weightsOf(
+  [q, k, , mask]: Operands,
+  scale: number,
+  causal: boolean,
+): { readonly parts: Tensor; readonly total: Tensor } {
   const [rows, columns] = [q.shape.at(-2) as number, k.shape.at(-2) as number];
-  // Nothing to attend to.
-  if (columns === 0)
-    return recorder()
-      .lift(0, q.dtype)
-      .broadcastTo([...q.shape.slice(0, -1), v.shape.at(-1) as number]);
   let scores = q.matmul(k.transpose()).mul(scale);
   if (mask && mask.dtype !== "bool") scores = scores.add(mask);
   if (mask?.dtype === "bool") scores = where(mask, scores, Number.NEGATIVE_INFINITY);
   if (causal) scores = where(causalMask(rows, columns), scores, Number.NEGATIVE_INFINITY);
+  // No keys, no largest score.
+  if (columns === 0) return { parts: scores, total: recorder().lift(1, q.dtype) };
   const top = scores.stopGradient().max(-1, { keepdims: true });
-  const weights = scores.sub(where(top.eq(Number.NEGATIVE_INFINITY), 0, top)).exp();
-  const sum = weights.sum(-1, { keepdims: true });
-  return weights.matmul(v).div(where(sum.eq(0), 1, sum));
+  const parts = scores.sub(where(top.eq(Number.NEGATIVE_INFINITY), 0, top)).exp();
+  const sum = parts.sum(-1, { keepdims: true });
+  return { parts, total: where(sum.eq(0), 1, sum) };
 }
 
 interface Sizes {

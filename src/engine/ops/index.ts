@@ -16,7 +16,7 @@ export * from "./arithmetic.ts";
 export * from "./arrangement.ts";
 export * from "./assembly.ts";
 export { at } from "./at.ts";
-export * from "./attention.ts";
+export { scaledDotProductAttention } from "./attention.ts";
 export * from "./average-pooling.ts";
 export * from "./bits.ts";
 export * from "./broadcasting.ts";

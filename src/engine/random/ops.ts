@@ -21,6 +21,7 @@ export {
 export { dropout } from "./dropout.ts";
 export { beta, chisquare, dirichlet, gamma, standardT } from "./gamma.ts";
 export { foldIn, randomKey, splitKey } from "./keys.ts";
+export { multiHeadAttention } from "./multi-head-attention.ts";
 export { multivariateNormal } from "./multivariate-normal.ts";
 export { orthogonal } from "./orthogonal.ts";
 export { permutation, shuffle } from "./permutation.ts";

@@ -1,0 +1,228 @@
+/** Multi-head attention (Vaswani et al., "Attention is all you need", NeurIPS 2017, §3.2.2). */
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape } from "../ir/shape.ts";
+import { attended, attendedByWeights, attentionOf } from "../ops/attention.ts";
+import { composite } from "../ops/composite.ts";
+import type { Case, FunctionOp } from "../ops/define.ts";
+import { linear, swapaxes } from "../ops/index.ts";
+import { keyOption, type RandomOptions } from "./draws.ts";
+import { checkProbability, dropout as drop } from "./dropout.ts";
+
+const name = "multiHeadAttention";
+
+/** The weights [outputs, inputs] of the projections, and what they add [outputs]. */
+export interface AttentionProjections {
+  readonly query: Tensor;
+  readonly key: Tensor;
+  readonly value: Tensor;
+  readonly output: Tensor;
+  readonly queryBias?: Tensor | null;
+  readonly keyBias?: Tensor | null;
+  readonly valueBias?: Tensor | null;
+  readonly outputBias?: Tensor | null;
+}
+
+export interface MultiHeadAttentionOptions extends RandomOptions {
+  /** Where to attend (bool), or what to add to the scores (float); broadcasts to [..., heads, L, S]. */
+  readonly mask?: Tensor | null;
+  /** Query i attends to the keys 0 … i only. Default false. */
+  readonly causal?: boolean;
+  /** Multiplies the products of queries and keys. Default 1 / √width of a head. */
+  readonly scale?: number;
+  /** Turn queries and keys by their places. Default false. */
+  readonly rotary?: boolean;
+  /** How probable it is that a query leaves out a key. Default 0. */
+  readonly dropout?: number;
+}
+
+export interface MultiHeadAttended {
+  /** [..., L, outputs] */
+  readonly output: Tensor;
+  /** What each query takes of each key: [..., heads, L, S]. */
+  readonly weights: Tensor;
+}
+
+export const multiHeadAttention: FunctionOp<
+  (
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    heads: number,
+    projections: AttentionProjections,
+    options?: MultiHeadAttentionOptions,
+  ) => MultiHeadAttended
+> = composite({
+  name,
+  family: "attention",
+  doc: "Attention in several heads between projections (Vaswani et al. 2017), for query [..., L, features], key [..., S, features] and value [..., S, features]: `{ output, weights }`, of which only what is used is computed, with what each query takes of each key, [..., heads, L, S], as PyTorch's before it takes the mean of the heads. The weights of the projections are [outputs, inputs], as PyTorch's in separate parts. Where the keys' has rows for fewer heads than the queries', each of theirs is shared by as many of the queries' (Ainslie et al. 2023). `dropout` leaves out keys, and scales the others.",
+  example:
+    "multiHeadAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]), 1, { query: eye(2), key: eye(2), value: eye(2), output: eye(2) }).output  // [[3, 6]]",
+  parameters: `query: Tensor, key: Tensor, value: Tensor, heads: number, projections: { query: Tensor; key: Tensor; value: Tensor; output: Tensor; queryBias?: Tensor | null; keyBias?: Tensor | null; valueBias?: Tensor | null; outputBias?: Tensor | null }, options?: { mask?: Tensor | null; causal?: boolean; scale?: number; rotary?: boolean; dropout?: number; ${keyOption} }`,
+  returns: "{ readonly output: Tensor; readonly weights: Tensor }",
+  method: false,
+  build: (
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    heads: number,
+    projections: AttentionProjections,
+    options: MultiHeadAttentionOptions = {},
+  ): MultiHeadAttended => {
+    const { rotary = false, dropout = 0, key: drawnFrom, ...how } = options;
+    checkProbability(name, dropout);
+    const { query: wq, key: wk, value: wv, output: wo } = projections;
+    const width = widthOf("query", wq, heads, "heads");
+    const keyHeads = widthOf("key", wk, width, `features of a head`);
+    widthOf("value", wv, keyHeads, "heads of keys");
+    const turned = (x: Tensor): Tensor => (rotary ? x.rotaryEmbedding() : x);
+    const attention = attentionOf(
+      name,
+      turned(split(projected("query", query, wq, projections.queryBias), heads)),
+      turned(split(projected("key", key, wk, projections.keyBias), keyHeads)),
+      split(projected("value", value, wv, projections.valueBias), keyHeads),
+      { ...how, enableGqa: keyHeads !== heads },
+    );
+    const random = drawnFrom === undefined ? {} : { key: drawnFrom };
+    const byWeights = attendedByWeights(attention, (weights) =>
+      dropout === 0 ? weights : drop(weights, dropout, random),
+    );
+    const output = dropout === 0 ? attended(attention) : byWeights.output;
+    const all = swapaxes(output, -3, -2);
+    const joined = all.reshape([...all.shape.slice(0, -2), -1]);
+    return {
+      output: projected("heads", joined, wo, projections.outputBias),
+      weights: byWeights.weights,
+    };
+  },
+  cases: cases(),
+  errors: [
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 3, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
+      message: `${name}: mismatched query weight: [4, 4] has no rows for 3 heads`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, { query: eye(4), key: zeros([3, 4]), value: eye(4), output: eye(4) })`,
+      message: `${name}: mismatched key weight: [3, 4] has no rows for 2 features of a head`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 3]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
+      message: `${name}: mismatched features: key [2, 3] with the weight [4, 4]`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([3, 4]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
+      message: `${name}: mismatched positions: key [2, 3, 2] and value [2, 2, 2] (3 and 2)`,
+    },
+    {
+      call: `${name}(zeros([4]), zeros([3, 4]), zeros([3, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
+      message: `${name}: invalid query [4]: expected axes for positions and features`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) }, { mask: zeros([3, 3]) })`,
+      message: `${name}: mismatched mask: [3, 3] does not broadcast to [2, 2, 2]`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) }, { dropout: 2 })`,
+      message: `${name}: invalid probability 2: expected 0 to 1`,
+    },
+  ],
+});
+
+/** How many rows of a weight belong to each of so many. */
+function widthOf(which: string, weight: Tensor, count: number, of: string): number {
+  const [rows = 0] = weight.shape;
+  if (Number.isInteger(count) && count > 0 && rows > 0 && rows % count === 0) return rows / count;
+  throw fault(
+    "mismatched",
+    `${name}: mismatched ${which} weight: ${formatShape(weight.shape)} has no rows for ${count} ${of}`,
+  );
+}
+
+function projected(
+  which: string,
+  x: Tensor,
+  weight: Tensor,
+  bias: Tensor | null | undefined,
+): Tensor {
+  if (x.rank < 2) {
+    throw fault(
+      "invalid",
+      `${name}: invalid ${which} ${formatShape(x.shape)}: expected axes for positions and features`,
+    );
+  }
+  if (weight.rank !== 2 || x.shape.at(-1) !== weight.shape[1]) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched features: ${which} ${formatShape(x.shape)} with the weight ${formatShape(weight.shape)}`,
+    );
+  }
+  return linear(x, weight, bias ?? null);
+}
+
+/** [..., tokens, heads · width] as [..., heads, tokens, width]. */
+function split(x: Tensor, heads: number): Tensor {
+  const extents = [heads, (x.shape.at(-1) as number) / heads];
+  return swapaxes(x.reshape([...x.shape.slice(0, -1), ...extents]), -3, -2);
+}
+
+function cases(): Case[] {
+  const part = { low: -1, high: 1 };
+  const weights = [4, 4, 4, 4].map((rows) => ({ shape: [rows, 4], ...part }));
+  return [
+    {
+      operands: [{ shape: [3, 4] }, { shape: [5, 4] }, ...weights, { shape: [4] }],
+      build: (x, y, query, key, value, output, bias) =>
+        multiHeadAttention(x as Tensor, y as Tensor, y as Tensor, 2, {
+          query: query as Tensor,
+          key: key as Tensor,
+          value: value as Tensor,
+          output: output as Tensor,
+          queryBias: bias as Tensor,
+          outputBias: bias as Tensor,
+        }).output,
+    },
+    {
+      // Two heads of queries to one of keys, whose values are wider.
+      operands: [
+        { shape: [2, 3, 4], ...part },
+        { shape: [4, 4], ...part },
+        { shape: [2, 4], ...part },
+        { shape: [3, 4], ...part },
+        { shape: [5, 6], ...part },
+      ],
+      build: (x, query, key, value, output) => {
+        const { output: found, weights: taken } = multiHeadAttention(
+          x as Tensor,
+          x as Tensor,
+          x as Tensor,
+          2,
+          {
+            query: query as Tensor,
+            key: key as Tensor,
+            value: value as Tensor,
+            output: output as Tensor,
+          },
+          { causal: true, rotary: true },
+        );
+        return found.sum().add(taken.square());
+      },
+    },
+    {
+      operands: [{ shape: [4, 4] }, ...weights],
+      build: (x, query, key, value, output) =>
+        multiHeadAttention(
+          x as Tensor,
+          x as Tensor,
+          x as Tensor,
+          2,
+          {
+            query: query as Tensor,
+            key: key as Tensor,
+            value: value as Tensor,
+            output: output as Tensor,
+          },
+          { dropout: 0.25, key: 1 },
+        ).output,
+    },
+  ];
+}
