@@ -64,6 +64,8 @@ export * from "./logic-reduction.ts";
 export * from "./loss-binary.ts";
 export * from "./loss-classes.ts";
 export * from "./loss-embedding.ts";
+export * from "./loss-likelihood.ts";
+export * from "./loss-margin.ts";
 export * from "./loss-regression.ts";
 export { matrixExp } from "./matrix-exponential.ts";
 export * from "./matrix-functions.ts";

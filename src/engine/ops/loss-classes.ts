@@ -7,7 +7,8 @@ import { where } from "./arithmetic.ts";
 import { composite } from "./composite.ts";
 import type { Op, TensorLike } from "./define.ts";
 import { oneHot } from "./indexing.ts";
-import { type LossOptions, pair, reduced } from "./loss-reduction.ts";
+import { checkWeight, type LossOptions, pair, reduced } from "./loss-reduction.ts";
+import { linear } from "./products.ts";
 
 const family = "loss";
 
@@ -46,15 +47,6 @@ function countsOf(
   const counts = targets.ne(ignoreIndex);
   // The ignored class may lie outside, where there is no weight to take.
   return ofClass ? where(counts, ofClass, 0) : counts.cast("f32");
-}
-
-function checkWeight(name: string, weight: Tensor | null, classes: number): void {
-  if (weight && !sameShape(weight.shape, [classes])) {
-    throw fault(
-      "mismatched",
-      `${name}: mismatched weight: ${formatShape(weight.shape)} for ${classes} classes`,
-    );
-  }
 }
 
 function classesOf(name: string, scores: Tensor): number {
@@ -166,6 +158,56 @@ export const crossEntropy: Op<
     {
       call: "zeros([2, 3]).crossEntropy(zeros([2, 3]), { labelSmoothing: 2 })",
       message: "crossEntropy: invalid labelSmoothing 2: expected 0 to 1",
+    },
+  ],
+});
+
+export interface LinearCrossEntropyOptions extends CrossEntropyOptions {
+  /** Added to the logits: [classes]. */
+  readonly linearBias?: Tensor | null;
+}
+
+export const linearCrossEntropy: Op<
+  (
+    x: TensorLike,
+    linearWeight: TensorLike,
+    targets: Tensor,
+    options?: LinearCrossEntropyOptions,
+  ) => Tensor
+> = composite({
+  name: "linearCrossEntropy",
+  family,
+  doc: "`crossEntropy` of the logits `linear(x, linearWeight, linearBias)`, for x [..., inputs] and a weight [classes, inputs], with its options. The logits are computed as a whole.",
+  example:
+    'tensor([[1, 2]]).linearCrossEntropy(tensor([[1, 0], [1, 0]]), tensor([1], { dtype: "i32" }))  // 0.6931472',
+  method: true,
+  parameters: `x: TensorLike, linearWeight: TensorLike, targets: Tensor, options?: { linearBias?: Tensor | null; labelSmoothing?: number; ${optionTypes} }`,
+  build: (
+    x: TensorLike,
+    linearWeight: TensorLike,
+    targets: Tensor,
+    { linearBias = null, ...options }: LinearCrossEntropyOptions = {},
+  ): Tensor => crossEntropy(linear(x, linearWeight, linearBias), targets, options),
+  cases: [
+    {
+      operands: [
+        { shape: [5, 3] },
+        { shape: [4, 3] },
+        { shape: [5], dtype: "i32", low: 0, high: 4 },
+        { shape: [4] },
+      ],
+      build: (x, w, y, b) =>
+        linearCrossEntropy(x as Tensor, w as Tensor, y as Tensor, {
+          linearBias: b as Tensor,
+          ignoreIndex: 1,
+        }),
+    },
+  ],
+  errors: [
+    {
+      call: 'zeros([2, 3]).linearCrossEntropy(zeros([3, 4]), zeros([2], { dtype: "i32" }))',
+      message:
+        "linear: mismatched features: [2, 3] with the weight [3, 4], expected [..., inputs] with [outputs, inputs]",
     },
   ],
 });

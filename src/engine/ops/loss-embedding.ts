@@ -1,8 +1,10 @@
 /** Likeness of vectors, and losses of it. */
 import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { where } from "./arithmetic.ts";
 import { normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
-import type { Op, TensorLike } from "./define.ts";
+import { type FunctionOp, type Op, recorder, type TensorLike } from "./define.ts";
 import { checkOption, type LossOptions, pair, reduced } from "./loss-reduction.ts";
 
 const family = "loss";
@@ -69,6 +71,55 @@ export const cosineSimilarity: Op<
   ],
 });
 
+export interface CosineEmbeddingOptions extends LossOptions {
+  /** How like unlike vectors may be, from −1 to 1. Default 0. */
+  readonly margin?: number;
+}
+
+export const cosineEmbedding: Op<
+  (x: TensorLike, y: TensorLike, target: TensorLike, options?: CosineEmbeddingOptions) => Tensor
+> = composite({
+  name: "cosineEmbedding",
+  family,
+  doc: "1 − cos of the angle between vectors on the last axis where the target is 1 (alike), and max(0, cos − margin) where it is −1 (unlike); the `margin` is 0.",
+  example:
+    "cosineEmbedding(tensor([[3, 4], [3, 4]]), tensor([[4, 3], [4, 3]]), tensor([1, -1]))  // 0.5",
+  parameters:
+    'x: TensorLike, y: TensorLike, target: TensorLike, options?: { margin?: number; reduction?: "mean" | "sum" | "none" }',
+  method: true,
+  build: (
+    x: TensorLike,
+    y: TensorLike,
+    target: TensorLike,
+    { margin = 0, reduction }: CosineEmbeddingOptions = {},
+  ): Tensor => {
+    const [a, b] = pair("cosineEmbedding", x, y);
+    const [likeness, t] = pair("cosineEmbedding", a.cosineSimilarity(b), target);
+    const each = where(t.eq(1), likeness.neg().add(1), likeness.sub(margin).maximum(0));
+    return reduced("cosineEmbedding", each, reduction);
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [4, 3], low: 0.5, high: 2 },
+        { shape: [4, 3], low: 0.5, high: 2 },
+        { shape: [4], dtype: "i32", low: 0, high: 2 },
+      ],
+      build: (x, y, t) => cosineEmbedding(x as Tensor, y as Tensor, (t as Tensor).mul(2).sub(1)),
+    },
+  ],
+  errors: [
+    {
+      call: "cosineEmbedding(zeros([2, 3]), zeros([2, 4]), 1)",
+      message: "cosineEmbedding: mismatched shapes: predictions [2, 3] and targets [2, 4]",
+    },
+    {
+      call: "cosineEmbedding(zeros([2, 3]), zeros([2, 3]), zeros([3]))",
+      message: "cosineEmbedding: mismatched shapes: predictions [2] and targets [3]",
+    },
+  ],
+});
+
 function distance(x: Tensor, y: Tensor, p: number, eps: number): Tensor {
   const difference = x.sub(y).add(eps).abs();
   if (p === 1) return difference.sum(-1);
@@ -77,6 +128,19 @@ function distance(x: Tensor, y: Tensor, p: number, eps: number): Tensor {
     .pow(p)
     .sum(-1)
     .pow(1 / p);
+}
+
+/** How far each triplet is from what it should be. */
+function missed(
+  anchor: Tensor,
+  near: Tensor,
+  far: Tensor,
+  between: (x: Tensor, y: Tensor) => Tensor,
+  { margin = 1, swap = false }: { readonly margin?: number; readonly swap?: boolean },
+): Tensor {
+  const away = between(anchor, far);
+  const apart = swap ? away.minimum(between(near, far)) : away;
+  return between(anchor, near).sub(apart).add(margin).maximum(0);
 }
 
 export const tripletMargin: Op<
@@ -103,13 +167,13 @@ export const tripletMargin: Op<
     const name = "tripletMargin";
     const [a, near] = pair(name, anchor, positive);
     const [, far] = pair(name, a, negative);
-    const { margin = 1, swap = false } = options;
     const p = checkOption(name, "p", options.p ?? 2, 1);
     const eps = checkOption(name, "eps", options.eps ?? 1e-6, 0);
-    const away = distance(a, far, p, eps);
-    const apart = swap ? away.minimum(distance(near, far, p, eps)) : away;
-    const each = distance(a, near, p, eps).sub(apart).add(margin).maximum(0);
-    return reduced(name, each, options.reduction);
+    return reduced(
+      name,
+      missed(a, near, far, (x, y) => distance(x, y, p, eps), options),
+      options.reduction,
+    );
   },
   cases: [
     {
@@ -139,6 +203,68 @@ export const tripletMargin: Op<
     {
       call: "zeros([2, 3]).tripletMargin(zeros([2, 3]), zeros([2, 3]), { p: 0 })",
       message: "tripletMargin: invalid p 0: expected 1 or more",
+    },
+  ],
+});
+
+export interface DistanceTripletOptions extends LossOptions {
+  /** Of vectors on the last axis, or of whatever the operands hold; default the 2-norm of the difference. */
+  readonly distanceFunction?: (x: Tensor, y: Tensor) => Tensor;
+  /** How much further the negative has to be. Default 1. */
+  readonly margin?: number;
+  /** The negative's distance is the lesser of those from anchor and positive. */
+  readonly swap?: boolean;
+}
+
+export const tripletMarginWithDistance: FunctionOp<
+  (anchor: Tensor, positive: Tensor, negative: Tensor, options?: DistanceTripletOptions) => Tensor
+> = composite({
+  name: "tripletMarginWithDistance",
+  family,
+  doc: "`tripletMargin` with any function for the distance: max(0, d(anchor, positive) − d(anchor, negative) + margin).",
+  example:
+    "tripletMarginWithDistance(tensor([0, 0]), tensor([3, 1]), tensor([2, 2]), { distanceFunction: (x, y) => x.sub(y).abs() })  // 1",
+  parameters:
+    'anchor: Tensor, positive: Tensor, negative: Tensor, options?: { distanceFunction?: (x: Tensor, y: Tensor) => Tensor; margin?: number; swap?: boolean; reduction?: "mean" | "sum" | "none" }',
+  method: false,
+  build: (
+    anchor: Tensor,
+    positive: Tensor,
+    negative: Tensor,
+    options: DistanceTripletOptions = {},
+  ): Tensor => {
+    const name = "tripletMarginWithDistance";
+    const between = options.distanceFunction ?? ((x, y) => distance(x, y, 2, 1e-6));
+    const measured = (x: Tensor, y: Tensor): Tensor => {
+      const found: unknown = between(x, y);
+      if (recorder().isTensor(found)) return found;
+      throw fault(
+        "invalid",
+        `${name}: invalid distanceFunction: expected it to give a tensor, got ${typeof found}`,
+      );
+    };
+    return reduced(name, missed(anchor, positive, negative, measured, options), options.reduction);
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [3, 4], low: -2, high: -1 },
+        { shape: [3, 4], low: 0, high: 1 },
+        { shape: [3, 4], low: 1.5, high: 2 },
+      ],
+      build: (a, b, c) =>
+        tripletMarginWithDistance(a as Tensor, b as Tensor, c as Tensor, {
+          distanceFunction: (x, y) => x.sub(y).square().mean(-1),
+          margin: 9,
+          swap: true,
+        }),
+    },
+  ],
+  errors: [
+    {
+      call: "tripletMarginWithDistance(zeros([2]), zeros([2]), zeros([2]), { distanceFunction: (() => 1) as never })",
+      message:
+        "tripletMarginWithDistance: invalid distanceFunction: expected it to give a tensor, got number",
     },
   ],
 });

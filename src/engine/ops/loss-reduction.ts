@@ -1,7 +1,7 @@
 /** What losses share: how the numbers of all examples become one. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { broadcastShapes, formatShape } from "../ir/shape.ts";
+import { broadcastShapes, formatShape, sameShape } from "../ir/shape.ts";
 import { recorder, type TensorLike } from "./define.ts";
 
 export type Reduction = "mean" | "sum" | "none";
@@ -49,4 +49,14 @@ export function pair(name: string, value: TensorLike, wanted: TensorLike): [Tens
 export function checkOption(name: string, option: string, value: number, least: number): number {
   if (typeof value === "number" && Number.isFinite(value) && value >= least) return value;
   throw fault("invalid", `${name}: invalid ${option} ${String(value)}: expected ${least} or more`);
+}
+
+/** Throws unless there is a number for each class, where there is a weight. */
+export function checkWeight(name: string, weight: Tensor | null, classes: number): void {
+  if (weight && !sameShape(weight.shape, [classes])) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched weight: ${formatShape(weight.shape)} for ${classes} classes`,
+    );
+  }
 }
