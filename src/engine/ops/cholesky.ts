@@ -1,4 +1,4 @@
-/** The Cholesky factorisation. */
+/** The Cholesky factorisation, and what its factor is for. */
 import type { Tensor } from "../graph/tensor.ts";
 import { where } from "./arithmetic.ts";
 import { composite } from "./composite.ts";
@@ -20,7 +20,7 @@ import {
 import { numbersAlong } from "./roots-of-unity.ts";
 import { concat } from "./slice.ts";
 import { tril } from "./triangles.ts";
-import { solveUpper, substituted } from "./triangular.ts";
+import { operandsOf, solveLower, solveUpper, substituted } from "./triangular.ts";
 
 /** Columns that are eliminated one by one; products do the rest. */
 const panel = 32;
@@ -140,6 +140,71 @@ export interface CholeskyOptions {
   /** Whether the factor is given as an upper triangle; default false. */
   readonly upper?: boolean;
 }
+
+export const choleskySolve: Op<
+  (b: TensorLike, l: TensorLike, options?: CholeskyOptions) => Tensor
+> = composite({
+  name: "choleskySolve",
+  family,
+  doc: "The solution x of `l @ l.T @ x = b`, or with `upper` of `l.T @ l @ x = b`, from the factor [..., n, n] that `cholesky` gave, for right sides [n] or [..., n, k], which come first as in PyTorch. Of the factor only its triangle is read.",
+  example: "tensor([8, 12]).choleskySolve(tensor([[2, 0], [1, 2]]))  // [1, 2]",
+  parameters: "b: TensorLike, l: TensorLike, options?: { upper?: boolean }",
+  method: true,
+  build: (
+    right: TensorLike,
+    factor: TensorLike,
+    { upper: isUpper = false }: CholeskyOptions = {},
+  ): Tensor => {
+    const square = squareOf("choleskySolve", factor);
+    const { a, b, isVector } = operandsOf("choleskySolve", square, right);
+    const l = isUpper ? a.transpose() : a;
+    const x = solveUpper(l.transpose(), solveLower(l, b, false), false);
+    return isVector ? x.squeeze(-1) : x;
+  },
+  cases: [
+    {
+      operands: [{ shape: [3] }, { shape: [3, 3] }],
+      build: (b, l) => choleskySolve(b as Tensor, withDiagonal((l as Tensor).mul(0.5), 2)),
+    },
+    {
+      operands: [{ shape: [2, 3, 2] }, { shape: [3, 3] }],
+      build: (b, u) =>
+        choleskySolve(b as Tensor, withDiagonal((u as Tensor).mul(0.5), 2), { upper: true }),
+    },
+  ],
+  errors: [
+    {
+      call: "choleskySolve(zeros([2]), zeros([2, 3]))",
+      message: "choleskySolve: invalid shape [2, 3]: expected square matrices [..., n, n]",
+    },
+    {
+      call: "choleskySolve(zeros([3, 1]), zeros([2, 2]))",
+      message:
+        "choleskySolve: mismatched shapes: [2, 2] and [3, 1]: expected [..., n, n] with [n] or [..., n, k]",
+    },
+  ],
+});
+
+export const choleskyInverse: Op<(l: TensorLike, options?: CholeskyOptions) => Tensor> = composite({
+  name: "choleskyInverse",
+  family,
+  doc: "The inverse of `l @ l.T`, or with `upper` of `l.T @ l`, from the factor [..., n, n] that `cholesky` gave. Of the factor only its triangle is read.",
+  example: "tensor([[2, 0], [0, 0.5]]).choleskyInverse()  // [[0.25, 0], [0, 4]]",
+  parameters: "l: TensorLike, options?: { upper?: boolean }",
+  method: true,
+  build: (factor: TensorLike, { upper: isUpper = false }: CholeskyOptions = {}): Tensor => {
+    const given = squareOf("choleskyInverse", factor);
+    const l = isUpper ? given.transpose() : given;
+    const inverse = solveLower(l, identity(l.shape.at(-1) as number, l), false);
+    return inverse.transpose().matmul(inverse);
+  },
+  cases: [false, true].map((isUpper) => ({
+    operands: [{ shape: isUpper ? [3, 3] : [2, 3, 3] }],
+    build: (x?: Tensor) =>
+      choleskyInverse(withDiagonal((x as Tensor).mul(0.5), 2), { upper: isUpper }),
+  })),
+  errors: squareErrors("choleskyInverse"),
+});
 
 function positive(x: Tensor): Tensor {
   const n = x.shape.at(-1) as number;

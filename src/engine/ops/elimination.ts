@@ -116,7 +116,8 @@ function backwards(upper: Tensor, b: Tensor, unit: boolean): Tensor {
   return substituted(upper.flip(last), b.flip(-2), unit).flip(-2);
 }
 
-function rowsAt(x: Tensor, places: Tensor): Tensor {
+/** The rows of matrices in the order of places. */
+export function rowsAt(x: Tensor, places: Tensor): Tensor {
   return x.takeAlongAxis(places.unsqueeze(-1).broadcastTo(x.shape), -2);
 }
 

@@ -18,7 +18,7 @@ import {
   matrixOf,
   withDiagonal,
 } from "./matrices.ts";
-import { reflected } from "./qr.ts";
+import { reflected } from "./reflections.ts";
 import { numbersAlong } from "./roots-of-unity.ts";
 import { concat } from "./slice.ts";
 

@@ -1,4 +1,4 @@
-/** Square systems: factors, solutions, inverses, determinants. */
+/** Square systems: solutions, inverses, determinants. */
 import type { Tensor } from "../graph/tensor.ts";
 import { where } from "./arithmetic.ts";
 import { composite } from "./composite.ts";
@@ -6,86 +6,8 @@ import type { Case, Op, TensorLike } from "./define.ts";
 import { derived } from "./derived.ts";
 import { mainDiagonal } from "./diagonals.ts";
 import { eliminated, inverseWith, parity, solveWith } from "./elimination.ts";
-import {
-  block,
-  extentsOf,
-  family,
-  framed,
-  matrixErrors,
-  matrixOf,
-  squareErrors,
-  squareOf,
-  withDiagonal,
-} from "./matrices.ts";
-import { tril, triu } from "./triangles.ts";
-import { operandsOf, solveUpper } from "./triangular.ts";
-
-export interface Lu {
-  /** [..., m, min(m, n)], with ones on the diagonal. */
-  readonly l: Tensor;
-  /** [..., min(m, n), n]. */
-  readonly u: Tensor;
-  /** i32 [..., m]: which rows of the matrix follow each other. */
-  readonly permutation: Tensor;
-}
-
-/**
- * With G the cotangents of L and U together, square: L⁻ᵀ (tril₋₁(LᵀG) + triu(GUᵀ)) U⁻ᵀ for the rows in
- * their new order. What is beyond the square part on the right, W = L⁻¹A, or below it, T = AU⁻¹, takes its
- * cotangents to A by the same triangles, and less of them to the square part.
- */
-const packedFactors = derived(
-  "packedFactors",
-  "L⁻ᵀ (tril₋₁(LᵀG) + triu(GUᵀ)) U⁻ᵀ of a square matrix, G the cotangents of L and U in one, its rows back in their old order",
-  (g, [, a, permutation], packed) => {
-    const [m, n] = extentsOf(a as Tensor);
-    const k = Math.min(m, n);
-    const [square, gSquare] = [block(packed, [0, k], [0, k]), block(g, [0, k], [0, k])];
-    const [wide, gWide] = [block(packed, [0, k], [k, n]), block(g, [0, k], [k, n])];
-    const [tall, gTall] = [block(packed, [k, m], [0, k]), block(g, [k, m], [0, k])];
-    const [l, u] = [withDiagonal(tril(square), 1), triu(square)];
-    const throughL = (x: Tensor): Tensor => solveUpper(l.transpose(), x, true);
-    const throughU = (x: Tensor): Tensor => solveUpper(u, x.transpose(), false).transpose();
-    const ofL = l.transpose().matmul(tril(gSquare, -1)).sub(gWide.matmul(wide.transpose()));
-    const ofU = triu(gSquare).matmul(u.transpose()).sub(tall.transpose().matmul(gTall));
-    const corner = throughU(throughL(tril(ofL, -1).add(triu(ofU))));
-    const rows = framed(corner, [0, m - k], [0, n - k])
-      .add(framed(throughL(gWide), [0, m - k], [k, 0]))
-      .add(framed(throughU(gTall), [k, 0], [0, n - k]));
-    const back = (permutation as Tensor).argsort(-1).unsqueeze(-1).broadcastTo(rows.shape);
-    return [null, rows.takeAlongAxis(back, -2), null];
-  },
-);
-
-export const lu: Op<(x: TensorLike) => Lu> = composite({
-  name: "lu",
-  family,
-  doc: "The factors of matrices [..., m, n] by Gaussian elimination with partial pivoting, `{ l, u, permutation }`: the rows of `x` in the order of `permutation` (i32) are `l @ u`, with l lower triangular, ones on its diagonal and no element above 1, and u upper triangular. A singular matrix has a 0 on the diagonal of u. min(m, n) steps: meant for up to 1000 or so.",
-  example: "tensor([[1, 2], [4, 4]]).lu().u  // [[4, 4], [0, 1]]",
-  parameters: "x: TensorLike",
-  returns: "{ readonly l: Tensor; readonly u: Tensor; readonly permutation: Tensor }",
-  method: true,
-  build: (value: TensorLike): Lu => {
-    const x = matrixOf("lu", value);
-    const factors = eliminated(x);
-    const packed = packedFactors(factors.packed, [x, factors.permutation]);
-    const [m, n] = extentsOf(x);
-    const k = Math.min(m, n);
-    const l = withDiagonal(tril(block(packed, [0, m], [0, k])), 1);
-    return { l, u: triu(block(packed, [0, k], [0, n])), permutation: factors.permutation };
-  },
-  cases: [
-    [3, 3],
-    [2, 4, 4],
-    [5, 3],
-    [3, 5],
-    [1, 1],
-  ].flatMap((shape): Case[] => [
-    { operands: [{ shape }], build: (x) => lu(x as Tensor).l },
-    { operands: [{ shape }], build: (x) => lu(x as Tensor).u },
-  ]),
-  errors: matrixErrors("lu"),
-});
+import { family, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
+import { operandsOf } from "./triangular.ts";
 
 export const solve: Op<(a: TensorLike, b: TensorLike) => Tensor> = composite({
   name: "solve",
