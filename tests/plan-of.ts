@@ -24,5 +24,5 @@ export function planOf(rules: MemoryRules, ...tensors: readonly Tensor[]): Plan 
   const structure = structureOf(targets);
   const fixed = structure.numbers.map(() => false);
   const { graph } = define(structure, targets, fixed);
-  return schedule(simplify(decode(graph)), `plan ${++plans}`, rules);
+  return schedule(simplify(decode(graph), { scatters: false }), `plan ${++plans}`, rules);
 }

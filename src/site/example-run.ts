@@ -42,7 +42,7 @@ export async function planning<Result>(
   f: () => Promise<Result>,
 ): Promise<[result: Result, plans: readonly Plan[]]> {
   const plans: Plan[] = [];
-  const backend = createReferenceBackend(leastMemory);
+  const backend = createReferenceBackend(leastMemory, { scatters: false });
   const prepare: Backend["prepare"] = backend.prepare.bind(backend);
   backend.prepare = (plan) => {
     plans.push(plan);

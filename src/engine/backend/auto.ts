@@ -6,7 +6,7 @@
  * Elements come from the host and go back to it through the CPU's memory where they are there.
  */
 import { type Fault, fault } from "../ir/fault.ts";
-import type { MemoryRules, Plan } from "../ir/plan.ts";
+import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
 import type {
   Backend,
   DeviceBuffer,
@@ -53,7 +53,8 @@ interface AutoExecutable extends Executable {
 
 class AutoBackend implements Backend {
   readonly info: DeviceInfo;
-  /** The GPU's are the stricter ones. */
+  /** Plans are for both; of these, as of the memory's rules, the GPU's are the stricter ones. */
+  readonly abilities: Abilities;
   readonly memoryRules: MemoryRules;
   readonly lost: Promise<string>;
   readonly #devices: Readonly<Record<Place, Backend>>;
@@ -67,6 +68,7 @@ class AutoBackend implements Backend {
   constructor(gpu: Backend, cpu: Backend) {
     this.#devices = { gpu, cpu };
     this.info = infoOf(gpu.info, cpu.info);
+    this.abilities = gpu.abilities;
     this.memoryRules = gpu.memoryRules;
     this.lost = Promise.race([gpu.lost, cpu.lost]);
     const { threads } = cpu.info;

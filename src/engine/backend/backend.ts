@@ -5,7 +5,7 @@
  * Calls take effect in the order in which they are made. `execute` does not wait for the device.
  */
 import type { DType } from "../ir/dtype.ts";
-import type { MemoryRules, Plan } from "../ir/plan.ts";
+import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
 import type { DeviceLimits } from "./limits.ts";
 import type { Tuned } from "./tuning.ts";
 
@@ -79,7 +79,9 @@ export interface KernelSource {
 
 export interface Backend {
   readonly info: DeviceInfo;
-  /** What plans that it is to prepare have to keep to. */
+  /** What kernels of plans that it is to prepare may ask of it. */
+  readonly abilities: Abilities;
+  /** What such plans have to keep to. */
   readonly memoryRules: MemoryRules;
   /** Contents are unspecified. Throws a Fault when the device cannot give that much. */
   allocate(byteLength: number): DeviceBuffer;

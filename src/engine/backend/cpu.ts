@@ -5,7 +5,7 @@
  * itself only what is done within some microseconds.
  */
 import { fault } from "../ir/fault.ts";
-import type { MemoryRules, Plan, Step } from "../ir/plan.ts";
+import type { Abilities, MemoryRules, Plan, Step } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import { KernelCache } from "../lower/wasm-module.ts";
 import { type Tile, tileCandidates } from "../lower/wasm-tile.ts";
@@ -104,6 +104,7 @@ const mostExecutables = 256;
 
 class CpuBackend implements Backend {
   readonly info: DeviceInfo;
+  readonly abilities: Abilities = { scatters: true };
   readonly memoryRules: MemoryRules = {
     alignment,
     apart: false,

@@ -6,7 +6,7 @@ import { bytesPerElement, type DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
 import { type KernelOutput, outputShape } from "../ir/kernel.ts";
-import type { MemoryRules, Plan, PlanBuffer, Step } from "../ir/plan.ts";
+import type { Abilities, MemoryRules, Plan, PlanBuffer, Step } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { runKernel } from "../lower/reference.ts";
@@ -45,8 +45,11 @@ class ReferenceBuffer implements DeviceBuffer {
 }
 
 /** What plans are to keep to may be made stricter, for tests. */
-export function createReferenceBackend(rules: Partial<MemoryRules> = {}): Backend {
-  return new ReferenceBackend(rules);
+export function createReferenceBackend(
+  rules: Partial<MemoryRules> = {},
+  abilities: Abilities = { scatters: true },
+): Backend {
+  return new ReferenceBackend(rules, abilities);
 }
 
 const lenient: MemoryRules = {
@@ -58,11 +61,13 @@ const lenient: MemoryRules = {
 
 class ReferenceBackend implements Backend {
   readonly info: DeviceInfo = info;
+  readonly abilities: Abilities;
   readonly memoryRules: MemoryRules;
   readonly lost: Promise<string> = new Promise(() => {});
   #live = 0;
 
-  constructor(rules: Partial<MemoryRules>) {
+  constructor(rules: Partial<MemoryRules>, abilities: Abilities) {
+    this.abilities = abilities;
     this.memoryRules = { ...lenient, ...rules };
   }
 

@@ -5,7 +5,7 @@
  */
 import { fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
-import type { MemoryRules, Plan } from "../ir/plan.ts";
+import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import type { WgslProgram } from "../lower/wgsl.ts";
 import type {
@@ -58,6 +58,8 @@ type Stores = { readonly [store in "tuning" | "limits"]?: WebGPUOptions[store] |
 
 class WebGPUBackend implements Backend {
   readonly info: DeviceInfo;
+  /** Threads that add to one place do so in no order, and not to floats. */
+  readonly abilities: Abilities = { scatters: false };
   readonly memoryRules: MemoryRules;
   readonly lost: Promise<string>;
   readonly #device: GPUDevice;

@@ -3,7 +3,7 @@
  * checked. Out: what a backend can execute, and where each target's elements are found.
  */
 import type { Backend, Executable } from "../backend/backend.ts";
-import { decode } from "../graph/decode.ts";
+import { decode, type Graph } from "../graph/decode.ts";
 import { simplify } from "../graph/simplify.ts";
 import { byteLength, type DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
@@ -85,9 +85,7 @@ export class Plans {
     // A target that is an input needs no kernel, and equal targets need only one.
     const computed = [...new Set(decoded.targets)].filter((target) => target.op !== null);
     const plan =
-      computed.length === 0
-        ? null
-        : schedule(simplify({ ...decoded, targets: computed }), key, this.#backend.memoryRules);
+      computed.length === 0 ? null : this.#schedule({ ...decoded, targets: computed }, key);
     const run = plan === null ? null : { plan, executable: await this.#backend.prepare(plan) };
     const outputs = computed.map(outputOf);
     const places = new Map(computed.map((target, place) => [target, place]));
@@ -111,6 +109,11 @@ export class Plans {
     this.#known.set(graph, compiled);
     this.#keys.delete(graph);
     return compiled;
+  }
+
+  #schedule(graph: Graph, key: string): Plan {
+    const { abilities, memoryRules } = this.#backend;
+    return schedule(simplify(graph, abilities), key, memoryRules);
   }
 
   #keyOf(graph: WireGraph): string {

@@ -5,6 +5,7 @@ import { derivedPrimitives } from "../ops/derived.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
 import { binomialQuantile, poissonQuantile, scaledBits, threefryWord } from "../ops/random.ts";
+import { allScatterPrimitives } from "../ops/scatter-primitive.ts";
 import { constantPrimitive, iotaPrimitive } from "../ops/source.ts";
 
 const specs: readonly OpSpec[] = Object.values(ops).map(({ spec }) => spec);
@@ -20,6 +21,7 @@ export const primitives: ReadonlyMap<string, Primitive> = new Map(
     poissonQuantile,
     binomialQuantile,
     ...attentionPrimitives,
+    ...allScatterPrimitives,
     ...derivedPrimitives,
     ...specs.flatMap(({ primitive }) => primitive ?? []),
   ].map((primitive) => [primitive.name, primitive]),

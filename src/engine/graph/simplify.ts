@@ -6,6 +6,7 @@
  */
 import type { DType } from "../ir/dtype.ts";
 import { identity } from "../ir/kernel.ts";
+import type { Abilities } from "../ir/plan.ts";
 import { isTrailing, longestRow } from "../ir/rows.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { type Attributes, integersAttribute } from "../ops/attributes.ts";
@@ -14,6 +15,7 @@ import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
 import { primitives } from "./primitives.ts";
 import { splitConvolution } from "./split-convolution.ts";
 import { splitScan } from "./split-scan.ts";
+import { splitScatter } from "./split-scatter.ts";
 import { splitSort } from "./split-sort.ts";
 
 /** Elements that one accumulation takes in at most, unless they are a row. */
@@ -40,14 +42,14 @@ function evenParts(count: number, parts: number): number {
   return parts;
 }
 
-export function simplify(graph: Graph): Graph {
+export function simplify(graph: Graph, abilities: Abilities): Graph {
   const builder = new GraphBuilder();
   const done = new Map<GraphNode, GraphNode>();
   for (const input of graph.inputs) done.set(input, builder.input(input));
   for (const node of graph.nodes) {
     if (!node.op) continue;
     const operands = node.operands.map((operand) => done.get(operand) as GraphNode);
-    done.set(node, replacement(builder, node, node.op, operands));
+    done.set(node, replacement(builder, node, node.op, operands, abilities));
   }
   const seen = new Set<GraphNode>();
   const targets = graph.targets.map((target, place) => {
@@ -68,6 +70,7 @@ function replacement(
   node: GraphNode,
   primitive: Primitive,
   operands: readonly GraphNode[],
+  abilities: Abilities,
 ): GraphNode {
   const rewriter = new Rewriter(builder, node);
   const [x] = operands;
@@ -85,8 +88,16 @@ function replacement(
   }
   if (primitive.kind === "sort" && x)
     return splitSort(primitive, x, node.attributes, (each, taken, attributes) =>
-      replacement(builder, { ...node, op: each, attributes }, each, taken),
+      replacement(builder, { ...node, op: each, attributes }, each, taken, abilities),
     );
+  if (primitive.kind === "scatter" && x) {
+    const isNothing = operands.some(({ shape }) => sizeOf(shape) === 0);
+    if (isNothing) return x;
+    if (!abilities.scatters)
+      return splitScatter(primitive, operands, node.attributes, (each, taken, attributes) =>
+        replacement(builder, { ...node, op: each, attributes }, each, taken, abilities),
+      );
+  }
   const isProduct = primitive.kind === "contraction" || primitive.kind === "convolution";
   if (isProduct && operands.some(({ shape }) => sizeOf(shape) === 0))
     return rewriter.fill(0, node.dtype, node.shape);

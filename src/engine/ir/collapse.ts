@@ -6,6 +6,7 @@ import { type Attention, attentionBatch } from "./attention.ts";
 import { type Expression, rewrite, topological } from "./expression.ts";
 import { type Core, coreOperands, type Kernel, mapCoreOperands } from "./kernel.ts";
 import type { Scan } from "./scan.ts";
+import type { Scatter } from "./scatter.ts";
 import type { Shape } from "./shape.ts";
 import { isSorting, type SortingCore } from "./sort.ts";
 import type { Access, View } from "./view.ts";
@@ -19,7 +20,7 @@ export function collapse(kernel: Kernel): Kernel {
   // Each of its axes means something.
   if (core?.kind === "convolution") return kernel;
   if (core?.kind === "matmul") return collapseMatmul(kernel, core, values);
-  if (core?.kind === "scan") return collapseScan(kernel, core, values);
+  if (core?.kind === "scan" || core?.kind === "scatter") return collapseScan(kernel, core, values);
   if (core?.kind === "attention") return collapseAttention(kernel, core, values);
   if (core?.kind === "rows") return collapseRows(kernel, core);
   if (core && isSorting(core)) return collapseSorting(kernel, core, values);
@@ -84,8 +85,8 @@ function collapseSorting(kernel: Kernel, core: SortingCore, values: Expression[]
   };
 }
 
-/** The axes before the scanned one merge, and those after it. */
-function collapseScan(kernel: Kernel, core: Scan, values: Expression[]): Kernel {
+/** The axes before the scanned one merge, and those after it; and of a scatter likewise. */
+function collapseScan(kernel: Kernel, core: Scan | Scatter, values: Expression[]): Kernel {
   const { domain } = kernel;
   const { axis } = core;
   const accesses = accessesOf([...values, ...coreOperands(core)]);

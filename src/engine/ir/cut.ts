@@ -84,6 +84,8 @@ function cutCore(core: Core, domain: Shape, cut: Cut, along: Along): Core | null
     case "reduce":
     case "rows":
       return all();
+    case "scatter":
+      return axis === core.axis ? null : all();
     case "sort":
     case "rank":
       return axis < rank - 1 ? all() : null;

@@ -27,6 +27,7 @@ import type { DType } from "./dtype.ts";
 import type { Expression } from "./expression.ts";
 import type { Rows } from "./rows.ts";
 import { type Scan, segmentCount } from "./scan.ts";
+import { type Scatter, scatterShapes } from "./scatter.ts";
 import { type Shape, sizeOf } from "./shape.ts";
 import { isSorting, type SortingCore, sortingShapes } from "./sort.ts";
 
@@ -52,7 +53,7 @@ export interface KernelOutput {
   readonly each?: "element";
 }
 
-export type Core = Reduce | Matmul | Convolution | Attention | Scan | Rows | SortingCore;
+export type Core = Reduce | Matmul | Convolution | Attention | Scan | Scatter | Rows | SortingCore;
 
 export type Combine = "sum" | "prod" | "max" | "min";
 
@@ -108,6 +109,8 @@ export function coreDepth(core: Core): number {
       return sizeOf(core.axes) * (core.stages.length + 1);
     case "scan":
       return 2;
+    case "scatter":
+      return 1;
     case "sort":
     case "histogram":
     case "rank":
@@ -163,6 +166,8 @@ export function coreOperands(core: Core): readonly [Expression, ...Expression[]]
       return attentionOperands(core);
     case "scan":
       return [core.value, ...[core.factor, core.start].filter((operand) => operand !== null)];
+    case "scatter":
+      return [core.start, core.place, core.value];
     case "rows": {
       const [first, ...others] = core.stages.map(({ value }) => value) as [Expression];
       return [first, ...others];
@@ -199,6 +204,13 @@ export function mapCoreOperands<Any extends Core>(
         factor: core.factor && map(core.factor),
         start: core.start && map(core.start),
       };
+    case "scatter":
+      return {
+        ...core,
+        start: map(core.start),
+        place: map(core.place),
+        value: map(core.value),
+      };
     case "rows":
       return {
         ...core,
@@ -224,6 +236,7 @@ export function operandShapes(domain: Shape, core: Core): Shape[] {
     const starts = domain.with(core.axis, segmentCount(core, domain[core.axis] as number));
     return coreOperands(core).map((operand) => (operand === core.start ? starts : domain));
   }
+  if (core.kind === "scatter") return scatterShapes(domain, core);
   if (core.kind === "rows") return core.stages.map(() => [...domain, ...core.axes]);
   if (isSorting(core)) return sortingShapes(domain, core);
   const batch = domain.slice(0, -2);

@@ -46,6 +46,7 @@ function orderFor({ core, domain }: Kernel, axis: number): readonly number[] | n
     case "reduce":
     case "rows":
     case "scan":
+    case "scatter":
       return first;
     case "matmul":
       if (axis < rank - 2) return first;
@@ -62,7 +63,8 @@ function orderFor({ core, domain }: Kernel, axis: number): readonly number[] | n
 }
 
 function permuteCore(core: Core, order: readonly number[]): Core {
-  if (core.kind === "scan") return { ...core, axis: order.indexOf(core.axis) };
+  if (core.kind === "scan" || core.kind === "scatter")
+    return { ...core, axis: order.indexOf(core.axis) };
   const swaps = core.kind === "matmul" && order.at(-1) === order.length - 2;
   return swaps ? { ...core, a: core.b, b: core.a } : core;
 }

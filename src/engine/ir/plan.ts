@@ -59,6 +59,12 @@ export interface WindowBuffer {
   readonly offset: number;
 }
 
+/** What a device's kernels are able to do. */
+export interface Abilities {
+  /** They bring elements to places one after the other. Elsewhere those are sorted by place first. */
+  readonly scatters: boolean;
+}
+
 /** What a device asks of a plan's memory. */
 export interface MemoryRules {
   /** Values in arenas, and windows, begin at a multiple of so many bytes. */

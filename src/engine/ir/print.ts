@@ -55,6 +55,14 @@ export function print(kernel: Kernel): string {
       lines.push(...printer.take("    "), `    accumulator${stage} = ${combine} of ${text}`);
     }
   }
+  if (core?.kind === "scatter") {
+    const [start, place, value] = coreOperands(core).map((operand) => printer.value(operand));
+    lines.push(
+      `  scatter ${core.combine} of ${core.count} along ${core.axis}`,
+      ...printer.take("    "),
+      `    ${value} to ${place} of ${start}`,
+    );
+  }
   if (core && isSorting(core)) {
     const operands = coreOperands(core).map((operand) => printer.value(operand));
     lines.push(`  ${sortingText(core)}`, ...printer.take("    "), `    ${operands.join(" from ")}`);

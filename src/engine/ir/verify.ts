@@ -6,6 +6,7 @@ import { type Expression, topological } from "./expression.ts";
 import { instructions } from "./instruction.ts";
 import {
   accumulatorDtypes,
+  type Core,
   coreOperands,
   type Kernel,
   operandShapes,
@@ -13,6 +14,7 @@ import {
 } from "./kernel.ts";
 import { offsetRange } from "./range.ts";
 import type { Scan } from "./scan.ts";
+import type { Scatter } from "./scatter.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "./shape.ts";
 import { isSorting, type SortingCore } from "./sort.ts";
 import type { Access, View } from "./view.ts";
@@ -34,9 +36,10 @@ export function verify(kernel: Kernel): void {
   if (!core) return;
   if (core.kind === "scan") verifyScan(core, domain, rule);
   if (isSorting(core)) verifySorting(core, domain, rule);
+  if (core.kind === "scatter") verifyScatter(kernel, core, rule);
   const shapes = operandShapes(domain, core);
   const operands = coreOperands(core);
-  const alike = core.kind === "attention" ? [core.query, core.key, core.value] : operands;
+  const alike = alikeOf(core);
   rule(
     core.kind === "rows" || alike.every(({ dtype }) => dtype === operands[0].dtype),
     `${core.kind} of different dtypes`,
@@ -51,6 +54,24 @@ export function verify(kernel: Kernel): void {
     const earlier = core.kind === "rows" ? accumulators.slice(0, place) : [];
     verifyExpression(kernel, operand, shapes[place] as Shape, rule, earlier);
   }
+}
+
+/** The operands that have one dtype. */
+function alikeOf(core: Core): readonly Expression[] {
+  if (core.kind === "attention") return [core.query, core.key, core.value];
+  return core.kind === "scatter" ? [core.start, core.value] : coreOperands(core);
+}
+
+function verifyScatter({ domain, outputs }: Kernel, core: Scatter, rule: Rule): void {
+  const { axis, count, place, start } = core;
+  rule(axis >= 0 && axis < domain.length, `scatter along axis ${axis} of ${formatShape(domain)}`);
+  rule(Number.isInteger(count) && count > 0, `scatter of ${count} values`);
+  rule(place.dtype === "i32", `scatter to places of ${place.dtype}`);
+  rule(start.dtype !== "bool" && start.dtype !== "f16", `scatter of ${start.dtype}`);
+  rule(
+    outputs.length === 1 && outputs[0]?.value.kind === "accumulator",
+    "scatter that stores something else",
+  );
 }
 
 function verifyConvolution(domain: Shape, { axes, groups }: Convolution, rule: Rule): void {

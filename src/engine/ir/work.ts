@@ -58,6 +58,11 @@ function coreOperations({ domain, core, outputs }: Kernel, size: number): number
       const each = core.stages.length + instructions(roots.map(({ value }) => value));
       return size * sizeOf(core.axes) * each;
     }
+    case "scatter": {
+      const each = 1 + instructions([core.place, core.value]);
+      const brought = (size / (domain[core.axis] as number)) * core.count;
+      return size * instructions([core.start]) + brought * each;
+    }
     case "scan":
     case "sort":
     case "histogram":

@@ -25,6 +25,7 @@ import { type Shape, sizeOf } from "../ir/shape.ts";
 import { offsetOf, unravel } from "../ir/view.ts";
 import { attentionValues } from "./reference-attention.ts";
 import { scanValues } from "./reference-scan.ts";
+import { scatterValues } from "./reference-scatter.ts";
 import { histogramValues, rankPlaces, sortValues } from "./reference-sort.ts";
 
 type Elements = ArrayLike<number>;
@@ -58,10 +59,11 @@ function knownValues({ core, domain }: Kernel, inputs: readonly Elements[]): Flo
     evaluate(operand, inputs, index, []);
   if (core?.kind === "sort") return sortValues(core, domain, at);
   if (core?.kind === "histogram") return histogramValues(core, domain, at);
-  if (core?.kind !== "scan") return null;
+  if (core?.kind !== "scan" && core?.kind !== "scatter") return null;
   const dtype = accumulatorDtype(core);
   const by = (name: InstructionName) => (x: number, y: number) =>
     wrap(instructions[name].evaluate([x, y], dtype, dtype), dtype);
+  if (core.kind === "scatter") return scatterValues(core, domain, at, by(combiner[core.combine]));
   return scanValues(core, domain, dtype, {
     at,
     combine: by(combiner[core.combine]),
@@ -102,6 +104,7 @@ function coreValues(
   switch (core?.kind) {
     case undefined:
     case "scan":
+    case "scatter":
     case "sort":
     case "histogram":
     case "rank":

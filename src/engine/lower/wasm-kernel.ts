@@ -5,7 +5,8 @@
 import { byteLength, bytesPerElement } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
-import { sizeOf } from "../ir/shape.ts";
+import { type Scatter, scatterShapes } from "../ir/scatter.ts";
+import { type Shape, sizeOf } from "../ir/shape.ts";
 import { isSorting } from "../ir/sort.ts";
 import { convolutionAsReduce } from "./convolution-reduce.ts";
 import { lowerAttention } from "./wasm-attention.ts";
@@ -21,6 +22,7 @@ import { groupReduce } from "./wasm-reduce-axes.ts";
 import type { ReduceKernel } from "./wasm-reduce-parts.ts";
 import { lowerRows } from "./wasm-row-stages.ts";
 import { lowerScan } from "./wasm-scan.ts";
+import { scatterPhase } from "./wasm-scatter.ts";
 import { lowerSorting } from "./wasm-sort.ts";
 import { splitReduce } from "./wasm-split.ts";
 import { suitsTiles, type Tile } from "./wasm-tile.ts";
@@ -63,10 +65,31 @@ function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
     return suitsConvolution(core)
       ? lowerConvolution(named, core, inputs, outputs, options.tile)
       : lowerWholeReduce(convolutionAsReduce(named, core), inputs);
+  if (core.kind === "scatter") return lowerScatter(named, core, inputs, outputs);
   if (core.kind === "rows")
     return { phases: [lowerRows(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
   if (suitsTiles(named, core)) return lowerMatmul(named, core, inputs, outputs, options.tile);
   return lowerWholeReduce(matmulAsReduce(named, core), inputs);
+}
+
+/** What is there before, and then what comes to it. */
+function lowerScatter(
+  kernel: Kernel,
+  core: Scatter,
+  inputs: readonly Place[],
+  outputs: readonly Place[],
+): LoweredKernel {
+  const { dtype } = core.start;
+  const start = { ...kernel, core: null, outputs: [{ dtype, value: core.start }] };
+  const begun = lowerWholeLoop(start, inputs, outputs);
+  const [, brought] = scatterShapes(kernel.domain, core) as [Shape, Shape];
+  const laidOut = unchain(kernel.name, [core.place, core.value], brought, inputs);
+  const [place, value] = laidOut.roots as readonly [Expression, Expression];
+  const phase = scatterPhase(kernel, { ...core, place, value }, [...laidOut.inputs, ...outputs]);
+  return {
+    phases: [...begun.phases, ...laidOut.phases, phase],
+    scratchBytes: Math.max(begun.scratchBytes, laidOut.scratchBytes),
+  };
 }
 
 function lowerWholeLoop(

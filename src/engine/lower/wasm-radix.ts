@@ -6,7 +6,7 @@ import { sizeOf } from "../ir/shape.ts";
 import type { Histogram, Rank } from "../ir/sort.ts";
 import type { FunctionBuilder, Local } from "./wasm-function.ts";
 import { thread } from "./wasm-phase.ts";
-import { type Counter, forEachItem } from "./wasm-rows.ts";
+import { type Counter, forEachItem, inFours } from "./wasm-rows.ts";
 import type { SortLowering, SortWork } from "./wasm-sort.ts";
 import { emitScatter } from "./wasm-store.ts";
 
@@ -35,20 +35,15 @@ export function histogramPhase(lowering: SortLowering, core: Histogram): SortWor
     b.i32(4 * digits);
     b.emit("memory.fill");
     elements.code.begin();
-    lowering.inFours(
-      at,
-      () => b.get(first),
-      () => b.get(last),
-      (lanes) => {
-        emitDigits(lowering, elements, lanes, (counter) => {
-          b.get(counter);
-          b.get(counter);
-          b.emit("i32.load", 0);
-          b.offset(1);
-          b.emit("i32.store", 0);
-        });
-      },
-    );
+    inFours(b, at, [() => b.get(first), () => b.get(last)], (lanes) => {
+      emitDigits(lowering, elements, lanes, (counter) => {
+        b.get(counter);
+        b.get(counter);
+        b.emit("i32.load", 0);
+        b.offset(1);
+        b.emit("i32.store", 0);
+      });
+    });
     b.for(
       digit,
       () => b.i32(0),
@@ -108,32 +103,27 @@ export function scatterPhase(lowering: SortLowering, core: Rank): SortWork {
     );
     emitRowStarts(lowering, rows, length, starts);
     elements.code.begin();
-    lowering.inFours(
-      at,
-      () => b.get(first),
-      () => b.get(last),
-      (lanes) => {
-        let lane = 0;
-        emitDigits(lowering, elements, lanes, (counter) => {
-          const place = places[lane++] as Local;
-          b.get(counter);
-          b.emit("i32.load", 0);
-          b.set(place);
-          b.get(counter);
-          b.get(place);
-          b.offset(1);
-          b.emit("i32.store", 0);
-        });
-        const body = elements.code.body(lanes, [0, length]);
-        for (const [output, { dtype }] of outputs.entries()) {
-          const value = elements.roots[output + 1] as (typeof elements.roots)[number];
-          emitScatter(b, starts[output] as Local, dtype, places.slice(0, lanes), () =>
-            body.push(value, []),
-          );
-        }
-        body.end();
-      },
-    );
+    inFours(b, at, [() => b.get(first), () => b.get(last)], (lanes) => {
+      let lane = 0;
+      emitDigits(lowering, elements, lanes, (counter) => {
+        const place = places[lane++] as Local;
+        b.get(counter);
+        b.emit("i32.load", 0);
+        b.set(place);
+        b.get(counter);
+        b.get(place);
+        b.offset(1);
+        b.emit("i32.store", 0);
+      });
+      const body = elements.code.body(lanes, [0, length]);
+      for (const [output, { dtype }] of outputs.entries()) {
+        const value = elements.roots[output + 1] as (typeof elements.roots)[number];
+        emitScatter(b, starts[output] as Local, dtype, places.slice(0, lanes), () =>
+          body.push(value, []),
+        );
+      }
+      body.end();
+    });
   });
   return {
     items: sizeOf(domain.slice(0, -1)) * blocks,

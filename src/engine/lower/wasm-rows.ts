@@ -72,3 +72,28 @@ function step(b: FunctionBuilder, counters: readonly Counter[]): void {
     step(b, rest.reverse());
   });
 }
+
+/** body for at = from, from + 4, … as long as four are left before `to`, then one by one: none twice. */
+export function inFours(
+  b: FunctionBuilder,
+  at: Local,
+  [from, to]: readonly [from: () => void, to: () => void],
+  body: (lanes: 1 | 4) => void,
+): void {
+  from();
+  b.set(at);
+  for (const lanes of [4, 1] as const) {
+    b.block((done) => {
+      b.loop((again) => {
+        b.get(at);
+        b.offset(lanes);
+        to();
+        b.emit("i32.gt_s");
+        b.branchIf(done);
+        body(lanes);
+        b.increase(at, lanes);
+        b.branch(again);
+      });
+    });
+  }
+}

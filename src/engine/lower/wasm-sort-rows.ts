@@ -6,7 +6,7 @@ import { sizeOf } from "../ir/shape.ts";
 import type { Sort } from "../ir/sort.ts";
 import type { FunctionBuilder, Local } from "./wasm-function.ts";
 import { thread, threadBytes } from "./wasm-phase.ts";
-import { forEachItem } from "./wasm-rows.ts";
+import { forEachItem, inFours } from "./wasm-rows.ts";
 import type { SortLowering, SortWork } from "./wasm-sort.ts";
 
 /** Keys up to which insertion takes fewer steps than setting up counters. */
@@ -43,33 +43,23 @@ export function sortRowsPhase(lowering: SortLowering, core: Sort): SortWork {
   b.comment("an item is a row");
   forEachItem(b, rows, () => {
     keys.code.begin();
-    lowering.inFours(
-      at,
-      () => b.i32(0),
-      () => b.i32(length),
-      (lanes) => {
-        sorter.pushAddress(at);
-        const body = keys.code.body(lanes, [0, length]);
-        body.push(keys.roots[0] as (typeof keys.roots)[number], []);
-        body.end();
-        if (lanes === 4) b.emit("v128.store", layout.keys[0]);
-        else b.emit("v128.store32_lane", layout.keys[0], 0);
-      },
-    );
+    inFours(b, at, [() => b.i32(0), () => b.i32(length)], (lanes) => {
+      sorter.pushAddress(at);
+      const body = keys.code.body(lanes, [0, length]);
+      body.push(keys.roots[0] as (typeof keys.roots)[number], []);
+      body.end();
+      if (lanes === 4) b.emit("v128.store", layout.keys[0]);
+      else b.emit("v128.store32_lane", layout.keys[0], 0);
+    });
     sorter.sort();
     outputs.begin();
     const from = (withPlaces ? layout.places : layout.keys)[0];
-    lowering.inFours(
-      at,
-      () => b.i32(0),
-      () => b.i32(kept),
-      (lanes) => {
-        sorter.pushAddress(at);
-        b.emit(lanes === 4 ? "v128.load" : "v128.load32_splat", from);
-        b.set(vector);
-        outputs.store(lanes, vector);
-      },
-    );
+    inFours(b, at, [() => b.i32(0), () => b.i32(kept)], (lanes) => {
+      sorter.pushAddress(at);
+      b.emit(lanes === 4 ? "v128.load" : "v128.load32_splat", from);
+      b.set(vector);
+      outputs.store(lanes, vector);
+    });
   });
   const steps = length <= fewKeys ? length / 4 : 12 + 1500 / length;
   return { items: sizeOf(rowShape), operations: length * (steps + keys.code.size / 4) };

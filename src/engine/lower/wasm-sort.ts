@@ -113,27 +113,6 @@ export class SortLowering {
   output(place: number): Local {
     return this.addresses[this.inputCount + place] as Local;
   }
-
-  /** body for at = from, from + 4, … as long as four are left before `to`, then one by one. */
-  inFours(at: Local, from: () => void, to: () => void, body: (lanes: 1 | 4) => void): void {
-    const { b } = this;
-    from();
-    b.set(at);
-    for (const lanes of [4, 1] as const) {
-      b.block((done) => {
-        b.loop((again) => {
-          b.get(at);
-          b.offset(lanes);
-          to();
-          b.emit("i32.gt_s");
-          b.branchIf(done);
-          body(lanes);
-          b.increase(at, lanes);
-          b.branch(again);
-        });
-      });
-    }
-  }
 }
 
 export interface Elements {

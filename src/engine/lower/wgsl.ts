@@ -38,6 +38,8 @@ export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {
       return lowerScan(prepared, core, target);
     case "rows":
       return lowerRows(prepared, core, target);
+    case "scatter":
+      throw new Error("scatters are sorted before they come to a GPU");
     case "sort":
     case "histogram":
     case "rank":

@@ -9,7 +9,8 @@ import { composite } from "./composite.ts";
 import { tensor } from "./creation.ts";
 import { type Op, recorder, type TensorLike } from "./define.ts";
 import { commonDtype } from "./elementwise.ts";
-import { bisect, fewPlaces, spreadAlongAxis } from "./gathering.ts";
+import { bisect, fewPlaces } from "./gathering.ts";
+import { scattered } from "./scatter-primitive.ts";
 import { concat } from "./slice.ts";
 import { iotaPrimitive } from "./source.ts";
 
@@ -25,16 +26,11 @@ function vectorOf(name: string, what: string, edges: Edges): Tensor {
   throw fault("invalid", `${name}: invalid ${what}: expected numbers in a row, got ${shown}`);
 }
 
-/** i32: how many elements of a vector are less than each of the edges; for `last`, not greater. */
-function countBelow(x: Tensor, edges: Tensor, last: boolean): Tensor {
-  const extent = edges.size;
+/** i32: how many elements of a vector are less than each of a few edges; for the last, not greater. */
+function countBelow(x: Tensor, edges: Tensor): Tensor {
   const closed = recorder()
-    .node(iotaPrimitive, [], { size: extent })
-    .eq(last ? extent - 1 : extent);
-  if (extent > fewPlaces) {
-    const sorted = x.sort();
-    return where(closed, bisect(sorted, edges, 0, true), bisect(sorted, edges, 0, false));
-  }
+    .node(iotaPrimitive, [], { size: edges.size })
+    .eq(edges.size - 1);
   const [each, edge] = [x.unsqueeze(0), edges.unsqueeze(1)];
   const below = each.lt(edge).logicalOr(closed.unsqueeze(1).logicalAnd(each.eq(edge)));
   return below.cast("i32").sum(1);
@@ -138,13 +134,15 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
 /** How often each whole number below `size` is there, or the sum of its weights. */
 function countsOf(x: Tensor, weights: Tensor | undefined, size: number): Tensor {
   checkShape("bincount", [size]);
-  if (weights) {
-    const outside = x.cast("i32").lt(0);
-    const places = where(outside, size, x.cast("i32"));
-    return spreadAlongAxis(weights, places, size, 0);
-  }
-  const numbers = recorder().node(iotaPrimitive, [], { size: size + 1 });
-  return countBelow(x, numbers.cast(x.dtype), false).diff();
+  const signed = x.cast("i32");
+  return countsAt(where(signed.lt(0), size, signed), weights, size);
+}
+
+/** How often each place below `size` is there, or the sum of its weights. */
+function countsAt(places: Tensor, weights: Tensor | undefined, size: number): Tensor {
+  const brought = weights ?? recorder().lift(1, "i32").broadcastTo(places.shape);
+  if (places.size === 0) return recorder().lift(0, brought.dtype).broadcastTo([size]);
+  return scattered("sum", 0, places, brought, size, 0);
 }
 
 export interface HistogramOptions {
@@ -220,9 +218,10 @@ export const histogram: Op<
     const edges = edgesOf(x, bins, range);
     const common: DType = commonDtype([x, edges]);
     const [elements, bounds] = [x.cast(common), edges.cast(common)];
-    const counts = weights
-      ? spreadAlongAxis(weights.flatten(), binsOf(elements, bounds), edges.size - 1, 0)
-      : countBelow(elements, bounds, true).diff();
+    const counts =
+      weights || edges.size > fewPlaces
+        ? countsAt(binsOf(elements, bounds), weights?.flatten(), edges.size - 1)
+        : countBelow(elements, bounds).diff();
     if (!density) return { counts, edges };
     const shares = counts.div(counts.sum()).div(edges.diff());
     return { counts: shares, edges };

@@ -121,6 +121,16 @@ export interface GatherPrimitive extends PrimitiveBase {
   readonly aligned: boolean;
 }
 
+/**
+ * The first operand with those of the third combined, in their order, at the places along the attribute
+ * `axis` that the second names. All have one shape but for that axis.
+ * Negative places count from the end; places outside bring nothing.
+ */
+export interface ScatterPrimitive extends PrimitiveBase {
+  readonly kind: "scatter";
+  readonly combine: Combine;
+}
+
 /** No operands: one number (`constant`), or 0, 1, 2, … (`iota`). */
 export interface SourcePrimitive extends PrimitiveBase {
   readonly kind: "source";
@@ -138,6 +148,7 @@ export type Primitive =
   | ConvolutionPrimitive
   | AttentionPrimitive
   | GatherPrimitive
+  | ScatterPrimitive
   | SourcePrimitive;
 
 /** A call that the derived tests make: on every backend against the reference, and for its gradient. */

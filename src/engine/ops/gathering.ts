@@ -9,8 +9,7 @@ import { normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { type GatherPrimitive, type Op, op, recorder, type TensorLike } from "./define.ts";
 import { commonDtype } from "./elementwise.ts";
-import { linearRecurrence } from "./scan.ts";
-import { iotaPrimitive } from "./source.ts";
+import { spreadAlongAxis } from "./scatter-primitive.ts";
 
 const family = "indexing";
 
@@ -119,85 +118,6 @@ export const takeAlongAxis: Op<(x: TensorLike, indices: Tensor, axis?: number) =
 
 /** So few that it is no matter to compare every place with every index. */
 export const fewPlaces = 32;
-
-/**
- * The adjoint of `takeAlongAxis`: zeros of `extent` along the axis, to which each element of `g` is added
- * at its place. The order of addition is that of the elements, whatever the device.
- */
-export function spreadAlongAxis(g: Tensor, indices: Tensor, extent: number, axis: number): Tensor {
-  const count = g.shape[axis] as number;
-  const numbers = alongAxis(recorder().node(iotaPrimitive, [], { size: extent }), g.rank, axis);
-  if (isPermutation(indices, extent, axis)) return takeAlongAxis(g, indices.argsort(axis), axis);
-  const single = withoutCopies(indices, axis);
-  const places = where(single.lt(0), single.add(extent), single);
-  if (count <= fewPlaces) {
-    const hits = places.unsqueeze(axis + 1).eq(numbers.unsqueeze(axis));
-    return where(hits, g.unsqueeze(axis + 1), 0).sum(axis);
-  }
-  // Sorted by place, the elements for one place follow each other: the last one's running sum is theirs.
-  const order = places.argsort(axis);
-  const sorted = takeAlongAxis(places, order, axis);
-  const before = shifted(sorted, axis);
-  const sums = linearRecurrence(
-    takeAlongAxis(g, order, axis),
-    sorted.eq(before).cast(g.dtype),
-    axis,
-  );
-  const { ends, found } = lastOfEach(sorted, extent, axis);
-  return where(found, takeAlongAxis(sums, ends, axis), 0);
-}
-
-/** Where in sorted rows the last one of each number below `extent` is, and whether there is one. */
-export function lastOfEach(
-  sorted: Tensor,
-  extent: number,
-  axis: number,
-): { readonly ends: Tensor; readonly found: Tensor } {
-  const numbers = alongAxis(
-    recorder().node(iotaPrimitive, [], { size: extent }),
-    sorted.rank,
-    axis,
-  );
-  const queries = numbers.broadcastTo(sorted.shape.with(axis, extent));
-  const last = bisect(sorted, queries, axis, true).sub(1);
-  const ends = last.maximum(0);
-  return { ends, found: takeAlongAxis(sorted, ends, axis).eq(queries).logicalAnd(last.ge(0)) };
-}
-
-/**
- * The same for rows that all go to the same places: [..., count, columns] and places [count] to
- * [..., extent, columns].
- */
-export function spreadRows(g: Tensor, indices: Tensor, extent: number): Tensor {
-  const places = where(indices.lt(0), indices.add(extent), indices);
-  const order = places.argsort();
-  const sorted = places.take(order);
-  const follows = sorted.eq(shifted(sorted, 0)).cast(g.dtype).unsqueeze(1);
-  const sums = linearRecurrence(g.take(order, -2), follows, -2);
-  const { ends, found } = lastOfEach(sorted, extent, 0);
-  return where(found.unsqueeze(1), sums.take(ends, -2), 0);
-}
-
-/** One row of places where all rows along another axis have the same, by what they were recorded as. */
-function withoutCopies(indices: Tensor, axis: number): Tensor {
-  const { op: primitive, operands } = indices.node;
-  const shape = operands[0]?.shape;
-  if (primitive?.name !== "broadcastTo" || shape?.length !== indices.rank) return indices;
-  return indices.slice(
-    ...shape.map((extent, each) => (extent === 1 && each !== axis ? ([0, 1] as const) : null)),
-  );
-}
-
-/** Whether the places are all of an axis, each of them once, by what they were recorded as. */
-function isPermutation({ node }: Tensor, extent: number, axis: number): boolean {
-  const { op: primitive, attributes } = node;
-  return primitive?.name === "argsort" && attributes.axis === axis && attributes.count === extent;
-}
-
-/** A vector as a tensor of that rank, along one axis. */
-export function alongAxis(x: Tensor, rank: number, axis: number): Tensor {
-  return x.reshape(Array.from({ length: rank }, (_, each) => (each === axis ? -1 : 1)));
-}
 
 /** Each place replaced by the one `by` before it, the first ones by a value, as a rule one that is none. */
 export function shifted(

@@ -4,7 +4,6 @@ import type { DType } from "../ir/dtype.ts";
 import { isInteger } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { sizeOf } from "../ir/shape.ts";
-import { where } from "./arithmetic.ts";
 import { integerAttribute } from "./attributes.ts";
 import { checkShape, normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
@@ -16,20 +15,10 @@ import {
   recorder,
   type TensorLike,
 } from "./define.ts";
-import { spreadRows } from "./gathering.ts";
+import { spreadAlongAxis } from "./scatter-primitive.ts";
 import { iotaPrimitive } from "./source.ts";
 
 const family = "indexing";
-
-/**
- * The adjoint of choosing rows adds each row's cotangent to the row it came from. Both ways have a fixed
- * order of summation: a product with the one-hot matrix, up to this many elements of it, and sorting.
- */
-const largestOneHot = 2 ** 20;
-
-function oneHotOf(places: Tensor, extent: number, dtype: DType): Tensor {
-  return oneHot(where(places.lt(0), places.add(extent), places), extent, { dtype });
-}
 
 const takePrimitive: GatherPrimitive = {
   kind: "gather",
@@ -47,12 +36,10 @@ const takePrimitive: GatherPrimitive = {
     const [x, places] = [operand as Tensor, (indices as Tensor).flatten()];
     const axis = integerAttribute(attributes, "axis");
     const extent = x.shape[axis] as number;
-    const [before, after] = [x.shape.slice(0, axis), x.shape.slice(axis + 1)];
-    const rows = g.reshape([sizeOf(before), places.size, sizeOf(after)]);
-    const spread =
-      places.size * extent <= largestOneHot
-        ? oneHotOf(places, extent, g.dtype).transpose().matmul(rows)
-        : spreadRows(rows, places, extent);
+    const [before, after] = [x.shape.slice(0, axis), x.shape.slice(axis + 1)].map(sizeOf);
+    const rows = g.reshape([before as number, places.size, after as number]);
+    const column = places.reshape([1, -1, 1]).broadcastTo(rows.shape);
+    const spread = spreadAlongAxis(rows, column, extent, 1, { finite: true });
     return [spread.reshape(x.shape), null];
   },
 };

@@ -17,7 +17,8 @@ import {
   type TensorLike,
   type TensorType,
 } from "./define.ts";
-import { spreadAlongAxis, takeAlongAxis } from "./gathering.ts";
+import { takeAlongAxis } from "./gathering.ts";
+import { spreadAlongAxis } from "./scatter-primitive.ts";
 
 const family = "sorting";
 

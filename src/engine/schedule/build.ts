@@ -23,6 +23,7 @@ import type { Merged } from "./merge.ts";
 import { throughMovement } from "./movement.ts";
 import { elementAccess, extentIn, rowAccess } from "./rows.ts";
 import { scanCore } from "./scan.ts";
+import { scatterCore } from "./scatter.ts";
 import { isSortStep, movesElements, sortingCore } from "./sort.ts";
 import { weightOf } from "./weight.ts";
 
@@ -147,6 +148,10 @@ class KernelBuilder {
       const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
       return scanCore(op, node, values);
     }
+    if (op?.kind === "scatter") {
+      const values = operands.map((each) => this.expression(each, [contiguousView(each.shape)]));
+      return scatterCore(op, node, values);
+    }
     if (isSortStep(op))
       return sortingCore(op, node, (each) => this.expression(each, [contiguousView(each.shape)]));
     if (op?.kind === "attention") {
@@ -216,6 +221,7 @@ class KernelBuilder {
         return this.gather(node, access);
       case "reduction":
       case "scan":
+      case "scatter":
       case "sort":
       case "sortRows":
       case "digitHistogram":

@@ -12,7 +12,7 @@ import { sizeOf } from "../ir/shape.ts";
 import { attentionSiblings, storedOperands } from "./attention.ts";
 import { epilogueOf } from "./epilogue.ts";
 import { accessThroughMovement } from "./movement.ts";
-import { movesElements } from "./sort.ts";
+import { storesAlone } from "./sort.ts";
 import { weightOf } from "./weight.ts";
 
 /** WebGPU guarantees 8 storage buffers a stage; one is the output. */
@@ -40,6 +40,7 @@ const coreKinds: ReadonlySet<string> = new Set([
   "contraction",
   "convolution",
   "scan",
+  "scatter",
   "attention",
   "sortRows",
   "digitHistogram",
@@ -87,7 +88,7 @@ class Fuser {
     const taken = (node: GraphNode): boolean => this.region.has(node);
     for (const core of this.live.filter(isCore)) {
       const { end, nodes } =
-        movesElements(core) || this.siblings.has(core)
+        storesAlone(core) || this.siblings.has(core)
           ? { end: core, nodes: [core] }
           : epilogueOf(core, this.users, this.realized, taken);
       for (const node of nodes) this.region.set(node, core);

@@ -26,7 +26,7 @@ function planOf(...tensors: Tensor[]): Plan {
   const structure = structureOf(targets);
   const fixed = structure.numbers.map(() => false);
   const { graph } = define(structure, targets, fixed);
-  return schedule(simplify(decode(graph)), `plan ${++plans}`, apart);
+  return schedule(simplify(decode(graph), { scatters: false }), `plan ${++plans}`, apart);
 }
 
 /** The one step of a plan that has one. */

@@ -14,6 +14,11 @@ export function movesElements({ op }: GraphNode): boolean {
   return op?.kind === "digitScatter";
 }
 
+/** Whether the node's kernel can do nothing more with an element before storing it. */
+export function storesAlone(node: GraphNode): boolean {
+  return movesElements(node) || node.op?.kind === "scatter";
+}
+
 /** Whether two such nodes move their elements to the same places. */
 export function movesAlike(x: GraphNode, y: GraphNode): boolean {
   return (

@@ -43,6 +43,7 @@ export function batch(
       return record({ axes: integersAttribute(attributes, "axes").map((axis) => axis + 1) });
     case "scan":
     case "sort":
+    case "scatter":
       return record(behind("axis"));
     case "movement":
       // What has more operands than the one that it gives is stated for any axes in front.
