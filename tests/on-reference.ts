@@ -13,17 +13,19 @@ interface Options {
   readonly seed?: number;
   readonly datasets?: Readonly<Record<string, Dataset>>;
   readonly texts?: DataLoaders["texts"];
+  /** Whether scatters run as they are, as on a CPU, or sorted first, as on a GPU. Default true. */
+  readonly scatters?: boolean;
   /** Sees every message that the program sends. */
   readonly onMessage?: (message: ToHost) => void;
 }
 
 export async function onReference<Result>(
   program: () => Result | Promise<Result>,
-  { seed = 0, datasets = {}, texts = {}, onMessage = () => {} }: Options = {},
+  { seed = 0, datasets = {}, texts = {}, scatters = true, onMessage = () => {} }: Options = {},
 ): Promise<Result> {
   const loaders = Object.entries(datasets).map(([name, set]) => [name, async () => set] as const);
   const engine = new Engine(
-    { reference: async () => createReferenceBackend() },
+    { reference: async () => createReferenceBackend({}, { scatters }) },
     { datasets: Object.fromEntries(loaders), texts },
   );
   const [near, far] = channelPair<ToHost, FromHost>();
