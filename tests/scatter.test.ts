@@ -45,8 +45,10 @@ function expected(name: Name, { x, places, updates }: Drawn): number[] {
   return result;
 }
 
-const vector = (list: readonly number[]): Tensor => tensor(Float64Array.from(list), { dtype: "f32" });
-const indices = (list: readonly number[]): Tensor => tensor(Int32Array.from(list), { dtype: "i32" });
+const vector = (list: readonly number[]): Tensor =>
+  tensor(Float64Array.from(list), { dtype: "f32" });
+const indices = (list: readonly number[]): Tensor =>
+  tensor(Int32Array.from(list), { dtype: "i32" });
 
 describe.each([true, false])("scatters, as they are: %s", (scatters) => {
   it.each(names)("%s does to each place what a loop does", async (name) => {

@@ -26,11 +26,16 @@ function vectorOf(name: string, what: string, edges: Edges): Tensor {
   throw fault("invalid", `${name}: invalid ${what}: expected numbers in a row, got ${shown}`);
 }
 
-/** i32: how many elements of a vector are less than each of a few edges; for the last, not greater. */
+/** i32: how many elements of a vector are less than each of the edges; for the last, not greater. */
 function countBelow(x: Tensor, edges: Tensor): Tensor {
+  const extent = edges.size;
   const closed = recorder()
-    .node(iotaPrimitive, [], { size: edges.size })
-    .eq(edges.size - 1);
+    .node(iotaPrimitive, [], { size: extent })
+    .eq(extent - 1);
+  if (extent > fewPlaces) {
+    const sorted = x.sort();
+    return where(closed, bisect(sorted, edges, 0, true), bisect(sorted, edges, 0, false));
+  }
   const [each, edge] = [x.unsqueeze(0), edges.unsqueeze(1)];
   const below = each.lt(edge).logicalOr(closed.unsqueeze(1).logicalAnd(each.eq(edge)));
   return below.cast("i32").sum(1);
@@ -218,9 +223,14 @@ export const histogram: Op<
     const edges = edgesOf(x, bins, range);
     const common: DType = commonDtype([x, edges]);
     const [elements, bounds] = [x.cast(common), edges.cast(common)];
+    const isNear = range !== undefined && areFine(range, edges.size - 1);
     const counts =
-      weights || edges.size > fewPlaces
-        ? countsAt(binsOf(elements, bounds), weights?.flatten(), edges.size - 1)
+      weights || (isNear && edges.size > fewPlaces)
+        ? countsAt(
+            binsOf(elements, bounds, isNear ? range : null),
+            weights?.flatten(),
+            edges.size - 1,
+          )
         : countBelow(elements, bounds).diff();
     if (!density) return { counts, edges };
     const shares = counts.div(counts.sum()).div(edges.diff());
@@ -274,12 +284,33 @@ export const histogram: Op<
   ],
 });
 
-/** The bin of each element; one behind the last where it has none. */
-function binsOf(x: Tensor, edges: Tensor): Tensor {
+/** Whether f32 tells evenly spaced edges so well apart that arithmetic misses a bin by one at most. */
+function areFine([low, high]: readonly [number, number], bins: number): boolean {
+  return low < high && (bins * Math.max(Math.abs(low), Math.abs(high))) / (high - low) < 2 ** 20;
+}
+
+/** The bin of each element, between `range` evenly spaced ones; one behind the last where it has none. */
+function binsOf(x: Tensor, edges: Tensor, range: readonly [number, number] | null): Tensor {
   const bins = edges.size - 1;
-  const place = bisect(edges, x, 0, true).sub(1);
+  const place = range ? nearestBin(x, edges, range) : bisect(edges, x, 0, true).sub(1);
   const closed = where(x.eq(edges.slice(-1)), bins - 1, place);
   return where(closed.lt(0), bins, closed);
+}
+
+/** As NumPy does: by arithmetic, and put right by the edges on both sides. */
+function nearestBin(x: Tensor, edges: Tensor, [low, high]: readonly [number, number]): Tensor {
+  const bins = edges.size - 1;
+  const isInside = x.ge(edges.slice(0)).logicalAnd(x.le(edges.slice(-1)));
+  const guess = x
+    .sub(low)
+    .mul(bins / (high - low))
+    .floor();
+  const near = where(isInside, guess, 0)
+    .clip(0, bins - 1)
+    .cast("i32");
+  const [below, above] = [near, near.add(1)].map((place) => edges.take(place)) as [Tensor, Tensor];
+  const right = where(x.lt(below), near.sub(1), where(x.ge(above), near.add(1), near));
+  return where(isInside, right, bins);
 }
 
 export interface DigitizeOptions {
