@@ -11,10 +11,14 @@ export const operand = (input: number): Expression => ({
   access: [contiguousView([])],
 });
 
-/** Evaluates as hardware would: every intermediate value is rounded to its dtype. */
 export function compile(name: InstructionName, fused = false): (...operands: number[]) => number {
   const root = approximate[name]?.([operand(0), operand(1)].slice(0, instructions[name].operands));
   if (root === undefined) throw new Error(`${name} has no approximation`);
+  return compiled(root, fused);
+}
+
+/** Evaluates as hardware would: every intermediate value is rounded to its dtype. */
+export function compiled(root: Expression, fused: boolean): (...operands: number[]) => number {
   const order = topological([root]);
   const values = new Float64Array(order.length);
   const place = new Map(order.map((expression, index) => [expression, index]));

@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { type Expression, topological } from "../ir/expression.ts";
 import { instructions } from "../ir/instruction.ts";
+import { Scalar } from "../ir/scalar.ts";
 import { contiguousView } from "../ir/view.ts";
+import { expOfNonPositive } from "./approximate-exponentials.ts";
 import { approximate } from "./approximations.ts";
-import { anyPositive, compile, operand, samplesIn, ulps } from "./approximations-measure.ts";
+import {
+  anyPositive,
+  compile,
+  compiled,
+  operand,
+  samplesIn,
+  ulps,
+} from "./approximations-measure.ts";
 
 const { exp, log, sin, cos, tanh } = Math;
 const erf = (x: number): number => instructions.erf.evaluate([x], "f32", "f32");
@@ -31,6 +40,19 @@ describe.each([
       if (!excused) worst = Math.max(worst, ulps(got, wanted));
     }
     expect(worst).toBeLessThan(bound);
+  });
+
+  it("keeps exp of what is not positive within its bound, and 0 where nothing normal is left", () => {
+    const { expression } = expOfNonPositive(new Scalar(operand(0)));
+    const approximation = compiled(expression, fused);
+    let worst = 0;
+    for (const x of [...samplesIn(-87.3, 0, 9000), ...samplesIn(-1, 0, 3000), 0, -0])
+      worst = Math.max(worst, ulps(approximation(x), exp(x)));
+    expect(worst).toBeLessThan(1.5);
+    for (const x of samplesIn(-88, -87.3, 1000))
+      expect(Math.abs(approximation(x) - exp(x))).toBeLessThan(2 ** -126);
+    for (const x of [-88, -89, -1e30, -Infinity]) expect(approximation(x)).toBe(0);
+    expect(approximation(Number.NaN)).toBeNaN();
   });
 
   it("keeps pow within its bound", () => {

@@ -1,9 +1,11 @@
 /** A kernel over rows with as few axes as its views allow. */
-import type { Expression } from "../ir/expression.ts";
+import { type Expression, rewrite } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Rows } from "../ir/rows.ts";
+import { Scalar } from "../ir/scalar.ts";
 import type { Shape } from "../ir/shape.ts";
 import { contiguousView } from "../ir/view.ts";
+import { expOfNonPositive } from "./approximate-exponentials.ts";
 import {
   dropUnreachable,
   expandApproximations,
@@ -40,7 +42,7 @@ export function groupRows({ domain, outputs }: RowsKernel, core: Rows): GroupedR
   const regrouped = mapAccesses(inner, (access) =>
     regroup(access, [...domainGroups, ...axisGroups]),
   );
-  const values = expandApproximations(regrouped);
+  const values = expandApproximations(belowTheGreatest(regrouped, core));
   return {
     domain: groupShape(shape, domainGroups),
     axes: groupShape(shape, axisGroups),
@@ -48,4 +50,22 @@ export function groupRows({ domain, outputs }: RowsKernel, core: Rows): GroupedR
     wide: values.slice(core.stages.length),
     narrow: expandApproximations(mapAccesses(outer, (access) => regroup(access, domainGroups))),
   };
+}
+
+/** Exponentials of what is left of an element less its row's greatest, as in a softmax: that is never positive. */
+function belowTheGreatest(values: readonly Expression[], { stages }: Rows): Expression[] {
+  const isLess = (expression: Expression | undefined): boolean => {
+    if (expression?.kind !== "apply" || expression.instruction !== "sub") return false;
+    const [x, greatest] = expression.operands;
+    if (greatest?.kind !== "accumulator") return false;
+    const stage = greatest.stage ?? 0;
+    return stages[stage]?.combine === "max" && values[stage] === x;
+  };
+  return rewrite(values, (expression) => {
+    if (expression.kind !== "apply" || expression.instruction !== "exp") return expression;
+    const [x] = expression.operands;
+    return x?.dtype === "f32" && isLess(x)
+      ? expOfNonPositive(new Scalar(x)).expression
+      : expression;
+  });
 }
