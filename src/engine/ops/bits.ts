@@ -90,14 +90,31 @@ export const bitwiseCount: Unary = unary({
   name: "bitwiseCount",
   doc: "How many bits of |x| are set, as in NumPy.",
   example: 'tensor([7, -8], { dtype: "i32" }).bitwiseCount()  // [3, 1]',
+  kernel: (x) => bitsSet(x.abs().bitcast("u32")).bitcast(x.dtype),
+});
+
+/** Of a u32: sums of neighbours, in fields twice as wide each time (Warren, Hacker's Delight, 5-1). */
+function bitsSet(bits: Scalar): Scalar {
+  let n = bits.sub(bits.shr(1).and(0x55555555));
+  n = n.and(0x33333333).add(n.shr(2).and(0x33333333));
+  n = n.add(n.shr(4)).and(0x0f0f0f0f);
+  return n.mul(0x01010101).shr(24);
+}
+
+export const clz: Unary = unary({
+  family,
+  accepts: "integer",
+  sample: [i32, u32],
+  name: "clz",
+  doc: "How many zeros lead the 32 bits: 32 for 0, none for a negative i32.",
+  example: 'tensor([0, 1, -1], { dtype: "i32" }).clz()  // [32, 31, 0]',
   kernel: (x) => {
-    // Sums of neighbours, in fields twice as wide each time (Warren, Hacker's Delight, 5-1).
-    let n = x.abs().bitcast("u32");
-    n = n.sub(n.shr(1).and(0x55555555));
-    n = n.and(0x33333333).add(n.shr(2).and(0x33333333));
-    n = n.add(n.shr(4)).and(0x0f0f0f0f);
-    return n.mul(0x01010101).shr(24).bitcast(x.dtype);
+    // Every bit below the highest one set, and what is left counted (Warren, 5-3).
+    let n = x.bitcast("u32");
+    for (const distance of [1, 2, 4, 8, 16]) n = n.or(n.shr(distance));
+    return bitsSet(n.not()).bitcast(x.dtype);
   },
+  errors: refusesFloats("clz", ""),
 });
 
 const bitcastPrimitive = elementwise(

@@ -1,6 +1,9 @@
 /** Quotients to a whole number and what they leave, with Python's signs and with C's. */
+import type { Tensor } from "../graph/tensor.ts";
 import { isFloat } from "../ir/dtype.ts";
 import type { Scalar } from "../ir/scalar.ts";
+import { composite } from "./composite.ts";
+import type { Op, TensorLike } from "./define.ts";
 import { type Binary, binary, type Unary, unary } from "./elementwise.ts";
 import { leadingBits, withSignOf } from "./float-bits.ts";
 
@@ -75,6 +78,38 @@ export const floorDivide: Binary = binary({
     const floored = isAcross(rest, y).select(whole.sub(1), whole);
     return y.eq(0).select(x.div(y), floored);
   },
+});
+
+export interface Quotient {
+  readonly quotient: Tensor;
+  readonly remainder: Tensor;
+}
+
+export const divmod: Op<(x: TensorLike, y: TensorLike) => Quotient> = composite({
+  name: "divmod",
+  family,
+  doc: "`floorDivide` and the `remainder` that it leaves, Python's `divmod`: `{ quotient, remainder }`.",
+  example: "tensor([7, -7]).divmod(3).remainder  // [1, 2]",
+  parameters: "x: TensorLike, y: TensorLike",
+  returns: "{ readonly quotient: Tensor; readonly remainder: Tensor }",
+  method: true,
+  build: (x: TensorLike, y: TensorLike): Quotient => ({
+    quotient: floorDivide(x, y),
+    remainder: remainder(x, y),
+  }),
+  cases: (["quotient", "remainder"] as const).map((part) => ({
+    operands: [
+      { shape: [3, 1], dtype: "i32" as const, low: -50, high: 50 },
+      { shape: [7], dtype: "i32" as const, low: -6, high: 6 },
+    ],
+    build: (x?: Tensor, y?: Tensor) => divmod(x as Tensor, y as Tensor)[part],
+  })),
+  errors: [
+    {
+      call: "zeros([2]).divmod(zeros([3]))",
+      message: "floorDivide: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
+    },
+  ],
 });
 
 /** Whether a remainder is on the other side of 0 than the divisor. */

@@ -42,6 +42,20 @@ export const log1p: Unary = unary({
   grad: (g, x) => g.div(x.add(1)),
 });
 
+export const log1mexp: Unary = unary({
+  name: "log1mexp",
+  family,
+  accepts,
+  doc: "`log(1 - exp(-x))` for `x` above 0, precise at both ends (Mächler 2012); -inf at 0, NaN below.",
+  example: "tensor([1, 30]).log1mexp()  // [-0.4586751, 0]",
+  sample: { low: 0.25, high: 4 },
+  kernel: (x) => {
+    const small = x.neg().expm1().neg().log();
+    return x.lt(Math.LN2).select(small, x.neg().exp().neg().log1p());
+  },
+  grad: (g, x) => g.div(x.expm1()),
+});
+
 export const log2: Unary = unary({
   name: "log2",
   family,
@@ -140,6 +154,30 @@ export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
         { shape: [5], ...positive },
       ],
       build: (x, y) => xlogy(x as Tensor, y as Tensor),
+    },
+  ],
+});
+
+export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
+  name: "xlog1py",
+  family,
+  doc: "`x · log(1 + y)`, precise for small `y`, and 0 where `x` is 0, unless `y` is NaN.",
+  example: "tensor([0, 2]).xlog1py(tensor([-1, 0]))  // [0, 0]",
+  method: true,
+  parameters: "x: TensorLike, y: TensorLike",
+  build: (x: TensorLike, y: TensorLike): Tensor => {
+    const dtype = toFloat(commonDtype([x, y]));
+    const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
+    const isZero = a.eq(0).logicalAnd(b.eq(b));
+    return where(isZero, 0, a.mul(where(isZero, 0, b).log1p()));
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [4, 1], apart: { from: [0], by: 0.1 } },
+        { shape: [5], low: -0.75, high: 4 },
+      ],
+      build: (x, y) => xlog1py(x as Tensor, y as Tensor),
     },
   ],
 });

@@ -43,6 +43,40 @@ export const ptp: Reduction = composite({
   ],
 });
 
+export interface Extremes {
+  readonly min: Tensor;
+  readonly max: Tensor;
+}
+
+export const aminmax: Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions) => Extremes> =
+  composite({
+    name: "aminmax",
+    family,
+    doc: "The smallest and the largest element over the axes, or of all: `{ min, max }`; NaN where there is one.",
+    example: "tensor([3, 1, 2]).aminmax().max  // 3",
+    parameters: `x: TensorLike, ${axisParameter}, options?: { keepdims?: boolean }`,
+    returns: "{ readonly min: Tensor; readonly max: Tensor }",
+    method: true,
+    build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Extremes => {
+      const x = recorder().lift(value, "f32");
+      const axes = normalizeAxes("aminmax", axis, x.shape);
+      return { min: x.min(axes, options), max: x.max(axes, options) };
+    },
+    cases: [
+      { operands: [{ shape: [3, 5] }], build: (x) => aminmax(x as Tensor).min },
+      {
+        operands: [{ shape: [3, 5], dtype: "i32" }],
+        build: (x) => aminmax(x as Tensor, 0, { keepdims: true }).max,
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).aminmax(1)",
+        message: "aminmax: invalid axis 1: [2] has the axes -1 to 0",
+      },
+    ],
+  });
+
 export interface AverageOptions extends ReductionOptions {
   /** How much each element counts: of the tensor's shape, or one for each place of the one axis. */
   readonly weights?: Tensor;

@@ -10,7 +10,7 @@ import { tensor } from "./creation.ts";
 import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from "./define.ts";
 import { takeAlongAxis } from "./gathering.ts";
 import { stack } from "./joining.ts";
-import type { Reduction, ReductionOptions } from "./reduction.ts";
+import type { ReductionOptions } from "./reduction.ts";
 
 const family = "sorting";
 const methods = ["linear", "lower", "higher", "midpoint", "nearest"] as const;
@@ -25,7 +25,10 @@ export type Quantile = Op<
   (x: TensorLike, q: number | readonly number[], axis?: Axes, options?: QuantileOptions) => Tensor
 >;
 
+export type Median = Op<(x: TensorLike, axis?: Axes, options?: QuantileOptions) => Tensor>;
+
 const axisParameter = "axis?: number | readonly number[] | null";
+const optionsParameter = `options?: { keepdims?: boolean; method?: ${methods.map((method) => `"${method}"`).join(" | ")} }`;
 /** So far apart that a central difference meets no tie. */
 const spread = { low: -8000, high: 8000 };
 
@@ -77,20 +80,22 @@ function quantileOfRows(rows: Tensor, count: Tensor, q: number, method: Quantile
 interface QuantilesOf {
   readonly name: string;
   readonly passesNan: boolean;
+  /** What `q` is of: 1 for shares, 100 for percentages. */
+  readonly whole?: number;
 }
 
 function quantilesOf(
-  { name, passesNan }: QuantilesOf,
+  { name, passesNan, whole = 1 }: QuantilesOf,
   value: TensorLike,
   q: number | readonly number[],
   axis: Axes,
   { keepdims = false, method = "linear" }: QuantileOptions,
 ): Tensor {
   const shares = typeof q === "number" ? [q] : q;
-  const wrong = shares.find((share) => !(share >= 0 && share <= 1));
+  const wrong = shares.find((share) => !(share >= 0 && share <= whole));
   if (wrong !== undefined || shares.length === 0) {
     const shown = shares.length === 0 ? "[]" : String(wrong);
-    throw fault("invalid", `${name}: invalid q ${shown}: expected numbers from 0 to 1`);
+    throw fault("invalid", `${name}: invalid q ${shown}: expected numbers from 0 to ${whole}`);
   }
   if (!methods.includes(method)) {
     throw fault(
@@ -109,7 +114,7 @@ function quantilesOf(
   const count = passesNan ? numbers : where(numbers.eq(extent), all, 0);
   const kept = x.shape.map((size, each) => (axes.includes(each) ? 1 : size));
   const found = shares.map((share) => {
-    const quantile = quantileOfRows(rows, count, share, method);
+    const quantile = quantileOfRows(rows, count, share / whole, method);
     return keepdims ? quantile.reshape(kept) : quantile;
   });
   return typeof q === "number" ? (found[0] as Tensor) : stack(found);
@@ -159,7 +164,7 @@ function quantileOp(of: QuantilesOf, doc: string, example: string): Quantile {
     family,
     doc,
     example,
-    parameters: `x: TensorLike, q: number | readonly number[], ${axisParameter}, options?: { keepdims?: boolean; method?: ${methods.map((method) => `"${method}"`).join(" | ")} }`,
+    parameters: `x: TensorLike, q: number | readonly number[], ${axisParameter}, ${optionsParameter}`,
     method: true,
     build,
     cases: [
@@ -212,9 +217,54 @@ export const nanquantile: Quantile = quantileOp(
   "tensor([1, NaN, 2, 4]).nanquantile(0.5)  // 2",
 );
 
-function medianOp(of: QuantilesOf, doc: string, example: string): Reduction {
+/** What `quantile` gives, asked for in percent: one case, since the rest is the same. */
+function percentileOp(of: QuantilesOf, doc: string, example: string): Quantile {
   const { name } = of;
-  const build = (x: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor =>
+  const build = (
+    x: TensorLike,
+    q: number | readonly number[],
+    axis?: Axes,
+    options: QuantileOptions = {},
+  ): Tensor => quantilesOf({ ...of, whole: 100 }, x, q, axis, options);
+  return composite({
+    name,
+    family,
+    doc,
+    example,
+    parameters: `x: TensorLike, q: number | readonly number[], ${axisParameter}, ${optionsParameter}`,
+    method: true,
+    build,
+    cases: [
+      {
+        operands: [{ shape: [4, 9], ...spread }],
+        build: (x) => build(x as Tensor, [10, 55.5, 100], 1),
+      },
+    ],
+    errors: [
+      {
+        call: `zeros([3]).${name}(101)`,
+        message: `${name}: invalid q 101: expected numbers from 0 to 100`,
+      },
+      ...sharedErrors(name, "50"),
+    ],
+  });
+}
+
+export const percentile: Quantile = percentileOp(
+  { name: "percentile", passesNan: false },
+  `The value below which \`q\` percent of the elements lie, \`quantile\` of q / 100, ${elsewhere}.`,
+  "tensor([1, 2, 3, 4]).percentile(50)  // 2.5",
+);
+
+export const nanpercentile: Quantile = percentileOp(
+  { name: "nanpercentile", passesNan: true },
+  `The value below which \`q\` percent of the elements that are not NaN lie, \`nanquantile\` of q / 100, ${elsewhere}.`,
+  "tensor([1, NaN, 2, 4]).nanpercentile(50)  // 2",
+);
+
+function medianOp(of: QuantilesOf, doc: string, example: string): Median {
+  const { name } = of;
+  const build = (x: TensorLike, axis?: Axes, options: QuantileOptions = {}): Tensor =>
     quantilesOf(of, x, 0.5, axis, options);
   const cases: Case[] = [
     { operands: [{ shape: [7], ...spread }], build: (x) => build(x as Tensor) },
@@ -229,13 +279,17 @@ function medianOp(of: QuantilesOf, doc: string, example: string): Reduction {
       build: (x) => build(x as Tensor, [0, -1], { keepdims: true }),
     },
     { operands: [{ shape: [5, 8], dtype: "i32" }], build: (x) => build(x as Tensor, 0) },
+    {
+      operands: [{ shape: [5, 8], ...spread }],
+      build: (x) => build(x as Tensor, 1, { method: "lower" }),
+    },
   ];
   return composite({
     name,
     family,
     doc,
     example,
-    parameters: `x: TensorLike, ${axisParameter}, options?: { keepdims?: boolean }`,
+    parameters: `x: TensorLike, ${axisParameter}, ${optionsParameter}`,
     method: true,
     build,
     cases,
@@ -243,14 +297,14 @@ function medianOp(of: QuantilesOf, doc: string, example: string): Reduction {
   });
 }
 
-export const median: Reduction = medianOp(
+export const median: Median = medianOp(
   { name: "median", passesNan: false },
-  "The middle element over the axes or of all elements, or the mean of the middle two; NaN where there is one.",
+  'The middle element over the axes or of all elements, or the mean of the middle two, of which `method: "lower"` gives the lower one, as PyTorch does; NaN where there is one.',
   "tensor([3, 1, 2, 9]).median()  // 2.5",
 );
 
-export const nanmedian: Reduction = medianOp(
+export const nanmedian: Median = medianOp(
   { name: "nanmedian", passesNan: true },
-  "The middle element over the axes or of all elements that are not NaN, or the mean of the middle two; NaN where all are.",
+  'The middle element over the axes or of all elements that are not NaN, or the mean of the middle two, of which `method: "lower"` gives the lower one, as PyTorch does; NaN where all are.',
   "tensor([3, 1, NaN, 9]).nanmedian()  // 3",
 );

@@ -77,6 +77,69 @@ export const std: Spread = composite({
   errors: [{ call: "zeros([2]).std(1)", message: "std: invalid axis 1: [2] has the axes -1 to 0" }],
 });
 
+export interface VarMean {
+  readonly variance: Tensor;
+  readonly mean: Tensor;
+}
+
+export const varMean: Op<(x: TensorLike, axis?: Axes, options?: SpreadOptions) => VarMean> =
+  composite({
+    name: "varMean",
+    family,
+    doc: "`variance` and `mean` over the axes, or of all elements: `{ variance, mean }`. PyTorch's correction is 1 by default, here it is 0.",
+    example: "tensor([1, 3]).varMean().variance  // 1",
+    method: true,
+    parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean }`,
+    returns: "{ readonly variance: Tensor; readonly mean: Tensor }",
+    build: (x: TensorLike, axis?: Axes, options: SpreadOptions = {}): VarMean => ({
+      variance: variance(x, axis, options),
+      mean: inSinglePrecision(x, (floats) => floats.mean(axis, options)),
+    }),
+    cases: [
+      {
+        operands: [{ shape: [5, 9] }],
+        build: (x) => varMean(x as Tensor, 0, { correction: 1, keepdims: true }).mean,
+      },
+      { operands: [{ shape: [5, 9] }], build: (x) => varMean(x as Tensor).variance },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).varMean(1)",
+        message: "variance: invalid axis 1: [2] has the axes -1 to 0",
+      },
+    ],
+  });
+
+export interface StdMean {
+  readonly std: Tensor;
+  readonly mean: Tensor;
+}
+
+export const stdMean: Op<(x: TensorLike, axis?: Axes, options?: SpreadOptions) => StdMean> =
+  composite({
+    name: "stdMean",
+    family,
+    doc: "`std` and `mean` over the axes, or of all elements: `{ std, mean }`. PyTorch's correction is 1 by default, here it is 0.",
+    example: "tensor([1, 3]).stdMean().std  // 1",
+    method: true,
+    parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean }`,
+    returns: "{ readonly std: Tensor; readonly mean: Tensor }",
+    build: (x: TensorLike, axis?: Axes, options: SpreadOptions = {}): StdMean => ({
+      std: std(x, axis, options),
+      mean: inSinglePrecision(x, (floats) => floats.mean(axis, options)),
+    }),
+    cases: [
+      {
+        operands: [{ shape: [5, 9] }],
+        build: (x) => stdMean(x as Tensor, -1, { correction: 1 }).std,
+      },
+      { operands: [{ shape: [6], dtype: "i32" }], build: (x) => stdMean(x as Tensor).mean },
+    ],
+    errors: [
+      { call: "zeros([2]).stdMean(1)", message: "std: invalid axis 1: [2] has the axes -1 to 0" },
+    ],
+  });
+
 export const logsumexp: Reduction = composite({
   name: "logsumexp",
   family,
@@ -109,6 +172,33 @@ export const logsumexp: Reduction = composite({
     {
       call: "zeros([2, 0]).logsumexp(1)",
       message: "max: invalid shape [2, 0]: no elements to choose from",
+    },
+  ],
+});
+
+export const logmeanexp: Reduction = composite({
+  name: "logmeanexp",
+  family,
+  doc: "The logarithm of the mean of exponentials over the axes, or of all elements: `logsumexp` less the logarithm of their number.",
+  example: "tensor([[0, 0], [90, 90]]).logmeanexp(1)  // [0, 90]",
+  method: true,
+  parameters: `x: TensorLike, ${axes}, options?: { keepdims?: boolean }`,
+  build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
+    const { shape } = recorder().lift(value, "f32");
+    const along = normalizeAxes("logmeanexp", axis, shape);
+    const count = sizeOf(along.map((place) => shape[place] as number));
+    return logsumexp(value, along, options).sub(Math.log(count));
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4, 5], low: -90, high: 90 }],
+      build: (x) => logmeanexp(x as Tensor, [1, 2], { keepdims: true }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).logmeanexp(1)",
+      message: "logmeanexp: invalid axis 1: [2] has the axes -1 to 0",
     },
   ],
 });
