@@ -17,7 +17,7 @@ import { iotaPrimitive } from "./source.ts";
 const family = "indexing";
 
 /** A vector, from a list or as it is. */
-type Edges = Tensor | readonly number[];
+export type Edges = Tensor | readonly number[];
 
 function vectorOf(name: string, what: string, edges: Edges): Tensor {
   const vector = Array.isArray(edges) ? tensor(edges) : (edges as Tensor);
@@ -137,7 +137,7 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
   });
 
 /** How often each whole number below `size` is there, or the sum of its weights. */
-function countsOf(x: Tensor, weights: Tensor | undefined, size: number): Tensor {
+export function countsOf(x: Tensor, weights: Tensor | undefined, size: number): Tensor {
   checkShape("bincount", [size]);
   const signed = x.cast("i32");
   return countsAt(where(signed.lt(0), size, signed), weights, size);
@@ -180,18 +180,24 @@ function evenEdges(x: Tensor, bins: number, range: HistogramOptions["range"]): T
   return where(turn.mul(2).lt(bins), low.add(step.mul(turn)), back);
 }
 
-function edgesOf(x: Tensor, bins: number | Edges, range: HistogramOptions["range"]): Tensor {
+/** The edges of so many bins between the ends of a range, or of the elements; or those that are given. */
+export function edgesOf(
+  name: string,
+  x: Tensor,
+  bins: number | Edges,
+  range: HistogramOptions["range"],
+): Tensor {
   if (typeof bins !== "number") {
-    const edges = vectorOf("histogram", "edges", bins);
+    const edges = vectorOf(name, "edges", bins);
     if (edges.size > 1) return edges;
-    throw fault("invalid", "histogram: invalid edges: one bin has two of them");
+    throw fault("invalid", `${name}: invalid edges: one bin has two of them`);
   }
   if (!Number.isInteger(bins) || bins < 1) {
-    throw fault("invalid", `histogram: invalid bins ${bins}: expected a whole number, at least 1`);
+    throw fault("invalid", `${name}: invalid bins ${bins}: expected a whole number, at least 1`);
   }
-  checkShape("histogram", [bins + 1]);
+  checkShape(name, [bins + 1]);
   if (range && !(Number.isFinite(range[0]) && Number.isFinite(range[1]) && range[0] <= range[1])) {
-    throw fault("invalid", `histogram: invalid range from ${range[0]} to ${range[1]}`);
+    throw fault("invalid", `${name}: invalid range from ${range[0]} to ${range[1]}`);
   }
   return evenEdges(x, bins, range);
 }
@@ -220,7 +226,7 @@ export const histogram: Op<
       );
     }
     const x = lifted.stopGradient().flatten();
-    const edges = edgesOf(x, bins, range);
+    const edges = edgesOf("histogram", x, bins, range);
     const common: DType = commonDtype([x, edges]);
     const [elements, bounds] = [x.cast(common), edges.cast(common)];
     const isNear = range !== undefined && areFine(range, edges.size - 1);
@@ -291,6 +297,8 @@ function areFine([low, high]: readonly [number, number], bins: number): boolean 
 
 /** The bin of each element, between `range` evenly spaced ones; one behind the last where it has none. */
 function binsOf(x: Tensor, edges: Tensor, range: readonly [number, number] | null): Tensor {
+/** The bin of each element; one behind the last where it has none. */
+export function binsOf(x: Tensor, edges: Tensor): Tensor {
   const bins = edges.size - 1;
   const place = range ? nearestBin(x, edges, range) : bisect(edges, x, 0, true).sub(1);
   const closed = where(x.eq(edges.slice(-1)), bins - 1, place);

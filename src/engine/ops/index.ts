@@ -20,7 +20,14 @@ export { scaledDotProductAttention } from "./attention.ts";
 export * from "./average-pooling.ts";
 export { packbits, unpackbits } from "./bit-packing.ts";
 export * from "./bits.ts";
+
+
 export * from "./broadcasting.ts";
+
+
+export { cumulativeTrapezoid, gradient, trapezoid } from "./calculus.ts";
+
+
 export * from "./channel-normalization.ts";
 export * from "./choice.ts";
 export * from "./choices.ts";
@@ -31,15 +38,22 @@ export * from "./combinatorics.ts";
 export * from "./comparison.ts";
 export * from "./contraction.ts";
 export * from "./convolution.ts";
-export * from "./counting.ts";
+export { bincount, digitize, histogram } from "./counting.ts";
 export * from "./creation.ts";
 export * from "./ctc.ts";
+
+
 export * from "./cutting.ts";
 export * from "./diagonal-updates.ts";
+
+
+export { cdist, dist, pairwiseDistance, pdist, renorm } from "./distances.ts";
+
+
 export * from "./division.ts";
+export { gcd, lcm } from "./divisors.ts";
 export { dotGeneral } from "./dot-general.ts";
 export { append, deleteAt, insert } from "./editing.ts";
-export { gcd, lcm } from "./divisors.ts";
 export { eigh, eigvalsh } from "./eigen.ts";
 export { einsum } from "./einsum.ts";
 export { embedding } from "./embedding.ts";
@@ -48,7 +62,14 @@ export * from "./exponential.ts";
 export { frexp, ldexp, modf, spacing } from "./float-parts.ts";
 export { fft, ifft, irfft, rfft } from "./fourier.ts";
 export * from "./fourier-axes.ts";
+
+
 export { convTranspose } from "./fractional-convolution.ts";
+
+
+export { cummaxWithIndices, cumminWithIndices, mode } from "./frequent.ts";
+
+
 export { searchsorted, takeAlongAxis } from "./gathering.ts";
 export * from "./gating.ts";
 export { convGeneralDilated, convWithGeneralPadding } from "./general-convolution.ts";
@@ -56,6 +77,7 @@ export { reduce, reduceWindow } from "./general-reduction.ts";
 export * from "./global-pooling.ts";
 export { affineGrid, gridSample } from "./grid-sampling.ts";
 export { geqrf, householderProduct, ormqr } from "./householder.ts";
+export { histc, histogram2d, histogramBinEdges, histogramdd } from "./histograms.ts";
 export * from "./hyperbolic.ts";
 export * from "./index-sets.ts";
 export * from "./indexing.ts";
@@ -92,8 +114,15 @@ export * from "./normalization.ts";
 export * from "./padding.ts";
 export { convGeneralDilatedPatches } from "./patches.ts";
 export * from "./piecewise.ts";
+
+
 export * from "./placing.ts";
 export { polar } from "./polar.ts";
+
+
+export { ediff1d, interp, unwrap } from "./piecewise-linear.ts";
+
+
 export * from "./products.ts";
 export { lstsq, qr } from "./qr.ts";
 export * from "./quantiles.ts";
@@ -125,5 +154,6 @@ export { tridiagonalSolve } from "./tridiagonal.ts";
 export * from "./trigonometric.ts";
 export { trimZeros } from "./trimming.ts";
 export { maxUnpool1d, maxUnpool2d, maxUnpool3d } from "./unpooling.ts";
+export { vander } from "./vandermonde.ts";
 export * from "./vector-products.ts";
 export { unfold } from "./windows.ts";

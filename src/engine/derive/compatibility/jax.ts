@@ -14,7 +14,7 @@ const absent = `
 
 const nn = `
   celu dot_product_attention elu gelu glu hard_sigmoid hard_silu hard_swish hard_tanh leaky_relu
-  log_sigmoid log_softmax logsumexp mish one_hot relu relu6 selu sigmoid silu soft_sign softmax
+  log1mexp log_sigmoid log_softmax logmeanexp logsumexp mish one_hot relu relu6 selu sigmoid silu soft_sign softmax
   softplus sparse_plus sparse_sigmoid squareplus standardize swish tanh
   initializers.constant initializers.delta_orthogonal initializers.glorot_normal
   initializers.glorot_uniform initializers.he_normal initializers.he_uniform
@@ -80,6 +80,7 @@ export const jax: Library = {
     "lax.iota": "arange",
     "lax.linalg.lu": "luFactor",
     "lax.logistic": "sigmoid",
+    "lax.population_count": 'bitwiseCount(bitcast(x, "u32"))',
     "lax.rem": "fmod",
     "lax.rev": "flip",
     "lax.select": "where",
