@@ -24,7 +24,11 @@ describe("on the CPU", () => {
   });
   afterAll(() => device.dispose());
 
-  async function expectNear(found: Tensor, wanted: readonly number[], within = 1e-5): Promise<void> {
+  async function expectNear(
+    found: Tensor,
+    wanted: readonly number[],
+    within = 1e-5,
+  ): Promise<void> {
     const values = await elements(found);
     expect(values.length).toBe(wanted.length);
     for (const [at, value] of values.entries())
@@ -81,7 +85,10 @@ describe("on the CPU", () => {
     const period4 = tensor([0, 1, 2, -1, 0]).unwrap(-1, { period: 4 });
     expect(await elements(period4)).toEqual([0, 1, 2, 3, 4]);
     const straight = linspace(0, 300, 500);
-    const wrapped = straight.add(PI).remainder(2 * PI).sub(PI);
+    const wrapped = straight
+      .add(PI)
+      .remainder(2 * PI)
+      .sub(PI);
     await expectNear(wrapped.unwrap(), await elements(straight), 2e-4);
     const slope = grad((x: Tensor) => x.unwrap().sum());
     expect(await elements(slope(phase))).toEqual([1, 1, 1, 1, 1]);
@@ -136,7 +143,9 @@ describe("on the CPU", () => {
     ];
     const distance = (i: number, j: number): number =>
       Math.hypot(...(points[i] as number[]).map((x, k) => x - (points[j]?.[k] as number)));
-    const pairs = points.flatMap((_, i) => points.slice(i + 1).map((_, k) => distance(i, i + 1 + k)));
+    const pairs = points.flatMap((_, i) =>
+      points.slice(i + 1).map((_, k) => distance(i, i + 1 + k)),
+    );
     await expectNear(tensor(points).pdist(), pairs);
     const all = points.flatMap((_, i) => points.map((_, j) => distance(i, j)));
     await expectNear(tensor(points).cdist(tensor(points)), all);
