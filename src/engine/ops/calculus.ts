@@ -2,7 +2,7 @@
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
-import { normalizeAxes, normalizeAxis } from "./axes.ts";
+import { type Axes, normalizeAxes, normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
 import type { ErrorCase, Op, TensorLike } from "./define.ts";
 import { floatOf } from "./elementwise.ts";
@@ -163,85 +163,76 @@ function slopes(x: Tensor, axis: number, spacing: Distance, edgeOrder: number): 
   return concat([first, ...inner, end], axis);
 }
 
-interface GradientOf {
-  (x: TensorLike, axis: number, options?: GradientOptions): Tensor;
-  (x: TensorLike, axis?: readonly number[] | null, options?: GradientOptions): Tensor[];
-}
-
-const gradientOptions =
-  "options?: { spacing?: number | Tensor | readonly (number | Tensor)[]; edgeOrder?: 1 | 2 }";
-
-export const gradient: Op<GradientOf> = composite({
-  name: "gradient",
-  family: "scan",
-  doc: "The slope along an axis of a function with these samples, by differences of second order inside and of order `edgeOrder` (1) at both ends; over several axes, or all where none is named, a list with one for each. `spacing` is the samples' distance (1) or, as a vector, where they are.",
-  example: "tensor([1, 2, 4, 7]).gradient(0)  // [1, 1.5, 2.5, 3]",
-  parameters: `x: TensorLike, axis: number, ${gradientOptions}`,
-  overload: {
-    parameters: `x: TensorLike, axis?: readonly number[] | null, ${gradientOptions}`,
+export const gradient: Op<(x: TensorLike, axis?: Axes, options?: GradientOptions) => Tensor[]> =
+  composite({
+    name: "gradient",
+    family: "scan",
+    doc: "The slopes along the axes, or along all, of a function with these samples: a list with one tensor for each axis, also for one, as PyTorch's. They are differences of second order inside and of order `edgeOrder` (1) at both ends. `spacing` is the samples' distance (1) or, as a vector, where they are.",
+    example: "tensor([1, 2, 4, 7]).gradient()[0]  // [1, 1.5, 2.5, 3]",
+    parameters:
+      "x: TensorLike, axis?: number | readonly number[] | null, options?: { spacing?: number | Tensor | readonly (number | Tensor)[]; edgeOrder?: 1 | 2 }",
     returns: "Tensor[]",
-  },
-  method: true,
-  build: ((
-    value: TensorLike,
-    axis: number | readonly number[] | null = null,
-    { spacing = 1, edgeOrder = 1 }: GradientOptions = {},
-  ): Tensor | Tensor[] => {
-    const x = floatOf(value);
-    if (edgeOrder !== 1 && edgeOrder !== 2)
-      throw fault("invalid", `gradient: invalid edgeOrder ${String(edgeOrder)}: use 1 or 2`);
-    const axes =
-      axis === null
-        ? normalizeAxes("gradient", null, x.shape)
-        : [axis].flat().map((each) => normalizeAxis("gradient", each, x.shape));
-    if (Array.isArray(spacing) && spacing.length !== axes.length) {
-      throw fault(
-        "mismatched",
-        `gradient: mismatched spacing: ${spacing.length} distances for ${axes.length} axes`,
-      );
-    }
-    const found = axes.map((each, place) => {
-      const distance = (Array.isArray(spacing) ? spacing[place] : spacing) as Distance;
-      return slopes(x, each, distance, edgeOrder);
-    });
-    return typeof axis === "number" ? (found[0] as Tensor) : found;
-  }) as GradientOf,
-  cases: [
-    { operands: [{ shape: [3, 5] }], build: (x) => gradient(x as Tensor, 1) },
-    {
-      operands: [{ shape: [6] }, { shape: [6], low: 0.5, high: 2 }],
-      build: (x, d) => gradient(x as Tensor, 0, { spacing: (d as Tensor).cumsum(), edgeOrder: 2 }),
+    method: true,
+    build: (
+      value: TensorLike,
+      axis: Axes = null,
+      { spacing = 1, edgeOrder = 1 }: GradientOptions = {},
+    ): Tensor[] => {
+      const x = floatOf(value);
+      if (edgeOrder !== 1 && edgeOrder !== 2)
+        throw fault("invalid", `gradient: invalid edgeOrder ${String(edgeOrder)}: use 1 or 2`);
+      const axes =
+        axis === null
+          ? normalizeAxes("gradient", null, x.shape)
+          : [axis].flat().map((each) => normalizeAxis("gradient", each, x.shape));
+      if (Array.isArray(spacing) && spacing.length !== axes.length) {
+        throw fault(
+          "mismatched",
+          `gradient: mismatched spacing: ${spacing.length} distances for ${axes.length} axes`,
+        );
+      }
+      return axes.map((each, place) => {
+        const distance = (Array.isArray(spacing) ? spacing[place] : spacing) as Distance;
+        return slopes(x, each, distance, edgeOrder);
+      });
     },
-    {
-      operands: [{ shape: [3, 4] }],
-      build: (x) => gradient(x as Tensor, null, { spacing: [0.5, 2], edgeOrder: 2 })[0] as Tensor,
-    },
-    { operands: [{ shape: [2] }], build: (x) => gradient(x as Tensor, 0) },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).gradient(1)",
-      message: "gradient: invalid axis 1: [2] has the axes -1 to 0",
-    },
-    {
-      call: "zeros([1]).gradient(0)",
-      message: "gradient: invalid shape [1]: axis 0 has fewer than 2 samples",
-    },
-    {
-      call: "zeros([2]).gradient(0, { edgeOrder: 2 })",
-      message: "gradient: invalid shape [2]: axis 0 has fewer than 3 samples",
-    },
-    {
-      call: "zeros([3]).gradient(0, { edgeOrder: 3 as never })",
-      message: "gradient: invalid edgeOrder 3: use 1 or 2",
-    },
-    {
-      call: "zeros([3]).gradient(0, { spacing: zeros([2]) })",
-      message: "gradient: mismatched spacing: [2] for axis 0 of [3]",
-    },
-    {
-      call: "zeros([3, 3]).gradient(null, { spacing: [1] })",
-      message: "gradient: mismatched spacing: 1 distances for 2 axes",
-    },
-  ],
-});
+    cases: [
+      { operands: [{ shape: [3, 5] }], build: (x) => gradient(x as Tensor, 1)[0] as Tensor },
+      {
+        operands: [{ shape: [6] }, { shape: [6], low: 0.5, high: 2 }],
+        build: (x, d) =>
+          gradient(x as Tensor, 0, { spacing: (d as Tensor).cumsum(), edgeOrder: 2 })[0] as Tensor,
+      },
+      {
+        operands: [{ shape: [3, 4] }],
+        build: (x) => gradient(x as Tensor, null, { spacing: [0.5, 2], edgeOrder: 2 })[0] as Tensor,
+      },
+      { operands: [{ shape: [2] }], build: (x) => gradient(x as Tensor, 0)[0] as Tensor },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).gradient(1)",
+        message: "gradient: invalid axis 1: [2] has the axes -1 to 0",
+      },
+      {
+        call: "zeros([1]).gradient(0)",
+        message: "gradient: invalid shape [1]: axis 0 has fewer than 2 samples",
+      },
+      {
+        call: "zeros([2]).gradient(0, { edgeOrder: 2 })",
+        message: "gradient: invalid shape [2]: axis 0 has fewer than 3 samples",
+      },
+      {
+        call: "zeros([3]).gradient(0, { edgeOrder: 3 as never })",
+        message: "gradient: invalid edgeOrder 3: use 1 or 2",
+      },
+      {
+        call: "zeros([3]).gradient(0, { spacing: zeros([2]) })",
+        message: "gradient: mismatched spacing: [2] for axis 0 of [3]",
+      },
+      {
+        call: "zeros([3, 3]).gradient(null, { spacing: [1] })",
+        message: "gradient: mismatched spacing: 1 distances for 2 axes",
+      },
+    ],
+  });
