@@ -18,7 +18,7 @@ import { commonDtype } from "./elementwise.ts";
 import { alongAxis } from "./gathering.ts";
 
 const family = "indexing";
-type Range = HistogramOptions["range"];
+type Range = NonNullable<HistogramOptions["range"]>;
 
 export const histogramBinEdges: Op<
   (x: TensorLike, bins?: number, options?: { readonly range?: Range }) => Tensor
@@ -188,7 +188,7 @@ export const histogramdd: Op<
       operands: [{ shape: [50, 3], dtype: "i32", low: -9, high: 9 }],
       build: (x) =>
         histogramdd((x as Tensor).cast("f32"), [3, [-8, 0, 8], 2], {
-          range: [[-6, 6], undefined, [-8, 8]],
+          range: [[-6, 6], [0, 1], [-8, 8]],
         }).counts,
     },
     {
