@@ -188,7 +188,11 @@ export const histogramdd: Op<
       operands: [{ shape: [50, 3], dtype: "i32", low: -9, high: 9 }],
       build: (x) =>
         histogramdd((x as Tensor).cast("f32"), [3, [-8, 0, 8], 2], {
-          range: [[-6, 6], [0, 1], [-8, 8]],
+          range: [
+            [-6, 6],
+            [0, 1],
+            [-8, 8],
+          ],
         }).counts,
     },
     {
