@@ -20,14 +20,8 @@ export { scaledDotProductAttention } from "./attention.ts";
 export * from "./average-pooling.ts";
 export { packbits, unpackbits } from "./bit-packing.ts";
 export * from "./bits.ts";
-
-
 export * from "./broadcasting.ts";
-
-
 export { cumulativeTrapezoid, gradient, trapezoid } from "./calculus.ts";
-
-
 export * from "./channel-normalization.ts";
 export * from "./choice.ts";
 export * from "./choices.ts";
@@ -41,15 +35,9 @@ export * from "./convolution.ts";
 export { bincount, digitize, histogram } from "./counting.ts";
 export * from "./creation.ts";
 export * from "./ctc.ts";
-
-
 export * from "./cutting.ts";
 export * from "./diagonal-updates.ts";
-
-
 export { cdist, dist, pairwiseDistance, pdist, renorm } from "./distances.ts";
-
-
 export * from "./division.ts";
 export { gcd, lcm } from "./divisors.ts";
 export { dotGeneral } from "./dot-general.ts";
@@ -62,22 +50,16 @@ export * from "./exponential.ts";
 export { frexp, ldexp, modf, spacing } from "./float-parts.ts";
 export { fft, ifft, irfft, rfft } from "./fourier.ts";
 export * from "./fourier-axes.ts";
-
-
 export { convTranspose } from "./fractional-convolution.ts";
-
-
 export { cummaxWithIndices, cumminWithIndices, mode } from "./frequent.ts";
-
-
 export { searchsorted, takeAlongAxis } from "./gathering.ts";
 export * from "./gating.ts";
 export { convGeneralDilated, convWithGeneralPadding } from "./general-convolution.ts";
 export { reduce, reduceWindow } from "./general-reduction.ts";
 export * from "./global-pooling.ts";
 export { affineGrid, gridSample } from "./grid-sampling.ts";
-export { geqrf, householderProduct, ormqr } from "./householder.ts";
 export { histc, histogram2d, histogramBinEdges, histogramdd } from "./histograms.ts";
+export { geqrf, householderProduct, ormqr } from "./householder.ts";
 export * from "./hyperbolic.ts";
 export * from "./index-sets.ts";
 export * from "./indexing.ts";
@@ -114,15 +96,9 @@ export * from "./normalization.ts";
 export * from "./padding.ts";
 export { convGeneralDilatedPatches } from "./patches.ts";
 export * from "./piecewise.ts";
-
-
+export { ediff1d, interp, unwrap } from "./piecewise-linear.ts";
 export * from "./placing.ts";
 export { polar } from "./polar.ts";
-
-
-export { ediff1d, interp, unwrap } from "./piecewise-linear.ts";
-
-
 export * from "./products.ts";
 export { lstsq, qr } from "./qr.ts";
 export * from "./quantiles.ts";
