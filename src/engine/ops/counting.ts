@@ -296,9 +296,7 @@ function areFine([low, high]: readonly [number, number], bins: number): boolean 
 }
 
 /** The bin of each element, between `range` evenly spaced ones; one behind the last where it has none. */
-function binsOf(x: Tensor, edges: Tensor, range: readonly [number, number] | null): Tensor {
-/** The bin of each element; one behind the last where it has none. */
-export function binsOf(x: Tensor, edges: Tensor): Tensor {
+export function binsOf(x: Tensor, edges: Tensor, range: readonly [number, number] | null): Tensor {
   const bins = edges.size - 1;
   const place = range ? nearestBin(x, edges, range) : bisect(edges, x, 0, true).sub(1);
   const closed = where(x.eq(edges.slice(-1)), bins - 1, place);

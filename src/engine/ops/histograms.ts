@@ -146,7 +146,7 @@ function countsIn(
   for (const [axis, x] of columns.entries()) {
     const common = commonDtype([x, edges[axis] as Tensor]);
     const extent = shape[axis] as number;
-    const bin = binsOf(x.cast(common), (edges[axis] as Tensor).cast(common));
+    const bin = binsOf(x.cast(common), (edges[axis] as Tensor).cast(common), null);
     // A point outside is behind the last bin, and stays there.
     const isOutside = bin.ge(extent).logicalOr(place.ge(size));
     place = where(isOutside, size, place.mul(extent).add(bin));

@@ -166,10 +166,6 @@ export const torch: Library = {
     "nn.functional.upsample_nearest": "interpolate",
   },
   differs: {
-    median: "gives the lower of two middle elements; `median` here their mean, as NumPy's",
-    mode: "gives the places too",
-    nanmedian: "gives the lower of two middle elements; `nanmedian` here their mean, as NumPy's",
-    lu: "gives both factors packed into one matrix; `lu` here is `linalg.lu`",
     seed: "draws a seed from the system; `seed` here takes one, as `manual_seed`",
     split: "takes the length of the parts; `split` here their number or borders, as NumPy's",
     svd: "gives V, not its transpose; `svd` here is `linalg.svd`",
