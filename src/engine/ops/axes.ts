@@ -1,4 +1,5 @@
 /** Axes as programs name them: negative ones count from the end. */
+import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 
@@ -24,6 +25,11 @@ export function normalizeAxes(name: string, axes: Axes, shape: Shape): number[] 
     throw fault("duplicate", `${name}: duplicate axis in ${formatShape(list)}`);
   }
   return normal;
+}
+
+/** A vector as a tensor of that rank, along one axis. */
+export function alongAxis(x: Tensor, rank: number, axis: number): Tensor {
+  return x.reshape(Array.from({ length: rank }, (_, each) => (each === axis ? -1 : 1)));
 }
 
 /** A list of whole numbers that are not negative, as shapes are. */

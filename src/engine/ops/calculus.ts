@@ -2,11 +2,10 @@
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
-import { type Axes, normalizeAxes, normalizeAxis } from "./axes.ts";
+import { type Axes, alongAxis, normalizeAxes, normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
 import type { ErrorCase, Op, TensorLike } from "./define.ts";
 import { floatOf } from "./elementwise.ts";
-import { alongAxis } from "./gathering.ts";
 import { diff } from "./scan.ts";
 import { concat } from "./slice.ts";
 

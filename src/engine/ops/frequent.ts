@@ -6,10 +6,10 @@ import { where } from "./arithmetic.ts";
 import { normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { type Case, type Op, recorder, type TensorLike } from "./define.ts";
-import { alongAxis, takeAlongAxis } from "./gathering.ts";
+import { takeAlongAxis } from "./gathering.ts";
+import { numbersAlong } from "./roots-of-unity.ts";
 import { cummax, cummin, linearRecurrence, type Scan } from "./scan.ts";
 import type { KthvalueOptions } from "./sorting.ts";
-import { iotaPrimitive } from "./source.ts";
 
 export interface Chosen {
   readonly values: Tensor;
@@ -43,8 +43,7 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
       }
       const order = x.stopGradient().argsort(along);
       const sorted = takeAlongAxis(x.stopGradient(), order, along);
-      const number = recorder().node(iotaPrimitive, [], { size: x.shape[along] as number });
-      const place = alongAxis(number, x.rank, along).broadcastTo(x.shape);
+      const place = numbersAlong(along, x.rank, x.shape[along] as number).broadcastTo(x.shape);
       // Equal elements follow each other: each one's count is one more than the one's before it.
       const follows = takeAlongAxis(sorted, place.sub(1).maximum(0), along)
         .eq(sorted)
@@ -90,8 +89,8 @@ function placedScan(name: string, what: string, call: Scan, shown: string): Plac
     const elements = x.stopGradient();
     const extremes = call(elements, along);
     const isExtreme = elements.eq(extremes).logicalOr(elements.ne(elements));
-    const number = recorder().node(iotaPrimitive, [], { size: x.shape[along] as number });
-    const indices = cummax(where(isExtreme, alongAxis(number, x.rank, along), 0), along);
+    const places = numbersAlong(along, x.rank, x.shape[along] as number);
+    const indices = cummax(where(isExtreme, places, 0), along);
     return { values: takeAlongAxis(x, indices, along), indices };
   };
   const cases: Case[] = [

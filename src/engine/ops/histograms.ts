@@ -3,7 +3,7 @@ import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sizeOf } from "../ir/shape.ts";
 import { where } from "./arithmetic.ts";
-import { checkShape } from "./axes.ts";
+import { alongAxis, checkShape } from "./axes.ts";
 import { composite } from "./composite.ts";
 import {
   binsOf,
@@ -15,7 +15,6 @@ import {
 } from "./counting.ts";
 import { type Op, recorder, type TensorLike } from "./define.ts";
 import { commonDtype } from "./elementwise.ts";
-import { alongAxis } from "./gathering.ts";
 
 const family = "indexing";
 type Range = NonNullable<HistogramOptions["range"]>;
