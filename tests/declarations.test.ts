@@ -14,7 +14,7 @@ const transforms = specs.filter(({ kind }) => kind === "transform").map(({ name 
 /** A program that gets the types wrong if they are not the operands' trees. */
 function usesOfTransforms(from: string): string {
   return `
-    import { checkpoint, customGradient, data, grad, hessian, jacfwd, jacobian, jvp, linearize, scan, tensor, type Tensor, tree, valueAndGrad, vjp, vmap } from "${from}";
+    import { associativeScan, checkpoint, customGradient, customJvp, data, grad, hessian, jacfwd, jacobian, jvp, linearize, linearTranspose, scan, tensor, type Tensor, tree, valueAndGrad, vjp, vmap } from "${from}";
     interface Layer { w: Tensor; rest: readonly [Tensor, { b: Tensor }] }
     const t = tensor([1]);
     const layer: Layer = { w: t, rest: [t, { b: t }] };
@@ -36,6 +36,13 @@ function usesOfTransforms(from: string): string {
     export const kept: { out: Tensor } = checkpoint((l: Layer) => ({ out: l.w }))(layer);
     export const straight: Tensor = customGradient((x) => x.round(), (g, [x], y) => [g.mul(x).mul(y)])(t);
     export const [last, all]: [{ h: Tensor }, Tensor] = scan(({ h }, x) => [{ h: h.add(x) }, h], { h: t }, t);
+    export const moved: Tensor = customJvp((x: Tensor) => x.round(), ([t], [x], y) => t.mul(x).mul(y))(t);
+    export const prefixes: { a: Tensor } = associativeScan((x, y) => ({ a: x.a.mul(y.a) }), { a: t });
+    export const back: Tensor = linearTranspose((l: Layer) => l.w, [layer])(t)[0].rest[1].b;
+    export const [parts, like]: [Tensor[], { a: true }] = tree.flatten({ a: t });
+    export const made: { a: string } = tree.unflatten(like, ["one"]);
+    export const total: number = tree.reduce((sum: number, x) => sum + x.size, layer, 0);
+    export const turned: { w: readonly [Tensor, Tensor] } = tree.transpose([true, true] as const, { w: true }, [{ w: t }, { w: t }]);
     export const doubled: { a: Tensor } = tree.map((x) => x.mul(2), { a: t });
     export const shapes: { a: readonly number[] } = tree.map((x) => x.shape, { a: t });
     for await (const [{ x, y }, place] of data.tensors({ x: t, y: t }).batches(2).take(1).zip([1, 2]))

@@ -11,4 +11,4 @@ export * as optim from "./optim/index.ts";
 export { download, param, plot, print } from "./present/index.ts";
 export * from "./random/index.ts";
 export * from "./transform/index.ts";
-export { tree } from "./transform/tree.ts";
+export { tree } from "./transform/tree-functions.ts";

@@ -78,6 +78,27 @@ export declare const tree: {
   leaves(value: unknown): Tensor[];
   /** The tree with `*` for each leaf and its keys sorted: equal texts, equal structures. */
   structure(value: unknown): string;
+  /** Whether no element of any leaf is 0: a bool scalar, true for a tree without leaves. */
+  all(value: unknown): Tensor;
+  /** All leaves, and the tree with true for each of them, from which `unflatten` makes it again. */
+  flatten<Tree>(value: Tree): [leaves: Tensor[], structure: Leaves<Tree, true>];
+  /** A tree like `structure`, which may be any tree, with these leaves in the order of its own. */
+  unflatten<Structure, Leaf>(
+    structure: Structure,
+    leaves: readonly Leaf[],
+  ): Leaves<Structure, Leaf>;
+  /** `f(sofar, leaf)` for one leaf after the other, from `initial` on, or from the first leaf. */
+  reduce<Result = Tensor>(
+    f: (sofar: Result, leaf: Tensor) => Result,
+    value: unknown,
+    initial?: Result,
+  ): Result;
+  /** A tree like `outer` of trees like `inner`, turned into a tree like `inner` of trees like `outer`. */
+  transpose<Outer, Inner>(
+    outer: Outer,
+    inner: Inner,
+    value: unknown,
+  ): Leaves<Inner, Leaves<Outer, Tensor>>;
 };
 
 /** Starts the random numbers again from a seed. */

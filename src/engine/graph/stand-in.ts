@@ -32,14 +32,20 @@ export function dependencies(node: Node): readonly Node[] {
 /**
  * What a derivative gives, once nobody differentiates with respect to its own sources any more: tensors
  * that, unless they depend on something else to be differentiated, let go of how they were computed when
- * they are. `since`: the serial of the first source.
+ * they are. `since`: the serial of the first source. `given`: what came from outside after the sources.
  */
-export function released(tensors: readonly Tensor[], since: number): Tensor[] {
+export function released(
+  tensors: readonly Tensor[],
+  since: number,
+  given: readonly (Tensor | null)[] = [],
+): Tensor[] {
   const order = topologicalNodes(
     tensors.map(({ node }) => node),
     ({ serial }) => serial < since,
     dependencies,
   );
-  const tracked = order.some((node) => node.serial < since && node.tracked);
+  const tracked =
+    order.some((node) => node.serial < since && node.tracked) ||
+    given.some((tensor) => tensor?.node.tracked);
   return tensors.map((tensor) => alias(tensor, tracked));
 }

@@ -93,4 +93,11 @@ describe("linearize", () => {
       expect(await push(0, 1).item()).toBe(3);
     });
   });
+
+  it("gives a map whose own gradient can be had", async () => {
+    await onReference(async () => {
+      const [, push] = linearize((x: Tensor) => x.mul(x), [tensor([1, 2])]);
+      expect(await grad((t) => push(t).sum())(tensor([3, 4])).array()).toEqual([2, 4]);
+    });
+  });
 });

@@ -54,7 +54,7 @@ export function linearizationOf(name: string, result: unknown, sources: Sources)
     checkLinear(name, pushed, cotangents);
     const flows = new Map(outputs.map((output, place) => [output, pushed[place]]));
     const whole = value.leaves.map((leaf) => flows.get(leaf) ?? zeroSeed(leaf));
-    return released(whole, sources.since);
+    return released(whole, sources.since, tangents);
   };
   return { value, push };
 }

@@ -1,8 +1,11 @@
 /** Functions of functions: derivatives, one example made many, and how gradients are found. */
+export { associativeScan } from "./associative-scan.ts";
 export { checkpoint } from "./checkpoint.ts";
 export { customGradient } from "./custom-gradient.ts";
+export { customJvp } from "./custom-jvp.ts";
 export { jvp, linearize } from "./forward.ts";
 export { hessian, jacfwd, jacobian, jacrev } from "./jacobian.ts";
+export { linearTranspose } from "./linear-transpose.ts";
 export { scan } from "./loop.ts";
 export { grad, valueAndGrad, vjp } from "./reverse.ts";
 export { vmap } from "./vmap.ts";

@@ -104,4 +104,16 @@ describe("vjp", () => {
       expect(await second.b.array()).toEqual([0, 0]);
     });
   });
+
+  it("gives a pullback whose own gradient, in the cotangent, can be had", async () => {
+    await onReference(async () => {
+      const [, pullback] = vjp((x: Tensor) => x.mul(x), [tensor([1, 2])]);
+      const slope = grad((g) =>
+        pullback(g)[0]
+          .mul(tensor([1, 10]))
+          .sum(),
+      )(tensor([3, 4]));
+      expect(await slope.array()).toEqual([2, 40]);
+    });
+  });
 });

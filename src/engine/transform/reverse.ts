@@ -134,7 +134,7 @@ export const vjp: FunctionOp<Vjp> = transform(
           const found = pullBack(flat.leaves, seeds, sources.leaves).map(
             (each, place) => each ?? zerosLike(sources.leaves[place] as Tensor),
           );
-          return sources.trees(released(found, sources.since));
+          return sources.trees(released(found, sources.since, seeds));
         });
       return [flat.tree(released(flat.leaves, sources.since)), pullback];
     });

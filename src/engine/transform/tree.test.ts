@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
 import { tensor } from "../ops/index.ts";
-import { tree } from "./tree.ts";
+import { tree } from "./tree-functions.ts";
 
 describe("tree", () => {
   it("maps leaves and keeps the structure, numbers counting as scalars", async () => {
@@ -43,6 +43,57 @@ describe("tree", () => {
       );
       expect(() => tree.leaves([new Map()])).toThrow(
         "tree.leaves: invalid leaf: the tree[0] is an instance of Map: expected a tensor, or arrays and plain objects of tensors",
+      );
+    });
+  });
+
+  it("takes a tree apart and makes it again, with other leaves too", async () => {
+    await onReference(() => {
+      const value = { b: [tensor(1), null], a: { c: tensor(2) } };
+      const [leaves, structure] = tree.flatten(value);
+      expect(structure).toEqual({ b: [true, null], a: { c: true } });
+      expect(tree.unflatten(structure, leaves)).toEqual(value);
+      expect(tree.unflatten(value, ["one", "two"])).toEqual({ b: ["one", null], a: { c: "two" } });
+      expect(() => tree.unflatten(structure, [1])).toThrow(
+        "tree.unflatten: mismatched leaves: 1 for a structure of 2",
+      );
+    });
+  });
+
+  it("folds leaves into one", async () => {
+    await onReference(async () => {
+      const value = { a: tensor([1, 2]), b: [tensor(3), 4] };
+      expect(await tree.reduce((sum, leaf) => sum.add(leaf.sum()), value, tensor(0)).item()).toBe(
+        10,
+      );
+      expect(tree.reduce((count: number, leaf) => count + leaf.size, value, 0)).toBe(4);
+      expect(await tree.reduce((x: typeof value.a, y) => x.add(y), value).array()).toEqual([8, 9]);
+      expect(() => tree.reduce((x) => x, {})).toThrow(
+        "tree.reduce: missing leaves: a tree without any needs an initial value",
+      );
+    });
+  });
+
+  it("says whether all elements of all leaves hold", async () => {
+    await onReference(async () => {
+      expect(await tree.all({ a: tensor([1, 2]), b: [tensor(3).gt(0), true] }).item()).toBe(1);
+      expect(await tree.all([tensor([1, 0]), tensor(3)]).item()).toBe(0);
+      expect(await tree.all({}).item()).toBe(1);
+    });
+  });
+
+  it("turns trees of trees inside out", async () => {
+    await onReference(async () => {
+      const value = [
+        { w: tensor(1), b: tensor(2) },
+        { w: tensor(3), b: tensor(4) },
+        { w: tensor(5), b: tensor(6) },
+      ];
+      const turned = tree.transpose([true, true, true] as const, { w: true, b: true }, value);
+      expect(await Promise.all(turned.w.map((x) => x.item()))).toEqual([1, 3, 5]);
+      expect(await turned.b[2].item()).toBe(6);
+      expect(() => tree.transpose([true], { w: true }, value)).toThrow(
+        "tree.transpose: mismatched structures: expected [{ w: * }], got [{ b: *, w: * }, { b: *, w: * }, { b: *, w: * }]",
       );
     });
   });

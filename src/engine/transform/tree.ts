@@ -22,7 +22,7 @@ export type Leaves<Tree, Leaf> = Tree extends Tensor | number | boolean
     : { [Key in keyof Tree]: Leaves<Tree[Key], Leaf> };
 
 /** A tree of the same structure, each leaf replaced by what `replace` makes of it and its path. */
-function mapTree(
+export function mapTree(
   tree: unknown,
   path: string,
   replace: (leaf: unknown, path: string) => unknown,
@@ -81,7 +81,7 @@ function notFloat(name: string, path: string, dtype: DType): Fault {
   );
 }
 
-function tensorAt(name: string, leaf: unknown, path: string): Tensor {
+export function tensorAt(name: string, leaf: unknown, path: string): Tensor {
   if (leaf instanceof Tensor || typeof leaf === "number") return recorder().lift(leaf, "f32");
   if (typeof leaf === "boolean") return recorder().lift(leaf, "bool");
   throw fault(
@@ -97,7 +97,7 @@ function describe(leaf: unknown): string {
 }
 
 /** `*` for a leaf; equal texts, equal structures. */
-function structureOf(tree: unknown): string {
+export function structureOf(tree: unknown): string {
   if (tree === null || tree === undefined) return "null";
   if (Array.isArray(tree)) return `[${tree.map(structureOf).join(", ")}]`;
   if (!isRecord(tree)) return "*";
@@ -124,33 +124,3 @@ export function leavesLike(tree: unknown, other: unknown): unknown[] {
     leavesLike(tree[key], (other as Record<string, unknown>)[key]),
   );
 }
-
-/** Functions on trees, for programs. */
-export const tree = {
-  /** `f` of each leaf, and of the leaves in its place in the other trees, which have the same structure. */
-  map<Tree, Result>(
-    f: (...leaves: Tensor[]) => Result,
-    first: Tree,
-    ...others: readonly Tree[]
-  ): Leaves<Tree, Result> {
-    const flat = flatten("tree.map", first, "the tree");
-    const lists = others.map((other) => {
-      checkStructure("tree.map", "structures", first, other);
-      return leavesLike(first, other).map((leaf) => tensorAt("tree.map", leaf, "a leaf"));
-    });
-    const results = flat.leaves.map((leaf, place) =>
-      f(leaf, ...lists.map((list) => list[place] as Tensor)),
-    );
-    return flat.tree(results) as Leaves<Tree, Result>;
-  },
-
-  /** All leaves, in the order of arrays' places and objects' keys. */
-  leaves(value: unknown): Tensor[] {
-    return [...flatten("tree.leaves", value, "the tree").leaves];
-  },
-
-  /** The tree with `*` for each leaf and its keys sorted: equal texts, equal structures. */
-  structure(value: unknown): string {
-    return structureOf(value);
-  },
-};

@@ -1,0 +1,191 @@
+/**
+ * `associativeScan`: all results of combining items from the first to each one, in a logarithm of rounds
+ * (Ladner and Fischer, "Parallel prefix computation", 1980): pairs of neighbours are combined, their scan
+ * gives every other result, and one round more those between.
+ */
+import { located } from "../graph/position.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape, sameShape } from "../ir/shape.ts";
+import { normalizeAxis } from "../ops/axes.ts";
+import type { FunctionOp } from "../ops/define.ts";
+import { stack } from "../ops/joining.ts";
+import { concat } from "../ops/slice.ts";
+import { transform } from "./define.ts";
+import { checkStructure, type Flat, flatten, leavesLike, type Tensors } from "./tree.ts";
+
+export interface AssociativeScanOptions {
+  /** From the last item to the first. */
+  readonly reverse?: boolean;
+  /** The axis of every leaf along which the items lie. Default 0. */
+  readonly axis?: number;
+}
+
+type AssociativeScan = <Items>(
+  f: (x: Tensors<Items>, y: Tensors<Items>) => unknown,
+  items: Items,
+  options?: AssociativeScanOptions,
+) => Tensors<Items>;
+
+type Combine = (x: readonly Tensor[], y: readonly Tensor[]) => readonly Tensor[];
+
+const name = "associativeScan";
+
+function scanned(
+  f: (x: unknown, y: unknown) => unknown,
+  items: unknown,
+  { reverse = false, axis = 0 }: AssociativeScanOptions,
+): unknown {
+  const { flat, axes } = located(() => leavesAlong(items, axis));
+  const turned = (leaves: readonly Tensor[]): readonly Tensor[] =>
+    reverse ? leaves.map((leaf, place) => leaf.flip(axes[place] as number)) : leaves;
+  const combine: Combine = (x, y) => {
+    const given = f(flat.tree(x), flat.tree(y));
+    return located(() => combined(given, items, flat, y));
+  };
+  const results = prefixes(
+    combine,
+    located(() => turned(flat.leaves)),
+    axes,
+  );
+  return located(() => flat.tree(turned(results)));
+}
+
+/** The leaves, and the axis of each that has the items, as many as all the others. */
+function leavesAlong(
+  items: unknown,
+  axis: number,
+): { readonly flat: Flat; readonly axes: readonly number[] } {
+  const flat = flatten(name, items, "the items");
+  if (flat.leaves.length === 0)
+    throw fault("missing", `${name}: missing items: the tree has no leaves`);
+  const axes = flat.leaves.map(({ shape }) => normalizeAxis(name, axis, shape));
+  const extents = flat.leaves.map(({ shape }, place) => shape[axes[place] as number]);
+  const other = extents.findIndex((extent) => extent !== extents[0]);
+  if (other < 0) return { flat, axes };
+  throw fault(
+    "mismatched",
+    `${name}: mismatched items: ${extents[0]} of them in ${flat.paths[0]} and ${extents[other]} in ${flat.paths[other]}`,
+  );
+}
+
+/** What the function gave, which is like what it was given. */
+function combined(
+  given: unknown,
+  items: unknown,
+  flat: Flat,
+  like: readonly Tensor[],
+): readonly Tensor[] {
+  checkStructure(name, "result", items, given);
+  const { leaves } = flatten(name, leavesLike(items, given), "the result");
+  for (const [place, { shape, dtype }] of leaves.entries()) {
+    const wanted = like[place] as Tensor;
+    if (sameShape(shape, wanted.shape) && dtype === wanted.dtype) continue;
+    throw fault(
+      "mismatched",
+      `${name}: mismatched result: ${flat.paths[place]} was ${wanted.dtype}${formatShape(wanted.shape)} and became ${dtype}${formatShape(shape)}`,
+    );
+  }
+  return leaves;
+}
+
+function prefixes(
+  combine: Combine,
+  items: readonly Tensor[],
+  axes: readonly number[],
+): readonly Tensor[] {
+  const extent = items[0]?.shape[axes[0] as number] as number;
+  if (extent < 2) return items;
+  const parts = (from: readonly Tensor[], start: number, stop: number, step: number): Tensor[] =>
+    located(() => from.map((x, place) => along(x, axes[place] as number, start, stop, step)));
+  const half = Math.floor(extent / 2);
+  const pairs = combine(parts(items, 0, 2 * half, 2), parts(items, 1, 2 * half, 2));
+  const odd = prefixes(combine, pairs, axes);
+  const count = Math.ceil(extent / 2) - 1;
+  const rest = count > 0 ? combine(parts(odd, 0, count, 1), parts(items, 2, extent, 2)) : null;
+  return located(() => {
+    const first = parts(items, 0, 1, 1);
+    return odd.map((own, place) => {
+      const axis = axes[place] as number;
+      const one = first[place] as Tensor;
+      const even = rest ? concat([one, rest[place] as Tensor], axis) : one;
+      return interleaved(even, own, axis, extent);
+    });
+  });
+}
+
+function along(x: Tensor, axis: number, start: number, stop: number, step: number): Tensor {
+  return x.slice(
+    ...x.shape.map((_, each) => (each === axis ? ([start, stop, step] as const) : null)),
+  );
+}
+
+/** One of each in turn; the first may have one more. */
+function interleaved(even: Tensor, odd: Tensor, axis: number, extent: number): Tensor {
+  const count = even.shape[axis] as number;
+  const missing = count - (odd.shape[axis] as number);
+  const widths = odd.shape.map((_, each) => [0, each === axis ? missing : 0] as const);
+  const both = stack([even, missing === 0 ? odd : odd.pad(widths)], axis + 1);
+  const whole = both.reshape(even.shape.with(axis, 2 * count));
+  return missing === 0 ? whole : along(whole, axis, 0, extent, 1);
+}
+
+export const associativeScan: FunctionOp<AssociativeScan> = transform(
+  ((f: (x: unknown, y: unknown) => unknown, items: unknown, options: AssociativeScanOptions = {}) =>
+    scanned(f, items, options)) as AssociativeScan,
+  {
+    name,
+    doc: "What `f` makes of the items from the first to each one along an axis, the first by default, for an `f(x, y)` that is associative: every result in some 2·log₂ n rounds, where `scan` takes n steps. Items are trees, of which `f` gets many at once and gives as many, like them. From the last item on where `reverse` is set, and then `x` is what comes behind `y`, as in JAX.",
+    example: "associativeScan((x, y) => x.mul(y), tensor([1, 2, 3, 4]))  // [1, 2, 6, 24]",
+    generics: "<Items>",
+    parameters:
+      "f: (x: Tensors<Items>, y: Tensors<Items>) => unknown, items: Items, options?: { reverse?: boolean; axis?: number }",
+    returns: "Tensors<Items>",
+    cases: [
+      {
+        operands: [{ shape: [2, 11], low: -1, high: 1 }, { shape: [2, 11] }],
+        build: (a, b) =>
+          associativeScan(
+            (x, y) => ({ a: x.a.mul(y.a), b: x.b.mul(y.a).add(y.b) }),
+            { a: a as Tensor, b: b as Tensor },
+            { axis: -1 },
+          ).b,
+      },
+      {
+        operands: [{ shape: [6, 2, 2] }],
+        build: (x) => associativeScan((y, z) => y.matmul(z), x as Tensor, { reverse: true }),
+      },
+      {
+        operands: [{ shape: [1000], dtype: "i32" }],
+        build: (x) => associativeScan((y, z) => y.maximum(z), x as Tensor),
+      },
+      {
+        operands: [{ shape: [1, 3] }],
+        build: (x) => associativeScan((y, z) => y.add(z), x as Tensor),
+      },
+    ],
+    errors: [
+      {
+        call: "associativeScan((x, y) => x, [])",
+        message: "associativeScan: missing items: the tree has no leaves",
+      },
+      {
+        call: "associativeScan((x, y) => x, [zeros([3]), zeros([4])])",
+        message:
+          "associativeScan: mismatched items: 3 of them in the items[0] and 4 in the items[1]",
+      },
+      {
+        call: "associativeScan((x, y) => x, zeros([3]), { axis: 1 })",
+        message: "associativeScan: invalid axis 1: [3] has the axes -1 to 0",
+      },
+      {
+        call: "associativeScan((x, y) => [x], zeros([3]))",
+        message: "associativeScan: mismatched result: expected *, got [*]",
+      },
+      {
+        call: "associativeScan((x, y) => x.sum(), zeros([4]))",
+        message: "associativeScan: mismatched result: the items was f32[2] and became f32[]",
+      },
+    ],
+  },
+);

@@ -1,0 +1,135 @@
+/**
+ * `customJvp`: a function with a rule for its tangent. The rule is linear in the tangents of the operands;
+ * gradients go through its transpose.
+ */
+import { pullBack } from "../graph/gradient.ts";
+import { type Call, topologicalNodes } from "../graph/node.ts";
+import { located } from "../graph/position.ts";
+import { alias, placeholder } from "../graph/stand-in.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { isFloat } from "../ir/dtype.ts";
+import { fault } from "../ir/fault.ts";
+import type { FunctionOp } from "../ops/define.ts";
+import { transform } from "./define.ts";
+import { seedsFor, zeroSeed } from "./seeds.ts";
+import { type Flat, flatten, type Tensors } from "./tree.ts";
+
+type CustomJvp = <Operands extends readonly unknown[] = Tensor[], Result = Tensor>(
+  f: (...operands: Operands) => Result,
+  rule: (tangents: Operands, operands: Operands, result: Tensors<Result>) => unknown,
+) => (...operands: Operands) => Tensors<Result>;
+
+type Rule = (
+  tangents: readonly unknown[],
+  operands: readonly unknown[],
+  result: unknown,
+) => unknown;
+
+const name = "customJvp";
+
+function withRule(
+  f: (...operands: never[]) => unknown,
+  rule: Rule,
+  operands: readonly unknown[],
+): unknown {
+  const flats = located(() =>
+    operands.map((operand, place) => flatten(name, operand, `operand ${place}`)),
+  );
+  const result = f(...(operands as never[]));
+  return located(() => {
+    const value = flatten(name, result, "the result");
+    const leaves = flats.flatMap((flat) => flat.leaves);
+    const tracked = leaves.some(({ node }) => node.tracked);
+    const outputs = value.leaves.map((leaf) => alias(leaf, tracked));
+    const given = value.tree(outputs);
+    const call: Call = {
+      operands: leaves.map(({ node }) => node),
+      outputs: outputs.map(({ node }) => node),
+      gradient: (cotangents) => {
+        const { tangents, trees } = standIns(flats);
+        const moved = seedsFor(name, "tangent", given, value, rule(trees, operands, given));
+        return transposed(moved, cotangents, tangents);
+      },
+    };
+    for (const { node } of outputs) node.call = call;
+    return given;
+  });
+}
+
+/** A tangent for each leaf, that is yet to be put in; zeros for those that do not move. */
+function standIns(flats: readonly Flat[]): {
+  readonly tangents: readonly Tensor[];
+  readonly trees: readonly unknown[];
+} {
+  const lists = flats.map(({ leaves }) =>
+    leaves.map((leaf) =>
+      isFloat(leaf.dtype) ? placeholder(leaf.shape, leaf.dtype, true) : zeroSeed(leaf),
+    ),
+  );
+  return {
+    tangents: lists.flat(),
+    trees: flats.map((flat, place) => flat.tree(lists[place] as Tensor[])),
+  };
+}
+
+/** What the cotangents of the moved results become of the tangents', which must not be used otherwise. */
+function transposed(
+  moved: readonly (Tensor | null)[],
+  cotangents: readonly (Tensor | null)[],
+  tangents: readonly Tensor[],
+): (Tensor | null)[] {
+  const reached = moved.flatMap((tangent, place) =>
+    tangent ? [{ tangent, cotangent: cotangents[place] ?? null }] : [],
+  );
+  const flows = pullBack(
+    reached.map(({ tangent }) => tangent),
+    reached.map(({ cotangent }) => cotangent),
+    tangents,
+  );
+  const missing = new Set(tangents.flatMap(({ node }) => (node.symbolic ? [node] : [])));
+  const first = tangents[0]?.node.serial ?? Number.POSITIVE_INFINITY;
+  const roots = flows.flatMap((flow) => (flow ? [flow.node] : []));
+  const order = topologicalNodes(roots, ({ serial }) => serial < first);
+  if (order.some((node) => missing.has(node)))
+    throw fault("unsupported", `${name}: unsupported rule: it is not linear in the tangents`);
+  return flows;
+}
+
+export const customJvp: FunctionOp<CustomJvp> = transform(
+  ((f: (...operands: never[]) => unknown, rule: Rule) =>
+    (...operands: unknown[]) =>
+      withRule(f, rule, operands)) as CustomJvp,
+  {
+    name,
+    doc: "`f` with a tangent of its own: `rule(tangents, operands, result)` gives how the result moves, a tree like it, when each operand moves along its tangent. It must be linear in the tangents; gradients go through its transpose. Nothing flows to what `f` uses beside its operands. With a rule for the cotangents: `customGradient`.",
+    example: "grad(customJvp((x) => x.round(), ([t]) => t))(tensor(1.3))  // 1",
+    generics: "<Operands extends readonly unknown[] = Tensor[], Result = Tensor>",
+    parameters:
+      "f: (...operands: Operands) => Result, rule: (tangents: Operands, operands: Operands, result: Tensors<Result>) => unknown",
+    returns: "(...operands: Operands) => Tensors<Result>",
+    cases: [
+      {
+        operands: [{ shape: [5] }, { shape: [5] }],
+        build: (x, y) =>
+          customJvp(
+            (a, b) => a.exp().mul(b),
+            ([s, t], [a], result) => result.mul(s).add(a.exp().mul(t)),
+          )(x as Tensor, y as Tensor),
+      },
+    ],
+    errors: [
+      {
+        call: "grad(customJvp((x) => x.sum(), ([t]) => t.mul(t).sum()))(ones([2]))",
+        message: "customJvp: unsupported rule: it is not linear in the tangents",
+      },
+      {
+        call: "grad(customJvp((x) => x.sum(), ([t]) => [t]))(zeros([2]))",
+        message: "customJvp: mismatched tangent: expected *, got [*]",
+      },
+      {
+        call: "grad(customJvp((x) => x.sum(), ([t]) => t))(zeros([2]))",
+        message: "customJvp: mismatched tangent: [2] for the result, which is []",
+      },
+    ],
+  },
+);
