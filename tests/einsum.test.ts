@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Device,
   einsum,
+  einsumPath,
   init,
   kron,
   multiDot,
   type Tensor,
   tensor,
+  zeros,
 } from "../src/engine/index.ts";
 import { sizeOf } from "../src/engine/ir/shape.ts";
 import { unravel } from "../src/engine/ir/view.ts";
@@ -198,6 +200,30 @@ describe("a contraction's order", () => {
       .slice(2)
       .reduce((sum, size, at) => sum + 2 * 2 * (sizes[at + 1] as number) * size, 0);
     expect(costOf(chain(sizes))).toBeLessThanOrEqual(fromTheLeft);
+  });
+});
+
+describe("einsumPath", () => {
+  it("says what NumPy's documentation shows: 56 operations in place of 120", () => {
+    const operands = [zeros([2, 2]), zeros([2, 5]), zeros([5, 2])];
+    expect(einsumPath("ij,jk,kl->il", ...operands)).toEqual({
+      path: [
+        [1, 2],
+        [0, 1],
+      ],
+      flops: 56,
+      naiveFlops: 120,
+      largest: 4,
+    });
+  });
+
+  it("of one operand is one step, which sums", () => {
+    expect(einsumPath("ij->i", zeros([3, 4]))).toEqual({
+      path: [[0]],
+      flops: 24,
+      naiveFlops: 24,
+      largest: 3,
+    });
   });
 });
 

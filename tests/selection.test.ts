@@ -2,28 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as tensorpad from "../src/engine/index.ts";
+import { asList, floats, holds, ints, numbers, reals } from "./drawn-lists.ts";
 import { onReference } from "./on-reference.ts";
 
-const { arange, isin, stack, tensor, unravelIndex, vmap, where, zeros } = tensorpad;
-
-const numbers = fc.array(fc.integer({ min: -4, max: 4 }), { maxLength: 45 });
-const floats = fc.array(
-  fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom(Number.NaN, 0.5, -0.5, Infinity)),
-  { maxLength: 45 },
-);
-const ints = (list: readonly number[]): tensorpad.Tensor =>
-  tensor(Int32Array.from(list), { shape: [list.length], dtype: "i32" });
-const reals = (list: readonly number[]): tensorpad.Tensor =>
-  tensor(Float64Array.from(list), { shape: [list.length], dtype: "f32" });
-const asList = async (x: tensorpad.Tensor): Promise<number[]> => [...(await x.data())];
-
-/** A property of random arguments, on the reference backend. */
-function holds<Arguments extends [unknown, ...unknown[]]>(
-  arbitraries: { [Key in keyof Arguments]: fc.Arbitrary<Arguments[Key]> },
-  law: (...args: Arguments) => Promise<void>,
-): Promise<void> {
-  return onReference(() => fc.assert(fc.asyncProperty(...arbitraries, law), { numRuns: 40 }));
-}
+const { arange, stack, tensor, unravelIndex, vmap, where, zeros } = tensorpad;
 
 describe("what a condition chooses", () => {
   it("comes in order, as places, as coordinates and as elements", async () => {
@@ -96,47 +78,6 @@ describe("what a condition chooses", () => {
       })(zeros([2, 3]));
       await expect(sizes[0]).rejects.toThrow(expect.objectContaining({ name: "Fault" }));
     });
-  });
-});
-
-describe("unique", () => {
-  it("gives each value once, where it comes first, how often, and every element's place among them", async () => {
-    await holds<[number[]]>([floats], async (list) => {
-      const values = [...new Set(list)].sort((x, y) =>
-        Number.isNaN(x) ? 1 : x - y || (Number.isNaN(y) ? -1 : 0),
-      );
-      const found = await reals(list).unique();
-      expect(await asList(found.values)).toEqual(values.map((each) => Math.fround(each)));
-      const same = (value: number) => (each: number) => Object.is(each, value);
-      expect(await asList(found.indices)).toEqual(
-        values.map((value) => list.findIndex(same(value))),
-      );
-      expect(await asList(found.counts)).toEqual(
-        values.map((value) => list.filter(same(value)).length),
-      );
-      expect(await asList(found.inverse)).toEqual(list.map((each) => values.findIndex(same(each))));
-    });
-  });
-
-  it("tells NaN apart where they are not to be equal", async () => {
-    await onReference(async () => {
-      const x = tensor([Number.NaN, 1, Number.NaN]);
-      expect((await x.unique({ equalNan: false })).counts.shape).toEqual([3]);
-      expect((await x.unique()).counts.shape).toEqual([2]);
-    });
-  });
-});
-
-describe("isin", () => {
-  it("finds what is among few or many, and never NaN", async () => {
-    await holds<[number[], number[], number]>(
-      [floats, floats, fc.constantFrom(1, 9)],
-      async (list, test, times) => {
-        const tests = Array.from({ length: times }, () => test).flat();
-        const found = await asList(isin(reals(list), reals(tests)));
-        expect(found).toEqual(list.map((each) => Number(test.some((other) => other === each))));
-      },
-    );
   });
 });
 

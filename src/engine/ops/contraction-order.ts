@@ -35,6 +35,37 @@ export function pairCost(
   return sizeIn(all, extents) * (all.every((label) => kept.includes(label)) ? 1 : 2);
 }
 
+export interface ContractionCost {
+  readonly flops: number;
+  readonly naiveFlops: number;
+  readonly largest: number;
+}
+
+/** Of the steps, and of one sum over the product of all operands; `largest`: elements of the largest result. */
+export function costOf(
+  { operands, output, extents }: Contraction,
+  steps: readonly Step[],
+): ContractionCost {
+  const all = operands.reduce(union, []);
+  const isSummed = all.some((label) => !output.includes(label));
+  const products = Math.max(1, operands.length - 1);
+  const naiveFlops = sizeIn(all, extents) * (products + (isSummed ? 1 : 0));
+  if (steps.length === 0)
+    return { flops: naiveFlops, naiveFlops, largest: sizeIn(output, extents) };
+  const list = [...operands];
+  let [flops, largest] = [0, 0];
+  for (const [first, second] of steps) {
+    const [x, y] = [list[first], list[second]] as [readonly Label[], readonly Label[]];
+    const labels = intersection(union(x, y), labelsBeside(list, first, second, output));
+    flops += pairCost(x, y, labels, extents);
+    largest = Math.max(largest, sizeIn(labels, extents));
+    list.splice(second, 1);
+    list.splice(first, 1);
+    list.push(labels);
+  }
+  return { flops, naiveFlops, largest };
+}
+
 function union(x: readonly Label[], y: readonly Label[]): readonly Label[] {
   return [...x, ...y.filter((label) => !x.includes(label))];
 }

@@ -13,6 +13,48 @@ export interface EmbeddingOptions {
   readonly paddingIdx?: number;
 }
 
+/** Rows of a table, and which of them are those of padding, null where there is none. */
+export interface Lookup {
+  /** [..., features]: nothing flows to the row of padding. */
+  readonly rows: Tensor;
+  /** bool [...] */
+  readonly isPadding: Tensor | null;
+}
+
+export function lookUp(
+  name: string,
+  indices: Tensor,
+  weight: Tensor,
+  paddingIdx: number | undefined,
+): Lookup {
+  const places = recorder().lift(indices, "i32");
+  if (!isInteger(places.dtype)) {
+    throw fault(
+      "invalid",
+      `${name}: invalid indices: expected an i32 or u32 tensor, got ${places.dtype}`,
+    );
+  }
+  const [count] = weight.shape;
+  if (weight.rank !== 2 || count === undefined) {
+    throw fault(
+      "invalid",
+      `${name}: invalid weight ${formatShape(weight.shape)}: expected [count, features]`,
+    );
+  }
+  const rows = take(weight, places, 0);
+  if (paddingIdx === undefined) return { rows, isPadding: null };
+  if (!Number.isInteger(paddingIdx) || paddingIdx < -count || paddingIdx >= count) {
+    throw fault(
+      "invalid",
+      `${name}: invalid paddingIdx ${paddingIdx}: expected a whole number from ${-count} to ${count - 1}`,
+    );
+  }
+  const row = paddingIdx < 0 ? paddingIdx + count : paddingIdx;
+  const signed = places.cast("i32");
+  const isPadding = signed.eq(row).logicalOr(signed.eq(row - count));
+  return { rows: where(isPadding.unsqueeze(-1), rows.stopGradient(), rows), isPadding };
+}
+
 export const embedding: FunctionOp<
   (indices: Tensor, weight: Tensor, options?: EmbeddingOptions) => Tensor
 > = composite({
@@ -23,34 +65,8 @@ export const embedding: FunctionOp<
     'embedding(tensor([1, 0], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[3, 4], [1, 2]]',
   parameters: "indices: Tensor, weight: Tensor, options?: { paddingIdx?: number }",
   method: false,
-  build: (indices: Tensor, weight: Tensor, { paddingIdx }: EmbeddingOptions = {}): Tensor => {
-    const places = recorder().lift(indices, "i32");
-    if (!isInteger(places.dtype)) {
-      throw fault(
-        "invalid",
-        `embedding: invalid indices: expected an i32 or u32 tensor, got ${places.dtype}`,
-      );
-    }
-    const [count] = weight.shape;
-    if (weight.rank !== 2 || count === undefined) {
-      throw fault(
-        "invalid",
-        `embedding: invalid weight ${formatShape(weight.shape)}: expected [count, features]`,
-      );
-    }
-    const rows = take(weight, places, 0);
-    if (paddingIdx === undefined) return rows;
-    if (!Number.isInteger(paddingIdx) || paddingIdx < -count || paddingIdx >= count) {
-      throw fault(
-        "invalid",
-        `embedding: invalid paddingIdx ${paddingIdx}: expected a whole number from ${-count} to ${count - 1}`,
-      );
-    }
-    const row = paddingIdx < 0 ? paddingIdx + count : paddingIdx;
-    const signed = places.cast("i32");
-    const isPadding = signed.eq(row).logicalOr(signed.eq(row - count));
-    return where(isPadding.unsqueeze(-1), rows.stopGradient(), rows);
-  },
+  build: (indices: Tensor, weight: Tensor, { paddingIdx }: EmbeddingOptions = {}): Tensor =>
+    lookUp("embedding", indices, weight, paddingIdx).rows,
   cases: [
     {
       operands: [{ shape: [2, 3], dtype: "i32", low: -5, high: 5 }, { shape: [5, 4] }],

@@ -12,102 +12,19 @@ import {
   recorder,
   type TensorLike,
 } from "./define.ts";
-import type { Direction } from "./discrete-fourier.ts";
+import { family } from "./fourier.ts";
 import {
-  bothParts,
-  type Complex,
-  checkPoints,
-  complexType,
-  type FourierNorm,
-  family,
-  firstHalf,
-  type Parts,
-  partsOf,
-  transform,
-  wholeSpectrum,
-} from "./fourier.ts";
+  axesErrors,
+  type ComplexTransform,
+  complexTransform,
+  halfTransform,
+  type InverseRealTransform,
+  lastTwo,
+  type RealTransform,
+  wholeTransform,
+} from "./fourier-transforms.ts";
 import { numbersAlong } from "./roots-of-unity.ts";
 import { concat } from "./slice.ts";
-
-export interface FourierAxesOptions {
-  /** Default "backward". */
-  readonly norm?: FourierNorm;
-}
-
-export interface InverseRealOptions extends FourierAxesOptions {
-  /** Points of the last axis; default 2·(extent − 1). */
-  readonly n?: number;
-}
-
-type Operand = TensorLike | Complex;
-type ComplexTransform = Op<(x: Operand, axes?: Axes, options?: FourierAxesOptions) => Complex>;
-type RealTransform = Op<(x: TensorLike, axes?: Axes, options?: FourierAxesOptions) => Complex>;
-type InverseRealTransform = Op<(x: Operand, axes?: Axes, options?: InverseRealOptions) => Tensor>;
-
-const norms = 'norm?: "backward" | "forward" | "ortho"';
-const parameters = (operand: string, more = ""): string =>
-  `x: ${operand}, axes?: number | readonly number[] | null, options?: { ${more}${norms} }`;
-
-const lastTwo: readonly number[] = [-2, -1];
-
-function overAxes(
-  name: string,
-  start: Parts,
-  axes: readonly number[],
-  options: FourierAxesOptions,
-  direction: Direction,
-): Complex {
-  let value = start;
-  for (const axis of axes.toReversed()) value = transform(name, value, axis, options, direction);
-  return { real: value.real, imag: value.imag ?? value.real.mul(0) };
-}
-
-function complexTransform(
-  name: string,
-  direction: Direction,
-  axes: Axes,
-  doc: string,
-  example: string,
-): ComplexTransform {
-  const call = (x: Operand, over: Axes = axes, options: FourierAxesOptions = {}): Complex => {
-    const parts = partsOf(name, x);
-    return overAxes(name, parts, normalizeAxes(name, over, parts.real.shape), options, direction);
-  };
-  return composite({
-    name,
-    family,
-    doc,
-    example,
-    parameters: parameters(`TensorLike | ${complexType}`),
-    returns: complexType,
-    method: true,
-    build: call,
-    cases: [
-      {
-        operands: [{ shape: [3, 4] }, { shape: [3, 4] }],
-        build: (a, b) => bothParts(call({ real: a as Tensor, imag: b as Tensor })),
-      },
-      {
-        operands: [{ shape: [2, 3, 5] }],
-        build: (a) => bothParts(call(a as Tensor, [0, -1], { norm: "ortho" })),
-      },
-    ],
-    errors: axesErrors(name),
-  });
-}
-
-function axesErrors(name: string): ErrorCase[] {
-  return [
-    {
-      call: `${name}(zeros([2, 3]), [0, 2])`,
-      message: `${name}: invalid axis 2: [2, 3] has the axes -2 to 1`,
-    },
-    {
-      call: `${name}(zeros([2, 3]), [0, 0])`,
-      message: `${name}: duplicate axis in [0, 0]`,
-    },
-  ];
-}
 
 export const fftn: ComplexTransform = complexTransform(
   "fftn",
@@ -141,105 +58,39 @@ export const ifft2: ComplexTransform = complexTransform(
   "tensor([[10, -2], [-4, 0]]).ifft2().real  // [[1, 2], [3, 4]]",
 );
 
-/** The axes in their order; there is at least one. */
-function someAxes(name: string, axes: Axes, x: Tensor): [number, ...number[]] {
-  const [first, ...rest] = normalizeAxes(name, axes, x.shape);
-  if (first === undefined) throw fault("missing", `${name}: missing axes: at least one is wanted`);
-  return [first, ...rest];
-}
+export const rfftn: RealTransform = halfTransform({
+  name: "rfftn",
+  direction: -1,
+  axes: null,
+  doc: "`fftn` of a real tensor, with the first half of the last axis transformed, whose other numbers follow from it, as a pair `{ real, imag }`.",
+  example: "tensor([[1, 2], [3, 4]]).rfftn().real  // [[10, -2], [-4, 0]]",
+});
 
-function realTransform(name: string, axes: Axes, doc: string): RealTransform {
-  const call = (x: TensorLike, over: Axes = axes, options: FourierAxesOptions = {}): Complex => {
-    const real = recorder().lift(x, "f32").cast("f32");
-    const along = someAxes(name, over, real);
-    const last = along.at(-1) as number;
-    const half = firstHalf(transform(name, { real, imag: null }, last, options, -1), last);
-    return overAxes(name, half, along.slice(0, -1), options, -1);
-  };
-  return composite({
-    name,
-    family,
-    doc,
-    example: `tensor([[1, 2], [3, 4]]).${name}().real  // [[10, -2], [-4, 0]]`,
-    parameters: parameters("TensorLike"),
-    returns: complexType,
-    method: true,
-    build: call,
-    cases: [
-      { operands: [{ shape: [3, 4] }], build: (x) => bothParts(call(x as Tensor)) },
-      {
-        operands: [{ shape: [5, 3, 2] }],
-        build: (x) => bothParts(call(x as Tensor, [0, 1], { norm: "forward" })),
-      },
-    ],
-    errors: [
-      ...axesErrors(name),
-      { call: `${name}(zeros([2]), [])`, message: `${name}: missing axes: at least one is wanted` },
-    ],
-  });
-}
+export const rfft2: RealTransform = halfTransform({
+  name: "rfft2",
+  direction: -1,
+  axes: lastTwo,
+  doc: "`fft2` of a real tensor, with the first half of the last axis, as a pair `{ real, imag }`.",
+  example: "tensor([[1, 2], [3, 4]]).rfft2().real  // [[10, -2], [-4, 0]]",
+});
 
-export const rfftn: RealTransform = realTransform(
-  "rfftn",
-  null,
-  "`fftn` of a real tensor, with the first half of the last axis transformed, whose other numbers follow from it, as a pair `{ real, imag }`.",
-);
+export const irfftn: InverseRealTransform = wholeTransform({
+  name: "irfftn",
+  direction: 1,
+  axes: null,
+  doc: "The inverse of `rfftn`: a real tensor whose last axis has `n` points, 2·(extent − 1) by default.",
+  example:
+    "irfftn({ real: tensor([[10, -2], [-4, 0]]), imag: zeros([2, 2]) })  // [[1, 2], [3, 4]]",
+});
 
-export const rfft2: RealTransform = realTransform(
-  "rfft2",
-  lastTwo,
-  "`fft2` of a real tensor, with the first half of the last axis, as a pair `{ real, imag }`.",
-);
-
-function inverseRealTransform(name: string, axes: Axes, doc: string): InverseRealTransform {
-  const call = (x: Operand, over: Axes = axes, options: InverseRealOptions = {}): Tensor => {
-    const { n: wanted, ...norm } = options;
-    const parts = partsOf(name, x);
-    const along = someAxes(name, over, parts.real);
-    const last = along.at(-1) as number;
-    const n = checkPoints(name, wanted ?? 2 * ((parts.real.shape[last] as number) - 1));
-    const columns = overAxes(name, parts, along.slice(0, -1), norm, 1);
-    return transform(name, wholeSpectrum(name, columns, last, n), last, norm, 1).real;
-  };
-  return composite({
-    name,
-    family,
-    doc,
-    example: `${name}({ real: tensor([[10, -2], [-4, 0]]), imag: zeros([2, 2]) })  // [[1, 2], [3, 4]]`,
-    parameters: parameters(`TensorLike | ${complexType}`, "n?: number; "),
-    method: true,
-    build: call,
-    cases: [
-      {
-        operands: [{ shape: [3, 4] }, { shape: [3, 4] }],
-        build: (a, b) => call({ real: a as Tensor, imag: b as Tensor }),
-      },
-      {
-        operands: [{ shape: [3, 2] }],
-        build: (a) => call(a as Tensor, [0, 1], { n: 3, norm: "ortho" }),
-      },
-    ],
-    errors: [
-      ...axesErrors(name),
-      {
-        call: `${name}(zeros([2, 1]))`,
-        message: `${name}: invalid n 0: expected a whole number, 1 or more`,
-      },
-    ],
-  });
-}
-
-export const irfftn: InverseRealTransform = inverseRealTransform(
-  "irfftn",
-  null,
-  "The inverse of `rfftn`: a real tensor whose last axis has `n` points, 2·(extent − 1) by default.",
-);
-
-export const irfft2: InverseRealTransform = inverseRealTransform(
-  "irfft2",
-  lastTwo,
-  "The inverse of `rfft2`: a real tensor whose last axis has `n` points, 2·(extent − 1) by default.",
-);
+export const irfft2: InverseRealTransform = wholeTransform({
+  name: "irfft2",
+  direction: 1,
+  axes: lastTwo,
+  doc: "The inverse of `rfft2`: a real tensor whose last axis has `n` points, 2·(extent − 1) by default.",
+  example:
+    "irfft2({ real: tensor([[10, -2], [-4, 0]]), imag: zeros([2, 2]) })  // [[1, 2], [3, 4]]",
+});
 
 type Shift = Op<(x: TensorLike, axes?: Axes) => Tensor>;
 

@@ -29,7 +29,7 @@ export interface FourierOptions {
 export const family = "fourier";
 export const complexType = "{ readonly real: Tensor; readonly imag: Tensor }";
 const normType = '"backward" | "forward" | "ortho"';
-const parameters = (operand: string): string =>
+export const parameters = (operand: string): string =>
   `x: ${operand}, axis?: number, options?: { n?: number; norm?: ${normType} }`;
 
 /** A tensor, or numbers in two tensors of one shape, in f32. The imaginary part of a tensor is null. */
@@ -115,7 +115,7 @@ function resized(x: Tensor, axis: number, n: number): Tensor {
     : x.pad(only<readonly [number, number]>([0, n - extent], [0, 0]));
 }
 
-const fourierErrors = (name: string): { call: string; message: string }[] => [
+export const fourierErrors = (name: string): { call: string; message: string }[] => [
   {
     call: `${name}(zeros([4]), 1)`,
     message: `${name}: invalid axis 1: [4] has the axes -1 to 0`,
@@ -130,13 +130,13 @@ const fourierErrors = (name: string): { call: string; message: string }[] => [
   },
 ];
 
-const complexErrors = (name: string): { call: string; message: string }[] => [
+export const complexErrors = (name: string, rest = ""): { call: string; message: string }[] => [
   {
-    call: `${name}({ real: zeros([4]) } as never)`,
+    call: `${name}({ real: zeros([4]) } as never${rest})`,
     message: `${name}: invalid operand: expected a tensor or { real, imag } of tensors`,
   },
   {
-    call: `${name}({ real: zeros([4]), imag: zeros([3]) })`,
+    call: `${name}({ real: zeros([4]), imag: zeros([3]) }${rest})`,
     message: `${name}: mismatched shapes: real [4] and imag [3]`,
   },
 ];

@@ -44,23 +44,24 @@ const takePrimitive: GatherPrimitive = {
   },
 };
 
-export const take: Op<(x: TensorLike, indices: Tensor, axis?: number) => Tensor> = op(
-  (value: TensorLike, indices: Tensor, axis: number = 0): Tensor => {
-    const x = recorder().lift(value, "f32");
+export const take: Op<(x: TensorLike, indices: Tensor, axis?: number | null) => Tensor> = op(
+  (value: TensorLike, indices: Tensor, axis: number | null = 0): Tensor => {
+    const lifted = recorder().lift(value, "f32");
+    const x = axis === null ? lifted.flatten() : lifted;
     if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
       throw fault("invalid", `take: invalid indices: expected an i32 or u32 tensor, got ${shown}`);
     }
-    const along = normalizeAxis("take", axis, x.shape);
+    const along = normalizeAxis("take", axis ?? 0, x.shape);
     return recorder().node(takePrimitive, [x, indices.cast("i32")], { axis: along });
   },
   {
     name: "take",
     kind: "gather",
     family,
-    doc: "The elements at integer places along an axis; the indices' axes take that axis's place. Negative places count from the end; a place outside gives NaN, or 0 for integers, since a GPU cannot stop.",
+    doc: "The elements at integer places along an axis, the first by default, or among all of them in row-major order where it is null; the indices' axes take that axis's place. Negative places count from the end; a place outside gives NaN, or 0 for integers, since a GPU cannot stop.",
     example: 'tensor([10, 20, 30]).take(tensor([2, 0, -1], { dtype: "i32" }))  // [30, 10, 30]',
-    parameters: "x: TensorLike, indices: Tensor, axis?: number",
+    parameters: "x: TensorLike, indices: Tensor, axis?: number | null",
     method: true,
     primitive: takePrimitive,
     cases: [
@@ -75,6 +76,10 @@ export const take: Op<(x: TensorLike, indices: Tensor, axis?: number) => Tensor>
       {
         operands: [{ shape: [4, 3] }, { shape: [6], dtype: "i32", low: 0, high: 4 }],
         build: (x, i) => take((x as Tensor).mul(2), i as Tensor, 0),
+      },
+      {
+        operands: [{ shape: [3, 4] }, { shape: [2, 2], dtype: "i32", low: -12, high: 12 }],
+        build: (x, i) => take(x as Tensor, i as Tensor, null),
       },
       // So many that the gradient sorts the places.
       {

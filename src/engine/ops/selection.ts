@@ -6,31 +6,13 @@ import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape, sizeOf } from "../ir/shape.ts";
 import { normalizeAxis } from "./axes.ts";
+import { placesOfTrue } from "./chosen-places.ts";
 import { composite } from "./composite.ts";
 import { type Op, recorder, type TensorLike } from "./define.ts";
-import { bisect } from "./gathering.ts";
 import { stack } from "./joining.ts";
 import { coordinatesOf } from "./linear-places.ts";
-import { iotaPrimitive } from "./source.ts";
 
 const family = "indexing";
-
-/** i32 [count]: the places of a vector's elements that are not 0, in order; `kept` is computed meanwhile. */
-function placesOfTrue<Result>(
-  mask: Tensor,
-  kept: readonly Tensor[],
-  then: (places: Tensor) => Result,
-): Promise<Result> {
-  const ends = mask.ne(0).cast("i32").cumsum();
-  const total = mask.size === 0 ? recorder().lift(0, "i32") : ends.slice(-1);
-  return recorder().afterReading(total, [ends, ...kept], ([count]) =>
-    then(bisect(ends, numbers(count as number).add(1), 0, false)),
-  );
-}
-
-function numbers(size: number): Tensor {
-  return recorder().node(iotaPrimitive, [], { size });
-}
 
 function checkRank(name: string, x: Tensor): void {
   if (x.rank > 0) return;

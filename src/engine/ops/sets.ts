@@ -1,109 +1,14 @@
-/** Tensors as sets: their different elements, and whether an element is one of some. */
+/** Tensors as sets: whether an element is one of some, and what two sets have together. */
 import type { Tensor } from "../graph/tensor.ts";
-import { isFloat } from "../ir/dtype.ts";
-import { where } from "./arithmetic.ts";
+import { placesOfTrue } from "./chosen-places.ts";
 import { composite } from "./composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "./define.ts";
-import { commonDtype } from "./elementwise.ts";
-import { bisect, fewPlaces, shifted } from "./gathering.ts";
+import { type Case, type FunctionOp, recorder, type TensorLike } from "./define.ts";
+import { commonDtype, liftAs } from "./elementwise.ts";
+import { bisect, fewPlaces } from "./gathering.ts";
 import { concat } from "./slice.ts";
-import { iotaPrimitive } from "./source.ts";
+import { isRepeated, unique } from "./unique.ts";
 
 const family = "indexing";
-
-export interface UniqueOptions {
-  /** Whether all NaN are one element. Default true. */
-  readonly equalNan?: boolean;
-}
-
-export interface Unique {
-  /** In ascending order, NaN last. */
-  readonly values: Tensor;
-  /** i32: where each of the values comes first. */
-  readonly indices: Tensor;
-  /** i32, of the operand's shape: the place of each element among the values. */
-  readonly inverse: Tensor;
-  /** i32: how often each of the values comes. */
-  readonly counts: Tensor;
-}
-
-export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Unique>> = composite({
-  name: "unique",
-  family,
-  doc: "The different elements in ascending order, the places where each comes first, the place of every element among them, and how often each comes: `{ values, indices, inverse, counts }`, of which only what is used is computed. How many there are is data, so this gives a promise. NaN are one element, or, unless `equalNan`, all different.",
-  example: "(await tensor([3, 1, 3]).unique()).values  // [1, 3]",
-  parameters: "x: TensorLike, options?: { equalNan?: boolean }",
-  returns:
-    "Promise<{ readonly values: Tensor; readonly indices: Tensor; readonly inverse: Tensor; readonly counts: Tensor }>",
-  method: true,
-  build: (value: TensorLike, { equalNan = true }: UniqueOptions = {}): Promise<Unique> => {
-    const x = recorder().lift(value, "f32");
-    const flat = x.flatten();
-    const still = flat.stopGradient();
-    const order = still.argsort();
-    const sorted = still.take(order);
-    // Counted from 1: the next number wherever an element differs from the one before it.
-    const ranks = where(isRepeated(sorted, equalNan), 0, recorder().lift(1, "i32")).cumsum();
-    const last = x.size === 0 ? recorder().lift(0, "i32") : ranks.slice(-1);
-    return recorder().afterReading(last, [ranks, order, flat], ([count]) => {
-      const firsts = bisect(ranks, numbers(count as number).add(1), 0, false);
-      const indices = order.take(firsts);
-      const ends = concat([firsts, recorder().lift(x.size, "i32").reshape([1])]);
-      return {
-        values: flat.take(indices),
-        indices,
-        inverse: ranks.sub(1).take(order.argsort()).reshape(x.shape),
-        counts: ends.diff(),
-      };
-    });
-  },
-  cases: [
-    {
-      operands: [{ shape: [6, 9], dtype: "i32", low: -9, high: 9 }],
-      build: async (x) => (await unique(x as Tensor)).values,
-    },
-    {
-      operands: [{ shape: [900], dtype: "u32", low: 0, high: 200 }],
-      build: async (x) => (await unique(x as Tensor)).indices,
-    },
-    {
-      operands: [{ shape: [50, 8], dtype: "i32", low: -8, high: 8 }],
-      build: async (x) => (await unique((x as Tensor).cast("f32"))).inverse,
-    },
-    {
-      operands: [{ shape: [5000], dtype: "i32", low: -40, high: 40 }],
-      build: async (x) => (await unique(x as Tensor)).counts,
-    },
-    {
-      operands: [{ shape: [40] }],
-      build: async (x) => (await unique((x as Tensor).sign().div(0))).counts,
-    },
-    // So far apart that a central difference meets no tie.
-    {
-      operands: [{ shape: [40], low: -8000, high: 8000 }],
-      build: async (x) => (await unique(x as Tensor)).values,
-    },
-    { operands: [{ shape: [0] }], build: async (x) => (await unique(x as Tensor)).values },
-    {
-      operands: [{ shape: [9], dtype: "bool" }],
-      build: async (x) => (await unique(x as Tensor)).counts,
-    },
-  ],
-});
-
-function numbers(size: number): Tensor {
-  return recorder().node(iotaPrimitive, [], { size });
-}
-
-/** Whether each element of a sorted vector is the same as the one before it. */
-function isRepeated(sorted: Tensor, equalNan: boolean): Tensor {
-  const before = sorted.dtype === "bool" ? sorted.cast("i32") : sorted;
-  const previous = shifted(before, 0, 1, 0);
-  const same = before.eq(previous);
-  const both = before.ne(before).logicalAnd(previous.ne(previous));
-  const equal = equalNan && isFloat(sorted.dtype) ? same.logicalOr(both) : same;
-  return equal.logicalAnd(numbers(sorted.size).gt(0));
-}
 
 export interface IsinOptions {
   /** Whether it is none of them. Default false. */
@@ -159,3 +64,113 @@ function isAmong(x: Tensor, tests: Tensor): Tensor {
   const place = bisect(sorted, x, 0, false).minimum(tests.size - 1);
   return sorted.take(place).eq(x);
 }
+
+type SetOperation = FunctionOp<(x: TensorLike, y: TensorLike) => Promise<Tensor>>;
+
+/** Both flat, in the dtype that they promote to. */
+function elementsOf(x: TensorLike, y: TensorLike): [Tensor, Tensor] {
+  const common = commonDtype([x, y]);
+  return [liftAs(x, common).flatten(), liftAs(y, common).flatten()];
+}
+
+/** A vector in order, and which of its elements are the first of equal ones and among `others`, or not. */
+function ordered(x: Tensor, others: Tensor, isWanted: boolean): { all: Tensor; chosen: Tensor } {
+  const order = x.stopGradient().argsort();
+  const all = x.take(order);
+  const still = all.stopGradient();
+  const found = isAmong(still, others.stopGradient());
+  const isFirst = isRepeated(still, true).logicalNot();
+  return { all, chosen: isFirst.logicalAnd(isWanted ? found : found.logicalNot()) };
+}
+
+const waits = "How many there are is data, so this gives a promise";
+
+function setOperation(
+  name: string,
+  doc: string,
+  example: string,
+  build: (x: Tensor, y: Tensor) => Promise<Tensor>,
+): SetOperation {
+  const call = (x: TensorLike, y: TensorLike): Promise<Tensor> => build(...elementsOf(x, y));
+  return composite({
+    name,
+    family,
+    doc: `${doc} ${waits}.`,
+    example,
+    parameters: "x: TensorLike, y: TensorLike",
+    returns: "Promise<Tensor>",
+    method: false,
+    build: call,
+    cases: setCases(call),
+  });
+}
+
+/** Few and many others, with what both have; floats that all differ, for their gradients; none. */
+function setCases(call: (x: Tensor, y: Tensor) => Promise<Tensor>): Case[] {
+  return [
+    {
+      operands: [
+        { shape: [3, 7], dtype: "i32", low: 0, high: 9 },
+        { shape: [5], dtype: "i32", low: 0, high: 9 },
+      ],
+      build: (x, y) => call(x as Tensor, y as Tensor),
+    },
+    {
+      operands: [
+        { shape: [90], dtype: "u32", low: 0, high: 99 },
+        { shape: [80], dtype: "u32", low: 0, high: 99 },
+      ],
+      build: (x, y) => call(x as Tensor, y as Tensor),
+    },
+    {
+      operands: [
+        { shape: [9], low: -8000, high: 8000 },
+        { shape: [4], low: -8000, high: 8000 },
+      ],
+      build: (x, y) => call(concat([x as Tensor, (y as Tensor).slice([0, 2])]), y as Tensor),
+    },
+    {
+      operands: [{ shape: [0] }, { shape: [3], low: -8000, high: 8000 }],
+      build: (x, y) => call(x as Tensor, y as Tensor),
+    },
+  ];
+}
+
+export const union1d: SetOperation = setOperation(
+  "union1d",
+  "The different elements of two tensors together, in ascending order, NaN last and once.",
+  "await union1d(tensor([3, 1]), tensor([2, 3]))  // [1, 2, 3]",
+  async (x, y) => (await unique(concat([x, y]))).values,
+);
+
+export const intersect1d: SetOperation = setOperation(
+  "intersect1d",
+  "The different elements that both tensors have, in ascending order. NaN is in none.",
+  "await intersect1d(tensor([3, 1, 3]), tensor([2, 3]))  // [3]",
+  (x, y) => {
+    const { all, chosen } = ordered(x, y, true);
+    return placesOfTrue(chosen, [all], (places) => all.take(places));
+  },
+);
+
+export const setdiff1d: SetOperation = setOperation(
+  "setdiff1d",
+  "The different elements of `x` that `y` does not have, in ascending order. NaN stays, once.",
+  "await setdiff1d(tensor([3, 1, 4]), tensor([2, 3]))  // [1, 4]",
+  (x, y) => {
+    const { all, chosen } = ordered(x, y, false);
+    return placesOfTrue(chosen, [all], (places) => all.take(places));
+  },
+);
+
+export const setxor1d: SetOperation = setOperation(
+  "setxor1d",
+  "The different elements that one of two tensors has and the other has not, in ascending order. NaN is equal to none, as in NumPy: of two with NaN it stays twice.",
+  "await setxor1d(tensor([3, 1, 4]), tensor([2, 3]))  // [1, 2, 4]",
+  (x, y) => {
+    const [ofX, ofY] = [ordered(x, y, false), ordered(y, x, false)];
+    const all = concat([ofX.all, ofY.all]);
+    const chosen = concat([ofX.chosen, ofY.chosen]);
+    return placesOfTrue(chosen, [all], (places) => all.take(places).sort());
+  },
+);

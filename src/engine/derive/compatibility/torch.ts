@@ -130,6 +130,7 @@ export const torch: Library = {
     sort: "sort, argsort",
     swapdims: "swapaxes",
     t: "Tensor.T",
+    take: "take(x, indices, null)",
     take_along_dim: "takeAlongAxis",
     triangular_solve: "triangularSolve",
     tril_indices: "stack(trilIndices(rows, k, columns))",
@@ -169,7 +170,6 @@ export const torch: Library = {
     seed: "draws a seed from the system; `seed` here takes one, as `manual_seed`",
     split: "takes the length of the parts; `split` here their number or borders, as NumPy's",
     svd: "gives V, not its transpose; `svd` here is `linalg.svd`",
-    take: "takes from the flattened tensor",
   },
   leftOut: {
     "writing in place: tensors are immutable values": `
