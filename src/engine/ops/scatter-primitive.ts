@@ -56,7 +56,12 @@ function inferScatter(
   return { shape: x.shape, dtype: x.dtype };
 }
 
-function primitive(name: string, combine: Combine, gradient: ScatterGradient): ScatterPrimitive {
+function primitive(
+  name: string,
+  combine: Combine,
+  rule: string,
+  gradient: ScatterGradient,
+): ScatterPrimitive {
   const flows: Gradient = (g, operands, result, attributes) => {
     const [x, places, updates] = operands as readonly [Tensor, Tensor, Tensor];
     const axis = integerAttribute(attributes, "axis");
@@ -73,6 +78,7 @@ function primitive(name: string, combine: Combine, gradient: ScatterGradient): S
       return inferScatter(name, operands, axis);
     },
     gradient: flows,
+    rule,
   };
 }
 
@@ -117,11 +123,19 @@ function toFactors(g: Tensor, { x, places, updates, axis }: Scattered) {
   ] as const;
 }
 
+const spread = "`g` for the tensor, and for each update the element of `g` at its place";
+const others = "for each factor `g` at its place times the product of all others there";
+const winner =
+  "each element of `g` goes to the update that the result is, the last of equal ones, and half of it to the tensor where that is the same";
+
 const scatterPrimitives: Readonly<Record<Combine, ScatterPrimitive>> = {
-  sum: primitive("scatterSum", "sum", (g, { places, axis }) => [g, atPlaces(g, places, axis)]),
-  prod: primitive("scatterProd", "prod", toFactors),
-  max: primitive("scatterMax", "max", toExtreme),
-  min: primitive("scatterMin", "min", toExtreme),
+  sum: primitive("scatterSum", "sum", spread, (g, { places, axis }) => [
+    g,
+    atPlaces(g, places, axis),
+  ]),
+  prod: primitive("scatterProd", "prod", others, toFactors),
+  max: primitive("scatterMax", "max", winner, toExtreme),
+  min: primitive("scatterMin", "min", winner, toExtreme),
 };
 
 export const allScatterPrimitives: readonly ScatterPrimitive[] = Object.values(scatterPrimitives);
