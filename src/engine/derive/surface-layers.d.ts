@@ -244,3 +244,11 @@ export type LossModule<Loss extends (...operands: never[]) => Tensor> = ((
   target: Parameters<Loss>[1],
 ) => Tensor) &
   ModuleMethods;
+
+/** The same of three operands. */
+export type TripleLossModule<Loss extends (...operands: never[]) => Tensor> = ((
+  first: Parameters<Loss>[0],
+  second: Parameters<Loss>[1],
+  third: Parameters<Loss>[2],
+) => Tensor) &
+  ModuleMethods;

@@ -258,9 +258,28 @@ export declare const nn: {
   klDiv(options?: Parameters<typeof klDiv>[2]): LossModule<typeof klDiv>;
   hinge(options?: Parameters<typeof hinge>[2]): LossModule<typeof hinge>;
   hingeEmbedding(options?: Parameters<typeof hingeEmbedding>[2]): LossModule<typeof hingeEmbedding>;
+  poissonNll(options?: Parameters<typeof poissonNll>[2]): LossModule<typeof poissonNll>;
+  softMargin(options?: Parameters<typeof softMargin>[2]): LossModule<typeof softMargin>;
+  multiMargin(options?: Parameters<typeof multiMargin>[2]): LossModule<typeof multiMargin>;
+  multilabelMargin(
+    options?: Parameters<typeof multilabelMargin>[2],
+  ): LossModule<typeof multilabelMargin>;
+  multilabelSoftMargin(
+    options?: Parameters<typeof multilabelSoftMargin>[2],
+  ): LossModule<typeof multilabelSoftMargin>;
   tripletMargin(
     options?: Parameters<typeof tripletMargin>[3],
-  ): ((anchor: TensorLike, positive: TensorLike, negative: TensorLike) => Tensor) & ModuleMethods;
+  ): TripleLossModule<typeof tripletMargin>;
+  tripletMarginWithDistance(
+    options?: Parameters<typeof tripletMarginWithDistance>[3],
+  ): TripleLossModule<typeof tripletMarginWithDistance>;
+  cosineEmbedding(
+    options?: Parameters<typeof cosineEmbedding>[3],
+  ): TripleLossModule<typeof cosineEmbedding>;
+  marginRanking(
+    options?: Parameters<typeof marginRanking>[3],
+  ): TripleLossModule<typeof marginRanking>;
+  gaussianNll(options?: Parameters<typeof gaussianNll>[3]): TripleLossModule<typeof gaussianNll>;
   ctc(
     options?: Parameters<typeof ctc>[4],
   ): ((x: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor) => Tensor) &

@@ -16,6 +16,9 @@ const pairs = [
   ["klDiv", nn.klDiv(options), ops.klDiv],
   ["hinge", nn.hinge(options), ops.hinge],
   ["hingeEmbedding", nn.hingeEmbedding(options), ops.hingeEmbedding],
+  ["poissonNll", nn.poissonNll(options), ops.poissonNll],
+  ["softMargin", nn.softMargin(options), ops.softMargin],
+  ["multilabelSoftMargin", nn.multilabelSoftMargin(options), ops.multilabelSoftMargin],
 ] as const;
 
 async function equal(got: Tensor, want: Tensor): Promise<void> {
@@ -44,6 +47,12 @@ describe("a loss as a module", () => {
       );
       const logs = scores.logSoftmax();
       await equal(nn.nll(options)(logs, classes), logs.nll(classes, options));
+      await equal(nn.multiMargin({ p: 2 })(scores, classes), scores.multiMargin(classes, { p: 2 }));
+      const labels = tensor([[1, -1, 0]], { dtype: "i32" });
+      await equal(
+        nn.multilabelMargin()(scores.slice([0, 1]), labels),
+        scores.slice([0, 1]).multilabelMargin(labels),
+      );
     });
   });
 
@@ -51,6 +60,15 @@ describe("a loss as a module", () => {
     await onReference(async () => {
       const [a, b, c] = [tensor([[0, 0]]), tensor([[3, 4]]), tensor([[0, 2]])];
       await equal(nn.tripletMargin({ margin: 2 })(a, b, c), a.tripletMargin(b, c, { margin: 2 }));
+      for (const [loss, op] of [
+        [nn.tripletMarginWithDistance(options), ops.tripletMarginWithDistance],
+        [nn.marginRanking(options), ops.marginRanking],
+        [nn.cosineEmbedding(options), ops.cosineEmbedding],
+        [nn.gaussianNll(options), ops.gaussianNll],
+      ] as const) {
+        const third = op === ops.cosineEmbedding ? tensor([1]) : c.add(1);
+        await equal(loss(a, b, third), op(a, b, third, options));
+      }
       await equal(nn.cosineSimilarity(0)(b, c), b.cosineSimilarity(c, 0));
       const one = tensor([1], { dtype: "i32" });
       const two = tensor([2], { dtype: "i32" });

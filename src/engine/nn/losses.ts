@@ -46,19 +46,57 @@ export const hingeEmbedding: Pair<typeof ops.hingeEmbedding> = ofPairs(
   ops.hingeEmbedding,
 );
 
-type Triplet = Parameters<typeof ops.tripletMargin>;
+export const poissonNll: Pair<typeof ops.poissonNll> = ofPairs("poissonNll", ops.poissonNll);
+export const softMargin: Pair<typeof ops.softMargin> = ofPairs("softMargin", ops.softMargin);
+export const multiMargin: Pair<typeof ops.multiMargin> = ofPairs("multiMargin", ops.multiMargin);
+export const multilabelMargin: Pair<typeof ops.multilabelMargin> = ofPairs(
+  "multilabelMargin",
+  ops.multilabelMargin,
+);
+export const multilabelSoftMargin: Pair<typeof ops.multilabelSoftMargin> = ofPairs(
+  "multilabelSoftMargin",
+  ops.multilabelSoftMargin,
+);
 
-/** Of anchors, what is like them, and what is not. */
-export function tripletMargin(
-  options: OptionsOf<typeof ops.tripletMargin, 3> = {},
-): ((anchor: Triplet[0], positive: Triplet[1], negative: Triplet[2]) => Tensor) & ModuleMethods {
-  return withParts(
-    "tripletMargin",
-    (anchor: Triplet[0], positive: Triplet[1], negative: Triplet[2]) =>
-      ops.tripletMargin(anchor, positive, negative, options),
-    {},
-  );
+/** Of three operands. */
+type TripleLoss<X, Y, Z, Options> = (
+  options?: Options,
+) => ((x: X, y: Y, z: Z) => Tensor) & ModuleMethods;
+
+function ofTriples<X, Y, Z, Options>(
+  name: string,
+  loss: (x: X, y: Y, z: Z, options?: Options) => Tensor,
+): TripleLoss<X, Y, Z, Options> {
+  return (options) => withParts(name, (x: X, y: Y, z: Z) => loss(x, y, z, options), {});
 }
+
+type Triple<Loss extends (...operands: never[]) => Tensor> = TripleLoss<
+  Parameters<Loss>[0],
+  Parameters<Loss>[1],
+  Parameters<Loss>[2],
+  OptionsOf<Loss, 3>
+>;
+
+export const tripletMargin: Triple<typeof ops.tripletMargin> = ofTriples(
+  "tripletMargin",
+  ops.tripletMargin,
+);
+export const tripletMarginWithDistance: Triple<typeof ops.tripletMarginWithDistance> = ofTriples(
+  "tripletMarginWithDistance",
+  ops.tripletMarginWithDistance,
+);
+export const cosineEmbedding: Triple<typeof ops.cosineEmbedding> = ofTriples(
+  "cosineEmbedding",
+  ops.cosineEmbedding,
+);
+export const marginRanking: Triple<typeof ops.marginRanking> = ofTriples(
+  "marginRanking",
+  ops.marginRanking,
+);
+export const gaussianNll: Triple<typeof ops.gaussianNll> = ofTriples(
+  "gaussianNll",
+  ops.gaussianNll,
+);
 
 /** Of log-probabilities, targets, and the lengths of both. */
 export function ctc(
