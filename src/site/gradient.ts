@@ -6,7 +6,7 @@
 import type { Gradient } from "../app/panes/docs/listing.ts";
 import { splitParameters } from "../engine/derive/declarations.ts";
 import { exampleOf } from "../engine/derive/pages.ts";
-import { hasSizeOfData, specs } from "../engine/derive/specs.ts";
+import { waitsForElements, specs } from "../engine/derive/specs.ts";
 import { type Node, topologicalNodes } from "../engine/graph/node.ts";
 import { Tensor } from "../engine/graph/tensor.ts";
 import * as tensorpad from "../engine/index.ts";
@@ -68,7 +68,7 @@ async function rootsOf(spec: OpSpec, calls: readonly Call[]): Promise<Node[]> {
   if (own.some(({ tracked }) => tracked)) return own.filter(({ tracked }) => tracked);
   const example = tensorsIn(await trackedExample(spec)).map(({ node }) => node);
   if (example.some(({ tracked }) => tracked)) return example.filter(({ tracked }) => tracked);
-  if (hasSizeOfData(spec)) return [];
+  if (waitsForElements(spec)) return [];
   return spec.cases.map(rootOf).filter(({ tracked }) => tracked);
 }
 

@@ -4,7 +4,7 @@
  * the result beyond the op is no matter.
  */
 import { splitParameters } from "../engine/derive/declarations.ts";
-import { hasSizeOfData } from "../engine/derive/specs.ts";
+import { waitsForElements } from "../engine/derive/specs.ts";
 import { leafNode, Value } from "../engine/graph/node.ts";
 import { Tensor } from "../engine/graph/tensor.ts";
 import * as tensorpad from "../engine/index.ts";
@@ -30,7 +30,7 @@ export function placeholder(shape: Shape, dtype: DType = "f32"): Tensor {
 
 /** With the options' defaults; none where the op wants more than tensors, or takes none. */
 export function callsOf(spec: OpSpec): Call[] {
-  if (hasSizeOfData(spec)) return [];
+  if (waitsForElements(spec)) return [];
   const parameters = splitParameters(spec.parameters);
   const required = parameters.filter((text) => !/^\w+\?|^\.\.\./.test(text));
   const tensors = required.filter((text) => /^\w+: Tensor(Like)?$/.test(text)).length;

@@ -12,7 +12,7 @@ export const specs: readonly OpSpec[] = [
   .map(({ spec }) => spec)
   .sort((x, y) => (x.name < y.name ? -1 : 1));
 
-/** Whether the shape of what an op gives depends on elements, so that it gives a promise. */
-export function hasSizeOfData({ returns = "" }: OpSpec): boolean {
+/** Whether an op reads elements before it records its result, so that it gives a promise. */
+export function waitsForElements({ returns = "" }: OpSpec): boolean {
   return returns.startsWith("Promise");
 }

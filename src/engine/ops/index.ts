@@ -58,6 +58,7 @@ export { cummaxWithIndices, cumminWithIndices, mode } from "./frequent.ts";
 export { searchsorted, takeAlongAxis } from "./gathering.ts";
 export * from "./gating.ts";
 export { convGeneralDilated, convWithGeneralPadding } from "./general-convolution.ts";
+export { eig, eigvals, schur } from "./general-eigen.ts";
 export { reduce, reduceWindow } from "./general-reduction.ts";
 export * from "./global-pooling.ts";
 export { affineGrid, gridSample } from "./grid-sampling.ts";
