@@ -28,19 +28,22 @@ interface Found extends Eig {
 }
 
 /**
- * Re(V⁻ᴴ K Vᴴ) is the cotangent of A for K = diag(g_w) + conj(F) ∘ VᴴG, where F is 1/(wⱼ − wᵢ) beside its
- * diagonal, and G the cotangent of vectors whose length and phase may be any (Boeddeker et al., "On the
- * computation of complex-valued gradients", arXiv 1701.00392, §4.4).
+ * Re(V⁻ᴴ K Vᴴ) is the cotangent of A for K = diag(g) + conj(F) ∘ VᴴG, where g is that of w and F is
+ * 1/(wⱼ − wᵢ) beside its diagonal, and G that of V without what lengths and phases are due to (Boeddeker et
+ * al., "On the computation of complex-valued gradients", arXiv 1701.00392, §4.4). Of K Vᴴ:
  */
-function cotangentOf(k: ComplexPair, v: ComplexPair): Tensor {
-  const adjoint = conjugate(v);
-  return solution(adjoint, product(k, adjoint)).real;
+function cotangentOf(right: ComplexPair, v: ComplexPair): Tensor {
+  return solution(conjugate(v), right).real;
 }
 
-function ofValue(g: ComplexPair, { eigenvectors }: Eig): Tensor {
-  const diagonal = (x: Tensor): Tensor =>
-    withDiagonal(x.unsqueeze(-1).mul(0).add(x.unsqueeze(-2).mul(0)), x.unsqueeze(-1));
-  return cotangentOf({ real: diagonal(g.real), imag: diagonal(g.imag) }, eigenvectors);
+function ofValues(g: ComplexPair, { eigenvectors: v }: Found): Tensor {
+  const [re, im] = [g.real.unsqueeze(-1), g.imag.unsqueeze(-1)];
+  const { real, imag } = conjugate(v);
+  const right = {
+    real: re.mul(real).sub(im.mul(imag)),
+    imag: re.mul(imag).add(im.mul(real)),
+  };
+  return cotangentOf(right, v);
 }
 
 /** G less what would change lengths, v·Re(gᴴv), and phases: that the largest component stays real. */
@@ -63,48 +66,30 @@ function ofVectors(g: ComplexPair, { eigenvalues: w, eigenvectors: v, largest }:
     real: withDiagonal(re.mul(h.real).sub(im.mul(h.imag)), 0),
     imag: withDiagonal(re.mul(h.imag).add(im.mul(h.real)), 0),
   };
-  return cotangentOf(k, v);
+  return cotangentOf(product(k, conjugate(v)), v);
 }
 
-const others = [null, null, null, null, null] as const;
-const rules = {
-  realValues: derived(
-    "realEigenvalues",
-    "Re(V⁻ᴴ diag(g) Vᴴ) from the eigenvalues, g complex",
-    (g, [, a, ...rest]) => [
-      null,
-      ofValue({ real: g, imag: g.mul(0) }, stated(a as Tensor, rest)),
-      ...others,
-    ],
-  ),
-  imagValues: derived(
-    "imaginaryEigenvalues",
-    "Re(V⁻ᴴ diag(g) Vᴴ) from the eigenvalues, g complex",
-    (g, [, a, ...rest]) => [
-      null,
-      ofValue({ real: g.mul(0), imag: g }, stated(a as Tensor, rest)),
-      ...others,
-    ],
-  ),
-  realVectors: derived(
-    "realEigenvectors",
-    "Re(V⁻ᴴ (conj(F) ∘ Vᴴg) Vᴴ) from the vectors, where F is 1/(wⱼ − wᵢ) beside its diagonal, for `g` without what would change lengths and phases",
-    (g, [, a, ...rest]) => [
-      null,
-      ofVectors({ real: g, imag: g.mul(0) }, stated(a as Tensor, rest)),
-      ...others,
-    ],
-  ),
-  imagVectors: derived(
-    "imaginaryEigenvectors",
-    "Re(V⁻ᴴ (conj(F) ∘ Vᴴg) Vᴴ) from the vectors, where F is 1/(wⱼ − wᵢ) beside its diagonal, for `g` without what would change lengths and phases",
-    (g, [, a, ...rest]) => [
-      null,
-      ofVectors({ real: g.mul(0), imag: g }, stated(a as Tensor, rest)),
-      ...others,
-    ],
-  ),
-};
+/** A real or imaginary part of what was found, whose cotangent is that part of a complex one. */
+function partOf(
+  name: string,
+  rule: string,
+  isReal: boolean,
+  cotangent: (g: ComplexPair, found: Found) => Tensor,
+): (result: Tensor, others: readonly Tensor[]) => Tensor {
+  return derived(name, rule, (g, [, a, ...leaves]) => {
+    const none = g.mul(0);
+    const whole = isReal ? { real: g, imag: none } : { real: none, imag: g };
+    return [null, cotangent(whole, stated(a as Tensor, leaves)), null, null, null, null, null];
+  });
+}
+
+const ruleOfValues = "Re(V⁻ᴴ diag(g) Vᴴ) from the eigenvalues, g complex";
+const ruleOfVectors =
+  "Re(V⁻ᴴ (conj(F) ∘ Vᴴg) Vᴴ) from the vectors V, where F is 1/(wⱼ − wᵢ) beside its diagonal, for `g` without what would change lengths and phases";
+const realValues = partOf("realEigenvalues", ruleOfValues, true, ofValues);
+const imagValues = partOf("imaginaryEigenvalues", ruleOfValues, false, ofValues);
+const realVectors = partOf("realEigenvectors", ruleOfVectors, true, ofVectors);
+const imagVectors = partOf("imaginaryEigenvectors", ruleOfVectors, false, ofVectors);
 
 /** With gradients stated in their own values, so that gradients have gradients too. */
 function stated(a: Tensor, leaves: readonly Tensor[]): Found {
@@ -117,8 +102,8 @@ function stated(a: Tensor, leaves: readonly Tensor[]): Found {
   ];
   const operands = [a, wr, wi, vr, vi, largest];
   return {
-    eigenvalues: { real: rules.realValues(wr, operands), imag: rules.imagValues(wi, operands) },
-    eigenvectors: { real: rules.realVectors(vr, operands), imag: rules.imagVectors(vi, operands) },
+    eigenvalues: { real: realValues(wr, operands), imag: imagValues(wi, operands) },
+    eigenvectors: { real: realVectors(vr, operands), imag: imagVectors(vi, operands) },
     largest,
   };
 }
@@ -199,7 +184,7 @@ function eigOf(name: string, x: Tensor): Promise<Eig> {
     name,
     x,
     (matrix) => {
-      const { values, vectors, largest } = eigenPairs(realSchur(matrix, n), n);
+      const { values, vectors, largest } = eigenPairs(realSchur(name, matrix, n), n);
       return [values.real, values.imag, vectors.real, vectors.imag, largest];
     },
     (results) => {
@@ -234,7 +219,7 @@ export const schur: Op<(x: TensorLike) => Promise<Schur>> = composite({
       "schur",
       x,
       (matrix, n) => {
-        const { t, z } = realSchur(matrix, n);
+        const { t, z } = realSchur("schur", matrix, n);
         return [t, z];
       },
       (results) => {

@@ -16,8 +16,13 @@ export interface RealSchur {
 
 const unit = 2 ** -52;
 
-/** Throws a Fault where `most` steps for each eigenvalue do not find it. */
-export function realSchur(matrix: ArrayLike<number>, n: number, most: number = 60): RealSchur {
+/** Throws a Fault, in the name of that op, where `most` steps for each eigenvalue do not find it. */
+export function realSchur(
+  op: string,
+  matrix: ArrayLike<number>,
+  n: number,
+  most: number = 60,
+): RealSchur {
   const t = Float64Array.from(matrix);
   const z = new Float64Array(n * n);
   for (let i = 0; i < n; i++) z[i * n + i] = 1;
@@ -36,7 +41,7 @@ export function realSchur(matrix: ArrayLike<number>, n: number, most: number = 6
       steps = 0;
     } else {
       if (steps++ >= most)
-        throw fault("invalid", `no convergence: ${most} steps do not find an eigenvalue`);
+        throw fault("invalid", `${op}: no convergence: ${most} steps do not find an eigenvalue`);
       let sum = at(last - 1, last - 1) + at(last, last);
       let product =
         at(last - 1, last - 1) * at(last, last) - at(last - 1, last) * at(last, last - 1);
