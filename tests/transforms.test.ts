@@ -1,6 +1,6 @@
 /** What transforms make of every op, by its specification alone. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { waitsForElements, specs } from "../src/engine/derive/specs.ts";
+import { specs, waitsForElements } from "../src/engine/derive/specs.ts";
 import type { TensorData } from "../src/engine/graph/tensor.ts";
 import { type Device, init, jvp, type Tensor, tensor, vmap } from "../src/engine/index.ts";
 import {

@@ -6,7 +6,7 @@
 import type { Gradient } from "../app/panes/docs/listing.ts";
 import { splitParameters } from "../engine/derive/declarations.ts";
 import { exampleOf } from "../engine/derive/pages.ts";
-import { waitsForElements, specs } from "../engine/derive/specs.ts";
+import { specs, waitsForElements } from "../engine/derive/specs.ts";
 import { type Node, topologicalNodes } from "../engine/graph/node.ts";
 import { Tensor } from "../engine/graph/tensor.ts";
 import * as tensorpad from "../engine/index.ts";
