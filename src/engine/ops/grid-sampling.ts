@@ -27,8 +27,8 @@ export interface AffineGridOptions {
   readonly alignCorners?: boolean;
 }
 
-/** A place along one axis, as a float, and how much the element there counts. */
-interface Tap {
+/** Elements that a place is made of: on an axis more, which ones they are, as floats, and how much each counts. */
+interface Taps {
   readonly place: Tensor;
   readonly weight: Tensor;
 }
@@ -72,37 +72,31 @@ function cubicWeights(rest: Tensor): Tensor[] {
   return [far(rest.add(1)), near(rest), near(other), far(other.add(1))];
 }
 
-function tapsAlong(coordinate: Tensor, extent: number, options: GridSampleOptions): Tap[] {
+/** `coordinate` has one element on the axis that the taps get. */
+function tapsAlong(coordinate: Tensor, extent: number, options: GridSampleOptions): Taps {
   const { alignCorners = false, mode = "bilinear" } = options;
   const place = alignCorners
     ? coordinate.add(1).mul((extent - 1) / 2)
     : coordinate.add(1).mul(extent).sub(1).div(2);
+  const along = place.rank - 2;
+  const from = (first: Tensor, start: number, count: number): Tensor =>
+    first.add(numbersAlong(along, place.rank, count).add(start).cast(place.dtype));
   if (mode === "bicubic") {
     const first = place.stopGradient().floor();
-    return cubicWeights(place.sub(first)).map((weight, tap) => ({
-      place: padded(first.add(tap - 1), extent, options),
-      weight,
-    }));
+    return {
+      place: padded(from(first, -1, 4), extent, options),
+      weight: concat(cubicWeights(place.sub(first)), along),
+    };
   }
   const inside = padded(place, extent, options);
   if (mode === "nearest") {
     const near = inside.stopGradient().round();
-    return [{ place: near, weight: near.mul(0).add(1) }];
+    return { place: near, weight: near.mul(0).add(1) };
   }
   const first = inside.stopGradient().floor();
   const rest = inside.sub(first);
-  return [
-    { place: first, weight: rest.neg().add(1) },
-    { place: first.add(1), weight: rest },
-  ];
-}
-
-/** Every choice of one tap from each axis. */
-function corners(taps: readonly (readonly Tap[])[]): Tap[][] {
-  return taps.reduce<Tap[][]>(
-    (all, axis) => all.flatMap((chosen) => axis.map((tap) => [...chosen, tap])),
-    [[]],
-  );
+  const isSecond = numbersAlong(along, place.rank, 2).eq(1);
+  return { place: from(first, 0, 2), weight: where(isSecond, rest, rest.neg().add(1)) };
 }
 
 function check(x: Tensor, grid: Tensor, options: GridSampleOptions): void {
@@ -151,28 +145,43 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
       check(x, grid, options);
       const [n, channels, ...extents] = x.shape as [number, number, ...number[]];
       const out = grid.shape.slice(1, -1);
-      const rows = grid.reshape([n, 1, sizeOf(out), extents.length]);
-      // The last coordinate is the first axis's.
-      const taps = extents.map((extent, axis) => {
+      const points = sizeOf(out);
+      const rows = grid.reshape([n, 1, points, extents.length]);
+      // Every choice of one tap from each axis, so that all elements are taken at once.
+      const apart = (x: Tensor, axis: number): Tensor =>
+        x.reshape([
+          n,
+          1,
+          ...extents.map((_, each) => (each === axis ? (x.shape[2] as number) : 1)),
+          points,
+        ]);
+      const taps = extents.map((extent, axis): Taps => {
+        // The last coordinate is the first axis's.
         const coordinate = rows.slice(null, null, null, extents.length - 1 - axis);
-        return tapsAlong(coordinate, extent, options);
+        const { place, weight } = tapsAlong(coordinate.unsqueeze(2), extent, options);
+        return { place: apart(place, axis), weight: apart(weight, axis) };
       });
+      const places = taps.map(({ place }, axis) =>
+        place.stopGradient().clip(0, (extents[axis] as number) - 1),
+      );
+      const index = places
+        .map((place) => place.cast("i32"))
+        .reduce((total, place, axis) => total.mul(extents[axis] as number).add(place));
+      const inside = taps
+        .map(({ place }, axis) => place.eq(places[axis] as Tensor))
+        .reduce((all, each) => all.logicalAnd(each));
+      const weight = taps
+        .map((tap) => tap.weight)
+        .reduce((product, each) => product.mul(each))
+        .cast(x.dtype);
+      const choices = sizeOf(index.shape.slice(2, -1));
       const image = x.reshape([n, channels, sizeOf(extents)]);
-      const terms = corners(taps).map((corner) => {
-        const places = corner.map(({ place }, axis) =>
-          place.stopGradient().clip(0, (extents[axis] as number) - 1),
-        );
-        const index = places
-          .map((place) => place.cast("i32"))
-          .reduce((total, place, axis) => total.mul(extents[axis] as number).add(place));
-        const inside = corner
-          .map(({ place }, axis) => place.eq(places[axis] as Tensor))
-          .reduce((all, each) => all.logicalAnd(each));
-        const weight = corner.map((tap) => tap.weight).reduce((product, each) => product.mul(each));
-        const elements = takeAlongAxis(image, index, -1);
-        return where(inside, elements.mul(weight.cast(x.dtype)), 0);
-      });
-      return terms.reduce((sum, term) => sum.add(term)).reshape([n, channels, ...out]);
+      const elements = takeAlongAxis(image, index.reshape([n, 1, choices * points]), -1);
+      const shared = (of: Tensor): Tensor => of.reshape([n, 1, choices, points]);
+      const weighted = elements.reshape([n, channels, choices, points]).mul(shared(weight));
+      return where(shared(inside), weighted, 0)
+        .sum(2)
+        .reshape([n, channels, ...out]);
     },
     cases: sampleCases(),
     errors: [
