@@ -116,6 +116,24 @@ describe("interpolate", () => {
     },
   );
 
+  it("sends its tables of places and weights once a run", async () => {
+    const uploads: number[] = [];
+    for (const run of [0, 1]) {
+      let uploaded = 0;
+      await onReference(
+        async () => {
+          const x = shaped();
+          for (let time = 0; time < 3; time++)
+            await x.mul(time).interpolate({ size: [7, 5], mode: "bilinear" }).data();
+        },
+        { onMessage: ({ type }) => (uploaded += type === "upload" ? 1 : 0) },
+      );
+      uploads[run] = uploaded;
+    }
+    // The image, and two tables for each of its axes.
+    expect(uploads).toEqual([5, 5]);
+  });
+
   it("gives what PyTorch's documentation of Upsample shows", async () => {
     await onReference(async () => {
       const x = tensor([

@@ -14,7 +14,7 @@ import { commit } from "./evaluate.ts";
 import { backward } from "./gradient.ts";
 import { leafNode, Node } from "./node.ts";
 import { at, currentPosition, enter, leave, locate, located } from "./position.ts";
-import { runtime } from "./runtime.ts";
+import { type Runtime, runtime } from "./runtime.ts";
 import { Tensor } from "./tensor.ts";
 
 function node(primitive: Primitive, operands: readonly Tensor[], attributes: Attributes): Tensor {
@@ -90,6 +90,18 @@ function leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor {
   return new Tensor(leafNode(value, shape, dtype, false));
 }
 
+/** By what they were made from, so that they go when that does. */
+const tables = new WeakMap<Runtime, WeakMap<object, Tensor>>();
+
+function table(elements: Float32Array | Int32Array, shape: Shape): Tensor {
+  const known = tables.get(runtime()) ?? new WeakMap<object, Tensor>();
+  tables.set(runtime(), known);
+  const dtype = elements instanceof Float32Array ? "f32" : "i32";
+  const found = known.get(elements) ?? leaf(elements, shape, dtype);
+  known.set(elements, found);
+  return found;
+}
+
 function toBytes(elements: ArrayLike<number>, dtype: DType): ArrayBuffer {
   switch (dtype) {
     case "f32":
@@ -134,6 +146,7 @@ install({
   node,
   lift,
   leaf,
+  table,
   enter,
   leave,
   locate,

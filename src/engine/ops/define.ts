@@ -253,6 +253,8 @@ export interface Recorder {
   ): Promise<Result>;
   /** A new leaf that holds these elements. */
   leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor;
+  /** The leaf that holds these elements, which never change: made once a run, however often it is asked for. */
+  table(elements: Float32Array | Int32Array, shape: Shape): Tensor;
 }
 
 let installed: Recorder | null = null;

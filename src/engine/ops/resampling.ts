@@ -95,29 +95,56 @@ function rowsOf(sampling: Resampling, transposed: boolean): Tap[][] {
 /** So many that they are summed by a loop. */
 const manyTaps = 8;
 
-/** The product of the rows' matrix with an axis. */
-function multiply(x: Tensor, axis: number, rows: readonly (readonly Tap[])[]): Tensor {
-  const along = x.rank + axis;
+/** The rows of a matrix, as what is uploaded of it: for each tap, its place and weight in every row. */
+interface Table {
+  readonly count: number;
+  readonly size: number;
+  readonly places: Int32Array;
+  readonly weights: Float32Array;
+  /** Whether every row is one element as it is. */
+  readonly isChoice: boolean;
+  /** Whether some rows have fewer elements: they have their first once more, with no weight. */
+  readonly isRagged: boolean;
+}
+
+const tables = new Map<string, Table>();
+const mostTables = 64;
+
+function tableOf(sampling: Resampling, transposed: boolean): Table {
+  const { from, to, kernel, step, alignCorners, antialias } = sampling;
+  const key = [from, to, kernel, step, alignCorners, antialias, transposed].join();
+  const table = tables.get(key) ?? makeTable(rowsOf(sampling, transposed));
+  tables.delete(key);
+  tables.set(key, table);
+  if (tables.size > mostTables) tables.delete(tables.keys().next().value as string);
+  return table;
+}
+
+function makeTable(rows: readonly (readonly Tap[])[]): Table {
   const count = Math.max(1, ...rows.map((row) => row.length));
-  const behind = x.shape.slice(along + 1).map(() => 1);
   const column = (of: (row: readonly Tap[], tap: number) => number): number[] =>
     Array.from({ length: count }, (_, tap) => rows.map((row) => of(row, tap))).flat();
-  // A shorter row has its first element once more, with no weight.
-  const places = recorder().leaf(
-    Int32Array.from(column((row, tap) => (row[tap] ?? row[0])?.place ?? 0)),
-    [count, rows.length],
-    "i32",
-  );
-  if (rows.every(([tap, ...others]) => tap?.weight === 1 && others.length === 0))
-    return x.take(places.squeeze(0), along);
+  return {
+    count,
+    size: rows.length,
+    places: Int32Array.from(column((row, tap) => (row[tap] ?? row[0])?.place ?? 0)),
+    weights: Float32Array.from(column((row, tap) => row[tap]?.weight ?? 0)),
+    isChoice: rows.every(([tap, ...others]) => tap?.weight === 1 && others.length === 0),
+    isRagged: rows.some((row) => row.length < count),
+  };
+}
+
+/** The product of the table's matrix with an axis. */
+function multiply(x: Tensor, axis: number, table: Table): Tensor {
+  const { count, size, isChoice, isRagged } = table;
+  const along = x.rank + axis;
+  const behind = x.shape.slice(along + 1).map(() => 1);
+  const places = recorder().table(table.places, [count, size]);
+  if (isChoice) return x.take(places.squeeze(0), along);
   const weights = recorder()
-    .leaf(
-      Float32Array.from(column((row, tap) => row[tap]?.weight ?? 0)),
-      [count, rows.length, ...behind],
-      "f32",
-    )
+    .table(table.weights, [count, size])
+    .reshape([count, size, ...behind])
     .cast(x.dtype);
-  const isRagged = rows.some((row) => row.length < count);
   const weighted = (elements: Tensor, weight: Tensor): Tensor =>
     isRagged ? where(weight.eq(0), 0, elements.mul(weight)) : elements.mul(weight);
   if (count > manyTaps) return weighted(x.take(places, along), weights).sum(along);
@@ -149,7 +176,7 @@ function samplingOf(attributes: Attributes): Resampling {
 }
 
 function apply(x: Tensor, axis: number, sampling: Resampling, transposed: boolean): Tensor {
-  const result = multiply(x.stopGradient(), axis, rowsOf(sampling, transposed));
+  const result = multiply(x.stopGradient(), axis, tableOf(sampling, transposed));
   return resampled(result, [x], { ...sampling, axis, transposed });
 }
 
