@@ -76,8 +76,8 @@ export class CpuExecutable implements Executable {
     return this.plan.steps.flatMap((step, place) => {
       const resolve = (from: Place): number => {
         if (from.from === "scratch") return placement.scratch + this.#kernelScratch + from.offset;
-        if (from.from === "input") return addressOf(step.inputs[from.index] as number);
-        return addressOf(step.outputs[from.index] as number) + (from.offset ?? 0);
+        const buffers = from.from === "input" ? step.inputs : step.outputs;
+        return addressOf(buffers[from.index] as number) + (from.offset ?? 0);
       };
       return this.#phases(place).map((phase) => ({
         ...phase,

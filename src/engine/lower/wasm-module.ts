@@ -1,9 +1,11 @@
 /**
  * In: a plan's kernels. Out: one WebAssembly module with the functions of all of them, and for each
- * kernel the phases that name these functions. Equal kernels are lowered once, also across plans.
+ * kernel the phases that name these functions. Kernels that differ in nothing but where in their inputs
+ * they begin are lowered once, also across plans.
  */
 import type { Kernel } from "../ir/kernel.ts";
 import { print } from "../ir/print.ts";
+import { fromTheBeginning } from "./wasm-begin.ts";
 import { encodeModule, type MemoryType } from "./wasm-encoder.ts";
 import type { WasmFunction } from "./wasm-function.ts";
 import { type LoweredKernel, type LoweringOptions, lowerKernel } from "./wasm-kernel.ts";
@@ -43,14 +45,23 @@ export class KernelCache {
   }
 
   lower(kernel: Kernel): LoweredKernel {
-    const key = print(kernel);
-    const lowered = this.#lowered.get(key) ?? lowerKernel(kernel, this.#options);
+    const { kernel: begun, begins } = fromTheBeginning(kernel);
+    const key = print(begun);
+    const lowered = this.#lowered.get(key) ?? lowerKernel(begun, this.#options);
     this.#lowered.delete(key);
     this.#lowered.set(key, lowered);
     if (this.#lowered.size > this.#most)
       this.#lowered.delete(this.#lowered.keys().next().value as string);
-    return lowered;
+    return begins.some((bytes) => bytes !== 0) ? beginningAt(lowered, begins) : lowered;
   }
+}
+
+/** The kernel on inputs that begin so many bytes later. */
+function beginningAt(lowered: LoweredKernel, begins: readonly number[]): LoweredKernel {
+  const move = (place: Place): Place =>
+    place.from === "input" ? { ...place, offset: begins[place.index] as number } : place;
+  const phases = lowered.phases.map((phase) => ({ ...phase, places: phase.places.map(move) }));
+  return { ...lowered, phases };
 }
 
 export function lowerModule(

@@ -4,9 +4,9 @@
  */
 import type { FunctionBuilder, Local, WasmFunction } from "./wasm-function.ts";
 
-/** Where a phase finds a buffer; `offset` is in bytes, from the output's or the kernel's scratch memory's beginning. */
+/** Where a phase finds a buffer; `offset` is in bytes, from its or the kernel's scratch memory's beginning. */
 export type Place =
-  | { readonly from: "input"; readonly index: number }
+  | { readonly from: "input"; readonly index: number; readonly offset?: number }
   | { readonly from: "output"; readonly index: number; readonly offset?: number }
   | { readonly from: "scratch"; readonly offset: number };
 

@@ -55,8 +55,8 @@ export async function runWasm(
   const { instance } = await WebAssembly.instantiate(module.bytes, { engine: { memory } });
   const addressOf = (place: Place): number => {
     if (place.from === "scratch") return scratchAt + place.offset;
-    if (place.from === "input") return inputsAt[place.index] as number;
-    return (outputsAt[place.index] as number) + (place.offset ?? 0);
+    const buffers = place.from === "input" ? inputsAt : outputsAt;
+    return (buffers[place.index] as number) + (place.offset ?? 0);
   };
   for (const phase of lowered.phases) {
     for (const [index, place] of phase.places.entries()) {
