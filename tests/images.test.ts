@@ -124,7 +124,10 @@ describe("interpolate", () => {
         async () => {
           const x = shaped();
           for (let time = 0; time < 3; time++)
-            await x.mul(time).interpolate({ size: [7, 5], mode: "bilinear" }).data();
+            await x
+              .mul(time)
+              .interpolate({ size: [7, 5], mode: "bilinear" })
+              .data();
         },
         { onMessage: ({ type }) => (uploaded += type === "upload" ? 1 : 0) },
       );
