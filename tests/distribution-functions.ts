@@ -44,3 +44,56 @@ export function studentDistribution(freedom: number, t: number): number {
 export function poissonProbability(mean: number, events: number): number {
   return Math.exp(events * Math.log(mean) - mean - logGamma(events + 1));
 }
+
+/** The logarithm of the number of ways to take k of n. */
+function logChoose(n: number, k: number): number {
+  return logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
+}
+
+/** So many successes in n trials, each of the chance p. */
+export function binomialProbability(n: number, p: number, k: number): number {
+  if (k < 0 || k > n) return 0;
+  return Math.exp(logChoose(n, k) + k * Math.log(p) + (n - k) * Math.log1p(-p));
+}
+
+/** So many good ones among `draws` things without replacement. */
+export function hypergeometricProbability(
+  good: number,
+  bad: number,
+  draws: number,
+  k: number,
+): number {
+  if (k < 0 || k > good || draws - k < 0 || draws - k > bad) return 0;
+  return Math.exp(logChoose(good, k) + logChoose(bad, draws - k) - logChoose(good + bad, draws));
+}
+
+/** A mixture over Poisson's numbers of this mean, up to where none is likely. */
+export function poissonMixture(mean: number, part: (events: number) => number): number {
+  if (mean === 0) return part(0);
+  let sum = 0;
+  for (let events = 0; events < mean + 12 * Math.sqrt(mean) + 12; events++)
+    sum += poissonProbability(mean, events) * part(events);
+  return sum;
+}
+
+/** The distribution function of a density over an interval, by Simpson's rule between so many points. */
+export function integrated(
+  density: (x: number) => number,
+  from: number,
+  to: number,
+  points: number = 4000,
+): (x: number) => number {
+  const step = (to - from) / points;
+  const sums = new Float64Array(points + 1);
+  for (let place = 0; place < points; place++) {
+    const x = from + place * step;
+    const part = density(x) + 4 * density(x + step / 2) + density(x + step);
+    sums[place + 1] = (sums[place] as number) + (part * step) / 6;
+  }
+  return (x) => {
+    const place = Math.min(points - 1e-9, Math.max(0, (x - from) / step));
+    const low = sums[Math.floor(place)] as number;
+    const high = sums[Math.floor(place) + 1] as number;
+    return (low + (place % 1) * (high - low)) / (sums[points] as number);
+  };
+}

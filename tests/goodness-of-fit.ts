@@ -54,3 +54,24 @@ export function countsOf(samples: Iterable<number>, bins: number): number[] {
   for (const sample of samples) counts[sample] = (counts[sample] ?? 0) + 1;
   return counts;
 }
+
+/**
+ * For `chiSquare`: counts, and expected ones, of each whole number that is expected five times at least, and
+ * of what lies beyond to both sides.
+ */
+export function counted(
+  samples: readonly number[],
+  probability: (value: number) => number,
+): [counts: number[], expected: number[]] {
+  const found = new Map<number, number>();
+  for (const sample of samples) found.set(sample, (found.get(sample) ?? 0) + 1);
+  const likely = [...found.keys()].filter((value) => samples.length * probability(value) >= 5);
+  const expected = likely.map((value) => samples.length * probability(value));
+  const counts = likely.map((value) => found.get(value) as number);
+  const rest = (values: readonly number[]): number =>
+    samples.length - values.reduce((a, b) => a + b, 0);
+  return [
+    [...counts, rest(counts)],
+    [...expected, Math.max(1, rest(expected))],
+  ];
+}

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   bernoulli,
+  bits,
   choice,
   type Device,
   foldIn,
@@ -24,6 +25,7 @@ const draws: Readonly<Record<string, () => Tensor>> = {
   rand: () => rand([count], { key: 1 }),
   randint: () => randint([count], -1000, 1_000_000_007, { key: 2 }),
   "randint of all 32 bits": () => randint([count], 0, 2 ** 32, { key: 3, dtype: "u32" }),
+  bits: () => bits([count], { key: 16 }),
   bernoulli: () => bernoulli([count], 1 / 3, { key: 4 }),
   rademacher: () => rademacher([count], { key: 5 }),
   permutation: () => permutation(count, 0, { key: 6 }),

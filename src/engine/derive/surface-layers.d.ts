@@ -41,6 +41,7 @@ export type Initializer =
   | "kaimingUniform"
   | "kaimingNormal"
   | "orthogonal"
+  | "deltaOrthogonal"
   | ((shape: readonly number[]) => Tensor);
 
 /** How a layer's parameters start. Default: uniform within ±1/√inputs. */

@@ -240,6 +240,11 @@ export declare const nn: {
       shape: readonly number[],
       options?: { gain?: number; key?: Tensor | number },
     ): Tensor;
+    /** 0 but for the middle of a convolution's window, where the columns are orthonormal, times `gain`. */
+    deltaOrthogonal(
+      shape: readonly number[],
+      options?: { gain?: number; key?: Tensor | number },
+    ): Tensor;
     /** The gain that keeps the variance through a nonlinearity. */
     calculateGain(
       nonlinearity: "linear" | "sigmoid" | "tanh" | "relu" | "leakyRelu" | "selu",

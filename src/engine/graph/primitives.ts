@@ -4,7 +4,13 @@ import type { OpSpec, Primitive } from "../ops/define.ts";
 import { derivedPrimitives } from "../ops/derived.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
-import { binomialQuantile, poissonQuantile, scaledBits, threefryWord } from "../ops/random.ts";
+import {
+  binomialQuantile,
+  hypergeometricQuantile,
+  poissonQuantile,
+  scaledBits,
+  threefryWord,
+} from "../ops/random.ts";
 import { allScatterPrimitives } from "../ops/scatter-primitive.ts";
 import { constantPrimitive, iotaPrimitive } from "../ops/source.ts";
 
@@ -20,6 +26,7 @@ export const primitives: ReadonlyMap<string, Primitive> = new Map(
     scaledBits,
     poissonQuantile,
     binomialQuantile,
+    hypergeometricQuantile,
     ...attentionPrimitives,
     ...allScatterPrimitives,
     ...derivedPrimitives,

@@ -95,6 +95,23 @@ describe("initializers", () => {
     );
   });
 
+  it("deltaOrthogonal keeps the length of each pixel, and looks at no other one", async () => {
+    const weight = init.deltaOrthogonal([5, 3, 4, 3], { gain: 2, key: 1 });
+    const middle = weight.slice(null, null, 1, 1);
+    await expectIdentity(middle.T.matmul(middle).div(4), 3);
+    expect(await weight.square().sum().item()).toBeCloseTo(12, 5);
+    const rows = await nn
+      .conv1d(2, 2, 3, { weightInit: "deltaOrthogonal" })
+      .weight.slice(null, null, 0);
+    expect(await rows.array()).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(() => init.deltaOrthogonal([2, 3, 3])).toThrow(
+      "deltaOrthogonal: invalid shape [2, 3, 3]: expected [outputs, inputs, …window] with 1 to 3 spatial axes and no fewer outputs than inputs",
+    );
+  });
+
   it("are plain numbers too", async () => {
     expect(await init.constant([2], 0.5).array()).toEqual([0.5, 0.5]);
     expect(await init.zeros([2]).array()).toEqual([0, 0]);

@@ -154,6 +154,33 @@ export function orthogonal(
     .mul(gain);
 }
 
+/**
+ * A convolution's weights [outputs, inputs, …window] that are 0 but for the middle of the window, where they
+ * are orthonormal columns, times `gain`, 1 by default: it keeps the length of every pixel's channels (Xiao,
+ * Bahri, Sohl-Dickstein, Schoenholz and Pennington, "Dynamical isometry and a mean field theory of CNNs",
+ * ICML 2018). No fewer outputs than inputs.
+ */
+export function deltaOrthogonal(
+  shape: Shape,
+  { gain = 1, ...options }: RandomOptions & { readonly gain?: number } = {},
+): Tensor {
+  const [outputs = 0, inputs = 0, ...window] = shape;
+  if (window.length < 1 || window.length > 3 || outputs < inputs || window.includes(0)) {
+    throw fault(
+      "invalid",
+      `deltaOrthogonal: invalid shape ${formatShape(shape)}: expected [outputs, inputs, …window] with 1 to 3 spatial axes and no fewer outputs than inputs`,
+    );
+  }
+  const widths = window.map((size) => {
+    const before = Math.floor((size - 1) / 2);
+    return [before, size - 1 - before] as const;
+  });
+  return orthogonalMatrices([outputs, inputs], options)
+    .mul(gain)
+    .reshape([outputs, inputs, ...window.map(() => 1)])
+    .pad([[0, 0], [0, 0], ...widths]);
+}
+
 /** PyTorch's names. */
 export const xavierUniform: GainInitializer = gained("xavierUniform", "uniform", "fanAvg", 1);
 export const xavierNormal: GainInitializer = gained("xavierNormal", "normal", "fanAvg", 1);

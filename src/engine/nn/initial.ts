@@ -23,7 +23,8 @@ export type InitializerName =
   | "xavierNormal"
   | "kaimingUniform"
   | "kaimingNormal"
-  | "orthogonal";
+  | "orthogonal"
+  | "deltaOrthogonal";
 
 const named: Readonly<Record<InitializerName, (shape: Shape) => Tensor>> = {
   zeros: init.zeros,
@@ -43,6 +44,7 @@ const named: Readonly<Record<InitializerName, (shape: Shape) => Tensor>> = {
   kaimingUniform: init.kaimingUniform,
   kaimingNormal: init.kaimingNormal,
   orthogonal: init.orthogonal,
+  deltaOrthogonal: init.deltaOrthogonal,
 };
 
 /** One of `nn.init` by name, or a function that gives a tensor of a shape. */

@@ -121,6 +121,39 @@ export const binomialQuantile: ElementwisePrimitive = elementwise(
   null,
 );
 
+/**
+ * The first number of good ones whose distribution function is above u, from 0 to 36, for a mean up to 10:
+ * of so many draws without replacement from `good` and `bad`, the chance of none being `none`.
+ */
+export const hypergeometricQuantile: ElementwisePrimitive = elementwise(
+  { name: "hypergeometricQuantile", accepts: "float" },
+  (operands) => {
+    const [share, none, good, bad, draws] = operands as readonly Scalar[] as [
+      Scalar,
+      Scalar,
+      Scalar,
+      Scalar,
+      Scalar,
+    ];
+    let chance = none;
+    let below = chance;
+    let found = share.lift(0);
+    for (let count = 1; count <= mostEvents; count++) {
+      found = below.le(share).select(share.lift(count), found);
+      const ways = good.sub(count - 1).mul(draws.sub(count - 1));
+      chance = chance.mul(ways).div(bad.sub(draws).add(count).mul(count));
+      below = below.add(chance);
+    }
+    return found;
+  },
+  null,
+);
+
+/** f32: how many of the draws u in [0, 1) makes good ones, for means up to 10; operands broadcast. */
+export function fewGood(u: Tensor, none: Tensor, good: Tensor, bad: Tensor, draws: Tensor): Tensor {
+  return applyElementwise(hypergeometricQuantile, "float", [u, none, good, bad, draws]);
+}
+
 /** How many successes u in [0, 1) stands for, f32, for means up to 10 and p up to ½; operands broadcast. */
 export function fewSuccesses(u: Tensor, trials: Tensor, p: Tensor): Tensor {
   return applyElementwise(binomialQuantile, "float", [u, trials, p]);

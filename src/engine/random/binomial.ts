@@ -16,6 +16,7 @@ import {
   type RandomOp,
   type RandomOptions,
 } from "./draws.ts";
+import { logBinomial } from "./log-binomial.ts";
 
 /** Of these seven proposals in ten are accepted at least, so 5 in 10^8 are left without. */
 const rounds = 14;
@@ -44,45 +45,25 @@ function byRejection(draws: Draws, trials: Tensor, p: Tensor, shape: Shape): Ten
   const { k, inside, v } = proposal(null);
   const density = v.mul(height).div(a.div(inside.square()).add(b)).log();
   const inRange = k.ge(0).logicalAnd(k.le(n));
-  const ratio = logRatio(k.maximum(0).minimum(n), mode, n, chance);
+  const likely = logBinomial(k.maximum(0).minimum(n), n, chance);
+  const ratio = likely.sub(logBinomial(mode, n, chance));
   const accepts = inRange.logicalAnd(density.le(ratio));
   return proposal(firstAccepted(accepts)).k.maximum(0).minimum(n);
 }
 
-/** How much likelier k successes are than those of the mode, as a logarithm. */
-function logRatio(k: Tensor, mode: Tensor, n: Tensor, p: Tensor): Tensor {
-  const excess = (x: Tensor): Tensor =>
-    deviance(x, n.mul(p)).add(deviance(n.sub(x), n.sub(n.mul(p))));
-  const roots = (x: Tensor): Tensor => logRoot(x).add(logRoot(n.sub(x)));
-  return excess(mode).sub(excess(k)).add(roots(mode)).sub(roots(k));
-}
-
-/** x·log(x / mean) − (x − mean), without the difference of large numbers (Loader 2000). */
-function deviance(x: Tensor, mean: Tensor): Tensor {
-  const difference = x.sub(mean);
-  const logarithm = where(x.gt(0), difference.div(mean), 0).log1p();
-  return x.mul(logarithm).sub(difference);
-}
-
-/** What Stirling's formula lacks of log x!: half of log 2πx, and its series. 0 for 0. */
-function logRoot(x: Tensor): Tensor {
-  const at = x.maximum(1);
-  const square = at.square();
-  const series = tensor(1 / 1260)
-    .div(square)
-    .sub(1 / 360)
-    .div(square)
-    .add(1 / 12)
-    .div(at);
-  return where(
-    x.gt(0),
-    at
-      .mul(2 * Math.PI)
-      .log()
-      .mul(0.5)
-      .add(series),
-    0,
-  );
+/** f32: how many of the trials succeed, for chances and numbers of any size; no gradient. */
+export function successesOf(draws: Draws, trials: Tensor, chance: Tensor, shape: Shape): Tensor {
+  // Of whichever is rarer, successes or failures.
+  const flips = chance.gt(0.5);
+  const rare = where(flips, chance.neg().add(1), chance);
+  const isFew = trials.mul(rare).lt(manySuccesses);
+  const [few, many] = [
+    fewSuccesses(draws.uniform(shape), trials, rare),
+    // Where there are few, of some number that rejection can do.
+    byRejection(draws, where(isFew, 100, trials), where(isFew, 0.5, rare), shape),
+  ];
+  const found = where(isFew, few.minimum(trials), many);
+  return where(flips, trials.sub(found), found);
 }
 
 export const binomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> = composite({
@@ -100,18 +81,7 @@ export const binomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> =
       throw fault("invalid", `binomial: invalid probability ${p}: expected 0 to 1`);
     const trials = parameterOf("binomial", "n", n, checkShape("binomial", shape)).stopGradient();
     const chance = parameterOf("binomial", "p", p, shape).stopGradient();
-    // Of whichever is rarer, successes or failures.
-    const flips = chance.gt(0.5);
-    const rare = where(flips, chance.neg().add(1), chance);
-    const draws = new Draws("binomial", options);
-    const isFew = trials.mul(rare).lt(manySuccesses);
-    const [few, many] = [
-      fewSuccesses(draws.uniform(shape), trials, rare),
-      // Where there are few, of some number that rejection can do.
-      byRejection(draws, where(isFew, 100, trials), where(isFew, 0.5, rare), shape),
-    ];
-    const found = where(isFew, few.minimum(trials), many);
-    return where(flips, trials.sub(found), found).cast("i32");
+    return successesOf(new Draws("binomial", options), trials, chance, shape).cast("i32");
   },
   cases: [
     { operands: [], build: () => binomial([5, 13], 20, 0.3, { key: 1 }) },

@@ -152,6 +152,8 @@ function withoutReplacement(draws: Draws, count: number, shape: Shape, p?: Tenso
 export interface CategoricalOptions extends RandomOptions {
   /** Of the result: the logits' without the axis, with further axes in front. */
   readonly shape?: Shape;
+  /** Whether one place may come twice in a row's draws. Default true. */
+  readonly replace?: boolean;
 }
 
 export const categorical: FunctionOp<
@@ -159,14 +161,14 @@ export const categorical: FunctionOp<
 > = composite({
   name: "categorical",
   family,
-  doc: "Random places (i32) along an axis, the last by default, each with the probability that `softmax` of the logits gives it: the largest of logits plus Gumbel noise (Gumbel 1954). With `shape` more of them for each row, on axes in front. Devices agree except where two are within rounding of each other.",
+  doc: "Random places (i32) along an axis, the last by default, each with the probability that `softmax` of the logits gives it: the largest of logits plus Gumbel noise (Gumbel 1954). With `shape` more of them for each row, on axes in front; without `replace` no place twice among those of a row, each drawn from those left: the largest ones (Kool, van Hoof and Welling 2019). Devices agree except where two are within rounding of each other.",
   example: "categorical(tensor([0, 1, 0]).log())  // 1",
-  parameters: `logits: Tensor, axis?: number, options?: { shape?: readonly number[]; ${keyOption} }`,
+  parameters: `logits: Tensor, axis?: number, options?: { shape?: readonly number[]; replace?: boolean; ${keyOption} }`,
   method: false,
   build: (
     logits: Tensor,
     axis: number = -1,
-    { shape, ...options }: CategoricalOptions = {},
+    { shape, replace = true, ...options }: CategoricalOptions = {},
   ): Tensor => {
     if (!(logits instanceof Tensor) || !isFloat(logits.dtype)) {
       const shown = logits instanceof Tensor ? logits.dtype : typeof logits;
@@ -188,8 +190,10 @@ export const categorical: FunctionOp<
         `categorical: mismatched shapes: ${formatShape(result)} does not end in ${formatShape(rows)}, the logits' without axis ${axis}`,
       );
     }
+    const draws = new Draws("categorical", options);
+    if (!replace) return largestPlaces(draws, logits, along, result.slice(0, more));
     const all = [...result.slice(0, more), ...logits.shape];
-    const noise = standardGumbel(new Draws("categorical", options), checkShape("categorical", all));
+    const noise = standardGumbel(draws, checkShape("categorical", all));
     return all.includes(0)
       ? noise.cast("i32").reshape(result)
       : noise.add(logits.cast("f32")).argmax(along + more);
@@ -201,8 +205,21 @@ export const categorical: FunctionOp<
       build: () => categorical(arange(12).reshape([4, 3]).sin(), 0, { key: 2, shape: [40, 3] }),
     },
     { operands: [], build: () => categorical(arange(7).sin(), -1, { key: 3 }) },
+    {
+      operands: [],
+      build: () =>
+        categorical(arange(14).reshape([7, 2]).sin(), 0, {
+          key: 4,
+          shape: [2, 3, 2],
+          replace: false,
+        }),
+    },
   ],
   errors: [
+    {
+      call: "categorical(zeros([3]), -1, { shape: [4], replace: false })",
+      message: "categorical: invalid shape [4]: 4 draws without replacement from 3",
+    },
     {
       call: 'categorical(zeros([3], { dtype: "i32" }))',
       message: "categorical: invalid logits: expected a float tensor, got i32",
@@ -222,3 +239,17 @@ export const categorical: FunctionOp<
     },
   ],
 });
+
+/** [...more, ...rows]: of each row different places, as many as `more` has elements. */
+function largestPlaces(draws: Draws, logits: Tensor, along: number, more: Shape): Tensor {
+  const [count, wanted] = [logits.shape[along] as number, sizeOf(more)];
+  if (wanted > count) {
+    throw fault(
+      "invalid",
+      `categorical: invalid shape ${formatShape(more)}: ${wanted} draws without replacement from ${count}`,
+    );
+  }
+  const scores = logits.cast("f32").add(standardGumbel(draws, logits.shape));
+  const { indices } = scores.topk(wanted, along);
+  return indices.moveaxis(along, 0).reshape([...more, ...logits.shape.toSpliced(along, 1)]);
+}

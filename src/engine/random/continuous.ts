@@ -75,7 +75,11 @@ interface LocationSpec {
   readonly standard: (draws: Draws, shape: Shape) => Tensor;
 }
 
-function locationScale({ name, doc, standard }: LocationSpec): RandomOp<[], LocationOptions> {
+export function locationScale({
+  name,
+  doc,
+  standard,
+}: LocationSpec): RandomOp<[], LocationOptions> {
   const call = (
     shape: Shape,
     { loc = 0, scale = 1, dtype = "f32", ...options }: LocationOptions = {},

@@ -29,14 +29,14 @@ const rounds = 6;
 const bound =
   "At most 6 proposals are made for each (Marsaglia and Tsang 2000), of which one is accepted but for 2 in 10^8.";
 
-interface Variate {
+export interface Variate {
   /** d·v·u^(1/α) for α < 1, d·v else: as a product, and its logarithm where that would be 0. */
   readonly value: Tensor;
   readonly log: Tensor;
 }
 
 /** No gradient flows to α: the accepted round is another one for another α. */
-function standardGamma(draws: Draws, concentration: Tensor, shape: Shape): Variate {
+export function standardGamma(draws: Draws, concentration: Tensor, shape: Shape): Variate {
   const alpha = concentration.stopGradient().broadcastTo(shape);
   const boosted = alpha.lt(1);
   // For α < 1 by way of α + 1.

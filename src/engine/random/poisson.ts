@@ -71,6 +71,13 @@ function logProbability(k: Tensor, mean: Tensor): Tensor {
   return where(k.eq(0), mean.neg(), stirling);
 }
 
+/** i32: how many events, of which `mean` come on average, for means of any size; no gradient. */
+export function eventsOf(draws: Draws, mean: Tensor, shape: Shape): Tensor {
+  const few = fewEvents(draws.uniform(shape), mean);
+  const large = mean.maximum(manyEvents).broadcastTo(shape);
+  return where(mean.lt(manyEvents), few, byRejection(draws, large, shape).cast("i32"));
+}
+
 export const poisson: RandomOp<[lam?: TensorLike], RandomOptions> = composite({
   name: "poisson",
   family: "random",
@@ -83,11 +90,10 @@ export const poisson: RandomOp<[lam?: TensorLike], RandomOptions> = composite({
       throw fault("invalid", `poisson: invalid lam ${lam}: expected a number from 0 to 2^30`);
     const mean = parameterOf("poisson", "lam", lam, checkShape("poisson", shape)).stopGradient();
     const draws = new Draws("poisson", options);
-    const few = (): Tensor => fewEvents(draws.uniform(shape), mean);
-    const many = (large: Tensor): Tensor =>
-      byRejection(draws, large.broadcastTo(shape), shape).cast("i32");
-    if (typeof lam === "number") return lam < manyEvents ? few() : many(mean);
-    return where(mean.lt(manyEvents), few(), many(mean.maximum(manyEvents)));
+    if (typeof lam !== "number") return eventsOf(draws, mean, shape);
+    return lam < manyEvents
+      ? fewEvents(draws.uniform(shape), mean)
+      : byRejection(draws, mean.broadcastTo(shape), shape).cast("i32");
   },
   cases: [
     { operands: [], build: () => poisson([5, 13], 0.3, { key: 1 }) },

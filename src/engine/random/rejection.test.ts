@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   betaDistribution,
+  binomialProbability,
   gammaDistribution,
   logGamma,
   poissonProbability,
   studentDistribution,
 } from "../../../tests/distribution-functions.ts";
-import { chiSquare, kolmogorovSmirnov } from "../../../tests/goodness-of-fit.ts";
+import { chiSquare, counted, kolmogorovSmirnov } from "../../../tests/goodness-of-fit.ts";
 import {
   beta,
   binomial,
@@ -138,25 +139,6 @@ describe("what gamma gives", () => {
   });
 });
 
-/** Counts of each number that is expected five times at least, and of what lies beyond to both sides. */
-function counted(
-  samples: readonly number[],
-  probability: (events: number) => number,
-): [number[], number[]] {
-  const most = Math.max(...samples);
-  const likely = Array.from({ length: most + 1 }, (_, events) => events).filter(
-    (events) => samples.length * probability(events) >= 5,
-  );
-  const expected = likely.map((events) => samples.length * probability(events));
-  const counts = likely.map((events) => samples.filter((x) => x === events).length);
-  const rest = (values: readonly number[]): number =>
-    samples.length - values.reduce((a, b) => a + b);
-  return [
-    [...counts, rest(counts)],
-    [...expected, Math.max(1, rest(expected))],
-  ];
-}
-
 const poissonOf =
   (mean: number) =>
   (events: number): number =>
@@ -201,11 +183,8 @@ describe("poisson", () => {
 describe("binomial", () => {
   const binomialOf =
     (n: number, p: number) =>
-    (k: number): number => {
-      if (k > n) return 0;
-      const ways = logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
-      return Math.exp(ways + k * Math.log(p) + (n - k) * Math.log1p(-p));
-    };
+    (k: number): number =>
+      binomialProbability(n, p, k);
 
   it.each([
     [1, 0.5],

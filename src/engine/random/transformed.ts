@@ -132,6 +132,12 @@ export const pareto: RandomOp<[a: TensorLike], ScaleOptions> = shaped({
   standard: (draws, a, shape) => standardExponential(draws, shape).div(a).expm1(),
 });
 
+export const powerDistribution: RandomOp<[a: TensorLike], ScaleOptions> = shaped({
+  name: "powerDistribution",
+  doc: "Random numbers from 0 up to the scale `scale` (1) whose density grows with the power `a − 1`, NumPy's `random.power`: a uniform number to the power `1 / a`.",
+  standard: (draws, a, shape) => draws.open(shape).log().div(a).exp(),
+});
+
 export const rayleigh: RandomOp<[], ScaleOptions> = composite({
   name: "rayleigh",
   family,

@@ -117,6 +117,7 @@ export const torch: Library = {
     median: 'median(x, axis, { method: "lower" })',
     mm: "matmul",
     movedim: "moveaxis",
+    multinomial: "categorical(log(p), -1, { shape: [n], replace: false })",
     msort: "sort(x, 0)",
     mv: "matmul",
     nanmedian: 'nanmedian(x, axis, { method: "lower" })',
