@@ -54,6 +54,39 @@ function scatterCases(
   ];
 }
 
+/** What a scatter works on: indices and updates of one shape, that of `x` but for the extent of the axis. */
+export function alignedOperands(
+  name: string,
+  value: TensorLike,
+  indices: Tensor,
+  updates: TensorLike,
+  axis: number,
+): {
+  readonly x: Tensor;
+  readonly places: Tensor;
+  readonly updates: Tensor;
+  readonly along: number;
+} {
+  const x = recorder().lift(value, "f32");
+  if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
+    const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
+    throw fault("invalid", `${name}: invalid indices: expected an i32 or u32 tensor, got ${shown}`);
+  }
+  const along = normalizeAxis(name, axis, x.shape);
+  const wanted = x.shape.with(along, indices.shape[along] ?? 1);
+  const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
+  const fits = (shape: Shape): boolean =>
+    broadcastShapes(shape, wanted)?.every((extent, each) => extent === wanted[each]) ?? false;
+  if (indices.rank !== x.rank || !fits(indices.shape) || !fits(brought.shape)) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched shapes: ${formatShape(x.shape)}, indices ${formatShape(indices.shape)} and updates ${formatShape(brought.shape)} must agree on all axes but ${axis}`,
+    );
+  }
+  const places = indices.cast("i32").broadcastTo(wanted);
+  return { x, places, updates: brought.broadcastTo(wanted), along };
+}
+
 function scatterOp(
   name: string,
   combine: Combine,
@@ -67,28 +100,14 @@ function scatterOp(
     updates: TensorLike,
     axis: number = -1,
   ): Tensor => {
-    const x = recorder().lift(value, "f32");
-    if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
-      const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
-      throw fault(
-        "invalid",
-        `${name}: invalid indices: expected an i32 or u32 tensor, got ${shown}`,
-      );
-    }
-    checkCombine(name, combine, x);
-    const along = normalizeAxis(name, axis, x.shape);
-    const wanted = x.shape.with(along, indices.shape[along] ?? 1);
-    const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const fits = (shape: Shape): boolean =>
-      broadcastShapes(shape, wanted)?.every((extent, each) => extent === wanted[each]) ?? false;
-    if (indices.rank !== x.rank || !fits(indices.shape) || !fits(brought.shape)) {
-      throw fault(
-        "mismatched",
-        `${name}: mismatched shapes: ${formatShape(x.shape)}, indices ${formatShape(indices.shape)} and updates ${formatShape(brought.shape)} must agree on all axes but ${axis}`,
-      );
-    }
-    const places = indices.cast("i32").broadcastTo(wanted);
-    return combineAlongAxis(x, places, brought.broadcastTo(wanted), along, combine);
+    checkCombine(name, combine, recorder().lift(value, "f32"));
+    const {
+      x,
+      places,
+      updates: brought,
+      along,
+    } = alignedOperands(name, value, indices, updates, axis);
+    return combineAlongAxis(x, places, brought, along, combine);
   };
   return composite({
     name,
