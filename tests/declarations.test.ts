@@ -14,7 +14,7 @@ const transforms = specs.filter(({ kind }) => kind === "transform").map(({ name 
 /** A program that gets the types wrong if they are not the operands' trees. */
 function usesOfTransforms(from: string): string {
   return `
-    import { associativeScan, checkpoint, customGradient, customJvp, data, grad, hessian, jacfwd, jacobian, jvp, linearize, linearTranspose, scan, tensor, type Tensor, tree, valueAndGrad, vjp, vmap } from "${from}";
+    import { applyAlongAxis, applyOverAxes, associativeScan, checkpoint, customGradient, customJvp, data, fromfunction, grad, hessian, jacfwd, jacobian, jvp, linearize, linearTranspose, piecewise, scan, tensor, type Tensor, tree, valueAndGrad, vjp, vmap } from "${from}";
     interface Layer { w: Tensor; rest: readonly [Tensor, { b: Tensor }] }
     const t = tensor([1]);
     const layer: Layer = { w: t, rest: [t, { b: t }] };
@@ -45,6 +45,8 @@ function usesOfTransforms(from: string): string {
     export const turned: { w: readonly [Tensor, Tensor] } = tree.transpose([true, true] as const, { w: true }, [{ w: t }, { w: t }]);
     export const doubled: { a: Tensor } = tree.map((x) => x.mul(2), { a: t });
     export const shapes: { a: readonly number[] } = tree.map((x) => x.shape, { a: t });
+    export const rows: Tensor = applyAlongAxis((row) => row.sum(), 0, applyOverAxes((x, axis) => x.sum(axis), t, [0]));
+    export const pieces: Tensor = piecewise(fromfunction((row, column) => row.mul(column), [2, 2]), [true], [(x) => x.exp(), 3]);
     for await (const [{ x, y }, place] of data.tensors({ x: t, y: t }).batches(2).take(1).zip([1, 2]))
       x.mul(y).mul(place);
   `;

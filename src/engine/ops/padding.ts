@@ -1,7 +1,7 @@
 /** Elements added around the axes, or taken away: constants, or what the tensor itself continues with. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { formatShape } from "../ir/shape.ts";
+import { formatShape, sizeOf } from "../ir/shape.ts";
 import { numberAttribute } from "./attributes.ts";
 import { type Op, op, recorder, type TensorLike } from "./define.ts";
 import { padPrimitive } from "./movement.ts";
@@ -15,6 +15,8 @@ export interface PadOptions {
   readonly value?: number;
   /** Default "constant". */
   readonly mode?: PadMode;
+  /** How many new elements come between two of an axis, one number for all axes or one for each. Default 0. */
+  readonly interior?: number | readonly number[];
 }
 
 export type Widths = number | readonly (readonly [before: number, after: number])[];
@@ -30,15 +32,16 @@ export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Te
         `pad: unknown mode "${String(mode)}": use ${modes.slice(0, -1).join(", ")} or circular`,
       );
     }
-    const pairs = pairsOf(x, widths);
-    const kept = crop(x, pairs);
+    const spread = dilate(x, options);
+    const pairs = pairsOf(spread, widths);
+    const kept = crop(spread, pairs);
     const added = pairs.map(
       ([before, after]) => [Math.max(0, before), Math.max(0, after)] as const,
     );
     if (mode !== "constant") {
       return added.reduce((padded, pair, axis) => continueAxis(padded, axis, pair, mode), kept);
     }
-    if (kept !== x && added.flat().every((width) => width === 0)) return kept;
+    if (kept !== spread && added.flat().every((width) => width === 0)) return kept;
     const fill = recorder().lift(options.value ?? 0, x.dtype).node.attributes;
     return recorder().node(padPrimitive, [kept], {
       before: added.map(([before]) => before),
@@ -50,10 +53,10 @@ export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Te
     name: "pad",
     kind: "movement",
     family: "movement",
-    doc: 'Adds elements around the axes, one width for all or `[before, after]` for each; negative widths take elements away. The new elements are `value` (0), or in other modes the next one ("edge"), the tensor mirrored at its last element ("reflect") or behind it ("symmetric"), or from its other end ("circular"), over and over where the width asks for it.',
+    doc: 'Adds elements around the axes, one width for all or `[before, after]` for each; negative widths take elements away. The new elements are `value` (0), or in other modes the next one ("edge"), the tensor mirrored at its last element ("reflect") or behind it ("symmetric"), or from its other end ("circular"), over and over where the width asks for it. `interior` is how many new elements of the mode "constant" come between two of an axis, before the widths count, as in JAX\'s `lax.pad`.',
     example: "tensor([1, 2]).pad([[1, 2]], { value: 9 })  // [9, 1, 2, 9, 9]",
     parameters:
-      'x: TensorLike, widths: number | readonly (readonly [before: number, after: number])[], options?: { value?: number; mode?: "constant" | "edge" | "reflect" | "symmetric" | "circular" }',
+      'x: TensorLike, widths: number | readonly (readonly [before: number, after: number])[], options?: { value?: number; mode?: "constant" | "edge" | "reflect" | "symmetric" | "circular"; interior?: number | readonly number[] }',
     method: true,
     primitive: padPrimitive,
     cases: [
@@ -74,6 +77,18 @@ export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Te
             [-1, 2],
             [-2, -3],
           ]),
+      },
+      {
+        operands: [{ shape: [3, 4] }],
+        build: (x) =>
+          pad(
+            x as Tensor,
+            [
+              [-1, 1],
+              [0, -2],
+            ],
+            { value: 7, interior: [2, 1] },
+          ),
       },
       ...modes.flatMap((mode) => [
         {
@@ -114,6 +129,18 @@ export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Te
         message: 'pad: unknown mode "wrap": use constant, edge, reflect, symmetric or circular',
       },
       {
+        call: "zeros([2]).pad(0, { interior: -1 })",
+        message: "pad: invalid interior -1: expected whole numbers, none negative",
+      },
+      {
+        call: "zeros([2]).pad(0, { interior: [1, 1] })",
+        message: "pad: mismatched interior: 2 numbers for [2]",
+      },
+      {
+        call: 'zeros([2]).pad(0, { interior: 1, mode: "edge" })',
+        message: 'pad: unsupported interior in the mode "edge": it goes with "constant"',
+      },
+      {
         call: 'zeros([2, 0]).pad(1, { mode: "edge" })',
         message: "pad: invalid shape [4, 0]: no elements on axis 1 to continue with",
       },
@@ -141,6 +168,50 @@ function pairsOf(x: Tensor, widths: Widths): Pairs {
     );
   }
   return pairs;
+}
+
+/** The tensor with new elements between its own. */
+function dilate(x: Tensor, { interior = 0, mode = "constant", value = 0 }: PadOptions): Tensor {
+  const gaps = typeof interior === "number" ? x.shape.map(() => interior) : interior;
+  if (gaps.length !== x.rank) {
+    throw fault(
+      "mismatched",
+      `pad: mismatched interior: ${gaps.length} numbers for ${formatShape(x.shape)}`,
+    );
+  }
+  if (!gaps.every((gap) => Number.isInteger(gap) && gap >= 0)) {
+    throw fault(
+      "invalid",
+      `pad: invalid interior ${JSON.stringify(interior)}: expected whole numbers, none negative`,
+    );
+  }
+  if (mode !== "constant" && gaps.some((gap) => gap > 0)) {
+    throw fault(
+      "unsupported",
+      `pad: unsupported interior in the mode "${mode}": it goes with "constant"`,
+    );
+  }
+  return gaps.reduce((spread, gap, axis) => {
+    const extent = spread.shape[axis] as number;
+    if (gap === 0 || extent < 2) return spread;
+    const before = sizeOf(spread.shape.slice(0, axis));
+    const wide = pad(
+      spread.reshape([before, extent, 1, -1]),
+      [
+        [0, 0],
+        [0, 0],
+        [0, gap],
+        [0, 0],
+      ],
+      { value },
+    );
+    // What follows the last element is no interior.
+    const length = (extent - 1) * (gap + 1) + 1;
+    return wide
+      .reshape([before, extent * (gap + 1), -1])
+      .slice(null, [0, length])
+      .reshape(spread.shape.with(axis, length));
+  }, x);
 }
 
 /** What is left of the tensor where widths are negative. */

@@ -1,4 +1,5 @@
 /** Functions of functions: derivatives, one example made many, and how gradients are found. */
+export { applyAlongAxis, applyOverAxes } from "./along-axes.ts";
 export { associativeScan } from "./associative-scan.ts";
 export { checkpoint } from "./checkpoint.ts";
 export { customGradient } from "./custom-gradient.ts";
@@ -7,5 +8,6 @@ export { jvp, linearize } from "./forward.ts";
 export { hessian, jacfwd, jacobian, jacrev } from "./jacobian.ts";
 export { linearTranspose } from "./linear-transpose.ts";
 export { scan } from "./loop.ts";
+export { fromfunction, piecewise } from "./pieces.ts";
 export { grad, valueAndGrad, vjp } from "./reverse.ts";
 export { vmap } from "./vmap.ts";

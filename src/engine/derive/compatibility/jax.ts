@@ -78,6 +78,7 @@ export const jax: Library = {
     "jax.tree.transpose": "tree.transpose",
     "jax.tree.unflatten": "tree.unflatten",
     "lax.bitcast_convert_type": "bitcast",
+    "lax.collapse": "flatten",
     "lax.conv": "conv1d, conv2d, conv3d",
     "lax.cumlogsumexp": "logcumsumexp",
     "lax.erf_inv": "erfinv",
@@ -135,7 +136,6 @@ export const jax: Library = {
       ]),
     ),
     "lax.conv_transpose": "does not turn the window around, unlike PyTorch's",
-    "lax.pad": "has an interior padding too",
   },
   leftOut: {
     [reasons.files]: `
@@ -153,8 +153,7 @@ export const jax: Library = {
       numpy.isreal numpy.isrealobj numpy.real numpy.sort_complex
     `,
     [reasons.objects]: `
-      jax.pure_callback numpy.apply_along_axis numpy.apply_over_axes numpy.fromfunction
-      numpy.fromiter numpy.frompyfunc numpy.isscalar numpy.iterable numpy.piecewise
+      jax.pure_callback numpy.fromiter numpy.frompyfunc numpy.isscalar numpy.iterable
     `,
     [reasons.empty]: `
       numpy.empty numpy.empty_like

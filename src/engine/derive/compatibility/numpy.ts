@@ -129,7 +129,7 @@ export const numpy: Library = {
       sort_complex
     `,
     [reasons.objects]: `
-      apply_along_axis apply_over_axes fromfunction fromiter frompyfunc isscalar iterable piecewise
+      fromiter frompyfunc isscalar iterable
     `,
     "NumPy's own installation and error state": `
       get_include getbufsize geterr geterrcall setbufsize seterr seterrcall show_config

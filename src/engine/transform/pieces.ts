@@ -1,0 +1,143 @@
+/** Tensors made by functions of places, and by functions each of which holds under a condition. */
+import { located } from "../graph/position.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import type { DType } from "../ir/dtype.ts";
+import { fault } from "../ir/fault.ts";
+import { broadcastShapes, formatShape, type Shape, sameShape } from "../ir/shape.ts";
+import { where } from "../ops/arithmetic.ts";
+import { checkShape } from "../ops/axes.ts";
+import { type FunctionOp, recorder, type TensorLike } from "../ops/define.ts";
+import { alongAxis } from "../ops/gathering.ts";
+import { iotaPrimitive } from "../ops/source.ts";
+import { transform } from "./define.ts";
+
+/** What a function gave, as a tensor of the shape that it was to have. */
+function shaped(name: string, value: TensorLike, shape: Shape, dtype: DType): Tensor {
+  const result = recorder().lift(value, dtype);
+  const joint = broadcastShapes(result.shape, shape);
+  if (joint && sameShape(joint, shape)) return result.broadcastTo(shape);
+  throw fault(
+    "mismatched",
+    `${name}: mismatched result: ${formatShape(result.shape)} for ${formatShape(shape)}`,
+  );
+}
+
+export interface FromFunctionOptions {
+  /** The dtype of the places. Default f32. */
+  readonly dtype?: DType;
+}
+
+type FromFunction = (
+  f: (...places: Tensor[]) => TensorLike,
+  shape: Shape,
+  options?: FromFunctionOptions,
+) => Tensor;
+
+export const fromfunction: FunctionOp<FromFunction> = transform<FromFunction>(
+  (f, shape, { dtype = "f32" } = {}) => {
+    const places = located(() =>
+      checkShape("fromfunction", shape).map((size, axis) =>
+        alongAxis(recorder().node(iotaPrimitive, [], { size }), shape.length, axis)
+          .cast(dtype)
+          .broadcastTo(shape),
+      ),
+    );
+    const result = f(...places);
+    return located(() => shaped("fromfunction", result, shape, dtype));
+  },
+  {
+    name: "fromfunction",
+    doc: "The tensor of that shape whose elements a function gives of their places. The function is called once, with a tensor for each axis that has every element's place on it.",
+    example:
+      "fromfunction((row, column) => row.mul(10).add(column), [2, 2])  // [[0, 1], [10, 11]]",
+    parameters:
+      "f: (...places: Tensor[]) => TensorLike, shape: readonly number[], options?: { dtype?: DType }",
+    cases: [
+      { operands: [], build: () => fromfunction((i, j) => (i as Tensor).eq(j as Tensor), [2, 3]) },
+      {
+        operands: [{ shape: [4] }],
+        build: (x) => fromfunction((i) => (x as Tensor).take(i as Tensor), [4], { dtype: "i32" }),
+      },
+      { operands: [], build: () => fromfunction(() => 7, [2]) },
+    ],
+    errors: [
+      {
+        call: "fromfunction((i) => i, [-1])",
+        message: "fromfunction: invalid shape [-1]: expected whole numbers, none negative",
+      },
+      {
+        call: "fromfunction((i) => i.reshape([2, 1]), [2])",
+        message: "fromfunction: mismatched result: [2, 1] for [2]",
+      },
+    ],
+  },
+);
+
+type Piece = TensorLike | ((x: Tensor) => TensorLike);
+type Piecewise = (
+  x: TensorLike,
+  conditions: readonly TensorLike[],
+  functions: readonly Piece[],
+) => Tensor;
+
+export const piecewise: FunctionOp<Piecewise> = transform<Piecewise>(
+  (value, conditions, functions) => {
+    const extra = functions.length - conditions.length;
+    const x = located(() => {
+      if (extra === 0 || extra === 1) return recorder().lift(value, "f32");
+      throw fault(
+        "mismatched",
+        `piecewise: mismatched lists: ${conditions.length} conditions and ${functions.length} functions: expected as many, or one more for the rest`,
+      );
+    });
+    const pieces = functions.map((piece) => (typeof piece === "function" ? piece(x) : piece));
+    return located(() => {
+      const values = pieces.map((each) =>
+        shaped("piecewise", each, x.shape, x.dtype).cast(x.dtype),
+      );
+      const rest =
+        extra === 1 ? (values.at(-1) as Tensor) : shaped("piecewise", 0, x.shape, x.dtype);
+      return conditions.reduce((chosen: Tensor, condition, at) => {
+        const holds = shaped("piecewise", condition, x.shape, "bool");
+        return where(holds, values[at] as Tensor, chosen);
+      }, rest);
+    });
+  },
+  {
+    name: "piecewise",
+    doc: "For each element what the function of the last condition that holds there gives, or the function after the last condition's, or 0; in place of a function there may be a value. Each function is called once, with all of `x`, and the result has its dtype, as NumPy's has.",
+    example:
+      "piecewise(tensor([-2, 1, 5]), [tensor([-2, 1, 5]).lt(0)], [(x) => x.neg(), (x) => x.mul(10)])  // [2, 10, 50]",
+    parameters:
+      "x: TensorLike, conditions: readonly TensorLike[], functions: readonly (TensorLike | ((x: Tensor) => TensorLike))[]",
+    cases: [
+      {
+        operands: [{ shape: [3, 4], apart: { from: [0, 1], by: 0.1 } }],
+        build: (x) => {
+          const y = x as Tensor;
+          return piecewise(
+            y,
+            [y.gt(0), y.gt(1)],
+            [(each) => each.square(), 3, (each) => each.exp()],
+          );
+        },
+      },
+      {
+        operands: [{ shape: [5], dtype: "i32" }],
+        build: (x) =>
+          piecewise(x as Tensor, [(x as Tensor).gt(0)], [(each) => each.cast("f32").mul(0.75)]),
+      },
+    ],
+    errors: [
+      {
+        call: "piecewise(zeros([2]), [true], [])",
+        message:
+          "piecewise: mismatched lists: 1 conditions and 0 functions: expected as many, or one more for the rest",
+      },
+      {
+        call: "piecewise(zeros([2]), [true], [(x) => zeros([3])])",
+        message: "piecewise: mismatched result: [3] for [2]",
+      },
+    ],
+  },
+);
