@@ -1,10 +1,11 @@
 /** Indexing in NumPy's notation. */
 import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { checkShape } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { type Op, recorder, type TensorLike } from "./define.ts";
-import { type Entry, type IndexPart, resolveIndex } from "./index-expression.ts";
+import { type Entry, type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
 import { linearPlaces } from "./linear-places.ts";
 import type { Range } from "./slice.ts";
 
@@ -25,25 +26,40 @@ export function rangesOf(entries: readonly Entry[]): Range[] {
   });
 }
 
-/** Entries of which some are chosen by tensors: their places meet on one axis, which is taken from. */
-function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
+export interface Layout {
+  /** What comes before the axes of the places in the result, */
+  readonly front: readonly Entry[];
+  /** what chooses, */
+  readonly chosen: readonly Entry[];
+  /** and what comes behind them. */
+  readonly behind: readonly Entry[];
+}
+
+/** NumPy's rule: the places' axes come first where the tensors are not next to each other. */
+export function layoutOf(entries: readonly Entry[]): Layout {
   const choosers = choosersOf(entries);
-  const places = entries
-    .filter((entry) => choosers.has(entry))
-    .map(({ value }) =>
-      recorder()
-        .lift(value as Tensor | number, "i32")
-        .cast("i32"),
-    );
   const first = entries.findIndex((entry) => choosers.has(entry));
   const last = entries.findLastIndex((entry) => choosers.has(entry));
   const apart = entries.slice(first, last).some((entry) => !choosers.has(entry));
-  // NumPy's rule: the places' axes come first where the tensors are not next to each other.
   const front = apart ? [] : entries.slice(0, first);
-  const behind = entries.filter((entry) => !front.includes(entry) && !choosers.has(entry));
+  return {
+    front,
+    chosen: entries.filter((entry) => choosers.has(entry)),
+    behind: entries.filter((entry) => !front.includes(entry) && !choosers.has(entry)),
+  };
+}
+
+/** Entries of which some are chosen by tensors: their places meet on one axis, which is taken from. */
+function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
+  const { front, chosen, behind } = layoutOf(entries);
+  const places = chosen.map(({ value }) =>
+    recorder()
+      .lift(value as Tensor | number, "i32")
+      .cast("i32"),
+  );
   const sliced = x.slice(...rangesOf(entries).map((range) => range));
   const axesOf = (some: readonly Entry[]): number[] => some.flatMap(({ axis }) => axis ?? []);
-  const chosenAxes = axesOf(entries.filter((entry) => choosers.has(entry)));
+  const chosenAxes = axesOf(chosen);
   // Numbers that are no choosers do not occur: beside a tensor each number is one.
   const extent = (axis: number): number => sliced.shape[axis] as number;
   const merged = sliced
@@ -77,14 +93,19 @@ const i32 = "i32" as const;
 export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composite({
   name: "at",
   family: "indexing",
-  doc: 'The elements that an index names, as NumPy\'s brackets do. It is text such as "1:, ::-2, …, newaxis, -1", or parts next to each other: text, a place, null for all of an axis, `[start, stop, step]`, or an integer tensor of places, which chooses as in NumPy: several tensors broadcast. A place in a tensor that lies outside gives NaN, or 0 for integers. For masks there is `booleanMask`.',
+  doc: 'The elements that an index names, as NumPy\'s brackets do. It is text such as "1:, ::-2, …, newaxis, -1", or parts next to each other: text, a place, null for all of an axis, `[start, stop, step]`, or an integer tensor of places, which chooses as in NumPy: several tensors broadcast. A place in a tensor that lies outside gives NaN, or 0 for integers. For an index with masks there is `atMask`.',
   example: 'tensor([[1, 2, 3], [4, 5, 6]]).at("1, ::-1")  // [6, 5, 4]',
   parameters:
     "x: TensorLike, ...index: (string | null | number | readonly [start?: number | null, stop?: number | null, step?: number] | Tensor)[]",
   method: true,
   build: (value: TensorLike, ...index: IndexPart[]): Tensor => {
     const x = recorder().lift(value, "f32");
-    return pick("at", x, resolveIndex("at", x.shape, index));
+    const entries = resolveIndex("at", x.shape, index);
+    if (!entries.some(({ value }) => isMask(value))) return pick("at", x, entries);
+    throw fault(
+      "unsupported",
+      "at: unsupported index: how many elements a mask chooses is not known yet: use await x.atMask(…), or where or setAt, which keep the shape",
+    );
   },
   cases: [
     { operands: [{ shape: [7] }], build: (x) => at(x as Tensor, "1:-1:2") },
@@ -159,11 +180,11 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     {
       call: "zeros([3]).at(zeros([3]).gt(0))",
       message:
-        "at: unsupported index: how many elements a mask chooses is not known yet: use await booleanMask(x, mask), or where",
+        "at: unsupported index: how many elements a mask chooses is not known yet: use await x.atMask(…), or where or setAt, which keep the shape",
     },
     {
       call: "zeros([3]).at(zeros([3]))",
-      message: "at: invalid index: expected a tensor of i32 or u32, got f32",
+      message: "at: invalid index: expected a tensor of i32, u32 or bool, got f32",
     },
     {
       call: "zeros([3]).at({} as never)",

@@ -2,6 +2,7 @@
 import type { Tensor } from "../graph/tensor.ts";
 import { recorder } from "./define.ts";
 import { bisect } from "./gathering.ts";
+import { concat } from "./slice.ts";
 import { iotaPrimitive } from "./source.ts";
 
 /** i32: 0, 1, …, size − 1. */
@@ -15,9 +16,20 @@ export function placesOfTrue<Result>(
   kept: readonly Tensor[],
   then: (places: Tensor) => Result,
 ): Promise<Result> {
-  const ends = mask.ne(0).cast("i32").cumsum();
-  const total = mask.size === 0 ? recorder().lift(0, "i32") : ends.slice(-1);
-  return recorder().afterReading(total, [ends, ...kept], ([count]) =>
-    then(bisect(ends, numbers(count as number).add(1), 0, false)),
+  return placesOfEach([mask], kept, ([places]) => then(places as Tensor));
+}
+
+/** The same of several vectors, all of whose counts are read together. */
+export function placesOfEach<Result>(
+  masks: readonly Tensor[],
+  kept: readonly Tensor[],
+  then: (places: readonly Tensor[]) => Result,
+): Promise<Result> {
+  const ends = masks.map((mask) => mask.ne(0).cast("i32").cumsum());
+  const totals = ends.map((each) =>
+    each.size === 0 ? recorder().lift(0, "i32").reshape([1]) : each.slice([-1]),
+  );
+  return recorder().afterReading(concat(totals), [...ends, ...kept], (counts) =>
+    then(ends.map((each, at) => bisect(each, numbers(counts[at] as number).add(1), 0, false))),
   );
 }

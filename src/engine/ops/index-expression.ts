@@ -1,17 +1,17 @@
 /**
- * What `at` and `setAt` take for an index: text in NumPy's notation, ranges as `slice` takes them, and
- * tensors of places, next to each other. Each item knows where in the text it stood, for messages.
+ * What `at`, `atMask` and `setAt` take for an index: text in NumPy's notation, ranges as `slice` takes them,
+ * tensors of places and masks, next to each other. Each item knows where in the text it stood, for messages.
  */
 import type { Tensor } from "../graph/tensor.ts";
 import { isInteger } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
-import { formatShape, type Shape } from "../ir/shape.ts";
+import { formatShape, type Shape, sameShape } from "../ir/shape.ts";
 import { recorder } from "./define.ts";
 import type { Range } from "./slice.ts";
 
 export type IndexPart = string | Range | Tensor;
 
-/** A place or a range of an axis, or places by a tensor; all axes in between; a new axis. */
+/** A place or a range of an axis, or places by a tensor, or a mask of some axes; all axes in between; a new axis. */
 export type ItemValue = Range | Tensor | "ellipsis" | "newaxis";
 
 export interface IndexItem {
@@ -23,7 +23,13 @@ export interface IndexItem {
 /** An item with the axis that it is about; none for a new axis. */
 export type Entry = IndexItem & { readonly value: Exclude<ItemValue, "ellipsis"> } & {
   readonly axis: number | null;
+  /** Which axis of a mask it is; a mask has one entry for each. */
+  readonly maskAxis?: number;
 };
+
+export function isMask(value: unknown): value is Tensor {
+  return recorder().isTensor(value) && value.dtype === "bool";
+}
 
 /** The items of one text, separated by commas. */
 function parseIndex(op: string, text: string): IndexItem[] {
@@ -87,16 +93,10 @@ function itemsOf(op: string, parts: readonly IndexPart[]): IndexItem[] {
         `${op}: invalid index: expected text, a number, a range, null or a tensor, got ${typeof part}`,
       );
     }
-    if (part.dtype === "bool") {
-      throw fault(
-        "unsupported",
-        `${op}: unsupported index: how many elements a mask chooses is not known yet: use await booleanMask(x, mask), or where`,
-      );
-    }
-    if (!isInteger(part.dtype)) {
+    if (part.dtype !== "bool" && !isInteger(part.dtype)) {
       throw fault(
         "invalid",
-        `${op}: invalid index: expected a tensor of i32 or u32, got ${part.dtype}`,
+        `${op}: invalid index: expected a tensor of i32, u32 or bool, got ${part.dtype}`,
       );
     }
     return [{ value: part, where: "" }];
@@ -106,7 +106,7 @@ function itemsOf(op: string, parts: readonly IndexPart[]): IndexItem[] {
 /** One entry for each axis of the shape, in order, and the new axes among them. */
 export function resolveIndex(op: string, shape: Shape, parts: readonly IndexPart[]): Entry[] {
   const items = itemsOf(op, parts);
-  const taken = items.filter(({ value }) => value !== "ellipsis" && value !== "newaxis").length;
+  const taken = items.reduce((count, { value }) => count + axesOf(value), 0);
   if (taken > shape.length) {
     throw fault(
       "mismatched",
@@ -123,11 +123,27 @@ export function resolveIndex(op: string, shape: Shape, parts: readonly IndexPart
     ? items.flatMap((item) => (item.value === "ellipsis" ? rest : [item]))
     : [...items, ...rest];
   let axis = 0;
-  return all.map(({ value, where }): Entry => {
-    if (value === "newaxis") return { value, where, axis: null };
+  return all.flatMap(({ value, where }): Entry[] => {
+    if (value === "newaxis") return [{ value, where, axis: null }];
     if (typeof value === "number") checkPlace(op, value, axis, shape, where);
-    return { value: value as Range | Tensor, where, axis: axis++ };
+    if (!isMask(value)) return [{ value: value as Range | Tensor, where, axis: axis++ }];
+    checkMask(op, value, axis, shape);
+    return value.shape.map((_, maskAxis) => ({ value, where, axis: axis++, maskAxis }));
   });
+}
+
+/** How many axes an item is about. */
+function axesOf(value: ItemValue): number {
+  if (value === "ellipsis" || value === "newaxis") return 0;
+  return isMask(value) ? value.rank : 1;
+}
+
+function checkMask(op: string, mask: Tensor, axis: number, shape: Shape): void {
+  if (mask.rank > 0 && sameShape(mask.shape, shape.slice(axis, axis + mask.rank))) return;
+  throw fault(
+    "mismatched",
+    `${op}: mismatched mask: ${formatShape(mask.shape)} for ${formatShape(shape)} from axis ${axis} on`,
+  );
 }
 
 function checkPlace(op: string, place: number, axis: number, shape: Shape, where: string): void {

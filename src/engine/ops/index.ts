@@ -16,6 +16,7 @@ export * from "./arithmetic.ts";
 export * from "./arrangement.ts";
 export * from "./assembly.ts";
 export { at } from "./at.ts";
+export { atMask } from "./at-mask.ts";
 export { scaledDotProductAttention } from "./attention.ts";
 export * from "./average-pooling.ts";
 export { packbits, unpackbits } from "./bit-packing.ts";

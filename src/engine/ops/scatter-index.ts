@@ -9,8 +9,9 @@ import { type Combine, checkCombine, combineRows, joined } from "./combining.ts"
 import { composite } from "./composite.ts";
 import { full } from "./creation.ts";
 import { type Op, recorder, type TensorLike } from "./define.ts";
-import { type IndexPart, resolveIndex } from "./index-expression.ts";
+import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
 import { linearPlaces } from "./linear-places.ts";
+import { setWhere } from "./set-where.ts";
 import { scatterRanges } from "./slice.ts";
 import { iotaPrimitive } from "./source.ts";
 
@@ -156,7 +157,7 @@ export const setAt: Op<
 > = composite({
   name: "setAt",
   family,
-  doc: 'A tensor like this one in which the elements that an index names are others, or have others added, multiplied or compared: `x.setAt("1:, 0", 5)`. The index is what `at` takes: text, a place, null or a tensor, or a list of parts, and the updates broadcast to the shape that `at` would give.',
+  doc: 'A tensor like this one in which the elements that an index names are others, or have others added, multiplied or compared: `x.setAt("1:, 0", 5)`. The index is what `at` takes: text, a place, null or a tensor, or a list of parts, and the updates broadcast to the shape that `at` would give. A mask may be a part too, `x.setAt(x.lt(0), 0)`: of the updates, which broadcast with an axis of extent 1 in its place, every element that it chooses gets the same; to give each its own there are `where` and `place`.',
   example: 'tensor([1, 2, 3, 4]).setAt("1:3", 9)  // [1, 9, 9, 4]',
   parameters: `x: TensorLike, index: string | null | number | Tensor | readonly (string | null | number | readonly [start?: number | null, stop?: number | null, step?: number] | Tensor)[], updates: TensorLike, ${combineOption}`,
   method: true,
@@ -170,6 +171,8 @@ export const setAt: Op<
     checkCombine("setAt", combine, x);
     const parts = Array.isArray(index) ? (index as readonly IndexPart[]) : [index as IndexPart];
     const entries = resolveIndex("setAt", x.shape, parts);
+    if (entries.some(({ value: part }) => isMask(part)))
+      return setWhere("setAt", x, entries, updates, combine);
     // What the index names, as numbers from 1: a place outside comes as 0.
     const numbers = recorder().node(iotaPrimitive, [], { size: x.size }).add(1).reshape(x.shape);
     const named = pick("setAt", numbers, entries);
@@ -220,6 +223,26 @@ export const setAt: Op<
       operands: [{ shape: [2, 3], dtype: "bool" }],
       build: (x) => setAt(x as Tensor, ":, 1", true),
     },
+    {
+      operands: [{ shape: [3, 4], apart: { from: [0], by: 0.1 } }],
+      build: (x) => setAt(x as Tensor, (x as Tensor).lt(0), 7),
+    },
+    {
+      operands: [{ shape: [4, 5] }, { shape: [4], dtype: "bool" }, { shape: [2] }],
+      build: (x, m, u) =>
+        setAt(x as Tensor, [m as Tensor, "1::2"], u as Tensor, { combine: "mul" }),
+    },
+    {
+      operands: [{ shape: [2, 3, 4, 2] }, { shape: [3], dtype: "bool" }, { shape: [1, 2, 1] }],
+      build: (x, m, u) => setAt(x as Tensor, [":", m as Tensor, "::-2", 1], u as Tensor),
+    },
+    {
+      operands: [
+        { shape: [3, 4], dtype: "i32" },
+        { shape: [3, 4], dtype: "bool" },
+      ],
+      build: (x, m) => setAt(x as Tensor, ["newaxis", m as Tensor], 2, { combine: "max" }),
+    },
   ],
   errors: [
     {
@@ -229,6 +252,16 @@ export const setAt: Op<
     {
       call: 'zeros([2, 3]).setAt("5", 1)',
       message: 'setAt: invalid index: 5 at "5" (character 1) is outside of axis 0 of [2, 3]',
+    },
+    {
+      call: "zeros([2, 3]).setAt([zeros([2]).gt(0), 0], zeros([2]))",
+      message:
+        "setAt: mismatched updates: [2] for [1], where 1 stands for all that the mask chooses: for an element each there are where and place",
+    },
+    {
+      call: "zeros([2, 2]).setAt([zeros([2]).gt(0), zeros([2]).gt(0)], 1)",
+      message:
+        "setAt: unsupported index: a mask beside tensors that choose as well: use await nonzero() of it",
     },
     {
       call: 'zeros([2]).setAt(0, 1, { combine: "sum" as never })',
