@@ -4,17 +4,13 @@ import { isInteger } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
 import { checkShape } from "./axes.ts";
+import { numbers } from "./chosen-places.ts";
 import { composite } from "./composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "./define.ts";
 import { bisect } from "./gathering.ts";
 import { stack } from "./joining.ts";
-import { iotaPrimitive } from "./source.ts";
 
 const family = "indexing";
-
-function numbers(size: number): Tensor {
-  return recorder().node(iotaPrimitive, [], { size });
-}
 
 export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tensor[]> = composite({
   name: "diagIndices",

@@ -5,9 +5,8 @@ import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape } from "../ir/shape.ts";
 import { where } from "../ops/arithmetic.ts";
-import { checkShape } from "../ops/axes.ts";
+import { alongAxis, checkShape } from "../ops/axes.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../ops/define.ts";
-import { alongAxis } from "../ops/gathering.ts";
 import { iotaPrimitive } from "../ops/source.ts";
 import { transform } from "./define.ts";
 
