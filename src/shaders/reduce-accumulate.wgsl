@@ -1,14 +1,16 @@
 // A reduction: each output combines LENGTH elements, LANES threads to an output, in a fixed order.
 //
-// Given by the generator: alias Element; LENGTH, LANES, SLOTS, LANE_STRIDE, SLOT_STRIDE, OUTPUTS,
-// GROUPS_X, BLOCKS, STEPS, REST; identity(); combine(x, y); value_at(output, position);
-// finish(output, total); join(x, y) and settled(total). These are combine(x, y) and the total; but of
-// the largest and the least of floats join does not mind NaN, which value_at then looks for and settled
-// puts in. One of reduce-thread, reduce-tree and reduce-subgroup holds `main`.
+// Given by the generator: alias Element, which a thread accumulates, and alias Total, which threads fold:
+// one number where an element is four neighbours of one output; LENGTH, LANES, SLOTS, LANE_STRIDE,
+// SLOT_STRIDE, OUTPUTS, GROUPS_X, BLOCKS, STEPS, REST; identity(); value_at(output, position);
+// total_of(element); combine(x, y) and finish(output, total) of totals; join(x, y) and settled(x) of
+// elements. These are their combination and x; but of the largest and the least of floats join does not
+// mind NaN, which value_at then looks for and settled puts in. One of reduce-thread, reduce-tree and
+// reduce-subgroup holds `main`.
 
 // One lane's share, positions lane, lane + LANES, …: four chains, folded after every STEPS steps,
 // so that rounding errors grow with the number of blocks and not with the length.
-fn accumulate(output: u32, lane: u32) -> Element {
+fn accumulate(output: u32, lane: u32) -> Total {
   var total = identity();
   for (var block = 0u; block < BLOCKS; block++) {
     var chain0 = identity();
@@ -28,5 +30,5 @@ fn accumulate(output: u32, lane: u32) -> Element {
     let position = (BLOCKS * STEPS * 4u + step) * LANES + lane;
     if (position < LENGTH) { total = join(total, value_at(output, position)); }
   }
-  return settled(total);
+  return total_of(settled(total));
 }

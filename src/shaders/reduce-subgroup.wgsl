@@ -2,7 +2,7 @@
 // shuffles in each subgroup, then one thread over the subgroups' partial results. The order is
 // fixed, so equal inputs give equal bits. See reduce-accumulate.wgsl for what the generator gives.
 
-var<workgroup> partial: array<Element, LANES>;
+var<workgroup> partial: array<Total, LANES>;
 
 @compute @workgroup_size(LANES)
 fn main(

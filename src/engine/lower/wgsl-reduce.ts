@@ -61,16 +61,25 @@ export function lowerReduce(kernel: Kernel, core: Reduce, target: WgslTarget): W
   const groups = foldGroups(Math.ceil(outputs / variant.slots), target);
 
   if (variant.fold === "subgroup") module.enable("subgroups");
-  module.add(`alias Element = ${registerType(dtype, lanes)};`);
+  // Four neighbours along the reduction are one total before threads fold theirs.
+  const totalLanes: Lanes = variant.vector === "output" ? 4 : 1;
+  module.add(
+    `alias Element = ${registerType(dtype, lanes)};\nalias Total = ${registerType(dtype, totalLanes)};`,
+  );
   module.constants(shape(core, variant, outputs, groups[0]));
   const isExtreme = isExtremeOfFloats(core.combine, dtype);
   module.add(valueFunction(module, core.value, inner, variant, lanes, isExtreme));
-  module.add(combineFunction(module, core.combine, dtype, lanes, "combine", "Element"));
-  module.add(isExtreme ? extremeFunctions(module, core.combine, dtype, lanes) : plainFunctions);
+  module.add(combineFunction(module, core.combine, dtype, totalLanes, "combine", "Total"));
+  module.add(
+    isExtreme
+      ? extremeFunctions(module, core.combine, dtype, lanes)
+      : plainFunctions(module, core.combine, dtype, lanes),
+  );
+  module.add(totalFunction(module, core.combine, dtype, variant));
   module.add(
     `fn identity() -> Element { return ${constantText(dtype, identity(core.combine, dtype), lanes, module)}; }`,
   );
-  module.add(finishFunction(module, core.combine, dtype, roots, outer, variant));
+  module.add(finishFunction(module, roots, outer, variant));
   module.add(accumulateShader);
   module.add(shaders[variant.fold]);
   return { code: module.text(), groups };
@@ -179,8 +188,22 @@ export function isExtremeOfFloats(combine: Combine, dtype: DType): combine is "m
   return isFloat(dtype) && (combine === "max" || combine === "min");
 }
 
-const plainFunctions = `fn join(x: Element, y: Element) -> Element { return combine(x, y); }
+function plainFunctions(module: WgslModule, combine: Combine, dtype: DType, lanes: Lanes): string {
+  return `${combineFunction(module, combine, dtype, lanes, "join", "Element")}
 fn settled(total: Element) -> Element { return total; }`;
+}
+
+function totalFunction(
+  module: WgslModule,
+  combine: Combine,
+  dtype: DType,
+  { vector }: ReduceVariant,
+): string {
+  if (vector !== "reduction") return "fn total_of(x: Element) -> Total { return x; }";
+  const low = combined(module, combine, dtype, 1, "x.x", "x.y");
+  const high = combined(module, combine, dtype, 1, "x.z", "x.w");
+  return `fn total_of(x: Element) -> Total { return ${combined(module, combine, dtype, 1, low, high)}; }`;
+}
 
 function extremeFunctions(
   module: WgslModule,
@@ -228,8 +251,6 @@ export function combineFunction(
 /** Takes an output's total through the kernel's epilogue and stores it. */
 function finishFunction(
   module: WgslModule,
-  combine: Combine,
-  dtype: DType,
   roots: readonly Expression[],
   space: IndexSpace,
   variant: ReduceVariant,
@@ -237,11 +258,6 @@ function finishFunction(
   const scope = new Scope();
   const lanes: Lanes = variant.vector === "output" ? 4 : 1;
   if (variant.vector === "output") scope.line("let output = slot * 4u;");
-  if (variant.vector === "reduction") {
-    const low = combined(module, combine, dtype, 1, "folded.x", "folded.y");
-    const high = combined(module, combine, dtype, 1, "folded.z", "folded.w");
-    scope.line(`let total = ${combined(module, combine, dtype, 1, low, high)};`);
-  }
   const values = emitExpressions(roots, {
     module,
     scope,
@@ -253,6 +269,5 @@ function finishFunction(
   for (const [output, value] of values.entries())
     scope.line(module.store(output, "output", value, lanes));
   const slot = variant.vector === "output" ? "slot" : "output";
-  const total = variant.vector === "reduction" ? "folded" : "total";
-  return `fn finish(${slot}: u32, ${total}: Element) {\n${scope.text()}\n}`;
+  return `fn finish(${slot}: u32, total: Total) {\n${scope.text()}\n}`;
 }
