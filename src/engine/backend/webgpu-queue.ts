@@ -30,6 +30,8 @@ class Task implements Operation {
 /** So many dispatches keep the device busy while more are recorded. */
 const firstDispatches = 8;
 const mostDispatches = 512;
+/** However heavy they are: while the device has one, the next is behind it, so that it never waits for the host. */
+const fewestBatches = 2;
 
 export class SubmissionQueue {
   readonly #device: GPUDevice;
@@ -43,6 +45,7 @@ export class SubmissionQueue {
   #last: Batch | null = null;
   #weightInFlight = 0;
   #dispatchesInFlight = 0;
+  #batchesInFlight = 0;
   #isScheduled = false;
   /** Something was written since the last batch. */
   #isWritten = false;
@@ -175,7 +178,7 @@ export class SubmissionQueue {
   }
 
   #hasRoom(operation: Batch | Task): boolean {
-    if (operation instanceof Task || this.#weightInFlight === 0) return true;
+    if (operation instanceof Task || this.#batchesInFlight < fewestBatches) return true;
     return this.#weightInFlight + operation.weight <= this.#weights.inFlight;
   }
 
@@ -184,9 +187,11 @@ export class SubmissionQueue {
     this.#isWritten = false;
     this.#weightInFlight += weight;
     this.#dispatchesInFlight += dispatches;
+    this.#batchesInFlight++;
     const settle = (): void => {
       this.#weightInFlight -= weight;
       this.#dispatchesInFlight -= dispatches;
+      this.#batchesInFlight--;
       this.#pump();
     };
     batch.submit(this.#device).then(settle, settle);

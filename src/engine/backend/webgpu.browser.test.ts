@@ -283,6 +283,25 @@ describe("the WebGPU backend", () => {
     expect(order).toEqual(["done", "finish"]);
   });
 
+  it("has the next heavy plan submitted before the one before has finished, and no more", async () => {
+    const backend = await create();
+    const product = randomMatmul(1, { batch: [], m: 800, k: 800, n: 800 });
+    const executable = await backend.prepare(planOf([product]));
+    const operands = product.inputs.map((values) => upload(backend, [...values]));
+    const output = backend.allocate(4 * 800 * 800);
+    await backend.finish();
+    const submit = vi.spyOn(GPUQueue.prototype, "submit");
+    const works = Array.from(
+      { length: 3 },
+      () => backend.execute(executable, operands, [output], { profile: false }).done,
+    );
+    await Promise.resolve();
+    const commands = (): number => submit.mock.calls.flatMap(([buffers]) => [...buffers]).length;
+    expect(commands()).toBe(2);
+    await Promise.all(works);
+    expect(commands()).toBe(3);
+  });
+
   it("rejects cancelled work and stays usable", async () => {
     const backend = await create();
     const executable = await backend.prepare(chain(60, 400_000));
