@@ -1,3 +1,3 @@
-import { elementwiseShapes } from "./conformance/elementwise-shapes.ts";
+import { elementwiseShapes } from "./conformance/shapes.ts";
 
 elementwiseShapes("the GPU", { device: "gpu" });

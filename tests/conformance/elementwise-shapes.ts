@@ -2,21 +2,23 @@
  * Elementwise ops over ranks from 0 to 8, sizes 0 and 1, every broadcast, and operands that movements left
  * in another order: the same as over the elements one by one. Derived from the specifications.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { specs } from "../../src/engine/derive/specs.ts";
 import type { TensorData } from "../../src/engine/graph/tensor.ts";
 import * as tensorpad from "../../src/engine/index.ts";
-import { broadcastShapes, type Shape, sizeOf } from "../../src/engine/ir/shape.ts";
+import {
+  broadcastShapes,
+  formatShape,
+  type Shape,
+  sameShape,
+  sizeOf,
+} from "../../src/engine/ir/shape.ts";
 import type { Case, OperandSample, OpSpec } from "../../src/engine/ops/define.ts";
 import { type Pattern, patterns } from "./broadcasts.ts";
 import { indicesOf, type Laid, laidOut, offsetOf } from "./layouts.ts";
 import { type Elements, elementsOf, generator, toTensor } from "./samples.ts";
 import { allowanceFor, firstDifference } from "./tolerance.ts";
 
-const { init } = tensorpad;
 type Tensor = tensorpad.Tensor;
-type Device = tensorpad.Device;
-type InitOptions = tensorpad.InitOptions;
 
 const exported = new Map<string, unknown>(Object.entries(tensorpad));
 const families = [
@@ -46,7 +48,7 @@ interface Call {
   readonly shape: Shape;
 }
 
-interface Subject {
+export interface Subject {
   readonly spec: OpSpec;
   readonly calls: readonly Call[];
 }
@@ -89,7 +91,7 @@ function stretch({ shape, elements }: Laid, result: Shape): number[] {
   });
 }
 
-const subjects = elementwise.map(subjectOf);
+export const subjects: readonly Subject[] = elementwise.map(subjectOf);
 
 const apply = ({ name }: OpSpec, operands: readonly Tensor[]): Tensor =>
   (exported.get(name) as (...operands: readonly Tensor[]) => Tensor)(...operands);
@@ -102,51 +104,34 @@ function rowsOf({ spec, calls }: Subject): Elements[] {
   });
 }
 
-/** Declares the suite for a device; a device that is not there fails it. */
-export function elementwiseShapes(title: string, options: InitOptions): void {
-  describe(`elementwise ops of any shapes on ${title}`, () => {
-    const expected = new Map<Subject, number[]>();
-    let device: Device;
+/** What all calls should give, one after the other, from rows of elements: on the reference. */
+export async function wantedOf(subject: Subject): Promise<number[]> {
+  return [...(await apply(subject.spec, rowsOf(subject).map(toTensor)).data())];
+}
 
-    beforeAll(async () => {
-      const reference = await init({ device: "reference" });
-      for (const subject of subjects) {
-        const result = apply(subject.spec, rowsOf(subject).map(toTensor));
-        expected.set(subject, [...(await result.data())]);
-      }
-      await reference.dispose();
-      device = await init(options);
-    }, 120_000);
-    afterAll(() => device.dispose());
-
-    it.each(subjects.map((subject) => [subject.spec.name, subject] as const))(
-      "%s",
-      async (_, subject) => {
-        const { spec, calls } = subject;
-        const results = calls.map(({ operands }) =>
-          apply(
-            spec,
-            operands.map(({ tensor }) => tensor()),
-          ),
-        );
-        const found = await Promise.all(results.map((result) => result.data()));
-        const wanted = expected.get(subject) as number[];
-        const row = {
-          title: spec.name,
-          spec,
-          case: spec.cases[0] as Case,
-          operands: rowsOf(subject),
-        };
-        const allowance = allowanceFor(row, wanted);
-        let start = 0;
-        for (const [place, { title: how, shape }] of calls.entries()) {
-          expect((results[place] as Tensor).shape, how).toEqual(shape);
-          const end = start + sizeOf(shape);
-          const own = wanted.slice(start, end);
-          expect(firstDifference(found[place] as TensorData, own, allowance), how).toBeNull();
-          start = end;
-        }
-      },
-    );
-  });
+/** The first call that gives something else on the device of the time, in words, or null. */
+export async function differenceAmong(
+  subject: Subject,
+  wanted: readonly number[],
+): Promise<string | null> {
+  const { spec, calls } = subject;
+  const results = calls.map(({ operands }) =>
+    apply(
+      spec,
+      operands.map(({ tensor }) => tensor()),
+    ),
+  );
+  const found = await Promise.all(results.map((result) => result.data()));
+  const row = { title: spec.name, spec, case: spec.cases[0] as Case, operands: rowsOf(subject) };
+  const allowance = allowanceFor(row, wanted);
+  let start = 0;
+  for (const [place, { title, shape }] of calls.entries()) {
+    const result = results[place] as Tensor;
+    if (!sameShape(result.shape, shape)) return `${title}: shape ${formatShape(result.shape)}`;
+    const own = wanted.slice(start, start + sizeOf(shape));
+    const difference = firstDifference(found[place] as TensorData, own, allowance);
+    if (difference !== null) return `${title}: ${difference}`;
+    start += own.length;
+  }
+  return null;
 }
