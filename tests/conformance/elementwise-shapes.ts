@@ -2,7 +2,6 @@
  * Elementwise ops over ranks from 0 to 8, sizes 0 and 1, every broadcast, and operands that movements left
  * in another order: the same as over the elements one by one. Derived from the specifications.
  */
-import { specs } from "../../src/engine/derive/specs.ts";
 import type { TensorData } from "../../src/engine/graph/tensor.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import {
@@ -16,28 +15,12 @@ import type { Case, OperandSample, OpSpec } from "../../src/engine/ops/define.ts
 import { type Pattern, patterns } from "./broadcasts.ts";
 import { indicesOf, type Laid, laidOut, offsetOf } from "./layouts.ts";
 import { type Elements, elementsOf, generator, toTensor } from "./samples.ts";
+import { elementwiseSpecs } from "./special-operands.ts";
 import { allowanceFor, firstDifference } from "./tolerance.ts";
 
 type Tensor = tensorpad.Tensor;
 
 const exported = new Map<string, unknown>(Object.entries(tensorpad));
-const families = [
-  "arithmetic",
-  "exponential",
-  "trigonometric",
-  "comparison",
-  "bitwise",
-  "activation",
-];
-
-/** Ops of one operand or two that go element by element. */
-const elementwise = specs.filter(
-  ({ family, parameters, returns }) =>
-    families.includes(family) &&
-    ["x: TensorLike", "x: TensorLike, y: TensorLike"].includes(parameters) &&
-    returns === undefined,
-);
-
 const turns = 12;
 
 /** The operands of one call, and each one's elements stretched to the result's shape. */
@@ -91,7 +74,7 @@ function stretch({ shape, elements }: Laid, result: Shape): number[] {
   });
 }
 
-export const subjects: readonly Subject[] = elementwise.map(subjectOf);
+export const subjects: readonly Subject[] = elementwiseSpecs.map(subjectOf);
 
 const apply = ({ name }: OpSpec, operands: readonly Tensor[]): Tensor =>
   (exported.get(name) as (...operands: readonly Tensor[]) => Tensor)(...operands);

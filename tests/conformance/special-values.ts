@@ -8,14 +8,21 @@ import {
   tensor,
 } from "../../src/engine/index.ts";
 import { type Element, edges } from "./edges.ts";
+import type { Evaluation } from "./evaluation.ts";
+import type { Sample } from "./samples.ts";
+import { evaluateSpecial, specialDifference, specials } from "./special-operands.ts";
 
 /** Declares the suite for a device. */
 export function specialValues(title: string, options: InitOptions): void {
   describe(`ends and edges on ${title}`, () => {
+    const expected = new Map<Sample, Evaluation | string>();
     let device: Device;
     beforeAll(async () => {
+      const reference = await init({ device: "reference" });
+      for (const sample of specials) expected.set(sample, await evaluateSpecial(sample));
+      await reference.dispose();
       device = await init(options);
-    });
+    }, 120_000);
     afterAll(() => device.dispose());
 
     it.each(edges)("%s of %s", async (_, dtype, operands, build, wanted) => {
@@ -23,5 +30,15 @@ export function specialValues(title: string, options: InitOptions): void {
       const found = (await build(x as Tensor, (y ?? x) as Tensor).array()) as Element[];
       expect(found).toEqual(wanted);
     });
+
+    it.each(specials.map((sample) => [sample.title, sample] as const))(
+      "%s at its ends agrees with the reference",
+      async (_, sample) => {
+        const got = await evaluateSpecial(sample);
+        if (!device.info.supportsF16 && typeof got === "string" && got.includes("f16")) return;
+        const want = expected.get(sample) as Evaluation | string;
+        expect(specialDifference(sample, got, want, options.device === "gpu")).toBeNull();
+      },
+    );
   });
 }

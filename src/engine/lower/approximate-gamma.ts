@@ -10,8 +10,10 @@ export function lgamma(x: Scalar): Scalar {
   const size = x.abs();
   const positive = ofPositive(isNegative.select(size.add(1), size));
   const rest = size.sub(size.round()).abs();
-  const sine = sin(rest.mul(Math.PI));
-  const reflected = log(sine).neg().add(Math.log(Math.PI)).sub(positive);
+  // Near 0 the sine is its angle, whose product with π a subnormal number has no digits for.
+  const isAngle = rest.lt(2 ** -24);
+  const sine = isAngle.select(rest, sin(rest.mul(Math.PI)));
+  const reflected = isAngle.select(float(0), Math.log(Math.PI)).sub(log(sine)).sub(positive);
   const pole = isNegative.and(rest.eq(0)).or(size.eq(Number.POSITIVE_INFINITY));
   const value = isNegative.select(reflected, positive);
   return x.ne(x).select(x, pole.select(float(Number.POSITIVE_INFINITY), value));

@@ -193,6 +193,8 @@ export interface OpSpec {
   /** Whether the first parameter is a tensor, so that the op is a method too. */
   readonly method: boolean;
   readonly primitive: Primitive | null;
+  /** The largest magnitude of an operand of which results have all their digits, where there is one: `doc` says so. */
+  readonly reach?: number;
   readonly cases: readonly Case[];
   readonly errors: readonly ErrorCase[];
 }

@@ -48,6 +48,7 @@ interface Common {
 }
 
 export interface UnarySpec extends Common {
+  readonly reach?: number;
   readonly kernel: (x: Scalar) => Scalar;
   /** The cotangent of `x`; absent where no gradient flows. */
   readonly grad?: (g: Tensor, x: Tensor, result: Tensor) => Tensor;
@@ -82,6 +83,7 @@ export function unary(spec: UnarySpec): Unary {
     parameters: "x: TensorLike",
     method: true,
     primitive,
+    ...(spec.reach === undefined ? {} : { reach: spec.reach }),
     cases: spec.cases ?? samples.flatMap((sample) => unaryCases(sample, (x) => call(x))),
     errors: spec.errors ?? [],
   });
