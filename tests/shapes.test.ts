@@ -1,3 +1,4 @@
-import { elementwiseShapes } from "./conformance/shapes.ts";
+import { axisShapes, elementwiseShapes } from "./conformance/shapes.ts";
 
 elementwiseShapes("the CPU", { device: "cpu" });
+axisShapes("the CPU", { device: "cpu" });

@@ -120,5 +120,6 @@ export const logSoftmax: Op<(x: TensorLike, axis?: number) => Tensor> = composit
 /** Moved so that the largest element along the axis is 0; the softmax does not depend on the move. */
 function shifted(value: TensorLike, axis: number): Tensor {
   const x = floatOf(value);
+  if (x.shape.at(axis) === 0) return x;
   return x.sub(x.stopGradient().max(axis, { keepdims: true }));
 }

@@ -32,6 +32,15 @@ export function alongAxis(x: Tensor, rank: number, axis: number): Tensor {
   return x.reshape(Array.from({ length: rank }, (_, each) => (each === axis ? -1 : 1)));
 }
 
+/** Of no elements along the axes none is the largest. */
+export function checkElements(name: string, shape: Shape, axes: readonly number[]): void {
+  if (axes.every((axis) => shape[axis] !== 0)) return;
+  throw fault(
+    "invalid",
+    `${name}: invalid shape ${formatShape(shape)}: no elements to choose from`,
+  );
+}
+
 /** A list of whole numbers that are not negative, as shapes are. */
 export function checkShape(name: string, shape: unknown): Shape {
   if (!isShape(shape)) {

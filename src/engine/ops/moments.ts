@@ -3,7 +3,7 @@ import type { Tensor } from "../graph/tensor.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
-import { type Axes, normalizeAxes } from "./axes.ts";
+import { type Axes, checkElements, normalizeAxes } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { type Op, recorder, type TensorLike } from "./define.ts";
 import type { Reduction, ReductionOptions } from "./reduction.ts";
@@ -27,6 +27,7 @@ export const ptp: Reduction = composite({
   build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("ptp", axis, x.shape);
+    checkElements("ptp", x.shape, axes);
     return x.max(axes, options).sub(x.min(axes, options));
   },
   cases: [
@@ -38,7 +39,7 @@ export const ptp: Reduction = composite({
     { call: "zeros([2]).ptp(1)", message: "ptp: invalid axis 1: [2] has the axes -1 to 0" },
     {
       call: "zeros([0]).ptp()",
-      message: "max: invalid shape [0]: no elements to choose from",
+      message: "ptp: invalid shape [0]: no elements to choose from",
     },
   ],
 });

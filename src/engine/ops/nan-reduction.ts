@@ -2,7 +2,7 @@
 import type { Tensor } from "../graph/tensor.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { where } from "./arithmetic.ts";
-import { type Axes, normalizeAxes, normalizeAxis } from "./axes.ts";
+import { type Axes, checkElements, normalizeAxes, normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
 import { type Case, type ErrorCase, recorder, type TensorLike } from "./define.ts";
 import type { ArgReduction, Reduction, ReductionOptions } from "./reduction.ts";
@@ -68,7 +68,9 @@ interface NanSpec {
 function nanReduction({ name, doc, example, empty = true, reduce }: NanSpec): Reduction {
   const build = (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32");
-    return reduce(x, normalizeAxes(name, axis, x.shape), options);
+    const axes = normalizeAxes(name, axis, x.shape);
+    if (!empty) checkElements(name, x.shape, axes);
+    return reduce(x, axes, options);
   };
   return composite({
     name,
@@ -86,7 +88,7 @@ function nanReduction({ name, doc, example, empty = true, reduce }: NanSpec): Re
         : [
             {
               call: `zeros([2, 0]).${name}(1)`,
-              message: `${name.slice(3)}: invalid shape [2, 0]: no elements to choose from`,
+              message: `${name}: invalid shape [2, 0]: no elements to choose from`,
             },
           ]),
     ],
@@ -213,7 +215,8 @@ function nanArgReduction(
     options: ReductionOptions = {},
   ): Tensor => {
     const x = recorder().lift(value, "f32");
-    if (axis !== null) normalizeAxis(name, axis, x.shape);
+    const axes = normalizeAxes(name, axis, x.shape);
+    checkElements(name, x.shape, axes);
     return choose(without(x, neutral), axis, options);
   };
   return composite({
@@ -230,7 +233,13 @@ function nanArgReduction(
       { operands: [{ shape: [3, 7] }], build: (x) => build(holed(x)) },
       { operands: [{ shape: [4, 6], dtype: "i32" }], build: (x) => build(x as Tensor, -1) },
     ],
-    errors: [axisError(name)],
+    errors: [
+      axisError(name),
+      {
+        call: `zeros([2, 0]).${name}(1)`,
+        message: `${name}: invalid shape [2, 0]: no elements to choose from`,
+      },
+    ],
   });
 }
 

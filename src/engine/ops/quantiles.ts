@@ -2,7 +2,7 @@
 import type { Tensor } from "../graph/tensor.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
-import { formatShape, sizeOf } from "../ir/shape.ts";
+import { sizeOf } from "../ir/shape.ts";
 import { where } from "./arithmetic.ts";
 import { type Axes, normalizeAxes } from "./axes.ts";
 import { composite } from "./composite.ts";
@@ -32,17 +32,15 @@ const optionsParameter = `options?: { keepdims?: boolean; method?: ${methods.map
 /** So far apart that a central difference meets no tie. */
 const spread = { low: -8000, high: 8000 };
 
-/** The reduced axes as one last axis, sorted, NaN last. */
-function sortedRows(name: string, x: Tensor, axes: readonly number[]): Tensor {
+/** The reduced axes as one last axis, sorted, NaN last; NaN where they have no elements. */
+function sortedRows(x: Tensor, axes: readonly number[]): Tensor {
   const rest = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
   const extent = sizeOf(axes.map((axis) => x.shape[axis] as number));
-  if (extent === 0) {
-    throw fault(
-      "invalid",
-      `${name}: invalid shape ${formatShape(x.shape)}: no elements to choose from`,
-    );
-  }
   const kept = rest.map((axis) => x.shape[axis] as number);
+  if (extent === 0)
+    return recorder()
+      .lift(Number.NaN, x.dtype)
+      .broadcastTo([...kept, 1]);
   return x
     .permute([...rest, ...axes])
     .reshape([...kept, extent])
@@ -106,7 +104,7 @@ function quantilesOf(
   const lifted = recorder().lift(value, "f32");
   const x = isFloat(lifted.dtype) ? lifted : lifted.cast("f32");
   const axes = normalizeAxes(name, axis, x.shape);
-  const rows = sortedRows(name, x, axes);
+  const rows = sortedRows(x, axes);
   const extent = rows.shape.at(-1) as number;
   const numbers = rows.eq(rows).cast("i32").sum(-1, { keepdims: true });
   const all = recorder().lift(extent, "i32").broadcastTo(numbers.shape);
@@ -136,10 +134,6 @@ const integers = { ...spread, dtype: "i32" } as const;
 function sharedErrors(name: string, rest: string): ErrorCase[] {
   const and = rest === "" ? "" : `${rest}, `;
   return [
-    {
-      call: `zeros([2, 0]).${name}(${and}1)`,
-      message: `${name}: invalid shape [2, 0]: no elements to choose from`,
-    },
     {
       call: `zeros([2]).${name}(${and}1)`,
       message: `${name}: invalid axis 1: [2] has the axes -1 to 0`,
@@ -207,13 +201,13 @@ const elsewhere =
 
 export const quantile: Quantile = quantileOp(
   { name: "quantile", passesNan: false },
-  `The value below which the share \`q\` of the elements lies, over the axes or of all elements, ${elsewhere}; NaN where there is one.`,
+  `The value below which the share \`q\` of the elements lies, over the axes or of all elements, ${elsewhere}; NaN where there is one, or no element.`,
   "tensor([1, 2, 3, 4]).quantile(0.5)  // 2.5",
 );
 
 export const nanquantile: Quantile = quantileOp(
   { name: "nanquantile", passesNan: true },
-  `The value below which the share \`q\` of the elements that are not NaN lies, over the axes or of all elements, ${elsewhere}; NaN where all are.`,
+  `The value below which the share \`q\` of the elements that are not NaN lies, over the axes or of all elements, ${elsewhere}; NaN where all are, or where there is no element.`,
   "tensor([1, NaN, 2, 4]).nanquantile(0.5)  // 2",
 );
 
@@ -283,6 +277,7 @@ function medianOp(of: QuantilesOf, doc: string, example: string): Median {
       operands: [{ shape: [5, 8], ...spread }],
       build: (x) => build(x as Tensor, 1, { method: "lower" }),
     },
+    { operands: [{ shape: [3, 0] }], build: (x) => build(x as Tensor, 1) },
   ];
   return composite({
     name,
@@ -299,12 +294,12 @@ function medianOp(of: QuantilesOf, doc: string, example: string): Median {
 
 export const median: Median = medianOp(
   { name: "median", passesNan: false },
-  'The middle element over the axes or of all elements, or the mean of the middle two, of which `method: "lower"` gives the lower one, as PyTorch does; NaN where there is one.',
+  'The middle element over the axes or of all elements, or the mean of the middle two, of which `method: "lower"` gives the lower one, as PyTorch does; NaN where there is one, or no element.',
   "tensor([3, 1, 2, 9]).median()  // 2.5",
 );
 
 export const nanmedian: Median = medianOp(
   { name: "nanmedian", passesNan: true },
-  'The middle element over the axes or of all elements that are not NaN, or the mean of the middle two, of which `method: "lower"` gives the lower one, as PyTorch does; NaN where all are.',
+  'The middle element over the axes or of all elements that are not NaN, or the mean of the middle two, of which `method: "lower"` gives the lower one, as PyTorch does; NaN where all are, or where there is no element.',
   "tensor([3, 1, NaN, 9]).nanmedian()  // 3",
 );

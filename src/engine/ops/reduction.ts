@@ -5,7 +5,7 @@ import type { Combine } from "../ir/kernel.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import { where } from "./arithmetic.ts";
 import { integersAttribute } from "./attributes.ts";
-import { type Axes, normalizeAxes, normalizeAxis } from "./axes.ts";
+import { type Axes, checkElements, normalizeAxes, normalizeAxis } from "./axes.ts";
 import { composite } from "./composite.ts";
 import {
   type Case,
@@ -65,12 +65,7 @@ function reduction(spec: ReductionSpec): Reduction {
           "invalid",
           `${name}: invalid axes ${formatShape(axes)} for ${formatShape(x.shape)}`,
         );
-      if (!spec.empty && axes.some((axis) => x.shape[axis] === 0)) {
-        throw fault(
-          "invalid",
-          `${name}: invalid shape ${formatShape(x.shape)}: no elements to choose from`,
-        );
-      }
+      if (!spec.empty) checkElements(name, x.shape, axes);
       return { shape: x.shape.filter((_, axis) => !axes.includes(axis)), dtype: x.dtype };
     },
     gradient: (g, [operand], result, attributes) => {
@@ -245,14 +240,9 @@ function argReduction(
     options: ReductionOptions = {},
   ): Tensor => {
     const lifted = recorder().lift(x, "f32");
-    if (lifted.size === 0) {
-      throw fault(
-        "invalid",
-        `${name}: invalid shape ${formatShape(lifted.shape)}: no elements to choose from`,
-      );
-    }
     const tensor = axis === null ? lifted.flatten() : lifted;
     const along = normalizeAxis(name, axis ?? 0, tensor.shape);
+    checkElements(name, lifted.shape, normalizeAxes(name, axis, lifted.shape));
     const extent = tensor.shape[along] as number;
     const places = recorder()
       .node(iotaPrimitive, [], { size: extent })

@@ -1,0 +1,115 @@
+/**
+ * Reductions, scans and sorts along each axis of eight, of operands in any order of memory: the same as along
+ * the last axis of a matrix whose rows were put together one element at a time. Derived from the specifications.
+ */
+import { specs } from "../../src/engine/derive/specs.ts";
+import * as tensorpad from "../../src/engine/index.ts";
+import { formatShape, type Shape, sameShape } from "../../src/engine/ir/shape.ts";
+import type { OpSpec } from "../../src/engine/ops/define.ts";
+import { indicesOf, type Laid, type LayoutName, laidOut, offsetOf } from "./layouts.ts";
+import { elementsOf, generator } from "./samples.ts";
+import { firstDifference } from "./tolerance.ts";
+
+type Tensor = tensorpad.Tensor;
+type AlongAxis = (x: Tensor, axis: number) => Tensor;
+
+const exported = new Map<string, unknown>(Object.entries(tensorpad));
+
+/** Ops of one tensor and an axis, whose other parameters may be left out. */
+export const axisSpecs: readonly OpSpec[] = specs.filter(
+  ({ family, kind, parameters, returns }) =>
+    ["reduction", "scan", "sorting", "activation", "normalization"].includes(family) &&
+    kind !== "transform" &&
+    /^x: TensorLike, axis\?: number/.test(parameters) &&
+    returns === undefined,
+);
+
+const shape = [2, 1, 3, 2, 1, 2, 4, 2];
+const names: readonly LayoutName[] = [
+  "transposed",
+  "flipped",
+  "strided",
+  "broadcast",
+  "contiguous",
+];
+
+const call = ({ name }: OpSpec): AlongAxis => exported.get(name) as AlongAxis;
+
+/** The operand for an axis: each axis has another layout. */
+function operandOf({ name, cases }: OpSpec, axis: number): Laid {
+  const sample = cases.find(({ operands }) => operands[0])?.operands[0] ?? { shape };
+  const draw = generator(name);
+  const layout = names[axis % names.length] as LayoutName;
+  return laidOut(layout, shape, "f32", (count) => elementsOf(sample, "f32", count, draw));
+}
+
+/** Each line along the axis as a row, in the order of the other indices. */
+function rowsAlong({ elements }: Laid, axis: number): number[][] {
+  return indicesOf(shape.toSpliced(axis, 1)).map((rest) =>
+    Array.from({ length: shape[axis] as number }, (_, place) => {
+      const index = rest.toSpliced(axis, 0, place);
+      return elements[offsetOf(index, shape)] as number;
+    }),
+  );
+}
+
+export interface Line {
+  readonly shape: Shape;
+  readonly data: readonly number[];
+}
+
+export const allAxes: readonly number[] = shape.map((_, axis) => axis);
+
+/** What an op gives along each axis, or null where it does not take the axis's extent. */
+function along(results: readonly (() => Tensor)[]): Promise<(Line | null)[]> {
+  return Promise.all(
+    results.map(async (make) => {
+      try {
+        const result = make();
+        return { shape: result.shape, data: [...(await result.data())] };
+      } catch (error) {
+        if (error instanceof Error && error.name === "Fault") return null;
+        throw error;
+      }
+    }),
+  );
+}
+
+/** What the rows give along their last axis: on the reference. */
+export function rowsWanted(spec: OpSpec, axes: readonly number[]): Promise<(Line | null)[]> {
+  const matrix = (axis: number): Tensor => tensorpad.tensor(rowsAlong(operandOf(spec, axis), axis));
+  return along(axes.map((axis) => () => call(spec)(matrix(axis), -1)));
+}
+
+/** The first axis along which the device of the time gives something else, in words, or null. */
+export async function differenceAlong(
+  spec: OpSpec,
+  axes: readonly number[],
+  wanted: readonly (Line | null)[],
+): Promise<string | null> {
+  const found = await along(
+    axes.map((axis) => () => call(spec)(operandOf(spec, axis).tensor(), axis)),
+  );
+  for (const [place, axis] of axes.entries()) {
+    const difference = differenceOn(axis, found[place] ?? null, wanted[place] ?? null);
+    if (difference !== null) return `axis ${axis}: ${difference}`;
+  }
+  return null;
+}
+
+function differenceOn(axis: number, got: Line | null, want: Line | null): string | null {
+  if (got === null || want === null) return got === want ? null : "is refused by one of the two";
+  const rest = shape.toSpliced(axis, 1);
+  const [, kept] = want.shape;
+  const full = kept === undefined ? rest : rest.toSpliced(axis, 0, kept);
+  if (!sameShape(got.shape, full)) return `shape ${formatShape(got.shape)}`;
+  const moved = indicesOf(full).map((index) =>
+    kept === undefined
+      ? offsetOf(index, rest)
+      : offsetOf(index.toSpliced(axis, 1), rest) * kept + (index[axis] as number),
+  );
+  const expected = moved.map((at) => want.data[at] as number);
+  const largest = expected.filter(Number.isFinite).reduce((x, y) => Math.max(x, Math.abs(y)), 1);
+  const allowance = { relative: 2 ** -17, absolute: 2 ** -18 * largest };
+  return firstDifference(got.data, expected, allowance);
+}
