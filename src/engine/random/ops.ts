@@ -24,6 +24,7 @@ export { beta, chisquare, dirichlet, gamma, standardT } from "./gamma.ts";
 export { ball, generalizedNormal, loggamma } from "./generalized-normal.ts";
 export { hypergeometric } from "./hypergeometric.ts";
 export { foldIn, randomKey, splitKey } from "./keys.ts";
+export { pcaLowrank, svdLowrank } from "./low-rank.ts";
 export { doubleSidedMaxwell, maxwell } from "./maxwell.ts";
 export {
   fDistribution,

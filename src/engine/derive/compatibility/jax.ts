@@ -135,7 +135,6 @@ export const jax: Library = {
         "takes an object of dimension numbers",
       ]),
     ),
-    "lax.conv_transpose": "does not turn the window around, unlike PyTorch's",
   },
   leftOut: {
     [reasons.files]: `

@@ -1,0 +1,138 @@
+/** The largest singular values and their vectors, from products with few random vectors. */
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape } from "../ir/shape.ts";
+import { composite } from "../ops/composite.ts";
+import type { FunctionOp, TensorLike } from "../ops/define.ts";
+import { svd } from "../ops/index.ts";
+import { matrixErrors, matrixOf } from "../ops/matrices.ts";
+import { Draws, keyOption, type RandomOptions } from "./draws.ts";
+
+const family = "linear algebra";
+
+export interface LowRank {
+  /** [..., m, q] */
+  readonly u: Tensor;
+  /** [..., q], descending. */
+  readonly s: Tensor;
+  /** V transposed: [..., q, n] */
+  readonly vh: Tensor;
+}
+
+export interface LowRankOptions extends RandomOptions {
+  /** How often the matrix and its transpose are applied again, which brings small differences out. Default 2. */
+  readonly niter?: number;
+}
+
+export interface PcaOptions extends LowRankOptions {
+  /** Subtract the mean of the rows first. Default true. */
+  readonly center?: boolean;
+}
+
+/**
+ * An orthonormal basis of what the matrix makes of q random vectors, and the decomposition within it; bases
+ * between the products keep small directions (Halko, Martinsson and Tropp, "Finding structure with
+ * randomness", SIAM Review 2011, algorithms 4.4 and 5.1).
+ */
+function decomposed(
+  name: string,
+  x: Tensor,
+  q: number,
+  { niter = 2, ...options }: LowRankOptions,
+): LowRank {
+  const [m, n] = x.shape.slice(-2) as [number, number];
+  if (!Number.isInteger(q) || q < 1 || q > Math.min(m, n)) {
+    throw fault(
+      "invalid",
+      `${name}: invalid q ${String(q)}: expected a whole number from 1 to ${Math.min(m, n)} for ${formatShape(x.shape)}`,
+    );
+  }
+  if (!Number.isInteger(niter) || niter < 0) {
+    throw fault(
+      "invalid",
+      `${name}: invalid niter ${String(niter)}: expected a whole number, not negative`,
+    );
+  }
+  const start = new Draws(name, options).normal([...x.shape.slice(0, -2), n, q]);
+  let basis = x.matmul(start).qr().q;
+  for (let step = 0; step < niter; step++)
+    basis = x.matmul(x.transpose().matmul(basis).qr().q).qr().q;
+  const { u, s, vh } = svd(basis.transpose().matmul(x), { fullMatrices: false });
+  return { u: basis.matmul(u), s, vh };
+}
+
+const returns = "{ readonly u: Tensor; readonly s: Tensor; readonly vh: Tensor }";
+
+export const svdLowrank: FunctionOp<
+  (x: TensorLike, q?: number, options?: LowRankOptions) => LowRank
+> = composite({
+  name: "svdLowrank",
+  family,
+  doc: "The `q` (6) largest singular values s of matrices [..., m, n] with their vectors, `{ u, s, vh }`, so that `u * s @ vh` is close to x: as `svd`, from products with random vectors, at the cost of few products (Halko, Martinsson and Tropp 2011). Exact where the rank is q or less; else the better, the faster singular values fall after the first q, and the larger `niter`. Ask for some more than are needed. What a `key` gives follows from it alone.",
+  example: "svdLowrank(tensor([[3, 0], [0, 0], [4, 0]]), 1).s  // [5]",
+  parameters: `x: TensorLike, q?: number, options?: { niter?: number; ${keyOption} }`,
+  returns,
+  method: false,
+  build: (x: TensorLike, q: number = 6, options: LowRankOptions = {}): LowRank =>
+    decomposed("svdLowrank", matrixOf("svdLowrank", x), q, options),
+  cases: [
+    {
+      operands: [{ shape: [5, 3] }],
+      build: (x) => product(svdLowrank(x as Tensor, 2, { key: 1 })),
+    },
+    {
+      operands: [{ shape: [2, 2, 4] }],
+      build: (x) => svdLowrank(x as Tensor, 2, { niter: 1, key: 2 }).s,
+    },
+  ],
+  errors: [
+    ...matrixErrors("svdLowrank"),
+    {
+      call: "svdLowrank(zeros([4, 3]))",
+      message: "svdLowrank: invalid q 6: expected a whole number from 1 to 3 for [4, 3]",
+    },
+    {
+      call: "svdLowrank(zeros([4, 3]), 2, { niter: -1 })",
+      message: "svdLowrank: invalid niter -1: expected a whole number, not negative",
+    },
+  ],
+});
+
+export const pcaLowrank: FunctionOp<
+  (x: TensorLike, q?: number | null, options?: PcaOptions) => LowRank
+> = composite({
+  name: "pcaLowrank",
+  family,
+  doc: "The principal components of rows of numbers [..., m, n]: `svdLowrank` of them less their mean, `{ u, s, vh }`. The rows of vh are the directions of largest variance, s²/(m − 1). q is 6 by default, or what the extents allow; without `center` no mean is subtracted.",
+  example: "pcaLowrank(tensor([[1, 2], [1, 4], [1, 6]]), 1).s  // [2.8284271]",
+  parameters: `x: TensorLike, q?: number | null, options?: { center?: boolean; niter?: number; ${keyOption} }`,
+  returns,
+  method: false,
+  build: (
+    value: TensorLike,
+    q: number | null = null,
+    { center = true, ...options }: PcaOptions = {},
+  ): LowRank => {
+    const x = matrixOf("pcaLowrank", value);
+    const centred = center ? x.sub(x.mean(-2, { keepdims: true })) : x;
+    const count = q ?? Math.min(6, ...x.shape.slice(-2));
+    return decomposed("pcaLowrank", centred, count, options);
+  },
+  cases: [
+    {
+      operands: [{ shape: [5, 3] }],
+      build: (x) => product(pcaLowrank(x as Tensor, 2, { key: 1 })),
+    },
+  ],
+  errors: [
+    {
+      call: "pcaLowrank(zeros([4, 3]), 4)",
+      message: "pcaLowrank: invalid q 4: expected a whole number from 1 to 3 for [4, 3]",
+    },
+  ],
+});
+
+/** Whatever signs vectors have. */
+function product({ u, s, vh }: LowRank): Tensor {
+  return u.mul(s.unsqueeze(-2)).matmul(vh);
+}
