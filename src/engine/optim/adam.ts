@@ -36,7 +36,7 @@ interface Moments {
   readonly options: AdamOptions;
   /** What is added to the gradient. */
   readonly penalty: number;
-  readonly move: (value: Tensor, direction: Tensor, lr: number) => Tensor;
+  readonly move: (value: Tensor, direction: Tensor, lr: number | Tensor) => Tensor;
 }
 
 function moments(

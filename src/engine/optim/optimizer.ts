@@ -51,7 +51,8 @@ export interface Step<Own extends State, Shared extends State> {
   readonly own: Own;
   /** Advanced already. */
   readonly shared: Shared;
-  readonly lr: number;
+  /** A scalar tensor once it has changed between steps, so that a step with another is the same graph. */
+  readonly lr: number | Tensor;
 }
 
 /** What every optimiser takes. */
@@ -72,6 +73,17 @@ export function optimizer<Own extends State, Shared extends State>(
   let shared = rule.startShared();
   const states = parameters.map(({ shape }) => rule.start(shape));
   const replay = new Replay();
+  let hasStepped = false;
+  /** What the device has for the learning rate; null as long as it is a number of the graph's. */
+  let onDevice: { readonly number: number; readonly value: Value } | null = null;
+
+  /** The learning rate as the next step is to take it. */
+  const currentRate = (): Value | null => {
+    if (onDevice === null || onDevice.number === rate) return onDevice?.value ?? null;
+    runtime().retire([onDevice.value]);
+    onDevice = { number: rate, value: uploaded(rate) };
+    return onDevice.value;
+  };
 
   /** All that a step replaces, in one order: the parameters, the shared state, each parameter's own. */
   const listed = (values: readonly Tensor[], common: Shared, own: readonly Own[]): Tensor[] => {
@@ -85,7 +97,7 @@ export function optimizer<Own extends State, Shared extends State>(
   commit(listed(parameters, shared, states));
 
   /** Records a step: what becomes of each holding. */
-  const record = (loss: Tensor | undefined): Tensor[] => {
+  const record = (loss: Tensor | undefined, rateValue: Value | null): Tensor[] => {
     const found = loss ? gradients(loss, parameters) : parameters.map(({ grad }) => grad);
     if (found.every((gradient) => gradient === null)) {
       throw fault(
@@ -94,6 +106,7 @@ export function optimizer<Own extends State, Shared extends State>(
       );
     }
     const nextShared = rule.advance(shared);
+    const lr = rateValue ? new Tensor(leafNode(rateValue, [], "f32", false)) : rate;
     const wide = found.map((gradient) => gradient?.cast("f32") ?? null);
     const clipped = clipNorm === Number.POSITIVE_INFINITY ? wide : clip(wide, clipNorm).clipped;
     const updates = parameters.map((parameter, place) => {
@@ -101,7 +114,7 @@ export function optimizer<Own extends State, Shared extends State>(
       const gradient = clipped[place];
       if (!gradient) return { value: parameter, own };
       const value = parameter.cast("f32");
-      const moved = rule.update({ value, gradient, own, shared: nextShared, lr: rate });
+      const moved = rule.update({ value, gradient, own, shared: nextShared, lr });
       return { value: moved.value.cast(parameter.dtype), own: moved.own };
     });
     return listed(
@@ -131,19 +144,23 @@ export function optimizer<Own extends State, Shared extends State>(
   };
 
   const step = (loss?: Tensor): void => {
+    hasStepped = true;
     const held = listed(parameters, shared, states).map(heldBy);
+    const rateValue = currentRate();
+    const operands = rateValue ? [...held, rateValue] : held;
     const roots = loss ? [loss.node, ...movingNodes()] : [];
-    const upcoming = loss ? replay.upcoming(roots, parameters, held, [rate]) : null;
-    const known = upcoming && replay.step(upcoming, roots, held);
+    const options = rateValue ? [] : [rate];
+    const upcoming = loss ? replay.upcoming(roots, parameters, operands, options) : null;
+    const known = upcoming && replay.step(upcoming, roots, operands);
     if (known) {
       settleMoves();
       replace(held, known);
       return;
     }
-    const after = record(loss);
+    const after = record(loss, rateValue);
     const evaluation = commit([...after, ...(loss ? [loss] : [])]);
     const next = after.map(heldBy);
-    if (upcoming && evaluation) replay.learn(upcoming, evaluation, held, next, roots);
+    if (upcoming && evaluation) replay.learn(upcoming, evaluation, operands, next, roots);
     replace(held, next);
   };
 
@@ -152,7 +169,9 @@ export function optimizer<Own extends State, Shared extends State>(
       return rate;
     },
     set lr(value: number) {
+      const before = rate;
       rate = checkRate(rule.name, value);
+      if (hasStepped && rate !== before) onDevice ??= { number: rate, value: uploaded(rate) };
     },
     step: (loss) => located(() => step(loss)),
     zeroGrad(): void {
@@ -164,6 +183,10 @@ export function optimizer<Own extends State, Shared extends State>(
 /** Zeros of their own: `zeros([])` is the number 0 that other graphs use too. */
 export function freshZeros(shape: Shape): Tensor {
   return shape.length === 0 ? tensor(new Float32Array(1)).reshape([]) : zeros(shape);
+}
+
+function uploaded(number: number): Value {
+  return runtime().upload("f32", [], Float32Array.of(number).buffer);
 }
 
 function heldBy({ node }: Tensor): Held {

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
-import { parameter } from "../graph/parameter.ts";
+import { evaluate } from "../graph/evaluate.ts";
+import { type Parameter, parameter } from "../graph/parameter.ts";
 import { runtime } from "../graph/runtime.ts";
 import { Statistic } from "../graph/statistic.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { tensor } from "../ops/index.ts";
-import { adam, sgd } from "./index.ts";
+import { adam, adamW, cosineDecay, lamb, sgd } from "./index.ts";
 import { Replay } from "./replay.ts";
 
 /** How many of the steps were not recorded. */
@@ -54,15 +55,61 @@ describe("a step on a loss like an earlier one", () => {
     expect(steps).toBe(0);
   });
 
-  it("is recorded where the learning rate is another", async () => {
-    const steps = await replayed(() => {
-      const x = parameter(tensor([5, -1]));
-      const optimizer = sgd([x], { lr: 0.1 });
-      optimizer.step(x.sum());
-      optimizer.lr = 0.2;
-      optimizer.step(x.sum());
+  it.each([
+    ["sgd", (x: Parameter) => sgd([x], { lr: 0.5 })],
+    ["adamW", (x: Parameter) => adamW([x], { lr: 0.5 })],
+    ["lamb", (x: Parameter) => lamb([x], { lr: 0.5 })],
+  ])(
+    "is recorded once more where the learning rate is another, and never again: %s",
+    async (_, make) => {
+      const steps = await replayed(() => {
+        const x = parameter(tensor([5, -1]));
+        const optimizer = make(x);
+        const schedule = cosineDecay(0.5, 20);
+        for (let step = 0; step < 20; step++) {
+          optimizer.lr = schedule(step);
+          optimizer.step(x.square().sum());
+        }
+      });
+      expect(steps).toBe(18);
+    },
+  );
+
+  it("needs two plans for all learning rates", async () => {
+    const definitions: unknown[] = [];
+    await onReference(
+      async () => {
+        const x = parameter(tensor([5, -1]));
+        const optimizer = sgd([x], { lr: 0.5 });
+        for (let step = 0; step < 10; step++) {
+          optimizer.lr = 0.5 / (step + 1);
+          optimizer.step(x.square().sum());
+        }
+        await evaluate();
+      },
+      {
+        onMessage: (message) => {
+          if (message.type === "evaluate" && message.definition)
+            definitions.push(message.definition);
+        },
+      },
+    );
+    expect(definitions).toHaveLength(2);
+  });
+
+  it("moves by the learning rate of its own", async () => {
+    await onReference(async () => {
+      const x = parameter(tensor([0]));
+      const optimizer = sgd([x], { lr: 1 });
+      const seen: number[] = [];
+      for (const rate of [1, 1, 10, 100, 100, 1, 0]) {
+        optimizer.lr = 7;
+        optimizer.lr = rate;
+        optimizer.step(x.neg().sum());
+        seen.push(await x.sum().item());
+      }
+      expect(seen).toEqual([1, 2, 12, 112, 212, 213, 213]);
     });
-    expect(steps).toBe(0);
   });
 
   it("is recorded where the loss was computed before: its gradient looks behind it", async () => {

@@ -27,7 +27,7 @@ interface Known {
   readonly roots: readonly number[];
 }
 
-/** What a step replaces has a value, or is a number, which the graph itself holds. */
+/** What a step replaces, or takes beside that, has a value, or is a number, which the graph itself holds. */
 export type Held = Value | null;
 
 /** A step about to be taken. */
