@@ -14,7 +14,7 @@ const transforms = specs.filter(({ kind }) => kind === "transform").map(({ name 
 /** A program that gets the types wrong if they are not the operands' trees. */
 function usesOfTransforms(from: string): string {
   return `
-    import { applyAlongAxis, applyOverAxes, associativeScan, checkpoint, customGradient, customJvp, data, fromfunction, grad, hessian, jacfwd, jacobian, jvp, linearize, linearTranspose, piecewise, scan, tensor, type Tensor, tree, valueAndGrad, vjp, vmap } from "${from}";
+    import { applyAlongAxis, applyOverAxes, associativeScan, checkpoint, customGradient, customJvp, customLinearSolve, customRoot, data, fromfunction, grad, hessian, jacfwd, jacobian, jvp, linearize, linearTranspose, piecewise, scan, tensor, type Tensor, tree, valueAndGrad, vjp, vmap } from "${from}";
     interface Layer { w: Tensor; rest: readonly [Tensor, { b: Tensor }] }
     const t = tensor([1]);
     const layer: Layer = { w: t, rest: [t, { b: t }] };
@@ -37,6 +37,8 @@ function usesOfTransforms(from: string): string {
     export const straight: Tensor = customGradient((x) => x.round(), (g, [x], y) => [g.mul(x).mul(y)])(t);
     export const [last, all]: [{ h: Tensor }, Tensor] = scan(({ h }, x) => [{ h: h.add(x) }, h], { h: t }, t);
     export const moved: Tensor = customJvp((x: Tensor) => x.round(), ([t], [x], y) => t.mul(x).mul(y))(t);
+    export const solved: Tensor = customLinearSolve((x) => x.mul(2), t, (map, y) => y.div(map(t)), { symmetric: true });
+    export const root: { x: Tensor } = customRoot(({ x }) => ({ x: x.mul(x) }), { x: t }, (f, y) => f(y), (map, y) => map(y));
     export const prefixes: { a: Tensor } = associativeScan((x, y) => ({ a: x.a.mul(y.a) }), { a: t });
     export const back: Tensor = linearTranspose((l: Layer) => l.w, [layer])(t)[0].rest[1].b;
     export const [parts, like]: [Tensor[], { a: true }] = tree.flatten({ a: t });

@@ -5,6 +5,7 @@ export { checkpoint } from "./checkpoint.ts";
 export { customGradient } from "./custom-gradient.ts";
 export { customJvp } from "./custom-jvp.ts";
 export { jvp, linearize } from "./forward.ts";
+export { customLinearSolve, customRoot } from "./implicit.ts";
 export { hessian, jacfwd, jacobian, jacrev } from "./jacobian.ts";
 export { linearTranspose } from "./linear-transpose.ts";
 export { scan } from "./loop.ts";

@@ -1,0 +1,256 @@
+/**
+ * `customLinearSolve` and `customRoot`: what solves an equation has the gradients that the equation gives
+ * (the implicit function theorem), whatever the steps of the solver were.
+ */
+import { pullBack, zerosLike } from "../graph/gradient.ts";
+import { type Call, type Node, topologicalNodes } from "../graph/node.ts";
+import { located } from "../graph/position.ts";
+import { alias, dependencies, placeholder } from "../graph/stand-in.ts";
+import { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape, sameShape } from "../ir/shape.ts";
+import type { FunctionOp } from "../ops/define.ts";
+import { constantPrimitive } from "../ops/source.ts";
+import { transform } from "./define.ts";
+import { Replay } from "./replay.ts";
+import { seedsFor, zeroSeed } from "./seeds.ts";
+import {
+  checkStructure,
+  type Flat,
+  flatten,
+  flattenFloats,
+  leavesLike,
+  type Tensors,
+} from "./tree.ts";
+
+type Map = (x: unknown) => unknown;
+type Solve = (map: Map, y: unknown) => unknown;
+
+export interface LinearSolveOptions<Tree> {
+  /** Solves with the transposed map, for gradients; `solve` itself where the map is symmetric. */
+  readonly transposeSolve?: (
+    vecmat: (x: Tensors<Tree>) => Tensors<Tree>,
+    y: Tensors<Tree>,
+  ) => unknown;
+  /** Whether the map is its own transpose. */
+  readonly symmetric?: boolean;
+}
+
+type CustomLinearSolve = <Tree>(
+  matvec: (x: Tensors<Tree>) => unknown,
+  b: Tree,
+  solve: (matvec: (x: Tensors<Tree>) => Tensors<Tree>, b: Tensors<Tree>) => unknown,
+  options?: LinearSolveOptions<Tree>,
+) => Tensors<Tree>;
+
+type CustomRoot = <Tree>(
+  f: (x: Tensors<Tree>) => unknown,
+  initial: Tree,
+  solve: (f: (x: Tensors<Tree>) => Tensors<Tree>, initial: Tensors<Tree>) => unknown,
+  tangentSolve: (map: (x: Tensors<Tree>) => Tensors<Tree>, y: Tensors<Tree>) => unknown,
+) => Tensors<Tree>;
+
+/** What a function gave, as leaves of the shapes and dtypes of those that it is to be like. */
+function leavesOf(name: string, what: string, like: Flat, given: unknown): readonly Tensor[] {
+  checkStructure(name, what, like.tree(like.leaves), given);
+  const whole = like.tree(like.leaves);
+  const { leaves } = flatten(name, leavesLike(whole, given), `the ${what}`);
+  for (const [place, { shape, dtype }] of leaves.entries()) {
+    const wanted = like.leaves[place] as Tensor;
+    if (sameShape(shape, wanted.shape) && dtype === wanted.dtype) continue;
+    throw fault(
+      "mismatched",
+      `${name}: mismatched ${what}: ${dtype}${formatShape(shape)} for ${like.paths[place]}, which is ${wanted.dtype}${formatShape(wanted.shape)}`,
+    );
+  }
+  return leaves;
+}
+
+/** A function of a tree to one like it, recorded once. */
+interface Recorded {
+  /** What it uses beside its operand that has gradients. */
+  readonly used: readonly Node[];
+  /** The same recorded at a point, from other tensors in place of those used. */
+  readonly at: (point: readonly Tensor[], sources?: readonly Tensor[]) => readonly Tensor[];
+}
+
+function recorded(name: string, what: string, f: Map, like: Flat): Recorded {
+  const probe = like.leaves.map(({ shape, dtype }) => placeholder(shape, dtype, true));
+  const since = probe[0]?.node.serial ?? Number.POSITIVE_INFINITY;
+  const given = f(like.tree(probe));
+  const roots = leavesOf(name, what, like, given).map(({ node }) => node);
+  const used = topologicalNodes(roots, ({ serial }) => serial < since, dependencies).filter(
+    ({ serial, tracked, op }) => serial < since && tracked && op !== constantPrimitive,
+  );
+  return {
+    used,
+    at: (point, sources = []) => {
+      const replay = new Replay(since);
+      for (const [place, { node }] of probe.entries()) replay.replace(node, point[place] as Tensor);
+      for (const [place, source] of sources.entries()) replay.replace(used[place] as Node, source);
+      return roots.map((root) => replay.of(root));
+    },
+  };
+}
+
+/** The product with the transposed Jacobian at a point. */
+function transposedAt(name: string, f: Recorded, like: Flat, point: readonly Tensor[]): Map {
+  return (vector) =>
+    located(() => {
+      const whole = like.tree(like.leaves);
+      const seeds = seedsFor(name, "vector", whole, like, vector);
+      const sources = point.map((leaf) => alias(leaf, true));
+      const flows = pullBack(f.at(sources), seeds, sources);
+      return like.tree(flows.map((flow, place) => flow ?? zerosLike(point[place] as Tensor)));
+    });
+}
+
+/**
+ * A solution x, as leaves, of f(x) = b, or of f(x) = 0 where there is no b: its cotangent g becomes λ with
+ * Jᵀλ = g for b, and −(∂f/∂θ)ᵀλ for all else.
+ */
+function solution(
+  name: string,
+  f: Recorded,
+  like: Flat,
+  value: readonly Tensor[],
+  b: readonly Tensor[],
+  transposeSolve: Solve | null,
+  solve: Solve,
+): readonly Tensor[] {
+  const operands = [...b.map(({ node }) => node), ...f.used];
+  const tracked = operands.some((node) => node.tracked);
+  const outputs = value.map((leaf) => alias(leaf, tracked));
+  const call: Call = {
+    operands,
+    outputs: outputs.map(({ node }) => node),
+    gradient: (cotangents) => {
+      if (!transposeSolve) {
+        throw fault(
+          "missing",
+          `${name}: missing transposeSolve: gradients solve with the transposed map: give { transposeSolve } or { symmetric: true }`,
+        );
+      }
+      const right = cotangents.map((each, place) => each ?? zeroSeed(value[place] as Tensor));
+      const transposed = transposedAt(name, f, like, outputs);
+      const solved = linearSolution(name, transposed, like, right, transposeSolve, solve);
+      const sources = f.used.map((node) => alias(new Tensor(node), true));
+      const flows = pullBack(
+        f.at(outputs, sources),
+        solved.map((leaf) => leaf.neg()),
+        sources,
+      );
+      return [...b.map((_, place) => solved[place] as Tensor), ...flows];
+    },
+  };
+  for (const { node } of outputs) node.call = call;
+  return outputs;
+}
+
+function linearSolution(
+  name: string,
+  matvec: Map,
+  like: Flat,
+  b: readonly Tensor[],
+  solve: Solve,
+  transposeSolve: Solve | null,
+): readonly Tensor[] {
+  const map = recorded(name, "product", matvec, like);
+  const value = leavesOf(name, "solution", like, solve(matvec, like.tree(b)));
+  return solution(name, map, like, value, b, transposeSolve, solve);
+}
+
+const treeParameters = (map: string): string =>
+  `(${map}: (x: Tensors<Tree>) => Tensors<Tree>, y: Tensors<Tree>) => unknown`;
+
+export const customLinearSolve: FunctionOp<CustomLinearSolve> = transform(
+  ((
+    matvec: Map,
+    b: unknown,
+    solve: Solve,
+    { transposeSolve, symmetric = false }: { transposeSolve?: Solve; symmetric?: boolean } = {},
+  ) => {
+    const name = "customLinearSolve";
+    const like = located(() => flattenFloats(name, b, "b"));
+    const transposed = symmetric ? solve : (transposeSolve ?? null);
+    return like.tree(linearSolution(name, matvec, like, like.leaves, solve, transposed));
+  }) as CustomLinearSolve,
+  {
+    name: "customLinearSolve",
+    doc: "The x that `solve(matvec, b)` gives, for which the linear `matvec(x)` is `b`, with the gradients that this equation gives, not those of the solver's steps: one solution more with the transposed map, by `transposeSolve`, or by `solve` where the map is `symmetric`. They flow to `b` and to whatever tensors `matvec` uses. Trees stand for vectors.",
+    example:
+      "customLinearSolve((x) => x.mul(4), tensor([2, 8]), (matvec, y) => y.div(matvec(ones([2]))))  // [0.5, 2]",
+    generics: "<Tree>",
+    parameters: `matvec: (x: Tensors<Tree>) => unknown, b: Tree, solve: ${treeParameters("matvec")}, options?: { transposeSolve?: ${treeParameters("vecmat")}; symmetric?: boolean }`,
+    returns: "Tensors<Tree>",
+    cases: [
+      {
+        operands: [{ shape: [3] }, { shape: [3], low: 1, high: 2 }],
+        build: (b, d) =>
+          customLinearSolve(
+            (x) => x.mul(d as Tensor),
+            b as Tensor,
+            (_, y) => y.div(d as Tensor),
+            { symmetric: true },
+          ),
+      },
+    ],
+    errors: [
+      {
+        call: "customLinearSolve((x) => x.sum(), zeros([2]), (_, y) => y)",
+        message: "customLinearSolve: mismatched product: f32[] for b, which is f32[2]",
+      },
+      {
+        call: "customLinearSolve((x) => x, zeros([2]), (_, y) => [y])",
+        message: "customLinearSolve: mismatched solution: expected *, got [*]",
+      },
+      {
+        call: "grad((y) => customLinearSolve((x) => x, y, (_, z) => z).sum())(zeros([2]))",
+        message:
+          "customLinearSolve: missing transposeSolve: gradients solve with the transposed map: give { transposeSolve } or { symmetric: true }",
+      },
+    ],
+  },
+);
+
+export const customRoot: FunctionOp<CustomRoot> = transform(
+  ((f: Map, initial: unknown, solve: Solve, tangentSolve: Solve) => {
+    const name = "customRoot";
+    const like = located(() => flattenFloats(name, initial, "the root"));
+    const map = recorded(name, "value", f, like);
+    const value = leavesOf(name, "root", like, solve(f, like.tree(like.leaves)));
+    return like.tree(solution(name, map, like, value, [], tangentSolve, tangentSolve));
+  }) as CustomRoot,
+  {
+    name: "customRoot",
+    doc: "The x that `solve(f, initial)` gives, for which `f(x)` is 0, with the gradients of the implicit function theorem, not those of the solver's steps: `tangentSolve(map, y)` gives the x for which a linear map is `y`, for the derivative of `f` at the root and for its transpose. Gradients flow to whatever tensors `f` uses, none to `initial`. Trees stand for vectors.",
+    example:
+      "grad((a) => customRoot((x) => x.mul(x).sub(a), tensor(1), () => a.sqrt(), (map, y) => y.div(map(1))))(tensor(4))  // 0.25",
+    generics: "<Tree>",
+    parameters: `f: (x: Tensors<Tree>) => unknown, initial: Tree, solve: (f: (x: Tensors<Tree>) => Tensors<Tree>, initial: Tensors<Tree>) => unknown, tangentSolve: ${treeParameters("map")}`,
+    returns: "Tensors<Tree>",
+    cases: [
+      {
+        operands: [{ shape: [4], low: 1, high: 3 }],
+        build: (a) =>
+          customRoot(
+            (x) => x.pow(3).sub(a as Tensor),
+            (a as Tensor).mul(0).add(1),
+            () => (a as Tensor).log().div(3).exp(),
+            // A diagonal map.
+            (map, y) => y.div(map(y.mul(0).add(1))),
+          ),
+      },
+    ],
+    errors: [
+      {
+        call: "customRoot((x) => x.sum(), zeros([2]), (_, x) => x, (_, y) => y)",
+        message: "customRoot: mismatched value: f32[] for the root, which is f32[2]",
+      },
+      {
+        call: "customRoot((x) => x, zeros([2]), (_, x) => x.sum(), (_, y) => y)",
+        message: "customRoot: mismatched root: f32[] for the root, which is f32[2]",
+      },
+    ],
+  },
+);
