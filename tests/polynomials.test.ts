@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  parameter,
   poly,
   polyadd,
   polyder,
@@ -11,11 +12,14 @@ import {
   polymul,
   polysub,
   polyval,
+  roots,
   type Tensor,
   tensor,
 } from "../src/engine/index.ts";
 import { asList, holds, ints } from "./drawn-lists.ts";
+import { together } from "./memory-rules.ts";
 import { onReference } from "./on-reference.ts";
+import { input, planOf } from "./plan-of.ts";
 
 const coefficients = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLength: 7 });
 
@@ -74,7 +78,9 @@ describe("polynomials", () => {
     });
   });
 
-  it("of many coefficients have their values in one kernel", async () => {
+  it("have their values from one pass over where these are asked for", async () => {
+    const plan = planOf(together, polyval(input([40]), input([1000])));
+    expect(plan.steps).toHaveLength(1);
     await onReference(async () => {
       // The sum of a geometric series.
       const p = tensor(new Array<number>(200).fill(1));
@@ -103,6 +109,54 @@ describe("polyfit", () => {
       ]);
       const found = polyfit(x, lines, 1, { w: tensor([1, 1, 1, 0]) });
       await expectNear(found, [1, 0, 2, 5]);
+    });
+  });
+});
+
+describe("roots", () => {
+  /** By real parts, then imaginary ones. */
+  const rootsOf = async (p: readonly number[]): Promise<number[][]> => {
+    const { real, imag } = await roots(tensor([...p]));
+    const [re, im] = [await asList(real), await asList(imag)];
+    return re
+      .map((each, at) => [each, im[at] as number])
+      .sort(([a = 0, b = 0], [c = 0, d = 0]) => (Math.abs(a - c) > 1e-4 ? a - c : b - d));
+  };
+
+  it("are those that a polynomial was made from", async () => {
+    const distinct = fc.uniqueArray(fc.integer({ min: -5, max: 5 }), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    await holds<[number[]]>([distinct], async (list) => {
+      const found = await rootsOf(await asList(poly(tensor(list))));
+      const want = list.toSorted((x, y) => x - y);
+      expect(found).toHaveLength(want.length);
+      for (const [at, [re, im]] of found.entries()) {
+        expect(re).toBeCloseTo(want[at] as number, 3);
+        expect(im).toBeCloseTo(0, 3);
+      }
+    });
+  });
+
+  it("are what NumPy's documentation shows, none of a constant, and refused for a leading 0", async () => {
+    await onReference(async () => {
+      const [below, above] = (await rootsOf([3.2, 2, 1])) as [number[], number[]];
+      await expectNear(tensor([...below, ...above]), [-0.3125, -0.46351241, -0.3125, 0.46351241]);
+      expect(await rootsOf([7])).toEqual([]);
+      await expect(rootsOf([0, 1, 2])).rejects.toThrow(
+        "eigvals: invalid operand: -Infinity is no finite number",
+      );
+    });
+  });
+
+  it("move with the coefficients: x² − 3x + 2 by −1/(2x − 3) with its constant term", async () => {
+    await onReference(async () => {
+      const p = parameter(tensor([1, -3, 2]));
+      const { real } = await roots(p);
+      real.square().sum().backward();
+      // Of x₁² + x₂² = 9 − 2c.
+      expect((await asList(p.grad as Tensor))[2]).toBeCloseTo(-2, 4);
     });
   });
 });

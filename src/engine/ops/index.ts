@@ -107,6 +107,7 @@ export { ediff1d, interp, unwrap } from "./piecewise-linear.ts";
 export * from "./placing.ts";
 export { polar } from "./polar.ts";
 export * from "./polynomial-fitting.ts";
+export * from "./polynomial-roots.ts";
 export * from "./polynomials.ts";
 export * from "./products.ts";
 export { lstsq, qr } from "./qr.ts";

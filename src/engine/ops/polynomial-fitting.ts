@@ -1,4 +1,4 @@
-/** Polynomials found from what they have to do: from their roots, and from points that they go by. */
+/** Polynomials that go by given points as nearly as they can. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
@@ -9,36 +9,6 @@ import { stack } from "./joining.ts";
 import { lstsq } from "./qr.ts";
 
 const family = "arithmetic";
-
-export const poly: Op<(roots: TensorLike) => Tensor> = composite({
-  name: "poly",
-  family,
-  doc: "The coefficients of the polynomial with these real roots, the highest power first, with 1 for it: the product of all `x − root`. One step a root. Where NumPy takes a matrix too, take its eigenvalues.",
-  example: "tensor([1, -2]).poly()  // [1, 1, -2]",
-  parameters: "roots: TensorLike",
-  method: true,
-  build: (value: TensorLike): Tensor => {
-    const roots = floatOf(value);
-    if (roots.rank !== 1) {
-      throw fault("invalid", `poly: invalid roots ${formatShape(roots.shape)}: expected [roots]`);
-    }
-    const one = recorder().lift(1, roots.dtype).reshape([1]);
-    if (roots.size === 0) return one;
-    return roots
-      .unstack(0)
-      .reduce<Tensor>((p, root) => p.pad([[0, 1]]).sub(p.pad([[1, 0]]).mul(root)), one);
-  },
-  cases: [
-    { operands: [{ shape: [5] }], build: (x) => poly(x as Tensor) },
-    { operands: [{ shape: [0] }], build: (x) => poly(x as Tensor) },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 2]).poly()",
-      message: "poly: invalid roots [2, 2]: expected [roots]",
-    },
-  ],
-});
 
 export interface PolyfitOptions {
   /** [points]: factors of the residuals, not of their squares. Default all 1. */

@@ -47,7 +47,7 @@ function polynomialErrors(name: string, rest = ""): ErrorCase[] {
 export const polyval: Op<(p: TensorLike, x: TensorLike) => Tensor> = composite({
   name: "polyval",
   family,
-  doc: "The value of a polynomial at every element of `x`, by Horner's rule: `(p[0]·x + p[1])·x + …`, coefficients from the highest power down. One step a coefficient, all in one pass over `x`.",
+  doc: "The value of a polynomial at every element of `x`, by Horner's rule: `(p[0]·x + p[1])·x + …`, coefficients from the highest power down. One step a coefficient, some tens of them in one pass over `x`.",
   example: "tensor([3, 0, 1]).polyval(tensor([0, 2]))  // [1, 13]",
   parameters: "p: TensorLike, x: TensorLike",
   method: true,

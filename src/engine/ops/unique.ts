@@ -167,12 +167,10 @@ export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Uniq
   ): Promise<Unique> => {
     const { x, shape, toValues } = comparedAs("unique", value, axis);
     const rows = rowsOf(x);
+    const [extent, columns] = rows.shape as [number, number];
     // Slices without elements are all alike.
-    const compared = rows.shape[1] === 0 ? numbers(rows.shape[0] as number).mul(0) : null;
-    const runs =
-      axis === null || compared
-        ? runsOfElements(compared ?? rows.flatten(), equalNan)
-        : runsOfRows(rows, equalNan);
+    const elements = columns === 0 ? numbers(extent).mul(0) : rows.flatten();
+    const runs = columns > 1 ? runsOfRows(rows, equalNan) : runsOfElements(elements, equalNan);
     return valuesOf(x, runs, shape, toValues);
   },
   cases: [
