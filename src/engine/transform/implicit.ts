@@ -52,8 +52,8 @@ type CustomRoot = <Tree>(
 
 /** What a function gave, as leaves of the shapes and dtypes of those that it is to be like. */
 function leavesOf(name: string, what: string, like: Flat, given: unknown): readonly Tensor[] {
-  checkStructure(name, what, like.tree(like.leaves), given);
   const whole = like.tree(like.leaves);
+  checkStructure(name, what, whole, given);
   const { leaves } = flatten(name, leavesLike(whole, given), `the ${what}`);
   for (const [place, { shape, dtype }] of leaves.entries()) {
     const wanted = like.leaves[place] as Tensor;

@@ -103,14 +103,14 @@ export const jaxJs: Library = {
     "random.pareto": "add(pareto(shape, b), 1)",
     "random.split": "splitKey",
     "random.weibullMin": "weibull",
+    "tree.flatten": "tree.flatten",
     "tree.leaves": "tree.leaves",
     "tree.map": "tree.map",
     "tree.structure": "tree.structure",
+    "tree.unflatten": "tree.unflatten",
   },
   differs: {
     "lax.linalg.lu": "gives both factors packed into one matrix",
-    "tree.flatten": "gives leaves and a structure; `flatten` here is of one tensor",
-    "tree.unflatten": "makes a tree of leaves; `unflatten` here is of one axis",
   },
   leftOut: {
     [reasons.dtypes]: `
