@@ -1,5 +1,6 @@
 /** One of several tensors, element by element: by number, and by the first condition that holds. */
 import type { Tensor } from "../graph/tensor.ts";
+import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { where } from "./arithmetic.ts";
 import { composite } from "./composite.ts";
@@ -36,7 +37,7 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
         numbers,
         ...all.map((choice) => liftAs(choice, dtype)),
       ]) as [Tensor, ...Tensor[]];
-      const none = dtype === "f32" || dtype === "f16" ? Number.NaN : 0;
+      const none = isFloat(dtype) ? Number.NaN : 0;
       const start = liftAs(none, dtype).broadcastTo(which.shape);
       return each.reduce((chosen, choice, at) => where(which.eq(at), choice, chosen), start);
     },

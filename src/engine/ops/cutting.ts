@@ -63,6 +63,70 @@ export const arraySplit: Op<(x: TensorLike, parts: Parts, axis?: number) => Tens
   ],
 });
 
+export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => Tensor[]> =
+  composite({
+    name: "splitWithSizes",
+    family,
+    doc: "An axis, the first by default, cut into parts of these lengths, which add up to its extent; or all of one length, but for the last, which has what is left. PyTorch's `split`: `split` here takes how many parts there are, or where they begin, as NumPy's.",
+    example: "tensor([1, 2, 3, 4, 5]).splitWithSizes(2)[2]  // [5]",
+    parameters: "x: TensorLike, sizes: number | readonly number[], axis?: number",
+    returns: "Tensor[]",
+    method: true,
+    build: (value: TensorLike, sizes: Parts, axis: number = 0): Tensor[] => {
+      const x = recorder().lift(value, "f32");
+      const along = normalizeAxis("splitWithSizes", axis, x.shape);
+      const extent = x.shape[along] as number;
+      const list = typeof sizes === "number" ? equalSizes(sizes, extent) : sizes;
+      const total = list.reduce((sum, size) => sum + size, 0);
+      const whole = list.every((size) => Number.isInteger(size) && size >= 0);
+      if (!whole || total !== extent || list.length === 0) {
+        throw fault(
+          "mismatched",
+          `splitWithSizes: mismatched sizes ${formatShape(list)} for the ${extent} elements of axis ${axis}`,
+        );
+      }
+      let end = 0;
+      const places = list.slice(0, -1).map((size) => {
+        end += size;
+        return end;
+      });
+      return cut(x, along, places);
+    },
+    cases: [
+      {
+        operands: [{ shape: [2, 6] }],
+        build: (x) => splitWithSizes(x as Tensor, [1, 3, 2], -1)[1] as Tensor,
+      },
+      { operands: [{ shape: [5] }], build: (x) => splitWithSizes(x as Tensor, 3)[1] as Tensor },
+    ],
+    errors: [
+      {
+        call: "zeros([5]).splitWithSizes([2, 2])",
+        message: "splitWithSizes: mismatched sizes [2, 2] for the 5 elements of axis 0",
+      },
+      {
+        call: "zeros([5]).splitWithSizes(0)",
+        message: "splitWithSizes: invalid size 0: expected a whole number above 0",
+      },
+      {
+        call: "zeros([5]).splitWithSizes(2, 1)",
+        message: "splitWithSizes: invalid axis 1: [5] has the axes -1 to 0",
+      },
+    ],
+  });
+
+/** As many of one size as there is room for, and what is left; an empty axis is one part. */
+function equalSizes(size: number, extent: number): number[] {
+  if (!Number.isInteger(size) || size < 1) {
+    throw fault(
+      "invalid",
+      `splitWithSizes: invalid size ${String(size)}: expected a whole number above 0`,
+    );
+  }
+  const count = Math.max(1, Math.ceil(extent / size));
+  return Array.from({ length: count }, (_, part) => Math.min(size, extent - part * size));
+}
+
 export type AxisSplit = Op<(x: TensorLike, parts: Parts) => Tensor[]>;
 
 /** `split` along the axis that a direction means. */

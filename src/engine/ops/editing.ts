@@ -33,7 +33,15 @@ function placesOn(name: string, x: Tensor, axis: number, places: Places, extra: 
     const { start, step, size } = resolveRange(range, extent, 0, [extent]);
     return Array.from({ length: size }, (_, turn) => start + turn * step);
   }
-  return (typeof places === "number" ? [places] : places).map((place) => {
+  const list = typeof places === "number" ? [places] : places;
+  if (!Array.isArray(list)) {
+    const shown = recorder().isTensor(list) ? "a tensor" : typeof list;
+    throw fault(
+      "invalid",
+      `${name}: invalid places: expected numbers or a range as text, got ${shown}`,
+    );
+  }
+  return list.map((place) => {
     if (Number.isInteger(place) && place >= -extent && place < extent + extra)
       return place < 0 ? place + extent : place;
     throw fault(
@@ -121,7 +129,7 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
   composite({
     name: "deleteAt",
     family,
-    doc: 'The tensor without what stands at one place of an axis, at several, or on a range such as "1::2"; where there is no axis, of the flattened tensor. NumPy\'s `delete`, whose name JavaScript has taken. For places that are data there is `booleanMask`.',
+    doc: 'The tensor without what stands at one place of an axis, at several, or on a range such as "1::2"; where there is no axis, of the flattened tensor. NumPy\'s `delete`, whose name JavaScript has taken. What a mask leaves is `x.atMask(mask.logicalNot())`.',
     example: "tensor([1, 2, 3, 4]).deleteAt([0, -1])  // [2, 3]",
     parameters: `x: TensorLike, places: ${placesType}, axis?: number | null`,
     method: true,
@@ -143,6 +151,10 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
       {
         call: "zeros([2, 3]).deleteAt(3, 1)",
         message: "deleteAt: invalid place 3 on axis 1 of [2, 3]",
+      },
+      {
+        call: "zeros([3]).deleteAt(zeros([3]).gt(0) as never)",
+        message: "deleteAt: invalid places: expected numbers or a range as text, got a tensor",
       },
       {
         call: 'zeros([3]).deleteAt("0, 1")',

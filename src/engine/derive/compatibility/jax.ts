@@ -78,7 +78,7 @@ export const jax: Library = {
     "jax.tree.transpose": "tree.transpose",
     "jax.tree.unflatten": "tree.unflatten",
     "lax.bitcast_convert_type": "bitcast",
-    "lax.collapse": "flatten",
+    "lax.collapse": "flatten(x, start, stop - 1)",
     "lax.conv": "conv1d, conv2d, conv3d",
     "lax.cumlogsumexp": "logcumsumexp",
     "lax.erf_inv": "erfinv",

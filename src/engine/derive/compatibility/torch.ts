@@ -129,6 +129,7 @@ export const torch: Library = {
     select: "slice",
     sgn: "sign",
     sort: "sort, argsort",
+    split: "splitWithSizes",
     swapdims: "swapaxes",
     t: "Tensor.T",
     take: "take(x, indices, null)",
@@ -169,7 +170,6 @@ export const torch: Library = {
   },
   differs: {
     seed: "draws a seed from the system; `seed` here takes one, as `manual_seed`",
-    split: "takes the length of the parts; `split` here their number or borders, as NumPy's",
     svd: "gives V, not its transpose; `svd` here is `linalg.svd`",
   },
   leftOut: {
