@@ -9,10 +9,10 @@ import { inMode, integersOf, type PlaceMode } from "./linear-places.ts";
 
 const family = "indexing";
 
-/** The values of `x`'s dtype, at least one where there is something to replace. */
-function valuesFor(name: string, x: Tensor, values: TensorLike): Tensor {
+/** The values of `x`'s dtype, at least one where so many may be asked for. */
+function valuesFor(name: string, x: Tensor, values: TensorLike, most: number = x.size): Tensor {
   const list = recorder().lift(values, x.dtype).cast(x.dtype).flatten();
-  if (list.size > 0 || x.size === 0) return list;
+  if (list.size > 0 || most === 0) return list;
   throw fault("missing", `${name}: missing values: there are none to put`);
 }
 
@@ -114,7 +114,7 @@ export const put: Op<
     if (mode !== undefined && mode !== "wrap" && mode !== "clip")
       throw fault("unknown", `put: unknown mode "${String(mode)}": use "wrap" or "clip"`);
     const at = inMode(integersOf("put", places).flatten(), x.size, mode);
-    const list = valuesFor("put", x, values).resize([at.size]);
+    const list = valuesFor("put", x, values, at.size).resize([at.size]);
     return x.flatten().scatter(at, list).reshape(x.shape);
   },
   cases: [
