@@ -60,10 +60,21 @@ export function placesOfLargest(
   const inside = spread
     .map((position, axis) => position.ge(0).logicalAnd(position.lt(extents[axis] as number)))
     .reduce((all, each) => all.logicalAnd(each));
+  return placesWhereLargest(windows, values, padded ? where(inside, index, outside) : index, count);
+}
+
+/** Greater than any place of an input. */
+const outside = 2 ** 31 - 1;
+
+/** The least of the places, which ascend within a window, where a largest element is. */
+export function placesWhereLargest(
+  windows: Tensor,
+  values: Tensor,
+  places: Tensor,
+  count: number,
+): Tensor {
   const largest = isLargest(windows, values, count).stopGradient();
-  const good = padded ? largest.logicalAnd(inside) : largest;
-  // Places ascend within a window, so the least one is the first.
-  return where(good, index, sizeOf(extents)).min(windowAxes(count));
+  return where(largest, places, outside).min(windowAxes(count));
 }
 
 function isLargest(windows: Tensor, values: Tensor, count: number): Tensor {

@@ -20,6 +20,12 @@ export {
   randn,
 } from "./continuous.ts";
 export { dropout } from "./dropout.ts";
+export {
+  fractionalMaxPool2d,
+  fractionalMaxPool2dWithIndices,
+  fractionalMaxPool3d,
+  fractionalMaxPool3dWithIndices,
+} from "./fractional-pooling.ts";
 export { beta, chisquare, dirichlet, gamma, standardT } from "./gamma.ts";
 export { ball, generalizedNormal, loggamma } from "./generalized-normal.ts";
 export { hypergeometric } from "./hypergeometric.ts";
