@@ -63,6 +63,7 @@ export { eig, eigvals, schur } from "./general-eigen.ts";
 export { reduce, reduceWindow } from "./general-reduction.ts";
 export * from "./global-pooling.ts";
 export { affineGrid, gridSample } from "./grid-sampling.ts";
+export { groupedMm } from "./grouped-product.ts";
 export { histc, histogram2d, histogramBinEdges, histogramdd } from "./histograms.ts";
 export { geqrf, householderProduct, ormqr } from "./householder.ts";
 export * from "./hyperbolic.ts";
