@@ -132,6 +132,20 @@ function shares(g: Tensor, x: Tensor, y: Tensor, scale: number): [Tensor, Tensor
   return [g.mul(share), g.mul(share.neg().add(1))];
 }
 
+export const entr: Unary = unary({
+  name: "entr",
+  family,
+  accepts,
+  doc: "`-x · log(x)`, an event's share of the entropy: 0 at 0, -inf below.",
+  example: "tensor([0, 0.5, 1]).entr()  // [0, 0.3465736, 0]",
+  sample: positive,
+  kernel: (x) => {
+    const ends = x.eq(0).select(x.lift(0), x.lt(0).select(x.lift(Number.NEGATIVE_INFINITY), x));
+    return x.gt(0).select(x.neg().mul(x.log()), ends);
+  },
+  grad: (g, x) => g.mul(x.log().neg().sub(1)),
+});
+
 export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   name: "xlogy",
   family,

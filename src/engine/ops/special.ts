@@ -1,7 +1,7 @@
 /** Functions of probability and of the gamma family, element by element. */
 import type { Scalar } from "../ir/scalar.ts";
 import { type Unary, unary } from "./elementwise.ts";
-import { tetragamma } from "./tetragamma.ts";
+import { polygammaOf } from "./polygamma-primitive.ts";
 
 const family = "exponential";
 const accepts = "float";
@@ -86,7 +86,7 @@ export const trigamma: Unary = unary({
     return isNegative.select(x.lift(1).div(sine.mul(sine)).sub(positive), positive);
   },
   rule: "`g * ψ''(x)`, the second derivative of `digamma`",
-  grad: (g, x) => g.mul(tetragamma(x)),
+  grad: (g, x) => g.mul(polygammaOf(x, 2)),
 });
 
 /** By the recurrence and the asymptotic series 6.4.6 and 6.4.12. */
