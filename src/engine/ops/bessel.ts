@@ -45,10 +45,11 @@ function besselI(order: 0 | 1, scaled: boolean): (operand: Scalar) => Scalar {
     const small = size.min(border);
     const series = polynomial(small.mul(small), near[order]);
     const unscaled = order === 0 ? series : series.mul(small);
-    const large = size.max(border);
+    // Unscaled it is infinite long before 200.
+    const large = scaled ? size.max(border) : size.max(border).min(200);
     const tail = polynomial(x.lift(1).div(large), far[order]).div(large.sqrt());
     // The root of exp(x) is in range as long as the result is.
-    const root = large.min(200).mul(0.5).exp();
+    const root = large.mul(0.5).exp();
     const value = scaled
       ? size.lt(border).select(unscaled.mul(small.neg().exp()), tail)
       : size.lt(border).select(unscaled, root.mul(tail).mul(root));

@@ -85,11 +85,20 @@ function cotangentDerivative(distance: Scalar, n: number): Scalar {
     coefficients = next;
   }
   const scaled = coefficients.map((c) => c * Math.PI ** (n + 1));
-  const cotangent = distance.lift(1).div(distance.mul(Math.PI).tan());
+  const cotangent = cotangentOf(distance);
   const parity = (n + 1) % 2;
   const ofSquare = scaled.filter((_, power) => power % 2 === parity);
   const value = polynomial(cotangent.mul(cotangent), ofSquare);
   return parity === 1 ? value.mul(cotangent) : value;
+}
+
+/** cot πx for |x| ≤ ½: near ±½, where it is 0, the tangent of what is left to there. */
+function cotangentOf(x: Scalar): Scalar {
+  const size = x.abs();
+  const isFar = size.gt(0.25);
+  const tangent = isFar.select(size.neg().add(0.5), size).mul(Math.PI).tan();
+  const value = isFar.select(tangent, x.lift(1).div(tangent));
+  return x.lt(0).select(value.neg(), value);
 }
 
 /** By repeated squaring. */

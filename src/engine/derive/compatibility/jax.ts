@@ -43,6 +43,13 @@ const lax = `
   stop_gradient switch top_k while_loop zeta
 `;
 
+const special = `
+  bernoulli bessel_jn beta betainc betaln comb digamma entr erf erfc erfinv exp1 expi expit expn
+  factorial fresnel gamma gammainc gammaincc gammaln gammasgn hyp1f1 hyp2f1 i0 i0e i1 i1e kl_div
+  log_ndtr log_softmax logit logsumexp lpmn lpmn_values multigammaln ndtr ndtri owens_t poch polygamma
+  rel_entr sici softmax spence sph_harm_y wofz xlog1py xlogy zeta
+`;
+
 const dimensionNumbers = `
   gather scatter scatter_add scatter_max scatter_min scatter_mul
 `;
@@ -56,7 +63,7 @@ const transforms = `
 export const jax: Library = {
   title: "JAX",
   edition:
-    "as documented in 2026: `jax.numpy`, `jax.nn`, `jax.random`, the operators of `jax.lax` that `jax.numpy` does not have under the same name, and the transforms, without classes and constants",
+    "as documented in 2026: `jax.numpy`, `jax.nn`, `jax.random`, the operators of `jax.lax` that `jax.numpy` does not have under the same name, `jax.scipy.special`, and the transforms, without classes and constants",
   names: [
     within("jax", transforms),
     within("numpy", `${without(main, absent)} vectorize`),
@@ -65,6 +72,7 @@ export const jax: Library = {
     within("nn", nn),
     within("random", random),
     within("lax", lax),
+    within("scipy", within("special", special)),
   ].join(" "),
   renames: {
     "jax.block_until_ready": "evaluate",
@@ -77,6 +85,8 @@ export const jax: Library = {
     "jax.tree.structure": "tree.structure",
     "jax.tree.transpose": "tree.transpose",
     "jax.tree.unflatten": "tree.unflatten",
+    "lax.bessel_i0e": "i0e",
+    "lax.bessel_i1e": "i1e",
     "lax.bitcast_convert_type": "bitcast",
     "lax.collapse": "flatten(x, start, stop - 1)",
     "lax.conv": "conv1d, conv2d, conv3d",
@@ -127,8 +137,16 @@ export const jax: Library = {
     "random.t": "standardT",
     "random.weibull_min": "weibull",
     "random.pareto": "add(pareto(shape, b), 1)",
+    "scipy.special.expit": "sigmoid",
+    "scipy.special.gammainc": "igamma",
+    "scipy.special.gammaincc": "igammac",
+    "scipy.special.gammaln": "lgamma",
+    "scipy.special.multigammaln": "mvlgamma",
   },
   differs: {
+    "scipy.special.beta": "is Euler's function; `beta` here draws numbers",
+    "scipy.special.gamma": "is Euler's function; `gamma` here draws numbers",
+    "scipy.special.kl_div": "is of each element; `klDiv` here is a loss",
     ...Object.fromEntries(
       words(dimensionNumbers).map((name) => [
         `lax.${name}`,

@@ -1,4 +1,4 @@
-/** PyTorch's functions: its main namespace, `nn.functional`, `linalg` and `fft`. */
+/** PyTorch's functions: its main namespace, `nn.functional`, `linalg`, `fft` and `special`. */
 import { type Library, within } from "./library.ts";
 import { reasons } from "./numpy.ts";
 
@@ -75,15 +75,23 @@ const fft = `
   irfft2 irfftn rfft rfft2 rfftfreq rfftn
 `;
 
+const special = `
+  airy_ai bessel_j0 bessel_j1 digamma entr erf erfc erfcx erfinv exp2 expit expm1 gammainc gammaincc
+  gammaln i0 i0e i1 i1e log1p log_ndtr log_softmax logit logsumexp multigammaln ndtr ndtri polygamma
+  psi round scaled_modified_bessel_k0 scaled_modified_bessel_k1 sinc softmax spherical_bessel_j0
+  xlog1py xlogy zeta
+`;
+
 export const torch: Library = {
   title: "PyTorch",
   edition:
-    "as documented in 2026: the functions of its main namespace, `nn.functional`, `linalg` and `fft`, without symbolic numbers and `_foreach`",
+    "as documented in 2026: the functions of its main namespace, `nn.functional`, `linalg`, `fft` and `special`, without symbolic numbers and `_foreach`",
   names: [
     main,
     within("nn.functional", functional),
     within("linalg", linalg),
     within("fft", fft),
+    within("special", special),
   ].join(" "),
   renames: {
     as_tensor: "tensor",
@@ -167,6 +175,12 @@ export const torch: Library = {
     "nn.functional.upsample": "interpolate",
     "nn.functional.upsample_bilinear": "interpolate",
     "nn.functional.upsample_nearest": "interpolate",
+    "special.expit": "sigmoid",
+    "special.gammainc": "igamma",
+    "special.gammaincc": "igammac",
+    "special.gammaln": "lgamma",
+    "special.multigammaln": "mvlgamma",
+    "special.psi": "digamma",
   },
   differs: {
     seed: "draws a seed from the system; `seed` here takes one, as `manual_seed`",
