@@ -120,6 +120,40 @@ const known: readonly Known[] = [
       [-0.5, PI ** 4 + 96],
     ],
   ],
+  // P(1, x) = 1 - exp(-x), and Q(3, x) = exp(-x)·(1 + x + x²/2).
+  [
+    "igamma of 1",
+    (x) => tensor(1).igamma(x),
+    [
+      [1e-6, -Math.expm1(-1e-6)],
+      [0.5, -Math.expm1(-0.5)],
+      [3, -Math.expm1(-3)],
+    ],
+  ],
+  [
+    "igammac of 3",
+    (x) => tensor(3).igammac(x),
+    [
+      [0.25, Math.exp(-0.25) * 1.28125],
+      [4, Math.exp(-4) * 13],
+      [20, Math.exp(-20) * 221],
+    ],
+  ],
+  [
+    "igamma(·, 3)",
+    (x) => x.igamma(3),
+    [
+      [12, 7.13866289742066e-5],
+      [1, -Math.expm1(-3)],
+    ],
+  ],
+  [
+    "igammac where it is small for a small first operand",
+    (x) => x.igammac(0.5),
+    [[0.001, 0.00056006665667075]],
+  ],
+  ["igamma by the uniform expansion", (x) => x.igamma(100), [[100, 0.5132987982791487]]],
+  ["igammac in a tail of the expansion", (x) => x.igammac(1100), [[1000, 0.001059323253929977]]],
   ["mvlgamma", (x) => x.mvlgamma(2), [[2, log(PI) / 2 + log(Math.sqrt(PI) / 2)]]],
   [
     "log1mexp",

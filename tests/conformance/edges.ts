@@ -406,6 +406,17 @@ export const edges: readonly Edge[] = [
     (x, y) => x.zeta(y),
     [inf, nan, inf, inf, nan, 0, nan],
   ],
+  [
+    "igamma",
+    "f32",
+    [
+      [0, 0, inf, 2, 2, -1, 1, nan],
+      [1, 0, 1, 0, inf, 1, -1, 1],
+    ],
+    (x, y) => x.igamma(y),
+    [1, nan, 0, 0, 1, nan, nan, nan],
+  ],
+  ["igammac", "f32", [[0, 2, 20]], (x) => x.igammac(0), [nan, 1, 1]],
   ["clip with null", "i32", [[-9, 9]], (x) => x.clip(null, 5), [-9, 5]],
   ["clip with nothing", "f32", [[-9, nan]], (x) => x.clip(), [-9, nan]],
 ];

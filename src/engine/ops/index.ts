@@ -68,6 +68,7 @@ export { groupedMm } from "./grouped-product.ts";
 export { histc, histogram2d, histogramBinEdges, histogramdd } from "./histograms.ts";
 export { geqrf, householderProduct, ormqr } from "./householder.ts";
 export * from "./hyperbolic.ts";
+export { igamma, igammac } from "./incomplete-gamma.ts";
 export * from "./index-sets.ts";
 export * from "./index-updates.ts";
 export * from "./indexing.ts";

@@ -20,7 +20,7 @@ const complement = [
 ];
 
 /** exp(x²)·erfc(x) for x ≥ 0. */
-function scaledComplement(x: Scalar): Scalar {
+export function scaledComplement(x: Scalar): Scalar {
   const t = x.lift(1).sub(x.lift(6).div(x.add(3)));
   return polynomial(t, complement).div(x.add(x).add(1));
 }
