@@ -1,8 +1,9 @@
 /** A tensor and a share of a product or quotient of two others, and powers in floats. */
 import type { Tensor } from "../graph/tensor.ts";
-import { add, div, mul, pow } from "./arithmetic.ts";
+import { isFloat } from "../ir/dtype.ts";
+import { add, div, mul, pow, where } from "./arithmetic.ts";
 import { composite } from "./composite.ts";
-import type { Case, Op, TensorLike } from "./define.ts";
+import { type Case, type Op, recorder, type TensorLike } from "./define.ts";
 import { floatOf } from "./elementwise.ts";
 
 const family = "arithmetic";
@@ -62,7 +63,15 @@ export const floatPower: Op<(x: TensorLike, y: TensorLike) => Tensor> = composit
   example: 'tensor([1, 2, 4], { dtype: "i32" }).floatPower(-1)  // [1, 0.5, 0.25]',
   parameters: "x: TensorLike, y: TensorLike",
   method: true,
-  build: (x: TensorLike, y: TensorLike): Tensor => pow(floatOf(x), floatOf(y)),
+  build: (x: TensorLike, y: TensorLike): Tensor => {
+    const base = floatOf(x);
+    const exponent = recorder().lift(y, "f32");
+    if (isFloat(exponent.dtype)) return pow(base, exponent);
+    // A large integer's lowest bit, which says whether it is odd, is lost in a float.
+    const isOdd = exponent.cast("i32").bitwiseAnd(1).ne(0);
+    const size = pow(base.abs(), exponent.cast(base.dtype));
+    return where(isOdd.logicalAnd(base.lt(0)), size.neg(), size);
+  },
   cases: [
     {
       operands: [

@@ -66,7 +66,9 @@ export const zeta: Binary = binary({
   example: "tensor([2, 4]).zeta(1)  // [1.6449341, 1.0823232]",
   kernel: (a, b) => {
     const [s, q] = [a.cast("f32"), b.cast("f32")];
-    const power = (base: Scalar): Scalar => base.pow(s.neg());
+    // An infinite exponent would leave nothing of 1.
+    const exponent = s.min(2 ** 30).neg();
+    const power = (base: Scalar): Scalar => base.pow(exponent);
     const far = q.add(leadingTerms);
     const inverse = q.lift(1).div(far);
     // A larger exponent leaves nothing of the terms from here on.
