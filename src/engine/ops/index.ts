@@ -61,6 +61,7 @@ export { searchsorted, takeAlongAxis } from "./gathering.ts";
 export * from "./gating.ts";
 export { convGeneralDilated, convWithGeneralPadding } from "./general-convolution.ts";
 export { eig, eigvals, schur } from "./general-eigen.ts";
+export { gatherGeneral, scatterGeneral } from "./general-indexing.ts";
 export { reduce, reduceWindow } from "./general-reduction.ts";
 export * from "./global-pooling.ts";
 export { affineGrid, gridSample } from "./grid-sampling.ts";

@@ -86,6 +86,7 @@ export const jaxJs: Library = {
     "lax.convTranspose":
       'convTranspose(x, weight, strides, padding, { dimensionNumbers: ["NCHW", "OIHW", "NCHW"] })',
     "lax.dot": "dotGeneral",
+    "lax.linalg.lu": "luFactor",
     "lax.topK": "topk",
     "nn.dotProductAttention": "scaledDotProductAttention",
     "nn.hardSilu": "hardswish",
@@ -109,9 +110,7 @@ export const jaxJs: Library = {
     "tree.structure": "tree.structure",
     "tree.unflatten": "tree.unflatten",
   },
-  differs: {
-    "lax.linalg.lu": "gives both factors packed into one matrix",
-  },
+  differs: {},
   leftOut: {
     [reasons.dtypes]: `
       numpy.finfo numpy.iinfo numpy.promoteTypes numpy.resultType

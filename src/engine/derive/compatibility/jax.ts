@@ -1,5 +1,5 @@
 /** JAX: `jax.numpy`, `jax.nn`, `jax.random`, what users reach for in `jax.lax`, and the transforms. */
-import { type Library, within, without, words } from "./library.ts";
+import { type Library, within, without } from "./library.ts";
 import { fft, linalg, main, reasons } from "./numpy.ts";
 
 /** What of NumPy's main namespace `jax.numpy` does not have. */
@@ -50,10 +50,6 @@ const special = `
   rel_entr sici softmax spence sph_harm_y wofz xlog1py xlogy zeta
 `;
 
-const dimensionNumbers = `
-  gather scatter scatter_add scatter_max scatter_min scatter_mul
-`;
-
 const transforms = `
   block_until_ready checkpoint custom_jvp custom_vjp eval_shape grad hessian jacfwd jacobian jacrev
   jit jvp linear_transpose linearize pmap pure_callback value_and_grad vjp vmap
@@ -92,6 +88,7 @@ export const jax: Library = {
     "lax.conv": "conv1d, conv2d, conv3d",
     "lax.cumlogsumexp": "logcumsumexp",
     "lax.erf_inv": "erfinv",
+    "lax.gather": "gatherGeneral",
     "lax.integer_pow": "pow",
     "lax.iota": "arange",
     "lax.linalg.lu": "luFactor",
@@ -99,6 +96,11 @@ export const jax: Library = {
     "lax.population_count": 'bitwiseCount(bitcast(x, "u32"))',
     "lax.rem": "fmod",
     "lax.rev": "flip",
+    "lax.scatter": "scatterGeneral",
+    "lax.scatter_add": 'scatterGeneral(x, i, u, numbers, { combine: "add" })',
+    "lax.scatter_max": 'scatterGeneral(x, i, u, numbers, { combine: "max" })',
+    "lax.scatter_min": 'scatterGeneral(x, i, u, numbers, { combine: "min" })',
+    "lax.scatter_mul": 'scatterGeneral(x, i, u, numbers, { combine: "mul" })',
     "lax.select": "where",
     "lax.top_k": "topk",
     "nn.dot_product_attention": "scaledDotProductAttention",
@@ -147,12 +149,6 @@ export const jax: Library = {
     "scipy.special.beta": "is Euler's function; `beta` here draws numbers",
     "scipy.special.gamma": "is Euler's function; `gamma` here draws numbers",
     "scipy.special.kl_div": "is of each element; `klDiv` here is a loss",
-    ...Object.fromEntries(
-      words(dimensionNumbers).map((name) => [
-        `lax.${name}`,
-        "takes an object of dimension numbers",
-      ]),
-    ),
   },
   leftOut: {
     [reasons.files]: `
