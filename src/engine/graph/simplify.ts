@@ -28,6 +28,9 @@ const large = 2 ** 22;
 const resultsSideBySide = 64;
 const enoughGroups = 512;
 
+/** Of a line of the cache, or of two. */
+const lineElements = 32;
+
 /** Into how many parts a reduction of so many elements each to so many results is cut. */
 function partsOf(count: number, results: number): number {
   const least = Math.ceil(count / chunk);
@@ -160,8 +163,9 @@ class Rewriter {
     const count = sizeOf(axes.map((axis) => x.shape[axis] as number));
     const moved = this.apply(op("permute"), [x], { axes: [...axes, ...kept] });
     let flat = this.apply(op("reshape"), [moved], { shape: [count, ...rest] });
-    const length = Math.ceil(count / parts);
-    // The last part alone is shorter.
+    const even = count / parts;
+    // Where the last part is shorter anyway, the others begin where a line of the cache does.
+    const length = Number.isInteger(even) ? even : Math.ceil(even / lineElements) * lineElements;
     const rows = Math.ceil(count / length);
     const missing = rows * length - count;
     if (missing > 0) {
