@@ -2,9 +2,9 @@
 // carries CARRIED_A vectors of `a` and CARRIED_B of `b`. Needs matmul-operands.wgsl.
 //
 // Given by the generator: TILE_M, TILE_N (rows and columns of the output tile), TILE_K (steps of k at
-// a time), THREADS (to a slice), SLICES, PADDING (vectors added to a row, against bank conflicts),
-// OVER_M, OVER_N (rows and columns that the last tiles take on); whole_a, whole_a4, whole_b and whole_b4,
-// which load as load_a4 and load_b4 do but only before the end of k.
+// a time), THREADS (to a slice), SLICES, PADDING (vectors added to a row, against bank conflicts);
+// B_SINGLY: whether `b` is read one element at a time, by neighbouring threads; whole_a, whole_a4, whole_b
+// and whole_b4, which load as load_a4 and load_b4 do but only inside of k.
 
 const QUADS_M = TILE_M / 4u;
 const QUADS_N = TILE_N / 4u;
@@ -15,11 +15,8 @@ const STRIDE_B = QUADS_N + PADDING;
 const SIZE_A = TILE_K * STRIDE_A;
 const SIZE = SIZE_A + TILE_K * STRIDE_B;
 
-// Vectors of sums that a thread has beside those of its tile.
-const OVERHANGS = select(0u, 2u, OVER_M + OVER_N > 0u);
-
-// What is handed over when the sums of slices are folded.
-const HANDED = SLICES / 2u * (TILE_M * QUADS_N + OVERHANGS * THREADS);
+// What is handed over when the sums of slices are folded; a strip's threads hand over a vector each.
+const HANDED = max(SLICES / 2u * TILE_M * QUADS_N, SLICES * THREADS);
 
 var<workgroup> tiles: array<Vector, max(SLICES * SIZE, HANDED)>;
 
@@ -33,43 +30,58 @@ fn vector_place(vector: u32, quads: u32, along_k: bool) -> vec2u {
   );
 }
 
-// The vector of a slice's tile that begins at `first_k`; the tile is `whole` where it ends before K does.
-fn fetch_a(vector: u32, batch: u32, first_row: u32, first_k: u32, whole: bool) -> Vector {
-  let place = vector_place(vector, QUADS_M, A_ALONG_K);
+// The same for an element of `b` that lies across k.
+fn element_place(element: u32) -> vec2u { return vec2u(element % TILE_N, element / TILE_N); }
+
+// The vector that a thread brings at its `turn`; the tile begins at `first_k`, and is `whole` where all
+// of it is inside of k.
+fn fetch_a(turn: u32, thread: u32, batch: u32, first_row: u32, first_k: u32, whole: bool) -> Vector {
+  let place = vector_place(turn * THREADS + thread, QUADS_M, A_ALONG_K);
   if (whole) { return whole_a4(batch, first_row + place.x, first_k + place.y); }
   return load_a4(batch, first_row + place.x, first_k + place.y);
 }
 
-fn fetch_b(vector: u32, batch: u32, first_k: u32, first_column: u32, whole: bool) -> Vector {
-  let place = vector_place(vector, QUADS_N, B_ALONG_K);
+// Likewise, or four elements.
+fn fetch_b(turn: u32, thread: u32, batch: u32, first_k: u32, first_column: u32, whole: bool) -> Vector {
+  if (B_SINGLY) {
+    let first = 4u * turn * THREADS + thread;
+    return Vector(
+      fetch_b_singly(first, batch, first_k, first_column, whole),
+      fetch_b_singly(first + THREADS, batch, first_k, first_column, whole),
+      fetch_b_singly(first + 2u * THREADS, batch, first_k, first_column, whole),
+      fetch_b_singly(first + 3u * THREADS, batch, first_k, first_column, whole));
+  }
+  let place = vector_place(turn * THREADS + thread, QUADS_N, B_ALONG_K);
   if (whole) { return whole_b4(batch, first_k + place.y, first_column + place.x); }
   return load_b4(batch, first_k + place.y, first_column + place.x);
 }
 
-fn keep_a(vector: u32, first: u32, values: Vector) {
-  keep(vector_place(vector, QUADS_M, A_ALONG_K), first, STRIDE_A, A_ALONG_K, values);
+fn fetch_b_singly(element: u32, batch: u32, first_k: u32, first_column: u32, whole: bool) -> Scalar {
+  let place = element_place(element);
+  if (whole) { return whole_b(batch, first_k + place.y, first_column + place.x); }
+  return load_b(batch, first_k + place.y, first_column + place.x);
 }
 
-fn keep_b(vector: u32, first: u32, values: Vector) {
-  keep(vector_place(vector, QUADS_N, B_ALONG_K), first + SIZE_A, STRIDE_B, B_ALONG_K, values);
+// `first`: where the slice's tiles begin.
+fn keep_a(turn: u32, thread: u32, first: u32, values: Vector) {
+  keep(vector_place(turn * THREADS + thread, QUADS_M, A_ALONG_K), first, STRIDE_A, A_ALONG_K, values);
 }
 
-// One element of what the tiles at an edge take on: THREADS in turn bring OVER_M rows of TILE_K steps,
-// or OVER_N columns.
-fn fetch_below(element: u32, batch: u32, first_row: u32, first_k: u32) -> Scalar {
-  return load_a(batch, first_row + TILE_M + element / TILE_K, first_k + element % TILE_K);
+fn keep_b(turn: u32, thread: u32, first: u32, values: Vector) {
+  let at = first + SIZE_A;
+  if (B_SINGLY) {
+    let element = 4u * turn * THREADS + thread;
+    keep_element(element_place(element), at, values.x);
+    keep_element(element_place(element + THREADS), at, values.y);
+    keep_element(element_place(element + 2u * THREADS), at, values.z);
+    keep_element(element_place(element + 3u * THREADS), at, values.w);
+  } else {
+    keep(vector_place(turn * THREADS + thread, QUADS_N, B_ALONG_K), at, STRIDE_B, B_ALONG_K, values);
+  }
 }
 
-fn fetch_beside(element: u32, batch: u32, first_k: u32, first_column: u32) -> Scalar {
-  return load_b(batch, first_k + element % TILE_K, first_column + TILE_N + element / TILE_K);
-}
-
-fn keep_below(element: u32, first: u32, value: Scalar) {
-  tiles[first + element % TILE_K * STRIDE_A + QUADS_M][element / TILE_K] = value;
-}
-
-fn keep_beside(element: u32, first: u32, value: Scalar) {
-  tiles[first + SIZE_A + element % TILE_K * STRIDE_B + QUADS_N][element / TILE_K] = value;
+fn keep_element(place: vec2u, first: u32, value: Scalar) {
+  tiles[first + place.y * STRIDE_B + place.x / 4u][place.x % 4u] = value;
 }
 
 // Four rows of `a`, or four columns of `b`, at one step of k.

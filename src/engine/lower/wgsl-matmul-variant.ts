@@ -19,7 +19,7 @@ export interface DirectVariant {
 /** Through workgroup memory. */
 export interface TileVariant {
   readonly kind: "tile";
-  /** Rows and columns of a workgroup's output tile. */
+  /** Rows and columns of a workgroup's output tile; multiples of 8. */
   readonly tileM: number;
   readonly tileN: number;
   /** Steps of k that are in workgroup memory at a time; a multiple of 4. */
@@ -37,8 +37,8 @@ export interface TileVariant {
   readonly padding: number;
   /** Rows of tiles that are walked together. */
   readonly band: number;
-  /** Where tiles divide k, the last step fetches once more what nobody needs, and does not branch. */
-  readonly fetchAgain: boolean;
+  /** Up to so many tiles along k, the last step fetches once more what nobody needs, and does not branch. */
+  readonly fetchAgain: number;
 }
 
 /** On subgroup matrices of 16×16: of halves only. */
@@ -80,8 +80,7 @@ export function fits(variant: TileVariant | MatricesVariant, target: WgslTarget)
   );
 }
 
-/** `overhangs`: whether the sums of an overhang are handed over between slices too. */
-function workgroupBytes(variant: TileVariant | MatricesVariant, overhangs = false): number {
+function workgroupBytes(variant: TileVariant | MatricesVariant): number {
   const { tileM, tileN, tileK } = variant;
   if (variant.kind === "matrices")
     // Rows of either operand lie along k or across it: the longer of the two paddings counts.
@@ -92,9 +91,9 @@ function workgroupBytes(variant: TileVariant | MatricesVariant, overhangs = fals
     );
   const { slices, padding } = variant;
   const tiles = slices * tileK * ((tileM + tileN) / 4 + 2 * padding);
-  const vectors = (tileM * tileN) / 4 + (overhangs ? 2 * threadsOf(variant) : 0);
-  const handed = Math.floor(slices / 2) * vectors;
-  return 16 * Math.max(tiles, handed);
+  const handed = (Math.floor(slices / 2) * tileM * tileN) / 4;
+  const folded = slices * threadsOf(variant);
+  return 16 * Math.max(tiles, handed, folded);
 }
 
 type Given = "tileM" | "tileN" | "tileK" | "threadM" | "threadN";
@@ -104,7 +103,7 @@ export function tile(
   sizes: Pick<TileVariant, Given> & Partial<Omit<TileVariant, Given | "kind">>,
 ): TileVariant {
   const patchN = Math.min(32, sizes.tileN / sizes.threadN);
-  const usual = { slices: 1, padding: 1, band: 1, fetchAgain: false } as const;
+  const usual = { slices: 1, padding: 1, band: 1, fetchAgain: 0 } as const;
   return { kind: "tile", unrollK: sizes.tileK, patchN, ...usual, ...sizes };
 }
 
@@ -123,10 +122,10 @@ export interface MatmulProblem {
 }
 
 /**
- * Where tiles do not divide a product. A little more than a whole number of tiles is an overhang: the
- * tiles at that edge compute it beside their own outputs, from the rows and columns that they have in
- * workgroup memory anyway, so that one more row costs no more tiles. Anything else gets tiles of its own.
- * Rows, columns and steps of k that tiles take on; 0 for none.
+ * Where tiles do not divide a product. Of a little more than a whole number of tiles, rows below and
+ * columns beside are strips, which workgroups of their own compute, and steps of k are taken straight
+ * from memory, so that one more costs no more tiles. Anything else gets tiles of its own.
+ * Rows, columns and steps of k that no tile has; 0 for none.
  */
 export interface Overhang {
   readonly m: number;
@@ -136,32 +135,51 @@ export interface Overhang {
 
 export const noOverhang: Overhang = { m: 0, n: 0, k: 0 };
 
-/** A vector holds them: the padding of a tile's rows in workgroup memory. */
+/** A vector holds them. */
 const mostOverhang = 4;
 
 export function overhangOf(
   variant: TileVariant,
   { m, n, k }: Pick<MatmulProblem, "m" | "n" | "k">,
-  maxBytes: number,
 ): Overhang {
-  const { tileM, tileN, tileK } = variant;
-  const threads = threadsOf(variant);
-  // A thread brings at most one element of it at a step, and computes at most one vector.
-  const most = Math.min(mostOverhang, Math.floor(threads / tileK));
   const over = (extent: number, step: number): number =>
-    extent > step && extent % step <= most ? extent % step : 0;
-  const rows = variant.padding > 0 && most * (tileN / 4) <= threads ? over(m, tileM) : 0;
-  const columns = variant.padding > 0 && tileM + mostOverhang <= threads ? over(n, tileN) : 0;
-  const overhang = { m: rows, n: columns, k: over(k, depthOf(variant)) };
-  return workgroupBytes(variant, rows + columns > 0) <= maxBytes
-    ? overhang
-    : { m: 0, n: 0, k: overhang.k };
+    extent > step && extent % step <= mostOverhang ? extent % step : 0;
+  return { m: over(m, variant.tileM), n: over(n, variant.tileN), k: over(k, depthOf(variant)) };
+}
+
+/** Rows of a strip, or fours of columns, to a workgroup; a thread's steps of k on their way at a time. */
+export const strip = { places: 8, steps: 8 } as const;
+
+/**
+ * Whether neighbouring threads read the elements of `b` one by one where no vector holds them, and not each
+ * thread four. On an NVIDIA H200 511², 1023², 2047² and 4095² took 0.95 to 0.98 of the time; with halves, `a`
+ * across k or strips the largest tiles took 1.03 to 1.09 times as long.
+ */
+export function readsSingly(
+  { slices }: TileVariant,
+  {
+    halves,
+    hasStrips,
+    aAlongK,
+  }: { readonly halves: boolean; readonly hasStrips: boolean; readonly aAlongK: boolean },
+): boolean {
+  return slices > 1 || (aAlongK && !halves && !hasStrips);
+}
+
+/**
+ * Whether outputs that no vector holds go through workgroup memory, so that neighbouring threads store
+ * neighbours: 255² and 511² took 0.93 of the time, and 1023², of two slices, 1.05 times as long.
+ */
+export function storesSingly({ slices }: TileVariant): boolean {
+  return slices > 2;
 }
 
 interface Rated<Variant> {
   readonly variant: Variant;
   /** TFLOP/s on an NVIDIA H200 where there was enough for all its cores. */
   readonly rate: number;
+  /** The fewest and the most steps of k for which it is the better of two with one tile. */
+  readonly steps?: readonly [number, number];
 }
 
 /**
@@ -204,7 +222,7 @@ const tiles: readonly Rated<TileVariant>[] = [
       threadN: 8,
       slices: 2,
       patchN: 8,
-      fetchAgain: true,
+      fetchAgain: Number.POSITIVE_INFINITY,
     }),
   },
   {
@@ -213,7 +231,21 @@ const tiles: readonly Rated<TileVariant>[] = [
   },
   {
     rate: 28,
-    variant: tile({ tileM: 32, tileN: 64, tileK: 16, threadM: 8, threadN: 4, slices: 4 }),
+    variant: tile({
+      tileM: 32,
+      tileN: 64,
+      tileK: 16,
+      threadM: 8,
+      threadN: 4,
+      slices: 4,
+      // 512² takes 0.97 of the time and 511² 0.89, but 4096 × 64 of 4096 steps 1.3.
+      fetchAgain: 16,
+    }),
+  },
+  {
+    rate: 13.5,
+    steps: [192, 512],
+    variant: tile({ tileM: 16, tileN: 32, tileK: 16, threadM: 4, threadN: 4, slices: 4 }),
   },
   {
     rate: 13,
@@ -256,8 +288,11 @@ export function matmulVariant(problem: MatmulProblem, target: WgslTarget): Matmu
   if (!target.workgroupMemory) return Math.min(m, n) < 8 ? null : directVariant;
   if (k <= 16 && fits(shallow, target)) return shallow;
   const known = halves && target.subgroupMatrices ? [...matrixTiles, ...tiles] : tiles;
-  const able = known.filter(({ variant }) => fits(variant, target));
-  const costs = able.map(({ variant, rate }) => workOf(variant, problem, target) / rate);
+  const able = known.filter(
+    ({ variant, steps: [fewest, most] = [0, Number.POSITIVE_INFINITY] }) =>
+      fewest <= k && k <= most && fits(variant, target),
+  );
+  const costs = able.map(({ variant, rate }) => workOf(variant, problem) / rate);
   return able[costs.indexOf(Math.min(...costs))]?.variant ?? null;
 }
 
@@ -265,13 +300,9 @@ export function matmulVariant(problem: MatmulProblem, target: WgslTarget): Matmu
 function workOf(
   variant: TileVariant | MatricesVariant,
   { batch, ...sides }: MatmulProblem,
-  target: WgslTarget,
 ): number {
   const { tileM, tileN } = variant;
-  const over =
-    variant.kind === "tile"
-      ? overhangOf(variant, sides, target.maxWorkgroupStorageBytes)
-      : noOverhang;
+  const over = variant.kind === "tile" ? overhangOf(variant, sides) : noOverhang;
   const [m, n, k] = [sides.m - over.m, sides.n - over.n, sides.k - over.k];
   const groups = Math.ceil(m / tileM) * Math.ceil(n / tileN) * batch;
   const depth = depthOf(variant);

@@ -57,7 +57,7 @@ describe("WGSL of matrix products", () => {
     it(`agrees with the reference in ${named(variant)}`, async () => {
       const cases = sizesAround(variant).map((size, place) => randomMatmul(500 + place, size));
       expect(await differences(cases, { matmulVariant: () => variant, maxGroups: 2 })).toEqual([]);
-    }, 120_000);
+    }, 240_000);
 
   it("multiplies integers, wrapping", async () => {
     expect(

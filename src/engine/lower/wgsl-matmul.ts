@@ -8,6 +8,7 @@ import directShader from "../../shaders/matmul-direct.wgsl?raw";
 import matricesShader from "../../shaders/matmul-matrices.wgsl?raw";
 import operandsShader from "../../shaders/matmul-operands.wgsl?raw";
 import stageShader from "../../shaders/matmul-stage.wgsl?raw";
+import stripShader from "../../shaders/matmul-strip.wgsl?raw";
 import tileShader from "../../shaders/matmul-tile.wgsl?raw";
 import type { DType } from "../ir/dtype.ts";
 import { type Expression, rewrite, topological } from "../ir/expression.ts";
@@ -25,6 +26,9 @@ import {
   noOverhang,
   type Overhang,
   overhangOf,
+  readsSingly,
+  storesSingly,
+  strip,
   threadsOf,
 } from "./wgsl-matmul-variant.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./wgsl-module.ts";
@@ -57,7 +61,7 @@ interface Axis {
   readonly variable: string;
   readonly extent: number;
   readonly step: number;
-  /** What the last tile takes on beyond its end. */
+  /** What lies beyond the end of the last tile. */
   readonly over: number;
 }
 
@@ -70,17 +74,19 @@ function lowerTiles(
   const module = new WgslModule(kernel, target);
   const batchShape = kernel.domain.slice(0, -2);
   const [m, n] = kernel.domain.slice(-2) as [number, number];
-  const over =
-    variant.kind === "tile"
-      ? overhangOf(variant, { m, n, k: core.k }, target.maxWorkgroupStorageBytes)
-      : noOverhang;
+  const over = variant.kind === "tile" ? overhangOf(variant, { m, n, k: core.k }) : noOverhang;
   const row: Axis = { variable: "row", extent: m, step: variant.tileM, over: over.m };
   const column: Axis = { variable: "column", extent: n, step: variant.tileN, over: over.n };
   const step = variant.kind === "direct" ? 4 : depthOf(variant);
   const k: Axis = { variable: "k", extent: core.k, step, over: over.k };
   const batch = sizeOf(batchShape);
   const tiles = { TILES_M: tilesOf(row), TILES_N: tilesOf(column), TILES_K: tilesOf(k) };
-  const groups = foldGroups(batch * tiles.TILES_M * tiles.TILES_N, target);
+  const strips = stripsOf(row, column);
+  const hasStrips = strips.STRIPS_BESIDE + strips.STRIPS_BELOW > 0;
+  const groups = foldGroups(
+    batch * (tiles.TILES_M * tiles.TILES_N + strips.STRIPS_BESIDE + strips.STRIPS_BELOW),
+    target,
+  );
   const dtype = accumulatorDtype(core);
 
   module.add(
@@ -88,6 +94,7 @@ function lowerTiles(
   );
   module.constants({ M: m, N: n, K: core.k, BATCH: batch, ...tiles, GROUPS_X: groups[0] });
   const constants = constantsOf(variant, over);
+  if (hasStrips) module.constants(strips);
   if (variant.kind === "matrices") module.enable("chromium_experimental_subgroup_matrix");
   module.constants(constants);
   const guarded = variant.kind === "direct" ? [row, column, k] : [k];
@@ -97,18 +104,29 @@ function lowerTiles(
     { name: "b", value: core.b, axes: [k, column], guarded },
     batchShape,
   );
-  module.add(`const A_ALONG_K = ${a === k};\nconst B_ALONG_K = ${b === k};`);
+  module.add(`const A_ALONG_K = ${a.along === k};\nconst B_ALONG_K = ${b.along === k};`);
   if (variant.kind === "tile") {
-    // Measured on an NVIDIA H200: with the branch 2049² takes 1.26 times as long, and 4096² of halves 1.14.
-    const fetchAgain = halves || over.m + over.n > 0 || (variant.fetchAgain && isWhole(k));
-    module.add(`const WHOLE_K = ${isWhole(k)};\nconst FETCH_AGAIN = ${fetchAgain};`);
+    module.constants({ SHORT: tiles.TILES_K * step + over.k - core.k });
+    const singly = { halves, hasStrips, aAlongK: a.along === k };
+    module.add(
+      `const B_SINGLY = ${!b.inVectors && b.along !== k && readsSingly(variant, singly)};`,
+    );
+    // Measured on an NVIDIA H200: with the branch 4096² of halves takes 1.14 times as long.
+    module.add(`const FETCH_AGAIN = ${halves || tiles.TILES_K <= variant.fetchAgain};`);
   }
-  addStore(module, kernel, batchShape, [row, column]);
+  const storedLanes = addStore(module, kernel, batchShape, [row, column]);
   module.add(
     `fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector { return ${dtype === "f32" ? "fma(x, y, z)" : "x * y + z"}; }`,
   );
-  const decisions = { ...constants, A_ALONG_K: Number(a === k), B_ALONG_K: Number(b === k) };
-  for (const shader of shaders[variant.kind]) module.add(writtenOut(shader, decisions));
+  const decisions = {
+    ...constants,
+    A_ALONG_K: Number(a.along === k),
+    B_ALONG_K: Number(b.along === k),
+    HAS_STRIPS: Number(hasStrips),
+    STORES_SINGLY: Number(variant.kind === "tile" && storesSingly(variant) && storedLanes === 1),
+  };
+  const files = hasStrips ? [...shaders[variant.kind], stripShader] : shaders[variant.kind];
+  for (const shader of files) module.add(writtenOut(shader, decisions));
   return { code: module.text(), groups };
 }
 
@@ -116,9 +134,12 @@ function tilesOf({ extent, step, over }: Axis): number {
   return Math.ceil((extent - over) / step);
 }
 
-/** Whether no tile runs past the end. */
-function isWhole({ extent, step, over }: Axis): boolean {
-  return (extent - over) % step === 0;
+/** Workgroups to a matrix that compute what lies beyond the last tiles: see matmul-strip.wgsl. */
+function stripsOf(row: Axis, column: Axis): { STRIPS_BESIDE: number; STRIPS_BELOW: number } {
+  return {
+    STRIPS_BESIDE: column.over > 0 ? Math.ceil(row.extent / strip.places) : 0,
+    STRIPS_BELOW: row.over > 0 ? Math.ceil((column.extent - column.over) / (4 * strip.places)) : 0,
+  };
 }
 
 function constantsOf(variant: MatmulVariant, over: Overhang): Record<string, number> {
@@ -154,6 +175,9 @@ function constantsOf(variant: MatmulVariant, over: Overhang): Record<string, num
     OVER_M: over.m,
     OVER_N: over.n,
     OVER_K: over.k,
+    STRIP: strip.places,
+    STRIP_STEPS: strip.steps,
+    STRIP_FOLDS: Math.log2((threads * variant.slices) / strip.places),
   };
 }
 
@@ -201,13 +225,13 @@ interface Operand {
 
 /**
  * Writes `load_a` or `load_b`, its four-wide form, and `whole_a4` or `whole_b4`, which needs to be
- * inside; the axis that the four lie along is the result.
+ * inside. Gives the axis that the four lie along, and whether they are one vector in memory.
  */
 function addOperand(
   module: WgslModule,
   { name, value, axes, guarded }: Operand,
   batchShape: Shape,
-): Axis {
+): { along: Axis; inVectors: boolean } {
   const shape = [...batchShape, axes[0].extent, axes[1].extent];
   const space = new IndexSpace(shape, sourcesOf(batchShape, axes), accessesOf([value]));
   const lane = laneAxis(module.kernel, value, space, 1);
@@ -245,7 +269,7 @@ function addOperand(
       );
     }
   }
-  return along;
+  return { along, inVectors: vectors };
 }
 
 function stepped(axis: Axis, along: Axis, step: number): string {
@@ -276,12 +300,13 @@ function insideOf(axes: readonly Axis[]): string {
   return allOf(partial.map(({ variable, extent }) => `${variable} < ${extent}u`));
 }
 
+/** Writes `store4`, and `store` where what is stored is no vector; gives how many elements one store takes. */
 function addStore(
   module: WgslModule,
   kernel: Kernel,
   batchShape: Shape,
   axes: readonly [Axis, Axis],
-): void {
+): Lanes {
   const roots = kernel.outputs.map(({ value }) => value);
   const space = new IndexSpace(kernel.domain, sourcesOf(batchShape, axes), accessesOf(roots));
   const [row, column] = axes;
@@ -305,11 +330,12 @@ function addStore(
   module.add(
     `fn store${lanes === 4 ? "4" : ""}(${parameters}, total: ${lanes === 4 ? "Vector" : "Scalar"}) {\n${body}\n}`,
   );
-  if (lanes === 4) return;
+  if (lanes === 4) return lanes;
   const calls = ["x", "y", "z", "w"].map(
     (lane, step) => `  store(batch, row, ${stepped(column, column, step)}, total.${lane});`,
   );
   module.add(`fn store4(${parameters}, total: Vector) {\n${calls.join("\n")}\n}`);
+  return lanes;
 }
 
 /** The same sums as a reduction over k, whose accesses have the shape [...batch, m, n, k]. */

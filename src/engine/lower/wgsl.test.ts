@@ -123,6 +123,7 @@ describe("WGSL modules", () => {
     ].map((variant) => ({ ...target, matmulVariant: () => variant }));
     const largeWindow = { rank: 2, outputs: 8, axis: { extent: 70, window: 66 } } as const;
     const matmul = randomMatmul(1, { batch: [], m: 64, k: 64, n: 64 }).kernel;
+    const beyond = randomMatmul(1, { batch: [], m: 65, k: 64, n: 65 }).kernel;
     const halves = randomMatmul(2, { batch: [], m: 64, k: 64, n: 64 }, "f16").kernel;
     const folds = Array.from({ length: 60 }, (_, seed) => [
       randomReduce(seed),
@@ -142,7 +143,7 @@ describe("WGSL modules", () => {
         [...sorts, ...attending].map(({ kernel }) => lowerToWgsl(kernel, one).code),
       ),
       ...targets.flatMap((one) => folds.map((kernel) => lowerToWgsl(kernel, one).code)),
-      ...tiles.map((one) => lowerToWgsl(matmul, one).code),
+      ...tiles.flatMap((one) => [matmul, beyond].map((kernel) => lowerToWgsl(kernel, one).code)),
       lowerToWgsl(halves, target).code,
     ];
     const unused = Object.entries(files).filter(
