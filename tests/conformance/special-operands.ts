@@ -42,8 +42,10 @@ const families = [
 
 /** Ops of one operand or two that go element by element. */
 export const elementwiseSpecs: readonly OpSpec[] = specs.filter(
-  ({ family, parameters, returns }) =>
+  ({ doc, family, parameters, returns }) =>
     families.includes(family) &&
+    // Says that its result is one bool.
+    !doc.includes("(bool [])") &&
     ["x: TensorLike", "x: TensorLike, y: TensorLike"].includes(parameters) &&
     returns === undefined,
 );
@@ -97,13 +99,19 @@ export function specialDifference(
   for (const [at, wanted] of want.data.entries()) {
     const given = got.data[at] as number;
     const found = isGpu && Math.abs(given) < leastNormal ? 0 : given;
-    if (isSame(found, wanted, at)) continue;
+    if (isSame(found, wanted, at) || isRoundedFirst(sample, got.dtype, at)) continue;
     if (isGpu && places(sample, at).some((place) => isSame(found, want.data[place] as number, at)))
       continue;
     const operands = sample.operands.map(({ elements }) => shown(elements[at] as number));
     return `(${operands.join(", ")}) gives ${shown(found)}, not ${shown(wanted)}`;
   }
   return null;
+}
+
+/** Whether an operand is an integer that the result's dtype does not hold, which the reference computes with as it is. */
+function isRoundedFirst({ operands }: Sample, result: string, at: number): boolean {
+  const isWide = (x: number): boolean => result === "f32" && Math.fround(x) !== x;
+  return operands.some(({ dtype, elements }) => !isFloat(dtype) && isWide(elements[at] as number));
 }
 
 /** Whether a zero there is no small number's rest, so that its sign counts. */

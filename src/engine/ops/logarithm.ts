@@ -182,7 +182,9 @@ export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   build: (x: TensorLike, y: TensorLike): Tensor => {
     const dtype = toFloat(commonDtype([x, y]));
     const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
-    const isZero = a.eq(0).logicalAnd(b.eq(b));
+    // As in xlogy.
+    const isRegular = b.gt(-1).logicalAnd(b.lt(Number.POSITIVE_INFINITY));
+    const isZero = a.eq(0).logicalAnd(b.eq(b)).logicalAnd(isRegular.logicalNot());
     return where(isZero, 0, a.mul(where(isZero, 0, b).log1p()));
   },
   cases: [
