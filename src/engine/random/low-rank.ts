@@ -15,8 +15,8 @@ export interface LowRank {
   readonly u: Tensor;
   /** [..., q], descending. */
   readonly s: Tensor;
-  /** V transposed: [..., q, n] */
-  readonly vh: Tensor;
+  /** [..., n, q] */
+  readonly v: Tensor;
 }
 
 export interface LowRankOptions extends RandomOptions {
@@ -58,17 +58,17 @@ function decomposed(
   for (let step = 0; step < niter; step++)
     basis = x.matmul(x.transpose().matmul(basis).qr().q).qr().q;
   const { u, s, vh } = svd(basis.transpose().matmul(x), { fullMatrices: false });
-  return { u: basis.matmul(u), s, vh };
+  return { u: basis.matmul(u), s, v: vh.transpose() };
 }
 
-const returns = "{ readonly u: Tensor; readonly s: Tensor; readonly vh: Tensor }";
+const returns = "{ readonly u: Tensor; readonly s: Tensor; readonly v: Tensor }";
 
 export const svdLowrank: FunctionOp<
   (x: TensorLike, q?: number, options?: LowRankOptions) => LowRank
 > = composite({
   name: "svdLowrank",
   family,
-  doc: "The `q` (6) largest singular values s of matrices [..., m, n] with their vectors, `{ u, s, vh }`, so that `u * s @ vh` is close to x: as `svd`, from products with random vectors, at the cost of few products (Halko, Martinsson and Tropp 2011). Exact where the rank is q or less; else the better, the faster singular values fall after the first q, and the larger `niter`. Ask for some more than are needed. What a `key` gives follows from it alone.",
+  doc: "The `q` (6) largest singular values s of matrices [..., m, n] with their vectors, `{ u, s, v }`, so that `u * s @ v.T` is close to x, from products with random vectors, at the cost of few products (Halko, Martinsson and Tropp 2011). Exact where the rank is q or less; else the better, the faster singular values fall after the first q, and the larger `niter`. Ask for some more than are needed. What a `key` gives follows from it alone.",
   example: "svdLowrank(tensor([[3, 0], [0, 0], [4, 0]]), 1).s  // [5]",
   parameters: `x: TensorLike, q?: number, options?: { niter?: number; ${keyOption} }`,
   returns,
@@ -103,7 +103,7 @@ export const pcaLowrank: FunctionOp<
 > = composite({
   name: "pcaLowrank",
   family,
-  doc: "The principal components of rows of numbers [..., m, n]: `svdLowrank` of them less their mean, `{ u, s, vh }`. The rows of vh are the directions of largest variance, s²/(m − 1). q is 6 by default, or what the extents allow; without `center` no mean is subtracted.",
+  doc: "The principal components of rows of numbers [..., m, n]: `svdLowrank` of them less their mean, `{ u, s, v }`. The columns of v are the directions of largest variance, s²/(m − 1), and `x @ v` are the components. q is 6 by default, or what the extents allow; without `center` no mean is subtracted.",
   example: "pcaLowrank(tensor([[1, 2], [1, 4], [1, 6]]), 1).s  // [2.8284271]",
   parameters: `x: TensorLike, q?: number | null, options?: { center?: boolean; niter?: number; ${keyOption} }`,
   returns,
@@ -133,6 +133,6 @@ export const pcaLowrank: FunctionOp<
 });
 
 /** Whatever signs vectors have. */
-function product({ u, s, vh }: LowRank): Tensor {
-  return u.mul(s.unsqueeze(-2)).matmul(vh);
+function product({ u, s, v }: LowRank): Tensor {
+  return u.mul(s.unsqueeze(-2)).matmul(v.transpose());
 }
