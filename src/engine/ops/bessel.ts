@@ -74,6 +74,7 @@ export const i0e: Unary = unary({
   doc: "`exp(-|x|) · i0(x)`, which has no overflow.",
   example: "tensor([0, 1]).i0e()  // [1, 0.4657596]",
   kernel: besselI(0, true),
+  rule: "`g * (i1e(x) - sign(x) * result)`",
   grad: (g, x, result) => g.mul(i1e(x).sub(x.sign().mul(result))),
   cases: cases(() => i0e, [-12, 12]),
 });
@@ -84,6 +85,7 @@ export const i1: Unary = unary({
   doc: "The modified Bessel function of the first kind of order 1.",
   example: "tensor([0, 1]).i1()  // [0, 0.5651591]",
   kernel: besselI(1, false),
+  rule: "`g * (i0(x) - result / x)`, where the quotient is ½ at 0",
   grad: (g, x, result) => g.mul(i0(x).sub(ratio(result, x))),
   cases: cases(() => i1, [-4, 4]),
 });
@@ -94,6 +96,7 @@ export const i1e: Unary = unary({
   doc: "`exp(-|x|) · i1(x)`, which has no overflow.",
   example: "tensor([0, 1]).i1e()  // [0, 0.2079104]",
   kernel: besselI(1, true),
+  rule: "`g * (i0e(x) - result / x - sign(x) * result)`, where the quotient is ½ at 0",
   grad: (g, x, result) => g.mul(i0e(x).sub(ratio(result, x)).sub(x.sign().mul(result))),
   cases: cases(() => i1e, [-12, 12]),
 });

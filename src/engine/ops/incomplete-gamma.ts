@@ -208,6 +208,7 @@ export const igamma: Binary = binary({
   doc: `The lower regularised incomplete gamma function P(x, y), the integral of t^(x - 1) exp(-t) from 0 to y over Γ(x), for x and y not negative. ${precision}`,
   example: "tensor([1, 2]).igamma(1)  // [0.6321206, 0.2642411]",
   kernel: incomplete("lower"),
+  rule: "for `y`, `g * y^(x - 1) * exp(-y) / Γ(x)`, the gamma density",
   grad: (g, a, x) => [null, g.mul(density(a, x))],
   cases: cases(() => igamma),
 });
@@ -218,6 +219,7 @@ export const igammac: Binary = binary({
   doc: `The upper regularised incomplete gamma function Q(x, y) = 1 - P(x, y), precise where it is small. ${precision}`,
   example: "tensor([1, 2]).igammac(1)  // [0.3678794, 0.7357589]",
   kernel: incomplete("upper"),
+  rule: "for `y`, `-g * y^(x - 1) * exp(-y) / Γ(x)`, less the gamma density",
   grad: (g, a, x) => [null, g.mul(density(a, x)).neg()],
   cases: cases(() => igammac),
 });

@@ -76,6 +76,7 @@ export const ndtr: Unary = unary({
     const tail = tailBeyond(x.abs());
     return x.lt(0).select(tail, tail.neg().add(1));
   }),
+  rule: "`g * exp(-x² / 2) / √(2π)`, the normal density",
   grad: (g, x) =>
     g.mul(
       x
@@ -98,6 +99,7 @@ export const logNdtr: Unary = unary({
     const far = x.mul(x).mul(-0.5).add(scaled);
     return x.lt(-1).select(far, x.lt(0).select(tail.log(), tail.neg().log1p()));
   }),
+  rule: "`g * √(2 / π) / erfcx(-x / √2)`, the normal density over `ndtr(x)`",
   grad: (g, x) => g.mul(rootTwoOverPi).div(erfcx(x.mul(-Math.SQRT1_2))),
 });
 
@@ -135,5 +137,6 @@ export const ndtri: Unary = unary({
     const limit = p.eq(1).select(p.lift(Number.POSITIVE_INFINITY), ends);
     return p.gt(0).and(rest.gt(0)).select(value, limit);
   }),
+  rule: "`g * √(2π) * exp(result² / 2)`, one over the normal density",
   grad: (g, _p, result: Tensor) => g.mul(result.square().mul(0.5).exp()).mul(2 / rootTwoOverPi),
 });

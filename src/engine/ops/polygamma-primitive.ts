@@ -30,13 +30,11 @@ export function polygammaOf(x: Tensor, n: number): Tensor {
   return applyElementwise(polygammaPrimitive, "float", [x], { n });
 }
 
-export const polygammaPrimitive: ElementwisePrimitive = {
-  ...elementwise(
-    { name: "polygamma", accepts: "float" },
-    ([x], attributes) => polygammaKernel(x as Scalar, orderOf(attributes)),
-    (g, [x], _result, attributes) => [g.mul(polygammaOf(x as Tensor, orderOf(attributes) + 1))],
-  ),
-};
+export const polygammaPrimitive: ElementwisePrimitive = elementwise(
+  { name: "polygamma", accepts: "float", rule: "`g * polygamma(x, n + 1)`" },
+  ([x], attributes) => polygammaKernel(x as Scalar, orderOf(attributes)),
+  (g, [x], _result, attributes) => [g.mul(polygammaOf(x as Tensor, orderOf(attributes) + 1))],
+);
 
 function polygammaKernel(operand: Scalar, n: number): Scalar {
   const x = operand.cast("f32");

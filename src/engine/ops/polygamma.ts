@@ -90,6 +90,7 @@ export const zeta: Binary = binary({
     const ordered = s.eq(1).select(infinity, s.lt(1).select(q.lift(Number.NaN), value));
     return s.ne(s).or(q.ne(q)).select(s.add(q), ordered).cast(a.dtype);
   },
+  rule: "for `y`, `-g * x * zeta(x + 1, y)`",
   grad: (g, s, q) => [null, g.mul(s.neg()).mul(zeta(s.add(1), q))],
   cases: [
     {
