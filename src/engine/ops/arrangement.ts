@@ -179,6 +179,7 @@ export const tile: Movement<[repeats: number | readonly number[]]> = composite({
     const wide = shape.flatMap((extent, axis) =>
       grows(axis) ? [times[axis] as number, extent] : [extent],
     );
+    if (wide.length > 8) return tileInTurn(x.reshape(shape), times);
     return x
       .reshape(split)
       .broadcastTo(wide)
@@ -197,6 +198,19 @@ export const tile: Movement<[repeats: number | readonly number[]]> = composite({
     },
   ],
 });
+
+/** One axis after the other, the axes before and from it on as one each. */
+function tileInTurn(x: Tensor, times: readonly number[]): Tensor {
+  return times.reduce((tiled, count, axis) => {
+    if (count === 1) return tiled;
+    const { shape } = tiled;
+    const [before, rest] = [sizeOf(shape.slice(0, axis)), sizeOf(shape.slice(axis))];
+    return tiled
+      .reshape([before, 1, rest])
+      .broadcastTo([before, count, rest])
+      .reshape(shape.with(axis, (shape[axis] as number) * count));
+  }, x);
+}
 
 export const resize: Movement<[shape: Shape]> = composite({
   name: "resize",
@@ -254,10 +268,12 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
       checkCounts("repeat", counts);
       if (counts.length === 1) {
         const times = counts[0] as number;
-        const shape = x.shape.toSpliced(along + 1, 0, times);
+        // The axes before and after as one each, since eight are the most.
+        const before = sizeOf(x.shape.slice(0, along));
+        const after = sizeOf(x.shape.slice(along + 1));
         return x
-          .unsqueeze(along + 1)
-          .broadcastTo(shape)
+          .reshape([before, extent, 1, after])
+          .broadcastTo([before, extent, times, after])
           .reshape(x.shape.with(along, extent * times));
       }
       if (counts.length !== extent) {
