@@ -18,7 +18,7 @@ import {
   type Contraction,
   contractionOrder,
   pairCost,
-} from "../src/engine/ops/contraction-order.ts";
+} from "../src/engine/ops/contraction/contraction-order.ts";
 
 let device: Device;
 beforeAll(async () => {

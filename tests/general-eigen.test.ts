@@ -21,7 +21,7 @@ import {
   trace,
   zeros,
 } from "../src/engine/index.ts";
-import { realSchur } from "../src/engine/ops/real-schur.ts";
+import { realSchur } from "../src/engine/ops/linear-algebra/real-schur.ts";
 import { drawn, epsilon, expectClose } from "./matrices.ts";
 
 let device: Device;

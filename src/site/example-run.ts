@@ -15,7 +15,7 @@ import type { Tensor } from "../engine/graph/tensor.ts";
 import * as tensorpad from "../engine/index.ts";
 import { Fault } from "../engine/ir/fault.ts";
 import type { MemoryRules, Plan } from "../engine/ir/plan.ts";
-import { lowerToWgsl, type WgslTarget } from "../engine/lower/wgsl.ts";
+import { lowerToWgsl, type WgslTarget } from "../engine/lower/wgsl/kernel.ts";
 
 /** The defaults of WebGPU's limits, which every device has, and none of its optional features. */
 const leastTarget: WgslTarget = {

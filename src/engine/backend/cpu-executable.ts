@@ -1,9 +1,9 @@
 /** A plan as a compiled module: what it runs in which order, and where each phase finds its buffers. */
 import { fault } from "../ir/fault.ts";
 import { type Place as BufferPlace, type Plan, placeOf } from "../ir/plan.ts";
-import type { MemoryType } from "../lower/wasm-encoder.ts";
-import { type KernelCache, lowerModule, type WasmModule } from "../lower/wasm-module.ts";
-import type { Place } from "../lower/wasm-phase.ts";
+import type { MemoryType } from "../lower/wasm/encoder.ts";
+import { type KernelCache, lowerModule, type WasmModule } from "../lower/wasm/module.ts";
+import type { Place } from "../lower/wasm/phase.ts";
 import type { Executable } from "./backend.ts";
 import { alignment } from "./cpu-heap.ts";
 import type { Command } from "./cpu-runner.ts";

@@ -1,7 +1,7 @@
 /** WebAssembly that does nothing but what is measured: multiply-adds in registers, or moving memory. */
-import { encodeModule, type MemoryType } from "../lower/wasm-encoder.ts";
-import { FunctionBuilder, type WasmFunction } from "../lower/wasm-function.ts";
-import { multiplyAdds } from "../lower/wasm-multiply-adds.ts";
+import { encodeModule, type MemoryType } from "../lower/wasm/encoder.ts";
+import { FunctionBuilder, type WasmFunction } from "../lower/wasm/function.ts";
+import { multiplyAdds } from "../lower/wasm/multiply-adds.ts";
 
 /** Bytes that an item of the copy reads, and as many that it writes. */
 export const bytesPerItem = 4096;

@@ -3,7 +3,7 @@
  * blocks of memory that are larger than most caches. In: how to run a job. Out: the limits.
  */
 
-import { flopsPerRound, operationsPerRound } from "../lower/wasm-multiply-adds.ts";
+import { flopsPerRound, operationsPerRound } from "../lower/wasm/multiply-adds.ts";
 import { bytesPerItem, limitFunctions } from "./cpu-limit-module.ts";
 import type { Command, Job, JobReport } from "./cpu-runner.ts";
 import type { DeviceLimits } from "./limits.ts";

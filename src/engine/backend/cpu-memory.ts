@@ -4,8 +4,8 @@
  * demand up to a limit.
  */
 import { fault } from "../ir/fault.ts";
-import type { MemoryType } from "../lower/wasm-encoder.ts";
-import { threadBytes } from "../lower/wasm-phase.ts";
+import type { MemoryType } from "../lower/wasm/encoder.ts";
+import { threadBytes } from "../lower/wasm/phase.ts";
 import { alignment, type Block, Heap } from "./cpu-heap.ts";
 
 const pageBytes = 65_536;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tileCandidates } from "../lower/wasm-tile.ts";
+import { tileCandidates } from "../lower/wasm/tile.ts";
 import { createCpuBackend } from "./cpu.ts";
 import { choose, fastestTile } from "./cpu-tile.ts";
 

@@ -5,9 +5,9 @@
  */
 import type { Kernel } from "../ir/kernel.ts";
 import { contiguousView } from "../ir/view.ts";
-import { KernelCache, lowerModule } from "../lower/wasm-module.ts";
-import { threadBytes } from "../lower/wasm-phase.ts";
-import type { Tile } from "../lower/wasm-tile.ts";
+import { KernelCache, lowerModule } from "../lower/wasm/module.ts";
+import { threadBytes } from "../lower/wasm/phase.ts";
+import type { Tile } from "../lower/wasm/tile.ts";
 import { instantiate } from "./cpu-runner.ts";
 
 /** Fills the registers of every tile evenly, and the first caches. */

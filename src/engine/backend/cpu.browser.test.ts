@@ -3,7 +3,7 @@ import { constant, type Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Plan, PlanBuffer, Step } from "../ir/plan.ts";
 import { contiguousView } from "../ir/view.ts";
-import { randomInputs, randomKernel } from "../lower/wasm-random-kernel.ts";
+import { randomInputs, randomKernel } from "../lower/wasm/random-kernel.ts";
 import type { Backend } from "./backend.ts";
 import { type CpuOptions, createCpuBackend } from "./cpu.ts";
 import { fromBytes, runCases, toBytes } from "./run-cases.ts";

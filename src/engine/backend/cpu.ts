@@ -7,8 +7,8 @@
 import { fault } from "../ir/fault.ts";
 import type { Abilities, MemoryRules, Plan, Step } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
-import { KernelCache } from "../lower/wasm-module.ts";
-import { type Tile, tileCandidates } from "../lower/wasm-tile.ts";
+import { KernelCache } from "../lower/wasm/module.ts";
+import { type Tile, tileCandidates } from "../lower/wasm/tile.ts";
 import type {
   Backend,
   DeviceBuffer,

@@ -4,7 +4,7 @@ import { halfToFloat, toHalf } from "../ir/half.ts";
 import { outputShape } from "../ir/kernel.ts";
 import type { Plan, PlanBuffer, Step } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
-import type { KernelCase } from "../lower/random-kernel.ts";
+import type { KernelCase } from "../lower/random/kernel.ts";
 import { type Backend, hostArray } from "./backend.ts";
 
 let plans = 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { contiguousView } from "../ir/view.ts";
-import { lowerToWgsl, type WgslProgram } from "../lower/wgsl.ts";
+import { lowerToWgsl, type WgslProgram } from "../lower/wgsl/kernel.ts";
 import { BufferPool } from "./webgpu-buffers.ts";
 import { contest, type TunerParts } from "./webgpu-contest.ts";
 import { requestWebGPUDevice, type WebGPUDevice } from "./webgpu-device.ts";

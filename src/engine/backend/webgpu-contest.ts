@@ -9,7 +9,7 @@ import { halfToFloat, toHalf } from "../ir/half.ts";
 import { type Kernel, type KernelOutput, outputShape } from "../ir/kernel.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { workOf } from "../ir/work.ts";
-import type { WgslProgram } from "../lower/wgsl.ts";
+import type { WgslProgram } from "../lower/wgsl/kernel.ts";
 import { median } from "./statistics.ts";
 import { type Gain, gainOf, isFaster } from "./tuning.ts";
 import type { BufferPool, Slot } from "./webgpu-buffers.ts";

@@ -1,8 +1,8 @@
 /** For tests of the GPU's code: runs kernels on a device and compares them with the reference. */
 
-import type { KernelCase } from "../lower/random-kernel.ts";
-import { runKernel } from "../lower/reference.ts";
-import type { WgslTarget } from "../lower/wgsl.ts";
+import type { KernelCase } from "../lower/random/kernel.ts";
+import { runKernel } from "../lower/reference/kernel.ts";
+import type { WgslTarget } from "../lower/wgsl/kernel.ts";
 import { runCases } from "./run-cases.ts";
 import { createWebGPUBackend } from "./webgpu.ts";
 

@@ -7,7 +7,7 @@ import { fault } from "../ir/fault.ts";
 import { coreDepth, type Kernel, outputShape } from "../ir/kernel.ts";
 import { type Plan, type PlanBuffer, placeOf, type Step } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
-import type { WgslProgram } from "../lower/wgsl.ts";
+import type { WgslProgram } from "../lower/wgsl/kernel.ts";
 import type { Executable } from "./backend.ts";
 import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./webgpu-buffers.ts";
 import type { Pipeline } from "./webgpu-pipelines.ts";

@@ -3,7 +3,7 @@
  * whether its compiler knows them by the names that the shaders use.
  */
 
-import { matricesProbe } from "../lower/wgsl-matrices-probe.ts";
+import { matricesProbe } from "../lower/wgsl/matrices-probe.ts";
 
 /** Not yet in the standard's list of features. */
 export const subgroupMatrixFeature = "chromium-experimental-subgroup-matrix" as GPUFeatureName;

@@ -6,8 +6,8 @@
 import type { Kernel } from "../ir/kernel.ts";
 import { shortKey } from "../ir/short-key.ts";
 import { workOf } from "../ir/work.ts";
-import { lowerToWgsl, type WgslProgram, type WgslTarget } from "../lower/wgsl.ts";
-import { type Alternative, lowerWithAlternatives } from "../lower/wgsl-alternatives.ts";
+import { type Alternative, lowerWithAlternatives } from "../lower/wgsl/alternatives.ts";
+import { lowerToWgsl, type WgslProgram, type WgslTarget } from "../lower/wgsl/kernel.ts";
 import type { Tuned, TuningStore } from "./tuning.ts";
 import { type Candidate, contest, type TunerParts } from "./webgpu-contest.ts";
 

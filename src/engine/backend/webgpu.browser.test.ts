@@ -4,7 +4,7 @@ import { Fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Plan, PlanBuffer, Step } from "../ir/plan.ts";
 import { contiguousView } from "../ir/view.ts";
-import { randomMatmul, randomReduce } from "../lower/random-kernel.ts";
+import { randomMatmul, randomReduce } from "../lower/random/kernel.ts";
 import type { Backend, DeviceBuffer } from "./backend.ts";
 import { fromBytes, planOf, runCases, toBytes } from "./run-cases.ts";
 import { createWebGPUBackend, type WebGPUOptions } from "./webgpu.ts";

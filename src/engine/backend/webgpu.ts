@@ -7,7 +7,7 @@ import { fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
-import type { WgslProgram } from "../lower/wgsl.ts";
+import type { WgslProgram } from "../lower/wgsl/kernel.ts";
 import type {
   Backend,
   DeviceBuffer,

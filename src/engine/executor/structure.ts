@@ -10,7 +10,7 @@
 import { type Node, topologicalNodes, type Value } from "../graph/node.ts";
 import { intern, Signature } from "../graph/signature.ts";
 import { fault } from "../ir/fault.ts";
-import { constantPrimitive } from "../ops/source.ts";
+import { constantPrimitive } from "../ops/creation/source.ts";
 
 export interface Structure {
   /** Valid until the next structure is made. */

@@ -1,18 +1,18 @@
 /** The primitive ops by the name that crosses the wire. */
-import { attentionPrimitives } from "../ops/attention-primitive.ts";
-import type { OpSpec, Primitive } from "../ops/define.ts";
-import { derivedPrimitives } from "../ops/derived.ts";
-import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
-import * as ops from "../ops/index.ts";
+import { attentionPrimitives } from "../ops/attention/primitive.ts";
 import {
   binomialQuantile,
   hypergeometricQuantile,
   poissonQuantile,
   scaledBits,
   threefryWord,
-} from "../ops/random.ts";
-import { allScatterPrimitives } from "../ops/scatter-primitive.ts";
-import { constantPrimitive, iotaPrimitive } from "../ops/source.ts";
+} from "../ops/creation/random.ts";
+import { constantPrimitive, iotaPrimitive } from "../ops/creation/source.ts";
+import type { OpSpec, Primitive } from "../ops/define.ts";
+import { derivedPrimitives } from "../ops/derived.ts";
+import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
+import * as ops from "../ops/index.ts";
+import { allScatterPrimitives } from "../ops/indexing/scatter-primitive.ts";
 
 const specs: readonly OpSpec[] = Object.values(ops).map(({ spec }) => spec);
 

@@ -1,12 +1,12 @@
 /**
- * Scatters for devices that cannot take one element after the other: what ops/sorted-scatter.ts makes of
+ * Scatters for devices that cannot take one element after the other: what ops/indexing/sorted-scatter.ts makes of
  * one, recorded for the operands' types and put in its place.
  */
 import type { Attributes } from "../ops/attributes.ts";
 import { type Primitive, recorder, type ScatterPrimitive } from "../ops/define.ts";
 import { isDerived } from "../ops/derived.ts";
 import { aliasPrimitive } from "../ops/identity.ts";
-import { sortedScatter } from "../ops/sorted-scatter.ts";
+import { sortedScatter } from "../ops/indexing/sorted-scatter.ts";
 import type { GraphNode } from "./decode.ts";
 import { type Node, topologicalNodes } from "./node.ts";
 import { at } from "./position.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { randomAttention } from "../lower/random-attention.ts";
-import { runKernel } from "../lower/reference.ts";
+import { randomAttention } from "../lower/random/attention.ts";
+import { runKernel } from "../lower/reference/kernel.ts";
 import type { Attention } from "./attention.ts";
 import { collapse } from "./collapse.ts";
 import type { Kernel } from "./kernel.ts";

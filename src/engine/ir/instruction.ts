@@ -83,7 +83,7 @@ export interface Instruction {
 const exact: Tolerance = { ulp: 0.5, source: "IEEE 754 correctly rounded" };
 /** Of an approximation of ours where the device divides and takes roots as WGSL §15.7.4 allows. */
 const ours = (ulp: number, absolute?: number): Tolerance => {
-  const source = "measured in lower/approximations-more.test.ts, with room for WGSL's div and sqrt";
+  const source = "measured in lower/approximation/more.test.ts, with room for WGSL's div and sqrt";
   return absolute === undefined ? { ulp, source } : { ulp, absolute, source };
 };
 

@@ -2,9 +2,9 @@
 import { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import type { GeluOptions } from "../ops/activation.ts";
+import type { GeluOptions } from "../ops/activation/activation.ts";
+import type { SoftplusOptions } from "../ops/activation/smooth.ts";
 import { full } from "../ops/index.ts";
-import type { SoftplusOptions } from "../ops/smooth.ts";
 import { rrelu as randomRelu } from "../random/ops.ts";
 import { type Mode, type Module, module } from "./module.ts";
 

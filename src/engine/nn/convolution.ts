@@ -1,9 +1,9 @@
 /** Convolution layers. */
 import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import type { ConvolutionOptions as OpOptions } from "../ops/convolution.ts";
+import type { ConvolutionOptions as OpOptions } from "../ops/convolution/convolution.ts";
+import { type PerAxis, perAxis } from "../ops/convolution/spatial.ts";
 import { conv1d as op1d, conv2d as op2d, conv3d as op3d } from "../ops/index.ts";
-import { type PerAxis, perAxis } from "../ops/spatial.ts";
 import { checkCounts, checkGroups } from "./check.ts";
 import { type InitialOptions, parameterFor } from "./initial.ts";
 import { type Module, module } from "./module.ts";

@@ -3,7 +3,7 @@ import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { isInteger } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
-import { type EmbeddingOptions, embedding as rowsOf } from "../ops/embedding.ts";
+import { type EmbeddingOptions, embedding as rowsOf } from "../ops/indexing/embedding.ts";
 import { checkCounts } from "./check.ts";
 import { type InitialOptions, initialized } from "./initial.ts";
 import { type Module, module } from "./module.ts";

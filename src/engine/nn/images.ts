@@ -1,5 +1,5 @@
 /** Images of another size or layout as modules, for `sequential`. They have no parameters. */
-import type { InterpolationOptions } from "../ops/interpolation.ts";
+import type { InterpolationOptions } from "../ops/images/interpolation.ts";
 import { type Module, module } from "./module.ts";
 
 /** `interpolate` under the name that PyTorch's layer has. */

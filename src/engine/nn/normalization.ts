@@ -3,8 +3,8 @@ import { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
-import type { LocalResponseNormOptions } from "../ops/channel-normalization.ts";
 import { ones, zeros } from "../ops/index.ts";
+import type { LocalResponseNormOptions } from "../ops/normalization/channel-normalization.ts";
 import { checkCounts } from "./check.ts";
 import { type Module, module } from "./module.ts";
 

@@ -1,9 +1,10 @@
 /** Pooling as modules, for `sequential`. Each is the op of its name and has no parameters. */
-import type { OutputSize } from "../ops/adaptive-pooling.ts";
-import type { AveragePoolOptions } from "../ops/average-pooling.ts";
-import type { GlobalPoolOptions } from "../ops/global-pooling.ts";
-import type { MaxPoolOptions, PoolOptions } from "../ops/pooling-windows.ts";
-import type { PerAxis } from "../ops/spatial.ts";
+
+import type { PerAxis } from "../ops/convolution/spatial.ts";
+import type { OutputSize } from "../ops/pooling/adaptive.ts";
+import type { AveragePoolOptions } from "../ops/pooling/average.ts";
+import type { GlobalPoolOptions } from "../ops/pooling/global.ts";
+import type { MaxPoolOptions, PoolOptions } from "../ops/pooling/windows.ts";
 import { type Module, module } from "./module.ts";
 
 /** The largest element of each window over one axis. */

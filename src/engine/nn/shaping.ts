@@ -2,9 +2,9 @@
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
-import type { ColumnOptions } from "../ops/columns.ts";
-import type { PadOptions } from "../ops/padding.ts";
-import type { PerAxis } from "../ops/spatial.ts";
+import type { ColumnOptions } from "../ops/convolution/columns.ts";
+import type { PerAxis } from "../ops/convolution/spatial.ts";
+import type { PadOptions } from "../ops/movement/padding.ts";
 import { type Module, module } from "./module.ts";
 
 /** The axes from `start` to `end`, both included, as one; by default each example's elements: [n, ...] to [n, size]. */

@@ -1,12 +1,12 @@
 /** Layers of transposed convolutions, which make images larger where convolutions make them smaller. */
 import type { Tensor } from "../graph/tensor.ts";
+import { type PerAxis, perAxis } from "../ops/convolution/spatial.ts";
+import type { TransposedConvolutionOptions as OpOptions } from "../ops/convolution/transposed-convolution.ts";
 import {
   convTranspose1d as op1d,
   convTranspose2d as op2d,
   convTranspose3d as op3d,
 } from "../ops/index.ts";
-import { type PerAxis, perAxis } from "../ops/spatial.ts";
-import type { TransposedConvolutionOptions as OpOptions } from "../ops/transposed-convolution.ts";
 import { checkCounts, checkGroups } from "./check.ts";
 import type { Convolution } from "./convolution.ts";
 import { type InitialOptions, parameterFor } from "./initial.ts";

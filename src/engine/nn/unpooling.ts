@@ -1,8 +1,8 @@
 /** Unpooling as modules. Each is the op of its name and has no parameters. */
 import type { Tensor } from "../graph/tensor.ts";
+import type { PerAxis } from "../ops/convolution/spatial.ts";
 import { maxUnpool1d as op1d, maxUnpool2d as op2d, maxUnpool3d as op3d } from "../ops/index.ts";
-import type { PerAxis } from "../ops/spatial.ts";
-import type { UnpoolOptions } from "../ops/unpooling.ts";
+import type { UnpoolOptions } from "../ops/pooling/unpooling.ts";
 import { type ModuleMethods, withParts } from "./module.ts";
 
 /** Maxima and their places, as pooling gives both. */

@@ -7,11 +7,11 @@ import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import { composite } from "./composite.ts";
-import { zeros } from "./creation.ts";
+import { zeros } from "./creation/creation.ts";
 import { type Case, type Op, type OperandSample, recorder, type TensorLike } from "./define.ts";
-import { commonDtype } from "./elementwise.ts";
-import { concat } from "./slice.ts";
-import { stack, unstack } from "./stacking.ts";
+import { commonDtype } from "./elementwise/makers.ts";
+import { concat } from "./movement/slice.ts";
+import { stack, unstack } from "./movement/stacking.ts";
 
 export interface RecurrentOptions<State> {
   /** [gates · hidden]: added to every step's projected input. */

@@ -4,7 +4,7 @@ import { fault } from "../ir/fault.ts";
 import { normalizeAxis } from "../ops/axes.ts";
 import { composite } from "../ops/composite.ts";
 import type { FunctionOp, TensorLike } from "../ops/define.ts";
-import { floatOf } from "../ops/elementwise.ts";
+import { floatOf } from "../ops/elementwise/makers.ts";
 import { oneHot, softmax, where } from "../ops/index.ts";
 import { standardGumbel } from "./continuous.ts";
 import { Draws, keyOption, type RandomOptions } from "./draws.ts";

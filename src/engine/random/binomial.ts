@@ -4,9 +4,9 @@ import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import { checkShape } from "../ops/axes.ts";
 import { composite } from "../ops/composite.ts";
+import { fewSuccesses } from "../ops/creation/random.ts";
 import type { TensorLike } from "../ops/define.ts";
 import { tensor, where } from "../ops/index.ts";
-import { fewSuccesses } from "../ops/random.ts";
 import {
   Draws,
   firstAccepted,

@@ -7,9 +7,9 @@ import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape, sizeOf } from "../ir/shape.ts";
+import { threefryWords } from "../ops/creation/random.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../ops/define.ts";
 import { arange, tensor, threefry, where } from "../ops/index.ts";
-import { threefryWords } from "../ops/random.ts";
 import { drawsFrom, type Key } from "./keys.ts";
 import { nextKey } from "./streams.ts";
 

@@ -4,10 +4,10 @@ import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../ir/shape.ts";
 import { composite } from "../ops/composite.ts";
+import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../ops/convolution/spatial.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../ops/define.ts";
 import { arange, where } from "../ops/index.ts";
-import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../ops/spatial.ts";
-import { largestOf, type Maxima, placesWhereLargest } from "../ops/window-maxima.ts";
+import { largestOf, type Maxima, placesWhereLargest } from "../ops/pooling/window-maxima.ts";
 import { Draws, keyOption, type RandomOptions } from "./draws.ts";
 
 export interface FractionalPoolOptions extends RandomOptions {

@@ -4,9 +4,9 @@ import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import { checkShape } from "../ops/axes.ts";
 import { composite } from "../ops/composite.ts";
+import { fewGood } from "../ops/creation/random.ts";
 import type { TensorLike } from "../ops/define.ts";
 import { where } from "../ops/index.ts";
-import { fewGood } from "../ops/random.ts";
 import {
   Draws,
   firstAccepted,

@@ -6,9 +6,9 @@ import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import { composite } from "../ops/composite.ts";
+import { threefryWords } from "../ops/creation/random.ts";
 import type { FunctionOp } from "../ops/define.ts";
 import { arange, stack, tensor } from "../ops/index.ts";
-import { threefryWords } from "../ops/random.ts";
 import { threefry2x32, type Words } from "./threefry.ts";
 
 /** A whole number from 0 to 4294967295, or u32 [2]. */

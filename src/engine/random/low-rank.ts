@@ -5,7 +5,7 @@ import { formatShape } from "../ir/shape.ts";
 import { composite } from "../ops/composite.ts";
 import type { FunctionOp, TensorLike } from "../ops/define.ts";
 import { svd } from "../ops/index.ts";
-import { matrixErrors, matrixOf } from "../ops/matrices.ts";
+import { matrixErrors, matrixOf } from "../ops/linear-algebra/matrices.ts";
 import { Draws, keyOption, type RandomOptions } from "./draws.ts";
 
 const family = "linear algebra";

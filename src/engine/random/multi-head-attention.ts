@@ -2,7 +2,7 @@
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
-import { attended, attendedByWeights, attentionOf } from "../ops/attention.ts";
+import { attended, attendedByWeights, attentionOf } from "../ops/attention/attention.ts";
 import { composite } from "../ops/composite.ts";
 import type { Case, FunctionOp } from "../ops/define.ts";
 import { linear, swapaxes } from "../ops/index.ts";

@@ -4,9 +4,9 @@ import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import { checkShape } from "../ops/axes.ts";
 import { composite } from "../ops/composite.ts";
+import { belowBound } from "../ops/creation/random.ts";
 import { recorder, type TensorLike } from "../ops/define.ts";
 import { where } from "../ops/index.ts";
-import { belowBound } from "../ops/random.ts";
 import {
   checkFloat,
   Draws,

@@ -8,8 +8,8 @@ import { print } from "../ir/print.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { verify } from "../ir/verify.ts";
 import { contiguousView } from "../ir/view.ts";
-import { randomAttention } from "../lower/random-attention.ts";
-import { randomConvolution } from "../lower/random-convolution.ts";
+import { randomAttention } from "../lower/random/attention.ts";
+import { randomConvolution } from "../lower/random/convolution.ts";
 import {
   type KernelCase,
   Random,
@@ -18,9 +18,9 @@ import {
   randomReduce,
   randomRows,
   randomScan,
-} from "../lower/random-kernel.ts";
-import { randomHistogram, randomRowSort, randomScatter } from "../lower/random-sort.ts";
-import { runKernel } from "../lower/reference.ts";
+} from "../lower/random/kernel.ts";
+import { randomHistogram, randomRowSort, randomScatter } from "../lower/random/sort.ts";
+import { runKernel } from "../lower/reference/kernel.ts";
 import { split } from "./split.ts";
 import { type Task, type Value, whole } from "./task.ts";
 import { bytesOf } from "./windows.ts";

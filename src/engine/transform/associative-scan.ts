@@ -9,8 +9,8 @@ import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import { normalizeAxis } from "../ops/axes.ts";
 import type { FunctionOp } from "../ops/define.ts";
-import { stack } from "../ops/joining.ts";
-import { concat } from "../ops/slice.ts";
+import { stack } from "../ops/movement/joining.ts";
+import { concat } from "../ops/movement/slice.ts";
 import { transform } from "./define.ts";
 import { checkStructure, type Flat, flatten, leavesLike, type Tensors } from "./tree.ts";
 

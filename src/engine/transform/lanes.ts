@@ -7,7 +7,7 @@ import { at } from "../graph/position.ts";
 import { alias, dependencies, placeholder } from "../graph/stand-in.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { type Primitive, recorder, type TensorType } from "../ops/define.ts";
-import { stack } from "../ops/stacking.ts";
+import { stack } from "../ops/movement/stacking.ts";
 import { batch, type Operand, spread } from "./batching.ts";
 
 /** Tensors have at most so many. */

@@ -7,7 +7,7 @@ import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import type { FunctionOp } from "../ops/define.ts";
-import { stack, unstack } from "../ops/stacking.ts";
+import { stack, unstack } from "../ops/movement/stacking.ts";
 import { checkpoint } from "./checkpoint.ts";
 import { transform } from "./define.ts";
 import { checkStructure, type Flat, flatten, leavesLike, type Tensors } from "./tree.ts";

@@ -4,10 +4,10 @@ import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape } from "../ir/shape.ts";
-import { where } from "../ops/arithmetic.ts";
 import { alongAxis, checkShape } from "../ops/axes.ts";
+import { iotaPrimitive } from "../ops/creation/source.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../ops/define.ts";
-import { iotaPrimitive } from "../ops/source.ts";
+import { where } from "../ops/elementwise/arithmetic.ts";
 import { transform } from "./define.ts";
 
 /** What a function gave, as a tensor of the shape that it was to have. */

@@ -1,0 +1,112 @@
+/** The oracle's attention: every score stored, one query after the other. */
+
+import { type Attention, type AttentionResult, noScore, resultAxes } from "../../ir/attention.ts";
+import type { Expression } from "../../ir/expression.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { unravel } from "../../ir/view.ts";
+
+/** An operand's element at an index. */
+type At = (operand: Expression, index: readonly number[]) => number;
+
+/** The core's results, each row-major over [...batch, its own axes]. */
+export function attentionValues(core: Attention, batch: Shape, at: At): Float64Array[] {
+  const matrices = sizeOf(batch);
+  const results = core.results.map(
+    (result) => new Float64Array(matrices * sizeOf(resultAxes(result, core))),
+  );
+  for (let matrix = 0; matrix < matrices; matrix++) {
+    const one = attend(core, unravel(matrix, batch), at);
+    for (const [place, result] of core.results.entries()) {
+      const values = one[result];
+      results[place]?.set(values, matrix * values.length);
+    }
+  }
+  return results;
+}
+
+/** All results of one matrix; those that a forward pass has no operands for stay 0. */
+function attend(
+  core: Attention,
+  batch: readonly number[],
+  at: At,
+): Record<AttentionResult, Float64Array> {
+  const { queries, keys, headSize, valueSize, scale, backward } = core;
+  const query = matrix(queries, headSize, (i, d) => at(core.query, [...batch, i, d]));
+  const key = matrix(keys, headSize, (j, d) => at(core.key, [...batch, j, d]));
+  const value = matrix(keys, valueSize, (j, d) => at(core.value, [...batch, j, d]));
+  const results: Record<AttentionResult, Float64Array> = {
+    output: new Float64Array(queries * valueSize),
+    logSumExp: new Float64Array(queries),
+    queryGradient: new Float64Array(queries * headSize),
+    keyGradient: new Float64Array(keys * headSize),
+    valueGradient: new Float64Array(keys * valueSize),
+  };
+  for (let i = 0; i < queries; i++) {
+    const scores = key.map((row, j) => {
+      const product = dot(query[i] as Row, row) * scale;
+      return maskedScore(core, product, [...batch, i, j], at);
+    });
+    const logSumExp = backward
+      ? at(backward.logSumExp, [...batch, i])
+      : logOfSum(scores.filter((score) => score !== null));
+    results.logSumExp[i] = logSumExp;
+    const attends = !(logSumExp <= noScore);
+    const gradient = backward
+      ? row(valueSize, (d) => at(backward.gradient, [...batch, i, d]))
+      : null;
+    const delta = backward ? at(backward.delta, [...batch, i]) : 0;
+    for (const [j, score] of scores.entries()) {
+      const weight = score === null || !attends ? 0 : Math.exp(score - logSumExp);
+      addScaled(results.output, i, weight, value[j] as Row);
+      if (!gradient) continue;
+      const slope = scale * weight * (dot(gradient, value[j] as Row) - delta);
+      addScaled(results.queryGradient, i, slope, key[j] as Row);
+      addScaled(results.keyGradient, j, slope, query[i] as Row);
+      addScaled(results.valueGradient, j, weight, gradient);
+    }
+  }
+  return results;
+}
+
+/** Null where the query does not attend to the key. */
+function maskedScore(
+  { causal, mask }: Attention,
+  score: number,
+  index: readonly number[],
+  at: At,
+): number | null {
+  const [i, j] = index.slice(-2) as [number, number];
+  if (causal && j > i) return null;
+  if (!mask) return score;
+  const element = at(mask, index);
+  if (mask.dtype === "bool") return element === 0 ? null : score;
+  return score + element <= noScore ? null : score + element;
+}
+
+function logOfSum(scores: readonly number[]): number {
+  if (scores.length === 0) return noScore;
+  const top = scores.reduce((most, score) => Math.max(most, score));
+  return top + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - top), 0));
+}
+
+type Row = readonly number[];
+
+function row(length: number, element: (place: number) => number): Row {
+  return Array.from({ length }, (_, place) => element(place));
+}
+
+function matrix(rows: number, columns: number, element: (i: number, d: number) => number): Row[] {
+  return Array.from({ length: rows }, (_, i) => row(columns, (d) => element(i, d)));
+}
+
+function dot(x: Row, y: Row): number {
+  return x.reduce((sum, element, place) => sum + element * (y[place] as number), 0);
+}
+
+/** row i of a matrix += factor · addend */
+function addScaled(into: Float64Array, i: number, factor: number, addend: Row): void {
+  if (factor === 0) return;
+  const start = i * addend.length;
+  for (const [place, element] of addend.entries())
+    into[start + place] = (into[start + place] as number) + factor * element;
+}

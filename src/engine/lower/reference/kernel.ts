@@ -1,0 +1,261 @@
+/**
+ * The oracle: runs a kernel in plain JavaScript, in double precision, one index at a time. Nothing in
+ * it is clever, so that what it gives can be believed. WebGPU and WASM are compared with it.
+ *
+ * In: a kernel and its inputs' elements. Out: the elements of each output, integers wrapped and bools
+ * 0 or 1, floats unrounded.
+ */
+
+import { type Attention, attentionBatch } from "../../ir/attention.ts";
+import type { Convolution } from "../../ir/convolution.ts";
+import type { DType } from "../../ir/dtype.ts";
+import type { Expression } from "../../ir/expression.ts";
+import { applied, type InstructionName, instructions, store } from "../../ir/instruction.ts";
+import {
+  accumulatorDtype,
+  type Combine,
+  type Core,
+  identity,
+  type Kernel,
+  type Matmul,
+  outputShape,
+} from "../../ir/kernel.ts";
+import type { Stage } from "../../ir/rows.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { offsetOf, unravel } from "../../ir/view.ts";
+import { attentionValues } from "./attention.ts";
+import { scanValues } from "./scan.ts";
+import { scatterValues } from "./scatter.ts";
+import { histogramValues, rankPlaces, sortValues } from "./sort.ts";
+
+type Elements = ArrayLike<number>;
+
+export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64Array[] {
+  const { core, domain } = kernel;
+  if (core?.kind === "attention") return runAttention(kernel, core, inputs);
+  const shapes = kernel.outputs.map((output) => outputShape(kernel, output));
+  const outputs = shapes.map((shape) => new Float64Array(sizeOf(shape)));
+  const known = knownValues(kernel, inputs);
+  const places = placesOf(kernel, inputs);
+  for (let flat = 0; flat < sizeOf(domain); flat++) {
+    const index = unravel(flat, domain);
+    const accumulators = known ? [known[flat] as number] : coreValues(core, domain, inputs, index);
+    for (const [place, { value, dtype }] of kernel.outputs.entries()) {
+      const row = (shapes[place] as Shape).slice(domain.length);
+      const count = sizeOf(row);
+      for (let element = 0; element < count; element++) {
+        const at = [...index, ...unravel(element, row)];
+        const result = wrap(evaluate(value, inputs, at, accumulators), dtype);
+        (outputs[place] as Float64Array)[(places?.[flat] ?? flat) * count + element] = result;
+      }
+    }
+  }
+  return outputs;
+}
+
+/** Every accumulator at once, of a core in which one depends on another; null for the others. */
+function knownValues({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
+  const at = (operand: Expression, index: readonly number[]): number =>
+    evaluate(operand, inputs, index, []);
+  if (core?.kind === "sort") return sortValues(core, domain, at);
+  if (core?.kind === "histogram") return histogramValues(core, domain, at);
+  if (core?.kind !== "scan" && core?.kind !== "scatter") return null;
+  const dtype = accumulatorDtype(core);
+  const by = (name: InstructionName) => (x: number, y: number) =>
+    wrap(instructions[name].evaluate([x, y], dtype, dtype), dtype);
+  if (core.kind === "scatter") return scatterValues(core, domain, at, by(combiner[core.combine]));
+  return scanValues(core, domain, dtype, {
+    at,
+    combine: by(combiner[core.combine]),
+    multiply: by("mul"),
+  });
+}
+
+/** Where each element goes, for a core that says so; null where it stays at its index. */
+function placesOf({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
+  if (core?.kind !== "rank") return null;
+  return rankPlaces(core, domain, (operand, index) => evaluate(operand, inputs, index, []));
+}
+
+/** Each output over its own result. */
+function runAttention(
+  kernel: Kernel,
+  core: Attention,
+  inputs: readonly Elements[],
+): Float64Array[] {
+  const results = attentionValues(core, attentionBatch(kernel.domain, core), (operand, index) =>
+    evaluate(operand, inputs, index, []),
+  );
+  return kernel.outputs.map((output, place) => {
+    const shape = outputShape(kernel, output);
+    return (results[place] as Float64Array).map((accumulator, flat) =>
+      wrap(evaluate(output.value, inputs, unravel(flat, shape), [accumulator]), output.dtype),
+    );
+  });
+}
+
+/** What any other core gives at an index: an accumulator, or of rows one for each stage. */
+function coreValues(
+  core: Core | null,
+  domain: Shape,
+  inputs: readonly Elements[],
+  index: readonly number[],
+): number[] {
+  switch (core?.kind) {
+    case undefined:
+    case "scan":
+    case "scatter":
+    case "sort":
+    case "histogram":
+    case "rank":
+    case "attention":
+      return [];
+    case "reduce":
+      return [reduce(core, core.axes, inputs, index, [])];
+    case "matmul":
+      return [dot(core, accumulatorDtype(core), inputs, index)];
+    case "convolution":
+      return [correlate(core, domain, accumulatorDtype(core), inputs, index)];
+    case "rows": {
+      const accumulators: number[] = [];
+      for (const stage of core.stages)
+        accumulators.push(reduce(stage, core.axes, inputs, index, accumulators));
+      return accumulators;
+    }
+    default:
+      return core satisfies never;
+  }
+}
+
+const combiner: Readonly<Record<Combine, InstructionName>> = {
+  sum: "add",
+  prod: "mul",
+  max: "max",
+  min: "min",
+};
+
+function reduce(
+  stage: Stage,
+  axes: Shape,
+  inputs: readonly Elements[],
+  index: readonly number[],
+  accumulators: readonly number[],
+): number {
+  const dtype = accumulatorDtype({ kind: "reduce", axes, ...stage });
+  const { evaluate: combine } = instructions[combiner[stage.combine]];
+  let total = identity(stage.combine, dtype);
+  for (let flat = 0; flat < sizeOf(axes); flat++) {
+    const at = [...index, ...unravel(flat, axes)];
+    const value = evaluate(stage.value, inputs, at, accumulators);
+    total = wrap(combine([total, value], dtype, dtype), dtype);
+  }
+  return total;
+}
+
+function dot(
+  core: Matmul,
+  dtype: DType,
+  inputs: readonly Elements[],
+  index: readonly number[],
+): number {
+  const batch = index.slice(0, -2);
+  const [row, column] = index.slice(-2) as [number, number];
+  let total = 0;
+  for (let inner = 0; inner < core.k; inner++) {
+    const a = evaluate(core.a, inputs, [...batch, row, inner], []);
+    const b = evaluate(core.b, inputs, [...batch, inner, column], []);
+    total = wrap(total + instructions.mul.evaluate([a, b], dtype, dtype), dtype);
+  }
+  return total;
+}
+
+function correlate(
+  core: Convolution,
+  [, outputs]: Shape,
+  dtype: DType,
+  inputs: readonly Elements[],
+  [n, output, ...out]: readonly number[],
+): number {
+  const { groups, channels, axes } = core;
+  const group = Math.floor((output as number) / ((outputs as number) / groups));
+  const window = axes.map((axis) => axis.window);
+  let total = 0;
+  for (let channel = 0; channel < channels; channel++) {
+    for (let flat = 0; flat < sizeOf(window); flat++) {
+      const tap = unravel(flat, window);
+      const place = axes.map(
+        ({ stride, dilation, before }, axis) =>
+          (out[axis] as number) * stride + (tap[axis] as number) * dilation - before,
+      );
+      if (place.some((at, axis) => at < 0 || at >= (axes[axis]?.extent ?? 0))) continue;
+      const at = [n as number, group * channels + channel, ...place];
+      const x = evaluate(core.input, inputs, at, []);
+      const w = evaluate(core.weight, inputs, [output as number, channel, ...tap], []);
+      total = wrap(total + instructions.mul.evaluate([x, w], dtype, dtype), dtype);
+    }
+  }
+  return total;
+}
+
+function evaluate(
+  expression: Expression,
+  inputs: readonly Elements[],
+  index: readonly number[],
+  accumulators: readonly number[],
+  known: Map<Expression, number> = new Map(),
+): number {
+  const cached = known.get(expression);
+  if (cached !== undefined) return cached;
+  const value = compute(expression, inputs, index, accumulators, known);
+  known.set(expression, value);
+  return value;
+}
+
+function compute(
+  expression: Expression,
+  inputs: readonly Elements[],
+  index: readonly number[],
+  accumulators: readonly number[],
+  known: Map<Expression, number>,
+): number {
+  switch (expression.kind) {
+    case "constant":
+      return wrap(expression.value, expression.dtype);
+    case "load": {
+      const offset = offsetOf(expression.access, index);
+      return offset === null ? 0 : element(inputs, expression.input, offset);
+    }
+    case "index":
+      return offsetOf(expression.access, index) ?? 0;
+    case "valid":
+      return Number(offsetOf(expression.access, index) !== null);
+    case "gather":
+      return element(
+        inputs,
+        expression.input,
+        evaluate(expression.index, inputs, index, accumulators, known),
+      );
+    case "accumulator":
+      return accumulators[expression.stage ?? 0] as number;
+    case "apply": {
+      const operands = expression.operands.map((operand) =>
+        evaluate(operand, inputs, index, accumulators, known),
+      );
+      return applied(expression, operands);
+    }
+    default:
+      return expression satisfies never;
+  }
+}
+
+function element(inputs: readonly Elements[], input: number, offset: number): number {
+  const value = inputs[input]?.[offset];
+  if (value === undefined)
+    throw new RangeError(`load of element ${offset} of input ${input} is outside it`);
+  return value;
+}
+
+/** Floats keep their double precision; everything else is what the dtype can hold. */
+function wrap(value: number, dtype: DType): number {
+  return dtype === "f32" || dtype === "f16" ? value : store(value, dtype);
+}

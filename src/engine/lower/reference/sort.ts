@@ -1,0 +1,64 @@
+/** The oracle's sorts. */
+import type { Expression } from "../../ir/expression.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import type { Histogram, Rank, Sort } from "../../ir/sort.ts";
+import { unravel } from "../../ir/view.ts";
+
+/** An operand's element at an index. */
+type At = (operand: Expression, index: readonly number[]) => number;
+
+const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+
+/** The index of each row of a domain: all axes but the last `inner`. */
+function* rowsOf(domain: Shape, inner: number): Iterable<readonly number[]> {
+  const rows = domain.slice(0, -inner);
+  for (let row = 0; row < sizeOf(rows); row++) yield unravel(row, rows);
+}
+
+export function sortValues({ length, gives, key }: Sort, domain: Shape, at: At): Float64Array {
+  const kept = domain.at(-1) as number;
+  const rows = [...rowsOf(domain, 1)].map((row) => {
+    const keys = numbersTo(length).map((place) => at(key, [...row, place]));
+    const order = numbersTo(length).sort(
+      (x, y) => (keys[x] as number) - (keys[y] as number) || x - y,
+    );
+    return order.slice(0, kept).map((place) => (gives === "key" ? (keys[place] as number) : place));
+  });
+  return Float64Array.from(rows.flat());
+}
+
+export function histogramValues(
+  { length, block, digit }: Histogram,
+  domain: Shape,
+  at: At,
+): Float64Array {
+  const [digits, blocks] = domain.slice(-2) as [number, number];
+  const counts = new Float64Array(sizeOf(domain));
+  for (const [row, index] of [...rowsOf(domain, 2)].entries()) {
+    for (let place = 0; place < length; place++) {
+      const which = at(digit, [...index, place]);
+      const slot = (row * digits + which) * blocks + Math.floor(place / block);
+      counts[slot] = (counts[slot] as number) + 1;
+    }
+  }
+  return counts;
+}
+
+/** Where in the output, row-major, the value at each index of the domain goes. */
+export function rankPlaces({ block, digit, base }: Rank, domain: Shape, at: At): Float64Array {
+  const length = domain.at(-1) as number;
+  const places = new Float64Array(sizeOf(domain));
+  for (const [row, index] of [...rowsOf(domain, 1)].entries()) {
+    for (let first = 0; first < length; first += block) {
+      const before = new Map<number, number>();
+      for (let place = first; place < Math.min(first + block, length); place++) {
+        const which = at(digit, [...index, place]);
+        const count = before.get(which) ?? 0;
+        before.set(which, count + 1);
+        places[row * length + place] =
+          row * length + at(base, [...index, which, first / block]) + count;
+      }
+    }
+  }
+  return places;
+}

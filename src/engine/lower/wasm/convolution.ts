@@ -1,0 +1,141 @@
+/**
+ * Convolutions in single precision, without unfolding the input: a register tile holds some outputs at
+ * a few vectors of neighbouring pixels, and every place of the window is a load of the same pixels a
+ * constant distance away. For that the input is copied once, with its zeros around it, and with a
+ * stride along the last axis split into so many sheets, in which the pixels of one place are
+ * neighbours again. Weights are packed as a matrix product's are.
+ */
+import { type Convolution, type ConvolutionAxis, convolutionDepth } from "../../ir/convolution.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import type { Expression } from "../../ir/expression.ts";
+import { accumulatorDtype, type Kernel } from "../../ir/kernel.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { compose, contiguousView } from "../../ir/view.ts";
+import { lowerSheets, type Sheets, sheetBytes } from "./convolution-sheets.ts";
+import { lowerConvolutionTiles } from "./convolution-tiles.ts";
+import { lowerWindow } from "./convolution-window.ts";
+import type { LoweredKernel } from "./kernel.ts";
+import type { MatmulParts, Panels } from "./matmul.ts";
+import { dropUnreachable, expandApproximations, mapAccesses } from "./normalize.ts";
+import { lowerPack } from "./pack.ts";
+import type { Place } from "./phase.ts";
+import type { Tile } from "./tile.ts";
+
+/** The products of one channel are written out in the inner loop. */
+const mostPlaces = 128;
+
+export interface ConvolutionParts {
+  readonly name: string;
+  readonly domain: Shape;
+  readonly groups: number;
+  /** Of one group. */
+  readonly outputs: number;
+  readonly channels: number;
+  readonly axes: readonly ConvolutionAxis[];
+  readonly values: Kernel["outputs"];
+}
+
+/** The register tile: outputs by vectors of four pixels. */
+export interface ConvolutionTile {
+  readonly rows: number;
+  readonly vectors: number;
+  readonly fused: boolean;
+}
+
+export function suitsConvolution(core: Convolution): boolean {
+  return isFloat(core.input.dtype) && accumulatorDtype(core) === "f32";
+}
+
+function hasLargeWindow({ axes }: Convolution): boolean {
+  return axes.reduce((product, { window }) => product * window, 1) > mostPlaces;
+}
+
+export function lowerConvolution(
+  kernel: Kernel,
+  core: Convolution,
+  inputs: readonly Place[],
+  outputs: readonly Place[],
+  usual: Tile,
+): LoweredKernel {
+  const { domain, name } = kernel;
+  const { groups, channels, axes } = core;
+  const written = dropUnreachable(expandApproximations(kernel.outputs.map(({ value }) => value)));
+  const parts: ConvolutionParts = {
+    name,
+    domain,
+    groups,
+    outputs: (domain[1] as number) / groups,
+    channels,
+    axes,
+    values: kernel.outputs.map(({ dtype }, place) => ({
+      dtype,
+      value: written[place] as Expression,
+    })),
+  };
+  if (hasLargeWindow(core)) return lowerWindow(parts, kernel, core, inputs, outputs, usual.fused);
+  const tile = tileFor(parts.outputs, usual);
+  const weights = weightPanels(parts, core, tile);
+  const sheets = sheetsOf(parts, panelBytes(weights));
+  return {
+    phases: [
+      ...lowerSheets(name, axes, core.input, sheets, inputs),
+      lowerPack(weightMatrix(parts, core), "a", weights, [
+        ...inputs,
+        { from: "scratch", offset: weights.offset },
+      ]),
+      lowerConvolutionTiles(parts, sheets, weights, tile, [
+        ...inputs,
+        { from: "scratch", offset: 0 },
+        ...outputs,
+      ]),
+    ],
+    scratchBytes: sheets.offset + sheetBytes(sheets),
+  };
+}
+
+/** As many rows as there are outputs, up to the usual tile's, and vectors to fill x86's sixteen registers. */
+function tileFor(outputs: number, { rows, columns, fused }: Tile): ConvolutionTile {
+  if (outputs >= rows) return { rows, vectors: columns / 4, fused };
+  const registers = fused ? 14 : 13;
+  return { rows: outputs, vectors: Math.floor(registers / (outputs + 1)), fused };
+}
+
+/** [groups, outputs, depth]. */
+function weightMatrix(parts: ConvolutionParts, core: Convolution): MatmulParts {
+  const { groups, outputs, domain, name } = parts;
+  const k = convolutionDepth(core);
+  const [a] = mapAccesses(dropUnreachable(expandApproximations([core.weight])), (access) =>
+    compose([contiguousView([groups, outputs, k])], access),
+  ) as [Expression];
+  return { name, batch: [groups], m: outputs, n: sizeOf(domain.slice(2)), k, a, b: a, outputs: [] };
+}
+
+function weightPanels(parts: ConvolutionParts, core: Convolution, tile: ConvolutionTile): Panels {
+  return {
+    width: tile.rows,
+    count: Math.ceil(parts.outputs / tile.rows),
+    k: convolutionDepth(core),
+    batchStrides: [1],
+    matrices: parts.groups,
+    offset: 0,
+  };
+}
+
+function panelBytes({ matrices, count, k, width }: Panels): number {
+  return Math.ceil((matrices * count * k * width * 4) / 64) * 64;
+}
+
+/** Rows reach as far as the windows do; columns are what one place of the window sees. */
+function sheetsOf({ domain, groups, channels, axes }: ConvolutionParts, offset: number): Sheets {
+  const out = domain.slice(2);
+  const last = axes.length - 1;
+  const extents = axes.map(({ stride, dilation, window }, axis) => {
+    const count = out[axis] as number;
+    const reach = (window - 1) * dilation;
+    return axis === last ? Math.floor(reach / stride) + count : (count - 1) * stride + reach + 1;
+  });
+  const { stride, dilation, window } = axes[last] as ConvolutionAxis;
+  const used = Array.from({ length: window }, (_, place) => (place * dilation) % stride);
+  const shape = [Math.max(...used) + 1, domain[0] as number, groups * channels, ...extents];
+  return { shape, step: stride, offset };
+}

@@ -1,0 +1,266 @@
+/**
+ * Evaluates expressions at points of a loop nest, four lanes at a time. Whatever several expressions
+ * or several points share is computed once: what no open axis changes once a row, the rest once a body.
+ */
+import { bytesPerElement, type DType, isFloat } from "../../ir/dtype.ts";
+import { type Expression, operandsOf, topological } from "../../ir/expression.ts";
+import { store } from "../../ir/instruction.ts";
+import { AccessCode, type Nest, type Point } from "./access.ts";
+import type { FunctionBuilder, Local } from "./function.ts";
+import { emitInstruction } from "./instructions.ts";
+import { emitGather, emitIndex, emitLoad, emitValid } from "./leaf.ts";
+import { isLeaf } from "./normalize.ts";
+
+/** Where the core's value at a displacement is; null where there is no core. */
+export type Accumulators = ((shift: readonly number[]) => Local) | null;
+
+/** Stands for the core's value changing even where no axis is open. */
+const accumulatorAxis = -1;
+
+export class ElementCode {
+  private readonly b: FunctionBuilder;
+  private readonly nest: Nest;
+  private readonly bases: readonly Local[];
+  private readonly order: readonly Expression[];
+  private readonly accesses = new Map<Expression, AccessCode>();
+  /** Open axes that an expression's value changes along. */
+  private readonly axes = new Map<Expression, ReadonlySet<number>>();
+  private readonly uses = new Map<Expression, number>();
+  private readonly rowValues = new Map<Expression, Local>();
+  private readonly stages: readonly Local[] | null;
+  private readonly stageAxes: readonly number[];
+
+  /**
+   * `bases` are the addresses of the kernel's inputs; `stages`, of a rows core, where its accumulators
+   * are. They are known before a row begins, or change along `stageAxes`.
+   */
+  constructor(
+    b: FunctionBuilder,
+    nest: Nest,
+    roots: readonly Expression[],
+    bases: readonly Local[],
+    stages: readonly Local[] | null = null,
+    stageAxes: readonly number[] = [],
+  ) {
+    this.b = b;
+    this.nest = nest;
+    this.bases = bases;
+    this.stages = stages;
+    this.stageAxes = stageAxes;
+    this.order = topological(roots);
+    const shared = new Map<string, AccessCode>();
+    for (const expression of this.order) {
+      if (isLeaf(expression)) this.accesses.set(expression, this.accessOf(expression, shared));
+      this.axes.set(expression, this.axesOf(expression));
+      for (const operand of operandsOf(expression))
+        this.uses.set(operand, (this.uses.get(operand) ?? 0) + 1);
+    }
+    for (const root of roots) this.uses.set(root, (this.uses.get(root) ?? 0) + 1);
+  }
+
+  /** Instructions to evaluate once per element: a measure of the work. */
+  get size(): number {
+    return this.order.filter((expression) => expression.kind !== "constant").length;
+  }
+
+  /** Once a row, after the fixed axes' indices are set. */
+  begin(): void {
+    this.rowValues.clear();
+    for (const code of new Set(this.accesses.values())) code.begin();
+    const point: Point = {
+      lanes: 4,
+      shift: [],
+      within: [0, this.nest.shape[this.nest.vector] ?? 1],
+    };
+    const body = new Body(this, point.lanes, point.within, null);
+    for (const expression of this.order) {
+      const isFixed = this.axes.get(expression)?.size === 0;
+      if (!isFixed || expression.kind === "constant" || expression.kind === "accumulator") continue;
+      body.push(expression, []);
+      const local = this.b.local("v128", "row");
+      this.b.set(local);
+      this.rowValues.set(expression, local);
+    }
+    body.end();
+  }
+
+  /** A straight piece of code in which points may share values. */
+  body(lanes: 1 | 4, within: readonly [number, number], accumulators: Accumulators = null): Body {
+    return new Body(this, lanes, within, accumulators);
+  }
+
+  isShared(expression: Expression): boolean {
+    return (
+      (this.uses.get(expression) ?? 0) > 1 ||
+      (this.axes.get(expression)?.size ?? 0) < this.nest.open.size
+    );
+  }
+
+  rowValue(expression: Expression): Local | undefined {
+    return this.rowValues.get(expression);
+  }
+
+  /** The displacement along the axes that the expression looks at. */
+  relevantShift(expression: Expression, shift: readonly number[]): string {
+    return [...(this.axes.get(expression) ?? [])].map((axis) => shift[axis] ?? 0).join();
+  }
+
+  compute(expression: Expression, point: Point, body: Body): void {
+    const { b } = this;
+    switch (expression.kind) {
+      case "constant":
+        pushConstant(b, expression.dtype, expression.value);
+        return;
+      case "load":
+        emitLoad(b, this.access(expression), expression.dtype, this.base(expression.input), point);
+        return;
+      case "index":
+        emitIndex(b, this.access(expression), point);
+        return;
+      case "valid":
+        emitValid(b, this.access(expression), point);
+        return;
+      case "gather":
+        body.push(expression.index, point.shift);
+        emitGather(b, expression.dtype, this.base(expression.input), point.lanes);
+        return;
+      case "accumulator":
+        b.get(this.stages?.[expression.stage ?? 0] ?? body.accumulator(point.shift));
+        return;
+      case "apply": {
+        const { operands, instruction, dtype } = expression;
+        const product = this.contractible(expression);
+        if (product !== null) {
+          for (const operand of [...product, operands[1] as Expression])
+            body.push(operand, point.shift);
+          b.emit("f32x4.relaxed_madd");
+          return;
+        }
+        const pushes = operands.map((operand) => ({
+          push: () => body.push(operand, point.shift),
+          constant: operand.kind === "constant" ? store(operand.value, operand.dtype) : null,
+        }));
+        emitInstruction(b, instruction, pushes, {
+          dtype,
+          from: operands[0]?.dtype ?? dtype,
+        });
+        return;
+      }
+      default:
+        expression satisfies never;
+    }
+  }
+
+  /** The factors of a sum's product that goes unrounded into it; null where the sum is an ordinary one. */
+  private contractible(sum: Expression): readonly Expression[] | null {
+    const [product] = operandsOf(sum);
+    if (sum.kind !== "apply" || !sum.contracts || product === undefined) return null;
+    return this.isShared(product) ? null : operandsOf(product);
+  }
+
+  get builder(): FunctionBuilder {
+    return this.b;
+  }
+
+  private access(expression: Expression): AccessCode {
+    return this.accesses.get(expression) as AccessCode;
+  }
+
+  private base(input: number): Local {
+    return this.bases[input] as Local;
+  }
+
+  private accessOf(
+    leaf: Expression & { readonly access: unknown },
+    shared: Map<string, AccessCode>,
+  ): AccessCode {
+    if (!isLeaf(leaf)) throw new TypeError("only leaves have an access");
+    const isLoad = leaf.kind === "load";
+    const key = JSON.stringify([isLoad ? leaf.input : -1, leaf.access]);
+    const code =
+      shared.get(key) ??
+      new AccessCode(
+        this.b,
+        this.nest,
+        leaf.access,
+        isLoad ? bytesPerElement[leaf.dtype] : 1,
+        isLoad ? this.base(leaf.input) : null,
+      );
+    shared.set(key, code);
+    return code;
+  }
+
+  private axesOf(expression: Expression): ReadonlySet<number> {
+    if (expression.kind === "accumulator")
+      return new Set(this.stages ? this.stageAxes : [...this.nest.open, accumulatorAxis]);
+    if (isLeaf(expression)) return this.access(expression).axes;
+    return new Set(
+      operandsOf(expression).flatMap((operand) => [...(this.axes.get(operand) ?? [])]),
+    );
+  }
+}
+
+/** What has been computed in one piece of code, by expression and displacement. */
+export class Body {
+  private readonly code: ElementCode;
+  private readonly lanes: 1 | 4;
+  private readonly within: readonly [number, number];
+  private readonly accumulators: Accumulators;
+  private readonly values = new Map<Expression, Map<string, Local>>();
+
+  constructor(
+    code: ElementCode,
+    lanes: 1 | 4,
+    within: readonly [number, number],
+    accumulators: Accumulators,
+  ) {
+    this.code = code;
+    this.lanes = lanes;
+    this.within = within;
+    this.accumulators = accumulators;
+  }
+
+  /** Pushes the expression's value at the nest's index plus `shift`. */
+  push(expression: Expression, shift: readonly number[]): void {
+    const { builder: b } = this.code;
+    const row = this.code.rowValue(expression);
+    if (row !== undefined) {
+      b.get(row);
+      return;
+    }
+    const point: Point = { lanes: this.lanes, shift, within: this.within };
+    const isCheap = expression.kind === "constant" || expression.kind === "accumulator";
+    if (isCheap || !this.code.isShared(expression)) {
+      this.code.compute(expression, point, this);
+      return;
+    }
+    const key = this.code.relevantShift(expression, shift);
+    const known = this.values.get(expression)?.get(key);
+    if (known !== undefined) {
+      b.get(known);
+      return;
+    }
+    this.code.compute(expression, point, this);
+    const local = b.temporary("v128");
+    b.tee(local);
+    const places = this.values.get(expression) ?? new Map<string, Local>();
+    this.values.set(expression, places.set(key, local));
+  }
+
+  accumulator(shift: readonly number[]): Local {
+    if (this.accumulators === null) throw new TypeError("this kernel has no core");
+    return this.accumulators(shift);
+  }
+
+  /** Gives the locals back; the body ends here. */
+  end(): void {
+    for (const places of this.values.values())
+      for (const local of places.values()) this.code.builder.release(local);
+    this.values.clear();
+  }
+}
+
+function pushConstant(b: FunctionBuilder, dtype: DType, value: number): void {
+  if (isFloat(dtype)) b.splatFloat(value);
+  else b.splat(dtype === "bool" ? -store(value, dtype) : store(value, dtype));
+}

@@ -1,0 +1,159 @@
+/**
+ * In: a kernel. Out: phases of WebAssembly that fill its outputs, and how much scratch memory they
+ * share. What each phase does depends on the kernel alone, so results are the same for any threads.
+ */
+import { byteLength, bytesPerElement } from "../../ir/dtype.ts";
+import type { Expression } from "../../ir/expression.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import { type Scatter, scatterShapes } from "../../ir/scatter.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { isSorting } from "../../ir/sort.ts";
+import { convolutionAsReduce } from "../convolution-reduce.ts";
+import { lowerAttention } from "./attention.ts";
+import { lowerConvolution, suitsConvolution } from "./convolution.ts";
+import { lowerLoop } from "./loop.ts";
+import { lowerMatmul } from "./matmul.ts";
+import { matmulAsReduce } from "./matmul-reduce.ts";
+import { peel, type WholeReduce } from "./peel.ts";
+import type { Phase, Place } from "./phase.ts";
+import { withoutFusion } from "./plain.ts";
+import { lowerReduce } from "./reduce.ts";
+import { groupReduce } from "./reduce-axes.ts";
+import type { ReduceKernel } from "./reduce-parts.ts";
+import { lowerRows } from "./row-stages.ts";
+import { lowerScan } from "./scan.ts";
+import { scatterPhase } from "./scatter.ts";
+import { lowerSorting } from "./sort.ts";
+import { splitReduce } from "./split.ts";
+import { suitsTiles, type Tile } from "./tile.ts";
+import { unchain } from "./unchain.ts";
+
+export interface LoweredKernel {
+  readonly phases: readonly Phase[];
+  readonly scratchBytes: number;
+}
+
+export interface LoweringOptions {
+  /** The register tile of matrix products, and whether it multiplies and adds in one instruction. */
+  readonly tile: Tile;
+}
+
+export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKernel {
+  const lowered = lowerFused(kernel, options);
+  if (options.tile.fused) return lowered;
+  const phases = lowered.phases.map((phase) => ({
+    ...phase,
+    function: withoutFusion(phase.function),
+  }));
+  return { ...lowered, phases };
+}
+
+/** Products that go unrounded into sums do so. */
+function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
+  const named = { ...kernel, name: identifier(kernel.name) };
+  const inputs = kernel.inputs.map((_, index): Place => ({ from: "input", index }));
+  const outputs = kernel.outputs.map((_, index): Place => ({ from: "output", index }));
+  const { core } = kernel;
+  if (core === null) return lowerWholeLoop(named, inputs, outputs);
+  if (core.kind === "scan")
+    return { phases: [lowerScan(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
+  if (isSorting(core))
+    return { phases: [lowerSorting(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
+  if (core.kind === "attention") return lowerAttention(named, core, inputs, outputs, options.tile);
+  if (core.kind === "reduce") return lowerWholeReduce({ ...named, core }, inputs);
+  if (core.kind === "convolution")
+    return suitsConvolution(core)
+      ? lowerConvolution(named, core, inputs, outputs, options.tile)
+      : lowerWholeReduce(convolutionAsReduce(named, core), inputs);
+  if (core.kind === "scatter") return lowerScatter(named, core, inputs, outputs);
+  if (core.kind === "rows")
+    return { phases: [lowerRows(named, core, [...inputs, ...outputs])], scratchBytes: 0 };
+  if (suitsTiles(named, core)) return lowerMatmul(named, core, inputs, outputs, options.tile);
+  return lowerWholeReduce(matmulAsReduce(named, core), inputs);
+}
+
+/** What is there before, and then what comes to it. */
+function lowerScatter(
+  kernel: Kernel,
+  core: Scatter,
+  inputs: readonly Place[],
+  outputs: readonly Place[],
+): LoweredKernel {
+  const { dtype } = core.start;
+  const start = { ...kernel, core: null, outputs: [{ dtype, value: core.start }] };
+  const begun = lowerWholeLoop(start, inputs, outputs);
+  const [, brought] = scatterShapes(kernel.domain, core) as [Shape, Shape];
+  const laidOut = unchain(kernel.name, [core.place, core.value], brought, inputs);
+  const [place, value] = laidOut.roots as readonly [Expression, Expression];
+  const phase = scatterPhase(kernel, { ...core, place, value }, [...laidOut.inputs, ...outputs]);
+  return {
+    phases: [...begun.phases, ...laidOut.phases, phase],
+    scratchBytes: Math.max(begun.scratchBytes, laidOut.scratchBytes),
+  };
+}
+
+function lowerWholeLoop(
+  kernel: Kernel,
+  inputs: readonly Place[],
+  outputs: readonly Place[],
+): LoweredKernel {
+  const values = kernel.outputs.map(({ value }) => value);
+  const laidOut = unchain(kernel.name, values, kernel.domain, inputs);
+  const made = kernel.outputs.map((output, place) => ({
+    ...output,
+    value: laidOut.roots[place] as Expression,
+  }));
+  const loop = lowerLoop({ ...kernel, outputs: made }, [...laidOut.inputs, ...outputs]);
+  return { phases: [...laidOut.phases, loop], scratchBytes: laidOut.scratchBytes };
+}
+
+/** The pieces use the same scratch memory, one after the other. */
+function lowerWholeReduce(kernel: WholeReduce, inputs: readonly Place[]): LoweredKernel {
+  const pieces = peel(kernel).map(({ kernel: piece, from }) => {
+    const before = from * sizeOf(kernel.domain.slice(1));
+    const outputs = kernel.outputs.map(({ dtype }, index): Place => {
+      return { from: "output", index, offset: before * bytesPerElement[dtype] };
+    });
+    return lowerPiece(piece, inputs, outputs);
+  });
+  return {
+    phases: pieces.flatMap(({ phases }) => phases),
+    scratchBytes: Math.max(...pieces.map(({ scratchBytes }) => scratchBytes)),
+  };
+}
+
+function lowerPiece(
+  kernel: WholeReduce,
+  inputs: readonly Place[],
+  outputs: readonly Place[],
+): LoweredKernel {
+  const { core } = kernel;
+  const laidOut = unchain(kernel.name, [core.value], [...kernel.domain, ...core.axes], inputs);
+  const [value] = laidOut.roots as readonly [Expression];
+  const grouped = groupReduce({ ...kernel, core: { ...core, value } });
+  const split = splitReduce(grouped, laidOut.inputs.length);
+  const phases = [...laidOut.phases];
+  const lower = (each: ReduceKernel, ...others: readonly Place[]): void => {
+    phases.push(lowerReduce(each, [...laidOut.inputs, ...others]));
+  };
+  if (split === null) {
+    lower(grouped, ...outputs);
+    return { phases, scratchBytes: laidOut.scratchBytes };
+  }
+  const { parts, combination, partials } = split;
+  const partialAt = (element: number): Place => ({
+    from: "scratch",
+    offset: laidOut.scratchBytes + element * 4,
+  });
+  for (const part of parts) lower(groupReduce(part.kernel), partialAt(part.element));
+  lower(groupReduce(combination), partialAt(0), ...outputs);
+  return {
+    phases,
+    scratchBytes: laidOut.scratchBytes + byteLength(partials.dtype, partials.size),
+  };
+}
+
+/** Names are shown in the text format, which allows few characters. */
+function identifier(name: string): string {
+  return name.replaceAll("+", "_").replaceAll(/[^A-Za-z0-9_.]/g, "");
+}

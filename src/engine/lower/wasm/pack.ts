@@ -1,0 +1,277 @@
+/**
+ * Copies an operand of a matrix product into panels. Where the operand's elements are neighbours along
+ * the panel, vectors are copied as they are; where they are neighbours along k, squares of four by four
+ * are transposed in registers. The last panel is filled up with zeros.
+ */
+import type { Nest } from "./access.ts";
+import { ElementCode } from "./elements.ts";
+import { FunctionBuilder, type Local } from "./function.ts";
+import type { MatmulParts, Panels } from "./matmul.ts";
+import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./phase.ts";
+import { forEachItem } from "./rows.ts";
+import { costAlong } from "./vector-axis.ts";
+
+/** Steps of k in one work item. */
+const kBlock = 512;
+
+interface Packing {
+  readonly b: FunctionBuilder;
+  readonly code: ElementCode;
+  readonly parts: MatmulParts;
+  readonly side: "a" | "b";
+  readonly panels: Panels;
+  readonly panelAxis: number;
+  readonly kAxis: number;
+  /** All indices along the vectors' axis. */
+  readonly within: readonly [number, number];
+  readonly k: Local;
+  readonly stop: Local;
+  /** Where step k of the panel is written. */
+  readonly target: Local;
+}
+
+/** `places` are the inputs' and the panels'. */
+export function lowerPack(
+  parts: MatmulParts,
+  side: "a" | "b",
+  panels: Panels,
+  places: readonly Place[],
+): Phase {
+  const { batch, m, n, k } = parts;
+  const operand = parts[side];
+  const b = new FunctionBuilder(`${parts.name}_pack_${side}`, parameters);
+  const addresses = loadAddresses(b, places);
+  const shape = side === "a" ? [...batch, m, k] : [...batch, k, n];
+  const [panelAxis, kAxis] =
+    side === "a" ? [batch.length, batch.length + 1] : [batch.length + 1, batch.length];
+  const index = shape.map((_, axis) =>
+    b.local("i32", axis === kAxis ? "k" : axis === panelAxis ? "row" : `batch${axis}`),
+  );
+  // A square needs four rows.
+  const alongK =
+    panels.width >= 4 &&
+    costAlong(kAxis, shape, [operand], []) < costAlong(panelAxis, shape, [operand], []);
+  const vector = alongK ? kAxis : panelAxis;
+  const nest: Nest = { shape, index, vector, open: new Set([panelAxis, kAxis]) };
+  const code = new ElementCode(b, nest, [operand], addresses.slice(0, -1));
+  const [panel, block, target, stop] = ["panel", "block", "target", "stop"].map((name) =>
+    b.local("i32", name),
+  ) as [Local, Local, Local, Local];
+  const blocks = Math.ceil(k / kBlock);
+  const matrixAxes = batch.flatMap((extent, axis) =>
+    panels.batchStrides[axis] === 0 ? [] : [{ index: index[axis] as Local, extent }],
+  );
+  const counters = [
+    ...matrixAxes,
+    { index: panel, extent: panels.count },
+    { index: block, extent: blocks },
+  ];
+  const packing: Packing = {
+    b,
+    code,
+    parts,
+    side,
+    panels,
+    panelAxis,
+    kAxis,
+    within: [0, shape[vector] as number],
+    k: index[kAxis] as Local,
+    stop,
+    target,
+  };
+  b.comment(`an item is a panel of ${panels.width}, and up to ${kBlock} of its ${k} steps along k`);
+  forEachItem(b, counters, () => {
+    emitItemStart(packing, addresses.at(-1) as Local, index, panel, block);
+    code.begin();
+    const extent = shape[panelAxis] as number;
+    const whole = Math.floor(extent / panels.width);
+    const rest = extent - whole * panels.width;
+    const emit = (valid: number): void =>
+      alongK ? packAlongK(packing, valid) : packAlongPanel(packing, valid);
+    if (rest === 0) return emit(panels.width);
+    if (whole === 0) return emit(rest);
+    b.get(panel);
+    b.i32(whole);
+    b.emit("i32.lt_s");
+    b.if(
+      () => emit(panels.width),
+      () => emit(rest),
+    );
+  });
+  const items = panels.matrices * panels.count * blocks;
+  const operations = Math.min(k, kBlock) * panels.width * (code.size + 1) * 0.5;
+  return { function: b.finish(), ...chunksOf(items, operations), places };
+}
+
+/** Sets the indices of the panel and of k, where the panel is written and where k stops. */
+function emitItemStart(
+  packing: Packing,
+  base: Local,
+  index: readonly Local[],
+  panel: Local,
+  block: Local,
+): void {
+  const { b, panels, parts, panelAxis, k, stop, target } = packing;
+  b.scaled(panel, panels.width);
+  b.set(index[panelAxis] as Local);
+  b.scaled(block, kBlock);
+  b.tee(k);
+  b.offset(kBlock);
+  b.set(stop);
+  b.i32(parts.k);
+  b.get(stop);
+  b.i32(parts.k);
+  b.get(stop);
+  b.emit("i32.lt_s");
+  b.emit("select");
+  b.set(stop);
+  b.get(panel);
+  for (const [axis, stride] of panels.batchStrides.entries()) {
+    if (stride === 0) continue;
+    b.scaled(index[axis] as Local, stride * panels.count);
+    b.emit("i32.add");
+  }
+  b.scale(panels.k * panels.width * 4);
+  b.get(base);
+  b.emit("i32.add");
+  b.scaled(k, panels.width * 4);
+  b.emit("i32.add");
+  b.set(target);
+}
+
+/** Starts of the groups of four that cover [0, width); the last one may overlap. */
+function groupsOfFour(width: number): number[] {
+  const starts: number[] = [];
+  for (let start = 0; start + 4 <= width; start += 4) starts.push(start);
+  if (width % 4 !== 0 && width > 4) starts.push(width - 4);
+  return starts;
+}
+
+/** One step of k at a time; `valid` columns of the panel exist. */
+function packAlongPanel(packing: Packing, valid: number): void {
+  const { b, code, panels, k, stop, target } = packing;
+  emitWhile(b, k, stop, 0, 1, () => {
+    if (valid < panels.width || valid < 4) return packStep(packing, valid);
+    const body = code.body(4, packing.within);
+    for (const start of groupsOfFour(panels.width)) {
+      b.get(target);
+      body.push(operandOf(packing), shiftOf(packing, start, 0));
+      b.emit("v128.store", start * 4);
+    }
+    body.end();
+    b.increase(target, panels.width * 4);
+  });
+}
+
+/** One step of k, element by element. */
+function packStep(packing: Packing, valid: number): void {
+  const { b, code, panels, target } = packing;
+  const body = code.body(1, packing.within);
+  for (let place = 0; place < panels.width; place++) {
+    b.get(target);
+    if (place < valid) body.push(operandOf(packing), shiftOf(packing, place, 0));
+    else b.splat(0);
+    b.emit("v128.store32_lane", place * 4, 0);
+  }
+  body.end();
+  b.increase(target, panels.width * 4);
+}
+
+function packAlongK(packing: Packing, valid: number): void {
+  const { b, code, panels, k, stop, target } = packing;
+  const rows = Array.from({ length: panels.width }, () => b.temporary("v128"));
+  emitWhile(b, k, stop, 3, 4, () => {
+    const body = code.body(4, packing.within);
+    for (const [place, row] of rows.entries()) {
+      if (place < valid) body.push(operandOf(packing), shiftOf(packing, place, 0));
+      else b.splat(0);
+      b.set(row);
+    }
+    body.end();
+    for (const start of groupsOfFour(panels.width)) {
+      emitTransposed(b, rows.slice(start, start + 4), (step) => ({
+        base: target,
+        offset: (step * panels.width + start) * 4,
+      }));
+    }
+    b.increase(target, panels.width * 16);
+  });
+  for (const row of rows) b.release(row);
+  emitWhile(b, k, stop, 0, 1, () => packStep(packing, valid));
+}
+
+/** Stores the columns of the square whose rows are given. */
+function emitTransposed(
+  b: FunctionBuilder,
+  rows: readonly Local[],
+  place: (column: number) => { base: Local; offset: number },
+): void {
+  const words = (...lanes: number[]): number[] =>
+    lanes.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte));
+  const mixed = [0, 1, 2, 3].map(() => b.temporary("v128"));
+  const shuffle = (x: Local, y: Local, lanes: number[]): void => {
+    b.get(x);
+    b.get(y);
+    b.emit("i8x16.shuffle", ...lanes);
+  };
+  const [r0, r1, r2, r3] = rows as [Local, Local, Local, Local];
+  const [low01, high01, low23, high23] = mixed as [Local, Local, Local, Local];
+  for (const [x, y, low, high] of [
+    [r0, r1, low01, high01],
+    [r2, r3, low23, high23],
+  ] as const) {
+    shuffle(x, y, words(0, 4, 1, 5));
+    b.set(low);
+    shuffle(x, y, words(2, 6, 3, 7));
+    b.set(high);
+  }
+  for (let column = 0; column < 4; column++) {
+    const { base, offset } = place(column);
+    b.get(base);
+    const pair = column < 2 ? [low01, low23] : [high01, high23];
+    shuffle(
+      pair[0] as Local,
+      pair[1] as Local,
+      column % 2 === 0 ? words(0, 1, 4, 5) : words(2, 3, 6, 7),
+    );
+    b.emit("v128.store", offset);
+  }
+  for (const local of mixed) b.release(local);
+}
+
+/** while (k + ahead < stop) { body; k += step }. */
+function emitWhile(
+  b: FunctionBuilder,
+  k: Local,
+  stop: Local,
+  ahead: number,
+  step: number,
+  body: () => void,
+): void {
+  const test = (): void => {
+    b.get(k);
+    b.offset(ahead);
+    b.get(stop);
+    b.emit("i32.lt_s");
+  };
+  test();
+  b.if(() => {
+    b.loop((again) => {
+      body();
+      b.increase(k, step);
+      test();
+      b.branchIf(again);
+    });
+  });
+}
+
+function operandOf({ parts, side }: Packing): MatmulParts["a"] {
+  return parts[side];
+}
+
+function shiftOf({ panelAxis, kAxis }: Packing, place: number, k: number): number[] {
+  const shift = new Array<number>(Math.max(panelAxis, kAxis) + 1).fill(0);
+  shift[panelAxis] = place;
+  shift[kAxis] = k;
+  return shift;
+}

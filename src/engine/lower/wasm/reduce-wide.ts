@@ -1,0 +1,250 @@
+/**
+ * Reduction across long rows, as of a tall matrix over its rows or a vector by a large matrix: a work
+ * item is a wide block of outputs whose accumulators are in the thread's memory, and a few rows at a
+ * time are read from end to end, as memory likes to be read.
+ */
+import { isFloat } from "../../ir/dtype.ts";
+import { topological } from "../../ir/expression.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { emitCombine, pushIdentity } from "./accumulate.ts";
+import { ElementCode } from "./elements.ts";
+import type { FunctionBuilder, Local } from "./function.ts";
+import { isLeaf } from "./normalize.ts";
+import { thread } from "./phase.ts";
+import {
+  emitBlockStart,
+  nestLoops,
+  prepareOutputs,
+  type ReduceLowering,
+  type ReduceWork,
+} from "./reduce-parts.ts";
+import { forEachItem } from "./rows.ts";
+
+const fewestColumns = 128;
+const fewestSteps = 64;
+/** Elements between the rows of a block from which on they share no page. */
+const farApart = 512;
+const widestBlock = 512;
+const narrowestBlock = 64;
+/** Rows that are read side by side. */
+const rowsAtOnce = 8;
+/** Steps until the accumulators are added to a second level. */
+const stepsPerLevel = 512;
+
+export function isWide({ axes, shape, value }: ReduceLowering): boolean {
+  const inner = shape.length - 1;
+  if (
+    axes.lanes !== 4 ||
+    (shape[axes.vector] as number) < fewestColumns ||
+    (shape[inner] as number) < fewestSteps
+  )
+    return false;
+  return topological([value]).some((expression) => {
+    if (!isLeaf(expression) || expression.access.length > 1) return false;
+    const [view] = expression.access;
+    return view.strides[axes.vector] === 1 && Math.abs(view.strides[inner] as number) >= farApart;
+  });
+}
+
+export function reduceWide(lowering: ReduceLowering): ReduceWork {
+  const { b, kernel, combine, dtype, value, shape, index, axes } = lowering;
+  const { vector, rows } = axes;
+  const rank = kernel.domain.length;
+  const inner = shape.length - 1;
+  const [column, k] = [index[vector] as Local, index[inner] as Local];
+  const extent = shape[vector] as number;
+  const width = Math.min(widestBlock, Math.max(narrowestBlock, Math.ceil(extent / 256) * 16));
+  const rowCount = rows === null ? 1 : Math.min(shape[rows] as number, 4);
+  const levelBytes = rowCount * width * 4;
+  const steps = sizeOf(kernel.core.axes);
+  const hasLevels = combine === "sum" && isFloat(dtype) && steps > stepsPerLevel;
+  const open = new Set([vector, inner, ...(rows === null ? [] : [rows])]);
+  const code = new ElementCode(b, { shape, index, vector, open }, [value], lowering.addresses);
+  const shiftOf = (row: number, step: number): number[] =>
+    shape.map((_, axis) => (axis === rows ? row : axis === inner ? step : 0));
+  const [first, at, stop] = [b.local("i32", "first"), b.local("i32", "at"), b.local("i32", "stop")];
+  const total = b.local("v128", "total");
+
+  const counters = kernel.domain.map((size, axis) => {
+    const span = axis === vector ? width : axis === rows ? rowCount : 1;
+    return span === 1
+      ? { index: index[axis] as Local, extent: size }
+      : { index: b.local("i32", "block"), extent: Math.ceil(size / span) };
+  });
+  const outputs = prepareOutputs(lowering, vector);
+  b.comment(`an item is ${rowCount} by ${width} outputs, kept in the thread's memory`);
+  forEachItem(b, counters, () => {
+    emitBlockStart(b, first, counters[vector]?.index as Local, width, extent);
+    if (rows !== null && rowCount > 1)
+      emitBlockStart(
+        b,
+        index[rows] as Local,
+        counters[rows]?.index as Local,
+        rowCount,
+        shape[rows] as number,
+      );
+    emitFill();
+    const outer = shape.flatMap((_, axis) => (axis >= rank && axis !== inner ? [axis] : []));
+    nestLoops(lowering, outer, () => {
+      code.begin();
+      emitSteps();
+    });
+    outputs.begin();
+    eachColumn(() => {
+      const shifts = Array.from({ length: rowCount }, (_, row) => shiftOf(row, 0).slice(0, rank));
+      for (const [row, shift] of shifts.entries()) {
+        b.get(at);
+        b.emit("v128.load", row * width * 4);
+        if (hasLevels) {
+          b.get(at);
+          b.emit("v128.load", levelBytes + row * width * 4);
+          emitCombine(b, combine, dtype);
+        }
+        b.set(total);
+        outputs.store(4, [shift], () => total);
+      }
+    });
+  });
+  return {
+    items: counters.reduce((product, counter) => product * counter.extent, 1),
+    operations: (steps * rowCount * width * (code.size + 1)) / 4,
+  };
+
+  /** Runs `body` for each vector of columns, with its accumulators at `at`. */
+  function eachColumn(body: () => void): void {
+    b.get(thread);
+    b.set(at);
+    const end = (): void => {
+      b.get(first);
+      b.offset(width);
+    };
+    b.for(
+      column,
+      () => b.get(first),
+      end,
+      4,
+      () => {
+        body();
+        b.increase(at, 16);
+      },
+    );
+  }
+
+  function emitFill(): void {
+    eachColumn(() => {
+      for (let place = 0; place < rowCount * (hasLevels ? 2 : 1); place++) {
+        b.get(at);
+        pushIdentity(b, combine, dtype);
+        b.emit("v128.store", place * width * 4);
+      }
+    });
+  }
+
+  function emitSteps(): void {
+    const count = shape[inner] as number;
+    const atOnce = Math.max(1, Math.floor(rowsAtOnce / rowCount));
+    if (!hasLevels) {
+      emitRun(
+        () => b.i32(0),
+        () => b.i32(count),
+        count,
+        atOnce,
+      );
+      return;
+    }
+    const start = b.local("i32", "start");
+    b.for(
+      start,
+      () => b.i32(0),
+      () => b.i32(count),
+      stepsPerLevel,
+      () => {
+        emitLeast(b, start, stepsPerLevel, count, stop);
+        emitRun(
+          () => b.get(start),
+          () => b.get(stop),
+          Math.min(count, stepsPerLevel),
+          atOnce,
+        );
+        eachColumn(() => {
+          for (let row = 0; row < rowCount; row++) emitRaise(row * width * 4);
+        });
+      },
+    );
+  }
+
+  /** k from `from` to `to`, a few rows at a time, then one by one. */
+  function emitRun(from: () => void, to: () => void, most: number, atOnce: number): void {
+    b.for(
+      k,
+      from,
+      () => {
+        to();
+        b.offset(1 - atOnce);
+      },
+      atOnce,
+      () => emitRows(atOnce),
+    );
+    // k stands where the last whole group ended, or at `from` if there was none.
+    if (atOnce > 1 && most > 0)
+      b.for(
+        k,
+        () => b.get(k),
+        to,
+        1,
+        () => emitRows(1),
+      );
+  }
+
+  function emitRows(count: number): void {
+    eachColumn(() => {
+      const body = code.body(4, [0, extent]);
+      for (let row = 0; row < rowCount; row++) {
+        b.get(at);
+        b.get(at);
+        b.emit("v128.load", row * width * 4);
+        body.push(value, shiftOf(row, 0));
+        for (let step = 1; step < count; step++) {
+          body.push(value, shiftOf(row, step));
+          emitCombine(b, combine, dtype);
+        }
+        emitCombine(b, combine, dtype);
+        b.emit("v128.store", row * width * 4);
+      }
+      body.end();
+    });
+  }
+
+  /** Adds the first level to the second and clears it. */
+  function emitRaise(offset: number): void {
+    b.get(at);
+    b.get(at);
+    b.emit("v128.load", offset);
+    b.get(at);
+    b.emit("v128.load", levelBytes + offset);
+    emitCombine(b, combine, dtype);
+    b.emit("v128.store", levelBytes + offset);
+    b.get(at);
+    b.splat(0);
+    b.emit("v128.store", offset);
+  }
+}
+
+/** stop = min(start + span, limit). */
+function emitLeast(
+  b: FunctionBuilder,
+  start: Local,
+  span: number,
+  limit: number,
+  stop: Local,
+): void {
+  b.get(start);
+  b.offset(span);
+  b.tee(stop);
+  b.i32(limit);
+  b.get(stop);
+  b.i32(limit);
+  b.emit("i32.lt_s");
+  b.emit("select");
+  b.set(stop);
+}

@@ -1,0 +1,281 @@
+/**
+ * Scans: a work item is one segment of a row, or of as many neighbouring rows as a few vectors hold. Along
+ * a row the four lanes of a vector are joined by two shifts, and the vectors by a carry.
+ */
+import { bytesPerElement } from "../../ir/dtype.ts";
+import type { Expression } from "../../ir/expression.ts";
+import { accumulatorDtype, type Kernel } from "../../ir/kernel.ts";
+import { type Scan, segmentCount } from "../../ir/scan.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { contiguousView } from "../../ir/view.ts";
+import { AccessCode, type Nest, type Point } from "./access.ts";
+import { ElementCode } from "./elements.ts";
+import { FunctionBuilder, type Local } from "./function.ts";
+import { expandApproximations } from "./normalize.ts";
+import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./phase.ts";
+import { emitBlockStart } from "./reduce-parts.ts";
+import { type Counter, forEachItem } from "./rows.ts";
+import { type Running, ScanCode } from "./scan-step.ts";
+import { emitStore } from "./store.ts";
+
+/** Vectors side by side where lanes lie across rows: one line of the cache. */
+const mostVectors = 4;
+
+export function lowerScan(kernel: Kernel, core: Scan, places: readonly Place[]): Phase {
+  return new ScanLowering(kernel, core, places).lower();
+}
+
+class ScanLowering {
+  private readonly b: FunctionBuilder;
+  private readonly kernel: Kernel;
+  private readonly core: Scan;
+  private readonly places: readonly Place[];
+  private readonly addresses: readonly Local[];
+  private readonly shape: Shape;
+  private readonly index: readonly Local[];
+  private readonly values: readonly Expression[];
+  private readonly roots: readonly Expression[];
+  private readonly step: ScanCode;
+  private readonly segment: Local;
+  /** The first column of an item's segment, and how many it has. */
+  private readonly first: Local;
+  private readonly length: Local;
+  /** Columns done. */
+  private readonly done: Local;
+
+  constructor(kernel: Kernel, core: Scan, places: readonly Place[]) {
+    const b = new FunctionBuilder(kernel.name, parameters);
+    this.b = b;
+    this.kernel = kernel;
+    this.core = core;
+    this.places = places;
+    this.shape = kernel.domain;
+    this.addresses = loadAddresses(b, places);
+    this.index = this.shape.map((_, axis) => b.local("i32", `i${axis}`));
+    this.values = expandApproximations(core.factor ? [core.value, core.factor] : [core.value]);
+    this.roots = expandApproximations(kernel.outputs.map(({ value }) => value));
+    this.step = new ScanCode(b, core, accumulatorDtype(core));
+    this.segment = b.local("i32", "segment");
+    this.first = b.local("i32", "first");
+    this.length = b.local("i32", "length");
+    this.done = b.local("i32", "done");
+  }
+
+  lower(): Phase {
+    const last = this.shape.length - 1;
+    const { items, operations } = this.core.axis === last ? this.along() : this.across(last);
+    return {
+      function: this.b.finish(),
+      ...chunksOf(items, operations),
+      places: this.places,
+    };
+  }
+
+  /** Lanes lie along the scanned axis. */
+  private along(): { items: number; operations: number } {
+    const { b, core, shape, index, step, done, length } = this;
+    const { axis, reverse } = core;
+    const i = index[axis] as Local;
+    const code = this.codes({ shape, index, vector: axis, open: new Set([axis]) });
+    const running = step.running();
+    const counters = this.counters((size, each) => ({ index: index[each] as Local, extent: size }));
+    b.comment(`an item is a segment of a row; lanes lie along the scanned axis ${axis}`);
+    forEachItem(b, counters, () => {
+      this.beginSegment();
+      code.begin();
+      code.start(1, [running]);
+      const run = (lanes: 1 | 4): void => {
+        b.get(this.first);
+        if (reverse) {
+          b.get(length);
+          b.emit("i32.add");
+          b.offset(-lanes);
+        }
+        b.get(done);
+        b.emit(reverse ? "i32.sub" : "i32.add");
+        b.set(i);
+        const body = code.values.body(lanes, [0, shape[axis] as number]);
+        const push = (place: number): void => body.push(this.values[place] as Expression, []);
+        const total = lanes === 4 ? step.row(running, push) : step.next(running, push);
+        body.end();
+        code.store(lanes, [], total);
+        b.increase(done, lanes);
+      };
+      b.i32(0);
+      b.set(done);
+      this.whileFits(4, () => run(4));
+      this.whileFits(1, () => run(1));
+    });
+    const size = code.values.size + this.roots.length * 2 + 10;
+    return { items: this.itemCount(counters), operations: (core.segment / 4) * size };
+  }
+
+  /** Lanes lie along an axis behind the scanned one. */
+  private across(vector: number): { items: number; operations: number } {
+    const { b, core, shape, index, step, done, length } = this;
+    const { axis, reverse } = core;
+    const extent = shape[vector] as number;
+    const lanes = extent >= 4 ? 4 : 1;
+    const count = lanes === 1 ? 1 : Math.min(mostVectors, Math.floor(extent / 4));
+    const span = count * lanes;
+    const i = index[axis] as Local;
+    const code = this.codes({ shape, index, vector, open: new Set([axis, vector]) });
+    const running = Array.from({ length: count }, () => step.running());
+    const block = b.local("i32", "block");
+    const counters = this.counters((size, each) =>
+      each === vector
+        ? { index: block, extent: Math.ceil(size / span) }
+        : { index: index[each] as Local, extent: size },
+    );
+    b.comment(`an item is a segment of ${span} rows; lanes lie along axis ${vector}`);
+    forEachItem(b, counters, () => {
+      emitBlockStart(b, index[vector] as Local, block, span, extent);
+      this.beginSegment();
+      code.begin();
+      code.start(lanes, running);
+      b.for(
+        done,
+        () => b.i32(0),
+        () => b.get(length),
+        1,
+        () => {
+          b.get(this.first);
+          if (reverse) {
+            b.get(length);
+            b.emit("i32.add");
+            b.offset(-1);
+          }
+          b.get(done);
+          b.emit(reverse ? "i32.sub" : "i32.add");
+          b.set(i);
+          const body = code.values.body(lanes, [0, extent]);
+          const totals = running.map((each, place) =>
+            step.next(each, (value) =>
+              body.push(this.values[value] as Expression, shifted(vector, place * lanes)),
+            ),
+          );
+          body.end();
+          for (const [place, total] of totals.entries())
+            code.store(lanes, shifted(vector, place * lanes), total);
+        },
+      );
+    });
+    const size = code.values.size + this.roots.length * 2 + 3;
+    return { items: this.itemCount(counters), operations: core.segment * count * size };
+  }
+
+  /** Segments go outside of the axes behind them, so that items that share lines of the cache are neighbours. */
+  private counters(of: (size: number, axis: number) => Counter): Counter[] {
+    const { axis } = this.core;
+    return this.shape.map((size, each) =>
+      each === axis
+        ? { index: this.segment, extent: segmentCount(this.core, size) }
+        : of(size, each),
+    );
+  }
+
+  private itemCount(counters: readonly Counter[]): number {
+    return counters.reduce((product, { extent }) => product * extent, 1);
+  }
+
+  private beginSegment(): void {
+    const { b, core, first, length } = this;
+    const extent = this.shape[core.axis] as number;
+    b.scaled(this.segment, core.segment);
+    b.set(first);
+    // length = min(segment, extent − first)
+    b.i32(core.segment);
+    b.i32(extent);
+    b.get(first);
+    b.emit("i32.sub");
+    b.tee(length);
+    b.i32(core.segment);
+    b.get(length);
+    b.emit("i32.lt_s");
+    b.emit("select");
+    b.set(length);
+  }
+
+  /** body, as long as `count` columns are left. */
+  private whileFits(count: number, body: () => void): void {
+    const { b, done, length } = this;
+    b.block((finished) => {
+      b.loop((again) => {
+        b.get(done);
+        b.offset(count);
+        b.get(length);
+        b.emit("i32.gt_s");
+        b.branchIf(finished);
+        body();
+        b.branch(again);
+      });
+    });
+  }
+
+  private codes(nest: Nest): ScanAccess {
+    const { b, kernel, core, shape, addresses } = this;
+    const values = new ElementCode(b, nest, this.values, addresses);
+    const epilogue = new ElementCode(b, nest, this.roots, addresses);
+    const inputCount = this.places.length - kernel.outputs.length;
+    const stores = kernel.outputs.map(({ dtype }, place) => ({
+      dtype,
+      access: new AccessCode(
+        b,
+        nest,
+        [contiguousView(shape)],
+        bytesPerElement[dtype],
+        addresses[inputCount + place] as Local,
+      ),
+    }));
+    const starts = shape.with(core.axis, segmentCount(core, shape[core.axis] as number));
+    const startNest: Nest = {
+      shape: starts,
+      index: this.index.with(core.axis, this.segment),
+      vector: nest.vector,
+      open: new Set([nest.vector]),
+    };
+    const start = expandApproximations(core.start ? [core.start] : []);
+    const startCode = new ElementCode(b, startNest, start, addresses);
+    return {
+      values,
+      begin: () => {
+        values.begin();
+        epilogue.begin();
+        startCode.begin();
+        for (const { access } of stores) access.begin();
+      },
+      start: (lanes, running) => {
+        const body = startCode.body(lanes, [0, starts[nest.vector] as number]);
+        for (const [place, each] of running.entries()) {
+          const [value] = start;
+          const shift = shifted(nest.vector, place * lanes);
+          this.step.begin(each, lanes, value ? () => body.push(value, shift) : null);
+        }
+        body.end();
+      },
+      store: (lanes, shift, total) => {
+        const point: Point = { lanes, shift, within: [0, shape[nest.vector] as number] };
+        const body = epilogue.body(lanes, point.within, () => total);
+        for (const [place, { dtype, access }] of stores.entries())
+          emitStore(b, access, dtype, point, () =>
+            body.push(this.roots[place] as Expression, shift),
+          );
+        body.end();
+      },
+    };
+  }
+}
+
+interface ScanAccess {
+  readonly values: ElementCode;
+  /** Once an item, when its indices are set. */
+  readonly begin: () => void;
+  /** Gives each running total what comes before the segment. */
+  readonly start: (lanes: 1 | 4, running: readonly Running[]) => void;
+  readonly store: (lanes: 1 | 4, shift: readonly number[], total: Local) => void;
+}
+
+/** A displacement along one axis; axes behind it that are not named have none. */
+function shifted(axis: number, amount: number): number[] {
+  return Array.from({ length: axis + 1 }, (_, each) => (each === axis ? amount : 0));
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import type { KernelCase } from "../random/kernel.ts";
+import { randomHistogram, randomRowSort, randomScatter } from "../random/sort.ts";
+import { runKernel } from "../reference/kernel.ts";
+import { runWasm } from "./run.ts";
+
+const kinds: readonly [string, (seed: number) => KernelCase][] = [
+  ["rows sorted by insertion", (seed) => randomRowSort(seed, 48)],
+  ["rows sorted by their bytes", (seed) => randomRowSort(seed, 4096)],
+  ["histograms", (seed) => randomHistogram(seed, 100)],
+  ["scatters by digit", (seed) => randomScatter(seed, 100)],
+];
+
+describe("WebAssembly of sorts", () => {
+  it.each(kinds)("%s agree with the reference on random kernels", async (_, make) => {
+    for (let seed = 0; seed < 40; seed++) {
+      const { kernel, inputs } = make(seed);
+      const got = await runWasm(kernel, inputs, seed % 3 === 0 ? 2 : undefined);
+      expect(got, `${kernel.name} of [${kernel.domain}]`).toEqual(
+        runKernel(kernel, inputs).map((output) => [...output]),
+      );
+    }
+  });
+});

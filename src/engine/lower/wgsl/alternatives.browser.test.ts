@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { runCases } from "../../backend/run-cases.ts";
+import { createWebGPUBackend } from "../../backend/webgpu.ts";
+import type { AttentionResult } from "../../ir/attention.ts";
+import { contiguousView } from "../../ir/view.ts";
+import { randomAttention } from "../random/attention.ts";
+import { randomConvolution } from "../random/convolution.ts";
+import {
+  type KernelCase,
+  randomLoop,
+  randomReduce,
+  randomRows,
+  randomScan,
+} from "../random/kernel.ts";
+import { randomRowSort } from "../random/sort.ts";
+import { runKernel } from "../reference/kernel.ts";
+import { attentionVariants } from "./attention-variant.ts";
+import { convolutionVariants } from "./convolution-variant.ts";
+import { loopVariants } from "./loop-variant.ts";
+import type { WgslTarget } from "./module.ts";
+import { rowsVariants } from "./rows-variant.ts";
+import { scanVariants } from "./scan-variant.ts";
+import { sortVariants } from "./sort-variant.ts";
+import { reduceVariants } from "./variant.ts";
+
+/** What the tuner may choose at a place of its list, wherever a list is so long; else the table's choice. */
+class Chooser {
+  readonly #place: number;
+  chosen = 0;
+
+  constructor(place: number) {
+    this.#place = place;
+  }
+
+  readonly target: Partial<WgslTarget> = {
+    workgroupMemory: true,
+    loopVariant: (...facts) => this.#choose(loopVariants(...facts)),
+    reduceVariant: (...facts) => this.#choose(reduceVariants(...facts)),
+    rowsVariant: (...facts) => this.#choose(rowsVariants(...facts)),
+    scanVariant: (...facts) => this.#choose(scanVariants(...facts)),
+    sortVariant: (...facts) => this.#choose(sortVariants(...facts)),
+    convolutionVariant: (...facts) => this.#choose(convolutionVariants(...facts)),
+    attentionVariant: (...facts) => this.#choose(attentionVariants(...facts)),
+  };
+
+  #choose<Variant>(variants: readonly Variant[]): Variant {
+    if (variants.length <= this.#place) return variants[0] as Variant;
+    this.chosen++;
+    return variants[this.#place] as Variant;
+  }
+}
+
+/** The first element that is not the reference's, in words; null where all agree. */
+function difference(
+  { kernel, inputs }: KernelCase,
+  outputs: readonly number[][],
+  relative: number,
+): string | null {
+  for (const [place, wanted] of runKernel(kernel, inputs).entries()) {
+    const { dtype } = kernel.outputs[place] as { dtype: string };
+    const finite = [...wanted].filter((x) => Math.abs(x) < 1e30);
+    const allowed = relative * finite.reduce((most, x) => Math.max(most, Math.abs(x)), 1);
+    for (const [at, element] of wanted.entries()) {
+      const rounded = dtype === "f32" ? Math.fround(element) : element;
+      const got = outputs[place]?.[at] ?? Number.NaN;
+      const isLowest = relative > 0 && element <= -1e30 && got <= -1e30;
+      if (Object.is(got, rounded) || got === rounded || isLowest) continue;
+      if (Math.abs(got - rounded) <= allowed) continue;
+      return `${kernel.name} of [${kernel.domain}], output ${place} at ${at}: ${got}, not ${rounded}`;
+    }
+  }
+  return null;
+}
+
+const each = (places: readonly number[], make: (place: number) => KernelCase): KernelCase[] =>
+  places.map(make);
+
+/** Long enough that a thread may take several of its elements, and no whole number of tiles. */
+function longSum(size: number): KernelCase {
+  const load = (input: number) =>
+    ({ kind: "load", dtype: "f32", input, access: [contiguousView([size])] }) as const;
+  return {
+    kernel: {
+      name: "add",
+      inputs: [
+        { dtype: "f32", size },
+        { dtype: "f32", size },
+      ],
+      domain: [size],
+      core: null,
+      outputs: [
+        {
+          dtype: "f32",
+          value: { kind: "apply", dtype: "f32", instruction: "add", operands: [load(0), load(1)] },
+        },
+      ],
+    },
+    inputs: [0, 1].map((input) => Array.from({ length: size }, (_, at) => (at * 7 + input) % 1021)),
+  };
+}
+
+const attended = (
+  seed: number,
+  queries: number,
+  keys: number,
+  results: readonly [AttentionResult, ...AttentionResult[]],
+): KernelCase => randomAttention(seed, { batch: [2], queries, keys, headSize: 20 }, results);
+
+/** Sizes at, below and above what tiles, groups and vectors divide; of floats, only sums of exact numbers. */
+const families: readonly (readonly [string, number, readonly KernelCase[]])[] = [
+  [
+    "plain loops",
+    0,
+    [...each([1, 2, 3, 4, 5, 6], randomLoop), longSum(2 ** 19 + 4), longSum(2 ** 19 + 1)],
+  ],
+  ["reductions", 0, each([1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008], randomReduce)],
+  [
+    "rows",
+    0,
+    each([15, 64, 65, 255, 256, 1020, 1028], (length) => randomRows(5000 + length, length)),
+  ],
+  ["scans", 0, each([2001, 2002, 2003, 2004, 2005, 2006, 2007, 2008], randomScan)],
+  ["sorts", 0, each([1, 2, 3, 4], (seed) => randomRowSort(seed, 300))],
+  [
+    "convolutions",
+    0,
+    [
+      ...each([1, 2], (seed) =>
+        randomConvolution(seed, { rank: 2, groups: 1, outputs: 9 + seed, channels: 4 * seed }),
+      ),
+      randomConvolution(3, { rank: 2, outputs: 2 }),
+      randomConvolution(4, {
+        rank: 2,
+        groups: 1,
+        n: 2,
+        outputs: 5,
+        axis: { extent: 24, window: 20, stride: 1, dilation: 1, before: 0 },
+      }),
+    ],
+  ],
+  [
+    "attention",
+    4e-5,
+    [attended(1, 33, 65, ["output"]), attended(3, 40, 20, ["keyGradient", "valueGradient"])],
+  ],
+];
+
+/** Software compiles some of these for seconds. */
+const patience = 240_000;
+
+describe("whatever the tuner may choose", () => {
+  for (const [family, relative, cases] of families)
+    it(
+      `gives the reference's numbers: ${family}`,
+      async () => {
+        let place = 1;
+        for (; ; place++) {
+          const chooser = new Chooser(place);
+          const backend = await createWebGPUBackend({ target: chooser.target });
+          try {
+            const results = await runCases(backend, cases);
+            const wrong = cases.flatMap(
+              (one, at) => difference(one, results[at] as number[][], relative) ?? [],
+            );
+            expect(wrong).toEqual([]);
+          } finally {
+            backend.dispose();
+          }
+          if (chooser.chosen === 0) break;
+        }
+        expect(place).toBeGreaterThan(2);
+      },
+      patience,
+    );
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { Expression } from "../../ir/expression.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import { contiguousView } from "../../ir/view.ts";
+import { randomAttention } from "../random/attention.ts";
+import { randomConvolution } from "../random/convolution.ts";
+import { randomReduce, randomRows, randomScan } from "../random/kernel.ts";
+import { randomRowSort } from "../random/sort.ts";
+import { type Alternative, lowerWithAlternatives } from "./alternatives.ts";
+import { lowerToWgsl } from "./kernel.ts";
+import type { WgslTarget } from "./module.ts";
+
+const load = (input: number, ...shape: number[]): Expression => ({
+  kind: "load",
+  dtype: "f32",
+  input,
+  access: [contiguousView(shape)],
+});
+
+const product = (m: number, n: number, k: number): Kernel => ({
+  name: "matmul",
+  inputs: [
+    { dtype: "f32", size: m * k },
+    { dtype: "f32", size: k * n },
+  ],
+  domain: [m, n],
+  core: { kind: "matmul", k, a: load(0, m, k), b: load(1, k, n) },
+  outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+});
+
+const target: WgslTarget = {
+  f16: false,
+  subgroups: false,
+  subgroupMatrices: false,
+  workgroupMemory: true,
+  subgroupSizes: null,
+  maxWorkgroupStorageBytes: 32768,
+  maxInvocations: 256,
+  maxStorageBuffers: 8,
+  maxGroups: 65535,
+};
+
+const alternatives = (kernel: Kernel, on: WgslTarget): readonly Alternative[] =>
+  lowerWithAlternatives(kernel, on).alternatives;
+
+describe("alternatives", () => {
+  it("of a product are the tiles that the device has room for, each with a name and a text of its own", () => {
+    const kernel = product(512, 512, 512);
+    const found = alternatives(kernel, target);
+    expect(found.length).toBeGreaterThan(2);
+    expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
+    const texts = found.map((one) => lowerToWgsl(kernel, one.target).code);
+    expect(new Set(texts).size).toBe(found.length);
+    expect(texts).toContain(lowerToWgsl(kernel, target).code);
+  });
+
+  it("of a small product leave out tiles that would mostly lie outside it", () => {
+    const names = alternatives(product(16, 16, 64), target).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.join()).not.toContain("128×");
+  });
+
+  const attended = { batch: [4], queries: 64, keys: 96, headSize: 32 };
+  const others: readonly (readonly [string, Kernel])[] = [
+    ["a reduction", randomReduce(1005).kernel],
+    ["rows", randomRows(1, 512).kernel],
+    ["a scan", randomScan(2001).kernel],
+    ["a sort", randomRowSort(1, 300).kernel],
+    ["a convolution", randomConvolution(1, { rank: 2, groups: 1, outputs: 32 }).kernel],
+    ["attention", randomAttention(1, attended, ["output"]).kernel],
+    ["an attention's gradient", randomAttention(2, attended, ["queryGradient"]).kernel],
+  ];
+  for (const [family, kernel] of others)
+    it(`of ${family} are few, and each has a name and a text of its own`, () => {
+      const { program, alternatives: found } = lowerWithAlternatives(kernel, target);
+      expect(program.code).toBe(lowerToWgsl(kernel, target).code);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.length).toBeLessThanOrEqual(10);
+      expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
+      const texts = found.map((one) => lowerToWgsl(kernel, one.target).code);
+      expect(new Set([program.code, ...texts]).size).toBe(found.length + 1);
+    });
+
+  it("of a product of one row are those of a reduction", () => {
+    const names = alternatives(product(1, 512, 512), target).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.every((name) => name.includes("to an output"))).toBe(true);
+  });
+
+  it("leave what the target itself chooses as it is", () => {
+    const { kernel } = randomRows(1, 512);
+    const rowsVariant = () => ({ fold: "tree", lanes: 8, slots: 1, keeps: false }) as const;
+    const { program, alternatives: found } = lowerWithAlternatives(kernel, {
+      ...target,
+      rowsVariant,
+    });
+    expect(found).toEqual([]);
+    expect(program.code).toBe(lowerToWgsl(kernel, { ...target, rowsVariant }).code);
+  });
+
+  it("are none where the tables have no choice", () => {
+    expect(alternatives(product(64, 64, 64), { ...target, workgroupMemory: false })).toEqual([]);
+    const loop: Kernel = {
+      name: "copy",
+      inputs: [{ dtype: "f32", size: 4 }],
+      domain: [4],
+      core: null,
+      outputs: [{ dtype: "f32", value: load(0, 4) }],
+    };
+    expect(alternatives(loop, target)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * The other texts that a kernel could have. In: a kernel and a device. Out: the text that the tables
+ * choose, and for each choice that they make by shape alone, the choices that a tuner may try in its
+ * place, with a name for people.
+ */
+import type { Kernel } from "../../ir/kernel.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { attentionVariants, nameOfAttention } from "./attention-variant.ts";
+import { convolutionVariants, nameOfConvolution } from "./convolution-variant.ts";
+import { lowerToWgsl, type WgslProgram } from "./kernel.ts";
+import { loopVariants, nameOfLoop } from "./loop-variant.ts";
+import { fits, type TileVariant, tileVariants } from "./matmul-variant.ts";
+import type { WgslTarget } from "./module.ts";
+import { nameOfRows, rowsVariants } from "./rows-variant.ts";
+import { nameOfScan, scanVariants } from "./scan-variant.ts";
+import { nameOfSort, sortVariants } from "./sort-variant.ts";
+import { nameOfReduce, reduceVariants } from "./variant.ts";
+
+export interface Alternative {
+  /** The same for the same choice in every version of the engine that has it. */
+  readonly name: string;
+  /** Lowering for this target makes the choice. */
+  readonly target: WgslTarget;
+}
+
+export interface Lowered {
+  /** The tables' choice. */
+  readonly program: WgslProgram;
+  /** Empty where nothing is to be chosen. */
+  readonly alternatives: readonly Alternative[];
+}
+
+/** A choice of the tables in a target: a function that gives a variant. */
+type Choice = Extract<keyof WgslTarget, `${string}Variant`>;
+
+/** Throws a Fault where the device lacks what the kernel needs. */
+export function lowerWithAlternatives(kernel: Kernel, target: WgslTarget): Lowered {
+  const offered: Alternative[] = [];
+  // What was chosen on the way to the next choice.
+  let before: Partial<WgslTarget> = {};
+  const offer =
+    <Facts extends readonly unknown[], Variant>(
+      choice: Choice,
+      variants: (...facts: Facts) => readonly Variant[],
+      nameOf: (variant: Variant) => string,
+    ) =>
+    (...facts: Facts): Variant => {
+      const [first, ...others] = variants(...facts) as [Variant, ...Variant[]];
+      for (const variant of others)
+        offered.push({
+          name: nameOf(variant),
+          target: { ...target, ...before, [choice]: () => variant },
+        });
+      before = { ...before, [choice]: () => first };
+      return first;
+    };
+  // What the target says itself is not to be chosen.
+  const program = lowerToWgsl(kernel, {
+    loopVariant: offer("loopVariant", loopVariants, nameOfLoop),
+    reduceVariant: offer("reduceVariant", reduceVariants, nameOfReduce),
+    rowsVariant: offer("rowsVariant", rowsVariants, nameOfRows),
+    scanVariant: offer("scanVariant", scanVariants, nameOfScan),
+    sortVariant: offer("sortVariant", sortVariants, nameOfSort),
+    convolutionVariant: offer("convolutionVariant", convolutionVariants, nameOfConvolution),
+    attentionVariant: offer("attentionVariant", attentionVariants, nameOfAttention),
+    ...target,
+  });
+  return { program, alternatives: [...offered, ...products(kernel, target)] };
+}
+
+/** Tiles of which so much would lie outside the output are not worth a try. */
+const mostWaste = 4;
+
+function products({ core, domain }: Kernel, target: WgslTarget): readonly Alternative[] {
+  if (core?.kind !== "matmul" || !target.workgroupMemory) return [];
+  const [m, n] = domain.slice(-2) as [number, number];
+  if (Math.min(m, n) === 1) return [];
+  const covered = ({ tileM, tileN }: TileVariant): number =>
+    Math.ceil(m / tileM) * tileM * Math.ceil(n / tileN) * tileN;
+  return tileVariants
+    .filter((variant) => fits(variant, target) && covered(variant) <= mostWaste * sizeOf([m, n]))
+    .map((variant) => ({
+      name: nameOf(variant),
+      target: { ...target, matmulVariant: () => variant },
+    }));
+}
+
+function nameOf({ tileM, tileN, threadM, threadN, slices }: TileVariant): string {
+  const shared = slices === 1 ? "" : ` in ${slices} slices`;
+  return `${tileM}×${tileN} tiles${shared}, ${threadM}×${threadN} to a thread`;
+}

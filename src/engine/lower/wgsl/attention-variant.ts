@@ -1,0 +1,146 @@
+/**
+ * Which variant of attention's shaders a kernel gets. As in wgsl/variant.ts, from shapes and limits only,
+ * so that a tuner can take this function's place.
+ */
+import { type Attention, type AttentionPass, passOf } from "../../ir/attention.ts";
+import type { WgslTarget } from "./module.ts";
+import { distinct } from "./variant.ts";
+
+export interface AttentionVariant {
+  readonly threads: number;
+  /** Threads that hold four rows together, each a part of their features. */
+  readonly lanes: 4 | 8 | 16;
+  /** Groups of threads that hold the same rows and share the passing ones out between them. */
+  readonly split: number;
+  /** Passing rows in workgroup memory at a time; 0 where they are read where they lie. */
+  readonly tile: number;
+  /** How lanes meet. */
+  readonly meeting: "subgroup" | "workgroup";
+}
+
+/** Passing rows that a thread takes at a time. */
+export const blockOf: Readonly<Record<AttentionPass, number>> = {
+  forward: 8,
+  query: 4,
+  keyValue: 4,
+};
+
+/** Held rows of a workgroup: more would spread what passes over more of them, but leave too few groups. */
+const usualRows = 64;
+/** Enough threads to fill a large GPU. */
+const wantedThreads = 32_768;
+/** Of workgroup memory at most. A gradient's arithmetic is more, so that fewer groups at a time do as well. */
+const mostTileBytes: Readonly<Record<AttentionPass, number>> = {
+  forward: 16_384,
+  query: 32_768,
+  keyValue: 32_768,
+};
+
+/** The most first. */
+const fittingLanes = [16, 8, 4] as const;
+
+/** Facts of the passing rows of a tile. */
+const factBytes = 1024;
+
+/** `batch`: how many matrices. */
+export function attentionVariant(
+  core: Attention,
+  batch: number,
+  target: WgslTarget,
+): AttentionVariant {
+  const { subgroups, maxInvocations, maxWorkgroupStorageBytes, workgroupMemory } = target;
+  const pass = passOf(core.results[0]);
+  const [rows, passing] =
+    pass === "keyValue" ? [core.keys, core.queries] : [core.queries, core.keys];
+  const meeting = subgroups ? "subgroup" : "workgroup";
+  const lanes = lanesFor(core, pass, target);
+  const most = subgroups ? 256 : maxWorkgroupStorageBytes < 32_768 ? 64 : 128;
+  const threads = Math.min(most, maxInvocations);
+  const groups = (split: number): number =>
+    batch * Math.ceil(rows / ((threads / lanes / split) * 4));
+  let split = Math.max(1, (threads * 4) / lanes / usualRows);
+  while (
+    split * lanes < threads &&
+    groups(split) * threads < wantedThreads &&
+    passing >= 2 * split * blockOf[pass]
+  )
+    split *= 2;
+  const tile = workgroupMemory
+    ? tileFor(core, { threads, lanes, split, meeting }, mostTileBytes[pass], target)
+    : 0;
+  return { threads, lanes, split, tile, meeting };
+}
+
+/** What is worth a try, the table's choice first. */
+export function attentionVariants(
+  core: Attention,
+  batch: number,
+  target: WgslTarget,
+): readonly AttentionVariant[] {
+  const table = attentionVariant(core, batch, target);
+  if (!target.workgroupMemory) return [table];
+  const { lanes, split, threads, meeting } = table;
+  const bytes = mostTileBytes[passOf(core.results[0])];
+  const least = meeting === "subgroup" ? (target.subgroupSizes?.[0] ?? 4) : 16;
+  const tiled = (changes: Partial<AttentionVariant>, most = bytes): AttentionVariant => {
+    const variant = { ...table, ...changes };
+    return { ...variant, tile: tileFor(core, variant, most, target) };
+  };
+  const others = [
+    tiled({ split: split * 2 }),
+    tiled({ split: split / 2 }),
+    tiled({ threads: threads / 2, split: Math.max(1, split / 2) }),
+    tiled({ threads: threads / 2 }),
+    tiled({}, bytes / 2),
+    tiled({}, bytes * 2),
+    ...fittingLanes
+      .filter((each) => each === lanes * 2 || each === lanes / 2)
+      .map((lanes) => tiled({ lanes })),
+    { ...table, tile: 0 },
+  ];
+  const isPossible = ({ threads, lanes, split }: AttentionVariant): boolean =>
+    split >= 1 && split * lanes <= threads && threads >= 32 && lanes <= least;
+  return distinct([table, ...others.filter(isPossible)]);
+}
+
+export function nameOfAttention({ threads, lanes, split, tile }: AttentionVariant): string {
+  const passing = tile === 0 ? "read where they lie" : `in tiles of ${tile}`;
+  return `groups of ${threads}, ${lanes} threads to four rows, in ${split} parts, the others ${passing}`;
+}
+
+/** Registers hold 16 features of each of four rows forward, and 8 of each of the more rows of a gradient. */
+function lanesFor(
+  { headSize, valueSize }: Attention,
+  pass: AttentionPass,
+  { subgroups, subgroupSizes }: WgslTarget,
+): AttentionVariant["lanes"] {
+  const size = Math.max(headSize, valueSize);
+  const wanted = size / (pass === "forward" ? 16 : 8);
+  // Four is the least that WebGPU allows.
+  const most = subgroups ? (subgroupSizes?.[0] ?? 4) : 16;
+  const fitting = fittingLanes.filter((lanes) => lanes <= most);
+  return fitting.findLast((lanes) => lanes >= wanted) ?? fitting[0] ?? 4;
+}
+
+/** Passing rows, as many as all groups of threads take at a time or a multiple; 0 where not even those fit. */
+function tileFor(
+  core: Attention,
+  { threads, lanes, split, meeting }: Omit<AttentionVariant, "tile">,
+  mostBytes: number,
+  { maxWorkgroupStorageBytes }: WgslTarget,
+): number {
+  const { headSize, valueSize } = core;
+  const pass = passOf(core.results[0]);
+  const passing = pass === "keyValue" ? core.queries : core.keys;
+  const step = split * blockOf[pass];
+  const otherBytes = threads * (meeting === "subgroup" ? 16 : 80) + factBytes;
+  const bytes = Math.min(mostBytes, maxWorkgroupStorageBytes - otherBytes);
+  const rowBytes = 16 * lanes * (vectors(headSize, lanes) + vectors(valueSize, lanes));
+  const fitting = Math.floor(bytes / rowBytes / step) * step;
+  return Math.min(fitting, Math.ceil(passing / step) * step);
+}
+
+/** Vectors of four features in a thread's part of a row. */
+export function vectors(size: number, lanes: number): number {
+  return Math.ceil(size / (4 * lanes));
+}

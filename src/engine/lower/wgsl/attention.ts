@@ -1,0 +1,389 @@
+/**
+ * Attention and its gradients as WGSL: src/shaders/attention*.wgsl joined with generated loads of the
+ * operands (which may be views and carry expressions of their own), the mask and the stores.
+ */
+
+import forwardShader from "../../../shaders/attention.wgsl?raw";
+import directShader from "../../../shaders/attention-direct.wgsl?raw";
+import keyValueShader from "../../../shaders/attention-key-value-gradient.wgsl?raw";
+import queryShader from "../../../shaders/attention-query-gradient.wgsl?raw";
+import rowsShader from "../../../shaders/attention-rows.wgsl?raw";
+import scoresShader from "../../../shaders/attention-scores.wgsl?raw";
+import splitShader from "../../../shaders/attention-split.wgsl?raw";
+import subgroupShader from "../../../shaders/attention-subgroup.wgsl?raw";
+import tileShader from "../../../shaders/attention-tile.wgsl?raw";
+import workgroupShader from "../../../shaders/attention-workgroup.wgsl?raw";
+import {
+  type Attention,
+  type AttentionPass,
+  type AttentionResult,
+  attentionBatch,
+  passOf,
+  resultAxes,
+} from "../../ir/attention.ts";
+import type { Expression } from "../../ir/expression.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { allOf, IndexSpace } from "./access.ts";
+import { type AttentionVariant, attentionVariant, blockOf, vectors } from "./attention-variant.ts";
+import { foldGroups } from "./dispatch.ts";
+import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";
+import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
+import { Scope } from "./scope.ts";
+import type { Lanes } from "./types.ts";
+
+const shaders: Readonly<Record<AttentionPass, string>> = {
+  forward: forwardShader,
+  query: queryShader,
+  keyValue: keyValueShader,
+};
+
+/** Whose rows stay in registers and whose pass by, in each kind of pass. */
+interface Roles {
+  readonly rows: number;
+  readonly passing: number;
+  readonly heldHead: Expression;
+  readonly heldValue: Expression | null;
+  readonly passingHead: Expression;
+  readonly passingValue: Expression;
+}
+
+function rolesOf(core: Attention, pass: AttentionPass): Roles {
+  const { query, key, value, queries, keys, backward } = core;
+  const gradient = backward?.gradient ?? null;
+  if (pass !== "keyValue" || !gradient) {
+    return {
+      rows: queries,
+      passing: keys,
+      heldHead: query,
+      heldValue: gradient,
+      passingHead: key,
+      passingValue: value,
+    };
+  }
+  return {
+    rows: keys,
+    passing: queries,
+    heldHead: key,
+    heldValue: value,
+    passingHead: query,
+    passingValue: gradient,
+  };
+}
+
+export function lowerAttention(kernel: Kernel, core: Attention, target: WgslTarget): WgslProgram {
+  const batchShape = attentionBatch(kernel.domain, core);
+  const batch = sizeOf(batchShape);
+  const variant = (target.attentionVariant ?? attentionVariant)(core, batch, target);
+  const writer = new AttentionWriter(new WgslModule(kernel, target), core, batchShape, variant);
+  return writer.write(batch);
+}
+
+class AttentionWriter {
+  readonly #module: WgslModule;
+  readonly #core: Attention;
+  readonly #pass: AttentionPass;
+  readonly #batchShape: Shape;
+  readonly #variant: AttentionVariant;
+  readonly #roles: Roles;
+
+  constructor(module: WgslModule, core: Attention, batchShape: Shape, variant: AttentionVariant) {
+    this.#module = module;
+    this.#core = core;
+    this.#pass = passOf(core.results[0]);
+    this.#batchShape = batchShape;
+    this.#variant = variant;
+    this.#roles = rolesOf(core, this.#pass);
+  }
+
+  write(batch: number): WgslProgram {
+    const module = this.#module;
+    const { lanes, meeting, split, threads, tile } = this.#variant;
+    const rows = (threads / lanes / split) * 4;
+    const groups = foldGroups(batch * Math.ceil(this.#roles.rows / rows), module.target);
+    if (meeting === "subgroup") module.enable("subgroups");
+    this.#constants(batch, rows, groups[0]);
+    this.#parts("head", this.#core.headSize);
+    this.#parts("value", this.#core.valueSize);
+    this.#operands();
+    this.#mask();
+    this.#stores();
+    for (const shader of [
+      rowsShader,
+      scoresShader,
+      splitShader,
+      meeting === "subgroup" ? subgroupShader : workgroupShader,
+      tile > 0 ? tileShader : directShader,
+      shaders[this.#pass],
+    ])
+      module.add(shader);
+    return { code: module.text(), groups };
+  }
+
+  #constants(batch: number, rows: number, groupsX: number): void {
+    const { queries, keys, headSize, valueSize, scale, causal, results } = this.#core;
+    const { lanes, split, threads, tile } = this.#variant;
+    const block = blockOf[this.#pass] * split;
+    const step = tile > 0 ? tile : block;
+    const headVectors = vectors(headSize, lanes) * lanes;
+    const valueVectors = vectors(valueSize, lanes) * lanes;
+    this.#module.constants({
+      BATCH: batch,
+      QUERIES: queries,
+      KEYS: keys,
+      THREADS: threads,
+      LANES: lanes,
+      SPLIT: split,
+      ROWS: rows,
+      TILE: step,
+      BLOCKS: step / block,
+      STEPS: Math.ceil(this.#roles.passing / step),
+      HEAD_VECTORS: headVectors,
+      VALUE_VECTORS: valueVectors,
+      HEAD_COPIES: Math.ceil((step * headVectors) / threads),
+      VALUE_COPIES: Math.ceil((step * valueVectors) / threads),
+      GROUPS_X: groupsX,
+    });
+    const wanted: readonly (readonly [string, AttentionResult])[] = [
+      ["OUTPUT", "output"],
+      ["LOG_SUM_EXP", "logSumExp"],
+      ["KEY_GRADIENT", "keyGradient"],
+      ["VALUE_GRADIENT", "valueGradient"],
+    ];
+    this.#module.add(
+      [
+        `const SCALE = f32(${scale * Math.LOG2E});`,
+        `const FACTOR = f32(${scale});`,
+        `const CAUSAL = ${causal};`,
+        ...wanted.map(([constant, result]) => `const ${constant} = ${results.includes(result)};`),
+      ].join("\n"),
+    );
+  }
+
+  /** A thread's part of a row, and the arithmetic of whole parts. */
+  #parts(kind: "head" | "value", size: number): void {
+    const { lanes } = this.#variant;
+    const count = vectors(size, lanes);
+    const type = kind === "head" ? "HeadPart" : "ValuePart";
+    const each = (text: (place: number) => string): string =>
+      `${type}(${Array.from({ length: count }, (_, place) => text(place)).join(", ")})`;
+    const product = Array.from({ length: count }, (_, place) =>
+      ["x", "y", "z", "w"].map((component) => [
+        `x[${place}].${component}`,
+        `y[${place}].${component}`,
+      ]),
+    )
+      .flat()
+      .reduce((sum, [x, y]) => `fma(${x}, ${y}, ${sum})`, "0.0");
+    this.#module.add(
+      [
+        `alias ${type} = array<vec4f, ${count}>;`,
+        `fn ${kind}_product(x: ${type}, y: ${type}) -> f32 {\n  return ${product};\n}`,
+        `fn ${kind}_sum(x: ${type}, factor: f32, y: ${type}) -> ${type} {\n  return ${each((place) => `fma(vec4f(factor), y[${place}], x[${place}])`)};\n}`,
+        `fn ${kind}_scaled(x: ${type}, factor: f32) -> ${type} {\n  return ${each((place) => `factor * x[${place}]`)};\n}`,
+        `fn fold_${kind}(x: ${type}, thread: u32) -> ${type} {\n  return ${each((place) => `fold(x[${place}], thread)`)};\n}`,
+        ...(this.#variant.tile > 0
+          ? [
+              `fn tile_${kind}(at: u32, lane: u32) -> ${type} {\n  let first = (at * ${count * lanes}u + lane) % ${this.#variant.tile * count * lanes}u;\n  return ${each((place) => `tile_${kind}s[first + ${place * lanes}u]`)};\n}`,
+            ]
+          : []),
+      ].join("\n"),
+    );
+  }
+
+  #operands(): void {
+    const { headSize, valueSize, backward } = this.#core;
+    const { rows, passing, heldHead, heldValue, passingHead, passingValue } = this.#roles;
+    this.#load("held_head", heldHead, rows, headSize);
+    if (heldValue) this.#load("held_value", heldValue, rows, valueSize);
+    else this.#module.add(zeroPart("held_value"));
+    this.#load("load_passing_head", passingHead, passing, headSize);
+    this.#load("load_passing_value", passingValue, passing, valueSize);
+    const facts = backward ? [backward.logSumExp, backward.delta] : null;
+    const holds = this.#pass === "query";
+    this.#facts("held_facts", holds ? facts : null);
+    this.#facts("load_passing_facts", this.#pass === "keyValue" ? facts : null);
+  }
+
+  /** `name4(batch, row, feature)` and, of it, `name(batch, row, lane)`: a part of a row. */
+  #load(name: string, value: Expression, extent: number, size: number): void {
+    const space = new IndexSpace(
+      [...this.#batchShape, extent, size],
+      [...this.#sources("row"), { variable: "feature", axes: 1 }],
+      accessesOf([value]),
+    );
+    const { lanes } = this.#variant;
+    const count = vectors(size, lanes);
+    const inside = (features: boolean): string =>
+      allOf([`row < ${extent}u`, ...(features ? [`feature < ${size}u`] : [])]);
+    const define = (width: Lanes): string => {
+      const scope = new Scope();
+      const place = { module: this.#module, scope, space, lanes: width, laneSource: 2 };
+      const [text] = emitExpressions([value], { ...place, accumulator: "" });
+      const type = width === 4 ? "vec4f" : "f32";
+      scope.line(`return select(${type}(), ${text}, ${inside(count * lanes * 4 !== size)});`);
+      return `fn ${name}${width}(batch: u32, row: u32, feature: u32) -> ${type} {\n${scope.text()}\n}`;
+    };
+    if (size % 4 === 0 && vectorisable([value], space, 2, true)) this.#module.add(define(4));
+    else {
+      const elements = [0, 1, 2, 3].map((step) => `${name}1(batch, row, feature + ${step}u)`);
+      this.#module.add(define(1));
+      this.#module.add(
+        `fn ${name}4(batch: u32, row: u32, feature: u32) -> vec4f {\n  return vec4f(${elements.join(", ")});\n}`,
+      );
+    }
+    const type = name.endsWith("head") ? "HeadPart" : "ValuePart";
+    const parts = Array.from(
+      { length: count },
+      (_, place) => `${name}4(batch, row, lane * 4u + ${place * lanes * 4}u)`,
+    );
+    this.#module.add(
+      `fn ${name}(batch: u32, row: u32, lane: u32) -> ${type} {\n  return ${type}(${parts.join(", ")});\n}`,
+    );
+  }
+
+  /** The log-sum-exp and delta of a query; nothing where the pass has none. */
+  #facts(name: string, values: readonly Expression[] | null): void {
+    const scope = new Scope();
+    if (values === null) scope.line("return vec2f();");
+    else {
+      const { queries } = this.#core;
+      const space = new IndexSpace(
+        [...this.#batchShape, queries],
+        this.#sources("row"),
+        accessesOf(values),
+      );
+      const place = { module: this.#module, scope, space, lanes: 1 as const, laneSource: 1 };
+      const texts = emitExpressions(values, { ...place, accumulator: "" });
+      scope.line(`return select(vec2f(), vec2f(${texts.join(", ")}), row < ${queries}u);`);
+    }
+    this.#module.add(`fn ${name}(batch: u32, row: u32) -> vec2f {\n${scope.text()}\n}`);
+  }
+
+  #mask(): void {
+    const { mask, queries, keys } = this.#core;
+    const scope = new Scope();
+    if (mask === null) scope.line("return score;");
+    else {
+      const space = new IndexSpace(
+        [...this.#batchShape, queries, keys],
+        [...this.#sources("query"), { variable: "key", axes: 1 }],
+        accessesOf([mask]),
+      );
+      const place = { module: this.#module, scope, space, lanes: 1 as const, laneSource: 2 };
+      const [text] = emitExpressions([mask], { ...place, accumulator: "" }) as [string];
+      if (mask.dtype === "bool") scope.line(`return select(NO_SCORE, score, ${text});`);
+      else {
+        const sum = scope.let("sum", `fma(${text}, LOG2E, score)`);
+        scope.line(`return select(${sum}, NO_SCORE, ${sum} <= NO_SCORE);`);
+      }
+    }
+    this.#module.add(
+      `fn masked(batch: u32, query: u32, key: u32, score: f32) -> f32 {\n${scope.text()}\n}`,
+    );
+  }
+
+  #stores(): void {
+    const names: Readonly<Record<AttentionResult, string>> = {
+      output: "output",
+      logSumExp: "log_sum_exp",
+      queryGradient: "query_gradient",
+      keyGradient: "key_gradient",
+      valueGradient: "value_gradient",
+    };
+    const here = (Object.keys(names) as AttentionResult[]).filter(
+      (result) => passOf(result) === this.#pass,
+    );
+    for (const result of here) {
+      const output = this.#core.results.indexOf(result);
+      const name = `store_${names[result]}`;
+      if (output < 0) this.#module.add(noStore(name, result));
+      else if (result === "logSumExp") this.#storeRow(name, output);
+      else this.#storePart(name, result, output);
+    }
+  }
+
+  #storeRow(name: string, output: number): void {
+    const { queries } = this.#core;
+    const scope = new Scope();
+    const [value] = this.#outputs(output, scope, [...this.#batchShape, queries], "value", 1);
+    scope.line(this.#module.store(output, `batch * ${queries}u + row`, value as string, 1));
+    this.#module.add(
+      `fn ${name}(batch: u32, row: u32, value: f32) {\n  if (row < ${queries}u) {\n${scope.text("    ")}\n  }\n}`,
+    );
+  }
+
+  /** `name(batch, row, lane, part)`, by vectors of four features or by single ones. */
+  #storePart(name: string, result: AttentionResult, output: number): void {
+    const [rows, size] = resultAxes(result, this.#core) as [number, number];
+    const { lanes } = this.#variant;
+    const shape = [...this.#batchShape, rows, size];
+    const root = this.#module.kernel.outputs[output]?.value as Expression;
+    const space = this.#featureSpace(shape, root);
+    const width: Lanes = size % 4 === 0 && vectorisable([root], space, 2, true) ? 4 : 1;
+    const scope = new Scope();
+    const [value] = this.#outputs(output, scope, shape, "total", width);
+    const at = scope.let("at", `(batch * ${rows}u + row) * ${size}u + feature`);
+    scope.line(this.#module.store(output, at, value as string, width));
+    const inside = allOf([`row < ${rows}u`, `feature < ${size}u`]);
+    const type = width === 4 ? "vec4f" : "f32";
+    this.#module.add(
+      `fn ${name}${width}(batch: u32, row: u32, feature: u32, total: ${type}) {\n  if (${inside}) {\n${scope.text("    ")}\n  }\n}`,
+    );
+    const calls = Array.from({ length: vectors(size, lanes) }, (_, place) => {
+      const feature = `lane * 4u + ${place * lanes * 4}u`;
+      return width === 4
+        ? [`  ${name}4(batch, row, ${feature}, part[${place}]);`]
+        : ["x", "y", "z", "w"].map(
+            (component, step) =>
+              `  ${name}1(batch, row, ${feature} + ${step}u, part[${place}].${component});`,
+          );
+    });
+    this.#module.add(
+      `fn ${name}(batch: u32, row: u32, lane: u32, part: ${partType(result)}) {\n${calls.flat().join("\n")}\n}`,
+    );
+  }
+
+  /** The values that an output stores. */
+  #outputs(
+    output: number,
+    scope: Scope,
+    shape: Shape,
+    accumulator: string,
+    lanes: Lanes,
+  ): string[] {
+    const root = this.#module.kernel.outputs[output]?.value as Expression;
+    const space =
+      shape.length === this.#batchShape.length + 1
+        ? new IndexSpace(shape, this.#sources("row"), accessesOf([root]))
+        : this.#featureSpace(shape, root);
+    const place = { module: this.#module, scope, space, lanes, laneSource: 2, accumulator };
+    return emitExpressions([root], place);
+  }
+
+  #featureSpace(shape: Shape, root: Expression): IndexSpace {
+    const sources = [...this.#sources("row"), { variable: "feature", axes: 1 }];
+    return new IndexSpace(shape, sources, accessesOf([root]));
+  }
+
+  #sources(row: string): { variable: string; axes: number }[] {
+    return [
+      { variable: "batch", axes: this.#batchShape.length },
+      { variable: row, axes: 1 },
+    ];
+  }
+}
+
+function partType(result: AttentionResult): "HeadPart" | "ValuePart" {
+  return result === "queryGradient" || result === "keyGradient" ? "HeadPart" : "ValuePart";
+}
+
+function noStore(name: string, result: AttentionResult): string {
+  return result === "logSumExp"
+    ? `fn ${name}(batch: u32, row: u32, value: f32) {}`
+    : `fn ${name}(batch: u32, row: u32, lane: u32, part: ${partType(result)}) {}`;
+}
+
+function zeroPart(name: string): string {
+  return `fn ${name}(batch: u32, row: u32, lane: u32) -> ValuePart { return ValuePart(); }`;
+}

@@ -1,0 +1,106 @@
+/** A convolution as its shaders see it, and how they lay out workgroup memory. */
+import type { Convolution, ConvolutionAxis } from "../../ir/convolution.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import type { TileVariant } from "./convolution-variant.ts";
+
+/** A convolution's extents, over three spatial axes always. */
+export interface ConvolutionGeometry {
+  readonly n: number;
+  readonly groups: number;
+  /** Of one group. */
+  readonly outputs: number;
+  readonly channels: number;
+  /** Depth, height, width. */
+  readonly axes: readonly [ConvolutionAxis, ConvolutionAxis, ConvolutionAxis];
+  readonly out: readonly [number, number, number];
+}
+
+const flat: ConvolutionAxis = { extent: 1, window: 1, stride: 1, dilation: 1, before: 0 };
+
+export function geometryOf(
+  { domain }: Kernel,
+  { groups, channels, axes }: Convolution,
+): ConvolutionGeometry {
+  const [n, outputs, ...out] = domain as [number, number, ...number[]];
+  const missing = 3 - axes.length;
+  return {
+    n,
+    groups,
+    outputs: outputs / groups,
+    channels,
+    axes: [...new Array(missing).fill(flat), ...axes] as unknown as ConvolutionGeometry["axes"],
+    out: [...new Array(missing).fill(1), ...out] as unknown as ConvolutionGeometry["out"],
+  };
+}
+
+/** How a tile's step lies in workgroup memory. */
+export interface TileLayout {
+  /** Of one team, which covers the tile once, and of all. */
+  readonly team: number;
+  readonly threads: number;
+  /** The rows and columns of a layer that the tile sees. */
+  readonly spanH: number;
+  readonly spanW: number;
+  /** Vectors to a row of pixels: what the tile sees, and what its last thread reads beside that. */
+  readonly pitch: number;
+  readonly unit: Unit;
+  /** Vectors to an output's weights: an odd number, so that outputs begin in different banks. */
+  readonly weightPitch: number;
+  readonly pixels: number;
+  readonly weights: number;
+}
+
+/** So much of the window, of so many layers, is written out. */
+interface Unit {
+  readonly layers: number;
+  readonly rows: number;
+  /** Of its weights. */
+  readonly vectors: number;
+  /** To a step. */
+  readonly count: number;
+}
+
+/** Places of the window that a unit may have. */
+const mostPlaces = 64;
+
+export function tileLayout(
+  { tileO, tileH, tileW, step, split, threadO, threadH, threadW }: TileVariant,
+  { axes }: Pick<ConvolutionGeometry, "axes">,
+): TileLayout {
+  const [, height, width] = axes;
+  const team = ((tileH / threadH) * (tileW / threadW) * tileO) / threadO;
+  const [spanH, spanW] = [spanOf(height, tileH), spanOf(width, tileW)];
+  const last = (tileW / threadW - 1) * (threadW / 4) * width.stride;
+  const pitch = Math.max(Math.ceil(spanW / 4), last + Math.ceil(spanOf(width, threadW) / 4));
+  const unit = unitOf(height.window, width.window, step, split);
+  const weightPitch = Math.floor((unit.count * unit.vectors) / 2) * 2 + 1;
+  return {
+    team,
+    threads: team * split,
+    spanH,
+    spanW,
+    pitch,
+    unit,
+    weightPitch,
+    pixels: step * spanH * pitch,
+    weights: Math.max(tileO * weightPitch, (split - 1) * team * threadO * threadH * (threadW / 4)),
+  };
+}
+
+/** Layers whose weights are whole vectors, if there are such; one row of a window that is too large. */
+function unitOf(height: number, width: number, step: number, split: number): Unit {
+  const places = height * width;
+  if (places > mostPlaces)
+    return { layers: 1, rows: 1, vectors: Math.ceil(width / 4), count: step * height };
+  const whole = [1, 2, 4].find(
+    (layers) =>
+      (layers * places) % 4 === 0 && step % (layers * split) === 0 && layers * places <= mostPlaces,
+  );
+  const layers = whole ?? 1;
+  return { layers, rows: height, vectors: Math.ceil((layers * places) / 4), count: step / layers };
+}
+
+/** How far neighbouring windows reach together. */
+function spanOf({ window, stride, dilation }: ConvolutionAxis, count: number): number {
+  return (count - 1) * stride + (window - 1) * dilation + 1;
+}

@@ -1,0 +1,245 @@
+/** Which variant of a convolution a kernel gets: from shapes and limits alone, as in wgsl/variant.ts. */
+import { type ConvolutionGeometry, tileLayout } from "./convolution-geometry.ts";
+import { windowLayout } from "./convolution-window.ts";
+import type { WgslTarget } from "./module.ts";
+import { distinct } from "./variant.ts";
+
+export type ConvolutionVariant =
+  /** Four pixels of one output to a thread, straight from memory. */
+  { readonly kind: "thread"; readonly threads: number } | TileVariant | WindowVariant;
+
+/** For large windows and small outputs: conv-window.wgsl says what each number is. */
+export interface WindowVariant {
+  readonly kind: "window";
+  /** A multiple of 4. */
+  readonly tileO: number;
+  readonly tileN: number;
+  readonly tileH: number;
+  readonly tileW: number;
+  readonly rows: number;
+  /** A multiple of 4. */
+  readonly segment: number;
+  readonly teams: number;
+}
+
+export interface TileVariant {
+  readonly kind: "tile";
+  /** Outputs and pixels of a workgroup. */
+  readonly tileO: number;
+  readonly tileH: number;
+  readonly tileW: number;
+  /** Layers in workgroup memory at a time: a multiple of `split`. */
+  readonly step: number;
+  /** Teams of threads that share the layers. */
+  readonly split: number;
+  /** Outputs, rows and columns of pixels of a thread: the columns a multiple of 4. */
+  readonly threadO: number;
+  readonly threadH: number;
+  readonly threadW: number;
+}
+
+/** Null where a sum of products, with a thread or more to each output, is the better kernel. */
+export function convolutionVariant(
+  geometry: ConvolutionGeometry,
+  target: WgslTarget,
+): ConvolutionVariant | null {
+  const [, height, width] = geometry.axes;
+  if (height.window * width.window > 64 && target.workgroupMemory) {
+    const variant = windowVariant(geometry, target);
+    if (variant) return variant;
+  }
+  // Rows of the window are written out.
+  if (width.window > 32) return null;
+  const alone = { kind: "thread", threads: 128 } as const;
+  if (geometry.outputs < 8 || !target.workgroupMemory) return alone;
+  return tileVariant(geometry, target) ?? alone;
+}
+
+/** What is worth a try, the table's choice first. */
+export function convolutionVariants(
+  geometry: ConvolutionGeometry,
+  target: WgslTarget,
+): readonly (ConvolutionVariant | null)[] {
+  const table = convolutionVariant(geometry, target);
+  if (!table || !target.workgroupMemory) return [table];
+  switch (table.kind) {
+    case "tile":
+      return distinct([
+        table,
+        ...otherTiles(table, geometry).filter((variant) => fits(variant, geometry, target)),
+      ]);
+    case "window":
+      return distinct([
+        table,
+        ...[{ rows: Math.ceil(table.rows / 2) }, { teams: Math.ceil(table.teams / 2) }].map(
+          (changes) => ({ ...table, ...changes }),
+        ),
+      ]);
+    case "thread":
+      return distinct<ConvolutionVariant>([
+        table,
+        { kind: "thread", threads: 64 },
+        { kind: "thread", threads: 256 },
+      ]);
+    default:
+      return table satisfies never;
+  }
+}
+
+export function nameOfConvolution(variant: ConvolutionVariant | null): string {
+  if (!variant) return "a sum of products";
+  switch (variant.kind) {
+    case "tile": {
+      const { tileO, tileH, tileW, step, split, threadO, threadH, threadW } = variant;
+      return `${tileO}×${tileH}×${tileW} tiles, ${threadO}×${threadH}×${threadW} to a thread, ${step} layers at a time in ${split} parts`;
+    }
+    case "window": {
+      const { tileO, tileN, tileH, tileW, rows, segment, teams } = variant;
+      return `${tileO}×${tileN}×${tileH}×${tileW} outputs, ${rows}×${segment} of the window at a time in ${teams} parts`;
+    }
+    case "thread":
+      return `groups of ${variant.threads}, four pixels to a thread`;
+    default:
+      return variant satisfies never;
+  }
+}
+
+/** Of the pixels of other tiles, the smallest first. */
+const otherShapes = [
+  [4, 8],
+  [4, 16],
+  [8, 8],
+  [4, 28],
+  [8, 16],
+  [7, 28],
+  [14, 16],
+  [16, 16],
+] as const;
+/** So much more than the least may lie outside the output. */
+const mostWaste = 1.1;
+
+/** One thing changed at a time. Small tiles are for outputs that leave threads idle, large ones for others. */
+function otherTiles(
+  table: TileVariant,
+  { n, groups, outputs, out }: ConvolutionGeometry,
+): TileVariant[] {
+  const { tileO, step, split } = table;
+  const covered = ([tileH, tileW]: readonly [number, number]): number =>
+    Math.ceil(out[1] / tileH) * tileH * Math.ceil(out[2] / tileW) * tileW;
+  const least = Math.min(...otherShapes.map(covered));
+  const fitting = otherShapes.filter((shape) => covered(shape) <= mostWaste * least);
+  const isSmall = (n * groups * outputs * out[0] * least) / 32 < enoughThreads;
+  const shapes = (isSmall ? fitting : fitting.toReversed())
+    .filter(([tileH, tileW]) => tileH !== table.tileH || tileW !== table.tileW)
+    .slice(0, 3)
+    .map(([tileH, tileW]) => ({ tileH, tileW, ...(tileH % 2 === 0 ? squareShare : flatShare) }));
+  const changes: readonly Partial<TileVariant>[] = [
+    ...[squareShare, flatShare, { threadO: 4, threadH: 1, threadW: 8 }],
+    ...shapes,
+    ...(tileO < outputs ? [{ tileO: tileO * 2 }] : []),
+    { tileO: tileO / 2 },
+    { step: step * 2 },
+    { split: split * 2 },
+  ];
+  return changes.map((change) => ({ ...table, ...change }));
+}
+
+/** Threads that keep a large GPU busy, and workgroups that spread evenly over it. */
+const enoughThreads = 24576;
+const enoughGroups = 100;
+/** Both are 32 sums; two rows of pixels share what the window sees of them. */
+const squareShare = { threadO: 4, threadH: 2, threadW: 4 } as const;
+const flatShare = { threadO: 8, threadH: 1, threadW: 4 } as const;
+
+/** Rows and columns of a tile, of which the one that covers the output with the least waste is taken. */
+const tileShapes = [
+  [8, 8],
+  [7, 28],
+  [14, 16],
+  [8, 16],
+] as const;
+
+function tileVariant(geometry: ConvolutionGeometry, target: WgslTarget): TileVariant | null {
+  const { n, groups, outputs, channels, axes, out } = geometry;
+  const [depth, height, width] = axes;
+  const layers = channels * depth.window;
+  const places = height.window * width.window;
+  const tilesOf = ([tileH, tileW]: readonly [number, number]): number =>
+    Math.ceil(out[1] / tileH) * Math.ceil(out[2] / tileW);
+  const covered = (shape: readonly [number, number]): number =>
+    tilesOf(shape) * shape[0] * shape[1];
+  const shape = tileShapes.reduce((best, other) => (covered(other) < covered(best) ? other : best));
+  const [tileH, tileW] = shape;
+  const groupsOf = (tileO: number): number =>
+    n * groups * Math.ceil(outputs / tileO) * out[0] * tilesOf(shape);
+  const most = Math.min(32, 2 ** Math.ceil(Math.log2(outputs)));
+  const tileO = most > 16 && groupsOf(most) < enoughGroups ? 16 : most;
+  const threads = (groupsOf(tileO) * tileH * tileW * tileO) / 32;
+  const share = tileH % 2 === 0 ? squareShare : flatShare;
+  // Large windows are work enough for one layer at a time.
+  const longest = places > 32 ? 1 : tileH * tileW > 64 ? 8 : 4;
+  for (const split of [4, 2, 1]) {
+    if (split > 1 && (threads * split) / 2 >= enoughThreads) continue;
+    for (const step of [8, 4, 2, 1]) {
+      if (step > Math.max(longest, 2 * split) || step % split !== 0 || layers % step !== 0)
+        continue;
+      const variant: TileVariant = { kind: "tile", tileO, tileH, tileW, step, split, ...share };
+      if (fits(variant, geometry, target)) return variant;
+    }
+  }
+  const smallest: TileVariant = {
+    kind: "tile",
+    tileO: 8,
+    tileH: 4,
+    tileW: 8,
+    step: 1,
+    split: 1,
+    ...squareShare,
+  };
+  return fits(smallest, geometry, target) ? smallest : null;
+}
+
+/** Null for outputs that are not small. */
+function windowVariant(geometry: ConvolutionGeometry, target: WgslTarget): WindowVariant | null {
+  const { n, outputs, axes, out } = geometry;
+  const [, height, width] = axes;
+  if (out[2] > 16 || outputs < 4) return null;
+  const tileW = out[2] <= 8 ? out[2] : 4;
+  const tileH = Math.max(1, Math.min(out[1], Math.floor(12 / tileW)));
+  const tileO = Math.min(32, Math.ceil(outputs / 4) * 4);
+  const tileN = Math.min(8, n);
+  const segment = Math.min(64, Math.ceil(width.window / 4) * 4);
+  for (const rows of [4, 2, 1]) {
+    const team = (tileO / 4) * tileN;
+    const teams = Math.max(1, Math.min(8, Math.floor(Math.min(512, target.maxInvocations) / team)));
+    const variant: WindowVariant = {
+      kind: "window",
+      tileO,
+      tileN,
+      tileH,
+      tileW,
+      rows: Math.min(rows, height.window),
+      segment,
+      teams,
+    };
+    const { pixels, weights } = windowLayout(variant, geometry);
+    const bytes = 16 * (pixels + Math.max(weights, (teams - 1) * team));
+    if (bytes <= target.maxWorkgroupStorageBytes) return variant;
+  }
+  return null;
+}
+
+function fits(variant: TileVariant, geometry: ConvolutionGeometry, target: WgslTarget): boolean {
+  const { tileO, tileH, tileW, step, split, threadO, threadH, threadW } = variant;
+  const isDivided = [tileO / threadO, tileH / threadH, tileW / threadW, step / split].every(
+    Number.isInteger,
+  );
+  if (!isDivided) return false;
+  const { threads, unit, pixels, weights } = tileLayout(variant, geometry);
+  return (
+    unit.count % split === 0 &&
+    threads >= 8 &&
+    16 * (pixels + weights) <= target.maxWorkgroupStorageBytes &&
+    threads <= target.maxInvocations
+  );
+}

@@ -1,0 +1,209 @@
+/**
+ * A convolution as WGSL: src/shaders/conv-*.wgsl joined with generated loads of both operands, a
+ * generated store, and the products of one row of the window, written out. One and two spatial axes
+ * are three of which the first have one element.
+ */
+
+import threadShader from "../../../shaders/conv-thread.wgsl?raw";
+import { type Convolution, type ConvolutionAxis, convolutionShapes } from "../../ir/convolution.ts";
+import type { Expression } from "../../ir/expression.ts";
+import { accumulatorDtype, type Kernel } from "../../ir/kernel.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { convolutionAsReduce } from "../convolution-reduce.ts";
+import { IndexSpace, type Source } from "./access.ts";
+import { type ConvolutionGeometry, geometryOf, tileLayout } from "./convolution-geometry.ts";
+import { lowerTile } from "./convolution-tile.ts";
+import { convolutionVariant, type TileVariant } from "./convolution-variant.ts";
+import { lowerWindow } from "./convolution-window.ts";
+import { foldGroups } from "./dispatch.ts";
+import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";
+import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
+import { lowerReduce } from "./reduce.ts";
+import { Scope } from "./scope.ts";
+import { type Lanes, registerType } from "./types.ts";
+
+const axisNames = ["z", "y", "x"];
+
+export function lowerConvolution(
+  kernel: Kernel,
+  core: Convolution,
+  target: WgslTarget,
+): WgslProgram {
+  const geometry = geometryOf(kernel, core);
+  const variant =
+    accumulatorDtype(core) === "f32"
+      ? (target.convolutionVariant ?? convolutionVariant)(geometry, target)
+      : null;
+  if (variant === null) {
+    const reduced = convolutionAsReduce(kernel, core);
+    return lowerReduce(reduced, reduced.core, target);
+  }
+  const module = new WgslModule(kernel, target);
+  addGeometry(module, geometry);
+  const [inputShape, weightShape] = convolutionShapes(kernel.domain, core) as [Shape, Shape];
+  addLoad(module, "load_input", core.input, inputShape, [
+    { variable: "n", axes: 1 },
+    { variable: "channel", axes: 1 },
+    ...axisNames.slice(3 - core.axes.length).map((variable) => ({ variable, axes: 1 })),
+  ]);
+  const weightSources = [
+    { variable: "output", axes: 1 },
+    { variable: "place", axes: 1 + core.axes.length },
+  ];
+  const inFours =
+    variant.kind === "tile" &&
+    weightsAreVectors(
+      core.weight,
+      new IndexSpace(weightShape, weightSources, accessesOf([core.weight])),
+      geometry,
+      variant,
+    );
+  addLoad(
+    module,
+    inFours ? "load_weight4" : "load_weight",
+    core.weight,
+    weightShape,
+    weightSources,
+  );
+  addStore(module, geometry, variant.kind !== "window");
+  switch (variant.kind) {
+    case "tile":
+      return lowerTile(module, geometry, variant, inFours);
+    case "window":
+      return lowerWindow(module, geometry, variant);
+    case "thread":
+      return lowerThread(module, geometry, variant.threads);
+    default:
+      return variant satisfies never;
+  }
+}
+
+function addGeometry(
+  module: WgslModule,
+  { n, groups, outputs, channels, axes, out }: ConvolutionGeometry,
+): void {
+  const [depth, height, width] = axes;
+  module.constants({ N: n, GROUPS: groups, OUTPUTS: outputs, CHANNELS: channels });
+  module.constants({ DEPTH: depth.extent, HEIGHT: height.extent, WIDTH: width.extent });
+  for (const [place, name] of ["D", "H", "W"].entries()) {
+    const axis = axes[place] as ConvolutionAxis;
+    module.constants({
+      [`OUT_${name}`]: out[place] as number,
+      [`WINDOW_${name}`]: axis.window,
+      [`STRIDE_${name}`]: axis.stride,
+      [`DILATION_${name}`]: axis.dilation,
+    });
+    module.add(`const BEFORE_${name} = i32(${axis.before});`);
+  }
+}
+
+/** Whether a tile's weights can be read four at a time: units, steps and outputs begin at whole vectors. */
+function weightsAreVectors(
+  weight: Expression,
+  space: IndexSpace,
+  geometry: ConvolutionGeometry,
+  variant: TileVariant,
+): boolean {
+  const [depth, height, width] = geometry.axes;
+  const places = height.window * width.window;
+  const { layers, rows, vectors } = tileLayout(variant, geometry).unit;
+  return (
+    layers * rows * width.window === 4 * vectors &&
+    (geometry.channels * depth.window * places) % 4 === 0 &&
+    vectorisable([weight], space, 1)
+  );
+}
+
+/** A function of u32s that gives an operand's element; four neighbours along its last source for a name that ends so. */
+function addLoad(
+  module: WgslModule,
+  name: string,
+  value: Expression,
+  shape: Shape,
+  sources: readonly Source[],
+): void {
+  const space = new IndexSpace(shape, sources, accessesOf([value]));
+  const scope = new Scope();
+  const lanes: Lanes = name.endsWith("4") ? 4 : 1;
+  const laneSource = lanes === 4 ? sources.length - 1 : 0;
+  const place = { module, scope, space, lanes, laneSource, accumulator: "" };
+  const [text] = emitExpressions([value], place);
+  scope.line(`return ${text};`);
+  const known = sources.map(({ variable }) => variable);
+  const parameters = name === "load_input" ? ["n", "channel", ...axisNames] : known;
+  const list = parameters.map((parameter) => `${parameter}: u32`).join(", ");
+  module.add(`fn ${name}(${list}) -> ${registerType("f32", lanes)} {\n${scope.text()}\n}`);
+}
+
+/** `store4`, four neighbours along x, at once where rows allow it; or `store`, which is one element. */
+function addStore(module: WgslModule, geometry: ConvolutionGeometry, inFours: boolean): void {
+  const { kernel } = module;
+  const roots = kernel.outputs.map(({ value }) => value);
+  const spatial = axisNames.slice(5 - kernel.domain.length);
+  const sources = ["n", "channel", ...spatial].map((variable) => ({ variable, axes: 1 }));
+  const space = new IndexSpace(kernel.domain, sources, accessesOf(roots));
+  const laneSource = sources.length - 1;
+  const [depth, height, width] = geometry.out;
+  const isVector = inFours && width % 4 === 0 && vectorisable(roots, space, laneSource, true);
+  const lanes: Lanes = isVector ? 4 : 1;
+  const scope = new Scope();
+  const place = { module, scope, space, lanes, laneSource, accumulator: "total" };
+  const values = emitExpressions(roots, place);
+  const outputs = geometry.groups * geometry.outputs;
+  const at = scope.let(
+    "at",
+    `((n * ${outputs}u + channel) * ${depth}u + z) * ${height * width}u + y * ${width}u + x`,
+  );
+  for (const [output, value] of values.entries())
+    scope.line(module.store(output, at, value, lanes));
+  const index = "n: u32, channel: u32, z: u32, y: u32, x: u32";
+  const type = isVector ? "vec4f" : "f32";
+  module.add(`fn store_inside(${index}, total: ${type}) {\n${scope.text()}\n}`);
+  const calls =
+    isVector || !inFours
+      ? ["store_inside(n, channel, z, y, x, total);"]
+      : ["x", "y", "z", "w"].map((lane, step) => {
+          const call = `store_inside(n, channel, z, y, x + ${step}u, total.${lane});`;
+          return step === 0 ? call : `if (x + ${step}u < OUT_W) { ${call} }`;
+        });
+  module.add(
+    `fn ${inFours ? "store4" : "store"}(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: ${inFours ? "vec4f" : "f32"}) {
+  if ((n < N) & (output < OUTPUTS) & (y < OUT_H) & (x < OUT_W)) {
+    let channel = group * OUTPUTS + output;
+${calls.map((call) => `    ${call}`).join("\n")}
+  }
+}`,
+  );
+}
+
+/** The places in a row of pixels that four neighbours see of one row of the window, from 0 on. */
+function rowPlaces({ window, stride, dilation }: ConvolutionAxis): number[][] {
+  return Array.from({ length: window }, (_, tap) =>
+    [0, 1, 2, 3].map((pixel) => pixel * stride + tap * dilation),
+  );
+}
+
+function lowerThread(
+  module: WgslModule,
+  geometry: ConvolutionGeometry,
+  threads: number,
+): WgslProgram {
+  const { n, groups: channelGroups, outputs, out, axes } = geometry;
+  const places = rowPlaces(axes[2]);
+  const seen = [...new Set(places.flat())];
+  const total = n * channelGroups * outputs * out[0] * out[1] * Math.ceil(out[2] / 4);
+  const groups = foldGroups(Math.ceil(total / threads), module.target);
+  module.constants({ THREADS: threads, GROUPS_X: groups[0] });
+  const lines = [
+    ...seen.map((place) => `  let p${place} = pixel(n, channel, z, y, x + ${place});`),
+    ...places.map(
+      (row, tap) =>
+        `  *total = fma(vec4f(load_weight(output, place + ${tap}u)), vec4f(${row.map((place) => `p${place}`).join(", ")}), *total);`,
+    ),
+  ];
+  const parameters =
+    "total: ptr<function, vec4f>, n: u32, channel: u32, z: u32, y: u32, x: i32, output: u32, place: u32";
+  module.add(`fn multiply_row(${parameters}) {\n${lines.join("\n")}\n}`);
+  module.add(threadShader);
+  return { code: module.text(), groups };
+}

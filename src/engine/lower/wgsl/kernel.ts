@@ -1,0 +1,50 @@
+/**
+ * Kernels as WGSL. In: a kernel, and what the device offers. Out: one compute shader with entry point
+ * `main`, its storage buffers in group 0 (inputs, then outputs, in the kernel's order), and how many
+ * workgroups to dispatch. Equal kernels give equal text.
+ *
+ * A buffer is bound whole and its size is a multiple of 16 bytes: shaders read and write elements four
+ * at a time, up to that rounding.
+ */
+import type { Kernel } from "../../ir/kernel.ts";
+import { lowerAttention } from "./attention.ts";
+import { lowerConvolution } from "./convolution.ts";
+import { lowerLoop } from "./loop.ts";
+import { lowerMatmul } from "./matmul.ts";
+import type { WgslProgram, WgslTarget } from "./module.ts";
+import { prepareKernel } from "./prepare.ts";
+import { lowerReduce } from "./reduce.ts";
+import { lowerRows } from "./rows.ts";
+import { lowerScan } from "./scan.ts";
+import { lowerSorting } from "./sort.ts";
+
+export type { WgslProgram, WgslTarget } from "./module.ts";
+
+/** Throws a Fault where the device lacks what the kernel needs: 16-bit floats, or enough buffers. */
+export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {
+  const prepared = prepareKernel(kernel);
+  const { core } = prepared;
+  if (core === null) return lowerLoop(prepared, target);
+  switch (core.kind) {
+    case "reduce":
+      return lowerReduce(prepared, core, target);
+    case "matmul":
+      return lowerMatmul(prepared, core, target);
+    case "convolution":
+      return lowerConvolution(prepared, core, target);
+    case "attention":
+      return lowerAttention(prepared, core, target);
+    case "scan":
+      return lowerScan(prepared, core, target);
+    case "rows":
+      return lowerRows(prepared, core, target);
+    case "scatter":
+      throw new Error("scatters are sorted before they come to a GPU");
+    case "sort":
+    case "histogram":
+    case "rank":
+      return lowerSorting(prepared, core, target);
+    default:
+      return core satisfies never;
+  }
+}

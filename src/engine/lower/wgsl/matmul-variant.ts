@@ -1,0 +1,310 @@
+/**
+ * Which shader a matrix product gets, and in what sizes. Every choice depends on the shape and on the
+ * device's limits alone, so that a tuner can take `matmulVariant`'s place.
+ */
+import type { WgslTarget } from "./module.ts";
+
+export type MatmulVariant = DirectVariant | TileVariant | MatricesVariant;
+
+/** 4×4 outputs to a thread, operands straight from memory. */
+export interface DirectVariant {
+  readonly kind: "direct";
+  /** Rows and columns of a workgroup's output tile. */
+  readonly tileM: number;
+  readonly tileN: number;
+  /** Rows of tiles that are walked together. */
+  readonly band: number;
+}
+
+/** Through workgroup memory. */
+export interface TileVariant {
+  readonly kind: "tile";
+  /** Rows and columns of a workgroup's output tile; multiples of 8. */
+  readonly tileM: number;
+  readonly tileN: number;
+  /** Steps of k that are in workgroup memory at a time; a multiple of 4. */
+  readonly tileK: number;
+  /** Of those, the steps that are written out in the shader's text. */
+  readonly unrollK: number;
+  /** Rows and columns of a thread's outputs; multiples of 4. */
+  readonly threadM: number;
+  readonly threadN: number;
+  /** Groups of threads that share the k axis of a tile; a power of two. */
+  readonly slices: number;
+  /** Columns of the patch of threads that 32 neighbouring ones are. */
+  readonly patchN: number;
+  /** Vectors added to each row of the tiles in workgroup memory, against bank conflicts. */
+  readonly padding: number;
+  /** Rows of tiles that are walked together. */
+  readonly band: number;
+  /** Up to so many tiles along k, the last step fetches once more what nobody needs, and does not branch. */
+  readonly fetchAgain: number;
+}
+
+/** On subgroup matrices of 16×16: of halves only. */
+export interface MatricesVariant {
+  readonly kind: "matrices";
+  /** Rows and columns of a workgroup's output tile. */
+  readonly tileM: number;
+  readonly tileN: number;
+  /** Steps of k that are in workgroup memory at a time; a multiple of 16. */
+  readonly tileK: number;
+  /** Rows and columns of a subgroup's outputs; multiples of 16. */
+  readonly partM: number;
+  readonly partN: number;
+  /** Rows of tiles that are walked together. */
+  readonly band: number;
+}
+
+export const directVariant: DirectVariant = { kind: "direct", tileM: 32, tileN: 32, band: 1 };
+
+/** Threads of a workgroup that share one part of k. */
+export function threadsOf(variant: TileVariant | MatricesVariant): number {
+  const { tileM, tileN } = variant;
+  return variant.kind === "tile"
+    ? (tileM / variant.threadM) * (tileN / variant.threadN)
+    : 32 * (tileM / variant.partM) * (tileN / variant.partN);
+}
+
+/** Steps of k between one visit of a workgroup to its tile and the next. */
+export function depthOf(variant: TileVariant | MatricesVariant): number {
+  return variant.kind === "tile" ? variant.tileK * variant.slices : variant.tileK;
+}
+
+/** Whether the device has the threads and the workgroup memory. */
+export function fits(variant: TileVariant | MatricesVariant, target: WgslTarget): boolean {
+  const slices = variant.kind === "tile" ? variant.slices : 1;
+  return (
+    threadsOf(variant) * slices <= target.maxInvocations &&
+    workgroupBytes(variant) <= target.maxWorkgroupStorageBytes
+  );
+}
+
+function workgroupBytes(variant: TileVariant | MatricesVariant): number {
+  const { tileM, tileN, tileK } = variant;
+  if (variant.kind === "matrices")
+    // Rows of either operand lie along k or across it: the longer of the two paddings counts.
+    return (
+      2 * (tileM + tileN) * tileK +
+      32 * Math.max(tileM + tileN, 2 * tileK) +
+      40 * threadsOf(variant)
+    );
+  const { slices, padding } = variant;
+  const tiles = slices * tileK * ((tileM + tileN) / 4 + 2 * padding);
+  const handed = (Math.floor(slices / 2) * tileM * tileN) / 4;
+  const folded = slices * threadsOf(variant);
+  return 16 * Math.max(tiles, handed, folded);
+}
+
+type Given = "tileM" | "tileN" | "tileK" | "threadM" | "threadN";
+
+/** A variant with the usual choice for what is not given. */
+export function tile(
+  sizes: Pick<TileVariant, Given> & Partial<Omit<TileVariant, Given | "kind">>,
+): TileVariant {
+  const patchN = Math.min(32, sizes.tileN / sizes.threadN);
+  const usual = { slices: 1, padding: 1, band: 1, fetchAgain: 0 } as const;
+  return { kind: "tile", unrollK: sizes.tileK, patchN, ...usual, ...sizes };
+}
+
+function matrices(sizes: Omit<MatricesVariant, "kind">): MatricesVariant {
+  return { kind: "matrices", ...sizes };
+}
+
+/** A batch of [m, k] @ [k, n]. */
+export interface MatmulProblem {
+  readonly batch: number;
+  readonly m: number;
+  readonly n: number;
+  readonly k: number;
+  /** Whether every element of both operands is a 16-bit float. */
+  readonly halves: boolean;
+}
+
+/**
+ * Where tiles do not divide a product. Of a little more than a whole number of tiles, rows below and
+ * columns beside are strips, which workgroups of their own compute, and steps of k are taken straight
+ * from memory, so that one more costs no more tiles. Anything else gets tiles of its own.
+ * Rows, columns and steps of k that no tile has; 0 for none.
+ */
+export interface Overhang {
+  readonly m: number;
+  readonly n: number;
+  readonly k: number;
+}
+
+export const noOverhang: Overhang = { m: 0, n: 0, k: 0 };
+
+/** A vector holds them. */
+const mostOverhang = 4;
+
+export function overhangOf(
+  variant: TileVariant,
+  { m, n, k }: Pick<MatmulProblem, "m" | "n" | "k">,
+): Overhang {
+  const over = (extent: number, step: number): number =>
+    extent > step && extent % step <= mostOverhang ? extent % step : 0;
+  return { m: over(m, variant.tileM), n: over(n, variant.tileN), k: over(k, depthOf(variant)) };
+}
+
+/** Rows of a strip, or fours of columns, to a workgroup; a thread's steps of k on their way at a time. */
+export const strip = { places: 8, steps: 8 } as const;
+
+/**
+ * Whether neighbouring threads read the elements of `b` one by one where no vector holds them, and not each
+ * thread four. On an NVIDIA H200 511², 1023², 2047² and 4095² took 0.95 to 0.98 of the time; with halves, `a`
+ * across k or strips the largest tiles took 1.03 to 1.09 times as long.
+ */
+export function readsSingly(
+  { slices }: TileVariant,
+  {
+    halves,
+    hasStrips,
+    aAlongK,
+  }: { readonly halves: boolean; readonly hasStrips: boolean; readonly aAlongK: boolean },
+): boolean {
+  return slices > 1 || (aAlongK && !halves && !hasStrips);
+}
+
+/**
+ * Whether outputs that no vector holds go through workgroup memory, so that neighbouring threads store
+ * neighbours: 255² and 511² took 0.93 of the time, and 1023², of two slices, 1.05 times as long.
+ */
+export function storesSingly({ slices }: TileVariant): boolean {
+  return slices > 2;
+}
+
+interface Rated<Variant> {
+  readonly variant: Variant;
+  /** TFLOP/s on an NVIDIA H200 where there was enough for all its cores. */
+  readonly rate: number;
+  /** The fewest and the most steps of k for which it is the better of two with one tile. */
+  readonly steps?: readonly [number, number];
+}
+
+/**
+ * Larger tiles read less for each product; smaller ones, and slices, keep more cores and more threads
+ * busy where outputs are few: 4096² takes the first, 1024² the third, 512² and 256² the last two.
+ * 66 TFLOP/s is the most that the device multiplies and adds in f32.
+ */
+const tiles: readonly Rated<TileVariant>[] = [
+  {
+    rate: 49,
+    variant: tile({
+      tileM: 128,
+      tileN: 256,
+      tileK: 16,
+      threadM: 8,
+      threadN: 16,
+      patchN: 8,
+      band: 4,
+    }),
+  },
+  {
+    rate: 45,
+    variant: tile({
+      tileM: 128,
+      tileN: 128,
+      tileK: 16,
+      threadM: 8,
+      threadN: 8,
+      patchN: 8,
+      band: 4,
+    }),
+  },
+  {
+    rate: 40,
+    variant: tile({
+      tileM: 64,
+      tileN: 128,
+      tileK: 16,
+      threadM: 8,
+      threadN: 8,
+      slices: 2,
+      patchN: 8,
+      fetchAgain: Number.POSITIVE_INFINITY,
+    }),
+  },
+  {
+    rate: 39,
+    variant: tile({ tileM: 64, tileN: 64, tileK: 16, threadM: 8, threadN: 4, patchN: 8 }),
+  },
+  {
+    rate: 28,
+    variant: tile({
+      tileM: 32,
+      tileN: 64,
+      tileK: 16,
+      threadM: 8,
+      threadN: 4,
+      slices: 4,
+      // 512² takes 0.97 of the time and 511² 0.89, but 4096 × 64 of 4096 steps 1.3.
+      fetchAgain: 16,
+    }),
+  },
+  {
+    rate: 13.5,
+    steps: [192, 512],
+    variant: tile({ tileM: 16, tileN: 32, tileK: 16, threadM: 4, threadN: 4, slices: 4 }),
+  },
+  {
+    rate: 13,
+    variant: tile({ tileM: 16, tileN: 32, tileK: 16, threadM: 4, threadN: 4, slices: 8 }),
+  },
+];
+
+/** The same choice on subgroup matrices: 4096² takes the first, 1024² the second, 256² the third. */
+const matrixTiles: readonly Rated<MatricesVariant>[] = [
+  {
+    rate: 257,
+    variant: matrices({ tileM: 128, tileN: 128, tileK: 32, partM: 64, partN: 64, band: 4 }),
+  },
+  {
+    rate: 150,
+    variant: matrices({ tileM: 64, tileN: 64, tileK: 64, partM: 32, partN: 32, band: 1 }),
+  },
+  {
+    rate: 60,
+    variant: matrices({ tileM: 32, tileN: 32, tileK: 64, partM: 16, partN: 16, band: 1 }),
+  },
+];
+
+/** For outer products and what is nearly one: bound by what they write. */
+const shallow = tile({ tileM: 32, tileN: 32, tileK: 8, threadM: 4, threadN: 4 });
+
+/** Every tile that can be chosen. */
+export const tileVariants: readonly TileVariant[] = [
+  ...tiles.map(({ variant }) => variant),
+  shallow,
+];
+
+/** Workgroups that a large GPU runs at a time: with fewer, cores idle; the last few run alone. */
+const cores = 128;
+
+/** Null where a reduction is the better kernel. */
+export function matmulVariant(problem: MatmulProblem, target: WgslTarget): MatmulVariant | null {
+  const { m, n, k, halves } = problem;
+  if (Math.min(m, n) === 1 || (m * n <= 16 && k > 1024)) return null;
+  if (!target.workgroupMemory) return Math.min(m, n) < 8 ? null : directVariant;
+  if (k <= 16 && fits(shallow, target)) return shallow;
+  const known = halves && target.subgroupMatrices ? [...matrixTiles, ...tiles] : tiles;
+  const able = known.filter(
+    ({ variant, steps: [fewest, most] = [0, Number.POSITIVE_INFINITY] }) =>
+      fewest <= k && k <= most && fits(variant, target),
+  );
+  const costs = able.map(({ variant, rate }) => workOf(variant, problem) / rate);
+  return able[costs.indexOf(Math.min(...costs))]?.variant ?? null;
+}
+
+/** Products that the busiest core of a large GPU computes, what lies outside the matrices counted too. */
+function workOf(
+  variant: TileVariant | MatricesVariant,
+  { batch, ...sides }: MatmulProblem,
+): number {
+  const { tileM, tileN } = variant;
+  const over = variant.kind === "tile" ? overhangOf(variant, sides) : noOverhang;
+  const [m, n, k] = [sides.m - over.m, sides.n - over.n, sides.k - over.k];
+  const groups = Math.ceil(m / tileM) * Math.ceil(n / tileN) * batch;
+  const depth = depthOf(variant);
+  return Math.ceil(groups / cores) * tileM * tileN * Math.ceil(k / depth) * depth;
+}

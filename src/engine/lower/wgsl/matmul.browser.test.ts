@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { differences } from "../../backend/webgpu-differences.ts";
+import { type MatmulSizes, randomMatmul } from "../random/kernel.ts";
+import { type TileVariant, tile, tileVariants } from "./matmul-variant.ts";
+
+const edges = [1, 2, 3, 7, 8, 9, 31, 32, 33];
+const sizes: MatmulSizes[] = [
+  ...edges.map((m, place) => ({
+    batch: [],
+    m,
+    k: edges[(place + 4) % 9] as number,
+    n: edges[(place * 2 + 3) % 9] as number,
+  })),
+  { batch: [], m: 63, k: 65, n: 64 },
+  { batch: [], m: 64, k: 64, n: 64 },
+  { batch: [], m: 65, k: 63, n: 129 },
+  { batch: [], m: 127, k: 16, n: 128 },
+  { batch: [], m: 128, k: 33, n: 65 },
+  { batch: [3], m: 17, k: 12, n: 20 },
+  { batch: [2, 3], m: 9, k: 8, n: 16 },
+  { batch: [5], m: 1, k: 64, n: 64 },
+  { batch: [], m: 1, k: 300, n: 128 },
+  { batch: [], m: 200, k: 128, n: 1 },
+];
+
+/** At, around and above one tile and one step; sides that vectors divide and sides that they do not. */
+function sizesAround({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[] {
+  const depth = tileK * slices;
+  return [
+    { batch: [], m: tileM, k: depth, n: tileN },
+    { batch: [], m: tileM - 1, k: depth - 1, n: tileN + 1 },
+    { batch: [], m: tileM + 4, k: 2 * depth + 4, n: tileN - 4 },
+    { batch: [2], m: 9, k: depth + 1, n: tileN + 8 },
+    { batch: [], m: 2 * tileM + 1, k: depth + 2, n: tileN + 2 },
+  ];
+}
+
+/** Loops are not written out here: that changes no result, and takes a software device long to compile. */
+const variants: readonly TileVariant[] = [
+  ...tileVariants.map((variant) => ({ ...variant, unrollK: 1 })),
+  tile({ tileM: 16, tileN: 32, tileK: 8, threadM: 4, threadN: 4, slices: 2, padding: 0, band: 2 }),
+];
+
+function named({ tileM, tileN, tileK, threadM, threadN, slices }: TileVariant): string {
+  return `tiles of ${tileM}×${tileN}, ${threadM}×${threadN} to a thread, ${slices} × ${tileK} steps of k`;
+}
+
+describe("WGSL of matrix products", () => {
+  for (const seed of [1, 2])
+    it(`agrees with the reference around the tiles' edges, seed ${seed}`, async () => {
+      expect(
+        await differences(sizes.map((size, place) => randomMatmul(seed * 100 + place, size))),
+      ).toEqual([]);
+    });
+
+  for (const variant of variants)
+    it(`agrees with the reference in ${named(variant)}`, async () => {
+      const cases = sizesAround(variant).map((size, place) => randomMatmul(500 + place, size));
+      expect(await differences(cases, { matmulVariant: () => variant, maxGroups: 2 })).toEqual([]);
+    }, 240_000);
+
+  it("multiplies integers, wrapping", async () => {
+    expect(
+      await differences(
+        sizes.slice(0, 12).map((size, place) => randomMatmul(900 + place, size, "i32")),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,388 @@
+/**
+ * A matrix product as WGSL: src/shaders/matmul-*.wgsl joined with generated loads of both operands
+ * (which may be views, transposed, and carry expressions of their own) and a generated store. Thin
+ * matrices become reductions, whose threads share the k axis.
+ */
+
+import directShader from "../../../shaders/matmul-direct.wgsl?raw";
+import matricesShader from "../../../shaders/matmul-matrices.wgsl?raw";
+import operandsShader from "../../../shaders/matmul-operands.wgsl?raw";
+import stageShader from "../../../shaders/matmul-stage.wgsl?raw";
+import stripShader from "../../../shaders/matmul-strip.wgsl?raw";
+import tileShader from "../../../shaders/matmul-tile.wgsl?raw";
+import type { DType } from "../../ir/dtype.ts";
+import { type Expression, rewrite, topological } from "../../ir/expression.ts";
+import { store } from "../../ir/instruction.ts";
+import { accumulatorDtype, type Kernel, type Matmul, type Reduce } from "../../ir/kernel.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import type { Access, View } from "../../ir/view.ts";
+import { allOf, IndexSpace, type Source } from "./access.ts";
+import { foldGroups } from "./dispatch.ts";
+import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";
+import {
+  depthOf,
+  type MatmulVariant,
+  matmulVariant,
+  noOverhang,
+  type Overhang,
+  overhangOf,
+  readsSingly,
+  storesSingly,
+  strip,
+  threadsOf,
+} from "./matmul-variant.ts";
+import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
+import { lowerReduce } from "./reduce.ts";
+import { Scope } from "./scope.ts";
+import { type Lanes, registerType } from "./types.ts";
+import { writtenOut } from "./written-out.ts";
+
+const shaders: Readonly<Record<MatmulVariant["kind"], readonly string[]>> = {
+  direct: [operandsShader, directShader],
+  matrices: [operandsShader, matricesShader],
+  tile: [operandsShader, stageShader, tileShader],
+};
+
+export function lowerMatmul(kernel: Kernel, core: Matmul, target: WgslTarget): WgslProgram {
+  const batch = sizeOf(kernel.domain.slice(0, -2));
+  const [m, n] = kernel.domain.slice(-2) as [number, number];
+  const halves = isHalf(core.a, kernel) && isHalf(core.b, kernel);
+  const variant = (target.matmulVariant ?? matmulVariant)(
+    { batch, m, n, k: core.k, halves },
+    target,
+  );
+  if (variant === null || accumulatorDtype(core) === "bool")
+    return lowerReduce(kernel, asReduce(kernel.domain, core), target);
+  return lowerTiles(kernel, core, { variant, halves }, target);
+}
+
+/** An axis of an operand or of the output: the shader's variable, its extent, and the tiles' step. */
+interface Axis {
+  readonly variable: string;
+  readonly extent: number;
+  readonly step: number;
+  /** What lies beyond the end of the last tile. */
+  readonly over: number;
+}
+
+function lowerTiles(
+  kernel: Kernel,
+  core: Matmul,
+  { variant, halves }: { readonly variant: MatmulVariant; readonly halves: boolean },
+  target: WgslTarget,
+): WgslProgram {
+  const module = new WgslModule(kernel, target);
+  const batchShape = kernel.domain.slice(0, -2);
+  const [m, n] = kernel.domain.slice(-2) as [number, number];
+  const over = variant.kind === "tile" ? overhangOf(variant, { m, n, k: core.k }) : noOverhang;
+  const row: Axis = { variable: "row", extent: m, step: variant.tileM, over: over.m };
+  const column: Axis = { variable: "column", extent: n, step: variant.tileN, over: over.n };
+  const step = variant.kind === "direct" ? 4 : depthOf(variant);
+  const k: Axis = { variable: "k", extent: core.k, step, over: over.k };
+  const batch = sizeOf(batchShape);
+  const tiles = { TILES_M: tilesOf(row), TILES_N: tilesOf(column), TILES_K: tilesOf(k) };
+  const strips = stripsOf(row, column);
+  const hasStrips = strips.STRIPS_BESIDE + strips.STRIPS_BELOW > 0;
+  const groups = foldGroups(
+    batch * (tiles.TILES_M * tiles.TILES_N + strips.STRIPS_BESIDE + strips.STRIPS_BELOW),
+    target,
+  );
+  const dtype = accumulatorDtype(core);
+
+  module.add(
+    `alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`,
+  );
+  module.constants({ M: m, N: n, K: core.k, BATCH: batch, ...tiles, GROUPS_X: groups[0] });
+  const constants = constantsOf(variant, over);
+  if (hasStrips) module.constants(strips);
+  if (variant.kind === "matrices") module.enable("chromium_experimental_subgroup_matrix");
+  module.constants(constants);
+  const guarded = variant.kind === "direct" ? [row, column, k] : [k];
+  const a = addOperand(module, { name: "a", value: core.a, axes: [row, k], guarded }, batchShape);
+  const b = addOperand(
+    module,
+    { name: "b", value: core.b, axes: [k, column], guarded },
+    batchShape,
+  );
+  module.add(`const A_ALONG_K = ${a.along === k};\nconst B_ALONG_K = ${b.along === k};`);
+  if (variant.kind === "tile") {
+    module.constants({ SHORT: tiles.TILES_K * step + over.k - core.k });
+    const singly = { halves, hasStrips, aAlongK: a.along === k };
+    module.add(
+      `const B_SINGLY = ${!b.inVectors && b.along !== k && readsSingly(variant, singly)};`,
+    );
+    // Measured on an NVIDIA H200: with the branch 4096² of halves takes 1.14 times as long.
+    module.add(`const FETCH_AGAIN = ${halves || tiles.TILES_K <= variant.fetchAgain};`);
+  }
+  const storedLanes = addStore(module, kernel, batchShape, [row, column]);
+  module.add(
+    `fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector { return ${dtype === "f32" ? "fma(x, y, z)" : "x * y + z"}; }`,
+  );
+  const decisions = {
+    ...constants,
+    A_ALONG_K: Number(a.along === k),
+    B_ALONG_K: Number(b.along === k),
+    HAS_STRIPS: Number(hasStrips),
+    STORES_SINGLY: Number(variant.kind === "tile" && storesSingly(variant) && storedLanes === 1),
+  };
+  const files = hasStrips ? [...shaders[variant.kind], stripShader] : shaders[variant.kind];
+  for (const shader of files) module.add(writtenOut(shader, decisions));
+  return { code: module.text(), groups };
+}
+
+function tilesOf({ extent, step, over }: Axis): number {
+  return Math.ceil((extent - over) / step);
+}
+
+/** Workgroups to a matrix that compute what lies beyond the last tiles: see matmul-strip.wgsl. */
+function stripsOf(row: Axis, column: Axis): { STRIPS_BESIDE: number; STRIPS_BELOW: number } {
+  return {
+    STRIPS_BESIDE: column.over > 0 ? Math.ceil(row.extent / strip.places) : 0,
+    STRIPS_BELOW: row.over > 0 ? Math.ceil((column.extent - column.over) / (4 * strip.places)) : 0,
+  };
+}
+
+function constantsOf(variant: MatmulVariant, over: Overhang): Record<string, number> {
+  const { tileM, tileN, band } = variant;
+  const common = { TILE_M: tileM, TILE_N: tileN, BAND: band };
+  if (variant.kind === "direct") return common;
+  const { tileK } = variant;
+  const threads = threadsOf(variant);
+  const step = {
+    ...common,
+    TILE_K: tileK,
+    CARRIED_A: (tileM * tileK) / 4 / threads,
+    CARRIED_B: (tileN * tileK) / 4 / threads,
+  };
+  if (variant.kind === "matrices")
+    return {
+      ...step,
+      SUBGROUPS: threads / 32,
+      MATRICES_M: variant.partM / 16,
+      MATRICES_N: variant.partN / 16,
+      MATRICES_K: tileK / 16,
+    };
+  return {
+    ...step,
+    UNROLL_K: variant.unrollK,
+    BLOCKS_M: variant.threadM / 4,
+    BLOCKS_N: variant.threadN / 4,
+    THREADS: threads,
+    SLICES: variant.slices,
+    FOLDS: Math.log2(variant.slices),
+    PATCH_N: variant.patchN,
+    PADDING: variant.padding,
+    OVER_M: over.m,
+    OVER_N: over.n,
+    OVER_K: over.k,
+    STRIP: strip.places,
+    STRIP_STEPS: strip.steps,
+    STRIP_FOLDS: Math.log2((threads * variant.slices) / strip.places),
+  };
+}
+
+/** Whether all that the expression can be is exactly a 16-bit float. */
+function isHalf(expression: Expression, kernel: Kernel): boolean {
+  switch (expression.kind) {
+    case "load":
+    case "gather":
+      return kernel.inputs[expression.input]?.dtype === "f16";
+    case "constant":
+      return store(expression.value, "f16") === expression.value;
+    case "apply": {
+      const { instruction, operands } = expression;
+      const [first, ...others] = operands as readonly [Expression, ...Expression[]];
+      if (instruction === "cast") return isRoundedToHalf(first);
+      if (instruction === "neg" || instruction === "abs") return isHalf(first, kernel);
+      return instruction === "select" && others.every((operand) => isHalf(operand, kernel));
+    }
+    default:
+      return false;
+  }
+}
+
+/** Prepared expressions are f32 all through; only what rounds to 16 bits still has that dtype. */
+function isRoundedToHalf(expression: Expression): boolean {
+  return (
+    expression.kind === "apply" && expression.instruction === "cast" && expression.dtype === "f16"
+  );
+}
+
+function sourcesOf(batchShape: Shape, axes: readonly [Axis, Axis]): Source[] {
+  return [
+    { variable: "batch", axes: batchShape.length },
+    ...axes.map(({ variable }) => ({ variable, axes: 1 })),
+  ];
+}
+
+interface Operand {
+  readonly name: "a" | "b";
+  readonly value: Expression;
+  readonly axes: readonly [Axis, Axis];
+  /** Those past whose end loads give 0. */
+  readonly guarded: readonly Axis[];
+}
+
+/**
+ * Writes `load_a` or `load_b`, its four-wide form, and `whole_a4` or `whole_b4`, which needs to be
+ * inside. Gives the axis that the four lie along, and whether they are one vector in memory.
+ */
+function addOperand(
+  module: WgslModule,
+  { name, value, axes, guarded }: Operand,
+  batchShape: Shape,
+): { along: Axis; inVectors: boolean } {
+  const shape = [...batchShape, axes[0].extent, axes[1].extent];
+  const space = new IndexSpace(shape, sourcesOf(batchShape, axes), accessesOf([value]));
+  const lane = laneAxis(module.kernel, value, space, 1);
+  const along = axes[lane];
+  const parameters = `batch: u32, ${axes[0].variable}: u32, ${axes[1].variable}: u32`;
+  const guards = insideOf(axes.filter((axis) => guarded.includes(axis)));
+  const define = (form: "load" | "whole", lanes: Lanes): void => {
+    const scope = new Scope();
+    const type = lanes === 4 ? "Vector" : "Scalar";
+    const [text] = emitExpressions([value], {
+      module,
+      scope,
+      space,
+      lanes,
+      laneSource: lane + 1,
+      accumulator: "",
+    });
+    const inside = form === "whole" ? "" : guards;
+    scope.line(`return ${inside === "" ? text : `select(${type}(), ${text}, ${inside})`};`);
+    module.add(
+      `fn ${form}_${name}${lanes === 4 ? "4" : ""}(${parameters}) -> ${type} {\n${scope.text()}\n}`,
+    );
+  };
+  const vectors = along.extent % 4 === 0 && vectorisable([value], space, lane + 1, true);
+  for (const form of ["load", "whole"] as const) {
+    define(form, 1);
+    if (vectors) define(form, 4);
+    else {
+      const calls = [0, 1, 2, 3].map(
+        (step) =>
+          `${form}_${name}(batch, ${axes.map((axis) => stepped(axis, along, step)).join(", ")})`,
+      );
+      module.add(
+        `fn ${form}_${name}4(${parameters}) -> Vector {\n  return Vector(${calls.join(", ")});\n}`,
+      );
+    }
+  }
+  return { along, inVectors: vectors };
+}
+
+function stepped(axis: Axis, along: Axis, step: number): string {
+  return axis === along && step > 0 ? `${axis.variable} + ${step}u` : axis.variable;
+}
+
+/** The axis along which the operand's largest input is contiguous, else the usual one. */
+function laneAxis(kernel: Kernel, value: Expression, space: IndexSpace, usual: 0 | 1): 0 | 1 {
+  let largest = 0;
+  let lane = usual;
+  for (const expression of topological([value])) {
+    if (expression.kind !== "load") continue;
+    const size = kernel.inputs[expression.input]?.size ?? 0;
+    if (size <= largest) continue;
+    largest = size;
+    const strides = [1, 2].map((source) =>
+      Math.abs(space.laneStride(expression.access, source) ?? 0),
+    );
+    if (strides[usual] === 1) lane = usual;
+    else if (strides[1 - usual] === 1) lane = usual === 1 ? 0 : 1;
+  }
+  return lane;
+}
+
+/** The condition for being inside the matrix; empty where tiles cover it exactly. */
+function insideOf(axes: readonly Axis[]): string {
+  const partial = axes.filter(({ extent, step }) => extent % step !== 0);
+  return allOf(partial.map(({ variable, extent }) => `${variable} < ${extent}u`));
+}
+
+/** Writes `store4`, and `store` where what is stored is no vector; gives how many elements one store takes. */
+function addStore(
+  module: WgslModule,
+  kernel: Kernel,
+  batchShape: Shape,
+  axes: readonly [Axis, Axis],
+): Lanes {
+  const roots = kernel.outputs.map(({ value }) => value);
+  const space = new IndexSpace(kernel.domain, sourcesOf(batchShape, axes), accessesOf(roots));
+  const [row, column] = axes;
+  const parameters = "batch: u32, row: u32, column: u32";
+  const lanes: Lanes = column.extent % 4 === 0 && vectorisable(roots, space, 2, true) ? 4 : 1;
+  const scope = new Scope();
+  const values = emitExpressions(roots, {
+    module,
+    scope,
+    space,
+    lanes,
+    laneSource: 2,
+    accumulator: "total",
+  });
+  const flat = scope.let("at", `(batch * ${row.extent}u + row) * ${column.extent}u + column`);
+  for (const [output, value] of values.entries())
+    scope.line(module.store(output, flat, value, lanes));
+  // A block and not an early return: some compilers make a loop of every return that they inline.
+  const inside = insideOf(axes);
+  const body = inside === "" ? scope.text() : `  if (${inside}) {\n${scope.text("    ")}\n  }`;
+  module.add(
+    `fn store${lanes === 4 ? "4" : ""}(${parameters}, total: ${lanes === 4 ? "Vector" : "Scalar"}) {\n${body}\n}`,
+  );
+  if (lanes === 4) return lanes;
+  const calls = ["x", "y", "z", "w"].map(
+    (lane, step) => `  store(batch, row, ${stepped(column, column, step)}, total.${lane});`,
+  );
+  module.add(`fn store4(${parameters}, total: Vector) {\n${calls.join("\n")}\n}`);
+  return lanes;
+}
+
+/** The same sums as a reduction over k, whose accesses have the shape [...batch, m, n, k]. */
+function asReduce(domain: Shape, core: Matmul): Reduce {
+  const rank = domain.length;
+  const [m, n] = domain.slice(-2) as [number, number];
+  const a = withAxis(core.a, rank - 1, n);
+  const b = swapLast(withAxis(core.b, rank - 2, m));
+  const dtype: DType = core.a.dtype;
+  return {
+    kind: "reduce",
+    combine: "sum",
+    axes: [core.k],
+    value: { kind: "apply", dtype, instruction: "mul", operands: [a, b] },
+  };
+}
+
+/** The expression under one more axis that it does not depend on. */
+function withAxis(root: Expression, at: number, extent: number): Expression {
+  return mapViews(root, ({ shape, strides, offset, mask }) => ({
+    shape: shape.toSpliced(at, 0, extent),
+    strides: strides.toSpliced(at, 0, 0),
+    offset,
+    mask: mask === null ? null : mask.toSpliced(at, 0, [0, extent]),
+  }));
+}
+
+/** [..., k, n] as [..., n, k]. */
+function swapLast(root: Expression): Expression {
+  const swap = <T>(values: readonly T[]): T[] => [
+    ...values.slice(0, -2),
+    values.at(-1) as T,
+    values.at(-2) as T,
+  ];
+  return mapViews(root, ({ shape, strides, offset, mask }) => ({
+    shape: swap(shape),
+    strides: swap(strides),
+    offset,
+    mask: mask && swap(mask),
+  }));
+}
+
+function mapViews(root: Expression, change: (view: View) => View): Expression {
+  const [changed] = rewrite([root], (expression) => {
+    if (!("access" in expression)) return expression;
+    const [first, ...rest] = expression.access;
+    return { ...expression, access: [change(first), ...rest] as Access };
+  });
+  return changed as Expression;
+}

@@ -1,0 +1,342 @@
+/**
+ * A scan as WGSL: src/shaders/scan-*.wgsl joined with generated loads, stores and the combination. The
+ * order of combination depends on the kernel and the device alone, so results repeat bit for bit.
+ */
+
+import directShader from "../../../shaders/scan-direct.wgsl?raw";
+import rowsShader from "../../../shaders/scan-rows.wgsl?raw";
+import stagedShader from "../../../shaders/scan-staged.wgsl?raw";
+import subgroupShader from "../../../shaders/scan-subgroup.wgsl?raw";
+import threadShader from "../../../shaders/scan-thread.wgsl?raw";
+import treeShader from "../../../shaders/scan-tree.wgsl?raw";
+import type { DType } from "../../ir/dtype.ts";
+import type { Expression } from "../../ir/expression.ts";
+import type { InstructionName } from "../../ir/instruction.ts";
+import { accumulatorDtype, type Combine, identity, type Kernel } from "../../ir/kernel.ts";
+import { type Scan, segmentCount } from "../../ir/scan.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { IndexSpace } from "./access.ts";
+import { foldGroups } from "./dispatch.ts";
+import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";
+import { applyInstruction, constantText } from "./instruction.ts";
+import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
+import { type ScanVariant, scanVariant } from "./scan-variant.ts";
+import { Scope } from "./scope.ts";
+import { type Lanes, registerType } from "./types.ts";
+
+/** The sources of a scan's index. */
+const columnSource = 1;
+const innerSource = 2;
+
+const combiner: Readonly<Record<Combine, InstructionName>> = {
+  sum: "add",
+  prod: "mul",
+  max: "max",
+  min: "min",
+};
+
+export function lowerScan(kernel: Kernel, core: Scan, target: WgslTarget): WgslProgram {
+  const rows = sizeOf(kernel.domain.slice(0, core.axis));
+  const extent = kernel.domain[core.axis] as number;
+  const inner = sizeOf(kernel.domain.slice(core.axis + 1));
+  const segments = segmentCount(core, extent);
+  const span = Math.min(core.segment, extent);
+  const facts = {
+    span,
+    segments: rows * segments * inner,
+    together: inner === 1,
+    elementBytes: core.factor ? 8 : 4,
+  };
+  const variant = (target.scanVariant ?? scanVariant)(facts, target);
+  const writer = new ScanWriter(kernel, core, variant, target);
+  const lanes = variant.join === "none" && writer.vectorises(innerSource) ? 4 : 1;
+  const places = { ROWS: rows, EXTENT: extent, SEGMENT: span, SEGMENTS: segments };
+  return variant.join === "none"
+    ? writer.alone(variant.threads, lanes, { ...places, INNER: inner / lanes })
+    : writer.together(variant, places);
+}
+
+/** Runs of elements that are read and written one by one. */
+const singleRuns = `fn load_run(row: u32, column: u32, extent: u32) -> Run {
+  return Run(
+    value_at(row, column, extent), value_at(row, column + 1u, extent),
+    value_at(row, column + 2u, extent), value_at(row, column + 3u, extent));
+}
+fn store_run(row: u32, column: u32, extent: u32, run: Run) {
+  finish(row, column, extent, run.at0);
+  finish(row, column + 1u, extent, run.at1);
+  finish(row, column + 2u, extent, run.at2);
+  finish(row, column + 3u, extent, run.at3);
+}`;
+
+type Places = Readonly<Record<"ROWS" | "EXTENT" | "SEGMENT" | "SEGMENTS", number>>;
+
+class ScanWriter {
+  readonly #kernel: Kernel;
+  readonly #core: Scan;
+  readonly #target: WgslTarget;
+  readonly #module: WgslModule;
+  readonly #dtype: DType;
+  readonly #values: readonly Expression[];
+  readonly #roots: readonly Expression[];
+  /** The index of elements coming in, and of those going out. */
+  readonly #space: { readonly in: IndexSpace; readonly out: IndexSpace };
+
+  constructor(kernel: Kernel, core: Scan, variant: ScanVariant, target: WgslTarget) {
+    this.#kernel = kernel;
+    this.#core = core;
+    this.#target = target;
+    this.#module = new WgslModule(kernel, target);
+    this.#dtype = accumulatorDtype(core);
+    this.#values = core.factor ? [core.factor, core.value] : [core.value];
+    this.#roots = kernel.outputs.map(({ value }) => value);
+    const padded = variant.join !== "none";
+    this.#space = {
+      in: this.#indexSpace(kernel.domain, this.#values, padded),
+      out: this.#indexSpace(kernel.domain, this.#roots, padded),
+    };
+  }
+
+  #indexSpace(shape: Shape, roots: readonly Expression[], padded: boolean): IndexSpace {
+    const { axis } = this.#core;
+    const sources = [
+      { variable: "row", axes: axis },
+      { variable: "column", axes: 1 },
+      { variable: "inner", axes: shape.length - axis - 1 },
+    ];
+    return new IndexSpace(shape, sources, accessesOf(roots), padded);
+  }
+
+  /** Whether four neighbours along a source can be read and written at once. */
+  vectorises(source: number): boolean {
+    const { in: values, out } = this.#space;
+    const inner = sizeOf(this.#kernel.domain.slice(this.#core.axis + 1));
+    if (source === innerSource && inner % 4 !== 0) return false;
+    return (
+      vectorisable(this.#values, values, source) &&
+      vectorisable(this.#roots, out, source) &&
+      (this.#core.start === null ||
+        source === columnSource ||
+        vectorisable([this.#core.start], this.#startSpace(), source))
+    );
+  }
+
+  #startSpace(): IndexSpace {
+    const { domain } = this.#kernel;
+    const { axis, start } = this.#core;
+    const count = segmentCount(this.#core, domain[axis] as number);
+    return this.#indexSpace(domain.with(axis, count), start ? [start] : [], false);
+  }
+
+  alone(threads: number, lanes: Lanes, places: Places & { readonly INNER: number }): WgslProgram {
+    const total = places.ROWS * places.SEGMENTS * places.INNER;
+    const groups = foldGroups(Math.ceil(total / threads), this.#target);
+    const module = this.#module;
+    module.constants({ ...places, THREADS: threads, GROUPS_X: groups[0] });
+    this.#addElement(lanes);
+    const scaled = lanes === 4 ? "slot" : "inner";
+    module.add(
+      `fn value_at(row: u32, column: u32, ${scaled}: u32) -> Element {\n${this.#valueBody(lanes, innerSource)}\n}`,
+    );
+    module.add(this.#startFunction(lanes, scaled));
+    module.add(
+      `fn finish(row: u32, column: u32, ${scaled}: u32, total: Element) {\n${this.#storeBody(lanes, innerSource, this.#scalarOf("total"))}\n}`,
+    );
+    module.add(threadShader);
+    return { code: module.text(), groups };
+  }
+
+  together(variant: Exclude<ScanVariant, { join: "none" }>, places: Places): WgslProgram {
+    const { lanes, runs, slots, join } = variant;
+    const module = this.#module;
+    const groups = foldGroups(Math.ceil((places.ROWS * places.SEGMENTS) / slots), this.#target);
+    const span = Math.ceil(places.SEGMENT / 4) * 4;
+    module.constants({
+      ...places,
+      SPAN: span,
+      LANES: lanes,
+      RUNS: runs,
+      SLOTS: slots,
+      TILES: Math.ceil(span / (4 * lanes * runs)),
+      DOUBLINGS: Math.log2(lanes),
+      GROUPS_X: groups[0],
+    });
+    this.#addElement(1);
+    module.add(this.#startFunction(1, "inner"));
+    const aligned =
+      (places.SEGMENTS === 1 || places.SEGMENT % 4 === 0) && this.vectorises(columnSource);
+    if (aligned) this.#addVectorRuns(places.EXTENT);
+    else this.#addSingleElements();
+    module.add(rowsShader);
+    const isStaged = !aligned && this.#fitsStage(variant);
+    if (!aligned && !isStaged) module.add(singleRuns);
+    module.add(isStaged ? stagedShader : directShader);
+    if (join === "subgroup") {
+      module.enable("subgroups");
+      this.#addShuffles();
+    }
+    module.add(join === "subgroup" ? subgroupShader : treeShader);
+    return { code: module.text(), groups };
+  }
+
+  /** A number (or a vector of them), or with a factor the pair that a recurrence is made of. */
+  #addElement(lanes: Lanes): void {
+    const { combine, factor, reverse, exclusive } = this.#core;
+    const module = this.#module;
+    const dtype = this.#dtype;
+    const scalar = registerType(dtype, lanes);
+    module.add(`const REVERSE = ${reverse};\nconst EXCLUSIVE = ${exclusive};`);
+    if (factor) {
+      module.add(`alias Scalar = ${scalar};
+struct Element { factor: Scalar, value: Scalar }
+fn identity() -> Element { return Element(Scalar(1), Scalar(0)); }
+fn combine(before: Element, x: Element) -> Element {
+  let value = select(x.factor * before.value + x.value, x.value, x.factor == Scalar(0));
+  return Element(before.factor * x.factor, value);
+}`);
+      return;
+    }
+    const operands = ["before", "x"].map((text) => ({ text, dtype, constant: null }));
+    const instruction = combiner[combine];
+    const none = constantText(dtype, identity(combine, dtype), lanes, module);
+    module.add(`alias Element = ${scalar};
+fn identity() -> Element { return ${none}; }
+fn combine(before: Element, x: Element) -> Element { return ${applyInstruction({ instruction, operands, dtype, lanes, module })}; }`);
+  }
+
+  #addShuffles(): void {
+    const shuffled = (call: string, second: string): string =>
+      this.#core.factor
+        ? `Element(${call}(x.factor, ${second}), ${call}(x.value, ${second}))`
+        : `${call}(x, ${second})`;
+    this.#module.add(
+      `fn shuffle(x: Element, place: u32) -> Element { return ${shuffled("subgroupShuffle", "place")}; }
+fn shuffle_up(x: Element, distance: u32) -> Element { return ${shuffled("subgroupShuffleUp", "distance")}; }`,
+    );
+  }
+
+  #startFunction(lanes: Lanes, inner: string): string {
+    const { start, factor } = this.#core;
+    const scope = new Scope();
+    if (inner === "slot") scope.line("let inner = slot * 4u;");
+    const place = { module: this.#module, scope, lanes, laneSource: innerSource, accumulator: "" };
+    const [text] = start
+      ? emitExpressions([start], { ...place, space: this.#startSpace() })
+      : ["identity()"];
+    scope.line(`return ${start && factor ? `Element(Scalar(1), ${text})` : text};`);
+    // The start's index along the axis is the segment.
+    return `fn start_of(row: u32, column: u32, ${inner}: u32) -> Element {\n${scope.text()}\n}`;
+  }
+
+  /** The text of the element that begins at row, column and inner. */
+  #value(scope: Scope, lanes: Lanes, laneSource: number): string {
+    const module = this.#module;
+    const texts = emitExpressions(this.#values, {
+      module,
+      scope,
+      space: this.#space.in,
+      lanes,
+      laneSource,
+      accumulator: "",
+    });
+    return this.#core.factor && (lanes === 1 || laneSource === innerSource)
+      ? `Element(${texts.join(", ")})`
+      : texts.join(", ");
+  }
+
+  #valueBody(lanes: Lanes, laneSource: number): string {
+    const scope = new Scope();
+    if (lanes === 4) scope.line("let inner = slot * 4u;");
+    scope.line(`return ${this.#value(scope, lanes, laneSource)};`);
+    return scope.text();
+  }
+
+  #storeBody(lanes: Lanes, laneSource: number, total: string): string {
+    const module = this.#module;
+    const scope = new Scope();
+    if (lanes === 4 && laneSource === innerSource) scope.line("let inner = slot * 4u;");
+    const values = emitExpressions(this.#roots, {
+      module,
+      scope,
+      space: this.#space.out,
+      lanes,
+      laneSource,
+      accumulator: total,
+    });
+    const { axis } = this.#core;
+    const extent = this.#kernel.domain[axis] as number;
+    const inner = sizeOf(this.#kernel.domain.slice(axis + 1));
+    const flat =
+      inner === 1 ? `row * ${extent}u + column` : `(row * ${extent}u + column) * ${inner}u + inner`;
+    const at = scope.let("at", flat);
+    for (const [output, value] of values.entries())
+      scope.line(module.store(output, at, value, lanes));
+    return scope.text();
+  }
+
+  #scalarOf(element: string): string {
+    return this.#core.factor ? `${element}.value` : element;
+  }
+
+  /** Runs as vectors. One that ends behind the row is read and written whole: buffers allow it. */
+  #addVectorRuns(extent: number): void {
+    const module = this.#module;
+    const scope = new Scope();
+    const inner = "  let inner = 0u;\n";
+    const texts = emitExpressions(this.#values, {
+      module,
+      scope,
+      space: this.#space.in,
+      lanes: 4,
+      laneSource: columnSource,
+      accumulator: "",
+    });
+    const vectors = texts.map((text) => scope.let("run", text));
+    const partial = extent % 4 !== 0;
+    const elements = ["x", "y", "z", "w"].map((lane, place) => {
+      const parts = vectors.map((vector) => `${vector}.${lane}`).join(", ");
+      const element = this.#core.factor ? `Element(${parts})` : parts;
+      if (!partial || place === 0) return element;
+      return `element_or_none(${element}, column + ${place}u < extent)`;
+    });
+    scope.line(`return Run(${elements.join(", ")});`);
+    module.add(`fn element_or_none(x: Element, inside: bool) -> Element {
+  if (inside) { return x; }
+  return identity();
+}
+fn load_run(row: u32, column: u32, extent: u32) -> Run {
+  if (column >= extent) { return Run(identity(), identity(), identity(), identity()); }
+${inner}${scope.text()}
+}`);
+    const totals = [0, 1, 2, 3].map((place) => this.#scalarOf(`run.at${place}`)).join(", ");
+    module.add(`fn store_run(row: u32, column: u32, extent: u32, run: Run) {
+  if (column >= extent) { return; }
+${inner}  let total = ${registerType(this.#dtype, 4)}(${totals});
+${this.#storeBody(4, columnSource, "total")}
+}`);
+  }
+
+  /** Whether a tile, beside the threads' sums, fits the workgroup's memory. */
+  #fitsStage({ lanes, runs, slots }: Exclude<ScanVariant, { join: "none" }>): boolean {
+    const threads = lanes * slots;
+    const words = threads * runs * 4 * (1 + 1 / 32) + slots + threads * runs;
+    const size = this.#core.factor ? 8 : 4;
+    return words * size <= this.#target.maxWorkgroupStorageBytes;
+  }
+
+  #addSingleElements(): void {
+    const module = this.#module;
+    const scope = new Scope();
+    scope.line(`return ${this.#value(scope, 1, columnSource)};`);
+    const inner = "  let inner = 0u;\n";
+    module.add(`fn value_at(row: u32, column: u32, extent: u32) -> Element {
+  if (column >= extent) { return identity(); }
+${inner}${scope.text()}
+}
+fn finish(row: u32, column: u32, extent: u32, element: Element) {
+  if (column >= extent) { return; }
+${inner}  let total = ${this.#scalarOf("element")};
+${this.#storeBody(1, columnSource, "total")}
+}`);
+  }
+}

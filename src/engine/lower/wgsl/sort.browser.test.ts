@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { Backend } from "../../backend/backend.ts";
+import { runCases } from "../../backend/run-cases.ts";
+import { createWebGPUBackend } from "../../backend/webgpu.ts";
+import type { KernelCase } from "../random/kernel.ts";
+import { randomHistogram, randomRowSort, randomScatter } from "../random/sort.ts";
+import { runKernel } from "../reference/kernel.ts";
+import type { WgslTarget } from "./kernel.ts";
+import type { SortVariant } from "./sort-variant.ts";
+
+const open: Backend[] = [];
+
+afterEach(() => {
+  for (const backend of open.splice(0)) backend.dispose();
+});
+
+/** The names of the kernels whose outputs are not the reference's. */
+async function wrong(
+  cases: readonly KernelCase[],
+  target: Partial<WgslTarget> = {},
+): Promise<string[]> {
+  const backend = await createWebGPUBackend({ target });
+  open.push(backend);
+  const results = await runCases(backend, cases);
+  return cases.flatMap(({ kernel, inputs }, place) => {
+    const wanted = runKernel(kernel, inputs).map((output) => [...output]);
+    const same = JSON.stringify(results[place]) === JSON.stringify(wanted);
+    return same ? [] : [`${kernel.name} of [${kernel.domain}]`];
+  });
+}
+
+const drawn = (count: number, make: (seed: number) => KernelCase): KernelCase[] =>
+  Array.from({ length: count }, (_, seed) => make(seed));
+
+/** Tiles of 64 elements. SwiftShader's subgroups have four threads: digits of four bits for these. */
+const variants: readonly SortVariant[] = [
+  { rank: "counters", threads: 16, items: 4, digitBits: 4 },
+  { rank: "counters", threads: 64, items: 1, digitBits: 4 },
+  { rank: "match", threads: 16, items: 4, digitBits: 4 },
+  { rank: "match", threads: 32, items: 2, digitBits: 4 },
+];
+
+describe("WGSL of sorts", () => {
+  for (const variant of variants) {
+    const title = `${variant.threads} threads of ${variant.items}, ranked by ${variant.rank}`;
+    const target: Partial<WgslTarget> = { sortVariant: () => variant };
+    it(`sorts rows, several in a tile, like the reference with ${title}`, async () => {
+      expect(
+        await wrong(
+          drawn(12, (seed) => randomRowSort(seed, 64)),
+          target,
+        ),
+      ).toEqual([]);
+    });
+    it(`scatters by digits, several tiles in a block, like the reference with ${title}`, async () => {
+      expect(
+        await wrong(
+          drawn(12, (seed) => randomScatter(seed, 200)),
+          target,
+        ),
+      ).toEqual([]);
+    });
+  }
+
+  it("counts digits like the reference", async () => {
+    expect(await wrong(drawn(20, (seed) => randomHistogram(seed, 500)))).toEqual([]);
+  });
+
+  it("sorts long rows like the reference", async () => {
+    expect(await wrong(drawn(4, (seed) => randomRowSort(seed, 2048)))).toEqual([]);
+  });
+
+  it("sorts where groups fold into many rows", async () => {
+    const cases = [
+      ...drawn(6, (seed) => randomRowSort(seed, 64)),
+      ...drawn(6, (seed) => randomScatter(seed, 200)),
+      ...drawn(6, (seed) => randomHistogram(seed, 50)),
+    ];
+    expect(await wrong(cases, { maxGroups: 2 })).toEqual([]);
+  });
+});

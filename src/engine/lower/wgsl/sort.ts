@@ -1,0 +1,223 @@
+/**
+ * Sorts as WGSL: src/shaders/sort-*.wgsl joined with generated keys, digits and stores. Integers alone are
+ * added up, so results repeat bit for bit whatever the order of atomic additions.
+ */
+
+import countersShader from "../../../shaders/sort-counters.wgsl?raw";
+import histogramShader from "../../../shaders/sort-histogram.wgsl?raw";
+import matchShader from "../../../shaders/sort-match.wgsl?raw";
+import rowsShader from "../../../shaders/sort-rows.wgsl?raw";
+import scatterShader from "../../../shaders/sort-scatter.wgsl?raw";
+import tileShader from "../../../shaders/sort-tile.wgsl?raw";
+import type { DType } from "../../ir/dtype.ts";
+import type { Expression } from "../../ir/expression.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import type { Histogram, Rank, Sort, SortingCore } from "../../ir/sort.ts";
+import { IndexSpace } from "./access.ts";
+import { foldGroups } from "./dispatch.ts";
+import { accessesOf, emitExpressions } from "./expression.ts";
+import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
+import { Scope } from "./scope.ts";
+import { type SortVariant, sortVariant, type TileSize } from "./sort-variant.ts";
+import { registerType } from "./types.ts";
+
+const histogramThreads = 256;
+/** Elements that a workgroup moves at a time. */
+const scatterTile = 2048;
+
+export function lowerSorting(kernel: Kernel, core: SortingCore, target: WgslTarget): WgslProgram {
+  const writer = new SortWriter(kernel, target);
+  switch (core.kind) {
+    case "sort":
+      return writer.rows(core);
+    case "histogram":
+      return writer.histogram(core);
+    case "rank":
+      return writer.scatter(core);
+    default:
+      return core satisfies never;
+  }
+}
+
+class SortWriter {
+  readonly #kernel: Kernel;
+  readonly #target: WgslTarget;
+  readonly #module: WgslModule;
+
+  constructor(kernel: Kernel, target: WgslTarget) {
+    this.#kernel = kernel;
+    this.#target = target;
+    this.#module = new WgslModule(kernel, target);
+  }
+
+  rows(core: Sort): WgslProgram {
+    const { domain } = this.#kernel;
+    const rows = sizeOf(domain.slice(0, -1));
+    // Short rows share a tile, so that a thread has some elements.
+    const wanted = Math.max(core.length, Math.min(1024, core.length * rows));
+    const variant = this.#variant({ least: core.length, wanted });
+    const tile = variant.threads * variant.items;
+    const slots = Math.max(1, Math.min(rows, Math.floor(tile / core.length)));
+    const rounds = (bits: number): number => Math.ceil(bits / variant.digitBits);
+    const groups = this.#groups(Math.ceil(rows / slots));
+    this.#module.constants({
+      ROWS: rows,
+      LENGTH: core.length,
+      KEPT: domain.at(-1) as number,
+      SLOTS: slots,
+      KEY_ROUNDS: rounds(32),
+      ROW_ROUNDS: slots === 1 ? 0 : rounds(Math.floor(Math.log2(slots)) + 1),
+      GROUPS_X: groups[0],
+    });
+    this.#element("key_at", core.key, [...domain.slice(0, -1), core.length], ["row", "place"]);
+    const scope = new Scope();
+    scope.line(core.gives === "key" ? "let total = key;" : "let total = bitcast<i32>(origin);");
+    this.#store(scope, ["row", "place"], `row * ${domain.at(-1)}u + place`);
+    this.#module.add(
+      `fn finish(row: u32, place: u32, key: u32, origin: u32) {\n${scope.text()}\n}`,
+    );
+    this.#addTile(variant, core.gives === "place" || slots > 1);
+    this.#module.add(rowsShader);
+    return { code: this.#module.text(), groups };
+  }
+
+  histogram(core: Histogram): WgslProgram {
+    const { domain } = this.#kernel;
+    const rows = sizeOf(domain.slice(0, -2));
+    const [radix, blocks] = domain.slice(-2) as [number, number];
+    const groups = this.#groups(rows * blocks);
+    this.#module.constants({
+      THREADS: histogramThreads,
+      GROUPS_X: groups[0],
+      ROWS: rows,
+      LENGTH: core.length,
+      BLOCK: core.block,
+      STEPS: Math.ceil(core.block / histogramThreads),
+      BLOCKS: blocks,
+      RADIX: radix,
+    });
+    this.#element("digit_at", core.digit, [...domain.slice(0, -2), core.length], ["row", "place"]);
+    const scope = new Scope();
+    const flat = `(row * ${radix}u + digit) * ${blocks}u + block`;
+    this.#store(scope, ["row", "digit", "block"], flat);
+    this.#module.add(
+      `fn finish(row: u32, digit: u32, block: u32, total: u32) {\n${scope.text()}\n}`,
+    );
+    this.#module.add(histogramShader);
+    return { code: this.#module.text(), groups };
+  }
+
+  scatter(core: Rank): WgslProgram {
+    const { domain, outputs } = this.#kernel;
+    const rows = domain.slice(0, -1);
+    const length = domain.at(-1) as number;
+    const blocks = Math.ceil(length / core.block);
+    const variant = this.#variant({ least: 1, wanted: Math.min(scatterTile, core.block) });
+    const tile = variant.threads * variant.items;
+    const groups = this.#groups(sizeOf(rows) * blocks);
+    this.#module.constants({
+      LENGTH: length,
+      BLOCK: core.block,
+      BLOCKS: blocks,
+      TILES: Math.ceil(core.block / tile),
+      RADIX: core.digits,
+      RADIX_ROUNDS: Math.ceil(Math.log2(core.digits) / variant.digitBits),
+      GROUPS_X: groups[0],
+    });
+    this.#element("digit_at", core.digit, domain, ["row", "place"]);
+    const bases = [...rows, core.digits, blocks];
+    this.#element("base_at", core.base, bases, ["row", "digit", "block"]);
+    for (const [place, { dtype, value }] of outputs.entries()) {
+      this.#element(`value${place}_at`, value, domain, ["row", "place"]);
+      this.#module.add(this.#moveFunction(place, dtype, length));
+    }
+    const moves = outputs.map((_, place) => `  move${place}(row, first, count);`);
+    this.#module.add(`fn move_values(row: u32, first: u32, count: u32) {\n${moves.join("\n")}\n}`);
+    this.#addTile(variant, false);
+    this.#module.add(scatterShader);
+    return { code: this.#module.text(), groups };
+  }
+
+  #variant(size: TileSize): SortVariant {
+    return (this.#target.sortVariant ?? sortVariant)(size, this.#target);
+  }
+
+  #groups(count: number): readonly [number, number] {
+    return foldGroups(count, this.#target);
+  }
+
+  #addTile({ rank, threads, items, digitBits }: SortVariant, keepOrigins: boolean): void {
+    const module = this.#module;
+    const [least = 32] = this.#target.subgroupSizes ?? [];
+    module.constants({ THREADS: threads, ITEMS: items, DIGIT_BITS: digitBits, LEAST_SIZE: least });
+    module.add(`const KEEP_ORIGINS = ${keepOrigins};`);
+    module.add(tileShader);
+    if (rank === "match") module.enable("subgroups");
+    module.add(rank === "match" ? matchShader : countersShader);
+  }
+
+  /** A function of an index: the first variable runs over the rows, the others over one axis each. */
+  #element(name: string, value: Expression, shape: Shape, variables: readonly string[]): void {
+    const scope = new Scope();
+    const [text] = emitExpressions([value], {
+      module: this.#module,
+      scope,
+      space: this.#space(shape, [value], variables),
+      lanes: 1,
+      laneSource: 0,
+      accumulator: "",
+    });
+    scope.line(`return ${text};`);
+    const parameters = variables.map((variable) => `${variable}: u32`).join(", ");
+    this.#module.add(
+      `fn ${name}(${parameters}) -> ${registerType(value.dtype, 1)} {\n${scope.text()}\n}`,
+    );
+  }
+
+  #space(shape: Shape, roots: readonly Expression[], variables: readonly string[]): IndexSpace {
+    const [row, ...rest] = variables as [string, ...string[]];
+    const sources = [
+      { variable: row, axes: shape.length - rest.length },
+      ...rest.map((variable) => ({ variable, axes: 1 })),
+    ];
+    return new IndexSpace(shape, sources, accessesOf(roots));
+  }
+
+  /** Takes `total` through the kernel's epilogue and stores it. */
+  #store(scope: Scope, variables: readonly string[], flat: string): void {
+    const { domain, outputs } = this.#kernel;
+    const roots = outputs.map(({ value }) => value);
+    const values = emitExpressions(roots, {
+      module: this.#module,
+      scope,
+      space: this.#space(domain, roots, variables),
+      lanes: 1,
+      laneSource: 0,
+      accumulator: "total",
+    });
+    const at = scope.let("at", flat);
+    for (const [place, value] of values.entries())
+      scope.line(this.#module.store(place, at, value, 1));
+  }
+
+  /** Moves one output's values of a tile through workgroup memory, so that neighbours are stored together. */
+  #moveFunction(place: number, dtype: DType, length: number): string {
+    const type = registerType(dtype, 1);
+    const value = `value${place}_at(row, first + place)`;
+    const word = type === "bool" ? `u32(${value})` : `bitcast<u32>(${value})`;
+    const moved = type === "bool" ? "stage[source] != 0u" : `bitcast<${type}>(stage[source])`;
+    return `fn move${place}(row: u32, first: u32, count: u32) {
+  for (var item = 0u; item < ITEMS; item++) {
+    let place = item * THREADS + thread;
+    if (place < count) { stage[place % TILE] = ${word}; }
+  }
+  workgroupBarrier();
+  for (var item = 0u; item < ITEMS; item++) {
+    let source = sources[item] % TILE;
+    if (item * THREADS + thread < count) { ${this.#module.store(place, `row * ${length}u + targets[item]`, moved, 1)} }
+  }
+  workgroupBarrier();
+}`;
+  }
+}

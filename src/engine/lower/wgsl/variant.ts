@@ -1,0 +1,151 @@
+/**
+ * Which variant of a shader a kernel gets: group sizes and how work is cut. Every choice that depends
+ * on speed alone is made here, from shapes and limits, so that a tuner can take these functions' place.
+ */
+import type { Kernel, Reduce } from "../../ir/kernel.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import type { WgslTarget } from "./module.ts";
+
+export interface ReduceVariant {
+  /** thread: one to an output; tree and subgroup: several, folded in workgroup memory or by shuffles. */
+  readonly fold: "thread" | "tree" | "subgroup";
+  /** What the four components of a vector are: neighbouring outputs, or neighbours in the reduction. */
+  readonly vector: "none" | "output" | "reduction";
+  /** Outputs (or vectors of them) to a workgroup. */
+  readonly slots: number;
+  /** Threads to an output: a power of two. */
+  readonly lanes: number;
+  /** What neighbouring threads take: the next position of one output, or the next output. */
+  readonly neighbours: "position" | "output";
+}
+
+export interface ReduceFacts {
+  readonly alongOutput: boolean;
+  readonly alongReduction: boolean;
+  /** Elements between neighbours in the largest input; null where they are not evenly spaced. */
+  readonly mainStrides: { readonly output: number | null; readonly position: number | null };
+}
+
+/** Enough threads to fill a large GPU. */
+const wantedThreads = 65536;
+
+export function reduceVariant(
+  kernel: Kernel,
+  core: Reduce,
+  target: WgslTarget,
+  facts: ReduceFacts,
+): ReduceVariant {
+  const outputs = sizeOf(kernel.domain);
+  const length = sizeOf(core.axes);
+  const most = Math.min(256, target.maxInvocations);
+  if (!target.workgroupMemory) return alone(outputs, facts);
+  const together =
+    facts.mainStrides.position !== null && Math.abs(facts.mainStrides.position) === 1;
+  if (together && length > 16) {
+    const vector = facts.alongReduction ? "reduction" : "none";
+    const lanes = Math.min(most, powerOfTwoUpTo(length / (vector === "none" ? 4 : 16)));
+    const slots = Math.max(1, Math.min(outputs, 64 / lanes));
+    // Subgroups shuffle numbers only.
+    if (slots === 1 && lanes >= 64 && target.subgroups && core.value.dtype !== "bool")
+      return { fold: "subgroup", vector, slots: 1, lanes, neighbours: "position" };
+    return fold({ vector, slots: powerOfTwoUpTo(slots), lanes, neighbours: "position" });
+  }
+  const vector = facts.alongOutput && outputs >= 1024 ? "output" : "none";
+  const columns = Math.ceil(outputs / (vector === "none" ? 1 : 4));
+  const wanted = Math.max(1, Math.min(wantedThreads / columns, length / 8));
+  // A row of a group's slots stays at least 128 bytes, so that no memory transaction is half used.
+  let slots = Math.min(64, powerOfTwoUpTo(columns));
+  while (slots > (vector === "none" ? 32 : 8) && wanted > most / slots) slots /= 2;
+  const lanes = Math.min(powerOfTwoUpTo(wanted), most / slots);
+  return fold({ vector, slots, lanes, neighbours: "output" });
+}
+
+/** What is worth a try, the table's choice first. */
+export function reduceVariants(
+  kernel: Kernel,
+  core: Reduce,
+  target: WgslTarget,
+  facts: ReduceFacts,
+): readonly ReduceVariant[] {
+  const table = reduceVariant(kernel, core, target, facts);
+  if (!target.workgroupMemory) return [table];
+  const { vector, slots, lanes, neighbours } = table;
+  const outputs = Math.ceil(sizeOf(kernel.domain) / (vector === "output" ? 4 : 1));
+  const length = sizeOf(core.axes) / (vector === "reduction" ? 4 : 1);
+  const shapes: (readonly [slots: number, lanes: number])[] =
+    neighbours === "position"
+      ? [1 / 4, 1 / 2, 1, 2, 4].map((times) => {
+          const wanted = lanes * times;
+          return [Math.max(1, Math.min(powerOfTwoUpTo(outputs), 64 / wanted)), wanted];
+        })
+      : [
+          [slots, lanes * 2],
+          [slots, lanes / 2],
+          [slots * 2, lanes / 2],
+          [slots / 2, lanes * 2],
+          [slots * 2, lanes],
+          [slots / 2, lanes],
+        ];
+  const others = shapes.flatMap(([slots, lanes]) => {
+    const variant = fold({ vector, slots, lanes, neighbours });
+    return slots === 1 && table.fold === "subgroup"
+      ? [{ ...variant, fold: "subgroup" } as const, variant]
+      : [variant];
+  });
+  return distinct([
+    table,
+    ...others.filter((variant) => fits(variant, { outputs, length }, target)),
+  ]);
+}
+
+function fits(
+  { slots, lanes, fold }: ReduceVariant,
+  { outputs, length }: { readonly outputs: number; readonly length: number },
+  target: WgslTarget,
+): boolean {
+  const threads = slots * lanes;
+  return (
+    lanes >= (fold === "subgroup" ? 64 : 1) &&
+    slots >= 1 &&
+    slots <= powerOfTwoUpTo(outputs) &&
+    lanes <= powerOfTwoUpTo(length) &&
+    threads >= Math.min(32, outputs) &&
+    threads <= target.maxInvocations &&
+    threads * 16 <= target.maxWorkgroupStorageBytes
+  );
+}
+
+export function nameOfReduce({ fold, slots, lanes }: ReduceVariant): string {
+  return `${lanes} threads to an output, ${slots} ${slots === 1 ? "output" : "outputs"} to a group, by ${fold}`;
+}
+
+/** One thread to each output, in vectors along whatever allows it. */
+function alone(outputs: number, { alongOutput, alongReduction }: ReduceFacts): ReduceVariant {
+  const vector = alongOutput ? "output" : alongReduction ? "reduction" : "none";
+  return fold({
+    vector,
+    slots: Math.min(64, powerOfTwoUpTo(outputs)),
+    lanes: 1,
+    neighbours: "output",
+  });
+}
+
+function fold(variant: Omit<ReduceVariant, "fold">): ReduceVariant {
+  return { ...variant, fold: variant.lanes === 1 ? "thread" : "tree" };
+}
+
+/** The largest power of two that is not above x, at least 1. */
+export function powerOfTwoUpTo(x: number): number {
+  return 2 ** Math.max(0, Math.floor(Math.log2(x)));
+}
+
+/** The variants, each once, in their order. */
+export function distinct<Variant extends object>(variants: readonly Variant[]): Variant[] {
+  const known = new Set<string>();
+  return variants.filter((variant) => {
+    const key = JSON.stringify(Object.entries(variant).sort());
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { writtenOut } from "./written-out.ts";
+
+const lines = (...texts: string[]): string => texts.map((text) => `${text}\n`).join("");
+
+describe("decided choices", () => {
+  const shader = lines(
+    "  // decided",
+    "  if (ALONG) {",
+    "    x = 1;",
+    "  } else {",
+    "    x = 2;",
+    "  }",
+  );
+
+  it("are the block that the constant chooses", () => {
+    expect(writtenOut(shader, { ALONG: 1 })).toBe(lines("  {", "    x = 1;", "  }"));
+    expect(writtenOut(shader, { ALONG: 0 })).toBe(lines("  {", "    x = 2;", "  }"));
+  });
+
+  it("need the constant's value", () => {
+    expect(() => writtenOut(shader, {})).toThrow("no value for the constant ALONG");
+  });
+});
+
+describe("unrolled loops", () => {
+  it("become a block for each turn, with the turn in the variable's place", () => {
+    const shader = lines(
+      "  // unrolled",
+      "  for (var i = 0u; i < SIDE; i++) {",
+      "    sum += sides[i];",
+      "  }",
+      "  done();",
+    );
+    expect(writtenOut(shader, { SIDE: 2 })).toBe(
+      lines(
+        "  {",
+        "    sum += sides[0u];",
+        "  }",
+        "  {",
+        "    sum += sides[1u];",
+        "  }",
+        "  done();",
+      ),
+    );
+  });
+
+  it("may lie in each other", () => {
+    const shader = lines(
+      "// unrolled",
+      "for (var i = 0u; i < 2u; i++) {",
+      "  // unrolled",
+      "  for (var j = 0u; j < 2u; j++) {",
+      "    f(i, j);",
+      "  }",
+      "}",
+    );
+    expect(writtenOut(shader, {}).match(/f\(\d+u, \d+u\)/g)).toEqual([
+      "f(0u, 0u)",
+      "f(0u, 1u)",
+      "f(1u, 0u)",
+      "f(1u, 1u)",
+    ]);
+  });
+
+  it("vanish where there are no turns", () => {
+    const shader = lines(
+      "// unrolled",
+      "for (var i = 0u; i < FOLDS; i++) {",
+      "  f(i);",
+      "}",
+      "end();",
+    );
+    expect(writtenOut(shader, { FOLDS: 0 })).toBe("end();\n");
+  });
+
+  it("need their bound's value", () => {
+    const shader = lines("// unrolled", "for (var i = 0u; i < SIDE; i++) {", "  f(i);", "}");
+    expect(() => writtenOut(shader, {})).toThrow("no value for the constant SIDE");
+  });
+
+  it("leave other loops alone", () => {
+    const shader = lines("for (var i = 0u; i < 2u; i++) {", "  f(i);", "}");
+    expect(writtenOut(shader, {})).toBe(shader);
+  });
+});
+
+describe("arrays in registers", () => {
+  it("become a variable for each element, outer index first", () => {
+    const shader = lines(
+      "// registers",
+      "var sums: array<array<vec4f, COLUMNS>, 2>;",
+      "sums[1u][0u][3u] += x;",
+    );
+    expect(writtenOut(shader, { COLUMNS: 1 })).toBe(
+      lines("var sums_0_0: vec4f;", "var sums_1_0: vec4f;", "sums_1_0[3u] += x;"),
+    );
+  });
+
+  it("are indexed by unrolled loops", () => {
+    const shader = lines(
+      "// registers",
+      "var rows: array<f32, 2>;",
+      "// unrolled",
+      "for (var i = 0u; i < 2u; i++) {",
+      "  rows[i] = f(i);",
+      "}",
+    );
+    expect(writtenOut(shader, {})).toContain("rows_1 = f(1u);");
+  });
+
+  it("have no other index", () => {
+    const shader = lines("// registers", "var rows: array<f32, 2>;", "rows[k] = 1.0;");
+    expect(() => writtenOut(shader, {})).toThrow(
+      "an index of rows is no constant, so it cannot be in registers",
+    );
+  });
+});

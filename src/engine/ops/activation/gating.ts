@@ -1,0 +1,63 @@
+/** Activations over an axis: what one part of a tensor lets through of another, and the soft minimum. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { floatOf } from "../elementwise/makers.ts";
+import { softmax } from "./activation.ts";
+
+const family = "activation";
+
+export const glu: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
+  name: "glu",
+  family,
+  doc: "The gated linear unit: the first half along an axis, the last by default, times the `sigmoid` of the second half (Dauphin et al. 2017).",
+  example: "tensor([3, 4, 0, 0]).glu()  // [1.5, 2]",
+  method: true,
+  parameters: "x: TensorLike, axis?: number",
+  build: (value: TensorLike, axis: number = -1): Tensor => {
+    const x = floatOf(value);
+    const along = normalizeAxis("glu", axis, x.shape);
+    const extent = x.shape[along] as number;
+    if (extent % 2 !== 0) {
+      throw fault(
+        "invalid",
+        `glu: invalid shape ${formatShape(x.shape)}: axis ${axis} must have an even extent, not ${extent}`,
+      );
+    }
+    const before = x.shape.slice(0, along).map(() => null);
+    const half = (from: number): Tensor => x.slice(...before, [from, from + extent / 2]);
+    return half(0).mul(half(extent / 2).sigmoid());
+  },
+  cases: [
+    { operands: [{ shape: [5, 6] }], build: (x) => glu(x as Tensor) },
+    { operands: [{ shape: [2, 4, 3] }], build: (x) => glu(x as Tensor, 1) },
+    { operands: [{ shape: [8], dtype: "i32" }], build: (x) => glu(x as Tensor, 0) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).glu()",
+      message: "glu: invalid shape [2, 3]: axis -1 must have an even extent, not 3",
+    },
+    {
+      call: "zeros([2, 4]).glu(2)",
+      message: "glu: invalid axis 2: [2, 4] has the axes -2 to 1",
+    },
+  ],
+});
+
+export const softmin: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
+  name: "softmin",
+  family,
+  doc: "`softmax(-x)`: the smallest element along an axis, the last by default, gets the most.",
+  example: "tensor([0, 0]).softmin()  // [0.5, 0.5]",
+  method: true,
+  parameters: "x: TensorLike, axis?: number",
+  build: (x: TensorLike, axis: number = -1): Tensor => softmax(floatOf(x).neg(), axis),
+  cases: [
+    { operands: [{ shape: [5, 9] }], build: (x) => softmin(x as Tensor) },
+    { operands: [{ shape: [3, 4, 5] }], build: (x) => softmin(x as Tensor, 1) },
+  ],
+});

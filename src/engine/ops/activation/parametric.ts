@@ -1,0 +1,58 @@
+/** The maker of activations with parameters: functions of each element, made of other ops. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { composite } from "../composite.ts";
+import type { Case, ErrorCase, Op, OperandSample, TensorLike } from "../define.ts";
+import { floatOf } from "../elementwise/makers.ts";
+
+export type Activation<Parameters extends unknown[] = []> = Op<
+  (x: TensorLike, ...parameters: Parameters) => Tensor
+>;
+
+interface ActivationSpec<Parameters extends unknown[]> {
+  readonly name: string;
+  readonly doc: string;
+  readonly example: string;
+  /** What follows `x`, as TypeScript. */
+  readonly parameters?: string;
+  /** Of floats: integers and bools come as f32. */
+  readonly build: (x: Tensor, ...parameters: Parameters) => Tensor;
+  /** Parameters that the tests call it with; `[]` where none are needed. */
+  readonly samples: NoInfer<readonly [Parameters, ...Parameters[]]>;
+  /** Where the slope jumps, for any of the samples. */
+  readonly kinks?: readonly number[];
+  /** Elements are drawn from −range to range; default 3. */
+  readonly range?: number;
+  readonly errors?: readonly ErrorCase[];
+}
+
+export function activation<Parameters extends unknown[] = []>(
+  spec: ActivationSpec<Parameters>,
+): Activation<Parameters> {
+  const { name, doc, example, parameters, build, samples, kinks = [], range = 3 } = spec;
+  const call = (x: TensorLike, ...rest: Parameters): Tensor => build(floatOf(x), ...rest);
+  const operand = (...shape: number[]): OperandSample => ({
+    shape,
+    low: -range,
+    high: range,
+    apart: { from: kinks, by: 0.05 },
+  });
+  const caseOf = (sample: Parameters, of: OperandSample): Case => ({
+    operands: [of],
+    build: (x) => call(x as Tensor, ...sample),
+  });
+  return composite({
+    name,
+    family: "activation",
+    doc,
+    example,
+    parameters: parameters ? `x: TensorLike, ${parameters}` : "x: TensorLike",
+    method: true,
+    build: call,
+    cases: [
+      caseOf(samples[0], operand()),
+      caseOf(samples[0], { shape: [7], dtype: "i32", low: -7, high: 7 }),
+      ...samples.map((sample) => caseOf(sample, operand(2, 3, 7))),
+    ],
+    errors: spec.errors ?? [],
+  }) as unknown as Activation<Parameters>;
+}

@@ -1,0 +1,184 @@
+/** Activations of straight and other pieces. At a kink each has the slope that PyTorch gives it there. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { floatOf } from "../elementwise/makers.ts";
+import { type Activation, activation } from "./parametric.ts";
+
+/** `below` up to and at `low`, `above` from `high` on, and `inside` in between and for NaN. */
+function between(
+  x: Tensor,
+  [low, below]: readonly [number, TensorLike],
+  inside: Tensor,
+  [high, above]: readonly [number, TensorLike],
+): Tensor {
+  return where(x.le(low), below, where(x.ge(high), above, inside));
+}
+
+export const relu6: Activation = activation({
+  name: "relu6",
+  doc: "`x` limited to the range from 0 to 6 (Krizhevsky 2010). Its gradient at 0 and 6 is 0.",
+  example: "tensor([-1, 2, 9]).relu6()  // [0, 2, 6]",
+  build: (x) => between(x, [0, 0], x, [6, 6]),
+  samples: [[]],
+  kinks: [0, 6],
+  range: 9,
+});
+
+export const hardtanh: Activation<[min?: number, max?: number]> = activation({
+  name: "hardtanh",
+  doc: "`x` limited to the range from `min` to `max`, -1 and 1 by default. Its gradient at both is 0.",
+  example: "tensor([-5, 0.5, 5]).hardtanh()  // [-1, 0.5, 1]",
+  parameters: "min?: number, max?: number",
+  build: (x, min = -1, max = 1) => {
+    if (min <= max) return between(x, [min, min], x, [max, max]);
+    throw fault("invalid", `hardtanh: invalid range: ${min} to ${max}`);
+  },
+  samples: [[], [-2, 0.5]],
+  kinks: [-2, -1, 0.5, 1],
+  errors: [
+    { call: "zeros([2]).hardtanh(1, -1)", message: "hardtanh: invalid range: 1 to -1" },
+    { call: "zeros([2]).hardtanh(NaN)", message: "hardtanh: invalid range: NaN to 1" },
+  ],
+});
+
+export const hardsigmoid: Activation = activation({
+  name: "hardsigmoid",
+  doc: "`relu6(x + 3) / 6`, straight pieces near `sigmoid`. Its gradient at -3 and 3 is 0.",
+  example: "tensor([-4, 0, 1.5, 3]).hardsigmoid()  // [0, 0.5, 0.75, 1]",
+  build: (x) => between(x, [-3, 0], x.div(6).add(0.5), [3, 1]),
+  samples: [[]],
+  kinks: [-3, 3],
+  range: 5,
+});
+
+export const hardswish: Activation = activation({
+  name: "hardswish",
+  doc: "`x · hardsigmoid(x)` (Howard et al. 2019). Its gradient is 0 at -3 and 1 at 3.",
+  example: "tensor([-4, 0, 1.5, 3]).hardswish()  // [0, 0, 1.125, 3]",
+  build: (x) => between(x, [-3, 0], x.div(6).add(0.5).mul(x), [3, x]),
+  samples: [[]],
+  kinks: [-3, 3],
+  range: 5,
+});
+
+export const sparseSigmoid: Activation = activation({
+  name: "sparseSigmoid",
+  doc: "0 up to -1, 1 from 1 on, and straight in between; the slope of `sparsePlus`. Its gradient at -1 and 1 is 0.",
+  example: "tensor([-2, 0, 0.5]).sparseSigmoid()  // [0, 0.5, 0.75]",
+  build: (x) => between(x, [-1, 0], x.add(1).mul(0.5), [1, 1]),
+  samples: [[]],
+  kinks: [-1, 1],
+});
+
+export const sparsePlus: Activation = activation({
+  name: "sparsePlus",
+  doc: "0 up to -1, `x` from 1 on, and `(x + 1)² / 4` in between: no corner, and no exponential.",
+  example: "tensor([-2, 0, 3]).sparsePlus()  // [0, 0.25, 3]",
+  build: (x) => between(x, [-1, 0], x.add(1).square().mul(0.25), [1, x]),
+  samples: [[]],
+});
+
+export const leakyRelu: Activation<[negativeSlope?: TensorLike]> = activation({
+  name: "leakyRelu",
+  doc: "`x` where it is above 0, else `negativeSlope` (0.01) times `x` (Maas, Hannun and Ng 2013). Its gradient at 0 is `negativeSlope`.",
+  example: "tensor([-2, 0, 3]).leakyRelu(0.5)  // [-1, 0, 3]",
+  parameters: "negativeSlope?: TensorLike",
+  build: (x, negativeSlope = 0.01) => where(x.gt(0), x, x.mul(negativeSlope)),
+  samples: [[], [0.5], [-0.25]],
+  kinks: [0],
+});
+
+export const prelu: Op<(x: TensorLike, weight: TensorLike) => Tensor> = composite({
+  name: "prelu",
+  family: "activation",
+  doc: "`x` where it is above 0, else `weight` times `x`, with a weight that is learned (He et al. 2015): one number, or one for each channel, which is axis 1 of `x`.",
+  example: "tensor([[-1, -1]]).prelu(tensor([0.5, 0.25]))  // [[-0.5, -0.25]]",
+  parameters: "x: TensorLike, weight: TensorLike",
+  method: true,
+  build: (value: TensorLike, weight: TensorLike): Tensor => {
+    const x = floatOf(value);
+    return where(x.gt(0), x, x.mul(alongChannels(floatOf(weight), x)));
+  },
+  cases: (
+    [
+      [[5, 13], [13]],
+      [[2, 3, 5], [3]],
+      [[2, 3], [1]],
+      [[7], []],
+      [[], [1]],
+    ] as const
+  ).map(([x, weight]) => ({
+    operands: [{ shape: x, apart: { from: [0], by: 0.1 } }, { shape: weight }],
+    build: (...operands) => prelu(...(operands as [Tensor, Tensor])),
+  })),
+  errors: [
+    {
+      call: "zeros([2, 3]).prelu(zeros([2]))",
+      message: "prelu: mismatched weight: [2] for [2, 3], expected 1 or 3 numbers",
+    },
+    {
+      call: "zeros([2]).prelu(zeros([2]))",
+      message: "prelu: mismatched weight: [2] for [2], expected one number",
+    },
+    {
+      call: "zeros([2, 3]).prelu(zeros([1, 3]))",
+      message: "prelu: mismatched weight: [1, 3] for [2, 3], expected 1 or 3 numbers",
+    },
+  ],
+});
+
+/** A weight with axes of extent 1 for those of `x` after the channels. */
+function alongChannels(weight: Tensor, x: Tensor): Tensor {
+  const channels = x.rank >= 2 ? (x.shape[1] as number) : 1;
+  if (weight.rank <= 1 && weight.size === 1) return weight.reshape([]);
+  if (weight.rank === 1 && weight.size === channels)
+    return weight.reshape([channels, ...x.shape.slice(2).map(() => 1)]);
+  const wanted = channels === 1 ? "one number" : `1 or ${channels} numbers`;
+  throw fault(
+    "mismatched",
+    `prelu: mismatched weight: ${formatShape(weight.shape)} for ${formatShape(x.shape)}, expected ${wanted}`,
+  );
+}
+
+export const threshold: Activation<[threshold: number, value: number]> = activation({
+  name: "threshold",
+  doc: "`x` where it is above `threshold`, else `value`. Its gradient at the threshold is 0.",
+  example: "tensor([-1, 0.5, 2]).threshold(1, 7)  // [7, 7, 2]",
+  parameters: "threshold: number, value: number",
+  build: (x, threshold, value) => where(x.le(threshold), value, x),
+  samples: [[0.5, -2]],
+  kinks: [0.5],
+});
+
+export const hardshrink: Activation<[lambda?: number]> = activation({
+  name: "hardshrink",
+  doc: "`x`, but 0 where it is from `-lambda` to `lambda` (0.5). Its gradient at both is 0.",
+  example: "tensor([-2, 0.5, 0.75]).hardshrink()  // [-2, 0, 0.75]",
+  parameters: "lambda?: number",
+  build: (x, lambda = 0.5) => where(x.abs().le(lambda), 0, x),
+  samples: [[], [1.5]],
+  kinks: [-1.5, -0.5, 0.5, 1.5],
+});
+
+export const softshrink: Activation<[lambda?: number]> = activation({
+  name: "softshrink",
+  doc: "`x` moved towards 0 by `lambda` (0.5), but not across it. Its gradient at `-lambda` and `lambda` is 0.",
+  example: "tensor([-2, 0.5, 0.75]).softshrink()  // [-1.5, 0, 0.25]",
+  parameters: "lambda?: number",
+  build: (x, lambda = 0.5) => {
+    if (lambda >= 0) return where(x.abs().le(lambda), 0, x.sub(x.sign().mul(lambda)));
+    throw fault("invalid", `softshrink: invalid lambda ${lambda}: expected a number, not negative`);
+  },
+  samples: [[], [1.5], [0]],
+  kinks: [-1.5, -0.5, 0, 0.5, 1.5],
+  errors: [
+    {
+      call: "zeros([2]).softshrink(-1)",
+      message: "softshrink: invalid lambda -1: expected a number, not negative",
+    },
+  ],
+});

@@ -1,0 +1,149 @@
+/**
+ * The primitives of attention: its output, the log-sum-exp that its gradients start from, and the
+ * gradients of queries, keys and values. The engine computes those of one pass in one kernel.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { type AttentionResult, maxHeadSize, passOf } from "../../ir/attention.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { type Shape, sameShape } from "../../ir/shape.ts";
+import { type Attributes, flagAttribute, numberAttribute } from "../attributes.ts";
+import { type AttentionPrimitive, type Gradient, recorder, type TensorType } from "../define.ts";
+import { causalMask, gradientOfGradient, logSumExpGradient } from "./second-derivative.ts";
+
+/** Whether the heads have a size that the primitives take, and there is anything to attend to. */
+export function fitsAttention([q, k, v]: readonly TensorType[]): boolean {
+  const [features, values, keys] = [q?.shape.at(-1), v?.shape.at(-1), k?.shape.at(-2)];
+  return [features, values].every((size = 0) => size >= 1 && size <= maxHeadSize) && keys !== 0;
+}
+
+export const attentionPrimitive: AttentionPrimitive = primitive(
+  "attention",
+  "output",
+  (g, operands, result, attributes) => {
+    const [q, k, v, mask] = operands as readonly [Tensor, Tensor, Tensor, Tensor?];
+    const masks = mask ? [mask] : [];
+    const logSumExp = recorder().node(logSumExpPrimitive, operands, attributes);
+    const delta = g.cast("f32").mul(result.cast("f32")).sum(-1);
+    const all = [q, k, v, g, logSumExp, delta, ...masks];
+    return [
+      ...[queryGradient, keyGradient, valueGradient].map((each) =>
+        recorder().node(each, all, attributes),
+      ),
+      ...masks.map((each) =>
+        isFloat(each.dtype) ? maskGradient(g, operands, logSumExp, delta, attributes) : null,
+      ),
+    ];
+  },
+  "with P the softmax, which is computed again and not kept, and `D = P ∘ (g Vᵀ − rowsum(g ∘ result))` times the scale: `D K` for `query`, `Dᵀ Q` for `key`, `Pᵀ g` for `value` (Dao and others 2022)",
+);
+
+const logSumExpPrimitive = primitive("attentionLogSumExp", "logSumExp", logSumExpGradient);
+const queryGradient = primitive(
+  "attentionQueryGradient",
+  "queryGradient",
+  gradientOfGradient("queryGradient"),
+);
+const keyGradient = primitive(
+  "attentionKeyGradient",
+  "keyGradient",
+  gradientOfGradient("keyGradient"),
+);
+const valueGradient = primitive(
+  "attentionValueGradient",
+  "valueGradient",
+  gradientOfGradient("valueGradient"),
+);
+
+export const attentionPrimitives: readonly AttentionPrimitive[] = [
+  attentionPrimitive,
+  logSumExpPrimitive,
+  queryGradient,
+  keyGradient,
+  valueGradient,
+];
+
+function primitive(
+  name: string,
+  result: AttentionResult,
+  gradient: Gradient,
+  rule?: string,
+): AttentionPrimitive {
+  return {
+    kind: "attention",
+    name,
+    result,
+    infer: (operands, attributes) => attentionType(name, result, operands, attributes),
+    gradient,
+    ...(rule === undefined ? {} : { rule }),
+  };
+}
+
+function attentionType(
+  name: string,
+  result: AttentionResult,
+  operands: readonly TensorType[],
+  attributes: Attributes,
+): TensorType {
+  numberAttribute(attributes, "scale");
+  flagAttribute(attributes, "causal");
+  const [q, k, v, ...rest] = operands;
+  const own = passOf(result) === "forward" ? 0 : 3;
+  if (!q || !k || !v || rest.length < own || rest.length > own + 1)
+    throw fault("mismatched", `${name}: mismatched operands`);
+  const batch = q.shape.slice(0, -2);
+  const [queries, features] = q.shape.slice(-2) as [number, number];
+  const [keys, values] = v.shape.slice(-2) as [number, number];
+  const float = ({ dtype }: TensorType): boolean => dtype === q.dtype;
+  const single = ({ dtype }: TensorType): boolean => dtype === "f32";
+  const wanted: readonly (readonly [Shape, (operand: TensorType) => boolean])[] = [
+    [[queries, features], float],
+    [[keys, features], float],
+    [[keys, values], float],
+    ...(own === 0
+      ? []
+      : ([
+          [[queries, values], float],
+          [[queries], single],
+          [[queries], single],
+        ] as const)),
+    [[queries, keys], ({ dtype }) => dtype === "bool" || isFloat(dtype)],
+  ];
+  const good = operands.every((operand, place) => {
+    const [axes, accepts] = wanted[place] ?? [[], () => false];
+    return sameShape(operand.shape, [...batch, ...axes]) && accepts(operand);
+  });
+  if (!good || q.shape.length < 2 || !isFloat(q.dtype) || !fitsAttention(operands))
+    throw fault("mismatched", `${name}: mismatched operands`);
+  switch (result) {
+    case "output":
+      return { shape: [...batch, queries, values], dtype: q.dtype };
+    case "logSumExp":
+      return { shape: [...batch, queries], dtype: "f32" };
+    case "queryGradient":
+      return q;
+    case "keyGradient":
+      return k;
+    case "valueGradient":
+      return v;
+    default:
+      return result satisfies never;
+  }
+}
+
+/** The cotangent of the scores, which an additive mask takes part in; this one is stored in full. */
+function maskGradient(
+  g: Tensor,
+  operands: readonly Tensor[],
+  logSumExp: Tensor,
+  delta: Tensor,
+  attributes: Attributes,
+): Tensor {
+  const [q, k, v, mask] = operands as readonly [Tensor, Tensor, Tensor, Tensor];
+  const scores = q.matmul(k.transpose()).cast("f32").mul(numberAttribute(attributes, "scale"));
+  const weights = scores.add(mask.cast("f32")).sub(logSumExp.unsqueeze(-1)).exp();
+  const slopes = weights.mul(g.matmul(v.transpose()).cast("f32").sub(delta.unsqueeze(-1)));
+  const [rows, columns] = mask.shape.slice(-2) as [number, number];
+  const attends = flagAttribute(attributes, "causal") ? causalMask(rows, columns).cast("f32") : 1;
+  return slopes.mul(attends).cast(mask.dtype);
+}

@@ -1,0 +1,102 @@
+/** Rotary position embedding. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { arange } from "../creation/creation.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { concat } from "../movement/slice.ts";
+
+export interface RotaryOptions {
+  /** What the slowest angle's wavelength grows with. Default 10000. */
+  readonly base?: number;
+  /** The place of each token: [tokens]. Default 0, 1, 2, … */
+  readonly positions?: Tensor | null;
+  /** Neighbouring features are a pair, as in the paper; otherwise a feature and the one half the width on. */
+  readonly interleaved?: boolean;
+}
+
+export const rotaryEmbedding: Op<(x: TensorLike, options?: RotaryOptions) => Tensor> = composite({
+  name: "rotaryEmbedding",
+  family: "attention",
+  doc: "Turns each pair of features of [..., tokens, features] by an angle that grows with the token's place, base^(−2i / features) for pair i, so that products of queries and keys depend on how far apart they are (Su et al. 2021, RoFormer). A pair is a feature and the one half the width on, or two neighbours where `interleaved`.",
+  example: "tensor([[1, 0], [1, 0]]).rotaryEmbedding()  // [[1, 0], [0.5403023, 0.841471]]",
+  parameters:
+    "x: TensorLike, options?: { base?: number; positions?: Tensor | null; interleaved?: boolean }",
+  method: true,
+  build: (value: TensorLike, options: RotaryOptions = {}): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const { base = 10000, interleaved = false } = options;
+    const [tokens, features] = x.shape.slice(-2);
+    if (tokens === undefined || features === undefined || features % 2 !== 0) {
+      throw fault(
+        "invalid",
+        `rotaryEmbedding: invalid shape ${formatShape(x.shape)}: expected [..., tokens, features] with an even number of features`,
+      );
+    }
+    if (!(base > 0)) {
+      throw fault("invalid", `rotaryEmbedding: invalid base ${String(base)}: expected above 0`);
+    }
+    const places = options.positions ?? arange(tokens);
+    if (!sameShape(places.shape, [tokens])) {
+      throw fault(
+        "mismatched",
+        `rotaryEmbedding: mismatched positions: ${formatShape(places.shape)} for ${tokens} tokens`,
+      );
+    }
+    const half = features / 2;
+    const rates = arange(half)
+      .mul((-2 * Math.log(base)) / features)
+      .exp();
+    const angles = places.cast("f32").unsqueeze(1).mul(rates);
+    const [cos, sin] = [angles.cos(), angles.sin()];
+    const wide = x.cast("f32");
+    const pairs = wide.reshape([...x.shape.slice(0, -1), half, 2]);
+    const parts = interleaved
+      ? [0, 1].map((at) => along(pairs, at, at + 1).squeeze(-1))
+      : [0, half].map((from) => along(wide, from, from + half));
+    const [a, b] = parts as [Tensor, Tensor];
+    const turned = [a.mul(cos).sub(b.mul(sin)), a.mul(sin).add(b.mul(cos))];
+    const joined = interleaved
+      ? concat(
+          turned.map((part) => part.unsqueeze(-1)),
+          -1,
+        ).reshape(x.shape)
+      : concat(turned, -1);
+    return x.dtype === "f16" ? joined.cast("f16") : joined;
+  },
+  cases: [
+    { operands: [{ shape: [5, 8] }], build: (x) => rotaryEmbedding(x as Tensor) },
+    {
+      operands: [{ shape: [2, 3, 4, 6] }],
+      build: (x) => rotaryEmbedding(x as Tensor, { interleaved: true, base: 100 }),
+    },
+    {
+      operands: [{ shape: [3, 4] }, { shape: [3], dtype: "i32", low: 0, high: 9 }],
+      build: (x, positions) => rotaryEmbedding(x as Tensor, { positions: positions as Tensor }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).rotaryEmbedding()",
+      message:
+        "rotaryEmbedding: invalid shape [2, 3]: expected [..., tokens, features] with an even number of features",
+    },
+    {
+      call: "zeros([2, 4]).rotaryEmbedding({ positions: zeros([3]) })",
+      message: "rotaryEmbedding: mismatched positions: [3] for 2 tokens",
+    },
+    {
+      call: "zeros([2, 4]).rotaryEmbedding({ base: 0 })",
+      message: "rotaryEmbedding: invalid base 0: expected above 0",
+    },
+  ],
+});
+
+/** Indices of the last axis from `from` to before `to`. */
+function along(x: Tensor, from: number, to: number): Tensor {
+  const ranges = x.shape.map((extent, axis): [number, number] =>
+    axis === x.rank - 1 ? [from, to] : [0, extent],
+  );
+  return x.slice(...ranges);
+}

@@ -1,0 +1,99 @@
+/**
+ * The gradients of attention's own gradients, for second derivatives and for tangents. They are built from
+ * products over stored scores; ir/attention.ts has the equations that they differentiate.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { type AttentionResult, noScore } from "../../ir/attention.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { type Attributes, flagAttribute, numberAttribute } from "../attributes.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import { type Gradient, recorder } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+
+/** [queries, keys]: whether the key is at the query's place or before. */
+export function causalMask(queries: number, keys: number): Tensor {
+  const places = (size: number): Tensor => recorder().node(iotaPrimitive, [], { size });
+  return places(keys)
+    .reshape([1, keys])
+    .le(places(queries).reshape([queries, 1]));
+}
+
+/** f32 [...batch, queries, keys]: the weight of every value, 0 where it is masked. */
+function weightsOf(
+  q: Tensor,
+  k: Tensor,
+  mask: Tensor | undefined,
+  logSumExp: Tensor,
+  attributes: Attributes,
+): Tensor {
+  const [queries, keys] = [q.shape.at(-2) as number, k.shape.at(-2) as number];
+  const products = q.matmul(k.transpose()).mul(numberAttribute(attributes, "scale"));
+  const scores = mask && isFloat(mask.dtype) ? products.add(mask.cast("f32")) : products;
+  let attends = scores.gt(noScore);
+  if (mask?.dtype === "bool") attends = attends.logicalAnd(mask);
+  if (flagAttribute(attributes, "causal")) attends = attends.logicalAnd(causalMask(queries, keys));
+  return where(attends, where(attends, scores, 0).sub(logSumExp.unsqueeze(-1)).exp(), 0);
+}
+
+/** Cotangents in the dtypes of the operands. */
+function like(operands: readonly Tensor[], flows: readonly (Tensor | null)[]): (Tensor | null)[] {
+  return operands.map((operand, place) =>
+    isFloat(operand.dtype) ? (flows[place]?.cast(operand.dtype) ?? null) : null,
+  );
+}
+
+export const logSumExpGradient: Gradient = (g, operands, result, attributes) => {
+  const [q, k, , mask] = operands as readonly [Tensor, Tensor, Tensor, Tensor?];
+  const [query, key] = [q.cast("f32"), k.cast("f32")];
+  const scale = numberAttribute(attributes, "scale");
+  const slopes = weightsOf(query, key, mask, result, attributes).mul(g.unsqueeze(-1));
+  return like(operands, [
+    slopes.matmul(key).mul(scale),
+    slopes.transpose().matmul(query).mul(scale),
+    null,
+    slopes,
+  ]);
+};
+
+/** The rule of the gradient of queries, keys or values, whose own cotangent is `cotangent`. */
+export function gradientOfGradient(
+  result: Extract<AttentionResult, "queryGradient" | "keyGradient" | "valueGradient">,
+): Gradient {
+  return (cotangent, operands, _result, attributes) => {
+    const scale = numberAttribute(attributes, "scale");
+    const mask = operands[6];
+    const [q, k, v, g, logSumExp, delta] = operands
+      .slice(0, 6)
+      .map((operand) => operand.cast("f32")) as [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor];
+    const h = cotangent.cast("f32");
+    const p = weightsOf(q, k, mask, logSumExp, attributes);
+    const excess = g.matmul(v.transpose()).sub(delta.unsqueeze(-1));
+    const slopes = p.mul(excess);
+    // What flows straight to the operand that the result is a product with, and to p and p · excess.
+    const straight: { q?: Tensor; k?: Tensor; g?: Tensor } = {};
+    let [toWeights, toExcess]: [Tensor | null, Tensor | null] = [null, null];
+    if (result === "valueGradient") {
+      straight.g = p.matmul(h);
+      toWeights = g.matmul(h.transpose());
+    } else {
+      const isQuery = result === "queryGradient";
+      const toSlopes = (isQuery ? h.matmul(k.transpose()) : q.matmul(h.transpose())).mul(scale);
+      if (isQuery) straight.k = slopes.transpose().matmul(h).mul(scale);
+      else straight.q = slopes.matmul(h).mul(scale);
+      toWeights = toSlopes.mul(excess);
+      toExcess = toSlopes.mul(p);
+    }
+    const toScores = toWeights.mul(p);
+    const sum = (x: Tensor, y: Tensor | undefined): Tensor => (y ? x.add(y) : x);
+    const toOutputs = toExcess?.matmul(v) ?? null;
+    return like(operands, [
+      sum(toScores.matmul(k).mul(scale), straight.q),
+      sum(toScores.transpose().matmul(q).mul(scale), straight.k),
+      toExcess?.transpose().matmul(g) ?? null,
+      toOutputs ?? straight.g ?? null,
+      toScores.sum(-1).neg(),
+      toExcess?.sum(-1).neg() ?? null,
+      toScores,
+    ]);
+  };
+}

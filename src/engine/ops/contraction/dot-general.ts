@@ -1,0 +1,137 @@
+/** The contraction of `jax.lax` under which every other one is. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sizeOf } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+
+type AxisPairs = readonly [lhs: readonly number[], rhs: readonly number[]];
+
+/** Axes that are summed over, then axes that stay and are one in both. */
+export type DotDimensionNumbers = readonly [contracting: AxisPairs, batch?: AxisPairs];
+
+export const dotGeneral: Op<
+  (x: TensorLike, y: TensorLike, dimensionNumbers: DotDimensionNumbers) => Tensor
+> = composite({
+  name: "dotGeneral",
+  family: "contraction",
+  doc: "`jax.lax.dot_general`: the products of two tensors summed over axes of both, `dimensionNumbers` being `[[lhsContracting, rhsContracting], [lhsBatch, rhsBatch]]`. The result has the batch axes, which are the same in both, then what is left of `x` and then what is left of `y`. `einsum` says the same with letters.",
+  example:
+    "tensor([[1, 2], [3, 4]]).dotGeneral(tensor([[1, 1], [2, 2]]), [[[1], [1]], [[0], [0]]])  // [3, 14]",
+  parameters:
+    "x: TensorLike, y: TensorLike, dimensionNumbers: readonly [contracting: readonly [lhs: readonly number[], rhs: readonly number[]], batch?: readonly [lhs: readonly number[], rhs: readonly number[]]]",
+  method: true,
+  build: (
+    left: TensorLike,
+    right: TensorLike,
+    [contracting, batch = [[], []]]: DotDimensionNumbers,
+  ): Tensor => {
+    const [x, y] = [recorder().lift(left, "f32"), recorder().lift(right, "f32")];
+    const lhs = partsOf(x, contracting[0], batch[0]);
+    const rhs = partsOf(y, contracting[1], batch[1]);
+    checkExtents("contracting", x, lhs.summed, y, rhs.summed);
+    checkExtents("batch", x, lhs.shared, y, rhs.shared);
+    const extents = (of: Tensor, axes: readonly number[]): number[] =>
+      axes.map((axis) => of.shape[axis] as number);
+    const shared = extents(x, lhs.shared);
+    const summed = sizeOf(extents(x, lhs.summed));
+    const [rows, columns] = [extents(x, lhs.kept), extents(y, rhs.kept)];
+    return x
+      .permute([...lhs.shared, ...lhs.kept, ...lhs.summed])
+      .reshape([...shared, sizeOf(rows), summed])
+      .matmul(
+        y
+          .permute([...rhs.shared, ...rhs.summed, ...rhs.kept])
+          .reshape([...shared, summed, sizeOf(columns)]),
+      )
+      .reshape([...shared, ...rows, ...columns]);
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 3, 4] }, { shape: [4, 3, 5] }],
+      build: (x, y) =>
+        dotGeneral(x as Tensor, y as Tensor, [
+          [
+            [1, 2],
+            [1, 0],
+          ],
+        ]),
+    },
+    {
+      operands: [{ shape: [3, 2, 4] }, { shape: [5, 4, 2] }],
+      build: (x, y) =>
+        dotGeneral(x as Tensor, y as Tensor, [
+          [[-1], [1]],
+          [[1], [2]],
+        ]),
+    },
+    {
+      operands: [{ shape: [2] }, { shape: [3], dtype: "i32" }],
+      build: (x, y) => dotGeneral(x as Tensor, y as Tensor, [[[], []]]),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).dotGeneral(zeros([2, 4]), [[[1], [1]], [[0], [0]]])",
+      message:
+        "dotGeneral: mismatched contracting axes: [2, 3] and [2, 4] (3 on axis 1 and 4 on axis 1)",
+    },
+    {
+      call: "zeros([2, 3]).dotGeneral(zeros([2, 4]), [[[1], []]])",
+      message: "dotGeneral: mismatched contracting axes: 1 of [2, 3] and 0 of [2, 4]",
+    },
+    {
+      call: "zeros([2, 3]).dotGeneral(zeros([3, 2]), [[[1], [0]], [[1], [1]]])",
+      message: "dotGeneral: duplicate axis in [1, 1]",
+    },
+    {
+      call: "zeros([2, 3]).dotGeneral(zeros([3, 2]), [[[2], [0]]])",
+      message: "dotGeneral: invalid axis 2: [2, 3] has the axes -2 to 1",
+    },
+  ],
+});
+
+interface Parts {
+  readonly summed: readonly number[];
+  readonly shared: readonly number[];
+  readonly kept: readonly number[];
+}
+
+function partsOf(x: Tensor, contracting: readonly number[], batch: readonly number[]): Parts {
+  const [summed, shared] = [contracting, batch].map((axes) =>
+    axes.map((axis) => normalizeAxis("dotGeneral", axis, x.shape)),
+  ) as [number[], number[]];
+  const named = [...summed, ...shared];
+  if (new Set(named).size < named.length)
+    throw fault("duplicate", `dotGeneral: duplicate axis in ${formatShape(named)}`);
+  return {
+    summed,
+    shared,
+    kept: x.shape.map((_, axis) => axis).filter((axis) => !named.includes(axis)),
+  };
+}
+
+function checkExtents(
+  which: "contracting" | "batch",
+  x: Tensor,
+  lhs: readonly number[],
+  y: Tensor,
+  rhs: readonly number[],
+): void {
+  const [a, b] = [formatShape(x.shape), formatShape(y.shape)];
+  if (lhs.length !== rhs.length) {
+    throw fault(
+      "mismatched",
+      `dotGeneral: mismatched ${which} axes: ${lhs.length} of ${a} and ${rhs.length} of ${b}`,
+    );
+  }
+  for (const [place, axis] of lhs.entries()) {
+    const other = rhs[place] as number;
+    if (x.shape[axis] === y.shape[other]) continue;
+    throw fault(
+      "mismatched",
+      `dotGeneral: mismatched ${which} axes: ${a} and ${b} (${x.shape[axis]} on axis ${axis} and ${y.shape[other]} on axis ${other})`,
+    );
+  }
+}

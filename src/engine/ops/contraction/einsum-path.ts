@@ -1,0 +1,54 @@
+/** The order in which `einsum` contracts its operands, and what that costs. */
+
+import { composite } from "../composite.ts";
+import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { contractionOrder, costOf } from "./contraction-order.ts";
+import { parseEinsum } from "./einsum-spec.ts";
+
+export interface EinsumPath {
+  /** Which operands to contract, two at a time: they leave the list, the result goes to its end. */
+  readonly path: readonly (readonly number[])[];
+  /** Multiplications and additions in this order. */
+  readonly flops: number;
+  /** The same where all operands are multiplied at once. */
+  readonly naiveFlops: number;
+  /** Elements of the largest result on the way. */
+  readonly largest: number;
+}
+
+export const einsumPath: FunctionOp<
+  (spec: string, ...operands: readonly TensorLike[]) => EinsumPath
+> = composite({
+  name: "einsumPath",
+  family: "contraction",
+  doc: "The order in which `einsum` contracts these operands, and what that costs: `{ path, flops, naiveFlops, largest }`. Each step of the path names two operands, which leave the list, and whose product goes to its end, as in NumPy; `largest` is the elements of the largest product. Nothing is computed; errors are those of `einsum`.",
+  example:
+    'tensor(einsumPath("ij,jk,k->i", ones([9, 9]), ones([9, 9]), ones([9])).path)  // [[1, 2], [0, 1]]',
+  parameters: "spec: string, ...operands: readonly TensorLike[]",
+  returns:
+    "{ readonly path: readonly (readonly number[])[]; readonly flops: number; readonly naiveFlops: number; readonly largest: number }",
+  method: false,
+  build: (text: string, ...values: readonly TensorLike[]): EinsumPath => {
+    const shapes = values.map((value) => recorder().lift(value, "f32").shape);
+    const { operands, output, extents } = parseEinsum(text, shapes);
+    // An axis of extent 1 that stands for a longer one takes no part.
+    const labels = operands.map((own, place) => [
+      ...new Set(own.filter((label, axis) => shapes[place]?.[axis] === extents.get(label))),
+    ]);
+    const contraction = { operands: labels, output, extents };
+    const steps = contractionOrder(contraction);
+    const path = steps.length === 0 ? [[0]] : steps;
+    return { path, ...costOf(contraction, steps) };
+  },
+  cases: [],
+  errors: [
+    {
+      call: 'einsumPath("ij,jk->ik", zeros([2, 3]), zeros([4, 5]))',
+      message: "einsum: mismatched extents of label j: 3 in operand 0 and 4 in operand 1",
+    },
+    {
+      call: 'einsumPath("ij,jk", zeros([2, 3]))',
+      message: 'einsum: mismatched operands: "ij,jk" names 2, got 1',
+    },
+  ],
+});

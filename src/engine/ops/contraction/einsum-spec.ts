@@ -1,0 +1,125 @@
+/** The language of `einsum`: "ij,jk->ik", as NumPy reads it. */
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
+
+/** A label for each axis: letters, and numbers for the axes under an ellipsis, counted from the last. */
+export type Label = string;
+
+export interface EinsumSpec {
+  /** One list for each operand, one label for each of its axes; a label may stand there more than once. */
+  readonly operands: readonly (readonly Label[])[];
+  /** Distinct. */
+  readonly output: readonly Label[];
+  readonly extents: ReadonlyMap<Label, number>;
+}
+
+/** Reads `text` for operands of these shapes; every fault names the label that is to blame. */
+export function parseEinsum(text: string, shapes: readonly Shape[]): EinsumSpec {
+  if (typeof text !== "string")
+    throw fault("invalid", `einsum: invalid spec: expected a text such as "ij,jk->ik"`);
+  const [inputs = "", output, ...more] = text.replaceAll(" ", "").split("->");
+  if (more.length > 0) throw fault("invalid", `einsum: invalid spec "${text}": more than one "->"`);
+  const terms = inputs.split(",");
+  for (const term of [...terms, output ?? ""]) checkTerm(text, term);
+  if (terms.length !== shapes.length) {
+    throw fault(
+      "mismatched",
+      `einsum: mismatched operands: "${text}" names ${terms.length}, got ${shapes.length}`,
+    );
+  }
+  const operands = terms.map((term, place) => labelsOf(text, term, place, shapes[place] as Shape));
+  const extents = extentsOf(operands, shapes);
+  return {
+    operands,
+    output: output === undefined ? implicitOutput(operands) : namedOutput(text, output, extents),
+    extents,
+  };
+}
+
+const ellipsis = "...";
+
+function checkTerm(text: string, term: string): void {
+  const rest = term.replace(ellipsis, "");
+  const wrong = rest.match(/[^A-Za-z]/);
+  if (!wrong) return;
+  const wanted = 'labels are letters, and "..." may stand once in each term';
+  throw fault("invalid", `einsum: invalid label "${wrong[0]}" in "${text}": ${wanted}`);
+}
+
+function labelsOf(text: string, term: string, place: number, shape: Shape): Label[] {
+  const [before = "", after] = term.split(ellipsis);
+  const named = before.length + (after?.length ?? 0);
+  const covered = shape.length - named;
+  if (after === undefined ? covered !== 0 : covered < 0) {
+    const count = after === undefined ? `${named}` : `at least ${named}`;
+    throw fault(
+      "mismatched",
+      `einsum: mismatched rank: "${term}" in "${text}" names ${count} axes, operand ${place} is ${formatShape(shape)}`,
+    );
+  }
+  return [...before, ...coveredLabels(after === undefined ? 0 : covered), ...(after ?? "")];
+}
+
+/** Ellipses broadcast, so their axes are numbered from the last: …, 2, 1, 0. */
+function coveredLabels(count: number): Label[] {
+  return Array.from({ length: count }, (_, axis) => `${count - 1 - axis}`);
+}
+
+function isCovered(label: Label): boolean {
+  return /\d/.test(label);
+}
+
+/** An axis of extent 1 goes with any other. */
+function extentsOf(
+  operands: readonly (readonly Label[])[],
+  shapes: readonly Shape[],
+): Map<Label, number> {
+  const extents = new Map<Label, number>();
+  const owners = new Map<Label, number>();
+  for (const [place, labels] of operands.entries()) {
+    for (const [axis, label] of labels.entries()) {
+      const extent = (shapes[place] as Shape)[axis] as number;
+      const known = extents.get(label) ?? 1;
+      if (known !== extent && known !== 1 && extent !== 1) {
+        const what = isCovered(label) ? 'an axis under "..."' : `label ${label}`;
+        throw fault(
+          "mismatched",
+          `einsum: mismatched extents of ${what}: ${known} in operand ${owners.get(label)} and ${extent} in operand ${place}`,
+        );
+      }
+      if (extents.has(label) && extent === 1) continue;
+      extents.set(label, extent);
+      owners.set(label, place);
+    }
+  }
+  return extents;
+}
+
+/** What an ellipsis covers, then the labels that stand once, in the order of the alphabet. */
+function implicitOutput(operands: readonly (readonly Label[])[]): Label[] {
+  const all = operands.flat();
+  const once = all.filter((label) => all.indexOf(label) === all.lastIndexOf(label));
+  return [
+    ...widestEllipsis(new Set(all)),
+    ...once.filter((label) => !isCovered(label)).sort((x, y) => (x < y ? -1 : 1)),
+  ];
+}
+
+function widestEllipsis(labels: ReadonlySet<Label>): Label[] {
+  return coveredLabels([...labels].filter(isCovered).length);
+}
+
+function namedOutput(text: string, term: string, extents: ReadonlyMap<Label, number>): Label[] {
+  const [before = "", after] = term.split(ellipsis);
+  const covered = widestEllipsis(new Set(extents.keys()));
+  const letters = [...before, ...(after ?? "")];
+  for (const [place, label] of letters.entries()) {
+    if (!extents.has(label))
+      throw fault("unknown", `einsum: unknown label ${label} in the output of "${text}"`);
+    if (letters.indexOf(label) !== place)
+      throw fault("duplicate", `einsum: duplicate label ${label} in the output of "${text}"`);
+  }
+  if (after === undefined && covered.length > 0)
+    throw fault("missing", `einsum: missing "..." in the output of "${text}"`);
+  return [...before, ...(after === undefined ? [] : covered), ...(after ?? "")];
+}

@@ -1,0 +1,129 @@
+/** Products of matrices whose rows, columns or inner axis belong to groups of different sizes. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import type { Case, ErrorCase, Op } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { matmul } from "./contraction.ts";
+
+const name = "groupedMm";
+
+/** Bool [groups, extent]: which places of an axis belong to each group. */
+function membersOf(offsets: Tensor, extent: number): Tensor {
+  const ends = offsets.unsqueeze(1);
+  const begins = ends.pad([
+    [1, 0],
+    [0, 0],
+  ]);
+  const places = numbersAlong(1, 2, extent);
+  const groups = offsets.shape[0] as number;
+  return places.ge(begins.slice([0, groups])).logicalAnd(places.lt(ends));
+}
+
+/** Throws unless groups and inner extents agree: [rows, k] or [groups, m, k], and [k, columns] or [groups, k, n]. */
+function check(a: Tensor, b: Tensor, offsets: Tensor | null): void {
+  const shapes = `${formatShape(a.shape)} and ${formatShape(b.shape)}`;
+  if (![2, 3].includes(a.rank) || ![2, 3].includes(b.rank)) {
+    throw fault("invalid", `${name}: invalid ranks: ${shapes}: expected two or three axes each`);
+  }
+  const groups = [a, b].filter(({ rank }) => rank === 3).map(({ shape }) => shape[0] as number);
+  const [inner, other] = [a.shape.at(-1), b.shape.at(-2)];
+  if (inner !== other || new Set(groups).size > 1)
+    throw fault("mismatched", `${name}: mismatched shapes: ${shapes}`);
+  if ((a.rank === 3 && b.rank === 3) !== (offsets === null)) {
+    throw fault(
+      "invalid",
+      `${name}: invalid offsets: ${shapes} ${offsets ? "have groups already" : "need to know where groups end"}`,
+    );
+  }
+  if (offsets === null) return;
+  const wanted = groups.length > 0 ? groups : offsets.shape.slice(0, 1);
+  if (isInteger(offsets.dtype) && sameShape(offsets.shape, wanted)) return;
+  throw fault(
+    "mismatched",
+    `${name}: mismatched offsets: ${offsets.dtype} ${formatShape(offsets.shape)} for ${groups[0] ?? "some"} groups, expected an integer for each`,
+  );
+}
+
+export const groupedMm: Op<(a: Tensor, b: Tensor, offsets?: Tensor | null) => Tensor> = composite({
+  name,
+  family: "contraction",
+  doc: "A matrix product for each group, as experts of a mixture have it. `offsets` (integers [groups], ascending) says where each group ends: of the rows of a [rows, k] with b [groups, k, n], to [rows, n]; of the columns of b [k, columns] with a [groups, m, k], to [m, columns]; or of the inner axis of a [m, k] and b [k, n], to [groups, m, n]. Where both have an axis for groups it is `matmul`. What comes after the last group gives 0. Sizes of groups are data and shapes are not, so each group is multiplied with everything: the cost is that of as many whole products.",
+  example:
+    'groupedMm(tensor([[1], [2], [3]]), tensor([[[10]], [[100]]]), tensor([1, 3], { dtype: "i32" }))  // [[10], [200], [300]]',
+  parameters: "a: Tensor, b: Tensor, offsets?: Tensor | null",
+  method: true,
+  build: (a: Tensor, b: Tensor, offsets: Tensor | null = null): Tensor => {
+    check(a, b, offsets);
+    if (offsets === null) return matmul(a, b);
+    if (a.rank === 2 && b.rank === 2) {
+      const members = membersOf(offsets, a.shape[1] as number);
+      // Both, for what is not finite is not undone by a 0.
+      return matmul(where(members.unsqueeze(1), a, 0), where(members.unsqueeze(2), b, 0));
+    }
+    const axis = a.rank === 2 ? 2 : 1;
+    const extent = (axis === 2 ? a.shape[0] : b.shape[1]) as number;
+    const members = membersOf(offsets, extent).unsqueeze(axis);
+    return where(members, matmul(a, b), 0).sum(0);
+  },
+  cases: groupedCases(),
+  errors: groupedErrors(),
+});
+
+function groupedCases(): Case[] {
+  const shapes = [
+    [
+      [7, 3],
+      [3, 3, 4],
+    ],
+    [
+      [3, 2, 3],
+      [3, 7],
+    ],
+    [
+      [2, 7],
+      [7, 4],
+    ],
+  ] as const;
+  return [
+    ...shapes.map(
+      ([a, b]): Case => ({
+        operands: [{ shape: a }, { shape: b }, { shape: [3], dtype: "i32", low: 0, high: 3 }],
+        // Ascending, some groups empty, and not up to the end.
+        build: (x, y, sizes) => groupedMm(x as Tensor, y as Tensor, (sizes as Tensor).cumsum()),
+      }),
+    ),
+    {
+      operands: [{ shape: [2, 2, 3] }, { shape: [2, 3, 2] }],
+      build: (x, y) => groupedMm(x as Tensor, y as Tensor),
+    },
+  ];
+}
+
+function groupedErrors(): ErrorCase[] {
+  return [
+    {
+      call: "groupedMm(zeros([3]), zeros([3, 3]))",
+      message: "groupedMm: invalid ranks: [3] and [3, 3]: expected two or three axes each",
+    },
+    {
+      call: 'groupedMm(zeros([4, 3]), zeros([2, 4, 3]), zeros([2], { dtype: "i32" }))',
+      message: "groupedMm: mismatched shapes: [4, 3] and [2, 4, 3]",
+    },
+    {
+      call: "groupedMm(zeros([4, 3]), zeros([2, 3, 4]))",
+      message: "groupedMm: invalid offsets: [4, 3] and [2, 3, 4] need to know where groups end",
+    },
+    {
+      call: 'groupedMm(zeros([2, 4, 3]), zeros([2, 3, 4]), zeros([2], { dtype: "i32" }))',
+      message: "groupedMm: invalid offsets: [2, 4, 3] and [2, 3, 4] have groups already",
+    },
+    {
+      call: "groupedMm(zeros([4, 3]), zeros([2, 3, 4]), zeros([2]))",
+      message: "groupedMm: mismatched offsets: f32 [2] for 2 groups, expected an integer for each",
+    },
+  ];
+}

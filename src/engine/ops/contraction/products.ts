@@ -1,0 +1,461 @@
+/** Products of vectors, matrices and more that are sums of products over some axes. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Case, type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { numbersOf } from "../elementwise/makers.ts";
+import { contractPair, einsum } from "./einsum.ts";
+
+const family = "contraction";
+
+type Product = Op<(x: TensorLike, y: TensorLike) => Tensor>;
+const parameters = "x: TensorLike, y: TensorLike";
+
+function productCases(
+  shapes: readonly (readonly [Shape, Shape])[],
+  call: (x: Tensor, y: Tensor) => Tensor,
+): Case[] {
+  return shapes.map(([a, b]) => ({
+    operands: [{ shape: a }, { shape: b }],
+    build: (x, y) => call(x as Tensor, y as Tensor),
+  }));
+}
+
+/** Sums over pairs of axes, which must agree; x's other axes come first. */
+function contractAxes(
+  name: string,
+  x: Tensor,
+  y: Tensor,
+  pairs: readonly (readonly [number, number])[],
+): Tensor {
+  for (const [a, b] of pairs) {
+    if (x.shape[a] === y.shape[b]) continue;
+    throw fault(
+      "mismatched",
+      `${name}: mismatched extents: axis ${a} of ${formatShape(x.shape)} and axis ${b} of ${formatShape(y.shape)} (${x.shape[a]} and ${y.shape[b]})`,
+    );
+  }
+  const left = x.shape.map((_, axis) => `x${axis}`);
+  const right = y.shape.map((_, axis) => {
+    const pair = pairs.find(([, b]) => b === axis);
+    return pair ? `x${pair[0]}` : `y${axis}`;
+  });
+  const alone = [...left, ...right].filter(
+    (label) => left.includes(label) !== right.includes(label),
+  );
+  return contractPair({ tensor: x, labels: left }, { tensor: y, labels: right }, new Set(alone))
+    .tensor;
+}
+
+export const dot: Product = composite({
+  name: "dot",
+  family,
+  doc: "The sum of products over the last axis of `x` and the last but one of `y`, or its only one, as NumPy's `dot`: of vectors a scalar, of matrices the matrix product; all other axes of both stay, those of `x` first. With a scalar it multiplies.",
+  example: "tensor([1, 2, 3]).dot(tensor([4, 5, 6]))  // 32",
+  parameters,
+  method: true,
+  build: (left: TensorLike, right: TensorLike): Tensor => {
+    const [x, y] = numbersOf(left, right);
+    if (x.rank === 0 || y.rank === 0) return x.mul(y);
+    return contractAxes("dot", x, y, [[x.rank - 1, Math.max(0, y.rank - 2)]]);
+  },
+  cases: productCases(
+    [
+      [[7], [7]],
+      [[], [3]],
+      [
+        [3, 4],
+        [4, 5],
+      ],
+      [[2, 3, 4], [4]],
+      [
+        [2, 3, 4],
+        [5, 4, 6],
+      ],
+    ],
+    (x, y) => dot(x, y),
+  ),
+  errors: [
+    {
+      call: "zeros([2, 3]).dot(zeros([4, 5]))",
+      message: "dot: mismatched extents: axis 1 of [2, 3] and axis 0 of [4, 5] (3 and 4)",
+    },
+  ],
+});
+
+export const vdot: Product = composite({
+  name: "vdot",
+  family,
+  doc: "The sum of products of all elements of two tensors of one size, whatever their shapes.",
+  example: "tensor([[1, 2], [3, 4]]).vdot(tensor([1, 1, 1, 1]))  // 10",
+  parameters,
+  method: true,
+  build: (left: TensorLike, right: TensorLike): Tensor => {
+    const [x, y] = numbersOf(left, right);
+    if (x.size !== y.size) {
+      throw fault(
+        "mismatched",
+        `vdot: mismatched sizes: ${formatShape(x.shape)} and ${formatShape(y.shape)} (${x.size} and ${y.size} elements)`,
+      );
+    }
+    return x.flatten().matmul(y.flatten());
+  },
+  cases: productCases(
+    [
+      [[7], [7]],
+      [[2, 6], [12]],
+      [[], []],
+    ],
+    (x, y) => vdot(x, y),
+  ),
+  errors: [
+    {
+      call: "zeros([2]).vdot(zeros([3]))",
+      message: "vdot: mismatched sizes: [2] and [3] (2 and 3 elements)",
+    },
+  ],
+});
+
+export const inner: Product = composite({
+  name: "inner",
+  family,
+  doc: "The sum of products over the last axes of both; all other axes stay, those of `x` first. With a scalar it multiplies.",
+  example: "tensor([[1, 2], [3, 4]]).inner(tensor([1, 1]))  // [3, 7]",
+  parameters,
+  method: true,
+  build: (left: TensorLike, right: TensorLike): Tensor => {
+    const [x, y] = numbersOf(left, right);
+    if (x.rank === 0 || y.rank === 0) return x.mul(y);
+    return contractAxes("inner", x, y, [[x.rank - 1, y.rank - 1]]);
+  },
+  cases: productCases(
+    [
+      [[7], [7]],
+      [
+        [3, 4],
+        [5, 4],
+      ],
+      [[2, 3, 4], [4]],
+      [[3], []],
+    ],
+    (x, y) => inner(x, y),
+  ),
+  errors: [
+    {
+      call: "zeros([2, 3]).inner(zeros([3, 2]))",
+      message: "inner: mismatched extents: axis 1 of [2, 3] and axis 1 of [3, 2] (3 and 2)",
+    },
+  ],
+});
+
+export const outer: Product = composite({
+  name: "outer",
+  family,
+  doc: "Every element of one by every element of the other: [x.size, y.size].",
+  example: "tensor([1, 2]).outer(tensor([3, 4]))  // [[3, 4], [6, 8]]",
+  parameters,
+  method: true,
+  build: (left: TensorLike, right: TensorLike): Tensor => {
+    const [x, y] = numbersOf(left, right);
+    return x.reshape([x.size, 1]).mul(y.flatten());
+  },
+  cases: productCases(
+    [
+      [[5], [7]],
+      [[2, 3], [4]],
+      [[], [3]],
+    ],
+    (x, y) => outer(x, y),
+  ),
+});
+
+/** How many of the last axes of one and the first of the other, or which axes of each. */
+export type ContractedAxes = number | readonly [x: readonly number[], y: readonly number[]];
+
+export const tensordot: Op<(x: TensorLike, y: TensorLike, axes?: ContractedAxes) => Tensor> =
+  composite({
+    name: "tensordot",
+    family,
+    doc: "The sum of products over several axes: over the last `axes` (2) of `x` and the first of `y`, or over the axes listed for each; all other axes stay, those of `x` first.",
+    example: "tensor([[1, 2], [3, 4]]).tensordot(tensor([[1, 0], [0, 1]]))  // 5",
+    parameters: `${parameters}, axes?: number | readonly [x: readonly number[], y: readonly number[]]`,
+    method: true,
+    build: (left: TensorLike, right: TensorLike, axes: ContractedAxes = 2): Tensor => {
+      const [x, y] = numbersOf(left, right);
+      const [a, b] = listedAxes(x, y, axes);
+      if (a.length !== b.length) {
+        throw fault(
+          "mismatched",
+          `tensordot: mismatched axes: ${a.length} of the first operand and ${b.length} of the second`,
+        );
+      }
+      const [own, other] = [normalAxes(x, a), normalAxes(y, b)];
+      return contractAxes(
+        "tensordot",
+        x,
+        y,
+        own.map((axis, place) => [axis, other[place] as number] as const),
+      );
+    },
+    cases: [
+      ...productCases(
+        [
+          [
+            [2, 3, 4],
+            [3, 4, 5],
+          ],
+        ],
+        (x, y) => tensordot(x, y),
+      ),
+      ...productCases([[[2], [3]]], (x, y) => tensordot(x, y, 0)),
+      ...productCases(
+        [
+          [
+            [2, 3, 4],
+            [4, 5, 2],
+          ],
+        ],
+        (x, y) =>
+          tensordot(x, y, [
+            [0, -1],
+            [2, 0],
+          ]),
+      ),
+    ],
+    errors: [
+      {
+        call: "zeros([2, 3]).tensordot(zeros([3, 2]), 3)",
+        message: "tensordot: invalid axes 3: expected at most 2 for [2, 3] and [3, 2]",
+      },
+      {
+        call: "zeros([2, 3]).tensordot(zeros([3, 2]), [[0], [0, 1]])",
+        message: "tensordot: mismatched axes: 1 of the first operand and 2 of the second",
+      },
+      {
+        call: "zeros([2, 3]).tensordot(zeros([3, 2]), [[0, 0], [0, 1]])",
+        message: "tensordot: duplicate axis in [0, 0]",
+      },
+      {
+        call: "zeros([2, 3]).tensordot(zeros([3, 2]), 2)",
+        message: "tensordot: mismatched extents: axis 0 of [2, 3] and axis 0 of [3, 2] (2 and 3)",
+      },
+    ],
+  });
+
+function listedAxes(
+  x: Tensor,
+  y: Tensor,
+  axes: ContractedAxes,
+): readonly [readonly number[], readonly number[]] {
+  if (typeof axes !== "number") return axes;
+  const most = Math.min(x.rank, y.rank);
+  if (!Number.isInteger(axes) || axes < 0 || axes > most) {
+    throw fault(
+      "invalid",
+      `tensordot: invalid axes ${axes}: expected at most ${most} for ${formatShape(x.shape)} and ${formatShape(y.shape)}`,
+    );
+  }
+  const places = Array.from({ length: axes }, (_, place) => place);
+  return [places.map((place) => x.rank - axes + place), places];
+}
+
+/** In the order in which they are listed. */
+function normalAxes(x: Tensor, axes: readonly number[]): number[] {
+  const normal = axes.map((axis) => normalizeAxis("tensordot", axis, x.shape));
+  if (new Set(normal).size < normal.length)
+    throw fault("duplicate", `tensordot: duplicate axis in ${formatShape(axes)}`);
+  return normal;
+}
+
+export const kron: Product = composite({
+  name: "kron",
+  family,
+  doc: "The Kronecker product: each element of `x` replaced by `y` times that element, along every axis. The shorter shape gets axes of extent 1 in front.",
+  example: "tensor([1, 2]).kron(tensor([1, 10]))  // [1, 10, 2, 20]",
+  parameters,
+  method: true,
+  build: (left: TensorLike, right: TensorLike): Tensor => {
+    const [x, y] = numbersOf(left, right);
+    const rank = Math.max(x.rank, y.rank);
+    const [a, b] = [x, y].map(({ shape }) => [
+      ...Array.from({ length: rank - shape.length }, () => 1),
+      ...shape,
+    ]) as [number[], number[]];
+    if (rank > 4) throw fault("unsupported", `kron: unsupported rank ${rank}: at most 4 axes`);
+    const wide = x.reshape(a.flatMap((extent) => [extent, 1]));
+    const close = y.reshape(b.flatMap((extent) => [1, extent]));
+    return wide.mul(close).reshape(a.map((extent, axis) => extent * (b[axis] as number)));
+  },
+  cases: productCases(
+    [
+      [[3], [4]],
+      [
+        [2, 3],
+        [3, 2],
+      ],
+      [[2], [3, 4]],
+      [[], [3]],
+      [
+        [2, 1, 3],
+        [1, 4, 2],
+      ],
+    ],
+    (x, y) => kron(x, y),
+  ),
+  errors: [
+    {
+      call: "ones([1, 1, 1, 1, 2]).kron(ones([2]))",
+      message: "kron: unsupported rank 5: at most 4 axes",
+    },
+  ],
+});
+
+export const linear: Op<(x: TensorLike, weight: TensorLike, bias?: TensorLike | null) => Tensor> =
+  composite({
+    name: "linear",
+    family,
+    doc: "`x @ weight.T + bias`: [..., inputs] with a weight [outputs, inputs], and a bias [outputs] if there is one, to [..., outputs]. The weight lies as PyTorch's does; the layer `nn.linear` keeps its own as [inputs, outputs].",
+    example: "tensor([1, 2]).linear(tensor([[3, 4], [5, 6]]), tensor([0, 1]))  // [11, 18]",
+    parameters: "x: TensorLike, weight: TensorLike, bias?: TensorLike | null",
+    method: true,
+    build: (x: TensorLike, w: TensorLike, bias: TensorLike | null = null): Tensor => {
+      const [input, weight] = numbersOf(x, w);
+      const inputs = input.shape.at(-1);
+      if (weight.rank !== 2 || inputs === undefined || inputs !== weight.shape[1]) {
+        throw fault(
+          "mismatched",
+          `linear: mismatched features: ${formatShape(input.shape)} with the weight ${formatShape(weight.shape)}, expected [..., inputs] with [outputs, inputs]`,
+        );
+      }
+      const product = input.matmul(weight.transpose());
+      return bias === null ? product : product.add(bias);
+    },
+    cases: [
+      {
+        operands: [{ shape: [5, 3] }, { shape: [4, 3] }, { shape: [4] }],
+        build: (x, w, b) => linear(x as Tensor, w as Tensor, b as Tensor),
+      },
+      {
+        operands: [{ shape: [3] }, { shape: [4, 3] }],
+        build: (x, w) => linear(x as Tensor, w as Tensor),
+      },
+      {
+        operands: [{ shape: [2, 5, 3] }, { shape: [4, 3] }],
+        build: (x, w) => linear(x as Tensor, w as Tensor),
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([2, 3]).linear(zeros([3, 4]))",
+        message:
+          "linear: mismatched features: [2, 3] with the weight [3, 4], expected [..., inputs] with [outputs, inputs]",
+      },
+    ],
+  });
+
+export const bilinear: FunctionOp<
+  (x: TensorLike, y: TensorLike, weight: TensorLike, bias?: TensorLike | null) => Tensor
+> = composite({
+  name: "bilinear",
+  family,
+  doc: "`x @ weight[o] @ y` for each output o: [..., m] and [..., n] with a weight [outputs, m, n], and a bias [outputs] if there is one, to [..., outputs].",
+  example: "bilinear(tensor([1, 2]), tensor([3, 4]), tensor([[[1, 0], [0, 1]]]))  // [11]",
+  parameters: "x: TensorLike, y: TensorLike, weight: TensorLike, bias?: TensorLike | null",
+  method: false,
+  build: (
+    x: TensorLike,
+    y: TensorLike,
+    weight: TensorLike,
+    bias: TensorLike | null = null,
+  ): Tensor => {
+    const shapes = [x, y, weight].map((value) => recorder().lift(value, "f32").shape);
+    const [m, n, w] = shapes as [Shape, Shape, Shape];
+    if (w.length !== 3 || m.at(-1) !== w[1] || n.at(-1) !== w[2]) {
+      throw fault(
+        "mismatched",
+        `bilinear: mismatched features: ${formatShape(m)} and ${formatShape(n)} with the weight ${formatShape(w)}, expected [..., m] and [..., n] with [outputs, m, n]`,
+      );
+    }
+    const product = einsum("...m,omn,...n->...o", x, weight, y);
+    return bias === null ? product : product.add(bias);
+  },
+  cases: [
+    {
+      operands: [{ shape: [5, 3] }, { shape: [5, 2] }, { shape: [4, 3, 2] }, { shape: [4] }],
+      build: (x, y, w, b) => bilinear(x as Tensor, y as Tensor, w as Tensor, b as Tensor),
+    },
+    {
+      operands: [{ shape: [3] }, { shape: [2] }, { shape: [4, 3, 2] }],
+      build: (x, y, w) => bilinear(x as Tensor, y as Tensor, w as Tensor),
+    },
+  ],
+  errors: [
+    {
+      call: "bilinear(zeros([3]), zeros([2]), zeros([4, 2, 3]))",
+      message:
+        "bilinear: mismatched features: [3] and [2] with the weight [4, 2, 3], expected [..., m] and [..., n] with [outputs, m, n]",
+    },
+  ],
+});
+
+export const multiDot: FunctionOp<(tensors: readonly Tensor[]) => Tensor> = composite({
+  name: "multiDot",
+  family,
+  doc: "The product of several matrices in the order of multiplications that costs least (of up to 8; of more, a good one); the first and the last may be vectors.",
+  example: "multiDot([tensor([[1, 2]]), tensor([[3], [4]]), tensor([[5]])])  // [[55]]",
+  parameters: "tensors: readonly Tensor[]",
+  method: false,
+  build: (tensors: readonly Tensor[]): Tensor => {
+    const count = tensors.length;
+    if (count < 2 || count > 25)
+      throw fault("invalid", `multiDot: invalid tensors: expected 2 to 25, got ${count}`);
+    const ranks = tensors.map(({ rank }) => rank);
+    for (const [place, rank] of ranks.entries()) {
+      const isEnd = place === 0 || place === count - 1;
+      if (rank === 2 || (rank === 1 && isEnd)) continue;
+      throw fault(
+        "invalid",
+        `multiDot: invalid rank: tensor ${place} is ${formatShape((tensors[place] as Tensor).shape)}, expected a matrix${isEnd ? " or a vector" : ""}`,
+      );
+    }
+    for (const [place, right] of tensors.slice(1).entries()) {
+      const left = tensors[place] as Tensor;
+      if (left.shape.at(-1) === right.shape[0]) continue;
+      throw fault(
+        "mismatched",
+        `multiDot: mismatched inner axes: ${formatShape(left.shape)} @ ${formatShape(right.shape)} (${left.shape.at(-1)} and ${right.shape[0]})`,
+      );
+    }
+    const letter = (place: number): string => String.fromCharCode(97 + place);
+    const terms = ranks.map((rank, place) =>
+      rank === 2 ? letter(place) + letter(place + 1) : letter(place === 0 ? 1 : place),
+    );
+    const first = ranks[0] === 2 ? letter(0) : "";
+    const last = ranks[count - 1] === 2 ? letter(count) : "";
+    return einsum(`${terms.join()}->${first}${last}`, ...tensors);
+  },
+  cases: [
+    {
+      operands: [{ shape: [9, 2] }, { shape: [2, 7] }, { shape: [7, 3] }],
+      build: (...list) => multiDot(list),
+    },
+    {
+      operands: [{ shape: [3] }, { shape: [3, 4] }, { shape: [4] }],
+      build: (...list) => multiDot(list),
+    },
+    { operands: [{ shape: [3] }, { shape: [3] }], build: (...list) => multiDot(list) },
+  ],
+  errors: [
+    { call: "multiDot([])", message: "multiDot: invalid tensors: expected 2 to 25, got 0" },
+    {
+      call: "multiDot([ones([2, 2]), ones([2]), ones([2, 2])])",
+      message: "multiDot: invalid rank: tensor 1 is [2], expected a matrix",
+    },
+    {
+      call: "multiDot([ones([2, 3]), ones([2, 2])])",
+      message: "multiDot: mismatched inner axes: [2, 3] @ [2, 2] (3 and 2)",
+    },
+  ],
+});

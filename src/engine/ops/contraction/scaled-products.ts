@@ -1,0 +1,151 @@
+/** Products of matrices and vectors added to a tensor, both scaled: `beta · x + alpha · product`. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { matmul } from "./contraction.ts";
+
+export interface ScaledProductOptions {
+  /** What the tensor is multiplied by. Default 1; with 0 its elements do not count, whatever they are. */
+  readonly beta?: number;
+  /** What the product is multiplied by. Default 1. */
+  readonly alpha?: number;
+}
+
+type ScaledProduct = Op<
+  (x: TensorLike, first: Tensor, second: Tensor, options?: ScaledProductOptions) => Tensor
+>;
+
+interface Definition {
+  readonly name: string;
+  readonly product: string;
+  /** The ranks of both factors, which programs are told by their axes. */
+  readonly ranks: readonly [number, number];
+  readonly axes: readonly [string, string];
+  readonly multiply: (first: Tensor, second: Tensor) => Tensor;
+  readonly example: string;
+  /** Of a sample: the product's and the factors'. */
+  readonly shapes: readonly [product: number[], first: number[], second: number[]];
+}
+
+function scaledProduct(definition: Definition): ScaledProduct {
+  const { name, product, ranks, axes, multiply, example, shapes } = definition;
+  const [whole, first, second] = shapes;
+  const call: ScaledProduct = composite({
+    name,
+    family: "contraction",
+    doc: `\`beta · x + alpha · ${product}\` for factors ${axes[0]} and ${axes[1]}, and x of a shape that broadcasts to that of the product. Where beta is 0 x does not count, not even NaN in it.`,
+    example,
+    parameters:
+      "x: TensorLike, first: Tensor, second: Tensor, options?: { beta?: number; alpha?: number }",
+    method: true,
+    build: (
+      value: TensorLike,
+      a: Tensor,
+      b: Tensor,
+      { beta = 1, alpha = 1 }: ScaledProductOptions = {},
+    ): Tensor => {
+      if (a.rank !== ranks[0] || b.rank !== ranks[1]) {
+        throw fault(
+          "invalid",
+          `${name}: invalid ranks: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected ${axes[0]} and ${axes[1]}`,
+        );
+      }
+      const found = multiply(a, b);
+      const added = recorder().lift(value, found.dtype);
+      const joined = broadcastShapes(added.shape, found.shape);
+      if (!joined || !sameShape(joined, found.shape)) {
+        throw fault(
+          "mismatched",
+          `${name}: mismatched shapes: ${formatShape(added.shape)} does not broadcast to the product ${formatShape(found.shape)}`,
+        );
+      }
+      const scaled = alpha === 1 ? found : found.mul(alpha);
+      if (beta === 0) return scaled;
+      return (beta === 1 ? added : added.mul(beta)).add(scaled);
+    },
+    cases: [
+      {
+        operands: [{ shape: whole }, { shape: first }, { shape: second }],
+        build: (z, a, b) => call(z as Tensor, a as Tensor, b as Tensor, { beta: 0.5, alpha: 2 }),
+      },
+    ],
+    errors: [
+      {
+        call: `zeros([2, 2]).${name}(zeros([2, 2, 2, 2]), zeros([2]))`,
+        message: `${name}: invalid ranks: [2, 2, 2, 2] and [2]: expected ${axes[0]} and ${axes[1]}`,
+      },
+      {
+        call: `zeros([7]).${name}(zeros([${first.join(", ")}]), zeros([${second.join(", ")}]))`,
+        message: `${name}: mismatched shapes: [7] does not broadcast to the product ${formatShape(whole)}`,
+      },
+    ],
+  });
+  return call;
+}
+
+const matrices = ["[m, k]", "[k, n]"] as const;
+const batches = ["[count, m, k]", "[count, k, n]"] as const;
+
+export const addmm: ScaledProduct = scaledProduct({
+  name: "addmm",
+  product: "first @ second",
+  ranks: [2, 2],
+  axes: matrices,
+  multiply: matmul,
+  example: "tensor([10, 20]).addmm(tensor([[1, 2]]), tensor([[3, 0], [0, 4]]))  // [[13, 28]]",
+  shapes: [
+    [2, 4],
+    [2, 3],
+    [3, 4],
+  ],
+});
+
+export const baddbmm: ScaledProduct = scaledProduct({
+  name: "baddbmm",
+  product: "first @ second",
+  ranks: [3, 3],
+  axes: batches,
+  multiply: matmul,
+  example: "tensor([10]).baddbmm(tensor([[[1, 2]]]), tensor([[[3], [4]]]))  // [[[21]]]",
+  shapes: [
+    [2, 2, 4],
+    [2, 2, 3],
+    [2, 3, 4],
+  ],
+});
+
+export const addbmm: ScaledProduct = scaledProduct({
+  name: "addbmm",
+  product: "sum(first @ second, 0)",
+  ranks: [3, 3],
+  axes: batches,
+  multiply: (first, second) => matmul(first, second).sum(0),
+  example: "tensor([10]).addbmm(tensor([[[1]], [[2]]]), tensor([[[3]], [[4]]]))  // [[21]]",
+  shapes: [
+    [2, 4],
+    [2, 2, 3],
+    [2, 3, 4],
+  ],
+});
+
+export const addmv: ScaledProduct = scaledProduct({
+  name: "addmv",
+  product: "first @ second",
+  ranks: [2, 1],
+  axes: ["[m, k]", "[k]"],
+  multiply: matmul,
+  example: "tensor([10]).addmv(tensor([[1, 2]]), tensor([3, 4]))  // [21]",
+  shapes: [[2], [2, 3], [3]],
+});
+
+export const addr: ScaledProduct = scaledProduct({
+  name: "addr",
+  product: "outer(first, second)",
+  ranks: [1, 1],
+  axes: ["[m]", "[n]"],
+  multiply: (first, second) => first.unsqueeze(1).mul(second),
+  example: "tensor([10, 20]).addr(tensor([1, 2]), tensor([3, 4]))  // [[13, 24], [16, 28]]",
+  shapes: [[2, 3], [2], [3]],
+});

@@ -1,0 +1,142 @@
+/** Images as the columns of a matrix, one for each window, and back. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { foldAxis } from "../movement/windows.ts";
+import { type MaxPoolOptions, slide } from "../pooling/windows.ts";
+import { insertZeros } from "./correlation.ts";
+import {
+  checkSpatial,
+  type PerAxis,
+  perAxis,
+  type Window,
+  windowedExtents,
+  windowsOf,
+} from "./spatial.ts";
+
+export interface ColumnOptions extends Pick<MaxPoolOptions, "dilation" | "padding" | "stride"> {}
+
+const family = "convolution";
+const options =
+  "options?: { stride?: number | readonly number[]; padding?: number | readonly number[]; dilation?: number | readonly number[] }";
+
+function columnWindows(name: string, size: PerAxis, given: ColumnOptions): Window[] {
+  const sizes = perAxis(name, "size", size, 2, 1);
+  const padding = perAxis(name, "padding", given.padding ?? 0, 2, 0);
+  return windowsOf(name, sizes, { ...given, padding });
+}
+
+export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) => Tensor> =
+  composite({
+    name: "im2col",
+    family,
+    doc: "The windows of an image as columns, so that a product with them is a convolution: [n, channels, height, width], with or without n, to [n, channels · size, windows]. It is `unfold` of PyTorch's `nn.functional`; `fold` goes back.",
+    example: "tensor([[[1, 2, 3], [4, 5, 6]]]).im2col(2)  // [[1, 2], [2, 3], [4, 5], [5, 6]]",
+    parameters: `x: TensorLike, size: number | readonly number[], ${options}`,
+    method: true,
+    build: (value: TensorLike, size: PerAxis, given: ColumnOptions = {}): Tensor => {
+      const x = recorder().lift(value, "f32");
+      checkSpatial("im2col", x.shape, 2);
+      const windows = columnWindows("im2col", size, given);
+      const counts = windowedExtents("im2col", x.shape.slice(-2), windows);
+      const [outer, channels] = [x.shape.slice(0, -3), x.shape.at(-3) as number];
+      const places = outer.map((_, axis) => axis);
+      const first = x.rank - 2;
+      return slide(x, windows, 0)
+        .permute([...places, ...[-1, 2, 3, 0, 1].map((axis) => first + axis)])
+        .reshape([...outer, channels * sizeOf(windows.map((each) => each.size)), sizeOf(counts)]);
+    },
+    cases: (
+      [
+        [[2, 3, 5, 4], 2, {}],
+        [[3, 6, 7], [3, 2], { stride: [2, 1], padding: [1, 2] }],
+        [[1, 2, 7, 6], 2, { dilation: [3, 2], padding: 1, stride: 2 }],
+      ] as [Shape, PerAxis, ColumnOptions][]
+    ).map(([shape, size, given]) => ({
+      operands: [{ shape }],
+      build: (x?: Tensor) => im2col(x as Tensor, size, given),
+    })),
+    errors: [
+      {
+        call: "zeros([2, 3]).im2col(2)",
+        message:
+          "im2col: invalid rank: [2, 3] is not [n, channels, height, width], with or without n",
+      },
+      {
+        call: "zeros([1, 3, 3]).im2col(4)",
+        message: "im2col: invalid window: [4, 4] does not fit into the padded input's [3, 3]",
+      },
+    ],
+  });
+
+export const fold: Op<
+  (columns: TensorLike, outputSize: PerAxis, size: PerAxis, options?: ColumnOptions) => Tensor
+> = composite({
+  name: "fold",
+  family,
+  doc: "The image [n, channels, height, width] in which every element is the sum of its places in the columns [n, channels · size, windows], with or without n: what undoes `im2col` with the same options but for overlaps, also known as col2im.",
+  example: "ones([4, 2]).fold([2, 3], 2)  // [[[1, 2, 1], [1, 2, 1]]]",
+  parameters: `columns: TensorLike, outputSize: number | readonly number[], size: number | readonly number[], ${options}`,
+  method: true,
+  build: (
+    value: TensorLike,
+    outputSize: PerAxis,
+    size: PerAxis,
+    given: ColumnOptions = {},
+  ): Tensor => {
+    const columns = recorder().lift(value, "f32");
+    const extents = perAxis("fold", "outputSize", outputSize, 2, 1);
+    const windows = columnWindows("fold", size, given);
+    const counts = windowedExtents("fold", extents, windows);
+    const sizes = windows.map((window) => window.size);
+    const [rows, found] = columns.shape.slice(-2);
+    const fits = rows !== undefined && rows % sizeOf(sizes) === 0 && found === sizeOf(counts);
+    if (!fits || columns.rank < 2 || columns.rank > 3) {
+      throw fault(
+        "mismatched",
+        `fold: mismatched columns: ${formatShape(columns.shape)} is not [n, channels · ${sizeOf(sizes)}, ${sizeOf(counts)}], with or without n`,
+      );
+    }
+    const outer = columns.shape.slice(0, -2);
+    const [channels, first] = [rows / sizeOf(sizes), outer.length + 1];
+    const apart = columns.reshape([...outer, channels, ...sizes, ...counts]);
+    // Each axis's windows behind all else in turn, as `foldAxis` takes them.
+    return windows.reduceRight((image, window, axis) => {
+      const { before, dilation, stride } = window;
+      const padded = (extents[axis] as number) + before + window.after;
+      const place = first + axis;
+      const rest = image.shape.map((_, each) => each).toSpliced(place, 1);
+      const spread = insertZeros(image.permute([...rest, place]), image.rank - 1, dilation);
+      const whole = foldAxis(spread, place + axis, stride, padded);
+      return whole.slice(
+        ...whole.shape.map((_, each) =>
+          each === place + axis ? ([before, padded - window.after] as const) : null,
+        ),
+      );
+    }, apart);
+  },
+  cases: (
+    [
+      [[2, 12, 12], [5, 4], 2, {}],
+      [[18, 30], [6, 7], [3, 2], { stride: [2, 1], padding: [1, 2] }],
+      [[1, 8, 9], [7, 6], 2, { dilation: [3, 2], padding: 1, stride: 2 }],
+      [[1, 4, 4], [9, 8], 2, { stride: 4 }],
+    ] as [Shape, PerAxis, PerAxis, ColumnOptions][]
+  ).map(([shape, outputSize, size, given]) => ({
+    operands: [{ shape }],
+    build: (x?: Tensor) => fold(x as Tensor, outputSize, size, given),
+  })),
+  errors: [
+    {
+      call: "zeros([4, 3]).fold([2, 3], 2)",
+      message: "fold: mismatched columns: [4, 3] is not [n, channels · 4, 2], with or without n",
+    },
+    {
+      call: "zeros([4, 3]).fold([2, 3, 4], 2)",
+      message:
+        "fold: invalid outputSize [2, 3, 4]: expected whole numbers above 0, one or 2 of them",
+    },
+  ],
+});

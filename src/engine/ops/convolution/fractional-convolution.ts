@@ -1,0 +1,155 @@
+/** The transposed convolution of `jax.lax`: one over an input with zeros between its elements. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import {
+  arranged,
+  convolve,
+  type DilationOptions,
+  general,
+  samples,
+} from "./dilated-convolution.ts";
+import {
+  channelsLast,
+  dimensionNumbersOption,
+  type GeneralPadding,
+  paddingPairs,
+} from "./general-windows.ts";
+import { type PerAxis, perAxis, spanOf } from "./spatial.ts";
+
+type TransposedPadding = Exclude<GeneralPadding, "SAME_LOWER">;
+
+const transposedPaddingType =
+  '"SAME" | "VALID" | readonly (readonly [before: number, after: number])[]';
+
+export interface LaxTransposeOptions extends Omit<DilationOptions, "lhsDilation"> {
+  /** Whether the weight is one of the convolution in the other direction: [channels, outputs], turned around. */
+  readonly transposeKernel?: boolean;
+  /** Whether pairs of padding are those of the convolution in the other direction. */
+  readonly useConsistentPadding?: boolean;
+}
+
+export const convTranspose: Op<
+  (
+    x: TensorLike,
+    weight: Tensor,
+    strides: PerAxis,
+    padding: TransposedPadding,
+    options?: LaxTransposeOptions,
+  ) => Tensor
+> = composite({
+  name: "convTranspose",
+  family: "convolution",
+  doc: '`jax.lax.conv_transpose`: a convolution at stride 1 over an input with `strides − 1` zeros between its elements. Channels come last, [n, …space, channels] with [...window, channels, outputs], where no `dimensionNumbers` say otherwise, and the window is not turned around: PyTorch\'s, which does, is `convTranspose2d`, or this with `transposeKernel`. "SAME" gives stride · extent elements; pairs pad the input with its zeros, or with `useConsistentPadding` are those of the convolution in the other direction.',
+  example:
+    'tensor([[[1], [2]]]).convTranspose(tensor([[[1]], [[10]]]), 2, "VALID")  // [[[10], [1], [20], [2]]]',
+  parameters: `x: TensorLike, weight: Tensor, strides: number | readonly number[], padding: ${transposedPaddingType}, options?: { rhsDilation?: number | readonly number[]; ${dimensionNumbersOption}; transposeKernel?: boolean; useConsistentPadding?: boolean }`,
+  method: true,
+  build: (
+    value: TensorLike,
+    weight: Tensor,
+    strides: PerAxis,
+    padding: TransposedPadding,
+    options: LaxTransposeOptions = {},
+  ): Tensor => {
+    const name = "convTranspose";
+    const { dimensionNumbers, rhsDilation = 1, transposeKernel = false } = options;
+    return arranged(
+      name,
+      value,
+      weight,
+      (count) => dimensionNumbers ?? channelsLast(count),
+      (x, given, count) => {
+        const steps = perAxis(name, "strides", strides, count, 1);
+        const apart = perAxis(name, "rhsDilation", rhsDilation, count, 1);
+        const spans = given.shape
+          .slice(2)
+          .map((size, axis) => spanOf({ size, dilation: apart[axis] as number }));
+        const pairs = transposedPadding(padding, spans, steps, options);
+        const kernel = transposeKernel
+          ? spans.reduce((turned, _, axis) => turned.flip(axis + 2), given.swapaxes(0, 1))
+          : given;
+        return convolve(
+          name,
+          x,
+          kernel,
+          general(1, pairs, { lhsDilation: steps, rhsDilation: apart }),
+        );
+      },
+    );
+  },
+  cases: [
+    ...samples(
+      (x, w) => convTranspose(x, w, [2, 3], "SAME", { rhsDilation: [2, 1] }),
+      [
+        [1, 3, 2, 2],
+        [2, 2, 2, 3],
+      ],
+    ),
+    ...samples(
+      (x, w) =>
+        convTranspose(x, w, 2, [[1, 0]], {
+          dimensionNumbers: ["NCH", "OIH", "NCH"],
+          transposeKernel: true,
+          useConsistentPadding: true,
+        }),
+      [
+        [2, 2, 3],
+        [2, 3, 3],
+      ],
+    ),
+    ...samples(
+      (x, w) => convTranspose(x, w, 3, [[2, -1]]),
+      [
+        [2, 3, 2],
+        [2, 2, 3],
+      ],
+    ),
+  ],
+  errors: [
+    {
+      call: "zeros([1, 4, 3]).convTranspose(zeros([2, 2, 5]), 2, 'SAME')",
+      message: "convTranspose: mismatched channels: [1, 3, 4] with [5, 2, 2] (3 and 2)",
+    },
+    {
+      call: "zeros([1, 4, 3]).convTranspose(zeros([2, 3, 5]), 0.5, 'SAME')",
+      message:
+        "convTranspose: invalid strides 0.5: expected whole numbers above 0, one or a list of one",
+    },
+    {
+      call: "zeros([1, 4, 3]).convTranspose(zeros([2, 3, 5]), 2, 'FULL' as never)",
+      message: 'convTranspose: unknown padding "FULL": use "SAME", "VALID" or pairs',
+    },
+  ],
+});
+
+/** What is added around the input with its zeros. */
+function transposedPadding(
+  padding: TransposedPadding,
+  spans: readonly number[],
+  strides: readonly number[],
+  { useConsistentPadding = false }: LaxTransposeOptions,
+): readonly (readonly [number, number])[] {
+  if (padding === "SAME" || padding === "VALID") {
+    return spans.map((span, axis) => {
+      const stride = strides[axis] as number;
+      const total = span + stride - 2 + (padding === "VALID" ? Math.max(span - stride, 0) : 0);
+      const whole = padding === "VALID" || stride > span - 1;
+      const before = whole ? span - 1 : Math.ceil(total / 2);
+      return [before, total - before];
+    });
+  }
+  if (typeof padding === "string") {
+    throw fault(
+      "unknown",
+      `convTranspose: unknown padding "${String(padding satisfies never)}": use "SAME", "VALID" or pairs`,
+    );
+  }
+  const pairs = paddingPairs("convTranspose", padding, spans, spans, strides);
+  if (!useConsistentPadding) return pairs;
+  return pairs.map(([before, after], axis) => {
+    const most = (spans[axis] as number) - 1;
+    return [most - before, most - after];
+  });
+}

@@ -1,0 +1,119 @@
+/** What ops over spatial axes (height, width, …) share: options for each axis, and how windows lie. */
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
+
+/** One number for all spatial axes, or one for each. */
+export type PerAxis = number | readonly number[];
+
+/** Zeros around each spatial axis; "valid" is none, "same" keeps the extents (at stride 1). */
+export type Padding = PerAxis | "same" | "valid";
+
+export interface Window {
+  readonly size: number;
+  readonly stride: number;
+  readonly dilation: number;
+  /** Elements added in front of the axis and behind it. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The option for each of `count` axes: whole numbers not below `least`. */
+export function perAxis(
+  op: string,
+  option: string,
+  value: PerAxis,
+  count: number,
+  least: 0 | 1,
+): readonly number[] {
+  const list = typeof value === "number" ? new Array<number>(count).fill(value) : value;
+  const good =
+    Array.isArray(list) &&
+    list.length === count &&
+    list.every((each) => Number.isInteger(each) && each >= least);
+  if (good) return list;
+  const shown = Array.isArray(value) ? formatShape(value) : String(value);
+  const wanted = least === 0 ? "whole numbers, none negative" : "whole numbers above 0";
+  throw fault(
+    "invalid",
+    `${op}: invalid ${option} ${shown}: expected ${wanted}, one or ${count === 1 ? "a list of one" : `${count} of them`}`,
+  );
+}
+
+/** `dilation · (size − 1) + 1`: input elements from a window's first to its last. */
+export function spanOf({ size, dilation }: Pick<Window, "size" | "dilation">): number {
+  return dilation * (size - 1) + 1;
+}
+
+/** How many windows fit; less than 1 where the padded axis is shorter than one. */
+export function windowCount(extent: number, window: Window): number {
+  const room = extent + window.before + window.after - spanOf(window);
+  return Math.floor(room / window.stride) + 1;
+}
+
+export interface WindowOptions {
+  readonly stride?: PerAxis;
+  readonly padding?: Padding;
+  readonly dilation?: PerAxis;
+}
+
+/** A window for each spatial axis from a program's options, checked. */
+export function windowsOf(op: string, sizes: readonly number[], options: WindowOptions): Window[] {
+  const count = sizes.length;
+  const strides = perAxis(op, "stride", options.stride ?? 1, count, 1);
+  const dilations = perAxis(op, "dilation", options.dilation ?? 1, count, 1);
+  const { padding = 0 } = options;
+  if (padding === "same" && strides.some((stride) => stride !== 1)) {
+    throw fault(
+      "unsupported",
+      `${op}: unsupported padding "same" at stride ${formatShape(strides)}: give its widths`,
+    );
+  }
+  if (typeof padding === "string" && padding !== "same" && padding !== "valid") {
+    throw fault(
+      "unknown",
+      `${op}: unknown padding "${String(padding satisfies never)}": use "same", "valid" or widths`,
+    );
+  }
+  const widths = typeof padding === "string" ? null : perAxis(op, "padding", padding, count, 0);
+  return sizes.map((size, axis) => {
+    const [stride, dilation] = [strides[axis] as number, dilations[axis] as number];
+    const total = padding === "same" ? dilation * (size - 1) : 0;
+    const before = widths?.[axis] ?? Math.floor(total / 2);
+    const after = widths?.[axis] ?? total - before;
+    return { size, stride, dilation, before, after };
+  });
+}
+
+/** The extents of what is left; throws where no window fits. */
+export function windowedExtents(
+  op: string,
+  extents: readonly number[],
+  windows: readonly Window[],
+): number[] {
+  const counts = windows.map((window, axis) => windowCount(extents[axis] as number, window));
+  if (counts.every((count) => count >= 1)) return counts;
+  const spans = formatShape(windows.map(spanOf));
+  const padded = formatShape(
+    windows.map(({ before, after }, axis) => (extents[axis] as number) + before + after),
+  );
+  throw fault(
+    "invalid",
+    `${op}: invalid window: ${spans} does not fit into the padded input's ${padded}`,
+  );
+}
+
+const axisNames = ["depth", "height", "width"];
+
+/** The layout that an op over `count` spatial axes takes, in words. */
+export function layoutOf(count: number): string {
+  return `[n, channels, ${axisNames.slice(3 - count).join(", ")}]`;
+}
+
+/** Throws unless the tensor has `count` spatial axes, with or without an axis for examples before the channels. */
+export function checkSpatial(op: string, shape: Shape, count: number): void {
+  if (shape.length === count + 1 || shape.length === count + 2) return;
+  throw fault(
+    "invalid",
+    `${op}: invalid rank: ${formatShape(shape)} is not ${layoutOf(count)}, with or without n`,
+  );
+}

@@ -1,0 +1,236 @@
+/** Tensors from nothing: constants, ranges, identities, and elements that the program has. */
+import type { NestedArray, Tensor } from "../../graph/tensor.ts";
+import type { DType } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, recorder } from "../define.ts";
+import { iotaPrimitive } from "./source.ts";
+
+const family = "creation";
+
+export interface CreationOptions {
+  /** Default f32. */
+  readonly dtype?: DType;
+}
+
+export type Elements =
+  | NestedArray
+  | Float32Array
+  | Float64Array
+  | Int32Array
+  | Uint32Array
+  | Uint8Array;
+
+export interface TensorOptions {
+  /** Default: f32 for numbers, bool for booleans, its own for a typed array. */
+  readonly dtype?: DType;
+  /** For a flat list or typed array; default its length. */
+  readonly shape?: Shape;
+}
+
+export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) => Tensor> =
+  composite({
+    name: "tensor",
+    family,
+    doc: "A tensor of given elements: a number, a boolean, nested arrays of one shape, or a typed array with an optional shape.",
+    example: "tensor([[1, 2], [3, 4]])  // [[1, 2], [3, 4]]",
+    parameters:
+      "elements: number | boolean | readonly NestedArray[] | Float32Array | Float64Array | Int32Array | Uint32Array | Uint8Array, options?: { dtype?: DType; shape?: readonly number[] }",
+    method: false,
+    build: (elements: Elements, { dtype, shape }: TensorOptions = {}): Tensor => {
+      if (isTypedArray(elements))
+        return recorder().leaf(
+          elements,
+          checkShape("tensor", shape ?? [elements.length]),
+          dtype ?? dtypeOf(elements),
+        );
+      if (typeof elements === "number" || typeof elements === "boolean") {
+        return recorder().lift(elements, dtype ?? (typeof elements === "boolean" ? "bool" : "f32"));
+      }
+      if (!Array.isArray(elements)) {
+        throw fault(
+          "invalid",
+          `tensor: invalid elements: expected numbers or nested arrays of them, got ${elements === null ? "null" : typeof elements}`,
+        );
+      }
+      const found = shapeOf(elements);
+      const flat: number[] = [];
+      collect(elements, found, 0, flat);
+      const common = elements
+        .flat(Number.POSITIVE_INFINITY)
+        .every((element) => typeof element === "boolean");
+      const wanted = dtype ?? (common && flat.length > 0 ? "bool" : "f32");
+      return recorder().leaf(flat, checkShape("tensor", shape ?? found), wanted);
+    },
+    cases: [
+      {
+        operands: [],
+        build: () =>
+          tensor([
+            [1, 2, 3],
+            [4, 5, 6],
+          ]),
+      },
+      { operands: [], build: () => tensor(new Int32Array([1, -2, 3])) },
+      { operands: [], build: () => tensor(7) },
+    ],
+    errors: [
+      {
+        call: "tensor([[1, 2], [3]])",
+        message: "tensor: mismatched rows: expected 2 elements at depth 1, got 1",
+      },
+      {
+        call: 'tensor(["a"] as never)',
+        message: "tensor: invalid element: expected a number or a boolean, got string",
+      },
+      {
+        call: "tensor([1, 2, 3], { shape: [2, 2] })",
+        message: "mismatched elements: 3 for the shape [2, 2]",
+      },
+    ],
+  });
+
+type TypedArray = Exclude<Elements, NestedArray>;
+
+function isTypedArray(elements: Elements): elements is TypedArray {
+  return ArrayBuffer.isView(elements);
+}
+
+function dtypeOf(elements: TypedArray): DType {
+  if (elements instanceof Int32Array) return "i32";
+  if (elements instanceof Uint32Array || elements instanceof Uint8Array) return "u32";
+  return "f32";
+}
+
+function shapeOf(elements: NestedArray): number[] {
+  const shape: number[] = [];
+  for (let level = elements; Array.isArray(level); level = level[0] as NestedArray)
+    shape.push(level.length);
+  return shape;
+}
+
+function collect(elements: NestedArray, shape: Shape, depth: number, flat: number[]): void {
+  if (!Array.isArray(elements)) {
+    if (depth !== shape.length)
+      throw fault("mismatched", `tensor: mismatched rows: a number among rows at depth ${depth}`);
+    if (typeof elements !== "number" && typeof elements !== "boolean") {
+      throw fault(
+        "invalid",
+        `tensor: invalid element: expected a number or a boolean, got ${elements === null ? "null" : typeof elements}`,
+      );
+    }
+    flat.push(Number(elements));
+    return;
+  }
+  if (elements.length !== shape[depth]) {
+    throw fault(
+      "mismatched",
+      `tensor: mismatched rows: expected ${shape[depth] ?? "a number instead of"} elements at depth ${depth}, got ${elements.length}`,
+    );
+  }
+  for (const element of elements) collect(element, shape, depth + 1, flat);
+}
+
+export type Filled = FunctionOp<(shape: Shape, options?: CreationOptions) => Tensor>;
+const filledParameters = "shape: readonly number[], options?: { dtype?: DType }";
+
+export const full: FunctionOp<(shape: Shape, value: number, options?: CreationOptions) => Tensor> =
+  composite({
+    name: "full",
+    family,
+    doc: "A tensor whose elements are all one value.",
+    example: "full([2], 7)  // [7, 7]",
+    parameters: "shape: readonly number[], value: number, options?: { dtype?: DType }",
+    method: false,
+    build: (shape: Shape, value: number, { dtype = "f32" }: CreationOptions = {}): Tensor =>
+      recorder().lift(value, dtype).broadcastTo(checkShape("full", shape)),
+    cases: [{ operands: [], build: () => full([3, 5], 2.5) }],
+    errors: [
+      {
+        call: "full([-1], 0)",
+        message: "full: invalid shape [-1]: expected whole numbers, none negative",
+      },
+      {
+        call: 'full([2], 0.5, { dtype: "i32" })',
+        message: "mismatched dtypes: 0.5 is not an i32: cast the tensor to f32 first",
+      },
+    ],
+  });
+
+export const zeros: Filled = composite({
+  name: "zeros",
+  family,
+  doc: "A tensor of zeros.",
+  example: "zeros([2])  // [0, 0]",
+  parameters: filledParameters,
+  method: false,
+  build: (shape: Shape, options: CreationOptions = {}): Tensor =>
+    full(checkShape("zeros", shape), 0, options),
+  cases: [{ operands: [], build: () => zeros([3, 5]) }],
+  errors: [
+    {
+      call: "zeros([1.5])",
+      message: "zeros: invalid shape [1.5]: expected whole numbers, none negative",
+    },
+    {
+      call: "zeros([65536, 65536])",
+      message:
+        "zeros: unsupported size: [65536, 65536] has 4294967296 elements, at most 2147483647",
+    },
+  ],
+});
+
+export const ones: Filled = composite({
+  name: "ones",
+  family,
+  doc: "A tensor of ones.",
+  example: "ones([2])  // [1, 1]",
+  parameters: filledParameters,
+  method: false,
+  build: (shape: Shape, options: CreationOptions = {}): Tensor =>
+    full(checkShape("ones", shape), 1, options),
+  cases: [{ operands: [], build: () => ones([4], { dtype: "i32" }) }],
+  errors: [
+    {
+      call: "ones(3 as never)",
+      message: "ones: invalid shape 3: expected whole numbers, none negative",
+    },
+  ],
+});
+
+export const arange: FunctionOp<
+  (start: number, stop?: number, step?: number, options?: CreationOptions) => Tensor
+> = composite({
+  name: "arange",
+  family,
+  doc: "Numbers from `start` (0 when only one bound is given) up to but without `stop`, `step` apart.",
+  example: "arange(1, 7, 2)  // [1, 3, 5]",
+  parameters: "start: number, stop?: number, step?: number, options?: { dtype?: DType }",
+  method: false,
+  build: (
+    start: number,
+    stop?: number,
+    step: number = 1,
+    { dtype = "f32" }: CreationOptions = {},
+  ): Tensor => {
+    const [from, to] = stop === undefined ? [0, start] : [start, stop];
+    if (![from, to, step].every(Number.isFinite) || step === 0) {
+      throw fault("invalid", `arange: invalid range from ${from} to ${to} by ${step}`);
+    }
+    const size = Math.max(0, Math.ceil((to - from) / step));
+    const places = recorder().node(iotaPrimitive, [], {
+      size: checkShape("arange", [size])[0] as number,
+    });
+    const whole = Number.isInteger(from) && Number.isInteger(step);
+    const scaled = whole ? places.mul(step).add(from) : places.cast("f32").mul(step).add(from);
+    return scaled.cast(dtype);
+  },
+  cases: [
+    { operands: [], build: () => arange(7) },
+    { operands: [], build: () => arange(5, -4, -2, { dtype: "i32" }) },
+    { operands: [], build: () => arange(0, 1, 0.125) },
+  ],
+  errors: [{ call: "arange(0, 5, 0)", message: "arange: invalid range from 0 to 5 by 0" }],
+});

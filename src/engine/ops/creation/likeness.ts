@@ -1,0 +1,71 @@
+/** Tensors of one value that take their shape and dtype from another. */
+import type { Tensor } from "../../graph/tensor.ts";
+import type { DType } from "../../ir/dtype.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { full } from "./creation.ts";
+
+export interface LikeOptions {
+  /** Default: the dtype of the tensor that is like it. */
+  readonly dtype?: DType;
+}
+
+export type Like = FunctionOp<(x: TensorLike, options?: LikeOptions) => Tensor>;
+
+function like(name: string, value: 0 | 1, what: string): Like {
+  const build = (x: TensorLike, options: LikeOptions = {}): Tensor => filledLike(x, value, options);
+  return composite({
+    name,
+    family: "creation",
+    doc: `${what} of the shape and dtype of another tensor.`,
+    example: `${name}(tensor([5, 6]))  // [${value}, ${value}]`,
+    parameters: "x: TensorLike, options?: { dtype?: DType }",
+    method: false,
+    build,
+    cases: [
+      { operands: [{ shape: [3, 5] }], build: (x) => build(x as Tensor) },
+      { operands: [{ shape: [0, 2], dtype: "u32" }], build: (x) => build(x as Tensor) },
+      { operands: [{ shape: [] }], build: (x) => build(x as Tensor, { dtype: "bool" }) },
+    ],
+    errors: [
+      {
+        call: `${name}([1, 2] as never)`,
+        message: "invalid operand: expected a tensor or a number, got an array: use tensor([…])",
+      },
+    ],
+  });
+}
+
+function filledLike(x: TensorLike, value: number, { dtype }: LikeOptions): Tensor {
+  const tensor = recorder().lift(x, "f32");
+  return full(tensor.shape, value, { dtype: dtype ?? tensor.dtype });
+}
+
+export const zerosLike: Like = like("zerosLike", 0, "A tensor of zeros");
+
+export const onesLike: Like = like("onesLike", 1, "A tensor of ones");
+
+export const fullLike: FunctionOp<(x: TensorLike, value: number, options?: LikeOptions) => Tensor> =
+  composite({
+    name: "fullLike",
+    family: "creation",
+    doc: "A tensor of one value, of the shape and dtype of another tensor.",
+    example: "fullLike(tensor([5, 6]), 7)  // [7, 7]",
+    parameters: "x: TensorLike, value: number, options?: { dtype?: DType }",
+    method: false,
+    build: (x: TensorLike, value: number, options: LikeOptions = {}): Tensor =>
+      filledLike(x, value, options),
+    cases: [
+      { operands: [{ shape: [3, 5] }], build: (x) => fullLike(x as Tensor, -2.5) },
+      {
+        operands: [{ shape: [4], dtype: "i32" }],
+        build: (x) => fullLike(x as Tensor, 0.5, { dtype: "f32" }),
+      },
+    ],
+    errors: [
+      {
+        call: 'fullLike(zeros([2], { dtype: "i32" }), 0.5)',
+        message: "mismatched dtypes: 0.5 is not an i32: cast the tensor to f32 first",
+      },
+    ],
+  });

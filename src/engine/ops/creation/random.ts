@@ -1,0 +1,227 @@
+/**
+ * The counter-based generator that random numbers come from: Threefry-2x32 with 20 rounds (Salmon et
+ * al., "Parallel random numbers: as easy as 1, 2, 3", SC 2011). It adds, rotates and xors, so every
+ * backend gives the same bits. Programs use `rand` and `randn`, which call it.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import type { Expression } from "../../ir/expression.ts";
+import type { Scalar } from "../../ir/scalar.ts";
+import { type Attributes, integerAttribute } from "../attributes.ts";
+import { type ElementwisePrimitive, type FunctionOp, op, recorder } from "../define.ts";
+import { applyElementwise, elementwise } from "../elementwise/makers.ts";
+
+const rotations = [13, 15, 26, 6, 17, 29, 16, 24] as const;
+/** The Skein key-schedule parity constant. */
+const parity = 0x1bd11bda;
+
+const primitive = elementwise(
+  { name: "threefry", accepts: "integer" },
+  ([counter, key0, key1]) => {
+    const [x, y] = rounds(counter as Scalar, key0 as Scalar, key1 as Scalar);
+    return x.xor(y);
+  },
+  null,
+);
+
+/** The words of blocks by the counter that they are the cipher of, so that both are computed once. */
+const blocks = new WeakMap<Expression, { key: readonly Scalar[]; words: [Scalar, Scalar] }>();
+
+/** One of the two words of a block, by the attribute `word`. */
+export const threefryWord: ElementwisePrimitive = elementwise(
+  { name: "threefryWord", accepts: "integer" },
+  ([counter, ...key], attributes) => {
+    const { expression } = counter as Scalar;
+    const known = blocks.get(expression);
+    const same = known?.key.every((word, place) => word.expression === key[place]?.expression);
+    const words = same ? known?.words : null;
+    const made = words ?? rounds(counter as Scalar, key[0] as Scalar, key[1] as Scalar);
+    if (!words) blocks.set(expression, { key, words: made });
+    return made[wordAttribute(attributes)];
+  },
+  null,
+  (operands, attributes) => {
+    wordAttribute(attributes);
+    return primitive.infer(operands, attributes);
+  },
+);
+
+function wordAttribute(attributes: Attributes): 0 | 1 {
+  return integerAttribute(attributes, "word") === 0 ? 0 : 1;
+}
+
+/** Both words of Threefry-2x32-20 of (counter, 0), u32; operands broadcast. */
+export function threefryWords(counter: Tensor, key0: Tensor, key1: Tensor): [Tensor, Tensor] {
+  const operands = [counter, key0, key1];
+  const word = (place: 0 | 1): Tensor =>
+    applyElementwise(threefryWord, "integer", operands, { word: place });
+  return [word(0), word(1)];
+}
+
+/**
+ * ⌊bound · (high·2^32 + low) / 2^64⌋ in u32: of 64 random bits a number below the bound, each with a
+ * chance that is off by less than 2^-32 of it (Lemire, "Fast random integer generation in an interval",
+ * ACM TOMACS 2019, without the rejection).
+ */
+export const scaledBits: ElementwisePrimitive = elementwise(
+  { name: "scaledBits", accepts: "integer" },
+  (operands) => {
+    const [high, low, bound] = operands as readonly [Scalar, Scalar, Scalar];
+    const [upper, lower] = product(high, bound);
+    const sum = lower.add(product(low, bound)[0]);
+    return upper.add(sum.lt(lower).select(high.lift(1), 0));
+  },
+  null,
+);
+
+/** u32 below the bound, of two words of random bits each; operands broadcast. */
+export function belowBound(high: Tensor, low: Tensor, bound: Tensor): Tensor {
+  return applyElementwise(scaledBits, "integer", [high, low, bound]);
+}
+
+/** Poisson's distribution function below these means is 1 to 24 bits after so many events. */
+const mostEvents = 36;
+
+/** The first number of events whose distribution function is above u, from 0 to 36, for a mean up to 10. */
+export const poissonQuantile: ElementwisePrimitive = elementwise(
+  { name: "poissonQuantile", accepts: "float" },
+  ([u, mean]) => {
+    const [share, average] = [u as Scalar, mean as Scalar];
+    let chance = average.neg().exp();
+    let below = chance;
+    let events = share.lift(0);
+    for (let count = 1; count <= mostEvents; count++) {
+      events = below.le(share).select(share.lift(count), events);
+      chance = chance.mul(average).mul(1 / count);
+      below = below.add(chance);
+    }
+    return events;
+  },
+  null,
+);
+
+/** The first number of successes whose distribution function is above u, from 0 to 36, for a mean up to 10. */
+export const binomialQuantile: ElementwisePrimitive = elementwise(
+  { name: "binomialQuantile", accepts: "float" },
+  (operands) => {
+    const [share, trials, p] = operands as readonly [Scalar, Scalar, Scalar];
+    const odds = p.div(p.neg().add(1));
+    let chance = trials.mul(p.neg().log1p()).exp();
+    let below = chance;
+    let successes = share.lift(0);
+    for (let count = 1; count <= mostEvents; count++) {
+      successes = below.le(share).select(share.lift(count), successes);
+      chance = chance
+        .mul(trials.sub(count - 1))
+        .mul(odds)
+        .mul(1 / count);
+      below = below.add(chance);
+    }
+    return successes;
+  },
+  null,
+);
+
+/**
+ * The first number of good ones whose distribution function is above u, from 0 to 36, for a mean up to 10:
+ * of so many draws without replacement from `good` and `bad`, the chance of none being `none`.
+ */
+export const hypergeometricQuantile: ElementwisePrimitive = elementwise(
+  { name: "hypergeometricQuantile", accepts: "float" },
+  (operands) => {
+    const [share, none, good, bad, draws] = operands as readonly Scalar[] as [
+      Scalar,
+      Scalar,
+      Scalar,
+      Scalar,
+      Scalar,
+    ];
+    let chance = none;
+    let below = chance;
+    let found = share.lift(0);
+    for (let count = 1; count <= mostEvents; count++) {
+      found = below.le(share).select(share.lift(count), found);
+      const ways = good.sub(count - 1).mul(draws.sub(count - 1));
+      chance = chance.mul(ways).div(bad.sub(draws).add(count).mul(count));
+      below = below.add(chance);
+    }
+    return found;
+  },
+  null,
+);
+
+/** f32: how many of the draws u in [0, 1) makes good ones, for means up to 10; operands broadcast. */
+export function fewGood(u: Tensor, none: Tensor, good: Tensor, bad: Tensor, draws: Tensor): Tensor {
+  return applyElementwise(hypergeometricQuantile, "float", [u, none, good, bad, draws]);
+}
+
+/** How many successes u in [0, 1) stands for, f32, for means up to 10 and p up to ½; operands broadcast. */
+export function fewSuccesses(u: Tensor, trials: Tensor, p: Tensor): Tensor {
+  return applyElementwise(binomialQuantile, "float", [u, trials, p]);
+}
+
+/** i32: how many events u in [0, 1) stands for, for means up to 10; operands broadcast. */
+export function fewEvents(u: Tensor, mean: Tensor): Tensor {
+  return applyElementwise(poissonQuantile, "float", [u, mean]).cast("i32");
+}
+
+/** The upper and the lower word of the product of two, by halves of them. */
+function product(x: Scalar, y: Scalar): [upper: Scalar, lower: Scalar] {
+  const halves = (word: Scalar): [Scalar, Scalar] => [word.shr(16), word.and(0xffff)];
+  const [[x1, x0], [y1, y0]] = [halves(x), halves(y)];
+  const middle = x1.mul(y0).add(x0.mul(y0).shr(16));
+  const carried = x0.mul(y1).add(middle.and(0xffff));
+  return [x1.mul(y1).add(middle.shr(16)).add(carried.shr(16)), x.mul(y)];
+}
+
+/** Encrypts the block (counter, 0) under the key; both words of the result. */
+function rounds(counter: Scalar, key0: Scalar, key1: Scalar): [Scalar, Scalar] {
+  const keys = [key0, key1, key0.xor(key1).xor(parity)] as const;
+  let x = counter.add(key0);
+  let y = key1;
+  for (let round = 0; round < 20; round++) {
+    const turn = rotations[round % 8] as number;
+    x = x.add(y);
+    y = y
+      .shl(turn)
+      .or(y.shr(32 - turn))
+      .xor(x);
+    if (round % 4 === 3) {
+      const injection = Math.floor(round / 4) + 1;
+      x = x.add(keys[injection % 3] as Scalar);
+      y = y.add(keys[(injection + 1) % 3] as Scalar).add(injection);
+    }
+  }
+  return [x, y];
+}
+
+/** u32 random bits for u32 counters under a two-word key; operands broadcast. */
+export const threefry: FunctionOp<(counter: Tensor, key0: Tensor, key1: Tensor) => Tensor> = op(
+  (counter: Tensor, key0: Tensor, key1: Tensor): Tensor =>
+    applyElementwise(
+      primitive,
+      "integer",
+      [counter, key0, key1].map((word) => recorder().lift(word, "u32").cast("u32")),
+    ),
+  {
+    name: "threefry",
+    kind: "elementwise",
+    family: "random",
+    doc: "Random bits (u32) for counters under a two-word key: the exclusive or of both words of Threefry-2x32-20 of (counter, 0).",
+    example:
+      'threefry(tensor([0], { dtype: "u32" }), tensor(0, { dtype: "u32" }), tensor(0, { dtype: "u32" })).gt(0)  // [true]',
+    parameters: "counter: Tensor, key0: Tensor, key1: Tensor",
+    method: false,
+    primitive,
+    cases: [
+      {
+        operands: [
+          { shape: [37], dtype: "u32", low: 0, high: 2 ** 31 },
+          { shape: [], dtype: "u32", low: 0, high: 2 ** 31 },
+          { shape: [], dtype: "u32", low: 0, high: 2 ** 31 },
+        ],
+        build: (counter, key0, key1) => threefry(counter as Tensor, key0 as Tensor, key1 as Tensor),
+      },
+    ],
+    errors: [],
+  },
+);

@@ -1,0 +1,59 @@
+/** Matrices of powers. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+
+export interface VanderOptions {
+  /** From the power 0 up. Default false, as NumPy has it; PyTorch's go up. */
+  readonly increasing?: boolean;
+}
+
+export const vander: Op<(x: TensorLike, n?: number, options?: VanderOptions) => Tensor> = composite(
+  {
+    name: "vander",
+    family: "linear algebra",
+    doc: "The Vandermonde matrix: the powers of each element on a new last axis, from `n - 1` down to 0, or up where `increasing`; `n` is the extent of the last axis by default.",
+    example: "tensor([1, 2, 3]).vander()  // [[1, 1, 1], [4, 2, 1], [9, 3, 1]]",
+    parameters: "x: TensorLike, n?: number, options?: { increasing?: boolean }",
+    method: true,
+    build: (value: TensorLike, n?: number, { increasing = false }: VanderOptions = {}): Tensor => {
+      const lifted = recorder().lift(value, "f32");
+      const x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
+      if (x.rank === 0)
+        throw fault(
+          "mismatched",
+          "vander: mismatched shape []: expected a vector, or rows of such",
+        );
+      const count = n ?? (x.shape.at(-1) as number);
+      if (!Number.isInteger(count) || count < 0) {
+        throw fault(
+          "invalid",
+          `vander: invalid n ${String(n)}: expected a whole number, not negative`,
+        );
+      }
+      const shape = checkShape("vander", [...x.shape, count]);
+      const powers = x.unsqueeze(-1).broadcastTo(shape).cumprod(-1, { exclusive: true });
+      return increasing ? powers : powers.flip(-1);
+    },
+    cases: [
+      { operands: [{ shape: [4] }], build: (x) => vander(x as Tensor) },
+      {
+        operands: [{ shape: [2, 3], dtype: "i32" }],
+        build: (x) => vander(x as Tensor, 5, { increasing: true }),
+      },
+      { operands: [{ shape: [3] }], build: (x) => vander(x as Tensor, 0) },
+    ],
+    errors: [
+      {
+        call: "zeros([]).vander()",
+        message: "vander: mismatched shape []: expected a vector, or rows of such",
+      },
+      {
+        call: "zeros([2]).vander(-1)",
+        message: "vander: invalid n -1: expected a whole number, not negative",
+      },
+    ],
+  },
+);

@@ -1,0 +1,148 @@
+/** Tangents, the inverses of trigonometric functions, and angles in other units. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { where } from "./arithmetic.ts";
+import { type Binary, binary, type Unary, unary } from "./makers.ts";
+
+const family = "trigonometric";
+const accepts = "float";
+const inside = { low: -0.875, high: 0.875 };
+
+export const tan: Unary = unary({
+  name: "tan",
+  family,
+  accepts,
+  doc: "The tangent of an angle in radians. Beyond ±2^20 it loses digits with the size of the angle, and may be NaN.",
+  reach: 2 ** 20,
+  example: "tensor([0, 1]).tan()  // [0, 1.5574077]",
+  sample: { low: -1.25, high: 1.25 },
+  kernel: (x) => x.tan(),
+  grad: (g, _x, result) => g.mul(result.square().add(1)),
+});
+
+export const asin: Unary = unary({
+  name: "asin",
+  family,
+  accepts,
+  doc: "The angle from -π/2 to π/2 whose sine is `x`; NaN beyond ±1.",
+  example: "tensor([0, 1]).asin()  // [0, 1.5707963]",
+  sample: inside,
+  kernel: (x) => x.asin(),
+  grad: (g, x) => g.div(x.square().neg().add(1).sqrt()),
+});
+
+export const acos: Unary = unary({
+  name: "acos",
+  family,
+  accepts,
+  doc: "The angle from 0 to π whose cosine is `x`; NaN beyond ±1.",
+  example: "tensor([1, 0]).acos()  // [0, 1.5707963]",
+  sample: inside,
+  kernel: (x) => x.acos(),
+  grad: (g, x) => g.div(x.square().neg().add(1).sqrt()).neg(),
+});
+
+export const atan: Unary = unary({
+  name: "atan",
+  family,
+  accepts,
+  doc: "The angle from -π/2 to π/2 whose tangent is `x`.",
+  example: "tensor([0, 1]).atan()  // [0, 0.7853982]",
+  kernel: (x) => x.atan(),
+  grad: (g, x) => g.div(x.square().add(1)),
+});
+
+export const atan2: Binary = binary({
+  name: "atan2",
+  family,
+  accepts,
+  doc: "The angle from -π to π of the point with ordinate `x` and abscissa `y`, as `Math.atan2(x, y)`; the signs of zeros count.",
+  example: "tensor([1, -1]).atan2(tensor([1, -1]))  // [0.7853982, -2.3561945]",
+  sample: { low: 0.25, high: 3 },
+  ySample: { low: -3, high: 3 },
+  kernel: (y, x) => y.atan2(x),
+  grad: (g, y, x) => {
+    const share = g.div(x.square().add(y.square()));
+    return [share.mul(x), share.mul(y).neg()];
+  },
+});
+
+export const hypot: Binary = binary({
+  name: "hypot",
+  family,
+  accepts,
+  doc: "The hypotenuse `sqrt(x² + y²)`, without overflow of the squares. Its gradient at (0, 0) is 0.",
+  example: "tensor([3, 5]).hypot(tensor([4, 12]))  // [5, 13]",
+  sample: { apart: { from: [0], by: 0.25 } },
+  kernel: (x, y) => {
+    const [a, b] = [x.abs(), y.abs()];
+    const large = a.max(b);
+    const ratio = a.min(b).div(large);
+    const finite = large.mul(ratio.mul(ratio).add(1).sqrt());
+    const infinite = a.eq(Number.POSITIVE_INFINITY).or(b.eq(Number.POSITIVE_INFINITY));
+    const value = large.eq(0).select(large, finite);
+    return infinite.select(x.lift(Number.POSITIVE_INFINITY), value);
+  },
+  grad: (g, x, y, result) => {
+    const share = g.div(where(result.eq(0), 1, result));
+    return [share.mul(x), share.mul(y)];
+  },
+});
+
+export const deg2rad: Unary = unary({
+  name: "deg2rad",
+  family,
+  accepts,
+  doc: "Degrees to radians.",
+  example: "tensor([180, 90]).deg2rad()  // [3.1415927, 1.5707963]",
+  kernel: (x) => x.mul(Math.PI / 180),
+  grad: (g) => g.mul(Math.PI / 180),
+});
+
+export const rad2deg: Unary = unary({
+  name: "rad2deg",
+  family,
+  accepts,
+  doc: "Radians to degrees.",
+  example: "tensor([0, 0.5]).rad2deg()  // [0, 28.6478898]",
+  kernel: (x) => x.mul(180 / Math.PI),
+  grad: (g) => g.mul(180 / Math.PI),
+});
+
+export const sinc: Unary = unary({
+  name: "sinc",
+  family,
+  accepts,
+  doc: "`sin(πx) / (πx)`, and 1 at 0, as NumPy's.",
+  example: "tensor([0, 0.5, 1]).sinc()  // [1, 0.6366198, 0]",
+  sample: { apart: { from: [0], by: 0.1 } },
+  kernel: (x) => {
+    // sin πx = ±sin πr with r the distance from the nearest whole number.
+    const whole = x.round();
+    const sine = x.sub(whole).mul(Math.PI).sin();
+    const isOdd = whole.mul(0.5).ne(whole.mul(0.5).floor());
+    const value = isOdd.select(sine.neg(), sine).div(x.mul(Math.PI));
+    return x.eq(0).select(1, x.abs().eq(Number.POSITIVE_INFINITY).select(x.lift(0), value));
+  },
+  grad: (g, x, result) => g.mul(sincSlope(x, result)),
+  rule: "`g * (cos(πx) - sinc(x)) / x`, near 0 by its series",
+});
+
+/** (cos πx - sinc x) / x; near 0, where the difference has few digits, its Maclaurin series. */
+function sincSlope(x: Tensor, result: Tensor): Tensor {
+  const isNear = x.abs().lt(0.125);
+  const far = x
+    .mul(Math.PI)
+    .cos()
+    .sub(result)
+    .div(where(isNear, 1, x));
+  const t = x.mul(Math.PI).square();
+  const series = t
+    .mul(
+      t
+        .mul(1 / 840)
+        .neg()
+        .add(1 / 30),
+    )
+    .sub(1 / 3);
+  return where(isNear, x.mul(Math.PI ** 2).mul(series), far);
+}

@@ -1,0 +1,377 @@
+/** Arithmetic, rounding and choosing, element by element. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { type DType, isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Scalar } from "../../ir/scalar.ts";
+import { sameShape } from "../../ir/shape.ts";
+import { dtypeAttribute } from "../attributes.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, type Op, op, recorder, type TensorLike } from "../define.ts";
+import {
+  applyElementwise,
+  type Binary,
+  binary,
+  broadcastAll,
+  commonDtype,
+  elementwise,
+  liftAs,
+  type Unary,
+  unary,
+} from "./makers.ts";
+
+const family = "arithmetic";
+const awayFromZero = { apart: { from: [0], by: 0.1 } };
+
+export const add: Binary = binary({
+  name: "add",
+  family,
+  doc: "Sum: `x + y`.",
+  example: "tensor([1, 2]).add(10)  // [11, 12]",
+  kernel: (x, y) => x.add(y),
+  grad: (g) => [g, g],
+});
+
+export const sub: Binary = binary({
+  name: "sub",
+  family,
+  doc: "Difference: `x - y`.",
+  example: "tensor([1, 2]).sub(10)  // [-9, -8]",
+  kernel: (x, y) => x.sub(y),
+  grad: (g) => [g, g.neg()],
+});
+
+export const mul: Binary = binary({
+  name: "mul",
+  family,
+  doc: "Product: `x * y`.",
+  example: "tensor([1, 2]).mul(10)  // [10, 20]",
+  kernel: (x, y) => x.mul(y),
+  grad: (g, x, y) => [g.mul(y), g.mul(x)],
+});
+
+export const div: Binary = binary({
+  name: "div",
+  family,
+  doc: "True quotient: `x / y`. Integers give f32.",
+  example: "tensor([1, 2]).div(4)  // [0.25, 0.5]",
+  accepts: "float",
+  ySample: { low: 0.5, high: 3 },
+  kernel: (x, y) => x.div(y),
+  grad: (g, _x, y, result) => [g.div(y), g.mul(result).div(y).neg()],
+});
+
+export const pow: Binary = binary({
+  name: "pow",
+  family,
+  doc: "Power: `x` to the `y`; `pow(x, 0)` is 1. A negative float with a fractional `y` gives NaN. Integers wrap to 32 bits, and with a negative `y` give the quotient cut to a whole number.",
+  example: "tensor([1, 2, 3]).pow(2)  // [1, 4, 9]",
+  sample: { low: 0.2, high: 3 },
+  kernel: (x, y) => x.pow(y),
+  grad: (g, x, y, result) => {
+    // At 0 to the 0 the slope is 0, not 0 times an infinite power.
+    const isFlat = y.eq(0).logicalAnd(x.eq(0));
+    const slope = y.mul(x.pow(y.sub(where(isFlat, 0, 1))));
+    return [g.mul(slope), g.mul(result).mul(where(x.gt(0), x, 1).log())];
+  },
+});
+
+export const maximum: Binary = binary({
+  name: "maximum",
+  family,
+  doc: "The larger of the two; NaN where either is NaN. Ties share the gradient.",
+  example: "tensor([-1, 3]).maximum(0)  // [0, 3]",
+  accepts: "any",
+  kernel: (x, y) => x.max(y),
+  grad: (g, x, y) => shareByOrder(g, x.gt(y), x.eq(y)),
+});
+
+export const minimum: Binary = binary({
+  name: "minimum",
+  family,
+  doc: "The smaller of the two; NaN where either is NaN. Ties share the gradient.",
+  example: "tensor([-1, 3]).minimum(0)  // [-1, 0]",
+  accepts: "any",
+  kernel: (x, y) => x.min(y),
+  grad: (g, x, y) => shareByOrder(g, x.lt(y), x.eq(y)),
+});
+
+/** All of `g` to the first where it wins, half to each where they tie. */
+function shareByOrder(g: Tensor, wins: Tensor, ties: Tensor): [Tensor, Tensor] {
+  const share = where(ties, 0.5, wins.cast(g.dtype));
+  return [g.mul(share), g.mul(share.neg().add(1))];
+}
+
+export const neg: Unary = unary({
+  name: "neg",
+  family,
+  doc: "Negation: `-x`.",
+  example: "tensor([1, -2]).neg()  // [-1, 2]",
+  kernel: (x) => x.neg(),
+  grad: (g) => g.neg(),
+});
+
+export const positive: Unary = unary({
+  name: "positive",
+  family,
+  doc: "The same number: `+x`.",
+  example: "tensor([1, -2]).positive()  // [1, -2]",
+  kernel: (x) => x,
+  grad: (g) => g,
+});
+
+export const abs: Unary = unary({
+  name: "abs",
+  family,
+  doc: "Absolute value. Its gradient at 0 is 0.",
+  example: "tensor([1, -2]).abs()  // [1, 2]",
+  sample: awayFromZero,
+  kernel: (x) => x.abs(),
+  grad: (g, x) => g.mul(x.sign()),
+});
+
+export const sign: Unary = unary({
+  name: "sign",
+  family,
+  doc: "-1, 0 or 1 by the sign of `x`, 0 for -0 too; NaN stays NaN.",
+  example: "tensor([3, 0, -2]).sign()  // [1, 0, -1]",
+  sample: awayFromZero,
+  kernel: (x) => x.gt(0).select(1, x.lt(0).select(-1, x.eq(0).select(0, x))),
+  cases: [
+    { operands: [{ shape: [5, 7], ...awayFromZero }], build: (x) => sign(x as Tensor) },
+    { operands: [{ shape: [6], dtype: "i32" }], build: (x) => sign(x as Tensor) },
+  ],
+});
+
+export const square: Unary = unary({
+  name: "square",
+  family,
+  doc: "Square: `x * x`.",
+  example: "tensor([3, -2]).square()  // [9, 4]",
+  kernel: (x) => x.mul(x),
+  grad: (g, x) => g.mul(x).mul(2),
+});
+
+export const floor: Unary = unary({
+  name: "floor",
+  family,
+  doc: "The largest whole number that is not above `x`. Integers and bools stay as they are.",
+  example: "tensor([1.5, -1.5]).floor()  // [1, -2]",
+  accepts: "any",
+  kernel: (x) => x.floor(),
+});
+
+export const ceil: Unary = unary({
+  name: "ceil",
+  family,
+  doc: "The smallest whole number that is not below `x`. Integers and bools stay as they are.",
+  example: "tensor([1.5, -1.5]).ceil()  // [2, -1]",
+  accepts: "any",
+  kernel: (x) => x.ceil(),
+});
+
+export const trunc: Unary = unary({
+  name: "trunc",
+  family,
+  doc: "The whole part of `x`, towards 0. Integers and bools stay as they are.",
+  example: "tensor([1.5, -1.5]).trunc()  // [1, -1]",
+  accepts: "any",
+  kernel: (x) => x.trunc(),
+});
+
+export const frac: Unary = unary({
+  name: "frac",
+  family,
+  doc: "What `trunc` cuts off, with the sign of `x`; 0 for integers, NaN for infinities.",
+  example: "tensor([1.5, -1.25]).frac()  // [0.5, -0.25]",
+  sample: { apart: { from: [-2, -1, 1, 2], by: 0.01 } },
+  kernel: (x) => x.sub(x.trunc()),
+  grad: (g) => g,
+});
+
+const roundPrimitive = elementwise(
+  { name: "round", accepts: "any" },
+  ([x]) => (x as Scalar).round(),
+  null,
+);
+
+function roundToWhole(x: TensorLike): Tensor {
+  return applyElementwise(roundPrimitive, "any", [x]);
+}
+
+export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
+  (value: TensorLike, decimals: number = 0): Tensor => {
+    if (!Number.isInteger(decimals)) {
+      throw fault("invalid", `round: invalid decimals ${decimals}: a whole number is wanted`);
+    }
+    const x = liftAs(value, commonDtype([value]));
+    if (decimals === 0 || (decimals > 0 && !isFloat(x.dtype))) return roundToWhole(x);
+    const factor = 10 ** Math.abs(decimals);
+    if (decimals > 0) return roundToWhole(x.mul(factor)).div(factor);
+    return roundToWhole(x.div(factor)).mul(factor).cast(x.dtype);
+  },
+  {
+    name: "round",
+    kind: "elementwise",
+    family,
+    doc: "The nearest whole number, or multiple of `10^-decimals`; half-way cases go to the even one, as in NumPy. Integers stay as they are for `decimals` from 0 on.",
+    example: "tensor([0.5, 1.5, -0.6]).round()  // [0, 2, -1]",
+    parameters: "x: TensorLike, decimals?: number",
+    method: true,
+    primitive: roundPrimitive,
+    cases: [
+      ...[[], [7], [2, 3, 17]].map((shape) => ({
+        operands: [{ shape }],
+        build: (x?: Tensor) => round(x as Tensor),
+      })),
+      { operands: [{ shape: [9], dtype: "bool" }], build: (x) => round(x as Tensor) },
+      { operands: [{ shape: [5, 5], low: -99, high: 99 }], build: (x) => round(x as Tensor, -1) },
+      { operands: [{ shape: [5, 5] }], build: (x) => round(x as Tensor, 1) },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).round(0.5)",
+        message: "round: invalid decimals 0.5: a whole number is wanted",
+      },
+    ],
+  },
+);
+
+/** `select(condition, x, y)` over three operands of one shape. */
+const selectPrimitive = elementwise(
+  { name: "where" },
+  ([condition, x, y]) => (condition as Scalar).select(x as Scalar, y as Scalar),
+  (g, [condition]) => [null, where(condition as Tensor, g, 0), where(condition as Tensor, 0, g)],
+  (operands) => {
+    const [condition, x, y] = operands;
+    const agree = condition && x && y && operands.length === 3 && x.dtype === y.dtype;
+    if (
+      !agree ||
+      condition.dtype !== "bool" ||
+      !sameShape(condition.shape, x.shape) ||
+      !sameShape(x.shape, y.shape)
+    ) {
+      throw fault("mismatched", "where: mismatched operands");
+    }
+    return x;
+  },
+);
+
+interface Where {
+  (condition: TensorLike, x: TensorLike, y: TensorLike): Tensor;
+  (condition: TensorLike): Promise<readonly Tensor[]>;
+}
+
+export const where: FunctionOp<Where> = op(
+  ((
+    condition: TensorLike,
+    ...values: readonly TensorLike[]
+  ): Tensor | Promise<readonly Tensor[]> => {
+    if (values.length === 0) return recorder().lift(condition, "bool").nonzero();
+    if (values.length !== 2)
+      throw fault("missing", "where: missing y: give values for both cases, or for none");
+    const [x, y] = values as [TensorLike, TensorLike];
+    const dtype = commonDtype([x, y]);
+    const test = recorder().lift(condition, "bool");
+    const chosen = test.dtype === "bool" ? test : test.ne(0);
+    const operands = [chosen, liftAs(x, dtype), liftAs(y, dtype)];
+    return recorder().node(selectPrimitive, broadcastAll("where", operands), {});
+  }) as Where,
+  {
+    name: "where",
+    kind: "elementwise",
+    family,
+    doc: "`x` where the condition holds, else `y`. A value that is not chosen does not reach the result, nor its gradient. Without values a promise of the places where it holds, as `nonzero` gives.",
+    example: "where(tensor([1, -1]).gt(0), 5, tensor([7, 8]))  // [5, 8]",
+    parameters: "condition: TensorLike, x: TensorLike, y: TensorLike",
+    overload: { parameters: "condition: TensorLike", returns: "Promise<readonly Tensor[]>" },
+    method: false,
+    primitive: selectPrimitive,
+    cases: [
+      {
+        operands: [{ shape: [3, 1], ...awayFromZero }, { shape: [3, 4] }, { shape: [4] }],
+        build: (a, x, y) => where((a as Tensor).gt(0), x as Tensor, y as Tensor),
+      },
+      { operands: [{ shape: [9] }], build: (x) => where((x as Tensor).lt(0.5), x as Tensor, 0) },
+    ],
+    errors: [
+      {
+        call: "where(zeros([2]).gt(0), zeros([3]), 0)",
+        message: "where: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
+      },
+      {
+        call: "where(zeros([2]).gt(0), 1)",
+        message: "where: missing y: give values for both cases, or for none",
+      },
+    ],
+  },
+);
+
+const castPrimitive = elementwise(
+  { name: "cast", rule: "`g` cast to the dtype of `x`, where both are floats" },
+  ([x], attributes) => (x as Scalar).cast(dtypeAttribute(attributes, "dtype")),
+  (g, [x]) => [g.cast((x as Tensor).dtype)],
+  ([x], attributes) => {
+    if (!x) throw fault("missing", "cast: missing operand");
+    return { shape: x.shape, dtype: dtypeAttribute(attributes, "dtype") };
+  },
+);
+
+export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
+  (x: TensorLike, dtype: DType): Tensor => {
+    const tensor = recorder().lift(x, commonDtype([x]));
+    if (!["f32", "f16", "i32", "u32", "bool"].includes(dtype)) {
+      throw fault("unknown", `cast: unknown dtype "${dtype}": use f32, f16, i32, u32 or bool`);
+    }
+    return tensor.dtype === dtype ? tensor : recorder().node(castPrimitive, [tensor], { dtype });
+  },
+  {
+    name: "cast",
+    kind: "elementwise",
+    family,
+    doc: "The same values in another dtype. Floats become integers by truncation, saturating at the ends, with NaN as 0; any non-zero is true.",
+    example: 'tensor([1.7, -1.7]).cast("i32")  // [1, -1]',
+    parameters: "x: TensorLike, dtype: DType",
+    method: true,
+    primitive: castPrimitive,
+    cases: [
+      { operands: [{ shape: [11], low: -9, high: 9 }], build: (x) => cast(x as Tensor, "i32") },
+      { operands: [{ shape: [3, 5], low: 0, high: 9 }], build: (x) => cast(x as Tensor, "u32") },
+      { operands: [{ shape: [8], dtype: "i32" }], build: (x) => cast(x as Tensor, "f32") },
+      {
+        operands: [{ shape: [8], dtype: "i32" }],
+        build: (x) => cast(x as Tensor, "bool").cast("f32"),
+      },
+    ],
+    errors: [
+      {
+        call: 'zeros([2]).cast("f64" as never)',
+        message: 'cast: unknown dtype "f64": use f32, f16, i32, u32 or bool',
+      },
+    ],
+  },
+);
+
+type Bound = TensorLike | null;
+
+export const clip: Op<(x: TensorLike, low?: Bound, high?: Bound) => Tensor> = composite({
+  name: "clip",
+  family,
+  doc: "`x` limited to the range from `low` to `high`; null or nothing sets no limit on that side.",
+  example: "tensor([-5, 0.5, 5]).clip(0, 1)  // [0, 0.5, 1]",
+  method: true,
+  parameters: "x: TensorLike, low?: TensorLike | null, high?: TensorLike | null",
+  build: (x: TensorLike, low: Bound = null, high: Bound = null): Tensor => {
+    const above = low === null ? liftAs(x, commonDtype([x])) : maximum(x, low);
+    return high === null ? above : minimum(above, high);
+  },
+  cases: [
+    {
+      operands: [{ shape: [4, 9], apart: { from: [-1, 1], by: 0.05 } }],
+      build: (x) => clip(x as Tensor, -1, 1),
+    },
+    {
+      operands: [{ shape: [7], apart: { from: [1], by: 0.05 } }],
+      build: (x) => clip(x as Tensor, null, 1),
+    },
+  ],
+});

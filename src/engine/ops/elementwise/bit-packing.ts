@@ -1,0 +1,151 @@
+/** Bits gathered into bytes, and bytes spread into bits. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+
+const family = "bitwise";
+const orders = ["big", "little"] as const;
+
+export interface PackingOptions {
+  /** Whether the first bit is the highest one of a byte or the lowest. Default "big". */
+  readonly bitOrder?: (typeof orders)[number];
+}
+
+export interface UnpackingOptions extends PackingOptions {
+  /** How many bits are kept along the axis; a negative count leaves out as many. Default all. */
+  readonly count?: number;
+}
+
+/** Integers with the axis last, or all of them in a row, and how to bring the axis back. */
+function alongLast(
+  name: string,
+  value: TensorLike,
+  axis: number | null,
+): { readonly rows: Tensor; readonly back: (x: Tensor) => Tensor } {
+  const x = recorder().lift(value, "i32");
+  if (isFloat(x.dtype)) {
+    throw fault(
+      "unsupported",
+      `${name}: unsupported dtype ${x.dtype}: it takes integers, cast first`,
+    );
+  }
+  if (axis === null) return { rows: x.flatten(), back: (found) => found };
+  const along = normalizeAxis(name, axis, x.shape);
+  return { rows: x.moveaxis(along, -1), back: (found) => found.moveaxis(-1, along) };
+}
+
+/** The place in its byte, from 0 for the lowest, of each of eight bits in a row: u32. */
+function placesInByte(name: string, order: PackingOptions["bitOrder"] = "big"): Tensor {
+  if (!orders.includes(order)) {
+    throw fault("unknown", `${name}: unknown bitOrder "${String(order)}": use "big" or "little"`);
+  }
+  const places = recorder().node(iotaPrimitive, [], { size: 8 }).cast("u32");
+  return order === "little" ? places : places.flip();
+}
+
+const sharedErrors = (name: string) => [
+  {
+    call: `zeros([2]).${name}()`,
+    message: `${name}: unsupported dtype f32: it takes integers, cast first`,
+  },
+  {
+    call: `zeros([2], { dtype: "u32" }).${name}(1)`,
+    message: `${name}: invalid axis 1: [2] has the axes -1 to 0`,
+  },
+  {
+    call: `zeros([2], { dtype: "u32" }).${name}(0, { bitOrder: "middle" as never })`,
+    message: `${name}: unknown bitOrder "middle": use "big" or "little"`,
+  },
+];
+
+export const packbits: Op<
+  (x: TensorLike, axis?: number | null, options?: PackingOptions) => Tensor
+> = composite({
+  name: "packbits",
+  family,
+  doc: 'Eight elements to a byte (u32, from 0 to 255), along an axis or of the flattened tensor, each a bit that is set where the element is not 0; the last byte is filled up with zeros. The first element is the highest bit, or the lowest with `bitOrder: "little"`.',
+  example: 'tensor([1, 0, 1, 0, 0, 0, 0, 0, 1]).cast("bool").packbits()  // [160, 128]',
+  parameters: 'x: TensorLike, axis?: number | null, options?: { bitOrder?: "big" | "little" }',
+  method: true,
+  build: (
+    value: TensorLike,
+    axis: number | null = null,
+    { bitOrder }: PackingOptions = {},
+  ): Tensor => {
+    const { rows, back } = alongLast("packbits", value, axis);
+    const places = placesInByte("packbits", bitOrder);
+    const extent = rows.shape.at(-1) as number;
+    const bytes = Math.ceil(extent / 8);
+    const full = rows
+      .ne(0)
+      .cast("u32")
+      .pad(rows.shape.map((_, each) => [0, each === rows.rank - 1 ? bytes * 8 - extent : 0]));
+    const eights = full.reshape([...rows.shape.slice(0, -1), bytes, 8]);
+    return back(eights.bitwiseLeftShift(places).sum(-1));
+  },
+  cases: [
+    { operands: [{ shape: [3, 7], dtype: "bool" }], build: (x) => packbits(x as Tensor) },
+    {
+      operands: [{ shape: [17, 2], dtype: "i32", low: -1, high: 2 }],
+      build: (x) => packbits(x as Tensor, 0, { bitOrder: "little" }),
+    },
+    { operands: [{ shape: [0], dtype: "u32" }], build: (x) => packbits(x as Tensor) },
+  ],
+  errors: sharedErrors("packbits"),
+});
+
+export const unpackbits: Op<
+  (x: TensorLike, axis?: number | null, options?: UnpackingOptions) => Tensor
+> = composite({
+  name: "unpackbits",
+  family,
+  doc: "The eight lowest bits of each element (u32, 0 or 1), along an axis or of the flattened tensor: what `packbits` packed. `count` says how many of them there are, or, negative, how many are left out at the end.",
+  example: 'tensor([160], { dtype: "u32" }).unpackbits()  // [1, 0, 1, 0, 0, 0, 0, 0]',
+  parameters:
+    'x: TensorLike, axis?: number | null, options?: { bitOrder?: "big" | "little"; count?: number }',
+  method: true,
+  build: (
+    value: TensorLike,
+    axis: number | null = null,
+    { bitOrder, count }: UnpackingOptions = {},
+  ): Tensor => {
+    const { rows, back } = alongLast("unpackbits", value, axis);
+    const places = placesInByte("unpackbits", bitOrder);
+    const bytes = rows.shape.at(-1) ?? 1;
+    const bits = rows.cast("u32").unsqueeze(-1).bitwiseRightShift(places).bitwiseAnd(1);
+    const all = bits.reshape([...rows.shape.slice(0, -1), bytes * 8]);
+    if (count === undefined) return back(all);
+    if (!Number.isInteger(count)) {
+      throw fault("invalid", `unpackbits: invalid count ${count}: expected a whole number`);
+    }
+    const wanted = count < 0 ? Math.max(0, bytes * 8 + count) : count;
+    const kept = all.slice(...all.shape.slice(1).map(() => null), [0, Math.min(wanted, bytes * 8)]);
+    const missing = Math.max(0, wanted - bytes * 8);
+    return back(kept.pad(all.shape.map((_, each) => [0, each === all.rank - 1 ? missing : 0])));
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 3], dtype: "u32", low: 0, high: 256 }],
+      build: (x) => unpackbits(x as Tensor, 1, { count: -3 }),
+    },
+    {
+      operands: [{ shape: [3, 2], dtype: "i32", low: -9, high: 256 }],
+      build: (x) => unpackbits(x as Tensor, 0, { bitOrder: "little", count: 26 }),
+    },
+    {
+      operands: [{ shape: [5], dtype: "u32", low: 0, high: 256 }],
+      build: (x) => unpackbits(x as Tensor),
+    },
+  ],
+  errors: [
+    ...sharedErrors("unpackbits"),
+    {
+      call: 'zeros([2], { dtype: "u32" }).unpackbits(0, { count: 0.5 })',
+      message: "unpackbits: invalid count 0.5: expected a whole number",
+    },
+  ],
+});

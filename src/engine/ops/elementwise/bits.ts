@@ -1,0 +1,178 @@
+/** Integers bit by bit, and the bits of elements as another dtype. */
+import type { Tensor } from "../../graph/tensor.ts";
+import type { DType } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Scalar } from "../../ir/scalar.ts";
+import { dtypeAttribute } from "../attributes.ts";
+import { type Op, op, recorder, type TensorLike } from "../define.ts";
+import { type Binary, binary, commonDtype, elementwise, type Unary, unary } from "./makers.ts";
+
+const family = "bitwise";
+const i32 = { dtype: "i32", low: -1000, high: 1000 } as const;
+const u32 = { dtype: "u32", low: 0, high: 1000 } as const;
+const bool = { dtype: "bool" } as const;
+const bits = { family, accepts: "bits", sample: [i32, u32, bool] } as const;
+
+const refusesFloats = (name: string, operand: string) => [
+  {
+    call: `zeros([2]).${name}(${operand})`,
+    message: `${name}: unsupported dtype f32: it takes integers, cast first`,
+  },
+];
+
+export const bitwiseAnd: Binary = binary({
+  ...bits,
+  name: "bitwiseAnd",
+  doc: "The bits that both have, of integers or bools.",
+  example: 'tensor([12, 7], { dtype: "i32" }).bitwiseAnd(10)  // [8, 2]',
+  kernel: (x, y) => x.and(y),
+  errors: refusesFloats("bitwiseAnd", "1"),
+});
+
+export const bitwiseOr: Binary = binary({
+  ...bits,
+  name: "bitwiseOr",
+  doc: "The bits that either has, of integers or bools.",
+  example: 'tensor([12, 7], { dtype: "i32" }).bitwiseOr(10)  // [14, 15]',
+  kernel: (x, y) => x.or(y),
+});
+
+export const bitwiseXor: Binary = binary({
+  ...bits,
+  name: "bitwiseXor",
+  doc: "The bits that one of the two has, of integers or bools.",
+  example: 'tensor([12, 7], { dtype: "i32" }).bitwiseXor(10)  // [6, 13]',
+  kernel: (x, y) => x.xor(y),
+});
+
+export const bitwiseNot: Unary = unary({
+  ...bits,
+  name: "bitwiseNot",
+  doc: "Every bit flipped, the array API's `bitwise_invert`; of bools, whether it does not hold.",
+  example: 'tensor([0, 5], { dtype: "i32" }).bitwiseNot()  // [-1, -6]',
+  kernel: (x) => x.not(),
+});
+
+const shifts = {
+  family,
+  accepts: "integer",
+  sample: [i32, u32],
+  ySample: [
+    { dtype: "i32", low: -2, high: 40 },
+    { dtype: "u32", low: 0, high: 40 },
+  ],
+} as const;
+
+/** Whether a count is from 0 to 31; other counts shift every bit out. */
+const keepsBits = (count: Scalar): Scalar => count.bitcast("u32").lt(32);
+
+export const bitwiseLeftShift: Binary = binary({
+  ...shifts,
+  name: "bitwiseLeftShift",
+  doc: "The bits of `x` moved up by `y` places, wrapping to 32 bits; 0 for counts below 0 or above 31, as in NumPy.",
+  example: 'tensor([1, 5], { dtype: "i32" }).bitwiseLeftShift(2)  // [4, 20]',
+  kernel: (x, y) => keepsBits(y).select(x.shl(y), 0),
+  errors: refusesFloats("bitwiseLeftShift", "1"),
+});
+
+export const bitwiseRightShift: Binary = binary({
+  ...shifts,
+  name: "bitwiseRightShift",
+  doc: "The bits of `x` moved down by `y` places, which keeps an i32's sign; counts below 0 or above 31 leave only that, as in NumPy.",
+  example: 'tensor([20, -20], { dtype: "i32" }).bitwiseRightShift(2)  // [5, -5]',
+  kernel: (x, y) => keepsBits(y).select(x.shr(y), x.dtype === "u32" ? 0 : x.shr(31)),
+});
+
+export const bitwiseCount: Unary = unary({
+  family,
+  accepts: "integer",
+  sample: [i32, u32],
+  name: "bitwiseCount",
+  doc: "How many bits of |x| are set, as in NumPy.",
+  example: 'tensor([7, -8], { dtype: "i32" }).bitwiseCount()  // [3, 1]',
+  kernel: (x) => bitsSet(x.abs().bitcast("u32")).bitcast(x.dtype),
+});
+
+/** Of a u32: sums of neighbours, in fields twice as wide each time (Warren, Hacker's Delight, 5-1). */
+function bitsSet(bits: Scalar): Scalar {
+  let n = bits.sub(bits.shr(1).and(0x55555555));
+  n = n.and(0x33333333).add(n.shr(2).and(0x33333333));
+  n = n.add(n.shr(4)).and(0x0f0f0f0f);
+  return n.mul(0x01010101).shr(24);
+}
+
+export const clz: Unary = unary({
+  family,
+  accepts: "integer",
+  sample: [i32, u32],
+  name: "clz",
+  doc: "How many zeros lead the 32 bits: 32 for 0, none for a negative i32.",
+  example: 'tensor([0, 1, -1], { dtype: "i32" }).clz()  // [32, 31, 0]',
+  kernel: (x) => {
+    // Every bit below the highest one set, and what is left counted (Warren, 5-3).
+    let n = x.bitcast("u32");
+    for (const distance of [1, 2, 4, 8, 16]) n = n.or(n.shr(distance));
+    return bitsSet(n.not()).bitcast(x.dtype);
+  },
+  errors: refusesFloats("clz", ""),
+});
+
+const bitcastPrimitive = elementwise(
+  { name: "bitcast" },
+  ([x], attributes) => (x as Scalar).bitcast(dtypeAttribute(attributes, "dtype")),
+  null,
+  ([x], attributes) => {
+    if (!x) throw fault("missing", "bitcast: missing operand");
+    const dtype = dtypeAttribute(attributes, "dtype");
+    checkWide(x.dtype, dtype);
+    return { shape: x.shape, dtype };
+  },
+);
+
+function checkWide(...dtypes: readonly DType[]): void {
+  for (const dtype of dtypes) {
+    if (!["f32", "i32", "u32"].includes(dtype))
+      throw fault("unsupported", `bitcast: unsupported dtype ${dtype}: use f32, i32 or u32`);
+  }
+}
+
+export const bitcast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
+  (x: TensorLike, dtype: DType): Tensor => {
+    const tensor = recorder().lift(x, commonDtype([x]));
+    checkWide(tensor.dtype, dtype);
+    return recorder().node(bitcastPrimitive, [tensor], { dtype });
+  },
+  {
+    name: "bitcast",
+    kind: "elementwise",
+    family,
+    doc: "The same 32 bits as another dtype, PyTorch's `x.view(dtype)`; no gradient goes through it. A device may change a NaN's bits, or take subnormals for 0.",
+    example: 'tensor([1, -2]).bitcast("i32")  // [1065353216, -1073741824]',
+    parameters: "x: TensorLike, dtype: DType",
+    method: true,
+    primitive: bitcastPrimitive,
+    cases: [
+      { operands: [{ shape: [11] }], build: (x) => bitcast(x as Tensor, "i32") },
+      { operands: [{ shape: [3, 5] }], build: (x) => bitcast(x as Tensor, "u32") },
+      {
+        operands: [{ shape: [8], dtype: "i32", low: 1e9, high: 1.1e9 }],
+        build: (x) => bitcast(x as Tensor, "f32"),
+      },
+      { operands: [{ shape: [], dtype: "i32" }], build: (x) => bitcast(x as Tensor, "u32") },
+    ],
+    errors: [
+      {
+        call: 'zeros([2]).bitcast("f16")',
+        message: "bitcast: unsupported dtype f16: use f32, i32 or u32",
+      },
+      {
+        call: 'zeros([2]).gt(0).bitcast("i32")',
+        message: "bitcast: unsupported dtype bool: use f32, i32 or u32",
+      },
+      {
+        call: 'zeros([2]).bitcast("f64" as never)',
+        message: "bitcast: unsupported dtype f64: use f32, i32 or u32",
+      },
+    ],
+  },
+);

@@ -1,0 +1,141 @@
+/** One of two elements, or something between them. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat, toFloat } from "../../ir/dtype.ts";
+import type { Scalar } from "../../ir/scalar.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { where } from "./arithmetic.ts";
+import { isnan, signbit } from "./classification.ts";
+import { bitsOf, isNan, isSigned, sizeBits, withSignOf } from "./float-bits.ts";
+import { type Binary, binary, broadcastAll, commonDtype, liftAs } from "./makers.ts";
+
+const family = "arithmetic";
+const awayFromZero = { apart: { from: [0], by: 0.1 } };
+
+export const fmax: Binary = binary({
+  name: "fmax",
+  family,
+  doc: "The larger of the two; beside NaN the other one, as C's `fmax`. Ties share the gradient.",
+  example: "tensor([NaN, 3]).fmax(0)  // [0, 3]",
+  accepts: "any",
+  kernel: (x, y) => besideNan(x, y, x.max(y)),
+  grad: (g, x, y) => shares(g, x, y, x.gt(y)),
+});
+
+export const fmin: Binary = binary({
+  name: "fmin",
+  family,
+  doc: "The smaller of the two; beside NaN the other one, as C's `fmin`. Ties share the gradient.",
+  example: "tensor([NaN, 3]).fmin(0)  // [0, 0]",
+  accepts: "any",
+  kernel: (x, y) => besideNan(x, y, x.min(y)),
+  grad: (g, x, y) => shares(g, x, y, x.lt(y)),
+});
+
+function besideNan(x: Scalar, y: Scalar, value: Scalar): Scalar {
+  if (!isFloat(x.dtype)) return value;
+  return isNan(x).select(y, isNan(y).select(x, value));
+}
+
+function shares(g: Tensor, x: Tensor, y: Tensor, wins: Tensor): [Tensor, Tensor] {
+  const share = where(x.eq(y), 0.5, wins.logicalOr(isnan(y)).cast(g.dtype));
+  return [g.mul(share), g.mul(share.neg().add(1))];
+}
+
+export const copysign: Binary = binary({
+  name: "copysign",
+  family,
+  accepts: "float",
+  doc: "The size of `x` with the sign of `y`, a zero's too.",
+  example: "tensor([1, -2]).copysign(-0)  // [-1, -2]",
+  sample: awayFromZero,
+  kernel: (x, y) => withSignOf(y, x),
+  grad: (g, x, y) => [where(signbit(x).eq(signbit(y)), g, g.neg()), null],
+});
+
+export const nextafter: Binary = binary({
+  name: "nextafter",
+  family,
+  accepts: "float",
+  doc: "The next number of the dtype after `x` towards `y`, f16 included; no gradient goes through it. A device may take subnormals for 0.",
+  example: "tensor([1]).nextafter(2).sub(1)  // [1.1920929e-7]",
+  kernel: (x, y) => {
+    const [from, to] = [orderOf(x), orderOf(y)];
+    const next = from.add(to.gt(from).select(from.lift(1), -1));
+    // From a number next to 0 it is the zero on that side.
+    const sign = next.eq(0).select(bitsOf(x), next);
+    const value = withSignOf(sign.bitcast("f32"), ofOrder(next.abs(), x));
+    const moved = from.eq(to).select(y, value);
+    return isNan(x).or(isNan(y)).select(Number.NaN, moved);
+  },
+});
+
+const smallestNormalHalf = 2 ** -14;
+/** What an f32's exponent is biased by more than an f16's, where the fraction has 10 bits. */
+const halfBias = (127 - 15) * 2 ** 10;
+const infiniteHalf = 0x7c00;
+
+/** The place of `x` among the numbers of its dtype, from 0 for both zeros. */
+function orderOf(x: Scalar): Scalar {
+  const size = sizeBits(x);
+  const place = x.dtype === "f16" ? halfOrder(x.abs().cast("f32"), size) : size;
+  return isSigned(x).select(place.neg(), place);
+}
+
+function halfOrder(size: Scalar, bits: Scalar): Scalar {
+  const subnormal = size.mul(2 ** 24).cast("i32");
+  const regular = bits.shr(13).sub(halfBias).min(infiniteHalf);
+  return size.lt(smallestNormalHalf).select(subnormal, regular);
+}
+
+/** The number at this place, of the dtype of `like`. */
+function ofOrder(place: Scalar, like: Scalar): Scalar {
+  if (like.dtype !== "f16") return place.bitcast("f32");
+  const subnormal = place.cast("f32").mul(2 ** -24);
+  const regular = place.add(halfBias).shl(13).bitcast("f32");
+  return place
+    .lt(2 ** 10)
+    .select(subnormal, regular)
+    .cast("f16");
+}
+
+export const heaviside: Binary = binary({
+  name: "heaviside",
+  family,
+  doc: "The unit step: 0 below 0, 1 above, `y` at 0; NaN stays NaN. No gradient goes through it.",
+  example: "tensor([-2, 0, 3]).heaviside(0.5)  // [0, 0.5, 1]",
+  kernel: (x, y) => x.gt(0).select(1, x.lt(0).select(0, x.eq(0).select(y, x))),
+});
+
+export const lerp: Op<(x: TensorLike, y: TensorLike, weight: TensorLike) => Tensor> = composite({
+  name: "lerp",
+  family,
+  doc: "From `x` to `y` by the share `weight`: `x + weight * (y - x)`, taken from the nearer end, so that the shares 0 and 1 give `x` and `y` themselves.",
+  example: "tensor([0, 10]).lerp(tensor([4, 20]), 0.25)  // [1, 12.5]",
+  method: true,
+  parameters: "x: TensorLike, y: TensorLike, weight: TensorLike",
+  build: (x: TensorLike, y: TensorLike, weight: TensorLike): Tensor => {
+    const dtype = toFloat(commonDtype([x, y, weight]));
+    const operands = [x, y, weight].map((value) => liftAs(value, dtype));
+    const [a, b, share] = broadcastAll("lerp", operands) as [Tensor, Tensor, Tensor];
+    const distance = b.sub(a);
+    const rest = share.neg().add(1);
+    return where(share.lt(0.5), a.add(share.mul(distance)), b.sub(rest.mul(distance)));
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 1] }, { shape: [4] }, { shape: [3, 4] }],
+      build: (x, y, weight) => lerp(x as Tensor, y as Tensor, weight as Tensor),
+    },
+    {
+      operands: [{ shape: [5], dtype: "i32" }, { shape: [5] }],
+      build: (x, y) => lerp(x as Tensor, y as Tensor, 0.75),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).lerp(zeros([3]), 0.5)",
+      message: "lerp: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
+    },
+  ],
+});

@@ -1,0 +1,156 @@
+/** What kind of a float an element is, and how near two elements are. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat, toFloat } from "../../ir/dtype.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { where } from "./arithmetic.ts";
+import { isBounded, isInfinite, isNan, isSigned } from "./float-bits.ts";
+import { broadcastAll, commonDtype, liftAs, type Unary, unary } from "./makers.ts";
+
+const common = { family: "comparison", accepts: "any", gives: "bool" } as const;
+
+export const isnan: Unary = unary({
+  ...common,
+  name: "isnan",
+  doc: "Whether it is NaN; no integer is.",
+  example: "tensor([1, NaN]).isnan()  // [false, true]",
+  kernel: (x) => isNan(x),
+});
+
+export const isinf: Unary = unary({
+  ...common,
+  name: "isinf",
+  doc: "Whether it is one of the infinities; no integer is.",
+  example: "tensor([1, -Infinity]).isinf()  // [false, true]",
+  kernel: (x) => isInfinite(x),
+});
+
+export const isfinite: Unary = unary({
+  ...common,
+  name: "isfinite",
+  doc: "Whether it is neither infinite nor NaN; every integer is.",
+  example: "tensor([1, Infinity]).isfinite()  // [true, false]",
+  kernel: (x) => isBounded(x),
+});
+
+export const isposinf: Unary = unary({
+  ...common,
+  name: "isposinf",
+  doc: "Whether it is positive infinity.",
+  example: "tensor([Infinity, -Infinity]).isposinf()  // [true, false]",
+  kernel: (x) => isInfinite(x).and(isSigned(x).not()),
+});
+
+export const isneginf: Unary = unary({
+  ...common,
+  name: "isneginf",
+  doc: "Whether it is negative infinity.",
+  example: "tensor([Infinity, -Infinity]).isneginf()  // [false, true]",
+  kernel: (x) => isInfinite(x).and(isSigned(x)),
+});
+
+export const signbit: Unary = unary({
+  ...common,
+  name: "signbit",
+  doc: "Whether its sign is minus, which -0 has and 0 does not.",
+  example: "tensor([2, -0, -3]).signbit()  // [false, true, true]",
+  kernel: (x) => isSigned(x),
+});
+
+export interface ReplacementOptions {
+  /** For NaN; 0 where absent. */
+  readonly nan?: number;
+  /** For infinity; the dtype's largest number where absent. */
+  readonly posinf?: number;
+  /** For -infinity; the dtype's least number where absent. */
+  readonly neginf?: number;
+}
+
+export const nanToNum: Op<(x: TensorLike, options?: ReplacementOptions) => Tensor> = composite({
+  name: "nanToNum",
+  family: "comparison",
+  doc: "The elements with NaN replaced by `nan` (0), infinity by `posinf` and -infinity by `neginf` (the largest and least numbers of the dtype). No gradient goes to what was replaced.",
+  example: "tensor([1, NaN, Infinity]).nanToNum({ posinf: 9 })  // [1, 0, 9]",
+  method: true,
+  parameters: "x: TensorLike, options?: { nan?: number, posinf?: number, neginf?: number }",
+  build: (value: TensorLike, options: ReplacementOptions = {}): Tensor => {
+    const x = liftAs(value, commonDtype([value]));
+    if (!isFloat(x.dtype)) return x;
+    const most = x.dtype === "f16" ? 65504 : 3.4028234663852886e38;
+    const { nan = 0, posinf = most, neginf = -most } = options;
+    const bounded = where(isposinf(x), posinf, where(isneginf(x), neginf, x));
+    return where(isnan(x), nan, bounded);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 7] }],
+      build: (x) => nanToNum((x as Tensor).log(), { nan: -7, neginf: -9 }),
+    },
+    { operands: [{ shape: [5], dtype: "i32" }], build: (x) => nanToNum(x as Tensor) },
+  ],
+});
+
+export interface ClosenessOptions {
+  /** Share of |y| that they may differ by; 1e-5 where absent. */
+  readonly rtol?: number;
+  /** What they may differ by besides; 1e-8 where absent. */
+  readonly atol?: number;
+  /** Whether NaN is close to NaN; not where absent. */
+  readonly equalNan?: boolean;
+}
+
+const optionsText = "options?: { rtol?: number, atol?: number, equalNan?: boolean }";
+
+export const isclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOptions) => Tensor> =
+  composite({
+    name: "isclose",
+    family: "comparison",
+    doc: "Whether `|x - y| <= atol + rtol * |y|`, as in NumPy: 1e-8 and 1e-5 unless given. Equal infinities are close; NaN is to NaN with `equalNan`. Integers are compared as f32.",
+    example: "tensor([1, 2]).isclose(tensor([1.000001, 2.1]))  // [true, false]",
+    method: true,
+    parameters: `x: TensorLike, y: TensorLike, ${optionsText}`,
+    build: (x: TensorLike, y: TensorLike, options: ClosenessOptions = {}): Tensor => {
+      const { rtol = 1e-5, atol = 1e-8, equalNan = false } = options;
+      const dtype = toFloat(commonDtype([x, y]));
+      const [a, b] = broadcastAll("isclose", [liftAs(x, dtype), liftAs(y, dtype)]) as [
+        Tensor,
+        Tensor,
+      ];
+      const isNear = a.sub(b).abs().le(b.abs().mul(rtol).add(atol));
+      const close = isNear.logicalAnd(isfinite(b)).logicalOr(a.eq(b));
+      return equalNan ? close.logicalOr(isnan(a).logicalAnd(isnan(b))) : close;
+    },
+    cases: [
+      {
+        operands: [
+          { shape: [4, 1], low: 0, high: 0.2 },
+          { shape: [9], low: 0, high: 0.2 },
+        ],
+        build: (x, y) => isclose(x as Tensor, y as Tensor, { atol: 0.01, rtol: 0.02 }),
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).isclose(zeros([3]))",
+        message: "isclose: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
+      },
+    ],
+  });
+
+export const allclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOptions) => Tensor> =
+  composite({
+    name: "allclose",
+    family: "comparison",
+    doc: "Whether all elements are close, as `isclose` says: one bool.",
+    example: "tensor([1, 2]).allclose(tensor([1.000001, 2]))  // true",
+    method: true,
+    parameters: `x: TensorLike, y: TensorLike, ${optionsText}`,
+    build: (x: TensorLike, y: TensorLike, options: ClosenessOptions = {}): Tensor =>
+      isclose(x, y, options).all(),
+    cases: [
+      {
+        operands: [{ shape: [3, 1] }, { shape: [4] }],
+        build: (x, y) => allclose(x as Tensor, y as Tensor, { atol: 5 }),
+      },
+    ],
+  });

@@ -1,0 +1,101 @@
+/** Comparisons, which give bools, and logic on bools. */
+import type { Scalar } from "../../ir/scalar.ts";
+import { type Binary, binary, type Unary, unary } from "./makers.ts";
+
+const family = "comparison";
+const common = {
+  family,
+  accepts: "any",
+  gives: "bool",
+  sample: { dtype: "i32", low: -2, high: 3 },
+} as const;
+
+export const lt: Binary = binary({
+  ...common,
+  name: "lt",
+  doc: "Less than: `x < y`; false beside NaN.",
+  example: "tensor([1, 2]).lt(2)  // [true, false]",
+  kernel: (x, y) => x.lt(y),
+});
+
+export const le: Binary = binary({
+  ...common,
+  name: "le",
+  doc: "Less or equal: `x <= y`; false beside NaN.",
+  example: "tensor([1, 3]).le(2)  // [true, false]",
+  kernel: (x, y) => x.le(y),
+});
+
+export const gt: Binary = binary({
+  ...common,
+  name: "gt",
+  doc: "Greater than: `x > y`; false beside NaN.",
+  example: "tensor([1, 3]).gt(2)  // [false, true]",
+  kernel: (x, y) => x.gt(y),
+});
+
+export const ge: Binary = binary({
+  ...common,
+  name: "ge",
+  doc: "Greater or equal: `x >= y`; false beside NaN.",
+  example: "tensor([1, 2]).ge(2)  // [false, true]",
+  kernel: (x, y) => x.ge(y),
+});
+
+export const eq: Binary = binary({
+  ...common,
+  name: "eq",
+  doc: "Equal: `x = y`; NaN equals nothing.",
+  example: "tensor([1, 2]).eq(2)  // [false, true]",
+  kernel: (x, y) => x.eq(y),
+});
+
+export const ne: Binary = binary({
+  ...common,
+  name: "ne",
+  doc: "Not equal: `x != y`; NaN differs from everything.",
+  example: "tensor([1, 2]).ne(2)  // [true, false]",
+  kernel: (x, y) => x.ne(y),
+});
+
+/** What counts as true: everything but 0. */
+const truth = (x: Scalar): Scalar => (x.dtype === "bool" ? x : x.ne(0));
+
+const logic = {
+  family,
+  accepts: "any",
+  gives: "bool",
+  sample: [{ dtype: "bool" }, { low: -0.04, high: 0.04 }, { dtype: "i32", low: -1, high: 2 }],
+} as const;
+
+export const logicalAnd: Binary = binary({
+  ...logic,
+  name: "logicalAnd",
+  doc: "Whether both hold; of numbers, whether both are other than 0. NaN counts as true.",
+  example: "tensor([true, true]).logicalAnd(tensor([true, false]))  // [true, false]",
+  kernel: (x, y) => truth(x).and(truth(y)),
+});
+
+export const logicalOr: Binary = binary({
+  ...logic,
+  name: "logicalOr",
+  doc: "Whether either holds; of numbers, whether either is other than 0.",
+  example: "tensor([false, true]).logicalOr(tensor([false, false]))  // [false, true]",
+  kernel: (x, y) => truth(x).or(truth(y)),
+});
+
+export const logicalXor: Binary = binary({
+  ...logic,
+  name: "logicalXor",
+  doc: "Whether just one of the two holds; of numbers, is other than 0.",
+  example: "tensor([true, true]).logicalXor(tensor([true, false]))  // [false, true]",
+  kernel: (x, y) => truth(x).xor(truth(y)),
+});
+
+export const logicalNot: Unary = unary({
+  ...logic,
+  name: "logicalNot",
+  doc: "Whether it does not hold; of numbers, whether it is 0.",
+  example: "tensor([true, false]).logicalNot()  // [false, true]",
+  kernel: (x) => truth(x).not(),
+});

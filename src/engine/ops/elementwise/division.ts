@@ -1,0 +1,139 @@
+/** Quotients to a whole number and what they leave, with Python's signs and with C's. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import type { Scalar } from "../../ir/scalar.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { leadingBits, withSignOf } from "./float-bits.ts";
+import { type Binary, binary, type Unary, unary } from "./makers.ts";
+
+const family = "arithmetic";
+/** Floats whose quotients are between -2 and -3, clear of both, where the results jump; integers of all signs. */
+const samples = {
+  sample: [
+    { dtype: "f32", low: 2.0625, high: 2.4375 },
+    { dtype: "i32", low: -50, high: 50 },
+    { dtype: "u32", low: 0, high: 50 },
+  ],
+  ySample: [
+    { dtype: "f32", low: -1, high: -0.85 },
+    { dtype: "i32", low: -6, high: 6 },
+    { dtype: "u32", low: 0, high: 6 },
+  ],
+} as const;
+
+export const reciprocal: Unary = unary({
+  name: "reciprocal",
+  family,
+  accepts: "float",
+  doc: "One over `x`. Integers give f32.",
+  example: "tensor([2, -4]).reciprocal()  // [0.5, -0.25]",
+  sample: { low: 0.5, high: 3 },
+  kernel: (x) => x.lift(1).div(x),
+  grad: (g, _x, result) => g.mul(result.square()).neg(),
+});
+
+const limits =
+  "Of floats it is exact where |x / y| is below 2^22, and beyond that, where `x` has no digits to tell it by, 0. Integers by 0 give 0, floats NaN.";
+
+export const fmod: Binary = binary({
+  name: "fmod",
+  family,
+  doc: `What \`x / y\`, cut towards 0, leaves of \`x\`: it has the sign of \`x\`, as C's \`fmod\` and JavaScript's \`%\`. ${limits}`,
+  example: "tensor([7, -7, 5.5]).fmod(3)  // [1, -1, 2.5]",
+  ...samples,
+  kernel: truncatedRemainder,
+  grad: (g, x, y) => [g, g.mul(x.div(y).trunc()).neg()],
+});
+
+export const remainder: Binary = binary({
+  name: "remainder",
+  family,
+  doc: `What \`floorDivide\` leaves of \`x\`: it has the sign of \`y\`, as Python's \`%\`. ${limits}`,
+  example: "tensor([7, -7, 5.5]).remainder(3)  // [1, 2, 2.5]",
+  ...samples,
+  kernel: (x, y) => {
+    const rest = truncatedRemainder(x, y);
+    const wrapped = isAcross(rest, y).select(rest.add(y), rest);
+    if (!isFloat(x.dtype)) return wrapped;
+    return rest.eq(0).select(withSignOf(y, rest), wrapped);
+  },
+  grad: (g, x, y) => [g, g.mul(floorDivide(x, y)).neg()],
+});
+
+export const floorDivide: Binary = binary({
+  name: "floorDivide",
+  family,
+  doc: "The largest whole number not above `x / y`, Python's `//`. Integers by 0 give 0, floats what `x / y` is.",
+  example: "tensor([7, -7, 5.5]).floorDivide(3)  // [2, -3, 1]",
+  ...samples,
+  kernel: (x, y) => {
+    if (!isFloat(x.dtype)) {
+      const quotient = x.div(y);
+      return isAcross(truncatedRemainder(x, y), y).select(quotient.sub(1), quotient);
+    }
+    // x less its remainder is a multiple of y, whose quotient rounding finds again.
+    const rest = truncatedRemainder(x, y);
+    const whole = x.sub(rest).div(y).round();
+    const floored = isAcross(rest, y).select(whole.sub(1), whole);
+    return y.eq(0).select(x.div(y), floored);
+  },
+});
+
+export interface Quotient {
+  readonly quotient: Tensor;
+  readonly remainder: Tensor;
+}
+
+export const divmod: Op<(x: TensorLike, y: TensorLike) => Quotient> = composite({
+  name: "divmod",
+  family,
+  doc: "`floorDivide` and the `remainder` that it leaves, Python's `divmod`: `{ quotient, remainder }`.",
+  example: "tensor([7, -7]).divmod(3).remainder  // [1, 2]",
+  parameters: "x: TensorLike, y: TensorLike",
+  returns: "{ readonly quotient: Tensor; readonly remainder: Tensor }",
+  method: true,
+  build: (x: TensorLike, y: TensorLike): Quotient => ({
+    quotient: floorDivide(x, y),
+    remainder: remainder(x, y),
+  }),
+  cases: (["quotient", "remainder"] as const).map((part) => ({
+    operands: [
+      { shape: [3, 1], dtype: "i32" as const, low: -50, high: 50 },
+      { shape: [7], dtype: "i32" as const, low: -6, high: 6 },
+    ],
+    build: (x?: Tensor, y?: Tensor) => divmod(x as Tensor, y as Tensor)[part],
+  })),
+  errors: [
+    {
+      call: "zeros([2]).divmod(zeros([3]))",
+      message: "floorDivide: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
+    },
+  ],
+});
+
+/** Whether a remainder is on the other side of 0 than the divisor. */
+function isAcross(rest: Scalar, y: Scalar): Scalar {
+  return rest.lt(0).ne(y.lt(0)).and(rest.ne(0));
+}
+
+function truncatedRemainder(x: Scalar, y: Scalar): Scalar {
+  if (!isFloat(x.dtype)) return y.eq(0).select(0, x.sub(x.div(y).mul(y)));
+  const [a, b] = [x.abs().cast("f32"), y.abs().cast("f32")];
+  const quotient = a.div(b).trunc();
+  // The products of leading and of other bits are exact, and so is what each leaves.
+  const [high, divisorHigh] = [leadingBits(quotient), leadingBits(b)];
+  const [low, divisorLow] = [quotient.sub(high), b.sub(divisorHigh)];
+  const left = a
+    .sub(high.mul(divisorHigh))
+    .sub(high.mul(divisorLow))
+    .sub(low.mul(divisorHigh))
+    .sub(low.mul(divisorLow));
+  // The quotient may be rounded up, or its error down.
+  const above = left.lt(0).select(left.add(b), left);
+  const rest = above.ge(b).select(above.sub(b), above);
+  const told = quotient.lt(2 ** 22).select(rest, 0);
+  const isDefined = a.lt(Number.POSITIVE_INFINITY).and(b.gt(0));
+  const size = a.lt(b).select(a, isDefined.select(told, Number.NaN));
+  return withSignOf(x, size.cast(x.dtype));
+}

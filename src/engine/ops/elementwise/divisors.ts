@@ -1,0 +1,55 @@
+/** The greatest common divisor and the least common multiple of integers. */
+import type { Scalar } from "../../ir/scalar.ts";
+import { type Binary, binary } from "./makers.ts";
+
+const samples = {
+  sample: [
+    { dtype: "i32", low: -60, high: 60 },
+    { dtype: "u32", low: 0, high: 60 },
+  ],
+} as const;
+
+/**
+ * Euclid's algorithm has at most 46 divisions of numbers below 2^32 (Lamé 1844); here two a step. Division
+ * by 0 gives 0, so that one of the two stays and the other is 0 from then on.
+ */
+function divisorOf(x: Scalar, y: Scalar): Scalar {
+  let [a, b] = [x.abs().bitcast("u32"), y.abs().bitcast("u32")];
+  for (let step = 0; step < 24; step++) {
+    a = a.sub(a.div(b).mul(b));
+    b = b.sub(b.div(a).mul(a));
+  }
+  return a.or(b).bitcast(x.dtype);
+}
+
+export const gcd: Binary = binary({
+  name: "gcd",
+  family: "arithmetic",
+  accepts: "integer",
+  doc: "The greatest common divisor of integers, not negative; `gcd(x, 0)` is |x|.",
+  example: 'tensor([12, -8, 0], { dtype: "i32" }).gcd(18)  // [6, 2, 18]',
+  ...samples,
+  kernel: divisorOf,
+  errors: [
+    {
+      call: "zeros([2]).gcd(2)",
+      message: "gcd: unsupported dtype f32: it takes integers, cast first",
+    },
+  ],
+});
+
+export const lcm: Binary = binary({
+  name: "lcm",
+  family: "arithmetic",
+  accepts: "integer",
+  doc: "The least common multiple of integers, not negative, and 0 where one of them is 0. It wraps to 32 bits.",
+  example: 'tensor([4, -6, 0], { dtype: "i32" }).lcm(6)  // [12, 6, 0]',
+  ...samples,
+  kernel: (x, y) => x.abs().div(divisorOf(x, y)).mul(y.abs()),
+  errors: [
+    {
+      call: "zeros([2]).lcm(2)",
+      message: "lcm: unsupported dtype f32: it takes integers, cast first",
+    },
+  ],
+});

@@ -1,0 +1,143 @@
+/** Floats taken apart: whole part and fraction, mantissa and exponent, the step to the next one. */
+import type { Tensor } from "../../graph/tensor.ts";
+import type { Scalar } from "../../ir/scalar.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { where } from "./arithmetic.ts";
+import { isBounded, sizeBits, withSignOf } from "./float-bits.ts";
+import { type Binary, binary, floatOf, type Unary, unary } from "./makers.ts";
+
+const family = "arithmetic";
+const awayFromWhole = { low: 0.0625, high: 0.9375 };
+
+export interface Parts {
+  readonly fraction: Tensor;
+  readonly whole: Tensor;
+}
+
+export const modf: Op<(x: TensorLike) => Parts> = composite({
+  name: "modf",
+  family,
+  doc: "The part of `x` after the point and its whole part, both with the sign of `x`: `{ fraction, whole }`, as NumPy's pair. An infinity has the fraction 0.",
+  example: "tensor([3.5, -0.25]).modf().fraction  // [0.5, -0.25]",
+  parameters: "x: TensorLike",
+  returns: "{ readonly fraction: Tensor; readonly whole: Tensor }",
+  method: true,
+  build: (value: TensorLike): Parts => {
+    const x = floatOf(value);
+    const size = x.abs();
+    const cut = where(size.eq(Number.POSITIVE_INFINITY), 0, size.sub(size.trunc()));
+    return { fraction: where(x.eq(0), x, cut.copysign(x)), whole: x.trunc() };
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 5], ...awayFromWhole }],
+      build: (x) => modf((x as Tensor).sub(2)).fraction,
+    },
+    { operands: [{ shape: [7], ...awayFromWhole }], build: (x) => modf(x as Tensor).whole },
+    { operands: [{ shape: [4], dtype: "i32" }], build: (x) => modf(x as Tensor).whole },
+  ],
+});
+
+const fewestExponent = -126;
+
+/** 2^n for n from -126 to 127. */
+function powerOfTwo(n: Scalar): Scalar {
+  return n.add(127).shl(23).bitcast("f32");
+}
+
+const toFactor = (n: Scalar): Scalar => n.max(fewestExponent).min(127);
+
+export const ldexp: Binary = binary({
+  name: "ldexp",
+  family,
+  accepts: "float",
+  doc: "`x · 2^y` for a whole number `y`, rounded once, where 2^y is no float too; a fractional `y` is cut. No gradient flows to `y`.",
+  example: "tensor([0.5, 3]).ldexp(tensor([4, -1]))  // [8, 1.5]",
+  ySample: { dtype: "f32", low: -6, high: 6 },
+  kernel: (x, y) => {
+    const n = y.cast("f32").max(-300).min(300).cast("i32");
+    const last = toFactor(n);
+    const middle = toFactor(n.sub(last));
+    const first = toFactor(n.sub(last).sub(middle));
+    // If the result is subnormal, only the last product is rounded: what was subnormal before it ends as 0.
+    const value = x
+      .cast("f32")
+      .mul(powerOfTwo(first))
+      .mul(powerOfTwo(middle))
+      .mul(powerOfTwo(last));
+    return y.ne(y).select(y, value.cast(x.dtype));
+  },
+  grad: (g, _x, y) => [ldexp(g, y), null],
+  cases: (
+    [
+      [[7], [7]],
+      [
+        [3, 1, 5],
+        [4, 1],
+      ],
+      [[], [2, 3]],
+    ] as const
+  ).map(([a, b]) => ({
+    operands: [{ shape: a }, { shape: b, dtype: "i32" as const, low: -9, high: 9 }],
+    build: (x, n) => ldexp(x as Tensor, n as Tensor),
+  })),
+});
+
+export interface Scientific {
+  readonly mantissa: Tensor;
+  /** i32. */
+  readonly exponent: Tensor;
+}
+
+const subnormalScale = 24;
+
+export const frexp: Op<(x: TensorLike) => Scientific> = composite({
+  name: "frexp",
+  family,
+  doc: "Mantissa and exponent (i32) with `x = mantissa · 2^exponent` and 0.5 ≤ |mantissa| < 1: `{ mantissa, exponent }`. 0, infinities and NaN are their own mantissa, with the exponent 0; a device may take subnormals for 0.",
+  example: "tensor([8, -0.75]).frexp().mantissa  // [0.5, -0.75]",
+  parameters: "x: TensorLike",
+  returns: "{ readonly mantissa: Tensor; readonly exponent: Tensor }",
+  method: true,
+  build: (value: TensorLike): Scientific => {
+    const x = floatOf(value);
+    const size = x.stopGradient().cast("f32").abs();
+    const isTiny = size.lt(2 ** fewestExponent);
+    const normal = where(isTiny, size.mul(2 ** subnormalScale), size);
+    const biased = normal.bitcast("i32").bitwiseRightShift(23);
+    const isRegular = size.gt(0).logicalAnd(size.lt(Number.POSITIVE_INFINITY));
+    const exponent = biased.sub(where(isTiny, 126 + subnormalScale, 126).cast("i32"));
+    const found = where(isRegular, exponent, 0);
+    return { mantissa: ldexp(x, found.neg().cast(x.dtype)), exponent: found };
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 7], low: 0.5625, high: 0.9375 }],
+      build: (x) => frexp((x as Tensor).mul(-40)).mantissa,
+    },
+    { operands: [{ shape: [9], low: -90, high: 90 }], build: (x) => frexp(x as Tensor).exponent },
+    { operands: [{ shape: [5], dtype: "i32" }], build: (x) => frexp(x as Tensor).mantissa },
+  ],
+});
+
+export const spacing: Unary = unary({
+  name: "spacing",
+  family,
+  accepts: "float",
+  doc: "The distance from `x` to the next float away from 0, with the sign of `x`: one unit in its last place. NaN for infinities; a device may take what is subnormal for 0.",
+  example: "tensor([1, -8]).spacing().mul(2 ** 20)  // [0.125, -1]",
+  kernel: (x) => {
+    const [mantissaBits, leastExponent] = x.dtype === "f16" ? [10, 113] : [23, 1];
+    const exponent = sizeBits(x).shr(23).max(leastExponent).sub(mantissaBits);
+    const normal = exponent.max(1).shl(23);
+    const subnormal = exponent.add(22).max(0).min(22);
+    const bits = exponent.gt(0).select(normal, subnormal.lift(1).shl(subnormal));
+    const size = bits.bitcast("f32").cast(x.dtype);
+    return isBounded(x).select(withSignOf(x, size), Number.NaN);
+  },
+  cases: [
+    { operands: [{ shape: [3, 7], low: -90, high: 90 }], build: (x) => spacing(x as Tensor) },
+    { operands: [{ shape: [] }], build: (x) => spacing((x as Tensor).mul(1e-20)) },
+  ],
+});

@@ -1,0 +1,57 @@
+/** Hyperbolic functions and their inverses, element by element. */
+import { type Unary, unary } from "./makers.ts";
+
+const family = "trigonometric";
+const accepts = "float";
+
+export const sinh: Unary = unary({
+  name: "sinh",
+  family,
+  accepts,
+  doc: "The hyperbolic sine.",
+  example: "tensor([0, 1]).sinh()  // [0, 1.1752012]",
+  kernel: (x) => x.sinh(),
+  grad: (g, x) => g.mul(cosh(x)),
+});
+
+export const cosh: Unary = unary({
+  name: "cosh",
+  family,
+  accepts,
+  doc: "The hyperbolic cosine.",
+  example: "tensor([0, 1]).cosh()  // [1, 1.5430806]",
+  kernel: (x) => x.cosh(),
+  grad: (g, x) => g.mul(sinh(x)),
+});
+
+export const asinh: Unary = unary({
+  name: "asinh",
+  family,
+  accepts,
+  doc: "The inverse of `sinh`.",
+  example: "tensor([0, 1]).asinh()  // [0, 0.8813736]",
+  kernel: (x) => x.asinh(),
+  grad: (g, x) => g.div(x.square().add(1).sqrt()),
+});
+
+export const acosh: Unary = unary({
+  name: "acosh",
+  family,
+  accepts,
+  doc: "The inverse of `cosh` from 1 on; NaN below 1.",
+  example: "tensor([1, 2]).acosh()  // [0, 1.3169579]",
+  sample: { low: 1.25, high: 5 },
+  kernel: (x) => x.acosh(),
+  grad: (g, x) => g.div(x.sub(1).sqrt().mul(x.add(1).sqrt())),
+});
+
+export const atanh: Unary = unary({
+  name: "atanh",
+  family,
+  accepts,
+  doc: "The inverse of `tanh`: infinite at ±1, NaN beyond.",
+  example: "tensor([0, 0.5]).atanh()  // [0, 0.5493061]",
+  sample: { low: -0.875, high: 0.875 },
+  kernel: (x) => x.atanh(),
+  grad: (g, x) => g.div(x.square().neg().add(1)),
+});

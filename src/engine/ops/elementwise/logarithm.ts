@@ -1,0 +1,220 @@
+/** Exponentials and logarithms to other bases and near 0, and sums of what is given by logarithms. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { toFloat } from "../../ir/dtype.ts";
+import type { Scalar } from "../../ir/scalar.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { where } from "./arithmetic.ts";
+import { type Binary, binary, commonDtype, liftAs, type Unary, unary } from "./makers.ts";
+
+const family = "exponential";
+const accepts = "float";
+const positive = { low: 0.25, high: 4 };
+
+export const exp2: Unary = unary({
+  name: "exp2",
+  family,
+  accepts,
+  doc: "2 to the power `x`.",
+  example: "tensor([0, 3]).exp2()  // [1, 8]",
+  kernel: (x) => x.exp2(),
+  grad: (g, _x, result) => g.mul(result).mul(Math.LN2),
+});
+
+export const expm1: Unary = unary({
+  name: "expm1",
+  family,
+  accepts,
+  doc: "`exp(x) - 1`, precise near 0.",
+  example: "tensor([0, 1]).expm1()  // [0, 1.7182818]",
+  kernel: (x) => x.expm1(),
+  grad: (g, x) => g.mul(x.exp()),
+});
+
+export const log1p: Unary = unary({
+  name: "log1p",
+  family,
+  accepts,
+  doc: "`log(1 + x)`, precise near 0; -inf at -1, NaN below.",
+  example: "tensor([0, 1]).log1p()  // [0, 0.6931472]",
+  sample: { low: -0.75, high: 4 },
+  kernel: (x) => x.log1p(),
+  grad: (g, x) => g.div(x.add(1)),
+});
+
+export const log1mexp: Unary = unary({
+  name: "log1mexp",
+  family,
+  accepts,
+  doc: "`log(1 - exp(-x))` for `x` above 0, precise at both ends (Mächler 2012); -inf at 0, NaN below.",
+  example: "tensor([1, 30]).log1mexp()  // [-0.4586751, 0]",
+  sample: { low: 0.25, high: 4 },
+  kernel: (x) => {
+    const small = x.neg().expm1().neg().log();
+    return x.lt(Math.LN2).select(small, x.neg().exp().neg().log1p());
+  },
+  grad: (g, x) => g.div(x.expm1()),
+});
+
+export const log2: Unary = unary({
+  name: "log2",
+  family,
+  accepts,
+  doc: "The logarithm to base 2; whole for powers of 2.",
+  example: "tensor([1, 8]).log2()  // [0, 3]",
+  sample: positive,
+  kernel: (x) => x.log2(),
+  grad: (g, x) => g.div(x).mul(Math.LOG2E),
+});
+
+export const log10: Unary = unary({
+  name: "log10",
+  family,
+  accepts,
+  doc: "The logarithm to base 10; whole for powers of 10.",
+  example: "tensor([1, 1000]).log10()  // [0, 3]",
+  sample: positive,
+  kernel: (x) => x.log10(),
+  grad: (g, x) => g.div(x).mul(Math.LOG10E),
+});
+
+export const cbrt: Unary = unary({
+  name: "cbrt",
+  family,
+  accepts,
+  doc: "The cube root, of negative numbers too.",
+  example: "tensor([27, -8]).cbrt()  // [3, -2]",
+  sample: { apart: { from: [0], by: 0.25 } },
+  kernel: (x) => x.cbrt(),
+  grad: (g, x, result) =>
+    g
+      .mul(result)
+      .div(x)
+      .mul(1 / 3),
+});
+
+/** The larger and what the smaller adds to it; equal ones, infinities among them, add the whole `unit`. */
+function sumOfPowers(
+  x: Scalar,
+  y: Scalar,
+  unit: number,
+  added: (distance: Scalar) => Scalar,
+): Scalar {
+  return x.eq(y).select(x.add(unit), x.max(y).add(added(x.sub(y).abs().neg())));
+}
+
+export const logaddexp: Binary = binary({
+  name: "logaddexp",
+  family,
+  accepts,
+  doc: "`log(exp(x) + exp(y))` without overflow; -inf adds nothing.",
+  example: "tensor([0, 1000]).logaddexp(0)  // [0.6931472, 1000]",
+  kernel: (x, y) => sumOfPowers(x, y, Math.LN2, (d) => d.exp().log1p()),
+  grad: (g, x, y) => shares(g, x, y, 1),
+  rule: "`g * sigmoid(x - y)` for `x`, `g * sigmoid(y - x)` for `y`",
+});
+
+export const logaddexp2: Binary = binary({
+  name: "logaddexp2",
+  family,
+  accepts,
+  doc: "`log2(2^x + 2^y)` without overflow.",
+  example: "tensor([3, 500]).logaddexp2(3)  // [4, 500]",
+  kernel: (x, y) => sumOfPowers(x, y, 1, (d) => d.exp2().log1p().mul(Math.LOG2E)),
+  grad: (g, x, y) => shares(g, x, y, Math.LN2),
+  rule: "`g * s` for `x` and `g * (1 - s)` for `y`, with `s = sigmoid(ln 2 · (x - y))`",
+});
+
+/** Equal infinities have no difference, and share alike. */
+function shares(g: Tensor, x: Tensor, y: Tensor, scale: number): [Tensor, Tensor] {
+  const distance = where(x.eq(y).logicalAnd(x.abs().eq(Number.POSITIVE_INFINITY)), 0, x.sub(y));
+  const share = distance.mul(scale).sigmoid();
+  return [g.mul(share), g.mul(share.neg().add(1))];
+}
+
+export const entr: Unary = unary({
+  name: "entr",
+  family,
+  accepts,
+  doc: "`-x · log(x)`, an event's share of the entropy: 0 at 0, -inf below.",
+  example: "tensor([0, 0.5, 1]).entr()  // [0, 0.3465736, 0]",
+  sample: positive,
+  kernel: (x) => {
+    const ends = x.eq(0).select(x.lift(0), x.lt(0).select(x.lift(Number.NEGATIVE_INFINITY), x));
+    return x.gt(0).select(x.neg().mul(x.log()), ends);
+  },
+  grad: (g, x) => g.mul(x.log().neg().sub(1)),
+});
+
+export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
+  name: "xlogy",
+  family,
+  doc: "`x · log(y)`, and 0 where `x` is 0, unless `y` is NaN.",
+  example: "tensor([0, 2]).xlogy(tensor([0, 1]))  // [0, 0]",
+  method: true,
+  parameters: "x: TensorLike, y: TensorLike",
+  build: (x: TensorLike, y: TensorLike): Tensor => {
+    const dtype = toFloat(commonDtype([x, y]));
+    const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
+    // Where the logarithm is finite the product is 0 by itself, and its slope is the logarithm.
+    const isRegular = b.gt(0).logicalAnd(b.lt(Number.POSITIVE_INFINITY));
+    const isZero = a.eq(0).logicalAnd(b.eq(b)).logicalAnd(isRegular.logicalNot());
+    return where(isZero, 0, a.mul(where(isZero, 1, b).log()));
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [4, 1], apart: { from: [0], by: 0.1 } },
+        { shape: [5], ...positive },
+      ],
+      build: (x, y) => xlogy(x as Tensor, y as Tensor),
+    },
+  ],
+});
+
+export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
+  name: "xlog1py",
+  family,
+  doc: "`x · log(1 + y)`, precise for small `y`, and 0 where `x` is 0, unless `y` is NaN.",
+  example: "tensor([0, 2]).xlog1py(tensor([-1, 0]))  // [0, 0]",
+  method: true,
+  parameters: "x: TensorLike, y: TensorLike",
+  build: (x: TensorLike, y: TensorLike): Tensor => {
+    const dtype = toFloat(commonDtype([x, y]));
+    const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
+    // As in xlogy.
+    const isRegular = b.gt(-1).logicalAnd(b.lt(Number.POSITIVE_INFINITY));
+    const isZero = a.eq(0).logicalAnd(b.eq(b)).logicalAnd(isRegular.logicalNot());
+    return where(isZero, 0, a.mul(where(isZero, 0, b).log1p()));
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [4, 1], apart: { from: [0], by: 0.1 } },
+        { shape: [5], low: -0.75, high: 4 },
+      ],
+      build: (x, y) => xlog1py(x as Tensor, y as Tensor),
+    },
+  ],
+});
+
+export const logit: Op<(x: TensorLike, eps?: number) => Tensor> = composite({
+  name: "logit",
+  family,
+  doc: "The inverse of `sigmoid`: `log(x / (1 - x))`; with `eps`, of `x` limited to the range from `eps` to `1 - eps`.",
+  example: "tensor([0.5, 0.75]).logit()  // [0, 1.0986123]",
+  method: true,
+  parameters: "x: TensorLike, eps?: number",
+  build: (x: TensorLike, eps?: number): Tensor => {
+    const p = liftAs(x, toFloat(commonDtype([x])));
+    const limited = eps === undefined ? p : p.clip(eps, 1 - eps);
+    return limited.log().sub(limited.neg().log1p());
+  },
+  cases: [
+    { operands: [{ shape: [3, 5], low: 0.125, high: 0.875 }], build: (x) => logit(x as Tensor) },
+    {
+      operands: [{ shape: [9], low: -1, high: 2, apart: { from: [0.125, 0.875], by: 0.05 } }],
+      build: (x) => logit(x as Tensor, 0.125),
+    },
+  ],
+});

@@ -1,0 +1,272 @@
+/** Makers of elementwise ops: scalar kernels over operands that broadcast and promote. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { type DType, isFloat, promote, toFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Scalar } from "../../ir/scalar.ts";
+import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import type { Attributes } from "../attributes.ts";
+import {
+  type Case,
+  type ElementwisePrimitive,
+  type ErrorCase,
+  type Family,
+  type Gradient,
+  type Op,
+  type OperandSample,
+  op,
+  recorder,
+  type TensorLike,
+  type TensorType,
+} from "../define.ts";
+
+export type Unary = Op<(x: TensorLike) => Tensor>;
+export type Binary = Op<(x: TensorLike, y: TensorLike) => Tensor>;
+
+/**
+ * What an elementwise op does with dtypes. `number`: bools become i32. `float`: integers and bools
+ * become f32. `any`: as they come. `bits`: no floats. `integer`: nor bools, which become i32.
+ */
+export type Accepts = "number" | "float" | "any" | "bits" | "integer";
+
+type ShapelessSample = Omit<OperandSample, "shape">;
+type Samples = ShapelessSample | readonly ShapelessSample[];
+
+interface Common {
+  readonly name: string;
+  readonly family: Family;
+  readonly doc: string;
+  readonly example: string;
+  readonly accepts?: Accepts;
+  /** The dtype of the result where it is not the operands'. */
+  readonly gives?: "bool";
+  /** Where samples are drawn, or several such, of other dtypes; default [-2, 2). */
+  readonly sample?: Samples;
+  readonly cases?: readonly Case[];
+  readonly errors?: readonly ErrorCase[];
+  /** The gradient in words, where its expression takes more than a line. */
+  readonly rule?: string;
+}
+
+export interface UnarySpec extends Common {
+  readonly reach?: number;
+  readonly kernel: (x: Scalar) => Scalar;
+  /** The cotangent of `x`; absent where no gradient flows. */
+  readonly grad?: (g: Tensor, x: Tensor, result: Tensor) => Tensor;
+}
+
+export interface BinarySpec extends Common {
+  readonly kernel: (x: Scalar, y: Scalar) => Scalar;
+  readonly grad?: (
+    g: Tensor,
+    x: Tensor,
+    y: Tensor,
+    result: Tensor,
+  ) => readonly [Tensor | null, Tensor | null];
+  readonly ySample?: Samples;
+}
+
+export function unary(spec: UnarySpec): Unary {
+  const { name, grad, kernel } = spec;
+  const gradient: Gradient | null = grad
+    ? (g, [x], result) => [grad(g, x as Tensor, result)]
+    : null;
+  const primitive = elementwise(spec, ([x]) => kernel(x as Scalar), gradient);
+  const call = (x: TensorLike): Tensor =>
+    applyElementwise(primitive, spec.accepts ?? "number", [x]);
+  const samples = [spec.sample ?? {}].flat();
+  return op(call, {
+    name,
+    kind: "elementwise",
+    family: spec.family,
+    doc: spec.doc,
+    example: spec.example,
+    parameters: "x: TensorLike",
+    method: true,
+    primitive,
+    ...(spec.reach === undefined ? {} : { reach: spec.reach }),
+    cases: spec.cases ?? samples.flatMap((sample) => unaryCases(sample, (x) => call(x))),
+    errors: spec.errors ?? [],
+  });
+}
+
+export function binary(spec: BinarySpec): Binary {
+  const { name, grad, kernel } = spec;
+  const gradient: Gradient | null = grad
+    ? (g, [x, y], result) => grad(g, x as Tensor, y as Tensor, result)
+    : null;
+  const primitive = elementwise(spec, ([x, y]) => kernel(x as Scalar, y as Scalar), gradient);
+  const call = (x: TensorLike, y: TensorLike): Tensor =>
+    applyElementwise(primitive, spec.accepts ?? "number", [x, y]);
+  const samples = [spec.sample ?? {}].flat();
+  const ySamples = [spec.ySample ?? samples].flat();
+  const taken = spec.accepts === "bits" || spec.accepts === "integer" ? '.cast("i32")' : "";
+  return op(call, {
+    name,
+    kind: "elementwise",
+    family: spec.family,
+    doc: spec.doc,
+    example: spec.example,
+    parameters: "x: TensorLike, y: TensorLike",
+    method: true,
+    primitive,
+    cases:
+      spec.cases ??
+      samples.flatMap((sample, place) =>
+        binaryCases(sample, ySamples[place] as ShapelessSample, call),
+      ),
+    errors: [
+      ...(spec.errors ?? []),
+      {
+        call: `zeros([2, 3])${taken}.${name}(zeros([2, 4])${taken})`,
+        message: `${name}: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)`,
+      },
+    ],
+  });
+}
+
+/** The primitive behind an elementwise op; `kernel` sees operands of the accepted dtypes. */
+export function elementwise(
+  spec: Pick<Common, "name" | "accepts" | "gives" | "rule">,
+  kernel: ElementwisePrimitive["kernel"],
+  gradient: Gradient | null,
+  infer?: (operands: readonly TensorType[], attributes: Attributes) => TensorType,
+): ElementwisePrimitive {
+  const { name, rule } = spec;
+  const inferSame = (operands: readonly TensorType[]): TensorType => {
+    const [first] = operands;
+    if (!first) throw fault("mismatched", `${name}: mismatched operands`);
+    for (const { shape, dtype } of operands) {
+      if (dtype !== first.dtype || !sameShape(shape, first.shape))
+        throw fault("mismatched", `${name}: mismatched operands`);
+    }
+    if (acceptedDtype(name, spec.accepts ?? "number", first.dtype) !== first.dtype) {
+      throw fault("unsupported", `${name}: unsupported dtype ${first.dtype}`);
+    }
+    return { shape: first.shape, dtype: spec.gives ?? first.dtype };
+  };
+  const stated = rule === undefined ? {} : { rule };
+  return { kind: "elementwise", name, kernel, gradient, infer: infer ?? inferSame, ...stated };
+}
+
+/** Broadcasts and promotes, then records. */
+export function applyElementwise(
+  primitive: ElementwisePrimitive,
+  accepts: Accepts,
+  values: readonly TensorLike[],
+  attributes: Attributes = {},
+): Tensor {
+  const { name } = primitive;
+  const dtype = acceptedDtype(name, accepts, commonDtype(values));
+  const tensors = values.map((value) => liftAs(value, dtype));
+  return recorder().node(primitive, broadcastAll(name, tensors), attributes);
+}
+
+/** A tensor of this dtype. */
+export function liftAs(value: TensorLike, dtype: DType): Tensor {
+  const tensor = recorder().lift(value, dtype);
+  return tensor.dtype === dtype ? tensor : tensor.cast(dtype);
+}
+
+/** A float tensor: integers and bools become f32. */
+export function floatOf(value: TensorLike): Tensor {
+  return liftAs(value, toFloat(commonDtype([value])));
+}
+
+/** Both in the dtype that they promote to; bools as i32. */
+export function numbersOf(x: TensorLike, y: TensorLike): [Tensor, Tensor] {
+  const common = commonDtype([x, y]);
+  const dtype = common === "bool" ? "i32" : common;
+  return [liftAs(x, dtype), liftAs(y, dtype)];
+}
+
+/** The promoted dtype of the tensors among the values; numbers alone are f32, booleans alone bool. */
+export function commonDtype(values: readonly TensorLike[]): DType {
+  const { isTensor } = recorder();
+  let common: DType | null = null;
+  for (const value of values) {
+    if (!isTensor(value)) continue;
+    common = common === null || common === value.dtype ? value.dtype : promote(common, value.dtype);
+  }
+  if (common !== null) return common;
+  return values.every((value) => typeof value === "boolean") ? "bool" : "f32";
+}
+
+export function broadcastAll(name: string, tensors: readonly Tensor[]): readonly Tensor[] {
+  let shape: Shape = tensors[0]?.shape ?? [];
+  let isSame = true;
+  for (const tensor of tensors) {
+    if (sameShape(tensor.shape, shape)) continue;
+    const joined = broadcastShapes(shape, tensor.shape);
+    if (!joined) throw mismatch(name, shape, tensor.shape);
+    shape = joined;
+    isSame = false;
+  }
+  return isSame ? tensors : tensors.map((tensor) => tensor.broadcastTo(shape));
+}
+
+/** What is wrong with shapes that do not broadcast. */
+export function mismatch(name: string, x: Shape, y: Shape): Error {
+  const rank = Math.min(x.length, y.length);
+  let axis = -1;
+  while (axis > -rank && (x.at(axis) === y.at(axis) || x.at(axis) === 1 || y.at(axis) === 1))
+    axis--;
+  const extents = `axis ${axis}: ${x.at(axis)} and ${y.at(axis)}`;
+  return fault(
+    "mismatched",
+    `${name}: mismatched shapes: ${formatShape(x)} and ${formatShape(y)} do not broadcast (${extents})`,
+  );
+}
+
+function acceptedDtype(name: string, accepts: Accepts, dtype: DType): DType {
+  switch (accepts) {
+    case "any":
+      return dtype;
+    case "number":
+      return dtype === "bool" ? "i32" : dtype;
+    case "float":
+      return toFloat(dtype);
+    case "bits":
+    case "integer":
+      if (dtype === "bool" && accepts === "integer") return "i32";
+      if (!isFloat(dtype)) return dtype;
+      throw fault(
+        "unsupported",
+        `${name}: unsupported dtype ${dtype}: it takes integers, cast first`,
+      );
+    default:
+      return accepts satisfies never;
+  }
+}
+
+/** Ranks 0 to 3, a prime size, a size of one and one past a vector's width. */
+function unaryCases(sample: ShapelessSample, call: (x: Tensor) => Tensor): Case[] {
+  return [[], [1], [7], [5, 13], [2, 3, 17]].map((shape) => ({
+    operands: [{ shape, ...sample }],
+    build: (x) => call(x as Tensor),
+  }));
+}
+
+function binaryCases(
+  x: ShapelessSample,
+  y: ShapelessSample,
+  call: (x: Tensor, y: Tensor) => Tensor,
+): Case[] {
+  const shapes: [Shape, Shape][] = [
+    [[], []],
+    [[7], [7]],
+    [
+      [3, 1, 5],
+      [4, 1],
+    ],
+    [[], [2, 3]],
+    [[2, 9], [9]],
+  ];
+  const build = (a?: Tensor, b?: Tensor): Tensor => call(a as Tensor, b as Tensor);
+  return shapes.map(([a, b]) => ({
+    operands: [
+      { shape: a, ...x },
+      { shape: b, ...y },
+    ],
+    build,
+  }));
+}

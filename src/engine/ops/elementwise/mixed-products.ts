@@ -1,0 +1,84 @@
+/** A tensor and a share of a product or quotient of two others, and powers in floats. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { composite } from "../composite.ts";
+import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { add, div, mul, pow, where } from "./arithmetic.ts";
+import { floatOf } from "./makers.ts";
+
+const family = "arithmetic";
+
+export interface ShareOptions {
+  /** What the product or quotient is multiplied by. Default 1. */
+  readonly value?: TensorLike;
+}
+
+export type AddShare = Op<
+  (x: TensorLike, y: TensorLike, z: TensorLike, options?: ShareOptions) => Tensor
+>;
+
+const parameters = "x: TensorLike, y: TensorLike, z: TensorLike, options?: { value?: TensorLike }";
+
+function share(x: TensorLike, part: Tensor, { value }: ShareOptions = {}): Tensor {
+  return add(x, value === undefined ? part : mul(part, value));
+}
+
+function cases(call: (x: Tensor, y: Tensor, z: Tensor, options?: ShareOptions) => Tensor): Case[] {
+  return [
+    {
+      operands: [{ shape: [3, 1] }, { shape: [4] }, { shape: [], low: 0.5, high: 2 }],
+      build: (x, y, z) => call(x as Tensor, y as Tensor, z as Tensor, { value: -0.5 }),
+    },
+  ];
+}
+
+export const addcmul: AddShare = composite({
+  name: "addcmul",
+  family,
+  doc: "`x + value · y · z`, with `value` 1 by default.",
+  example: "tensor([1, 2]).addcmul(tensor([3, 4]), 5, { value: 2 })  // [31, 42]",
+  parameters,
+  method: true,
+  build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: ShareOptions): Tensor =>
+    share(x, mul(y, z), options),
+  cases: cases((x, y, z, options) => addcmul(x, y, z, options)),
+});
+
+export const addcdiv: AddShare = composite({
+  name: "addcdiv",
+  family,
+  doc: "`x + value · y / z`, with `value` 1 by default.",
+  example: "tensor([1, 2]).addcdiv(tensor([3, 4]), 2, { value: 2 })  // [4, 6]",
+  parameters,
+  method: true,
+  build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: ShareOptions): Tensor =>
+    share(x, div(y, z), options),
+  cases: cases((x, y, z, options) => addcdiv(x, y, z, options)),
+});
+
+export const floatPower: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
+  name: "floatPower",
+  family,
+  doc: "`x` to the power `y` in floats, whatever the operands: integers become f32, where NumPy and PyTorch take f64, so that negative powers of integers are no whole numbers.",
+  example: 'tensor([1, 2, 4], { dtype: "i32" }).floatPower(-1)  // [1, 0.5, 0.25]',
+  parameters: "x: TensorLike, y: TensorLike",
+  method: true,
+  build: (x: TensorLike, y: TensorLike): Tensor => {
+    const base = floatOf(x);
+    const exponent = recorder().lift(y, "f32");
+    if (isFloat(exponent.dtype)) return pow(base, exponent);
+    // A large integer's lowest bit, which says whether it is odd, is lost in a float.
+    const isOdd = exponent.cast("i32").bitwiseAnd(1).ne(0);
+    const size = pow(base.abs(), exponent.cast(base.dtype));
+    return where(isOdd.logicalAnd(base.lt(0)), size.neg(), size);
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [3, 1], low: 0.25, high: 3 },
+        { shape: [5], dtype: "i32" },
+      ],
+      build: (x, y) => floatPower(x as Tensor, y as Tensor),
+    },
+  ],
+});

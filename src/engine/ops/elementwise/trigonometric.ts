@@ -1,0 +1,49 @@
+/** Trigonometric and hyperbolic functions and their kin, element by element. */
+import { type Unary, unary } from "./makers.ts";
+
+const family = "trigonometric";
+const accepts = "float";
+
+export const sin: Unary = unary({
+  name: "sin",
+  family,
+  accepts,
+  doc: "The sine of an angle in radians. Beyond ±2^20 it loses digits with the size of the angle, and stays within [-1, 1].",
+  reach: 2 ** 20,
+  example: "tensor([0, 1]).sin()  // [0, 0.841471]",
+  sample: { low: -10, high: 10 },
+  kernel: (x) => x.sin(),
+  grad: (g, x) => g.mul(x.cos()),
+});
+
+export const cos: Unary = unary({
+  name: "cos",
+  family,
+  accepts,
+  doc: "The cosine of an angle in radians. Beyond ±2^20 it loses digits with the size of the angle, and stays within [-1, 1].",
+  reach: 2 ** 20,
+  example: "tensor([0, 1]).cos()  // [1, 0.5403023]",
+  sample: { low: -10, high: 10 },
+  kernel: (x) => x.cos(),
+  grad: (g, x) => g.mul(x.sin()).neg(),
+});
+
+export const tanh: Unary = unary({
+  name: "tanh",
+  family,
+  accepts,
+  doc: "The hyperbolic tangent.",
+  example: "tensor([0, 1]).tanh()  // [0, 0.7615942]",
+  kernel: (x) => x.tanh(),
+  grad: (g, _x, result) => g.mul(result.square().neg().add(1)),
+});
+
+export const erf: Unary = unary({
+  name: "erf",
+  family,
+  accepts,
+  doc: "The error function.",
+  example: "tensor([0, 1]).erf()  // [0, 0.8427008]",
+  kernel: (x) => x.erf(),
+  grad: (g, x) => g.mul(x.square().neg().exp()).mul(2 / Math.sqrt(Math.PI)),
+});

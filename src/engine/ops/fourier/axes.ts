@@ -1,0 +1,214 @@
+/** Fourier transforms of several axes, and what goes with spectra: shifts and frequencies. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { type Axes, normalizeAxes } from "../axes.ts";
+import { composite } from "../composite.ts";
+import {
+  type Case,
+  type ErrorCase,
+  type FunctionOp,
+  type Op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { concat } from "../movement/slice.ts";
+import { family } from "./fourier.ts";
+import { numbersAlong } from "./roots-of-unity.ts";
+import {
+  axesErrors,
+  type ComplexTransform,
+  complexTransform,
+  halfTransform,
+  type InverseRealTransform,
+  lastTwo,
+  type RealTransform,
+  wholeTransform,
+} from "./transforms.ts";
+
+export const fftn: ComplexTransform = complexTransform(
+  "fftn",
+  -1,
+  null,
+  "The discrete Fourier transform of several axes, all by default: `fft` of one after the other, as a pair `{ real, imag }`.",
+  "tensor([[1, 2], [3, 4]]).fftn().real  // [[10, -2], [-4, 0]]",
+);
+
+export const ifftn: ComplexTransform = complexTransform(
+  "ifftn",
+  1,
+  null,
+  "The inverse of `fftn`, over all axes by default, as a pair `{ real, imag }`.",
+  "tensor([[10, -2], [-4, 0]]).ifftn().real  // [[1, 2], [3, 4]]",
+);
+
+export const fft2: ComplexTransform = complexTransform(
+  "fft2",
+  -1,
+  lastTwo,
+  "The discrete Fourier transform of two axes, the last two by default, as a pair `{ real, imag }`.",
+  "tensor([[1, 2], [3, 4]]).fft2().real  // [[10, -2], [-4, 0]]",
+);
+
+export const ifft2: ComplexTransform = complexTransform(
+  "ifft2",
+  1,
+  lastTwo,
+  "The inverse of `fft2`, over the last two axes by default, as a pair `{ real, imag }`.",
+  "tensor([[10, -2], [-4, 0]]).ifft2().real  // [[1, 2], [3, 4]]",
+);
+
+export const rfftn: RealTransform = halfTransform({
+  name: "rfftn",
+  direction: -1,
+  axes: null,
+  doc: "`fftn` of a real tensor, with the first half of the last axis transformed, whose other numbers follow from it, as a pair `{ real, imag }`.",
+  example: "tensor([[1, 2], [3, 4]]).rfftn().real  // [[10, -2], [-4, 0]]",
+});
+
+export const rfft2: RealTransform = halfTransform({
+  name: "rfft2",
+  direction: -1,
+  axes: lastTwo,
+  doc: "`fft2` of a real tensor, with the first half of the last axis, as a pair `{ real, imag }`.",
+  example: "tensor([[1, 2], [3, 4]]).rfft2().real  // [[10, -2], [-4, 0]]",
+});
+
+export const irfftn: InverseRealTransform = wholeTransform({
+  name: "irfftn",
+  direction: 1,
+  axes: null,
+  doc: "The inverse of `rfftn`: a real tensor whose last axis has `n` points, 2·(extent − 1) by default.",
+  example:
+    "irfftn({ real: tensor([[10, -2], [-4, 0]]), imag: zeros([2, 2]) })  // [[1, 2], [3, 4]]",
+});
+
+export const irfft2: InverseRealTransform = wholeTransform({
+  name: "irfft2",
+  direction: 1,
+  axes: lastTwo,
+  doc: "The inverse of `rfft2`: a real tensor whose last axis has `n` points, 2·(extent − 1) by default.",
+  example:
+    "irfft2({ real: tensor([[10, -2], [-4, 0]]), imag: zeros([2, 2]) })  // [[1, 2], [3, 4]]",
+});
+
+type Shift = Op<(x: TensorLike, axes?: Axes) => Tensor>;
+
+/** Each axis in two pieces, exchanged, the first of which has `length` of the extent. */
+function shift(
+  name: string,
+  length: (extent: number) => number,
+  doc: string,
+  example: string,
+): Shift {
+  const call = (value: TensorLike, axes?: Axes): Tensor => {
+    let x = recorder().lift(value, "f32");
+    for (const axis of normalizeAxes(name, axes, x.shape)) {
+      const cut = length(x.shape[axis] as number);
+      const range = (
+        from: number,
+        to: number | null,
+      ): (readonly [number, number | null] | null)[] =>
+        x.shape.map((_, each) => (each === axis ? ([from, to] as const) : null));
+      x = concat([x.slice(...range(cut, null)), x.slice(...range(0, cut))], axis);
+    }
+    return x;
+  };
+  return composite({
+    name,
+    family,
+    doc,
+    example,
+    parameters: "x: TensorLike, axes?: number | readonly number[] | null",
+    method: true,
+    build: call,
+    cases: [[5], [4], [1], [3, 4]].map(
+      (shape): Case => ({ operands: [{ shape }], build: (x) => call(x as Tensor) }),
+    ),
+    errors: axesErrors(name),
+  });
+}
+
+export const fftshift: Shift = shift(
+  "fftshift",
+  (extent) => Math.ceil(extent / 2),
+  "The second half of each axis put before the first, over all axes by default: a spectrum with frequency 0 in the middle. Shift the two parts of a pair one by one.",
+  "fftfreq(5).mul(5).fftshift()  // [-2, -1, 0, 1, 2]",
+);
+
+export const ifftshift: Shift = shift(
+  "ifftshift",
+  (extent) => Math.floor(extent / 2),
+  "The inverse of `fftshift`; for axes of even extent the same.",
+  "tensor([-2, -1, 0, 1, 2]).ifftshift()  // [0, 1, 2, -2, -1]",
+);
+
+type Frequencies = FunctionOp<(n: number, spacing?: number) => Tensor>;
+
+/** `count` of the frequencies of n points, those from `wrap` on less by n. */
+function frequencies(
+  name: string,
+  n: number,
+  spacing: number,
+  count: number,
+  wrap: number,
+): Tensor {
+  const places = numbersAlong(0, 1, count);
+  if (!Number.isFinite(spacing) || spacing === 0)
+    throw fault("invalid", `${name}: invalid spacing ${spacing}: expected a finite number, not 0`);
+  return where(places.lt(wrap), places, places.sub(n))
+    .cast("f32")
+    .div(n * spacing);
+}
+
+const frequencyErrors = (name: string): ErrorCase[] => [
+  {
+    call: `${name}(0)`,
+    message: `${name}: invalid n 0: expected a whole number, 1 or more`,
+  },
+  {
+    call: `${name}(4, 0)`,
+    message: `${name}: invalid spacing 0: expected a finite number, not 0`,
+  },
+];
+
+export const fftfreq: Frequencies = composite({
+  name: "fftfreq",
+  family,
+  doc: "The frequencies of an `fft` of n points, in cycles per unit of `spacing` (1): 0, 1/n, …, and from the middle on the negative ones.",
+  example: "fftfreq(4)  // [0, 0.25, -0.5, -0.25]",
+  parameters: "n: number, spacing?: number",
+  method: false,
+  build: (n: number, spacing: number = 1): Tensor => {
+    checkCount("fftfreq", n);
+    return frequencies("fftfreq", n, spacing, n, Math.ceil(n / 2));
+  },
+  cases: [
+    { operands: [], build: () => fftfreq(7) },
+    { operands: [], build: () => fftfreq(8, 0.1) },
+  ],
+  errors: frequencyErrors("fftfreq"),
+});
+
+export const rfftfreq: Frequencies = composite({
+  name: "rfftfreq",
+  family,
+  doc: "The frequencies of an `rfft` of n points, in cycles per unit of `spacing` (1): 0, 1/n, … up to a half.",
+  example: "rfftfreq(4)  // [0, 0.25, 0.5]",
+  parameters: "n: number, spacing?: number",
+  method: false,
+  build: (n: number, spacing: number = 1): Tensor => {
+    checkCount("rfftfreq", n);
+    return frequencies("rfftfreq", n, spacing, Math.floor(n / 2) + 1, n);
+  },
+  cases: [
+    { operands: [], build: () => rfftfreq(7) },
+    { operands: [], build: () => rfftfreq(8, 0.1) },
+  ],
+  errors: frequencyErrors("rfftfreq"),
+});
+
+function checkCount(name: string, n: number): void {
+  if (!Number.isInteger(n) || n < 1)
+    throw fault("invalid", `${name}: invalid n ${n}: expected a whole number, 1 or more`);
+}

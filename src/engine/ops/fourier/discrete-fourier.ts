@@ -1,0 +1,149 @@
+/**
+ * The discrete Fourier transform of one axis as matrix products: a length is cut into radices, each a
+ * product with a small matrix, in the self-sorting order of Stockham (Van Loan, Computational Frameworks
+ * for the Fast Fourier Transform, 1992, §1.7). A length with a large prime factor becomes a convolution
+ * (Bluestein, "A linear filtering approach to the computation of discrete Fourier transform", 1970).
+ *
+ * Complex numbers are pairs on an axis of their own, so that a complex product is one real product.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong, remainderOf, rootsOfUnity } from "./roots-of-unity.ts";
+
+/** The exponent's sign: -1 forwards, 1 backwards. */
+export type Direction = -1 | 1;
+
+/** Products of up to so many points keep a GPU busy and cost little more than smaller ones. */
+const largestRadix = 64;
+/** Primes up to this are products of their own; a convolution takes three transforms of twice the length. */
+const largestPrime = 128;
+/** Up to so many points a convolution's exponents are exact. */
+export const longestConvolution: number = 2 ** 20;
+
+/** f32 [batch, parts, n], a real part alone or with an imaginary one, to [batch, 2, n]. Not scaled. */
+export function discreteFourier(x: Tensor, direction: Direction): Tensor {
+  const n = x.shape[2] as number;
+  return needsConvolution(n) ? byConvolution(x, direction) : byRadices(x, radicesOf(n), direction);
+}
+
+export function needsConvolution(n: number): boolean {
+  return primeFactors(n).some((prime) => prime > largestPrime);
+}
+
+function primeFactors(n: number): number[] {
+  const primes: number[] = [];
+  let rest = n;
+  for (let prime = 2; prime * prime <= rest; prime++)
+    for (; rest % prime === 0; rest /= prime) primes.push(prime);
+  return rest > 1 ? [...primes, rest] : primes;
+}
+
+/** The prime factors gathered into few radices of similar size. */
+function radicesOf(n: number): number[] {
+  const radices: number[] = [];
+  for (const prime of primeFactors(n).reverse()) {
+    const least = radices.indexOf(Math.min(...radices));
+    const product = (radices[least] ?? largestRadix) * prime;
+    if (product <= largestRadix) radices[least] = product;
+    else radices.push(prime);
+  }
+  return radices.length === 0 ? [1] : radices;
+}
+
+function byRadices(x: Tensor, radices: readonly number[], direction: Direction): Tensor {
+  const [batch, , n] = x.shape as [number, number, number];
+  let y = x;
+  /** Points that are still to be transformed together, and results that each of them stands for. */
+  let rest = n;
+  let done = 1;
+  for (const radix of radices) {
+    const parts = y.shape[1] as number;
+    const matrix = fourierMatrix(radix, parts, direction);
+    rest /= radix;
+    const columns = rest * done;
+    // With one column each, the transforms are the rows of one product.
+    const product =
+      columns === 1
+        ? y.reshape([batch, parts * radix]).matmul(matrix.transpose())
+        : matrix.matmul(y.reshape([batch, parts * radix, columns]));
+    const split = product.reshape([batch, 2, radix, rest, done]);
+    const turned = rest === 1 ? split : twiddled(split, direction);
+    done *= radix;
+    y = turned.permute([0, 1, 3, 2, 4]).reshape([batch, 2, rest * done]);
+  }
+  return y;
+}
+
+/** Real [2·radix, parts·radix]: exp(±2πi·jk/radix), as it acts on pairs. */
+function fourierMatrix(radix: number, parts: number, direction: Direction): Tensor {
+  const [to, k, from, j] = [2, radix, parts, radix].map((extent, axis) =>
+    numbersAlong(axis, 4, extent),
+  ) as [Tensor, Tensor, Tensor, Tensor];
+  const { real, imag } = rootsOfUnity(remainderOf(j.mul(k), radix), radix);
+  const crossed = where(to.eq(0), imag.mul(-direction), imag.mul(direction));
+  return where(to.eq(from), real, crossed).reshape([2 * radix, parts * radix]);
+}
+
+/** [batch, 2, k, j, done] times exp(±2πi·jk/n), where n is the number of j times that of k. */
+function twiddled(x: Tensor, direction: Direction): Tensor {
+  const [, , radix, rest] = x.shape as [number, number, number, number, number];
+  const places = numbersAlong(0, 3, radix).mul(numbersAlong(1, 3, rest));
+  return times(x, rootsOfUnity(places, radix * rest), direction);
+}
+
+/** A product of pairs, which lie on axis 1 of `x`, with exp(±iφ) of the shape of x's last axes. */
+function times(
+  x: Tensor,
+  { real, imag }: { readonly real: Tensor; readonly imag: Tensor },
+  direction: Direction,
+): Tensor {
+  const signs = numbersAlong(1, x.rank, 2).cast("f32").mul(2).sub(1).mul(direction);
+  return x.mul(real).add(x.flip(1).mul(imag.mul(signs)));
+}
+
+function byConvolution(x: Tensor, direction: Direction): Tensor {
+  const [batch, parts, n] = x.shape as [number, number, number];
+  // jk = (j² + k² − (k − j)²) / 2
+  const length = 2 ** Math.ceil(Math.log2(2 * n - 1));
+  const chirp = rootsOfUnity(squaresModulo(numbersAlong(0, 1, n), 2 * n), 2 * n);
+  const pairs =
+    parts === 2
+      ? x
+      : x.pad([
+          [0, 0],
+          [0, 1],
+          [0, 0],
+        ]);
+  const signal = times(pairs, chirp, direction).pad([
+    [0, 0],
+    [0, 0],
+    [0, length - n],
+  ]);
+  const places = numbersAlong(0, 1, length);
+  const distance = places.minimum(places.neg().add(length));
+  const inside = distance.lt(n);
+  const wave = rootsOfUnity(squaresModulo(where(inside, distance, 0), 2 * n), 2 * n);
+  const isReal = numbersAlong(1, 3, 2).eq(0);
+  const filter = where(inside, where(isReal, wave.real, wave.imag.mul(-direction)), 0);
+  const [a, b] = [discreteFourier(signal, -1), discreteFourier(filter, -1)];
+  const part = (place: number): Tensor => b.slice(null, [place, place + 1], null).div(length);
+  const product = times(a, { real: part(0), imag: part(1) }, 1);
+  const convolved = discreteFourier(product, 1).slice(null, null, [0, n]);
+  return times(convolved, chirp, direction).reshape([batch, 2, n]);
+}
+
+/** i32: the squares' remainders, for numbers below half the modulus, which is at most 2^21. */
+function squaresModulo(numbers: Tensor, modulus: number): Tensor {
+  // Digit by digit of one factor, so that no product reaches 2^31.
+  const digit = (place: number): Tensor => {
+    const scaled = numbers
+      .cast("f32")
+      .div(256 ** place)
+      .floor();
+    return scaled.sub(scaled.div(256).floor().mul(256)).cast("i32");
+  };
+  return [2, 1, 0].reduce<Tensor>(
+    (sofar, place) => remainderOf(sofar.mul(256).add(numbers.mul(digit(place))), modulus),
+    numbers.mul(0),
+  );
+}

@@ -1,0 +1,309 @@
+/** Fourier transforms of one axis. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { concat } from "../movement/slice.ts";
+import {
+  type Direction,
+  discreteFourier,
+  longestConvolution,
+  needsConvolution,
+} from "./discrete-fourier.ts";
+import type { Complex } from "./roots-of-unity.ts";
+
+export type { Complex };
+
+/** Which transform is scaled: the one back by 1/n, the one there, or both by 1/√n. */
+export type FourierNorm = "backward" | "forward" | "ortho";
+
+export interface FourierOptions {
+  /** The number of points: the axis is cut, or zeros are added at its end. */
+  readonly n?: number;
+  /** Default "backward". */
+  readonly norm?: FourierNorm;
+}
+
+export const family = "fourier";
+export const complexType = "{ readonly real: Tensor; readonly imag: Tensor }";
+const normType = '"backward" | "forward" | "ortho"';
+export const parameters = (operand: string): string =>
+  `x: ${operand}, axis?: number, options?: { n?: number; norm?: ${normType} }`;
+
+/** A tensor, or numbers in two tensors of one shape, in f32. The imaginary part of a tensor is null. */
+export interface Parts {
+  readonly real: Tensor;
+  readonly imag: Tensor | null;
+}
+
+export function partsOf(name: string, value: TensorLike | Complex): Parts {
+  const { isTensor, lift } = recorder();
+  if (typeof value !== "object" || isTensor(value))
+    return { real: lift(value as TensorLike, "f32").cast("f32"), imag: null };
+  const { real, imag } = (value ?? {}) as Partial<Complex>;
+  if (!isTensor(real) || !isTensor(imag))
+    throw fault(
+      "invalid",
+      `${name}: invalid operand: expected a tensor or { real, imag } of tensors`,
+    );
+  if (!sameShape(real.shape, imag.shape)) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched shapes: real ${formatShape(real.shape)} and imag ${formatShape(imag.shape)}`,
+    );
+  }
+  return { real: real.cast("f32"), imag: imag.cast("f32") };
+}
+
+/** The transform of one axis, scaled. */
+export function transform(
+  name: string,
+  value: Parts,
+  axis: number,
+  { n: wanted, norm = "backward" }: FourierOptions,
+  direction: Direction,
+): Complex {
+  const along = normalizeAxis(name, axis, value.real.shape);
+  const n = checkPoints(name, wanted ?? (value.real.shape[along] as number));
+  const real = resized(value.real, along, n);
+  const rank = real.rank;
+  const order = [...real.shape.keys()].filter((each) => each !== along).concat(along);
+  const rows = order.map((each) => real.shape[each] as number);
+  const batch = sizeOf(rows.slice(0, -1));
+  const row = (part: Tensor): Tensor => part.permute(order).reshape([batch, 1, n]);
+  const parts = value.imag ? concat([row(real), row(resized(value.imag, along, n))], 1) : row(real);
+  const transformed = discreteFourier(parts, direction);
+  const scale = scaleOf(name, n, norm, direction);
+  const scaled = scale === 1 ? transformed : transformed.mul(scale);
+  const back = Array.from({ length: rank }, (_, each) => order.indexOf(each));
+  const part = (place: number): Tensor => scaled.slice(null, place).reshape(rows).permute(back);
+  return { real: part(0), imag: part(1) };
+}
+
+export function checkPoints(name: string, n: number): number {
+  if (!Number.isInteger(n) || n < 1)
+    throw fault("invalid", `${name}: invalid n ${n}: expected a whole number, 1 or more`);
+  if (n > longestConvolution && needsConvolution(n)) {
+    throw fault(
+      "unsupported",
+      `${name}: unsupported n ${n}: above ${longestConvolution} its prime factors must be 127 or less: choose another with { n }`,
+    );
+  }
+  return n;
+}
+
+function scaleOf(name: string, n: number, norm: FourierNorm, direction: Direction): number {
+  if (norm === "ortho") return 1 / Math.sqrt(n);
+  if (norm === "backward") return direction === 1 ? 1 / n : 1;
+  if (norm === "forward") return direction === -1 ? 1 / n : 1;
+  throw fault(
+    "unknown",
+    `${name}: unknown norm "${String(norm)}": use "backward", "forward" or "ortho"`,
+  );
+}
+
+/** Cut, or with zeros at the end. */
+function resized(x: Tensor, axis: number, n: number): Tensor {
+  const extent = x.shape[axis] as number;
+  if (n === extent) return x;
+  const only = <Value>(value: Value, other: Value): Value[] =>
+    x.shape.map((_, each) => (each === axis ? value : other));
+  return n < extent
+    ? x.slice(...only<readonly [number, number] | null>([0, n], null))
+    : x.pad(only<readonly [number, number]>([0, n - extent], [0, 0]));
+}
+
+export const fourierErrors = (name: string): { call: string; message: string }[] => [
+  {
+    call: `${name}(zeros([4]), 1)`,
+    message: `${name}: invalid axis 1: [4] has the axes -1 to 0`,
+  },
+  {
+    call: `${name}(zeros([4]), 0, { n: 0 })`,
+    message: `${name}: invalid n 0: expected a whole number, 1 or more`,
+  },
+  {
+    call: `${name}(zeros([4]), 0, { norm: "unitary" as never })`,
+    message: `${name}: unknown norm "unitary": use "backward", "forward" or "ortho"`,
+  },
+];
+
+export const complexErrors = (name: string, rest = ""): { call: string; message: string }[] => [
+  {
+    call: `${name}({ real: zeros([4]) } as never${rest})`,
+    message: `${name}: invalid operand: expected a tensor or { real, imag } of tensors`,
+  },
+  {
+    call: `${name}({ real: zeros([4]), imag: zeros([3]) }${rest})`,
+    message: `${name}: mismatched shapes: real [4] and imag [3]`,
+  },
+];
+
+/** Both parts, one after the other, so that a case checks them together. */
+export function bothParts({ real, imag }: Complex): Tensor {
+  return concat([real.flatten(), imag.flatten()]);
+}
+
+type Transform = Op<(x: TensorLike | Complex, axis?: number, options?: FourierOptions) => Complex>;
+
+function complexCases(
+  call: (x: Complex | Tensor, axis?: number, options?: FourierOptions) => Complex,
+): Case[] {
+  // Central differences of long transforms take long: they are taken of whole numbers, which have none.
+  const long = [131, 135, 192];
+  return [
+    ...[1, 2, 5, 12].map(
+      (n): Case => ({
+        operands: [{ shape: [2, n] }, { shape: [2, n] }],
+        build: (a, b) => bothParts(call({ real: a as Tensor, imag: b as Tensor })),
+      }),
+    ),
+    ...long.map(
+      (n): Case => ({
+        operands: [
+          { shape: [2, n], dtype: "i32" },
+          { shape: [2, n], dtype: "i32" },
+        ],
+        build: (a, b) => bothParts(call({ real: a as Tensor, imag: b as Tensor })),
+      }),
+    ),
+    {
+      operands: [{ shape: [3, 6, 2] }],
+      build: (a) => bothParts(call(a as Tensor, 1, { norm: "ortho" })),
+    },
+    {
+      operands: [{ shape: [7, 2] }],
+      build: (a) => bothParts(call(a as Tensor, 0, { n: 9, norm: "forward" })),
+    },
+    { operands: [{ shape: [2, 7] }], build: (a) => bothParts(call(a as Tensor, -1, { n: 4 })) },
+  ];
+}
+
+export const fft: Transform = composite({
+  name: "fft",
+  family,
+  doc: "The discrete Fourier transform of an axis, the last by default: `Σ x[j]·exp(−2πi·jk/n)`. Complex numbers are pairs `{ real, imag }` of f32 tensors of one shape, taken and given. Any length: products of primes up to 127 in n log n products with small matrices, others as a convolution. `norm` as in NumPy.",
+  example: "tensor([1, 2, 3, 4]).fft().real  // [10, -2, -2, -2]",
+  parameters: parameters(`TensorLike | ${complexType}`),
+  returns: complexType,
+  method: true,
+  build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Complex =>
+    transform("fft", partsOf("fft", x), axis, options, -1),
+  cases: complexCases((x, axis, options) => fft(x, axis, options)),
+  errors: [
+    ...fourierErrors("fft"),
+    ...complexErrors("fft"),
+    {
+      call: "fft(zeros([4]), 0, { n: 1048583 })",
+      message:
+        "fft: unsupported n 1048583: above 1048576 its prime factors must be 127 or less: choose another with { n }",
+    },
+  ],
+});
+
+export const ifft: Transform = composite({
+  name: "ifft",
+  family,
+  doc: "The inverse of `fft`: `Σ x[k]·exp(2πi·jk/n) / n` along an axis, the last by default, as a pair `{ real, imag }`.",
+  example:
+    "ifft({ real: tensor([10, -2, -2, -2]), imag: tensor([0, 2, 0, -2]) }).real  // [1, 2, 3, 4]",
+  parameters: parameters(`TensorLike | ${complexType}`),
+  returns: complexType,
+  method: true,
+  build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Complex =>
+    transform("ifft", partsOf("ifft", x), axis, options, 1),
+  cases: complexCases((x, axis, options) => ifft(x, axis, options)),
+  errors: [...fourierErrors("ifft"), ...complexErrors("ifft")],
+});
+
+/** The first half of the spectrum of something real, n/2 + 1 of its numbers. */
+export function firstHalf({ real, imag }: Complex, axis: number): Complex {
+  const along = normalizeAxis("rfft", axis, real.shape);
+  const count = Math.floor((real.shape[along] as number) / 2) + 1;
+  const ranges = real.shape.map((_, each) => (each === along ? ([0, count] as const) : null));
+  return { real: real.slice(...ranges), imag: imag.slice(...ranges) };
+}
+
+export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) => Complex> =
+  composite({
+    name: "rfft",
+    family,
+    doc: "The first ⌊n/2⌋ + 1 numbers of the `fft` of a real tensor along an axis, the last by default: the others are their conjugates. A pair `{ real, imag }`.",
+    example: "tensor([1, 2, 3, 4]).rfft().imag  // [0, 2, 0]",
+    parameters: parameters("TensorLike"),
+    returns: complexType,
+    method: true,
+    build: (x: TensorLike, axis: number = -1, options: FourierOptions = {}): Complex => {
+      const real = recorder().lift(x, "f32").cast("f32");
+      return firstHalf(transform("rfft", { real, imag: null }, axis, options, -1), axis);
+    },
+    cases: [
+      ...[1, 2, 7, 12].map(
+        (n): Case => ({
+          operands: [{ shape: [3, n] }],
+          build: (x) => bothParts(rfft(x as Tensor)),
+        }),
+      ),
+      {
+        operands: [{ shape: [6, 2] }],
+        build: (x) => bothParts(rfft(x as Tensor, 0, { norm: "ortho" })),
+      },
+    ],
+    errors: fourierErrors("rfft"),
+  });
+
+/** The whole spectrum of n numbers from its first half. What should be real there is taken to be. */
+export function wholeSpectrum(name: string, value: Parts, axis: number, n: number): Complex {
+  const along = normalizeAxis(name, axis, value.real.shape);
+  const given = resized(value.real, along, Math.floor(n / 2) + 1);
+  const imag = value.imag ? resized(value.imag, along, Math.floor(n / 2) + 1) : given.mul(0);
+  const range = (from: number, to: number): (readonly [number, number] | null)[] =>
+    given.shape.map((_, each) => (each === along ? ([from, to] as const) : null));
+  // The conjugates of those between the ends, backwards.
+  const mirrored = (part: Tensor): Tensor => part.slice(...range(1, Math.ceil(n / 2))).flip(along);
+  return {
+    real: concat([given, mirrored(given)], along),
+    imag: concat([imag, mirrored(imag).neg()], along),
+  };
+}
+
+export const irfft: Op<
+  (x: TensorLike | Complex, axis?: number, options?: FourierOptions) => Tensor
+> = composite({
+  name: "irfft",
+  family,
+  doc: "The inverse of `rfft`: a real tensor of `n` points, 2·(extent − 1) by default, from the first half of its spectrum along an axis, the last by default.",
+  example: "irfft({ real: tensor([10, -2, -2]), imag: tensor([0, 2, 0]) })  // [1, 2, 3, 4]",
+  parameters: parameters(`TensorLike | ${complexType}`),
+  method: true,
+  build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Tensor => {
+    const parts = partsOf("irfft", x);
+    const along = normalizeAxis("irfft", axis, parts.real.shape);
+    const n = checkPoints("irfft", options.n ?? 2 * ((parts.real.shape[along] as number) - 1));
+    const spectrum = wholeSpectrum("irfft", parts, along, n);
+    return transform("irfft", spectrum, along, { ...options, n }, 1).real;
+  },
+  cases: [
+    ...[2, 4, 7].map(
+      (count): Case => ({
+        operands: [{ shape: [2, count] }, { shape: [2, count] }],
+        build: (a, b) => irfft({ real: a as Tensor, imag: b as Tensor }),
+      }),
+    ),
+    {
+      operands: [{ shape: [4, 2] }, { shape: [4, 2] }],
+      build: (a, b) => irfft({ real: a as Tensor, imag: b as Tensor }, 0, { n: 7, norm: "ortho" }),
+    },
+    { operands: [{ shape: [4] }], build: (a) => irfft(a as Tensor, 0, { n: 12 }) },
+  ],
+  errors: [
+    ...fourierErrors("irfft"),
+    ...complexErrors("irfft"),
+    {
+      call: "irfft(zeros([1]))",
+      message: "irfft: invalid n 0: expected a whole number, 1 or more",
+    },
+  ],
+});

@@ -1,0 +1,125 @@
+/** Transforms of Hermitian signals, whose spectra are real: `rfft` and `irfft` with the domains exchanged. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  bothParts,
+  type Complex,
+  checkPoints,
+  complexErrors,
+  complexType,
+  type FourierOptions,
+  family,
+  firstHalf,
+  fourierErrors,
+  parameters,
+  partsOf,
+  transform,
+  wholeSpectrum,
+} from "./fourier.ts";
+import {
+  halfTransform,
+  type InverseRealTransform,
+  lastTwo,
+  type RealTransform,
+  wholeTransform,
+} from "./transforms.ts";
+
+export const hfft: Op<
+  (x: TensorLike | Complex, axis?: number, options?: FourierOptions) => Tensor
+> = composite({
+  name: "hfft",
+  family,
+  doc: "The `fft` of a Hermitian signal, which is real: `n` points, 2·(extent − 1) by default, from the first half of the signal along an axis, the last by default; the other half are its conjugates, as `irfft` takes them. `norm` as in NumPy.",
+  example: "hfft({ real: tensor([2.5, -0.5, -0.5]), imag: tensor([0, -0.5, 0]) })  // [1, 2, 3, 4]",
+  parameters: parameters(`TensorLike | ${complexType}`),
+  method: true,
+  build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Tensor => {
+    const parts = partsOf("hfft", x);
+    const along = normalizeAxis("hfft", axis, parts.real.shape);
+    const n = checkPoints("hfft", options.n ?? 2 * ((parts.real.shape[along] as number) - 1));
+    const signal = wholeSpectrum("hfft", parts, along, n);
+    return transform("hfft", signal, along, { ...options, n }, -1).real;
+  },
+  cases: [
+    ...[2, 4].map(
+      (count): Case => ({
+        operands: [{ shape: [2, count] }, { shape: [2, count] }],
+        build: (a, b) => hfft({ real: a as Tensor, imag: b as Tensor }),
+      }),
+    ),
+    {
+      operands: [{ shape: [4, 2] }, { shape: [4, 2] }],
+      build: (a, b) => hfft({ real: a as Tensor, imag: b as Tensor }, 0, { n: 7, norm: "ortho" }),
+    },
+  ],
+  errors: [
+    ...fourierErrors("hfft"),
+    ...complexErrors("hfft"),
+    {
+      call: "hfft(zeros([1]))",
+      message: "hfft: invalid n 0: expected a whole number, 1 or more",
+    },
+  ],
+});
+
+export const ihfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) => Complex> =
+  composite({
+    name: "ihfft",
+    family,
+    doc: "The inverse of `hfft`: the first ⌊n/2⌋ + 1 numbers of the `ifft` of a real tensor along an axis, the last by default, as a pair `{ real, imag }`.",
+    example: "tensor([1, 2, 3, 4]).ihfft().real  // [2.5, -0.5, -0.5]",
+    parameters: parameters("TensorLike"),
+    returns: complexType,
+    method: true,
+    build: (x: TensorLike, axis: number = -1, options: FourierOptions = {}): Complex => {
+      const real = recorder().lift(x, "f32").cast("f32");
+      return firstHalf(transform("ihfft", { real, imag: null }, axis, options, 1), axis);
+    },
+    cases: [
+      { operands: [{ shape: [3, 7] }], build: (x) => bothParts(ihfft(x as Tensor)) },
+      {
+        operands: [{ shape: [6, 2] }],
+        build: (x) => bothParts(ihfft(x as Tensor, 0, { n: 4, norm: "forward" })),
+      },
+    ],
+    errors: fourierErrors("ihfft"),
+  });
+
+const wholeExample = (name: string): string =>
+  `${name}({ real: tensor([[2.5, -0.5], [-1, 0]]), imag: zeros([2, 2]) })  // [[1, 2], [3, 4]]`;
+const halfExample = (name: string): string =>
+  `tensor([[1, 2], [3, 4]]).${name}().real  // [[2.5, -0.5], [-1, 0]]`;
+
+export const hfftn: InverseRealTransform = wholeTransform({
+  name: "hfftn",
+  direction: -1,
+  axes: null,
+  doc: "The `fftn` of a signal that is Hermitian over several axes, all by default: a real tensor whose last axis transformed has `n` points, 2·(extent − 1) by default. As PyTorch's.",
+  example: wholeExample("hfftn"),
+});
+
+export const hfft2: InverseRealTransform = wholeTransform({
+  name: "hfft2",
+  direction: -1,
+  axes: lastTwo,
+  doc: "`hfftn` over two axes, the last two by default: a real tensor.",
+  example: wholeExample("hfft2"),
+});
+
+export const ihfftn: RealTransform = halfTransform({
+  name: "ihfftn",
+  direction: 1,
+  axes: null,
+  doc: "The inverse of `hfftn`: the `ifftn` of a real tensor, with the first half of the last axis transformed, as a pair `{ real, imag }`.",
+  example: halfExample("ihfftn"),
+});
+
+export const ihfft2: RealTransform = halfTransform({
+  name: "ihfft2",
+  direction: 1,
+  axes: lastTwo,
+  doc: "The inverse of `hfft2`, over the last two axes by default, as a pair `{ real, imag }`.",
+  example: halfExample("ihfft2"),
+});

@@ -1,0 +1,237 @@
+/** Spectra of windows that slide over a signal, and the signal again from them. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { concat } from "../movement/slice.ts";
+import { foldAxis } from "../movement/windows.ts";
+import {
+  bothParts,
+  type Complex,
+  complexErrors,
+  complexType,
+  family,
+  firstHalf,
+  partsOf,
+  transform,
+  wholeSpectrum,
+} from "./fourier.ts";
+
+export interface StftOptions {
+  /** Points from one window to the next; default a quarter of n. */
+  readonly hop?: number;
+  /** [n]; default all ones. */
+  readonly window?: TensorLike;
+  /** Whether windows are centred on their points, beyond the ends by reflection; default true. */
+  readonly center?: boolean;
+  /** Whether only the first ⌊n/2⌋ + 1 frequencies are given; default true. */
+  readonly onesided?: boolean;
+}
+
+export const stft: Op<(x: TensorLike, n: number, options?: StftOptions) => Complex> = composite({
+  name: "stft",
+  family,
+  doc: "The short-time Fourier transform: [..., time] to a pair `{ real, imag }` of [..., frequencies, frames], the `rfft` of each `n` points times `window`, `hop` apart. As PyTorch's: frame t is centred on the point t·hop, beyond the ends of `x` by reflection, unless `center` is false.",
+  example: "tensor([1, 2, 3, 4]).stft(2, { hop: 2, center: false }).real  // [[3, 7], [-1, -1]]",
+  parameters:
+    "x: TensorLike, n: number, options?: { hop?: number; window?: TensorLike; center?: boolean; onesided?: boolean }",
+  returns: complexType,
+  method: true,
+  build: (value: TensorLike, n: number, options: StftOptions = {}): Complex => {
+    const { center = true, onesided = true } = options;
+    const { hop, window } = framing("stft", n, options);
+    const x = recorder().lift(value, "f32").cast("f32");
+    const margin = center ? Math.floor(n / 2) : 0;
+    const length = x.shape.at(-1) ?? 0;
+    const least = center ? Math.max(margin + 1, n - 2 * margin) : n;
+    if (length < least) {
+      throw fault(
+        "invalid",
+        `stft: invalid shape ${formatShape(x.shape)}: the last axis must have at least ${least} points`,
+      );
+    }
+    const frames = reflected(x, margin).unfold(-1, n, hop).mul(window);
+    const whole = transform("stft", { real: frames, imag: null }, -1, {}, -1);
+    const { real, imag } = onesided ? firstHalf(whole, -1) : whole;
+    return { real: real.transpose(), imag: imag.transpose() };
+  },
+  cases: [
+    ...(
+      [
+        [8, {}],
+        [5, { hop: 3 }],
+        [8, { center: false, onesided: false, hop: 4 }],
+      ] as [number, StftOptions][]
+    ).map(
+      ([n, options]): Case => ({
+        operands: [{ shape: [2, 14] }],
+        build: (x) => bothParts(stft(x as Tensor, n, options)),
+      }),
+    ),
+    {
+      operands: [{ shape: [12] }, { shape: [6] }],
+      build: (x, w) => bothParts(stft(x as Tensor, 6, { window: w as Tensor, hop: 2 })),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([8]).stft(0)",
+      message: "stft: invalid n 0: expected a whole number, 1 or more",
+    },
+    {
+      call: "zeros([8]).stft(4, { hop: 0 })",
+      message: "stft: invalid hop 0: expected a whole number, 1 or more",
+    },
+    {
+      call: "zeros([8]).stft(4, { window: ones([3]) })",
+      message: "stft: mismatched window: [3] for n = 4",
+    },
+    {
+      call: "zeros([3]).stft(8)",
+      message: "stft: invalid shape [3]: the last axis must have at least 5 points",
+    },
+    {
+      call: "zeros([3]).stft(4, { center: false })",
+      message: "stft: invalid shape [3]: the last axis must have at least 4 points",
+    },
+  ],
+});
+
+export interface IstftOptions extends StftOptions {
+  /** Points of the signal; default all that the frames reach, without the halves before and behind. */
+  readonly length?: number;
+}
+
+export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptions) => Tensor> =
+  composite({
+    name: "istft",
+    family,
+    doc: "The inverse of `stft` with the same options: [..., frequencies, frames] to [..., time], the frames' signals times `window`, added up where they overlap and divided by the windows' squares there (Griffin and Lim, \"Signal estimation from modified short-time Fourier transform\", 1984). `length` cuts the signal, or adds zeros. Where all windows are 0 it is 0; PyTorch refuses such windows.",
+    example: "istft(stft(tensor([1, 2, 3, 4]), 2, { hop: 1 }), 2, { hop: 1 })  // [1, 2, 3, 4]",
+    parameters: `x: TensorLike | ${complexType}, n: number, options?: { hop?: number; window?: TensorLike; center?: boolean; onesided?: boolean; length?: number }`,
+    method: true,
+    build: (value: TensorLike | Complex, n: number, options: IstftOptions = {}): Tensor => {
+      const { center = true, onesided = true, length } = options;
+      const { hop, window } = framing("istft", n, options);
+      const { real, imag } = partsOf("istft", value);
+      const frequencies = onesided ? Math.floor(n / 2) + 1 : n;
+      const frames = real.shape.at(-1) ?? 0;
+      if (real.shape.at(-2) !== frequencies || frames === 0) {
+        throw fault(
+          "mismatched",
+          `istft: mismatched shape ${formatShape(real.shape)}: expected [..., ${frequencies}, frames] for n = ${n}`,
+        );
+      }
+      const rows = { real: real.transpose(), imag: imag ? imag.transpose() : null };
+      const spectra = onesided ? wholeSpectrum("istft", rows, -1, n) : rows;
+      const signals = transform("istft", spectra, -1, {}, 1).real;
+      const extent = (frames - 1) * hop + n;
+      const weights = window.square().broadcastTo([frames, n]);
+      const total = foldAxis(signals.mul(window), signals.rank - 2, hop, extent);
+      const weight = foldAxis(weights, 0, hop, extent);
+      const whole = total.div(where(weight.gt(leastWeight), weight, 1));
+      const margin = center ? Math.floor(n / 2) : 0;
+      return cutTo(whole, margin, checkedLength(length) ?? extent - 2 * margin);
+    },
+    cases: [
+      {
+        operands: [{ shape: [2, 5, 4] }, { shape: [2, 5, 4] }],
+        build: (a, b) => istft({ real: a as Tensor, imag: b as Tensor }, 8),
+      },
+      {
+        operands: [{ shape: [5, 3] }, { shape: [5, 3] }, { shape: [5], low: 1 }],
+        build: (a, b, w) =>
+          istft({ real: a as Tensor, imag: b as Tensor }, 5, {
+            hop: 3,
+            window: w as Tensor,
+            center: false,
+            onesided: false,
+            length: 13,
+          }),
+      },
+      {
+        operands: [{ shape: [11] }],
+        build: (x) => istft(stft(x as Tensor, 4, { hop: 3 }), 4, { hop: 3, length: 11 }),
+      },
+    ],
+    errors: [
+      ...complexErrors("istft", ", 4"),
+      {
+        call: "istft(zeros([3, 2]), 0)",
+        message: "istft: invalid n 0: expected a whole number, 1 or more",
+      },
+      {
+        call: "istft(zeros([3, 2]), 4, { hop: 0 })",
+        message: "istft: invalid hop 0: expected a whole number, 1 or more",
+      },
+      {
+        call: "istft(zeros([3, 2]), 4, { window: ones([3]) })",
+        message: "istft: mismatched window: [3] for n = 4",
+      },
+      {
+        call: "istft(zeros([4, 2]), 4)",
+        message: "istft: mismatched shape [4, 2]: expected [..., 3, frames] for n = 4",
+      },
+      {
+        call: "istft(zeros([3, 2]), 4, { length: -1 })",
+        message: "istft: invalid length -1: expected a whole number, not negative",
+      },
+    ],
+  });
+
+/** What overlapping windows weigh where their signals say nothing, as PyTorch and SciPy have it. */
+const leastWeight = 1e-11;
+
+function checkedLength(length: number | undefined): number | undefined {
+  if (length === undefined || (Number.isInteger(length) && length >= 0)) return length;
+  throw fault(
+    "invalid",
+    `istft: invalid length ${String(length)}: expected a whole number, not negative`,
+  );
+}
+
+/** The last axis from a place on, with so many points. */
+function cutTo(x: Tensor, from: number, length: number): Tensor {
+  const rest = x.shape.slice(1).map(() => null);
+  const kept = x.slice(...rest, [from, from + length]);
+  const missing = length - (kept.shape.at(-1) as number);
+  return missing === 0 ? kept : kept.pad([...rest.map(() => [0, 0] as const), [0, missing]]);
+}
+
+/** The options that say how frames lie, checked. */
+function framing(
+  name: string,
+  n: number,
+  { hop = Math.max(1, Math.floor(n / 4)), window = 1 }: StftOptions,
+): { readonly hop: number; readonly window: Tensor } {
+  for (const [what, count] of [
+    ["n", n],
+    ["hop", hop],
+  ] as const) {
+    if (!Number.isInteger(count) || count < 1)
+      throw fault(
+        "invalid",
+        `${name}: invalid ${what} ${count}: expected a whole number, 1 or more`,
+      );
+  }
+  const weights = recorder().lift(window, "f32").cast("f32");
+  if (weights.rank > 0 && (weights.rank > 1 || weights.shape[0] !== n)) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched window: ${formatShape(weights.shape)} for n = ${n}`,
+    );
+  }
+  return { hop, window: weights };
+}
+
+/** The last axis with `margin` more points at both ends, mirrored at the end points. */
+function reflected(x: Tensor, margin: number): Tensor {
+  if (margin === 0) return x;
+  const last = (from: number | null, to: number | null): Tensor =>
+    x.slice(...x.shape.slice(1).map(() => null), [from, to]);
+  const before = last(1, margin + 1).flip(-1);
+  const after = last(-margin - 1, -1).flip(-1);
+  return concat([before, x, after], -1);
+}

@@ -1,0 +1,142 @@
+/** Window functions (Harris, "On the use of windows for harmonic analysis with the DFT", 1978). */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { composite } from "../composite.ts";
+import { type ErrorCase, type FunctionOp, recorder } from "../define.ts";
+import { family } from "./fourier.ts";
+
+export interface WindowOptions {
+  /** One period of n points, as spectra want it, instead of a window whose two ends are alike. */
+  readonly periodic?: boolean;
+}
+
+type Window = FunctionOp<(n: number, options?: WindowOptions) => Tensor>;
+
+/** f32 [n]: `value` at 0 … 1. A window of one point is 1. */
+function sampled(
+  name: string,
+  n: number,
+  periodic: boolean,
+  value: (at: number) => number,
+): Tensor {
+  if (!Number.isInteger(n) || n < 0)
+    throw fault("invalid", `${name}: invalid n ${n}: expected a whole number, not negative`);
+  const span = periodic ? n : n - 1;
+  const elements = Float64Array.from({ length: n }, (_, at) => (n === 1 ? 1 : value(at / span)));
+  return recorder().leaf(elements, [n], "f32");
+}
+
+/** Σ weights[k]·cos(2πk·at) */
+function cosineWindow(
+  name: string,
+  weights: readonly number[],
+  doc: string,
+  example: string,
+): Window {
+  const value = (at: number): number =>
+    weights.reduce((sum, weight, order) => sum + weight * Math.cos(2 * Math.PI * order * at), 0);
+  const call = (n: number, { periodic = false }: WindowOptions = {}): Tensor =>
+    sampled(name, n, periodic, value);
+  return composite({
+    name,
+    family,
+    doc,
+    example,
+    parameters: "n: number, options?: { periodic?: boolean }",
+    method: false,
+    build: call,
+    cases: [
+      { operands: [], build: () => call(9) },
+      { operands: [], build: () => call(8, { periodic: true }) },
+      { operands: [], build: () => call(1) },
+    ],
+    errors: windowErrors(name, ""),
+  });
+}
+
+function windowErrors(name: string, more: string): ErrorCase[] {
+  return [
+    {
+      call: `${name}(-1${more})`,
+      message: `${name}: invalid n -1: expected a whole number, not negative`,
+    },
+  ];
+}
+
+export const hann: Window = cosineWindow(
+  "hann",
+  [0.5, -0.5],
+  "The Hann window: `0.5 − 0.5·cos(2πj/(n − 1))`, or with `periodic` over n.",
+  "hann(5)  // [0, 0.5, 1, 0.5, 0]",
+);
+
+export const hamming: Window = cosineWindow(
+  "hamming",
+  [0.54, -0.46],
+  "The Hamming window: `0.54 − 0.46·cos(2πj/(n − 1))`, or with `periodic` over n.",
+  "hamming(3)  // [0.08, 1, 0.08]",
+);
+
+export const blackman: Window = cosineWindow(
+  "blackman",
+  [0.42, -0.5, 0.08],
+  "The Blackman window: `0.42 − 0.5·cos(2πj/(n − 1)) + 0.08·cos(4πj/(n − 1))`, or with `periodic` over n.",
+  "blackman(5)  // [0, 0.34, 1, 0.34, 0]",
+);
+
+export const bartlett: Window = composite({
+  name: "bartlett",
+  family,
+  doc: "The Bartlett window: a triangle that is 0 at both ends, or with `periodic` one period of it.",
+  example: "bartlett(5)  // [0, 0.5, 1, 0.5, 0]",
+  parameters: "n: number, options?: { periodic?: boolean }",
+  method: false,
+  build: (n: number, { periodic = false }: WindowOptions = {}): Tensor =>
+    sampled("bartlett", n, periodic, (at) => 1 - Math.abs(2 * at - 1)),
+  cases: [
+    { operands: [], build: () => bartlett(9) },
+    { operands: [], build: () => bartlett(8, { periodic: true }) },
+  ],
+  errors: windowErrors("bartlett", ""),
+});
+
+export const kaiser: FunctionOp<(n: number, beta: number, options?: WindowOptions) => Tensor> =
+  composite({
+    name: "kaiser",
+    family,
+    doc: "The Kaiser window: `I₀(β·√(1 − (2j/(n − 1) − 1)²)) / I₀(β)`; the larger β, the narrower it is. With `periodic` over n.",
+    example: "kaiser(3, 0)  // [1, 1, 1]",
+    parameters: "n: number, beta: number, options?: { periodic?: boolean }",
+    method: false,
+    build: (n: number, beta: number, { periodic = false }: WindowOptions = {}): Tensor => {
+      if (!Number.isFinite(beta))
+        throw fault("invalid", `kaiser: invalid beta ${String(beta)}: expected a finite number`);
+      const whole = besselI0(beta);
+      return sampled("kaiser", n, periodic, (at) => {
+        const inside = Math.sqrt(Math.max(0, 1 - (2 * at - 1) ** 2));
+        return besselI0(beta * inside) / whole;
+      });
+    },
+    cases: [
+      { operands: [], build: () => kaiser(9, 8.6) },
+      { operands: [], build: () => kaiser(8, 14, { periodic: true }) },
+    ],
+    errors: [
+      ...windowErrors("kaiser", ", 1"),
+      {
+        call: "kaiser(3, NaN)",
+        message: "kaiser: invalid beta NaN: expected a finite number",
+      },
+    ],
+  });
+
+/** Σ ((x/2)^k / k!)², whose terms are all positive (Abramowitz and Stegun, 9.6.12). */
+function besselI0(x: number): number {
+  let sum = 1;
+  let term = 1;
+  for (let k = 1; term > sum * 1e-17; k++) {
+    term *= (x / (2 * k)) ** 2;
+    sum += term;
+  }
+  return sum;
+}

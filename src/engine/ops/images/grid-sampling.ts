@@ -1,0 +1,312 @@
+/** Images sampled at places that other numbers say: spatial transformers (Jaderberg et al. 2015). */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type Case, type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { takeAlongAxis } from "../indexing/gathering.ts";
+import { concat } from "../movement/slice.ts";
+import { floats } from "../pooling/windows.ts";
+
+const interpolations = ["bilinear", "nearest", "bicubic"] as const;
+const paddings = ["zeros", "border", "reflection"] as const;
+
+export interface GridSampleOptions {
+  /** Default "bilinear", which is trilinear over three axes; "bicubic" is for two. */
+  readonly mode?: (typeof interpolations)[number];
+  /** What lies outside: zeros (default), the nearest element, or the image mirrored at its border. */
+  readonly paddingMode?: (typeof paddings)[number];
+  /** Whether −1 and 1 are the centres of the corners' elements, not the outer edges; default false. */
+  readonly alignCorners?: boolean;
+}
+
+export interface AffineGridOptions {
+  /** As for `gridSample`; default false. */
+  readonly alignCorners?: boolean;
+}
+
+/** Elements that a place is made of: on an axis more, which ones they are, as floats, and how much each counts. */
+interface Taps {
+  readonly place: Tensor;
+  readonly weight: Tensor;
+}
+
+/** The coordinate inside of the image; it has no slope where it is held at the border. */
+function held(place: Tensor, extent: number): Tensor {
+  const inside = place.gt(0).logicalAnd(place.lt(extent - 1));
+  return where(inside, place, place.clip(0, extent - 1).stopGradient());
+}
+
+/** Mirrored at the centres of the outermost elements with `alignCorners`, else at their outer edges. */
+function reflected(place: Tensor, extent: number, alignCorners: boolean): Tensor {
+  const [low, span] = alignCorners ? [0, extent - 1] : [-0.5, extent];
+  if (span === 0) return place.mul(0);
+  const distance = place.sub(low).abs();
+  const turns = distance.div(span).floor();
+  const rest = distance.sub(turns.mul(span));
+  const isOdd = turns.mul(0.5).floor().mul(2).ne(turns);
+  return where(isOdd, rest.neg().add(span), rest).add(low);
+}
+
+function padded(place: Tensor, extent: number, options: GridSampleOptions): Tensor {
+  const { alignCorners = false, paddingMode = "zeros" } = options;
+  if (paddingMode === "zeros") return place;
+  if (paddingMode === "border") return held(place, extent);
+  return held(reflected(place, extent, alignCorners), extent);
+}
+
+/** Weights of the neighbours at −1, 0, 1 and 2 for a place between 0 and 1 (Keys 1981, a = −0.75). */
+function cubicWeights(rest: Tensor): Tensor[] {
+  const a = -0.75;
+  const near = (x: Tensor): Tensor =>
+    x
+      .mul(a + 2)
+      .sub(a + 3)
+      .mul(x)
+      .mul(x)
+      .add(1);
+  const far = (x: Tensor): Tensor => x.sub(5).mul(x).add(8).mul(x).sub(4).mul(a);
+  const other = rest.neg().add(1);
+  return [far(rest.add(1)), near(rest), near(other), far(other.add(1))];
+}
+
+/** `coordinate` has one element on the axis that the taps get. */
+function tapsAlong(coordinate: Tensor, extent: number, options: GridSampleOptions): Taps {
+  const { alignCorners = false, mode = "bilinear" } = options;
+  const place = alignCorners
+    ? coordinate.add(1).mul((extent - 1) / 2)
+    : coordinate.add(1).mul(extent).sub(1).div(2);
+  const along = place.rank - 2;
+  const from = (first: Tensor, start: number, count: number): Tensor =>
+    first.add(numbersAlong(along, place.rank, count).add(start).cast(place.dtype));
+  if (mode === "bicubic") {
+    const first = place.stopGradient().floor();
+    return {
+      place: padded(from(first, -1, 4), extent, options),
+      weight: concat(cubicWeights(place.sub(first)), along),
+    };
+  }
+  const inside = padded(place, extent, options);
+  if (mode === "nearest") {
+    const near = inside.stopGradient().round();
+    return { place: near, weight: near.mul(0).add(1) };
+  }
+  const first = inside.stopGradient().floor();
+  const rest = inside.sub(first);
+  const isSecond = numbersAlong(along, place.rank, 2).eq(1);
+  return { place: from(first, 0, 2), weight: where(isSecond, rest, rest.neg().add(1)) };
+}
+
+function check(x: Tensor, grid: Tensor, options: GridSampleOptions): void {
+  const { mode = "bilinear", paddingMode = "zeros" } = options;
+  if (!interpolations.includes(mode)) {
+    throw fault(
+      "unknown",
+      `gridSample: unknown mode "${String(mode)}": use bilinear, nearest or bicubic`,
+    );
+  }
+  if (!paddings.includes(paddingMode)) {
+    throw fault(
+      "unknown",
+      `gridSample: unknown paddingMode "${String(paddingMode)}": use zeros, border or reflection`,
+    );
+  }
+  const axes = x.rank - 2;
+  if (axes < 1 || axes > 3 || x.shape.slice(2).includes(0)) {
+    throw fault(
+      "invalid",
+      `gridSample: invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with elements on one to three axes behind`,
+    );
+  }
+  if (mode === "bicubic" && axes !== 2)
+    throw fault("unsupported", `gridSample: unsupported mode "bicubic" for ${axes} spatial axes`);
+  if (grid.rank === x.rank && grid.shape[0] === x.shape[0] && grid.shape.at(-1) === axes) return;
+  throw fault(
+    "mismatched",
+    `gridSample: mismatched grid: ${formatShape(grid.shape)} for ${formatShape(x.shape)}, expected [${x.shape[0]}, …, ${axes}] of ${x.rank} axes`,
+  );
+}
+
+export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOptions) => Tensor> =
+  composite({
+    name: "gridSample",
+    family: "convolution",
+    doc: "The image [n, channels, height, width] at the places that `grid`, [n, …out, 2], names, as [n, channels, …out]: x, then y, from −1 at one end of the image to 1 at the other. One and three spatial axes (x, y, z) work likewise. Places between elements are interpolated.",
+    example:
+      "tensor([[[[1, 2], [3, 4]]]]).gridSample(tensor([[[[0, 0], [0.5, -0.5]]]]))  // [[[[2.5, 2]]]]",
+    parameters:
+      'x: TensorLike, grid: Tensor, options?: { mode?: "bilinear" | "nearest" | "bicubic"; paddingMode?: "zeros" | "border" | "reflection"; alignCorners?: boolean }',
+    method: true,
+    build: (value: TensorLike, given: Tensor, options: GridSampleOptions = {}): Tensor => {
+      const x = floats(value);
+      const grid = floats(given);
+      check(x, grid, options);
+      const [n, channels, ...extents] = x.shape as [number, number, ...number[]];
+      const out = grid.shape.slice(1, -1);
+      const points = sizeOf(out);
+      const rows = grid.reshape([n, 1, points, extents.length]);
+      // Every choice of one tap from each axis, so that all elements are taken at once.
+      const apart = (x: Tensor, axis: number): Tensor =>
+        x.reshape([
+          n,
+          1,
+          ...extents.map((_, each) => (each === axis ? (x.shape[2] as number) : 1)),
+          points,
+        ]);
+      const taps = extents.map((extent, axis): Taps => {
+        // The last coordinate is the first axis's.
+        const coordinate = rows.slice(null, null, null, extents.length - 1 - axis);
+        const { place, weight } = tapsAlong(coordinate.unsqueeze(2), extent, options);
+        return { place: apart(place, axis), weight: apart(weight, axis) };
+      });
+      const places = taps.map(({ place }, axis) =>
+        place.stopGradient().clip(0, (extents[axis] as number) - 1),
+      );
+      const index = places
+        .map((place) => place.cast("i32"))
+        .reduce((total, place, axis) => total.mul(extents[axis] as number).add(place));
+      const inside = taps
+        .map(({ place }, axis) => place.eq(places[axis] as Tensor))
+        .reduce((all, each) => all.logicalAnd(each));
+      const weight = taps
+        .map((tap) => tap.weight)
+        .reduce((product, each) => product.mul(each))
+        .cast(x.dtype);
+      const choices = sizeOf(index.shape.slice(2, -1));
+      const image = x.reshape([n, channels, sizeOf(extents)]);
+      const elements = takeAlongAxis(image, index.reshape([n, 1, choices * points]), -1);
+      const shared = (of: Tensor): Tensor => of.reshape([n, 1, choices, points]);
+      const weighted = elements.reshape([n, channels, choices, points]).mul(shared(weight));
+      return where(shared(inside), weighted, 0)
+        .sum(2)
+        .reshape([n, channels, ...out]);
+    },
+    cases: sampleCases(),
+    errors: [
+      {
+        call: 'zeros([1, 1, 2, 2]).gridSample(zeros([1, 1, 1, 2]), { mode: "linear" as never })',
+        message: 'gridSample: unknown mode "linear": use bilinear, nearest or bicubic',
+      },
+      {
+        call: 'zeros([1, 1, 2, 2]).gridSample(zeros([1, 1, 1, 2]), { paddingMode: "wrap" as never })',
+        message: 'gridSample: unknown paddingMode "wrap": use zeros, border or reflection',
+      },
+      {
+        call: "zeros([1, 2]).gridSample(zeros([1, 2]))",
+        message:
+          "gridSample: invalid shape [1, 2]: expected [n, channels, …] with elements on one to three axes behind",
+      },
+      {
+        call: 'zeros([1, 1, 2]).gridSample(zeros([1, 1, 1]), { mode: "bicubic" })',
+        message: 'gridSample: unsupported mode "bicubic" for 1 spatial axes',
+      },
+      {
+        call: "zeros([2, 1, 2, 2]).gridSample(zeros([1, 3, 3, 2]))",
+        message:
+          "gridSample: mismatched grid: [1, 3, 3, 2] for [2, 1, 2, 2], expected [2, …, 2] of 4 axes",
+      },
+    ],
+  });
+
+function sampleCases(): Case[] {
+  // A coordinate's slope jumps where it meets an element: at extent 4 with edges, at extent 5 with centres.
+  const quarters = Array.from({ length: 17 }, (_, place) => (place - 8) / 4);
+  const grid = (shape: Shape) => ({ shape, apart: { from: quarters, by: 0.03 } });
+  const flat = (
+    [
+      ...paddings.flatMap((paddingMode) => [
+        { paddingMode, alignCorners: false },
+        { paddingMode, alignCorners: true },
+      ]),
+      { mode: "nearest", paddingMode: "border" },
+      { mode: "nearest", alignCorners: true },
+      { mode: "bicubic", alignCorners: true },
+      { mode: "bicubic", paddingMode: "reflection" },
+    ] as GridSampleOptions[]
+  ).map((options): Case => {
+    const extent = options.alignCorners ? 5 : 4;
+    return {
+      operands: [{ shape: [1, 2, extent, extent] }, grid([1, 2, 5, 2])],
+      build: (x, g) => gridSample(x as Tensor, g as Tensor, options),
+    };
+  });
+  return [
+    ...flat,
+    {
+      operands: [{ shape: [2, 3, 4] }, grid([2, 40, 1])],
+      build: (x, g) => gridSample(x as Tensor, g as Tensor),
+    },
+    {
+      operands: [{ shape: [1, 2, 4, 4, 4] }, grid([1, 2, 3, 2, 3])],
+      build: (x, g) => gridSample(x as Tensor, g as Tensor, { paddingMode: "reflection" }),
+    },
+  ];
+}
+
+export const affineGrid: FunctionOp<
+  (theta: Tensor, size: readonly number[], options?: AffineGridOptions) => Tensor
+> = composite({
+  name: "affineGrid",
+  family: "convolution",
+  doc: "The places for `gridSample` at which an affine map sees an image of `size` [n, channels, height, width]: `theta`, [n, 2, 3], times (x, y, 1) for each element, as [n, height, width, 2]; or [n, 3, 4] for three spatial axes.",
+  example:
+    "affineGrid(tensor([[[1, 0, 0], [0, 1, 0]]]), [1, 1, 1, 2])  // [[[[-0.5, 0], [0.5, 0]]]]",
+  parameters: "theta: Tensor, size: readonly number[], options?: { alignCorners?: boolean }",
+  method: false,
+  build: (
+    given: Tensor,
+    size: readonly number[],
+    { alignCorners = false }: AffineGridOptions = {},
+  ): Tensor => {
+    const theta = floats(given);
+    const [n, , ...extents] = size;
+    const axes = extents.length;
+    const isSize =
+      (axes === 2 || axes === 3) && size.every((each) => Number.isInteger(each) && each >= 1);
+    if (!isSize) {
+      throw fault(
+        "invalid",
+        `affineGrid: invalid size ${formatShape(size)}: expected [n, channels, …] with two or three axes behind`,
+      );
+    }
+    if (formatShape(theta.shape) !== formatShape([n as number, axes, axes + 1])) {
+      throw fault(
+        "mismatched",
+        `affineGrid: mismatched theta: ${formatShape(theta.shape)} for ${formatShape(size)}, expected [${n}, ${axes}, ${axes + 1}]`,
+      );
+    }
+    const coordinates = extents.map((extent, axis) => {
+      const places = numbersAlong(axis, axes, extent).cast(theta.dtype);
+      const between = alignCorners
+        ? places.mul(2 / Math.max(1, extent - 1)).sub(extent === 1 ? 0 : 1)
+        : places.mul(2).add(1).div(extent).sub(1);
+      return between.broadcastTo(extents).reshape([-1, 1]);
+    });
+    const one = recorder()
+      .lift(1, theta.dtype)
+      .broadcastTo([sizeOf(extents), 1]);
+    const base = concat([...coordinates.toReversed(), one], 1);
+    return base.matmul(theta.transpose()).reshape([n as number, ...extents, axes]);
+  },
+  cases: [
+    { operands: [{ shape: [2, 2, 3] }], build: (t) => affineGrid(t as Tensor, [2, 1, 3, 4]) },
+    {
+      operands: [{ shape: [1, 2, 3] }],
+      build: (t) => affineGrid(t as Tensor, [1, 3, 4, 1], { alignCorners: true }),
+    },
+    { operands: [{ shape: [2, 3, 4] }], build: (t) => affineGrid(t as Tensor, [2, 1, 2, 3, 4]) },
+  ],
+  errors: [
+    {
+      call: "affineGrid(zeros([1, 2, 3]), [1, 4])",
+      message:
+        "affineGrid: invalid size [1, 4]: expected [n, channels, …] with two or three axes behind",
+    },
+    {
+      call: "affineGrid(zeros([1, 2, 2]), [1, 1, 4, 4])",
+      message: "affineGrid: mismatched theta: [1, 2, 2] for [1, 1, 4, 4], expected [1, 2, 3]",
+    },
+  ],
+});

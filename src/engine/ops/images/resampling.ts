@@ -1,0 +1,210 @@
+/**
+ * One axis sampled at other places. Every result is a weighted sum of a few elements, so resampling is a
+ * sparse matrix: gathers with tables of places and weights, which are computed here in double precision.
+ * Its gradient is the transposed matrix, and runs on the same kernels.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import {
+  type Attributes,
+  flagAttribute,
+  integerAttribute,
+  numberAttribute,
+} from "../attributes.ts";
+import { recorder } from "../define.ts";
+import { derived } from "../derived.ts";
+import { where } from "../elementwise/arithmetic.ts";
+
+export type Kernel = "nearest" | "nearest-exact" | "linear" | "cubic";
+
+/** How an axis of `from` elements is sampled `to` times. */
+export interface Resampling {
+  readonly from: number;
+  readonly to: number;
+  readonly kernel: Kernel;
+  /** Elements from one sample to the next. */
+  readonly step: number;
+  /** Whether the first and the last sample are at the centres of the first and last elements, not of the axis's ends. */
+  readonly alignCorners: boolean;
+  /** Whether kernels are as wide as a step, so that no element falls between samples. */
+  readonly antialias: boolean;
+}
+
+interface Tap {
+  readonly place: number;
+  readonly weight: number;
+}
+
+const limit = (place: number, extent: number): number => Math.min(Math.max(place, 0), extent - 1);
+
+/** Cubic convolution (Keys 1981) with the slope `a` at distance 1. */
+function cubic(distance: number, a: number): number {
+  const x = Math.abs(distance);
+  if (x >= 2) return 0;
+  if (x >= 1) return a * (((x - 5) * x + 8) * x - 4);
+  return ((a + 2) * x - (a + 3)) * x * x + 1;
+}
+
+/** The slope of PyTorch's and OpenCV's cubic kernel, and of Pillow's, which antialiasing follows. */
+const [sharp, smooth] = [-0.75, -0.5];
+
+function tapsOf(sampling: Resampling, sample: number): Tap[] {
+  const { alignCorners, antialias, from, kernel, step, to } = sampling;
+  if (kernel === "nearest" || kernel === "nearest-exact") {
+    const center = kernel === "nearest" ? sample : sample + 0.5;
+    // A quotient of whole numbers is whole where it should be; a product with one need not be.
+    const source = step === from / to ? (center * from) / to : center * step;
+    return [{ place: limit(Math.floor(source), from), weight: 1 }];
+  }
+  if (antialias) return wideTaps(sampling, sample);
+  const source = alignCorners ? sample * step : (sample + 0.5) * step - 0.5;
+  const first = Math.floor(source);
+  const offsets = kernel === "linear" ? [0, 1] : [-1, 0, 1, 2];
+  return offsets.map((offset) => {
+    const distance = source - first - offset;
+    const weight = kernel === "linear" ? 1 - Math.abs(distance) : cubic(distance, sharp);
+    return { place: limit(first + offset, from), weight };
+  });
+}
+
+function wideTaps({ from, kernel, step }: Resampling, sample: number): Tap[] {
+  const width = Math.max(step, 1);
+  const reach = (kernel === "linear" ? 1 : 2) * width;
+  const center = (sample + 0.5) * step;
+  const start = Math.max(0, Math.floor(center - reach + 0.5));
+  const stop = Math.min(from, Math.floor(center + reach + 0.5));
+  const taps = Array.from({ length: stop - start }, (_, place): Tap => {
+    const distance = (start + place + 0.5 - center) / width;
+    const weight =
+      kernel === "linear" ? Math.max(0, 1 - Math.abs(distance)) : cubic(distance, smooth);
+    return { place: start + place, weight };
+  });
+  const total = taps.reduce((sum, { weight }) => sum + weight, 0);
+  return taps.map(({ place, weight }) => ({ place, weight: weight / total }));
+}
+
+/** For each result the elements that it is made of, each once. */
+function rowsOf(sampling: Resampling, transposed: boolean): Tap[][] {
+  const rows = Array.from({ length: sampling.to }, (_, sample) => {
+    const weights = new Map<number, number>();
+    for (const { place, weight } of tapsOf(sampling, sample))
+      weights.set(place, (weights.get(place) ?? 0) + weight);
+    return [...weights].map(([place, weight]) => ({ place, weight }));
+  }).map((row) => row.filter(({ weight }) => weight !== 0));
+  if (!transposed) return rows;
+  const columns = Array.from({ length: sampling.from }, (): Tap[] => []);
+  for (const [sample, row] of rows.entries())
+    for (const { place, weight } of row) columns[place]?.push({ place: sample, weight });
+  return columns;
+}
+
+/** So many that they are summed by a loop. */
+const manyTaps = 8;
+
+/** The rows of a matrix, as what is uploaded of it: for each tap, its place and weight in every row. */
+interface Table {
+  readonly count: number;
+  readonly size: number;
+  readonly places: Int32Array;
+  readonly weights: Float32Array;
+  /** Whether every row is one element as it is. */
+  readonly isChoice: boolean;
+  /** Whether some rows have fewer elements: they have their first once more, with no weight. */
+  readonly isRagged: boolean;
+}
+
+const tables = new Map<string, Table>();
+const mostTables = 64;
+
+function tableOf(sampling: Resampling, transposed: boolean): Table {
+  const { from, to, kernel, step, alignCorners, antialias } = sampling;
+  const key = [from, to, kernel, step, alignCorners, antialias, transposed].join();
+  const table = tables.get(key) ?? makeTable(rowsOf(sampling, transposed));
+  tables.delete(key);
+  tables.set(key, table);
+  if (tables.size > mostTables) tables.delete(tables.keys().next().value as string);
+  return table;
+}
+
+function makeTable(rows: readonly (readonly Tap[])[]): Table {
+  const count = Math.max(1, ...rows.map((row) => row.length));
+  const column = (of: (row: readonly Tap[], tap: number) => number): number[] =>
+    Array.from({ length: count }, (_, tap) => rows.map((row) => of(row, tap))).flat();
+  return {
+    count,
+    size: rows.length,
+    places: Int32Array.from(column((row, tap) => (row[tap] ?? row[0])?.place ?? 0)),
+    weights: Float32Array.from(column((row, tap) => row[tap]?.weight ?? 0)),
+    isChoice: rows.every(([tap, ...others]) => tap?.weight === 1 && others.length === 0),
+    isRagged: rows.some((row) => row.length < count),
+  };
+}
+
+/** The product of the table's matrix with an axis. */
+function multiply(x: Tensor, axis: number, table: Table): Tensor {
+  const { count, size, isChoice, isRagged } = table;
+  const along = x.rank + axis;
+  const behind = x.shape.slice(along + 1).map(() => 1);
+  const places = recorder().table(table.places, [count, size]);
+  if (isChoice) return x.take(places.squeeze(0), along);
+  const weights = recorder()
+    .table(table.weights, [count, size])
+    .reshape([count, size, ...behind])
+    .cast(x.dtype);
+  const weighted = (elements: Tensor, weight: Tensor): Tensor =>
+    isRagged ? where(weight.eq(0), 0, elements.mul(weight)) : elements.mul(weight);
+  if (count > manyTaps) return weighted(x.take(places, along), weights).sum(along);
+  const terms = Array.from({ length: count }, (_, tap) =>
+    weighted(x.take(places.slice(tap), along), weights.slice(tap)),
+  );
+  return terms.reduce((sum, term) => sum.add(term));
+}
+
+const resampled = derived(
+  "resampled",
+  "`g` through the transposed weights, axis by axis",
+  (g, _operands, _result, attributes) => {
+    const transposed = flagAttribute(attributes, "transposed");
+    const axis = integerAttribute(attributes, "axis");
+    return [null, apply(g, axis, samplingOf(attributes), !transposed)];
+  },
+);
+
+function samplingOf(attributes: Attributes): Resampling {
+  return {
+    from: integerAttribute(attributes, "from"),
+    to: integerAttribute(attributes, "to"),
+    kernel: attributes.kernel as Kernel,
+    step: numberAttribute(attributes, "step"),
+    alignCorners: flagAttribute(attributes, "alignCorners"),
+    antialias: flagAttribute(attributes, "antialias"),
+  };
+}
+
+function apply(x: Tensor, axis: number, sampling: Resampling, transposed: boolean): Tensor {
+  const result = multiply(x.stopGradient(), axis, tableOf(sampling, transposed));
+  return resampled(result, [x], { ...sampling, axis, transposed });
+}
+
+/** The axis, counted from the last as −1, sampled. */
+export function resample(x: Tensor, axis: number, sampling: Resampling): Tensor {
+  const { from, kernel, step, to } = sampling;
+  if (from === to && step === 1) return x;
+  if (kernel === "nearest") {
+    const along = x.rank + axis;
+    // Whole numbers of equal samples, or of elements between samples, are movements.
+    if (to % from === 0 && step === from / to) {
+      const times = to / from;
+      return x
+        .unsqueeze(along + 1)
+        .broadcastTo(x.shape.toSpliced(along + 1, 0, times))
+        .reshape(x.shape.with(along, to));
+    }
+    if (Number.isInteger(step))
+      return x.slice(
+        ...x.shape.map((_, place) =>
+          place === along ? ([0, (to - 1) * step + 1, step] as const) : null,
+        ),
+      );
+  }
+  return apply(x, axis, sampling, false);
+}

@@ -1,0 +1,75 @@
+/** Indexing in NumPy's notation where a part of the index is a mask, which chooses as many as are true. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { pick } from "./at.ts";
+import { placesOfEach } from "./chosen-places.ts";
+import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
+import { coordinatesOf } from "./linear-places.ts";
+
+export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor>> = composite({
+  name: "atMask",
+  family: "indexing",
+  doc: '`at` of an index with masks, as NumPy\'s brackets take them: `await x.atMask(x.gt(0))` are the elements above 0 and `await x.atMask(mask, ":2")` is `x[mask, :2]`. A mask is a bool tensor with the extents of the axes that it stands for, one or more; it chooses as the places would at which it holds, which `nonzero` gives. How many those are is data, so this gives a promise. To set elements there is `setAt`, which takes masks as well.',
+  example: 'await tensor([[1, 2], [3, 4]]).atMask(tensor([false, true]), "::-1")  // [[4, 3]]',
+  parameters:
+    "x: TensorLike, ...index: (string | null | number | readonly [start?: number | null, stop?: number | null, step?: number] | Tensor)[]",
+  returns: "Promise<Tensor>",
+  method: true,
+  build: (value: TensorLike, ...index: IndexPart[]): Promise<Tensor> => {
+    const x = recorder().lift(value, "f32");
+    const entries = resolveIndex("atMask", x.shape, index);
+    // A mask stands once in the list for each of its axes.
+    const masks = entries.flatMap(({ value: part, maskAxis }) =>
+      maskAxis === 0 ? [part as Tensor] : [],
+    );
+    if (masks.length === 0) return Promise.resolve(pick("atMask", x, entries));
+    const vectors = masks.map((mask) => mask.flatten());
+    return placesOfEach(vectors, [x], (places) => {
+      let which = -1;
+      const coordinates = masks.map((mask, at) => coordinatesOf(places[at] as Tensor, mask.shape));
+      const chosen = entries.map((entry) => {
+        if (!isMask(entry.value)) return entry;
+        if (entry.maskAxis === 0) which++;
+        return { ...entry, value: coordinates[which]?.[entry.maskAxis as number] as Tensor };
+      });
+      return pick("atMask", x, chosen);
+    });
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4] }, { shape: [3, 4], dtype: "bool" }],
+      build: (x, m) => atMask(x as Tensor, m as Tensor),
+    },
+    {
+      operands: [{ shape: [2, 3, 4, 2] }, { shape: [3, 4], dtype: "bool" }],
+      build: (x, m) => atMask(x as Tensor, "::-1", m as Tensor, 1),
+    },
+    {
+      operands: [
+        { shape: [4, 3, 5], dtype: "i32" },
+        { shape: [4], dtype: "bool" },
+        { shape: [2, 1], dtype: "i32", low: -5, high: 5 },
+      ],
+      build: (x, m, i) => atMask(x as Tensor, m as Tensor, "1:", i as Tensor),
+    },
+    {
+      operands: [{ shape: [4, 4] }, { shape: [4], dtype: "bool" }],
+      build: (x, m) => atMask(x as Tensor, m as Tensor, m as Tensor),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([3, 4]).atMask(zeros([4]).gt(0))",
+      message: "atMask: mismatched mask: [4] for [3, 4] from axis 0 on",
+    },
+    {
+      call: "zeros([3]).atMask(0, zeros([3]).gt(0))",
+      message: "atMask: mismatched index: 2 places for the 1 axes of [3]",
+    },
+    {
+      call: "zeros([3]).atMask(zeros([]).gt(0))",
+      message: "atMask: mismatched mask: [] for [3] from axis 0 on",
+    },
+  ],
+});

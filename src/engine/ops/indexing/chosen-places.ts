@@ -1,0 +1,35 @@
+/** The places that a condition chooses, how many being data. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import { recorder } from "../define.ts";
+import { concat } from "../movement/slice.ts";
+import { bisect } from "./gathering.ts";
+
+/** i32: 0, 1, …, size − 1. */
+export function numbers(size: number): Tensor {
+  return recorder().node(iotaPrimitive, [], { size });
+}
+
+/** i32 [count]: the places of a vector's elements that are not 0, in order; `kept` is computed meanwhile. */
+export function placesOfTrue<Result>(
+  mask: Tensor,
+  kept: readonly Tensor[],
+  then: (places: Tensor) => Result,
+): Promise<Result> {
+  return placesOfEach([mask], kept, ([places]) => then(places as Tensor));
+}
+
+/** The same of several vectors, all of whose counts are read together. */
+export function placesOfEach<Result>(
+  masks: readonly Tensor[],
+  kept: readonly Tensor[],
+  then: (places: readonly Tensor[]) => Result,
+): Promise<Result> {
+  const ends = masks.map((mask) => mask.ne(0).cast("i32").cumsum());
+  const totals = ends.map((each) =>
+    each.size === 0 ? recorder().lift(0, "i32").reshape([1]) : each.slice([-1]),
+  );
+  return recorder().afterReading(concat(totals), [...ends, ...kept], (counts) =>
+    then(ends.map((each, at) => bisect(each, numbers(counts[at] as number).add(1), 0, false))),
+  );
+}

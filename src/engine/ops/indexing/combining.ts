@@ -1,0 +1,75 @@
+/** Elements brought to places where others are already, by any of the ways that programs may ask for. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { takeAlongAxis } from "./gathering.ts";
+import { scatter, scattered, turnsAlong } from "./scatter-primitive.ts";
+
+const combines = ["replace", "add", "mul", "max", "min"] as const;
+/** What becomes of an element and those brought to its place. With "replace" the last one stays. */
+export type Combine = (typeof combines)[number];
+
+const reductions = { add: "sum", mul: "prod", max: "max", min: "min" } as const;
+
+export function checkCombine(op: string, combine: Combine, x: Tensor): void {
+  if (!combines.includes(combine)) {
+    throw fault(
+      "unknown",
+      `${op}: unknown combine "${String(combine)}": use replace, add, mul, max or min`,
+    );
+  }
+  if (x.dtype !== "bool" || combine === "replace") return;
+  throw fault("unsupported", `${op}: unsupported dtype bool for "${combine}": cast to i32 first`);
+}
+
+/** An element with what came to it, where something did. */
+export function joined(x: Tensor, found: Tensor, came: Tensor, combine: Combine): Tensor {
+  switch (combine) {
+    case "replace":
+      return where(found, came, x);
+    case "add":
+      return x.add(where(found, came, 0));
+    case "mul":
+      return where(found, x.mul(came), x);
+    case "max":
+      return where(found, x.maximum(came), x);
+    case "min":
+      return where(found, x.minimum(came), x);
+    default:
+      return combine satisfies never;
+  }
+}
+
+/**
+ * Updates, of x's shape but for the extent of the axis, brought to the places (i32, of the updates'
+ * shape) along it. Places outside bring nothing.
+ */
+export function combineAlongAxis(
+  x: Tensor,
+  indices: Tensor,
+  updates: Tensor,
+  axis: number,
+  combine: Combine,
+): Tensor {
+  if (updates.size === 0 || x.size === 0) return x;
+  if (combine !== "replace") return scatter(reductions[combine], x, indices, updates, axis);
+  const { found, last } = lastOf(indices, x.shape[axis] as number, axis);
+  return where(found, takeAlongAxis(updates, last, axis), x);
+}
+
+/** Rows [count, …] brought to the places [count] of the first axis: each place is found once for all of a row. */
+export function combineRows(x: Tensor, indices: Tensor, updates: Tensor, combine: Combine): Tensor {
+  if (updates.size === 0 || x.size === 0) return x;
+  const column = (each: Tensor): Tensor =>
+    each.reshape([-1, ...new Array<number>(x.rank - 1).fill(1)]);
+  if (combine !== "replace")
+    return combineAlongAxis(x, column(indices).broadcastTo(updates.shape), updates, 0, combine);
+  const { found, last } = lastOf(indices, x.shape[0] as number, 0);
+  return where(column(found), updates.take(last), x);
+}
+
+/** Which of those for each place along the axis is the last one, and whether there is one. */
+function lastOf(places: Tensor, extent: number, axis: number): { found: Tensor; last: Tensor } {
+  const turn = scattered("max", 0, places, turnsAlong(places, axis), extent, axis);
+  return { found: turn.gt(0), last: turn.sub(1).maximum(0) };
+}

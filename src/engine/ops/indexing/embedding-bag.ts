@@ -1,0 +1,197 @@
+/** Vectors looked up in a table and combined by the bag. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, recorder } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbers } from "./chosen-places.ts";
+import { lookUp } from "./embedding.ts";
+import { searchsorted } from "./gathering.ts";
+import { scatterAdd, scatterMax } from "./scatter.ts";
+
+export interface EmbeddingBagOptions {
+  /** How the rows of a bag are combined. Default "mean". */
+  readonly mode?: "sum" | "mean" | "max";
+  /** i32 [bags], ascending from 0: where each bag begins among indices [n]. */
+  readonly offsets?: Tensor;
+  /** Whether the offsets end with n, as those of compressed rows do. Default false. */
+  readonly includeLastOffset?: boolean;
+  /** Of the indices' shape: factors of the rows, where they are summed. */
+  readonly perSampleWeights?: Tensor;
+  /** The row of the table that padding has: it is in no bag. */
+  readonly paddingIdx?: number;
+}
+
+/** How what there is for each index becomes one for each bag: [n, features] or [bags, n, features] to [bags, features]. */
+interface Bags {
+  readonly sum: (x: Tensor) => Tensor;
+  readonly max: (x: Tensor) => Tensor;
+}
+
+const name = "embeddingBag";
+
+export const embeddingBag: FunctionOp<
+  (indices: Tensor, weight: Tensor, options?: EmbeddingBagOptions) => Tensor
+> = composite({
+  name,
+  family: "indexing",
+  doc: 'The rows of a table [count, features] that the indices of a bag name, combined: [bags, features], from indices [bags, n], or [n] cut into bags where `offsets` say. `mode` is "mean", "sum" (with `perSampleWeights` as factors) or "max". The row `paddingIdx` is in no bag and gets no gradient; an empty bag gives zeros. As PyTorch\'s.',
+  example:
+    'embeddingBag(tensor([[1, 0]], { dtype: "i32" }), tensor([[1, 2], [3, 4]]), { mode: "sum" })  // [[4, 6]]',
+  parameters:
+    'indices: Tensor, weight: Tensor, options?: { mode?: "sum" | "mean" | "max"; offsets?: Tensor; includeLastOffset?: boolean; perSampleWeights?: Tensor; paddingIdx?: number }',
+  method: false,
+  build: (indices: Tensor, weight: Tensor, options: EmbeddingBagOptions = {}): Tensor => {
+    const { mode = "mean", perSampleWeights, paddingIdx } = options;
+    if (mode !== "sum" && mode !== "mean" && mode !== "max")
+      throw fault("unknown", `${name}: unknown mode "${String(mode)}": use "sum", "mean" or "max"`);
+    const { rows, isPadding } = lookUp(name, indices, weight, paddingIdx);
+    const bags = bagsOf(indices, options);
+    const weighted = perSampleWeights ? times(rows, perSampleWeights, indices, mode) : rows;
+    const absent = isPadding?.unsqueeze(-1) ?? null;
+    if (mode === "sum") return bags.sum(absent ? where(absent, 0, weighted) : weighted);
+    const present = absent
+      ? where(absent, 0, recorder().lift(1, rows.dtype))
+      : recorder().lift(1, rows.dtype).broadcastTo(indices.shape).unsqueeze(-1);
+    const count = bags.sum(present);
+    if (mode === "mean")
+      return bags.sum(absent ? where(absent, 0, rows) : rows).div(count.maximum(1));
+    const largest = bags.max(absent ? where(absent, Number.NEGATIVE_INFINITY, rows) : rows);
+    return where(count.eq(0), 0, largest);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4], dtype: "i32", low: -5, high: 5 }, { shape: [5, 2] }],
+      build: (i, w) => embeddingBag(i as Tensor, w as Tensor, { paddingIdx: 1 }),
+    },
+    {
+      operands: [
+        { shape: [9], dtype: "i32", low: 0, high: 5 },
+        { shape: [5, 3] },
+        { shape: [9] },
+        { shape: [4], dtype: "i32", low: 0, high: 9 },
+      ],
+      build: (i, w, factors, starts) =>
+        embeddingBag(i as Tensor, w as Tensor, {
+          mode: "sum",
+          perSampleWeights: factors as Tensor,
+          offsets: (starts as Tensor).sort().sub((starts as Tensor).min()),
+        }),
+    },
+    {
+      operands: [{ shape: [9], dtype: "u32", low: 0, high: 5 }, { shape: [5, 3] }],
+      build: (i, w) =>
+        embeddingBag(i as Tensor, w as Tensor, {
+          mode: "max",
+          paddingIdx: 0,
+          offsets: numbers(4).mul(3),
+          includeLastOffset: true,
+        }),
+    },
+    {
+      operands: [{ shape: [2, 3], dtype: "i32", low: 0, high: 5 }, { shape: [5, 2] }],
+      build: (i, w) => embeddingBag(i as Tensor, w as Tensor, { mode: "max" }),
+    },
+  ],
+  errors: [
+    {
+      call: "embeddingBag(zeros([2, 2]), zeros([3, 4]))",
+      message: "embeddingBag: invalid indices: expected an i32 or u32 tensor, got f32",
+    },
+    {
+      call: 'embeddingBag(zeros([2], { dtype: "i32" }), zeros([3, 4]))',
+      message: "embeddingBag: missing offsets: indices [2] are not [bags, n]",
+    },
+    {
+      call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { offsets: zeros([1], { dtype: "i32" }) })',
+      message: "embeddingBag: mismatched offsets: indices [2, 2] are bags without them",
+    },
+    {
+      call: 'embeddingBag(zeros([2], { dtype: "i32" }), zeros([3, 4]), { offsets: zeros([1]) })',
+      message: "embeddingBag: invalid offsets: expected an i32 vector, got f32[1]",
+    },
+    {
+      call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { perSampleWeights: ones([2, 2]) })',
+      message:
+        'embeddingBag: unsupported perSampleWeights: they go with the mode "sum", not "mean"',
+    },
+    {
+      call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { mode: "sum", perSampleWeights: ones([2]) })',
+      message: "embeddingBag: mismatched perSampleWeights: [2] for indices [2, 2]",
+    },
+    {
+      call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { mode: "min" as never })',
+      message: 'embeddingBag: unknown mode "min": use "sum", "mean" or "max"',
+    },
+  ],
+});
+
+function times(rows: Tensor, factors: Tensor, indices: Tensor, mode: string): Tensor {
+  if (mode !== "sum") {
+    throw fault(
+      "unsupported",
+      `${name}: unsupported perSampleWeights: they go with the mode "sum", not "${mode}"`,
+    );
+  }
+  if (sameShape(factors.shape, indices.shape)) return rows.mul(factors.unsqueeze(-1));
+  throw fault(
+    "mismatched",
+    `${name}: mismatched perSampleWeights: ${formatShape(factors.shape)} for indices ${formatShape(indices.shape)}`,
+  );
+}
+
+function bagsOf(
+  { shape }: Tensor,
+  { offsets, includeLastOffset = false }: EmbeddingBagOptions,
+): Bags {
+  if (!offsets) {
+    if (shape.length === 2) return rowBags(shape[1] as number);
+    throw fault(
+      "missing",
+      `${name}: missing offsets: indices ${formatShape(shape)} are not [bags, n]`,
+    );
+  }
+  if (shape.length !== 1) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched offsets: indices ${formatShape(shape)} are bags without them`,
+    );
+  }
+  if (offsets.rank !== 1 || !isInteger(offsets.dtype)) {
+    throw fault(
+      "invalid",
+      `${name}: invalid offsets: expected an i32 vector, got ${offsets.dtype}${formatShape(offsets.shape)}`,
+    );
+  }
+  return offsetBags(shape[0] as number, includeLastOffset ? offsets.slice([0, -1]) : offsets);
+}
+
+function rowBags(extent: number): Bags {
+  return {
+    sum: (x) => x.sum(1),
+    max: (x) => (extent === 0 ? x.sum(1) : x.max(1)),
+  };
+}
+
+function offsetBags(extent: number, offsets: Tensor): Bags {
+  const bag = searchsorted(offsets.cast("i32"), numbers(extent), { side: "right" }).sub(1);
+  const from = (start: number, x: Tensor): [Tensor, Tensor] => {
+    const shape = [offsets.size, x.shape[1] as number];
+    return [
+      recorder().lift(start, x.dtype).broadcastTo(shape),
+      bag.unsqueeze(1).broadcastTo(x.shape),
+    ];
+  };
+  return {
+    sum: (x) => {
+      const [zeros, places] = from(0, x);
+      return scatterAdd(zeros, places, x, 0);
+    },
+    max: (x) => {
+      const [least, places] = from(Number.NEGATIVE_INFINITY, x);
+      return scatterMax(least, places, x, 0);
+    },
+  };
+}

@@ -1,0 +1,221 @@
+/** Choosing elements of each row by places of its own, its adjoint, and looking up places in sorted rows. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { integerAttribute } from "../attributes.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type GatherPrimitive, type Op, op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { commonDtype } from "../elementwise/makers.ts";
+import { spreadAlongAxis } from "./scatter-primitive.ts";
+
+const family = "indexing";
+
+const takePrimitive: GatherPrimitive = {
+  kind: "gather",
+  name: "takeAlongAxis",
+  aligned: true,
+  infer: ([x, places], attributes) => {
+    const axis = integerAttribute(attributes, "axis");
+    const extent = x?.shape[axis];
+    const fits =
+      x &&
+      extent !== undefined &&
+      places?.dtype === "i32" &&
+      places.shape.length === x.shape.length &&
+      sameShape(places.shape.with(axis, extent), x.shape);
+    if (!fits) throw fault("mismatched", "takeAlongAxis: mismatched operands");
+    return { shape: places.shape, dtype: x.dtype };
+  },
+  rule: "the elements of `g` are added up at the places that they were taken from",
+  gradient: (g, [x, places], _result, attributes) => {
+    const axis = integerAttribute(attributes, "axis");
+    const extent = (x as Tensor).shape[axis] as number;
+    return [spreadAlongAxis(g, places as Tensor, extent, axis), null];
+  },
+};
+
+export const takeAlongAxis: Op<(x: TensorLike, indices: Tensor, axis?: number) => Tensor> = op(
+  (value: TensorLike, indices: Tensor, axis: number = -1): Tensor => {
+    const x = recorder().lift(value, "f32");
+    if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
+      const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
+      throw fault(
+        "invalid",
+        `takeAlongAxis: invalid indices: expected an i32 or u32 tensor, got ${shown}`,
+      );
+    }
+    const along = normalizeAxis("takeAlongAxis", axis, x.shape);
+    const joined =
+      indices.rank === x.rank
+        ? broadcastShapes(x.shape.with(along, 1), indices.shape.with(along, 1))
+        : null;
+    if (!joined) {
+      throw fault(
+        "mismatched",
+        `takeAlongAxis: mismatched shapes: ${formatShape(x.shape)} and indices ${formatShape(indices.shape)} must agree on all axes but ${axis}`,
+      );
+    }
+    const wide = (each: Tensor): Tensor =>
+      each.broadcastTo(joined.with(along, each.shape[along] as number));
+    return recorder().node(takePrimitive, [wide(x), wide(indices.cast("i32"))], { axis: along });
+  },
+  {
+    name: "takeAlongAxis",
+    kind: "gather",
+    family,
+    doc: "The elements of each row along an axis, the last by default, at the places that `indices` has for that row: what `argsort` and `topk` give. Negative places count from the end; a place outside gives NaN, or 0 for integers.",
+    example:
+      'tensor([[1, 2], [3, 4]]).takeAlongAxis(tensor([[1], [0]], { dtype: "i32" }))  // [[2], [3]]',
+    parameters: "x: TensorLike, indices: Tensor, axis?: number",
+    method: true,
+    primitive: takePrimitive,
+    cases: [
+      ...(
+        [
+          [[7], [4], -1],
+          [[5, 6], [5, 3], 1],
+          [[5, 6], [2, 6], 0],
+          [[3, 4, 5], [3, 40, 5], 1],
+          [[2, 300], [2, 100], -1],
+          [[3, 1, 5], [1, 4, 2], -1],
+          [[6], [0], 0],
+        ] as [Shape, Shape, number][]
+      ).map(([shape, places, axis]) => {
+        const extent = shape.at(axis) as number;
+        return {
+          operands: [
+            { shape },
+            { shape: places, dtype: "i32" as const, low: -extent, high: extent },
+          ],
+          build: (x?: Tensor, i?: Tensor) => takeAlongAxis(x as Tensor, i as Tensor, axis),
+        };
+      }),
+      {
+        operands: [{ shape: [4] }, { shape: [60], dtype: "i32", low: -9, high: 9 }],
+        build: (x, i) => where(takeAlongAxis(x as Tensor, i as Tensor).lt(9), 1, 2),
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([3]).takeAlongAxis(zeros([2]))",
+        message: "takeAlongAxis: invalid indices: expected an i32 or u32 tensor, got f32",
+      },
+      {
+        call: 'zeros([3]).takeAlongAxis(zeros([2], { dtype: "i32" }), 1)',
+        message: "takeAlongAxis: invalid axis 1: [3] has the axes -1 to 0",
+      },
+      {
+        call: 'zeros([2, 3]).takeAlongAxis(zeros([4, 3], { dtype: "i32" }))',
+        message:
+          "takeAlongAxis: mismatched shapes: [2, 3] and indices [4, 3] must agree on all axes but -1",
+      },
+    ],
+  },
+);
+
+/** So few that it is no matter to compare every place with every index. */
+export const fewPlaces = 32;
+
+/** Each place replaced by the one `by` before it, the first ones by a value, as a rule one that is none. */
+export function shifted(
+  places: Tensor,
+  axis: number,
+  by: number = 1,
+  value: number = -(2 ** 31),
+): Tensor {
+  const kept = places.slice(
+    ...places.shape.map((_, each) => (each === axis ? ([0, -by] as const) : null)),
+  );
+  const widths = places.shape.map((_, each) => [each === axis ? by : 0, 0] as const);
+  return kept.pad(widths, { value });
+}
+
+/** How many elements along the axis are less than each query, or not greater: a binary search. */
+export function bisect(sorted: Tensor, queries: Tensor, axis: number, right: boolean): Tensor {
+  const extent = sorted.shape[axis] as number;
+  let found = recorder().lift(0, "i32").broadcastTo(queries.shape);
+  if (extent === 0) return found;
+  const isMissing = queries.ne(queries);
+  for (let step = 2 ** Math.floor(Math.log2(extent)); step >= 1; step /= 2) {
+    const next = found.add(step);
+    const element = takeAlongAxis(sorted, next.sub(1).minimum(extent - 1), axis);
+    // NaN comes last: everything else is less than it.
+    const goesOn = right
+      ? element.le(queries).logicalOr(isMissing)
+      : element.lt(queries).logicalOr(isMissing.logicalAnd(element.eq(element)));
+    found = where(goesOn.logicalAnd(next.le(extent)), next, found);
+  }
+  return found;
+}
+
+export interface SearchOptions {
+  /** Before equal elements, or behind them. Default "left". */
+  readonly side?: "left" | "right";
+}
+
+export const searchsorted: Op<
+  (sorted: Tensor, values: TensorLike, options?: SearchOptions) => Tensor
+> = composite({
+  name: "searchsorted",
+  family,
+  doc: "Where (i32) each value would have to be put into a sorted row to keep it sorted: one row [n] for values of any shape, or rows [..., n] for values [..., m].",
+  example: "tensor([1, 3, 5]).searchsorted(tensor([0, 3, 9]))  // [0, 1, 3]",
+  parameters: 'sorted: Tensor, values: TensorLike, options?: { side?: "left" | "right" }',
+  method: true,
+  build: (sorted: Tensor, value: TensorLike, { side = "left" }: SearchOptions = {}): Tensor => {
+    if (side !== "left" && side !== "right")
+      throw fault("unknown", `searchsorted: unknown side "${String(side)}": use "left" or "right"`);
+    const common = commonDtype([sorted, value]);
+    const values = recorder().lift(value, common).cast(common);
+    const rows = sorted.cast(common);
+    const flat = rows.rank === 1 ? values.flatten() : values;
+    if (rows.rank === 0 || !sameShape(rows.shape.slice(0, -1), flat.shape.slice(0, -1))) {
+      throw fault(
+        "mismatched",
+        `searchsorted: mismatched shapes: rows ${formatShape(rows.shape)} and values ${formatShape(values.shape)} must agree on all axes but the last`,
+      );
+    }
+    const axis = rows.rank - 1;
+    return bisect(rows.stopGradient(), flat.stopGradient(), axis, side === "right").reshape(
+      values.shape,
+    );
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [50], dtype: "i32", low: -9, high: 9 },
+        { shape: [4, 6], dtype: "i32", low: -11, high: 11 },
+      ],
+      build: (x, v) => searchsorted((x as Tensor).sort(), v as Tensor),
+    },
+    {
+      operands: [
+        { shape: [3, 65], dtype: "u32", low: 0, high: 40 },
+        { shape: [3, 7], dtype: "u32", low: 0, high: 40 },
+      ],
+      build: (x, v) => searchsorted((x as Tensor).sort(), v as Tensor, { side: "right" }),
+    },
+    {
+      operands: [{ shape: [9], dtype: "i32" }],
+      build: (x) => searchsorted((x as Tensor).cast("f32").sort(), Number.NaN),
+    },
+    {
+      operands: [{ shape: [0] }, { shape: [2], dtype: "i32" }],
+      build: (x, v) => searchsorted(x as Tensor, v as Tensor),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).searchsorted(zeros([3, 1]))",
+      message:
+        "searchsorted: mismatched shapes: rows [2, 3] and values [3, 1] must agree on all axes but the last",
+    },
+    {
+      call: 'zeros([3]).searchsorted(1, { side: "middle" as never })',
+      message: 'searchsorted: unknown side "middle": use "left" or "right"',
+    },
+  ],
+});

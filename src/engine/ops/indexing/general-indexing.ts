@@ -1,0 +1,311 @@
+/** Slices gathered and scattered with `jax.lax`'s dimension numbers: which axis of what is which of the other. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { type Combine, checkCombine, combineAlongAxis } from "./combining.ts";
+import {
+  checkIndices,
+  checkMode,
+  checkNumbers,
+  type Numbers,
+  type OutOfBounds,
+  placed,
+  slicePlaces,
+  windowAxes,
+} from "./slice-places.ts";
+
+const family = "indexing";
+
+export interface GatherDimensionNumbers {
+  /** The result's axes that run over a slice; all others run over the indices. */
+  readonly offsetDims: readonly number[];
+  /** The tensor's axes of which a slice has one element, and the result none. Default none. */
+  readonly collapsedSliceDims?: readonly number[];
+  /** For each coordinate on the indices' last axis the tensor's axis that it is on. */
+  readonly startIndexMap: readonly number[];
+  /** The tensor's axes that are the same as some of the indices'. Default none. */
+  readonly operandBatchingDims?: readonly number[];
+  /** Those axes of the indices. Default none. */
+  readonly startIndicesBatchingDims?: readonly number[];
+}
+
+export interface ScatterDimensionNumbers {
+  /** The updates' axes that run over a slice; all others run over the indices. */
+  readonly updateWindowDims: readonly number[];
+  /** The tensor's axes of which a slice has one element, and the updates none. Default none. */
+  readonly insertedWindowDims?: readonly number[];
+  /** For each coordinate on the indices' last axis the tensor's axis that it is on. */
+  readonly scatterDimsToOperandDims: readonly number[];
+  /** The tensor's axes that are the same as some of the indices'. Default none. */
+  readonly operandBatchingDims?: readonly number[];
+  /** Those axes of the indices. Default none. */
+  readonly scatterIndicesBatchingDims?: readonly number[];
+}
+
+const unsignedMost = 2 ** 32 - 1;
+const signedLeast = -(2 ** 31);
+
+/** What JAX fills with: NaN, the least signed integer, the largest unsigned one, true. */
+function usualFill(x: Tensor): number | boolean {
+  if (isFloat(x.dtype)) return Number.NaN;
+  if (x.dtype === "bool") return true;
+  return x.dtype === "u32" ? unsignedMost : signedLeast;
+}
+
+export interface GatherOptions {
+  /** Default "fill". */
+  readonly mode?: OutOfBounds;
+  /** What a slice is filled with that is not wholly inside. Default NaN, the least i32, the largest u32, true. */
+  readonly fillValue?: number | boolean;
+}
+
+const common = "operandBatchingDims?: readonly number[];";
+
+export const gatherGeneral: Op<
+  (
+    x: TensorLike,
+    startIndices: Tensor,
+    dimensionNumbers: GatherDimensionNumbers,
+    sliceSizes: Shape,
+    options?: GatherOptions,
+  ) => Tensor
+> = composite({
+  name: "gatherGeneral",
+  family,
+  doc: '`jax.lax.gather`: slices of `sliceSizes`, one for each index, that begin at the coordinates on the last axis of `startIndices`; the dimension numbers, named as JAX does, say which axes are which. A slice that is not wholly inside is filled with `fillValue`, or with `mode: "clip"` moved inside. `take`, `takeAlongAxis`, `gatherNd` and `at` are the usual cases.',
+  example:
+    'tensor([1, 2, 3, 4]).gatherGeneral(tensor([[0], [2]], { dtype: "i32" }), { offsetDims: [1], startIndexMap: [0] }, [2])  // [[1, 2], [3, 4]]',
+  parameters: `x: TensorLike, startIndices: Tensor, dimensionNumbers: { offsetDims: readonly number[]; collapsedSliceDims?: readonly number[]; startIndexMap: readonly number[]; ${common} startIndicesBatchingDims?: readonly number[] }, sliceSizes: readonly number[], options?: { mode?: "fill" | "clip"; fillValue?: number | boolean }`,
+  method: true,
+  build: (
+    value: TensorLike,
+    startIndices: Tensor,
+    dimensionNumbers: GatherDimensionNumbers,
+    sliceSizes: Shape,
+    options: GatherOptions = {},
+  ): Tensor => {
+    const op = "gatherGeneral";
+    const x = recorder().lift(value, "f32");
+    const { mode = "fill", fillValue = usualFill(x) } = options;
+    checkMode(op, mode);
+    checkIndices(op, startIndices);
+    const { offsetDims, collapsedSliceDims = [], startIndexMap } = dimensionNumbers;
+    const { operandBatchingDims = [], startIndicesBatchingDims = [] } = dimensionNumbers;
+    const numbers: Numbers = {
+      window: { what: "offsetDims", axes: offsetDims },
+      dropped: { what: "collapsedSliceDims", axes: collapsedSliceDims },
+      map: { what: "startIndexMap", axes: startIndexMap },
+      operandBatch: { what: "operandBatchingDims", axes: operandBatchingDims },
+      indexBatch: { what: "startIndicesBatchingDims", axes: startIndicesBatchingDims },
+    };
+    checkNumbers(op, x, startIndices, numbers);
+    const single = [...collapsedSliceDims, ...operandBatchingDims];
+    const fits = (size: number, axis: number): boolean =>
+      Number.isInteger(size) &&
+      size >= 0 &&
+      size <= (x.shape[axis] as number) &&
+      (size === 1 || !single.includes(axis));
+    if (sliceSizes.length !== x.rank || !sliceSizes.every(fits)) {
+      throw fault(
+        "invalid",
+        `${op}: invalid sliceSizes ${formatShape(sliceSizes)}: expected sizes within ${formatShape(x.shape)}, 1 for axes that the result does not have`,
+      );
+    }
+    const { places, inside } = slicePlaces(x, startIndices, sliceSizes, numbers);
+    const taken = x.flatten().take(places);
+    const found = mode === "clip" ? taken : where(inside, taken, fillValue);
+    const order = placed(found.rank, offsetDims);
+    return found.permute(order.map((_, axis) => order.indexOf(axis)));
+  },
+  cases: [
+    {
+      operands: [{ shape: [4, 5, 2] }, { shape: [3, 2], dtype: "i32", low: 0, high: 3 }],
+      build: (x, i) =>
+        gatherGeneral(
+          x as Tensor,
+          i as Tensor,
+          { offsetDims: [0, 2], collapsedSliceDims: [0], startIndexMap: [1, 0] },
+          [1, 3, 2],
+        ),
+    },
+    {
+      operands: [{ shape: [3, 4] }, { shape: [3, 2, 1], dtype: "i32", low: -3, high: 6 }],
+      build: (x, i) =>
+        gatherGeneral(
+          x as Tensor,
+          i as Tensor,
+          {
+            offsetDims: [1],
+            startIndexMap: [1],
+            operandBatchingDims: [0],
+            startIndicesBatchingDims: [0],
+          },
+          [1, 2],
+          { mode: "clip" },
+        ),
+    },
+    {
+      operands: [{ shape: [6] }, { shape: [5, 1], dtype: "i32", low: -3, high: 8 }],
+      build: (x, i) =>
+        gatherGeneral(x as Tensor, i as Tensor, { offsetDims: [1], startIndexMap: [0] }, [2], {
+          fillValue: 7,
+        }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([3]).gatherGeneral(zeros([2, 1]), { offsetDims: [1], startIndexMap: [0] }, [1])",
+      message:
+        "gatherGeneral: invalid indices: expected an i32 or u32 tensor [..., coordinates], got f32 [2, 1]",
+    },
+    {
+      call: 'zeros([3]).gatherGeneral(zeros([2, 1], { dtype: "i32" }), { offsetDims: [2], startIndexMap: [0] }, [1])',
+      message: "gatherGeneral: invalid offsetDims [2]: expected different axes below 2",
+    },
+    {
+      call: 'zeros([3]).gatherGeneral(zeros([2, 1], { dtype: "i32" }), { offsetDims: [], startIndexMap: [0] }, [1])',
+      message:
+        "gatherGeneral: mismatched dimension numbers: offsetDims [], collapsedSliceDims [], startIndexMap [0], operandBatchingDims [], startIndicesBatchingDims [] for [3] with indices [2, 1]",
+    },
+    {
+      call: 'zeros([3]).gatherGeneral(zeros([2, 1], { dtype: "i32" }), { offsetDims: [1], startIndexMap: [0] }, [4])',
+      message:
+        "gatherGeneral: invalid sliceSizes [4]: expected sizes within [3], 1 for axes that the result does not have",
+    },
+    {
+      call: 'zeros([3]).gatherGeneral(zeros([2, 1], { dtype: "i32" }), { offsetDims: [1], startIndexMap: [0] }, [1], { mode: "wrap" as never })',
+      message: 'gatherGeneral: unknown mode "wrap": use "fill" or "clip"',
+    },
+  ],
+});
+
+export interface ScatterGeneralOptions {
+  /** What becomes of an element and the ones for its place. Default "replace": the last one stays. */
+  readonly combine?: Combine;
+  /** Default "fill": a slice of updates that is not wholly inside brings nothing. */
+  readonly mode?: OutOfBounds;
+}
+
+export const scatterGeneral: Op<
+  (
+    x: TensorLike,
+    scatterIndices: Tensor,
+    updates: Tensor,
+    dimensionNumbers: ScatterDimensionNumbers,
+    options?: ScatterGeneralOptions,
+  ) => Tensor
+> = composite({
+  name: "scatterGeneral",
+  family,
+  doc: '`jax.lax.scatter`, and with `combine` its `scatter_add`, `scatter_mul`, `scatter_min` and `scatter_max`: the tensor with slices of `updates`, one for each index, that begin at the coordinates on the last axis of `scatterIndices`; the dimension numbers, named as JAX does, say which axes are which. A slice that is not wholly inside brings nothing, or with `mode: "clip"` is moved inside. Updates for one place are combined in a fixed order. `scatter`, `scatterNd` and `setAt` are the usual cases.',
+  example:
+    'zeros([4]).scatterGeneral(tensor([[1]], { dtype: "i32" }), tensor([[5, 6]]), { updateWindowDims: [1], scatterDimsToOperandDims: [0] })  // [0, 5, 6, 0]',
+  parameters: `x: TensorLike, scatterIndices: Tensor, updates: Tensor, dimensionNumbers: { updateWindowDims: readonly number[]; insertedWindowDims?: readonly number[]; scatterDimsToOperandDims: readonly number[]; ${common} scatterIndicesBatchingDims?: readonly number[] }, options?: { combine?: "replace" | "add" | "mul" | "max" | "min"; mode?: "fill" | "clip" }`,
+  method: true,
+  build: (
+    value: TensorLike,
+    scatterIndices: Tensor,
+    updates: Tensor,
+    dimensionNumbers: ScatterDimensionNumbers,
+    { combine = "replace", mode = "fill" }: ScatterGeneralOptions = {},
+  ): Tensor => {
+    const op = "scatterGeneral";
+    const x = recorder().lift(value, "f32");
+    checkCombine(op, combine, x);
+    checkMode(op, mode);
+    checkIndices(op, scatterIndices);
+    const { updateWindowDims, insertedWindowDims = [] } = dimensionNumbers;
+    const { scatterDimsToOperandDims } = dimensionNumbers;
+    const { operandBatchingDims = [], scatterIndicesBatchingDims = [] } = dimensionNumbers;
+    const numbers: Numbers = {
+      window: { what: "updateWindowDims", axes: updateWindowDims },
+      dropped: { what: "insertedWindowDims", axes: insertedWindowDims },
+      map: { what: "scatterDimsToOperandDims", axes: scatterDimsToOperandDims },
+      operandBatch: { what: "operandBatchingDims", axes: operandBatchingDims },
+      indexBatch: { what: "scatterIndicesBatchingDims", axes: scatterIndicesBatchingDims },
+    };
+    checkNumbers(op, x, scatterIndices, numbers);
+    const along = windowAxes(x, numbers);
+    const order = placed(scatterIndices.rank - 1 + along.length, updateWindowDims);
+    const extents = order.map((axis) => updates.shape[axis] ?? -1);
+    const batch = scatterIndices.shape.slice(0, -1);
+    const window = extents.slice(batch.length);
+    const fits =
+      updates.rank === order.length &&
+      batch.every((extent, axis) => extents[axis] === extent) &&
+      window.every((extent, place) => extent <= (x.shape[along[place] as number] as number));
+    if (!fits) {
+      throw fault(
+        "mismatched",
+        `${op}: mismatched updates ${formatShape(updates.shape)} for ${formatShape(x.shape)} with indices ${formatShape(scatterIndices.shape)}`,
+      );
+    }
+    const sizes = x.shape.map((_, axis) =>
+      along.includes(axis) ? (window[along.indexOf(axis)] as number) : 1,
+    );
+    const { places, inside } = slicePlaces(x, scatterIndices, sizes, numbers);
+    const kept = mode === "clip" ? places : where(inside, places, x.size);
+    const brought = updates.permute(order).cast(x.dtype).flatten();
+    return combineAlongAxis(x.flatten(), kept.flatten(), brought, 0, combine).reshape(x.shape);
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [4, 5], low: -80, high: 80 },
+        { shape: [3, 1], dtype: "i32", low: -2, high: 6 },
+        { shape: [2, 3], low: -80, high: 80 },
+      ],
+      build: (x, i, u) =>
+        scatterGeneral(
+          x as Tensor,
+          i as Tensor,
+          u as Tensor,
+          {
+            updateWindowDims: [0],
+            insertedWindowDims: [0],
+            scatterDimsToOperandDims: [0],
+          },
+          { combine: "add" },
+        ),
+    },
+    {
+      operands: [
+        { shape: [3, 4] },
+        { shape: [3, 2, 1], dtype: "i32", low: -3, high: 6 },
+        { shape: [3, 2, 2] },
+      ],
+      build: (x, i, u) =>
+        scatterGeneral(
+          x as Tensor,
+          i as Tensor,
+          u as Tensor,
+          {
+            updateWindowDims: [2],
+            scatterDimsToOperandDims: [1],
+            operandBatchingDims: [0],
+            scatterIndicesBatchingDims: [0],
+          },
+          { mode: "clip" },
+        ),
+    },
+  ],
+  errors: [
+    {
+      call: 'zeros([3]).scatterGeneral(zeros([2, 1], { dtype: "i32" }), zeros([2, 4]), { updateWindowDims: [1], scatterDimsToOperandDims: [0] })',
+      message: "scatterGeneral: mismatched updates [2, 4] for [3] with indices [2, 1]",
+    },
+    {
+      call: 'zeros([3]).scatterGeneral(zeros([2, 2], { dtype: "i32" }), zeros([2, 1]), { updateWindowDims: [1], scatterDimsToOperandDims: [0, 0] })',
+      message:
+        "scatterGeneral: invalid scatterDimsToOperandDims [0, 0]: expected different axes below 1",
+    },
+    {
+      call: 'zeros([3]).scatterGeneral(zeros([2, 1], { dtype: "i32" }), zeros([2, 1]), { updateWindowDims: [1], scatterDimsToOperandDims: [0] }, { mode: "drop" as never })',
+      message: 'scatterGeneral: unknown mode "drop": use "fill" or "clip"',
+    },
+  ],
+});

@@ -1,0 +1,156 @@
+/**
+ * What `at`, `atMask` and `setAt` take for an index: text in NumPy's notation, ranges as `slice` takes them,
+ * tensors of places and masks, next to each other. Each item knows where in the text it stood, for messages.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { recorder } from "../define.ts";
+import type { Range } from "../movement/slice.ts";
+
+export type IndexPart = string | Range | Tensor;
+
+/** A place or a range of an axis, or places by a tensor, or a mask of some axes; all axes in between; a new axis. */
+export type ItemValue = Range | Tensor | "ellipsis" | "newaxis";
+
+export interface IndexItem {
+  readonly value: ItemValue;
+  /** ` at "5" (character 3)`, or nothing where it did not come from text. */
+  readonly where: string;
+}
+
+/** An item with the axis that it is about; none for a new axis. */
+export type Entry = IndexItem & { readonly value: Exclude<ItemValue, "ellipsis"> } & {
+  readonly axis: number | null;
+  /** Which axis of a mask it is; a mask has one entry for each. */
+  readonly maskAxis?: number;
+};
+
+export function isMask(value: unknown): value is Tensor {
+  return recorder().isTensor(value) && value.dtype === "bool";
+}
+
+/** The items of one text, separated by commas. */
+function parseIndex(op: string, text: string): IndexItem[] {
+  const pieces = text.split(",");
+  // As in Python, one comma may stand at the end.
+  if (pieces.length > 1 && (pieces.at(-1) as string).trim() === "") pieces.pop();
+  const items: IndexItem[] = [];
+  let start = 0;
+  for (const piece of pieces) {
+    items.push(parseItem(op, text, piece, start));
+    start += piece.length + 1;
+  }
+  return items;
+}
+
+/** Says what is wrong with a piece of the text, and where it is. */
+function wrong(op: string, text: string, piece: string, start: number, what: string): Error {
+  return fault("invalid", `${op}: invalid index "${text}": ${what}${spot(piece, start)}`);
+}
+
+function spot(piece: string, start: number): string {
+  const lead = piece.length - piece.trimStart().length;
+  const shown = piece.trim() === "" ? "" : ` "${piece.trim()}"`;
+  return ` at${shown || " nothing"} (character ${start + (shown ? lead : 0) + 1})`;
+}
+
+function parseItem(op: string, text: string, piece: string, start: number): IndexItem {
+  const word = piece.trim();
+  const where = spot(piece, start);
+  if (word === "..." || word === "…") return { value: "ellipsis", where };
+  if (word === "newaxis" || word === "None") return { value: "newaxis", where };
+  if (!word.includes(":")) return { value: parseWhole(op, text, piece, start), where };
+  const bounds = piece.split(":");
+  if (bounds.length > 3)
+    throw wrong(op, text, piece, start, "a range has start, stop and step, not more,");
+  let from = start;
+  const numbers = bounds.map((bound) => {
+    const number = bound.trim() === "" ? null : parseWhole(op, text, bound, from);
+    from += bound.length + 1;
+    return number;
+  });
+  const [first = null, last = null, step = null] = numbers;
+  if (step === 0) throw wrong(op, text, piece, start, "the step must not be 0");
+  return { value: [first, last, step ?? 1], where };
+}
+
+function parseWhole(op: string, text: string, piece: string, start: number): number {
+  const word = piece.trim();
+  if (/^[+-]?\d+$/.test(word) && Number.isSafeInteger(Number(word))) return Number(word);
+  throw wrong(op, text, piece, start, "expected a whole number, a range, … or newaxis");
+}
+
+function itemsOf(op: string, parts: readonly IndexPart[]): IndexItem[] {
+  return parts.flatMap((part): IndexItem[] => {
+    if (typeof part === "string") return parseIndex(op, part);
+    if (part === null || typeof part === "number" || Array.isArray(part))
+      return [{ value: part as Range, where: "" }];
+    if (!recorder().isTensor(part)) {
+      throw fault(
+        "invalid",
+        `${op}: invalid index: expected text, a number, a range, null or a tensor, got ${typeof part}`,
+      );
+    }
+    if (part.dtype !== "bool" && !isInteger(part.dtype)) {
+      throw fault(
+        "invalid",
+        `${op}: invalid index: expected a tensor of i32, u32 or bool, got ${part.dtype}`,
+      );
+    }
+    return [{ value: part, where: "" }];
+  });
+}
+
+/** One entry for each axis of the shape, in order, and the new axes among them. */
+export function resolveIndex(op: string, shape: Shape, parts: readonly IndexPart[]): Entry[] {
+  const items = itemsOf(op, parts);
+  const taken = items.reduce((count, { value }) => count + axesOf(value), 0);
+  if (taken > shape.length) {
+    throw fault(
+      "mismatched",
+      `${op}: mismatched index: ${taken} places for the ${shape.length} axes of ${formatShape(shape)}`,
+    );
+  }
+  const second = items.filter(({ value }) => value === "ellipsis")[1];
+  if (second)
+    throw fault("invalid", `${op}: invalid index: a second ellipsis${second.where}: one is enough`);
+  const whole = { value: null, where: "" } as const;
+  const rest = new Array<IndexItem>(shape.length - taken).fill(whole);
+  const hasEllipsis = items.some(({ value }) => value === "ellipsis");
+  const all = hasEllipsis
+    ? items.flatMap((item) => (item.value === "ellipsis" ? rest : [item]))
+    : [...items, ...rest];
+  let axis = 0;
+  return all.flatMap(({ value, where }): Entry[] => {
+    if (value === "newaxis") return [{ value, where, axis: null }];
+    if (typeof value === "number") checkPlace(op, value, axis, shape, where);
+    if (!isMask(value)) return [{ value: value as Range | Tensor, where, axis: axis++ }];
+    checkMask(op, value, axis, shape);
+    return value.shape.map((_, maskAxis) => ({ value, where, axis: axis++, maskAxis }));
+  });
+}
+
+/** How many axes an item is about. */
+function axesOf(value: ItemValue): number {
+  if (value === "ellipsis" || value === "newaxis") return 0;
+  return isMask(value) ? value.rank : 1;
+}
+
+function checkMask(op: string, mask: Tensor, axis: number, shape: Shape): void {
+  if (mask.rank > 0 && sameShape(mask.shape, shape.slice(axis, axis + mask.rank))) return;
+  throw fault(
+    "mismatched",
+    `${op}: mismatched mask: ${formatShape(mask.shape)} for ${formatShape(shape)} from axis ${axis} on`,
+  );
+}
+
+function checkPlace(op: string, place: number, axis: number, shape: Shape, where: string): void {
+  const extent = shape[axis] as number;
+  if (Number.isInteger(place) && place >= -extent && place < extent) return;
+  throw fault(
+    "invalid",
+    `${op}: invalid index: ${place}${where} is outside of axis ${axis} of ${formatShape(shape)}`,
+  );
+}

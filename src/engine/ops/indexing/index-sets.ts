@@ -1,0 +1,256 @@
+/** Places as integer tensors, one for each axis: what `at`, `setAt` and `scatterNd` take. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { stack } from "../movement/joining.ts";
+import { numbers } from "./chosen-places.ts";
+import { bisect } from "./gathering.ts";
+
+const family = "indexing";
+
+export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tensor[]> = composite({
+  name: "diagIndices",
+  family,
+  doc: "The places (i32) of the main diagonal of a tensor with so many axes (2) of extent `n`, one vector for each axis: `x.setAt(diagIndices(n), 1)`.",
+  example: "diagIndices(3)[1]  // [0, 1, 2]",
+  parameters: "n: number, rank?: number",
+  returns: "readonly Tensor[]",
+  method: false,
+  build: (n: number, rank: number = 2): readonly Tensor[] => {
+    checkShape("diagIndices", [n, rank]);
+    return new Array<Tensor>(rank).fill(numbers(n));
+  },
+  cases: [{ operands: [], build: () => stack(diagIndices(3, 4)) }],
+  errors: [
+    {
+      call: "diagIndices(-1)",
+      message: "diagIndices: invalid shape [-1, 2]: expected whole numbers, none negative",
+    },
+  ],
+});
+
+export const diagIndicesFrom: Op<(x: TensorLike) => readonly Tensor[]> = composite({
+  name: "diagIndicesFrom",
+  family,
+  doc: "The places (i32) of the main diagonal of this tensor, whose axes, two or more, are equally long: `diagIndices` of its shape.",
+  example: "zeros([2, 2]).diagIndicesFrom()[0]  // [0, 1]",
+  parameters: "x: TensorLike",
+  returns: "readonly Tensor[]",
+  method: true,
+  build: (value: TensorLike): readonly Tensor[] => {
+    const { shape } = recorder().lift(value, "f32");
+    const [first] = shape;
+    if (shape.length >= 2 && shape.every((extent) => extent === first))
+      return diagIndices(first as number, shape.length);
+    throw fault(
+      "mismatched",
+      `diagIndicesFrom: mismatched shape ${formatShape(shape)}: expected two axes or more, equally long`,
+    );
+  },
+  cases: [{ operands: [{ shape: [2, 2, 2] }], build: (x) => stack(diagIndicesFrom(x as Tensor)) }],
+  errors: [
+    {
+      call: "zeros([2, 3]).diagIndicesFrom()",
+      message: "diagIndicesFrom: mismatched shape [2, 3]: expected two axes or more, equally long",
+    },
+  ],
+});
+
+type Side = "below" | "above";
+
+/** Rows and columns of a matrix's elements on a diagonal and on one side of it, in row-major order. */
+function triangle(
+  name: string,
+  side: Side,
+  rows: number,
+  k: number,
+  columns: number,
+): readonly [Tensor, Tensor] {
+  checkShape(name, [rows, columns]);
+  if (!Number.isInteger(k))
+    throw fault("invalid", `${name}: invalid k ${String(k)}: expected a whole number`);
+  // Before this column each row is below the diagonal, or on it where the diagonal belongs to that side.
+  const border = (row: number): number =>
+    Math.min(columns, Math.max(0, row + k + (side === "below" ? 1 : 0)));
+  const borders = numbers(rows)
+    .add(k + (side === "below" ? 1 : 0))
+    .clip(0, columns);
+  let total = 0;
+  for (let row = 0; row < rows; row++)
+    total += side === "below" ? border(row) : columns - border(row);
+  checkShape(name, [total]);
+  const counts = side === "below" ? borders : borders.neg().add(columns);
+  const ends = counts.cumsum();
+  const places = numbers(total);
+  const row = bisect(ends, places, 0, true);
+  // How far a place is from the end of its row.
+  const left = ends.take(row).sub(places);
+  const column = side === "below" ? borders.take(row).sub(left) : left.neg().add(columns);
+  return [row, column];
+}
+
+export type TriangleIndices = FunctionOp<
+  (rows: number, k?: number, columns?: number) => readonly [Tensor, Tensor]
+>;
+export type TriangleIndicesFrom = Op<(x: TensorLike, k?: number) => readonly [Tensor, Tensor]>;
+
+const pair = "readonly [Tensor, Tensor]";
+
+function triangleIndices(name: string, side: Side, shown: string): TriangleIndices {
+  const build = (rows: number, k: number = 0, columns: number = rows): readonly [Tensor, Tensor] =>
+    triangle(name, side, rows, k, columns);
+  return composite({
+    name,
+    family,
+    doc: `The rows and the columns (i32) of a matrix's elements on the diagonal, or on the k-th above it, and ${side}, in row-major order: two vectors. \`columns\` is \`rows\` where it is not given.`,
+    example: `${name}(2)[1]  // ${shown}`,
+    parameters: "rows: number, k?: number, columns?: number",
+    returns: pair,
+    method: false,
+    build,
+    cases: [
+      { operands: [], build: () => stack(build(4, -1)) },
+      { operands: [], build: () => stack(build(3, 1, 5)) },
+      { operands: [], build: () => stack(build(5, 0, 2)) },
+    ],
+    errors: [
+      {
+        call: `${name}(2, 0.5)`,
+        message: `${name}: invalid k 0.5: expected a whole number`,
+      },
+      {
+        call: `${name}(-2)`,
+        message: `${name}: invalid shape [-2, -2]: expected whole numbers, none negative`,
+      },
+    ],
+  });
+}
+
+function triangleIndicesFrom(name: string, side: Side, shown: string): TriangleIndicesFrom {
+  const build = (value: TensorLike, k: number = 0): readonly [Tensor, Tensor] => {
+    const { shape } = recorder().lift(value, "f32");
+    const [rows, columns] = shape;
+    if (rows !== undefined && columns !== undefined && shape.length === 2)
+      return triangle(name, side, rows, k, columns);
+    throw fault("mismatched", `${name}: mismatched shape ${formatShape(shape)}: expected a matrix`);
+  };
+  return composite({
+    name,
+    family,
+    doc: `The rows and the columns (i32) of this matrix's elements on the diagonal, or on the k-th above it, and ${side}.`,
+    example: `zeros([2, 2]).${name}()[0]  // ${shown}`,
+    parameters: "x: TensorLike, k?: number",
+    returns: pair,
+    method: true,
+    build,
+    cases: [{ operands: [{ shape: [3, 4] }], build: (x) => stack(build(x as Tensor, 1)) }],
+    errors: [
+      {
+        call: `zeros([2]).${name}()`,
+        message: `${name}: mismatched shape [2]: expected a matrix`,
+      },
+    ],
+  });
+}
+
+export const trilIndices: TriangleIndices = triangleIndices("trilIndices", "below", "[0, 0, 1]");
+export const triuIndices: TriangleIndices = triangleIndices("triuIndices", "above", "[0, 1, 1]");
+export const trilIndicesFrom: TriangleIndicesFrom = triangleIndicesFrom(
+  "trilIndicesFrom",
+  "below",
+  "[0, 1, 1]",
+);
+export const triuIndicesFrom: TriangleIndicesFrom = triangleIndicesFrom(
+  "triuIndicesFrom",
+  "above",
+  "[0, 0, 1]",
+);
+
+export const maskIndices: FunctionOp<
+  (n: number, mask: (x: Tensor, k: number) => Tensor, k?: number) => Promise<readonly Tensor[]>
+> = composite({
+  name: "maskIndices",
+  family,
+  doc: "The places (i32) that a function such as `triu` leaves of an [n, n] matrix of ones, one vector for each axis. How many there are is data, so this gives a promise: `trilIndices` and `triuIndices` know it.",
+  example: "(await maskIndices(2, (x, k) => x.triu(k)))[1]  // [0, 1, 1]",
+  parameters: "n: number, mask: (x: Tensor, k: number) => Tensor, k?: number",
+  returns: "Promise<readonly Tensor[]>",
+  method: false,
+  build: (
+    n: number,
+    mask: (x: Tensor, k: number) => Tensor,
+    k: number = 0,
+  ): Promise<readonly Tensor[]> => {
+    const ones = recorder()
+      .lift(1, "i32")
+      .broadcastTo(checkShape("maskIndices", [n, n]));
+    return mask(ones, k).ne(0).nonzero();
+  },
+  cases: [
+    {
+      operands: [],
+      build: async () => stack(await maskIndices(4, (x, k) => x.tril(k).triu(-1), 1)),
+    },
+  ],
+  errors: [
+    {
+      call: "maskIndices(-1, (x) => x)",
+      message: "maskIndices: invalid shape [-1, -1]: expected whole numbers, none negative",
+    },
+  ],
+});
+
+export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => readonly Tensor[]> =
+  composite({
+    name: "ix",
+    family,
+    doc: "Vectors of places, each on an axis of its own, so that as an index they name every combination: `x.at(...ix([0, 2], [1, 3]))` is the four elements of two rows and two columns. NumPy's `ix_`.",
+    example: "arange(6).reshape([2, 3]).at(...ix([1], [0, 2]))  // [[3, 5]]",
+    parameters: "...places: (Tensor | readonly number[])[]",
+    returns: "readonly Tensor[]",
+    method: false,
+    build: (...places: (Tensor | readonly number[])[]): readonly Tensor[] =>
+      places.map((each, axis) => {
+        const vector = vectorOf(each);
+        return vector.reshape(places.map((_, other) => (other === axis ? vector.size : 1)));
+      }),
+    cases: [
+      {
+        operands: [{ shape: [3, 4] }, { shape: [2], dtype: "i32", low: 0, high: 3 }],
+        build: (x, i) => (x as Tensor).at(...ix(i as Tensor, [3, 0, -1])),
+      },
+    ],
+    errors: [
+      {
+        call: "ix([0.5])",
+        message: "ix: invalid places [0.5]: expected whole numbers",
+      },
+      {
+        call: "ix(zeros([2]))",
+        message: "ix: invalid places: expected an i32 or u32 vector, got f32 [2]",
+      },
+      {
+        call: "ix([0], zeros([2]).gt(0))",
+        message:
+          "ix: invalid places: expected an i32 or u32 vector, got bool [2]: await flatnonzero() of it first",
+      },
+    ],
+  });
+
+function vectorOf(places: Tensor | readonly number[]): Tensor {
+  if (!recorder().isTensor(places)) {
+    const list = places as readonly number[];
+    if (list.every(Number.isInteger)) return recorder().leaf(list, [list.length], "i32");
+    throw fault("invalid", `ix: invalid places ${formatShape(list)}: expected whole numbers`);
+  }
+  if (places.rank === 1 && isInteger(places.dtype)) return places.cast("i32");
+  const hint = places.dtype === "bool" ? ": await flatnonzero() of it first" : "";
+  throw fault(
+    "invalid",
+    `ix: invalid places: expected an i32 or u32 vector, got ${places.dtype} ${formatShape(places.shape)}${hint}`,
+  );
+}

@@ -1,0 +1,330 @@
+/** Slices brought to places of an axis, and updates reduced with what comes to one place. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat, isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { type Combine, checkCombine, combineAlongAxis, combineRows } from "./combining.ts";
+import { alignedOperands } from "./scatter.ts";
+
+const family = "indexing";
+
+/** Brings updates to the places that an op was given, and combines them with the elements there. */
+type Bring = (x: Tensor, updates: Tensor, combine: Combine) => Tensor;
+
+interface Slices {
+  readonly x: Tensor;
+  readonly updates: Tensor;
+  readonly bring: Bring;
+}
+
+/** The updates of x's shape but for the axis, which has as many as there are indices. */
+function slicesOf(
+  name: string,
+  value: TensorLike,
+  indices: Tensor,
+  given: TensorLike,
+  axis: number,
+): Slices {
+  const x = recorder().lift(value, "f32");
+  const along = normalizeAxis(name, axis, x.shape);
+  if (!recorder().isTensor(indices) || !isInteger(indices.dtype) || indices.rank !== 1) {
+    const shown = recorder().isTensor(indices)
+      ? `${indices.dtype} ${formatShape(indices.shape)}`
+      : typeof indices;
+    throw fault("invalid", `${name}: invalid indices: expected an i32 or u32 vector, got ${shown}`);
+  }
+  const updates = recorder().lift(given, x.dtype).cast(x.dtype);
+  const wanted = x.shape.with(along, indices.size);
+  const shape = broadcastShapes(updates.shape, wanted);
+  if (!shape || !sameShape(shape, wanted)) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched updates: ${formatShape(updates.shape)} for ${formatShape(wanted)}`,
+    );
+  }
+  const places = indices.cast("i32");
+  const bring: Bring = (rows, slices, combine) =>
+    combineRows(rows.moveaxis(along, 0), places, slices.moveaxis(along, 0), combine).moveaxis(
+      0,
+      along,
+    );
+  return { x, updates: updates.broadcastTo(wanted), bring };
+}
+
+function sliceErrors(name: string, rest = ""): ErrorCase[] {
+  return [
+    {
+      call: `zeros([3]).${name}(zeros([2]), 1${rest})`,
+      message: `${name}: invalid indices: expected an i32 or u32 vector, got f32 [2]`,
+    },
+    {
+      call: `zeros([3, 2]).${name}(zeros([2], { dtype: "i32" }), zeros([3, 2])${rest})`,
+      message: `${name}: mismatched updates: [3, 2] for [2, 2]`,
+    },
+  ];
+}
+
+export interface IndexAddOptions {
+  /** What the updates are multiplied by. Default 1. */
+  readonly alpha?: number;
+}
+
+export const indexAdd: Op<
+  (
+    x: TensorLike,
+    indices: Tensor,
+    updates: TensorLike,
+    axis?: number,
+    options?: IndexAddOptions,
+  ) => Tensor
+> = composite({
+  name: "indexAdd",
+  family,
+  doc: "The tensor with slices, times `alpha` (1), added to those at integer places of an axis, the first by default: what `take` gives goes back where it was. The operands are in the order of `scatter`, not in PyTorch's. Negative places count from the end; places outside bring nothing.",
+  example:
+    'zeros([2, 2]).indexAdd(tensor([1, 1], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[0, 0], [4, 6]]',
+  parameters:
+    "x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number, options?: { alpha?: number }",
+  method: true,
+  build: (
+    value: TensorLike,
+    indices: Tensor,
+    given: TensorLike,
+    axis: number = 0,
+    { alpha = 1 }: IndexAddOptions = {},
+  ): Tensor => {
+    const { x, updates, bring } = slicesOf("indexAdd", value, indices, given, axis);
+    checkCombine("indexAdd", "add", x);
+    return bring(x, alpha === 1 ? updates : updates.mul(alpha), "add");
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [3, 4] },
+        { shape: [5], dtype: "i32", low: -6, high: 6 },
+        { shape: [3, 5] },
+      ],
+      build: (x, i, u) => indexAdd(x as Tensor, i as Tensor, u as Tensor, -1, { alpha: 2 }),
+    },
+  ],
+  errors: [
+    ...sliceErrors("indexAdd"),
+    {
+      call: 'zeros([2]).gt(0).indexAdd(zeros([1], { dtype: "i32" }), true)',
+      message: 'indexAdd: unsupported dtype bool for "add": cast to i32 first',
+    },
+  ],
+});
+
+export const indexCopy: Op<
+  (x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number) => Tensor
+> = composite({
+  name: "indexCopy",
+  family,
+  doc: "The tensor with other slices at integer places of an axis, the first by default, the last one for a place. Negative places count from the end; places outside bring nothing.",
+  example: 'zeros([3]).indexCopy(tensor([2, 0], { dtype: "i32" }), tensor([5, 6]))  // [6, 0, 5]',
+  parameters: "x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number",
+  method: true,
+  build: (value: TensorLike, indices: Tensor, given: TensorLike, axis: number = 0): Tensor => {
+    const { x, updates, bring } = slicesOf("indexCopy", value, indices, given, axis);
+    return bring(x, updates, "replace");
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [3, 4] },
+        { shape: [5], dtype: "i32", low: -5, high: 5 },
+        { shape: [3, 5] },
+      ],
+      build: (x, i, u) => indexCopy(x as Tensor, i as Tensor, u as Tensor, 1),
+    },
+  ],
+  errors: sliceErrors("indexCopy"),
+});
+
+const combines = {
+  sum: "add",
+  prod: "mul",
+  mean: "add",
+  amax: "max",
+  amin: "min",
+} as const;
+
+type Reduce = keyof typeof combines;
+export type IndexReduce = Exclude<Reduce, "sum">;
+
+export interface ReduceOptions {
+  /** Whether an element takes part beside what comes to its place. Default true. */
+  readonly includeSelf?: boolean;
+}
+
+function checkReduce(name: string, reduce: Reduce, known: readonly Reduce[]): void {
+  if (known.includes(reduce)) return;
+  const list = `${known.slice(0, -1).join(", ")} or ${known.at(-1)}`;
+  throw fault("unknown", `${name}: unknown reduce "${String(reduce)}": use ${list}`);
+}
+
+/** What an element is where only updates count: it changes none of them. */
+function neutral(reduce: Reduce, { dtype }: Tensor): number {
+  if (reduce === "prod") return 1;
+  if (reduce === "sum" || reduce === "mean") return 0;
+  const [least, most] = isFloat(dtype)
+    ? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+    : dtype === "u32"
+      ? [0, 2 ** 32 - 1]
+      : [-(2 ** 31), 2 ** 31 - 1];
+  return reduce === "amax" ? least : most;
+}
+
+function reduced(
+  name: string,
+  { x, updates, bring }: Slices,
+  reduce: Reduce,
+  includeSelf: boolean,
+): Tensor {
+  const combine = combines[reduce];
+  checkCombine(name, combine, x);
+  if (includeSelf && reduce !== "mean") return bring(x, updates, combine);
+  const count = (value: number, like: Tensor): Tensor =>
+    recorder().lift(value, "i32").broadcastTo(like.shape);
+  const counts = bring(count(0, x), count(1, updates), "add");
+  const start = includeSelf ? x : where(counts.gt(0), neutral(reduce, x), x);
+  const result = bring(start, updates, combine);
+  if (reduce !== "mean") return result;
+  const parts = (includeSelf ? counts.add(1) : counts.maximum(1)).cast(x.dtype);
+  return isFloat(x.dtype) ? result.div(parts) : result.floorDivide(parts);
+}
+
+const reduceDoc =
+  "`includeSelf: false` leaves the element itself out where something comes. Means of integers are floored. Of equal largest or smallest updates the last has the gradient.";
+
+/** What the single ways to reduce have of their own: each without the element itself, or a mean with it. */
+function reduceCases<Name extends Reduce>(
+  ways: readonly (readonly [reduce: Name, includeSelf: boolean, dtype: "f32" | "i32"])[],
+  build: (reduce: Name, includeSelf: boolean) => Case["build"],
+): Case[] {
+  return ways.map(([reduce, includeSelf, dtype]) => ({
+    operands: [
+      { shape: [2, 4], dtype, low: 0.5, high: 9 },
+      { shape: [2, 7], dtype: "i32", low: -5, high: 5 },
+      { shape: [2, 7], dtype, low: 0.5, high: 9 },
+    ],
+    build: build(reduce, includeSelf),
+  }));
+}
+
+const slicesReduce = ["prod", "mean", "amax", "amin"] as const;
+
+export const indexReduce: Op<
+  (
+    x: TensorLike,
+    indices: Tensor,
+    updates: TensorLike,
+    reduce: IndexReduce,
+    axis?: number,
+    options?: ReduceOptions,
+  ) => Tensor
+> = composite({
+  name: "indexReduce",
+  family,
+  doc: `The tensor with each slice at integer places of an axis, the first by default, made the product, mean, largest or smallest of itself and the slices for its place. ${reduceDoc}`,
+  example:
+    'ones([2]).indexReduce(tensor([1, 1], { dtype: "i32" }), tensor([3, 5]), "mean")  // [1, 3]',
+  parameters:
+    'x: TensorLike, indices: Tensor, updates: TensorLike, reduce: "prod" | "mean" | "amax" | "amin", axis?: number, options?: { includeSelf?: boolean }',
+  method: true,
+  build: (
+    value: TensorLike,
+    indices: Tensor,
+    given: TensorLike,
+    reduce: IndexReduce,
+    axis: number = 0,
+    { includeSelf = true }: ReduceOptions = {},
+  ): Tensor => {
+    checkReduce("indexReduce", reduce, slicesReduce);
+    const slices = slicesOf("indexReduce", value, indices, given, axis);
+    return reduced("indexReduce", slices, reduce, includeSelf);
+  },
+  cases: reduceCases<IndexReduce>(
+    [
+      ["prod", false, "f32"],
+      ["mean", true, "i32"],
+      ["amax", false, "f32"],
+    ],
+    (reduce, includeSelf) => (x, i, u) =>
+      indexReduce(x as Tensor, (i as Tensor).at(0), u as Tensor, reduce, 1, { includeSelf }),
+  ),
+  errors: [
+    ...sliceErrors("indexReduce", ', "mean"'),
+    {
+      call: 'zeros([2]).indexReduce(zeros([1], { dtype: "i32" }), 1, "sum" as never)',
+      message: 'indexReduce: unknown reduce "sum": use prod, mean, amax or amin',
+    },
+  ],
+});
+
+const elementsReduce = ["sum", "prod", "mean", "amax", "amin"] as const;
+
+export const scatterReduce: Op<
+  (
+    x: TensorLike,
+    indices: Tensor,
+    updates: TensorLike,
+    reduce: Reduce,
+    axis?: number,
+    options?: ReduceOptions,
+  ) => Tensor
+> = composite({
+  name: "scatterReduce",
+  family,
+  doc: `The tensor with each element made the sum, product, mean, largest or smallest of itself and the updates that \`indices\` brings to its place in its row along an axis, the last by default, as \`scatter\` does. ${reduceDoc}`,
+  example:
+    'ones([2]).scatterReduce(tensor([1, 1], { dtype: "i32" }), tensor([3, 5]), "amax")  // [1, 5]',
+  parameters:
+    'x: TensorLike, indices: Tensor, updates: TensorLike, reduce: "sum" | "prod" | "mean" | "amax" | "amin", axis?: number, options?: { includeSelf?: boolean }',
+  method: true,
+  build: (
+    value: TensorLike,
+    indices: Tensor,
+    given: TensorLike,
+    reduce: Reduce,
+    axis: number = -1,
+    { includeSelf = true }: ReduceOptions = {},
+  ): Tensor => {
+    checkReduce("scatterReduce", reduce, elementsReduce);
+    const { x, places, updates, along } = alignedOperands(
+      "scatterReduce",
+      value,
+      indices,
+      given,
+      axis,
+    );
+    const bring: Bring = (rows, elements, combine) =>
+      combineAlongAxis(rows, places, elements, along, combine);
+    return reduced("scatterReduce", { x, updates, bring }, reduce, includeSelf);
+  },
+  cases: reduceCases<Reduce>(
+    [
+      ["sum", false, "f32"],
+      ["mean", true, "f32"],
+      ["mean", false, "f32"],
+      ["amin", false, "i32"],
+    ],
+    (reduce, includeSelf) => (x, i, u) =>
+      scatterReduce(x as Tensor, i as Tensor, u as Tensor, reduce, -1, { includeSelf }),
+  ),
+  errors: [
+    {
+      call: 'zeros([3]).scatterReduce(zeros([2]), 1, "sum")',
+      message: "scatterReduce: invalid indices: expected an i32 or u32 tensor, got f32",
+    },
+    {
+      call: 'zeros([2]).scatterReduce(zeros([1], { dtype: "i32" }), 1, "max" as never)',
+      message: 'scatterReduce: unknown reduce "max": use sum, prod, mean, amax or amin',
+    },
+  ],
+});

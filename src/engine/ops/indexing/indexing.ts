@@ -1,0 +1,140 @@
+/** Choosing elements by integers. */
+import type { Tensor } from "../../graph/tensor.ts";
+import type { DType } from "../../ir/dtype.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { integerAttribute } from "../attributes.ts";
+import { checkShape, normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import {
+  type FunctionOp,
+  type GatherPrimitive,
+  type Op,
+  op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
+import { spreadAlongAxis } from "./scatter-primitive.ts";
+
+const family = "indexing";
+
+const takePrimitive: GatherPrimitive = {
+  kind: "gather",
+  name: "take",
+  aligned: false,
+  infer: ([x, places], attributes) => {
+    const axis = integerAttribute(attributes, "axis");
+    if (!x || places?.dtype !== "i32" || axis < 0 || axis >= x.shape.length) {
+      throw fault("mismatched", "take: mismatched operands");
+    }
+    const shape = [...x.shape.slice(0, axis), ...places.shape, ...x.shape.slice(axis + 1)];
+    return { shape: checkShape("take", shape), dtype: x.dtype };
+  },
+  gradient: (g, [operand, indices], _result, attributes) => {
+    const [x, places] = [operand as Tensor, (indices as Tensor).flatten()];
+    const axis = integerAttribute(attributes, "axis");
+    const extent = x.shape[axis] as number;
+    const [before, after] = [x.shape.slice(0, axis), x.shape.slice(axis + 1)].map(sizeOf);
+    const rows = g.reshape([before as number, places.size, after as number]);
+    const column = places.reshape([1, -1, 1]).broadcastTo(rows.shape);
+    const spread = spreadAlongAxis(rows, column, extent, 1, { finite: true });
+    return [spread.reshape(x.shape), null];
+  },
+};
+
+export const take: Op<(x: TensorLike, indices: Tensor, axis?: number | null) => Tensor> = op(
+  (value: TensorLike, indices: Tensor, axis: number | null = 0): Tensor => {
+    const lifted = recorder().lift(value, "f32");
+    const x = axis === null ? lifted.flatten() : lifted;
+    if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
+      const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
+      throw fault("invalid", `take: invalid indices: expected an i32 or u32 tensor, got ${shown}`);
+    }
+    const along = normalizeAxis("take", axis ?? 0, x.shape);
+    return recorder().node(takePrimitive, [x, indices.cast("i32")], { axis: along });
+  },
+  {
+    name: "take",
+    kind: "gather",
+    family,
+    doc: "The elements at integer places along an axis, the first by default, or among all of them in row-major order where it is null; the indices' axes take that axis's place. Negative places count from the end; a place outside gives NaN, or 0 for integers, since a GPU cannot stop.",
+    example: 'tensor([10, 20, 30]).take(tensor([2, 0, -1], { dtype: "i32" }))  // [30, 10, 30]',
+    parameters: "x: TensorLike, indices: Tensor, axis?: number | null",
+    method: true,
+    primitive: takePrimitive,
+    cases: [
+      {
+        operands: [{ shape: [7] }, { shape: [4], dtype: "i32", low: -7, high: 7 }],
+        build: (x, i) => take(x as Tensor, i as Tensor),
+      },
+      {
+        operands: [{ shape: [5, 6] }, { shape: [2, 3], dtype: "i32", low: 0, high: 6 }],
+        build: (x, i) => take(x as Tensor, i as Tensor, 1),
+      },
+      {
+        operands: [{ shape: [4, 3] }, { shape: [6], dtype: "i32", low: 0, high: 4 }],
+        build: (x, i) => take((x as Tensor).mul(2), i as Tensor, 0),
+      },
+      {
+        operands: [{ shape: [3, 4] }, { shape: [2, 2], dtype: "i32", low: -12, high: 12 }],
+        build: (x, i) => take(x as Tensor, i as Tensor, null),
+      },
+      // So many that the gradient sorts the places.
+      {
+        operands: [{ shape: [2100, 2] }, { shape: [600], dtype: "i32", low: -50, high: 50 }],
+        build: (x, i) => take(x as Tensor, i as Tensor, 0),
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([3]).take(zeros([2]))",
+        message: "take: invalid indices: expected an i32 or u32 tensor, got f32",
+      },
+      {
+        call: 'zeros([3]).take(zeros([2], { dtype: "i32" }), 1)',
+        message: "take: invalid axis 1: [3] has the axes -1 to 0",
+      },
+    ],
+  },
+);
+
+export interface OneHotOptions {
+  readonly dtype?: DType;
+}
+
+export const oneHot: FunctionOp<
+  (indices: Tensor, classes: number, options?: OneHotOptions) => Tensor
+> = composite({
+  name: "oneHot",
+  family,
+  doc: "1 at each index and 0 elsewhere, on a new last axis of `classes`; all zeros for an index outside.",
+  example: 'oneHot(tensor([1, 0], { dtype: "i32" }), 3)  // [[0, 1, 0], [1, 0, 0]]',
+  parameters: "indices: Tensor, classes: number, options?: { dtype?: DType }",
+  method: false,
+  build: (indices: Tensor, classes: number, { dtype = "f32" }: OneHotOptions = {}): Tensor => {
+    if (!isInteger(indices.dtype)) {
+      throw fault(
+        "invalid",
+        `oneHot: invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}`,
+      );
+    }
+    const places = recorder().node(iotaPrimitive, [], {
+      size: checkShape("oneHot", [classes])[0] as number,
+    });
+    return indices.cast("i32").unsqueeze(-1).eq(places).cast(dtype);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4], dtype: "i32", low: 0, high: 5 }],
+      build: (x) => oneHot(x as Tensor, 5),
+    },
+  ],
+  errors: [
+    {
+      call: "oneHot(zeros([2]), 3)",
+      message: "oneHot: invalid indices: expected an i32 or u32 tensor, got f32",
+    },
+  ],
+});

@@ -1,0 +1,183 @@
+/** Places on each axis of a shape, and the same places counted through it in row-major order. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { broadcastAll } from "../elementwise/makers.ts";
+import { stack } from "../movement/joining.ts";
+
+const family = "indexing";
+
+/** Not negative i32 over a whole number, floored: a quotient in f32, and one of what that leaves. */
+function floorQuotient(x: Tensor, by: number): Tensor {
+  const near = (each: Tensor): Tensor => each.cast("f32").div(by).floor().cast("i32");
+  const rough = near(x);
+  const closer = rough.add(near(x.sub(rough.mul(by))));
+  const rest = x.sub(closer.mul(by));
+  return closer.add(rest.ge(by).cast("i32")).sub(rest.lt(0).cast("i32"));
+}
+
+/** The place on each axis, of places counted through. */
+export function coordinatesOf(places: Tensor, shape: Shape): Tensor[] {
+  let rest = places;
+  const reversed = shape.toReversed().map((extent, turn) => {
+    if (turn === shape.length - 1) return rest;
+    const next = floorQuotient(rest, Math.max(1, extent));
+    const coordinate = rest.sub(next.mul(extent));
+    rest = next;
+    return coordinate;
+  });
+  return reversed.toReversed();
+}
+
+/**
+ * One place on axes of these extents, taken as one axis, from a place on each, negative ones counted from
+ * the end; outside of it where one of them is outside.
+ */
+export function linearPlaces(op: string, places: readonly Tensor[], extents: Shape): Tensor {
+  return places.length === 1 ? (places[0] as Tensor) : countedThrough(op, places, extents);
+}
+
+/** The same, from 0 on also where there is one axis only. */
+function countedThrough(op: string, places: readonly Tensor[], extents: Shape): Tensor {
+  let linear: Tensor | null = null;
+  let inside: Tensor | null = null;
+  for (const [axis, place] of broadcastAll(op, places).entries()) {
+    const extent = extents[axis] as number;
+    const counted = where(place.lt(0), place.add(extent), place);
+    const good = counted.ge(0).logicalAnd(counted.lt(extent));
+    linear = linear ? linear.mul(extent).add(counted) : counted;
+    inside = inside ? inside.logicalAnd(good) : good;
+  }
+  return where(inside as Tensor, linear as Tensor, sizeOf(extents));
+}
+
+export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonly Tensor[]> =
+  composite({
+    name: "unravelIndex",
+    family,
+    doc: "The place (i32) on each axis of a shape, of places counted through it in row-major order, none of them negative.",
+    example: 'unravelIndex(tensor([5], { dtype: "i32" }), [2, 3])[0]  // [1]',
+    parameters: "indices: Tensor, shape: readonly number[]",
+    returns: "readonly Tensor[]",
+    method: false,
+    build: (indices: Tensor, shape: Shape): readonly Tensor[] => {
+      if (!isInteger(indices.dtype)) {
+        throw fault(
+          "invalid",
+          `unravelIndex: invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}`,
+        );
+      }
+      return coordinatesOf(indices.cast("i32"), checkShape("unravelIndex", shape));
+    },
+    cases: [
+      {
+        operands: [{ shape: [40], dtype: "i32", low: 0, high: 2 ** 31 - 1 }],
+        build: (i) => stack(unravelIndex(i as Tensor, [3, 1019, 641, 1, 1093])),
+      },
+      {
+        operands: [{ shape: [4, 5], dtype: "u32", low: 0, high: 60 }],
+        build: (i) => stack(unravelIndex(i as Tensor, [3, 20])),
+      },
+    ],
+    errors: [
+      {
+        call: "unravelIndex(zeros([2]), [3])",
+        message: "unravelIndex: invalid indices: expected an i32 or u32 tensor, got f32",
+      },
+      {
+        call: 'unravelIndex(zeros([2], { dtype: "i32" }), [-3])',
+        message: "unravelIndex: invalid shape [-3]: expected whole numbers, none negative",
+      },
+    ],
+  });
+
+export interface RavelOptions {
+  /** What becomes of a place outside: counted on from the other end, or moved to the nearest. One for each axis, or for all. */
+  readonly mode?: PlaceMode | readonly PlaceMode[];
+}
+
+export type PlaceMode = "wrap" | "clip";
+
+export const ravelMultiIndex: FunctionOp<
+  (places: readonly TensorLike[], shape: Shape, options?: RavelOptions) => Tensor
+> = composite({
+  name: "ravelMultiIndex",
+  family,
+  doc: 'The places (i32) counted through a shape in row-major order, of places on each axis, which broadcast: what `unravelIndex` undoes. A negative place counts from the end; where one is outside of its axis the result is outside of the shape, unless `mode` wraps it around ("wrap") or moves it to the nearest inside ("clip").',
+  example:
+    'ravelMultiIndex([tensor([1, 0], { dtype: "i32" }), tensor([2, 1], { dtype: "i32" })], [2, 3])  // [5, 1]',
+  parameters:
+    'places: readonly TensorLike[], shape: readonly number[], options?: { mode?: "wrap" | "clip" | readonly ("wrap" | "clip")[] }',
+  method: false,
+  build: (places: readonly TensorLike[], shape: Shape, { mode }: RavelOptions = {}): Tensor => {
+    const extents = checkShape("ravelMultiIndex", shape);
+    if (places.length !== extents.length || extents.length === 0) {
+      throw fault(
+        "mismatched",
+        `ravelMultiIndex: mismatched places: ${places.length} for the ${extents.length} axes of ${formatShape(extents)}`,
+      );
+    }
+    const modes = extents.map((_, axis) => (typeof mode === "object" ? mode[axis] : mode));
+    const unknown = modes.find((each) => each !== undefined && each !== "wrap" && each !== "clip");
+    if (unknown !== undefined)
+      throw fault(
+        "unknown",
+        `ravelMultiIndex: unknown mode "${String(unknown)}": use "wrap" or "clip"`,
+      );
+    const brought = places.map((each, axis) =>
+      inMode(integersOf("ravelMultiIndex", each), extents[axis] as number, modes[axis]),
+    );
+    return countedThrough("ravelMultiIndex", brought, extents);
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [3, 1], dtype: "i32", low: -6, high: 7 },
+        { shape: [4], dtype: "u32", low: 0, high: 7 },
+      ],
+      build: (i, j) => ravelMultiIndex([i as Tensor, j as Tensor, 1], [4, 5, 2]),
+    },
+    {
+      operands: [
+        { shape: [9], dtype: "i32", low: -20, high: 20 },
+        { shape: [9], dtype: "i32", low: -20, high: 20 },
+      ],
+      build: (i, j) =>
+        ravelMultiIndex([i as Tensor, j as Tensor], [4, 5], { mode: ["wrap", "clip"] }),
+    },
+  ],
+  errors: [
+    {
+      call: "ravelMultiIndex([1], [2, 3])",
+      message: "ravelMultiIndex: mismatched places: 1 for the 2 axes of [2, 3]",
+    },
+    {
+      call: "ravelMultiIndex([zeros([2])], [3])",
+      message: "ravelMultiIndex: invalid places: expected an i32 or u32 tensor, got f32",
+    },
+    {
+      call: 'ravelMultiIndex([1], [3], { mode: "raise" as never })',
+      message: 'ravelMultiIndex: unknown mode "raise": use "wrap" or "clip"',
+    },
+  ],
+});
+
+/** A place inside of its axis where a mode brings it there. */
+export function inMode(place: Tensor, extent: number, mode: PlaceMode | undefined): Tensor {
+  if (mode === "wrap") return place.remainder(extent);
+  return mode === "clip" ? place.clip(0, extent - 1) : place;
+}
+
+export function integersOf(name: string, value: TensorLike): Tensor {
+  const places = recorder().lift(value, "i32");
+  if (isInteger(places.dtype)) return places.cast("i32");
+  throw fault(
+    "invalid",
+    `${name}: invalid places: expected an i32 or u32 tensor, got ${places.dtype}`,
+  );
+}

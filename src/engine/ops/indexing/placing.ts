@@ -1,0 +1,148 @@
+/** Elements replaced by a list of values, which starts again where it is too short: in NumPy in place. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { inMode, integersOf, type PlaceMode } from "./linear-places.ts";
+
+const family = "indexing";
+
+/** The values of `x`'s dtype, at least one where so many may be asked for. */
+function valuesFor(name: string, x: Tensor, values: TensorLike, most: number = x.size): Tensor {
+  const list = recorder().lift(values, x.dtype).cast(x.dtype).flatten();
+  if (list.size > 0 || most === 0) return list;
+  throw fault("missing", `${name}: missing values: there are none to put`);
+}
+
+/** As a condition of `x`'s shape. */
+function maskFor(name: string, x: Tensor, given: Tensor): Tensor {
+  const mask = recorder().lift(given, "bool");
+  if (!sameShape(mask.shape, x.shape)) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched mask: ${formatShape(mask.shape)} for ${formatShape(x.shape)}`,
+    );
+  }
+  return mask.dtype === "bool" ? mask : mask.ne(0);
+}
+
+function maskErrors(name: string): ErrorCase[] {
+  return [
+    {
+      call: `zeros([2]).${name}(zeros([3]), 1)`,
+      message: `${name}: mismatched mask: [3] for [2]`,
+    },
+    {
+      call: `zeros([2]).${name}(zeros([2]), zeros([0]))`,
+      message: `${name}: missing values: there are none to put`,
+    },
+  ];
+}
+
+export const place: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tensor> = composite({
+  name: "place",
+  family,
+  doc: "The tensor with the values, one after the other, where a mask of its shape holds, from the first again where they are too few: `x[mask] = values` in NumPy. It is also PyTorch's `masked_scatter`.",
+  example: "tensor([1, 2, 3]).place(tensor([true, false, true]), tensor([8, 9]))  // [8, 2, 9]",
+  parameters: "x: TensorLike, mask: Tensor, values: TensorLike",
+  method: true,
+  build: (value: TensorLike, mask: Tensor, values: TensorLike): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const chosen = maskFor("place", x, mask);
+    const list = valuesFor("place", x, values);
+    if (x.size === 0) return x;
+    // How many were chosen before each element.
+    const turn = chosen.flatten().cast("i32").cumsum().sub(1).maximum(0).remainder(list.size);
+    return where(chosen, list.take(turn).reshape(x.shape), x);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4] }, { shape: [3, 4], dtype: "bool" }, { shape: [3] }],
+      build: (x, m, v) => place(x as Tensor, m as Tensor, v as Tensor),
+    },
+    { operands: [{ shape: [4] }], build: (x) => place(x as Tensor, (x as Tensor).gt(0), 7) },
+  ],
+  errors: maskErrors("place"),
+});
+
+export const putmask: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tensor> = composite({
+  name: "putmask",
+  family,
+  doc: "The tensor with the values that stand where a mask of its shape holds, the values laid along all of it in row-major order, over and over. `where` broadcasts instead, and `place` uses one value after the other.",
+  example: "tensor([1, 2, 3]).putmask(tensor([false, true, true]), tensor([7, 8]))  // [1, 8, 7]",
+  parameters: "x: TensorLike, mask: Tensor, values: TensorLike",
+  method: true,
+  build: (value: TensorLike, mask: Tensor, values: TensorLike): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const chosen = maskFor("putmask", x, mask);
+    return where(chosen, valuesFor("putmask", x, values).resize(x.shape), x);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4] }, { shape: [3, 4], dtype: "bool" }, { shape: [5] }],
+      build: (x, m, v) => putmask(x as Tensor, m as Tensor, v as Tensor),
+    },
+  ],
+  errors: maskErrors("putmask"),
+});
+
+export interface PutOptions {
+  /** What becomes of a place outside: counted on from the other end, or moved to the nearest. Else it is left out. */
+  readonly mode?: PlaceMode;
+}
+
+export const put: Op<
+  (x: TensorLike, places: TensorLike, values: TensorLike, options?: PutOptions) => Tensor
+> = composite({
+  name: "put",
+  family,
+  doc: 'The tensor with values at places counted through it in row-major order, from the first value again where they are too few; the last one for a place stays. Negative places count from the end. Places outside bring nothing, or `mode` wraps them around ("wrap") or moves them to the nearest inside ("clip").',
+  example:
+    'tensor([[1, 2], [3, 4]]).put(tensor([0, -1], { dtype: "i32" }), tensor([8, 9]))  // [[8, 2], [3, 9]]',
+  parameters:
+    'x: TensorLike, places: TensorLike, values: TensorLike, options?: { mode?: "wrap" | "clip" }',
+  method: true,
+  build: (
+    value: TensorLike,
+    places: TensorLike,
+    values: TensorLike,
+    { mode }: PutOptions = {},
+  ): Tensor => {
+    const x = recorder().lift(value, "f32");
+    if (mode !== undefined && mode !== "wrap" && mode !== "clip")
+      throw fault("unknown", `put: unknown mode "${String(mode)}": use "wrap" or "clip"`);
+    const at = inMode(integersOf("put", places).flatten(), x.size, mode);
+    const list = valuesFor("put", x, values, at.size).resize([at.size]);
+    return x.flatten().scatter(at, list).reshape(x.shape);
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [3, 3] },
+        { shape: [4], dtype: "i32", low: -12, high: 12 },
+        { shape: [2] },
+      ],
+      build: (x, i, v) => put(x as Tensor, i as Tensor, v as Tensor),
+    },
+    ...(["wrap", "clip"] as const).map((mode) => ({
+      operands: [{ shape: [5] }, { shape: [4], dtype: "i32" as const, low: -12, high: 12 }],
+      build: (x?: Tensor, i?: Tensor) => put(x as Tensor, i as Tensor, 7, { mode }),
+    })),
+  ],
+  errors: [
+    {
+      call: "zeros([2]).put(zeros([1]), 1)",
+      message: "put: invalid places: expected an i32 or u32 tensor, got f32",
+    },
+    {
+      call: 'zeros([2]).put(0, 1, { mode: "raise" as never })',
+      message: 'put: unknown mode "raise": use "wrap" or "clip"',
+    },
+    {
+      call: "zeros([2]).put(0, zeros([0]))",
+      message: "put: missing values: there are none to put",
+    },
+  ],
+});

@@ -1,0 +1,276 @@
+/** Choosing and setting elements by places that have several coordinates, and by an index as `at` takes it. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { full } from "../creation/creation.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { scatterRanges } from "../movement/slice.ts";
+import { pick, rangesOf } from "./at.ts";
+import { type Combine, checkCombine, combineRows, joined } from "./combining.ts";
+import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
+import { linearPlaces } from "./linear-places.ts";
+import { setWhere } from "./set-where.ts";
+
+const family = "indexing";
+const combineOption = 'options?: { combine?: "replace" | "add" | "mul" | "max" | "min" }';
+
+export interface CombineOptions {
+  /** What becomes of an element and the ones for its place. Default "replace": the last one stays. */
+  readonly combine?: Combine;
+}
+
+/** The tensor with its first axes as one, and for each of the coordinates' rows the place on it. */
+function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, places: Tensor] {
+  if (!recorder().isTensor(coordinates) || !isInteger(coordinates.dtype)) {
+    const shown = recorder().isTensor(coordinates) ? coordinates.dtype : typeof coordinates;
+    throw fault("invalid", `${op}: invalid indices: expected an i32 or u32 tensor, got ${shown}`);
+  }
+  const depth = coordinates.shape.at(-1) ?? 0;
+  if (depth < 1 || depth > x.rank) {
+    throw fault(
+      "mismatched",
+      `${op}: mismatched indices ${formatShape(coordinates.shape)}: the last axis holds 1 to ${x.rank} coordinates of ${formatShape(x.shape)}`,
+    );
+  }
+  const extents = x.shape.slice(0, depth);
+  const places = linearPlaces(op, coordinates.cast("i32").unstack(-1), extents);
+  return [x.reshape([sizeOf(extents), ...x.shape.slice(depth)]), places];
+}
+
+export const gatherNd: Op<(x: TensorLike, indices: Tensor) => Tensor> = composite({
+  name: "gatherNd",
+  family,
+  doc: "The elements, or slices where there are fewer coordinates than axes, at places whose coordinates `indices` has on its last axis: [..., k] gives [..., …x.shape from k on]. Negative coordinates count from the end; places outside give NaN, or 0 for integers.",
+  example:
+    'tensor([[1, 2], [3, 4]]).gatherNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }))  // [3, 2]',
+  parameters: "x: TensorLike, indices: Tensor",
+  method: true,
+  build: (value: TensorLike, indices: Tensor): Tensor => {
+    const [rows, places] = flattened("gatherNd", recorder().lift(value, "f32"), indices);
+    return rows.take(places);
+  },
+  cases: [
+    {
+      operands: [{ shape: [4, 5] }, { shape: [3, 2], dtype: "i32", low: -4, high: 4 }],
+      build: (x, i) => gatherNd(x as Tensor, i as Tensor),
+    },
+    {
+      operands: [{ shape: [4, 5, 3] }, { shape: [2, 3, 2], dtype: "i32", low: 0, high: 4 }],
+      build: (x, i) => gatherNd(x as Tensor, i as Tensor),
+    },
+    {
+      operands: [{ shape: [4, 5] }, { shape: [1], dtype: "u32", low: 0, high: 4 }],
+      build: (x, i) => gatherNd(x as Tensor, i as Tensor),
+    },
+    {
+      operands: [
+        { shape: [4, 5], dtype: "i32" },
+        { shape: [30, 2], dtype: "i32", low: -7, high: 7 },
+      ],
+      build: (x, i) => gatherNd(x as Tensor, i as Tensor),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).gatherNd(zeros([1, 1]))",
+      message: "gatherNd: invalid indices: expected an i32 or u32 tensor, got f32",
+    },
+    {
+      call: 'zeros([2]).gatherNd(zeros([3, 2], { dtype: "i32" }))',
+      message: "gatherNd: mismatched indices [3, 2]: the last axis holds 1 to 1 coordinates of [2]",
+    },
+  ],
+});
+
+export const scatterNd: Op<
+  (x: TensorLike, indices: Tensor, updates: TensorLike, options?: CombineOptions) => Tensor
+> = composite({
+  name: "scatterNd",
+  family,
+  doc: 'The tensor with `updates`, [..., …x.shape from k on], brought to places whose coordinates `indices`, [..., k], has on its last axis; what `gatherNd` gives goes back where it was. TensorFlow\'s is `zeros(shape).scatterNd(indices, updates, { combine: "add" })`. Places outside bring nothing.',
+  example:
+    'zeros([2, 2]).scatterNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }), tensor([3, 2]))  // [[0, 2], [3, 0]]',
+  parameters: `x: TensorLike, indices: Tensor, updates: TensorLike, ${combineOption}`,
+  method: true,
+  build: (
+    value: TensorLike,
+    indices: Tensor,
+    updates: TensorLike,
+    { combine = "replace" }: CombineOptions = {},
+  ): Tensor => {
+    const x = recorder().lift(value, "f32");
+    checkCombine("scatterNd", combine, x);
+    const [rows, places] = flattened("scatterNd", x, indices);
+    const rest = rows.shape.slice(1);
+    const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
+    const wanted = [...places.shape, ...rest];
+    const shape = broadcastShapes(brought.shape, wanted);
+    if (!shape || !sameShape(shape, wanted)) {
+      throw fault(
+        "mismatched",
+        `scatterNd: mismatched updates: ${formatShape(brought.shape)} for ${formatShape(wanted)}`,
+      );
+    }
+    const spread = brought.broadcastTo(wanted).reshape([places.size, ...rest]);
+    return combineRows(rows, places.flatten(), spread, combine).reshape(x.shape);
+  },
+  cases: (["replace", "add", "mul", "max", "min"] as const).flatMap((combine) => [
+    {
+      operands: [
+        { shape: [3, 4], low: 0.5, high: 1.5 },
+        { shape: [5, 2], dtype: "i32" as const, low: -4, high: 4 },
+        { shape: [5], low: 0.5, high: 1.5 },
+      ],
+      build: (x?: Tensor, i?: Tensor, u?: Tensor) =>
+        scatterNd(x as Tensor, i as Tensor, u as Tensor, { combine }),
+    },
+    {
+      operands: [
+        { shape: [6, 2, 3], low: 0.5, high: 1.5 },
+        { shape: [4, 10, 1], dtype: "i32" as const, low: -6, high: 6 },
+        { shape: [4, 10, 2, 3], low: 0.5, high: 1.5 },
+      ],
+      build: (x?: Tensor, i?: Tensor, u?: Tensor) =>
+        scatterNd(x as Tensor, i as Tensor, u as Tensor, { combine }),
+    },
+  ]),
+  errors: [
+    {
+      call: 'zeros([2]).scatterNd(zeros([3, 1], { dtype: "i32" }), zeros([2]))',
+      message: "scatterNd: mismatched updates: [2] for [3]",
+    },
+    {
+      call: 'zeros([2]).scatterNd(zeros([3, 1], { dtype: "i32" }), 1, { combine: "sum" as never })',
+      message: 'scatterNd: unknown combine "sum": use replace, add, mul, max or min',
+    },
+  ],
+});
+
+type Index = Exclude<IndexPart, readonly unknown[]> | readonly IndexPart[];
+
+export const setAt: Op<
+  (x: TensorLike, index: Index, updates: TensorLike, options?: CombineOptions) => Tensor
+> = composite({
+  name: "setAt",
+  family,
+  doc: 'A tensor like this one in which the elements that an index names are others, or have others added, multiplied or compared: `x.setAt("1:, 0", 5)`. The index is what `at` takes: text, a place, null or a tensor, or a list of parts, and the updates broadcast to the shape that `at` would give. A mask may be a part too, `x.setAt(x.lt(0), 0)`: of the updates, which broadcast with an axis of extent 1 in its place, every element that it chooses gets the same; to give each its own there are `where` and `place`.',
+  example: 'tensor([1, 2, 3, 4]).setAt("1:3", 9)  // [1, 9, 9, 4]',
+  parameters: `x: TensorLike, index: string | null | number | Tensor | readonly (string | null | number | readonly [start?: number | null, stop?: number | null, step?: number] | Tensor)[], updates: TensorLike, ${combineOption}`,
+  method: true,
+  build: (
+    value: TensorLike,
+    index: Index,
+    updates: TensorLike,
+    { combine = "replace" }: CombineOptions = {},
+  ): Tensor => {
+    const x = recorder().lift(value, "f32");
+    checkCombine("setAt", combine, x);
+    const parts = Array.isArray(index) ? (index as readonly IndexPart[]) : [index as IndexPart];
+    const entries = resolveIndex("setAt", x.shape, parts);
+    if (entries.some(({ value: part }) => isMask(part)))
+      return setWhere("setAt", x, entries, updates, combine);
+    // What the index names, as numbers from 1: a place outside comes as 0.
+    const numbers = recorder().node(iotaPrimitive, [], { size: x.size }).add(1).reshape(x.shape);
+    const named = pick("setAt", numbers, entries);
+    const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
+    const shape = broadcastShapes(brought.shape, named.shape);
+    if (!shape || !sameShape(shape, named.shape)) {
+      throw fault(
+        "mismatched",
+        `setAt: mismatched updates: ${formatShape(brought.shape)} for ${formatShape(named.shape)}`,
+      );
+    }
+    const spread = brought.broadcastTo(named.shape);
+    if (!entries.some((entry) => recorder().isTensor(entry.value))) {
+      const ranges = rangesOf(entries);
+      const kept = full(x.shape, 1, { dtype: "i32" }).slice(
+        ...ranges.map((range) => (typeof range === "number" ? oneOf(range) : range)),
+      );
+      const came = scatterRanges(spread.reshape(kept.shape), x.shape, ranges);
+      return joined(x, scatterRanges(kept, x.shape, ranges).ne(0), came, combine);
+    }
+    const places = where(named.eq(0), x.size, named.sub(1)).flatten();
+    return combineRows(x.flatten(), places, spread.flatten(), combine).reshape(x.shape);
+  },
+  cases: [
+    ...(["replace", "add", "mul", "max", "min"] as const).flatMap((combine) => [
+      {
+        operands: [
+          { shape: [4, 7], low: -50, high: 50 },
+          { shape: [2, 3], low: -50, high: 50 },
+        ],
+        build: (x?: Tensor, u?: Tensor) =>
+          setAt(x as Tensor, "1::2, -1:0:-2", u as Tensor, { combine }),
+      },
+      {
+        operands: [
+          { shape: [4, 5], low: -50, high: 50 },
+          { shape: [6], dtype: "i32" as const, low: -5, high: 5 },
+          { shape: [6, 3], low: -50, high: 50 },
+        ],
+        build: (x?: Tensor, i?: Tensor, u?: Tensor) =>
+          setAt(x as Tensor, [i as Tensor, "1:4"], u as Tensor, { combine }),
+      },
+    ]),
+    { operands: [{ shape: [3, 4] }], build: (x) => setAt(x as Tensor, "-1, ...", 7) },
+    { operands: [{ shape: [3], dtype: "i32" }], build: (x) => setAt(x as Tensor, 0, 7) },
+    { operands: [{ shape: [3] }], build: (x) => setAt(x as Tensor, "2:1", 7) },
+    {
+      operands: [{ shape: [2, 3], dtype: "bool" }],
+      build: (x) => setAt(x as Tensor, ":, 1", true),
+    },
+    {
+      operands: [{ shape: [3, 4], apart: { from: [0], by: 0.1 } }],
+      build: (x) => setAt(x as Tensor, (x as Tensor).lt(0), 7),
+    },
+    {
+      operands: [{ shape: [4, 5] }, { shape: [4], dtype: "bool" }, { shape: [2] }],
+      build: (x, m, u) =>
+        setAt(x as Tensor, [m as Tensor, "1::2"], u as Tensor, { combine: "mul" }),
+    },
+    {
+      operands: [{ shape: [2, 3, 4, 2] }, { shape: [3], dtype: "bool" }, { shape: [1, 2, 1] }],
+      build: (x, m, u) => setAt(x as Tensor, [":", m as Tensor, "::-2", 1], u as Tensor),
+    },
+    {
+      operands: [
+        { shape: [3, 4], dtype: "i32" },
+        { shape: [3, 4], dtype: "bool" },
+      ],
+      build: (x, m) => setAt(x as Tensor, ["newaxis", m as Tensor], 2, { combine: "max" }),
+    },
+  ],
+  errors: [
+    {
+      call: 'zeros([2, 3]).setAt("0", zeros([2]))',
+      message: "setAt: mismatched updates: [2] for [3]",
+    },
+    {
+      call: 'zeros([2, 3]).setAt("5", 1)',
+      message: 'setAt: invalid index: 5 at "5" (character 1) is outside of axis 0 of [2, 3]',
+    },
+    {
+      call: "zeros([2, 3]).setAt([zeros([2]).gt(0), 0], zeros([2]))",
+      message:
+        "setAt: mismatched updates: [2] for [1], where 1 stands for all that the mask chooses: for an element each there are where and place",
+    },
+    {
+      call: "zeros([2, 2]).setAt([zeros([2]).gt(0), zeros([2]).gt(0)], 1)",
+      message:
+        "setAt: unsupported index: a mask beside tensors that choose as well: use await nonzero() of it",
+    },
+    {
+      call: 'zeros([2]).setAt(0, 1, { combine: "sum" as never })',
+      message: 'setAt: unknown combine "sum": use replace, add, mul, max or min',
+    },
+  ],
+});
+
+/** One place as a range, so that its axis stays. */
+function oneOf(place: number): readonly [number, number | null] {
+  return [place, place === -1 ? null : place + 1];
+}

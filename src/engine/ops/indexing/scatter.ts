@@ -1,0 +1,181 @@
+/** The elements of each row brought to places of their own: what undoes `takeAlongAxis`. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, type Shape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Combine, checkCombine, combineAlongAxis } from "./combining.ts";
+
+const family = "indexing";
+
+export type Scatter = Op<
+  (x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number) => Tensor
+>;
+
+function scatterCases(
+  call: (x: Tensor, i: Tensor, u: Tensor, axis: number) => Tensor,
+  combine: Combine,
+): Case[] {
+  const cases: [Shape, Shape, number][] = [
+    [[5], [8], 0],
+    [[4, 3], [4, 6], -1],
+    [[3, 4], [40, 4], 0],
+    [[2, 5, 3], [2, 50, 3], 1],
+    [[7], [0], 0],
+    [[9], [300], -1],
+  ];
+  const near = combine === "mul" ? { low: 0.5, high: 1.5 } : { low: -80, high: 80 };
+  const build = (axis: number) => (x?: Tensor, i?: Tensor, u?: Tensor) =>
+    call(x as Tensor, i as Tensor, u as Tensor, axis);
+  return [
+    ...cases.map(([shape, places, axis]): Case => {
+      const extent = shape.at(axis) as number;
+      return {
+        operands: [
+          { shape, ...near },
+          { shape: places, dtype: "i32", low: -extent - 2, high: extent + 2 },
+          { shape: places, ...near },
+        ],
+        build: build(axis),
+      };
+    }),
+    ...(["i32", "u32"] as const).map(
+      (dtype): Case => ({
+        operands: [
+          { shape: [3, 6], dtype, low: 0, high: 9 },
+          { shape: [3, 45], dtype: "i32", low: 0, high: 6 },
+          { shape: [3, 45], dtype, low: 0, high: 9 },
+        ],
+        build: build(1),
+      }),
+    ),
+  ];
+}
+
+/** What a scatter works on: indices and updates of one shape, that of `x` but for the extent of the axis. */
+export function alignedOperands(
+  name: string,
+  value: TensorLike,
+  indices: Tensor,
+  updates: TensorLike,
+  axis: number,
+): {
+  readonly x: Tensor;
+  readonly places: Tensor;
+  readonly updates: Tensor;
+  readonly along: number;
+} {
+  const x = recorder().lift(value, "f32");
+  if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
+    const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
+    throw fault("invalid", `${name}: invalid indices: expected an i32 or u32 tensor, got ${shown}`);
+  }
+  const along = normalizeAxis(name, axis, x.shape);
+  const wanted = x.shape.with(along, indices.shape[along] ?? 1);
+  const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
+  const fits = (shape: Shape): boolean =>
+    broadcastShapes(shape, wanted)?.every((extent, each) => extent === wanted[each]) ?? false;
+  if (indices.rank !== x.rank || !fits(indices.shape) || !fits(brought.shape)) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched shapes: ${formatShape(x.shape)}, indices ${formatShape(indices.shape)} and updates ${formatShape(brought.shape)} must agree on all axes but ${axis}`,
+    );
+  }
+  const places = indices.cast("i32").broadcastTo(wanted);
+  return { x, places, updates: brought.broadcastTo(wanted), along };
+}
+
+function scatterOp(
+  name: string,
+  combine: Combine,
+  what: string,
+  shown: string,
+  note: string = "",
+): Scatter {
+  const build = (
+    value: TensorLike,
+    indices: Tensor,
+    updates: TensorLike,
+    axis: number = -1,
+  ): Tensor => {
+    checkCombine(name, combine, recorder().lift(value, "f32"));
+    const {
+      x,
+      places,
+      updates: brought,
+      along,
+    } = alignedOperands(name, value, indices, updates, axis);
+    return combineAlongAxis(x, places, brought, along, combine);
+  };
+  return composite({
+    name,
+    family,
+    doc: `The tensor with ${what} along an axis, the last by default, each brought to the place that \`indices\` has for it in its row. Negative places count from the end; places outside bring nothing. Updates for one place are combined in a fixed order: no run differs from another.${note}`,
+    example: `tensor([1, 2, 3]).${name}(tensor([0, 0], { dtype: "i32" }), tensor([5, 4]))  // ${shown}`,
+    parameters: "x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number",
+    method: true,
+    build,
+    cases: scatterCases(build, combine),
+    errors: [
+      {
+        call: `zeros([3]).${name}(zeros([2]), 1)`,
+        message: `${name}: invalid indices: expected an i32 or u32 tensor, got f32`,
+      },
+      {
+        call: `zeros([3]).${name}(zeros([2], { dtype: "i32" }), 1, 1)`,
+        message: `${name}: invalid axis 1: [3] has the axes -1 to 0`,
+      },
+      {
+        call: `zeros([2, 3]).${name}(zeros([3, 3], { dtype: "i32" }), zeros([3, 3]))`,
+        message: `${name}: mismatched shapes: [2, 3], indices [3, 3] and updates [3, 3] must agree on all axes but -1`,
+      },
+      ...(combine === "replace"
+        ? []
+        : [
+            {
+              call: `zeros([3]).gt(0).${name}(zeros([2], { dtype: "i32" }), true)`,
+              message: `${name}: unsupported dtype bool for "${combine}": cast to i32 first`,
+            },
+          ]),
+    ],
+  });
+}
+
+export const scatter: Scatter = scatterOp(
+  "scatter",
+  "replace",
+  "some of its elements replaced by `updates`, the last one for a place",
+  "[4, 2, 3]",
+);
+
+export const scatterAdd: Scatter = scatterOp(
+  "scatterAdd",
+  "add",
+  "`updates` added to its elements",
+  "[10, 2, 3]",
+);
+
+export const scatterMul: Scatter = scatterOp(
+  "scatterMul",
+  "mul",
+  "its elements multiplied by `updates`",
+  "[20, 2, 3]",
+);
+
+export const scatterMax: Scatter = scatterOp(
+  "scatterMax",
+  "max",
+  "its elements or `updates`, whichever are larger,",
+  "[5, 2, 3]",
+  " Of equal updates the last has the gradient.",
+);
+
+export const scatterMin: Scatter = scatterOp(
+  "scatterMin",
+  "min",
+  "its elements or `updates`, whichever are smaller,",
+  "[1, 2, 3]",
+  " Of equal updates the last has the gradient.",
+);

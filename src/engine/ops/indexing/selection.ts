@@ -1,0 +1,213 @@
+/**
+ * Elements that a condition chooses. How many there are is data: these ops wait for that one number, and
+ * record a graph of known size with it; everything else stays on the device.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { stack } from "../movement/joining.ts";
+import { placesOfTrue } from "./chosen-places.ts";
+import { coordinatesOf } from "./linear-places.ts";
+
+const family = "indexing";
+
+function checkRank(name: string, x: Tensor): void {
+  if (x.rank > 0) return;
+  throw fault("invalid", `${name}: invalid operand: [] has no axes: reshape it to [1]`);
+}
+
+const waits = "How many there are is data, so this gives a promise";
+
+export const nonzero: Op<(x: TensorLike) => Promise<readonly Tensor[]>> = composite({
+  name: "nonzero",
+  family,
+  doc: `The places (i32) of the elements that are not 0, in row-major order, one tensor for each axis: \`x.at(...await x.nonzero())\` gives the elements. ${waits}. NaN is not 0. PyTorch's form is \`argwhere\`.`,
+  example: "(await tensor([[0, 3], [4, 0]]).nonzero())[1]  // [1, 0]",
+  parameters: "x: TensorLike",
+  returns: "Promise<readonly Tensor[]>",
+  method: true,
+  build: (value: TensorLike): Promise<readonly Tensor[]> => {
+    const x = recorder().lift(value, "f32");
+    checkRank("nonzero", x);
+    return placesOfTrue(x.flatten(), [], (places) => coordinatesOf(places, x.shape));
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4, 5], dtype: "i32", low: -1, high: 2 }],
+      build: async (x) => stack(await nonzero(x as Tensor)),
+    },
+    {
+      operands: [{ shape: [7000, 3], dtype: "bool" }],
+      build: async (x) => stack(await nonzero(x as Tensor), 1),
+    },
+    { operands: [{ shape: [0, 3] }], build: async (x) => stack(await nonzero(x as Tensor)) },
+  ],
+  errors: [
+    {
+      call: "zeros([]).nonzero()",
+      message: "nonzero: invalid operand: [] has no axes: reshape it to [1]",
+    },
+  ],
+});
+
+export const argwhere: Op<(x: TensorLike) => Promise<Tensor>> = composite({
+  name: "argwhere",
+  family,
+  doc: `The coordinates (i32) of the elements that are not 0, in row-major order: [count, rank], what \`gatherNd\` takes. ${waits}.`,
+  example: "await tensor([[0, 3], [4, 0]]).argwhere()  // [[0, 1], [1, 0]]",
+  parameters: "x: TensorLike",
+  returns: "Promise<Tensor>",
+  method: true,
+  build: (value: TensorLike): Promise<Tensor> => {
+    const x = recorder().lift(value, "f32");
+    checkRank("argwhere", x);
+    return placesOfTrue(x.flatten(), [], (places) => stack(coordinatesOf(places, x.shape), 1));
+  },
+  cases: [
+    {
+      operands: [{ shape: [40, 3], dtype: "u32", low: 0, high: 3 }],
+      build: (x) => argwhere(x as Tensor),
+    },
+    { operands: [{ shape: [300] }], build: (x) => argwhere((x as Tensor).gt(1.9)) },
+  ],
+  errors: [
+    {
+      call: "zeros([]).argwhere()",
+      message: "argwhere: invalid operand: [] has no axes: reshape it to [1]",
+    },
+  ],
+});
+
+export const flatnonzero: Op<(x: TensorLike) => Promise<Tensor>> = composite({
+  name: "flatnonzero",
+  family,
+  doc: `The places (i32) of the elements that are not 0, counted through in row-major order. ${waits}.`,
+  example: "await tensor([0, 3, 0, 4]).flatnonzero()  // [1, 3]",
+  parameters: "x: TensorLike",
+  returns: "Promise<Tensor>",
+  method: true,
+  build: (value: TensorLike): Promise<Tensor> => {
+    const x = recorder().lift(value, "f32");
+    return placesOfTrue(x.flatten(), [], (places) => places);
+  },
+  cases: [
+    {
+      operands: [{ shape: [5, 90], dtype: "i32", low: 0, high: 2 }],
+      build: (x) => flatnonzero(x as Tensor),
+    },
+    { operands: [{ shape: [9], dtype: "i32" }], build: (x) => flatnonzero((x as Tensor).gt(9)) },
+  ],
+});
+
+export const booleanMask: Op<(x: TensorLike, mask: Tensor, axis?: number) => Promise<Tensor>> =
+  composite({
+    name: "booleanMask",
+    family,
+    doc: `The elements where the mask holds, \`x[mask]\` in NumPy: the mask has the shape of \`x\`, or of some of its axes from \`axis\` (0) on, which become one axis, [count]. ${waits}. To replace elements use \`where\`.`,
+    example: "await tensor([1, -2, 3]).booleanMask(tensor([true, false, true]))  // [1, 3]",
+    parameters: "x: TensorLike, mask: Tensor, axis?: number",
+    returns: "Promise<Tensor>",
+    method: true,
+    build: (value: TensorLike, mask: Tensor, axis: number = 0): Promise<Tensor> => {
+      const x = recorder().lift(value, "f32");
+      if (!recorder().isTensor(mask) || mask.dtype !== "bool") {
+        const shown = recorder().isTensor(mask) ? mask.dtype : typeof mask;
+        throw fault("invalid", `booleanMask: invalid mask: expected a bool tensor, got ${shown}`);
+      }
+      const first =
+        x.rank === 0 && mask.rank === 0 ? 0 : normalizeAxis("booleanMask", axis, x.shape);
+      const covered = x.shape.slice(first, first + mask.rank);
+      if (!sameShape(covered, mask.shape)) {
+        throw fault(
+          "mismatched",
+          `booleanMask: mismatched mask: ${formatShape(mask.shape)} for ${formatShape(x.shape)} from axis ${axis} on`,
+        );
+      }
+      const [before, after] = [x.shape.slice(0, first), x.shape.slice(first + mask.rank)];
+      const merged = x.reshape([...before, sizeOf(covered), ...after]);
+      return placesOfTrue(mask.flatten(), [x], (places) => merged.take(places, first));
+    },
+    cases: [
+      {
+        operands: [{ shape: [4, 5] }, { shape: [4, 5], dtype: "bool" }],
+        build: (x, m) => booleanMask(x as Tensor, m as Tensor),
+      },
+      {
+        operands: [{ shape: [60, 3] }, { shape: [60], dtype: "bool" }],
+        build: (x, m) => booleanMask(x as Tensor, m as Tensor),
+      },
+      {
+        operands: [{ shape: [2, 3, 4, 2] }, { shape: [3, 4], dtype: "bool" }],
+        build: (x, m) => booleanMask((x as Tensor).mul(2), m as Tensor, 1),
+      },
+      {
+        operands: [
+          { shape: [], dtype: "i32" },
+          { shape: [], dtype: "bool" },
+        ],
+        build: (x, m) => booleanMask(x as Tensor, m as Tensor),
+      },
+      {
+        operands: [{ shape: [9000], dtype: "u32", low: 0, high: 99 }],
+        build: (x) => booleanMask(x as Tensor, (x as Tensor).gt(97)),
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).booleanMask(zeros([2]))",
+        message: "booleanMask: invalid mask: expected a bool tensor, got f32",
+      },
+      {
+        call: "zeros([2, 3]).booleanMask(zeros([3]).gt(0))",
+        message: "booleanMask: mismatched mask: [3] for [2, 3] from axis 0 on",
+      },
+    ],
+  });
+
+export const compress: Op<
+  (x: TensorLike, condition: Tensor, axis?: number | null) => Promise<Tensor>
+> = composite({
+  name: "compress",
+  family,
+  doc: `The slices along an axis, or elements where there is none, at which a vector is not 0; one that is too short chooses nothing at its end. ${waits}.`,
+  example: "await tensor([[1, 2], [3, 4]]).compress(tensor([0, 1]), 0)  // [[3, 4]]",
+  parameters: "x: TensorLike, condition: Tensor, axis?: number | null",
+  returns: "Promise<Tensor>",
+  method: true,
+  build: (value: TensorLike, condition: Tensor, axis: number | null = null): Promise<Tensor> => {
+    const lifted = recorder().lift(value, "f32");
+    const x = axis === null ? lifted.flatten() : lifted;
+    const along = axis === null ? 0 : normalizeAxis("compress", axis, x.shape);
+    const extent = x.shape[along] as number;
+    if (condition.rank !== 1 || condition.size > extent) {
+      throw fault(
+        "mismatched",
+        `compress: mismatched condition: ${formatShape(condition.shape)} for an axis of ${extent}`,
+      );
+    }
+    return placesOfTrue(condition, [x], (places) => x.take(places, along));
+  },
+  cases: [
+    {
+      operands: [{ shape: [4, 50] }, { shape: [37], dtype: "i32", low: 0, high: 2 }],
+      build: (x, c) => compress(x as Tensor, c as Tensor, -1),
+    },
+    {
+      operands: [{ shape: [4, 5] }, { shape: [20], dtype: "bool" }],
+      build: (x, c) => compress(x as Tensor, c as Tensor),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).compress(zeros([4]), 1)",
+      message: "compress: mismatched condition: [4] for an axis of 3",
+    },
+    {
+      call: "zeros([2]).compress(zeros([2]), 1)",
+      message: "compress: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});

@@ -1,0 +1,81 @@
+/**
+ * Setting elements by an index with a mask: what the mask chooses stays where it is, so that no size is data.
+ * In: entries of which one run is a mask. Out: a tensor of x's shape.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { recorder, type TensorLike } from "../define.ts";
+import { type Range, resolveRange, scatterRanges } from "../movement/slice.ts";
+import { layoutOf } from "./at.ts";
+import { type Combine, joined } from "./combining.ts";
+import { type Entry, isMask } from "./index-expression.ts";
+
+export function setWhere(
+  op: string,
+  x: Tensor,
+  entries: readonly Entry[],
+  updates: TensorLike,
+  combine: Combine,
+): Tensor {
+  const mask = onlyMask(op, entries);
+  const ranges = entries.flatMap(({ axis, value }): Range[] => {
+    if (axis === null) return [];
+    return [value === mask ? null : (value as Range)];
+  });
+  // What the ranges leave of each axis; a place is a range of one.
+  const region = ranges.map(
+    (range, axis) => resolveRange(range, x.shape[axis] as number, axis, x.shape).size,
+  );
+  const whole = ranges.every((range) => range === null);
+  const came = broughtTo(op, x, entries, updates, region);
+  const covered = entries.flatMap(({ axis, value }) => (value === mask ? [axis as number] : []));
+  const spread = mask.reshape(x.shape.map((extent, axis) => (covered.includes(axis) ? extent : 1)));
+  if (whole) return joined(x, spread.broadcastTo(x.shape), came, combine);
+  const ones = recorder().lift(1, "i32").broadcastTo(region);
+  const found = scatterRanges(ones, x.shape, ranges).ne(0).logicalAnd(spread);
+  return joined(x, found, scatterRanges(came, x.shape, ranges), combine);
+}
+
+function onlyMask(op: string, entries: readonly Entry[]): Tensor {
+  const masks = entries
+    .filter(({ maskAxis }) => maskAxis === 0)
+    .map(({ value }) => value as Tensor);
+  const choosing = entries.some(({ value }) => recorder().isTensor(value) && !isMask(value));
+  if (masks.length === 1 && !choosing) return masks[0] as Tensor;
+  throw fault(
+    "unsupported",
+    `${op}: unsupported index: a mask beside tensors that choose as well: use await nonzero() of it`,
+  );
+}
+
+/** The updates, one for all that a mask chooses, in the order of x's axes and at all places of the region. */
+function broughtTo(
+  op: string,
+  x: Tensor,
+  entries: readonly Entry[],
+  updates: TensorLike,
+  region: Shape,
+): Tensor {
+  const { front, chosen, behind } = layoutOf(entries);
+  const sizes = (some: readonly Entry[]): number[] =>
+    some.map(({ axis }) => (axis === null ? 1 : (region[axis] as number)));
+  const named = [...sizes(front), 1, ...sizes(behind)];
+  const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
+  const shape = broadcastShapes(brought.shape, named);
+  if (!shape || !sameShape(shape, named)) {
+    throw fault(
+      "mismatched",
+      `${op}: mismatched updates: ${formatShape(brought.shape)} for ${formatShape(named)}, where 1 stands for all that the mask chooses: for an element each there are where and place`,
+    );
+  }
+  const kept = [...front, ...chosen, ...behind].filter(({ axis }) => axis !== null);
+  const order = kept.map(({ axis }) => axis as number);
+  return brought
+    .broadcastTo(named)
+    .reshape(
+      kept.map((entry) => (chosen.includes(entry) ? 1 : (region[entry.axis as number] as number))),
+    )
+    .permute(region.map((_, axis) => order.indexOf(axis)))
+    .broadcastTo(region);
+}

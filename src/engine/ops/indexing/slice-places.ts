@@ -1,0 +1,137 @@
+/** Where slices lie that indices with dimension numbers name, as `jax.lax` gathers and scatters them. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { contiguousStrides, formatShape, type Shape } from "../../ir/shape.ts";
+import { recorder } from "../define.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+
+/** What becomes of a slice that is not wholly inside: "fill" leaves it out, "clip" moves it inside. */
+export type OutOfBounds = "fill" | "clip";
+
+/** Both kinds of dimension numbers, which differ in their names: the axes and what a program calls them. */
+interface Named {
+  readonly what: string;
+  readonly axes: readonly number[];
+}
+
+export interface Numbers {
+  readonly window: Named;
+  readonly dropped: Named;
+  readonly map: Named;
+  readonly operandBatch: Named;
+  readonly indexBatch: Named;
+}
+
+/** Throws a Fault where the numbers are not axes of what they should be, or too many or few of them. */
+export function checkNumbers(op: string, x: Tensor, indices: Tensor, numbers: Numbers): void {
+  const { window, dropped, map, operandBatch, indexBatch } = numbers;
+  const batchRank = indices.rank - 1;
+  const ranges: [Named, number][] = [
+    [window, batchRank + window.axes.length],
+    [dropped, x.rank],
+    [map, x.rank],
+    [operandBatch, x.rank],
+    [indexBatch, batchRank],
+  ];
+  for (const [{ what, axes }, rank] of ranges) {
+    const inRange = axes.every((axis) => Number.isInteger(axis) && axis >= 0 && axis < rank);
+    if (inRange && new Set(axes).size === axes.length) continue;
+    throw fault(
+      "invalid",
+      `${op}: invalid ${what} ${formatShape(axes)}: expected different axes below ${rank}`,
+    );
+  }
+  const gone = [...dropped.axes, ...operandBatch.axes];
+  const count = window.axes.length + gone.length;
+  const taken = new Set([...operandBatch.axes, ...map.axes]);
+  const good =
+    count === x.rank &&
+    new Set(gone).size === gone.length &&
+    taken.size === operandBatch.axes.length + map.axes.length &&
+    map.axes.length === indices.shape.at(-1) &&
+    operandBatch.axes.length === indexBatch.axes.length &&
+    operandBatch.axes.every(
+      (axis, place) => x.shape[axis] === indices.shape[indexBatch.axes[place] as number],
+    );
+  if (good) return;
+  const shown = Object.values(numbers).map(({ what, axes }) => `${what} ${formatShape(axes)}`);
+  throw fault(
+    "mismatched",
+    `${op}: mismatched dimension numbers: ${shown.join(", ")} for ${formatShape(x.shape)} with indices ${formatShape(indices.shape)}`,
+  );
+}
+
+export function checkIndices(op: string, indices: Tensor): void {
+  if (recorder().isTensor(indices) && isInteger(indices.dtype) && indices.rank > 0) return;
+  const shown = recorder().isTensor(indices)
+    ? `${indices.dtype} ${formatShape(indices.shape)}`
+    : typeof indices;
+  throw fault(
+    "invalid",
+    `${op}: invalid indices: expected an i32 or u32 tensor [..., coordinates], got ${shown}`,
+  );
+}
+
+/** The axes of the tensor that a window has, in order. */
+export function windowAxes(x: Tensor, { dropped, operandBatch }: Numbers): number[] {
+  const gone = [...dropped.axes, ...operandBatch.axes];
+  return x.shape.map((_, axis) => axis).filter((axis) => !gone.includes(axis));
+}
+
+/**
+ * i32 [...batch, ...window]: for each index the places of its slice in the flattened tensor, moved inside,
+ * and whether it was (bool [...batch, 1, …]).
+ */
+export function slicePlaces(
+  x: Tensor,
+  indices: Tensor,
+  sizes: Shape,
+  numbers: Numbers,
+): { places: Tensor; inside: Tensor } {
+  const batch = indices.shape.slice(0, -1);
+  const strides = contiguousStrides(x.shape);
+  const along = windowAxes(x, numbers);
+  const ones = along.map(() => 1);
+  const wide = (each: Tensor): Tensor => each.reshape([...batch, ...ones]);
+  let places = recorder()
+    .lift(0, "i32")
+    .broadcastTo([...batch, ...ones]);
+  let inside = recorder()
+    .lift(true, "bool")
+    .broadcastTo([...batch, ...ones]);
+  for (const [place, axis] of numbers.map.axes.entries()) {
+    const last = (x.shape[axis] as number) - (sizes[axis] as number);
+    const start = wide(indices.slice(...batch.map(() => null), place).cast("i32"));
+    inside = inside.logicalAnd(start.ge(0)).logicalAnd(start.le(last));
+    places = places.add(start.clip(0, last).mul(strides[axis] as number));
+  }
+  for (const [place, axis] of numbers.operandBatch.axes.entries()) {
+    const from = numbers.indexBatch.axes[place] as number;
+    const own = numbersAlong(from, batch.length + ones.length, batch[from] as number);
+    places = places.add(own.mul(strides[axis] as number));
+  }
+  for (const [place, axis] of along.entries()) {
+    const own = numbersAlong(
+      batch.length + place,
+      batch.length + ones.length,
+      sizes[axis] as number,
+    );
+    places = places.add(own.mul(strides[axis] as number));
+  }
+  return { places, inside };
+}
+
+/** Where the axes [...batch, ...window] lie in a tensor whose window's axes are these. */
+export function placed(rank: number, window: readonly number[]): number[] {
+  const all = Array.from({ length: rank }, (_, axis) => axis);
+  return [...all.filter((axis) => !window.includes(axis)), ...window.toSorted((a, b) => a - b)];
+}
+
+export function checkMode(op: string, mode: OutOfBounds): void {
+  if (mode === "fill" || mode === "clip") return;
+  throw fault(
+    "unknown",
+    `${op}: unknown mode "${String(mode satisfies never)}": use "fill" or "clip"`,
+  );
+}

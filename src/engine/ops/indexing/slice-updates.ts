@@ -1,0 +1,216 @@
+/** Windows of tensors replaced, and windows at places that are data. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
+import { alongAxis, checkShape, normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import type { Range } from "../movement/slice.ts";
+import { integersOf } from "./linear-places.ts";
+import { setAt } from "./scatter-index.ts";
+
+const family = "indexing";
+
+/** `setAt` with one range, on that axis. */
+function setAlong(
+  name: string,
+  value: TensorLike,
+  updates: TensorLike,
+  axis: number,
+  range: Range,
+): Tensor {
+  const x = recorder().lift(value, "f32");
+  const along = normalizeAxis(name, axis, x.shape);
+  return setAt(
+    x,
+    x.shape.map((_, each) => (each === along ? range : null)),
+    updates,
+  );
+}
+
+type Bounds = readonly [start?: number | null, stop?: number | null, step?: number];
+
+export const sliceScatter: Op<
+  (x: TensorLike, updates: TensorLike, axis?: number, range?: Bounds) => Tensor
+> = composite({
+  name: "sliceScatter",
+  family,
+  doc: "The tensor with other elements on a range `[start, stop, step]` of an axis, the first by default; the updates broadcast to the shape of that slice. `setAt` takes ranges of several axes.",
+  example: "zeros([4]).sliceScatter(tensor([1, 2]), 0, [0, null, 2])  // [1, 0, 2, 0]",
+  parameters:
+    "x: TensorLike, updates: TensorLike, axis?: number, range?: readonly [start?: number | null, stop?: number | null, step?: number]",
+  method: true,
+  build: (value: TensorLike, updates: TensorLike, axis: number = 0, range: Bounds = []): Tensor =>
+    setAlong("sliceScatter", value, updates, axis, range),
+  cases: [
+    {
+      operands: [{ shape: [2, 6] }, { shape: [2, 2] }],
+      build: (x, u) => sliceScatter(x as Tensor, u as Tensor, 1, [1, -1, 2]),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).sliceScatter(1, 1)",
+      message: "sliceScatter: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});
+
+export const selectScatter: Op<
+  (x: TensorLike, updates: TensorLike, axis: number, place: number) => Tensor
+> = composite({
+  name: "selectScatter",
+  family,
+  doc: "The tensor with other elements at one place of an axis; the updates, which do not have the axis, broadcast to the shape of what they replace.",
+  example: "zeros([2, 2]).selectScatter(tensor([1, 2]), 1, 0)  // [[1, 0], [2, 0]]",
+  parameters: "x: TensorLike, updates: TensorLike, axis: number, place: number",
+  method: true,
+  build: (value: TensorLike, updates: TensorLike, axis: number, place: number): Tensor =>
+    setAlong("selectScatter", value, updates, axis, place),
+  cases: [
+    {
+      operands: [{ shape: [2, 3] }, { shape: [2] }],
+      build: (x, u) => selectScatter(x as Tensor, u as Tensor, 1, -1),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).selectScatter(1, 1, 0)",
+      message: "selectScatter: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});
+
+type Starts = Tensor | readonly TensorLike[];
+
+/** Where a window of these sizes starts on each axis: numbers where they are known, else i32 tensors []. */
+function startsOf(name: string, x: Tensor, starts: Starts, sizes: Shape): (number | Tensor)[] {
+  const list: readonly TensorLike[] = recorder().isTensor(starts) ? starts.unstack() : starts;
+  if (list.length !== x.rank || sizes.length !== x.rank) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched window: ${list.length} starts and ${sizes.length} sizes for ${formatShape(x.shape)}`,
+    );
+  }
+  return x.shape.map((extent, axis) => {
+    const room = extent - (sizes[axis] as number);
+    if (room < 0) {
+      throw fault(
+        "mismatched",
+        `${name}: mismatched window: ${formatShape(sizes)} is larger than ${formatShape(x.shape)}`,
+      );
+    }
+    const given = list[axis] as TensorLike;
+    const start = integersOf(name, given);
+    if (start.rank > 0) {
+      throw fault(
+        "mismatched",
+        `${name}: mismatched start: ${formatShape(start.shape)} for axis ${axis}: expected a scalar`,
+      );
+    }
+    if (recorder().isTensor(given))
+      return where(start.lt(0), start.add(extent), start).clip(0, room);
+    const known = Number(given);
+    return Math.min(room, Math.max(0, known < 0 ? known + extent : known));
+  });
+}
+
+function places(size: number): Tensor {
+  return recorder().node(iotaPrimitive, [], { size });
+}
+
+const startsDoc =
+  "Starts are scalars of integers, one for each axis, or a vector of them; negative ones count from the end, and a window that would reach over the end is moved back into the tensor.";
+const startsErrors = (name: string, window: string): { call: string; message: string }[] => [
+  {
+    call: `zeros([2, 3]).${name}(${window.replace("?", "[0]")})`,
+    message: `${name}: mismatched window: 1 starts and 2 sizes for [2, 3]`,
+  },
+  {
+    call: `zeros([2, 1]).${name}(${window.replace("?", "[0, 0]")})`,
+    message: `${name}: mismatched window: [1, 2] is larger than [2, 1]`,
+  },
+  {
+    call: `zeros([2, 3]).${name}(${window.replace("?", "[0, zeros([])]")})`,
+    message: `${name}: invalid places: expected an i32 or u32 tensor, got f32`,
+  },
+  {
+    call: `zeros([2, 3]).${name}(${window.replace("?", '[0, zeros([1], { dtype: "i32" })]')})`,
+    message: `${name}: mismatched start: [1] for axis 1: expected a scalar`,
+  },
+];
+
+export const dynamicSlice: Op<(x: TensorLike, starts: Starts, sizes: Shape) => Tensor> = composite({
+  name: "dynamicSlice",
+  family,
+  doc: `A window of known sizes that starts where tensors say: JAX's \`lax.dynamic_slice\`. ${startsDoc}`,
+  example: 'tensor([1, 2, 3, 4]).dynamicSlice([tensor(1, { dtype: "i32" })], [2])  // [2, 3]',
+  parameters: "x: TensorLike, starts: Tensor | readonly TensorLike[], sizes: readonly number[]",
+  method: true,
+  build: (value: TensorLike, starts: Starts, sizes: Shape): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const window = checkShape("dynamicSlice", sizes);
+    return startsOf("dynamicSlice", x, starts, window).reduce((taken: Tensor, start, axis) => {
+      const size = window[axis] as number;
+      return typeof start === "number"
+        ? taken.narrow(axis, start, size)
+        : taken.take(places(size).add(start), axis);
+    }, x);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 5] }, { shape: [2], dtype: "i32", low: -4, high: 6 }],
+      build: (x, i) => dynamicSlice(x as Tensor, i as Tensor, [2, 3]),
+    },
+    {
+      operands: [{ shape: [3, 5] }, { shape: [], dtype: "u32", low: 0, high: 9 }],
+      build: (x, i) => dynamicSlice(x as Tensor, [-1, i as Tensor], [2, 0]),
+    },
+  ],
+  errors: startsErrors("dynamicSlice", "?, [1, 2]"),
+});
+
+export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Starts) => Tensor> =
+  composite({
+    name: "dynamicUpdateSlice",
+    family,
+    doc: `The tensor with other elements in a window that starts where tensors say: JAX's \`lax.dynamic_update_slice\`. ${startsDoc}`,
+    example:
+      'zeros([4]).dynamicUpdateSlice(tensor([5, 6]), [tensor(9, { dtype: "i32" })])  // [0, 0, 5, 6]',
+    parameters: "x: TensorLike, updates: Tensor, starts: Tensor | readonly TensorLike[]",
+    method: true,
+    build: (value: TensorLike, updates: Tensor, starts: Starts): Tensor => {
+      const x = recorder().lift(value, "f32");
+      const sizes = updates.shape;
+      const found = startsOf("dynamicUpdateSlice", x, starts, sizes);
+      if (updates.size === 0) return x;
+      let spread = updates.cast(x.dtype);
+      let inside: Tensor = recorder().lift(true, "bool");
+      for (const [axis, start] of found.entries()) {
+        const size = sizes[axis] as number;
+        // Where in the window each place of the axis is.
+        const place = places(x.shape[axis] as number).sub(start);
+        const within = place.ge(0).logicalAnd(place.lt(size));
+        inside = inside.logicalAnd(alongAxis(within, x.rank, axis));
+        spread = spread.take(place.clip(0, size - 1), axis);
+      }
+      return where(inside, spread, x);
+    },
+    cases: [
+      {
+        operands: [
+          { shape: [3, 5] },
+          { shape: [2, 2] },
+          { shape: [2], dtype: "i32", low: -4, high: 6 },
+        ],
+        build: (x, u, i) => dynamicUpdateSlice(x as Tensor, u as Tensor, i as Tensor),
+      },
+      {
+        operands: [{ shape: [3, 5] }, { shape: [3, 1] }],
+        build: (x, u) => dynamicUpdateSlice(x as Tensor, u as Tensor, [0, -2]),
+      },
+    ],
+    errors: startsErrors("dynamicUpdateSlice", "zeros([1, 2]), ?"),
+  });

@@ -1,0 +1,170 @@
+/**
+ * Elements brought to places along an axis by devices that cannot take one after the other: those for a
+ * place are found by comparing or by a stable sort and joined in their own order.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import type { Combine } from "../../ir/kernel.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { linearRecurrence } from "../reduction/scan.ts";
+import { bisect, fewPlaces, shifted, takeAlongAxis } from "./gathering.ts";
+import { oneHot } from "./indexing.ts";
+
+/** Elements of a one-hot matrix up to which a product with it is less than a sort. */
+const largestOneHot = 2 ** 20;
+
+/** A scatter's operands and attributes. */
+export interface SortedScatter {
+  readonly combine: Combine;
+  readonly x: Tensor;
+  readonly places: Tensor;
+  readonly updates: Tensor;
+  readonly axis: number;
+  /** Whether the updates may be taken for finite. */
+  readonly finite: boolean;
+}
+
+export function sortedScatter({ combine, ...of }: SortedScatter): Tensor {
+  const { x, updates, axis, finite } = of;
+  const extent = x.shape[axis] as number;
+  const count = updates.shape[axis] as number;
+  const single = withoutCopies(of.places, axis);
+  const places = where(single.lt(0), single.add(extent), single);
+  const given = { ...of, places };
+  // Comparing needs an axis more, of which there are eight at most.
+  if (count <= fewPlaces && x.rank < 8) return compared(combine, given);
+  if (combine === "sum" && isOnes(updates)) return x.add(counted(places, extent, axis, x));
+  const isOfRows = places.shape.every((each, at) => each === 1 || at === axis);
+  if (combine === "sum" && finite && isOfRows && count * extent <= largestOneHot)
+    return x.add(multiplied(given));
+  return joinedInOrder(combine, given);
+}
+
+type Operands = Omit<SortedScatter, "combine">;
+
+/** Every place is compared with every index. */
+function compared(combine: Combine, { x, places, updates, axis }: Operands): Tensor {
+  const numbers = numbersAlong(axis + 1, x.rank + 1, x.shape[axis] as number);
+  const hits = places.unsqueeze(axis + 1).eq(numbers);
+  const each = updates.unsqueeze(axis + 1);
+  switch (combine) {
+    case "sum":
+      return x.add(where(hits, each, 0).sum(axis));
+    case "prod":
+      return x.mul(where(hits, each, 1).prod(axis));
+    case "max":
+      return x.maximum(where(hits, each, x.unsqueeze(axis)).max(axis));
+    case "min":
+      return x.minimum(where(hits, each, x.unsqueeze(axis)).min(axis));
+    default:
+      return combine satisfies never;
+  }
+}
+
+/** How often each place is there: between two numbers lie those of the first. */
+function counted(places: Tensor, extent: number, axis: number, { shape, dtype }: Tensor): Tensor {
+  const edges = numbersAlong(axis, places.rank, extent + 1);
+  const below = bisect(
+    places.sort(axis),
+    edges.broadcastTo(places.shape.with(axis, extent + 1)),
+    axis,
+    false,
+  );
+  return below.diff(axis).cast(dtype).broadcastTo(shape);
+}
+
+/** The one-hot matrix of the places, times the rows that go to them. */
+function multiplied({ x, places, updates, axis }: Operands): Tensor {
+  const extent = x.shape[axis] as number;
+  const size = (shape: readonly number[]): number => shape.reduce((all, each) => all * each, 1);
+  const count = updates.shape[axis] as number;
+  const [before, after] = [x.shape.slice(0, axis), x.shape.slice(axis + 1)].map(size) as [
+    number,
+    number,
+  ];
+  const chosen = oneHot(places.flatten(), extent, { dtype: updates.dtype });
+  const rows = updates.reshape([before, count, after]);
+  return chosen.transpose().matmul(rows).reshape(x.shape);
+}
+
+/** Sorted by place, the elements for one place follow each other: what comes of them stands at the last. */
+function joinedInOrder(combine: Combine, { x, places, updates, axis }: Operands): Tensor {
+  const extent = x.shape[axis] as number;
+  const first = byValue(updates, axis, combine);
+  const grouped = first ? takeAlongAxis(places, first, axis) : places;
+  const order = grouped.argsort(axis);
+  const sorted = takeAlongAxis(grouped, order, axis);
+  const { ends, found } = lastOfEach(sorted, extent, axis);
+  if (combine === "max" || combine === "min") {
+    const last = takeAlongAxis(order, ends, axis);
+    const source = first ? takeAlongAxis(first, last, axis) : last;
+    const came = takeAlongAxis(updates, source, axis);
+    return where(found, combine === "max" ? x.maximum(came) : x.minimum(came), x);
+  }
+  const ordered = takeAlongAxis(updates, order, axis);
+  const runs =
+    combine === "sum" ? sumsOfEqual(ordered, sorted, axis) : productsOfEqual(ordered, sorted, axis);
+  const came = takeAlongAxis(runs, ends, axis);
+  return combine === "sum" ? x.add(where(found, came, 0)) : where(found, x.mul(came), x);
+}
+
+/** Where in sorted rows the last one of each number below `extent` is, and whether there is one. */
+function lastOfEach(
+  sorted: Tensor,
+  extent: number,
+  axis: number,
+): { readonly ends: Tensor; readonly found: Tensor } {
+  const numbers = numbersAlong(axis, sorted.rank, extent);
+  const queries = numbers.broadcastTo(sorted.shape.with(axis, extent));
+  const last = bisect(sorted, queries, axis, true).sub(1);
+  const ends = last.maximum(0);
+  return { ends, found: takeAlongAxis(sorted, ends, axis).eq(queries).logicalAnd(last.ge(0)) };
+}
+
+/** An order in which the one to be kept of each place comes last; null where it does not matter. */
+function byValue(updates: Tensor, axis: number, combine: Combine): Tensor | null {
+  if (combine !== "max" && combine !== "min") return null;
+  // NaN comes last in both orders, and so it stays.
+  return updates.argsort(axis, { descending: combine === "min" });
+}
+
+/** Sums of the elements so far of each stretch of equal places. */
+function sumsOfEqual(elements: Tensor, places: Tensor, axis: number): Tensor {
+  const goesOn = places.eq(shifted(places, axis));
+  return linearRecurrence(elements, goesOn.cast(elements.dtype), axis);
+}
+
+/**
+ * Products likewise. A recurrence takes no notice of what came before a 0, which for NaN, and for
+ * infinity, it must.
+ */
+function productsOfEqual(elements: Tensor, places: Tensor, axis: number): Tensor {
+  const goesOn = places.eq(shifted(places, axis));
+  const factors = where(goesOn, elements, 0);
+  const products = linearRecurrence(where(goesOn, 0, elements), factors, axis);
+  if (!isFloat(elements.dtype)) return products;
+  const large = where(elements.abs().eq(Number.POSITIVE_INFINITY), Number.NEGATIVE_INFINITY, 0);
+  const others = where(elements.ne(elements), elements, large);
+  const marks = where(elements.eq(0), Number.POSITIVE_INFINITY, others);
+  const seen = linearRecurrence(marks, goesOn.cast(elements.dtype), axis);
+  return where(seen.ne(seen), Number.NaN, products);
+}
+
+/** One row of places where all rows along another axis have the same, by what they were recorded as. */
+function withoutCopies(indices: Tensor, axis: number): Tensor {
+  const { op: primitive, operands } = indices.node;
+  const shape = operands[0]?.shape;
+  if (primitive?.name !== "broadcastTo" || shape?.length !== indices.rank) return indices;
+  return indices.slice(
+    ...shape.map((extent, each) => (extent === 1 && each !== axis ? ([0, 1] as const) : null)),
+  );
+}
+
+/** Whether all elements are the number 1, by what they were recorded as. */
+function isOnes({ node }: Tensor): boolean {
+  const [from] = node.operands;
+  return (
+    node.op?.name === "broadcastTo" && from?.op?.name === "constant" && from.attributes.value === 1
+  );
+}

@@ -1,0 +1,212 @@
+/** The Cholesky factorisation, and what its factor is for. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { mainDiagonal } from "../movement/diagonals.ts";
+import { concat } from "../movement/slice.ts";
+import { tril } from "../movement/triangles.ts";
+import {
+  block,
+  extentsOf,
+  family,
+  framed,
+  fromDiagonals,
+  identity,
+  inOneBatch,
+  squareErrors,
+  squareOf,
+  withDiagonal,
+} from "./matrices.ts";
+import { operandsOf, solveLower, solveUpper, substituted } from "./triangular.ts";
+
+/** Columns that are eliminated one by one; products do the rest. */
+const panel = 32;
+
+/** Of [count, n, n], by blocks from the left (Golub and Van Loan, Matrix Computations, §4.2.6). */
+function factored(x: Tensor): Tensor {
+  const n = x.shape[2] as number;
+  if (n <= panel) return panelFactor(x);
+  const missing = (panel - (n % panel)) % panel;
+  const ones = mainDiagonal(x).pad(
+    [
+      [0, 0],
+      [0, missing],
+    ],
+    { value: 1 },
+  );
+  let rest =
+    missing === 0
+      ? x
+      : withDiagonal(framed(x, [0, missing], [0, missing]), ones.reshape([-1, n + missing, 1]));
+  const columns: Tensor[] = [];
+  for (let start = 0; start < n; start += panel) {
+    const extent = rest.shape[2] as number;
+    const corner = panelFactor(block(rest, [0, panel], [0, panel]));
+    if (extent === panel) {
+      columns.push(framed(corner, [start, 0], [0, 0]));
+      break;
+    }
+    const under = block(rest, [panel, extent], [0, panel]);
+    const below = substituted(corner, under.transpose(), false).transpose();
+    columns.push(framed(concat([corner, below], 1), [start, 0], [0, 0]));
+    rest = block(rest, [panel, extent], [panel, extent]).sub(below.matmul(below.transpose()));
+  }
+  return block(concat(columns, 2), [0, n], [0, n]);
+}
+
+/**
+ * Column by column. What is left to factor moves one place up and left with each, so that every step is
+ * the same kernel; each column is stored from its diagonal element on.
+ */
+function panelFactor(x: Tensor): Tensor {
+  const n = x.shape[2] as number;
+  let rest = x;
+  let columns = x.mul(0);
+  const isLast = numbersAlong(2, 3, n).eq(n - 1);
+  for (let step = 0; step < n; step++) {
+    const pivot = block(rest, [0, 1], [0, 1]);
+    const square = where(pivot.gt(0), pivot, Number.NaN);
+    const [column, row] = [block(rest, [0, n], [0, 1]), block(rest, [0, 1], [0, n])];
+    const next = rest.sub(column.mul(row).div(square));
+    columns = where(isLast, column.div(square.sqrt()), moved(columns, 0));
+    rest = moved(next, 1);
+  }
+  return fromDiagonals(columns);
+}
+
+/** One place to the left, and so many up; zeros come in. */
+function moved(x: Tensor, up: number): Tensor {
+  const [rows, columns] = extentsOf(x);
+  return framed(block(x, [up, rows], [1, columns]), [0, up], [0, 1]);
+}
+
+/**
+ * L⁻ᵀ Φ(Lᵀg) L⁻¹, made symmetric, where Φ takes the lower triangle with half the diagonal (Murray,
+ * "Differentiation of the Cholesky decomposition", arXiv 1602.07527).
+ */
+const choleskyFactor = derived(
+  "choleskyFactor",
+  "L⁻ᵀ Φ(Lᵀg) L⁻¹ made symmetric, where L is the result and Φ takes the lower triangle with half its diagonal (Murray 2016)",
+  (g, _operands, l) => {
+    const product = tril(l.transpose().matmul(g));
+    const halved = withDiagonal(product, product.mul(0.5));
+    const left = solveUpper(l.transpose(), halved, false);
+    const both = solveUpper(l.transpose(), left.transpose(), false);
+    return [null, both.add(both.transpose()).mul(0.5)];
+  },
+);
+
+export const cholesky: Op<(x: TensorLike, options?: CholeskyOptions) => Tensor> = composite({
+  name: "cholesky",
+  family,
+  doc: "The lower triangular L with `x = L @ L.T` of symmetric positive definite matrices [..., n, n], or with `upper` its transpose. Only the lower triangle of `x` is read. From the first column on that shows that a matrix is not positive definite, its factor is NaN, since a GPU cannot stop. n steps in blocks of 32: meant for n up to 1000 or so.",
+  example: "tensor([[4, 2], [2, 5]]).cholesky()  // [[2, 0], [1, 2]]",
+  parameters: "x: TensorLike, options?: { upper?: boolean }",
+  method: true,
+  build: (value: TensorLike, { upper: isUpper = false }: CholeskyOptions = {}): Tensor => {
+    const x = squareOf("cholesky", value);
+    if (x.size === 0) return x;
+    const symmetric = tril(x).add(tril(x, -1).transpose());
+    const [factor] = inOneBatch(symmetric.stopGradient(), (each) => [factored(each)]) as [Tensor];
+    const l = choleskyFactor(factor, [x]);
+    return isUpper ? l.transpose() : l;
+  },
+  cases: [
+    ...[
+      [1, 1],
+      [3, 3],
+      [2, 4, 4],
+      [2, 1, 3, 3],
+    ].map((shape) => ({
+      operands: [{ shape }],
+      build: (x?: Tensor) => cholesky(positive(x as Tensor)),
+    })),
+    {
+      operands: [{ shape: [45, 45], dtype: "i32" }],
+      build: (x) => cholesky(positive((x as Tensor).cast("f32").mul(0.1))),
+    },
+    {
+      operands: [{ shape: [3, 3] }],
+      build: (x) => cholesky(positive(x as Tensor), { upper: true }),
+    },
+  ],
+  errors: squareErrors("cholesky"),
+});
+
+export interface CholeskyOptions {
+  /** Whether the factor is given as an upper triangle; default false. */
+  readonly upper?: boolean;
+}
+
+export const choleskySolve: Op<
+  (b: TensorLike, l: TensorLike, options?: CholeskyOptions) => Tensor
+> = composite({
+  name: "choleskySolve",
+  family,
+  doc: "The solution x of `l @ l.T @ x = b`, or with `upper` of `l.T @ l @ x = b`, from the factor [..., n, n] that `cholesky` gave, for right sides [n] or [..., n, k], which come first as in PyTorch. Of the factor only its triangle is read.",
+  example: "tensor([8, 12]).choleskySolve(tensor([[2, 0], [1, 2]]))  // [1, 2]",
+  parameters: "b: TensorLike, l: TensorLike, options?: { upper?: boolean }",
+  method: true,
+  build: (
+    right: TensorLike,
+    factor: TensorLike,
+    { upper: isUpper = false }: CholeskyOptions = {},
+  ): Tensor => {
+    const square = squareOf("choleskySolve", factor);
+    const { a, b, isVector } = operandsOf("choleskySolve", square, right);
+    const l = isUpper ? a.transpose() : a;
+    const x = solveUpper(l.transpose(), solveLower(l, b, false), false);
+    return isVector ? x.squeeze(-1) : x;
+  },
+  cases: [
+    {
+      operands: [{ shape: [3] }, { shape: [3, 3] }],
+      build: (b, l) => choleskySolve(b as Tensor, withDiagonal((l as Tensor).mul(0.5), 2)),
+    },
+    {
+      operands: [{ shape: [2, 3, 2] }, { shape: [3, 3] }],
+      build: (b, u) =>
+        choleskySolve(b as Tensor, withDiagonal((u as Tensor).mul(0.5), 2), { upper: true }),
+    },
+  ],
+  errors: [
+    {
+      call: "choleskySolve(zeros([2]), zeros([2, 3]))",
+      message: "choleskySolve: invalid shape [2, 3]: expected square matrices [..., n, n]",
+    },
+    {
+      call: "choleskySolve(zeros([3, 1]), zeros([2, 2]))",
+      message:
+        "choleskySolve: mismatched shapes: [2, 2] and [3, 1]: expected [..., n, n] with [n] or [..., n, k]",
+    },
+  ],
+});
+
+export const choleskyInverse: Op<(l: TensorLike, options?: CholeskyOptions) => Tensor> = composite({
+  name: "choleskyInverse",
+  family,
+  doc: "The inverse of `l @ l.T`, or with `upper` of `l.T @ l`, from the factor [..., n, n] that `cholesky` gave. Of the factor only its triangle is read.",
+  example: "tensor([[2, 0], [0, 0.5]]).choleskyInverse()  // [[0.25, 0], [0, 4]]",
+  parameters: "l: TensorLike, options?: { upper?: boolean }",
+  method: true,
+  build: (factor: TensorLike, { upper: isUpper = false }: CholeskyOptions = {}): Tensor => {
+    const given = squareOf("choleskyInverse", factor);
+    const l = isUpper ? given.transpose() : given;
+    const inverse = solveLower(l, identity(l.shape.at(-1) as number, l), false);
+    return inverse.transpose().matmul(inverse);
+  },
+  cases: [false, true].map((isUpper) => ({
+    operands: [{ shape: isUpper ? [3, 3] : [2, 3, 3] }],
+    build: (x?: Tensor) =>
+      choleskyInverse(withDiagonal((x as Tensor).mul(0.5), 2), { upper: isUpper }),
+  })),
+  errors: squareErrors("choleskyInverse"),
+});
+
+function positive(x: Tensor): Tensor {
+  const n = x.shape.at(-1) as number;
+  return x.matmul(x.transpose()).add(identity(n, x).mul(n));
+}

@@ -1,0 +1,117 @@
+/** Eigenvalues and eigenvectors of symmetric matrices. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { composite } from "../composite.ts";
+import type { Case, Op, TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { tril } from "../movement/triangles.ts";
+import { eigenpairs } from "./jacobi.ts";
+import { family, inOneBatch, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
+
+export interface Eigh {
+  /** [..., n], ascending. */
+  readonly eigenvalues: Tensor;
+  /** [..., n, n]: column j belongs to eigenvalue j. */
+  readonly eigenvectors: Tensor;
+}
+
+/** V diag(g) Vᵀ (Giles 2008, §3.1). */
+const eigenvaluesOf = derived(
+  "eigenvalues",
+  "V diag(g) Vᵀ from the eigenvalues, V the eigenvectors (Giles 2008, §3.1)",
+  (g, [, a, values, vectors]) => {
+    const { eigenvectors: v } = stated(a as Tensor, values as Tensor, vectors as Tensor);
+    return [null, v.mul(g.unsqueeze(-2)).matmul(v.transpose()), null, null];
+  },
+);
+
+/** V (F ∘ VᵀG) Vᵀ, made symmetric, where F is 1/(wⱼ − wᵢ) beside its diagonal (Giles 2008, §3.1). */
+const eigenvectorsOf = derived(
+  "eigenvectors",
+  "V (F ∘ Vᵀg) Vᵀ made symmetric from the eigenvectors V, where F is 1/(wⱼ − wᵢ) beside its diagonal (Giles 2008, §3.1)",
+  (g, [, a, values, vectors]) => {
+    const { eigenvalues: w, eigenvectors: v } = stated(
+      a as Tensor,
+      values as Tensor,
+      vectors as Tensor,
+    );
+    const inner = v.transpose().matmul(g).mul(reciprocalGaps(w));
+    const whole = v.matmul(inner).matmul(v.transpose());
+    return [null, whole.add(whole.transpose()).mul(0.5), null, null];
+  },
+);
+
+/** 1/(wⱼ − wᵢ) for [..., n], and 0 on the diagonal. */
+export function reciprocalGaps(w: Tensor): Tensor {
+  const gaps = w.unsqueeze(-2).sub(w.unsqueeze(-1));
+  return withDiagonal(withDiagonal(gaps, 1).pow(-1), 0);
+}
+
+/** The pair, its gradients stated in its own values, so that gradients have gradients too. */
+function stated(a: Tensor, values: Tensor, vectors: Tensor): Eigh {
+  const others = [a, values.stopGradient(), vectors.stopGradient()];
+  return {
+    eigenvalues: eigenvaluesOf(values, others),
+    eigenvectors: eigenvectorsOf(vectors, others),
+  };
+}
+
+export const eigh: Op<(x: TensorLike) => Eigh> = composite({
+  name: "eigh",
+  family,
+  doc: "The eigenvalues of symmetric matrices [..., n, n], ascending, and eigenvectors of length 1 as columns, `{ eigenvalues, eigenvectors }`: `x @ v = v · w`. Only the lower triangle is read; signs of vectors are arbitrary. Jacobi's method with a number of sweeps that n alone decides, some 8·n rounds: meant for n up to 100 or so, or many small matrices. The gradient of the vectors is finite for eigenvalues that are distinct.",
+  example: "tensor([[2, 1], [1, 2]]).eigh().eigenvalues  // [1, 3]",
+  parameters: "x: TensorLike",
+  returns: "{ readonly eigenvalues: Tensor; readonly eigenvectors: Tensor }",
+  method: true,
+  build: (value: TensorLike): Eigh => {
+    const x = squareOf("eigh", value);
+    if (x.size === 0) return { eigenvalues: x.sum(-1), eigenvectors: x };
+    const symmetric = tril(x).add(tril(x, -1).transpose());
+    const [values, vectors] = inOneBatch(symmetric.stopGradient(), (each) => {
+      const pairs = eigenpairs(each);
+      const order = pairs.values.argsort(1);
+      const columns = order.unsqueeze(1).broadcastTo(pairs.vectors.shape);
+      return [pairs.values.takeAlongAxis(order, 1), pairs.vectors.takeAlongAxis(columns, 2)];
+    }) as [Tensor, Tensor];
+    return stated(x, values, vectors);
+  },
+  cases: [
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [2, 4, 4],
+  ].flatMap((shape): Case[] => [
+    { operands: [{ shape }], build: (x) => eigh(apart(x as Tensor)).eigenvalues },
+    { operands: [{ shape }], build: (x) => withSigns(eigh(apart(x as Tensor)).eigenvectors) },
+  ]),
+  errors: squareErrors("eigh"),
+});
+
+export const eigvalsh: Op<(x: TensorLike) => Tensor> = composite({
+  name: "eigvalsh",
+  family,
+  doc: "The eigenvalues of symmetric matrices [..., n, n], ascending: those of `eigh`, found with their vectors.",
+  example: "tensor([[2, 1], [1, 2]]).eigvalsh()  // [1, 3]",
+  parameters: "x: TensorLike",
+  method: true,
+  build: (x: TensorLike): Tensor => eigh(squareOf("eigvalsh", x)).eigenvalues,
+  cases: [{ operands: [{ shape: [3, 3] }], build: (x) => eigvalsh(apart(x as Tensor)) }],
+  errors: squareErrors("eigvalsh"),
+});
+
+/** Symmetric, with eigenvalues well apart: the diagonal is, and dominates. */
+function apart(x: Tensor): Tensor {
+  const n = x.shape.at(-1) as number;
+  const symmetric = x.add(x.transpose()).mul(0.25);
+  return withDiagonal(symmetric, numbersAlong(0, 2, n).cast("f32").mul(3));
+}
+
+/** Each vector's largest component made positive, so that every backend's vectors are the same. */
+function withSigns(v: Tensor): Tensor {
+  const fixed = v.stopGradient();
+  const largest = fixed.abs().max(-2, { keepdims: true });
+  const signs = where(fixed.abs().eq(largest), fixed.sign(), 0);
+  return v.mul(signs.sum(-2, { keepdims: true }));
+}

@@ -1,0 +1,250 @@
+/**
+ * Eigenvalues of matrices that need not be symmetric. They are found on the host, in double precision: the
+ * steps of QR follow each other, one for each eigenvalue and more, and each is a few operations on three
+ * rows, of which a GPU makes a kernel's launch.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { composite } from "../composite.ts";
+import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { type ComplexPair, conjugate, product, solution } from "./complex-matrices.ts";
+import { family, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
+import { realSchur } from "./real-schur.ts";
+import { eigenPairs } from "./schur-vectors.ts";
+
+export interface Eig {
+  /** [..., n]. */
+  readonly eigenvalues: ComplexPair;
+  /** [..., n, n]: column j belongs to eigenvalue j. */
+  readonly eigenvectors: ComplexPair;
+}
+
+/** What gradients are stated in: w, V, and where each vector has its largest component, which is real. */
+interface Found extends Eig {
+  readonly largest: Tensor;
+}
+
+/**
+ * Re(V⁻ᴴ K Vᴴ) is the cotangent of A for K = diag(g) + conj(F) ∘ VᴴG, where g is that of w and F is
+ * 1/(wⱼ − wᵢ) beside its diagonal, and G that of V without what lengths and phases are due to (Boeddeker et
+ * al., "On the computation of complex-valued gradients", arXiv 1701.00392, §4.4). Of K Vᴴ:
+ */
+function cotangentOf(right: ComplexPair, v: ComplexPair): Tensor {
+  return solution(conjugate(v), right).real;
+}
+
+function ofValues(g: ComplexPair, { eigenvectors: v }: Found): Tensor {
+  const [re, im] = [g.real.unsqueeze(-1), g.imag.unsqueeze(-1)];
+  const { real, imag } = conjugate(v);
+  const right = {
+    real: re.mul(real).sub(im.mul(imag)),
+    imag: re.mul(imag).add(im.mul(real)),
+  };
+  return cotangentOf(right, v);
+}
+
+/** G less what would change lengths, v·Re(gᴴv), and phases: that the largest component stays real. */
+function ofVectors(g: ComplexPair, { eigenvalues: w, eigenvectors: v, largest }: Found): Tensor {
+  const along = (x: Tensor): Tensor => x.sum(-2, { keepdims: true });
+  const length = along(g.real.mul(v.real).add(g.imag.mul(v.imag)));
+  const phase = along(g.real.mul(v.imag).sub(g.imag.mul(v.real)));
+  const fixed: ComplexPair = {
+    real: g.real.sub(v.real.mul(length)),
+    imag: g.imag.sub(v.imag.mul(length)).add(largest.mul(phase.div(along(v.real.mul(largest))))),
+  };
+  const h = product(conjugate(v), fixed);
+  const gaps = {
+    real: withDiagonal(w.real.unsqueeze(-2).sub(w.real.unsqueeze(-1)), 1),
+    imag: w.imag.unsqueeze(-2).sub(w.imag.unsqueeze(-1)),
+  };
+  const square = gaps.real.square().add(gaps.imag.square());
+  const [re, im] = [gaps.real.div(square), gaps.imag.div(square)];
+  const k = {
+    real: withDiagonal(re.mul(h.real).sub(im.mul(h.imag)), 0),
+    imag: withDiagonal(re.mul(h.imag).add(im.mul(h.real)), 0),
+  };
+  return cotangentOf(product(k, conjugate(v)), v);
+}
+
+/** A real or imaginary part of what was found, whose cotangent is that part of a complex one. */
+function partOf(
+  name: string,
+  rule: string,
+  isReal: boolean,
+  cotangent: (g: ComplexPair, found: Found) => Tensor,
+): (result: Tensor, others: readonly Tensor[]) => Tensor {
+  return derived(name, rule, (g, [, a, ...leaves]) => {
+    const none = g.mul(0);
+    const whole = isReal ? { real: g, imag: none } : { real: none, imag: g };
+    return [null, cotangent(whole, stated(a as Tensor, leaves)), null, null, null, null, null];
+  });
+}
+
+const ruleOfValues = "Re(V⁻ᴴ diag(g) Vᴴ) from the eigenvalues, g complex";
+const ruleOfVectors =
+  "Re(V⁻ᴴ (conj(F) ∘ Vᴴg) Vᴴ) from the vectors V, where F is 1/(wⱼ − wᵢ) beside its diagonal, for `g` without what would change lengths and phases";
+const realValues = partOf("realEigenvalues", ruleOfValues, true, ofValues);
+const imagValues = partOf("imaginaryEigenvalues", ruleOfValues, false, ofValues);
+const realVectors = partOf("realEigenvectors", ruleOfVectors, true, ofVectors);
+const imagVectors = partOf("imaginaryEigenvectors", ruleOfVectors, false, ofVectors);
+
+/** With gradients stated in their own values, so that gradients have gradients too. */
+function stated(a: Tensor, leaves: readonly Tensor[]): Found {
+  const [wr, wi, vr, vi, largest] = leaves.map((each) => each.stopGradient()) as [
+    Tensor,
+    Tensor,
+    Tensor,
+    Tensor,
+    Tensor,
+  ];
+  const operands = [a, wr, wi, vr, vi, largest];
+  return {
+    eigenvalues: { real: realValues(wr, operands), imag: imagValues(wi, operands) },
+    eigenvectors: { real: realVectors(vr, operands), imag: imagVectors(vi, operands) },
+    largest,
+  };
+}
+
+/** What a function of each matrix's elements gives, one matrix after the other, when they have been read. */
+function onHost<Result>(
+  name: string,
+  x: Tensor,
+  each: (matrix: readonly number[], n: number) => readonly ArrayLike<number>[],
+  then: (results: readonly Float32Array[]) => Result,
+): Promise<Result> {
+  const n = x.shape.at(-1) as number;
+  return recorder().afterReading(x.stopGradient(), [x], (elements) => {
+    const wrong = elements.find((element) => !Number.isFinite(element));
+    if (wrong !== undefined)
+      throw fault("invalid", `${name}: invalid operand: ${wrong} is no finite number`);
+    const found: number[][] = [];
+    for (let start = 0; start < elements.length; start += n * n) {
+      for (const [place, result] of each(elements.slice(start, start + n * n), n).entries()) {
+        found[place] ??= [];
+        for (let at = 0; at < result.length; at++)
+          (found[place] as number[]).push(result[at] as number);
+      }
+    }
+    return then(found.map((numbers) => Float32Array.from(numbers)));
+  });
+}
+
+const pairType = "{ readonly real: Tensor; readonly imag: Tensor }";
+
+export const eig: Op<(x: TensorLike) => Promise<Eig>> = composite({
+  name: "eig",
+  family,
+  doc: "The eigenvalues w of any square matrices [..., n, n] and eigenvectors v as columns, `x @ v = v · w`: `{ eigenvalues, eigenvectors }`, each a pair `{ real, imag }`. The matrices are read back and solved on the host in double precision, so this gives a promise: meant for n up to some hundreds. Complex eigenvalues come as pairs, the one with the positive imaginary part first, else in no order; real ones are exactly real. Vectors have length 1 and a largest component that is real and positive, where NumPy's may be turned. Gradients are finite for eigenvalues that are distinct. Elements that are not finite are refused.",
+  example: "(await tensor([[0, -4], [1, 0]]).eig()).eigenvalues.imag  // [2, -2]",
+  parameters: "x: TensorLike",
+  returns: `Promise<{ readonly eigenvalues: ${pairType}; readonly eigenvectors: ${pairType} }>`,
+  method: true,
+  build: (value: TensorLike): Promise<Eig> => eigOf("eig", squareOf("eig", value)),
+  cases: (["eigenvalues", "eigenvectors"] as const).flatMap((which): Case[] =>
+    (["real", "imag"] as const).map((part) => ({
+      operands: [{ shape: part === "real" ? [2, 3, 3] : [4, 4] }],
+      build: async (x) => (await eig(apart(x as Tensor)))[which][part],
+    })),
+  ),
+  errors: squareErrors("eig"),
+});
+
+export const eigvals: Op<(x: TensorLike) => Promise<ComplexPair>> = composite({
+  name: "eigvals",
+  family,
+  doc: "The eigenvalues of any square matrices [..., n, n], as a pair `{ real, imag }` [..., n]: those of `eig`, with its limits. Of the companion matrix of a polynomial they are its roots.",
+  example: "(await tensor([[3, -2], [1, 0]]).eigvals()).real  // [2, 1]",
+  parameters: "x: TensorLike",
+  returns: `Promise<${pairType}>`,
+  method: true,
+  build: (value: TensorLike): Promise<ComplexPair> =>
+    eigOf("eigvals", squareOf("eigvals", value)).then(({ eigenvalues }) => eigenvalues),
+  cases: [
+    {
+      operands: [{ shape: [3, 3] }],
+      build: async (x) => (await eigvals(apart(x as Tensor))).imag,
+    },
+  ],
+  errors: squareErrors("eigvals"),
+});
+
+function eigOf(name: string, x: Tensor): Promise<Eig> {
+  const n = x.shape.at(-1) as number;
+  if (x.size === 0) {
+    const [values, vectors] = [x.sum(-1), x];
+    return Promise.resolve({
+      eigenvalues: { real: values, imag: values },
+      eigenvectors: { real: vectors, imag: vectors },
+    });
+  }
+  return onHost(
+    name,
+    x,
+    (matrix) => {
+      const { values, vectors, largest } = eigenPairs(realSchur(name, matrix, n), n);
+      return [values.real, values.imag, vectors.real, vectors.imag, largest];
+    },
+    (results) => {
+      const leaves = results.map((each, place) =>
+        recorder().leaf(each, place < 2 ? x.shape.slice(0, -1) : x.shape, "f32"),
+      );
+      const { eigenvalues, eigenvectors } = stated(x, leaves);
+      return { eigenvalues, eigenvectors };
+    },
+  );
+}
+
+export interface Schur {
+  /** [..., n, n]: upper triangular but for a block of two rows for each complex pair. */
+  readonly t: Tensor;
+  /** [..., n, n]: orthogonal. */
+  readonly z: Tensor;
+}
+
+export const schur: Op<(x: TensorLike) => Promise<Schur>> = composite({
+  name: "schur",
+  family,
+  doc: "The real Schur form of square matrices [..., n, n], `{ t, z }` with `x = z @ t @ z.T`: z is orthogonal, and t upper triangular but for a block [a b; c a] of two rows for each complex pair of eigenvalues. By Francis' steps on the host in double precision, as `eig`, so this gives a promise. No gradient.",
+  example: "(await tensor([[1, 2], [0, 3]]).schur()).t  // [[1, 2], [0, 3]]",
+  parameters: "x: TensorLike",
+  returns: "Promise<{ readonly t: Tensor; readonly z: Tensor }>",
+  method: true,
+  build: (value: TensorLike): Promise<Schur> => {
+    const x = squareOf("schur", value);
+    if (x.size === 0) return Promise.resolve({ t: x.stopGradient(), z: x.stopGradient() });
+    return onHost(
+      "schur",
+      x,
+      (matrix, n) => {
+        const { t, z } = realSchur("schur", matrix, n);
+        return [t, z];
+      },
+      (results) => {
+        const [t, z] = results.map((each) => recorder().leaf(each, x.shape, "f32"));
+        return { t: t as Tensor, z: z as Tensor };
+      },
+    );
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 4, 4], dtype: "i32" }],
+      build: async (x) => {
+        const { t, z } = await schur(x as Tensor);
+        return z.matmul(t).matmul(z.transpose());
+      },
+    },
+  ],
+  errors: squareErrors("schur"),
+});
+
+/** With eigenvalues well apart, some of them complex: large blocks [a b; −b a] lie on the diagonal. */
+function apart(x: Tensor): Tensor {
+  const n = x.shape.at(-1) as number;
+  const [row, column] = [numbersAlong(0, 2, n), numbersAlong(1, 2, n)];
+  const inPair = row.add(column).eq(1);
+  const beside = where(inPair, column.sub(row).mul(2).cast("f32"), 0);
+  return withDiagonal(x.mul(0.25).add(beside), numbersAlong(0, 2, n).cast("f32").maximum(1).mul(3));
+}

@@ -1,0 +1,206 @@
+/**
+ * Products of Householder's reflections I − τvvᵀ as LAPACK keeps them: v has a 1 on the diagonal and its
+ * other elements below, so that a factorisation's vectors and its triangle share one matrix.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { mainDiagonal } from "../movement/diagonals.ts";
+import { tril, triu } from "../movement/triangles.ts";
+import {
+  block,
+  extentsOf,
+  family,
+  framed,
+  identity,
+  inOneBatch,
+  matrixErrors,
+  matrixOf,
+  withDiagonal,
+} from "./matrices.ts";
+import { reflections } from "./reflections.ts";
+import { solveLower, solveUpper } from "./triangular.ts";
+
+/** H₁H₂…Hₖ = I − V T Vᵀ (Schreiber and Van Loan, "A storage-efficient WY representation", 1989). */
+interface Product {
+  /** [..., m, k], ones on its diagonal. */
+  readonly v: Tensor;
+  /** T x, or Tᵀ x: T is the inverse of I + diag(τ)·triu(VᵀV, 1), times diag(τ). */
+  readonly through: (x: Tensor, transposed: boolean) => Tensor;
+}
+
+function productOf(name: string, value: TensorLike, tau: TensorLike): Product {
+  const x = matrixOf(name, value);
+  const factors = recorder().lift(tau, "f32").cast("f32");
+  const [m, n] = extentsOf(x);
+  const k = factors.shape.at(-1) ?? 0;
+  if (k > Math.min(m, n) || !sameShape(factors.shape, [...x.shape.slice(0, -2), k])) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched tau: ${formatShape(factors.shape)} for the reflections ${formatShape(x.shape)}: expected [..., k] with k of min(m, n) or less`,
+    );
+  }
+  const v = withDiagonal(tril(block(x, [0, m], [0, k]), -1), 1);
+  const scale = factors.unsqueeze(-1);
+  const upper = v.transpose().matmul(v).mul(scale);
+  const through = (y: Tensor, transposed: boolean): Tensor =>
+    transposed
+      ? solveLower(upper.transpose(), y, true).mul(scale)
+      : solveUpper(upper, y.mul(scale), true);
+  return { v, through };
+}
+
+export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> = composite({
+  name: "householderProduct",
+  family,
+  doc: "The first n columns [..., m, n] of the product of the reflections I − τⱼvⱼvⱼᵀ, where vⱼ is what stands below the diagonal in column j of matrices [..., m, n], m ≥ n, with a 1 on it, and `tau` [..., k] has k ≤ n numbers: Q of what `geqrf` gives.",
+  example: "tensor([[9, 9], [1, 9]]).householderProduct(tensor([1]))  // [[0, -1], [-1, 0]]",
+  parameters: "x: TensorLike, tau: TensorLike",
+  method: true,
+  build: (value: TensorLike, tau: TensorLike): Tensor => {
+    const x = matrixOf("householderProduct", value);
+    const [m, n] = extentsOf(x);
+    if (m < n) {
+      throw fault(
+        "invalid",
+        `householderProduct: invalid shape ${formatShape(x.shape)}: expected as many rows as columns, or more`,
+      );
+    }
+    const { v, through } = productOf("householderProduct", x, tau);
+    const k = v.shape.at(-1) as number;
+    const ones = block(identity(m, v), [0, m], [0, n]);
+    return ones.sub(v.matmul(through(block(v, [0, n], [0, k]).transpose(), false)));
+  },
+  cases: [
+    {
+      operands: [{ shape: [4, 3] }, { shape: [2] }],
+      build: (x, tau) => householderProduct((x as Tensor).mul(0.5), tau as Tensor),
+    },
+    {
+      operands: [{ shape: [2, 3, 3] }, { shape: [2, 3] }],
+      build: (x, tau) => householderProduct((x as Tensor).mul(0.5), tau as Tensor),
+    },
+  ],
+  errors: [
+    ...matrixErrors("householderProduct", ", zeros([1])"),
+    {
+      call: "householderProduct(zeros([2, 3]), zeros([2]))",
+      message:
+        "householderProduct: invalid shape [2, 3]: expected as many rows as columns, or more",
+    },
+    {
+      call: "householderProduct(zeros([3, 2]), zeros([3]))",
+      message:
+        "householderProduct: mismatched tau: [3] for the reflections [3, 2]: expected [..., k] with k of min(m, n) or less",
+    },
+  ],
+});
+
+export interface ReflectedOptions {
+  /** Whether the product stands left of the matrix, default, or right of it. */
+  readonly left?: boolean;
+  /** Whether it is transposed. Default false. */
+  readonly transpose?: boolean;
+}
+
+export const ormqr: Op<
+  (x: TensorLike, tau: TensorLike, other: TensorLike, options?: ReflectedOptions) => Tensor
+> = composite({
+  name: "ormqr",
+  family,
+  doc: "`q @ other`, where q [..., m, m] is the whole product of the reflections in `x` and `tau` (see `householderProduct`), which is never formed. With `transpose` its transpose, and with `left: false` on the right side: `other @ q`. The axes before the last two are those of `x`.",
+  example: "tensor([[9], [1]]).ormqr(tensor([1]), tensor([[2], [3]]))  // [[-3], [-2]]",
+  parameters:
+    "x: TensorLike, tau: TensorLike, other: TensorLike, options?: { left?: boolean; transpose?: boolean }",
+  method: true,
+  build: (
+    x: TensorLike,
+    tau: TensorLike,
+    right: TensorLike,
+    { left = true, transpose = false }: ReflectedOptions = {},
+  ): Tensor => {
+    const { v, through } = productOf("ormqr", x, tau);
+    const given = matrixOf("ormqr", right);
+    const other = left ? given : given.transpose();
+    const [m] = extentsOf(v);
+    if (!sameShape(other.shape.slice(0, -1), [...v.shape.slice(0, -2), m])) {
+      throw fault(
+        "mismatched",
+        `ormqr: mismatched shapes: ${formatShape(given.shape)} with reflections of ${m} elements, ${left ? "on its left" : "on its right"}`,
+      );
+    }
+    // (other @ q).T = q.T @ other.T
+    const product = v.matmul(through(v.transpose().matmul(other), left === transpose));
+    const result = other.sub(product);
+    return left ? result : result.transpose();
+  },
+  cases: (
+    [
+      [[4, 2], { left: true }],
+      [[4, 2], { left: true, transpose: true }],
+      [[2, 4], { left: false, transpose: true }],
+    ] as const
+  ).map(([shape, options]) => ({
+    operands: [{ shape: [4, 3] }, { shape: [3] }, { shape }],
+    build: (x, tau, other) =>
+      ormqr((x as Tensor).mul(0.5), tau as Tensor, other as Tensor, options),
+  })),
+  errors: [
+    ...matrixErrors("ormqr", ", zeros([1]), zeros([2, 2])"),
+    {
+      call: "ormqr(zeros([3, 2]), zeros([2]), zeros([2, 3]))",
+      message: "ormqr: mismatched shapes: [2, 3] with reflections of 3 elements, on its left",
+    },
+  ],
+});
+
+export interface Reflections {
+  /** [..., m, n]: R on and above the diagonal, the reflections below it. */
+  readonly a: Tensor;
+  /** [..., min(m, n)]. */
+  readonly tau: Tensor;
+}
+
+export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
+  name: "geqrf",
+  family,
+  doc: "The QR factorisation of matrices [..., m, n] as LAPACK keeps it, `{ a, tau }`: r on and above the diagonal of a, and below it the reflections whose product q is, for `householderProduct` and `ormqr`. No gradient: that of `qr` is.",
+  example: "tensor([[3, 0], [4, 5]]).geqrf().a  // [[-5, -4], [0.5, 3]]",
+  parameters: "x: TensorLike",
+  returns: "{ readonly a: Tensor; readonly tau: Tensor }",
+  method: true,
+  build: (value: TensorLike): Reflections => {
+    const x = matrixOf("geqrf", value);
+    const [m, n] = extentsOf(x);
+    const steps = Math.min(m, n);
+    if (x.size === 0)
+      throw fault("invalid", `geqrf: invalid shape ${formatShape(x.shape)}: it has no elements`);
+    const [a, tau] = inOneBatch(x.stopGradient(), (each) => {
+      const { v, r } = reflections(each);
+      const heads = mainDiagonal(v);
+      const scaled = v.div(where(heads.eq(0), 1, heads).unsqueeze(1));
+      const below = framed(tril(scaled, -1), [0, 0], [0, n - steps]);
+      return [framed(triu(r), [0, m - steps], [0, 0]).add(below), heads.square()];
+    }) as [Tensor, Tensor];
+    return { a, tau };
+  },
+  cases: [
+    { operands: [{ shape: [5, 3], dtype: "i32" }], build: (x) => geqrf(tilted(x as Tensor)).a },
+    {
+      operands: [{ shape: [2, 3, 4], dtype: "i32" }],
+      build: (x) => geqrf(tilted(x as Tensor)).tau,
+    },
+  ],
+  errors: [
+    ...matrixErrors("geqrf"),
+    { call: "geqrf(zeros([2, 0]))", message: "geqrf: invalid shape [2, 0]: it has no elements" },
+  ],
+});
+
+/** Of full rank, and well so. */
+function tilted(x: Tensor): Tensor {
+  return withDiagonal(x.cast("f32").mul(0.5), 2);
+}

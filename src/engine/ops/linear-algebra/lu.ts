@@ -1,0 +1,245 @@
+/** Triangular factors of matrices by Gaussian elimination, and solving with them. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import type { Case, Op, TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { tril, triu } from "../movement/triangles.ts";
+import { eliminated, rowsAt } from "./elimination.ts";
+import {
+  block,
+  extentsOf,
+  family,
+  framed,
+  matrixErrors,
+  matrixOf,
+  squareErrors,
+  squareOf,
+  withDiagonal,
+} from "./matrices.ts";
+import { operandsOf, solveLower, solveUpper } from "./triangular.ts";
+
+export interface Lu {
+  /** [..., m, min(m, n)], with ones on the diagonal. */
+  readonly l: Tensor;
+  /** [..., min(m, n), n]. */
+  readonly u: Tensor;
+  /** i32 [..., m]: which rows of the matrix follow each other. */
+  readonly permutation: Tensor;
+}
+
+/**
+ * With G the cotangents of L and U together, square: L⁻ᵀ (tril₋₁(LᵀG) + triu(GUᵀ)) U⁻ᵀ for the rows in
+ * their new order. What is beyond the square part on the right, W = L⁻¹A, or below it, T = AU⁻¹, takes its
+ * cotangents to A by the same triangles, and less of them to the square part.
+ */
+const packedFactors = derived(
+  "packedFactors",
+  "L⁻ᵀ (tril₋₁(LᵀG) + triu(GUᵀ)) U⁻ᵀ of a square matrix, G the cotangents of L and U in one, its rows back in their old order",
+  (g, [, a, permutation], packed) => {
+    const [m, n] = extentsOf(a as Tensor);
+    const k = Math.min(m, n);
+    const [square, gSquare] = [block(packed, [0, k], [0, k]), block(g, [0, k], [0, k])];
+    const [wide, gWide] = [block(packed, [0, k], [k, n]), block(g, [0, k], [k, n])];
+    const [tall, gTall] = [block(packed, [k, m], [0, k]), block(g, [k, m], [0, k])];
+    const [l, u] = [withDiagonal(tril(square), 1), triu(square)];
+    const throughL = (x: Tensor): Tensor => solveUpper(l.transpose(), x, true);
+    const throughU = (x: Tensor): Tensor => solveUpper(u, x.transpose(), false).transpose();
+    const ofL = l.transpose().matmul(tril(gSquare, -1)).sub(gWide.matmul(wide.transpose()));
+    const ofU = triu(gSquare).matmul(u.transpose()).sub(tall.transpose().matmul(gTall));
+    const corner = throughU(throughL(tril(ofL, -1).add(triu(ofU))));
+    const rows = framed(corner, [0, m - k], [0, n - k])
+      .add(framed(throughL(gWide), [0, m - k], [k, 0]))
+      .add(framed(throughU(gTall), [k, 0], [0, n - k]));
+    const back = (permutation as Tensor).argsort(-1).unsqueeze(-1).broadcastTo(rows.shape);
+    return [null, rows.takeAlongAxis(back, -2), null];
+  },
+);
+
+/** The factors of matrices in one matrix: l under the diagonal and u on and above it. */
+export interface LuFactors {
+  /** [..., m, n]. */
+  readonly lu: Tensor;
+  /** i32 [..., m]: which rows of the matrix follow each other. */
+  readonly permutation: Tensor;
+}
+
+function factorsOf(x: Tensor): LuFactors {
+  const { packed, permutation } = eliminated(x);
+  return { lu: packedFactors(packed, [x, permutation]), permutation };
+}
+
+function trianglesOf(packed: Tensor): { readonly l: Tensor; readonly u: Tensor } {
+  const [m, n] = extentsOf(packed);
+  const k = Math.min(m, n);
+  const l = withDiagonal(tril(block(packed, [0, m], [0, k])), 1);
+  return { l, u: triu(block(packed, [0, k], [0, n])) };
+}
+
+export const lu: Op<(x: TensorLike) => Lu> = composite({
+  name: "lu",
+  family,
+  doc: "The factors of matrices [..., m, n] by Gaussian elimination with partial pivoting, `{ l, u, permutation }`: the rows of `x` in the order of `permutation` (i32) are `l @ u`, with l lower triangular, ones on its diagonal and no element above 1, and u upper triangular. A singular matrix has a 0 on the diagonal of u. min(m, n) steps: meant for up to 1000 or so.",
+  example: "tensor([[1, 2], [4, 4]]).lu().u  // [[4, 4], [0, 1]]",
+  parameters: "x: TensorLike",
+  returns: "{ readonly l: Tensor; readonly u: Tensor; readonly permutation: Tensor }",
+  method: true,
+  build: (value: TensorLike): Lu => {
+    const { lu: packed, permutation } = factorsOf(matrixOf("lu", value));
+    return { ...trianglesOf(packed), permutation };
+  },
+  cases: [
+    [3, 3],
+    [2, 4, 4],
+    [5, 3],
+    [3, 5],
+    [1, 1],
+  ].flatMap((shape): Case[] => [
+    { operands: [{ shape }], build: (x) => lu(x as Tensor).l },
+    { operands: [{ shape }], build: (x) => lu(x as Tensor).u },
+  ]),
+  errors: matrixErrors("lu"),
+});
+
+export const luFactor: Op<(x: TensorLike) => LuFactors> = composite({
+  name: "luFactor",
+  family,
+  doc: "The factors of `lu` in one matrix [..., m, n], `{ lu, permutation }`: l without its diagonal under that of u. The permutation (i32) says which rows of `x` follow each other, as JAX gives it; LAPACK's pivots, which PyTorch gives, are the exchanges that lead there. For `luSolve`, which may be asked for many right sides.",
+  example: "tensor([[1, 2], [4, 4]]).luFactor().lu  // [[4, 4], [0.25, 1]]",
+  parameters: "x: TensorLike",
+  returns: "{ readonly lu: Tensor; readonly permutation: Tensor }",
+  method: true,
+  build: (x: TensorLike): LuFactors => factorsOf(matrixOf("luFactor", x)),
+  cases: [
+    { operands: [{ shape: [2, 3, 3] }], build: (x) => luFactor(x as Tensor).lu },
+    { operands: [{ shape: [4, 3] }], build: (x) => luFactor(x as Tensor).permutation.cast("f32") },
+  ],
+  errors: matrixErrors("luFactor"),
+});
+
+export interface LuUnpacked {
+  /** [..., m, m], a permutation matrix. */
+  readonly p: Tensor;
+  /** [..., m, min(m, n)], with ones on the diagonal. */
+  readonly l: Tensor;
+  /** [..., min(m, n), n]. */
+  readonly u: Tensor;
+}
+
+export const luUnpack: Op<(lu: TensorLike, permutation: Tensor) => LuUnpacked> = composite({
+  name: "luUnpack",
+  family,
+  doc: "What `luFactor` gives as three matrices, `{ p, l, u }`, whose product is the matrix that was factored.",
+  example:
+    'tensor([[4, 4], [0.25, 1]]).luUnpack(tensor([1, 0], { dtype: "i32" })).l  // [[1, 0], [0.25, 1]]',
+  parameters: "lu: TensorLike, permutation: Tensor",
+  returns: "{ readonly p: Tensor; readonly l: Tensor; readonly u: Tensor }",
+  method: true,
+  build: (value: TensorLike, permutation: Tensor): LuUnpacked => {
+    const packed = matrixOf("luUnpack", value);
+    checkPermutation("luUnpack", packed, permutation);
+    const rank = packed.rank;
+    const [m] = extentsOf(packed);
+    const p = numbersAlong(rank - 2, rank, m).eq(permutation.unsqueeze(-2));
+    return { p: p.cast("f32"), ...trianglesOf(packed) };
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4] }],
+      build: (x) => {
+        const factors = luFactor(x as Tensor);
+        const { p, l, u } = luUnpack(factors.lu, factors.permutation);
+        return p.matmul(l.mul(2)).matmul(u);
+      },
+    },
+  ],
+  errors: [
+    {
+      call: 'luUnpack(zeros([3]), zeros([3], { dtype: "i32" }))',
+      message: "luUnpack: invalid rank: [3]: expected [..., m, n]",
+    },
+    {
+      call: 'luUnpack(zeros([3, 3]), zeros([2], { dtype: "i32" }))',
+      message: "luUnpack: mismatched permutation: [2] for the factors [3, 3]",
+    },
+  ],
+});
+
+export interface LuSolveOptions {
+  /** Whether the transposed matrix is solved with. */
+  readonly transpose?: boolean;
+}
+
+export const luSolve: Op<
+  (lu: TensorLike, permutation: Tensor, b: TensorLike, options?: LuSolveOptions) => Tensor
+> = composite({
+  name: "luSolve",
+  family,
+  doc: "The solution x of `a @ x = b`, or with `transpose` of `a.T @ x = b`, from what `luFactor` gave of matrices [..., n, n], for right sides [n] or [..., n, k]. A singular matrix gives infinities or NaN.",
+  example:
+    'tensor([[4, 4], [0.25, 1]]).luSolve(tensor([1, 0], { dtype: "i32" }), tensor([3, 8]))  // [1, 1]',
+  parameters:
+    "lu: TensorLike, permutation: Tensor, b: TensorLike, options?: { transpose?: boolean }",
+  method: true,
+  build: (
+    value: TensorLike,
+    permutation: Tensor,
+    right: TensorLike,
+    { transpose = false }: LuSolveOptions = {},
+  ): Tensor => {
+    const given = squareOf("luSolve", value);
+    checkPermutation("luSolve", given, permutation);
+    const { a: packed, b, isVector } = operandsOf("luSolve", given, right);
+    const order = permutation.broadcastTo(packed.shape.slice(0, -1));
+    const x = transpose
+      ? rowsAt(
+          solveUpper(packed.transpose(), solveLower(packed.transpose(), b, false), true),
+          order.argsort(-1),
+        )
+      : solveUpper(packed, solveLower(packed, rowsAt(b, order), true), false);
+    return isVector ? x.squeeze(-1) : x;
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 3] }, { shape: [3] }],
+      build: (x, b) => {
+        const { lu: packed, permutation } = luFactor(regular(x as Tensor));
+        return luSolve(packed, permutation, b as Tensor);
+      },
+    },
+    {
+      operands: [{ shape: [3, 3] }, { shape: [2, 3, 2] }],
+      build: (x, b) => {
+        const { lu: packed, permutation } = luFactor(regular(x as Tensor));
+        return luSolve(packed, permutation, b as Tensor, { transpose: true });
+      },
+    },
+  ],
+  errors: [
+    ...squareErrors("luSolve", ', zeros([2], { dtype: "i32" }), zeros([2])'),
+    {
+      call: 'luSolve(zeros([3, 3]), zeros([2], { dtype: "i32" }), zeros([3]))',
+      message: "luSolve: mismatched permutation: [2] for the factors [3, 3]",
+    },
+    {
+      call: 'luSolve(zeros([2, 2]), zeros([2], { dtype: "i32" }), zeros([3, 1]))',
+      message:
+        "luSolve: mismatched shapes: [2, 2] and [3, 1]: expected [..., n, n] with [n] or [..., n, k]",
+    },
+  ],
+});
+
+function checkPermutation(name: string, packed: Tensor, permutation: Tensor): void {
+  if (sameShape(permutation.shape, packed.shape.slice(0, -1))) return;
+  throw fault(
+    "mismatched",
+    `${name}: mismatched permutation: ${formatShape(permutation.shape)} for the factors ${formatShape(packed.shape)}`,
+  );
+}
+
+/** Rows that want pivoting, and a condition number that is small. */
+function regular(x: Tensor): Tensor {
+  return withDiagonal(x.mul(0.5), 3).flip(-2);
+}

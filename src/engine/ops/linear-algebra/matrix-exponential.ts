@@ -1,0 +1,56 @@
+/** The exponential of matrices. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { family, identity, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
+
+/** Up to which norm the polynomial is exact to 2^-27. */
+const radius = 0.5;
+/** How often a power may be squared. */
+const most = 16;
+
+/** Taylor's polynomial of degree 8 in four products (Paterson and Stockmeyer 1973). */
+function polynomial(x: Tensor): Tensor {
+  const one = identity(x.shape.at(-1) as number, x);
+  const square = x.matmul(x);
+  const cube = square.matmul(x);
+  const terms = (a: number, b: number, c: number): Tensor =>
+    one
+      .mul(1 / a)
+      .add(x.mul(1 / b))
+      .add(square.mul(1 / c));
+  const upper = terms(6, 24, 120).add(cube.matmul(terms(720, 5040, 40320)));
+  return terms(1, 1, 2).add(cube.matmul(upper));
+}
+
+export const matrixExp: Op<(x: TensorLike) => Tensor> = composite({
+  name: "matrixExp",
+  family,
+  doc: "The exponentials of square matrices [..., n, n], `I + x + x @ x / 2 + …`, by scaling and squaring (Moler and Van Loan 2003). Norms up to 32,768; rounding grows with the norm. As PyTorch's `matrix_exp`, and JAX's `expm`.",
+  example: "tensor([[0, 1], [0, 0]]).matrixExp()  // [[1, 1], [0, 1]]",
+  parameters: "x: TensorLike",
+  method: true,
+  build: (value: TensorLike): Tensor => {
+    const x = squareOf("matrixExp", value);
+    if (x.size === 0) return x;
+    // Each matrix is squared as often as its own norm asks; beyond the most, the result is NaN.
+    const norm = x.stopGradient().abs().sum(-2, { keepdims: true }).max(-1, { keepdims: true });
+    let scale = norm.mul(0).add(1);
+    for (let step = 0; step < most; step++)
+      scale = where(norm.mul(scale).gt(radius), scale.mul(0.5), scale);
+    let power = polynomial(x.mul(scale));
+    for (let step = 0; step < most; step++)
+      power = where(scale.le(2 ** (step - most)), power.matmul(power), power);
+    return where(norm.mul(scale).le(radius), power, Number.NaN);
+  },
+  cases: [
+    { operands: [{ shape: [1, 1] }], build: (x) => matrixExp(x as Tensor) },
+    { operands: [{ shape: [3, 3], low: -0.5, high: 0.5 }], build: (x) => matrixExp(x as Tensor) },
+    {
+      operands: [{ shape: [2, 4, 4] }],
+      build: (x) => matrixExp(withDiagonal(x as Tensor, -3)),
+    },
+  ],
+  errors: squareErrors("matrixExp"),
+});

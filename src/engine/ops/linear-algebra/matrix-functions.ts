@@ -1,0 +1,326 @@
+/** Functions of matrices: powers, norms, rank, condition, the pseudoinverse; and the cross product. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { broadcastAll, numbersOf } from "../elementwise/makers.ts";
+import { concat } from "../movement/slice.ts";
+import {
+  extentsOf,
+  family,
+  identity,
+  matrixErrors,
+  matrixOf,
+  squareErrors,
+  squareOf,
+  withDiagonal,
+} from "./matrices.ts";
+import { decomposed } from "./singular-values.ts";
+import { inv } from "./solving.ts";
+
+/** Units in the last place of 1 in f32. */
+const epsilon = 2 ** -23;
+
+export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
+  name: "matrixPower",
+  family,
+  doc: "Square matrices [..., m, m] multiplied by themselves to the n-th power, by repeated squaring; the identity for 0, powers of the inverse for negative n. In f32, as all of linear algebra here, also of integers.",
+  example: "tensor([[1, 1], [0, 1]]).matrixPower(5)  // [[1, 5], [0, 1]]",
+  parameters: "x: TensorLike, n: number",
+  method: true,
+  build: (value: TensorLike, n: number): Tensor => {
+    const x = squareOf("matrixPower", value);
+    if (!Number.isInteger(n))
+      throw fault("invalid", `matrixPower: invalid n ${n}: expected a whole number`);
+    let square = n < 0 ? inv(x) : x;
+    let power: Tensor | null = null;
+    for (let rest = Math.abs(n); rest > 0; rest = Math.floor(rest / 2)) {
+      if (rest % 2 === 1) power = power ? power.matmul(square) : square;
+      if (rest > 1) square = square.matmul(square);
+    }
+    return power ?? identity(x.shape.at(-1) as number, x);
+  },
+  cases: [0, 1, 3, 6, -2].map((n) => ({
+    operands: [{ shape: [2, 3, 3], low: -0.5, high: 0.5 }],
+    build: (x) => matrixPower(withDiagonal(x as Tensor, 1.5), n),
+  })),
+  errors: [
+    ...squareErrors("matrixPower", ", 2"),
+    {
+      call: "matrixPower(zeros([2, 2]), 0.5)",
+      message: "matrixPower: invalid n 0.5: expected a whole number",
+    },
+  ],
+});
+
+/** Singular values [..., min(m, n)], descending. */
+function singularValuesOf(name: string, x: Tensor): Tensor {
+  if (x.size === 0)
+    throw fault("invalid", `${name}: invalid shape ${formatShape(x.shape)}: it has no elements`);
+  return decomposed(x, false).s;
+}
+
+function largest(s: Tensor): Tensor {
+  return s.slice(...s.shape.slice(1).map(() => null), [0, 1]);
+}
+
+export type MatrixOrder = "fro" | "nuc" | 1 | -1 | 2 | -2 | number;
+
+function matrixNormOf(name: string, x: Tensor, ord: MatrixOrder): Tensor {
+  switch (ord) {
+    case "fro":
+      return x.norm(2, [-2, -1]);
+    case "nuc":
+      return singularValuesOf(name, x).sum(-1);
+    case 1:
+      return x.abs().sum(-2).max(-1);
+    case -1:
+      return x.abs().sum(-2).min(-1);
+    case 2:
+      return singularValuesOf(name, x).max(-1);
+    case -2:
+      return singularValuesOf(name, x).min(-1);
+    case Number.POSITIVE_INFINITY:
+      return x.abs().sum(-1).max(-1);
+    case Number.NEGATIVE_INFINITY:
+      return x.abs().sum(-1).min(-1);
+    default:
+      throw fault(
+        "unknown",
+        `${name}: unknown ord ${JSON.stringify(ord)}: use "fro", "nuc", 1, -1, 2, -2, Infinity or -Infinity`,
+      );
+  }
+}
+
+const orders = [
+  "fro",
+  "nuc",
+  1,
+  -1,
+  2,
+  -2,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+] as const;
+
+export const matrixNorm: Op<(x: TensorLike, ord?: MatrixOrder) => Tensor> = composite({
+  name: "matrixNorm",
+  family,
+  doc: 'The norm of matrices [..., m, n]: "fro" (default) is the length of all elements, "nuc" the sum of singular values, 2 and -2 the largest and the smallest of them, 1 and -1 the largest and smallest sum of a column\'s magnitudes, ∞ and -∞ of a row\'s.',
+  example: 'tensor([[3, 0], [0, 4]]).matrixNorm("nuc")  // 7',
+  parameters: 'x: TensorLike, ord?: "fro" | "nuc" | number',
+  method: true,
+  build: (value: TensorLike, ord: MatrixOrder = "fro"): Tensor =>
+    matrixNormOf("matrixNorm", matrixOf("matrixNorm", value), ord),
+  cases: orders.map((ord) => ({
+    operands: [{ shape: [2, 3, 2], apart: { from: [0], by: 0.1 } }],
+    build: (x) => matrixNorm(spread(x as Tensor), ord),
+  })),
+  errors: [
+    ...matrixErrors("matrixNorm"),
+    {
+      call: "matrixNorm(ones([2, 2]), 3)",
+      message: 'matrixNorm: unknown ord 3: use "fro", "nuc", 1, -1, 2, -2, Infinity or -Infinity',
+    },
+    {
+      call: "matrixNorm(zeros([2, 0]), 2)",
+      message: "matrixNorm: invalid shape [2, 0]: it has no elements",
+    },
+  ],
+});
+
+/** Columns, rows and singular values of clearly different sizes. */
+function spread(x: Tensor): Tensor {
+  const scaled = x.mul(0.2);
+  const diagonal = scaled.mul(0).add(1).cumsum(-2).mul(2);
+  return withDiagonal(scaled, diagonal);
+}
+
+export const cond: Op<(x: TensorLike, ord?: MatrixOrder) => Tensor> = composite({
+  name: "cond",
+  family,
+  doc: "The condition number of matrices: the quotient of the largest and the smallest singular value of [..., m, n] (2, the default; -2 for its reciprocal), or the product of the norms of square matrices and their inverses for the other orders of `matrixNorm`. Infinite for a singular matrix, of zeros too.",
+  example: "tensor([[2, 0], [0, 8]]).cond()  // 4",
+  parameters: 'x: TensorLike, ord?: "fro" | "nuc" | number',
+  method: true,
+  build: (value: TensorLike, ord: MatrixOrder = 2): Tensor => {
+    if (ord === 2 || ord === -2) {
+      const s = singularValuesOf("cond", matrixOf("cond", value));
+      const [most, least] = [s.max(-1), s.min(-1)];
+      const quotient = ord === 2 ? most.div(least) : least.div(most);
+      return where(most.eq(0), Number.POSITIVE_INFINITY, quotient);
+    }
+    const x = squareOf("cond", value);
+    return matrixNormOf("cond", x, ord).mul(matrixNormOf("cond", inv(x), ord));
+  },
+  cases: ([2, -2, "fro", 1, Number.POSITIVE_INFINITY] as const).map((ord) => ({
+    operands: [{ shape: [2, 2, 2], apart: { from: [0], by: 0.1 } }],
+    build: (x) => cond(spread(x as Tensor), ord),
+  })),
+  errors: [
+    ...matrixErrors("cond"),
+    {
+      call: 'cond(zeros([2, 3]), "fro")',
+      message: "cond: invalid shape [2, 3]: expected square matrices [..., n, n]",
+    },
+    {
+      call: "cond(zeros([0, 0]))",
+      message: "cond: invalid shape [0, 0]: it has no elements",
+    },
+    {
+      call: "cond(ones([2, 2]), 3)",
+      message: 'cond: unknown ord 3: use "fro", "nuc", 1, -1, 2, -2, Infinity or -Infinity',
+    },
+  ],
+});
+
+export interface RankOptions {
+  /** How small a singular value counts as 0, relative to the largest; default max(m, n)·ε. */
+  readonly rtol?: number;
+}
+
+function thresholdOf(name: string, x: Tensor, s: Tensor, rtol: number | undefined): Tensor {
+  const relative = rtol ?? Math.max(...extentsOf(x)) * epsilon;
+  if (!(relative >= 0))
+    throw fault("invalid", `${name}: invalid rtol ${relative}: expected a number, not negative`);
+  return largest(s).mul(relative);
+}
+
+export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = composite({
+  name: "matrixRank",
+  family,
+  doc: "How many (i32) singular values of matrices [..., m, n] are above `rtol` (max(m, n)·2⁻²³) times the largest.",
+  example: "tensor([[1, 2], [2, 4]]).matrixRank()  // 1",
+  parameters: "x: TensorLike, options?: { rtol?: number }",
+  method: true,
+  build: (value: TensorLike, { rtol }: RankOptions = {}): Tensor => {
+    const x = matrixOf("matrixRank", value).stopGradient();
+    const s = singularValuesOf("matrixRank", x);
+    return s
+      .gt(thresholdOf("matrixRank", x, s, rtol))
+      .cast("i32")
+      .sum(-1);
+  },
+  cases: [
+    { operands: [{ shape: [2, 3, 3] }], build: (x) => matrixRank(spread(x as Tensor)) },
+    {
+      operands: [{ shape: [4, 1] }, { shape: [1, 3] }],
+      build: (x, y) => matrixRank((x as Tensor).mul(y as Tensor), { rtol: 1e-3 }),
+    },
+  ],
+  errors: [
+    ...matrixErrors("matrixRank"),
+    {
+      call: "matrixRank(ones([2, 2]), { rtol: -1 })",
+      message: "matrixRank: invalid rtol -1: expected a number, not negative",
+    },
+    {
+      call: "matrixRank(zeros([0, 2]))",
+      message: "matrixRank: invalid shape [0, 2]: it has no elements",
+    },
+  ],
+});
+
+/**
+ * −PᵀGPᵀ + (I − AP)GᵀPPᵀ + PᵀPGᵀ(I − PA) for P = A⁺ (Golub and Pereyra, "The differentiation of
+ * pseudo-inverses and nonlinear least squares problems", 1973).
+ */
+const pseudoinverse = derived(
+  "pseudoinverse",
+  "−PᵀgPᵀ + (I − AP) gᵀPPᵀ + PᵀPgᵀ (I − PA), P the result of A (Golub and Pereyra 1973)",
+  (g, [, operand], p) => {
+    const a = operand as Tensor;
+    const [pt, gt] = [p.transpose(), g.transpose()];
+    const beside = gt.sub(a.matmul(p).matmul(gt)).matmul(p).matmul(pt);
+    const under = pt.matmul(p).matmul(gt.sub(gt.matmul(p).matmul(a)));
+    return [null, beside.add(under).sub(pt.matmul(g).matmul(pt))];
+  },
+);
+
+export const pinv: Op<(x: TensorLike, options?: RankOptions) => Tensor> = composite({
+  name: "pinv",
+  family,
+  doc: "The Moore–Penrose pseudoinverses of matrices [..., m, n], by their singular values: those not above `rtol` (max(m, n)·2⁻²³) times the largest count as 0. `pinv(a) @ b` is the solution of least squares with the smallest norm. The gradient is that of a rank that does not change.",
+  example: "tensor([[2, 0], [0, 0]]).pinv()  // [[0.5, 0], [0, 0]]",
+  parameters: "x: TensorLike, options?: { rtol?: number }",
+  method: true,
+  build: (value: TensorLike, { rtol }: RankOptions = {}): Tensor => {
+    const x = matrixOf("pinv", value);
+    if (x.size === 0) return x.transpose();
+    const { u, s, v } = decomposed(x.stopGradient(), false);
+    const counts = s.gt(thresholdOf("pinv", x, s, rtol));
+    const reciprocals = where(counts, where(counts, s, 1).pow(-1), 0);
+    return pseudoinverse(v.mul(reciprocals.unsqueeze(-2)).matmul(u.transpose()), [x]);
+  },
+  cases: [
+    [3, 3],
+    [3, 2],
+    [2, 2, 3],
+  ].map((shape) => ({
+    operands: [{ shape }],
+    build: (x) => pinv(spread(x as Tensor)),
+  })),
+  errors: [
+    ...matrixErrors("pinv"),
+    {
+      call: "pinv(ones([2, 2]), { rtol: -1 })",
+      message: "pinv: invalid rtol -1: expected a number, not negative",
+    },
+  ],
+});
+
+export const cross: Op<(x: TensorLike, y: TensorLike, axis?: number) => Tensor> = composite({
+  name: "cross",
+  family,
+  doc: "The cross product of vectors of three components along an axis, the last by default; all other axes broadcast.",
+  example: "tensor([1, 0, 0]).cross(tensor([0, 1, 0]))  // [0, 0, 1]",
+  parameters: "x: TensorLike, y: TensorLike, axis?: number",
+  method: true,
+  build: (left: TensorLike, right: TensorLike, axis: number = -1): Tensor => {
+    const [x, y] = broadcastAll("cross", numbersOf(left, right)) as [Tensor, Tensor];
+    const along = normalizeAxis("cross", axis, x.shape);
+    if (x.shape[along] !== 3) {
+      throw fault(
+        "invalid",
+        `cross: invalid shape ${formatShape(x.shape)}: axis ${axis} must have 3 components, not ${x.shape[along]}`,
+      );
+    }
+    const range = (from: number, to: number): (readonly [number, number] | null)[] =>
+      x.shape.map((_, each) => (each === along ? ([from, to] as const) : null));
+    /** The components, the first of them moved to the end. */
+    const turned = (each: Tensor): Tensor =>
+      concat([each.slice(...range(1, 3)), each.slice(...range(0, 1))], along);
+    return turned(x.mul(turned(y)).sub(turned(x).mul(y)));
+  },
+  cases: [
+    {
+      operands: [{ shape: [4, 3] }, { shape: [3] }],
+      build: (x, y) => cross(x as Tensor, y as Tensor),
+    },
+    {
+      operands: [{ shape: [3, 2] }, { shape: [3, 2] }],
+      build: (x, y) => cross(x as Tensor, y as Tensor, 0),
+    },
+    {
+      operands: [
+        { shape: [3], dtype: "i32" },
+        { shape: [3], dtype: "i32" },
+      ],
+      build: (x, y) => cross(x as Tensor, y as Tensor),
+    },
+  ],
+  errors: [
+    {
+      call: "cross(zeros([2]), zeros([2]))",
+      message: "cross: invalid shape [2]: axis -1 must have 3 components, not 2",
+    },
+    {
+      call: "cross(zeros([3]), zeros([3]), 1)",
+      message: "cross: invalid axis 1: [3] has the axes -1 to 0",
+    },
+  ],
+});

@@ -1,0 +1,87 @@
+/** The polar decomposition. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import type { Case, Op, TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
+import { extentsOf, family, matrixErrors, matrixOf, withDiagonal } from "./matrices.ts";
+import { svd } from "./singular-values.ts";
+
+export interface Polar {
+  /** [..., m, n], with orthonormal columns, or rows where there are fewer of them. */
+  readonly u: Tensor;
+  /** [..., n, n], or, left, [..., m, m]: symmetric, no eigenvalue below 0. */
+  readonly h: Tensor;
+}
+
+export interface PolarOptions {
+  /** Where h stands. Default "right". */
+  readonly side?: "right" | "left";
+}
+
+/**
+ * For tall matrices A = U S Vᵀ and M = UᵀGV: U ((M − Mᵀ)/(sᵢ + sⱼ)) Vᵀ + (I − UUᵀ) G V S⁻¹ Vᵀ, from
+ * HΩ + ΩH = UᵀdA − dAᵀU for dU = UΩ (Higham, Functions of Matrices, 2008, §8.2). No difference of singular
+ * values divides, so they may be equal.
+ */
+const orthonormalFactor = derived(
+  "orthonormalFactor",
+  "U ((UᵀgV − VᵀgᵀU)/(sᵢ + sⱼ)) Vᵀ + (I − UUᵀ) g V S⁻¹ Vᵀ with the singular values and vectors of a tall matrix",
+  (g, [, a]) => {
+    const { u, s, vh } = svd(a as Tensor, { fullMatrices: false });
+    const inner = u.transpose().matmul(g).matmul(vh.transpose());
+    const turn = inner.sub(inner.transpose()).div(s.unsqueeze(-1).add(s.unsqueeze(-2)));
+    const outside = g.sub(u.matmul(u.transpose().matmul(g)));
+    const stretched = outside.matmul(vh.transpose()).div(s.unsqueeze(-2));
+    return [null, u.matmul(turn).add(stretched).matmul(vh)];
+  },
+);
+
+export const polar: Op<(x: TensorLike, options?: PolarOptions) => Polar> = composite({
+  name: "polar",
+  family,
+  doc: 'The factors `{ u, h }` of matrices [..., m, n] with `x = u @ h`, or with `side: "left"` `x = h @ u`: u has orthonormal columns, or rows where n > m, and is the closest such matrix to x; h is symmetric without eigenvalues below 0. By the singular value decomposition, with its limits. The gradient is that of full rank.',
+  example: "tensor([[0, -2], [3, 0]]).polar().h  // [[3, 0], [0, 2]]",
+  parameters: 'x: TensorLike, options?: { side?: "right" | "left" }',
+  returns: "{ readonly u: Tensor; readonly h: Tensor }",
+  method: true,
+  build: (value: TensorLike, { side = "right" }: PolarOptions = {}): Polar => {
+    if (side !== "right" && side !== "left")
+      throw fault("unknown", `polar: unknown side "${String(side)}": use "right" or "left"`);
+    const x = matrixOf("polar", value);
+    if (x.size === 0)
+      throw fault("invalid", `polar: invalid shape ${formatShape(x.shape)}: it has no elements`);
+    const [m, n] = extentsOf(x);
+    const tall = m >= n ? x : x.transpose();
+    const factors = svd(tall.stopGradient(), { fullMatrices: false });
+    const orthonormal = orthonormalFactor(factors.u.matmul(factors.vh), [tall]);
+    const u = m >= n ? orthonormal : orthonormal.transpose();
+    const h = side === "right" ? u.transpose().matmul(x) : x.matmul(u.transpose());
+    return { u, h: h.add(h.transpose()).mul(0.5) };
+  },
+  cases: [
+    ...[
+      [3, 3],
+      [4, 2],
+      [2, 2, 3],
+    ].map(
+      (shape): Case => ({
+        operands: [{ shape }],
+        build: (x) => polar(withDiagonal((x as Tensor).mul(0.5), 2)).u,
+      }),
+    ),
+    {
+      operands: [{ shape: [2, 3] }],
+      build: (x) => polar(withDiagonal((x as Tensor).mul(0.5), 2), { side: "left" }).h,
+    },
+  ],
+  errors: [
+    ...matrixErrors("polar"),
+    { call: "polar(zeros([2, 0]))", message: "polar: invalid shape [2, 0]: it has no elements" },
+    {
+      call: 'polar(zeros([2, 2]), { side: "both" as never })',
+      message: 'polar: unknown side "both": use "right" or "left"',
+    },
+  ],
+});

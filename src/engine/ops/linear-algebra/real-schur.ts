@@ -1,0 +1,202 @@
+/**
+ * The real Schur form of a matrix of plain numbers, in double precision: A = Z T Zᵀ with Z orthogonal and T
+ * upper triangular but for blocks [a b; c a] of two rows, b·c < 0, one for each pair of complex eigenvalues.
+ * By reflections to Hessenberg form and Francis' steps with two shifts at once (Francis, "The QR
+ * transformation", 1961; Golub and Van Loan, Matrix Computations, §7.4–7.5).
+ */
+import { fault } from "../../ir/fault.ts";
+
+/** [n, n] in rows. */
+export type Square = Float64Array;
+
+export interface RealSchur {
+  readonly t: Square;
+  readonly z: Square;
+}
+
+const unit = 2 ** -52;
+
+/** Throws a Fault, in the name of that op, where `most` steps for each eigenvalue do not find it. */
+export function realSchur(
+  op: string,
+  matrix: ArrayLike<number>,
+  n: number,
+  most: number = 60,
+): RealSchur {
+  const t = Float64Array.from(matrix);
+  const z = new Float64Array(n * n);
+  for (let i = 0; i < n; i++) z[i * n + i] = 1;
+  toHessenberg(t, z, n);
+  const at = (i: number, j: number): number => t[i * n + j] as number;
+  const size = t.reduce((largest, x) => Math.max(largest, Math.abs(x)), 0);
+  let last = n - 1;
+  for (let steps = 0; last > 0; ) {
+    const first = splitBefore(t, n, last, size);
+    if (first === last) {
+      last--;
+      steps = 0;
+    } else if (first === last - 1) {
+      standardize(t, z, n, first);
+      last -= 2;
+      steps = 0;
+    } else {
+      if (steps++ >= most)
+        throw fault("invalid", `${op}: no convergence: ${most} steps do not find an eigenvalue`);
+      let sum = at(last - 1, last - 1) + at(last, last);
+      let product =
+        at(last - 1, last - 1) * at(last, last) - at(last - 1, last) * at(last, last - 1);
+      if (steps % 10 === 0) {
+        // Shifts that repeat themselves find nothing: now and then others do.
+        const below = Math.abs(at(last, last - 1)) + Math.abs(at(last - 1, last - 2));
+        [sum, product] = [1.5 * below, below ** 2];
+      }
+      francisStep(t, z, n, first, last, sum, product);
+    }
+  }
+  return { t, z };
+}
+
+/** Where the part that ends at `last` begins: after an element under the diagonal that counts as 0. */
+function splitBefore(t: Square, n: number, last: number, size: number): number {
+  const at = (i: number, j: number): number => Math.abs(t[i * n + j] as number);
+  let first = last;
+  for (; first > 0; first--) {
+    const around = at(first - 1, first - 1) + at(first, first);
+    if (at(first, first - 1) > unit * (around === 0 ? size : around)) continue;
+    t[first * n + first - 1] = 0;
+    break;
+  }
+  return first;
+}
+
+/** v with v₀ = 1 and τ, so that (I − τvvᵀ)x is on the first axis. */
+function reflection(x: readonly number[]): { readonly v: readonly number[]; readonly tau: number } {
+  const [head = 0, ...rest] = x;
+  const below = Math.hypot(...rest);
+  if (below === 0) return { v: [1, ...rest.map(() => 0)], tau: 0 };
+  const length = Math.hypot(head, below);
+  const pivot = head >= 0 ? head + length : head - length;
+  const v = [1, ...rest.map((each) => each / pivot)];
+  return { v, tau: 2 / v.reduce((sum, each) => sum + each * each, 0) };
+}
+
+/** Rows from `row` on, in the columns from `start` to `end`. */
+function reflectRows(
+  x: Square,
+  n: number,
+  { v, tau }: ReturnType<typeof reflection>,
+  row: number,
+  start: number,
+  end: number,
+): void {
+  for (let j = start; j < end; j++) {
+    let sum = 0;
+    for (let i = 0; i < v.length; i++) sum += (v[i] as number) * (x[(row + i) * n + j] as number);
+    sum *= tau;
+    for (let i = 0; i < v.length; i++) {
+      const place = (row + i) * n + j;
+      x[place] = (x[place] as number) - (v[i] as number) * sum;
+    }
+  }
+}
+
+/** Columns from `column` on, in the rows before `end`. */
+function reflectColumns(
+  x: Square,
+  n: number,
+  { v, tau }: ReturnType<typeof reflection>,
+  column: number,
+  end: number,
+): void {
+  for (let i = 0; i < end; i++) {
+    let sum = 0;
+    for (let j = 0; j < v.length; j++) sum += (v[j] as number) * (x[i * n + column + j] as number);
+    sum *= tau;
+    for (let j = 0; j < v.length; j++) {
+      const place = i * n + column + j;
+      x[place] = (x[place] as number) - (v[j] as number) * sum;
+    }
+  }
+}
+
+/** Zeros below the first diagonal under the main one. */
+function toHessenberg(t: Square, z: Square, n: number): void {
+  for (let k = 0; k < n - 2; k++) {
+    const column = Array.from({ length: n - k - 1 }, (_, i) => t[(k + 1 + i) * n + k] as number);
+    const turn = reflection(column);
+    reflectRows(t, n, turn, k + 1, k, n);
+    reflectColumns(t, n, turn, k + 1, n);
+    reflectColumns(z, n, turn, k + 1, n);
+    for (let i = k + 2; i < n; i++) t[i * n + k] = 0;
+  }
+}
+
+/**
+ * Of the rows from `first` to `last`: a step of QR for both roots of λ² − sum·λ + product. Their first
+ * column makes a bulge under the diagonal, which reflections of three rows chase out at the end.
+ */
+function francisStep(
+  t: Square,
+  z: Square,
+  n: number,
+  first: number,
+  last: number,
+  sum: number,
+  product: number,
+): void {
+  const at = (i: number, j: number): number => t[i * n + j] as number;
+  const [a, b] = [at(first, first), at(first + 1, first)];
+  let bulge = [
+    a * a + at(first, first + 1) * b - sum * a + product,
+    b * (a + at(first + 1, first + 1) - sum),
+    b * at(first + 2, first + 1),
+  ];
+  for (let k = first; k < last; k++) {
+    const turn = reflection(bulge);
+    const rows = bulge.length;
+    reflectRows(t, n, turn, k, Math.max(first, k - 1), n);
+    reflectColumns(t, n, turn, k, Math.min(k + 3, last) + 1);
+    reflectColumns(z, n, turn, k, n);
+    if (k > first) for (let i = 1; i < rows; i++) t[(k + i) * n + k - 1] = 0;
+    bulge = [];
+    for (let i = k + 1; i <= Math.min(k + 3, last); i++) bulge.push(at(i, k));
+  }
+}
+
+/** The block of two rows from k on made triangular, or of one diagonal where its eigenvalues are complex. */
+function standardize(t: Square, z: Square, n: number, k: number): void {
+  const at = (i: number, j: number): number => t[(k + i) * n + k + j] as number;
+  const half = (at(0, 0) - at(1, 1)) / 2;
+  const square = half * half + at(0, 1) * at(1, 0);
+  if (square >= 0) {
+    // The first column of the turning is the eigenvector (λ − d, c) of the eigenvalue further from d.
+    const root = half + (half < 0 ? -1 : 1) * Math.sqrt(square);
+    turn(t, z, n, k, root, at(1, 0));
+    t[(k + 1) * n + k] = 0;
+    return;
+  }
+  const angle = Math.atan2(-half, (at(0, 1) + at(1, 0)) / 2) / 2;
+  turn(t, z, n, k, Math.cos(angle), Math.sin(angle));
+  const mean = (at(0, 0) + at(1, 1)) / 2;
+  t[k * n + k] = mean;
+  t[(k + 1) * n + k + 1] = mean;
+}
+
+/** Rows and columns k and k + 1 turned so that (x, y) becomes the first axis. */
+function turn(t: Square, z: Square, n: number, k: number, x: number, y: number): void {
+  const length = Math.hypot(x, y);
+  if (length === 0) return;
+  const [c, s] = [x / length, y / length];
+  for (let j = 0; j < n; j++) {
+    const [p, q] = [t[k * n + j] as number, t[(k + 1) * n + j] as number];
+    t[k * n + j] = c * p + s * q;
+    t[(k + 1) * n + j] = c * q - s * p;
+  }
+  for (const matrix of [t, z]) {
+    for (let i = 0; i < n; i++) {
+      const [p, q] = [matrix[i * n + k] as number, matrix[i * n + k + 1] as number];
+      matrix[i * n + k] = c * p + s * q;
+      matrix[i * n + k + 1] = c * q - s * p;
+    }
+  }
+}

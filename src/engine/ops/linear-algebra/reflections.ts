@@ -1,0 +1,78 @@
+/** Householder's reflections, which make a column after another of a matrix upper triangular. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { block, extentsOf, framed, fromDiagonals, identity } from "./matrices.ts";
+import { substituted } from "./triangular.ts";
+
+/**
+ * [count, m, n] made upper triangular by reflections I − vvᵀ, one for each column, where |v|² is 2, or v is
+ * 0: the v as columns of [count, m, min(m, n)], and what is left, [count, min(m, n), n]. What is left moves
+ * one place up and left with each, so that every step is the same kernels; reflections and rows of R are
+ * stored from the diagonal on.
+ */
+export function reflections(x: Tensor): { readonly v: Tensor; readonly r: Tensor } {
+  const [count, m, n] = x.shape as [number, number, number];
+  const steps = Math.min(m, n);
+  const isFirst = numbersAlong(1, 3, m).eq(0);
+  const isLast = numbersAlong(2, 3, steps).eq(steps - 1);
+  let rest = x;
+  let vectors = x.mul(0).sum(2, { keepdims: true }).broadcastTo([count, m, steps]);
+  let rows = x.mul(0).sum(1, { keepdims: true }).transpose().broadcastTo([count, n, steps]);
+  for (let step = 0; step < steps; step++) {
+    const v = reflectionOf(block(rest, [0, m], [0, 1]), isFirst);
+    const turned = rest.sub(v.mul(v.mul(rest).sum(1, { keepdims: true })));
+    vectors = where(isLast, v, shifted(vectors, 0, 1));
+    rows = where(isLast, block(turned, [0, 1], [0, n]).transpose(), shifted(rows, 0, 1));
+    rest = shifted(turned, 1, 1);
+  }
+  return { v: fromDiagonals(vectors), r: fromDiagonals(rows).transpose() };
+}
+
+/** The factors of [count, m, n], with so many columns of Q. */
+export function reflected(x: Tensor, columns: number): { readonly q: Tensor; readonly r: Tensor } {
+  const [m, n] = extentsOf(x);
+  const steps = Math.min(m, n);
+  const { v, r } = reflections(x);
+  return {
+    q: orthogonal(v, columns),
+    r: columns === steps ? r : framed(r, [0, m - steps], [0, 0]),
+  };
+}
+
+/** So many places up and left; zeros come in. */
+function shifted(x: Tensor, up: number, left: number): Tensor {
+  const [rows, columns] = extentsOf(x);
+  return framed(block(x, [up, rows], [left, columns]), [0, up], [0, left]);
+}
+
+/**
+ * x + sign(x₀)|x|·e₀, scaled so that its square is 2; zeros, which reflect nothing, where x is on the first
+ * axis already.
+ */
+function reflectionOf(x: Tensor, isFirst: Tensor): Tensor {
+  // Scaled by the largest, so that no square overflows.
+  const largest = x.abs().max(1, { keepdims: true });
+  const isDone = where(isFirst, 0, x).abs().max(1, { keepdims: true }).eq(0);
+  const scaled = x.div(where(isDone, 1, largest));
+  const size = scaled.square().sum(1, { keepdims: true }).sqrt();
+  const head = block(scaled, [0, 1], [0, 1]);
+  const moved = scaled.add(where(isFirst, where(head.lt(0), size.neg(), size), 0));
+  const square = size.mul(size.add(head.abs()));
+  return where(isDone, 0, moved.div(square.sqrt()));
+}
+
+/**
+ * The first columns of the product of the reflections, I − V T Vᵀ, where T⁻¹ is the upper triangle of VᵀV
+ * with ones on its diagonal (Joffrin, Puglisi; Sun and Bischof, "A basis-kernel representation of
+ * orthogonal matrices", 1995).
+ */
+function orthogonal(v: Tensor, columns: number): Tensor {
+  const [m, steps] = extentsOf(v);
+  const gram = v.transpose().matmul(v);
+  // T V₁ᵀ: an upper triangle is a lower one backwards.
+  const head = block(v, [0, columns], [0, steps]).transpose();
+  const inner = substituted(gram.flip([1, 2]), head.flip(1), true).flip(1);
+  const ones = block(identity(m, v), [0, m], [0, columns]);
+  return ones.sub(v.matmul(inner));
+}

@@ -1,0 +1,245 @@
+/** The singular value decomposition. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import type { Case, Op, TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { mainDiagonal } from "../movement/diagonals.ts";
+import { concat } from "../movement/slice.ts";
+import { reciprocalGaps } from "./eigen.ts";
+import { orthogonalColumns } from "./jacobi.ts";
+import {
+  block,
+  extentsOf,
+  family,
+  inOneBatch,
+  matrixErrors,
+  matrixOf,
+  withDiagonal,
+} from "./matrices.ts";
+import { reflected } from "./reflections.ts";
+
+export interface Svd {
+  /** [..., m, m], or reduced [..., m, min(m, n)]. */
+  readonly u: Tensor;
+  /** [..., min(m, n)], descending. */
+  readonly s: Tensor;
+  /** V transposed: [..., n, n], or reduced [..., min(m, n), n]. */
+  readonly vh: Tensor;
+}
+
+interface Values {
+  readonly u: Tensor;
+  readonly s: Tensor;
+  readonly v: Tensor;
+}
+
+/**
+ * Of [count, m, n] with m ≥ n, by one-sided Jacobi rotations (Hestenes 1958; Golub and Van Loan, §8.6.3).
+ * `columns`: of u. Where a singular value is 0, its column of u is what reflections fill in.
+ */
+function tallFactors(x: Tensor, columns: number): Values {
+  const [count, m, n] = x.shape as [number, number, number];
+  if (m > n) {
+    const outer = reflected(x, columns);
+    const { u, s, v } = tallFactors(block(outer.r, [0, n], [0, n]), n);
+    const inside = block(outer.q, [0, m], [0, n]).matmul(u);
+    const rest = block(outer.q, [0, m], [n, columns]);
+    return { u: columns > n ? concat([inside, rest], 2) : inside, s, v };
+  }
+  // Scaled by the largest, so that no square overflows.
+  const largest = x.abs().max([1, 2], { keepdims: true });
+  const scale = where(largest.eq(0), 1, largest);
+  const { columns: products, v } = orthogonalColumns(x.div(scale));
+  const order = products
+    .square()
+    .sum(1)
+    .argsort(1, { descending: true })
+    .unsqueeze(1)
+    .broadcastTo([count, n, n]);
+  const { q, r } = reflected(products.takeAlongAxis(order, 2), n);
+  // Of orthogonal columns R is diagonal, up to signs what their lengths are.
+  const lengths = mainDiagonal(r);
+  const signs = where(lengths.lt(0), -1, 1).cast("f32").unsqueeze(1);
+  const s = lengths.abs().mul(scale.reshape([count, 1]));
+  return { u: q.mul(signs), s, v: v.takeAlongAxis(order, 2) };
+}
+
+/**
+ * The cotangent of A from those of U, s and V (Townsend, "Differentiating the singular value
+ * decomposition", 2016), with F = 1/(sⱼ² − sᵢ²) beside its diagonal:
+ * U (F∘(UᵀGᵤ − GᵤᵀU) S + S F∘(VᵀGᵥ − GᵥᵀV) + diag(gₛ)) Vᵀ + (I − UUᵀ) Gᵤ S⁻¹ Vᵀ + U S⁻¹ Gᵥᵀ (I − VVᵀ).
+ */
+const leftVectors = derived(
+  "leftVectors",
+  "U (F ∘ (Uᵀg − gᵀU)) S Vᵀ + (I − UUᵀ) g S⁻¹ Vᵀ from U, where F is 1/(sⱼ² − sᵢ²) beside its diagonal (Townsend 2016)",
+  (g, [, a, ...rest]) => {
+    const { u, s, v } = stated(a as Tensor, rest as Tensor[]);
+    const skew = antisymmetric(u.transpose().matmul(g)).mul(reciprocalGaps(s.square()));
+    const inside = u.matmul(skew.mul(s.unsqueeze(-2)));
+    const outside = g.sub(u.matmul(u.transpose().matmul(g))).div(s.unsqueeze(-2));
+    return [null, inside.add(outside).matmul(v.transpose()), null, null, null];
+  },
+);
+
+const singularValues = derived(
+  "singularValues",
+  "U diag(g) Vᵀ from the singular values (Townsend 2016)",
+  (g, [, a, ...rest]) => {
+    const { u, v } = stated(a as Tensor, rest as Tensor[]);
+    return [null, u.mul(g.unsqueeze(-2)).matmul(v.transpose()), null, null, null];
+  },
+);
+
+const rightVectors = derived(
+  "rightVectors",
+  "U S (F ∘ (Vᵀg − gᵀV)) Vᵀ + U S⁻¹ gᵀ (I − VVᵀ) from V, F as for U",
+  (g, [, a, ...rest]) => {
+    const { u, s, v } = stated(a as Tensor, rest as Tensor[]);
+    const skew = antisymmetric(v.transpose().matmul(g)).mul(reciprocalGaps(s.square()));
+    const inside = skew.mul(s.unsqueeze(-1)).matmul(v.transpose());
+    const outside = g
+      .sub(v.matmul(v.transpose().matmul(g)))
+      .div(s.unsqueeze(-2))
+      .transpose();
+    return [null, u.matmul(inside.add(outside)), null, null, null];
+  },
+);
+
+function antisymmetric(x: Tensor): Tensor {
+  return x.sub(x.transpose());
+}
+
+/** The factors with gradients stated in their own values, so that they have gradients too. */
+function stated(a: Tensor, values: readonly Tensor[]): Values {
+  const [u, s, v] = values.map((each) => each.stopGradient()) as [Tensor, Tensor, Tensor];
+  const [m, n] = extentsOf(a);
+  const others = [a, u, s, v];
+  const isReduced = u.shape.at(-1) === v.shape.at(-1) && u.shape.at(-1) === Math.min(m, n);
+  return {
+    u: isReduced ? leftVectors(u, others) : unstated(u, a),
+    s: singularValues(s, isReduced ? others : [a, ...reducedTo(others.slice(1), Math.min(m, n))]),
+    v: isReduced ? rightVectors(v, others) : unstated(v, a),
+  };
+}
+
+function reducedTo([u, s, v]: readonly Tensor[], k: number): Tensor[] {
+  const first = (x: Tensor): Tensor => block(x, [0, x.shape.at(-2) as number], [0, k]);
+  return [first(u as Tensor), s as Tensor, first(v as Tensor)];
+}
+
+/** Vectors that complete a basis may be any: they have no gradient. */
+const unstatedVectors = derived(
+  "completeVectors",
+  "none from vectors that complete a basis, which may be any",
+  (_g, [, a]) => {
+    throw fault(
+      "unsupported",
+      `svd: unsupported gradient: of all vectors of ${formatShape((a as Tensor).shape)}: ask for reduced ones with { fullMatrices: false }`,
+    );
+  },
+);
+
+function unstated(vectors: Tensor, a: Tensor): Tensor {
+  return unstatedVectors(vectors, [a]);
+}
+
+/** With gradients. Reduced unless `isFull`. */
+export function decomposed(x: Tensor, isFull: boolean): Values {
+  const [m, n] = extentsOf(x);
+  const columns = isFull ? Math.max(m, n) : Math.min(m, n);
+  const [u, s, v] = inOneBatch(x.stopGradient(), (each) => {
+    if (m >= n) {
+      const factors = tallFactors(each, columns);
+      return [factors.u, factors.s, factors.v];
+    }
+    const factors = tallFactors(each.transpose(), columns);
+    return [factors.v, factors.s, factors.u];
+  }) as [Tensor, Tensor, Tensor];
+  return stated(x, [u, s, v]);
+}
+
+export interface SvdOptions {
+  /** Whether u and vh are square; default true, as in NumPy. */
+  readonly fullMatrices?: boolean;
+}
+
+export const svd: Op<(x: TensorLike, options?: SvdOptions) => Svd> = composite({
+  name: "svd",
+  family,
+  doc: "The singular values of matrices [..., m, n], descending, and their vectors, `{ u, s, vh }`: `x = u · s @ vh` with orthonormal columns of u and rows of vh. Square u and vh by default, as in NumPy, or min(m, n) columns and rows with `fullMatrices: false`. Signs of pairs of vectors are arbitrary. Jacobi's method with a number of sweeps that n alone decides, some 8·min(m, n) rounds: meant for min(m, n) up to 100 or so, or many small matrices. Vectors have gradients where they are reduced, finite ones where singular values are distinct and above 0.",
+  example: "tensor([[0, 2], [3, 0]]).svd().s  // [3, 2]",
+  parameters: "x: TensorLike, options?: { fullMatrices?: boolean }",
+  returns: "{ readonly u: Tensor; readonly s: Tensor; readonly vh: Tensor }",
+  method: true,
+  build: (value: TensorLike, { fullMatrices = true }: SvdOptions = {}): Svd => {
+    const x = matrixOf("svd", value);
+    if (x.size === 0)
+      throw fault("invalid", `svd: invalid shape ${formatShape(x.shape)}: it has no elements`);
+    const { u, s, v } = decomposed(x, fullMatrices);
+    return { u, s, vh: v.transpose() };
+  },
+  cases: [
+    ...[
+      [3, 3],
+      [4, 2],
+      [2, 4],
+      [2, 3, 2],
+    ].flatMap((shape): Case[] => [
+      { operands: [{ shape }], build: (x) => svd(stretched(x as Tensor)).s },
+      {
+        operands: [{ shape }],
+        build: (x) => {
+          const { u, vh } = svd(stretched(x as Tensor), { fullMatrices: false });
+          // The product of a pair of vectors has no sign to choose.
+          return u
+            .unsqueeze(-2)
+            .mul(vh.transpose().unsqueeze(-3))
+            .slice(...u.shape.slice(1).map(() => null), null, 0);
+        },
+      },
+    ]),
+    { operands: [{ shape: [1, 1] }], build: (x) => svd(stretched(x as Tensor)).s },
+  ],
+  errors: [
+    ...matrixErrors("svd"),
+    { call: "svd(zeros([2, 0]))", message: "svd: invalid shape [2, 0]: it has no elements" },
+    {
+      call: "grad((x) => svd(x).u.sum())(ones([3, 2]))",
+      message:
+        "svd: unsupported gradient: of all vectors of [3, 2]: ask for reduced ones with { fullMatrices: false }",
+    },
+  ],
+});
+
+export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
+  name: "svdvals",
+  family,
+  doc: "The singular values of matrices [..., m, n], descending: those of `svd`, found with their vectors.",
+  example: "tensor([[0, 2], [3, 0]]).svdvals()  // [3, 2]",
+  parameters: "x: TensorLike",
+  method: true,
+  build: (value: TensorLike): Tensor => {
+    const x = matrixOf("svdvals", value);
+    if (x.size > 0) return decomposed(x, false).s;
+    throw fault("invalid", `svdvals: invalid shape ${formatShape(x.shape)}: it has no elements`);
+  },
+  cases: [{ operands: [{ shape: [3, 2] }], build: (x) => svdvals(stretched(x as Tensor)) }],
+  errors: [
+    ...matrixErrors("svdvals"),
+    {
+      call: "svdvals(zeros([2, 0]))",
+      message: "svdvals: invalid shape [2, 0]: it has no elements",
+    },
+  ],
+});
+
+/** Singular values well apart: about 2, 5, 8, … */
+function stretched(x: Tensor): Tensor {
+  const rows = x.shape.at(-2) as number;
+  const ladder = numbersAlong(0, 2, rows).cast("f32").mul(3).add(2);
+  return withDiagonal(x.mul(0.25), ladder);
+}

@@ -1,0 +1,180 @@
+/** Square systems: solutions, inverses, determinants. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { composite } from "../composite.ts";
+import type { Case, Op, TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { mainDiagonal } from "../movement/diagonals.ts";
+import { eliminated, inverseWith, parity, solveWith } from "./elimination.ts";
+import { family, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
+import { operandsOf } from "./triangular.ts";
+
+export const solve: Op<(a: TensorLike, b: TensorLike) => Tensor> = composite({
+  name: "solve",
+  family,
+  doc: "The solution x of `a @ x = b` for matrices [..., n, n] and right sides [n] or [..., n, k], by elimination with partial pivoting. The error is of the order of n·ε·cond(a); a singular matrix gives infinities or NaN, since a GPU cannot stop.",
+  example: "tensor([[2, 1], [1, 3]]).solve(tensor([5, 10]))  // [1, 3]",
+  parameters: "a: TensorLike, b: TensorLike",
+  method: true,
+  build: (matrix: TensorLike, right: TensorLike): Tensor => {
+    const square = squareOf("solve", matrix);
+    const { a, b, isVector } = operandsOf("solve", square, right);
+    if (b.size === 0) return isVector ? b.squeeze(-1) : b;
+    const x = solveWith(a, eliminated(a), b, false);
+    return isVector ? x.squeeze(-1) : x;
+  },
+  cases: (
+    [
+      [[3, 3], [3]],
+      [
+        [4, 4],
+        [4, 2],
+      ],
+      [
+        [2, 3, 3],
+        [3, 2],
+      ],
+      [
+        [3, 3],
+        [2, 3, 1],
+      ],
+    ] as const
+  ).map(([a, b]) => ({
+    operands: [{ shape: a }, { shape: b }],
+    build: (x, y) => solve(regular(x as Tensor), y as Tensor),
+  })),
+  errors: [
+    ...squareErrors("solve", ", zeros([2])"),
+    {
+      call: "solve(zeros([2, 2]), zeros([3]))",
+      message:
+        "solve: mismatched shapes: [2, 2] and [3]: expected [..., n, n] with [n] or [..., n, k]",
+    },
+  ],
+});
+
+/** Rows that want pivoting, and a condition number that is small. */
+function regular(x: Tensor): Tensor {
+  return withDiagonal(x.mul(0.5), 3).flip(-2);
+}
+
+/** Of the cases: one element, one matrix, a batch. */
+const squareShapes: readonly (readonly number[])[] = [
+  [1, 1],
+  [3, 3],
+  [2, 4, 4],
+];
+
+export const inv: Op<(x: TensorLike) => Tensor> = composite({
+  name: "inv",
+  family,
+  doc: "The inverses of matrices [..., n, n], by elimination with partial pivoting. A singular matrix gives infinities or NaN, since a GPU cannot stop. For `inv(a) @ b`, `solve(a, b)` is more exact.",
+  example: "tensor([[2, 0], [0, 4]]).inv()  // [[0.5, 0], [0, 0.25]]",
+  parameters: "x: TensorLike",
+  method: true,
+  build: (value: TensorLike): Tensor => {
+    const x = squareOf("inv", value);
+    return x.size === 0 ? x : inverseWith(x, eliminated(x));
+  },
+  cases: squareShapes.map((shape) => ({
+    operands: [{ shape }],
+    build: (x) => inv(regular(x as Tensor)),
+  })),
+  errors: squareErrors("inv"),
+});
+
+/** det A: its cotangent times det A · A⁻ᵀ (Giles 2008, §2.2.4). */
+const determinant = derived(
+  "determinant",
+  "`g` · det · A⁻ᵀ (Giles 2008, §2.2.4)",
+  (g, [, , inverse], value) => {
+    const scaled = g.mul(value).unsqueeze(-1).unsqueeze(-1);
+    return [null, scaled.mul((inverse as Tensor).transpose()), null];
+  },
+);
+
+/** log |det A|: its cotangent times A⁻ᵀ. */
+const logDeterminant = derived("logDeterminant", "`g` · A⁻ᵀ", (g, [, , inverse]) => [
+  null,
+  g
+    .unsqueeze(-1)
+    .unsqueeze(-1)
+    .mul((inverse as Tensor).transpose()),
+  null,
+]);
+
+export const det: Op<(x: TensorLike) => Tensor> = composite({
+  name: "det",
+  family,
+  doc: "The determinants of matrices [..., n, n]: the product of the pivots of elimination. Large ones overflow: see `slogdet`. The gradient, `det · inv(x).T`, is NaN for a singular matrix.",
+  example: "tensor([[1, 2], [3, 4]]).det()  // -2",
+  parameters: "x: TensorLike",
+  method: true,
+  build: (value: TensorLike): Tensor => {
+    const x = squareOf("det", value);
+    const factors = eliminated(x);
+    const pivots = mainDiagonal(factors.packed).prod(-1);
+    const result = pivots.mul(parity(factors.permutation));
+    return x.size === 0 ? result : determinant(result, [x, inverseWith(x, factors)]);
+  },
+  cases: squareShapes.map((shape) => ({
+    operands: [{ shape }],
+    build: (x) => det(regular(x as Tensor)),
+  })),
+  errors: squareErrors("det"),
+});
+
+export interface SignAndLogarithm {
+  /** 1, -1, or 0 for a singular matrix. */
+  readonly sign: Tensor;
+  /** log |det x|; -∞ for a singular matrix. */
+  readonly logabsdet: Tensor;
+}
+
+export const slogdet: Op<(x: TensorLike) => SignAndLogarithm> = composite({
+  name: "slogdet",
+  family,
+  doc: "The sign of the determinants of matrices [..., n, n] and the logarithm of their absolute value, `{ sign, logabsdet }`, which do not overflow. A singular matrix has the sign 0 and the logarithm -∞.",
+  example: "tensor([[0, 2], [2, 0]]).slogdet().sign  // -1",
+  parameters: "x: TensorLike",
+  returns: "{ readonly sign: Tensor; readonly logabsdet: Tensor }",
+  method: true,
+  build: (value: TensorLike): SignAndLogarithm => {
+    const x = squareOf("slogdet", value);
+    const factors = eliminated(x);
+    const pivots = mainDiagonal(factors.packed).stopGradient();
+    const sign = pivots.sign().prod(-1).mul(parity(factors.permutation));
+    const logarithm = pivots.abs().log().sum(-1);
+    if (x.size === 0) return { sign, logabsdet: logarithm };
+    return { sign, logabsdet: logDeterminant(logarithm, [x, inverseWith(x, factors)]) };
+  },
+  cases: [
+    [1, 1],
+    [3, 3],
+    [2, 4, 4],
+  ].flatMap((shape): Case[] => [
+    { operands: [{ shape }], build: (x) => slogdet(regular(x as Tensor)).logabsdet },
+    { operands: [{ shape }], build: (x) => slogdet(regular(x as Tensor)).sign },
+  ]),
+  errors: squareErrors("slogdet"),
+});
+
+export const logdet: Op<(x: TensorLike) => Tensor> = composite({
+  name: "logdet",
+  family,
+  doc: "The logarithm of the determinants of matrices [..., n, n], which does not overflow: -∞ for 0, NaN for negative ones.",
+  example: "tensor([[2, 0], [0, 0.5]]).logdet()  // 0",
+  parameters: "x: TensorLike",
+  method: true,
+  build: (x: TensorLike): Tensor => {
+    const { sign, logabsdet } = slogdet(squareOf("logdet", x));
+    return where(sign.lt(0), Number.NaN, logabsdet);
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 3, 3] }],
+      build: (x) => logdet(withDiagonal((x as Tensor).mul(0.5), 3)),
+    },
+  ],
+  errors: squareErrors("logdet"),
+});

@@ -1,0 +1,93 @@
+/** Linear equations whose unknowns, and whose right sides, have several axes. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sizeOf } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { floatOf } from "../elementwise/makers.ts";
+import { family, withDiagonal } from "./matrices.ts";
+import { inv, solve } from "./solving.ts";
+
+export const tensorsolve: Op<(a: TensorLike, b: TensorLike) => Tensor> = composite({
+  name: "tensorsolve",
+  family,
+  doc: "The x for which `tensordot(a, x, x.rank)` is `b`, where `a` has the axes of `b` and then those of x, and both are as many elements.",
+  example: "tensor([[[2, 0]], [[0, 4]]]).tensorsolve(tensor([[2], [8]]))  // [1, 2]",
+  parameters: "a: TensorLike, b: TensorLike",
+  method: true,
+  build: (matrix: TensorLike, right: TensorLike): Tensor => {
+    const [a, b] = [floatOf(matrix), floatOf(right)];
+    const unknowns = a.shape.slice(b.rank);
+    const isStart = b.shape.every((extent, axis) => extent === a.shape[axis]);
+    if (!isStart || sizeOf(unknowns) !== b.size) {
+      throw fault(
+        "mismatched",
+        `tensorsolve: mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected [...m, ...n] and [...m] with as many elements in m as in n`,
+      );
+    }
+    return solve(a.reshape([b.size, b.size]), b.flatten()).reshape(unknowns);
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 3, 6] }, { shape: [2, 3] }],
+      build: (a, b) => tensorsolve(regular(a as Tensor, 6), b as Tensor),
+    },
+    {
+      operands: [{ shape: [4, 2, 2] }, { shape: [4] }],
+      build: (a, b) => tensorsolve(regular(a as Tensor, 4), b as Tensor),
+    },
+  ],
+  errors: [
+    {
+      call: "tensorsolve(zeros([2, 3]), zeros([2]))",
+      message:
+        "tensorsolve: mismatched shapes: [2, 3] and [2]: expected [...m, ...n] and [...m] with as many elements in m as in n",
+    },
+  ],
+});
+
+/** As a matrix far from singular. */
+function regular(x: Tensor, n: number): Tensor {
+  return withDiagonal(x.mul(0.5).reshape([n, n]), 4).reshape(x.shape);
+}
+
+export const tensorinv: Op<(x: TensorLike, axes?: number) => Tensor> = composite({
+  name: "tensorinv",
+  family,
+  doc: "The inverse of `tensordot` with x: x has `axes` (2) axes and then others of as many elements, the result these and then those, and `tensordot` of both over them is the identity.",
+  example: "tensor([[[2, 0]], [[0, 4]]]).tensorinv()  // [[[0.5], [0]], [[0], [0.25]]]",
+  parameters: "x: TensorLike, axes?: number",
+  method: true,
+  build: (value: TensorLike, axes: number = 2): Tensor => {
+    const x = floatOf(value);
+    if (!Number.isInteger(axes) || axes < 1)
+      throw fault("invalid", `tensorinv: invalid axes ${axes}: expected a whole number above 0`);
+    const [first, last] = [x.shape.slice(0, axes), x.shape.slice(axes)];
+    const n = sizeOf(first);
+    if (axes > x.rank || sizeOf(last) !== n) {
+      throw fault(
+        "invalid",
+        `tensorinv: invalid shape ${formatShape(x.shape)}: expected as many elements in its first ${axes} axes as in the others`,
+      );
+    }
+    return inv(x.reshape([n, n])).reshape([...last, ...first]);
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 3, 6] }],
+      build: (x) => tensorinv(regular(x as Tensor, 6)),
+    },
+    { operands: [{ shape: [4, 2, 2] }], build: (x) => tensorinv(regular(x as Tensor, 4), 1) },
+  ],
+  errors: [
+    {
+      call: "tensorinv(zeros([2, 3]))",
+      message:
+        "tensorinv: invalid shape [2, 3]: expected as many elements in its first 2 axes as in the others",
+    },
+    {
+      call: "tensorinv(zeros([2, 2]), 0)",
+      message: "tensorinv: invalid axes 0: expected a whole number above 0",
+    },
+  ],
+});

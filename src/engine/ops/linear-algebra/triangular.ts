@@ -1,0 +1,211 @@
+/** Triangular matrices: inverses by halves, and solving by blocks. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, sizeOf } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import type { Case, Op, TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
+import { mainDiagonal } from "../movement/diagonals.ts";
+import { concat } from "../movement/slice.ts";
+import { tril } from "../movement/triangles.ts";
+import {
+  block,
+  extentsOf,
+  family,
+  framed,
+  matrixOf,
+  squareErrors,
+  squareOf,
+  withDiagonal,
+} from "./matrices.ts";
+
+/** Diagonal blocks of this size are inverted, all at once; products do the rest. */
+const largestBlock = 64;
+
+/** The blocks [count, of, size, size] on the diagonal of [count, of·size, of·size]. */
+function diagonalBlocks(x: Tensor, size: number): Tensor {
+  const [count, n] = x.shape as [number, number];
+  const parts = n / size;
+  const cut = x.reshape([count, parts, size, parts, size]).permute([0, 2, 4, 1, 3]);
+  return mainDiagonal(cut).permute([0, 3, 1, 2]);
+}
+
+/**
+ * The inverses of lower triangular matrices [count, n, n], n a power of two; what is above the diagonal is
+ * not read, nor the diagonal where it is all ones. From halves: [A 0; C B]⁻¹ = [A⁻¹ 0; −B⁻¹CA⁻¹ B⁻¹]
+ * (Du Croz and Higham, "Stability of methods for matrix inversion", 1992), in log₂ n steps.
+ */
+function inverseOfLower(x: Tensor, unit: boolean): Tensor {
+  const [count, n] = x.shape as [number, number];
+  const diagonal = mainDiagonal(x).reshape([count, n, 1, 1]);
+  let inverses = unit ? diagonal.mul(0).add(1) : diagonal.pow(-1);
+  for (let size = 1; size < n; size *= 2) {
+    const pairs = n / (2 * size);
+    const halves = inverses.reshape([count, pairs, 2, size, size]);
+    const [first, second] = [halves.slice(null, null, 0), halves.slice(null, null, 1)];
+    const below = block(diagonalBlocks(x, 2 * size), [size, 2 * size], [0, size]);
+    const across = second.matmul(below).matmul(first);
+    inverses = framed(first, [0, size], [0, size])
+      .sub(framed(across, [size, 0], [0, size]))
+      .add(framed(second, [size, 0], [size, 0]));
+  }
+  return inverses.reshape([count, n, n]);
+}
+
+/** The solution of L x = b by blocks; the batches agree. Of `l` only the lower triangle is read. */
+export function substituted(matrix: Tensor, right: Tensor, unit: boolean): Tensor {
+  if (right.size === 0) return right;
+  const [rows, columns] = extentsOf(right);
+  const size = Math.min(largestBlock, 2 ** Math.ceil(Math.log2(rows)));
+  const blocks = Math.ceil(rows / size);
+  const missing = blocks * size - rows;
+  const count = sizeOf(right.shape.slice(0, -2));
+  const l = whole(matrix.reshape([count, rows, rows]), missing, unit);
+  const b = right.reshape([count, rows, columns]);
+  const inverses = inverseOfLower(diagonalBlocks(l, size).reshape([-1, size, size]), unit).reshape([
+    -1,
+    blocks,
+    size,
+    size,
+  ]);
+  let rest = missing === 0 ? b : framed(b, [0, missing], [0, 0]);
+  const solved: Tensor[] = [];
+  for (let place = 0; place < blocks; place++) {
+    const [start, end] = [place * size, (place + 1) * size];
+    const part = inverses.slice(null, place).matmul(block(rest, [0, size], [0, columns]));
+    solved.push(part);
+    if (place === blocks - 1) break;
+    const under = block(l, [end, blocks * size], [start, end]);
+    rest = block(rest, [size, rest.shape[1] as number], [0, columns]).sub(under.matmul(part));
+  }
+  const all = concat(solved, 1);
+  return block(all, [0, rows], [0, columns]).reshape(right.shape);
+}
+
+/** With ones on the diagonal of rows that are added. */
+function whole(l: Tensor, missing: number, unit: boolean): Tensor {
+  if (missing === 0) return l;
+  const widened = framed(l, [0, missing], [0, missing]);
+  if (unit) return widened;
+  const n = l.shape[2] as number;
+  const diagonal = mainDiagonal(l).pad(
+    [
+      [0, 0],
+      [0, missing],
+    ],
+    { value: 1 },
+  );
+  return withDiagonal(widened, diagonal.reshape([-1, n + missing, 1]));
+}
+
+/** x = L⁻¹b: the cotangent of b is L⁻ᵀg, that of L the lower triangle of −(L⁻ᵀg)xᵀ (Giles 2008, §2.3.1). */
+const lowerSolution = derived(
+  "lowerSolution",
+  "for `b` the solution y with the triangle transposed, of `g`; for the triangle −y·xᵀ, x the result, of which its own half is taken (Giles 2008, §2.3.1)",
+  (g, [, l], x, { unit }) => {
+    const right = solveUpper((l as Tensor).transpose(), g, unit === true);
+    return [null, tril(right.matmul(x.transpose()).neg(), unit ? -1 : 0), right];
+  },
+);
+
+/** Rows and columns backwards, which makes an upper triangle a lower one. */
+function turned(x: Tensor): Tensor {
+  return x.flip([x.rank - 2, x.rank - 1]);
+}
+
+/** L⁻¹b for matrices whose batches agree. */
+export function solveLower(l: Tensor, b: Tensor, unit: boolean): Tensor {
+  return lowerSolution(substituted(l.stopGradient(), b.stopGradient(), unit), [l, b], { unit });
+}
+
+/** U⁻¹b for matrices whose batches agree. */
+export function solveUpper(u: Tensor, b: Tensor, unit: boolean): Tensor {
+  return solveLower(turned(u), b.flip(-2), unit).flip(-2);
+}
+
+/** Both with the batch that theirs broadcast to; a right side of one axis is a column. */
+export function operandsOf(
+  name: string,
+  a: Tensor,
+  value: TensorLike,
+  axes: readonly [rows: string, columns: string] = ["n", "n"],
+): { readonly a: Tensor; readonly b: Tensor; readonly isVector: boolean } {
+  const given = matrixOrVector(name, value);
+  const isVector = given.rank === 1;
+  const b = isVector ? given.unsqueeze(1) : given;
+  const batch = broadcastShapes(a.shape.slice(0, -2), b.shape.slice(0, -2));
+  if (!batch || b.shape.at(-2) !== a.shape.at(-2)) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched shapes: ${formatShape(a.shape)} and ${formatShape(given.shape)}: expected [..., ${axes.join(", ")}] with [${axes[0]}] or [..., ${axes[0]}, k]`,
+    );
+  }
+  return {
+    a: a.broadcastTo([...batch, ...extentsOf(a)]),
+    b: b.broadcastTo([...batch, ...extentsOf(b)]),
+    isVector,
+  };
+}
+
+function matrixOrVector(name: string, value: TensorLike): Tensor {
+  if (typeof value === "object" && value.rank === 1) return value.cast("f32");
+  return matrixOf(name, value);
+}
+
+export interface TriangularOptions {
+  /** Which triangle of the matrix is read; default the lower one. */
+  readonly lower?: boolean;
+  /** Whether the transposed matrix is solved with. */
+  readonly transpose?: boolean;
+  /** Whether the diagonal is taken to be all ones. */
+  readonly unitDiagonal?: boolean;
+}
+
+export const triangularSolve: Op<
+  (a: TensorLike, b: TensorLike, options?: TriangularOptions) => Tensor
+> = composite({
+  name: "triangularSolve",
+  family,
+  doc: "The solution x of `a @ x = b` for triangular matrices [..., n, n] and right sides [n] or [..., n, k]; the other triangle is not read. A 0 on the diagonal gives infinities or NaN.",
+  example: "tensor([[2, 0], [1, 4]]).triangularSolve(tensor([2, 9]))  // [1, 2]",
+  parameters:
+    "a: TensorLike, b: TensorLike, options?: { lower?: boolean; transpose?: boolean; unitDiagonal?: boolean }",
+  method: true,
+  build: (matrix: TensorLike, right: TensorLike, options: TriangularOptions = {}): Tensor => {
+    const { lower: isLower = true, transpose = false, unitDiagonal = false } = options;
+    const name = "triangularSolve";
+    const { a, b, isVector } = operandsOf(name, squareOf(name, matrix), right);
+    const straight = transpose ? a.transpose() : a;
+    const solve = isLower !== transpose ? solveLower : solveUpper;
+    const x = solve(straight, b, unitDiagonal);
+    return isVector ? x.squeeze(-1) : x;
+  },
+  cases: triangularCases(),
+  errors: [
+    ...squareErrors("triangularSolve", ", zeros([2])"),
+    {
+      call: "triangularSolve(zeros([2, 2]), zeros([3, 1]))",
+      message:
+        "triangularSolve: mismatched shapes: [2, 2] and [3, 1]: expected [..., n, n] with [n] or [..., n, k]",
+    },
+  ],
+});
+
+function triangularCases(): Case[] {
+  const cases: [a: number[], b: number[], TriangularOptions][] = [
+    [[3, 3], [3], {}],
+    [[4, 4], [4, 2], { lower: false }],
+    [[2, 3, 3], [3, 2], { transpose: true }],
+    [[5, 5], [2, 5, 1], { lower: false, transpose: true, unitDiagonal: true }],
+    [[1, 1], [1], {}],
+  ];
+  return cases.map(([a, b, options]) => ({
+    operands: [{ shape: a }, { shape: b }],
+    build: (x, y) => triangularSolve(wellConditioned(x as Tensor), y as Tensor, options),
+  }));
+}
+
+/** With a diagonal far from 0. */
+function wellConditioned(x: Tensor): Tensor {
+  return withDiagonal(x.mul(0.5), 3);
+}

@@ -1,0 +1,149 @@
+/** Systems of equations of which each has a number and its two neighbours only. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
+import { family } from "./matrices.ts";
+
+/** f32 [..., n, 1] each: what stands left of the diagonal, on it, and right of it. */
+interface Diagonals {
+  readonly lower: Tensor;
+  readonly main: Tensor;
+  readonly upper: Tensor;
+}
+
+/** Rows so many places further down, or up; what comes in is `fill`. */
+function moved(x: Tensor, by: number, fill: number): Tensor {
+  const n = x.shape.at(-2) as number;
+  const before = x.shape.slice(2).map(() => null);
+  const kept = x.slice(...before, by > 0 ? [0, n - by] : [-by, n]);
+  const widths = before.map(() => [0, 0] as const);
+  return kept.pad([...widths, by > 0 ? [by, 0] : [0, -by], [0, 0]], { value: fill });
+}
+
+/**
+ * Cyclic reduction of all equations at once: each adds multiples of those `distance` before and after it, so
+ * that its neighbours are then twice as far away, until there are none (Hockney and Jesshope, Parallel
+ * Computers, 1981, §5.4). log₂ n steps, each of a few kernels.
+ */
+function reduced(diagonals: Diagonals, right: Tensor): Tensor {
+  const n = right.shape.at(-2) as number;
+  let { lower, main, upper } = { ...diagonals, lower: cut(diagonals.lower, 0) };
+  upper = cut(upper, n - 1);
+  let b = right;
+  for (let distance = 1; distance < n; distance *= 2) {
+    const [above, below] = [distance, -distance];
+    const fromAbove = lower.div(moved(main, above, 1)).neg();
+    const fromBelow = upper.div(moved(main, below, 1)).neg();
+    const both = (x: Tensor, y: Tensor): Tensor =>
+      fromAbove.mul(moved(x, above, 0)).add(fromBelow.mul(moved(y, below, 0)));
+    const next = { main: main.add(both(upper, lower)), b: b.add(both(b, b)) };
+    lower = fromAbove.mul(moved(lower, above, 0));
+    upper = fromBelow.mul(moved(upper, below, 0));
+    ({ main, b } = next);
+  }
+  return b.div(main);
+}
+
+/** With a 0 in one row, whatever stands there. */
+function cut(x: Tensor, row: number): Tensor {
+  return row === 0 ? moved(moved(x, -1, 0), 1, 0) : moved(moved(x, 1, 0), -1, 0);
+}
+
+/** With y the solution for g of the transposed system: −yᵢxⱼ for each element of the matrix, and y itself. */
+const tridiagonalSolution = derived(
+  "tridiagonalSolution",
+  "for `b` the solution y of `g` with the matrix transposed; for each element of the matrix −yᵢ·xⱼ, x the result",
+  (g, [, lower, main, upper], x) => {
+    const y = solved(
+      {
+        lower: moved(upper as Tensor, 1, 0),
+        main: main as Tensor,
+        upper: moved(lower as Tensor, -1, 0),
+      },
+      g,
+    );
+    const along = (neighbour: Tensor): Tensor => y.mul(neighbour).sum(-1, { keepdims: true }).neg();
+    return [null, along(moved(x, 1, 0)), along(x), along(moved(x, -1, 0)), y];
+  },
+);
+
+function solved({ lower, main, upper }: Diagonals, b: Tensor): Tensor {
+  const still = {
+    lower: lower.stopGradient(),
+    main: main.stopGradient(),
+    upper: upper.stopGradient(),
+  };
+  return tridiagonalSolution(reduced(still, b.stopGradient()), [lower, main, upper, b]);
+}
+
+export const tridiagonalSolve: FunctionOp<
+  (lower: TensorLike, main: TensorLike, upper: TensorLike, b: TensorLike) => Tensor
+> = composite({
+  name: "tridiagonalSolve",
+  family,
+  doc: "The solution x of systems lowerᵢxᵢ₋₁ + mainᵢxᵢ + upperᵢxᵢ₊₁ = bᵢ, for diagonals [..., n] and right sides [n] or [..., n, k]; the first element of `lower` and the last of `upper` are not read. By cyclic reduction in log₂ n steps, without pivoting: meant for matrices whose main diagonal dominates, or that are positive definite, as those of splines and heat are.",
+  example:
+    "tridiagonalSolve(tensor([0, 1, 1]), tensor([2, 2, 2]), tensor([1, 1, 0]), tensor([3, 4, 3]))  // [1, 1, 1]",
+  parameters: "lower: TensorLike, main: TensorLike, upper: TensorLike, b: TensorLike",
+  method: false,
+  build: (lower: TensorLike, main: TensorLike, upper: TensorLike, right: TensorLike): Tensor => {
+    const name = "tridiagonalSolve";
+    const lifted = [lower, main, upper, right].map((each) =>
+      recorder().lift(each, "f32").cast("f32"),
+    );
+    const [l, d, u, b] = lifted as [Tensor, Tensor, Tensor, Tensor];
+    const isVector = b.rank === 1;
+    const columns = isVector ? b.unsqueeze(1) : b;
+    const batch = broadcastShapes(d.shape.slice(0, -1), columns.shape.slice(0, -2));
+    const n = d.shape.at(-1);
+    const fits =
+      n !== undefined && sameShape(l.shape, d.shape) && sameShape(u.shape, d.shape) && batch;
+    if (!fits || columns.rank < 2 || columns.shape.at(-2) !== n) {
+      const shapes = [l, d, u].map(({ shape }) => formatShape(shape)).join(", ");
+      throw fault(
+        "mismatched",
+        `${name}: mismatched shapes: ${shapes} and ${formatShape(b.shape)}: expected three times [..., n] with [n] or [..., n, k]`,
+      );
+    }
+    const spread = (x: Tensor): Tensor => x.broadcastTo([...batch, n]).unsqueeze(-1);
+    const wide = columns.broadcastTo([...batch, ...columns.shape.slice(-2)]);
+    if (wide.size === 0) return isVector ? wide.squeeze(-1) : wide;
+    const x = solved({ lower: spread(l), main: spread(d), upper: spread(u) }, wide);
+    return isVector ? x.squeeze(-1) : x;
+  },
+  cases: (
+    [
+      [[1], [1]],
+      [[5], [5]],
+      [
+        [2, 6],
+        [6, 2],
+      ],
+      [[7], [2, 7, 1]],
+    ] as const
+  ).map(([diagonals, b]) => ({
+    operands: [
+      { shape: diagonals, low: -1, high: 1 },
+      { shape: diagonals, low: 2.5, high: 4 },
+      { shape: diagonals, low: -1, high: 1 },
+      { shape: b },
+    ],
+    build: (l, d, u, right) =>
+      tridiagonalSolve(l as Tensor, d as Tensor, u as Tensor, right as Tensor),
+  })),
+  errors: [
+    {
+      call: "tridiagonalSolve(zeros([3]), zeros([3]), zeros([2]), zeros([3]))",
+      message:
+        "tridiagonalSolve: mismatched shapes: [3], [3], [2] and [3]: expected three times [..., n] with [n] or [..., n, k]",
+    },
+    {
+      call: "tridiagonalSolve(zeros([3]), zeros([3]), zeros([3]), zeros([2, 1]))",
+      message:
+        "tridiagonalSolve: mismatched shapes: [3], [3], [3] and [2, 1]: expected three times [..., n] with [n] or [..., n, k]",
+    },
+  ],
+});

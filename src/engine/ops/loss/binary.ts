@@ -1,0 +1,186 @@
+/** Losses of yes-or-no answers. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { type LossOptions, pair, reduced } from "./reduction.ts";
+
+const family = "loss";
+
+export interface BinaryOptions extends LossOptions {
+  /** Multiplied with each example's loss; of a shape that broadcasts. */
+  readonly weight?: TensorLike | null;
+}
+
+export interface BinaryLogitsOptions extends BinaryOptions {
+  /** Multiplied with what a positive answer costs. */
+  readonly posWeight?: TensorLike | null;
+}
+
+export interface HingeOptions extends LossOptions {
+  /** Default 1. */
+  readonly margin?: number;
+}
+
+const reductionType = '"mean" | "sum" | "none"';
+const mismatched = (name: string): string =>
+  `${name}: mismatched shapes: predictions [2, 3] and targets [2, 4]`;
+
+/** log x, but at least −100: a certain and wrong answer has a finite loss. */
+function boundedLog(x: Tensor): Tensor {
+  return x.log().maximum(-100);
+}
+
+export const bce: Op<(x: TensorLike, target: TensorLike, options?: BinaryOptions) => Tensor> =
+  composite({
+    name: "bce",
+    family,
+    doc: "The binary cross entropy −t·log p − (1 − t)·log(1 − p) of probabilities p and targets t from 0 to 1. Logarithms are at least −100, so that a certain and wrong answer costs 100. From logits use `bceWithLogits`, which is exact.",
+    example: "tensor([0.5, 0.5]).bce(tensor([1, 0]))  // 0.6931472",
+    parameters: `x: TensorLike, target: TensorLike, options?: { weight?: TensorLike | null; reduction?: ${reductionType} }`,
+    method: true,
+    build: (x: TensorLike, target: TensorLike, options: BinaryOptions = {}): Tensor => {
+      const [p, t] = pair("bce", x, target);
+      const each = t
+        .mul(boundedLog(p))
+        .add(
+          t
+            .neg()
+            .add(1)
+            .mul(boundedLog(p.neg().add(1))),
+        )
+        .neg();
+      const weighted = options.weight == null ? each : each.mul(options.weight);
+      return reduced("bce", weighted, options.reduction);
+    },
+    cases: [
+      {
+        operands: [
+          { shape: [3, 5], low: 0.125, high: 0.875 },
+          { shape: [3, 5], low: 0, high: 1 },
+        ],
+        build: (x, y) => bce(x as Tensor, y as Tensor),
+      },
+      {
+        operands: [
+          { shape: [7], low: 0.125, high: 0.875 },
+          { shape: [7], low: 0, high: 1 },
+          { shape: [7], low: 0, high: 2 },
+        ],
+        build: (x, y, weight) =>
+          bce(x as Tensor, y as Tensor, { weight: weight as Tensor, reduction: "sum" }),
+      },
+    ],
+    errors: [{ call: "zeros([2, 3]).bce(zeros([2, 4]))", message: mismatched("bce") }],
+  });
+
+export const bceWithLogits: Op<
+  (x: TensorLike, target: TensorLike, options?: BinaryLogitsOptions) => Tensor
+> = composite({
+  name: "bceWithLogits",
+  family,
+  doc: "The binary cross entropy of sigmoid(x) against targets from 0 to 1, computed from the logits x without overflow. `posWeight` multiplies what a positive answer costs.",
+  example: "tensor([0, 200]).bceWithLogits(tensor([1, 1]))  // 0.3465736",
+  parameters: `x: TensorLike, target: TensorLike, options?: { weight?: TensorLike | null; posWeight?: TensorLike | null; reduction?: ${reductionType} }`,
+  method: true,
+  build: (x: TensorLike, target: TensorLike, options: BinaryLogitsOptions = {}): Tensor => {
+    const [logits, t] = pair("bceWithLogits", x, target);
+    // −log σ(x) = max(−x, 0) + log(1 + e^−|x|); for 1 − σ the logit is negated.
+    const rest = logits.abs().neg().exp().add(1).log();
+    const missed = logits.neg().maximum(0).add(rest);
+    const wrong = logits.maximum(0).add(rest);
+    const positive = options.posWeight == null ? t : t.mul(options.posWeight);
+    const each = positive.mul(missed).add(t.neg().add(1).mul(wrong));
+    const weighted = options.weight == null ? each : each.mul(options.weight);
+    return reduced("bceWithLogits", weighted, options.reduction);
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [3, 5], apart: { from: [0], by: 0.0625 } },
+        { shape: [3, 5], low: 0, high: 1 },
+      ],
+      build: (x, y) => bceWithLogits(x as Tensor, y as Tensor),
+    },
+    {
+      operands: [
+        { shape: [2, 4], low: -9, high: 9, apart: { from: [0], by: 0.0625 } },
+        { shape: [2, 4], low: 0, high: 1 },
+        { shape: [4], low: 0, high: 3 },
+      ],
+      build: (x, y, posWeight) =>
+        bceWithLogits(x as Tensor, y as Tensor, {
+          posWeight: posWeight as Tensor,
+          weight: 2,
+          reduction: "none",
+        }),
+    },
+  ],
+  errors: [
+    { call: "zeros([2, 3]).bceWithLogits(zeros([2, 4]))", message: mismatched("bceWithLogits") },
+  ],
+});
+
+export const hinge: Op<(x: TensorLike, target: TensorLike, options?: HingeOptions) => Tensor> =
+  composite({
+    name: "hinge",
+    family,
+    doc: "max(0, margin − target·x) for targets of −1 and 1: nothing where the score x is on the target's side by the margin (1).",
+    example: "tensor([2, 0.5, -1]).hinge(tensor([1, 1, 1]))  // 0.8333333",
+    parameters: `x: TensorLike, target: TensorLike, options?: { margin?: number; reduction?: ${reductionType} }`,
+    method: true,
+    build: (x: TensorLike, target: TensorLike, options: HingeOptions = {}): Tensor => {
+      const [score, t] = pair("hinge", x, target);
+      const missing = t
+        .mul(score)
+        .neg()
+        .add(options.margin ?? 1);
+      return reduced("hinge", missing.maximum(0), options.reduction);
+    },
+    cases: [
+      {
+        operands: [
+          { shape: [9], low: -2, high: 0.75 },
+          { shape: [9], low: 1, high: 1.1 },
+        ],
+        build: (x, y) => hinge(x as Tensor, y as Tensor),
+      },
+      {
+        operands: [
+          { shape: [2, 3], low: 1.25, high: 2 },
+          { shape: [2, 3], low: 0.75, high: 1 },
+        ],
+        build: (x, y) => hinge(x as Tensor, y as Tensor, { margin: 0.5, reduction: "sum" }),
+      },
+    ],
+    errors: [{ call: "zeros([2, 3]).hinge(zeros([2, 4]))", message: mismatched("hinge") }],
+  });
+
+export const hingeEmbedding: Op<
+  (x: TensorLike, target: TensorLike, options?: HingeOptions) => Tensor
+> = composite({
+  name: "hingeEmbedding",
+  family,
+  doc: "A distance x itself where the target is 1 (alike), and max(0, margin − x) where it is −1 (unlike).",
+  example: "tensor([0.5, 0.25]).hingeEmbedding(tensor([1, -1]))  // 0.625",
+  parameters: `x: TensorLike, target: TensorLike, options?: { margin?: number; reduction?: ${reductionType} }`,
+  method: true,
+  build: (x: TensorLike, target: TensorLike, options: HingeOptions = {}): Tensor => {
+    const [distance, t] = pair("hingeEmbedding", x, target);
+    const unlike = distance
+      .neg()
+      .add(options.margin ?? 1)
+      .maximum(0);
+    return reduced("hingeEmbedding", where(t.eq(1), distance, unlike), options.reduction);
+  },
+  cases: [
+    {
+      operands: [{ shape: [6], low: 0, high: 0.75 }],
+      build: (x) =>
+        hingeEmbedding(x as Tensor, (x as Tensor).stopGradient().lt(0.4).cast("f32").mul(2).sub(1)),
+    },
+  ],
+  errors: [
+    { call: "zeros([2, 3]).hingeEmbedding(zeros([2, 4]))", message: mismatched("hingeEmbedding") },
+  ],
+});

@@ -1,0 +1,302 @@
+/** Losses of choosing among classes. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { linear } from "../contraction/products.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { oneHot } from "../indexing/indexing.ts";
+import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
+
+const family = "loss";
+
+export interface ClassOptions extends LossOptions {
+  /** What a class counts: [classes]. A mean divides by what its examples count. */
+  readonly weight?: Tensor | null;
+  /** Examples of this class count nothing. */
+  readonly ignoreIndex?: number | null;
+}
+
+export interface CrossEntropyOptions extends ClassOptions {
+  /** So much of each target, from 0 to 1, goes to all classes alike (Szegedy et al. 2016). Default 0. */
+  readonly labelSmoothing?: number;
+}
+
+export interface KlDivOptions {
+  /** The targets are logarithms too. Default false. */
+  readonly logTarget?: boolean;
+  /** Default "mean", over all elements; "batchMean" divides the sum by the first axis's extent. */
+  readonly reduction?: LossOptions["reduction"] | "batchMean";
+}
+
+const optionTypes =
+  'weight?: Tensor | null; ignoreIndex?: number | null; reduction?: "mean" | "sum" | "none"';
+
+/** What each example of class `targets` counts; null where all count 1. */
+function countsOf(
+  name: string,
+  targets: Tensor,
+  classes: number,
+  { weight = null, ignoreIndex = null }: ClassOptions,
+): Tensor | null {
+  checkWeight(name, weight, classes);
+  const ofClass = weight ? weight.take(targets) : null;
+  if (ignoreIndex === null) return ofClass;
+  const counts = targets.ne(ignoreIndex);
+  // The ignored class may lie outside, where there is no weight to take.
+  return ofClass ? where(counts, ofClass, 0) : counts.cast("f32");
+}
+
+function classesOf(name: string, scores: Tensor): number {
+  if (scores.rank > 0) return scores.shape.at(-1) as number;
+  throw fault("invalid", `${name}: invalid logits []: the last axis holds the classes`);
+}
+
+function checkTargets(name: string, scores: Tensor, targets: Tensor): void {
+  const wanted = isInteger(targets.dtype) ? scores.shape.slice(0, -1) : scores.shape;
+  if (sameShape(targets.shape, wanted)) return;
+  throw fault(
+    "mismatched",
+    `${name}: mismatched shapes: logits ${formatShape(scores.shape)} and targets ${formatShape(targets.shape)}`,
+  );
+}
+
+/** The reduction of what examples cost, with their counts multiplied in already. */
+function counted(
+  name: string,
+  each: Tensor,
+  counts: Tensor | null,
+  reduction: LossOptions["reduction"],
+): Tensor {
+  return reduced(name, each, reduction, counts?.sum());
+}
+
+export const crossEntropy: Op<
+  (logits: Tensor, targets: Tensor, options?: CrossEntropyOptions) => Tensor
+> = composite({
+  name: "crossEntropy",
+  family,
+  doc: "The cross entropy of the softmax of logits [..., classes] against class indices [...] (integers) or probabilities [..., classes]. `weight` is what each class counts, `ignoreIndex` a class that does not count at all, and `labelSmoothing` the share of a target that goes to all classes alike.",
+  example: 'tensor([[0, 0]]).crossEntropy(tensor([1], { dtype: "i32" }))  // 0.6931472',
+  method: true,
+  parameters: `logits: Tensor, targets: Tensor, options?: { labelSmoothing?: number; ${optionTypes} }`,
+  build: (logits: Tensor, targets: Tensor, options: CrossEntropyOptions = {}): Tensor => {
+    const name = "crossEntropy";
+    const classes = classesOf(name, logits);
+    checkTargets(name, logits, targets);
+    const { weight = null, labelSmoothing = 0, reduction } = options;
+    if (!(labelSmoothing >= 0 && labelSmoothing <= 1)) {
+      throw fault(
+        "invalid",
+        `${name}: invalid labelSmoothing ${String(labelSmoothing)}: expected 0 to 1`,
+      );
+    }
+    const isIndex = isInteger(targets.dtype);
+    if (!isIndex && options.ignoreIndex != null) {
+      throw fault("unsupported", `${name}: unsupported ignoreIndex: the targets are probabilities`);
+    }
+    const counts = isIndex ? countsOf(name, targets, classes, options) : null;
+    checkWeight(name, weight, classes);
+    let wanted = isIndex ? oneHot(targets, classes, { dtype: logits.dtype }) : targets;
+    if (labelSmoothing > 0) wanted = wanted.mul(1 - labelSmoothing).add(labelSmoothing / classes);
+    if (weight) wanted = wanted.mul(weight);
+    const each = logits.logSoftmax(-1).mul(wanted).sum(-1).neg();
+    if (!counts) return reduced(name, each, reduction);
+    const ignored = options.ignoreIndex == null ? each : where(counts.ne(0), each, 0);
+    return counted(name, ignored, counts, reduction);
+  },
+  cases: [
+    {
+      operands: [{ shape: [6, 5] }, { shape: [6], dtype: "i32", low: 0, high: 5 }],
+      build: (x, y) => crossEntropy(x as Tensor, y as Tensor),
+    },
+    {
+      operands: [{ shape: [2, 3, 4] }, { shape: [2, 3, 4], low: 0, high: 1 }],
+      build: (x, y) => crossEntropy(x as Tensor, y as Tensor, { reduction: "none" }),
+    },
+    {
+      operands: [
+        { shape: [7, 4] },
+        { shape: [7], dtype: "i32", low: 0, high: 4 },
+        { shape: [4], low: 0.5, high: 2 },
+      ],
+      build: (x, y, weight) =>
+        crossEntropy(x as Tensor, y as Tensor, {
+          weight: weight as Tensor,
+          labelSmoothing: 0.25,
+        }),
+    },
+    {
+      operands: [{ shape: [2, 5, 3] }, { shape: [2, 5], dtype: "i32", low: 0, high: 3 }],
+      build: (x, y) =>
+        crossEntropy(x as Tensor, y as Tensor, { ignoreIndex: 1, labelSmoothing: 0.1 }),
+    },
+  ],
+  errors: [
+    {
+      call: 'zeros([2, 3]).crossEntropy(zeros([3], { dtype: "i32" }))',
+      message: "crossEntropy: mismatched shapes: logits [2, 3] and targets [3]",
+    },
+    {
+      call: 'zeros([]).crossEntropy(zeros([], { dtype: "i32" }))',
+      message: "crossEntropy: invalid logits []: the last axis holds the classes",
+    },
+    {
+      call: 'zeros([2, 3]).crossEntropy(zeros([2, 3]), { reduction: "max" as never })',
+      message: 'crossEntropy: unknown reduction "max": use "mean", "sum" or "none"',
+    },
+    {
+      call: "zeros([2, 3]).crossEntropy(zeros([2, 3]), { weight: zeros([2]) })",
+      message: "crossEntropy: mismatched weight: [2] for 3 classes",
+    },
+    {
+      call: "zeros([2, 3]).crossEntropy(zeros([2, 3]), { ignoreIndex: 0 })",
+      message: "crossEntropy: unsupported ignoreIndex: the targets are probabilities",
+    },
+    {
+      call: "zeros([2, 3]).crossEntropy(zeros([2, 3]), { labelSmoothing: 2 })",
+      message: "crossEntropy: invalid labelSmoothing 2: expected 0 to 1",
+    },
+  ],
+});
+
+export interface LinearCrossEntropyOptions extends CrossEntropyOptions {
+  /** Added to the logits: [classes]. */
+  readonly linearBias?: Tensor | null;
+}
+
+export const linearCrossEntropy: Op<
+  (
+    x: TensorLike,
+    linearWeight: TensorLike,
+    targets: Tensor,
+    options?: LinearCrossEntropyOptions,
+  ) => Tensor
+> = composite({
+  name: "linearCrossEntropy",
+  family,
+  doc: "`crossEntropy` of the logits `linear(x, linearWeight, linearBias)`, for x [..., inputs] and a weight [classes, inputs], with its options. The logits are computed as a whole.",
+  example:
+    'tensor([[1, 2]]).linearCrossEntropy(tensor([[1, 0], [1, 0]]), tensor([1], { dtype: "i32" }))  // 0.6931472',
+  method: true,
+  parameters: `x: TensorLike, linearWeight: TensorLike, targets: Tensor, options?: { linearBias?: Tensor | null; labelSmoothing?: number; ${optionTypes} }`,
+  build: (
+    x: TensorLike,
+    linearWeight: TensorLike,
+    targets: Tensor,
+    { linearBias = null, ...options }: LinearCrossEntropyOptions = {},
+  ): Tensor => crossEntropy(linear(x, linearWeight, linearBias), targets, options),
+  cases: [
+    {
+      operands: [
+        { shape: [5, 3] },
+        { shape: [4, 3] },
+        { shape: [5], dtype: "i32", low: 0, high: 4 },
+        { shape: [4] },
+      ],
+      build: (x, w, y, b) =>
+        linearCrossEntropy(x as Tensor, w as Tensor, y as Tensor, {
+          linearBias: b as Tensor,
+          ignoreIndex: 1,
+        }),
+    },
+  ],
+  errors: [
+    {
+      call: 'zeros([2, 3]).linearCrossEntropy(zeros([3, 4]), zeros([2], { dtype: "i32" }))',
+      message:
+        "linear: mismatched features: [2, 3] with the weight [3, 4], expected [..., inputs] with [outputs, inputs]",
+    },
+  ],
+});
+
+export const nll: Op<
+  (logProbabilities: Tensor, targets: Tensor, options?: ClassOptions) => Tensor
+> = composite({
+  name: "nll",
+  family,
+  doc: "The negative log-likelihood: minus the log-probability [..., classes] of each target class [...]. `crossEntropy` is this of `logSoftmax`.",
+  example: 'tensor([[-1, -0.5]]).nll(tensor([1], { dtype: "i32" }))  // 0.5',
+  method: true,
+  parameters: `logProbabilities: Tensor, targets: Tensor, options?: { ${optionTypes} }`,
+  build: (scores: Tensor, targets: Tensor, options: ClassOptions = {}): Tensor => {
+    const classes = classesOf("nll", scores);
+    if (!isInteger(targets.dtype)) {
+      throw fault(
+        "invalid",
+        `nll: invalid targets: expected an i32 or u32 tensor of classes, got ${targets.dtype}`,
+      );
+    }
+    checkTargets("nll", scores, targets);
+    const counts = countsOf("nll", targets, classes, options);
+    const each = oneHot(targets, classes, { dtype: scores.dtype }).mul(scores).sum(-1).neg();
+    if (!counts) return reduced("nll", each, options.reduction);
+    return counted("nll", each.mul(counts), counts, options.reduction);
+  },
+  cases: [
+    {
+      operands: [{ shape: [6, 5] }, { shape: [6], dtype: "i32", low: 0, high: 5 }],
+      build: (x, y) => nll(x as Tensor, y as Tensor),
+    },
+    {
+      operands: [
+        { shape: [2, 4, 3] },
+        { shape: [2, 4], dtype: "i32", low: 0, high: 3 },
+        { shape: [3], low: 0.5, high: 2 },
+      ],
+      build: (x, y, weight) =>
+        nll(x as Tensor, y as Tensor, { weight: weight as Tensor, ignoreIndex: 2 }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).nll(zeros([2]))",
+      message: "nll: invalid targets: expected an i32 or u32 tensor of classes, got f32",
+    },
+    {
+      call: 'zeros([2, 3]).nll(zeros([3], { dtype: "i32" }))',
+      message: "nll: mismatched shapes: logits [2, 3] and targets [3]",
+    },
+  ],
+});
+
+export const klDiv: Op<
+  (logProbabilities: TensorLike, target: TensorLike, options?: KlDivOptions) => Tensor
+> = composite({
+  name: "klDiv",
+  family,
+  doc: "The Kullback–Leibler divergence: target·(log target − x) of log-probabilities x, 0 where the target is 0. With `logTarget` the targets are logarithms too. The mean is over all elements, as in PyTorch; the divergence of distributions is what `batchMean` gives.",
+  example:
+    'tensor([[-0.6931472, -0.6931472]]).klDiv(tensor([[1, 0]]), { reduction: "sum" })  // 0.6931472',
+  method: true,
+  parameters:
+    'logProbabilities: TensorLike, target: TensorLike, options?: { logTarget?: boolean; reduction?: "mean" | "batchMean" | "sum" | "none" }',
+  build: (value: TensorLike, wanted: TensorLike, options: KlDivOptions = {}): Tensor => {
+    const [x, target] = pair("klDiv", value, wanted);
+    const { logTarget = false, reduction } = options;
+    const some = target.gt(0);
+    const each = logTarget
+      ? target.exp().mul(target.sub(x))
+      : where(some, target.mul(where(some, target, 1).log().sub(x)), 0);
+    if (reduction !== "batchMean") return reduced("klDiv", each, reduction);
+    return each.sum().div(Math.max(1, each.shape[0] ?? 1));
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4] }, { shape: [3, 4], low: 0.125, high: 1 }],
+      build: (x, y) => klDiv(x as Tensor, y as Tensor),
+    },
+    {
+      operands: [{ shape: [3, 4] }, { shape: [3, 4], low: -2, high: 0 }],
+      build: (x, y) => klDiv(x as Tensor, y as Tensor, { logTarget: true, reduction: "batchMean" }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).klDiv(zeros([2, 4]))",
+      message: "klDiv: mismatched shapes: predictions [2, 3] and targets [2, 4]",
+    },
+  ],
+});

@@ -1,0 +1,182 @@
+/**
+ * Connectionist temporal classification (Graves, Fernández, Gomez and Schmidhuber, "Connectionist
+ * temporal classification", ICML 2006): the forward variables of §4.1 in logarithms, a step of time at a
+ * time, for all sequences at once.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { arange, full, tensor } from "../creation/creation.ts";
+import type { Op } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { concat } from "../movement/slice.ts";
+import type { LossOptions } from "./reduction.ts";
+import { reduced } from "./reduction.ts";
+
+export interface CtcOptions extends LossOptions {
+  /** The class that stands for nothing. Default 0. */
+  readonly blank?: number;
+}
+
+/** The logarithm of nothing, near enough, and with gradients that are numbers. */
+const never = -1e30;
+
+/** log(eᵃ + eᵇ + …), elementwise. */
+function logAdd(...terms: readonly [Tensor, ...Tensor[]]): Tensor {
+  const [first, ...rest] = terms;
+  const most = rest.reduce((x, y) => x.maximum(y), first).stopGradient();
+  const sum = rest.reduce((x, y) => x.add(y.sub(most).exp()), first.sub(most).exp());
+  return sum.log().add(most);
+}
+
+/** x moved to the right along the last axis by `count`, with nothing before it. */
+function moved(x: Tensor, count: number): Tensor {
+  const [sequences, width] = x.shape as [number, number];
+  const kept = Math.max(0, width - count);
+  const before = full([sequences, width - kept], never);
+  return concat([before, x.slice([0, sequences], [0, kept])], 1);
+}
+
+function checkLengths(what: string, lengths: Tensor, sequences: number): Tensor {
+  if (isInteger(lengths.dtype) && sameShape(lengths.shape, [sequences])) return lengths.cast("i32");
+  throw fault(
+    "invalid",
+    `ctc: invalid ${what}: expected integers [${sequences}], got ${lengths.dtype} ${formatShape(lengths.shape)}`,
+  );
+}
+
+export const ctc: Op<
+  (
+    logProbabilities: Tensor,
+    targets: Tensor,
+    inputLengths: Tensor,
+    targetLengths: Tensor,
+    options?: CtcOptions,
+  ) => Tensor
+> = composite({
+  name: "ctc",
+  family: "loss",
+  doc: "The connectionist temporal classification loss (Graves et al. 2006): minus the log-probability that the log-probabilities [time, sequences, classes] spell the targets [sequences, longest], blanks and repetitions left out. Lengths are integers [sequences]. As in PyTorch the mean divides each loss by its target's length first. Where a target is too long for its input the loss is about 1e30.",
+  example:
+    'full([2, 1, 2], Math.log(0.5)).ctc(tensor([[1]], { dtype: "i32" }), tensor([2], { dtype: "i32" }), tensor([1], { dtype: "i32" }))  // 0.2876821',
+  parameters:
+    'logProbabilities: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, options?: { blank?: number; reduction?: "mean" | "sum" | "none" }',
+  method: true,
+  build: (
+    scores: Tensor,
+    targets: Tensor,
+    inputLengths: Tensor,
+    targetLengths: Tensor,
+    { blank = 0, reduction }: CtcOptions = {},
+  ): Tensor => {
+    if (scores.rank !== 3) {
+      throw fault(
+        "invalid",
+        `ctc: invalid log-probabilities ${formatShape(scores.shape)}: expected [time, sequences, classes]`,
+      );
+    }
+    const [time, sequences, classes] = scores.shape as [number, number, number];
+    if (!isInteger(targets.dtype) || targets.rank !== 2 || targets.shape[0] !== sequences) {
+      throw fault(
+        "invalid",
+        `ctc: invalid targets: expected integers [${sequences}, longest], got ${targets.dtype} ${formatShape(targets.shape)}`,
+      );
+    }
+    if (!Number.isInteger(blank) || blank < 0 || blank >= classes) {
+      throw fault("invalid", `ctc: invalid blank ${String(blank)}: there are ${classes} classes`);
+    }
+    const ends = checkLengths("inputLengths", inputLengths, sequences);
+    const lengths = checkLengths("targetLengths", targetLengths, sequences);
+    // Blank, first label, blank, second label, …, blank.
+    const longest = targets.shape[1] as number;
+    const width = 2 * longest + 1;
+    const labels = targets.cast("i32").unsqueeze(2);
+    const gaps = labels.mul(0).add(blank);
+    const spelt = concat([gaps, labels], 2).reshape([sequences, 2 * longest]);
+    const extended = concat([spelt, full([sequences, 1], blank, { dtype: "i32" })], 1);
+    // A label may follow the one before the gap where they differ.
+    const place = arange(0, width, 1, { dtype: "i32" });
+    const twoBack = concat(
+      [full([sequences, Math.min(2, width)], blank, { dtype: "i32" }), extended],
+      1,
+    ).slice([0, sequences], [0, width]);
+    const maySkip = extended.ne(blank).logicalAnd(extended.ne(twoBack));
+    const said = scores
+      .cast("f32")
+      .takeAlongAxis(extended.unsqueeze(0).broadcastTo([time, sequences, width]), 2);
+    const at = (step: number): Tensor => said.slice([step, step + 1]).reshape([sequences, width]);
+    let forward = where(place.lt(2), at(0), never);
+    for (let step = 1; step < time; step++) {
+      const skipped = where(maySkip, moved(forward, 2), never);
+      const next = logAdd(forward, moved(forward, 1), skipped).add(at(step));
+      forward = where(ends.gt(step).unsqueeze(1), next, forward);
+    }
+    const final = lengths.mul(2).unsqueeze(1);
+    const isLast = place.eq(final);
+    const isBefore = place.eq(final.sub(1));
+    const ending = where(isLast.logicalOr(isBefore), forward, never);
+    const most = ending.max(1, { keepdims: true }).stopGradient();
+    const each = ending
+      .sub(most)
+      .exp()
+      .sum(1)
+      .log()
+      .add(most.reshape([sequences]))
+      .neg();
+    if (reduction === "none" || reduction === "sum") return reduced("ctc", each, reduction);
+    return reduced("ctc", each.div(lengths.maximum(1).cast("f32")), reduction);
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [6, 3, 4], low: -2, high: 0 },
+        { shape: [3, 2], dtype: "i32", low: 1, high: 4 },
+      ],
+      build: (x, y) =>
+        ctc(
+          (x as Tensor).logSoftmax(-1),
+          y as Tensor,
+          tensor([6, 5, 6], { dtype: "i32" }),
+          tensor([2, 1, 2], { dtype: "i32" }),
+        ),
+    },
+    {
+      operands: [
+        { shape: [5, 2, 3], low: -2, high: 0 },
+        { shape: [2, 2], dtype: "i32", low: 0, high: 2 },
+      ],
+      build: (x, y) =>
+        ctc(
+          (x as Tensor).logSoftmax(-1),
+          y as Tensor,
+          tensor([5, 5], { dtype: "i32" }),
+          tensor([2, 2], { dtype: "i32" }),
+          { blank: 2, reduction: "none" },
+        ),
+    },
+  ],
+  errors: [
+    {
+      call: 'zeros([2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([2], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',
+      message: "ctc: invalid log-probabilities [2, 3]: expected [time, sequences, classes]",
+    },
+    {
+      call: 'zeros([4, 2, 3]).ctc(zeros([2, 3]), zeros([2], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',
+      message: "ctc: invalid targets: expected integers [2, longest], got f32 [2, 3]",
+    },
+    {
+      call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([3], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',
+      message: "ctc: invalid inputLengths: expected integers [2], got i32 [3]",
+    },
+    {
+      call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([2], { dtype: "i32" }), zeros([2]))',
+      message: "ctc: invalid targetLengths: expected integers [2], got f32 [2]",
+    },
+    {
+      call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([2], { dtype: "i32" }), zeros([2], { dtype: "i32" }), { blank: 3 })',
+      message: "ctc: invalid blank 3: there are 3 classes",
+    },
+  ],
+});

@@ -1,0 +1,240 @@
+/** How far vectors lie apart, and vectors that are brought to a length. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { sub, where } from "../elementwise/arithmetic.ts";
+import { floatOf } from "../elementwise/makers.ts";
+import { bisect } from "../indexing/gathering.ts";
+import { norm } from "../reduction/norm.ts";
+
+const family = "reduction";
+
+function checkOrder(name: string, p: number): void {
+  if (typeof p === "number" && p >= 0) return;
+  throw fault("invalid", `${name}: invalid p ${String(p)}: expected a number, not negative`);
+}
+
+export const dist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = composite({
+  name: "dist",
+  family,
+  doc: "The `p`-norm (2) of the difference of two tensors, as `norm` gives it: one number.",
+  example: "tensor([1, 2]).dist(tensor([4, 6]))  // 5",
+  parameters: "x: TensorLike, y: TensorLike, p?: number",
+  method: true,
+  build: (x: TensorLike, y: TensorLike, p: number = 2): Tensor => {
+    checkOrder("dist", p);
+    return norm(sub(x, y), p);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 1] }, { shape: [4], low: 3, high: 4 }],
+      build: (x, y) => dist(x as Tensor, y as Tensor, 3),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).dist(0, -1)",
+      message: "dist: invalid p -1: expected a number, not negative",
+    },
+  ],
+});
+
+export interface PairwiseOptions {
+  /** The order of the norm. Default 2. */
+  readonly p?: number;
+  /** Added to each difference, so that equal vectors have a gradient. Default 1e-6. */
+  readonly eps?: number;
+  /** Keep the axis of the vectors, with extent 1. */
+  readonly keepdims?: boolean;
+}
+
+export const pairwiseDistance: Op<
+  (x: TensorLike, y: TensorLike, options?: PairwiseOptions) => Tensor
+> = composite({
+  name: "pairwiseDistance",
+  family,
+  doc: "The distances of vectors on the last axis: the `p`-norm (2) of `x - y + eps`, with an `eps` of 1e-6.",
+  example: "tensor([[1, 2]]).pairwiseDistance(tensor([[4, 6]]), { eps: 0 })  // [5]",
+  parameters:
+    "x: TensorLike, y: TensorLike, options?: { p?: number; eps?: number; keepdims?: boolean }",
+  method: true,
+  build: (
+    x: TensorLike,
+    y: TensorLike,
+    { p = 2, eps = 1e-6, keepdims = false }: PairwiseOptions = {},
+  ): Tensor => {
+    checkOrder("pairwiseDistance", p);
+    return norm(sub(floatOf(x), floatOf(y)).add(eps), p, -1, { keepdims });
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4] }, { shape: [4], low: 3, high: 4 }],
+      build: (x, y) => pairwiseDistance(x as Tensor, y as Tensor, { p: 1, keepdims: true }),
+    },
+    {
+      operands: [{ shape: [2, 3] }, { shape: [2, 3] }],
+      build: (x, y) => pairwiseDistance(x as Tensor, y as Tensor),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).pairwiseDistance(zeros([2]), { p: -1 })",
+      message: "pairwiseDistance: invalid p -1: expected a number, not negative",
+    },
+    {
+      call: "zeros([]).pairwiseDistance(0)",
+      message: "norm: invalid axis -1: [] has no axes",
+    },
+  ],
+});
+
+export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = composite({
+  name: "cdist",
+  family,
+  doc: "The distances of each vector of `x` [..., m, d] from each of `y` [..., n, d]: [..., m, n], the `p`-norm (2) of their differences. From the differences themselves and not from products, so that near vectors keep their digits. Equal vectors have the gradient 0.",
+  example: "tensor([[0, 0], [3, 4]]).cdist(tensor([[0, 0]]))  // [[0], [5]]",
+  parameters: "x: TensorLike, y: TensorLike, p?: number",
+  method: true,
+  build: (x: TensorLike, y: TensorLike, p: number = 2): Tensor => {
+    checkOrder("cdist", p);
+    const [a, b] = [floatOf(x), floatOf(y)];
+    if (a.rank < 2 || b.rank < 2 || a.shape.at(-1) !== b.shape.at(-1)) {
+      throw fault(
+        "mismatched",
+        `cdist: mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected rows of equally long vectors`,
+      );
+    }
+    return norm(a.unsqueeze(-2).sub(b.unsqueeze(-3)), p, -1);
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 4, 3] }, { shape: [5, 3], low: 3, high: 5 }],
+      build: (x, y) => cdist(x as Tensor, y as Tensor),
+    },
+    {
+      operands: [{ shape: [4, 3] }, { shape: [2, 3], low: 3, high: 5 }],
+      build: (x, y) => cdist(x as Tensor, y as Tensor, 1),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).cdist(zeros([2, 4]))",
+      message: "cdist: mismatched shapes: [2, 3] and [2, 4]: expected rows of equally long vectors",
+    },
+    {
+      call: "zeros([2, 3]).cdist(zeros([2, 3]), NaN)",
+      message: "cdist: invalid p NaN: expected a number, not negative",
+    },
+  ],
+});
+
+/** The rows of all pairs of different ones, in the order (0, 1), (0, 2), …: i32. */
+function pairsOf(rows: number): { readonly first: Tensor; readonly second: Tensor } {
+  const numbers = (size: number): Tensor =>
+    recorder().node(iotaPrimitive, [], { size }).cast("i32");
+  const count = (rows * (rows - 1)) / 2;
+  const row = numbers(Math.max(1, rows - 1));
+  // Where the pairs of each row begin: row · (2·rows - row - 1) / 2.
+  const starts = row.mul(row.neg().add(2 * rows - 1)).floorDivide(2);
+  const place = numbers(count);
+  const first = bisect(starts, place, 0, true).sub(1);
+  const second = place.sub(starts.take(first)).add(first).add(1);
+  return { first, second };
+}
+
+export const pdist: Op<(x: TensorLike, p?: number) => Tensor> = composite({
+  name: "pdist",
+  family,
+  doc: "The distances of all pairs of different vectors of `x` [n, d], in the order (0, 1), (0, 2), … (1, 2), …: [n · (n - 1) / 2], the `p`-norm (2) of their differences.",
+  example: "tensor([[0, 0], [3, 4], [3, 0]]).pdist()  // [5, 3, 4]",
+  parameters: "x: TensorLike, p?: number",
+  method: true,
+  build: (value: TensorLike, p: number = 2): Tensor => {
+    checkOrder("pdist", p);
+    const x = floatOf(value);
+    if (x.rank !== 2) {
+      throw fault(
+        "mismatched",
+        `pdist: mismatched shape ${formatShape(x.shape)}: expected rows of vectors`,
+      );
+    }
+    const { first, second } = pairsOf(x.shape[0] as number);
+    return norm(x.take(first, 0).sub(x.take(second, 0)), p, -1);
+  },
+  cases: [
+    { operands: [{ shape: [7, 3] }], build: (x) => pdist(x as Tensor) },
+    { operands: [{ shape: [1, 3] }], build: (x) => pdist(x as Tensor) },
+    {
+      operands: [{ shape: [4, 3], dtype: "i32", low: -99, high: 99 }],
+      build: (x) => pdist(x as Tensor, Number.POSITIVE_INFINITY),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).pdist()",
+      message: "pdist: mismatched shape [2]: expected rows of vectors",
+    },
+    {
+      call: "zeros([2, 2]).pdist(-1)",
+      message: "pdist: invalid p -1: expected a number, not negative",
+    },
+  ],
+});
+
+export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number) => Tensor> =
+  composite({
+    name: "renorm",
+    family: "normalization",
+    doc: "What stands at each place of an axis scaled down, as one vector, to the `p`-norm `maxnorm` where it has a larger one.",
+    example: "tensor([[3, 4], [0, 1]]).renorm(2, 0, 2.5)  // [[1.5, 2], [0, 1]]",
+    parameters: "x: TensorLike, p: number, axis: number, maxnorm: number",
+    method: true,
+    build: (value: TensorLike, p: number, axis: number, maxnorm: number): Tensor => {
+      const x = floatOf(value);
+      const along = normalizeAxis("renorm", axis, x.shape);
+      if (!(p > 0))
+        throw fault("invalid", `renorm: invalid p ${String(p)}: expected a number above 0`);
+      if (!(maxnorm >= 0)) {
+        throw fault(
+          "invalid",
+          `renorm: invalid maxnorm ${String(maxnorm)}: expected a number, not negative`,
+        );
+      }
+      const rest = x.shape.flatMap((_, each) => (each === along ? [] : [each]));
+      const length = norm(x, p, rest, { keepdims: true });
+      const isLong = length.gt(maxnorm);
+      const factor = where(
+        isLong,
+        recorder()
+          .lift(maxnorm, x.dtype)
+          .div(where(isLong, length, 1)),
+        1,
+      );
+      return x.mul(factor);
+    },
+    cases: [
+      { operands: [{ shape: [3, 4] }], build: (x) => renorm(x as Tensor, 2, 0, 1) },
+      {
+        operands: [{ shape: [2, 3, 2], apart: { from: [0], by: 0.1 } }],
+        build: (x) => renorm(x as Tensor, 1, -2, 4),
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).renorm(2, 1, 1)",
+        message: "renorm: invalid axis 1: [2] has the axes -1 to 0",
+      },
+      {
+        call: "zeros([2]).renorm(0, 0, 1)",
+        message: "renorm: invalid p 0: expected a number above 0",
+      },
+      {
+        call: "zeros([2]).renorm(2, 0, -1)",
+        message: "renorm: invalid maxnorm -1: expected a number, not negative",
+      },
+    ],
+  });

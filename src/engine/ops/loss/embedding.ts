@@ -1,0 +1,270 @@
+/** Likeness of vectors, and losses of it. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { checkOption, type LossOptions, pair, reduced } from "./reduction.ts";
+
+const family = "loss";
+
+export interface CosineOptions {
+  /** The product of the lengths counts at least this much. Default 1e-8. */
+  readonly eps?: number;
+}
+
+export interface TripletOptions extends LossOptions {
+  /** How much further the negative has to be. Default 1. */
+  readonly margin?: number;
+  /** The distance is this norm of the difference. Default 2. */
+  readonly p?: number;
+  /** Added to each difference, so that a distance of 0 has a gradient. Default 1e-6. */
+  readonly eps?: number;
+  /** The negative's distance is the lesser of those from anchor and positive (Balntas et al. 2016). */
+  readonly swap?: boolean;
+}
+
+export const cosineSimilarity: Op<
+  (x: TensorLike, y: TensorLike, axis?: number, options?: CosineOptions) => Tensor
+> = composite({
+  name: "cosineSimilarity",
+  family,
+  doc: "The cosine of the angle between vectors along an axis, the last by default: their product over the product of their lengths, which counts at least `eps` (1e-8).",
+  example: "tensor([3, 4]).cosineSimilarity(tensor([4, 3]))  // 0.96",
+  parameters: "x: TensorLike, y: TensorLike, axis?: number, options?: { eps?: number }",
+  method: true,
+  build: (x: TensorLike, y: TensorLike, axis: number = -1, options: CosineOptions = {}): Tensor => {
+    const [a, b] = pair("cosineSimilarity", x, y);
+    const product = a.mul(b);
+    const along = normalizeAxis("cosineSimilarity", axis, product.shape);
+    const from = along - product.rank;
+    // Each length by itself: a product of squares leaves the range of f32 early.
+    const least = Math.sqrt(checkOption("cosineSimilarity", "eps", options.eps ?? 1e-8, 0));
+    const unit = (v: Tensor): Tensor => {
+      const square = v.square().sum(from, { keepdims: true });
+      return v.div(square.maximum(least ** 2).sqrt());
+    };
+    return unit(a.broadcastTo(product.shape))
+      .mul(unit(b.broadcastTo(product.shape)))
+      .sum(along);
+  },
+  cases: [
+    {
+      operands: [{ shape: [5, 7] }, { shape: [5, 7] }],
+      build: (x, y) => cosineSimilarity(x as Tensor, y as Tensor),
+    },
+    {
+      operands: [{ shape: [2, 3, 4] }, { shape: [3, 1] }],
+      build: (x, y) => cosineSimilarity(x as Tensor, y as Tensor, 1),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).cosineSimilarity(zeros([2, 4]))",
+      message: "cosineSimilarity: mismatched shapes: predictions [2, 3] and targets [2, 4]",
+    },
+    {
+      call: "zeros([2, 3]).cosineSimilarity(zeros([2, 3]), 2)",
+      message: "cosineSimilarity: invalid axis 2: [2, 3] has the axes -2 to 1",
+    },
+  ],
+});
+
+export interface CosineEmbeddingOptions extends LossOptions {
+  /** How like unlike vectors may be, from −1 to 1. Default 0. */
+  readonly margin?: number;
+}
+
+export const cosineEmbedding: Op<
+  (x: TensorLike, y: TensorLike, target: TensorLike, options?: CosineEmbeddingOptions) => Tensor
+> = composite({
+  name: "cosineEmbedding",
+  family,
+  doc: "1 − cos of the angle between vectors on the last axis where the target is 1 (alike), and max(0, cos − margin) where it is −1 (unlike); the `margin` is 0.",
+  example:
+    "cosineEmbedding(tensor([[3, 4], [3, 4]]), tensor([[4, 3], [4, 3]]), tensor([1, -1]))  // 0.5",
+  parameters:
+    'x: TensorLike, y: TensorLike, target: TensorLike, options?: { margin?: number; reduction?: "mean" | "sum" | "none" }',
+  method: true,
+  build: (
+    x: TensorLike,
+    y: TensorLike,
+    target: TensorLike,
+    { margin = 0, reduction }: CosineEmbeddingOptions = {},
+  ): Tensor => {
+    const [a, b] = pair("cosineEmbedding", x, y);
+    const [likeness, t] = pair("cosineEmbedding", a.cosineSimilarity(b), target);
+    const each = where(t.eq(1), likeness.neg().add(1), likeness.sub(margin).maximum(0));
+    return reduced("cosineEmbedding", each, reduction);
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [4, 3], low: 0.5, high: 2 },
+        { shape: [4, 3], low: 0.5, high: 2 },
+        { shape: [4], dtype: "i32", low: 0, high: 2 },
+      ],
+      build: (x, y, t) => cosineEmbedding(x as Tensor, y as Tensor, (t as Tensor).mul(2).sub(1)),
+    },
+  ],
+  errors: [
+    {
+      call: "cosineEmbedding(zeros([2, 3]), zeros([2, 4]), 1)",
+      message: "cosineEmbedding: mismatched shapes: predictions [2, 3] and targets [2, 4]",
+    },
+    {
+      call: "cosineEmbedding(zeros([2, 3]), zeros([2, 3]), zeros([3]))",
+      message: "cosineEmbedding: mismatched shapes: predictions [2] and targets [3]",
+    },
+  ],
+});
+
+function distance(x: Tensor, y: Tensor, p: number, eps: number): Tensor {
+  const difference = x.sub(y).add(eps).abs();
+  if (p === 1) return difference.sum(-1);
+  if (p === 2) return difference.square().sum(-1).sqrt();
+  return difference
+    .pow(p)
+    .sum(-1)
+    .pow(1 / p);
+}
+
+/** How far each triplet is from what it should be. */
+function missed(
+  anchor: Tensor,
+  near: Tensor,
+  far: Tensor,
+  between: (x: Tensor, y: Tensor) => Tensor,
+  { margin = 1, swap = false }: { readonly margin?: number; readonly swap?: boolean },
+): Tensor {
+  const away = between(anchor, far);
+  const apart = swap ? away.minimum(between(near, far)) : away;
+  return between(anchor, near).sub(apart).add(margin).maximum(0);
+}
+
+export const tripletMargin: Op<
+  (
+    anchor: TensorLike,
+    positive: TensorLike,
+    negative: TensorLike,
+    options?: TripletOptions,
+  ) => Tensor
+> = composite({
+  name: "tripletMargin",
+  family,
+  doc: "max(0, d(anchor, positive) − d(anchor, negative) + margin) of vectors on the last axis: the negative has to be further by the margin (1). d is the `p`-norm (2) of the difference; with `swap` the negative is measured from the nearer of anchor and positive.",
+  example: "tensor([[0, 0]]).tripletMargin(tensor([[3, 4]]), tensor([[0, 2]]), { eps: 0 })  // 4",
+  parameters:
+    'anchor: TensorLike, positive: TensorLike, negative: TensorLike, options?: { margin?: number; p?: number; eps?: number; swap?: boolean; reduction?: "mean" | "sum" | "none" }',
+  method: true,
+  build: (
+    anchor: TensorLike,
+    positive: TensorLike,
+    negative: TensorLike,
+    options: TripletOptions = {},
+  ): Tensor => {
+    const name = "tripletMargin";
+    const [a, near] = pair(name, anchor, positive);
+    const [, far] = pair(name, a, negative);
+    const p = checkOption(name, "p", options.p ?? 2, 1);
+    const eps = checkOption(name, "eps", options.eps ?? 1e-6, 0);
+    return reduced(
+      name,
+      missed(a, near, far, (x, y) => distance(x, y, p, eps), options),
+      options.reduction,
+    );
+  },
+  cases: [
+    {
+      operands: [{ shape: [4, 6] }, { shape: [4, 6] }, { shape: [4, 6] }],
+      build: (a, b, c) => tripletMargin(a as Tensor, b as Tensor, c as Tensor, { margin: 9 }),
+    },
+    {
+      operands: [
+        { shape: [3, 4], low: -2, high: -1 },
+        { shape: [3, 4], low: 0, high: 1 },
+        { shape: [3, 4], low: 1.5, high: 2 },
+      ],
+      build: (a, b, c) =>
+        tripletMargin(a as Tensor, b as Tensor, c as Tensor, {
+          margin: 9,
+          p: 3,
+          swap: true,
+          reduction: "sum",
+        }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).tripletMargin(zeros([2, 4]), zeros([2, 3]))",
+      message: "tripletMargin: mismatched shapes: predictions [2, 3] and targets [2, 4]",
+    },
+    {
+      call: "zeros([2, 3]).tripletMargin(zeros([2, 3]), zeros([2, 3]), { p: 0 })",
+      message: "tripletMargin: invalid p 0: expected 1 or more",
+    },
+  ],
+});
+
+export interface DistanceTripletOptions extends LossOptions {
+  /** Of vectors on the last axis, or of whatever the operands hold; default the 2-norm of the difference. */
+  readonly distanceFunction?: (x: Tensor, y: Tensor) => Tensor;
+  /** How much further the negative has to be. Default 1. */
+  readonly margin?: number;
+  /** The negative's distance is the lesser of those from anchor and positive. */
+  readonly swap?: boolean;
+}
+
+export const tripletMarginWithDistance: FunctionOp<
+  (anchor: Tensor, positive: Tensor, negative: Tensor, options?: DistanceTripletOptions) => Tensor
+> = composite({
+  name: "tripletMarginWithDistance",
+  family,
+  doc: "`tripletMargin` with any function for the distance: max(0, d(anchor, positive) − d(anchor, negative) + margin).",
+  example:
+    "tripletMarginWithDistance(tensor([0, 0]), tensor([3, 1]), tensor([2, 2]), { distanceFunction: (x, y) => x.sub(y).abs() })  // 1",
+  parameters:
+    'anchor: Tensor, positive: Tensor, negative: Tensor, options?: { distanceFunction?: (x: Tensor, y: Tensor) => Tensor; margin?: number; swap?: boolean; reduction?: "mean" | "sum" | "none" }',
+  method: false,
+  build: (
+    anchor: Tensor,
+    positive: Tensor,
+    negative: Tensor,
+    options: DistanceTripletOptions = {},
+  ): Tensor => {
+    const name = "tripletMarginWithDistance";
+    const between = options.distanceFunction ?? ((x, y) => distance(x, y, 2, 1e-6));
+    const measured = (x: Tensor, y: Tensor): Tensor => {
+      const found: unknown = between(x, y);
+      if (recorder().isTensor(found)) return found;
+      throw fault(
+        "invalid",
+        `${name}: invalid distanceFunction: expected it to give a tensor, got ${typeof found}`,
+      );
+    };
+    return reduced(name, missed(anchor, positive, negative, measured, options), options.reduction);
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [3, 4], low: -2, high: -1 },
+        { shape: [3, 4], low: 0, high: 1 },
+        { shape: [3, 4], low: 1.5, high: 2 },
+      ],
+      build: (a, b, c) =>
+        tripletMarginWithDistance(a as Tensor, b as Tensor, c as Tensor, {
+          distanceFunction: (x, y) => x.sub(y).square().mean(-1),
+          margin: 9,
+          swap: true,
+        }),
+    },
+  ],
+  errors: [
+    {
+      call: "tripletMarginWithDistance(zeros([2]), zeros([2]), zeros([2]), { distanceFunction: (() => 1) as never })",
+      message:
+        "tripletMarginWithDistance: invalid distanceFunction: expected it to give a tensor, got number",
+    },
+  ],
+});

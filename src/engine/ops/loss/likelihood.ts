@@ -1,0 +1,143 @@
+/** Losses that are negative log-likelihoods of distributions of numbers. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { checkOption, type LossOptions, pair, reduced } from "./reduction.ts";
+
+const family = "loss";
+const reductionType = '"mean" | "sum" | "none"';
+
+export interface GaussianNllOptions extends LossOptions {
+  /** Adds log(2π)/2, which the targets do not depend on. Default false. */
+  readonly full?: boolean;
+  /** A variance counts at least this much. Default 1e-6. */
+  readonly eps?: number;
+}
+
+export interface PoissonNllOptions extends LossOptions {
+  /** The predictions are logarithms of rates. Default true. */
+  readonly logInput?: boolean;
+  /** Adds Stirling's approximation of log(target!) for targets above 1. Default false. */
+  readonly full?: boolean;
+  /** Added to a rate before its logarithm is taken. Default 1e-8. */
+  readonly eps?: number;
+}
+
+/** Half of log(2π). */
+const halfLogOfTurn = Math.log(2 * Math.PI) / 2;
+
+export const gaussianNll: Op<
+  (x: TensorLike, target: TensorLike, variance: TensorLike, options?: GaussianNllOptions) => Tensor
+> = composite({
+  name: "gaussianNll",
+  family,
+  doc: "The negative log-likelihood of targets under normal distributions of mean x and a variance: (log v + (x − target)²/v)/2 (Nix and Weigend 1994). The variance broadcasts to the predictions, and counts at least `eps` (1e-6); the gradient does not see that bound, as in PyTorch. `full` adds log(2π)/2.",
+  example: "tensor([1, 2]).gaussianNll(tensor([3, 2]), 1)  // 1",
+  parameters: `x: TensorLike, target: TensorLike, variance: TensorLike, options?: { full?: boolean; eps?: number; reduction?: ${reductionType} }`,
+  method: true,
+  build: (
+    x: TensorLike,
+    target: TensorLike,
+    variance: TensorLike,
+    options: GaussianNllOptions = {},
+  ): Tensor => {
+    const name = "gaussianNll";
+    const [mean, wanted] = pair(name, x, target);
+    const given = recorder().lift(variance, "f32");
+    const shape = broadcastShapes(mean.shape, wanted.shape) as readonly number[];
+    const joined = broadcastShapes(given.shape, shape);
+    if (!joined || !sameShape(joined, shape)) {
+      throw fault(
+        "mismatched",
+        `${name}: mismatched variance: ${formatShape(given.shape)} does not broadcast to ${formatShape(shape)}`,
+      );
+    }
+    const least = checkOption(name, "eps", options.eps ?? 1e-6, 0);
+    // The bound moves the value and not the gradient.
+    const v = given.add(given.maximum(least).sub(given).stopGradient());
+    const each = v.log().add(mean.sub(wanted).square().div(v)).mul(0.5);
+    return reduced(name, options.full ? each.add(halfLogOfTurn) : each, options.reduction);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4] }, { shape: [3, 4] }, { shape: [3, 1], low: 0.5, high: 2 }],
+      build: (x, y, v) => gaussianNll(x as Tensor, y as Tensor, v as Tensor),
+    },
+    {
+      operands: [{ shape: [5] }, { shape: [5] }, { shape: [5], low: 0.5, high: 2 }],
+      build: (x, y, v) =>
+        gaussianNll(x as Tensor, y as Tensor, v as Tensor, { full: true, reduction: "sum" }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).gaussianNll(zeros([2, 4]), 1)",
+      message: "gaussianNll: mismatched shapes: predictions [2, 3] and targets [2, 4]",
+    },
+    {
+      call: "zeros([2, 3]).gaussianNll(zeros([2, 3]), zeros([2]))",
+      message: "gaussianNll: mismatched variance: [2] does not broadcast to [2, 3]",
+    },
+    {
+      call: "zeros([2]).gaussianNll(zeros([2]), 1, { eps: -1 })",
+      message: "gaussianNll: invalid eps -1: expected 0 or more",
+    },
+  ],
+});
+
+export const poissonNll: Op<
+  (x: TensorLike, target: TensorLike, options?: PoissonNllOptions) => Tensor
+> = composite({
+  name: "poissonNll",
+  family,
+  doc: "The negative log-likelihood of counts under Poisson distributions: exp(x) − target·x of logarithms x of rates, or with `logInput: false` x − target·log(x + eps) of rates themselves. What only the targets decide, log(target!), is left out, or, with `full`, added for targets above 1 by Stirling's approximation.",
+  example: "tensor([0, 0]).poissonNll(tensor([3, 5]))  // 1",
+  parameters: `x: TensorLike, target: TensorLike, options?: { logInput?: boolean; full?: boolean; eps?: number; reduction?: ${reductionType} }`,
+  method: true,
+  build: (x: TensorLike, target: TensorLike, options: PoissonNllOptions = {}): Tensor => {
+    const name = "poissonNll";
+    const [found, wanted] = pair(name, x, target);
+    const { logInput = true, full = false } = options;
+    const eps = checkOption(name, "eps", options.eps ?? 1e-8, 0);
+    const cost = logInput
+      ? found.exp().sub(wanted.mul(found))
+      : found.sub(wanted.mul(found.add(eps).log()));
+    return reduced(name, full ? cost.add(stirling(wanted)) : cost, options.reduction);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4] }, { shape: [3, 4], low: 0, high: 5 }],
+      build: (x, y) => poissonNll(x as Tensor, y as Tensor),
+    },
+    {
+      operands: [
+        { shape: [7], low: 0.5, high: 4 },
+        { shape: [7], low: 0, high: 5, apart: { from: [1], by: 0.0625 } },
+      ],
+      build: (x, y) =>
+        poissonNll(x as Tensor, y as Tensor, { logInput: false, full: true, reduction: "none" }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).poissonNll(zeros([2, 4]))",
+      message: "poissonNll: mismatched shapes: predictions [2, 3] and targets [2, 4]",
+    },
+    {
+      call: "zeros([2]).poissonNll(zeros([2]), { eps: -1 })",
+      message: "poissonNll: invalid eps -1: expected 0 or more",
+    },
+  ],
+});
+
+/** log(t!) for t above 1, and 0 below: t log t − t + log(2πt)/2 (Abramowitz and Stegun, 6.1.41). */
+function stirling(t: Tensor): Tensor {
+  const isLarge = t.gt(1);
+  const safe = where(isLarge, t, 1);
+  const logarithm = safe.log();
+  const approximation = safe.mul(logarithm).sub(safe).add(logarithm.mul(0.5)).add(halfLogOfTurn);
+  return where(isLarge, approximation, 0);
+}

@@ -1,0 +1,292 @@
+/** Losses of scores that should be apart by a margin. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { oneHot } from "../indexing/indexing.ts";
+import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
+
+const family = "loss";
+const reductionType = '"mean" | "sum" | "none"';
+
+export interface MarginOptions extends LossOptions {
+  /** Default 0. */
+  readonly margin?: number;
+}
+
+export interface MultiMarginOptions extends LossOptions {
+  /** The power of what is missing: 1 (default) or 2. */
+  readonly p?: 1 | 2;
+  /** Default 1. */
+  readonly margin?: number;
+  /** What an example counts, by its class: [classes]. */
+  readonly weight?: Tensor | null;
+}
+
+export interface MultilabelSoftMarginOptions extends LossOptions {
+  /** What each class counts: [classes]. */
+  readonly weight?: Tensor | null;
+}
+
+export const marginRanking: FunctionOp<
+  (first: TensorLike, second: TensorLike, target: TensorLike, options?: MarginOptions) => Tensor
+> = composite({
+  name: "marginRanking",
+  family,
+  doc: "max(0, margin − target·(first − second)): nothing where the first score is above the second by the `margin` (0) and the target is 1, or below it and the target is −1.",
+  example: "marginRanking(tensor([2, 0]), tensor([1, 3]), tensor([1, 1]))  // 1.5",
+  parameters: `first: TensorLike, second: TensorLike, target: TensorLike, options?: { margin?: number; reduction?: ${reductionType} }`,
+  method: false,
+  build: (
+    first: TensorLike,
+    second: TensorLike,
+    target: TensorLike,
+    { margin = 0, reduction }: MarginOptions = {},
+  ): Tensor => {
+    const [a, b] = [recorder().lift(first, "f32"), recorder().lift(second, "f32")];
+    const t = recorder().lift(target, "f32");
+    const scores = broadcastShapes(a.shape, b.shape);
+    if (!scores || !broadcastShapes(scores, t.shape)) {
+      throw fault(
+        "mismatched",
+        `marginRanking: mismatched shapes: scores ${formatShape(a.shape)} and ${formatShape(b.shape)} with targets ${formatShape(t.shape)}`,
+      );
+    }
+    const missing = t.mul(a.sub(b)).neg().add(margin).maximum(0);
+    return reduced("marginRanking", missing, reduction);
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [3, 4], low: -2, high: -1 },
+        { shape: [4], low: 1, high: 2 },
+      ],
+      build: (a, b) => marginRanking(a as Tensor, b as Tensor, 1, { margin: 0.5 }),
+    },
+    {
+      operands: [
+        { shape: [5], low: -2, high: -1 },
+        { shape: [5], low: 1, high: 2 },
+        { shape: [5], low: -1, high: -0.5 },
+      ],
+      build: (a, b, t) =>
+        marginRanking(a as Tensor, b as Tensor, t as Tensor, { margin: 9, reduction: "none" }),
+    },
+  ],
+  errors: [
+    {
+      call: "marginRanking(zeros([2]), zeros([3]), 1)",
+      message: "marginRanking: mismatched shapes: scores [2] and [3] with targets []",
+    },
+  ],
+});
+
+export const softMargin: Op<(x: TensorLike, target: TensorLike, options?: LossOptions) => Tensor> =
+  composite({
+    name: "softMargin",
+    family,
+    doc: "log(1 + exp(−target·x)) of scores x and targets of −1 and 1, without overflow.",
+    example: "tensor([0, 200]).softMargin(tensor([1, 1]))  // 0.3465736",
+    parameters: `x: TensorLike, target: TensorLike, options?: { reduction?: ${reductionType} }`,
+    method: true,
+    build: (x: TensorLike, target: TensorLike, { reduction }: LossOptions = {}): Tensor => {
+      const [score, t] = pair("softMargin", x, target);
+      return reduced("softMargin", t.mul(score).logsigmoid().neg(), reduction);
+    },
+    cases: [
+      {
+        operands: [{ shape: [3, 4] }, { shape: [3, 4], low: -1, high: 1 }],
+        build: (x, t) => softMargin(x as Tensor, t as Tensor),
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([2, 3]).softMargin(zeros([2, 4]))",
+        message: "softMargin: mismatched shapes: predictions [2, 3] and targets [2, 4]",
+      },
+    ],
+  });
+
+export const multiMargin: Op<
+  (scores: Tensor, targets: Tensor, options?: MultiMarginOptions) => Tensor
+> = composite({
+  name: "multiMargin",
+  family,
+  doc: "The mean over the classes of max(0, margin − x[target] + x[class])^p, the target's own left out, for scores [..., classes] and target classes [...] (integers): the score of each example's class has to be above all others by the `margin` (1) (Crammer and Singer 2001). `weight` is what the examples of a class count; a mean divides by their number all the same, as in PyTorch.",
+  example: 'tensor([[0.5, 1, 0]]).multiMargin(tensor([1], { dtype: "i32" }))  // 0.1666667',
+  parameters: `scores: Tensor, targets: Tensor, options?: { p?: 1 | 2; margin?: number; weight?: Tensor | null; reduction?: ${reductionType} }`,
+  method: true,
+  build: (scores: Tensor, targets: Tensor, options: MultiMarginOptions = {}): Tensor => {
+    const name = "multiMargin";
+    const { p = 1, margin = 1, weight = null, reduction } = options;
+    const classes = classesOf(name, scores, targets, scores.shape.slice(0, -1));
+    if (p !== 1 && p !== 2)
+      throw fault("invalid", `${name}: invalid p ${String(p)}: expected 1 or 2`);
+    checkWeight(name, weight, classes);
+    const isTarget = oneHot(targets, classes, { dtype: "bool" });
+    const own = where(isTarget, scores, 0).sum(-1, { keepdims: true });
+    const missing = scores.sub(own).add(margin).maximum(0);
+    const power = p === 1 ? missing : missing.square();
+    const each = where(isTarget, 0, power).sum(-1).div(classes);
+    return reduced(name, weight ? each.mul(weight.take(targets)) : each, reduction);
+  },
+  cases: [
+    {
+      operands: [{ shape: [4, 3] }, { shape: [4], dtype: "i32", low: 0, high: 3 }],
+      build: (x, t) => multiMargin(x as Tensor, t as Tensor, { margin: 5 }),
+    },
+    {
+      operands: [
+        { shape: [2, 2, 3] },
+        { shape: [2, 2], dtype: "i32", low: 0, high: 3 },
+        { shape: [3], low: 0.5, high: 2 },
+      ],
+      build: (x, t, weight) =>
+        multiMargin(x as Tensor, t as Tensor, {
+          p: 2,
+          weight: weight as Tensor,
+          reduction: "none",
+        }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).multiMargin(zeros([2]))",
+      message: "multiMargin: invalid targets: expected an i32 or u32 tensor of classes, got f32",
+    },
+    {
+      call: 'zeros([2, 3]).multiMargin(zeros([3], { dtype: "i32" }))',
+      message: "multiMargin: mismatched shapes: scores [2, 3] and targets [3]",
+    },
+    {
+      call: 'zeros([2, 3]).multiMargin(zeros([2], { dtype: "i32" }), { p: 3 as never })',
+      message: "multiMargin: invalid p 3: expected 1 or 2",
+    },
+    {
+      call: 'zeros([2, 3]).multiMargin(zeros([2], { dtype: "i32" }), { weight: zeros([2]) })',
+      message: "multiMargin: mismatched weight: [2] for 3 classes",
+    },
+  ],
+});
+
+export const multilabelMargin: Op<
+  (scores: Tensor, targets: Tensor, options?: LossOptions) => Tensor
+> = composite({
+  name: "multilabelMargin",
+  family,
+  doc: "The sum of max(0, 1 − x[target] + x[class]) over the targets of an example and the classes that are none of them, divided by the number of classes, for scores [..., classes]. The targets are class indices (i32) of the same shape, of which those before the first −1 count.",
+  example:
+    'tensor([[0.1, 0.2, 0.4, 0.8]]).multilabelMargin(tensor([[3, 0, -1, 1]], { dtype: "i32" }))  // 0.85',
+  parameters: `scores: Tensor, targets: Tensor, options?: { reduction?: ${reductionType} }`,
+  method: true,
+  build: (scores: Tensor, targets: Tensor, { reduction }: LossOptions = {}): Tensor => {
+    const name = "multilabelMargin";
+    const classes = classesOf(name, scores, targets, scores.shape);
+    // Places from the first -1 on lie after a running minimum below 0.
+    const counts = where(targets.lt(0), -1, 0).cummin(-1).ge(0);
+    const places = where(counts, targets, 0);
+    const each = scores.takeAlongAxis(places, -1).unsqueeze(-1);
+    const isTarget = places
+      .unsqueeze(-1)
+      .eq(numbersAlong(0, 1, classes))
+      .logicalAnd(counts.unsqueeze(-1))
+      .any(-2, { keepdims: true });
+    const missing = scores.unsqueeze(-2).sub(each).add(1).maximum(0);
+    const matters = counts.unsqueeze(-1).logicalAnd(isTarget.logicalNot());
+    return reduced(name, where(matters, missing, 0).sum([-2, -1]).div(classes), reduction);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4] }, { shape: [3, 4], dtype: "i32", low: -1, high: 4 }],
+      build: (x, t) =>
+        multilabelMargin((x as Tensor).mul(0.25), t as Tensor, { reduction: "none" }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).multilabelMargin(zeros([2, 3]))",
+      message:
+        "multilabelMargin: invalid targets: expected an i32 or u32 tensor of classes, got f32",
+    },
+    {
+      call: 'zeros([2, 3]).multilabelMargin(zeros([2], { dtype: "i32" }))',
+      message: "multilabelMargin: mismatched shapes: scores [2, 3] and targets [2]",
+    },
+  ],
+});
+
+export const multilabelSoftMargin: Op<
+  (scores: TensorLike, targets: TensorLike, options?: MultilabelSoftMarginOptions) => Tensor
+> = composite({
+  name: "multilabelSoftMargin",
+  family,
+  doc: "The mean over the classes, the last axis, of the binary cross entropy of sigmoid(x) against targets from 0 to 1: `bceWithLogits` of each example. `weight` is what each class counts.",
+  example: "tensor([[0, 0]]).multilabelSoftMargin(tensor([[1, 0]]))  // 0.6931472",
+  parameters: `scores: TensorLike, targets: TensorLike, options?: { weight?: Tensor | null; reduction?: ${reductionType} }`,
+  method: true,
+  build: (
+    scores: TensorLike,
+    targets: TensorLike,
+    { weight = null, reduction }: MultilabelSoftMarginOptions = {},
+  ): Tensor => {
+    const name = "multilabelSoftMargin";
+    const [x, t] = pair(name, scores, targets);
+    const each = x.bceWithLogits(t, { reduction: "none" });
+    if (each.rank === 0)
+      throw fault("invalid", `${name}: invalid scores []: the last axis holds the classes`);
+    checkWeight(name, weight, each.shape.at(-1) as number);
+    return reduced(name, (weight ? each.mul(weight) : each).mean(-1), reduction);
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [4, 3], apart: { from: [0], by: 0.0625 } },
+        { shape: [4, 3], low: 0, high: 1 },
+        { shape: [3], low: 0.5, high: 2 },
+      ],
+      build: (x, t, weight) =>
+        multilabelSoftMargin(x as Tensor, t as Tensor, {
+          weight: weight as Tensor,
+          reduction: "none",
+        }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).multilabelSoftMargin(zeros([2, 4]))",
+      message: "multilabelSoftMargin: mismatched shapes: predictions [2, 3] and targets [2, 4]",
+    },
+    {
+      call: "zeros([]).multilabelSoftMargin(1)",
+      message: "multilabelSoftMargin: invalid scores []: the last axis holds the classes",
+    },
+    {
+      call: "zeros([2, 3]).multilabelSoftMargin(zeros([2, 3]), { weight: zeros([2]) })",
+      message: "multilabelSoftMargin: mismatched weight: [2] for 3 classes",
+    },
+  ],
+});
+
+/** The extent of the last axis, for targets that are classes. */
+function classesOf(
+  name: string,
+  scores: Tensor,
+  targets: Tensor,
+  wanted: readonly number[],
+): number {
+  if (!isInteger(targets.dtype)) {
+    throw fault(
+      "invalid",
+      `${name}: invalid targets: expected an i32 or u32 tensor of classes, got ${targets.dtype}`,
+    );
+  }
+  if (scores.rank > 0 && sameShape(targets.shape, wanted)) return scores.shape.at(-1) as number;
+  throw fault(
+    "mismatched",
+    `${name}: mismatched shapes: scores ${formatShape(scores.shape)} and targets ${formatShape(targets.shape)}`,
+  );
+}

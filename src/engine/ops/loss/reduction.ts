@@ -1,0 +1,62 @@
+/** What losses share: how the numbers of all examples become one. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { recorder, type TensorLike } from "../define.ts";
+
+export type Reduction = "mean" | "sum" | "none";
+
+export interface LossOptions {
+  /** Default "mean". */
+  readonly reduction?: Reduction;
+}
+
+/** `total` is what a mean divides by, where that is not the number of elements. */
+export function reduced(
+  name: string,
+  each: Tensor,
+  reduction: Reduction = "mean",
+  total?: Tensor,
+): Tensor {
+  switch (reduction) {
+    case "none":
+      return each;
+    case "sum":
+      return each.sum();
+    case "mean":
+      return total ? each.sum().div(total) : each.mean();
+    default:
+      throw fault(
+        "unknown",
+        `${name}: unknown reduction "${String(reduction satisfies never)}": use "mean", "sum" or "none"`,
+      );
+  }
+}
+
+/** Predictions and targets as floats. Throws a Fault where their shapes do not broadcast. */
+export function pair(name: string, value: TensorLike, wanted: TensorLike): [Tensor, Tensor] {
+  const [x, y] = [recorder().lift(value, "f32"), recorder().lift(wanted, "f32")];
+  if (!broadcastShapes(x.shape, y.shape)) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched shapes: predictions ${formatShape(x.shape)} and targets ${formatShape(y.shape)}`,
+    );
+  }
+  return [x, y];
+}
+
+/** A finite number at least as large as `least`. */
+export function checkOption(name: string, option: string, value: number, least: number): number {
+  if (typeof value === "number" && Number.isFinite(value) && value >= least) return value;
+  throw fault("invalid", `${name}: invalid ${option} ${String(value)}: expected ${least} or more`);
+}
+
+/** Throws unless there is a number for each class, where there is a weight. */
+export function checkWeight(name: string, weight: Tensor | null, classes: number): void {
+  if (weight && !sameShape(weight.shape, [classes])) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched weight: ${formatShape(weight.shape)} for ${classes} classes`,
+    );
+  }
+}

@@ -1,0 +1,137 @@
+/** Losses between numbers and the numbers that they should be. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { composite } from "../composite.ts";
+import type { Case, ErrorCase, Op, TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { checkOption, type LossOptions, pair, reduced } from "./reduction.ts";
+
+const family = "loss";
+
+export interface HuberOptions extends LossOptions {
+  /** Where the parabola becomes a line. Default 1. */
+  readonly delta?: number;
+}
+
+export interface SmoothL1Options extends LossOptions {
+  /** Where the parabola becomes a line. Default 1; 0 gives `l1`. */
+  readonly beta?: number;
+}
+
+type Loss<Options> = Op<(x: TensorLike, target: TensorLike, options?: Options) => Tensor>;
+
+const parameters = (options: string): string =>
+  `x: TensorLike, target: TensorLike, options?: { ${options}reduction?: "mean" | "sum" | "none" }`;
+
+/** Away from the kinks at `from`, of differences between samples that are apart by design. */
+function cases<Options extends LossOptions>(
+  loss: (x: Tensor, target: Tensor, options: Options) => Tensor,
+  ...more: Options[]
+): Case[] {
+  const low = { low: -2, high: -1.25 };
+  const high = { low: 0.25, high: 2 };
+  const reductions = [{}, { reduction: "sum" }, { reduction: "none" }] as Options[];
+  return [...reductions, ...more].map((options, place) => ({
+    operands: [
+      { shape: [4, place + 2], ...low },
+      { shape: place === 1 ? [3] : [4, place + 2], ...high },
+    ],
+    build: (x, y) => loss(x as Tensor, y as Tensor, options),
+  }));
+}
+
+function errors(name: string): ErrorCase[] {
+  return [
+    {
+      call: `zeros([2, 3]).${name}(zeros([2, 4]))`,
+      message: `${name}: mismatched shapes: predictions [2, 3] and targets [2, 4]`,
+    },
+    {
+      call: `zeros([2]).${name}(zeros([2]), { reduction: "max" as never })`,
+      message: `${name}: unknown reduction "max": use "mean", "sum" or "none"`,
+    },
+  ];
+}
+
+export const mse: Loss<LossOptions> = composite({
+  name: "mse",
+  family,
+  doc: "The mean squared error: the mean of (x − target)².",
+  example: "tensor([1, 2]).mse(tensor([3, 2]))  // 2",
+  parameters: parameters(""),
+  method: true,
+  build: (x: TensorLike, target: TensorLike, { reduction }: LossOptions = {}): Tensor => {
+    const [found, wanted] = pair("mse", x, target);
+    return reduced("mse", found.sub(wanted).square(), reduction);
+  },
+  cases: cases((x, y, options) => mse(x, y, options)),
+  errors: errors("mse"),
+});
+
+export const l1: Loss<LossOptions> = composite({
+  name: "l1",
+  family,
+  doc: "The mean absolute error: the mean of |x − target|. Its gradient is 0 where they are equal.",
+  example: "tensor([1, 2]).l1(tensor([3, 2]))  // 1",
+  parameters: parameters(""),
+  method: true,
+  build: (x: TensorLike, target: TensorLike, { reduction }: LossOptions = {}): Tensor => {
+    const [found, wanted] = pair("l1", x, target);
+    return reduced("l1", found.sub(wanted).abs(), reduction);
+  },
+  cases: cases((x, y, options) => l1(x, y, options)),
+  errors: errors("l1"),
+});
+
+export const huber: Loss<HuberOptions> = composite({
+  name: "huber",
+  family,
+  doc: "d²/2 for a difference d of at most `delta` (1), and delta·(|d| − delta/2) beyond (Huber 1964).",
+  example: "tensor([0.5, 4]).huber(tensor([0, 0]))  // 1.8125",
+  parameters: parameters("delta?: number; "),
+  method: true,
+  build: (x: TensorLike, target: TensorLike, options: HuberOptions = {}): Tensor => {
+    const [found, wanted] = pair("huber", x, target);
+    const delta = checkOption("huber", "delta", options.delta ?? 1, 0);
+    const size = found.sub(wanted).abs();
+    const line = size.sub(delta / 2).mul(delta);
+    return reduced("huber", where(size.le(delta), size.square().div(2), line), options.reduction);
+  },
+  cases: cases<HuberOptions>((x, y, options) => huber(x, y, options), { delta: 3 }, { delta: 0.5 }),
+  errors: [
+    ...errors("huber"),
+    {
+      call: "zeros([2]).huber(zeros([2]), { delta: -1 })",
+      message: "huber: invalid delta -1: expected 0 or more",
+    },
+  ],
+});
+
+export const smoothL1: Loss<SmoothL1Options> = composite({
+  name: "smoothL1",
+  family,
+  doc: "d²/(2·beta) for a difference d below `beta` (1), and |d| − beta/2 beyond (Girshick 2015).",
+  example: "tensor([0.5, 4]).smoothL1(tensor([0, 0]))  // 1.8125",
+  parameters: parameters("beta?: number; "),
+  method: true,
+  build: (x: TensorLike, target: TensorLike, options: SmoothL1Options = {}): Tensor => {
+    const [found, wanted] = pair("smoothL1", x, target);
+    const beta = checkOption("smoothL1", "beta", options.beta ?? 1, 0);
+    const size = found.sub(wanted).abs();
+    if (beta === 0) return reduced("smoothL1", size, options.reduction);
+    const parabola = size.square().div(2 * beta);
+    const each = where(size.lt(beta), parabola, size.sub(beta / 2));
+    return reduced("smoothL1", each, options.reduction);
+  },
+  cases: cases<SmoothL1Options>(
+    (x, y, options) => smoothL1(x, y, options),
+    { beta: 3 },
+    { beta: 0 },
+  ),
+  errors: [
+    ...errors("smoothL1"),
+    {
+      call: "zeros([2]).smoothL1(zeros([2]), { beta: -1 })",
+      message: "smoothL1: invalid beta -1: expected 0 or more",
+    },
+  ],
+});

@@ -1,0 +1,411 @@
+/** Movement that is made of other movement: axes moved, elements repeated, rolled and turned. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
+import { type Axes, checkShape, normalizeAxes, normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { recorder, type TensorLike } from "../define.ts";
+import type { Movement } from "./movement.ts";
+import { concat, type Range } from "./slice.ts";
+
+const family = "movement";
+
+export const swapaxes: Movement<[first: number, second: number]> = composite({
+  name: "swapaxes",
+  family,
+  doc: "Two axes exchanged.",
+  example: "tensor([[1, 2], [3, 4]]).swapaxes(0, 1)  // [[1, 3], [2, 4]]",
+  method: true,
+  parameters: "x: TensorLike, first: number, second: number",
+  build: (value: TensorLike, first: number, second: number): Tensor => {
+    const x = recorder().lift(value, "f32");
+    normalizeAxis("swapaxes", first, x.shape);
+    normalizeAxis("swapaxes", second, x.shape);
+    return x.transpose(first, second);
+  },
+  cases: [
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => swapaxes(x as Tensor, 0, -1) },
+    { operands: [{ shape: [2] }], build: (x) => swapaxes(x as Tensor, 0, 0) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).swapaxes(0, 2)",
+      message: "swapaxes: invalid axis 2: [2, 3] has the axes -2 to 1",
+    },
+  ],
+});
+
+export const unflatten: Movement<[axis: number, extents: readonly number[]]> = composite({
+  name: "unflatten",
+  family,
+  doc: "The elements of one axis on several of these extents, one of which may be -1: whatever is left.",
+  example: "tensor([1, 2, 3, 4]).unflatten(0, [2, -1])  // [[1, 2], [3, 4]]",
+  method: true,
+  parameters: "x: TensorLike, axis: number, extents: readonly number[]",
+  build: (value: TensorLike, axis: number, extents: readonly number[]): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const place = normalizeAxis("unflatten", axis, x.shape);
+    const extent = x.shape[place] as number;
+    const known = sizeOf(extents.filter((each) => each !== -1));
+    const open = extents.indexOf(-1);
+    const whole = open < 0 ? extents : extents.with(open, extent / known);
+    const counts = whole.every((each) => Number.isInteger(each) && each >= 0);
+    if (!counts || sizeOf(whole) !== extent) {
+      throw fault(
+        "mismatched",
+        `unflatten: mismatched extents: ${formatShape(extents)} for the ${extent} elements of axis ${axis}`,
+      );
+    }
+    return x.reshape(x.shape.toSpliced(place, 1, ...whole));
+  },
+  cases: [
+    { operands: [{ shape: [2, 6] }], build: (x) => unflatten(x as Tensor, 1, [-1, 2]) },
+    { operands: [{ shape: [6, 2] }], build: (x) => unflatten(x as Tensor, -2, [2, 1, 3]) },
+    { operands: [{ shape: [0, 3] }], build: (x) => unflatten(x as Tensor, 0, [4, 0]) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).unflatten(2, [1])",
+      message: "unflatten: invalid axis 2: [2, 3] has the axes -2 to 1",
+    },
+    {
+      call: "zeros([2, 3]).unflatten(1, [2, 2])",
+      message: "unflatten: mismatched extents: [2, 2] for the 3 elements of axis 1",
+    },
+    {
+      call: "zeros([2, 3]).unflatten(1, [2, -1])",
+      message: "unflatten: mismatched extents: [2, -1] for the 3 elements of axis 1",
+    },
+    {
+      call: "zeros([2, 4]).unflatten(1, [-1, -1])",
+      message: "unflatten: mismatched extents: [-1, -1] for the 4 elements of axis 1",
+    },
+  ],
+});
+
+type AxisList = number | readonly number[];
+
+/** Each axis from the start, in the order given, each at most once. */
+function axisList(name: string, axes: AxisList, shape: Shape): number[] {
+  const list = typeof axes === "number" ? [axes] : [...axes];
+  normalizeAxes(name, list, shape);
+  return list.map((axis) => normalizeAxis(name, axis, shape));
+}
+
+export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = composite({
+  name: "moveaxis",
+  family,
+  doc: "One axis or several moved to other places; the rest keep their order.",
+  example: "zeros([2, 3, 4]).moveaxis(0, -1).sum([0, 1])  // [0, 0]",
+  method: true,
+  parameters:
+    "x: TensorLike, source: number | readonly number[], destination: number | readonly number[]",
+  build: (value: TensorLike, source: AxisList, destination: AxisList): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const from = axisList("moveaxis", source, x.shape);
+    const to = axisList("moveaxis", destination, x.shape);
+    if (from.length !== to.length) {
+      throw fault("mismatched", `moveaxis: mismatched axes: ${from.length} to ${to.length} places`);
+    }
+    const rest = x.shape.flatMap((_, axis) => (from.includes(axis) ? [] : [axis]));
+    return x.permute(
+      x.shape.map((_, place) => {
+        const moved = to.indexOf(place);
+        return moved >= 0 ? (from[moved] as number) : (rest.shift() as number);
+      }),
+    );
+  },
+  cases: [
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => moveaxis(x as Tensor, 0, -1) },
+    {
+      operands: [{ shape: [2, 3, 4, 5] }],
+      build: (x) => moveaxis(x as Tensor, [0, 1], [-1, 0]),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).moveaxis([0, 1], 0)",
+      message: "moveaxis: mismatched axes: 2 to 1 places",
+    },
+    {
+      call: "zeros([2, 3]).moveaxis([0, -2], [0, 1])",
+      message: "moveaxis: duplicate axis in [0, -2]",
+    },
+  ],
+});
+
+export const rollaxis: Movement<[axis: number, start?: number]> = composite({
+  name: "rollaxis",
+  family,
+  doc: "One axis moved back until it comes before the one at `start` (0), or after all others where that is the rank. `moveaxis` says where it goes.",
+  example: "zeros([2, 3, 4]).rollaxis(2).sum([1, 2])  // [0, 0, 0, 0]",
+  method: true,
+  parameters: "x: TensorLike, axis: number, start?: number",
+  build: (value: TensorLike, axis: number, start: number = 0): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const from = normalizeAxis("rollaxis", axis, x.shape);
+    const before = start === x.rank ? start : normalizeAxis("rollaxis", start, x.shape);
+    return x.moveaxis(from, from < before ? before - 1 : before);
+  },
+  cases: [
+    { operands: [{ shape: [2, 3, 4, 1] }], build: (x) => rollaxis(x as Tensor, 1, 3) },
+    { operands: [{ shape: [2, 3] }], build: (x) => rollaxis(x as Tensor, -2, 2) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).rollaxis(0, 3)",
+      message: "rollaxis: invalid axis 3: [2, 3] has the axes -2 to 1",
+    },
+  ],
+});
+
+export const tile: Movement<[repeats: number | readonly number[]]> = composite({
+  name: "tile",
+  family,
+  doc: "The tensor laid end to end so many times along each axis, or along the last one; axes are added in front where there are more counts.",
+  example: "tensor([1, 2]).tile(2)  // [1, 2, 1, 2]",
+  method: true,
+  parameters: "x: TensorLike, repeats: number | readonly number[]",
+  build: (value: TensorLike, repeats: number | readonly number[]): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const counts = typeof repeats === "number" ? [repeats] : repeats;
+    checkCounts("tile", counts);
+    const rank = Math.max(counts.length, x.rank);
+    const shape = [...new Array<number>(rank - x.rank).fill(1), ...x.shape];
+    const times = [...new Array<number>(rank - counts.length).fill(1), ...counts];
+    // Only the axes that grow are doubled, since eight are the most.
+    const grows = (axis: number): boolean => times[axis] !== 1;
+    const split = shape.flatMap((extent, axis) => (grows(axis) ? [1, extent] : [extent]));
+    const wide = shape.flatMap((extent, axis) =>
+      grows(axis) ? [times[axis] as number, extent] : [extent],
+    );
+    if (wide.length > 8) return tileInTurn(x.reshape(shape), times);
+    return x
+      .reshape(split)
+      .broadcastTo(wide)
+      .reshape(shape.map((extent, axis) => extent * (times[axis] as number)));
+  },
+  cases: [
+    { operands: [{ shape: [3] }], build: (x) => tile(x as Tensor, 4) },
+    { operands: [{ shape: [2, 3] }], build: (x) => tile(x as Tensor, [3, 1, 2]) },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => tile((x as Tensor).T, [2]) },
+    { operands: [{ shape: [3] }], build: (x) => tile(x as Tensor, 0) },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).tile(-1)",
+      message: "tile: invalid repeats [-1]: expected whole numbers, none negative",
+    },
+  ],
+});
+
+/** One axis after the other, the axes before and from it on as one each. */
+function tileInTurn(x: Tensor, times: readonly number[]): Tensor {
+  return times.reduce((tiled, count, axis) => {
+    if (count === 1) return tiled;
+    const { shape } = tiled;
+    const [before, rest] = [sizeOf(shape.slice(0, axis)), sizeOf(shape.slice(axis))];
+    return tiled
+      .reshape([before, 1, rest])
+      .broadcastTo([before, count, rest])
+      .reshape(shape.with(axis, (shape[axis] as number) * count));
+  }, x);
+}
+
+export const resize: Movement<[shape: Shape]> = composite({
+  name: "resize",
+  family,
+  doc: "The elements in row-major order under another shape, from the first again where there are too few, as many as it has room for; zeros where there are none.",
+  example: "tensor([1, 2, 3]).resize([2, 2])  // [[1, 2], [3, 1]]",
+  method: true,
+  parameters: "x: TensorLike, shape: readonly number[]",
+  build: (value: TensorLike, shape: Shape): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const size = sizeOf(checkShape("resize", shape));
+    if (x.size === 0) return recorder().lift(0, x.dtype).broadcastTo(shape);
+    const rounds = Math.ceil(size / x.size);
+    return tile(x.flatten(), rounds).slice([0, size]).reshape(shape);
+  },
+  cases: [
+    { operands: [{ shape: [2, 3] }], build: (x) => resize(x as Tensor, [3, 5]) },
+    { operands: [{ shape: [2, 3] }], build: (x) => resize(x as Tensor, [4]) },
+    { operands: [{ shape: [0], dtype: "i32" }], build: (x) => resize(x as Tensor, [2]) },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).resize([-1])",
+      message: "resize: invalid shape [-1]: expected whole numbers, none negative",
+    },
+  ],
+});
+
+function checkCounts(name: string, counts: readonly number[]): void {
+  if (counts.every((count) => Number.isInteger(count) && count >= 0)) return;
+  throw fault(
+    "invalid",
+    `${name}: invalid repeats ${formatShape(counts)}: expected whole numbers, none negative`,
+  );
+}
+
+export const repeat: Movement<[repeats: number | readonly number[], axis?: number | null]> =
+  composite({
+    name: "repeat",
+    family,
+    doc: "Each element along an axis, or of the flattened tensor, so many times in a row: one count for all, or one for each. It is NumPy's `repeat`; PyTorch's is `tile`.",
+    example: "tensor([1, 2]).repeat(2)  // [1, 1, 2, 2]",
+    method: true,
+    parameters: "x: TensorLike, repeats: number | readonly number[], axis?: number | null",
+    build: (
+      value: TensorLike,
+      repeats: number | readonly number[],
+      axis: number | null = null,
+    ): Tensor => {
+      const lifted = recorder().lift(value, "f32");
+      const x = axis === null ? lifted.flatten() : lifted;
+      const along = normalizeAxis("repeat", axis ?? 0, x.shape);
+      const extent = x.shape[along] as number;
+      const counts = typeof repeats === "number" ? [repeats] : repeats;
+      checkCounts("repeat", counts);
+      if (counts.length === 1) {
+        const times = counts[0] as number;
+        // The axes before and after as one each, since eight are the most.
+        const before = sizeOf(x.shape.slice(0, along));
+        const after = sizeOf(x.shape.slice(along + 1));
+        return x
+          .reshape([before, extent, 1, after])
+          .broadcastTo([before, extent, times, after])
+          .reshape(x.shape.with(along, extent * times));
+      }
+      if (counts.length !== extent) {
+        throw fault(
+          "mismatched",
+          `repeat: mismatched repeats: ${counts.length} for axis ${axis ?? 0} of ${formatShape(x.shape)}`,
+        );
+      }
+      const places = counts.flatMap((count, place) => new Array<number>(count).fill(place));
+      return x.take(recorder().leaf(places, [places.length], "i32"), along);
+    },
+    cases: [
+      { operands: [{ shape: [3] }], build: (x) => repeat(x as Tensor, 3) },
+      { operands: [{ shape: [2, 3] }], build: (x) => repeat(x as Tensor, 2) },
+      { operands: [{ shape: [2, 3] }], build: (x) => repeat(x as Tensor, 2, 0) },
+      { operands: [{ shape: [2, 3] }], build: (x) => repeat(x as Tensor, [1, 0, 2], -1) },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).repeat(0.5)",
+        message: "repeat: invalid repeats [0.5]: expected whole numbers, none negative",
+      },
+      {
+        call: "zeros([2, 3]).repeat([1, 2], 1)",
+        message: "repeat: mismatched repeats: 2 for axis 1 of [2, 3]",
+      },
+    ],
+  });
+
+export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
+  name: "roll",
+  family,
+  doc: "The elements moved on along an axis, or several, by so many places; what goes over the end comes in at the start. Without an axis the flattened tensor is rolled, and has its shape again.",
+  example: "tensor([1, 2, 3, 4]).roll(1)  // [4, 1, 2, 3]",
+  method: true,
+  parameters:
+    "x: TensorLike, shift: number | readonly number[], axis?: number | readonly number[] | null",
+  build: (value: TensorLike, shift: AxisList, axis?: Axes): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const shifts = typeof shift === "number" ? [shift] : shift;
+    const bad = shifts.find((each) => !Number.isInteger(each));
+    if (bad !== undefined)
+      throw fault("invalid", `roll: invalid shift ${String(bad)}: expected a whole number`);
+    if (axis === null || axis === undefined) {
+      const total = shifts.reduce((sum, each) => sum + each, 0);
+      return rollAxis(x.flatten(), 0, total).reshape(x.shape);
+    }
+    const axes = (typeof axis === "number" ? [axis] : axis).map((each) =>
+      normalizeAxis("roll", each, x.shape),
+    );
+    if (shifts.length !== 1 && shifts.length !== axes.length) {
+      throw fault(
+        "mismatched",
+        `roll: mismatched shifts: ${shifts.length} for ${axes.length} axes`,
+      );
+    }
+    return axes.reduce(
+      (rolled, each, place) => rollAxis(rolled, each, (shifts[place] ?? shifts[0]) as number),
+      x,
+    );
+  },
+  cases: [
+    { operands: [{ shape: [7] }], build: (x) => roll(x as Tensor, 2) },
+    { operands: [{ shape: [3, 4] }], build: (x) => roll(x as Tensor, -5) },
+    { operands: [{ shape: [3, 4] }], build: (x) => roll(x as Tensor, [1, -1], [0, 1]) },
+    { operands: [{ shape: [3, 4] }], build: (x) => roll(x as Tensor, 6, [1, 1]) },
+    { operands: [{ shape: [0, 3] }], build: (x) => roll(x as Tensor, 1, 0) },
+  ],
+  errors: [
+    { call: "zeros([2]).roll(0.5)", message: "roll: invalid shift 0.5: expected a whole number" },
+    {
+      call: "zeros([2, 3]).roll([1, 2, 3], [0, 1])",
+      message: "roll: mismatched shifts: 3 for 2 axes",
+    },
+    { call: "zeros([2]).roll(1, 1)", message: "roll: invalid axis 1: [2] has the axes -1 to 0" },
+  ],
+});
+
+function rollAxis(x: Tensor, axis: number, shift: number): Tensor {
+  const extent = x.shape[axis] as number;
+  const by = extent === 0 ? 0 : ((shift % extent) + extent) % extent;
+  if (by === 0) return x;
+  const part = (range: Range): Tensor =>
+    x.slice(...x.shape.map((_, place) => (place === axis ? range : null)));
+  return concat([part([extent - by, null]), part([0, extent - by])], axis);
+}
+
+export const rot90: Movement<[k?: number, axes?: readonly [number, number]]> = composite({
+  name: "rot90",
+  family,
+  doc: "The plane of two axes, the first two by default, turned by `k` quarter turns from the first towards the second.",
+  example: "tensor([[1, 2], [3, 4]]).rot90()  // [[2, 4], [1, 3]]",
+  method: true,
+  parameters: "x: TensorLike, k?: number, axes?: readonly [number, number]",
+  build: (value: TensorLike, k: number = 1, axes: readonly [number, number] = [0, 1]): Tensor => {
+    const x = recorder().lift(value, "f32");
+    if (!Number.isInteger(k))
+      throw fault("invalid", `rot90: invalid k ${String(k)}: expected a whole number`);
+    const plane = axisList("rot90", axes, x.shape);
+    if (plane.length !== 2)
+      throw fault("invalid", `rot90: invalid axes ${formatShape(axes)}: expected two`);
+    const [first, second] = plane as [number, number];
+    switch (((k % 4) + 4) % 4) {
+      case 1:
+        return x.flip(second).swapaxes(first, second);
+      case 2:
+        return x.flip([first, second]);
+      case 3:
+        return x.swapaxes(first, second).flip(second);
+      default:
+        return x;
+    }
+  },
+  cases: [
+    ...[0, 1, 2, 3, -1].map((k) => ({
+      operands: [{ shape: [2, 3] }],
+      build: (x?: Tensor) => rot90(x as Tensor, k),
+    })),
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => rot90(x as Tensor, 1, [2, 0]) },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).rot90()",
+      message: "rot90: invalid axis 1: [2] has the axes -1 to 0",
+    },
+    {
+      call: "zeros([2, 2]).rot90(0.5)",
+      message: "rot90: invalid k 0.5: expected a whole number",
+    },
+    {
+      call: "zeros([2, 2]).rot90(1, [0] as never)",
+      message: "rot90: invalid axes [0]: expected two",
+    },
+  ],
+});

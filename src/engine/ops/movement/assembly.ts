@@ -1,0 +1,235 @@
+/** Tensors laid next to each other: as rows, columns, layers and blocks. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type Case, type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { commonDtype } from "../elementwise/makers.ts";
+import { atleast1d, atleast2d, atleast3d } from "./broadcasting.ts";
+import { joinAlong } from "./slice.ts";
+
+const family = "movement";
+
+/** Tensors as they are; numbers in the dtype of the tensors beside them. */
+function lifted(values: readonly TensorLike[]): Tensor[] {
+  const dtype = commonDtype(values);
+  return values.map((value) => recorder().lift(value, dtype));
+}
+
+export type Stacked = FunctionOp<(tensors: readonly TensorLike[]) => Tensor>;
+
+interface StackedSpec {
+  readonly name: string;
+  readonly doc: string;
+  readonly example: string;
+  /** Brings each tensor to the axes that it is joined with. */
+  readonly shaped: (x: Tensor) => Tensor;
+  readonly axisOf: (first: Tensor | undefined) => number;
+  readonly cases: (build: (...tensors: (Tensor | undefined)[]) => Tensor) => readonly Case[];
+  readonly mismatch: { readonly tensors: string; readonly shown: string };
+}
+
+function stacked({ name, doc, example, shaped, axisOf, cases, mismatch }: StackedSpec): Stacked {
+  const build = (tensors: readonly TensorLike[]): Tensor => {
+    const parts = lifted(tensors).map(shaped);
+    return joinAlong(name, parts, axisOf(parts[0]));
+  };
+  return composite({
+    name,
+    family,
+    doc,
+    example,
+    parameters: "tensors: readonly TensorLike[]",
+    method: false,
+    build,
+    cases: cases((...tensors) => build(tensors as Tensor[])),
+    errors: [
+      { call: `${name}([])`, message: `${name}: missing tensors: the list is empty` },
+      {
+        call: `${name}([${mismatch.tensors}])`,
+        message: `${name}: mismatched shapes: ${mismatch.shown}`,
+      },
+    ],
+  });
+}
+
+export const hstack: Stacked = stacked({
+  name: "hstack",
+  doc: "The tensors next to each other: vectors end to end, all else along the second axis.",
+  example: "hstack([tensor([[1], [2]]), tensor([[3], [4]])])  // [[1, 3], [2, 4]]",
+  shaped: (x) => atleast1d(x),
+  axisOf: (first) => (first?.rank === 1 ? 0 : 1),
+  cases: (build) => [
+    { operands: [{ shape: [2, 1] }, { shape: [2, 3], dtype: "i32" }], build },
+    { operands: [{ shape: [2] }, { shape: [] }], build },
+  ],
+  mismatch: {
+    tensors: "zeros([2, 1]), zeros([3, 1])",
+    shown: "[2, 1] and [3, 1] along axis 1",
+  },
+});
+
+export const vstack: Stacked = stacked({
+  name: "vstack",
+  doc: "The tensors below each other along the first axis; vectors are rows. `row_stack` in older NumPy and in PyTorch.",
+  example: "vstack([tensor([1, 2]), tensor([3, 4])])  // [[1, 2], [3, 4]]",
+  shaped: (x) => atleast2d(x),
+  axisOf: () => 0,
+  cases: (build) => [{ operands: [{ shape: [3] }, { shape: [2, 3] }], build }],
+  mismatch: {
+    tensors: "zeros([2]), zeros([3])",
+    shown: "[1, 2] and [1, 3] along axis 0",
+  },
+});
+
+export const dstack: Stacked = stacked({
+  name: "dstack",
+  doc: "The tensors behind each other along the third axis: vectors [n] as [1, n, 1], matrices [m, n] as [m, n, 1].",
+  example: "dstack([tensor([1, 2]), tensor([3, 4])])  // [[[1, 3], [2, 4]]]",
+  shaped: (x) => atleast3d(x),
+  axisOf: () => 2,
+  cases: (build) => [
+    { operands: [{ shape: [2, 3] }, { shape: [2, 3, 2] }, { shape: [2, 3] }], build },
+  ],
+  mismatch: {
+    tensors: "zeros([2]), zeros([3])",
+    shown: "[1, 2, 1] and [1, 3, 1] along axis 2",
+  },
+});
+
+export const columnStack: Stacked = stacked({
+  name: "columnStack",
+  doc: "The tensors next to each other along the second axis; vectors are columns.",
+  example: "columnStack([tensor([1, 2]), tensor([3, 4])])  // [[1, 3], [2, 4]]",
+  shaped: (x) => (x.rank < 2 ? x.reshape([-1, 1]) : x),
+  axisOf: () => 1,
+  cases: (build) => [{ operands: [{ shape: [3] }, { shape: [3, 2] }], build }],
+  mismatch: {
+    tensors: "zeros([2]), zeros([3])",
+    shown: "[2, 1] and [3, 1] along axis 1",
+  },
+});
+
+/** A tensor, or a list of blocks that are next to each other. */
+export type Blocks = TensorLike | readonly Blocks[];
+
+/** How deep the lists go, which is the same on every way in. */
+function depthOf(blocks: Blocks): number {
+  if (!Array.isArray(blocks)) return 0;
+  const depths = blocks.map(depthOf);
+  const [first = 0] = depths;
+  if (blocks.length === 0) throw fault("missing", "block: missing blocks: a list is empty");
+  const other = depths.find((depth) => depth !== first);
+  if (other === undefined) return first + 1;
+  throw fault(
+    "mismatched",
+    `block: mismatched lists: some blocks are ${first} and some ${other} lists deeper: each as deep as the others`,
+  );
+}
+
+function leavesOf(blocks: Blocks): TensorLike[] {
+  return Array.isArray(blocks) ? blocks.flatMap(leavesOf) : [blocks as TensorLike];
+}
+
+/** A list at this level lies along this axis, its own lists along the next one. */
+function assembled(blocks: readonly Tensor[] | Blocks, axis: number, rank: number): Tensor {
+  if (Array.isArray(blocks)) {
+    return joinAlong(
+      "block",
+      blocks.map((each: Blocks) => assembled(each, axis + 1, rank)),
+      axis,
+    );
+  }
+  const x = blocks as Tensor;
+  return x.reshape([...new Array<number>(rank - x.rank).fill(1), ...x.shape]);
+}
+
+export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
+  name: "block",
+  family,
+  doc: "A tensor of blocks, as lists show it: the innermost lists are joined along the last axis, those around them along the one before it, and so on. Blocks of fewer axes get ones of extent 1 in front.",
+  example:
+    "block([[eye(2), zeros([2, 1])], [ones([1, 2]), 9]])  // [[1, 0, 0], [0, 1, 0], [1, 1, 9]]",
+  parameters: "blocks: Blocks",
+  method: false,
+  build: (blocks: Blocks): Tensor => {
+    const depth = depthOf(blocks);
+    const leaves = leavesOf(blocks);
+    const dtype = commonDtype(leaves);
+    const rank = Math.max(depth, ...leaves.map((each) => recorder().lift(each, dtype).rank));
+    const tensors = (each: Blocks): Blocks =>
+      Array.isArray(each) ? each.map(tensors) : recorder().lift(each as TensorLike, dtype);
+    return assembled(tensors(blocks), rank - depth, rank);
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 2] }, { shape: [2, 1] }, { shape: [3], dtype: "i32" }],
+      build: (x, y, z) => block([[x as Tensor, y as Tensor], [z as Tensor]]),
+    },
+    {
+      operands: [{ shape: [2, 2] }, { shape: [2] }],
+      build: (x, y) => block([x as Tensor, (y as Tensor).unsqueeze(1)]),
+    },
+    { operands: [{ shape: [] }], build: (x) => block([x as Tensor, 1]) },
+  ],
+  errors: [
+    { call: "block([[]])", message: "block: missing blocks: a list is empty" },
+    {
+      call: "block([1, [2]])",
+      message:
+        "block: mismatched lists: some blocks are 0 and some 1 lists deeper: each as deep as the others",
+    },
+    {
+      call: "block([[eye(2), eye(3)]])",
+      message: "block: mismatched shapes: [2, 2] and [3, 3] along axis 1",
+    },
+  ],
+});
+
+export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = composite({
+  name: "blockDiag",
+  family,
+  doc: "A matrix with these matrices along its diagonal and zeros elsewhere; vectors are rows, scalars [1, 1].",
+  example: "blockDiag(tensor([[1, 2]]), 3)  // [[1, 2, 0], [0, 0, 3]]",
+  parameters: "...blocks: TensorLike[]",
+  method: false,
+  build: (...blocks: TensorLike[]): Tensor => {
+    const matrices = lifted(blocks).map((each) => atleast2d(each));
+    const large = matrices.find(({ rank }) => rank > 2);
+    if (large) {
+      throw fault(
+        "mismatched",
+        `blockDiag: mismatched shape ${formatShape(large.shape)}: expected two axes at most`,
+      );
+    }
+    const total = matrices.reduce((sum, { shape }) => sum + (shape[1] as number), 0);
+    let start = 0;
+    const rows = matrices.map((each) => {
+      const columns = each.shape[1] as number;
+      const before = start;
+      start += columns;
+      return each.pad([
+        [0, 0],
+        [before, total - before - columns],
+      ]);
+    });
+    return joinAlong("blockDiag", rows, 0);
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 3] }, { shape: [2] }, { shape: [] }],
+      build: (x, y, z) => blockDiag(x as Tensor, y as Tensor, z as Tensor),
+    },
+    {
+      operands: [{ shape: [2, 2], dtype: "i32" }],
+      build: (x) => blockDiag(x as Tensor, (x as Tensor).sum()),
+    },
+  ],
+  errors: [
+    { call: "blockDiag()", message: "blockDiag: missing tensors: the list is empty" },
+    {
+      call: "blockDiag(zeros([1, 2, 2]))",
+      message: "blockDiag: mismatched shape [1, 2, 2]: expected two axes at most",
+    },
+  ],
+});

@@ -1,0 +1,130 @@
+/** Shapes brought to each other: what broadcasting gives, and axes of extent 1 until there are enough. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { broadcastShapes as pairOfShapes, type Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Case, type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { broadcastAll, mismatch } from "../elementwise/makers.ts";
+
+const family = "movement";
+
+export const broadcastArrays: FunctionOp<(...tensors: TensorLike[]) => readonly Tensor[]> =
+  composite({
+    name: "broadcastArrays",
+    family,
+    doc: "The tensors at the one shape that they broadcast to, each with its own dtype. PyTorch's `broadcast_tensors`.",
+    example: "broadcastArrays(tensor([1, 2]), tensor([[3], [4]]))[1]  // [[3, 3], [4, 4]]",
+    parameters: "...tensors: TensorLike[]",
+    returns: "readonly Tensor[]",
+    method: false,
+    build: (...tensors: TensorLike[]): readonly Tensor[] =>
+      broadcastAll(
+        "broadcastArrays",
+        tensors.map((each) => recorder().lift(each, "f32")),
+      ),
+    cases: [
+      {
+        operands: [{ shape: [3, 1] }, { shape: [4], dtype: "i32" }],
+        build: (x, y) => {
+          const [a, b] = broadcastArrays(x as Tensor, y as Tensor, 2) as [Tensor, Tensor];
+          return a.mul(b);
+        },
+      },
+    ],
+    errors: [
+      {
+        call: "broadcastArrays(zeros([2, 3]), zeros([2]))",
+        message:
+          "broadcastArrays: mismatched shapes: [2, 3] and [2] do not broadcast (axis -1: 3 and 2)",
+      },
+    ],
+  });
+
+export const broadcastShapes: FunctionOp<(...shapes: Shape[]) => Shape> = composite({
+  name: "broadcastShapes",
+  family,
+  doc: "The shape that tensors of these shapes broadcast to: aligned at the last axis, extents agree or are 1.",
+  example: "zeros(broadcastShapes([2, 1], [3]))  // [[0, 0, 0], [0, 0, 0]]",
+  parameters: "...shapes: (readonly number[])[]",
+  returns: "readonly number[]",
+  method: false,
+  build: (...shapes: Shape[]): Shape => {
+    let common: Shape = [];
+    for (const each of shapes) {
+      const shape = checkShape("broadcastShapes", each);
+      const joint = pairOfShapes(common, shape);
+      if (!joint) throw mismatch("broadcastShapes", common, shape);
+      common = joint;
+    }
+    return checkShape("broadcastShapes", common);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 1] }],
+      build: (x) => (x as Tensor).broadcastTo(broadcastShapes([2, 1, 1], [3, 1], [1, 2])),
+    },
+  ],
+  errors: [
+    {
+      call: "broadcastShapes([2, 3], [3, 1])",
+      message:
+        "broadcastShapes: mismatched shapes: [2, 3] and [3, 1] do not broadcast (axis -2: 2 and 3)",
+    },
+    {
+      call: "broadcastShapes([2], [-1])",
+      message: "broadcastShapes: invalid shape [-1]: expected whole numbers, none negative",
+    },
+  ],
+});
+
+type AtLeast = Op<(x: TensorLike) => Tensor>;
+
+function atLeast(
+  rank: 1 | 2 | 3,
+  doc: string,
+  example: string,
+  shapeOf: (shape: Shape) => Shape,
+  cases: (build: (x?: Tensor) => Tensor) => readonly Case[],
+): AtLeast {
+  const build = (value: TensorLike): Tensor => {
+    const x = recorder().lift(value, "f32");
+    return x.rank >= rank ? x : x.reshape(shapeOf(x.shape));
+  };
+  return composite({
+    name: `atleast${rank}d`,
+    family,
+    doc,
+    example,
+    parameters: "x: TensorLike",
+    method: true,
+    build,
+    cases: cases((x) => build(x as Tensor)),
+  });
+}
+
+export const atleast1d: AtLeast = atLeast(
+  1,
+  "The tensor; a scalar as [1].",
+  "tensor(7).atleast1d()  // [7]",
+  () => [1],
+  (build) => [{ operands: [{ shape: [] }], build }],
+);
+
+export const atleast2d: AtLeast = atLeast(
+  2,
+  "The tensor; a scalar as [1, 1] and a vector as a row, [1, n].",
+  "tensor([1, 2]).atleast2d()  // [[1, 2]]",
+  ([columns = 1]) => [1, columns],
+  (build) => [{ operands: [{ shape: [3] }], build }],
+);
+
+export const atleast3d: AtLeast = atLeast(
+  3,
+  "The tensor; a scalar as [1, 1, 1], a vector as [1, n, 1] and a matrix as [m, n, 1].",
+  "tensor([1, 2]).atleast3d()  // [[[1], [2]]]",
+  (shape) => (shape.length === 2 ? [...shape, 1] : [1, shape[0] ?? 1, 1]),
+  (build) => [
+    { operands: [{ shape: [3] }], build },
+    { operands: [{ shape: [2, 3] }], build },
+  ],
+);

@@ -1,0 +1,232 @@
+/** Axes cut into parts, equal or not, and one part of an axis. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { cut, cutPlaces, splitAxis } from "./joining.ts";
+import type { Movement } from "./movement.ts";
+
+const family = "movement";
+
+type Parts = number | readonly number[];
+
+export const arraySplit: Op<(x: TensorLike, parts: Parts, axis?: number) => Tensor[]> = composite({
+  name: "arraySplit",
+  family,
+  doc: "An axis, the first by default, cut into so many parts, the first ones longer by one where they cannot be equal, or before the places listed. PyTorch's `tensor_split`.",
+  example: "tensor([1, 2, 3, 4, 5]).arraySplit(2)[0]  // [1, 2, 3]",
+  parameters: "x: TensorLike, parts: number | readonly number[], axis?: number",
+  returns: "Tensor[]",
+  method: true,
+  build: (value: TensorLike, parts: Parts, axis: number = 0): Tensor[] => {
+    const x = recorder().lift(value, "f32");
+    const along = normalizeAxis("arraySplit", axis, x.shape);
+    const extent = x.shape[along] as number;
+    if (typeof parts !== "number") return cut(x, along, cutPlaces("arraySplit", parts, extent));
+    if (!Number.isInteger(parts) || parts < 1) {
+      throw fault(
+        "invalid",
+        `arraySplit: invalid parts ${String(parts)}: expected a whole number above 0`,
+      );
+    }
+    const longer = extent % parts;
+    const size = (extent - longer) / parts;
+    return cut(
+      x,
+      along,
+      Array.from(
+        { length: parts - 1 },
+        (_, part) => (part + 1) * size + Math.min(part + 1, longer),
+      ),
+    );
+  },
+  cases: [
+    { operands: [{ shape: [2, 8] }], build: (x) => arraySplit(x as Tensor, 3, 1)[1] as Tensor },
+    { operands: [{ shape: [5] }], build: (x) => arraySplit(x as Tensor, [1, -1])[1] as Tensor },
+    { operands: [{ shape: [2] }], build: (x) => arraySplit(x as Tensor, 3)[2] as Tensor },
+  ],
+  errors: [
+    {
+      call: "zeros([5]).arraySplit(0)",
+      message: "arraySplit: invalid parts 0: expected a whole number above 0",
+    },
+    {
+      call: "zeros([5]).arraySplit([0.5])",
+      message: "arraySplit: invalid places [0.5]: expected whole numbers",
+    },
+    {
+      call: "zeros([5]).arraySplit(2, 1)",
+      message: "arraySplit: invalid axis 1: [5] has the axes -1 to 0",
+    },
+  ],
+});
+
+export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => Tensor[]> =
+  composite({
+    name: "splitWithSizes",
+    family,
+    doc: "An axis, the first by default, cut into parts of these lengths, which add up to its extent; or all of one length, but for the last, which has what is left. PyTorch's `split`: `split` here takes how many parts there are, or where they begin, as NumPy's.",
+    example: "tensor([1, 2, 3, 4, 5]).splitWithSizes(2)[2]  // [5]",
+    parameters: "x: TensorLike, sizes: number | readonly number[], axis?: number",
+    returns: "Tensor[]",
+    method: true,
+    build: (value: TensorLike, sizes: Parts, axis: number = 0): Tensor[] => {
+      const x = recorder().lift(value, "f32");
+      const along = normalizeAxis("splitWithSizes", axis, x.shape);
+      const extent = x.shape[along] as number;
+      const list = typeof sizes === "number" ? equalSizes(sizes, extent) : sizes;
+      const total = list.reduce((sum, size) => sum + size, 0);
+      const whole = list.every((size) => Number.isInteger(size) && size >= 0);
+      if (!whole || total !== extent || list.length === 0) {
+        throw fault(
+          "mismatched",
+          `splitWithSizes: mismatched sizes ${formatShape(list)} for the ${extent} elements of axis ${axis}`,
+        );
+      }
+      let end = 0;
+      const places = list.slice(0, -1).map((size) => {
+        end += size;
+        return end;
+      });
+      return cut(x, along, places);
+    },
+    cases: [
+      {
+        operands: [{ shape: [2, 6] }],
+        build: (x) => splitWithSizes(x as Tensor, [1, 3, 2], -1)[1] as Tensor,
+      },
+      { operands: [{ shape: [5] }], build: (x) => splitWithSizes(x as Tensor, 3)[1] as Tensor },
+    ],
+    errors: [
+      {
+        call: "zeros([5]).splitWithSizes([2, 2])",
+        message: "splitWithSizes: mismatched sizes [2, 2] for the 5 elements of axis 0",
+      },
+      {
+        call: "zeros([5]).splitWithSizes(0)",
+        message: "splitWithSizes: invalid size 0: expected a whole number above 0",
+      },
+      {
+        call: "zeros([5]).splitWithSizes(2, 1)",
+        message: "splitWithSizes: invalid axis 1: [5] has the axes -1 to 0",
+      },
+    ],
+  });
+
+/** As many of one size as there is room for, and what is left; an empty axis is one part. */
+function equalSizes(size: number, extent: number): number[] {
+  if (!Number.isInteger(size) || size < 1) {
+    throw fault(
+      "invalid",
+      `splitWithSizes: invalid size ${String(size)}: expected a whole number above 0`,
+    );
+  }
+  const count = Math.max(1, Math.ceil(extent / size));
+  return Array.from({ length: count }, (_, part) => Math.min(size, extent - part * size));
+}
+
+export type AxisSplit = Op<(x: TensorLike, parts: Parts) => Tensor[]>;
+
+/** `split` along the axis that a direction means. */
+function splitOf(
+  name: string,
+  least: number,
+  which: string,
+  axisOf: (x: Tensor) => number,
+  example: string,
+): AxisSplit {
+  const build = (value: TensorLike, parts: Parts): Tensor[] => {
+    const x = recorder().lift(value, "f32");
+    if (x.rank < least) {
+      throw fault(
+        "mismatched",
+        `${name}: mismatched shape ${formatShape(x.shape)}: expected ${least} axes or more`,
+      );
+    }
+    return splitAxis(name, x, parts, axisOf(x));
+  };
+  const shape = [2, 4, 6].slice(0, Math.max(2, least));
+  const too = new Array<number>(least - 1).fill(2);
+  return composite({
+    name,
+    family,
+    doc: `\`split\` along ${which}: into so many equal parts, or before the places listed.`,
+    example,
+    parameters: "x: TensorLike, parts: number | readonly number[]",
+    returns: "Tensor[]",
+    method: true,
+    build,
+    cases: [{ operands: [{ shape }], build: (x) => build(x as Tensor, 2)[1] as Tensor }],
+    errors: [
+      {
+        call: `zeros([${too.join(", ")}]).${name}(2)`,
+        message: `${name}: mismatched shape ${formatShape(too)}: expected ${least} axes or more`,
+      },
+    ],
+  });
+}
+
+export const hsplit: AxisSplit = splitOf(
+  "hsplit",
+  1,
+  "the second axis, of a vector along its only one",
+  ({ rank }) => (rank === 1 ? 0 : 1),
+  "tensor([[1, 2], [3, 4]]).hsplit(2)[0]  // [[1], [3]]",
+);
+
+export const vsplit: AxisSplit = splitOf(
+  "vsplit",
+  2,
+  "the first axis, of a matrix or more",
+  () => 0,
+  "tensor([[1, 2], [3, 4]]).vsplit(2)[0]  // [[1, 2]]",
+);
+
+export const dsplit: AxisSplit = splitOf(
+  "dsplit",
+  3,
+  "the third axis",
+  () => 2,
+  "tensor([[[1, 2], [3, 4]]]).dsplit(2)[0]  // [[[1], [3]]]",
+);
+
+export const narrow: Movement<[axis: number, start: number, length: number]> = composite({
+  name: "narrow",
+  family,
+  doc: "So many elements of an axis from `start` on, which may count from the end.",
+  example: "tensor([1, 2, 3, 4]).narrow(0, 1, 2)  // [2, 3]",
+  parameters: "x: TensorLike, axis: number, start: number, length: number",
+  method: true,
+  build: (value: TensorLike, axis: number, start: number, length: number): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const along = normalizeAxis("narrow", axis, x.shape);
+    const extent = x.shape[along] as number;
+    const from = start < 0 ? start + extent : start;
+    const isWhole = Number.isInteger(start) && Number.isInteger(length);
+    if (!isWhole || from < 0 || length < 0 || from + length > extent) {
+      throw fault(
+        "invalid",
+        `narrow: invalid range: ${length} elements from ${start} on, of the ${extent} of axis ${axis}`,
+      );
+    }
+    return x.slice(
+      ...x.shape.map((_, each) => (each === along ? ([from, from + length] as const) : null)),
+    );
+  },
+  cases: [
+    { operands: [{ shape: [2, 5] }], build: (x) => narrow(x as Tensor, -1, -3, 2) },
+    { operands: [{ shape: [3] }], build: (x) => narrow(x as Tensor, 0, 3, 0) },
+  ],
+  errors: [
+    {
+      call: "zeros([3]).narrow(0, 2, 2)",
+      message: "narrow: invalid range: 2 elements from 2 on, of the 3 of axis 0",
+    },
+    {
+      call: "zeros([3]).narrow(1, 0, 1)",
+      message: "narrow: invalid axis 1: [3] has the axes -1 to 0",
+    },
+  ],
+});

@@ -1,0 +1,219 @@
+/** Elements brought to diagonals: of zeros, and of tensors that are there. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { checkShape, normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { setAt } from "../indexing/scatter-index.ts";
+import { checkOffset, offsets } from "./diagonals.ts";
+import type { DiagonalOptions } from "./triangles.ts";
+
+const family = "movement";
+
+const optionsType = "options?: { offset?: number; axis1?: number; axis2?: number }";
+
+/** Matrices [..., rows, columns] whose k-th diagonal has these elements [..., length]; `rest` elsewhere. */
+function onDiagonal(
+  name: string,
+  elements: Tensor,
+  k: number,
+  [rows, columns]: readonly [number, number],
+  rest: TensorLike,
+): Tensor {
+  // An element stands in its row: below the diagonal the first rows are empty, above it the last.
+  const before = Math.max(0, -k);
+  const widths = elements.shape.map((extent, axis) =>
+    axis === elements.rank - 1 ? ([before, rows - before - extent] as const) : ([0, 0] as const),
+  );
+  return where(offsets(name, rows, columns).eq(k), elements.pad(widths).unsqueeze(-1), rest);
+}
+
+export const diagEmbed: Op<(x: TensorLike, options?: DiagonalOptions) => Tensor> = composite({
+  name: "diagEmbed",
+  family,
+  doc: "Square matrices with the last axis on their diagonal, or the one `offset` above it, and zeros elsewhere. The result has their rows on axis `axis1` (-2) and their columns on `axis2` (-1).",
+  example: "tensor([1, 2]).diagEmbed({ offset: -1 })  // [[0, 0, 0], [1, 0, 0], [0, 2, 0]]",
+  parameters: `x: TensorLike, ${optionsType}`,
+  method: true,
+  build: (
+    value: TensorLike,
+    { offset = 0, axis1 = -2, axis2 = -1 }: DiagonalOptions = {},
+  ): Tensor => {
+    const x = recorder().lift(value, "f32");
+    checkOffset("diagEmbed", offset, "offset");
+    const extent = (x.shape[normalizeAxis("diagEmbed", -1, x.shape)] as number) + Math.abs(offset);
+    const shape = checkShape("diagEmbed", [...x.shape.slice(0, -1), extent, extent]);
+    const [first, second] = [
+      normalizeAxis("diagEmbed", axis1, shape),
+      normalizeAxis("diagEmbed", axis2, shape),
+    ];
+    if (first === second)
+      throw fault("duplicate", `diagEmbed: duplicate axis in [${axis1}, ${axis2}]`);
+    const made = onDiagonal("diagEmbed", x, offset, [extent, extent], 0);
+    return made.moveaxis([-2, -1], [first, second]);
+  },
+  cases: [
+    { operands: [{ shape: [2, 3] }], build: (x) => diagEmbed(x as Tensor, { offset: 1 }) },
+    {
+      operands: [{ shape: [2, 2], dtype: "i32" }],
+      build: (x) => diagEmbed(x as Tensor, { axis1: 2, axis2: 0 }),
+    },
+  ],
+  errors: [
+    { call: "diagEmbed(3)", message: "diagEmbed: invalid axis -1: [] has no axes" },
+    {
+      call: "zeros([2]).diagEmbed({ axis1: 1 })",
+      message: "diagEmbed: duplicate axis in [1, -1]",
+    },
+    {
+      call: "zeros([2]).diagEmbed({ offset: 0.5 })",
+      message: "diagEmbed: invalid offset 0.5: expected a whole number",
+    },
+  ],
+});
+
+export const diagflat: Op<(x: TensorLike, k?: number) => Tensor> = composite({
+  name: "diagflat",
+  family,
+  doc: "A matrix with all elements, in row-major order, on its k-th diagonal and zeros elsewhere.",
+  example: "tensor([[1], [2]]).diagflat()  // [[1, 0], [0, 2]]",
+  parameters: "x: TensorLike, k?: number",
+  method: true,
+  build: (value: TensorLike, k: number = 0): Tensor => {
+    const x = recorder().lift(value, "f32").flatten();
+    checkOffset("diagflat", k);
+    const extent = x.size + Math.abs(k);
+    return onDiagonal("diagflat", x, k, [extent, extent], 0);
+  },
+  cases: [{ operands: [{ shape: [2, 2] }], build: (x) => diagflat(x as Tensor, 1) }],
+  errors: [
+    {
+      call: "zeros([2]).diagflat(0.5)",
+      message: "diagflat: invalid k 0.5: expected a whole number",
+    },
+  ],
+});
+
+export const diagonalScatter: Op<
+  (x: TensorLike, updates: TensorLike, options?: DiagonalOptions) => Tensor
+> = composite({
+  name: "diagonalScatter",
+  family,
+  doc: "The tensor with other elements on a diagonal of two axes, the first two by default: the updates broadcast to the shape that `diagonal` gives.",
+  example: "zeros([2, 2]).diagonalScatter(tensor([1, 2]))  // [[1, 0], [0, 2]]",
+  parameters: `x: TensorLike, updates: TensorLike, ${optionsType}`,
+  method: true,
+  build: (value: TensorLike, updates: TensorLike, options: DiagonalOptions = {}): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const { offset = 0, axis1 = 0, axis2 = 1 } = options;
+    checkOffset("diagonalScatter", offset, "offset");
+    const [first, second] = [
+      normalizeAxis("diagonalScatter", axis1, x.shape),
+      normalizeAxis("diagonalScatter", axis2, x.shape),
+    ];
+    if (first === second)
+      throw fault("duplicate", `diagonalScatter: duplicate axis in [${axis1}, ${axis2}]`);
+    const last = x.moveaxis([first, second], [-2, -1]);
+    const [rows, columns] = last.shape.slice(-2) as [number, number];
+    const length = Math.max(
+      0,
+      Math.min(rows - Math.max(0, -offset), columns - Math.max(0, offset)),
+    );
+    const wanted = [...last.shape.slice(0, -2), length];
+    const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
+    const shape = broadcastShapes(brought.shape, wanted);
+    if (!shape || !sameShape(shape, wanted)) {
+      throw fault(
+        "mismatched",
+        `diagonalScatter: mismatched updates: ${formatShape(brought.shape)} for ${formatShape(wanted)}`,
+      );
+    }
+    if (length === 0) return x;
+    const elements = brought.broadcastTo(wanted);
+    const set = onDiagonal("diagonalScatter", elements, offset, [rows, columns], last);
+    return set.moveaxis([-2, -1], [first, second]);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 2, 4] }, { shape: [2, 2] }],
+      build: (x, u) =>
+        diagonalScatter(x as Tensor, u as Tensor, { offset: -1, axis1: 0, axis2: 2 }),
+    },
+    {
+      operands: [{ shape: [2, 4] }],
+      build: (x) => diagonalScatter(x as Tensor, 7, { offset: 2 }),
+    },
+    {
+      operands: [{ shape: [2, 2] }],
+      build: (x) => diagonalScatter(x as Tensor, 7, { offset: 5 }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).diagonalScatter(zeros([3]))",
+      message: "diagonalScatter: mismatched updates: [3] for [2]",
+    },
+    {
+      call: "zeros([2, 3]).diagonalScatter(0, { axis2: -2 })",
+      message: "diagonalScatter: duplicate axis in [0, -2]",
+    },
+    {
+      call: "zeros([2]).diagonalScatter(0)",
+      message: "diagonalScatter: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});
+
+export interface FillDiagonalOptions {
+  /** Whether the diagonal of a matrix with more rows than columns starts again one row below its end. Default false. */
+  readonly wrap?: boolean;
+}
+
+export const fillDiagonal: Op<
+  (x: TensorLike, value: TensorLike, options?: FillDiagonalOptions) => Tensor
+> = composite({
+  name: "fillDiagonal",
+  family,
+  doc: "The tensor with a value on its main diagonal, the elements all of whose places are the same; a tensor of values is laid along it, over and over. It has two axes, or more that are equally long. NumPy's writes in place; this one gives a new tensor, as JAX's.",
+  example: "ones([2, 2]).fillDiagonal(5)  // [[5, 1], [1, 5]]",
+  parameters: "x: TensorLike, value: TensorLike, options?: { wrap?: boolean }",
+  method: true,
+  build: (
+    tensor: TensorLike,
+    value: TensorLike,
+    { wrap = false }: FillDiagonalOptions = {},
+  ): Tensor => {
+    const x = recorder().lift(tensor, "f32");
+    const [first, columns = 0] = x.shape;
+    if (x.rank < 2 || (x.rank > 2 && x.shape.some((extent) => extent !== first))) {
+      throw fault(
+        "mismatched",
+        `fillDiagonal: mismatched shape ${formatShape(x.shape)}: expected two axes, or more that are equally long`,
+      );
+    }
+    // From one element of the diagonal to the next it is one step along every axis.
+    const step = x.shape.reduce((steps, extent) => steps * extent + 1, 0);
+    const end = x.rank === 2 && !wrap ? Math.min(x.size, columns * columns) : x.size;
+    const values = recorder().lift(value, x.dtype);
+    const count = Math.ceil(end / step);
+    const filling = values.rank === 0 ? values : values.resize([count]);
+    return setAt(x.flatten(), [[0, end, step]], filling).reshape(x.shape);
+  },
+  cases: [
+    { operands: [{ shape: [5, 2] }], build: (x) => fillDiagonal(x as Tensor, 3, { wrap: true }) },
+    {
+      operands: [{ shape: [2, 4] }, { shape: [3] }],
+      build: (x, v) => fillDiagonal(x as Tensor, v as Tensor),
+    },
+    { operands: [{ shape: [2, 2, 2] }], build: (x) => fillDiagonal(x as Tensor, 7) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 2, 3]).fillDiagonal(0)",
+      message:
+        "fillDiagonal: mismatched shape [2, 2, 3]: expected two axes, or more that are equally long",
+    },
+  ],
+});

@@ -1,0 +1,205 @@
+/** Tensors joined along a new axis, and cut apart. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { concat } from "./slice.ts";
+
+const family = "movement";
+
+export const stack: FunctionOp<(tensors: readonly Tensor[], axis?: number) => Tensor> = composite({
+  name: "stack",
+  family,
+  doc: "Tensors of one shape next to each other on a new axis.",
+  example: "stack([tensor([1, 2]), tensor([3, 4])])  // [[1, 2], [3, 4]]",
+  parameters: "tensors: readonly Tensor[], axis?: number",
+  method: false,
+  build: (tensors: readonly Tensor[], axis: number = 0): Tensor => {
+    const [first] = tensors;
+    if (!first) throw fault("missing", "stack: missing tensors: the list is empty");
+    const along = normalizeAxis("stack", axis, first.shape, 1);
+    const other = tensors.find(({ shape }) => !sameShape(shape, first.shape));
+    if (other) {
+      throw fault(
+        "mismatched",
+        `stack: mismatched shapes: ${formatShape(first.shape)} and ${formatShape(other.shape)}`,
+      );
+    }
+    return concat(
+      tensors.map((tensor) => tensor.unsqueeze(along)),
+      along,
+    );
+  },
+  cases: [
+    {
+      operands: [{ shape: [] }, { shape: [] }],
+      build: (x, y) => stack([x as Tensor, y as Tensor]),
+    },
+    {
+      operands: [{ shape: [2, 3] }, { shape: [2, 3] }, { shape: [2, 3], dtype: "i32" }],
+      build: (x, y, z) => stack([x as Tensor, y as Tensor, z as Tensor], -1),
+    },
+  ],
+  errors: [
+    { call: "stack([])", message: "stack: missing tensors: the list is empty" },
+    {
+      call: "stack([zeros([2]), zeros([3])])",
+      message: "stack: mismatched shapes: [2] and [3]",
+    },
+    {
+      call: "stack([zeros([2])], 2)",
+      message: "stack: invalid axis 2: [2] has the axes -2 to 1",
+    },
+  ],
+});
+
+/** The parts of an axis between the places, which lie in order. */
+export function cut(x: Tensor, axis: number, places: readonly number[]): Tensor[] {
+  const extent = x.shape[axis] as number;
+  return [...places, extent].map((end, part) =>
+    x.slice(
+      ...x.shape.map((_, each) => (each === axis ? ([places[part - 1] ?? 0, end] as const) : null)),
+    ),
+  );
+}
+
+/** An axis cut into so many equal parts, or before the places, for the op of that name. */
+export function splitAxis(
+  name: string,
+  x: Tensor,
+  parts: number | readonly number[],
+  axis: number,
+): Tensor[] {
+  const along = normalizeAxis(name, axis, x.shape);
+  const extent = x.shape[along] as number;
+  if (typeof parts !== "number") return cut(x, along, cutPlaces(name, parts, extent));
+  if (!Number.isInteger(parts) || parts < 1 || extent % parts !== 0) {
+    throw fault(
+      "invalid",
+      `${name}: invalid parts ${String(parts)}: expected a divisor of ${extent}, the extent of axis ${axis}: chunk takes any number`,
+    );
+  }
+  const size = extent / parts;
+  return cut(
+    x,
+    along,
+    Array.from({ length: parts - 1 }, (_, part) => (part + 1) * size),
+  );
+}
+
+/** Places to cut before, counted from the start and moved into the axis. */
+export function cutPlaces(name: string, places: readonly number[], extent: number): number[] {
+  if (!places.every(Number.isInteger)) {
+    throw fault(
+      "invalid",
+      `${name}: invalid places ${formatShape(places)}: expected whole numbers`,
+    );
+  }
+  return places.map((place) => Math.min(extent, Math.max(0, place < 0 ? place + extent : place)));
+}
+
+export const split: Op<
+  (x: TensorLike, parts: number | readonly number[], axis?: number) => Tensor[]
+> = composite({
+  name: "split",
+  family,
+  doc: "An axis, the first by default, cut into so many equal parts, or before the places listed, as NumPy's `split` does.",
+  example: "tensor([1, 2, 3, 4]).split(2)[1]  // [3, 4]",
+  parameters: "x: TensorLike, parts: number | readonly number[], axis?: number",
+  returns: "Tensor[]",
+  method: true,
+  build: (value: TensorLike, parts: number | readonly number[], axis: number = 0): Tensor[] =>
+    splitAxis("split", recorder().lift(value, "f32"), parts, axis),
+  cases: [
+    { operands: [{ shape: [6] }], build: (x) => split(x as Tensor, 3)[1] as Tensor },
+    {
+      operands: [{ shape: [3, 7] }],
+      build: (x) => {
+        const [a, b, c] = split(x as Tensor, [2, -1], 1) as [Tensor, Tensor, Tensor];
+        return a.sum().add(b.mul(2).sum()).add(c.mul(3).sum());
+      },
+    },
+    { operands: [{ shape: [4] }], build: (x) => split(x as Tensor, [3, 1])[1] as Tensor },
+  ],
+  errors: [
+    {
+      call: "zeros([5]).split(2)",
+      message:
+        "split: invalid parts 2: expected a divisor of 5, the extent of axis 0: chunk takes any number",
+    },
+    {
+      call: "zeros([5]).split([0.5])",
+      message: "split: invalid places [0.5]: expected whole numbers",
+    },
+    { call: "zeros([5]).split(5, 1)", message: "split: invalid axis 1: [5] has the axes -1 to 0" },
+  ],
+});
+
+export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[]> = composite({
+  name: "chunk",
+  family,
+  doc: "An axis, the first by default, cut into at most so many parts, all but the last equally long, as PyTorch's `chunk` does.",
+  example: "tensor([1, 2, 3, 4, 5]).chunk(2)[1]  // [4, 5]",
+  parameters: "x: TensorLike, chunks: number, axis?: number",
+  returns: "Tensor[]",
+  method: true,
+  build: (value: TensorLike, chunks: number, axis: number = 0): Tensor[] => {
+    const x = recorder().lift(value, "f32");
+    const along = normalizeAxis("chunk", axis, x.shape);
+    if (!Number.isInteger(chunks) || chunks < 1) {
+      throw fault(
+        "invalid",
+        `chunk: invalid chunks ${String(chunks)}: expected a whole number above 0`,
+      );
+    }
+    const extent = x.shape[along] as number;
+    const size = Math.max(1, Math.ceil(extent / chunks));
+    const count = Math.max(1, Math.ceil(extent / size));
+    return cut(
+      x,
+      along,
+      Array.from({ length: count - 1 }, (_, part) => (part + 1) * size),
+    );
+  },
+  cases: [
+    { operands: [{ shape: [7] }], build: (x) => chunk(x as Tensor, 3)[2] as Tensor },
+    { operands: [{ shape: [2, 6] }], build: (x) => chunk(x as Tensor, 4, 1)[2] as Tensor },
+    { operands: [{ shape: [0, 2] }], build: (x) => chunk(x as Tensor, 4)[0] as Tensor },
+  ],
+  errors: [
+    {
+      call: "zeros([5]).chunk(0)",
+      message: "chunk: invalid chunks 0: expected a whole number above 0",
+    },
+    { call: "zeros([5]).chunk(5, 1)", message: "chunk: invalid axis 1: [5] has the axes -1 to 0" },
+  ],
+});
+
+export const unstack: Op<(x: TensorLike, axis?: number) => Tensor[]> = composite({
+  name: "unstack",
+  family,
+  doc: "The tensors that lie next to each other on an axis, the first by default, which goes.",
+  example: "tensor([[1, 2], [3, 4]]).unstack()[1]  // [3, 4]",
+  parameters: "x: TensorLike, axis?: number",
+  returns: "Tensor[]",
+  method: true,
+  build: (value: TensorLike, axis: number = 0): Tensor[] => {
+    const x = recorder().lift(value, "f32");
+    const along = normalizeAxis("unstack", axis, x.shape);
+    return Array.from({ length: x.shape[along] as number }, (_, place) =>
+      x.slice(...x.shape.map((_extent, each) => (each === along ? place : null))),
+    );
+  },
+  cases: [
+    { operands: [{ shape: [3] }], build: (x) => unstack(x as Tensor)[2] as Tensor },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => unstack(x as Tensor, -2)[1] as Tensor },
+  ],
+  errors: [
+    {
+      call: "zeros([5]).unstack(1)",
+      message: "unstack: invalid axis 1: [5] has the axes -1 to 0",
+    },
+  ],
+});

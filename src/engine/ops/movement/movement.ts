@@ -1,0 +1,438 @@
+/** Movement: the same elements under another shape or order. Each op is a view; nothing is copied. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { contiguousStrides, formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { contiguousView } from "../../ir/view.ts";
+import { integersAttribute, numberAttribute } from "../attributes.ts";
+import { checkShape, normalizeAxes, normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import {
+  type Case,
+  type ErrorCase,
+  type MovementPrimitive,
+  type Op,
+  op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
+
+const family = "movement";
+
+interface MovementSpec<Rest extends readonly unknown[]> {
+  readonly primitive: MovementPrimitive;
+  readonly doc: string;
+  readonly example: string;
+  readonly parameters: string;
+  readonly call: (x: Tensor, ...rest: Rest) => Tensor;
+  readonly cases: readonly Case[];
+  readonly errors: readonly ErrorCase[];
+}
+
+export type Movement<Rest extends readonly unknown[]> = Op<
+  (x: TensorLike, ...rest: Rest) => Tensor
+>;
+
+function movement<Rest extends readonly unknown[]>(spec: MovementSpec<Rest>): Movement<Rest> {
+  const { call, doc, example, parameters, primitive, cases, errors } = spec;
+  return op((x: TensorLike, ...rest: Rest): Tensor => call(recorder().lift(x, "f32"), ...rest), {
+    name: primitive.name,
+    kind: "movement",
+    family,
+    doc,
+    example,
+    parameters,
+    method: true,
+    primitive,
+    cases,
+    errors,
+  });
+}
+
+const reshapePrimitive: MovementPrimitive = {
+  kind: "movement",
+  name: "reshape",
+  fill: null,
+  infer: ([x], attributes) => {
+    const shape = checkShape("reshape", integersAttribute(attributes, "shape"));
+    if (!x || sizeOf(x.shape) !== sizeOf(shape)) throw reshapeFault(x?.shape ?? [], shape);
+    return { shape, dtype: x.dtype };
+  },
+  view: (_operand, attributes) => contiguousView(integersAttribute(attributes, "shape")),
+  gradient: (g, [x]) => [g.reshape((x as Tensor).shape)],
+  batch: (x, attributes) =>
+    x.reshape([x.shape[0] as number, ...integersAttribute(attributes, "shape")]),
+};
+
+function reshapeFault(from: Shape, to: Shape): Error {
+  const sizes = `(${sizeOf(from)} and ${sizeOf(to)} elements)`;
+  return fault(
+    "mismatched",
+    `reshape: mismatched sizes: ${formatShape(from)} to ${formatShape(to)} ${sizes}`,
+  );
+}
+
+export const reshape: Movement<[shape: Shape]> = movement({
+  primitive: reshapePrimitive,
+  doc: "The elements in the same order under another shape; one extent may be -1, for what is left.",
+  example: "tensor([1, 2, 3, 4]).reshape([2, -1])  // [[1, 2], [3, 4]]",
+  parameters: "x: TensorLike, shape: readonly number[]",
+  call: (x, shape) => {
+    const wanted = fillIn(x.shape, shape);
+    return sameShape(wanted, x.shape)
+      ? x
+      : recorder().node(reshapePrimitive, [x], { shape: wanted });
+  },
+  cases: [
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => reshape(x as Tensor, [4, -1]) },
+    { operands: [{ shape: [4, 6] }], build: (x) => reshape((x as Tensor).T, [3, 8]) },
+    { operands: [{ shape: [1] }], build: (x) => reshape(x as Tensor, []) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).reshape([4])",
+      message: "reshape: mismatched sizes: [2, 3] to [4] (6 and 4 elements)",
+    },
+    {
+      call: "zeros([2, 3]).reshape([-1, -1])",
+      message: "reshape: invalid shape [-1, -1]: at most one extent may be -1",
+    },
+  ],
+});
+
+function fillIn(from: Shape, shape: Shape): Shape {
+  if (!Array.isArray(shape) || !shape.includes(-1)) return checkShape("reshape", shape);
+  if (shape.filter((extent) => extent === -1).length > 1) {
+    throw fault(
+      "invalid",
+      `reshape: invalid shape ${formatShape(shape)}: at most one extent may be -1`,
+    );
+  }
+  const known = sizeOf(shape.filter((extent) => extent !== -1));
+  const rest = known === 0 ? 0 : sizeOf(from) / known;
+  if (!Number.isInteger(rest))
+    throw reshapeFault(
+      from,
+      shape.map((extent) => Math.abs(extent)),
+    );
+  return checkShape(
+    "reshape",
+    shape.map((extent) => (extent === -1 ? rest : extent)),
+  );
+}
+
+const permutePrimitive: MovementPrimitive = {
+  kind: "movement",
+  name: "permute",
+  fill: null,
+  infer: ([x], attributes) => {
+    const axes = integersAttribute(attributes, "axes");
+    if (!x || !isPermutation(axes, x.shape.length)) throw permuteFault(x?.shape ?? [], axes);
+    return { shape: axes.map((axis) => x.shape[axis] as number), dtype: x.dtype };
+  },
+  view: (operand, attributes) => {
+    const axes = integersAttribute(attributes, "axes");
+    const strides = contiguousStrides(operand);
+    return {
+      shape: axes.map((axis) => operand[axis] as number),
+      strides: axes.map((axis) => strides[axis] as number),
+      offset: 0,
+      mask: null,
+    };
+  },
+  gradient: (g, _operands, _result, attributes) => {
+    const axes = integersAttribute(attributes, "axes");
+    return [g.permute(axes.map((_, axis) => axes.indexOf(axis)))];
+  },
+  batch: (x, attributes) =>
+    x.permute([0, ...integersAttribute(attributes, "axes").map((axis) => axis + 1)]),
+};
+
+function isPermutation(axes: readonly number[], rank: number): boolean {
+  return (
+    axes.length === rank &&
+    new Set(axes).size === rank &&
+    axes.every((axis) => axis >= 0 && axis < rank)
+  );
+}
+
+function permuteFault(shape: Shape, axes: readonly number[]): Error {
+  const wanted = `each axis of ${formatShape(shape)} once`;
+  return fault("invalid", `permute: invalid axes ${formatShape(axes)}: expected ${wanted}`);
+}
+
+export const permute: Movement<[axes?: readonly number[]]> = movement({
+  primitive: permutePrimitive,
+  doc: "The axes in another order; in reverse when none is given.",
+  example: "tensor([[1, 2], [3, 4]]).permute([1, 0])  // [[1, 3], [2, 4]]",
+  parameters: "x: TensorLike, axes?: readonly number[]",
+  call: (x, axes) => {
+    const order = axes
+      ? axes.map((axis) => (axis < 0 ? axis + x.rank : axis))
+      : x.shape.map((_, axis) => x.rank - 1 - axis);
+    if (!isPermutation(order, x.rank)) throw permuteFault(x.shape, axes ?? order);
+    return order.every((axis, place) => axis === place)
+      ? x
+      : recorder().node(permutePrimitive, [x], { axes: order });
+  },
+  cases: [
+    { operands: [{ shape: [3, 5] }], build: (x) => permute(x as Tensor) },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => permute(x as Tensor, [2, 0, 1]) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).permute([0, 0])",
+      message: "permute: invalid axes [0, 0]: expected each axis of [2, 3] once",
+    },
+  ],
+});
+
+export const transpose: Movement<[first?: number, second?: number]> = composite({
+  name: "transpose",
+  family,
+  doc: "Two axes exchanged; the last two when none is given.",
+  example: "tensor([[1, 2], [3, 4]]).transpose()  // [[1, 3], [2, 4]]",
+  method: true,
+  parameters: "x: TensorLike, first?: number, second?: number",
+  build: (value: TensorLike, first: number = -2, second: number = -1): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const [a, b] = [
+      normalizeAxis("transpose", first, x.shape),
+      normalizeAxis("transpose", second, x.shape),
+    ];
+    return x.permute(x.shape.map((_, axis) => (axis === a ? b : axis === b ? a : axis)));
+  },
+  cases: [
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => transpose(x as Tensor) },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => transpose(x as Tensor, 0, 2) },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).transpose()",
+      message: "transpose: invalid axis -2: [2] has the axes -1 to 0",
+    },
+  ],
+});
+
+const broadcastPrimitive: MovementPrimitive = {
+  kind: "movement",
+  name: "broadcastTo",
+  fill: null,
+  infer: ([x], attributes) => {
+    const shape = checkShape("broadcastTo", integersAttribute(attributes, "shape"));
+    if (!x || !stretches(x.shape, shape)) throw broadcastFault(x?.shape ?? [], shape);
+    return { shape, dtype: x.dtype };
+  },
+  view: (operand, attributes) => {
+    const shape = integersAttribute(attributes, "shape");
+    const strides = contiguousStrides(operand);
+    const added = shape.length - operand.length;
+    return {
+      shape,
+      strides: shape.map((_, axis) =>
+        operand[axis - added] === 1 ? 0 : (strides[axis - added] ?? 0),
+      ),
+      offset: 0,
+      mask: null,
+    };
+  },
+  gradient: (g, [operand]) => {
+    const x = operand as Tensor;
+    const added = g.rank - x.rank;
+    const axes = g.shape.flatMap((extent, axis) =>
+      axis < added || (x.shape[axis - added] === 1 && extent !== 1) ? [axis] : [],
+    );
+    return [g.sum(axes, { keepdims: true }).reshape(x.shape)];
+  },
+  batch: (x, attributes) => {
+    const shape = integersAttribute(attributes, "shape");
+    const [lanes, ...rest] = x.shape as [number, ...number[]];
+    const added = Array.from({ length: shape.length - rest.length }, () => 1);
+    return x.reshape([lanes, ...added, ...rest]).broadcastTo([lanes, ...shape]);
+  },
+};
+
+function stretches(from: Shape, to: Shape): boolean {
+  const added = to.length - from.length;
+  return added >= 0 && from.every((extent, axis) => extent === 1 || extent === to[axis + added]);
+}
+
+function broadcastFault(from: Shape, to: Shape): Error {
+  return fault(
+    "mismatched",
+    `broadcastTo: mismatched shapes: ${formatShape(from)} does not stretch to ${formatShape(to)}`,
+  );
+}
+
+export const broadcastTo: Movement<[shape: Shape]> = movement({
+  primitive: broadcastPrimitive,
+  doc: "Stretches axes of extent 1, and adds axes in front, to reach a shape.",
+  example: "tensor([1, 2]).broadcastTo([2, 2])  // [[1, 2], [1, 2]]",
+  parameters: "x: TensorLike, shape: readonly number[]",
+  call: (x, shape) =>
+    sameShape(checkShape("broadcastTo", shape), x.shape)
+      ? x
+      : recorder().node(broadcastPrimitive, [x], { shape }),
+  cases: [
+    { operands: [{ shape: [3, 1] }], build: (x) => broadcastTo(x as Tensor, [2, 3, 4]) },
+    { operands: [{ shape: [] }], build: (x) => broadcastTo(x as Tensor, [5]) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).broadcastTo([3, 3])",
+      message: "broadcastTo: mismatched shapes: [2, 3] does not stretch to [3, 3]",
+    },
+  ],
+});
+
+/** Attributes `before` and `after`: how many elements, none negative, are added on each side of each axis; `value`: what they are. */
+export const padPrimitive: MovementPrimitive = {
+  kind: "movement",
+  name: "pad",
+  fill: (attributes) => numberAttribute(attributes, "value"),
+  infer: ([x], attributes) => {
+    const before = integersAttribute(attributes, "before");
+    const after = integersAttribute(attributes, "after");
+    numberAttribute(attributes, "value");
+    const rank = x?.shape.length;
+    if (
+      !x ||
+      before.length !== rank ||
+      after.length !== rank ||
+      [...before, ...after].some((width) => width < 0)
+    ) {
+      throw fault("invalid", "pad: invalid widths");
+    }
+    const shape = x.shape.map(
+      (extent, axis) => extent + (before[axis] as number) + (after[axis] as number),
+    );
+    return { shape: checkShape("pad", shape), dtype: x.dtype };
+  },
+  view: (operand, attributes) => {
+    const before = integersAttribute(attributes, "before");
+    const after = integersAttribute(attributes, "after");
+    const strides = contiguousStrides(operand);
+    return {
+      shape: operand.map(
+        (extent, axis) => extent + (before[axis] as number) + (after[axis] as number),
+      ),
+      strides,
+      offset:
+        0 - strides.reduce((total, stride, axis) => total + stride * (before[axis] as number), 0),
+      mask: operand.map(
+        (extent, axis) => [before[axis] as number, (before[axis] as number) + extent] as const,
+      ),
+    };
+  },
+  gradient: (g, [operand], _result, attributes) => {
+    const before = integersAttribute(attributes, "before");
+    const x = operand as Tensor;
+    return [
+      g.slice(
+        ...x.shape.map(
+          (extent, axis) => [before[axis] as number, (before[axis] as number) + extent] as const,
+        ),
+      ),
+    ];
+  },
+  batch: (x, attributes) =>
+    recorder().node(padPrimitive, [x], {
+      ...attributes,
+      before: [0, ...integersAttribute(attributes, "before")],
+      after: [0, ...integersAttribute(attributes, "after")],
+    }),
+};
+
+export const flatten: Movement<[start?: number, end?: number]> = composite({
+  name: "flatten",
+  family,
+  doc: "All elements on one axis, in row-major order; or the axes from `start` to `end`, both included, as one.",
+  example: "tensor([[1, 2], [3, 4]]).flatten()  // [1, 2, 3, 4]",
+  method: true,
+  parameters: "x: TensorLike, start?: number, end?: number",
+  build: (value: TensorLike, start: number = 0, end: number = -1): Tensor => {
+    const x = recorder().lift(value, "f32");
+    if (x.rank === 0) return x.reshape([1]);
+    const first = normalizeAxis("flatten", start, x.shape);
+    const last = normalizeAxis("flatten", end, x.shape);
+    if (first > last) {
+      throw fault(
+        "invalid",
+        `flatten: invalid axes ${start} to ${end}: the first comes after the last`,
+      );
+    }
+    const merged = sizeOf(x.shape.slice(first, last + 1));
+    return x.reshape(x.shape.toSpliced(first, last + 1 - first, merged));
+  },
+  cases: [
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => flatten(x as Tensor) },
+    { operands: [{ shape: [2, 3, 4, 5] }], build: (x) => flatten(x as Tensor, 1, -2) },
+    { operands: [{ shape: [] }], build: (x) => flatten(x as Tensor) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).flatten(1, 0)",
+      message: "flatten: invalid axes 1 to 0: the first comes after the last",
+    },
+    {
+      call: "zeros([2, 3]).flatten(2)",
+      message: "flatten: invalid axis 2: [2, 3] has the axes -2 to 1",
+    },
+  ],
+});
+
+export const squeeze: Movement<[axis?: number | readonly number[] | null]> = composite({
+  name: "squeeze",
+  family,
+  doc: "Without the axes of extent 1, or without those named.",
+  example: "tensor([[1, 2]]).squeeze()  // [1, 2]",
+  method: true,
+  parameters: "x: TensorLike, axis?: number | readonly number[] | null",
+  build: (value: TensorLike, axis?: number | readonly number[] | null): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const named = axis !== null && axis !== undefined;
+    const axes = normalizeAxes("squeeze", axis, x.shape).filter(
+      (place) => named || x.shape[place] === 1,
+    );
+    const long = axes.find((place) => x.shape[place] !== 1);
+    if (long !== undefined) {
+      throw fault(
+        "invalid",
+        `squeeze: invalid axis ${long}: its extent in ${formatShape(x.shape)} is ${x.shape[long]}, not 1`,
+      );
+    }
+    return x.reshape(x.shape.filter((_, place) => !axes.includes(place)));
+  },
+  cases: [
+    { operands: [{ shape: [1, 3, 1] }], build: (x) => squeeze(x as Tensor) },
+    { operands: [{ shape: [1, 3, 1] }], build: (x) => squeeze(x as Tensor, -1) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 1]).squeeze(0)",
+      message: "squeeze: invalid axis 0: its extent in [2, 1] is 2, not 1",
+    },
+  ],
+});
+
+export const unsqueeze: Movement<[axis: number]> = composite({
+  name: "unsqueeze",
+  family,
+  doc: "With one more axis, of extent 1, at a place.",
+  example: "tensor([1, 2]).unsqueeze(1)  // [[1], [2]]",
+  method: true,
+  parameters: "x: TensorLike, axis: number",
+  build: (value: TensorLike, axis: number): Tensor => {
+    const x = recorder().lift(value, "f32");
+    return x.reshape(x.shape.toSpliced(normalizeAxis("unsqueeze", axis, x.shape, 1), 0, 1));
+  },
+  cases: [
+    { operands: [{ shape: [3, 4] }], build: (x) => unsqueeze(x as Tensor, 1) },
+    { operands: [{ shape: [3, 4] }], build: (x) => unsqueeze(x as Tensor, -1) },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).unsqueeze(2)",
+      message: "unsqueeze: invalid axis 2: [2] has the axes -2 to 1",
+    },
+  ],
+});

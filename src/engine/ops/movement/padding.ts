@@ -1,0 +1,265 @@
+/** Elements added around the axes, or taken away: constants, or what the tensor itself continues with. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sizeOf } from "../../ir/shape.ts";
+import { numberAttribute } from "../attributes.ts";
+import { type Op, op, recorder, type TensorLike } from "../define.ts";
+import { padPrimitive } from "./movement.ts";
+import { concat } from "./slice.ts";
+
+const modes = ["constant", "edge", "reflect", "symmetric", "circular"] as const;
+export type PadMode = (typeof modes)[number];
+
+export interface PadOptions {
+  /** What the new elements are in the mode "constant"; default 0. */
+  readonly value?: number;
+  /** Default "constant". */
+  readonly mode?: PadMode;
+  /** How many new elements come between two of an axis, one number for all axes or one for each. Default 0. */
+  readonly interior?: number | readonly number[];
+}
+
+export type Widths = number | readonly (readonly [before: number, after: number])[];
+type Pairs = readonly (readonly [before: number, after: number])[];
+
+export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Tensor> = op(
+  (value: TensorLike, widths: Widths, options: PadOptions = {}): Tensor => {
+    const { mode = "constant" } = options;
+    const x = recorder().lift(value, "f32");
+    if (!modes.includes(mode)) {
+      throw fault(
+        "unknown",
+        `pad: unknown mode "${String(mode)}": use ${modes.slice(0, -1).join(", ")} or circular`,
+      );
+    }
+    const spread = dilate(x, options);
+    const pairs = pairsOf(spread, widths);
+    const kept = crop(spread, pairs);
+    const added = pairs.map(
+      ([before, after]) => [Math.max(0, before), Math.max(0, after)] as const,
+    );
+    if (mode !== "constant") {
+      return added.reduce((padded, pair, axis) => continueAxis(padded, axis, pair, mode), kept);
+    }
+    if (kept !== spread && added.flat().every((width) => width === 0)) return kept;
+    const fill = recorder().lift(options.value ?? 0, x.dtype).node.attributes;
+    return recorder().node(padPrimitive, [kept], {
+      before: added.map(([before]) => before),
+      after: added.map(([, after]) => after),
+      value: numberAttribute(fill, "value"),
+    });
+  },
+  {
+    name: "pad",
+    kind: "movement",
+    family: "movement",
+    doc: 'Adds elements around the axes, one width for all or `[before, after]` for each; negative widths take elements away. The new elements are `value` (0), or in other modes the next one ("edge"), the tensor mirrored at its last element ("reflect") or behind it ("symmetric"), or from its other end ("circular"), over and over where the width asks for it. `interior` is how many new elements of the mode "constant" come between two of an axis, before the widths count, as in JAX\'s `lax.pad`.',
+    example: "tensor([1, 2]).pad([[1, 2]], { value: 9 })  // [9, 1, 2, 9, 9]",
+    parameters:
+      'x: TensorLike, widths: number | readonly (readonly [before: number, after: number])[], options?: { value?: number; mode?: "constant" | "edge" | "reflect" | "symmetric" | "circular"; interior?: number | readonly number[] }',
+    method: true,
+    primitive: padPrimitive,
+    cases: [
+      { operands: [{ shape: [5] }], build: (x) => pad(x as Tensor, [[2, 3]]) },
+      { operands: [{ shape: [3, 4] }], build: (x) => pad(x as Tensor, 1, { value: -7 }) },
+      {
+        operands: [{ shape: [3, 4] }],
+        build: (x) =>
+          pad((x as Tensor).add(1), [
+            [0, 1],
+            [2, 0],
+          ]).T,
+      },
+      {
+        operands: [{ shape: [5, 6] }],
+        build: (x) =>
+          pad(x as Tensor, [
+            [-1, 2],
+            [-2, -3],
+          ]),
+      },
+      {
+        operands: [{ shape: [3, 4] }],
+        build: (x) =>
+          pad(
+            x as Tensor,
+            [
+              [-1, 1],
+              [0, -2],
+            ],
+            { value: 7, interior: [2, 1] },
+          ),
+      },
+      ...modes.flatMap((mode) => [
+        {
+          operands: [{ shape: [4, 3] }],
+          build: (x?: Tensor) =>
+            pad(
+              x as Tensor,
+              [
+                [2, 3],
+                [1, 0],
+              ],
+              { mode },
+            ),
+        },
+        // Wider than the tensor is long, and shortened on the other side.
+        {
+          operands: [{ shape: [3] }],
+          build: (x?: Tensor) => pad(x as Tensor, [[8, -1]], { mode }),
+        },
+        { operands: [{ shape: [1] }], build: (x?: Tensor) => pad(x as Tensor, 2, { mode }) },
+      ]),
+    ],
+    errors: [
+      {
+        call: "zeros([2, 3]).pad([[1, 1]])",
+        message: "pad: mismatched widths: 1 pairs for [2, 3]",
+      },
+      {
+        call: "zeros([2]).pad(0.5)",
+        message: "pad: invalid widths 0.5: expected whole numbers",
+      },
+      {
+        call: "zeros([2, 2]).pad([[0, 0], [-2, -1]])",
+        message: "pad: invalid widths [[0,0],[-2,-1]]: axis 1 of [2, 2] has no 3 elements to lose",
+      },
+      {
+        call: 'zeros([2]).pad(1, { mode: "wrap" as never })',
+        message: 'pad: unknown mode "wrap": use constant, edge, reflect, symmetric or circular',
+      },
+      {
+        call: "zeros([2]).pad(0, { interior: -1 })",
+        message: "pad: invalid interior -1: expected whole numbers, none negative",
+      },
+      {
+        call: "zeros([2]).pad(0, { interior: [1, 1] })",
+        message: "pad: mismatched interior: 2 numbers for [2]",
+      },
+      {
+        call: 'zeros([2]).pad(0, { interior: 1, mode: "edge" })',
+        message: 'pad: unsupported interior in the mode "edge": it goes with "constant"',
+      },
+      {
+        call: 'zeros([2, 0]).pad(1, { mode: "edge" })',
+        message: "pad: invalid shape [4, 0]: no elements on axis 1 to continue with",
+      },
+    ],
+  },
+);
+
+function pairsOf(x: Tensor, widths: Widths): Pairs {
+  const pairs = typeof widths === "number" ? x.shape.map(() => [widths, widths] as const) : widths;
+  if (pairs.length !== x.rank) {
+    throw fault(
+      "mismatched",
+      `pad: mismatched widths: ${pairs.length} pairs for ${formatShape(x.shape)}`,
+    );
+  }
+  const shown = JSON.stringify(widths);
+  if (!pairs.flat().every(Number.isInteger))
+    throw fault("invalid", `pad: invalid widths ${shown}: expected whole numbers`);
+  for (const [axis, [before, after]] of pairs.entries()) {
+    const lost = 0 - Math.min(0, before) - Math.min(0, after);
+    if (lost <= (x.shape[axis] as number)) continue;
+    throw fault(
+      "invalid",
+      `pad: invalid widths ${shown}: axis ${axis} of ${formatShape(x.shape)} has no ${lost} elements to lose`,
+    );
+  }
+  return pairs;
+}
+
+/** The tensor with new elements between its own. */
+function dilate(x: Tensor, { interior = 0, mode = "constant", value = 0 }: PadOptions): Tensor {
+  const gaps = typeof interior === "number" ? x.shape.map(() => interior) : interior;
+  if (gaps.length !== x.rank) {
+    throw fault(
+      "mismatched",
+      `pad: mismatched interior: ${gaps.length} numbers for ${formatShape(x.shape)}`,
+    );
+  }
+  if (!gaps.every((gap) => Number.isInteger(gap) && gap >= 0)) {
+    throw fault(
+      "invalid",
+      `pad: invalid interior ${JSON.stringify(interior)}: expected whole numbers, none negative`,
+    );
+  }
+  if (mode !== "constant" && gaps.some((gap) => gap > 0)) {
+    throw fault(
+      "unsupported",
+      `pad: unsupported interior in the mode "${mode}": it goes with "constant"`,
+    );
+  }
+  return gaps.reduce((spread, gap, axis) => {
+    const extent = spread.shape[axis] as number;
+    if (gap === 0 || extent < 2) return spread;
+    const before = sizeOf(spread.shape.slice(0, axis));
+    const wide = pad(
+      spread.reshape([before, extent, 1, -1]),
+      [
+        [0, 0],
+        [0, 0],
+        [0, gap],
+        [0, 0],
+      ],
+      { value },
+    );
+    // What follows the last element is no interior.
+    const length = (extent - 1) * (gap + 1) + 1;
+    return wide
+      .reshape([before, extent * (gap + 1), -1])
+      .slice(null, [0, length])
+      .reshape(spread.shape.with(axis, length));
+  }, x);
+}
+
+/** What is left of the tensor where widths are negative. */
+function crop(x: Tensor, pairs: Pairs): Tensor {
+  if (pairs.flat().every((width) => width >= 0)) return x;
+  return x.slice(
+    ...pairs.map(([before, after], axis) => {
+      const extent = x.shape[axis] as number;
+      return [Math.max(0, -before), extent + Math.min(0, after)] as const;
+    }),
+  );
+}
+
+/** Joins pieces of the tensor, each a stretch of it forwards or backwards. */
+function continueAxis(
+  x: Tensor,
+  axis: number,
+  [before, after]: readonly [number, number],
+  mode: Exclude<PadMode, "constant">,
+): Tensor {
+  if (before === 0 && after === 0) return x;
+  const extent = x.shape[axis] as number;
+  if (extent === 0) {
+    throw fault(
+      "invalid",
+      `pad: invalid shape ${formatShape(x.shape)}: no elements on axis ${axis} to continue with`,
+    );
+  }
+  const part = (start: number, stop: number): Tensor =>
+    x.slice(...x.shape.map((_, place) => (place === axis ? ([start, stop] as const) : null)));
+  if (mode === "edge" || extent === 1) {
+    const edge = (place: number, width: number): Tensor =>
+      part(place, place + 1).broadcastTo(x.shape.with(axis, width));
+    return concat([edge(0, before), x, edge(extent - 1, after)], axis);
+  }
+  // The axis goes on in stretches of one period, of which every other one is mirrored.
+  const period = mode === "reflect" ? extent - 1 : extent;
+  const pieces: Tensor[] = [];
+  for (let place = -before; place < extent + after; ) {
+    const stretch = Math.floor(place / period);
+    const start = place - stretch * period;
+    const stop = Math.min(period, extent + after - stretch * period);
+    pieces.push(
+      mode !== "circular" && stretch % 2 !== 0
+        ? part(extent - stop, extent - start).flip(axis)
+        : part(start, stop),
+    );
+    place = stretch * period + stop;
+  }
+  return concat(pieces, axis);
+}

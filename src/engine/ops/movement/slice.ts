@@ -1,0 +1,315 @@
+/** Slicing and joining: ranges of axes, reversed axes, tensors end to end. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { promote } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { contiguousStrides, formatShape, type Shape } from "../../ir/shape.ts";
+import { integersAttribute } from "../attributes.ts";
+import { type Axes, normalizeAxes, normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import {
+  type FunctionOp,
+  type MovementPrimitive,
+  op,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import type { Movement } from "./movement.ts";
+
+const family = "movement";
+
+/**
+ * What to take of an axis: null for all, a number for one place (the axis goes), or
+ * `[start, stop, step]`, where null or nothing means the end and negative places count from the end.
+ */
+export type Range =
+  | null
+  | number
+  | readonly [start?: number | null, stop?: number | null, step?: number];
+
+const slicePrimitive: MovementPrimitive = {
+  kind: "movement",
+  name: "slice",
+  fill: null,
+  infer: ([x], attributes) => {
+    const [starts, steps, sizes] = sliceAttributes(attributes);
+    const rank = x?.shape.length ?? -1;
+    const good = [starts, steps, sizes].every((list) => list.length === rank);
+    if (!x || !good) throw fault("invalid", "slice: invalid ranges");
+    for (const [axis, extent] of x.shape.entries()) {
+      const [start, step, size] = [
+        starts[axis] as number,
+        steps[axis] as number,
+        sizes[axis] as number,
+      ];
+      const last = start + step * (size - 1);
+      const inside = (place: number): boolean => place >= 0 && place < extent;
+      if (size < 0 || step === 0 || (size > 0 && !(inside(start) && inside(last)))) {
+        throw fault("invalid", `slice: invalid range of axis ${axis} of ${formatShape(x.shape)}`);
+      }
+    }
+    return { shape: sizes, dtype: x.dtype };
+  },
+  view: (operand, attributes) => {
+    const [starts, steps, sizes] = sliceAttributes(attributes);
+    const strides = contiguousStrides(operand);
+    return {
+      shape: sizes,
+      strides: strides.map((stride, axis) =>
+        sizes[axis] === 1 ? 0 : stride * (steps[axis] as number),
+      ),
+      offset: strides.reduce((total, stride, axis) => total + stride * (starts[axis] as number), 0),
+      mask: null,
+    };
+  },
+  gradient: (g, [operand], _result, attributes) => {
+    const [starts, steps, sizes] = sliceAttributes(attributes);
+    return [scatterSlice(g, (operand as Tensor).shape, starts, steps, sizes)];
+  },
+  batch: (x, attributes) => {
+    const [starts, steps, sizes] = sliceAttributes(attributes);
+    return recorder().node(slicePrimitive, [x], {
+      starts: [0, ...starts],
+      steps: [1, ...steps],
+      sizes: [x.shape[0] as number, ...sizes],
+    });
+  },
+};
+
+function sliceAttributes(
+  attributes: Parameters<MovementPrimitive["view"]>[1],
+): [starts: readonly number[], steps: readonly number[], sizes: readonly number[]] {
+  return [
+    integersAttribute(attributes, "starts"),
+    integersAttribute(attributes, "steps"),
+    integersAttribute(attributes, "sizes"),
+  ];
+}
+
+/** The adjoint of a slice: `g` put back at its places in zeros of the shape. */
+function scatterSlice(
+  g: Tensor,
+  shape: Shape,
+  starts: readonly number[],
+  steps: readonly number[],
+  sizes: readonly number[],
+): Tensor {
+  let spread = g.flip(steps.flatMap((step, axis) => (step < 0 ? [axis] : [])));
+  for (const [axis, step] of steps.entries()) {
+    const stride = Math.abs(step);
+    const size = sizes[axis] as number;
+    if (stride === 1 || size <= 1) continue;
+    // Zeros between the elements: pad a new axis after this one, then drop what follows the last.
+    const split = spread.unsqueeze(axis + 1);
+    const widths = split.shape.map((_, place) => [0, place === axis + 1 ? stride - 1 : 0] as const);
+    const merged = spread.shape.map((extent, place) => (place === axis ? size * stride : extent));
+    const all = spread.shape.map((_, place) =>
+      place === axis ? ([0, (size - 1) * stride + 1] as const) : null,
+    );
+    spread = split
+      .pad(widths)
+      .reshape(merged)
+      .slice(...all);
+  }
+  const widths = spread.shape.map((extent, axis) => {
+    const step = steps[axis] as number;
+    const low =
+      step < 0
+        ? (starts[axis] as number) + step * ((sizes[axis] as number) - 1)
+        : (starts[axis] as number);
+    const before = extent === 0 ? 0 : low;
+    return [before, (shape[axis] as number) - before - extent] as const;
+  });
+  return widths.some(([before, after]) => before > 0 || after > 0) ? spread.pad(widths) : spread;
+}
+
+/** Elements put back at the places that ranges of a shape choose, a number as one place; zeros elsewhere. */
+export function scatterRanges(values: Tensor, shape: Shape, ranges: readonly Range[]): Tensor {
+  const places = ranges.map((range, axis) =>
+    resolveRange(range, shape[axis] as number, axis, shape),
+  );
+  return scatterSlice(
+    values,
+    shape,
+    places.map(({ start }) => start),
+    places.map(({ step }) => step),
+    places.map(({ size }) => size),
+  );
+}
+
+export const slice: Movement<Range[]> = op(
+  (value: TensorLike, ...ranges: Range[]): Tensor => {
+    const x = recorder().lift(value, "f32");
+    if (ranges.length > x.rank) {
+      throw fault(
+        "mismatched",
+        `slice: mismatched ranges: ${ranges.length} for ${formatShape(x.shape)}`,
+      );
+    }
+    const places = x.shape.map((extent, axis) =>
+      resolveRange(ranges[axis] ?? null, extent, axis, x.shape),
+    );
+    const dropped = ranges.flatMap((range, axis) => (typeof range === "number" ? [axis] : []));
+    const whole = places.every(
+      ({ start, step, size }, axis) => start === 0 && step === 1 && size === x.shape[axis],
+    );
+    const taken = whole
+      ? x
+      : recorder().node(slicePrimitive, [x], {
+          starts: places.map(({ start }) => start),
+          steps: places.map(({ step }) => step),
+          sizes: places.map(({ size }) => size),
+        });
+    return dropped.length > 0 ? taken.squeeze(dropped) : taken;
+  },
+  {
+    name: "slice",
+    kind: "movement",
+    family,
+    doc: "A range of each axis: null for all of it, a number for one place (the axis goes), or `[start, stop, step]` with negative places and steps as in NumPy.",
+    example: "tensor([[1, 2, 3], [4, 5, 6]]).slice(null, [null, null, -2])  // [[3, 1], [6, 4]]",
+    parameters:
+      "x: TensorLike, ...ranges: readonly (null | number | readonly [start?: number | null, stop?: number | null, step?: number])[]",
+    method: true,
+    primitive: slicePrimitive,
+    cases: [
+      { operands: [{ shape: [7] }], build: (x) => slice(x as Tensor, [1, -1]) },
+      { operands: [{ shape: [5, 9] }], build: (x) => slice(x as Tensor, 2, [null, null, 3]) },
+      {
+        operands: [{ shape: [5, 9] }],
+        build: (x) => slice(x as Tensor, [null, null, -2], [7, 1, -3]),
+      },
+      { operands: [{ shape: [3, 4, 5] }], build: (x) => slice((x as Tensor).T, -1, [1, 3]) },
+    ],
+    errors: [
+      { call: "zeros([2]).slice(null, 0)", message: "slice: mismatched ranges: 2 for [2]" },
+      { call: "zeros([2, 3]).slice(2)", message: "slice: invalid place 2 on axis 0 of [2, 3]" },
+      { call: "zeros([2]).slice([0, 2, 0])", message: "slice: invalid step 0: it must move" },
+      {
+        call: "zeros([2]).slice([0.5])",
+        message: "slice: invalid range [0.5]: expected whole numbers or null",
+      },
+    ],
+  },
+);
+
+/** NumPy's rule for a range: places beyond the ends are moved to them. */
+export function resolveRange(
+  range: Range,
+  extent: number,
+  axis: number,
+  shape: Shape,
+): { start: number; step: number; size: number } {
+  if (range === null) return { start: 0, step: 1, size: extent };
+  if (typeof range === "number") {
+    if (!Number.isInteger(range) || range < -extent || range >= extent) {
+      throw fault(
+        "invalid",
+        `slice: invalid place ${range} on axis ${axis} of ${formatShape(shape)}`,
+      );
+    }
+    return { start: range < 0 ? range + extent : range, step: 1, size: 1 };
+  }
+  const [from, to, step = 1] = range;
+  if (![from ?? 0, to ?? 0, step].every(Number.isInteger)) {
+    throw fault(
+      "invalid",
+      `slice: invalid range ${JSON.stringify(range)}: expected whole numbers or null`,
+    );
+  }
+  if (step === 0) throw fault("invalid", "slice: invalid step 0: it must move");
+  const [low, high] = step > 0 ? [0, extent] : [-1, extent - 1];
+  const limit = (place: number): number =>
+    Math.min(Math.max(place < 0 ? place + extent : place, low), high);
+  const start = from === null || from === undefined ? (step > 0 ? low : high) : limit(from);
+  const stop = to === null || to === undefined ? (step > 0 ? high : low) : limit(to);
+  const size = Math.max(0, Math.ceil((stop - start) / step));
+  return { start: size === 0 ? 0 : start, step, size };
+}
+
+export const flip: Movement<[axis?: Axes]> = composite({
+  name: "flip",
+  family,
+  doc: "The axes named, or all of them, in reverse.",
+  example: "tensor([1, 2, 3]).flip()  // [3, 2, 1]",
+  method: true,
+  parameters: "x: TensorLike, axis?: number | readonly number[] | null",
+  build: (value: TensorLike, axis?: Axes): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const axes = normalizeAxes("flip", axis, x.shape);
+    return x.slice(
+      ...x.shape.map((_, place): Range => (axes.includes(place) ? [null, null, -1] : null)),
+    );
+  },
+  cases: [
+    { operands: [{ shape: [3, 4] }], build: (x) => flip(x as Tensor) },
+    { operands: [{ shape: [3, 4] }], build: (x) => flip(x as Tensor, 1) },
+  ],
+  errors: [
+    { call: "zeros([2]).flip(1)", message: "flip: invalid axis 1: [2] has the axes -1 to 0" },
+  ],
+});
+
+/** The tensors end to end along an axis, for the op of that name. */
+export function joinAlong(name: string, tensors: readonly Tensor[], axis: number): Tensor {
+  const [first] = tensors;
+  if (!first) throw fault("missing", `${name}: missing tensors: the list is empty`);
+  const along = normalizeAxis(name, axis, first.shape);
+  for (const { shape } of tensors) {
+    const agree =
+      shape.length === first.rank &&
+      shape.every((extent, place) => place === along || extent === first.shape[place]);
+    if (!agree) {
+      throw fault(
+        "mismatched",
+        `${name}: mismatched shapes: ${formatShape(first.shape)} and ${formatShape(shape)} along axis ${along}`,
+      );
+    }
+  }
+  const dtype = tensors.map((tensor) => tensor.dtype).reduce(promote);
+  const total = tensors.reduce((extent, { shape }) => extent + (shape[along] as number), 0);
+  const places = recorder()
+    .node(iotaPrimitive, [], { size: total })
+    .reshape(first.shape.map((_, place) => (place === along ? total : 1)));
+  let end = total;
+  let joined: Tensor | null = null;
+  for (const tensor of tensors.toReversed()) {
+    const start = end - (tensor.shape[along] as number);
+    const widths = tensor.shape.map((_, place) =>
+      place === along ? ([start, total - end] as const) : ([0, 0] as const),
+    );
+    const placed = tensor.cast(dtype).pad(widths);
+    joined = joined ? where(places.lt(end), placed, joined) : placed;
+    end = start;
+  }
+  return joined as Tensor;
+}
+
+export const concat: FunctionOp<(tensors: readonly Tensor[], axis?: number) => Tensor> = composite({
+  name: "concat",
+  family,
+  doc: "The tensors end to end along an axis; their other extents agree.",
+  example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
+  parameters: "tensors: readonly Tensor[], axis?: number",
+  method: false,
+  build: (tensors: readonly Tensor[], axis: number = 0): Tensor =>
+    joinAlong("concat", tensors, axis),
+  cases: [
+    {
+      operands: [{ shape: [2, 3] }, { shape: [4, 3] }],
+      build: (x, y) => concat([x as Tensor, y as Tensor]),
+    },
+    {
+      operands: [{ shape: [2, 3] }, { shape: [2, 1] }, { shape: [2, 5] }],
+      build: (x, y, z) => concat([x as Tensor, y as Tensor, z as Tensor], -1),
+    },
+  ],
+  errors: [
+    { call: "concat([])", message: "concat: missing tensors: the list is empty" },
+    {
+      call: "concat([zeros([2, 3]), zeros([2, 4])])",
+      message: "concat: mismatched shapes: [2, 3] and [2, 4] along axis 0",
+    },
+  ],
+});

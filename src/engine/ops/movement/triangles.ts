@@ -1,0 +1,262 @@
+/** Diagonals and triangles of matrices. */
+import type { Tensor } from "../../graph/tensor.ts";
+import type { DType } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { checkOffset, mainDiagonal, offsets } from "./diagonals.ts";
+
+export interface DiagonalMatrixOptions {
+  /** Which diagonal: 0 the main one, above it where positive. Default 0. */
+  readonly k?: number;
+  /** Default f32. */
+  readonly dtype?: DType;
+}
+
+export type DiagonalMatrix = FunctionOp<
+  (rows: number, columns?: number, options?: DiagonalMatrixOptions) => Tensor
+>;
+
+const matrixParameters = "rows: number, columns?: number, options?: { k?: number; dtype?: DType }";
+
+export const eye: DiagonalMatrix = composite({
+  name: "eye",
+  family: "creation",
+  doc: "Ones on the diagonal, or on the k-th above it, and zeros elsewhere.",
+  example: "eye(2)  // [[1, 0], [0, 1]]",
+  parameters: matrixParameters,
+  method: false,
+  build: (
+    rows: number,
+    columns: number = rows,
+    { k = 0, dtype = "f32" }: DiagonalMatrixOptions = {},
+  ): Tensor => offsets("eye", rows, columns).eq(checkOffset("eye", k)).cast(dtype),
+  cases: [
+    { operands: [], build: () => eye(4) },
+    { operands: [], build: () => eye(2, 5) },
+    { operands: [], build: () => eye(3, 5, { k: -1, dtype: "i32" }) },
+  ],
+  errors: [
+    {
+      call: "eye(-1)",
+      message: `eye: invalid shape ${formatShape([-1, -1])}: expected whole numbers, none negative`,
+    },
+    { call: "eye(2, 2, { k: 0.5 })", message: "eye: invalid k 0.5: expected a whole number" },
+  ],
+});
+
+export const tri: DiagonalMatrix = composite({
+  name: "tri",
+  family: "creation",
+  doc: "Ones on the diagonal, or on the k-th above it, and everywhere below; zeros elsewhere.",
+  example: "tri(2)  // [[1, 0], [1, 1]]",
+  parameters: matrixParameters,
+  method: false,
+  build: (
+    rows: number,
+    columns: number = rows,
+    { k = 0, dtype = "f32" }: DiagonalMatrixOptions = {},
+  ): Tensor => offsets("tri", rows, columns).le(checkOffset("tri", k)).cast(dtype),
+  cases: [
+    { operands: [], build: () => tri(4) },
+    { operands: [], build: () => tri(3, 5, { k: 1, dtype: "bool" }) },
+  ],
+  errors: [
+    {
+      call: "tri(2.5)",
+      message: "tri: invalid shape [2.5, 2.5]: expected whole numbers, none negative",
+    },
+  ],
+});
+
+export type Triangle = Op<(x: TensorLike, k?: number) => Tensor>;
+
+function triangle(
+  name: string,
+  keeps: (offset: Tensor, k: number) => Tensor,
+  rest: string,
+  shown: string,
+): Triangle {
+  const build = (value: TensorLike, k: number = 0): Tensor => {
+    const x = recorder().lift(value, "f32");
+    if (x.rank < 2) {
+      throw fault(
+        "mismatched",
+        `${name}: mismatched shape ${formatShape(x.shape)}: expected two axes or more`,
+      );
+    }
+    const [rows, columns] = x.shape.slice(-2) as [number, number];
+    return where(keeps(offsets(name, rows, columns), checkOffset(name, k)), x, 0);
+  };
+  return composite({
+    name,
+    family: "movement",
+    doc: `The elements on the diagonal of the last two axes, or on the k-th above it, and ${rest}; zeros elsewhere.`,
+    example: `tensor([[1, 2], [3, 4]]).${name}()  // ${shown}`,
+    parameters: "x: TensorLike, k?: number",
+    method: true,
+    build,
+    cases: [
+      { operands: [{ shape: [4, 4] }], build: (x) => build(x as Tensor) },
+      { operands: [{ shape: [2, 3, 5] }], build: (x) => build(x as Tensor, 1) },
+      { operands: [{ shape: [5, 3], dtype: "i32" }], build: (x) => build(x as Tensor, -2) },
+      { operands: [{ shape: [0, 3] }], build: (x) => build(x as Tensor) },
+      { operands: [{ shape: [3, 3], dtype: "bool" }], build: (x) => build(x as Tensor) },
+    ],
+    errors: [
+      {
+        call: `zeros([2]).${name}()`,
+        message: `${name}: mismatched shape [2]: expected two axes or more`,
+      },
+      {
+        call: `zeros([2, 2]).${name}(0.5)`,
+        message: `${name}: invalid k 0.5: expected a whole number`,
+      },
+    ],
+  });
+}
+
+export const tril: Triangle = triangle(
+  "tril",
+  (offset, k) => offset.le(k),
+  "below",
+  "[[1, 0], [3, 4]]",
+);
+
+export const triu: Triangle = triangle(
+  "triu",
+  (offset, k) => offset.ge(k),
+  "above",
+  "[[1, 2], [0, 4]]",
+);
+
+export interface DiagonalOptions {
+  /** Which diagonal: 0 the main one, above it where positive. Default 0. */
+  readonly offset?: number;
+  /** The axis of rows. Default 0. */
+  readonly axis1?: number;
+  /** The axis of columns. Default 1. */
+  readonly axis2?: number;
+}
+
+export type Diagonal = Op<(x: TensorLike, options?: DiagonalOptions) => Tensor>;
+
+const diagonalParameters =
+  "x: TensorLike, options?: { offset?: number; axis1?: number; axis2?: number }";
+
+function diagonalOf(name: string, value: TensorLike, options: DiagonalOptions): Tensor {
+  const x = recorder().lift(value, "f32");
+  const { offset = 0, axis1 = 0, axis2 = 1 } = options;
+  checkOffset(name, offset, "offset");
+  const [first, second] = [
+    normalizeAxis(name, axis1, x.shape),
+    normalizeAxis(name, axis2, x.shape),
+  ];
+  if (first === second) throw fault("duplicate", `${name}: duplicate axis in [${axis1}, ${axis2}]`);
+  const rest = x.shape.flatMap((_, axis) => (axis === first || axis === second ? [] : [axis]));
+  const all = rest.map(() => null);
+  return mainDiagonal(
+    x
+      .permute([...rest, first, second])
+      .slice(...all, [Math.max(0, -offset), null], [Math.max(0, offset), null]),
+  );
+}
+
+function diagonalErrors(name: string): { call: string; message: string }[] {
+  return [
+    {
+      call: `zeros([2]).${name}()`,
+      message: `${name}: invalid axis 1: [2] has the axes -1 to 0`,
+    },
+    {
+      call: `zeros([2, 2]).${name}({ axis2: -2 })`,
+      message: `${name}: duplicate axis in [0, -2]`,
+    },
+    {
+      call: `zeros([2, 2]).${name}({ offset: 0.5 })`,
+      message: `${name}: invalid offset 0.5: expected a whole number`,
+    },
+  ];
+}
+
+export const diagonal: Diagonal = composite({
+  name: "diagonal",
+  family: "movement",
+  doc: "The elements of a diagonal of two axes, the first two by default as in NumPy, on a new last axis.",
+  example: "tensor([[1, 2], [3, 4]]).diagonal()  // [1, 4]",
+  parameters: diagonalParameters,
+  method: true,
+  build: (x: TensorLike, options: DiagonalOptions = {}): Tensor =>
+    diagonalOf("diagonal", x, options),
+  cases: [
+    { operands: [{ shape: [4, 4] }], build: (x) => diagonal(x as Tensor) },
+    { operands: [{ shape: [3, 5] }], build: (x) => diagonal(x as Tensor, { offset: 1 }) },
+    { operands: [{ shape: [5, 3] }], build: (x) => diagonal(x as Tensor, { offset: -3 }) },
+    {
+      operands: [{ shape: [2, 3, 4] }],
+      build: (x) => diagonal(x as Tensor, { axis1: -1, axis2: 0 }),
+    },
+    { operands: [{ shape: [3, 3] }], build: (x) => diagonal(x as Tensor, { offset: 7 }) },
+  ],
+  errors: diagonalErrors("diagonal"),
+});
+
+export const trace: Diagonal = composite({
+  name: "trace",
+  family: "reduction",
+  doc: "The sum of a diagonal of two axes, the first two by default as in NumPy.",
+  example: "tensor([[1, 2], [3, 4]]).trace()  // 5",
+  parameters: diagonalParameters,
+  method: true,
+  build: (x: TensorLike, options: DiagonalOptions = {}): Tensor =>
+    diagonalOf("trace", x, options).sum(-1),
+  cases: [
+    { operands: [{ shape: [4, 4] }], build: (x) => trace(x as Tensor) },
+    {
+      operands: [{ shape: [2, 3, 4] }],
+      build: (x) => trace(x as Tensor, { offset: -1, axis1: 1, axis2: 2 }),
+    },
+  ],
+  errors: diagonalErrors("trace"),
+});
+
+export const diag: Op<(x: TensorLike, k?: number) => Tensor> = composite({
+  name: "diag",
+  family: "movement",
+  doc: "A matrix with the vector on its k-th diagonal and zeros elsewhere; of a matrix, its k-th diagonal.",
+  example: "tensor([1, 2]).diag()  // [[1, 0], [0, 2]]",
+  parameters: "x: TensorLike, k?: number",
+  method: true,
+  build: (value: TensorLike, k: number = 0): Tensor => {
+    const x = recorder().lift(value, "f32");
+    checkOffset("diag", k);
+    if (x.rank === 2) return diagonalOf("diag", x, { offset: k });
+    if (x.rank !== 1) {
+      throw fault(
+        "mismatched",
+        `diag: mismatched shape ${formatShape(x.shape)}: expected a vector or a matrix`,
+      );
+    }
+    const extent = x.size + Math.abs(k);
+    // An element stands in its row: above the diagonal the last rows are empty, below it the first.
+    const rows = x.pad([[Math.max(0, -k), Math.max(0, k)]]).unsqueeze(1);
+    return where(offsets("diag", extent, extent).eq(k), rows, 0);
+  },
+  cases: [
+    { operands: [{ shape: [4] }], build: (x) => diag(x as Tensor) },
+    { operands: [{ shape: [3] }], build: (x) => diag(x as Tensor, -2) },
+    { operands: [{ shape: [3] }], build: (x) => diag(x as Tensor, 1) },
+    { operands: [{ shape: [3, 4] }], build: (x) => diag(x as Tensor, 1) },
+    { operands: [{ shape: [2], dtype: "i32" }], build: (x) => diag(x as Tensor) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 2, 2]).diag()",
+      message: "diag: mismatched shape [2, 2, 2]: expected a vector or a matrix",
+    },
+    { call: "zeros([2]).diag(0.5)", message: "diag: invalid k 0.5: expected a whole number" },
+  ],
+});

@@ -1,0 +1,142 @@
+/** Sliding windows as a movement: overlapping views, of which nothing is copied. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { contiguousStrides, formatShape } from "../../ir/shape.ts";
+import { integerAttribute } from "../attributes.ts";
+import { checkShape, normalizeAxis } from "../axes.ts";
+import { type MovementPrimitive, op, recorder, type TensorLike } from "../define.ts";
+import type { Movement } from "./movement.ts";
+
+const unfoldPrimitive: MovementPrimitive = {
+  kind: "movement",
+  name: "unfold",
+  fill: null,
+  infer: ([x], attributes) => {
+    const [axis, size, step] = ["axis", "size", "step"].map((name) =>
+      integerAttribute(attributes, name),
+    ) as [number, number, number];
+    const extent = x?.shape[axis] ?? 0;
+    if (!x || size < 1 || size > extent || step < 1)
+      throw fault("invalid", "unfold: invalid windows");
+    const count = Math.floor((extent - size) / step) + 1;
+    return { shape: checkShape("unfold", [...x.shape.with(axis, count), size]), dtype: x.dtype };
+  },
+  view: (operand, attributes) => {
+    const [axis, size, step] = ["axis", "size", "step"].map((name) =>
+      integerAttribute(attributes, name),
+    ) as [number, number, number];
+    const count = Math.floor(((operand[axis] as number) - size) / step) + 1;
+    const strides = contiguousStrides(operand);
+    const stride = strides[axis] as number;
+    return {
+      shape: [...operand.with(axis, count), size],
+      strides: [...strides.with(axis, count === 1 ? 0 : stride * step), size === 1 ? 0 : stride],
+      offset: 0,
+      mask: null,
+    };
+  },
+  gradient: (g, [x], _result, attributes) => {
+    const [axis, step] = [
+      integerAttribute(attributes, "axis"),
+      integerAttribute(attributes, "step"),
+    ];
+    return [foldAxis(g, axis, step, (x as Tensor).shape[axis] as number)];
+  },
+  batch: (x, attributes) =>
+    recorder().node(unfoldPrimitive, [x], {
+      ...attributes,
+      axis: integerAttribute(attributes, "axis") + 1,
+    }),
+};
+
+/**
+ * The adjoint of `unfold`: every element is the sum of its places in the windows that overlap there.
+ * Windows are cut into pieces as long as a step; the pieces in one place of every window lie end to
+ * end, and those in the next place a step further on.
+ */
+export function foldAxis(g: Tensor, axis: number, step: number, extent: number): Tensor {
+  const size = g.shape.at(-1) as number;
+  const pieces = Math.ceil(size / step);
+  const count = g.shape[axis] as number;
+  const last = g.rank - 1;
+  const whole = padAxis(g, last, 0, pieces * step - size);
+  let total: Tensor | null = null;
+  for (let piece = 0; piece < pieces; piece++) {
+    const part = takeAxis(whole, last, piece * step, step);
+    const placed = padAxis(part, axis, piece, pieces - 1 - piece);
+    total = total ? total.add(placed) : placed;
+  }
+  const order = g.shape
+    .slice(0, -1)
+    .flatMap((_, place) => (place === axis ? [place, last] : [place]));
+  const length = (count + pieces - 1) * step;
+  const flat = (total as Tensor).permute(order).reshape(g.shape.slice(0, -1).with(axis, length));
+  return length >= extent
+    ? takeAxis(flat, axis, 0, extent)
+    : padAxis(flat, axis, 0, extent - length);
+}
+
+function padAxis(x: Tensor, axis: number, before: number, after: number): Tensor {
+  if (before === 0 && after === 0) return x;
+  const widths = x.shape.map((_, place) =>
+    place === axis ? ([before, after] as const) : ([0, 0] as const),
+  );
+  return x.pad(widths);
+}
+
+function takeAxis(x: Tensor, axis: number, start: number, count: number): Tensor {
+  return x.slice(
+    ...x.shape.map((_, place) => (place === axis ? ([start, start + count] as const) : null)),
+  );
+}
+
+export const unfold: Movement<[axis: number, size: number, step?: number]> = op(
+  (value: TensorLike, axis: number, size: number, step: number = 1): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const along = normalizeAxis("unfold", axis, x.shape);
+    const extent = x.shape[along] as number;
+    if (!Number.isInteger(step) || step < 1)
+      throw fault("invalid", `unfold: invalid step ${step}: expected a whole number above 0`);
+    if (!Number.isInteger(size) || size < 1 || size > extent) {
+      throw fault(
+        "invalid",
+        `unfold: invalid size ${size}: axis ${along} of ${formatShape(x.shape)} has ${extent} elements`,
+      );
+    }
+    return recorder().node(unfoldPrimitive, [x], { axis: along, size, step });
+  },
+  {
+    name: "unfold",
+    kind: "movement",
+    family: "movement",
+    doc: "All windows of `size` neighbours along an axis, `step` apart: the axis counts the windows, and a new last axis holds their elements.",
+    example: "tensor([1, 2, 3, 4, 5]).unfold(0, 3, 2)  // [[1, 2, 3], [3, 4, 5]]",
+    parameters: "x: TensorLike, axis: number, size: number, step?: number",
+    method: true,
+    primitive: unfoldPrimitive,
+    cases: [
+      { operands: [{ shape: [7] }], build: (x) => unfold(x as Tensor, 0, 3) },
+      { operands: [{ shape: [5, 11] }], build: (x) => unfold(x as Tensor, -1, 4, 3) },
+      { operands: [{ shape: [8, 3] }], build: (x) => unfold(x as Tensor, 0, 2, 3) },
+      {
+        operands: [{ shape: [2, 6, 7] }],
+        build: (x) => unfold(unfold(x as Tensor, 1, 3, 2), 2, 7),
+      },
+      { operands: [{ shape: [4, 6] }], build: (x) => unfold((x as Tensor).pad(1), 1, 5, 2) },
+    ],
+    errors: [
+      {
+        call: "zeros([2, 3]).unfold(1, 4)",
+        message: "unfold: invalid size 4: axis 1 of [2, 3] has 3 elements",
+      },
+      {
+        call: "zeros([2, 3]).unfold(1, 2, 0)",
+        message: "unfold: invalid step 0: expected a whole number above 0",
+      },
+      {
+        call: "zeros([3]).unfold(1, 2)",
+        message: "unfold: invalid axis 1: [3] has the axes -1 to 0",
+      },
+    ],
+  },
+);

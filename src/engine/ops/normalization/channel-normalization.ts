@@ -1,0 +1,249 @@
+/** Normalisations of [examples, channels, …places], with a scale and a shift for each channel. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+
+const family = "normalization";
+
+export interface ChannelNormOptions {
+  /** Multiplied with each channel of the result: [channels]. */
+  readonly weight?: Tensor | null;
+  /** Added to each channel of the result: [channels]. */
+  readonly bias?: Tensor | null;
+  /** Added to the variance. Default 1e-5. */
+  readonly eps?: number;
+}
+
+export interface BatchNormOptions extends ChannelNormOptions {
+  /** Used instead of the batch's own, with `variance`: [channels]. */
+  readonly mean?: Tensor | null;
+  readonly variance?: Tensor | null;
+}
+
+export interface LocalResponseNormOptions {
+  /** Default 1e-4. */
+  readonly alpha?: number;
+  /** Default 0.75. */
+  readonly beta?: number;
+  /** Default 1. */
+  readonly k?: number;
+}
+
+/** As floats, with channels on axis 1. */
+function withChannels(name: string, value: TensorLike): Tensor {
+  const x = recorder().lift(value, "f32");
+  if (x.rank >= 2) return isFloat(x.dtype) ? x : x.cast("f32");
+  throw fault(
+    "invalid",
+    `${name}: invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...]`,
+  );
+}
+
+/** [channels] as [1, channels, 1, …], in f32. */
+function spread(name: string, what: string, operand: Tensor, x: Tensor): Tensor {
+  const channels = x.shape[1] as number;
+  if (!sameShape(operand.shape, [channels])) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched ${what}: ${formatShape(operand.shape)} for ${channels} channels`,
+    );
+  }
+  return operand.cast("f32").reshape(x.shape.map((_, axis) => (axis === 1 ? channels : 1)));
+}
+
+function scaled(
+  name: string,
+  normal: Tensor,
+  x: Tensor,
+  { weight = null, bias = null }: ChannelNormOptions,
+): Tensor {
+  let result = normal;
+  if (weight) result = result.mul(spread(name, "weight", weight, x));
+  if (bias) result = result.add(spread(name, "bias", bias, x));
+  return x.dtype === "f16" ? result.cast("f16") : result;
+}
+
+/** Mean 0 and variance 1 over the axes. */
+function standard(x: Tensor, axes: readonly number[], eps: number): Tensor {
+  const centred = x.sub(x.mean(axes, { keepdims: true }));
+  const variance = centred.mul(centred).mean(axes, { keepdims: true });
+  return centred.mul(variance.add(eps).rsqrt());
+}
+
+export const batchNorm: Op<(x: TensorLike, options?: BatchNormOptions) => Tensor> = composite({
+  name: "batchNorm",
+  family,
+  doc: "Each channel of [examples, channels, ...] moved to mean 0 and scaled to variance 1 over examples and places, then times `weight` plus `bias` (Ioffe and Szegedy 2015). With `mean` and `variance` these are used instead of the batch's own, as in inference. `eps`, 1e-5 by default, is added to the variance.",
+  example: "tensor([[1, 0], [3, 4]]).batchNorm({ eps: 0 })  // [[-1, -1], [1, 1]]",
+  parameters:
+    "x: TensorLike, options?: { mean?: Tensor | null; variance?: Tensor | null; weight?: Tensor | null; bias?: Tensor | null; eps?: number }",
+  method: true,
+  build: (value: TensorLike, options: BatchNormOptions = {}): Tensor => {
+    const name = "batchNorm";
+    const x = withChannels(name, value);
+    const { mean = null, variance = null, eps = 1e-5 } = options;
+    if ((mean === null) !== (variance === null)) {
+      const [missing, given] = mean ? ["variance", "mean"] : ["mean", "variance"];
+      throw fault("missing", `${name}: missing ${missing}: it goes with the ${given}`);
+    }
+    const floats = x.cast("f32");
+    if (mean && variance) {
+      const factor = spread(name, "variance", variance, x).add(eps).rsqrt();
+      const centred = floats.sub(spread(name, "mean", mean, x));
+      return scaled(name, centred.mul(factor), x, options);
+    }
+    const axes = x.shape.flatMap((_, axis) => (axis === 1 ? [] : [axis]));
+    return scaled(name, standard(floats, axes, eps), x, options);
+  },
+  cases: [
+    { operands: [{ shape: [6, 3] }], build: (x) => batchNorm(x as Tensor) },
+    {
+      operands: [{ shape: [2, 3, 4, 5] }, { shape: [3] }, { shape: [3] }],
+      build: (x, weight, bias) =>
+        batchNorm(x as Tensor, { weight: weight as Tensor, bias: bias as Tensor }),
+    },
+    {
+      operands: [{ shape: [4, 3, 5] }, { shape: [3] }, { shape: [3], low: 0.5, high: 2 }],
+      build: (x, mean, variance) =>
+        batchNorm(x as Tensor, { mean: mean as Tensor, variance: variance as Tensor, eps: 1e-3 }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([3]).batchNorm()",
+      message: "batchNorm: invalid rank: [3]: expected [examples, channels, ...]",
+    },
+    {
+      call: "zeros([2, 3]).batchNorm({ weight: zeros([2]) })",
+      message: "batchNorm: mismatched weight: [2] for 3 channels",
+    },
+    {
+      call: "zeros([2, 3]).batchNorm({ mean: zeros([3]) })",
+      message: "batchNorm: missing variance: it goes with the mean",
+    },
+  ],
+});
+
+/** [n, c, …] as [n, groups, c / groups, …], normalised within each group. */
+function grouped(name: string, x: Tensor, groups: number, options: ChannelNormOptions): Tensor {
+  const [examples, channels, ...places] = x.shape as [number, number, ...number[]];
+  if (!Number.isInteger(groups) || groups < 1 || channels % groups !== 0) {
+    throw fault(
+      "invalid",
+      `${name}: invalid groups ${String(groups)}: expected a whole number that divides ${channels} channels`,
+    );
+  }
+  const cut = x.cast("f32").reshape([examples, groups, channels / groups, ...places]);
+  const axes = cut.shape.flatMap((_, axis) => (axis < 2 ? [] : [axis]));
+  return scaled(name, standard(cut, axes, options.eps ?? 1e-5).reshape(x.shape), x, options);
+}
+
+const optionTypes = "{ weight?: Tensor | null; bias?: Tensor | null; eps?: number }";
+
+export const groupNorm: Op<
+  (x: TensorLike, groups: number, options?: ChannelNormOptions) => Tensor
+> = composite({
+  name: "groupNorm",
+  family,
+  doc: "The channels of [examples, channels, ...] in groups, each moved to mean 0 and scaled to variance 1 within each example, then times `weight` plus `bias`, which have a number for each channel (Wu and He 2018).",
+  example: "tensor([[1, 3, 0, 4]]).groupNorm(2, { eps: 0 })  // [[-1, 1, -1, 1]]",
+  parameters: `x: TensorLike, groups: number, options?: ${optionTypes}`,
+  method: true,
+  build: (value: TensorLike, groups: number, options: ChannelNormOptions = {}): Tensor =>
+    grouped("groupNorm", withChannels("groupNorm", value), groups, options),
+  cases: [
+    { operands: [{ shape: [3, 6] }], build: (x) => groupNorm(x as Tensor, 2) },
+    {
+      operands: [{ shape: [2, 4, 3, 3] }, { shape: [4] }, { shape: [4] }],
+      build: (x, weight, bias) =>
+        groupNorm(x as Tensor, 2, { weight: weight as Tensor, bias: bias as Tensor }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).groupNorm(2)",
+      message: "groupNorm: invalid groups 2: expected a whole number that divides 3 channels",
+    },
+    {
+      call: "zeros([2, 4]).groupNorm(2, { bias: zeros([2]) })",
+      message: "groupNorm: mismatched bias: [2] for 4 channels",
+    },
+  ],
+});
+
+export const instanceNorm: Op<(x: TensorLike, options?: ChannelNormOptions) => Tensor> = composite({
+  name: "instanceNorm",
+  family,
+  doc: "Each channel of each example of [examples, channels, ...places] moved to mean 0 and scaled to variance 1 over its places, then times `weight` plus `bias` (Ulyanov, Vedaldi and Lempitsky 2016).",
+  example: "tensor([[[1, 3], [0, 4]]]).instanceNorm({ eps: 0 })  // [[[-1, 1], [-1, 1]]]",
+  parameters: `x: TensorLike, options?: ${optionTypes}`,
+  method: true,
+  build: (value: TensorLike, options: ChannelNormOptions = {}): Tensor => {
+    const x = withChannels("instanceNorm", value);
+    if (x.rank < 3) {
+      throw fault(
+        "invalid",
+        `instanceNorm: invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...places]`,
+      );
+    }
+    return grouped("instanceNorm", x, x.shape[1] as number, options);
+  },
+  cases: [
+    { operands: [{ shape: [2, 3, 7] }], build: (x) => instanceNorm(x as Tensor) },
+    {
+      operands: [{ shape: [2, 2, 3, 4] }, { shape: [2] }],
+      build: (x, weight) => instanceNorm(x as Tensor, { weight: weight as Tensor }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).instanceNorm()",
+      message: "instanceNorm: invalid rank: [2, 3]: expected [examples, channels, ...places]",
+    },
+  ],
+});
+
+export const localResponseNorm: Op<
+  (x: TensorLike, size: number, options?: LocalResponseNormOptions) => Tensor
+> = composite({
+  name: "localResponseNorm",
+  family,
+  doc: "x / (k + alpha·m)^beta, where m is the mean square of the `size` channels around each (Krizhevsky, Sutskever and Hinton 2012); beyond the first and the last channel are zeros. As in PyTorch: alpha 1e-4, beta 0.75, k 1.",
+  example: "tensor([[3, 4]]).localResponseNorm(1, { alpha: 1, beta: 0.5, k: 0 })  // [[1, 1]]",
+  parameters:
+    "x: TensorLike, size: number, options?: { alpha?: number; beta?: number; k?: number }",
+  method: true,
+  build: (value: TensorLike, size: number, options: LocalResponseNormOptions = {}): Tensor => {
+    const x = withChannels("localResponseNorm", value);
+    if (!Number.isInteger(size) || size < 1) {
+      throw fault(
+        "invalid",
+        `localResponseNorm: invalid size ${String(size)}: expected a whole number above 0`,
+      );
+    }
+    const { alpha = 1e-4, beta = 0.75, k = 1 } = options;
+    const before = Math.floor(size / 2);
+    const widths = x.shape.map((_, axis): [number, number] =>
+      axis === 1 ? [before, size - 1 - before] : [0, 0],
+    );
+    const square = x.cast("f32").square().pad(widths).unfold(1, size, 1).mean(-1);
+    const result = x.cast("f32").div(square.mul(alpha).add(k).pow(beta));
+    return x.dtype === "f16" ? result.cast("f16") : result;
+  },
+  cases: [
+    { operands: [{ shape: [2, 5, 3] }], build: (x) => localResponseNorm(x as Tensor, 3) },
+    {
+      operands: [{ shape: [3, 4] }],
+      build: (x) => localResponseNorm(x as Tensor, 2, { alpha: 0.5, beta: 0.5, k: 2 }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).localResponseNorm(0)",
+      message: "localResponseNorm: invalid size 0: expected a whole number above 0",
+    },
+  ],
+});

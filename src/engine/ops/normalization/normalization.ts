@@ -1,0 +1,140 @@
+/** Normalisations over the axes that hold an example's features. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { type Axes, normalizeAxes } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+
+export interface RmsNormOptions {
+  /** Multiplied with the result: the extents of the normalised axes. */
+  readonly weight?: Tensor | null;
+  /** Added under the square root. */
+  readonly eps?: number;
+}
+
+export interface LayerNormOptions extends RmsNormOptions {
+  /** Added to the result: the extents of the normalised axes. */
+  readonly bias?: Tensor | null;
+}
+
+const family = "normalization";
+
+/** A weight or bias with an axis for each of x's: those that are not normalised have one index. */
+function spread(
+  name: string,
+  what: string,
+  operand: Tensor,
+  x: Tensor,
+  along: readonly number[],
+): Tensor {
+  const wanted = along.map((axis) => x.shape[axis] as number);
+  if (!sameShape(operand.shape, wanted)) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched ${what}: ${formatShape(operand.shape)} for the axes ${formatShape(along)} of ${formatShape(x.shape)}, which are ${formatShape(wanted)}`,
+    );
+  }
+  const shape = x.shape.map((extent, axis) => (along.includes(axis) ? extent : 1));
+  return operand.cast("f32").reshape(shape);
+}
+
+/** In f32, whatever the operand: halves are rounded once, at the end. */
+function normalise(
+  name: string,
+  value: TensorLike,
+  axis: Axes,
+  { weight = null, bias = null }: LayerNormOptions,
+  scaled: (x: Tensor, along: readonly number[]) => Tensor,
+): Tensor {
+  const x = recorder().lift(value, "f32");
+  const along = normalizeAxes(name, axis, x.shape);
+  let result = scaled(x.cast("f32"), along);
+  if (weight) result = result.mul(spread(name, "weight", weight, x, along));
+  if (bias) result = result.add(spread(name, "bias", bias, x, along));
+  return x.dtype === "f16" ? result.cast("f16") : result;
+}
+
+export const layerNorm: Op<(x: TensorLike, axis?: Axes, options?: LayerNormOptions) => Tensor> =
+  composite({
+    name: "layerNorm",
+    family,
+    doc: "Moved to mean 0 and scaled to variance 1 over the axes, the last by default, then times `weight` plus `bias` (Ba, Kiros and Hinton 2016). `eps`, 1e-5 by default, is added to the variance.",
+    example: "tensor([[1, 3], [4, 0]]).layerNorm(-1, { eps: 0 })  // [[-1, 1], [1, -1]]",
+    method: true,
+    parameters:
+      "x: TensorLike, axis?: number | readonly number[], options?: { weight?: Tensor | null; bias?: Tensor | null; eps?: number }",
+    build: (x: TensorLike, axis: Axes = -1, options: LayerNormOptions = {}): Tensor =>
+      normalise("layerNorm", x, axis, options, (floats, along) => {
+        const centred = floats.sub(floats.mean(along, { keepdims: true }));
+        const variance = centred.mul(centred).mean(along, { keepdims: true });
+        return centred.mul(variance.add(options.eps ?? 1e-5).rsqrt());
+      }),
+    cases: [
+      { operands: [{ shape: [5, 9] }], build: (x) => layerNorm(x as Tensor) },
+      {
+        operands: [{ shape: [6, 32] }, { shape: [32] }, { shape: [32] }],
+        build: (x, weight, bias) =>
+          layerNorm(x as Tensor, -1, { weight: weight as Tensor, bias: bias as Tensor }),
+      },
+      {
+        operands: [{ shape: [2, 3, 4] }, { shape: [3, 4] }],
+        build: (x, weight) => layerNorm(x as Tensor, [1, 2], { weight: weight as Tensor }),
+      },
+      {
+        operands: [{ shape: [2, 3, 4] }, { shape: [3] }],
+        build: (x, bias) => layerNorm(x as Tensor, 1, { bias: bias as Tensor, eps: 1e-3 }),
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([2, 3]).layerNorm(2)",
+        message: "layerNorm: invalid axis 2: [2, 3] has the axes -2 to 1",
+      },
+      {
+        call: "zeros([2, 3]).layerNorm(-1, { weight: zeros([2]) })",
+        message: "layerNorm: mismatched weight: [2] for the axes [1] of [2, 3], which are [3]",
+      },
+      {
+        call: "zeros([2, 3]).layerNorm(-1, { bias: zeros([2, 3]) })",
+        message: "layerNorm: mismatched bias: [2, 3] for the axes [1] of [2, 3], which are [3]",
+      },
+    ],
+  });
+
+export const rmsNorm: Op<(x: TensorLike, axis?: Axes, options?: RmsNormOptions) => Tensor> =
+  composite({
+    name: "rmsNorm",
+    family,
+    doc: "Scaled to a mean square of 1 over the axes, the last by default, then times `weight` (Zhang and Sennrich 2019). `eps`, 1e-6 by default, is added to the mean square.",
+    example: "tensor([[1, -1], [3, 3]]).rmsNorm(-1, { eps: 0 })  // [[1, -1], [1, 1]]",
+    method: true,
+    parameters:
+      "x: TensorLike, axis?: number | readonly number[], options?: { weight?: Tensor | null; eps?: number }",
+    build: (x: TensorLike, axis: Axes = -1, options: RmsNormOptions = {}): Tensor =>
+      normalise("rmsNorm", x, axis, options, (floats, along) => {
+        const square = floats.mul(floats).mean(along, { keepdims: true });
+        return floats.mul(square.add(options.eps ?? 1e-6).rsqrt());
+      }),
+    cases: [
+      { operands: [{ shape: [5, 9] }], build: (x) => rmsNorm(x as Tensor) },
+      {
+        operands: [{ shape: [6, 32] }, { shape: [32] }],
+        build: (x, weight) => rmsNorm(x as Tensor, -1, { weight: weight as Tensor }),
+      },
+      {
+        operands: [{ shape: [2, 3, 4] }],
+        build: (x) => rmsNorm(x as Tensor, [0, 2], { eps: 1e-3 }),
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([2, 3]).rmsNorm(2)",
+        message: "rmsNorm: invalid axis 2: [2, 3] has the axes -2 to 1",
+      },
+      {
+        call: "zeros([2, 3]).rmsNorm(-1, { weight: zeros([2]) })",
+        message: "rmsNorm: mismatched weight: [2] for the axes [1] of [2, 3], which are [3]",
+      },
+    ],
+  });

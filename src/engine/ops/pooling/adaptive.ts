@@ -1,0 +1,281 @@
+/** Pooling to a given size: the maximum or the mean of so many parts of each spatial axis, or of all. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/spatial.ts";
+import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { largestOf, type Maxima, placesOfLargest } from "./window-maxima.ts";
+import { floats, type Rank, windowAxes } from "./windows.ts";
+
+/** How many parts of every spatial axis, or of each; null leaves an axis as it is. */
+export type OutputSize = PerAxis | readonly (number | null)[];
+export type AdaptivePool<Result> = Op<(x: TensorLike, outputSize: OutputSize) => Result>;
+
+const family = "convolution";
+const parameters = "x: TensorLike, outputSize: number | readonly (number | null)[]";
+const parts =
+  "so many parts as asked for, from ⌊i · extent / parts⌋ to ⌈(i + 1) · extent / parts⌉, which may overlap; null leaves an axis as it is";
+
+type Cases = readonly [input: Shape, outputSize: OutputSize][];
+
+function partCounts(name: string, x: Tensor, rank: Rank, outputSize: OutputSize): Shape {
+  checkSpatial(name, x.shape, rank);
+  const extents = x.shape.slice(-rank);
+  const sizes = Array.isArray(outputSize)
+    ? outputSize.map((count: number | null, axis) => count ?? (extents[axis] as number))
+    : (outputSize as number);
+  const counts = perAxis(name, "outputSize", sizes, rank, 1);
+  if (extents.every((extent) => extent > 0)) return counts;
+  throw fault(
+    "invalid",
+    `${name}: invalid shape ${formatShape(x.shape)}: no elements to choose from`,
+  );
+}
+
+/** Means over parts of the last axes. */
+export function partMeans(x: Tensor, counts: Shape): Tensor {
+  const first = x.rank - counts.length;
+  if (counts.every((count) => count === 1)) {
+    return x.mean(windowAxes(counts.length), { keepdims: true });
+  }
+  return counts.reduce((pooled, count, axis) => meansAlong(pooled, first + axis, count), x);
+}
+
+/** Means of the parts of one axis: its product with a matrix that holds each part's weights. */
+function meansAlong(x: Tensor, axis: number, count: number): Tensor {
+  const extent = x.shape[axis] as number;
+  if (extent === count) return x;
+  if (extent % count === 0) return x.unfold(axis, extent / count, extent / count).mean(-1);
+  const [places, part] = [numbersAlong(0, 2, extent), numbersAlong(1, 2, count)];
+  // Element p is in part i where (p + 1) · count > i · extent and p · count < (i + 1) · extent.
+  const [low, high] = [part.mul(extent), part.add(1).mul(extent)];
+  const inside = places
+    .add(1)
+    .mul(count)
+    .gt(low)
+    .logicalAnd(places.mul(count).lt(high))
+    .cast(x.dtype);
+  const weights = inside.div(inside.sum(0));
+  return x.transpose(axis, -1).matmul(weights).transpose(axis, -1);
+}
+
+/**
+ * [..., …parts, …size] of the last axes, and where on its axis each element is. Parts are of one size: a
+ * smaller one has its last element more than once.
+ */
+function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[]] {
+  const first = x.rank - counts.length;
+  const positions: Tensor[] = [];
+  const windows = counts.reduce((cut, count, axis) => {
+    const extent = x.shape[first + axis] as number;
+    const bounds = Array.from({ length: count }, (_, part): [number, number] => [
+      Math.floor((part * extent) / count),
+      Math.ceil(((part + 1) * extent) / count),
+    ]);
+    const size = Math.max(...bounds.map(([start, stop]) => stop - start));
+    const places = bounds.flatMap(([start, stop]) =>
+      Array.from({ length: size }, (_, place) => Math.min(start + place, stop - 1)),
+    );
+    const position = recorder().leaf(Int32Array.from(places), [count, size], "i32");
+    positions.push(position);
+    if (extent % count === 0) return cut.unfold(first + axis, size, size);
+    // The places have two axes, of which the second goes behind all others.
+    const rank = cut.rank + 1;
+    const order = Array.from({ length: rank }, (_, place) => place).toSpliced(first + axis + 1, 1);
+    return cut.take(position, first + axis).permute([...order, first + axis + 1]);
+  }, x);
+  return [windows, positions];
+}
+
+function adaptiveAvgPool(
+  rank: Rank,
+  example: string,
+  cases: Cases,
+  errors: readonly ErrorCase[] = [],
+): AdaptivePool<Tensor> {
+  const name = `adaptiveAvgPool${rank}d`;
+  const build = (value: TensorLike, outputSize: OutputSize): Tensor => {
+    const x = floats(value);
+    return partMeans(x, partCounts(name, x, rank, outputSize));
+  };
+  return composite({
+    name,
+    family,
+    doc: `Means over the parts of each spatial axis of ${layoutOf(rank)}, with or without n: ${parts}. 1 is the mean of all.`,
+    example,
+    method: true,
+    parameters,
+    build,
+    cases: cases.map(([shape, outputSize]) => ({
+      operands: [{ shape }],
+      build: (x) => build(x as Tensor, outputSize),
+    })),
+    errors,
+  });
+}
+
+export const adaptiveAvgPool1d: AdaptivePool<Tensor> = adaptiveAvgPool(
+  1,
+  "tensor([[1, 2, 3, 4]]).adaptiveAvgPool1d(2)  // [[1.5, 3.5]]",
+  [
+    [[2, 3, 10], 4],
+    [[2, 3, 4], 6],
+  ],
+);
+
+export const adaptiveAvgPool2d: AdaptivePool<Tensor> = adaptiveAvgPool(
+  2,
+  "tensor([[[1, 2], [3, 4]]]).adaptiveAvgPool2d(1)  // [[[2.5]]]",
+  [
+    [[2, 3, 8, 6], 1],
+    [
+      [1, 2, 7, 9],
+      [3, 9],
+    ],
+    [
+      [2, 8, 6],
+      [null, 5],
+    ],
+  ],
+  [
+    {
+      call: "zeros([1, 3, 8, 8]).adaptiveAvgPool2d([2, 0])",
+      message:
+        "adaptiveAvgPool2d: invalid outputSize [2, 0]: expected whole numbers above 0, one or 2 of them",
+    },
+    {
+      call: "zeros([1, 3, 0, 8]).adaptiveAvgPool2d(2)",
+      message: "adaptiveAvgPool2d: invalid shape [1, 3, 0, 8]: no elements to choose from",
+    },
+  ],
+);
+
+export const adaptiveAvgPool3d: AdaptivePool<Tensor> = adaptiveAvgPool(
+  3,
+  "ones([1, 2, 2, 2]).adaptiveAvgPool3d(1)  // [[[[1]]]]",
+  [
+    [
+      [1, 2, 4, 5, 6],
+      [2, 5, 1],
+    ],
+  ],
+);
+
+function adaptiveMaxPool(rank: Rank, example: string, cases: Cases): AdaptivePool<Tensor> {
+  const name = `adaptiveMaxPool${rank}d`;
+  const build = (value: TensorLike, outputSize: OutputSize): Tensor => {
+    const x = floats(value);
+    return largestOf(partsOf(x, partCounts(name, x, rank, outputSize))[0], rank);
+  };
+  return composite({
+    name,
+    family,
+    doc: `The largest elements of the parts of each spatial axis of ${layoutOf(rank)}, with or without n: ${parts}. 1 is the maximum of all. The gradient goes to the first of equals.`,
+    example,
+    method: true,
+    parameters,
+    build,
+    cases: cases.map(([shape, outputSize]) => ({
+      operands: [{ shape }],
+      build: (x) => build(x as Tensor, outputSize),
+    })),
+  });
+}
+
+function adaptiveMaxPoolWithIndices(
+  rank: Rank,
+  example: string,
+  cases: Cases,
+): AdaptivePool<Maxima> {
+  const name = `adaptiveMaxPool${rank}dWithIndices`;
+  const build = (value: TensorLike, outputSize: OutputSize): Maxima => {
+    const x = floats(value);
+    const [windows, positions] = partsOf(x, partCounts(name, x, rank, outputSize));
+    const values = largestOf(windows, rank);
+    const extents = x.shape.slice(-rank);
+    return { values, indices: placesOfLargest(windows, values, positions, extents, false) };
+  };
+  return composite({
+    name,
+    family,
+    doc: `\`adaptiveMaxPool${rank}d\` as \`{ values, indices }\`: with the place (i32) of each maximum in the flattened spatial axes of the input, the first one among equals.`,
+    example,
+    method: true,
+    parameters,
+    returns: "{ readonly values: Tensor; readonly indices: Tensor }",
+    build,
+    cases: cases.flatMap(([shape, outputSize]) =>
+      (["values", "indices"] as const).map((which) => ({
+        operands: [{ shape }],
+        build: (x?: Tensor) => build(x as Tensor, outputSize)[which],
+      })),
+    ),
+  });
+}
+
+export const adaptiveMaxPool1d: AdaptivePool<Tensor> = adaptiveMaxPool(
+  1,
+  "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1d(2)  // [[2, 4]]",
+  [
+    [[2, 3, 10], 4],
+    [[2, 3, 4], 6],
+  ],
+);
+
+export const adaptiveMaxPool2d: AdaptivePool<Tensor> = adaptiveMaxPool(
+  2,
+  "tensor([[[1, 2], [3, 4]]]).adaptiveMaxPool2d(1)  // [[[4]]]",
+  [
+    [[2, 3, 8, 6], 2],
+    [
+      [1, 2, 7, 9],
+      [3, 4],
+    ],
+    [
+      [2, 8, 6],
+      [null, 5],
+    ],
+  ],
+);
+
+export const adaptiveMaxPool3d: AdaptivePool<Tensor> = adaptiveMaxPool(
+  3,
+  "ones([1, 2, 2, 2]).adaptiveMaxPool3d(1)  // [[[[1]]]]",
+  [
+    [
+      [1, 2, 4, 5, 6],
+      [2, 3, 1],
+    ],
+  ],
+);
+
+export const adaptiveMaxPool1dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
+  1,
+  "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1dWithIndices(2).indices  // [[1, 2]]",
+  [[[2, 3, 10], 4]],
+);
+
+export const adaptiveMaxPool2dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
+  2,
+  "tensor([[[1, 2], [4, 3]]]).adaptiveMaxPool2dWithIndices(1).indices  // [[[2]]]",
+  [
+    [
+      [1, 2, 7, 9],
+      [3, 4],
+    ],
+    [[2, 6, 4], 2],
+  ],
+);
+
+export const adaptiveMaxPool3dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
+  3,
+  "ones([1, 2, 2, 2]).adaptiveMaxPool3dWithIndices(1).indices  // [[[[0]]]]",
+  [
+    [
+      [1, 2, 4, 5, 3],
+      [2, 3, 1],
+    ],
+  ],
+);

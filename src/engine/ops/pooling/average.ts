@@ -1,0 +1,192 @@
+/** Means and norms of windows over the spatial axes. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { layoutOf, type PerAxis, type Window } from "../convolution/spatial.ts";
+import type { ErrorCase, Op, TensorLike } from "../define.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import {
+  floats,
+  type PoolCases,
+  type PoolOptions,
+  poolCases,
+  poolParameters,
+  poolWindows,
+  type Rank,
+  slide,
+  windowAxes,
+} from "./windows.ts";
+
+export interface AveragePoolOptions extends PoolOptions {
+  /** Whether a mean counts the zeros of the padding; default true. */
+  readonly countIncludePad?: boolean;
+  /** What sums are divided by instead of how many elements they count. */
+  readonly divisorOverride?: number;
+}
+
+export type AveragePool = Op<
+  (x: TensorLike, size: PerAxis, options?: AveragePoolOptions) => Tensor
+>;
+export type NormPool = Op<
+  (x: TensorLike, ord: number, size: PerAxis, options?: PoolOptions) => Tensor
+>;
+
+const family = "convolution";
+
+function avgPool(
+  rank: Rank,
+  example: string,
+  cases: PoolCases<AveragePoolOptions>,
+  errors: readonly ErrorCase[] = [],
+): AveragePool {
+  const name = `avgPool${rank}d`;
+  const build = (value: TensorLike, size: PerAxis, options: AveragePoolOptions = {}): Tensor => {
+    const x = floats(value);
+    const windows = poolWindows(name, x, rank, size, options);
+    const total = slide(x, windows, 0).sum(windowAxes(rank));
+    const { countIncludePad = true, divisorOverride } = options;
+    if (divisorOverride !== undefined) {
+      if (!Number.isFinite(divisorOverride) || divisorOverride === 0) {
+        throw fault(
+          "invalid",
+          `${name}: invalid divisorOverride ${divisorOverride}: expected a number other than 0`,
+        );
+      }
+      return total.div(divisorOverride);
+    }
+    const isCut = windows.some(
+      ({ before, after }) => after > before || (before > 0 && !countIncludePad),
+    );
+    if (isCut) return total.div(counts(total, windows, x.shape.slice(-rank), countIncludePad));
+    return total.div(windows.reduce((product, window) => product * window.size, 1));
+  };
+  return composite({
+    name,
+    family,
+    doc: `The mean of each window of ${layoutOf(rank)}, with or without n; \`countIncludePad: false\` leaves the padding out of it. What \`ceilMode\` adds behind the padding never counts. \`divisorOverride\` divides the sums by a number of its own.`,
+    example,
+    method: true,
+    parameters: `x: TensorLike, size: number | readonly number[], options?: { ${poolParameters}; countIncludePad?: boolean; divisorOverride?: number }`,
+    build,
+    cases: poolCases(build, cases),
+    errors,
+  });
+}
+
+/** How many elements each window counts, in a shape that broadcasts to the result's. */
+function counts(
+  result: Tensor,
+  windows: readonly Window[],
+  extents: Shape,
+  includePad: boolean,
+): Tensor {
+  const first = result.rank - windows.length;
+  const each = windows.map(({ size, stride, before }, axis) => {
+    const [count, extent] = [result.shape[first + axis] as number, extents[axis] as number];
+    const counted = includePad ? before : 0;
+    const start = numbersAlong(axis, windows.length, count).mul(stride).sub(before);
+    return start
+      .add(size)
+      .minimum(extent + counted)
+      .sub(start.maximum(-counted));
+  });
+  return each.reduce((product, count) => product.mul(count)).cast(result.dtype);
+}
+
+export const avgPool1d: AveragePool = avgPool(
+  1,
+  "tensor([[1, 3, 5, 7]]).avgPool1d(2)  // [[2, 6]]",
+  [
+    [[2, 3, 9], 3],
+    [[3, 9], 4, { stride: 3, padding: 2, countIncludePad: false }],
+    [[3, 9], 4, { stride: 3, padding: 2, ceilMode: true }],
+  ],
+);
+
+export const avgPool2d: AveragePool = avgPool(
+  2,
+  "tensor([[[1, 2], [3, 4]]]).avgPool2d(2)  // [[[2.5]]]",
+  [
+    [[2, 3, 8, 6], 2],
+    [[1, 2, 7, 9], 3, { stride: 2, padding: 1 }],
+    [[1, 2, 7, 9], [3, 2], { stride: [1, 2], padding: 1, countIncludePad: false }],
+    [[1, 2, 8, 9], 3, { stride: [3, 2], padding: 1, ceilMode: true }],
+    [[2, 8, 9], 3, { stride: 3, padding: 1, ceilMode: true, countIncludePad: false }],
+    [[2, 5, 5], 2, { divisorOverride: 3 }],
+  ],
+  [
+    {
+      call: "zeros([1, 3, 8, 8]).avgPool2d(2, { stride: -1 })",
+      message: "avgPool2d: invalid stride -1: expected whole numbers above 0, one or 2 of them",
+    },
+    {
+      call: "zeros([1, 3, 8, 8]).avgPool2d(2, { divisorOverride: 0 })",
+      message: "avgPool2d: invalid divisorOverride 0: expected a number other than 0",
+    },
+  ],
+);
+
+export const avgPool3d: AveragePool = avgPool(3, "ones([1, 2, 2, 2]).avgPool3d(2)  // [[[[1]]]]", [
+  [[1, 2, 4, 4, 5], 2, { stride: [2, 2, 1], padding: 1 }],
+  [[2, 4, 5, 3], [3, 2, 2], { padding: [1, 1, 0], ceilMode: true, countIncludePad: false }],
+]);
+
+function lpPool(
+  rank: Rank,
+  example: string,
+  cases: readonly [input: Shape, ord: number, size: PerAxis, options?: PoolOptions][],
+  errors: readonly ErrorCase[] = [],
+): NormPool {
+  const name = `lpPool${rank}d`;
+  const build = (
+    value: TensorLike,
+    ord: number,
+    size: PerAxis,
+    options: PoolOptions = {},
+  ): Tensor => {
+    if (typeof ord !== "number" || !(ord > 0))
+      throw fault("invalid", `${name}: invalid ord ${String(ord)}: expected a number above 0`);
+    const x = floats(value);
+    return slide(x, poolWindows(name, x, rank, size, options), 0).norm(ord, windowAxes(rank));
+  };
+  return composite({
+    name,
+    family,
+    doc: `The norm of each window of ${layoutOf(rank)}, with or without n: the \`ord\`-th root of the sum of magnitudes to the power of \`ord\`, as ONNX has it (PyTorch takes the sign of odd powers along). Where it is 0 its gradient is 0.`,
+    example,
+    method: true,
+    parameters: `x: TensorLike, ord: number, size: number | readonly number[], options?: { ${poolParameters} }`,
+    build,
+    cases: cases.map(([shape, ord, size, options]) => ({
+      operands: [{ shape, apart: { from: [0], by: 0.1 } }],
+      build: (x) => build(x as Tensor, ord, size, options),
+    })),
+    errors,
+  });
+}
+
+export const lpPool1d: NormPool = lpPool(1, "tensor([[3, 4, 0, 5]]).lpPool1d(2, 2)  // [[5, 5]]", [
+  [[2, 3, 9], 2, 3],
+  [[3, 9], 1, 4, { stride: 3, ceilMode: true }],
+]);
+
+export const lpPool2d: NormPool = lpPool(
+  2,
+  "tensor([[[1, 1], [1, 1]]]).lpPool2d(2, 2)  // [[[2]]]",
+  [
+    [[2, 3, 8, 6], 2, 2],
+    [[2, 7, 5], 3, [3, 2], { stride: 2, padding: 1 }],
+    [[2, 4, 6], Number.POSITIVE_INFINITY, 2],
+  ],
+  [
+    {
+      call: "zeros([1, 3, 8, 8]).lpPool2d(0, 2)",
+      message: "lpPool2d: invalid ord 0: expected a number above 0",
+    },
+  ],
+);
+
+export const lpPool3d: NormPool = lpPool(3, "ones([1, 2, 2, 2]).lpPool3d(1, 2)  // [[[[8]]]]", [
+  [[1, 2, 4, 4, 5], 2, 2, { stride: [2, 2, 1] }],
+]);

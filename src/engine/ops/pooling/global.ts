@@ -1,0 +1,74 @@
+/** Pooling over all of the spatial axes, however many there are. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { largestOf } from "./window-maxima.ts";
+import { floats, windowAxes } from "./windows.ts";
+
+export interface GlobalPoolOptions {
+  /** Keep the spatial axes, with extent 1; default true. */
+  readonly keepdims?: boolean;
+}
+
+export type GlobalPool = Op<(x: TensorLike, options?: GlobalPoolOptions) => Tensor>;
+
+function globalPool(
+  name: string,
+  what: string,
+  example: string,
+  pool: (x: Tensor, count: number) => Tensor,
+): GlobalPool {
+  const build = (value: TensorLike, { keepdims = true }: GlobalPoolOptions = {}): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const count = x.rank - 2;
+    if (count < 1 || x.shape.slice(2).includes(0)) {
+      throw fault(
+        "invalid",
+        `${name}: invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with elements on the axes behind`,
+      );
+    }
+    const pooled = pool(x, count);
+    const shape = [...x.shape.slice(0, 2), ...windowAxes(count).map(() => 1)];
+    return keepdims ? pooled.reshape(shape) : pooled;
+  };
+  const shapes: [Shape, boolean][] = [
+    [[2, 3, 5], true],
+    [[2, 3, 4, 5], false],
+    [[2, 1, 3, 2, 4], true],
+  ];
+  return composite({
+    name,
+    family: "convolution",
+    doc: `The ${what} of each channel of [n, channels, …] over all axes behind, which are kept with extent 1, or not.`,
+    example,
+    method: true,
+    parameters: "x: TensorLike, options?: { keepdims?: boolean }",
+    build,
+    cases: shapes.map(([shape, keepdims]) => ({
+      operands: [{ shape }],
+      build: (x) => build(x as Tensor, { keepdims }),
+    })),
+    errors: [
+      {
+        call: `zeros([2, 3]).${name}()`,
+        message: `${name}: invalid shape [2, 3]: expected [n, channels, …] with elements on the axes behind`,
+      },
+    ],
+  });
+}
+
+export const globalAvgPool: GlobalPool = globalPool(
+  "globalAvgPool",
+  "mean",
+  "tensor([[[1, 2, 6]]]).globalAvgPool()  // [[[3]]]",
+  (x, count) => floats(x).mean(windowAxes(count)),
+);
+
+export const globalMaxPool: GlobalPool = globalPool(
+  "globalMaxPool",
+  "largest element",
+  "tensor([[[1, 6, 2]]]).globalMaxPool()  // [[[6]]]",
+  (x, count) => largestOf(floats(x), count),
+);

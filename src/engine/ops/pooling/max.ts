@@ -1,0 +1,186 @@
+/** The maximum of windows over the spatial axes, and where in the input it is. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { composite } from "../composite.ts";
+import { layoutOf, type PerAxis } from "../convolution/spatial.ts";
+import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { largestOf, type Maxima, placesOfLargest } from "./window-maxima.ts";
+import {
+  type MaxPoolOptions,
+  type PoolCases,
+  poolCases,
+  poolParameters,
+  poolWindows,
+  positionsOf,
+  type Rank,
+  slide,
+} from "./windows.ts";
+
+export type MaxPool<Result> = Op<
+  (x: TensorLike, size: PerAxis, options?: MaxPoolOptions) => Result
+>;
+
+const parameters = `x: TensorLike, size: number | readonly number[], options?: { ${poolParameters}; dilation?: number | readonly number[] }`;
+
+function checkFloat(name: string, value: TensorLike): Tensor {
+  const x = recorder().lift(value, "f32");
+  if (isFloat(x.dtype)) return x;
+  throw fault("unsupported", `${name}: unsupported dtype ${x.dtype}: cast to f32 first`);
+}
+
+function maxPool(
+  rank: Rank,
+  example: string,
+  cases: PoolCases<MaxPoolOptions>,
+  errors: readonly ErrorCase[] = [],
+): MaxPool<Tensor> {
+  const name = `maxPool${rank}d`;
+  const build = (value: TensorLike, size: PerAxis, options: MaxPoolOptions = {}): Tensor => {
+    const x = checkFloat(name, value);
+    const windows = poolWindows(name, x, rank, size, options);
+    return largestOf(slide(x, windows, Number.NEGATIVE_INFINITY), rank);
+  };
+  return composite({
+    name,
+    family: "convolution",
+    doc: `The largest element of each window of ${layoutOf(rank)}, with or without n. \`stride\` is the window's size if not given; \`ceilMode\` counts a last window that ends outside. The gradient goes to the first of equals.`,
+    example,
+    method: true,
+    parameters,
+    build,
+    cases: poolCases(build, cases),
+    errors,
+  });
+}
+
+function maxPoolWithIndices(
+  rank: Rank,
+  example: string,
+  cases: PoolCases<MaxPoolOptions>,
+  errors: readonly ErrorCase[] = [],
+): MaxPool<Maxima> {
+  const name = `maxPool${rank}dWithIndices`;
+  const build = (value: TensorLike, size: PerAxis, options: MaxPoolOptions = {}): Maxima => {
+    const x = checkFloat(name, value);
+    const windows = poolWindows(name, x, rank, size, options);
+    const slid = slide(x, windows, Number.NEGATIVE_INFINITY);
+    const values = largestOf(slid, rank);
+    const first = x.rank - rank;
+    const positions = windows.map((window, axis) =>
+      positionsOf(window, values.shape[first + axis] as number),
+    );
+    const padded = windows.some(({ before, after }) => before > 0 || after > 0);
+    const indices = placesOfLargest(slid, values, positions, x.shape.slice(first), padded);
+    return { values, indices };
+  };
+  return composite({
+    name,
+    family: "convolution",
+    doc: `\`maxPool${rank}d\` as \`{ values, indices }\`: with the place (i32) of each maximum in the flattened spatial axes of the input, the first one among equals. It is what \`maxUnpool${rank}d\` takes.`,
+    example,
+    method: true,
+    parameters,
+    returns: "{ readonly values: Tensor; readonly indices: Tensor }",
+    build,
+    cases: [
+      ...poolCases((...call) => build(...call).values, cases),
+      ...poolCases((...call) => build(...call).indices, cases),
+    ],
+    errors,
+  });
+}
+
+export const maxPool1d: MaxPool<Tensor> = maxPool(
+  1,
+  "tensor([[1, 4, 2, 3]]).maxPool1d(2)  // [[4, 3]]",
+  [
+    [[2, 3, 9], 2],
+    [[3, 9], 3, { stride: 2, padding: 1 }],
+    [[2, 10], 3, { stride: 4, ceilMode: true }],
+    [[2, 11], 3, { stride: 1, dilation: 3, padding: 3 }],
+  ],
+);
+
+export const maxPool2d: MaxPool<Tensor> = maxPool(
+  2,
+  "tensor([[[1, 2], [3, 4]]]).maxPool2d(2)  // [[[4]]]",
+  [
+    [[2, 3, 8, 6], 2],
+    [[1, 2, 7, 9], [3, 2], { stride: 2, padding: [1, 0] }],
+    [[2, 6, 6], 3, { stride: 1 }],
+    [[1, 2, 6, 8], 3, { stride: [2, 3], padding: 1, ceilMode: true }],
+    [[2, 7, 9], [3, 2], { stride: [1, 2], dilation: [2, 3], padding: [2, 1] }],
+    [[1, 2, 2], 3, { stride: 2, ceilMode: true }],
+  ],
+  [
+    {
+      call: "zeros([1, 3, 8, 8]).maxPool2d(2, { padding: 2 })",
+      message: "maxPool2d: invalid padding [2, 2]: it is more than half of the window [2, 2]",
+    },
+    {
+      call: "zeros([1, 3, 2, 2]).maxPool2d(3)",
+      message: "maxPool2d: invalid window: [3, 3] does not fit into the padded input's [2, 2]",
+    },
+    {
+      call: "zeros([1, 3, 4, 4]).maxPool2d(3, { dilation: 2 })",
+      message: "maxPool2d: invalid window: [5, 5] does not fit into the padded input's [4, 4]",
+    },
+    {
+      call: "zeros([1, 3, 8, 8]).maxPool2d(0)",
+      message: "maxPool2d: invalid size 0: expected whole numbers above 0, one or 2 of them",
+    },
+    {
+      call: "zeros([8, 8]).maxPool2d(2)",
+      message:
+        "maxPool2d: invalid rank: [8, 8] is not [n, channels, height, width], with or without n",
+    },
+    {
+      call: 'zeros([1, 2, 2], { dtype: "i32" }).maxPool2d(2)',
+      message: "maxPool2d: unsupported dtype i32: cast to f32 first",
+    },
+  ],
+);
+
+export const maxPool3d: MaxPool<Tensor> = maxPool(
+  3,
+  "ones([1, 2, 2, 2]).maxPool3d(2)  // [[[[1]]]]",
+  [
+    [[1, 2, 4, 4, 5], 2, { stride: [2, 2, 1] }],
+    [
+      [2, 5, 4, 6],
+      [2, 3, 2],
+      { stride: 2, padding: [1, 1, 0], ceilMode: true, dilation: [1, 1, 3] },
+    ],
+  ],
+);
+
+export const maxPool1dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(
+  1,
+  "tensor([[1, 4, 2, 3]]).maxPool1dWithIndices(2).indices  // [[1, 3]]",
+  [
+    [[2, 3, 9], 3, { stride: 2, padding: 1 }],
+    [[2, 10], 2, { stride: 3, dilation: 4, ceilMode: true }],
+  ],
+);
+
+export const maxPool2dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(
+  2,
+  "tensor([[[1, 2], [4, 3]]]).maxPool2dWithIndices(2).indices  // [[[2]]]",
+  [
+    [[2, 3, 8, 6], 2],
+    [[1, 2, 7, 9], [3, 2], { stride: 2, padding: 1, dilation: [1, 2] }],
+  ],
+  [
+    {
+      call: 'zeros([1, 2, 2], { dtype: "bool" }).maxPool2dWithIndices(2)',
+      message: "maxPool2dWithIndices: unsupported dtype bool: cast to f32 first",
+    },
+  ],
+);
+
+export const maxPool3dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(
+  3,
+  "ones([1, 2, 2, 2]).maxPool3dWithIndices(2).indices  // [[[[0]]]]",
+  [[[1, 2, 4, 4, 5], [2, 3, 2], { stride: [2, 1, 1], padding: [0, 1, 1] }]],
+);

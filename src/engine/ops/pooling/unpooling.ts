@@ -1,0 +1,142 @@
+/** Maxima put back where they were. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/spatial.ts";
+import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { scatter } from "../indexing/scatter.ts";
+import type { Rank } from "./windows.ts";
+
+export interface UnpoolOptions {
+  /** The pooling's; default the window's size. */
+  readonly stride?: PerAxis;
+  /** The pooling's; default 0. */
+  readonly padding?: PerAxis;
+  /** The spatial extents before the pooling, where windows leave them open. */
+  readonly outputSize?: PerAxis;
+}
+
+export type Unpool = Op<
+  (x: TensorLike, indices: Tensor, size: PerAxis, options?: UnpoolOptions) => Tensor
+>;
+
+/** The extents that the pooling had, from what it gave. */
+function extentsOf(name: string, pooled: Shape, size: PerAxis, options: UnpoolOptions): Shape {
+  const rank = pooled.length;
+  const sizes = perAxis(name, "size", size, rank, 1);
+  const strides = perAxis(name, "stride", options.stride ?? sizes, rank, 1);
+  const padding = perAxis(name, "padding", options.padding ?? 0, rank, 0);
+  const least = pooled.map(
+    (count, axis) =>
+      (count - 1) * (strides[axis] as number) -
+      2 * (padding[axis] as number) +
+      (sizes[axis] as number),
+  );
+  const wanted =
+    options.outputSize === undefined
+      ? least
+      : perAxis(name, "outputSize", options.outputSize, rank, 1);
+  const fits = wanted.every(
+    (extent, axis) =>
+      extent >= 1 && Math.abs(extent - (least[axis] as number)) < (strides[axis] as number),
+  );
+  if (fits) return wanted;
+  throw fault(
+    "invalid",
+    `${name}: invalid outputSize ${formatShape(wanted)}: expected ${formatShape(least)} and less than a stride more or less`,
+  );
+}
+
+function maxUnpool(
+  rank: Rank,
+  example: string,
+  cases: readonly [pooled: Shape, size: PerAxis, places: number, options?: UnpoolOptions][],
+  errors: readonly ErrorCase[] = [],
+): Unpool {
+  const name = `maxUnpool${rank}d`;
+  const build = (
+    value: TensorLike,
+    indices: Tensor,
+    size: PerAxis,
+    options: UnpoolOptions = {},
+  ): Tensor => {
+    const x = recorder().lift(value, "f32");
+    checkSpatial(name, x.shape, rank);
+    if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
+      const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
+      throw fault(
+        "invalid",
+        `${name}: invalid indices: expected an i32 or u32 tensor, got ${shown}`,
+      );
+    }
+    if (!sameShape(indices.shape, x.shape)) {
+      throw fault(
+        "mismatched",
+        `${name}: mismatched indices: ${formatShape(indices.shape)} for ${formatShape(x.shape)}`,
+      );
+    }
+    const outer = x.shape.slice(0, -rank);
+    const extents = extentsOf(name, x.shape.slice(-rank), size, options);
+    const zeros = recorder()
+      .lift(0, x.dtype)
+      .broadcastTo([...outer, sizeOf(extents)]);
+    const flat = (each: Tensor): Tensor => each.reshape([...outer, sizeOf(x.shape.slice(-rank))]);
+    return scatter(zeros, flat(indices), flat(x)).reshape([...outer, ...extents]);
+  };
+  return composite({
+    name,
+    family: "convolution",
+    doc: `What \`maxPool${rank}dWithIndices\` took the maxima of, with zeros for all that was no maximum: ${layoutOf(rank)}, with or without n. \`outputSize\` is the extents, where the pooling left elements over. Of several maxima for one place the last one stays.`,
+    example,
+    method: true,
+    parameters:
+      "x: TensorLike, indices: Tensor, size: number | readonly number[], options?: { stride?: number | readonly number[]; padding?: number | readonly number[]; outputSize?: number | readonly number[] }",
+    build,
+    cases: cases.map(([shape, size, places, options]) => ({
+      operands: [{ shape }, { shape, dtype: "i32", low: 0, high: places }],
+      build: (x, i) => build(x as Tensor, i as Tensor, size, options),
+    })),
+    errors,
+  });
+}
+
+export const maxUnpool1d: Unpool = maxUnpool(
+  1,
+  'tensor([[4, 3]]).maxUnpool1d(tensor([[1, 3]], { dtype: "i32" }), 2)  // [[0, 4, 0, 3]]',
+  [
+    [[2, 3, 4], 2, 8],
+    [[3, 40], 2, 79, { outputSize: 79 }],
+  ],
+);
+
+export const maxUnpool2d: Unpool = maxUnpool(
+  2,
+  'tensor([[[4]]]).maxUnpool2d(tensor([[[1]]], { dtype: "i32" }), 2)  // [[[0, 4], [0, 0]]]',
+  [
+    [[2, 3, 3, 2], 2, 24],
+    [[2, 3, 4], [3, 2], 42, { stride: 2, padding: [1, 0], outputSize: [6, 7] }],
+  ],
+  [
+    {
+      call: "zeros([1, 2, 2]).maxUnpool2d(zeros([1, 2, 2]), 2)",
+      message: "maxUnpool2d: invalid indices: expected an i32 or u32 tensor, got f32",
+    },
+    {
+      call: 'zeros([1, 2, 2]).maxUnpool2d(zeros([1, 2, 3], { dtype: "i32" }), 2)',
+      message: "maxUnpool2d: mismatched indices: [1, 2, 3] for [1, 2, 2]",
+    },
+    {
+      call: 'zeros([1, 2, 2]).maxUnpool2d(zeros([1, 2, 2], { dtype: "i32" }), 2, { outputSize: [4, 6] })',
+      message:
+        "maxUnpool2d: invalid outputSize [4, 6]: expected [4, 4] and less than a stride more or less",
+    },
+  ],
+);
+
+export const maxUnpool3d: Unpool = maxUnpool(
+  3,
+  'ones([1, 1, 1, 1]).maxUnpool3d(tensor([[[[1]]]], { dtype: "i32" }), [1, 1, 2])  // [[[[0, 1]]]]',
+  [[[1, 2, 2, 1, 3], [2, 1, 2], 24]],
+);

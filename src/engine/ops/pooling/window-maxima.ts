@@ -1,0 +1,87 @@
+/** The largest element of each window: its value, whose gradient goes to the first of equals, and its place. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { integerAttribute } from "../attributes.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import { recorder } from "../define.ts";
+import { derived } from "../derived.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { windowAxes } from "./windows.ts";
+
+export interface Maxima {
+  readonly values: Tensor;
+  /** i32: places in the flattened spatial axes of the input. */
+  readonly indices: Tensor;
+}
+
+const firstLargest = derived(
+  "firstLargest",
+  "each element of `g` goes to the first largest element of its window; what several windows chose gets their sum",
+  (g, [, operand], values, attributes) => {
+    const windows = operand as Tensor;
+    const count = integerAttribute(attributes, "count");
+    const shape = windows.shape.slice(-count);
+    const numbers = recorder()
+      .node(iotaPrimitive, [], { size: sizeOf(shape) })
+      .reshape(shape);
+    const first = where(isLargest(windows, values, count), numbers, sizeOf(shape)).min(
+      windowAxes(count),
+      { keepdims: true },
+    );
+    return [null, where(numbers.eq(first), overWindow(g, count), 0)];
+  },
+);
+
+/** The maximum over the last `count` axes. */
+export function largestOf(windows: Tensor, count: number): Tensor {
+  return firstLargest(windows.max(windowAxes(count)), [windows], { count });
+}
+
+/**
+ * Where in the input the first largest element of each window is. `positions` has, for each spatial axis,
+ * [windows, size] places, of which some are outside where the input is `padded`.
+ */
+export function placesOfLargest(
+  windows: Tensor,
+  values: Tensor,
+  positions: readonly Tensor[],
+  extents: Shape,
+  padded: boolean,
+): Tensor {
+  const count = extents.length;
+  const spread = positions.map((position, axis) => {
+    const shape = new Array<number>(2 * count).fill(1);
+    [shape[axis], shape[count + axis]] = position.shape as [number, number];
+    return position.reshape(shape);
+  });
+  const index = spread.reduce((total, position, axis) =>
+    total.mul(extents[axis] as number).add(position),
+  );
+  const inside = spread
+    .map((position, axis) => position.ge(0).logicalAnd(position.lt(extents[axis] as number)))
+    .reduce((all, each) => all.logicalAnd(each));
+  return placesWhereLargest(windows, values, padded ? where(inside, index, outside) : index, count);
+}
+
+/** Greater than any place of an input. */
+const outside = 2 ** 31 - 1;
+
+/** The least of the places, which ascend within a window, where a largest element is. */
+export function placesWhereLargest(
+  windows: Tensor,
+  values: Tensor,
+  places: Tensor,
+  count: number,
+): Tensor {
+  const largest = isLargest(windows, values, count).stopGradient();
+  return where(largest, places, outside).min(windowAxes(count));
+}
+
+function isLargest(windows: Tensor, values: Tensor, count: number): Tensor {
+  return windows.eq(overWindow(values, count)).logicalOr(windows.ne(windows));
+}
+
+/** With an axis of extent 1 for each of a window's. */
+function overWindow(x: Tensor, count: number): Tensor {
+  return x.reshape([...x.shape, ...new Array<number>(count).fill(1)]);
+}

@@ -1,0 +1,116 @@
+/** What poolings share: how their windows lie, the input seen as windows, and where their elements come from. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
+import {
+  checkSpatial,
+  type PerAxis,
+  perAxis,
+  spanOf,
+  type Window,
+  windowedExtents,
+  windowsOf,
+} from "../convolution/spatial.ts";
+import { type Case, recorder, type TensorLike } from "../define.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+
+export interface PoolOptions {
+  /** From one window to the next; default the window's size. */
+  readonly stride?: PerAxis;
+  /** Elements around the input, at most half a window: lowest for a maximum, zeros for a mean. */
+  readonly padding?: PerAxis;
+  /** Whether a last window that begins inside but ends outside counts too; default false. */
+  readonly ceilMode?: boolean;
+}
+
+export interface MaxPoolOptions extends PoolOptions {
+  /** From one element of a window to the next; default 1. */
+  readonly dilation?: PerAxis;
+}
+
+export type Rank = 1 | 2 | 3;
+
+export const poolParameters =
+  "stride?: number | readonly number[]; padding?: number | readonly number[]; ceilMode?: boolean";
+
+/** The windows over x's last `rank` axes, checked. */
+export function poolWindows(
+  name: string,
+  x: Tensor,
+  rank: Rank,
+  size: PerAxis,
+  options: MaxPoolOptions,
+): Window[] {
+  checkSpatial(name, x.shape, rank);
+  const sizes = perAxis(name, "size", size, rank, 1);
+  const { ceilMode = false, dilation = 1, padding = 0, stride = sizes } = options;
+  const widths = perAxis(name, "padding", padding, rank, 0);
+  const windows = windowsOf(name, sizes, { stride, padding: widths, dilation });
+  if (windows.some((window) => 2 * window.before > spanOf(window))) {
+    throw fault(
+      "invalid",
+      `${name}: invalid padding ${formatShape(widths)}: it is more than half of the window ${formatShape(windows.map(spanOf))}`,
+    );
+  }
+  const extents = x.shape.slice(-rank);
+  const all = ceilMode
+    ? windows.map((window, axis) => withLast(window, extents[axis] as number))
+    : windows;
+  windowedExtents(name, extents, all);
+  return all;
+}
+
+/** With elements added behind the axis for a last window that begins before the padding there. */
+function withLast(window: Window, extent: number): Window {
+  const { after, before, stride } = window;
+  const span = spanOf(window);
+  const steps = Math.ceil((extent + before + after - span) / stride);
+  const last = steps * stride < extent + before ? steps : steps - 1;
+  return { ...window, after: Math.max(after, last * stride + span - extent - before) };
+}
+
+/** [..., …out, …window], with elements of `value` around the input. */
+export function slide(x: Tensor, windows: readonly Window[], value: number): Tensor {
+  const first = x.rank - windows.length;
+  const widths = x.shape.map((_, axis) => {
+    const window = windows[axis - first];
+    return [window?.before ?? 0, window?.after ?? 0] as const;
+  });
+  const isPadded = widths.some(([before, after]) => before > 0 || after > 0);
+  const padded = isPadded ? x.pad(widths, { value }) : x;
+  return windows.reduce((slid, window, axis) => {
+    const whole = slid.unfold(first + axis, spanOf(window), window.stride);
+    if (window.dilation === 1) return whole;
+    return whole.slice(...whole.shape.slice(1).map(() => null), [null, null, window.dilation]);
+  }, padded);
+}
+
+/** The window's axes in what `slide` gives. */
+export function windowAxes(count: number): number[] {
+  return Array.from({ length: count }, (_, axis) => axis - count);
+}
+
+/** i32 [windows, size]: where on its axis each element of each window is; outside where it is padding. */
+export function positionsOf({ before, dilation, size, stride }: Window, count: number): Tensor {
+  const starts = numbersAlong(0, 2, count).mul(stride).sub(before);
+  return starts.add(numbersAlong(1, 2, size).mul(dilation));
+}
+
+/** The operand as floats. */
+export function floats(value: TensorLike): Tensor {
+  const x = recorder().lift(value, "f32");
+  return isFloat(x.dtype) ? x : x.cast("f32");
+}
+
+export type PoolCases<Options> = readonly [input: Shape, size: PerAxis, options?: Options][];
+
+export function poolCases<Options>(
+  build: (x: TensorLike, size: PerAxis, options?: Options) => Tensor,
+  cases: PoolCases<Options>,
+): Case[] {
+  return cases.map(([shape, size, options]) => ({
+    operands: [{ shape }],
+    build: (x) => build(x as Tensor, size, options),
+  }));
+}

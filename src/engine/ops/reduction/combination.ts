@@ -1,0 +1,129 @@
+/** How elements are combined into one: by a name, by the op that does it to two, or by a program's function. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { type DType, isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { recorder } from "../define.ts";
+import { concat } from "../movement/slice.ts";
+import { largestOf } from "../pooling/window-maxima.ts";
+
+/** Combines two tensors of one shape element by element. */
+export type Pairwise = (x: Tensor, y: Tensor) => Tensor;
+
+interface Named {
+  readonly both: Pairwise;
+  /** Combines each element with nothing: it is what no elements give. */
+  readonly neutral: (dtype: DType) => number;
+  /** Over the last axes, that many. */
+  readonly last: (x: Tensor, count: number) => Tensor;
+}
+
+const lastAxes = (count: number): number[] => Array.from({ length: count }, (_, at) => at - count);
+
+const least = { f32: -Infinity, f16: -Infinity, i32: -(2 ** 31), u32: 0, bool: 0 } as const;
+const most = { f32: Infinity, f16: Infinity, i32: 2 ** 31 - 1, u32: 2 ** 32 - 1, bool: 1 } as const;
+
+type CombinationName = "sum" | "prod" | "max" | "min";
+
+const named: Readonly<Record<CombinationName, Named>> = {
+  sum: {
+    both: (x, y) => x.add(y),
+    neutral: () => 0,
+    last: (x, count) => x.sum(lastAxes(count)),
+  },
+  prod: {
+    both: (x, y) => x.mul(y),
+    neutral: () => 1,
+    last: (x, count) => x.prod(lastAxes(count)),
+  },
+  max: {
+    both: (x, y) => x.maximum(y),
+    neutral: (dtype) => least[dtype],
+    last: (x, count) => (isFloat(x.dtype) ? largestOf(x, count) : x.max(lastAxes(count))),
+  },
+  min: {
+    both: (x, y) => x.minimum(y),
+    neutral: (dtype) => most[dtype],
+    last: (x, count) =>
+      isFloat(x.dtype) ? largestOf(x.neg(), count).neg() : x.min(lastAxes(count)),
+  },
+};
+
+/** By name, or a function, which must be associative; `add`, `mul`, `maximum` and `minimum` count as names. */
+export type Combination = CombinationName | Pairwise;
+
+export const combinationType =
+  '"sum" | "prod" | "max" | "min" | ((x: Tensor, y: Tensor) => Tensor)';
+
+const pairwiseNames: ReadonlyMap<unknown, Named> = new Map([
+  ["add", named.sum],
+  ["mul", named.prod],
+  ["maximum", named.max],
+  ["minimum", named.min],
+]);
+
+/** What a name says, or an op that has one; null for a program's own function. */
+export function namedCombination(op: string, combine: Combination): Named | null {
+  if (typeof combine === "function") {
+    const { spec } = combine as { readonly spec?: { readonly name: string } };
+    return pairwiseNames.get(spec?.name) ?? null;
+  }
+  if (Object.hasOwn(named, combine)) return named[combine];
+  throw fault(
+    "unknown",
+    `${op}: unknown combination "${String(combine)}": use sum, prod, max, min or a function`,
+  );
+}
+
+/**
+ * Lists of tensors combined along their last axis, of one element at least, in order: neighbours first,
+ * then what they gave, so that a function is called for each of log₂ n levels and not for each element.
+ */
+export function fold(
+  op: string,
+  tensors: readonly Tensor[],
+  combine: (x: readonly Tensor[], y: readonly Tensor[]) => readonly Tensor[],
+): Tensor[] {
+  let level = tensors;
+  for (;;) {
+    const extent = level[0]?.shape.at(-1) ?? 1;
+    if (extent === 1) return level.map((tensor) => tensor.squeeze(-1));
+    const even = extent - (extent % 2);
+    const [left, right] = [0, 1].map((first) =>
+      level.map((tensor) => part(tensor, first, even, 2)),
+    ) as [Tensor[], Tensor[]];
+    const both = checked(op, left, combine(left, right));
+    level =
+      even === extent
+        ? both
+        : both.map((tensor, at) =>
+            concat([tensor, part(level[at] as Tensor, even, extent, 1)], -1),
+          );
+  }
+}
+
+function part(x: Tensor, start: number, end: number, step: number): Tensor {
+  return x.slice(...x.shape.slice(1).map(() => null), [start, end, step]);
+}
+
+/** What a program's function gave, if it has the types of what it got. */
+function checked(op: string, got: readonly Tensor[], gave: readonly Tensor[]): readonly Tensor[] {
+  const show = (tensors: readonly unknown[]): string =>
+    tensors
+      .map((each) =>
+        recorder().isTensor(each) ? `${each.dtype} ${formatShape(each.shape)}` : typeof each,
+      )
+      .join(", ");
+  const good =
+    Array.isArray(gave) &&
+    gave.length === got.length &&
+    got.every((x, at) => {
+      const y: unknown = gave[at];
+      return recorder().isTensor(y) && y.dtype === x.dtype && sameShape(x.shape, y.shape);
+    });
+  if (good) return gave;
+  throw fault(
+    "invalid",
+    `${op}: invalid combination: it gave ${show([gave].flat())} for ${show(got)} and as much`,
+  );
+}

@@ -1,0 +1,366 @@
+/** How many elements there are of a kind: of a number, of a bin. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { type DType, isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { tensor } from "../creation/creation.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { commonDtype } from "../elementwise/makers.ts";
+import { bisect, fewPlaces } from "../indexing/gathering.ts";
+import { scattered } from "../indexing/scatter-primitive.ts";
+import { concat } from "../movement/slice.ts";
+
+const family = "indexing";
+
+/** A vector, from a list or as it is. */
+export type Edges = Tensor | readonly number[];
+
+function vectorOf(name: string, what: string, edges: Edges): Tensor {
+  const vector = Array.isArray(edges) ? tensor(edges) : (edges as Tensor);
+  if (recorder().isTensor(vector) && vector.rank === 1) return vector;
+  const shown = recorder().isTensor(vector) ? formatShape(vector.shape) : typeof vector;
+  throw fault("invalid", `${name}: invalid ${what}: expected numbers in a row, got ${shown}`);
+}
+
+/** i32: how many elements of a vector are less than each of the edges; for the last, not greater. */
+function countBelow(x: Tensor, edges: Tensor): Tensor {
+  const extent = edges.size;
+  const closed = recorder()
+    .node(iotaPrimitive, [], { size: extent })
+    .eq(extent - 1);
+  if (extent > fewPlaces) {
+    const sorted = x.sort();
+    return where(closed, bisect(sorted, edges, 0, true), bisect(sorted, edges, 0, false));
+  }
+  const [each, edge] = [x.unsqueeze(0), edges.unsqueeze(1)];
+  const below = each.lt(edge).logicalOr(closed.unsqueeze(1).logicalAnd(each.eq(edge)));
+  return below.cast("i32").sum(1);
+}
+
+export interface BincountOptions {
+  /** Added up, instead of ones. */
+  readonly weights?: Tensor;
+  /** The result has no fewer elements. Default 0. */
+  readonly minLength?: number;
+  /** The result has as many elements, and what is greater is left out. Default one more than the greatest. */
+  readonly length?: number;
+}
+
+function checkLength(name: string, length: number | undefined): void {
+  if (length === undefined || (Number.isInteger(length) && length >= 0)) return;
+  throw fault(
+    "invalid",
+    `bincount: invalid ${name} ${String(length)}: expected a whole number, not negative`,
+  );
+}
+
+export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<Tensor>> =
+  composite({
+    name: "bincount",
+    family,
+    doc: "How many elements (i32) are 0, 1, 2, …, or the sums of their weights. The greatest of them says how many counts there are, so this gives a promise, unless `length` is given. Negative elements are refused, or, with a `length`, left out.",
+    example: 'await tensor([0, 1, 1, 3]).cast("i32").bincount()  // [1, 2, 0, 1]',
+    parameters:
+      "x: TensorLike, options?: { weights?: Tensor; minLength?: number; length?: number }",
+    returns: "Promise<Tensor>",
+    method: true,
+    build: (
+      value: TensorLike,
+      { weights, minLength = 0, length }: BincountOptions = {},
+    ): Promise<Tensor> => {
+      const lifted = recorder().lift(value, "i32");
+      if (isFloat(lifted.dtype)) {
+        throw fault(
+          "invalid",
+          `bincount: invalid operand: expected whole numbers, got ${lifted.dtype}: cast to i32 first`,
+        );
+      }
+      checkLength("minLength", minLength);
+      checkLength("length", length);
+      if (weights && !sameShape(weights.shape, lifted.shape)) {
+        throw fault(
+          "mismatched",
+          `bincount: mismatched weights: ${formatShape(weights.shape)} for ${formatShape(lifted.shape)}`,
+        );
+      }
+      const x = (lifted.dtype === "bool" ? lifted.cast("i32") : lifted).flatten();
+      const counts = (size: number): Tensor => countsOf(x, weights?.flatten(), size);
+      if (length !== undefined) return Promise.resolve(counts(length));
+      if (x.size === 0) return Promise.resolve(counts(minLength));
+      const bounds = concat([x.min().reshape([1]), x.max().reshape([1])]);
+      return recorder().afterReading(bounds, [x], ([least, most]) => {
+        if ((least as number) < 0)
+          throw fault("invalid", `bincount: invalid operand: ${least} is negative`);
+        return counts(Math.max(minLength, (most as number) + 1));
+      });
+    },
+    cases: [
+      {
+        operands: [{ shape: [200], dtype: "i32", low: 0, high: 9 }],
+        build: (x) => bincount(x as Tensor),
+      },
+      {
+        operands: [{ shape: [40, 30], dtype: "u32", low: 0, high: 90 }],
+        build: (x) => bincount(x as Tensor, { minLength: 95 }),
+      },
+      {
+        operands: [{ shape: [300], dtype: "i32", low: -3, high: 50 }, { shape: [300] }],
+        build: (x, w) => bincount(x as Tensor, { weights: w as Tensor, length: 40 }),
+      },
+      {
+        operands: [{ shape: [20], dtype: "i32", low: -3, high: 9 }],
+        build: (x) => bincount(x as Tensor, { length: 5 }),
+      },
+      {
+        operands: [{ shape: [9], dtype: "bool" }, { shape: [9] }],
+        build: (x, w) => bincount(x as Tensor, { weights: w as Tensor }),
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).bincount()",
+        message: "bincount: invalid operand: expected whole numbers, got f32: cast to i32 first",
+      },
+      {
+        call: 'zeros([2], { dtype: "i32" }).bincount({ weights: zeros([3]) })',
+        message: "bincount: mismatched weights: [3] for [2]",
+      },
+      {
+        call: 'zeros([2], { dtype: "i32" }).bincount({ length: -1 })',
+        message: "bincount: invalid length -1: expected a whole number, not negative",
+      },
+    ],
+  });
+
+/** How often each whole number below `size` is there, or the sum of its weights. */
+export function countsOf(x: Tensor, weights: Tensor | undefined, size: number): Tensor {
+  checkShape("bincount", [size]);
+  const signed = x.cast("i32");
+  return countsAt(where(signed.lt(0), size, signed), weights, size);
+}
+
+/** How often each place below `size` is there, or the sum of its weights. */
+function countsAt(places: Tensor, weights: Tensor | undefined, size: number): Tensor {
+  const brought = weights ?? recorder().lift(1, "i32").broadcastTo(places.shape);
+  if (places.size === 0) return recorder().lift(0, brought.dtype).broadcastTo([size]);
+  return scattered("sum", 0, places, brought, size, 0);
+}
+
+export interface HistogramOptions {
+  /** Equally wide bins between these; default the least and the greatest element. */
+  readonly range?: readonly [low: number, high: number];
+  /** Added up, instead of ones. */
+  readonly weights?: Tensor;
+  /** The counts over their sum and the bins' widths. Default false. */
+  readonly density?: boolean;
+}
+
+export interface Histogram {
+  readonly counts: Tensor;
+  readonly edges: Tensor;
+}
+
+/** Equally far apart, counted from the nearer end, so that both ends come out exactly. */
+function evenEdges(x: Tensor, bins: number, range: HistogramOptions["range"]): Tensor {
+  const float = x.dtype === "f16" ? x : x.cast("f32");
+  const lift = (bound: number): Tensor => recorder().lift(bound, float.dtype);
+  const given = range ?? (x.size === 0 ? [0, 1] : null);
+  const [least, most] = given
+    ? [lift(given[0]), lift(given[1])]
+    : [float.stopGradient().min(), float.stopGradient().max()];
+  const margin = where(least.eq(most), 0.5, lift(0));
+  const [low, high] = [least.sub(margin), most.add(margin)];
+  const step = high.sub(low).div(bins);
+  const turn = recorder().node(iotaPrimitive, [], { size: bins + 1 });
+  const back = high.sub(step.mul(turn.neg().add(bins)));
+  return where(turn.mul(2).lt(bins), low.add(step.mul(turn)), back);
+}
+
+/** The edges of so many bins between the ends of a range, or of the elements; or those that are given. */
+export function edgesOf(
+  name: string,
+  x: Tensor,
+  bins: number | Edges,
+  range: HistogramOptions["range"],
+): Tensor {
+  if (typeof bins !== "number") {
+    const edges = vectorOf(name, "edges", bins);
+    if (edges.size > 1) return edges;
+    throw fault("invalid", `${name}: invalid edges: one bin has two of them`);
+  }
+  if (!Number.isInteger(bins) || bins < 1) {
+    throw fault("invalid", `${name}: invalid bins ${bins}: expected a whole number, at least 1`);
+  }
+  checkShape(name, [bins + 1]);
+  if (range && !(Number.isFinite(range[0]) && Number.isFinite(range[1]) && range[0] <= range[1])) {
+    throw fault("invalid", `${name}: invalid range from ${range[0]} to ${range[1]}`);
+  }
+  return evenEdges(x, bins, range);
+}
+
+export const histogram: Op<
+  (x: TensorLike, bins?: number | Edges, options?: HistogramOptions) => Histogram
+> = composite({
+  name: "histogram",
+  family,
+  doc: "How many elements (i32) lie in each of some bins, 10 equally wide ones or those between given ascending edges, and the edges: `{ counts, edges }`. A bin has its lower edge, the last one the upper edge too; what is outside, and NaN, is left out. With `weights` their sums, which have gradients; counts and edges have none.",
+  example: "tensor([0, 1, 1, 4]).histogram(2).counts  // [3, 1]",
+  parameters:
+    "x: TensorLike, bins?: number | Tensor | readonly number[], options?: { range?: readonly [low: number, high: number]; weights?: Tensor; density?: boolean }",
+  returns: "{ readonly counts: Tensor; readonly edges: Tensor }",
+  method: true,
+  build: (
+    value: TensorLike,
+    bins: number | Edges = 10,
+    { range, weights, density = false }: HistogramOptions = {},
+  ): Histogram => {
+    const lifted = recorder().lift(value, "f32");
+    if (weights && !sameShape(weights.shape, lifted.shape)) {
+      throw fault(
+        "mismatched",
+        `histogram: mismatched weights: ${formatShape(weights.shape)} for ${formatShape(lifted.shape)}`,
+      );
+    }
+    const x = lifted.stopGradient().flatten();
+    const edges = edgesOf("histogram", x, bins, range);
+    const common: DType = commonDtype([x, edges]);
+    const [elements, bounds] = [x.cast(common), edges.cast(common)];
+    const isNear = range !== undefined && areFine(range, edges.size - 1);
+    const counts =
+      weights || (isNear && edges.size > fewPlaces)
+        ? countsAt(
+            binsOf(elements, bounds, isNear ? range : null),
+            weights?.flatten(),
+            edges.size - 1,
+          )
+        : countBelow(elements, bounds).diff();
+    if (!density) return { counts, edges };
+    const shares = counts.div(counts.sum()).div(edges.diff());
+    return { counts: shares, edges };
+  },
+  cases: [
+    {
+      operands: [{ shape: [500], dtype: "i32", low: -12, high: 12 }],
+      build: (x) => histogram((x as Tensor).cast("f32").div(4), 8, { range: [-2, 2] }).counts,
+    },
+    {
+      operands: [{ shape: [30, 40], dtype: "i32", low: -900, high: 900 }],
+      build: (x) => histogram((x as Tensor).cast("f32").div(7)).edges,
+    },
+    {
+      operands: [{ shape: [900], dtype: "i32", low: 0, high: 128 }],
+      build: (x) => histogram(x as Tensor, 64, { range: [0, 128] }).counts,
+    },
+    {
+      operands: [{ shape: [90], dtype: "i32", low: 0, high: 9 }, { shape: [90] }],
+      build: (x, w) => histogram(x as Tensor, [1, 2, 4, 8], { weights: w as Tensor }).counts,
+    },
+    {
+      operands: [{ shape: [300] }, { shape: [300], low: 1, high: 2 }],
+      build: (x, w) =>
+        histogram((x as Tensor).mul(0).add(3), 4, { weights: w as Tensor, density: true }).counts,
+    },
+    { operands: [{ shape: [0] }], build: (x) => histogram(x as Tensor, 4).counts },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).histogram(0)",
+      message: "histogram: invalid bins 0: expected a whole number, at least 1",
+    },
+    {
+      call: "zeros([2]).histogram([1])",
+      message: "histogram: invalid edges: one bin has two of them",
+    },
+    {
+      call: "zeros([2]).histogram(zeros([2, 2]))",
+      message: "histogram: invalid edges: expected numbers in a row, got [2, 2]",
+    },
+    {
+      call: "zeros([2]).histogram(3, { range: [1, 0] })",
+      message: "histogram: invalid range from 1 to 0",
+    },
+    {
+      call: "zeros([2]).histogram(3, { weights: zeros([3]) })",
+      message: "histogram: mismatched weights: [3] for [2]",
+    },
+  ],
+});
+
+/** Whether f32 tells evenly spaced edges so well apart that arithmetic misses a bin by one at most. */
+function areFine([low, high]: readonly [number, number], bins: number): boolean {
+  return low < high && (bins * Math.max(Math.abs(low), Math.abs(high))) / (high - low) < 2 ** 20;
+}
+
+/** The bin of each element, between `range` evenly spaced ones; one behind the last where it has none. */
+export function binsOf(x: Tensor, edges: Tensor, range: readonly [number, number] | null): Tensor {
+  const bins = edges.size - 1;
+  const place = range ? nearestBin(x, edges, range) : bisect(edges, x, 0, true).sub(1);
+  const closed = where(x.eq(edges.slice(-1)), bins - 1, place);
+  return where(closed.lt(0), bins, closed);
+}
+
+/** As NumPy does: by arithmetic, and put right by the edges on both sides. */
+function nearestBin(x: Tensor, edges: Tensor, [low, high]: readonly [number, number]): Tensor {
+  const bins = edges.size - 1;
+  const isInside = x.ge(edges.slice(0)).logicalAnd(x.le(edges.slice(-1)));
+  const guess = x
+    .sub(low)
+    .mul(bins / (high - low))
+    .floor();
+  const near = where(isInside, guess, 0)
+    .clip(0, bins - 1)
+    .cast("i32");
+  const [below, above] = [near, near.add(1)].map((place) => edges.take(place)) as [Tensor, Tensor];
+  const right = where(x.lt(below), near.sub(1), where(x.ge(above), near.add(1), near));
+  return where(isInside, right, bins);
+}
+
+export interface DigitizeOptions {
+  /** Whether a bin has its upper edge instead of its lower one. Default false. */
+  readonly right?: boolean;
+}
+
+export const digitize: Op<(x: TensorLike, bins: Edges, options?: DigitizeOptions) => Tensor> =
+  composite({
+    name: "digitize",
+    family,
+    doc: "The number (i32) of the bin that each element lies in, between edges in ascending or in descending order: 0 before the first edge, as many as there are edges behind the last. NaN counts as the greatest.",
+    example: "tensor([0.5, 2, 9]).digitize([1, 2, 3])  // [0, 2, 3]",
+    parameters: "x: TensorLike, bins: Tensor | readonly number[], options?: { right?: boolean }",
+    method: true,
+    build: (value: TensorLike, bins: Edges, { right = false }: DigitizeOptions = {}): Tensor => {
+      const given = vectorOf("digitize", "bins", bins);
+      const common = commonDtype([value, given]);
+      const x = recorder().lift(value, common).cast(common).stopGradient();
+      const edges = given.cast(common).stopGradient();
+      const count = edges.size;
+      if (count === 0) return recorder().lift(0, "i32").broadcastTo(x.shape);
+      const falls = edges.slice([0, 1]).gt(edges.slice([-1, null]));
+      const place = bisect(where(falls, edges.flip(), edges), x.flatten(), 0, !right);
+      return where(falls, place.neg().add(count), place).reshape(x.shape);
+    },
+    cases: ([false, true] as const).flatMap((right) => [
+      {
+        operands: [{ shape: [4, 30], dtype: "i32" as const, low: -9, high: 9 }],
+        build: (x?: Tensor) => digitize(x as Tensor, [-6, -2, 0, 0, 5], { right }),
+      },
+      {
+        operands: [
+          { shape: [70], dtype: "u32" as const, low: 0, high: 40 },
+          { shape: [50], dtype: "u32" as const, low: 0, high: 40 },
+        ],
+        build: (x?: Tensor, b?: Tensor) =>
+          digitize(x as Tensor, (b as Tensor).sort(0, { descending: true }), { right }),
+      },
+    ]),
+    errors: [
+      {
+        call: "zeros([2]).digitize(zeros([2, 2]))",
+        message: "digitize: invalid bins: expected numbers in a row, got [2, 2]",
+      },
+    ],
+  });

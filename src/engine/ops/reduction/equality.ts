@@ -1,0 +1,77 @@
+/** Whether tensors are equal as wholes. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { broadcastShapes, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { commonDtype, liftAs } from "../elementwise/makers.ts";
+
+const family = "comparison";
+
+function both(x: TensorLike, y: TensorLike): [Tensor, Tensor] {
+  const dtype = commonDtype([x, y]);
+  return [liftAs(x, dtype), liftAs(y, dtype)];
+}
+
+export interface EqualityOptions {
+  /** Whether NaN in the same place are equal. Default false. */
+  readonly equalNan?: boolean;
+}
+
+export const arrayEqual: Op<(x: TensorLike, y: TensorLike, options?: EqualityOptions) => Tensor> =
+  composite({
+    name: "arrayEqual",
+    family,
+    doc: "Whether (bool []) two tensors have one shape and equal elements. PyTorch's `equal`.",
+    example: "tensor([1, 2]).arrayEqual(tensor([1, 2]))  // true",
+    parameters: "x: TensorLike, y: TensorLike, options?: { equalNan?: boolean }",
+    method: true,
+    build: (
+      first: TensorLike,
+      second: TensorLike,
+      { equalNan = false }: EqualityOptions = {},
+    ): Tensor => {
+      const [x, y] = both(first, second);
+      if (!sameShape(x.shape, y.shape)) return recorder().lift(false, "bool");
+      const equal = x.eq(y);
+      if (!equalNan || !isFloat(x.dtype)) return equal.all();
+      return equal.logicalOr(x.ne(x).logicalAnd(y.ne(y))).all();
+    },
+    cases: [
+      {
+        operands: [{ shape: [2, 3] }, { shape: [2, 3] }],
+        build: (x, y) => arrayEqual(x as Tensor, y as Tensor),
+      },
+      {
+        operands: [{ shape: [3] }],
+        build: (x) => {
+          const root = (x as Tensor).sub(1).sqrt();
+          return arrayEqual(root, root, { equalNan: true });
+        },
+      },
+      { operands: [{ shape: [3] }], build: (x) => arrayEqual(x as Tensor, (x as Tensor).T) },
+    ],
+  });
+
+export const arrayEquiv: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
+  name: "arrayEquiv",
+  family,
+  doc: "Whether (bool []) two tensors are equal once they are broadcast to one shape; not where they do not broadcast.",
+  example: "tensor([1, 1]).arrayEquiv(1)  // true",
+  parameters: "x: TensorLike, y: TensorLike",
+  method: true,
+  build: (first: TensorLike, second: TensorLike): Tensor => {
+    const [x, y] = both(first, second);
+    return broadcastShapes(x.shape, y.shape) ? x.eq(y).all() : recorder().lift(false, "bool");
+  },
+  cases: [
+    {
+      operands: [{ shape: [3] }],
+      build: (x) => arrayEquiv(x as Tensor, (x as Tensor).broadcastTo([2, 3])),
+    },
+    {
+      operands: [{ shape: [3] }, { shape: [2] }],
+      build: (x, y) => arrayEquiv(x as Tensor, y as Tensor),
+    },
+  ],
+});

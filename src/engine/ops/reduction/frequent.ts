@@ -1,0 +1,144 @@
+/** The most frequent elements, and running extremes with the places that they come from. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { takeAlongAxis } from "../indexing/gathering.ts";
+import type { KthvalueOptions } from "../sorting/sorting.ts";
+import { cummax, cummin, linearRecurrence, type Scan } from "./scan.ts";
+
+export interface Chosen {
+  readonly values: Tensor;
+  /** i32. */
+  readonly indices: Tensor;
+}
+
+const returns = "{ readonly values: Tensor; readonly indices: Tensor }";
+
+export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) => Chosen> =
+  composite({
+    name: "mode",
+    family: "sorting",
+    doc: "The most frequent element along an axis, the last by default, the smallest of several, and the last place where it is: `{ values, indices }`. NaN is equal to no element.",
+    example: "tensor([3, 1, 3, 2, 1, 3]).mode().values  // 3",
+    parameters: "x: TensorLike, axis?: number, options?: { keepdims?: boolean }",
+    returns,
+    method: true,
+    build: (
+      value: TensorLike,
+      axis: number = -1,
+      { keepdims = false }: KthvalueOptions = {},
+    ): Chosen => {
+      const x = recorder().lift(value, "f32");
+      const along = normalizeAxis("mode", axis, x.shape);
+      if (x.shape[along] === 0) {
+        throw fault(
+          "invalid",
+          `mode: invalid shape ${formatShape(x.shape)}: no elements to choose from`,
+        );
+      }
+      const order = x.stopGradient().argsort(along);
+      const sorted = takeAlongAxis(x.stopGradient(), order, along);
+      const place = numbersAlong(along, x.rank, x.shape[along] as number).broadcastTo(x.shape);
+      // Equal elements follow each other: each one's count is one more than the one's before it.
+      const follows = takeAlongAxis(sorted, place.sub(1).maximum(0), along)
+        .eq(sorted)
+        .logicalAnd(place.gt(0));
+      const counts = linearRecurrence(
+        recorder().lift(1, "i32").broadcastTo(x.shape),
+        follows.cast("i32"),
+        along,
+      );
+      const last = counts.argmax(along, { keepdims: true });
+      const indices = takeAlongAxis(order, last, along);
+      const values = takeAlongAxis(x, indices, along);
+      if (keepdims) return { values, indices };
+      return { values: values.squeeze(along), indices: indices.squeeze(along) };
+    },
+    cases: [
+      {
+        operands: [{ shape: [4, 15], dtype: "i32", low: 0, high: 5 }],
+        build: (x) => mode(x as Tensor).indices,
+      },
+      {
+        operands: [{ shape: [15, 3], dtype: "i32", low: 0, high: 5 }],
+        build: (x) => mode((x as Tensor).cast("f32"), 0, { keepdims: true }).values,
+      },
+      { operands: [{ shape: [9], low: -900, high: 900 }], build: (x) => mode(x as Tensor).values },
+    ],
+    errors: [
+      { call: "zeros([2]).mode(1)", message: "mode: invalid axis 1: [2] has the axes -1 to 0" },
+      {
+        call: "zeros([2, 0]).mode()",
+        message: "mode: invalid shape [2, 0]: no elements to choose from",
+      },
+    ],
+  });
+
+export type PlacedScan = Op<(x: TensorLike, axis?: number) => Chosen>;
+
+function placedScan(name: string, what: string, call: Scan, shown: string): PlacedScan {
+  const build = (value: TensorLike, axis: number = -1): Chosen => {
+    const lifted = recorder().lift(value, "f32");
+    const x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
+    const along = normalizeAxis(name, axis, x.shape);
+    const elements = x.stopGradient();
+    const extremes = call(elements, along);
+    const isExtreme = elements.eq(extremes).logicalOr(elements.ne(elements));
+    const places = numbersAlong(along, x.rank, x.shape[along] as number);
+    const indices = cummax(where(isExtreme, places, 0), along);
+    return { values: takeAlongAxis(x, indices, along), indices };
+  };
+  const cases: Case[] = [
+    {
+      operands: [{ shape: [3, 9], low: -900, high: 900 }],
+      build: (x) => build(x as Tensor).values,
+    },
+    {
+      operands: [{ shape: [20, 3], dtype: "i32", low: 0, high: 6 }],
+      build: (x) => build(x as Tensor, 0).indices,
+    },
+    {
+      operands: [{ shape: [12], dtype: "i32", low: 0, high: 9 }],
+      build: (x) => {
+        const floats = (x as Tensor).cast("f32");
+        return build(where(floats.eq(4), Number.NaN, floats)).indices;
+      },
+    },
+  ];
+  return composite({
+    name,
+    family: "scan",
+    doc: `The ${what} element up to each one along an axis, the last by default, and the last place (i32) where it is: \`{ values, indices }\`, PyTorch's pair. From the first NaN on it is the last NaN. The gradient goes to those places.`,
+    example: `tensor([3, 1, 4, 1]).${name}().indices  // ${shown}`,
+    parameters: "x: TensorLike, axis?: number",
+    returns,
+    method: true,
+    build,
+    cases,
+    errors: [
+      {
+        call: `zeros([2]).${name}(1)`,
+        message: `${name}: invalid axis 1: [2] has the axes -1 to 0`,
+      },
+    ],
+  });
+}
+
+export const cummaxWithIndices: PlacedScan = placedScan(
+  "cummaxWithIndices",
+  "largest",
+  cummax,
+  "[0, 0, 2, 2]",
+);
+
+export const cumminWithIndices: PlacedScan = placedScan(
+  "cumminWithIndices",
+  "smallest",
+  cummin,
+  "[0, 1, 1, 3]",
+);

@@ -1,0 +1,319 @@
+/** The reductions of `jax.lax`: over axes or windows, by any associative function. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { type Axes, normalizeAxes } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { insertZeros } from "../convolution/correlation.ts";
+import {
+  type GeneralPadding,
+  generalPadding,
+  paddingPairs,
+} from "../convolution/general-windows.ts";
+import {
+  type PerAxis,
+  perAxis,
+  spanOf,
+  type Window,
+  windowedExtents,
+} from "../convolution/spatial.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import {
+  type Combination,
+  combinationType,
+  fold,
+  namedCombination,
+  type Pairwise,
+} from "./combination.ts";
+
+type Listwise = (x: readonly Tensor[], y: readonly Tensor[]) => readonly Tensor[];
+
+/** The method's form last, which is what types take of an overloaded function. */
+interface Reduce {
+  (
+    x: readonly Tensor[],
+    init: readonly TensorLike[],
+    combine: Listwise,
+    axes?: Axes,
+  ): readonly Tensor[];
+  (x: TensorLike, init: TensorLike, combine: Combination, axes?: Axes): Tensor;
+}
+
+type AnyReduce = (
+  x: TensorLike | readonly Tensor[],
+  init: TensorLike | readonly TensorLike[],
+  combine: Combination | Listwise,
+  axes?: Axes,
+) => Tensor | readonly Tensor[];
+
+/** [...kept, reduced], all reduced axes as one. */
+function reducedLast(x: Tensor, reduced: readonly number[]): Tensor {
+  const kept = x.shape.map((_, axis) => axis).filter((axis) => !reduced.includes(axis));
+  const extents = (axes: readonly number[]): number[] =>
+    axes.map((axis) => x.shape[axis] as number);
+  return x.permute([...kept, ...reduced]).reshape([...extents(kept), sizeOf(extents(reduced))]);
+}
+
+function reduceOne(x: Tensor, init: TensorLike, combine: Combination, axes: Axes): Tensor {
+  const found = namedCombination("reduce", combine);
+  if (!found) {
+    const pairwise = combine as Pairwise;
+    const listwise: Listwise = ([a], [b]) => [pairwise(a as Tensor, b as Tensor)];
+    return reduceList([x], [init], listwise, axes)[0] as Tensor;
+  }
+  const rows = reducedLast(x, normalizeAxes("reduce", axes, x.shape));
+  const start = recorder().lift(init, x.dtype).cast(x.dtype);
+  if (rows.shape.at(-1) === 0) return start.broadcastTo(rows.shape.slice(0, -1));
+  const result = found.last(rows, 1);
+  return init === found.neutral(x.dtype) ? result : found.both(start, result);
+}
+
+function reduceList(
+  x: readonly Tensor[],
+  init: readonly TensorLike[],
+  combine: Listwise,
+  axes: Axes,
+): readonly Tensor[] {
+  const [first] = x;
+  const other = x.find(({ shape }) => !sameShape(shape, first?.shape ?? []));
+  if (!first || other || x.length !== init.length) {
+    const shapes = x.map(({ shape }) => formatShape(shape)).join(", ") || "no tensors";
+    throw fault(
+      "mismatched",
+      `reduce: mismatched operands: ${shapes} with ${init.length} initial values: expected tensors of one shape, and a value for each`,
+    );
+  }
+  const reduced = normalizeAxes("reduce", axes, first.shape);
+  const rows = x.map((tensor) => reducedLast(tensor, reduced));
+  const kept = (rows[0] as Tensor).shape.slice(0, -1);
+  const starts = x.map(({ dtype }, at) =>
+    recorder()
+      .lift(init[at] as TensorLike, dtype)
+      .cast(dtype)
+      .broadcastTo(kept),
+  );
+  return rows[0]?.shape.at(-1) === 0 ? starts : combine(starts, fold("reduce", rows, combine));
+}
+
+const anyReduce: AnyReduce = (x, init, combine, axes) =>
+  Array.isArray(x)
+    ? reduceList(x, init as readonly TensorLike[], combine as Listwise, axes)
+    : reduceOne(
+        recorder().lift(x as TensorLike, "f32"),
+        init as TensorLike,
+        combine as Combination,
+        axes,
+      );
+
+export const reduce: Op<Reduce> = composite({
+  name: "reduce",
+  family: "reduction",
+  doc: "`jax.lax.reduce`: all elements along some axes, all of them by default, combined into one, beginning with `init`: by name, or by a function of two tensors that does it element by element. A function must be associative; it is called once for each halving of the number of elements, in their order, and gradients flow through it. Several tensors of one shape are reduced together where they are given as a list, with a list of initial values and a function of two lists.",
+  example: "tensor([[1, 2], [3, 4]]).reduce(0, (x, y) => x.add(y).add(x.mul(y)), 1)  // [5, 19]",
+  parameters: `x: TensorLike, init: TensorLike, combine: ${combinationType}, axes?: number | readonly number[] | null`,
+  overload: {
+    parameters:
+      "x: readonly Tensor[], init: readonly TensorLike[], combine: (x: readonly Tensor[], y: readonly Tensor[]) => readonly Tensor[], axes?: number | readonly number[] | null",
+    returns: "readonly Tensor[]",
+  },
+  method: true,
+  build: anyReduce as Reduce,
+  cases: [
+    {
+      operands: [{ shape: [2, 3, 4] }],
+      build: (x) => reduce(x as Tensor, 1, "sum", [0, 2]),
+    },
+    {
+      operands: [{ shape: [2, 7], low: -1, high: 1 }],
+      build: (x) => reduce(x as Tensor, 0, (a, b) => a.add(b).add(a.mul(b)), 1),
+    },
+    { operands: [{ shape: [5, 2] }], build: (x) => reduce(x as Tensor, -1, "max", 0) },
+    {
+      operands: [{ shape: [2, 5], dtype: "i32" }],
+      build: (x) => reduce(x as Tensor, 2 ** 31 - 1, (a, b) => a.minimum(b)),
+    },
+    {
+      // Compositions of x ↦ a·x + b, which do not commute.
+      operands: [{ shape: [2, 5] }, { shape: [2, 5] }],
+      build: (a, b) =>
+        reduce(
+          [a as Tensor, b as Tensor],
+          [1, 0],
+          ([p, q], [r, s]) => [
+            (p as Tensor).mul(r as Tensor),
+            (q as Tensor).mul(r as Tensor).add(s as Tensor),
+          ],
+          -1,
+        )[1] as Tensor,
+    },
+  ],
+  errors: [
+    {
+      call: 'zeros([2]).reduce(0, "mean" as never)',
+      message: 'reduce: unknown combination "mean": use sum, prod, max, min or a function',
+    },
+    {
+      call: "zeros([2, 4]).reduce(0, (x, y) => x.sum(), 1)",
+      message: "reduce: invalid combination: it gave f32 [] for f32 [2, 2] and as much",
+    },
+    {
+      call: "reduce([zeros([2]), zeros([3])], [0, 0], (x, y) => x)",
+      message:
+        "reduce: mismatched operands: [2], [3] with 2 initial values: expected tensors of one shape, and a value for each",
+    },
+    {
+      call: 'zeros([2]).reduce(0, "sum", 1)',
+      message: "reduce: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});
+
+export interface ReduceWindowOptions {
+  /** From one element to the next: `init` between them. Default 1. */
+  readonly baseDilation?: PerAxis;
+  /** From one element of a window to the next. Default 1. */
+  readonly windowDilation?: PerAxis;
+}
+
+export const reduceWindow: Op<
+  (
+    x: TensorLike,
+    init: number,
+    combine: Combination,
+    windowDimensions: PerAxis,
+    windowStrides?: PerAxis,
+    padding?: GeneralPadding,
+    options?: ReduceWindowOptions,
+  ) => Tensor
+> = composite({
+  name: "reduceWindow",
+  family: "reduction",
+  doc: "`jax.lax.reduce_window`: the elements of each window combined into one, beginning with `init`, which is also what the padding and `baseDilation` add: by name, or by an associative function of two tensors. Windows lie over all axes, one size, stride and pair of padding for each: `[1, 1, 2, 2]` pools images. The gradient of max and min goes to the first of equals.",
+  example: 'tensor([1, 2, 3, 4]).reduceWindow(0, "sum", 2, 1, "SAME")  // [3, 5, 7, 4]',
+  parameters: `x: TensorLike, init: number, combine: ${combinationType}, windowDimensions: number | readonly number[], windowStrides?: number | readonly number[], padding?: ${generalPadding}, options?: { baseDilation?: number | readonly number[]; windowDilation?: number | readonly number[] }`,
+  method: true,
+  build: (
+    value: TensorLike,
+    init: number,
+    combine: Combination,
+    windowDimensions: PerAxis,
+    windowStrides: PerAxis = 1,
+    padding: GeneralPadding = "VALID",
+    options: ReduceWindowOptions = {},
+  ): Tensor => {
+    const name = "reduceWindow";
+    const x = recorder().lift(value, "f32");
+    const found = namedCombination(name, combine);
+    const { rank } = x;
+    const sizes = perAxis(name, "windowDimensions", windowDimensions, rank, 1);
+    const strides = perAxis(name, "windowStrides", windowStrides, rank, 1);
+    const spread = perAxis(name, "baseDilation", options.baseDilation ?? 1, rank, 1);
+    const apart = perAxis(name, "windowDilation", options.windowDilation ?? 1, rank, 1);
+    const base = spread.reduce((wide, step, axis) => insertZeros(wide, axis, step, init), x);
+    const spans = sizes.map((size, axis) => spanOf({ size, dilation: apart[axis] as number }));
+    const pairs = paddingPairs(name, padding, base.shape, spans, strides);
+    const windows = sizes.map((size, axis): Window => {
+      const [stride, dilation] = [strides[axis] as number, apart[axis] as number];
+      const [before, after] = pairs[axis] as readonly [number, number];
+      return { size, stride, dilation, before, after };
+    });
+    windowedExtents(name, base.shape, windows);
+    const slid = seen(name, base.pad(pairs, { value: init }), windows);
+    const count = slid.rank - rank;
+    const start = recorder().lift(init, x.dtype);
+    if (found) {
+      const result = count === 0 ? slid : found.last(slid, count);
+      return init === found.neutral(x.dtype) ? result : found.both(start, result);
+    }
+    const pairwise = combine as Pairwise;
+    const outer = slid.shape.slice(0, rank);
+    const rows = slid.reshape([...outer, sizeOf(slid.shape.slice(rank))]);
+    const [result] = fold(name, [rows], ([a], [b]) => [pairwise(a as Tensor, b as Tensor)]);
+    return pairwise(start.broadcastTo(outer), result as Tensor);
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 5, 4] }],
+      build: (x) => reduceWindow(x as Tensor, 0, "sum", [1, 2, 3], [1, 2, 1], "SAME"),
+    },
+    {
+      operands: [{ shape: [5, 6] }],
+      build: (x) =>
+        reduceWindow(
+          x as Tensor,
+          -9,
+          "max",
+          2,
+          [2, 1],
+          [
+            [1, 0],
+            [-1, 2],
+          ],
+          {
+            baseDilation: [1, 2],
+            windowDilation: [2, 1],
+          },
+        ),
+    },
+    {
+      operands: [{ shape: [7], low: 0.5, high: 1.5 }],
+      build: (x) => reduceWindow(x as Tensor, 1, "prod", 3, 2, "SAME_LOWER"),
+    },
+    {
+      operands: [{ shape: [3, 5] }],
+      build: (x) => reduceWindow(x as Tensor, 9, "min", [1, 3], [2, 1]),
+    },
+    {
+      operands: [{ shape: [4, 4], low: -1, high: 1 }],
+      build: (x) => reduceWindow(x as Tensor, 0, (a, b) => a.add(b).add(a.mul(b)), [2, 3]),
+    },
+    {
+      operands: [{ shape: [6], dtype: "i32" }],
+      build: (x) => reduceWindow(x as Tensor, -(2 ** 31), "max", 2),
+    },
+  ],
+  errors: [
+    {
+      call: 'zeros([3, 3]).reduceWindow(0, "sum", [2, 2, 2])',
+      message:
+        "reduceWindow: invalid windowDimensions [2, 2, 2]: expected whole numbers above 0, one or 2 of them",
+    },
+    {
+      call: 'zeros([3, 3]).reduceWindow(0, "sum", 4)',
+      message: "reduceWindow: invalid window: [4, 4] does not fit into the padded input's [3, 3]",
+    },
+    {
+      call: 'zeros([3, 3]).reduceWindow(0, "mean" as never, 2)',
+      message: 'reduceWindow: unknown combination "mean": use sum, prod, max, min or a function',
+    },
+    {
+      call: 'zeros([2, 2, 2, 2, 2]).reduceWindow(0, "sum", 2)',
+      message: "reduceWindow: unsupported rank 5 with windows over 5 axes: at most 8 axes together",
+    },
+  ],
+});
+
+/** [...counts, ...window], the window without its axes of one element. */
+function seen(name: string, x: Tensor, windows: readonly Window[]): Tensor {
+  const wide = windows.filter(({ size }) => size > 1).length;
+  if (x.rank + wide > 8) {
+    throw fault(
+      "unsupported",
+      `${name}: unsupported rank ${x.rank} with windows over ${wide} axes: at most 8 axes together`,
+    );
+  }
+  const strided = x.slice(
+    ...windows.map(({ size, stride }) => (size === 1 ? ([null, null, stride] as const) : null)),
+  );
+  return windows.reduce(
+    (slid, window, axis) => (window.size === 1 ? slid : slideAxis(slid, axis, window)),
+    strided,
+  );
+}
+
+/** One axis of windows, whose elements become a new last axis. */
+function slideAxis(x: Tensor, axis: number, window: Window): Tensor {
+  const whole = x.unfold(axis, spanOf(window), window.stride);
+  if (window.dilation === 1) return whole;
+  return whole.slice(...x.shape.map(() => null), [null, null, window.dilation]);
+}

@@ -1,0 +1,283 @@
+/** Histograms over several axes, and those by PyTorch's and NumPy's other names. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sizeOf } from "../../ir/shape.ts";
+import { alongAxis, checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { commonDtype } from "../elementwise/makers.ts";
+import {
+  binsOf,
+  countsOf,
+  type Edges,
+  edgesOf,
+  type HistogramOptions,
+  histogram,
+} from "./counting.ts";
+
+const family = "indexing";
+type Range = NonNullable<HistogramOptions["range"]>;
+
+export const histogramBinEdges: Op<
+  (x: TensorLike, bins?: number, options?: { readonly range?: Range }) => Tensor
+> = composite({
+  name: "histogramBinEdges",
+  family,
+  doc: "The edges that `histogram` takes for so many bins (10), equally wide between the ends of the `range` or between the least and the greatest element.",
+  example: "tensor([0, 1, 1, 4]).histogramBinEdges(2)  // [0, 2, 4]",
+  parameters:
+    "x: TensorLike, bins?: number, options?: { range?: readonly [low: number, high: number] }",
+  method: true,
+  build: (
+    value: TensorLike,
+    bins: number = 10,
+    { range }: { readonly range?: Range } = {},
+  ): Tensor => edgesOf("histogramBinEdges", recorder().lift(value, "f32").flatten(), bins, range),
+  cases: [
+    {
+      operands: [{ shape: [3, 9], dtype: "i32", low: -90, high: 90 }],
+      build: (x) => histogramBinEdges(x as Tensor, 7),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).histogramBinEdges(0)",
+      message: "histogramBinEdges: invalid bins 0: expected a whole number, at least 1",
+    },
+  ],
+});
+
+export interface HistcOptions {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export const histc: Op<(x: TensorLike, bins?: number, options?: HistcOptions) => Tensor> =
+  composite({
+    name: "histc",
+    family,
+    doc: "How many elements lie in each of some bins (100) of equal width from `min` to `max`, or, where these are equal, from the least to the greatest element: the counts of `histogram`, in the dtype of `x`, as PyTorch has them.",
+    example: "tensor([0, 1, 1, 4]).histc(2)  // [3, 1]",
+    parameters: "x: TensorLike, bins?: number, options?: { min?: number; max?: number }",
+    method: true,
+    build: (
+      value: TensorLike,
+      bins: number = 100,
+      { min = 0, max = 0 }: HistcOptions = {},
+    ): Tensor => {
+      const x = recorder().lift(value, "f32");
+      const edges = edgesOf("histc", x.flatten(), bins, min === max ? undefined : [min, max]);
+      return histogram(x, edges).counts.cast(x.dtype);
+    },
+    cases: [
+      {
+        operands: [{ shape: [60], dtype: "i32", low: -12, high: 12 }],
+        build: (x) => histc((x as Tensor).cast("f32").div(4), 8, { min: -2, max: 2 }),
+      },
+      {
+        operands: [{ shape: [60], dtype: "i32", low: 0, high: 9 }],
+        build: (x) => histc(x as Tensor, 8),
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).histc(0.5)",
+        message: "histc: invalid bins 0.5: expected a whole number, at least 1",
+      },
+      {
+        call: "zeros([2]).histc(2, { min: 1, max: 0 })",
+        message: "histc: invalid range from 1 to 0",
+      },
+    ],
+  });
+
+export interface HistogramddOptions {
+  /** Equally wide bins between these, for each axis; default the least and the greatest element. */
+  readonly range?: readonly Range[];
+  /** Added up, instead of ones: one for each point. */
+  readonly weights?: Tensor;
+  /** The counts over their sum and the bins' areas. Default false. */
+  readonly density?: boolean;
+}
+
+export interface Histogramdd {
+  readonly counts: Tensor;
+  readonly edges: readonly Tensor[];
+}
+
+type Bins = number | readonly (number | Edges)[];
+
+/** Counts of the points whose coordinates are these vectors. */
+function countsIn(
+  name: string,
+  columns: readonly Tensor[],
+  bins: Bins,
+  { range, weights, density = false }: HistogramddOptions,
+): Histogramdd {
+  const each = typeof bins === "number" ? columns.map(() => bins) : bins;
+  for (const [what, list] of [
+    ["bins", each],
+    ["range", range ?? columns],
+  ] as const) {
+    if (list.length === columns.length) continue;
+    throw fault(
+      "mismatched",
+      `${name}: mismatched ${what}: ${list.length} for ${columns.length} axes`,
+    );
+  }
+  const points = (columns[0] as Tensor).size;
+  if (weights && (weights.rank !== 1 || weights.size !== points)) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched weights: ${formatShape(weights.shape)} for ${points} points`,
+    );
+  }
+  const edges = columns.map((x, axis) =>
+    edgesOf(name, x, each[axis] as number | Edges, range?.[axis]),
+  );
+  const shape = checkShape(
+    name,
+    edges.map(({ size }) => size - 1),
+  );
+  const size = sizeOf(shape);
+  let place: Tensor = recorder().lift(0, "i32").broadcastTo([points]);
+  for (const [axis, x] of columns.entries()) {
+    const common = commonDtype([x, edges[axis] as Tensor]);
+    const extent = shape[axis] as number;
+    const bin = binsOf(x.cast(common), (edges[axis] as Tensor).cast(common), null);
+    // A point outside is behind the last bin, and stays there.
+    const isOutside = bin.ge(extent).logicalOr(place.ge(size));
+    place = where(isOutside, size, place.mul(extent).add(bin));
+  }
+  const counts = countsOf(place, weights, size).reshape(shape);
+  if (!density) return { counts, edges };
+  const areas = edges
+    .map((bounds, axis) => alongAxis(bounds.diff(), columns.length, axis))
+    .reduce((product, widths) => product.mul(widths));
+  return { counts: counts.div(counts.sum()).div(areas), edges };
+}
+
+const optionsText =
+  "options?: { range?: readonly (readonly [low: number, high: number])[]; weights?: Tensor; density?: boolean }";
+
+export const histogramdd: Op<
+  (x: TensorLike, bins?: Bins, options?: HistogramddOptions) => Histogramdd
+> = composite({
+  name: "histogramdd",
+  family,
+  doc: "How many points (i32) lie in each box of a grid, where each row of `x` [points, axes] is a point, and the grid's edges along each axis: `{ counts, edges }`. `bins` is the number of bins along all axes (10), or a list with a number or edges for each; the rest is as in `histogram`.",
+  example: "tensor([[0, 0], [0, 1], [3, 3]]).histogramdd(2).counts  // [[2, 0], [0, 1]]",
+  parameters: `x: TensorLike, bins?: number | readonly (number | Tensor | readonly number[])[], ${optionsText}`,
+  returns: "{ readonly counts: Tensor; readonly edges: readonly Tensor[] }",
+  method: true,
+  build: (value: TensorLike, bins: Bins = 10, options: HistogramddOptions = {}): Histogramdd => {
+    const x = recorder().lift(value, "f32").stopGradient();
+    if (x.rank !== 2 || x.shape[1] === 0) {
+      throw fault(
+        "mismatched",
+        `histogramdd: mismatched shape ${formatShape(x.shape)}: expected points in rows`,
+      );
+    }
+    const columns = Array.from({ length: x.shape[1] as number }, (_, axis) => x.slice(null, axis));
+    return countsIn("histogramdd", columns, bins, options);
+  },
+  cases: [
+    {
+      operands: [{ shape: [50, 3], dtype: "i32", low: -9, high: 9 }],
+      build: (x) =>
+        histogramdd((x as Tensor).cast("f32"), [3, [-8, 0, 8], 2], {
+          range: [
+            [-6, 6],
+            [0, 1],
+            [-8, 8],
+          ],
+        }).counts,
+    },
+    {
+      operands: [
+        { shape: [40, 2], dtype: "i32", low: -9, high: 9 },
+        { shape: [40], low: 1, high: 2 },
+      ],
+      build: (x, w) => histogramdd(x as Tensor, 3, { weights: w as Tensor, density: true }).counts,
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).histogramdd()",
+      message: "histogramdd: mismatched shape [2]: expected points in rows",
+    },
+    {
+      call: "zeros([2, 2]).histogramdd([3])",
+      message: "histogramdd: mismatched bins: 1 for 2 axes",
+    },
+    {
+      call: "zeros([2, 2]).histogramdd(2, { range: [[0, 1]] })",
+      message: "histogramdd: mismatched range: 1 for 2 axes",
+    },
+    {
+      call: "zeros([2, 2]).histogramdd(2, { weights: zeros([3]) })",
+      message: "histogramdd: mismatched weights: [3] for 2 points",
+    },
+    {
+      call: "zeros([2, 2]).histogramdd([2, 0])",
+      message: "histogramdd: invalid bins 0: expected a whole number, at least 1",
+    },
+  ],
+});
+
+export interface Histogram2d {
+  readonly counts: Tensor;
+  readonly xEdges: Tensor;
+  readonly yEdges: Tensor;
+}
+
+type Bins2d = number | readonly [number | Edges, number | Edges];
+
+export interface Histogram2dOptions extends HistogramddOptions {
+  readonly range?: readonly [Range, Range];
+}
+
+export const histogram2d: Op<
+  (x: TensorLike, y: TensorLike, bins?: Bins2d, options?: Histogram2dOptions) => Histogram2d
+> = composite({
+  name: "histogram2d",
+  family,
+  doc: "How many points (i32) with the coordinates `x` and `y` lie in each cell of a grid, and the grid's edges: `{ counts, xEdges, yEdges }`, as `histogramdd` counts them.",
+  example: "tensor([0, 0, 3]).histogram2d(tensor([0, 1, 3]), 2).counts  // [[2, 0], [0, 1]]",
+  parameters: `x: TensorLike, y: TensorLike, bins?: number | readonly [number | Tensor | readonly number[], number | Tensor | readonly number[]], ${optionsText.replace("readonly (readonly [low: number, high: number])[]", "readonly [readonly [low: number, high: number], readonly [low: number, high: number]]")}`,
+  returns: "{ readonly counts: Tensor; readonly xEdges: Tensor; readonly yEdges: Tensor }",
+  method: true,
+  build: (
+    x: TensorLike,
+    y: TensorLike,
+    bins: Bins2d = 10,
+    options: Histogram2dOptions = {},
+  ): Histogram2d => {
+    const columns = [x, y].map((each) => recorder().lift(each, "f32").stopGradient());
+    const [a, b] = columns as [Tensor, Tensor];
+    if (a.rank !== 1 || b.rank !== 1 || a.size !== b.size) {
+      throw fault(
+        "mismatched",
+        `histogram2d: mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected two vectors of one length`,
+      );
+    }
+    const { counts, edges } = countsIn("histogram2d", columns, bins, options);
+    return { counts, xEdges: edges[0] as Tensor, yEdges: edges[1] as Tensor };
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [40], dtype: "i32", low: -9, high: 9 },
+        { shape: [40], dtype: "i32", low: 0, high: 5 },
+      ],
+      build: (x, y) => histogram2d(x as Tensor, (y as Tensor).cast("f32"), [4, [0, 2, 4]]).counts,
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).histogram2d(zeros([3]))",
+      message: "histogram2d: mismatched shapes: [2] and [3]: expected two vectors of one length",
+    },
+  ],
+});

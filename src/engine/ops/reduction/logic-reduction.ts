@@ -1,0 +1,77 @@
+/** Reductions that ask of each element only whether it is zero. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { type Axes, normalizeAxes } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Case, recorder, type TensorLike } from "../define.ts";
+import type { Reduction, ReductionOptions } from "./reduction.ts";
+
+const family = "reduction";
+const parameters =
+  "x: TensorLike, axis?: number | readonly number[] | null, options?: { keepdims?: boolean }";
+
+/** How many elements are other than zero, NaN among them: i32. */
+function count(name: string, value: TensorLike, axis: Axes, options: ReductionOptions): Tensor {
+  const x = recorder().lift(value, "f32");
+  const axes = normalizeAxes(name, axis, x.shape);
+  return x.ne(0).cast("i32").sum(axes, options);
+}
+
+function cases(call: (x: Tensor, axis?: Axes, options?: ReductionOptions) => Tensor): Case[] {
+  const few = (x: Tensor | undefined): Tensor => (x as Tensor).gt(0.5);
+  return [
+    { operands: [{ shape: [7] }], build: (x) => call(few(x)) },
+    { operands: [{ shape: [5, 2] }], build: (x) => call(few(x), 1) },
+    { operands: [{ shape: [3, 2, 3] }], build: (x) => call(few(x), [0, -1], { keepdims: true }) },
+    { operands: [{ shape: [40, 3], dtype: "i32" }], build: (x) => call(x as Tensor, 0) },
+    { operands: [{ shape: [2, 0] }], build: (x) => call(x as Tensor, 1) },
+    { operands: [{ shape: [] }], build: (x) => call(x as Tensor) },
+  ];
+}
+
+const errorsOf = (name: string): { call: string; message: string }[] => [
+  {
+    call: `zeros([2]).${name}(1)`,
+    message: `${name}: invalid axis 1: [2] has the axes -1 to 0`,
+  },
+];
+
+export const countNonzero: Reduction = composite({
+  name: "countNonzero",
+  family,
+  doc: "How many elements over the axes, or of all, are other than 0 (i32); NaN is one of them.",
+  example: "tensor([[0, 1], [2, 3]]).countNonzero(1)  // [1, 2]",
+  parameters,
+  method: true,
+  build: (x: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor =>
+    count("countNonzero", x, axis, options),
+  cases: cases((x, axis, options) => countNonzero(x, axis, options)),
+  errors: errorsOf("countNonzero"),
+});
+
+export const any: Reduction = composite({
+  name: "any",
+  family,
+  doc: "Whether an element over the axes, or any at all, is other than 0; false where there is none.",
+  example: "tensor([[0, 1], [0, 0]]).any(1)  // [true, false]",
+  parameters,
+  method: true,
+  build: (x: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor =>
+    count("any", x, axis, options).gt(0),
+  cases: cases((x, axis, options) => any(x, axis, options)),
+  errors: errorsOf("any"),
+});
+
+export const all: Reduction = composite({
+  name: "all",
+  family,
+  doc: "Whether all elements over the axes, or all of them, are other than 0; true where there is none.",
+  example: "tensor([[2, 1], [0, 3]]).all(1)  // [true, false]",
+  parameters,
+  method: true,
+  build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
+    const x = recorder().lift(value, "f32");
+    return count("all", x.eq(0), axis, options).eq(0);
+  },
+  cases: cases((x, axis, options) => all(x, axis, options)),
+  errors: errorsOf("all"),
+});

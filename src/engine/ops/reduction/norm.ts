@@ -1,0 +1,128 @@
+/** Vector norms of any order, and vectors of length 1. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { type Axes, normalizeAxes } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { floatOf } from "../elementwise/makers.ts";
+import type { ReductionOptions } from "./reduction.ts";
+
+/** A power of a sum, with no gradient where the sum is 0: there a root has no slope. */
+function rootOf(sum: Tensor, root: (x: Tensor) => Tensor): Tensor {
+  const zero = sum.eq(0);
+  return where(zero, 0, root(where(zero, 1, sum)));
+}
+
+function normOf(x: Tensor, ord: number, axes: number[], options: ReductionOptions): Tensor {
+  const size = x.abs();
+  switch (ord) {
+    case 0:
+      return x.ne(0).cast("f32").sum(axes, options);
+    case 1:
+      return size.sum(axes, options);
+    case 2:
+      return rootOf(x.mul(x).sum(axes, options), (sum) => sum.sqrt());
+    case Number.POSITIVE_INFINITY:
+      return size.max(axes, options);
+    case Number.NEGATIVE_INFINITY:
+      return size.min(axes, options);
+    default:
+      return rootOf(size.pow(ord).sum(axes, options), (sum) => sum.pow(1 / ord));
+  }
+}
+
+export const norm: Op<
+  (x: TensorLike, ord?: number, axis?: Axes, options?: ReductionOptions) => Tensor
+> = composite({
+  name: "norm",
+  family: "reduction",
+  doc: "The norm of vectors along the axes, or of all elements as one vector: the `ord`-th root of the sum of magnitudes to the power of `ord`. Order 2 (default) is the length, ∞ the largest magnitude, −∞ the smallest, 0 how many are other than 0. Where the norm is 0 its gradient is 0.",
+  example: "tensor([3, 4]).norm()  // 5",
+  parameters:
+    "x: TensorLike, ord?: number, axis?: number | readonly number[] | null, options?: { keepdims?: boolean }",
+  method: true,
+  build: (
+    value: TensorLike,
+    ord: number = 2,
+    axis?: Axes,
+    options: ReductionOptions = {},
+  ): Tensor => {
+    if (typeof ord !== "number" || Number.isNaN(ord))
+      throw fault("invalid", `norm: invalid ord ${String(ord)}: expected a number`);
+    const x = recorder().lift(value, "f32");
+    const axes = normalizeAxes("norm", axis, x.shape);
+    // Sums of halves would overflow soon.
+    const found = normOf(x.cast("f32"), ord, axes, options);
+    return x.dtype === "f16" ? found.cast("f16") : found;
+  },
+  cases: [
+    ...[0, 1, 2, 3, 0.5, -2, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY].map((ord) => ({
+      operands: [{ shape: [4, 7], apart: { from: [0], by: 0.1 } }],
+      build: (x?: Tensor) => norm(x as Tensor, ord, 1),
+    })),
+    { operands: [{ shape: [9] }], build: (x) => norm(x as Tensor) },
+    {
+      operands: [{ shape: [3, 4, 5] }],
+      build: (x) => norm(x as Tensor, 2, [0, 2], { keepdims: true }),
+    },
+    { operands: [{ shape: [3, 4], dtype: "i32" }], build: (x) => norm(x as Tensor, 1) },
+    { operands: [{ shape: [5] }], build: (x) => norm((x as Tensor).mul(0)) },
+  ],
+  errors: [
+    { call: "zeros([2]).norm(2, 1)", message: "norm: invalid axis 1: [2] has the axes -1 to 0" },
+    {
+      call: 'zeros([2, 2]).norm("fro" as never)',
+      message: "norm: invalid ord fro: expected a number",
+    },
+    {
+      call: "zeros([0]).norm(Infinity)",
+      message: "max: invalid shape [0]: no elements to choose from",
+    },
+  ],
+});
+
+export interface NormalizeOptions {
+  /** The least length that vectors are divided by; default 1e-12. */
+  readonly eps?: number;
+}
+
+export const normalize: Op<
+  (x: TensorLike, ord?: number, axis?: Axes, options?: NormalizeOptions) => Tensor
+> = composite({
+  name: "normalize",
+  family: "normalization",
+  doc: "Vectors along an axis, the last by default, divided by their `norm` of order `ord` (2), which counts at least `eps` (1e-12); over several axes as one vector. PyTorch's default axis is 1.",
+  example: "tensor([3, 4]).normalize()  // [0.6, 0.8]",
+  parameters:
+    "x: TensorLike, ord?: number, axis?: number | readonly number[] | null, options?: { eps?: number }",
+  method: true,
+  build: (
+    value: TensorLike,
+    ord: number = 2,
+    axis: Axes = -1,
+    { eps = 1e-12 }: NormalizeOptions = {},
+  ): Tensor => {
+    const x = floatOf(value);
+    const along = normalizeAxes("normalize", axis, x.shape);
+    const length = norm(x.cast("f32"), ord, along, { keepdims: true });
+    return x.div(length.maximum(eps)).cast(x.dtype);
+  },
+  cases: [
+    { operands: [{ shape: [4, 7] }], build: (x) => normalize(x as Tensor) },
+    {
+      operands: [{ shape: [4, 7], apart: { from: [0], by: 0.1 } }],
+      build: (x) => normalize(x as Tensor, 1, 0),
+    },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => normalize(x as Tensor, 2, [0, 2]) },
+    { operands: [{ shape: [5] }], build: (x) => normalize((x as Tensor).mul(0)) },
+    { operands: [{ shape: [5] }], build: (x) => normalize(x as Tensor, 2, 0, { eps: 100 }) },
+    { operands: [{ shape: [3, 4], dtype: "i32" }], build: (x) => normalize(x as Tensor) },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).normalize(2, 1)",
+      message: "normalize: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});

@@ -1,0 +1,305 @@
+/** Quantiles, of all elements or of those that are not NaN. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { type Axes, normalizeAxes } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { tensor } from "../creation/creation.ts";
+import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { takeAlongAxis } from "../indexing/gathering.ts";
+import { stack } from "../movement/joining.ts";
+import type { ReductionOptions } from "./reduction.ts";
+
+const family = "sorting";
+const methods = ["linear", "lower", "higher", "midpoint", "nearest"] as const;
+export type QuantileMethod = (typeof methods)[number];
+
+export interface QuantileOptions extends ReductionOptions {
+  /** What is given between two elements. Default "linear". */
+  readonly method?: QuantileMethod;
+}
+
+export type Quantile = Op<
+  (x: TensorLike, q: number | readonly number[], axis?: Axes, options?: QuantileOptions) => Tensor
+>;
+
+export type Median = Op<(x: TensorLike, axis?: Axes, options?: QuantileOptions) => Tensor>;
+
+const axisParameter = "axis?: number | readonly number[] | null";
+const optionsParameter = `options?: { keepdims?: boolean; method?: ${methods.map((method) => `"${method}"`).join(" | ")} }`;
+/** So far apart that a central difference meets no tie. */
+const spread = { low: -8000, high: 8000 };
+
+/** The reduced axes as one last axis, sorted, NaN last; NaN where they have no elements. */
+function sortedRows(x: Tensor, axes: readonly number[]): Tensor {
+  const rest = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
+  const extent = sizeOf(axes.map((axis) => x.shape[axis] as number));
+  const kept = rest.map((axis) => x.shape[axis] as number);
+  if (extent === 0)
+    return recorder()
+      .lift(Number.NaN, x.dtype)
+      .broadcastTo([...kept, 1]);
+  return x
+    .permute([...rest, ...axes])
+    .reshape([...kept, extent])
+    .sort();
+}
+
+/** Elements at a place between two: `share` of the way from the one below to the one above. */
+function between(below: Tensor, above: Tensor, share: Tensor, method: QuantileMethod): Tensor {
+  switch (method) {
+    case "lower":
+      return below;
+    case "higher":
+      return where(share.eq(0), below, above);
+    case "midpoint":
+      return where(share.eq(0), below, below.mul(0.5).add(above.mul(0.5)));
+    default: {
+      const mixed = below.mul(share.neg().add(1)).add(above.mul(share));
+      return where(share.eq(0), below, mixed);
+    }
+  }
+}
+
+/** One quantile of each row, whose first `count` elements are numbers. */
+function quantileOfRows(rows: Tensor, count: Tensor, q: number, method: QuantileMethod): Tensor {
+  const exact = count.cast("f32").sub(1).mul(q);
+  const place = method === "nearest" ? exact.round() : exact;
+  const floor = place.floor();
+  const low = floor.cast("i32");
+  const below = takeAlongAxis(rows, low, -1);
+  const above = takeAlongAxis(rows, low.add(1).minimum(count.sub(1)), -1);
+  const found = between(below, above, place.sub(floor).cast(rows.dtype), method);
+  return where(count.gt(0), found, Number.NaN).squeeze(-1);
+}
+
+interface QuantilesOf {
+  readonly name: string;
+  readonly passesNan: boolean;
+  /** What `q` is of: 1 for shares, 100 for percentages. */
+  readonly whole?: number;
+}
+
+function quantilesOf(
+  { name, passesNan, whole = 1 }: QuantilesOf,
+  value: TensorLike,
+  q: number | readonly number[],
+  axis: Axes,
+  { keepdims = false, method = "linear" }: QuantileOptions,
+): Tensor {
+  const shares = typeof q === "number" ? [q] : q;
+  const wrong = shares.find((share) => !(share >= 0 && share <= whole));
+  if (wrong !== undefined || shares.length === 0) {
+    const shown = shares.length === 0 ? "[]" : String(wrong);
+    throw fault("invalid", `${name}: invalid q ${shown}: expected numbers from 0 to ${whole}`);
+  }
+  if (!methods.includes(method)) {
+    throw fault(
+      "unknown",
+      `${name}: unknown method "${String(method)}": use ${methods.slice(0, -1).join(", ")} or nearest`,
+    );
+  }
+  const lifted = recorder().lift(value, "f32");
+  const x = isFloat(lifted.dtype) ? lifted : lifted.cast("f32");
+  const axes = normalizeAxes(name, axis, x.shape);
+  const rows = sortedRows(x, axes);
+  const extent = rows.shape.at(-1) as number;
+  const numbers = rows.eq(rows).cast("i32").sum(-1, { keepdims: true });
+  const all = recorder().lift(extent, "i32").broadcastTo(numbers.shape);
+  // A row with NaN in it has no quantile: it is a row of no numbers.
+  const count = passesNan ? numbers : where(numbers.eq(extent), all, 0);
+  const kept = x.shape.map((size, each) => (axes.includes(each) ? 1 : size));
+  const found = shares.map((share) => {
+    const quantile = quantileOfRows(rows, count, share / whole, method);
+    return keepdims ? quantile.reshape(kept) : quantile;
+  });
+  return typeof q === "number" ? (found[0] as Tensor) : stack(found);
+}
+
+/** Ties, both zeros, infinities and NaN. */
+function odd(): Tensor {
+  return tensor([3, Number.NaN, -0, Infinity, 0, -Infinity, 3, -1]);
+}
+
+function holed(x: Tensor | undefined): Tensor {
+  const floats = (x as Tensor).cast("f32");
+  return where(floats.gt(4000.1), Number.NaN, floats);
+}
+
+/** Integers, of whose results no differences are taken: they may be NaN. */
+const integers = { ...spread, dtype: "i32" } as const;
+
+function sharedErrors(name: string, rest: string): ErrorCase[] {
+  const and = rest === "" ? "" : `${rest}, `;
+  return [
+    {
+      call: `zeros([2]).${name}(${and}1)`,
+      message: `${name}: invalid axis 1: [2] has the axes -1 to 0`,
+    },
+  ];
+}
+
+function quantileOp(of: QuantilesOf, doc: string, example: string): Quantile {
+  const { name } = of;
+  const build = (
+    x: TensorLike,
+    q: number | readonly number[],
+    axis?: Axes,
+    options: QuantileOptions = {},
+  ): Tensor => quantilesOf(of, x, q, axis, options);
+  const inMethods = methods.map((method) => ({
+    operands: [{ shape: [6], ...spread }],
+    build: (x?: Tensor) => build(x as Tensor, [0, 0.3, 0.5, 0.9, 1], null, { method }),
+  }));
+  return composite({
+    name,
+    family,
+    doc,
+    example,
+    parameters: `x: TensorLike, q: number | readonly number[], ${axisParameter}, ${optionsParameter}`,
+    method: true,
+    build,
+    cases: [
+      { operands: [{ shape: [7], ...spread }], build: (x) => build(x as Tensor, 0.3) },
+      { operands: [{ shape: [7], ...integers }], build: (x) => build(holed(x), 0.3) },
+      { operands: [{ shape: [4, 9], ...spread }], build: (x) => build(x as Tensor, 0.9, 0) },
+      { operands: [{ shape: [4, 9], ...integers }], build: (x) => build(holed(x), 0.5, 1) },
+      ...(of.passesNan
+        ? [
+            {
+              operands: [{ shape: [4, 9], ...spread }],
+              build: (x?: Tensor) => build(holed(x), 0.4, 1),
+            },
+          ]
+        : []),
+      {
+        operands: [{ shape: [3, 4, 5], ...spread }],
+        build: (x) => build(x as Tensor, [0.25, 0.6], [0, 2], { keepdims: true }),
+      },
+      { operands: [{ shape: [3, 5000], ...spread }], build: (x) => build(x as Tensor, 1, 1) },
+      { operands: [], build: () => build(odd(), 0.25) },
+      ...inMethods,
+    ],
+    errors: [
+      {
+        call: `zeros([3]).${name}(1.5)`,
+        message: `${name}: invalid q 1.5: expected numbers from 0 to 1`,
+      },
+      {
+        call: `zeros([3]).${name}(0.5, 0, { method: "hazen" as never })`,
+        message: `${name}: unknown method "hazen": use linear, lower, higher, midpoint or nearest`,
+      },
+      ...sharedErrors(name, "0.5"),
+    ],
+  });
+}
+
+const elsewhere =
+  "linear between neighbours, or as `method` says. A list of shares gives a new first axis";
+
+export const quantile: Quantile = quantileOp(
+  { name: "quantile", passesNan: false },
+  `The value below which the share \`q\` of the elements lies, over the axes or of all elements, ${elsewhere}; NaN where there is one, or no element.`,
+  "tensor([1, 2, 3, 4]).quantile(0.5)  // 2.5",
+);
+
+export const nanquantile: Quantile = quantileOp(
+  { name: "nanquantile", passesNan: true },
+  `The value below which the share \`q\` of the elements that are not NaN lies, over the axes or of all elements, ${elsewhere}; NaN where all are, or where there is no element.`,
+  "tensor([1, NaN, 2, 4]).nanquantile(0.5)  // 2",
+);
+
+/** What `quantile` gives, asked for in percent: one case, since the rest is the same. */
+function percentileOp(of: QuantilesOf, doc: string, example: string): Quantile {
+  const { name } = of;
+  const build = (
+    x: TensorLike,
+    q: number | readonly number[],
+    axis?: Axes,
+    options: QuantileOptions = {},
+  ): Tensor => quantilesOf({ ...of, whole: 100 }, x, q, axis, options);
+  return composite({
+    name,
+    family,
+    doc,
+    example,
+    parameters: `x: TensorLike, q: number | readonly number[], ${axisParameter}, ${optionsParameter}`,
+    method: true,
+    build,
+    cases: [
+      {
+        operands: [{ shape: [4, 9], ...spread }],
+        build: (x) => build(x as Tensor, [10, 55.5, 100], 1),
+      },
+    ],
+    errors: [
+      {
+        call: `zeros([3]).${name}(101)`,
+        message: `${name}: invalid q 101: expected numbers from 0 to 100`,
+      },
+      ...sharedErrors(name, "50"),
+    ],
+  });
+}
+
+export const percentile: Quantile = percentileOp(
+  { name: "percentile", passesNan: false },
+  `The value below which \`q\` percent of the elements lie, \`quantile\` of q / 100, ${elsewhere}.`,
+  "tensor([1, 2, 3, 4]).percentile(50)  // 2.5",
+);
+
+export const nanpercentile: Quantile = percentileOp(
+  { name: "nanpercentile", passesNan: true },
+  `The value below which \`q\` percent of the elements that are not NaN lie, \`nanquantile\` of q / 100, ${elsewhere}.`,
+  "tensor([1, NaN, 2, 4]).nanpercentile(50)  // 2",
+);
+
+function medianOp(of: QuantilesOf, doc: string, example: string): Median {
+  const { name } = of;
+  const build = (x: TensorLike, axis?: Axes, options: QuantileOptions = {}): Tensor =>
+    quantilesOf(of, x, 0.5, axis, options);
+  const cases: Case[] = [
+    { operands: [{ shape: [7], ...spread }], build: (x) => build(x as Tensor) },
+    { operands: [{ shape: [7], ...integers }], build: (x) => build(holed(x)) },
+    { operands: [{ shape: [4, 6], ...spread }], build: (x) => build(x as Tensor, 1) },
+    {
+      operands: [{ shape: [4, 3, 6], ...integers }],
+      build: (x) => build(holed(x), [0, -1], { keepdims: true }),
+    },
+    {
+      operands: [{ shape: [4, 3, 6], ...spread }],
+      build: (x) => build(x as Tensor, [0, -1], { keepdims: true }),
+    },
+    { operands: [{ shape: [5, 8], dtype: "i32" }], build: (x) => build(x as Tensor, 0) },
+    {
+      operands: [{ shape: [5, 8], ...spread }],
+      build: (x) => build(x as Tensor, 1, { method: "lower" }),
+    },
+    { operands: [{ shape: [3, 0] }], build: (x) => build(x as Tensor, 1) },
+  ];
+  return composite({
+    name,
+    family,
+    doc,
+    example,
+    parameters: `x: TensorLike, ${axisParameter}, ${optionsParameter}`,
+    method: true,
+    build,
+    cases,
+    errors: sharedErrors(name, ""),
+  });
+}
+
+export const median: Median = medianOp(
+  { name: "median", passesNan: false },
+  'The middle element over the axes or of all elements, or the mean of the middle two, of which `method: "lower"` gives the lower one, as PyTorch does; NaN where there is one, or no element.',
+  "tensor([3, 1, 2, 9]).median()  // 2.5",
+);
+
+export const nanmedian: Median = medianOp(
+  { name: "nanmedian", passesNan: true },
+  'The middle element over the axes or of all elements that are not NaN, or the mean of the middle two, of which `method: "lower"` gives the lower one, as PyTorch does; NaN where all are, or where there is no element.',
+  "tensor([3, 1, NaN, 9]).nanmedian()  // 3",
+);

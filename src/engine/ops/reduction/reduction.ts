@@ -1,0 +1,280 @@
+/** Reductions over any axes. Sums of floats are tree-ordered; sums of bools count in i32. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Combine } from "../../ir/kernel.ts";
+import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
+import { integersAttribute } from "../attributes.ts";
+import { type Axes, checkElements, normalizeAxes, normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import {
+  type Case,
+  type Op,
+  type OperandSample,
+  op,
+  type ReductionPrimitive,
+  recorder,
+  type TensorLike,
+} from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+
+export interface ReductionOptions {
+  /** Keep the reduced axes, with extent 1. */
+  readonly keepdims?: boolean;
+}
+
+export type Reduction = Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions) => Tensor>;
+export type ArgReduction = Op<
+  (x: TensorLike, axis?: number | null, options?: ReductionOptions) => Tensor
+>;
+
+const family = "reduction";
+const parameters =
+  "x: TensorLike, axis?: number | readonly number[] | null, options?: { keepdims?: boolean }";
+const argParameters = "x: TensorLike, axis?: number | null, options?: { keepdims?: boolean }";
+
+interface ReductionSpec {
+  readonly name: string;
+  readonly doc: string;
+  readonly example: string;
+  readonly combine: Combine;
+  /** `kept` and `result` have the reduced axes with extent 1, and so has `g`. */
+  readonly grad: (g: Tensor, x: Tensor, result: Tensor, axes: readonly number[]) => Tensor;
+  /** Whether there is an answer for no elements. */
+  readonly empty: boolean;
+  readonly sample?: Omit<OperandSample, "shape">;
+  /** The gradient in words, where its expression takes more than a line. */
+  readonly rule?: string;
+}
+
+function reduction(spec: ReductionSpec): Reduction {
+  const { name } = spec;
+  const primitive: ReductionPrimitive = {
+    kind: "reduction",
+    name,
+    combine: spec.combine,
+    ...(spec.rule === undefined ? {} : { rule: spec.rule }),
+    infer: ([x], attributes) => {
+      const axes = integersAttribute(attributes, "axes");
+      if (!x || x.dtype === "bool") throw fault("unsupported", `${name}: unsupported operand`);
+      const sorted = axes.every(
+        (axis, place) => axis >= 0 && axis < x.shape.length && axis > (axes[place - 1] ?? -1),
+      );
+      if (!sorted)
+        throw fault(
+          "invalid",
+          `${name}: invalid axes ${formatShape(axes)} for ${formatShape(x.shape)}`,
+        );
+      if (!spec.empty) checkElements(name, x.shape, axes);
+      return { shape: x.shape.filter((_, axis) => !axes.includes(axis)), dtype: x.dtype };
+    },
+    gradient: (g, [operand], result, attributes) => {
+      const x = operand as Tensor;
+      const axes = integersAttribute(attributes, "axes");
+      const kept = keptShape(x.shape, axes);
+      return [spec.grad(g.reshape(kept), x, result.reshape(kept), axes)];
+    },
+  };
+  const call = (x: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
+    const lifted = recorder().lift(x, "f32");
+    const tensor = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
+    const axes = normalizeAxes(name, axis, tensor.shape);
+    if (axes.length === 0) return tensor;
+    const reduced = recorder().node(primitive, [tensor], { axes });
+    return options.keepdims ? reduced.reshape(keptShape(tensor.shape, axes)) : reduced;
+  };
+  return op(call, {
+    name,
+    kind: "reduction",
+    family,
+    doc: spec.doc,
+    example: spec.example,
+    parameters,
+    method: true,
+    primitive,
+    cases: reductionCases(call, spec.sample),
+    errors: [
+      {
+        call: `zeros([2, 3]).${name}(5)`,
+        message: `${name}: invalid axis 5: [2, 3] has the axes -2 to 1`,
+      },
+      { call: `zeros([2, 3]).${name}([0, -2])`, message: `${name}: duplicate axis in [0, -2]` },
+      ...(spec.empty
+        ? []
+        : [
+            {
+              call: `zeros([2, 0]).${name}(1)`,
+              message: `${name}: invalid shape [2, 0]: no elements to choose from`,
+            },
+          ]),
+    ],
+  });
+}
+
+function reductionCases(
+  call: (x: TensorLike, axis?: Axes, options?: ReductionOptions) => Tensor,
+  sample: Omit<OperandSample, "shape"> = {},
+): Case[] {
+  const cases: [Shape, Axes, boolean][] = [
+    [[], undefined, false],
+    [[7], undefined, false],
+    [[5, 9], 0, false],
+    [[5, 9], -1, true],
+    [[3, 4, 5], [0, 2], false],
+    [[2, 3, 4, 5], [1, 2], true],
+  ];
+  return cases.map(([shape, axis, keepdims]) => ({
+    operands: [{ shape, ...sample }],
+    build: (x) => call(x as Tensor, axis, { keepdims }),
+  }));
+}
+
+/** The shape with the reduced axes at extent 1. */
+function keptShape(shape: Shape, axes: readonly number[]): number[] {
+  return shape.map((extent, axis) => (axes.includes(axis) ? 1 : extent));
+}
+
+export const sum: Reduction = reduction({
+  name: "sum",
+  doc: "The sum over the axes, or of all elements.",
+  example: "tensor([[1, 2], [3, 4]]).sum(0)  // [4, 6]",
+  combine: "sum",
+  empty: true,
+  grad: (g, x) => g.broadcastTo(x.shape),
+});
+
+export const prod: Reduction = reduction({
+  name: "prod",
+  doc: "The product over the axes, or of all elements. Its gradient holds beside zeros too.",
+  example: "tensor([[1, 2], [3, 4]]).prod(1)  // [2, 12]",
+  combine: "prod",
+  empty: true,
+  sample: { low: 0.5, high: 1.5 },
+  rule: "`g` times the product of all other elements",
+  grad: (g, x, _result, axes) => g.mul(productOfOthers(x, axes)),
+});
+
+/** Of all elements over the axes but each itself. Without a division, so that it holds beside zeros in any order. */
+function productOfOthers(x: Tensor, axes: readonly number[]): Tensor {
+  const kept = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
+  const order = [...kept, ...axes];
+  const last = x.permute(order);
+  const count = sizeOf(axes.map((axis) => x.shape[axis] as number));
+  const rows = last.reshape([...kept.map((axis) => x.shape[axis] as number), count]);
+  const before = rows.cumprod(-1, { exclusive: true });
+  const after = rows.cumprod(-1, { exclusive: true, reverse: true });
+  const back = order.map((_, axis) => order.indexOf(axis));
+  return before.mul(after).reshape(last.shape).permute(back);
+}
+
+export const max: Reduction = reduction({
+  name: "max",
+  doc: "The largest element over the axes; NaN where there is one. Ties share the gradient.",
+  example: "tensor([[1, 5], [3, 4]]).max(1)  // [5, 4]",
+  combine: "max",
+  empty: false,
+  grad: shareAmongTies,
+});
+
+export const min: Reduction = reduction({
+  name: "min",
+  doc: "The smallest element over the axes; NaN where there is one. Ties share the gradient.",
+  example: "tensor([[1, 5], [3, 4]]).min(1)  // [1, 3]",
+  combine: "min",
+  empty: false,
+  grad: shareAmongTies,
+});
+
+function shareAmongTies(g: Tensor, x: Tensor, result: Tensor, axes: readonly number[]): Tensor {
+  const ties = x.eq(result).cast(g.dtype);
+  return ties.mul(g.div(ties.sum(axes, { keepdims: true })));
+}
+
+export const mean: Reduction = composite({
+  name: "mean",
+  family,
+  doc: "The mean over the axes, or of all elements. Integers give f32; no elements give NaN.",
+  example: "tensor([[1, 2], [3, 4]]).mean()  // 2.5",
+  method: true,
+  parameters,
+  build: (x: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
+    const tensor = recorder().lift(x, "f32");
+    const axes = normalizeAxes("mean", axis, tensor.shape);
+    const count = sizeOf(axes.map((place) => tensor.shape[place] as number));
+    const floats = tensor.dtype === "f16" ? tensor : tensor.cast("f32");
+    return floats.sum(axes, options).div(count);
+  },
+  cases: reductionCases((x, axis, options) => mean(x, axis, options)),
+  errors: [
+    { call: "zeros([2]).mean(1)", message: "mean: invalid axis 1: [2] has the axes -1 to 0" },
+  ],
+});
+
+export const argmax: ArgReduction = argReduction(
+  "argmax",
+  "largest",
+  "[[1, 5], [7, 4]]",
+  "[1, 0]",
+  (x, axis) => x.max(axis, { keepdims: true }),
+);
+
+export const argmin: ArgReduction = argReduction(
+  "argmin",
+  "smallest",
+  "[[1, 5], [7, 4]]",
+  "[0, 1]",
+  (x, axis) => x.min(axis, { keepdims: true }),
+);
+
+/** The place of the extreme is the least place whose element equals it, or is NaN. */
+function argReduction(
+  name: string,
+  which: string,
+  sample: string,
+  shown: string,
+  extreme: (x: Tensor, axis: number) => Tensor,
+): ArgReduction {
+  const build = (
+    x: TensorLike,
+    axis: number | null = null,
+    options: ReductionOptions = {},
+  ): Tensor => {
+    const lifted = recorder().lift(x, "f32");
+    const tensor = axis === null ? lifted.flatten() : lifted;
+    const along = normalizeAxis(name, axis ?? 0, tensor.shape);
+    checkElements(name, lifted.shape, normalizeAxes(name, axis, lifted.shape));
+    const extent = tensor.shape[along] as number;
+    const places = recorder()
+      .node(iotaPrimitive, [], { size: extent })
+      .reshape(tensor.shape.map((_, place) => (place === along ? extent : 1)));
+    const values = tensor.stopGradient();
+    const hit = values.eq(extreme(values, along)).logicalOr(values.ne(values));
+    const place = where(hit, places, extent - 1).min(along, options);
+    return axis === null && options.keepdims ? place.reshape(lifted.shape.map(() => 1)) : place;
+  };
+  return composite({
+    name,
+    family,
+    doc: `The place (i32) of the ${which} element along an axis, or in the flattened tensor: the first one among equals, or of the first NaN. Bools count as 0 and 1.`,
+    example: `tensor(${sample}).${name}(1)  // ${shown}`,
+    method: true,
+    parameters: argParameters,
+    build,
+    cases: [
+      { operands: [{ shape: [5, 9] }], build: (x) => build(x as Tensor, 1) },
+      { operands: [{ shape: [5, 9] }], build: (x) => build(x as Tensor, 0, { keepdims: true }) },
+      { operands: [{ shape: [3, 4, 5] }], build: (x) => build(x as Tensor) },
+      { operands: [{ shape: [4, 6], dtype: "i32" }], build: (x) => build(x as Tensor, -1) },
+    ],
+    errors: [
+      {
+        call: `zeros([2]).${name}(1)`,
+        message: `${name}: invalid axis 1: [2] has the axes -1 to 0`,
+      },
+      {
+        call: `zeros([0]).${name}()`,
+        message: `${name}: invalid shape [0]: no elements to choose from`,
+      },
+    ],
+  });
+}

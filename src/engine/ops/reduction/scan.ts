@@ -1,0 +1,407 @@
+/** Scans: every element combined with all before it along one axis. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { type Attributes, flagAttribute, integerAttribute } from "../attributes.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import {
+  type Case,
+  type Op,
+  type OperandSample,
+  op,
+  recorder,
+  type ScanPrimitive,
+  type TensorLike,
+  type TensorType,
+} from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { broadcastAll, commonDtype } from "../elementwise/makers.ts";
+
+export interface ScanOptions {
+  /** From the last element to the first. */
+  readonly reverse?: boolean;
+  /** Without the element itself: the first one is 0, 1, -∞ or ∞ (the least or largest integer). */
+  readonly exclusive?: boolean;
+}
+
+export type Scan = Op<(x: TensorLike, axis?: number, options?: ScanOptions) => Tensor>;
+
+const family = "scan";
+const parameters =
+  "x: TensorLike, axis?: number, options?: { reverse?: boolean; exclusive?: boolean }";
+
+interface Order {
+  readonly axis: number;
+  readonly reverse: boolean;
+  readonly exclusive: boolean;
+}
+
+interface ScanSpec {
+  readonly name: string;
+  readonly doc: string;
+  readonly example: string;
+  readonly combine: ScanPrimitive["combine"];
+  /** The cotangent of `x`; `g` is the cotangent of the inclusive scan. */
+  readonly grad: (g: Tensor, x: Tensor, order: Order) => Tensor;
+  readonly sample?: Omit<OperandSample, "shape">;
+  /** The gradient in words, where its expression takes more than a line. */
+  readonly rule?: string;
+}
+
+/** `own`: how many operands a program gives. The engine may add what came before each segment. */
+function scanType(
+  name: string,
+  own: 1 | 2,
+  operands: readonly TensorType[],
+  attributes: Attributes,
+): TensorType {
+  const [x, ...rest] = operands;
+  const { axis } = orderOf(attributes);
+  if (!x || x.dtype === "bool" || operands.length < own || operands.length > own + 1)
+    throw fault("mismatched", `${name}: mismatched operands`);
+  if (axis < 0 || axis >= x.shape.length)
+    throw fault("invalid", `${name}: invalid axis ${axis} for ${formatShape(x.shape)}`);
+  const extent = x.shape[axis] as number;
+  const segment = "segment" in attributes ? integerAttribute(attributes, "segment") : extent;
+  if (segment < 1 && extent > 0) throw fault("invalid", `${name}: invalid segment ${segment}`);
+  const starts = x.shape.with(axis, Math.ceil(extent / Math.max(1, segment)));
+  const agree = rest.every(
+    ({ shape, dtype }, place) =>
+      dtype === x.dtype && sameShape(shape, place + 1 < own ? x.shape : starts),
+  );
+  if (!agree) throw fault("mismatched", `${name}: mismatched operands`);
+  return { shape: x.shape, dtype: x.dtype };
+}
+
+function orderOf(attributes: Attributes): Order {
+  return {
+    axis: integerAttribute(attributes, "axis"),
+    reverse: flagAttribute(attributes, "reverse"),
+    exclusive: flagAttribute(attributes, "exclusive"),
+  };
+}
+
+function scan(spec: ScanSpec): Scan {
+  const { name } = spec;
+  const primitive: ScanPrimitive = {
+    kind: "scan",
+    name,
+    combine: spec.combine,
+    ...(spec.rule === undefined ? {} : { rule: spec.rule }),
+    recurrence: false,
+    infer: (operands, attributes) => scanType(name, 1, operands, attributes),
+    gradient: (g, [x], _result, attributes) => {
+      const order = orderOf(attributes);
+      return [spec.grad(order.exclusive ? next(g, order) : g, x as Tensor, order)];
+    },
+  };
+  const call = (
+    x: TensorLike,
+    axis: number = -1,
+    { reverse = false, exclusive = false }: ScanOptions = {},
+  ): Tensor => {
+    const lifted = recorder().lift(x, "f32");
+    const tensor = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
+    const along = normalizeAxis(name, axis, tensor.shape);
+    return recorder().node(primitive, [tensor], { axis: along, reverse, exclusive });
+  };
+  return op(call, {
+    name,
+    kind: "scan",
+    family,
+    doc: spec.doc,
+    example: spec.example,
+    parameters,
+    method: true,
+    primitive,
+    cases: scanCases(call, spec.sample),
+    errors: axisErrors(name),
+  });
+}
+
+function axisErrors(name: string): { call: string; message: string }[] {
+  return [
+    {
+      call: `zeros([2, 3]).${name}(2)`,
+      message: `${name}: invalid axis 2: [2, 3] has the axes -2 to 1`,
+    },
+    { call: `zeros([]).${name}()`, message: `${name}: invalid axis -1: [] has no axes` },
+  ];
+}
+
+/** Both orders with and without the element itself; short and long rows, columns, integers, no elements. */
+function scanCases(call: Scan | Call, sample: Omit<OperandSample, "shape"> = {}): Case[] {
+  const floats: [Shape, number, ScanOptions][] = [
+    [[1], 0, {}],
+    [[7], -1, {}],
+    [[0], 0, {}],
+    [[3, 0, 2], 0, {}],
+    [[5, 9], 0, { reverse: true }],
+    [[5, 9], 1, { exclusive: true }],
+    [[3, 4, 5], 1, { reverse: true, exclusive: true }],
+    [[2, 130], -1, { reverse: true }],
+    [[9, 68], -1, {}],
+    [[3, 1021], -1, { exclusive: true }],
+    [[4, 3, 17], 0, { exclusive: true }],
+    [[2, 37, 8], 1, { reverse: true }],
+  ];
+  const integers: [Shape, number, ScanOptions, "i32" | "u32" | "bool"][] = [
+    [[4099], 0, {}, "i32"],
+    [[2, 9001], -1, { reverse: true }, "i32"],
+    [[3, 8200], -1, { exclusive: true }, "u32"],
+    [[70_001], 0, { reverse: true, exclusive: true }, "i32"],
+    [[66_000, 3], 1, {}, "i32"],
+    [[3000, 34], 0, { reverse: true }, "i32"],
+    [[129, 65], 0, {}, "bool"],
+  ];
+  return [
+    // Clipped, since the infinities that an exclusive scan may begin with have no differences.
+    ...floats.map(([shape, axis, options]) => ({
+      operands: [{ shape, ...sample }],
+      build: (x?: Tensor) => call(x as Tensor, axis, options).clip(-1e6, 1e6),
+    })),
+    ...integers.map(([shape, axis, options, dtype]) => ({
+      operands: [{ shape, dtype }],
+      build: (x?: Tensor) => call(x as Tensor, axis, options),
+    })),
+    {
+      operands: [{ shape: [3, 40], ...sample }],
+      build: (x) =>
+        call((x as Tensor).neg(), -1)
+          .mul(2)
+          .add(1),
+    },
+  ];
+}
+
+type Call = (x: TensorLike, axis?: number, options?: ScanOptions) => Tensor;
+
+/** Each element replaced by the next one in scanning order, the last one by `value`. */
+function next(
+  x: Tensor,
+  { axis, reverse }: Pick<Order, "axis" | "reverse">,
+  value: number = 0,
+): Tensor {
+  if (x.shape[axis] === 0) return x;
+  const range = reverse ? ([0, -1] as const) : ([1, null] as const);
+  const kept = x.slice(...x.shape.map((_, place) => (place === axis ? range : null)));
+  const width = reverse ? ([1, 0] as const) : ([0, 1] as const);
+  const widths = x.shape.map((_, place) => (place === axis ? width : ([0, 0] as const)));
+  return kept.pad(widths, { value });
+}
+
+export const cumsum: Scan = scan({
+  name: "cumsum",
+  doc: "The sum of all elements up to each one along an axis, the last by default. Bools count in i32.",
+  example: "tensor([1, 2, 3]).cumsum()  // [1, 3, 6]",
+  combine: "sum",
+  grad: (g, _x, { axis, reverse }) => cumsum(g, axis, { reverse: !reverse }),
+});
+
+export const cumprod: Scan = scan({
+  name: "cumprod",
+  doc: "The product of all elements up to each one along an axis, the last by default. Its gradient holds beside zeros too.",
+  example: "tensor([1, 2, 3]).cumprod()  // [1, 2, 6]",
+  combine: "prod",
+  sample: { low: 0.5, high: 1.5 },
+  // Σ g[i] Π x[l], over i ≥ j and l ≤ i but j, without a division: the product of those before j, times
+  // a sum that runs backwards and is multiplied by each element on its way.
+  grad: (g, x, order) => {
+    const { axis, reverse } = order;
+    const after = linearRecurrence(g, next(x, order), axis, { reverse: !reverse });
+    return cumprod(x, axis, { reverse, exclusive: true }).mul(after);
+  },
+});
+
+const firstExtreme =
+  "each element of `g` goes to where the extreme at its place came from, the first of equals; what several chose gets their sum";
+
+export const cummax: Scan = scan({
+  name: "cummax",
+  doc: "The largest element up to each one along an axis, the last by default; NaN from the first one on. The gradient goes to the first of equal elements.",
+  example: "tensor([1, 3, 2]).cummax()  // [1, 3, 3]",
+  combine: "max",
+  rule: firstExtreme,
+  grad: (g, x, order) => toExtremes(cummax, g, x, order),
+});
+
+export const cummin: Scan = scan({
+  name: "cummin",
+  doc: "The smallest element up to each one along an axis, the last by default; NaN from the first one on. The gradient goes to the first of equal elements.",
+  example: "tensor([3, 1, 2]).cummin()  // [3, 1, 1]",
+  combine: "min",
+  rule: firstExtreme,
+  grad: (g, x, order) => toExtremes(cummin, g, x, order),
+});
+
+/** Each new extreme gets the cotangents from its own place to before the next one's. */
+function toExtremes(call: Call, g: Tensor, x: Tensor, order: Order): Tensor {
+  const { axis, reverse } = order;
+  const values = x.stopGradient();
+  const isNew = call(values, axis, { reverse }).ne(
+    call(values, axis, { reverse, exclusive: true }),
+  );
+  const goesOn = isNew.logicalNot().cast(g.dtype);
+  return where(isNew, linearRecurrence(g, next(goesOn, order), axis, { reverse: !reverse }), 0);
+}
+
+export interface RecurrenceOptions {
+  /** From the last element to the first. */
+  readonly reverse?: boolean;
+}
+
+export type Recurrence = Op<
+  (x: TensorLike, factor: TensorLike, axis?: number, options?: RecurrenceOptions) => Tensor
+>;
+
+const recurrencePrimitive: ScanPrimitive = {
+  kind: "scan",
+  name: "linearRecurrence",
+  combine: "sum",
+  recurrence: true,
+  infer: (operands, attributes) => {
+    if (orderOf(attributes).exclusive) throw fault("invalid", "linearRecurrence: invalid order");
+    return scanType("linearRecurrence", 2, operands, attributes);
+  },
+  gradient: (g, [, operand], result, attributes) => {
+    const order = orderOf(attributes);
+    const { axis, reverse } = order;
+    const factor = operand as Tensor;
+    const after = linearRecurrence(g, next(factor, order), axis, { reverse: !reverse });
+    return [after, after.mul(next(result, { axis, reverse: !reverse }))];
+  },
+};
+
+export const linearRecurrence: Recurrence = op(
+  (
+    x: TensorLike,
+    factor: TensorLike,
+    axis: number = -1,
+    { reverse = false }: RecurrenceOptions = {},
+  ): Tensor => {
+    const name = "linearRecurrence";
+    const common = commonDtype([x, factor]);
+    const dtype = common === "bool" ? "i32" : common;
+    const lifted = [x, factor].map((value) => recorder().lift(value, dtype).cast(dtype));
+    const operands = broadcastAll(name, lifted);
+    const along = normalizeAxis(name, axis, (operands[0] as Tensor).shape);
+    return recorder().node(recurrencePrimitive, operands, {
+      axis: along,
+      reverse,
+      exclusive: false,
+    });
+  },
+  {
+    name: "linearRecurrence",
+    kind: "scan",
+    family,
+    doc: "`y[i] = factor[i] · y[i − 1] + x[i]` along an axis, the last by default, from `y[0] = x[0]`: decaying sums, filters, state spaces. A factor of 0 begins anew.",
+    example: "tensor([1, 1, 1]).linearRecurrence(0.5)  // [1, 1.5, 1.75]",
+    parameters: "x: TensorLike, factor: TensorLike, axis?: number, options?: { reverse?: boolean }",
+    method: true,
+    primitive: recurrencePrimitive,
+    cases: recurrenceCases(),
+    errors: [
+      ...axisErrors("linearRecurrence").map(({ call, message }) => ({
+        call: call.replace(/\((2?)\)$/, (_, axis) => (axis ? "(1, 2)" : "(1)")),
+        message,
+      })),
+      {
+        call: "zeros([2, 3]).linearRecurrence(zeros([2, 4]))",
+        message:
+          "linearRecurrence: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)",
+      },
+    ],
+  },
+);
+
+function recurrenceCases(): Case[] {
+  const cases: [Shape, Shape, number, boolean][] = [
+    [[7], [7], -1, false],
+    [[1], [], 0, true],
+    [[0], [0], 0, false],
+    [[5, 9], [9], 1, true],
+    [[5, 9], [5, 9], 0, false],
+    [[3, 1100], [3, 1100], -1, true],
+    [[2, 6, 12], [12], 1, false],
+    [[9003], [9003], -1, false],
+    [[2, 9003], [9003], -1, true],
+  ];
+  return cases.map(([x, factor, axis, reverse]) => ({
+    operands: [{ shape: x }, { shape: factor, low: -1, high: 1 }],
+    build: (a, b) => linearRecurrence(a as Tensor, b as Tensor, axis, { reverse }),
+  }));
+}
+
+export const logcumsumexp: Scan = composite({
+  name: "logcumsumexp",
+  family,
+  doc: "The logarithm of the cumulative sum of exponentials along an axis, the last by default: each sum is scaled by its own largest term, so none overflows and none is lost.",
+  example: "tensor([0, 0]).logcumsumexp()  // [0, 0.6931472]",
+  parameters,
+  method: true,
+  build: (value: TensorLike, axis: number = -1, options: ScanOptions = {}): Tensor => {
+    const lifted = recorder().lift(value, "f32");
+    const x = lifted.dtype === "f16" ? lifted : lifted.cast("f32");
+    const { reverse = false, exclusive = false } = options;
+    normalizeAxis("logcumsumexp", axis, x.shape);
+    const largest = cummax(x.stopGradient(), axis, { reverse });
+    const before = cummax(x.stopGradient(), axis, { reverse, exclusive: true });
+    // Where nothing but -∞ has come there is no scale: differences would be NaN.
+    const scale = where(before.eq(Number.NEGATIVE_INFINITY), 0, before.sub(largest).exp());
+    const term = where(x.eq(Number.NEGATIVE_INFINITY), 0, x.sub(largest).exp());
+    const sum = linearRecurrence(term, scale, axis, { reverse });
+    const inclusive = largest.add(sum.log());
+    if (!exclusive) return inclusive;
+    const order = { axis: normalizeAxis("logcumsumexp", axis, x.shape), reverse: !reverse };
+    return next(inclusive, order, Number.NEGATIVE_INFINITY);
+  },
+  cases: [
+    ...scanCases((x, axis, options) => logcumsumexp(x, axis, options)),
+    {
+      operands: [{ shape: [4, 50], low: -90, high: 90 }],
+      build: (x) => logcumsumexp(x as Tensor),
+    },
+  ],
+  errors: axisErrors("logcumsumexp"),
+});
+
+export interface DiffOptions {
+  /** How often the difference is taken. */
+  readonly n?: number;
+}
+
+export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => Tensor> = composite({
+  name: "diff",
+  family,
+  doc: "Each element less the one before it along an axis, the last by default, which gets one shorter; `n` times over.",
+  example: "tensor([1, 4, 9, 16]).diff()  // [3, 5, 7]",
+  parameters: "x: TensorLike, axis?: number, options?: { n?: number }",
+  method: true,
+  build: (value: TensorLike, axis: number = -1, { n = 1 }: DiffOptions = {}): Tensor => {
+    const lifted = recorder().lift(value, "f32");
+    if (!Number.isInteger(n) || n < 0)
+      throw fault("invalid", `diff: invalid n ${String(n)}: expected a whole number, 0 or more`);
+    const along = normalizeAxis("diff", axis, lifted.shape);
+    const part = (x: Tensor, start: number, end: number | null): Tensor =>
+      x.slice(...x.shape.map((_, place) => (place === along ? ([start, end] as const) : null)));
+    let x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
+    for (let time = 0; time < n; time++)
+      x = x.shape[along] === 0 ? x : part(x, 1, null).sub(part(x, 0, -1));
+    return x;
+  },
+  cases: [
+    { operands: [{ shape: [7] }], build: (x) => diff(x as Tensor) },
+    { operands: [{ shape: [5, 9] }], build: (x) => diff(x as Tensor, 0, { n: 2 }) },
+    { operands: [{ shape: [2] }], build: (x) => diff(x as Tensor, 0, { n: 3 }) },
+    { operands: [{ shape: [6], dtype: "u32" }], build: (x) => diff(x as Tensor) },
+  ],
+  errors: [
+    ...axisErrors("diff"),
+    {
+      call: "zeros([3]).diff(0, { n: 0.5 })",
+      message: "diff: invalid n 0.5: expected a whole number, 0 or more",
+    },
+  ],
+});

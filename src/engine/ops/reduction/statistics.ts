@@ -1,0 +1,202 @@
+/** Reductions that are made of others: spread, and sums of exponentials. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { type Axes, normalizeAxes } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import type { Reduction, ReductionOptions } from "./reduction.ts";
+
+export interface SpreadOptions extends ReductionOptions {
+  /** What the number of elements is lessened by before the division: 1 for a sample's unbiased variance. */
+  readonly correction?: number;
+}
+
+export type Spread = Op<(x: TensorLike, axis?: Axes, options?: SpreadOptions) => Tensor>;
+
+const family = "reduction";
+const axes = "axis?: number | readonly number[] | null";
+
+/** Sums of halves would overflow soon: they are computed in f32 and rounded at the end. */
+function inSinglePrecision(value: TensorLike, build: (x: Tensor) => Tensor): Tensor {
+  const x = recorder().lift(value, "f32");
+  const result = build(x.cast("f32"));
+  return x.dtype === "f16" ? result.cast("f16") : result;
+}
+
+function meanSquare(name: string, x: Tensor, axis: Axes, options: SpreadOptions): Tensor {
+  const { correction = 0, keepdims = false } = options;
+  const along = normalizeAxes(name, axis, x.shape);
+  const count = sizeOf(along.map((place) => x.shape[place] as number));
+  // Squares of differences, not a difference of squares, which would cancel.
+  const centred = x.sub(x.mean(along, { keepdims: true }));
+  return centred
+    .mul(centred)
+    .sum(along, { keepdims })
+    .div(Math.max(0, count - correction));
+}
+
+function spreadCases(call: (x: Tensor, axis?: Axes, options?: SpreadOptions) => Tensor): Case[] {
+  return [
+    { operands: [{ shape: [7] }], build: (x) => call(x as Tensor) },
+    { operands: [{ shape: [5, 9] }], build: (x) => call(x as Tensor, 0, { correction: 1 }) },
+    { operands: [{ shape: [5, 9] }], build: (x) => call(x as Tensor, -1, { keepdims: true }) },
+    { operands: [{ shape: [3, 4, 5] }], build: (x) => call(x as Tensor, [0, 2]) },
+    { operands: [{ shape: [4, 300], low: 99, high: 101 }], build: (x) => call(x as Tensor, 1) },
+  ];
+}
+
+export const variance: Spread = composite({
+  name: "variance",
+  family,
+  doc: "The mean of the squared differences from the mean over the axes, or over all elements; with `correction: 1` that of a sample, divided by one less. Integers give f32.",
+  example: "tensor([[1, 3], [2, 6]]).variance(1)  // [1, 4]",
+  method: true,
+  parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean }`,
+  build: (x: TensorLike, axis?: Axes, options: SpreadOptions = {}): Tensor =>
+    inSinglePrecision(x, (floats) => meanSquare("variance", floats, axis, options)),
+  cases: spreadCases((x, axis, options) => variance(x, axis, options)),
+  errors: [
+    {
+      call: "zeros([2]).variance(1)",
+      message: "variance: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});
+
+export const std: Spread = composite({
+  name: "std",
+  family,
+  doc: "The standard deviation over the axes, or of all elements: the square root of `variance`.",
+  example: "tensor([[1, 3], [2, 6]]).std(1)  // [1, 2]",
+  method: true,
+  parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean }`,
+  build: (x: TensorLike, axis?: Axes, options: SpreadOptions = {}): Tensor =>
+    inSinglePrecision(x, (floats) => meanSquare("std", floats, axis, options).sqrt()),
+  cases: spreadCases((x, axis, options) => std(x, axis, options)),
+  errors: [{ call: "zeros([2]).std(1)", message: "std: invalid axis 1: [2] has the axes -1 to 0" }],
+});
+
+export interface VarMean {
+  readonly variance: Tensor;
+  readonly mean: Tensor;
+}
+
+export const varMean: Op<(x: TensorLike, axis?: Axes, options?: SpreadOptions) => VarMean> =
+  composite({
+    name: "varMean",
+    family,
+    doc: "`variance` and `mean` over the axes, or of all elements: `{ variance, mean }`. PyTorch's correction is 1 by default, here it is 0.",
+    example: "tensor([1, 3]).varMean().variance  // 1",
+    method: true,
+    parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean }`,
+    returns: "{ readonly variance: Tensor; readonly mean: Tensor }",
+    build: (x: TensorLike, axis?: Axes, options: SpreadOptions = {}): VarMean => ({
+      variance: variance(x, axis, options),
+      mean: inSinglePrecision(x, (floats) => floats.mean(axis, options)),
+    }),
+    cases: [
+      {
+        operands: [{ shape: [5, 9] }],
+        build: (x) => varMean(x as Tensor, 0, { correction: 1, keepdims: true }).mean,
+      },
+      { operands: [{ shape: [5, 9] }], build: (x) => varMean(x as Tensor).variance },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).varMean(1)",
+        message: "variance: invalid axis 1: [2] has the axes -1 to 0",
+      },
+    ],
+  });
+
+export interface StdMean {
+  readonly std: Tensor;
+  readonly mean: Tensor;
+}
+
+export const stdMean: Op<(x: TensorLike, axis?: Axes, options?: SpreadOptions) => StdMean> =
+  composite({
+    name: "stdMean",
+    family,
+    doc: "`std` and `mean` over the axes, or of all elements: `{ std, mean }`. PyTorch's correction is 1 by default, here it is 0.",
+    example: "tensor([1, 3]).stdMean().std  // 1",
+    method: true,
+    parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean }`,
+    returns: "{ readonly std: Tensor; readonly mean: Tensor }",
+    build: (x: TensorLike, axis?: Axes, options: SpreadOptions = {}): StdMean => ({
+      std: std(x, axis, options),
+      mean: inSinglePrecision(x, (floats) => floats.mean(axis, options)),
+    }),
+    cases: [
+      {
+        operands: [{ shape: [5, 9] }],
+        build: (x) => stdMean(x as Tensor, -1, { correction: 1 }).std,
+      },
+      { operands: [{ shape: [6], dtype: "i32" }], build: (x) => stdMean(x as Tensor).mean },
+    ],
+    errors: [
+      { call: "zeros([2]).stdMean(1)", message: "std: invalid axis 1: [2] has the axes -1 to 0" },
+    ],
+  });
+
+export const logsumexp: Reduction = composite({
+  name: "logsumexp",
+  family,
+  doc: "The logarithm of the sum of exponentials over the axes, or of all elements, scaled by the largest so that none overflows; -∞ of no elements.",
+  example: "tensor([[0, 0], [90, 90]]).logsumexp(1)  // [0.6931472, 90.6931458]",
+  method: true,
+  parameters: `x: TensorLike, ${axes}, options?: { keepdims?: boolean }`,
+  build: (value: TensorLike, axis?: Axes, { keepdims = false }: ReductionOptions = {}): Tensor =>
+    inSinglePrecision(value, (x) => {
+      const along = normalizeAxes("logsumexp", axis, x.shape);
+      if (along.some((each) => x.shape[each] === 0)) return x.sum(along, { keepdims }).log();
+      const largest = x.stopGradient().max(along, { keepdims: true });
+      // Of nothing but -∞, or with an ∞, the differences would be NaN.
+      const scale = where(largest.abs().lt(Number.POSITIVE_INFINITY), largest, 0);
+      const sum = x.sub(scale).exp().sum(along, { keepdims });
+      return sum.log().add(keepdims ? scale : scale.reshape(sum.shape));
+    }),
+  cases: [
+    { operands: [{ shape: [7] }], build: (x) => logsumexp(x as Tensor) },
+    { operands: [{ shape: [5, 9] }], build: (x) => logsumexp(x as Tensor, 0) },
+    { operands: [{ shape: [3, 0] }], build: (x) => logsumexp(x as Tensor, 1) },
+    {
+      operands: [{ shape: [3, 4, 5], low: -90, high: 90 }],
+      build: (x) => logsumexp(x as Tensor, [1, 2], { keepdims: true }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).logsumexp(1)",
+      message: "logsumexp: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});
+
+export const logmeanexp: Reduction = composite({
+  name: "logmeanexp",
+  family,
+  doc: "The logarithm of the mean of exponentials over the axes, or of all elements: `logsumexp` less the logarithm of their number.",
+  example: "tensor([[0, 0], [90, 90]]).logmeanexp(1)  // [0, 90]",
+  method: true,
+  parameters: `x: TensorLike, ${axes}, options?: { keepdims?: boolean }`,
+  build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
+    const { shape } = recorder().lift(value, "f32");
+    const along = normalizeAxes("logmeanexp", axis, shape);
+    const count = sizeOf(along.map((place) => shape[place] as number));
+    return logsumexp(value, along, options).sub(Math.log(count));
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4, 5], low: -90, high: 90 }],
+      build: (x) => logmeanexp(x as Tensor, [1, 2], { keepdims: true }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).logmeanexp(1)",
+      message: "logmeanexp: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});

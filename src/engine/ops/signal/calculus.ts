@@ -1,0 +1,237 @@
+/** Integrals and derivatives of functions that are given by samples along an axis. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { type Axes, alongAxis, normalizeAxes, normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import type { ErrorCase, Op, TensorLike } from "../define.ts";
+import { floatOf } from "../elementwise/makers.ts";
+import { concat } from "../movement/slice.ts";
+import { diff } from "../reduction/scan.ts";
+
+export interface SampleOptions {
+  /** Where the samples are: one number for each place of the axis, or a tensor of the samples' shape. */
+  readonly x?: Tensor;
+  /** The distance of the samples where `x` is not given. Default 1. */
+  readonly dx?: number;
+}
+
+export type Integral = Op<(y: TensorLike, axis?: number, options?: SampleOptions) => Tensor>;
+
+const parameters = "y: TensorLike, axis?: number, options?: { x?: Tensor; dx?: number }";
+
+/** From one place of an axis to before another. */
+function between(x: Tensor, axis: number, start: number, end: number | null): Tensor {
+  return x.slice(...x.shape.map((_, each) => (each === axis ? ([start, end] as const) : null)));
+}
+
+/** The area between each two neighbours. */
+function trapezoids(
+  name: string,
+  value: TensorLike,
+  axis: number,
+  { x, dx = 1 }: SampleOptions,
+): { readonly areas: Tensor; readonly along: number } {
+  const y = floatOf(value);
+  const along = normalizeAxis(name, axis, y.shape);
+  const fits = !x || sameShape(x.shape, y.shape) || (x.rank === 1 && x.size === y.shape[along]);
+  if (!fits) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched x: ${formatShape(x.shape)} for axis ${axis} of ${formatShape(y.shape)}`,
+    );
+  }
+  if (y.shape[along] === 0) return { areas: y, along };
+  const heights = between(y, along, 1, null)
+    .add(between(y, along, 0, -1))
+    .mul(0.5);
+  if (!x) return { areas: heights.mul(dx), along };
+  const places = sameShape(x.shape, y.shape) ? x : alongAxis(x, y.rank, along);
+  return { areas: heights.mul(diff(places.cast(y.dtype), along)), along };
+}
+
+const integralErrors = (name: string): ErrorCase[] => [
+  { call: `zeros([2]).${name}(1)`, message: `${name}: invalid axis 1: [2] has the axes -1 to 0` },
+  {
+    call: `zeros([2, 3]).${name}(1, { x: zeros([2]) })`,
+    message: `${name}: mismatched x: [2] for axis 1 of [2, 3]`,
+  },
+];
+
+export const trapezoid: Integral = composite({
+  name: "trapezoid",
+  family: "reduction",
+  doc: "The integral along an axis, the last by default, of a function with the samples `y`, by the trapezoidal rule: at the places `x`, or `dx` (1) apart.",
+  example: "tensor([1, 2, 3]).trapezoid(-1, { x: tensor([0, 1, 3]) })  // 6.5",
+  parameters,
+  method: true,
+  build: (y: TensorLike, axis: number = -1, options: SampleOptions = {}): Tensor => {
+    const { areas, along } = trapezoids("trapezoid", y, axis, options);
+    return areas.sum(along);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 5] }],
+      build: (y) => trapezoid(y as Tensor, 0, { dx: 0.5 }),
+    },
+    {
+      operands: [{ shape: [3, 5] }, { shape: [5] }],
+      build: (y, x) => trapezoid(y as Tensor, 1, { x: x as Tensor }),
+    },
+    { operands: [{ shape: [2, 0] }], build: (y) => trapezoid(y as Tensor) },
+  ],
+  errors: integralErrors("trapezoid"),
+});
+
+export const cumulativeTrapezoid: Integral = composite({
+  name: "cumulativeTrapezoid",
+  family: "scan",
+  doc: "The integrals from the first sample to each other one, by the trapezoidal rule, as `trapezoid` takes them: the axis gets one shorter.",
+  example: "tensor([1, 2, 3]).cumulativeTrapezoid()  // [1.5, 4]",
+  parameters,
+  method: true,
+  build: (y: TensorLike, axis: number = -1, options: SampleOptions = {}): Tensor => {
+    const { areas, along } = trapezoids("cumulativeTrapezoid", y, axis, options);
+    return areas.cumsum(along);
+  },
+  cases: [
+    {
+      operands: [{ shape: [4, 3] }, { shape: [4, 3] }],
+      build: (y, x) => cumulativeTrapezoid(y as Tensor, 0, { x: x as Tensor }),
+    },
+  ],
+  errors: integralErrors("cumulativeTrapezoid"),
+});
+
+export interface GradientOptions {
+  /** The distance of the samples, or where they are; for several axes a list of such. Default 1. */
+  readonly spacing?: Distance | readonly Distance[];
+  /** Whether the slopes at both ends are of first or of second order. Default 1. */
+  readonly edgeOrder?: 1 | 2;
+}
+
+type Distance = number | Tensor;
+
+/** The distances of neighbours along an axis, as a number or along that axis. */
+function stepsOf(x: Tensor, axis: number, spacing: Distance): Distance {
+  if (typeof spacing === "number") return spacing;
+  const extent = x.shape[axis] as number;
+  if (spacing.rank === 0) return spacing;
+  if (spacing.rank === 1 && spacing.size === extent)
+    return alongAxis(diff(spacing.cast(x.dtype)), x.rank, axis);
+  throw fault(
+    "mismatched",
+    `gradient: mismatched spacing: ${formatShape(spacing.shape)} for axis ${axis} of ${formatShape(x.shape)}`,
+  );
+}
+
+/**
+ * Slopes by parabolas through three neighbours, of second order for uneven distances too (Quarteroni, Sacco
+ * and Saleri 2007, chapter 10); at the ends through two or three.
+ */
+function slopes(x: Tensor, axis: number, spacing: Distance, edgeOrder: number): Tensor {
+  const steps = stepsOf(x, axis, spacing);
+  const isEven = typeof steps === "number" || steps.rank === 0;
+  const rises = diff(x, axis).div(steps);
+  const part = (start: number, end: number | null): Tensor => between(rises, axis, start, end);
+  const step = (start: number, end: number | null): Distance =>
+    isEven ? steps : between(steps as Tensor, axis, start, end);
+  const count = rises.shape[axis] as number;
+  if (count < edgeOrder) {
+    throw fault(
+      "invalid",
+      `gradient: invalid shape ${formatShape(x.shape)}: axis ${axis} has fewer than ${edgeOrder + 1} samples`,
+    );
+  }
+  /** A mean of two neighbouring slopes, each of which counts as much as the other's step. */
+  const mixed = (before: Tensor, after: Tensor, first: Distance, second: Distance): Tensor => {
+    if (isEven) return before.add(after).mul(0.5);
+    const total = (first as Tensor).add(second);
+    return before.mul(second).add(after.mul(first)).div(total);
+  };
+  const inner = count > 1 ? [mixed(part(0, -1), part(1, null), step(0, -1), step(1, null))] : [];
+  if (edgeOrder === 1) return concat([part(0, 1), ...inner, part(-1, null)], axis);
+  // Beyond the middle of the last step the slope goes on as it changed between the last two.
+  const outer = (last: Tensor, other: Tensor, own: Distance, next: Distance): Tensor => {
+    const change = last.sub(other);
+    if (isEven) return last.add(change.mul(0.5));
+    return last.add(change.mul(own).div((own as Tensor).add(next)));
+  };
+  const first = outer(part(0, 1), part(1, 2), step(0, 1), step(1, 2));
+  const end = outer(part(-1, null), part(-2, -1), step(-1, null), step(-2, -1));
+  return concat([first, ...inner, end], axis);
+}
+
+export const gradient: Op<(x: TensorLike, axis?: Axes, options?: GradientOptions) => Tensor[]> =
+  composite({
+    name: "gradient",
+    family: "scan",
+    doc: "The slopes along the axes, or along all, of a function with these samples: a list with one tensor for each axis, also for one, as PyTorch's. They are differences of second order inside and of order `edgeOrder` (1) at both ends. `spacing` is the samples' distance (1) or, as a vector, where they are.",
+    example: "tensor([1, 2, 4, 7]).gradient()[0]  // [1, 1.5, 2.5, 3]",
+    parameters:
+      "x: TensorLike, axis?: number | readonly number[] | null, options?: { spacing?: number | Tensor | readonly (number | Tensor)[]; edgeOrder?: 1 | 2 }",
+    returns: "Tensor[]",
+    method: true,
+    build: (
+      value: TensorLike,
+      axis: Axes = null,
+      { spacing = 1, edgeOrder = 1 }: GradientOptions = {},
+    ): Tensor[] => {
+      const x = floatOf(value);
+      if (edgeOrder !== 1 && edgeOrder !== 2)
+        throw fault("invalid", `gradient: invalid edgeOrder ${String(edgeOrder)}: use 1 or 2`);
+      const axes =
+        axis === null
+          ? normalizeAxes("gradient", null, x.shape)
+          : [axis].flat().map((each) => normalizeAxis("gradient", each, x.shape));
+      if (Array.isArray(spacing) && spacing.length !== axes.length) {
+        throw fault(
+          "mismatched",
+          `gradient: mismatched spacing: ${spacing.length} distances for ${axes.length} axes`,
+        );
+      }
+      return axes.map((each, place) => {
+        const distance = (Array.isArray(spacing) ? spacing[place] : spacing) as Distance;
+        return slopes(x, each, distance, edgeOrder);
+      });
+    },
+    cases: [
+      { operands: [{ shape: [3, 5] }], build: (x) => gradient(x as Tensor, 1)[0] as Tensor },
+      {
+        operands: [{ shape: [6] }, { shape: [6], low: 0.5, high: 2 }],
+        build: (x, d) =>
+          gradient(x as Tensor, 0, { spacing: (d as Tensor).cumsum(), edgeOrder: 2 })[0] as Tensor,
+      },
+      {
+        operands: [{ shape: [3, 4] }],
+        build: (x) => gradient(x as Tensor, null, { spacing: [0.5, 2], edgeOrder: 2 })[0] as Tensor,
+      },
+      { operands: [{ shape: [2] }], build: (x) => gradient(x as Tensor, 0)[0] as Tensor },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).gradient(1)",
+        message: "gradient: invalid axis 1: [2] has the axes -1 to 0",
+      },
+      {
+        call: "zeros([1]).gradient(0)",
+        message: "gradient: invalid shape [1]: axis 0 has fewer than 2 samples",
+      },
+      {
+        call: "zeros([2]).gradient(0, { edgeOrder: 2 })",
+        message: "gradient: invalid shape [2]: axis 0 has fewer than 3 samples",
+      },
+      {
+        call: "zeros([3]).gradient(0, { edgeOrder: 3 as never })",
+        message: "gradient: invalid edgeOrder 3: use 1 or 2",
+      },
+      {
+        call: "zeros([3]).gradient(0, { spacing: zeros([2]) })",
+        message: "gradient: mismatched spacing: [2] for axis 0 of [3]",
+      },
+      {
+        call: "zeros([3, 3]).gradient(null, { spacing: [1] })",
+        message: "gradient: mismatched spacing: 1 distances for 2 axes",
+      },
+    ],
+  });

@@ -1,0 +1,126 @@
+/** Convolution and correlation of two signals, as NumPy has them. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { promote } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { correlate as correlateWindows } from "../convolution/correlation.ts";
+import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+
+/** All places where the signals overlap; as many as the longer has points, in the middle; where they overlap wholly. */
+export type OverlapMode = "full" | "same" | "valid";
+
+export interface OverlapOptions {
+  readonly mode?: OverlapMode;
+}
+
+type Overlap = Op<(x: TensorLike, y: Tensor, options?: OverlapOptions) => Tensor>;
+
+const family = "convolution";
+const parameters = 'x: TensorLike, y: Tensor, options?: { mode?: "full" | "same" | "valid" }';
+
+/** Two vectors of one dtype; bools as i32. */
+function signalsOf(name: string, first: TensorLike, second: TensorLike): [Tensor, Tensor] {
+  const [x, y] = [recorder().lift(first, "f32"), recorder().lift(second, "f32")];
+  for (const signal of [x, y]) {
+    if (signal.rank === 1 && signal.size > 0) continue;
+    throw fault(
+      "invalid",
+      `${name}: invalid signal ${formatShape(signal.shape)}: expected one axis with elements`,
+    );
+  }
+  const joined = promote(x.dtype, y.dtype);
+  const dtype = joined === "bool" ? "i32" : joined;
+  return [x.cast(dtype), y.cast(dtype)];
+}
+
+/** Σ x[k + j]·window[j] for a window that is no longer, over the places k that the mode names. */
+function overlaps(name: string, x: Tensor, window: Tensor, mode: OverlapMode): Tensor {
+  const size = window.size;
+  const [before, after] = marginsOf(name, size, mode);
+  const row = [1, 1, -1];
+  const places = [{ size, stride: 1, dilation: 1, before, after }];
+  return correlateWindows(x.reshape(row), window.reshape(row), places, 1).flatten();
+}
+
+function marginsOf(name: string, size: number, mode: OverlapMode): [number, number] {
+  if (mode === "full") return [size - 1, size - 1];
+  if (mode === "valid") return [0, 0];
+  if (mode === "same") return [Math.floor(size / 2), Math.ceil(size / 2) - 1];
+  throw fault("unknown", `${name}: unknown mode "${String(mode)}": use "full", "same" or "valid"`);
+}
+
+function overlapErrors(name: string): ErrorCase[] {
+  return [
+    {
+      call: `zeros([3]).${name}(zeros([0]))`,
+      message: `${name}: invalid signal [0]: expected one axis with elements`,
+    },
+    {
+      call: `zeros([2, 3]).${name}(zeros([3]))`,
+      message: `${name}: invalid signal [2, 3]: expected one axis with elements`,
+    },
+    {
+      call: `zeros([3]).${name}(zeros([2]), { mode: "whole" as never })`,
+      message: `${name}: unknown mode "whole": use "full", "same" or "valid"`,
+    },
+  ];
+}
+
+function overlapCases(call: (x: Tensor, y: Tensor, options?: OverlapOptions) => Tensor): Case[] {
+  const cases: [number, number, OverlapMode][] = [
+    [9, 4, "full"],
+    [4, 9, "same"],
+    [7, 5, "same"],
+    [3, 8, "valid"],
+    [1, 1, "full"],
+  ];
+  return [
+    ...cases.map(
+      ([m, n, mode]): Case => ({
+        operands: [{ shape: [m] }, { shape: [n] }],
+        build: (x, y) => call(x as Tensor, y as Tensor, { mode }),
+      }),
+    ),
+    {
+      operands: [
+        { shape: [300], dtype: "i32" },
+        { shape: [170], dtype: "i32" },
+      ],
+      build: (x, y) => call(x as Tensor, y as Tensor),
+    },
+  ];
+}
+
+export const convolve: Overlap = composite({
+  name: "convolve",
+  family,
+  doc: 'The convolution of two vectors of m and n elements, `Σ x[j]·y[k − j]`: m + n − 1 elements, or those in the middle, as many as the longer one has ("same"), or the |m − n| + 1 that no end goes into ("valid"). As NumPy\'s; m·n multiplications, summed in f32. For a circular one multiply spectra: see `fft`.',
+  example: "convolve(tensor([1, 2, 3]), tensor([0, 1, 0.5]))  // [0, 1, 2.5, 4, 1.5]",
+  parameters,
+  method: true,
+  build: (first: TensorLike, second: Tensor, { mode = "full" }: OverlapOptions = {}): Tensor => {
+    const [x, y] = signalsOf("convolve", first, second);
+    const [long, short] = x.size >= y.size ? [x, y] : [y, x];
+    return overlaps("convolve", long, short.flip(0), mode);
+  },
+  cases: overlapCases((x, y, options) => convolve(x, y, options)),
+  errors: overlapErrors("convolve"),
+});
+
+export const correlate: Overlap = composite({
+  name: "correlate",
+  family,
+  doc: 'The correlation of two vectors, `Σ x[k + j]·y[j]`, over the places k where `y` lies within `x` ("valid", the default), or where they overlap at all ("full"), or as many of these in the middle as the longer one has elements ("same"). As NumPy\'s; m·n multiplications, summed in f32.',
+  example: 'correlate(tensor([1, 2, 3]), tensor([0, 1, 0.5]), { mode: "same" })  // [2, 3.5, 3]',
+  parameters,
+  method: true,
+  build: (first: TensorLike, second: Tensor, { mode = "valid" }: OverlapOptions = {}): Tensor => {
+    const [x, y] = signalsOf("correlate", first, second);
+    return x.size >= y.size
+      ? overlaps("correlate", x, y, mode)
+      : overlaps("correlate", y, x, mode).flip(0);
+  },
+  cases: overlapCases((x, y, options) => correlate(x, y, options)),
+  errors: overlapErrors("correlate"),
+});

@@ -1,0 +1,205 @@
+/** Functions between given points, and angles and differences along an axis. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { tensor } from "../creation/creation.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { floatOf, liftAs } from "../elementwise/makers.ts";
+import { bisect } from "../indexing/gathering.ts";
+import { concat } from "../movement/slice.ts";
+import { diff } from "../reduction/scan.ts";
+
+type Points = Tensor | readonly number[];
+
+export interface InterpOptions {
+  /** Before the first point; its value where absent. */
+  readonly left?: TensorLike;
+  /** Behind the last point; its value where absent. */
+  readonly right?: TensorLike;
+  /** Places that differ by it are the same; then points may come in any order, and there is no outside. */
+  readonly period?: number;
+}
+
+function pointsOf(points: Points): Tensor {
+  return Array.isArray(points) ? tensor(points) : (points as Tensor);
+}
+
+/** Points within one period, in order, with one more at either end. */
+function periodic(xp: Tensor, fp: Tensor, period: number): readonly [Tensor, Tensor] {
+  const places = xp.remainder(period);
+  const order = places.stopGradient().argsort();
+  const [x, y] = [places.take(order), fp.take(order)];
+  const [first, last] = [
+    (of: Tensor): Tensor => of.slice([0, 1]),
+    (of: Tensor): Tensor => of.slice([-1, null]),
+  ];
+  return [concat([last(x).sub(period), x, first(x).add(period)]), concat([last(y), y, first(y)])];
+}
+
+function interpolated(x: Tensor, xp: Tensor, fp: Tensor, options: InterpOptions): Tensor {
+  const last = xp.size - 1;
+  const flat = x.flatten();
+  const upper = bisect(xp.stopGradient(), flat.stopGradient(), 0, true).clip(
+    Math.min(1, last),
+    last,
+  );
+  const lower = upper.sub(1).maximum(0);
+  const [x0, x1] = [xp.take(lower), xp.take(upper)];
+  const [y0, y1] = [fp.take(lower), fp.take(upper)];
+  const width = x1.sub(x0);
+  const share = flat.sub(x0).div(where(width.eq(0), 1, width));
+  const inside = y0.add(share.mul(y1.sub(y0)));
+  const [start, end] = [xp.slice(0), xp.slice(last)];
+  const { left = fp.slice(0), right = fp.slice(last) } = options;
+  const atEnds = where(flat.eq(end), fp.slice(last), where(flat.eq(x0), y0, inside));
+  const found = where(flat.lt(start), left, where(flat.gt(end), right, atEnds));
+  return found.reshape(x.shape);
+}
+
+export const interp: Op<
+  (x: TensorLike, xp: Points, fp: Points, options?: InterpOptions) => Tensor
+> = composite({
+  name: "interp",
+  family: "indexing",
+  doc: "The values at `x` of the function that goes straight from each point (`xp`, `fp`) to the next one; `xp` ascends. Before the first point it is `left`, behind the last one `right`, those points' values by default. With a `period`, places count by what they leave of it. Its gradients are those of the piece that `x` is in.",
+  example: "tensor([0.5, 2, 9]).interp([0, 1, 3], [10, 20, 0])  // [15, 10, 0]",
+  parameters:
+    "x: TensorLike, xp: Tensor | readonly number[], fp: Tensor | readonly number[], options?: { left?: TensorLike; right?: TensorLike; period?: number }",
+  method: true,
+  build: (value: TensorLike, xp: Points, fp: Points, options: InterpOptions = {}): Tensor => {
+    const x = floatOf(value);
+    const [places, values] = [liftAs(pointsOf(xp), x.dtype), liftAs(pointsOf(fp), x.dtype)];
+    if (places.rank !== 1 || !sameShape(places.shape, values.shape) || places.size === 0) {
+      throw fault(
+        "mismatched",
+        `interp: mismatched points: xp ${formatShape(places.shape)} and fp ${formatShape(values.shape)}: expected two vectors of one length, not empty`,
+      );
+    }
+    const { period } = options;
+    if (period === undefined) return interpolated(x, places, values, options);
+    if (!(Math.abs(period) > 0))
+      throw fault("invalid", `interp: invalid period ${period}: expected a number other than 0`);
+    const length = Math.abs(period);
+    return interpolated(x.remainder(length), ...periodic(places, values, length), {});
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [2, 7], low: -1, high: 4, apart: { from: [0, 1, 3], by: 0.01 } },
+        { shape: [3] },
+      ],
+      build: (x, y) => interp(x as Tensor, [0, 1, 3], y as Tensor),
+    },
+    {
+      operands: [{ shape: [5] }, { shape: [4], low: 0.5, high: 1 }, { shape: [4] }],
+      build: (x, d, y) =>
+        interp((x as Tensor).mul(2), (d as Tensor).cumsum().sub(2), y as Tensor, {
+          left: -1,
+          right: 1,
+        }),
+    },
+    {
+      operands: [{ shape: [9], dtype: "i32", low: -9, high: 9 }, { shape: [3] }],
+      build: (x, y) => interp(x as Tensor, [5, 1.5, 7], y as Tensor, { period: 6 }),
+    },
+    { operands: [{ shape: [4] }], build: (x) => interp(x as Tensor, [0.5], [3]) },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).interp([0, 1], [1])",
+      message:
+        "interp: mismatched points: xp [2] and fp [1]: expected two vectors of one length, not empty",
+    },
+    {
+      call: "zeros([2]).interp([0, 1], [1, 2], { period: 0 })",
+      message: "interp: invalid period 0: expected a number other than 0",
+    },
+  ],
+});
+
+export interface UnwrapOptions {
+  /** Only larger jumps are taken back. Default half the period. */
+  readonly discont?: number;
+  /** What is added or taken, as often as needed. Default 2π. */
+  readonly period?: number;
+}
+
+export const unwrap: Op<(x: TensorLike, axis?: number, options?: UnwrapOptions) => Tensor> =
+  composite({
+    name: "unwrap",
+    family: "scan",
+    doc: "Angles along an axis, the last by default, without the jumps from one turn to the next: whole periods (2π) are added so that no element is more than half of one from the element before it. Jumps up to `discont` stay, if that is more.",
+    example: "tensor([0, 3, 5, 1]).unwrap(-1, { period: 6 })  // [0, 3, 5, 7]",
+    parameters: "x: TensorLike, axis?: number, options?: { discont?: number; period?: number }",
+    method: true,
+    build: (
+      value: TensorLike,
+      axis: number = -1,
+      { period = 2 * Math.PI, discont = period / 2 }: UnwrapOptions = {},
+    ): Tensor => {
+      const x = floatOf(value);
+      const along = normalizeAxis("unwrap", axis, x.shape);
+      if (!(period > 0))
+        throw fault("invalid", `unwrap: invalid period ${period}: expected a number above 0`);
+      if (x.shape[along] === 0) return x;
+      const jumps = diff(x.stopGradient(), along);
+      const whole = jumps.div(period).add(0.5).floor();
+      // Half a period up stays up, as half a period down stays down.
+      const isHalf = jumps
+        .sub(whole.mul(period))
+        .eq(-period / 2)
+        .logicalAnd(jumps.gt(0));
+      const turns = where(jumps.abs().lt(discont), 0, where(isHalf, whole.sub(1), whole));
+      // Whole turns are counted, which is exact, and multiplied once.
+      const sum = turns.cumsum(along).mul(period);
+      const start = x.shape.map((_, each) => [each === along ? 1 : 0, 0] as const);
+      return x.sub(sum.pad(start));
+    },
+    cases: [
+      { operands: [{ shape: [3, 9], low: -9, high: 9 }], build: (x) => unwrap(x as Tensor) },
+      {
+        operands: [{ shape: [9, 2], dtype: "i32", low: -9, high: 9 }],
+        build: (x) => unwrap(x as Tensor, 0, { period: 4, discont: 3 }),
+      },
+    ],
+    errors: [
+      { call: "zeros([2]).unwrap(1)", message: "unwrap: invalid axis 1: [2] has the axes -1 to 0" },
+      {
+        call: "zeros([2]).unwrap(0, { period: -1 })",
+        message: "unwrap: invalid period -1: expected a number above 0",
+      },
+    ],
+  });
+
+export interface Ediff1dOptions {
+  /** What comes before the differences. */
+  readonly toBegin?: TensorLike;
+  /** What comes behind them. */
+  readonly toEnd?: TensorLike;
+}
+
+export const ediff1d: Op<(x: TensorLike, options?: Ediff1dOptions) => Tensor> = composite({
+  name: "ediff1d",
+  family: "scan",
+  doc: "Each element of the flattened tensor less the one before it, with `toBegin` before them and `toEnd` behind.",
+  example: "tensor([1, 4, 9]).ediff1d({ toEnd: tensor([0, 7]) })  // [3, 5, 0, 7]",
+  parameters: "x: TensorLike, options?: { toBegin?: TensorLike; toEnd?: TensorLike }",
+  method: true,
+  build: (value: TensorLike, { toBegin, toEnd }: Ediff1dOptions = {}): Tensor => {
+    const x = recorder().lift(value, "f32").flatten();
+    const differences = x.size === 0 ? x : diff(x);
+    const rest = (more: TensorLike | undefined): Tensor[] =>
+      more === undefined ? [] : [liftAs(more, differences.dtype).flatten()];
+    return concat([...rest(toBegin), differences, ...rest(toEnd)]);
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 3] }, { shape: [2] }],
+      build: (x, end) => ediff1d(x as Tensor, { toBegin: -1, toEnd: end as Tensor }),
+    },
+    { operands: [{ shape: [1], dtype: "i32" }], build: (x) => ediff1d(x as Tensor) },
+  ],
+});

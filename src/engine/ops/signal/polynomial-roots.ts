@@ -1,0 +1,94 @@
+/** Polynomials and their roots. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { tensor } from "../creation/creation.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { floatOf } from "../elementwise/makers.ts";
+import type { ComplexPair } from "../linear-algebra/complex-matrices.ts";
+import { eigvals } from "../linear-algebra/general-eigen.ts";
+import { identity } from "../linear-algebra/matrices.ts";
+import { concat } from "../movement/slice.ts";
+
+const family = "arithmetic";
+
+export const poly: Op<(roots: TensorLike) => Tensor> = composite({
+  name: "poly",
+  family,
+  doc: "The coefficients of the polynomial with these real roots, the highest power first, with 1 for it: the product of all `x − root`. One step a root. Where NumPy takes a matrix too, take its eigenvalues.",
+  example: "tensor([1, -2]).poly()  // [1, 1, -2]",
+  parameters: "roots: TensorLike",
+  method: true,
+  build: (value: TensorLike): Tensor => {
+    const roots = floatOf(value);
+    if (roots.rank !== 1) {
+      throw fault("invalid", `poly: invalid roots ${formatShape(roots.shape)}: expected [roots]`);
+    }
+    const one = recorder().lift(1, roots.dtype).reshape([1]);
+    if (roots.size === 0) return one;
+    return roots
+      .unstack(0)
+      .reduce<Tensor>((p, root) => p.pad([[0, 1]]).sub(p.pad([[1, 0]]).mul(root)), one);
+  },
+  cases: [
+    { operands: [{ shape: [5] }], build: (x) => poly(x as Tensor) },
+    { operands: [{ shape: [0] }], build: (x) => poly(x as Tensor) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 2]).poly()",
+      message: "poly: invalid roots [2, 2]: expected [roots]",
+    },
+  ],
+});
+
+export const roots: Op<(p: TensorLike) => Promise<ComplexPair>> = composite({
+  name: "roots",
+  family,
+  doc: "The roots of a polynomial, coefficients from the highest power down, as a pair `{ real, imag }`: the eigenvalues of its companion matrix, found on the host in double precision, so that this gives a promise. In no order; complex ones as pairs. They are as exact as f32 coefficients say: close ones, and those of high degrees, less than others. Gradients are finite for distinct roots. A leading 0 is refused, where NumPy cuts it.",
+  example: "(await tensor([1, -3, 2]).roots()).real  // [2, 1]",
+  parameters: "p: TensorLike",
+  returns: "Promise<{ readonly real: Tensor; readonly imag: Tensor }>",
+  method: true,
+  build: (value: TensorLike): Promise<ComplexPair> => {
+    const p = floatOf(value).cast("f32");
+    if (p.rank !== 1 || p.size === 0) {
+      throw fault(
+        "invalid",
+        `roots: invalid polynomial ${formatShape(p.shape)}: expected [coefficients], one at least`,
+      );
+    }
+    return eigvals(companion(p));
+  },
+  cases: [
+    // No real ones.
+    {
+      operands: [{ shape: [3] }],
+      build: async (p) => {
+        const { real, imag } = await roots((p as Tensor).mul(0.25).add(tensor([2, 0, 2])));
+        return concat([real, imag]);
+      },
+    },
+    { operands: [{ shape: [1], low: 1 }], build: async (p) => (await roots(p as Tensor)).real },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).roots()",
+      message: "roots: invalid polynomial [2, 3]: expected [coefficients], one at least",
+    },
+  ],
+});
+
+/** The matrix whose characteristic polynomial this is: −p[1:]/p[0] above ones below the diagonal. */
+function companion(p: Tensor): Tensor {
+  const degree = p.size - 1;
+  const ones = identity(degree, p);
+  if (degree === 0) return ones;
+  const top = p
+    .slice([1])
+    .div(p.slice([0, 1]))
+    .neg()
+    .unsqueeze(0);
+  return concat([top, ones.slice([0, degree - 1])]);
+}

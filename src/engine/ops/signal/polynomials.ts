@@ -1,0 +1,285 @@
+/** Polynomials as vectors of coefficients, that of the highest power first, as NumPy has them. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { toFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { commonDtype, liftAs } from "../elementwise/makers.ts";
+import { numbers } from "../indexing/chosen-places.ts";
+import { triangularSolve } from "../linear-algebra/triangular.ts";
+import { concat } from "../movement/slice.ts";
+import { convolve } from "./convolve.ts";
+
+const family = "arithmetic";
+
+/** Coefficients, one at least, of a numeric dtype. */
+function coefficientsOf(name: string, value: TensorLike): Tensor {
+  const given = recorder().lift(value, "f32");
+  const x = given.dtype === "bool" ? given.cast("i32") : given;
+  if (x.rank === 1 && x.size > 0) return x;
+  throw fault(
+    "invalid",
+    `${name}: invalid polynomial ${formatShape(x.shape)}: expected [coefficients], one at least`,
+  );
+}
+
+/** Both in the dtype that they promote to. */
+function pairOf(name: string, first: TensorLike, second: TensorLike): [Tensor, Tensor] {
+  const [p, q] = [coefficientsOf(name, first), coefficientsOf(name, second)];
+  const common = commonDtype([p, q]);
+  return [p.cast(common), q.cast(common)];
+}
+
+function polynomialErrors(name: string, rest = ""): ErrorCase[] {
+  return [
+    {
+      call: `zeros([2, 3]).${name}(${rest})`,
+      message: `${name}: invalid polynomial [2, 3]: expected [coefficients], one at least`,
+    },
+    {
+      call: `zeros([0]).${name}(${rest})`,
+      message: `${name}: invalid polynomial [0]: expected [coefficients], one at least`,
+    },
+  ];
+}
+
+export const polyval: Op<(p: TensorLike, x: TensorLike) => Tensor> = composite({
+  name: "polyval",
+  family,
+  doc: "The value of a polynomial at every element of `x`, by Horner's rule: `(p[0]·x + p[1])·x + …`, coefficients from the highest power down. One step a coefficient, some tens of them in one pass over `x`.",
+  example: "tensor([3, 0, 1]).polyval(tensor([0, 2]))  // [1, 13]",
+  parameters: "p: TensorLike, x: TensorLike",
+  method: true,
+  build: (polynomial: TensorLike, at: TensorLike): Tensor => {
+    const p = coefficientsOf("polyval", polynomial);
+    const common = commonDtype([p, at]);
+    const [coefficients, x] = [p.cast(common), liftAs(at, common)];
+    const [first, ...rest] = coefficients.unstack(0) as [Tensor, ...Tensor[]];
+    return rest.reduce<Tensor>((value, next) => value.mul(x).add(next), first.broadcastTo(x.shape));
+  },
+  cases: [
+    {
+      operands: [{ shape: [4] }, { shape: [2, 3] }],
+      build: (p, x) => polyval(p as Tensor, x as Tensor),
+    },
+    {
+      operands: [
+        { shape: [3], dtype: "i32" },
+        { shape: [7], dtype: "i32" },
+      ],
+      build: (p, x) => polyval(p as Tensor, x as Tensor),
+    },
+    { operands: [{ shape: [1] }], build: (p) => polyval(p as Tensor, 2) },
+  ],
+  errors: polynomialErrors("polyval", "1"),
+});
+
+type Sum = Op<(p: TensorLike, q: TensorLike) => Tensor>;
+
+function sumOp(
+  name: string,
+  doc: string,
+  shown: string,
+  combine: (p: Tensor, q: Tensor) => Tensor,
+): Sum {
+  const call = (first: TensorLike, second: TensorLike): Tensor => {
+    const [p, q] = pairOf(name, first, second);
+    const size = Math.max(p.size, q.size);
+    const [a, b] = [p, q].map((each) => each.pad([[size - each.size, 0]])) as [Tensor, Tensor];
+    return combine(a, b);
+  };
+  return composite({
+    name,
+    family,
+    doc,
+    example: `tensor([1, 2]).${name}(tensor([9, 5, 4]))  // ${shown}`,
+    parameters: "p: TensorLike, q: TensorLike",
+    method: true,
+    build: call,
+    cases: [
+      {
+        operands: [{ shape: [2] }, { shape: [4] }],
+        build: (p, q) => call(p as Tensor, q as Tensor),
+      },
+    ],
+    errors: polynomialErrors(name, "ones([1])"),
+  });
+}
+
+export const polyadd: Sum = sumOp(
+  "polyadd",
+  "The sum of two polynomials, of which the constant terms come last; leading zeros stay.",
+  "[9, 6, 6]",
+  (p, q) => p.add(q),
+);
+
+export const polysub: Sum = sumOp(
+  "polysub",
+  "The difference of two polynomials, of which the constant terms come last; leading zeros stay.",
+  "[-9, -4, -2]",
+  (p, q) => p.sub(q),
+);
+
+export const polymul: Op<(p: TensorLike, q: TensorLike) => Tensor> = composite({
+  name: "polymul",
+  family,
+  doc: "The product of two polynomials: the convolution of their coefficients. Leading zeros stay, as in JAX; NumPy cuts them.",
+  example: "tensor([1, 2]).polymul(tensor([1, -2]))  // [1, 0, -4]",
+  parameters: "p: TensorLike, q: TensorLike",
+  method: true,
+  build: (first: TensorLike, second: TensorLike): Tensor => {
+    const [p, q] = pairOf("polymul", first, second);
+    return convolve(p, q);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3] }, { shape: [5] }],
+      build: (p, q) => polymul(p as Tensor, q as Tensor),
+    },
+  ],
+  errors: polynomialErrors("polymul", "ones([1])"),
+});
+
+export interface Polydiv {
+  readonly quotient: Tensor;
+  readonly remainder: Tensor;
+}
+
+export const polydiv: Op<(p: TensorLike, q: TensorLike) => Polydiv> = composite({
+  name: "polydiv",
+  family,
+  doc: "The quotient and the remainder of two polynomials, `{ quotient, remainder }`: `p` is `polymul(quotient, q)` and `remainder` together. The remainder has as many coefficients as a degree below `q`'s needs, one at least, leading zeros among them, which NumPy cuts. A leading 0 of `q` gives infinities or NaN.",
+  example: "tensor([3, 5, 2]).polydiv(tensor([2, 1])).quotient  // [1.5, 1.75]",
+  parameters: "p: TensorLike, q: TensorLike",
+  returns: "{ readonly quotient: Tensor; readonly remainder: Tensor }",
+  method: true,
+  build: (first: TensorLike, second: TensorLike): Polydiv => {
+    const [p, q] = pairOf("polydiv", first, second).map((each) =>
+      each.cast(toFloat(each.dtype)),
+    ) as [Tensor, Tensor];
+    const count = p.size - q.size + 1;
+    if (count <= 0) return { quotient: p.slice([0, 1]).mul(0), remainder: p };
+    const quotient = triangularSolve(toeplitz(q, count), p.slice([0, count]));
+    const rest = p.sub(convolve(quotient, q));
+    const size = Math.max(1, q.size - 1);
+    // Without a lower degree nothing is left.
+    return { quotient, remainder: q.size === 1 ? rest.slice([-1]).mul(0) : rest.slice([-size]) };
+  },
+  cases: [
+    ...(
+      [
+        [5, 3],
+        [4, 4],
+        [3, 1],
+        [2, 3],
+      ] as const
+    ).flatMap(([m, n]) => {
+      const operands = [{ shape: [m] }, { shape: [n], low: 1, high: 2 }];
+      return [
+        {
+          operands,
+          build: (p?: Tensor, q?: Tensor) => polydiv(p as Tensor, q as Tensor).quotient,
+        },
+        {
+          operands,
+          build: (p?: Tensor, q?: Tensor) => polydiv(p as Tensor, q as Tensor).remainder,
+        },
+      ];
+    }),
+  ],
+  errors: polynomialErrors("polydiv", "ones([1])"),
+});
+
+/** [n, n]: the coefficients on the diagonal and below it, so that its product with a vector is their convolution. */
+function toeplitz(q: Tensor, n: number): Tensor {
+  const kept = q.slice([0, Math.min(n, q.size)]);
+  const turned = kept.flip(0).pad([[n - kept.size, n - 1]]);
+  return turned.unfold(0, n).flip(0);
+}
+
+function checkOrder(name: string, m: number): void {
+  if (Number.isInteger(m) && m >= 0) return;
+  throw fault(
+    "invalid",
+    `${name}: invalid order ${String(m)}: expected a whole number, not negative`,
+  );
+}
+
+/** i32: the powers of the coefficients. */
+function powersOf(p: Tensor): Tensor {
+  return numbers(p.size).flip(0);
+}
+
+export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = composite({
+  name: "polyder",
+  family,
+  doc: "The derivative of a polynomial, of order `m` (1): the coefficients times their powers, one fewer each time, none at last.",
+  example: "tensor([1, 1, 1, 1]).polyder()  // [3, 2, 1]",
+  parameters: "p: TensorLike, m?: number",
+  method: true,
+  build: (polynomial: TensorLike, m: number = 1): Tensor => {
+    let p = coefficientsOf("polyder", polynomial);
+    checkOrder("polyder", m);
+    for (let order = 0; order < m && p.size > 0; order++)
+      p = p.mul(powersOf(p).cast(p.dtype)).slice([0, -1]);
+    return p;
+  },
+  cases: [
+    { operands: [{ shape: [5] }], build: (p) => polyder(p as Tensor) },
+    { operands: [{ shape: [5], dtype: "i32" }], build: (p) => polyder(p as Tensor, 3) },
+    { operands: [{ shape: [2] }], build: (p) => polyder(p as Tensor, 2) },
+  ],
+  errors: [
+    ...polynomialErrors("polyder"),
+    {
+      call: "ones([2]).polyder(-1)",
+      message: "polyder: invalid order -1: expected a whole number, not negative",
+    },
+  ],
+});
+
+export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> = composite({
+  name: "polyint",
+  family,
+  doc: "The integral of a polynomial, of order `m` (1): the coefficients over their powers, one more each time, the constants of integration last: `k` (0), one for all or a vector with one for each.",
+  example: "tensor([3, 2, 1]).polyint(1, 5)  // [1, 1, 1, 5]",
+  parameters: "p: TensorLike, m?: number, k?: TensorLike",
+  method: true,
+  build: (polynomial: TensorLike, m: number = 1, k: TensorLike = 0): Tensor => {
+    const given = coefficientsOf("polyint", polynomial);
+    let p = given.cast(toFloat(given.dtype));
+    checkOrder("polyint", m);
+    const constants = liftAs(k, p.dtype);
+    if (constants.rank > 1 || (constants.rank === 1 && constants.size !== m)) {
+      throw fault(
+        "mismatched",
+        `polyint: mismatched constants ${formatShape(constants.shape)}: expected one or [${m}]`,
+      );
+    }
+    const all = constants.broadcastTo([m]);
+    for (let order = 0; order < m; order++) {
+      const risen = p.div(powersOf(p).add(1).cast(p.dtype));
+      p = concat([risen, all.slice([order, order + 1])]);
+    }
+    return p;
+  },
+  cases: [
+    {
+      operands: [{ shape: [4] }, { shape: [2] }],
+      build: (p, k) => polyint(p as Tensor, 2, k as Tensor),
+    },
+    { operands: [{ shape: [3], dtype: "i32" }], build: (p) => polyint(p as Tensor) },
+  ],
+  errors: [
+    ...polynomialErrors("polyint"),
+    {
+      call: "ones([2]).polyint(1.5)",
+      message: "polyint: invalid order 1.5: expected a whole number, not negative",
+    },
+    {
+      call: "ones([2]).polyint(2, ones([3]))",
+      message: "polyint: mismatched constants [3]: expected one or [2]",
+    },
+  ],
+});

@@ -1,0 +1,225 @@
+/** Orders by several keys, of one tensor by another, and partial ones. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type ErrorCase, type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { takeAlongAxis } from "../indexing/gathering.ts";
+import { argsort, type SortOptions, sort } from "./sorting.ts";
+
+const family = "sorting";
+
+export const lexsort: FunctionOp<(keys: Tensor | readonly TensorLike[], axis?: number) => Tensor> =
+  composite({
+    name: "lexsort",
+    family,
+    doc: "The places (i32) that bring several keys of one shape into order along an axis, the last by default: by the last key, where that is equal by the one before it, and so on, as NumPy's. Keys are listed, or lie on the first axis of a tensor. One stable sort a key.",
+    example: "lexsort([tensor([1, 0, 2]), tensor([5, 5, 4])])  // [2, 1, 0]",
+    parameters: "keys: Tensor | readonly TensorLike[], axis?: number",
+    method: false,
+    build: (given: Tensor | readonly TensorLike[], axis: number = -1): Tensor => {
+      const [first, ...rest] = keysOf(given);
+      const along = normalizeAxis("lexsort", axis, first.shape);
+      let order = argsort(first, along);
+      for (const key of rest)
+        order = takeAlongAxis(order, argsort(takeAlongAxis(key, order, along), along), along);
+      return order;
+    },
+    cases: [
+      {
+        operands: [
+          { shape: [40], dtype: "i32", low: 0, high: 3 },
+          { shape: [40], dtype: "bool" },
+          { shape: [40], dtype: "u32", low: 0, high: 3 },
+        ],
+        build: (x, y, z) => lexsort([x as Tensor, y as Tensor, z as Tensor]),
+      },
+      {
+        operands: [{ shape: [3, 9, 2], dtype: "i32", low: 0, high: 3 }],
+        build: (x) => lexsort(x as Tensor, 0),
+      },
+    ],
+    errors: [
+      {
+        call: "lexsort([])",
+        message: "lexsort: missing keys: at least one is wanted",
+      },
+      {
+        call: "lexsort([zeros([2]), zeros([3])])",
+        message: "lexsort: mismatched keys: [2] and [3] must have one shape",
+      },
+      {
+        call: "lexsort(zeros([2, 3]), 1)",
+        message: "lexsort: invalid axis 1: [3] has the axes -1 to 0",
+      },
+      {
+        call: "lexsort(zeros([]))",
+        message: "lexsort: invalid keys []: expected a list, or a tensor with an axis for them",
+      },
+    ],
+  });
+
+/** At least one, all of one shape. */
+function keysOf(given: Tensor | readonly TensorLike[]): [Tensor, ...Tensor[]] {
+  const { isTensor, lift } = recorder();
+  if (isTensor(given) && given.rank === 0) {
+    throw fault(
+      "invalid",
+      "lexsort: invalid keys []: expected a list, or a tensor with an axis for them",
+    );
+  }
+  const [first, ...rest] = isTensor(given)
+    ? given.stopGradient().unstack(0)
+    : given.map((key) => lift(key, "f32").stopGradient());
+  if (!first) throw fault("missing", "lexsort: missing keys: at least one is wanted");
+  const other = rest.find(({ shape }) => !sameShape(shape, first.shape));
+  if (!other) return [first, ...rest];
+  throw fault(
+    "mismatched",
+    `lexsort: mismatched keys: ${formatShape(first.shape)} and ${formatShape(other.shape)} must have one shape`,
+  );
+}
+
+export interface SortKeyVal {
+  readonly keys: Tensor;
+  readonly values: Tensor;
+}
+
+export const sortKeyVal: Op<
+  (keys: TensorLike, values: TensorLike, axis?: number, options?: SortOptions) => SortKeyVal
+> = composite({
+  name: "sortKeyVal",
+  family,
+  doc: "Keys in order along an axis, the last by default, and values of the same shape in the same order, `{ keys, values }`: `sort` that takes something along, as JAX's `lax.sort_key_val`. Equal keys keep their order, NaN comes last. Gradients go back to where each element came from.",
+  example: "sortKeyVal(tensor([3, 1, 2]), tensor([30, 10, 20])).values  // [10, 20, 30]",
+  parameters:
+    "keys: TensorLike, values: TensorLike, axis?: number, options?: { descending?: boolean }",
+  returns: "{ readonly keys: Tensor; readonly values: Tensor }",
+  method: true,
+  build: (
+    given: TensorLike,
+    beside: TensorLike,
+    axis: number = -1,
+    options: SortOptions = {},
+  ): SortKeyVal => {
+    const [keys, values] = [recorder().lift(given, "f32"), recorder().lift(beside, "f32")];
+    const along = normalizeAxis("sortKeyVal", axis, keys.shape);
+    if (!sameShape(keys.shape, values.shape)) {
+      throw fault(
+        "mismatched",
+        `sortKeyVal: mismatched shapes: keys ${formatShape(keys.shape)} and values ${formatShape(values.shape)}`,
+      );
+    }
+    const order = argsort(keys.stopGradient(), along, options);
+    return {
+      keys: takeAlongAxis(keys, order, along),
+      values: takeAlongAxis(values, order, along),
+    };
+  },
+  cases: [
+    {
+      operands: [{ shape: [9, 2], low: -8000, high: 8000 }, { shape: [9, 2] }],
+      build: (k, v) => {
+        const { keys, values } = sortKeyVal(k as Tensor, v as Tensor, 0, { descending: true });
+        return keys.mul(0.001).add(values);
+      },
+    },
+    {
+      operands: [
+        { shape: [50], dtype: "i32", low: 0, high: 4 },
+        { shape: [50], dtype: "u32", low: 0, high: 99 },
+      ],
+      build: (k, v) => sortKeyVal(k as Tensor, v as Tensor).values,
+    },
+  ],
+  errors: [
+    {
+      call: "sortKeyVal(zeros([2]), zeros([3]))",
+      message: "sortKeyVal: mismatched shapes: keys [2] and values [3]",
+    },
+    {
+      call: "sortKeyVal(zeros([2]), zeros([2]), 1)",
+      message: "sortKeyVal: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});
+
+type Partition = Op<(x: TensorLike, kth: number | readonly number[], axis?: number) => Tensor>;
+
+const partitionParameters = "x: TensorLike, kth: number | readonly number[], axis?: number";
+
+function checkPlaces(
+  name: string,
+  kth: number | readonly number[],
+  shape: Shape,
+  axis: number,
+): void {
+  const extent = shape[normalizeAxis(name, axis, shape)] as number;
+  for (const place of [kth].flat()) {
+    if (Number.isInteger(place) && place >= -extent && place < extent) continue;
+    throw fault(
+      "invalid",
+      `${name}: invalid kth ${String(place)}: axis ${axis} of ${formatShape(shape)} has the places ${-extent} to ${extent - 1}`,
+    );
+  }
+}
+
+function partitionErrors(name: string): ErrorCase[] {
+  return [
+    {
+      call: `zeros([3]).${name}(3)`,
+      message: `${name}: invalid kth 3: axis -1 of [3] has the places -3 to 2`,
+    },
+    {
+      call: `zeros([3]).${name}([0, 0.5])`,
+      message: `${name}: invalid kth 0.5: axis -1 of [3] has the places -3 to 2`,
+    },
+    {
+      call: `zeros([3]).${name}(0, 1)`,
+      message: `${name}: invalid axis 1: [3] has the axes -1 to 0`,
+    },
+  ];
+}
+
+export const partition: Partition = composite({
+  name: "partition",
+  family,
+  doc: "The elements along an axis, the last by default, so that the one at the place `kth` (or each of several) is where sorting would put it, none greater before it and none less behind it. It is done by sorting, so everything is in order; `topk` and `kthvalue` cost less where few are wanted.",
+  example: "tensor([3, 1, 2]).partition(1)  // [1, 2, 3]",
+  parameters: partitionParameters,
+  method: true,
+  build: (value: TensorLike, kth: number | readonly number[], axis: number = -1): Tensor => {
+    const x = recorder().lift(value, "f32");
+    checkPlaces("partition", kth, x.shape, axis);
+    return sort(x, axis);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 7], low: -8000, high: 8000 }],
+      build: (x) => partition(x as Tensor, [2, -1], 0),
+    },
+  ],
+  errors: partitionErrors("partition"),
+});
+
+export const argpartition: Partition = composite({
+  name: "argpartition",
+  family,
+  doc: "The places (i32) from which `partition` takes the elements, which are those of `argsort`.",
+  example: "tensor([3, 1, 2]).argpartition(1)  // [1, 2, 0]",
+  parameters: partitionParameters,
+  method: true,
+  build: (value: TensorLike, kth: number | readonly number[], axis: number = -1): Tensor => {
+    const x = recorder().lift(value, "f32");
+    checkPlaces("argpartition", kth, x.shape, axis);
+    return argsort(x, axis);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 7], dtype: "i32", low: 0, high: 5 }],
+      build: (x) => argpartition(x as Tensor, 3),
+    },
+  ],
+  errors: partitionErrors("argpartition"),
+});

@@ -1,0 +1,176 @@
+/** Tensors as sets: whether an element is one of some, and what two sets have together. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { composite } from "../composite.ts";
+import { type Case, type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { commonDtype, liftAs } from "../elementwise/makers.ts";
+import { placesOfTrue } from "../indexing/chosen-places.ts";
+import { bisect, fewPlaces } from "../indexing/gathering.ts";
+import { concat } from "../movement/slice.ts";
+import { isRepeated, unique } from "./unique.ts";
+
+const family = "indexing";
+
+export interface IsinOptions {
+  /** Whether it is none of them. Default false. */
+  readonly invert?: boolean;
+}
+
+export const isin: FunctionOp<(x: TensorLike, test: TensorLike, options?: IsinOptions) => Tensor> =
+  composite({
+    name: "isin",
+    family,
+    doc: "Whether each element is one of those of `test`; NaN is none. With `invert` whether it is not.",
+    example: "isin(tensor([1, 2, 5]), tensor([5, 1]))  // [true, false, true]",
+    parameters: "x: TensorLike, test: TensorLike, options?: { invert?: boolean }",
+    method: false,
+    build: (value: TensorLike, test: TensorLike, { invert = false }: IsinOptions = {}): Tensor => {
+      const common = commonDtype([value, test]);
+      const [x, tests] = [value, test].map((each) =>
+        recorder().lift(each, common).cast(common).stopGradient(),
+      ) as [Tensor, Tensor];
+      const found = isAmong(x.flatten(), tests.flatten()).reshape(x.shape);
+      return invert ? found.logicalNot() : found;
+    },
+    cases: [
+      {
+        operands: [
+          { shape: [5, 6], dtype: "i32", low: 0, high: 20 },
+          { shape: [7], dtype: "i32", low: 0, high: 20 },
+        ],
+        build: (x, t) => isin(x as Tensor, t as Tensor),
+      },
+      {
+        operands: [
+          { shape: [300], dtype: "u32", low: 0, high: 200 },
+          { shape: [10, 9], dtype: "u32", low: 0, high: 200 },
+        ],
+        build: (x, t) => isin(x as Tensor, t as Tensor, { invert: true }),
+      },
+      {
+        operands: [{ shape: [300] }, { shape: [90] }],
+        build: (x, t) => isin(x as Tensor, t as Tensor),
+      },
+      {
+        operands: [{ shape: [3] }, { shape: [0] }],
+        build: (x, t) => isin(x as Tensor, t as Tensor),
+      },
+    ],
+  });
+
+/** For vectors: compared with each of a few, or looked up among the sorted ones. */
+function isAmong(x: Tensor, tests: Tensor): Tensor {
+  if (tests.size <= fewPlaces) return x.unsqueeze(1).eq(tests.unsqueeze(0)).any(1);
+  const sorted = tests.sort();
+  const place = bisect(sorted, x, 0, false).minimum(tests.size - 1);
+  return sorted.take(place).eq(x);
+}
+
+type SetOperation = FunctionOp<(x: TensorLike, y: TensorLike) => Promise<Tensor>>;
+
+/** Both flat, in the dtype that they promote to. */
+function elementsOf(x: TensorLike, y: TensorLike): [Tensor, Tensor] {
+  const common = commonDtype([x, y]);
+  return [liftAs(x, common).flatten(), liftAs(y, common).flatten()];
+}
+
+/** A vector in order, and which of its elements are the first of equal ones and among `others`, or not. */
+function ordered(x: Tensor, others: Tensor, isWanted: boolean): { all: Tensor; chosen: Tensor } {
+  const order = x.stopGradient().argsort();
+  const all = x.take(order);
+  const still = all.stopGradient();
+  const found = isAmong(still, others.stopGradient());
+  const isFirst = isRepeated(still, true).logicalNot();
+  return { all, chosen: isFirst.logicalAnd(isWanted ? found : found.logicalNot()) };
+}
+
+const waits = "How many there are is data, so this gives a promise";
+
+function setOperation(
+  name: string,
+  doc: string,
+  example: string,
+  build: (x: Tensor, y: Tensor) => Promise<Tensor>,
+): SetOperation {
+  const call = (x: TensorLike, y: TensorLike): Promise<Tensor> => build(...elementsOf(x, y));
+  return composite({
+    name,
+    family,
+    doc: `${doc} ${waits}.`,
+    example,
+    parameters: "x: TensorLike, y: TensorLike",
+    returns: "Promise<Tensor>",
+    method: false,
+    build: call,
+    cases: setCases(call),
+  });
+}
+
+/** Few and many others, with what both have; floats that all differ, for their gradients; none. */
+function setCases(call: (x: Tensor, y: Tensor) => Promise<Tensor>): Case[] {
+  return [
+    {
+      operands: [
+        { shape: [3, 7], dtype: "i32", low: 0, high: 9 },
+        { shape: [5], dtype: "i32", low: 0, high: 9 },
+      ],
+      build: (x, y) => call(x as Tensor, y as Tensor),
+    },
+    {
+      operands: [
+        { shape: [90], dtype: "u32", low: 0, high: 99 },
+        { shape: [80], dtype: "u32", low: 0, high: 99 },
+      ],
+      build: (x, y) => call(x as Tensor, y as Tensor),
+    },
+    {
+      operands: [
+        { shape: [9], low: -8000, high: 8000 },
+        { shape: [4], low: -8000, high: 8000 },
+      ],
+      build: (x, y) => call(concat([x as Tensor, (y as Tensor).slice([0, 2])]), y as Tensor),
+    },
+    {
+      operands: [{ shape: [0] }, { shape: [3], low: -8000, high: 8000 }],
+      build: (x, y) => call(x as Tensor, y as Tensor),
+    },
+  ];
+}
+
+export const union1d: SetOperation = setOperation(
+  "union1d",
+  "The different elements of two tensors together, in ascending order, NaN last and once.",
+  "await union1d(tensor([3, 1]), tensor([2, 3]))  // [1, 2, 3]",
+  async (x, y) => (await unique(concat([x, y]))).values,
+);
+
+export const intersect1d: SetOperation = setOperation(
+  "intersect1d",
+  "The different elements that both tensors have, in ascending order. NaN is in none.",
+  "await intersect1d(tensor([3, 1, 3]), tensor([2, 3]))  // [3]",
+  (x, y) => {
+    const { all, chosen } = ordered(x, y, true);
+    return placesOfTrue(chosen, [all], (places) => all.take(places));
+  },
+);
+
+export const setdiff1d: SetOperation = setOperation(
+  "setdiff1d",
+  "The different elements of `x` that `y` does not have, in ascending order. NaN stays, once.",
+  "await setdiff1d(tensor([3, 1, 4]), tensor([2, 3]))  // [1, 4]",
+  (x, y) => {
+    const { all, chosen } = ordered(x, y, false);
+    return placesOfTrue(chosen, [all], (places) => all.take(places));
+  },
+);
+
+export const setxor1d: SetOperation = setOperation(
+  "setxor1d",
+  "The different elements that one of two tensors has and the other has not, in ascending order. NaN is equal to none, as in NumPy: of two with NaN it stays twice.",
+  "await setxor1d(tensor([3, 1, 4]), tensor([2, 3]))  // [1, 2, 4]",
+  (x, y) => {
+    const [ofX, ofY] = [ordered(x, y, false), ordered(y, x, false)];
+    const all = concat([ofX.all, ofY.all]);
+    const chosen = concat([ofX.chosen, ofY.chosen]);
+    return placesOfTrue(chosen, [all], (places) => all.take(places).sort());
+  },
+);

@@ -1,0 +1,270 @@
+/** The different elements of a tensor, or its different slices. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { numbers } from "../indexing/chosen-places.ts";
+import { bisect, shifted, takeAlongAxis } from "../indexing/gathering.ts";
+import { concat } from "../movement/slice.ts";
+
+const family = "indexing";
+
+export interface UniqueOptions {
+  /** Whether all NaN are one element. Default true. */
+  readonly equalNan?: boolean;
+  /** Slices along it are compared as wholes; null (the default) for elements. */
+  readonly axis?: number | null;
+}
+
+export interface Unique {
+  /** In ascending order, NaN last; slices in the order of their first elements that differ. */
+  readonly values: Tensor;
+  /** i32: where each of the values comes first. */
+  readonly indices: Tensor;
+  /** i32, of the operand's shape, or of one axis: the place of each element, or slice, among the values. */
+  readonly inverse: Tensor;
+  /** i32: how often each of the values comes. */
+  readonly counts: Tensor;
+}
+
+const returns =
+  "Promise<{ readonly values: Tensor; readonly indices: Tensor; readonly inverse: Tensor; readonly counts: Tensor }>";
+
+/** Elements, or slices, with equal ones next to each other. */
+interface Runs {
+  /** i32: where they come from; null where they are in their places. Equal ones keep their order. */
+  readonly order: Tensor | null;
+  /** i32: the number of each one's run, counted from 1. */
+  readonly ranks: Tensor;
+}
+
+/** What is asked for of `x`, whose first axis has the runs, once their number is known. */
+function valuesOf(
+  x: Tensor,
+  { order, ranks }: Runs,
+  inverseShape: Shape,
+  toValues: (chosen: Tensor) => Tensor,
+): Promise<Unique> {
+  const extent = ranks.size;
+  const last = extent === 0 ? recorder().lift(0, "i32") : ranks.slice(-1);
+  const kept = order ? [ranks, order, x] : [ranks, x];
+  return recorder().afterReading(last, kept, ([count]) => {
+    const firsts = bisect(ranks, numbers(count as number).add(1), 0, false);
+    const indices = order ? order.take(firsts) : firsts;
+    const places = ranks.sub(1);
+    const ends = concat([firsts, recorder().lift(extent, "i32").reshape([1])]);
+    return {
+      values: toValues(x.take(indices)),
+      indices,
+      inverse: (order ? places.take(order.argsort()) : places).reshape(inverseShape),
+      counts: ends.diff(),
+    };
+  });
+}
+
+/** Elements as one axis, or the slices along one brought to the front. */
+function comparedAs(
+  name: string,
+  value: TensorLike,
+  axis: number | null,
+): { readonly x: Tensor; readonly shape: Shape; readonly toValues: (chosen: Tensor) => Tensor } {
+  const x = recorder().lift(value, "f32");
+  if (axis === null) return { x: x.flatten(), shape: x.shape, toValues: (chosen) => chosen };
+  const along = normalizeAxis(name, axis, x.shape);
+  const front = x.moveaxis(along, 0);
+  return {
+    x: front,
+    shape: [front.shape[0] as number],
+    toValues: (chosen) => chosen.moveaxis(0, along),
+  };
+}
+
+/** [n, …] as [n, m]. */
+function rowsOf(x: Tensor): Tensor {
+  const [extent = 0, ...rest] = x.shape;
+  return x.stopGradient().reshape([extent, sizeOf(rest)]);
+}
+
+/** Whether each element is the same as the one before it on the first axis. */
+export function isRepeated(x: Tensor, equalNan: boolean): Tensor {
+  const plain = x.dtype === "bool" ? x.cast("i32") : x;
+  const previous = shifted(plain, 0, 1, 0);
+  const same = plain.eq(previous);
+  const both = plain.ne(plain).logicalAnd(previous.ne(previous));
+  const equal = equalNan && isFloat(x.dtype) ? same.logicalOr(both) : same;
+  return equal.logicalAnd(numbersAlong(0, x.rank, x.shape[0] as number).gt(0));
+}
+
+/** Counted from 1: the next number wherever something differs from what is before it. */
+function ranksOf(repeated: Tensor): Tensor {
+  return where(repeated, 0, recorder().lift(1, "i32")).cumsum(0);
+}
+
+/** Of a vector. */
+function runsOfElements(x: Tensor, equalNan: boolean): Runs {
+  const order = x.argsort();
+  return { order, ranks: ranksOf(isRepeated(x.take(order), equalNan)) };
+}
+
+/**
+ * Of the rows of [n, m], by their first elements that differ: each element is replaced by its rank in its
+ * column, then two columns at a time by the rank of the pair, so that log₂ m rounds compare whole rows.
+ */
+function runsOfRows(rows: Tensor, equalNan: boolean): Runs {
+  let order = rows.argsort(0);
+  let ranks = rankedBack(isRepeated(takeAlongAxis(rows, order, 0), equalNan), order);
+  while ((ranks.shape[1] as number) > 1) {
+    const [left, right] = pairsOf(ranks);
+    const byRight = right.argsort(0);
+    order = takeAlongAxis(byRight, takeAlongAxis(left, byRight, 0).argsort(0), 0);
+    const [sameLeft, sameRight] = [left, right].map((each) =>
+      isRepeated(takeAlongAxis(each, order, 0), false),
+    ) as [Tensor, Tensor];
+    ranks = rankedBack(sameLeft.logicalAnd(sameRight), order);
+  }
+  return runsOfElements(ranks.flatten(), false);
+}
+
+/** The ranks of what lies in this order, in their own places. */
+function rankedBack(repeated: Tensor, order: Tensor): Tensor {
+  return takeAlongAxis(ranksOf(repeated), order.argsort(0), 0);
+}
+
+/** Every other column from the first on, and from the second on; one that has none beside it stays as it is. */
+function pairsOf(ranks: Tensor): [Tensor, Tensor] {
+  const [, columns] = ranks.shape as [number, number];
+  const even = ranks.pad([
+    [0, 0],
+    [0, columns % 2],
+  ]);
+  return [even.slice(null, [0, null, 2]), even.slice(null, [1, null, 2])];
+}
+
+function axisErrors(name: string): ErrorCase[] {
+  return [
+    {
+      call: `zeros([2, 3]).${name}({ axis: 2 })`,
+      message: `${name}: invalid axis 2: [2, 3] has the axes -2 to 1`,
+    },
+  ];
+}
+
+export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Unique>> = composite({
+  name: "unique",
+  family,
+  doc: "The different elements in ascending order, the places where each comes first, the place of every element among them, and how often each comes: `{ values, indices, inverse, counts }`, of which only what is used is computed. With an `axis` it is slices along it that are compared, in the order of their first elements that differ. How many there are is data, so this gives a promise. NaN are one element, or, unless `equalNan`, all different.",
+  example: "(await tensor([3, 1, 3]).unique()).values  // [1, 3]",
+  parameters: "x: TensorLike, options?: { equalNan?: boolean; axis?: number | null }",
+  returns,
+  method: true,
+  build: (
+    value: TensorLike,
+    { equalNan = true, axis = null }: UniqueOptions = {},
+  ): Promise<Unique> => {
+    const { x, shape, toValues } = comparedAs("unique", value, axis);
+    const rows = rowsOf(x);
+    const [extent, columns] = rows.shape as [number, number];
+    // Slices without elements are all alike.
+    const elements = columns === 0 ? numbers(extent).mul(0) : rows.flatten();
+    const runs = columns > 1 ? runsOfRows(rows, equalNan) : runsOfElements(elements, equalNan);
+    return valuesOf(x, runs, shape, toValues);
+  },
+  cases: [
+    {
+      operands: [{ shape: [6, 9], dtype: "i32", low: -9, high: 9 }],
+      build: async (x) => (await unique(x as Tensor)).values,
+    },
+    {
+      operands: [{ shape: [900], dtype: "u32", low: 0, high: 200 }],
+      build: async (x) => (await unique(x as Tensor)).indices,
+    },
+    {
+      operands: [{ shape: [50, 8], dtype: "i32", low: -8, high: 8 }],
+      build: async (x) => (await unique((x as Tensor).cast("f32"))).inverse,
+    },
+    {
+      operands: [{ shape: [5000], dtype: "i32", low: -40, high: 40 }],
+      build: async (x) => (await unique(x as Tensor)).counts,
+    },
+    {
+      operands: [{ shape: [40] }],
+      build: async (x) => (await unique((x as Tensor).sign().div(0))).counts,
+    },
+    // So far apart that a central difference meets no tie.
+    {
+      operands: [{ shape: [40], low: -8000, high: 8000 }],
+      build: async (x) => (await unique(x as Tensor)).values,
+    },
+    { operands: [{ shape: [0] }], build: async (x) => (await unique(x as Tensor)).values },
+    {
+      operands: [{ shape: [9], dtype: "bool" }],
+      build: async (x) => (await unique(x as Tensor)).counts,
+    },
+    {
+      operands: [{ shape: [40, 3], dtype: "i32", low: 0, high: 2 }],
+      build: async (x) => {
+        const { values, indices, inverse, counts } = await unique(x as Tensor, { axis: 0 });
+        return concat([values.flatten(), indices, inverse, counts]);
+      },
+    },
+    {
+      operands: [{ shape: [2, 6, 3], low: -8000, high: 8000 }],
+      build: async (x) => (await unique(x as Tensor, { axis: -2 })).values,
+    },
+    {
+      operands: [{ shape: [3, 0] }],
+      build: async (x) => (await unique(x as Tensor, { axis: 0 })).counts,
+    },
+  ],
+  errors: axisErrors("unique"),
+});
+
+export interface UniqueConsecutiveOptions {
+  /** Slices along it are compared as wholes; null (the default) for elements. */
+  readonly axis?: number | null;
+}
+
+export const uniqueConsecutive: Op<
+  (x: TensorLike, options?: UniqueConsecutiveOptions) => Promise<Unique>
+> = composite({
+  name: "uniqueConsecutive",
+  family,
+  doc: "Each element that differs from the one before it, in their own order, with its place, the place of every element among them, and the lengths of the runs: `{ values, indices, inverse, counts }`, of which only what is used is computed. With an `axis` it is slices along it that are compared. How many there are is data, so this gives a promise. NaN differs from NaN, as in PyTorch.",
+  example: "(await tensor([3, 3, 1, 3]).uniqueConsecutive()).values  // [3, 1, 3]",
+  parameters: "x: TensorLike, options?: { axis?: number | null }",
+  returns,
+  method: true,
+  build: (value: TensorLike, { axis = null }: UniqueConsecutiveOptions = {}): Promise<Unique> => {
+    const { x, shape, toValues } = comparedAs("uniqueConsecutive", value, axis);
+    const same = isRepeated(rowsOf(x), false);
+    const first = numbers(x.shape[0] as number).eq(0);
+    const ranks = ranksOf(same.all(1).logicalAnd(first.logicalNot()));
+    return valuesOf(x, { order: null, ranks }, shape, toValues);
+  },
+  cases: [
+    {
+      operands: [{ shape: [5, 8], dtype: "i32", low: 0, high: 2 }],
+      build: async (x) => {
+        const { values, indices, inverse, counts } = await uniqueConsecutive(x as Tensor);
+        return concat([values, indices, inverse.flatten(), counts]);
+      },
+    },
+    {
+      operands: [{ shape: [2, 30], dtype: "bool" }],
+      build: async (x) => (await uniqueConsecutive(x as Tensor, { axis: 1 })).values,
+    },
+    {
+      operands: [{ shape: [9, 2] }],
+      build: async (x) => (await uniqueConsecutive(x as Tensor, { axis: 0 })).values,
+    },
+    {
+      operands: [{ shape: [0, 3] }],
+      build: async (x) => (await uniqueConsecutive(x as Tensor, { axis: 0 })).values,
+    },
+  ],
+  errors: axisErrors("uniqueConsecutive"),
+});

@@ -1,0 +1,143 @@
+/** Sums of powers: the derivatives of ψ, Hurwitz's ζ, and the gamma function of several variables. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Scalar } from "../../ir/scalar.ts";
+import { composite } from "../composite.ts";
+import { type Op, op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { type Binary, binary, floatOf } from "../elementwise/makers.ts";
+import { bernoulli, leadingTerms, polygammaOf, polygammaPrimitive } from "./polygamma-primitive.ts";
+import { digamma, lgamma, trigamma } from "./special.ts";
+
+const family = "exponential";
+const highestOrder = 20;
+
+export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
+  (value: TensorLike, n: number): Tensor => {
+    if (!(Number.isInteger(n) && n >= 0 && n <= highestOrder)) {
+      throw fault(
+        "invalid",
+        `polygamma: invalid n ${recorder().isTensor(n) ? "of a tensor" : String(n)}: expected a whole number from 0 to ${highestOrder}`,
+      );
+    }
+    const x = floatOf(value);
+    if (n < 2) return n === 0 ? digamma(x) : trigamma(x);
+    return polygammaOf(x, n);
+  },
+  {
+    name: "polygamma",
+    kind: "elementwise",
+    family,
+    doc: "The n-th derivative of `digamma`, for a number n from 0 to 20: PyTorch's `x.polygamma(n)`. Infinite at 0 and at negative whole numbers, which it passes by reflection (Abramowitz and Stegun 6.4.7).",
+    example: "tensor([1, 2]).polygamma(2)  // [-2.4041138, -0.4041138]",
+    parameters: "x: TensorLike, n: number",
+    method: true,
+    primitive: polygammaPrimitive,
+    cases: [
+      {
+        operands: [{ shape: [5, 13], low: 0.75, high: 9 }],
+        build: (x) => polygamma(x as Tensor, 2),
+      },
+      { operands: [{ shape: [7], low: 1.5, high: 9 }], build: (x) => polygamma(x as Tensor, 5) },
+      {
+        operands: [{ shape: [7], low: -1.75, high: -1.25 }],
+        build: (x) => polygamma(x as Tensor, 3).div(100),
+      },
+      { operands: [{ shape: [4], low: 0.5, high: 4 }], build: (x) => polygamma(x as Tensor, 1) },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).polygamma(21)",
+        message: "polygamma: invalid n 21: expected a whole number from 0 to 20",
+      },
+      {
+        call: "polygamma(1, zeros([2]) as never)",
+        message: "polygamma: invalid n of a tensor: expected a whole number from 0 to 20",
+      },
+    ],
+  },
+);
+
+export const zeta: Binary = binary({
+  name: "zeta",
+  family,
+  accepts: "float",
+  doc: "Hurwitz's zeta function Σ (y + k)^(-x) over k from 0, and Riemann's for `y` 1, by Euler and Maclaurin's formula (Abramowitz and Stegun 23.1.30): infinite where x is 1 or y is 0 or a negative whole number, NaN for x below 1 and for other negative y. No gradient flows to x.",
+  example: "tensor([2, 4]).zeta(1)  // [1.6449341, 1.0823232]",
+  kernel: (a, b) => {
+    const [s, q] = [a.cast("f32"), b.cast("f32")];
+    // An infinite exponent would leave nothing of 1.
+    const exponent = s.min(2 ** 30).neg();
+    const power = (base: Scalar): Scalar => base.pow(exponent);
+    const far = q.add(leadingTerms);
+    const inverse = q.lift(1).div(far);
+    // A larger exponent leaves nothing of the terms from here on.
+    const bounded = s.min(200);
+    let correction = q.lift(0);
+    for (const [j, b] of [...bernoulli.entries()].reverse()) {
+      const outer = correction.mul(bounded.add(2 * j + 1)).mul(bounded.add(2 * j + 2));
+      correction = outer.mul(inverse).mul(inverse).add(b);
+    }
+    const tail = far
+      .div(bounded.sub(1))
+      .add(correction.mul(bounded).mul(inverse).add(0.5))
+      .mul(power(far));
+    let sum = q.lt(Number.POSITIVE_INFINITY).select(tail, 0);
+    for (let k = leadingTerms - 1; k >= 0; k--) sum = sum.add(power(k === 0 ? q : q.add(k)));
+    const infinity = q.lift(Number.POSITIVE_INFINITY);
+    const outside = q.eq(q.floor()).select(infinity, Number.NaN);
+    const value = q.le(0).select(outside, sum);
+    const ordered = s.eq(1).select(infinity, s.lt(1).select(q.lift(Number.NaN), value));
+    return s.ne(s).or(q.ne(q)).select(s.add(q), ordered).cast(a.dtype);
+  },
+  rule: "for `y`, `-g * x * zeta(x + 1, y)`",
+  grad: (g, s, q) => [null, g.mul(s.neg()).mul(zeta(s.add(1), q))],
+  cases: [
+    {
+      operands: [
+        { shape: [3, 1], dtype: "i32", low: 2, high: 6 },
+        { shape: [5], low: 0.75, high: 9 },
+      ],
+      build: (s, q) => zeta((s as Tensor).cast("f32").add(0.25), q as Tensor),
+    },
+    {
+      operands: [
+        { shape: [7], dtype: "i32", low: 2, high: 9 },
+        { shape: [], low: 1, high: 9 },
+      ],
+      build: (s, q) => zeta(s as Tensor, q as Tensor),
+    },
+  ],
+});
+
+export const mvlgamma: Op<(x: TensorLike, p: number) => Tensor> = composite({
+  name: "mvlgamma",
+  family,
+  doc: "The logarithm of the multivariate gamma function of dimension `p`: p(p - 1)/4 · log π + Σ lgamma(x - j/2) over j below p; NaN where x is not above (p - 1)/2.",
+  example: "tensor([3, 5]).mvlgamma(2)  // [1.550195, 6.2041553]",
+  parameters: "x: TensorLike, p: number",
+  method: true,
+  build: (value: TensorLike, p: number): Tensor => {
+    if (!(Number.isInteger(p) && p >= 1 && p <= 64))
+      throw fault(
+        "invalid",
+        `mvlgamma: invalid p ${String(p)}: expected a whole number from 1 to 64`,
+      );
+    const x = floatOf(value);
+    const terms = Array.from({ length: p }, (_, j) => lgamma(x.sub(j / 2)));
+    const sum = terms.reduce((total, term) => total.add(term));
+    return where(x.gt((p - 1) / 2), sum.add((p * (p - 1) * Math.log(Math.PI)) / 4), Number.NaN);
+  },
+  cases: [
+    {
+      operands: [{ shape: [7], low: 1.25, high: 9 }],
+      build: (x) => mvlgamma(x as Tensor, 3),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).mvlgamma(0)",
+      message: "mvlgamma: invalid p 0: expected a whole number from 1 to 64",
+    },
+  ],
+});

@@ -1,0 +1,108 @@
+/** Functions of probability and of the gamma family, element by element. */
+import type { Scalar } from "../../ir/scalar.ts";
+import { type Unary, unary } from "../elementwise/makers.ts";
+import { polygammaOf } from "./polygamma-primitive.ts";
+
+const family = "exponential";
+const accepts = "float";
+const twoOverRootPi = 2 / Math.sqrt(Math.PI);
+
+export const erfc: Unary = unary({
+  name: "erfc",
+  family,
+  accepts,
+  doc: "The complementary error function `1 - erf(x)`, precise where it is small.",
+  example: "tensor([0, 1]).erfc()  // [1, 0.1572992]",
+  kernel: (x) => x.erfc(),
+  grad: (g, x) => g.mul(x.square().neg().exp()).mul(-twoOverRootPi),
+});
+
+export const erfinv: Unary = unary({
+  name: "erfinv",
+  family,
+  accepts,
+  doc: "The inverse of `erf`: infinite at ±1, NaN beyond.",
+  example: "tensor([0, 0.5]).erfinv()  // [0, 0.4769363]",
+  sample: { low: -0.875, high: 0.875 },
+  kernel: (x) => x.erfinv(),
+  grad: (g, _x, result) => g.mul(result.square().exp()).mul(1 / twoOverRootPi),
+});
+
+export const lgamma: Unary = unary({
+  name: "lgamma",
+  family,
+  accepts,
+  doc: "The logarithm of |Γ(x)|; infinite at 0 and at negative whole numbers. Its gradient is `digamma`.",
+  example: "tensor([1, 5]).lgamma()  // [0, 3.1780538]",
+  sample: { low: 0.25, high: 9 },
+  kernel: (x) => x.lgamma(),
+  grad: (g, x) => g.mul(digamma(x)),
+});
+
+const steps = [0, 1, 2, 3, 4, 5];
+
+export const digamma: Unary = unary({
+  name: "digamma",
+  family,
+  accepts,
+  doc: "The logarithmic derivative of Γ: NaN at negative whole numbers, infinite at 0. Its gradient is `trigamma`.",
+  example: "tensor([1, 2]).digamma()  // [-0.5772157, 0.4227843]",
+  sample: { low: 0.25, high: 9 },
+  kernel: (x) => {
+    // ψ(1 - x) - ψ(x) = π / tan πx (Abramowitz and Stegun 6.3.7).
+    const isNegative = x.lt(0);
+    const positive = digammaOfPositive(isNegative.select(x.neg().add(1), x));
+    const reflected = positive.sub(x.lift(Math.PI).div(fromWhole(x).mul(Math.PI).tan()));
+    const isPole = fromWhole(x).eq(0);
+    return isNegative.select(isPole.select(x.lift(Number.NaN), reflected), positive);
+  },
+  grad: (g, x) => g.mul(trigamma(x)),
+});
+
+/** ψ(x) = ψ(x + 6) - Σ 1 / (x + k), of which the first by its asymptotic series (6.3.5 and 6.3.18). */
+function digammaOfPositive(x: Scalar): Scalar {
+  const far = x.add(6);
+  const inverse = x.lift(1).div(far);
+  const z = inverse.mul(inverse);
+  const series = z.mul(z.mul(z.mul(z.mul(1 / 240).sub(1 / 252)).add(1 / 120)).sub(1 / 12));
+  const start = far.log().sub(inverse.mul(0.5)).add(series);
+  const value = steps.reduceRight((sum, k) => sum.sub(x.lift(1).div(x.add(k))), start);
+  // So that the sign of a zero decides the sign of its pole.
+  return x.eq(0).select(x.lift(-1).div(x), value);
+}
+
+export const trigamma: Unary = unary({
+  name: "trigamma",
+  family,
+  accepts,
+  doc: "The derivative of `digamma`, PyTorch's `polygamma(1, x)`; infinite at 0 and at negative whole numbers.",
+  example: "tensor([1, 2]).trigamma()  // [1.6449341, 0.6449341]",
+  sample: { low: 0.25, high: 9 },
+  kernel: (x) => {
+    // ψ'(1 - x) + ψ'(x) = π² / sin² πx (6.4.7).
+    const isNegative = x.lt(0);
+    const positive = trigammaOfPositive(isNegative.select(x.neg().add(1), x));
+    const sine = fromWhole(x).mul(Math.PI).sin().div(Math.PI);
+    return isNegative.select(x.lift(1).div(sine.mul(sine)).sub(positive), positive);
+  },
+  rule: "`g * ψ''(x)`, the second derivative of `digamma`",
+  grad: (g, x) => g.mul(polygammaOf(x, 2)),
+});
+
+/** By the recurrence and the asymptotic series 6.4.6 and 6.4.12. */
+function trigammaOfPositive(x: Scalar): Scalar {
+  const far = x.add(6);
+  const inverse = x.lift(1).div(far);
+  const z = inverse.mul(inverse);
+  const series = z.mul(z.mul(z.mul(z.mul(-1 / 30).add(1 / 42)).sub(1 / 30)).add(1 / 6));
+  const start = inverse.mul(inverse.mul(0.5).add(series).add(1));
+  return steps.reduceRight((sum, k) => {
+    const part = x.lift(1).div(x.add(k));
+    return sum.add(part.mul(part));
+  }, start);
+}
+
+/** The signed distance from the nearest whole number. */
+function fromWhole(x: Scalar): Scalar {
+  return x.sub(x.round());
+}
