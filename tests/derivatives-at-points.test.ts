@@ -16,14 +16,33 @@ afterAll(() => device.dispose());
 const exported = new Map<string, unknown>(Object.entries(tensorpad));
 const points = [-2, -1, -0.5, 0, 0.5, 1, 2];
 
-/** Each op as functions of one tensor: a second operand is held at each of the points. */
-function functionsOf({ name, parameters }: OpSpec): [string, (x: Tensor) => Tensor][] {
+/**
+ * Each op as functions of one tensor: a second operand is held at each of the points. An operand that no gradient
+ * flows to, as the op's page says, is held only.
+ */
+function functionsOf({ doc, name, parameters }: OpSpec): [string, (x: Tensor) => Tensor][] {
   const call = exported.get(name) as (...operands: unknown[]) => Tensor;
   if (parameters === "x: TensorLike") return [[name, (x) => call(x)]];
   if (parameters !== "x: TensorLike, y: TensorLike") return [];
-  return points.flatMap((held): [string, (x: Tensor) => Tensor][] => [
-    [`${name}(x, ${held})`, (x) => call(x, tensor(held))],
-    [`${name}(${held}, x)`, (x) => call(tensor(held), x)],
+  const flowsTo = (operand: string): boolean =>
+    !new RegExp(`no gradient flows to \`?${operand}\\b`, "i").test(doc);
+  return points.flatMap((held) => [
+    ...(flowsTo("x")
+      ? [
+          [`${name}(x, ${held})`, (x: Tensor) => call(x, tensor(held))] as [
+            string,
+            (x: Tensor) => Tensor,
+          ],
+        ]
+      : []),
+    ...(flowsTo("y")
+      ? [
+          [`${name}(${held}, x)`, (x: Tensor) => call(tensor(held), x)] as [
+            string,
+            (x: Tensor) => Tensor,
+          ],
+        ]
+      : []),
   ]);
 }
 
