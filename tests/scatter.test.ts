@@ -58,7 +58,11 @@ describe.each([true, false])("scatters, as they are: %s", (scatters) => {
           fc.asyncProperty(drawn, async (sample) => {
             const { x, places, updates } = sample;
             const result = vector(x)[name](indices(places), vector(updates));
-            expect([...(await result.data())]).toEqual(expected(name, sample));
+            // A sorted product is a recurrence, which adds 0 to each: a product of −0 is 0 then.
+            const shown = (each: number): number => (scatters ? each : each + 0);
+            expect([...(await result.data())].map(shown)).toEqual(
+              expected(name, sample).map(shown),
+            );
           }),
           { numRuns: 25 },
         ),

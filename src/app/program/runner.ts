@@ -6,6 +6,7 @@
 import type { PlanReport } from "../../engine/executor/plan-report.ts";
 import type { RunCosts } from "../../engine/executor/timings.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
+import { codeAddress } from "./code-address.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { Device } from "./events.ts";
 import { checkNames, type Linked, link, type Site } from "./imports.ts";
@@ -25,8 +26,7 @@ export interface Program {
 export function programRunner(engine: EngineLink, bundle: string, program: Program): Rounds {
   // Without a name of its own, every frame of every stack would spell out the whole address.
   const named = `${bundle}\n//# sourceURL=tensorpad.js`;
-  const address = `data:text/javascript;charset=utf-8,${encodeURIComponent(named)}`;
-  const workers = new ProgramWorkers<Device>(address);
+  const workers = new ProgramWorkers<Device>(codeAddress(named));
   return {
     start: (request) => new ProgramRound(engine, workers, program, request),
     dispose: () => workers.terminate(),

@@ -8,14 +8,17 @@ import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { type Activation, activation } from "./parametric.ts";
 
-/** `below` up to and at `low`, `above` from `high` on, and `inside` in between and for NaN. */
+/**
+ * `below` up to and at `low`, `above` from `high` on, and `inside` in between and for NaN, which is asked for:
+ * a driver may make a minimum and a maximum of the comparisons, which lose it.
+ */
 function between(
   x: Tensor,
   [low, below]: readonly [number, TensorLike],
   inside: Tensor,
   [high, above]: readonly [number, TensorLike],
 ): Tensor {
-  return where(x.le(low), below, where(x.ge(high), above, inside));
+  return where(x.ne(x), inside, where(x.le(low), below, where(x.ge(high), above, inside)));
 }
 
 export const relu6: Activation = activation({

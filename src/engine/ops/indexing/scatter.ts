@@ -160,7 +160,7 @@ export const scatterAdd: Scatter = scatterOp(
 export const scatterMul: Scatter = scatterOp(
   "scatterMul",
   "mul",
-  "its elements multiplied by `updates`",
+  "its elements multiplied by `updates` (where a GPU gives 0 for −0)",
   "[20, 2, 3]",
 );
 
