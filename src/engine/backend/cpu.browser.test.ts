@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { constant, type Expression } from "../ir/expression.ts";
+import type { Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
-import type { Plan, PlanBuffer, Step } from "../ir/plan.ts";
 import { contiguousView } from "../ir/view.ts";
 import { randomInputs, randomKernel } from "../lower/wasm/random-kernel.ts";
 import type { Backend } from "./backend.ts";
+import { chain, increment, increments } from "./chain-plan.ts";
 import { type CpuOptions, createCpuBackend } from "./cpu.ts";
 import { fromBytes, runCases, toBytes } from "./run-cases.ts";
 
@@ -56,54 +56,6 @@ function sum(size: number): Kernel {
   };
 }
 
-function increment(size: number): Kernel {
-  const load: Expression = {
-    kind: "load",
-    dtype: "f32",
-    input: 0,
-    access: [contiguousView([size])],
-  };
-  const value: Expression = {
-    kind: "apply",
-    dtype: "f32",
-    instruction: "add",
-    operands: [load, constant("f32", 1)],
-  };
-  return {
-    name: "increment",
-    domain: [size],
-    core: null,
-    inputs: [{ dtype: "f32", size }],
-    outputs: [{ dtype: "f32", value }],
-  };
-}
-
-/** The kernel's result is its next run's input, so many times, by way of two scratch buffers. */
-function chain(kernel: Kernel, length: number, size: number): Plan {
-  const buffer = (place: Pick<PlanBuffer, "role">): PlanBuffer =>
-    ({ ...place, byteLength: 4 * size, dtype: "f32" }) as PlanBuffer;
-  const scratch = (arena: number) => buffer({ role: "scratch", arena, offset: 0 } as PlanBuffer);
-  const arenas = [4 * size, 4 * size];
-  const steps = Array.from(
-    { length },
-    (_, index): Step => ({
-      kernel,
-      inputs: kernel.inputs.map(() => (index === 0 ? 0 : 2 + ((index - 1) % 2))),
-      outputs: [index === length - 1 ? 1 : 2 + (index % 2)],
-      positions: [],
-    }),
-  );
-  const buffers = [buffer({ role: "input" }), buffer({ role: "output" }), scratch(0), scratch(1)];
-  return {
-    key: `chain ${kernel.name} ${length} ${size}`,
-    steps,
-    buffers,
-    arenas,
-    inputs: [0],
-    outputs: [1],
-  };
-}
-
 function noise(size: number): number[] {
   return Array.from({ length: size }, (_, index) => Math.fround(Math.sin(index * 12.9898) * 3));
 }
@@ -139,8 +91,8 @@ describe("the CPU backend with threads", () => {
 
   it("does on the calling thread what is done before a worker wakes", async () => {
     const backend = await create({ threads: 2 });
-    const small = await backend.prepare(chain(increment(100), 4, 100));
-    const large = await backend.prepare(chain(increment(100_000), 40, 100_000));
+    const small = await backend.prepare(increments(4, 100));
+    const large = await backend.prepare(increments(40, 100_000));
     const [input, output] = [backend.allocate(400_000), backend.allocate(400_000)];
     backend.upload(input, new Uint8Array(400_000));
     const woken = vi.spyOn(Atomics, "notify");
@@ -158,7 +110,7 @@ describe("the CPU backend with threads", () => {
 
   it("runs dependent steps in order, thousands of them in one plan", async () => {
     const backend = await create({ threads: 2 });
-    const executable = await backend.prepare(chain(increment(5000), 5000, 5000));
+    const executable = await backend.prepare(increments(5000, 5000));
     const [input, output] = [backend.allocate(20_000), backend.allocate(20_000)];
     backend.upload(input, toBytes("f32", new Array<number>(5000).fill(1)));
     const { kernels } = await backend.execute(executable, [input], [output], { profile: true })
@@ -172,7 +124,7 @@ describe("the CPU backend with threads", () => {
 
   it("executes thousands of times in one breath without more memory", async () => {
     const backend = await create({ threads: 2, ownOperations: 0 });
-    const executable = await backend.prepare(chain(increment(1000), 3, 1000));
+    const executable = await backend.prepare(increments(3, 1000));
     let value = backend.allocate(4000);
     backend.upload(value, new Uint8Array(4000));
     const total = (): number => backend.memory().live + backend.memory().pooled;
@@ -190,7 +142,7 @@ describe("the CPU backend with threads", () => {
 
   it("keeps uploads and reads in their order among executions", async () => {
     const backend = await create({ threads: 2, ownOperations: 0 });
-    const executable = await backend.prepare(chain(increment(1000), 50, 1000));
+    const executable = await backend.prepare(increments(50, 1000));
     const [input, output] = [backend.allocate(4000), backend.allocate(4000)];
     const reads: Promise<ArrayBuffer>[] = [];
     for (let round = 0; round < 100; round++) {
@@ -226,7 +178,7 @@ describe("the CPU backend with threads", () => {
       });
     }
     await backend.finish();
-    const short = await backend.prepare(chain(increment(8), 2, 8));
+    const short = await backend.prepare(increments(2, 8));
     backend.upload(input, toBytes("f32", [1, 2, 3, 4, 5, 6, 7, 8]));
     await backend.execute(short, [input], [output], { profile: false }).done;
     expect(fromBytes("f32", await backend.read(output, 32), 8)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
@@ -238,7 +190,7 @@ describe("the CPU backend with threads", () => {
     try {
       atomics.waitAsync = undefined;
       const backend = await create({ threads: 2, ownOperations: 0 });
-      const executable = await backend.prepare(chain(increment(100), 4, 100));
+      const executable = await backend.prepare(increments(4, 100));
       const [input, output] = [backend.allocate(400), backend.allocate(400)];
       backend.upload(input, new Uint8Array(400));
       await backend.execute(executable, [input], [output], { profile: false }).done;

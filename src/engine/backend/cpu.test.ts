@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { constant, type Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
-import type { Plan, PlanBuffer, Step } from "../ir/plan.ts";
-import { contiguousView } from "../ir/view.ts";
 import { randomLoop, randomMatmul, randomReduce } from "../lower/random/kernel.ts";
 import { runKernel } from "../lower/reference/kernel.ts";
 import type { Backend } from "./backend.ts";
+import { increment, increments } from "./chain-plan.ts";
 import { createCpuBackend } from "./cpu.ts";
 import { fromBytes, runCases, toBytes } from "./run-cases.ts";
 
@@ -22,48 +21,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   for (const backend of open.splice(0)) backend.dispose();
 });
-
-function increment(size: number): Kernel {
-  const load: Expression = {
-    kind: "load",
-    dtype: "f32",
-    input: 0,
-    access: [contiguousView([size])],
-  };
-  const value: Expression = {
-    kind: "apply",
-    dtype: "f32",
-    instruction: "add",
-    operands: [load, constant("f32", 1)],
-  };
-  return {
-    name: "increment",
-    domain: [size],
-    core: null,
-    inputs: [{ dtype: "f32", size }],
-    outputs: [{ dtype: "f32", value }],
-  };
-}
-
-/** Adds 1 so many times, by way of two scratch buffers that take turns. */
-function chain(length: number, size: number): Plan {
-  const buffer = (place: Pick<PlanBuffer, "role">): PlanBuffer =>
-    ({ ...place, byteLength: 4 * size, dtype: "f32" }) as PlanBuffer;
-  const scratch = (arena: number) => buffer({ role: "scratch", arena, offset: 0 } as PlanBuffer);
-  const arenas = [4 * size, 4 * size];
-  const kernel = increment(size);
-  const steps = Array.from(
-    { length },
-    (_, index): Step => ({
-      kernel,
-      inputs: [index === 0 ? 0 : 2 + ((index - 1) % 2)],
-      outputs: [index === length - 1 ? 1 : 2 + (index % 2)],
-      positions: [],
-    }),
-  );
-  const buffers = [buffer({ role: "input" }), buffer({ role: "output" }), scratch(0), scratch(1)];
-  return { key: `chain ${length} ${size}`, steps, buffers, arenas, inputs: [0], outputs: [1] };
-}
 
 describe("the CPU backend on one thread", () => {
   it("says what it is and why it has no threads", async () => {
@@ -129,7 +86,7 @@ describe("the CPU backend on one thread", () => {
   it("lets other tasks run while it computes", async () => {
     const backend = await create();
     const size = 1 << 18;
-    const executable = await backend.prepare(chain(1500, size));
+    const executable = await backend.prepare(increments(1500, size));
     const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
     backend.upload(input, new Uint8Array(4 * size));
     let isDone = false;
@@ -149,7 +106,7 @@ describe("the CPU backend on one thread", () => {
 
   it("times each step when asked", async () => {
     const backend = await create();
-    const executable = await backend.prepare(chain(3, 100_000));
+    const executable = await backend.prepare(increments(3, 100_000));
     const [input, output] = [backend.allocate(400_000), backend.allocate(400_000)];
     const { kernels } = await backend.execute(executable, [input], [output], { profile: true })
       .done;
@@ -162,7 +119,7 @@ describe("the CPU backend on one thread", () => {
 
   it("keeps uploads, executions and reads in their order", async () => {
     const backend = await create();
-    const executable = await backend.prepare(chain(2, 10));
+    const executable = await backend.prepare(increments(2, 10));
     const [input, output] = [backend.allocate(40), backend.allocate(40)];
     const reads: Promise<ArrayBuffer>[] = [];
     for (let round = 0; round < 20; round++) {
@@ -176,7 +133,7 @@ describe("the CPU backend on one thread", () => {
 
   it("reads what a buffer held before it was freed and its memory used again", async () => {
     const backend = await create();
-    const executable = await backend.prepare(chain(2, 10));
+    const executable = await backend.prepare(increments(2, 10));
     const [input, output] = [backend.allocate(40), backend.allocate(40)];
     backend.upload(input, toBytes("f32", new Array<number>(10).fill(5)));
     backend.execute(executable, [input], [output], { profile: false });
@@ -193,7 +150,7 @@ describe("the CPU backend on one thread", () => {
   it("rejects what was in flight when cancelled, and computes right afterwards", async () => {
     const backend = await create();
     const size = 1 << 16;
-    const executable = await backend.prepare(chain(4001, size));
+    const executable = await backend.prepare(increments(4001, size));
     const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
     backend.upload(input, new Uint8Array(4 * size));
     const cancelled = backend.execute(executable, [input], [output], { profile: false }).done;
@@ -206,7 +163,7 @@ describe("the CPU backend on one thread", () => {
         message: "cpu: invalid result: the work was cancelled before it finished",
       });
     }
-    const short = await backend.prepare(chain(2, size));
+    const short = await backend.prepare(increments(2, size));
     await backend.execute(short, [input], [output], { profile: false }).done;
     expect(new Set(fromBytes("f32", await backend.read(output, 4 * size), size))).toEqual(
       new Set([2]),
@@ -216,11 +173,11 @@ describe("the CPU backend on one thread", () => {
   it("compiles a plan once, and an equal kernel once for all plans", async () => {
     const backend = await create();
     const compile = vi.spyOn(WebAssembly, "compile");
-    const first = await backend.prepare(chain(2, 10));
-    expect(await backend.prepare(chain(2, 10))).toBe(first);
+    const first = await backend.prepare(increments(2, 10));
+    expect(await backend.prepare(increments(2, 10))).toBe(first);
     expect(compile).toHaveBeenCalledTimes(1);
     const [bytes] = compile.mock.calls[0] as unknown as [Uint8Array];
-    await backend.prepare(chain(200, 10));
+    await backend.prepare(increments(200, 10));
     const [longer] = compile.mock.calls[1] as unknown as [Uint8Array];
     expect(longer.byteLength).toBe(bytes.byteLength);
   });
@@ -242,7 +199,7 @@ describe("the CPU backend on one thread", () => {
 
   it("shows each step as text", async () => {
     const backend = await create();
-    const [source] = backend.sources(await backend.prepare(chain(2, 10)));
+    const [source] = backend.sources(await backend.prepare(increments(2, 10)));
     expect(source?.language).toBe("wat");
     expect(source?.text).toContain("(func $increment (param $begin i32)");
     expect(source?.text).toContain("f32x4.add");
@@ -321,7 +278,7 @@ describe("what the CPU backend refuses", () => {
     await expect(backend.read(buffer, 5)).rejects.toThrow(
       "cpu: mismatched read: 5 bytes of a buffer of 4",
     );
-    const executable = await backend.prepare(chain(2, 10));
+    const executable = await backend.prepare(increments(2, 10));
     const run = (inputs: number, size: number) => () =>
       backend.execute(
         executable,
@@ -343,7 +300,7 @@ describe("what the CPU backend refuses", () => {
     };
     const kernel: Kernel = { ...increment(8), outputs: [{ dtype: "f32", value: far }] };
     const executable = await backend.prepare({
-      ...chain(1, 8),
+      ...increments(1, 8),
       key: "trap",
       steps: [{ kernel, inputs: [0], outputs: [1], positions: [] }],
     });
@@ -359,7 +316,7 @@ describe("what the CPU backend refuses", () => {
   it("names a module that WebAssembly refuses", async () => {
     const backend = await create();
     vi.spyOn(WebAssembly, "compile").mockRejectedValue(new Error("too large"));
-    await expect(backend.prepare(chain(2, 10))).rejects.toMatchObject({
+    await expect(backend.prepare(increments(2, 10))).rejects.toMatchObject({
       kind: "invalid",
       message: "cpu: invalid module: WebAssembly refuses it (too large)",
     });

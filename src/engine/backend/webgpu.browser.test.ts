@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { constant, type Expression } from "../ir/expression.ts";
 import { Fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
-import type { Plan, PlanBuffer, Step } from "../ir/plan.ts";
-import { contiguousView } from "../ir/view.ts";
 import { randomMatmul, randomReduce } from "../lower/random/kernel.ts";
 import type { Backend, DeviceBuffer } from "./backend.ts";
+import { increment, increments } from "./chain-plan.ts";
 import { fromBytes, planOf, runCases, toBytes } from "./run-cases.ts";
 import { createWebGPUBackend, type WebGPUOptions } from "./webgpu.ts";
 
@@ -21,54 +19,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   for (const backend of open.splice(0)) backend.dispose();
 });
-
-function increment(size: number): Kernel {
-  const load: Expression = {
-    kind: "load",
-    dtype: "f32",
-    input: 0,
-    access: [contiguousView([size])],
-  };
-  const value: Expression = {
-    kind: "apply",
-    dtype: "f32",
-    instruction: "add",
-    operands: [load, constant("f32", 1)],
-  };
-  return {
-    name: "increment",
-    domain: [size],
-    core: null,
-    inputs: [{ dtype: "f32", size }],
-    outputs: [{ dtype: "f32", value }],
-  };
-}
-
-/** Adds 1 so many times, by way of two scratch buffers that take turns. */
-function chain(length: number, size: number): Plan {
-  const buffer = (place: Pick<PlanBuffer, "role">): PlanBuffer =>
-    ({ ...place, byteLength: 4 * size, dtype: "f32" }) as PlanBuffer;
-  const scratch = (arena: number) => buffer({ role: "scratch", arena, offset: 0 } as PlanBuffer);
-  const arenas = [4 * size, 4 * size];
-  const kernel = increment(size);
-  const steps = Array.from(
-    { length },
-    (_, index): Step => ({
-      kernel,
-      inputs: [index === 0 ? 0 : 2 + ((index - 1) % 2)],
-      outputs: [index === length - 1 ? 1 : 2 + (index % 2)],
-      positions: [],
-    }),
-  );
-  return {
-    key: `chain ${length} ${size}`,
-    steps,
-    buffers: [buffer({ role: "input" }), buffer({ role: "output" }), scratch(0), scratch(1)],
-    arenas,
-    inputs: [0],
-    outputs: [1],
-  };
-}
 
 function upload(backend: Backend, values: readonly number[]): DeviceBuffer {
   const buffer = backend.allocate(4 * values.length);
@@ -113,7 +63,7 @@ describe("the WebGPU backend", () => {
 
   it("takes the bytes of an upload at the call", async () => {
     const backend = await create();
-    const plan = chain(40, 400_000);
+    const plan = increments(40, 400_000);
     const executable = await backend.prepare(plan);
     const input = upload(backend, new Array<number>(400_000).fill(0));
     const output = backend.allocate(1_600_000);
@@ -128,7 +78,7 @@ describe("the WebGPU backend", () => {
 
   it("runs plans of more steps than one submission takes, in order", async () => {
     const backend = await create();
-    const executable = await backend.prepare(chain(1300, 5));
+    const executable = await backend.prepare(increments(1300, 5));
     const output = backend.allocate(20);
     const { done } = backend.execute(executable, [upload(backend, [0, 1, 2, 3, 4])], [output], {
       profile: false,
@@ -141,7 +91,7 @@ describe("the WebGPU backend", () => {
 
   it("creates no buffers, bind groups or pipelines when a plan is run again", async () => {
     const backend = await create();
-    const executable = await backend.prepare(chain(6, 1000));
+    const executable = await backend.prepare(increments(6, 1000));
     const input = upload(backend, new Array<number>(1000).fill(0));
     const step = async (): Promise<void> => {
       const output = backend.allocate(4000);
@@ -157,14 +107,14 @@ describe("the WebGPU backend", () => {
     ];
     const before = backend.memory();
     for (let repeat = 0; repeat < 5; repeat++) await step();
-    expect(await backend.prepare(chain(6, 1000))).toBe(executable);
+    expect(await backend.prepare(increments(6, 1000))).toBe(executable);
     for (const spy of created) expect(spy).not.toHaveBeenCalled();
     expect(backend.memory()).toEqual(before);
   });
 
   it("hands the device all of one turn in one submission", async () => {
     const backend = await create();
-    const executable = await backend.prepare(chain(1, 4));
+    const executable = await backend.prepare(increments(1, 4));
     const submissions = submissionsOf();
     const outputs = Array.from({ length: 7 }, (_, place) => {
       const input = upload(backend, [place, 0, 0, 0]);
@@ -181,7 +131,7 @@ describe("the WebGPU backend", () => {
 
   it("keeps uploads in their place between executions that use the same buffer", async () => {
     const backend = await create();
-    const executable = await backend.prepare(chain(1, 2));
+    const executable = await backend.prepare(increments(1, 2));
     const input = upload(backend, [0, 0]);
     const outputs = [1, 2, 3].map((value) => {
       backend.upload(input, toBytes("f32", [value, 10 * value]));
@@ -201,7 +151,7 @@ describe("the WebGPU backend", () => {
 
   it("begins before a long turn is over", async () => {
     const backend = await create();
-    const executable = await backend.prepare(chain(1, 4));
+    const executable = await backend.prepare(increments(1, 4));
     const [input, output] = [upload(backend, [1, 2, 3, 4]), backend.allocate(16)];
     const submissions = submissionsOf();
     for (let repeat = 0; repeat < 200; repeat++)
@@ -233,7 +183,7 @@ describe("the WebGPU backend", () => {
   it("times each kernel on the device's clock", async () => {
     const backend = await create();
     expect(backend.info.clock.name).toBe("gpu timestamp");
-    const executable = await backend.prepare(chain(7, 10_000));
+    const executable = await backend.prepare(increments(7, 10_000));
     const input = upload(backend, new Array<number>(10_000).fill(0));
     const { kernels } = await backend.execute(executable, [input], [backend.allocate(40_000)], {
       profile: true,
@@ -245,7 +195,7 @@ describe("the WebGPU backend", () => {
   it("times each kernel by the wall where the device has no clock", async () => {
     const backend = await create({ gpu: withoutFeature("timestamp-query") });
     expect(backend.info.clock.name).toBe("wall");
-    const executable = await backend.prepare(chain(5, 10_000));
+    const executable = await backend.prepare(increments(5, 10_000));
     const output = backend.allocate(40_000);
     const { kernels } = await backend.execute(
       executable,
@@ -259,7 +209,7 @@ describe("the WebGPU backend", () => {
 
   it("shows the WGSL of each step", async () => {
     const backend = await create();
-    const sources = backend.sources(await backend.prepare(chain(2, 8)));
+    const sources = backend.sources(await backend.prepare(increments(2, 8)));
     expect(sources).toHaveLength(2);
     expect(sources[0]).toMatchObject({
       language: "wgsl",
@@ -271,7 +221,7 @@ describe("the WebGPU backend", () => {
     const backend = await create();
     const order: string[] = [];
     const { done } = backend.execute(
-      await backend.prepare(chain(30, 100_000)),
+      await backend.prepare(increments(30, 100_000)),
       [upload(backend, new Array<number>(100_000).fill(0))],
       [backend.allocate(400_000)],
       { profile: false },
@@ -304,7 +254,7 @@ describe("the WebGPU backend", () => {
 
   it("rejects cancelled work and stays usable", async () => {
     const backend = await create();
-    const executable = await backend.prepare(chain(60, 400_000));
+    const executable = await backend.prepare(increments(60, 400_000));
     const input = upload(backend, new Array<number>(400_000).fill(0));
     const output = backend.allocate(1_600_000);
     const runs = Array.from(
@@ -326,14 +276,14 @@ describe("what the device refuses", () => {
   it("names the kernel at fault", async () => {
     const backend = await create();
     const buffer = upload(backend, [1, 2, 3, 4]);
-    const execution = backend.execute(await backend.prepare(chain(1, 4)), [buffer], [buffer], {
+    const execution = backend.execute(await backend.prepare(increments(1, 4)), [buffer], [buffer], {
       profile: false,
     });
     expect((await refusal(execution.done)).message).toMatch(
       /^gpu: invalid kernel increment: the device refused it \(.+\)$/,
     );
     const output = backend.allocate(16);
-    await backend.execute(await backend.prepare(chain(1, 4)), [buffer], [output], {
+    await backend.execute(await backend.prepare(increments(1, 4)), [buffer], [output], {
       profile: false,
     }).done;
     expect(fromBytes("f32", await backend.read(output, 16), 4)).toEqual([2, 3, 4, 5]);
@@ -351,7 +301,7 @@ describe("what the device refuses", () => {
       return device;
     });
     const backend = await create();
-    const executable = await backend.prepare(chain(20, 100_000));
+    const executable = await backend.prepare(increments(20, 100_000));
     const input = upload(backend, new Array<number>(100_000).fill(0));
     const output = backend.allocate(400_000);
     const { done } = backend.execute(executable, [input], [output], { profile: false });
@@ -392,7 +342,7 @@ describe("what the device refuses", () => {
 
   it("gives a plan's scratch back when memory runs out, and takes it again", async () => {
     const backend = await create({ memoryBytes: 2 ** 20 });
-    const executable = await backend.prepare(chain(4, 40_000));
+    const executable = await backend.prepare(increments(4, 40_000));
     const input = upload(backend, new Array<number>(40_000).fill(0));
     const output = backend.allocate(160_000);
     await backend.execute(executable, [input], [output], { profile: false }).done;
@@ -406,7 +356,7 @@ describe("what the device refuses", () => {
 
   it("refuses freed buffers and buffers of the wrong size or number", async () => {
     const backend = await create();
-    const executable = await backend.prepare(chain(1, 8));
+    const executable = await backend.prepare(increments(1, 8));
     const [input, output, small] = [32, 32, 16].map((bytes) => backend.allocate(bytes)) as [
       DeviceBuffer,
       DeviceBuffer,

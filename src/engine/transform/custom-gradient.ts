@@ -1,13 +1,11 @@
 /** `customGradient`: a function with a rule for its gradient in place of what it is built from. */
-import type { Call } from "../graph/node.ts";
-import { located } from "../graph/position.ts";
-import { alias } from "../graph/stand-in.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { FunctionOp } from "../ops/define.ts";
+import { customCall } from "./custom-call.ts";
 import { transform } from "./define.ts";
 import { seedsFor, zeroSeed } from "./seeds.ts";
-import { type Flat, flatten, type Tensors } from "./tree.ts";
+import type { Flat, Tensors } from "./tree.ts";
 
 type CustomGradient = <Operands extends readonly unknown[] = Tensor[], Result = Tensor>(
   f: (...operands: Operands) => Result,
@@ -21,34 +19,6 @@ type CustomGradient = <Operands extends readonly unknown[] = Tensor[], Result = 
 type Rule = (cotangent: unknown, operands: readonly unknown[], result: unknown) => unknown;
 
 const name = "customGradient";
-
-function withRule(
-  f: (...operands: never[]) => unknown,
-  rule: Rule,
-  operands: readonly unknown[],
-): unknown {
-  const flats = located(() =>
-    operands.map((operand, place) => flatten(name, operand, `operand ${place}`)),
-  );
-  const result = f(...(operands as never[]));
-  return located(() => {
-    const value = flatten(name, result, "the result");
-    const leaves = flats.flatMap((flat) => flat.leaves);
-    const tracked = leaves.some(({ node }) => node.tracked);
-    const outputs = value.leaves.map((leaf) => alias(leaf, tracked));
-    const given = value.tree(outputs);
-    const call: Call = {
-      operands: leaves.map(({ node }) => node),
-      outputs: outputs.map(({ node }) => node),
-      gradient: (cotangents) => {
-        const whole = value.leaves.map((leaf, place) => cotangents[place] ?? zeroSeed(leaf));
-        return flowsFrom(rule(value.tree(whole), operands, given), operands, flats);
-      },
-    };
-    for (const { node } of outputs) node.call = call;
-    return given;
-  });
-}
 
 /** What the rule gave, checked: for each operand a tree like it, or null. */
 function flowsFrom(
@@ -73,7 +43,10 @@ function flowsFrom(
 export const customGradient: FunctionOp<CustomGradient> = transform(
   ((f: (...operands: never[]) => unknown, rule: Rule) =>
     (...operands: unknown[]) =>
-      withRule(f, rule, operands)) as CustomGradient,
+      customCall(name, f, operands, (cotangents, { flats, result, value }) => {
+        const whole = value.leaves.map((leaf, place) => cotangents[place] ?? zeroSeed(leaf));
+        return flowsFrom(rule(value.tree(whole), operands, result), operands, flats);
+      })) as CustomGradient,
   {
     name,
     doc: "`f` with a gradient of its own: `rule(cotangent, operands, result)` gives a list with the cotangent of each operand, a tree like it, or null where none flows. Nothing flows to what `f` uses beside its operands. A rule that is linear in the cotangent, as gradients are, works for `jvp` too.",

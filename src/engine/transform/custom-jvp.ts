@@ -3,16 +3,16 @@
  * gradients go through its transpose.
  */
 import { pullBack } from "../graph/gradient.ts";
-import { type Call, topologicalNodes } from "../graph/node.ts";
-import { located } from "../graph/position.ts";
-import { alias, placeholder } from "../graph/stand-in.ts";
+import { topologicalNodes } from "../graph/node.ts";
+import { placeholder } from "../graph/stand-in.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import type { FunctionOp } from "../ops/define.ts";
+import { customCall } from "./custom-call.ts";
 import { transform } from "./define.ts";
 import { seedsFor, zeroSeed } from "./seeds.ts";
-import { type Flat, flatten, type Tensors } from "./tree.ts";
+import type { Flat, Tensors } from "./tree.ts";
 
 type CustomJvp = <Operands extends readonly unknown[] = Tensor[], Result = Tensor>(
   f: (...operands: Operands) => Result,
@@ -26,35 +26,6 @@ type Rule = (
 ) => unknown;
 
 const name = "customJvp";
-
-function withRule(
-  f: (...operands: never[]) => unknown,
-  rule: Rule,
-  operands: readonly unknown[],
-): unknown {
-  const flats = located(() =>
-    operands.map((operand, place) => flatten(name, operand, `operand ${place}`)),
-  );
-  const result = f(...(operands as never[]));
-  return located(() => {
-    const value = flatten(name, result, "the result");
-    const leaves = flats.flatMap((flat) => flat.leaves);
-    const tracked = leaves.some(({ node }) => node.tracked);
-    const outputs = value.leaves.map((leaf) => alias(leaf, tracked));
-    const given = value.tree(outputs);
-    const call: Call = {
-      operands: leaves.map(({ node }) => node),
-      outputs: outputs.map(({ node }) => node),
-      gradient: (cotangents) => {
-        const { tangents, trees } = standIns(flats);
-        const moved = seedsFor(name, "tangent", given, value, rule(trees, operands, given));
-        return transposed(moved, cotangents, tangents);
-      },
-    };
-    for (const { node } of outputs) node.call = call;
-    return given;
-  });
-}
 
 /** A tangent for each leaf, that is yet to be put in; zeros for those that do not move. */
 function standIns(flats: readonly Flat[]): {
@@ -98,7 +69,11 @@ function transposed(
 export const customJvp: FunctionOp<CustomJvp> = transform(
   ((f: (...operands: never[]) => unknown, rule: Rule) =>
     (...operands: unknown[]) =>
-      withRule(f, rule, operands)) as CustomJvp,
+      customCall(name, f, operands, (cotangents, { flats, result, value }) => {
+        const { tangents, trees } = standIns(flats);
+        const moved = seedsFor(name, "tangent", result, value, rule(trees, operands, result));
+        return transposed(moved, cotangents, tangents);
+      })) as CustomJvp,
   {
     name,
     doc: "`f` with a tangent of its own: `rule(tangents, operands, result)` gives how the result moves, a tree like it, when each operand moves along its tangent. It must be linear in the tangents; gradients go through its transpose. Nothing flows to what `f` uses beside its operands. With a rule for the cotangents: `customGradient`.",

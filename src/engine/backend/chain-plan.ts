@@ -1,0 +1,59 @@
+/** Plans for tests of backends: one kernel after the other. */
+import { constant, type Expression } from "../ir/expression.ts";
+import type { Kernel } from "../ir/kernel.ts";
+import type { Plan, PlanBuffer, Step } from "../ir/plan.ts";
+import { contiguousView } from "../ir/view.ts";
+
+/** Adds 1 to each of so many f32. */
+export function increment(size: number): Kernel {
+  const load: Expression = {
+    kind: "load",
+    dtype: "f32",
+    input: 0,
+    access: [contiguousView([size])],
+  };
+  const value: Expression = {
+    kind: "apply",
+    dtype: "f32",
+    instruction: "add",
+    operands: [load, constant("f32", 1)],
+  };
+  return {
+    name: "increment",
+    domain: [size],
+    core: null,
+    inputs: [{ dtype: "f32", size }],
+    outputs: [{ dtype: "f32", value }],
+  };
+}
+
+/** The kernel's result is its next run's input, so many times, by way of two scratch buffers. */
+export function chain(kernel: Kernel, length: number, size: number): Plan {
+  const buffer = (place: Pick<PlanBuffer, "role">): PlanBuffer =>
+    ({ ...place, byteLength: 4 * size, dtype: "f32" }) as PlanBuffer;
+  const scratch = (arena: number) => buffer({ role: "scratch", arena, offset: 0 } as PlanBuffer);
+  const arenas = [4 * size, 4 * size];
+  const steps = Array.from(
+    { length },
+    (_, index): Step => ({
+      kernel,
+      inputs: kernel.inputs.map(() => (index === 0 ? 0 : 2 + ((index - 1) % 2))),
+      outputs: [index === length - 1 ? 1 : 2 + (index % 2)],
+      positions: [],
+    }),
+  );
+  const buffers = [buffer({ role: "input" }), buffer({ role: "output" }), scratch(0), scratch(1)];
+  return {
+    key: `chain ${kernel.name} ${length} ${size}`,
+    steps,
+    buffers,
+    arenas,
+    inputs: [0],
+    outputs: [1],
+  };
+}
+
+/** Adds 1 so many times. */
+export function increments(length: number, size: number): Plan {
+  return chain(increment(size), length, size);
+}

@@ -1,0 +1,46 @@
+/** A call of a program's function that gradients take as a whole: what customGradient and customJvp have in common. */
+import type { Call } from "../graph/node.ts";
+import { located } from "../graph/position.ts";
+import { alias } from "../graph/stand-in.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { type Flat, flatten } from "./tree.ts";
+
+export interface CustomCall {
+  readonly operands: readonly unknown[];
+  /** Of each operand. */
+  readonly flats: readonly Flat[];
+  /** The result, as the program gets it. */
+  readonly result: unknown;
+  /** Of the result, before it was the call's. */
+  readonly value: Flat;
+}
+
+/**
+ * The result of `f`. `flows`: for the cotangents of its leaves, null where there is none, those of all leaves
+ * of the operands.
+ */
+export function customCall(
+  name: string,
+  f: (...operands: never[]) => unknown,
+  operands: readonly unknown[],
+  flows: (cotangents: readonly (Tensor | null)[], made: CustomCall) => (Tensor | null)[],
+): unknown {
+  const flats = located(() =>
+    operands.map((operand, place) => flatten(name, operand, `operand ${place}`)),
+  );
+  const given = f(...(operands as never[]));
+  return located(() => {
+    const value = flatten(name, given, "the result");
+    const leaves = flats.flatMap((flat) => flat.leaves);
+    const tracked = leaves.some(({ node }) => node.tracked);
+    const outputs = value.leaves.map((leaf) => alias(leaf, tracked));
+    const result = value.tree(outputs);
+    const call: Call = {
+      operands: leaves.map(({ node }) => node),
+      outputs: outputs.map(({ node }) => node),
+      gradient: (cotangents) => flows(cotangents, { operands, flats, result, value }),
+    };
+    for (const { node } of outputs) node.call = call;
+    return result;
+  });
+}
