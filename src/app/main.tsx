@@ -2,7 +2,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { devices } from "./engine.ts";
+import { devices, standBy } from "./engine.ts";
 import { gallery } from "./gallery/gallery.ts";
 import { isolatePage } from "./isolation.ts";
 import { boot } from "./store/boot.ts";
@@ -30,7 +30,10 @@ if (root !== null) {
 }
 
 devices().then(
-  (found) => useMachine.setState(found),
+  (found) => {
+    useMachine.setState(found);
+    standBy();
+  },
   (error: unknown) => {
     const unavailable = `the engine did not start: ${String(error)}`;
     useMachine.setState({ gpu: { unavailable }, cpu: { unavailable } });

@@ -42,6 +42,10 @@ export class ProgramWorker {
     }
   }
 
+  get failed(): boolean {
+    return this.#failure !== null;
+  }
+
   /** Everything from now on is told to this listener. */
   attach(listener: WorkerListener): void {
     this.#listener = listener;
@@ -80,16 +84,16 @@ export class ProgramWorker {
 
 /** The workers of one press of Run: at most one for each device, kept between rounds. */
 export class ProgramWorkers<Device> {
-  readonly #address: string;
+  readonly #start: () => ProgramWorker;
   readonly #idle = new Map<Device, ProgramWorker>();
 
-  constructor(address: string) {
-    this.#address = address;
+  constructor(start: () => ProgramWorker) {
+    this.#start = start;
   }
 
   /** The worker that this device's last round left, or a new one. */
   take(device: Device): ProgramWorker {
-    const worker = this.#idle.get(device) ?? new ProgramWorker(this.#address);
+    const worker = this.#idle.get(device) ?? this.#start();
     this.#idle.delete(device);
     return worker;
   }

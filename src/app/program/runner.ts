@@ -6,7 +6,6 @@
 import type { PlanReport } from "../../engine/executor/plan-report.ts";
 import type { RunCosts } from "../../engine/executor/timings.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
-import { codeAddress } from "./code-address.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { Device } from "./events.ts";
 import { checkNames, type Linked, link, type Site } from "./imports.ts";
@@ -14,6 +13,7 @@ import type { ProgramEvent } from "./messages.ts";
 import type { ToPlace } from "./places.ts";
 import { type ProgramWorker, ProgramWorkers } from "./program-worker.ts";
 import type { Round, RoundRequest, RoundResult, Rounds } from "./round.ts";
+import type { StandbyWorker } from "./standby-worker.ts";
 
 /** A program whose imports have been found. */
 export interface Program {
@@ -22,14 +22,19 @@ export interface Program {
   readonly toPlace: ToPlace;
 }
 
-/** `bundle` is the code that a program's worker starts with. */
-export function programRunner(engine: EngineLink, bundle: string, program: Program): Rounds {
-  // Without a name of its own, every frame of every stack would spell out the whole address.
-  const named = `${bundle}\n//# sourceURL=tensorpad.js`;
-  const workers = new ProgramWorkers<Device>(codeAddress(named));
+/** A device's first round takes the worker that stands by; the next one does after the last round. */
+export function programRunner(
+  engine: EngineLink,
+  standby: StandbyWorker,
+  program: Program,
+): Rounds {
+  const workers = new ProgramWorkers<Device>(() => standby.take());
   return {
     start: (request) => new ProgramRound(engine, workers, program, request),
-    dispose: () => workers.terminate(),
+    dispose: () => {
+      workers.terminate();
+      standby.start();
+    },
   };
 }
 
