@@ -15,7 +15,7 @@ interface Props {
 
 export function CommandButton(props: Props): ReactNode {
   const { command, className = "", icon, iconOnly = false, text = command.label } = props;
-  const name = text === command.label ? text : `${text} ${command.label}`;
+  const name = command.label.includes(text) ? command.label : `${text} ${command.label}`;
   const keys = command.keys.map((key) => keyLabel(key)).join(" or ");
   return (
     <button
