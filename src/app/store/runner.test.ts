@@ -100,6 +100,25 @@ describe("runner", () => {
     expect(useResults.getState().charts[0]?.series.gpu).toHaveLength(50);
   });
 
+  it("shows a run's first value at once and the next ones in batches", async () => {
+    const { engine, send } = scripted();
+    void start(createRunner(engine, marks));
+    await settled();
+    const changes = vi.fn();
+    const unsubscribe = useResults.subscribe(changes);
+    const entry = { kind: "text", level: "log", text: "1" } as const;
+    const value = (slot: number) =>
+      send({ type: "output", slot, device: "gpu", place: null, entry });
+    value(0);
+    expect(useResults.getState().slots).toHaveLength(1);
+    for (let slot = 1; slot < 50; slot++) value(slot);
+    expect(useResults.getState().slots).toHaveLength(1);
+    await settled();
+    unsubscribe();
+    expect(changes).toHaveBeenCalledTimes(2);
+    expect(useResults.getState().slots).toHaveLength(50);
+  });
+
   it("does not start a program that has no valid syntax, and says where", async () => {
     const { engine, started } = scripted({
       compile: async () => ({ ok: false, problems: [{ message: "';' expected.", place }] }),

@@ -37,7 +37,7 @@ export interface Runner {
   stop(): void;
 }
 
-/** Events are shown in batches: at most ten times a second. */
+/** Events are shown in batches: at most ten times a second, but for a run's first value. */
 const batchMilliseconds = 100;
 
 /** Set while a run is in progress; found at the start of a page, the last one ended badly. */
@@ -156,6 +156,7 @@ function messageOf(error: unknown): string {
 function batches(): { add(event: RunEvent): void; flush(): void } {
   let waiting: RunEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
+  let valueShown = false;
   const declared = new Set<string>();
   const flush = (): void => {
     if (timer !== null) clearTimeout(timer);
@@ -171,7 +172,9 @@ function batches(): { add(event: RunEvent): void; flush(): void } {
     }
     if (event.type === "finished" && event.outcome === "done") keepParams(declared);
     waiting.push(event);
-    if (event.type === "finished" || event.type === "started") flush();
+    const firstValue = event.type === "output" && !valueShown;
+    valueShown ||= firstValue;
+    if (firstValue || event.type === "finished" || event.type === "started") flush();
     else timer ??= setTimeout(flush, batchMilliseconds);
   };
   return { add, flush };
