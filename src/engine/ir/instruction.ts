@@ -9,7 +9,40 @@ import type { Expression } from "./expression.ts";
 import { lgamma } from "./gamma.ts";
 import { halfToFloat, toHalf } from "./half.ts";
 
+/** Functions beyond arithmetic: a lowering that has none of its own makes them of the others. */
+export const transcendental = [
+  "exp",
+  "log",
+  "sin",
+  "cos",
+  "tanh",
+  "erf",
+  "exp2",
+  "expm1",
+  "log1p",
+  "log2",
+  "log10",
+  "cbrt",
+  "tan",
+  "asin",
+  "acos",
+  "atan",
+  "atan2",
+  "sinh",
+  "cosh",
+  "asinh",
+  "acosh",
+  "atanh",
+  "erfc",
+  "erfinv",
+  "lgamma",
+  "pow",
+] as const;
+
+export type Transcendental = (typeof transcendental)[number];
+
 export type InstructionName =
+  | Transcendental
   | "add"
   | "sub"
   | "mul"
@@ -23,32 +56,6 @@ export type InstructionName =
   | "trunc"
   | "round"
   | "sqrt"
-  | "exp"
-  | "log"
-  | "sin"
-  | "cos"
-  | "tanh"
-  | "erf"
-  | "exp2"
-  | "expm1"
-  | "log1p"
-  | "log2"
-  | "log10"
-  | "cbrt"
-  | "tan"
-  | "asin"
-  | "acos"
-  | "atan"
-  | "atan2"
-  | "sinh"
-  | "cosh"
-  | "asinh"
-  | "acosh"
-  | "atanh"
-  | "erfc"
-  | "erfinv"
-  | "lgamma"
-  | "pow"
   | "lt"
   | "le"
   | "eq"

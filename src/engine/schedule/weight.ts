@@ -1,40 +1,11 @@
 /** How much work an op is for one element, in units of one simple instruction. */
 import type { GraphNode } from "../graph/decode.ts";
 import { constant, topological } from "../ir/expression.ts";
-import type { InstructionName } from "../ir/instruction.ts";
+import { type InstructionName, transcendental } from "../ir/instruction.ts";
 import { Scalar } from "../ir/scalar.ts";
 import type { ElementwisePrimitive } from "../ops/define.ts";
 
-const costly: ReadonlySet<InstructionName> = new Set([
-  "exp",
-  "log",
-  "sin",
-  "cos",
-  "tanh",
-  "erf",
-  "exp2",
-  "expm1",
-  "log1p",
-  "log2",
-  "log10",
-  "cbrt",
-  "tan",
-  "asin",
-  "acos",
-  "atan",
-  "atan2",
-  "sinh",
-  "cosh",
-  "asinh",
-  "acosh",
-  "atanh",
-  "erfc",
-  "erfinv",
-  "lgamma",
-  "pow",
-  "div",
-  "sqrt",
-]);
+const costly: ReadonlySet<InstructionName> = new Set([...transcendental, "div", "sqrt"]);
 const known = new WeakMap<ElementwisePrimitive, number>();
 
 export function weightOf(node: GraphNode): number {

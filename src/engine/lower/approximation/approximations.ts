@@ -11,7 +11,7 @@
  */
 import { isFloat } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
-import type { InstructionName } from "../../ir/instruction.ts";
+import type { InstructionName, Transcendental } from "../../ir/instruction.ts";
 import { Scalar } from "../../ir/scalar.ts";
 import { cos, sin, tan } from "./angles.ts";
 import { erf, erfc, erfinv } from "./error-functions.ts";
@@ -23,36 +23,7 @@ import { integerPower, pow } from "./pow.ts";
 
 export type Approximation = (operands: readonly Expression[]) => Expression;
 
-/** The instructions that are built of others before code is made. */
-export type Approximated =
-  | "exp"
-  | "log"
-  | "sin"
-  | "cos"
-  | "tanh"
-  | "erf"
-  | "pow"
-  | "exp2"
-  | "expm1"
-  | "log1p"
-  | "log2"
-  | "log10"
-  | "cbrt"
-  | "tan"
-  | "asin"
-  | "acos"
-  | "atan"
-  | "atan2"
-  | "sinh"
-  | "cosh"
-  | "asinh"
-  | "acosh"
-  | "atanh"
-  | "erfc"
-  | "erfinv"
-  | "lgamma";
-
-const rules: Readonly<Record<Approximated, Approximation>> = {
+const rules: Readonly<Record<Transcendental, Approximation>> = {
   exp: inSinglePrecision(exp),
   log: inSinglePrecision(log),
   sin: inSinglePrecision(sin),

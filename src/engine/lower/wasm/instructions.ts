@@ -3,8 +3,7 @@
  * i32 and u32, and for a bool a mask: all ones or all zeros.
  */
 import { type DType, isFloat } from "../../ir/dtype.ts";
-import type { InstructionName } from "../../ir/instruction.ts";
-import type { Approximated } from "../approximation/approximations.ts";
+import type { InstructionName, Transcendental } from "../../ir/instruction.ts";
 import type { FunctionBuilder } from "./function.ts";
 import type { OpcodeName } from "./opcodes.ts";
 
@@ -65,7 +64,7 @@ function extremum(name: "min" | "max", integer: Rule): Rule {
   };
 }
 
-const vectorRules: Readonly<Record<Exclude<InstructionName, Approximated>, Rule>> = {
+const vectorRules: Readonly<Record<Exclude<InstructionName, Transcendental>, Rule>> = {
   add: byType("f32x4.add", "i32x4.add", "i32x4.add", "v128.or"),
   sub: byType("f32x4.sub", "i32x4.sub", "i32x4.sub", "v128.xor"),
   mul: byType("f32x4.mul", "i32x4.mul", "i32x4.mul", "v128.and"),

@@ -5,7 +5,7 @@
  */
 import type { DType } from "../../ir/dtype.ts";
 import { constant, type Expression } from "../../ir/expression.ts";
-import { type InstructionName, instructions } from "../../ir/instruction.ts";
+import { type InstructionName, instructions, transcendental } from "../../ir/instruction.ts";
 import {
   accumulatorDtype,
   type Combine,
@@ -221,34 +221,7 @@ class Expressions {
   }
 }
 
-const inexact: readonly InstructionName[] = [
-  "exp",
-  "log",
-  "sin",
-  "cos",
-  "tanh",
-  "erf",
-  "exp2",
-  "expm1",
-  "log1p",
-  "log2",
-  "log10",
-  "cbrt",
-  "asin",
-  "acos",
-  "atan",
-  "atan2",
-  "sinh",
-  "cosh",
-  "asinh",
-  "acosh",
-  "atanh",
-  "erfc",
-  "erfinv",
-  "sqrt",
-  "div",
-  "pow",
-];
+const inexact: readonly InstructionName[] = [...transcendental, "sqrt", "div"];
 
 /** Puts an inexact instruction on top of a float, by chance. */
 function finish(random: Random, expression: Expression): Expression {
