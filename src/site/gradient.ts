@@ -7,6 +7,7 @@ import type { Gradient } from "../app/panes/docs/listing.ts";
 import { splitParameters } from "../engine/derive/declarations.ts";
 import { exampleOf } from "../engine/derive/pages.ts";
 import { specs, waitsForElements } from "../engine/derive/specs.ts";
+import { throughOp } from "../engine/graph/gradient.ts";
 import { type Node, topologicalNodes } from "../engine/graph/node.ts";
 import { Tensor } from "../engine/graph/tensor.ts";
 import * as tensorpad from "../engine/index.ts";
@@ -97,10 +98,8 @@ function rootOf({ operands, build }: Case): Node {
 /** The operands that the gradient goes on to; none where an op refuses it. */
 function flowsTo(node: Node): readonly Node[] {
   if (node.call) return node.call.operands;
-  const operands = node.operands.map((operand) => new Tensor(operand));
-  const g = placeholder(node.shape, node.dtype);
   try {
-    const flows = node.op?.gradient?.(g, operands, new Tensor(node), node.attributes) ?? [];
+    const flows = throughOp(node, placeholder(node.shape, node.dtype));
     return node.operands.filter((_, place) => flows[place]);
   } catch (error) {
     if (error instanceof Fault) return [];
@@ -131,9 +130,7 @@ function find(root: Node, { primitive }: OpSpec): Node | undefined {
 function ruleOf(spec: OpSpec, node: Node): Gradient {
   const names = splitParameters(spec.parameters).map((text) => /\w+/.exec(text)?.[0] ?? "");
   const g = placeholder(node.shape, node.dtype);
-  const operands = node.operands.map((operand) => new Tensor(operand));
-  const result = new Tensor(node);
-  const cotangents = node.op?.gradient?.(g, operands, result, node.attributes) ?? [];
+  const cotangents = throughOp(node, g);
   const known = new Map<Node, string>([
     [node, "result"],
     [g.node, "g"],

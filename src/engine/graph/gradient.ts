@@ -65,11 +65,10 @@ export function pullBack(
   for (const node of order.reverse()) {
     // A source that the engine holds has given up its operands.
     if (!operandsOf(node).some((operand) => needed.has(operand))) continue;
-    const flows = node.call
-      ? calls.get(node.call) === node
-        ? throughCall(node.call, cotangents)
-        : []
-      : throughOp(node, cotangents.get(node));
+    const g = cotangents.get(node);
+    let flows: readonly (Tensor | null)[] = [];
+    if (node.call === null) flows = g ? throughOp(node, g) : [];
+    else if (calls.get(node.call) === node) flows = throughCall(node.call, cotangents);
     for (const [place, operand] of operandsOf(node).entries()) flow(operand, flows[place]);
   }
   return sources.map(({ node }) => cotangents.get(node) ?? null);
@@ -80,8 +79,9 @@ function operandsOf(node: Node): readonly Node[] {
   return node.call ? node.call.operands : node.operands;
 }
 
-function throughOp(node: Node, g: Tensor | undefined): readonly (Tensor | null)[] {
-  if (!g || !node.op?.gradient) return [];
+/** The cotangents of the operands of a node that an op made, if its own is `g`; none where the op has none. */
+export function throughOp(node: Node, g: Tensor): readonly (Tensor | null)[] {
+  if (!node.op?.gradient) return [];
   const operands = node.operands.map((operand) => new Tensor(operand));
   return node.op.gradient(g, operands, new Tensor(node), node.attributes);
 }

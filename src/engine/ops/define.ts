@@ -38,7 +38,7 @@ interface PrimitiveBase {
   readonly infer: (operands: readonly TensorType[], attributes: Attributes) => TensorType;
   readonly gradient: Gradient | null;
   /** The gradient in words and formulas, for a cotangent `g`, where its expression takes more than a line. */
-  readonly rule?: string;
+  readonly rule?: string | undefined;
 }
 
 /** Same shape in and out: a scalar kernel over operands that are broadcast and cast already. */

@@ -75,7 +75,7 @@ function primitive(
     result,
     infer: (operands, attributes) => attentionType(name, result, operands, attributes),
     gradient,
-    ...(rule === undefined ? {} : { rule }),
+    rule,
   };
 }
 

@@ -144,8 +144,7 @@ export function elementwise(
     }
     return { shape: first.shape, dtype: spec.gives ?? first.dtype };
   };
-  const stated = rule === undefined ? {} : { rule };
-  return { kind: "elementwise", name, kernel, gradient, infer: infer ?? inferSame, ...stated };
+  return { kind: "elementwise", name, kernel, gradient, infer: infer ?? inferSame, rule };
 }
 
 /** Broadcasts and promotes, then records. */

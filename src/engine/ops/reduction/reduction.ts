@@ -53,7 +53,7 @@ function reduction(spec: ReductionSpec): Reduction {
     kind: "reduction",
     name,
     combine: spec.combine,
-    ...(spec.rule === undefined ? {} : { rule: spec.rule }),
+    rule: spec.rule,
     infer: ([x], attributes) => {
       const axes = integersAttribute(attributes, "axes");
       if (!x || x.dtype === "bool") throw fault("unsupported", `${name}: unsupported operand`);

@@ -88,7 +88,7 @@ function scan(spec: ScanSpec): Scan {
     kind: "scan",
     name,
     combine: spec.combine,
-    ...(spec.rule === undefined ? {} : { rule: spec.rule }),
+    rule: spec.rule,
     recurrence: false,
     infer: (operands, attributes) => scanType(name, 1, operands, attributes),
     gradient: (g, [x], _result, attributes) => {
