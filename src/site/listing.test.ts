@@ -13,7 +13,7 @@ function listing(name: string): Promise<OpListing> {
   return listingOf(spec);
 }
 
-describe("every op", () => {
+describe("every op", { timeout: 120_000 }, () => {
   it("has a listing, whose kernels are whole shaders", async () => {
     const all = await listings();
     expect(Object.keys(all)).toEqual(specs.map(({ name }) => name));
