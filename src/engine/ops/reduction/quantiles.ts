@@ -141,39 +141,55 @@ function sharedErrors(name: string, rest: string): ErrorCase[] {
   ];
 }
 
-function quantileOp(of: QuantilesOf, doc: string, example: string): Quantile {
-  const { name } = of;
-  const build = (
-    x: TensorLike,
-    q: number | readonly number[],
-    axis?: Axes,
-    options: QuantileOptions = {},
-  ): Tensor => quantilesOf(of, x, q, axis, options);
-  const inMethods = methods.map((method) => ({
-    operands: [{ shape: [6], ...spread }],
-    build: (x?: Tensor) => build(x as Tensor, [0, 0.3, 0.5, 0.9, 1], null, { method }),
-  }));
+type Build = (
+  x: TensorLike,
+  q: number | readonly number[],
+  axis?: Axes,
+  options?: QuantileOptions,
+) => Tensor;
+
+interface Sample {
+  readonly cases: readonly Case[];
+  readonly errors: readonly ErrorCase[];
+}
+
+/** `sample`: what there is to see of the op as `build` makes it. */
+function quantileOp(
+  of: QuantilesOf,
+  doc: string,
+  example: string,
+  sample: (of: QuantilesOf, build: Build) => Sample,
+): Quantile {
+  const build: Build = (x, q, axis, options = {}) => quantilesOf(of, x, q, axis, options);
   return composite({
-    name,
+    name: of.name,
     family,
     doc,
     example,
     parameters: `x: TensorLike, q: number | readonly number[], ${axisParameter}, ${optionsParameter}`,
     method: true,
     build,
+    ...sample(of, build),
+  });
+}
+
+function ofShares({ name, passesNan }: QuantilesOf, build: Build): Sample {
+  const inMethods = methods.map(
+    (method): Case => ({
+      operands: [{ shape: [6], ...spread }],
+      build: (x) => build(x as Tensor, [0, 0.3, 0.5, 0.9, 1], null, { method }),
+    }),
+  );
+  const passing: Case[] = [
+    { operands: [{ shape: [4, 9], ...spread }], build: (x) => build(holed(x), 0.4, 1) },
+  ];
+  return {
     cases: [
       { operands: [{ shape: [7], ...spread }], build: (x) => build(x as Tensor, 0.3) },
       { operands: [{ shape: [7], ...integers }], build: (x) => build(holed(x), 0.3) },
       { operands: [{ shape: [4, 9], ...spread }], build: (x) => build(x as Tensor, 0.9, 0) },
       { operands: [{ shape: [4, 9], ...integers }], build: (x) => build(holed(x), 0.5, 1) },
-      ...(of.passesNan
-        ? [
-            {
-              operands: [{ shape: [4, 9], ...spread }],
-              build: (x?: Tensor) => build(holed(x), 0.4, 1),
-            },
-          ]
-        : []),
+      ...(passesNan ? passing : []),
       {
         operands: [{ shape: [3, 4, 5], ...spread }],
         build: (x) => build(x as Tensor, [0.25, 0.6], [0, 2], { keepdims: true }),
@@ -193,41 +209,12 @@ function quantileOp(of: QuantilesOf, doc: string, example: string): Quantile {
       },
       ...sharedErrors(name, "0.5"),
     ],
-  });
+  };
 }
 
-const elsewhere =
-  "linear between neighbours, or as `method` says. A list of shares gives a new first axis";
-
-export const quantile: Quantile = quantileOp(
-  { name: "quantile", passesNan: false },
-  `The value below which the share \`q\` of the elements lies, over the axes or of all elements, ${elsewhere}; NaN where there is one, or no element.`,
-  "tensor([1, 2, 3, 4]).quantile(0.5)  // 2.5",
-);
-
-export const nanquantile: Quantile = quantileOp(
-  { name: "nanquantile", passesNan: true },
-  `The value below which the share \`q\` of the elements that are not NaN lies, over the axes or of all elements, ${elsewhere}; NaN where all are, or where there is no element.`,
-  "tensor([1, NaN, 2, 4]).nanquantile(0.5)  // 2",
-);
-
-/** What `quantile` gives, asked for in percent: one case, since the rest is the same. */
-function percentileOp(of: QuantilesOf, doc: string, example: string): Quantile {
-  const { name } = of;
-  const build = (
-    x: TensorLike,
-    q: number | readonly number[],
-    axis?: Axes,
-    options: QuantileOptions = {},
-  ): Tensor => quantilesOf({ ...of, whole: 100 }, x, q, axis, options);
-  return composite({
-    name,
-    family,
-    doc,
-    example,
-    parameters: `x: TensorLike, q: number | readonly number[], ${axisParameter}, ${optionsParameter}`,
-    method: true,
-    build,
+/** One case, since the rest is what `ofShares` shows. */
+function ofPercentages({ name }: QuantilesOf, build: Build): Sample {
+  return {
     cases: [
       {
         operands: [{ shape: [4, 9], ...spread }],
@@ -241,19 +228,38 @@ function percentileOp(of: QuantilesOf, doc: string, example: string): Quantile {
       },
       ...sharedErrors(name, "50"),
     ],
-  });
+  };
 }
 
-export const percentile: Quantile = percentileOp(
-  { name: "percentile", passesNan: false },
-  `The value below which \`q\` percent of the elements lie, \`quantile\` of q / 100, ${elsewhere}.`,
-  "tensor([1, 2, 3, 4]).percentile(50)  // 2.5",
+const elsewhere =
+  "linear between neighbours, or as `method` says. A list of shares gives a new first axis";
+
+export const quantile: Quantile = quantileOp(
+  { name: "quantile", passesNan: false },
+  `The value below which the share \`q\` of the elements lies, over the axes or of all elements, ${elsewhere}; NaN where there is one, or no element.`,
+  "tensor([1, 2, 3, 4]).quantile(0.5)  // 2.5",
+  ofShares,
 );
 
-export const nanpercentile: Quantile = percentileOp(
-  { name: "nanpercentile", passesNan: true },
+export const nanquantile: Quantile = quantileOp(
+  { name: "nanquantile", passesNan: true },
+  `The value below which the share \`q\` of the elements that are not NaN lies, over the axes or of all elements, ${elsewhere}; NaN where all are, or where there is no element.`,
+  "tensor([1, NaN, 2, 4]).nanquantile(0.5)  // 2",
+  ofShares,
+);
+
+export const percentile: Quantile = quantileOp(
+  { name: "percentile", passesNan: false, whole: 100 },
+  `The value below which \`q\` percent of the elements lie, \`quantile\` of q / 100, ${elsewhere}.`,
+  "tensor([1, 2, 3, 4]).percentile(50)  // 2.5",
+  ofPercentages,
+);
+
+export const nanpercentile: Quantile = quantileOp(
+  { name: "nanpercentile", passesNan: true, whole: 100 },
   `The value below which \`q\` percent of the elements that are not NaN lie, \`nanquantile\` of q / 100, ${elsewhere}.`,
   "tensor([1, NaN, 2, 4]).nanpercentile(50)  // 2",
+  ofPercentages,
 );
 
 function medianOp(of: QuantilesOf, doc: string, example: string): Median {
