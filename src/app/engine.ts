@@ -1,6 +1,7 @@
 /** The one file of the page that talks to the engine worker. */
 import bundle from "virtual:program-bundle";
 import { Fault } from "../engine/ir/fault.ts";
+import { unknownName } from "./editor/unknown-name.ts";
 import { EngineLink } from "./program/engine-link.ts";
 import type { Devices, Found } from "./program/engine-messages.ts";
 import type { RunEvent, RunOptions, Session } from "./program/events.ts";
@@ -57,7 +58,12 @@ export function startSession(
 function prepare({ code, map }: Transpiled): Rounds {
   const toPlace = placesBy(map);
   try {
-    return programRunner(engine, standby, { code, imports: findImports(code), toPlace });
+    return programRunner(engine, standby, {
+      code,
+      imports: findImports(code),
+      toPlace,
+      unknownName,
+    });
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const failed = {

@@ -49,20 +49,24 @@ export function findImports(code: string): readonly Site[] {
   });
 }
 
-/** Throws a Fault for a name in an import's braces that is not exported. */
-export function checkNames(sites: readonly Site[], exported: readonly string[]): void {
+export interface UnknownName {
+  readonly name: string;
+  readonly position: Position;
+}
+
+/** The first name in an import's braces that is not exported. */
+export function findUnknownName(
+  sites: readonly Site[],
+  exported: readonly string[],
+): UnknownName | undefined {
   for (const { statement, position } of sites) {
     const braces = /^import\b[^{]*\{([^}]*)\}/.exec(statement)?.[1] ?? "";
     for (const part of braces.split(",")) {
       const imported = part.trim().split(/\s+/)[0] ?? "";
-      if (imported === "" || exported.includes(imported)) continue;
-      throw failure(
-        "unknown",
-        `unknown name "${imported}": "${name}" exports no such thing`,
-        position,
-      );
+      if (imported !== "" && !exported.includes(imported)) return { name: imported, position };
     }
   }
+  return undefined;
 }
 
 export function link(code: string, sites: readonly Site[], url: string): Linked {

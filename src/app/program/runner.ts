@@ -5,10 +5,10 @@
  */
 import type { PlanReport } from "../../engine/executor/plan-report.ts";
 import type { RunCosts } from "../../engine/executor/timings.ts";
-import { Fault, type Position } from "../../engine/ir/fault.ts";
+import type { Position } from "../../engine/ir/fault.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { Device } from "./events.ts";
-import { checkNames, type Linked, link, type Site } from "./imports.ts";
+import { findUnknownName, type Linked, link, type Site, type UnknownName } from "./imports.ts";
 import type { ProgramEvent } from "./messages.ts";
 import type { ToPlace } from "./places.ts";
 import { type ProgramWorker, ProgramWorkers } from "./program-worker.ts";
@@ -20,6 +20,8 @@ export interface Program {
   readonly code: string;
   readonly imports: readonly Site[];
   readonly toPlace: ToPlace;
+  /** What is said of a name that it imports and that there is not. */
+  readonly unknownName: (name: string, exported: readonly string[]) => Promise<string>;
 }
 
 /** A device's first round takes the worker that stands by; the next one does after the last round. */
@@ -123,18 +125,17 @@ class ProgramRound implements Round {
 
   #link(url: string, names: readonly string[]): void {
     const { code, imports } = this.#program;
-    try {
-      checkNames(imports, names);
-      this.#linked = link(code, imports, url);
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      this.#end(
-        { outcome: "failed", message: error.message, place: this.#program.toPlace(error.position) },
-        true,
-      );
+    const unknown = findUnknownName(imports, names);
+    if (unknown) {
+      void this.#failUnknown(unknown, names);
       return;
     }
+    this.#linked = link(code, imports, url);
     this.#begin();
+  }
+
+  async #failUnknown({ name, position }: UnknownName, names: readonly string[]): Promise<void> {
+    this.#fail(await this.#program.unknownName(name, names), position);
   }
 
   /** The program begins when its worker and its device are both ready, so that neither is timed. */

@@ -45,7 +45,7 @@ export function declaredNames(text: string = declarations()): ReadonlySet<string
  * How names are compared: without case and the underscores between words, which libraries put in different
  * places. One at the end means something: `relu_` writes in place.
  */
-function plain(name: string): string {
+export function plain(name: string): string {
   return name.replace(/_(?!$)/g, "").toLowerCase();
 }
 
