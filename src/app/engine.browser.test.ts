@@ -221,6 +221,25 @@ describe("a program on the page", () => {
     expect(texts(await run(code))).toEqual(["3", "later"]);
   });
 
+  it("that fails has shown by then what it printed before", async () => {
+    const events = await run(
+      'import { print, randn } from "tensorpad";\nconst a = randn([512, 512]);\nprint(a.matmul(a).shape);\nprint(a.matmul(a).isnan().any());\nthrow new Error("then this");',
+    );
+    expect(texts(events)).toEqual(["[512, 512]", "false"]);
+    expect(faults(events).map(({ message, place }) => [message, place?.line])).toEqual([
+      ["Error: then this", 5],
+    ]);
+    const kinds = events.map(({ type }) => type).filter((type) => type !== "plan");
+    expect(kinds.slice(-3)).toEqual(["output", "fault", "finished"]);
+  });
+
+  it("that fails does not wait for a file that it would have made", async () => {
+    const events = await run(
+      'import { download, print } from "tensorpad";\ndownload("a.txt", new Promise(() => {}));\nthrow new Error("before");',
+    );
+    expect(faults(events).map(({ message }) => message)).toEqual(["Error: before"]);
+  });
+
   it("takes params, and is swept over one", async () => {
     const code =
       'import { param, print, ones } from "tensorpad";\nconst n = param("n", { min: 1, max: 100, value: 5 });\nprint(ones([n]).sum());';

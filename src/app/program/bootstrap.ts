@@ -74,7 +74,11 @@ function round(request: Run, url: string, tell: Tell, timers: Timers): void {
   fail = (error) => {
     if (over) return;
     over = true;
-    tell({ type: "fault", ...describeFailure(error) });
+    const failure = describeFailure(error);
+    // The round ends with it, and what the program asked to show before may still be under way.
+    void Promise.race([allShown(), answered(client)]).then(() => {
+      tell({ type: "fault", ...failure });
+    });
   };
   const client = new Client(portChannel<ToHost, FromHost>(engine), { seed, onFailed: fail });
   connect(client);
@@ -129,6 +133,14 @@ async function run(code: string, url: string, client: Client, timers: Timers): P
       timers.waiting === 0;
     if (idle) return end - begun;
     if (timers.waiting > 0) await nextTurn();
+  }
+}
+
+/** Resolves once the engine has answered: a file to show may be one that the program would have made later. */
+async function answered(client: Client): Promise<void> {
+  while (client.pending > 0) {
+    await client.finish().catch(() => {});
+    await nextTurn();
   }
 }
 

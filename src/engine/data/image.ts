@@ -72,15 +72,12 @@ export function fromPixels(
 async function decode(bytes: Uint8Array<ArrayBuffer>, label: string): Promise<Pixels> {
   if (!createImageBitmap || !OffscreenCanvas || !Blob)
     throw fault("unsupported", `${label}: unsupported here: pictures are decoded by browsers`);
-  const attempt = (): Promise<ImageBitmap> =>
-    createImageBitmap(new Blob([bytes]), {
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(new Blob([bytes]), {
       colorSpaceConversion: "none",
       premultiplyAlpha: "none",
     });
-  let bitmap: ImageBitmap;
-  try {
-    // Chromium under load fails now and then to read a good picture, and reads it when asked again.
-    bitmap = await attempt().catch(attempt);
   } catch {
     throw fault(
       "invalid",
