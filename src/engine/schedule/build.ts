@@ -6,6 +6,7 @@ import type { GraphNode } from "../graph/decode.ts";
 import { collapse } from "../ir/collapse.ts";
 import { constant, type Expression } from "../ir/expression.ts";
 import type { Position } from "../ir/fault.ts";
+import { store } from "../ir/instruction.ts";
 import {
   accumulatorDtype,
   type Core,
@@ -202,7 +203,7 @@ class KernelBuilder {
       case "source":
         return op.source === "iota"
           ? { kind: "index", dtype: "i32", access: compose(access, [contiguousView(node.shape)]) }
-          : constant(dtype, node.attributes.value as number);
+          : constant(dtype, numberOf(node));
       case "elementwise": {
         const operands = node.operands.map(
           (operand) => new Scalar(this.expression(operand, access)),
@@ -343,4 +344,10 @@ function narrow(accumulator: Expression, dtype: GraphNode["dtype"]): Expression 
 /** Kernels run over indices; a domain with none has no kernel. */
 export function isEmpty(shape: Shape): boolean {
   return sizeOf(shape) === 0;
+}
+
+/** A number beside halves is one, while those in kernels are not rounded: kernels compute in f32. */
+function numberOf({ dtype, attributes }: GraphNode): number {
+  const value = attributes.value as number;
+  return dtype === "f16" ? store(value, dtype) : value;
 }

@@ -9,6 +9,7 @@ import "../graph/record.ts";
 import { apart } from "../../../tests/memory-rules.ts";
 import { simplify } from "../graph/simplify.ts";
 import { Tensor } from "../graph/tensor.ts";
+import type { Kernel } from "../ir/kernel.ts";
 import type { Plan } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
@@ -49,6 +50,13 @@ describe("scheduling", () => {
     expect(names(plan)).toEqual(["mul+add+tanh"]);
     expect(plan.steps[0]?.inputs).toHaveLength(2);
     expect(plan.steps[0]?.kernel.domain).toEqual([2048]);
+  });
+
+  it("rounds a program's number beside halves to one, and none that a kernel brings", () => {
+    const half = input([8], "f16");
+    const text = print(planOf(half.add(0.1).logaddexp(half)).steps[0]?.kernel as Kernel);
+    expect(text).toContain("0.0999755859375:f16");
+    expect(text).toContain(`${Math.LN2}:f16`);
   });
 
   it("stores a product once, after the bias and the activation", () => {

@@ -81,6 +81,8 @@ export const jax: Library = {
     "jax.tree.structure": "tree.structure",
     "jax.tree.transpose": "tree.transpose",
     "jax.tree.unflatten": "tree.unflatten",
+    "lax.approx_max_k": "topk",
+    "lax.approx_min_k": "topk(x, k, axis, { largest: false })",
     "lax.bessel_i0e": "i0e",
     "lax.bessel_i1e": "i1e",
     "lax.bitcast_convert_type": "bitcast",
@@ -139,17 +141,16 @@ export const jax: Library = {
     "random.t": "standardT",
     "random.weibull_min": "weibull",
     "random.pareto": "add(pareto(shape, b), 1)",
+    "scipy.special.beta": "betaFunction",
     "scipy.special.expit": "sigmoid",
+    "scipy.special.gamma": "gammaFunction",
     "scipy.special.gammainc": "igamma",
     "scipy.special.gammaincc": "igammac",
     "scipy.special.gammaln": "lgamma",
+    "scipy.special.kl_div": "klDivergence",
     "scipy.special.multigammaln": "mvlgamma",
   },
-  differs: {
-    "scipy.special.beta": "is Euler's function; `beta` here draws numbers",
-    "scipy.special.gamma": "is Euler's function; `gamma` here draws numbers",
-    "scipy.special.kl_div": "is of each element; `klDiv` here is a loss",
-  },
+  differs: {},
   leftOut: {
     [reasons.files]: `
       numpy.array_repr numpy.array_str numpy.fromfile numpy.fromstring numpy.get_printoptions

@@ -106,6 +106,18 @@ describe("WGSL modules", () => {
     expect(code).toContain("fn load0x4(i: u32) -> vec4f { return vec4f(input0[i / 4u]); }");
   });
 
+  it("keep a number of an f16's kernel whole, since nothing is rounded before it is stored", () => {
+    const kernel = loop(contiguousView([64]), 64, "f16");
+    const operands: Expression[] = [
+      load("f16", contiguousView([64])),
+      { kind: "constant", dtype: "f16", value: Math.LN2 },
+    ];
+    const value: Expression = { kind: "apply", dtype: "f16", instruction: "add", operands };
+    const outputs = kernel.outputs.map((output) => ({ ...output, value }));
+    const { code } = lowerToWgsl({ ...kernel, outputs }, target);
+    expect(code).toContain("0.693147");
+  });
+
   it("fold more groups than a dimension takes into a second one", () => {
     const kernel = loop(contiguousView([100_000_000]), 100_000_000);
     expect(lowerToWgsl(kernel, target).groups).toEqual([48829, 2]);

@@ -35,7 +35,7 @@ function refuseHalfBits(expression: Expression): void {
 
 function widen(expression: Expression): Expression {
   if (expression.dtype !== "f16") return expression;
-  if (expression.kind === "constant") return constant("f32", store(expression.value, "f16"));
+  if (expression.kind === "constant") return constant("f32", expression.value);
   if (expression.kind === "apply" && expression.instruction === "cast") {
     const [operand] = expression.operands as readonly [Expression];
     return {

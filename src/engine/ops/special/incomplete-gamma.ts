@@ -14,6 +14,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import type { Case } from "../define.ts";
 import { type Binary, binary } from "../elementwise/makers.ts";
+import { overGamma, overGammaOfOneMore } from "./gamma-function.ts";
 import { scaledComplement } from "./normal-distribution.ts";
 import { polynomial } from "./polynomial.ts";
 
@@ -22,18 +23,6 @@ const distance = [
   0.5000000005, -0.333333318, 0.2499998274, -0.2000013084, 0.1666761471, -0.1428299664,
   0.1247999244, -0.1112490526, 0.101954344, -0.0920221572, 0.07467666102, -0.06343399923,
   0.08195347274, -0.108043913, 0.09194340641, -0.04231074487, 0.0080734961,
-];
-
-/** Stirling's approximation over Γ(a), of 1 / a up to 1. */
-const overGamma = [
-  1, -0.0833333788, 0.003473671274, 0.002663373619, -0.0001164984615, -0.001188545669,
-  0.0009145020761, -0.0003231002506, 4.698465189e-5,
-];
-
-/** 1 / Γ(1 + a) up to 1. */
-const overGammaOfOneMore = [
-  1.000000001, 0.5772154988, -0.6558737071, -0.04204627014, 0.1667537667, -0.04277815855,
-  -0.008752277077, 0.006573555925, -0.001092410642,
 ];
 
 /** log Γ(1 + a) / (a·(a - 1)) up to 1. */
@@ -77,7 +66,7 @@ function completed(isLower: Scalar, value: Scalar): Shares {
 }
 
 /** η²/2 of μ = x / a - 1 and of the ratio x / a, which far from 1 is the more precise one. */
-function halfSquare(mu: Scalar, ratio: Scalar): Scalar {
+export function halfSquare(mu: Scalar, ratio: Scalar): Scalar {
   const isNear = mu.gt(-0.5).and(mu.lt(1));
   const small = isNear.select(mu, 0);
   const near = small.mul(small).mul(polynomial(small, distance));

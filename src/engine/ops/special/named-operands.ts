@@ -1,0 +1,53 @@
+/** Elementwise functions of operands that have names of their own in the literature: B(a, b), Iₓ(a, b), Eₙ(x). */
+import type { Tensor } from "../../graph/tensor.ts";
+import type { Scalar } from "../../ir/scalar.ts";
+import { type Case, type Op, op, type TensorLike } from "../define.ts";
+import { applyElementwise, elementwise } from "../elementwise/makers.ts";
+
+interface NamedSpec<Names extends readonly string[]> {
+  readonly name: string;
+  readonly names: Names;
+  readonly doc: string;
+  readonly example: string;
+  /** Of 32-bit floats; f16 is rounded once. */
+  readonly kernel: (...operands: Scalar[]) => Scalar;
+  readonly rule: string;
+  readonly grad: (g: Tensor, operands: readonly Tensor[], result: Tensor) => (Tensor | null)[];
+  readonly cases: readonly Case[];
+}
+
+type Call<Names extends readonly string[]> = (
+  ...operands: { readonly [Place in keyof Names]: TensorLike }
+) => Tensor;
+
+/** Operands broadcast; integers and bools become f32. */
+export function ofNamed<const Names extends readonly string[]>(
+  spec: NamedSpec<Names>,
+): Op<Call<Names>> {
+  const { cases, doc, example, grad, kernel, name, names, rule } = spec;
+  const primitive = elementwise(
+    { name, accepts: "float", rule },
+    (operands) =>
+      kernel(...operands.map((operand) => operand.cast("f32"))).cast(operands[0]?.dtype ?? "f32"),
+    (g, operands, result) => grad(g, operands, result),
+  );
+  const call = (...operands: readonly TensorLike[]): Tensor =>
+    applyElementwise(primitive, "float", operands);
+  return op(call as Call<Names>, {
+    name,
+    kind: "elementwise",
+    family: "exponential",
+    doc,
+    example,
+    parameters: names.map((each) => `${each}: TensorLike`).join(", "),
+    method: true,
+    primitive,
+    cases,
+    errors: [
+      {
+        call: `${name}(${["zeros([2, 3])", "zeros([2, 4])", ...names.slice(2).map(() => "1")].join(", ")})`,
+        message: `${name}: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)`,
+      },
+    ],
+  });
+}

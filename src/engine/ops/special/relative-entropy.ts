@@ -1,0 +1,55 @@
+/** What events add to the relative entropy of two distributions (Kullback and Leibler 1951), one by one. */
+import type { Tensor } from "../../graph/tensor.ts";
+import type { Scalar } from "../../ir/scalar.ts";
+import { type Binary, binary } from "../elementwise/makers.ts";
+import { halfSquare } from "./incomplete-gamma.ts";
+
+const common = { family: "exponential", accepts: "float" } as const;
+const positive = { low: 0.25, high: 4 } as const;
+
+/** `found` for positive operands; for an x of 0 beside no negative y what is left of it; else infinity. */
+function ofShares(x: Scalar, y: Scalar, found: Scalar, left: Scalar): Scalar {
+  const isPossible = x.eq(0).and(y.ge(0));
+  const otherwise = isPossible.select(left, Number.POSITIVE_INFINITY);
+  const value = x.gt(0).and(y.gt(0)).select(found, otherwise);
+  return x.ne(x).or(y.ne(y)).select(x.add(y), value);
+}
+
+/** log(x / y), where the quotient leaves the range of floats too. */
+function logRatio(x: Scalar, y: Scalar): Scalar {
+  const ratio = x.div(y);
+  const isInRange = ratio.gt(1e-30).and(ratio.lt(1e30));
+  return isInRange.select(ratio.log(), x.log().sub(y.log()));
+}
+
+export const relEntr: Binary = binary({
+  ...common,
+  name: "relEntr",
+  doc: "`x · log(x / y)`, an event's share of the relative entropy: 0 where `x` is 0 and `y` is not negative, infinite for other numbers that are not positive.",
+  example: "tensor([0, 2]).relEntr(1)  // [0, 1.3862944]",
+  sample: positive,
+  kernel: (first, second) => {
+    const [x, y] = [first.cast("f32"), second.cast("f32")];
+    return ofShares(x, y, x.mul(logRatio(x, y)), x.lift(0)).cast(first.dtype);
+  },
+  rule: "`g * (log(x / y) + 1)` for `x`, `-g * x / y` for `y`",
+  grad: (g, x, y) => [g.mul(x.log().sub(y.log()).add(1)), g.mul(x).div(y).neg()],
+});
+
+export const klDivergence: Binary = binary({
+  ...common,
+  name: "klDivergence",
+  doc: "`x · log(x / y) - x + y`, which is never negative, element by element: SciPy's `special.kl_div` (`klDiv` is the loss). Precise where `x` and `y` are close. `y` where `x` is 0 and `y` is not negative, infinite for other numbers that are not positive.",
+  example: "tensor([0, 2]).klDivergence(1)  // [1, 0.3862944]",
+  sample: positive,
+  kernel: (first, second) => {
+    const [x, y] = [first.cast("f32"), second.cast("f32")];
+    const ratio = y.div(x);
+    const close = x.mul(halfSquare(y.sub(x).div(x), ratio));
+    const apart = x.mul(logRatio(x, y)).add(y.sub(x));
+    const isClose = ratio.gt(0.25).and(ratio.lt(4));
+    return ofShares(x, y, isClose.select(close, apart), y).cast(first.dtype);
+  },
+  rule: "`g * log(x / y)` for `x`, `g * (1 - x / y)` for `y`",
+  grad: (g, x: Tensor, y: Tensor) => [g.mul(x.log().sub(y.log())), g.mul(x.div(y).neg().add(1))],
+});
