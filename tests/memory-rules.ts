@@ -7,6 +7,7 @@ export const apart: MemoryRules = {
   apart: true,
   arenaBytes: Number.POSITIVE_INFINITY,
   windowBytes: Number.POSITIVE_INFINITY,
+  stepBuffers: 8,
 };
 
 /** One memory, as a CPU has it. */

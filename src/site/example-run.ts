@@ -35,6 +35,7 @@ const leastMemory: MemoryRules = {
   apart: true,
   arenaBytes: 2 ** 28,
   windowBytes: 2 ** 27,
+  stepBuffers: 8,
 };
 
 /** `f` with a device in place that computes on the reference, and the plans that were made for it. */

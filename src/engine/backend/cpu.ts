@@ -110,6 +110,7 @@ class CpuBackend implements Backend {
     apart: false,
     arenaBytes: Number.POSITIVE_INFINITY,
     windowBytes: Number.POSITIVE_INFINITY,
+    stepBuffers: 8,
   };
   readonly lost: Promise<string> = new Promise(() => {});
   readonly #memory: CpuMemory;

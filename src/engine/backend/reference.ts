@@ -57,6 +57,7 @@ const lenient: MemoryRules = {
   apart: false,
   arenaBytes: Number.POSITIVE_INFINITY,
   windowBytes: Number.POSITIVE_INFINITY,
+  stepBuffers: 8,
 };
 
 class ReferenceBackend implements Backend {

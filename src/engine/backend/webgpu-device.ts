@@ -106,6 +106,7 @@ export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGP
       apart: true,
       arenaBytes: maxBufferBytes,
       windowBytes: Math.floor(limits.maxStorageBufferBindingSize / 16) * 16,
+      stepBuffers: options.target?.maxStorageBuffers ?? limits.maxStorageBuffersPerShaderStage,
       ...options.memoryRules,
     },
     timestamps: device.features.has("timestamp-query"),

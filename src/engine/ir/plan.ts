@@ -75,6 +75,8 @@ export interface MemoryRules {
   readonly arenaBytes: number;
   /** Bytes of a buffer that one step can see. */
   readonly windowBytes: number;
+  /** Buffers that one step can see; WebGPU guarantees 8. */
+  readonly stepBuffers: number;
 }
 
 /** Where a buffer's bytes are: the input, output or arena that holds them, and how far from its begin. */

@@ -42,6 +42,7 @@ export function build(merged: Merged, fusion: Fusion): Built {
 
 class KernelBuilder {
   private readonly roots: readonly GraphNode[];
+  private readonly source: Merged["source"];
   private readonly rows: Merged["rows"];
   private readonly fusion: Fusion;
   private readonly inputs: GraphNode[] = [];
@@ -50,15 +51,17 @@ class KernelBuilder {
   private readonly moved = new Map<GraphNode, Map<Access, Access>>();
   private core: GraphNode | null = null;
   private accumulator: Expression | null = null;
-  /** Of rows: the nodes computed here although they are realized, what each stage gives, and equal accesses. */
+  /** The nodes computed here although they are realized. */
   private readonly members: ReadonlySet<GraphNode>;
+  /** Of rows: what each stage gives, and equal accesses. */
   private readonly stages = new Map<GraphNode, Expression>();
   private readonly accesses = new Map<string, Access>();
 
-  constructor({ outputs, rows }: Merged, fusion: Fusion) {
+  constructor({ outputs, source, rows }: Merged, fusion: Fusion) {
     this.roots = outputs;
+    this.source = source;
     this.rows = rows;
-    this.members = new Set(rows?.members);
+    this.members = new Set(rows?.members ?? (source ? [source] : []));
     this.fusion = fusion;
   }
 
@@ -98,7 +101,7 @@ class KernelBuilder {
 
   private buildOne(): Built {
     const [first] = this.roots as readonly [GraphNode];
-    const coreNode = this.fusion.cores.get(first) ?? null;
+    const coreNode = this.fusion.cores.get(this.source ?? first) ?? null;
     this.core = coreNode;
     const core = coreNode ? this.buildCore(coreNode) : null;
     if (coreNode && core && !movesElements(coreNode))

@@ -2,8 +2,8 @@
  * Puts realized nodes that go over the same indices into one kernel, so that an optimiser reads a
  * gradient once for a parameter and its moments, and a softmax reads its operand once. In: realized
  * nodes, operands first. Out: groups in an order in which each can run: plain loops over one shape,
- * scatters by the same digits, the results of one pass of attention, or the stages and outputs of a
- * kernel over rows.
+ * loops after the reduction or product that only they read, scatters by the same digits, the results of
+ * one pass of attention, or the stages and outputs of a kernel over rows.
  */
 import type { GraphNode } from "../graph/decode.ts";
 import { sameShape } from "../ir/shape.ts";
@@ -11,8 +11,6 @@ import type { Fusion } from "./fuse.ts";
 import { extentIn, type Frame, frameOf, readsInPlace, sameFrame } from "./rows.ts";
 import { movesAlike, movesElements } from "./sort.ts";
 
-/** WebGPU guarantees 8 storage buffers a stage. */
-const maxBuffers = 8;
 /** Nodes computed in one kernel; longer ones were cut on purpose. */
 const maxNodes = 160;
 const maxStages = 8;
@@ -23,6 +21,8 @@ const stretch = 512;
 export interface Merged {
   /** Those that get a buffer, in the order of the kernel's outputs. */
   readonly outputs: readonly GraphNode[];
+  /** The reduction or product, with its epilogue, that plain loops read element for element and nothing else does. */
+  readonly source: GraphNode | null;
   /** The rows that it goes over, with all the nodes that it computes in order; null for any other kernel. */
   readonly rows: { readonly frame: Frame; readonly members: readonly GraphNode[] } | null;
 }
@@ -36,31 +36,45 @@ interface Group {
   /** Null for plain loops, and for kernels of one node. */
   readonly frame: Frame | null;
   readonly isLoop: boolean;
+  /** Of plain loops: see `Merged`. */
+  source: GraphNode | null;
   size: number;
 }
 
+/** Cores that give one value for each index of their kernel's domain, which loops may go on with. */
+const sourceKinds: ReadonlySet<string> = new Set(["reduction", "contraction", "convolution"]);
+
+/** A kernel has at most `maxBuffers` inputs and outputs together. */
 export function merge(
   roots: readonly GraphNode[],
   targets: ReadonlySet<GraphNode>,
   fusion: Fusion,
+  maxBuffers: number,
 ): Merged[] {
-  return new Merger(roots, targets, fusion).run();
+  return new Merger(roots, targets, fusion, maxBuffers).run();
 }
 
 class Merger {
   readonly #roots: readonly GraphNode[];
   readonly #targets: ReadonlySet<GraphNode>;
   readonly #fusion: Fusion;
+  readonly #maxBuffers: number;
   readonly #groups = new Set<Group>();
   readonly #home = new Map<GraphNode, Group>();
   readonly #reads = new Map<GraphNode, Reads>();
   /** The nodes whose kernels read a node. */
   readonly #readers = new Map<GraphNode, GraphNode[]>();
 
-  constructor(roots: readonly GraphNode[], targets: ReadonlySet<GraphNode>, fusion: Fusion) {
+  constructor(
+    roots: readonly GraphNode[],
+    targets: ReadonlySet<GraphNode>,
+    fusion: Fusion,
+    maxBuffers: number,
+  ) {
     this.#roots = roots;
     this.#targets = targets;
     this.#fusion = fusion;
+    this.#maxBuffers = maxBuffers;
     for (const node of roots) {
       const reads = readsOf(node, fusion);
       this.#reads.set(node, reads);
@@ -105,11 +119,13 @@ class Merger {
       this.#add(group, node);
       if (group.frame && group.nodes.size === 1) this.#takeInProducers(group, node);
     }
+    for (const group of this.#groups) this.#takeInSource(group);
     return ordered([...this.#groups]).map((group): Merged => {
       const members = [...group.nodes];
-      const { frame } = group;
+      const { frame, source } = group;
       const rows = frame && members.length > 1 ? { frame, members } : null;
-      return { outputs: rows ? members.filter((node) => this.#isOutput(node)) : members, rows };
+      const outputs = rows ? members.filter((node) => this.#isOutput(node)) : members;
+      return { outputs, source, rows };
     });
   }
 
@@ -120,6 +136,7 @@ class Merger {
       before: new Set<Group>(),
       frame: frameOf(node, this.#fusion),
       isLoop: !this.#fusion.cores.has(node),
+      source: null,
       size: 0,
     };
     this.#groups.add(group);
@@ -171,7 +188,7 @@ class Merger {
     const shares =
       outside.length < reads.all.size || outside.some((read) => group.inputs.has(read));
     const inputs = new Set([...group.inputs, ...outside]);
-    return shares && inputs.size + group.nodes.size + 1 <= maxBuffers;
+    return shares && inputs.size + group.nodes.size + 1 <= this.#maxBuffers;
   }
 
   /** A kernel over rows that the node reads from, or that reads the same, and can be part of. */
@@ -237,6 +254,36 @@ class Merger {
     }
   }
 
+  /** Loops that go on with what a reduction or product gives, such as an optimiser's update with a gradient. */
+  #takeInSource(group: Group): void {
+    if (!group.isLoop) return;
+    for (const read of group.inputs) {
+      const home = this.#home.get(read);
+      if (home?.nodes.size !== 1 || !this.#isSource(read, group)) continue;
+      const inputs = new Set([...group.inputs, ...home.inputs]);
+      // What is taken in is an input no more.
+      if (inputs.size - 1 + group.nodes.size > this.#maxBuffers) continue;
+      if (group.size + home.size > maxNodes) continue;
+      for (const input of home.inputs) group.inputs.add(input);
+      group.inputs.delete(read);
+      group.source = read;
+      this.#groups.delete(home);
+      group.before.delete(home);
+      this.#replace(home, group);
+      return;
+    }
+  }
+
+  /** Whether the node ends in such a core, and the group alone reads it, element for element. */
+  #isSource(node: GraphNode, { nodes }: Group): boolean {
+    const kind = this.#fusion.cores.get(node)?.op?.kind;
+    if (kind === undefined || !sourceKinds.has(kind) || this.#isRead(node, nodes)) return false;
+    return [...nodes].every((user) => {
+      const { all, moved } = this.#reads.get(user) as Reads;
+      return !moved.has(node) && (!all.has(node) || sameShape(user.shape, node.shape));
+    });
+  }
+
   /** Whether something that the node reads must itself run after the group. */
   #closesCycle(group: Group, node: GraphNode): boolean {
     return this.#outside(group, node).some((read) => this.#home.get(read)?.before.has(group));
@@ -261,7 +308,7 @@ class Merger {
     );
     const outputs = [...members].filter((node) => this.#isRead(node, members));
     const buffers = inputs.size + Math.max(1, outputs.length);
-    return size <= maxNodes && stages <= maxStages && buffers <= maxBuffers;
+    return size <= maxNodes && stages <= maxStages && buffers <= this.#maxBuffers;
   }
 
   #isOutput(node: GraphNode): boolean {

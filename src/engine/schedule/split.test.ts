@@ -26,7 +26,8 @@ import { type Task, type Value, whole } from "./task.ts";
 import { bytesOf } from "./windows.ts";
 
 function rulesOf(windowBytes: number, alignment: number): MemoryRules {
-  return { windowBytes, alignment, apart: true, arenaBytes: Number.POSITIVE_INFINITY };
+  const unbounded = Number.POSITIVE_INFINITY;
+  return { windowBytes, alignment, apart: true, arenaBytes: unbounded, stepBuffers: unbounded };
 }
 
 function taskOf({ kernel }: KernelCase): Task {

@@ -108,6 +108,7 @@ const unaligned: MemoryRules = {
   apart: false,
   arenaBytes: Number.POSITIVE_INFINITY,
   windowBytes: Number.POSITIVE_INFINITY,
+  stepBuffers: Number.POSITIVE_INFINITY,
 };
 
 /** Indices along an axis of `extent` after which an output is aligned again: a power of two. */
