@@ -65,8 +65,8 @@ export class Stored {
 
 /** What a run may hold before unused values make room; a few of the largest tensors that people time. */
 const comfortableBytes = 512 * 2 ** 20;
-/** And how many unused values: a loop should meet the same few buffers again. */
-const comfortableCount = 128;
+/** And how many unused values: a loop should meet the same few buffers again, in step with the few that it reads. */
+const comfortableCount = 64;
 
 /** A dropped value may keep so many times its own bytes from going. */
 const mostPinned = 4;
@@ -195,7 +195,7 @@ export class Values {
   }
 
   #isCrowded(bytes: number): boolean {
-    return this.#bytes + bytes > this.#comfortable || this.#unused.size > this.#comfortableCount;
+    return this.#bytes + bytes > this.#comfortable || this.#unused.size >= this.#comfortableCount;
   }
 
   /** Drops the value that was used least recently, of those that can be computed again; false where there is none. */

@@ -21,7 +21,7 @@ const stretch = 512;
 export interface Merged {
   /** Those that get a buffer, in the order of the kernel's outputs. */
   readonly outputs: readonly GraphNode[];
-  /** The reduction or product, with its epilogue, that plain loops read element for element and nothing else does. */
+  /** The reduction or product, with its epilogue, that plain loops go on with; an output too where others need it. */
   readonly source: GraphNode | null;
   /** The rows that it goes over, with all the nodes that it computes in order; null for any other kernel. */
   readonly rows: { readonly frame: Frame; readonly members: readonly GraphNode[] } | null;
@@ -124,8 +124,9 @@ class Merger {
       const members = [...group.nodes];
       const { frame, source } = group;
       const rows = frame && members.length > 1 ? { frame, members } : null;
-      const outputs = rows ? members.filter((node) => this.#isOutput(node)) : members;
-      return { outputs, source, rows };
+      if (rows) return { outputs: members.filter((node) => this.#isOutput(node)), source, rows };
+      const isStored = source !== null && this.#isRead(source, group.nodes);
+      return { outputs: isStored ? [source, ...members] : members, source, rows };
     });
   }
 
@@ -259,14 +260,17 @@ class Merger {
     if (!group.isLoop) return;
     for (const read of group.inputs) {
       const home = this.#home.get(read);
-      if (home?.nodes.size !== 1 || !this.#isSource(read, group)) continue;
-      const inputs = new Set([...group.inputs, ...home.inputs]);
-      // What is taken in is an input no more.
-      if (inputs.size - 1 + group.nodes.size > this.#maxBuffers) continue;
+      if (!home || home.isLoop || home.nodes.size > 1 || !this.#isSource(read, group)) continue;
+      if ([...group.before].some((other) => other.before.has(home))) continue;
       if (group.size + home.size > maxNodes) continue;
+      // What is taken in is an input no more, and an output where others need it.
+      const inputs = new Set([...group.inputs, ...home.inputs]).size - 1;
+      const outputs = group.nodes.size + (this.#isRead(read, group.nodes) ? 1 : 0);
+      if (inputs + outputs > this.#maxBuffers) continue;
       for (const input of home.inputs) group.inputs.add(input);
       group.inputs.delete(read);
       group.source = read;
+      this.#home.set(read, group);
       this.#groups.delete(home);
       group.before.delete(home);
       this.#replace(home, group);
@@ -274,10 +278,10 @@ class Merger {
     }
   }
 
-  /** Whether the node ends in such a core, and the group alone reads it, element for element. */
+  /** Whether the node ends in such a core, and the group reads it element for element. */
   #isSource(node: GraphNode, { nodes }: Group): boolean {
     const kind = this.#fusion.cores.get(node)?.op?.kind;
-    if (kind === undefined || !sourceKinds.has(kind) || this.#isRead(node, nodes)) return false;
+    if (kind === undefined || !sourceKinds.has(kind)) return false;
     return [...nodes].every((user) => {
       const { all, moved } = this.#reads.get(user) as Reads;
       return !moved.has(node) && (!all.has(node) || sameShape(user.shape, node.shape));

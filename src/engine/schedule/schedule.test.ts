@@ -74,6 +74,44 @@ describe("scheduling", () => {
     expect(planOf(x.matmul(input([32, 16])).gelu()).steps).toHaveLength(1);
   });
 
+  describe("of a product that an optimiser's update goes on with", () => {
+    const [mean, value] = [0, 1].map(() => input([32, 16])) as [Tensor, Tensor];
+    const product = input([64, 32]).T.matmul(input([64, 16]));
+    const moved = mean.mul(0.9).add(product.mul(0.1));
+    const update = [moved, value.sub(moved.mul(0.01))] as const;
+
+    it("makes one kernel, which stores the update alone", () => {
+      const plan = planOf(...update);
+      expect(plan.steps).toHaveLength(1);
+      const kernel = plan.steps[0]?.kernel as Kernel;
+      expect(kernel.core?.kind).toBe("matmul");
+      expect(kernel.inputs).toHaveLength(4);
+      expect(kernel.outputs).toHaveLength(2);
+    });
+
+    it("stores the product as well where something else needs it", () => {
+      const plan = planOf(product, ...update);
+      expect(plan.steps.map(({ outputs }) => outputs.length)).toEqual([3]);
+      expect(planOf(product.sum(0), ...update).steps).toHaveLength(2);
+    });
+
+    it("makes two where one would have more buffers than the device lets it see", () => {
+      const more = [1, 2, 3].map(() => input([32, 16]).sub(moved));
+      expect(planOf(...update, ...more).steps.length).toBeGreaterThan(1);
+    });
+
+    it("waits for nothing that needs the product itself", () => {
+      const after = product.sum(0, { keepdims: true });
+      expect(planOf(product.sub(after), product).steps).toHaveLength(3);
+    });
+
+    it("makes one of a reduction just so", () => {
+      const sum = input([64, 512]).sum(0);
+      const next = input([512]).add(sum);
+      expect(planOf(next, input([512]).mul(next)).steps).toHaveLength(1);
+    });
+  });
+
   it("stores a convolution once, after its bias and its activation", () => {
     const plan = planOf(
       input([8, 16, 28, 28])

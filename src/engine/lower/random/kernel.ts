@@ -259,7 +259,7 @@ export function randomLoop(seed: number): KernelCase {
   return finished(draft, { name: `loop ${seed}`, domain, core: null, outputs });
 }
 
-/** A reduction of a random expression with a random epilogue. Products are of few elements near 1. */
+/** A reduction of a random expression with random epilogues. Products are of few elements near 1. */
 export function randomReduce(seed: number): KernelCase {
   const random = new Random(seed);
   const domain = randomShape(random, 800);
@@ -272,7 +272,7 @@ export function randomReduce(seed: number): KernelCase {
   inner.products = 0;
   const value = expression(inner, dtype, random.integer(0, 2), []);
   const outer: Draft = { random, inputs: inner.inputs, shape: domain, products: 0 };
-  const outputs = [epilogue(outer, dtype)];
+  const outputs = epilogues(outer, dtype);
   return finished(inner, {
     name: `${combine} ${seed}`,
     domain,
@@ -392,7 +392,7 @@ export interface MatmulSizes {
   readonly n: number;
 }
 
-/** A product of two random views, each with or without an expression around it, and a random epilogue. */
+/** A product of two random views, each with or without an expression around it, and random epilogues. */
 export function randomMatmul(
   seed: number,
   { batch, m, k, n }: MatmulSizes,
@@ -423,7 +423,7 @@ export function randomMatmul(
     name: `matmul ${seed}`,
     domain,
     core: { kind: "matmul", k, a, b },
-    outputs: [epilogue(draft, dtype)],
+    outputs: epilogues(draft, dtype),
   });
 }
 
@@ -438,6 +438,13 @@ function dense(random: Random, shape: Shape): { access: Access; size: number } {
     unit *= shape[axis] as number;
   }
   return { access: [{ shape, strides, offset: 0, mask: null }], size: unit };
+}
+
+/** One, or up to three. */
+function epilogues(draft: Draft, dtype: DType): KernelOutput[] {
+  const first = epilogue(draft, dtype);
+  const more = draft.random.chance(0.4) ? draft.random.integer(1, 2) : 0;
+  return [first, ...Array.from({ length: more }, () => epilogue(draft, dtype))];
 }
 
 function epilogue(
