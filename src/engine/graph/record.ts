@@ -2,7 +2,7 @@
  * Recording: gives the ops their recorder and tensors their methods. Importing this module is what
  * makes ops work.
  */
-import { type DType, isFloat } from "../ir/dtype.ts";
+import { type DType, holds, isFloat } from "../ir/dtype.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { toHalf } from "../ir/half.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
@@ -39,7 +39,7 @@ function node(primitive: Primitive, operands: readonly Tensor[], attributes: Att
 const constants = new Map<DType, Map<number, Node>>();
 const mostConstants = 1024;
 
-/** Numbers mix with tensors without changing the dtype, so an integer tensor takes whole numbers only. */
+/** Numbers mix with tensors without changing the dtype, so one that the dtype does not hold is refused. */
 function lift(value: TensorLike, like: DType): Tensor {
   if (value instanceof Tensor) return value;
   const number = Number(value);
@@ -49,10 +49,11 @@ function lift(value: TensorLike, like: DType): Tensor {
       `invalid operand: expected a tensor or a number, got ${describe(value)}`,
     );
   }
-  if (!isFloat(like) && !Number.isInteger(number)) {
+  if (!holds(like, number)) {
+    const wide = holds("i32", number) ? "i32" : "f32";
     throw fault(
       "mismatched",
-      `mismatched dtypes: ${number} is not an ${like}: cast the tensor to f32 first`,
+      `mismatched dtypes: ${number} is not ${like === "i32" ? "an" : "a"} ${like}: cast the tensor to ${wide} first`,
     );
   }
   const fresh = (): Node =>

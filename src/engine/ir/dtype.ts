@@ -22,6 +22,20 @@ export function isInteger(dtype: DType): boolean {
   return dtype === "i32" || dtype === "u32";
 }
 
+/** The least and the greatest whole number of an integer dtype, or of bool. */
+export const rangeOf: Readonly<Record<Exclude<DType, "f32" | "f16">, readonly [number, number]>> = {
+  i32: [-(2 ** 31), 2 ** 31 - 1],
+  u32: [0, 2 ** 32 - 1],
+  bool: [0, 1],
+};
+
+/** Whether a number is one of the dtype's; floats take every number, rounded. */
+export function holds(dtype: DType, value: number): boolean {
+  if (dtype === "f32" || dtype === "f16") return true;
+  const [least, most] = rangeOf[dtype];
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
 const promotionOrder: readonly DType[] = ["bool", "u32", "i32", "f16", "f32"];
 
 /** The dtype of an operation on both: the later of bool, u32, i32, f16, f32. */

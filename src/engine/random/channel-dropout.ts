@@ -1,9 +1,11 @@
 /** Dropout of whole channels, and dropout that keeps the mean and variance of self-normalising layers. */
+
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape } from "../ir/shape.ts";
 import { composite } from "../ops/composite.ts";
 import type { FunctionOp } from "../ops/define.ts";
+import { floatOf } from "../ops/elementwise/makers.ts";
 import { where } from "../ops/index.ts";
 import { keyOption, type RandomOptions } from "./draws.ts";
 import { checkProbability } from "./dropout.ts";
@@ -24,8 +26,9 @@ function perChannel(x: Tensor, following: number): Shape {
 
 function channelDropout(name: string, axes: number, layout: string): Dropout {
   const shape = [4, 3, 2, 2, 2].slice(0, axes + 2);
-  const call = (x: Tensor, probability: number = 0.5, options: RandomOptions = {}): Tensor => {
+  const call = (value: Tensor, probability: number = 0.5, options: RandomOptions = {}): Tensor => {
     checkProbability(name, probability);
+    const x = floatOf(value);
     if (x.rank !== axes + 1 && x.rank !== axes + 2) {
       throw fault(
         "invalid",
@@ -87,7 +90,7 @@ export const alphaDropout: Dropout = composite({
   method,
   build: (x: Tensor, probability: number = 0.5, options: RandomOptions = {}): Tensor => {
     checkProbability("alphaDropout", probability);
-    return dropToSaturation(x, x.shape, probability, options);
+    return dropToSaturation(floatOf(x), x.shape, probability, options);
   },
   cases: [
     { operands: [{ shape: [5, 13] }], build: (x) => alphaDropout(x as Tensor, 0.3, { key: 1 }) },
@@ -116,7 +119,7 @@ export const featureAlphaDropout: Dropout = composite({
         `featureAlphaDropout: invalid shape ${formatShape(x.shape)}: expected [n, channels, …]`,
       );
     }
-    return dropToSaturation(x, perChannel(x, x.rank - 2), probability, options);
+    return dropToSaturation(floatOf(x), perChannel(x, x.rank - 2), probability, options);
   },
   cases: [
     {

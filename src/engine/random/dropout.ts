@@ -1,8 +1,10 @@
 /** Dropout (Srivastava, Hinton, Krizhevsky, Sutskever and Salakhutdinov, JMLR 2014). */
+
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { composite } from "../ops/composite.ts";
 import type { FunctionOp } from "../ops/define.ts";
+import { floatOf } from "../ops/elementwise/makers.ts";
 import { where } from "../ops/index.ts";
 import { keyOption, type RandomOptions } from "./draws.ts";
 import { rand } from "./uniform.ts";
@@ -16,8 +18,9 @@ export const dropout: FunctionOp<
   example: "dropout(ones([2, 2]), 0)  // [[1, 1], [1, 1]]",
   parameters: `x: Tensor, probability?: number, options?: { ${keyOption} }`,
   method: false,
-  build: (x: Tensor, probability: number = 0.5, options: RandomOptions = {}): Tensor => {
+  build: (value: Tensor, probability: number = 0.5, options: RandomOptions = {}): Tensor => {
     checkProbability("dropout", probability);
+    const x = floatOf(value);
     if (probability === 0) return x;
     if (probability === 1) return x.mul(0);
     const stays = rand(x.shape, options).ge(probability);

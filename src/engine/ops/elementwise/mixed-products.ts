@@ -27,7 +27,7 @@ function cases(call: (x: Tensor, y: Tensor, z: Tensor, options?: ShareOptions) =
   return [
     {
       operands: [{ shape: [3, 1] }, { shape: [4] }, { shape: [], low: 0.5, high: 2 }],
-      build: (x, y, z) => call(x as Tensor, y as Tensor, z as Tensor, { value: -0.5 }),
+      build: (x, y, z) => call(x as Tensor, y as Tensor, z as Tensor, { value: 3 }),
     },
   ];
 }

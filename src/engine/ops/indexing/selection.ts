@@ -71,7 +71,10 @@ export const argwhere: Op<(x: TensorLike) => Promise<Tensor>> = composite({
       operands: [{ shape: [40, 3], dtype: "u32", low: 0, high: 3 }],
       build: (x) => argwhere(x as Tensor),
     },
-    { operands: [{ shape: [300] }], build: (x) => argwhere((x as Tensor).gt(1.9)) },
+    {
+      operands: [{ shape: [300], low: -30, high: 2 }],
+      build: (x) => argwhere((x as Tensor).gt(1)),
+    },
   ],
   errors: [
     {

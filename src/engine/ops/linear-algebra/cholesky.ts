@@ -16,6 +16,7 @@ import {
   fromDiagonals,
   identity,
   inOneBatch,
+  shrunk,
   squareErrors,
   squareOf,
   withDiagonal,
@@ -164,12 +165,12 @@ export const choleskySolve: Op<
   cases: [
     {
       operands: [{ shape: [3] }, { shape: [3, 3] }],
-      build: (b, l) => choleskySolve(b as Tensor, withDiagonal((l as Tensor).mul(0.5), 2)),
+      build: (b, l) => choleskySolve(b as Tensor, withDiagonal(shrunk(l as Tensor, 0.5), 2)),
     },
     {
       operands: [{ shape: [2, 3, 2] }, { shape: [3, 3] }],
       build: (b, u) =>
-        choleskySolve(b as Tensor, withDiagonal((u as Tensor).mul(0.5), 2), { upper: true }),
+        choleskySolve(b as Tensor, withDiagonal(shrunk(u as Tensor, 0.5), 2), { upper: true }),
     },
   ],
   errors: [
@@ -201,7 +202,7 @@ export const choleskyInverse: Op<(l: TensorLike, options?: CholeskyOptions) => T
   cases: [false, true].map((isUpper) => ({
     operands: [{ shape: isUpper ? [3, 3] : [2, 3, 3] }],
     build: (x?: Tensor) =>
-      choleskyInverse(withDiagonal((x as Tensor).mul(0.5), 2), { upper: isUpper }),
+      choleskyInverse(withDiagonal(shrunk(x as Tensor, 0.5), 2), { upper: isUpper }),
   })),
   errors: squareErrors("choleskyInverse"),
 });

@@ -7,7 +7,7 @@ import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { tril } from "../movement/triangles.ts";
 import { eigenpairs } from "./jacobi.ts";
-import { family, inOneBatch, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
+import { family, inOneBatch, shrunk, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
 
 export interface Eigh {
   /** [..., n], ascending. */
@@ -104,7 +104,7 @@ export const eigvalsh: Op<(x: TensorLike) => Tensor> = composite({
 /** Symmetric, with eigenvalues well apart: the diagonal is, and dominates. */
 function apart(x: Tensor): Tensor {
   const n = x.shape.at(-1) as number;
-  const symmetric = x.add(x.transpose()).mul(0.25);
+  const symmetric = shrunk(x.add(x.transpose()), 0.25);
   return withDiagonal(symmetric, numbersAlong(0, 2, n).cast("f32").mul(3));
 }
 

@@ -11,7 +11,7 @@ import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { type ComplexPair, conjugate, product, solution } from "./complex-matrices.ts";
-import { family, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
+import { family, shrunk, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
 import { realSchur } from "./real-schur.ts";
 import { eigenPairs } from "./schur-vectors.ts";
 
@@ -246,5 +246,8 @@ function apart(x: Tensor): Tensor {
   const [row, column] = [numbersAlong(0, 2, n), numbersAlong(1, 2, n)];
   const inPair = row.add(column).eq(1);
   const beside = where(inPair, column.sub(row).mul(2).cast("f32"), 0);
-  return withDiagonal(x.mul(0.25).add(beside), numbersAlong(0, 2, n).cast("f32").maximum(1).mul(3));
+  return withDiagonal(
+    shrunk(x, 0.25).add(beside),
+    numbersAlong(0, 2, n).cast("f32").maximum(1).mul(3),
+  );
 }

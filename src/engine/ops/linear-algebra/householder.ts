@@ -19,6 +19,7 @@ import {
   inOneBatch,
   matrixErrors,
   matrixOf,
+  shrunk,
   withDiagonal,
 } from "./matrices.ts";
 import { reflections } from "./reflections.ts";
@@ -77,11 +78,11 @@ export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> 
   cases: [
     {
       operands: [{ shape: [4, 3] }, { shape: [2] }],
-      build: (x, tau) => householderProduct((x as Tensor).mul(0.5), tau as Tensor),
+      build: (x, tau) => householderProduct(shrunk(x as Tensor, 0.5), tau as Tensor),
     },
     {
       operands: [{ shape: [2, 3, 3] }, { shape: [2, 3] }],
-      build: (x, tau) => householderProduct((x as Tensor).mul(0.5), tau as Tensor),
+      build: (x, tau) => householderProduct(shrunk(x as Tensor, 0.5), tau as Tensor),
     },
   ],
   errors: [
@@ -146,7 +147,7 @@ export const ormqr: Op<
   ).map(([shape, options]) => ({
     operands: [{ shape: [4, 3] }, { shape: [3] }, { shape }],
     build: (x, tau, other) =>
-      ormqr((x as Tensor).mul(0.5), tau as Tensor, other as Tensor, options),
+      ormqr(shrunk(x as Tensor, 0.5), tau as Tensor, other as Tensor, options),
   })),
   errors: [
     ...matrixErrors("ormqr", ", zeros([1]), zeros([2, 2])"),

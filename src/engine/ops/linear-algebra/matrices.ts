@@ -1,5 +1,6 @@
 /** What the ops on matrices have in common: operands [..., m, n], of which all axes but the last two are a batch. */
 import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { type ErrorCase, recorder, type TensorLike } from "../define.ts";
@@ -72,6 +73,11 @@ export function framed(
   columns: readonly [number, number],
 ): Tensor {
   return x.pad([...x.shape.slice(2).map(() => [0, 0] as const), rows, columns]);
+}
+
+/** Of cases: the elements times a share, or, where they are whole numbers, what 2 leaves of them. */
+export function shrunk(x: Tensor, share: number): Tensor {
+  return isFloat(x.dtype) ? x.mul(share) : x.remainder(2);
 }
 
 /** `x` with another main diagonal. */

@@ -15,6 +15,7 @@ import {
   identity,
   matrixErrors,
   matrixOf,
+  shrunk,
   squareErrors,
   squareOf,
   withDiagonal,
@@ -46,7 +47,7 @@ export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
   },
   cases: [0, 1, 3, 6, -2].map((n) => ({
     operands: [{ shape: [2, 3, 3], low: -0.5, high: 0.5 }],
-    build: (x) => matrixPower(withDiagonal(x as Tensor, 1.5), n),
+    build: (x) => matrixPower(withDiagonal(x as Tensor, 2), n),
   })),
   errors: [
     ...squareErrors("matrixPower", ", 2"),
@@ -135,7 +136,7 @@ export const matrixNorm: Op<(x: TensorLike, ord?: MatrixOrder) => Tensor> = comp
 
 /** Columns, rows and singular values of clearly different sizes. */
 function spread(x: Tensor): Tensor {
-  const scaled = x.mul(0.2);
+  const scaled = shrunk(x, 0.2);
   const diagonal = scaled.mul(0).add(1).cumsum(-2).mul(2);
   return withDiagonal(scaled, diagonal);
 }

@@ -5,7 +5,7 @@ import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import type { Case, Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
-import { extentsOf, family, matrixErrors, matrixOf, withDiagonal } from "./matrices.ts";
+import { extentsOf, family, matrixErrors, matrixOf, shrunk, withDiagonal } from "./matrices.ts";
 import { svd } from "./singular-values.ts";
 
 export interface Polar {
@@ -68,12 +68,12 @@ export const polar: Op<(x: TensorLike, options?: PolarOptions) => Polar> = compo
     ].map(
       (shape): Case => ({
         operands: [{ shape }],
-        build: (x) => polar(withDiagonal((x as Tensor).mul(0.5), 2)).u,
+        build: (x) => polar(withDiagonal(shrunk(x as Tensor, 0.5), 2)).u,
       }),
     ),
     {
       operands: [{ shape: [2, 3] }],
-      build: (x) => polar(withDiagonal((x as Tensor).mul(0.5), 2), { side: "left" }).h,
+      build: (x) => polar(withDiagonal(shrunk(x as Tensor, 0.5), 2), { side: "left" }).h,
     },
   ],
   errors: [

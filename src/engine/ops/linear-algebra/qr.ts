@@ -6,7 +6,15 @@ import { composite } from "../composite.ts";
 import type { Case, Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { tril, triu } from "../movement/triangles.ts";
-import { extentsOf, family, inOneBatch, matrixErrors, matrixOf, withDiagonal } from "./matrices.ts";
+import {
+  extentsOf,
+  family,
+  inOneBatch,
+  matrixErrors,
+  matrixOf,
+  shrunk,
+  withDiagonal,
+} from "./matrices.ts";
 import { reflected } from "./reflections.ts";
 import { operandsOf, solveLower, solveUpper } from "./triangular.ts";
 
@@ -130,7 +138,7 @@ export const qr: Op<(x: TensorLike, options?: QrOptions) => Qr> = composite({
 
 /** Of full rank, and well so. */
 function tilted(x: Tensor): Tensor {
-  return withDiagonal(x.mul(0.5), 2);
+  return withDiagonal(shrunk(x, 0.5), 2);
 }
 
 export const lstsq: Op<(a: TensorLike, b: TensorLike) => Tensor> = composite({

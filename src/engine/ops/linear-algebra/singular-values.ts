@@ -18,6 +18,7 @@ import {
   inOneBatch,
   matrixErrors,
   matrixOf,
+  shrunk,
   withDiagonal,
 } from "./matrices.ts";
 import { reflected } from "./reflections.ts";
@@ -241,5 +242,5 @@ export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
 function stretched(x: Tensor): Tensor {
   const rows = x.shape.at(-2) as number;
   const ladder = numbersAlong(0, 2, rows).cast("f32").mul(3).add(2);
-  return withDiagonal(x.mul(0.25), ladder);
+  return withDiagonal(shrunk(x, 0.25), ladder);
 }

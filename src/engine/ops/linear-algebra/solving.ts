@@ -6,7 +6,7 @@ import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
 import { eliminated, inverseWith, parity, solveWith } from "./elimination.ts";
-import { family, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
+import { family, shrunk, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
 import { operandsOf } from "./triangular.ts";
 
 export const solve: Op<(a: TensorLike, b: TensorLike) => Tensor> = composite({
@@ -55,7 +55,7 @@ export const solve: Op<(a: TensorLike, b: TensorLike) => Tensor> = composite({
 
 /** Rows that want pivoting, and a condition number that is small. */
 function regular(x: Tensor): Tensor {
-  return withDiagonal(x.mul(0.5), 3).flip(-2);
+  return withDiagonal(shrunk(x, 0.5), 3).flip(-2);
 }
 
 /** Of the cases: one element, one matrix, a batch. */
@@ -173,7 +173,7 @@ export const logdet: Op<(x: TensorLike) => Tensor> = composite({
   cases: [
     {
       operands: [{ shape: [2, 3, 3] }],
-      build: (x) => logdet(withDiagonal((x as Tensor).mul(0.5), 3)),
+      build: (x) => logdet(withDiagonal(shrunk(x as Tensor, 0.5), 3)),
     },
   ],
   errors: squareErrors("logdet"),

@@ -5,7 +5,7 @@ import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
-import { family, withDiagonal } from "./matrices.ts";
+import { family, shrunk, withDiagonal } from "./matrices.ts";
 import { inv, solve } from "./solving.ts";
 
 export const tensorsolve: Op<(a: TensorLike, b: TensorLike) => Tensor> = composite({
@@ -48,7 +48,7 @@ export const tensorsolve: Op<(a: TensorLike, b: TensorLike) => Tensor> = composi
 
 /** As a matrix far from singular. */
 function regular(x: Tensor, n: number): Tensor {
-  return withDiagonal(x.mul(0.5).reshape([n, n]), 4).reshape(x.shape);
+  return withDiagonal(shrunk(x, 0.5).reshape([n, n]), 4).reshape(x.shape);
 }
 
 export const tensorinv: Op<(x: TensorLike, axes?: number) => Tensor> = composite({

@@ -175,9 +175,11 @@ export const hingeEmbedding: Op<
   },
   cases: [
     {
-      operands: [{ shape: [6], low: 0, high: 0.75 }],
-      build: (x) =>
-        hingeEmbedding(x as Tensor, (x as Tensor).stopGradient().lt(0.4).cast("f32").mul(2).sub(1)),
+      operands: [
+        { shape: [6], low: 0, high: 0.75 },
+        { shape: [6], dtype: "bool" },
+      ],
+      build: (x, t) => hingeEmbedding(x as Tensor, (t as Tensor).cast("i32").mul(2).sub(1)),
     },
   ],
   errors: [

@@ -1,4 +1,5 @@
 /** Losses of choosing among classes. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -7,6 +8,7 @@ import { composite } from "../composite.ts";
 import { linear } from "../contraction/products.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { floatOf } from "../elementwise/makers.ts";
 import { oneHot } from "../indexing/indexing.ts";
 import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
 
@@ -82,8 +84,9 @@ export const crossEntropy: Op<
   example: 'tensor([[0, 0]]).crossEntropy(tensor([1], { dtype: "i32" }))  // 0.6931472',
   method: true,
   parameters: `logits: Tensor, targets: Tensor, options?: { labelSmoothing?: number; ${optionTypes} }`,
-  build: (logits: Tensor, targets: Tensor, options: CrossEntropyOptions = {}): Tensor => {
+  build: (x: Tensor, targets: Tensor, options: CrossEntropyOptions = {}): Tensor => {
     const name = "crossEntropy";
+    const logits = floatOf(x);
     const classes = classesOf(name, logits);
     checkTargets(name, logits, targets);
     const { weight = null, labelSmoothing = 0, reduction } = options;
@@ -221,7 +224,8 @@ export const nll: Op<
   example: 'tensor([[-1, -0.5]]).nll(tensor([1], { dtype: "i32" }))  // 0.5',
   method: true,
   parameters: `logProbabilities: Tensor, targets: Tensor, options?: { ${optionTypes} }`,
-  build: (scores: Tensor, targets: Tensor, options: ClassOptions = {}): Tensor => {
+  build: (logProbabilities: Tensor, targets: Tensor, options: ClassOptions = {}): Tensor => {
+    const scores = floatOf(logProbabilities);
     const classes = classesOf("nll", scores);
     if (!isInteger(targets.dtype)) {
       throw fault(

@@ -27,7 +27,7 @@ export const dist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = co
   method: true,
   build: (x: TensorLike, y: TensorLike, p: number = 2): Tensor => {
     checkOrder("dist", p);
-    return norm(sub(x, y), p);
+    return norm(sub(floatOf(x), floatOf(y)), p);
   },
   cases: [
     {

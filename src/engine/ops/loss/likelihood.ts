@@ -1,10 +1,12 @@
 /** Losses that are negative log-likelihoods of distributions of numbers. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { floatOf } from "../elementwise/makers.ts";
 import { checkOption, type LossOptions, pair, reduced } from "./reduction.ts";
 
 const family = "loss";
@@ -46,7 +48,7 @@ export const gaussianNll: Op<
   ): Tensor => {
     const name = "gaussianNll";
     const [mean, wanted] = pair(name, x, target);
-    const given = recorder().lift(variance, "f32");
+    const given = floatOf(variance);
     const shape = broadcastShapes(mean.shape, wanted.shape) as readonly number[];
     const joined = broadcastShapes(given.shape, shape);
     if (!joined || !sameShape(joined, shape)) {

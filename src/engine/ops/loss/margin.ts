@@ -1,11 +1,13 @@
 /** Losses of scores that should be apart by a margin. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import type { FunctionOp, Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { floatOf } from "../elementwise/makers.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { oneHot } from "../indexing/indexing.ts";
 import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
@@ -47,8 +49,7 @@ export const marginRanking: FunctionOp<
     target: TensorLike,
     { margin = 0, reduction }: MarginOptions = {},
   ): Tensor => {
-    const [a, b] = [recorder().lift(first, "f32"), recorder().lift(second, "f32")];
-    const t = recorder().lift(target, "f32");
+    const [a, b, t] = [floatOf(first), floatOf(second), floatOf(target)];
     const scores = broadcastShapes(a.shape, b.shape);
     if (!scores || !broadcastShapes(scores, t.shape)) {
       throw fault(
@@ -120,8 +121,9 @@ export const multiMargin: Op<
   example: 'tensor([[0.5, 1, 0]]).multiMargin(tensor([1], { dtype: "i32" }))  // 0.1666667',
   parameters: `scores: Tensor, targets: Tensor, options?: { p?: 1 | 2; margin?: number; weight?: Tensor | null; reduction?: ${reductionType} }`,
   method: true,
-  build: (scores: Tensor, targets: Tensor, options: MultiMarginOptions = {}): Tensor => {
+  build: (x: Tensor, targets: Tensor, options: MultiMarginOptions = {}): Tensor => {
     const name = "multiMargin";
+    const scores = floatOf(x);
     const { p = 1, margin = 1, weight = null, reduction } = options;
     const classes = classesOf(name, scores, targets, scores.shape.slice(0, -1));
     if (p !== 1 && p !== 2)
@@ -183,8 +185,9 @@ export const multilabelMargin: Op<
     'tensor([[0.1, 0.2, 0.4, 0.8]]).multilabelMargin(tensor([[3, 0, -1, 1]], { dtype: "i32" }))  // 0.85',
   parameters: `scores: Tensor, targets: Tensor, options?: { reduction?: ${reductionType} }`,
   method: true,
-  build: (scores: Tensor, targets: Tensor, { reduction }: LossOptions = {}): Tensor => {
+  build: (x: Tensor, targets: Tensor, { reduction }: LossOptions = {}): Tensor => {
     const name = "multilabelMargin";
+    const scores = floatOf(x);
     const classes = classesOf(name, scores, targets, scores.shape);
     // Places from the first -1 on lie after a running minimum below 0.
     const counts = where(targets.lt(0), -1, 0).cummin(-1).ge(0);
@@ -201,9 +204,11 @@ export const multilabelMargin: Op<
   },
   cases: [
     {
-      operands: [{ shape: [3, 4] }, { shape: [3, 4], dtype: "i32", low: -1, high: 4 }],
-      build: (x, t) =>
-        multilabelMargin((x as Tensor).mul(0.25), t as Tensor, { reduction: "none" }),
+      operands: [
+        { shape: [3, 4], low: -0.5, high: 0.5 },
+        { shape: [3, 4], dtype: "i32", low: -1, high: 4 },
+      ],
+      build: (x, t) => multilabelMargin(x as Tensor, t as Tensor, { reduction: "none" }),
     },
   ],
   errors: [

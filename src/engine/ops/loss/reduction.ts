@@ -1,8 +1,10 @@
 /** What losses share: how the numbers of all examples become one. */
 import type { Tensor } from "../../graph/tensor.ts";
+import { toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
-import { recorder, type TensorLike } from "../define.ts";
+import type { TensorLike } from "../define.ts";
+import { commonDtype, liftAs } from "../elementwise/makers.ts";
 
 export type Reduction = "mean" | "sum" | "none";
 
@@ -33,9 +35,10 @@ export function reduced(
   }
 }
 
-/** Predictions and targets as floats. Throws a Fault where their shapes do not broadcast. */
+/** Predictions and targets as floats of one dtype. Throws a Fault where their shapes do not broadcast. */
 export function pair(name: string, value: TensorLike, wanted: TensorLike): [Tensor, Tensor] {
-  const [x, y] = [recorder().lift(value, "f32"), recorder().lift(wanted, "f32")];
+  const dtype = toFloat(commonDtype([value, wanted]));
+  const [x, y] = [liftAs(value, dtype), liftAs(wanted, dtype)];
   if (!broadcastShapes(x.shape, y.shape)) {
     throw fault(
       "mismatched",

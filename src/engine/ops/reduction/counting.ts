@@ -145,7 +145,8 @@ export function countsOf(x: Tensor, weights: Tensor | undefined, size: number): 
 
 /** How often each place below `size` is there, or the sum of its weights. */
 function countsAt(places: Tensor, weights: Tensor | undefined, size: number): Tensor {
-  const brought = weights ?? recorder().lift(1, "i32").broadcastTo(places.shape);
+  const given = weights?.dtype === "bool" ? weights.cast("i32") : weights;
+  const brought = given ?? recorder().lift(1, "i32").broadcastTo(places.shape);
   if (places.size === 0) return recorder().lift(0, brought.dtype).broadcastTo([size]);
   return scattered("sum", 0, places, brought, size, 0);
 }

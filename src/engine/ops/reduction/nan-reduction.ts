@@ -25,9 +25,10 @@ function numbersIn(x: Tensor, axes: readonly number[], options: ReductionOptions
   return x.eq(x).cast("i32").sum(axes, options);
 }
 
-/** With NaN here and there, and in the whole of a row. */
+/** With NaN here and there, and in the whole of a row; integers have none. */
 function holed(x: Tensor | undefined): Tensor {
-  return where((x as Tensor).gt(1.2), Number.NaN, x as Tensor);
+  const whole = x as Tensor;
+  return isFloat(whole.dtype) ? where(whole.gt(1.2), Number.NaN, whole) : whole;
 }
 
 function cases(

@@ -17,6 +17,7 @@ import {
   type TensorLike,
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { liftAs } from "../elementwise/makers.ts";
 
 export interface ReductionOptions {
   /** Keep the reduced axes, with extent 1. */
@@ -42,6 +43,8 @@ interface ReductionSpec {
   readonly grad: (g: Tensor, x: Tensor, result: Tensor, axes: readonly number[]) => Tensor;
   /** Whether there is an answer for no elements. */
   readonly empty: boolean;
+  /** Whether the result is one of the elements, so that it is a bool of bools. */
+  readonly chooses?: boolean;
   readonly sample?: Omit<OperandSample, "shape">;
   /** The gradient in words, where its expression takes more than a line. */
   readonly rule?: string;
@@ -79,8 +82,9 @@ function reduction(spec: ReductionSpec): Reduction {
     const lifted = recorder().lift(x, "f32");
     const tensor = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
     const axes = normalizeAxes(name, axis, tensor.shape);
-    if (axes.length === 0) return tensor;
-    const reduced = recorder().node(primitive, [tensor], { axes });
+    if (axes.length === 0) return spec.chooses ? lifted : tensor;
+    const found = recorder().node(primitive, [tensor], { axes });
+    const reduced = spec.chooses ? liftAs(found, lifted.dtype) : found;
     return options.keepdims ? reduced.reshape(keptShape(tensor.shape, axes)) : reduced;
   };
   return op(call, {
@@ -173,6 +177,7 @@ export const max: Reduction = reduction({
   example: "tensor([[1, 5], [3, 4]]).max(1)  // [5, 4]",
   combine: "max",
   empty: false,
+  chooses: true,
   grad: shareAmongTies,
 });
 
@@ -182,6 +187,7 @@ export const min: Reduction = reduction({
   example: "tensor([[1, 5], [3, 4]]).min(1)  // [1, 3]",
   combine: "min",
   empty: false,
+  chooses: true,
   grad: shareAmongTies,
 });
 

@@ -45,6 +45,8 @@ interface ScanSpec {
   /** The cotangent of `x`; `g` is the cotangent of the inclusive scan. */
   readonly grad: (g: Tensor, x: Tensor, order: Order) => Tensor;
   readonly sample?: Omit<OperandSample, "shape">;
+  /** Whether each result is one of the elements, so that it is a bool of bools. */
+  readonly chooses?: boolean;
   /** The gradient in words, where its expression takes more than a line. */
   readonly rule?: string;
 }
@@ -104,7 +106,9 @@ function scan(spec: ScanSpec): Scan {
     const lifted = recorder().lift(x, "f32");
     const tensor = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
     const along = normalizeAxis(name, axis, tensor.shape);
-    return recorder().node(primitive, [tensor], { axis: along, reverse, exclusive });
+    const found = recorder().node(primitive, [tensor], { axis: along, reverse, exclusive });
+    // An exclusive one of bools begins with the least or largest integer.
+    return spec.chooses && lifted.dtype === "bool" ? found.clip(0, 1).cast("bool") : found;
   };
   return op(call, {
     name,
@@ -222,6 +226,7 @@ export const cummax: Scan = scan({
   doc: "The largest element up to each one along an axis, the last by default; NaN from the first one on. The gradient goes to the first of equal elements.",
   example: "tensor([1, 3, 2]).cummax()  // [1, 3, 3]",
   combine: "max",
+  chooses: true,
   rule: firstExtreme,
   grad: (g, x, order) => toExtremes(cummax, g, x, order),
 });
@@ -231,6 +236,7 @@ export const cummin: Scan = scan({
   doc: "The smallest element up to each one along an axis, the last by default; NaN from the first one on. The gradient goes to the first of equal elements.",
   example: "tensor([3, 1, 2]).cummin()  // [3, 1, 1]",
   combine: "min",
+  chooses: true,
   rule: firstExtreme,
   grad: (g, x, order) => toExtremes(cummin, g, x, order),
 });

@@ -122,7 +122,7 @@ export const sortKeyVal: Op<
       operands: [{ shape: [9, 2], low: -8000, high: 8000 }, { shape: [9, 2] }],
       build: (k, v) => {
         const { keys, values } = sortKeyVal(k as Tensor, v as Tensor, 0, { descending: true });
-        return keys.mul(0.001).add(values);
+        return keys.div(1000).add(values);
       },
     },
     {

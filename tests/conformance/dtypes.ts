@@ -1,0 +1,129 @@
+/**
+ * Ops on whole numbers: for each op, of each dtype that is no float, its smallest case that takes it. Derived
+ * from the specifications, so that an op added there is tried in every dtype.
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { specs } from "../../src/engine/derive/specs.ts";
+import { type Device, type InitOptions, init } from "../../src/engine/index.ts";
+import type { DType } from "../../src/engine/ir/dtype.ts";
+import { sizeOf } from "../../src/engine/ir/shape.ts";
+import type { Case, OperandSample, OpSpec } from "../../src/engine/ops/define.ts";
+import { differenceOf, type Evaluation, evaluate } from "./evaluation.ts";
+import { type Elements, elementsOf, generator, largestOf, type Sample } from "./samples.ts";
+
+type WholeDType = "i32" | "u32" | "bool";
+
+/** An op in a dtype: its cases that hold floats, with operands of this dtype in their place. */
+export interface Subject {
+  readonly title: string;
+  readonly spec: OpSpec;
+  readonly dtype: WholeDType;
+  /** The smallest first, those without elements last. */
+  readonly samples: readonly Sample[];
+}
+
+/** What a subject gives: the first of its cases that takes the dtype, or what the first one is refused with. */
+type Answer =
+  | { readonly sample: Sample; readonly value: Evaluation }
+  | { readonly sample: Sample; readonly refusal: string };
+
+/** Beyond this, cases are about how kernels are cut. */
+const mostElements = 4000;
+
+/** Those of each op that has a case with floats. */
+export const subjectsByOp: readonly (readonly [name: string, subjects: readonly Subject[]])[] =
+  specs.flatMap((spec) => {
+    const own = (["i32", "u32", "bool"] as const).map((dtype) => subjectOf(spec, dtype));
+    return own[0]?.samples.length === 0 ? [] : [[spec.name, own] as const];
+  });
+
+function subjectOf(spec: OpSpec, dtype: WholeDType): Subject {
+  const samples = spec.cases
+    .filter(({ operands }) => operands.some((operand) => operand.dtype === undefined))
+    .map((stated) => sampleIn(spec, stated, dtype))
+    .filter((sample) => largestOf(sample) <= mostElements)
+    .sort((a, b) => rankOf(a) - rankOf(b));
+  return { title: `${spec.name} of ${dtype}`, spec, dtype, samples };
+}
+
+function rankOf(sample: Sample): number {
+  const isEmpty = sample.operands.some(({ shape }) => sizeOf(shape) === 0);
+  const size = largestOf(sample);
+  return isEmpty || size < 2 ? mostElements + size : size;
+}
+
+function sampleIn(spec: OpSpec, stated: Case, dtype: WholeDType): Sample {
+  const draw = generator(spec.name);
+  const operands = stated.operands.map((operand): Elements => {
+    const own = operand.dtype ?? dtype;
+    const range = operand.dtype === undefined ? wholeRange(operand, dtype) : operand;
+    return {
+      ...operand,
+      dtype: own,
+      elements: elementsOf(range, own, sizeOf(operand.shape), draw),
+    };
+  });
+  return { title: spec.name, spec, case: stated, operands };
+}
+
+/** The range that a case states, as far as the dtype holds it: at least two whole numbers. */
+function wholeRange(
+  { shape, low = -2, high = 3 }: OperandSample,
+  dtype: WholeDType,
+): OperandSample {
+  if (dtype === "bool") return { shape };
+  const least = Math.max(Math.ceil(low), dtype === "u32" ? 0 : Number.NEGATIVE_INFINITY);
+  return { shape, low: least, high: Math.max(least + 2, Math.ceil(high)) };
+}
+
+/** On the device of the time. What is no refusal in words is thrown. */
+export async function answerOf({ samples }: Subject): Promise<Answer> {
+  let refusal: Answer | null = null;
+  for (const sample of samples) {
+    try {
+      return { sample, value: await evaluate(sample) };
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== "Fault") throw error;
+      refusal ??= { sample, refusal: error.message };
+    }
+  }
+  return refusal as Answer;
+}
+
+/** A sample with the same numbers as floats, where its case does not ask for another dtype. */
+export function asFloats({ case: stated, operands, ...rest }: Sample): Sample {
+  const dtypeOf = (place: number): DType => stated.operands[place]?.dtype ?? "f32";
+  const floats = operands.map((operand, place) => ({ ...operand, dtype: dtypeOf(place) }));
+  return { ...rest, case: stated, operands: floats };
+}
+
+/** In words, or null: what a device gives that the reference does not. Ops refuse before a device is asked. */
+async function differenceFrom({ title }: Subject, want: Answer): Promise<string | null> {
+  if ("refusal" in want) return null;
+  const difference = differenceOf(want.sample, await evaluate(want.sample), want.value);
+  return difference === null ? null : `${title}: ${difference}`;
+}
+
+/** Declares the suite for a device; a device that is not there fails it. */
+export function dtypeConformance(title: string, options: InitOptions): void {
+  describe(`whole numbers on ${title}`, () => {
+    const expected = new Map<Subject, Answer>();
+    let device: Device;
+
+    beforeAll(async () => {
+      const reference = await init({ device: "reference" });
+      for (const [, own] of subjectsByOp)
+        for (const subject of own) expected.set(subject, await answerOf(subject));
+      await reference.dispose();
+      device = await init(options);
+    }, 120_000);
+    afterAll(() => device.dispose());
+
+    it.each(subjectsByOp)("%s of each dtype agrees with the reference", async (_, own) => {
+      const differences = own.map((subject) =>
+        differenceFrom(subject, expected.get(subject) as Answer),
+      );
+      expect((await Promise.all(differences)).filter((each) => each !== null)).toEqual([]);
+    });
+  });
+}
