@@ -27,6 +27,16 @@ export const add: Binary = binary({
   family,
   doc: "Sum: `x + y`.",
   example: "tensor([1, 2]).add(10)  // [11, 12]",
+  errors: [
+    {
+      call: 'zeros([2], { dtype: "i32" }).add(0.5)',
+      message: "mismatched dtypes: 0.5 is not an i32: cast the tensor to f32 first",
+    },
+    {
+      call: 'zeros([2], { dtype: "u32" }).add(-1)',
+      message: "mismatched dtypes: -1 is not a u32: cast the tensor to i32 first",
+    },
+  ],
   kernel: (x, y) => x.add(y),
   grad: (g) => [g, g],
 });
@@ -382,6 +392,10 @@ export const clip: Op<(x: TensorLike, low?: Bound, high?: Bound) => Tensor> = co
     {
       operands: [{ shape: [7], apart: { from: [1], by: 0.05 } }],
       build: (x) => clip(x as Tensor, null, 1),
+    },
+    {
+      operands: [{ shape: [9], dtype: "u32", low: 0, high: 9 }],
+      build: (x) => clip(x as Tensor, -1, 4),
     },
   ],
 });

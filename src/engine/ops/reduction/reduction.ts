@@ -173,7 +173,7 @@ function productOfOthers(x: Tensor, axes: readonly number[]): Tensor {
 
 export const max: Reduction = reduction({
   name: "max",
-  doc: "The largest element over the axes; NaN where there is one. Ties share the gradient.",
+  doc: "The largest element over the axes; NaN where there is one, and of bools a bool. Ties share the gradient.",
   example: "tensor([[1, 5], [3, 4]]).max(1)  // [5, 4]",
   combine: "max",
   empty: false,
@@ -183,7 +183,7 @@ export const max: Reduction = reduction({
 
 export const min: Reduction = reduction({
   name: "min",
-  doc: "The smallest element over the axes; NaN where there is one. Ties share the gradient.",
+  doc: "The smallest element over the axes; NaN where there is one, and of bools a bool. Ties share the gradient.",
   example: "tensor([[1, 5], [3, 4]]).min(1)  // [1, 3]",
   combine: "min",
   empty: false,

@@ -223,7 +223,7 @@ const firstExtreme =
 
 export const cummax: Scan = scan({
   name: "cummax",
-  doc: "The largest element up to each one along an axis, the last by default; NaN from the first one on. The gradient goes to the first of equal elements.",
+  doc: "The largest element up to each one along an axis, the last by default; NaN from the first one on, and of bools bools. The gradient goes to the first of equal elements.",
   example: "tensor([1, 3, 2]).cummax()  // [1, 3, 3]",
   combine: "max",
   chooses: true,
@@ -233,7 +233,7 @@ export const cummax: Scan = scan({
 
 export const cummin: Scan = scan({
   name: "cummin",
-  doc: "The smallest element up to each one along an axis, the last by default; NaN from the first one on. The gradient goes to the first of equal elements.",
+  doc: "The smallest element up to each one along an axis, the last by default; NaN from the first one on, and of bools bools. The gradient goes to the first of equal elements.",
   example: "tensor([3, 1, 2]).cummin()  // [3, 1, 1]",
   combine: "min",
   chooses: true,
