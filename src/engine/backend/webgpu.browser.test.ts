@@ -238,12 +238,12 @@ describe("the WebGPU backend", () => {
     const product = randomMatmul(1, { batch: [], m: 800, k: 800, n: 800 });
     const executable = await backend.prepare(planOf([product]));
     const operands = product.inputs.map((values) => upload(backend, [...values]));
-    const output = backend.allocate(4 * 800 * 800);
+    const outputs = product.kernel.outputs.map(() => backend.allocate(4 * 800 * 800));
     await backend.finish();
     const submit = vi.spyOn(GPUQueue.prototype, "submit");
     const works = Array.from(
       { length: 3 },
-      () => backend.execute(executable, operands, [output], { profile: false }).done,
+      () => backend.execute(executable, operands, outputs, { profile: false }).done,
     );
     await Promise.resolve();
     const commands = (): number => submit.mock.calls.flatMap(([buffers]) => [...buffers]).length;

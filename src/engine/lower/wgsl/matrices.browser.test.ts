@@ -80,7 +80,7 @@ async function run(
   device: GPUDevice,
   { code, groups }: WgslProgram,
   { kernel, inputs }: KernelCase,
-): Promise<number[]> {
+): Promise<number[][]> {
   const module = device.createShaderModule({ code: emulated(code) });
   const { messages } = await module.getCompilationInfo();
   expect(messages.map(({ lineNum, message }) => `${lineNum}: ${message}`).join("\n")).toBe("");
@@ -98,28 +98,25 @@ async function run(
     device.queue.writeBuffer(buffer, 0, Float32Array.from(values));
     return buffer;
   });
-  const output = device.createBuffer({
-    size: bytes,
-    usage: GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC,
-  });
-  const read = device.createBuffer({
-    size: bytes,
-    usage: GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST,
-  });
+  const made = (usage: number): GPUBuffer[] =>
+    kernel.outputs.map(() => device.createBuffer({ size: bytes, usage }));
+  const outputs = made(GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC);
+  const reads = made(GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST);
   const encoder = device.createCommandEncoder();
   const pass = encoder.beginComputePass();
   pass.setPipeline(pipeline);
-  const entries = [...buffers, output].map((buffer, binding) => ({
+  const entries = [...buffers, ...outputs].map((buffer, binding) => ({
     binding,
     resource: { buffer },
   }));
   pass.setBindGroup(0, device.createBindGroup({ layout: pipeline.getBindGroupLayout(0), entries }));
   pass.dispatchWorkgroups(groups[0], groups[1]);
   pass.end();
-  encoder.copyBufferToBuffer(output, 0, read, 0, bytes);
+  for (const [place, output] of outputs.entries())
+    encoder.copyBufferToBuffer(output, 0, reads[place] as GPUBuffer, 0, bytes);
   device.queue.submit([encoder.finish()]);
-  await read.mapAsync(GPUMapMode.READ);
-  return [...new Float32Array(read.getMappedRange(), 0, size)];
+  await Promise.all(reads.map((read) => read.mapAsync(GPUMapMode.READ)));
+  return reads.map((read) => [...new Float32Array(read.getMappedRange(), 0, size)]);
 }
 
 describe("WGSL of products on subgroup matrices", () => {
@@ -133,9 +130,8 @@ describe("WGSL of products on subgroup matrices", () => {
         const one = randomMatmul(700 + place, size, "f16");
         const program = lowerToWgsl(one.kernel, { ...target, matmulVariant: () => variant });
         const got = await run(device, program, one);
-        expect(got, one.kernel.name).toEqual([
-          ...(runKernel(one.kernel, one.inputs)[0] as Iterable<number>),
-        ]);
+        const expected = runKernel(one.kernel, one.inputs).map((values) => [...values]);
+        expect(got, one.kernel.name).toEqual(expected);
       }
       device.destroy();
     });
