@@ -215,16 +215,22 @@ function encodeTimed(
 
 const errorKinds = ["validation", "out-of-memory", "internal"] as const;
 
-/** What the device has taken once with the same buffers it takes again: asking would cost more than encoding. */
+/** Steps that the device has taken once it takes again, with whatever buffers it has: asking would cost more than encoding. */
 function isAccepted(command: Run | Copy): boolean {
-  return command.kind === "copy" ? command.source.isAccepted : command.binding.isAccepted;
+  if (command.kind === "copy") return command.source.isAccepted;
+  const { binding, first, last } = command;
+  const { steps } = binding.executable;
+  for (let index = first; index < last; index++)
+    if (steps[index]?.isAccepted !== true) return false;
+  return binding.areBuffersAccepted;
 }
 
 function accept(command: Run | Copy): void {
   if (command.kind === "copy") command.source.isAccepted = true;
   else {
-    command.binding.isAccepted = true;
-    for (const slot of command.binding.slots) slot.isAccepted = true;
+    const { binding, first, last } = command;
+    for (const step of binding.executable.steps.slice(first, last)) step.isAccepted = true;
+    for (const slot of binding.slots) slot.isAccepted = true;
   }
 }
 

@@ -20,7 +20,7 @@ export interface Slot {
   readonly bytes: number;
   /** Set when the device turned out to have no room for it. */
   failure: Fault | null;
-  /** The device has taken commands that use it. */
+  /** The device has said that it has room for it. */
   isAccepted: boolean;
   /** The last operation that uses it. */
   last: Operation | null;
@@ -70,6 +70,9 @@ export interface BufferLimits {
 
 const smallestClass = 256;
 const finestClass = 64 * 1024;
+
+/** Small buffers are made several at a time: by far the most of what one costs is asking whether there is room. */
+const madeTogether = { bytes: 16 * 1024, count: 8 } as const;
 
 /** Classes to each doubling: of what comes and goes, and of what a plan keeps. */
 const classes = { tensor: 4, arena: 32 } as const;
@@ -129,8 +132,12 @@ export class BufferPool {
         `gpu: unsupported size: a tensor of ${formatBytes(byteLength)} is larger than this GPU's largest buffer, ${formatBytes(maxBufferBytes)}; use smaller tensors`,
       );
     const bytes = sizeClass(byteLength, maxBufferBytes, use);
-    const reused = this.#free.get(bytes)?.pop();
-    return reused ? this.#use(reused) : this.#make(byteLength, bytes);
+    const free = this.#free.get(bytes) ?? [];
+    for (let slot = free.pop(); slot; slot = free.pop()) {
+      if (slot.failure === null) return this.#use(slot);
+      this.#freeBytes -= slot.bytes;
+    }
+    return this.#make(byteLength, bytes);
   }
 
   /** A buffer like this one that no operation waits to use; null where there is no room for one. */
@@ -187,35 +194,48 @@ export class BufferPool {
         "unsupported",
         `gpu: unsupported size: ${formatBytes(byteLength)} more than the ${formatBytes(this.#usedBytes)} in use passes the limit of ${formatBytes(memoryBytes)}; use smaller tensors, or keep fewer of them`,
       );
-    const slot = this.#create(bytes);
-    this.#usedBytes += bytes;
+    const room = Math.floor((memoryBytes - this.#usedBytes - this.#freeBytes) / bytes);
+    const count = bytes > madeTogether.bytes ? 1 : Math.max(1, Math.min(madeTogether.count, room));
+    const [slot, ...others] = this.#create(bytes, count) as [Slot, ...Slot[]];
+    this.#usedBytes += count * bytes;
+    for (const other of others) this.release(other);
     return slot;
   }
 
-  #create(bytes: number): Slot {
+  #create(bytes: number, count: number): Slot[] {
     const usage = bufferUsage.storage | bufferUsage.copySource | bufferUsage.copyDestination;
-    this.#device.pushErrorScope("validation");
-    this.#device.pushErrorScope("out-of-memory");
-    const gpu = this.#device.createBuffer({ size: bytes, usage });
-    const slot: Slot = {
-      id: this.#nextId++,
-      gpu,
-      bytes,
-      failure: null,
-      isAccepted: false,
-      last: null,
+    for (const kind of creationErrors) this.#device.pushErrorScope(kind);
+    const slots = Array.from(
+      { length: count },
+      (): Slot => ({
+        id: this.#nextId++,
+        gpu: this.#device.createBuffer({ size: bytes, usage }),
+        bytes,
+        failure: null,
+        isAccepted: false,
+        last: null,
+      }),
+    );
+    const scopes = creationErrors.map(() => this.#device.popErrorScope());
+    const settle = (errors: readonly (GPUError | null)[]): void => {
+      const isRefused = errors.some((error) => error !== null);
+      for (const slot of slots) {
+        if (isRefused) slot.failure ??= noRoom(bytes);
+        else slot.isAccepted = true;
+      }
     };
-    const refuse = (error: GPUError | null): void => {
-      if (error)
-        slot.failure ??= fault(
-          "unsupported",
-          `gpu: unsupported size: the GPU has no ${formatBytes(bytes)} left; use smaller tensors, or keep fewer of them`,
-        );
-    };
-    this.#device.popErrorScope().then(refuse, () => {});
-    this.#device.popErrorScope().then(refuse, () => {});
-    return slot;
+    Promise.all(scopes).then(settle, () => {});
+    return slots;
   }
+}
+
+const creationErrors = ["validation", "out-of-memory"] as const;
+
+function noRoom(bytes: number): Fault {
+  return fault(
+    "unsupported",
+    `gpu: unsupported size: the GPU has no ${formatBytes(bytes)} left; use smaller tensors, or keep fewer of them`,
+  );
 }
 
 /** Whether a host's write now would come after all that uses the buffer. */

@@ -21,6 +21,8 @@ export interface ReadyStep {
   readonly tuningKey: string | null;
   /** By the buffers' ids. */
   readonly bindGroups: Map<string, GPUBindGroup>;
+  /** The device has run it. */
+  isAccepted: boolean;
 }
 
 /** Steps from `first` to before `last`, submitted together. */
@@ -35,13 +37,17 @@ export class Binding {
   readonly executable: WebGPUExecutable;
   /** By the plan's numbers, the one that each lies in. */
   readonly slots: readonly Slot[];
-  /** The device has run it. */
-  isAccepted = false;
+  #areBuffersAccepted = false;
   #groups: readonly GPUBindGroup[] | null = null;
 
   constructor(executable: WebGPUExecutable, slots: readonly Slot[]) {
     this.executable = executable;
     this.slots = slots;
+  }
+
+  get areBuffersAccepted(): boolean {
+    this.#areBuffersAccepted ||= this.slots.every(({ isAccepted }) => isAccepted);
+    return this.#areBuffersAccepted;
   }
 
   /** One for each step; made when first asked for. */

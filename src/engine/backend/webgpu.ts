@@ -261,7 +261,14 @@ class WebGPUBackend implements Backend {
       plan.steps.map(async (step): Promise<ReadyStep> => {
         const { program, key } = lower(step.kernel);
         const pipeline = await this.#compile(program, step.kernel);
-        return { step, program, pipeline, tuningKey: key, bindGroups: new Map() };
+        return {
+          step,
+          program,
+          pipeline,
+          tuningKey: key,
+          bindGroups: new Map(),
+          isAccepted: false,
+        };
       }),
     );
     return new WebGPUExecutable(plan, steps, this.#chunkWeight);
@@ -279,6 +286,7 @@ class WebGPUBackend implements Backend {
         if (ready.tuningKey !== key) continue;
         ready.pipeline = await this.#compile(program, ready.step.kernel);
         ready.program = program;
+        ready.isAccepted = false;
       }
     }
   }
