@@ -13,6 +13,12 @@ import { derivedPrimitives } from "../ops/derived.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
 import { allScatterPrimitives } from "../ops/indexing/scatter-primitive.ts";
+import {
+  cosineIntegral,
+  fresnelCosine,
+  fresnelSine,
+  sineIntegral,
+} from "../ops/special/trigonometric-integrals.ts";
 
 const specs: readonly OpSpec[] = Object.values(ops).map(({ spec }) => spec);
 
@@ -27,6 +33,10 @@ export const primitives: ReadonlyMap<string, Primitive> = new Map(
     poissonQuantile,
     binomialQuantile,
     hypergeometricQuantile,
+    sineIntegral,
+    cosineIntegral,
+    fresnelSine,
+    fresnelCosine,
     ...attentionPrimitives,
     ...allScatterPrimitives,
     ...derivedPrimitives,

@@ -148,11 +148,20 @@ export * from "./sorting/ordering.ts";
 export * from "./sorting/sets.ts";
 export * from "./sorting/sorting.ts";
 export { unique, uniqueConsecutive } from "./sorting/unique.ts";
+export { airyAi } from "./special/airy.ts";
 export { i0, i0e, i1, i1e } from "./special/bessel.ts";
+export { besselJ0, besselJ1, sphericalBesselJ0 } from "./special/bessel-j.ts";
+export {
+  scaledModifiedBesselK0,
+  scaledModifiedBesselK1,
+} from "./special/bessel-k.ts";
 export { betaFunction, betaln, comb } from "./special/beta.ts";
+export { exp1, expi } from "./special/exponential-integral.ts";
 export { factorial, gammaFunction, gammasgn, poch } from "./special/gamma-function.ts";
 export { igamma, igammac } from "./special/incomplete-gamma.ts";
 export { erfcx, logNdtr, ndtr, ndtri } from "./special/normal-distribution.ts";
 export { mvlgamma, polygamma, zeta } from "./special/polygamma.ts";
 export { klDivergence, relEntr } from "./special/relative-entropy.ts";
 export * from "./special/special.ts";
+export { spence } from "./special/spence.ts";
+export { fresnel, sici } from "./special/trigonometric-integrals.ts";
