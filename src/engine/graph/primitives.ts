@@ -13,6 +13,7 @@ import { derivedPrimitives } from "../ops/derived.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
 import { allScatterPrimitives } from "../ops/indexing/scatter-primitive.ts";
+import { betaFactor } from "../ops/special/incomplete-beta.ts";
 import {
   cosineIntegral,
   fresnelCosine,
@@ -33,6 +34,7 @@ export const primitives: ReadonlyMap<string, Primitive> = new Map(
     poissonQuantile,
     binomialQuantile,
     hypergeometricQuantile,
+    betaFactor,
     sineIntegral,
     cosineIntegral,
     fresnelSine,

@@ -156,8 +156,9 @@ export {
   scaledModifiedBesselK1,
 } from "./special/bessel-k.ts";
 export { betaFunction, betaln, comb } from "./special/beta.ts";
-export { exp1, expi } from "./special/exponential-integral.ts";
+export { exp1, expi, expn } from "./special/exponential-integral.ts";
 export { factorial, gammaFunction, gammasgn, poch } from "./special/gamma-function.ts";
+export { betainc } from "./special/incomplete-beta.ts";
 export { igamma, igammac } from "./special/incomplete-gamma.ts";
 export { erfcx, logNdtr, ndtr, ndtri } from "./special/normal-distribution.ts";
 export { mvlgamma, polygamma, zeta } from "./special/polygamma.ts";

@@ -4,8 +4,12 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
 import { polynomial } from "./polynomial.ts";
+import { flattened, overHalfLine } from "./quadrature.ts";
 
 const common = { family: "exponential", accepts: "float" } as const;
 const eulersConstant = 0.5772156649015329;
@@ -80,6 +84,54 @@ export const exp1: Unary = unary({
     return x.gt(0).select(decayingIntegral(x), outside).cast(operand.dtype);
   },
   grad: (g, x) => g.mul(x.neg().exp()).div(x).neg(),
+});
+
+export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = composite({
+  name: "expn",
+  family: "exponential",
+  doc: "The exponential integral Eₙ(x), the integral of exp(-x·t) / tⁿ over t from 1 to infinity, for whole numbers n from 0 and `x` not negative, else NaN: `exp1` for n = 1, from 2 on by quadrature with 64 nodes. Infinite at 0 for n up to 1, 1 / (n - 1) there for others. Its gradient in `x` is -Eₙ₋₁(x); none flows to n.",
+  example: "expn(tensor([0, 1, 2]), 1)  // [0.3678794, 0.2193839, 0.1484955]",
+  parameters: "n: TensorLike, x: TensorLike",
+  method: true,
+  build: (orders: TensorLike, values: TensorLike): Tensor => {
+    const { operands, restored } = flattened("expn", [orders, values]);
+    const [given, at] = operands as [Tensor, Tensor];
+    const n = given.stopGradient();
+    const isValid = at.ge(0).logicalAnd(n.ge(0)).logicalAnd(n.eq(n.round()));
+    const [isFirst, isSimple] = [n.eq(1), n.eq(0)];
+    const isLarge = n.ge(2).logicalAnd(isValid);
+    const x = where(isLarge.logicalAnd(at.lt(Number.POSITIVE_INFINITY)), at, 1);
+    const rest = where(isLarge, n, 2).sub(1);
+    const [rate, limit] = [rest.unsqueeze(1), x.unsqueeze(1)];
+    // t = exp(s), so that one scale is good for all that falls off.
+    const fallOff = (s: Tensor): Tensor =>
+      rate
+        .mul(s)
+        .add(limit.mul(s.minimum(80).expm1()))
+        .neg()
+        .exp();
+    const integral = overHalfLine(x.add(rest).reciprocal().stopGradient(), fallOff, "fine");
+    const ordinary = where(at.eq(Number.POSITIVE_INFINITY), 0, x.neg().exp().mul(integral));
+    const simple = where(isSimple, at, 1);
+    const first = exp1(where(isFirst, at, 1));
+    const found = where(isFirst, first, where(isSimple, simple.neg().exp().div(simple), ordinary));
+    return restored(where(isValid, found, Number.NaN));
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [4, 1], dtype: "i32", low: 0, high: 6 },
+        { shape: [5], low: 0.25, high: 5 },
+      ],
+      build: (n, x) => expn(n as Tensor, x as Tensor),
+    },
+  ],
+  errors: [
+    {
+      call: "expn(zeros([2, 3]), zeros([2, 4]))",
+      message: "expn: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)",
+    },
+  ],
 });
 
 export const expi: Unary = unary({

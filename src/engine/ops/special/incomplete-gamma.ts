@@ -13,10 +13,13 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import type { Case } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
 import { type Binary, binary } from "../elementwise/makers.ts";
 import { overGamma, overGammaOfOneMore } from "./gamma-function.ts";
 import { scaledComplement } from "./normal-distribution.ts";
 import { polynomial } from "./polynomial.ts";
+import { flattened, overHalfLine } from "./quadrature.ts";
+import { digamma } from "./special.ts";
 
 /** (μ - log(1 + μ)) / μ² from -0.5 to 1. */
 const distance = [
@@ -168,15 +171,47 @@ function density(a: Tensor, x: Tensor): Tensor {
 
 const common = { family: "exponential", accepts: "float" } as const;
 
-/** Both sides of where the expansions meet; `a` in integers, since no gradient flows to it. */
+/**
+ * dP/da of operands of one shape: the integral of the density times log(t) - ψ(a) over the t below x with
+ * t = x·exp(-s), or, from x = a on, less that over those above with t = x·(1 + s).
+ */
+function slopeInOrder(orders: Tensor, limits: Tensor): Tensor {
+  const { operands, restored } = flattened("igamma", [orders, limits]);
+  const [order, limit] = operands as [Tensor, Tensor];
+  const isInside = order.gt(0).logicalAnd(limit.gt(0));
+  const [a, x] = [where(isInside, order, 1), where(isInside, limit, 1)];
+  const isUpper = x.ge(a);
+  const slope = where(isUpper, x.sub(a).add(1), a.sub(x));
+  const bend = where(isUpper, a.sub(1), x);
+  const far = where(isUpper, x, a);
+  const rate = where(a.lt(1), far, slope.square().add(bend).sqrt());
+  const [aAcross, xAcross, isAbove] = [a.unsqueeze(1), x.unsqueeze(1), isUpper.unsqueeze(1)];
+  const base = x.log().sub(digamma(a)).unsqueeze(1);
+  const integral = overHalfLine(rate.reciprocal().stopGradient(), (s) => {
+    const logarithm = s.log1p();
+    const fallen = s.neg().expm1().neg();
+    const upper = aAcross.sub(1).mul(logarithm).sub(xAcross.mul(s));
+    const lower = xAcross.mul(fallen).sub(aAcross.mul(s));
+    const weight = where(isAbove, upper, lower).exp();
+    return weight.mul(base.add(where(isAbove, logarithm, s.neg())));
+  });
+  const found = density(a, x)
+    .mul(x)
+    .mul(integral)
+    .mul(where(isUpper, -1, 1));
+  const isEnd = order.gt(0).logicalAnd(limit.eq(0));
+  return restored(where(isInside, found, where(isEnd, 0, Number.NaN)));
+}
+
+/** Both sides of where the expansions meet. */
 function cases(call: () => Binary): Case[] {
   return [
     {
       operands: [
-        { shape: [5, 1], dtype: "i32", low: 1, high: 80 },
+        { shape: [5, 1], low: 0.375, high: 30 },
         { shape: [9], low: 0.25, high: 30 },
       ],
-      build: (a, x) => call()((a as Tensor).cast("f32").mul(0.375), x as Tensor),
+      build: (a, x) => call()(a as Tensor, x as Tensor),
     },
     {
       operands: [
@@ -189,7 +224,7 @@ function cases(call: () => Binary): Case[] {
 }
 
 const precision =
-  "Where the result is above 1e-3 it is right to a few units in the last place; far out in a tail it is so for a `y` that differs by as many. No gradient flows to `x`.";
+  "Where the result is above 1e-3 it is right to a few units in the last place; far out in a tail it is so for a `y` that differs by as many.";
 
 export const igamma: Binary = binary({
   ...common,
@@ -197,8 +232,8 @@ export const igamma: Binary = binary({
   doc: `The lower regularised incomplete gamma function P(x, y), the integral of t^(x - 1) exp(-t) from 0 to y over Γ(x), for x and y not negative. ${precision}`,
   example: "tensor([1, 2]).igamma(1)  // [0.6321206, 0.2642411]",
   kernel: incomplete("lower"),
-  rule: "for `y`, `g * y^(x - 1) * exp(-y) / Γ(x)`, the gamma density",
-  grad: (g, a, x) => [null, g.mul(density(a, x))],
+  rule: "for `y`, `g * y^(x - 1) * exp(-y) / Γ(x)`, the gamma density; for `x`, the integral of the density times log(t) - digamma(x) from 0 to y",
+  grad: (g, a, x) => [g.mul(slopeInOrder(a, x)), g.mul(density(a, x))],
   cases: cases(() => igamma),
 });
 
@@ -208,7 +243,7 @@ export const igammac: Binary = binary({
   doc: `The upper regularised incomplete gamma function Q(x, y) = 1 - P(x, y), precise where it is small. ${precision}`,
   example: "tensor([1, 2]).igammac(1)  // [0.3678794, 0.7357589]",
   kernel: incomplete("upper"),
-  rule: "for `y`, `-g * y^(x - 1) * exp(-y) / Γ(x)`, less the gamma density",
-  grad: (g, a, x) => [null, g.mul(density(a, x)).neg()],
+  rule: "those of `igamma` with the other sign",
+  grad: (g, a, x) => [g.mul(slopeInOrder(a, x)).neg(), g.mul(density(a, x)).neg()],
   cases: cases(() => igammac),
 });

@@ -62,7 +62,7 @@ export const zeta: Binary = binary({
   name: "zeta",
   family,
   accepts: "float",
-  doc: "Hurwitz's zeta function Σ (y + k)^(-x) over k from 0, and Riemann's for `y` 1, by Euler and Maclaurin's formula (Abramowitz and Stegun 23.1.30): infinite where x is 1 or y is 0 or a negative whole number, NaN for x below 1 and for other negative y. No gradient flows to x.",
+  doc: "Hurwitz's zeta function Σ (y + k)^(-x) over k from 0, and Riemann's for `y` 1, by Euler and Maclaurin's formula (Abramowitz and Stegun 23.1.30): infinite where x is 1 or y is 0 or a negative whole number, NaN for x below 1 and for other negative y.",
   example: "tensor([2, 4]).zeta(1)  // [1.6449341, 1.0823232]",
   kernel: (a, b) => {
     const [s, q] = [a.cast("f32"), b.cast("f32")];
@@ -90,15 +90,15 @@ export const zeta: Binary = binary({
     const ordered = s.eq(1).select(infinity, s.lt(1).select(q.lift(Number.NaN), value));
     return s.ne(s).or(q.ne(q)).select(s.add(q), ordered).cast(a.dtype);
   },
-  rule: "for `y`, `-g * x * zeta(x + 1, y)`",
-  grad: (g, s, q) => [null, g.mul(s.neg()).mul(zeta(s.add(1), q))],
+  rule: "for `y`, `-g * x * zeta(x + 1, y)`; for `x`, less the sum of log(y + k) (y + k)^(-x), by the same formula",
+  grad: (g, s, q) => [g.mul(slopeInExponent(s, q)), g.mul(s.neg()).mul(zeta(s.add(1), q))],
   cases: [
     {
       operands: [
-        { shape: [3, 1], dtype: "i32", low: 2, high: 6 },
+        { shape: [3, 1], low: 1.5, high: 6 },
         { shape: [5], low: 0.75, high: 9 },
       ],
-      build: (s, q) => zeta((s as Tensor).cast("f32").add(0.25), q as Tensor),
+      build: (s, q) => zeta(s as Tensor, q as Tensor),
     },
     {
       operands: [
@@ -109,6 +109,39 @@ export const zeta: Binary = binary({
     },
   ],
 });
+
+/** The derivative of the terms of `zeta`'s formula: the first ones, and what Euler and Maclaurin's gives for the rest. */
+function slopeInExponent(s: Tensor, q: Tensor): Tensor {
+  const bounded = s.minimum(200);
+  const far = q.add(leadingTerms);
+  const inverse = far.reciprocal();
+  // (s)₂ⱼ₋₁ = s·(s + 1)·…, and its slope.
+  let [rising, slope] = [bounded, bounded.mul(0).add(1)];
+  let power = inverse;
+  let [correction, ofCorrection] = [q.mul(0).add(0.5), q.mul(0)];
+  for (const [j, b] of bernoulli.entries()) {
+    correction = correction.add(rising.mul(power).mul(b));
+    ofCorrection = ofCorrection.add(slope.mul(power).mul(b));
+    power = power.mul(inverse).mul(inverse);
+    for (const next of [2 * j + 1, 2 * j + 2]) {
+      const factor = bounded.add(next);
+      [rising, slope] = [rising.mul(factor), slope.mul(factor).add(rising)];
+    }
+  }
+  const integral = far.div(bounded.sub(1));
+  const tail = far
+    .log()
+    .mul(integral.add(correction))
+    .add(integral.div(bounded.sub(1)))
+    .sub(ofCorrection)
+    .mul(far.pow(s.neg()));
+  let sum = where(q.lt(Number.POSITIVE_INFINITY), tail, 0);
+  for (let k = 0; k < leadingTerms; k++) {
+    const base = k === 0 ? q : q.add(k);
+    sum = sum.add(base.log().mul(base.pow(s.neg())));
+  }
+  return sum.neg();
+}
 
 export const mvlgamma: Op<(x: TensorLike, p: number) => Tensor> = composite({
   name: "mvlgamma",

@@ -1,28 +1,57 @@
 /**
  * Integrals from 0 to ∞ of what falls off exponentially, by the double exponential formula (Takahasi and Mori 1974):
  * the trapezoidal rule in τ with s = exp(τ - exp(-τ)). Its nodes reach from 1e-8 to 300 times the scale, so one scale
- * is good for every integrand that falls off within a few of it, and forty nodes give eight digits.
+ * is good for every integrand that falls off within a few of it. Forty nodes give eight digits; an integrand with an end
+ * as sharp as exp(-x·exp(s)) far from 0 has them of 64, the `fine` rule.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import { recorder } from "../define.ts";
+import { toFloat } from "../../ir/dtype.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { recorder, type TensorLike } from "../define.ts";
+import { broadcastAll, commonDtype, liftAs } from "../elementwise/makers.ts";
 
-const count = 40;
-const step = 0.22;
-const first = -2.8;
+const [first, last] = [-2.8, 6];
 
-const taus = Float64Array.from({ length: count }, (_, place) => first + step * place);
-const nodes = Float32Array.from(taus, (tau) => Math.exp(tau - Math.exp(-tau)));
-const weights = Float32Array.from(
-  taus,
-  (tau) => step * Math.exp(tau - Math.exp(-tau)) * (1 + Math.exp(-tau)),
-);
+interface Rule {
+  readonly nodes: Float32Array;
+  readonly weights: Float32Array;
+}
+
+function ruleOf(count: number): Rule {
+  const step = (last - first) / count;
+  const taus = Float64Array.from({ length: count }, (_, place) => first + step * place);
+  const nodes = Float32Array.from(taus, (tau) => Math.exp(tau - Math.exp(-tau)));
+  const weights = Float32Array.from(
+    taus,
+    (tau) => step * Math.exp(tau - Math.exp(-tau)) * (1 + Math.exp(-tau)),
+  );
+  return { nodes, weights };
+}
+
+const rules = { ordinary: ruleOf(40), fine: ruleOf(64) } as const;
 
 /** ∫ f(s) ds of [n], for f of s [n, nodes] and a scale [n] at which f has fallen to some share. */
-export function overHalfLine(scale: Tensor, f: (s: Tensor) => Tensor): Tensor {
+export function overHalfLine(
+  scale: Tensor,
+  f: (s: Tensor) => Tensor,
+  rule: keyof typeof rules = "ordinary",
+): Tensor {
   const { table } = recorder();
-  const s = scale.unsqueeze(1).mul(table(nodes, [1, count]));
-  return f(s)
-    .mul(table(weights, [1, count]))
-    .sum(1)
-    .mul(scale);
+  const { nodes, weights } = rules[rule];
+  const shape = [1, nodes.length];
+  const s = scale.unsqueeze(1).mul(table(nodes, shape));
+  return f(s).mul(table(weights, shape)).sum(1).mul(scale);
+}
+
+/** f32 operands of one shape as [n], for what needs one axis more than they have. */
+export function flattened(
+  name: string,
+  values: readonly TensorLike[],
+): { readonly operands: readonly Tensor[]; readonly restored: (result: Tensor) => Tensor } {
+  const dtype = toFloat(commonDtype(values));
+  const tensors = values.map((value) => liftAs(liftAs(value, dtype), "f32"));
+  const stretched = broadcastAll(name, tensors);
+  const shape = (stretched[0] as Tensor).shape;
+  const operands = stretched.map((tensor) => tensor.reshape([sizeOf(shape)]));
+  return { operands, restored: (result) => liftAs(result.reshape(shape), dtype) };
 }

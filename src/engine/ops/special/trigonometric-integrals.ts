@@ -106,8 +106,8 @@ function fresnelIntegral(x: Scalar, part: "s" | "c"): Scalar {
   const square = small.mul(small);
   const series = small.mul(polynomial(square.mul(square), nearFresnel[part]));
   const near = part === "s" ? series.mul(square) : series;
-  // Beyond 2^24 a float is a multiple of 2 and what is left is below its last place.
-  const large = x.max(1.6).min(2 ** 24);
+  // Infinity would leave no angle; what is left of the wave there is below the last place of ½.
+  const large = x.max(1.6).min(2 ** 60);
   const inverse = x.lift(1).div(large);
   const inverseSquare = inverse.mul(inverse);
   const u = inverseSquare
