@@ -28,13 +28,15 @@ function ruleOf(count: number): Rule {
   return { nodes, weights };
 }
 
-const rules = { ordinary: ruleOf(40), fine: ruleOf(64) } as const;
+type Fineness = "ordinary" | "fine";
+
+const rules: Readonly<Record<Fineness, Rule>> = { ordinary: ruleOf(40), fine: ruleOf(64) };
 
 /** ∫ f(s) ds of [n], for f of s [n, nodes] and a scale [n] at which f has fallen to some share. */
 export function overHalfLine(
   scale: Tensor,
   f: (s: Tensor) => Tensor,
-  rule: keyof typeof rules = "ordinary",
+  rule: Fineness = "ordinary",
 ): Tensor {
   const { table } = recorder();
   const { nodes, weights } = rules[rule];
