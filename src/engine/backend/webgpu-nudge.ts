@@ -6,7 +6,7 @@
  */
 
 /** Milliseconds until the first look, and between two of them. */
-const shortest = 0.03;
+const shortest = 0.05;
 const longest = 4;
 /** Of the time waited so far. */
 const share = 1 / 32;
@@ -20,6 +20,8 @@ export class Nudge {
   #next = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #ports: MessageChannel | null = null;
+  /** A message is under way: a second one would come back for ever beside it. */
+  #isPosted = false;
 
   constructor(device: GPUDevice) {
     this.#device = device;
@@ -33,12 +35,11 @@ export class Nudge {
     work.then(over, over);
     this.#started = performance.now();
     this.#next = this.#started + shortest;
-    if (this.#waiting++ === 0) this.#schedule(0);
-    else if (this.#timer !== null) {
-      clearTimeout(this.#timer);
-      this.#timer = null;
-      this.#schedule(0);
-    }
+    this.#waiting++;
+    if (this.#isPosted) return;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#schedule(0);
   }
 
   #look(): void {
@@ -67,8 +68,12 @@ export class Nudge {
     }
     if (this.#ports === null) {
       this.#ports = new MessageChannel();
-      this.#ports.port1.onmessage = () => this.#look();
+      this.#ports.port1.onmessage = () => {
+        this.#isPosted = false;
+        this.#look();
+      };
     }
+    this.#isPosted = true;
     this.#ports.port2.postMessage(null);
   }
 

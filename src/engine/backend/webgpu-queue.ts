@@ -27,9 +27,9 @@ class Task implements Operation {
   }
 }
 
-/** So many dispatches keep the device busy while more are recorded. */
+/** So many dispatches keep the device busy while more are recorded, and so many are encoded while it works. */
 const firstDispatches = 8;
-const mostDispatches = 512;
+const mostDispatches = 32;
 /** However heavy they are: while the device has one, the next is behind it, so that it never waits for the host. */
 const fewestBatches = 2;
 
