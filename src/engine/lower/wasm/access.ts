@@ -105,6 +105,15 @@ export class AccessCode {
     return within[1] <= mask[0] || within[0] >= mask[1] ? "outside" : "mixed";
   }
 
+  /** Whether the masks admit all that the code runs for, or none of it; null where that takes a test. */
+  admits(point: Point): boolean | null {
+    if (this.isChain || this.flag !== null) return null;
+    const others = [...this.nest.open].filter((axis) => axis !== this.nest.vector);
+    if (others.some((axis) => this.isMasked(axis))) return null;
+    const coverage = this.coverage(point);
+    return coverage === "mixed" ? null : coverage === "inside";
+  }
+
   /**
    * Pushes the address (or, of a chain, the first view's flat index) of the first lane, less a
    * displacement that is known in advance and returned: in bytes, or in elements of a chain.

@@ -129,6 +129,11 @@ export class ElementCode {
         return;
       case "apply": {
         const { operands, instruction, dtype } = expression;
+        const chosen = this.chosen(expression, point);
+        if (chosen !== null) {
+          body.push(chosen, point.shift);
+          return;
+        }
         const product = this.contractible(expression);
         if (product !== null) {
           for (const operand of [...product, operands[1] as Expression])
@@ -149,6 +154,15 @@ export class ElementCode {
       default:
         expression satisfies never;
     }
+  }
+
+  /** What a choice between a padded tensor and its padding comes to where it is the same for all. */
+  private chosen(choice: Expression, point: Point): Expression | null {
+    if (choice.kind !== "apply" || choice.instruction !== "select") return null;
+    const [condition, ...branches] = choice.operands;
+    if (condition?.kind !== "valid") return null;
+    const admits = this.access(condition).admits(point);
+    return admits === null ? null : (branches[admits ? 0 : 1] as Expression);
   }
 
   /** The factors of a sum's product that goes unrounded into it; null where the sum is an ordinary one. */
