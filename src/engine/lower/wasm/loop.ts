@@ -5,7 +5,8 @@
 import { bytesPerElement } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
-import { contiguousView } from "../../ir/view.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { contiguousView, type View } from "../../ir/view.ts";
 import { AccessCode, type Nest, type Point } from "./access.ts";
 import { ElementCode } from "./elements.ts";
 import { FunctionBuilder, type Local } from "./function.ts";
@@ -21,14 +22,14 @@ import {
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./phase.ts";
 import { forEachItem } from "./rows.ts";
 import { emitStore } from "./store.ts";
-import { cheapestAxis, jumpsAlong, segmentsAlong } from "./vector-axis.ts";
+import { cheapestAxis, jumpingViews, segmentsAlong } from "./vector-axis.ts";
 
 export const blockExtent = 4096;
 /** Sixty-four rows of a transposed block fill half of a 32 KiB cache. */
 const stridedBlockExtent = 64;
-/** Rows so many elements apart compete for the same few places of a cache: no more than fit. */
-const competingStride = 512;
-const competingBlockExtent = 16;
+/** Lines of a cache that compete for one place of it, and elements after which places come round again. */
+const linesOfPlace = 8;
+const placesExtent = 1024;
 
 export function lowerLoop(
   kernel: Pick<Kernel, "name" | "domain" | "outputs">,
@@ -71,12 +72,14 @@ export function lowerLoop(
   }));
 
   const extent = shape[vector] as number;
-  const step = shape.length > 1 ? stepFor(jumpsAlong(vector, roots, [stored[0]])) : blockExtent;
+  const jumping = jumpingViews(vector, roots, [stored[0]]);
+  const step = shape.length > 1 ? stepFor(jumping, vector) : blockExtent;
   const blocks = Math.ceil(extent / step);
   const block = b.local("i32", "block");
-  const rows = shape.flatMap((size, axis) =>
-    axis === vector ? [] : [{ index: index[axis] as Local, extent: size }],
-  );
+  const rows = rowAxes(shape, vector, jumping).map((axis) => ({
+    index: index[axis] as Local,
+    extent: shape[axis] as number,
+  }));
   const emit: SegmentBody["emit"] = (lanes, within, shift) => {
     const shifts = shape.map((_, axis) => (axis === vector ? shift : 0));
     const body = code.body(lanes, within);
@@ -107,11 +110,23 @@ export function lowerLoop(
   return { function: b.finish(), ...chunksOf(items, operations), places };
 }
 
-function stepFor(jumps: readonly number[]): number {
-  if (jumps.length === 0) return blockExtent;
-  return jumps.some((jump) => jump % competingStride === 0)
-    ? competingBlockExtent
-    : stridedBlockExtent;
+/** As many lanes as have their lines in a cache together until the next row comes. */
+function stepFor(jumping: readonly View[], vector: number): number {
+  if (jumping.length === 0) return blockExtent;
+  const fitting = jumping.map(({ strides }) => {
+    const stride = strides[vector] as number;
+    return linesOfPlace * Math.max(1, placesExtent / (stride & -stride));
+  });
+  return Math.min(stridedBlockExtent, ...fitting);
+}
+
+/** The axes but that of the lanes, the last one the fastest: one along which jumping lanes stay on their lines. */
+function rowAxes(shape: Shape, vector: number, jumping: readonly View[]): number[] {
+  const axes = [...shape.keys()].filter((axis) => axis !== vector);
+  const sharing = axes.findLast((axis) =>
+    jumping.some(({ strides }) => Math.abs(strides[axis] as number) === 1),
+  );
+  return sharing === undefined ? axes : [...axes.filter((axis) => axis !== sharing), sharing];
 }
 
 interface Bounds {

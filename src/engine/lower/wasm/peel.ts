@@ -2,10 +2,10 @@
  * A reduction in parts of one length has a last part that is shorter, and reads all of them by way of
  * the padded whole, which costs every element a test or a copy. The last part apart, no other needs that.
  */
-import { cutDomain } from "../../ir/cut.ts";
+import { cutDepth, cutDomain } from "../../ir/cut.ts";
 import type { Expression } from "../../ir/expression.ts";
-import type { Kernel, Reduce } from "../../ir/kernel.ts";
-import { type Access, compose } from "../../ir/view.ts";
+import { identity, type Kernel, type Reduce } from "../../ir/kernel.ts";
+import { type Access, compose, type View } from "../../ir/view.ts";
 import { mapAccesses } from "./normalize.ts";
 
 export type WholeReduce = Kernel & { readonly core: Reduce };
@@ -22,7 +22,7 @@ export function peel(kernel: WholeReduce): readonly Peeled[] {
   if (extent > 1 && hasChains(kernel)) {
     const most = cut(kernel, 0, extent - 1);
     const last = cut(kernel, extent - 1, extent);
-    if (!hasChains(most.kernel)) return [most, last];
+    if (!hasChains(most.kernel)) return [most, { ...last, kernel: trim(last.kernel) }];
   }
   return [{ kernel, from: 0 }];
 }
@@ -42,4 +42,26 @@ function cut(kernel: WholeReduce, from: number, to: number): Peeled {
     second ? compose([first], [second, ...others]) : [first],
   );
   return { kernel: { ...part, core: { ...core, value: value as Expression } }, from };
+}
+
+/** Without the ends of the reduced axes where there is padding that changes nothing. */
+function trim(kernel: WholeReduce): WholeReduce {
+  const { core, domain } = kernel;
+  let trimmed = kernel;
+  for (const [axis, extent] of core.axes.entries()) {
+    const [from, to] = padded(core)?.[domain.length + axis] ?? [0, extent];
+    if (to > from && (from > 0 || to < extent))
+      trimmed = cutDepth(trimmed, { axis, from, to }) as WholeReduce;
+  }
+  return trimmed;
+}
+
+/** The mask outside of which there is what combining with changes nothing; null where there is more to it. */
+function padded({ combine, value }: Reduce): View["mask"] {
+  if (value.kind !== "apply" || value.instruction !== "select") return null;
+  const [condition, , otherwise] = value.operands;
+  if (condition?.kind !== "valid" || condition.access.length > 1) return null;
+  const isIdentity =
+    otherwise?.kind === "constant" && otherwise.value === identity(combine, otherwise.dtype);
+  return isIdentity ? condition.access[0].mask : null;
 }

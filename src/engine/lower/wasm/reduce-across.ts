@@ -18,7 +18,7 @@ import { forEachItem } from "./rows.ts";
 
 export function reduceAcross(lowering: ReduceLowering): ReduceWork {
   const { b, kernel, combine, dtype, value, shape, index, axes } = lowering;
-  const { vector, rows, rowCount, vectors, lanes } = axes;
+  const { vector, rows, rowCount, span, vectors, lanes } = axes;
   const rank = kernel.domain.length;
   const inner = shape.length - 1;
   const k = index[inner] as Local;
@@ -29,11 +29,10 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
   const sum = new Accumulation(b, combine, dtype, count, count, reduced);
   const shifts = Array.from({ length: count }, (_, place) =>
     shape.map((__, axis) => {
-      if (axis === vector) return (place % vectors) * lanes;
+      if (axis === vector) return Math.min((place % vectors) * lanes, span - lanes);
       return axis === rows ? Math.floor(place / vectors) : 0;
     }),
   );
-  const span = vectors * lanes;
   const blocks = { [vector]: span, ...(rows === null ? {} : { [rows]: rowCount }) } as Record<
     number,
     number

@@ -18,7 +18,8 @@ export interface ReduceAxes {
   readonly vector: number;
   /** Lanes of a vector: 1 where the axis has fewer than four elements. */
   readonly lanes: 1 | 4;
-  /** Vectors side by side in one work item. */
+  /** Elements of that axis in one work item, and the vectors that cover them: the last two may overlap. */
+  readonly span: number;
   readonly vectors: number;
   /** A second axis of the domain that a work item covers, so that its rows share loads; or null. */
   readonly rows: number | null;
@@ -26,7 +27,21 @@ export interface ReduceAxes {
 }
 
 /** Accumulators that fit in sixteen registers beside what is loaded. */
-const mostAccumulators = 8;
+const mostAccumulators = 9;
+/** Vectors and rows of a block, the usual ones first: alone, and where rows share the vectors' loads. */
+const soleBlocks: readonly (readonly [number, number])[] = [4, 5, 6, 3].map((vectors) => [
+  vectors,
+  1,
+]);
+const sharedBlocks: readonly (readonly [number, number])[] = [2, 3, 4, 1, 5, 6].flatMap((vectors) =>
+  [4, 3, 2, 6, 8, 1].flatMap((rows) =>
+    vectors * rows <= mostAccumulators ? [[vectors, rows] as const] : [],
+  ),
+);
+/** Of a load or a splat, in multiply-adds. */
+const loadCost = 0.75;
+/** Blocks that take so much longer are as good as the best. */
+const negligible = 1.05;
 /** Horizontal combination and single stores at the end of an output with lanes along a reduced axis. */
 const alongOverhead = 40;
 
@@ -41,16 +56,39 @@ export function chooseReduceAxes(shape: Shape, rank: number, value: Expression):
       : cost - 12 / extent + 12 / (inner * Math.min(extent, 16));
   });
   const vector = costs.lastIndexOf(Math.min(...costs));
-  if (vector >= rank) return { vector, lanes: 4, vectors: 1, rows: null, rowCount: 1 };
+  if (vector >= rank) return { vector, lanes: 4, span: 4, vectors: 1, rows: null, rowCount: 1 };
   const extent = shape[vector] as number;
   const lanes = extent >= 4 ? 4 : 1;
   const rows = sharingAxis(shape, rank, vector, value);
-  const fitting = Math.floor(extent / lanes);
-  const most = rows === null ? 4 : 2;
-  const vectors = fitting >= most ? most : fitting >= 2 ? 2 : 1;
-  const rowCount =
-    rows === null ? 1 : Math.min(shape[rows] as number, Math.floor(mostAccumulators / vectors));
-  return { vector, lanes, vectors, rows, rowCount };
+  const block = chooseBlock(extent, lanes, rows === null ? 1 : (shape[rows] as number));
+  return { vector, lanes, rows: block.rowCount > 1 ? rows : null, ...block };
+}
+
+/**
+ * Blocks of one size, so that the last one, which ends where the axis does, repeats little of the one before.
+ * Where rows share loads, a block of several loads less.
+ */
+function chooseBlock(
+  extent: number,
+  lanes: 1 | 4,
+  rowExtent: number,
+): Pick<ReduceAxes, "span" | "vectors" | "rowCount"> {
+  const isShared = rowExtent > 1;
+  const candidates = (isShared ? sharedBlocks : soleBlocks).map(([most, mostRows]) => {
+    const blocks = Math.ceil(extent / (most * lanes));
+    const span = Math.max(lanes, Math.ceil(extent / blocks));
+    const rowBlocks = Math.ceil(rowExtent / mostRows);
+    const rowCount = Math.ceil(rowExtent / rowBlocks);
+    const vectors = Math.ceil(span / lanes);
+    const loads = isShared ? loadCost * (vectors + rowCount) : 0;
+    const cost = blocks * rowBlocks * (vectors * rowCount + loads);
+    return { span, vectors, rowCount, cost };
+  });
+  const least = Math.min(...candidates.map(({ cost }) => cost));
+  const { cost: _, ...block } = candidates.find(
+    ({ cost }) => cost <= least * negligible,
+  ) as (typeof candidates)[number];
+  return block;
 }
 
 /** An axis of the domain along which some vector load stays the same, as a matrix's does from row to row. */

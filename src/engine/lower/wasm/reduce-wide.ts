@@ -53,7 +53,9 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
   const inner = shape.length - 1;
   const [column, k] = [index[vector] as Local, index[inner] as Local];
   const extent = shape[vector] as number;
-  const width = Math.min(widestBlock, Math.max(narrowestBlock, Math.ceil(extent / 256) * 16));
+  const usual = Math.min(widestBlock, Math.max(narrowestBlock, Math.ceil(extent / 256) * 16));
+  // As many blocks as there have to be, all of one width, so that the last one repeats little.
+  const width = Math.ceil(extent / Math.ceil(extent / usual) / 4) * 4;
   const rowCount = rows === null ? 1 : Math.min(shape[rows] as number, 4);
   const levelBytes = rowCount * width * 4;
   const steps = sizeOf(kernel.core.axes);

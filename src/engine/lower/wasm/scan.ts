@@ -12,14 +12,17 @@ import { AccessCode, type Nest, type Point } from "./access.ts";
 import { ElementCode } from "./elements.ts";
 import { FunctionBuilder, type Local } from "./function.ts";
 import { expandApproximations } from "./normalize.ts";
-import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./phase.ts";
+import { chunksOf, loadAddresses, type Phase, type Place, parameters, thread } from "./phase.ts";
 import { emitBlockStart } from "./reduce-parts.ts";
 import { type Counter, forEachItem } from "./rows.ts";
 import { type Running, ScanCode } from "./scan-step.ts";
 import { emitStore } from "./store.ts";
 
-/** Vectors side by side where lanes lie across rows: one line of the cache. */
-const mostVectors = 4;
+/** Vectors side by side where lanes lie across rows: one line of the cache, or all rows if they are so few. */
+const usualVectors = 4;
+const mostVectors = 6;
+/** Rows side by side that an item has at most, where it goes through them column by column as they lie in memory. */
+const mostRows = 512;
 
 export function lowerScan(kernel: Kernel, core: Scan, places: readonly Place[]): Phase {
   return new ScanLowering(kernel, core, places).lower();
@@ -83,7 +86,7 @@ class ScanLowering {
     forEachItem(b, counters, () => {
       this.beginSegment();
       code.begin();
-      code.start(1, [running]);
+      code.start(1, [running], [[]]);
       const run = (lanes: 1 | 4): void => {
         b.get(this.first);
         if (reverse) {
@@ -110,29 +113,83 @@ class ScanLowering {
     return { items: this.itemCount(counters), operations: (core.segment / 4) * size };
   }
 
-  /** Lanes lie along an axis behind the scanned one. */
+  /**
+   * Lanes lie along an axis behind the scanned one. What follows along that axis lies together in memory:
+   * an item goes through all of its rows in one column before it goes on to the next, and keeps their
+   * totals in the thread's memory. Groups of vectors may overlap, each with totals of its own.
+   */
   private across(vector: number): { items: number; operations: number } {
     const { b, core, shape, index, step, done, length } = this;
     const { axis, reverse } = core;
     const extent = shape[vector] as number;
     const lanes = extent >= 4 ? 4 : 1;
-    const count = lanes === 1 ? 1 : Math.min(mostVectors, Math.floor(extent / 4));
-    const span = count * lanes;
+    const isNarrow = extent <= mostVectors * lanes;
+    const count = isNarrow ? Math.ceil(extent / lanes) : usualVectors;
+    const span = isNarrow ? extent : count * lanes;
+    const blocks = Math.ceil(extent / mostRows);
+    const width = Math.ceil(extent / blocks);
+    const groups = Math.ceil(width / span);
     const i = index[axis] as Local;
+    const row = index[vector] as Local;
     const code = this.codes({ shape, index, vector, open: new Set([axis, vector]) });
     const running = Array.from({ length: count }, () => step.running());
-    const block = b.local("i32", "block");
+    const [block, left, group, at] = ["block", "left", "group", "at"].map((name) =>
+      b.local("i32", name),
+    ) as [Local, Local, Local, Local];
     const counters = this.counters((size, each) =>
       each === vector
-        ? { index: block, extent: Math.ceil(size / span) }
+        ? { index: block, extent: blocks }
         : { index: index[each] as Local, extent: size },
     );
-    b.comment(`an item is a segment of ${span} rows; lanes lie along axis ${vector}`);
-    forEachItem(b, counters, () => {
-      emitBlockStart(b, index[vector] as Local, block, span, extent);
-      this.beginSegment();
-      code.begin();
-      code.start(lanes, running);
+    /** Each group's rows, with their totals at `at`. */
+    const eachGroup = (body: () => void): void => {
+      b.get(thread);
+      b.set(at);
+      b.for(
+        group,
+        () => b.i32(0),
+        () => b.i32(groups),
+        1,
+        () => {
+          emitBlockStart(b, row, group, span, width);
+          b.get(row);
+          b.get(left);
+          b.emit("i32.add");
+          b.set(row);
+          body();
+          b.increase(at, 16 * count);
+        },
+      );
+    };
+    const keepTotals = (): void => {
+      for (const [place, { total }] of running.entries()) {
+        b.get(at);
+        b.get(total);
+        b.emit("v128.store", 16 * place);
+      }
+    };
+    const takeTotals = (): void => {
+      for (const [place, { total }] of running.entries()) {
+        b.get(at);
+        b.emit("v128.load", 16 * place);
+        b.set(total);
+      }
+    };
+    const shifts = running.map((_, place) =>
+      shifted(vector, Math.min(place * lanes, span - lanes)),
+    );
+    const emitStep = (): void => {
+      const body = code.values.body(lanes, [0, extent]);
+      const totals = running.map((each, place) =>
+        step.next(each, (value) =>
+          body.push(this.values[value] as Expression, shifts[place] as number[]),
+        ),
+      );
+      body.end();
+      for (const [place, total] of totals.entries())
+        code.store(lanes, shifts[place] as number[], total);
+    };
+    const eachColumn = (body: () => void): void =>
       b.for(
         done,
         () => b.i32(0),
@@ -148,20 +205,38 @@ class ScanLowering {
           b.get(done);
           b.emit(reverse ? "i32.sub" : "i32.add");
           b.set(i);
-          const body = code.values.body(lanes, [0, extent]);
-          const totals = running.map((each, place) =>
-            step.next(each, (value) =>
-              body.push(this.values[value] as Expression, shifted(vector, place * lanes)),
-            ),
-          );
-          body.end();
-          for (const [place, total] of totals.entries())
-            code.store(lanes, shifted(vector, place * lanes), total);
+          body();
         },
+      );
+    b.comment(`an item is a segment of ${width} rows; lanes lie along axis ${vector}`);
+    forEachItem(b, counters, () => {
+      emitBlockStart(b, left, block, width, extent);
+      this.beginSegment();
+      code.begin();
+      if (groups === 1) {
+        b.get(left);
+        b.set(row);
+        code.start(lanes, running, shifts);
+        eachColumn(emitStep);
+        return;
+      }
+      eachGroup(() => {
+        code.start(lanes, running, shifts);
+        keepTotals();
+      });
+      eachColumn(() =>
+        eachGroup(() => {
+          takeTotals();
+          emitStep();
+          keepTotals();
+        }),
       );
     });
     const size = code.values.size + this.roots.length * 2 + 3;
-    return { items: this.itemCount(counters), operations: core.segment * count * size };
+    return {
+      items: this.itemCount(counters),
+      operations: core.segment * groups * count * size,
+    };
   }
 
   /** Segments go outside of the axes behind them, so that items that share lines of the cache are neighbours. */
@@ -244,11 +319,11 @@ class ScanLowering {
         startCode.begin();
         for (const { access } of stores) access.begin();
       },
-      start: (lanes, running) => {
+      start: (lanes, running, shifts) => {
         const body = startCode.body(lanes, [0, starts[nest.vector] as number]);
         for (const [place, each] of running.entries()) {
           const [value] = start;
-          const shift = shifted(nest.vector, place * lanes);
+          const shift = shifts[place] as readonly number[];
           this.step.begin(each, lanes, value ? () => body.push(value, shift) : null);
         }
         body.end();
@@ -271,7 +346,11 @@ interface ScanAccess {
   /** Once an item, when its indices are set. */
   readonly begin: () => void;
   /** Gives each running total what comes before the segment. */
-  readonly start: (lanes: 1 | 4, running: readonly Running[]) => void;
+  readonly start: (
+    lanes: 1 | 4,
+    running: readonly Running[],
+    shifts: readonly (readonly number[])[],
+  ) => void;
   readonly store: (lanes: 1 | 4, shift: readonly number[], total: Local) => void;
 }
 

@@ -28,7 +28,7 @@ export function tileCandidates(fused: boolean): readonly [Tile, ...Tile[]] {
 
 const fewestRows = 5;
 const fewestColumns = 2;
-const fewestProducts = 32_768;
+const fewestProducts = 40_000;
 
 export function suitsTiles(kernel: Kernel, core: Matmul): boolean {
   const [m, n] = kernel.domain.slice(-2) as [number, number];

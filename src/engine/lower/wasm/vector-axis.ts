@@ -45,16 +45,16 @@ export function cheapestAxis(
   return axes[costs.lastIndexOf(Math.min(...costs))] as number;
 }
 
-/** How many elements lie between the lanes of each access that jumps from lane to lane: neighbouring rows share its cache lines. */
-export function jumpsAlong(
+/** The accesses that jump from lane to lane: neighbouring rows may share their cache lines. */
+export function jumpingViews(
   axis: number,
   roots: readonly Expression[],
   stores: readonly View[],
-): number[] {
+): View[] {
   const views = [...stores];
   for (const expression of topological(roots))
     if (isLeaf(expression)) views.push(expression.access[0]);
-  return views.map((view) => Math.abs(view.strides[axis] as number)).filter((stride) => stride > 1);
+  return views.filter((view) => Math.abs(view.strides[axis] as number) > 1);
 }
 
 /** Cuts [0, extent) where a mask along the axis begins or ends; too many cuts are left to tests per lane. */
