@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Kernel } from "../../ir/kernel.ts";
+import { contiguousView } from "../../ir/view.ts";
 import { randomScan } from "../random/kernel.ts";
 import { runKernel } from "../reference/kernel.ts";
 import { runWasm } from "./run.ts";
@@ -19,4 +21,32 @@ describe("WebAssembly of scans", () => {
         ).toBe(-1);
       }
     });
+
+  // As few rows as vectors hold, a group of vectors and one more, and more than an item has.
+  it.each([3, 5, 17, 24, 25, 65, 513])(
+    "agrees with the reference where %d rows lie side by side",
+    async (rows) => {
+      const domain = [2, 7, rows];
+      const kernel: Kernel = {
+        name: "scan",
+        domain,
+        core: {
+          kind: "scan",
+          combine: "sum",
+          axis: 1,
+          segment: 7,
+          exclusive: false,
+          reverse: true,
+          value: { kind: "load", dtype: "f32", input: 0, access: [contiguousView(domain)] },
+          factor: null,
+          start: null,
+        },
+        inputs: [{ dtype: "f32", size: 14 * rows }],
+        outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+      };
+      const input = Array.from({ length: 14 * rows }, (_, at) => (at * 7) % 31);
+      const [wanted] = runKernel(kernel, [input]) as [Float64Array];
+      expect((await runWasm(kernel, [input], 1))[0]).toEqual([...wanted]);
+    },
+  );
 });
