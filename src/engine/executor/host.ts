@@ -158,7 +158,8 @@ export class Host {
         });
         return null;
       case "release":
-        for (const value of message.values) this.#elements.release(value);
+        // Results before what they were computed from, which may wait for them.
+        for (const value of message.values.toSorted((x, y) => y - x)) this.#elements.release(value);
         return null;
       default:
         return message satisfies never;

@@ -63,6 +63,48 @@ describe("values that nothing has used", () => {
     expect(live()).toBe(6 * size);
   });
 
+  describe("and are tiny, of a large one", () => {
+    const begin = () => {
+      const { values, ...rest } = setUp();
+      const large = rest.add();
+      values.touch(large);
+      let sums = 0;
+      const sum = (): Stored => {
+        const value = new Stored({ dtype: "f32", shape: [], byteLength: 4 });
+        values.add(1000 + ++sums, value);
+        values.settle(value, values.allocate(4));
+        const again = async (): Promise<void> => values.settle(value, values.allocate(4));
+        values.setRecipe([value], new Recipe([large], again));
+        return value;
+      };
+      return { values, large, sum, ...rest };
+    };
+
+    it("make room too, so that a loop meets the same buffers again", () => {
+      const { sum } = begin();
+      const made = Array.from({ length: 200 }, sum);
+      expect(made.filter(({ storage }) => storage !== null)).toHaveLength(64);
+    });
+
+    it("are computed again before the large one goes", () => {
+      const { values, large, sum, live } = begin();
+      const made = Array.from({ length: 200 }, sum);
+      values.release(1);
+      expect(large.gone).toBe(true);
+      expect(made.every(({ storage }) => storage !== null)).toBe(true);
+      expect(live()).toBe(200 * 4);
+    });
+
+    it("do not come back where they went before it", () => {
+      const { values, large, sum, live } = begin();
+      const made = Array.from({ length: 200 }, sum);
+      for (const place of made.keys()) values.release(1001 + place);
+      values.release(1);
+      expect(large.gone).toBe(true);
+      expect(live()).toBe(0);
+    });
+  });
+
   it("stay where nothing can compute them again", () => {
     const { values, live } = setUp();
     for (let number = 1; number <= 6; number++) {

@@ -8,7 +8,8 @@
  *
  * A recipe reads other values. While a value is dropped, it pins what its recipe reads: those outlive
  * their release. While it is not dropped, it does not: releasing one of them costs it its recipe. So a
- * loop whose every step reads the step before keeps no history.
+ * loop whose every step reads the step before keeps no history. A tiny value of a large one, such as a
+ * sum, would keep far more than it saves: it is computed again when what it pins is released.
  */
 import type { Backend, DeviceBuffer } from "../backend/backend.ts";
 import type { DType } from "../ir/dtype.ts";
@@ -70,6 +71,8 @@ const comfortableCount = 64;
 
 /** A dropped value may keep so many times its own bytes from going. */
 const mostPinned = 4;
+/** Bytes of a value that takes no less of a device than one of four. */
+const tiny = 256;
 
 export class Values {
   readonly limit: number;
@@ -77,11 +80,13 @@ export class Values {
   readonly #byNumber = new Map<number, Stored>();
   /** Least recently used first. */
   readonly #resident = new Set<Stored>();
-  /** Those of them that nothing has used and whose recipe reads little, the oldest first. */
+  /** Those of them that nothing has used and that keep little from going once dropped, the oldest first. */
   readonly #unused = new Set<Stored>();
   #bytes = 0;
   #comfortable: number;
   #comfortableCount = comfortableCount;
+  /** What was dropped is computed again, though nobody asked for it. */
+  #isUnasked = false;
 
   constructor(backend: Backend, limit: number, comfortable: number = comfortableBytes) {
     this.#backend = backend;
@@ -158,7 +163,7 @@ export class Values {
     value.storage = storage;
     this.#resident.add(value);
     // It has a recipe already, so it was dropped: what it pinned may go now.
-    if (value.recipe) {
+    if (value.recipe && !this.#isUnasked) {
       this.#comfortable = Math.min(this.limit, 2 * this.#comfortable);
       this.#comfortableCount *= 2;
     }
@@ -174,7 +179,8 @@ export class Values {
     for (const value of results) {
       value.recipe = recipe;
       recipe.results.add(value);
-      if (pinned <= mostPinned * value.byteLength) this.#unused.add(value);
+      const isLight = pinned <= mostPinned * value.byteLength;
+      if (isLight || value.byteLength <= tiny) this.#unused.add(value);
     }
     for (const read of recipe.reads) read.readers.add(recipe);
   }
@@ -184,7 +190,21 @@ export class Values {
     if (!value) return;
     this.#byNumber.delete(number);
     value.released = true;
+    if (value.pins > 0) this.#computeReaders(value);
     if (value.pins === 0) this.#remove(value);
+  }
+
+  /** The dropped tiny values that keep it from going, as far as all that they need is there. */
+  #computeReaders({ readers, byteLength }: Stored): void {
+    for (const recipe of [...readers]) {
+      const dropped = [...recipe.results].filter(({ storage }) => storage === null);
+      const isHeavy = dropped.some((result) => byteLength > mostPinned * result.byteLength);
+      if (!isHeavy || recipe.reads.some(({ storage }) => storage === null)) continue;
+      this.#isUnasked = true;
+      // Where there is no room for them, what they read stays.
+      recipe.run().catch(() => {});
+      this.#isUnasked = false;
+    }
   }
 
   clear(): void {
@@ -232,14 +252,23 @@ export class Values {
       const { recipe } = value;
       value.recipe = null;
       if (recipe?.results.delete(value)) {
-        if (recipe.results.size === 0) forget(recipe);
+        if (recipe.results.size === 0) this.#forget(recipe);
         for (const read of dropped ? recipe.reads : []) {
           read.pins--;
           if (read.released && read.pins === 0) over.push(read);
         }
       }
-      for (const reader of value.readers) forget(reader);
+      for (const reader of value.readers) this.#forget(reader);
     }
+  }
+
+  #forget(recipe: Recipe): void {
+    for (const read of recipe.reads) read.readers.delete(recipe);
+    for (const result of recipe.results) {
+      result.recipe = null;
+      this.#unused.delete(result);
+    }
+    recipe.results.clear();
   }
 
   #free(value: Stored): void {
@@ -247,12 +276,6 @@ export class Values {
     value.storage = null;
     if (storage && --storage.users === 0) this.discard(storage);
   }
-}
-
-function forget(recipe: Recipe): void {
-  for (const read of recipe.reads) read.readers.delete(recipe);
-  for (const result of recipe.results) result.recipe = null;
-  recipe.results.clear();
 }
 
 function bytesOf(values: readonly Stored[]): number {
