@@ -12,6 +12,7 @@ import {
   init,
   type Tensor,
   tensor,
+  vmap,
 } from "../src/engine/index.ts";
 
 const elements = async (x: Tensor): Promise<number[]> => [...(await x.data())];
@@ -155,6 +156,17 @@ describe.each(["reference", "cpu"] as const)("on the %s", (kind) => {
     const next = expn(orders.add(1), 1.5).mul(orders);
     const sum = next.add(expn(orders, 1.5).mul(1.5));
     expectClose(await elements(sum), Array<number>(4).fill(Math.exp(-1.5)), 1e-6);
+  });
+
+  it("vmap of a gradient of betainc is the gradient of every row", async () => {
+    const rows = tensor([
+      [0.5, 2],
+      [3, 20],
+    ]);
+    const slope = grad((a: Tensor) => betainc(a, 2.5, tensor([0.25, 0.75])).sum());
+    const together = await elements(vmap(slope)(rows).flatten());
+    const apart = await Promise.all([0, 1].map((row) => elements(slope(rows.at(row)))));
+    expectClose(together, apart.flat(), 1e-6);
   });
 
   it("ends and what is outside are SciPy's", async () => {

@@ -102,7 +102,7 @@ export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = composite({
     const isLarge = n.ge(2).logicalAnd(isValid);
     const x = where(isLarge.logicalAnd(at.lt(Number.POSITIVE_INFINITY)), at, 1);
     const rest = where(isLarge, n, 2).sub(1);
-    const [rate, limit] = [rest.unsqueeze(1), x.unsqueeze(1)];
+    const [rate, limit] = [rest.unsqueeze(-1), x.unsqueeze(-1)];
     // t = exp(s), so that one scale is good for all that falls off.
     const fallOff = (s: Tensor): Tensor =>
       rate

@@ -88,7 +88,7 @@ function tailOf(a: Tensor, b: Tensor, x: Tensor): Tail {
     .add(bend.mul(r.add(1)))
     .sqrt();
   const scale = where(q.ge(1), narrow, p).reciprocal().stopGradient();
-  const [pAcross, qAcross, rAcross] = [p.unsqueeze(1), q.unsqueeze(1), r.unsqueeze(1)];
+  const [pAcross, qAcross, rAcross] = [p.unsqueeze(-1), q.unsqueeze(-1), r.unsqueeze(-1)];
   const growth = (s: Tensor): Tensor => s.neg().expm1().neg().mul(rAcross).log1p();
   const integrand = (s: Tensor): Tensor => growth(s).mul(qAcross.sub(1)).sub(s.mul(pAcross)).exp();
   const share = (): Tensor => factor.mul(overHalfLine(scale, integrand));

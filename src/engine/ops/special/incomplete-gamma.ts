@@ -185,8 +185,8 @@ function slopeInOrder(orders: Tensor, limits: Tensor): Tensor {
   const bend = where(isUpper, a.sub(1), x);
   const far = where(isUpper, x, a);
   const rate = where(a.lt(1), far, slope.square().add(bend).sqrt());
-  const [aAcross, xAcross, isAbove] = [a.unsqueeze(1), x.unsqueeze(1), isUpper.unsqueeze(1)];
-  const base = x.log().sub(digamma(a)).unsqueeze(1);
+  const [aAcross, xAcross, isAbove] = [a.unsqueeze(-1), x.unsqueeze(-1), isUpper.unsqueeze(-1)];
+  const base = x.log().sub(digamma(a)).unsqueeze(-1);
   const integral = overHalfLine(rate.reciprocal().stopGradient(), (s) => {
     const logarithm = s.log1p();
     const fallen = s.neg().expm1().neg();

@@ -32,7 +32,7 @@ type Fineness = "ordinary" | "fine";
 
 const rules: Readonly<Record<Fineness, Rule>> = { ordinary: ruleOf(40), fine: ruleOf(64) };
 
-/** ∫ f(s) ds of [n], for f of s [n, nodes] and a scale [n] at which f has fallen to some share. */
+/** ∫ f(s) ds of [..., n], for f of s [..., n, nodes] and a scale [..., n] at which f has fallen to some share. */
 export function overHalfLine(
   scale: Tensor,
   f: (s: Tensor) => Tensor,
@@ -40,9 +40,9 @@ export function overHalfLine(
 ): Tensor {
   const { table } = recorder();
   const { nodes, weights } = rules[rule];
-  const shape = [1, nodes.length];
-  const s = scale.unsqueeze(1).mul(table(nodes, shape));
-  return f(s).mul(table(weights, shape)).sum(1).mul(scale);
+  const shape = [nodes.length];
+  const s = scale.unsqueeze(-1).mul(table(nodes, shape));
+  return f(s).mul(table(weights, shape)).sum(-1).mul(scale);
 }
 
 /** f32 operands of one shape as [n], for what needs one axis more than they have. */
