@@ -13,6 +13,7 @@ import { derivedPrimitives } from "../ops/derived.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
 import { allScatterPrimitives } from "../ops/indexing/scatter-primitive.ts";
+import { faddeevaImag, faddeevaReal } from "../ops/special/faddeeva.ts";
 import { betaFactor } from "../ops/special/incomplete-beta.ts";
 import {
   cosineIntegral,
@@ -35,6 +36,8 @@ export const primitives: ReadonlyMap<string, Primitive> = new Map(
     binomialQuantile,
     hypergeometricQuantile,
     betaFactor,
+    faddeevaReal,
+    faddeevaImag,
     sineIntegral,
     cosineIntegral,
     fresnelSine,

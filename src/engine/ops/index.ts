@@ -155,12 +155,16 @@ export {
   scaledModifiedBesselK0,
   scaledModifiedBesselK1,
 } from "./special/bessel-k.ts";
+export { besselJn } from "./special/bessel-orders.ts";
 export { betaFunction, betaln, comb } from "./special/beta.ts";
 export { exp1, expi, expn } from "./special/exponential-integral.ts";
+export { wofz } from "./special/faddeeva.ts";
 export { factorial, gammaFunction, gammasgn, poch } from "./special/gamma-function.ts";
 export { betainc } from "./special/incomplete-beta.ts";
 export { igamma, igammac } from "./special/incomplete-gamma.ts";
+export { lpmn, lpmnValues, sphHarmY } from "./special/legendre.ts";
 export { erfcx, logNdtr, ndtr, ndtri } from "./special/normal-distribution.ts";
+export { owensT } from "./special/owens-t.ts";
 export { mvlgamma, polygamma, zeta } from "./special/polygamma.ts";
 export { klDivergence, relEntr } from "./special/relative-entropy.ts";
 export * from "./special/special.ts";

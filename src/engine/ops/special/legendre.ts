@@ -1,0 +1,214 @@
+/** Associated Legendre functions, with Condon and Shortley's phase, and spherical harmonics. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { floatOf, liftAs } from "../elementwise/makers.ts";
+import { stack } from "../movement/joining.ts";
+import type { ComplexPair } from "./faddeeva.ts";
+
+const family = "exponential";
+const most = 64;
+
+/**
+ * Pₗᵏ(z) for l from k to n, with s = √(1 - z²): by recurrence in the degree (Abramowitz and Stegun 8.5.3), or that of
+ * the functions which are normal on the sphere, that is times √((2l + 1)·(l - k)! / (4π·(l + k)!)).
+ */
+function degreesOf(k: number, n: number, z: Tensor, s: Tensor, isNormal: boolean): Tensor[] {
+  let start = z.mul(0).add(isNormal ? 1 / Math.sqrt(4 * Math.PI) : 1);
+  for (let order = 1; order <= k; order++)
+    start = start.mul(s).mul(isNormal ? -Math.sqrt(1 + 1 / (2 * order)) : 1 - 2 * order);
+  const degrees = [start];
+  for (let l = k + 1; l <= n; l++) {
+    const [last, before] = [degrees.at(-1) as Tensor, degrees.at(-2)];
+    const scale = isNormal ? Math.sqrt((4 * l * l - 1) / (l * l - k * k)) : (2 * l - 1) / (l - k);
+    const across = isNormal
+      ? scale * Math.sqrt(((l - 1) ** 2 - k * k) / (4 * (l - 1) ** 2 - 1))
+      : (l + k - 1) / (l - k);
+    const rising = last.mul(z).mul(scale);
+    degrees.push(before ? rising.sub(before.mul(across)) : rising);
+  }
+  return degrees;
+}
+
+function wholeNumber(name: string, what: string, value: number): number {
+  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  throw fault(
+    "invalid",
+    `${name}: invalid ${what} ${String(value)}: expected a whole number from 0 to ${most}`,
+  );
+}
+
+/** [m + 1][n + 1] tensors, zeros where the order is above the degree. */
+function tableOf(m: number, n: number, z: Tensor, isNormal: boolean): Tensor[][] {
+  const s = z.square().neg().add(1).sqrt();
+  const nothing = z.mul(0);
+  return Array.from({ length: m + 1 }, (_, k) => [
+    ...Array.from({ length: Math.min(k, n + 1) }, () => nothing),
+    ...(k <= n ? degreesOf(k, n, z, s, isNormal) : []),
+  ]);
+}
+
+const stacked = (table: readonly (readonly Tensor[])[]): Tensor =>
+  stack(table.map((row) => stack([...row])));
+
+export const lpmnValues: FunctionOp<
+  (m: number, n: number, z: TensorLike, isNormalized: boolean) => Tensor
+> = composite({
+  name: "lpmnValues",
+  family,
+  doc: "The associated Legendre functions of the orders 0 to `m` and degrees 0 to `n` at `z` between -1 and 1, with Condon and Shortley's phase: [m + 1, n + 1, ...z.shape], 0 where the order is above the degree. Where `isNormalized`, times √((2l + 1)·(l - k)! / (4π·(l + k)!)), as spherical harmonics have them.",
+  example: "lpmnValues(1, 1, 0.5, false)  // [[1, 0.5], [0, -0.8660254]]",
+  parameters: "m: number, n: number, z: TensorLike, isNormalized: boolean",
+  method: false,
+  build: (m: number, n: number, z: TensorLike, isNormalized: boolean): Tensor => {
+    const [orders, degrees] = [
+      wholeNumber("lpmnValues", "m", m),
+      wholeNumber("lpmnValues", "n", n),
+    ];
+    return stacked(tableOf(orders, degrees, floatOf(z), isNormalized));
+  },
+  cases: [true, false].map((isNormalized) => ({
+    operands: [{ shape: [5], low: -0.875, high: 0.875 }],
+    build: (z?: Tensor) => lpmnValues(2, 3, z as Tensor, isNormalized),
+  })),
+  errors: [
+    {
+      call: "lpmnValues(-1, 2, 0.5, true)",
+      message: "lpmnValues: invalid m -1: expected a whole number from 0 to 64",
+    },
+  ],
+});
+
+export interface LegendreFunctions {
+  readonly values: Tensor;
+  readonly derivatives: Tensor;
+}
+
+export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreFunctions> =
+  composite({
+    name: "lpmn",
+    family,
+    doc: "The associated Legendre functions of `lpmnValues`, not normalised, and their derivatives in `z`, which are not finite at ±1: `{ values, derivatives }`, each [m + 1, n + 1, ...z.shape].",
+    example: "lpmn(1, 1, 0.5).derivatives  // [[0, 1], [0, 0.5773503]]",
+    parameters: "m: number, n: number, z: TensorLike",
+    returns: "{ readonly values: Tensor; readonly derivatives: Tensor }",
+    method: false,
+    build: (m: number, n: number, at: TensorLike): LegendreFunctions => {
+      const [orders, degrees] = [wholeNumber("lpmn", "m", m), wholeNumber("lpmn", "n", n)];
+      const z = floatOf(at);
+      const table = tableOf(orders, degrees, z, false);
+      const scale = z.square().sub(1).reciprocal();
+      // (z² - 1)·P′ = l·z·P - (l + k)·P of one degree less (8.5.4).
+      const slopes = table.map((row, k) =>
+        row.map((value, l) => {
+          const below = l === 0 ? value.mul(0) : (row[l - 1] as Tensor).mul(l + k);
+          return value.mul(z).mul(l).sub(below).mul(scale);
+        }),
+      );
+      return { values: stacked(table), derivatives: stacked(slopes) };
+    },
+    cases: [
+      {
+        operands: [{ shape: [5], low: -0.75, high: 0.75 }],
+        build: (z) => lpmn(2, 2, z as Tensor).derivatives,
+      },
+    ],
+    errors: [
+      {
+        call: "lpmn(1, 0.5, 0.5)",
+        message: "lpmn: invalid n 0.5: expected a whole number from 0 to 64",
+      },
+    ],
+  });
+
+export interface HarmonicOptions {
+  /** The highest degree, where `n` is a tensor. */
+  readonly nMax?: number;
+}
+
+/** The normalised function of the degree n and the order |m| that each element asks for. */
+function chosen(n: TensorLike, m: TensorLike, highest: number, z: Tensor, s: Tensor): Tensor {
+  const { isTensor } = recorder();
+  if (!isTensor(n) && !isTensor(m))
+    return degreesOf(Math.abs(Number(m)), highest, z, s, true).at(-1) as Tensor;
+  const [degree, order] = [liftAs(n, "f32"), liftAs(m, "f32").abs()];
+  let found = z.mul(0);
+  for (let k = 0; k <= highest; k++)
+    for (const [above, value] of degreesOf(k, highest, z, s, true).entries())
+      found = where(degree.eq(k + above).logicalAnd(order.eq(k)), value, found);
+  return found;
+}
+
+export const sphHarmY: Op<
+  (
+    n: TensorLike,
+    m: TensorLike,
+    theta: TensorLike,
+    phi: TensorLike,
+    options?: HarmonicOptions,
+  ) => ComplexPair
+> = composite({
+  name: "sphHarmY",
+  family,
+  doc: "The spherical harmonic of degree `n` and order `m`, from -n to n, at the colatitude `theta` and the longitude `phi` in radians, as the pair `{ real, imag }`: the normalised associated Legendre function of cos(theta), with Condon and Shortley's phase, times exp(i·m·phi). Degrees and orders that are tensors need `nMax`, the highest degree, up to 64; those beyond give 0. No gradient flows to `n` or `m`.",
+  example: "sphHarmY(1, 0, tensor([0, Math.PI]), 0).real  // [0.4886025, -0.4886025]",
+  parameters:
+    "n: TensorLike, m: TensorLike, theta: TensorLike, phi: TensorLike, options?: { nMax?: number }",
+  returns: "{ readonly real: Tensor; readonly imag: Tensor }",
+  method: true,
+  build: (
+    n: TensorLike,
+    m: TensorLike,
+    theta: TensorLike,
+    phi: TensorLike,
+    { nMax }: HarmonicOptions = {},
+  ): ComplexPair => {
+    const { isTensor } = recorder();
+    const highest = nMax ?? (isTensor(n) ? Number.NaN : Number(n));
+    wholeNumber("sphHarmY", "nMax", highest);
+    if (!isTensor(n) && !isTensor(m)) {
+      wholeNumber("sphHarmY", "n", Number(n));
+      if (!(Number.isInteger(m) && Math.abs(Number(m)) <= Number(n)))
+        throw fault("invalid", `sphHarmY: invalid m ${String(m)}: expected one from -${n} to ${n}`);
+    }
+    const angle = floatOf(theta);
+    const order = liftAs(m, "f32");
+    const degree = isTensor(n) || isTensor(m) ? highest : Number(n);
+    const size = chosen(n, m, degree, angle.cos(), angle.sin());
+    // Y of order -m is (-1)ᵐ times the conjugate, which has the negative longitude already.
+    const isOdd = order.mul(0.5).ne(order.mul(0.5).floor());
+    const signed = where(order.lt(0).logicalAnd(isOdd), size.neg(), size);
+    const turn = floatOf(phi).mul(order);
+    return { real: signed.mul(turn.cos()), imag: signed.mul(turn.sin()) };
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [4], low: 0.25, high: 3 },
+        { shape: [4], low: 0, high: 6 },
+      ],
+      build: (theta, phi) => sphHarmY(3, -1, theta as Tensor, phi as Tensor).imag,
+    },
+    {
+      operands: [
+        { shape: [4, 1], dtype: "i32", low: 0, high: 4 },
+        { shape: [3], dtype: "i32", low: -2, high: 3 },
+        { shape: [3], low: 0.25, high: 3 },
+      ],
+      build: (n, m, theta) =>
+        sphHarmY(n as Tensor, m as Tensor, theta as Tensor, 0.5, { nMax: 3 }).real,
+    },
+  ],
+  errors: [
+    {
+      call: "sphHarmY(zeros([2]), 0, 1, 1)",
+      message: "sphHarmY: invalid nMax NaN: expected a whole number from 0 to 64",
+    },
+    {
+      call: "sphHarmY(1, 2, 1, 1)",
+      message: "sphHarmY: invalid m 2: expected one from -1 to 1",
+    },
+  ],
+});

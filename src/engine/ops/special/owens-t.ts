@@ -1,0 +1,102 @@
+/** Owen's function, by Gauss and Legendre's rule where it is over at most one unit, and its reflection 3.3 (Owen 1956). */
+import type { Tensor } from "../../graph/tensor.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { ndtr } from "./normal-distribution.ts";
+import { flattened } from "./quadrature.ts";
+
+const count = 20;
+
+/** The nodes between 0 and 1 and their weights: zeros of Legendre's polynomial by Newton's method (NIST 3.5.22). */
+function legendreRule(): { readonly nodes: Float32Array; readonly weights: Float32Array } {
+  const [nodes, weights] = [new Float32Array(count), new Float32Array(count)];
+  for (let place = 0; place < count; place++) {
+    let x = Math.cos((Math.PI * (place + 0.75)) / (count + 0.5));
+    let slope = 1;
+    for (let turn = 0; turn < 6; turn++) {
+      let [before, value] = [1, x];
+      for (let n = 2; n <= count; n++)
+        [before, value] = [value, ((2 * n - 1) * x * value - (n - 1) * before) / n];
+      slope = (count * (x * value - before)) / (x * x - 1);
+      x -= value / slope;
+    }
+    nodes[place] = (1 + x) / 2;
+    weights[place] = 1 / ((1 - x * x) * slope * slope);
+  }
+  return { nodes, weights };
+}
+
+const rule = legendreRule();
+
+/** T of [n] for h ≥ 0 and a between 0 and 1. Beyond 6.5 / h the integrand is below the last place. */
+function ofSmallSlope(h: Tensor, a: Tensor): Tensor {
+  const { table } = recorder();
+  const end = a.minimum(h.reciprocal().mul(6.5));
+  const x = end.unsqueeze(-1).mul(table(rule.nodes, [count]));
+  const growth = x.square().add(1);
+  const density = growth.mul(h.square().mul(-0.5).unsqueeze(-1)).exp().div(growth);
+  const sum = density.mul(table(rule.weights, [count])).sum(-1);
+  return sum.mul(end).mul(1 / (2 * Math.PI));
+}
+
+/** T of [n] for neither negative. */
+function ofFirstQuadrant(h: Tensor, a: Tensor): Tensor {
+  const isSteep = a.gt(1);
+  const far = where(h.eq(0), 0, h.mul(a));
+  const found = ofSmallSlope(where(isSteep, far, h), where(isSteep, a.reciprocal(), a));
+  // Φ(h)/2 + Φ(ah)/2 - Φ(h)Φ(ah), with the shares beyond both, in which it has the same form.
+  const [beyond, beyondFar] = [ndtr(h.neg()), ndtr(far.neg())];
+  const rest = beyond.add(beyondFar).mul(0.5).sub(beyond.mul(beyondFar));
+  return where(isSteep, rest.sub(found), found);
+}
+
+const owensValue = derived(
+  "owensValue",
+  "`-g * exp(-h² / 2) * erf(a h / √2) / √(8π)` for h, `g * exp(-h² (1 + a²) / 2) / (2π (1 + a²))` for a",
+  (g, [, h, a]) => {
+    const [x, slope] = [h as Tensor, a as Tensor];
+    const half = x.square().mul(-0.5);
+    const growth = slope.square().add(1);
+    const ofH = half
+      .exp()
+      .mul(slope.mul(x).mul(Math.SQRT1_2).erf())
+      .mul(-1 / Math.sqrt(8 * Math.PI));
+    const ofA = half
+      .mul(growth)
+      .exp()
+      .div(growth.mul(2 * Math.PI));
+    return [null, g.mul(ofH), g.mul(ofA)];
+  },
+);
+
+export const owensT: Op<(h: TensorLike, a: TensorLike) => Tensor> = composite({
+  name: "owensT",
+  family: "exponential",
+  doc: "Owen's function T(h, a), the chance that of two independent standard normal numbers the first is above `h` and the second between 0 and `a` times the first: even in h, odd in a, atan(a) / 2π for h 0. Precise where it is small.",
+  example: "owensT(tensor([0, 1]), 1)  // [0.125, 0.0667419]",
+  parameters: "h: TensorLike, a: TensorLike",
+  method: true,
+  build: (height: TensorLike, slope: TensorLike): Tensor => {
+    const { operands, restored } = flattened("owensT", [height, slope]);
+    const [h, a] = operands as [Tensor, Tensor];
+    const found = ofFirstQuadrant(h.abs(), a.abs()).stopGradient();
+    return restored(owensValue(where(a.lt(0), found.neg(), found), [h, a]));
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [5, 1], low: -3, high: 3 },
+        { shape: [7], low: -3, high: 3 },
+      ],
+      build: (h, a) => owensT(h as Tensor, a as Tensor),
+    },
+  ],
+  errors: [
+    {
+      call: "owensT(zeros([2, 3]), zeros([2, 4]))",
+      message: "owensT: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)",
+    },
+  ],
+});
