@@ -7,6 +7,7 @@ import type { Scalar } from "../../ir/scalar.ts";
 import { composite } from "../composite.ts";
 import type { ElementwisePrimitive, Op, TensorLike } from "../define.ts";
 import { applyElementwise, elementwise } from "../elementwise/makers.ts";
+import { type Complex, complexType, partsOf } from "../fourier/fourier.ts";
 
 const terms = 24;
 const reach = Math.sqrt(terms / Math.SQRT2);
@@ -103,28 +104,30 @@ const realOf = (x: TensorLike, y: TensorLike): Tensor =>
 const imagOf = (x: TensorLike, y: TensorLike): Tensor =>
   applyElementwise(faddeevaImag, "float", [x, y]);
 
-export interface ComplexPair {
-  readonly real: Tensor;
-  readonly imag: Tensor;
-}
-
-export const wofz: Op<(real: TensorLike, imag: TensorLike) => ComplexPair> = composite({
+export const wofz: Op<(z: TensorLike | Complex) => Complex> = composite({
   name: "wofz",
   family: "exponential",
-  doc: "Faddeeva's function w(z) = exp(-z²)·erfc(-iz) of complex numbers, given and returned as pairs `{ real, imag }`. Right to 1e-6 of |w| in the upper half plane; below the real axis as far as exp(-z²) is. Its derivative is 2i / √π - 2z·w(z).",
-  example: "wofz(tensor([0, 1]), 1).real  // [0.4275836, 0.3047442]",
-  parameters: "real: TensorLike, imag: TensorLike",
-  returns: "{ readonly real: Tensor; readonly imag: Tensor }",
+  doc: "Faddeeva's function w(z) = exp(-z²)·erfc(-iz) of real numbers or of complex ones, given as a pair `{ real, imag }` as the result is (f32). Right to 1e-6 of |w| in the upper half plane; below the real axis as far as exp(-z²) is. Its derivative is 2i / √π - 2z·w(z).",
+  example: "tensor([0, 1]).wofz().imag  // [0, 0.6071577]",
+  parameters: `z: TensorLike | ${complexType}`,
+  returns: complexType,
   method: true,
-  build: (x: TensorLike, y: TensorLike): ComplexPair => ({
-    real: realOf(x, y),
-    imag: imagOf(x, y),
-  }),
+  build: (z: TensorLike | Complex): Complex => {
+    const { real, imag } = partsOf("wofz", z);
+    return { real: realOf(real, imag ?? 0), imag: imagOf(real, imag ?? 0) };
+  },
   cases: (["real", "imag"] as const).map((part) => ({
     operands: [
-      { shape: [5, 1], low: -3, high: 3 },
-      { shape: [4], low: -1, high: 3, apart: { from: [0], by: 0.05 } },
+      { shape: [4, 5], low: -3, high: 3 },
+      { shape: [4, 5], low: -1, high: 3, apart: { from: [0], by: 0.05 } },
     ],
-    build: (x?: Tensor, y?: Tensor) => wofz(x as Tensor, y as Tensor)[part],
+    build: (real?: Tensor, imag?: Tensor) =>
+      wofz({ real: real as Tensor, imag: imag as Tensor })[part],
   })),
+  errors: [
+    {
+      call: "wofz({ real: zeros([2]), imag: zeros([3]) })",
+      message: "wofz: mismatched shapes: real [2] and imag [3]",
+    },
+  ],
 });

@@ -5,8 +5,8 @@ import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf, liftAs } from "../elementwise/makers.ts";
+import { type Complex, complexType } from "../fourier/fourier.ts";
 import { stack } from "../movement/joining.ts";
-import type { ComplexPair } from "./faddeeva.ts";
 
 const family = "exponential";
 const most = 64;
@@ -148,7 +148,7 @@ export const sphHarmY: Op<
     theta: TensorLike,
     phi: TensorLike,
     options?: HarmonicOptions,
-  ) => ComplexPair
+  ) => Complex
 > = composite({
   name: "sphHarmY",
   family,
@@ -156,7 +156,7 @@ export const sphHarmY: Op<
   example: "sphHarmY(1, 0, tensor([0, Math.PI]), 0).real  // [0.4886025, -0.4886025]",
   parameters:
     "n: TensorLike, m: TensorLike, theta: TensorLike, phi: TensorLike, options?: { nMax?: number }",
-  returns: "{ readonly real: Tensor; readonly imag: Tensor }",
+  returns: complexType,
   method: true,
   build: (
     n: TensorLike,
@@ -164,7 +164,7 @@ export const sphHarmY: Op<
     theta: TensorLike,
     phi: TensorLike,
     { nMax }: HarmonicOptions = {},
-  ): ComplexPair => {
+  ): Complex => {
     const { isTensor } = recorder();
     const highest = nMax ?? (isTensor(n) ? Number.NaN : Number(n));
     wholeNumber("sphHarmY", "nMax", highest);
