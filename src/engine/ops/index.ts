@@ -70,6 +70,7 @@ export { cholesky, choleskyInverse, choleskySolve } from "./linear-algebra/chole
 export { eigh, eigvalsh } from "./linear-algebra/eigen.ts";
 export { eig, eigvals, schur } from "./linear-algebra/general-eigen.ts";
 export { geqrf, householderProduct, ormqr } from "./linear-algebra/householder.ts";
+export { ldlFactor, ldlSolve } from "./linear-algebra/ldl.ts";
 export { lu, luFactor, luSolve, luUnpack } from "./linear-algebra/lu.ts";
 export { matrixExp } from "./linear-algebra/matrix-exponential.ts";
 export * from "./linear-algebra/matrix-functions.ts";

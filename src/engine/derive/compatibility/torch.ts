@@ -148,6 +148,7 @@ export const torch: Library = {
     unbind: "unstack",
     "linalg.cholesky_ex": "cholesky",
     "linalg.inv_ex": "inv",
+    "linalg.ldl_factor_ex": "ldlFactor",
     "linalg.lu_factor_ex": "luFactor",
     "linalg.solve_ex": "solve",
     "linalg.solve_triangular": "triangularSolve",

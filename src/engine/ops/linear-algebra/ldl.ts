@@ -1,0 +1,213 @@
+/** The factorisation of symmetric matrices that need not be definite, and solving with it. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { mainDiagonal } from "../movement/diagonals.ts";
+import { tril } from "../movement/triangles.ts";
+import { rowsAt } from "./elimination.ts";
+import {
+  block,
+  extentsOf,
+  family,
+  framed,
+  identity,
+  inOneBatch,
+  squareErrors,
+  squareOf,
+  withDiagonal,
+} from "./matrices.ts";
+import { operandsOf, solveLower, solveUpper } from "./triangular.ts";
+
+export interface LdlFactors {
+  /** [..., n, n]: D on the diagonal and, of blocks of two, under it; L without its ones below. */
+  readonly ld: Tensor;
+  /** i32 [..., n]: which rows of the matrix follow each other; of a row r in a block of two, -1 - r. */
+  readonly pivots: Tensor;
+}
+
+/** The share of the largest element from which on one of the diagonal is pivot alone (Bunch and Parlett 1971). */
+const threshold = (1 + Math.sqrt(17)) / 8;
+
+/**
+ * Rows stay where they are, each with the place in the order that it got, -1 for none yet. Every step takes the
+ * largest element that is left, or the largest on the diagonal if it is nearly as large, for its pivot; when no row
+ * is left a step does nothing.
+ */
+function factoredBatch(x: Tensor): readonly [Tensor, Tensor] {
+  const [count, n] = x.shape as [number, number, number];
+  const [rows, columns] = [numbersAlong(1, 3, n), numbersAlong(2, 3, n)];
+  const isDiagonal = rows.eq(columns);
+  let rest = x;
+  let place = rows.mul(0).sub(1).broadcastTo([count, n, 1]);
+  let next = place.slice(null, [0, 1]).add(1);
+  let factor = x.mul(0);
+  let [diagonal, coupling] = [block(factor, [0, 1], [0, n]), block(factor, [0, 1], [0, n])];
+  for (let step = 0; step < n; step++) {
+    const isFree = place.lt(0);
+    const isFreeColumn = isFree.transpose();
+    const sizes = where(isFree.logicalAnd(isFreeColumn), rest.abs(), -1);
+    const onDiagonal = where(isDiagonal, sizes, -1).max(2, { keepdims: true });
+    const inRow = sizes.max(2, { keepdims: true });
+    const largest = inRow.max(1, { keepdims: true });
+    const isPair = largest
+      .gt(0)
+      .logicalAnd(onDiagonal.max(1, { keepdims: true }).lt(largest.mul(threshold)));
+    const alone = onDiagonal.argmax(1, { keepdims: true });
+    const first = where(isPair, inRow.argmax(1, { keepdims: true }), alone);
+    const rowAt = (at: Tensor): Tensor => rest.takeAlongAxis(at.broadcastTo([count, 1, n]), 1);
+    const firstRow = rowAt(first);
+    const isOther = isFreeColumn.logicalAnd(columns.ne(first));
+    const second = where(isOther, firstRow.abs(), -1).argmax(2, { keepdims: true });
+    const secondRow = rowAt(second);
+    const [p, c] = [firstRow.takeAlongAxis(first, 2), firstRow.takeAlongAxis(second, 2)];
+    const q = secondRow.takeAlongAxis(second, 2);
+    const isUnder = isFree.logicalAnd(rows.ne(first));
+    const isUnderBoth = isUnder.logicalAnd(isPair.logicalNot().logicalOr(rows.ne(second)));
+    const [firstColumn, secondColumn] = [firstRow.transpose(), secondRow.transpose()];
+    // (p c; c q) has a larger product beside than on its diagonal, so its determinant is none of a difference.
+    const determinant = where(isPair, p.mul(q).sub(c.mul(c)), 1);
+    const ofPair = [
+      firstColumn.mul(q).sub(secondColumn.mul(c)).div(determinant),
+      secondColumn.mul(p).sub(firstColumn.mul(c)).div(determinant),
+    ] as const;
+    // A matrix of zeros has nothing to eliminate.
+    const ofOne = where(p.ne(0), firstColumn.div(where(p.ne(0), p, 1)), 0);
+    const l = where(isUnderBoth, where(isPair, ofPair[0], ofOne), 0);
+    const m = where(isUnderBoth.logicalAnd(isPair), ofPair[1], 0);
+    const isHere = columns.eq(next);
+    const isNext = columns.eq(next.add(1)).logicalAnd(isPair);
+    factor = where(isHere, l, where(isNext, m, factor));
+    diagonal = where(isHere, p, where(isNext, q, diagonal));
+    coupling = where(isHere, where(isPair, c, 0), where(isNext, 0, coupling));
+    rest = rest.sub(l.mul(firstRow)).sub(m.mul(secondRow));
+    const isFirst = isFree.logicalAnd(rows.eq(first));
+    const isSecond = isFree.logicalAnd(rows.eq(second)).logicalAnd(isPair);
+    place = where(isFirst, next, where(isSecond, next.add(1), place));
+    next = next.add(where(isPair, 2, 1));
+  }
+  const order = place.squeeze(2).argsort(1);
+  const ordered = tril(rowsAt(factor, order), -1);
+  const isCoupled = rows.eq(columns.add(1)).logicalAnd(coupling.ne(0));
+  const ld = where(isDiagonal, diagonal, where(isCoupled, coupling, ordered));
+  const begins = coupling.ne(0).squeeze(1);
+  const ends = begins.cast("i32").pad([
+    [0, 0],
+    [1, -1],
+  ]);
+  const isPaired = begins.logicalOr(ends.ne(0));
+  return [ld, where(isPaired, order.neg().sub(1), order)];
+}
+
+export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
+  name: "ldlFactor",
+  family,
+  doc: "The factors of symmetric matrices [..., n, n], definite or not, `{ ld, pivots }`: with the rows and columns in the order of the pivots the matrix is L·D·Lᵀ, L unit lower triangular, D of blocks of one or two, both in one matrix as LAPACK's `sytrf` packs them. The pivots (i32) are the rows in their order, -1 - row in a block of two; LAPACK's, which PyTorch gives, are the exchanges that lead there. By Bunch and Parlett's complete pivoting (1971). Only the lower triangle of `x` is read. Up to n steps over the whole matrix: meant for n up to 200 or so. For `ldlSolve`; no gradient flows to `x`.",
+  example: "tensor([[4, 2], [2, 5]]).ldlFactor().ld  // [[5, 0], [0.4, 3.2]]",
+  parameters: "x: TensorLike",
+  returns: "{ readonly ld: Tensor; readonly pivots: Tensor }",
+  method: true,
+  build: (value: TensorLike): LdlFactors => {
+    const x = squareOf("ldlFactor", value).stopGradient();
+    if (x.size === 0) return { ld: x, pivots: mainDiagonal(x).cast("i32") };
+    const symmetric = tril(x).add(tril(x, -1).transpose());
+    const [ld, pivots] = inOneBatch(symmetric, factoredBatch) as [Tensor, Tensor];
+    return { ld, pivots };
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 4, 4], dtype: "i32", low: -6, high: 7 }],
+      build: (x) => ldlFactor((x as Tensor).cast("f32").mul(0.375)).ld,
+    },
+    {
+      operands: [{ shape: [5, 5], dtype: "i32", low: -6, high: 7 }],
+      build: (x) => ldlFactor((x as Tensor).cast("f32")).pivots.cast("f32"),
+    },
+  ],
+  errors: squareErrors("ldlFactor"),
+});
+
+/** The element under each of the diagonal, [..., n, 1], the last 0. */
+function underDiagonal(x: Tensor): Tensor {
+  const [n] = extentsOf(x);
+  return mainDiagonal(framed(block(x, [1, n], [0, n]), [0, 1], [0, 0])).unsqueeze(-1);
+}
+
+export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Tensor> = composite({
+  name: "ldlSolve",
+  family,
+  doc: "The solution x of `a @ x = b` from what `ldlFactor` gave of symmetric matrices a [..., n, n], for right sides [n] or [..., n, k]. A singular matrix gives infinities or NaN.",
+  example:
+    'tensor([[5, 0], [0.4, 3.2]]).ldlSolve(tensor([1, 0], { dtype: "i32" }), tensor([8, 12]))  // [1, 2]',
+  parameters: "ld: TensorLike, pivots: Tensor, b: TensorLike",
+  method: true,
+  build: (value: TensorLike, pivots: Tensor, right: TensorLike): Tensor => {
+    const given = squareOf("ldlSolve", value);
+    if (!sameShape(pivots.shape, given.shape.slice(0, -1)))
+      throw fault(
+        "mismatched",
+        `ldlSolve: mismatched pivots: ${formatShape(pivots.shape)} for the factors ${formatShape(given.shape)}`,
+      );
+    const { a: packed, b, isVector } = operandsOf("ldlSolve", given, right);
+    const n = packed.shape.at(-1) as number;
+    const marks = pivots.broadcastTo(packed.shape.slice(0, -1));
+    const isPaired = marks.lt(0);
+    // Of the rows in blocks of two every other begins one.
+    const before = isPaired.cast("i32").cumsum(-1).remainder(2);
+    const begins = isPaired.logicalAnd(before.eq(1)).unsqueeze(-1);
+    const ends = isPaired.logicalAnd(before.eq(0)).unsqueeze(-1);
+    const order = where(isPaired, marks.neg().sub(1), marks);
+    const coupling = where(begins, underDiagonal(packed), 0);
+    const rank = packed.rank;
+    const isCoupled = numbersAlong(rank - 2, rank, n)
+      .eq(numbersAlong(rank - 1, rank, n).add(1))
+      .logicalAnd(ends);
+    const l = withDiagonal(tril(where(isCoupled, 0, packed), -1), 1);
+    const y = solveLower(l, rowsAt(b, order), true);
+    const p = mainDiagonal(packed).unsqueeze(-1);
+    const up = (x: Tensor): Tensor => x.roll(-1, -2);
+    const down = (x: Tensor): Tensor => x.roll(1, -2);
+    const other = where(ends, down(p), up(p));
+    const c = where(ends, down(coupling), coupling);
+    const isPair = begins.logicalOr(ends);
+    const determinant = where(isPair, p.mul(other).sub(c.square()), 1);
+    const paired = y
+      .mul(other)
+      .sub(where(ends, down(y), up(y)).mul(c))
+      .div(determinant);
+    const middle = where(isPair, paired, y.div(where(isPair, 1, p)));
+    const x = rowsAt(solveUpper(l.transpose(), middle, true), order.argsort(-1));
+    return isVector ? x.squeeze(-1) : x;
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 5, 5], dtype: "i32", low: -6, high: 7 }, { shape: [5, 2] }],
+      build: (x, b) => {
+        const { ld, pivots } = ldlFactor((x as Tensor).cast("f32").add(0.5));
+        return ldlSolve(ld, pivots, b as Tensor);
+      },
+    },
+    {
+      operands: [{ shape: [3, 3] }, { shape: [3] }],
+      build: (ld, b) => {
+        const pivots = recorder().table(Int32Array.from([1, -1, -3]), [3]);
+        return ldlSolve((ld as Tensor).add(identity(3, ld as Tensor).mul(5)), pivots, b as Tensor);
+      },
+    },
+  ],
+  errors: [
+    ...squareErrors("ldlSolve", ', zeros([2], { dtype: "i32" }), zeros([2])'),
+    {
+      call: 'ldlSolve(zeros([3, 3]), zeros([2], { dtype: "i32" }), zeros([3]))',
+      message: "ldlSolve: mismatched pivots: [2] for the factors [3, 3]",
+    },
+    {
+      call: 'ldlSolve(zeros([2, 2]), zeros([2], { dtype: "i32" }), zeros([3, 1]))',
+      message:
+        "ldlSolve: mismatched shapes: [2, 2] and [3, 1]: expected [..., n, n] with [n] or [..., n, k]",
+    },
+  ],
+});
