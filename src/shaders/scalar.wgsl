@@ -37,6 +37,17 @@ fn exp_f32_x4(x: vec4f) -> vec4f {
   return select(power + loss, x, is_nan_x4(x));
 }
 
+// WGSL asks for no accuracy where a divisor is beyond 2^126 (§15.7.4), and a device may give 0 there: both
+// sides are scaled first, which a quotient that is no subnormal number does not notice.
+fn divide_f32(x: f32, y: f32) -> f32 {
+  let scale = select(1.0f, 0.0625f, abs(y) > 0x1p126f);
+  return (x * scale) / (y * scale);
+}
+fn divide_f32_x4(x: vec4f, y: vec4f) -> vec4f {
+  let scale = select(vec4f(1.0f), vec4f(0.0625f), abs(y) > vec4f(0x1p126f));
+  return (x * scale) / (y * scale);
+}
+
 // Integer division truncates and gives 0 for a zero divisor.
 fn divide_i32(x: i32, y: i32) -> i32 { return select(x / select(y, 1i, y == 0i), 0i, y == 0i); }
 fn divide_i32_x4(x: vec4i, y: vec4i) -> vec4i {

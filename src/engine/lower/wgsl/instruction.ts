@@ -101,9 +101,9 @@ const shift =
 const divide: Rule = ({ operands, dtype, module, lanes }, [x, y]) => {
   const divisor = operands[1]?.constant;
   if (dtype === "bool") return `(${x} & ${y})`;
-  if (isFloat(dtype) || (divisor !== null && divisor !== undefined && divisor !== 0))
+  if (divisor !== null && divisor !== undefined && divisor !== 0 && Math.abs(divisor) <= 2 ** 126)
     return `(${x} / ${y})`;
-  return `${module.use(`divide_${dtype}`, lanes)}(${x}, ${y})`;
+  return `${module.use(isFloat(dtype) ? "divide_f32" : `divide_${dtype}`, lanes)}(${x}, ${y})`;
 };
 
 const negate: Rule = ({ dtype, lanes }, [x]) => {

@@ -1,4 +1,5 @@
 /** Every way to choose elements: one of each vector, or several of one. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
@@ -7,6 +8,7 @@ import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { stack } from "../movement/joining.ts";
+import { keptTable } from "../tables.ts";
 import { meshgrid } from "./ranges.ts";
 
 const family = "movement";
@@ -113,8 +115,10 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
         );
       const ways = binomial(withReplacement && x.size > 0 ? x.size + r - 1 : x.size, r);
       checkShape("combinations", [ways, r]);
-      const places = risingPlaces(x.size, r, withReplacement);
-      return x.take(recorder().leaf(places, [ways, r], "i32"));
+      const places = keptTable(["combinations", x.size, r, withReplacement].join(), () =>
+        Int32Array.from(risingPlaces(x.size, r, withReplacement)),
+      );
+      return x.take(recorder().table(places, [ways, r]));
     },
     cases: [
       { operands: [{ shape: [4] }], build: (x) => combinations(x as Tensor, 3) },

@@ -1,6 +1,7 @@
 /** Tensors of one value that take their shape and dtype from another. */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
+import type { Shape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { full } from "./creation.ts";
@@ -8,6 +9,8 @@ import { full } from "./creation.ts";
 export interface LikeOptions {
   /** Default: the dtype of the tensor that is like it. */
   readonly dtype?: DType;
+  /** Default: the shape of the tensor that is like it. */
+  readonly shape?: Shape;
 }
 
 export type Like = FunctionOp<(x: TensorLike, options?: LikeOptions) => Tensor>;
@@ -17,14 +20,17 @@ function like(name: string, value: 0 | 1, what: string): Like {
   return composite({
     name,
     family: "creation",
-    doc: `${what} of the shape and dtype of another tensor.`,
+    doc: `${what} of the shape and dtype of another tensor, or of those that are stated.`,
     example: `${name}(tensor([5, 6]))  // [${value}, ${value}]`,
-    parameters: "x: TensorLike, options?: { dtype?: DType }",
+    parameters: "x: TensorLike, options?: { dtype?: DType; shape?: readonly number[] }",
     method: false,
     build,
     cases: [
       { operands: [{ shape: [3, 5] }], build: (x) => build(x as Tensor) },
-      { operands: [{ shape: [0, 2], dtype: "u32" }], build: (x) => build(x as Tensor) },
+      {
+        operands: [{ shape: [0, 2], dtype: "u32" }],
+        build: (x) => build(x as Tensor, { shape: [2, 2] }),
+      },
       { operands: [{ shape: [] }], build: (x) => build(x as Tensor, { dtype: "bool" }) },
     ],
     errors: [
@@ -36,9 +42,9 @@ function like(name: string, value: 0 | 1, what: string): Like {
   });
 }
 
-function filledLike(x: TensorLike, value: number, { dtype }: LikeOptions): Tensor {
+function filledLike(x: TensorLike, value: number, { dtype, shape }: LikeOptions): Tensor {
   const tensor = recorder().lift(x, "f32");
-  return full(tensor.shape, value, { dtype: dtype ?? tensor.dtype });
+  return full(shape ?? tensor.shape, value, { dtype: dtype ?? tensor.dtype });
 }
 
 export const zerosLike: Like = like("zerosLike", 0, "A tensor of zeros");
@@ -49,9 +55,10 @@ export const fullLike: FunctionOp<(x: TensorLike, value: number, options?: LikeO
   composite({
     name: "fullLike",
     family: "creation",
-    doc: "A tensor of one value, of the shape and dtype of another tensor.",
+    doc: "A tensor of one value, of the shape and dtype of another tensor, or of those that are stated.",
     example: "fullLike(tensor([5, 6]), 7)  // [7, 7]",
-    parameters: "x: TensorLike, value: number, options?: { dtype?: DType }",
+    parameters:
+      "x: TensorLike, value: number, options?: { dtype?: DType; shape?: readonly number[] }",
     method: false,
     build: (x: TensorLike, value: number, options: LikeOptions = {}): Tensor =>
       filledLike(x, value, options),

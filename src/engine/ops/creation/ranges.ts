@@ -175,6 +175,8 @@ export const geomspace: FunctionOp<
 export interface MeshgridOptions {
   /** "xy" (default): the first two axes exchanged, as an image has them. "ij": an axis for each in turn. */
   readonly indexing?: "xy" | "ij";
+  /** Whether each tensor has only its own axis longer than 1, for broadcasts. Default false. */
+  readonly sparse?: boolean;
 }
 
 export const meshgrid: FunctionOp<
@@ -182,12 +184,14 @@ export const meshgrid: FunctionOp<
 > = composite({
   name: "meshgrid",
   family,
-  doc: 'For coordinates along each axis, tensors over the whole grid: of shape [n₁, n₀, n₂, …] for "xy" indexing, the default as in NumPy, or [n₀, n₁, n₂, …] for "ij".',
+  doc: 'For coordinates along each axis, tensors over the whole grid: of shape [n₁, n₀, n₂, …] for "xy" indexing, the default as in NumPy, or [n₀, n₁, n₂, …] for "ij"; `sparse` leaves the other axes of each at 1, for a broadcast.',
   example: "meshgrid([tensor([1, 2]), tensor([3, 4])])[0]  // [[1, 2], [1, 2]]",
-  parameters: 'coordinates: readonly Tensor[], options?: { indexing?: "xy" | "ij" }',
+  parameters:
+    'coordinates: readonly Tensor[], options?: { indexing?: "xy" | "ij"; sparse?: boolean }',
   returns: "Tensor[]",
   method: false,
-  build: (coordinates: readonly Tensor[], { indexing = "xy" }: MeshgridOptions = {}): Tensor[] => {
+  build: (coordinates: readonly Tensor[], options: MeshgridOptions = {}): Tensor[] => {
+    const { indexing = "xy", sparse = false } = options;
     if (indexing !== "xy" && indexing !== "ij")
       throw fault("unknown", `meshgrid: unknown indexing "${String(indexing)}": use "xy" or "ij"`);
     const long = coordinates.find(({ rank }) => rank > 1);
@@ -206,13 +210,18 @@ export const meshgrid: FunctionOp<
     );
     return coordinates.map((each, place) => {
       const axis = order.indexOf(place);
-      return each.reshape(shape.map((_, other) => (other === axis ? -1 : 1))).broadcastTo(shape);
+      const own = each.reshape(shape.map((_, other) => (other === axis ? -1 : 1)));
+      return sparse ? own : own.broadcastTo(shape);
     });
   },
   cases: [
     {
       operands: [{ shape: [3] }, { shape: [4] }],
       build: (x, y) => (meshgrid([x as Tensor, y as Tensor])[1] as Tensor).mul(2),
+    },
+    {
+      operands: [{ shape: [3] }, { shape: [4] }],
+      build: (x, y) => meshgrid([x as Tensor, y as Tensor], { sparse: true })[0] as Tensor,
     },
     {
       operands: [{ shape: [3] }, { shape: [4] }, { shape: [] }],

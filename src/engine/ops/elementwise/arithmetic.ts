@@ -62,7 +62,7 @@ export const mul: Binary = binary({
 export const div: Binary = binary({
   name: "div",
   family,
-  doc: "True quotient: `x / y`. Integers give f32. A GPU may give 0 for a divisor beyond 2¹²⁶, where WGSL asks for no accuracy; so may what divides by such numbers.",
+  doc: "True quotient: `x / y`. Integers give f32.",
   example: "tensor([1, 2]).div(4)  // [0.25, 0.5]",
   accepts: "float",
   ySample: { low: 0.5, high: 3 },

@@ -3,6 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
 import { type ErrorCase, type FunctionOp, recorder } from "../define.ts";
+import { keptTable } from "../tables.ts";
 import { family } from "./fourier.ts";
 
 export interface WindowOptions {
@@ -12,18 +13,21 @@ export interface WindowOptions {
 
 type Window = FunctionOp<(n: number, options?: WindowOptions) => Tensor>;
 
-/** f32 [n]: `value` at 0 … 1. A window of one point is 1. */
+/** f32 [n]: `value`, which the name and `parameter` tell, at 0 … 1. A window of one point is 1. */
 function sampled(
   name: string,
   n: number,
   periodic: boolean,
   value: (at: number) => number,
+  parameter: number = 0,
 ): Tensor {
   if (!Number.isInteger(n) || n < 0)
     throw fault("invalid", `${name}: invalid n ${n}: expected a whole number, not negative`);
   const span = periodic ? n : n - 1;
-  const elements = Float64Array.from({ length: n }, (_, at) => (n === 1 ? 1 : value(at / span)));
-  return recorder().leaf(elements, [n], "f32");
+  const elements = keptTable([name, n, periodic, parameter].join(), () =>
+    Float32Array.from({ length: n }, (_, at) => (n === 1 ? 1 : value(at / span))),
+  );
+  return recorder().table(elements, [n]);
 }
 
 /** Σ weights[k]·cos(2πk·at) */
@@ -112,10 +116,11 @@ export const kaiser: FunctionOp<(n: number, beta: number, options?: WindowOption
       if (!Number.isFinite(beta))
         throw fault("invalid", `kaiser: invalid beta ${String(beta)}: expected a finite number`);
       const whole = besselI0(beta);
-      return sampled("kaiser", n, periodic, (at) => {
+      const value = (at: number): number => {
         const inside = Math.sqrt(Math.max(0, 1 - (2 * at - 1) ** 2));
         return besselI0(beta * inside) / whole;
-      });
+      };
+      return sampled("kaiser", n, periodic, value, beta);
     },
     cases: [
       { operands: [], build: () => kaiser(9, 8.6) },

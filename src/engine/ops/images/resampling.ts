@@ -3,6 +3,7 @@
  * sparse matrix: gathers with tables of places and weights, which are computed here in double precision.
  * Its gradient is the transposed matrix, and runs on the same kernels.
  */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import {
   type Attributes,
@@ -13,6 +14,7 @@ import {
 import { recorder } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { keptTable } from "../tables.ts";
 
 export type Kernel = "nearest" | "nearest-exact" | "linear" | "cubic";
 
@@ -112,17 +114,10 @@ interface Table {
   readonly isRagged: boolean;
 }
 
-const tables = new Map<string, Table>();
-const mostTables = 64;
-
 function tableOf(sampling: Resampling, transposed: boolean): Table {
   const { from, to, kernel, step, alignCorners, antialias } = sampling;
-  const key = [from, to, kernel, step, alignCorners, antialias, transposed].join();
-  const table = tables.get(key) ?? makeTable(rowsOf(sampling, transposed));
-  tables.delete(key);
-  tables.set(key, table);
-  if (tables.size > mostTables) tables.delete(tables.keys().next().value as string);
-  return table;
+  const key = ["resampling", from, to, kernel, step, alignCorners, antialias, transposed].join();
+  return keptTable(key, () => makeTable(rowsOf(sampling, transposed)));
 }
 
 function makeTable(rows: readonly (readonly Tap[])[]): Table {

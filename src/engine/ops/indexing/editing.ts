@@ -1,4 +1,5 @@
 /** Elements put into an axis and taken out of it, at places that the program knows. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
@@ -6,6 +7,7 @@ import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { joinAlong, type Range, resolveRange } from "../movement/slice.ts";
+import { listedPlaces } from "../tables.ts";
 import { type Entry, resolveIndex } from "./index-expression.ts";
 
 const family = "movement";
@@ -81,7 +83,7 @@ function arranged(
   }
   if (pieces.length > mostPieces) {
     const all = parts.length === 1 ? (parts[0] as Tensor) : joinAlong(name, parts, axis);
-    return all.take(recorder().leaf(places, [places.length], "i32"), axis);
+    return all.take(listedPlaces(places), axis);
   }
   const piece = (part: Tensor, from: number, to: number): Tensor =>
     part.slice(...part.shape.map((_, each) => (each === axis ? ([from, to] as const) : null)));

@@ -154,6 +154,8 @@ export function bisect(sorted: Tensor, queries: Tensor, axis: number, right: boo
 export interface SearchOptions {
   /** Before equal elements, or behind them. Default "left". */
   readonly side?: "left" | "right";
+  /** i32: the order that would sort the rows, which need not be sorted then. */
+  readonly sorter?: Tensor;
 }
 
 export const searchsorted: Op<
@@ -161,13 +163,16 @@ export const searchsorted: Op<
 > = composite({
   name: "searchsorted",
   family,
-  doc: "Where (i32) each value would have to be put into a sorted row to keep it sorted: one row [n] for values of any shape, or rows [..., n] for values [..., m].",
+  doc: "Where (i32) each value would have to be put into a sorted row to keep it sorted: one row [n] for values of any shape, or rows [..., n] for values [..., m]. With a `sorter`, what `argsort` gives of the rows, they need not be sorted.",
   example: "tensor([1, 3, 5]).searchsorted(tensor([0, 3, 9]))  // [0, 1, 3]",
-  parameters: 'sorted: Tensor, values: TensorLike, options?: { side?: "left" | "right" }',
+  parameters:
+    'sorted: Tensor, values: TensorLike, options?: { side?: "left" | "right"; sorter?: Tensor }',
   method: true,
-  build: (sorted: Tensor, value: TensorLike, { side = "left" }: SearchOptions = {}): Tensor => {
+  build: (given: Tensor, value: TensorLike, options: SearchOptions = {}): Tensor => {
+    const { side = "left", sorter } = options;
     if (side !== "left" && side !== "right")
       throw fault("unknown", `searchsorted: unknown side "${String(side)}": use "left" or "right"`);
+    const sorted = sorter ? takeAlongAxis(given, sorter, -1) : given;
     const common = commonDtype([sorted, value]);
     const values = recorder().lift(value, common).cast(common);
     const rows = sorted.cast(common);
@@ -201,6 +206,10 @@ export const searchsorted: Op<
     {
       operands: [{ shape: [9], dtype: "i32" }],
       build: (x) => searchsorted((x as Tensor).cast("f32").sort(), Number.NaN),
+    },
+    {
+      operands: [{ shape: [9], dtype: "i32", low: -9, high: 9 }],
+      build: (x) => searchsorted(x as Tensor, 3, { sorter: (x as Tensor).argsort() }),
     },
     {
       operands: [{ shape: [0] }, { shape: [2], dtype: "i32" }],

@@ -1,4 +1,5 @@
 /** Places as integer tensors, one for each axis: what `at`, `setAt` and `scatterNd` take. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -7,6 +8,7 @@ import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { stack } from "../movement/joining.ts";
+import { listedPlaces } from "../tables.ts";
 import { numbers } from "./chosen-places.ts";
 import { bisect } from "./gathering.ts";
 
@@ -244,7 +246,7 @@ export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => reado
 function vectorOf(places: Tensor | readonly number[]): Tensor {
   if (!recorder().isTensor(places)) {
     const list = places as readonly number[];
-    if (list.every(Number.isInteger)) return recorder().leaf(list, [list.length], "i32");
+    if (list.every(Number.isInteger)) return listedPlaces(list);
     throw fault("invalid", `ix: invalid places ${formatShape(list)}: expected whole numbers`);
   }
   if (places.rank === 1 && isInteger(places.dtype)) return places.cast("i32");

@@ -102,6 +102,8 @@ export const take: Op<(x: TensorLike, indices: Tensor, axis?: number | null) => 
 
 export interface OneHotOptions {
   readonly dtype?: DType;
+  /** Where the axis of classes goes. Default -1, behind all others. */
+  readonly axis?: number;
 }
 
 export const oneHot: FunctionOp<
@@ -109,11 +111,12 @@ export const oneHot: FunctionOp<
 > = composite({
   name: "oneHot",
   family,
-  doc: "1 at each index and 0 elsewhere, on a new last axis of `classes`; all zeros for an index outside.",
+  doc: "1 at each index and 0 elsewhere, on a new axis of `classes`, the last by default; all zeros for an index outside.",
   example: 'oneHot(tensor([1, 0], { dtype: "i32" }), 3)  // [[0, 1, 0], [1, 0, 0]]',
-  parameters: "indices: Tensor, classes: number, options?: { dtype?: DType }",
+  parameters: "indices: Tensor, classes: number, options?: { dtype?: DType; axis?: number }",
   method: false,
-  build: (indices: Tensor, classes: number, { dtype = "f32" }: OneHotOptions = {}): Tensor => {
+  build: (indices: Tensor, classes: number, options: OneHotOptions = {}): Tensor => {
+    const { dtype = "f32", axis = -1 } = options;
     if (!isInteger(indices.dtype)) {
       throw fault(
         "invalid",
@@ -123,18 +126,27 @@ export const oneHot: FunctionOp<
     const places = recorder().node(iotaPrimitive, [], {
       size: checkShape("oneHot", [classes])[0] as number,
     });
-    return indices.cast("i32").unsqueeze(-1).eq(places).cast(dtype);
+    const found = indices.cast("i32").unsqueeze(-1).eq(places).cast(dtype);
+    return axis === -1 ? found : found.moveaxis(-1, normalizeAxis("oneHot", axis, found.shape));
   },
   cases: [
     {
       operands: [{ shape: [3, 4], dtype: "i32", low: 0, high: 5 }],
       build: (x) => oneHot(x as Tensor, 5),
     },
+    {
+      operands: [{ shape: [3, 4], dtype: "i32", low: 0, high: 5 }],
+      build: (x) => oneHot(x as Tensor, 5, { axis: 1, dtype: "bool" }),
+    },
   ],
   errors: [
     {
       call: "oneHot(zeros([2]), 3)",
       message: "oneHot: invalid indices: expected an i32 or u32 tensor, got f32",
+    },
+    {
+      call: 'oneHot(zeros([2], { dtype: "i32" }), 3, { axis: 2 })',
+      message: "oneHot: invalid axis 2: [2, 3] has the axes -2 to 1",
     },
   ],
 });

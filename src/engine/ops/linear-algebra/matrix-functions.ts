@@ -108,21 +108,50 @@ const orders = [
   Number.NEGATIVE_INFINITY,
 ] as const;
 
-export const matrixNorm: Op<(x: TensorLike, ord?: MatrixOrder) => Tensor> = composite({
+export interface MatrixNormOptions {
+  /** Of the rows and of the columns. Default the last two. */
+  readonly axes?: readonly [rows: number, columns: number];
+  /** Keep these axes, with extent 1. */
+  readonly keepdims?: boolean;
+}
+
+export const matrixNorm: Op<
+  (x: TensorLike, ord?: MatrixOrder, options?: MatrixNormOptions) => Tensor
+> = composite({
   name: "matrixNorm",
   family,
-  doc: 'The norm of matrices [..., m, n]: "fro" (default) is the length of all elements, "nuc" the sum of singular values, 2 and -2 the largest and the smallest of them, 1 and -1 the largest and smallest sum of a column\'s magnitudes, ∞ and -∞ of a row\'s.',
+  doc: 'The norm of matrices [..., m, n]: "fro" (default) is the length of all elements, "nuc" the sum of singular values, 2 and -2 the largest and the smallest of them, 1 and -1 the largest and smallest sum of a column\'s magnitudes, ∞ and -∞ of a row\'s. The matrices may lie along other `axes`.',
   example: 'tensor([[3, 0], [0, 4]]).matrixNorm("nuc")  // 7',
-  parameters: 'x: TensorLike, ord?: "fro" | "nuc" | number',
+  parameters:
+    'x: TensorLike, ord?: "fro" | "nuc" | number, options?: { axes?: readonly [rows: number, columns: number]; keepdims?: boolean }',
   method: true,
-  build: (value: TensorLike, ord: MatrixOrder = "fro"): Tensor =>
-    matrixNormOf("matrixNorm", matrixOf("matrixNorm", value), ord),
-  cases: orders.map((ord) => ({
-    operands: [{ shape: [2, 3, 2], apart: { from: [0], by: 0.1 } }],
-    build: (x) => matrixNorm(spread(x as Tensor), ord),
-  })),
+  build: (
+    value: TensorLike,
+    ord: MatrixOrder = "fro",
+    { axes = [-2, -1], keepdims = false }: MatrixNormOptions = {},
+  ): Tensor => {
+    const x = matrixOf("matrixNorm", value);
+    const along = axes.map((axis) => normalizeAxis("matrixNorm", axis, x.shape));
+    const found = matrixNormOf("matrixNorm", x.moveaxis(along, [-2, -1]), ord);
+    if (!keepdims) return found;
+    return found.reshape(x.shape.map((extent, axis) => (along.includes(axis) ? 1 : extent)));
+  },
+  cases: [
+    ...orders.map((ord) => ({
+      operands: [{ shape: [2, 3, 2], apart: { from: [0], by: 0.1 } }],
+      build: (x?: Tensor) => matrixNorm(spread(x as Tensor), ord),
+    })),
+    {
+      operands: [{ shape: [2, 3, 4], apart: { from: [0], by: 0.1 } }],
+      build: (x) => matrixNorm(x as Tensor, 1, { axes: [2, 0], keepdims: true }),
+    },
+  ],
   errors: [
     ...matrixErrors("matrixNorm"),
+    {
+      call: "matrixNorm(ones([2, 2]), 1, { axes: [0, 2] })",
+      message: "matrixNorm: invalid axis 2: [2, 2] has the axes -2 to 1",
+    },
     {
       call: "matrixNorm(ones([2, 2]), 3)",
       message: 'matrixNorm: unknown ord 3: use "fro", "nuc", 1, -1, 2, -2, Infinity or -Infinity',

@@ -1,10 +1,12 @@
 /** Movement that is made of other movement: axes moved, elements repeated, rolled and turned. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, checkShape, normalizeAxes, normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { recorder, type TensorLike } from "../define.ts";
+import { listedPlaces } from "../tables.ts";
 import type { Movement } from "./movement.ts";
 import { concat, type Range } from "./slice.ts";
 
@@ -283,7 +285,7 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
         );
       }
       const places = counts.flatMap((count, place) => new Array<number>(count).fill(place));
-      return x.take(recorder().leaf(places, [places.length], "i32"), along);
+      return x.take(listedPlaces(places), along);
     },
     cases: [
       { operands: [{ shape: [3] }], build: (x) => repeat(x as Tensor, 3) },

@@ -1,4 +1,5 @@
 /** Pooling to a given size: the maximum or the mean of so many parts of each spatial axis, or of all. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
@@ -6,6 +7,7 @@ import { composite } from "../composite.ts";
 import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/spatial.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { keptTable } from "../tables.ts";
 import { largestOf, type Maxima, placesOfLargest } from "./window-maxima.ts";
 import { floats, type Rank, windowAxes } from "./windows.ts";
 
@@ -75,10 +77,14 @@ function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[
       Math.ceil(((part + 1) * extent) / count),
     ]);
     const size = Math.max(...bounds.map(([start, stop]) => stop - start));
-    const places = bounds.flatMap(([start, stop]) =>
-      Array.from({ length: size }, (_, place) => Math.min(start + place, stop - 1)),
+    const places = keptTable(["parts", extent, count].join(), () =>
+      Int32Array.from(
+        bounds.flatMap(([start, stop]) =>
+          Array.from({ length: size }, (_, place) => Math.min(start + place, stop - 1)),
+        ),
+      ),
     );
-    const position = recorder().leaf(Int32Array.from(places), [count, size], "i32");
+    const position = recorder().table(places, [count, size]);
     positions.push(position);
     if (extent % count === 0) return cut.unfold(first + axis, size, size);
     // The places have two axes, of which the second goes behind all others.

@@ -2,18 +2,26 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { type Case, recorder, type TensorLike } from "../define.ts";
+import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
+import { type MaskOptions, maskErrors, maskOf } from "./masking.ts";
 import type { Reduction, ReductionOptions } from "./reduction.ts";
 
 const family = "reduction";
+interface LogicOptions extends ReductionOptions, MaskOptions {}
+
+type LogicReduction = Op<(x: TensorLike, axis?: Axes, options?: LogicOptions) => Tensor>;
+
 const parameters =
   "x: TensorLike, axis?: number | readonly number[] | null, options?: { keepdims?: boolean }";
 
 /** How many elements are other than zero, NaN among them: i32. */
-function count(name: string, value: TensorLike, axis: Axes, options: ReductionOptions): Tensor {
+function count(name: string, value: TensorLike, axis: Axes, options: LogicOptions): Tensor {
   const x = recorder().lift(value, "f32");
+  const { keepdims = false, where: given } = options;
   const axes = normalizeAxes(name, axis, x.shape);
-  return x.ne(0).cast("i32").sum(axes, options);
+  const counts = x.ne(0);
+  const taken = given ? counts.logicalAnd(maskOf(name, given, x.shape)) : counts;
+  return taken.cast("i32").sum(axes, { keepdims });
 }
 
 function cases(call: (x: Tensor, axis?: Axes, options?: ReductionOptions) => Tensor): Case[] {
@@ -48,30 +56,46 @@ export const countNonzero: Reduction = composite({
   errors: errorsOf("countNonzero"),
 });
 
-export const any: Reduction = composite({
+function maskedCase(call: (x: Tensor, axis: Axes, options: LogicOptions) => Tensor): Case {
+  return {
+    operands: [
+      { shape: [5, 3], dtype: "bool" },
+      { shape: [5, 3], dtype: "bool" },
+    ],
+    build: (x, mask) => call(x as Tensor, 1, { where: mask as Tensor }),
+  };
+}
+
+export const any: LogicReduction = composite({
   name: "any",
   family,
-  doc: "Whether an element over the axes, or any at all, is other than 0; false where there is none.",
+  doc: "Whether an element over the axes, or any at all, is other than 0; false where there is none. `where` says which elements take part.",
   example: "tensor([[0, 1], [0, 0]]).any(1)  // [true, false]",
-  parameters,
+  parameters: parameters.replace("keepdims?: boolean", "keepdims?: boolean; where?: Tensor"),
   method: true,
-  build: (x: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor =>
+  build: (x: TensorLike, axis?: Axes, options: LogicOptions = {}): Tensor =>
     count("any", x, axis, options).gt(0),
-  cases: cases((x, axis, options) => any(x, axis, options)),
-  errors: errorsOf("any"),
+  cases: [
+    ...cases((x, axis, options) => any(x, axis, options)),
+    maskedCase((x, axis, options) => any(x, axis, options)),
+  ],
+  errors: [...errorsOf("any"), ...maskErrors("any")],
 });
 
-export const all: Reduction = composite({
+export const all: LogicReduction = composite({
   name: "all",
   family,
-  doc: "Whether all elements over the axes, or all of them, are other than 0; true where there is none.",
+  doc: "Whether all elements over the axes, or all of them, are other than 0; true where there is none. `where` says which elements take part.",
   example: "tensor([[2, 1], [0, 3]]).all(1)  // [true, false]",
-  parameters,
+  parameters: parameters.replace("keepdims?: boolean", "keepdims?: boolean; where?: Tensor"),
   method: true,
-  build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
+  build: (value: TensorLike, axis?: Axes, options: LogicOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32");
     return count("all", x.eq(0), axis, options).eq(0);
   },
-  cases: cases((x, axis, options) => all(x, axis, options)),
-  errors: errorsOf("all"),
+  cases: [
+    ...cases((x, axis, options) => all(x, axis, options)),
+    maskedCase((x, axis, options) => all(x, axis, options)),
+  ],
+  errors: [...errorsOf("all"), ...maskErrors("all")],
 });

@@ -33,23 +33,24 @@ function normOf(x: Tensor, ord: number, axes: number[], options: ReductionOption
 }
 
 export const norm: Op<
-  (x: TensorLike, ord?: number, axis?: Axes, options?: ReductionOptions) => Tensor
+  (x: TensorLike, ord?: number | "fro", axis?: Axes, options?: ReductionOptions) => Tensor
 > = composite({
   name: "norm",
   family: "reduction",
-  doc: "The norm of vectors along the axes, or of all elements as one vector: the `ord`-th root of the sum of magnitudes to the power of `ord`. Order 2 (default) is the length, ∞ the largest magnitude, −∞ the smallest, 0 how many are other than 0. Where the norm is 0 its gradient is 0.",
+  doc: 'The norm of vectors along the axes, or of all elements as one vector: the `ord`-th root of the sum of magnitudes to the power of `ord`. Order 2 (default) or "fro" is the length, ∞ the largest magnitude, −∞ the smallest, 0 how many are other than 0. Where the norm is 0 its gradient is 0. Other norms of matrices are `matrixNorm`.',
   example: "tensor([3, 4]).norm()  // 5",
   parameters:
-    "x: TensorLike, ord?: number, axis?: number | readonly number[] | null, options?: { keepdims?: boolean }",
+    'x: TensorLike, ord?: number | "fro", axis?: number | readonly number[] | null, options?: { keepdims?: boolean }',
   method: true,
   build: (
     value: TensorLike,
-    ord: number = 2,
+    order: number | "fro" = 2,
     axis?: Axes,
     options: ReductionOptions = {},
   ): Tensor => {
+    const ord = order === "fro" ? 2 : order;
     if (typeof ord !== "number" || Number.isNaN(ord))
-      throw fault("invalid", `norm: invalid ord ${String(ord)}: expected a number`);
+      throw fault("invalid", `norm: invalid ord ${String(ord)}: expected a number or "fro"`);
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("norm", axis, x.shape);
     // Sums of halves would overflow soon.
@@ -62,6 +63,7 @@ export const norm: Op<
       build: (x?: Tensor) => norm(x as Tensor, ord, 1),
     })),
     { operands: [{ shape: [9] }], build: (x) => norm(x as Tensor) },
+    { operands: [{ shape: [2, 3] }], build: (x) => norm(x as Tensor, "fro") },
     {
       operands: [{ shape: [3, 4, 5] }],
       build: (x) => norm(x as Tensor, 2, [0, 2], { keepdims: true }),
@@ -72,8 +74,8 @@ export const norm: Op<
   errors: [
     { call: "zeros([2]).norm(2, 1)", message: "norm: invalid axis 1: [2] has the axes -1 to 0" },
     {
-      call: 'zeros([2, 2]).norm("fro" as never)',
-      message: "norm: invalid ord fro: expected a number",
+      call: 'zeros([2, 2]).norm("nuc" as never)',
+      message: 'norm: invalid ord nuc: expected a number or "fro"',
     },
     {
       call: "zeros([0]).norm(Infinity)",

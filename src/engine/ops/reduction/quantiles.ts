@@ -13,8 +13,36 @@ import { stack } from "../movement/joining.ts";
 import type { ReductionOptions } from "./reduction.ts";
 
 const family = "sorting";
-const methods = ["linear", "lower", "higher", "midpoint", "nearest"] as const;
-export type QuantileMethod = (typeof methods)[number];
+type PlottingPosition =
+  | "interpolatedInvertedCdf"
+  | "hazen"
+  | "weibull"
+  | "medianUnbiased"
+  | "normalUnbiased";
+export type QuantileMethod =
+  | "linear"
+  | "lower"
+  | "higher"
+  | "midpoint"
+  | "nearest"
+  | PlottingPosition;
+
+/** How far the places of quantiles lie from the ends: α and β of Hyndman and Fan 1996, by NumPy's names. */
+const plottingPositions: Readonly<Record<PlottingPosition, readonly [number, number]>> = {
+  interpolatedInvertedCdf: [0, 1],
+  hazen: [0.5, 0.5],
+  weibull: [0, 0],
+  medianUnbiased: [1 / 3, 1 / 3],
+  normalUnbiased: [3 / 8, 3 / 8],
+};
+const methods: readonly QuantileMethod[] = [
+  "linear",
+  "lower",
+  "higher",
+  "midpoint",
+  "nearest",
+  ...(Object.keys(plottingPositions) as PlottingPosition[]),
+];
 
 export interface QuantileOptions extends ReductionOptions {
   /** What is given between two elements. Default "linear". */
@@ -63,9 +91,17 @@ function between(below: Tensor, above: Tensor, share: Tensor, method: QuantileMe
   }
 }
 
+/** Of a quantile among so many elements, from 0. */
+function placeOf(count: Tensor, q: number, method: QuantileMethod): Tensor {
+  if (!(method in plottingPositions)) return count.sub(1).mul(q);
+  const [alpha, beta] = plottingPositions[method as PlottingPosition];
+  const place = count.mul(q).add(alpha + q * (1 - alpha - beta) - 1);
+  return place.maximum(0).minimum(count.sub(1));
+}
+
 /** One quantile of each row, whose first `count` elements are numbers. */
 function quantileOfRows(rows: Tensor, count: Tensor, q: number, method: QuantileMethod): Tensor {
-  const exact = count.cast("f32").sub(1).mul(q);
+  const exact = placeOf(count.cast("f32"), q, method);
   const place = method === "nearest" ? exact.round() : exact;
   const floor = place.floor();
   const low = floor.cast("i32");
@@ -98,7 +134,7 @@ function quantilesOf(
   if (!methods.includes(method)) {
     throw fault(
       "unknown",
-      `${name}: unknown method "${String(method)}": use ${methods.slice(0, -1).join(", ")} or nearest`,
+      `${name}: unknown method "${String(method)}": use ${methods.slice(0, -1).join(", ")} or ${methods.at(-1)}`,
     );
   }
   const lifted = recorder().lift(value, "f32");
@@ -204,8 +240,8 @@ function ofShares({ name, passesNan }: QuantilesOf, build: Build): Sample {
         message: `${name}: invalid q 1.5: expected numbers from 0 to 1`,
       },
       {
-        call: `zeros([3]).${name}(0.5, 0, { method: "hazen" as never })`,
-        message: `${name}: unknown method "hazen": use linear, lower, higher, midpoint or nearest`,
+        call: `zeros([3]).${name}(0.5, 0, { method: "mean" as never })`,
+        message: `${name}: unknown method "mean": use linear, lower, higher, midpoint, nearest, interpolatedInvertedCdf, hazen, weibull, medianUnbiased or normalUnbiased`,
       },
       ...sharedErrors(name, "0.5"),
     ],

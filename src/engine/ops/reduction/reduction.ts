@@ -1,5 +1,6 @@
 /** Reductions over any axes. Sums of floats are tree-ordered; sums of bools count in i32. */
 import type { Tensor } from "../../graph/tensor.ts";
+import { type DType, isFloat, toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Combine } from "../../ir/kernel.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
@@ -18,13 +19,28 @@ import {
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { liftAs } from "../elementwise/makers.ts";
+import { countWhere, type MaskOptions, maskErrors, maskOf } from "./masking.ts";
 
 export interface ReductionOptions {
   /** Keep the reduced axes, with extent 1. */
   readonly keepdims?: boolean;
 }
 
+/** Of a sum, a product or an extreme. */
+export interface FoldOptions extends ReductionOptions, MaskOptions {
+  /** What the reduction begins with. Extremes of what `where` leaves need one. */
+  readonly initial?: number;
+  /** Of the result, and what is computed in; default the operand's. */
+  readonly dtype?: DType;
+}
+
+export interface MeanOptions extends ReductionOptions, MaskOptions {
+  /** Of the result, and what is computed in; default f32, or f16 of f16. */
+  readonly dtype?: "f32" | "f16";
+}
+
 export type Reduction = Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions) => Tensor>;
+export type Fold = Op<(x: TensorLike, axis?: Axes, options?: FoldOptions) => Tensor>;
 export type ArgReduction = Op<
   (x: TensorLike, axis?: number | null, options?: ReductionOptions) => Tensor
 >;
@@ -32,6 +48,10 @@ export type ArgReduction = Op<
 const family = "reduction";
 const parameters =
   "x: TensorLike, axis?: number | readonly number[] | null, options?: { keepdims?: boolean }";
+const foldParameters = parameters.replace(
+  "keepdims?: boolean",
+  "keepdims?: boolean; where?: Tensor; initial?: number; dtype?: DType",
+);
 const argParameters = "x: TensorLike, axis?: number | null, options?: { keepdims?: boolean }";
 
 interface ReductionSpec {
@@ -39,6 +59,10 @@ interface ReductionSpec {
   readonly doc: string;
   readonly example: string;
   readonly combine: Combine;
+  /** A result and what the reduction begins with. */
+  readonly join: (result: Tensor, initial: Tensor) => Tensor;
+  /** What changes no result; null where that is of a dtype. */
+  readonly neutral: number | null;
   /** `kept` and `result` have the reduced axes with extent 1, and so has `g`. */
   readonly grad: (g: Tensor, x: Tensor, result: Tensor, axes: readonly number[]) => Tensor;
   /** Whether there is an answer for no elements. */
@@ -50,7 +74,7 @@ interface ReductionSpec {
   readonly rule?: string;
 }
 
-function reduction(spec: ReductionSpec): Reduction {
+function reduction(spec: ReductionSpec): Fold {
   const { name } = spec;
   const primitive: ReductionPrimitive = {
     kind: "reduction",
@@ -78,14 +102,33 @@ function reduction(spec: ReductionSpec): Reduction {
       return [spec.grad(g.reshape(kept), x, result.reshape(kept), axes)];
     },
   };
-  const call = (x: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
+  /** Over the axes, with no elements too where there is something to begin with. */
+  const fold = (x: Tensor, axes: readonly number[], initial: number | undefined): Tensor => {
+    const begin = initial === undefined ? null : recorder().lift(initial, x.dtype);
+    const isEmpty = axes.some((axis) => x.shape[axis] === 0);
+    if (begin && isEmpty && !spec.empty)
+      return begin.broadcastTo(x.shape.filter((_, axis) => !axes.includes(axis)));
+    const found = axes.length === 0 ? x : recorder().node(primitive, [x], { axes });
+    return begin ? spec.join(found, begin) : found;
+  };
+  const call = (x: TensorLike, axis?: Axes, options: FoldOptions = {}): Tensor => {
+    const { keepdims, where: mask, initial, dtype } = options;
     const lifted = recorder().lift(x, "f32");
-    const tensor = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
+    const wanted = dtype ?? lifted.dtype;
+    const tensor = liftAs(lifted, wanted === "bool" ? "i32" : wanted);
     const axes = normalizeAxes(name, axis, tensor.shape);
-    if (axes.length === 0) return spec.chooses ? lifted : tensor;
-    const found = recorder().node(primitive, [tensor], { axes });
-    const reduced = spec.chooses ? liftAs(found, lifted.dtype) : found;
-    return options.keepdims ? reduced.reshape(keptShape(tensor.shape, axes)) : reduced;
+    const found = fold(mask ? masked(tensor, mask, initial) : tensor, axes, initial);
+    const reduced = spec.chooses || dtype ? liftAs(found, wanted) : found;
+    return keepdims ? reduced.reshape(keptShape(tensor.shape, axes)) : reduced;
+  };
+  const masked = (x: Tensor, mask: Tensor, initial: number | undefined): Tensor => {
+    const neutral = spec.neutral ?? initial;
+    if (neutral === undefined)
+      throw fault(
+        "missing",
+        `${name}: missing initial: where may leave no elements to choose from`,
+      );
+    return where(maskOf(name, mask, x.shape), x, neutral);
   };
   return op(call, {
     name,
@@ -93,11 +136,29 @@ function reduction(spec: ReductionSpec): Reduction {
     family,
     doc: spec.doc,
     example: spec.example,
-    parameters,
+    parameters: foldParameters,
     method: true,
     primitive,
-    cases: reductionCases(call, spec.sample),
+    cases: [
+      ...reductionCases(call, spec.sample),
+      {
+        operands: [
+          { shape: [3, 4], ...spec.sample },
+          { shape: [4], dtype: "bool" },
+        ],
+        build: (x, mask) => call(x as Tensor, 1, { where: mask as Tensor, initial: 1 }),
+      },
+      {
+        operands: [{ shape: [2, 0, 3] }],
+        build: (x) => call(x as Tensor, [1, 2], { initial: 2, keepdims: true }),
+      },
+      {
+        operands: [{ shape: [5], dtype: "bool" }],
+        build: (x) => call(x as Tensor, 0, { dtype: "f32" }),
+      },
+    ],
     errors: [
+      ...maskErrors(name, ", initial: 1"),
       {
         call: `zeros([2, 3]).${name}(5)`,
         message: `${name}: invalid axis 5: [2, 3] has the axes -2 to 1`,
@@ -109,6 +170,10 @@ function reduction(spec: ReductionSpec): Reduction {
             {
               call: `zeros([2, 0]).${name}(1)`,
               message: `${name}: invalid shape [2, 0]: no elements to choose from`,
+            },
+            {
+              call: `zeros([2]).${name}(0, { where: zeros([2]).eq(0) })`,
+              message: `${name}: missing initial: where may leave no elements to choose from`,
             },
           ]),
     ],
@@ -138,20 +203,27 @@ function keptShape(shape: Shape, axes: readonly number[]): number[] {
   return shape.map((extent, axis) => (axes.includes(axis) ? 1 : extent));
 }
 
-export const sum: Reduction = reduction({
+const whatTakesPart =
+  "`where` says which elements take part, `initial` what the reduction begins with, and `dtype` what it is computed in, the operand's by default.";
+
+export const sum: Fold = reduction({
   name: "sum",
-  doc: "The sum over the axes, or of all elements.",
+  doc: `The sum over the axes, or of all elements. ${whatTakesPart}`,
   example: "tensor([[1, 2], [3, 4]]).sum(0)  // [4, 6]",
   combine: "sum",
+  join: (result, initial) => result.add(initial),
+  neutral: 0,
   empty: true,
   grad: (g, x) => g.broadcastTo(x.shape),
 });
 
-export const prod: Reduction = reduction({
+export const prod: Fold = reduction({
   name: "prod",
-  doc: "The product over the axes, or of all elements. Its gradient holds beside zeros too.",
+  doc: `The product over the axes, or of all elements. ${whatTakesPart} Its gradient holds beside zeros too.`,
   example: "tensor([[1, 2], [3, 4]]).prod(1)  // [2, 12]",
   combine: "prod",
+  join: (result, initial) => result.mul(initial),
+  neutral: 1,
   empty: true,
   sample: { low: 0.5, high: 1.5 },
   rule: "`g` times the product of all other elements",
@@ -171,21 +243,25 @@ function productOfOthers(x: Tensor, axes: readonly number[]): Tensor {
   return before.mul(after).reshape(last.shape).permute(back);
 }
 
-export const max: Reduction = reduction({
+export const max: Fold = reduction({
   name: "max",
-  doc: "The largest element over the axes; NaN where there is one, and of bools a bool. Ties share the gradient.",
+  doc: `The largest element over the axes; NaN where there is one, and of bools a bool. ${whatTakesPart} Ties share the gradient.`,
   example: "tensor([[1, 5], [3, 4]]).max(1)  // [5, 4]",
   combine: "max",
+  join: (result, initial) => result.maximum(initial),
+  neutral: null,
   empty: false,
   chooses: true,
   grad: shareAmongTies,
 });
 
-export const min: Reduction = reduction({
+export const min: Fold = reduction({
   name: "min",
-  doc: "The smallest element over the axes; NaN where there is one, and of bools a bool. Ties share the gradient.",
+  doc: `The smallest element over the axes; NaN where there is one, and of bools a bool. ${whatTakesPart} Ties share the gradient.`,
   example: "tensor([[1, 5], [3, 4]]).min(1)  // [1, 3]",
   combine: "min",
+  join: (result, initial) => result.minimum(initial),
+  neutral: null,
   empty: false,
   chooses: true,
   grad: shareAmongTies,
@@ -196,22 +272,47 @@ function shareAmongTies(g: Tensor, x: Tensor, result: Tensor, axes: readonly num
   return ties.mul(g.div(ties.sum(axes, { keepdims: true })));
 }
 
-export const mean: Reduction = composite({
+export const mean: Op<(x: TensorLike, axis?: Axes, options?: MeanOptions) => Tensor> = composite({
   name: "mean",
   family,
-  doc: "The mean over the axes, or of all elements. Integers give f32; no elements give NaN.",
+  doc: "The mean over the axes, or of all elements, or of those where `where` holds. Integers give f32; no elements give NaN.",
   example: "tensor([[1, 2], [3, 4]]).mean()  // 2.5",
   method: true,
-  parameters,
-  build: (x: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
+  parameters: parameters.replace(
+    "keepdims?: boolean",
+    'keepdims?: boolean; where?: Tensor; dtype?: "f32" | "f16"',
+  ),
+  build: (
+    x: TensorLike,
+    axis?: Axes,
+    { keepdims = false, where: mask, dtype }: MeanOptions = {},
+  ): Tensor => {
+    if (dtype !== undefined && !isFloat(dtype))
+      throw fault("unsupported", `mean: unsupported dtype ${String(dtype)}: use f32 or f16`);
     const tensor = recorder().lift(x, "f32");
     const axes = normalizeAxes("mean", axis, tensor.shape);
+    const floats = liftAs(tensor, dtype ?? toFloat(tensor.dtype));
+    if (mask) {
+      const chosen = maskOf("mean", mask, tensor.shape);
+      const total = floats.sum(axes, { keepdims, where: chosen });
+      return total.div(countWhere(chosen, axes, { keepdims }).cast(floats.dtype));
+    }
     const count = sizeOf(axes.map((place) => tensor.shape[place] as number));
-    const floats = tensor.dtype === "f16" ? tensor : tensor.cast("f32");
-    return floats.sum(axes, options).div(count);
+    return floats.sum(axes, { keepdims }).div(count);
   },
-  cases: reductionCases((x, axis, options) => mean(x, axis, options)),
+  cases: [
+    ...reductionCases((x, axis, options) => mean(x, axis, options)),
+    {
+      operands: [{ shape: [3, 5] }, { shape: [3, 1], dtype: "bool", low: 1, high: 2 }],
+      build: (x, mask) => mean(x as Tensor, 0, { where: mask as Tensor, keepdims: true }),
+    },
+  ],
   errors: [
+    ...maskErrors("mean"),
+    {
+      call: 'zeros([2]).mean(0, { dtype: "i32" as never })',
+      message: "mean: unsupported dtype i32: use f32 or f16",
+    },
     { call: "zeros([2]).mean(1)", message: "mean: invalid axis 1: [2] has the axes -1 to 0" },
   ],
 });

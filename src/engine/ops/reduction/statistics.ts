@@ -5,6 +5,7 @@ import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { countWhere, type MaskOptions, maskErrors, maskOf } from "./masking.ts";
 import type { Reduction, ReductionOptions } from "./reduction.ts";
 
 export interface SpreadOptions extends ReductionOptions {
@@ -12,7 +13,8 @@ export interface SpreadOptions extends ReductionOptions {
   readonly correction?: number;
 }
 
-export type Spread = Op<(x: TensorLike, axis?: Axes, options?: SpreadOptions) => Tensor>;
+export type MaskedSpreadOptions = SpreadOptions & MaskOptions;
+export type Spread = Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOptions) => Tensor>;
 
 const family = "reduction";
 const axes = "axis?: number | readonly number[] | null";
@@ -24,20 +26,40 @@ function inSinglePrecision(value: TensorLike, build: (x: Tensor) => Tensor): Ten
   return x.dtype === "f16" ? result.cast("f16") : result;
 }
 
-function meanSquare(name: string, x: Tensor, axis: Axes, options: SpreadOptions): Tensor {
-  const { correction = 0, keepdims = false } = options;
+function meanSquare(name: string, x: Tensor, axis: Axes, options: MaskedSpreadOptions): Tensor {
+  const { correction = 0, keepdims = false, where: given } = options;
   const along = normalizeAxes(name, axis, x.shape);
-  const count = sizeOf(along.map((place) => x.shape[place] as number));
+  const mask = given ? { where: maskOf(name, given, x.shape) } : {};
+  // What takes no part may be NaN, which a gradient would meet.
+  const kept = mask.where ? where(mask.where, x, 0) : x;
   // Squares of differences, not a difference of squares, which would cancel.
-  const centred = x.sub(x.mean(along, { keepdims: true }));
-  return centred
-    .mul(centred)
-    .sum(along, { keepdims })
-    .div(Math.max(0, count - correction));
+  const centred = kept.sub(kept.mean(along, { keepdims: true, ...mask }));
+  const total = centred.mul(centred).sum(along, { keepdims, ...mask });
+  if (mask.where)
+    return total.div(countWhere(mask.where, along, { keepdims }).sub(correction).maximum(0));
+  const count = sizeOf(along.map((place) => x.shape[place] as number));
+  return total.div(Math.max(0, count - correction));
 }
 
-function spreadCases(call: (x: Tensor, axis?: Axes, options?: SpreadOptions) => Tensor): Case[] {
+function spreadCases(
+  call: (x: Tensor, axis?: Axes, options?: MaskedSpreadOptions) => Tensor,
+): Case[] {
   return [
+    {
+      operands: [{ shape: [4, 3] }, { shape: [2, 3], dtype: "bool" }],
+      build: (x, mask) =>
+        call(x as Tensor, 0, {
+          // Two of each column at least.
+          where: (mask as Tensor).pad(
+            [
+              [0, 2],
+              [0, 0],
+            ],
+            { mode: "constant", value: 1 },
+          ),
+          correction: 1,
+        }),
+    },
     { operands: [{ shape: [7] }], build: (x) => call(x as Tensor) },
     { operands: [{ shape: [5, 9] }], build: (x) => call(x as Tensor, 0, { correction: 1 }) },
     { operands: [{ shape: [5, 9] }], build: (x) => call(x as Tensor, -1, { keepdims: true }) },
@@ -49,14 +71,15 @@ function spreadCases(call: (x: Tensor, axis?: Axes, options?: SpreadOptions) => 
 export const variance: Spread = composite({
   name: "variance",
   family,
-  doc: "The mean of the squared differences from the mean over the axes, or over all elements; with `correction: 1` that of a sample, divided by one less. Integers give f32.",
+  doc: "The mean of the squared differences from the mean over the axes, or over all elements; with `correction: 1` that of a sample, divided by one less. `where` says which elements take part. Integers give f32.",
   example: "tensor([[1, 3], [2, 6]]).variance(1)  // [1, 4]",
   method: true,
-  parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean }`,
-  build: (x: TensorLike, axis?: Axes, options: SpreadOptions = {}): Tensor =>
+  parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean; where?: Tensor }`,
+  build: (x: TensorLike, axis?: Axes, options: MaskedSpreadOptions = {}): Tensor =>
     inSinglePrecision(x, (floats) => meanSquare("variance", floats, axis, options)),
   cases: spreadCases((x, axis, options) => variance(x, axis, options)),
   errors: [
+    ...maskErrors("variance"),
     {
       call: "zeros([2]).variance(1)",
       message: "variance: invalid axis 1: [2] has the axes -1 to 0",
@@ -70,11 +93,14 @@ export const std: Spread = composite({
   doc: "The standard deviation over the axes, or of all elements: the square root of `variance`.",
   example: "tensor([[1, 3], [2, 6]]).std(1)  // [1, 2]",
   method: true,
-  parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean }`,
-  build: (x: TensorLike, axis?: Axes, options: SpreadOptions = {}): Tensor =>
+  parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean; where?: Tensor }`,
+  build: (x: TensorLike, axis?: Axes, options: MaskedSpreadOptions = {}): Tensor =>
     inSinglePrecision(x, (floats) => meanSquare("std", floats, axis, options).sqrt()),
   cases: spreadCases((x, axis, options) => std(x, axis, options)),
-  errors: [{ call: "zeros([2]).std(1)", message: "std: invalid axis 1: [2] has the axes -1 to 0" }],
+  errors: [
+    ...maskErrors("std"),
+    { call: "zeros([2]).std(1)", message: "std: invalid axis 1: [2] has the axes -1 to 0" },
+  ],
 });
 
 export interface VarMean {
@@ -82,16 +108,16 @@ export interface VarMean {
   readonly mean: Tensor;
 }
 
-export const varMean: Op<(x: TensorLike, axis?: Axes, options?: SpreadOptions) => VarMean> =
+export const varMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOptions) => VarMean> =
   composite({
     name: "varMean",
     family,
     doc: "`variance` and `mean` over the axes, or of all elements: `{ variance, mean }`. PyTorch's correction is 1 by default, here it is 0.",
     example: "tensor([1, 3]).varMean().variance  // 1",
     method: true,
-    parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean }`,
+    parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean; where?: Tensor }`,
     returns: "{ readonly variance: Tensor; readonly mean: Tensor }",
-    build: (x: TensorLike, axis?: Axes, options: SpreadOptions = {}): VarMean => ({
+    build: (x: TensorLike, axis?: Axes, options: MaskedSpreadOptions = {}): VarMean => ({
       variance: variance(x, axis, options),
       mean: inSinglePrecision(x, (floats) => floats.mean(axis, options)),
     }),
@@ -115,16 +141,16 @@ export interface StdMean {
   readonly mean: Tensor;
 }
 
-export const stdMean: Op<(x: TensorLike, axis?: Axes, options?: SpreadOptions) => StdMean> =
+export const stdMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOptions) => StdMean> =
   composite({
     name: "stdMean",
     family,
     doc: "`std` and `mean` over the axes, or of all elements: `{ std, mean }`. PyTorch's correction is 1 by default, here it is 0.",
     example: "tensor([1, 3]).stdMean().std  // 1",
     method: true,
-    parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean }`,
+    parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean; where?: Tensor }`,
     returns: "{ readonly std: Tensor; readonly mean: Tensor }",
-    build: (x: TensorLike, axis?: Axes, options: SpreadOptions = {}): StdMean => ({
+    build: (x: TensorLike, axis?: Axes, options: MaskedSpreadOptions = {}): StdMean => ({
       std: std(x, axis, options),
       mean: inSinglePrecision(x, (floats) => floats.mean(axis, options)),
     }),

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import { type Case, type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
-import { placesOfTrue } from "../indexing/chosen-places.ts";
+import { placesOfEach, placesOfTrue } from "../indexing/chosen-places.ts";
 import { bisect, fewPlaces } from "../indexing/gathering.ts";
 import { concat } from "../movement/slice.ts";
 import { isRepeated, unique } from "./unique.ts";
@@ -73,14 +73,21 @@ function elementsOf(x: TensorLike, y: TensorLike): [Tensor, Tensor] {
   return [liftAs(x, common).flatten(), liftAs(y, common).flatten()];
 }
 
+interface Ordered {
+  readonly all: Tensor;
+  readonly chosen: Tensor;
+  /** i32: where each comes from; equal ones keep their order. */
+  readonly order: Tensor;
+}
+
 /** A vector in order, and which of its elements are the first of equal ones and among `others`, or not. */
-function ordered(x: Tensor, others: Tensor, isWanted: boolean): { all: Tensor; chosen: Tensor } {
+function ordered(x: Tensor, others: Tensor, isWanted: boolean): Ordered {
   const order = x.stopGradient().argsort();
   const all = x.take(order);
   const still = all.stopGradient();
   const found = isAmong(still, others.stopGradient());
   const isFirst = isRepeated(still, true).logicalNot();
-  return { all, chosen: isFirst.logicalAnd(isWanted ? found : found.logicalNot()) };
+  return { all, chosen: isFirst.logicalAnd(isWanted ? found : found.logicalNot()), order };
 }
 
 const waits = "How many there are is data, so this gives a promise";
@@ -143,15 +150,67 @@ export const union1d: SetOperation = setOperation(
   async (x, y) => (await unique(concat([x, y]))).values,
 );
 
-export const intersect1d: SetOperation = setOperation(
-  "intersect1d",
-  "The different elements that both tensors have, in ascending order. NaN is in none.",
-  "await intersect1d(tensor([3, 1, 3]), tensor([2, 3]))  // [3]",
-  (x, y) => {
-    const { all, chosen } = ordered(x, y, true);
-    return placesOfTrue(chosen, [all], (places) => all.take(places));
+export interface Intersection {
+  /** In ascending order. */
+  readonly values: Tensor;
+  /** i32: where each of the values comes first in the flattened `x`. */
+  readonly xIndices: Tensor;
+  /** Likewise in `y`. */
+  readonly yIndices: Tensor;
+}
+
+interface Intersect1d {
+  (x: TensorLike, y: TensorLike, options: { readonly returnIndices: true }): Promise<Intersection>;
+  (x: TensorLike, y: TensorLike): Promise<Tensor>;
+}
+
+/** The values that two vectors have, and the places where each has them first. */
+function intersection(x: Tensor, y: Tensor): Promise<Intersection> {
+  const [ofX, ofY] = [ordered(x, y, true), ordered(y, x, true)];
+  const kept = [ofX.all, ofX.order, ofY.order];
+  // In both are the same values in the same order.
+  return placesOfEach([ofX.chosen, ofY.chosen], kept, ([inX, inY]) => ({
+    values: ofX.all.take(inX as Tensor),
+    xIndices: ofX.order.take(inX as Tensor),
+    yIndices: ofY.order.take(inY as Tensor),
+  }));
+}
+
+export const intersect1d: FunctionOp<Intersect1d> = composite({
+  name: "intersect1d",
+  family,
+  doc: `The different elements that both tensors have, in ascending order. NaN is in none. With \`returnIndices\` also where each comes first in the flattened tensors: \`{ values, xIndices, yIndices }\`. ${waits}.`,
+  example: "await intersect1d(tensor([3, 1, 3]), tensor([2, 3]))  // [3]",
+  parameters: "x: TensorLike, y: TensorLike",
+  returns: "Promise<Tensor>",
+  overload: {
+    parameters: "x: TensorLike, y: TensorLike, options: { returnIndices: true }",
+    returns:
+      "Promise<{ readonly values: Tensor; readonly xIndices: Tensor; readonly yIndices: Tensor }>",
   },
-);
+  method: false,
+  build: ((
+    x: TensorLike,
+    y: TensorLike,
+    { returnIndices = false }: { readonly returnIndices?: boolean } = {},
+  ): Promise<Intersection> | Promise<Tensor> => {
+    const [first, second] = elementsOf(x, y);
+    if (returnIndices) return intersection(first, second);
+    const { all, chosen } = ordered(first, second, true);
+    return placesOfTrue(chosen, [all], (places) => all.take(places));
+  }) as Intersect1d,
+  cases: [
+    ...setCases((x, y) => intersect1d(x, y)),
+    ...(["values", "xIndices", "yIndices"] as const).map((part) => ({
+      operands: [
+        { shape: [3, 5], dtype: "i32" as const, low: 0, high: 9 },
+        { shape: [7], dtype: "i32" as const, low: 0, high: 9 },
+      ],
+      build: async (x?: Tensor, y?: Tensor) =>
+        (await intersect1d(x as Tensor, y as Tensor, { returnIndices: true }))[part],
+    })),
+  ],
+});
 
 export const setdiff1d: SetOperation = setOperation(
   "setdiff1d",
