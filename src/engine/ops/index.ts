@@ -127,6 +127,7 @@ export * from "./pooling/max.ts";
 export { maxUnpool1d, maxUnpool2d, maxUnpool3d } from "./pooling/unpooling.ts";
 export { gru, lstm, rnn } from "./recurrent.ts";
 export { bincount, digitize, histogram } from "./reduction/counting.ts";
+export { diff } from "./reduction/difference.ts";
 export * from "./reduction/equality.ts";
 export { cummaxWithIndices, cumminWithIndices, mode } from "./reduction/frequent.ts";
 export { reduce, reduceWindow } from "./reduction/general-reduction.ts";

@@ -1,5 +1,6 @@
 /** Scans: every element combined with all before it along one axis. */
 import type { Tensor } from "../../graph/tensor.ts";
+import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { type Attributes, flagAttribute, integerAttribute } from "../attributes.ts";
@@ -17,7 +18,6 @@ import {
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll, commonDtype, liftAs } from "../elementwise/makers.ts";
-import { joinAlong } from "../movement/slice.ts";
 
 export interface ScanOptions {
   /** From the last element to the first. */
@@ -26,11 +26,24 @@ export interface ScanOptions {
   readonly exclusive?: boolean;
 }
 
+/** Of a cumulative sum or product. */
+export interface TotalOptions extends ScanOptions {
+  /** Whether what an exclusive one begins with comes first: the result has one element more along the axis. */
+  readonly includeInitial?: boolean;
+  /** Of the result, and what is computed in; default the operand's. */
+  readonly dtype?: DType;
+}
+
+export type Totals = Op<(x: TensorLike, axis?: number, options?: TotalOptions) => Tensor>;
 export type Scan = Op<(x: TensorLike, axis?: number, options?: ScanOptions) => Tensor>;
 
 const family = "scan";
 const parameters =
   "x: TensorLike, axis?: number, options?: { reverse?: boolean; exclusive?: boolean }";
+const totalParameters = parameters.replace(
+  "exclusive?: boolean",
+  "exclusive?: boolean; includeInitial?: boolean; dtype?: DType",
+);
 
 interface Order {
   readonly axis: number;
@@ -85,7 +98,7 @@ function orderOf(attributes: Attributes): Order {
   };
 }
 
-function scan(spec: ScanSpec): Scan {
+function scan(spec: ScanSpec): Totals {
   const { name } = spec;
   const primitive: ScanPrimitive = {
     kind: "scan",
@@ -102,14 +115,22 @@ function scan(spec: ScanSpec): Scan {
   const call = (
     x: TensorLike,
     axis: number = -1,
-    { reverse = false, exclusive = false }: ScanOptions = {},
+    { reverse = false, exclusive = false, includeInitial = false, dtype }: TotalOptions = {},
   ): Tensor => {
     const lifted = recorder().lift(x, "f32");
-    const tensor = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
-    const along = normalizeAxis(name, axis, tensor.shape);
-    const found = recorder().node(primitive, [tensor], { axis: along, reverse, exclusive });
+    const wanted = dtype ?? lifted.dtype;
+    const given = liftAs(lifted, wanted === "bool" ? "i32" : wanted);
+    const along = normalizeAxis(name, axis, given.shape);
+    // What is added where the scan ends counts nowhere.
+    const room = reverse ? ([1, 0] as const) : ([0, 1] as const);
+    const tensor = includeInitial
+      ? given.pad(given.shape.map((_, each) => (each === along ? room : [0, 0])))
+      : given;
+    const order = { axis: along, reverse, exclusive: exclusive || includeInitial };
+    const found = recorder().node(primitive, [tensor], order);
     // An exclusive one of bools begins with the least or largest integer.
-    return spec.chooses && lifted.dtype === "bool" ? found.clip(0, 1).cast("bool") : found;
+    if (spec.chooses && wanted === "bool") return found.clip(0, 1).cast("bool");
+    return dtype ? liftAs(found, dtype) : found;
   };
   return op(call, {
     name,
@@ -117,10 +138,10 @@ function scan(spec: ScanSpec): Scan {
     family,
     doc: spec.doc,
     example: spec.example,
-    parameters,
+    parameters: spec.chooses ? parameters : totalParameters,
     method: true,
     primitive,
-    cases: scanCases(call, spec.sample),
+    cases: [...scanCases(call, spec.sample), ...(spec.chooses ? [] : totalCases(call))],
     errors: axisErrors(name),
   });
 }
@@ -132,6 +153,21 @@ function axisErrors(name: string): { call: string; message: string }[] {
       message: `${name}: invalid axis 2: [2, 3] has the axes -2 to 1`,
     },
     { call: `zeros([]).${name}()`, message: `${name}: invalid axis -1: [] has no axes` },
+  ];
+}
+
+/** With what they begin with in front, or behind, and in another dtype. */
+function totalCases(call: (x: Tensor, axis: number, options: TotalOptions) => Tensor): Case[] {
+  const shape = [3, 4];
+  return [
+    {
+      operands: [{ shape }],
+      build: (x) => call(x as Tensor, 0, { includeInitial: true }),
+    },
+    {
+      operands: [{ shape, dtype: "u32", low: 0, high: 3 }],
+      build: (x) => call(x as Tensor, 1, { includeInitial: true, reverse: true, dtype: "f32" }),
+    },
   ];
 }
 
@@ -196,15 +232,15 @@ function next(
   return kept.pad(widths, { value });
 }
 
-export const cumsum: Scan = scan({
+export const cumsum: Totals = scan({
   name: "cumsum",
-  doc: "The sum of all elements up to each one along an axis, the last by default. Bools count in i32.",
+  doc: "The sum of all elements up to each one along an axis, the last by default. Bools count in i32; `includeInitial` puts the 0 in front that it begins with, and `dtype` is what it is computed in.",
   example: "tensor([1, 2, 3]).cumsum()  // [1, 3, 6]",
   combine: "sum",
   grad: (g, _x, { axis, reverse }) => cumsum(g, axis, { reverse: !reverse }),
 });
 
-export const cumprod: Scan = scan({
+export const cumprod: Totals = scan({
   name: "cumprod",
   doc: "The product of all elements up to each one along an axis, the last by default. Its gradient holds beside zeros too.",
   example: "tensor([1, 2, 3]).cumprod()  // [1, 2, 6]",
@@ -372,66 +408,4 @@ export const logcumsumexp: Scan = composite({
     },
   ],
   errors: axisErrors("logcumsumexp"),
-});
-
-export interface DiffOptions {
-  /** How often the difference is taken. */
-  readonly n?: number;
-  /** Put in front of the elements first: one for each row, or of as many as it holds. */
-  readonly prepend?: TensorLike;
-  /** Likewise behind them. */
-  readonly append?: TensorLike;
-}
-
-export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => Tensor> = composite({
-  name: "diff",
-  family,
-  doc: "Each element less the one before it along an axis, the last by default, which gets one shorter; `n` times over. What is to `prepend` or to `append` along the axis comes first, a scalar once.",
-  example: "tensor([1, 4, 9, 16]).diff()  // [3, 5, 7]",
-  parameters:
-    "x: TensorLike, axis?: number, options?: { n?: number; prepend?: TensorLike; append?: TensorLike }",
-  method: true,
-  build: (value: TensorLike, axis: number = -1, options: DiffOptions = {}): Tensor => {
-    const { n = 1, prepend, append } = options;
-    const given = recorder().lift(value, "f32");
-    const ends = [prepend, append].filter((end) => end !== undefined);
-    const dtype = commonDtype([given, ...ends]);
-    if (!Number.isInteger(n) || n < 0)
-      throw fault("invalid", `diff: invalid n ${String(n)}: expected a whole number, 0 or more`);
-    const along = normalizeAxis("diff", axis, given.shape);
-    const wide = (end: TensorLike | undefined): Tensor[] => {
-      if (end === undefined) return [];
-      const tensor = liftAs(end, dtype);
-      return [tensor.rank === 0 ? tensor.broadcastTo(given.shape.with(along, 1)) : tensor];
-    };
-    const all = [...wide(prepend), liftAs(given, dtype), ...wide(append)];
-    const lifted = all.length === 1 ? (all[0] as Tensor) : joinAlong("diff", all, along);
-    const part = (x: Tensor, start: number, end: number | null): Tensor =>
-      x.slice(...x.shape.map((_, place) => (place === along ? ([start, end] as const) : null)));
-    let x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
-    for (let time = 0; time < n; time++)
-      x = x.shape[along] === 0 ? x : part(x, 1, null).sub(part(x, 0, -1));
-    return x;
-  },
-  cases: [
-    { operands: [{ shape: [7] }], build: (x) => diff(x as Tensor) },
-    { operands: [{ shape: [5, 9] }], build: (x) => diff(x as Tensor, 0, { n: 2 }) },
-    { operands: [{ shape: [2] }], build: (x) => diff(x as Tensor, 0, { n: 3 }) },
-    {
-      operands: [{ shape: [3, 4] }, { shape: [2, 4] }],
-      build: (x, first) => diff(x as Tensor, 0, { prepend: first as Tensor, append: 5 }),
-    },
-    { operands: [{ shape: [6], dtype: "u32" }], build: (x) => diff(x as Tensor) },
-  ],
-  errors: [
-    ...axisErrors("diff"),
-    {
-      call: "zeros([3]).diff(0, { n: 0.5 })",
-      message: "diff: invalid n 0.5: expected a whole number, 0 or more",
-    },
-    {
-      call: "zeros([2, 3]).diff(1, { prepend: zeros([3, 1]) })",
-      message: "JOIN",
-    },
-  ],
 });

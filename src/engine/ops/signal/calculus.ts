@@ -7,7 +7,7 @@ import { composite } from "../composite.ts";
 import type { ErrorCase, Op, TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { concat } from "../movement/slice.ts";
-import { diff } from "../reduction/scan.ts";
+import { diff } from "../reduction/difference.ts";
 
 export interface SampleOptions {
   /** Where the samples are: one number for each place of the axis, or a tensor of the samples' shape. */

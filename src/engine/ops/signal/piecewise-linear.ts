@@ -10,7 +10,7 @@ import { where } from "../elementwise/arithmetic.ts";
 import { floatOf, liftAs } from "../elementwise/makers.ts";
 import { bisect } from "../indexing/gathering.ts";
 import { concat } from "../movement/slice.ts";
-import { diff } from "../reduction/scan.ts";
+import { diff } from "../reduction/difference.ts";
 
 type Points = Tensor | readonly number[];
 

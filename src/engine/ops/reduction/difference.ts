@@ -1,0 +1,76 @@
+/** Differences of neighbours along an axis. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { commonDtype, liftAs } from "../elementwise/makers.ts";
+import { joinAlong } from "../movement/slice.ts";
+
+const family = "scan";
+
+export interface DiffOptions {
+  /** How often the difference is taken. */
+  readonly n?: number;
+  /** Put in front of the elements first: one for each row, or of as many as it holds. */
+  readonly prepend?: TensorLike;
+  /** Likewise behind them. */
+  readonly append?: TensorLike;
+}
+
+export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => Tensor> = composite({
+  name: "diff",
+  family,
+  doc: "Each element less the one before it along an axis, the last by default, which gets one shorter; `n` times over. What is to `prepend` or to `append` along the axis comes first, a scalar once.",
+  example: "tensor([1, 4, 9, 16]).diff()  // [3, 5, 7]",
+  parameters:
+    "x: TensorLike, axis?: number, options?: { n?: number; prepend?: TensorLike; append?: TensorLike }",
+  method: true,
+  build: (value: TensorLike, axis: number = -1, options: DiffOptions = {}): Tensor => {
+    const { n = 1, prepend, append } = options;
+    const given = recorder().lift(value, "f32");
+    const ends = [prepend, append].filter((end) => end !== undefined);
+    const dtype = commonDtype([given, ...ends]);
+    if (!Number.isInteger(n) || n < 0)
+      throw fault("invalid", `diff: invalid n ${String(n)}: expected a whole number, 0 or more`);
+    const along = normalizeAxis("diff", axis, given.shape);
+    const wide = (end: TensorLike | undefined): Tensor[] => {
+      if (end === undefined) return [];
+      const tensor = liftAs(end, dtype);
+      return [tensor.rank === 0 ? tensor.broadcastTo(given.shape.with(along, 1)) : tensor];
+    };
+    const all = [...wide(prepend), liftAs(given, dtype), ...wide(append)];
+    const lifted = all.length === 1 ? (all[0] as Tensor) : joinAlong("diff", all, along);
+    const part = (x: Tensor, start: number, end: number | null): Tensor =>
+      x.slice(...x.shape.map((_, place) => (place === along ? ([start, end] as const) : null)));
+    let x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
+    for (let time = 0; time < n; time++)
+      x = x.shape[along] === 0 ? x : part(x, 1, null).sub(part(x, 0, -1));
+    return x;
+  },
+  cases: [
+    { operands: [{ shape: [7] }], build: (x) => diff(x as Tensor) },
+    { operands: [{ shape: [5, 9] }], build: (x) => diff(x as Tensor, 0, { n: 2 }) },
+    { operands: [{ shape: [2] }], build: (x) => diff(x as Tensor, 0, { n: 3 }) },
+    {
+      operands: [{ shape: [3, 4] }, { shape: [2, 4] }],
+      build: (x, first) => diff(x as Tensor, 0, { prepend: first as Tensor, append: 5 }),
+    },
+    { operands: [{ shape: [6], dtype: "u32" }], build: (x) => diff(x as Tensor) },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).diff(2)",
+      message: "diff: invalid axis 2: [2, 3] has the axes -2 to 1",
+    },
+    { call: "zeros([]).diff()", message: "diff: invalid axis -1: [] has no axes" },
+    {
+      call: "zeros([3]).diff(0, { n: 0.5 })",
+      message: "diff: invalid n 0.5: expected a whole number, 0 or more",
+    },
+    {
+      call: "zeros([2, 3]).diff(1, { prepend: zeros([3, 1]) })",
+      message: "diff: mismatched shapes: [3, 1] and [2, 3] along axis 1",
+    },
+  ],
+});
