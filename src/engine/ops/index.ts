@@ -159,6 +159,7 @@ export {
 } from "./special/bessel-k.ts";
 export { besselJn } from "./special/bessel-orders.ts";
 export { betaFunction, betaln, comb } from "./special/beta.ts";
+export { hyp1f1 } from "./special/confluent-hypergeometric.ts";
 export { exp1, expi, expn } from "./special/exponential-integral.ts";
 export { wofz } from "./special/faddeeva.ts";
 export { factorial, gammaFunction, gammasgn, poch } from "./special/gamma-function.ts";

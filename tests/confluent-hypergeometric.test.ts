@@ -1,0 +1,68 @@
+/** Kummer's function against values of 30 digits' arithmetic (mpmath) and the functions that it contains. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Device, grad, hyp1f1, init, type Tensor, tensor } from "../src/engine/index.ts";
+
+const elements = async (x: Tensor): Promise<number[]> => [...(await x.data())];
+const nan = Number.NaN;
+const { PI, exp, sqrt } = Math;
+
+/** a, b, x and ₁F₁(a; b; x): both series on both sides of their border, and polynomials. */
+const known = [
+  [1, 2, -0.5, 0.786938680575],
+  [0.5, 1.5, -3, 0.504343560231],
+  [2.5, 4, 20, 21817246.4025],
+  [2.5, 4, -30, 0.00131438225809],
+  [0.25, 3, 79, 6.98420940802e28],
+  [0.25, 3, -79, 0.414803778329],
+  [1.5, 4, 85, 8.23355277202e32],
+  [1.5, 4, -81, 0.00602073487771],
+  [1, 1, -60, 8.7565107627e-27],
+  [-2, 3, 5, -0.25],
+  [-2, 3, -100, 901.0],
+  [-2, 3, 200, 3201],
+  [0.5, 0.5, 12, 162754.791419],
+  [3, 8, -500, 1.64016062408e-6],
+  [1, 20, 110, 1.17767813671e26],
+];
+
+function expectClose(found: readonly number[], wanted: readonly number[], allowed: number): void {
+  expect(found.length).toBe(wanted.length);
+  for (const [at, value] of wanted.entries())
+    expect(Math.abs((found[at] as number) / value - 1), `${value} at ${at}`).toBeLessThan(allowed);
+}
+
+describe.each(["reference", "cpu"] as const)("on the %s", (kind) => {
+  let device: Device;
+  beforeAll(async () => {
+    device = await init({ device: kind });
+  });
+  afterAll(() => device.dispose());
+
+  it("hyp1f1 has its known values", async () => {
+    const [a, b, x, wanted] = [0, 1, 2, 3].map((place) => known.map((row) => row[place] as number));
+    const found = hyp1f1(tensor(a as number[]), tensor(b as number[]), tensor(x as number[]));
+    expectClose(await elements(found), wanted as number[], 1e-5);
+  });
+
+  it("hyp1f1 of equal parameters is exp, and of ½ and 3/2 the error function", async () => {
+    const x = tensor([-40, -2, 0.25, 30]);
+    expectClose(await elements(hyp1f1(1.75, 1.75, x)), [-40, -2, 0.25, 30].map(exp), 5e-6);
+    const z = tensor([0.25, 1, 3]);
+    const erf = z
+      .erf()
+      .div(z)
+      .mul(sqrt(PI) / 2);
+    expectClose(await elements(hyp1f1(0.5, 1.5, z.square().neg())), await elements(erf), 3e-6);
+  });
+
+  it("its slope is a / b times that of parameters greater by one, far out too", async () => {
+    const x = tensor([-90, -3, 5]);
+    const slope = grad((z: Tensor) => hyp1f1(1.5, 4, z).sum())(x);
+    const wanted = hyp1f1(2.5, 5, x).mul(1.5 / 4);
+    expectClose(await elements(slope), await elements(wanted), 1e-4);
+  });
+
+  it("passes NaN on", async () => {
+    expect(await elements(hyp1f1(1, 2, tensor([nan, 0])))).toEqual([nan, 1]);
+  });
+});
