@@ -35,9 +35,13 @@ interface Layout {
   readonly never: boolean;
 }
 
-/** How four neighbours along the lane axis lie: one vector, one element, or four of them apart. */
+/**
+ * How four neighbours along the lane axis lie: one vector, the vector in which what there is ends, one
+ * element, or four of them that far apart.
+ */
 export type LaneClass =
   | { readonly kind: "vector" }
+  | { readonly kind: "edge"; readonly end: number }
   | { readonly kind: "splat" }
   | { readonly kind: "each"; readonly stride: number };
 
@@ -52,6 +56,7 @@ export class IndexSpace {
   readonly #sources: readonly Source[];
   readonly #groups: Group[];
   readonly #padded: boolean;
+  readonly #accesses: readonly Access[];
 
   /**
    * `accesses` are all that will be asked about: their first views have the shape. `padded` says that
@@ -66,6 +71,7 @@ export class IndexSpace {
     this.#padded = padded;
     this.#shape = shape;
     this.#sources = sources;
+    this.#accesses = accesses;
     this.#groups = group(
       shape,
       sources,
@@ -97,14 +103,16 @@ export class IndexSpace {
     const { strides, bounds, offset } = this.#layout(access[0]);
     const stride = strides[lane] as number;
     const bound = bounds[lane];
+    if (this.#padded && access.length === 1 && this.#isFlat(access[0])) return { kind: "vector" };
     const whole = (this.#groups[lane] as Group).extent % 4 === 0;
     if (!whole && (!this.#padded || this.#groups.length > 1 || bound || access.length > 1))
       return null;
     if (bound && (bound[0] % 4 !== 0 || bound[1] % 4 !== 0)) return null;
     if (stride === 0) return { kind: "splat" };
-    if (access.length > 1) return null;
     const aligned =
       offset % 4 === 0 && strides.every((other, place) => place === lane || other % 4 === 0);
+    const [, next, ...others] = access;
+    if (next) return stride === 1 && aligned && others.length === 0 ? vectorOf(next) : null;
     return stride === 1 && aligned ? { kind: "vector" } : { kind: "each", stride };
   }
 
@@ -114,6 +122,28 @@ export class IndexSpace {
     if (lane < 0) return 0;
     const stride = this.#layout(access[0]).strides[lane] as number;
     return access.length === 1 || stride === 0 ? stride : null;
+  }
+
+  /** Whether the access is at the one source's own variable, whose four lanes are a vector then. */
+  #isFlat(view: View): boolean {
+    if (this.#sources.length > 1) return false;
+    const { strides, bounds, offset, never } = this.#layout(view);
+    return (
+      !never &&
+      offset % 4 === 0 &&
+      bounds.every((bound) => bound === null) &&
+      strides.at(-1) === 1 &&
+      strides.every((_, place) => place === 0 || this.#continues(strides, place))
+    );
+  }
+
+  /** The same index for one of four neighbours along the last axis of `source`. */
+  lane(source: number, step: number): IndexSpace {
+    if (step === 0) return this;
+    const moved = this.#sources.map((each, place) =>
+      place === source ? { ...each, variable: `(${each.variable} + ${step}u)` } : each,
+    );
+    return new IndexSpace(this.#shape, moved, this.#accesses, this.#padded);
   }
 
   #laneGroup(source: number): number {
@@ -183,6 +213,17 @@ export class IndexSpace {
     if (outermost) return scope.let("x", quotient);
     return scope.let("x", `${quotient} % ${extent}u`);
   }
+}
+
+/** What four neighbours in the flat index of a view are to it, the first of them a multiple of 4. */
+function vectorOf({ shape, strides, offset, mask }: View): LaneClass | null {
+  const last = shape.length - 1;
+  const extent = shape[last] as number;
+  if (strides[last] !== 1 || offset % 4 !== 0 || (last > 0 && extent % 4 !== 0)) return null;
+  if (!strides.every((stride, axis) => axis === last || stride % 4 === 0)) return null;
+  const [from, to] = mask?.[last] ?? [0, extent];
+  if (from <= 0 && (to >= extent || to % 4 === 0)) return { kind: "vector" };
+  return from <= 0 && last === 0 ? { kind: "edge", end: to + offset } : null;
 }
 
 /** Additions first, so that an index with an element never passes below 0 on the way. */

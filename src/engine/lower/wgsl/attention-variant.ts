@@ -29,6 +29,8 @@ export const blockOf: Readonly<Record<AttentionPass, number>> = {
 const usualRows = 64;
 /** Enough threads to fill a large GPU. */
 const wantedThreads = 32_768;
+/** What halving the held rows of a group costs, which share what passes. */
+const halvingCost = 1.25;
 /** Of workgroup memory at most. A gradient's arithmetic is more, so that fewer groups at a time do as well. */
 const mostTileBytes: Readonly<Record<AttentionPass, number>> = {
   forward: 16_384,
@@ -63,6 +65,15 @@ export function attentionVariant(
     split * lanes < threads &&
     groups(split) * threads < wantedThreads &&
     passing >= 2 * split * blockOf[pass]
+  )
+    split *= 2;
+  // A few groups more than a device holds at a time keep it waiting for as long as the others did together.
+  const turns = (split: number): number =>
+    Math.ceil((groups(split) * threads) / wantedThreads) / split;
+  if (
+    2 * split * lanes <= threads &&
+    passing >= 2 * split * blockOf[pass] &&
+    turns(2 * split) * halvingCost <= turns(split)
   )
     split *= 2;
   const tile = workgroupMemory

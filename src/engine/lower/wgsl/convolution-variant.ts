@@ -181,8 +181,9 @@ function tileVariant(geometry: ConvolutionGeometry, target: WgslTarget): TileVar
   for (const split of [4, 2, 1]) {
     if (split > 1 && (threads * split) / 2 >= enoughThreads) continue;
     for (const step of [8, 4, 2, 1]) {
-      if (step > Math.max(longest, 2 * split) || step % split !== 0 || layers % step !== 0)
-        continue;
+      if (step > Math.max(longest, 2 * split) || step % split !== 0) continue;
+      // Layers behind the last are zeros.
+      if (Math.ceil(layers / step) * step > mostWaste * layers) continue;
       const variant: TileVariant = { kind: "tile", tileO, tileH, tileW, step, split, ...share };
       if (fits(variant, geometry, target)) return variant;
     }

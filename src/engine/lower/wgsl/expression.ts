@@ -3,6 +3,7 @@
  * loop's index comes from. Out: the text of each root's value, one or four lanes wide. What is shared
  * is computed once.
  */
+import type { DType } from "../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../ir/expression.ts";
 import { instructions } from "../../ir/instruction.ts";
 import type { Access } from "../../ir/view.ts";
@@ -63,7 +64,7 @@ function emitOne(
     case "index":
       return emitIndex(expression.access, place);
     case "valid":
-      return splat(emitValid(expression.access, place), "vec4<bool>", lanes);
+      return emitValid(expression.access, place);
     case "gather":
       return emitGather(expression, texts.get(expression.index) as string, place);
     case "apply":
@@ -103,18 +104,21 @@ function hide(scope: Scope, text: string, type: string): string {
 function emitLoad(expression: Extract<Expression, { kind: "load" }>, place: Place): string {
   const { module, scope, space, lanes, laneSource } = place;
   const { dtype, input, access } = expression;
+  const lane = lanes === 4 ? space.laneClass(access, laneSource) : null;
+  if (lanes === 4 && lane === null)
+    return apart(place, dtype, (each) => emitLoad(expression, each));
   const { index, valid } = space.address(access, scope);
   if (valid.length === 0) return loadAt(index);
   // Branch-free (see `allOf`): where the mask excludes the index, element 0 is read and dropped.
   const condition = scope.let("inside", allOf(valid));
   const from = scope.let("at", `select(0u, ${index}, ${condition})`);
-  return `select(${zero(dtype, lanes)}, ${loadAt(from)}, ${condition})`;
+  const admitted =
+    lane?.kind === "edge" ? scope.let("lanes", beforeEnd(index, lane.end)) : condition;
+  return `select(${zero(dtype, lanes)}, ${loadAt(from)}, ${admitted})`;
 
   function loadAt(from: string): string {
-    if (lanes === 1) return module.load(input, from);
-    const lane = space.laneClass(access, laneSource);
-    if (lane === null) throw new Error("four lanes of an access that has no lane class");
-    if (lane.kind === "vector") return module.load(input, from, 4);
+    if (lane === null) return module.load(input, from);
+    if (lane.kind === "vector" || lane.kind === "edge") return module.load(input, from, 4);
     const type = registerType(dtype, 4);
     if (lane.kind === "splat") return `${type}(${module.load(input, from)})`;
     const first = scope.let("at", from);
@@ -125,6 +129,20 @@ function emitLoad(expression: Extract<Expression, { kind: "load" }>, place: Plac
   }
 }
 
+/** Four lanes, each by an index of its own. */
+function apart(place: Place, dtype: DType, emit: (lane: Place) => string): string {
+  const { scope, space, laneSource } = place;
+  const elements = [0, 1, 2, 3].map((step) =>
+    scope.let("lane", emit({ ...place, lanes: 1, space: space.lane(laneSource, step) })),
+  );
+  return `${registerType(dtype, 4)}(${elements.join(", ")})`;
+}
+
+/** Which of four neighbours lie before the end. */
+function beforeEnd(index: string, end: number): string {
+  return `vec4u(${index}) + vec4u(0u, 1u, 2u, 3u) < vec4u(${end}u)`;
+}
+
 function offsetBy(index: string, offset: number): string {
   if (offset === 0) return index;
   return offset > 0 ? `${index} + ${offset}u` : `${index} - ${-offset}u`;
@@ -132,23 +150,28 @@ function offsetBy(index: string, offset: number): string {
 
 function emitIndex(access: Access, place: Place): string {
   const { scope, space, lanes, laneSource } = place;
+  const lane = lanes === 4 ? space.laneClass(access, laneSource) : null;
+  if (lanes === 4 && lane === null) return apart(place, "i32", (each) => emitIndex(access, each));
   const { index, valid } = space.address(access, scope);
   let text = `bitcast<i32>(${index})`;
-  if (lanes === 4) {
-    const lane = space.laneClass(access, laneSource);
-    if (lane === null) throw new Error("four lanes of an access that has no lane class");
-    const stride = lane.kind === "vector" ? 1 : lane.kind === "splat" ? 0 : lane.stride;
+  if (lane !== null) {
+    const stride = lane.kind === "each" ? lane.stride : lane.kind === "splat" ? 0 : 1;
     text = `vec4i(${text})`;
     if (stride !== 0) text = `(${text} + vec4i(0, ${stride}, ${2 * stride}, ${3 * stride}))`;
   }
   if (valid.length === 0) return text;
-  return `select(${zero("i32", lanes)}, ${text}, ${allOf(valid)})`;
+  const admitted = lane?.kind === "edge" ? beforeEnd(index, lane.end) : allOf(valid);
+  return `select(${zero("i32", lanes)}, ${text}, ${admitted})`;
 }
 
-/** Lanes are never split by a mask: `laneClass` sees to it. */
-function emitValid(access: Access, { scope, space }: Place): string {
-  const { valid } = space.address(access, scope);
-  return valid.length === 0 ? "true" : `(${allOf(valid)})`;
+function emitValid(access: Access, place: Place): string {
+  const { scope, space, lanes, laneSource } = place;
+  const lane = lanes === 4 ? space.laneClass(access, laneSource) : null;
+  if (lanes === 4 && lane === null) return apart(place, "bool", (each) => emitValid(access, each));
+  const { index, valid } = space.address(access, scope);
+  if (lane?.kind === "edge") return `(${beforeEnd(index, lane.end)})`;
+  const text = valid.length === 0 ? "true" : `(${allOf(valid)})`;
+  return lanes === 4 ? `vec4<bool>(${text})` : text;
 }
 
 function emitGather(
@@ -163,10 +186,6 @@ function emitGather(
     module.load(expression.input, `${name}.${lane}`),
   );
   return `${registerType(expression.dtype, 4)}(${elements.join(", ")})`;
-}
-
-function splat(text: string, type: string, lanes: Lanes): string {
-  return lanes === 4 ? `${type}(${text})` : text;
 }
 
 /** Every access under the roots. */
@@ -193,5 +212,21 @@ export function vectorisable(
     return (
       strided || expression.kind !== "load" || lane.kind !== "each" || Math.abs(lane.stride) === 1
     );
+  });
+}
+
+/**
+ * Whether four neighbours are worth computing at once though some access has to be taken apart for it: where
+ * another is a vector, or only what is written, and none jumps from lane to lane.
+ */
+export function vectorisableApart(
+  roots: readonly Expression[],
+  space: IndexSpace,
+  laneSource: number,
+): boolean {
+  return topological(roots).every((expression) => {
+    if (expression.kind !== "load") return true;
+    const stride = space.laneStride(expression.access, laneSource);
+    return stride !== null && Math.abs(stride) <= 1;
   });
 }

@@ -6,7 +6,7 @@ import type { Kernel } from "../../ir/kernel.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { IndexSpace } from "./access.ts";
 import { foldGroups } from "./dispatch.ts";
-import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";
+import { accessesOf, emitExpressions, vectorisable, vectorisableApart } from "./expression.ts";
 import { loopVariant } from "./loop-variant.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
 import { Scope } from "./scope.ts";
@@ -21,8 +21,10 @@ export function lowerLoop(kernel: Kernel, target: WgslTarget): WgslProgram {
     accessesOf(roots),
     true,
   );
-  const lanes: Lanes = vectorisable(roots, space, 0) ? 4 : 1;
   const size = sizeOf(kernel.domain);
+  const inVectors =
+    vectorisable(roots, space, 0) || (size >= 4 && vectorisableApart(roots, space, 0));
+  const lanes: Lanes = inVectors ? 4 : 1;
   const count = Math.ceil(size / lanes);
   const { threads, each } = (target.loopVariant ?? loopVariant)({ count }, target);
   const groups = foldGroups(Math.ceil(count / (threads * each)), target);
