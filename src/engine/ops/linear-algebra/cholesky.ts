@@ -5,7 +5,6 @@ import type { Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
-import { mainDiagonal } from "../movement/diagonals.ts";
 import { concat } from "../movement/slice.ts";
 import { tril } from "../movement/triangles.ts";
 import {
@@ -30,23 +29,13 @@ const panel = 32;
 function factored(x: Tensor): Tensor {
   const n = x.shape[2] as number;
   if (n <= panel) return panelFactor(x);
-  const missing = (panel - (n % panel)) % panel;
-  const ones = mainDiagonal(x).pad(
-    [
-      [0, 0],
-      [0, missing],
-    ],
-    { value: 1 },
-  );
-  let rest =
-    missing === 0
-      ? x
-      : withDiagonal(framed(x, [0, missing], [0, missing]), ones.reshape([-1, n + missing, 1]));
+  let rest = x;
   const columns: Tensor[] = [];
   for (let start = 0; start < n; start += panel) {
     const extent = rest.shape[2] as number;
-    const corner = panelFactor(block(rest, [0, panel], [0, panel]));
-    if (extent === panel) {
+    const width = Math.min(panel, extent);
+    const corner = panelFactor(block(rest, [0, width], [0, width]));
+    if (extent === width) {
       columns.push(framed(corner, [start, 0], [0, 0]));
       break;
     }
@@ -55,7 +44,7 @@ function factored(x: Tensor): Tensor {
     columns.push(framed(concat([corner, below], 1), [start, 0], [0, 0]));
     rest = block(rest, [panel, extent], [panel, extent]).sub(below.matmul(below.transpose()));
   }
-  return block(concat(columns, 2), [0, n], [0, n]);
+  return concat(columns, 2);
 }
 
 /**

@@ -22,6 +22,8 @@ import {
 
 /** Diagonal blocks of this size are inverted, all at once; products do the rest. */
 const largestBlock = 64;
+/** Blocks that cover so much more than there is are worth halving. */
+const mostCovered = 1.25;
 
 /** The blocks [count, of, size, size] on the diagonal of [count, of·size, of·size]. */
 function diagonalBlocks(x: Tensor, size: number): Tensor {
@@ -57,7 +59,9 @@ function inverseOfLower(x: Tensor, unit: boolean): Tensor {
 export function substituted(matrix: Tensor, right: Tensor, unit: boolean): Tensor {
   if (right.size === 0) return right;
   const [rows, columns] = extentsOf(right);
-  const size = Math.min(largestBlock, 2 ** Math.ceil(Math.log2(rows)));
+  const most = Math.min(largestBlock, 2 ** Math.ceil(Math.log2(rows)));
+  const isWasteful = Math.ceil(rows / most) * most > mostCovered * rows;
+  const size = isWasteful && most > 2 ? most / 2 : most;
   const blocks = Math.ceil(rows / size);
   const missing = blocks * size - rows;
   const count = sizeOf(right.shape.slice(0, -2));
