@@ -116,12 +116,14 @@ export class IndexSpace {
     return stride === 1 && aligned ? { kind: "vector" } : { kind: "each", stride };
   }
 
-  /** Elements apart that neighbours along the last axis of `source` are; null through a chain. */
+  /** Elements apart that neighbours along the last axis of `source` are; null where a chain breaks them up. */
   laneStride(access: Access, source: number): number | null {
     const lane = this.#laneGroup(source);
     if (lane < 0) return 0;
     const stride = this.#layout(access[0]).strides[lane] as number;
-    return access.length === 1 || stride === 0 ? stride : null;
+    const [, next, ...others] = access;
+    if (!next || stride === 0) return stride;
+    return others.length === 0 && vectorOf(next) !== null ? stride : null;
   }
 
   /** Whether the access is at the one source's own variable, whose four lanes are a vector then. */

@@ -24,6 +24,9 @@ export interface Place {
   readonly accumulator: string | readonly string[];
 }
 
+/** Accesses up to which a text four times as long is worth it. */
+const mostApart = 8;
+
 /** Texts longer than this get a name of their own, so that lines stay readable. */
 const longestInline = 60;
 
@@ -224,6 +227,7 @@ export function vectorisableApart(
   space: IndexSpace,
   laneSource: number,
 ): boolean {
+  if (accessesOf(roots).length > mostApart) return false;
   return topological(roots).every((expression) => {
     if (expression.kind !== "load") return true;
     const stride = space.laneStride(expression.access, laneSource);

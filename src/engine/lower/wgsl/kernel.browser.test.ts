@@ -35,6 +35,13 @@ describe("WGSL of reductions", () => {
     expect(await differences(cases, { workgroupMemory: true })).toEqual([]);
   });
 
+  it("stays exact where parts of one length end within a vector, in whatever lies behind the first axis", async () => {
+    const cases = [1, 4].flatMap((columns) =>
+      [1, 2, 3, 4, 63, 65, 127, 1001].map((size) => parts(size, columns)),
+    );
+    expect(await differences(cases)).toEqual([]);
+  });
+
   it("compiles reductions of many masked pieces in a moment", async () => {
     const pieces = Array.from({ length: 6 }, (_, piece): Expression => {
       const mask: [number, number][] = [
@@ -170,5 +177,33 @@ function sums(domain: number[], length: number, contiguous: "row" | "column"): K
       outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
     },
     inputs: [Array.from({ length: size }, (_, index) => (index * 7) % 11)],
+  };
+}
+
+/** Sums over parts of 32 of an axis of `size`, the last of which is shorter; `columns` lie side by side. */
+function parts(size: number, columns: number): KernelCase {
+  const rows = Math.ceil(size / 32);
+  const { kernel, inputs } = sums([columns], size, "column");
+  const mask: [number, number][] = [
+    [0, size],
+    [0, columns],
+  ];
+  const flat: Access = [
+    { shape: [rows, columns, 32], strides: [32 * columns, 1, columns], offset: 0, mask: null },
+    columns === 1
+      ? { shape: [rows * 32], strides: [1], offset: 0, mask: mask.slice(0, 1) }
+      : { shape: [rows * 32, columns], strides: [columns, 1], offset: 0, mask },
+  ];
+  return {
+    kernel: {
+      ...kernel,
+      domain: [rows, columns],
+      core: {
+        ...(kernel.core as Reduce),
+        axes: [32],
+        value: { kind: "load", dtype: "f32", input: 0, access: flat },
+      },
+    },
+    inputs,
   };
 }

@@ -72,6 +72,50 @@ describe("WGSL index arithmetic", () => {
     expect(body(loop(contiguousView([7]), 7))).toContain("load0x4(i)");
   });
 
+  it("writes odd rows in vectors, and takes apart only what no vector is", () => {
+    const whole = contiguousView([5, 7]);
+    const row: View = { shape: [5, 7], strides: [0, 1], offset: 0, mask: null };
+    const value: Expression = {
+      kind: "apply",
+      dtype: "f32",
+      instruction: "add",
+      operands: [load("f32", whole), load("f32", row, 1)],
+    };
+    const text = body({
+      ...loop(whole, 35),
+      inputs: [
+        { dtype: "f32", size: 35 },
+        { dtype: "f32", size: 7 },
+      ],
+      outputs: [{ dtype: "f32", value }],
+    });
+    expect(text).toContain("load0x4(i)");
+    expect(text).toContain("let x3 = (i + 3u) % 7u;");
+    expect(text.match(/load1\(/g)).toHaveLength(4);
+  });
+
+  it("reads the parts of a length in vectors, though it ends within one", () => {
+    const padded: View = { shape: [1280], strides: [1], offset: 0, mask: [[0, 1001]] };
+    const value: Expression = {
+      kind: "load",
+      dtype: "f32",
+      input: 0,
+      access: [contiguousView([20, 64]), padded],
+    };
+    const { code } = lowerToWgsl(
+      {
+        name: "parts",
+        domain: [20],
+        core: { kind: "reduce", combine: "sum", axes: [64], value },
+        inputs: [{ dtype: "f32", size: 1001 }],
+        outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+      },
+      target,
+    );
+    expect(code).toContain("load0x4(");
+    expect(code).toContain("+ vec4u(0u, 1u, 2u, 3u) < vec4u(1001u)");
+  });
+
   it("reads a broadcast row once for four neighbours of a column", () => {
     expect(body(loop({ shape: [6, 8], strides: [1, 0], offset: 0, mask: null }, 6))).toContain(
       "vec4f(load0(x0))",
