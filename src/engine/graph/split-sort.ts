@@ -174,8 +174,9 @@ class RowSorter {
     const { apply } = this;
     const rows = keys.shape.slice(0, -1);
     const tiles = Math.ceil(lengthOf(keys) / tile);
+    const each = Math.ceil(lengthOf(keys) / tiles);
     const none = rows.map(() => 0);
-    const missing = tiles * tile - lengthOf(keys);
+    const missing = tiles * each - lengthOf(keys);
     const padded =
       missing === 0
         ? keys
@@ -184,13 +185,13 @@ class RowSorter {
             after: [...none, missing],
             value: last,
           });
-    const cut = apply(named("reshape"), [padded], { shape: [...rows, tiles, tile] });
+    const cut = apply(named("reshape"), [padded], { shape: [...rows, tiles, each] });
     const within = this.places(cut, count);
     const first = apply(
       named("mul"),
       [
         this.along(this.iotaOf(tiles), within.shape, rows.length),
-        this.constant(tile, within.shape),
+        this.constant(each, within.shape),
       ],
       {},
     );
