@@ -79,7 +79,10 @@ function fourierMatrix(radix: number, parts: number, direction: Direction): Tens
   const [to, k, from, j] = [2, radix, parts, radix].map((extent, axis) =>
     numbersAlong(axis, 4, extent),
   ) as [Tensor, Tensor, Tensor, Tensor];
-  const { real, imag } = rootsOfUnity(remainderOf(j.mul(k), radix), radix);
+  // As many roots as there are, each found once: a sine costs more than its place.
+  const roots = rootsOfUnity(numbersAlong(0, 1, radix), radix);
+  const places = remainderOf(j.mul(k), radix);
+  const [real, imag] = [roots.real.take(places, 0), roots.imag.take(places, 0)];
   const crossed = where(to.eq(0), imag.mul(-direction), imag.mul(direction));
   return where(to.eq(from), real, crossed).reshape([2 * radix, parts * radix]);
 }
