@@ -138,6 +138,7 @@ export const torch: Library = {
     sgn: "sign",
     sort: "sort, argsort",
     split: "splitWithSizes",
+    svd: "svd, transpose",
     swapdims: "swapaxes",
     t: "Tensor.T",
     take: "take(x, indices, null)",
@@ -185,7 +186,6 @@ export const torch: Library = {
   },
   differs: {
     seed: "draws a seed from the system; `seed` here takes one, as `manual_seed`",
-    svd: "gives V, not its transpose; `svd` here is `linalg.svd`",
   },
   leftOut: {
     "writing in place: tensors are immutable values": `

@@ -45,7 +45,7 @@ function fromProducts(x: Scalar): Scalar {
 }
 
 /** Γ of an f32. */
-export function gammaOf(x: Scalar): Scalar {
+function gammaOf(x: Scalar): Scalar {
   const size = x.abs();
   const isSmall = size.lt(1);
   const base = fromProducts(size);
