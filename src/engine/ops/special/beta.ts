@@ -1,7 +1,7 @@
 /**
  * Euler's beta function and binomial coefficients. Of positive operands log B is Stirling's approximation 6.1.37 of
- * Abramowitz and Stegun put together so that what is large cancels before it is computed (Didonato and Morris 1992,
- * §4); what is below 1 is moved up by B(a, b) = B(a + 1, b)·(a + b) / a.
+ * Abramowitz and Stegun put together so that what is large cancels before it is computed (Didonato and Morris 1992);
+ * what is below 1 is moved up by B(a, b) = B(a + 1, b)·(a + b) / a.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";

@@ -12,16 +12,22 @@ import { type Complex, complexType, partsOf } from "../fourier/fourier.ts";
 const terms = 24;
 const reach = Math.sqrt(terms / Math.SQRT2);
 
-const coefficients = Array.from({ length: terms }, (_, place) => {
-  const count = 4 * terms;
-  let sum = 0;
-  for (let k = 1 - count / 2; k < count / 2; k++) {
-    const angle = (2 * Math.PI * k) / count;
-    const t = reach * Math.tan(angle / 2);
-    sum += Math.exp(-t * t) * (reach * reach + t * t) * Math.cos((place + 1) * angle);
-  }
-  return sum / count;
-});
+let known: readonly number[] | undefined;
+
+/** The constant one first; found when the first kernel asks for them. */
+function coefficients(): readonly number[] {
+  known ??= Array.from({ length: terms }, (_, place) => {
+    const count = 4 * terms;
+    let sum = 0;
+    for (let k = 1 - count / 2; k < count / 2; k++) {
+      const angle = (2 * Math.PI * k) / count;
+      const t = reach * Math.tan(angle / 2);
+      sum += Math.exp(-t * t) * (reach * reach + t * t) * Math.cos((place + 1) * angle);
+    }
+    return sum / count;
+  });
+  return known;
+}
 
 interface ComplexScalar {
   readonly re: Scalar;
@@ -45,8 +51,8 @@ function inUpperHalf(x: Scalar, y: Scalar): ComplexScalar {
   const inverse = { re: p.div(square), im: q.neg().div(square) };
   // (L + iz) / (L - iz) = 2L / (L - iz) - 1.
   const z = { re: inverse.re.mul(2 * reach).sub(1), im: inverse.im.mul(2 * reach) };
-  let sum: ComplexScalar = { re: x.lift(coefficients.at(-1) ?? 0), im: x.lift(0) };
-  for (const coefficient of coefficients.slice(0, -1).reverse()) {
+  let sum: ComplexScalar = { re: x.lift(0), im: x.lift(0) };
+  for (const coefficient of coefficients().toReversed()) {
     const next = product(sum, z);
     sum = { re: next.re.add(coefficient), im: next.im };
   }

@@ -2,7 +2,7 @@
  * The regularised incomplete beta function. Of its two tails the one on x's side of the mean is computed, as its
  * common factor x^a·(1 - x)^b / B(a, b) times an integral that falls off from 1: with t = x·exp(-s) it is
  * ∫ exp(-a·s)·(1 + r·(1 - exp(-s)))^(b - 1) ds over (1 - x), r = x / (1 - x). The factor is taken by how far x is from
- * the mean (Didonato and Morris 1992, §9), whose exponent is small where the results are not.
+ * the mean (Didonato and Morris 1992), whose exponent is small where the results are not.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";

@@ -1,4 +1,4 @@
-/** Owen's function, by Gauss and Legendre's rule where it is over at most one unit, and its reflection 3.3 (Owen 1956). */
+/** Owen's function, by Gauss and Legendre's rule where it is over at most one unit, and its reflection for steeper slopes (Owen 1956). */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
@@ -9,7 +9,7 @@ import { flattened } from "./quadrature.ts";
 
 const count = 20;
 
-/** The nodes between 0 and 1 and their weights: zeros of Legendre's polynomial by Newton's method (NIST 3.5.22). */
+/** The nodes between 0 and 1 and their weights: zeros of Legendre's polynomial by Newton's method (DLMF §3.5). */
 function legendreRule(): { readonly nodes: Float32Array; readonly weights: Float32Array } {
   const [nodes, weights] = [new Float32Array(count), new Float32Array(count)];
   for (let place = 0; place < count; place++) {

@@ -1,4 +1,4 @@
-/** The dilogarithm, by Debye's series (Maximon 2003, "The dilogarithm function for complex argument", §4). */
+/** The dilogarithm, by Debye's series (Maximon 2003, "The dilogarithm function for complex argument"). */
 import type { Tensor } from "../../graph/tensor.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";

@@ -1,6 +1,6 @@
 /**
  * The sine and cosine integrals and Fresnel's: near 0 polynomials, beyond that the auxiliary functions f and g
- * (Abramowitz and Stegun 5.2.38 and 7.3.5) with the sine and the cosine of the argument. Minimax fits within 1e-8,
+ * (Abramowitz and Stegun 5.2.8 and 7.3.9) with the sine and the cosine of the argument. Minimax fits within 1e-8,
  * of g, which is the smaller part, within 1e-7.
  */
 import type { Tensor } from "../../graph/tensor.ts";
