@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DType } from "../../ir/dtype.ts";
-import type { Expression } from "../../ir/expression.ts";
+import { constant, type Expression } from "../../ir/expression.ts";
 import type { Combine } from "../../ir/kernel.ts";
 import { compose, contiguousView, type View } from "../../ir/view.ts";
 import { Random } from "../random/kernel.ts";
@@ -58,6 +58,29 @@ describe("parts of one length, the last of which is shorter", () => {
       access: compose([contiguousView([11, 100])], [shifted]),
     };
     expect(peel({ ...kernel, core: { ...kernel.core, value } })).toHaveLength(1);
+  });
+
+  it("reduce as much as there is, where what lies behind it changes nothing", () => {
+    const kernel = partsOf(1003, 100, "max");
+    const { value } = kernel.core;
+    if (value.kind !== "load") throw new Error("the parts are loaded");
+    const valid: Expression = { kind: "valid", dtype: "bool", access: value.access };
+    const bounded = (otherwise: number): WholeReduce => ({
+      ...kernel,
+      core: {
+        ...kernel.core,
+        value: {
+          kind: "apply",
+          dtype: "f32",
+          instruction: "select",
+          operands: [valid, value, constant("f32", otherwise)],
+        },
+      },
+    });
+    const lengths = (otherwise: number): unknown =>
+      peel(bounded(otherwise)).map(({ kernel: { core } }) => core.axes);
+    expect(lengths(Number.NEGATIVE_INFINITY)).toEqual([[100], [3]]);
+    expect(lengths(0)).toEqual([[100], [100]]);
   });
 
   it("agree with the reference at any length", async () => {
