@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import {
+  concat,
   cov,
   fullLike,
   intersect1d,
@@ -207,4 +208,31 @@ it("a sorter, an axis of classes, a sparse grid and a shape of one's own", () =>
     expect(await fullLike(tensor([1, 2], { dtype: "i32" }), 7, { shape: [1] }).array()).toEqual([
       7,
     ]);
+  }));
+
+it("pad goes on with statistics and ramps", () =>
+  onReference(async () => {
+    const row = tensor([1, 2, 6]);
+    const padded = (mode: "mean" | "maximum" | "median" | "minimum", statLength?: number) =>
+      row.pad([[1, 2]], { mode, ...(statLength ? { statLength } : {}) }).array();
+    expect(await padded("mean")).toEqual([3, 1, 2, 6, 3, 3]);
+    expect(await padded("median")).toEqual([2, 1, 2, 6, 2, 2]);
+    expect(await padded("maximum", 2)).toEqual([2, 1, 2, 6, 6, 6]);
+    expect(await padded("minimum", 1)).toEqual([1, 1, 2, 6, 6, 6]);
+    const ramp = row.pad([[1, 2]], { mode: "linearRamp", endValue: -2 });
+    expect(await ramp.array()).toEqual([-2, 1, 2, 6, 2, -2]);
+    const whole = tensor([1, 2], { dtype: "i32" }).pad(1, { mode: "mean" });
+    expect(await whole.array()).toEqual([2, 1, 2, 2]);
+  }));
+
+it("take wraps places around or moves them to the nearest, and concat flattens", () =>
+  onReference(async () => {
+    const places = tensor([3, -1, -5], { dtype: "i32" });
+    expect(await tensor([10, 20, 30]).take(places, 0, { mode: "wrap" }).array()).toEqual([
+      10, 30, 20,
+    ]);
+    expect(await tensor([10, 20, 30]).take(places, 0, { mode: "clip" }).array()).toEqual([
+      30, 10, 10,
+    ]);
+    expect(await concat([tensor([[1, 2]]), tensor(3)], null).array()).toEqual([1, 2, 3]);
   }));

@@ -1,4 +1,5 @@
 /** Choosing elements by integers. */
+
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { isInteger } from "../../ir/dtype.ts";
@@ -16,6 +17,7 @@ import {
   recorder,
   type TensorLike,
 } from "../define.ts";
+import { inMode, type PlaceMode } from "./linear-places.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
 
 const family = "indexing";
@@ -44,8 +46,22 @@ const takePrimitive: GatherPrimitive = {
   },
 };
 
-export const take: Op<(x: TensorLike, indices: Tensor, axis?: number | null) => Tensor> = op(
-  (value: TensorLike, indices: Tensor, axis: number | null = 0): Tensor => {
+export interface TakeOptions {
+  /** What becomes of a place outside: counted on from the other end, or moved to the nearest. */
+  readonly mode?: PlaceMode;
+}
+
+export const take: Op<
+  (x: TensorLike, indices: Tensor, axis?: number | null, options?: TakeOptions) => Tensor
+> = op(
+  (
+    value: TensorLike,
+    indices: Tensor,
+    axis: number | null = 0,
+    { mode }: TakeOptions = {},
+  ): Tensor => {
+    if (mode !== undefined && mode !== "wrap" && mode !== "clip")
+      throw fault("unknown", `take: unknown mode "${String(mode)}": use "wrap" or "clip"`);
     const lifted = recorder().lift(value, "f32");
     const x = axis === null ? lifted.flatten() : lifted;
     if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
@@ -53,15 +69,17 @@ export const take: Op<(x: TensorLike, indices: Tensor, axis?: number | null) => 
       throw fault("invalid", `take: invalid indices: expected an i32 or u32 tensor, got ${shown}`);
     }
     const along = normalizeAxis("take", axis ?? 0, x.shape);
-    return recorder().node(takePrimitive, [x, indices.cast("i32")], { axis: along });
+    const places = inMode(indices.cast("i32"), x.shape[along] as number, mode);
+    return recorder().node(takePrimitive, [x, places], { axis: along });
   },
   {
     name: "take",
     kind: "gather",
     family,
-    doc: "The elements at integer places along an axis, the first by default, or among all of them in row-major order where it is null; the indices' axes take that axis's place. Negative places count from the end; a place outside gives NaN, or 0 for integers, since a GPU cannot stop.",
+    doc: 'The elements at integer places along an axis, the first by default, or among all of them in row-major order where it is null; the indices\' axes take that axis\'s place. Negative places count from the end; a place outside gives NaN, or 0 for integers, since a GPU cannot stop, unless `mode` wraps it around ("wrap") or moves it to the nearest ("clip").',
     example: 'tensor([10, 20, 30]).take(tensor([2, 0, -1], { dtype: "i32" }))  // [30, 10, 30]',
-    parameters: "x: TensorLike, indices: Tensor, axis?: number | null",
+    parameters:
+      'x: TensorLike, indices: Tensor, axis?: number | null, options?: { mode?: "wrap" | "clip" }',
     method: true,
     primitive: takePrimitive,
     cases: [
@@ -81,6 +99,10 @@ export const take: Op<(x: TensorLike, indices: Tensor, axis?: number | null) => 
         operands: [{ shape: [3, 4] }, { shape: [2, 2], dtype: "i32", low: -12, high: 12 }],
         build: (x, i) => take(x as Tensor, i as Tensor, null),
       },
+      ...(["wrap", "clip"] as const).map((mode) => ({
+        operands: [{ shape: [3, 4] }, { shape: [5], dtype: "i32" as const, low: -9, high: 9 }],
+        build: (x?: Tensor, i?: Tensor) => take(x as Tensor, i as Tensor, 1, { mode }),
+      })),
       // So many that the gradient sorts the places.
       {
         operands: [{ shape: [2100, 2] }, { shape: [600], dtype: "i32", low: -50, high: 50 }],
@@ -95,6 +117,10 @@ export const take: Op<(x: TensorLike, indices: Tensor, axis?: number | null) => 
       {
         call: 'zeros([3]).take(zeros([2], { dtype: "i32" }), 1)',
         message: "take: invalid axis 1: [3] has the axes -1 to 0",
+      },
+      {
+        call: 'zeros([3]).take(zeros([2], { dtype: "i32" }), 0, { mode: "raise" as never })',
+        message: 'take: unknown mode "raise": use "wrap" or "clip"',
       },
     ],
   },

@@ -5,10 +5,13 @@ import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { numberAttribute } from "../attributes.ts";
 import { type Op, op, recorder, type TensorLike } from "../define.ts";
 import { padPrimitive } from "./movement.ts";
+import { rampsBeside, type StatisticMode, statisticsBeside } from "./padding-statistics.ts";
 import { concat } from "./slice.ts";
 
-const modes = ["constant", "edge", "reflect", "symmetric", "circular"] as const;
-export type PadMode = (typeof modes)[number];
+const ownModes = ["constant", "edge", "reflect", "symmetric", "circular"] as const;
+const computedModes = ["maximum", "mean", "median", "minimum", "linearRamp"] as const;
+const modes = [...ownModes, ...computedModes] as const;
+export type PadMode = (typeof ownModes)[number] | StatisticMode | "linearRamp";
 
 export interface PadOptions {
   /** What the new elements are in the mode "constant"; default 0. */
@@ -17,7 +20,14 @@ export interface PadOptions {
   readonly mode?: PadMode;
   /** How many new elements come between two of an axis, one number for all axes or one for each. Default 0. */
   readonly interior?: number | readonly number[];
+  /** How many elements at the end of an axis the modes of statistics are of. Default all. */
+  readonly statLength?: number;
+  /** Where the ramps of the mode "linearRamp" end. Default 0. */
+  readonly endValue?: number;
 }
+
+/** So far apart that a central difference meets no tie, with few enough digits for halves. */
+const spread = { low: -8, high: 8 };
 
 export type Widths = number | readonly (readonly [before: number, after: number])[];
 type Pairs = readonly (readonly [before: number, after: number])[];
@@ -29,7 +39,7 @@ export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Te
     if (!modes.includes(mode)) {
       throw fault(
         "unknown",
-        `pad: unknown mode "${String(mode)}": use ${modes.slice(0, -1).join(", ")} or circular`,
+        `pad: unknown mode "${String(mode)}": use ${modes.slice(0, -1).join(", ")} or ${modes.at(-1)}`,
       );
     }
     const spread = dilate(x, options);
@@ -39,7 +49,7 @@ export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Te
       ([before, after]) => [Math.max(0, before), Math.max(0, after)] as const,
     );
     if (mode !== "constant") {
-      return added.reduce((padded, pair, axis) => continueAxis(padded, axis, pair, mode), kept);
+      return added.reduce((padded, pair, axis) => continueAxis(padded, axis, pair, options), kept);
     }
     if (kept !== spread && added.flat().every((width) => width === 0)) return kept;
     const fill = recorder().lift(options.value ?? 0, x.dtype).node.attributes;
@@ -53,10 +63,10 @@ export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Te
     name: "pad",
     kind: "movement",
     family: "movement",
-    doc: 'Adds elements around the axes, one width for all or `[before, after]` for each; negative widths take elements away. The new elements are `value` (0), or in other modes the next one ("edge"), the tensor mirrored at its last element ("reflect") or behind it ("symmetric"), or from its other end ("circular"), over and over where the width asks for it. `interior` is how many new elements of the mode "constant" come between two of an axis, before the widths count, as in JAX\'s `lax.pad`.',
+    doc: 'Adds elements around the axes, one width for all or `[before, after]` for each; negative widths take elements away. The new elements are `value` (0), or in other modes the next one ("edge"), the tensor mirrored at its last element ("reflect") or behind it ("symmetric"), or from its other end ("circular"), over and over where the width asks for it; or one statistic of the axis ("maximum", "mean", "median" or "minimum", rounded of integers), of `statLength` elements at that end or of all, or a "linearRamp" to `endValue` (0), as in NumPy. `interior` is how many new elements of the mode "constant" come between two of an axis, before the widths count, as in JAX\'s `lax.pad`.',
     example: "tensor([1, 2]).pad([[1, 2]], { value: 9 })  // [9, 1, 2, 9, 9]",
     parameters:
-      'x: TensorLike, widths: number | readonly (readonly [before: number, after: number])[], options?: { value?: number; mode?: "constant" | "edge" | "reflect" | "symmetric" | "circular"; interior?: number | readonly number[] }',
+      'x: TensorLike, widths: number | readonly (readonly [before: number, after: number])[], options?: { value?: number; mode?: "constant" | "edge" | "reflect" | "symmetric" | "circular" | "maximum" | "mean" | "median" | "minimum" | "linearRamp"; interior?: number | readonly number[]; statLength?: number; endValue?: number }',
     method: true,
     primitive: padPrimitive,
     cases: [
@@ -90,7 +100,20 @@ export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Te
             { value: 7, interior: [2, 1] },
           ),
       },
-      ...modes.flatMap((mode) => [
+      // Of elements whose statistics are exact.
+      ...computedModes.map((mode) => ({
+        operands: [{ shape: [3, 4], ...spread }],
+        build: (x?: Tensor) =>
+          pad(
+            x as Tensor,
+            [
+              [0, 0],
+              [2, 4],
+            ],
+            { mode, endValue: 1, statLength: 2 },
+          ),
+      })),
+      ...ownModes.flatMap((mode) => [
         {
           operands: [{ shape: [4, 3] }],
           build: (x?: Tensor) =>
@@ -126,7 +149,12 @@ export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Te
       },
       {
         call: 'zeros([2]).pad(1, { mode: "wrap" as never })',
-        message: 'pad: unknown mode "wrap": use constant, edge, reflect, symmetric or circular',
+        message:
+          'pad: unknown mode "wrap": use constant, edge, reflect, symmetric, circular, maximum, mean, median, minimum or linearRamp',
+      },
+      {
+        call: 'zeros([2]).pad(1, { mode: "mean", statLength: 0 })',
+        message: "pad: invalid statLength 0: expected a whole number, at least 1",
       },
       {
         call: "zeros([2]).pad(0, { interior: -1 })",
@@ -225,13 +253,19 @@ function crop(x: Tensor, pairs: Pairs): Tensor {
   );
 }
 
-/** Joins pieces of the tensor, each a stretch of it forwards or backwards. */
+/** Beside an axis what follows from it: else by pieces of the tensor, each a stretch of it forwards or backwards. */
 function continueAxis(
   x: Tensor,
   axis: number,
   [before, after]: readonly [number, number],
-  mode: Exclude<PadMode, "constant">,
+  { mode, statLength, endValue = 0 }: PadOptions,
 ): Tensor {
+  if (statLength !== undefined && !(Number.isInteger(statLength) && statLength > 0)) {
+    throw fault(
+      "invalid",
+      `pad: invalid statLength ${statLength}: expected a whole number, at least 1`,
+    );
+  }
   if (before === 0 && after === 0) return x;
   const extent = x.shape[axis] as number;
   if (extent === 0) {
@@ -240,6 +274,9 @@ function continueAxis(
       `pad: invalid shape ${formatShape(x.shape)}: no elements on axis ${axis} to continue with`,
     );
   }
+  if (mode === "linearRamp") return rampsBeside(x, axis, [before, after], endValue);
+  if (mode === "maximum" || mode === "mean" || mode === "median" || mode === "minimum")
+    return statisticsBeside(x, axis, [before, after], mode, statLength);
   const part = (start: number, stop: number): Tensor =>
     x.slice(...x.shape.map((_, place) => (place === axis ? ([start, stop] as const) : null)));
   if (mode === "edge" || extent === 1) {

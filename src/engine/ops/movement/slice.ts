@@ -286,30 +286,37 @@ export function joinAlong(name: string, tensors: readonly Tensor[], axis: number
   return joined as Tensor;
 }
 
-export const concat: FunctionOp<(tensors: readonly Tensor[], axis?: number) => Tensor> = composite({
-  name: "concat",
-  family,
-  doc: "The tensors end to end along an axis; their other extents agree.",
-  example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
-  parameters: "tensors: readonly Tensor[], axis?: number",
-  method: false,
-  build: (tensors: readonly Tensor[], axis: number = 0): Tensor =>
-    joinAlong("concat", tensors, axis),
-  cases: [
-    {
-      operands: [{ shape: [2, 3] }, { shape: [4, 3] }],
-      build: (x, y) => concat([x as Tensor, y as Tensor]),
+export const concat: FunctionOp<(tensors: readonly Tensor[], axis?: number | null) => Tensor> =
+  composite({
+    name: "concat",
+    family,
+    doc: "The tensors end to end along an axis; their other extents agree. Where the axis is null they are flattened first.",
+    example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
+    parameters: "tensors: readonly Tensor[], axis?: number | null",
+    method: false,
+    build: (tensors: readonly Tensor[], axis: number | null = 0): Tensor => {
+      const flat = axis === null ? tensors.map((tensor) => tensor.flatten()) : tensors;
+      return joinAlong("concat", flat, axis ?? 0);
     },
-    {
-      operands: [{ shape: [2, 3] }, { shape: [2, 1] }, { shape: [2, 5] }],
-      build: (x, y, z) => concat([x as Tensor, y as Tensor, z as Tensor], -1),
-    },
-  ],
-  errors: [
-    { call: "concat([])", message: "concat: missing tensors: the list is empty" },
-    {
-      call: "concat([zeros([2, 3]), zeros([2, 4])])",
-      message: "concat: mismatched shapes: [2, 3] and [2, 4] along axis 0",
-    },
-  ],
-});
+    cases: [
+      {
+        operands: [{ shape: [2, 3] }, { shape: [4, 3] }],
+        build: (x, y) => concat([x as Tensor, y as Tensor]),
+      },
+      {
+        operands: [{ shape: [2, 3] }, { shape: [] }],
+        build: (x, y) => concat([x as Tensor, y as Tensor], null),
+      },
+      {
+        operands: [{ shape: [2, 3] }, { shape: [2, 1] }, { shape: [2, 5] }],
+        build: (x, y, z) => concat([x as Tensor, y as Tensor, z as Tensor], -1),
+      },
+    ],
+    errors: [
+      { call: "concat([])", message: "concat: missing tensors: the list is empty" },
+      {
+        call: "concat([zeros([2, 3]), zeros([2, 4])])",
+        message: "concat: mismatched shapes: [2, 3] and [2, 4] along axis 0",
+      },
+    ],
+  });

@@ -90,7 +90,7 @@ export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreF
   composite({
     name: "lpmn",
     family,
-    doc: "The associated Legendre functions of `lpmnValues`, not normalised, and their derivatives in `z`, which are not finite at ±1: `{ values, derivatives }`, each [m + 1, n + 1, ...z.shape].",
+    doc: "The associated Legendre functions of `lpmnValues`, not normalised, and their derivatives in `z`, which, but for zeros, are not finite at ±1: `{ values, derivatives }`, each [m + 1, n + 1, ...z.shape].",
     example: "lpmn(1, 1, 0.5).derivatives  // [[0, 1], [0, 0.5773503]]",
     parameters: "m: number, n: number, z: TensorLike",
     returns: "{ readonly values: Tensor; readonly derivatives: Tensor }",
@@ -103,7 +103,9 @@ export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreF
       // (z² - 1)·P′ = l·z·P - (l + k)·P of one degree less (8.5.4).
       const slopes = table.map((row, k) =>
         row.map((value, l) => {
-          const below = l === 0 ? value.mul(0) : (row[l - 1] as Tensor).mul(l + k);
+          // Constants and zeros have no slope at ±1 either.
+          if (l === 0 || k > l) return z.mul(0);
+          const below = (row[l - 1] as Tensor).mul(l + k);
           return value.mul(z).mul(l).sub(below).mul(scale);
         }),
       );

@@ -1,0 +1,56 @@
+/** What NumPy's `pad` adds beside a tensor that is computed from it: statistics, and ramps. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { concat } from "./slice.ts";
+
+export type StatisticMode = "maximum" | "mean" | "median" | "minimum";
+
+function statistic(x: Tensor, axis: number, mode: StatisticMode): Tensor {
+  const options = { keepdims: true };
+  switch (mode) {
+    case "maximum":
+      return x.max(axis, options);
+    case "minimum":
+      return x.min(axis, options);
+    default: {
+      const found = mode === "mean" ? x.mean(axis, options) : x.median(axis, options);
+      return isFloat(x.dtype) ? found : found.round().cast(x.dtype);
+    }
+  }
+}
+
+/** Beside the axis what holds of the `length` elements at that end: all of them by default. */
+export function statisticsBeside(
+  x: Tensor,
+  axis: number,
+  [before, after]: readonly [number, number],
+  mode: StatisticMode,
+  length: number = Number.POSITIVE_INFINITY,
+): Tensor {
+  const extent = x.shape[axis] as number;
+  const count = Math.min(extent, length);
+  const beside = (start: number, width: number): Tensor =>
+    statistic(x.narrow(axis, start, count), axis, mode).broadcastTo(x.shape.with(axis, width));
+  return concat([beside(0, before), x, beside(extent - count, after)], axis);
+}
+
+/** Beside the axis what goes from its ends to a value, which comes last, in equal steps. */
+export function rampsBeside(
+  x: Tensor,
+  axis: number,
+  [before, after]: readonly [number, number],
+  endValue: number,
+): Tensor {
+  const extent = x.shape[axis] as number;
+  const ramp = (edge: Tensor, width: number): Tensor => {
+    const share = numbersAlong(axis, x.rank, width).cast("f32").div(width);
+    const floats = isFloat(x.dtype) ? edge : edge.cast("f32");
+    const found = floats.sub(endValue).mul(share.cast(floats.dtype)).add(endValue);
+    return found.cast(x.dtype);
+  };
+  return concat(
+    [ramp(x.narrow(axis, 0, 1), before), x, ramp(x.narrow(axis, extent - 1, 1), after).flip(axis)],
+    axis,
+  );
+}
