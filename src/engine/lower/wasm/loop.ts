@@ -30,6 +30,8 @@ const stridedBlockExtent = 64;
 /** Lines of a cache that compete for one place of it, and elements after which places come round again. */
 const linesOfPlace = 8;
 const placesExtent = 1024;
+/** Elements of a line: of rows that are longer, blocks of less would have each line come twice. */
+const lineExtent = 16;
 
 export function lowerLoop(
   kernel: Pick<Kernel, "name" | "domain" | "outputs">,
@@ -73,7 +75,7 @@ export function lowerLoop(
 
   const extent = shape[vector] as number;
   const jumping = jumpingViews(vector, roots, [stored[0]]);
-  const step = shape.length > 1 ? stepFor(jumping, vector) : blockExtent;
+  const step = shape.length > 1 ? stepFor(jumping, vector, extent) : blockExtent;
   const blocks = Math.ceil(extent / step);
   const block = b.local("i32", "block");
   const rows = rowAxes(shape, vector, jumping).map((axis) => ({
@@ -111,13 +113,14 @@ export function lowerLoop(
 }
 
 /** As many lanes as have their lines in a cache together until the next row comes. */
-function stepFor(jumping: readonly View[], vector: number): number {
+function stepFor(jumping: readonly View[], vector: number, extent: number): number {
   if (jumping.length === 0) return blockExtent;
   const fitting = jumping.map(({ strides }) => {
     const stride = strides[vector] as number;
     return linesOfPlace * Math.max(1, placesExtent / (stride & -stride));
   });
-  return Math.min(stridedBlockExtent, ...fitting);
+  const step = Math.min(stridedBlockExtent, ...fitting);
+  return extent > lineExtent ? Math.max(lineExtent, step) : step;
 }
 
 /** The axes but that of the lanes, the last one the fastest: one along which jumping lanes stay on their lines. */
