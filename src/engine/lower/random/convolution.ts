@@ -79,7 +79,12 @@ export function randomConvolution(seed: number, sizes: ConvolutionSizes = {}): K
     inputs: inputs.map(({ size }) => ({ dtype, size })),
     domain,
     core: { ...geometry, input, weight },
-    outputs: [{ dtype, value }],
+    outputs: random.chance(0.3)
+      ? [
+          { dtype, value },
+          { dtype, value: narrowed },
+        ]
+      : [{ dtype, value }],
   };
   return { kernel, inputs: inputs.map(({ values }) => values) };
 }
