@@ -16,19 +16,19 @@ function setUp() {
   return { nudge: new Nudge(device as unknown as GPUDevice), looks: () => looks };
 }
 
-const after = (milliseconds: number): Promise<void> =>
+const elapsed = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe("waiting for a device", () => {
   it("asks it something until what is waited for is there, and nothing afterwards", async () => {
     const { nudge, looks } = setUp();
-    const work = after(20);
+    const work = elapsed(20);
     nudge.during(work);
     await work;
-    await after(5);
+    await elapsed(5);
     const asked = looks();
     expect(asked).toBeGreaterThan(0);
-    await after(20);
+    await elapsed(20);
     expect(looks()).toBe(asked);
   });
 
@@ -41,16 +41,16 @@ describe("waiting for a device", () => {
       await work;
     }
     expect(post).toHaveBeenCalledOnce();
-    await after(5);
+    await elapsed(5);
     expect(post).toHaveBeenCalledOnce();
   });
 
   it("goes on for those who began to wait later", async () => {
     const { nudge, looks } = setUp();
-    nudge.during(after(1));
-    await after(5);
+    nudge.during(elapsed(1));
+    await elapsed(5);
     const before = looks();
-    const work = after(20);
+    const work = elapsed(20);
     nudge.during(work);
     await work;
     expect(looks()).toBeGreaterThan(before);
