@@ -1,5 +1,5 @@
 // Matrix product without workgroup memory, 4×4 outputs to a thread, TILE_M × TILE_N to a workgroup:
-// for devices that emulate workgroup memory. Needs matmul-operands.wgsl.
+// for devices that emulate workgroup memory. Needs matmul-operands.wgsl and matmul-places.wgsl.
 //
 // Given by the generator, beside what matmul-operands.wgsl names: M, N, BATCH, TILE_M, TILE_N, TILES_K
 // (steps of four that cover k), GROUPS_X, and store4(batch, row, column, values), which stores four

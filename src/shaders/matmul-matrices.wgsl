@@ -1,5 +1,5 @@
 // Matrix product of halves on subgroup matrices of 16×16 with f32 sums: TILE_M × TILE_N outputs to a
-// workgroup, 16·MATRICES_M × 16·MATRICES_N to a subgroup of 32. Needs matmul-operands.wgsl.
+// workgroup, 16·MATRICES_M × 16·MATRICES_N to a subgroup of 32. Needs matmul-operands.wgsl and matmul-places.wgsl.
 //
 // Given by the generator, beside what that names: BATCH, TILE_M, TILE_N, TILE_K (steps of k at a time),
 // TILES_K (tiles that cover k), MATRICES_K (TILE_K / 16), GROUPS_X, SUBGROUPS, CARRIED_A, CARRIED_B

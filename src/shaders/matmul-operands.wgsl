@@ -1,10 +1,9 @@
-// Blocks of a matmul's operands, read from memory four elements at a time, and the output tiles.
+// Blocks of a matmul's operands, read from memory four elements at a time.
 //
-// Given by the generator: alias Scalar, Vector; multiply_add(x, y, z) = x·y + z; TILES_M, TILES_N
-// (tiles that cover the output), BAND; A_ALONG_K, B_ALONG_K: whether load_a4 and load_b4 read four
-// neighbours along k, or along the row and the column axis; load_a4(batch, row, k) and
-// load_b4(batch, k, column), which give 0 past the end of k (and, to the direct shader, of rows and of
-// columns; elsewhere what they give there is stored by nobody).
+// Given by the generator: alias Scalar, Vector; multiply_add(x, y, z) = x·y + z; A_ALONG_K, B_ALONG_K:
+// whether load_a4 and load_b4 read four neighbours along k, or along the row and the column axis;
+// load_a4(batch, row, k) and load_b4(batch, k, column), which give 0 past the end of k (and, to the direct
+// shader, of rows and of columns; elsewhere what they give there is stored by nobody).
 
 // Four vectors: of an operand, four rows (or columns) at four steps of k, one vector to a step; of
 // the output, four rows of four columns.
@@ -49,15 +48,4 @@ fn outer_product(rows: Vector, columns: Vector, sum: Block) -> Block {
     multiply_add(Vector(rows.z), columns, sum.at2),
     multiply_add(Vector(rows.w), columns, sum.at3),
   );
-}
-
-// The output tile of a workgroup: (batch, tile of rows, tile of columns). Tiles are walked in bands
-// of BAND rows of tiles, column after column, so that workgroups that run at the same time share what
-// they read of both operands.
-fn tile_of(group: u32) -> vec3u {
-  let place = group % (TILES_M * TILES_N);
-  let first = place / (BAND * TILES_N) * BAND;
-  let height = min(BAND, TILES_M - first);
-  let within = place % (BAND * TILES_N);
-  return vec3u(group / (TILES_M * TILES_N), first + within % height, within / height);
 }

@@ -5,7 +5,7 @@
 //
 // Given by the generator, beside what that names: M, N, K, OVER_M, OVER_N (rows below and columns beside
 // the tiles), STRIP, STRIP_STEPS, STRIPS_BESIDE, STRIPS_BELOW (workgroups to a matrix), STRIP_FOLDS (the
-// logarithm of SHARES), and store4 (matmul-tile.wgsl).
+// logarithm of SHARES), FOUR_BESIDE (whether OVER_N is 4), and store and store4 (matmul-tile.wgsl).
 
 // Threads that share the k axis of a place.
 const SHARES = SLICES * THREADS / STRIP;
@@ -51,7 +51,16 @@ fn beside(batch: u32, first_row: u32, local: u32) {
     }
   }
   sum = fold_strip(sum, place.y, local, A_ALONG_K);
-  if (place.y == 0u) { store4(batch, row, N - OVER_N, sum); }
+  if (place.y > 0u || row >= M) { return; }
+  // decided
+  if (FOUR_BESIDE) {
+    store4(batch, row, N - OVER_N, sum);
+  } else {
+    // unrolled
+    for (var c = 0u; c < OVER_N; c++) {
+      store(batch, row, N - OVER_N + c, sum[c]);
+    }
+  }
 }
 
 // The last rows of the columns that tiles cover.

@@ -1,13 +1,14 @@
 // Matrix product through workgroup memory: 4·BLOCKS_M × 4·BLOCKS_N outputs to a thread, TILE_M ×
 // TILE_N to a workgroup. Where an output has few tiles, several slices of threads share the k axis of
-// each, and their sums are folded in a tree. Needs matmul-operands.wgsl, matmul-stage.wgsl and,
-// where it has strips, matmul-strip.wgsl.
+// each, and their sums are folded in a tree. Needs matmul-operands.wgsl, matmul-places.wgsl,
+// matmul-grid.wgsl and matmul-stage.wgsl; where it has strips, matmul-strip.wgsl; and where a number of
+// workgroups, the workers, share all tiles, matmul-share.wgsl.
 //
 // Given by the generator, beside what those name: BATCH, THREADS (to a slice), SLICES, FOLDS (the
 // logarithm of SLICES), TILES_K (tiles that cover a slice's share of k), SHORT (steps of k that those
-// tiles are too many), GROUPS_X, BLOCKS_M, BLOCKS_N, CARRIED_A, CARRIED_B (vectors that a thread brings
-// at a step), UNROLL_K (steps of k that are written out), PATCH_N, FETCH_AGAIN (whether the last step
-// fetches once more rather than branch), OVER_K (steps of k beyond all tiles), HAS_STRIPS
+// tiles are too many), GROUPS_X, CARRIED_A, CARRIED_B (vectors that a thread brings at a step), UNROLL_K
+// (steps of k that are written out), WORKERS (0 where each tile has a workgroup), FETCH_AGAIN (whether
+// the last step fetches once more rather than branch), OVER_K (steps of k beyond all tiles), HAS_STRIPS
 // (whether workgroups behind the tiles' compute what matmul-strip.wgsl does), and store4(batch, row,
 // column, values), which stores four neighbours of a row and ignores what is outside; STORES_SINGLY
 // (whether the tile's outputs go one by one, through the memory in which slices hand over their sums, with
@@ -17,141 +18,112 @@
 // where k ends, so that the first and not the last may be partly outside, where k wraps. Steps of k beyond all tiles go
 // straight from memory into the sums.
 
-const THREADS_M = TILE_M / (4u * BLOCKS_M);
-const THREADS_N = TILE_N / (4u * BLOCKS_N);
-
-// 32 neighbouring threads are a patch of PATCH_N columns in the grid of threads, so that a subgroup
-// reads few different vectors of both tiles.
-const PATCH_M = 32u / PATCH_N;
-const PATCHES_N = THREADS_N / PATCH_N;
-
-// A thread's sums.
-const VECTORS = 4u * BLOCKS_M * BLOCKS_N;
+// Workgroups that compute tiles.
+const GROUPS = select(BATCH * TILES_M * TILES_N, WORKERS, WORKERS > 0u);
 
 @compute @workgroup_size(THREADS * SLICES)
 fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
   let place = group.y * GROUPS_X + group.x;
   // decided
   if (HAS_STRIPS) {
-    if (place >= BATCH * TILES_M * TILES_N) {
-      strip(place - BATCH * TILES_M * TILES_N, local);
+    if (place >= GROUPS) {
+      strip(place - GROUPS, local);
       return;
     }
   } else {
-    if (place >= BATCH * TILES_M * TILES_N) { return; }
+    if (place >= GROUPS) { return; }
   }
-  let tile = tile_of(place);
-  let batch = tile.x;
-  let first_row = tile.y * TILE_M;
-  let first_column = tile.z * TILE_N;
 
   let slice = local / THREADS;
   let thread = local % THREADS;
+  // Not by a function: Tint would no longer see their range, and clamp every read of the tiles (1.2 times the time).
   let thread_row = thread / 32u / PATCHES_N * PATCH_M + thread % 32u / PATCH_N;
   let thread_column = thread / 32u % PATCHES_N * PATCH_N + thread % PATCH_N;
   let first = slice * SIZE;
-  // Where tiles do not divide k the first ones begin before 0, which is far behind K.
-  let first_k = slice * TILES_K * TILE_K - SHORT;
 
-  // Rows of a block, columns' blocks, rows' blocks.
-  // registers
-  var sums: array<array<array<Vector, BLOCKS_N>, 4>, BLOCKS_M>;
-  // registers
-  var carried_a: array<Vector, CARRIED_A>;
-  // registers
-  var carried_b: array<Vector, CARRIED_B>;
-  // registers
-  var rows: array<Vector, BLOCKS_M>;
-  // registers
-  var columns: array<Vector, BLOCKS_N>;
-
-  if (SHORT == 0u || first_k < K) {
-    // unrolled
-    for (var i = 0u; i < CARRIED_A; i++) {
-      carried_a[i] = fetch_a(i, thread, batch, first_row, first_k, true);
-    }
-    // unrolled
-    for (var i = 0u; i < CARRIED_B; i++) {
-      carried_b[i] = fetch_b(i, thread, batch, first_k, first_column, true);
-    }
-  } else {
-    // unrolled
-    for (var i = 0u; i < CARRIED_A; i++) {
-      carried_a[i] = fetch_a(i, thread, batch, first_row, first_k, false);
-    }
-    // unrolled
-    for (var i = 0u; i < CARRIED_B; i++) {
-      carried_b[i] = fetch_b(i, thread, batch, first_k, first_column, false);
-    }
+  // decided
+  if (WORKERS) {
+    // The steps of k of all tiles lie in a row; those from `at` to `end` are still to be done here.
+    var at = run_begin(place);
+    let end = run_begin(place + 1u);
   }
-  if (OVER_K > 0u && slice == 0u) {
-    // unrolled
-    for (var tail = 0u; tail < OVER_K; tail++) {
-      let k = K - OVER_K + tail;
-      // unrolled
-      for (var i = 0u; i < BLOCKS_M; i++) {
-        rows[i] = rows_at(batch, first_row + (i * THREADS_M + thread_row) * 4u, k);
-      }
-      // unrolled
-      for (var j = 0u; j < BLOCKS_N; j++) {
-        columns[j] = columns_at(batch, k, first_column + (j * THREADS_N + thread_column) * 4u);
-      }
+  // repeated WORKERS
+  while (at < end) {
+    // decided
+    if (WORKERS) {
+      let number = at / TILES_K;
+      let first_step = at % TILES_K;
+      let steps = min(TILES_K - first_step, end - at);
+      at += steps;
+    } else {
+      let number = place;
+      const first_step = 0u;
+      const steps = TILES_K;
+    }
+    let tile = tile_of(number);
+    let batch = tile.x;
+    let first_row = tile.y * TILE_M;
+    let first_column = tile.z * TILE_N;
+
+    // Where tiles do not divide k the first ones begin before 0, which is far behind K.
+    let first_k = (slice * TILES_K + first_step) * TILE_K - SHORT;
+
+    // Rows of a block, columns' blocks, rows' blocks.
+    // registers
+    var sums: array<array<array<Vector, BLOCKS_N>, 4>, BLOCKS_M>;
+    // registers
+    var carried_a: array<Vector, CARRIED_A>;
+    // registers
+    var carried_b: array<Vector, CARRIED_B>;
+    // registers
+    var rows: array<Vector, BLOCKS_M>;
+    // registers
+    var columns: array<Vector, BLOCKS_N>;
+    // decided
+    if (WORKERS) {
+      // Given no value, a variable in a loop keeps the one it had: Tint writes the zero before the loop.
       // unrolled
       for (var i = 0u; i < BLOCKS_M; i++) {
         // unrolled
         for (var r = 0u; r < 4u; r++) {
           // unrolled
           for (var j = 0u; j < BLOCKS_N; j++) {
-            sums[i][r][j] = multiply_add(Vector(rows[i][r]), columns[j], sums[i][r][j]);
+            sums[i][r][j] = Vector();
           }
         }
       }
     }
-  }
-  for (var step = 0u; step < TILES_K; step++) {
-    workgroupBarrier();
-    // unrolled
-    for (var i = 0u; i < CARRIED_A; i++) {
-      keep_a(i, thread, first, carried_a[i]);
-    }
-    // unrolled
-    for (var i = 0u; i < CARRIED_B; i++) {
-      keep_b(i, thread, first, carried_b[i]);
-    }
-    workgroupBarrier();
-    if (FETCH_AGAIN || step + 1u < TILES_K) {
-      let k = first_k + min(step + 1u, TILES_K - 1u) * TILE_K;
-      if (SHORT <= TILE_K || k < K) {
-        // unrolled
-        for (var i = 0u; i < CARRIED_A; i++) {
-          carried_a[i] = fetch_a(i, thread, batch, first_row, k, true);
-        }
-        // unrolled
-        for (var i = 0u; i < CARRIED_B; i++) {
-          carried_b[i] = fetch_b(i, thread, batch, k, first_column, true);
-        }
-      } else {
-        // unrolled
-        for (var i = 0u; i < CARRIED_A; i++) {
-          carried_a[i] = fetch_a(i, thread, batch, first_row, k, false);
-        }
-        // unrolled
-        for (var i = 0u; i < CARRIED_B; i++) {
-          carried_b[i] = fetch_b(i, thread, batch, k, first_column, false);
-        }
+
+    if (SHORT == 0u || first_k < K) {
+      // unrolled
+      for (var i = 0u; i < CARRIED_A; i++) {
+        carried_a[i] = fetch_a(i, thread, batch, first_row, first_k, true);
+      }
+      // unrolled
+      for (var i = 0u; i < CARRIED_B; i++) {
+        carried_b[i] = fetch_b(i, thread, batch, first_k, first_column, true);
+      }
+    } else {
+      // unrolled
+      for (var i = 0u; i < CARRIED_A; i++) {
+        carried_a[i] = fetch_a(i, thread, batch, first_row, first_k, false);
+      }
+      // unrolled
+      for (var i = 0u; i < CARRIED_B; i++) {
+        carried_b[i] = fetch_b(i, thread, batch, first_k, first_column, false);
       }
     }
-    for (var turn = 0u; turn < TILE_K / UNROLL_K; turn++) {
+    if (OVER_K > 0u && slice == 0u && first_step == 0u) {
       // unrolled
-      for (var u = 0u; u < UNROLL_K; u++) {
-        let k = turn * UNROLL_K + u;
+      for (var tail = 0u; tail < OVER_K; tail++) {
+        let k = K - OVER_K + tail;
         // unrolled
         for (var i = 0u; i < BLOCKS_M; i++) {
-          rows[i] = tiles[first + k * STRIDE_A + i * THREADS_M + thread_row];
+          rows[i] = rows_at(batch, first_row + (i * THREADS_M + thread_row) * 4u, k);
         }
         // unrolled
         for (var j = 0u; j < BLOCKS_N; j++) {
-          columns[j] = tiles[first + SIZE_A + k * STRIDE_B + j * THREADS_N + thread_column];
+          columns[j] = columns_at(batch, k, first_column + (j * THREADS_N + thread_column) * 4u);
         }
         // unrolled
         for (var i = 0u; i < BLOCKS_M; i++) {
@@ -165,74 +137,151 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
         }
       }
     }
-  }
+    for (var step = 0u; step < steps; step++) {
+      workgroupBarrier();
+      // unrolled
+      for (var i = 0u; i < CARRIED_A; i++) {
+        keep_a(i, thread, first, carried_a[i]);
+      }
+      // unrolled
+      for (var i = 0u; i < CARRIED_B; i++) {
+        keep_b(i, thread, first, carried_b[i]);
+      }
+      workgroupBarrier();
+      if (FETCH_AGAIN || step + 1u < steps) {
+        let k = first_k + min(step + 1u, steps - 1u) * TILE_K;
+        if (SHORT <= TILE_K || k < K) {
+          // unrolled
+          for (var i = 0u; i < CARRIED_A; i++) {
+            carried_a[i] = fetch_a(i, thread, batch, first_row, k, true);
+          }
+          // unrolled
+          for (var i = 0u; i < CARRIED_B; i++) {
+            carried_b[i] = fetch_b(i, thread, batch, k, first_column, true);
+          }
+        } else {
+          // unrolled
+          for (var i = 0u; i < CARRIED_A; i++) {
+            carried_a[i] = fetch_a(i, thread, batch, first_row, k, false);
+          }
+          // unrolled
+          for (var i = 0u; i < CARRIED_B; i++) {
+            carried_b[i] = fetch_b(i, thread, batch, k, first_column, false);
+          }
+        }
+      }
+      for (var turn = 0u; turn < TILE_K / UNROLL_K; turn++) {
+        // unrolled
+        for (var u = 0u; u < UNROLL_K; u++) {
+          let k = turn * UNROLL_K + u;
+          // unrolled
+          for (var i = 0u; i < BLOCKS_M; i++) {
+            rows[i] = tiles[first + k * STRIDE_A + i * THREADS_M + thread_row];
+          }
+          // unrolled
+          for (var j = 0u; j < BLOCKS_N; j++) {
+            columns[j] = tiles[first + SIZE_A + k * STRIDE_B + j * THREADS_N + thread_column];
+          }
+          // unrolled
+          for (var i = 0u; i < BLOCKS_M; i++) {
+            // unrolled
+            for (var r = 0u; r < 4u; r++) {
+              // unrolled
+              for (var j = 0u; j < BLOCKS_N; j++) {
+                sums[i][r][j] = multiply_add(Vector(rows[i][r]), columns[j], sums[i][r][j]);
+              }
+            }
+          }
+        }
+      }
+    }
 
-  // unrolled
-  for (var fold = 0u; fold < FOLDS; fold++) {
-    let half = SLICES >> (fold + 1u);
-    let handed = slice % half * (VECTORS * THREADS) + thread;
-    workgroupBarrier();
-    if (slice >= half && slice < 2u * half) {
-      // unrolled
-      for (var i = 0u; i < BLOCKS_M; i++) {
+    // unrolled
+    for (var fold = 0u; fold < FOLDS; fold++) {
+      let half = SLICES >> (fold + 1u);
+      let handed = slice % half * (VECTORS * THREADS) + thread;
+      workgroupBarrier();
+      if (slice >= half && slice < 2u * half) {
         // unrolled
-        for (var r = 0u; r < 4u; r++) {
+        for (var i = 0u; i < BLOCKS_M; i++) {
           // unrolled
-          for (var j = 0u; j < BLOCKS_N; j++) {
-            tiles[handed + ((4u * i + r) * BLOCKS_N + j) * THREADS] = sums[i][r][j];
+          for (var r = 0u; r < 4u; r++) {
+            // unrolled
+            for (var j = 0u; j < BLOCKS_N; j++) {
+              tiles[handed + ((4u * i + r) * BLOCKS_N + j) * THREADS] = sums[i][r][j];
+            }
+          }
+        }
+      }
+      workgroupBarrier();
+      if (slice < half) {
+        // unrolled
+        for (var i = 0u; i < BLOCKS_M; i++) {
+          // unrolled
+          for (var r = 0u; r < 4u; r++) {
+            // unrolled
+            for (var j = 0u; j < BLOCKS_N; j++) {
+              sums[i][r][j] += tiles[handed + ((4u * i + r) * BLOCKS_N + j) * THREADS];
+            }
           }
         }
       }
     }
-    workgroupBarrier();
-    if (slice < half) {
-      // unrolled
-      for (var i = 0u; i < BLOCKS_M; i++) {
-        // unrolled
-        for (var r = 0u; r < 4u; r++) {
-          // unrolled
-          for (var j = 0u; j < BLOCKS_N; j++) {
-            sums[i][r][j] += tiles[handed + ((4u * i + r) * BLOCKS_N + j) * THREADS];
-          }
-        }
-      }
-    }
-  }
 
-  // decided
-  if (STORES_SINGLY) {
-    // All slices store, and neighbouring threads store neighbours.
-    workgroupBarrier();
-    if (slice == 0u) {
-      // unrolled
-      for (var i = 0u; i < BLOCKS_M; i++) {
-        // unrolled
-        for (var r = 0u; r < 4u; r++) {
+    // decided
+    if (WORKERS) {
+      if (steps < TILES_K) {
+        if (slice == 0u) {
+          let part = part_place(place, first_step == 0u) + thread;
           // unrolled
-          for (var j = 0u; j < BLOCKS_N; j++) {
-            let at = ((i * THREADS_M + thread_row) * 4u + r) * QUADS_N;
-            tiles[at + j * THREADS_N + thread_column] = sums[i][r][j];
+          for (var i = 0u; i < BLOCKS_M; i++) {
+            // unrolled
+            for (var r = 0u; r < 4u; r++) {
+              // unrolled
+              for (var j = 0u; j < BLOCKS_N; j++) {
+                parts[part + ((4u * i + r) * BLOCKS_N + j) * THREADS] = sums[i][r][j];
+              }
+            }
+          }
+        }
+        continue;
+      }
+    }
+    // decided
+    if (STORES_SINGLY) {
+      // All slices store, and neighbouring threads store neighbours.
+      workgroupBarrier();
+      if (slice == 0u) {
+        // unrolled
+        for (var i = 0u; i < BLOCKS_M; i++) {
+          // unrolled
+          for (var r = 0u; r < 4u; r++) {
+            // unrolled
+            for (var j = 0u; j < BLOCKS_N; j++) {
+              let at = ((i * THREADS_M + thread_row) * 4u + r) * QUADS_N;
+              tiles[at + j * THREADS_N + thread_column] = sums[i][r][j];
+            }
           }
         }
       }
-    }
-    workgroupBarrier();
-    for (var turn = 0u; turn < TILE_M * TILE_N / (SLICES * THREADS); turn++) {
-      let element = turn * SLICES * THREADS + local;
-      let value = tiles[element / 4u][element % 4u];
-      store(batch, first_row + element / TILE_N, first_column + element % TILE_N, value);
-    }
-  } else {
-    if (slice == 0u) {
-      // unrolled
-      for (var i = 0u; i < BLOCKS_M; i++) {
+      workgroupBarrier();
+      for (var turn = 0u; turn < TILE_M * TILE_N / (SLICES * THREADS); turn++) {
+        let element = turn * SLICES * THREADS + local;
+        let value = tiles[element / 4u][element % 4u];
+        store(batch, first_row + element / TILE_N, first_column + element % TILE_N, value);
+      }
+    } else {
+      if (slice == 0u) {
         // unrolled
-        for (var r = 0u; r < 4u; r++) {
+        for (var i = 0u; i < BLOCKS_M; i++) {
           // unrolled
-          for (var j = 0u; j < BLOCKS_N; j++) {
-            let row = first_row + (i * THREADS_M + thread_row) * 4u + r;
-            let column = first_column + (j * THREADS_N + thread_column) * 4u;
-            store4(batch, row, column, sums[i][r][j]);
+          for (var r = 0u; r < 4u; r++) {
+            // unrolled
+            for (var j = 0u; j < BLOCKS_N; j++) {
+              let row = first_row + (i * THREADS_M + thread_row) * 4u + r;
+              let column = first_column + (j * THREADS_N + thread_column) * 4u;
+              store4(batch, row, column, sums[i][r][j]);
+            }
           }
         }
       }

@@ -8,6 +8,7 @@ import { type Fault, fault } from "../ir/fault.ts";
 import type { Operation, Slot } from "./webgpu-buffers.ts";
 import type { BusyTime, PassTimer } from "./webgpu-clock.ts";
 import type { Binding, ReadyStep } from "./webgpu-executable.ts";
+import { encodeProgram } from "./webgpu-passes.ts";
 import type { PendingWork } from "./webgpu-pending.ts";
 
 /** Steps from `first` to before `last`. */
@@ -188,10 +189,8 @@ function encodeSteps(
   last: number,
 ): void {
   for (let index = first; index < last; index++) {
-    const { program, pipeline } = steps[index] as ReadyStep;
-    pass.setPipeline(pipeline.gpu);
-    pass.setBindGroup(0, groups[index] as GPUBindGroup);
-    pass.dispatchWorkgroups(program.groups[0], program.groups[1]);
+    const { ready } = steps[index] as ReadyStep;
+    encodeProgram(pass, ready, groups[index] as GPUBindGroup);
   }
 }
 
@@ -220,8 +219,10 @@ function isAccepted(command: Run | Copy): boolean {
   if (command.kind === "copy") return command.source.isAccepted;
   const { binding, first, last } = command;
   const { steps } = binding.executable;
-  for (let index = first; index < last; index++)
-    if (steps[index]?.isAccepted !== true) return false;
+  for (let index = first; index < last; index++) {
+    const step = steps[index] as ReadyStep;
+    if (!step.isAccepted || step.ready.second?.handover.isAccepted === false) return false;
+  }
   return binding.areBuffersAccepted;
 }
 

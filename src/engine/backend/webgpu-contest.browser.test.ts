@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { contiguousView } from "../ir/view.ts";
-import { lowerToWgsl, type WgslProgram } from "../lower/wgsl/kernel.ts";
+import { randomMatmul } from "../lower/random/kernel.ts";
+import { lowerToWgsl, type WgslPass, type WgslProgram } from "../lower/wgsl/kernel.ts";
+import { tile } from "../lower/wgsl/matmul-variant.ts";
 import { BufferPool } from "./webgpu-buffers.ts";
 import { contest, type TunerParts } from "./webgpu-contest.ts";
 import { requestWebGPUDevice, type WebGPUDevice } from "./webgpu-device.ts";
+import { Handover } from "./webgpu-passes.ts";
 import { PipelineCache } from "./webgpu-pipelines.ts";
 import { Readback } from "./webgpu-readback.ts";
 
@@ -37,9 +40,11 @@ let parts: TunerParts;
 beforeAll(async () => {
   opened = await requestWebGPUDevice({});
   const { device } = opened;
+  const pool = new BufferPool(device, opened.info, (destroy) => destroy());
   parts = {
     device,
-    pool: new BufferPool(device, opened.info, (destroy) => destroy()),
+    pool,
+    handover: new Handover(device, pool),
     pipelines: new PipelineCache(device),
     readback: new Readback(device),
     clock: null,
@@ -59,6 +64,14 @@ function slowed(program: WgslProgram, rounds: number): WgslProgram {
   );
   expect(code).not.toBe(program.code);
   return { ...program, code };
+}
+
+/** Ends before it begins. */
+function withoutWork<Pass extends WgslPass>(pass: Pass): Pass {
+  return {
+    ...pass,
+    code: pass.code.replace(/(fn main\([^{]*\{)/, "$1\n  if (true) { return; }"),
+  };
 }
 
 describe("a contest", () => {
@@ -83,16 +96,28 @@ describe("a contest", () => {
 
   it("throws out a text that gives other numbers, however fast it is, and one that does not compile", async () => {
     const fast = lowerToWgsl(negated, opened.target);
-    const nothing = {
-      ...fast,
-      code: fast.code.replace(/(fn main\([^{]*\{)/, "$1\n  if (true) { return; }"),
-    };
     const candidates = [
-      { name: "nothing", program: nothing },
+      { name: "nothing", program: withoutWork(fast) },
       { name: "broken", program: { ...fast, code: `${fast.code}\nfn` } },
     ];
     const outcome = await contest(parts, negated, slowed(fast, 2000), candidates, never);
     expect(outcome).toMatchObject({ winner: null, wrong: 1 });
+  });
+
+  it("takes programs of two passes, the second of which adds what workgroups hand over", async () => {
+    const product = randomMatmul(7, { batch: [], m: 40, k: 50, n: 70 }).kernel;
+    const usual = lowerToWgsl(product, opened.target);
+    const sizes = { tileM: 16, tileN: 32, tileK: 8, threadM: 4, threadN: 4, workers: 4 };
+    const matmulVariant = () => tile(sizes);
+    const shared = lowerToWgsl(product, { ...opened.target, matmulVariant });
+    const second = shared.second as NonNullable<WgslProgram["second"]>;
+    expect(second.handedBytes).toBe(2 * 4 * 16 * 32 * 4);
+    const candidates = [
+      { name: "shared", program: shared },
+      { name: "parts", program: { ...shared, second: withoutWork(second) } },
+    ];
+    const outcome = await contest(parts, product, slowed(usual, 2000), candidates, never);
+    expect(outcome).toMatchObject({ winner: { name: "shared" }, wrong: 1 });
   });
 
   it("ends without a word once it is cancelled, and gives its memory back", async () => {

@@ -14,13 +14,15 @@ import { median } from "./statistics.ts";
 import { type Gain, gainOf, isFaster } from "./tuning.ts";
 import type { BufferPool, Slot } from "./webgpu-buffers.ts";
 import type { PassClock } from "./webgpu-clock.ts";
-import type { Pipeline, PipelineCache } from "./webgpu-pipelines.ts";
+import { encodeProgram, type Handover, type ReadyProgram, readyProgram } from "./webgpu-passes.ts";
+import type { PipelineCache } from "./webgpu-pipelines.ts";
 import type { Readback } from "./webgpu-readback.ts";
 
 export interface TunerParts {
   readonly device: GPUDevice;
   readonly pool: BufferPool;
   readonly pipelines: PipelineCache;
+  readonly handover: Handover;
   readonly readback: Readback;
   readonly clock: PassClock | null;
   /** Milliseconds. */
@@ -58,7 +60,7 @@ const compared = 4 * 2 ** 20;
 const tolerance = { f32: 1e-4, f16: 4e-3 } as const;
 
 interface Ready extends Candidate {
-  readonly pipeline: Pipeline;
+  readonly ready: ReadyProgram;
   readonly times: number[];
 }
 
@@ -143,10 +145,9 @@ class Bench {
   }
 
   async ready(candidate: Candidate): Promise<Ready> {
-    const { name, inputs, outputs } = this.#kernel;
-    const { code } = candidate.program;
-    const pipeline = await this.#parts.pipelines.get(code, name, inputs.length, outputs.length);
-    return { ...candidate, pipeline, times: [] };
+    const { pipelines, handover } = this.#parts;
+    const ready = await readyProgram(candidate.program, this.#kernel, pipelines, handover);
+    return { ...candidate, ready, times: [] };
   }
 
   /** Both ends of each output, after one run on outputs that were 0. */
@@ -230,7 +231,7 @@ class Bench {
 
   #encode(
     encoder: GPUCommandEncoder,
-    { program, pipeline }: Ready,
+    { ready }: Ready,
     repeats: number,
     timestampWrites?: GPUComputePassTimestampWrites,
   ): void {
@@ -239,12 +240,9 @@ class Bench {
       const size = Math.min(bytes, device.limits.maxStorageBufferBindingSize);
       return { binding, resource: { buffer: gpu, size } };
     });
-    const group = device.createBindGroup({ layout: pipeline.layout, entries });
+    const group = device.createBindGroup({ layout: ready.first.pipeline.layout, entries });
     const pass = encoder.beginComputePass(timestampWrites ? { timestampWrites } : {});
-    pass.setPipeline(pipeline.gpu);
-    pass.setBindGroup(0, group);
-    for (let run = 0; run < repeats; run++)
-      pass.dispatchWorkgroups(program.groups[0], program.groups[1]);
+    for (let run = 0; run < repeats; run++) encodeProgram(pass, ready, group);
     pass.end();
   }
 }

@@ -1,5 +1,5 @@
 /**
- * A plan made ready: a pipeline and a dispatch for each step, scratch buffers that it keeps between
+ * A plan made ready: pipelines and dispatches for each step, scratch buffers that it keeps between
  * executions, and bindings cached by the caller's buffers. Steps are cut into chunks, which are what a
  * submission takes at most.
  */
@@ -7,16 +7,14 @@ import { fault } from "../ir/fault.ts";
 import { coreDepth, type Kernel, outputShape } from "../ir/kernel.ts";
 import { type Plan, type PlanBuffer, placeOf, type Step } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
-import type { WgslProgram } from "../lower/wgsl/kernel.ts";
 import type { Executable } from "./backend.ts";
 import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./webgpu-buffers.ts";
-import type { Pipeline } from "./webgpu-pipelines.ts";
+import type { ReadyProgram } from "./webgpu-passes.ts";
 
 export interface ReadyStep {
   readonly step: Step;
-  /** Both change where the tuner finds better ones. */
-  program: WgslProgram;
-  pipeline: Pipeline;
+  /** Changes where the tuner finds a better one. */
+  ready: ReadyProgram;
   /** Under which the kernel is tuned; null where there is nothing to choose. */
   readonly tuningKey: string | null;
   /** By the buffers' ids. */
@@ -73,7 +71,7 @@ export class Binding {
 }
 
 function bindGroup(
-  { step, pipeline, bindGroups }: ReadyStep,
+  { step, ready, bindGroups }: ReadyStep,
   { buffers }: Plan,
   slots: readonly Slot[],
   device: GPUDevice,
@@ -84,7 +82,7 @@ function bindGroup(
   if (known) return known;
   const group = device.createBindGroup({
     label: step.kernel.name,
-    layout: pipeline.layout,
+    layout: ready.first.pipeline.layout,
     entries: bound.map((number, binding) => ({
       binding,
       resource: {

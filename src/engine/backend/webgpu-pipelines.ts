@@ -3,6 +3,7 @@
  * explicit (so many inputs, so many outputs), because a kernel may leave an input unread.
  */
 import { fault } from "../ir/fault.ts";
+import type { Kernel } from "../ir/kernel.ts";
 import { shaderStageCompute } from "./webgpu-constants.ts";
 
 export interface Pipeline {
@@ -22,10 +23,18 @@ export class PipelineCache {
     this.#device = device;
   }
 
-  /** Rejects with a Fault that names the kernel and says what the compiler said. */
-  get(code: string, name: string, inputs: number, outputs: number): Promise<Pipeline> {
+  /**
+   * Pipelines of a program with two passes have the layout `handover` as their group 1. Rejects with a Fault
+   * that names the kernel and says what the compiler said.
+   */
+  get(
+    code: string,
+    { name, inputs, outputs }: Kernel,
+    handover: GPUBindGroupLayout | null = null,
+  ): Promise<Pipeline> {
     const known = this.#pipelines.get(code);
-    const pipeline = known ?? this.#compile(code, name, this.#layout(inputs, outputs));
+    const layout = this.#layout(inputs.length, outputs.length);
+    const pipeline = known ?? this.#compile(code, name, layout, handover);
     this.#pipelines.delete(code);
     this.#pipelines.set(code, pipeline);
     if (!known) {
@@ -37,7 +46,12 @@ export class PipelineCache {
     return pipeline;
   }
 
-  async #compile(code: string, name: string, layout: GPUBindGroupLayout): Promise<Pipeline> {
+  async #compile(
+    code: string,
+    name: string,
+    layout: GPUBindGroupLayout,
+    handover: GPUBindGroupLayout | null,
+  ): Promise<Pipeline> {
     // The scope takes the module's own error, which would else be reported as uncaptured.
     this.#device.pushErrorScope("validation");
     const module = this.#device.createShaderModule({ code, label: name });
@@ -45,7 +59,9 @@ export class PipelineCache {
     try {
       const gpu = await this.#device.createComputePipelineAsync({
         label: name,
-        layout: this.#device.createPipelineLayout({ bindGroupLayouts: [layout] }),
+        layout: this.#device.createPipelineLayout({
+          bindGroupLayouts: handover ? [layout, handover] : [layout],
+        }),
         compute: { module, entryPoint: "main" },
       });
       return { gpu, layout };

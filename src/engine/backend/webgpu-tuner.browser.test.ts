@@ -7,6 +7,7 @@ import type { Tuned, TuningStore } from "./tuning.ts";
 import { BufferPool } from "./webgpu-buffers.ts";
 import type { TunerParts } from "./webgpu-contest.ts";
 import { requestWebGPUDevice, type WebGPUDevice } from "./webgpu-device.ts";
+import { Handover } from "./webgpu-passes.ts";
 import { PipelineCache } from "./webgpu-pipelines.ts";
 import { Readback } from "./webgpu-readback.ts";
 import { Tuner } from "./webgpu-tuner.ts";
@@ -38,9 +39,11 @@ beforeAll(async () => {
   const { device } = opened;
   // The tables have a choice only where there is workgroup memory worth using.
   target = { ...opened.target, workgroupMemory: true };
+  const pool = new BufferPool(device, opened.info, (destroy) => destroy());
   parts = {
     device,
-    pool: new BufferPool(device, opened.info, (destroy) => destroy()),
+    pool,
+    handover: new Handover(device, pool),
     pipelines: new PipelineCache(device),
     readback: new Readback(device),
     clock: null,

@@ -25,8 +25,9 @@ import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./we
 import { type ReadyStep, WebGPUExecutable } from "./webgpu-executable.ts";
 import { executePlan } from "./webgpu-executor.ts";
 import { measureGpuLimits } from "./webgpu-limits.ts";
+import { Handover, type ReadyProgram, readyProgram } from "./webgpu-passes.ts";
 import { PendingWork, refused } from "./webgpu-pending.ts";
-import { type Pipeline, PipelineCache } from "./webgpu-pipelines.ts";
+import { PipelineCache } from "./webgpu-pipelines.ts";
 import { SubmissionQueue } from "./webgpu-queue.ts";
 import { Readback } from "./webgpu-readback.ts";
 import { type Lowered, Tuner } from "./webgpu-tuner.ts";
@@ -66,6 +67,7 @@ class WebGPUBackend implements Backend {
   readonly #queue: SubmissionQueue;
   readonly #pool: BufferPool;
   readonly #pipelines: PipelineCache;
+  readonly #handover: Handover;
   readonly #readback: Readback;
   readonly #pending: PendingWork;
   readonly #clock: PassClock | null;
@@ -104,6 +106,7 @@ class WebGPUBackend implements Backend {
     this.#pool = new BufferPool(device, info, (destroy) => this.#queue.task(destroy));
     this.#pool.relieve = () => this.#releaseOldestScratch();
     this.#pipelines = new PipelineCache(device);
+    this.#handover = new Handover(device, this.#pool);
     // Errors belong to the scopes of the calls that cause them; one that escapes belongs to whatever is under way.
     device.addEventListener("uncapturederror", (event) =>
       this.#pending.rejectAll(refused(event.error)),
@@ -199,15 +202,18 @@ class WebGPUBackend implements Backend {
   }
 
   memory(): { readonly live: number; readonly pooled: number } {
-    let scratch = 0;
+    let scratch = this.#handover.bytes;
     for (const executable of this.#resident) scratch += executable.scratchBytes;
     return { live: this.#pool.usedBytes - scratch, pooled: this.#pool.freeBytes + scratch };
   }
 
   sources(executable: Executable): readonly KernelSource[] {
-    return (executable as WebGPUExecutable).steps.map(({ program, tuningKey }) => ({
+    return (executable as WebGPUExecutable).steps.map(({ ready: { program }, tuningKey }) => ({
       language: "wgsl",
-      text: program.code,
+      text: [program, program.second ?? []]
+        .flat()
+        .map(({ code }) => code)
+        .join("\n"),
       tuned: this.#tuner.found(tuningKey),
     }));
   }
@@ -220,6 +226,7 @@ class WebGPUBackend implements Backend {
         device: this.#device,
         pool: this.#pool,
         pipelines: this.#pipelines,
+        handover: this.#handover,
         readback: this.#readback,
         clock: this.#clock,
         clockStep: this.info.clock.stepMilliseconds,
@@ -260,33 +267,25 @@ class WebGPUBackend implements Backend {
     const steps = await Promise.all(
       plan.steps.map(async (step): Promise<ReadyStep> => {
         const { program, key } = lower(step.kernel);
-        const pipeline = await this.#compile(program, step.kernel);
-        return {
-          step,
-          program,
-          pipeline,
-          tuningKey: key,
-          bindGroups: new Map(),
-          isAccepted: false,
-        };
+        const ready = await this.#ready(program, step.kernel);
+        return { step, ready, tuningKey: key, bindGroups: new Map(), isAccepted: false };
       }),
     );
     return new WebGPUExecutable(plan, steps, this.#chunkWeight);
   }
 
-  #compile(program: WgslProgram, { name, inputs, outputs }: Kernel): Promise<Pipeline> {
-    return this.#pipelines.get(program.code, name, inputs.length, outputs.length);
+  #ready(program: WgslProgram, kernel: Kernel): Promise<ReadyProgram> {
+    return readyProgram(program, kernel, this.#pipelines, this.#handover);
   }
 
   /** Kernels of that key have this text from now on; what is bound to them stays. */
   async #adopt(key: string, program: WgslProgram): Promise<void> {
     for (const executable of await Promise.allSettled(this.#executables.values())) {
       if (executable.status === "rejected") continue;
-      for (const ready of executable.value.steps) {
-        if (ready.tuningKey !== key) continue;
-        ready.pipeline = await this.#compile(program, ready.step.kernel);
-        ready.program = program;
-        ready.isAccepted = false;
+      for (const step of executable.value.steps) {
+        if (step.tuningKey !== key) continue;
+        step.ready = await this.#ready(program, step.step.kernel);
+        step.isAccepted = false;
       }
     }
   }

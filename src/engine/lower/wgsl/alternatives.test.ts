@@ -54,6 +54,13 @@ describe("alternatives", () => {
     expect(texts).toContain(lowerToWgsl(kernel, target).code);
   });
 
+  it("of a product with many tiles are shared by as many workgroups as a device may have cores, each its own text", () => {
+    const found = alternatives(product(512, 512, 512), target).map(({ name }) => name);
+    const shared = found.filter((name) => name.includes("shared by"));
+    expect(shared.length).toBeGreaterThan(4);
+    expect(shared.join()).toContain("128×128 tiles shared by 48 workgroups, 8×8 to a thread");
+  });
+
   it("of a small product leave out tiles that would mostly lie outside it", () => {
     const names = alternatives(product(16, 16, 64), target).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(0);

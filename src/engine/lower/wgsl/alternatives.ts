@@ -9,7 +9,7 @@ import { attentionVariants, nameOfAttention } from "./attention-variant.ts";
 import { convolutionVariants, nameOfConvolution } from "./convolution-variant.ts";
 import { lowerToWgsl, type WgslProgram } from "./kernel.ts";
 import { loopVariants, nameOfLoop } from "./loop-variant.ts";
-import { fits, type TileVariant, tileVariants } from "./matmul-variant.ts";
+import { fits, type TileVariant, tileAlternatives } from "./matmul-variant.ts";
 import type { WgslTarget } from "./module.ts";
 import { nameOfRows, rowsVariants } from "./rows-variant.ts";
 import { nameOfScan, scanVariants } from "./scan-variant.ts";
@@ -75,9 +75,10 @@ function products({ core, domain }: Kernel, target: WgslTarget): readonly Altern
   if (core?.kind !== "matmul" || !target.workgroupMemory) return [];
   const [m, n] = domain.slice(-2) as [number, number];
   if (Math.min(m, n) === 1) return [];
+  const batch = sizeOf(domain.slice(0, -2));
   const covered = ({ tileM, tileN }: TileVariant): number =>
     Math.ceil(m / tileM) * tileM * Math.ceil(n / tileN) * tileN;
-  return tileVariants
+  return tileAlternatives({ batch, m, n, k: core.k })
     .filter((variant) => fits(variant, target) && covered(variant) <= mostWaste * sizeOf([m, n]))
     .map((variant) => ({
       name: nameOf(variant),
@@ -85,7 +86,8 @@ function products({ core, domain }: Kernel, target: WgslTarget): readonly Altern
     }));
 }
 
-function nameOf({ tileM, tileN, threadM, threadN, slices }: TileVariant): string {
-  const shared = slices === 1 ? "" : ` in ${slices} slices`;
-  return `${tileM}×${tileN} tiles${shared}, ${threadM}×${threadN} to a thread`;
+function nameOf({ tileM, tileN, threadM, threadN, slices, workers }: TileVariant): string {
+  const cut = slices === 1 ? "" : ` in ${slices} slices`;
+  const shared = workers === 0 ? "" : ` shared by ${workers} workgroups`;
+  return `${tileM}×${tileN} tiles${cut}${shared}, ${threadM}×${threadN} to a thread`;
 }

@@ -181,6 +181,7 @@ describe("WGSL modules", () => {
     ];
     const tiles = [
       tile({ tileM: 64, tileN: 64, tileK: 16, threadM: 8, threadN: 8 }),
+      tile({ tileM: 16, tileN: 32, tileK: 8, threadM: 4, threadN: 4, workers: 3 }),
       directVariant,
     ].map((variant) => ({ ...target, matmulVariant: () => variant }));
     const largeWindow = { rank: 2, outputs: 8, axis: { extent: 70, window: 66 } } as const;
@@ -205,7 +206,12 @@ describe("WGSL modules", () => {
         [...sorts, ...attending].map(({ kernel }) => lowerToWgsl(kernel, one).code),
       ),
       ...targets.flatMap((one) => folds.map((kernel) => lowerToWgsl(kernel, one).code)),
-      ...tiles.flatMap((one) => [matmul, beyond].map((kernel) => lowerToWgsl(kernel, one).code)),
+      ...tiles.flatMap((one) =>
+        [matmul, beyond].flatMap((kernel) => {
+          const { code, second } = lowerToWgsl(kernel, one);
+          return [code, second?.code ?? ""];
+        }),
+      ),
       lowerToWgsl(halves, target).code,
     ];
     const unused = Object.entries(files).filter(

@@ -1,7 +1,7 @@
 /**
  * Kernels as WGSL. In: a kernel, and what the device offers. Out: one compute shader with entry point
  * `main`, its storage buffers in group 0 (inputs, then outputs, in the kernel's order), and how many
- * workgroups to dispatch. Equal kernels give equal text.
+ * workgroups to dispatch; for some a second one after it. Equal kernels give equal text.
  *
  * A buffer is bound whole and its size is a multiple of 16 bytes: shaders read and write elements four
  * at a time, up to that rounding.
@@ -18,7 +18,7 @@ import { lowerRows } from "./rows.ts";
 import { lowerScan } from "./scan.ts";
 import { lowerSorting } from "./sort.ts";
 
-export type { WgslProgram, WgslTarget } from "./module.ts";
+export type { WgslPass, WgslProgram, WgslTarget } from "./module.ts";
 
 /** Throws a Fault where the device lacks what the kernel needs: 16-bit floats, or enough buffers. */
 export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {

@@ -31,6 +31,8 @@ export interface TileVariant {
   readonly threadN: number;
   /** Groups of threads that share the k axis of a tile; a power of two. */
   readonly slices: number;
+  /** The most workgroups that share the steps of k of all tiles evenly, in two passes; 0 where each tile has one. */
+  readonly workers: number;
   /** Columns of the patch of threads that 32 neighbouring ones are. */
   readonly patchN: number;
   /** Vectors added to each row of the tiles in workgroup memory, against bank conflicts. */
@@ -103,7 +105,13 @@ export function tile(
   sizes: Pick<TileVariant, Given> & Partial<Omit<TileVariant, Given | "kind">>,
 ): TileVariant {
   const patchN = Math.min(32, sizes.tileN / sizes.threadN);
-  const usual = { slices: 1, padding: 1, band: 1, fetchAgain: 0 } as const;
+  const usual = {
+    slices: 1,
+    workers: 0,
+    padding: 1,
+    band: 1,
+    fetchAgain: 0,
+  } as const;
   return { kind: "tile", unrollK: sizes.tileK, patchN, ...usual, ...sizes };
 }
 
@@ -147,8 +155,30 @@ export function overhangOf(
   return { m: over(m, variant.tileM), n: over(n, variant.tileN), k: over(k, depthOf(variant)) };
 }
 
-/** Rows of a strip, or fours of columns, to a workgroup; a thread's steps of k on their way at a time. */
-export const strip = { places: 8, steps: 8 } as const;
+/** Parts of a tile: the second pass adds them one after the other. */
+const mostParts = 32;
+
+/** Workgroups that share so many tiles with so many steps of k each; 0 where each tile has one of its own. */
+export function workersOf({ workers }: TileVariant, tiles: number, steps: number): number {
+  const sharing = Math.min(workers, tiles * Math.min(steps, mostParts));
+  // Where each has a whole number of tiles nothing is gained; products of the shader are 32 bits wide.
+  const isUseful = sharing > 0 && tiles % sharing > 0 && tiles * steps * sharing < 2 ** 32;
+  return isUseful ? sharing : 0;
+}
+
+/** Rows of a strip, or fours of columns, to a workgroup. */
+export const stripPlaces = 8;
+
+/**
+ * Steps of k of a strip's thread that are on their way at a time: turns are few and alike, for 2049² took
+ * 1.05 times as long with nine turns of 8 as with four of 17.
+ */
+export function stripSteps(variant: TileVariant, over: Overhang, k: number): number {
+  const steps = Math.ceil((k * stripPlaces) / (threadsOf(variant) * variant.slices));
+  // More than one row or column needs more registers.
+  const most = Math.max(over.m, over.n) > 1 ? 9 : 17;
+  return Math.ceil(steps / Math.ceil(steps / most));
+}
 
 /**
  * Whether neighbouring threads read the elements of `b` one by one where no vector holds them, and not each
@@ -178,13 +208,19 @@ interface Rated<Variant> {
   readonly variant: Variant;
   /** TFLOP/s on an NVIDIA H200 where there was enough for all its cores. */
   readonly rate: number;
+  /** Times as long as a core's workgroups take side by side, for one that has its core for itself. */
+  readonly alone?: number;
   /** The fewest and the most steps of k for which it is the better of two with one tile. */
   readonly steps?: readonly [number, number];
 }
 
+/** Cores of a large GPU: with fewer workgroups some idle; the last few run alone. */
+const cores = 132;
+
 /**
  * Larger tiles read less for each product; smaller ones, and slices, keep more cores and more threads
  * busy where outputs are few: 4096² takes the first, 1024² the third, 512² and 256² the last two.
+ * Where tiles are no whole number for each core, sharing them takes 0.66 to 0.95 of the time: 768², 1280², 2304².
  * 66 TFLOP/s is the most that the device multiplies and adds in f32.
  */
 const tiles: readonly Rated<TileVariant>[] = [
@@ -201,7 +237,7 @@ const tiles: readonly Rated<TileVariant>[] = [
     }),
   },
   {
-    rate: 45,
+    rate: 41,
     variant: tile({
       tileM: 128,
       tileN: 128,
@@ -210,6 +246,20 @@ const tiles: readonly Rated<TileVariant>[] = [
       threadN: 8,
       patchN: 8,
       band: 4,
+    }),
+  },
+  {
+    rate: 42,
+    variant: tile({
+      tileM: 128,
+      tileN: 128,
+      tileK: 16,
+      threadM: 8,
+      threadN: 8,
+      workers: cores,
+      patchN: 8,
+      band: 4,
+      fetchAgain: 72,
     }),
   },
   {
@@ -226,7 +276,22 @@ const tiles: readonly Rated<TileVariant>[] = [
     }),
   },
   {
+    rate: 39.5,
+    variant: tile({
+      tileM: 64,
+      tileN: 128,
+      tileK: 16,
+      threadM: 8,
+      threadN: 8,
+      slices: 2,
+      workers: cores,
+      patchN: 8,
+      fetchAgain: Number.POSITIVE_INFINITY,
+    }),
+  },
+  {
     rate: 39,
+    alone: 1.35,
     variant: tile({ tileM: 64, tileN: 64, tileK: 16, threadM: 8, threadN: 4, patchN: 8 }),
   },
   {
@@ -278,9 +343,6 @@ export const tileVariants: readonly TileVariant[] = [
   shallow,
 ];
 
-/** Workgroups that a large GPU runs at a time: with fewer, cores idle; the last few run alone. */
-const cores = 128;
-
 /** Null where a reduction is the better kernel. */
 export function matmulVariant(problem: MatmulProblem, target: WgslTarget): MatmulVariant | null {
   const { m, n, k, halves } = problem;
@@ -292,19 +354,57 @@ export function matmulVariant(problem: MatmulProblem, target: WgslTarget): Matmu
     ({ variant, steps: [fewest, most] = [0, Number.POSITIVE_INFINITY] }) =>
       fewest <= k && k <= most && fits(variant, target),
   );
-  const costs = able.map(({ variant, rate }) => workOf(variant, problem) / rate);
+  const costs = able.map((rated) => workOf(rated, problem) / rated.rate);
   return able[costs.indexOf(Math.min(...costs))]?.variant ?? null;
+}
+
+/** Products that a core computes while parts of tiles are handed over and added: measured as 9 and 12 µs. */
+function handingOver({ tileM, tileN }: TileVariant): number {
+  return 9e5 + 64 * tileM * tileN;
+}
+
+/** Times as long as others workers took that compute strips beside, and whose steps do not divide a long k. */
+function unevenness(variant: TileVariant, { m, n, k }: MatmulProblem): number {
+  const over = overhangOf(variant, { m, n, k });
+  const isRagged = k > 1152 && (k - over.k) % depthOf(variant) > 0;
+  return (over.m + over.n > 0 ? 1.08 : 1) * (isRagged ? 1.18 : 1);
+}
+
+/** Tiles of all the batch, and the steps of k of each, both without what is beyond them. */
+function gridOf(
+  variant: TileVariant | MatricesVariant,
+  { batch, ...sides }: Omit<MatmulProblem, "halves">,
+): { readonly tiles: number; readonly steps: number } {
+  const over = variant.kind === "tile" ? overhangOf(variant, sides) : noOverhang;
+  const rows = Math.ceil((sides.m - over.m) / variant.tileM);
+  const columns = Math.ceil((sides.n - over.n) / variant.tileN);
+  return { tiles: batch * rows * columns, steps: Math.ceil((sides.k - over.k) / depthOf(variant)) };
 }
 
 /** Products that the busiest core of a large GPU computes, what lies outside the matrices counted too. */
 function workOf(
-  variant: TileVariant | MatricesVariant,
-  { batch, ...sides }: MatmulProblem,
+  { variant, alone = 1 }: Rated<TileVariant | MatricesVariant>,
+  problem: MatmulProblem,
 ): number {
-  const { tileM, tileN } = variant;
-  const over = variant.kind === "tile" ? overhangOf(variant, sides) : noOverhang;
-  const [m, n, k] = [sides.m - over.m, sides.n - over.n, sides.k - over.k];
-  const groups = Math.ceil(m / tileM) * Math.ceil(n / tileN) * batch;
-  const depth = depthOf(variant);
-  return Math.ceil(groups / cores) * tileM * tileN * Math.ceil(k / depth) * depth;
+  const { tiles, steps } = gridOf(variant, problem);
+  const work = variant.tileM * variant.tileN * steps * depthOf(variant);
+  if (variant.kind === "tile") {
+    const workers = workersOf(variant, tiles, steps);
+    if (workers > 0)
+      return handingOver(variant) + (tiles / workers) * work * unevenness(variant, problem);
+  }
+  return tiles <= cores ? alone * work : Math.ceil(tiles / cores) * work;
+}
+
+/** Workgroups that a tuner lets share tiles: other devices have other numbers of cores. */
+const workersToTry = [48, 96, cores, 2 * cores] as const;
+
+/** What can take a table's choice's place for a product, whether or not the device has room for it. */
+export function tileAlternatives(problem: Omit<MatmulProblem, "halves">): readonly TileVariant[] {
+  return tileVariants.flatMap((variant) => {
+    if (variant.workers === 0) return variant;
+    const { tiles, steps } = gridOf(variant, problem);
+    const able = workersToTry.map((workers) => workersOf({ ...variant, workers }, tiles, steps));
+    return [...new Set(able)].flatMap((workers) => (workers > 0 ? { ...variant, workers } : []));
+  });
 }

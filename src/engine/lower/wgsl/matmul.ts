@@ -5,12 +5,16 @@
  */
 
 import directShader from "../../../shaders/matmul-direct.wgsl?raw";
+import foldShader from "../../../shaders/matmul-fold.wgsl?raw";
+import gridShader from "../../../shaders/matmul-grid.wgsl?raw";
 import matricesShader from "../../../shaders/matmul-matrices.wgsl?raw";
 import operandsShader from "../../../shaders/matmul-operands.wgsl?raw";
+import placesShader from "../../../shaders/matmul-places.wgsl?raw";
+import shareShader from "../../../shaders/matmul-share.wgsl?raw";
 import stageShader from "../../../shaders/matmul-stage.wgsl?raw";
 import stripShader from "../../../shaders/matmul-strip.wgsl?raw";
 import tileShader from "../../../shaders/matmul-tile.wgsl?raw";
-import type { DType } from "../../ir/dtype.ts";
+import { byteLength, type DType } from "../../ir/dtype.ts";
 import { type Expression, rewrite, topological } from "../../ir/expression.ts";
 import { store } from "../../ir/instruction.ts";
 import { accumulatorDtype, type Kernel, type Matmul, type Reduce } from "../../ir/kernel.ts";
@@ -28,19 +32,21 @@ import {
   overhangOf,
   readsSingly,
   storesSingly,
-  strip,
+  stripPlaces,
+  stripSteps,
   threadsOf,
+  workersOf,
 } from "./matmul-variant.ts";
-import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
+import { WgslModule, type WgslPass, type WgslProgram, type WgslTarget } from "./module.ts";
 import { lowerReduce } from "./reduce.ts";
 import { Scope } from "./scope.ts";
 import { type Lanes, registerType } from "./types.ts";
 import { writtenOut } from "./written-out.ts";
 
 const shaders: Readonly<Record<MatmulVariant["kind"], readonly string[]>> = {
-  direct: [operandsShader, directShader],
-  matrices: [operandsShader, matricesShader],
-  tile: [operandsShader, stageShader, tileShader],
+  direct: [operandsShader, placesShader, directShader],
+  matrices: [operandsShader, placesShader, matricesShader],
+  tile: [operandsShader, placesShader, gridShader, stageShader, tileShader],
 };
 
 export function lowerMatmul(kernel: Kernel, core: Matmul, target: WgslTarget): WgslProgram {
@@ -83,20 +89,24 @@ function lowerTiles(
   const tiles = { TILES_M: tilesOf(row), TILES_N: tilesOf(column), TILES_K: tilesOf(k) };
   const strips = stripsOf(row, column);
   const hasStrips = strips.STRIPS_BESIDE + strips.STRIPS_BELOW > 0;
+  const whole = batch * tiles.TILES_M * tiles.TILES_N;
+  // Sharing takes one buffer more.
+  const hasRoom = kernel.inputs.length + kernel.outputs.length < target.maxStorageBuffers;
+  const workers = variant.kind === "tile" && hasRoom ? workersOf(variant, whole, tiles.TILES_K) : 0;
   const groups = foldGroups(
-    batch * (tiles.TILES_M * tiles.TILES_N + strips.STRIPS_BESIDE + strips.STRIPS_BELOW),
+    (workers || whole) + batch * (strips.STRIPS_BESIDE + strips.STRIPS_BELOW),
     target,
   );
   const dtype = accumulatorDtype(core);
 
-  module.add(
-    `alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`,
-  );
+  const alias = `alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`;
+  module.add(alias);
   module.constants({ M: m, N: n, K: core.k, BATCH: batch, ...tiles, GROUPS_X: groups[0] });
-  const constants = constantsOf(variant, over);
+  const constants = constantsOf(variant, over, core.k);
   if (hasStrips) module.constants(strips);
   if (variant.kind === "matrices") module.enable("chromium_experimental_subgroup_matrix");
   module.constants(constants);
+  if (variant.kind === "tile") module.constants({ WORKERS: workers });
   const guarded = variant.kind === "direct" ? [row, column, k] : [k];
   const a = addOperand(module, { name: "a", value: core.a, axes: [row, k], guarded }, batchShape);
   const b = addOperand(
@@ -123,10 +133,33 @@ function lowerTiles(
     A_ALONG_K: Number(a.along === k),
     B_ALONG_K: Number(b.along === k),
     HAS_STRIPS: Number(hasStrips),
+    FOUR_BESIDE: Number(over.n === 4),
+    WORKERS: workers,
     STORES_SINGLY: Number(variant.kind === "tile" && storesSingly(variant) && storedLanes === 1),
   };
-  const files = hasStrips ? [...shaders[variant.kind], stripShader] : shaders[variant.kind];
+  const files = [
+    ...shaders[variant.kind],
+    ...(hasStrips ? [stripShader] : []),
+    ...(workers > 0 ? [shareShader] : []),
+  ];
   for (const shader of files) module.add(writtenOut(shader, decisions));
+  const program = { code: module.text(), groups };
+  if (workers === 0) return program;
+  const folding = new WgslModule(kernel, target);
+  folding.add(alias);
+  folding.constants({ ...tiles, ...constants, BATCH: batch, WORKERS: workers });
+  addStore(folding, kernel, batchShape, [row, column]);
+  const part = variant.tileM * variant.tileN;
+  const handedBytes = byteLength(dtype, 2 * workers * part);
+  return { ...program, second: { ...foldingPass(folding, (whole * part) / 4), handedBytes } };
+}
+
+/** Adds parts of so many vectors in all; the module has the first pass's constants and its store. */
+function foldingPass(module: WgslModule, vectors: number): WgslPass {
+  const threads = 256;
+  const groups = foldGroups(Math.ceil(vectors / threads), module.target);
+  module.constants({ FOLDERS: threads, FOLDS_X: groups[0] });
+  for (const shader of [placesShader, gridShader, shareShader, foldShader]) module.add(shader);
   return { code: module.text(), groups };
 }
 
@@ -137,12 +170,12 @@ function tilesOf({ extent, step, over }: Axis): number {
 /** Workgroups to a matrix that compute what lies beyond the last tiles: see matmul-strip.wgsl. */
 function stripsOf(row: Axis, column: Axis): { STRIPS_BESIDE: number; STRIPS_BELOW: number } {
   return {
-    STRIPS_BESIDE: column.over > 0 ? Math.ceil(row.extent / strip.places) : 0,
-    STRIPS_BELOW: row.over > 0 ? Math.ceil((column.extent - column.over) / (4 * strip.places)) : 0,
+    STRIPS_BESIDE: column.over > 0 ? Math.ceil(row.extent / stripPlaces) : 0,
+    STRIPS_BELOW: row.over > 0 ? Math.ceil((column.extent - column.over) / (4 * stripPlaces)) : 0,
   };
 }
 
-function constantsOf(variant: MatmulVariant, over: Overhang): Record<string, number> {
+function constantsOf(variant: MatmulVariant, over: Overhang, k: number): Record<string, number> {
   const { tileM, tileN, band } = variant;
   const common = { TILE_M: tileM, TILE_N: tileN, BAND: band };
   if (variant.kind === "direct") return common;
@@ -175,9 +208,9 @@ function constantsOf(variant: MatmulVariant, over: Overhang): Record<string, num
     OVER_M: over.m,
     OVER_N: over.n,
     OVER_K: over.k,
-    STRIP: strip.places,
-    STRIP_STEPS: strip.steps,
-    STRIP_FOLDS: Math.log2((threads * variant.slices) / strip.places),
+    STRIP: stripPlaces,
+    STRIP_STEPS: stripSteps(variant, over, k),
+    STRIP_FOLDS: Math.log2((threads * variant.slices) / stripPlaces),
   };
 }
 
@@ -294,9 +327,9 @@ function laneAxis(kernel: Kernel, value: Expression, space: IndexSpace, usual: 0
   return lane;
 }
 
-/** The condition for being inside the matrix; empty where tiles cover it exactly. */
+/** The condition for a tile's element to be inside the matrix; empty where all of them are. */
 function insideOf(axes: readonly Axis[]): string {
-  const partial = axes.filter(({ extent, step }) => extent % step !== 0);
+  const partial = axes.filter(({ extent, step, over }) => (extent - over) % step !== 0);
   return allOf(partial.map(({ variable, extent }) => `${variable} < ${extent}u`));
 }
 

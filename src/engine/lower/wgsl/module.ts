@@ -57,10 +57,16 @@ type Extension = "f16" | "subgroups" | typeof subgroupMatrix;
 /** Each subgroup takes matrices of its own, which the compiler cannot tell from each thread taking its own. */
 const matricesBySubgroup = "diagnostic(off, chromium.subgroup_matrix_uniformity);";
 
-/** A kernel as WGSL: `main`, all storage buffers in group 0, inputs first. */
-export interface WgslProgram {
+/** One dispatch: `main`, all storage buffers of the kernel in group 0, inputs first. */
+export interface WgslPass {
   readonly code: string;
   readonly groups: readonly [number, number];
+}
+
+/** A kernel as WGSL. */
+export interface WgslProgram extends WgslPass {
+  /** What is dispatched when the first pass is done, and what that hands over to it: one storage buffer in group 1. */
+  readonly second?: WgslPass & { readonly handedBytes: number };
 }
 
 /** Names of the functions in a shader file, each with its text. Functions begin at the line's start. */

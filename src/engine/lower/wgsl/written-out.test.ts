@@ -13,13 +13,36 @@ describe("decided choices", () => {
     "  }",
   );
 
-  it("are the block that the constant chooses", () => {
-    expect(writtenOut(shader, { ALONG: 1 })).toBe(lines("  {", "    x = 1;", "  }"));
-    expect(writtenOut(shader, { ALONG: 0 })).toBe(lines("  {", "    x = 2;", "  }"));
+  it("are what the block that the constant chooses says", () => {
+    expect(writtenOut(shader, { ALONG: 1 })).toBe(lines("  x = 1;"));
+    expect(writtenOut(shader, { ALONG: 0 })).toBe(lines("  x = 2;"));
   });
 
   it("need the constant's value", () => {
     expect(() => writtenOut(shader, {})).toThrow("no value for the constant ALONG");
+  });
+});
+
+describe("repeated blocks", () => {
+  const shader = lines(
+    "  // repeated WORKERS",
+    "  while (at < end) {",
+    "    // decided",
+    "    if (WORKERS) {",
+    "      f();",
+    "    }",
+    "    at++;",
+    "  }",
+  );
+
+  it("stay loops where the constant is not 0", () => {
+    expect(writtenOut(shader, { WORKERS: 3 })).toBe(
+      lines("  while (at < end) {", "    f();", "    at++;", "  }"),
+    );
+  });
+
+  it("are one block where it is, and a choice without another one is nothing", () => {
+    expect(writtenOut(shader, { WORKERS: 0 })).toBe(lines("  {", "    at++;", "  }"));
   });
 });
 

@@ -1,0 +1,109 @@
+/**
+ * A kernel's program as the device takes it: a pipeline and a dispatch for each pass, and between two
+ * passes the buffer in which the first hands over to the second.
+ */
+import type { Kernel } from "../ir/kernel.ts";
+import type { WgslProgram } from "../lower/wgsl/kernel.ts";
+import type { BufferPool, Slot } from "./webgpu-buffers.ts";
+import { shaderStageCompute } from "./webgpu-constants.ts";
+import type { Pipeline, PipelineCache } from "./webgpu-pipelines.ts";
+
+/**
+ * One buffer for all programs: passes run one after the other, so what one program hands over has been
+ * taken before the next one writes. It grows and stays.
+ */
+export class Handover {
+  readonly layout: GPUBindGroupLayout;
+  readonly #device: GPUDevice;
+  readonly #pool: BufferPool;
+  #slot: Slot | null = null;
+  #group: GPUBindGroup | null = null;
+
+  constructor(device: GPUDevice, pool: BufferPool) {
+    this.#device = device;
+    this.#pool = pool;
+    const entry = {
+      binding: 0,
+      visibility: shaderStageCompute,
+      buffer: { type: "storage" },
+    } as const;
+    this.layout = device.createBindGroupLayout({ entries: [entry], label: "handover" });
+  }
+
+  get bytes(): number {
+    return this.#slot?.bytes ?? 0;
+  }
+
+  /** The device has room for it. */
+  get isAccepted(): boolean {
+    return this.#slot?.isAccepted ?? false;
+  }
+
+  /** Bound as group 1; null before anything was reserved. */
+  get group(): GPUBindGroup | null {
+    return this.#group;
+  }
+
+  /** Throws a Fault where the device has no room for so much. */
+  reserve(bytes: number): void {
+    if (bytes <= this.bytes) return;
+    const slot = this.#pool.acquire(bytes);
+    if (this.#slot) this.#pool.release(this.#slot);
+    this.#slot = slot;
+    this.#group = this.#device.createBindGroup({
+      label: "handover",
+      layout: this.layout,
+      entries: [{ binding: 0, resource: { buffer: slot.gpu } }],
+    });
+  }
+}
+
+interface Pass {
+  readonly pipeline: Pipeline;
+  readonly groups: readonly [number, number];
+}
+
+export interface ReadyProgram {
+  readonly program: WgslProgram;
+  readonly first: Pass;
+  readonly second: (Pass & { readonly handover: Handover }) | null;
+}
+
+/** Rejects with a Fault that says what the compiler, or the device's memory, has against it. */
+export async function readyProgram(
+  program: WgslProgram,
+  kernel: Kernel,
+  pipelines: PipelineCache,
+  handover: Handover,
+): Promise<ReadyProgram> {
+  const { code, groups, second } = program;
+  if (!second) {
+    const pipeline = await pipelines.get(code, kernel);
+    return { program, first: { pipeline, groups }, second: null };
+  }
+  handover.reserve(second.handedBytes);
+  const [pipeline, last] = await Promise.all([
+    pipelines.get(code, kernel, handover.layout),
+    pipelines.get(second.code, kernel, handover.layout),
+  ]);
+  return {
+    program,
+    first: { pipeline, groups },
+    second: { pipeline: last, groups: second.groups, handover },
+  };
+}
+
+/** `bound`: the kernel's buffers. */
+export function encodeProgram(
+  encoder: GPUComputePassEncoder,
+  { first, second }: ReadyProgram,
+  bound: GPUBindGroup,
+): void {
+  encoder.setPipeline(first.pipeline.gpu);
+  encoder.setBindGroup(0, bound);
+  if (second) encoder.setBindGroup(1, second.handover.group);
+  encoder.dispatchWorkgroups(first.groups[0], first.groups[1]);
+  if (!second) return;
+  encoder.setPipeline(second.pipeline.gpu);
+  encoder.dispatchWorkgroups(second.groups[0], second.groups[1]);
+}

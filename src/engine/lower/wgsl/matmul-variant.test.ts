@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { randomMatmul } from "../random/kernel.ts";
+import { lowerToWgsl } from "./kernel.ts";
+import { matmulVariant, stripSteps, tile, tileVariants, workersOf } from "./matmul-variant.ts";
+import type { WgslTarget } from "./module.ts";
+
+const target: WgslTarget = {
+  f16: false,
+  subgroups: false,
+  subgroupMatrices: false,
+  workgroupMemory: true,
+  subgroupSizes: null,
+  maxWorkgroupStorageBytes: 32768,
+  maxInvocations: 256,
+  maxStorageBuffers: 8,
+  maxGroups: 65535,
+};
+
+const chosen = (m: number, n: number, k: number, batch = 1): number => {
+  const variant = matmulVariant({ batch, m, n, k, halves: false }, target);
+  return variant?.kind === "tile" ? variant.workers : 0;
+};
+
+describe("sharing a product's tiles", () => {
+  const shared = tile({
+    tileM: 16,
+    tileN: 32,
+    tileK: 8,
+    threadM: 4,
+    threadN: 4,
+    workers: 12,
+  });
+
+  it("is the tables' choice where tiles are few for a deep product, or a few more than a whole number", () => {
+    expect(chosen(300, 300, 8192)).toBeGreaterThan(0);
+    expect(chosen(2304, 2304, 2304)).toBeGreaterThan(0);
+    expect(chosen(128, 128, 4096, 3)).toBeGreaterThan(0);
+  });
+
+  it("is not where tiles are as many as cores, or all is done before parts could be added", () => {
+    expect(chosen(1024, 1024, 1024)).toBe(0);
+    expect(chosen(4096, 4096, 4096)).toBe(0);
+    expect(chosen(256, 256, 256)).toBe(0);
+  });
+
+  it("takes no more workers than there are steps, or than 32 to a tile, and none for a whole number of tiles each", () => {
+    expect(workersOf(shared, 5, 100)).toBe(12);
+    expect(workersOf(shared, 5, 2)).toBe(10);
+    expect(workersOf({ ...shared, workers: 132 }, 1, 100)).toBe(32);
+    expect(workersOf(shared, 24, 100)).toBe(0);
+    expect(workersOf(shared, 5, 2 ** 30)).toBe(0);
+    expect(workersOf({ ...shared, workers: 0 }, 5, 100)).toBe(0);
+  });
+
+  it("needs a second pass, and one buffer more than the kernel has", () => {
+    const { kernel } = randomMatmul(1, { batch: [], m: 40, k: 50, n: 70 });
+    const buffers = kernel.inputs.length + kernel.outputs.length;
+    const lower = (maxStorageBuffers: number) =>
+      lowerToWgsl(kernel, { ...target, maxStorageBuffers, matmulVariant: () => shared });
+    expect(lower(buffers + 1).second).toBeDefined();
+    expect(lower(buffers).second).toBeUndefined();
+  });
+});
+
+describe("a strip's steps of k", () => {
+  it("leave no turn with a few of them", () => {
+    for (const variant of tileVariants)
+      for (const k of [17, 257, 513, 1025, 2049, 4097]) {
+        const shares = ((variant.tileM / variant.threadM) * (variant.tileN / variant.threadN)) / 8;
+        const steps = Math.ceil(k / (shares * variant.slices));
+        const each = stripSteps(variant, { m: 0, n: 1, k: 0 }, k);
+        expect(each).toBeLessThanOrEqual(17);
+        expect(each * Math.ceil(steps / each) - steps).toBeLessThan(Math.ceil(steps / each));
+      }
+  });
+});
