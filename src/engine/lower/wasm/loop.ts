@@ -5,7 +5,7 @@
 import { bytesPerElement } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
-import type { Shape } from "../../ir/shape.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
 import { AccessCode, type Nest, type Point } from "./access.ts";
 import { ElementCode } from "./elements.ts";
@@ -30,8 +30,9 @@ const stridedBlockExtent = 64;
 /** Lines of a cache that compete for one place of it, and elements after which places come round again. */
 const linesOfPlace = 8;
 const placesExtent = 1024;
-/** Elements of a line: of rows that are longer, blocks of less would have each line come twice. */
+/** Elements of a line: blocks of less have each line come twice, which costs little as long as it stays near. */
 const lineExtent = 16;
+const nearElements = 2 ** 18;
 
 export function lowerLoop(
   kernel: Pick<Kernel, "name" | "domain" | "outputs">,
@@ -75,7 +76,7 @@ export function lowerLoop(
 
   const extent = shape[vector] as number;
   const jumping = jumpingViews(vector, roots, [stored[0]]);
-  const step = shape.length > 1 ? stepFor(jumping, vector, extent) : blockExtent;
+  const step = shape.length > 1 ? stepFor(jumping, vector, sizeOf(shape)) : blockExtent;
   const blocks = Math.ceil(extent / step);
   const block = b.local("i32", "block");
   const rows = rowAxes(shape, vector, jumping).map((axis) => ({
@@ -113,14 +114,14 @@ export function lowerLoop(
 }
 
 /** As many lanes as have their lines in a cache together until the next row comes. */
-function stepFor(jumping: readonly View[], vector: number, extent: number): number {
+function stepFor(jumping: readonly View[], vector: number, size: number): number {
   if (jumping.length === 0) return blockExtent;
   const fitting = jumping.map(({ strides }) => {
     const stride = strides[vector] as number;
     return linesOfPlace * Math.max(1, placesExtent / (stride & -stride));
   });
   const step = Math.min(stridedBlockExtent, ...fitting);
-  return extent > lineExtent ? Math.max(lineExtent, step) : step;
+  return size > nearElements ? Math.max(lineExtent, step) : step;
 }
 
 /** The axes but that of the lanes, the last one the fastest: one along which jumping lanes stay on their lines. */
