@@ -104,6 +104,20 @@ describe("a contest", () => {
     expect(outcome).toMatchObject({ winner: null, wrong: 1 });
   });
 
+  it("throws out a text that the device refuses to run, which leaves the numbers of the one before", async () => {
+    const fast = lowerToWgsl(negated, opened.target);
+    const most = opened.device.limits.maxComputeWorkgroupsPerDimension;
+    const refused: WgslProgram = { ...fast, groups: [most + 1, 1] };
+    const outcome = await contest(
+      parts,
+      negated,
+      slowed(fast, 2000),
+      [{ name: "refused", program: refused }],
+      never,
+    );
+    expect(outcome).toMatchObject({ winner: null, wrong: 1 });
+  });
+
   it("takes programs of two passes, the second of which adds what workgroups hand over", async () => {
     const product = randomMatmul(7, { batch: [], m: 40, k: 50, n: 70 }).kernel;
     const usual = lowerToWgsl(product, opened.target);

@@ -93,6 +93,7 @@ export async function contest(
     const bench = new Bench(parts, kernel, [...inputs, ...outputs]);
     const table = await bench.ready({ name: "table", program: first });
     const expected = await bench.numbers(table);
+    if (expected === null) return null;
     const rivals: Ready[] = [];
     let wrong = 0;
     for (const candidate of candidates) {
@@ -150,9 +151,10 @@ class Bench {
     return { ...candidate, ready, times: [] };
   }
 
-  /** Both ends of each output, after one run on outputs that were 0. */
-  async numbers(entrant: Ready): Promise<Float32Array[]> {
+  /** Both ends of each output, after one run on outputs that were 0; null where the device refuses to run it. */
+  async numbers(entrant: Ready): Promise<Float32Array[] | null> {
     const { device, readback } = this.#parts;
+    device.pushErrorScope("validation");
     const outputs = this.#slots.slice(this.#kernel.inputs.length);
     const encoder = device.createCommandEncoder({ label: "check" });
     for (const { gpu } of outputs) encoder.clearBuffer(gpu);
@@ -174,14 +176,18 @@ class Bench {
       });
     });
     device.queue.submit([encoder.finish()]);
-    return Promise.all(
+    const refusal = device.popErrorScope();
+    const numbers = await Promise.all(
       copies.map(async ({ staging, bytes, half }) =>
         floats(await readback.take(staging, bytes), half),
       ),
     );
+    // Then nothing was copied either, and what was read is what an entrant before left there.
+    return (await refusal) === null ? numbers : null;
   }
 
-  agree(expected: readonly Float32Array[], actual: readonly Float32Array[]): boolean {
+  agree(expected: readonly Float32Array[], actual: readonly Float32Array[] | null): boolean {
+    if (actual === null) return false;
     const half = this.#kernel.inputs.some(({ dtype }) => dtype === "f16");
     const allowed = half ? tolerance.f16 : tolerance.f32;
     return expected.every((numbers, at) => {

@@ -15,11 +15,14 @@ function ofShares(x: Scalar, y: Scalar, found: Scalar, left: Scalar): Scalar {
   return x.ne(x).or(y.ne(y)).select(x.add(y), value);
 }
 
-/** log(x / y), where the quotient leaves the range of floats too. */
+/**
+ * log(x / y), where the quotient leaves the range of floats too, and exactly 0 for equal ones, whose quotient
+ * a GPU may round (WGSL §15.7.4).
+ */
 function logRatio(x: Scalar, y: Scalar): Scalar {
   const ratio = x.div(y);
   const isInRange = ratio.gt(1e-30).and(ratio.lt(1e30));
-  return isInRange.select(ratio.log(), x.log().sub(y.log()));
+  return x.eq(y).select(0, isInRange.select(ratio.log(), x.log().sub(y.log())));
 }
 
 export const relEntr: Binary = binary({
