@@ -2,10 +2,11 @@
  * Bessel and Airy functions, exponential, sine, cosine and Fresnel integrals and the dilogarithm against values of 30
  * digits' arithmetic (mpmath), taken on both sides of where one approximation follows another, and against identities.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Device, init, type Tensor, tensor } from "../src/engine/index.ts";
+import { expect, it } from "vitest";
+import { type Tensor, tensor } from "../src/engine/index.ts";
+import { elements } from "./known-values.ts";
+import { onReferenceAndCpu } from "./on-reference-and-cpu.ts";
 
-const elements = async (x: Tensor): Promise<number[]> => [...(await x.data())];
 const { PI, SQRT1_2, log } = Math;
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 
@@ -186,13 +187,7 @@ const known: Readonly<Record<string, Known>> = {
   },
 };
 
-describe.each(["reference", "cpu"] as const)("on the %s", (kind) => {
-  let device: Device;
-  beforeAll(async () => {
-    device = await init({ device: kind });
-  });
-  afterAll(() => device.dispose());
-
+onReferenceAndCpu(() => {
   it.each(Object.entries(known))("%s has its known values", async (_, stated) => {
     const { absolute = 0, build, relative = 0, values } = stated;
     const found = await elements(build(tensor(values.map(([x]) => x))));

@@ -1,8 +1,9 @@
 /** Kummer's function against values of 30 digits' arithmetic (mpmath) and the functions that it contains. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Device, grad, hyp1f1, init, type Tensor, tensor } from "../src/engine/index.ts";
+import { expect, it } from "vitest";
+import { grad, hyp1f1, type Tensor, tensor } from "../src/engine/index.ts";
+import { elements, expectClose } from "./known-values.ts";
+import { onReferenceAndCpu } from "./on-reference-and-cpu.ts";
 
-const elements = async (x: Tensor): Promise<number[]> => [...(await x.data())];
 const nan = Number.NaN;
 const { PI, exp, sqrt } = Math;
 
@@ -25,19 +26,7 @@ const known = [
   [1, 20, 110, 1.17767813671e26],
 ];
 
-function expectClose(found: readonly number[], wanted: readonly number[], allowed: number): void {
-  expect(found.length).toBe(wanted.length);
-  for (const [at, value] of wanted.entries())
-    expect(Math.abs((found[at] as number) / value - 1), `${value} at ${at}`).toBeLessThan(allowed);
-}
-
-describe.each(["reference", "cpu"] as const)("on the %s", (kind) => {
-  let device: Device;
-  beforeAll(async () => {
-    device = await init({ device: kind });
-  });
-  afterAll(() => device.dispose());
-
+onReferenceAndCpu(() => {
   it("hyp1f1 has its known values", async () => {
     const [a, b, x, wanted] = [0, 1, 2, 3].map((place) => known.map((row) => row[place] as number));
     const found = hyp1f1(tensor(a as number[]), tensor(b as number[]), tensor(x as number[]));

@@ -1,18 +1,13 @@
 /** Floats taken apart, and integers by their divisors and bits, against JavaScript's own arithmetic. */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Device, init, type Tensor, tensor } from "../src/engine/index.ts";
+import { expect, it } from "vitest";
+import { type Tensor, tensor } from "../src/engine/index.ts";
+import { elements } from "./known-values.ts";
+import { onReferenceAndCpu } from "./on-reference-and-cpu.ts";
 
-const elements = async (x: Tensor): Promise<number[]> => [...(await x.data())];
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 
-describe.each(["reference", "cpu"] as const)("on the %s", (kind) => {
-  let device: Device;
-  beforeAll(async () => {
-    device = await init({ device: kind });
-  });
-  afterAll(() => device.dispose());
-
+onReferenceAndCpu(() => {
   it("modf gives two parts with the sign of the whole", async () => {
     const { fraction, whole } = tensor([-3.25, -2, -0, inf, -inf, nan]).modf();
     expect(await elements(fraction)).toEqual([-0.25, -0, -0, 0, -0, nan]);

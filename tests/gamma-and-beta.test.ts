@@ -2,19 +2,18 @@
  * Euler's functions and what is made of them against closed forms, factorials, and values of 40 digits' arithmetic
  * (mpmath) where there is no closed form.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   betaFunction,
   betaln,
   comb,
-  type Device,
-  init,
   klDivergence,
   type Tensor,
   tensor,
 } from "../src/engine/index.ts";
+import { elements } from "./known-values.ts";
+import { onReferenceAndCpu } from "./on-reference-and-cpu.ts";
 
-const elements = async (x: Tensor): Promise<number[]> => [...(await x.data())];
 const { PI, sqrt, log, log1p } = Math;
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 
@@ -118,13 +117,7 @@ const known: readonly Known[] = [
   ],
 ];
 
-describe.each(["reference", "cpu"] as const)("on the %s", (kind) => {
-  let device: Device;
-  beforeAll(async () => {
-    device = await init({ device: kind });
-  });
-  afterAll(() => device.dispose());
-
+onReferenceAndCpu(() => {
   it.each(known)("%s is right to %d · 10⁻⁷", async (_, allowed, build, values) => {
     const found = await elements(build(tensor(values.map(([x]) => x))));
     for (const [at, [x, value]] of values.entries())

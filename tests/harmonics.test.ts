@@ -2,21 +2,11 @@
  * Owen's and Faddeeva's functions, Bessel functions of many orders, Legendre's functions and spherical harmonics,
  * against values of 30 digits' arithmetic (mpmath), closed forms, and the orthogonality that they are made for.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  besselJn,
-  type Device,
-  init,
-  lpmn,
-  lpmnValues,
-  owensT,
-  sphHarmY,
-  type Tensor,
-  tensor,
-  wofz,
-} from "../src/engine/index.ts";
+import { expect, it } from "vitest";
+import { besselJn, lpmn, lpmnValues, owensT, sphHarmY, tensor, wofz } from "../src/engine/index.ts";
+import { columns, elements, expectClose } from "./known-values.ts";
+import { onReferenceAndCpu } from "./on-reference-and-cpu.ts";
 
-const elements = async (x: Tensor): Promise<number[]> => [...(await x.data())];
 const { PI, atan, cos, sin, sqrt } = Math;
 
 /** h, a and T(h, a). */
@@ -57,23 +47,7 @@ const faddeeva = [
   [5.25, 0.015625, 0.000339058581073, 0.109530273906],
 ];
 
-function columns(rows: readonly (readonly number[])[]): number[][] {
-  return (rows[0] as readonly number[]).map((_, place) => rows.map((row) => row[place] as number));
-}
-
-function expectClose(found: readonly number[], wanted: readonly number[], allowed: number): void {
-  expect(found.length).toBe(wanted.length);
-  for (const [at, value] of wanted.entries())
-    expect(Math.abs((found[at] as number) / value - 1), `${value} at ${at}`).toBeLessThan(allowed);
-}
-
-describe.each(["reference", "cpu"] as const)("on the %s", (kind) => {
-  let device: Device;
-  beforeAll(async () => {
-    device = await init({ device: kind });
-  });
-  afterAll(() => device.dispose());
-
+onReferenceAndCpu(() => {
   it("owensT has its known values, in the tail too", async () => {
     const [h, a, wanted] = columns(owens) as [number[], number[], number[]];
     expectClose(await elements(owensT(tensor(h), tensor(a))), wanted, 5e-6);

@@ -2,20 +2,11 @@
  * The incomplete beta function, its slopes and those of the incomplete gamma function and of ζ in their parameters,
  * and Eₙ, against values of 40 digits' arithmetic (mpmath), closed forms, and the sums that distributions are.
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  betainc,
-  comb,
-  type Device,
-  expn,
-  grad,
-  init,
-  type Tensor,
-  tensor,
-  vmap,
-} from "../src/engine/index.ts";
+import { expect, it } from "vitest";
+import { betainc, comb, expn, grad, type Tensor, tensor, vmap } from "../src/engine/index.ts";
+import { columns, elements, expectClose } from "./known-values.ts";
+import { onReferenceAndCpu } from "./on-reference-and-cpu.ts";
 
-const elements = async (x: Tensor): Promise<number[]> => [...(await x.data())];
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 
 /** a, b, x and Iₓ(a, b). */
@@ -74,23 +65,7 @@ const integrals = [
   [1, 0.5, 0.559773594776],
 ];
 
-function columns(rows: readonly (readonly number[])[]): number[][] {
-  return (rows[0] as readonly number[]).map((_, place) => rows.map((row) => row[place] as number));
-}
-
-function expectClose(found: readonly number[], wanted: readonly number[], allowed: number): void {
-  expect(found.length).toBe(wanted.length);
-  for (const [at, value] of wanted.entries())
-    expect(Math.abs((found[at] as number) / value - 1), `${value} at ${at}`).toBeLessThan(allowed);
-}
-
-describe.each(["reference", "cpu"] as const)("on the %s", (kind) => {
-  let device: Device;
-  beforeAll(async () => {
-    device = await init({ device: kind });
-  });
-  afterAll(() => device.dispose());
-
+onReferenceAndCpu(() => {
   it("betainc has its known values in both tails", async () => {
     const [a, b, x, wanted] = columns(shares) as [number[], number[], number[], number[]];
     expectClose(await elements(betainc(tensor(a), tensor(b), tensor(x))), wanted, 6e-6);

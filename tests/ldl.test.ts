@@ -1,16 +1,9 @@
 /** The factors of symmetric indefinite matrices: put together again, and solved with. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type Device,
-  init,
-  ldlFactor,
-  ldlSolve,
-  type Tensor,
-  tensor,
-} from "../src/engine/index.ts";
+import { expect, it } from "vitest";
+import { ldlFactor, ldlSolve, type Tensor, tensor } from "../src/engine/index.ts";
 import { generator } from "./conformance/samples.ts";
-
-const elements = async (x: Tensor): Promise<number[]> => [...(await x.data())];
+import { elements } from "./known-values.ts";
+import { onReferenceAndCpu } from "./on-reference-and-cpu.ts";
 
 function symmetric(n: number, name: string): number[][] {
   const draw = generator(name);
@@ -49,13 +42,7 @@ async function together(x: Tensor): Promise<number[][]> {
   return whole;
 }
 
-describe.each(["reference", "cpu"] as const)("on the %s", (kind) => {
-  let device: Device;
-  beforeAll(async () => {
-    device = await init({ device: kind });
-  });
-  afterAll(() => device.dispose());
-
+onReferenceAndCpu(() => {
   it.each([
     [
       "one of rank 1",

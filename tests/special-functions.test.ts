@@ -2,10 +2,11 @@
  * Special functions against Abramowitz and Stegun's tables 9.8 (Bessel functions), 23.3 and 6.2 (sums of powers)
  * and 26.1 (the normal distribution), closed forms, and, in the tails, values of 40 digits' arithmetic (mpmath).
  */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Device, grad, init, type Tensor, tensor } from "../src/engine/index.ts";
+import { expect, it } from "vitest";
+import { grad, type Tensor, tensor } from "../src/engine/index.ts";
+import { elements } from "./known-values.ts";
+import { onReferenceAndCpu } from "./on-reference-and-cpu.ts";
 
-const elements = async (x: Tensor): Promise<number[]> => [...(await x.data())];
 const { PI, SQRT1_2, log } = Math;
 const zeta3 = 1.202056903159594;
 
@@ -174,13 +175,7 @@ const known: readonly Known[] = [
   ],
 ];
 
-describe.each(["reference", "cpu"] as const)("on the %s", (kind) => {
-  let device: Device;
-  beforeAll(async () => {
-    device = await init({ device: kind });
-  });
-  afterAll(() => device.dispose());
-
+onReferenceAndCpu(() => {
   it.each(known)("%s is what tables and closed forms say", async (_, build, values) => {
     const found = await elements(build(tensor(values.map(([x]) => x))));
     for (const [at, [x, value]] of values.entries())
