@@ -55,6 +55,12 @@ test("the Kernels tab leads from a line to its kernels and their code", async ({
   const details = page.getByRole("region", { name: "Kernel matmul+add+relu" });
   await expect(details).toContainText("WAT");
   await expect(details).toContainText(/input \d f32\[64, 64\] \(16\.0 KiB\)|scratch/);
+
+  // Another one takes its place.
+  const sum = table.getByRole("row").filter({ hasText: "y.sum()" }).getByRole("button");
+  await sum.last().click();
+  await expect(details).toBeHidden();
+  await expect(page.getByRole("region", { name: "Kernel sum", exact: true })).toContainText("WAT");
 });
 
 test("before a run the Graph and Kernels tabs say what they will show", async ({

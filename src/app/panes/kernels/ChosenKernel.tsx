@@ -11,7 +11,10 @@ interface Props {
 export function ChosenKernel({ found }: Props): ReactNode {
   const [at, setAt] = useState(0);
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Newer browsers give a promise, which would be taken for what ends the effect.
+    void element.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const chosen = found[at] ?? found[0];
   if (chosen === undefined) return null;
   return (
