@@ -1,7 +1,5 @@
-/** What is said of a name that a program imports and that there is not. */
-
 /**
- * The fault's message. A name that differs in case and underscores only, or that another library has for
+ * What is said of a name that a program imports and that there is not. A name that differs in case and underscores only, or that another library has for
  * what is here, is answered with the name here. What other libraries say is loaded for it, and done
  * without where that fails.
  */
@@ -11,7 +9,8 @@ export async function unknownName(name: string, exported: readonly string[]): Pr
 }
 
 async function answerTo(name: string, exported: readonly string[]): Promise<string | undefined> {
-  const { counterpartOf, plain } = await import("../../engine/derive/compatibility/counterpart.ts");
+  const { counterpartOf } = await import("../../engine/derive/compatibility/counterpart.ts");
+  const { plain } = await import("../../engine/derive/compatibility/status.ts");
   const same = exported.find((each) => plain(each) === plain(name));
   if (same !== undefined) return `it is ${same} here`;
   const counterpart = counterpartOf(name);

@@ -2,8 +2,6 @@
 import { libraries } from "./markdown.ts";
 import { entriesOf, plain } from "./status.ts";
 
-export { plain };
-
 export interface Counterpart {
   /** A function, some functions or a call: `flip(x, 1)`. */
   readonly here: string;

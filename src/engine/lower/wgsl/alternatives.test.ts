@@ -9,6 +9,7 @@ import { randomRowSort } from "../random/sort.ts";
 import { type Alternative, lowerWithAlternatives } from "./alternatives.ts";
 import { lowerToWgsl } from "./kernel.ts";
 import type { WgslTarget } from "./module.ts";
+import { plainTarget } from "./plain-target.ts";
 
 const load = (input: number, ...shape: number[]): Expression => ({
   kind: "load",
@@ -28,41 +29,29 @@ const product = (m: number, n: number, k: number): Kernel => ({
   outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
 });
 
-const target: WgslTarget = {
-  f16: false,
-  subgroups: false,
-  subgroupMatrices: false,
-  workgroupMemory: true,
-  subgroupSizes: null,
-  maxWorkgroupStorageBytes: 32768,
-  maxInvocations: 256,
-  maxStorageBuffers: 8,
-  maxGroups: 65535,
-};
-
 const alternatives = (kernel: Kernel, on: WgslTarget): readonly Alternative[] =>
   lowerWithAlternatives(kernel, on).alternatives;
 
 describe("alternatives", () => {
   it("of a product are the tiles that the device has room for, each with a name and a text of its own", () => {
     const kernel = product(512, 512, 512);
-    const found = alternatives(kernel, target);
+    const found = alternatives(kernel, plainTarget);
     expect(found.length).toBeGreaterThan(2);
     expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
     const texts = found.map((one) => lowerToWgsl(kernel, one.target).code);
     expect(new Set(texts).size).toBe(found.length);
-    expect(texts).toContain(lowerToWgsl(kernel, target).code);
+    expect(texts).toContain(lowerToWgsl(kernel, plainTarget).code);
   });
 
   it("of a product with many tiles are shared by as many workgroups as a device may have cores, each its own text", () => {
-    const found = alternatives(product(512, 512, 512), target).map(({ name }) => name);
+    const found = alternatives(product(512, 512, 512), plainTarget).map(({ name }) => name);
     const shared = found.filter((name) => name.includes("shared by"));
     expect(shared.length).toBeGreaterThan(4);
     expect(shared.join()).toContain("128×128 tiles shared by 48 workgroups, 8×8 to a thread");
   });
 
   it("of a small product leave out tiles that would mostly lie outside it", () => {
-    const names = alternatives(product(16, 16, 64), target).map(({ name }) => name);
+    const names = alternatives(product(16, 16, 64), plainTarget).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(0);
     expect(names.join()).not.toContain("128×");
   });
@@ -79,8 +68,8 @@ describe("alternatives", () => {
   ];
   for (const [family, kernel] of others)
     it(`of ${family} are few, and each has a name and a text of its own`, () => {
-      const { program, alternatives: found } = lowerWithAlternatives(kernel, target);
-      expect(program.code).toBe(lowerToWgsl(kernel, target).code);
+      const { program, alternatives: found } = lowerWithAlternatives(kernel, plainTarget);
+      expect(program.code).toBe(lowerToWgsl(kernel, plainTarget).code);
       expect(found.length).toBeGreaterThan(0);
       expect(found.length).toBeLessThanOrEqual(10);
       expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
@@ -89,7 +78,7 @@ describe("alternatives", () => {
     });
 
   it("of a product of one row are those of a reduction", () => {
-    const names = alternatives(product(1, 512, 512), target).map(({ name }) => name);
+    const names = alternatives(product(1, 512, 512), plainTarget).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(0);
     expect(names.every((name) => name.includes("to an output"))).toBe(true);
   });
@@ -98,15 +87,17 @@ describe("alternatives", () => {
     const { kernel } = randomRows(1, 512);
     const rowsVariant = () => ({ fold: "tree", lanes: 8, slots: 1, keeps: false }) as const;
     const { program, alternatives: found } = lowerWithAlternatives(kernel, {
-      ...target,
+      ...plainTarget,
       rowsVariant,
     });
     expect(found).toEqual([]);
-    expect(program.code).toBe(lowerToWgsl(kernel, { ...target, rowsVariant }).code);
+    expect(program.code).toBe(lowerToWgsl(kernel, { ...plainTarget, rowsVariant }).code);
   });
 
   it("are none where the tables have no choice", () => {
-    expect(alternatives(product(64, 64, 64), { ...target, workgroupMemory: false })).toEqual([]);
+    expect(alternatives(product(64, 64, 64), { ...plainTarget, workgroupMemory: false })).toEqual(
+      [],
+    );
     const loop: Kernel = {
       name: "copy",
       inputs: [{ dtype: "f32", size: 4 }],
@@ -114,6 +105,6 @@ describe("alternatives", () => {
       core: null,
       outputs: [{ dtype: "f32", value: load(0, 4) }],
     };
-    expect(alternatives(loop, target)).toEqual([]);
+    expect(alternatives(loop, plainTarget)).toEqual([]);
   });
 });

@@ -2,22 +2,10 @@ import { describe, expect, it } from "vitest";
 import { randomMatmul } from "../random/kernel.ts";
 import { lowerToWgsl } from "./kernel.ts";
 import { matmulVariant, stripSteps, tile, tileVariants, workersOf } from "./matmul-variant.ts";
-import type { WgslTarget } from "./module.ts";
-
-const target: WgslTarget = {
-  f16: false,
-  subgroups: false,
-  subgroupMatrices: false,
-  workgroupMemory: true,
-  subgroupSizes: null,
-  maxWorkgroupStorageBytes: 32768,
-  maxInvocations: 256,
-  maxStorageBuffers: 8,
-  maxGroups: 65535,
-};
+import { plainTarget } from "./plain-target.ts";
 
 const chosen = (m: number, n: number, k: number, batch = 1): number => {
-  const variant = matmulVariant({ batch, m, n, k, halves: false }, target);
+  const variant = matmulVariant({ batch, m, n, k, halves: false }, plainTarget);
   return variant?.kind === "tile" ? variant.workers : 0;
 };
 
@@ -56,7 +44,7 @@ describe("sharing a product's tiles", () => {
     const { kernel } = randomMatmul(1, { batch: [], m: 40, k: 50, n: 70 });
     const buffers = kernel.inputs.length + kernel.outputs.length;
     const lower = (maxStorageBuffers: number) =>
-      lowerToWgsl(kernel, { ...target, maxStorageBuffers, matmulVariant: () => shared });
+      lowerToWgsl(kernel, { ...plainTarget, maxStorageBuffers, matmulVariant: () => shared });
     expect(lower(buffers + 1).second).toBeDefined();
     expect(lower(buffers).second).toBeUndefined();
   });

@@ -5,7 +5,7 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import type { Op, TensorLike } from "../define.ts";
+import type { Case, Op, TensorLike } from "../define.ts";
 import { overGamma, signOfGamma } from "./gamma-function.ts";
 import { ofNamed } from "./named-operands.ts";
 import { polynomial } from "./polynomial.ts";
@@ -68,6 +68,26 @@ function logByGamma(a: Scalar, b: Scalar): Scalar {
 
 const positive = { low: 0.25, high: 6 } as const;
 
+/** Positive operands, and negative ones beside up to `most`. */
+function casesOf(build: Case["build"], most: number): Case[] {
+  return [
+    {
+      operands: [
+        { shape: [5, 1], ...positive },
+        { shape: [9], ...positive },
+      ],
+      build,
+    },
+    {
+      operands: [
+        { shape: [7], low: -1.75, high: -1.25 },
+        { shape: [], low: 2, high: most },
+      ],
+      build,
+    },
+  ];
+}
+
 export const betaln: OfTwo = ofNamed({
   name: "betaln",
   names: ["a", "b"],
@@ -84,22 +104,7 @@ export const betaln: OfTwo = ofNamed({
     const ofSum = digamma(a.add(b));
     return [g.mul(digamma(a).sub(ofSum)), g.mul(digamma(b).sub(ofSum))];
   },
-  cases: [
-    {
-      operands: [
-        { shape: [5, 1], ...positive },
-        { shape: [9], ...positive },
-      ],
-      build: (a, b) => betaln(a as Tensor, b as Tensor),
-    },
-    {
-      operands: [
-        { shape: [7], low: -1.75, high: -1.25 },
-        { shape: [], low: 2, high: 90 },
-      ],
-      build: (a, b) => betaln(a as Tensor, b as Tensor),
-    },
-  ],
+  cases: casesOf((a, b) => betaln(a as Tensor, b as Tensor), 90),
 });
 
 export const betaFunction: OfTwo = ofNamed({
@@ -122,22 +127,7 @@ export const betaFunction: OfTwo = ofNamed({
     const ofSum = digamma(a.add(b));
     return [scaled.mul(digamma(a).sub(ofSum)), scaled.mul(digamma(b).sub(ofSum))];
   },
-  cases: [
-    {
-      operands: [
-        { shape: [5, 1], ...positive },
-        { shape: [9], ...positive },
-      ],
-      build: (a, b) => betaFunction(a as Tensor, b as Tensor),
-    },
-    {
-      operands: [
-        { shape: [7], low: -1.75, high: -1.25 },
-        { shape: [], low: 2, high: 9 },
-      ],
-      build: (a, b) => betaFunction(a as Tensor, b as Tensor),
-    },
-  ],
+  cases: casesOf((a, b) => betaFunction(a as Tensor, b as Tensor), 9),
 });
 
 /** 1 / ((n + 1)·B(n - k + 1, k + 1)) for k from 0 to n. */
