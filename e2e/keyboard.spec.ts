@@ -1,3 +1,4 @@
+import { decodeLink, encodeLink } from "../src/app/share/link.ts";
 import { expect, test } from "./pages/test.ts";
 
 const endless = "for (;;) {}\n";
@@ -48,6 +49,20 @@ test("what is typed into the editor is what runs", async ({ playground, page }) 
   await page.keyboard.press("Control+Enter");
   await playground.finished();
   await expect(playground.printed(0)).toContainText(/\[41\. 42\.\]/);
+});
+
+test("nothing that is typed while the full editor loads is lost", async ({ playground, page }) => {
+  await page.goto(`/#${encodeLink({ source: "", device: "cpu", params: {}, seed: 0 })}`);
+  await playground.program.focus();
+  let typed = "";
+  for (let left = 20; left > 0; left--) {
+    const word = `${typed.length} `;
+    await page.keyboard.insertText(word);
+    typed += word;
+    if (!(await page.getByText("Tab indents").isVisible())) left = 20;
+  }
+  const opened = decodeLink(new URL(await playground.link()).hash.slice(1));
+  expect(opened.ok && opened.program.source).toBe(typed);
 });
 
 test("the device is chosen with the arrow keys", async ({ playground, page }) => {

@@ -1,5 +1,5 @@
 /** The program: plain text at first paint, Monaco as soon as it is there. */
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { keyLabel } from "../commands/keys.ts";
 import { useSettings } from "../store/settings.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
@@ -13,7 +13,7 @@ const touch = "(hover: none) and (pointer: coarse)";
 
 export function Editor(): ReactNode {
   const [loaded, setLoaded] = useState<typeof import("./monaco.ts") | null>(null);
-  const [cursor, setCursor] = useState<number | null>(null);
+  const typedAt = useRef<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const tabLeaves = useSettings((state) => state.tabLeavesEditor);
   useEffect(() => {
@@ -22,12 +22,7 @@ export function Editor(): ReactNode {
     // After the first paint, which shows the plain editor.
     const timer = setTimeout(() => {
       loadMonaco().then(
-        (monaco) => {
-          if (!wanted) return;
-          const focused = document.activeElement;
-          setCursor(focused instanceof HTMLTextAreaElement ? focused.selectionStart : null);
-          setLoaded(monaco);
-        },
+        (monaco) => wanted && setLoaded(monaco),
         (error: unknown) => wanted && setFailure(String(error)),
       );
     }, 50);
@@ -39,7 +34,11 @@ export function Editor(): ReactNode {
   return (
     <div className="editor">
       <ErrorBoundary what="The editor">
-        {loaded === null ? <PlainEditor /> : <MonacoEditor loaded={loaded} cursor={cursor} />}
+        {loaded === null ? (
+          <PlainEditor typedAt={typedAt} />
+        ) : (
+          <MonacoEditor loaded={loaded} typedAt={typedAt} />
+        )}
       </ErrorBoundary>
       <p className="editor-hint">
         {failure !== null && <>The full editor did not load ({failure}); plain text works. </>}

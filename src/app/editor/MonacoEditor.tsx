@@ -1,7 +1,14 @@
 /** Monaco on the program's model. Monaco owns the text while it is mounted; the store follows. */
 
 import type { editor } from "monaco-editor/editor";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { editSource, useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { useDark } from "../ui/theme.ts";
@@ -34,17 +41,18 @@ const options: editor.IStandaloneEditorConstructionOptions = {
 interface Props {
   readonly loaded: Loaded;
   /** Where the cursor stood in the plain editor, if the visitor was already typing there. */
-  readonly cursor: number | null;
+  readonly typedAt: RefObject<number | null>;
 }
 
-export function MonacoEditor({ loaded, cursor }: Props): ReactNode {
+export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const dark = useDark();
   const tabLeavesEditor = useSettings((state) => state.tabLeavesEditor);
   const revision = useSession((state) => state.revision);
 
-  useEffect(() => {
+  // Within the commit that removes the plain editor, so that no key falls between the two.
+  useLayoutEffect(() => {
     if (host.current === null) return;
     const model = loaded.programModel();
     loaded.replaceText(model, useSession.getState().source);
@@ -63,10 +71,9 @@ export function MonacoEditor({ loaded, cursor }: Props): ReactNode {
       },
       format: () => void created.getAction("editor.action.formatDocument")?.run(),
     });
-    if (cursor !== null) {
-      created.setPosition(model.getPositionAt(cursor));
-      // The plain editor's focus went to nobody; one that the visitor has moved since stays there.
-      if (document.activeElement === document.body) created.focus();
+    if (typedAt.current !== null) {
+      created.setPosition(model.getPositionAt(typedAt.current));
+      created.focus();
     }
     setInstance(created);
     return () => {
@@ -75,7 +82,7 @@ export function MonacoEditor({ loaded, cursor }: Props): ReactNode {
       created.dispose();
       setInstance(null);
     };
-  }, [loaded, cursor]);
+  }, [loaded, typedAt]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to run.
   useEffect(() => {

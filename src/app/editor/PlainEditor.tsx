@@ -1,11 +1,24 @@
 /** The program as plain text: there at once, before Monaco, and in its place on a touch screen. */
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { editSource, useSession } from "../store/session.ts";
 import { offerEditor } from "./handle.ts";
 
-export function PlainEditor(): ReactNode {
+interface Props {
+  /** Told when Monaco takes over: where the cursor stands, or null if the focus is elsewhere. */
+  readonly typedAt: RefObject<number | null>;
+}
+
+export function PlainEditor({ typedAt }: Props): ReactNode {
   const source = useSession((state) => state.source);
   const area = useRef<HTMLTextAreaElement>(null);
+  // In the commit that removes the area: any later, and what is typed meanwhile goes to nobody.
+  useLayoutEffect(() => {
+    const element = area.current;
+    return () => {
+      typedAt.current =
+        element !== null && document.activeElement === element ? element.selectionStart : null;
+    };
+  }, [typedAt]);
   useEffect(
     () =>
       offerEditor({
