@@ -48,6 +48,22 @@ fn divide_f32_x4(x: vec4f, y: vec4f) -> vec4f {
   return (x * scale) / (y * scale);
 }
 
+// A quotient by a known number, from its inverse, with the remainder divided once more: nearly always the
+// nearest float, so that whole quotients are whole, where WGSL's own may be off by 2.5 ulp. (P. Markstein,
+// IA-64 and Elementary Functions, 2000, §8.) Where fma is no single rounding the remainder is about 0.
+fn divide_by(x: f32, divisor: f32, inverse: f32) -> f32 {
+  let quotient = x * inverse;
+  let size = abs(quotient);
+  let corrected = fma(fma(-quotient, divisor, x), inverse, quotient);
+  return select(quotient, corrected, size > 0x1p-90f && size < 0x1p90f);
+}
+fn divide_by_x4(x: vec4f, divisor: f32, inverse: f32) -> vec4f {
+  let quotient = x * inverse;
+  let size = abs(quotient);
+  let corrected = fma(fma(-quotient, vec4f(divisor), x), vec4f(inverse), quotient);
+  return select(quotient, corrected, (size > vec4f(0x1p-90f)) & (size < vec4f(0x1p90f)));
+}
+
 // Integer division truncates and gives 0 for a zero divisor.
 fn divide_i32(x: i32, y: i32) -> i32 { return select(x / select(y, 1i, y == 0i), 0i, y == 0i); }
 fn divide_i32_x4(x: vec4i, y: vec4i) -> vec4i {

@@ -262,6 +262,27 @@ describe("WGSL of instructions", () => {
       ).toEqual([]);
     });
 
+  it("gives whole quotients of whole numbers by a known one, and the rest of them well", async () => {
+    for (const divisor of [3, -7, 10, 49, 0.1, 12345]) {
+      const multiples = Array.from({ length: 500 }, (_, factor) => Math.fround(factor * divisor));
+      const values = [...multiples, ...(operandsFor("f32", 1)[0] as number[])];
+      const make = (view: View): Expression => ({
+        kind: "apply",
+        dtype: "f32",
+        instruction: "div",
+        operands: [
+          loads(view, ["f32"])[0] as Expression,
+          { kind: "constant", dtype: "f32", value: divisor },
+        ],
+      });
+      const wrong = (inputs: number[], tolerance: Tolerance): Promise<unknown> =>
+        wrongElements(bothWays(make, "f32", [{ dtype: "f32", values: inputs }]), tolerance);
+      if (Number.isInteger(divisor))
+        expect(await wrong(multiples, { ulp: 0, source: "whole numbers" })).toEqual([]);
+      expect(await wrong(values, instructions.div.tolerance)).toEqual([]);
+    }
+  });
+
   it("knows NaN by x != x", async () => {
     const [values] = operandsFor("f32", 1) as [number[]];
     const make = (view: View): Expression => {

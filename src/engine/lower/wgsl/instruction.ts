@@ -4,7 +4,7 @@
  */
 import { type DType, isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import type { InstructionName } from "../../ir/instruction.ts";
+import { type InstructionName, store } from "../../ir/instruction.ts";
 import type { WgslModule } from "./module.ts";
 import { type Lanes, literal, registerType } from "./types.ts";
 
@@ -99,10 +99,16 @@ const shift =
   };
 
 const divide: Rule = ({ operands, dtype, module, lanes }, [x, y]) => {
-  const divisor = operands[1]?.constant;
+  const divisor = operands[1]?.constant ?? 0;
+  const magnitude = Math.abs(divisor);
   if (dtype === "bool") return `(${x} & ${y})`;
-  if (divisor !== null && divisor !== undefined && divisor !== 0 && Math.abs(divisor) <= 2 ** 126)
-    return `(${x} / ${y})`;
+  if (magnitude > 0 && magnitude <= 2 ** 126) {
+    const exact = !isFloat(dtype) || Number.isInteger(Math.log2(magnitude));
+    if (exact || magnitude > 2 ** 30 || magnitude < 2 ** -30) return `(${x} / ${y})`;
+    const inverse = constantText("f32", 1 / store(divisor, dtype), 1, module);
+    const by = constantText(dtype, divisor, 1, module);
+    return `${module.use("divide_by", lanes)}(${x}, ${by}, ${inverse})`;
+  }
   return `${module.use(isFloat(dtype) ? "divide_f32" : `divide_${dtype}`, lanes)}(${x}, ${y})`;
 };
 
