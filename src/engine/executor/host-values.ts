@@ -15,6 +15,9 @@ import { Recipe, type Storage, Stored, type Values } from "./values.ts";
 
 export type HostInput = Stored | Numbers;
 
+/** Bytes that are also kept here, to be sent again: little beside what a buffer of their own costs. */
+const smallUpload = 64 * 1024;
+
 /** What an evaluation gave, until `release`. */
 export interface Results {
   /** Where a target's elements are. */
@@ -88,13 +91,19 @@ export class HostValues {
     }
   }
 
-  /** Null where it is done at once. */
+  /** Null where it is done at once. Small ones can be sent again, so they may be dropped. */
   upload({ value: number, dtype, shape, bytes }: Upload): Promise<void> | null {
     const value = this.#add(number, new Stored({ dtype, shape, byteLength: bytes.byteLength }));
     const storage = this.#executions.upload(bytes);
-    if (storage instanceof Promise)
-      return storage.then((uploaded) => this.#values.settle(value, uploaded));
-    this.#values.settle(value, storage);
+    const settle = (uploaded: Storage): void => this.#values.settle(value, uploaded);
+    const resend = async (): Promise<void> => settle(await this.#executions.upload(bytes));
+    const settled = (uploaded: Storage): void => {
+      settle(uploaded);
+      if (bytes.byteLength <= smallUpload)
+        this.#values.setRecipe([value], new Recipe([], resend, true));
+    };
+    if (storage instanceof Promise) return storage.then(settled);
+    settled(storage);
     return null;
   }
 

@@ -6,16 +6,25 @@ import { Fault } from "../ir/fault.ts";
 import type { Dataset } from "./datasets.ts";
 import { altered, type ReferenceRun, type RunSetup, referenceRun } from "./reference-run.ts";
 
-/** A run that counts what it executes and what it has allocated at most. */
-async function watchedRun(
-  setup: RunSetup,
-): Promise<{ run: ReferenceRun; counts: { executions: number; most: number } }> {
-  const counts = { executions: 0, most: 0 };
+interface Counts {
+  executions: number;
+  uploads: number;
+  /** Bytes. */
+  most: number;
+}
+
+/** A run that counts what it executes and uploads, and what it has allocated at most. */
+async function watchedRun(setup: RunSetup): Promise<{ run: ReferenceRun; counts: Counts }> {
+  const counts: Counts = { executions: 0, uploads: 0, most: 0 };
   const backend = createReferenceBackend();
   const watched: Backend = altered(backend, {
     execute: (...operands) => {
       counts.executions++;
       return backend.execute(...operands);
+    },
+    upload: (...operands) => {
+      counts.uploads++;
+      backend.upload(...operands);
     },
     allocate: (bytes) => {
       const buffer = backend.allocate(bytes);
@@ -80,6 +89,22 @@ describe("values under pressure", () => {
     expect(run.failures).toEqual([]);
   });
 
+  it("that the host sent for one use make room for others, and one used again stays", async () => {
+    const { run, counts } = await watchedRun({});
+    const constant = tp.tensor(new Float32Array(size).fill(0.5));
+    const tensors: tp.Tensor[] = [];
+    for (let step = 0; step < 500; step++) {
+      const sent = tp.tensor(new Float32Array(size).fill(step));
+      expect((await sent.add(constant).data())[3]).toBe(step + 0.5);
+      tensors.push(sent);
+    }
+    expect(counts.most).toBeLessThan(140 * 1200);
+    expect(counts.uploads).toBeLessThan(505);
+    for (const step of [0, 250, 499])
+      expect((await (tensors[step] as tp.Tensor).data())[7]).toBe(step);
+    expect(run.failures).toEqual([]);
+  });
+
   it("bring their siblings along when they are computed again", async () => {
     const { run, counts } = await watchedRun({ bytes: 6 * 1200 });
     let [a, b] = [tp.rand([size]), tp.rand([size])];
@@ -97,17 +122,18 @@ describe("values under pressure", () => {
     expect(run.failures).toEqual([]);
   });
 
-  it("are not dropped where nothing can compute them again", async () => {
-    const { run } = await watchedRun({ bytes: 4 * 1200 });
-    const uploads = [0, 1, 2].map((place) => tp.tensor(new Float32Array(size).fill(place)));
+  it("are not dropped where nothing can compute them again, and the host keeps only small ones", async () => {
+    const large = 16 * 1024 + 4;
+    const { run } = await watchedRun({ bytes: 4 * 4 * large });
+    const uploads = [0, 1, 2].map((place) => tp.tensor(new Float32Array(large).fill(place)));
     await expect(
       tp
-        .ones([size])
+        .ones([large])
         .add(uploads[2] as tp.Tensor)
         .data(),
     ).resolves.toContain(3);
-    const fourth = tp.tensor(new Float32Array(2 * size));
-    await expect(fourth.data()).rejects.toThrow("upload: unsupported size: it asks for 2.3 KiB");
+    const fourth = tp.tensor(new Float32Array(2 * large));
+    await expect(fourth.data()).rejects.toThrow("upload: unsupported size: it asks for 128.0 KiB");
     expect(run.failures.length).toBe(1);
   });
 

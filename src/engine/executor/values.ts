@@ -3,8 +3,9 @@
  * here. Under pressure the least recently used values that have a recipe are dropped.
  *
  * A program does not say when it has done with a tensor, and the garbage collector says so late. So
- * beyond a comfortable amount, values that nothing has used since they were computed make room for new
- * ones, in memory that the device has at hand. Where one is asked for after all, the amount doubles.
+ * beyond a comfortable amount, values that nothing has used since they were computed, and those that the
+ * host sent for one use, make room for new ones, in memory that the device has at hand. Where one is asked
+ * for after all, the amount doubles.
  *
  * A recipe reads other values. While a value is dropped, it pins what its recipe reads: those outlive
  * their release. While it is not dropped, it does not: releasing one of them costs it its recipe. So a
@@ -30,12 +31,15 @@ export class Recipe {
   readonly reads: readonly Stored[];
   /** Gives its results their storage again. */
   readonly run: () => Promise<void>;
+  /** The host has the elements, and sending them again costs little. */
+  readonly isAtHand: boolean;
   /** Results that have it. */
   readonly results: Set<Stored> = new Set();
 
-  constructor(reads: readonly Stored[], run: () => Promise<void>) {
+  constructor(reads: readonly Stored[], run: () => Promise<void>, isAtHand = false) {
     this.reads = reads;
     this.run = run;
+    this.isAtHand = isAtHand;
   }
 }
 
@@ -47,6 +51,8 @@ export class Stored {
   recipe: Recipe | null = null;
   /** Why there are no elements and never will be. */
   failure: Fault | null = null;
+  /** Something has read it on the device. */
+  isUsed = false;
   /** The program can name it no more. */
   released = false;
   /** Nothing needs it any more. */
@@ -116,7 +122,10 @@ export class Values {
 
   /** Marks as used just now, so that others are dropped before it. */
   touch(value: Stored): void {
-    this.#unused.delete(value);
+    const { recipe, isUsed } = value;
+    value.isUsed = true;
+    // What the host sent has most likely had its only use at the first.
+    if (this.#unused.delete(value) && !isUsed && recipe?.isAtHand) this.#unused.add(value);
     if (!this.#resident.delete(value)) return;
     this.#resident.add(value);
   }
