@@ -2,7 +2,8 @@
  * The types of the `tensorpad` module as one declaration file: what the editor's TypeScript service
  * knows, and what the library ships. Ops are printed from their specifications; what is not an op
  * stands in surface.d.ts, what networks are made of in surface-layers.d.ts and how it is made in
- * surface-nn.d.ts, and what is about data in surface-data.d.ts; a test compares them with the real thing.
+ * surface-nn.d.ts, what trains them in surface-optim.d.ts, and what is about data in surface-data.d.ts; a
+ * test compares them with the real thing.
  */
 import type { OpSpec } from "../ops/define.ts";
 import { specs } from "./specs.ts";
@@ -10,6 +11,7 @@ import surface from "./surface.d.ts?raw";
 import data from "./surface-data.d.ts?raw";
 import layers from "./surface-layers.d.ts?raw";
 import networks from "./surface-nn.d.ts?raw";
+import training from "./surface-optim.d.ts?raw";
 
 export function declarations(): string {
   const methods = specs.filter(({ method }) => method).map(printMethod);
@@ -18,6 +20,7 @@ export function declarations(): string {
     surface.trim(),
     layers.trim(),
     networks.trim(),
+    training.trim(),
     data.trim(),
     `export interface Tensor {\n${methods.join("\n")}\n}`,
     ...specs.map(printFunction),

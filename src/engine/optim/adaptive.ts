@@ -1,10 +1,11 @@
 /** Optimisers that give each element a rate of its own, by what its gradients were. */
-import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { Shape } from "../ir/shape.ts";
 import { full } from "../ops/index.ts";
 import { checkDecay, checkNotNegative } from "./check.ts";
-import { freshZeros, type Optimizer, optimizer, type Rule, type StepOptions } from "./optimizer.ts";
+import type { StepOptions, Trained } from "./groups.ts";
+import { type Optimizer, optimizer } from "./optimizer.ts";
+import { freshZeros, movingMean, type Nothing, penalised, type Rule, unshared } from "./rule.ts";
 
 interface AdaptiveOptions extends StepOptions {
   /** Added to what is divided by. */
@@ -27,6 +28,8 @@ export interface RmspropOptions extends AdaptiveOptions {
 export interface AdagradOptions extends AdaptiveOptions {
   /** The learning rate; default 0.01. */
   readonly lr?: number;
+  /** How fast the rate falls; default 0. */
+  readonly lrDecay?: number;
   /** What the sums of squares start with; default 0. */
   readonly initialAccumulator?: number;
 }
@@ -47,75 +50,104 @@ export interface LionOptions extends StepOptions {
   readonly weightDecay?: number;
 }
 
-type Nothing = Readonly<Record<never, Tensor>>;
-const shared = {
-  startShared: (): Nothing => ({}),
-  advance: (nothing: Nothing): Nothing => nothing,
-} as const;
-
-function penalised(gradient: Tensor, value: Tensor, weightDecay: number): Tensor {
-  return weightDecay === 0 ? gradient : gradient.add(value.mul(weightDecay));
-}
-
 type Spread = { readonly square: Tensor; readonly mean?: Tensor; readonly velocity?: Tensor };
 
-/**
- * s ← α s + (1 − α) g², then p ← p − lr · g / (√s + ε) (Tieleman and Hinton, "Lecture 6.5: RMSProp",
- * 2012). Centred, s − m² takes the place of s, with m the mean of g; momentum gathers the quotients.
- */
-export function rmsprop(parameters: readonly Parameter[], options: RmspropOptions = {}): Optimizer {
-  const { lr = 0.01, alpha = 0.99, eps = 1e-8, momentum = 0, weightDecay = 0 } = options;
-  const { centered = false } = options;
-  checkDecay("rmsprop", "alpha", alpha);
-  checkDecay("rmsprop", "momentum", momentum);
-  checkNotNegative("rmsprop", "eps", eps);
-  checkNotNegative("rmsprop", "weightDecay", weightDecay);
-  const rule: Rule<Spread, Nothing> = {
-    name: "rmsprop",
-    ...shared,
+function spreadRule(options: RmspropOptions, name: string): Rule<Spread, Nothing> {
+  const { alpha = 0.99, eps = 1e-8, momentum = 0, weightDecay = 0, centered = false } = options;
+  checkDecay(name, "alpha", alpha);
+  checkDecay(name, "momentum", momentum);
+  checkNotNegative(name, "eps", eps);
+  checkNotNegative(name, "weightDecay", weightDecay);
+  return {
+    ...unshared,
     start: (shape) => ({
       square: freshZeros(shape),
       ...(centered ? { mean: freshZeros(shape) } : {}),
       ...(momentum > 0 ? { velocity: freshZeros(shape) } : {}),
     }),
-    update: ({ value, gradient, own, lr: rate }) => {
+    update: ({ value, gradient, own, lr }) => {
       const g = penalised(gradient, value, weightDecay);
-      const square = own.square.mul(alpha).add(g.square().mul(1 - alpha));
-      const mean = own.mean?.mul(alpha).add(g.mul(1 - alpha));
+      const square = movingMean(own.square, g.square(), alpha);
+      const mean = own.mean && movingMean(own.mean, g, alpha);
       // Rounding may leave a variance a little below 0.
       const spread = mean ? square.sub(mean.square()).maximum(0) : square;
       const quotient = g.div(spread.sqrt().add(eps));
       const velocity = own.velocity?.mul(momentum).add(quotient);
       return {
-        value: value.sub((velocity ?? quotient).mul(rate)),
+        value: value.sub((velocity ?? quotient).mul(lr)),
         own: { square, ...(mean ? { mean } : {}), ...(velocity ? { velocity } : {}) },
       };
     },
   };
-  return optimizer(rule, parameters, lr, options);
 }
 
-/** s ← s + g², then p ← p − lr · g / (√s + ε) (Duchi, Hazan and Singer, JMLR 2011). */
-export function adagrad(parameters: readonly Parameter[], options: AdagradOptions = {}): Optimizer {
-  const { lr = 0.01, eps = 1e-10, initialAccumulator = 0, weightDecay = 0 } = options;
-  checkNotNegative("adagrad", "initialAccumulator", initialAccumulator);
-  checkNotNegative("adagrad", "eps", eps);
-  checkNotNegative("adagrad", "weightDecay", weightDecay);
+/**
+ * s ← α s + (1 − α) g², then p ← p − lr · g / (√s + ε) (Tieleman and Hinton, "Lecture 6.5: RMSProp",
+ * 2012). Centred, s − m² takes the place of s, with m the mean of g; momentum gathers the quotients.
+ */
+export function rmsprop(
+  parameters: Trained<RmspropOptions>,
+  options: RmspropOptions = {},
+): Optimizer {
+  return optimizer({ name: "rmsprop", lr: 0.01, rule: spreadRule }, parameters, options);
+}
+
+/** `steps` counts from 1; only a falling rate has to know. */
+type Steps = { readonly steps?: Tensor };
+
+function sumRule(options: AdagradOptions, name: string): Rule<{ readonly sum: Tensor }, Steps> {
+  const { eps = 1e-10, initialAccumulator = 0, lrDecay = 0, weightDecay = 0 } = options;
+  checkNotNegative(name, "initialAccumulator", initialAccumulator);
+  checkNotNegative(name, "lrDecay", lrDecay);
+  checkNotNegative(name, "eps", eps);
+  checkNotNegative(name, "weightDecay", weightDecay);
   const first = (shape: Shape): Tensor =>
     initialAccumulator === 0
       ? freshZeros(shape)
       : freshZeros(shape).add(full(shape, initialAccumulator));
-  const rule: Rule<{ readonly sum: Tensor }, Nothing> = {
-    name: "adagrad",
-    ...shared,
+  return {
+    startShared: () => (lrDecay === 0 ? {} : { steps: freshZeros([]) }),
+    advance: ({ steps }) => (steps ? { steps: steps.add(1) } : {}),
     start: (shape) => ({ sum: first(shape) }),
-    update: ({ value, gradient, own, lr: rate }) => {
+    update: ({ value, gradient, own, shared: { steps }, lr }) => {
       const g = penalised(gradient, value, weightDecay);
       const sum = own.sum.add(g.square());
-      return { value: value.sub(g.mul(rate).div(sum.sqrt().add(eps))), own: { sum } };
+      const step = g.mul(lr).div(sum.sqrt().add(eps));
+      const fallen = steps ? step.div(steps.sub(1).mul(lrDecay).add(1)) : step;
+      return { value: value.sub(fallen), own: { sum } };
     },
   };
-  return optimizer(rule, parameters, lr, options);
+}
+
+/**
+ * s ← s + g², then p ← p − lr · g / (√s + ε) (Duchi, Hazan and Singer, JMLR 2011). With `lrDecay` the rate of
+ * step t, from 0, is lr / (1 + t · lrDecay).
+ */
+export function adagrad(
+  parameters: Trained<AdagradOptions>,
+  options: AdagradOptions = {},
+): Optimizer {
+  return optimizer({ name: "adagrad", lr: 0.01, rule: sumRule }, parameters, options);
+}
+
+type Moved = { readonly square: Tensor; readonly moved: Tensor };
+
+function movedRule(options: AdadeltaOptions, name: string): Rule<Moved, Nothing> {
+  const { rho = 0.9, eps = 1e-6, weightDecay = 0 } = options;
+  checkDecay(name, "rho", rho);
+  checkNotNegative(name, "eps", eps);
+  checkNotNegative(name, "weightDecay", weightDecay);
+  return {
+    ...unshared,
+    start: (shape) => ({ square: freshZeros(shape), moved: freshZeros(shape) }),
+    update: ({ value, gradient, own, lr }) => {
+      const g = penalised(gradient, value, weightDecay);
+      const square = movingMean(own.square, g.square(), rho);
+      const step = own.moved.add(eps).div(square.add(eps)).sqrt().mul(g);
+      const moved = movingMean(own.moved, step.square(), rho);
+      return { value: value.sub(step.mul(lr)), own: { square, moved } };
+    },
+  };
 }
 
 /**
@@ -123,51 +155,34 @@ export function adagrad(parameters: readonly Parameter[], options: AdagradOption
  * "ADADELTA", 2012).
  */
 export function adadelta(
-  parameters: readonly Parameter[],
+  parameters: Trained<AdadeltaOptions>,
   options: AdadeltaOptions = {},
 ): Optimizer {
-  const { lr = 1, rho = 0.9, eps = 1e-6, weightDecay = 0 } = options;
-  checkDecay("adadelta", "rho", rho);
-  checkNotNegative("adadelta", "eps", eps);
-  checkNotNegative("adadelta", "weightDecay", weightDecay);
-  const rule: Rule<{ readonly square: Tensor; readonly moved: Tensor }, Nothing> = {
-    name: "adadelta",
-    ...shared,
-    start: (shape) => ({ square: freshZeros(shape), moved: freshZeros(shape) }),
-    update: ({ value, gradient, own, lr: rate }) => {
-      const g = penalised(gradient, value, weightDecay);
-      const square = own.square.mul(rho).add(g.square().mul(1 - rho));
-      const step = own.moved.add(eps).div(square.add(eps)).sqrt().mul(g);
-      const moved = own.moved.mul(rho).add(step.square().mul(1 - rho));
-      return { value: value.sub(step.mul(rate)), own: { square, moved } };
+  return optimizer({ name: "adadelta", lr: 1, rule: movedRule }, parameters, options);
+}
+
+function signRule(options: LionOptions, name: string): Rule<{ readonly mean: Tensor }, Nothing> {
+  const { betas = [0.9, 0.99], weightDecay = 0 } = options;
+  const [beta1, beta2] = betas;
+  checkDecay(name, "betas[0]", beta1);
+  checkDecay(name, "betas[1]", beta2);
+  checkNotNegative(name, "weightDecay", weightDecay);
+  return {
+    ...unshared,
+    start: (shape) => ({ mean: freshZeros(shape) }),
+    update: ({ value, gradient, own, lr }) => {
+      const direction = movingMean(own.mean, gradient, beta1).sign();
+      const step = weightDecay === 0 ? direction : direction.add(value.mul(weightDecay));
+      const mean = movingMean(own.mean, gradient, beta2);
+      return { value: value.sub(step.mul(lr)), own: { mean } };
     },
   };
-  return optimizer(rule, parameters, lr, options);
 }
 
 /**
  * p ← p − lr · (sign(β₁ m + (1 − β₁) g) + λ p), then m ← β₂ m + (1 − β₂) g (Chen et al., "Symbolic
  * discovery of optimization algorithms", 2023).
  */
-export function lion(parameters: readonly Parameter[], options: LionOptions = {}): Optimizer {
-  const { lr = 1e-4, betas = [0.9, 0.99], weightDecay = 0 } = options;
-  const [beta1, beta2] = betas;
-  checkDecay("lion", "betas[0]", beta1);
-  checkDecay("lion", "betas[1]", beta2);
-  checkNotNegative("lion", "weightDecay", weightDecay);
-  const rule: Rule<{ readonly mean: Tensor }, Nothing> = {
-    name: "lion",
-    ...shared,
-    start: (shape) => ({ mean: freshZeros(shape) }),
-    update: ({ value, gradient, own, lr: rate }) => {
-      const direction = own.mean
-        .mul(beta1)
-        .add(gradient.mul(1 - beta1))
-        .sign();
-      const step = weightDecay === 0 ? direction : direction.add(value.mul(weightDecay));
-      const mean = own.mean.mul(beta2).add(gradient.mul(1 - beta2));
-      return { value: value.sub(step.mul(rate)), own: { mean } };
-    },
-  };
-  return optimizer(rule, parameters, lr, options);
+export function lion(parameters: Trained<LionOptions>, options: LionOptions = {}): Optimizer {
+  return optimizer({ name: "lion", lr: 1e-4, rule: signRule }, parameters, options);
 }

@@ -3,38 +3,77 @@ import type { Parameter } from "../graph/parameter.ts";
 import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { tensor } from "../ops/index.ts";
-import { checkPositive } from "./check.ts";
+import { stack, tensor } from "../ops/index.ts";
+import { checkNumber, checkPositive } from "./check.ts";
 
-/** Scales f32 gradients by one number so that all of them together have at most this Euclidean norm. */
-export function clip(
-  gradients: readonly (Tensor | null)[],
+type Gradients = readonly (Tensor | null)[];
+
+export interface ClipNormOptions {
+  /** Of the norm, above 0: 1 for the sum of absolute values, `Infinity` for the largest. Default 2, the length. */
+  readonly ord?: number;
+}
+
+/** Each element of f32 gradients brought into ± this. */
+export function clipRange(gradients: Gradients, most: number): Gradients {
+  return gradients.map((gradient) => gradient?.clip(-most, most) ?? null);
+}
+
+/** Scales f32 gradients by one number so that all of them together have at most this norm. */
+export function clipLength(
+  gradients: Gradients,
   most: number,
-): { readonly clipped: readonly (Tensor | null)[]; readonly norm: Tensor } {
-  const squares = gradients.flatMap((gradient) => (gradient ? [gradient.square().sum()] : []));
-  const [first, ...rest] = squares;
-  if (!first) {
+  ord = 2,
+): { readonly clipped: Gradients; readonly norm: Tensor } {
+  const present = gradients.filter((gradient) => gradient !== null);
+  if (present.length === 0) {
     throw fault("missing", "clipByGlobalNorm: missing gradient: call loss.backward() first");
   }
-  const norm = rest.reduce((sum, square) => sum.add(square), first).sqrt();
+  const norm = normOf(present, ord);
   // A little above the norm, so that no division is by 0.
   const scale = tensor(most).div(norm.add(1e-6)).minimum(1);
   return { clipped: gradients.map((gradient) => gradient?.mul(scale) ?? null), norm };
 }
 
+function normOf(tensors: readonly Tensor[], ord: number): Tensor {
+  if (ord === Number.POSITIVE_INFINITY) return stack(tensors.map((x) => x.abs().max())).max();
+  const powers = tensors.map((x) => (ord === 2 ? x.square() : x.abs().pow(ord)).sum());
+  const sum = powers.reduce((sofar, power) => sofar.add(power));
+  return ord === 2 ? sum.sqrt() : sum.pow(1 / ord);
+}
+
 /**
- * Scales the `grad` of all parameters by one number so that together they have at most this Euclidean
- * norm; the result is the norm that they had, a scalar. Parameters without a gradient stay so.
+ * Scales the `grad` of all parameters by one number so that together they have at most this norm, the
+ * Euclidean one unless told otherwise; the result is the norm that they had, a scalar. Parameters without
+ * a gradient stay so.
  */
-export function clipByGlobalNorm(parameters: readonly Parameter[], most: number): Tensor {
+export function clipByGlobalNorm(
+  parameters: readonly Parameter[],
+  most: number,
+  { ord = 2 }: ClipNormOptions = {},
+): Tensor {
   return located(() => {
     checkPositive("clipByGlobalNorm", "norm", most);
-    const { clipped, norm } = clip(
-      parameters.map(({ grad }) => grad?.cast("f32") ?? null),
-      most,
-    );
-    for (const [place, parameter] of parameters.entries())
-      parameter.grad = clipped[place]?.cast(parameter.dtype) ?? null;
+    if (ord !== Number.POSITIVE_INFINITY)
+      checkNumber("clipByGlobalNorm", "ord", ord, (value) => value > 0, "above 0, or Infinity");
+    const { clipped, norm } = clipLength(wide(parameters), most, ord);
+    replaceGradients(parameters, clipped);
     return norm;
   });
+}
+
+/** Brings each element of the `grad` of all parameters into ± this. Parameters without a gradient stay so. */
+export function clipByValue(parameters: readonly Parameter[], most: number): void {
+  located(() => {
+    checkPositive("clipByValue", "value", most);
+    replaceGradients(parameters, clipRange(wide(parameters), most));
+  });
+}
+
+function wide(parameters: readonly Parameter[]): Gradients {
+  return parameters.map(({ grad }) => grad?.cast("f32") ?? null);
+}
+
+function replaceGradients(parameters: readonly Parameter[], clipped: Gradients): void {
+  for (const [place, parameter] of parameters.entries())
+    parameter.grad = clipped[place]?.cast(parameter.dtype) ?? null;
 }

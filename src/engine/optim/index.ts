@@ -1,5 +1,21 @@
 /** Optimisers for programs, as the namespace `optim`. */
-export { type AdamOptions, type AdamWOptions, adam, adamW, lamb } from "./adam.ts";
+export { type AdafactorOptions, adafactor } from "./adafactor.ts";
+export {
+  type AdamOptions,
+  type AdamWOptions,
+  adam,
+  adamW,
+  type LambOptions,
+  lamb,
+} from "./adam.ts";
+export {
+  type AdamaxOptions,
+  adamax,
+  type NadamOptions,
+  nadam,
+  type RadamOptions,
+  radam,
+} from "./adam-variants.ts";
 export {
   type AdadeltaOptions,
   type AdagradOptions,
@@ -10,12 +26,29 @@ export {
   type RmspropOptions,
   rmsprop,
 } from "./adaptive.ts";
-export { clipByGlobalNorm } from "./clip.ts";
-export type { Optimizer, StepOptions } from "./optimizer.ts";
+export { type AsgdOptions, asgd } from "./averaged-sgd.ts";
+export { type ClipNormOptions, clipByGlobalNorm, clipByValue } from "./clip.ts";
 export {
+  type CosineRestartOptions,
+  type CyclicOptions,
+  cosineRestarts,
+  cyclic,
+  type OneCycleOptions,
+  oneCycle,
+} from "./cycles.ts";
+export type { ParameterGroup, StepOptions, Trained } from "./groups.ts";
+export { type MuonOptions, muon } from "./muon.ts";
+export type { Optimizer, OptimizerGroup } from "./optimizer.ts";
+export { type Plateau, type PlateauOptions, reduceOnPlateau } from "./plateau.ts";
+export { type RpropOptions, rprop } from "./rprop.ts";
+export {
+  chainSchedules,
   cosineDecay,
   exponentialDecay,
+  joinSchedules,
   linearDecay,
+  multiStepDecay,
+  polynomialDecay,
   type Schedule,
   stepDecay,
   warmup,

@@ -7,20 +7,37 @@ import { commit } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
 import { movingNodes, settleMoves } from "../graph/moves.ts";
 import { leafNode, type Value } from "../graph/node.ts";
-import { Parameter } from "../graph/parameter.ts";
+import type { Parameter } from "../graph/parameter.ts";
 import { located } from "../graph/position.ts";
 import { runtime } from "../graph/runtime.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import type { Shape } from "../ir/shape.ts";
-import { tensor, zeros } from "../ops/index.ts";
-import { checkNotNegative, checkPositive } from "./check.ts";
-import { clip } from "./clip.ts";
+import { checkPositive } from "./check.ts";
+import { clipLength, clipRange } from "./clip.ts";
+import {
+  type Group,
+  type GroupOptions,
+  groupsOf,
+  type Method,
+  type StepOptions,
+  type Trained,
+} from "./groups.ts";
 import { type Held, Replay } from "./replay.ts";
+import type { State } from "./rule.ts";
+import { loadState } from "./saved-state.ts";
+
+/** Parameters that have options in common. */
+export interface OptimizerGroup {
+  readonly parameters: readonly Parameter[];
+  /** The learning rate; may be set between steps. Groups that were not given their own have one together. */
+  lr: number;
+}
 
 export interface Optimizer {
-  /** The learning rate; may be set between steps. */
+  /** The learning rate of all groups that were not given their own; may be set between steps. */
   lr: number;
+  /** One, or those that it was given. */
+  readonly groups: readonly OptimizerGroup[];
   /**
    * With a scalar loss: its gradient and the update in one. Without: the update by each parameter's
    * `grad`; parameters without one stay. Starts the computation and does not wait for it.
@@ -28,99 +45,73 @@ export interface Optimizer {
   step(loss?: Tensor): void;
   /** Forgets every parameter's `grad`. */
   zeroGrad(): void;
+  /** What it keeps from step to step, by name: "parameters.0.mean". The learning rates are the program's. */
+  state(): Record<string, Tensor>;
+  /** Goes on from what `state` gave, here or elsewhere. Throws a Fault unless names and shapes agree. */
+  load(state: Readonly<Record<string, Tensor>>): void;
 }
 
-/** Tensors by name that a step replaces. */
-export type State = Readonly<Record<string, Tensor>>;
-
-/** What tells optimisers apart. `Own` is state of each parameter, `Shared` of the whole optimiser. */
-export interface Rule<Own extends State, Shared extends State> {
-  readonly name: string;
-  /** f32, of the parameter's shape, or scalars. */
-  readonly start: (shape: Shape) => Own;
-  readonly startShared: () => Shared;
-  /** How a step moves the shared state, before the parameters' updates. */
-  readonly advance: (shared: Shared) => Shared;
-  readonly update: (step: Step<Own, Shared>) => { readonly value: Tensor; readonly own: Own };
-}
-
-/** One parameter's step; all tensors are f32. */
-export interface Step<Own extends State, Shared extends State> {
-  readonly value: Tensor;
-  readonly gradient: Tensor;
-  readonly own: Own;
-  /** Advanced already. */
-  readonly shared: Shared;
-  /** A scalar tensor once it has changed between steps, so that a step with another is the same graph. */
-  readonly lr: number | Tensor;
-}
-
-/** What every optimiser takes. */
-export interface StepOptions {
-  /** The gradients together are made no longer than this before they are used (Pascanu et al. 2013). */
-  readonly clipNorm?: number;
-}
-
-export function optimizer<Own extends State, Shared extends State>(
-  rule: Rule<Own, Shared>,
-  parameters: readonly Parameter[],
-  lr: number,
-  { clipNorm = Number.POSITIVE_INFINITY }: StepOptions = {},
+export function optimizer<Options extends GroupOptions, Own extends State, Shared extends State>(
+  method: Method<Options, Own, Shared>,
+  trained: Trained<Options>,
+  options: Options & StepOptions,
 ): Optimizer {
-  checkParameters(rule.name, parameters);
-  if (clipNorm !== Number.POSITIVE_INFINITY) checkPositive(rule.name, "clipNorm", clipNorm);
-  let rate = checkRate(rule.name, lr);
-  let shared = rule.startShared();
-  const states = parameters.map(({ shape }) => rule.start(shape));
+  const { name } = method;
+  const { groups, rate } = groupsOf<Options, Own, Shared>(method, trained, options);
+  const clipped = clipping(name, options);
+  const parameters = groups.flatMap((group) => group.parameters);
+  const rates = [...new Set(groups.map((group) => group.rate))];
   const replay = new Replay();
-  let hasStepped = false;
-  /** What the device has for the learning rate; null as long as it is a number of the graph's. */
-  let onDevice: { readonly number: number; readonly value: Value } | null = null;
 
-  /** The learning rate as the next step is to take it. */
-  const currentRate = (): Value | null => {
-    if (onDevice === null || onDevice.number === rate) return onDevice?.value ?? null;
-    runtime().retire([onDevice.value]);
-    onDevice = { number: rate, value: uploaded(rate) };
-    return onDevice.value;
-  };
-
-  /** All that a step replaces, in one order: the parameters, the shared state, each parameter's own. */
-  const listed = (values: readonly Tensor[], common: Shared, own: readonly Own[]): Tensor[] => {
-    const ofState = (state: State, like: State): Tensor[] =>
-      Object.keys(like).map((name) => state[name] as Tensor);
-    const each = own.flatMap((state, place) => ofState(state, states[place] as Own));
-    return [...values, ...ofState(common, shared), ...each];
-  };
+  /** All state by name, in one order: what each group shares, and what each parameter has of its own. */
+  const named = (of: readonly Pick<Group<Own, Shared>, "shared" | "own">[]): [string, Tensor][] => [
+    ...of.flatMap(({ shared }, place) => prefixed(`groups.${place}`, shared)),
+    ...of.flatMap(({ own }) => own).flatMap((own, place) => prefixed(`parameters.${place}`, own)),
+  ];
+  const listed = (
+    values: readonly Tensor[],
+    states: readonly Pick<Group<Own, Shared>, "shared" | "own">[],
+  ): Tensor[] => [...values, ...named(states).map(([, tensor]) => tensor)];
 
   // First values are computed here, so that the first step has the same graph as all others.
-  commit(listed(parameters, shared, states));
+  commit(listed(parameters, groups));
 
   /** Records a step: what becomes of each holding. */
-  const record = (loss: Tensor | undefined, rateValue: Value | null): Tensor[] => {
+  const record = (loss: Tensor | undefined): Tensor[] => {
     const found = loss ? gradients(loss, parameters) : parameters.map(({ grad }) => grad);
     if (found.every((gradient) => gradient === null)) {
       throw fault(
         "missing",
-        `${rule.name}: missing gradient: give step the loss, or call loss.backward() first`,
+        `${name}: missing gradient: give step the loss, or call loss.backward() first`,
       );
     }
-    const nextShared = rule.advance(shared);
-    const lr = rateValue ? new Tensor(leafNode(rateValue, [], "f32", false)) : rate;
-    const wide = found.map((gradient) => gradient?.cast("f32") ?? null);
-    const clipped = clipNorm === Number.POSITIVE_INFINITY ? wide : clip(wide, clipNorm).clipped;
-    const updates = parameters.map((parameter, place) => {
-      const own = states[place] as Own;
-      const gradient = clipped[place];
-      if (!gradient) return { value: parameter, own };
-      const value = parameter.cast("f32");
-      const moved = rule.update({ value, gradient, own, shared: nextShared, lr });
-      return { value: moved.value.cast(parameter.dtype), own: moved.own };
+    const gradientsNow = clipped(found.map((gradient) => gradient?.cast("f32") ?? null));
+    let place = 0;
+    const moved = groups.map(({ parameters: members, rule, rate, maximize, shared, own }) => {
+      const nextShared = rule.advance(shared);
+      const lr = rate.operand();
+      const updates = members.map((parameter, at) => {
+        const state = own[at] as Own;
+        const gradient = gradientsNow[place++];
+        if (!gradient) return { value: parameter as Tensor, own: state };
+        const update = rule.update({
+          value: parameter.cast("f32"),
+          gradient: maximize ? gradient.neg() : gradient,
+          own: state,
+          shared: nextShared,
+          lr,
+        });
+        return { value: update.value.cast(parameter.dtype), own: inOrder(update.own, state) };
+      });
+      return {
+        values: updates.map(({ value }) => value),
+        shared: inOrder(nextShared, shared),
+        own: updates.map((update) => update.own),
+      };
     });
     return listed(
-      updates.map(({ value }) => value),
-      nextShared,
-      updates.map(({ own }) => own),
+      moved.flatMap(({ values }) => values),
+      moved,
     );
   };
 
@@ -134,9 +125,9 @@ export function optimizer<Own extends State, Shared extends State>(
       else parameter.assign(leaf(parameter));
     }
     const moved = <S extends State>(state: S): S =>
-      Object.fromEntries(Object.entries(state).map(([name, old]) => [name, leaf(old)])) as S;
-    shared = moved(shared);
-    for (const [at, own] of states.entries()) states[at] = moved(own);
+      Object.fromEntries(Object.entries(state).map(([key, old]) => [key, leaf(old)])) as S;
+    for (const group of groups) group.shared = moved(group.shared);
+    for (const { own } of groups) for (const [at, state] of own.entries()) own[at] = moved(state);
     const replaced = held.flatMap((value, at) =>
       value && at >= parameters.length && value !== next[at] ? [value] : [],
     );
@@ -144,20 +135,20 @@ export function optimizer<Own extends State, Shared extends State>(
   };
 
   const step = (loss?: Tensor): void => {
-    hasStepped = true;
-    const held = listed(parameters, shared, states).map(heldBy);
-    const rateValue = currentRate();
-    const operands = rateValue ? [...held, rateValue] : held;
+    const held = listed(parameters, groups).map(heldBy);
+    const onDevice = rates.map((each) => each.next());
+    const operands = [...held, ...onDevice.filter((value) => value !== null)];
     const roots = loss ? [loss.node, ...movingNodes()] : [];
-    const options = rateValue ? [] : [rate];
-    const upcoming = loss ? replay.upcoming(roots, parameters, operands, options) : null;
+    // Below 0 for a rate that is no number of the graph's.
+    const numbers = rates.map(({ number }, place) => (onDevice[place] ? -1 : number));
+    const upcoming = loss ? replay.upcoming(roots, parameters, operands, numbers) : null;
     const known = upcoming && replay.step(upcoming, roots, operands);
     if (known) {
       settleMoves();
       replace(held, known);
       return;
     }
-    const after = record(loss, rateValue);
+    const after = record(loss);
     const evaluation = commit([...after, ...(loss ? [loss] : [])]);
     const next = after.map(heldBy);
     if (upcoming && evaluation) replay.learn(upcoming, evaluation, operands, next, roots);
@@ -166,48 +157,63 @@ export function optimizer<Own extends State, Shared extends State>(
 
   return {
     get lr(): number {
-      return rate;
+      return rate.number;
     },
     set lr(value: number) {
-      const before = rate;
-      rate = checkRate(rule.name, value);
-      if (hasStepped && rate !== before) onDevice ??= { number: rate, value: uploaded(rate) };
+      rate.number = value;
     },
+    groups: groups.map((group) => ({
+      parameters: group.parameters,
+      get lr(): number {
+        return group.rate.number;
+      },
+      set lr(value: number) {
+        group.rate.number = value;
+      },
+    })),
     step: (loss) => located(() => step(loss)),
     zeroGrad(): void {
       for (const parameter of parameters) parameter.grad = null;
     },
+    state: () => located(() => copies(named(groups))),
+    load: (state) =>
+      located(() => {
+        const held = listed(parameters, groups).map(heldBy);
+        const loaded = loadState(name, named(groups), state);
+        replace(held, [...held.slice(0, parameters.length), ...loaded.map(heldBy)]);
+      }),
   };
 }
 
-/** Zeros of their own: `zeros([])` is the number 0 that other graphs use too. */
-export function freshZeros(shape: Shape): Tensor {
-  return shape.length === 0 ? tensor(new Float32Array(1)).reshape([]) : zeros(shape);
+/** What is done to the gradients before they are used. */
+function clipping(
+  name: string,
+  { clipValue, clipNorm }: StepOptions,
+): (found: readonly (Tensor | null)[]) => readonly (Tensor | null)[] {
+  if (clipValue !== undefined) checkPositive(name, "clipValue", clipValue);
+  if (clipNorm !== undefined) checkPositive(name, "clipNorm", clipNorm);
+  return (found) => {
+    const within = clipValue === undefined ? found : clipRange(found, clipValue);
+    return clipNorm === undefined ? within : clipLength(within, clipNorm).clipped;
+  };
 }
 
-function uploaded(number: number): Value {
-  return runtime().upload("f32", [], Float32Array.of(number).buffer);
+function prefixed(prefix: string, state: State): [string, Tensor][] {
+  return Object.entries(state).map(([key, tensor]) => [`${prefix}.${key}`, tensor]);
+}
+
+/** The entries in the order of those that they follow on. */
+function inOrder<S extends State>(next: S, before: S): S {
+  return Object.fromEntries(Object.keys(before).map((key) => [key, next[key]])) as S;
+}
+
+/** Computed apart: the next step lets go of what is held now. */
+function copies(named: readonly (readonly [string, Tensor])[]): Record<string, Tensor> {
+  const copied = named.map(([key, held]) => [key, held.stopGradient()] as const);
+  commit(copied.map(([, copy]) => copy));
+  return Object.fromEntries(copied);
 }
 
 function heldBy({ node }: Tensor): Held {
   return node.value;
-}
-
-function checkParameters(name: string, parameters: readonly Parameter[]): void {
-  if (!Array.isArray(parameters) || parameters.length === 0) {
-    throw fault("missing", `${name}: missing parameters: give a list such as model.parameters()`);
-  }
-  const wrong = parameters.findIndex((parameter) => !(parameter instanceof Parameter));
-  if (wrong >= 0) {
-    throw fault(
-      "invalid",
-      `${name}: invalid parameter ${wrong}: only what parameter(x) gives can be trained`,
-    );
-  }
-  const twice = parameters.findIndex((parameter, place) => parameters.indexOf(parameter) !== place);
-  if (twice >= 0) throw fault("duplicate", `${name}: duplicate parameter ${twice}: list each once`);
-}
-
-function checkRate(name: string, lr: number): number {
-  return checkNotNegative(name, "lr", lr);
 }

@@ -1,30 +1,10 @@
 // Each optimiser against its paper's formula in plain numbers.
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
-import type { Parameter } from "../graph/parameter.ts";
+import { compare } from "../../../tests/optimiser-rule.ts";
 import { parameter } from "../graph/parameter.ts";
 import { tensor } from "../ops/index.ts";
 import * as optim from "./index.ts";
-
-/** One step on one number: x and its gradient to the next x. */
-type Rule = (x: number, g: number) => number;
-
-/** Where 12 steps on (x − 3)² / 2 lead from 5. */
-async function compare(
-  make: (parameters: Parameter[]) => optim.Optimizer,
-  rule: Rule,
-): Promise<void> {
-  await onReference(async () => {
-    const x = parameter(tensor([5]));
-    const optimizer = make([x]);
-    let wanted = 5;
-    for (let step = 0; step < 12; step++) {
-      optimizer.step(x.sub(3).square().sum().div(2));
-      wanted = rule(wanted, wanted - 3);
-      expect((await x.data())[0]).toBeCloseTo(wanted, 4);
-    }
-  });
-}
 
 describe("an optimiser follows its paper:", () => {
   it("AdamW decays weights by themselves", async () => {
@@ -162,33 +142,6 @@ describe("clipping by the global norm", () => {
         "adam: invalid clipNorm -1: expected above 0",
       );
     });
-  });
-});
-
-describe("a schedule", () => {
-  it("gives the rate of each step", () => {
-    expect([0, 9, 10, 25].map(optim.stepDecay(1, 10, 0.5))).toEqual([1, 1, 0.5, 0.25]);
-    expect([0, 1, 2].map(optim.exponentialDecay(8, 0.5))).toEqual([8, 4, 2]);
-    expect([0, 5, 10, 99].map(optim.linearDecay(1, 10, 0.5))).toEqual([1, 0.75, 0.5, 0.5]);
-    const cosine = optim.cosineDecay(2, 100, 1);
-    expect([0, 50, 100, 200].map((step) => Number(cosine(step).toFixed(9)))).toEqual([
-      2, 1.5, 1, 1,
-    ]);
-    const warm = optim.warmup(4, optim.linearDecay(1, 10));
-    expect([0, 1, 3, 4, 9].map(warm)).toEqual([0.25, 0.5, 1, 1, 0.5]);
-  });
-
-  it("says what it cannot be", () => {
-    expect(() => optim.linearDecay(1, 0)).toThrow(
-      "linearDecay: invalid steps 0: expected a whole number above 0",
-    );
-    expect(() => optim.cosineDecay(-1, 5)).toThrow(
-      "cosineDecay: invalid lr -1: expected 0 or more",
-    );
-    expect(() => optim.stepDecay(1, 5, 0)).toThrow("stepDecay: invalid factor 0: expected above 0");
-    expect(() => optim.warmup(2, 0.1 as never)).toThrow(
-      "warmup: invalid schedule: expected a function of the step",
-    );
   });
 });
 

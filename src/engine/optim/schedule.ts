@@ -5,14 +5,15 @@ import { checkNotNegative, checkNumber, checkPositive } from "./check.ts";
 /** The learning rate of a step; steps count from 0. */
 export type Schedule = (step: number) => number;
 
-function checkSteps(name: string, option: string, steps: number): void {
-  checkNumber(
-    name,
-    option,
-    steps,
-    (value) => Number.isInteger(value) && value > 0,
-    "a whole number above 0",
-  );
+/** Throws unless the option is a whole number above 0. */
+export function checkSteps(name: string, option: string, steps: number): void {
+  const isCount = (value: number): boolean => Number.isInteger(value) && value > 0;
+  checkNumber(name, option, steps, isCount, "a whole number above 0");
+}
+
+/** The share of so many steps that is done: from 0 to 1. */
+function share(step: number, steps: number): number {
+  return Math.min(1, Math.max(0, step / steps));
 }
 
 /** lr · factor^⌊step / every⌋. */
@@ -21,6 +22,14 @@ export function stepDecay(lr: number, every: number, factor = 0.1): Schedule {
   checkSteps("stepDecay", "every", every);
   checkPositive("stepDecay", "factor", factor);
   return (step) => lr * factor ** Math.floor(step / every);
+}
+
+/** lr times `factor` for each of these steps that has come. */
+export function multiStepDecay(lr: number, milestones: readonly number[], factor = 0.1): Schedule {
+  checkNotNegative("multiStepDecay", "lr", lr);
+  checkMilestones("multiStepDecay", "milestones", milestones);
+  checkPositive("multiStepDecay", "factor", factor);
+  return (step) => lr * factor ** milestones.filter((milestone) => milestone <= step).length;
 }
 
 /** lr · factor^step. */
@@ -35,7 +44,16 @@ export function linearDecay(lr: number, steps: number, end = 0): Schedule {
   checkNotNegative("linearDecay", "lr", lr);
   checkSteps("linearDecay", "steps", steps);
   checkNotNegative("linearDecay", "end", end);
-  return (step) => lr + (end - lr) * Math.min(1, Math.max(0, step / steps));
+  return (step) => lr + (end - lr) * share(step, steps);
+}
+
+/** end + (lr − end) · (1 − step / steps)^power, and `end` from then on. */
+export function polynomialDecay(lr: number, steps: number, power = 1, end = 0): Schedule {
+  checkNotNegative("polynomialDecay", "lr", lr);
+  checkSteps("polynomialDecay", "steps", steps);
+  checkPositive("polynomialDecay", "power", power);
+  checkNotNegative("polynomialDecay", "end", end);
+  return (step) => end + (lr - end) * (1 - share(step, steps)) ** power;
 }
 
 /** From `lr` along half a cosine to `end` (Loshchilov and Hutter, "SGDR", ICLR 2017), and `end` from then on. */
@@ -43,16 +61,53 @@ export function cosineDecay(lr: number, steps: number, end = 0): Schedule {
   checkNotNegative("cosineDecay", "lr", lr);
   checkSteps("cosineDecay", "steps", steps);
   checkNotNegative("cosineDecay", "end", end);
-  return (step) => {
-    const done = Math.min(1, Math.max(0, step / steps));
-    return end + ((lr - end) * (1 + Math.cos(Math.PI * done))) / 2;
-  };
+  return (step) => end + ((lr - end) * (1 + Math.cos(Math.PI * share(step, steps)))) / 2;
 }
 
 /** In a straight line up to the first rate of `then` in so many steps, and `then` from its own step 0 on. */
 export function warmup(steps: number, then: Schedule): Schedule {
   checkSteps("warmup", "steps", steps);
-  if (typeof then !== "function")
-    throw fault("invalid", "warmup: invalid schedule: expected a function of the step");
+  checkSchedule("warmup", then);
   return (step) => (step < steps ? (then(0) * (step + 1)) / steps : then(step - steps));
+}
+
+/** One schedule after another, each from its own step 0 on: the next one begins at each of the milestones. */
+export function joinSchedules(
+  schedules: readonly Schedule[],
+  milestones: readonly number[],
+): Schedule {
+  for (const schedule of schedules) checkSchedule("joinSchedules", schedule);
+  checkMilestones("joinSchedules", "milestones", milestones);
+  if (schedules.length !== milestones.length + 1) {
+    throw fault(
+      "mismatched",
+      `joinSchedules: mismatched milestones: ${milestones.length} for ${schedules.length} schedules: expected one fewer`,
+    );
+  }
+  return (step) => {
+    const place = milestones.filter((milestone) => milestone <= step).length;
+    return (schedules[place] as Schedule)(step - (milestones[place - 1] ?? 0));
+  };
+}
+
+/** The product of a schedule and of others that are factors, such as `exponentialDecay(1, 0.99)`. */
+export function chainSchedules(first: Schedule, ...factors: readonly Schedule[]): Schedule {
+  for (const schedule of [first, ...factors]) checkSchedule("chainSchedules", schedule);
+  return (step) => factors.reduce((lr, factor) => lr * factor(step), first(step));
+}
+
+function checkSchedule(name: string, schedule: Schedule): void {
+  if (typeof schedule === "function") return;
+  throw fault("invalid", `${name}: invalid schedule: expected a function of the step`);
+}
+
+function checkMilestones(name: string, option: string, milestones: readonly number[]): void {
+  const rising = milestones.every(
+    (milestone, place) => Number.isInteger(milestone) && milestone > (milestones[place - 1] ?? 0),
+  );
+  if (rising) return;
+  throw fault(
+    "invalid",
+    `${name}: invalid ${option} [${milestones.join(", ")}]: expected rising whole numbers above 0`,
+  );
 }

@@ -1,47 +1,60 @@
 /** Stochastic gradient descent. */
-import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { checkDecay, checkNotNegative } from "./check.ts";
-import { freshZeros, type Optimizer, optimizer, type Rule, type StepOptions } from "./optimizer.ts";
+import type { StepOptions, Trained } from "./groups.ts";
+import { type Optimizer, optimizer } from "./optimizer.ts";
+import { freshZeros, type Nothing, penalised, type Rule, unshared } from "./rule.ts";
 
 export interface SgdOptions extends StepOptions {
   /** The learning rate. */
   readonly lr: number;
   /** How much of the last step's velocity is kept; default 0. */
   readonly momentum?: number;
-  /** Look ahead along the velocity (Sutskever et al. 2013); it takes momentum. */
+  /** How much of the gradient the velocity does without, but for a first step's. Default 0. */
+  readonly dampening?: number;
+  /** Look ahead along the velocity (Sutskever et al. 2013); it takes momentum, and no dampening. */
   readonly nesterov?: boolean;
   /** L2 penalty: this times the parameter is added to its gradient. Default 0. */
   readonly weightDecay?: number;
 }
 
-type Velocity = { readonly velocity?: Tensor };
-type Nothing = Readonly<Record<never, Tensor>>;
+/** `moved` is 1 once there was a step; only dampening has to know. */
+type Velocity = { readonly velocity?: Tensor; readonly moved?: Tensor };
 
-/**
- * v ← momentum · v + g, then p ← p − lr · v; with Nesterov's momentum p ← p − lr · (g + momentum · v).
- * g includes the weight decay.
- */
-export function sgd(parameters: readonly Parameter[], options: SgdOptions): Optimizer {
-  const { lr, momentum = 0, nesterov = false, weightDecay = 0 } = options;
-  checkDecay("sgd", "momentum", momentum);
-  checkNotNegative("sgd", "weightDecay", weightDecay);
+function rule(options: SgdOptions, name: string): Rule<Velocity, Nothing> {
+  const { momentum = 0, dampening = 0, nesterov = false, weightDecay = 0 } = options;
+  checkDecay(name, "momentum", momentum);
+  checkNotNegative(name, "dampening", dampening);
+  checkNotNegative(name, "weightDecay", weightDecay);
   if (nesterov && momentum === 0) {
-    throw fault("missing", "sgd: missing momentum: Nesterov's needs one above 0, such as 0.9");
+    throw fault("missing", `${name}: missing momentum: Nesterov's needs one above 0, such as 0.9`);
   }
-  const rule: Rule<Velocity, Nothing> = {
-    name: "sgd",
-    startShared: () => ({}),
-    advance: (shared) => shared,
-    start: (shape) => (momentum === 0 ? {} : { velocity: freshZeros(shape) }),
-    update: ({ value, gradient, own, lr: rate }) => {
-      const g = weightDecay === 0 ? gradient : gradient.add(value.mul(weightDecay));
-      if (!own.velocity) return { value: value.sub(g.mul(rate)), own };
-      const velocity = own.velocity.mul(momentum).add(g);
+  if (nesterov && dampening !== 0) {
+    throw fault("invalid", `${name}: invalid dampening ${dampening}: Nesterov's momentum has none`);
+  }
+  return {
+    ...unshared,
+    start: (shape) => ({
+      ...(momentum === 0 ? {} : { velocity: freshZeros(shape) }),
+      ...(momentum === 0 || dampening === 0 ? {} : { moved: freshZeros([]) }),
+    }),
+    update: ({ value, gradient, own, lr }) => {
+      const g = penalised(gradient, value, weightDecay);
+      if (!own.velocity) return { value: value.sub(g.mul(lr)), own };
+      const push = own.moved ? g.sub(g.mul(own.moved.mul(dampening))) : g;
+      const velocity = own.velocity.mul(momentum).add(push);
       const direction = nesterov ? velocity.mul(momentum).add(g) : velocity;
-      return { value: value.sub(direction.mul(rate)), own: { velocity } };
+      const moved = own.moved && { moved: own.moved.maximum(1) };
+      return { value: value.sub(direction.mul(lr)), own: { velocity, ...moved } };
     },
   };
-  return optimizer(rule, parameters, lr, options);
+}
+
+/**
+ * v ← momentum · v + (1 − dampening) · g, then p ← p − lr · v; with Nesterov's momentum
+ * p ← p − lr · (g + momentum · v). g includes the weight decay; the first v is g.
+ */
+export function sgd(parameters: Trained<SgdOptions>, options: SgdOptions): Optimizer {
+  return optimizer({ name: "sgd", rule }, parameters, options);
 }

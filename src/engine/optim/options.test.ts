@@ -1,0 +1,124 @@
+// Options of optimisers against their formulas in plain numbers.
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../tests/on-reference.ts";
+import { compare, type Rule } from "../../../tests/optimiser-rule.ts";
+import { parameter } from "../graph/parameter.ts";
+import { tensor } from "../ops/index.ts";
+import * as optim from "./index.ts";
+
+describe("sgd", () => {
+  it("with dampening adds less of each gradient but the first", async () => {
+    let v: number | null = null;
+    await compare(
+      (p) => optim.sgd(p, { lr: 0.1, momentum: 0.9, dampening: 0.4, weightDecay: 0.1 }),
+      (x, g) => {
+        const d = g + 0.1 * x;
+        v = v === null ? d : 0.9 * v + 0.6 * d;
+        return x - 0.1 * v;
+      },
+    );
+  });
+
+  it("refuses dampening with Nesterov's momentum, which has none", async () => {
+    await onReference(() => {
+      const p = [parameter(tensor([1]))];
+      expect(() => optim.sgd(p, { lr: 1, momentum: 0.9, dampening: 0.1, nesterov: true })).toThrow(
+        "sgd: invalid dampening 0.1: Nesterov's momentum has none",
+      );
+    });
+  });
+});
+
+it("adam with amsgrad divides by the largest mean square so far", async () => {
+  let [m, v, most, t] = [0, 0, 0, 0];
+  await compare(
+    (p) => optim.adam(p, { lr: 0.4, betas: [0.5, 0.6], amsgrad: true }),
+    (x, g) => {
+      t++;
+      m = 0.5 * m + 0.5 * g;
+      v = 0.6 * v + 0.4 * g * g;
+      most = Math.max(most, v);
+      return x - (0.4 * m) / (1 - 0.5 ** t) / (Math.sqrt(most / (1 - 0.6 ** t)) + 1e-8);
+    },
+  );
+});
+
+it("adagrad with lrDecay slows down", async () => {
+  let [s, t] = [0, 0];
+  await compare(
+    (p) => optim.adagrad(p, { lr: 0.5, lrDecay: 0.2, weightDecay: 0.1 }),
+    (x, g) => {
+      const d = g + 0.1 * x;
+      s += d * d;
+      return x - ((0.5 / (1 + 0.2 * t++)) * d) / (Math.sqrt(s) + 1e-10);
+    },
+  );
+});
+
+describe("maximize", () => {
+  const rates = { lr: 0.01, maximize: true } as const;
+  it.each([
+    ["sgd", (p: never) => optim.sgd(p, rates)],
+    ["adam", (p: never) => optim.adam(p, rates)],
+    ["lion", (p: never) => optim.lion(p, rates)],
+    ["rmsprop", (p: never) => optim.rmsprop(p, rates)],
+    ["adadelta", (p: never) => optim.adadelta(p, rates)],
+  ])("goes up the gradient: %s", async (_, make) => {
+    await onReference(async () => {
+      const x = parameter(tensor([5, -1]));
+      const optimizer = make([x] as never);
+      for (let step = 0; step < 3; step++) optimizer.step(x.mul(tensor([2, 3])).sum());
+      expect((await x.data())[0]).toBeGreaterThan(5);
+      expect((await x.data())[1]).toBeGreaterThan(-1);
+    });
+  });
+
+  it("takes weights down all the same", async () => {
+    const rule: Rule = (x, g) => x - 0.1 * (-g + 0.5 * x);
+    await compare((p) => optim.sgd(p, { lr: 0.1, weightDecay: 0.5, maximize: true }), rule);
+  });
+});
+
+describe("clipping", () => {
+  it("brings each element of a gradient into a range", async () => {
+    await onReference(async () => {
+      const [x, y] = [parameter(tensor([3, -0.5])), parameter(tensor([4]))];
+      x.square().sum().div(2).backward();
+      optim.clipByValue([x, y], 1);
+      expect(await x.grad?.array()).toEqual([1, -0.5]);
+      expect(y.grad).toBeNull();
+      optim.sgd([x], { lr: 1, clipValue: 0.25 }).step(x.square().sum().div(2));
+      expect(await x.array()).toEqual([2.75, -0.25]);
+    });
+  });
+
+  it.each([
+    [1, 12, [0.25, -0.5, 0.25]],
+    [Number.POSITIVE_INFINITY, 6, [0.5, -1, 0.5]],
+    [3, (27 + 216 + 27) ** (1 / 3), [3, -6, 3].map((each) => each / 270 ** (1 / 3))],
+  ])("takes the norm of order %s", async (ord, length, wanted) => {
+    await onReference(async () => {
+      const [x, y] = [parameter(tensor([3, -6])), parameter(tensor([3]))];
+      x.square().sum().add(y.square().sum()).div(2).backward();
+      const norm = optim.clipByGlobalNorm([x, y], 1, { ord });
+      expect(await norm.item()).toBeCloseTo(length, 5);
+      const found = [...((await x.grad?.data()) ?? []), ...((await y.grad?.data()) ?? [])];
+      for (const [place, value] of wanted.entries()) expect(found[place]).toBeCloseTo(value, 5);
+    });
+  });
+
+  it("says what it cannot be", async () => {
+    await onReference(() => {
+      const x = parameter(tensor([1]));
+      expect(() => optim.clipByGlobalNorm([x], 1, { ord: 0 })).toThrow(
+        "clipByGlobalNorm: invalid ord 0: expected above 0, or Infinity",
+      );
+      expect(() => optim.clipByValue([x], -1)).toThrow(
+        "clipByValue: invalid value -1: expected above 0",
+      );
+      expect(() => optim.sgd([x], { lr: 1, clipValue: 0 })).toThrow(
+        "sgd: invalid clipValue 0: expected above 0",
+      );
+    });
+  });
+});

@@ -1,0 +1,32 @@
+/** State of an optimiser as it was saved. */
+import { commit } from "../graph/evaluate.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { formatShape, sameShape } from "../ir/shape.ts";
+
+/** Copies of what was saved, in the order of what it replaces. Throws unless names and shapes agree. */
+export function loadState(
+  name: string,
+  held: readonly (readonly [string, Tensor])[],
+  state: Readonly<Record<string, Tensor>>,
+): Tensor[] {
+  const known = new Set(held.map(([key]) => key));
+  const unknown = Object.keys(state).find((key) => !known.has(key));
+  if (unknown !== undefined) {
+    const own = [...known].join(", ") || "none";
+    throw fault("unknown", `${name}: unknown state "${unknown}": it has ${own}`);
+  }
+  const loaded = held.map(([key, { shape, dtype }]) => {
+    const saved = state[key];
+    if (!saved) throw fault("missing", `${name}: missing state "${key}"`);
+    if (!sameShape(saved.shape, shape)) {
+      throw fault(
+        "mismatched",
+        `${name}: mismatched state "${key}": ${formatShape(saved.shape)} for ${formatShape(shape)}`,
+      );
+    }
+    return saved.cast(dtype).stopGradient();
+  });
+  commit(loaded);
+  return loaded;
+}
