@@ -29,8 +29,8 @@ export function declarations(): string {
 }
 
 function printFunction(spec: OpSpec): string {
-  const { name, generics = "", parameters, returns = "Tensor", overload } = spec;
-  const calls = [{ parameters, returns }, ...(overload ? [overload] : [])];
+  const { name, generics = "", parameters, returns = "Tensor", overload = [] } = spec;
+  const calls = [{ parameters, returns }, overload].flat();
   return calls
     .map(
       (call) =>

@@ -29,7 +29,7 @@ export function pages(): OpPage[] {
       family: spec.family,
       signatures: [
         `${spec.name}(${spec.parameters})`,
-        ...(spec.overload ? [`${spec.name}(${spec.overload.parameters})`] : []),
+        ...[spec.overload ?? []].flat().map(({ parameters }) => `${spec.name}(${parameters})`),
         ...(spec.method ? [method] : []),
       ],
       doc: spec.doc,

@@ -174,6 +174,11 @@ export interface ErrorCase {
   readonly message: string;
 }
 
+export interface Overload {
+  readonly parameters: string;
+  readonly returns: string;
+}
+
 export interface OpSpec {
   readonly name: string;
   readonly kind: Primitive["kind"] | "composite" | "transform";
@@ -188,8 +193,8 @@ export interface OpSpec {
   readonly parameters: string;
   /** What it gives, as a TypeScript type; a tensor where absent. */
   readonly returns?: string;
-  /** Another way to call the function, where one list of parameters cannot say it. */
-  readonly overload?: { readonly parameters: string; readonly returns: string };
+  /** Other ways to call the function, where one list of parameters cannot say them. */
+  readonly overload?: Overload | readonly Overload[];
   /** Whether the first parameter is a tensor, so that the op is a method too. */
   readonly method: boolean;
   readonly primitive: Primitive | null;

@@ -18,6 +18,7 @@ import {
   shrunk,
   squareErrors,
   squareOf,
+  symmetricOf,
   withDiagonal,
 } from "./matrices.ts";
 import { operandsOf, solveLower, solveUpper, substituted } from "./triangular.ts";
@@ -92,14 +93,14 @@ const choleskyFactor = derived(
 export const cholesky: Op<(x: TensorLike, options?: CholeskyOptions) => Tensor> = composite({
   name: "cholesky",
   family,
-  doc: "The lower triangular L with `x = L @ L.T` of symmetric positive definite matrices [..., n, n], or with `upper` its transpose. Only the lower triangle of `x` is read. From the first column on that shows that a matrix is not positive definite, its factor is NaN, since a GPU cannot stop. n steps in blocks of 32: meant for n up to 1000 or so.",
+  doc: "The lower triangular L with `x = L @ L.T` of symmetric positive definite matrices [..., n, n], or with `upper` the upper triangular U with `x = U.T @ U`. As NumPy's and PyTorch's it reads the triangle of `x` that it gives, and no other. From the first column on that shows that a matrix is not positive definite, its factor is NaN, since a GPU cannot stop. n steps in blocks of 32: meant for n up to 1000 or so.",
   example: "tensor([[4, 2], [2, 5]]).cholesky()  // [[2, 0], [1, 2]]",
   parameters: "x: TensorLike, options?: { upper?: boolean }",
   method: true,
   build: (value: TensorLike, { upper: isUpper = false }: CholeskyOptions = {}): Tensor => {
     const x = squareOf("cholesky", value);
     if (x.size === 0) return x;
-    const symmetric = tril(x).add(tril(x, -1).transpose());
+    const symmetric = symmetricOf(x, isUpper);
     const [factor] = inOneBatch(symmetric.stopGradient(), (each) => [factored(each)]) as [Tensor];
     const l = choleskyFactor(factor, [x]);
     return isUpper ? l.transpose() : l;
@@ -127,7 +128,7 @@ export const cholesky: Op<(x: TensorLike, options?: CholeskyOptions) => Tensor> 
 });
 
 export interface CholeskyOptions {
-  /** Whether the factor is given as an upper triangle; default false. */
+  /** Whether the factor is an upper triangle; default false. */
   readonly upper?: boolean;
 }
 
@@ -146,10 +147,9 @@ export const choleskySolve: Op<
     { upper: isUpper = false }: CholeskyOptions = {},
   ): Tensor => {
     const square = squareOf("choleskySolve", factor);
-    const { a, b, isVector } = operandsOf("choleskySolve", square, right);
+    const { a, b, restored } = operandsOf("choleskySolve", square, right);
     const l = isUpper ? a.transpose() : a;
-    const x = solveUpper(l.transpose(), solveLower(l, b, false), false);
-    return isVector ? x.squeeze(-1) : x;
+    return restored(solveUpper(l.transpose(), solveLower(l, b, false), false));
   },
   cases: [
     {

@@ -1,13 +1,22 @@
 /** Eigenvalues and eigenvectors of symmetric matrices. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
-import type { Case, Op, TensorLike } from "../define.ts";
+import type { Case, ErrorCase, Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
-import { tril } from "../movement/triangles.ts";
 import { eigenpairs } from "./jacobi.ts";
-import { family, inOneBatch, shrunk, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
+import {
+  family,
+  inOneBatch,
+  isUpper,
+  shrunk,
+  squareErrors,
+  squareOf,
+  symmetricOf,
+  type Triangle,
+  withDiagonal,
+} from "./matrices.ts";
 
 export interface Eigh {
   /** [..., n], ascending. */
@@ -57,18 +66,37 @@ function stated(a: Tensor, values: Tensor, vectors: Tensor): Eigh {
   };
 }
 
-export const eigh: Op<(x: TensorLike) => Eigh> = composite({
+export interface EighOptions {
+  /** Which triangle is read; default "L", the lower one. */
+  readonly uplo?: Triangle;
+}
+
+const parameters = 'x: TensorLike, options?: { uplo?: "L" | "U" }';
+
+/** The errors of an op with `uplo`. */
+function errorsOf(name: string): ErrorCase[] {
+  return [
+    ...squareErrors(name),
+    {
+      call: `${name}(zeros([2, 2]), { uplo: "lower" as never })`,
+      message: `${name}: unknown uplo "lower": use "L" or "U"`,
+    },
+  ];
+}
+
+export const eigh: Op<(x: TensorLike, options?: EighOptions) => Eigh> = composite({
   name: "eigh",
   family,
-  doc: "The eigenvalues of symmetric matrices [..., n, n], ascending, and eigenvectors of length 1 as columns, `{ eigenvalues, eigenvectors }`: `x @ v = v · w`. Only the lower triangle is read; signs of vectors are arbitrary. Jacobi's method with a number of sweeps that n alone decides, some 8·n rounds: meant for n up to 100 or so, or many small matrices. The gradient of the vectors is finite for eigenvalues that are distinct.",
+  doc: 'The eigenvalues of symmetric matrices [..., n, n], ascending, and eigenvectors of length 1 as columns, `{ eigenvalues, eigenvectors }`: `x @ v = v · w`. Only the lower triangle is read, or with `uplo: "U"` the upper one; signs of vectors are arbitrary. Jacobi\'s method with a number of sweeps that n alone decides, some 8·n rounds: meant for n up to 100 or so, or many small matrices. The gradient of the vectors is finite for eigenvalues that are distinct.',
   example: "tensor([[2, 1], [1, 2]]).eigh().eigenvalues  // [1, 3]",
-  parameters: "x: TensorLike",
+  parameters,
   returns: "{ readonly eigenvalues: Tensor; readonly eigenvectors: Tensor }",
   method: true,
-  build: (value: TensorLike): Eigh => {
+  build: (value: TensorLike, { uplo = "L" }: EighOptions = {}): Eigh => {
     const x = squareOf("eigh", value);
+    const fromUpper = isUpper("eigh", uplo);
     if (x.size === 0) return { eigenvalues: x.sum(-1), eigenvectors: x };
-    const symmetric = tril(x).add(tril(x, -1).transpose());
+    const symmetric = symmetricOf(x, fromUpper);
     const [values, vectors] = inOneBatch(symmetric.stopGradient(), (each) => {
       const pairs = eigenpairs(each);
       const order = pairs.values.argsort(1);
@@ -86,19 +114,28 @@ export const eigh: Op<(x: TensorLike) => Eigh> = composite({
     { operands: [{ shape }], build: (x) => eigh(apart(x as Tensor)).eigenvalues },
     { operands: [{ shape }], build: (x) => withSigns(eigh(apart(x as Tensor)).eigenvectors) },
   ]),
-  errors: squareErrors("eigh"),
+  errors: errorsOf("eigh"),
 });
 
-export const eigvalsh: Op<(x: TensorLike) => Tensor> = composite({
+export const eigvalsh: Op<(x: TensorLike, options?: EighOptions) => Tensor> = composite({
   name: "eigvalsh",
   family,
-  doc: "The eigenvalues of symmetric matrices [..., n, n], ascending: those of `eigh`, found with their vectors.",
+  doc: 'The eigenvalues of symmetric matrices [..., n, n], ascending: those of `eigh`, found with their vectors. Only the lower triangle is read, or with `uplo: "U"` the upper one.',
   example: "tensor([[2, 1], [1, 2]]).eigvalsh()  // [1, 3]",
-  parameters: "x: TensorLike",
+  parameters,
   method: true,
-  build: (x: TensorLike): Tensor => eigh(squareOf("eigvalsh", x)).eigenvalues,
-  cases: [{ operands: [{ shape: [3, 3] }], build: (x) => eigvalsh(apart(x as Tensor)) }],
-  errors: squareErrors("eigvalsh"),
+  build: (value: TensorLike, { uplo = "L" }: EighOptions = {}): Tensor => {
+    const x = squareOf("eigvalsh", value);
+    isUpper("eigvalsh", uplo);
+    return eigh(x, { uplo }).eigenvalues;
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 3] }],
+      build: (x) => eigvalsh(apart(x as Tensor), { uplo: "U" }),
+    },
+  ],
+  errors: errorsOf("eigvalsh"),
 });
 
 /** Symmetric, with eigenvalues well apart: the diagonal is, and dominates. */

@@ -15,9 +15,10 @@ export interface Factors {
   readonly permutation: Tensor;
 }
 
-export function eliminated(x: Tensor): Factors {
+/** Without `isPivoting` rows stay in their order, and a pivot of 0 gives infinities or NaN. */
+export function eliminated(x: Tensor, isPivoting: boolean = true): Factors {
   const [packed, permutation] = inOneBatch(x.stopGradient(), (each) => {
-    const factors = eliminatedBatch(each);
+    const factors = eliminatedBatch(each, isPivoting);
     return [factors.packed, factors.permutation];
   }) as [Tensor, Tensor];
   return { packed, permutation };
@@ -28,7 +29,7 @@ export function eliminated(x: Tensor): Factors {
  * for never, and in the end the rows are put into the order of their steps. What is left to eliminate
  * moves one place to the left with each, so that every step is the same kernels.
  */
-function eliminatedBatch(x: Tensor): Factors {
+function eliminatedBatch(x: Tensor, isPivoting: boolean): Factors {
   const [count, m, n] = x.shape as [number, number, number];
   const steps = Math.min(m, n);
   const rows = numbersAlong(1, 3, m);
@@ -39,13 +40,16 @@ function eliminatedBatch(x: Tensor): Factors {
   for (let step = 0; step < steps; step++) {
     const column = block(rest, [0, m], [0, 1]);
     const isFree = age.lt(0);
-    const place = where(isFree, column.abs(), -1).argmax(1, { keepdims: true });
+    const place = isPivoting
+      ? where(isFree, column.abs(), -1).argmax(1, { keepdims: true })
+      : numbersAlong(1, 3, 1).add(step).broadcastTo([count, 1, 1]);
     const isPivot = rows.eq(place);
     const row = rest.takeAlongAxis(place.broadcastTo([count, 1, n]), 1);
     const pivot = block(row, [0, 1], [0, 1]);
-    // A column of zeros has nothing to eliminate: the factor U is singular.
     const isUnder = isFree.logicalAnd(isPivot.logicalNot());
-    const factor = where(isUnder.logicalAnd(pivot.ne(0)), column.div(pivot), 0);
+    // A column of zeros has nothing to eliminate: the factor U is singular.
+    const isDivided = isPivoting ? isUnder.logicalAnd(pivot.ne(0)) : isUnder;
+    const factor = where(isDivided, column.div(pivot), 0);
     columns = where(isLast, where(isUnder, factor, column), movedLeft(columns));
     rest = movedLeft(rest.sub(factor.mul(row)));
     age = where(isPivot, 0, where(isFree, age, age.add(1)));

@@ -18,6 +18,7 @@ import {
   inOneBatch,
   squareErrors,
   squareOf,
+  symmetricOf,
   withDiagonal,
 } from "./matrices.ts";
 import { operandsOf, solveLower, solveUpper } from "./triangular.ts";
@@ -113,8 +114,7 @@ export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
   build: (value: TensorLike): LdlFactors => {
     const x = squareOf("ldlFactor", value).stopGradient();
     if (x.size === 0) return { ld: x, pivots: mainDiagonal(x).cast("i32") };
-    const symmetric = tril(x).add(tril(x, -1).transpose());
-    const [ld, pivots] = inOneBatch(symmetric, factoredBatch) as [Tensor, Tensor];
+    const [ld, pivots] = inOneBatch(symmetricOf(x, false), factoredBatch) as [Tensor, Tensor];
     return { ld, pivots };
   },
   cases: [
@@ -151,7 +151,7 @@ export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Ten
         "mismatched",
         `ldlSolve: mismatched pivots: ${formatShape(pivots.shape)} for the factors ${formatShape(given.shape)}`,
       );
-    const { a: packed, b, isVector } = operandsOf("ldlSolve", given, right);
+    const { a: packed, b, restored } = operandsOf("ldlSolve", given, right);
     const n = packed.shape.at(-1) as number;
     const marks = pivots.broadcastTo(packed.shape.slice(0, -1));
     const isPaired = marks.lt(0);
@@ -179,8 +179,7 @@ export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Ten
       .sub(where(ends, down(y), up(y)).mul(c))
       .div(determinant);
     const middle = where(isPair, paired, y.div(where(isPair, 1, p)));
-    const x = rowsAt(solveUpper(l.transpose(), middle, true), order.argsort(-1));
-    return isVector ? x.squeeze(-1) : x;
+    return restored(rowsAt(solveUpper(l.transpose(), middle, true), order.argsort(-1)));
   },
   cases: [
     {

@@ -67,8 +67,15 @@ export interface LuFactors {
   readonly permutation: Tensor;
 }
 
-function factorsOf(x: Tensor): LuFactors {
-  const { packed, permutation } = eliminated(x);
+export interface LuOptions {
+  /** Whether rows are exchanged for pivots of the largest magnitude; default true. */
+  readonly pivot?: boolean;
+}
+
+const parameters = "x: TensorLike, options?: { pivot?: boolean }";
+
+function factorsOf(x: Tensor, { pivot = true }: LuOptions): LuFactors {
+  const { packed, permutation } = eliminated(x, pivot);
   return { lu: packedFactors(packed, [x, permutation]), permutation };
 }
 
@@ -79,16 +86,16 @@ function trianglesOf(packed: Tensor): { readonly l: Tensor; readonly u: Tensor }
   return { l, u: triu(block(packed, [0, k], [0, n])) };
 }
 
-export const lu: Op<(x: TensorLike) => Lu> = composite({
+export const lu: Op<(x: TensorLike, options?: LuOptions) => Lu> = composite({
   name: "lu",
   family,
-  doc: "The factors of matrices [..., m, n] by Gaussian elimination with partial pivoting, `{ l, u, permutation }`: the rows of `x` in the order of `permutation` (i32) are `l @ u`, with l lower triangular, ones on its diagonal and no element above 1, and u upper triangular. A singular matrix has a 0 on the diagonal of u. min(m, n) steps: meant for up to 1000 or so.",
+  doc: "The factors of matrices [..., m, n] by Gaussian elimination with partial pivoting, `{ l, u, permutation }`: the rows of `x` in the order of `permutation` (i32) are `l @ u`, with l lower triangular, ones on its diagonal and no element above 1, and u upper triangular. A singular matrix has a 0 on the diagonal of u. With `pivot: false` rows stay in their order, l may be large, and a 0 that is met on the diagonal gives infinities or NaN. min(m, n) steps: meant for up to 1000 or so.",
   example: "tensor([[1, 2], [4, 4]]).lu().u  // [[4, 4], [0, 1]]",
-  parameters: "x: TensorLike",
+  parameters,
   returns: "{ readonly l: Tensor; readonly u: Tensor; readonly permutation: Tensor }",
   method: true,
-  build: (value: TensorLike): Lu => {
-    const { lu: packed, permutation } = factorsOf(matrixOf("lu", value));
+  build: (value: TensorLike, options: LuOptions = {}): Lu => {
+    const { lu: packed, permutation } = factorsOf(matrixOf("lu", value), options);
     return { ...trianglesOf(packed), permutation };
   },
   cases: [
@@ -104,16 +111,21 @@ export const lu: Op<(x: TensorLike) => Lu> = composite({
   errors: matrixErrors("lu"),
 });
 
-export const luFactor: Op<(x: TensorLike) => LuFactors> = composite({
+export const luFactor: Op<(x: TensorLike, options?: LuOptions) => LuFactors> = composite({
   name: "luFactor",
   family,
-  doc: "The factors of `lu` in one matrix [..., m, n], `{ lu, permutation }`: l without its diagonal under that of u. The permutation (i32) says which rows of `x` follow each other, as JAX gives it; LAPACK's pivots, which PyTorch gives, are the exchanges that lead there. For `luSolve`, which may be asked for many right sides.",
+  doc: "The factors of `lu` in one matrix [..., m, n], `{ lu, permutation }`: l without its diagonal under that of u. The permutation (i32) says which rows of `x` follow each other, as JAX gives it; LAPACK's pivots, which PyTorch gives, are the exchanges that lead there; with `pivot: false` rows stay in their order. For `luSolve`, which may be asked for many right sides.",
   example: "tensor([[1, 2], [4, 4]]).luFactor().lu  // [[4, 4], [0.25, 1]]",
-  parameters: "x: TensorLike",
+  parameters,
   returns: "{ readonly lu: Tensor; readonly permutation: Tensor }",
   method: true,
-  build: (x: TensorLike): LuFactors => factorsOf(matrixOf("luFactor", x)),
+  build: (x: TensorLike, options: LuOptions = {}): LuFactors =>
+    factorsOf(matrixOf("luFactor", x), options),
   cases: [
+    {
+      operands: [{ shape: [2, 4, 3] }],
+      build: (x) => luFactor(withDiagonal(shrunk(x as Tensor, 0.5), 3), { pivot: false }).lu,
+    },
     { operands: [{ shape: [2, 3, 3] }], build: (x) => luFactor(x as Tensor).lu },
     { operands: [{ shape: [4, 3] }], build: (x) => luFactor(x as Tensor).permutation.cast("f32") },
   ],
@@ -169,6 +181,8 @@ export const luUnpack: Op<(lu: TensorLike, permutation: Tensor) => LuUnpacked> =
 });
 
 export interface LuSolveOptions {
+  /** Whether the matrix stands left of x, default, or right of it. */
+  readonly left?: boolean;
   /** Whether the transposed matrix is solved with. */
   readonly transpose?: boolean;
 }
@@ -178,31 +192,40 @@ export const luSolve: Op<
 > = composite({
   name: "luSolve",
   family,
-  doc: "The solution x of `a @ x = b`, or with `transpose` of `a.T @ x = b`, from what `luFactor` gave of matrices [..., n, n], for right sides [n] or [..., n, k]. A singular matrix gives infinities or NaN.",
+  doc: "The solution x of `a @ x = b`, or with `transpose` of `a.T @ x = b`, from what `luFactor` gave of matrices [..., n, n], for right sides [n] or [..., n, k]; with `left: false` of `x @ a = b`, for [n] or [..., k, n]. A singular matrix gives infinities or NaN.",
   example:
     'tensor([[4, 4], [0.25, 1]]).luSolve(tensor([1, 0], { dtype: "i32" }), tensor([3, 8]))  // [1, 1]',
   parameters:
-    "lu: TensorLike, permutation: Tensor, b: TensorLike, options?: { transpose?: boolean }",
+    "lu: TensorLike, permutation: Tensor, b: TensorLike, options?: { left?: boolean; transpose?: boolean }",
   method: true,
   build: (
     value: TensorLike,
     permutation: Tensor,
     right: TensorLike,
-    { transpose = false }: LuSolveOptions = {},
+    { left = true, transpose = false }: LuSolveOptions = {},
   ): Tensor => {
     const given = squareOf("luSolve", value);
     checkPermutation("luSolve", given, permutation);
-    const { a: packed, b, isVector } = operandsOf("luSolve", given, right);
+    const { a: packed, b, restored } = operandsOf("luSolve", given, right, { left });
     const order = permutation.broadcastTo(packed.shape.slice(0, -1));
-    const x = transpose
-      ? rowsAt(
-          solveUpper(packed.transpose(), solveLower(packed.transpose(), b, false), true),
-          order.argsort(-1),
-        )
-      : solveUpper(packed, solveLower(packed, rowsAt(b, order), true), false);
-    return isVector ? x.squeeze(-1) : x;
+    // (x @ a).T = a.T @ x.T
+    const x =
+      left === transpose
+        ? rowsAt(
+            solveUpper(packed.transpose(), solveLower(packed.transpose(), b, false), true),
+            order.argsort(-1),
+          )
+        : solveUpper(packed, solveLower(packed, rowsAt(b, order), true), false);
+    return restored(x);
   },
   cases: [
+    {
+      operands: [{ shape: [3, 3] }, { shape: [2, 3] }],
+      build: (x, b) => {
+        const { lu: packed, permutation } = luFactor(regular(x as Tensor));
+        return luSolve(packed, permutation, b as Tensor, { left: false });
+      },
+    },
     {
       operands: [{ shape: [3, 3] }, { shape: [3] }],
       build: (x, b) => {

@@ -75,6 +75,20 @@ export function framed(
   return x.pad([...x.shape.slice(2).map(() => [0, 0] as const), rows, columns]);
 }
 
+/** Which triangle of symmetric matrices is read: "L", the lower one, or "U". */
+export type Triangle = "L" | "U";
+
+export function isUpper(name: string, uplo: Triangle): boolean {
+  if (uplo === "L" || uplo === "U") return uplo === "U";
+  throw fault("unknown", `${name}: unknown uplo ${JSON.stringify(uplo)}: use "L" or "U"`);
+}
+
+/** The symmetric matrices with these lower triangles, or these upper ones; the others are not read. */
+export function symmetricOf(x: Tensor, fromUpper: boolean): Tensor {
+  const lower = fromUpper ? x.transpose() : x;
+  return tril(lower).add(tril(lower, -1).transpose());
+}
+
 /** Of cases: the elements times a share, or, where they are whole numbers, what 2 leaves of them. */
 export function shrunk(x: Tensor, share: number): Tensor {
   return isFloat(x.dtype) ? x.mul(share) : x.remainder(2);

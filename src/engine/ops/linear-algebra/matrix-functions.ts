@@ -1,16 +1,11 @@
-/** Functions of matrices: powers, norms, rank, condition, the pseudoinverse; and the cross product. */
+/** Functions of matrices: powers, norms, condition. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
-import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { broadcastAll, numbersOf } from "../elementwise/makers.ts";
-import { concat } from "../movement/slice.ts";
 import {
-  extentsOf,
   family,
   identity,
   matrixErrors,
@@ -20,11 +15,8 @@ import {
   squareOf,
   withDiagonal,
 } from "./matrices.ts";
-import { decomposed } from "./singular-values.ts";
+import { singularValuesOf } from "./singular-values.ts";
 import { inv } from "./solving.ts";
-
-/** Units in the last place of 1 in f32. */
-const epsilon = 2 ** -23;
 
 export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
   name: "matrixPower",
@@ -57,17 +49,6 @@ export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
     },
   ],
 });
-
-/** Singular values [..., min(m, n)], descending. */
-function singularValuesOf(name: string, x: Tensor): Tensor {
-  if (x.size === 0)
-    throw fault("invalid", `${name}: invalid shape ${formatShape(x.shape)}: it has no elements`);
-  return decomposed(x, false).s;
-}
-
-function largest(s: Tensor): Tensor {
-  return s.slice(...s.shape.slice(1).map(() => null), [0, 1]);
-}
 
 export type MatrixOrder = "fro" | "nuc" | 1 | -1 | 2 | -2 | number;
 
@@ -204,153 +185,6 @@ export const cond: Op<(x: TensorLike, ord?: MatrixOrder) => Tensor> = composite(
     {
       call: "cond(ones([2, 2]), 3)",
       message: 'cond: unknown ord 3: use "fro", "nuc", 1, -1, 2, -2, Infinity or -Infinity',
-    },
-  ],
-});
-
-export interface RankOptions {
-  /** How small a singular value counts as 0, relative to the largest; default max(m, n)·ε. */
-  readonly rtol?: number;
-}
-
-function thresholdOf(name: string, x: Tensor, s: Tensor, rtol: number | undefined): Tensor {
-  const relative = rtol ?? Math.max(...extentsOf(x)) * epsilon;
-  if (!(relative >= 0))
-    throw fault("invalid", `${name}: invalid rtol ${relative}: expected a number, not negative`);
-  return largest(s).mul(relative);
-}
-
-export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = composite({
-  name: "matrixRank",
-  family,
-  doc: "How many (i32) singular values of matrices [..., m, n] are above `rtol` (max(m, n)·2⁻²³) times the largest.",
-  example: "tensor([[1, 2], [2, 4]]).matrixRank()  // 1",
-  parameters: "x: TensorLike, options?: { rtol?: number }",
-  method: true,
-  build: (value: TensorLike, { rtol }: RankOptions = {}): Tensor => {
-    const x = matrixOf("matrixRank", value).stopGradient();
-    const s = singularValuesOf("matrixRank", x);
-    return s
-      .gt(thresholdOf("matrixRank", x, s, rtol))
-      .cast("i32")
-      .sum(-1);
-  },
-  cases: [
-    { operands: [{ shape: [2, 3, 3] }], build: (x) => matrixRank(spread(x as Tensor)) },
-    {
-      operands: [{ shape: [4, 1] }, { shape: [1, 3] }],
-      build: (x, y) => matrixRank((x as Tensor).mul(y as Tensor), { rtol: 1e-3 }),
-    },
-  ],
-  errors: [
-    ...matrixErrors("matrixRank"),
-    {
-      call: "matrixRank(ones([2, 2]), { rtol: -1 })",
-      message: "matrixRank: invalid rtol -1: expected a number, not negative",
-    },
-    {
-      call: "matrixRank(zeros([0, 2]))",
-      message: "matrixRank: invalid shape [0, 2]: it has no elements",
-    },
-  ],
-});
-
-/**
- * −PᵀGPᵀ + (I − AP)GᵀPPᵀ + PᵀPGᵀ(I − PA) for P = A⁺ (Golub and Pereyra, "The differentiation of
- * pseudo-inverses and nonlinear least squares problems", 1973).
- */
-const pseudoinverse = derived(
-  "pseudoinverse",
-  "−PᵀgPᵀ + (I − AP) gᵀPPᵀ + PᵀPgᵀ (I − PA), P the result of A (Golub and Pereyra 1973)",
-  (g, [, operand], p) => {
-    const a = operand as Tensor;
-    const [pt, gt] = [p.transpose(), g.transpose()];
-    const beside = gt.sub(a.matmul(p).matmul(gt)).matmul(p).matmul(pt);
-    const under = pt.matmul(p).matmul(gt.sub(gt.matmul(p).matmul(a)));
-    return [null, beside.add(under).sub(pt.matmul(g).matmul(pt))];
-  },
-);
-
-export const pinv: Op<(x: TensorLike, options?: RankOptions) => Tensor> = composite({
-  name: "pinv",
-  family,
-  doc: "The Moore–Penrose pseudoinverses of matrices [..., m, n], by their singular values: those not above `rtol` (max(m, n)·2⁻²³) times the largest count as 0. `pinv(a) @ b` is the solution of least squares with the smallest norm. The gradient is that of a rank that does not change.",
-  example: "tensor([[2, 0], [0, 0]]).pinv()  // [[0.5, 0], [0, 0]]",
-  parameters: "x: TensorLike, options?: { rtol?: number }",
-  method: true,
-  build: (value: TensorLike, { rtol }: RankOptions = {}): Tensor => {
-    const x = matrixOf("pinv", value);
-    if (x.size === 0) return x.transpose();
-    const { u, s, v } = decomposed(x.stopGradient(), false);
-    const counts = s.gt(thresholdOf("pinv", x, s, rtol));
-    const reciprocals = where(counts, where(counts, s, 1).pow(-1), 0);
-    return pseudoinverse(v.mul(reciprocals.unsqueeze(-2)).matmul(u.transpose()), [x]);
-  },
-  cases: [
-    [3, 3],
-    [3, 2],
-    [2, 2, 3],
-  ].map((shape) => ({
-    operands: [{ shape }],
-    build: (x) => pinv(spread(x as Tensor)),
-  })),
-  errors: [
-    ...matrixErrors("pinv"),
-    {
-      call: "pinv(ones([2, 2]), { rtol: -1 })",
-      message: "pinv: invalid rtol -1: expected a number, not negative",
-    },
-  ],
-});
-
-export const cross: Op<(x: TensorLike, y: TensorLike, axis?: number) => Tensor> = composite({
-  name: "cross",
-  family,
-  doc: "The cross product of vectors of three components along an axis, the last by default; all other axes broadcast.",
-  example: "tensor([1, 0, 0]).cross(tensor([0, 1, 0]))  // [0, 0, 1]",
-  parameters: "x: TensorLike, y: TensorLike, axis?: number",
-  method: true,
-  build: (left: TensorLike, right: TensorLike, axis: number = -1): Tensor => {
-    const [x, y] = broadcastAll("cross", numbersOf(left, right)) as [Tensor, Tensor];
-    const along = normalizeAxis("cross", axis, x.shape);
-    if (x.shape[along] !== 3) {
-      throw fault(
-        "invalid",
-        `cross: invalid shape ${formatShape(x.shape)}: axis ${axis} must have 3 components, not ${x.shape[along]}`,
-      );
-    }
-    const range = (from: number, to: number): (readonly [number, number] | null)[] =>
-      x.shape.map((_, each) => (each === along ? ([from, to] as const) : null));
-    /** The components, the first of them moved to the end. */
-    const turned = (each: Tensor): Tensor =>
-      concat([each.slice(...range(1, 3)), each.slice(...range(0, 1))], along);
-    return turned(x.mul(turned(y)).sub(turned(x).mul(y)));
-  },
-  cases: [
-    {
-      operands: [{ shape: [4, 3] }, { shape: [3] }],
-      build: (x, y) => cross(x as Tensor, y as Tensor),
-    },
-    {
-      operands: [{ shape: [3, 2] }, { shape: [3, 2] }],
-      build: (x, y) => cross(x as Tensor, y as Tensor, 0),
-    },
-    {
-      operands: [
-        { shape: [3], dtype: "i32" },
-        { shape: [3], dtype: "i32" },
-      ],
-      build: (x, y) => cross(x as Tensor, y as Tensor),
-    },
-  ],
-  errors: [
-    {
-      call: "cross(zeros([2]), zeros([2]))",
-      message: "cross: invalid shape [2]: axis -1 must have 3 components, not 2",
-    },
-    {
-      call: "cross(zeros([3]), zeros([3]), 1)",
-      message: "cross: invalid axis 1: [3] has the axes -1 to 0",
     },
   ],
 });

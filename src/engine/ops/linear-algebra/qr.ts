@@ -150,16 +150,16 @@ export const lstsq: Op<(a: TensorLike, b: TensorLike) => Tensor> = composite({
   method: true,
   build: (matrix: TensorLike, right: TensorLike): Tensor => {
     const given = matrixOf("lstsq", matrix);
-    const { a, b, isVector } = operandsOf("lstsq", given, right, ["m", "n"]);
+    const { a, b, restored } = operandsOf("lstsq", given, right, { axes: ["m", "n"] });
     const [m, n] = extentsOf(a);
     if (a.size === 0)
       throw fault("invalid", `lstsq: invalid shape ${formatShape(a.shape)}: it has no elements`);
     const { q, r } = factorsOf(m >= n ? a : a.transpose(), false);
-    const x =
+    return restored(
       m >= n
         ? solveUpper(r, q.transpose().matmul(b), false)
-        : q.matmul(solveLower(r.transpose(), b, false));
-    return isVector ? x.squeeze(-1) : x;
+        : q.matmul(solveLower(r.transpose(), b, false)),
+    );
   },
   cases: (
     [

@@ -9,7 +9,7 @@ import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
 import { concat } from "../movement/slice.ts";
-import { reciprocalGaps } from "./eigen.ts";
+import { eigh, reciprocalGaps } from "./eigen.ts";
 import { orthogonalColumns } from "./jacobi.ts";
 import {
   block,
@@ -19,6 +19,7 @@ import {
   matrixErrors,
   matrixOf,
   shrunk,
+  squareOf,
   withDiagonal,
 } from "./matrices.ts";
 import { reflected } from "./reflections.ts";
@@ -32,7 +33,7 @@ export interface Svd {
   readonly vh: Tensor;
 }
 
-interface Values {
+export interface Factors {
   readonly u: Tensor;
   readonly s: Tensor;
   readonly v: Tensor;
@@ -42,7 +43,7 @@ interface Values {
  * Of [count, m, n] with m ≥ n, by one-sided Jacobi rotations (Hestenes 1958; Golub and Van Loan, §8.6.3).
  * `columns`: of u. Where a singular value is 0, its column of u is what reflections fill in.
  */
-function tallFactors(x: Tensor, columns: number): Values {
+function tallFactors(x: Tensor, columns: number): Factors {
   const [count, m, n] = x.shape as [number, number, number];
   if (m > n) {
     const outer = reflected(x, columns);
@@ -115,7 +116,7 @@ function antisymmetric(x: Tensor): Tensor {
 }
 
 /** The factors with gradients stated in their own values, so that they have gradients too. */
-function stated(a: Tensor, values: readonly Tensor[]): Values {
+function stated(a: Tensor, values: readonly Tensor[]): Factors {
   const [u, s, v] = values.map((each) => each.stopGradient()) as [Tensor, Tensor, Tensor];
   const [m, n] = extentsOf(a);
   const others = [a, u, s, v];
@@ -149,7 +150,7 @@ function unstated(vectors: Tensor, a: Tensor): Tensor {
 }
 
 /** With gradients. Reduced unless `isFull`. */
-export function decomposed(x: Tensor, isFull: boolean): Values {
+export function decomposed(x: Tensor, isFull: boolean): Factors {
   const [m, n] = extentsOf(x);
   const columns = isFull ? Math.max(m, n) : Math.min(m, n);
   const [u, s, v] = inOneBatch(x.stopGradient(), (each) => {
@@ -163,26 +164,71 @@ export function decomposed(x: Tensor, isFull: boolean): Values {
   return stated(x, [u, s, v]);
 }
 
+/** Of symmetric matrices, by their eigenvalues: their magnitudes, descending, and the vectors, of v with the signs. */
+export function decomposedSymmetric(x: Tensor): Factors {
+  const { eigenvalues, eigenvectors } = eigh(x);
+  const sizes = eigenvalues.abs();
+  const order = sizes.argsort(-1, { descending: true });
+  const u = eigenvectors.takeAlongAxis(order.unsqueeze(-2).broadcastTo(x.shape), -1);
+  const signs = where(eigenvalues.takeAlongAxis(order, -1).lt(0), -1, 1).unsqueeze(-2);
+  return { u, s: sizes.takeAlongAxis(order, -1), v: u.mul(signs) };
+}
+
+/** Singular values [..., min(m, n)], descending. */
+export function singularValuesOf(name: string, x: Tensor, hermitian: boolean = false): Tensor {
+  if (x.size === 0)
+    throw fault("invalid", `${name}: invalid shape ${formatShape(x.shape)}: it has no elements`);
+  return hermitian
+    ? eigh(x).eigenvalues.abs().sort(-1, { descending: true })
+    : decomposed(x, false).s;
+}
+
 export interface SvdOptions {
   /** Whether u and vh are square; default true, as in NumPy. */
   readonly fullMatrices?: boolean;
+  /** Whether the matrices are symmetric, of which the lower triangle is read; default false. */
+  readonly hermitian?: boolean;
 }
 
-export const svd: Op<(x: TensorLike, options?: SvdOptions) => Svd> = composite({
+/** The whole result last, which is what types take of an overloaded function. */
+interface SvdCall {
+  (x: TensorLike, options: SvdOptions & { readonly computeUv: false }): Tensor;
+  (x: TensorLike, options?: SvdOptions & { readonly computeUv?: true }): Svd;
+}
+
+function checked(value: TensorLike, hermitian: boolean): Tensor {
+  const x = hermitian ? squareOf("svd", value) : matrixOf("svd", value);
+  if (x.size > 0) return x;
+  throw fault("invalid", `svd: invalid shape ${formatShape(x.shape)}: it has no elements`);
+}
+
+export const svd: Op<SvdCall> = composite({
   name: "svd",
   family,
-  doc: "The singular values of matrices [..., m, n], descending, and their vectors, `{ u, s, vh }`: `x = u · s @ vh` with orthonormal columns of u and rows of vh. Square u and vh by default, as in NumPy, or min(m, n) columns and rows with `fullMatrices: false`. Signs of pairs of vectors are arbitrary. Jacobi's method with a number of sweeps that n alone decides, some 8·min(m, n) rounds: meant for min(m, n) up to 100 or so, or many small matrices. Vectors have gradients where they are reduced, finite ones where singular values are distinct and above 0.",
+  doc: "The singular values of matrices [..., m, n], descending, and their vectors, `{ u, s, vh }`: `x = u · s @ vh` with orthonormal columns of u and rows of vh. Square u and vh by default, as in NumPy, or min(m, n) columns and rows with `fullMatrices: false`; with `computeUv: false` `s` alone. `hermitian` matrices, symmetric ones, of which only the lower triangle is read, are decomposed by `eigh`, which is faster. Signs of pairs of vectors are arbitrary. Jacobi's method with a number of sweeps that n alone decides, some 8·min(m, n) rounds: meant for min(m, n) up to 100 or so, or many small matrices. Vectors have gradients where they are reduced, finite ones where singular values are distinct and above 0.",
   example: "tensor([[0, 2], [3, 0]]).svd().s  // [3, 2]",
-  parameters: "x: TensorLike, options?: { fullMatrices?: boolean }",
+  parameters:
+    "x: TensorLike, options?: { fullMatrices?: boolean; hermitian?: boolean; computeUv?: true }",
   returns: "{ readonly u: Tensor; readonly s: Tensor; readonly vh: Tensor }",
-  method: true,
-  build: (value: TensorLike, { fullMatrices = true }: SvdOptions = {}): Svd => {
-    const x = matrixOf("svd", value);
-    if (x.size === 0)
-      throw fault("invalid", `svd: invalid shape ${formatShape(x.shape)}: it has no elements`);
-    const { u, s, v } = decomposed(x, fullMatrices);
-    return { u, s, vh: v.transpose() };
+  overload: {
+    parameters:
+      "x: TensorLike, options: { fullMatrices?: boolean; hermitian?: boolean; computeUv: false }",
+    returns: "Tensor",
   },
+  method: true,
+  build: ((
+    value: TensorLike,
+    {
+      fullMatrices = true,
+      hermitian = false,
+      computeUv = true,
+    }: SvdOptions & { readonly computeUv?: boolean } = {},
+  ): Svd | Tensor => {
+    const x = checked(value, hermitian);
+    if (!computeUv) return singularValuesOf("svd", x, hermitian);
+    const { u, s, v } = hermitian ? decomposedSymmetric(x) : decomposed(x, fullMatrices);
+    return { u, s, vh: v.transpose() };
+  }) as SvdCall,
   cases: [
     ...[
       [3, 3],
@@ -204,10 +250,26 @@ export const svd: Op<(x: TensorLike, options?: SvdOptions) => Svd> = composite({
       },
     ]),
     { operands: [{ shape: [1, 1] }], build: (x) => svd(stretched(x as Tensor)).s },
+    {
+      operands: [{ shape: [4, 2] }],
+      build: (x) => svd(stretched(x as Tensor), { computeUv: false }),
+    },
+    {
+      operands: [{ shape: [2, 3, 3] }],
+      build: (x) => {
+        const { u, s, vh } = svd(mixed(x as Tensor), { hermitian: true });
+        // Of roots of the values, or the matrix itself would come out.
+        return u.mul(s.sqrt().unsqueeze(-2)).matmul(vh);
+      },
+    },
   ],
   errors: [
     ...matrixErrors("svd"),
     { call: "svd(zeros([2, 0]))", message: "svd: invalid shape [2, 0]: it has no elements" },
+    {
+      call: "svd(zeros([2, 3]), { hermitian: true })",
+      message: "svd: invalid shape [2, 3]: expected square matrices [..., n, n]",
+    },
     {
       call: "grad((x) => svd(x).u.sum())(ones([3, 2]))",
       message:
@@ -225,8 +287,7 @@ export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
   method: true,
   build: (value: TensorLike): Tensor => {
     const x = matrixOf("svdvals", value);
-    if (x.size > 0) return decomposed(x, false).s;
-    throw fault("invalid", `svdvals: invalid shape ${formatShape(x.shape)}: it has no elements`);
+    return singularValuesOf("svdvals", x);
   },
   cases: [{ operands: [{ shape: [3, 2] }], build: (x) => svdvals(stretched(x as Tensor)) }],
   errors: [
@@ -237,6 +298,16 @@ export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
     },
   ],
 });
+
+/** Symmetric, with eigenvalues of both signs. */
+function mixed(x: Tensor): Tensor {
+  const alternating = stretched(x).mul(
+    numbersAlong(1, 2, x.shape.at(-1) as number)
+      .mul(2)
+      .sub(1),
+  );
+  return alternating.add(alternating.transpose());
+}
 
 /** Singular values well apart: about 2, 5, 8, … */
 function stretched(x: Tensor): Tensor {

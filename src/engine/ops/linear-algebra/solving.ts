@@ -9,49 +9,60 @@ import { eliminated, inverseWith, parity, solveWith } from "./elimination.ts";
 import { family, shrunk, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
 import { operandsOf } from "./triangular.ts";
 
-export const solve: Op<(a: TensorLike, b: TensorLike) => Tensor> = composite({
-  name: "solve",
-  family,
-  doc: "The solution x of `a @ x = b` for matrices [..., n, n] and right sides [n] or [..., n, k], by elimination with partial pivoting. The error is of the order of n·ε·cond(a); a singular matrix gives infinities or NaN, since a GPU cannot stop.",
-  example: "tensor([[2, 1], [1, 3]]).solve(tensor([5, 10]))  // [1, 3]",
-  parameters: "a: TensorLike, b: TensorLike",
-  method: true,
-  build: (matrix: TensorLike, right: TensorLike): Tensor => {
-    const square = squareOf("solve", matrix);
-    const { a, b, isVector } = operandsOf("solve", square, right);
-    if (b.size === 0) return isVector ? b.squeeze(-1) : b;
-    const x = solveWith(a, eliminated(a), b, false);
-    return isVector ? x.squeeze(-1) : x;
-  },
-  cases: (
-    [
-      [[3, 3], [3]],
-      [
-        [4, 4],
-        [4, 2],
-      ],
-      [
-        [2, 3, 3],
-        [3, 2],
-      ],
-      [
-        [3, 3],
-        [2, 3, 1],
-      ],
-    ] as const
-  ).map(([a, b]) => ({
-    operands: [{ shape: a }, { shape: b }],
-    build: (x, y) => solve(regular(x as Tensor), y as Tensor),
-  })),
-  errors: [
-    ...squareErrors("solve", ", zeros([2])"),
-    {
-      call: "solve(zeros([2, 2]), zeros([3]))",
-      message:
-        "solve: mismatched shapes: [2, 2] and [3]: expected [..., n, n] with [n] or [..., n, k]",
+export interface SolveOptions {
+  /** Whether the matrix stands left of x, default, or right of it. */
+  readonly left?: boolean;
+}
+
+export const solve: Op<(a: TensorLike, b: TensorLike, options?: SolveOptions) => Tensor> =
+  composite({
+    name: "solve",
+    family,
+    doc: "The solution x of `a @ x = b` for matrices [..., n, n] and right sides [n] or [..., n, k], or with `left: false` of `x @ a = b` for [n] or [..., k, n], by elimination with partial pivoting. The error is of the order of n·ε·cond(a); a singular matrix gives infinities or NaN, since a GPU cannot stop.",
+    example: "tensor([[2, 1], [1, 3]]).solve(tensor([5, 10]))  // [1, 3]",
+    parameters: "a: TensorLike, b: TensorLike, options?: { left?: boolean }",
+    method: true,
+    build: (matrix: TensorLike, right: TensorLike, { left = true }: SolveOptions = {}): Tensor => {
+      const square = squareOf("solve", matrix);
+      const { a, b, restored } = operandsOf("solve", square, right, { left });
+      if (b.size === 0) return restored(b);
+      return restored(solveWith(a, eliminated(a), b, !left));
     },
-  ],
-});
+    cases: (
+      [
+        [[2, 3, 3], [1, 3], { left: false }],
+        [[3, 3], [3]],
+        [
+          [4, 4],
+          [4, 2],
+        ],
+        [
+          [2, 3, 3],
+          [3, 2],
+        ],
+        [
+          [3, 3],
+          [2, 3, 1],
+        ],
+      ] as const
+    ).map(([a, b, options]) => ({
+      operands: [{ shape: a }, { shape: b }],
+      build: (x, y) => solve(regular(x as Tensor), y as Tensor, options),
+    })),
+    errors: [
+      ...squareErrors("solve", ", zeros([2])"),
+      {
+        call: "solve(zeros([2, 2]), zeros([2, 3]), { left: false })",
+        message:
+          "solve: mismatched shapes: [2, 2] and [2, 3]: expected [..., n, n] with [n] or [..., k, n]",
+      },
+      {
+        call: "solve(zeros([2, 2]), zeros([3]))",
+        message:
+          "solve: mismatched shapes: [2, 2] and [3]: expected [..., n, n] with [n] or [..., n, k]",
+      },
+    ],
+  });
 
 /** Rows that want pivoting, and a condition number that is small. */
 function regular(x: Tensor): Tensor {

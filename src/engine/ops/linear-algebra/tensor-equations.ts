@@ -2,21 +2,27 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { family, shrunk, withDiagonal } from "./matrices.ts";
 import { inv, solve } from "./solving.ts";
 
-export const tensorsolve: Op<(a: TensorLike, b: TensorLike) => Tensor> = composite({
+export const tensorsolve: Op<
+  (a: TensorLike, b: TensorLike, axes?: readonly number[] | null) => Tensor
+> = composite({
   name: "tensorsolve",
   family,
-  doc: "The x for which `tensordot(a, x, x.rank)` is `b`, where `a` has the axes of `b` and then those of x, and both are as many elements.",
+  doc: "The x for which `tensordot(a, x, x.rank)` is `b`, where `a` has the axes of `b` and then those of x, and both are as many elements; `axes` of `a`, none by default, are moved to its end first.",
   example: "tensor([[[2, 0]], [[0, 4]]]).tensorsolve(tensor([[2], [8]]))  // [1, 2]",
-  parameters: "a: TensorLike, b: TensorLike",
+  parameters: "a: TensorLike, b: TensorLike, axes?: readonly number[] | null",
   method: true,
-  build: (matrix: TensorLike, right: TensorLike): Tensor => {
-    const [a, b] = [floatOf(matrix), floatOf(right)];
+  build: (matrix: TensorLike, right: TensorLike, axes: readonly number[] | null = null): Tensor => {
+    const [given, b] = [floatOf(matrix), floatOf(right)];
+    const along = (axes ?? []).map((axis) => normalizeAxis("tensorsolve", axis, given.shape));
+    const ends = along.map((_, place) => given.rank - along.length + place);
+    const a = axes ? given.moveaxis(along, ends) : given;
     const unknowns = a.shape.slice(b.rank);
     const isStart = b.shape.every((extent, axis) => extent === a.shape[axis]);
     if (!isStart || sizeOf(unknowns) !== b.size) {
@@ -33,6 +39,13 @@ export const tensorsolve: Op<(a: TensorLike, b: TensorLike) => Tensor> = composi
       build: (a, b) => tensorsolve(regular(a as Tensor, 6), b as Tensor),
     },
     {
+      operands: [{ shape: [2, 4, 2] }, { shape: [4] }],
+      build: (a, b) => {
+        const moved = regular((a as Tensor).moveaxis(1, 0), 4).moveaxis(0, 1);
+        return tensorsolve(moved, b as Tensor, [0, 2]);
+      },
+    },
+    {
       operands: [{ shape: [4, 2, 2] }, { shape: [4] }],
       build: (a, b) => tensorsolve(regular(a as Tensor, 4), b as Tensor),
     },
@@ -42,6 +55,10 @@ export const tensorsolve: Op<(a: TensorLike, b: TensorLike) => Tensor> = composi
       call: "tensorsolve(zeros([2, 3]), zeros([2]))",
       message:
         "tensorsolve: mismatched shapes: [2, 3] and [2]: expected [...m, ...n] and [...m] with as many elements in m as in n",
+    },
+    {
+      call: "tensorsolve(zeros([2, 2]), zeros([2]), [2])",
+      message: "tensorsolve: invalid axis 2: [2, 2] has the axes -2 to 1",
     },
   ],
 });

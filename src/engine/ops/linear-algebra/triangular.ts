@@ -128,27 +128,42 @@ export function solveUpper(u: Tensor, b: Tensor, unit: boolean): Tensor {
   return solveLower(turned(u), b.flip(-2), unit).flip(-2);
 }
 
+interface SystemOptions {
+  /** What the extents of the matrix are called in messages. */
+  readonly axes?: readonly [rows: string, columns: string];
+  /** Whether the matrix stands left of what is looked for. Default true. */
+  readonly left?: boolean;
+}
+
+interface System {
+  readonly a: Tensor;
+  /** [..., m, k], of `x @ a = b` transposed: its solution with `a.T` is `x.T`. */
+  readonly b: Tensor;
+  /** A solution [..., n, k], as the right side was given. */
+  readonly restored: (x: Tensor) => Tensor;
+}
+
 /** Both with the batch that theirs broadcast to; a right side of one axis is a column. */
 export function operandsOf(
   name: string,
   a: Tensor,
   value: TensorLike,
-  axes: readonly [rows: string, columns: string] = ["n", "n"],
-): { readonly a: Tensor; readonly b: Tensor; readonly isVector: boolean } {
+  { axes = ["n", "n"], left = true }: SystemOptions = {},
+): System {
   const given = matrixOrVector(name, value);
   const isVector = given.rank === 1;
-  const b = isVector ? given.unsqueeze(1) : given;
+  const b = isVector ? given.unsqueeze(1) : left ? given : given.transpose();
   const batch = broadcastShapes(a.shape.slice(0, -2), b.shape.slice(0, -2));
   if (!batch || b.shape.at(-2) !== a.shape.at(-2)) {
     throw fault(
       "mismatched",
-      `${name}: mismatched shapes: ${formatShape(a.shape)} and ${formatShape(given.shape)}: expected [..., ${axes.join(", ")}] with [${axes[0]}] or [..., ${axes[0]}, k]`,
+      `${name}: mismatched shapes: ${formatShape(a.shape)} and ${formatShape(given.shape)}: expected [..., ${axes.join(", ")}] with [${axes[0]}] or [..., ${left ? `${axes[0]}, k` : `k, ${axes[0]}`}]`,
     );
   }
   return {
     a: a.broadcastTo([...batch, ...extentsOf(a)]),
     b: b.broadcastTo([...batch, ...extentsOf(b)]),
-    isVector,
+    restored: (x) => (isVector ? x.squeeze(-1) : left ? x : x.transpose()),
   };
 }
 
@@ -158,6 +173,8 @@ function matrixOrVector(name: string, value: TensorLike): Tensor {
 }
 
 export interface TriangularOptions {
+  /** Whether the matrix stands left of x, default, or right of it. */
+  readonly left?: boolean;
   /** Which triangle of the matrix is read; default the lower one. */
   readonly lower?: boolean;
   /** Whether the transposed matrix is solved with. */
@@ -171,19 +188,20 @@ export const triangularSolve: Op<
 > = composite({
   name: "triangularSolve",
   family,
-  doc: "The solution x of `a @ x = b` for triangular matrices [..., n, n] and right sides [n] or [..., n, k]; the other triangle is not read. A 0 on the diagonal gives infinities or NaN.",
+  doc: "The solution x of `a @ x = b` for triangular matrices [..., n, n] and right sides [n] or [..., n, k], or with `left: false` of `x @ a = b` for [n] or [..., k, n]. By default `a` is a lower triangle, or with `lower: false` an upper one; with `transpose` its transpose is solved with, and with `unitDiagonal` its diagonal counts as ones. The other triangle is not read. A 0 on the diagonal gives infinities or NaN.",
   example: "tensor([[2, 0], [1, 4]]).triangularSolve(tensor([2, 9]))  // [1, 2]",
   parameters:
-    "a: TensorLike, b: TensorLike, options?: { lower?: boolean; transpose?: boolean; unitDiagonal?: boolean }",
+    "a: TensorLike, b: TensorLike, options?: { left?: boolean; lower?: boolean; transpose?: boolean; unitDiagonal?: boolean }",
   method: true,
   build: (matrix: TensorLike, right: TensorLike, options: TriangularOptions = {}): Tensor => {
-    const { lower: isLower = true, transpose = false, unitDiagonal = false } = options;
+    const { left = true, lower = true, transpose = false, unitDiagonal = false } = options;
     const name = "triangularSolve";
-    const { a, b, isVector } = operandsOf(name, squareOf(name, matrix), right);
-    const straight = transpose ? a.transpose() : a;
-    const solve = isLower !== transpose ? solveLower : solveUpper;
-    const x = solve(straight, b, unitDiagonal);
-    return isVector ? x.squeeze(-1) : x;
+    const { a, b, restored } = operandsOf(name, squareOf(name, matrix), right, { left });
+    // (x @ a).T = a.T @ x.T
+    const isTransposed = left === transpose;
+    const straight = isTransposed ? a.transpose() : a;
+    const solve = lower !== isTransposed ? solveLower : solveUpper;
+    return restored(solve(straight, b, unitDiagonal));
   },
   cases: triangularCases(),
   errors: [
@@ -193,6 +211,11 @@ export const triangularSolve: Op<
       message:
         "triangularSolve: mismatched shapes: [2, 2] and [3, 1]: expected [..., n, n] with [n] or [..., n, k]",
     },
+    {
+      call: "triangularSolve(zeros([2, 2]), zeros([2, 1]), { left: false })",
+      message:
+        "triangularSolve: mismatched shapes: [2, 2] and [2, 1]: expected [..., n, n] with [n] or [..., k, n]",
+    },
   ],
 });
 
@@ -201,6 +224,8 @@ function triangularCases(): Case[] {
     [[3, 3], [3], {}],
     [[4, 4], [4, 2], { lower: false }],
     [[2, 3, 3], [3, 2], { transpose: true }],
+    [[2, 3, 3], [2, 3], { left: false }],
+    [[3, 3], [3], { left: false, transpose: true }],
     [[5, 5], [2, 5, 1], { lower: false, transpose: true, unitDiagonal: true }],
     [[1, 1], [1], {}],
   ];

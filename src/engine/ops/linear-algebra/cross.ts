@@ -1,0 +1,96 @@
+/** The cross product. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { broadcastAll, numbersOf } from "../elementwise/makers.ts";
+import { concat } from "../movement/slice.ts";
+import { family } from "./matrices.ts";
+
+export interface CrossOptions {
+  /** Of the components of x. Default `axis`, as the others. */
+  readonly axisa?: number;
+  /** Of the components of y. */
+  readonly axisb?: number;
+  /** Of the components of the result. */
+  readonly axisc?: number;
+}
+
+export const cross: Op<
+  (x: TensorLike, y: TensorLike, axis?: number, options?: CrossOptions) => Tensor
+> = composite({
+  name: "cross",
+  family,
+  doc: "The cross product of vectors of three components along an axis, the last by default; all other axes broadcast. `axisa`, `axisb` and `axisc` say where the components of `x`, of `y` and of the result lie, where that is not `axis`.",
+  example: "tensor([1, 0, 0]).cross(tensor([0, 1, 0]))  // [0, 0, 1]",
+  parameters:
+    "x: TensorLike, y: TensorLike, axis?: number, options?: { axisa?: number; axisb?: number; axisc?: number }",
+  method: true,
+  build: (
+    left: TensorLike,
+    right: TensorLike,
+    axis: number = -1,
+    { axisa = axis, axisb = axis, axisc = axis }: CrossOptions = {},
+  ): Tensor => {
+    const [x, y] = numbersOf(left, right) as [Tensor, Tensor];
+    if (axisa === axisb && axisa === axisc) return product(x, y, axis);
+    const last = (each: Tensor, from: number): Tensor =>
+      each.moveaxis(normalizeAxis("cross", from, each.shape), -1);
+    const found = product(last(x, axisa), last(y, axisb), -1);
+    return found.moveaxis(-1, normalizeAxis("cross", axisc, found.shape));
+  },
+  cases: [
+    {
+      operands: [{ shape: [4, 3] }, { shape: [3] }],
+      build: (x, y) => cross(x as Tensor, y as Tensor),
+    },
+    {
+      operands: [{ shape: [3, 2] }, { shape: [3, 2] }],
+      build: (x, y) => cross(x as Tensor, y as Tensor, 0),
+    },
+    {
+      operands: [{ shape: [3, 2] }, { shape: [4, 1, 3] }],
+      build: (x, y) => cross(x as Tensor, y as Tensor, -1, { axisa: 0, axisc: 1 }),
+    },
+    {
+      operands: [
+        { shape: [3], dtype: "i32" },
+        { shape: [3], dtype: "i32" },
+      ],
+      build: (x, y) => cross(x as Tensor, y as Tensor),
+    },
+  ],
+  errors: [
+    {
+      call: "cross(zeros([2]), zeros([2]))",
+      message: "cross: invalid shape [2]: axis -1 must have 3 components, not 2",
+    },
+    {
+      call: "cross(zeros([3]), zeros([3]), 1)",
+      message: "cross: invalid axis 1: [3] has the axes -1 to 0",
+    },
+    {
+      call: "cross(zeros([3]), zeros([3]), -1, { axisc: 1 })",
+      message: "cross: invalid axis 1: [3] has the axes -1 to 0",
+    },
+  ],
+});
+
+function product(left: Tensor, right: Tensor, axis: number): Tensor {
+  const [x, y] = broadcastAll("cross", [left, right]) as [Tensor, Tensor];
+  const along = normalizeAxis("cross", axis, x.shape);
+  if (x.shape[along] !== 3) {
+    throw fault(
+      "invalid",
+      `cross: invalid shape ${formatShape(x.shape)}: axis ${axis} must have 3 components, not ${x.shape[along]}`,
+    );
+  }
+  const range = (from: number, to: number): (readonly [number, number] | null)[] =>
+    x.shape.map((_, each) => (each === along ? ([from, to] as const) : null));
+  /** The components, the first of them moved to the end. */
+  const turned = (each: Tensor): Tensor =>
+    concat([each.slice(...range(1, 3)), each.slice(...range(0, 1))], along);
+  return turned(x.mul(turned(y)).sub(turned(x).mul(y)));
+}

@@ -1,0 +1,173 @@
+/** What depends on which singular values count as 0: the rank, and the pseudoinverse. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { composite } from "../composite.ts";
+import type { ErrorCase, Op, TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import {
+  extentsOf,
+  family,
+  matrixErrors,
+  matrixOf,
+  shrunk,
+  squareOf,
+  withDiagonal,
+} from "./matrices.ts";
+import {
+  decomposed,
+  decomposedSymmetric,
+  type Factors,
+  singularValuesOf,
+} from "./singular-values.ts";
+
+/** Units in the last place of 1 in f32. */
+const epsilon = 2 ** -23;
+
+export interface Tolerances {
+  /** How small a singular value counts as 0: a number, or one for each matrix. Default 0. */
+  readonly atol?: TensorLike;
+  /** The same relative to the largest; default max(m, n)·2⁻²³, or 0 where `atol` is above 0. */
+  readonly rtol?: TensorLike;
+}
+
+export interface RankOptions extends Tolerances {
+  /** Whether the matrices are symmetric, of which the lower triangle is read; default false. */
+  readonly hermitian?: boolean;
+}
+
+const optionsType = "{ rtol?: TensorLike; atol?: TensorLike; hermitian?: boolean }";
+
+/** One for each matrix, beside its singular values. */
+function toleranceOf(name: string, option: "atol" | "rtol", value: TensorLike): TensorLike {
+  if (typeof value === "object") return value.cast("f32").unsqueeze(-1);
+  if (Number(value) >= 0) return value;
+  throw fault("invalid", `${name}: invalid ${option} ${value}: expected a number, not negative`);
+}
+
+/** Which of the descending singular values [..., min(m, n)] of matrices `x` are more than 0. */
+export function countingValues(
+  name: string,
+  x: Tensor,
+  s: Tensor,
+  { atol = 0, rtol }: Tolerances,
+): Tensor {
+  const relative = rtol ?? (atol === 0 ? Math.max(...extentsOf(x)) * epsilon : 0);
+  const largest = s.slice(...s.shape.slice(1).map(() => null), [0, 1]);
+  const limit = largest.mul(toleranceOf(name, "rtol", relative));
+  return s.gt(atol === 0 ? limit : limit.maximum(toleranceOf(name, "atol", atol)));
+}
+
+export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = composite({
+  name: "matrixRank",
+  family,
+  doc: "How many (i32) singular values of matrices [..., m, n] are above `rtol` times the largest, and above `atol`: numbers, or one for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 where `atol` is above 0, as in PyTorch. Of `hermitian` matrices, symmetric ones, only the lower triangle is read, and the values are found by `eigh`, which is faster.",
+  example: "tensor([[1, 2], [2, 4]]).matrixRank()  // 1",
+  parameters: `x: TensorLike, options?: ${optionsType}`,
+  method: true,
+  build: (value: TensorLike, { hermitian = false, ...options }: RankOptions = {}): Tensor => {
+    const given = hermitian ? squareOf("matrixRank", value) : matrixOf("matrixRank", value);
+    const x = given.stopGradient();
+    const s = singularValuesOf("matrixRank", x, hermitian);
+    return countingValues("matrixRank", x, s, options).cast("i32").sum(-1);
+  },
+  cases: [
+    { operands: [{ shape: [2, 3, 3] }], build: (x) => matrixRank(spread(x as Tensor)) },
+    {
+      operands: [{ shape: [4, 1] }, { shape: [1, 3] }],
+      build: (x, y) => matrixRank((x as Tensor).mul(y as Tensor), { rtol: 1e-3 }),
+    },
+    {
+      // Singular values of about 2, 4 and 6.
+      operands: [{ shape: [2, 3, 3] }, { shape: [2], low: 3, high: 3.01 }],
+      build: (x, atol) =>
+        matrixRank(symmetric(x as Tensor), { atol: atol as Tensor, hermitian: true }),
+    },
+  ],
+  errors: [
+    ...matrixErrors("matrixRank"),
+    ...toleranceErrors("matrixRank"),
+    {
+      call: "matrixRank(zeros([0, 2]))",
+      message: "matrixRank: invalid shape [0, 2]: it has no elements",
+    },
+  ],
+});
+
+function toleranceErrors(name: string): ErrorCase[] {
+  return [
+    ...(["rtol", "atol"] as const).map((option) => ({
+      call: `${name}(ones([2, 2]), { ${option}: -1 })`,
+      message: `${name}: invalid ${option} -1: expected a number, not negative`,
+    })),
+    {
+      call: `${name}(ones([2, 3]), { hermitian: true })`,
+      message: `${name}: invalid shape [2, 3]: expected square matrices [..., n, n]`,
+    },
+  ];
+}
+
+/**
+ * −PᵀGPᵀ + (I − AP)GᵀPPᵀ + PᵀPGᵀ(I − PA) for P = A⁺ (Golub and Pereyra, "The differentiation of
+ * pseudo-inverses and nonlinear least squares problems", 1973).
+ */
+const pseudoinverse = derived(
+  "pseudoinverse",
+  "−PᵀgPᵀ + (I − AP) gᵀPPᵀ + PᵀPgᵀ (I − PA), P the result of A (Golub and Pereyra 1973)",
+  (g, [, operand], p) => {
+    const a = operand as Tensor;
+    const [pt, gt] = [p.transpose(), g.transpose()];
+    const beside = gt.sub(a.matmul(p).matmul(gt)).matmul(p).matmul(pt);
+    const under = pt.matmul(p).matmul(gt.sub(gt.matmul(p).matmul(a)));
+    return [null, beside.add(under).sub(pt.matmul(g).matmul(pt))];
+  },
+);
+
+/** The pseudoinverse of `x` from its factors, of which only the singular values that count do. */
+export function pseudoinverseOf(x: Tensor, { u, s, v }: Factors, counts: Tensor): Tensor {
+  const reciprocals = where(counts, where(counts, s, 1).pow(-1), 0);
+  return pseudoinverse(v.mul(reciprocals.unsqueeze(-2)).matmul(u.transpose()), [x]);
+}
+
+export const pinv: Op<(x: TensorLike, options?: RankOptions) => Tensor> = composite({
+  name: "pinv",
+  family,
+  doc: "The Moore–Penrose pseudoinverses of matrices [..., m, n], by their singular values, of which those not above `rtol` times the largest, or not above `atol`, count as 0: numbers, or one for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 where `atol` is above 0, as in PyTorch. Of `hermitian` matrices, symmetric ones, only the lower triangle is read, and the values are found by `eigh`, which is faster. `pinv(a) @ b` is the solution of least squares with the smallest norm. The gradient is that of a rank that does not change.",
+  example: "tensor([[2, 0], [0, 0]]).pinv()  // [[0.5, 0], [0, 0]]",
+  parameters: `x: TensorLike, options?: ${optionsType}`,
+  method: true,
+  build: (value: TensorLike, { hermitian = false, ...options }: RankOptions = {}): Tensor => {
+    const x = hermitian ? squareOf("pinv", value) : matrixOf("pinv", value);
+    if (x.size === 0) return x.transpose();
+    const still = x.stopGradient();
+    const factors = hermitian ? decomposedSymmetric(still) : decomposed(still, false);
+    return pseudoinverseOf(x, factors, countingValues("pinv", x, factors.s, options));
+  },
+  cases: [
+    ...[
+      [3, 3],
+      [3, 2],
+      [2, 2, 3],
+    ].map((shape) => ({
+      operands: [{ shape }],
+      build: (x?: Tensor) => pinv(spread(x as Tensor)),
+    })),
+    {
+      operands: [{ shape: [2, 3, 3] }],
+      build: (x) => pinv(symmetric(x as Tensor), { hermitian: true, atol: 0.5 }),
+    },
+  ],
+  errors: [...matrixErrors("pinv"), ...toleranceErrors("pinv")],
+});
+
+/** Columns, rows and singular values of clearly different sizes. */
+function spread(x: Tensor): Tensor {
+  const scaled = shrunk(x, 0.2);
+  const diagonal = scaled.mul(0).add(1).cumsum(-2).mul(2);
+  return withDiagonal(scaled, diagonal);
+}
+
+function symmetric(x: Tensor): Tensor {
+  const scaled = spread(x);
+  return scaled.add(scaled.transpose()).mul(0.5);
+}

@@ -1,0 +1,181 @@
+/** How variables vary together. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { toFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { commonDtype, floatOf, liftAs } from "../elementwise/makers.ts";
+import { concat } from "../movement/slice.ts";
+import { diagonal } from "../movement/triangles.ts";
+
+const family = "reduction";
+
+export interface VariablesOptions {
+  /** Whether each row is a variable and each column an observation; otherwise the other way. Default true. */
+  readonly rowvar?: boolean;
+  /** More variables, of the same observations and laid out as those of `x`. */
+  readonly y?: TensorLike;
+}
+
+export interface CovarianceOptions extends VariablesOptions {
+  /** Whether the division is by the number of observations itself, as with the correction 0. Default false. */
+  readonly bias?: boolean;
+  /** What the number of observations is lessened by before the division; default 1, or 0 with `bias`. */
+  readonly correction?: number;
+  /** How often each observation was made: [observations]. */
+  readonly fweights?: Tensor;
+  /** How much each observation counts: [observations]. */
+  readonly aweights?: Tensor;
+}
+
+/** The variables of one tensor, in rows. */
+function rowsOf(name: string, x: Tensor, rowvar: boolean): Tensor {
+  if (x.rank > 2) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched shape ${formatShape(x.shape)}: expected variables and observations`,
+    );
+  }
+  return x.rank < 2 ? x.reshape([1, -1]) : rowvar ? x : x.T;
+}
+
+interface Variables {
+  /** Those of both tensors. */
+  readonly rows: Tensor;
+  /** Of one variable a scalar, in NumPy as here. */
+  readonly restored: (matrix: Tensor) => Tensor;
+}
+
+function variablesOf(
+  name: string,
+  value: TensorLike,
+  { rowvar = true, y }: VariablesOptions,
+): Variables {
+  if (y === undefined) {
+    const x = floatOf(value);
+    const restored = (matrix: Tensor): Tensor => (x.rank < 2 ? matrix.reshape([]) : matrix);
+    return { rows: rowsOf(name, x, rowvar), restored };
+  }
+  const dtype = toFloat(commonDtype([value, y]));
+  const both = [value, y].map((each) => rowsOf(name, liftAs(each, dtype), rowvar));
+  const [ofX, ofY] = both.map(({ shape }) => shape[1]);
+  if (ofX !== ofY)
+    throw fault("mismatched", `${name}: mismatched observations: ${ofX} of x and ${ofY} of y`);
+  return { rows: concat(both, 0), restored: (matrix) => matrix };
+}
+
+function centred(rows: Tensor): Tensor {
+  return rows.sub(rows.mean(1, { keepdims: true }));
+}
+
+function covariances(rows: Tensor, correction: number): Tensor {
+  const x = centred(rows);
+  return x.matmul(x.T).div(Math.max(0, (x.shape[1] as number) - correction));
+}
+
+/** As NumPy defines it: `correction` counts as much as an observation does on average. */
+function weightedCovariances(
+  rows: Tensor,
+  correction: number,
+  { fweights, aweights }: CovarianceOptions,
+): Tensor {
+  const observations = rows.shape[1] as number;
+  const given = [fweights, aweights].filter((weights) => weights !== undefined);
+  const wrong = given.find((weights) => !sameShape(weights.shape, [observations]));
+  if (wrong) {
+    throw fault(
+      "mismatched",
+      `cov: mismatched weights: ${formatShape(wrong.shape)} for ${observations} observations`,
+    );
+  }
+  const weights = given.map((each) => each.cast(rows.dtype)).reduce((x, y) => x.mul(y));
+  const total = weights.sum();
+  const share = aweights && weights.mul(aweights).sum().div(total);
+  const x = rows.sub(rows.mul(weights).sum(1, { keepdims: true }).div(total));
+  const count = total.sub(share ? share.mul(correction) : correction).maximum(0);
+  return x.mul(weights).matmul(x.T).div(count);
+}
+
+export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = composite({
+  name: "cov",
+  family,
+  doc: "The covariances of variables, of which each row holds the observations: [variables, variables], or a scalar for one variable. By default those of a sample, divided by one less than the observations, which `fweights` repeat and `aweights` weigh; with `bias` by their number. The variables of `y` come behind those of `x`.",
+  example: "tensor([[0, 1, 2], [2, 1, 0]]).cov()  // [[1, -1], [-1, 1]]",
+  parameters:
+    "x: TensorLike, options?: { rowvar?: boolean; y?: TensorLike; bias?: boolean; correction?: number; fweights?: Tensor; aweights?: Tensor }",
+  method: true,
+  build: (value: TensorLike, options: CovarianceOptions = {}): Tensor => {
+    const { bias = false, correction = bias ? 0 : 1, fweights, aweights } = options;
+    const { rows, restored } = variablesOf("cov", value, options);
+    const isWeighted = fweights !== undefined || aweights !== undefined;
+    return restored(
+      isWeighted ? weightedCovariances(rows, correction, options) : covariances(rows, correction),
+    );
+  },
+  cases: [
+    { operands: [{ shape: [3, 8] }], build: (x) => cov(x as Tensor) },
+    { operands: [{ shape: [8, 3] }], build: (x) => cov(x as Tensor, { rowvar: false }) },
+    { operands: [{ shape: [9] }], build: (x) => cov(x as Tensor, { correction: 0 }) },
+    {
+      operands: [
+        { shape: [2, 5] },
+        { shape: [5], dtype: "i32", low: 1, high: 4 },
+        { shape: [5], low: 0.5, high: 2 },
+      ],
+      build: (x, f, a) => cov(x as Tensor, { fweights: f as Tensor, aweights: a as Tensor }),
+    },
+    { operands: [{ shape: [2, 6], dtype: "i32" }], build: (x) => cov(x as Tensor) },
+    {
+      operands: [{ shape: [5, 2] }, { shape: [5] }],
+      build: (x, y) => cov(x as Tensor, { y: y as Tensor, rowvar: false, bias: true }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 2, 2]).cov()",
+      message: "cov: mismatched shape [2, 2, 2]: expected variables and observations",
+    },
+    {
+      call: "zeros([2, 3]).cov({ aweights: zeros([2]) })",
+      message: "cov: mismatched weights: [2] for 3 observations",
+    },
+    {
+      call: "zeros([2, 3]).cov({ y: zeros([4]) })",
+      message: "cov: mismatched observations: 3 of x and 4 of y",
+    },
+  ],
+});
+
+export const corrcoef: Op<(x: TensorLike, options?: VariablesOptions) => Tensor> = composite({
+  name: "corrcoef",
+  family,
+  doc: "Pearson's correlation coefficients of variables, of which each row holds the observations: [variables, variables], from -1 to 1, or a scalar for one variable. The variables of `y` come behind those of `x`. A variable that does not vary gives NaN.",
+  example: "tensor([[0, 1, 2], [4, 2, 0]]).corrcoef()  // [[1, -1], [-1, 1]]",
+  parameters: "x: TensorLike, options?: { rowvar?: boolean; y?: TensorLike }",
+  method: true,
+  build: (value: TensorLike, options: VariablesOptions = {}): Tensor => {
+    const { rows, restored } = variablesOf("corrcoef", value, options);
+    const covariance = covariances(rows, 0);
+    const deviation = diagonal(covariance).sqrt();
+    return restored(covariance.div(deviation).div(deviation.unsqueeze(1)).clip(-1, 1));
+  },
+  cases: [
+    { operands: [{ shape: [3, 8] }], build: (x) => corrcoef(x as Tensor).slice([0, 2], 2) },
+    {
+      operands: [{ shape: [5, 2] }],
+      build: (x) => corrcoef(x as Tensor, { rowvar: false }).slice(0, 1),
+    },
+    { operands: [{ shape: [4], dtype: "i32" }], build: (x) => corrcoef(x as Tensor) },
+    {
+      operands: [{ shape: [6] }, { shape: [6] }],
+      build: (x, y) => corrcoef(x as Tensor, { y: y as Tensor }).slice(0, 1),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 2, 2]).corrcoef()",
+      message: "corrcoef: mismatched shape [2, 2, 2]: expected variables and observations",
+    },
+  ],
+});
