@@ -4,6 +4,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { linear } from "../contraction/products.ts";
 import type { Op, TensorLike } from "../define.ts";
@@ -19,6 +20,8 @@ export interface ClassOptions extends LossOptions {
   readonly weight?: Tensor | null;
   /** Examples of this class count nothing. */
   readonly ignoreIndex?: number | null;
+  /** Which axis of the scores holds the classes. Default -1. */
+  readonly axis?: number;
 }
 
 export interface CrossEntropyOptions extends ClassOptions {
@@ -51,18 +54,34 @@ function countsOf(
   return ofClass ? where(counts, ofClass, 0) : counts.cast("f32");
 }
 
-function classesOf(name: string, scores: Tensor): number {
-  if (scores.rank > 0) return scores.shape.at(-1) as number;
-  throw fault("invalid", `${name}: invalid logits []: the last axis holds the classes`);
+interface Examples {
+  /** [..., classes] */
+  readonly scores: Tensor;
+  /** Classes [...], or probabilities [..., classes]. */
+  readonly targets: Tensor;
+  readonly classes: number;
 }
 
-function checkTargets(name: string, scores: Tensor, targets: Tensor): void {
-  const wanted = isInteger(targets.dtype) ? scores.shape.slice(0, -1) : scores.shape;
-  if (sameShape(targets.shape, wanted)) return;
-  throw fault(
-    "mismatched",
-    `${name}: mismatched shapes: logits ${formatShape(scores.shape)} and targets ${formatShape(targets.shape)}`,
-  );
+/** With the classes on the last axis. Throws a Fault for what does not fit together. */
+function examplesOf(name: string, scores: Tensor, targets: Tensor, axis: number = -1): Examples {
+  if (scores.rank === 0)
+    throw fault("invalid", `${name}: invalid logits []: the last axis holds the classes`);
+  const along = normalizeAxis(name, axis, scores.shape);
+  const isIndex = isInteger(targets.dtype);
+  const wanted = isIndex ? scores.shape.filter((_, each) => each !== along) : scores.shape;
+  if (!sameShape(targets.shape, wanted)) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched shapes: logits ${formatShape(scores.shape)} and targets ${formatShape(targets.shape)}`,
+    );
+  }
+  const isLast = along === scores.rank - 1;
+  const behind = (x: Tensor): Tensor => (isLast ? x : x.moveaxis(along, -1));
+  return {
+    scores: behind(scores),
+    targets: isIndex ? targets : behind(targets),
+    classes: scores.shape[along] as number,
+  };
 }
 
 /** The reduction of what examples cost, with their counts multiplied in already. */
@@ -80,15 +99,13 @@ export const crossEntropy: Op<
 > = composite({
   name: "crossEntropy",
   family,
-  doc: "The cross entropy of the softmax of logits [..., classes] against class indices [...] (integers) or probabilities [..., classes]. `weight` is what each class counts, `ignoreIndex` a class that does not count at all, and `labelSmoothing` the share of a target that goes to all classes alike.",
+  doc: "The cross entropy of the softmax of logits [..., classes] against class indices [...] (integers) or probabilities [..., classes]; `axis` says where the classes are instead, which is 1 for PyTorch's [n, classes, ...]. `weight` is what each class counts, `ignoreIndex` a class that does not count at all, and `labelSmoothing` the share of a target that goes to all classes alike.",
   example: 'tensor([[0, 0]]).crossEntropy(tensor([1], { dtype: "i32" }))  // 0.6931472',
   method: true,
-  parameters: `logits: Tensor, targets: Tensor, options?: { labelSmoothing?: number; ${optionTypes} }`,
-  build: (x: Tensor, targets: Tensor, options: CrossEntropyOptions = {}): Tensor => {
+  parameters: `logits: Tensor, targets: Tensor, options?: { axis?: number; labelSmoothing?: number; ${optionTypes} }`,
+  build: (x: Tensor, goals: Tensor, options: CrossEntropyOptions = {}): Tensor => {
     const name = "crossEntropy";
-    const logits = floatOf(x);
-    const classes = classesOf(name, logits);
-    checkTargets(name, logits, targets);
+    const { scores, targets, classes } = examplesOf(name, floatOf(x), goals, options.axis);
     const { weight = null, labelSmoothing = 0, reduction } = options;
     if (!(labelSmoothing >= 0 && labelSmoothing <= 1)) {
       throw fault(
@@ -102,10 +119,10 @@ export const crossEntropy: Op<
     }
     const counts = isIndex ? countsOf(name, targets, classes, options) : null;
     checkWeight(name, weight, classes);
-    let wanted = isIndex ? oneHot(targets, classes, { dtype: logits.dtype }) : targets;
+    let wanted = isIndex ? oneHot(targets, classes, { dtype: scores.dtype }) : targets;
     if (labelSmoothing > 0) wanted = wanted.mul(1 - labelSmoothing).add(labelSmoothing / classes);
     if (weight) wanted = wanted.mul(weight);
-    const each = logits.logSoftmax(-1).mul(wanted).sum(-1).neg();
+    const each = scores.logSoftmax(-1).mul(wanted).sum(-1).neg();
     if (!counts) return reduced(name, each, reduction);
     const ignored = options.ignoreIndex == null ? each : where(counts.ne(0), each, 0);
     return counted(name, ignored, counts, reduction);
@@ -136,6 +153,14 @@ export const crossEntropy: Op<
       build: (x, y) =>
         crossEntropy(x as Tensor, y as Tensor, { ignoreIndex: 1, labelSmoothing: 0.1 }),
     },
+    {
+      operands: [{ shape: [2, 3, 5] }, { shape: [2, 5], dtype: "i32", low: 0, high: 3 }],
+      build: (x, y) => crossEntropy(x as Tensor, y as Tensor, { axis: 1, reduction: "none" }),
+    },
+    {
+      operands: [{ shape: [3, 4] }, { shape: [3, 4], low: 0, high: 1 }],
+      build: (x, y) => crossEntropy(x as Tensor, y as Tensor, { axis: 0 }),
+    },
   ],
   errors: [
     {
@@ -162,10 +187,14 @@ export const crossEntropy: Op<
       call: "zeros([2, 3]).crossEntropy(zeros([2, 3]), { labelSmoothing: 2 })",
       message: "crossEntropy: invalid labelSmoothing 2: expected 0 to 1",
     },
+    {
+      call: 'zeros([2, 3]).crossEntropy(zeros([3], { dtype: "i32" }), { axis: 2 })',
+      message: "crossEntropy: invalid axis 2: [2, 3] has the axes -2 to 1",
+    },
   ],
 });
 
-export interface LinearCrossEntropyOptions extends CrossEntropyOptions {
+export interface LinearCrossEntropyOptions extends Omit<CrossEntropyOptions, "axis"> {
   /** Added to the logits: [classes]. */
   readonly linearBias?: Tensor | null;
 }
@@ -220,20 +249,23 @@ export const nll: Op<
 > = composite({
   name: "nll",
   family,
-  doc: "The negative log-likelihood: minus the log-probability [..., classes] of each target class [...]. `crossEntropy` is this of `logSoftmax`.",
+  doc: "The negative log-likelihood: minus the log-probability [..., classes] of each target class [...]; `axis` says where the classes are instead, which is 1 for PyTorch's [n, classes, ...]. `crossEntropy` is this of `logSoftmax`.",
   example: 'tensor([[-1, -0.5]]).nll(tensor([1], { dtype: "i32" }))  // 0.5',
   method: true,
-  parameters: `logProbabilities: Tensor, targets: Tensor, options?: { ${optionTypes} }`,
-  build: (logProbabilities: Tensor, targets: Tensor, options: ClassOptions = {}): Tensor => {
-    const scores = floatOf(logProbabilities);
-    const classes = classesOf("nll", scores);
-    if (!isInteger(targets.dtype)) {
+  parameters: `logProbabilities: Tensor, targets: Tensor, options?: { axis?: number; ${optionTypes} }`,
+  build: (logProbabilities: Tensor, goals: Tensor, options: ClassOptions = {}): Tensor => {
+    if (!isInteger(goals.dtype)) {
       throw fault(
         "invalid",
-        `nll: invalid targets: expected an i32 or u32 tensor of classes, got ${targets.dtype}`,
+        `nll: invalid targets: expected an i32 or u32 tensor of classes, got ${goals.dtype}`,
       );
     }
-    checkTargets("nll", scores, targets);
+    const { scores, targets, classes } = examplesOf(
+      "nll",
+      floatOf(logProbabilities),
+      goals,
+      options.axis,
+    );
     const counts = countsOf("nll", targets, classes, options);
     const each = oneHot(targets, classes, { dtype: scores.dtype }).mul(scores).sum(-1).neg();
     if (!counts) return reduced("nll", each, options.reduction);
@@ -252,6 +284,10 @@ export const nll: Op<
       ],
       build: (x, y, weight) =>
         nll(x as Tensor, y as Tensor, { weight: weight as Tensor, ignoreIndex: 2 }),
+    },
+    {
+      operands: [{ shape: [2, 3, 4] }, { shape: [2, 4], dtype: "i32", low: 0, high: 3 }],
+      build: (x, y) => nll(x as Tensor, y as Tensor, { axis: 1 }),
     },
   ],
   errors: [

@@ -6,7 +6,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape, sameShape } from "../../ir/shape.ts";
+import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { arange, full, tensor } from "../creation/creation.ts";
 import type { Op } from "../define.ts";
@@ -18,6 +18,8 @@ import { reduced } from "./reduction.ts";
 export interface CtcOptions extends LossOptions {
   /** The class that stands for nothing. Default 0. */
   readonly blank?: number;
+  /** Where no way to say it spells a target, the loss and its gradient are 0. Default false. */
+  readonly zeroInfinity?: boolean;
 }
 
 /** The logarithm of nothing, near enough, and with gradients that are numbers. */
@@ -39,12 +41,61 @@ function moved(x: Tensor, count: number): Tensor {
   return concat([before, x.slice([0, sequences], [0, kept])], 1);
 }
 
-function checkLengths(what: string, lengths: Tensor, sequences: number): Tensor {
-  if (isInteger(lengths.dtype) && sameShape(lengths.shape, [sequences])) return lengths.cast("i32");
+function checkLengths(what: string, lengths: Tensor, shape: Shape): Tensor {
+  if (isInteger(lengths.dtype) && sameShape(lengths.shape, shape)) return lengths.cast("i32");
   throw fault(
     "invalid",
-    `ctc: invalid ${what}: expected integers [${sequences}], got ${lengths.dtype} ${formatShape(lengths.shape)}`,
+    `ctc: invalid ${what}: expected integers ${formatShape(shape)}, got ${lengths.dtype} ${formatShape(lengths.shape)}`,
   );
+}
+
+/** Targets one after another as [sequences, longest]; what lies behind a target is any label. */
+function cut(targets: Tensor, lengths: Tensor, longest: number): Tensor {
+  const starts = lengths.cumsum(0, { exclusive: true }).unsqueeze(1);
+  return targets.take(starts.add(arange(0, longest, 1, { dtype: "i32" })), 0, { mode: "clip" });
+}
+
+interface Sequences {
+  /** [time, sequences, classes] */
+  readonly scores: Tensor;
+  /** i32 [sequences, longest] */
+  readonly targets: Tensor;
+  /** i32 [sequences]: how many steps and labels count. */
+  readonly ends: Tensor;
+  readonly lengths: Tensor;
+}
+
+/** One sequence as a batch of one, and targets in rows. Throws a Fault for what does not fit together. */
+function sequencesOf(
+  scores: Tensor,
+  targets: Tensor,
+  inputLengths: Tensor,
+  targetLengths: Tensor,
+): Sequences {
+  if (scores.rank !== 2 && scores.rank !== 3) {
+    throw fault(
+      "invalid",
+      `ctc: invalid log-probabilities ${formatShape(scores.shape)}: expected [time, sequences, classes] or [time, classes]`,
+    );
+  }
+  const isOne = scores.rank === 2;
+  const [time, count] = [scores.shape[0] as number, isOne ? 1 : (scores.shape[1] as number)];
+  const inRows = targets.rank === 2 && targets.shape[0] === count && !isOne;
+  if (!isInteger(targets.dtype) || !(inRows || targets.rank === 1)) {
+    const wanted = isOne ? "[longest]" : `[${count}, longest] or [all]`;
+    throw fault(
+      "invalid",
+      `ctc: invalid targets: expected integers ${wanted}, got ${targets.dtype} ${formatShape(targets.shape)}`,
+    );
+  }
+  const each = isOne ? [] : [count];
+  const ends = checkLengths("inputLengths", inputLengths, each).reshape([count]);
+  const lengths = checkLengths("targetLengths", targetLengths, each).reshape([count]);
+  const labels = targets.cast("i32");
+  if (isOne) return { scores: scores.unsqueeze(1), targets: labels.unsqueeze(0), ends, lengths };
+  // What is longer than its input cannot be spelt, whatever comes after.
+  const rows = inRows ? labels : cut(labels, lengths, Math.min(time, labels.size));
+  return { scores, targets: rows, ends, lengths };
 }
 
 export const ctc: Op<
@@ -58,41 +109,33 @@ export const ctc: Op<
 > = composite({
   name: "ctc",
   family: "loss",
-  doc: "The connectionist temporal classification loss (Graves et al. 2006): minus the log-probability that the log-probabilities [time, sequences, classes] spell the targets [sequences, longest], blanks and repetitions left out. Lengths are integers [sequences]. As in PyTorch the mean divides each loss by its target's length first. Where a target is too long for its input the loss is about 1e30.",
+  doc: "The connectionist temporal classification loss (Graves et al. 2006): minus the log-probability that the log-probabilities [time, sequences, classes] spell the targets, blanks and repetitions left out. Targets are [sequences, longest], or all one after another in one axis; lengths are integers [sequences]. A single sequence is [time, classes] with a target [longest] and lengths []. As in PyTorch the mean divides each loss by its target's length first. Where a target is too long for its input the loss is about 1e30, or, with `zeroInfinity`, 0, and so is its gradient.",
   example:
     'full([2, 1, 2], Math.log(0.5)).ctc(tensor([[1]], { dtype: "i32" }), tensor([2], { dtype: "i32" }), tensor([1], { dtype: "i32" }))  // 0.2876821',
   parameters:
-    'logProbabilities: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, options?: { blank?: number; reduction?: "mean" | "sum" | "none" }',
+    'logProbabilities: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, options?: { blank?: number; zeroInfinity?: boolean; reduction?: "mean" | "sum" | "none" }',
   method: true,
   build: (
-    scores: Tensor,
-    targets: Tensor,
+    logProbabilities: Tensor,
+    wanted: Tensor,
     inputLengths: Tensor,
     targetLengths: Tensor,
-    { blank = 0, reduction }: CtcOptions = {},
+    { blank = 0, zeroInfinity = false, reduction }: CtcOptions = {},
   ): Tensor => {
-    if (scores.rank !== 3) {
-      throw fault(
-        "invalid",
-        `ctc: invalid log-probabilities ${formatShape(scores.shape)}: expected [time, sequences, classes]`,
-      );
-    }
+    const { scores, targets, ends, lengths } = sequencesOf(
+      logProbabilities,
+      wanted,
+      inputLengths,
+      targetLengths,
+    );
     const [time, sequences, classes] = scores.shape as [number, number, number];
-    if (!isInteger(targets.dtype) || targets.rank !== 2 || targets.shape[0] !== sequences) {
-      throw fault(
-        "invalid",
-        `ctc: invalid targets: expected integers [${sequences}, longest], got ${targets.dtype} ${formatShape(targets.shape)}`,
-      );
-    }
     if (!Number.isInteger(blank) || blank < 0 || blank >= classes) {
       throw fault("invalid", `ctc: invalid blank ${String(blank)}: there are ${classes} classes`);
     }
-    const ends = checkLengths("inputLengths", inputLengths, sequences);
-    const lengths = checkLengths("targetLengths", targetLengths, sequences);
     // Blank, first label, blank, second label, …, blank.
     const longest = targets.shape[1] as number;
     const width = 2 * longest + 1;
-    const labels = targets.cast("i32").unsqueeze(2);
+    const labels = targets.unsqueeze(2);
     const gaps = labels.mul(0).add(blank);
     const spelt = concat([gaps, labels], 2).reshape([sequences, 2 * longest]);
     const extended = concat([spelt, full([sequences, 1], blank, { dtype: "i32" })], 1);
@@ -118,14 +161,16 @@ export const ctc: Op<
     const isBefore = place.eq(final.sub(1));
     const ending = where(isLast.logicalOr(isBefore), forward, never);
     const most = ending.max(1, { keepdims: true }).stopGradient();
-    const each = ending
+    const cost = ending
       .sub(most)
       .exp()
       .sum(1)
       .log()
       .add(most.reshape([sequences]))
       .neg();
-    if (reduction === "none" || reduction === "sum") return reduced("ctc", each, reduction);
+    const each = zeroInfinity ? where(cost.lt(-never / 2), cost, 0) : cost;
+    if (reduction === "none") return each.reshape(logProbabilities.shape.slice(1, -1));
+    if (reduction === "sum") return reduced("ctc", each, reduction);
     return reduced("ctc", each.div(lengths.maximum(1).cast("f32")), reduction);
   },
   cases: [
@@ -156,15 +201,48 @@ export const ctc: Op<
           { blank: 2, reduction: "none" },
         ),
     },
+    {
+      // One after another; the second is too long for its input.
+      operands: [
+        { shape: [4, 3, 3], low: -2, high: 0 },
+        { shape: [6], dtype: "i32", low: 1, high: 3 },
+      ],
+      build: (x, y) =>
+        ctc(
+          (x as Tensor).logSoftmax(-1),
+          y as Tensor,
+          tensor([4, 2, 4], { dtype: "i32" }),
+          tensor([1, 3, 2], { dtype: "i32" }),
+          { zeroInfinity: true, reduction: "none" },
+        ),
+    },
+    {
+      operands: [
+        { shape: [4, 3], low: -2, high: 0 },
+        { shape: [2], dtype: "i32", low: 1, high: 3 },
+      ],
+      build: (x, y) =>
+        ctc(
+          (x as Tensor).logSoftmax(-1),
+          y as Tensor,
+          tensor(4, { dtype: "i32" }),
+          tensor(2, { dtype: "i32" }),
+        ),
+    },
   ],
   errors: [
     {
-      call: 'zeros([2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([2], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',
-      message: "ctc: invalid log-probabilities [2, 3]: expected [time, sequences, classes]",
+      call: 'zeros([3]).ctc(zeros([2], { dtype: "i32" }), zeros([], { dtype: "i32" }), zeros([], { dtype: "i32" }))',
+      message:
+        "ctc: invalid log-probabilities [3]: expected [time, sequences, classes] or [time, classes]",
+    },
+    {
+      call: 'zeros([2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([], { dtype: "i32" }), zeros([], { dtype: "i32" }))',
+      message: "ctc: invalid targets: expected integers [longest], got i32 [2, 3]",
     },
     {
       call: 'zeros([4, 2, 3]).ctc(zeros([2, 3]), zeros([2], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',
-      message: "ctc: invalid targets: expected integers [2, longest], got f32 [2, 3]",
+      message: "ctc: invalid targets: expected integers [2, longest] or [all], got f32 [2, 3]",
     },
     {
       call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([3], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
-import type { TensorLike } from "../define.ts";
+import { recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 
 export type Reduction = "mean" | "sum" | "none";
@@ -11,6 +11,11 @@ export type Reduction = "mean" | "sum" | "none";
 export interface LossOptions {
   /** Default "mean". */
   readonly reduction?: Reduction;
+}
+
+export interface WeightedOptions extends LossOptions {
+  /** What each element counts; broadcasts to the losses. */
+  readonly weight?: TensorLike | null;
 }
 
 /** `total` is what a mean divides by, where that is not the number of elements. */
@@ -46,6 +51,17 @@ export function pair(name: string, value: TensorLike, wanted: TensorLike): [Tens
     );
   }
   return [x, y];
+}
+
+/** What the elements count, in the shape of their losses. Throws a Fault where it does not broadcast to that. */
+export function weightOf(name: string, weight: TensorLike, each: Tensor): Tensor {
+  const given = recorder().lift(weight, each.dtype);
+  const joined = broadcastShapes(given.shape, each.shape);
+  if (joined && sameShape(joined, each.shape)) return given.cast(each.dtype).broadcastTo(joined);
+  throw fault(
+    "mismatched",
+    `${name}: mismatched weight: ${formatShape(given.shape)} does not broadcast to ${formatShape(each.shape)}`,
+  );
 }
 
 /** A finite number at least as large as `least`. */

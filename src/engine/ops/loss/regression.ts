@@ -3,11 +3,18 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import type { Case, ErrorCase, Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { checkOption, type LossOptions, pair, reduced } from "./reduction.ts";
+import {
+  checkOption,
+  type LossOptions,
+  pair,
+  reduced,
+  type WeightedOptions,
+  weightOf,
+} from "./reduction.ts";
 
 const family = "loss";
 
-export interface HuberOptions extends LossOptions {
+export interface HuberOptions extends WeightedOptions {
   /** Where the parabola becomes a line. Default 1. */
   readonly delta?: number;
 }
@@ -21,6 +28,15 @@ type Loss<Options> = Op<(x: TensorLike, target: TensorLike, options?: Options) =
 
 const parameters = (options: string): string =>
   `x: TensorLike, target: TensorLike, options?: { ${options}reduction?: "mean" | "sum" | "none" }`;
+
+const weightType = "weight?: TensorLike | null; ";
+
+/** The reduction of errors by what each counts; a mean divides by the sum of that. */
+function weighed(name: string, each: Tensor, { weight, reduction }: WeightedOptions): Tensor {
+  if (weight == null) return reduced(name, each, reduction);
+  const counts = weightOf(name, weight, each);
+  return reduced(name, each.mul(counts), reduction, counts.sum());
+}
 
 /** Away from the kinks at `from`, of differences between samples that are apart by design. */
 function cases<Options extends LossOptions>(
@@ -39,6 +55,29 @@ function cases<Options extends LossOptions>(
   }));
 }
 
+/** A case with a weight that has gradients too. */
+function weightedCase(
+  loss: (x: Tensor, target: Tensor, options: WeightedOptions) => Tensor,
+  options: LossOptions = {},
+): Case {
+  return {
+    operands: [
+      { shape: [3, 4], low: -2, high: -1.25 },
+      { shape: [3, 4], low: 0.25, high: 2 },
+      { shape: [4], low: 0.5, high: 2 },
+    ],
+    build: (x, y, weight) =>
+      loss(x as Tensor, y as Tensor, { weight: weight as Tensor, ...options }),
+  };
+}
+
+function weightError(name: string): ErrorCase {
+  return {
+    call: `zeros([2, 3]).${name}(zeros([2, 3]), { weight: zeros([2]) })`,
+    message: `${name}: mismatched weight: [2] does not broadcast to [2, 3]`,
+  };
+}
+
 function errors(name: string): ErrorCase[] {
   return [
     {
@@ -52,53 +91,69 @@ function errors(name: string): ErrorCase[] {
   ];
 }
 
-export const mse: Loss<LossOptions> = composite({
+const weightDoc =
+  "`weight` is what each element counts: the mean divides by the sum of it, as in PyTorch.";
+
+export const mse: Loss<WeightedOptions> = composite({
   name: "mse",
   family,
-  doc: "The mean squared error: the mean of (x − target)².",
+  doc: `The mean squared error: the mean of (x − target)². ${weightDoc}`,
   example: "tensor([1, 2]).mse(tensor([3, 2]))  // 2",
-  parameters: parameters(""),
+  parameters: parameters(weightType),
   method: true,
-  build: (x: TensorLike, target: TensorLike, { reduction }: LossOptions = {}): Tensor => {
+  build: (x: TensorLike, target: TensorLike, options: WeightedOptions = {}): Tensor => {
     const [found, wanted] = pair("mse", x, target);
-    return reduced("mse", found.sub(wanted).square(), reduction);
+    return weighed("mse", found.sub(wanted).square(), options);
   },
-  cases: cases((x, y, options) => mse(x, y, options)),
-  errors: errors("mse"),
+  cases: [
+    ...cases((x, y, options) => mse(x, y, options)),
+    weightedCase((x, y, options) => mse(x, y, options)),
+  ],
+  errors: [...errors("mse"), weightError("mse")],
 });
 
-export const l1: Loss<LossOptions> = composite({
+export const l1: Loss<WeightedOptions> = composite({
   name: "l1",
   family,
-  doc: "The mean absolute error: the mean of |x − target|. Its gradient is 0 where they are equal.",
+  doc: `The mean absolute error: the mean of |x − target|. Its gradient is 0 where they are equal. ${weightDoc}`,
   example: "tensor([1, 2]).l1(tensor([3, 2]))  // 1",
-  parameters: parameters(""),
+  parameters: parameters(weightType),
   method: true,
-  build: (x: TensorLike, target: TensorLike, { reduction }: LossOptions = {}): Tensor => {
+  build: (x: TensorLike, target: TensorLike, options: WeightedOptions = {}): Tensor => {
     const [found, wanted] = pair("l1", x, target);
-    return reduced("l1", found.sub(wanted).abs(), reduction);
+    return weighed("l1", found.sub(wanted).abs(), options);
   },
-  cases: cases((x, y, options) => l1(x, y, options)),
-  errors: errors("l1"),
+  cases: [
+    ...cases((x, y, options) => l1(x, y, options)),
+    weightedCase((x, y, options) => l1(x, y, options), { reduction: "sum" }),
+  ],
+  errors: [...errors("l1"), weightError("l1")],
 });
 
 export const huber: Loss<HuberOptions> = composite({
   name: "huber",
   family,
-  doc: "d²/2 for a difference d of at most `delta` (1), and delta·(|d| − delta/2) beyond (Huber 1964).",
+  doc: "d²/2 for a difference d of at most `delta` (1), and delta·(|d| − delta/2) beyond (Huber 1964). `weight` is what each element counts; the mean divides by their number all the same, as in PyTorch.",
   example: "tensor([0.5, 4]).huber(tensor([0, 0]))  // 1.8125",
-  parameters: parameters("delta?: number; "),
+  parameters: parameters(`delta?: number; ${weightType}`),
   method: true,
   build: (x: TensorLike, target: TensorLike, options: HuberOptions = {}): Tensor => {
     const [found, wanted] = pair("huber", x, target);
     const delta = checkOption("huber", "delta", options.delta ?? 1, 0);
     const size = found.sub(wanted).abs();
     const line = size.sub(delta / 2).mul(delta);
-    return reduced("huber", where(size.le(delta), size.square().div(2), line), options.reduction);
+    const each = where(size.le(delta), size.square().div(2), line);
+    const { weight, reduction } = options;
+    const counted = weight == null ? each : each.mul(weightOf("huber", weight, each));
+    return reduced("huber", counted, reduction);
   },
-  cases: cases<HuberOptions>((x, y, options) => huber(x, y, options), { delta: 3 }, { delta: 0.5 }),
+  cases: [
+    ...cases<HuberOptions>((x, y, options) => huber(x, y, options), { delta: 3 }, { delta: 0.5 }),
+    weightedCase((x, y, options) => huber(x, y, options)),
+  ],
   errors: [
     ...errors("huber"),
+    weightError("huber"),
     {
       call: "zeros([2]).huber(zeros([2]), { delta: -1 })",
       message: "huber: invalid delta -1: expected 0 or more",
