@@ -7,11 +7,12 @@ import { composite } from "../composite.ts";
 import { type FunctionOp, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbers } from "./chosen-places.ts";
-import { lookUp } from "./embedding.ts";
+import { type LookupOptions, lookUp, lookupErrors, lookupParameters } from "./embedding.ts";
 import { searchsorted } from "./gathering.ts";
 import { scatterAdd, scatterMax } from "./scatter.ts";
 
-export interface EmbeddingBagOptions {
+/** The row that padding has is in no bag. */
+export interface EmbeddingBagOptions extends LookupOptions {
   /** How the rows of a bag are combined. Default "mean". */
   readonly mode?: "sum" | "mean" | "max";
   /** i32 [bags], ascending from 0: where each bag begins among indices [n]. */
@@ -20,8 +21,6 @@ export interface EmbeddingBagOptions {
   readonly includeLastOffset?: boolean;
   /** Of the indices' shape: factors of the rows, where they are summed. */
   readonly perSampleWeights?: Tensor;
-  /** The row of the table that padding has: it is in no bag. */
-  readonly paddingIdx?: number;
 }
 
 /** How what there is for each index becomes one for each bag: [n, features] or [bags, n, features] to [bags, features]. */
@@ -37,17 +36,18 @@ export const embeddingBag: FunctionOp<
 > = composite({
   name,
   family: "indexing",
-  doc: 'The rows of a table [count, features] that the indices of a bag name, combined: [bags, features], from indices [bags, n], or [n] cut into bags where `offsets` say. `mode` is "mean", "sum" (with `perSampleWeights` as factors) or "max". The row `paddingIdx` is in no bag and gets no gradient; an empty bag gives zeros. As PyTorch\'s.',
+  doc: 'The rows of a table [count, features] that the indices of a bag name, combined: [bags, features], from indices [bags, n], or [n] cut into bags where `offsets` say. `mode` is "mean", "sum" (with `perSampleWeights` as factors) or "max". The row `paddingIdx` is in no bag and gets no gradient; an empty bag gives zeros. `maxNorm`, `normType` and `scaleGradByFreq` (not of "max") are those of `embedding`. As PyTorch\'s.',
   example:
     'embeddingBag(tensor([[1, 0]], { dtype: "i32" }), tensor([[1, 2], [3, 4]]), { mode: "sum" })  // [[4, 6]]',
-  parameters:
-    'indices: Tensor, weight: Tensor, options?: { mode?: "sum" | "mean" | "max"; offsets?: Tensor; includeLastOffset?: boolean; perSampleWeights?: Tensor; paddingIdx?: number }',
+  parameters: `indices: Tensor, weight: Tensor, options?: { mode?: "sum" | "mean" | "max"; offsets?: Tensor; includeLastOffset?: boolean; perSampleWeights?: Tensor; ${lookupParameters} }`,
   method: false,
   build: (indices: Tensor, weight: Tensor, options: EmbeddingBagOptions = {}): Tensor => {
-    const { mode = "mean", perSampleWeights, paddingIdx } = options;
+    const { mode = "mean", perSampleWeights, scaleGradByFreq = false } = options;
     if (mode !== "sum" && mode !== "mean" && mode !== "max")
       throw fault("unknown", `${name}: unknown mode "${String(mode)}": use "sum", "mean" or "max"`);
-    const { rows, isPadding } = lookUp(name, indices, weight, paddingIdx);
+    if (mode === "max" && scaleGradByFreq)
+      throw fault("unsupported", `${name}: unsupported scaleGradByFreq with the mode "max"`);
+    const { rows, isPadding } = lookUp(name, indices, weight, options);
     const bags = bagsOf(indices, options);
     const weighted = perSampleWeights ? times(rows, perSampleWeights, indices, mode) : rows;
     const absent = isPadding?.unsqueeze(-1) ?? null;
@@ -94,6 +94,10 @@ export const embeddingBag: FunctionOp<
       operands: [{ shape: [2, 3], dtype: "i32", low: 0, high: 5 }, { shape: [5, 2] }],
       build: (i, w) => embeddingBag(i as Tensor, w as Tensor, { mode: "max" }),
     },
+    {
+      operands: [{ shape: [2, 3], dtype: "i32", low: 0, high: 5 }, { shape: [5, 2] }],
+      build: (i, w) => embeddingBag(i as Tensor, w as Tensor, { maxNorm: 1 }),
+    },
   ],
   errors: [
     {
@@ -125,6 +129,11 @@ export const embeddingBag: FunctionOp<
       call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { mode: "min" as never })',
       message: 'embeddingBag: unknown mode "min": use "sum", "mean" or "max"',
     },
+    {
+      call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { mode: "max", scaleGradByFreq: true })',
+      message: 'embeddingBag: unsupported scaleGradByFreq with the mode "max"',
+    },
+    ...lookupErrors("embeddingBag"),
   ],
 });
 

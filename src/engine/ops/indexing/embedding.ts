@@ -4,14 +4,27 @@ import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type ErrorCase, type FunctionOp, recorder } from "../define.ts";
+import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { take } from "./indexing.ts";
+import { scatterAdd } from "./scatter.ts";
 
-export interface EmbeddingOptions {
+export interface LookupOptions {
   /** The row of the table that padding has: no gradient flows to it. */
   readonly paddingIdx?: number;
+  /** Rows of a larger norm are scaled down to this one. */
+  readonly maxNorm?: number;
+  /** Which norm that is. Default 2. */
+  readonly normType?: number;
+  /** Whether a row's gradient is divided by how often the indices name it. Default false. */
+  readonly scaleGradByFreq?: boolean;
 }
+
+export type EmbeddingOptions = LookupOptions;
+
+export const lookupParameters =
+  "paddingIdx?: number; maxNorm?: number; normType?: number; scaleGradByFreq?: boolean";
 
 /** Rows of a table, and which of them are those of padding, null where there is none. */
 export interface Lookup {
@@ -25,7 +38,7 @@ export function lookUp(
   name: string,
   indices: Tensor,
   weight: Tensor,
-  paddingIdx: number | undefined,
+  { paddingIdx, maxNorm, normType = 2, scaleGradByFreq = false }: LookupOptions,
 ): Lookup {
   const places = recorder().lift(indices, "i32");
   if (!isInteger(places.dtype)) {
@@ -41,7 +54,9 @@ export function lookUp(
       `${name}: invalid weight ${formatShape(weight.shape)}: expected [count, features]`,
     );
   }
-  const rows = take(weight, places, 0);
+  const found = take(weight, places, 0);
+  const counted = scaleGradByFreq ? meanGradient(found, [found, timesNamed(places, count)]) : found;
+  const rows = maxNorm === undefined ? counted : shortened(name, counted, maxNorm, normType);
   if (paddingIdx === undefined) return { rows, isPadding: null };
   if (!Number.isInteger(paddingIdx) || paddingIdx < -count || paddingIdx >= count) {
     throw fault(
@@ -55,18 +70,57 @@ export function lookUp(
   return { rows: where(isPadding.unsqueeze(-1), rows.stopGradient(), rows), isPadding };
 }
 
+/** How often each index [...] is among all of them: f32 [..., 1]. */
+function timesNamed(places: Tensor, count: number): Tensor {
+  const flat = places.cast("i32").flatten();
+  const [none, one] = [0, 1].map((value) => recorder().lift(value, "f32")) as [Tensor, Tensor];
+  const each = scatterAdd(none.broadcastTo([count]), flat, one.broadcastTo(flat.shape), 0);
+  return take(each, places, 0).unsqueeze(-1);
+}
+
+/** Rows as they are, whose gradient is divided by how often they are named. */
+const meanGradient = derived(
+  "rowsByFrequency",
+  "`g` divided by how often the indices name the row",
+  (g, [, , times]) => [null, g.div((times as Tensor).cast(g.dtype)), null],
+);
+
+function shortened(name: string, rows: Tensor, maxNorm: number, normType: number): Tensor {
+  for (const [option, value] of Object.entries({ maxNorm, normType })) {
+    if (typeof value === "number" && value > 0) continue;
+    throw fault(
+      "invalid",
+      `${name}: invalid ${option} ${String(value)}: expected a number above 0`,
+    );
+  }
+  const features = rows.shape.at(-1) as number;
+  const vectors = rows.reshape([rows.size / Math.max(1, features), features]);
+  return vectors.renorm(normType, 0, maxNorm).reshape(rows.shape);
+}
+
+export const lookupErrors = (name: string): ErrorCase[] => [
+  {
+    call: `${name}(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { maxNorm: -1 })`,
+    message: `${name}: invalid maxNorm -1: expected a number above 0`,
+  },
+  {
+    call: `${name}(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { maxNorm: 1, normType: 0 })`,
+    message: `${name}: invalid normType 0: expected a number above 0`,
+  },
+];
+
 export const embedding: FunctionOp<
   (indices: Tensor, weight: Tensor, options?: EmbeddingOptions) => Tensor
 > = composite({
   name: "embedding",
   family: "indexing",
-  doc: "The rows of a table [count, features] that indices [...] name: [..., features]. Negative indices count from the end; one outside gives NaN. Rows named more than once add their gradients; the row `paddingIdx` gets none.",
+  doc: "The rows of a table [count, features] that indices [...] name: [..., features]. Negative indices count from the end; one outside gives NaN. Rows named more than once add their gradients; the row `paddingIdx` gets none, and with `scaleGradByFreq` each gets their mean. Rows whose `normType`-norm (2) is above `maxNorm` are scaled down to it, as part of the function: the gradient goes through that, and the table stays as it is, where PyTorch changes its rows.",
   example:
     'embedding(tensor([1, 0], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[3, 4], [1, 2]]',
-  parameters: "indices: Tensor, weight: Tensor, options?: { paddingIdx?: number }",
+  parameters: `indices: Tensor, weight: Tensor, options?: { ${lookupParameters} }`,
   method: false,
-  build: (indices: Tensor, weight: Tensor, { paddingIdx }: EmbeddingOptions = {}): Tensor =>
-    lookUp("embedding", indices, weight, paddingIdx).rows,
+  build: (indices: Tensor, weight: Tensor, options: EmbeddingOptions = {}): Tensor =>
+    lookUp("embedding", indices, weight, options).rows,
   cases: [
     {
       operands: [{ shape: [2, 3], dtype: "i32", low: -5, high: 5 }, { shape: [5, 4] }],
@@ -75,6 +129,15 @@ export const embedding: FunctionOp<
     {
       operands: [{ shape: [], dtype: "u32", low: 0, high: 5 }, { shape: [5, 4] }],
       build: (indices, weight) => embedding(indices as Tensor, weight as Tensor),
+    },
+    {
+      // Some rows are longer than that, some are not.
+      operands: [
+        { shape: [2, 4], dtype: "i32", low: -5, high: 5 },
+        { shape: [5, 3], apart: { from: [0], by: 0.1 } },
+      ],
+      build: (indices, weight) =>
+        embedding(indices as Tensor, weight as Tensor, { maxNorm: 3, normType: 1 }),
     },
   ],
   errors: [
@@ -90,5 +153,6 @@ export const embedding: FunctionOp<
       call: 'embedding(zeros([2], { dtype: "i32" }), zeros([3, 4]), { paddingIdx: 3 })',
       message: "embedding: invalid paddingIdx 3: expected a whole number from -3 to 2",
     },
+    ...lookupErrors("embedding"),
   ],
 });
