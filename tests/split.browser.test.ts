@@ -4,7 +4,8 @@ import type { Backend } from "../src/engine/backend/backend.ts";
 import { createReferenceBackend } from "../src/engine/backend/reference.ts";
 import { createWebGPUBackend } from "../src/engine/backend/webgpu.ts";
 import type { Tensor } from "../src/engine/graph/tensor.ts";
-import { concat, scaledDotProductAttention, tensor } from "../src/engine/ops/index.ts";
+import { concat, tensor } from "../src/engine/ops/index.ts";
+import { scaledDotProductAttention } from "../src/engine/random/ops.ts";
 import { grad } from "../src/engine/transform/reverse.ts";
 import { openRun } from "./open-run.ts";
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
 import { gradients } from "../graph/gradient.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { ones, scaledDotProductAttention, tensor, zeros } from "../ops/index.ts";
+import { ones, tensor, zeros } from "../ops/index.ts";
 import { adam } from "../optim/index.ts";
 import { randn } from "../random/index.ts";
+import { scaledDotProductAttention } from "../random/ops.ts";
 import * as nn from "./index.ts";
 
 describe("dropout", () => {

@@ -3,7 +3,6 @@ export * from "./activation/activation.ts";
 export * from "./activation/gating.ts";
 export * from "./activation/piecewise.ts";
 export * from "./activation/smooth.ts";
-export { scaledDotProductAttention } from "./attention/attention.ts";
 export * from "./attention/rotary.ts";
 export * from "./contraction/contraction.ts";
 export { dotGeneral } from "./contraction/dot-general.ts";
@@ -112,6 +111,7 @@ export * from "./movement/triangles.ts";
 export { unfold } from "./movement/windows.ts";
 export * from "./normalization/channel-normalization.ts";
 export * from "./normalization/normalization.ts";
+export * from "./normalization/running-statistics.ts";
 export {
   adaptiveAvgPool1d,
   adaptiveAvgPool2d,

@@ -45,6 +45,7 @@ export { orthogonal } from "./orthogonal.ts";
 export { permutation, shuffle } from "./permutation.ts";
 export { poisson } from "./poisson.ts";
 export { logseries, zipf } from "./power-laws.ts";
+export { scaledDotProductAttention } from "./scaled-dot-product.ts";
 export {
   geometric,
   lognormal,

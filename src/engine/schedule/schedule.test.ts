@@ -13,7 +13,8 @@ import type { Kernel } from "../ir/kernel.ts";
 import type { Plan } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
-import { concat, oneHot, scaledDotProductAttention } from "../ops/index.ts";
+import { concat, oneHot } from "../ops/index.ts";
+import { scaledDotProductAttention } from "../random/ops.ts";
 import { schedule } from "./index.ts";
 
 let ids = 0;

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
 import { evaluate } from "../graph/evaluate.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { ones, scaledDotProductAttention } from "../ops/index.ts";
+import { ones } from "../ops/index.ts";
+import { scaledDotProductAttention } from "../random/ops.ts";
 import { grad } from "../transform/reverse.ts";
 
 /** So many kernels, none of which can be merged with another, that change nothing. */

@@ -9,7 +9,8 @@ import { fault } from "../../ir/fault.ts";
 import { type Shape, sameShape } from "../../ir/shape.ts";
 import { type Attributes, flagAttribute, numberAttribute } from "../attributes.ts";
 import { type AttentionPrimitive, type Gradient, recorder, type TensorType } from "../define.ts";
-import { causalMask, gradientOfGradient, logSumExpGradient } from "./second-derivative.ts";
+import { causalMask } from "./masks.ts";
+import { gradientOfGradient, logSumExpGradient } from "./second-derivative.ts";
 
 /** Whether the heads have a size that the primitives take, and there is anything to attend to. */
 export function fitsAttention([q, k, v]: readonly TensorType[]): boolean {
@@ -38,7 +39,11 @@ export const attentionPrimitive: AttentionPrimitive = primitive(
   "with P the softmax, which is computed again and not kept, and `D = P ∘ (g Vᵀ − rowsum(g ∘ result))` times the scale: `D K` for `query`, `Dᵀ Q` for `key`, `Pᵀ g` for `value` (Dao and others 2022)",
 );
 
-const logSumExpPrimitive = primitive("attentionLogSumExp", "logSumExp", logSumExpGradient);
+export const logSumExpPrimitive: AttentionPrimitive = primitive(
+  "attentionLogSumExp",
+  "logSumExp",
+  logSumExpGradient,
+);
 const queryGradient = primitive(
   "attentionQueryGradient",
   "queryGradient",

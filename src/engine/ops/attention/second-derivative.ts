@@ -6,17 +6,9 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { type AttentionResult, noScore } from "../../ir/attention.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { type Attributes, flagAttribute, numberAttribute } from "../attributes.ts";
-import { iotaPrimitive } from "../creation/source.ts";
-import { type Gradient, recorder } from "../define.ts";
+import type { Gradient } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-
-/** [queries, keys]: whether the key is at the query's place or before. */
-export function causalMask(queries: number, keys: number): Tensor {
-  const places = (size: number): Tensor => recorder().node(iotaPrimitive, [], { size });
-  return places(keys)
-    .reshape([1, keys])
-    .le(places(queries).reshape([queries, 1]));
-}
+import { causalMask } from "./masks.ts";
 
 /** f32 [...batch, queries, keys]: the weight of every value, 0 where it is masked. */
 function weightsOf(

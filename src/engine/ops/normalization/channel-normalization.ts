@@ -1,10 +1,10 @@
 /** Normalisations of [examples, channels, …places], with a scale and a shift for each channel. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape, sameShape } from "../../ir/shape.ts";
+import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { type Op, recorder, type TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
+import { spread, withChannels } from "./channels.ts";
 
 const family = "normalization";
 
@@ -17,8 +17,8 @@ export interface ChannelNormOptions {
   readonly eps?: number;
 }
 
-export interface BatchNormOptions extends ChannelNormOptions {
-  /** Used instead of the batch's own, with `variance`: [channels]. */
+export interface GivenNormOptions extends ChannelNormOptions {
+  /** Used instead of those of the operand itself, with `variance`: [channels]. */
   readonly mean?: Tensor | null;
   readonly variance?: Tensor | null;
 }
@@ -30,28 +30,6 @@ export interface LocalResponseNormOptions {
   readonly beta?: number;
   /** Default 1. */
   readonly k?: number;
-}
-
-/** As floats, with channels on axis 1. */
-function withChannels(name: string, value: TensorLike): Tensor {
-  const x = recorder().lift(value, "f32");
-  if (x.rank >= 2) return isFloat(x.dtype) ? x : x.cast("f32");
-  throw fault(
-    "invalid",
-    `${name}: invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...]`,
-  );
-}
-
-/** [channels] as [1, channels, 1, …], in f32. */
-function spread(name: string, what: string, operand: Tensor, x: Tensor): Tensor {
-  const channels = x.shape[1] as number;
-  if (!sameShape(operand.shape, [channels])) {
-    throw fault(
-      "mismatched",
-      `${name}: mismatched ${what}: ${formatShape(operand.shape)} for ${channels} channels`,
-    );
-  }
-  return operand.cast("f32").reshape(x.shape.map((_, axis) => (axis === 1 ? channels : 1)));
 }
 
 function scaled(
@@ -73,30 +51,36 @@ function standard(x: Tensor, axes: readonly number[], eps: number): Tensor {
   return centred.mul(variance.add(eps).rsqrt());
 }
 
-export const batchNorm: Op<(x: TensorLike, options?: BatchNormOptions) => Tensor> = composite({
+/** By the statistics that are given, as running ones are in use; null where none are. */
+function byGiven(name: string, x: Tensor, options: GivenNormOptions): Tensor | null {
+  const { mean = null, variance = null, eps = 1e-5 } = options;
+  if ((mean === null) !== (variance === null)) {
+    const [missing, given] = mean ? ["variance", "mean"] : ["mean", "variance"];
+    throw fault("missing", `${name}: missing ${missing}: it goes with the ${given}`);
+  }
+  if (!mean || !variance) return null;
+  const factor = spread(name, "variance", variance, x).add(eps).rsqrt();
+  const centred = x.cast("f32").sub(spread(name, "mean", mean, x));
+  return scaled(name, centred.mul(factor), x, options);
+}
+
+const givenTypes =
+  "{ mean?: Tensor | null; variance?: Tensor | null; weight?: Tensor | null; bias?: Tensor | null; eps?: number }";
+
+export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor> = composite({
   name: "batchNorm",
   family,
-  doc: "Each channel of [examples, channels, ...] moved to mean 0 and scaled to variance 1 over examples and places, then times `weight` plus `bias` (Ioffe and Szegedy 2015). With `mean` and `variance` these are used instead of the batch's own, as in inference. `eps`, 1e-5 by default, is added to the variance.",
+  doc: "Each channel of [examples, channels, ...] moved to mean 0 and scaled to variance 1 over examples and places, then times `weight` plus `bias` (Ioffe and Szegedy 2015). With `mean` and `variance` these are used instead of the batch's own, as in inference; `runningStatistics` gives such, of the batches so far. `eps`, 1e-5 by default, is added to the variance.",
   example: "tensor([[1, 0], [3, 4]]).batchNorm({ eps: 0 })  // [[-1, -1], [1, 1]]",
-  parameters:
-    "x: TensorLike, options?: { mean?: Tensor | null; variance?: Tensor | null; weight?: Tensor | null; bias?: Tensor | null; eps?: number }",
+  parameters: `x: TensorLike, options?: ${givenTypes}`,
   method: true,
-  build: (value: TensorLike, options: BatchNormOptions = {}): Tensor => {
+  build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
     const name = "batchNorm";
     const x = withChannels(name, value);
-    const { mean = null, variance = null, eps = 1e-5 } = options;
-    if ((mean === null) !== (variance === null)) {
-      const [missing, given] = mean ? ["variance", "mean"] : ["mean", "variance"];
-      throw fault("missing", `${name}: missing ${missing}: it goes with the ${given}`);
-    }
-    const floats = x.cast("f32");
-    if (mean && variance) {
-      const factor = spread(name, "variance", variance, x).add(eps).rsqrt();
-      const centred = floats.sub(spread(name, "mean", mean, x));
-      return scaled(name, centred.mul(factor), x, options);
-    }
+    const given = byGiven(name, x, options);
+    if (given) return given;
     const axes = x.shape.flatMap((_, axis) => (axis === 1 ? [] : [axis]));
-    return scaled(name, standard(floats, axes, eps), x, options);
+    return scaled(name, standard(x.cast("f32"), axes, options.eps ?? 1e-5), x, options);
   },
   cases: [
     { operands: [{ shape: [6, 3] }], build: (x) => batchNorm(x as Tensor) },
@@ -174,14 +158,14 @@ export const groupNorm: Op<
   ],
 });
 
-export const instanceNorm: Op<(x: TensorLike, options?: ChannelNormOptions) => Tensor> = composite({
+export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor> = composite({
   name: "instanceNorm",
   family,
-  doc: "Each channel of each example of [examples, channels, ...places] moved to mean 0 and scaled to variance 1 over its places, then times `weight` plus `bias` (Ulyanov, Vedaldi and Lempitsky 2016).",
+  doc: "Each channel of each example of [examples, channels, ...places] moved to mean 0 and scaled to variance 1 over its places, then times `weight` plus `bias` (Ulyanov, Vedaldi and Lempitsky 2016). With `mean` and `variance`, [channels], these are used instead of each example's own, as PyTorch's running statistics are without `use_input_stats`; `runningStatistics` gives such.",
   example: "tensor([[[1, 3], [0, 4]]]).instanceNorm({ eps: 0 })  // [[[-1, 1], [-1, 1]]]",
-  parameters: `x: TensorLike, options?: ${optionTypes}`,
+  parameters: `x: TensorLike, options?: ${givenTypes}`,
   method: true,
-  build: (value: TensorLike, options: ChannelNormOptions = {}): Tensor => {
+  build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
     const x = withChannels("instanceNorm", value);
     if (x.rank < 3) {
       throw fault(
@@ -189,7 +173,8 @@ export const instanceNorm: Op<(x: TensorLike, options?: ChannelNormOptions) => T
         `instanceNorm: invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...places]`,
       );
     }
-    return grouped("instanceNorm", x, x.shape[1] as number, options);
+    const given = byGiven("instanceNorm", x, options);
+    return given ?? grouped("instanceNorm", x, x.shape[1] as number, options);
   },
   cases: [
     { operands: [{ shape: [2, 3, 7] }], build: (x) => instanceNorm(x as Tensor) },
@@ -197,11 +182,24 @@ export const instanceNorm: Op<(x: TensorLike, options?: ChannelNormOptions) => T
       operands: [{ shape: [2, 2, 3, 4] }, { shape: [2] }],
       build: (x, weight) => instanceNorm(x as Tensor, { weight: weight as Tensor }),
     },
+    {
+      operands: [{ shape: [2, 3, 4] }, { shape: [3] }, { shape: [3], low: 0.5, high: 2 }],
+      build: (x, mean, variance) =>
+        instanceNorm(x as Tensor, { mean: mean as Tensor, variance: variance as Tensor }),
+    },
   ],
   errors: [
     {
       call: "zeros([2, 3]).instanceNorm()",
       message: "instanceNorm: invalid rank: [2, 3]: expected [examples, channels, ...places]",
+    },
+    {
+      call: "zeros([2, 3, 4]).instanceNorm({ variance: zeros([3]) })",
+      message: "instanceNorm: missing mean: it goes with the variance",
+    },
+    {
+      call: "zeros([2, 3, 4]).instanceNorm({ mean: zeros([4]), variance: zeros([3]) })",
+      message: "instanceNorm: mismatched mean: [4] for 3 channels",
     },
   ],
 });

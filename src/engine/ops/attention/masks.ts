@@ -1,0 +1,162 @@
+/** What queries attend to: everything that options say of it as one mask, or none. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat, isInteger } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import { recorder } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+
+export interface MaskOptions {
+  /** Where to attend (bool), or what to add to the scores (float); broadcasts to [..., queries, keys]. */
+  readonly mask?: Tensor | null;
+  /** Added to the scores, beside a mask; broadcasts to [..., queries, keys]. */
+  readonly bias?: Tensor | null;
+  /** Query i attends to the keys 0 … i only. Default false. */
+  readonly causal?: boolean;
+  /** How many queries count (integers that broadcast to the axes before); the others attend to nothing. */
+  readonly querySeqLengths?: Tensor | null;
+  /** How many keys count; the others are attended to by nothing. */
+  readonly keyValueSeqLengths?: Tensor | null;
+  /** A query attends to so many keys before and behind its place, or to so many on either side. */
+  readonly localWindowSize?: number | readonly [before: number, behind: number];
+}
+
+/** A mask under the name of the option that it comes from. */
+export type NamedMask = readonly [option: string, mask: Tensor];
+
+/** What an op adds to what its options say. */
+export interface MoreMasks {
+  readonly masks?: readonly NamedMask[];
+  /** How many of the keys, at the end, belong to no place: all queries attend to them. Default 0. */
+  readonly appended?: number;
+}
+
+/** The options of `MaskOptions` as signatures show them. */
+export const maskParameters =
+  "mask?: Tensor | null; bias?: Tensor | null; causal?: boolean; querySeqLengths?: Tensor | null; keyValueSeqLengths?: Tensor | null; localWindowSize?: number | readonly [before: number, behind: number]";
+
+/** [queries, keys]: whether the key is at the query's place or before. */
+export function causalMask(queries: number, keys: number): Tensor {
+  return along(keys, 1).le(along(queries, 2));
+}
+
+/**
+ * Everything but `causal`, which a mask has only where keys are appended, as one mask that broadcasts to the
+ * scores; null where all attend to all. Throws a Fault, in the name of that op, for what does not.
+ */
+export function maskOf(
+  op: string,
+  options: MaskOptions,
+  scores: Shape,
+  { masks: more = [], appended = 0 }: MoreMasks,
+): Tensor | null {
+  const [queries, all] = scores.slice(-2) as [number, number];
+  const keys = all - appended;
+  const mask = combined(op, options, [...scores.slice(0, -1), keys], more);
+  if (appended === 0) return mask;
+  const causal = options.causal ? causalMask(queries, keys) : null;
+  const complete = mask && causal ? both(mask, causal) : (mask ?? causal);
+  if (!complete) return null;
+  const widths = complete.shape.map(
+    (_, axis, { length }) => [0, axis === length - 1 ? appended : 0] as const,
+  );
+  const attends = complete.dtype === "bool" ? 1 : 0;
+  return complete
+    .broadcastTo([...complete.shape.slice(0, -1), keys])
+    .pad(widths, { value: attends });
+}
+
+/** A mask where another allows it. */
+function both(mask: Tensor, attends: Tensor): Tensor {
+  return mask.dtype === "bool"
+    ? mask.logicalAnd(attends)
+    : where(attends, mask, Number.NEGATIVE_INFINITY);
+}
+
+function combined(
+  op: string,
+  options: MaskOptions,
+  scores: Shape,
+  more: readonly NamedMask[],
+): Tensor | null {
+  const { mask, bias } = options;
+  const given: NamedMask[] = [
+    ...(mask ? [["mask", mask] as const] : []),
+    ...(bias ? [["bias", bias] as const] : []),
+    ...more,
+  ];
+  for (const each of given) checkMask(op, each, scores);
+  if (bias?.dtype === "bool")
+    throw fault("unsupported", `${op}: unsupported bias dtype bool: it is a mask`);
+  const isBool = ([, { dtype }]: NamedMask): boolean => dtype === "bool";
+  const added = given.filter((each) => !isBool(each)).map(([, each]) => each);
+  const attends = [...given.filter(isBool).map(([, each]) => each), ...placed(op, options, scores)];
+  const sum = added.length > 0 ? added.reduce((x, y) => x.add(y)) : null;
+  const all = attends.length > 0 ? attends.reduce((x, y) => x.logicalAnd(y)) : null;
+  return sum && all ? both(sum, all) : (sum ?? all);
+}
+
+function checkMask(op: string, [option, mask]: NamedMask, scores: Shape): void {
+  if (mask.dtype !== "bool" && !isFloat(mask.dtype)) {
+    throw fault(
+      "unsupported",
+      `${op}: unsupported ${option} dtype ${mask.dtype}: use a bool, true where to attend, or a float to add`,
+    );
+  }
+  const joined = broadcastShapes(mask.shape, scores);
+  if (joined && sameShape(joined, scores)) return;
+  throw fault(
+    "mismatched",
+    `${op}: mismatched ${option}: ${formatShape(mask.shape)} does not broadcast to ${formatShape(scores)}`,
+  );
+}
+
+/** The masks that follow from places. */
+function placed(op: string, options: MaskOptions, scores: Shape): Tensor[] {
+  const { querySeqLengths, keyValueSeqLengths, localWindowSize } = options;
+  const [queries, keys] = scores.slice(-2) as [number, number];
+  const masks: Tensor[] = [];
+  if (querySeqLengths)
+    masks.push(along(queries, 2).lt(lengths(op, "querySeqLengths", querySeqLengths, scores)));
+  if (keyValueSeqLengths)
+    masks.push(along(keys, 1).lt(lengths(op, "keyValueSeqLengths", keyValueSeqLengths, scores)));
+  if (localWindowSize !== undefined) {
+    const [before, behind] = windowOf(op, localWindowSize);
+    const [query, key] = [along(queries, 2), along(keys, 1)];
+    masks.push(key.ge(query.sub(before)));
+    if (!options.causal) masks.push(key.le(query.add(behind)));
+  }
+  return masks;
+}
+
+/** 0, 1, … along the last axis or the one before. */
+function along(size: number, fromLast: 1 | 2): Tensor {
+  const places = recorder().node(iotaPrimitive, [], { size });
+  return places.reshape(fromLast === 1 ? [1, size] : [size, 1]);
+}
+
+/** i32 [..., 1, 1] */
+function lengths(op: string, option: string, given: Tensor, scores: Shape): Tensor {
+  const batch = scores.slice(0, -2);
+  const joined = broadcastShapes(given.shape, batch);
+  if (isInteger(given.dtype) && joined && sameShape(joined, batch))
+    return given.cast("i32").unsqueeze(-1).unsqueeze(-1);
+  throw fault(
+    "mismatched",
+    `${op}: mismatched ${option}: expected integers that broadcast to ${formatShape(batch)}, got ${given.dtype} ${formatShape(given.shape)}`,
+  );
+}
+
+function windowOf(
+  op: string,
+  size: NonNullable<MaskOptions["localWindowSize"]>,
+): readonly [before: number, behind: number] {
+  const sides = typeof size === "number" ? ([size, size] as const) : size;
+  if (sides.length === 2 && sides.every((side) => Number.isInteger(side) && side >= 0))
+    return sides;
+  throw fault(
+    "invalid",
+    `${op}: invalid localWindowSize ${typeof size === "number" ? size : formatShape(size)}: expected one whole number, or two, not negative`,
+  );
+}

@@ -1,0 +1,28 @@
+/** What normalisations by the channel share: operands with channels, and a number for each of these. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { recorder, type TensorLike } from "../define.ts";
+
+/** As floats, with channels on axis 1. */
+export function withChannels(name: string, value: TensorLike): Tensor {
+  const x = recorder().lift(value, "f32");
+  if (x.rank >= 2) return isFloat(x.dtype) ? x : x.cast("f32");
+  throw fault(
+    "invalid",
+    `${name}: invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...]`,
+  );
+}
+
+/** [channels] as [1, channels, 1, …], in f32. */
+export function spread(name: string, what: string, operand: Tensor, x: Tensor): Tensor {
+  const channels = x.shape[1] as number;
+  if (!sameShape(operand.shape, [channels])) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched ${what}: ${formatShape(operand.shape)} for ${channels} channels`,
+    );
+  }
+  return operand.cast("f32").reshape(x.shape.map((_, axis) => (axis === 1 ? channels : 1)));
+}
