@@ -1,11 +1,17 @@
 /** Multi-head attention (Vaswani et al., "Attention is all you need", NeurIPS 2017, §3.2.2). */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { formatShape } from "../ir/shape.ts";
-import { attended, attendedByWeights, attentionOf } from "../ops/attention/attention.ts";
+import { formatShape, sameShape } from "../ir/shape.ts";
+import {
+  type AttentionOptions,
+  attended,
+  attendedByWeights,
+  attentionOf,
+} from "../ops/attention/attention.ts";
+import { maskParameters, type NamedMask } from "../ops/attention/masks.ts";
 import { composite } from "../ops/composite.ts";
-import type { Case, FunctionOp } from "../ops/define.ts";
-import { linear, swapaxes } from "../ops/index.ts";
+import type { Case, ErrorCase, FunctionOp } from "../ops/define.ts";
+import { concat, linear, swapaxes, zeros } from "../ops/index.ts";
 import { keyOption, type RandomOptions } from "./draws.ts";
 import { checkProbability, dropout as drop } from "./dropout.ts";
 
@@ -23,23 +29,30 @@ export interface AttentionProjections {
   readonly outputBias?: Tensor | null;
 }
 
-export interface MultiHeadAttentionOptions extends RandomOptions {
-  /** Where to attend (bool), or what to add to the scores (float); broadcasts to [..., heads, L, S]. */
-  readonly mask?: Tensor | null;
-  /** Query i attends to the keys 0 … i only. Default false. */
-  readonly causal?: boolean;
-  /** Multiplies the products of queries and keys. Default 1 / √width of a head. */
-  readonly scale?: number;
+export interface MultiHeadAttentionOptions
+  extends Omit<AttentionOptions, "enableGqa">,
+    RandomOptions {
   /** Turn queries and keys by their places. Default false. */
   readonly rotary?: boolean;
   /** How probable it is that a query leaves out a key. Default 0. */
   readonly dropout?: number;
+  /** Whether there is dropout at all. Default true. */
+  readonly training?: boolean;
+  /** True for keys that are padding, which nothing attends to, or what is added to their scores: [..., S]. */
+  readonly keyPaddingMask?: Tensor | null;
+  /** A key and a value more, projected already, which belong to no place: the rows of the weights. */
+  readonly biasK?: Tensor | null;
+  readonly biasV?: Tensor | null;
+  /** Whether queries may attend to nothing: to one key more whose score and value are 0. Default false. */
+  readonly addZeroAttn?: boolean;
+  /** Whether the weights are the mean over the heads. Default false. */
+  readonly averageAttnWeights?: boolean;
 }
 
 export interface MultiHeadAttended {
   /** [..., L, outputs] */
   readonly output: Tensor;
-  /** What each query takes of each key: [..., heads, L, S]. */
+  /** What each query takes of each key: [..., heads, L, S], or [..., L, S] of their mean. */
   readonly weights: Tensor;
 }
 
@@ -55,10 +68,10 @@ export const multiHeadAttention: FunctionOp<
 > = composite({
   name,
   family: "attention",
-  doc: "Attention in several heads between projections (Vaswani et al. 2017), for query [..., L, features], key [..., S, features] and value [..., S, features]: `{ output, weights }`, of which only what is used is computed, with what each query takes of each key, [..., heads, L, S], as PyTorch's before it takes the mean of the heads. The weights of the projections are [outputs, inputs], as PyTorch's in separate parts. Where the keys' has rows for fewer heads than the queries', each of theirs is shared by as many of the queries' (Ainslie et al. 2023). `dropout` leaves out keys, and scales the others.",
+  doc: "Attention in several heads between projections (Vaswani et al. 2017), for query [..., L, features], key [..., S, features] and value [..., S, features]: `{ output, weights }`, of which only what is used is computed, with what each query takes of each key, [..., heads, L, S], or their mean over the heads with `averageAttnWeights`. The weights of the projections are [outputs, inputs], as PyTorch's in separate parts. Where the keys' has rows for fewer heads than the queries', each of theirs is shared by as many of the queries' (Ainslie et al. 2023). The options of `scaledDotProductAttention` say who attends to what; `keyPaddingMask` [..., S] is true for keys that are padding, as PyTorch's. `biasK` and `biasV` are one key and value more, and `addZeroAttn` adds one of zeros, behind the others: all queries may attend to them. `dropout` leaves out keys, and scales the others, unless `training` is false.",
   example:
     "multiHeadAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]), 1, { query: eye(2), key: eye(2), value: eye(2), output: eye(2) }).output  // [[3, 6]]",
-  parameters: `query: Tensor, key: Tensor, value: Tensor, heads: number, projections: { query: Tensor; key: Tensor; value: Tensor; output: Tensor; queryBias?: Tensor | null; keyBias?: Tensor | null; valueBias?: Tensor | null; outputBias?: Tensor | null }, options?: { mask?: Tensor | null; causal?: boolean; scale?: number; rotary?: boolean; dropout?: number; ${keyOption} }`,
+  parameters: `query: Tensor, key: Tensor, value: Tensor, heads: number, projections: { query: Tensor; key: Tensor; value: Tensor; output: Tensor; queryBias?: Tensor | null; keyBias?: Tensor | null; valueBias?: Tensor | null; outputBias?: Tensor | null }, options?: { ${maskParameters}; scale?: number; rotary?: boolean; dropout?: number; training?: boolean; keyPaddingMask?: Tensor | null; biasK?: Tensor | null; biasV?: Tensor | null; addZeroAttn?: boolean; averageAttnWeights?: boolean; ${keyOption} }`,
   returns: "{ readonly output: Tensor; readonly weights: Tensor }",
   method: false,
   build: (
@@ -69,19 +82,22 @@ export const multiHeadAttention: FunctionOp<
     projections: AttentionProjections,
     options: MultiHeadAttentionOptions = {},
   ): MultiHeadAttended => {
-    const { rotary = false, dropout = 0, key: drawnFrom, ...how } = options;
-    checkProbability(name, dropout);
+    const { rotary = false, key: drawnFrom, averageAttnWeights = false, ...how } = options;
+    checkProbability(name, options.dropout ?? 0);
+    const dropout = options.training === false ? 0 : (options.dropout ?? 0);
     const { query: wq, key: wk, value: wv, output: wo } = projections;
     const width = widthOf("query", wq, heads, "heads");
     const keyHeads = widthOf("key", wk, width, `features of a head`);
     widthOf("value", wv, keyHeads, "heads of keys");
     const turned = (x: Tensor): Tensor => (rotary ? x.rotaryEmbedding() : x);
+    const more = appendedTo(options);
     const attention = attentionOf(
       name,
       turned(split(projected("query", query, wq, projections.queryBias), heads)),
-      turned(split(projected("key", key, wk, projections.keyBias), keyHeads)),
-      split(projected("value", value, wv, projections.valueBias), keyHeads),
+      more.key(turned(split(projected("key", key, wk, projections.keyBias), keyHeads))),
+      more.value(split(projected("value", value, wv, projections.valueBias), keyHeads)),
       { ...how, enableGqa: keyHeads !== heads },
+      { masks: paddingOf(options.keyPaddingMask), appended: more.count },
     );
     const random = drawnFrom === undefined ? {} : { key: drawnFrom };
     const byWeights = attendedByWeights(attention, (weights) =>
@@ -92,40 +108,11 @@ export const multiHeadAttention: FunctionOp<
     const joined = all.reshape([...all.shape.slice(0, -2), -1]);
     return {
       output: projected("heads", joined, wo, projections.outputBias),
-      weights: byWeights.weights,
+      weights: averageAttnWeights ? byWeights.weights.mean(-3) : byWeights.weights,
     };
   },
   cases: cases(),
-  errors: [
-    {
-      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 3, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
-      message: `${name}: mismatched query weight: [4, 4] has no rows for 3 heads`,
-    },
-    {
-      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, { query: eye(4), key: zeros([3, 4]), value: eye(4), output: eye(4) })`,
-      message: `${name}: mismatched key weight: [3, 4] has no rows for 2 features of a head`,
-    },
-    {
-      call: `${name}(zeros([2, 4]), zeros([2, 3]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
-      message: `${name}: mismatched features: key [2, 3] with the weight [4, 4]`,
-    },
-    {
-      call: `${name}(zeros([2, 4]), zeros([3, 4]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
-      message: `${name}: mismatched positions: key [2, 3, 2] and value [2, 2, 2] (3 and 2)`,
-    },
-    {
-      call: `${name}(zeros([4]), zeros([3, 4]), zeros([3, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
-      message: `${name}: invalid query [4]: expected axes for positions and features`,
-    },
-    {
-      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) }, { mask: zeros([3, 3]) })`,
-      message: `${name}: mismatched mask: [3, 3] does not broadcast to [2, 2, 2]`,
-    },
-    {
-      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) }, { dropout: 2 })`,
-      message: `${name}: invalid probability 2: expected 0 to 1`,
-    },
-  ],
+  errors: errors(),
 });
 
 /** How many rows of a weight belong to each of so many. */
@@ -163,6 +150,47 @@ function projected(
 function split(x: Tensor, heads: number): Tensor {
   const extents = [heads, (x.shape.at(-1) as number) / heads];
   return swapaxes(x.reshape([...x.shape.slice(0, -1), ...extents]), -3, -2);
+}
+
+/** The masks of padding, [..., 1, 1, S], in our sense: true attends. */
+function paddingOf(mask: Tensor | null | undefined): NamedMask[] {
+  if (!mask) return [];
+  if (mask.rank === 0)
+    throw fault("invalid", `${name}: invalid keyPaddingMask []: expected an axis for keys`);
+  const attends = mask.dtype === "bool" ? mask.logicalNot() : mask;
+  return [["keyPaddingMask", attends.unsqueeze(-2).unsqueeze(-2)]];
+}
+
+/** Keys and values, [..., heads, S, width], with what is behind them, and how many that is. */
+function appendedTo({ biasK, biasV, addZeroAttn = false }: MultiHeadAttentionOptions): {
+  readonly key: (x: Tensor) => Tensor;
+  readonly value: (x: Tensor) => Tensor;
+  readonly count: number;
+} {
+  if (!biasK !== !biasV) {
+    const [missing, given] = biasK ? ["biasV", "biasK"] : ["biasK", "biasV"];
+    throw fault("missing", `${name}: missing ${missing}: it goes with ${given}`);
+  }
+  const behind =
+    (option: string, learned: Tensor | null | undefined) =>
+    (x: Tensor): Tensor => {
+      const [heads, , width] = x.shape.slice(-3) as [number, number, number];
+      const rowShape = [...x.shape.slice(0, -2), 1, width];
+      if (learned && !sameShape(learned.shape, [heads * width])) {
+        throw fault(
+          "mismatched",
+          `${name}: mismatched ${option}: ${formatShape(learned.shape)} for ${heads * width} rows of the weight`,
+        );
+      }
+      const row = learned?.cast(x.dtype).reshape([heads, 1, width]).broadcastTo(rowShape);
+      const more = [
+        ...(row ? [row] : []),
+        ...(addZeroAttn ? [zeros(rowShape, { dtype: x.dtype })] : []),
+      ];
+      return more.length > 0 ? concat([x, ...more], -2) : x;
+    };
+  const count = (biasK ? 1 : 0) + (addZeroAttn ? 1 : 0);
+  return { key: behind("biasK", biasK), value: behind("biasV", biasV), count };
 }
 
 function cases(): Case[] {
@@ -223,6 +251,87 @@ function cases(): Case[] {
           },
           { dropout: 0.25, key: 1 },
         ).output,
+    },
+    {
+      // Keys behind the others, which a causal mask and padding leave alone; weights of all heads.
+      operands: [
+        { shape: [2, 3, 4], ...part },
+        { shape: [4, 4], ...part },
+        { shape: [4], ...part },
+        { shape: [4], ...part },
+        { shape: [2, 3], dtype: "bool" },
+      ],
+      build: (x, w, biasK, biasV, padding) => {
+        const same = w as Tensor;
+        const { output, weights } = multiHeadAttention(
+          x as Tensor,
+          x as Tensor,
+          x as Tensor,
+          2,
+          { query: same, key: same, value: same, output: same },
+          {
+            biasK: biasK as Tensor,
+            biasV: biasV as Tensor,
+            keyPaddingMask: padding as Tensor,
+            addZeroAttn: true,
+            causal: true,
+            averageAttnWeights: true,
+          },
+        );
+        return output.sum(-1, { keepdims: true }).add(weights.square());
+      },
+    },
+  ];
+}
+
+function errors(): ErrorCase[] {
+  const projections = "{ query: eye(4), key: eye(4), value: eye(4), output: eye(4) }";
+  const attend = (options: string): string =>
+    `${name}(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), 2, ${projections}, { ${options} })`;
+  return [
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 3, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
+      message: `${name}: mismatched query weight: [4, 4] has no rows for 3 heads`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, { query: eye(4), key: zeros([3, 4]), value: eye(4), output: eye(4) })`,
+      message: `${name}: mismatched key weight: [3, 4] has no rows for 2 features of a head`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 3]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
+      message: `${name}: mismatched features: key [2, 3] with the weight [4, 4]`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([3, 4]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
+      message: `${name}: mismatched positions: key [2, 3, 2] and value [2, 2, 2] (3 and 2)`,
+    },
+    {
+      call: `${name}(zeros([4]), zeros([3, 4]), zeros([3, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
+      message: `${name}: invalid query [4]: expected axes for positions and features`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) }, { mask: zeros([3, 3]) })`,
+      message: `${name}: mismatched mask: [3, 3] does not broadcast to [2, 2, 2]`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) }, { dropout: 2 })`,
+      message: `${name}: invalid probability 2: expected 0 to 1`,
+    },
+    {
+      call: attend("keyPaddingMask: zeros([2])"),
+      message: `${name}: mismatched keyPaddingMask: [1, 1, 2] does not broadcast to [2, 2, 3]`,
+    },
+    {
+      call: attend("keyPaddingMask: zeros([])"),
+      message: `${name}: invalid keyPaddingMask []: expected an axis for keys`,
+    },
+    {
+      call: attend("biasK: zeros([4])"),
+      message: `${name}: missing biasV: it goes with biasK`,
+    },
+    {
+      call: attend("biasK: zeros([4]), biasV: zeros([2])"),
+      message: `${name}: mismatched biasV: [2] for 4 rows of the weight`,
     },
   ];
 }
