@@ -278,6 +278,21 @@ describe("scheduling", () => {
     expect(plan.steps[0]?.inputs).toHaveLength(2);
   });
 
+  it("computes windows, lengths and biases inside attention, out of no memory", () => {
+    const [q, bias, lengths] = [input([2, 6, 8]), input([6]), input([2], "i32")];
+    const plan = planOf(
+      scaledDotProductAttention(q, q, q, {
+        bias,
+        keyValueSeqLengths: lengths,
+        querySeqLengths: lengths,
+        localWindowSize: [3, 1],
+        scale: 1,
+      }),
+    );
+    expect(plan.steps).toHaveLength(1);
+    expect(plan.steps[0]?.inputs).toHaveLength(3);
+  });
+
   it("computes the gradients of attention in three kernels beside the forward one", () => {
     const operands = [input([2, 16, 8]), input([2, 20, 8]), input([2, 20, 8])].map(
       (x) => new Parameter(x),
