@@ -45,10 +45,12 @@ export function KernelsPane(): ReactNode {
           <thead>
             <tr>
               <th scope="col">Line</th>
-              <th scope="col">Source</th>
+              <th scope="col" className="source-head">
+                Source
+              </th>
               <th scope="col">Kernels</th>
               <th scope="col" className="numeric">
-                Executions
+                Execu&shy;tions
               </th>
               {devices.map((device) => (
                 <th key={device} scope="col" className="numeric">
