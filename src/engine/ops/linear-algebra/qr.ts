@@ -1,11 +1,14 @@
-/** The QR factorisation and least squares. */
+/** The QR factorisation. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import type { Case, Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { tril, triu } from "../movement/triangles.ts";
+import { pivotedOrder } from "./column-pivoting.ts";
+import { geqrf } from "./householder.ts";
 import {
   extentsOf,
   family,
@@ -16,7 +19,7 @@ import {
   withDiagonal,
 } from "./matrices.ts";
 import { reflected } from "./reflections.ts";
-import { operandsOf, solveLower, solveUpper } from "./triangular.ts";
+import { solveUpper } from "./triangular.ts";
 
 /**
  * For tall matrices, with M = RGᵣᵀ − G_qᵀQ: (G_q + Q copyltu(M)) R⁻ᵀ, where copyltu mirrors the lower
@@ -63,7 +66,8 @@ function tracked(a: Tensor, q: Tensor, r: Tensor): { readonly q: Tensor; readonl
   return { q: orthogonalFactor(q, others), r: triangularFactor(r, others) };
 }
 
-function factorsOf(x: Tensor, isComplete: boolean): Qr {
+/** With gradients. Reduced unless `isComplete`. */
+export function factorsOf(x: Tensor, isComplete: boolean): Qr {
   const [m, n] = extentsOf(x);
   const columns = isComplete ? m : Math.min(m, n);
   const [q, r] = inOneBatch(x.stopGradient(), (each) => {
@@ -81,27 +85,90 @@ export interface Qr {
   readonly r: Tensor;
 }
 
+/** As LAPACK has them for itself. */
+export interface RawQr {
+  /** [..., n, m]: what `geqrf` gives, transposed. */
+  readonly h: Tensor;
+  /** [..., min(m, n)]. */
+  readonly tau: Tensor;
+}
+
+export interface PivotedQr extends Qr {
+  /** i32 [..., n]: which columns of the matrix follow each other. */
+  readonly permutation: Tensor;
+}
+
 export interface QrOptions {
   /** Default "reduced". */
   readonly mode?: "reduced" | "complete";
 }
 
-export const qr: Op<(x: TensorLike, options?: QrOptions) => Qr> = composite({
+/** The plain form last, which is what types take of an overloaded function. */
+interface QrCall {
+  (x: TensorLike, options: { readonly mode: "r" }): Tensor;
+  (x: TensorLike, options: { readonly mode: "raw" }): RawQr;
+  (x: TensorLike, options: QrOptions & { readonly pivoting: true }): PivotedQr;
+  (x: TensorLike, options?: QrOptions & { readonly pivoting?: false }): Qr;
+}
+
+interface AnyQrOptions {
+  readonly mode?: "reduced" | "complete" | "r" | "raw";
+  readonly pivoting?: boolean;
+}
+
+function checkOptions({ mode = "reduced", pivoting = false }: AnyQrOptions): void {
+  if (!["reduced", "complete", "r", "raw"].includes(mode)) {
+    throw fault(
+      "unknown",
+      `qr: unknown mode "${String(mode)}": use "reduced", "complete", "r" or "raw"`,
+    );
+  }
+  if (pivoting && (mode === "r" || mode === "raw")) {
+    throw fault(
+      "unsupported",
+      `qr: unsupported pivoting with mode "${mode}": use "reduced" or "complete"`,
+    );
+  }
+}
+
+function pivoted(x: Tensor, isComplete: boolean): PivotedQr {
+  const [permutation] = inOneBatch(x.stopGradient(), (each) => [pivotedOrder(each)]) as [Tensor];
+  const columns = permutation.unsqueeze(-2).broadcastTo(x.shape);
+  return { ...factorsOf(x.takeAlongAxis(columns, -1), isComplete), permutation };
+}
+
+export const qr: Op<QrCall> = composite({
   name: "qr",
   family,
-  doc: 'The factors `{ q, r }` of matrices [..., m, n] with `x = q @ r`, q with orthonormal columns and r upper triangular, by Householder reflections. As NumPy\'s: `mode: "reduced"` gives min(m, n) columns of q, `"complete"` all m, and signs are as in LAPACK. The gradient is that of reduced factors of matrices of full rank with m ≥ n. min(m, n) steps: meant for up to some hundreds.',
+  doc: 'The factors `{ q, r }` of matrices [..., m, n] with `x = q @ r`, q with orthonormal columns and r upper triangular, by Householder reflections. As NumPy\'s: `mode: "reduced"` gives min(m, n) columns of q, `"complete"` all m, and signs are as in LAPACK; `"r"` gives r alone, and `"raw"` what LAPACK has, `{ h, tau }`, h being what `geqrf` gives, transposed. With `pivoting`, SciPy\'s, the columns of x in the order of `permutation` (i32), `{ q, r, permutation }`, are `q @ r`, where each column is the one with the largest part outside of those before it, so that the diagonal of r falls. The gradient is that of reduced factors of matrices of full rank with m ≥ n. min(m, n) steps: meant for up to some hundreds.',
   example: "tensor([[3, 0], [4, 5]]).qr().r  // [[-5, -4], [0, 3]]",
-  parameters: 'x: TensorLike, options?: { mode?: "reduced" | "complete" }',
+  parameters: 'x: TensorLike, options?: { mode?: "reduced" | "complete"; pivoting?: false }',
   returns: "{ readonly q: Tensor; readonly r: Tensor }",
+  overload: [
+    { parameters: 'x: TensorLike, options: { mode: "r" }', returns: "Tensor" },
+    {
+      parameters: 'x: TensorLike, options: { mode: "raw" }',
+      returns: "{ readonly h: Tensor; readonly tau: Tensor }",
+    },
+    {
+      parameters: 'x: TensorLike, options: { mode?: "reduced" | "complete"; pivoting: true }',
+      returns: "{ readonly q: Tensor; readonly r: Tensor; readonly permutation: Tensor }",
+    },
+  ],
   method: true,
-  build: (value: TensorLike, { mode = "reduced" }: QrOptions = {}): Qr => {
-    if (mode !== "reduced" && mode !== "complete")
-      throw fault("unknown", `qr: unknown mode "${String(mode)}": use "reduced" or "complete"`);
+  build: ((value: TensorLike, options: AnyQrOptions = {}): Qr | Tensor | RawQr => {
+    checkOptions(options);
+    const { mode, pivoting } = options;
     const x = matrixOf("qr", value);
     if (x.size === 0)
       throw fault("invalid", `qr: invalid shape ${formatShape(x.shape)}: it has no elements`);
-    return factorsOf(x, mode === "complete");
-  },
+    if (mode === "raw") {
+      const { a, tau } = geqrf(x);
+      return { h: a.transpose(), tau };
+    }
+    if (mode === "r") return factorsOf(x, false).r;
+    return pivoting ? pivoted(x, mode === "complete") : factorsOf(x, mode === "complete");
+  }) as QrCall,
   cases: [
     ...[
       [3, 3],
@@ -120,13 +187,30 @@ export const qr: Op<(x: TensorLike, options?: QrOptions) => Qr> = composite({
       operands: [{ shape: [5, 3], dtype: "i32" }],
       build: (x) => qr(tilted((x as Tensor).cast("f32")), { mode: "complete" }).q,
     },
+    { operands: [{ shape: [4, 3] }], build: (x) => qr(tilted(x as Tensor), { mode: "r" }) },
+    {
+      operands: [{ shape: [4, 3], dtype: "i32" }],
+      build: (x) => qr(tilted((x as Tensor).cast("f32")), { mode: "raw" }).h,
+    },
+    {
+      operands: [{ shape: [2, 4, 3] }],
+      build: (x) => qr(rising(x as Tensor), { pivoting: true }).r,
+    },
+    {
+      operands: [{ shape: [2, 4] }],
+      build: (x) => qr(rising(x as Tensor), { pivoting: true }).permutation.cast("f32"),
+    },
   ],
   errors: [
     ...matrixErrors("qr"),
     { call: "qr(zeros([2, 0]))", message: "qr: invalid shape [2, 0]: it has no elements" },
     {
       call: 'qr(zeros([2, 2]), { mode: "full" as never })',
-      message: 'qr: unknown mode "full": use "reduced" or "complete"',
+      message: 'qr: unknown mode "full": use "reduced", "complete", "r" or "raw"',
+    },
+    {
+      call: 'qr(ones([2, 2]), { mode: "r", pivoting: true } as never)',
+      message: 'qr: unsupported pivoting with mode "r": use "reduced" or "complete"',
     },
     {
       call: "grad((x) => qr(x).r.sum())(ones([2, 3]))",
@@ -141,52 +225,8 @@ function tilted(x: Tensor): Tensor {
   return withDiagonal(shrunk(x, 0.5), 2);
 }
 
-export const lstsq: Op<(a: TensorLike, b: TensorLike) => Tensor> = composite({
-  name: "lstsq",
-  family,
-  doc: "The x for which `|a @ x − b|²` is least, for matrices [..., m, n] of full rank and right sides [m] or [..., m, k], by their QR factors. Where m < n and many x solve it, the one of the smallest norm. Without full rank use `pinv(a) @ b`. The solution alone: NumPy gives residuals, rank and singular values too.",
-  example: "tensor([[1, 0], [1, 1], [1, 2]]).lstsq(tensor([1, 3, 5]))  // [1, 2]",
-  parameters: "a: TensorLike, b: TensorLike",
-  method: true,
-  build: (matrix: TensorLike, right: TensorLike): Tensor => {
-    const given = matrixOf("lstsq", matrix);
-    const { a, b, restored } = operandsOf("lstsq", given, right, { axes: ["m", "n"] });
-    const [m, n] = extentsOf(a);
-    if (a.size === 0)
-      throw fault("invalid", `lstsq: invalid shape ${formatShape(a.shape)}: it has no elements`);
-    const { q, r } = factorsOf(m >= n ? a : a.transpose(), false);
-    return restored(
-      m >= n
-        ? solveUpper(r, q.transpose().matmul(b), false)
-        : q.matmul(solveLower(r.transpose(), b, false)),
-    );
-  },
-  cases: (
-    [
-      [[5, 3], [5]],
-      [
-        [3, 5],
-        [3, 2],
-      ],
-      [
-        [2, 4, 2],
-        [4, 1],
-      ],
-    ] as const
-  ).map(([a, b]) => ({
-    operands: [{ shape: a }, { shape: b }],
-    build: (x, y) => lstsq(tilted(x as Tensor), y as Tensor),
-  })),
-  errors: [
-    ...matrixErrors("lstsq", ", zeros([2])"),
-    {
-      call: "lstsq(zeros([3, 2]), zeros([2]))",
-      message:
-        "lstsq: mismatched shapes: [3, 2] and [2]: expected [..., m, n] with [m] or [..., m, k]",
-    },
-    {
-      call: "lstsq(zeros([0, 2]), zeros([0]))",
-      message: "lstsq: invalid shape [0, 2]: it has no elements",
-    },
-  ],
-});
+/** Columns of clearly different lengths, the last the longest. */
+function rising(x: Tensor): Tensor {
+  const n = x.shape.at(-1) as number;
+  return tilted(x).mul(numbersAlong(1, 2, n).mul(2).add(1).cast("f32"));
+}

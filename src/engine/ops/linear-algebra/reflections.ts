@@ -41,7 +41,7 @@ export function reflected(x: Tensor, columns: number): { readonly q: Tensor; rea
 }
 
 /** So many places up and left; zeros come in. */
-function shifted(x: Tensor, up: number, left: number): Tensor {
+export function shifted(x: Tensor, up: number, left: number): Tensor {
   const [rows, columns] = extentsOf(x);
   return framed(block(x, [up, rows], [left, columns]), [0, up], [0, left]);
 }

@@ -5,7 +5,11 @@ import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
-import { lstsq } from "../linear-algebra/qr.ts";
+import { numbers } from "../indexing/chosen-places.ts";
+import { checkRcond, lstsq } from "../linear-algebra/least-squares.ts";
+import { identity } from "../linear-algebra/matrices.ts";
+import { qr } from "../linear-algebra/qr.ts";
+import { triangularSolve } from "../linear-algebra/triangular.ts";
 import { stack } from "../movement/joining.ts";
 
 const family = "arithmetic";
@@ -13,23 +17,84 @@ const family = "arithmetic";
 export interface PolyfitOptions {
   /** [points]: factors of the residuals, not of their squares. Default all 1. */
   readonly w?: Tensor;
+  /** How small a singular value of the scaled powers counts as 0, relative to the largest. */
+  readonly rcond?: number;
 }
 
-export const polyfit: Op<
-  (x: TensorLike, y: TensorLike, degree: number, options?: PolyfitOptions) => Tensor
-> = composite({
+export interface PolynomialFit {
+  readonly coefficients: Tensor;
+  /** [], or [k]: the sums of the squares that are left. */
+  readonly residuals: Tensor;
+  /** i32: that of the powers. */
+  readonly rank: Tensor;
+  /** [degree + 1]: the singular values of the scaled powers, descending. */
+  readonly s: Tensor;
+}
+
+export interface UncertainFit {
+  readonly coefficients: Tensor;
+  /** [degree + 1, degree + 1], or with a last axis [k] where it depends on the residuals. */
+  readonly covariance: Tensor;
+}
+
+/** By what the residuals say, or of weights that are the reciprocals of standard deviations. */
+type Covariance = true | "unscaled";
+
+/** The plain form last, which is what types take of an overloaded function. */
+interface Polyfit {
+  (
+    x: TensorLike,
+    y: TensorLike,
+    degree: number,
+    options: PolyfitOptions & { readonly full: true },
+  ): PolynomialFit;
+  (
+    x: TensorLike,
+    y: TensorLike,
+    degree: number,
+    options: PolyfitOptions & { readonly cov: Covariance },
+  ): UncertainFit;
+  (
+    x: TensorLike,
+    y: TensorLike,
+    degree: number,
+    options?: PolyfitOptions & { readonly full?: false; readonly cov?: false },
+  ): Tensor;
+}
+
+interface AnyPolyfitOptions extends PolyfitOptions {
+  readonly full?: boolean;
+  readonly cov?: boolean | "unscaled";
+}
+
+export const polyfit: Op<Polyfit> = composite({
   name: "polyfit",
   family,
-  doc: "The polynomial of a degree whose values at `x` [points] are nearest to `y` [points], or [points, k] for k of them, in the sum of squares: coefficients [degree + 1] or [degree + 1, k], the highest power first. As NumPy's, by least squares over powers of `x` scaled to length 1; there must be degree + 1 different points at least. In f32 powers of numbers far from 0 are alike: bring `x` near [-1, 1] first. The coefficients alone, without NumPy's residuals and covariances.",
+  doc: 'The polynomial of a degree whose values at `x` [points] are nearest to `y` [points], or [points, k] for k of them, in the sum of squares: coefficients [degree + 1] or [degree + 1, k], the highest power first. As NumPy\'s, by least squares over powers of `x` scaled to length 1; there must be degree + 1 different points at least, or with `rcond` any, singular values of the scaled powers not above `rcond` times the largest counting as 0. With `full: true` also what is left of the squares, the rank (i32) and the singular values, `{ coefficients, residuals, rank, s }`, `rcond` being points·2⁻²³ by default. With `cov: true` `{ coefficients, covariance }`, the covariances of the coefficients as the residuals say, for which there must be more than degree + 1 points, or with `cov: "unscaled"` as weights say that are the reciprocals of standard deviations. In f32 powers of numbers far from 0 are alike: bring `x` near [-1, 1] first.',
   example: "tensor([0, 1, 2]).polyfit(tensor([1, 3, 5]), 1)  // [2, 1]",
-  parameters: "x: TensorLike, y: TensorLike, degree: number, options?: { w?: Tensor }",
+  parameters:
+    "x: TensorLike, y: TensorLike, degree: number, options?: { w?: Tensor; rcond?: number; full?: false; cov?: false }",
+  overload: [
+    {
+      parameters:
+        "x: TensorLike, y: TensorLike, degree: number, options: { w?: Tensor; rcond?: number; full: true }",
+      returns:
+        "{ readonly coefficients: Tensor; readonly residuals: Tensor; readonly rank: Tensor; readonly s: Tensor }",
+    },
+    {
+      parameters:
+        'x: TensorLike, y: TensorLike, degree: number, options: { w?: Tensor; rcond?: number; cov: true | "unscaled" }',
+      returns: "{ readonly coefficients: Tensor; readonly covariance: Tensor }",
+    },
+  ],
   method: true,
-  build: (
+  build: ((
     at: TensorLike,
     values: TensorLike,
     degree: number,
-    { w }: PolyfitOptions = {},
-  ): Tensor => {
+    options: AnyPolyfitOptions = {},
+  ): Tensor | PolynomialFit | UncertainFit => {
+    const { w, rcond, full = false, cov = false } = options;
     const [x, y] = [floatOf(at).cast("f32"), floatOf(values).cast("f32")];
     if (!Number.isInteger(degree) || degree < 0) {
       throw fault(
@@ -56,13 +121,41 @@ export const polyfit: Op<
         `polyfit: invalid degree ${degree}: ${points} points have no more than degree ${(points as number) - 1}`,
       );
     }
+    if (cov === true && points === degree + 1) {
+      throw fault(
+        "invalid",
+        `polyfit: invalid cov true: ${points} points leave nothing to estimate it by: use "unscaled"`,
+      );
+    }
+    checkRcond("polyfit", rcond);
     const powers = powersUpTo(x, degree);
     const weighted = w ? powers.mul(w.unsqueeze(1)) : powers;
     const sides = w ? y.mul(y.rank === 2 ? w.unsqueeze(1) : w) : y;
     const lengths = weighted.square().sum(0).sqrt();
-    const found = lstsq(weighted.div(lengths), sides);
-    return found.div(y.rank === 2 ? lengths.unsqueeze(1) : lengths);
-  },
+    const scaled = weighted.div(lengths);
+    const unscaled = (found: Tensor): Tensor =>
+      found.div(y.rank === 2 ? lengths.unsqueeze(1) : lengths);
+    if (full) {
+      const { x: found, ...rest } = lstsq(scaled, sides, {
+        ...(rcond === undefined ? {} : { rcond }),
+        full,
+      });
+      return { coefficients: unscaled(found), ...rest };
+    }
+    const found = lstsq(scaled, sides, rcond === undefined ? {} : { rcond });
+    if (!cov) return unscaled(found);
+    const covariance = inverseOfGram(scaled).div(lengths).div(lengths.unsqueeze(1));
+    if (cov === "unscaled") return { coefficients: unscaled(found), covariance };
+    const left = sides
+      .sub(scaled.matmul(found))
+      .square()
+      .sum(0)
+      .div((points as number) - degree - 1);
+    return {
+      coefficients: unscaled(found),
+      covariance: (left.rank === 0 ? covariance : covariance.unsqueeze(2)).mul(left),
+    };
+  }) as Polyfit,
   cases: [
     {
       operands: [{ shape: [7] }, { shape: [7] }],
@@ -75,6 +168,14 @@ export const polyfit: Op<
     {
       operands: [{ shape: [3] }, { shape: [3] }],
       build: (x, y) => polyfit(x as Tensor, y as Tensor, 0),
+    },
+    {
+      operands: [{ shape: [6] }, { shape: [6, 2] }],
+      build: (x, y) => polyfit(spaced(x as Tensor), y as Tensor, 1, { full: true }).residuals,
+    },
+    {
+      operands: [{ shape: [6] }, { shape: [6, 2] }],
+      build: (x, y) => polyfit(spaced(x as Tensor), y as Tensor, 1, { cov: true }).covariance,
     },
   ],
   errors: [
@@ -95,8 +196,29 @@ export const polyfit: Op<
       call: "zeros([3]).polyfit(zeros([3]), 1, { w: zeros([2]) })",
       message: "polyfit: mismatched weights [2]: expected [3]",
     },
+    {
+      call: "ones([2]).polyfit(ones([2]), 1, { cov: true } as never)",
+      message:
+        'polyfit: invalid cov true: 2 points leave nothing to estimate it by: use "unscaled"',
+    },
+    {
+      call: "ones([2]).polyfit(ones([2]), 1, { rcond: -1 })",
+      message: "polyfit: invalid rcond -1: expected a number, not negative",
+    },
   ],
 });
+
+/** (AᵀA)⁻¹ of A = QR: R⁻¹R⁻ᵀ, which loses half as many digits as by the product itself. */
+function inverseOfGram(x: Tensor): Tensor {
+  const r = qr(x, { mode: "r" });
+  const inverse = triangularSolve(r, identity(x.shape[1] as number, r), { lower: false });
+  return inverse.matmul(inverse.transpose());
+}
+
+/** Different points, about −1, 0, 1, … */
+function spaced(x: Tensor): Tensor {
+  return x.mul(0.1).add(numbers(x.size).cast("f32").sub(1));
+}
 
 /** [n] to [n, degree + 1], from the highest power down to 1. */
 function powersUpTo(x: Tensor, degree: number): Tensor {

@@ -1,0 +1,40 @@
+/** The order of columns that QR with pivoting takes. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { concat } from "../movement/slice.ts";
+import { block } from "./matrices.ts";
+import { shifted } from "./reflections.ts";
+
+/**
+ * i32 [count, n] for [count, m, n]: each column is the one with the largest part outside of those before it (Businger
+ * and Golub, "Linear least squares solutions by Householder transformations", 1965). It changes places with the first
+ * that is left, as in LAPACK, so that columns beyond the rows come in the same order too. What is left moves one place
+ * to the left with each, so that every step is the same kernels.
+ */
+export function pivotedOrder(x: Tensor): Tensor {
+  const [count, m, n] = x.shape as [number, number, number];
+  const places = numbersAlong(2, 3, n);
+  // Scaled by the largest, so that no square overflows.
+  const largest = x.abs().max([1, 2], { keepdims: true });
+  let rest = x.div(where(largest.eq(0), 1, largest));
+  let order = places.broadcastTo([count, 1, n]);
+  const pivots: Tensor[] = [];
+  for (let step = 0; step < Math.min(m, n); step++) {
+    const squares = rest.square().sum(1, { keepdims: true });
+    const place = squares.argmax(2, { keepdims: true });
+    const isPivot = places.eq(place);
+    const pivot = rest.takeAlongAxis(place.broadcastTo([count, m, 1]), 2);
+    pivots.push(order.takeAlongAxis(place, 2));
+    const others = where(isPivot, block(rest, [0, m], [0, 1]), rest);
+    const square = squares.takeAlongAxis(place, 2);
+    const share = pivot
+      .mul(others)
+      .sum(1, { keepdims: true })
+      .div(where(square.eq(0), 1, square));
+    rest = shifted(others.sub(pivot.mul(share)), 0, 1);
+    order = shifted(where(isPivot, block(order, [0, 1], [0, 1]), order), 0, 1);
+  }
+  const beyond = block(order, [0, 1], [0, n - pivots.length]);
+  return concat([...pivots, beyond], 2).squeeze(1);
+}

@@ -1,0 +1,152 @@
+/** Systems with more equations than unknowns, or fewer, or some that say the same. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import type { Case, Op, TensorLike } from "../define.ts";
+import { concat } from "../movement/slice.ts";
+import {
+  extentsOf,
+  family,
+  identity,
+  matrixErrors,
+  matrixOf,
+  shrunk,
+  withDiagonal,
+} from "./matrices.ts";
+import { countingValues, pseudoinverseOf } from "./pseudoinverse.ts";
+import { factorsOf } from "./qr.ts";
+import { decomposed } from "./singular-values.ts";
+import { operandsOf, solveLower, solveUpper } from "./triangular.ts";
+
+export interface LeastSquares {
+  /** As without `full`, of any rank. */
+  readonly x: Tensor;
+  /** |a @ x − b|² of each right side: [..., k], or [...] of vectors. */
+  readonly residuals: Tensor;
+  /** i32 [...]: how many singular values count. */
+  readonly rank: Tensor;
+  /** [..., min(m, n)]: the singular values of `a`, descending. */
+  readonly s: Tensor;
+}
+
+export interface LstsqOptions {
+  /** How small a singular value counts as 0, relative to the largest. */
+  readonly rcond?: number;
+}
+
+/** The plain form last, which is what types take of an overloaded function. */
+interface Lstsq {
+  (a: TensorLike, b: TensorLike, options: LstsqOptions & { readonly full: true }): LeastSquares;
+  (a: TensorLike, b: TensorLike, options?: LstsqOptions & { readonly full?: false }): Tensor;
+}
+
+export function checkRcond(name: string, rcond: number | undefined): void {
+  if (rcond === undefined || rcond >= 0) return;
+  throw fault("invalid", `${name}: invalid rcond ${rcond}: expected a number, not negative`);
+}
+
+/** Of full rank, by QR. */
+function solution(a: Tensor, b: Tensor): Tensor {
+  const [m, n] = extentsOf(a);
+  const { q, r } = factorsOf(m >= n ? a : a.transpose(), false);
+  return m >= n
+    ? solveUpper(r, q.transpose().matmul(b), false)
+    : q.matmul(solveLower(r.transpose(), b, false));
+}
+
+export const lstsq: Op<Lstsq> = composite({
+  name: "lstsq",
+  family,
+  doc: "The x for which `|a @ x − b|²` is least, for matrices [..., m, n] and right sides [m] or [..., m, k]; where many x are as good, as where m < n, the one of the smallest norm. Without options `a` must be of full rank, as for PyTorch's `gels`, and QR solves it. With `rcond` it may have any rank: singular values not above `rcond` times the largest count as 0, by the pseudoinverse. With `full: true` it may as well, `rcond` being max(m, n)·2⁻²³ by default, and the result is `{ x, residuals, rank, s }`: the sums of squares of b − a @ x, always, where NumPy's and PyTorch's are empty for some ranks, the rank (i32), and the singular values.",
+  example: "tensor([[1, 0], [1, 1], [1, 2]]).lstsq(tensor([1, 3, 5]))  // [1, 2]",
+  parameters: "a: TensorLike, b: TensorLike, options?: { rcond?: number; full?: false }",
+  overload: {
+    parameters: "a: TensorLike, b: TensorLike, options: { rcond?: number; full: true }",
+    returns:
+      "{ readonly x: Tensor; readonly residuals: Tensor; readonly rank: Tensor; readonly s: Tensor }",
+  },
+  method: true,
+  build: ((
+    matrix: TensorLike,
+    right: TensorLike,
+    { rcond, full = false }: LstsqOptions & { readonly full?: boolean } = {},
+  ): Tensor | LeastSquares => {
+    const given = matrixOf("lstsq", matrix);
+    const { a, b, restored } = operandsOf("lstsq", given, right, { axes: ["m", "n"] });
+    if (a.size === 0)
+      throw fault("invalid", `lstsq: invalid shape ${formatShape(a.shape)}: it has no elements`);
+    checkRcond("lstsq", rcond);
+    if (rcond === undefined && !full) return restored(solution(a, b));
+    const factors = decomposed(given, false);
+    const tolerances = rcond === undefined ? {} : { rtol: rcond };
+    const counts = countingValues("lstsq", given, factors.s, tolerances);
+    const x = pseudoinverseOf(given, factors, counts).matmul(b);
+    if (!full) return restored(x);
+    return {
+      x: restored(x),
+      residuals: restored(b.sub(a.matmul(x)).square().sum(-2)),
+      rank: counts.cast("i32").sum(-1),
+      s: factors.s,
+    };
+  }) as Lstsq,
+  cases: [
+    ...(
+      [
+        [[5, 3], [5]],
+        [
+          [3, 5],
+          [3, 2],
+        ],
+        [
+          [2, 4, 2],
+          [4, 1],
+        ],
+      ] as const
+    ).map(([a, b]) => ({
+      operands: [{ shape: a }, { shape: b }],
+      build: (x?: Tensor, y?: Tensor) => lstsq(tilted(x as Tensor), y as Tensor),
+    })),
+    {
+      // Of rank 2: two columns say the same.
+      operands: [{ shape: [4, 2] }, { shape: [4] }],
+      build: (x, y) => {
+        const columns = tilted(x as Tensor);
+        return lstsq(columns.matmul(twice(columns)), y as Tensor, { rcond: 1e-3 });
+      },
+    },
+    ...(["residuals", "s"] as const).map(
+      (part): Case => ({
+        operands: [{ shape: [2, 4, 2] }, { shape: [4, 3] }],
+        build: (x, y) => lstsq(tilted(x as Tensor), y as Tensor, { full: true })[part],
+      }),
+    ),
+  ],
+  errors: [
+    ...matrixErrors("lstsq", ", zeros([2])"),
+    {
+      call: "lstsq(zeros([3, 2]), zeros([2]))",
+      message:
+        "lstsq: mismatched shapes: [3, 2] and [2]: expected [..., m, n] with [m] or [..., m, k]",
+    },
+    {
+      call: "lstsq(zeros([0, 2]), zeros([0]))",
+      message: "lstsq: invalid shape [0, 2]: it has no elements",
+    },
+    {
+      call: "lstsq(ones([2, 2]), ones([2]), { rcond: -1 })",
+      message: "lstsq: invalid rcond -1: expected a number, not negative",
+    },
+  ],
+});
+
+/** Of full rank, and well so. */
+function tilted(x: Tensor): Tensor {
+  return withDiagonal(shrunk(x, 0.5), 2);
+}
+
+/** [2, 3], its last column the first again. */
+function twice(x: Tensor): Tensor {
+  const square = identity(2, x);
+  return concat([square, square.slice(null, [0, 1])], 1);
+}
