@@ -115,7 +115,7 @@ export const polyfit: Op<Polyfit> = composite({
         `polyfit: mismatched weights ${formatShape(w.shape)}: expected [${points}]`,
       );
     }
-    if ((points as number) <= degree) {
+    if ((points as number) <= degree && rcond === undefined && !full) {
       throw fault(
         "invalid",
         `polyfit: invalid degree ${degree}: ${points} points have no more than degree ${(points as number) - 1}`,
