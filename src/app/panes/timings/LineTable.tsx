@@ -23,7 +23,9 @@ export function LineTable({ lines, source, devices, infos }: Props): ReactNode {
         <thead>
           <tr>
             <th scope="col">Line</th>
-            <th scope="col">Source</th>
+            <th scope="col" className="source-head">
+              Source
+            </th>
             {devices.map((device) => (
               <th key={device} scope="col" className="numeric">
                 {deviceNames[device]} kernels
