@@ -1,5 +1,5 @@
 /** A time with its spread under it; a dash where there is none. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Measured } from "../../store/summary.ts";
 import { formatTime } from "../../ui/format.ts";
 import { spreadText } from "./sentences.ts";
@@ -15,7 +15,16 @@ export function Time({ time, step = 0 }: Props): ReactNode {
   return (
     <>
       <span className="time">{formatTime(time.median, step)}</span>
-      <span className="spread">{spreadText(time)}</span>
+      <span className="spread">
+        {spreadText(time)
+          .split(/(?<=,) /)
+          .map((part, place) => (
+            <Fragment key={part}>
+              {place > 0 && " "}
+              <span className="unbroken">{part}</span>
+            </Fragment>
+          ))}
+      </span>
     </>
   );
 }
