@@ -55,6 +55,28 @@ export function pushIdentity(b: FunctionBuilder, combine: Combine, dtype: DType)
   else b.splat(dtype === "bool" ? -value : value);
 }
 
+/** Whether NaN is the extreme of all that it is among. */
+export function isFloatExtreme(combine: Combine, dtype: DType): boolean {
+  return isFloat(dtype) && (combine === "max" || combine === "min");
+}
+
+/**
+ * [accumulator, value] → the extreme of the two where the value is a number; where it is none, NaN, or with
+ * `unordered` a mark there.
+ */
+export function emitExtreme(b: FunctionBuilder, combine: Combine, unordered: Local | null): void {
+  const value = b.temporary("v128");
+  b.tee(value);
+  b.emit(combine === "max" ? "f32x4.pmax" : "f32x4.pmin");
+  b.get(value);
+  b.get(value);
+  b.emit("f32x4.ne");
+  if (unordered !== null) b.get(unordered);
+  b.emit("v128.or");
+  if (unordered !== null) b.set(unordered);
+  b.release(value);
+}
+
 export class Accumulation {
   private readonly b: FunctionBuilder;
   private readonly combine: Combine;
@@ -64,7 +86,11 @@ export class Accumulation {
   private readonly levels: readonly (readonly [Local, Local])[];
   private readonly flushes: Local;
   private readonly groups: number;
-  /** For each result that is an extreme of floats, the lanes in which NaN was met: looking apart is cheaper. */
+  private readonly isExtreme: boolean;
+  /**
+   * For each result that is an extreme of floats, the lanes in which NaN was met: looking apart is cheaper.
+   * Empty where results have an accumulator each: they would want twice the registers.
+   */
   private readonly unordered: readonly Local[];
 
   /**
@@ -92,10 +118,11 @@ export class Accumulation {
         )
       : [];
     this.flushes = b.local("i32", "flushes");
-    const isExtreme = isFloat(dtype) && (combine === "max" || combine === "min");
-    this.unordered = isExtreme
-      ? Array.from({ length: groups }, () => b.local("v128", "unordered"))
-      : [];
+    this.isExtreme = isFloatExtreme(combine, dtype);
+    this.unordered =
+      this.isExtreme && groups < width
+        ? Array.from({ length: groups }, () => b.local("v128", "unordered"))
+        : [];
   }
 
   get isCascade(): boolean {
@@ -122,24 +149,9 @@ export class Accumulation {
     this.b.get(local);
     push();
     const unordered = this.unordered[lane % this.groups];
-    if (unordered === undefined) emitCombine(this.b, this.combine, this.dtype);
-    else this.emitExtreme(unordered);
+    if (!this.isExtreme) emitCombine(this.b, this.combine, this.dtype);
+    else emitExtreme(this.b, this.combine, unordered ?? null);
     this.b.set(local);
-  }
-
-  /** [accumulator, value] → the extreme of the two where the value is a number. */
-  private emitExtreme(unordered: Local): void {
-    const { b } = this;
-    const value = b.temporary("v128");
-    b.tee(value);
-    b.emit(this.combine === "max" ? "f32x4.pmax" : "f32x4.pmin");
-    b.get(value);
-    b.get(value);
-    b.emit("f32x4.ne");
-    b.get(unordered);
-    b.emit("v128.or");
-    b.set(unordered);
-    b.release(value);
   }
 
   /** After at most `cascadeLength` steps. */
@@ -227,9 +239,15 @@ export function emitAcrossLanes(
   }
 }
 
-/** Replaces all lanes but the first of the vector on the stack by the identity. */
-export function keepFirstLane(b: FunctionBuilder, combine: Combine, dtype: DType): void {
+/** Replaces all lanes but these of the vector on the stack by the identity. */
+export function keepLanes(
+  b: FunctionBuilder,
+  combine: Combine,
+  dtype: DType,
+  lanes: readonly number[],
+): void {
+  const mask = (lane: number): number => (lanes.includes(lane) ? -1 : 0);
   pushIdentity(b, combine, dtype);
-  b.vector(-1, 0, 0, 0);
+  b.vector(mask(0), mask(1), mask(2), mask(3));
   b.emit("v128.bitselect");
 }

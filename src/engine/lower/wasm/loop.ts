@@ -226,14 +226,32 @@ export function emitSegment(
       });
     });
   };
+  const atOnce = vectorsAtOnce(size);
+  /** A segment of known ends: what is left of a group is written out. */
+  const whole = (): void => {
+    const step = 4 * atOnce;
+    const grouped = from + Math.floor((to - from) / step) * step;
+    b.comment("groups of four elements; the last four may overlap those before");
+    b.for(
+      i,
+      () => b.i32(from),
+      () => b.i32(grouped),
+      step,
+      () => {
+        for (let place = 0; place < atOnce; place++) emit(4, segment, 4 * place);
+      },
+    );
+    for (let at = grouped; at + 4 <= to; at += 4) emit(4, segment, at - grouped);
+    if ((to - from) % 4 === 0) return;
+    b.i32(to - 4);
+    b.set(i);
+    emit(4, segment, 0);
+  };
   const vectors = (): void => {
     pushStart();
     b.set(i);
     b.comment("four elements at a time; the last four may overlap those before");
-    const atOnce = vectorsAtOnce(size);
-    const isGrouped = atOnce > 1 && to - from >= 4 * atOnce;
-    if (isGrouped) groups(atOnce);
-    if (isGrouped && bounds === null && (to - from) % (4 * atOnce) === 0) return;
+    if (atOnce > 1 && to - from >= 4 * atOnce) groups(atOnce);
     b.get(i);
     pushStop(0);
     b.emit("i32.lt_s");
@@ -265,6 +283,10 @@ export function emitSegment(
     );
   if (to - from < 4) {
     singles();
+    return;
+  }
+  if (!bounds && atOnce > 1) {
+    whole();
     return;
   }
   if (!bounds || !mayBeShort) {

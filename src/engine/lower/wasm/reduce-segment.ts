@@ -1,7 +1,10 @@
-/** Accumulation along the axis of the lanes: whole groups of vectors, then vectors, then single elements. */
+/**
+ * Accumulation along the axis of the lanes: groups of vectors in a loop, and what is left of a group
+ * written out. The last vector may overlap the one before: what was taken in already is masked then.
+ */
 import type { DType } from "../../ir/dtype.ts";
 import type { Combine } from "../../ir/kernel.ts";
-import { type Accumulation, keepFirstLane } from "./accumulate.ts";
+import { type Accumulation, keepLanes } from "./accumulate.ts";
 import type { Body, ElementCode } from "./elements.ts";
 import type { FunctionBuilder, Local } from "./function.ts";
 import { inBlocks } from "./reduce-parts.ts";
@@ -26,7 +29,16 @@ export function accumulateSegment(
 ): void {
   const [from, to] = segment;
   const grouped = from + Math.floor((to - from) / (4 * width)) * 4 * width;
-  const vectored = from + Math.floor((to - from) / 4) * 4;
+  if (to - from < 4) {
+    b.for(
+      index,
+      () => b.i32(from),
+      () => b.i32(to),
+      1,
+      () => addOne(1, 0, 1, 0),
+    );
+    return;
+  }
   if (grouped > from) {
     inBlocks(b, sum, index, from, grouped, 4 * width, () => {
       const body = code.body(4, segment);
@@ -34,28 +46,23 @@ export function accumulateSegment(
       body.end();
     });
   }
-  emitLoop(grouped, vectored, 4, () => {
-    const body = code.body(4, segment);
-    sum.add(0, () => push(body, 0, 4));
-    body.end();
-  });
-  emitLoop(vectored, to, 1, () => {
-    const body = code.body(1, segment);
-    sum.add(0, () => {
-      push(body, 0, 1);
-      keepFirstLane(b, combine, dtype);
+  if (grouped === to) return;
+  b.i32(grouped);
+  b.set(index);
+  for (let at = grouped; at < to; at += 4) {
+    const lane = (at - grouped) / 4;
+    const fresh = Math.min(4, to - at);
+    addOne(4, Math.min(at, to - 4) - grouped, fresh, lane);
+  }
+
+  /** One vector, of which only the last lanes (of one element, the first) are new. */
+  function addOne(lanes: 1 | 4, shift: number, fresh: number, lane: number): void {
+    const body = code.body(lanes, segment);
+    sum.add(lane, () => {
+      push(body, shift, lanes);
+      if (lanes === 1) keepLanes(b, combine, dtype, [0]);
+      else if (fresh < 4) keepLanes(b, combine, dtype, [0, 1, 2, 3].slice(4 - fresh));
     });
     body.end();
-  });
-
-  function emitLoop(start: number, stop: number, step: number, body: () => void): void {
-    if (start < stop)
-      b.for(
-        index,
-        () => b.i32(start),
-        () => b.i32(stop),
-        step,
-        body,
-      );
   }
 }

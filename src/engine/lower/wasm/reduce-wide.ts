@@ -6,7 +6,7 @@
 import { isFloat } from "../../ir/dtype.ts";
 import { topological } from "../../ir/expression.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { emitCombine, pushIdentity } from "./accumulate.ts";
+import { emitCombine, emitExtreme, isFloatExtreme, pushIdentity } from "./accumulate.ts";
 import { ElementCode } from "./elements.ts";
 import type { FunctionBuilder, Local } from "./function.ts";
 import { isLeaf } from "./normalize.ts";
@@ -26,6 +26,7 @@ const fewestSteps = 64;
 const farApart = 512;
 const widestBlock = 512;
 const narrowestBlock = 64;
+const enoughItems = 16;
 /** Rows that are read side by side. */
 const rowsAtOnce = 8;
 /** Steps until the accumulators are added to a second level. */
@@ -53,10 +54,15 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
   const inner = shape.length - 1;
   const [column, k] = [index[vector] as Local, index[inner] as Local];
   const extent = shape[vector] as number;
-  const usual = Math.min(widestBlock, Math.max(narrowestBlock, Math.ceil(extent / 256) * 16));
+  const rowCount = rows === null ? 1 : Math.min(shape[rows] as number, 4);
+  const others = sizeOf(kernel.domain.toSpliced(vector, 1));
+  const wanted = Math.ceil(enoughItems / Math.ceil(others / rowCount));
+  const usual = Math.min(
+    widestBlock,
+    Math.max(narrowestBlock, Math.ceil(extent / wanted / 16) * 16),
+  );
   // As many blocks as there have to be, all of one width, so that the last one repeats little.
   const width = Math.ceil(extent / Math.ceil(extent / usual) / 4) * 4;
-  const rowCount = rows === null ? 1 : Math.min(shape[rows] as number, 4);
   const levelBytes = rowCount * width * 4;
   const steps = sizeOf(kernel.core.axes);
   const hasLevels = combine === "sum" && isFloat(dtype) && steps > stepsPerLevel;
@@ -205,12 +211,19 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
         b.get(at);
         b.get(at);
         b.emit("v128.load", row * width * 4);
-        body.push(value, shiftOf(row, 0));
-        for (let step = 1; step < count; step++) {
-          body.push(value, shiftOf(row, step));
+        if (isFloatExtreme(combine, dtype)) {
+          for (let step = 0; step < count; step++) {
+            body.push(value, shiftOf(row, step));
+            emitExtreme(b, combine, null);
+          }
+        } else {
+          body.push(value, shiftOf(row, 0));
+          for (let step = 1; step < count; step++) {
+            body.push(value, shiftOf(row, step));
+            emitCombine(b, combine, dtype);
+          }
           emitCombine(b, combine, dtype);
         }
-        emitCombine(b, combine, dtype);
         b.emit("v128.store", row * width * 4);
       }
       body.end();
