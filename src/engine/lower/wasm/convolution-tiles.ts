@@ -20,6 +20,8 @@ import { emitStop } from "./tiles.ts";
 /** Tiles of pixels in a work item: their part of the input stays in the second cache. */
 const blockTiles = 16;
 const enoughItems = 32;
+/** Instructions an output of an epilogue that is written out for the last panel's outputs too. */
+const smallEpilogue = 12;
 
 interface Tiling {
   readonly b: FunctionBuilder;
@@ -135,6 +137,15 @@ function emitBlock(
   const pointers = Array.from({ length: tile.vectors }, (_, vector) =>
     b.local("i32", `pixels${vector}`),
   );
+  // Where each vector is stored: finding it takes divisions.
+  const spatial = index.slice(2);
+  const pixels = pointers.map(() => spatial.map(() => b.local("i32", "pixel")));
+  const copy = (from: readonly Local[], to: readonly Local[]): void => {
+    for (const [axis, local] of to.entries()) {
+      b.get(from[axis] as Local);
+      b.set(local);
+    }
+  };
   // Where the group's first channel of this example begins.
   b.scaled(index[0] as Local, (sheets.shape[2] as number) * channelStride(sheets) * 4);
   b.scaled(group, parts.channels * channelStride(sheets) * 4);
@@ -163,16 +174,13 @@ function emitBlock(
             emitVectorNumber(tiling, at, vector, vectors);
             b.set(pointer);
             emitPixel(tiling, pointer);
+            copy(spatial, pixels[vector] as readonly Local[]);
             emitPixelAddress(tiling, planes);
             b.set(pointer);
           }
           emitRun(tiling, scratch, group, panel, pointers);
           for (let vector = 0; vector < tile.vectors; vector++) {
-            const number = b.temporary("i32");
-            emitVectorNumber(tiling, at, vector, vectors);
-            b.set(number);
-            emitPixel(tiling, number);
-            b.release(number);
+            copy(pixels[vector] as readonly Local[], spatial);
             emitFinish(tiling, group, vector);
           }
         },
@@ -200,10 +208,11 @@ function emitVectorNumber({ b, tile }: Tiling, at: Local, vector: number, vector
   b.release(number);
 }
 
-/** Sets the index to the first pixel of a vector of the row-major [rows, across]. */
+/** Sets the index to the first pixel of a vector of the row-major [rows, across]; a row's last may overlap the one before. */
 function emitPixel({ b, parts, across, index }: Tiling, vector: Local): void {
   const spatial = index.slice(2);
   const extents = [...parts.domain.slice(2, -1), across];
+  const width = parts.domain.at(-1) as number;
   let inner = 1;
   for (let axis = spatial.length - 1; axis >= 0; axis--) {
     b.get(vector);
@@ -219,6 +228,15 @@ function emitPixel({ b, parts, across, index }: Tiling, vector: Local): void {
     b.set(spatial[axis] as Local);
     inner *= extents[axis] as number;
   }
+  if (width % 4 === 0 || width < 4) return;
+  const x = spatial.at(-1) as Local;
+  b.get(x);
+  b.i32(width - 4);
+  b.get(x);
+  b.i32(width - 4);
+  b.emit("i32.lt_s");
+  b.emit("select");
+  b.set(x);
 }
 
 /** Pushes the address of what the window's first place sees at the index. */
@@ -309,47 +327,39 @@ function emitRun(
   for (const local of [weight, stop, splat, ...pixels]) b.release(local);
 }
 
-/** Stores one vector of the tile: at once where all of it is inside, else element by element. */
+/** Stores one vector of the tile, of as many outputs as there are. */
 function emitFinish(tiling: Tiling, group: Local, vector: number): void {
   const { b, parts, tile, accumulators, code, index, row } = tiling;
   const { domain, outputs } = parts;
-  const [output, x] = [index[1] as Local, index.at(-1) as Local];
+  const output = index[1] as Local;
   const width = domain.at(-1) as number;
   b.scaled(group, outputs);
   b.get(row);
   b.emit("i32.add");
   b.set(output);
-  const whole = (): void => {
+  const rowsOf = (count: number) => (): void => {
     const body = code.body(
       4,
       [0, width],
       (shift) => accumulators[shift[1] ?? 0]?.[vector] as Local,
     );
-    for (let place = 0; place < tile.rows; place++) emitOutputs(tiling, body, 4, [0, place]);
+    for (let place = 0; place < count; place++) emitOutputs(tiling, body, 4, [0, place]);
     body.end();
   };
-  const conditions: (() => void)[] = [];
-  if (width % 4 !== 0)
-    conditions.push(() => {
-      b.get(x);
-      b.i32(width - 4);
-      b.emit("i32.le_s");
-    });
-  if (outputs % tile.rows !== 0)
-    conditions.push(() => {
-      b.get(row);
-      b.i32(outputs - tile.rows);
-      b.emit("i32.le_s");
-    });
-  if (conditions.length === 0) {
+  const whole = rowsOf(tile.rows);
+  const rest = outputs % tile.rows;
+  if (width < 4) {
+    emitEdge(tiling, vector);
+    return;
+  }
+  if (rest === 0) {
     whole();
     return;
   }
-  for (const [place, condition] of conditions.entries()) {
-    condition();
-    if (place > 0) b.emit("i32.and");
-  }
-  b.if(whole, () => emitEdge(tiling, vector));
+  b.get(row);
+  b.i32(outputs - tile.rows);
+  b.emit("i32.le_s");
+  b.if(whole, code.size <= smallEpilogue ? rowsOf(rest) : () => emitEdge(tiling, vector));
 }
 
 /** One row of the tile after the other, from the thread's own memory. */
@@ -362,10 +372,8 @@ function emitEdge(tiling: Tiling, vector: number): void {
     b.get(sums[vector] as Local);
     b.emit("v128.store", place * 16);
   }
-  const [at, stop, first] = [b.temporary("i32"), b.temporary("i32"), b.temporary("i32")];
+  const [at, stop] = [b.temporary("i32"), b.temporary("i32")];
   const value = b.temporary("v128");
-  b.get(x);
-  b.set(first);
   // The rows of the panel that there are.
   b.i32(parts.outputs);
   b.get(row);
@@ -391,41 +399,30 @@ function emitEdge(tiling: Tiling, vector: number): void {
     () => b.get(stop),
     16,
     () => {
-      b.get(first);
-      b.set(x);
-      b.get(first);
-      b.i32(width - 4);
-      b.emit("i32.le_s");
-      b.if(
-        () => {
-          b.get(at);
-          b.emit("v128.load", 0);
-          b.set(value);
-          store(4);
-        },
-        () =>
-          b.for(
-            x,
-            () => b.get(first),
-            () => b.i32(width),
-            1,
-            () => {
-              b.get(x);
-              b.get(first);
-              b.emit("i32.sub");
-              b.scale(4);
-              b.get(at);
-              b.emit("i32.add");
-              b.emit("v128.load32_splat", 0);
-              b.set(value);
-              store(1);
-            },
-          ),
-      );
+      if (width >= 4) {
+        b.get(at);
+        b.emit("v128.load", 0);
+        b.set(value);
+        store(4);
+      } else
+        b.for(
+          x,
+          () => b.i32(0),
+          () => b.i32(width),
+          1,
+          () => {
+            b.scaled(x, 4);
+            b.get(at);
+            b.emit("i32.add");
+            b.emit("v128.load32_splat", 0);
+            b.set(value);
+            store(1);
+          },
+        );
       b.increase(output, 1);
     },
   );
-  for (const local of [at, stop, first, value]) b.release(local);
+  for (const local of [at, stop, value]) b.release(local);
 }
 
 function emitOutputs(

@@ -12,10 +12,10 @@ import { AccessCode, type Nest } from "./access.ts";
 import { emitCombine } from "./accumulate.ts";
 import { ElementCode } from "./elements.ts";
 import { FunctionBuilder, type Local } from "./function.ts";
-import { blockExtent, emitBlockBounds, emitSegment } from "./loop.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./phase.ts";
 import type { GroupedRows, RowsKernel } from "./row-group.ts";
 import { forEachItem } from "./rows.ts";
+import { blockExtent, emitBlockBounds, emitSegment } from "./segment.ts";
 import { emitStore } from "./store.ts";
 import { segmentsAlong } from "./vector-axis.ts";
 

@@ -14,7 +14,6 @@ import { AccessCode, type Nest, type Point } from "./access.ts";
 import { Accumulation, accumulatorsFor, emitAcrossLanes } from "./accumulate.ts";
 import { ElementCode } from "./elements.ts";
 import { FunctionBuilder, type Local } from "./function.ts";
-import { emitSegment } from "./loop.ts";
 import {
   chunksOf,
   loadAddresses,
@@ -29,6 +28,7 @@ import { accumulateSegment } from "./reduce-segment.ts";
 import { type GroupedRows, groupRows, type RowsKernel } from "./row-group.ts";
 import { isShort, lowerShortRows } from "./row-short.ts";
 import { forEachItem } from "./rows.ts";
+import { emitSegment } from "./segment.ts";
 import { emitStore } from "./store.ts";
 import { segmentsAlong } from "./vector-axis.ts";
 

@@ -1,0 +1,58 @@
+/** What a loop does at one place of its nest: evaluates its expressions and stores them. */
+import { bytesPerElement, type DType } from "../../ir/dtype.ts";
+import type { Expression } from "../../ir/expression.ts";
+import type { Shape } from "../../ir/shape.ts";
+import type { Access } from "../../ir/view.ts";
+import { AccessCode, type Nest, type Point } from "./access.ts";
+import { ElementCode } from "./elements.ts";
+import type { FunctionBuilder, Local } from "./function.ts";
+import type { Place } from "./phase.ts";
+import type { SegmentBody } from "./segment.ts";
+import { emitStore } from "./store.ts";
+
+/** A kernel without a core, on as few axes as its views allow. */
+export interface Loop {
+  readonly name: string;
+  readonly shape: Shape;
+  /** The value of each output. */
+  readonly roots: readonly Expression[];
+  readonly stored: Access;
+  readonly outputs: readonly { readonly dtype: DType }[];
+  /** The inputs', then the outputs'. */
+  readonly places: readonly Place[];
+}
+
+export interface LoopBody extends SegmentBody {
+  /** Once a row, after the indices of the axes that are not open are set. */
+  readonly begin: () => void;
+}
+
+/** `addresses` are those of the loop's places, and of whatever else its roots read. */
+export function loopBody(
+  b: FunctionBuilder,
+  { shape, roots, stored, outputs, places }: Loop,
+  nest: Nest,
+  addresses: readonly Local[],
+): LoopBody {
+  const code = new ElementCode(b, nest, roots, addresses);
+  const inputCount = places.length - outputs.length;
+  const stores = outputs.map(({ dtype }, place) => {
+    const base = addresses[inputCount + place] as Local;
+    return { dtype, access: new AccessCode(b, nest, stored, bytesPerElement[dtype], base) };
+  });
+  return {
+    size: code.size,
+    begin: () => {
+      code.begin();
+      for (const { access } of stores) access.begin();
+    },
+    emit: (lanes, within, along) => {
+      const shift = shape.map((_, axis) => (axis === nest.vector ? along : 0));
+      const body = code.body(lanes, within);
+      const point: Point = { lanes, shift, within };
+      for (const [place, { dtype, access }] of stores.entries())
+        emitStore(b, access, dtype, point, () => body.push(roots[place] as Expression, shift));
+      body.end();
+    },
+  };
+}
