@@ -14,7 +14,7 @@ import type { Primitive, ReductionPrimitive } from "../ops/define.ts";
 import { type Graph, GraphBuilder, type GraphNode } from "./decode.ts";
 import { primitives } from "./primitives.ts";
 import { splitConvolution } from "./split-convolution.ts";
-import { splitScan } from "./split-scan.ts";
+import { type Apply, splitScan } from "./split-scan.ts";
 import { splitScatter } from "./split-scatter.ts";
 import { splitSort } from "./split-sort.ts";
 
@@ -82,12 +82,13 @@ function replacement(
     return rewriter.reduce(primitive, x, axes);
   }
   if (primitive.kind === "scan") {
-    return splitScan(primitive, operands, node.attributes, (each, taken, attributes) => {
+    const apply: Apply = (each, taken, attributes) => {
       const other = op(each);
       return other.kind === "reduction" && taken[0]
         ? rewriter.reduce(other, taken[0], integersAttribute(attributes, "axes"))
         : rewriter.apply(other, taken, attributes);
-    });
+    };
+    return splitScan(primitive, operands, node.attributes, apply, abilities.wholeScans);
   }
   if (primitive.kind === "sort" && x)
     return splitSort(primitive, x, node.attributes, (each, taken, attributes) =>

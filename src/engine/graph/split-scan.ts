@@ -3,10 +3,13 @@
  * and scans each segment from what came before it. The order of combination depends on the shape alone.
  */
 import { type Combine, identity } from "../ir/kernel.ts";
+import type { Abilities } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type { ScanPrimitive } from "../ops/define.ts";
 import type { GraphNode } from "./decode.ts";
+
+type WholeScans = NonNullable<Abilities["wholeScans"]>;
 
 /** Applies an op by its name, in place of the scan. */
 export type Apply = (
@@ -21,38 +24,45 @@ const rowSegment = 4096;
 const longestRow = 16384;
 /** Rows of contiguous elements from which on they alone keep a large GPU busy. */
 const enoughRows = 1024;
-/** The same for rows of which neighbours in memory belong to different ones: a thread walks each. */
-const enoughColumns = 32768;
+/** The same for rows of which neighbours in memory belong to different ones: a thread of a GPU walks each. */
+const largeDevice: WholeScans = { scans: 32768, elements: 0 };
 const shortestColumn = 32;
+/** The same for columns: rounding errors of a sum grow with what one running total takes in. */
+const longestColumn = 65536;
 
 /** Elements along the axis that one segment has: all of them where a cut would not help. */
-function segmentOf(shape: readonly number[], axis: number): number {
+function segmentOf(shape: readonly number[], axis: number, whole: WholeScans): number {
   const extent = shape[axis] as number;
   const columns = sizeOf(shape.slice(axis + 1));
   const rows = sizeOf(shape) / extent;
   if (columns === 1) return rows >= enoughRows || extent <= longestRow ? extent : rowSegment;
-  if (rows >= enoughColumns) return extent;
-  const wanted = 2 ** Math.floor(Math.log2((rows * extent) / (2 * enoughColumns)));
+  const isSmall = extent <= longestColumn && rows * extent <= whole.elements;
+  if (rows >= whole.scans || isSmall) return extent;
+  const wanted = 2 ** Math.floor(Math.log2((rows * extent) / (2 * whole.scans)));
   return Math.min(extent, rowSegment, Math.max(shortestColumn, wanted));
 }
 
-/** The scan of `operands` (the elements and, for a recurrence, the factors), cut where that helps. */
+/**
+ * The scan of `operands` (the elements and, for a recurrence, the factors), cut where that helps:
+ * `whole` says which are left as they are.
+ */
 export function splitScan(
   scan: ScanPrimitive,
   operands: readonly GraphNode[],
   attributes: Attributes,
   apply: Apply,
+  whole: WholeScans = largeDevice,
 ): GraphNode {
   const { name, combine } = scan;
   const [x, factor] = operands as readonly [GraphNode, GraphNode?];
   const axis = attributes.axis as number;
   const reverse = attributes.reverse as boolean;
   const extent = x.shape[axis] as number;
-  const segment = sizeOf(x.shape) === 0 ? extent : segmentOf(x.shape, axis);
+  const segment = sizeOf(x.shape) === 0 ? extent : segmentOf(x.shape, axis, whole);
   if (segment === extent) return apply(name, operands, attributes);
   if (x.dtype === "f16") {
     const wide = operands.map((operand) => apply("cast", [operand], { dtype: "f32" }));
-    return apply("cast", [splitScan(scan, wide, attributes, apply)], { dtype: "f16" });
+    return apply("cast", [splitScan(scan, wide, attributes, apply, whole)], { dtype: "f16" });
   }
   const cut = new Cut(axis, extent, segment, apply);
   const total = (of: GraphNode, by: Combine): GraphNode =>
@@ -60,12 +70,12 @@ export function splitScan(
   const inSegments = { ...attributes, segment };
   if (!factor) {
     const totals = total(x, combine);
-    const before = splitScan(scan, [totals], { ...attributes, exclusive: true }, apply);
+    const before = splitScan(scan, [totals], { ...attributes, exclusive: true }, apply, whole);
     return apply(name, [x, before], inSegments);
   }
   const local = cut.segments(apply(name, operands, inSegments), 0);
   const last = cut.pick(local, reverse ? 0 : segment - 1);
-  const through = splitScan(scan, [last, total(factor, "prod")], attributes, apply);
+  const through = splitScan(scan, [last, total(factor, "prod")], attributes, apply, whole);
   return apply(name, [x, factor, cut.next(through, reverse)], inSegments);
 }
 

@@ -63,6 +63,11 @@ export interface WindowBuffer {
 export interface Abilities {
   /** They bring elements to places one after the other. Elsewhere those are sorted by place first. */
   readonly scatters: boolean;
+  /**
+   * Scans of which neighbours in memory belong to different ones are cut into segments, unless there are so
+   * many side by side, or so few elements in all. Default: what suits a large GPU.
+   */
+  readonly wholeScans?: { readonly scans: number; readonly elements: number };
 }
 
 /** What a device asks of a plan's memory. */

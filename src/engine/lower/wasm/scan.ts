@@ -18,11 +18,13 @@ import { type Counter, forEachItem } from "./rows.ts";
 import { type Running, ScanCode } from "./scan-step.ts";
 import { emitStore } from "./store.ts";
 
-/** Vectors side by side where lanes lie across rows: one line of the cache, or all rows if they are so few. */
-const usualVectors = 4;
+/** Vectors side by side where lanes lie across rows, the usual ones first: one line of the cache; or all if they are few. */
+const vectorCounts = [4, 5, 6, 3];
 const mostVectors = 6;
 /** Rows side by side that an item has at most, where it goes through them column by column as they lie in memory. */
-const mostRows = 512;
+const mostRows = 640;
+/** Groups that take in so much more are as good as the best. */
+const negligible = 1.03;
 
 export function lowerScan(kernel: Kernel, core: Scan, places: readonly Place[]): Phase {
   return new ScanLowering(kernel, core, places).lower();
@@ -123,11 +125,10 @@ class ScanLowering {
     const { axis, reverse } = core;
     const extent = shape[vector] as number;
     const lanes = extent >= 4 ? 4 : 1;
-    const isNarrow = extent <= mostVectors * lanes;
-    const count = isNarrow ? Math.ceil(extent / lanes) : usualVectors;
-    const span = isNarrow ? extent : count * lanes;
     const blocks = Math.ceil(extent / mostRows);
     const width = Math.ceil(extent / blocks);
+    const count = vectorsFor(Math.ceil(width / lanes));
+    const span = Math.min(width, count * lanes);
     const groups = Math.ceil(width / span);
     const i = index[axis] as Local;
     const row = index[vector] as Local;
@@ -352,6 +353,14 @@ interface ScanAccess {
     shifts: readonly (readonly number[])[],
   ) => void;
   readonly store: (lanes: 1 | 4, shift: readonly number[], total: Local) => void;
+}
+
+/** So many that groups of them repeat little of `all` vectors. */
+function vectorsFor(all: number): number {
+  if (all <= mostVectors) return all;
+  const taken = vectorCounts.map((count) => Math.ceil(all / count) * count);
+  const least = Math.min(...taken);
+  return vectorCounts[taken.findIndex((each) => each <= least * negligible)] as number;
 }
 
 /** A displacement along one axis; axes behind it that are not named have none. */
