@@ -143,4 +143,16 @@ describe("composing views", () => {
       { shape: [4], strides: [1], offset: -1, mask: [[1, 4]] },
     ]);
   });
+
+  it("is one view where a row is padded in front and read behind its end, as a roll reads it", () => {
+    const sliced: View = { shape: [64, 15], strides: [16, 1], offset: 0, mask: null };
+    const mask = [
+      [0, 64],
+      [1, 16],
+    ] as const;
+    const padded: View = { shape: [64, 16], strides: [15, 1], offset: -1, mask };
+    expect(compose([padded], [sliced])).toEqual([
+      { shape: [64, 16], strides: [16, 1], offset: -1, mask },
+    ]);
+  });
 });

@@ -163,8 +163,16 @@ function reshapeMasked(view: View, shape: Shape): View | null {
 /** Merges where each axis of `outer` moves along one axis of `inner` only, and without carries. */
 function mergeStrides(outer: View, inner: View): View | null {
   const rank = outer.shape.length;
-  const base = unravel(outer.offset, inner.shape);
-  if (outer.offset < 0 || outer.offset >= Math.max(1, sizeOf(inner.shape))) return null;
+  // Where the first index is that the mask admits: those before it may lie outside of `inner`.
+  const begins = outer.shape.map((extent, axis) =>
+    extent === 1 ? 0 : (outer.mask?.[axis]?.[0] ?? 0),
+  );
+  const first = outer.strides.reduce(
+    (sum, stride, axis) => sum + stride * (begins[axis] as number),
+    outer.offset,
+  );
+  if (first < 0 || first >= Math.max(1, sizeOf(inner.shape))) return null;
+  const base = unravel(first, inner.shape);
   const strides = new Array<number>(rank).fill(0);
   const extents = [...base.map((start): [number, number] => [start, start])];
   const rows = rowMajor(inner.shape);
@@ -180,13 +188,14 @@ function mergeStrides(outer: View, inner: View): View | null {
     const step = stride / (rows[along] as number);
     const [from, to] = outer.mask?.[axis] ?? [0, outer.shape[axis] as number];
     const reach = extents[along] as [number, number];
-    reach[step > 0 ? 1 : 0] += step * (to - 1);
-    reach[step > 0 ? 0 : 1] += step * from;
+    reach[step > 0 ? 1 : 0] += step * (to - 1 - from);
     movers.push({ axis, along, step });
     strides[axis] = step * (inner.strides[along] as number);
   }
   if (extents.some(([low, high], axis) => low < 0 || high >= (inner.shape[axis] as number)))
     return null;
+  for (const { axis, along, step } of movers)
+    base[along] = (base[along] as number) - step * (begins[axis] as number);
   const mask = mergeMasks(outer, inner, base, extents, movers);
   if (mask === undefined) return null;
   let offset = inner.offset;
