@@ -26,7 +26,9 @@ const fewestSteps = 64;
 const farApart = 512;
 const widestBlock = 512;
 const narrowestBlock = 64;
-const enoughItems = 16;
+const enoughItems = 8;
+/** A block's edges share lines of the cache with its neighbours', so that narrow ones read more than there is. */
+const elementsPerItem = 32_768;
 /** Rows that are read side by side. */
 const rowsAtOnce = 8;
 /** Steps until the accumulators are added to a second level. */
@@ -56,7 +58,8 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
   const extent = shape[vector] as number;
   const rowCount = rows === null ? 1 : Math.min(shape[rows] as number, 4);
   const others = sizeOf(kernel.domain.toSpliced(vector, 1));
-  const wanted = Math.ceil(enoughItems / Math.ceil(others / rowCount));
+  const worthwhile = Math.min(enoughItems, Math.ceil(sizeOf(shape) / elementsPerItem));
+  const wanted = Math.ceil(worthwhile / Math.ceil(others / rowCount));
   const usual = Math.min(
     widestBlock,
     Math.max(narrowestBlock, Math.ceil(extent / wanted / 16) * 16),
