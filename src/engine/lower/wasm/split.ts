@@ -23,13 +23,17 @@ const elementsPerPart = 16_384;
 const mostParts = 64;
 /** Outputs from which on they alone keep all threads busy. */
 const enoughOutputs = 64;
+/** The same where each of them takes in no more than this. */
+const enoughShortOutputs = 16;
+const shortReduction = 4096;
 
 /** Null where the kernel is best left whole. The kernel's axes are merged already. */
 export function splitReduce(kernel: ReduceKernel, inputCount: number): SplitReduce | null {
   const { domain, core } = kernel;
   const outputs = sizeOf(domain);
   const wanted = Math.min(mostParts, Math.floor((outputs * sizeOf(core.axes)) / elementsPerPart));
-  if (wanted < 2 || outputs >= enoughOutputs) return null;
+  const enough = sizeOf(core.axes) <= shortReduction ? enoughShortOutputs : enoughOutputs;
+  if (wanted < 2 || outputs >= enough) return null;
   const axis = longestUnmaskedAxis(kernel);
   if (axis === null) return null;
   const extent = core.axes[axis] as number;
