@@ -1,11 +1,22 @@
 /** A function of a tensor that knows which parameters it uses. */
 export interface Module {
   (x: Tensor): Tensor;
+  /** What it is, as messages call it: "linear(2, 3)". */
+  readonly label: string;
   parameters(): Parameter[];
+  /** The parameters by the names that they have in `state`. */
+  namedParameters(): Record<string, Parameter>;
+  /** Itself and all modules that it is made of. */
+  modules(): ModuleMethods[];
+  /** Calls `f` with each module that it is made of, and at last with itself. */
+  apply(f: (module: ModuleMethods) => void): void;
   /** From now on it behaves as while it learns: dropout drops, running statistics move. Modules begin so. */
   train(): void;
   /** From now on it behaves as in use. */
   eval(): void;
+  /** From now on no gradient goes to its parameters, and optimisers leave them. */
+  freeze(): void;
+  unfreeze(): void;
   /** What it has learned, statistics that it keeps included, by name: "0.weight". */
   state(): Record<string, Tensor>;
   /** Takes the elements of what `state` gave, here or elsewhere. */
@@ -42,6 +53,8 @@ export type Initializer =
   | "kaimingNormal"
   | "orthogonal"
   | "deltaOrthogonal"
+  | "eye"
+  | "dirac"
   | ((shape: readonly number[]) => Tensor);
 
 /** How a layer's parameters start. Default: uniform within ±1/√inputs. */
@@ -56,6 +69,11 @@ export interface FanOptions {
   /** Where the shape, [inputs, outputs] or [outputs, inputs, …window], does not say it. */
   fanIn?: number;
   fanOut?: number;
+  /** The axes of the inputs and of the outputs, where they are others; both or none. */
+  inAxis?: number | readonly number[];
+  outAxis?: number | readonly number[];
+  /** Axes of weights that have nothing to do with each other. */
+  batchAxis?: number | readonly number[];
   key?: Tensor | number;
 }
 
@@ -64,10 +82,21 @@ export interface GainOptions extends FanOptions {
   gain?: number;
 }
 
+export type Nonlinearity = "linear" | "sigmoid" | "tanh" | "relu" | "leakyRelu" | "selu";
+
+export interface HeOptions extends GainOptions {
+  /** What the layer's result goes through: its gain is taken where none is given. Default "relu". */
+  nonlinearity?: Nonlinearity;
+  /** The slope of "leakyRelu". */
+  a?: number;
+}
+
 export interface ConvolutionOptions extends InitialOptions {
   stride?: PerAxis;
-  /** Zeros around the input: widths, "same" (at stride 1) or "valid". */
+  /** Around the input: widths, "same" (at stride 1) or "valid". */
   padding?: PerAxis | "same" | "valid";
+  /** What the padding consists of; default "zeros". */
+  paddingMode?: "zeros" | "reflect" | "replicate" | "circular";
   dilation?: PerAxis;
   groups?: number;
   bias?: boolean;
@@ -154,8 +183,8 @@ export interface Convolution extends Module {
 }
 
 export interface Norm extends Module {
-  /** f32: the features' shape. */
-  readonly weight: Parameter;
+  /** f32: the features' shape; null where nothing is learned. */
+  readonly weight: Parameter | null;
   readonly bias: Parameter | null;
 }
 
@@ -165,7 +194,8 @@ export interface ChannelNorm extends Module {
   readonly bias: Parameter | null;
 }
 
-export interface BatchNorm extends ChannelNorm {
+/** A normalisation by the channel that may keep running statistics. */
+export interface RunningNorm extends ChannelNorm {
   /** f32 [channels]; null where none are kept. */
   readonly runningMean: Tensor | null;
   /** f32 [channels]: of the unbiased variances. */
@@ -182,20 +212,121 @@ export interface Embedding extends Module {
   readonly weight: Parameter;
 }
 
-export interface AttentionInputs {
-  key?: Tensor;
-  value?: Tensor;
+export interface EmbeddingOptions {
+  weightInit?: Initializer;
+  /** The vector of padding: no gradient flows to it. */
+  paddingIdx?: number;
+  /** Longer vectors are used at this length. */
+  maxNorm?: number;
+  /** Of which norm that is; default 2. */
+  normType?: number;
+  /** Divide a vector's gradient by how often it was named. */
+  scaleGradByFreq?: boolean;
+}
+
+export interface EmbeddingBag extends ModuleMethods {
+  /** Integers [bags, n], or [n] with `offsets`, to [bags, features]. */
+  (x: Tensor, bags?: { offsets?: Tensor; perSampleWeights?: Tensor }): Tensor;
+  /** f32 [count, features]. */
+  readonly weight: Parameter;
+}
+
+export interface SelfAttentionOptions {
   /** Broadcasts to [..., heads, queries, keys]: true attends, or a float is added. */
   mask?: Tensor | null;
+  /** bool [n, keys]: true for keys that nothing attends to. */
+  keyPaddingMask?: Tensor | null;
   causal?: boolean;
 }
 
+export interface AttentionInputs extends SelfAttentionOptions {
+  key?: Tensor;
+  value?: Tensor;
+  /** Give what each query takes of each key too. */
+  needWeights?: boolean;
+  /** The mean of those over the heads; default true. */
+  averageAttnWeights?: boolean;
+}
+
 export interface MultiHeadAttention extends Module {
+  (
+    query: Tensor,
+    inputs: AttentionInputs & { readonly needWeights: true },
+  ): { readonly output: Tensor; readonly weights: Tensor };
   (query: Tensor, inputs?: AttentionInputs): Tensor;
   readonly query: Linear;
   readonly key: Linear;
   readonly value: Linear;
   readonly output: Linear;
+}
+
+export interface TransformerLayerOptions {
+  /** Features in the middle of the feed-forward part; default 2048. */
+  dimFeedforward?: number;
+  /** Default 0.1. */
+  dropout?: number;
+  /** Default "relu". */
+  activation?: "relu" | "gelu" | ((x: Tensor) => Tensor);
+  layerNormEps?: number;
+  /** Normalise what goes into each part, not what comes out. */
+  normFirst?: boolean;
+  bias?: boolean;
+  /** [n, tokens, features]; false for [tokens, n, features]. Default true. */
+  batchFirst?: boolean;
+}
+
+export interface CrossAttentionOptions extends SelfAttentionOptions {
+  memoryMask?: Tensor | null;
+  memoryKeyPaddingMask?: Tensor | null;
+  memoryCausal?: boolean;
+}
+
+export interface TransformerEncoder extends Module {
+  (x: Tensor, options?: SelfAttentionOptions): Tensor;
+}
+
+export interface TransformerEncoderLayer extends TransformerEncoder {
+  readonly selfAttn: MultiHeadAttention;
+  readonly linear1: Linear;
+  readonly linear2: Linear;
+  readonly norm1: Norm;
+  readonly norm2: Norm;
+}
+
+export interface TransformerDecoder extends ModuleMethods {
+  (x: Tensor, memory: Tensor, options?: CrossAttentionOptions): Tensor;
+}
+
+export interface TransformerDecoderLayer extends TransformerDecoder {
+  readonly selfAttn: MultiHeadAttention;
+  readonly multiheadAttn: MultiHeadAttention;
+  readonly linear1: Linear;
+  readonly linear2: Linear;
+  readonly norm1: Norm;
+  readonly norm2: Norm;
+  readonly norm3: Norm;
+}
+
+export interface TransformerInputs {
+  sourceMask?: Tensor | null;
+  sourceKeyPaddingMask?: Tensor | null;
+  sourceCausal?: boolean;
+  targetMask?: Tensor | null;
+  targetKeyPaddingMask?: Tensor | null;
+  targetCausal?: boolean;
+  memoryMask?: Tensor | null;
+  memoryKeyPaddingMask?: Tensor | null;
+  memoryCausal?: boolean;
+}
+
+export interface Transformer extends ModuleMethods {
+  (source: Tensor, target: Tensor, options?: TransformerInputs): Tensor;
+  readonly encoder: TransformerEncoder;
+  readonly decoder: TransformerDecoder;
+}
+
+export interface Sequential extends Module {
+  readonly layers: readonly (Module | ((x: Tensor) => Tensor))[];
 }
 
 export interface Bilinear extends ModuleMethods {
@@ -216,6 +347,8 @@ export interface RecurrentOptions extends RecurrentCellOptions {
   bidirectional?: boolean;
   /** The probability that an element between two layers is dropped while training. */
   dropout?: number;
+  /** [n, steps, features]; false for [steps, n, features]. Default true. */
+  batchFirst?: boolean;
 }
 
 /** What a module has besides its call. */
@@ -234,10 +367,12 @@ export interface RecurrentCell<State> extends ModuleMethods {
   (x: Tensor, state?: State | null): State;
 }
 
-/** Modules and parameters by name, or lists of them. */
-export type ModuleParts = Readonly<
-  Record<string, ModuleMethods | Parameter | null | readonly (ModuleMethods | Parameter)[]>
->;
+/** A module or a parameter, or a list or an object of them. */
+export type ModulePart = ModuleMethods | Parameter | null | readonly ModulePart[] | ModuleParts;
+
+export interface ModuleParts {
+  readonly [name: string]: ModulePart;
+}
 
 /** A loss of predictions and targets, its options given once. */
 export type LossModule<Loss extends (...operands: never[]) => Tensor> = ((

@@ -15,9 +15,15 @@ export declare const nn: {
     options?: { bias?: boolean } & InitialOptions,
   ): Bilinear;
   /** Mean 0 and variance 1 over the last axes, whose extents `features` are, then a learned scale and shift. */
-  layerNorm(features: number | readonly number[], options?: { eps?: number; bias?: boolean }): Norm;
+  layerNorm(
+    features: number | readonly number[],
+    options?: { eps?: number; elementwiseAffine?: boolean; bias?: boolean },
+  ): Norm;
   /** A mean square of 1 over the last axes, whose extents `features` are, then a learned scale. */
-  rmsNorm(features: number | readonly number[], options?: { eps?: number }): Norm;
+  rmsNorm(
+    features: number | readonly number[],
+    options?: { eps?: number; elementwiseAffine?: boolean },
+  ): Norm;
   /**
    * Mean 0 and variance 1 for each channel of [n, channels, …], then a learned scale and shift: while training
    * by the batch's own statistics, of which it keeps a running mean, and in use by the latter. `momentum` is
@@ -29,17 +35,30 @@ export declare const nn: {
       eps?: number;
       momentum?: number | null;
       affine?: boolean;
+      bias?: boolean;
       trackRunningStats?: boolean;
     },
-  ): BatchNorm;
+  ): RunningNorm;
   /** Mean 0 and variance 1 within each group of channels of each example, then a learned scale and shift. */
   groupNorm(
     groups: number,
     channels: number,
-    options?: { eps?: number; affine?: boolean },
+    options?: { eps?: number; affine?: boolean; bias?: boolean },
   ): ChannelNorm;
-  /** Mean 0 and variance 1 within each channel of each example; with `affine` a learned scale and shift. */
-  instanceNorm(channels: number, options?: { eps?: number; affine?: boolean }): ChannelNorm;
+  /**
+   * Mean 0 and variance 1 within each channel of each example; with `affine` a learned scale and shift; with
+   * `trackRunningStats` by a running mean of the statistics in use.
+   */
+  instanceNorm(
+    channels: number,
+    options?: {
+      eps?: number;
+      momentum?: number | null;
+      affine?: boolean;
+      bias?: boolean;
+      trackRunningStats?: boolean;
+    },
+  ): RunningNorm;
   /** Each element over a power of the mean square of the `size` channels around it. */
   localResponseNorm(size: number, options?: { alpha?: number; beta?: number; k?: number }): Module;
   /** Drops elements with this probability while training. */
@@ -52,22 +71,61 @@ export declare const nn: {
   alphaDropout(probability?: number): Module;
   featureAlphaDropout(probability?: number): Module;
   /** Integers [...] to learned vectors [..., features]. */
-  embedding(
+  embedding(count: number, features: number, options?: EmbeddingOptions): Embedding;
+  /** The vectors of the integers in each bag, combined. */
+  embeddingBag(
     count: number,
     features: number,
-    options?: { weightInit?: Initializer; paddingIdx?: number },
-  ): Embedding;
+    options?: EmbeddingOptions & { mode?: "sum" | "mean" | "max"; includeLastOffset?: boolean },
+  ): EmbeddingBag;
   /** [..., tokens, features] to the same (Vaswani et al. 2017). */
   multiHeadAttention(
     features: number,
     heads: number,
     options?: {
+      kdim?: number;
+      vdim?: number;
       keyHeads?: number;
       bias?: boolean;
       rotary?: boolean;
       dropout?: number;
+      /** Learn a key and a value more. */
+      addBiasKv?: boolean;
+      /** Let queries attend to nothing. */
+      addZeroAttn?: boolean;
+      /** [n, tokens, features]; false for [tokens, n, features]. Default true. */
+      batchFirst?: boolean;
     } & InitialOptions,
   ): MultiHeadAttention;
+  /** Self-attention, then a feed-forward part. */
+  transformerEncoderLayer(
+    features: number,
+    heads: number,
+    options?: TransformerLayerOptions,
+  ): TransformerEncoderLayer;
+  /** Self-attention, attention to a memory, then a feed-forward part. */
+  transformerDecoderLayer(
+    features: number,
+    heads: number,
+    options?: TransformerLayerOptions,
+  ): TransformerDecoderLayer;
+  /** So many layers as `make` gives, one after the other. */
+  transformerEncoder(
+    make: (place: number) => TransformerEncoderLayer,
+    count: number,
+    options?: { norm?: Module | null },
+  ): TransformerEncoder;
+  transformerDecoder(
+    make: (place: number) => TransformerDecoderLayer,
+    count: number,
+    options?: { norm?: Module | null },
+  ): TransformerDecoder;
+  /** An encoder of one sequence and a decoder of another (Vaswani et al. 2017). */
+  transformer(
+    features?: number,
+    heads?: number,
+    options?: TransformerLayerOptions & { encoderLayers?: number; decoderLayers?: number },
+  ): Transformer;
   /** Layers of Elman's recurrent network (Elman 1990). */
   rnn(
     inputs: number,
@@ -78,7 +136,7 @@ export declare const nn: {
   lstm(
     inputs: number,
     hidden: number,
-    options?: RecurrentOptions,
+    options?: RecurrentOptions & { projSize?: number },
   ): Recurrent<readonly [hidden: Tensor, cell: Tensor]>;
   /** Layers of gated recurrent units (Cho et al. 2014). */
   gru(inputs: number, hidden: number, options?: RecurrentOptions): Recurrent<Tensor>;
@@ -94,8 +152,12 @@ export declare const nn: {
     options?: RecurrentCellOptions,
   ): RecurrentCell<readonly [hidden: Tensor, cell: Tensor]>;
   gruCell(inputs: number, hidden: number, options?: RecurrentCellOptions): RecurrentCell<Tensor>;
-  /** Each layer takes what the one before it gives. */
-  sequential(...layers: readonly (Module | ((x: Tensor) => Tensor))[]): Module;
+  /** Each layer takes what the one before it gives; an object of layers gives them names. */
+  sequential(
+    ...layers:
+      | readonly (Module | ((x: Tensor) => Tensor))[]
+      | readonly [Readonly<Record<string, Module | ((x: Tensor) => Tensor)>>]
+  ): Sequential;
   relu(): Module;
   relu6(): Module;
   leakyRelu(negativeSlope?: number): Module;
@@ -224,8 +286,8 @@ export declare const nn: {
     glorotUniform(shape: readonly number[], options?: GainOptions): Tensor;
     glorotNormal(shape: readonly number[], options?: GainOptions): Tensor;
     /** He et al. 2015: variance 2/inputs. */
-    heUniform(shape: readonly number[], options?: GainOptions): Tensor;
-    heNormal(shape: readonly number[], options?: GainOptions): Tensor;
+    heUniform(shape: readonly number[], options?: HeOptions): Tensor;
+    heNormal(shape: readonly number[], options?: HeOptions): Tensor;
     /** LeCun et al. 1998: variance 1/inputs. */
     lecunUniform(shape: readonly number[], options?: GainOptions): Tensor;
     lecunNormal(shape: readonly number[], options?: GainOptions): Tensor;
@@ -233,23 +295,30 @@ export declare const nn: {
     xavierUniform(shape: readonly number[], options?: GainOptions): Tensor;
     xavierNormal(shape: readonly number[], options?: GainOptions): Tensor;
     /** `heUniform`, as PyTorch names it. */
-    kaimingUniform(shape: readonly number[], options?: GainOptions): Tensor;
-    kaimingNormal(shape: readonly number[], options?: GainOptions): Tensor;
-    /** Orthonormal rows or columns of the first axis by all others together, times `gain`. */
+    kaimingUniform(shape: readonly number[], options?: HeOptions): Tensor;
+    kaimingNormal(shape: readonly number[], options?: HeOptions): Tensor;
+    /** Orthonormal rows or columns of the first axis by all others, or of all by `columnAxis`, times `gain`. */
     orthogonal(
       shape: readonly number[],
-      options?: { gain?: number; key?: Tensor | number },
+      options?: { gain?: number; columnAxis?: number; key?: Tensor | number },
     ): Tensor;
     /** 0 but for the middle of a convolution's window, where the columns are orthonormal, times `gain`. */
     deltaOrthogonal(
       shape: readonly number[],
       options?: { gain?: number; key?: Tensor | number },
     ): Tensor;
+    /** A matrix with ones on its diagonal. */
+    eye(shape: readonly number[]): Tensor;
+    /** A convolution's weights that keep the channels of each group. */
+    dirac(shape: readonly number[], options?: { groups?: number }): Tensor;
+    /** This share of zeros in each column of a matrix, and normal numbers elsewhere (Martens 2010). */
+    sparse(
+      shape: readonly number[],
+      sparsity: number,
+      options?: { scale?: number; key?: Tensor | number },
+    ): Tensor;
     /** The gain that keeps the variance through a nonlinearity. */
-    calculateGain(
-      nonlinearity: "linear" | "sigmoid" | "tanh" | "relu" | "leakyRelu" | "selu",
-      slope?: number,
-    ): number;
+    calculateGain(nonlinearity: Nonlinearity, slope?: number): number;
   };
   /** The losses of these names as modules, whose options are given once. */
   mse(options?: Parameters<typeof mse>[2]): LossModule<typeof mse>;
@@ -289,6 +358,10 @@ export declare const nn: {
     options?: Parameters<typeof ctc>[4],
   ): ((x: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor) => Tensor) &
     ModuleMethods;
+  /** The norm of the differences of vectors. */
+  pairwiseDistance(
+    options?: Parameters<typeof pairwiseDistance>[2],
+  ): ((x: Tensor, y: Tensor) => Tensor) & ModuleMethods;
   /** The cosine of the angle between vectors on an axis, the last by default. */
   cosineSimilarity(
     axis?: number,

@@ -34,6 +34,8 @@ export interface Tensor {
 export interface Parameter extends Tensor {
   /** What `backward` found, added up since it was last set to null. */
   grad: Tensor | null;
+  /** Whether gradients go to it, and optimisers move it. */
+  trainable: boolean;
   /** Replaces the values; shape and dtype stay. */
   assign(tensor: Tensor): void;
 }

@@ -20,8 +20,18 @@ export class Parameter extends Tensor {
         `parameter: only floats can be trained, got ${initial.dtype}: cast it first`,
       );
     }
-    this.node = trackedCopy(initial.node);
-    owners.set(this.node, new WeakRef(this));
+    this.#hold(initial.node, true);
+  }
+
+  /** Whether gradients go to it, and optimisers move it: true until it is set. Graphs recorded before keep theirs. */
+  get trainable(): boolean {
+    return this.node.tracked;
+  }
+
+  set trainable(trainable: boolean) {
+    if (trainable === this.trainable) return;
+    this.#hold(this.node, trainable);
+    this.grad = null;
   }
 
   /** The parameter whose present values this node is, if any. */
@@ -42,9 +52,13 @@ export class Parameter extends Tensor {
       );
     }
     const { value } = this.node;
-    this.node = trackedCopy(tensor.node);
-    owners.set(this.node, new WeakRef(this));
+    this.#hold(tensor.node, this.trainable);
     if (value) runtime().retire([value]);
+  }
+
+  #hold(node: Node, trainable: boolean): void {
+    this.node = copyOf(node, trainable);
+    owners.set(this.node, new WeakRef(this));
   }
 }
 
@@ -53,9 +67,8 @@ export function parameter(initial: Tensor): Parameter {
   return new Parameter(initial);
 }
 
-/** A node with the same elements that gradients stop at. */
-function trackedCopy(node: Node): Node {
-  if (node.value) return leafNode(node.value, node.shape, node.dtype, true);
-  const copy = new Node(node.op, node.operands, node.attributes, node, node.position, true);
-  return copy;
+/** A node with the same elements that gradients stop at, or do not come to. */
+function copyOf(node: Node, tracked: boolean): Node {
+  if (node.value) return leafNode(node.value, node.shape, node.dtype, tracked);
+  return new Node(node.op, node.operands, node.attributes, node, node.position, tracked);
 }

@@ -67,7 +67,7 @@ describe("a module of one's own", () => {
 
   it("says which part is none", () => {
     expect(() => nn.module({ layers: [nn.relu(), 3 as never] }, (x) => x)).toThrow(
-      'module: invalid part "layers.1": expected a module, a parameter or a list of them',
+      'module: invalid part "layers.1": expected a module, a parameter, or a list or an object of them',
     );
     expect(() => nn.module({}, 3 as never)).toThrow(
       "module: invalid call: expected a function, got number",

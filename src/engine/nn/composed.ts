@@ -1,17 +1,21 @@
 /** Modules that programs make of others. */
 import { Parameter } from "../graph/parameter.ts";
-import type { Tensor } from "../graph/tensor.ts";
+import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { isModule, type Module, type ModuleMethods, withParts } from "./module.ts";
 
-/** What a module is made of, by name: modules and parameters, or lists of them; null is nothing. */
-export type ModuleParts = Readonly<
-  Record<string, ModuleMethods | Parameter | null | readonly (ModuleMethods | Parameter)[]>
->;
+/** A part of a module: a module or a parameter, or a list or an object of parts; null is nothing. */
+export type ModulePart = ModuleMethods | Parameter | null | readonly ModulePart[] | ModuleParts;
+
+/** What a module is made of, by name. */
+export interface ModuleParts {
+  readonly [name: string]: ModulePart;
+}
 
 /**
  * A function that uses these parts as one module: their parameters are its own, `train` and `eval` reach
- * all of them, and `state` has their names before their own, in lists with their places: "blocks.0.weight".
+ * all of them, and `state` has their names before their own, in lists with their places: "blocks.0.weight",
+ * in objects with their keys: "heads.left.weight".
  */
 export function module(parts: ModuleParts, call: (x: Tensor) => Tensor): Module;
 export function module<Call extends (...operands: never[]) => unknown>(
@@ -21,16 +25,14 @@ export function module<Call extends (...operands: never[]) => unknown>(
 export function module(parts: ModuleParts, call: (...operands: never[]) => unknown): ModuleMethods {
   if (typeof call !== "function")
     throw fault("invalid", `module: invalid call: expected a function, got ${typeof call}`);
-  const listed = Object.entries(parts).flatMap(([name, part]): [string, unknown][] =>
-    Array.isArray(part) ? part.map((each, place) => [`${name}.${place}`, each]) : [[name, part]],
-  );
+  const listed = Object.entries(parts).flatMap(([name, part]) => flattened(name, part));
   const wrong = listed.find(
     ([, part]) => part !== null && !(part instanceof Parameter) && !isModule(part),
   );
   if (wrong) {
     throw fault(
       "invalid",
-      `module: invalid part "${wrong[0]}": expected a module, a parameter or a list of them`,
+      `module: invalid part "${wrong[0]}": expected a module, a parameter, or a list or an object of them`,
     );
   }
   const parameters = listed.filter(
@@ -42,4 +44,11 @@ export function module(parts: ModuleParts, call: (...operands: never[]) => unkno
     parameters: Object.fromEntries(parameters),
     children: Object.fromEntries(listed),
   });
+}
+
+/** The modules and parameters of a part, by the names that lead to them. */
+function flattened(name: string, part: unknown): [string, unknown][] {
+  const isObject = typeof part === "object" && part !== null && !(part instanceof Tensor);
+  if (!isObject) return [[name, part]];
+  return Object.entries(part).flatMap(([inner, each]) => flattened(`${name}.${inner}`, each));
 }

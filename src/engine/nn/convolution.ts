@@ -1,6 +1,7 @@
 /** Convolution layers. */
 import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
 import type { ConvolutionOptions as OpOptions } from "../ops/convolution/convolution.ts";
 import { type PerAxis, perAxis } from "../ops/convolution/spatial.ts";
 import { conv1d as op1d, conv2d as op2d, conv3d as op3d } from "../ops/index.ts";
@@ -8,9 +9,14 @@ import { checkCounts, checkGroups } from "./check.ts";
 import { type InitialOptions, parameterFor } from "./initial.ts";
 import { type Module, module } from "./module.ts";
 
+/** What is around an image: nothing, its mirror image, its border, or the image over again. */
+export type PaddingMode = "zeros" | "reflect" | "replicate" | "circular";
+
 export interface ConvolutionOptions extends Omit<OpOptions, "bias">, InitialOptions {
   /** Add a learned number to each output channel; default true. */
   readonly bias?: boolean;
+  /** What the padding consists of; default "zeros". */
+  readonly paddingMode?: PaddingMode;
 }
 
 export interface Convolution extends Module {
@@ -31,7 +37,13 @@ function convolution(
   channels: number,
   outputs: number,
   size: PerAxis,
-  { bias: hasBias = true, weightInit, biasInit, ...options }: ConvolutionOptions,
+  {
+    bias: hasBias = true,
+    paddingMode = "zeros",
+    weightInit,
+    biasInit,
+    ...options
+  }: ConvolutionOptions,
 ): Convolution {
   const name = `conv${rank}d(${channels}, ${outputs})`;
   checkCounts(name, { channels, outputs });
@@ -42,8 +54,45 @@ function convolution(
   const start = { ...(weightInit && { weightInit }), ...(biasInit && { biasInit }) };
   const weight = parameterFor(name, "weight", [outputs, channels / groups, ...window], seen, start);
   const bias = hasBias ? parameterFor(name, "bias", [outputs], seen, start) : null;
-  const call = (x: Tensor): Tensor => ops[rank](x, weight, { ...options, bias });
+  const around = surroundings(name, paddingMode, window, options);
+  const call = (x: Tensor): Tensor => {
+    if (!around) return ops[rank](x, weight, { ...options, bias });
+    const others = x.shape.slice(0, -rank).map(() => [0, 0] as const);
+    const padded = x.pad([...others, ...around.widths], { mode: around.mode });
+    return ops[rank](padded, weight, { ...options, padding: 0, bias });
+  };
   return Object.assign(module(name, call, { parameters: { weight, bias } }), { weight, bias });
+}
+
+const padModes = { reflect: "reflect", replicate: "edge", circular: "circular" } as const;
+
+/** What is put around the spatial axes before the convolution; null where it pads with zeros itself. */
+function surroundings(
+  name: string,
+  paddingMode: PaddingMode,
+  window: readonly number[],
+  { padding = 0, dilation = 1 }: OpOptions,
+): {
+  readonly mode: (typeof padModes)[keyof typeof padModes];
+  readonly widths: readonly (readonly [before: number, after: number])[];
+} | null {
+  if (paddingMode === "zeros" || padding === "valid") return null;
+  const mode = padModes[paddingMode];
+  if (!mode) {
+    throw fault(
+      "unknown",
+      `${name}: unknown paddingMode "${String(paddingMode)}": use "zeros", "reflect", "replicate" or "circular"`,
+    );
+  }
+  const rank = window.length;
+  const apart = perAxis(name, "dilation", dilation, rank, 1);
+  const given = padding === "same" ? null : perAxis(name, "padding", padding, rank, 0);
+  const widths = window.map((extent, axis): readonly [number, number] => {
+    const around = (apart[axis] as number) * (extent - 1);
+    const before = given?.[axis] ?? Math.floor(around / 2);
+    return [before, given?.[axis] ?? around - before];
+  });
+  return { mode, widths };
 }
 
 /** A convolution over one axis, with learned weights. */

@@ -8,6 +8,7 @@ export {
 } from "./attention.ts";
 export { type BatchNorm, type BatchNormOptions, batchNorm } from "./batch-normalization.ts";
 export { type Bilinear, bilinear } from "./bilinear.ts";
+export type { ChannelNorm } from "./channels.ts";
 export { type ModuleParts, module } from "./composed.ts";
 export {
   type Convolution,
@@ -17,18 +18,21 @@ export {
   conv3d,
 } from "./convolution.ts";
 export * from "./dropout.ts";
-export { type Embedding, embedding } from "./embedding.ts";
+export { type Embedding, type EmbeddingBag, embedding, embeddingBag } from "./embedding.ts";
 export { channelShuffle, pixelShuffle, pixelUnshuffle, upsample } from "./images.ts";
 export * as init from "./init.ts";
 export type { Initializer, InitialOptions } from "./initial.ts";
+export {
+  type InstanceNorm,
+  type InstanceNormOptions,
+  instanceNorm,
+} from "./instance-normalization.ts";
 export { type Linear, type LinearOptions, linear } from "./linear.ts";
 export * from "./losses.ts";
 export type { Module } from "./module.ts";
 export {
-  type ChannelNorm,
   type ChannelNormOptions,
   groupNorm,
-  instanceNorm,
   type LayerNormOptions,
   layerNorm,
   localResponseNorm,
@@ -39,6 +43,7 @@ export {
 export * from "./pooling.ts";
 export {
   gru,
+  type LstmLayersOptions,
   lstm,
   type RecurrentLayersOptions,
   type RecurrentModule,
@@ -52,8 +57,9 @@ export {
   type RnnCellOptions,
   rnnCell,
 } from "./recurrent-cell.ts";
-export { sequential } from "./sequential.ts";
+export { type Sequential, sequential } from "./sequential.ts";
 export { flatten, fold, im2col, pad, unflatten } from "./shaping.ts";
+export * from "./transformer.ts";
 export {
   convTranspose1d,
   convTranspose2d,

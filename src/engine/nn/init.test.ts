@@ -198,3 +198,105 @@ describe("layers", () => {
     );
   });
 });
+
+describe("what initializers are told", () => {
+  const deviation = async (x: Tensor): Promise<number> => Math.sqrt(await x.square().mean().item());
+
+  it("the nonlinearity gives the gain", async () => {
+    const key = 3;
+    const plain = init.heNormal([200, 300], { gain: 1, key });
+    const wanted = await deviation(plain);
+    for (const [options, gain] of [
+      [{}, Math.SQRT2],
+      [{ nonlinearity: "linear" }, 1],
+      [{ nonlinearity: "tanh" }, 5 / 3],
+      [{ nonlinearity: "leakyRelu", a: 0.5 }, Math.sqrt(2 / 1.25)],
+      [{ nonlinearity: "relu", gain: 3 }, 3],
+    ] as const) {
+      const found = await deviation(init.kaimingNormal([200, 300], { ...options, key }));
+      expect(found / wanted).toBeCloseTo(gain, 5);
+    }
+  });
+
+  it("the axes of inputs and outputs may be others", async () => {
+    const shape = [3, 20, 5, 40];
+    const key = 1;
+    const known = { fanIn: 20 * 3, fanOut: 40 * 3, key } as const;
+    const found = init.glorotUniform(shape, { inAxis: 1, outAxis: -1, batchAxis: 2, key });
+    expect(await found.data()).toEqual(await init.glorotUniform(shape, known).data());
+    const both = init.lecunNormal(shape, { inAxis: [0, 1], outAxis: [2, 3], key });
+    expect(await both.data()).toEqual(
+      await init.lecunNormal(shape, { fanIn: 60, fanOut: 200, key }).data(),
+    );
+    expect(() => init.heNormal(shape, { inAxis: 0 })).toThrow(
+      "heNormal: missing outAxis: inAxis does not go without it",
+    );
+    expect(() => init.heNormal(shape, { inAxis: 0, outAxis: 4 })).toThrow(
+      "heNormal: invalid axis 4: [3, 20, 5, 40] has the axes -4 to 3",
+    );
+  });
+
+  it("the columns of an orthogonal matrix may be any axis", async () => {
+    const x = init.orthogonal([2, 3, 4], { columnAxis: 1, gain: 2 });
+    expect(x.shape).toEqual([2, 3, 4]);
+    const columns = x.moveaxis(1, -1).reshape([8, 3]).div(2);
+    await expectIdentity(columns.T.matmul(columns), 3);
+  });
+});
+
+describe("structured initial values", () => {
+  it("keep what a linear layer is given", async () => {
+    expect(await init.eye([2, 3]).array()).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+    ]);
+    const layer = nn.linear(3, 3, { weightInit: "eye", biasInit: "zeros" });
+    expect(await layer(tensor([1, 2, 3])).array()).toEqual([1, 2, 3]);
+  });
+
+  it("keep the channels of a convolution, in each group", async () => {
+    const weightInit = (shape: readonly number[]): Tensor => init.dirac(shape, { groups: 2 });
+    const options = { padding: 1, groups: 2, bias: false } as const;
+    const layer = nn.conv1d(4, 4, 3, { ...options, weightInit });
+    const x = tensor([
+      [
+        [1, 2],
+        [3, 4],
+        [5, 6],
+        [7, 8],
+      ],
+    ]);
+    expect(await layer(x).array()).toEqual(await x.array());
+    expect(await init.dirac([1, 1, 2, 3]).array()).toEqual([
+      [
+        [
+          [0, 0, 0],
+          [0, 1, 0],
+        ],
+      ],
+    ]);
+  });
+
+  it("are zero in a share of each column, at random places", async () => {
+    const x = init.sparse([10, 50], 0.71, { scale: 2, key: 4 });
+    const kept = x.ne(0);
+    expect(await kept.sum(0).min().item()).toBe(2);
+    expect(await kept.sum(0).max().item()).toBe(2);
+    // Each place is as likely.
+    expect(await kept.sum(1).min().item()).toBeGreaterThan(2);
+    const spread = Math.sqrt((await x.square().sum().item()) / 100);
+    expect(spread).toBeGreaterThan(1.5);
+    expect(spread).toBeLessThan(2.6);
+  });
+
+  it("say what they cannot be", () => {
+    expect(() => init.eye([2])).toThrow("eye: invalid shape [2]: expected two axes");
+    expect(() => init.sparse([2, 2], 2)).toThrow("sparse: invalid sparsity 2: expected 0 to 1");
+    expect(() => init.dirac([2, 2])).toThrow(
+      "dirac: invalid shape [2, 2]: expected [outputs, inputs, …window] with 1 to 3 spatial axes",
+    );
+    expect(() => init.dirac([3, 2, 1], { groups: 2 })).toThrow(
+      "dirac: invalid groups 2: expected a divisor of 3 outputs",
+    );
+  });
+});

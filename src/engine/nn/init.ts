@@ -6,15 +6,13 @@
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
+import { normalizeAxis } from "../ops/axes.ts";
 import { full, ones, zeros } from "../ops/index.ts";
 import type { RandomOptions } from "../random/draws.ts";
-import {
-  normal,
-  orthogonal as orthogonalMatrices,
-  truncatedNormal,
-  uniform,
-} from "../random/index.ts";
+import { normal, truncatedNormal, uniform } from "../random/index.ts";
 
+export { deltaOrthogonal, type OrthogonalOptions, orthogonal } from "./orthogonal-init.ts";
+export { dirac, eye, sparse } from "./structured-init.ts";
 export { normal, ones, truncatedNormal, uniform, zeros };
 
 export function constant(shape: Shape, value: number): Tensor {
@@ -23,17 +21,32 @@ export function constant(shape: Shape, value: number): Tensor {
 
 export type Fan = "fanIn" | "fanOut" | "fanAvg";
 
+/** One axis, or several whose extents count together. */
+type Axes = number | readonly number[];
+
 export interface FanOptions extends RandomOptions {
   /** What an element's variance is divided by: how many inputs an output sums, the reverse, or the mean of both. */
   readonly mode?: Fan;
   /** Where the shape does not say it. */
   readonly fanIn?: number;
   readonly fanOut?: number;
+  /** Which axes are the inputs and which the outputs, where they are others than those above; both or none. */
+  readonly inAxis?: Axes;
+  readonly outAxis?: Axes;
+  /** Axes of weights that have nothing to do with each other; default none. It takes `inAxis` and `outAxis`. */
+  readonly batchAxis?: Axes;
 }
 
 export interface GainOptions extends FanOptions {
   /** The factor of the standard deviation. */
   readonly gain?: number;
+}
+
+export interface HeOptions extends GainOptions {
+  /** What the layer's result goes through; the gain is its own then, where none is given. Default "relu". */
+  readonly nonlinearity?: Nonlinearity;
+  /** The slope of "leakyRelu"; default 0.01. */
+  readonly a?: number;
 }
 
 export interface VarianceOptions extends FanOptions {
@@ -84,18 +97,10 @@ function fanOf(
   name: string,
   shape: Shape,
   mode: Fan,
-  known: Pick<FanOptions, "fanIn" | "fanOut">,
+  known: Omit<FanOptions, "mode" | "key">,
 ): number {
-  if (shape.length < 2 && (known.fanIn === undefined || known.fanOut === undefined)) {
-    throw fault(
-      "invalid",
-      `${name}: invalid shape ${formatShape(shape)}: expected two axes at least, or say fanIn and fanOut`,
-    );
-  }
-  const [first = 1, second = 1, ...window] = shape;
-  const [inputs, outputs] = shape.length === 2 ? [first, second] : [second, first];
-  const fanIn = known.fanIn ?? inputs * sizeOf(window);
-  const fanOut = known.fanOut ?? outputs * sizeOf(window);
+  const counted = fansOf(name, shape, known);
+  const { fanIn = counted.fanIn, fanOut = counted.fanOut } = known;
   switch (mode) {
     case "fanIn":
       return fanIn;
@@ -111,91 +116,67 @@ function fanOf(
   }
 }
 
+/** How many inputs an output sums, and the reverse, as the shape says. */
+function fansOf(
+  name: string,
+  shape: Shape,
+  { fanIn, fanOut, inAxis, outAxis, batchAxis = [] }: Omit<FanOptions, "mode" | "key">,
+): { readonly fanIn: number; readonly fanOut: number } {
+  if (inAxis !== undefined && outAxis !== undefined) {
+    const extent = (axes: Axes): number => {
+      const places = [axes].flat().map((axis) => normalizeAxis(name, axis as number, shape));
+      return sizeOf(places.map((place) => shape[place] as number));
+    };
+    const [inputs, outputs] = [extent(inAxis), extent(outAxis)];
+    const window = sizeOf(shape) / (inputs * outputs * extent(batchAxis)) || 0;
+    return { fanIn: inputs * window, fanOut: outputs * window };
+  }
+  if (inAxis !== undefined || outAxis !== undefined) {
+    const [given, missing] = inAxis === undefined ? ["outAxis", "inAxis"] : ["inAxis", "outAxis"];
+    throw fault("missing", `${name}: missing ${missing}: ${given} does not go without it`);
+  }
+  if (shape.length < 2 && (fanIn === undefined || fanOut === undefined)) {
+    throw fault(
+      "invalid",
+      `${name}: invalid shape ${formatShape(shape)}: expected two axes at least, or say fanIn and fanOut`,
+    );
+  }
+  const [first = 1, second = 1, ...window] = shape;
+  const [inputs, outputs] = shape.length === 2 ? [first, second] : [second, first];
+  return { fanIn: inputs * sizeOf(window), fanOut: outputs * sizeOf(window) };
+}
+
 type Distribution = NonNullable<VarianceOptions["distribution"]>;
 type GainInitializer = (shape: Shape, options?: GainOptions) => Tensor;
 
-function gained(
-  name: string,
-  distribution: Distribution,
-  mode: Fan,
-  usualGain: number,
-): GainInitializer {
-  return (shape, { gain = usualGain, ...options } = {}) =>
+function gained(name: string, distribution: Distribution, mode: Fan): GainInitializer {
+  return (shape, { gain = 1, ...options } = {}) =>
     scaled(name, shape, { mode, ...options, distribution, scale: gain * gain });
 }
 
+type HeInitializer = (shape: Shape, options?: HeOptions) => Tensor;
+
+function rectified(name: string, distribution: Distribution): HeInitializer {
+  const initializer = gained(name, distribution, "fanIn");
+  return (shape, { nonlinearity = "relu", a = 0.01, ...options } = {}) =>
+    initializer(shape, { gain: calculateGain(nonlinearity, a), ...options });
+}
+
 /** Glorot and Bengio, "Understanding the difficulty of training deep feedforward neural networks", AISTATS 2010. */
-export const glorotUniform: GainInitializer = gained("glorotUniform", "uniform", "fanAvg", 1);
-export const glorotNormal: GainInitializer = gained("glorotNormal", "normal", "fanAvg", 1);
+export const glorotUniform: GainInitializer = gained("glorotUniform", "uniform", "fanAvg");
+export const glorotNormal: GainInitializer = gained("glorotNormal", "normal", "fanAvg");
 /** He, Zhang, Ren and Sun, "Delving deep into rectifiers", ICCV 2015. */
-export const heUniform: GainInitializer = gained("heUniform", "uniform", "fanIn", Math.SQRT2);
-export const heNormal: GainInitializer = gained("heNormal", "normal", "fanIn", Math.SQRT2);
+export const heUniform: HeInitializer = rectified("heUniform", "uniform");
+export const heNormal: HeInitializer = rectified("heNormal", "normal");
 /** LeCun, Bottou, Orr and Müller, "Efficient BackProp", 1998. */
-export const lecunUniform: GainInitializer = gained("lecunUniform", "uniform", "fanIn", 1);
-export const lecunNormal: GainInitializer = gained("lecunNormal", "normal", "fanIn", 1);
-
-/**
- * Orthonormal rows or columns of the first axis by all others together, times `gain`, 1 by default (Saxe,
- * McClelland and Ganguli, "Exact solutions to the nonlinear dynamics of learning", ICLR 2014).
- */
-export function orthogonal(
-  shape: Shape,
-  { gain = 1, ...options }: RandomOptions & { readonly gain?: number } = {},
-): Tensor {
-  if (shape.length < 2) {
-    throw fault(
-      "invalid",
-      `orthogonal: invalid shape ${formatShape(shape)}: expected two axes at least`,
-    );
-  }
-  const [first = 1, ...others] = shape;
-  return orthogonalMatrices([first, sizeOf(others)], options)
-    .reshape(shape)
-    .mul(gain);
-}
-
-/**
- * A convolution's weights [outputs, inputs, …window] that are 0 but for the middle of the window, where they
- * are orthonormal columns, times `gain`, 1 by default: it keeps the length of every pixel's channels (Xiao,
- * Bahri, Sohl-Dickstein, Schoenholz and Pennington, "Dynamical isometry and a mean field theory of CNNs",
- * ICML 2018). No fewer outputs than inputs.
- */
-export function deltaOrthogonal(
-  shape: Shape,
-  { gain = 1, ...options }: RandomOptions & { readonly gain?: number } = {},
-): Tensor {
-  const [outputs = 0, inputs = 0, ...window] = shape;
-  if (window.length < 1 || window.length > 3 || outputs < inputs || window.includes(0)) {
-    throw fault(
-      "invalid",
-      `deltaOrthogonal: invalid shape ${formatShape(shape)}: expected [outputs, inputs, …window] with 1 to 3 spatial axes and no fewer outputs than inputs`,
-    );
-  }
-  const widths = window.map((size) => {
-    const before = Math.floor((size - 1) / 2);
-    return [before, size - 1 - before] as const;
-  });
-  return orthogonalMatrices([outputs, inputs], options)
-    .mul(gain)
-    .reshape([outputs, inputs, ...window.map(() => 1)])
-    .pad([[0, 0], [0, 0], ...widths]);
-}
+export const lecunUniform: GainInitializer = gained("lecunUniform", "uniform", "fanIn");
+export const lecunNormal: GainInitializer = gained("lecunNormal", "normal", "fanIn");
 
 /** PyTorch's names. */
-export const xavierUniform: GainInitializer = gained("xavierUniform", "uniform", "fanAvg", 1);
-export const xavierNormal: GainInitializer = gained("xavierNormal", "normal", "fanAvg", 1);
-export const kaimingUniform: GainInitializer = gained(
-  "kaimingUniform",
-  "uniform",
-  "fanIn",
-  Math.SQRT2,
-);
-export const kaimingNormal: GainInitializer = gained(
-  "kaimingNormal",
-  "normal",
-  "fanIn",
-  Math.SQRT2,
-);
+export const xavierUniform: GainInitializer = gained("xavierUniform", "uniform", "fanAvg");
+export const xavierNormal: GainInitializer = gained("xavierNormal", "normal", "fanAvg");
+export const kaimingUniform: HeInitializer = rectified("kaimingUniform", "uniform");
+export const kaimingNormal: HeInitializer = rectified("kaimingNormal", "normal");
 
 export type Nonlinearity = "linear" | "sigmoid" | "tanh" | "relu" | "leakyRelu" | "selu";
 

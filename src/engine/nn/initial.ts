@@ -24,7 +24,9 @@ export type InitializerName =
   | "kaimingUniform"
   | "kaimingNormal"
   | "orthogonal"
-  | "deltaOrthogonal";
+  | "deltaOrthogonal"
+  | "eye"
+  | "dirac";
 
 const named: Readonly<Record<InitializerName, (shape: Shape) => Tensor>> = {
   zeros: init.zeros,
@@ -45,6 +47,8 @@ const named: Readonly<Record<InitializerName, (shape: Shape) => Tensor>> = {
   kaimingNormal: init.kaimingNormal,
   orthogonal: init.orthogonal,
   deltaOrthogonal: init.deltaOrthogonal,
+  eye: init.eye,
+  dirac: init.dirac,
 };
 
 /** One of `nn.init` by name, or a function that gives a tensor of a shape. */

@@ -122,3 +122,14 @@ export function cosineSimilarity(
     {},
   );
 }
+
+/** The norm of the differences of vectors, on the last axis. */
+export function pairwiseDistance(
+  options: OptionsOf<typeof ops.pairwiseDistance, 2> = {},
+): ((x: Tensor, y: Tensor) => Tensor) & ModuleMethods {
+  return withParts(
+    "pairwiseDistance",
+    (x: Tensor, y: Tensor) => ops.pairwiseDistance(x, y, options),
+    {},
+  );
+}

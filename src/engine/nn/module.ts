@@ -8,12 +8,24 @@ import { formatShape, sameShape } from "../ir/shape.ts";
 
 export interface Module {
   (x: Tensor): Tensor;
+  /** What it is, as messages call it: "linear(2, 3)". */
+  readonly label: string;
   /** In the order of the layers; a parameter that is used twice is listed once. */
   parameters(): Parameter[];
+  /** The parameters by the names that they have in `state`. */
+  namedParameters(): Record<string, Parameter>;
+  /** Itself and all modules that it is made of, a module before its parts, each once. */
+  modules(): ModuleMethods[];
+  /** Calls `f` with each module that it is made of, parts before wholes, and at last with itself. */
+  apply(f: (module: ModuleMethods) => void): void;
   /** From now on it behaves as while it learns: dropout drops, running statistics move. Modules begin so. */
   train(): void;
   /** From now on it behaves as in use. */
   eval(): void;
+  /** From now on no gradient goes to its parameters, and optimisers leave them. */
+  freeze(): void;
+  /** From now on its parameters learn again. */
+  unfreeze(): void;
   /**
    * What it has learned, statistics that it keeps included, by name; a part's names come after its own and
    * a dot: "0.weight".
@@ -77,17 +89,30 @@ export function withParts<Call extends (...operands: never[]) => unknown>(
     if (mode) mode.training = training;
     for (const [, part] of modules) training ? part.train() : part.eval();
   };
+  const namedParameters = (): [string, Parameter][] =>
+    named().filter((entry): entry is [string, Parameter] => entry[1] instanceof Parameter);
+  const listed = (): Parameter[] => [...new Set(namedParameters().map(([, each]) => each))];
+  const setTrainable = (trainable: boolean): void => {
+    for (const parameter of listed()) parameter.trainable = trainable;
+  };
   const methods: ModuleMethods = {
-    parameters: () => {
-      const learned = new Set(named().map(([, each]) => each));
-      return [...learned].filter((each): each is Parameter => each instanceof Parameter);
+    label: name,
+    parameters: listed,
+    namedParameters: () => Object.fromEntries(namedParameters()),
+    modules: () => [...new Set([whole, ...modules.flatMap(([, part]) => part.modules())])],
+    apply: (f) => {
+      for (const [, part] of modules) part.apply(f);
+      f(whole);
     },
     train: () => setMode(true),
     eval: () => setMode(false),
+    freeze: () => setTrainable(false),
+    unfreeze: () => setTrainable(true),
     state: () => Object.fromEntries(named()),
     load: (state) => load(name, named(), state),
   };
-  return Object.assign(call, methods);
+  const whole = Object.assign(call, methods);
+  return whole;
 }
 
 export function isModule(value: unknown): value is Module {
@@ -102,7 +127,7 @@ function load(
   const known = new Map(named);
   const unknown = Object.keys(state).find((key) => !known.has(key));
   if (unknown !== undefined) {
-    throw fault("unknown", `${name}: unknown parameter "${unknown}": it has ${listed(known)}`);
+    throw fault("unknown", `${name}: unknown parameter "${unknown}": it has ${names(known)}`);
   }
   const found = [...known].map(([key, learned]): [Learned, Tensor] => {
     const tensor = state[key];
@@ -120,7 +145,7 @@ function load(
   for (const [learned, tensor] of found) learned.assign(tensor);
 }
 
-function listed(known: ReadonlyMap<string, unknown>): string {
+function names(known: ReadonlyMap<string, unknown>): string {
   return [...known.keys()].join(", ") || "none";
 }
 

@@ -8,7 +8,7 @@ import type { LstmState, Recurrence } from "../ops/recurrent.ts";
 import { checkCounts } from "./check.ts";
 import { dropout } from "./dropout.ts";
 import { type InitialOptions, parameterFor } from "./initial.ts";
-import { type ModuleMethods, withParts } from "./module.ts";
+import { type ModuleMethods, type Parts, withParts } from "./module.ts";
 
 /** Weights and biases start uniform within ±1/√hidden unless told otherwise. */
 export interface CellOptions extends InitialOptions {
@@ -23,6 +23,13 @@ export interface RecurrentLayersOptions extends CellOptions {
   readonly bidirectional?: boolean;
   /** The probability that an element between two layers is dropped while training. Default 0. */
   readonly dropout?: number;
+  /** Sequences are [n, steps, features]; false for [steps, n, features]. Default true. */
+  readonly batchFirst?: boolean;
+}
+
+export interface LstmLayersOptions extends RecurrentLayersOptions {
+  /** Project hidden states to so many features (Sak et al. 2014), fewer than `hidden`; default 0: not at all. */
+  readonly projSize?: number;
 }
 
 export interface RnnLayersOptions extends RecurrentLayersOptions {
@@ -32,7 +39,8 @@ export interface RnnLayersOptions extends RecurrentLayersOptions {
 
 /**
  * [n, steps, inputs], with or without n, to `output` [n, steps, hidden] of the last layer and `state`
- * [layers · directions, n, hidden]: layer by layer, the forward direction first.
+ * [layers · directions, n, hidden]: layer by layer, the forward direction first. With `projSize`, outputs and
+ * the hidden state have so many features in place of `hidden`.
  */
 export interface RecurrentModule<State> extends ModuleMethods {
   (x: Tensor, initial?: State | null): Recurrence<State>;
@@ -46,6 +54,7 @@ type Run = (
   options: {
     readonly bias: Tensor | null;
     readonly recurrentBias: Tensor | null;
+    readonly projection: Tensor | null;
     readonly reverse: boolean;
   },
   initial: readonly Tensor[] | null,
@@ -58,19 +67,28 @@ export function recurrentWeights(
   inputs: number,
   hidden: number,
   { bias = true, ...start }: CellOptions,
+  outputs: number = hidden,
 ): Record<"inputWeight" | "recurrentWeight", Parameter> &
-  Record<"bias" | "recurrentBias", Parameter | null> {
+  Record<"bias" | "recurrentBias" | "projection", Parameter | null> {
   const width = gates * hidden;
-  const weight = (rows: number): Parameter =>
-    parameterFor(name, "weight", [rows, width], hidden, start);
+  const weight = (rows: number, columns: number): Parameter =>
+    parameterFor(name, "weight", [rows, columns], hidden, start);
   const added = (): Parameter | null =>
     bias ? parameterFor(name, "bias", [width], hidden, start) : null;
   return {
-    inputWeight: weight(inputs),
-    recurrentWeight: weight(hidden),
+    inputWeight: weight(inputs, width),
+    recurrentWeight: weight(outputs, width),
     bias: added(),
     recurrentBias: added(),
+    projection: outputs === hidden ? null : weight(hidden, outputs),
   };
+}
+
+/** A module before its state has a form of its own. */
+interface Layers {
+  readonly name: string;
+  readonly call: (x: Tensor, initial: readonly Tensor[] | null) => Recurrence<readonly Tensor[]>;
+  readonly parts: Parts;
 }
 
 function recurrent(
@@ -78,57 +96,75 @@ function recurrent(
   gates: number,
   inputs: number,
   hidden: number,
-  options: RecurrentLayersOptions,
+  { projSize = 0, ...options }: LstmLayersOptions,
   run: Run,
-): RecurrentModule<readonly Tensor[]> {
-  const { layers = 1, bidirectional = false, dropout: probability = 0 } = options;
+): Layers {
+  const {
+    layers = 1,
+    bidirectional = false,
+    dropout: probability = 0,
+    batchFirst = true,
+  } = options;
   const name = `${kind}(${inputs}, ${hidden})`;
   checkCounts(name, { inputs, hidden, layers });
+  if (!Number.isInteger(projSize) || projSize < 0 || projSize >= hidden) {
+    throw fault(
+      "invalid",
+      `${name}: invalid projSize ${projSize}: expected a whole number from 0 to ${hidden - 1}`,
+    );
+  }
+  const outputs = projSize || hidden;
   const directions = bidirectional ? [false, true] : [false];
   const drop = dropout(probability);
   const cells = Array.from({ length: layers }, (_, layer) =>
     directions.map((reverse) => {
-      const features = layer === 0 ? inputs : hidden * directions.length;
-      const weights = recurrentWeights(name, gates, features, hidden, options);
+      const features = layer === 0 ? inputs : outputs * directions.length;
+      const weights = recurrentWeights(name, gates, features, hidden, options, outputs);
       return { label: reverse ? `${layer}.reverse` : `${layer}`, reverse, weights };
     }),
   );
-  const call = (
-    x: Tensor,
-    initial: readonly Tensor[] | null = null,
-  ): Recurrence<readonly Tensor[]> => {
+  const call: Layers["call"] = (x, initial) => {
     if (!(x instanceof Tensor) || (x.rank !== 2 && x.rank !== 3) || x.shape.at(-1) !== inputs) {
       const shown = x instanceof Tensor ? formatShape(x.shape) : typeof x;
+      const wanted = batchFirst ? `[n, steps, ${inputs}]` : `[steps, n, ${inputs}]`;
       throw fault(
         "invalid",
-        `${name}: invalid input: expected a tensor [n, steps, ${inputs}], with or without n, got ${shown}`,
+        `${name}: invalid input: expected a tensor ${wanted}, with or without n, got ${shown}`,
       );
     }
-    const stateShape = [layers * directions.length, ...x.shape.slice(0, -2), hidden];
-    for (const { shape } of initial ?? []) {
-      if (sameShape(shape, stateShape)) continue;
+    const turned = (sequence: Tensor): Tensor =>
+      batchFirst || sequence.rank === 2 ? sequence : sequence.transpose(0, 1);
+    let features = turned(x);
+    const runs = layers * directions.length;
+    for (const [which, { shape }] of (initial ?? []).entries()) {
+      const wanted = [runs, ...features.shape.slice(0, -2), which === 0 ? outputs : hidden];
+      if (sameShape(shape, wanted)) continue;
       throw fault(
         "mismatched",
-        `${name}: mismatched initial state: ${formatShape(shape)} for ${formatShape(stateShape)}`,
+        `${name}: mismatched initial state: ${formatShape(shape)} for ${formatShape(wanted)}`,
       );
     }
     const left: (readonly Tensor[])[] = [];
-    let features = x;
     for (const [layer, both] of cells.entries()) {
       const from = layer === 0 || probability === 0 ? features : drop(features);
-      const outputs = both.map(({ reverse, weights }) => {
-        const { inputWeight, recurrentWeight, bias, recurrentBias } = weights;
+      const found = both.map(({ reverse, weights }) => {
+        const { inputWeight, recurrentWeight, ...others } = weights;
         const start = initial?.map((state) => state.slice(left.length)) ?? null;
-        const options = { bias, recurrentBias, reverse };
-        const { output, states } = run(from, inputWeight, recurrentWeight, options, start);
+        const { output, states } = run(
+          from,
+          inputWeight,
+          recurrentWeight,
+          { ...others, reverse },
+          start,
+        );
         left.push(states);
         return output;
       });
-      features = outputs.length === 1 ? (outputs[0] as Tensor) : concat(outputs, -1);
+      features = found.length === 1 ? (found[0] as Tensor) : concat(found, -1);
     }
     const [first = []] = left;
     const state = first.map((_, which) => stack(left.map((states) => states[which] as Tensor)));
-    return { output: features, state };
+    return { output: turned(features), state };
   };
   const parameters = Object.fromEntries(
     cells
@@ -140,17 +176,16 @@ function recurrent(
         ]),
       ),
   );
-  return withParts(name, call, { parameters, children: { dropout: drop } });
+  return { name, call, parts: { parameters, children: { dropout: drop } } };
 }
 
-/** A module with one state from one with a list of states. */
-function ofOneState(call: RecurrentModule<readonly Tensor[]>): RecurrentModule<Tensor> {
+/** A module whose state is one tensor. */
+function ofOneState({ name, call, parts }: Layers): RecurrentModule<Tensor> {
   const single = (x: Tensor, initial: Tensor | null = null): Recurrence<Tensor> => {
     const { output, state } = call(x, initial && [initial]);
     return { output, state: state[0] as Tensor };
   };
-  const { parameters, train, eval: use, state, load } = call;
-  return Object.assign(single, { parameters, train, eval: use, state, load });
+  return withParts(name, single, parts);
 }
 
 /** Layers of Elman's recurrent network (Elman 1990): `h = tanh(x @ W + b + h @ U + c)`. */
@@ -159,26 +194,29 @@ export function rnn(
   hidden: number,
   { nonlinearity = "tanh", ...options }: RnnLayersOptions = {},
 ): RecurrentModule<Tensor> {
-  const call = recurrent("rnn", 1, inputs, hidden, options, (x, w, u, given, start) => {
+  const layers = recurrent("rnn", 1, inputs, hidden, options, (x, w, u, given, start) => {
+    const { projection: _, ...how } = given;
     const initial = start?.[0] ?? null;
-    const { output, state } = runRnn(x, w, u, { ...given, initial, nonlinearity });
+    const { output, state } = runRnn(x, w, u, { ...how, initial, nonlinearity });
     return { output, states: [state] };
   });
-  return ofOneState(call);
+  return ofOneState(layers);
 }
 
 /** Layers of long short-term memory (Hochreiter and Schmidhuber 1997); the state is `[hidden, cell]`. */
 export function lstm(
   inputs: number,
   hidden: number,
-  options: RecurrentLayersOptions = {},
+  options: LstmLayersOptions = {},
 ): RecurrentModule<LstmState> {
-  const call = recurrent("lstm", 4, inputs, hidden, options, (x, w, u, given, start) => {
+  const layers = recurrent("lstm", 4, inputs, hidden, options, (x, w, u, given, start) => {
     const initial = start as LstmState | null;
     const { output, state } = runLstm(x, w, u, { ...given, initial });
     return { output, states: state };
   });
-  return call as ModuleMethods as RecurrentModule<LstmState>;
+  const call = (x: Tensor, initial: LstmState | null = null): Recurrence<LstmState> =>
+    layers.call(x, initial) as Recurrence<readonly Tensor[]> as Recurrence<LstmState>;
+  return withParts(layers.name, call, layers.parts);
 }
 
 /** Layers of gated recurrent units (Cho et al. 2014). */
@@ -187,9 +225,10 @@ export function gru(
   hidden: number,
   options: RecurrentLayersOptions = {},
 ): RecurrentModule<Tensor> {
-  const call = recurrent("gru", 3, inputs, hidden, options, (x, w, u, given, start) => {
-    const { output, state } = runGru(x, w, u, { ...given, initial: start?.[0] ?? null });
+  const layers = recurrent("gru", 3, inputs, hidden, options, (x, w, u, given, start) => {
+    const { projection: _, ...how } = given;
+    const { output, state } = runGru(x, w, u, { ...how, initial: start?.[0] ?? null });
     return { output, states: [state] };
   });
-  return ofOneState(call);
+  return ofOneState(layers);
 }

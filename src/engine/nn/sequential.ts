@@ -3,12 +3,30 @@ import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { type Module, module } from "./module.ts";
 
-/** The modules in a row: each takes what the one before it gives. Plain functions will do as well. */
-export function sequential(...layers: readonly (Module | ((x: Tensor) => Tensor))[]): Module {
-  for (const [place, layer] of layers.entries()) {
+type Layer = Module | ((x: Tensor) => Tensor);
+
+export interface Sequential extends Module {
+  /** What it calls, in a row. */
+  readonly layers: readonly Layer[];
+}
+
+/**
+ * The modules in a row: each takes what the one before it gives. Plain functions will do as well. One object of
+ * them gives them names in place of numbers: `sequential({ body, head })` has "head.weight" in its state.
+ */
+export function sequential(
+  ...given: readonly Layer[] | readonly [Readonly<Record<string, Layer>>]
+): Sequential {
+  const [first] = given;
+  const isNamed = given.length === 1 && typeof first === "object" && first !== null;
+  const named: Readonly<Record<string, Layer>> = isNamed
+    ? (first as Readonly<Record<string, Layer>>)
+    : Object.fromEntries((given as readonly Layer[]).entries());
+  for (const [name, layer] of Object.entries(named)) {
     if (typeof layer === "function") continue;
-    throw fault("invalid", `sequential: invalid layer ${place}: expected a module or a function`);
+    throw fault("invalid", `sequential: invalid layer ${name}: expected a module or a function`);
   }
+  const layers = Object.values(named);
   const call = (x: Tensor): Tensor => layers.reduce((y, layer) => layer(y), x);
-  return module("sequential", call, { children: { ...layers } });
+  return Object.assign(module("sequential", call, { children: named }), { layers });
 }

@@ -24,6 +24,11 @@ export interface RecurrentOptions<State> {
   readonly reverse?: boolean;
 }
 
+export interface LstmOptions extends RecurrentOptions<LstmState> {
+  /** [hidden, outputs]: each step's hidden state times this is the output, and what the next step takes. */
+  readonly projection?: Tensor | null;
+}
+
 export interface RnnOptions extends RecurrentOptions<Tensor> {
   /** Default "tanh". */
   readonly nonlinearity?: "tanh" | "relu";
@@ -65,6 +70,7 @@ function unroll(
   inputWeight: Tensor,
   recurrentWeight: Tensor,
   options: RecurrentOptions<readonly Tensor[]>,
+  projection: Tensor | null = null,
 ): Recurrence<readonly Tensor[]> {
   const lifted = recorder().lift(value, "f32");
   const { bias = null, recurrentBias = null, initial = null, reverse = false } = options;
@@ -80,16 +86,24 @@ function unroll(
   const [n, steps, features] = x.shape as [number, number, number];
   if (steps === 0)
     throw fault("invalid", `${name}: invalid input ${formatShape(lifted.shape)}: it has no steps`);
-  const hidden = recurrentWeight.shape[0] ?? 0;
+  const outputs = recurrentWeight.shape[0] ?? 0;
+  const hidden = projection?.shape[0] ?? outputs;
   const width = gates * hidden;
-  const fits =
-    sameShape(inputWeight.shape, [features, width]) &&
-    sameShape(recurrentWeight.shape, [hidden, width]);
-  if (!fits) {
-    const wide = gates === 1 ? "hidden" : `${gates} · hidden`;
+  if (projection && !sameShape(projection.shape, [hidden, outputs])) {
     throw fault(
       "mismatched",
-      `${name}: mismatched weights: ${formatShape(inputWeight.shape)} and ${formatShape(recurrentWeight.shape)} are not [${features}, ${wide}] and [hidden, ${wide}]`,
+      `${name}: mismatched projection: ${formatShape(projection.shape)} does not end in the ${outputs} rows of the recurrent weight`,
+    );
+  }
+  const fits =
+    sameShape(inputWeight.shape, [features, width]) &&
+    sameShape(recurrentWeight.shape, [outputs, width]);
+  if (!fits) {
+    const wide = gates === 1 ? "hidden" : `${gates} · hidden`;
+    const rows = projection ? "outputs" : "hidden";
+    throw fault(
+      "mismatched",
+      `${name}: mismatched weights: ${formatShape(inputWeight.shape)} and ${formatShape(recurrentWeight.shape)} are not [${features}, ${wide}] and [${rows}, ${wide}]`,
     );
   }
   for (const added of [bias, recurrentBias]) {
@@ -99,8 +113,9 @@ function unroll(
       `${name}: mismatched bias: ${formatShape(added.shape)} for the ${width} columns of the weights`,
     );
   }
-  const stateShape = lifted.rank === 2 ? [hidden] : [n, hidden];
-  for (const { shape } of initial ?? []) {
+  const extents = Array.from({ length: count }, (_, which) => (which === 0 ? outputs : hidden));
+  for (const [which, { shape }] of (initial ?? []).entries()) {
+    const stateShape = [...(lifted.rank === 2 ? [] : [n]), extents[which] as number];
     if (sameShape(shape, stateShape)) continue;
     throw fault(
       "mismatched",
@@ -117,18 +132,21 @@ function unroll(
     );
   const inputs = unstack(project(x, inputWeight, bias).transpose(0, 1));
   if (reverse) inputs.reverse();
-  let states: readonly Tensor[] = Array.from(
-    { length: count },
-    (_, which) =>
-      initial?.[which]?.cast(dtype).reshape([n, hidden]) ?? zeros([n, hidden], { dtype }),
+  let states: readonly Tensor[] = extents.map(
+    (extent, which) =>
+      initial?.[which]?.cast(dtype).reshape([n, extent]) ?? zeros([n, extent], { dtype }),
   );
-  const outputs = inputs.map((input) => {
+  const left = inputs.map((input) => {
     const recurrent = project(states[0] as Tensor, recurrentWeight, recurrentBias);
-    states = step(parts(input), parts(recurrent), states);
+    const [whole, ...others] = step(parts(input), parts(recurrent), states) as [
+      Tensor,
+      ...Tensor[],
+    ];
+    states = [projection ? project(whole, projection, null) : whole, ...others];
     return states[0] as Tensor;
   });
-  if (reverse) outputs.reverse();
-  const output = stack(outputs).transpose(0, 1);
+  if (reverse) left.reverse();
+  const output = stack(left).transpose(0, 1);
   if (lifted.rank === 3) return { output, state: states };
   return { output: output.squeeze(0), state: states.map((state) => state.squeeze(0)) };
 }
@@ -266,30 +284,49 @@ const lstmCell: Cell = {
   },
 };
 
-export const lstm: Recurrent<LstmState, RecurrentOptions<LstmState>> = composite({
+export const lstm: Recurrent<LstmState, LstmOptions> = composite({
   name: "lstm",
   family,
-  doc: `A layer of long short-term memory (Hochreiter and Schmidhuber 1997, with Gers' forget gate): takes ${shapes}, \`[hidden, cell]\`. The columns of the weights are those of the input gate, the forget gate, the candidate and the output gate.`,
+  doc: `A layer of long short-term memory (Hochreiter and Schmidhuber 1997, with Gers' forget gate): takes ${shapes}, \`[hidden, cell]\`. The columns of the weights are those of the input gate, the forget gate, the candidate and the output gate. With \`projection\`, [hidden, outputs], each step's hidden state times it is the output, and what the next step takes (Sak, Senior and Beaufays 2014).`,
   example:
     "zeros([2, 1]).lstm(zeros([1, 4]), zeros([1, 4]), { initial: [tensor([0]), tensor([8])] }).state[1]  // [2]",
-  parameters: parametersFor("readonly [hidden: Tensor, cell: Tensor]"),
+  parameters: parametersFor(
+    "readonly [hidden: Tensor, cell: Tensor]",
+    "; projection?: Tensor | null",
+  ),
   returns: "{ readonly output: Tensor; readonly state: readonly [hidden: Tensor, cell: Tensor] }",
   method: true,
   build: (
     x: TensorLike,
     inputWeight: Tensor,
     recurrentWeight: Tensor,
-    options: RecurrentOptions<LstmState> = {},
+    { projection = null, ...options }: LstmOptions = {},
   ): Recurrence<LstmState> => {
-    const { output, state } = unroll(lstmCell, x, inputWeight, recurrentWeight, options);
+    const weights = [inputWeight, recurrentWeight] as const;
+    const { output, state } = unroll(lstmCell, x, ...weights, options, projection);
     return { output, state: state as LstmState };
   },
-  cases: casesOf(lstmCell, (x, w, u, { initial, ...options }) => {
-    const [hidden, cell] = initial ?? [];
-    const given = hidden && cell ? ([hidden, cell] as const) : null;
-    const { output, state } = lstm(x, w, u, { ...options, initial: given });
-    return [output, ...state];
-  }),
+  cases: [
+    ...casesOf(lstmCell, (x, w, u, { initial, ...options }) => {
+      const [hidden, cell] = initial ?? [];
+      const given = hidden && cell ? ([hidden, cell] as const) : null;
+      const { output, state } = lstm(x, w, u, { ...options, initial: given });
+      return [output, ...state];
+    }),
+    {
+      operands: [
+        [2, 3, 2],
+        [2, 12],
+        [2, 12],
+        [3, 2],
+      ].map((shape) => ({ shape, low: -1, high: 1 })),
+      build: (x, w, u, projection) => {
+        const options = { projection: projection as Tensor };
+        const { output, state } = lstm(x as Tensor, w as Tensor, u as Tensor, options);
+        return concat([output.flatten(), ...state.map((each) => each.flatten())]);
+      },
+    },
+  ],
   errors: [
     {
       call: "zeros([5, 3]).lstm(zeros([3, 2]), zeros([2, 2]))",
@@ -299,6 +336,11 @@ export const lstm: Recurrent<LstmState, RecurrentOptions<LstmState>> = composite
     {
       call: "zeros([5, 3]).lstm(zeros([3, 8]), zeros([2, 8]), { initial: [zeros([2]), zeros([1, 2])] })",
       message: "lstm: mismatched initial state: [1, 2] for [2]",
+    },
+    {
+      call: "zeros([5, 3]).lstm(zeros([3, 8]), zeros([1, 8]), { projection: zeros([2, 2]) })",
+      message:
+        "lstm: mismatched projection: [2, 2] does not end in the 1 rows of the recurrent weight",
     },
   ],
 });

@@ -78,7 +78,8 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
 
   /** Records a step: what becomes of each holding. */
   const record = (loss: Tensor | undefined): Tensor[] => {
-    const found = loss ? gradients(loss, parameters) : parameters.map(({ grad }) => grad);
+    const given = loss ? gradients(loss, parameters) : parameters.map(({ grad }) => grad);
+    const found = given.map((gradient, place) => (parameters[place]?.trainable ? gradient : null));
     if (found.every((gradient) => gradient === null)) {
       throw fault(
         "missing",
@@ -139,8 +140,10 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     const onDevice = rates.map((each) => each.next());
     const operands = [...held, ...onDevice.filter((value) => value !== null)];
     const roots = loss ? [loss.node, ...movingNodes()] : [];
-    // Below 0 for a rate that is no number of the graph's.
+    // Below 0 for a rate that is no number of the graph's, and for parameters that stay.
     const numbers = rates.map(({ number }, place) => (onDevice[place] ? -1 : number));
+    for (const [place, { trainable }] of parameters.entries())
+      if (!trainable) numbers.push(-1 - place);
     const upcoming = loss ? replay.upcoming(roots, parameters, operands, numbers) : null;
     const known = upcoming && replay.step(upcoming, roots, operands);
     if (known) {

@@ -1,0 +1,154 @@
+// Options of layers, by numbers that follow from them by hand.
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../tests/on-reference.ts";
+import { tensor, zeros } from "../ops/index.ts";
+import { randn } from "../random/index.ts";
+import * as nn from "./index.ts";
+
+describe("a convolution's padding mode", () => {
+  const sums = (
+    paddingMode: nn.ConvolutionOptions["paddingMode"],
+    size = 3,
+    padding: 1 | "same" = 1,
+  ) => {
+    const layer = nn.conv1d(1, 1, size, {
+      padding,
+      bias: false,
+      weightInit: "ones",
+      ...(paddingMode ? { paddingMode } : {}),
+    });
+    return layer(tensor([[[1, 2, 4]]]))
+      .flatten()
+      .array();
+  };
+
+  it("says what is around the image", async () => {
+    await onReference(async () => {
+      expect(await sums(undefined)).toEqual([3, 7, 6]);
+      expect(await sums("zeros")).toEqual([3, 7, 6]);
+      // 2 1 2 4 2
+      expect(await sums("reflect")).toEqual([5, 7, 8]);
+      // 1 1 2 4 4
+      expect(await sums("replicate")).toEqual([4, 7, 10]);
+      // 4 1 2 4 1
+      expect(await sums("circular")).toEqual([7, 7, 7]);
+    });
+  });
+
+  it("goes with the padding that keeps the extent, of which the end gets more", async () => {
+    await onReference(async () => {
+      // 1 2 4 4
+      expect(await sums("replicate", 2, "same")).toEqual([3, 6, 8]);
+      // Two axes, apart by 2: 2 more on each side of both.
+      const layer = nn.conv2d(1, 2, 3, { padding: "same", dilation: 2, paddingMode: "circular" });
+      expect(layer(randn([3, 1, 5, 4])).shape).toEqual([3, 2, 5, 4]);
+    });
+  });
+
+  it("has one of four names", async () => {
+    await onReference(() => {
+      expect(() => sums("mirror" as never)).toThrow(
+        'conv1d(1, 1): unknown paddingMode "mirror": use "zeros", "reflect", "replicate" or "circular"',
+      );
+    });
+  });
+});
+
+describe("normalisations", () => {
+  it("of features may learn nothing, or a scale alone", async () => {
+    await onReference(async () => {
+      for (const plain of [
+        nn.layerNorm(2, { elementwiseAffine: false }),
+        nn.rmsNorm(2, { elementwiseAffine: false }),
+      ])
+        expect(plain.parameters()).toEqual([]);
+      expect(nn.layerNorm(2, { bias: false }).parameters()).toHaveLength(1);
+      const norm = nn.layerNorm(2, { elementwiseAffine: false, eps: 0 });
+      expect(await norm(tensor([[1, 3]])).array()).toEqual([[-1, 1]]);
+    });
+  });
+
+  it("of channels may do without a shift", async () => {
+    await onReference(() => {
+      for (const norm of [
+        nn.batchNorm(2, { bias: false }),
+        nn.groupNorm(1, 2, { bias: false }),
+        nn.instanceNorm(2, { affine: true, bias: false }),
+      ]) {
+        expect(norm.bias).toBeNull();
+        expect(norm.parameters()).toEqual([norm.weight]);
+      }
+    });
+  });
+});
+
+describe("instance normalisation", () => {
+  // Means 1 and 3, unbiased variances 2 and 8: in the mean over the examples 2 and 5.
+  const batch = () => tensor([[[0, 2]], [[1, 5]]]);
+
+  it("keeps the means of the examples' statistics where it is told to", async () => {
+    await onReference(async () => {
+      const norm = nn.instanceNorm(1, { trackRunningStats: true, momentum: 0.5, eps: 0 });
+      expect(await norm(batch()).array()).toEqual([[[-1, 1]], [[-1, 1]]]);
+      expect(await norm.runningMean?.array()).toEqual([1]);
+      expect(await norm.runningVariance?.array()).toEqual([3]);
+      norm.load({ runningMean: tensor([2]), runningVariance: tensor([4]) });
+      norm.eval();
+      expect(await norm(batch()).array()).toEqual([[[-1, 0]], [[-0.5, 1.5]]]);
+      expect(await norm.runningMean?.array()).toEqual([2]);
+    });
+  });
+
+  it("takes the plain mean over all batches for a momentum of null", async () => {
+    await onReference(async () => {
+      const norm = nn.instanceNorm(1, { trackRunningStats: true, momentum: null });
+      await norm(batch()).data();
+      await norm(batch().add(3)).data();
+      expect(await norm.runningMean?.array()).toEqual([3.5]);
+      expect(Object.keys(norm.state())).toEqual(["runningMean", "runningVariance", "batches"]);
+    });
+  });
+
+  it("says what it cannot do", async () => {
+    await onReference(() => {
+      const norm = nn.instanceNorm(1, { trackRunningStats: true });
+      expect(() => norm(zeros([2, 1, 1]))).toThrow(
+        "instanceNorm(1): invalid batch [2, 1, 1]: the elements of a channel have a variance if there are two at least",
+      );
+      expect(() => nn.instanceNorm(1, { trackRunningStats: true, momentum: 2 })).toThrow(
+        "instanceNorm(1): invalid momentum 2: expected 0 to 1, or null",
+      );
+      expect(nn.instanceNorm(1).state()).toEqual({});
+    });
+  });
+});
+
+describe("bags of embeddings", () => {
+  it("combine the vectors of each bag, as their options say", async () => {
+    await onReference(async () => {
+      const layer = nn.embeddingBag(3, 2, { mode: "sum", paddingIdx: 0 });
+      layer.weight.assign(
+        tensor([
+          [9, 9],
+          [1, 2],
+          [3, 4],
+        ]),
+      );
+      const places = tensor([1, 2, 0, 2], { dtype: "i32" });
+      const offsets = tensor([0, 2], { dtype: "i32" });
+      expect(await layer(places, { offsets }).array()).toEqual([
+        [4, 6],
+        [3, 4],
+      ]);
+      expect(layer.parameters()).toEqual([layer.weight]);
+    });
+  });
+});
+
+it("the distance of pairs is a layer too", async () => {
+  await onReference(async () => {
+    const layer = nn.pairwiseDistance({ p: 1, eps: 0 });
+    expect(await layer(tensor([[1, 2]]), tensor([[4, 6]])).array()).toEqual([7]);
+    expect(layer.parameters()).toEqual([]);
+  });
+});

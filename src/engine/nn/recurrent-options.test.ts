@@ -1,0 +1,91 @@
+// Options of recurrent layers.
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../tests/on-reference.ts";
+import { tensor, zeros } from "../ops/index.ts";
+import { randn } from "../random/index.ts";
+import * as nn from "./index.ts";
+
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+
+describe("a recurrent layer", () => {
+  it("takes sequences with the steps first", async () => {
+    await onReference(async () => {
+      const x = randn([5, 2, 3]);
+      const options = { layers: 2, bidirectional: true } as const;
+      for (const make of [nn.rnn, nn.gru]) {
+        const layer = make(3, 4, { ...options, batchFirst: false });
+        const other = make(3, 4, options);
+        other.load(layer.state());
+        const [found, wanted] = [layer(x), other(x.transpose(0, 1))];
+        expect(found.output.shape).toEqual([5, 2, 8]);
+        expect(await found.output.array()).toEqual(await wanted.output.transpose(0, 1).array());
+        expect(await found.state.array()).toEqual(await wanted.state.array());
+        // Without n there is nothing to turn.
+        expect(layer(randn([5, 3])).output.shape).toEqual([5, 8]);
+      }
+    });
+  });
+
+  it("projects the hidden state of an LSTM", async () => {
+    await onReference(async () => {
+      const layer = nn.lstm(1, 2, { projSize: 1, bias: false });
+      const names = ["0.inputWeight", "0.recurrentWeight", "0.projection"] as const;
+      expect(Object.keys(layer.state())).toEqual([...names]);
+      const [input, recurrent, projection] = (await Promise.all(
+        names.map((name) => layer.state()[name]?.data()),
+      )) as [Float32Array, Float32Array, Float32Array];
+      const steps = [0.5, -1, 2];
+      let hidden = 0;
+      const cell = [0, 0];
+      const wanted = steps.map((x) => {
+        const gate = (which: number, unit: number): number => {
+          const column = 2 * which + unit;
+          return x * (input[column] ?? 0) + hidden * (recurrent[column] ?? 0);
+        };
+        const whole = cell.map((before, unit) => {
+          const entry = sigmoid(gate(0, unit)) * Math.tanh(gate(2, unit));
+          cell[unit] = sigmoid(gate(1, unit)) * before + entry;
+          return sigmoid(gate(3, unit)) * Math.tanh(cell[unit] ?? 0);
+        });
+        hidden = whole.reduce((sum, value, unit) => sum + value * (projection[unit] ?? 0), 0);
+        return hidden;
+      });
+      const { output, state } = layer(tensor(steps).unsqueeze(1));
+      expect(output.shape).toEqual([3, 1]);
+      expect(state.map(({ shape }) => shape)).toEqual([
+        [1, 1],
+        [1, 2],
+      ]);
+      const found = await output.data();
+      for (const [place, value] of wanted.entries()) expect(found[place]).toBeCloseTo(value, 5);
+    });
+  });
+
+  it("stacks layers over projected states, from initial states of both sizes", async () => {
+    await onReference(() => {
+      const layer = nn.lstm(3, 4, { layers: 2, bidirectional: true, projSize: 2 });
+      const initial = [zeros([4, 5, 2]), zeros([4, 5, 4])] as const;
+      const { output, state } = layer(randn([5, 6, 3]), initial);
+      expect(output.shape).toEqual([5, 6, 4]);
+      expect(state.map(({ shape }) => shape)).toEqual([
+        [4, 5, 2],
+        [4, 5, 4],
+      ]);
+    });
+  });
+
+  it("says what it cannot be", async () => {
+    await onReference(() => {
+      expect(() => nn.lstm(3, 4, { projSize: 4 })).toThrow(
+        "lstm(3, 4): invalid projSize 4: expected a whole number from 0 to 3",
+      );
+      expect(() => nn.gru(3, 4, { batchFirst: false })(zeros([2, 2, 2]))).toThrow(
+        "gru(3, 4): invalid input: expected a tensor [steps, n, 3], with or without n, got [2, 2, 2]",
+      );
+      const layer = nn.lstm(3, 4, { projSize: 2 });
+      expect(() => layer(zeros([1, 5, 3]), [zeros([1, 1, 4]), zeros([1, 1, 4])])).toThrow(
+        "lstm(3, 4): mismatched initial state: [1, 1, 4] for [1, 1, 2]",
+      );
+    });
+  });
+});

@@ -1,0 +1,60 @@
+/** Means and variances of channels that move on with each batch, for use once the model has learned. */
+import { Statistic } from "../graph/statistic.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+
+export interface RunningOptions {
+  /**
+   * How much a batch's statistics count in the running ones, which keep the rest of what they were; null for
+   * the plain mean over all batches. Default 0.1.
+   */
+  readonly momentum?: number | null;
+}
+
+/** f32 [channels]; null where none are kept. */
+export interface Kept {
+  readonly runningMean: Tensor | null;
+  /** Of the unbiased variances. */
+  readonly runningVariance: Tensor | null;
+}
+
+export class RunningStatistics {
+  readonly mean: Statistic;
+  readonly variance: Statistic;
+  /** How many batches there were, where each counts the same. */
+  readonly batches: Statistic | null;
+  readonly #name: string;
+  readonly #momentum: number | null;
+
+  constructor(name: string, channels: number, momentum: number | null) {
+    if (momentum !== null && !(momentum >= 0 && momentum <= 1)) {
+      throw fault("invalid", `${name}: invalid momentum ${momentum}: expected 0 to 1, or null`);
+    }
+    this.#name = name;
+    this.#momentum = momentum;
+    this.mean = new Statistic(new Float32Array(channels));
+    this.variance = new Statistic(new Float32Array(channels).fill(1));
+    this.batches = momentum === null ? new Statistic(new Float32Array(1)) : null;
+  }
+
+  /** Throws inside vmap, where there is no one batch. */
+  check(x: Tensor): void {
+    if (!x.node.symbolic) return;
+    throw fault(
+      "unsupported",
+      `${this.#name}: unsupported inside vmap while training: each example would have running statistics of its own: call eval() first, or do without them, with { trackRunningStats: false }`,
+    );
+  }
+
+  /** One more batch, whose channels have these means and unbiased variances. */
+  moveOn(mean: Tensor, variance: Tensor): void {
+    const { batches } = this;
+    batches?.move(batches.add(1));
+    const toward = (kept: Tensor, next: Tensor): Tensor => {
+      const gap = next.sub(kept);
+      return kept.add(batches ? gap.div(batches) : gap.mul(this.#momentum as number));
+    };
+    this.mean.move(toward(this.mean, mean));
+    this.variance.move(toward(this.variance, variance));
+  }
+}

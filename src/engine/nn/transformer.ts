@@ -1,0 +1,280 @@
+/** Layers of transformers (Vaswani et al., "Attention is all you need", NeurIPS 2017), and stacks of them. */
+import { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
+import { type MultiHeadAttention, multiHeadAttention } from "./attention.ts";
+import { checkCounts } from "./check.ts";
+import { dropout as dropoutLayer } from "./dropout.ts";
+import { type Linear, linear } from "./linear.ts";
+import { type Module, type ModuleMethods, withParts } from "./module.ts";
+import { layerNorm, type Norm } from "./normalization.ts";
+
+export interface TransformerLayerOptions {
+  /** How many features the layer in the middle of the feed-forward part has; default 2048. */
+  readonly dimFeedforward?: number;
+  /** How probable it is that an element, or a key, is left out while training. Default 0.1. */
+  readonly dropout?: number;
+  /** Between the two layers of the feed-forward part; default "relu". */
+  readonly activation?: "relu" | "gelu" | ((x: Tensor) => Tensor);
+  /** Added to the variances of the normalisations. Default 1e-5. */
+  readonly layerNormEps?: number;
+  /** Normalise what goes into each part (Xiong et al. 2020), not what comes out. Default false. */
+  readonly normFirst?: boolean;
+  /** Add learned numbers in all projections and normalisations; default true. */
+  readonly bias?: boolean;
+  /** Sequences are [n, tokens, features]; false for [tokens, n, features]. Default true. */
+  readonly batchFirst?: boolean;
+}
+
+/** What a sequence attends to in itself. */
+export interface SelfAttentionOptions {
+  /** Broadcasts to [n, heads, tokens, tokens]: true attends, or a float is added. */
+  readonly mask?: Tensor | null;
+  /** bool [n, tokens]: true for tokens that nothing attends to. */
+  readonly keyPaddingMask?: Tensor | null;
+  /** A token attends to those up to its own place. Default false. */
+  readonly causal?: boolean;
+}
+
+/** And what it attends to in the memory, the encoder's result. */
+export interface CrossAttentionOptions extends SelfAttentionOptions {
+  readonly memoryMask?: Tensor | null;
+  /** bool [n, tokens of the memory] */
+  readonly memoryKeyPaddingMask?: Tensor | null;
+  /** Default false. */
+  readonly memoryCausal?: boolean;
+}
+
+export interface TransformerEncoderLayer extends Module {
+  (x: Tensor, options?: SelfAttentionOptions): Tensor;
+  readonly selfAttn: MultiHeadAttention;
+  readonly linear1: Linear;
+  readonly linear2: Linear;
+  readonly norm1: Norm;
+  readonly norm2: Norm;
+}
+
+export interface TransformerDecoderLayer extends ModuleMethods {
+  (x: Tensor, memory: Tensor, options?: CrossAttentionOptions): Tensor;
+  readonly selfAttn: MultiHeadAttention;
+  readonly multiheadAttn: MultiHeadAttention;
+  readonly linear1: Linear;
+  readonly linear2: Linear;
+  readonly norm1: Norm;
+  readonly norm2: Norm;
+  readonly norm3: Norm;
+}
+
+export interface TransformerEncoder extends Module {
+  (x: Tensor, options?: SelfAttentionOptions): Tensor;
+}
+
+export interface TransformerDecoder extends ModuleMethods {
+  (x: Tensor, memory: Tensor, options?: CrossAttentionOptions): Tensor;
+}
+
+/** What both kinds of layers consist of. */
+function partsOf(name: string, features: number, heads: number, options: TransformerLayerOptions) {
+  const { dimFeedforward = 2048, dropout = 0.1, layerNormEps = 1e-5, ...others } = options;
+  const { activation = "relu", normFirst = false, bias = true, batchFirst = true } = others;
+  checkCounts(name, { features, heads, dimFeedforward });
+  if (typeof activation !== "function" && activation !== "relu" && activation !== "gelu") {
+    throw fault(
+      "unknown",
+      `${name}: unknown activation "${String(activation satisfies never)}": use "relu", "gelu" or a function`,
+    );
+  }
+  const drop = dropoutLayer(dropout);
+  const [linear1, linear2] = [
+    linear(features, dimFeedforward, { bias }),
+    linear(dimFeedforward, features, { bias }),
+  ];
+  const activate =
+    typeof activation === "function"
+      ? activation
+      : (x: Tensor): Tensor => (activation === "relu" ? x.relu() : x.gelu());
+  return {
+    drop,
+    linear1,
+    linear2,
+    attention: () => multiHeadAttention(features, heads, { bias, dropout, batchFirst }),
+    norm: () => layerNorm(features, { eps: layerNormEps, bias }),
+    feedForward: (x: Tensor): Tensor => linear2(drop(activate(linear1(x)))),
+    /** A part around which the sequence goes too. */
+    residual: (x: Tensor, norm: Norm, part: (x: Tensor) => Tensor): Tensor =>
+      normFirst ? x.add(drop(part(norm(x)))) : norm(x.add(drop(part(x)))),
+  };
+}
+
+/** Self-attention, then a feed-forward part: [n, tokens, features] to the same. */
+export function transformerEncoderLayer(
+  features: number,
+  heads: number,
+  options: TransformerLayerOptions = {},
+): TransformerEncoderLayer {
+  const name = `transformerEncoderLayer(${features}, ${heads})`;
+  const { drop, linear1, linear2, attention, norm, feedForward, residual } = partsOf(
+    name,
+    features,
+    heads,
+    options,
+  );
+  const parts = { selfAttn: attention(), linear1, linear2, norm1: norm(), norm2: norm() };
+  const call = (x: Tensor, inputs: SelfAttentionOptions = {}): Tensor => {
+    const attended = residual(x, parts.norm1, (y) => parts.selfAttn(y, inputs));
+    return residual(attended, parts.norm2, feedForward);
+  };
+  return Object.assign(withParts(name, call, { children: { ...parts, drop } }), parts);
+}
+
+/** Self-attention, attention to a memory, then a feed-forward part: [n, tokens, features] to the same. */
+export function transformerDecoderLayer(
+  features: number,
+  heads: number,
+  options: TransformerLayerOptions = {},
+): TransformerDecoderLayer {
+  const name = `transformerDecoderLayer(${features}, ${heads})`;
+  const { drop, linear1, linear2, attention, norm, feedForward, residual } = partsOf(
+    name,
+    features,
+    heads,
+    options,
+  );
+  const parts = {
+    selfAttn: attention(),
+    multiheadAttn: attention(),
+    linear1,
+    linear2,
+    norm1: norm(),
+    norm2: norm(),
+    norm3: norm(),
+  };
+  const call = (x: Tensor, memory: Tensor, options: CrossAttentionOptions = {}): Tensor => {
+    const { memoryMask, memoryKeyPaddingMask, memoryCausal, ...own } = options;
+    const toMemory = {
+      key: memory,
+      mask: memoryMask ?? null,
+      keyPaddingMask: memoryKeyPaddingMask ?? null,
+      causal: memoryCausal ?? false,
+    };
+    const attended = residual(x, parts.norm1, (y) => parts.selfAttn(y, own));
+    const informed = residual(attended, parts.norm2, (y) => parts.multiheadAttn(y, toMemory));
+    return residual(informed, parts.norm3, feedForward);
+  };
+  return Object.assign(withParts(name, call, { children: { ...parts, drop } }), parts);
+}
+
+export interface StackOptions {
+  /** What the result of the last layer goes through; default nothing. */
+  readonly norm?: Module | null;
+}
+
+/** So many layers as `make` gives, one after the other. */
+export function transformerEncoder(
+  make: (place: number) => TransformerEncoderLayer,
+  count: number,
+  { norm = null }: StackOptions = {},
+): TransformerEncoder {
+  const name = `transformerEncoder(${count})`;
+  const layers = stacked(name, make, count);
+  const call = (x: Tensor, options: SelfAttentionOptions = {}): Tensor => {
+    const y = layers.reduce((sofar, layer) => layer(sofar, options), x);
+    return norm ? norm(y) : y;
+  };
+  return withParts(name, call, { children: { ...placed(layers), norm } });
+}
+
+/** So many layers as `make` gives, one after the other, each with the whole memory. */
+export function transformerDecoder(
+  make: (place: number) => TransformerDecoderLayer,
+  count: number,
+  { norm = null }: StackOptions = {},
+): TransformerDecoder {
+  const name = `transformerDecoder(${count})`;
+  const layers = stacked(name, make, count);
+  const call = (x: Tensor, memory: Tensor, options: CrossAttentionOptions = {}): Tensor => {
+    const y = layers.reduce((sofar, layer) => layer(sofar, memory, options), x);
+    return norm ? norm(y) : y;
+  };
+  return withParts(name, call, { children: { ...placed(layers), norm } });
+}
+
+function stacked<Layer>(name: string, make: (place: number) => Layer, count: number): Layer[] {
+  checkCounts(name, { count });
+  if (typeof make === "function") return Array.from({ length: count }, (_, place) => make(place));
+  throw fault("invalid", `${name}: invalid layers: expected a function that makes one`);
+}
+
+function placed(layers: readonly unknown[]): Record<string, unknown> {
+  return Object.fromEntries(layers.map((layer, place) => [`layers.${place}`, layer]));
+}
+
+export interface TransformerOptions extends TransformerLayerOptions {
+  /** Layers of the encoder; default 6. */
+  readonly encoderLayers?: number;
+  /** Layers of the decoder; default 6. */
+  readonly decoderLayers?: number;
+}
+
+/** What both sequences attend to. */
+export interface TransformerInputs {
+  readonly sourceMask?: Tensor | null;
+  readonly sourceKeyPaddingMask?: Tensor | null;
+  readonly sourceCausal?: boolean;
+  readonly targetMask?: Tensor | null;
+  readonly targetKeyPaddingMask?: Tensor | null;
+  readonly targetCausal?: boolean;
+  readonly memoryMask?: Tensor | null;
+  readonly memoryKeyPaddingMask?: Tensor | null;
+  readonly memoryCausal?: boolean;
+}
+
+export interface Transformer extends ModuleMethods {
+  (source: Tensor, target: Tensor, options?: TransformerInputs): Tensor;
+  readonly encoder: TransformerEncoder;
+  readonly decoder: TransformerDecoder;
+}
+
+/**
+ * An encoder of one sequence, [n, tokens, features], and a decoder of another that attends to what the encoder
+ * makes of it, each with a normalisation at its end: to a sequence like the second.
+ */
+export function transformer(
+  features: number = 512,
+  heads: number = 8,
+  { encoderLayers = 6, decoderLayers = 6, ...options }: TransformerOptions = {},
+): Transformer {
+  const name = `transformer(${features}, ${heads})`;
+  const { layerNormEps = 1e-5, bias = true } = options;
+  const norm = (): Norm => layerNorm(features, { eps: layerNormEps, bias });
+  const encoder = transformerEncoder(
+    () => transformerEncoderLayer(features, heads, options),
+    encoderLayers,
+    { norm: norm() },
+  );
+  const decoder = transformerDecoder(
+    () => transformerDecoderLayer(features, heads, options),
+    decoderLayers,
+    { norm: norm() },
+  );
+  const call = (source: Tensor, target: Tensor, inputs: TransformerInputs = {}): Tensor => {
+    for (const [what, sequence] of Object.entries({ source, target })) {
+      if (sequence instanceof Tensor && sequence.shape.at(-1) === features) continue;
+      throw fault("invalid", `${name}: invalid ${what}: expected a tensor [..., ${features}]`);
+    }
+    const memory = encoder(source, {
+      mask: inputs.sourceMask ?? null,
+      keyPaddingMask: inputs.sourceKeyPaddingMask ?? null,
+      causal: inputs.sourceCausal ?? false,
+    });
+    return decoder(target, memory, {
+      mask: inputs.targetMask ?? null,
+      keyPaddingMask: inputs.targetKeyPaddingMask ?? null,
+      causal: inputs.targetCausal ?? false,
+      memoryMask: inputs.memoryMask ?? null,
+      memoryKeyPaddingMask: inputs.memoryKeyPaddingMask ?? null,
+      memoryCausal: inputs.memoryCausal ?? false,
+    });
+  };
+  const children = { encoder, decoder };
+  return Object.assign(withParts(name, call, { children }), children);
+}
