@@ -227,6 +227,47 @@ describe("einsumPath", () => {
   });
 });
 
+describe("an order of the program's own", () => {
+  const operands = [zeros([10, 2]), zeros([2, 10]), zeros([10, 2]), zeros([2, 1])];
+  const spec = "ab,bc,cd,de->ae";
+  const costOfOrder = (optimize: Parameters<typeof einsumPath>[1]): number =>
+    einsumPath(spec, ...operands, { optimize } as never).flops;
+
+  it("goes from left to right, or in the steps that it names", () => {
+    const inSteps = [
+      [0, 1],
+      [0, 2],
+      [0, 1],
+    ];
+    expect(einsumPath(spec, ...operands, { optimize: false }).path).toEqual(inSteps);
+    // 2·10·2·10, 2·10·10·2 and 2·10·2·1.
+    expect(costOfOrder(false)).toBe(840);
+    expect(costOfOrder(inSteps as never)).toBe(840);
+    expect(costOfOrder("optimal" as never)).toBe(120);
+    expect(costOfOrder(true)).toBe(120);
+  });
+
+  it("changes nothing but the rounding", async () => {
+    const drawn = operands.map(({ shape }, at) =>
+      tensor(
+        Array.from({ length: sizeOf(shape) }, (_, i) => ((i * 5 + at) % 7) - 3),
+        { shape },
+      ),
+    );
+    const whole = await einsum(spec, ...drawn).data();
+    for (const optimize of [false, "greedy", "optimal"] as const)
+      expect(await einsum(spec, ...drawn, { optimize }).data()).toEqual(whole);
+    const { path } = einsumPath(spec, ...drawn);
+    expect(await einsum(spec, ...drawn, { optimize: path }).data()).toEqual(whole);
+  });
+
+  it("of one operand has one step or none", async () => {
+    const { path } = einsumPath("ij->j", zeros([2, 3]));
+    expect(await einsum("ij->j", zeros([2, 3]), { optimize: path }).data()).toHaveLength(3);
+    expect(await einsum("ij->j", zeros([2, 3]), { optimize: [] }).data()).toHaveLength(3);
+  });
+});
+
 describe("the other products", () => {
   const matrix = (rows: number, columns: number, seed: number): Tensor =>
     tensor(

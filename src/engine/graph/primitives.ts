@@ -10,6 +10,7 @@ import {
 import { constantPrimitive, iotaPrimitive } from "../ops/creation/source.ts";
 import type { OpSpec, Primitive } from "../ops/define.ts";
 import { derivedPrimitives } from "../ops/derived.ts";
+import { truncatedQuotient } from "../ops/elementwise/truncated-division.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
 import { allScatterPrimitives } from "../ops/indexing/scatter-primitive.ts";
@@ -28,6 +29,7 @@ export const primitives: ReadonlyMap<string, Primitive> = new Map(
   [
     aliasPrimitive,
     recomputePrimitive,
+    truncatedQuotient,
     constantPrimitive,
     iotaPrimitive,
     threefryWord,

@@ -4,19 +4,18 @@ import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape } from "../ir/shape.ts";
 import { composite } from "../ops/composite.ts";
-import type { FunctionOp } from "../ops/define.ts";
 import { floatOf } from "../ops/elementwise/makers.ts";
 import { where } from "../ops/index.ts";
-import { keyOption, type RandomOptions } from "./draws.ts";
-import { checkProbability } from "./dropout.ts";
+import {
+  checkProbability,
+  type Dropout,
+  type DropoutOptions,
+  dropoutParameters,
+} from "./dropout.ts";
 import { rand } from "./uniform.ts";
 
-export type Dropout = FunctionOp<
-  (x: Tensor, probability?: number, options?: RandomOptions) => Tensor
->;
-
 const family = "random";
-const parameters = `x: Tensor, probability?: number, options?: { ${keyOption} }`;
+const parameters = dropoutParameters;
 const method = false;
 
 /** The shape of `x` with extent 1 for all axes after the channels, which are followed by so many. */
@@ -26,7 +25,7 @@ function perChannel(x: Tensor, following: number): Shape {
 
 function channelDropout(name: string, axes: number, layout: string): Dropout {
   const shape = [4, 3, 2, 2, 2].slice(0, axes + 2);
-  const call = (value: Tensor, probability: number = 0.5, options: RandomOptions = {}): Tensor => {
+  const call = (value: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
     checkProbability(name, probability);
     const x = floatOf(value);
     if (x.rank !== axes + 1 && x.rank !== axes + 2) {
@@ -35,15 +34,16 @@ function channelDropout(name: string, axes: number, layout: string): Dropout {
         `${name}: invalid shape ${formatShape(x.shape)}: expected [n, channels, ${layout}] or [channels, ${layout}]`,
       );
     }
-    if (probability === 0) return x;
+    const { training = true, ...random } = options;
+    if (probability === 0 || !training) return x;
     if (probability === 1) return x.mul(0);
-    const stays = rand(perChannel(x, axes), options).ge(probability);
+    const stays = rand(perChannel(x, axes), random).ge(probability);
     return where(stays, x.div(1 - probability), 0);
   };
   return composite({
     name,
     family,
-    doc: `\`dropout\` of whole channels of [n, channels, ${layout}], or of [channels, ${layout}] (Tompson et al. 2015): each becomes 0 with a probability, 0.5 by default, and is divided by the chance to stay otherwise. What a \`key\` gives follows from it alone.`,
+    doc: `\`dropout\` of whole channels of [n, channels, ${layout}], or of [channels, ${layout}] (Tompson et al. 2015): each becomes 0 with a probability, 0.5 by default, and is divided by the chance to stay otherwise, unless \`training\` is false. What a \`key\` gives follows from it alone.`,
     example: `${name}(ones([${[1, 2, 1, 1, 1].slice(0, axes + 2)}]), 0).flatten()  // [1, 1]`,
     parameters,
     method,
@@ -73,28 +73,37 @@ export const dropout3d: Dropout = channelDropout("dropout3d", 3, "depth, height,
 const saturated = -1.7580993408473766;
 
 /** With `saturated` in the place of what is dropped, and then mean and variance as they were. */
-function dropToSaturation(x: Tensor, mask: Shape, drops: number, options: RandomOptions): Tensor {
-  if (drops === 0) return x;
+function dropToSaturation(
+  x: Tensor,
+  mask: Shape,
+  drops: number,
+  { training = true, ...random }: DropoutOptions,
+): Tensor {
+  if (drops === 0 || !training) return x;
   if (drops === 1) return x.mul(0);
   const scale = 1 / Math.sqrt((1 - drops) * (1 + drops * saturated ** 2));
-  const stays = rand(mask, options).ge(drops);
+  const stays = rand(mask, random).ge(drops);
   return where(stays, x.mul(scale), saturated * scale).sub(drops * saturated * scale);
 }
 
 export const alphaDropout: Dropout = composite({
   name: "alphaDropout",
   family,
-  doc: "Dropout for layers of `selu`: each element becomes what `selu` tends to for low numbers with a probability, 0.5 by default; then all are scaled and shifted so that mean 0 and variance 1 stay (Klambauer et al. 2017). What a `key` gives follows from it alone.",
+  doc: "Dropout for layers of `selu`: each element becomes what `selu` tends to for low numbers with a probability, 0.5 by default; then all are scaled and shifted so that mean 0 and variance 1 stay (Klambauer et al. 2017), unless `training` is false. What a `key` gives follows from it alone.",
   example: "alphaDropout(ones([2]), 0)  // [1, 1]",
   parameters,
   method,
-  build: (x: Tensor, probability: number = 0.5, options: RandomOptions = {}): Tensor => {
+  build: (x: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
     checkProbability("alphaDropout", probability);
     return dropToSaturation(floatOf(x), x.shape, probability, options);
   },
   cases: [
     { operands: [{ shape: [5, 13] }], build: (x) => alphaDropout(x as Tensor, 0.3, { key: 1 }) },
     { operands: [{ shape: [3] }], build: (x) => alphaDropout(x as Tensor, 1) },
+    {
+      operands: [{ shape: [3] }],
+      build: (x) => alphaDropout(x as Tensor, 0.5, { training: false }),
+    },
   ],
   errors: [
     {
@@ -107,11 +116,11 @@ export const alphaDropout: Dropout = composite({
 export const featureAlphaDropout: Dropout = composite({
   name: "featureAlphaDropout",
   family,
-  doc: "`alphaDropout` of whole channels of [n, channels, …]. What a `key` gives follows from it alone.",
+  doc: "`alphaDropout` of whole channels of [n, channels, …], with its options. What a `key` gives follows from it alone.",
   example: "featureAlphaDropout(ones([1, 2]), 0)  // [[1, 1]]",
   parameters,
   method,
-  build: (x: Tensor, probability: number = 0.5, options: RandomOptions = {}): Tensor => {
+  build: (x: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
     checkProbability("featureAlphaDropout", probability);
     if (x.rank < 2) {
       throw fault(

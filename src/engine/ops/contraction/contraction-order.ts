@@ -86,7 +86,7 @@ interface Tree {
 }
 
 /** Dynamic programming over the sets of operands, which are written as bits. */
-function cheapestOrder({ operands, output, extents }: Contraction): Step[] {
+export function cheapestOrder({ operands, output, extents }: Contraction): Step[] {
   const all = 2 ** operands.length - 1;
   const trees: Tree[] = [];
   const labelsIn = (set: number): readonly Label[] =>
@@ -134,7 +134,7 @@ function stepsOf(trees: readonly Tree[], all: number, count: number): Step[] {
 }
 
 /** Always the pair whose result is the smallest next to what it replaces. */
-function greedyOrder({ operands, output, extents }: Contraction): Step[] {
+export function greedyOrder({ operands, output, extents }: Contraction): Step[] {
   const list = [...operands];
   const steps: Step[] = [];
   while (list.length > 1) {

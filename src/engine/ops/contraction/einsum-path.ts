@@ -1,8 +1,9 @@
 /** The order in which `einsum` contracts its operands, and what that costs. */
 
 import { composite } from "../composite.ts";
-import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
-import { contractionOrder, costOf } from "./contraction-order.ts";
+import { type FunctionOp, recorder } from "../define.ts";
+import { chosenOrder, type EinsumOperands, einsumParameters, parted } from "./chosen-order.ts";
+import { costOf } from "./contraction-order.ts";
 import { parseEinsum } from "./einsum-spec.ts";
 
 export interface EinsumPath {
@@ -16,39 +17,39 @@ export interface EinsumPath {
   readonly largest: number;
 }
 
-export const einsumPath: FunctionOp<
-  (spec: string, ...operands: readonly TensorLike[]) => EinsumPath
-> = composite({
-  name: "einsumPath",
-  family: "contraction",
-  doc: "The order in which `einsum` contracts these operands, and what that costs: `{ path, flops, naiveFlops, largest }`. Each step of the path names two operands, which leave the list, and whose product goes to its end, as in NumPy; `largest` is the elements of the largest product. Nothing is computed; errors are those of `einsum`.",
-  example:
-    'tensor(einsumPath("ij,jk,k->i", ones([9, 9]), ones([9, 9]), ones([9])).path)  // [[1, 2], [0, 1]]',
-  parameters: "spec: string, ...operands: readonly TensorLike[]",
-  returns:
-    "{ readonly path: readonly (readonly number[])[]; readonly flops: number; readonly naiveFlops: number; readonly largest: number }",
-  method: false,
-  build: (text: string, ...values: readonly TensorLike[]): EinsumPath => {
-    const shapes = values.map((value) => recorder().lift(value, "f32").shape);
-    const { operands, output, extents } = parseEinsum(text, shapes);
-    // An axis of extent 1 that stands for a longer one takes no part.
-    const labels = operands.map((own, place) => [
-      ...new Set(own.filter((label, axis) => shapes[place]?.[axis] === extents.get(label))),
-    ]);
-    const contraction = { operands: labels, output, extents };
-    const steps = contractionOrder(contraction);
-    const path = steps.length === 0 ? [[0]] : steps;
-    return { path, ...costOf(contraction, steps) };
-  },
-  cases: [],
-  errors: [
-    {
-      call: 'einsumPath("ij,jk->ik", zeros([2, 3]), zeros([4, 5]))',
-      message: "einsum: mismatched extents of label j: 3 in operand 0 and 4 in operand 1",
+export const einsumPath: FunctionOp<(spec: string, ...operands: EinsumOperands) => EinsumPath> =
+  composite({
+    name: "einsumPath",
+    family: "contraction",
+    doc: "The order in which `einsum` contracts these operands, and what that costs: `{ path, flops, naiveFlops, largest }`. Each step of the path names two operands, which leave the list, and whose product goes to its end, as in NumPy; `largest` is the elements of the largest product. `optimize`, behind the operands, is that of `einsum`. Nothing is computed; errors are those of `einsum`.",
+    example:
+      'tensor(einsumPath("ij,jk,k->i", ones([9, 9]), ones([9, 9]), ones([9])).path)  // [[1, 2], [0, 1]]',
+    parameters: einsumParameters,
+    returns:
+      "{ readonly path: readonly (readonly number[])[]; readonly flops: number; readonly naiveFlops: number; readonly largest: number }",
+    method: false,
+    build: (text: string, ...all: EinsumOperands): EinsumPath => {
+      const { operands: values, options } = parted(all, recorder().isTensor);
+      const shapes = values.map((value) => recorder().lift(value, "f32").shape);
+      const { operands, output, extents } = parseEinsum(text, shapes);
+      // An axis of extent 1 that stands for a longer one takes no part.
+      const labels = operands.map((own, place) => [
+        ...new Set(own.filter((label, axis) => shapes[place]?.[axis] === extents.get(label))),
+      ]);
+      const contraction = { operands: labels, output, extents };
+      const steps = chosenOrder(contraction, options);
+      const path = steps.length === 0 ? [[0]] : steps;
+      return { path, ...costOf(contraction, steps) };
     },
-    {
-      call: 'einsumPath("ij,jk", zeros([2, 3]))',
-      message: 'einsum: mismatched operands: "ij,jk" names 2, got 1',
-    },
-  ],
-});
+    cases: [],
+    errors: [
+      {
+        call: 'einsumPath("ij,jk->ik", zeros([2, 3]), zeros([4, 5]))',
+        message: "einsum: mismatched extents of label j: 3 in operand 0 and 4 in operand 1",
+      },
+      {
+        call: 'einsumPath("ij,jk", zeros([2, 3]))',
+        message: 'einsum: mismatched operands: "ij,jk" names 2, got 1',
+      },
+    ],
+  });

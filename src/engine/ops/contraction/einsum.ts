@@ -2,10 +2,16 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { type Case, type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { type Case, type FunctionOp, recorder } from "../define.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
-import { contractionOrder } from "./contraction-order.ts";
+import {
+  chosenOrder,
+  type EinsumOperands,
+  type EinsumOptions,
+  einsumParameters,
+  parted,
+} from "./chosen-order.ts";
 import { type EinsumSpec, type Label, parseEinsum } from "./einsum-spec.ts";
 
 /** A tensor whose axes have names, all different. */
@@ -14,84 +20,102 @@ export interface Labelled {
   readonly labels: readonly Label[];
 }
 
-export const einsum: FunctionOp<(spec: string, ...operands: readonly TensorLike[]) => Tensor> =
-  composite({
-    name: "einsum",
-    family: "contraction",
-    doc: 'A sum of products, axes named by letters: a letter that the output lacks is summed over. As in NumPy: without "->" the output has the letters that stand once, in alphabetical order; "..." stands for axes that broadcast; a letter twice in one operand is its diagonal. Several operands are contracted two at a time in the order that costs least (up to 8, by dynamic programming) or greedily, with opt_einsum\'s cost model; each pair is one matrix product.',
-    example: 'einsum("ij,j->i", tensor([[1, 2], [3, 4]]), tensor([1, 1]))  // [3, 7]',
-    parameters: "spec: string, ...operands: readonly TensorLike[]",
-    method: false,
-    build: (text: string, ...values: readonly TensorLike[]): Tensor => {
-      const common = commonDtype(values);
-      const dtype = common === "bool" ? "i32" : common;
-      const tensors = values.map((value) => recorder().lift(value, dtype).cast(dtype));
-      const spec = parseEinsum(
-        text,
-        tensors.map(({ shape }) => shape),
-      );
-      return contractAll(tensors, spec);
+export const einsum: FunctionOp<(spec: string, ...operands: EinsumOperands) => Tensor> = composite({
+  name: "einsum",
+  family: "contraction",
+  doc: 'A sum of products, axes named by letters: a letter that the output lacks is summed over. As in NumPy: without "->" the output has the letters that stand once, in alphabetical order; "..." stands for axes that broadcast; a letter twice in one operand is its diagonal. Several operands are contracted two at a time in the order that costs least (up to 8, by dynamic programming) or greedily, with opt_einsum\'s cost model; each pair is one matrix product. Options come behind the operands: `optimize` may be "optimal" or "greedy", false to go from left to right, or a path as `einsumPath` gives it.',
+  example: 'einsum("ij,j->i", tensor([[1, 2], [3, 4]]), tensor([1, 1]))  // [3, 7]',
+  parameters: einsumParameters,
+  method: false,
+  build: (text: string, ...all: EinsumOperands): Tensor => {
+    const { operands: values, options } = parted(all, recorder().isTensor);
+    const common = commonDtype(values);
+    const dtype = common === "bool" ? "i32" : common;
+    const tensors = values.map((value) => recorder().lift(value, dtype).cast(dtype));
+    const spec = parseEinsum(
+      text,
+      tensors.map(({ shape }) => shape),
+    );
+    return contractAll(tensors, spec, options);
+  },
+  cases: einsumCases(),
+  errors: [
+    {
+      call: 'einsum("ij,jk->ik", zeros([2, 3]), zeros([4, 5]))',
+      message: "einsum: mismatched extents of label j: 3 in operand 0 and 4 in operand 1",
     },
-    cases: einsumCases(),
-    errors: [
-      {
-        call: 'einsum("ij,jk->ik", zeros([2, 3]), zeros([4, 5]))',
-        message: "einsum: mismatched extents of label j: 3 in operand 0 and 4 in operand 1",
-      },
-      {
-        call: 'einsum("...i,...i", zeros([2, 3]), zeros([4, 3]))',
-        message:
-          'einsum: mismatched extents of an axis under "...": 2 in operand 0 and 4 in operand 1',
-      },
-      {
-        call: 'einsum("ij,jk", zeros([2, 3]))',
-        message: 'einsum: mismatched operands: "ij,jk" names 2, got 1',
-      },
-      {
-        call: 'einsum("ijk->i", zeros([2, 3]))',
-        message: 'einsum: mismatched rank: "ijk" in "ijk->i" names 3 axes, operand 0 is [2, 3]',
-      },
-      {
-        call: 'einsum("i...jk", zeros([2]))',
-        message:
-          'einsum: mismatched rank: "i...jk" in "i...jk" names at least 3 axes, operand 0 is [2]',
-      },
-      {
-        call: 'einsum("ij->ik", zeros([2, 3]))',
-        message: 'einsum: unknown label k in the output of "ij->ik"',
-      },
-      {
-        call: 'einsum("ij->ii", zeros([2, 3]))',
-        message: 'einsum: duplicate label i in the output of "ij->ii"',
-      },
-      {
-        call: 'einsum("...i->i", zeros([2, 3]))',
-        message: 'einsum: missing "..." in the output of "...i->i"',
-      },
-      {
-        call: 'einsum("i1->i", zeros([2, 3]))',
-        message:
-          'einsum: invalid label "1" in "i1->i": labels are letters, and "..." may stand once in each term',
-      },
-      {
-        call: 'einsum("i->i->i", zeros([2]))',
-        message: 'einsum: invalid spec "i->i->i": more than one "->"',
-      },
-      {
-        call: "einsum(3 as never)",
-        message: 'einsum: invalid spec: expected a text such as "ij,jk->ik"',
-      },
-    ],
-  });
+    {
+      call: 'einsum("...i,...i", zeros([2, 3]), zeros([4, 3]))',
+      message:
+        'einsum: mismatched extents of an axis under "...": 2 in operand 0 and 4 in operand 1',
+    },
+    {
+      call: 'einsum("ij,jk", zeros([2, 3]))',
+      message: 'einsum: mismatched operands: "ij,jk" names 2, got 1',
+    },
+    {
+      call: 'einsum("ijk->i", zeros([2, 3]))',
+      message: 'einsum: mismatched rank: "ijk" in "ijk->i" names 3 axes, operand 0 is [2, 3]',
+    },
+    {
+      call: 'einsum("i...jk", zeros([2]))',
+      message:
+        'einsum: mismatched rank: "i...jk" in "i...jk" names at least 3 axes, operand 0 is [2]',
+    },
+    {
+      call: 'einsum("ij->ik", zeros([2, 3]))',
+      message: 'einsum: unknown label k in the output of "ij->ik"',
+    },
+    {
+      call: 'einsum("ij->ii", zeros([2, 3]))',
+      message: 'einsum: duplicate label i in the output of "ij->ii"',
+    },
+    {
+      call: 'einsum("...i->i", zeros([2, 3]))',
+      message: 'einsum: missing "..." in the output of "...i->i"',
+    },
+    {
+      call: 'einsum("i1->i", zeros([2, 3]))',
+      message:
+        'einsum: invalid label "1" in "i1->i": labels are letters, and "..." may stand once in each term',
+    },
+    {
+      call: 'einsum("i->i->i", zeros([2]))',
+      message: 'einsum: invalid spec "i->i->i": more than one "->"',
+    },
+    {
+      call: "einsum(3 as never)",
+      message: 'einsum: invalid spec: expected a text such as "ij,jk->ik"',
+    },
+    {
+      call: 'einsum("i,i", zeros([2]), zeros([2]), { optimize: "best" as never })',
+      message: 'einsum: unknown optimize "best": use "greedy", "optimal", a boolean or a path',
+    },
+    {
+      call: 'einsum("i,i,i", zeros([2]), zeros([2]), zeros([2]), { optimize: [[0, 1], [0, 2]] })',
+      message: "einsum: invalid path: step [0,2] does not name two of 2 operands",
+    },
+    {
+      call: 'einsum("i,i,i", zeros([2]), zeros([2]), zeros([2]), { optimize: [[0, 1]] })',
+      message: "einsum: invalid path: 1 steps for 3 operands, expected 2",
+    },
+    {
+      call: 'einsum(Array(17).fill("i").join(), ...Array(17).fill(zeros([2])), { optimize: "optimal" })',
+      message: 'einsum: unsupported optimize "optimal" of 17 operands: use "greedy" above 16',
+    },
+  ],
+});
 
 function contractAll(
   tensors: readonly Tensor[],
   { operands, output, extents }: EinsumSpec,
+  options: EinsumOptions,
 ): Tensor {
   const list = tensors.map((tensor, place) =>
     alone(tensor, operands[place] as readonly Label[], extents),
   );
-  const order = contractionOrder({ operands: list.map(({ labels }) => labels), output, extents });
+  const contraction = { operands: list.map(({ labels }) => labels), output, extents };
+  const order = chosenOrder(contraction, options);
   for (const [first, second] of order) {
     const [y] = list.splice(second, 1) as [Labelled];
     const [x] = list.splice(first, 1) as [Labelled];
@@ -184,8 +208,23 @@ function einsumCases(): Case[] {
     ["ij,jk->ik", [3, 0], [0, 2]],
     [",i->i", [], [4]],
   ];
-  return cases.map(([spec, ...shapes]) => ({
-    operands: shapes.map((shape) => ({ shape })),
-    build: (...operands: Tensor[]) => einsum(spec, ...operands),
-  }));
+  const orders = [
+    false,
+    "greedy",
+    "optimal",
+    [
+      [1, 2],
+      [0, 1],
+    ],
+  ] as const;
+  return [
+    ...cases.map(([spec, ...shapes]) => ({
+      operands: shapes.map((shape) => ({ shape })),
+      build: (...operands: Tensor[]) => einsum(spec, ...operands),
+    })),
+    ...orders.map((optimize) => ({
+      operands: [{ shape: [2, 3] }, { shape: [3, 4] }, { shape: [4, 2] }],
+      build: (...operands: Tensor[]) => einsum("ij,jk,kl->il", ...operands, { optimize }),
+    })),
+  ];
 }

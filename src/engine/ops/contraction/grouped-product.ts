@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape, sameShape } from "../../ir/shape.ts";
+import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import type { Case, ErrorCase, Op } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
@@ -48,26 +48,51 @@ function check(a: Tensor, b: Tensor, offsets: Tensor | null): void {
   );
 }
 
-export const groupedMm: Op<(a: Tensor, b: Tensor, offsets?: Tensor | null) => Tensor> = composite({
+export interface GroupedMmOptions {
+  /** Added to each group's product; broadcasts to it, and may have an axis for groups in front. */
+  readonly bias?: Tensor | null;
+}
+
+/** Throws a Fault where a bias does not broadcast to the products of all groups. */
+function checkBias(bias: Tensor, products: Shape): void {
+  const joined = broadcastShapes(bias.shape, products);
+  if (joined && sameShape(joined, products)) return;
+  throw fault(
+    "mismatched",
+    `${name}: mismatched bias: ${formatShape(bias.shape)} does not broadcast to the groups ${formatShape(products)}`,
+  );
+}
+
+export const groupedMm: Op<
+  (a: Tensor, b: Tensor, offsets?: Tensor | null, options?: GroupedMmOptions) => Tensor
+> = composite({
   name,
   family: "contraction",
-  doc: "A matrix product for each group, as experts of a mixture have it. `offsets` (integers [groups], ascending) says where each group ends: of the rows of a [rows, k] with b [groups, k, n], to [rows, n]; of the columns of b [k, columns] with a [groups, m, k], to [m, columns]; or of the inner axis of a [m, k] and b [k, n], to [groups, m, n]. Where both have an axis for groups it is `matmul`. What comes after the last group gives 0. Sizes of groups are data and shapes are not, so each group is multiplied with everything: the cost is that of as many whole products.",
+  doc: "A matrix product for each group, as experts of a mixture have it. `offsets` (integers [groups], ascending) says where each group ends: of the rows of a [rows, k] with b [groups, k, n], to [rows, n]; of the columns of b [k, columns] with a [groups, m, k], to [m, columns]; or of the inner axis of a [m, k] and b [k, n], to [groups, m, n]. Where both have an axis for groups it is `matmul`. What comes after the last group gives 0. `bias` is added to each group's product and broadcasts to it, with an axis for groups in front or without. Sizes of groups are data and shapes are not, so each group is multiplied with everything: the cost is that of as many whole products.",
   example:
     'groupedMm(tensor([[1], [2], [3]]), tensor([[[10]], [[100]]]), tensor([1, 3], { dtype: "i32" }))  // [[10], [200], [300]]',
-  parameters: "a: Tensor, b: Tensor, offsets?: Tensor | null",
+  parameters: "a: Tensor, b: Tensor, offsets?: Tensor | null, options?: { bias?: Tensor | null }",
   method: true,
-  build: (a: Tensor, b: Tensor, offsets: Tensor | null = null): Tensor => {
+  build: (
+    a: Tensor,
+    b: Tensor,
+    offsets: Tensor | null = null,
+    { bias = null }: GroupedMmOptions = {},
+  ): Tensor => {
     check(a, b, offsets);
-    if (offsets === null) return matmul(a, b);
+    const groups = (offsets ?? a).shape[0] as number;
+    if (bias) checkBias(bias, [groups, a.shape.at(-2) as number, b.shape.at(-1) as number]);
+    const added = (products: Tensor): Tensor => (bias ? products.add(bias) : products);
+    if (offsets === null) return added(matmul(a, b));
     if (a.rank === 2 && b.rank === 2) {
       const members = membersOf(offsets, a.shape[1] as number);
       // Both, for what is not finite is not undone by a 0.
-      return matmul(where(members.unsqueeze(1), a, 0), where(members.unsqueeze(2), b, 0));
+      return added(matmul(where(members.unsqueeze(1), a, 0), where(members.unsqueeze(2), b, 0)));
     }
     const axis = a.rank === 2 ? 2 : 1;
     const extent = (axis === 2 ? a.shape[0] : b.shape[1]) as number;
     const members = membersOf(offsets, extent).unsqueeze(axis);
-    return where(members, matmul(a, b), 0).sum(0);
+    return where(members, added(matmul(a, b)), 0).sum(0);
   },
   cases: groupedCases(),
   errors: groupedErrors(),
@@ -100,6 +125,26 @@ function groupedCases(): Case[] {
       operands: [{ shape: [2, 2, 3] }, { shape: [2, 3, 2] }],
       build: (x, y) => groupedMm(x as Tensor, y as Tensor),
     },
+    {
+      operands: [
+        { shape: [7, 3] },
+        { shape: [3, 3, 4] },
+        { shape: [3], dtype: "i32", low: 0, high: 3 },
+        { shape: [3, 1, 4] },
+      ],
+      build: (x, y, sizes, bias) =>
+        groupedMm(x as Tensor, y as Tensor, (sizes as Tensor).cumsum(), { bias: bias as Tensor }),
+    },
+    {
+      operands: [
+        { shape: [2, 5] },
+        { shape: [5, 4] },
+        { shape: [3], dtype: "i32", low: 0, high: 3 },
+        { shape: [4] },
+      ],
+      build: (x, y, sizes, bias) =>
+        groupedMm(x as Tensor, y as Tensor, (sizes as Tensor).cumsum(), { bias: bias as Tensor }),
+    },
   ];
 }
 
@@ -124,6 +169,10 @@ function groupedErrors(): ErrorCase[] {
     {
       call: "groupedMm(zeros([4, 3]), zeros([2, 3, 4]), zeros([2]))",
       message: "groupedMm: mismatched offsets: f32 [2] for 2 groups, expected an integer for each",
+    },
+    {
+      call: "groupedMm(zeros([2, 4, 3]), zeros([2, 3, 4]), null, { bias: zeros([3]) })",
+      message: "groupedMm: mismatched bias: [3] does not broadcast to the groups [2, 4, 4]",
     },
   ];
 }

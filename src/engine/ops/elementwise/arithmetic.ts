@@ -7,6 +7,7 @@ import { sameShape } from "../../ir/shape.ts";
 import { dtypeAttribute } from "../attributes.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, op, recorder, type TensorLike } from "../define.ts";
+import { floorDivide } from "./division.ts";
 import {
   applyElementwise,
   type Binary,
@@ -18,6 +19,7 @@ import {
   type Unary,
   unary,
 } from "./makers.ts";
+import { truncatedQuotient } from "./truncated-division.ts";
 
 const family = "arithmetic";
 const awayFromZero = { apart: { from: [0], by: 0.1 } };
@@ -59,16 +61,69 @@ export const mul: Binary = binary({
   grad: (g, x, y) => [g.mul(y), g.mul(x)],
 });
 
-export const div: Binary = binary({
+export interface DivOptions {
+  /** Towards 0 or towards −∞; default not at all. */
+  readonly roundingMode?: "trunc" | "floor";
+}
+
+const quotient: Binary = binary({
   name: "div",
   family,
-  doc: "True quotient: `x / y`. Integers give f32.",
+  doc: 'True quotient: `x / y`. Integers give f32. With `roundingMode` the quotient is whole, of the dtype that the operands promote to, and has no gradient: "floor" is `floorDivide`, and "trunc" cuts towards 0, as C does; both are exact where `floorDivide` is.',
   example: "tensor([1, 2]).div(4)  // [0.25, 0.5]",
   accepts: "float",
   ySample: { low: 0.5, high: 3 },
   kernel: (x, y) => x.div(y),
   grad: (g, _x, y, result) => [g.div(y), g.mul(result).div(y).neg()],
 });
+
+export const div: Op<(x: TensorLike, y: TensorLike, options?: DivOptions) => Tensor> = op(
+  (x: TensorLike, y: TensorLike, { roundingMode }: DivOptions = {}): Tensor => {
+    switch (roundingMode) {
+      case undefined:
+        return quotient(x, y);
+      case "floor":
+        return floorDivide(x, y);
+      case "trunc":
+        return applyElementwise(truncatedQuotient, "number", [x, y]);
+      default:
+        throw fault(
+          "unknown",
+          `div: unknown roundingMode "${String(roundingMode satisfies never)}": use "trunc" or "floor"`,
+        );
+    }
+  },
+  {
+    ...quotient.spec,
+    method: true,
+    parameters: 'x: TensorLike, y: TensorLike, options?: { roundingMode?: "trunc" | "floor" }',
+    cases: [
+      ...quotient.spec.cases,
+      {
+        // Quotients between -2 and -3, clear of both.
+        operands: [
+          { shape: [3, 1], low: 2.0625, high: 2.4375 },
+          { shape: [7], low: -1, high: -0.85 },
+        ],
+        build: (x, y) => div(x as Tensor, y as Tensor, { roundingMode: "trunc" }),
+      },
+      ...(["trunc", "floor"] as const).map((roundingMode) => ({
+        operands: [
+          { shape: [3, 1], dtype: "i32" as const, low: -50, high: 50 },
+          { shape: [7], dtype: "i32" as const, low: -6, high: 6 },
+        ],
+        build: (x?: Tensor, y?: Tensor) => div(x as Tensor, y as Tensor, { roundingMode }),
+      })),
+    ],
+    errors: [
+      ...quotient.spec.errors,
+      {
+        call: 'ones([2]).div(2, { roundingMode: "ceil" as never })',
+        message: 'div: unknown roundingMode "ceil": use "trunc" or "floor"',
+      },
+    ],
+  },
+);
 
 export const pow: Binary = binary({
   name: "pow",

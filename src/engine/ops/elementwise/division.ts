@@ -4,8 +4,9 @@ import { isFloat } from "../../ir/dtype.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
-import { leadingBits, withSignOf } from "./float-bits.ts";
+import { withSignOf } from "./float-bits.ts";
 import { type Binary, binary, type Unary, unary } from "./makers.ts";
+import { truncatedRemainder } from "./truncated-division.ts";
 
 const family = "arithmetic";
 /** Floats whose quotients are between -2 and -3, clear of both, where the results jump; integers of all signs. */
@@ -115,25 +116,4 @@ export const divmod: Op<(x: TensorLike, y: TensorLike) => Quotient> = composite(
 /** Whether a remainder is on the other side of 0 than the divisor. */
 function isAcross(rest: Scalar, y: Scalar): Scalar {
   return rest.lt(0).ne(y.lt(0)).and(rest.ne(0));
-}
-
-function truncatedRemainder(x: Scalar, y: Scalar): Scalar {
-  if (!isFloat(x.dtype)) return y.eq(0).select(0, x.sub(x.div(y).mul(y)));
-  const [a, b] = [x.abs().cast("f32"), y.abs().cast("f32")];
-  const quotient = a.div(b).trunc();
-  // The products of leading and of other bits are exact, and so is what each leaves.
-  const [high, divisorHigh] = [leadingBits(quotient), leadingBits(b)];
-  const [low, divisorLow] = [quotient.sub(high), b.sub(divisorHigh)];
-  const left = a
-    .sub(high.mul(divisorHigh))
-    .sub(high.mul(divisorLow))
-    .sub(low.mul(divisorHigh))
-    .sub(low.mul(divisorLow));
-  // The quotient may be rounded up, or its error down.
-  const above = left.lt(0).select(left.add(b), left);
-  const rest = above.ge(b).select(above.sub(b), above);
-  const told = quotient.lt(2 ** 22).select(rest, 0);
-  const isDefined = a.lt(Number.POSITIVE_INFINITY).and(b.gt(0));
-  const size = a.lt(b).select(a, isDefined.select(told, Number.NaN));
-  return withSignOf(x, size.cast(x.dtype));
 }
