@@ -1,6 +1,14 @@
 /** What options of lookups do, by hand. */
 import { describe, expect, it } from "vitest";
-import { embedding, embeddingBag, grad, type Tensor, tensor, vmap } from "../src/engine/index.ts";
+import {
+  embedding,
+  embeddingBag,
+  grad,
+  oneHot,
+  type Tensor,
+  tensor,
+  vmap,
+} from "../src/engine/index.ts";
 import { elements } from "./known-values.ts";
 import { onReference } from "./on-reference.ts";
 
@@ -11,6 +19,28 @@ const table = (): Tensor =>
     [0.5, 0],
     [-5, 12],
   ]);
+
+describe("oneHot without a number of classes", () => {
+  it("has as many as the indices reach", async () => {
+    await onReference(async () => {
+      const found = await oneHot(integers([1, 0, 3]), null, { axis: 0, dtype: "i32" });
+      expect(await found.array()).toEqual([
+        [0, 1, 0],
+        [1, 0, 0],
+        [0, 0, 0],
+        [0, 0, 1],
+      ]);
+    });
+  });
+
+  it("does not take negative indices, which no class is for", async () => {
+    await onReference(async () => {
+      await expect(oneHot(integers([1, -2]))).rejects.toThrow(
+        "oneHot: invalid indices: -2 is negative",
+      );
+    });
+  });
+});
 
 describe("maxNorm", () => {
   it("shortens the rows that are longer, and not the table", async () => {

@@ -38,4 +38,15 @@ describe("groupedMm", () => {
       expect(await found.slice(1).abs().sum().item()).toBe(0);
     });
   });
+
+  it("adds a bias to each group, and none behind the last", async () => {
+    await onReference(async () => {
+      const [a, b, bias] = [drawn([8, 3], 7), drawn([4, 3, 2], 8), drawn([4, 1, 2], 9)];
+      const each = parts.map((rows, group) =>
+        a.slice(rows).matmul(b.slice(group)).add(bias.slice(group)),
+      );
+      const want = concat([...each, a.slice([6, 8], [0, 2]).mul(0)], 0);
+      await expectClose(groupedMm(a, b, offsets(), { bias }), want, 1e-6);
+    });
+  });
 });

@@ -17,6 +17,7 @@ import {
   recorder,
   type TensorLike,
 } from "../define.ts";
+import { stack } from "../movement/stacking.ts";
 import { inMode, type PlaceMode } from "./linear-places.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
 
@@ -132,29 +133,60 @@ export interface OneHotOptions {
   readonly axis?: number;
 }
 
-export const oneHot: FunctionOp<
-  (indices: Tensor, classes: number, options?: OneHotOptions) => Tensor
-> = composite({
+interface OneHot {
+  (indices: Tensor, classes?: null, options?: OneHotOptions): Promise<Tensor>;
+  (indices: Tensor, classes: number, options?: OneHotOptions): Tensor;
+}
+
+function oneHotOf(
+  places: Tensor,
+  classes: number,
+  { dtype = "f32", axis = -1 }: OneHotOptions,
+): Tensor {
+  const all = recorder().node(iotaPrimitive, [], {
+    size: checkShape("oneHot", [classes])[0] as number,
+  });
+  const found = places.unsqueeze(-1).eq(all).cast(dtype);
+  return axis === -1 ? found : found.moveaxis(-1, normalizeAxis("oneHot", axis, found.shape));
+}
+
+/** With as many classes as the indices reach. */
+function oneHotOfAll(places: Tensor, options: OneHotOptions): Promise<Tensor> {
+  if (places.size === 0)
+    throw fault("missing", "oneHot: missing classes: there are no indices to tell them by");
+  const bounds = stack([places.min(), places.max()]);
+  return recorder().afterReading(bounds, [places], ([least, most]) => {
+    if ((least as number) < 0)
+      throw fault("invalid", `oneHot: invalid indices: ${least} is negative`);
+    return oneHotOf(places, (most as number) + 1, options);
+  });
+}
+
+export const oneHot: FunctionOp<OneHot> = composite({
   name: "oneHot",
   family,
-  doc: "1 at each index and 0 elsewhere, on a new axis of `classes`, the last by default; all zeros for an index outside.",
+  doc: "1 at each index and 0 elsewhere, on a new axis of `classes`, the last by default; all zeros for an index outside. Without `classes` there are as many as the indices reach; that number is data, so the result then is a promise.",
   example: 'oneHot(tensor([1, 0], { dtype: "i32" }), 3)  // [[0, 1, 0], [1, 0, 0]]',
   parameters: "indices: Tensor, classes: number, options?: { dtype?: DType; axis?: number }",
+  overload: {
+    parameters: "indices: Tensor, classes?: null, options?: { dtype?: DType; axis?: number }",
+    returns: "Promise<Tensor>",
+  },
   method: false,
-  build: (indices: Tensor, classes: number, options: OneHotOptions = {}): Tensor => {
-    const { dtype = "f32", axis = -1 } = options;
+  build: ((
+    indices: Tensor,
+    classes: number | null = null,
+    options: OneHotOptions = {},
+  ): Tensor | Promise<Tensor> => {
     if (!isInteger(indices.dtype)) {
       throw fault(
         "invalid",
         `oneHot: invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}`,
       );
     }
-    const places = recorder().node(iotaPrimitive, [], {
-      size: checkShape("oneHot", [classes])[0] as number,
-    });
-    const found = indices.cast("i32").unsqueeze(-1).eq(places).cast(dtype);
-    return axis === -1 ? found : found.moveaxis(-1, normalizeAxis("oneHot", axis, found.shape));
-  },
+    const places = indices.cast("i32");
+    return classes === null ? oneHotOfAll(places, options) : oneHotOf(places, classes, options);
+  }) as OneHot,
   cases: [
     {
       operands: [{ shape: [3, 4], dtype: "i32", low: 0, high: 5 }],
@@ -173,6 +205,10 @@ export const oneHot: FunctionOp<
     {
       call: 'oneHot(zeros([2], { dtype: "i32" }), 3, { axis: 2 })',
       message: "oneHot: invalid axis 2: [2, 3] has the axes -2 to 1",
+    },
+    {
+      call: 'oneHot(zeros([0], { dtype: "i32" }))',
+      message: "oneHot: missing classes: there are no indices to tell them by",
     },
   ],
 });
