@@ -167,6 +167,7 @@ export { hyp1f1 } from "./special/confluent-hypergeometric.ts";
 export { exp1, expi, expn } from "./special/exponential-integral.ts";
 export { wofz } from "./special/faddeeva.ts";
 export { factorial, gammaFunction, gammasgn, poch } from "./special/gamma-function.ts";
+export { hyp2f1 } from "./special/gauss-hypergeometric.ts";
 export { betainc } from "./special/incomplete-beta.ts";
 export { igamma, igammac } from "./special/incomplete-gamma.ts";
 export { lpmn, lpmnValues, sphHarmY } from "./special/legendre.ts";

@@ -4,6 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
@@ -103,21 +104,96 @@ function factoredBatch(x: Tensor): readonly [Tensor, Tensor] {
   return [ld, where(isPaired, order.neg().sub(1), order)];
 }
 
+/** The element under each of the diagonal, [..., n, 1], the last 0. */
+function underDiagonal(x: Tensor): Tensor {
+  const [n] = extentsOf(x);
+  return mainDiagonal(framed(block(x, [1, n], [0, n]), [0, 1], [0, 0])).unsqueeze(-1);
+}
+
+/** What both of one matrix mean. */
+interface Unpacked {
+  readonly l: Tensor;
+  /** bool [..., n, n]: what is of D, and not of L. */
+  readonly isOfD: Tensor;
+  /** i32 [..., n]. */
+  readonly order: Tensor;
+  /** D⁻¹ of [..., n, k]. */
+  readonly dividedByD: (x: Tensor) => Tensor;
+}
+
+function unpacked(packed: Tensor, marks: Tensor): Unpacked {
+  const [n, rank] = [packed.shape.at(-1) as number, packed.rank];
+  const isPaired = marks.lt(0);
+  // Of the rows in blocks of two every other begins one.
+  const before = isPaired.cast("i32").cumsum(-1).remainder(2);
+  const begins = isPaired.logicalAnd(before.eq(1)).unsqueeze(-1);
+  const ends = isPaired.logicalAnd(before.eq(0)).unsqueeze(-1);
+  const [rows, columns] = [numbersAlong(rank - 2, rank, n), numbersAlong(rank - 1, rank, n)];
+  const isOfD = rows.eq(columns).logicalOr(rows.eq(columns.add(1)).logicalAnd(ends));
+  const p = mainDiagonal(packed).unsqueeze(-1);
+  const coupling = where(begins, underDiagonal(packed), 0);
+  const up = (x: Tensor): Tensor => x.roll(-1, -2);
+  const down = (x: Tensor): Tensor => x.roll(1, -2);
+  const other = where(ends, down(p), up(p));
+  const c = where(ends, down(coupling), coupling);
+  const isPair = begins.logicalOr(ends);
+  const determinant = where(isPair, p.mul(other).sub(c.square()), 1);
+  const dividedByD = (x: Tensor): Tensor => {
+    const paired = x
+      .mul(other)
+      .sub(where(ends, down(x), up(x)).mul(c))
+      .div(determinant);
+    return where(isPair, paired, x.div(where(isPair, 1, p)));
+  };
+  return {
+    l: withDiagonal(where(isOfD, 0, tril(packed)), 1),
+    isOfD,
+    order: where(isPaired, marks.neg().sub(1), marks),
+    dividedByD,
+  };
+}
+
+/**
+ * Of PAPᵀ = LDLᵀ, with M = L⁻¹ P dA Pᵀ L⁻ᵀ: dD is what of M is D's, dL is L·X, where X·D is what is under it. So
+ * that with G the cotangents of both in one matrix that of PAPᵀ is L⁻ᵀ K L⁻¹, where K is G where D is, and
+ * LᵀG_L·D⁻¹ under it.
+ */
+const symmetricFactors = derived(
+  "symmetricFactors",
+  "L⁻ᵀ K L⁻¹ made symmetric, its rows and columns back in their old order, where K is g where D is, and Lᵀg_L·D⁻¹ below",
+  (g, [, , pivots], packed) => {
+    const { l, isOfD, order, dividedByD } = unpacked(packed, pivots as Tensor);
+    const ofL = where(isOfD, 0, tril(g));
+    const below = dividedByD(l.transpose().matmul(ofL).transpose()).transpose();
+    const k = where(isOfD, g, tril(below));
+    const left = solveUpper(l.transpose(), k, true);
+    const both = solveUpper(l.transpose(), left.transpose(), true);
+    const whole = both.add(both.transpose()).mul(0.5);
+    const back = order.argsort(-1);
+    return [null, rowsAt(rowsAt(whole, back).transpose(), back), null];
+  },
+);
+
 export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
   name: "ldlFactor",
   family,
-  doc: "The factors of symmetric matrices [..., n, n], definite or not, `{ ld, pivots }`: with the rows and columns in the order of the pivots the matrix is L·D·Lᵀ, L unit lower triangular, D of blocks of one or two, both in one matrix as LAPACK's `sytrf` packs them. The pivots (i32) are the rows in their order, -1 - row in a block of two; LAPACK's, which PyTorch gives, are the exchanges that lead there. By Bunch and Parlett's complete pivoting (1971). Only the lower triangle of `x` is read. Up to n steps over the whole matrix: meant for n up to 200 or so. For `ldlSolve`; no gradient flows to `x`.",
+  doc: "The factors of symmetric matrices [..., n, n], definite or not, `{ ld, pivots }`: with the rows and columns in the order of the pivots the matrix is L·D·Lᵀ, L unit lower triangular, D of blocks of one or two, both in one matrix as LAPACK's `sytrf` packs them. The pivots (i32) are the rows in their order, -1 - row in a block of two; LAPACK's, which PyTorch gives, are the exchanges that lead there. By Bunch and Parlett's complete pivoting (1971). Only the lower triangle of `x` is read. Up to n steps over the whole matrix: meant for n up to 200 or so. For `ldlSolve`. The gradient is that of pivots that do not change.",
   example: "tensor([[4, 2], [2, 5]]).ldlFactor().ld  // [[5, 0], [0.4, 3.2]]",
   parameters: "x: TensorLike",
   returns: "{ readonly ld: Tensor; readonly pivots: Tensor }",
   method: true,
   build: (value: TensorLike): LdlFactors => {
-    const x = squareOf("ldlFactor", value).stopGradient();
+    const x = squareOf("ldlFactor", value);
     if (x.size === 0) return { ld: x, pivots: mainDiagonal(x).cast("i32") };
-    const [ld, pivots] = inOneBatch(symmetricOf(x, false), factoredBatch) as [Tensor, Tensor];
-    return { ld, pivots };
+    const symmetric = symmetricOf(x.stopGradient(), false);
+    const [ld, pivots] = inOneBatch(symmetric, factoredBatch) as [Tensor, Tensor];
+    return { ld: symmetricFactors(ld, [x, pivots]), pivots };
   },
   cases: [
+    {
+      operands: [{ shape: [2, 4, 4] }],
+      build: (x) => ldlFactor(indefinite(x as Tensor)).ld,
+    },
     {
       operands: [{ shape: [2, 4, 4], dtype: "i32", low: -6, high: 7 }],
       build: (x) => ldlFactor((x as Tensor).cast("f32").mul(0.375)).ld,
@@ -129,12 +205,6 @@ export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
   ],
   errors: squareErrors("ldlFactor"),
 });
-
-/** The element under each of the diagonal, [..., n, 1], the last 0. */
-function underDiagonal(x: Tensor): Tensor {
-  const [n] = extentsOf(x);
-  return mainDiagonal(framed(block(x, [1, n], [0, n]), [0, 1], [0, 0])).unsqueeze(-1);
-}
 
 export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Tensor> = composite({
   name: "ldlSolve",
@@ -152,34 +222,10 @@ export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Ten
         `ldlSolve: mismatched pivots: ${formatShape(pivots.shape)} for the factors ${formatShape(given.shape)}`,
       );
     const { a: packed, b, restored } = operandsOf("ldlSolve", given, right);
-    const n = packed.shape.at(-1) as number;
     const marks = pivots.broadcastTo(packed.shape.slice(0, -1));
-    const isPaired = marks.lt(0);
-    // Of the rows in blocks of two every other begins one.
-    const before = isPaired.cast("i32").cumsum(-1).remainder(2);
-    const begins = isPaired.logicalAnd(before.eq(1)).unsqueeze(-1);
-    const ends = isPaired.logicalAnd(before.eq(0)).unsqueeze(-1);
-    const order = where(isPaired, marks.neg().sub(1), marks);
-    const coupling = where(begins, underDiagonal(packed), 0);
-    const rank = packed.rank;
-    const isCoupled = numbersAlong(rank - 2, rank, n)
-      .eq(numbersAlong(rank - 1, rank, n).add(1))
-      .logicalAnd(ends);
-    const l = withDiagonal(tril(where(isCoupled, 0, packed), -1), 1);
+    const { l, order, dividedByD } = unpacked(packed, marks);
     const y = solveLower(l, rowsAt(b, order), true);
-    const p = mainDiagonal(packed).unsqueeze(-1);
-    const up = (x: Tensor): Tensor => x.roll(-1, -2);
-    const down = (x: Tensor): Tensor => x.roll(1, -2);
-    const other = where(ends, down(p), up(p));
-    const c = where(ends, down(coupling), coupling);
-    const isPair = begins.logicalOr(ends);
-    const determinant = where(isPair, p.mul(other).sub(c.square()), 1);
-    const paired = y
-      .mul(other)
-      .sub(where(ends, down(y), up(y)).mul(c))
-      .div(determinant);
-    const middle = where(isPair, paired, y.div(where(isPair, 1, p)));
-    return restored(rowsAt(solveUpper(l.transpose(), middle, true), order.argsort(-1)));
+    return restored(rowsAt(solveUpper(l.transpose(), dividedByD(y), true), order.argsort(-1)));
   },
   cases: [
     {
@@ -210,3 +256,14 @@ export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Ten
     },
   ],
 });
+
+/** Symmetric, with pivots that are clear: two rows that are a block, and two that are none. */
+function indefinite(x: Tensor): Tensor {
+  const [rows, columns] = [numbersAlong(0, 2, 4), numbersAlong(1, 2, 4)];
+  const isPair = rows.add(columns).eq(3).logicalAnd(rows.mul(columns).eq(0));
+  const small = x
+    .add(x.transpose())
+    .mul(0.1)
+    .add(where(isPair, 9, 0));
+  return withDiagonal(small, where(rows.mul(rows.sub(3)).eq(0), 0.5, rows.mul(2).cast("f32")));
+}

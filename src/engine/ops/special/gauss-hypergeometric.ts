@@ -1,0 +1,195 @@
+/**
+ * Gauss's hypergeometric function of real arguments (Abramowitz and Stegun, chapter 15). Up to 0.8 its series 15.1.1,
+ * after Euler's transformation 15.3.3 where its own terms would grow; negative x by Pfaff's 15.3.4, which brings it
+ * between 0 and 1; from 0.8 on two series in 1 - x, 15.3.6, or where c - a - b is a whole number, for which each of
+ * them would be infinite, their limits 15.3.10 and 15.3.11.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { composite } from "../composite.ts";
+import { tensor } from "../creation/creation.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { gammaFunction } from "./gamma-function.ts";
+import { flattened } from "./quadrature.ts";
+import { digamma } from "./special.ts";
+
+const border = 0.8;
+const terms = 112;
+/** What is so close to a whole number counts as one: both series would leave no digits. */
+const wholeWithin = 1e-4;
+const eulersConstant = 0.5772156649015329;
+const places = Float32Array.from({ length: terms }, (_, place) => place);
+
+/** Each term of Σ (p)ₖ(q)ₖ / (c)ₖ · zᵏ / k! by the one before it, from k = 1 on, [n, terms]. */
+function ratiosOf(p: Tensor, q: Tensor, c: Tensor, z: Tensor): Tensor {
+  const k = recorder().table(places, [terms]);
+  const [above, below] = [
+    p.unsqueeze(-1).add(k).mul(q.unsqueeze(-1).add(k)),
+    c.unsqueeze(-1).add(k),
+  ];
+  return above.div(below.mul(k.add(1))).mul(z.unsqueeze(-1));
+}
+
+/** bool: 0, -1, -2, …, where Γ has its poles, and a series with it for p ends. */
+function isPole(x: Tensor): Tensor {
+  return x.le(0).logicalAnd(x.eq(x.round()));
+}
+
+/** 1 / Γ */
+function overGamma(x: Tensor): Tensor {
+  const pole = isPole(x);
+  return where(pole, 0, gammaFunction(where(pole, 1, x)).reciprocal());
+}
+
+/** F(p, q; c; z) · wᵉ, where w is 1 - z, or its reciprocal for negative x. */
+interface Transformed {
+  readonly p: Tensor;
+  readonly q: Tensor;
+  readonly z: Tensor;
+  readonly w: Tensor;
+  readonly exponent: Tensor;
+  /** c - p - q, not negative unless the series ends. */
+  readonly excess: Tensor;
+  /** bool: whether the series ends, so that it is good for every z. */
+  readonly isPolynomial: Tensor;
+}
+
+function transformed(a: Tensor, b: Tensor, c: Tensor, x: Tensor): Transformed {
+  const [isNegative, one] = [x.lt(0), x.mul(0).add(1)];
+  const rest = one.sub(x);
+  const w = where(isNegative, rest.reciprocal(), rest);
+  const [ca, cb] = [c.sub(a), c.sub(b)];
+  // By Pfaff's transformation with the smaller parameter in front, or as it is.
+  const [least, most] = [a.minimum(b), a.maximum(b)];
+  const difference = where(isNegative, most.sub(least), ca.sub(b));
+  const first = where(isNegative, least, a);
+  const second = where(isNegative, c.sub(most), b);
+  const pfaff = where(isNegative, least, 0);
+  // By Euler's, if its terms grow.
+  const isGrowing = difference.lt(0);
+  const p = where(isGrowing, c.sub(first), first);
+  const q = where(isGrowing, c.sub(second), second);
+  const exponent = pfaff.add(where(isGrowing, difference, 0));
+  // Polynomials of x itself, in which less cancels: a factor of Euler's where c - a or c - b ends the series.
+  const endsItself = isPole(a).logicalOr(isPole(b));
+  const endsByEuler = isPole(ca).logicalOr(isPole(cb)).logicalAnd(endsItself.logicalNot());
+  const isPolynomial = endsItself.logicalOr(endsByEuler);
+  const byEuler = ca.sub(b).mul(where(isNegative, -1, 1));
+  return {
+    p: where(endsItself, a, where(endsByEuler, ca, p)),
+    q: where(endsItself, b, where(endsByEuler, cb, q)),
+    z: where(isPolynomial.logicalOr(isNegative.logicalNot()), x, x.div(x.sub(1))),
+    w,
+    exponent: where(endsItself, 0, where(endsByEuler, byEuler, exponent)),
+    excess: difference.abs(),
+    isPolynomial,
+  };
+}
+
+function functionOf(a: Tensor, b: Tensor, c: Tensor, x: Tensor): Tensor {
+  const { p, q, z, w, exponent, excess, isPolynomial } = transformed(a, b, c, x);
+  const isFar = z.gt(border).logicalAnd(isPolynomial.logicalNot());
+  const m = excess.round();
+  const isWhole = isFar.logicalAnd(excess.sub(m).abs().lt(wholeWithin));
+  const d = where(isFar, where(isWhole, m, excess), 0.5);
+
+  // In z, or the first one in w: of a whole number so many terms.
+  const k = recorder().table(places, [terms]);
+  const ends = isWhole.unsqueeze(-1).logicalAnd(k.add(1).ge(m.unsqueeze(-1)));
+  const ratios = ratiosOf(p, q, where(isFar, d.neg().add(1), c), where(isFar, w, z));
+  const first = where(ends, 0, ratios).cumprod(-1).sum(-1).add(1);
+
+  // The second one in w, times a logarithm and harmonic sums where the number is whole.
+  const [u, v] = [where(isFar, c.sub(q), 1), where(isFar, c.sub(p), 1)];
+  const small = where(isFar, w, 0);
+  const parts = ratiosOf(u, v, d.add(1), small).cumprod(-1);
+  const plain = parts.sum(-1).add(1);
+  const harmonic = (from: Tensor): Tensor => from.unsqueeze(-1).add(k).reciprocal();
+  const sums = harmonic(u)
+    .add(harmonic(v))
+    .sub(harmonic(m.add(1)))
+    .sub(k.add(1).reciprocal())
+    .cumsum(-1);
+  const constant = digamma(u)
+    .add(digamma(v))
+    .sub(digamma(m.add(1)))
+    .add(eulersConstant);
+  // At 1 its factor is 0.
+  const logarithm = where(w.eq(0).logicalAnd(m.gt(0)), 0, w.log());
+  const logarithmic = plain.mul(logarithm.add(constant)).add(parts.mul(sums).sum(-1));
+  const second = where(isWhole, logarithmic, plain);
+
+  const whole = gammaFunction(c);
+  const isNone = isWhole.logicalAnd(m.eq(0));
+  const left = where(
+    isNone,
+    0,
+    whole
+      .mul(gammaFunction(where(isNone, 1, d)))
+      .mul(overGamma(c.sub(p)))
+      .mul(overGamma(c.sub(q))),
+  );
+  const sign = where(m.remainder(2).eq(0), -1, 1);
+  const ofRight = where(
+    isWhole,
+    overGamma(m.add(1)).mul(sign),
+    gammaFunction(where(isWhole, 0.5, d.neg())),
+  );
+  const right = whole.mul(ofRight).mul(overGamma(p)).mul(overGamma(q)).mul(small.pow(d));
+  const found = where(isFar, left.mul(first).add(right.mul(second)), first);
+  const scaled = where(exponent.eq(0), found, found.mul(w.pow(exponent)));
+  // Beyond 1 only polynomials are real.
+  const isCut = x.gt(1).logicalAnd(isPole(a).logicalOr(isPole(b)).logicalNot());
+  return where(isCut, Number.POSITIVE_INFINITY, scaled);
+}
+
+/** d/dx F(a, b; c; x) = ab/c · F(a + 1, b + 1; c + 1; x) (15.2.1). */
+const hypergeometric = derived(
+  "hypergeometric",
+  "`g` · ab/c · F(a + 1, b + 1; c + 1; x) for `x`, nothing for a, b and c",
+  (g, [, x, ...parameters]) => {
+    const [a, b, c] = parameters as [Tensor, Tensor, Tensor];
+    const slope = stated(a.add(1), b.add(1), c.add(1), x as Tensor);
+    return [null, g.mul(a.mul(b).div(c)).mul(slope), null, null, null];
+  },
+);
+
+function stated(a: Tensor, b: Tensor, c: Tensor, x: Tensor): Tensor {
+  return hypergeometric(functionOf(a, b, c, x.stopGradient()), [x, a, b, c]);
+}
+
+export const hyp2f1: Op<(a: TensorLike, b: TensorLike, c: TensorLike, x: TensorLike) => Tensor> =
+  composite({
+    name: "hyp2f1",
+    family: "exponential",
+    doc: "Gauss's hypergeometric function ₂F₁(a; b; c; x), Σ (a)ₖ(b)ₖ / (c)ₖ · xᵏ / k!, for real x up to 1: for parameters up to 5 in size to about 1e-5 relative, up to 10 to 1e-4, each times what F is smaller beside one of its zeros. From 0.8 to 1, and below -4, where c - a - b, or b - a, is nearly but not exactly a whole number, to 1e-7 over the distance. Beyond 1 infinite as in SciPy, but for a or b that are 0 or negative whole numbers, of which it is a polynomial: exact but for what cancels in its sum. Not finite where c is 0 or a negative whole number. Its gradient in `x` is ab/c · ₂F₁(a + 1; b + 1; c + 1; x); none flows to a, b and c.",
+    example: "hyp2f1(1, 1, 2, tensor([0, 0.5, -1]))  // [1, 1.3862944, 0.6931472]",
+    parameters: "a: TensorLike, b: TensorLike, c: TensorLike, x: TensorLike",
+    method: true,
+    build: (first: TensorLike, second: TensorLike, third: TensorLike, at: TensorLike): Tensor => {
+      const { operands, restored } = flattened("hyp2f1", [first, second, third, at]);
+      const [a, b, c, x] = operands as [Tensor, Tensor, Tensor, Tensor];
+      return restored(stated(a.stopGradient(), b.stopGradient(), c.stopGradient(), x));
+    },
+    cases: [
+      {
+        // Both series, with c - a - b fractional, whole, and negative.
+        operands: [{ shape: [3, 8], low: -0.95, high: 0.95 }],
+        build: (x) => {
+          const [b, c] = [tensor([[0.75], [1.5], [2.5]]), tensor([[2], [3], [1.25]])];
+          return hyp2f1(0.5, b, c, x as Tensor);
+        },
+      },
+      {
+        operands: [{ shape: [7], low: -30, high: -3 }],
+        build: (x) => hyp2f1(0.75, 1.25, 2, x as Tensor),
+      },
+    ],
+    errors: [
+      {
+        call: "hyp2f1(zeros([2, 3]), 1, 1, zeros([2, 4]))",
+        message: "hyp2f1: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)",
+      },
+    ],
+  });
