@@ -1,6 +1,6 @@
 /** The factors of symmetric indefinite matrices: put together again, and solved with. */
 import { expect, it } from "vitest";
-import { ldlFactor, ldlSolve, type Tensor, tensor } from "../src/engine/index.ts";
+import { grad, ldlFactor, ldlSolve, solve, type Tensor, tensor } from "../src/engine/index.ts";
 import { generator } from "./conformance/samples.ts";
 import { elements } from "./known-values.ts";
 import { onReferenceAndCpu } from "./on-reference-and-cpu.ts";
@@ -104,6 +104,19 @@ onReferenceAndCpu(() => {
       ]),
     );
     expect(await elements(ld)).toEqual([5, 0, expect.closeTo(0.4, 6), expect.closeTo(3.2, 6)]);
+  });
+
+  it("the gradient through factors and solution is that of the solution itself", async () => {
+    const a = tensor(symmetric(6, "gradient"));
+    const b = tensor(symmetric(6, "right side")).slice(0);
+    const byFactors = grad((x: Tensor) => {
+      const { ld, pivots } = ldlFactor(x);
+      return ldlSolve(ld, pivots, b).square().sum();
+    })(a);
+    const straight = grad((x: Tensor) => solve(x, b).square().sum())(a);
+    const wanted = straight.add(straight.T).mul(0.5);
+    const scale = await wanted.abs().max().item();
+    expect(await byFactors.sub(wanted).abs().max().item()).toBeLessThan(1e-4 * scale);
   });
 
   it("solves for several right sides and matrices at once, each by its own pivots", async () => {

@@ -40,6 +40,14 @@ describe("svdLowrank", () => {
     await expectClose(s.slice([0, 3]), tensor(values.slice(0, 3)), 1e-5);
   });
 
+  it("with M decomposes what is left after it", async () => {
+    const a = drawn([9, 4], 8).add(3);
+    const mean = a.mean(0, { keepdims: true });
+    const found = svdLowrank(a, 4, { M: mean, key: 6 });
+    await expectClose(whole(found), a.sub(mean), 1e-5);
+    await expectClose(found.s, pcaLowrank(a, 4, { key: 7 }).s, 1e-5);
+  });
+
   it("gives the same for the same key", async () => {
     const a = drawn([9, 8], 5);
     const [one, two] = [svdLowrank(a, 2, { key: 3 }).u, svdLowrank(a, 2, { key: 3 }).u];

@@ -18,6 +18,7 @@ export { convTranspose } from "./convolution/fractional-convolution.ts";
 export { convGeneralDilated, convWithGeneralPadding } from "./convolution/general-convolution.ts";
 export { convGeneralDilatedPatches } from "./convolution/patches.ts";
 export * from "./convolution/transposed-convolution.ts";
+export { asarrayChkfinite } from "./creation/checked.ts";
 export * from "./creation/combinatorics.ts";
 export * from "./creation/creation.ts";
 export * from "./creation/likeness.ts";

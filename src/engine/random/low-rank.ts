@@ -1,9 +1,10 @@
 /** The largest singular values and their vectors, from products with few random vectors. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { formatShape } from "../ir/shape.ts";
+import { broadcastShapes, formatShape, sameShape } from "../ir/shape.ts";
 import { composite } from "../ops/composite.ts";
 import type { FunctionOp, TensorLike } from "../ops/define.ts";
+import { floatOf } from "../ops/elementwise/makers.ts";
 import { svd } from "../ops/index.ts";
 import { matrixErrors, matrixOf } from "../ops/linear-algebra/matrices.ts";
 import { Draws, keyOption, type RandomOptions } from "./draws.ts";
@@ -22,6 +23,11 @@ export interface LowRank {
 export interface LowRankOptions extends RandomOptions {
   /** How often the matrix and its transpose are applied again, which brings small differences out. Default 2. */
   readonly niter?: number;
+}
+
+export interface SvdLowrankOptions extends LowRankOptions {
+  /** What is subtracted from the matrices first; it broadcasts to their shape. Default nothing. */
+  readonly M?: TensorLike;
 }
 
 export interface PcaOptions extends LowRankOptions {
@@ -61,20 +67,31 @@ function decomposed(
   return { u: basis.matmul(u), s, v: vh.transpose() };
 }
 
+function less(x: Tensor, mean: TensorLike): Tensor {
+  const m = floatOf(mean);
+  if (sameShape(broadcastShapes(x.shape, m.shape) ?? [], x.shape)) return x.sub(m);
+  throw fault(
+    "mismatched",
+    `svdLowrank: mismatched M: ${formatShape(m.shape)} does not broadcast to ${formatShape(x.shape)}`,
+  );
+}
+
 const returns = "{ readonly u: Tensor; readonly s: Tensor; readonly v: Tensor }";
 
 export const svdLowrank: FunctionOp<
-  (x: TensorLike, q?: number, options?: LowRankOptions) => LowRank
+  (x: TensorLike, q?: number, options?: SvdLowrankOptions) => LowRank
 > = composite({
   name: "svdLowrank",
   family,
-  doc: "The `q` (6) largest singular values s of matrices [..., m, n] with their vectors, `{ u, s, v }`, so that `u * s @ v.T` is close to x, from products with random vectors, at the cost of few products (Halko, Martinsson and Tropp 2011). Exact where the rank is q or less; else the better, the faster singular values fall after the first q, and the larger `niter`. Ask for some more than are needed. What a `key` gives follows from it alone.",
+  doc: "The `q` (6) largest singular values s of matrices [..., m, n] with their vectors, `{ u, s, v }`, so that `u * s @ v.T` is close to x, from products with random vectors, at the cost of few products (Halko, Martinsson and Tropp 2011). Exact where the rank is q or less; else the better, the faster singular values fall after the first q, and the larger `niter`. Ask for some more than are needed. With `M` those of x − M. What a `key` gives follows from it alone.",
   example: "svdLowrank(tensor([[3, 0], [0, 0], [4, 0]]), 1).s  // [5]",
-  parameters: `x: TensorLike, q?: number, options?: { niter?: number; ${keyOption} }`,
+  parameters: `x: TensorLike, q?: number, options?: { niter?: number; M?: TensorLike; ${keyOption} }`,
   returns,
   method: false,
-  build: (x: TensorLike, q: number = 6, options: LowRankOptions = {}): LowRank =>
-    decomposed("svdLowrank", matrixOf("svdLowrank", x), q, options),
+  build: (value: TensorLike, q: number = 6, { M, ...options }: SvdLowrankOptions = {}): LowRank => {
+    const x = matrixOf("svdLowrank", value);
+    return decomposed("svdLowrank", M === undefined ? x : less(x, M), q, options);
+  },
   cases: [
     {
       operands: [{ shape: [5, 3] }],
@@ -83,6 +100,10 @@ export const svdLowrank: FunctionOp<
     {
       operands: [{ shape: [2, 2, 4] }],
       build: (x) => svdLowrank(x as Tensor, 2, { niter: 1, key: 2 }).s,
+    },
+    {
+      operands: [{ shape: [4, 3] }, { shape: [1, 3] }],
+      build: (x, m) => product(svdLowrank(x as Tensor, 2, { M: m as Tensor, key: 1 })),
     },
   ],
   errors: [
@@ -94,6 +115,10 @@ export const svdLowrank: FunctionOp<
     {
       call: "svdLowrank(zeros([4, 3]), 2, { niter: -1 })",
       message: "svdLowrank: invalid niter -1: expected a whole number, not negative",
+    },
+    {
+      call: "svdLowrank(zeros([4, 3]), 2, { M: zeros([2, 4, 3]) })",
+      message: "svdLowrank: mismatched M: [2, 4, 3] does not broadcast to [4, 3]",
     },
   ],
 });

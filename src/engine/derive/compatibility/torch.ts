@@ -184,9 +184,7 @@ export const torch: Library = {
     "special.multigammaln": "mvlgamma",
     "special.psi": "digamma",
   },
-  differs: {
-    seed: "draws a seed from the system; `seed` here takes one, as `manual_seed`",
-  },
+  differs: {},
   leftOut: {
     "writing in place: tensors are immutable values": `
       nn.functional.elu_ nn.functional.hardtanh_ nn.functional.leaky_relu_ nn.functional.relu_
@@ -220,6 +218,12 @@ export const torch: Library = {
     `,
     [reasons.generators]: `
       get_rng_state initial_seed set_rng_state
+    `,
+    "a seed drawn from the system: a program's runs are alike, and `seed(value)` makes them differ": `
+      seed
+    `,
+    "not in the sources of PyTorch 2.14, which define no function of that name": `
+      nn.functional.gated_delta_rule
     `,
     "modes of recording: every call is recorded, and compiled when it is asked for": `
       compile cond enable_grad is_grad_enabled no_grad

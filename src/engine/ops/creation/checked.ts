@@ -1,0 +1,31 @@
+/** Tensors that are looked at before anything is computed from them. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, recorder } from "../define.ts";
+import { type Elements, tensor } from "./creation.ts";
+
+export const asarrayChkfinite: FunctionOp<(elements: Tensor | Elements) => Promise<Tensor>> =
+  composite({
+    name: "asarrayChkfinite",
+    family: "creation",
+    doc: "A promise of the tensor itself, or of one of given elements, once it is known that no element is NaN or infinite; else it is refused. They are looked at on the device, from which one number comes back.",
+    example: "await asarrayChkfinite([1, 2])  // [1, 2]",
+    parameters:
+      "elements: Tensor | number | boolean | readonly NestedArray[] | Float32Array | Float64Array | Int32Array | Uint32Array | Uint8Array",
+    returns: "Promise<Tensor>",
+    method: false,
+    build: (elements: Tensor | Elements): Promise<Tensor> => {
+      const { afterReading, isTensor } = recorder();
+      const x = isTensor(elements) ? elements : tensor(elements);
+      const wrong = x.isfinite().logicalNot().cast("i32").sum();
+      return afterReading(wrong, [x], ([count]) => {
+        if (count === 0) return x;
+        throw fault(
+          "invalid",
+          `asarrayChkfinite: invalid elements: ${count} of ${x.size} are NaN or infinite`,
+        );
+      });
+    },
+    cases: [{ operands: [{ shape: [2, 3] }], build: (x) => asarrayChkfinite(x as Tensor) }],
+  });
