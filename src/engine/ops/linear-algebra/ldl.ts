@@ -191,16 +191,16 @@ export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
   },
   cases: [
     {
-      operands: [{ shape: [2, 4, 4] }],
-      build: (x) => ldlFactor(indefinite(x as Tensor)).ld,
-    },
-    {
       operands: [{ shape: [2, 4, 4], dtype: "i32", low: -6, high: 7 }],
       build: (x) => ldlFactor((x as Tensor).cast("f32").mul(0.375)).ld,
     },
     {
       operands: [{ shape: [5, 5], dtype: "i32", low: -6, high: 7 }],
       build: (x) => ldlFactor((x as Tensor).cast("f32")).pivots.cast("f32"),
+    },
+    {
+      operands: [{ shape: [2, 4, 4] }],
+      build: (x) => ldlFactor(indefinite(x as Tensor)).ld,
     },
   ],
   errors: squareErrors("ldlFactor"),
