@@ -139,12 +139,36 @@ export { reduce, reduceWindow } from "./reduction/general-reduction.ts";
 export { histc, histogram2d, histogramBinEdges, histogramdd } from "./reduction/histograms.ts";
 export * from "./reduction/logic-reduction.ts";
 export * from "./reduction/moments.ts";
-export * from "./reduction/nan-reduction.ts";
+export {
+  nanargmax,
+  nanargmin,
+  nanmax,
+  nanmean,
+  nanmin,
+  nanprod,
+  nansum,
+} from "./reduction/nan-reduction.ts";
+export * from "./reduction/nan-scan.ts";
+export * from "./reduction/nan-spread.ts";
 export * from "./reduction/norm.ts";
 export * from "./reduction/quantiles.ts";
-export * from "./reduction/reduction.ts";
-export * from "./reduction/scan.ts";
-export * from "./reduction/statistics.ts";
+export { argmax, argmin, max, mean, min, prod, sum } from "./reduction/reduction.ts";
+export {
+  cummax,
+  cummin,
+  cumprod,
+  cumsum,
+  linearRecurrence,
+  logcumsumexp,
+} from "./reduction/scan.ts";
+export {
+  logmeanexp,
+  logsumexp,
+  std,
+  stdMean,
+  variance,
+  varMean,
+} from "./reduction/statistics.ts";
 export { cumulativeTrapezoid, gradient, trapezoid } from "./signal/calculus.ts";
 export * from "./signal/convolve.ts";
 export { ediff1d, interp, unwrap } from "./signal/piecewise-linear.ts";

@@ -1,7 +1,8 @@
-/** Reductions in which not all elements take part. */
+/** What reductions are told: which elements take part, and around what they lie. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { recorder, type TensorLike } from "../define.ts";
 
 export interface MaskOptions {
   /** Only elements where it holds take part: bools of a shape that broadcasts to the operand's. */
@@ -20,6 +21,15 @@ export function maskOf(name: string, mask: Tensor, shape: Shape): Tensor {
   );
 }
 
+/** Options with the mask, if there is one, of the operand's shape. */
+export function withMask<Options extends MaskOptions>(
+  name: string,
+  options: Options,
+  shape: Shape,
+): Options {
+  return options.where ? { ...options, where: maskOf(name, options.where, shape) } : options;
+}
+
 /** How many elements over the axes take part: f32. */
 export function countWhere(
   mask: Tensor,
@@ -27,6 +37,24 @@ export function countWhere(
   options: { readonly keepdims?: boolean },
 ): Tensor {
   return mask.cast("i32").sum(axes, options).cast("f32");
+}
+
+/** A mean that is given, in f32. Throws a Fault for a shape that does not broadcast to `kept`, with the reduced axes at extent 1. */
+export function givenMean(name: string, mean: TensorLike, kept: Shape): Tensor {
+  const centre = recorder().lift(mean, "f32").cast("f32");
+  const joined = broadcastShapes(centre.shape, kept);
+  if (joined && sameShape(joined, kept)) return centre;
+  throw fault(
+    "mismatched",
+    `${name}: mismatched mean: ${formatShape(centre.shape)} does not broadcast to ${formatShape(kept)}, as keepdims has it`,
+  );
+}
+
+export function meanError(name: string): { call: string; message: string } {
+  return {
+    call: `zeros([2, 3]).${name}(1, { mean: zeros([2]) })`,
+    message: `${name}: mismatched mean: [2] does not broadcast to [2, 1], as keepdims has it`,
+  };
 }
 
 export function maskErrors(name: string, more: string = ""): { call: string; message: string }[] {

@@ -1,40 +1,32 @@
-/** Reductions and scans that pass over NaN, as NumPy's do. */
+/** Reductions that pass over NaN, as NumPy's do. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
-import { type Axes, checkElements, normalizeAxes, normalizeAxis } from "../axes.ts";
+import { fault } from "../../ir/fault.ts";
+import { type Axes, checkElements, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { type Case, type ErrorCase, recorder, type TensorLike } from "../define.ts";
+import { tensor } from "../creation/creation.ts";
+import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import type { ArgReduction, Reduction, ReductionOptions } from "./reduction.ts";
-import type { Scan, ScanOptions } from "./scan.ts";
-import type { Spread, SpreadOptions } from "./statistics.ts";
+import { concat } from "../movement/slice.ts";
+import { maskErrors, withMask } from "./masking.ts";
+import { axisError, emptyError, holed, numbersIn, without } from "./not-nan.ts";
+import {
+  type ArgReduction,
+  type Fold,
+  type FoldOptions,
+  foldParameters,
+  inFloats,
+  type Mean,
+  type MeanOptions,
+  meanParameters,
+  type ReductionOptions,
+} from "./reduction.ts";
 
 const family = "reduction";
-const parameters =
-  "x: TensorLike, axis?: number | readonly number[] | null, options?: { keepdims?: boolean }";
 
-const missing = (x: Tensor): Tensor => x.ne(x);
+type Call<Options> = (x: TensorLike, axis?: Axes, options?: Options) => Tensor;
 
-/** NaN replaced by a number that changes nothing. */
-function without(x: Tensor, neutral: number): Tensor {
-  return isFloat(x.dtype) ? where(missing(x), neutral, x) : x;
-}
-
-/** How many are numbers: i32. */
-function numbersIn(x: Tensor, axes: readonly number[], options: ReductionOptions): Tensor {
-  return x.eq(x).cast("i32").sum(axes, options);
-}
-
-/** With NaN here and there, and in the whole of a row; integers have none. */
-function holed(x: Tensor | undefined): Tensor {
-  const whole = x as Tensor;
-  return isFloat(whole.dtype) ? where(whole.gt(1.2), Number.NaN, whole) : whole;
-}
-
-function cases(
-  call: (x: Tensor, axis?: Axes, options?: ReductionOptions) => Tensor,
-  empty = true,
-): Case[] {
+export function nanCases(call: Call<ReductionOptions>, empty = true): Case[] {
   return [
     { operands: [{ shape: [11] }], build: (x) => call(holed(x)) },
     { operands: [{ shape: [5, 9] }], build: (x) => call(holed(x), 0) },
@@ -53,155 +45,158 @@ function cases(
   ];
 }
 
-const axisError = (name: string): ErrorCase => ({
-  call: `zeros([2]).${name}(1)`,
-  message: `${name}: invalid axis 1: [2] has the axes -1 to 0`,
-});
+function maskedCase<Options>(call: Call<Options>, more: (mask: Tensor) => Options): Case {
+  return {
+    operands: [{ shape: [3, 4] }, { shape: [3, 1], dtype: "bool" }],
+    build: (x, mask) => call(holed(x), 0, more(mask as Tensor)),
+  };
+}
 
-interface NanSpec {
-  readonly name: string;
+interface NanFold {
+  readonly name: "nansum" | "nanprod";
   readonly doc: string;
   readonly example: string;
-  readonly empty?: boolean;
-  readonly reduce: (x: Tensor, axes: number[], options: ReductionOptions) => Tensor;
+  readonly neutral: 0 | 1;
 }
 
-function nanReduction({ name, doc, example, empty = true, reduce }: NanSpec): Reduction {
-  const build = (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
+/** Of all that are no numbers comes what the reduction begins with. */
+function nanFold({ name, doc, example, neutral }: NanFold): Fold {
+  const build = (value: TensorLike, axis?: Axes, given: FoldOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes(name, axis, x.shape);
-    if (!empty) checkElements(name, x.shape, axes);
-    return reduce(x, axes, options);
+    const options = withMask(name, given, x.shape);
+    const full = without(x, neutral);
+    return neutral === 0 ? full.sum(axes, options) : full.prod(axes, options);
   };
   return composite({
     name,
     family,
     doc,
     example,
-    parameters,
-    method: true,
-    build,
-    cases: cases(build, empty),
-    errors: [
-      axisError(name),
-      ...(empty
-        ? []
-        : [
-            {
-              call: `zeros([2, 0]).${name}(1)`,
-              message: `${name}: invalid shape [2, 0]: no elements to choose from`,
-            },
-          ]),
-    ],
-  });
-}
-
-export const nansum: Reduction = nanReduction({
-  name: "nansum",
-  doc: "The sum over the axes, or of all elements, with NaN as 0.",
-  example: "tensor([1, NaN, 2]).nansum()  // 3",
-  reduce: (x, axes, options) => without(x, 0).sum(axes, options),
-});
-
-export const nanprod: Reduction = nanReduction({
-  name: "nanprod",
-  doc: "The product over the axes, or of all elements, with NaN as 1.",
-  example: "tensor([3, NaN, 2]).nanprod()  // 6",
-  reduce: (x, axes, options) => without(x, 1).prod(axes, options),
-});
-
-export const nanmean: Reduction = nanReduction({
-  name: "nanmean",
-  doc: "The mean over the axes, or of all elements, of those that are not NaN; NaN where there is none.",
-  example: "tensor([1, NaN, 2]).nanmean()  // 1.5",
-  reduce: (x, axes, options) => {
-    const floats = isFloat(x.dtype) ? x : x.cast("f32");
-    return without(floats, 0)
-      .sum(axes, options)
-      .div(numbersIn(x, axes, options).cast(floats.dtype));
-  },
-});
-
-function extreme(
-  x: Tensor,
-  axes: number[],
-  options: ReductionOptions,
-  neutral: number,
-  reduce: (x: Tensor) => Tensor,
-): Tensor {
-  if (!isFloat(x.dtype)) return reduce(x);
-  const found = reduce(without(x, neutral));
-  return where(numbersIn(x, axes, options).gt(0), found, Number.NaN);
-}
-
-export const nanmax: Reduction = nanReduction({
-  name: "nanmax",
-  doc: "The largest element over the axes that is not NaN; NaN where there is none. Ties share the gradient.",
-  example: "tensor([1, NaN, 2]).nanmax()  // 2",
-  empty: false,
-  reduce: (x, axes, options) =>
-    extreme(x, axes, options, Number.NEGATIVE_INFINITY, (full) => full.max(axes, options)),
-});
-
-export const nanmin: Reduction = nanReduction({
-  name: "nanmin",
-  doc: "The smallest element over the axes that is not NaN; NaN where there is none. Ties share the gradient.",
-  example: "tensor([1, NaN, 2]).nanmin()  // 1",
-  empty: false,
-  reduce: (x, axes, options) =>
-    extreme(x, axes, options, Number.POSITIVE_INFINITY, (full) => full.min(axes, options)),
-});
-
-function nanSpread(
-  name: string,
-  doc: string,
-  example: string,
-  finish: (variance: Tensor) => Tensor,
-): Spread {
-  const build = (value: TensorLike, axis?: Axes, options: SpreadOptions = {}): Tensor => {
-    const lifted = recorder().lift(value, "f32");
-    const x = lifted.cast("f32");
-    const { correction = 0, keepdims = false } = options;
-    const axes = normalizeAxes(name, axis, x.shape);
-    const mean = nanmean(x, axes, { keepdims: true });
-    const centred = where(missing(x), 0, x.sub(mean));
-    const count = numbersIn(x, axes, { keepdims }).cast("f32").sub(correction);
-    const squares = centred.mul(centred).sum(axes, { keepdims });
-    const found = finish(where(count.gt(0), squares.div(count), Number.NaN));
-    return lifted.dtype === "f16" ? found.cast("f16") : found;
-  };
-  return composite({
-    name,
-    family,
-    doc,
-    example,
-    parameters: parameters.replace("{ ", "{ correction?: number; "),
+    parameters: foldParameters,
     method: true,
     build,
     cases: [
-      ...cases(build),
-      {
-        operands: [{ shape: [5, 9] }],
-        build: (x) => build(holed(x), -1, { correction: 1 }),
-      },
+      ...nanCases(build),
+      maskedCase(build, (mask) => ({ where: mask, initial: 3 })),
+      { operands: [{ shape: [6] }], build: (x) => build(holed(x), 0, { dtype: "i32" }) },
     ],
-    errors: [axisError(name)],
+    errors: [axisError(name), ...maskErrors(name)],
   });
 }
 
-export const nanvariance: Spread = nanSpread(
-  "nanvariance",
-  "The variance over the axes, or of all elements, of those that are not NaN; NaN where there are too few for the `correction`.",
-  "tensor([1, NaN, 3]).nanvariance()  // 1",
-  (found) => found,
-);
+export const nansum: Fold = nanFold({
+  name: "nansum",
+  doc: "The sum over the axes, or of all elements, with NaN as 0; the options are those of `sum`.",
+  example: "tensor([1, NaN, 2]).nansum()  // 3",
+  neutral: 0,
+});
 
-export const nanstd: Spread = nanSpread(
-  "nanstd",
-  "The standard deviation over the axes, or of all elements, of those that are not NaN: the square root of `nanvariance`.",
-  "tensor([1, NaN, 5]).nanstd()  // 2",
-  (found) => found.sqrt(),
-);
+export const nanprod: Fold = nanFold({
+  name: "nanprod",
+  doc: "The product over the axes, or of all elements, with NaN as 1; the options are those of `prod`.",
+  example: "tensor([3, NaN, 2]).nanprod()  // 6",
+  neutral: 1,
+});
+
+export const nanmean: Mean = composite({
+  name: "nanmean",
+  family,
+  doc: "The mean over the axes, or of all elements, of those that are not NaN; NaN where there is none. The options are those of `mean`.",
+  example: "tensor([1, NaN, 2]).nanmean()  // 1.5",
+  parameters: meanParameters,
+  method: true,
+  build: (value: TensorLike, axis?: Axes, { dtype, ...options }: MeanOptions = {}): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const axes = normalizeAxes("nanmean", axis, x.shape);
+    const floats = inFloats("nanmean", x, dtype);
+    const masked = withMask("nanmean", options, x.shape);
+    const total = without(floats, 0).sum(axes, masked);
+    return total.div(numbersIn(x, axes, masked).cast(floats.dtype));
+  },
+  cases: [
+    ...nanCases((x, axis, options) => nanmean(x, axis, options)),
+    // One row of numbers takes part at least.
+    {
+      operands: [{ shape: [3, 4] }, { shape: [1, 4], low: -2, high: 1 }],
+      build: (x, numbers) =>
+        nanmean(concat([numbers as Tensor, holed(x)]), 0, {
+          where: tensor([[true], [false], [true], [true]]),
+        }),
+    },
+  ],
+  errors: [
+    axisError("nanmean"),
+    ...maskErrors("nanmean"),
+    {
+      call: 'zeros([2]).nanmean(0, { dtype: "i32" as never })',
+      message: "nanmean: unsupported dtype i32: use f32 or f16",
+    },
+  ],
+});
+
+interface NanExtreme {
+  readonly name: "nanmax" | "nanmin";
+  readonly which: string;
+  readonly example: string;
+}
+
+type ExtremeOptions = Omit<FoldOptions, "dtype">;
+type Extreme = Op<Call<ExtremeOptions>>;
+
+function nanExtreme({ name, which, example }: NanExtreme): Extreme {
+  const isMax = name === "nanmax";
+  const build = (value: TensorLike, axis?: Axes, given: ExtremeOptions = {}): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const axes = normalizeAxes(name, axis, x.shape);
+    const options = withMask(name, given, x.shape);
+    const { keepdims = false, where: mask, initial } = options;
+    if (mask && initial === undefined)
+      throw fault(
+        "missing",
+        `${name}: missing initial: where may leave no elements to choose from`,
+      );
+    if (initial === undefined) checkElements(name, x.shape, axes);
+    const full = without(x, isMax ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
+    const found = isMax ? full.max(axes, options) : full.min(axes, options);
+    if (!isFloat(x.dtype) || initial !== undefined) return found;
+    return where(numbersIn(x, axes, { keepdims }).gt(0), found, Number.NaN);
+  };
+  return composite({
+    name,
+    family,
+    doc: `The ${which} element over the axes that is not NaN; NaN where there is none. \`where\` says which elements take part, and \`initial\` what the reduction begins with, which is then the result where no number is. Ties share the gradient.`,
+    example,
+    parameters: foldParameters.replace("; dtype?: DType", ""),
+    method: true,
+    build,
+    cases: [
+      ...nanCases(build, false),
+      maskedCase(build, (mask) => ({ where: mask, initial: 0.3 })),
+    ],
+    errors: [
+      axisError(name),
+      emptyError(name),
+      ...maskErrors(name, ", initial: 1"),
+      {
+        call: `zeros([2]).${name}(0, { where: zeros([2]).eq(0) })`,
+        message: `${name}: missing initial: where may leave no elements to choose from`,
+      },
+    ],
+  });
+}
+
+export const nanmax: Extreme = nanExtreme({
+  name: "nanmax",
+  which: "largest",
+  example: "tensor([1, NaN, 2]).nanmax()  // 2",
+});
+
+export const nanmin: Extreme = nanExtreme({
+  name: "nanmin",
+  which: "smallest",
+  example: "tensor([1, NaN, 2]).nanmin()  // 1",
+});
 
 function nanArgReduction(
   name: string,
@@ -234,13 +229,7 @@ function nanArgReduction(
       { operands: [{ shape: [3, 7] }], build: (x) => build(holed(x)) },
       { operands: [{ shape: [4, 6], dtype: "i32" }], build: (x) => build(x as Tensor, -1) },
     ],
-    errors: [
-      axisError(name),
-      {
-        call: `zeros([2, 0]).${name}(1)`,
-        message: `${name}: invalid shape [2, 0]: no elements to choose from`,
-      },
-    ],
+    errors: [axisError(name), emptyError(name)],
   });
 }
 
@@ -258,46 +247,4 @@ export const nanargmin: ArgReduction = nanArgReduction(
   Number.POSITIVE_INFINITY,
   "1",
   (x, axis, options) => x.argmin(axis, options),
-);
-
-function nanScan(
-  name: string,
-  what: string,
-  neutral: number,
-  shown: string,
-  scan: (x: Tensor, axis: number, options: ScanOptions) => Tensor,
-): Scan {
-  const build = (value: TensorLike, axis: number = -1, options: ScanOptions = {}): Tensor => {
-    const x = recorder().lift(value, "f32");
-    normalizeAxis(name, axis, x.shape);
-    return scan(without(x, neutral), axis, options);
-  };
-  return composite({
-    name,
-    family: "scan",
-    doc: `The cumulative ${what} along an axis, the last by default, with NaN as ${neutral}.`,
-    example: `tensor([2, NaN, 3]).${name}()  // ${shown}`,
-    parameters:
-      "x: TensorLike, axis?: number, options?: { reverse?: boolean; exclusive?: boolean }",
-    method: true,
-    build,
-    cases: [
-      { operands: [{ shape: [9] }], build: (x) => build(holed(x)) },
-      { operands: [{ shape: [5, 4] }], build: (x) => build(holed(x), 0, { reverse: true }) },
-      { operands: [{ shape: [6], dtype: "i32" }], build: (x) => build(x as Tensor) },
-    ],
-    errors: [axisError(name)],
-  });
-}
-
-export const nancumsum: Scan = nanScan("nancumsum", "sum", 0, "[2, 2, 5]", (x, axis, options) =>
-  x.cumsum(axis, options),
-);
-
-export const nancumprod: Scan = nanScan(
-  "nancumprod",
-  "product",
-  1,
-  "[2, 2, 6]",
-  (x, axis, options) => x.cumprod(axis, options),
 );

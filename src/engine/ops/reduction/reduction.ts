@@ -40,6 +40,7 @@ export interface MeanOptions extends ReductionOptions, MaskOptions {
 }
 
 export type Reduction = Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions) => Tensor>;
+export type Mean = Op<(x: TensorLike, axis?: Axes, options?: MeanOptions) => Tensor>;
 export type Fold = Op<(x: TensorLike, axis?: Axes, options?: FoldOptions) => Tensor>;
 export type ArgReduction = Op<
   (x: TensorLike, axis?: number | null, options?: ReductionOptions) => Tensor
@@ -48,9 +49,13 @@ export type ArgReduction = Op<
 const family = "reduction";
 const parameters =
   "x: TensorLike, axis?: number | readonly number[] | null, options?: { keepdims?: boolean }";
-const foldParameters = parameters.replace(
+export const foldParameters: string = parameters.replace(
   "keepdims?: boolean",
   "keepdims?: boolean; where?: Tensor; initial?: number; dtype?: DType",
+);
+export const meanParameters: string = parameters.replace(
+  "keepdims?: boolean",
+  'keepdims?: boolean; where?: Tensor; dtype?: "f32" | "f16"',
 );
 const argParameters = "x: TensorLike, axis?: number | null, options?: { keepdims?: boolean }";
 
@@ -199,7 +204,7 @@ function reductionCases(
 }
 
 /** The shape with the reduced axes at extent 1. */
-function keptShape(shape: Shape, axes: readonly number[]): number[] {
+export function keptShape(shape: Shape, axes: readonly number[]): number[] {
   return shape.map((extent, axis) => (axes.includes(axis) ? 1 : extent));
 }
 
@@ -272,26 +277,27 @@ function shareAmongTies(g: Tensor, x: Tensor, result: Tensor, axes: readonly num
   return ties.mul(g.div(ties.sum(axes, { keepdims: true })));
 }
 
-export const mean: Op<(x: TensorLike, axis?: Axes, options?: MeanOptions) => Tensor> = composite({
+/** Of the dtype that a mean is wanted in: the tensor's where that is a float, else f32. */
+export function inFloats(name: string, x: Tensor, dtype: MeanOptions["dtype"]): Tensor {
+  if (dtype === undefined || isFloat(dtype)) return liftAs(x, dtype ?? toFloat(x.dtype));
+  throw fault("unsupported", `${name}: unsupported dtype ${String(dtype)}: use f32 or f16`);
+}
+
+export const mean: Mean = composite({
   name: "mean",
   family,
   doc: "The mean over the axes, or of all elements, or of those where `where` holds. Integers give f32; no elements give NaN.",
   example: "tensor([[1, 2], [3, 4]]).mean()  // 2.5",
   method: true,
-  parameters: parameters.replace(
-    "keepdims?: boolean",
-    'keepdims?: boolean; where?: Tensor; dtype?: "f32" | "f16"',
-  ),
+  parameters: meanParameters,
   build: (
     x: TensorLike,
     axis?: Axes,
     { keepdims = false, where: mask, dtype }: MeanOptions = {},
   ): Tensor => {
-    if (dtype !== undefined && !isFloat(dtype))
-      throw fault("unsupported", `mean: unsupported dtype ${String(dtype)}: use f32 or f16`);
     const tensor = recorder().lift(x, "f32");
     const axes = normalizeAxes("mean", axis, tensor.shape);
-    const floats = liftAs(tensor, dtype ?? toFloat(tensor.dtype));
+    const floats = inFloats("mean", tensor, dtype);
     if (mask) {
       const chosen = maskOf("mean", mask, tensor.shape);
       const total = floats.sum(axes, { keepdims, where: chosen });

@@ -34,13 +34,15 @@ export interface TotalOptions extends ScanOptions {
   readonly dtype?: DType;
 }
 
-export type Totals = Op<(x: TensorLike, axis?: number, options?: TotalOptions) => Tensor>;
-export type Scan = Op<(x: TensorLike, axis?: number, options?: ScanOptions) => Tensor>;
+/** The last axis by default; null flattens, as NumPy does by default. */
+export type ScanAxis = number | null;
+export type Totals = Op<(x: TensorLike, axis?: ScanAxis, options?: TotalOptions) => Tensor>;
+export type Scan = Op<(x: TensorLike, axis?: ScanAxis, options?: ScanOptions) => Tensor>;
 
 const family = "scan";
 const parameters =
-  "x: TensorLike, axis?: number, options?: { reverse?: boolean; exclusive?: boolean }";
-const totalParameters = parameters.replace(
+  "x: TensorLike, axis?: number | null, options?: { reverse?: boolean; exclusive?: boolean }";
+export const totalParameters: string = parameters.replace(
   "exclusive?: boolean",
   "exclusive?: boolean; includeInitial?: boolean; dtype?: DType",
 );
@@ -114,13 +116,13 @@ function scan(spec: ScanSpec): Totals {
   };
   const call = (
     x: TensorLike,
-    axis: number = -1,
+    axis: ScanAxis = -1,
     { reverse = false, exclusive = false, includeInitial = false, dtype }: TotalOptions = {},
   ): Tensor => {
-    const lifted = recorder().lift(x, "f32");
+    const lifted = scanned(x, axis);
     const wanted = dtype ?? lifted.dtype;
     const given = liftAs(lifted, wanted === "bool" ? "i32" : wanted);
-    const along = normalizeAxis(name, axis, given.shape);
+    const along = normalizeAxis(name, axis ?? 0, given.shape);
     // What is added where the scan ends counts nowhere.
     const room = reverse ? ([1, 0] as const) : ([0, 1] as const);
     const tensor = includeInitial
@@ -144,6 +146,12 @@ function scan(spec: ScanSpec): Totals {
     cases: [...scanCases(call, spec.sample), ...(spec.chooses ? [] : totalCases(call))],
     errors: axisErrors(name),
   });
+}
+
+/** What is scanned along the axis: the elements as one, where it is null. */
+function scanned(x: TensorLike, axis: ScanAxis): Tensor {
+  const lifted = recorder().lift(x, "f32");
+  return axis === null ? lifted.flatten() : lifted;
 }
 
 function axisErrors(name: string): { call: string; message: string }[] {
@@ -173,7 +181,8 @@ function totalCases(call: (x: Tensor, axis: number, options: TotalOptions) => Te
 
 /** Both orders with and without the element itself; short and long rows, columns, integers, no elements. */
 function scanCases(call: Scan | Call, sample: Omit<OperandSample, "shape"> = {}): Case[] {
-  const floats: [Shape, number, ScanOptions][] = [
+  const floats: [Shape, ScanAxis, ScanOptions][] = [
+    [[2, 3], null, { reverse: true }],
     [[1], 0, {}],
     [[7], -1, {}],
     [[0], 0, {}],
@@ -216,7 +225,7 @@ function scanCases(call: Scan | Call, sample: Omit<OperandSample, "shape"> = {})
   ];
 }
 
-type Call = (x: TensorLike, axis?: number, options?: ScanOptions) => Tensor;
+type Call = (x: TensorLike, axis?: ScanAxis, options?: ScanOptions) => Tensor;
 
 /** Each element replaced by the next one in scanning order, the last one by `value`. */
 function next(
@@ -234,7 +243,7 @@ function next(
 
 export const cumsum: Totals = scan({
   name: "cumsum",
-  doc: "The sum of all elements up to each one along an axis, the last by default. Bools count in i32; `includeInitial` puts the 0 in front that it begins with, and `dtype` is what it is computed in.",
+  doc: "The sum of all elements up to each one along an axis, the last by default, or with null of all in row-major order. Bools count in i32; `includeInitial` puts the 0 in front that it begins with, and `dtype` is what it is computed in.",
   example: "tensor([1, 2, 3]).cumsum()  // [1, 3, 6]",
   combine: "sum",
   grad: (g, _x, { axis, reverse }) => cumsum(g, axis, { reverse: !reverse }),
@@ -242,7 +251,7 @@ export const cumsum: Totals = scan({
 
 export const cumprod: Totals = scan({
   name: "cumprod",
-  doc: "The product of all elements up to each one along an axis, the last by default. Its gradient holds beside zeros too.",
+  doc: "The product of all elements up to each one along an axis, the last by default, or with null of all in row-major order. Its gradient holds beside zeros too.",
   example: "tensor([1, 2, 3]).cumprod()  // [1, 2, 6]",
   combine: "prod",
   sample: { low: 0.5, high: 1.5 },
@@ -260,7 +269,7 @@ const firstExtreme =
 
 export const cummax: Scan = scan({
   name: "cummax",
-  doc: "The largest element up to each one along an axis, the last by default; NaN from the first one on, and of bools bools. The gradient goes to the first of equal elements.",
+  doc: "The largest element up to each one along an axis, the last by default, or with null of all in row-major order; NaN from the first one on, and of bools bools. The gradient goes to the first of equal elements.",
   example: "tensor([1, 3, 2]).cummax()  // [1, 3, 3]",
   combine: "max",
   chooses: true,
@@ -270,7 +279,7 @@ export const cummax: Scan = scan({
 
 export const cummin: Scan = scan({
   name: "cummin",
-  doc: "The smallest element up to each one along an axis, the last by default; NaN from the first one on, and of bools bools. The gradient goes to the first of equal elements.",
+  doc: "The smallest element up to each one along an axis, the last by default, or with null of all in row-major order; NaN from the first one on, and of bools bools. The gradient goes to the first of equal elements.",
   example: "tensor([3, 1, 2]).cummin()  // [3, 1, 1]",
   combine: "min",
   chooses: true,
@@ -380,15 +389,15 @@ function recurrenceCases(): Case[] {
 export const logcumsumexp: Scan = composite({
   name: "logcumsumexp",
   family,
-  doc: "The logarithm of the cumulative sum of exponentials along an axis, the last by default: each sum is scaled by its own largest term, so none overflows and none is lost.",
+  doc: "The logarithm of the cumulative sum of exponentials along an axis, the last by default, or with null of all in row-major order: each sum is scaled by its own largest term, so none overflows and none is lost.",
   example: "tensor([0, 0]).logcumsumexp()  // [0, 0.6931472]",
   parameters,
   method: true,
-  build: (value: TensorLike, axis: number = -1, options: ScanOptions = {}): Tensor => {
-    const lifted = recorder().lift(value, "f32");
+  build: (value: TensorLike, over: ScanAxis = -1, options: ScanOptions = {}): Tensor => {
+    const lifted = scanned(value, over);
     const x = lifted.dtype === "f16" ? lifted : lifted.cast("f32");
     const { reverse = false, exclusive = false } = options;
-    normalizeAxis("logcumsumexp", axis, x.shape);
+    const axis = normalizeAxis("logcumsumexp", over ?? 0, x.shape);
     const largest = cummax(x.stopGradient(), axis, { reverse });
     const before = cummax(x.stopGradient(), axis, { reverse, exclusive: true });
     // Where nothing but -∞ has come there is no scale: differences would be NaN.
@@ -397,8 +406,7 @@ export const logcumsumexp: Scan = composite({
     const sum = linearRecurrence(term, scale, axis, { reverse });
     const inclusive = largest.add(sum.log());
     if (!exclusive) return inclusive;
-    const order = { axis: normalizeAxis("logcumsumexp", axis, x.shape), reverse: !reverse };
-    return next(inclusive, order, Number.NEGATIVE_INFINITY);
+    return next(inclusive, { axis, reverse: !reverse }, Number.NEGATIVE_INFINITY);
   },
   cases: [
     ...scanCases((x, axis, options) => logcumsumexp(x, axis, options)),

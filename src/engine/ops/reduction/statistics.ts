@@ -5,8 +5,15 @@ import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { countWhere, type MaskOptions, maskErrors, maskOf } from "./masking.ts";
-import type { Reduction, ReductionOptions } from "./reduction.ts";
+import {
+  countWhere,
+  givenMean,
+  type MaskOptions,
+  maskErrors,
+  maskOf,
+  meanError,
+} from "./masking.ts";
+import { keptShape, type Reduction, type ReductionOptions } from "./reduction.ts";
 
 export interface SpreadOptions extends ReductionOptions {
   /** What the number of elements is lessened by before the division: 1 for a sample's unbiased variance. */
@@ -14,10 +21,18 @@ export interface SpreadOptions extends ReductionOptions {
 }
 
 export type MaskedSpreadOptions = SpreadOptions & MaskOptions;
-export type Spread = Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOptions) => Tensor>;
+
+export interface CentredSpreadOptions extends MaskedSpreadOptions {
+  /** What the differences are from, if it is known already: the mean over the same axes, with `keepdims`. */
+  readonly mean?: TensorLike;
+}
+
+export type Spread = Op<(x: TensorLike, axis?: Axes, options?: CentredSpreadOptions) => Tensor>;
 
 const family = "reduction";
 const axes = "axis?: number | readonly number[] | null";
+export const spreadOptions =
+  "options?: { correction?: number; keepdims?: boolean; where?: Tensor; mean?: TensorLike }";
 
 /** Sums of halves would overflow soon: they are computed in f32 and rounded at the end. */
 function inSinglePrecision(value: TensorLike, build: (x: Tensor) => Tensor): Tensor {
@@ -26,14 +41,18 @@ function inSinglePrecision(value: TensorLike, build: (x: Tensor) => Tensor): Ten
   return x.dtype === "f16" ? result.cast("f16") : result;
 }
 
-function meanSquare(name: string, x: Tensor, axis: Axes, options: MaskedSpreadOptions): Tensor {
-  const { correction = 0, keepdims = false, where: given } = options;
+function meanSquare(name: string, x: Tensor, axis: Axes, options: CentredSpreadOptions): Tensor {
+  const { correction = 0, keepdims = false, where: given, mean } = options;
   const along = normalizeAxes(name, axis, x.shape);
   const mask = given ? { where: maskOf(name, given, x.shape) } : {};
   // What takes no part may be NaN, which a gradient would meet.
   const kept = mask.where ? where(mask.where, x, 0) : x;
   // Squares of differences, not a difference of squares, which would cancel.
-  const centred = kept.sub(kept.mean(along, { keepdims: true, ...mask }));
+  const centre =
+    mean === undefined
+      ? kept.mean(along, { keepdims: true, ...mask })
+      : givenMean(name, mean, keptShape(x.shape, along));
+  const centred = kept.sub(centre);
   const total = centred.mul(centred).sum(along, { keepdims, ...mask });
   if (mask.where)
     return total.div(countWhere(mask.where, along, { keepdims }).sub(correction).maximum(0));
@@ -42,9 +61,13 @@ function meanSquare(name: string, x: Tensor, axis: Axes, options: MaskedSpreadOp
 }
 
 function spreadCases(
-  call: (x: Tensor, axis?: Axes, options?: MaskedSpreadOptions) => Tensor,
+  call: (x: Tensor, axis?: Axes, options?: CentredSpreadOptions) => Tensor,
 ): Case[] {
   return [
+    {
+      operands: [{ shape: [4, 3] }, { shape: [4, 1], low: 3, high: 5 }],
+      build: (x, mean) => call(x as Tensor, 1, { mean: mean as Tensor, correction: 1 }),
+    },
     {
       operands: [{ shape: [4, 3] }, { shape: [2, 3], dtype: "bool" }],
       build: (x, mask) =>
@@ -71,15 +94,16 @@ function spreadCases(
 export const variance: Spread = composite({
   name: "variance",
   family,
-  doc: "The mean of the squared differences from the mean over the axes, or over all elements; with `correction: 1` that of a sample, divided by one less. `where` says which elements take part. Integers give f32.",
+  doc: "The mean of the squared differences from the mean over the axes, or over all elements; with `correction: 1` that of a sample, divided by one less. `where` says which elements take part, and `mean` what the differences are from where it is known already. Integers give f32.",
   example: "tensor([[1, 3], [2, 6]]).variance(1)  // [1, 4]",
   method: true,
-  parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean; where?: Tensor }`,
-  build: (x: TensorLike, axis?: Axes, options: MaskedSpreadOptions = {}): Tensor =>
+  parameters: `x: TensorLike, ${axes}, ${spreadOptions}`,
+  build: (x: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor =>
     inSinglePrecision(x, (floats) => meanSquare("variance", floats, axis, options)),
   cases: spreadCases((x, axis, options) => variance(x, axis, options)),
   errors: [
     ...maskErrors("variance"),
+    meanError("variance"),
     {
       call: "zeros([2]).variance(1)",
       message: "variance: invalid axis 1: [2] has the axes -1 to 0",
@@ -93,12 +117,13 @@ export const std: Spread = composite({
   doc: "The standard deviation over the axes, or of all elements: the square root of `variance`.",
   example: "tensor([[1, 3], [2, 6]]).std(1)  // [1, 2]",
   method: true,
-  parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean; where?: Tensor }`,
-  build: (x: TensorLike, axis?: Axes, options: MaskedSpreadOptions = {}): Tensor =>
+  parameters: `x: TensorLike, ${axes}, ${spreadOptions}`,
+  build: (x: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor =>
     inSinglePrecision(x, (floats) => meanSquare("std", floats, axis, options).sqrt()),
   cases: spreadCases((x, axis, options) => std(x, axis, options)),
   errors: [
     ...maskErrors("std"),
+    meanError("std"),
     { call: "zeros([2]).std(1)", message: "std: invalid axis 1: [2] has the axes -1 to 0" },
   ],
 });

@@ -1,0 +1,52 @@
+/** Scans that pass over NaN, as NumPy's do. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { recorder, type TensorLike } from "../define.ts";
+import { axisError, holed, without } from "./not-nan.ts";
+import { type ScanAxis, type TotalOptions, type Totals, totalParameters } from "./scan.ts";
+
+function nanScan(
+  name: string,
+  what: string,
+  neutral: number,
+  shown: string,
+  scan: (x: Tensor, axis: ScanAxis, options: TotalOptions) => Tensor,
+): Totals {
+  const build = (value: TensorLike, axis: ScanAxis = -1, options: TotalOptions = {}): Tensor => {
+    const x = recorder().lift(value, "f32");
+    if (axis !== null) normalizeAxis(name, axis, x.shape);
+    return scan(without(x, neutral), axis, options);
+  };
+  return composite({
+    name,
+    family: "scan",
+    doc: `The cumulative ${what} along an axis, the last by default, or with null of all in row-major order, with NaN as ${neutral}; the options are those of \`${name.slice("nan".length)}\`.`,
+    example: `tensor([2, NaN, 3]).${name}()  // ${shown}`,
+    parameters: totalParameters,
+    method: true,
+    build,
+    cases: [
+      { operands: [{ shape: [9] }], build: (x) => build(holed(x)) },
+      { operands: [{ shape: [5, 4] }], build: (x) => build(holed(x), 0, { reverse: true }) },
+      { operands: [{ shape: [6], dtype: "i32" }], build: (x) => build(x as Tensor) },
+      {
+        operands: [{ shape: [2, 3] }],
+        build: (x) => build(holed(x), null, { dtype: "i32", includeInitial: true }),
+      },
+    ],
+    errors: [axisError(name)],
+  });
+}
+
+export const nancumsum: Totals = nanScan("nancumsum", "sum", 0, "[2, 2, 5]", (x, axis, options) =>
+  x.cumsum(axis, options),
+);
+
+export const nancumprod: Totals = nanScan(
+  "nancumprod",
+  "product",
+  1,
+  "[2, 2, 6]",
+  (x, axis, options) => x.cumprod(axis, options),
+);

@@ -1,0 +1,81 @@
+/** How far elements that are not NaN lie apart, as NumPy has it. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { type Axes, normalizeAxes } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { tensor } from "../creation/creation.ts";
+import { recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { givenMean, maskErrors, maskOf, meanError } from "./masking.ts";
+import { nanCases, nanmean } from "./nan-reduction.ts";
+import { axisError, holed, missing, numbersIn } from "./not-nan.ts";
+import { keptShape } from "./reduction.ts";
+import { type CentredSpreadOptions, type Spread, spreadOptions } from "./statistics.ts";
+
+function nanSpread(
+  name: string,
+  doc: string,
+  example: string,
+  finish: (variance: Tensor) => Tensor,
+): Spread {
+  const build = (value: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor => {
+    const lifted = recorder().lift(value, "f32");
+    const { correction = 0, keepdims = false, where: given, mean } = options;
+    const axes = normalizeAxes(name, axis, lifted.shape);
+    // What takes no part is passed over as NaN is.
+    const x = given
+      ? where(maskOf(name, given, lifted.shape), lifted.cast("f32"), Number.NaN)
+      : lifted.cast("f32");
+    const centre =
+      mean === undefined
+        ? nanmean(x, axes, { keepdims: true })
+        : givenMean(name, mean, keptShape(x.shape, axes));
+    const centred = where(missing(x), 0, x.sub(centre));
+    const count = numbersIn(x, axes, { keepdims }).cast("f32").sub(correction);
+    const squares = centred.mul(centred).sum(axes, { keepdims });
+    const found = finish(where(count.gt(0), squares.div(count), Number.NaN));
+    return lifted.dtype === "f16" ? found.cast("f16") : found;
+  };
+  return composite({
+    name,
+    family: "reduction",
+    doc,
+    example,
+    parameters: `x: TensorLike, axis?: number | readonly number[] | null, ${spreadOptions}`,
+    method: true,
+    build,
+    cases: [
+      ...nanCases(build),
+      {
+        operands: [{ shape: [5, 9] }],
+        build: (x) => build(holed(x), -1, { correction: 1 }),
+      },
+      {
+        operands: [{ shape: [3, 4] }, { shape: [3, 1], low: 3, high: 5 }],
+        build: (x, mean) => build(holed(x), 1, { mean: mean as Tensor }),
+      },
+      {
+        operands: [{ shape: [5, 4], low: -2, high: 1 }],
+        build: (x) =>
+          build(x as Tensor, 0, {
+            where: tensor([[true], [false], [true], [true], [false]]),
+            keepdims: true,
+          }),
+      },
+    ],
+    errors: [axisError(name), ...maskErrors(name), meanError(name)],
+  });
+}
+
+export const nanvariance: Spread = nanSpread(
+  "nanvariance",
+  "The variance over the axes, or of all elements, of those that are not NaN; NaN where there are too few for the `correction`. `where` says which elements take part, and `mean` what the differences are from where it is known already.",
+  "tensor([1, NaN, 3]).nanvariance()  // 1",
+  (found) => found,
+);
+
+export const nanstd: Spread = nanSpread(
+  "nanstd",
+  "The standard deviation over the axes, or of all elements, of those that are not NaN: the square root of `nanvariance`.",
+  "tensor([1, NaN, 5]).nanstd()  // 2",
+  (found) => found.sqrt(),
+);
