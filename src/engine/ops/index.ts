@@ -137,6 +137,7 @@ export * from "./reduction/equality.ts";
 export { cummaxWithIndices, cumminWithIndices, mode } from "./reduction/frequent.ts";
 export { reduce, reduceWindow } from "./reduction/general-reduction.ts";
 export { histc, histogram2d, histogramBinEdges, histogramdd } from "./reduction/histograms.ts";
+export { logmeanexp, logsumexp } from "./reduction/log-sums.ts";
 export * from "./reduction/logic-reduction.ts";
 export * from "./reduction/moments.ts";
 export {
@@ -161,14 +162,7 @@ export {
   linearRecurrence,
   logcumsumexp,
 } from "./reduction/scan.ts";
-export {
-  logmeanexp,
-  logsumexp,
-  std,
-  stdMean,
-  variance,
-  varMean,
-} from "./reduction/statistics.ts";
+export { std, stdMean, variance, varMean } from "./reduction/statistics.ts";
 export { cumulativeTrapezoid, gradient, trapezoid } from "./signal/calculus.ts";
 export * from "./signal/convolve.ts";
 export { ediff1d, interp, unwrap } from "./signal/piecewise-linear.ts";

@@ -1,11 +1,14 @@
 /** Activations and normalised exponentials. */
 import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
-import type { Op, TensorLike } from "../define.ts";
-import { div } from "../elementwise/arithmetic.ts";
-import { floatOf, type Unary, unary } from "../elementwise/makers.ts";
+import type { ErrorCase, Op, TensorLike } from "../define.ts";
+import { div, where } from "../elementwise/arithmetic.ts";
+import { floatOf, liftAs, type Unary, unary } from "../elementwise/makers.ts";
+import { type MaskOptions, maskOf } from "../reduction/masking.ts";
 
+const none = Number.NEGATIVE_INFINITY;
 const family = "activation";
 
 export const relu: Unary = unary({
@@ -75,51 +78,107 @@ export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = compos
   ],
 });
 
-export const softmax: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
-  name: "softmax",
-  family,
-  doc: "Exponentials along an axis, scaled to sum to 1; no overflow for large elements.",
-  example: "tensor([0, 0]).softmax()  // [0.5, 0.5]",
-  method: true,
-  parameters: "x: TensorLike, axis?: number",
-  build: (x: TensorLike, axis: number = -1): Tensor => {
-    const weights = shifted(x, axis).exp();
-    // The sum is at least 1: one quotient a row, and products for its elements.
-    return weights.mul(div(1, weights.sum(axis, { keepdims: true })));
-  },
-  cases: [
-    { operands: [{ shape: [5, 9] }], build: (x) => softmax(x as Tensor) },
-    { operands: [{ shape: [3, 4, 5] }], build: (x) => softmax(x as Tensor, 1) },
-    { operands: [{ shape: [2, 300], low: -90, high: 90 }], build: (x) => softmax(x as Tensor) },
-  ],
-  errors: [
-    {
-      call: "zeros([2, 3]).softmax(2)",
-      message: "max: invalid axis 2: [2, 3] has the axes -2 to 1",
-    },
-  ],
-});
+export interface SoftmaxOptions extends MaskOptions {
+  /** Of the result, and what is computed in; default the operand's, f32 of integers. */
+  readonly dtype?: "f32" | "f16";
+}
 
-export const logSoftmax: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
-  name: "logSoftmax",
-  family,
-  doc: "The logarithm of `softmax`, computed without forming it.",
-  example: "tensor([0, 0]).logSoftmax()  // [-0.6931472, -0.6931472]",
-  method: true,
-  parameters: "x: TensorLike, axis?: number",
-  build: (x: TensorLike, axis: number = -1): Tensor => {
-    const centred = shifted(x, axis);
-    return centred.sub(centred.exp().sum(axis, { keepdims: true }).log());
-  },
-  cases: [
-    { operands: [{ shape: [5, 9] }], build: (x) => logSoftmax(x as Tensor) },
-    { operands: [{ shape: [3, 4, 5] }], build: (x) => logSoftmax(x as Tensor, 0) },
-  ],
-});
+const softmaxParameters =
+  'x: TensorLike, axis?: number, options?: { where?: Tensor; dtype?: "f32" | "f16" }';
+
+export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions) => Tensor> =
+  composite({
+    name: "softmax",
+    family,
+    doc: "Exponentials along an axis, scaled to sum to 1; no overflow for large elements. Where `where` does not hold elements take no part, and give 0; `dtype` is what it is computed in.",
+    example: "tensor([0, 0]).softmax()  // [0.5, 0.5]",
+    method: true,
+    parameters: softmaxParameters,
+    build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {
+      const weights = shifted("softmax", x, axis, options).exp();
+      const sum = weights.sum(axis, { keepdims: true });
+      // The sum is at least 1, or 0 where no element takes part: one quotient a row, and products for its elements.
+      return weights.mul(div(1, options.where ? where(sum.eq(0), 1, sum) : sum));
+    },
+    cases: [
+      { operands: [{ shape: [5, 9] }], build: (x) => softmax(x as Tensor) },
+      { operands: [{ shape: [3, 4, 5] }], build: (x) => softmax(x as Tensor, 1) },
+      { operands: [{ shape: [2, 300], low: -90, high: 90 }], build: (x) => softmax(x as Tensor) },
+      {
+        operands: [
+          { shape: [3, 5], low: -90, high: 90 },
+          { shape: [3, 1], dtype: "bool" },
+        ],
+        build: (x, mask) => softmax(x as Tensor, 0, { where: mask as Tensor }),
+      },
+      {
+        operands: [{ shape: [4], dtype: "i32" }],
+        build: (x) => softmax(x as Tensor, 0, { where: (x as Tensor).gt(9), dtype: "f32" }),
+      },
+    ],
+    errors: [
+      ...softmaxErrors("softmax"),
+      {
+        call: "zeros([2, 3]).softmax(2)",
+        message: "max: invalid axis 2: [2, 3] has the axes -2 to 1",
+      },
+    ],
+  });
+
+export const logSoftmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions) => Tensor> =
+  composite({
+    name: "logSoftmax",
+    family,
+    doc: "The logarithm of `softmax`, computed without forming it. Where `where` does not hold elements take no part, and give -∞; `dtype` is what it is computed in.",
+    example: "tensor([0, 0]).logSoftmax()  // [-0.6931472, -0.6931472]",
+    method: true,
+    parameters: softmaxParameters,
+    build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {
+      const centred = shifted("logSoftmax", x, axis, options);
+      const sum = centred.exp().sum(axis, { keepdims: true });
+      return centred.sub((options.where ? where(sum.eq(0), 1, sum) : sum).log());
+    },
+    cases: [
+      { operands: [{ shape: [5, 9] }], build: (x) => logSoftmax(x as Tensor) },
+      { operands: [{ shape: [3, 4, 5] }], build: (x) => logSoftmax(x as Tensor, 0) },
+      // Bounded, since -∞ has no differences.
+      {
+        operands: [
+          { shape: [3, 5], low: -90, high: 90 },
+          { shape: [3, 1], dtype: "bool" },
+        ],
+        build: (x, mask) => logSoftmax(x as Tensor, 0, { where: mask as Tensor }).maximum(-1e3),
+      },
+    ],
+    errors: softmaxErrors("logSoftmax"),
+  });
 
 /** Moved so that the largest element along the axis is 0; the softmax does not depend on the move. */
-function shifted(value: TensorLike, axis: number): Tensor {
-  const x = floatOf(value);
+function shifted(
+  name: string,
+  value: TensorLike,
+  axis: number,
+  { where: mask, dtype }: SoftmaxOptions,
+): Tensor {
+  if (dtype !== undefined && !isFloat(dtype))
+    throw fault("unsupported", `${name}: unsupported dtype ${String(dtype)}: use f32 or f16`);
+  const given = dtype ? liftAs(value, dtype) : floatOf(value);
+  const x = mask ? where(maskOf(name, mask, given.shape), given, none) : given;
   if (x.shape.at(axis) === 0) return x;
-  return x.sub(x.stopGradient().max(axis, { keepdims: true }));
+  const largest = x.stopGradient().max(axis, { keepdims: true });
+  // From -∞, where no element takes part, -∞ has no difference.
+  return x.sub(mask ? where(largest.eq(none), 0, largest) : largest);
+}
+
+function softmaxErrors(name: string): ErrorCase[] {
+  return [
+    {
+      call: `zeros([2, 3]).${name}(1, { where: zeros([2]).eq(0) })`,
+      message: `${name}: mismatched where: [2] does not broadcast to [2, 3]`,
+    },
+    {
+      call: `zeros([2]).${name}(0, { dtype: "i32" as never })`,
+      message: `${name}: unsupported dtype i32: use f32 or f16`,
+    },
+  ];
 }

@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape, sameShape } from "../../ir/shape.ts";
+import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, checkElements, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
@@ -82,64 +82,94 @@ export interface AverageOptions extends ReductionOptions {
   readonly weights?: Tensor;
 }
 
-export const average: Op<(x: TensorLike, axis?: Axes, options?: AverageOptions) => Tensor> =
-  composite({
-    name: "average",
-    family,
-    doc: "The mean over the axes, or of all elements, in which each element counts as much as its weight; the weights are of the tensor's shape, or one for each place of the one axis.",
-    example: "tensor([1, 2]).average(0, { weights: tensor([3, 1]) })  // 1.25",
-    parameters: `x: TensorLike, ${axisParameter}, options?: { weights?: Tensor; keepdims?: boolean }`,
-    method: true,
-    build: (
-      value: TensorLike,
-      axis?: Axes,
-      { weights, ...options }: AverageOptions = {},
-    ): Tensor => {
-      const x = inFloats(value);
-      const axes = normalizeAxes("average", axis, x.shape);
-      if (!weights) return x.mean(axes, options);
-      const [along] = axes;
-      const alone = axes.length === 1 && weights.rank === 1;
-      const fits = alone
-        ? weights.size === x.shape[along as number]
-        : sameShape(weights.shape, x.shape);
-      if (!fits) {
-        throw fault(
-          "mismatched",
-          `average: mismatched weights: ${formatShape(weights.shape)} for axes ${formatShape(axes)} of ${formatShape(x.shape)}`,
-        );
-      }
-      const shape = x.shape.map((_, each) => (each === along ? -1 : 1));
-      const factors = (alone ? weights.reshape(shape) : weights).cast(x.dtype);
-      const total = factors.broadcastTo(x.shape).sum(axes, options);
-      return x.mul(factors).sum(axes, options).div(total);
+export interface Average {
+  readonly average: Tensor;
+  /** Of the average's shape. */
+  readonly sumOfWeights: Tensor;
+}
+
+/** The method's form last, which is what types take of an overloaded function. */
+interface WeightedMean {
+  (x: TensorLike, axis: Axes, options: AverageOptions & { readonly returned: true }): Average;
+  (x: TensorLike, axis?: Axes, options?: AverageOptions): Tensor;
+}
+
+export const average: Op<WeightedMean> = composite({
+  name: "average",
+  family,
+  doc: "The mean over the axes, or of all elements, in which each element counts as much as its weight; the weights are of the tensor's shape, or one for each place of the one axis. With `returned`, in the function form, also the sum of the weights, without any that of ones: `{ average, sumOfWeights }`.",
+  example: "tensor([1, 2]).average(0, { weights: tensor([3, 1]) })  // 1.25",
+  parameters: `x: TensorLike, ${axisParameter}, options?: { weights?: Tensor; keepdims?: boolean }`,
+  overload: {
+    parameters: `x: TensorLike, ${axisParameter.replace("?:", ":")} | undefined, options: { weights?: Tensor; keepdims?: boolean; returned: true }`,
+    returns: "{ readonly average: Tensor; readonly sumOfWeights: Tensor }",
+  },
+  method: true,
+  build: ((
+    value: TensorLike,
+    axis?: Axes,
+    { weights, returned, ...options }: AverageOptions & { readonly returned?: boolean } = {},
+  ): Tensor | Average => {
+    const x = inFloats(value);
+    const axes = normalizeAxes("average", axis, x.shape);
+    const found = (average: Tensor, sumOfWeights: () => Tensor): Tensor | Average =>
+      returned ? { average, sumOfWeights: sumOfWeights() } : average;
+    if (!weights) {
+      const mean = x.mean(axes, options);
+      const count = sizeOf(axes.map((each) => x.shape[each] as number));
+      return found(mean, () => recorder().lift(count, x.dtype).broadcastTo(mean.shape));
+    }
+    const [along] = axes;
+    const alone = axes.length === 1 && weights.rank === 1;
+    const fits = alone
+      ? weights.size === x.shape[along as number]
+      : sameShape(weights.shape, x.shape);
+    if (!fits) {
+      throw fault(
+        "mismatched",
+        `average: mismatched weights: ${formatShape(weights.shape)} for axes ${formatShape(axes)} of ${formatShape(x.shape)}`,
+      );
+    }
+    const shape = x.shape.map((_, each) => (each === along ? -1 : 1));
+    const factors = (alone ? weights.reshape(shape) : weights).cast(x.dtype);
+    const total = factors.broadcastTo(x.shape).sum(axes, options);
+    return found(x.mul(factors).sum(axes, options).div(total), () => total);
+  }) as WeightedMean,
+  cases: [
+    {
+      operands: [{ shape: [2, 3] }, { shape: [3], low: 0.5, high: 2 }],
+      build: (x, w) =>
+        average(x as Tensor, 1, { weights: w as Tensor, returned: true }).sumOfWeights,
     },
-    cases: [
-      { operands: [{ shape: [5, 9] }], build: (x) => average(x as Tensor, 0) },
-      {
-        operands: [{ shape: [5, 9] }, { shape: [9], low: 0.5, high: 2 }],
-        build: (x, w) => average(x as Tensor, 1, { weights: w as Tensor, keepdims: true }),
-      },
-      {
-        operands: [{ shape: [3, 4] }, { shape: [3, 4], low: 0.5, high: 2 }],
-        build: (x, w) => average(x as Tensor, null, { weights: w as Tensor }),
-      },
-      {
-        operands: [
-          { shape: [3, 4], dtype: "i32" },
-          { shape: [3], dtype: "i32", low: 1, high: 5 },
-        ],
-        build: (x, w) => average(x as Tensor, 0, { weights: w as Tensor }),
-      },
-    ],
-    errors: [
-      {
-        call: "zeros([2, 3]).average(0, { weights: zeros([3]) })",
-        message: "average: mismatched weights: [3] for axes [0] of [2, 3]",
-      },
-      {
-        call: "zeros([2]).average(1)",
-        message: "average: invalid axis 1: [2] has the axes -1 to 0",
-      },
-    ],
-  });
+    {
+      operands: [{ shape: [2, 3] }],
+      build: (x) => average(x as Tensor, 0, { returned: true }).sumOfWeights,
+    },
+    { operands: [{ shape: [5, 9] }], build: (x) => average(x as Tensor, 0) },
+    {
+      operands: [{ shape: [5, 9] }, { shape: [9], low: 0.5, high: 2 }],
+      build: (x, w) => average(x as Tensor, 1, { weights: w as Tensor, keepdims: true }),
+    },
+    {
+      operands: [{ shape: [3, 4] }, { shape: [3, 4], low: 0.5, high: 2 }],
+      build: (x, w) => average(x as Tensor, null, { weights: w as Tensor }),
+    },
+    {
+      operands: [
+        { shape: [3, 4], dtype: "i32" },
+        { shape: [3], dtype: "i32", low: 1, high: 5 },
+      ],
+      build: (x, w) => average(x as Tensor, 0, { weights: w as Tensor }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).average(0, { weights: zeros([3]) })",
+      message: "average: mismatched weights: [3] for axes [0] of [2, 3]",
+    },
+    {
+      call: "zeros([2]).average(1)",
+      message: "average: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});

@@ -1,4 +1,4 @@
-/** Reductions that are made of others: spread, and sums of exponentials. */
+/** How far elements lie from their mean. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
@@ -13,7 +13,7 @@ import {
   maskOf,
   meanError,
 } from "./masking.ts";
-import { keptShape, type Reduction, type ReductionOptions } from "./reduction.ts";
+import { keptShape, type ReductionOptions } from "./reduction.ts";
 
 export interface SpreadOptions extends ReductionOptions {
   /** What the number of elements is lessened by before the division: 1 for a sample's unbiased variance. */
@@ -35,7 +35,7 @@ export const spreadOptions =
   "options?: { correction?: number; keepdims?: boolean; where?: Tensor; mean?: TensorLike }";
 
 /** Sums of halves would overflow soon: they are computed in f32 and rounded at the end. */
-function inSinglePrecision(value: TensorLike, build: (x: Tensor) => Tensor): Tensor {
+export function inSinglePrecision(value: TensorLike, build: (x: Tensor) => Tensor): Tensor {
   const x = recorder().lift(value, "f32");
   const result = build(x.cast("f32"));
   return x.dtype === "f16" ? result.cast("f16") : result;
@@ -190,64 +190,3 @@ export const stdMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOpti
       { call: "zeros([2]).stdMean(1)", message: "std: invalid axis 1: [2] has the axes -1 to 0" },
     ],
   });
-
-export const logsumexp: Reduction = composite({
-  name: "logsumexp",
-  family,
-  doc: "The logarithm of the sum of exponentials over the axes, or of all elements, scaled by the largest so that none overflows; -∞ of no elements.",
-  example: "tensor([[0, 0], [90, 90]]).logsumexp(1)  // [0.6931472, 90.6931458]",
-  method: true,
-  parameters: `x: TensorLike, ${axes}, options?: { keepdims?: boolean }`,
-  build: (value: TensorLike, axis?: Axes, { keepdims = false }: ReductionOptions = {}): Tensor =>
-    inSinglePrecision(value, (x) => {
-      const along = normalizeAxes("logsumexp", axis, x.shape);
-      if (along.some((each) => x.shape[each] === 0)) return x.sum(along, { keepdims }).log();
-      const largest = x.stopGradient().max(along, { keepdims: true });
-      // Of nothing but -∞, or with an ∞, the differences would be NaN.
-      const scale = where(largest.abs().lt(Number.POSITIVE_INFINITY), largest, 0);
-      const sum = x.sub(scale).exp().sum(along, { keepdims });
-      return sum.log().add(keepdims ? scale : scale.reshape(sum.shape));
-    }),
-  cases: [
-    { operands: [{ shape: [7] }], build: (x) => logsumexp(x as Tensor) },
-    { operands: [{ shape: [5, 9] }], build: (x) => logsumexp(x as Tensor, 0) },
-    { operands: [{ shape: [3, 0] }], build: (x) => logsumexp(x as Tensor, 1) },
-    {
-      operands: [{ shape: [3, 4, 5], low: -90, high: 90 }],
-      build: (x) => logsumexp(x as Tensor, [1, 2], { keepdims: true }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).logsumexp(1)",
-      message: "logsumexp: invalid axis 1: [2] has the axes -1 to 0",
-    },
-  ],
-});
-
-export const logmeanexp: Reduction = composite({
-  name: "logmeanexp",
-  family,
-  doc: "The logarithm of the mean of exponentials over the axes, or of all elements: `logsumexp` less the logarithm of their number.",
-  example: "tensor([[0, 0], [90, 90]]).logmeanexp(1)  // [0, 90]",
-  method: true,
-  parameters: `x: TensorLike, ${axes}, options?: { keepdims?: boolean }`,
-  build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
-    const { shape } = recorder().lift(value, "f32");
-    const along = normalizeAxes("logmeanexp", axis, shape);
-    const count = sizeOf(along.map((place) => shape[place] as number));
-    return logsumexp(value, along, options).sub(Math.log(count));
-  },
-  cases: [
-    {
-      operands: [{ shape: [3, 4, 5], low: -90, high: 90 }],
-      build: (x) => logmeanexp(x as Tensor, [1, 2], { keepdims: true }),
-    },
-  ],
-  errors: [
-    {
-      call: "zeros([2]).logmeanexp(1)",
-      message: "logmeanexp: invalid axis 1: [2] has the axes -1 to 0",
-    },
-  ],
-});

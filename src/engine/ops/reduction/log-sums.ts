@@ -1,0 +1,159 @@
+/** Logarithms of sums and means of exponentials, in which nothing overflows. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { type Axes, normalizeAxes } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { tensor } from "../creation/creation.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { broadcastAll } from "../elementwise/makers.ts";
+import { countWhere, type MaskOptions, maskErrors, maskOf } from "./masking.ts";
+import type { ReductionOptions } from "./reduction.ts";
+import { inSinglePrecision } from "./statistics.ts";
+
+const family = "reduction";
+const axes = "axis?: number | readonly number[] | null";
+const none = Number.NEGATIVE_INFINITY;
+
+export interface LogMeanOptions extends ReductionOptions, MaskOptions {}
+
+export interface LogSumOptions extends LogMeanOptions {
+  /** What each exponential counts, of a shape that broadcasts with the operand's; 0 for none. Default 1. */
+  readonly b?: TensorLike;
+}
+
+export interface SignedLogSum {
+  /** The logarithm of the sum's magnitude. */
+  readonly value: Tensor;
+  /** The sum's sign: -1, 0 or 1. */
+  readonly sign: Tensor;
+}
+
+/** The method's form last, which is what types take of an overloaded function. */
+interface LogSumExp {
+  (x: TensorLike, axis: Axes, options: LogSumOptions & { readonly returnSign: true }): SignedLogSum;
+  (x: TensorLike, axis?: Axes, options?: LogSumOptions): Tensor;
+}
+
+/** The sum over the axes, scaled so that none overflows, and the logarithm of what it is scaled by. */
+function scaledSum(
+  value: Tensor,
+  axis: Axes,
+  { keepdims = false, where: mask, b }: LogSumOptions,
+): { readonly sum: Tensor; readonly scale: Tensor | number } {
+  const name = "logsumexp";
+  const [x, factors] =
+    b === undefined
+      ? [value]
+      : (broadcastAll(name, [value, recorder().lift(b, "f32").cast("f32")]) as [Tensor, Tensor]);
+  const along = normalizeAxes(name, axis, x.shape);
+  // What counts nothing may be as large as it likes.
+  const counted = factors ? where(factors.eq(0), none, x) : x;
+  const kept = mask ? where(maskOf(name, mask, x.shape), counted, none) : counted;
+  if (along.some((each) => x.shape[each] === 0))
+    return { sum: kept.sum(along, { keepdims }), scale: 0 };
+  const largest = kept.stopGradient().max(along, { keepdims: true });
+  // Of nothing but -∞, or with an ∞, the differences would be NaN.
+  const scale = where(largest.abs().lt(Number.POSITIVE_INFINITY), largest, 0);
+  const terms = kept.sub(scale).exp();
+  const sum = (factors ? terms.mul(factors) : terms).sum(along, { keepdims });
+  return { sum, scale: keepdims ? scale : scale.reshape(sum.shape) };
+}
+
+export const logsumexp: Op<LogSumExp> = composite({
+  name: "logsumexp",
+  family,
+  doc: "The logarithm of the sum of exponentials over the axes, or of all elements, scaled by the largest so that none overflows; -∞ of no elements. `where` says which elements take part, and `b`, which broadcasts with `x`, what each exponential is multiplied by: with 0 it takes no part. A sum below 0 gives NaN, or with `returnSign`, in the function form, the logarithm of its magnitude and its sign: `{ value, sign }`. As SciPy's and JAX's.",
+  example: "tensor([[0, 0], [90, 90]]).logsumexp(1)  // [0.6931472, 90.6931458]",
+  method: true,
+  parameters: `x: TensorLike, ${axes}, options?: { keepdims?: boolean; where?: Tensor; b?: TensorLike }`,
+  overload: {
+    parameters:
+      "x: TensorLike, axis: number | readonly number[] | null | undefined, options: { keepdims?: boolean; where?: Tensor; b?: TensorLike; returnSign: true }",
+    returns: "{ readonly value: Tensor; readonly sign: Tensor }",
+  },
+  build: ((
+    value: TensorLike,
+    axis?: Axes,
+    options: LogSumOptions & { readonly returnSign?: boolean } = {},
+  ): Tensor | SignedLogSum => {
+    const ofSum = (use: (sum: Tensor, scale: Tensor | number) => Tensor): Tensor =>
+      inSinglePrecision(value, (x) => {
+        const { sum, scale } = scaledSum(x, axis, options);
+        return use(sum, scale);
+      });
+    if (!options.returnSign) return ofSum((sum, scale) => sum.log().add(scale));
+    return {
+      value: ofSum((sum, scale) => sum.abs().log().add(scale)),
+      sign: ofSum((sum) => sum.sign()),
+    };
+  }) as LogSumExp,
+  cases: [
+    { operands: [{ shape: [7] }], build: (x) => logsumexp(x as Tensor) },
+    { operands: [{ shape: [5, 9] }], build: (x) => logsumexp(x as Tensor, 0) },
+    { operands: [{ shape: [3, 0] }], build: (x) => logsumexp(x as Tensor, 1) },
+    {
+      operands: [{ shape: [3, 4, 5], low: -90, high: 90 }],
+      build: (x) => logsumexp(x as Tensor, [1, 2], { keepdims: true }),
+    },
+    {
+      operands: [{ shape: [3, 4] }, { shape: [4], low: 0.5, high: 2 }],
+      build: (x, b) =>
+        logsumexp(x as Tensor, 0, { b: b as Tensor, where: tensor([[true], [false], [true]]) }),
+    },
+    {
+      operands: [{ shape: [2, 4] }, { shape: [2, 1], low: -2, high: -0.5 }],
+      build: (x, b) => logsumexp(x as Tensor, 1, { b: b as Tensor, returnSign: true }).value,
+    },
+  ],
+  errors: [
+    ...maskErrors("logsumexp"),
+    {
+      call: "zeros([2, 3]).logsumexp(1, { b: zeros([2]) })",
+      message: "logsumexp: mismatched shapes: [2, 3] and [2] do not broadcast (axis -1: 3 and 2)",
+    },
+    {
+      call: "zeros([2]).logsumexp(1)",
+      message: "logsumexp: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});
+
+export const logmeanexp: Op<(x: TensorLike, axis?: Axes, options?: LogMeanOptions) => Tensor> =
+  composite({
+    name: "logmeanexp",
+    family,
+    doc: "The logarithm of the mean of exponentials over the axes, or of all elements, or of those where `where` holds: `logsumexp` less the logarithm of their number.",
+    example: "tensor([[0, 0], [90, 90]]).logmeanexp(1)  // [0, 90]",
+    method: true,
+    parameters: `x: TensorLike, ${axes}, options?: { keepdims?: boolean; where?: Tensor }`,
+    build: (value: TensorLike, axis?: Axes, options: LogMeanOptions = {}): Tensor => {
+      const { shape, dtype } = recorder().lift(value, "f32");
+      const along = normalizeAxes("logmeanexp", axis, shape);
+      const { keepdims = false, where: given } = options;
+      if (!given) {
+        const count = sizeOf(along.map((place) => shape[place] as number));
+        return logsumexp(value, along, options).sub(Math.log(count));
+      }
+      const mask = maskOf("logmeanexp", given, shape);
+      const count = countWhere(mask, along, { keepdims }).cast(dtype === "f16" ? "f16" : "f32");
+      return logsumexp(value, along, { keepdims, where: mask }).sub(count.log());
+    },
+    cases: [
+      {
+        operands: [{ shape: [3, 4, 5], low: -90, high: 90 }],
+        build: (x) => logmeanexp(x as Tensor, [1, 2], { keepdims: true }),
+      },
+      {
+        operands: [{ shape: [3, 4] }],
+        build: (x) => logmeanexp(x as Tensor, 0, { where: tensor([[true], [false], [true]]) }),
+      },
+    ],
+    errors: [
+      ...maskErrors("logmeanexp"),
+      {
+        call: "zeros([2]).logmeanexp(1)",
+        message: "logmeanexp: invalid axis 1: [2] has the axes -1 to 0",
+      },
+    ],
+  });
