@@ -7,6 +7,7 @@ import { type Axes, checkElements, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import type { Reduction, ReductionOptions } from "./reduction.ts";
+import { weightsFor } from "./weighting.ts";
 
 const family = "reduction";
 const axisParameter = "axis?: number | readonly number[] | null";
@@ -119,19 +120,7 @@ export const average: Op<WeightedMean> = composite({
       const count = sizeOf(axes.map((each) => x.shape[each] as number));
       return found(mean, () => recorder().lift(count, x.dtype).broadcastTo(mean.shape));
     }
-    const [along] = axes;
-    const alone = axes.length === 1 && weights.rank === 1;
-    const fits = alone
-      ? weights.size === x.shape[along as number]
-      : sameShape(weights.shape, x.shape);
-    if (!fits) {
-      throw fault(
-        "mismatched",
-        `average: mismatched weights: ${formatShape(weights.shape)} for axes ${formatShape(axes)} of ${formatShape(x.shape)}`,
-      );
-    }
-    const shape = x.shape.map((_, each) => (each === along ? -1 : 1));
-    const factors = (alone ? weights.reshape(shape) : weights).cast(x.dtype);
+    const factors = weightsFor("average", weights, x.shape, axes).cast(x.dtype);
     const total = factors.broadcastTo(x.shape).sum(axes, options);
     return found(x.mul(factors).sum(axes, options).div(total), () => total);
   }) as WeightedMean,

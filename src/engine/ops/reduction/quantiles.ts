@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { sizeOf } from "../../ir/shape.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { tensor } from "../creation/creation.ts";
@@ -10,58 +10,40 @@ import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from ".
 import { where } from "../elementwise/arithmetic.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
 import { stack } from "../movement/joining.ts";
+import {
+  quantileMethods as methods,
+  type QuantileMethod,
+  quantileOfRows,
+  weightedQuantileOfRows,
+} from "./quantile-places.ts";
 import type { ReductionOptions } from "./reduction.ts";
+import { weightsFor } from "./weighting.ts";
 
 const family = "sorting";
-type PlottingPosition =
-  | "interpolatedInvertedCdf"
-  | "hazen"
-  | "weibull"
-  | "medianUnbiased"
-  | "normalUnbiased";
-export type QuantileMethod =
-  | "linear"
-  | "lower"
-  | "higher"
-  | "midpoint"
-  | "nearest"
-  | PlottingPosition;
-
-/** How far the places of quantiles lie from the ends: α and β of Hyndman and Fan 1996, by NumPy's names. */
-const plottingPositions: Readonly<Record<PlottingPosition, readonly [number, number]>> = {
-  interpolatedInvertedCdf: [0, 1],
-  hazen: [0.5, 0.5],
-  weibull: [0, 0],
-  medianUnbiased: [1 / 3, 1 / 3],
-  normalUnbiased: [3 / 8, 3 / 8],
-};
-const methods: readonly QuantileMethod[] = [
-  "linear",
-  "lower",
-  "higher",
-  "midpoint",
-  "nearest",
-  ...(Object.keys(plottingPositions) as PlottingPosition[]),
-];
-
-export interface QuantileOptions extends ReductionOptions {
+export interface MedianOptions extends ReductionOptions {
   /** What is given between two elements. Default "linear". */
   readonly method?: QuantileMethod;
+}
+
+export interface QuantileOptions extends MedianOptions {
+  /** How much each element counts: of the tensor's shape, or one for each place of the one axis; with "invertedCdf". */
+  readonly weights?: Tensor;
 }
 
 export type Quantile = Op<
   (x: TensorLike, q: number | readonly number[], axis?: Axes, options?: QuantileOptions) => Tensor
 >;
 
-export type Median = Op<(x: TensorLike, axis?: Axes, options?: QuantileOptions) => Tensor>;
+export type Median = Op<(x: TensorLike, axis?: Axes, options?: MedianOptions) => Tensor>;
 
 const axisParameter = "axis?: number | readonly number[] | null";
-const optionsParameter = `options?: { keepdims?: boolean; method?: ${methods.map((method) => `"${method}"`).join(" | ")} }`;
+const medianOptions = `options?: { keepdims?: boolean; method?: ${methods.map((method) => `"${method}"`).join(" | ")} }`;
+const quantileOptions = medianOptions.replace(" }", "; weights?: Tensor }");
 /** So far apart that a central difference meets no tie. */
 const spread = { low: -8000, high: 8000 };
 
-/** The reduced axes as one last axis, sorted, NaN last; NaN where they have no elements. */
-function sortedRows(x: Tensor, axes: readonly number[]): Tensor {
+/** The reduced axes as one last axis; NaN where they have no elements. */
+function rowsOver(x: Tensor, axes: readonly number[]): Tensor {
   const rest = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
   const extent = sizeOf(axes.map((axis) => x.shape[axis] as number));
   const kept = rest.map((axis) => x.shape[axis] as number);
@@ -69,46 +51,7 @@ function sortedRows(x: Tensor, axes: readonly number[]): Tensor {
     return recorder()
       .lift(Number.NaN, x.dtype)
       .broadcastTo([...kept, 1]);
-  return x
-    .permute([...rest, ...axes])
-    .reshape([...kept, extent])
-    .sort();
-}
-
-/** Elements at a place between two: `share` of the way from the one below to the one above. */
-function between(below: Tensor, above: Tensor, share: Tensor, method: QuantileMethod): Tensor {
-  switch (method) {
-    case "lower":
-      return below;
-    case "higher":
-      return where(share.eq(0), below, above);
-    case "midpoint":
-      return where(share.eq(0), below, below.mul(0.5).add(above.mul(0.5)));
-    default: {
-      const mixed = below.mul(share.neg().add(1)).add(above.mul(share));
-      return where(share.eq(0), below, mixed);
-    }
-  }
-}
-
-/** Of a quantile among so many elements, from 0. */
-function placeOf(count: Tensor, q: number, method: QuantileMethod): Tensor {
-  if (!(method in plottingPositions)) return count.sub(1).mul(q);
-  const [alpha, beta] = plottingPositions[method as PlottingPosition];
-  const place = count.mul(q).add(alpha + q * (1 - alpha - beta) - 1);
-  return place.maximum(0).minimum(count.sub(1));
-}
-
-/** One quantile of each row, whose first `count` elements are numbers. */
-function quantileOfRows(rows: Tensor, count: Tensor, q: number, method: QuantileMethod): Tensor {
-  const exact = placeOf(count.cast("f32"), q, method);
-  const place = method === "nearest" ? exact.round() : exact;
-  const floor = place.floor();
-  const low = floor.cast("i32");
-  const below = takeAlongAxis(rows, low, -1);
-  const above = takeAlongAxis(rows, low.add(1).minimum(count.sub(1)), -1);
-  const found = between(below, above, place.sub(floor).cast(rows.dtype), method);
-  return where(count.gt(0), found, Number.NaN).squeeze(-1);
+  return x.permute([...rest, ...axes]).reshape([...kept, extent]);
 }
 
 interface QuantilesOf {
@@ -123,7 +66,7 @@ function quantilesOf(
   value: TensorLike,
   q: number | readonly number[],
   axis: Axes,
-  { keepdims = false, method = "linear" }: QuantileOptions,
+  { keepdims = false, method = "linear", weights }: QuantileOptions,
 ): Tensor {
   const shares = typeof q === "number" ? [q] : q;
   const wrong = shares.find((share) => !(share >= 0 && share <= whole));
@@ -137,21 +80,39 @@ function quantilesOf(
       `${name}: unknown method "${String(method)}": use ${methods.slice(0, -1).join(", ")} or ${methods.at(-1)}`,
     );
   }
+  if (weights && method !== "invertedCdf") {
+    throw fault(
+      "unsupported",
+      `${name}: unsupported method "${method}" with weights: use invertedCdf`,
+    );
+  }
   const lifted = recorder().lift(value, "f32");
   const x = isFloat(lifted.dtype) ? lifted : lifted.cast("f32");
   const axes = normalizeAxes(name, axis, x.shape);
-  const rows = sortedRows(x, axes);
+  const unsorted = rowsOver(x, axes);
+  const order = weights && unsorted.stopGradient().argsort();
+  const rows = order ? takeAlongAxis(unsorted, order) : unsorted.sort();
   const extent = rows.shape.at(-1) as number;
   const numbers = rows.eq(rows).cast("i32").sum(-1, { keepdims: true });
   const all = recorder().lift(extent, "i32").broadcastTo(numbers.shape);
   // A row with NaN in it has no quantile: it is a row of no numbers.
   const count = passesNan ? numbers : where(numbers.eq(extent), all, 0);
   const kept = x.shape.map((size, each) => (axes.includes(each) ? 1 : size));
+  const counted =
+    weights && order && takeAlongAxis(weightsOver(name, weights, x.shape, axes), order);
   const found = shares.map((share) => {
-    const quantile = quantileOfRows(rows, count, share / whole, method);
+    const quantile = counted
+      ? weightedQuantileOfRows(rows, counted, count, share / whole)
+      : quantileOfRows(rows, count, share / whole, method);
     return keepdims ? quantile.reshape(kept) : quantile;
   });
   return typeof q === "number" ? (found[0] as Tensor) : stack(found);
+}
+
+/** f32, laid out as the rows are. */
+function weightsOver(name: string, weights: Tensor, shape: Shape, axes: readonly number[]): Tensor {
+  const given = weightsFor(name, weights.stopGradient().cast("f32"), shape, axes);
+  return rowsOver(given.broadcastTo(shape), axes);
 }
 
 /** Ties, both zeros, infinities and NaN. */
@@ -202,7 +163,7 @@ function quantileOp(
     family,
     doc,
     example,
-    parameters: `x: TensorLike, q: number | readonly number[], ${axisParameter}, ${optionsParameter}`,
+    parameters: `x: TensorLike, q: number | readonly number[], ${axisParameter}, ${quantileOptions}`,
     method: true,
     build,
     ...sample(of, build),
@@ -232,6 +193,21 @@ function ofShares({ name, passesNan }: QuantilesOf, build: Build): Sample {
       },
       { operands: [{ shape: [3, 5000], ...spread }], build: (x) => build(x as Tensor, 1, 1) },
       { operands: [], build: () => build(odd(), 0.25) },
+      {
+        operands: [
+          { shape: [3, 5], ...spread },
+          { shape: [5], dtype: "i32", low: 1, high: 5 },
+        ],
+        build: (x, w) =>
+          build(x as Tensor, [0, 0.4, 1], 1, { method: "invertedCdf", weights: w as Tensor }),
+      },
+      {
+        operands: [
+          { shape: [3, 5], ...integers },
+          { shape: [3, 5], dtype: "i32", low: 1, high: 5 },
+        ],
+        build: (x, w) => build(holed(x), 0.6, 1, { method: "invertedCdf", weights: w as Tensor }),
+      },
       ...inMethods,
     ],
     errors: [
@@ -241,7 +217,15 @@ function ofShares({ name, passesNan }: QuantilesOf, build: Build): Sample {
       },
       {
         call: `zeros([3]).${name}(0.5, 0, { method: "mean" as never })`,
-        message: `${name}: unknown method "mean": use linear, lower, higher, midpoint, nearest, interpolatedInvertedCdf, hazen, weibull, medianUnbiased or normalUnbiased`,
+        message: `${name}: unknown method "mean": use linear, lower, higher, midpoint, nearest, interpolatedInvertedCdf, hazen, weibull, medianUnbiased, normalUnbiased, invertedCdf, averagedInvertedCdf or closestObservation`,
+      },
+      {
+        call: `zeros([3]).${name}(0.5, 0, { weights: ones([3]) })`,
+        message: `${name}: unsupported method "linear" with weights: use invertedCdf`,
+      },
+      {
+        call: `zeros([2, 3]).${name}(0.5, 0, { weights: ones([3]), method: "invertedCdf" })`,
+        message: `${name}: mismatched weights: [3] for axes [0] of [2, 3]`,
       },
       ...sharedErrors(name, "0.5"),
     ],
@@ -268,7 +252,7 @@ function ofPercentages({ name }: QuantilesOf, build: Build): Sample {
 }
 
 const elsewhere =
-  "linear between neighbours, or as `method` says. A list of shares gives a new first axis";
+  'linear between neighbours, or as `method` says; of "invertedCdf", "averagedInvertedCdf" and "closestObservation", which jump between elements, the gradient goes to those that are given. With `method: "invertedCdf"` elements count as much as their `weights`, none negative, which have no gradient. A list of shares gives a new first axis';
 
 export const quantile: Quantile = quantileOp(
   { name: "quantile", passesNan: false },
@@ -300,7 +284,7 @@ export const nanpercentile: Quantile = quantileOp(
 
 function medianOp(of: QuantilesOf, doc: string, example: string): Median {
   const { name } = of;
-  const build = (x: TensorLike, axis?: Axes, options: QuantileOptions = {}): Tensor =>
+  const build = (x: TensorLike, axis?: Axes, options: MedianOptions = {}): Tensor =>
     quantilesOf(of, x, 0.5, axis, options);
   const cases: Case[] = [
     { operands: [{ shape: [7], ...spread }], build: (x) => build(x as Tensor) },
@@ -326,7 +310,7 @@ function medianOp(of: QuantilesOf, doc: string, example: string): Median {
     family,
     doc,
     example,
-    parameters: `x: TensorLike, ${axisParameter}, ${optionsParameter}`,
+    parameters: `x: TensorLike, ${axisParameter}, ${medianOptions}`,
     method: true,
     build,
     cases,

@@ -1,0 +1,130 @@
+/** Where among the elements of sorted rows a quantile lies (Hyndman and Fan, "Sample quantiles in statistical packages", 1996). */
+import type { Tensor } from "../../graph/tensor.ts";
+import { recorder } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { takeAlongAxis } from "../indexing/gathering.ts";
+
+type PlottingPosition =
+  | "interpolatedInvertedCdf"
+  | "hazen"
+  | "weibull"
+  | "medianUnbiased"
+  | "normalUnbiased";
+/** Which jump from element to element as `q` grows: definitions 1 to 3. */
+type JumpingMethod = "invertedCdf" | "averagedInvertedCdf" | "closestObservation";
+export type QuantileMethod =
+  | "linear"
+  | "lower"
+  | "higher"
+  | "midpoint"
+  | "nearest"
+  | PlottingPosition
+  | JumpingMethod;
+
+/** How far the places of quantiles lie from the ends: α and β, by NumPy's names. */
+const plottingPositions: Readonly<Record<PlottingPosition, readonly [number, number]>> = {
+  interpolatedInvertedCdf: [0, 1],
+  hazen: [0.5, 0.5],
+  weibull: [0, 0],
+  medianUnbiased: [1 / 3, 1 / 3],
+  normalUnbiased: [3 / 8, 3 / 8],
+};
+const jumpingMethods: readonly string[] = [
+  "invertedCdf",
+  "averagedInvertedCdf",
+  "closestObservation",
+] satisfies JumpingMethod[];
+export const quantileMethods: readonly QuantileMethod[] = [
+  "linear",
+  "lower",
+  "higher",
+  "midpoint",
+  "nearest",
+  ...(Object.keys(plottingPositions) as PlottingPosition[]),
+  ...(jumpingMethods as JumpingMethod[]),
+];
+
+/** What f32 may be off by in a product of two numbers, as a part of it. */
+const slack = 2 ** -22;
+
+/** Elements at a place between two: `share` of the way from the one below to the one above. */
+function between(below: Tensor, above: Tensor, share: Tensor, method: QuantileMethod): Tensor {
+  switch (method) {
+    case "lower":
+      return below;
+    case "higher":
+      return where(share.eq(0), below, above);
+    case "midpoint":
+      return where(share.eq(0), below, below.mul(0.5).add(above.mul(0.5)));
+    default: {
+      const mixed = below.mul(share.neg().add(1)).add(above.mul(share));
+      return where(share.eq(0), below, mixed);
+    }
+  }
+}
+
+/** Of a quantile among so many elements, from 0. */
+function placeOf(count: Tensor, q: number, method: QuantileMethod): Tensor {
+  if (!(method in plottingPositions)) return count.sub(1).mul(q);
+  const [alpha, beta] = plottingPositions[method as PlottingPosition];
+  const place = count.mul(q).add(alpha + q * (1 - alpha - beta) - 1);
+  return place.maximum(0).minimum(count.sub(1));
+}
+
+/** Likewise of one that jumps, at most half way between two elements. */
+function jumpOf(count: Tensor, q: number, method: QuantileMethod): Tensor {
+  const share = count.mul(q);
+  const halves = share.mul(2).round().mul(0.5);
+  // What is whole or a half but for rounding is just that: the quantile jumps there.
+  const rank = where(share.sub(halves).abs().le(halves.mul(slack)), halves, share);
+  const last = count.sub(1);
+  if (method === "invertedCdf") return rank.ceil().sub(1).maximum(0);
+  if (method === "closestObservation") {
+    // Halves go to the even one of the ranks, which are counted from 1: `round` does that.
+    return rank.round().sub(1).maximum(0).minimum(last);
+  }
+  const jumps = rank.eq(rank.floor());
+  return where(jumps, rank.sub(0.5), rank.ceil().sub(1)).maximum(0).minimum(last);
+}
+
+/** One quantile of each sorted row, whose first `count` elements are numbers. */
+export function quantileOfRows(
+  rows: Tensor,
+  count: Tensor,
+  q: number,
+  method: QuantileMethod,
+): Tensor {
+  const placing = jumpingMethods.includes(method) ? jumpOf : placeOf;
+  const exact = placing(count.cast("f32"), q, method);
+  const place = method === "nearest" ? exact.round() : exact;
+  const floor = place.floor();
+  const low = floor.cast("i32");
+  const below = takeAlongAxis(rows, low, -1);
+  const above = takeAlongAxis(rows, low.add(1).minimum(count.sub(1)), -1);
+  const found = between(below, above, place.sub(floor).cast(rows.dtype), method);
+  return where(count.gt(0), found, Number.NaN).squeeze(-1);
+}
+
+/**
+ * One quantile of each row of sorted elements, of which `count` are numbers: the first element up to which lies
+ * the share `q` of all `weights`, those of no numbers not counted.
+ */
+export function weightedQuantileOfRows(
+  rows: Tensor,
+  weights: Tensor,
+  count: Tensor,
+  q: number,
+): Tensor {
+  const last = rows.shape.at(-1) as number;
+  const counted = where(rows.eq(rows), weights, 0);
+  const upTo = counted.cumsum(-1);
+  const total = upTo.slice(...rows.shape.slice(1).map(() => null), [last - 1, last]);
+  const isBelow = upTo
+    .mul(1 + slack)
+    .lt(total.mul(q))
+    .logicalOr(upTo.eq(0));
+  const place = isBelow.cast("i32").sum(-1, { keepdims: true }).minimum(count.sub(1));
+  const found = takeAlongAxis(rows, place, -1);
+  const isEmpty = count.eq(0).logicalOr(total.gt(0).logicalNot());
+  return where(isEmpty, recorder().lift(Number.NaN, rows.dtype), found).squeeze(-1);
+}
