@@ -5,7 +5,6 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { tensor } from "../creation/creation.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
@@ -13,18 +12,10 @@ import { commonDtype } from "../elementwise/makers.ts";
 import { bisect, fewPlaces } from "../indexing/gathering.ts";
 import { scattered } from "../indexing/scatter-primitive.ts";
 import { concat } from "../movement/slice.ts";
+import { type Edges, edgesOf, type Range, vectorOf } from "./bin-edges.ts";
+import { type BinRule, binsByRule, ruleList, ruleNames } from "./bin-rules.ts";
 
 const family = "indexing";
-
-/** A vector, from a list or as it is. */
-export type Edges = Tensor | readonly number[];
-
-function vectorOf(name: string, what: string, edges: Edges): Tensor {
-  const vector = Array.isArray(edges) ? tensor(edges) : (edges as Tensor);
-  if (recorder().isTensor(vector) && vector.rank === 1) return vector;
-  const shown = recorder().isTensor(vector) ? formatShape(vector.shape) : typeof vector;
-  throw fault("invalid", `${name}: invalid ${what}: expected numbers in a row, got ${shown}`);
-}
 
 /** i32: how many elements of a vector are less than each of the edges; for the last, not greater. */
 function countBelow(x: Tensor, edges: Tensor): Tensor {
@@ -153,7 +144,7 @@ function countsAt(places: Tensor, weights: Tensor | undefined, size: number): Te
 
 export interface HistogramOptions {
   /** Equally wide bins between these; default the least and the greatest element. */
-  readonly range?: readonly [low: number, high: number];
+  readonly range?: Range;
   /** Added up, instead of ones. */
   readonly weights?: Tensor;
   /** The counts over their sum and the bins' widths. Default false. */
@@ -165,85 +156,46 @@ export interface Histogram {
   readonly edges: Tensor;
 }
 
-/** Equally far apart, counted from the nearer end, so that both ends come out exactly. */
-function evenEdges(x: Tensor, bins: number, range: HistogramOptions["range"]): Tensor {
-  const float = x.dtype === "f16" ? x : x.cast("f32");
-  const lift = (bound: number): Tensor => recorder().lift(bound, float.dtype);
-  const given = range ?? (x.size === 0 ? [0, 1] : null);
-  const [least, most] = given
-    ? [lift(given[0]), lift(given[1])]
-    : [float.stopGradient().min(), float.stopGradient().max()];
-  const margin = where(least.eq(most), 0.5, lift(0));
-  const [low, high] = [least.sub(margin), most.add(margin)];
-  const step = high.sub(low).div(bins);
-  const turn = recorder().node(iotaPrimitive, [], { size: bins + 1 });
-  const back = high.sub(step.mul(turn.neg().add(bins)));
-  return where(turn.mul(2).lt(bins), low.add(step.mul(turn)), back);
+/** The method's form last, which is what types take of an overloaded function. */
+interface CountedBins {
+  (x: TensorLike, bins: BinRule, options?: Omit<HistogramOptions, "weights">): Promise<Histogram>;
+  (x: TensorLike, bins?: number | Edges, options?: HistogramOptions): Histogram;
 }
 
-/** The edges of so many bins between the ends of a range, or of the elements; or those that are given. */
-export function edgesOf(
-  name: string,
-  x: Tensor,
-  bins: number | Edges,
-  range: HistogramOptions["range"],
-): Tensor {
-  if (typeof bins !== "number") {
-    const edges = vectorOf(name, "edges", bins);
-    if (edges.size > 1) return edges;
-    throw fault("invalid", `${name}: invalid edges: one bin has two of them`);
-  }
-  if (!Number.isInteger(bins) || bins < 1) {
-    throw fault("invalid", `${name}: invalid bins ${bins}: expected a whole number, at least 1`);
-  }
-  checkShape(name, [bins + 1]);
-  if (range && !(Number.isFinite(range[0]) && Number.isFinite(range[1]) && range[0] <= range[1])) {
-    throw fault("invalid", `${name}: invalid range from ${range[0]} to ${range[1]}`);
-  }
-  return evenEdges(x, bins, range);
-}
-
-export const histogram: Op<
-  (x: TensorLike, bins?: number | Edges, options?: HistogramOptions) => Histogram
-> = composite({
+export const histogram: Op<CountedBins> = composite({
   name: "histogram",
   family,
-  doc: "How many elements (i32) lie in each of some bins, 10 equally wide ones or those between given ascending edges, and the edges: `{ counts, edges }`. A bin has its lower edge, the last one the upper edge too; what is outside, and NaN, is left out. With `weights` their sums, which have gradients; counts and edges have none.",
+  doc: 'How many elements (i32) lie in each of some bins, 10 equally wide ones or those between given ascending edges, and the edges: `{ counts, edges }`. A bin has its lower edge, the last one the upper edge too; what is outside, and NaN, is left out. With `weights` their sums, which have gradients; counts and edges have none. In the function form "auto", "sqrt" or another of NumPy\'s rules may say how many bins there are; that is data then, so this gives a promise, and there are no weights.',
   example: "tensor([0, 1, 1, 4]).histogram(2).counts  // [3, 1]",
   parameters:
     "x: TensorLike, bins?: number | Tensor | readonly number[], options?: { range?: readonly [low: number, high: number]; weights?: Tensor; density?: boolean }",
   returns: "{ readonly counts: Tensor; readonly edges: Tensor }",
+  overload: {
+    parameters: `x: TensorLike, bins: ${ruleNames}, options?: { range?: readonly [low: number, high: number]; density?: boolean }`,
+    returns: "Promise<{ readonly counts: Tensor; readonly edges: Tensor }>",
+  },
   method: true,
-  build: (
+  build: ((
     value: TensorLike,
-    bins: number | Edges = 10,
-    { range, weights, density = false }: HistogramOptions = {},
-  ): Histogram => {
-    const lifted = recorder().lift(value, "f32");
-    if (weights && !sameShape(weights.shape, lifted.shape)) {
+    bins: number | Edges | BinRule = 10,
+    options: HistogramOptions = {},
+  ): Histogram | Promise<Histogram> => {
+    if (typeof bins !== "string") return countedIn(value, bins, options);
+    if (options.weights) {
       throw fault(
-        "mismatched",
-        `histogram: mismatched weights: ${formatShape(weights.shape)} for ${formatShape(lifted.shape)}`,
+        "unsupported",
+        `histogram: unsupported weights with the rule "${bins}": state how many bins`,
       );
     }
-    const x = lifted.stopGradient().flatten();
-    const edges = edgesOf("histogram", x, bins, range);
-    const common: DType = commonDtype([x, edges]);
-    const [elements, bounds] = [x.cast(common), edges.cast(common)];
-    const isNear = range !== undefined && areFine(range, edges.size - 1);
-    const counts =
-      weights || (isNear && edges.size > fewPlaces)
-        ? countsAt(
-            binsOf(elements, bounds, isNear ? range : null),
-            weights?.flatten(),
-            edges.size - 1,
-          )
-        : countBelow(elements, bounds).diff();
-    if (!density) return { counts, edges };
-    const shares = counts.div(counts.sum()).div(edges.diff());
-    return { counts: shares, edges };
-  },
+    const x = recorder().lift(value, "f32").stopGradient();
+    return binsByRule("histogram", x, bins, options.range, (count) => countedIn(x, count, options));
+  }) as CountedBins,
   cases: [
+    ...(["auto", "doane", "stone"] as const).map((rule) => ({
+      operands: [{ shape: [7, 8], dtype: "i32" as const, low: -40, high: 40 }],
+      build: async (x?: Tensor) =>
+        (await histogram((x as Tensor).cast("f32").div(4), rule, { range: [-9, 8] })).counts,
+    })),
     {
       operands: [{ shape: [500], dtype: "i32", low: -12, high: 12 }],
       build: (x) => histogram((x as Tensor).cast("f32").div(4), 8, { range: [-2, 2] }).counts,
@@ -273,6 +225,14 @@ export const histogram: Op<
       message: "histogram: invalid bins 0: expected a whole number, at least 1",
     },
     {
+      call: 'histogram(zeros([2]), "best" as never)',
+      message: `histogram: unknown rule "best": use ${ruleList}`,
+    },
+    {
+      call: 'histogram(zeros([2]), "auto", { weights: ones([2]) } as never)',
+      message: 'histogram: unsupported weights with the rule "auto": state how many bins',
+    },
+    {
       call: "zeros([2]).histogram([1])",
       message: "histogram: invalid edges: one bin has two of them",
     },
@@ -290,6 +250,36 @@ export const histogram: Op<
     },
   ],
 });
+
+function countedIn(
+  value: TensorLike,
+  bins: number | Edges,
+  { range, weights, density = false }: HistogramOptions,
+): Histogram {
+  const lifted = recorder().lift(value, "f32");
+  if (weights && !sameShape(weights.shape, lifted.shape)) {
+    throw fault(
+      "mismatched",
+      `histogram: mismatched weights: ${formatShape(weights.shape)} for ${formatShape(lifted.shape)}`,
+    );
+  }
+  const x = lifted.stopGradient().flatten();
+  const edges = edgesOf("histogram", x, bins, range);
+  const common: DType = commonDtype([x, edges]);
+  const [elements, bounds] = [x.cast(common), edges.cast(common)];
+  const isNear = range !== undefined && areFine(range, edges.size - 1);
+  const counts =
+    weights || (isNear && edges.size > fewPlaces)
+      ? countsAt(
+          binsOf(elements, bounds, isNear ? range : null),
+          weights?.flatten(),
+          edges.size - 1,
+        )
+      : countBelow(elements, bounds).diff();
+  if (!density) return { counts, edges };
+  const shares = counts.div(counts.sum()).div(edges.diff());
+  return { counts: shares, edges };
+}
 
 /** Whether f32 tells evenly spaced edges so well apart that arithmetic misses a bin by one at most. */
 function areFine([low, high]: readonly [number, number], bins: number): boolean {

@@ -7,34 +7,50 @@ import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
-import {
-  binsOf,
-  countsOf,
-  type Edges,
-  edgesOf,
-  type HistogramOptions,
-  histogram,
-} from "./counting.ts";
+import { type Edges, edgesOf, type Range } from "./bin-edges.ts";
+import { type BinRule, binsByRule, ruleList, ruleNames } from "./bin-rules.ts";
+import { binsOf, countsOf, histogram } from "./counting.ts";
 
 const family = "indexing";
-type Range = NonNullable<HistogramOptions["range"]>;
 
-export const histogramBinEdges: Op<
-  (x: TensorLike, bins?: number, options?: { readonly range?: Range }) => Tensor
-> = composite({
+interface RangeOptions {
+  readonly range?: Range;
+}
+
+/** The method's form last, which is what types take of an overloaded function. */
+interface BinEdges {
+  (x: TensorLike, bins: BinRule, options?: RangeOptions): Promise<Tensor>;
+  (x: TensorLike, bins?: number | Edges, options?: RangeOptions): Tensor;
+}
+
+export const histogramBinEdges: Op<BinEdges> = composite({
   name: "histogramBinEdges",
   family,
-  doc: "The edges that `histogram` takes for so many bins (10), equally wide between the ends of the `range` or between the least and the greatest element.",
+  doc: 'The edges that `histogram` takes for so many bins (10), equally wide between the ends of the `range` or between the least and the greatest element; or given edges, as they are. In the function form "auto" or another of NumPy\'s rules may say how many bins there are: that is data, so it gives a promise then.',
   example: "tensor([0, 1, 1, 4]).histogramBinEdges(2)  // [0, 2, 4]",
   parameters:
-    "x: TensorLike, bins?: number, options?: { range?: readonly [low: number, high: number] }",
+    "x: TensorLike, bins?: number | Tensor | readonly number[], options?: { range?: readonly [low: number, high: number] }",
+  overload: {
+    parameters: `x: TensorLike, bins: ${ruleNames}, options?: { range?: readonly [low: number, high: number] }`,
+    returns: "Promise<Tensor>",
+  },
   method: true,
-  build: (
+  build: ((
     value: TensorLike,
-    bins: number = 10,
-    { range }: { readonly range?: Range } = {},
-  ): Tensor => edgesOf("histogramBinEdges", recorder().lift(value, "f32").flatten(), bins, range),
+    bins: number | Edges | BinRule = 10,
+    { range }: RangeOptions = {},
+  ): Tensor | Promise<Tensor> => {
+    const x = recorder().lift(value, "f32").stopGradient().flatten();
+    const edges = (each: number | Edges): Tensor => edgesOf("histogramBinEdges", x, each, range);
+    return typeof bins === "string"
+      ? binsByRule("histogramBinEdges", x, bins, range, edges)
+      : edges(bins);
+  }) as BinEdges,
   cases: [
+    ...(["fd", "rice", "scott", "sqrt", "sturges"] as const).map((rule) => ({
+      operands: [{ shape: [50], dtype: "i32" as const, low: -90, high: 90 }],
+      build: (x?: Tensor) => histogramBinEdges(x as Tensor, rule),
+    })),
     {
       operands: [{ shape: [3, 9], dtype: "i32", low: -90, high: 90 }],
       build: (x) => histogramBinEdges(x as Tensor, 7),
@@ -44,6 +60,10 @@ export const histogramBinEdges: Op<
     {
       call: "zeros([2]).histogramBinEdges(0)",
       message: "histogramBinEdges: invalid bins 0: expected a whole number, at least 1",
+    },
+    {
+      call: 'histogramBinEdges(zeros([2]), "best" as never)',
+      message: `histogramBinEdges: unknown rule "best": use ${ruleList}`,
     },
   ],
 });

@@ -1,0 +1,58 @@
+/** The edges between which elements are counted. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { tensor } from "../creation/creation.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import { recorder } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+
+export type Range = readonly [low: number, high: number];
+
+/** A vector, from a list or as it is. */
+export type Edges = Tensor | readonly number[];
+
+export function vectorOf(name: string, what: string, edges: Edges): Tensor {
+  const vector = Array.isArray(edges) ? tensor(edges) : (edges as Tensor);
+  if (recorder().isTensor(vector) && vector.rank === 1) return vector;
+  const shown = recorder().isTensor(vector) ? formatShape(vector.shape) : typeof vector;
+  throw fault("invalid", `${name}: invalid ${what}: expected numbers in a row, got ${shown}`);
+}
+
+/** Equally far apart, counted from the nearer end, so that both ends come out exactly. */
+function evenEdges(x: Tensor, bins: number, range: Range | undefined): Tensor {
+  const float = x.dtype === "f16" ? x : x.cast("f32");
+  const lift = (bound: number): Tensor => recorder().lift(bound, float.dtype);
+  const given = range ?? (x.size === 0 ? [0, 1] : null);
+  const [least, most] = given
+    ? [lift(given[0]), lift(given[1])]
+    : [float.stopGradient().min(), float.stopGradient().max()];
+  const margin = where(least.eq(most), 0.5, lift(0));
+  const [low, high] = [least.sub(margin), most.add(margin)];
+  const step = high.sub(low).div(bins);
+  const turn = recorder().node(iotaPrimitive, [], { size: bins + 1 });
+  const back = high.sub(step.mul(turn.neg().add(bins)));
+  return where(turn.mul(2).lt(bins), low.add(step.mul(turn)), back);
+}
+
+/** The edges of so many bins between the ends of a range, or of the elements; or those that are given. */
+export function edgesOf(name: string, x: Tensor, bins: number | Edges, range?: Range): Tensor {
+  if (typeof bins !== "number") {
+    const edges = vectorOf(name, "edges", bins);
+    if (edges.size > 1) return edges;
+    throw fault("invalid", `${name}: invalid edges: one bin has two of them`);
+  }
+  if (!Number.isInteger(bins) || bins < 1) {
+    throw fault("invalid", `${name}: invalid bins ${bins}: expected a whole number, at least 1`);
+  }
+  checkShape(name, [bins + 1]);
+  return evenEdges(x, bins, checkRange(name, range));
+}
+
+export function checkRange(name: string, range: Range | undefined): Range | undefined {
+  if (!range) return range;
+  const [low, high] = range;
+  if (Number.isFinite(low) && Number.isFinite(high) && low <= high) return range;
+  throw fault("invalid", `${name}: invalid range from ${low} to ${high}`);
+}
