@@ -30,7 +30,7 @@ export const fftn: ComplexTransform = complexTransform(
   "fftn",
   -1,
   null,
-  "The discrete Fourier transform of several axes, all by default: `fft` of one after the other, as a pair `{ real, imag }`.",
+  "The discrete Fourier transform of several axes, all by default: `fft` of one after the other, as a pair `{ real, imag }`. `s` is the number of points of each axis, to which it is cut or filled with zeros, -1 its own; without axes it is of the last ones.",
   "tensor([[1, 2], [3, 4]]).fftn().real  // [[10, -2], [-4, 0]]",
 );
 
@@ -38,7 +38,7 @@ export const ifftn: ComplexTransform = complexTransform(
   "ifftn",
   1,
   null,
-  "The inverse of `fftn`, over all axes by default, as a pair `{ real, imag }`.",
+  "The inverse of `fftn`, over all axes by default, as a pair `{ real, imag }`; `s` as in `fftn`.",
   "tensor([[10, -2], [-4, 0]]).ifftn().real  // [[1, 2], [3, 4]]",
 );
 
@@ -46,7 +46,7 @@ export const fft2: ComplexTransform = complexTransform(
   "fft2",
   -1,
   lastTwo,
-  "The discrete Fourier transform of two axes, the last two by default, as a pair `{ real, imag }`.",
+  "The discrete Fourier transform of two axes, the last two by default, as a pair `{ real, imag }`; `s` as in `fftn`.",
   "tensor([[1, 2], [3, 4]]).fft2().real  // [[10, -2], [-4, 0]]",
 );
 
@@ -54,7 +54,7 @@ export const ifft2: ComplexTransform = complexTransform(
   "ifft2",
   1,
   lastTwo,
-  "The inverse of `fft2`, over the last two axes by default, as a pair `{ real, imag }`.",
+  "The inverse of `fft2`, over the last two axes by default, as a pair `{ real, imag }`; `s` as in `fftn`.",
   "tensor([[10, -2], [-4, 0]]).ifft2().real  // [[1, 2], [3, 4]]",
 );
 
@@ -62,7 +62,7 @@ export const rfftn: RealTransform = halfTransform({
   name: "rfftn",
   direction: -1,
   axes: null,
-  doc: "`fftn` of a real tensor, with the first half of the last axis transformed, whose other numbers follow from it, as a pair `{ real, imag }`.",
+  doc: "`fftn` of a real tensor, with the first half of the last axis named, whose other numbers follow from it, as a pair `{ real, imag }`; `s` as in `fftn`.",
   example: "tensor([[1, 2], [3, 4]]).rfftn().real  // [[10, -2], [-4, 0]]",
 });
 
@@ -70,7 +70,7 @@ export const rfft2: RealTransform = halfTransform({
   name: "rfft2",
   direction: -1,
   axes: lastTwo,
-  doc: "`fft2` of a real tensor, with the first half of the last axis, as a pair `{ real, imag }`.",
+  doc: "`fft2` of a real tensor, with the first half of the last axis, as a pair `{ real, imag }`; `s` as in `fftn`.",
   example: "tensor([[1, 2], [3, 4]]).rfft2().real  // [[10, -2], [-4, 0]]",
 });
 
@@ -78,7 +78,7 @@ export const irfftn: InverseRealTransform = wholeTransform({
   name: "irfftn",
   direction: 1,
   axes: null,
-  doc: "The inverse of `rfftn`: a real tensor whose last axis has `n` points, 2·(extent − 1) by default.",
+  doc: "The inverse of `rfftn`: a real tensor whose last axis named has `n` points, 2·(extent − 1) by default; or `s` says how many points each axis has, as in `fftn`.",
   example:
     "irfftn({ real: tensor([[10, -2], [-4, 0]]), imag: zeros([2, 2]) })  // [[1, 2], [3, 4]]",
 });
@@ -87,7 +87,7 @@ export const irfft2: InverseRealTransform = wholeTransform({
   name: "irfft2",
   direction: 1,
   axes: lastTwo,
-  doc: "The inverse of `rfft2`: a real tensor whose last axis has `n` points, 2·(extent − 1) by default.",
+  doc: "The inverse of `rfft2`: a real tensor whose last axis has `n` points, 2·(extent − 1) by default; or `s` says how many points each axis has, as in `fftn`.",
   example:
     "irfft2({ real: tensor([[10, -2], [-4, 0]]), imag: zeros([2, 2]) })  // [[1, 2], [3, 4]]",
 });

@@ -96,7 +96,7 @@ export const hfftn: InverseRealTransform = wholeTransform({
   name: "hfftn",
   direction: -1,
   axes: null,
-  doc: "The `fftn` of a signal that is Hermitian over several axes, all by default: a real tensor whose last axis transformed has `n` points, 2·(extent − 1) by default. As PyTorch's.",
+  doc: "The `fftn` of a signal that is Hermitian over several axes, all by default: a real tensor whose last axis named has `n` points, 2·(extent − 1) by default; or `s` says how many points each axis has, as in `fftn`. As PyTorch's.",
   example: wholeExample("hfftn"),
 });
 
@@ -104,7 +104,7 @@ export const hfft2: InverseRealTransform = wholeTransform({
   name: "hfft2",
   direction: -1,
   axes: lastTwo,
-  doc: "`hfftn` over two axes, the last two by default: a real tensor.",
+  doc: "`hfftn` over two axes, the last two by default: a real tensor; `s` and `n` as in `hfftn`.",
   example: wholeExample("hfft2"),
 });
 
@@ -112,7 +112,7 @@ export const ihfftn: RealTransform = halfTransform({
   name: "ihfftn",
   direction: 1,
   axes: null,
-  doc: "The inverse of `hfftn`: the `ifftn` of a real tensor, with the first half of the last axis transformed, as a pair `{ real, imag }`.",
+  doc: "The inverse of `hfftn`: the `ifftn` of a real tensor, with the first half of the last axis named, as a pair `{ real, imag }`; `s` as in `fftn`.",
   example: halfExample("ihfftn"),
 });
 
@@ -120,6 +120,6 @@ export const ihfft2: RealTransform = halfTransform({
   name: "ihfft2",
   direction: 1,
   axes: lastTwo,
-  doc: "The inverse of `hfft2`, over the last two axes by default, as a pair `{ real, imag }`.",
+  doc: "The inverse of `hfft2`, over the last two axes by default, as a pair `{ real, imag }`; `s` as in `fftn`.",
   example: halfExample("ihfft2"),
 });

@@ -5,7 +5,6 @@ import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { concat } from "../movement/slice.ts";
 import { foldAxis } from "../movement/windows.ts";
 import {
   bothParts,
@@ -22,38 +21,62 @@ import {
 export interface StftOptions {
   /** Points from one window to the next; default a quarter of n. */
   readonly hop?: number;
-  /** [n]; default all ones. */
+  /** How long the window is, which lies in the middle of the n points; default n. */
+  readonly winLength?: number;
+  /** [winLength]; default all ones. */
   readonly window?: TensorLike;
-  /** Whether windows are centred on their points, beyond the ends by reflection; default true. */
+  /** Whether windows are centred on their points, beyond the ends too; default true. */
   readonly center?: boolean;
+  /** Whether spectra are divided by √n; default false. */
+  readonly normalized?: boolean;
   /** Whether only the first ⌊n/2⌋ + 1 frequencies are given; default true. */
   readonly onesided?: boolean;
 }
 
-export const stft: Op<(x: TensorLike, n: number, options?: StftOptions) => Complex> = composite({
+const padModes = ["reflect", "constant", "edge", "symmetric", "circular"] as const;
+
+export interface ForwardOptions extends StftOptions {
+  /** How the signal goes on beyond its ends, where windows are centred: a mode of `pad`; default "reflect". */
+  readonly padMode?: (typeof padModes)[number];
+}
+
+const framingText =
+  "hop?: number; winLength?: number; window?: TensorLike; center?: boolean; normalized?: boolean; onesided?: boolean";
+
+export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Complex> = composite({
   name: "stft",
   family,
-  doc: "The short-time Fourier transform: [..., time] to a pair `{ real, imag }` of [..., frequencies, frames], the `rfft` of each `n` points times `window`, `hop` apart. As PyTorch's: frame t is centred on the point t·hop, beyond the ends of `x` by reflection, unless `center` is false.",
+  doc: "The short-time Fourier transform: [..., time] to a pair `{ real, imag }` of [..., frequencies, frames], the `rfft` of each `n` points times `window`, `hop` apart. As PyTorch's: frame t is centred on the point t·hop, unless `center` is false, and beyond the ends `x` goes on by reflection, or as `padMode` says. A window of `winLength` lies in the middle of its n points, with zeros around it; `normalized` spectra are divided by √n.",
   example: "tensor([1, 2, 3, 4]).stft(2, { hop: 2, center: false }).real  // [[3, 7], [-1, -1]]",
-  parameters:
-    "x: TensorLike, n: number, options?: { hop?: number; window?: TensorLike; center?: boolean; onesided?: boolean }",
+  parameters: `x: TensorLike, n: number, options?: { ${framingText}; padMode?: ${padModes.map((mode) => `"${mode}"`).join(" | ")} }`,
   returns: complexType,
   method: true,
-  build: (value: TensorLike, n: number, options: StftOptions = {}): Complex => {
-    const { center = true, onesided = true } = options;
+  build: (value: TensorLike, n: number, options: ForwardOptions = {}): Complex => {
+    const { center = true, onesided = true, normalized = false, padMode = "reflect" } = options;
+    if (!padModes.includes(padMode)) {
+      throw fault(
+        "unknown",
+        `stft: unknown padMode "${String(padMode)}": use ${padModes.slice(0, -1).join(", ")} or ${padModes.at(-1)}`,
+      );
+    }
     const { hop, window } = framing("stft", n, options);
     const x = recorder().lift(value, "f32").cast("f32");
     const margin = center ? Math.floor(n / 2) : 0;
     const length = x.shape.at(-1) ?? 0;
-    const least = center ? Math.max(margin + 1, n - 2 * margin) : n;
+    const least = Math.max(padMode === "reflect" ? margin + 1 : 1, n - 2 * margin);
     if (length < least) {
       throw fault(
         "invalid",
         `stft: invalid shape ${formatShape(x.shape)}: the last axis must have at least ${least} points`,
       );
     }
-    const frames = reflected(x, margin).unfold(-1, n, hop).mul(window);
-    const whole = transform("stft", { real: frames, imag: null }, -1, {}, -1);
+    const widths = x.shape.map(
+      (_, axis) => (axis === x.rank - 1 ? [margin, margin] : [0, 0]) as [number, number],
+    );
+    const wide = margin === 0 ? x : x.pad(widths, { mode: padMode });
+    const frames = wide.unfold(-1, n, hop).mul(window);
+    const norm = normalized ? "ortho" : "backward";
+    const whole = transform("stft", { real: frames, imag: null }, -1, { norm }, -1);
     const { real, imag } = onesided ? firstHalf(whole, -1) : whole;
     return { real: real.transpose(), imag: imag.transpose() };
   },
@@ -63,7 +86,8 @@ export const stft: Op<(x: TensorLike, n: number, options?: StftOptions) => Compl
         [8, {}],
         [5, { hop: 3 }],
         [8, { center: false, onesided: false, hop: 4 }],
-      ] as [number, StftOptions][]
+        [8, { winLength: 5, normalized: true, padMode: "circular" }],
+      ] as [number, ForwardOptions][]
     ).map(
       ([n, options]): Case => ({
         operands: [{ shape: [2, 14] }],
@@ -89,6 +113,14 @@ export const stft: Op<(x: TensorLike, n: number, options?: StftOptions) => Compl
       message: "stft: mismatched window: [3] for n = 4",
     },
     {
+      call: "zeros([8]).stft(4, { winLength: 5 })",
+      message: "stft: invalid winLength 5: expected a whole number from 1 to n = 4",
+    },
+    {
+      call: 'zeros([8]).stft(4, { padMode: "wrap" as never })',
+      message: 'stft: unknown padMode "wrap": use reflect, constant, edge, symmetric or circular',
+    },
+    {
       call: "zeros([3]).stft(8)",
       message: "stft: invalid shape [3]: the last axis must have at least 5 points",
     },
@@ -110,10 +142,10 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
     family,
     doc: "The inverse of `stft` with the same options: [..., frequencies, frames] to [..., time], the frames' signals times `window`, added up where they overlap and divided by the windows' squares there (Griffin and Lim, \"Signal estimation from modified short-time Fourier transform\", 1984). `length` cuts the signal, or adds zeros. Where all windows are 0 it is 0; PyTorch refuses such windows.",
     example: "istft(stft(tensor([1, 2, 3, 4]), 2, { hop: 1 }), 2, { hop: 1 })  // [1, 2, 3, 4]",
-    parameters: `x: TensorLike | ${complexType}, n: number, options?: { hop?: number; window?: TensorLike; center?: boolean; onesided?: boolean; length?: number }`,
+    parameters: `x: TensorLike | ${complexType}, n: number, options?: { ${framingText}; length?: number }`,
     method: true,
     build: (value: TensorLike | Complex, n: number, options: IstftOptions = {}): Tensor => {
-      const { center = true, onesided = true, length } = options;
+      const { center = true, onesided = true, normalized = false, length } = options;
       const { hop, window } = framing("istft", n, options);
       const { real, imag } = partsOf("istft", value);
       const frequencies = onesided ? Math.floor(n / 2) + 1 : n;
@@ -126,7 +158,8 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
       }
       const rows = { real: real.transpose(), imag: imag ? imag.transpose() : null };
       const spectra = onesided ? wholeSpectrum("istft", rows, -1, n) : rows;
-      const signals = transform("istft", spectra, -1, {}, 1).real;
+      const norm = normalized ? "ortho" : "backward";
+      const signals = transform("istft", spectra, -1, { norm }, 1).real;
       const extent = (frames - 1) * hop + n;
       const weights = window.square().broadcastTo([frames, n]);
       const total = foldAxis(signals.mul(window), signals.rank - 2, hop, extent);
@@ -149,6 +182,16 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
             center: false,
             onesided: false,
             length: 13,
+          }),
+      },
+      {
+        operands: [{ shape: [2, 3, 4] }, { shape: [2, 3, 4] }, { shape: [3], low: 1 }],
+        build: (a, b, w) =>
+          istft({ real: a as Tensor, imag: b as Tensor }, 4, {
+            winLength: 3,
+            window: w as Tensor,
+            normalized: true,
+            hop: 1,
           }),
       },
       {
@@ -204,7 +247,7 @@ function cutTo(x: Tensor, from: number, length: number): Tensor {
 function framing(
   name: string,
   n: number,
-  { hop = Math.max(1, Math.floor(n / 4)), window = 1 }: StftOptions,
+  { hop = Math.max(1, Math.floor(n / 4)), winLength = n, window = 1 }: StftOptions,
 ): { readonly hop: number; readonly window: Tensor } {
   for (const [what, count] of [
     ["n", n],
@@ -216,22 +259,22 @@ function framing(
         `${name}: invalid ${what} ${count}: expected a whole number, 1 or more`,
       );
   }
-  const weights = recorder().lift(window, "f32").cast("f32");
-  if (weights.rank > 0 && (weights.rank > 1 || weights.shape[0] !== n)) {
+  if (!Number.isInteger(winLength) || winLength < 1 || winLength > n) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched window: ${formatShape(weights.shape)} for n = ${n}`,
+      "invalid",
+      `${name}: invalid winLength ${winLength}: expected a whole number from 1 to n = ${n}`,
     );
   }
-  return { hop, window: weights };
-}
-
-/** The last axis with `margin` more points at both ends, mirrored at the end points. */
-function reflected(x: Tensor, margin: number): Tensor {
-  if (margin === 0) return x;
-  const last = (from: number | null, to: number | null): Tensor =>
-    x.slice(...x.shape.slice(1).map(() => null), [from, to]);
-  const before = last(1, margin + 1).flip(-1);
-  const after = last(-margin - 1, -1).flip(-1);
-  return concat([before, x, after], -1);
+  const weights = recorder().lift(window, "f32").cast("f32");
+  if (weights.rank > 0 && (weights.rank > 1 || weights.shape[0] !== winLength)) {
+    const whole = winLength === n ? "n" : "winLength";
+    throw fault(
+      "mismatched",
+      `${name}: mismatched window: ${formatShape(weights.shape)} for ${whole} = ${winLength}`,
+    );
+  }
+  if (winLength === n) return { hop, window: weights };
+  const before = Math.floor((n - winLength) / 2);
+  const around = [[before, n - winLength - before]] as const;
+  return { hop, window: weights.broadcastTo([winLength]).pad(around) };
 }

@@ -1,7 +1,7 @@
 /** Makers of Fourier transforms of several axes: of all numbers, and of those that something real needs. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { type Axes, normalizeAxes } from "../axes.ts";
+import { type Axes, normalizeAxes, normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import type { Direction } from "./discrete-fourier.ts";
@@ -20,12 +20,14 @@ import {
 } from "./fourier.ts";
 
 export interface FourierAxesOptions {
+  /** The number of points of each axis, which is cut, or gets zeros at its end; -1 leaves it. Without axes: of the last ones. */
+  readonly s?: readonly number[];
   /** Default "backward". */
   readonly norm?: FourierNorm;
 }
 
 export interface InverseRealOptions extends FourierAxesOptions {
-  /** Points of the last axis; default 2·(extent − 1). */
+  /** Points of the last axis, where `s` does not say it; default 2·(extent − 1). */
   readonly n?: number;
 }
 
@@ -40,21 +42,48 @@ export type InverseRealTransform = Op<
   (x: Operand, axes?: Axes, options?: InverseRealOptions) => Tensor
 >;
 
-const norms = 'norm?: "backward" | "forward" | "ortho"';
+const norms = 's?: readonly number[]; norm?: "backward" | "forward" | "ortho"';
 const parameters = (operand: string, more = ""): string =>
   `x: ${operand}, axes?: number | readonly number[] | null, options?: { ${more}${norms} }`;
 
 export const lastTwo: readonly number[] = [-2, -1];
 
+/** An axis, and how many points it gets where that is said. */
+interface Extent {
+  readonly axis: number;
+  readonly n?: number;
+}
+
+/** The axes in the order that they are named in, the last of which may be halved. */
+function extentsOf(
+  name: string,
+  axes: Axes,
+  s: readonly number[] | undefined,
+  { shape }: Tensor,
+): readonly Extent[] {
+  const isNamed = axes !== null && axes !== undefined;
+  const count = s && !isNamed ? s.length : shape.length;
+  const list = isNamed ? [axes].flat() : Array.from({ length: count }, (_, place) => place - count);
+  normalizeAxes(name, list, shape);
+  if (s && s.length !== list.length)
+    throw fault("mismatched", `${name}: mismatched s: ${s.length} extents for ${list.length} axes`);
+  return list.map((each, place) => {
+    const axis = normalizeAxis(name, each, shape);
+    const n = s?.[place] ?? -1;
+    return n === -1 ? { axis } : { axis, n: checkPoints(name, n) };
+  });
+}
+
 function overAxes(
   name: string,
   start: Parts,
-  axes: readonly number[],
-  options: FourierAxesOptions,
+  extents: readonly Extent[],
+  { norm = "backward" }: FourierAxesOptions,
   direction: Direction,
 ): Complex {
   let value = start;
-  for (const axis of axes.toReversed()) value = transform(name, value, axis, options, direction);
+  for (const { axis, ...points } of extents.toReversed())
+    value = transform(name, value, axis, { ...points, norm }, direction);
   return { real: value.real, imag: value.imag ?? value.real.mul(0) };
 }
 
@@ -67,7 +96,8 @@ export function complexTransform(
 ): ComplexTransform {
   const call = (x: Operand, over: Axes = axes, options: FourierAxesOptions = {}): Complex => {
     const parts = partsOf(name, x);
-    return overAxes(name, parts, normalizeAxes(name, over, parts.real.shape), options, direction);
+    const extents = extentsOf(name, over, options.s, parts.real);
+    return overAxes(name, parts, extents, options, direction);
   };
   return composite({
     name,
@@ -87,9 +117,26 @@ export function complexTransform(
         operands: [{ shape: [2, 3, 5] }],
         build: (a) => bothParts(call(a as Tensor, [0, -1], { norm: "ortho" })),
       },
+      {
+        operands: [{ shape: [3, 4] }],
+        build: (a) => bothParts(call(a as Tensor, [1, 0], { s: [3, 5] })),
+      },
     ],
-    errors: axesErrors(name),
+    errors: [...axesErrors(name), ...extentErrors(name)],
   });
+}
+
+function extentErrors(name: string): ErrorCase[] {
+  return [
+    {
+      call: `${name}(zeros([2, 3]), [0, 1], { s: [4] })`,
+      message: `${name}: mismatched s: 1 extents for 2 axes`,
+    },
+    {
+      call: `${name}(zeros([2, 3]), [0, 1], { s: [0, 4] })`,
+      message: `${name}: invalid n 0: expected a whole number, 1 or more`,
+    },
+  ];
 }
 
 export function axesErrors(name: string): ErrorCase[] {
@@ -105,11 +152,11 @@ export function axesErrors(name: string): ErrorCase[] {
   ];
 }
 
-/** The axes in their order; there is at least one. */
-function someAxes(name: string, axes: Axes, x: Tensor): [number, ...number[]] {
-  const [first, ...rest] = normalizeAxes(name, axes, x.shape);
-  if (first === undefined) throw fault("missing", `${name}: missing axes: at least one is wanted`);
-  return [first, ...rest];
+/** All extents but the last one, and that: there is at least one. */
+function withLast(name: string, extents: readonly Extent[]): [readonly Extent[], Extent] {
+  const last = extents.at(-1);
+  if (!last) throw fault("missing", `${name}: missing axes: at least one is wanted`);
+  return [extents.slice(0, -1), last];
 }
 
 interface HalfSpec {
@@ -125,10 +172,10 @@ interface HalfSpec {
 export function halfTransform({ name, direction, axes, doc, example }: HalfSpec): RealTransform {
   const call = (x: TensorLike, over: Axes = axes, options: FourierAxesOptions = {}): Complex => {
     const real = recorder().lift(x, "f32").cast("f32");
-    const along = someAxes(name, over, real);
-    const last = along.at(-1) as number;
-    const half = firstHalf(transform(name, { real, imag: null }, last, options, direction), last);
-    return overAxes(name, half, along.slice(0, -1), options, direction);
+    const { s, norm = "backward" } = options;
+    const [others, { axis, ...points }] = withLast(name, extentsOf(name, over, s, real));
+    const whole = transform(name, { real, imag: null }, axis, { ...points, norm }, direction);
+    return overAxes(name, firstHalf(whole, axis), others, options, direction);
   };
   return composite({
     name,
@@ -145,9 +192,14 @@ export function halfTransform({ name, direction, axes, doc, example }: HalfSpec)
         operands: [{ shape: [5, 3, 2] }],
         build: (x) => bothParts(call(x as Tensor, [0, 1], { norm: "forward" })),
       },
+      {
+        operands: [{ shape: [3, 4] }],
+        build: (x) => bothParts(call(x as Tensor, [1, 0], { s: [-1, 5] })),
+      },
     ],
     errors: [
       ...axesErrors(name),
+      ...extentErrors(name),
       { call: `${name}(zeros([2]), [])`, message: `${name}: missing axes: at least one is wanted` },
     ],
   });
@@ -162,13 +214,15 @@ export function wholeTransform({
   example,
 }: HalfSpec): InverseRealTransform {
   const call = (x: Operand, over: Axes = axes, options: InverseRealOptions = {}): Tensor => {
-    const { n: wanted, ...norm } = options;
+    const { n: wanted, s, norm = "backward" } = options;
     const parts = partsOf(name, x);
-    const along = someAxes(name, over, parts.real);
-    const last = along.at(-1) as number;
-    const n = checkPoints(name, wanted ?? 2 * ((parts.real.shape[last] as number) - 1));
-    const columns = overAxes(name, parts, along.slice(0, -1), norm, direction);
-    return transform(name, wholeSpectrum(name, columns, last, n), last, norm, direction).real;
+    const [others, { axis, n: stated }] = withLast(name, extentsOf(name, over, s, parts.real));
+    if (s && wanted !== undefined)
+      throw fault("duplicate", `${name}: duplicate n ${wanted}: s says it already`);
+    const extent = parts.real.shape[axis] as number;
+    const n = checkPoints(name, stated ?? wanted ?? (s ? extent : 2 * (extent - 1)));
+    const columns = overAxes(name, parts, others, options, direction);
+    return transform(name, wholeSpectrum(name, columns, axis, n), axis, { norm }, direction).real;
   };
   return composite({
     name,
@@ -187,9 +241,18 @@ export function wholeTransform({
         operands: [{ shape: [3, 2] }],
         build: (a) => call(a as Tensor, [0, 1], { n: 3, norm: "ortho" }),
       },
+      {
+        operands: [{ shape: [3, 4] }, { shape: [3, 4] }],
+        build: (a, b) => call({ real: a as Tensor, imag: b as Tensor }, [1, 0], { s: [3, 5] }),
+      },
     ],
     errors: [
       ...axesErrors(name),
+      ...extentErrors(name),
+      {
+        call: `${name}(zeros([2, 2]), [0, 1], { s: [2, 3], n: 3 })`,
+        message: `${name}: duplicate n 3: s says it already`,
+      },
       {
         call: `${name}(zeros([2, 1]))`,
         message: `${name}: invalid n 0: expected a whole number, 1 or more`,
