@@ -21,6 +21,7 @@ export * from "./convolution/transposed-convolution.ts";
 export { asarrayChkfinite } from "./creation/checked.ts";
 export * from "./creation/combinatorics.ts";
 export * from "./creation/creation.ts";
+export * from "./creation/grids.ts";
 export * from "./creation/likeness.ts";
 export { threefry } from "./creation/random.ts";
 export * from "./creation/ranges.ts";

@@ -9,7 +9,7 @@ import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.t
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { stack } from "../movement/joining.ts";
 import { keptTable } from "../tables.ts";
-import { meshgrid } from "./ranges.ts";
+import { meshgrid } from "./grids.ts";
 
 const family = "movement";
 

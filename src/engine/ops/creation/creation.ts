@@ -2,10 +2,11 @@
 import type { NestedArray, Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import type { Shape } from "../../ir/shape.ts";
+import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { iotaPrimitive } from "./source.ts";
 
 const family = "creation";
@@ -28,41 +29,24 @@ export interface TensorOptions {
   readonly dtype?: DType;
   /** For a flat list or typed array; default its length. */
   readonly shape?: Shape;
+  /** The result has at least as many axes, of which those that are added come first. Default 0. */
+  readonly ndmin?: number;
 }
 
 export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) => Tensor> =
   composite({
     name: "tensor",
     family,
-    doc: "A tensor of given elements: a number, a boolean, nested arrays of one shape, or a typed array with an optional shape.",
+    doc: "A tensor of given elements: a number, a boolean, nested arrays of one shape, or a typed array with an optional shape; `ndmin` is how many axes it has at least, with more of extent 1 in front.",
     example: "tensor([[1, 2], [3, 4]])  // [[1, 2], [3, 4]]",
     parameters:
-      "elements: number | boolean | readonly NestedArray[] | Float32Array | Float64Array | Int32Array | Uint32Array | Uint8Array, options?: { dtype?: DType; shape?: readonly number[] }",
+      "elements: number | boolean | readonly NestedArray[] | Float32Array | Float64Array | Int32Array | Uint32Array | Uint8Array, options?: { dtype?: DType; shape?: readonly number[]; ndmin?: number }",
     method: false,
-    build: (elements: Elements, { dtype, shape }: TensorOptions = {}): Tensor => {
-      if (isTypedArray(elements))
-        return recorder().leaf(
-          elements,
-          checkShape("tensor", shape ?? [elements.length]),
-          dtype ?? dtypeOf(elements),
-        );
-      if (typeof elements === "number" || typeof elements === "boolean") {
-        return recorder().lift(elements, dtype ?? (typeof elements === "boolean" ? "bool" : "f32"));
-      }
-      if (!Array.isArray(elements)) {
-        throw fault(
-          "invalid",
-          `tensor: invalid elements: expected numbers or nested arrays of them, got ${elements === null ? "null" : typeof elements}`,
-        );
-      }
-      const found = shapeOf(elements);
-      const flat: number[] = [];
-      collect(elements, found, 0, flat);
-      const common = elements
-        .flat(Number.POSITIVE_INFINITY)
-        .every((element) => typeof element === "boolean");
-      const wanted = dtype ?? (common && flat.length > 0 ? "bool" : "f32");
-      return recorder().leaf(flat, checkShape("tensor", shape ?? found), wanted);
+    build: (elements: Elements, { ndmin = 0, ...options }: TensorOptions = {}): Tensor => {
+      const found = fromElements(elements, options);
+      if (ndmin <= found.rank) return found;
+      checkShape("tensor", new Array(ndmin).fill(1));
+      return found.reshape([...new Array<number>(ndmin - found.rank).fill(1), ...found.shape]);
     },
     cases: [
       {
@@ -75,6 +59,7 @@ export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) =>
       },
       { operands: [], build: () => tensor(new Int32Array([1, -2, 3])) },
       { operands: [], build: () => tensor(7) },
+      { operands: [], build: () => tensor([1, 2], { ndmin: 3 }) },
     ],
     errors: [
       {
@@ -86,11 +71,41 @@ export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) =>
         message: "tensor: invalid element: expected a number or a boolean, got string",
       },
       {
+        call: "tensor([1], { ndmin: 9 })",
+        message: "tensor: unsupported rank 9: at most 8 axes",
+      },
+      {
         call: "tensor([1, 2, 3], { shape: [2, 2] })",
         message: "mismatched elements: 3 for the shape [2, 2]",
       },
     ],
   });
+
+function fromElements(elements: Elements, { dtype, shape }: Omit<TensorOptions, "ndmin">): Tensor {
+  if (isTypedArray(elements))
+    return recorder().leaf(
+      elements,
+      checkShape("tensor", shape ?? [elements.length]),
+      dtype ?? dtypeOf(elements),
+    );
+  if (typeof elements === "number" || typeof elements === "boolean") {
+    return recorder().lift(elements, dtype ?? (typeof elements === "boolean" ? "bool" : "f32"));
+  }
+  if (!Array.isArray(elements)) {
+    throw fault(
+      "invalid",
+      `tensor: invalid elements: expected numbers or nested arrays of them, got ${elements === null ? "null" : typeof elements}`,
+    );
+  }
+  const found = shapeOf(elements);
+  const flat: number[] = [];
+  collect(elements, found, 0, flat);
+  const common = elements
+    .flat(Number.POSITIVE_INFINITY)
+    .every((element) => typeof element === "boolean");
+  const wanted = dtype ?? (common && flat.length > 0 ? "bool" : "f32");
+  return recorder().leaf(flat, checkShape("tensor", shape ?? found), wanted);
+}
 
 type TypedArray = Exclude<Elements, NestedArray>;
 
@@ -136,28 +151,44 @@ function collect(elements: NestedArray, shape: Shape, depth: number, flat: numbe
 export type Filled = FunctionOp<(shape: Shape, options?: CreationOptions) => Tensor>;
 const filledParameters = "shape: readonly number[], options?: { dtype?: DType }";
 
-export const full: FunctionOp<(shape: Shape, value: number, options?: CreationOptions) => Tensor> =
-  composite({
-    name: "full",
-    family,
-    doc: "A tensor whose elements are all one value.",
-    example: "full([2], 7)  // [7, 7]",
-    parameters: "shape: readonly number[], value: number, options?: { dtype?: DType }",
-    method: false,
-    build: (shape: Shape, value: number, { dtype = "f32" }: CreationOptions = {}): Tensor =>
-      recorder().lift(value, dtype).broadcastTo(checkShape("full", shape)),
-    cases: [{ operands: [], build: () => full([3, 5], 2.5) }],
-    errors: [
-      {
-        call: "full([-1], 0)",
-        message: "full: invalid shape [-1]: expected whole numbers, none negative",
-      },
-      {
-        call: 'full([2], 0.5, { dtype: "i32" })',
-        message: "mismatched dtypes: 0.5 is not an i32: cast the tensor to f32 first",
-      },
-    ],
-  });
+export const full: FunctionOp<
+  (shape: Shape, value: TensorLike, options?: CreationOptions) => Tensor
+> = composite({
+  name: "full",
+  family,
+  doc: "A tensor whose elements are all one value, or those of a tensor that broadcasts to the shape, in its dtype by default.",
+  example: "full([2], 7)  // [7, 7]",
+  parameters: "shape: readonly number[], value: TensorLike, options?: { dtype?: DType }",
+  method: false,
+  build: (shape: Shape, value: TensorLike, { dtype }: CreationOptions = {}): Tensor => {
+    const wanted = checkShape("full", shape);
+    const filling = liftAs(value, dtype ?? commonDtype([value]));
+    const joined = broadcastShapes(filling.shape, wanted);
+    if (joined && sameShape(joined, wanted)) return filling.broadcastTo(wanted);
+    throw fault(
+      "mismatched",
+      `full: mismatched value: ${formatShape(filling.shape)} does not broadcast to ${formatShape(wanted)}`,
+    );
+  },
+  cases: [
+    { operands: [], build: () => full([3, 5], 2.5) },
+    { operands: [{ shape: [3, 1] }], build: (x) => full([2, 3, 2], x as Tensor) },
+  ],
+  errors: [
+    {
+      call: "full([2], zeros([3]))",
+      message: "full: mismatched value: [3] does not broadcast to [2]",
+    },
+    {
+      call: "full([-1], 0)",
+      message: "full: invalid shape [-1]: expected whole numbers, none negative",
+    },
+    {
+      call: 'full([2], 0.5, { dtype: "i32" })',
+      message: "mismatched dtypes: 0.5 is not an i32: cast the tensor to f32 first",
+    },
+  ],
+});
 
 export const zeros: Filled = composite({
   name: "zeros",

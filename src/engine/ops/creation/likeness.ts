@@ -42,7 +42,7 @@ function like(name: string, value: 0 | 1, what: string): Like {
   });
 }
 
-function filledLike(x: TensorLike, value: number, { dtype, shape }: LikeOptions): Tensor {
+function filledLike(x: TensorLike, value: TensorLike, { dtype, shape }: LikeOptions): Tensor {
   const tensor = recorder().lift(x, "f32");
   return full(shape ?? tensor.shape, value, { dtype: dtype ?? tensor.dtype });
 }
@@ -51,28 +51,33 @@ export const zerosLike: Like = like("zerosLike", 0, "A tensor of zeros");
 
 export const onesLike: Like = like("onesLike", 1, "A tensor of ones");
 
-export const fullLike: FunctionOp<(x: TensorLike, value: number, options?: LikeOptions) => Tensor> =
-  composite({
-    name: "fullLike",
-    family: "creation",
-    doc: "A tensor of one value, of the shape and dtype of another tensor, or of those that are stated.",
-    example: "fullLike(tensor([5, 6]), 7)  // [7, 7]",
-    parameters:
-      "x: TensorLike, value: number, options?: { dtype?: DType; shape?: readonly number[] }",
-    method: false,
-    build: (x: TensorLike, value: number, options: LikeOptions = {}): Tensor =>
-      filledLike(x, value, options),
-    cases: [
-      { operands: [{ shape: [3, 5] }], build: (x) => fullLike(x as Tensor, -2.5) },
-      {
-        operands: [{ shape: [4], dtype: "i32" }],
-        build: (x) => fullLike(x as Tensor, 0.5, { dtype: "f32" }),
-      },
-    ],
-    errors: [
-      {
-        call: 'fullLike(zeros([2], { dtype: "i32" }), 0.5)',
-        message: "mismatched dtypes: 0.5 is not an i32: cast the tensor to f32 first",
-      },
-    ],
-  });
+export const fullLike: FunctionOp<
+  (x: TensorLike, value: TensorLike, options?: LikeOptions) => Tensor
+> = composite({
+  name: "fullLike",
+  family: "creation",
+  doc: "A tensor of one value, or of those of a tensor that broadcasts, of the shape and dtype of another tensor, or of those that are stated.",
+  example: "fullLike(tensor([5, 6]), 7)  // [7, 7]",
+  parameters:
+    "x: TensorLike, value: TensorLike, options?: { dtype?: DType; shape?: readonly number[] }",
+  method: false,
+  build: (x: TensorLike, value: TensorLike, options: LikeOptions = {}): Tensor =>
+    filledLike(x, value, options),
+  cases: [
+    { operands: [{ shape: [3, 5] }], build: (x) => fullLike(x as Tensor, -2.5) },
+    {
+      operands: [{ shape: [2, 3] }, { shape: [3] }],
+      build: (x, y) => fullLike(x as Tensor, y as Tensor),
+    },
+    {
+      operands: [{ shape: [4], dtype: "i32" }],
+      build: (x) => fullLike(x as Tensor, 0.5, { dtype: "f32" }),
+    },
+  ],
+  errors: [
+    {
+      call: 'fullLike(zeros([2], { dtype: "i32" }), 0.5)',
+      message: "mismatched dtypes: 0.5 is not an i32: cast the tensor to f32 first",
+    },
+  ],
+});

@@ -1,12 +1,12 @@
-/** Numbers in a row between two bounds, and grids of them. */
+/** Numbers in a row between two bounds. */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape, type Shape } from "../../ir/shape.ts";
-import { checkShape } from "../axes.ts";
+import { checkShape, normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
-import { type FunctionOp, recorder } from "../define.ts";
+import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { broadcastAll } from "../elementwise/makers.ts";
 import { iotaPrimitive } from "./source.ts";
 
 const family = "creation";
@@ -14,12 +14,17 @@ const family = "creation";
 export interface SpaceOptions {
   /** Whether `stop` is the last number. Default true. */
   readonly endpoint?: boolean;
+  /** Where the numbers lie between bounds that are tensors. Default 0. */
+  readonly axis?: number;
   /** Default f32. */
   readonly dtype?: DType;
 }
 
-const spaceParameters = "start: number, stop: number, count?: number";
-const spaceOptions = "endpoint?: boolean; dtype?: DType";
+const spaceParameters = "start: TensorLike, stop: TensorLike, count?: number";
+const spaceOptions = "endpoint?: boolean; axis?: number; dtype?: DType";
+/** What is said of the bounds of all of them. */
+const bounds =
+  "Bounds that are tensors broadcast, and there is a new axis, the first or `axis`, along which the numbers lie between theirs.";
 
 /** 0, 1, …, count − 1 (i32), and the number of steps from `start` to `stop`. */
 function places(name: string, count: number, endpoint: boolean): [Tensor, number] {
@@ -34,9 +39,15 @@ function places(name: string, count: number, endpoint: boolean): [Tensor, number
 }
 
 /** Counted from the nearer bound, so that both come out exactly and the numbers lie symmetrically. */
-function evenly(start: number, stop: number, at: Tensor, steps: number): Tensor {
-  const step = (stop - start) / steps;
-  const back = at.neg().add(steps).cast("f32").mul(-step).add(stop);
+function evenly<Bound extends number | Tensor>(
+  start: Bound,
+  stop: Bound,
+  step: Bound,
+  at: Tensor,
+  steps: number,
+): Tensor {
+  const down = typeof step === "number" ? -step : (step as Tensor).neg();
+  const back = at.neg().add(steps).cast("f32").mul(down).add(stop);
   return where(at.mul(2).lt(steps), at.cast("f32").mul(step).add(start), back);
 }
 
@@ -45,26 +56,104 @@ function checkBounds(name: string, start: number, stop: number): void {
   throw fault("invalid", `${name}: invalid range from ${start} to ${stop}`);
 }
 
-export const linspace: FunctionOp<
-  (start: number, stop: number, count?: number, options?: SpaceOptions) => Tensor
-> = composite({
+/** The bounds of one shape in f32, places that broadcast with them, and the way to put their axis where it goes. */
+function amongTensors(
+  name: string,
+  values: readonly TensorLike[],
+  at: Tensor,
+  axis: number,
+): {
+  readonly bounds: readonly Tensor[];
+  readonly at: Tensor;
+  readonly placed: (x: Tensor) => Tensor;
+} {
+  const lifted = values.map((value) => recorder().lift(value, "f32").cast("f32"));
+  const bounds = broadcastAll(name, lifted);
+  const { shape } = bounds[0] as Tensor;
+  const along = normalizeAxis(name, axis, shape, 1);
+  return {
+    bounds,
+    at: at.reshape([at.size, ...shape.map(() => 1)]),
+    placed: (x) => (along === 0 ? x : x.moveaxis(0, along)),
+  };
+}
+
+interface Spaced {
+  readonly samples: Tensor;
+  readonly step: TensorLike;
+}
+
+/** `count` numbers from `start` to `stop`, and how far apart they are. */
+function spaced(
+  name: string,
+  start: TensorLike,
+  stop: TensorLike,
+  at: Tensor,
+  steps: number,
+  axis: number,
+): Spaced {
+  if (typeof start === "number" && typeof stop === "number") {
+    checkBounds(name, start, stop);
+    const step = (stop - start) / steps;
+    return { samples: evenly(start, stop, step, at, steps), step };
+  }
+  const { bounds, at: places, placed } = amongTensors(name, [start, stop], at, axis);
+  const [low, high] = bounds as [Tensor, Tensor];
+  const step = high.sub(low).div(steps);
+  return { samples: placed(evenly(low, high, step, places, steps)), step };
+}
+
+export interface Samples {
+  readonly samples: Tensor;
+  /** How far apart they are, of the bounds' shape; NaN of a single one. */
+  readonly step: Tensor;
+}
+
+interface Linspace {
+  (
+    start: TensorLike,
+    stop: TensorLike,
+    count: number | undefined,
+    options: SpaceOptions & { readonly retstep: true },
+  ): Samples;
+  (start: TensorLike, stop: TensorLike, count?: number, options?: SpaceOptions): Tensor;
+}
+
+export const linspace: FunctionOp<Linspace> = composite({
   name: "linspace",
   family,
-  doc: "`count` (50) numbers from `start` to `stop`, equally far apart; both are included, or the first only where `endpoint` is false.",
+  doc: `\`count\` (50) numbers from \`start\` to \`stop\`, equally far apart; both are included, or the first only where \`endpoint\` is false. ${bounds} With \`retstep\` also how far apart they are: \`{ samples, step }\`.`,
   example: "linspace(0, 1, 5)  // [0, 0.25, 0.5, 0.75, 1]",
   parameters: `${spaceParameters}, options?: { ${spaceOptions} }`,
-  method: false,
-  build: (
-    start: number,
-    stop: number,
-    count: number = 50,
-    { endpoint = true, dtype = "f32" }: SpaceOptions = {},
-  ): Tensor => {
-    const [at, steps] = places("linspace", count, endpoint);
-    checkBounds("linspace", start, stop);
-    return evenly(start, stop, at, steps).cast(dtype);
+  overload: {
+    parameters: `start: TensorLike, stop: TensorLike, count: number | undefined, options: { ${spaceOptions}; retstep: true }`,
+    returns: "{ readonly samples: Tensor; readonly step: Tensor }",
   },
+  method: false,
+  build: ((
+    start: TensorLike,
+    stop: TensorLike,
+    count: number = 50,
+    options: SpaceOptions & { readonly retstep?: boolean } = {},
+  ): Tensor | Samples => {
+    const { endpoint = true, axis = 0, dtype = "f32", retstep = false } = options;
+    const [at, steps] = places("linspace", count, endpoint);
+    const found = spaced("linspace", start, stop, at, steps, axis);
+    const samples = found.samples.cast(dtype);
+    if (!retstep) return samples;
+    const step = recorder().lift(found.step, "f32");
+    const isAlone = count === 0 || (endpoint && count === 1);
+    return { samples, step: isAlone ? step.mul(Number.NaN) : step };
+  }) as Linspace,
   cases: [
+    {
+      operands: [{ shape: [2, 1] }, { shape: [3] }],
+      build: (x, y) => linspace(x as Tensor, y as Tensor, 4, { axis: -1 }),
+    },
+    {
+      operands: [{ shape: [3] }],
+      build: (x) => linspace(x as Tensor, 9, 5, { retstep: true, endpoint: false }).step,
+    },
     { operands: [], build: () => linspace(-1, 1, 9) },
     { operands: [], build: () => linspace(5, -3.3, 7, { endpoint: false }) },
     { operands: [], build: () => linspace(0, 9, 4, { dtype: "i32" }) },
@@ -77,6 +166,14 @@ export const linspace: FunctionOp<
       message: "linspace: invalid count -2: expected a whole number, not negative",
     },
     {
+      call: "linspace(zeros([2]), 1, 5, { axis: 2 })",
+      message: "linspace: invalid axis 2: [2] has the axes -2 to 1",
+    },
+    {
+      call: "linspace(zeros([2]), zeros([3]))",
+      message: "linspace: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
+    },
+    {
       call: "linspace(0, Infinity)",
       message: "linspace: invalid range from 0 to Infinity",
     },
@@ -84,35 +181,42 @@ export const linspace: FunctionOp<
 });
 
 export interface LogSpaceOptions extends SpaceOptions {
-  /** What the powers are of. Default 10. */
-  readonly base?: number;
+  /** What the powers are of; broadcasts with the bounds. Default 10. */
+  readonly base?: TensorLike;
 }
 
 export const logspace: FunctionOp<
-  (start: number, stop: number, count?: number, options?: LogSpaceOptions) => Tensor
+  (start: TensorLike, stop: TensorLike, count?: number, options?: LogSpaceOptions) => Tensor
 > = composite({
   name: "logspace",
   family,
-  doc: "`count` (50) powers of `base` (10) whose exponents are equally far apart, from base^`start` to base^`stop`, as exact as `pow` is.",
+  doc: `\`count\` (50) powers of \`base\` (10) whose exponents are equally far apart, from base^\`start\` to base^\`stop\`, as exact as \`pow\` is. ${bounds}`,
   example: "logspace(0, 2, 3)  // [1, 10, 100]",
-  parameters: `${spaceParameters}, options?: { base?: number; ${spaceOptions} }`,
+  parameters: `${spaceParameters}, options?: { base?: TensorLike; ${spaceOptions} }`,
   method: false,
   build: (
-    start: number,
-    stop: number,
+    start: TensorLike,
+    stop: TensorLike,
     count: number = 50,
-    { base = 10, endpoint = true, dtype = "f32" }: LogSpaceOptions = {},
+    { base = 10, endpoint = true, axis = 0, dtype = "f32" }: LogSpaceOptions = {},
   ): Tensor => {
     const [at, steps] = places("logspace", count, endpoint);
-    checkBounds("logspace", start, stop);
-    if (!(base > 0 && Number.isFinite(base)))
-      throw fault("invalid", `logspace: invalid base ${String(base)}: expected a number above 0`);
-    return recorder()
-      .lift(base, "f32")
-      .pow(evenly(start, stop, at, steps))
-      .cast(dtype);
+    if (typeof base === "number") {
+      if (!(base > 0 && Number.isFinite(base)))
+        throw fault("invalid", `logspace: invalid base ${String(base)}: expected a number above 0`);
+      const { samples } = spaced("logspace", start, stop, at, steps, axis);
+      return recorder().lift(base, "f32").pow(samples).cast(dtype);
+    }
+    const { bounds, placed } = amongTensors("logspace", [start, stop, base], at, axis);
+    const [low, high, powersOf] = bounds as [Tensor, Tensor, Tensor];
+    const { samples } = spaced("logspace", low, high, at, steps, 0);
+    return placed(powersOf.pow(samples)).cast(dtype);
   },
   cases: [
+    {
+      operands: [{ shape: [2] }, { shape: [2], low: 1, high: 3 }],
+      build: (x, base) => logspace(x as Tensor, 2, 3, { base: base as Tensor, axis: 1 }),
+    },
     { operands: [], build: () => logspace(-3, 3, 7) },
     { operands: [], build: () => logspace(0, 8, 5, { base: 2, endpoint: false }) },
   ],
@@ -129,37 +233,54 @@ export const logspace: FunctionOp<
 });
 
 export const geomspace: FunctionOp<
-  (start: number, stop: number, count?: number, options?: SpaceOptions) => Tensor
+  (start: TensorLike, stop: TensorLike, count?: number, options?: SpaceOptions) => Tensor
 > = composite({
   name: "geomspace",
   family,
-  doc: "`count` (50) numbers from `start` to `stop`, each the same multiple of the one before it; both bounds are exact, and of one sign.",
+  doc: `\`count\` (50) numbers from \`start\` to \`stop\`, each the same multiple of the one before it; both bounds are exact, and of one sign. ${bounds} Where their signs differ there is NaN between.`,
   example: "geomspace(1, 8, 4)  // [1, 2, 4, 8]",
   parameters: `${spaceParameters}, options?: { ${spaceOptions} }`,
   method: false,
   build: (
-    start: number,
-    stop: number,
+    start: TensorLike,
+    stop: TensorLike,
     count: number = 50,
-    { endpoint = true, dtype = "f32" }: SpaceOptions = {},
+    { endpoint = true, axis = 0, dtype = "f32" }: SpaceOptions = {},
   ): Tensor => {
     const [at, steps] = places("geomspace", count, endpoint);
-    checkBounds("geomspace", start, stop);
-    if (start * stop <= 0) {
-      throw fault(
-        "invalid",
-        `geomspace: invalid range from ${start} to ${stop}: the bounds must have one sign`,
-      );
+    const between = (
+      low: TensorLike,
+      high: TensorLike,
+      factor: TensorLike,
+      place: Tensor,
+    ): Tensor => {
+      const powers = place.cast("f32").mul(factor).exp().mul(low);
+      const ends = where(place.eq(0), low, powers);
+      return endpoint ? where(place.eq(Math.max(1, count - 1)), high, ends) : ends;
+    };
+    if (typeof start === "number" && typeof stop === "number") {
+      checkBounds("geomspace", start, stop);
+      if (start * stop <= 0) {
+        throw fault(
+          "invalid",
+          `geomspace: invalid range from ${start} to ${stop}: the bounds must have one sign`,
+        );
+      }
+      return between(start, stop, Math.log(stop / start) / steps, at).cast(dtype);
     }
-    const powers = at
-      .cast("f32")
-      .mul(Math.log(stop / start) / steps)
-      .exp()
-      .mul(start);
-    const ends = where(at.eq(0), start, powers);
-    return (endpoint ? where(at.eq(Math.max(1, count - 1)), stop, ends) : ends).cast(dtype);
+    const among = amongTensors("geomspace", [start, stop], at, axis);
+    const [low, high] = among.bounds as [Tensor, Tensor];
+    const factor = high.div(low).log().div(steps);
+    return among.placed(between(low, high, factor, among.at)).cast(dtype);
   },
   cases: [
+    {
+      operands: [
+        { shape: [3], low: 1, high: 3 },
+        { shape: [2, 1], low: 4, high: 9 },
+      ],
+      build: (x, y) => geomspace(x as Tensor, y as Tensor, 4, { axis: 1 }),
+    },
     { operands: [], build: () => geomspace(1, 1000, 10) },
     { operands: [], build: () => geomspace(-0.01, -8, 6, { endpoint: false }) },
     { operands: [], build: () => geomspace(3, 5, 1) },
@@ -168,116 +289,6 @@ export const geomspace: FunctionOp<
     {
       call: "geomspace(-1, 1)",
       message: "geomspace: invalid range from -1 to 1: the bounds must have one sign",
-    },
-  ],
-});
-
-export interface MeshgridOptions {
-  /** "xy" (default): the first two axes exchanged, as an image has them. "ij": an axis for each in turn. */
-  readonly indexing?: "xy" | "ij";
-  /** Whether each tensor has only its own axis longer than 1, for broadcasts. Default false. */
-  readonly sparse?: boolean;
-}
-
-export const meshgrid: FunctionOp<
-  (coordinates: readonly Tensor[], options?: MeshgridOptions) => Tensor[]
-> = composite({
-  name: "meshgrid",
-  family,
-  doc: 'For coordinates along each axis, tensors over the whole grid: of shape [n₁, n₀, n₂, …] for "xy" indexing, the default as in NumPy, or [n₀, n₁, n₂, …] for "ij"; `sparse` leaves the other axes of each at 1, for a broadcast.',
-  example: "meshgrid([tensor([1, 2]), tensor([3, 4])])[0]  // [[1, 2], [1, 2]]",
-  parameters:
-    'coordinates: readonly Tensor[], options?: { indexing?: "xy" | "ij"; sparse?: boolean }',
-  returns: "Tensor[]",
-  method: false,
-  build: (coordinates: readonly Tensor[], options: MeshgridOptions = {}): Tensor[] => {
-    const { indexing = "xy", sparse = false } = options;
-    if (indexing !== "xy" && indexing !== "ij")
-      throw fault("unknown", `meshgrid: unknown indexing "${String(indexing)}": use "xy" or "ij"`);
-    const long = coordinates.find(({ rank }) => rank > 1);
-    if (long) {
-      throw fault(
-        "invalid",
-        `meshgrid: invalid coordinates ${formatShape(long.shape)}: expected one axis at most`,
-      );
-    }
-    const order = coordinates.map((_, place) =>
-      indexing === "xy" && coordinates.length > 1 && place < 2 ? 1 - place : place,
-    );
-    const shape = checkShape(
-      "meshgrid",
-      order.map((place) => (coordinates[place] as Tensor).size),
-    );
-    return coordinates.map((each, place) => {
-      const axis = order.indexOf(place);
-      const own = each.reshape(shape.map((_, other) => (other === axis ? -1 : 1)));
-      return sparse ? own : own.broadcastTo(shape);
-    });
-  },
-  cases: [
-    {
-      operands: [{ shape: [3] }, { shape: [4] }],
-      build: (x, y) => (meshgrid([x as Tensor, y as Tensor])[1] as Tensor).mul(2),
-    },
-    {
-      operands: [{ shape: [3] }, { shape: [4] }],
-      build: (x, y) => meshgrid([x as Tensor, y as Tensor], { sparse: true })[0] as Tensor,
-    },
-    {
-      operands: [{ shape: [3] }, { shape: [4] }, { shape: [] }],
-      build: (x, y, z) => {
-        const grid = meshgrid([x as Tensor, y as Tensor, z as Tensor], { indexing: "ij" });
-        return (grid[0] as Tensor).mul(grid[1] as Tensor).add(grid[2] as Tensor);
-      },
-    },
-  ],
-  errors: [
-    {
-      call: "meshgrid([zeros([2, 3])])",
-      message: "meshgrid: invalid coordinates [2, 3]: expected one axis at most",
-    },
-    {
-      call: 'meshgrid([], { indexing: "yx" as never })',
-      message: 'meshgrid: unknown indexing "yx": use "xy" or "ij"',
-    },
-  ],
-});
-
-export interface IndicesOptions {
-  /** Default i32. */
-  readonly dtype?: DType;
-}
-
-export const indices: FunctionOp<(shape: Shape, options?: IndicesOptions) => Tensor> = composite({
-  name: "indices",
-  family,
-  doc: "The places of a tensor of that shape: [rank, …shape], row a of which counts along axis a.",
-  example: "indices([2, 2])  // [[[0, 0], [1, 1]], [[0, 1], [0, 1]]]",
-  parameters: "shape: readonly number[], options?: { dtype?: DType }",
-  method: false,
-  build: (shape: Shape, { dtype = "i32" }: IndicesOptions = {}): Tensor => {
-    const all = checkShape("indices", [checkShape("indices", shape).length, ...shape]);
-    const axes = recorder()
-      .node(iotaPrimitive, [], { size: shape.length })
-      .reshape([-1, ...shape.map(() => 1)]);
-    let found = recorder().lift(0, "i32").broadcastTo(all);
-    for (const [axis, size] of shape.entries()) {
-      const along = recorder()
-        .node(iotaPrimitive, [], { size })
-        .reshape(shape.map((_, other) => (other === axis ? -1 : 1)));
-      found = where(axes.eq(axis), along, found);
-    }
-    return found.cast(dtype);
-  },
-  cases: [
-    { operands: [], build: () => indices([3]) },
-    { operands: [], build: () => indices([2, 3, 4], { dtype: "f32" }) },
-    { operands: [], build: () => indices([2, 0]) },
-  ],
-  errors: [
-    {
-      call: "indices([-1])",
-      message: "indices: invalid shape [-1]: expected whole numbers, none negative",
     },
   ],
 });

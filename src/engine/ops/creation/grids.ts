@@ -1,0 +1,142 @@
+/** Grids of coordinates and of places. */
+import type { Tensor } from "../../graph/tensor.ts";
+import type { DType } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, recorder } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { iotaPrimitive } from "./source.ts";
+
+const family = "creation";
+
+export interface MeshgridOptions {
+  /** "xy" (default): the first two axes exchanged, as an image has them. "ij": an axis for each in turn. */
+  readonly indexing?: "xy" | "ij";
+  /** Whether each tensor has only its own axis longer than 1, for broadcasts. Default false. */
+  readonly sparse?: boolean;
+}
+
+export const meshgrid: FunctionOp<
+  (coordinates: readonly Tensor[], options?: MeshgridOptions) => Tensor[]
+> = composite({
+  name: "meshgrid",
+  family,
+  doc: 'For coordinates along each axis, tensors over the whole grid: of shape [n₁, n₀, n₂, …] for "xy" indexing, the default as in NumPy, or [n₀, n₁, n₂, …] for "ij"; `sparse` leaves the other axes of each at 1, for a broadcast.',
+  example: "meshgrid([tensor([1, 2]), tensor([3, 4])])[0]  // [[1, 2], [1, 2]]",
+  parameters:
+    'coordinates: readonly Tensor[], options?: { indexing?: "xy" | "ij"; sparse?: boolean }',
+  returns: "Tensor[]",
+  method: false,
+  build: (coordinates: readonly Tensor[], options: MeshgridOptions = {}): Tensor[] => {
+    const { indexing = "xy", sparse = false } = options;
+    if (indexing !== "xy" && indexing !== "ij")
+      throw fault("unknown", `meshgrid: unknown indexing "${String(indexing)}": use "xy" or "ij"`);
+    const long = coordinates.find(({ rank }) => rank > 1);
+    if (long) {
+      throw fault(
+        "invalid",
+        `meshgrid: invalid coordinates ${formatShape(long.shape)}: expected one axis at most`,
+      );
+    }
+    const order = coordinates.map((_, place) =>
+      indexing === "xy" && coordinates.length > 1 && place < 2 ? 1 - place : place,
+    );
+    const shape = checkShape(
+      "meshgrid",
+      order.map((place) => (coordinates[place] as Tensor).size),
+    );
+    return coordinates.map((each, place) => {
+      const axis = order.indexOf(place);
+      const own = each.reshape(shape.map((_, other) => (other === axis ? -1 : 1)));
+      return sparse ? own : own.broadcastTo(shape);
+    });
+  },
+  cases: [
+    {
+      operands: [{ shape: [3] }, { shape: [4] }],
+      build: (x, y) => (meshgrid([x as Tensor, y as Tensor])[1] as Tensor).mul(2),
+    },
+    {
+      operands: [{ shape: [3] }, { shape: [4] }],
+      build: (x, y) => meshgrid([x as Tensor, y as Tensor], { sparse: true })[0] as Tensor,
+    },
+    {
+      operands: [{ shape: [3] }, { shape: [4] }, { shape: [] }],
+      build: (x, y, z) => {
+        const grid = meshgrid([x as Tensor, y as Tensor, z as Tensor], { indexing: "ij" });
+        return (grid[0] as Tensor).mul(grid[1] as Tensor).add(grid[2] as Tensor);
+      },
+    },
+  ],
+  errors: [
+    {
+      call: "meshgrid([zeros([2, 3])])",
+      message: "meshgrid: invalid coordinates [2, 3]: expected one axis at most",
+    },
+    {
+      call: 'meshgrid([], { indexing: "yx" as never })',
+      message: 'meshgrid: unknown indexing "yx": use "xy" or "ij"',
+    },
+  ],
+});
+
+export interface IndicesOptions {
+  /** Default i32. */
+  readonly dtype?: DType;
+}
+
+interface Indices {
+  (shape: Shape, options: IndicesOptions & { readonly sparse: true }): readonly Tensor[];
+  (shape: Shape, options?: IndicesOptions): Tensor;
+}
+
+/** 0, 1, 2, … along one axis of a tensor of that rank, the others at 1. */
+function countAlong(axis: number, shape: Shape): Tensor {
+  const along = recorder().node(iotaPrimitive, [], { size: shape[axis] as number });
+  return along.reshape(shape.map((_, other) => (other === axis ? -1 : 1)));
+}
+
+export const indices: FunctionOp<Indices> = composite({
+  name: "indices",
+  family,
+  doc: "The places of a tensor of that shape: [rank, …shape], row a of which counts along axis a; or, `sparse`, a tensor for each axis in which only that one is longer than 1, for broadcasts.",
+  example: "indices([2, 2])  // [[[0, 0], [1, 1]], [[0, 1], [0, 1]]]",
+  parameters: "shape: readonly number[], options?: { dtype?: DType }",
+  overload: {
+    parameters: "shape: readonly number[], options: { dtype?: DType; sparse: true }",
+    returns: "readonly Tensor[]",
+  },
+  method: false,
+  build: ((
+    shape: Shape,
+    { dtype = "i32", sparse = false }: IndicesOptions & { readonly sparse?: boolean } = {},
+  ): Tensor | readonly Tensor[] => {
+    if (sparse)
+      return checkShape("indices", shape).map((_, axis) => countAlong(axis, shape).cast(dtype));
+    const all = checkShape("indices", [checkShape("indices", shape).length, ...shape]);
+    const axes = recorder()
+      .node(iotaPrimitive, [], { size: shape.length })
+      .reshape([-1, ...shape.map(() => 1)]);
+    let found = recorder().lift(0, "i32").broadcastTo(all);
+    for (const axis of shape.keys()) found = where(axes.eq(axis), countAlong(axis, shape), found);
+    return found.cast(dtype);
+  }) as Indices,
+  cases: [
+    { operands: [], build: () => indices([3]) },
+    { operands: [], build: () => indices([2, 3, 4], { dtype: "f32" }) },
+    { operands: [], build: () => indices([2, 0]) },
+    {
+      operands: [],
+      build: () =>
+        indices([2, 3], { sparse: true }).reduce((rows, columns) => rows.mul(3).add(columns)),
+    },
+  ],
+  errors: [
+    {
+      call: "indices([-1])",
+      message: "indices: invalid shape [-1]: expected whole numbers, none negative",
+    },
+  ],
+});
