@@ -172,7 +172,7 @@ export * from "./signal/polynomial-roots.ts";
 export * from "./signal/polynomials.ts";
 export * from "./sorting/ordering.ts";
 export * from "./sorting/sets.ts";
-export * from "./sorting/sorting.ts";
+export { argsort, kthvalue, sort, topk } from "./sorting/sorting.ts";
 export { unique, uniqueConsecutive } from "./sorting/unique.ts";
 export { airyAi } from "./special/airy.ts";
 export { i0, i0e, i1, i1e } from "./special/bessel.ts";

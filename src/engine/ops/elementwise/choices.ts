@@ -4,7 +4,8 @@ import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
-import { inMode, integersOf, type PlaceMode } from "../indexing/linear-places.ts";
+import { integersOf } from "../indexing/linear-places.ts";
+import { inMode, type PlaceMode } from "../indexing/place-modes.ts";
 import { where } from "./arithmetic.ts";
 import { broadcastAll, commonDtype, liftAs } from "./makers.ts";
 

@@ -9,6 +9,7 @@ import { composite } from "../composite.ts";
 import { type GatherPrimitive, type Op, op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
+import { checkMode, inMode, isInside, type PlaceMode } from "./place-modes.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
 
 const family = "indexing";
@@ -37,9 +38,25 @@ const takePrimitive: GatherPrimitive = {
   },
 };
 
-export const takeAlongAxis: Op<(x: TensorLike, indices: Tensor, axis?: number) => Tensor> = op(
-  (value: TensorLike, indices: Tensor, axis: number = -1): Tensor => {
-    const x = recorder().lift(value, "f32");
+export interface TakeAlongOptions {
+  /** What a place outside is brought to: the other end ("wrap") or the nearest place ("clip"). */
+  readonly mode?: PlaceMode;
+  /** What a place outside gives. Default NaN, or 0 for integers. */
+  readonly fillValue?: number;
+}
+
+export const takeAlongAxis: Op<
+  (x: TensorLike, indices: Tensor, axis?: number | null, options?: TakeAlongOptions) => Tensor
+> = op(
+  (
+    value: TensorLike,
+    indices: Tensor,
+    axis: number | null = -1,
+    { mode, fillValue }: TakeAlongOptions = {},
+  ): Tensor => {
+    checkMode("takeAlongAxis", mode);
+    const lifted = recorder().lift(value, "f32");
+    const x = axis === null ? lifted.flatten() : lifted;
     if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
       throw fault(
@@ -47,7 +64,7 @@ export const takeAlongAxis: Op<(x: TensorLike, indices: Tensor, axis?: number) =
         `takeAlongAxis: invalid indices: expected an i32 or u32 tensor, got ${shown}`,
       );
     }
-    const along = normalizeAxis("takeAlongAxis", axis, x.shape);
+    const along = normalizeAxis("takeAlongAxis", axis ?? 0, x.shape);
     const joined =
       indices.rank === x.rank
         ? broadcastShapes(x.shape.with(along, 1), indices.shape.with(along, 1))
@@ -55,24 +72,36 @@ export const takeAlongAxis: Op<(x: TensorLike, indices: Tensor, axis?: number) =
     if (!joined) {
       throw fault(
         "mismatched",
-        `takeAlongAxis: mismatched shapes: ${formatShape(x.shape)} and indices ${formatShape(indices.shape)} must agree on all axes but ${axis}`,
+        `takeAlongAxis: mismatched shapes: ${formatShape(x.shape)} and indices ${formatShape(indices.shape)} must agree on all axes but ${axis ?? 0}`,
       );
     }
     const wide = (each: Tensor): Tensor =>
       each.broadcastTo(joined.with(along, each.shape[along] as number));
-    return recorder().node(takePrimitive, [wide(x), wide(indices.cast("i32"))], { axis: along });
+    const extent = x.shape[along] as number;
+    const places = inMode(indices.cast("i32"), extent, mode);
+    const found = recorder().node(takePrimitive, [wide(x), wide(places)], { axis: along });
+    return fillValue === undefined ? found : where(isInside(places, extent), found, fillValue);
   },
   {
     name: "takeAlongAxis",
     kind: "gather",
     family,
-    doc: "The elements of each row along an axis, the last by default, at the places that `indices` has for that row: what `argsort` and `topk` give. Negative places count from the end; a place outside gives NaN, or 0 for integers.",
+    doc: `The elements of each row along an axis, the last by default, at the places that \`indices\` has for that row: what \`argsort\` and \`topk\` give. Where the axis is null \`indices\` is a vector of places among all elements in row-major order. Negative places count from the end; a place outside gives \`fillValue\`, by default NaN, or 0 for integers, unless \`mode\` wraps it around ("wrap") or moves it to the nearest ("clip").`,
     example:
       'tensor([[1, 2], [3, 4]]).takeAlongAxis(tensor([[1], [0]], { dtype: "i32" }))  // [[2], [3]]',
-    parameters: "x: TensorLike, indices: Tensor, axis?: number",
+    parameters:
+      'x: TensorLike, indices: Tensor, axis?: number | null, options?: { mode?: "wrap" | "clip"; fillValue?: number }',
     method: true,
     primitive: takePrimitive,
     cases: [
+      {
+        operands: [{ shape: [2, 3] }, { shape: [9], dtype: "i32", low: -8, high: 8 }],
+        build: (x, i) => takeAlongAxis(x as Tensor, i as Tensor, null, { fillValue: 7 }),
+      },
+      {
+        operands: [{ shape: [2, 3] }, { shape: [2, 4], dtype: "i32", low: -8, high: 8 }],
+        build: (x, i) => takeAlongAxis(x as Tensor, i as Tensor, 1, { mode: "wrap" }),
+      },
       ...(
         [
           [[7], [4], -1],
@@ -102,6 +131,15 @@ export const takeAlongAxis: Op<(x: TensorLike, indices: Tensor, axis?: number) =
       {
         call: "zeros([3]).takeAlongAxis(zeros([2]))",
         message: "takeAlongAxis: invalid indices: expected an i32 or u32 tensor, got f32",
+      },
+      {
+        call: 'zeros([3]).takeAlongAxis(zeros([2], { dtype: "i32" }), 0, { mode: "raise" as never })',
+        message: 'takeAlongAxis: unknown mode "raise": use "wrap" or "clip"',
+      },
+      {
+        call: 'zeros([2, 3]).takeAlongAxis(zeros([2, 3], { dtype: "i32" }), null)',
+        message:
+          "takeAlongAxis: mismatched shapes: [6] and indices [2, 3] must agree on all axes but 0",
       },
       {
         call: 'zeros([3]).takeAlongAxis(zeros([2], { dtype: "i32" }), 1)',

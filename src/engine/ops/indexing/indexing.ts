@@ -17,8 +17,9 @@ import {
   recorder,
   type TensorLike,
 } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
 import { stack } from "../movement/stacking.ts";
-import { inMode, type PlaceMode } from "./linear-places.ts";
+import { checkMode, inMode, isInside, type PlaceMode } from "./place-modes.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
 
 const family = "indexing";
@@ -50,6 +51,8 @@ const takePrimitive: GatherPrimitive = {
 export interface TakeOptions {
   /** What becomes of a place outside: counted on from the other end, or moved to the nearest. */
   readonly mode?: PlaceMode;
+  /** What a place outside gives otherwise. Default NaN, or 0 for integers. */
+  readonly fillValue?: number;
 }
 
 export const take: Op<
@@ -59,10 +62,9 @@ export const take: Op<
     value: TensorLike,
     indices: Tensor,
     axis: number | null = 0,
-    { mode }: TakeOptions = {},
+    { mode, fillValue }: TakeOptions = {},
   ): Tensor => {
-    if (mode !== undefined && mode !== "wrap" && mode !== "clip")
-      throw fault("unknown", `take: unknown mode "${String(mode)}": use "wrap" or "clip"`);
+    checkMode("take", mode);
     const lifted = recorder().lift(value, "f32");
     const x = axis === null ? lifted.flatten() : lifted;
     if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
@@ -70,20 +72,29 @@ export const take: Op<
       throw fault("invalid", `take: invalid indices: expected an i32 or u32 tensor, got ${shown}`);
     }
     const along = normalizeAxis("take", axis ?? 0, x.shape);
-    const places = inMode(indices.cast("i32"), x.shape[along] as number, mode);
-    return recorder().node(takePrimitive, [x, places], { axis: along });
+    const extent = x.shape[along] as number;
+    const places = inMode(indices.cast("i32"), extent, mode);
+    const found = recorder().node(takePrimitive, [x, places], { axis: along });
+    if (fillValue === undefined) return found;
+    const after = new Array<number>(x.rank - along - 1).fill(1);
+    const inside = isInside(places, extent).reshape([...indices.shape, ...after]);
+    return where(inside, found, fillValue);
   },
   {
     name: "take",
     kind: "gather",
     family,
-    doc: 'The elements at integer places along an axis, the first by default, or among all of them in row-major order where it is null; the indices\' axes take that axis\'s place. Negative places count from the end; a place outside gives NaN, or 0 for integers, since a GPU cannot stop, unless `mode` wraps it around ("wrap") or moves it to the nearest ("clip").',
+    doc: 'The elements at integer places along an axis, the first by default, or among all of them in row-major order where it is null; the indices\' axes take that axis\'s place. Negative places count from the end; a place outside gives `fillValue`, by default NaN, or 0 for integers, since a GPU cannot stop, unless `mode` wraps it around ("wrap") or moves it to the nearest ("clip").',
     example: 'tensor([10, 20, 30]).take(tensor([2, 0, -1], { dtype: "i32" }))  // [30, 10, 30]',
     parameters:
-      'x: TensorLike, indices: Tensor, axis?: number | null, options?: { mode?: "wrap" | "clip" }',
+      'x: TensorLike, indices: Tensor, axis?: number | null, options?: { mode?: "wrap" | "clip"; fillValue?: number }',
     method: true,
     primitive: takePrimitive,
     cases: [
+      {
+        operands: [{ shape: [3, 4, 2] }, { shape: [5], dtype: "i32", low: -6, high: 6 }],
+        build: (x, i) => take(x as Tensor, i as Tensor, 1, { fillValue: -1 }),
+      },
       {
         operands: [{ shape: [7] }, { shape: [4], dtype: "i32", low: -7, high: 7 }],
         build: (x, i) => take(x as Tensor, i as Tensor),

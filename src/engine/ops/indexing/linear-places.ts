@@ -9,6 +9,7 @@ import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll } from "../elementwise/makers.ts";
 import { stack } from "../movement/joining.ts";
+import { inMode, type PlaceMode } from "./place-modes.ts";
 
 const family = "indexing";
 
@@ -101,8 +102,6 @@ export interface RavelOptions {
   readonly mode?: PlaceMode | readonly PlaceMode[];
 }
 
-export type PlaceMode = "wrap" | "clip";
-
 export const ravelMultiIndex: FunctionOp<
   (places: readonly TensorLike[], shape: Shape, options?: RavelOptions) => Tensor
 > = composite({
@@ -166,12 +165,6 @@ export const ravelMultiIndex: FunctionOp<
     },
   ],
 });
-
-/** A place inside of its axis where a mode brings it there. */
-export function inMode(place: Tensor, extent: number, mode: PlaceMode | undefined): Tensor {
-  if (mode === "wrap") return place.remainder(extent);
-  return mode === "clip" ? place.clip(0, extent - 1) : place;
-}
 
 export function integersOf(name: string, value: TensorLike): Tensor {
   const places = recorder().lift(value, "i32");

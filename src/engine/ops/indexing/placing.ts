@@ -5,7 +5,8 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { inMode, integersOf, type PlaceMode } from "./linear-places.ts";
+import { integersOf } from "./linear-places.ts";
+import { checkMode, inMode, type PlaceMode } from "./place-modes.ts";
 
 const family = "indexing";
 
@@ -111,8 +112,7 @@ export const put: Op<
     { mode }: PutOptions = {},
   ): Tensor => {
     const x = recorder().lift(value, "f32");
-    if (mode !== undefined && mode !== "wrap" && mode !== "clip")
-      throw fault("unknown", `put: unknown mode "${String(mode)}": use "wrap" or "clip"`);
+    checkMode("put", mode);
     const at = inMode(integersOf("put", places).flatten(), x.size, mode);
     const list = valuesFor("put", x, values, at.size).resize([at.size]);
     return x.flatten().scatter(at, list).reshape(x.shape);

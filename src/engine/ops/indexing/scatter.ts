@@ -10,12 +10,14 @@ import { type Combine, checkCombine, combineAlongAxis } from "./combining.ts";
 
 const family = "indexing";
 
+/** The last axis by default; null for places among all elements in row-major order. */
+export type ScatterAxis = number | null;
 export type Scatter = Op<
-  (x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number) => Tensor
+  (x: TensorLike, indices: Tensor, updates: TensorLike, axis?: ScatterAxis) => Tensor
 >;
 
 function scatterCases(
-  call: (x: Tensor, i: Tensor, u: Tensor, axis: number) => Tensor,
+  call: (x: Tensor, i: Tensor, u: Tensor, axis: ScatterAxis) => Tensor,
   combine: Combine,
 ): Case[] {
   const cases: [Shape, Shape, number][] = [
@@ -27,7 +29,7 @@ function scatterCases(
     [[9], [300], -1],
   ];
   const near = combine === "mul" ? { low: 0.5, high: 1.5 } : { low: -80, high: 80 };
-  const build = (axis: number) => (x?: Tensor, i?: Tensor, u?: Tensor) =>
+  const build = (axis: ScatterAxis) => (x?: Tensor, i?: Tensor, u?: Tensor) =>
     call(x as Tensor, i as Tensor, u as Tensor, axis);
   return [
     ...cases.map(([shape, places, axis]): Case => {
@@ -41,6 +43,14 @@ function scatterCases(
         build: build(axis),
       };
     }),
+    {
+      operands: [
+        { shape: [2, 3], ...near },
+        { shape: [4], dtype: "i32", low: -7, high: 7 },
+        { shape: [4], ...near },
+      ],
+      build: build(null),
+    },
     ...(["i32", "u32"] as const).map(
       (dtype): Case => ({
         operands: [
@@ -98,23 +108,25 @@ function scatterOp(
     value: TensorLike,
     indices: Tensor,
     updates: TensorLike,
-    axis: number = -1,
+    axis: ScatterAxis = -1,
   ): Tensor => {
-    checkCombine(name, combine, recorder().lift(value, "f32"));
+    const whole = recorder().lift(value, "f32");
+    checkCombine(name, combine, whole);
     const {
       x,
       places,
       updates: brought,
       along,
-    } = alignedOperands(name, value, indices, updates, axis);
-    return combineAlongAxis(x, places, brought, along, combine);
+    } = alignedOperands(name, axis === null ? whole.flatten() : whole, indices, updates, axis ?? 0);
+    const found = combineAlongAxis(x, places, brought, along, combine);
+    return axis === null ? found.reshape(whole.shape) : found;
   };
   return composite({
     name,
     family,
-    doc: `The tensor with ${what} along an axis, the last by default, each brought to the place that \`indices\` has for it in its row. Negative places count from the end; places outside bring nothing. Updates for one place are combined in a fixed order: no run differs from another.${note}`,
+    doc: `The tensor with ${what} along an axis, the last by default, each brought to the place that \`indices\` has for it in its row; where the axis is null \`indices\` and updates are vectors, for places among all elements in row-major order. Negative places count from the end; places outside bring nothing. Updates for one place are combined in a fixed order: no run differs from another.${note}`,
     example: `tensor([1, 2, 3]).${name}(tensor([0, 0], { dtype: "i32" }), tensor([5, 4]))  // ${shown}`,
-    parameters: "x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number",
+    parameters: "x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number | null",
     method: true,
     build,
     cases: scatterCases(build, combine),

@@ -2,6 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import type { Pair } from "./padding-sides.ts";
 import { concat } from "./slice.ts";
 
 export type StatisticMode = "maximum" | "mean" | "median" | "minimum";
@@ -20,37 +21,41 @@ function statistic(x: Tensor, axis: number, mode: StatisticMode): Tensor {
   }
 }
 
-/** Beside the axis what holds of the `length` elements at that end: all of them by default. */
+/** Beside the axis what holds of so many elements at that end: all of them by default. */
 export function statisticsBeside(
   x: Tensor,
   axis: number,
   [before, after]: readonly [number, number],
   mode: StatisticMode,
-  length: number = Number.POSITIVE_INFINITY,
+  lengths: Pair = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
 ): Tensor {
   const extent = x.shape[axis] as number;
-  const count = Math.min(extent, length);
-  const beside = (start: number, width: number): Tensor =>
+  const [first, last] = lengths.map((length) => Math.min(extent, length)) as [number, number];
+  const beside = (start: number, count: number, width: number): Tensor =>
     statistic(x.narrow(axis, start, count), axis, mode).broadcastTo(x.shape.with(axis, width));
-  return concat([beside(0, before), x, beside(extent - count, after)], axis);
+  return concat([beside(0, first, before), x, beside(extent - last, last, after)], axis);
 }
 
-/** Beside the axis what goes from its ends to a value, which comes last, in equal steps. */
+/** Beside the axis what goes from its ends to the values, which come last, in equal steps. */
 export function rampsBeside(
   x: Tensor,
   axis: number,
   [before, after]: readonly [number, number],
-  endValue: number,
+  [start, end]: Pair,
 ): Tensor {
   const extent = x.shape[axis] as number;
-  const ramp = (edge: Tensor, width: number): Tensor => {
+  const ramp = (edge: Tensor, width: number, endValue: number): Tensor => {
     const share = numbersAlong(axis, x.rank, width).cast("f32").div(width);
     const floats = isFloat(x.dtype) ? edge : edge.cast("f32");
     const found = floats.sub(endValue).mul(share.cast(floats.dtype)).add(endValue);
     return found.cast(x.dtype);
   };
   return concat(
-    [ramp(x.narrow(axis, 0, 1), before), x, ramp(x.narrow(axis, extent - 1, 1), after).flip(axis)],
+    [
+      ramp(x.narrow(axis, 0, 1), before, start),
+      x,
+      ramp(x.narrow(axis, extent - 1, 1), after, end).flip(axis),
+    ],
     axis,
   );
 }

@@ -5,36 +5,37 @@ import { formatShape, sizeOf } from "../../ir/shape.ts";
 import { numberAttribute } from "../attributes.ts";
 import { type Op, op, recorder, type TensorLike } from "../define.ts";
 import { padPrimitive } from "./movement.ts";
-import { rampsBeside, type StatisticMode, statisticsBeside } from "./padding-statistics.ts";
-import { concat } from "./slice.ts";
+import { continuationOf } from "./padding-continuation.ts";
+import { type Pair, type Sides, sameOnAllSides, sidesOf, sidesType } from "./padding-sides.ts";
 
 const ownModes = ["constant", "edge", "reflect", "symmetric", "circular"] as const;
 const computedModes = ["maximum", "mean", "median", "minimum", "linearRamp"] as const;
 const modes = [...ownModes, ...computedModes] as const;
-export type PadMode = (typeof ownModes)[number] | StatisticMode | "linearRamp";
+export type PadMode = (typeof ownModes)[number] | (typeof computedModes)[number];
 
 export interface PadOptions {
-  /** What the new elements are in the mode "constant"; default 0. */
-  readonly value?: number;
+  /** What the new elements are in the mode "constant", for each side where it says so; default 0. */
+  readonly value?: Sides;
   /** Default "constant". */
   readonly mode?: PadMode;
   /** How many new elements come between two of an axis, one number for all axes or one for each. Default 0. */
   readonly interior?: number | readonly number[];
-  /** How many elements at the end of an axis the modes of statistics are of. Default all. */
-  readonly statLength?: number;
-  /** Where the ramps of the mode "linearRamp" end. Default 0. */
-  readonly endValue?: number;
+  /** How many elements at the end of an axis the modes of statistics are of, for each side. Default all. */
+  readonly statLength?: Sides;
+  /** Where the ramps of the mode "linearRamp" end, for each side. Default 0. */
+  readonly endValue?: Sides;
+  /** Whether the modes "reflect" and "symmetric" mirror at the last element's value too ("odd"). Default "even". */
+  readonly reflectType?: "even" | "odd";
 }
 
 /** So far apart that a central difference meets no tie, with few enough digits for halves. */
 const spread = { low: -8, high: 8 };
 
-export type Widths = number | readonly (readonly [before: number, after: number])[];
-type Pairs = readonly (readonly [before: number, after: number])[];
+type Pairs = readonly Pair[];
 
-export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Tensor> = op(
-  (value: TensorLike, widths: Widths, options: PadOptions = {}): Tensor => {
-    const { mode = "constant" } = options;
+export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Tensor> = op(
+  (value: TensorLike, widths: Sides, options: PadOptions = {}): Tensor => {
+    const { mode = "constant", value: filling = 0 } = options;
     const x = recorder().lift(value, "f32");
     if (!modes.includes(mode)) {
       throw fault(
@@ -49,24 +50,35 @@ export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Te
       ([before, after]) => [Math.max(0, before), Math.max(0, after)] as const,
     );
     if (mode !== "constant") {
-      return added.reduce((padded, pair, axis) => continueAxis(padded, axis, pair, options), kept);
+      const continuation = continuationOf(x.shape, mode, options);
+      return added.reduce((padded, pair, axis) => continuation(padded, axis, pair), kept);
     }
     if (kept !== spread && added.flat().every((width) => width === 0)) return kept;
-    const fill = recorder().lift(options.value ?? 0, x.dtype).node.attributes;
-    return recorder().node(padPrimitive, [kept], {
-      before: added.map(([before]) => before),
-      after: added.map(([, after]) => after),
-      value: numberAttribute(fill, "value"),
-    });
+    const fill = sameOnAllSides(filling);
+    if (fill !== null) return filled(kept, added, fill);
+    // One side after the other, so that what the last axis adds is in the corners, as NumPy has it.
+    return sidesOf("value", filling, x.shape).reduce(
+      (padded, values, axis) =>
+        values.reduce((sided, each, side) => {
+          const only = added.map(
+            (pair, other) =>
+              pair.map((width, at) => (other === axis && at === side ? width : 0)) as [
+                number,
+                number,
+              ],
+          );
+          return only[axis]?.[side] === 0 ? sided : filled(sided, only, each);
+        }, padded),
+      kept,
+    );
   },
   {
     name: "pad",
     kind: "movement",
     family: "movement",
-    doc: 'Adds elements around the axes, one width for all or `[before, after]` for each; negative widths take elements away. The new elements are `value` (0), or in other modes the next one ("edge"), the tensor mirrored at its last element ("reflect") or behind it ("symmetric"), or from its other end ("circular"), over and over where the width asks for it; or one statistic of the axis ("maximum", "mean", "median" or "minimum", rounded of integers), of `statLength` elements at that end or of all, or a "linearRamp" to `endValue` (0), as in NumPy. `interior` is how many new elements of the mode "constant" come between two of an axis, before the widths count, as in JAX\'s `lax.pad`.',
+    doc: 'Adds elements around the axes, one width for all, `[before, after]` for all axes or a list of these for each; negative widths take elements away. The new elements are `value` (0), one or as the widths for each side, or in other modes the next one ("edge"), the tensor mirrored at its last element ("reflect") or behind it ("symmetric"), or from its other end ("circular"), over and over where the width asks for it (with `reflectType: "odd"` the difference from the last element mirrored too); or one statistic of the axis ("maximum", "mean", "median" or "minimum", rounded of integers), of `statLength` elements at that end or of all, or a "linearRamp" to `endValue` (0), as in NumPy. `interior` is how many new elements of the mode "constant" come between two of an axis, before the widths count, as in JAX\'s `lax.pad`.',
     example: "tensor([1, 2]).pad([[1, 2]], { value: 9 })  // [9, 1, 2, 9, 9]",
-    parameters:
-      'x: TensorLike, widths: number | readonly (readonly [before: number, after: number])[], options?: { value?: number; mode?: "constant" | "edge" | "reflect" | "symmetric" | "circular" | "maximum" | "mean" | "median" | "minimum" | "linearRamp"; interior?: number | readonly number[]; statLength?: number; endValue?: number }',
+    parameters: `x: TensorLike, widths: ${sidesType}, options?: { value?: ${sidesType}; mode?: "constant" | "edge" | "reflect" | "symmetric" | "circular" | "maximum" | "mean" | "median" | "minimum" | "linearRamp"; interior?: number | readonly number[]; statLength?: ${sidesType}; endValue?: ${sidesType}; reflectType?: "even" | "odd" }`,
     method: true,
     primitive: padPrimitive,
     cases: [
@@ -99,6 +111,43 @@ export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Te
             ],
             { value: 7, interior: [2, 1] },
           ),
+      },
+      {
+        operands: [{ shape: [2, 3] }],
+        build: (x) =>
+          pad(x as Tensor, [1, 2], {
+            value: [
+              [5, 6],
+              [7, 8],
+            ],
+          }),
+      },
+      ...(["reflect", "symmetric"] as const).map((mode) => ({
+        operands: [{ shape: [2, 3] }],
+        build: (x?: Tensor) =>
+          pad(
+            x as Tensor,
+            [
+              [1, 0],
+              [4, 5],
+            ],
+            { mode, reflectType: "odd" },
+          ),
+      })),
+      {
+        operands: [{ shape: [3, 4], ...spread }],
+        build: (x) =>
+          pad(x as Tensor, 1, {
+            mode: "mean",
+            statLength: [
+              [1, 2],
+              [4, 2],
+            ],
+          }),
+      },
+      {
+        operands: [{ shape: [3, 4], ...spread }],
+        build: (x) => pad(x as Tensor, 2, { mode: "linearRamp", endValue: [1, -1] }),
       },
       // Of elements whose statistics are exact.
       ...computedModes.map((mode) => ({
@@ -157,6 +206,18 @@ export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Te
         message: "pad: invalid statLength 0: expected a whole number, at least 1",
       },
       {
+        call: "zeros([2, 2]).pad(1, { value: [[1, 2]] })",
+        message: "pad: mismatched value: 1 pairs for [2, 2]",
+      },
+      {
+        call: "zeros([2]).pad(0, { interior: 1, value: [1, 2] })",
+        message: "pad: unsupported value [1,2] with interior: one number is wanted",
+      },
+      {
+        call: 'zeros([2]).pad(1, { mode: "reflect", reflectType: "both" as never })',
+        message: 'pad: unknown reflectType "both": use "even" or "odd"',
+      },
+      {
         call: "zeros([2]).pad(0, { interior: -1 })",
         message: "pad: invalid interior -1: expected whole numbers, none negative",
       },
@@ -176,14 +237,18 @@ export const pad: Op<(x: TensorLike, widths: Widths, options?: PadOptions) => Te
   },
 );
 
-function pairsOf(x: Tensor, widths: Widths): Pairs {
-  const pairs = typeof widths === "number" ? x.shape.map(() => [widths, widths] as const) : widths;
-  if (pairs.length !== x.rank) {
-    throw fault(
-      "mismatched",
-      `pad: mismatched widths: ${pairs.length} pairs for ${formatShape(x.shape)}`,
-    );
-  }
+/** With one value around the axes. */
+function filled(x: Tensor, widths: Pairs, value: number): Tensor {
+  const fill = recorder().lift(value, x.dtype).node.attributes;
+  return recorder().node(padPrimitive, [x], {
+    before: widths.map(([before]) => before),
+    after: widths.map(([, after]) => after),
+    value: numberAttribute(fill, "value"),
+  });
+}
+
+function pairsOf(x: Tensor, widths: Sides): Pairs {
+  const pairs = sidesOf("widths", widths, x.shape);
   const shown = JSON.stringify(widths);
   if (!pairs.flat().every(Number.isInteger))
     throw fault("invalid", `pad: invalid widths ${shown}: expected whole numbers`);
@@ -219,6 +284,13 @@ function dilate(x: Tensor, { interior = 0, mode = "constant", value = 0 }: PadOp
       `pad: unsupported interior in the mode "${mode}": it goes with "constant"`,
     );
   }
+  if (gaps.every((gap) => gap === 0)) return x;
+  if (typeof value !== "number") {
+    throw fault(
+      "unsupported",
+      `pad: unsupported value ${JSON.stringify(value)} with interior: one number is wanted`,
+    );
+  }
   return gaps.reduce((spread, gap, axis) => {
     const extent = spread.shape[axis] as number;
     if (gap === 0 || extent < 2) return spread;
@@ -251,52 +323,4 @@ function crop(x: Tensor, pairs: Pairs): Tensor {
       return [Math.max(0, -before), extent + Math.min(0, after)] as const;
     }),
   );
-}
-
-/** Beside an axis what follows from it: else by pieces of the tensor, each a stretch of it forwards or backwards. */
-function continueAxis(
-  x: Tensor,
-  axis: number,
-  [before, after]: readonly [number, number],
-  { mode, statLength, endValue = 0 }: PadOptions,
-): Tensor {
-  if (statLength !== undefined && !(Number.isInteger(statLength) && statLength > 0)) {
-    throw fault(
-      "invalid",
-      `pad: invalid statLength ${statLength}: expected a whole number, at least 1`,
-    );
-  }
-  if (before === 0 && after === 0) return x;
-  const extent = x.shape[axis] as number;
-  if (extent === 0) {
-    throw fault(
-      "invalid",
-      `pad: invalid shape ${formatShape(x.shape)}: no elements on axis ${axis} to continue with`,
-    );
-  }
-  if (mode === "linearRamp") return rampsBeside(x, axis, [before, after], endValue);
-  if (mode === "maximum" || mode === "mean" || mode === "median" || mode === "minimum")
-    return statisticsBeside(x, axis, [before, after], mode, statLength);
-  const part = (start: number, stop: number): Tensor =>
-    x.slice(...x.shape.map((_, place) => (place === axis ? ([start, stop] as const) : null)));
-  if (mode === "edge" || extent === 1) {
-    const edge = (place: number, width: number): Tensor =>
-      part(place, place + 1).broadcastTo(x.shape.with(axis, width));
-    return concat([edge(0, before), x, edge(extent - 1, after)], axis);
-  }
-  // The axis goes on in stretches of one period, of which every other one is mirrored.
-  const period = mode === "reflect" ? extent - 1 : extent;
-  const pieces: Tensor[] = [];
-  for (let place = -before; place < extent + after; ) {
-    const stretch = Math.floor(place / period);
-    const start = place - stretch * period;
-    const stop = Math.min(period, extent + after - stretch * period);
-    pieces.push(
-      mode !== "circular" && stretch % 2 !== 0
-        ? part(extent - stop, extent - start).flip(axis)
-        : part(start, stop),
-    );
-    place = stretch * period + stop;
-  }
-  return concat(pieces, axis);
 }

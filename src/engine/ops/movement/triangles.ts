@@ -204,16 +204,25 @@ export const diagonal: Diagonal = composite({
   errors: diagonalErrors("diagonal"),
 });
 
-export const trace: Diagonal = composite({
+export interface TraceOptions extends DiagonalOptions {
+  /** Of the result, and what is computed in; default the operand's. */
+  readonly dtype?: DType;
+}
+
+export const trace: Op<(x: TensorLike, options?: TraceOptions) => Tensor> = composite({
   name: "trace",
   family: "reduction",
-  doc: "The sum of a diagonal of two axes, the first two by default as in NumPy.",
+  doc: "The sum of a diagonal of two axes, the first two by default as in NumPy; `dtype` is what it is computed in.",
   example: "tensor([[1, 2], [3, 4]]).trace()  // 5",
-  parameters: diagonalParameters,
+  parameters: diagonalParameters.replace(" }", "; dtype?: DType }"),
   method: true,
-  build: (x: TensorLike, options: DiagonalOptions = {}): Tensor =>
-    diagonalOf("trace", x, options).sum(-1),
+  build: (x: TensorLike, { dtype, ...options }: TraceOptions = {}): Tensor =>
+    diagonalOf("trace", x, options).sum(-1, dtype ? { dtype } : {}),
   cases: [
+    {
+      operands: [{ shape: [3, 3], dtype: "bool" }],
+      build: (x) => trace(x as Tensor, { dtype: "f32" }),
+    },
     { operands: [{ shape: [4, 4] }], build: (x) => trace(x as Tensor) },
     {
       operands: [{ shape: [2, 3, 4] }],

@@ -6,7 +6,7 @@ import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type ErrorCase, type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
-import { argsort, type SortOptions, sort } from "./sorting.ts";
+import { argsort, type SortAxis, type SortOptions, sort, sortedOver } from "./sorting.ts";
 
 const family = "sorting";
 
@@ -145,9 +145,9 @@ export const sortKeyVal: Op<
   ],
 });
 
-type Partition = Op<(x: TensorLike, kth: number | readonly number[], axis?: number) => Tensor>;
+type Partition = Op<(x: TensorLike, kth: number | readonly number[], axis?: SortAxis) => Tensor>;
 
-const partitionParameters = "x: TensorLike, kth: number | readonly number[], axis?: number";
+const partitionParameters = "x: TensorLike, kth: number | readonly number[], axis?: number | null";
 
 function checkPlaces(
   name: string,
@@ -185,19 +185,23 @@ function partitionErrors(name: string): ErrorCase[] {
 export const partition: Partition = composite({
   name: "partition",
   family,
-  doc: "The elements along an axis, the last by default, so that the one at the place `kth` (or each of several) is where sorting would put it, none greater before it and none less behind it. It is done by sorting, so everything is in order; `topk` and `kthvalue` cost less where few are wanted.",
+  doc: "The elements along an axis, the last by default, or with null all of them as one axis, so that the one at the place `kth` (or each of several) is where sorting would put it, none greater before it and none less behind it. It is done by sorting, so everything is in order; `topk` and `kthvalue` cost less where few are wanted.",
   example: "tensor([3, 1, 2]).partition(1)  // [1, 2, 3]",
   parameters: partitionParameters,
   method: true,
-  build: (value: TensorLike, kth: number | readonly number[], axis: number = -1): Tensor => {
-    const x = recorder().lift(value, "f32");
-    checkPlaces("partition", kth, x.shape, axis);
-    return sort(x, axis);
+  build: (value: TensorLike, kth: number | readonly number[], axis: SortAxis = -1): Tensor => {
+    const x = sortedOver(value, axis);
+    checkPlaces("partition", kth, x.shape, axis ?? 0);
+    return sort(x, axis ?? 0);
   },
   cases: [
     {
       operands: [{ shape: [3, 7], low: -8000, high: 8000 }],
       build: (x) => partition(x as Tensor, [2, -1], 0),
+    },
+    {
+      operands: [{ shape: [2, 3], low: -8000, high: 8000 }],
+      build: (x) => partition(x as Tensor, 5, null),
     },
   ],
   errors: partitionErrors("partition"),
@@ -210,15 +214,19 @@ export const argpartition: Partition = composite({
   example: "tensor([3, 1, 2]).argpartition(1)  // [1, 2, 0]",
   parameters: partitionParameters,
   method: true,
-  build: (value: TensorLike, kth: number | readonly number[], axis: number = -1): Tensor => {
-    const x = recorder().lift(value, "f32");
-    checkPlaces("argpartition", kth, x.shape, axis);
-    return argsort(x, axis);
+  build: (value: TensorLike, kth: number | readonly number[], axis: SortAxis = -1): Tensor => {
+    const x = sortedOver(value, axis);
+    checkPlaces("argpartition", kth, x.shape, axis ?? 0);
+    return argsort(x, axis ?? 0);
   },
   cases: [
     {
       operands: [{ shape: [3, 7], dtype: "i32", low: 0, high: 5 }],
       build: (x) => argpartition(x as Tensor, 3),
+    },
+    {
+      operands: [{ shape: [2, 3], dtype: "i32", low: 0, high: 5 }],
+      build: (x) => argpartition(x as Tensor, -6, null),
     },
   ],
   errors: partitionErrors("argpartition"),

@@ -27,7 +27,15 @@ export interface SortOptions {
   readonly descending?: boolean;
 }
 
-export type Sort = Op<(x: TensorLike, axis?: number, options?: SortOptions) => Tensor>;
+/** The last axis by default; null flattens, as in NumPy. */
+export type SortAxis = number | null;
+export type Sort = Op<(x: TensorLike, axis?: SortAxis, options?: SortOptions) => Tensor>;
+
+/** What is sorted along the axis: the elements as one, where it is null. */
+export function sortedOver(value: TensorLike, axis: SortAxis): Tensor {
+  const x = recorder().lift(value, "f32");
+  return axis === null ? x.flatten() : x;
+}
 
 function sortType(
   name: string,
@@ -88,15 +96,15 @@ interface SortSpec {
   readonly example: string;
 }
 
-const parameters = "x: TensorLike, axis?: number, options?: { descending?: boolean }";
+const parameters = "x: TensorLike, axis?: number | null, options?: { descending?: boolean }";
 
 function sortOp({ primitive, doc, example }: SortSpec): Sort {
   const { name } = primitive;
   const call = (
     x: TensorLike,
-    axis: number = -1,
+    axis: SortAxis = -1,
     { descending = false }: SortOptions = {},
-  ): Tensor => sorted(primitive, name, recorder().lift(x, "f32"), axis, descending);
+  ): Tensor => sorted(primitive, name, sortedOver(x, axis), axis ?? 0, descending);
   return op(call, {
     name,
     kind: "sort",
@@ -126,8 +134,11 @@ function axisErrors(name: string, rest = ""): ErrorCase[] {
 const spread: Omit<OperandSample, "shape"> = { low: -8000, high: 8000 };
 
 /** Short and long rows, both orders, every axis, every dtype, ties, and what compares oddly. */
-function sortCases(call: (x: TensorLike, axis?: number, options?: SortOptions) => Tensor): Case[] {
-  const floats: [Shape, number, boolean][] = [
+function sortCases(
+  call: (x: TensorLike, axis?: SortAxis, options?: SortOptions) => Tensor,
+): Case[] {
+  const floats: [Shape, SortAxis, boolean][] = [
+    [[2, 3], null, true],
     [[1], 0, false],
     [[0], 0, false],
     [[3, 0], 0, true],
@@ -182,13 +193,13 @@ function odd(): Tensor {
 
 export const sort: Sort = sortOp({
   primitive: sortPrimitive,
-  doc: "The elements along an axis, the last by default, in ascending order; NaN comes last in both orders. The gradient goes back to where each element came from, the first of equal ones first.",
+  doc: "The elements along an axis, the last by default, or with null all of them as one axis, in ascending order; NaN comes last in both orders. The gradient goes back to where each element came from, the first of equal ones first.",
   example: "tensor([3, 1, 2]).sort()  // [1, 2, 3]",
 });
 
 export const argsort: Sort = sortOp({
   primitive: argsortPrimitive,
-  doc: "The places (i32) of the elements along an axis, the last by default, in ascending order. Equal elements, as 0 and −0 are, keep their order; NaN comes last in both orders.",
+  doc: "The places (i32) of the elements along an axis, the last by default, or with null of all of them as one axis, in ascending order. Equal elements, as 0 and −0 are, keep their order; NaN comes last in both orders.",
   example: "tensor([3, 1, 2]).argsort()  // [1, 2, 0]",
 });
 

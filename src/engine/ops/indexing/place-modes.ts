@@ -1,0 +1,21 @@
+/** What becomes of places outside of their axis. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+
+export type PlaceMode = "wrap" | "clip";
+
+/** A place inside of its axis where a mode brings it there. */
+export function inMode(place: Tensor, extent: number, mode: PlaceMode | undefined): Tensor {
+  if (mode === "wrap") return place.remainder(extent);
+  return mode === "clip" ? place.clip(0, extent - 1) : place;
+}
+
+export function checkMode(name: string, mode: unknown): void {
+  if (mode === undefined || mode === "wrap" || mode === "clip") return;
+  throw fault("unknown", `${name}: unknown mode "${String(mode)}": use "wrap" or "clip"`);
+}
+
+/** Whether each place is one of so many, counted from the start or from the end. */
+export function isInside(places: Tensor, extent: number): Tensor {
+  return places.ge(-extent).logicalAnd(places.lt(extent));
+}

@@ -1,0 +1,95 @@
+/** What an axis continues with beside a tensor: the tensor itself, over and over, or what is computed from it. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
+import type { PadMode, PadOptions } from "./padding.ts";
+import { type Pair, sidesOf } from "./padding-sides.ts";
+import { rampsBeside, statisticsBeside } from "./padding-statistics.ts";
+import { concat } from "./slice.ts";
+
+export type Continuation = (x: Tensor, axis: number, widths: Pair) => Tensor;
+
+/** How axes of a tensor of that shape continue. */
+export function continuationOf(
+  shape: Shape,
+  mode: PadMode,
+  { statLength, endValue = 0, reflectType = "even" }: PadOptions,
+): Continuation {
+  if (reflectType !== "even" && reflectType !== "odd") {
+    throw fault(
+      "unknown",
+      `pad: unknown reflectType "${String(reflectType)}": use "even" or "odd"`,
+    );
+  }
+  const lengths = statLength === undefined ? null : sidesOf("statLength", statLength, shape);
+  const wrong = lengths?.flat().find((length) => !(Number.isInteger(length) && length > 0));
+  if (wrong !== undefined) {
+    throw fault("invalid", `pad: invalid statLength ${wrong}: expected a whole number, at least 1`);
+  }
+  const ends = sidesOf("endValue", endValue, shape);
+  return (x, axis, widths) => {
+    if (widths[0] === 0 && widths[1] === 0) return x;
+    if (x.shape[axis] === 0) {
+      throw fault(
+        "invalid",
+        `pad: invalid shape ${formatShape(x.shape)}: no elements on axis ${axis} to continue with`,
+      );
+    }
+    switch (mode) {
+      case "linearRamp":
+        return rampsBeside(x, axis, widths, ends[axis] as Pair);
+      case "maximum":
+      case "mean":
+      case "median":
+      case "minimum":
+        return statisticsBeside(x, axis, widths, mode, lengths?.[axis]);
+      default:
+        return repeatedBeside(x, axis, widths, mode, reflectType === "odd");
+    }
+  };
+}
+
+/** By pieces of the tensor, each a stretch of it forwards or backwards. */
+function repeatedBeside(
+  x: Tensor,
+  axis: number,
+  [before, after]: Pair,
+  mode: PadMode,
+  isOdd: boolean,
+): Tensor {
+  const extent = x.shape[axis] as number;
+  const part = (start: number, stop: number): Tensor =>
+    x.slice(...x.shape.map((_, place) => (place === axis ? ([start, stop] as const) : null)));
+  if (mode === "edge" || extent === 1) {
+    const edge = (place: number, width: number): Tensor =>
+      part(place, place + 1).broadcastTo(x.shape.with(axis, width));
+    return concat([edge(0, before), x, edge(extent - 1, after)], axis);
+  }
+  // The axis goes on in stretches of one period, of which every other one is mirrored.
+  const period = mode === "reflect" ? extent - 1 : extent;
+  const pieces: Tensor[] = [];
+  for (let place = -before; place < extent + after; ) {
+    const stretch = Math.floor(place / period);
+    const start = place - stretch * period;
+    const stop = Math.min(period, extent + after - stretch * period);
+    const isMirrored = mode !== "circular" && stretch % 2 !== 0;
+    const piece = isMirrored ? part(extent - stop, extent - start).flip(axis) : part(start, stop);
+    pieces.push(
+      isOdd && mode !== "circular"
+        ? oddly(piece, stretch, part(0, 1), part(extent - 1, extent))
+        : piece,
+    );
+    place = stretch * period + stop;
+  }
+  return concat(pieces, axis);
+}
+
+/** A stretch of a tensor that is mirrored at the values of its ends too, so that it rises by their difference with each. */
+function oddly(piece: Tensor, stretch: number, first: Tensor, last: Tensor): Tensor {
+  if (stretch === 0) return piece;
+  if (stretch % 2 === 0) return piece.add(last.sub(first).mul(stretch));
+  return last
+    .mul(stretch + 1)
+    .sub(first.mul(stretch - 1))
+    .sub(piece);
+}

@@ -1,0 +1,31 @@
+/** What `pad` is told of the two sides of each axis. */
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
+
+export type Pair = readonly [before: number, after: number];
+/** One number for all, a pair for all axes, or a pair for each axis. */
+export type Sides = number | Pair | readonly Pair[];
+export const sidesType =
+  "number | readonly [before: number, after: number] | readonly (readonly [before: number, after: number])[]";
+
+function isPair(sides: readonly unknown[]): sides is Pair {
+  return sides.length === 2 && sides.every((each) => typeof each === "number");
+}
+
+/** A pair for each axis. Throws a Fault where there are more or fewer. */
+export function sidesOf(what: string, sides: Sides, shape: Shape): readonly Pair[] {
+  if (typeof sides === "number") return shape.map(() => [sides, sides] as const);
+  if (isPair(sides)) return shape.map(() => sides);
+  const pairs = sides as readonly Pair[];
+  if (pairs.length === shape.length) return pairs;
+  throw fault(
+    "mismatched",
+    `pad: mismatched ${what}: ${pairs.length} pairs for ${formatShape(shape)}`,
+  );
+}
+
+/** The one number for all sides; null where there are several. */
+export function sameOnAllSides(sides: Sides): number | null {
+  const [first = 0, ...rest] = [sides].flat(2) as number[];
+  return rest.every((each) => Object.is(each, first)) ? first : null;
+}
