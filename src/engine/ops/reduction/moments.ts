@@ -1,8 +1,7 @@
 /** Averages, and how far elements lie apart. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
-import { fault } from "../../ir/fault.ts";
-import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, checkElements, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
