@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   arange,
   fftn,
+  hamming,
   irfft2,
   irfftn,
   istft,
@@ -74,6 +75,13 @@ describe("transforms of several axes take the number of points of each", () => {
         [-1, 0],
       ]);
     }));
+});
+
+describe("windows", () => {
+  it("of Hamming's kind take the weights of both terms: α − β, α + β and between", () =>
+    onReference(() =>
+      isNear(hamming(4, { alpha: 0.7, beta: 0.2, periodic: true }), [0.5, 0.7, 0.9, 0.7]),
+    ));
 });
 
 describe("short-time transforms", () => {

@@ -2,13 +2,17 @@
 import { describe, expect, it } from "vitest";
 import {
   arange,
+  concat,
   geomspace,
+  hstack,
   indices,
   linspace,
   logspace,
   pad,
+  stack,
   type Tensor,
   tensor,
+  vstack,
 } from "../src/engine/index.ts";
 import { onReference } from "./on-reference.ts";
 
@@ -165,6 +169,22 @@ describe("numbers between bounds", () => {
       const multiples = await geomspace(tensor([1, -2]), tensor([16, -32]), 3).data();
       for (const [place, wanted] of [1, -2, 4, -8, 16, -32].entries())
         expect(multiples[place]).toBeCloseTo(wanted, 5);
+    }));
+});
+
+describe("joining", () => {
+  it("gives the dtype that it is told", () =>
+    onReference(async () => {
+      const parts = [tensor([true, false]), tensor([2, 3], { dtype: "i32" })];
+      for (const joined of [
+        concat(parts, 0, { dtype: "f32" }),
+        stack(parts, 0, { dtype: "f32" }),
+        vstack(parts, { dtype: "f32" }),
+        hstack(parts, { dtype: "f32" }),
+      ]) {
+        expect(joined.dtype).toBe("f32");
+        expect([...(await joined.data())]).toEqual([1, 0, 2, 3]);
+      }
     }));
 });
 

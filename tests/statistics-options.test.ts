@@ -65,6 +65,13 @@ describe("what passes over NaN takes the options of its plain form", () => {
     }));
 });
 
+describe("integrals", () => {
+  it("begin with what they are told, as SciPy's", () =>
+    onReference(() =>
+      isNear(tensor([1, 2, 4]).cumulativeTrapezoid(0, { initial: 0 }), [0, 1.5, 4.5]),
+    ));
+});
+
 describe("statistics", () => {
   it("take a mean that is known", () =>
     onReference(() =>

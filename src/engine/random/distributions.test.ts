@@ -167,9 +167,11 @@ describe("whole numbers", () => {
     expect(kolmogorovSmirnov(samples, (x) => x / range)).toBeLessThan(1);
   });
 
-  it("randint with one bound starts at 0", async () => {
+  it("randint with one bound starts at 0, and with an endpoint has it too", async () => {
     const samples = await drawn(() => randint([1000], 5, undefined, { key: 5 }));
     expect(new Set(samples)).toEqual(new Set([0, 1, 2, 3, 4]));
+    const closed = await drawn(() => randint([1000], 5, 7, { key: 6, endpoint: true }));
+    expect(new Set(closed)).toEqual(new Set([5, 6, 7]));
   });
 
   it("bernoulli and rademacher are true, or positive, as often as they should be", async () => {

@@ -8,22 +8,36 @@ import { type FunctionOp, recorder } from "../ops/define.ts";
 import { eye } from "../ops/index.ts";
 import { checkFloat, Draws, type FloatOptions, floatOptions, parameterOf } from "./draws.ts";
 
+export interface MultivariateNormalOptions extends FloatOptions {
+  /**
+   * What standard normal vectors are multiplied by: the covariance's Cholesky factor (default), or its symmetric
+   * root, from its eigenvalues, which may be 0 too.
+   */
+  readonly method?: "cholesky" | "eigh";
+}
+
 export const multivariateNormal: FunctionOp<
-  (shape: Shape, mean: Tensor, cov: Tensor, options?: FloatOptions) => Tensor
+  (shape: Shape, mean: Tensor, cov: Tensor, options?: MultivariateNormalOptions) => Tensor
 > = composite({
   name: "multivariateNormal",
   family: "random",
-  doc: "Normal random vectors [...shape, n] of the mean `mean` [..., n] and the positive definite covariance `cov` [..., n, n], whose Cholesky factor standard normal vectors are multiplied by; what they have in front of these axes broadcasts to the shape. Gradients flow to both.",
+  doc: 'Normal random vectors [...shape, n] of the mean `mean` [..., n] and the positive definite covariance `cov` [..., n, n], whose Cholesky factor standard normal vectors are multiplied by, or with the method "eigh" its symmetric root, so that it may be singular, but then has gradients only where its eigenvalues differ; what they have in front of these axes broadcasts to the shape. Gradients flow to both.',
   example: "multivariateNormal([], tensor([3, 4]), eye(2).mul(1e-20))  // [3, 4]",
-  parameters: `shape: readonly number[], mean: Tensor, cov: Tensor, options?: { ${floatOptions} }`,
+  parameters: `shape: readonly number[], mean: Tensor, cov: Tensor, options?: { method?: "cholesky" | "eigh"; ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,
     mean: Tensor,
     cov: Tensor,
-    { dtype = "f32", ...options }: FloatOptions = {},
+    { dtype = "f32", method = "cholesky", ...options }: MultivariateNormalOptions = {},
   ): Tensor => {
     checkFloat("multivariateNormal", dtype);
+    if (method !== "cholesky" && method !== "eigh") {
+      throw fault(
+        "unknown",
+        `multivariateNormal: unknown method "${String(method)}": use "cholesky" or "eigh"`,
+      );
+    }
     const [centre, spread] = [recorder().lift(mean, "f32"), recorder().lift(cov, "f32")];
     const count = centre.shape.at(-1);
     if (count === undefined || !sameShape(spread.shape.slice(-2), [count, count])) {
@@ -45,7 +59,8 @@ export const multivariateNormal: FunctionOp<
     }
     const loc = parameterOf("multivariateNormal", "mean", centre, all);
     const z = new Draws("multivariateNormal", options).normal(all);
-    const factor = spread.cast("f32").cholesky();
+    const covariance = spread.cast("f32");
+    const factor = method === "eigh" ? symmetricRoot(covariance) : covariance.cholesky();
     const turned =
       factor.rank === 2
         ? z.reshape([-1, count]).matmul(factor.transpose()).reshape(all)
@@ -63,8 +78,19 @@ export const multivariateNormal: FunctionOp<
       build: (mean, x) =>
         multivariateNormal([2, 4], mean as Tensor, definite(x as Tensor), { key: 2 }),
     },
+    {
+      operands: [{ shape: [3] }, { shape: [3, 3] }],
+      build: (mean, x) => {
+        const options = { key: 3, method: "eigh" } as const;
+        return multivariateNormal([4], mean as Tensor, definite(x as Tensor), options);
+      },
+    },
   ],
   errors: [
+    {
+      call: 'multivariateNormal([2], zeros([2]), eye(2), { method: "svd" as never })',
+      message: 'multivariateNormal: unknown method "svd": use "cholesky" or "eigh"',
+    },
     {
       call: "multivariateNormal([2], zeros([3]), eye(2))",
       message:
@@ -81,6 +107,13 @@ export const multivariateNormal: FunctionOp<
     },
   ],
 });
+
+/** Which gives the matrix when it is multiplied by itself, of one that has no negative eigenvalues. */
+function symmetricRoot(x: Tensor): Tensor {
+  const { eigenvalues, eigenvectors } = x.eigh();
+  const scaled = eigenvectors.mul(eigenvalues.maximum(0).sqrt().unsqueeze(-2));
+  return scaled.matmul(eigenvectors.transpose());
+}
 
 /** Of any matrix [..., 3, 3] a positive definite one. */
 function definite(x: Tensor): Tensor {

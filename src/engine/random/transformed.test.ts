@@ -8,6 +8,7 @@ import {
   init,
   lognormal,
   multivariateNormal,
+  ones,
   pareto,
   rayleigh,
   type Tensor,
@@ -87,6 +88,22 @@ describe("multivariateNormal", () => {
     // Uncorrelated with the first, of variance 4·9 + 2·16 − 2·3·4·1.
     const turned = rows.map(([a, b]) => (3 * (a - 1) - 4 * (b + 1)) / Math.sqrt(36 + 32 - 24));
     expect(kolmogorovSmirnov(turned, phi)).toBeLessThan(1);
+  });
+
+  it("has the covariance by its symmetric root too, which may be singular", async () => {
+    const options = { key: 3, method: "eigh" } as const;
+    const rows = await multivariateNormal(
+      [many],
+      tensor([0, 0]),
+      tensor(covariance),
+      options,
+    ).array();
+    const first = (rows as [number, number][]).map(([a]) => a / 2);
+    expect(kolmogorovSmirnov(first, phi)).toBeLessThan(1);
+    const turned = (rows as [number, number][]).map(([a, b]) => (3 * a - 4 * b) / Math.sqrt(44));
+    expect(kolmogorovSmirnov(turned, phi)).toBeLessThan(1);
+    const same = multivariateNormal([50], tensor([0, 0]), ones([2, 2]), options);
+    expect(await same.diff().abs().max().item()).toBeLessThan(1e-5);
   });
 
   it("leads gradients to the mean and the covariance", async () => {

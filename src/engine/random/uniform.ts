@@ -121,6 +121,8 @@ export const uniform: RandomOp<[], UniformOptions> = composite({
 export interface RandintOptions extends RandomOptions {
   /** i32 (default) or u32. */
   readonly dtype?: "i32" | "u32";
+  /** Whether the greater bound is one of the numbers. Default false. */
+  readonly endpoint?: boolean;
 }
 
 const ranges = {
@@ -131,17 +133,18 @@ const ranges = {
 export const randint: RandomOp<[low: number, high?: number], RandintOptions> = composite({
   name: "randint",
   family,
-  doc: "Random whole numbers from `low` up to but without `high`; from 0 up to `low` where only one bound is given. Each is as likely, to within 2^-32 of its chance. The same bits on every device.",
+  doc: "Random whole numbers from `low` up to but without `high`; from 0 up to `low` where only one bound is given; with `endpoint` up to the bound itself. Each is as likely, to within 2^-32 of its chance. The same bits on every device.",
   example: "randint([3], 5, 6)  // [5, 5, 5]",
-  parameters: `shape: readonly number[], low: number, high?: number, options?: { dtype?: "i32" | "u32"; ${keyOption} }`,
+  parameters: `shape: readonly number[], low: number, high?: number, options?: { dtype?: "i32" | "u32"; endpoint?: boolean; ${keyOption} }`,
   method: false,
   build: (
     shape: Shape,
     low: number,
     high?: number,
-    { dtype = "i32", ...options }: RandintOptions = {},
+    { dtype = "i32", endpoint = false, ...options }: RandintOptions = {},
   ): Tensor => {
-    const [from, to] = high === undefined ? [0, low] : [low, high];
+    const [from, bound] = high === undefined ? [0, low] : [low, high];
+    const to = endpoint ? bound + 1 : bound;
     const range = ranges[dtype];
     if (!range)
       throw fault("unsupported", `randint: unsupported dtype ${String(dtype)}: use i32 or u32`);
@@ -163,6 +166,7 @@ export const randint: RandomOp<[low: number, high?: number], RandintOptions> = c
     { operands: [], build: () => randint([67], -(2 ** 31), 2 ** 31, { key: 7 }) },
     { operands: [], build: () => randint([67], 1, 2 ** 32, { key: 8, dtype: "u32" }) },
     { operands: [], build: () => randint([], 10, 20, { key: 9 }) },
+    { operands: [], build: () => randint([9], 0, 1, { key: 1, endpoint: true }) },
   ],
   errors: [
     {

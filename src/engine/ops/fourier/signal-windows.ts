@@ -13,34 +13,39 @@ export interface WindowOptions {
 
 type Window = FunctionOp<(n: number, options?: WindowOptions) => Tensor>;
 
-/** f32 [n]: `value`, which the name and `parameter` tell, at 0 … 1. A window of one point is 1. */
+/** f32 [n]: `value`, which the name and `parameters` tell, at 0 … 1. A window of one point is 1. */
 function sampled(
   name: string,
   n: number,
   periodic: boolean,
   value: (at: number) => number,
-  parameter: number = 0,
+  ...parameters: readonly number[]
 ): Tensor {
   if (!Number.isInteger(n) || n < 0)
     throw fault("invalid", `${name}: invalid n ${n}: expected a whole number, not negative`);
   const span = periodic ? n : n - 1;
-  const elements = keptTable([name, n, periodic, parameter].join(), () =>
+  const elements = keptTable([name, n, periodic, ...parameters].join(), () =>
     Float32Array.from({ length: n }, (_, at) => (n === 1 ? 1 : value(at / span))),
   );
   return recorder().table(elements, [n]);
 }
 
 /** Σ weights[k]·cos(2πk·at) */
+function cosines(weights: readonly number[], at: number): number {
+  return weights.reduce(
+    (sum, weight, order) => sum + weight * Math.cos(2 * Math.PI * order * at),
+    0,
+  );
+}
+
 function cosineWindow(
   name: string,
   weights: readonly number[],
   doc: string,
   example: string,
 ): Window {
-  const value = (at: number): number =>
-    weights.reduce((sum, weight, order) => sum + weight * Math.cos(2 * Math.PI * order * at), 0);
   const call = (n: number, { periodic = false }: WindowOptions = {}): Tensor =>
-    sampled(name, n, periodic, value);
+    sampled(name, n, periodic, (at) => cosines(weights, at));
   return composite({
     name,
     family,
@@ -74,12 +79,45 @@ export const hann: Window = cosineWindow(
   "hann(5)  // [0, 0.5, 1, 0.5, 0]",
 );
 
-export const hamming: Window = cosineWindow(
-  "hamming",
-  [0.54, -0.46],
-  "The Hamming window: `0.54 − 0.46·cos(2πj/(n − 1))`, or with `periodic` over n.",
-  "hamming(3)  // [0.08, 1, 0.08]",
-);
+export interface HammingOptions extends WindowOptions {
+  /** Default 0.54. */
+  readonly alpha?: number;
+  /** Default 0.46. */
+  readonly beta?: number;
+}
+
+export const hamming: FunctionOp<(n: number, options?: HammingOptions) => Tensor> = composite({
+  name: "hamming",
+  family,
+  doc: "The Hamming window: `α − β·cos(2πj/(n − 1))`, or with `periodic` over n; `alpha` is 0.54 and `beta` 0.46 by default, which PyTorch lets be others.",
+  example: "hamming(3)  // [0.08, 1, 0.08]",
+  parameters: "n: number, options?: { periodic?: boolean; alpha?: number; beta?: number }",
+  method: false,
+  build: (
+    n: number,
+    { periodic = false, alpha = 0.54, beta = 0.46 }: HammingOptions = {},
+  ): Tensor => {
+    if (!Number.isFinite(alpha) || !Number.isFinite(beta)) {
+      throw fault(
+        "invalid",
+        `hamming: invalid alpha ${String(alpha)} and beta ${String(beta)}: expected finite numbers`,
+      );
+    }
+    return sampled("hamming", n, periodic, (at) => cosines([alpha, -beta], at), alpha, beta);
+  },
+  cases: [
+    { operands: [], build: () => hamming(9) },
+    { operands: [], build: () => hamming(8, { periodic: true, alpha: 0.6, beta: 0.3 }) },
+    { operands: [], build: () => hamming(1) },
+  ],
+  errors: [
+    ...windowErrors("hamming", ""),
+    {
+      call: "hamming(3, { alpha: NaN })",
+      message: "hamming: invalid alpha NaN and beta 0.46: expected finite numbers",
+    },
+  ],
+});
 
 export const blackman: Window = cosineWindow(
   "blackman",

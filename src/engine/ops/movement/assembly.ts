@@ -6,7 +6,7 @@ import { composite } from "../composite.ts";
 import { type Case, type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { atleast1d, atleast2d, atleast3d } from "./broadcasting.ts";
-import { joinAlong } from "./slice.ts";
+import { type JoinOptions, joinAlong } from "./slice.ts";
 
 const family = "movement";
 
@@ -16,7 +16,7 @@ function lifted(values: readonly TensorLike[]): Tensor[] {
   return values.map((value) => recorder().lift(value, dtype));
 }
 
-export type Stacked = FunctionOp<(tensors: readonly TensorLike[]) => Tensor>;
+export type Stacked = FunctionOp<(tensors: readonly TensorLike[], options?: JoinOptions) => Tensor>;
 
 interface StackedSpec {
   readonly name: string;
@@ -30,19 +30,25 @@ interface StackedSpec {
 }
 
 function stacked({ name, doc, example, shaped, axisOf, cases, mismatch }: StackedSpec): Stacked {
-  const build = (tensors: readonly TensorLike[]): Tensor => {
+  const build = (tensors: readonly TensorLike[], options: JoinOptions = {}): Tensor => {
     const parts = lifted(tensors).map(shaped);
-    return joinAlong(name, parts, axisOf(parts[0]));
+    return joinAlong(name, parts, axisOf(parts[0]), options);
   };
   return composite({
     name,
     family,
-    doc,
+    doc: `${doc} \`dtype\` is the result's, by default what theirs promote to.`,
     example,
-    parameters: "tensors: readonly TensorLike[]",
+    parameters: "tensors: readonly TensorLike[], options?: { dtype?: DType }",
     method: false,
     build,
-    cases: cases((...tensors) => build(tensors as Tensor[])),
+    cases: [
+      ...cases((...tensors) => build(tensors as Tensor[])),
+      {
+        operands: [{ shape: [2], dtype: "i32" }],
+        build: (x) => build([x as Tensor, x as Tensor], { dtype: "f32" }),
+      },
+    ],
     errors: [
       { call: `${name}([])`, message: `${name}: missing tensors: the list is empty` },
       {

@@ -5,18 +5,20 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
-import { concat } from "./slice.ts";
+import { concat, type JoinOptions } from "./slice.ts";
 
 const family = "movement";
 
-export const stack: FunctionOp<(tensors: readonly Tensor[], axis?: number) => Tensor> = composite({
+export const stack: FunctionOp<
+  (tensors: readonly Tensor[], axis?: number, options?: JoinOptions) => Tensor
+> = composite({
   name: "stack",
   family,
-  doc: "Tensors of one shape next to each other on a new axis.",
+  doc: "Tensors of one shape next to each other on a new axis; `dtype` is the result's, by default what theirs promote to.",
   example: "stack([tensor([1, 2]), tensor([3, 4])])  // [[1, 2], [3, 4]]",
-  parameters: "tensors: readonly Tensor[], axis?: number",
+  parameters: "tensors: readonly Tensor[], axis?: number, options?: { dtype?: DType }",
   method: false,
-  build: (tensors: readonly Tensor[], axis: number = 0): Tensor => {
+  build: (tensors: readonly Tensor[], axis: number = 0, options: JoinOptions = {}): Tensor => {
     const [first] = tensors;
     if (!first) throw fault("missing", "stack: missing tensors: the list is empty");
     const along = normalizeAxis("stack", axis, first.shape, 1);
@@ -30,12 +32,17 @@ export const stack: FunctionOp<(tensors: readonly Tensor[], axis?: number) => Te
     return concat(
       tensors.map((tensor) => tensor.unsqueeze(along)),
       along,
+      options,
     );
   },
   cases: [
     {
       operands: [{ shape: [] }, { shape: [] }],
       build: (x, y) => stack([x as Tensor, y as Tensor]),
+    },
+    {
+      operands: [{ shape: [2], dtype: "u32", low: 0, high: 9 }, { shape: [2] }],
+      build: (x, y) => stack([x as Tensor, y as Tensor], 1, { dtype: "i32" }),
     },
     {
       operands: [{ shape: [2, 3] }, { shape: [2, 3] }, { shape: [2, 3], dtype: "i32" }],

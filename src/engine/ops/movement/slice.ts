@@ -1,6 +1,6 @@
 /** Slicing and joining: ranges of axes, reversed axes, tensors end to end. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { promote } from "../../ir/dtype.ts";
+import { type DType, promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { contiguousStrides, formatShape, type Shape } from "../../ir/shape.ts";
 import { integersAttribute } from "../attributes.ts";
@@ -252,7 +252,17 @@ export const flip: Movement<[axis?: Axes]> = composite({
 });
 
 /** The tensors end to end along an axis, for the op of that name. */
-export function joinAlong(name: string, tensors: readonly Tensor[], axis: number): Tensor {
+export interface JoinOptions {
+  /** Of the result; default what the tensors' promote to. */
+  readonly dtype?: DType;
+}
+
+export function joinAlong(
+  name: string,
+  tensors: readonly Tensor[],
+  axis: number,
+  options: JoinOptions = {},
+): Tensor {
   const [first] = tensors;
   if (!first) throw fault("missing", `${name}: missing tensors: the list is empty`);
   const along = normalizeAxis(name, axis, first.shape);
@@ -267,7 +277,7 @@ export function joinAlong(name: string, tensors: readonly Tensor[], axis: number
       );
     }
   }
-  const dtype = tensors.map((tensor) => tensor.dtype).reduce(promote);
+  const dtype = options.dtype ?? tensors.map((tensor) => tensor.dtype).reduce(promote);
   const total = tensors.reduce((extent, { shape }) => extent + (shape[along] as number), 0);
   const places = recorder()
     .node(iotaPrimitive, [], { size: total })
@@ -286,37 +296,49 @@ export function joinAlong(name: string, tensors: readonly Tensor[], axis: number
   return joined as Tensor;
 }
 
-export const concat: FunctionOp<(tensors: readonly Tensor[], axis?: number | null) => Tensor> =
-  composite({
-    name: "concat",
-    family,
-    doc: "The tensors end to end along an axis; their other extents agree. Where the axis is null they are flattened first.",
-    example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
-    parameters: "tensors: readonly Tensor[], axis?: number | null",
-    method: false,
-    build: (tensors: readonly Tensor[], axis: number | null = 0): Tensor => {
-      const flat = axis === null ? tensors.map((tensor) => tensor.flatten()) : tensors;
-      return joinAlong("concat", flat, axis ?? 0);
+export const concat: FunctionOp<
+  (tensors: readonly Tensor[], axis?: number | null, options?: JoinOptions) => Tensor
+> = composite({
+  name: "concat",
+  family,
+  doc: "The tensors end to end along an axis; their other extents agree. Where the axis is null they are flattened first; `dtype` is the result's, by default what theirs promote to.",
+  example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
+  parameters: "tensors: readonly Tensor[], axis?: number | null, options?: { dtype?: DType }",
+  method: false,
+  build: (
+    tensors: readonly Tensor[],
+    axis: number | null = 0,
+    options: JoinOptions = {},
+  ): Tensor => {
+    const flat = axis === null ? tensors.map((tensor) => tensor.flatten()) : tensors;
+    return joinAlong("concat", flat, axis ?? 0, options);
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 3] }, { shape: [4, 3] }],
+      build: (x, y) => concat([x as Tensor, y as Tensor]),
     },
-    cases: [
-      {
-        operands: [{ shape: [2, 3] }, { shape: [4, 3] }],
-        build: (x, y) => concat([x as Tensor, y as Tensor]),
-      },
-      {
-        operands: [{ shape: [2, 3] }, { shape: [] }],
-        build: (x, y) => concat([x as Tensor, y as Tensor], null),
-      },
-      {
-        operands: [{ shape: [2, 3] }, { shape: [2, 1] }, { shape: [2, 5] }],
-        build: (x, y, z) => concat([x as Tensor, y as Tensor, z as Tensor], -1),
-      },
-    ],
-    errors: [
-      { call: "concat([])", message: "concat: missing tensors: the list is empty" },
-      {
-        call: "concat([zeros([2, 3]), zeros([2, 4])])",
-        message: "concat: mismatched shapes: [2, 3] and [2, 4] along axis 0",
-      },
-    ],
-  });
+    {
+      operands: [{ shape: [2, 3] }, { shape: [] }],
+      build: (x, y) => concat([x as Tensor, y as Tensor], null),
+    },
+    {
+      operands: [
+        { shape: [2], dtype: "i32" },
+        { shape: [3], dtype: "bool" },
+      ],
+      build: (x, y) => concat([x as Tensor, y as Tensor], 0, { dtype: "f32" }),
+    },
+    {
+      operands: [{ shape: [2, 3] }, { shape: [2, 1] }, { shape: [2, 5] }],
+      build: (x, y, z) => concat([x as Tensor, y as Tensor, z as Tensor], -1),
+    },
+  ],
+  errors: [
+    { call: "concat([])", message: "concat: missing tensors: the list is empty" },
+    {
+      call: "concat([zeros([2, 3]), zeros([2, 4])])",
+      message: "concat: mismatched shapes: [2, 3] and [2, 4] along axis 0",
+    },
+  ],
+});

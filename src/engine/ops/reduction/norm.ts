@@ -1,5 +1,6 @@
 /** Vector norms of any order, and vectors of length 1. */
 import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
@@ -32,22 +33,29 @@ function normOf(x: Tensor, ord: number, axes: number[], options: ReductionOption
   }
 }
 
+export interface NormOptions extends ReductionOptions {
+  /** Of the result; default the operand's, f32 of integers. It is computed in f32. */
+  readonly dtype?: "f32" | "f16";
+}
+
 export const norm: Op<
-  (x: TensorLike, ord?: number | "fro", axis?: Axes, options?: ReductionOptions) => Tensor
+  (x: TensorLike, ord?: number | "fro", axis?: Axes, options?: NormOptions) => Tensor
 > = composite({
   name: "norm",
   family: "reduction",
-  doc: 'The norm of vectors along the axes, or of all elements as one vector: the `ord`-th root of the sum of magnitudes to the power of `ord`. Order 2 (default) or "fro" is the length, ∞ the largest magnitude, −∞ the smallest, 0 how many are other than 0. Where the norm is 0 its gradient is 0. Other norms of matrices are `matrixNorm`.',
+  doc: 'The norm of vectors along the axes, or of all elements as one vector: the `ord`-th root of the sum of magnitudes to the power of `ord`. Order 2 (default) or "fro" is the length, ∞ the largest magnitude, −∞ the smallest, 0 how many are other than 0. Where the norm is 0 its gradient is 0. It is computed in f32, and `dtype` is what it is given in. Other norms of matrices are `matrixNorm`.',
   example: "tensor([3, 4]).norm()  // 5",
   parameters:
-    'x: TensorLike, ord?: number | "fro", axis?: number | readonly number[] | null, options?: { keepdims?: boolean }',
+    'x: TensorLike, ord?: number | "fro", axis?: number | readonly number[] | null, options?: { keepdims?: boolean; dtype?: "f32" | "f16" }',
   method: true,
   build: (
     value: TensorLike,
     order: number | "fro" = 2,
     axis?: Axes,
-    options: ReductionOptions = {},
+    { dtype, ...options }: NormOptions = {},
   ): Tensor => {
+    if (dtype !== undefined && !isFloat(dtype))
+      throw fault("unsupported", `norm: unsupported dtype ${String(dtype)}: use f32 or f16`);
     const ord = order === "fro" ? 2 : order;
     if (typeof ord !== "number" || Number.isNaN(ord))
       throw fault("invalid", `norm: invalid ord ${String(ord)}: expected a number or "fro"`);
@@ -55,9 +63,13 @@ export const norm: Op<
     const axes = normalizeAxes("norm", axis, x.shape);
     // Sums of halves would overflow soon.
     const found = normOf(x.cast("f32"), ord, axes, options);
-    return x.dtype === "f16" ? found.cast("f16") : found;
+    return (dtype ?? x.dtype) === "f16" ? found.cast("f16") : found;
   },
   cases: [
+    {
+      operands: [{ shape: [2, 3], dtype: "i32" }],
+      build: (x) => norm(x as Tensor, 1, 0, { dtype: "f32", keepdims: true }),
+    },
     ...[0, 1, 2, 3, 0.5, -2, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY].map((ord) => ({
       operands: [{ shape: [4, 7], apart: { from: [0], by: 0.1 } }],
       build: (x?: Tensor) => norm(x as Tensor, ord, 1),
@@ -72,6 +84,10 @@ export const norm: Op<
     { operands: [{ shape: [5] }], build: (x) => norm((x as Tensor).mul(0)) },
   ],
   errors: [
+    {
+      call: 'zeros([2]).norm(2, 0, { dtype: "i32" as never })',
+      message: "norm: unsupported dtype i32: use f32 or f16",
+    },
     { call: "zeros([2]).norm(2, 1)", message: "norm: invalid axis 1: [2] has the axes -1 to 0" },
     {
       call: 'zeros([2, 2]).norm("nuc" as never)',

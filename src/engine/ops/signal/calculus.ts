@@ -83,18 +83,36 @@ export const trapezoid: Integral = composite({
   errors: integralErrors("trapezoid"),
 });
 
-export const cumulativeTrapezoid: Integral = composite({
+export interface CumulativeOptions extends SampleOptions {
+  /** The integral up to the first sample, which comes first. Default: it is left out. */
+  readonly initial?: number;
+}
+
+export const cumulativeTrapezoid: Op<
+  (y: TensorLike, axis?: number, options?: CumulativeOptions) => Tensor
+> = composite({
   name: "cumulativeTrapezoid",
   family: "scan",
-  doc: "The integrals from the first sample to each other one, by the trapezoidal rule, as `trapezoid` takes them: the axis gets one shorter.",
+  doc: "The integrals from the first sample to each other one, by the trapezoidal rule, as `trapezoid` takes them: the axis gets one shorter, or, where `initial` is what comes first, stays as it is.",
   example: "tensor([1, 2, 3]).cumulativeTrapezoid()  // [1.5, 4]",
-  parameters,
+  parameters: parameters.replace(" }", "; initial?: number }"),
   method: true,
-  build: (y: TensorLike, axis: number = -1, options: SampleOptions = {}): Tensor => {
+  build: (
+    y: TensorLike,
+    axis: number = -1,
+    { initial, ...options }: CumulativeOptions = {},
+  ): Tensor => {
     const { areas, along } = trapezoids("cumulativeTrapezoid", y, axis, options);
-    return areas.cumsum(along);
+    const found = areas.cumsum(along);
+    if (initial === undefined) return found;
+    const widths = found.shape.map((_, each) => [each === along ? 1 : 0, 0] as const);
+    return found.pad(widths, { value: initial });
   },
   cases: [
+    {
+      operands: [{ shape: [2, 3] }],
+      build: (y) => cumulativeTrapezoid(y as Tensor, 1, { initial: 0, dx: 0.5 }),
+    },
     {
       operands: [{ shape: [4, 3] }, { shape: [4, 3] }],
       build: (y, x) => cumulativeTrapezoid(y as Tensor, 0, { x: x as Tensor }),
