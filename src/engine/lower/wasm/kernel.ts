@@ -11,6 +11,7 @@ import { isSorting } from "../../ir/sort.ts";
 import { convolutionAsReduce } from "../convolution-reduce.ts";
 import { lowerAttention } from "./attention.ts";
 import { lowerConvolution, suitsConvolution } from "./convolution.ts";
+import { joinPhases } from "./join.ts";
 import { lowerLoop } from "./loop.ts";
 import { lowerMatmul } from "./matmul.ts";
 import { matmulAsReduce } from "./matmul-reduce.ts";
@@ -116,8 +117,9 @@ function lowerWholeReduce(kernel: WholeReduce, inputs: readonly Place[]): Lowere
     });
     return lowerPiece(piece, inputs, outputs);
   });
+  const phases = pieces.flatMap((piece) => piece.phases);
   return {
-    phases: pieces.flatMap(({ phases }) => phases),
+    phases: pieces.length === phases.length ? joinPhases(phases) : phases,
     scratchBytes: Math.max(...pieces.map(({ scratchBytes }) => scratchBytes)),
   };
 }

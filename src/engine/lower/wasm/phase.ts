@@ -26,7 +26,7 @@ export interface Phase {
 export const parameters: readonly string[] = ["begin", "end", "arguments", "thread"];
 export const begin: Local = 0;
 export const end: Local = 1;
-const argumentsAt: Local = 2;
+export const argumentsAt: Local = 2;
 export const thread: Local = 3;
 
 /** Bytes of a thread's own memory. */

@@ -23,8 +23,7 @@ const elementsPerPart = 16_384;
 const mostParts = 64;
 /** Outputs from which on they alone keep all threads busy. */
 const enoughOutputs = 64;
-/** The same where each of them takes in no more than this. */
-const enoughShortOutputs = 16;
+/** Elements of a reduction that is left to one thread: there are others beside it, or it takes no time. */
 const shortReduction = 4096;
 
 /** Null where the kernel is best left whole. The kernel's axes are merged already. */
@@ -32,8 +31,8 @@ export function splitReduce(kernel: ReduceKernel, inputCount: number): SplitRedu
   const { domain, core } = kernel;
   const outputs = sizeOf(domain);
   const wanted = Math.min(mostParts, Math.floor((outputs * sizeOf(core.axes)) / elementsPerPart));
-  const enough = sizeOf(core.axes) <= shortReduction ? enoughShortOutputs : enoughOutputs;
-  if (wanted < 2 || outputs >= enough) return null;
+  const isShared = outputs >= enoughOutputs || sizeOf(core.axes) <= shortReduction;
+  if (wanted < 2 || isShared) return null;
   const axis = longestUnmaskedAxis(kernel);
   if (axis === null) return null;
   const extent = core.axes[axis] as number;
