@@ -11,6 +11,7 @@ import type { Expression } from "../../ir/expression.ts";
 import { accumulatorDtype, type Kernel } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { compose, contiguousView } from "../../ir/view.ts";
+import { lowerConvolutionRows, suitsRows } from "./convolution-rows.ts";
 import { lowerSheets, type Sheets, sheetBytes } from "./convolution-sheets.ts";
 import { lowerConvolutionTiles } from "./convolution-tiles.ts";
 import { lowerWindow } from "./convolution-window.ts";
@@ -76,6 +77,7 @@ export function lowerConvolution(
   const tile = tileFor(parts.outputs, usual);
   const weights = weightPanels(parts, core, tile);
   const sheets = sheetsOf(parts, panelBytes(weights));
+  const lowerProducts = suitsRows(parts, weights) ? lowerConvolutionRows : lowerConvolutionTiles;
   return {
     phases: [
       ...lowerSheets(name, axes, core.input, sheets, inputs),
@@ -83,7 +85,7 @@ export function lowerConvolution(
         ...inputs,
         { from: "scratch", offset: weights.offset },
       ]),
-      lowerConvolutionTiles(parts, sheets, weights, tile, [
+      lowerProducts(parts, sheets, weights, tile, [
         ...inputs,
         { from: "scratch", offset: 0 },
         ...outputs,
