@@ -21,6 +21,7 @@ import { withoutFusion } from "./plain.ts";
 import { lowerReduce } from "./reduce.ts";
 import { groupReduce } from "./reduce-axes.ts";
 import type { ReduceKernel } from "./reduce-parts.ts";
+import { refine } from "./refine.ts";
 import { lowerRows } from "./row-stages.ts";
 import { lowerScan } from "./scan.ts";
 import { scatterPhase } from "./scatter.ts";
@@ -98,13 +99,16 @@ function lowerWholeLoop(
   inputs: readonly Place[],
   outputs: readonly Place[],
 ): LoweredKernel {
-  const values = kernel.outputs.map(({ value }) => value);
-  const laidOut = unchain(kernel.name, values, kernel.domain, inputs);
+  const { domain, roots } = refine(
+    kernel.domain,
+    kernel.outputs.map(({ value }) => value),
+  );
+  const laidOut = unchain(kernel.name, roots, domain, inputs);
   const made = kernel.outputs.map((output, place) => ({
     ...output,
     value: laidOut.roots[place] as Expression,
   }));
-  const loop = lowerLoop({ ...kernel, outputs: made }, [...laidOut.inputs, ...outputs]);
+  const loop = lowerLoop({ ...kernel, domain, outputs: made }, [...laidOut.inputs, ...outputs]);
   return { phases: [...laidOut.phases, loop], scratchBytes: laidOut.scratchBytes };
 }
 

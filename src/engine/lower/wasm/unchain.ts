@@ -9,6 +9,7 @@ import type { Access, View } from "../../ir/view.ts";
 import { lowerLoop } from "./loop.ts";
 import { isLeaf, mapAccesses } from "./normalize.ts";
 import type { Phase, Place } from "./phase.ts";
+import { refine } from "./refine.ts";
 
 export interface Unchained {
   /** They write what the roots read. */
@@ -41,10 +42,11 @@ export function unchain(
     const { dtype } = expression;
     const place: Place = { from: "scratch", offset: scratchBytes };
     const [value] = mapAccesses([expression], ([, ...rest]) => rest as unknown as Access);
+    const { domain, roots: copied } = refine(second.shape, [value as Expression]);
     const copy = {
       name: `${name}_laid_out`,
-      domain: second.shape,
-      outputs: [{ dtype, value: value as Expression }],
+      domain,
+      outputs: [{ dtype, value: copied[0] as Expression }],
     };
     phases.push(lowerLoop(copy, [...inputs, place]));
     const read: Expression = { kind: "load", dtype, input: places.length, access: [first] };
