@@ -1,6 +1,7 @@
 /**
  * Loads, indices and masks as vectors. Neighbouring elements are one vector load, equal ones a
- * broadcast, flipped ones a load and a shuffle; anything else is gathered lane by lane.
+ * broadcast, flipped ones a load and a shuffle, every second one two and a shuffle; anything else is
+ * gathered lane by lane.
  */
 import { bytesPerElement, type DType } from "../../ir/dtype.ts";
 import type { AccessCode, Point } from "./access.ts";
@@ -8,6 +9,8 @@ import type { FunctionBuilder, Local } from "./function.ts";
 import { emitHalfToFloat } from "./half.ts";
 
 const reverseLanes = [12, 13, 14, 15, 8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3];
+/** Lanes 0 and 2 of a vector, and 1 and 3 of a second one that begins with the first one's last. */
+const everySecondLane = [0, 1, 2, 3, 8, 9, 10, 11, 20, 21, 22, 23, 28, 29, 30, 31];
 const firstLane = [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3];
 
 /** Pushes the elements at a point as registers; 0 where a mask excludes them. */
@@ -62,6 +65,20 @@ function emitAffineLoad(b: FunctionBuilder, code: AccessCode, dtype: DType, poin
   if (stride === -1) {
     at(-3 * bytes, (offset) => b.emit(bytes === 2 ? "v128.load16x4_u" : "v128.load", offset));
     emitShuffle(b, reverseLanes);
+    return;
+  }
+  if (stride === 2) {
+    const address = b.temporary("i32");
+    at(0, (offset) => {
+      b.tee(address);
+      const load = bytes === 2 ? "v128.load16x4_u" : "v128.load";
+      b.emit(load, offset);
+      b.get(address);
+      // Not four elements on: there may be none behind the last one that is wanted.
+      b.emit(load, offset + 3 * bytes);
+      b.emit("i8x16.shuffle", ...everySecondLane);
+    });
+    b.release(address);
     return;
   }
   const lowest = Math.min(0, 3 * stride) * bytes;

@@ -23,7 +23,7 @@ import { forEachItem } from "./rows.ts";
 const fewestColumns = 128;
 const fewestSteps = 64;
 /** Elements between the rows of a block from which on they share no page. */
-const farApart = 512;
+const farApart = 384;
 const widestBlock = 512;
 const narrowestBlock = 64;
 const enoughItems = 8;

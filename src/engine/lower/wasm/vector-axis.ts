@@ -19,12 +19,16 @@ export function costAlong(
   let perVector = 2;
   for (const expression of topological(roots)) {
     if (isLeaf(expression))
-      perVector += expression.access.length > 1 ? 40 : strideCost(expression.access[0], axis);
+      perVector += expression.access.length > 1 ? 40 : loadCost(expression.access[0], axis);
     else if (expression.kind !== "constant") perVector += expression.kind === "gather" ? 12 : 1;
   }
   for (const view of stores) perVector += strideCost(view, axis);
   const vectors = extent < 4 ? extent : Math.ceil(extent / 4);
   return (perVector * vectors + rowOverhead) / extent;
+}
+
+function loadCost(view: View, axis: number): number {
+  return view.strides[axis] === 2 ? 3 : strideCost(view, axis);
 }
 
 function strideCost(view: View, axis: number): number {
