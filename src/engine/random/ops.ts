@@ -30,6 +30,7 @@ export { beta, chisquare, dirichlet, gamma, standardT } from "./gamma.ts";
 export { ball, generalizedNormal, loggamma } from "./generalized-normal.ts";
 export { hypergeometric } from "./hypergeometric.ts";
 export { foldIn, randomKey, splitKey } from "./keys.ts";
+export { lobpcg } from "./lobpcg.ts";
 export { pcaLowrank, svdLowrank } from "./low-rank.ts";
 export { doubleSidedMaxwell, maxwell } from "./maxwell.ts";
 export {

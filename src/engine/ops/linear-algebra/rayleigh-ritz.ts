@@ -1,0 +1,113 @@
+/** Small symmetric eigenvalue problems on the host, in double precision. */
+
+interface Eigenpairs {
+  readonly values: readonly number[];
+  /** As rows. */
+  readonly vectors: readonly Float64Array[];
+}
+
+const mostSweeps = 30;
+
+/** Jacobi's rotations, one pair of rows after the other (Golub and Van Loan, Matrix Computations, §8.5.3). */
+function eigenpairs(rows: readonly Float64Array[]): Eigenpairs {
+  const a = rows.map((row) => row.slice());
+  const n = a.length;
+  const vectors = a.map((_, i) => new Float64Array(n).fill(1, i, i + 1));
+  const at = (i: number, j: number): number => (a[i] as Float64Array)[j] as number;
+  for (let sweep = 0; sweep < mostSweeps; sweep++) {
+    let rotations = 0;
+    for (let p = 0; p < n; p++)
+      for (let q = p + 1; q < n; q++) {
+        const beside = at(p, q);
+        if (Math.abs(beside) <= 1e-17 * Math.sqrt(Math.abs(at(p, p) * at(q, q)))) continue;
+        rotations++;
+        const slope = (at(q, q) - at(p, p)) / (2 * beside);
+        const tangent = (slope < 0 ? -1 : 1) / (Math.abs(slope) + Math.hypot(slope, 1));
+        const cosine = 1 / Math.hypot(tangent, 1);
+        const sine = tangent * cosine;
+        turn(a[p] as Float64Array, a[q] as Float64Array, cosine, sine);
+        for (const row of a) {
+          const [x, y] = [row[p] as number, row[q] as number];
+          row[p] = cosine * x - sine * y;
+          row[q] = sine * x + cosine * y;
+        }
+        turn(vectors[p] as Float64Array, vectors[q] as Float64Array, cosine, sine);
+      }
+    if (rotations === 0) break;
+  }
+  return { values: a.map((row, i) => row[i] as number), vectors };
+}
+
+function turn(x: Float64Array, y: Float64Array, cosine: number, sine: number): void {
+  for (let i = 0; i < x.length; i++) {
+    const [p, q] = [x[i] as number, y[i] as number];
+    x[i] = cosine * p - sine * q;
+    y[i] = sine * p + cosine * q;
+  }
+}
+
+/** Of a basis of directions that count: what share of the largest they have in f32 products. */
+const leastShare = 1e-6;
+
+export interface RitzPairs {
+  readonly values: readonly number[];
+  /** As rows: how a vector is made of the columns of the space. */
+  readonly coefficients: readonly Float64Array[];
+}
+
+function rowsOf(elements: ArrayLike<number>, n: number): Float64Array[] {
+  return Array.from({ length: n }, (_, i) =>
+    Float64Array.from({ length: n }, (_, j) => {
+      const [above, below] = [elements[i * n + j] as number, elements[j * n + i] as number];
+      return (above + below) / 2;
+    }),
+  );
+}
+
+function combined(
+  shares: ArrayLike<number>,
+  rows: readonly Float64Array[],
+  n: number,
+): Float64Array {
+  const sum = new Float64Array(n);
+  for (const [place, row] of rows.entries())
+    for (let i = 0; i < n; i++)
+      (sum[i] as number) += (shares[place] as number) * (row[i] as number);
+  return sum;
+}
+
+/**
+ * From SᵀAS and SᵀBS [n, n] of a space's columns S those eigenpairs of A x = λ B x within the space that have the
+ * largest λ, or the smallest. Columns that depend on each other count once (Stathopoulos and Wu, "A block
+ * orthogonalization procedure with constant synchronization requirements", 2002). There may be fewer than `count`.
+ */
+export function ritzPairs(
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+  n: number,
+  count: number,
+  largest: boolean,
+): RitzPairs {
+  const inner = eigenpairs(rowsOf(b, n));
+  const limit = leastShare * Math.max(...inner.values);
+  const basis = inner.vectors.flatMap((vector, place) => {
+    const value = inner.values[place] as number;
+    return value > limit ? [vector.map((each) => each / Math.sqrt(value))] : [];
+  });
+  const products = rowsOf(a, n);
+  const turned = basis.map((vector) => combined(vector, products, n));
+  const reduced = turned.map((row) =>
+    Float64Array.from(basis, (vector) =>
+      row.reduce((sum, each, i) => sum + each * (vector[i] as number), 0),
+    ),
+  );
+  const { values, vectors } = eigenpairs(reduced);
+  const order = values
+    .map((_, place) => place)
+    .sort((x, y) => ((values[x] as number) - (values[y] as number)) * (largest ? -1 : 1))
+    .slice(0, count);
+  return {
+    values: order.map((place) => values[place] as number),
+    coefficients: order.map((place) => combined(vectors[place] as Float64Array, basis, n)),
+  };
+}
