@@ -219,17 +219,24 @@ export const lobpcg: FunctionOp<
     const start = given ?? new Draws("lobpcg", options).normal([...batch, m, columns]);
     const flat = (x: Tensor): Tensor =>
       x.stopGradient().reshape([sizeOf(batch), ...x.shape.slice(-2)]);
+    const [flatA, flatB] = [flat(a), b && flat(b)];
     const problem: Problem = {
-      a: flat(a),
-      b: b && flat(b),
+      a: flatA,
+      b: flatB,
       inverse: inverse && flat(inverse),
       k,
       niter,
       tol,
       largest,
-      result: ({ values, vectors }) => {
-        const w = values.slice(null, [0, k]).reshape([...batch, k]);
-        const v = block(vectors, [0, m], [0, k]).reshape([...batch, m, k]);
+      result: ({ vectors }) => {
+        const x = block(vectors, [0, m], [0, k]);
+        // Rayleigh quotients with the matrices themselves have none of the rounding of the steps.
+        const along = (y: Tensor): Tensor => x.mul(y).sum(1);
+        const squares = along(flatB ? flatB.matmul(x) : x);
+        const w = along(flatA.matmul(x))
+          .div(squares)
+          .reshape([...batch, k]);
+        const v = x.div(squares.sqrt().unsqueeze(1)).reshape([...batch, m, k]);
         return stated([a, b ?? identity(m, a), w, v]);
       },
     };
