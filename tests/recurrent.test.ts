@@ -230,6 +230,49 @@ describe("a recurrent module", () => {
   });
 });
 
+describe("sequences of different lengths", () => {
+  const lengths = [3, 0, 5];
+  const all = lengths.map(() => matrix(steps, features));
+
+  it.each([
+    ["forward", false],
+    ["backward", true],
+  ])("go %s as each does alone, with zeros behind", async (_, reverse) => {
+    await onReference(async () => {
+      const { w, u, b } = weightsFor(4);
+      const [weight, recurrent, bias] = [tensor(w), tensor(u), tensor(b)];
+      const initial = [tensor(matrix(3, hidden)), tensor(matrix(3, hidden))] as const;
+      const found = tensor(all).lstm(weight, recurrent, {
+        bias,
+        initial,
+        reverse,
+        lengths: tensor(lengths, { dtype: "i32" }),
+      });
+      for (const [at, length] of lengths.entries()) {
+        const start = initial.map((state) => state.slice(at)) as [
+          tensorpad.Tensor,
+          tensorpad.Tensor,
+        ];
+        const output = found.output.slice(at);
+        expect(await output.slice([length, steps]).abs().sum().item()).toBe(0);
+        const states = found.state.map((state) => state.slice(at).unsqueeze(0));
+        const alone =
+          length === 0
+            ? null
+            : tensor(all[at]?.slice(0, length) as Matrix).lstm(weight, recurrent, {
+                bias,
+                initial: start,
+                reverse,
+              });
+        if (alone)
+          await expectClose(output.slice([0, length]), (await alone.output.array()) as Matrix);
+        for (const [which, state] of (alone?.state ?? start).entries())
+          await expectClose(states[which] as tensorpad.Tensor, [[...(await state.data())]]);
+      }
+    });
+  });
+});
+
 describe("a recurrent cell", () => {
   const x = matrix(steps, features);
 

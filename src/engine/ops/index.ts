@@ -33,6 +33,7 @@ export * from "./elementwise/bits.ts";
 export * from "./elementwise/choice.ts";
 export * from "./elementwise/choices.ts";
 export * from "./elementwise/classification.ts";
+export { clip } from "./elementwise/clipping.ts";
 export * from "./elementwise/comparison.ts";
 export * from "./elementwise/division.ts";
 export { gcd, lcm } from "./elementwise/divisors.ts";

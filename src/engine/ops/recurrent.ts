@@ -3,12 +3,13 @@
  * projected by one product; a step is a product of the state and elementwise ops.
  */
 import type { Tensor } from "../graph/tensor.ts";
-import { isFloat } from "../ir/dtype.ts";
+import { isFloat, isInteger } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
-import { formatShape, sameShape } from "../ir/shape.ts";
+import { formatShape, type Shape, sameShape } from "../ir/shape.ts";
 import { composite } from "./composite.ts";
-import { zeros } from "./creation/creation.ts";
+import { tensor, zeros } from "./creation/creation.ts";
 import { type Case, type Op, type OperandSample, recorder, type TensorLike } from "./define.ts";
+import { where } from "./elementwise/arithmetic.ts";
 import { commonDtype } from "./elementwise/makers.ts";
 import { concat } from "./movement/slice.ts";
 import { stack, unstack } from "./movement/stacking.ts";
@@ -22,6 +23,8 @@ export interface RecurrentOptions<State> {
   readonly initial?: State | null;
   /** From the last step to the first. Default false. */
   readonly reverse?: boolean;
+  /** How many steps of each sequence count: integers [n]. Default all. */
+  readonly lengths?: Tensor | null;
 }
 
 export interface LstmOptions extends RecurrentOptions<LstmState> {
@@ -73,7 +76,8 @@ function unroll(
   projection: Tensor | null = null,
 ): Recurrence<readonly Tensor[]> {
   const lifted = recorder().lift(value, "f32");
-  const { bias = null, recurrentBias = null, initial = null, reverse = false } = options;
+  const { bias = null, recurrentBias = null, initial = null, lengths = null } = options;
+  const { reverse = false } = options;
   const common = commonDtype([lifted, inputWeight, recurrentWeight]);
   const dtype = isFloat(common) ? common : "f32";
   if (lifted.rank !== 2 && lifted.rank !== 3) {
@@ -122,6 +126,7 @@ function unroll(
       `${name}: mismatched initial state: ${formatShape(shape)} for ${formatShape(stateShape)}`,
     );
   }
+  const counts = lengths && lengthsOf(name, lengths, lifted.rank === 2 ? [] : [n]).reshape([n, 1]);
   const project = (part: Tensor, weight: Tensor, added: Tensor | null): Tensor => {
     const product = part.matmul(weight.cast(dtype));
     return added ? product.add(added.cast(dtype)) : product;
@@ -136,19 +141,33 @@ function unroll(
     (extent, which) =>
       initial?.[which]?.cast(dtype).reshape([n, extent]) ?? zeros([n, extent], { dtype }),
   );
-  const left = inputs.map((input) => {
+  const left = inputs.map((input, at) => {
     const recurrent = project(states[0] as Tensor, recurrentWeight, recurrentBias);
     const [whole, ...others] = step(parts(input), parts(recurrent), states) as [
       Tensor,
       ...Tensor[],
     ];
-    states = [projection ? project(whole, projection, null) : whole, ...others];
-    return states[0] as Tensor;
+    const next = [projection ? project(whole, projection, null) : whole, ...others];
+    if (!counts) {
+      states = next;
+      return next[0] as Tensor;
+    }
+    const isStep = counts.gt(reverse ? steps - 1 - at : at);
+    states = next.map((state, which) => where(isStep, state, states[which] as Tensor));
+    return where(isStep, next[0] as Tensor, 0);
   });
   if (reverse) left.reverse();
   const output = stack(left).transpose(0, 1);
   if (lifted.rank === 3) return { output, state: states };
   return { output: output.squeeze(0), state: states.map((state) => state.squeeze(0)) };
+}
+
+function lengthsOf(name: string, lengths: Tensor, wanted: Shape): Tensor {
+  if (isInteger(lengths.dtype) && sameShape(lengths.shape, wanted)) return lengths;
+  throw fault(
+    "mismatched",
+    `${name}: mismatched lengths: expected integers ${formatShape(wanted)}, got ${lengths.dtype} ${formatShape(lengths.shape)}`,
+  );
 }
 
 /** Samples of x, the weights, both biases and the initial states, and everything that a layer gives as one tensor. */
@@ -174,10 +193,11 @@ function casesOf(
     ...Array.from({ length: states }, () => sample(4, hidden)),
   ];
   const build =
-    (reverse: boolean) =>
+    (reverse: boolean, lengths?: readonly number[]) =>
     (x?: Tensor, w?: Tensor, u?: Tensor, ...rest: Tensor[]) => {
       const [bias = null, recurrentBias = null, ...initial] = rest;
-      const options = { bias, recurrentBias, initial, reverse };
+      const counts = lengths ? tensor([...lengths], { dtype: "i32" }) : null;
+      const options = { bias, recurrentBias, initial, reverse, lengths: counts };
       return joined(run(x as Tensor, w as Tensor, u as Tensor, options));
     };
   return [
@@ -185,16 +205,19 @@ function casesOf(
     { operands: [sample(4, 3, features), ...full], build: build(false) },
     { operands: [sample(4, 4, features), ...full], build: build(true) },
     { operands: [sample(4, 1, features), ...full], build: build(false) },
+    { operands: [sample(4, 3, features), ...full], build: build(true, [2, 3, 0, 1]) },
   ];
 }
 
 function parametersFor(state: string, more = ""): string {
-  return `x: TensorLike, inputWeight: Tensor, recurrentWeight: Tensor, options?: { bias?: Tensor | null; recurrentBias?: Tensor | null; initial?: ${state} | null; reverse?: boolean${more} }`;
+  return `x: TensorLike, inputWeight: Tensor, recurrentWeight: Tensor, options?: { bias?: Tensor | null; recurrentBias?: Tensor | null; initial?: ${state} | null; reverse?: boolean; lengths?: Tensor | null${more} }`;
 }
 
 const family = "recurrent";
 const shapes =
   "[n, steps, features], with or without n, and gives `{ output, state }`: the hidden states of all steps [n, steps, hidden], and what the last one left";
+const ofLengths =
+  "`lengths` is how many steps of each sequence count: in those behind the states stay as they are, and the outputs are 0, as of PyTorch's packed sequences.";
 
 function rnnCell(nonlinearity: "tanh" | "relu"): Cell {
   return {
@@ -211,7 +234,7 @@ function rnnCell(nonlinearity: "tanh" | "relu"): Cell {
 export const rnn: Recurrent<Tensor, RnnOptions> = composite({
   name: "rnn",
   family,
-  doc: `A recurrent layer of Elman's kind, \`h = tanh(x @ inputWeight + bias + h @ recurrentWeight + recurrentBias)\` in every step (Elman 1990): takes ${shapes}. \`nonlinearity\` may be "relu".`,
+  doc: `A recurrent layer of Elman's kind, \`h = tanh(x @ inputWeight + bias + h @ recurrentWeight + recurrentBias)\` in every step (Elman 1990): takes ${shapes}. \`nonlinearity\` may be "relu". ${ofLengths}`,
   example:
     'ones([3, 1]).rnn(ones([1, 1]), ones([1, 1]), { nonlinearity: "relu" }).output  // [[1], [2], [3]]',
   parameters: parametersFor("Tensor", '; nonlinearity?: "tanh" | "relu"'),
@@ -262,6 +285,10 @@ export const rnn: Recurrent<Tensor, RnnOptions> = composite({
       message: "rnn: mismatched initial state: [2] for [4, 2]",
     },
     {
+      call: "zeros([4, 5, 3]).rnn(zeros([3, 2]), zeros([2, 2]), { lengths: zeros([4]) })",
+      message: "rnn: mismatched lengths: expected integers [4], got f32 [4]",
+    },
+    {
       call: 'zeros([5, 3]).rnn(zeros([3, 2]), zeros([2, 2]), { nonlinearity: "gelu" as never })',
       message: 'rnn: unknown nonlinearity "gelu": use "tanh" or "relu"',
     },
@@ -287,7 +314,7 @@ const lstmCell: Cell = {
 export const lstm: Recurrent<LstmState, LstmOptions> = composite({
   name: "lstm",
   family,
-  doc: `A layer of long short-term memory (Hochreiter and Schmidhuber 1997, with Gers' forget gate): takes ${shapes}, \`[hidden, cell]\`. The columns of the weights are those of the input gate, the forget gate, the candidate and the output gate. With \`projection\`, [hidden, outputs], each step's hidden state times it is the output, and what the next step takes (Sak, Senior and Beaufays 2014).`,
+  doc: `A layer of long short-term memory (Hochreiter and Schmidhuber 1997, with Gers' forget gate): takes ${shapes}, \`[hidden, cell]\`. The columns of the weights are those of the input gate, the forget gate, the candidate and the output gate. With \`projection\`, [hidden, outputs], each step's hidden state times it is the output, and what the next step takes (Sak, Senior and Beaufays 2014). ${ofLengths}`,
   example:
     "zeros([2, 1]).lstm(zeros([1, 4]), zeros([1, 4]), { initial: [tensor([0]), tensor([8])] }).state[1]  // [2]",
   parameters: parametersFor(
@@ -361,7 +388,7 @@ const gruCell: Cell = {
 export const gru: Recurrent<Tensor, RecurrentOptions<Tensor>> = composite({
   name: "gru",
   family,
-  doc: `A layer of gated recurrent units (Cho et al. 2014), whose reset gate is applied after the product with the state: takes ${shapes}. The columns of the weights are those of the reset gate, the update gate and the candidate.`,
+  doc: `A layer of gated recurrent units (Cho et al. 2014), whose reset gate is applied after the product with the state: takes ${shapes}. The columns of the weights are those of the reset gate, the update gate and the candidate. ${ofLengths}`,
   example:
     "zeros([3, 1]).gru(zeros([1, 3]), zeros([1, 3]), { initial: tensor([8]) }).output  // [[4], [2], [1]]",
   parameters: parametersFor("Tensor"),

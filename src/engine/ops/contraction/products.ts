@@ -172,15 +172,17 @@ export const outer: Product = composite({
 });
 
 /** How many of the last axes of one and the first of the other, or which axes of each. */
-export type ContractedAxes = number | readonly [x: readonly number[], y: readonly number[]];
+export type ContractedAxes =
+  | number
+  | readonly [x: number | readonly number[], y: number | readonly number[]];
 
 export const tensordot: Op<(x: TensorLike, y: TensorLike, axes?: ContractedAxes) => Tensor> =
   composite({
     name: "tensordot",
     family,
-    doc: "The sum of products over several axes: over the last `axes` (2) of `x` and the first of `y`, or over the axes listed for each; all other axes stay, those of `x` first.",
+    doc: "The sum of products over several axes: over the last `axes` (2) of `x` and the first of `y`, or over the axes listed for each, or one of each; all other axes stay, those of `x` first.",
     example: "tensor([[1, 2], [3, 4]]).tensordot(tensor([[1, 0], [0, 1]]))  // 5",
-    parameters: `${parameters}, axes?: number | readonly [x: readonly number[], y: readonly number[]]`,
+    parameters: `${parameters}, axes?: number | readonly [x: number | readonly number[], y: number | readonly number[]]`,
     method: true,
     build: (left: TensorLike, right: TensorLike, axes: ContractedAxes = 2): Tensor => {
       const [x, y] = numbersOf(left, right);
@@ -223,6 +225,15 @@ export const tensordot: Op<(x: TensorLike, y: TensorLike, axes?: ContractedAxes)
             [2, 0],
           ]),
       ),
+      ...productCases(
+        [
+          [
+            [2, 3],
+            [4, 2],
+          ],
+        ],
+        (x, y) => tensordot(x, y, [0, 1]),
+      ),
     ],
     errors: [
       {
@@ -249,7 +260,7 @@ function listedAxes(
   y: Tensor,
   axes: ContractedAxes,
 ): readonly [readonly number[], readonly number[]] {
-  if (typeof axes !== "number") return axes;
+  if (typeof axes !== "number") return [[axes[0]].flat(), [axes[1]].flat()];
   const most = Math.min(x.rank, y.rank);
   if (!Number.isInteger(axes) || axes < 0 || axes > most) {
     throw fault(
@@ -316,20 +327,21 @@ export const linear: Op<(x: TensorLike, weight: TensorLike, bias?: TensorLike | 
   composite({
     name: "linear",
     family,
-    doc: "`x @ weight.T + bias`: [..., inputs] with a weight [outputs, inputs], and a bias [outputs] if there is one, to [..., outputs]. The weight lies as PyTorch's does; the layer `nn.linear` keeps its own as [inputs, outputs].",
+    doc: "`x @ weight.T + bias`: [..., inputs] with a weight [outputs, inputs], and a bias [outputs] if there is one, to [..., outputs]. A weight [inputs] gives one number for each, [...]. The weight lies as PyTorch's does; the layer `nn.linear` keeps its own as [inputs, outputs].",
     example: "tensor([1, 2]).linear(tensor([[3, 4], [5, 6]]), tensor([0, 1]))  // [11, 18]",
     parameters: "x: TensorLike, weight: TensorLike, bias?: TensorLike | null",
     method: true,
     build: (x: TensorLike, w: TensorLike, bias: TensorLike | null = null): Tensor => {
       const [input, weight] = numbersOf(x, w);
       const inputs = input.shape.at(-1);
-      if (weight.rank !== 2 || inputs === undefined || inputs !== weight.shape[1]) {
+      const hasAxes = weight.rank === 1 || weight.rank === 2;
+      if (!hasAxes || inputs === undefined || inputs !== weight.shape.at(-1)) {
         throw fault(
           "mismatched",
           `linear: mismatched features: ${formatShape(input.shape)} with the weight ${formatShape(weight.shape)}, expected [..., inputs] with [outputs, inputs]`,
         );
       }
-      const product = input.matmul(weight.transpose());
+      const product = input.matmul(weight.rank === 1 ? weight : weight.transpose());
       return bias === null ? product : product.add(bias);
     },
     cases: [
@@ -344,6 +356,10 @@ export const linear: Op<(x: TensorLike, weight: TensorLike, bias?: TensorLike | 
       {
         operands: [{ shape: [2, 5, 3] }, { shape: [4, 3] }],
         build: (x, w) => linear(x as Tensor, w as Tensor),
+      },
+      {
+        operands: [{ shape: [5, 3] }, { shape: [3] }, { shape: [] }],
+        build: (x, w, b) => linear(x as Tensor, w as Tensor, b as Tensor),
       },
     ],
     errors: [

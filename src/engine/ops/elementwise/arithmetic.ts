@@ -1,11 +1,10 @@
 /** Arithmetic, rounding and choosing, element by element. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { type DType, isFloat, rangeOf } from "../../ir/dtype.ts";
+import { type DType, isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { sameShape } from "../../ir/shape.ts";
 import { dtypeAttribute } from "../attributes.ts";
-import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, op, recorder, type TensorLike } from "../define.ts";
 import { floorDivide } from "./division.ts";
 import {
@@ -415,42 +414,3 @@ export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
     ],
   },
 );
-
-type Bound = TensorLike | null;
-
-/** Whether a number lies below (0) or above (1) all of an integer dtype's, so that it sets no limit. */
-function isBeyond(dtype: DType, bound: TensorLike, side: 0 | 1): boolean {
-  if (typeof bound !== "number" || isFloat(dtype)) return false;
-  const end = rangeOf[dtype as keyof typeof rangeOf][side];
-  return side === 0 ? bound <= end : bound >= end;
-}
-
-export const clip: Op<(x: TensorLike, low?: Bound, high?: Bound) => Tensor> = composite({
-  name: "clip",
-  family,
-  doc: "`x` limited to the range from `low` to `high`; null or nothing, or a number beyond all of an integer dtype, sets no limit on that side.",
-  example: "tensor([-5, 0.5, 5]).clip(0, 1)  // [0, 0.5, 1]",
-  method: true,
-  parameters: "x: TensorLike, low?: TensorLike | null, high?: TensorLike | null",
-  build: (x: TensorLike, low: Bound = null, high: Bound = null): Tensor => {
-    const dtype = commonDtype([x]);
-    const limits = (bound: Bound, side: 0 | 1): bound is TensorLike =>
-      bound !== null && !isBeyond(dtype, bound, side);
-    const above = limits(low, 0) ? maximum(x, low) : liftAs(x, dtype);
-    return limits(high, 1) ? minimum(above, high) : above;
-  },
-  cases: [
-    {
-      operands: [{ shape: [4, 9], apart: { from: [-1, 1], by: 0.05 } }],
-      build: (x) => clip(x as Tensor, -1, 1),
-    },
-    {
-      operands: [{ shape: [7], apart: { from: [1], by: 0.05 } }],
-      build: (x) => clip(x as Tensor, null, 1),
-    },
-    {
-      operands: [{ shape: [9], dtype: "u32", low: 0, high: 9 }],
-      build: (x) => clip(x as Tensor, -1, 4),
-    },
-  ],
-});

@@ -1,0 +1,67 @@
+/** Numbers kept within bounds. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { type DType, isFloat, rangeOf } from "../../ir/dtype.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { maximum, minimum } from "./arithmetic.ts";
+import { commonDtype, liftAs } from "./makers.ts";
+
+type Bound = TensorLike | null;
+
+export interface Bounds {
+  /** Default none. */
+  readonly min?: Bound;
+  /** Default none. */
+  readonly max?: Bound;
+}
+
+/** Whether a number lies below (0) or above (1) all of an integer dtype's, so that it sets no limit. */
+function isBeyond(dtype: DType, bound: TensorLike, side: 0 | 1): boolean {
+  if (typeof bound !== "number" || isFloat(dtype)) return false;
+  const end = rangeOf[dtype as keyof typeof rangeOf][side];
+  return side === 0 ? bound <= end : bound >= end;
+}
+
+function isBounds(value: Bound | Bounds): value is Bounds {
+  return typeof value === "object" && value !== null && !recorder().isTensor(value);
+}
+
+export const clip: Op<(x: TensorLike, low?: Bound | Bounds, high?: Bound) => Tensor> = composite({
+  name: "clip",
+  family: "arithmetic",
+  doc: "`x` limited to the range from `low` to `high`; null or nothing, or a number beyond all of an integer dtype, sets no limit on that side. `{ min, max }` in the place of `low` says either or both by name, as PyTorch does.",
+  example: "tensor([-5, 0.5, 5]).clip(0, 1)  // [0, 0.5, 1]",
+  method: true,
+  parameters:
+    "x: TensorLike, low?: TensorLike | null | { min?: TensorLike | null; max?: TensorLike | null }, high?: TensorLike | null",
+  build: (x: TensorLike, from: Bound | Bounds = null, to: Bound = null): Tensor => {
+    const { min: low = null, max: high = to } = isBounds(from) ? from : { min: from };
+    const dtype = commonDtype([x]);
+    const limits = (bound: Bound, side: 0 | 1): bound is TensorLike =>
+      bound !== null && !isBeyond(dtype, bound, side);
+    const above = limits(low, 0) ? maximum(x, low) : liftAs(x, dtype);
+    return limits(high, 1) ? minimum(above, high) : above;
+  },
+  cases: [
+    {
+      operands: [{ shape: [4, 9], apart: { from: [-1, 1], by: 0.05 } }],
+      build: (x) => clip(x as Tensor, -1, 1),
+    },
+    {
+      operands: [{ shape: [7], apart: { from: [1], by: 0.05 } }],
+      build: (x) => clip(x as Tensor, null, 1),
+    },
+    {
+      operands: [{ shape: [9], dtype: "u32", low: 0, high: 9 }],
+      build: (x) => clip(x as Tensor, -1, 4),
+    },
+    {
+      operands: [{ shape: [7], apart: { from: [-1], by: 0.05 } }],
+      build: (x) => clip(x as Tensor, { min: -1 }),
+    },
+    {
+      operands: [{ shape: [7] }, { shape: [7] }],
+      build: (x, y) => clip(x as Tensor, { max: y as Tensor }),
+    },
+  ],
+});
