@@ -144,3 +144,50 @@ describe("rotary embedding", () => {
     );
   });
 });
+
+describe("layerNorm of some elements, or by given moments", () => {
+  const waves = (): tensorpad.Tensor =>
+    tensor(
+      Float32Array.from({ length: 12 }, (_, place) => Math.sin(place)),
+      { shape: [3, 4] },
+    );
+
+  it("is jax.nn.standardize (JAX 0.10), with where", async () => {
+    const mask = tensor([
+      [true, true, false, true],
+      [false, true, true, false],
+      [true, true, true, true],
+    ]);
+    await onReference(() =>
+      expectClose(
+        waves().layerNorm(-1, { where: mask }),
+        [
+          -0.890118, 1.396719, 1.5810486, -0.506601, -0.4050769, -0.9999567, 0.9999567, 3.7559521,
+          1.3124828, 0.5733382, -0.6509806, -1.2348404,
+        ],
+      ),
+    );
+  });
+
+  it("is so with a variance", async () => {
+    await onReference(() =>
+      expectClose(
+        waves().layerNorm(0, { variance: tensor(2), eps: 0.5 }),
+        [
+          -0.0490271, 0.4700721, 0.5569891, 0.1318129, -0.527671, -0.6685978, -0.1948189, 0.4580756,
+          0.576698, 0.1985257, -0.3621702, -0.5898885,
+        ],
+      ),
+    );
+  });
+
+  it("takes the mean square around the mean that it is given", async () => {
+    await onReference(() =>
+      expectClose(tensor([1, 4, 5]).layerNorm(-1, { mean: tensor(1), eps: 0 }), [
+        0,
+        3 / Math.sqrt(25 / 3),
+        4 / Math.sqrt(25 / 3),
+      ]),
+    );
+  });
+});

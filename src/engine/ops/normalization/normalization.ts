@@ -1,7 +1,7 @@
 /** Normalisations over the axes that hold an example's features. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
-import { formatShape, sameShape } from "../../ir/shape.ts";
+import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
@@ -16,6 +16,12 @@ export interface RmsNormOptions {
 export interface LayerNormOptions extends RmsNormOptions {
   /** Added to the result: the extents of the normalised axes. */
   readonly bias?: Tensor | null;
+  /** Used instead of the operand's own; broadcasts to the operand. */
+  readonly mean?: Tensor | null;
+  /** Used instead of the mean square of what is around the mean; broadcasts to the operand. */
+  readonly variance?: Tensor | null;
+  /** Which elements the mean and the variance are of (bool); broadcasts to the operand. Default all. */
+  readonly where?: Tensor | null;
 }
 
 const family = "normalization";
@@ -39,6 +45,15 @@ function spread(
   return operand.cast("f32").reshape(shape);
 }
 
+function checkBroadcast(name: string, what: string, given: Tensor, x: Tensor): void {
+  const joined = broadcastShapes(given.shape, x.shape);
+  if (joined && sameShape(joined, x.shape)) return;
+  throw fault(
+    "mismatched",
+    `${name}: mismatched ${what}: ${formatShape(given.shape)} does not broadcast to ${formatShape(x.shape)}`,
+  );
+}
+
 /** In f32, whatever the operand: halves are rounded once, at the end. */
 function normalise(
   name: string,
@@ -59,16 +74,20 @@ export const layerNorm: Op<(x: TensorLike, axis?: Axes, options?: LayerNormOptio
   composite({
     name: "layerNorm",
     family,
-    doc: "Moved to mean 0 and scaled to variance 1 over the axes, the last by default, then times `weight` plus `bias` (Ba, Kiros and Hinton 2016). `eps`, 1e-5 by default, is added to the variance.",
+    doc: "Moved to mean 0 and scaled to variance 1 over the axes, the last by default, then times `weight` plus `bias` (Ba, Kiros and Hinton 2016). `eps`, 1e-5 by default, is added to the variance. `where` says which elements the mean and the variance are of; `mean` and `variance` are used in their places, as by `jax.nn.standardize`.",
     example: "tensor([[1, 3], [4, 0]]).layerNorm(-1, { eps: 0 })  // [[-1, 1], [1, -1]]",
     method: true,
     parameters:
-      "x: TensorLike, axis?: number | readonly number[], options?: { weight?: Tensor | null; bias?: Tensor | null; eps?: number }",
+      "x: TensorLike, axis?: number | readonly number[], options?: { weight?: Tensor | null; bias?: Tensor | null; eps?: number; mean?: Tensor | null; variance?: Tensor | null; where?: Tensor | null }",
     build: (x: TensorLike, axis: Axes = -1, options: LayerNormOptions = {}): Tensor =>
       normalise("layerNorm", x, axis, options, (floats, along) => {
-        const centred = floats.sub(floats.mean(along, { keepdims: true }));
-        const variance = centred.mul(centred).mean(along, { keepdims: true });
-        return centred.mul(variance.add(options.eps ?? 1e-5).rsqrt());
+        const { mean = null, variance = null, where = null, eps = 1e-5 } = options;
+        for (const [what, given] of Object.entries({ mean, variance }))
+          if (given) checkBroadcast("layerNorm", what, given, floats);
+        const over = where ? { keepdims: true, where } : { keepdims: true };
+        const centred = floats.sub(mean ?? floats.mean(along, over));
+        const spreadOut = variance ?? centred.mul(centred).mean(along, over);
+        return centred.mul(spreadOut.add(eps).rsqrt());
       }),
     cases: [
       { operands: [{ shape: [5, 9] }], build: (x) => layerNorm(x as Tensor) },
@@ -85,6 +104,25 @@ export const layerNorm: Op<(x: TensorLike, axis?: Axes, options?: LayerNormOptio
         operands: [{ shape: [2, 3, 4] }, { shape: [3] }],
         build: (x, bias) => layerNorm(x as Tensor, 1, { bias: bias as Tensor, eps: 1e-3 }),
       },
+      {
+        operands: [{ shape: [4, 6] }, { shape: [3, 6], dtype: "bool" }],
+        build: (x, mask) =>
+          layerNorm(x as Tensor, 0, {
+            where: (mask as Tensor).pad(
+              [
+                [0, 1],
+                [0, 0],
+              ],
+              { value: 1 },
+            ),
+            eps: 0.5,
+          }),
+      },
+      {
+        operands: [{ shape: [3, 4] }, { shape: [4] }, { shape: [3, 1], low: 0.5, high: 2 }],
+        build: (x, mean, variance) =>
+          layerNorm(x as Tensor, -1, { mean: mean as Tensor, variance: variance as Tensor }),
+      },
     ],
     errors: [
       {
@@ -98,6 +136,10 @@ export const layerNorm: Op<(x: TensorLike, axis?: Axes, options?: LayerNormOptio
       {
         call: "zeros([2, 3]).layerNorm(-1, { bias: zeros([2, 3]) })",
         message: "layerNorm: mismatched bias: [2, 3] for the axes [1] of [2, 3], which are [3]",
+      },
+      {
+        call: "zeros([2, 3]).layerNorm(-1, { variance: zeros([2]) })",
+        message: "layerNorm: mismatched variance: [2] does not broadcast to [2, 3]",
       },
     ],
   });
