@@ -153,20 +153,20 @@ describe("layerNorm of some elements, or by given moments", () => {
     );
 
   it("is jax.nn.standardize (JAX 0.10), with where", async () => {
-    const mask = tensor([
-      [true, true, false, true],
-      [false, true, true, false],
-      [true, true, true, true],
-    ]);
-    await onReference(() =>
-      expectClose(
-        waves().layerNorm(-1, { where: mask }),
+    await onReference(() => {
+      const where = tensor([
+        [true, true, false, true],
+        [false, true, true, false],
+        [true, true, true, true],
+      ]);
+      return expectClose(
+        waves().layerNorm(-1, { where }),
         [
           -0.890118, 1.396719, 1.5810486, -0.506601, -0.4050769, -0.9999567, 0.9999567, 3.7559521,
           1.3124828, 0.5733382, -0.6509806, -1.2348404,
         ],
-      ),
-    );
+      );
+    });
   });
 
   it("is so with a variance", async () => {
