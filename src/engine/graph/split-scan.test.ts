@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { input } from "../../../tests/plan-of.ts";
+import { define } from "../executor/definition.ts";
+import { structureOf } from "../executor/structure.ts";
+import type { Abilities } from "../ir/plan.ts";
+import type { Shape } from "../ir/shape.ts";
+import { decode } from "./decode.ts";
+import { simplify } from "./simplify.ts";
+
+/** How many scans a running sum along the first axis becomes. */
+function scansOf(shape: Shape, wholeScans?: Abilities["wholeScans"]): number {
+  const targets = [input(shape).cumsum(0).node];
+  const structure = structureOf(targets);
+  const { graph } = define(
+    structure,
+    targets,
+    structure.numbers.map(() => false),
+  );
+  const { nodes } = simplify(
+    decode(graph),
+    wholeScans ? { scatters: true, wholeScans } : { scatters: true },
+  );
+  return nodes.filter(({ op }) => op?.kind === "scan").length;
+}
+
+describe("a scan across rows", () => {
+  it("is cut into segments where a large device would have too little to do", () => {
+    expect(scansOf([256, 256])).toBe(2);
+    expect(scansOf([256, 32768])).toBe(1);
+  });
+
+  it("stays whole on a device that says so, of few elements or of many rows", () => {
+    const wholeScans = { scans: 4096, elements: 100_000 };
+    expect(scansOf([390, 256], wholeScans)).toBe(1);
+    expect(scansOf([391, 256], wholeScans)).toBe(2);
+    expect(scansOf([391, 4096], wholeScans)).toBe(1);
+  });
+
+  it("is cut all the same where a running total would take in too much to be exact enough", () => {
+    const wholeScans = { scans: 4096, elements: 1e9 };
+    expect(scansOf([65536, 2], wholeScans)).toBe(1);
+    expect(scansOf([65537, 2], wholeScans)).toBeGreaterThan(1);
+  });
+});
