@@ -2,11 +2,14 @@
 import { describe, expect, it } from "vitest";
 import {
   average,
+  concat,
   histogram,
   histogramBinEdges,
+  linspace,
   logsumexp,
   type Tensor,
   tensor,
+  vmap,
 } from "../src/engine/index.ts";
 import { onReference } from "./on-reference.ts";
 
@@ -92,6 +95,19 @@ describe("statistics", () => {
       await isNear(plain.sumOfWeights, [2, 2, 2, 2, 2]);
     }));
 
+  it("take weights of the shape of the axes, in the order that these are named in", () =>
+    onReference(async () => {
+      const weights = tensor([
+        [1, 2],
+        [3, 4],
+        [0, 1],
+        [1, 0],
+        [2, 2],
+      ]);
+      await isNear(average(x(), [1, 0], { weights }), [3.4375]);
+      await isNear(average(x(), [0, 1], { weights: weights.T }), [3.4375]);
+    }));
+
   it("take more variables", () =>
     onReference(async () => {
       const y = tensor([
@@ -140,6 +156,32 @@ describe("quantiles", () => {
       await isNear(passing, [1, 2, 1, 2, 1, 3, 3, 5]);
       const all = tensor([[1], [3]]).broadcastTo([2, 5]);
       await isNear(x().percentile([20, 60], null, { method, weights: all }), [2, 5]);
+    }));
+});
+
+describe("options of what is mapped", () => {
+  it("are those of each row", () =>
+    onReference(async () => {
+      const weights = tensor([1, 3, 1, 2, 4]);
+      const where = tensor([true, true, false, true, true]);
+      const each = (row: Tensor): Tensor =>
+        concat([
+          row.nanquantile([0.2, 0.6], 0, { method: "invertedCdf", weights }),
+          row.quantile([0.4], 0, { method: "averagedInvertedCdf" }),
+          row.nanstd(0, { where, mean: row.nanmean() }).reshape([1]),
+          logsumexp(row.div(4), 0, { b: weights, where }).reshape([1]),
+          row.softmax(0, { where }),
+          row.pad([1, 2], { mode: "reflect", reflectType: "odd" }),
+          row.pad(1, { value: [5, 6] }),
+          row.take(tensor(Int32Array.of(1, 9)), 0, { fillValue: -1 }),
+          linspace(row, 7, 2, { axis: 1 }).flatten(),
+          row.cumsum(null),
+        ]);
+      const rows = await Promise.all([0, 1].map((place) => each(x().slice(place)).data()));
+      await isNear(
+        vmap(each)(x()),
+        rows.map((row) => [...row]),
+      );
     }));
 });
 

@@ -1,5 +1,12 @@
 /** Every op, one line a family. */
-export * from "./activation/activation.ts";
+export {
+  gelu,
+  logSoftmax,
+  relu,
+  sigmoid,
+  softmax,
+  stopGradient,
+} from "./activation/activation.ts";
 export * from "./activation/gating.ts";
 export * from "./activation/piecewise.ts";
 export * from "./activation/smooth.ts";

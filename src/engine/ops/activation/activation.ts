@@ -83,7 +83,7 @@ export interface SoftmaxOptions extends MaskOptions {
   readonly dtype?: "f32" | "f16";
 }
 
-const softmaxParameters =
+export const softmaxParameters: string =
   'x: TensorLike, axis?: number, options?: { where?: Tensor; dtype?: "f32" | "f16" }';
 
 export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions) => Tensor> =

@@ -6,7 +6,7 @@ import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
-import { softmax } from "./activation.ts";
+import { type SoftmaxOptions, softmax, softmaxParameters } from "./activation.ts";
 
 const family = "activation";
 
@@ -48,16 +48,22 @@ export const glu: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
   ],
 });
 
-export const softmin: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
-  name: "softmin",
-  family,
-  doc: "`softmax(-x)`: the smallest element along an axis, the last by default, gets the most.",
-  example: "tensor([0, 0]).softmin()  // [0.5, 0.5]",
-  method: true,
-  parameters: "x: TensorLike, axis?: number",
-  build: (x: TensorLike, axis: number = -1): Tensor => softmax(floatOf(x).neg(), axis),
-  cases: [
-    { operands: [{ shape: [5, 9] }], build: (x) => softmin(x as Tensor) },
-    { operands: [{ shape: [3, 4, 5] }], build: (x) => softmin(x as Tensor, 1) },
-  ],
-});
+export const softmin: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions) => Tensor> =
+  composite({
+    name: "softmin",
+    family,
+    doc: "`softmax(-x)`: the smallest element along an axis, the last by default, gets the most; the options are those of `softmax`.",
+    example: "tensor([0, 0]).softmin()  // [0.5, 0.5]",
+    method: true,
+    parameters: softmaxParameters,
+    build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor =>
+      softmax(floatOf(x).neg(), axis, options),
+    cases: [
+      {
+        operands: [{ shape: [3, 4] }, { shape: [4], dtype: "bool" }],
+        build: (x, mask) => softmin(x as Tensor, 1, { where: mask as Tensor, dtype: "f32" }),
+      },
+      { operands: [{ shape: [5, 9] }], build: (x) => softmin(x as Tensor) },
+      { operands: [{ shape: [3, 4, 5] }], build: (x) => softmin(x as Tensor, 1) },
+    ],
+  });

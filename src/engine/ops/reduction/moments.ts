@@ -78,7 +78,7 @@ export const aminmax: Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions
   });
 
 export interface AverageOptions extends ReductionOptions {
-  /** How much each element counts: of the tensor's shape, or one for each place of the one axis. */
+  /** How much each element counts: of the tensor's shape, or one for each place on the axes. */
   readonly weights?: Tensor;
 }
 
@@ -97,7 +97,7 @@ interface WeightedMean {
 export const average: Op<WeightedMean> = composite({
   name: "average",
   family,
-  doc: "The mean over the axes, or of all elements, in which each element counts as much as its weight; the weights are of the tensor's shape, or one for each place of the one axis. With `returned`, in the function form, also the sum of the weights, without any that of ones: `{ average, sumOfWeights }`.",
+  doc: "The mean over the axes, or of all elements, in which each element counts as much as its weight; the weights are of the tensor's shape, or of that of the axes, in the order that they are named in. With `returned`, in the function form, also the sum of the weights, without any that of ones: `{ average, sumOfWeights }`.",
   example: "tensor([1, 2]).average(0, { weights: tensor([3, 1]) })  // 1.25",
   parameters: `x: TensorLike, ${axisParameter}, options?: { weights?: Tensor; keepdims?: boolean }`,
   overload: {
@@ -119,7 +119,7 @@ export const average: Op<WeightedMean> = composite({
       const count = sizeOf(axes.map((each) => x.shape[each] as number));
       return found(mean, () => recorder().lift(count, x.dtype).broadcastTo(mean.shape));
     }
-    const factors = weightsFor("average", weights, x.shape, axes).cast(x.dtype);
+    const factors = weightsFor("average", weights, x.shape, axis).cast(x.dtype);
     const total = factors.broadcastTo(x.shape).sum(axes, options);
     return found(x.mul(factors).sum(axes, options).div(total), () => total);
   }) as WeightedMean,
@@ -134,6 +134,10 @@ export const average: Op<WeightedMean> = composite({
       build: (x) => average(x as Tensor, 0, { returned: true }).sumOfWeights,
     },
     { operands: [{ shape: [5, 9] }], build: (x) => average(x as Tensor, 0) },
+    {
+      operands: [{ shape: [2, 3, 4] }, { shape: [4, 2], low: 0.5, high: 2 }],
+      build: (x, w) => average(x as Tensor, [2, 0], { weights: w as Tensor }),
+    },
     {
       operands: [{ shape: [5, 9] }, { shape: [9], low: 0.5, high: 2 }],
       build: (x, w) => average(x as Tensor, 1, { weights: w as Tensor, keepdims: true }),

@@ -26,7 +26,7 @@ export interface MedianOptions extends ReductionOptions {
 }
 
 export interface QuantileOptions extends MedianOptions {
-  /** How much each element counts: of the tensor's shape, or one for each place of the one axis; with "invertedCdf". */
+  /** How much each element counts: of the tensor's shape, or one for each place on the axes; with "invertedCdf". */
   readonly weights?: Tensor;
 }
 
@@ -99,7 +99,7 @@ function quantilesOf(
   const count = passesNan ? numbers : where(numbers.eq(extent), all, 0);
   const kept = x.shape.map((size, each) => (axes.includes(each) ? 1 : size));
   const counted =
-    weights && order && takeAlongAxis(weightsOver(name, weights, x.shape, axes), order);
+    weights && order && takeAlongAxis(weightsOver(name, weights, x.shape, axis), order);
   const found = shares.map((share) => {
     const quantile = counted
       ? weightedQuantileOfRows(rows, counted, count, share / whole)
@@ -110,9 +110,9 @@ function quantilesOf(
 }
 
 /** f32, laid out as the rows are. */
-function weightsOver(name: string, weights: Tensor, shape: Shape, axes: readonly number[]): Tensor {
-  const given = weightsFor(name, weights.stopGradient().cast("f32"), shape, axes);
-  return rowsOver(given.broadcastTo(shape), axes);
+function weightsOver(name: string, weights: Tensor, shape: Shape, axis: Axes): Tensor {
+  const given = weightsFor(name, weights.stopGradient().cast("f32"), shape, axis);
+  return rowsOver(given.broadcastTo(shape), normalizeAxes(name, axis, shape));
 }
 
 /** Ties, both zeros, infinities and NaN. */

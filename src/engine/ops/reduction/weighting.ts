@@ -1,20 +1,20 @@
-/** Weights as averages and quantiles take them: one for each element, or for each place of one axis. */
+/** Weights as averages and quantiles take them: one for each element, or for each place on the axes that go. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
-import { alongAxis } from "../axes.ts";
+import { type Axes, normalizeAxes, normalizeAxis } from "../axes.ts";
 
 /** Of a shape that broadcasts to the operand's. Throws a Fault for weights that are neither. */
-export function weightsFor(
-  name: string,
-  weights: Tensor,
-  shape: Shape,
-  axes: readonly number[],
-): Tensor {
+export function weightsFor(name: string, weights: Tensor, shape: Shape, axis: Axes): Tensor {
   if (sameShape(weights.shape, shape)) return weights;
-  const [along] = axes;
-  if (axes.length === 1 && weights.rank === 1 && weights.size === shape[along as number])
-    return alongAxis(weights, shape.length, along as number);
+  const axes = normalizeAxes(name, axis, shape);
+  // Their axes are those that were named, in that order.
+  const named = [axis ?? axes].flat().map((each) => normalizeAxis(name, each, shape));
+  const wanted = named.map((each) => shape[each] as number);
+  if (sameShape(weights.shape, wanted)) {
+    const sorted = weights.permute(axes.map((each) => named.indexOf(each)));
+    return sorted.reshape(shape.map((extent, each) => (axes.includes(each) ? extent : 1)));
+  }
   throw fault(
     "mismatched",
     `${name}: mismatched weights: ${formatShape(weights.shape)} for axes ${formatShape(axes)} of ${formatShape(shape)}`,
