@@ -203,6 +203,11 @@ onReferenceAndCpu(() => {
         .div(Math.SQRT2);
       const share = scores.sigmoid().unsqueeze(-1);
       await expectNear(found.output, await elements(share.mul(biasV.reshape([2, 2])).flatten()));
+      const closed = multiHeadAttention(x(), y(), y(), 2, same, {
+        ...options,
+        mask: tensor(false),
+      });
+      await expectNear(closed.output, await elements(found.output));
       const open = multiHeadAttention(x(), y(), y(), 2, same, options);
       await expectNear(open.weights.sum(-1), Array(6).fill(1));
     });

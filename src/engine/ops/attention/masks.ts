@@ -58,13 +58,11 @@ export function maskOf(
   const causal = options.causal ? causalMask(queries, keys) : null;
   const complete = mask && causal ? both(mask, causal) : (mask ?? causal);
   if (!complete) return null;
-  const widths = complete.shape.map(
-    (_, axis, { length }) => [0, axis === length - 1 ? appended : 0] as const,
+  const placed = complete.broadcastTo([...complete.shape.slice(0, -1), keys]);
+  const widths = placed.shape.map(
+    (_, axis) => [0, axis === placed.rank - 1 ? appended : 0] as const,
   );
-  const attends = complete.dtype === "bool" ? 1 : 0;
-  return complete
-    .broadcastTo([...complete.shape.slice(0, -1), keys])
-    .pad(widths, { value: attends });
+  return placed.pad(widths, { value: placed.dtype === "bool" ? 1 : 0 });
 }
 
 /** A mask where another allows it. */
@@ -91,7 +89,10 @@ function combined(
     throw fault("unsupported", `${op}: unsupported bias dtype bool: it is a mask`);
   const isBool = ([, { dtype }]: NamedMask): boolean => dtype === "bool";
   const added = given.filter((each) => !isBool(each)).map(([, each]) => each);
-  const attends = [...given.filter(isBool).map(([, each]) => each), ...placed(op, options, scores)];
+  const attends = [
+    ...given.filter(isBool).map(([, each]) => each),
+    ...byPlace(op, options, scores),
+  ];
   const sum = added.length > 0 ? added.reduce((x, y) => x.add(y)) : null;
   const all = attends.length > 0 ? attends.reduce((x, y) => x.logicalAnd(y)) : null;
   return sum && all ? both(sum, all) : (sum ?? all);
@@ -113,7 +114,7 @@ function checkMask(op: string, [option, mask]: NamedMask, scores: Shape): void {
 }
 
 /** The masks that follow from places. */
-function placed(op: string, options: MaskOptions, scores: Shape): Tensor[] {
+function byPlace(op: string, options: MaskOptions, scores: Shape): Tensor[] {
   const { querySeqLengths, keyValueSeqLengths, localWindowSize } = options;
   const [queries, keys] = scores.slice(-2) as [number, number];
   const masks: Tensor[] = [];
