@@ -132,6 +132,19 @@ describe("the printed declarations", { timeout: 60_000 }, () => {
       ).toEqual([]);
   });
 
+  it("give methods each form of their functions, as the engine does", () => {
+    for (const from of ["../src/engine/api.ts", "./printed"]) {
+      const text = `
+        import { tensor, type Tensor } from "${from}";
+        const x = tensor([[4, 2], [2, 5]]);
+        export const values: [Tensor, Tensor] = [x.svd({ computeUv: false }), x.svd().u];
+        export const factors: [Tensor, Tensor] = [x.qr({ mode: "r" }), x.qr({ pivoting: true }).permutation];
+        export const solved: [Tensor, Tensor] = [x.lstsq(x), x.lstsq(x, { full: true }).rank];
+      `;
+      expect(problems({ [printed]: declarations(), [probe]: text }, probe)).toEqual([]);
+    }
+  });
+
   it("reject a call that the engine would reject", () => {
     const text = `
       import { zeros } from "./printed";

@@ -5,7 +5,7 @@
  * surface-nn.d.ts, what trains them in surface-optim.d.ts, and what is about data in surface-data.d.ts; a
  * test compares them with the real thing.
  */
-import type { OpSpec } from "../ops/define.ts";
+import type { OpSpec, Overload } from "../ops/define.ts";
 import { specs } from "./specs.ts";
 import surface from "./surface.d.ts?raw";
 import data from "./surface-data.d.ts?raw";
@@ -29,9 +29,8 @@ export function declarations(): string {
 }
 
 function printFunction(spec: OpSpec): string {
-  const { name, generics = "", parameters, returns = "Tensor", overload = [] } = spec;
-  const calls = [{ parameters, returns }, overload].flat();
-  return calls
+  const { name, generics = "" } = spec;
+  return formsOf(spec)
     .map(
       (call) =>
         `${printDoc(spec, "")}\nexport declare function ${name}${generics}(${call.parameters}): ${call.returns};`,
@@ -40,8 +39,25 @@ function printFunction(spec: OpSpec): string {
 }
 
 function printMethod(spec: OpSpec): string {
-  const [, ...rest] = splitParameters(spec.parameters);
-  return `${printDoc(spec, "  ")}\n  ${spec.name}(${rest.join(", ")}): ${spec.returns ?? "Tensor"};`;
+  return methodFormsOf(spec)
+    .map(
+      ({ parameters, returns }) =>
+        `${printDoc(spec, "  ")}\n  ${spec.name}(${parameters}): ${returns};`,
+    )
+    .join("\n");
+}
+
+function formsOf({ parameters, returns = "Tensor", overload = [] }: OpSpec): Overload[] {
+  return [{ parameters, returns }, overload].flat();
+}
+
+/** Without the tensor whose method it is: the forms whose first parameter is one. */
+function methodFormsOf(spec: OpSpec): Overload[] {
+  const [subject] = splitParameters(spec.parameters);
+  return formsOf(spec).flatMap(({ parameters, returns }) => {
+    const [first, ...rest] = splitParameters(parameters);
+    return first === subject ? [{ parameters: rest.join(", "), returns }] : [];
+  });
 }
 
 function printDoc({ doc, example }: OpSpec, indent: string): string {

@@ -17,12 +17,23 @@ type Ops = typeof ops;
  * comparing signatures would need the methods that are being computed here.
  */
 type Methods = {
-  [Name in keyof Ops as Ops[Name] extends { readonly method: true }
-    ? Name
-    : never]: Ops[Name] extends (x: infer _, ...rest: infer Rest) => infer Result
-    ? (...rest: Rest) => Result
-    : never;
+  [Name in keyof Ops as Ops[Name] extends { readonly method: true } ? Name : never]: Method<
+    Ops[Name]
+  >;
 };
+
+/** In each of its forms, of which there are four at most: of fewer the first counts again. */
+type Method<Call> = Call extends {
+  (x: infer _1, ...rest: infer First): infer One;
+  (x: infer _2, ...rest: infer Second): infer Two;
+  (x: infer _3, ...rest: infer Third): infer Three;
+  (x: infer _4, ...rest: infer Fourth): infer Four;
+}
+  ? ((...rest: First) => One) &
+      ((...rest: Second) => Two) &
+      ((...rest: Third) => Three) &
+      ((...rest: Fourth) => Four)
+  : never;
 
 /** Elements as a program sees them: bools as 0 and 1 in bytes, halves widened to f32. */
 export type TensorData = Float32Array | Int32Array | Uint32Array | Uint8Array;

@@ -35,7 +35,7 @@ export interface LstsqOptions {
   readonly rcond?: number;
 }
 
-/** The plain form last, which is what types take of an overloaded function. */
+/** Each form has a result of its own. */
 interface Lstsq {
   (a: TensorLike, b: TensorLike, options: LstsqOptions & { readonly full: true }): LeastSquares;
   (a: TensorLike, b: TensorLike, options?: LstsqOptions & { readonly full?: false }): Tensor;

@@ -103,7 +103,7 @@ export interface QrOptions {
   readonly mode?: "reduced" | "complete";
 }
 
-/** The plain form last, which is what types take of an overloaded function. */
+/** Each form has a result of its own. */
 interface QrCall {
   (x: TensorLike, options: { readonly mode: "r" }): Tensor;
   (x: TensorLike, options: { readonly mode: "raw" }): RawQr;

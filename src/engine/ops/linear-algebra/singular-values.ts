@@ -190,7 +190,7 @@ export interface SvdOptions {
   readonly hermitian?: boolean;
 }
 
-/** The whole result last, which is what types take of an overloaded function. */
+/** Each form has a result of its own. */
 interface SvdCall {
   (x: TensorLike, options: SvdOptions & { readonly computeUv: false }): Tensor;
   (x: TensorLike, options?: SvdOptions & { readonly computeUv?: true }): Svd;

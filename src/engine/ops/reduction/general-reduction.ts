@@ -28,7 +28,7 @@ import {
 
 type Listwise = (x: readonly Tensor[], y: readonly Tensor[]) => readonly Tensor[];
 
-/** The method's form last, which is what types take of an overloaded function. */
+/** Of a list of tensors, and of one, which is the method's form. */
 interface Reduce {
   (
     x: readonly Tensor[],

@@ -40,7 +40,7 @@ export interface UncertainFit {
 /** By what the residuals say, or of weights that are the reciprocals of standard deviations. */
 type Covariance = true | "unscaled";
 
-/** The plain form last, which is what types take of an overloaded function. */
+/** Each form has a result of its own. */
 interface Polyfit {
   (
     x: TensorLike,
