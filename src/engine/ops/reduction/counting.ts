@@ -156,7 +156,7 @@ export interface Histogram {
   readonly edges: Tensor;
 }
 
-/** The method's form last, which is what types take of an overloaded function. */
+/** Each form has a result of its own. */
 interface CountedBins {
   (x: TensorLike, bins: BinRule, options?: Omit<HistogramOptions, "weights">): Promise<Histogram>;
   (x: TensorLike, bins?: number | Edges, options?: HistogramOptions): Histogram;

@@ -17,7 +17,7 @@ interface RangeOptions {
   readonly range?: Range;
 }
 
-/** The method's form last, which is what types take of an overloaded function. */
+/** Each form has a result of its own. */
 interface BinEdges {
   (x: TensorLike, bins: BinRule, options?: RangeOptions): Promise<Tensor>;
   (x: TensorLike, bins?: number | Edges, options?: RangeOptions): Tensor;

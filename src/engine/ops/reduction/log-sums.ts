@@ -29,7 +29,7 @@ export interface SignedLogSum {
   readonly sign: Tensor;
 }
 
-/** The method's form last, which is what types take of an overloaded function. */
+/** Each form has a result of its own. */
 interface LogSumExp {
   (x: TensorLike, axis: Axes, options: LogSumOptions & { readonly returnSign: true }): SignedLogSum;
   (x: TensorLike, axis?: Axes, options?: LogSumOptions): Tensor;

@@ -88,7 +88,7 @@ export interface Average {
   readonly sumOfWeights: Tensor;
 }
 
-/** The method's form last, which is what types take of an overloaded function. */
+/** Each form has a result of its own. */
 interface WeightedMean {
   (x: TensorLike, axis: Axes, options: AverageOptions & { readonly returned: true }): Average;
   (x: TensorLike, axis?: Axes, options?: AverageOptions): Tensor;
