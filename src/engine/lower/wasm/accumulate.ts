@@ -18,6 +18,8 @@ export function accumulatorsFor(size: number): number {
 }
 
 const levelLength = 256;
+/** Extremes side by side for each of which there is a second register. */
+const mostApart = 4;
 
 const instruction = { sum: "add", prod: "mul", max: "max", min: "min" } as const;
 
@@ -89,7 +91,7 @@ export class Accumulation {
   private readonly isExtreme: boolean;
   /**
    * For each result that is an extreme of floats, the lanes in which NaN was met: looking apart is cheaper.
-   * Empty where results have an accumulator each: they would want twice the registers.
+   * Empty where many results have an accumulator each: they would want twice the registers.
    */
   private readonly unordered: readonly Local[];
 
@@ -120,7 +122,7 @@ export class Accumulation {
     this.flushes = b.local("i32", "flushes");
     this.isExtreme = isFloatExtreme(combine, dtype);
     this.unordered =
-      this.isExtreme && groups < width
+      this.isExtreme && (groups < width || groups <= mostApart)
         ? Array.from({ length: groups }, () => b.local("v128", "unordered"))
         : [];
   }
