@@ -30,6 +30,14 @@ function usesOfTransforms(from: string): string {
     export const [out, tangent]: [Tensor, Tensor] = jvp((x: Tensor, y: Tensor) => x.mul(y), [t, t], [t, t]);
     export const curved: Tensor = hessian(loss)(layer, t).w.rest[0];
     export const crossed: Tensor = hessian((x, y) => x.mul(y).sum(), [0, 1])(t, t)[1][0];
+    const withAux = (l: Layer, x: Tensor) => [l.w.mul(x).sum(), { seen: [x] }] as const;
+    export const [beside, { seen: [first] }]: [{ w: Tensor }, { seen: readonly Tensor[] }] = grad(withAux, 0, { hasAux: true })(layer, t);
+    export const [[val, aux], slope]: [[Tensor, { seen: readonly Tensor[] }], [{ w: Tensor }, Tensor]] = valueAndGrad(withAux, [0, 1], { hasAux: true })(layer, t);
+    export const pulledAux: Tensor = vjp((x: Tensor) => [[x], { a: x }] as const, [t], { hasAux: true })[2].a;
+    export const pushedAux: [readonly [Tensor], readonly [Tensor], { a: Tensor }] = jvp((x: Tensor) => [[x], { a: x }] as const, [t], [t], { hasAux: true });
+    export const linearAux: Tensor = linearize((x: Tensor) => [[x], { a: x }] as const, [t], { hasAux: true })[1](t)[0];
+    export const [slopesOf, came]: [{ out: Tensor }, Tensor] = jacfwd((x: Tensor) => [{ out: x }, x] as const, 0, { hasAux: true })(t);
+    export const [bend, cameToo]: [Tensor, Tensor] = hessian((x: Tensor) => [x.sum(), x] as const, 0, { hasAux: true })(t);
     export const slopes: Tensor = jacobian((l: Layer) => ({ out: l.w }))(layer).out.rest[1].b;
     export const columns: Tensor = jacfwd((x) => x.mul(x))(t);
     export const pushed: Tensor = linearize((x: Tensor) => [x] as const, [t])[1](t)[0];
@@ -45,6 +53,9 @@ function usesOfTransforms(from: string): string {
     export const made: { a: string } = tree.unflatten(like, ["one"]);
     export const total: number = tree.reduce((sum: number, x) => sum + x.size, layer, 0);
     export const turned: { w: readonly [Tensor, Tensor] } = tree.transpose([true, true] as const, { w: true }, [{ w: t }, { w: t }]);
+    export const pairs: number[] = tree.leaves<Tensor[]>([[t, t]], { isLeaf: Array.isArray }).map((pair) => pair.length);
+    export const ends: unknown = tree.map((pair: unknown) => pair, { a: [t] } as object, { isLeaf: Array.isArray });
+    export const chosen: Tensor = customGradient((how: string, x: Tensor) => x.mul(how.length), (g, [how]) => [null, g.mul(how.length)], { nondiffPlaces: [0] })("sin", t);
     export const doubled: { a: Tensor } = tree.map((x) => x.mul(2), { a: t });
     export const shapes: { a: readonly number[] } = tree.map((x) => x.shape, { a: t });
     export const rows: Tensor = applyAlongAxis((row) => row.sum(), 0, applyOverAxes((x, axis) => x.sum(axis), t, [0]));

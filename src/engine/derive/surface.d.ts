@@ -68,6 +68,11 @@ export type At<Operands extends readonly unknown[], Chosen> = Chosen extends rea
 /** An axis for every leaf of a tree, null for none, or trees of them. */
 export type AxisTree = number | null | readonly AxisTree[] | { readonly [key: string]: AxisTree };
 
+export interface TreeOptions {
+  /** Whether a branch is a leaf, whatever it is: it is given as it is. */
+  isLeaf?: (branch: unknown) => boolean;
+}
+
 /** Trees: arrays and plain objects, nested in any way, with tensors for leaves. */
 export declare const tree: {
   /** `f` of each leaf, and of the leaves in its place in the other trees, which have the same structure. */
@@ -76,24 +81,34 @@ export declare const tree: {
     first: Tree,
     ...others: readonly Tree[]
   ): Leaves<Tree, Result>;
+  /** The same, to the leaves that `isLeaf` says; other trees may go on beyond them. */
+  map<Leaf>(
+    f: (...leaves: Leaf[]) => unknown,
+    first: unknown,
+    ...rest: readonly [...others: unknown[], options: TreeOptions]
+  ): unknown;
   /** All leaves, in the order of arrays' places and objects' keys. */
-  leaves(value: unknown): Tensor[];
+  leaves<Leaf = Tensor>(value: unknown, options?: TreeOptions): Leaf[];
   /** The tree with `*` for each leaf and its keys sorted: equal texts, equal structures. */
-  structure(value: unknown): string;
+  structure(value: unknown, options?: TreeOptions): string;
   /** Whether no element of any leaf is 0: a bool scalar, true for a tree without leaves. */
   all(value: unknown): Tensor;
   /** All leaves, and the tree with true for each of them, from which `unflatten` makes it again. */
-  flatten<Tree>(value: Tree): [leaves: Tensor[], structure: Leaves<Tree, true>];
+  flatten<Tree, Leaf = Tensor>(
+    value: Tree,
+    options?: TreeOptions,
+  ): [leaves: Leaf[], structure: Leaves<Tree, true>];
   /** A tree like `structure`, which may be any tree, with these leaves in the order of its own. */
   unflatten<Structure, Leaf>(
     structure: Structure,
     leaves: readonly Leaf[],
   ): Leaves<Structure, Leaf>;
   /** `f(sofar, leaf)` for one leaf after the other, from `initial` on, or from the first leaf. */
-  reduce<Result = Tensor>(
-    f: (sofar: Result, leaf: Tensor) => Result,
+  reduce<Result = Tensor, Leaf = Tensor>(
+    f: (sofar: Result, leaf: Leaf) => Result,
     value: unknown,
     initial?: Result,
+    options?: TreeOptions,
   ): Result;
   /** A tree like `outer` of trees like `inner`, turned into a tree like `inner` of trees like `outer`. */
   transpose<Outer, Inner>(

@@ -3,7 +3,18 @@ import type { Call } from "../graph/node.ts";
 import { located } from "../graph/position.ts";
 import { alias } from "../graph/stand-in.ts";
 import type { Tensor } from "../graph/tensor.ts";
+import { fault } from "../ir/fault.ts";
 import { type Flat, flatten } from "./tree.ts";
+
+export interface CustomOptions {
+  /** Operands that are not differentiated, by their places: these may be anything, and the rule is given them as they are. */
+  readonly nondiffPlaces?: readonly number[];
+}
+
+/** An operand that is handed on as it is. */
+function opaque(operand: unknown): Flat {
+  return { leaves: [], paths: [], tree: () => operand };
+}
 
 export interface CustomCall {
   readonly operands: readonly unknown[];
@@ -23,11 +34,15 @@ export function customCall(
   name: string,
   f: (...operands: never[]) => unknown,
   operands: readonly unknown[],
+  { nondiffPlaces = [] }: CustomOptions,
   flows: (cotangents: readonly (Tensor | null)[], made: CustomCall) => (Tensor | null)[],
 ): unknown {
-  const flats = located(() =>
-    operands.map((operand, place) => flatten(name, operand, `operand ${place}`)),
-  );
+  const flats = located(() => {
+    checkPlaces(name, nondiffPlaces, operands.length);
+    return operands.map((operand, place) =>
+      nondiffPlaces.includes(place) ? opaque(operand) : flatten(name, operand, `operand ${place}`),
+    );
+  });
   const given = f(...(operands as never[]));
   return located(() => {
     const value = flatten(name, given, "the result");
@@ -43,4 +58,13 @@ export function customCall(
     for (const { node } of outputs) node.call = call;
     return result;
   });
+}
+
+function checkPlaces(name: string, places: readonly number[], operands: number): void {
+  const wrong = places.find((place) => !Number.isInteger(place) || place < 0 || place >= operands);
+  if (wrong === undefined) return;
+  throw fault(
+    "invalid",
+    `${name}: invalid nondiffPlaces ${wrong}: the function was called with ${operands}`,
+  );
 }

@@ -2,7 +2,7 @@
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { FunctionOp } from "../ops/define.ts";
-import { customCall } from "./custom-call.ts";
+import { type CustomOptions, customCall } from "./custom-call.ts";
 import { transform } from "./define.ts";
 import { seedsFor, zeroSeed } from "./seeds.ts";
 import type { Flat, Tensors } from "./tree.ts";
@@ -14,6 +14,7 @@ type CustomGradient = <Operands extends readonly unknown[] = Tensor[], Result = 
     operands: Operands,
     result: Tensors<Result>,
   ) => readonly unknown[],
+  options?: CustomOptions,
 ) => (...operands: Operands) => Tensors<Result>;
 
 type Rule = (cotangent: unknown, operands: readonly unknown[], result: unknown) => unknown;
@@ -34,26 +35,26 @@ function flowsFrom(
     );
   }
   return flats.flatMap((flat, place) =>
-    given[place] === null
+    given[place] === null || flat.leaves.length === 0
       ? flat.leaves.map(() => null)
       : seedsFor(name, "gradient", operands[place], flat, given[place]),
   );
 }
 
 export const customGradient: FunctionOp<CustomGradient> = transform(
-  ((f: (...operands: never[]) => unknown, rule: Rule) =>
+  ((f: (...operands: never[]) => unknown, rule: Rule, options: CustomOptions = {}) =>
     (...operands: unknown[]) =>
-      customCall(name, f, operands, (cotangents, { flats, result, value }) => {
+      customCall(name, f, operands, options, (cotangents, { flats, result, value }) => {
         const whole = value.leaves.map((leaf, place) => cotangents[place] ?? zeroSeed(leaf));
         return flowsFrom(rule(value.tree(whole), operands, result), operands, flats);
       })) as CustomGradient,
   {
     name,
-    doc: "`f` with a gradient of its own: `rule(cotangent, operands, result)` gives a list with the cotangent of each operand, a tree like it, or null where none flows. Nothing flows to what `f` uses beside its operands. A rule that is linear in the cotangent, as gradients are, works for `jvp` too.",
+    doc: "`f` with a gradient of its own: `rule(cotangent, operands, result)` gives a list with the cotangent of each operand, a tree like it, or null where none flows. Nothing flows to what `f` uses beside its operands, nor to those at `nondiffPlaces`, which may be anything; the rule gets them as they are, and gives null for them. A rule that is linear in the cotangent, as gradients are, works for `jvp` too.",
     example: "grad(customGradient((x) => x.round(), (g) => [g]))(tensor(1.3))  // 1",
     generics: "<Operands extends readonly unknown[] = Tensor[], Result = Tensor>",
     parameters:
-      "f: (...operands: Operands) => Result, rule: (cotangent: Tensors<Result>, operands: Operands, result: Tensors<Result>) => readonly unknown[]",
+      "f: (...operands: Operands) => Result, rule: (cotangent: Tensors<Result>, operands: Operands, result: Tensors<Result>) => readonly unknown[], options?: { nondiffPlaces?: readonly number[] }",
     returns: "(...operands: Operands) => Tensors<Result>",
     cases: [
       {
@@ -64,8 +65,21 @@ export const customGradient: FunctionOp<CustomGradient> = transform(
             (g, _, result) => [g.mul(result)],
           )(x as Tensor),
       },
+      {
+        operands: [{ shape: [5] }],
+        build: (x) =>
+          customGradient(
+            (how: string, y: Tensor) => (how === "sin" ? y.sin() : y.cos()),
+            (g, [how, y]) => [null, how === "sin" ? g.mul(y.cos()) : g.mul(y.sin().neg())],
+            { nondiffPlaces: [0] },
+          )("sin", x as Tensor),
+      },
     ],
     errors: [
+      {
+        call: "customGradient((x) => x, (g) => [g], { nondiffPlaces: [1] })(zeros([2]))",
+        message: "customGradient: invalid nondiffPlaces 1: the function was called with 1",
+      },
       {
         call: "grad(customGradient((x) => x.sum(), (g) => g))(zeros([2]))",
         message:

@@ -9,7 +9,7 @@ import type { Tensor } from "../graph/tensor.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import type { FunctionOp } from "../ops/define.ts";
-import { customCall } from "./custom-call.ts";
+import { type CustomOptions, customCall } from "./custom-call.ts";
 import { transform } from "./define.ts";
 import { seedsFor, zeroSeed } from "./seeds.ts";
 import type { Flat, Tensors } from "./tree.ts";
@@ -17,6 +17,7 @@ import type { Flat, Tensors } from "./tree.ts";
 type CustomJvp = <Operands extends readonly unknown[] = Tensor[], Result = Tensor>(
   f: (...operands: Operands) => Result,
   rule: (tangents: Operands, operands: Operands, result: Tensors<Result>) => unknown,
+  options?: CustomOptions,
 ) => (...operands: Operands) => Tensors<Result>;
 
 type Rule = (
@@ -67,20 +68,20 @@ function transposed(
 }
 
 export const customJvp: FunctionOp<CustomJvp> = transform(
-  ((f: (...operands: never[]) => unknown, rule: Rule) =>
+  ((f: (...operands: never[]) => unknown, rule: Rule, options: CustomOptions = {}) =>
     (...operands: unknown[]) =>
-      customCall(name, f, operands, (cotangents, { flats, result, value }) => {
+      customCall(name, f, operands, options, (cotangents, { flats, result, value }) => {
         const { tangents, trees } = standIns(flats);
         const moved = seedsFor(name, "tangent", result, value, rule(trees, operands, result));
         return transposed(moved, cotangents, tangents);
       })) as CustomJvp,
   {
     name,
-    doc: "`f` with a tangent of its own: `rule(tangents, operands, result)` gives how the result moves, a tree like it, when each operand moves along its tangent. It must be linear in the tangents; gradients go through its transpose. Nothing flows to what `f` uses beside its operands. With a rule for the cotangents: `customGradient`.",
+    doc: "`f` with a tangent of its own: `rule(tangents, operands, result)` gives how the result moves, a tree like it, when each operand moves along its tangent. It must be linear in the tangents; gradients go through its transpose. Nothing flows to what `f` uses beside its operands, nor to those at `nondiffPlaces`, which may be anything and are given in place of their tangents too. With a rule for the cotangents: `customGradient`.",
     example: "grad(customJvp((x) => x.round(), ([t]) => t))(tensor(1.3))  // 1",
     generics: "<Operands extends readonly unknown[] = Tensor[], Result = Tensor>",
     parameters:
-      "f: (...operands: Operands) => Result, rule: (tangents: Operands, operands: Operands, result: Tensors<Result>) => unknown",
+      "f: (...operands: Operands) => Result, rule: (tangents: Operands, operands: Operands, result: Tensors<Result>) => unknown, options?: { nondiffPlaces?: readonly number[] }",
     returns: "(...operands: Operands) => Tensors<Result>",
     cases: [
       {
@@ -90,6 +91,15 @@ export const customJvp: FunctionOp<CustomJvp> = transform(
             (a, b) => a.exp().mul(b),
             ([s, t], [a], result) => result.mul(s).add(a.exp().mul(t)),
           )(x as Tensor, y as Tensor),
+      },
+      {
+        operands: [{ shape: [5] }],
+        build: (x) =>
+          customJvp(
+            (y: Tensor, power: { of: string }) => (power.of === "two" ? y.square() : y),
+            ([t], [y, power]) => (power.of === "two" ? t.mul(y).mul(2) : t),
+            { nondiffPlaces: [1] },
+          )(x as Tensor, { of: "two" }),
       },
     ],
     errors: [

@@ -3,7 +3,15 @@ import type { FunctionOp, OpSpec } from "../ops/define.ts";
 
 type Stated = Pick<
   OpSpec,
-  "name" | "doc" | "example" | "generics" | "parameters" | "returns" | "cases" | "errors"
+  | "name"
+  | "doc"
+  | "example"
+  | "generics"
+  | "parameters"
+  | "returns"
+  | "overload"
+  | "cases"
+  | "errors"
 >;
 
 /** Joins a transform and its specification. What the functions it takes record keeps their own places. */

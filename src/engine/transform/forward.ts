@@ -14,21 +14,41 @@ import type { Tensor } from "../graph/tensor.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import type { FunctionOp } from "../ops/define.ts";
+import { type AuxOptions, joined, parted, type WithAux, withAux } from "./auxiliary.ts";
 import { transform } from "./define.ts";
 import { type Sources, sourcesAt } from "./derivative.ts";
 import { seedsFor, zeroSeed } from "./seeds.ts";
 import { type Flat, flatten, type Tensors } from "./tree.ts";
 
-type Jvp = <Operands extends readonly unknown[], Result>(
-  f: (...operands: Operands) => Result,
-  operands: readonly [...Operands],
-  tangents: readonly unknown[],
-) => [value: Tensors<Result>, tangent: Tensors<Result>];
+interface Jvp {
+  <Operands extends readonly unknown[], Result>(
+    f: (...operands: Operands) => Result,
+    operands: readonly [...Operands],
+    tangents: readonly unknown[],
+  ): [value: Tensors<Result>, tangent: Tensors<Result>];
+  <Operands extends readonly unknown[], Result, Aux>(
+    f: (...operands: Operands) => readonly [Result, Aux],
+    operands: readonly [...Operands],
+    tangents: readonly unknown[],
+    options: WithAux,
+  ): [value: Tensors<Result>, tangent: Tensors<Result>, aux: Tensors<Aux>];
+}
 
-type Linearize = <Operands extends readonly unknown[], Result>(
-  f: (...operands: Operands) => Result,
-  operands: readonly [...Operands],
-) => [value: Tensors<Result>, pushforward: (...tangents: unknown[]) => Tensors<Result>];
+interface Linearize {
+  <Operands extends readonly unknown[], Result>(
+    f: (...operands: Operands) => Result,
+    operands: readonly [...Operands],
+  ): [value: Tensors<Result>, pushforward: (...tangents: unknown[]) => Tensors<Result>];
+  <Operands extends readonly unknown[], Result, Aux>(
+    f: (...operands: Operands) => readonly [Result, Aux],
+    operands: readonly [...Operands],
+    options: WithAux,
+  ): [
+    value: Tensors<Result>,
+    pushforward: (...tangents: unknown[]) => Tensors<Result>,
+    aux: Tensors<Aux>,
+  ];
+}
 
 /** A function at its operands, and the linear map that it is close by. */
 interface Linearization {
@@ -81,31 +101,43 @@ function linearized(
   name: string,
   f: (...operands: never[]) => unknown,
   operands: readonly unknown[],
-): [value: unknown, pushforward: (tangents: readonly unknown[]) => unknown] {
+  options: AuxOptions,
+): [value: unknown, pushforward: (tangents: readonly unknown[]) => unknown, ...aux: unknown[]] {
   const places = operands.map((_, place) => place);
   const sources = located(() => sourcesAt(name, operands, places));
-  const result = f(...(sources.operands as never[]));
+  const given = f(...(sources.operands as never[]));
   return located(() => {
+    const [result, aux] = parted(name, given, options);
     const { value, push } = linearizationOf(name, result, sources);
     const flat = flatten(name, operands, "operands");
     const pushforward = (tangents: readonly unknown[]): unknown =>
       located(() => value.tree(push(seedsFor(name, "tangent", operands, flat, tangents))));
-    return [value.tree(released(value.leaves, sources.since)), pushforward];
+    const found = [value.tree(released(value.leaves, sources.since)), pushforward] as const;
+    return joined(name, found, aux, sources.since, options) as [...typeof found, ...unknown[]];
   });
 }
 
 export const linearize: FunctionOp<Linearize> = transform(
-  ((f: (...operands: never[]) => unknown, operands: readonly unknown[]) => {
-    const [value, pushforward] = linearized("linearize", f, operands);
-    return [value, (...tangents: unknown[]) => pushforward(tangents)];
+  ((
+    f: (...operands: never[]) => unknown,
+    operands: readonly unknown[],
+    options: AuxOptions = {},
+  ) => {
+    const [value, pushforward, ...aux] = linearized("linearize", f, operands, options);
+    return [value, (...tangents: unknown[]) => pushforward(tangents), ...aux];
   }) as Linearize,
   {
     name: "linearize",
-    doc: "`[value, pushforward]` of `f` at the operands: `pushforward` takes a tangent for each operand and gives that of the value, the product of the Jacobian with them. For many tangents at one place.",
+    doc: "`[value, pushforward]` of `f` at the operands: `pushforward` takes a tangent for each operand and gives that of the value, the product of the Jacobian with them. For many tangents at one place. With `hasAux` `f` gives `[value, aux]`, and `aux` comes third.",
     example: "linearize((x) => x.mul(x), [tensor([1, 2])])[1](tensor([1, 10]))  // [2, 40]",
-    generics: "<Operands extends readonly unknown[], Result>",
+    generics: "<Operands extends readonly unknown[], Result, Aux = unknown>",
     parameters: "f: (...operands: Operands) => Result, operands: readonly [...Operands]",
     returns: "[value: Tensors<Result>, pushforward: (...tangents: unknown[]) => Tensors<Result>]",
+    overload: {
+      parameters: `f: (...operands: Operands) => readonly [Result, Aux], operands: readonly [...Operands], options: ${withAux}`,
+      returns:
+        "[value: Tensors<Result>, pushforward: (...tangents: unknown[]) => Tensors<Result>, aux: Tensors<Aux>]",
+    },
     cases: [],
     errors: [
       {
@@ -121,18 +153,23 @@ export const jvp: FunctionOp<Jvp> = transform(
     f: (...operands: never[]) => unknown,
     operands: readonly unknown[],
     tangents: readonly unknown[],
+    options: AuxOptions = {},
   ) => {
-    const [value, pushforward] = linearized("jvp", f, operands);
-    return [value, pushforward(tangents)];
+    const [value, pushforward, ...aux] = linearized("jvp", f, operands, options);
+    return [value, pushforward(tangents), ...aux];
   }) as Jvp,
   {
     name: "jvp",
-    doc: "`[value, tangent]` of `f` at the operands: how the value moves when each operand moves along its tangent, the product of the Jacobian with the tangents (forward mode). Operands, tangents and the value may be trees.",
+    doc: "`[value, tangent]` of `f` at the operands: how the value moves when each operand moves along its tangent, the product of the Jacobian with the tangents (forward mode). Operands, tangents and the value may be trees. With `hasAux` `f` gives `[value, aux]`, and `aux` comes third.",
     example: "jvp((x) => x.mul(x), [tensor([1, 2])], [tensor([1, 10])])[1]  // [2, 40]",
-    generics: "<Operands extends readonly unknown[], Result>",
+    generics: "<Operands extends readonly unknown[], Result, Aux = unknown>",
     parameters:
       "f: (...operands: Operands) => Result, operands: readonly [...Operands], tangents: readonly unknown[]",
     returns: "[value: Tensors<Result>, tangent: Tensors<Result>]",
+    overload: {
+      parameters: `f: (...operands: Operands) => readonly [Result, Aux], operands: readonly [...Operands], tangents: readonly unknown[], options: ${withAux}`,
+      returns: "[value: Tensors<Result>, tangent: Tensors<Result>, aux: Tensors<Aux>]",
+    },
     cases: [
       {
         operands: [{ shape: [3, 4] }, { shape: [3, 4] }],

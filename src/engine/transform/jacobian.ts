@@ -9,27 +9,44 @@ import { released } from "../graph/stand-in.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { FunctionOp } from "../ops/define.ts";
 import { eye, zeros } from "../ops/index.ts";
+import { type AuxOptions, joined, parted, type WithAux, withAux } from "./auxiliary.ts";
 import { moved, spread } from "./batching.ts";
 import { transform } from "./define.ts";
 import { type At, type Places, placesOf, type Sources, sourcesAt } from "./derivative.ts";
 import { linearizationOf } from "./forward.ts";
 import { Lanes } from "./lanes.ts";
 import { grad } from "./reverse.ts";
-import { flattenFloats, type Leaves } from "./tree.ts";
+import { flattenFloats, type Leaves, type Tensors } from "./tree.ts";
 
-type Jacobian = <
-  Operands extends readonly unknown[] = Tensor[],
-  Result = Tensor,
-  const Chosen extends Places = 0,
->(
-  f: (...operands: Operands) => Result,
-  places?: Chosen,
-) => (...operands: Operands) => Leaves<Result, At<Operands, Chosen>>;
+interface Jacobian {
+  <
+    Operands extends readonly unknown[] = Tensor[],
+    Result = Tensor,
+    const Chosen extends Places = 0,
+  >(
+    f: (...operands: Operands) => Result,
+    places?: Chosen,
+  ): (...operands: Operands) => Leaves<Result, At<Operands, Chosen>>;
+  <Operands extends readonly unknown[], Result, const Chosen extends Places, Aux>(
+    f: (...operands: Operands) => readonly [Result, Aux],
+    places: Chosen,
+    options: WithAux,
+  ): (...operands: Operands) => [jacobian: Leaves<Result, At<Operands, Chosen>>, aux: Tensors<Aux>];
+}
 
-type Hessian = <Operands extends readonly unknown[] = Tensor[], const Chosen extends Places = 0>(
-  f: (...operands: Operands) => Tensor,
-  places?: Chosen,
-) => (...operands: Operands) => Leaves<At<Operands, Chosen>, At<Operands, Chosen>>;
+interface Hessian {
+  <Operands extends readonly unknown[] = Tensor[], const Chosen extends Places = 0>(
+    f: (...operands: Operands) => Tensor,
+    places?: Chosen,
+  ): (...operands: Operands) => Leaves<At<Operands, Chosen>, At<Operands, Chosen>>;
+  <Operands extends readonly unknown[], const Chosen extends Places, Aux>(
+    f: (...operands: Operands) => readonly [Tensor, Aux],
+    places: Chosen,
+    options: WithAux,
+  ): (
+    ...operands: Operands
+  ) => [hessian: Leaves<At<Operands, Chosen>, At<Operands, Chosen>>, aux: Tensors<Aux>];
+}
 
 type Untyped = (...operands: never[]) => unknown;
 
@@ -61,10 +78,19 @@ function trees(
   });
 }
 
-function byRows(name: string, f: Untyped, operands: readonly unknown[], places: Places): unknown {
+type Mode = (
+  name: string,
+  f: Untyped,
+  operands: readonly unknown[],
+  places: Places,
+  options: AuxOptions,
+) => unknown;
+
+const byRows: Mode = (name, f, operands, places, options) => {
   const sources = located(() => sourcesAt(name, operands, placesOf(places)));
-  const result = f(...(sources.operands as never[]));
+  const given = f(...(sources.operands as never[]));
   return located(() => {
+    const [result, aux] = parted(name, given, options);
     const value = flattenFloats(name, result, "the result");
     const blocks = value.leaves.map((leaf, place) => {
       const rows = oneHots(leaf, (row) => {
@@ -76,16 +102,17 @@ function byRows(name: string, f: Untyped, operands: readonly unknown[], places: 
         return rows[source]?.reshape(whole) ?? zeros(whole, { dtype });
       });
     });
-    return value.tree(trees(blocks, sources, places));
+    return withAuxOf(name, value.tree(trees(blocks, sources, places)), aux, sources, options);
   });
-}
+};
 
-function byColumns(operands: readonly unknown[], f: Untyped, places: Places): unknown {
-  const sources = located(() => sourcesAt("jacfwd", operands, placesOf(places)));
-  const result = f(...(sources.operands as never[]));
+const byColumns: Mode = (name, f, operands, places, options) => {
+  const sources = located(() => sourcesAt(name, operands, placesOf(places)));
+  const given = f(...(sources.operands as never[]));
   return located(() => {
-    const leaves = flattenFloats("jacfwd", result, "the result");
-    const { value, push } = linearizationOf("jacfwd", leaves.tree(leaves.leaves), sources);
+    const [result, aux] = parted(name, given, options);
+    const leaves = flattenFloats(name, result, "the result");
+    const { value, push } = linearizationOf(name, leaves.tree(leaves.leaves), sources);
     const columns = sources.leaves.map((source, place) =>
       oneHots(source, (column) =>
         push(sources.leaves.map((_, other) => (other === place ? column : null))),
@@ -96,27 +123,45 @@ function byColumns(operands: readonly unknown[], f: Untyped, places: Places): un
         moved(columns[source]?.[place] as Tensor, 0, leaf.rank).reshape([...leaf.shape, ...shape]),
       ),
     );
-    return value.tree(trees(blocks, sources, places));
+    return withAuxOf(name, value.tree(trees(blocks, sources, places)), aux, sources, options);
   });
+};
+
+/** The Jacobian alone, or with what came along. */
+function withAuxOf(
+  name: string,
+  found: unknown,
+  aux: unknown,
+  { since }: Sources,
+  options: AuxOptions,
+): unknown {
+  return options.hasAux ? joined(name, [found], aux, since, options) : found;
 }
 
 const generics =
-  "<Operands extends readonly unknown[] = Tensor[], Result = Tensor, const Places extends number | readonly number[] = 0>";
+  "<Operands extends readonly unknown[] = Tensor[], Result = Tensor, const Places extends number | readonly number[] = 0, Aux = unknown>";
 const parameters = "f: (...operands: Operands) => Result, places?: Places";
 const returns = "(...operands: Operands) => Leaves<Result, At<Operands, Places>>";
+const overload = {
+  parameters: `f: (...operands: Operands) => readonly [Result, Aux], places: Places, options: ${withAux}`,
+  returns:
+    "(...operands: Operands) => [jacobian: Leaves<Result, At<Operands, Places>>, aux: Tensors<Aux>]",
+};
+const alsoAux = "With `hasAux` `f` gives `[value, aux]`, and this `[jacobian, aux]`.";
 
 function reverse(name: string, doc: string, example: string): FunctionOp<Jacobian> {
   return transform(
-    ((f: Untyped, places: Places = 0) =>
+    ((f: Untyped, places: Places = 0, options: AuxOptions = {}) =>
       (...operands: unknown[]) =>
-        byRows(name, f, operands, places)) as Jacobian,
+        byRows(name, f, operands, places, options)) as Jacobian,
     {
       name,
-      doc,
+      doc: `${doc} ${alsoAux}`,
       example,
       generics,
       parameters,
       returns,
+      overload,
       cases: [
         {
           operands: [{ shape: [2, 3] }, { shape: [3] }],
@@ -147,16 +192,17 @@ export const jacobian: FunctionOp<Jacobian> = reverse(
 );
 
 export const jacfwd: FunctionOp<Jacobian> = transform(
-  ((f: Untyped, places: Places = 0) =>
+  ((f: Untyped, places: Places = 0, options: AuxOptions = {}) =>
     (...operands: unknown[]) =>
-      byColumns(operands, f, places)) as Jacobian,
+      byColumns("jacfwd", f, operands, places, options)) as Jacobian,
   {
     name: "jacfwd",
-    doc: "The function that gives the Jacobian of `f` by columns (forward mode), for fewer operands than results: [...result, ...operand], a tree of them like the operand for each leaf of the result.",
+    doc: `The function that gives the Jacobian of \`f\` by columns (forward mode), for fewer operands than results: [...result, ...operand], a tree of them like the operand for each leaf of the result. ${alsoAux}`,
     example: "jacfwd((x) => x.mul(x))(tensor([1, 2]))  // [[2, 0], [0, 4]]",
     generics,
     parameters,
     returns,
+    overload,
     cases: [
       {
         operands: [{ shape: [2, 3] }, { shape: [3] }],
@@ -175,16 +221,26 @@ export const jacfwd: FunctionOp<Jacobian> = transform(
 );
 
 export const hessian: FunctionOp<Hessian> = transform(
-  ((f: (...operands: unknown[]) => Tensor, places: Places = 0) =>
-    jacfwd(grad(f, places) as (...operands: unknown[]) => unknown, places)) as Hessian,
+  ((f: Untyped, places: Places = 0, { hasAux = false }: AuxOptions = {}) => {
+    const gradient: Untyped = hasAux
+      ? grad(f as () => readonly [Tensor, unknown], places, { hasAux })
+      : grad(f as () => Tensor, places);
+    return (...operands: unknown[]): unknown =>
+      byColumns("jacfwd", gradient, operands, places, { hasAux });
+  }) as Hessian,
   {
     name: "hessian",
-    doc: "The function that gives all second derivatives of `f`, which gives a scalar, with respect to its first operand, or to that at `places`: [...operand, ...operand], for a tree a tree of such trees. Forward mode over reverse mode.",
+    doc: "The function that gives all second derivatives of `f`, which gives a scalar, with respect to its first operand, or to that at `places`: [...operand, ...operand], for a tree a tree of such trees. Forward mode over reverse mode. With `hasAux` `f` gives `[value, aux]`, and this `[hessian, aux]`.",
     example: "hessian((x) => x.pow(3).sum())(tensor([1, 2]))  // [[6, 0], [0, 12]]",
     generics:
-      "<Operands extends readonly unknown[] = Tensor[], const Places extends number | readonly number[] = 0>",
+      "<Operands extends readonly unknown[] = Tensor[], const Places extends number | readonly number[] = 0, Aux = unknown>",
     parameters: "f: (...operands: Operands) => Tensor, places?: Places",
     returns: "(...operands: Operands) => Leaves<At<Operands, Places>, At<Operands, Places>>",
+    overload: {
+      parameters: `f: (...operands: Operands) => readonly [Tensor, Aux], places: Places, options: ${withAux}`,
+      returns:
+        "(...operands: Operands) => [hessian: Leaves<At<Operands, Places>, At<Operands, Places>>, aux: Tensors<Aux>]",
+    },
     cases: [
       {
         operands: [{ shape: [4] }],

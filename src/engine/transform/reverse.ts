@@ -5,61 +5,106 @@ import { released } from "../graph/stand-in.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { FunctionOp } from "../ops/define.ts";
+import { type AuxOptions, joined, parted, type WithAux, withAux } from "./auxiliary.ts";
 import { transform } from "./define.ts";
 import { type At, type Places, placesOf, sourcesAt } from "./derivative.ts";
 import { seedsFor } from "./seeds.ts";
 import { flatten, type Tensors } from "./tree.ts";
 
 const generics =
-  "<Operands extends readonly unknown[] = Tensor[], const Places extends number | readonly number[] = 0>";
+  "<Operands extends readonly unknown[] = Tensor[], const Places extends number | readonly number[] = 0, Aux = unknown>";
 const parameters = "f: (...operands: Operands) => Tensor, places?: Places";
+const parametersWithAux = `f: (...operands: Operands) => readonly [Tensor, Aux], places: Places, options: ${withAux}`;
 
-type Grad = <Operands extends readonly unknown[] = Tensor[], const Chosen extends Places = 0>(
-  f: (...operands: Operands) => Tensor,
-  places?: Chosen,
-) => (...operands: Operands) => At<Operands, Chosen>;
+interface Grad {
+  <Operands extends readonly unknown[] = Tensor[], const Chosen extends Places = 0>(
+    f: (...operands: Operands) => Tensor,
+    places?: Chosen,
+  ): (...operands: Operands) => At<Operands, Chosen>;
+  <Operands extends readonly unknown[], const Chosen extends Places, Aux>(
+    f: (...operands: Operands) => readonly [Tensor, Aux],
+    places: Chosen,
+    options: WithAux,
+  ): (...operands: Operands) => [gradient: At<Operands, Chosen>, aux: Tensors<Aux>];
+}
 
-type ValueAndGrad = <
-  Operands extends readonly unknown[] = Tensor[],
-  const Chosen extends Places = 0,
->(
-  f: (...operands: Operands) => Tensor,
-  places?: Chosen,
-) => (...operands: Operands) => [value: Tensor, gradient: At<Operands, Chosen>];
+interface ValueAndGrad {
+  <Operands extends readonly unknown[] = Tensor[], const Chosen extends Places = 0>(
+    f: (...operands: Operands) => Tensor,
+    places?: Chosen,
+  ): (...operands: Operands) => [value: Tensor, gradient: At<Operands, Chosen>];
+  <Operands extends readonly unknown[], const Chosen extends Places, Aux>(
+    f: (...operands: Operands) => readonly [Tensor, Aux],
+    places: Chosen,
+    options: WithAux,
+  ): (
+    ...operands: Operands
+  ) => [result: [value: Tensor, aux: Tensors<Aux>], gradient: At<Operands, Chosen>];
+}
 
-type Vjp = <Operands extends readonly unknown[], Result>(
-  f: (...operands: Operands) => Result,
-  operands: readonly [...Operands],
-) => [value: Tensors<Result>, pullback: (cotangent: unknown) => Tensors<Operands>];
+interface Vjp {
+  <Operands extends readonly unknown[], Result>(
+    f: (...operands: Operands) => Result,
+    operands: readonly [...Operands],
+  ): [value: Tensors<Result>, pullback: (cotangent: unknown) => Tensors<Operands>];
+  <Operands extends readonly unknown[], Result, Aux>(
+    f: (...operands: Operands) => readonly [Result, Aux],
+    operands: readonly [...Operands],
+    options: WithAux,
+  ): [
+    value: Tensors<Result>,
+    pullback: (cotangent: unknown) => Tensors<Operands>,
+    aux: Tensors<Aux>,
+  ];
+}
 
 function differentiate(
   f: (...operands: never[]) => unknown,
   operands: readonly unknown[],
   places: Places,
-): [value: Tensor, gradient: unknown] {
+  options: AuxOptions,
+): readonly [value: Tensor, gradient: unknown, aux?: unknown] {
   const sources = located(() => sourcesAt("grad", operands, placesOf(places)));
-  const value = f(...(sources.operands as never[]));
+  const result = f(...(sources.operands as never[]));
   return located(() => {
+    const [value, aux] = parted("grad", result, options);
     if (!(value instanceof Tensor)) throw fault("invalid", "grad: the function must give a tensor");
     const found = gradients(value, sources.leaves);
     const [kept, ...rest] = released([value, ...found], sources.since);
     const trees = sources.trees(rest);
-    return [kept as Tensor, typeof places === "number" ? trees[0] : trees];
+    const gradient = typeof places === "number" ? trees[0] : trees;
+    const both = [kept as Tensor, gradient] as const;
+    return joined("grad", both, aux, sources.since, options) as readonly [Tensor, unknown, unknown];
   });
 }
 
 export const grad: FunctionOp<Grad> = transform(
-  ((f: (...operands: never[]) => unknown, places: Places = 0) =>
-    (...operands: unknown[]) =>
-      differentiate(f, operands, places)[1]) as Grad,
+  ((f: (...operands: never[]) => unknown, places: Places = 0, options: AuxOptions = {}) =>
+    (...operands: unknown[]) => {
+      const [, gradient, aux] = differentiate(f, operands, places, options);
+      return options.hasAux ? [gradient, aux] : gradient;
+    }) as Grad,
   {
     name: "grad",
-    doc: "The function that gives the gradient of `f`, which gives a scalar, with respect to its first operand, or to that at `places`; a list of places gives a list. An operand may be a tree of tensors, arrays and objects; the gradient is one like it.",
+    doc: "The function that gives the gradient of `f`, which gives a scalar, with respect to its first operand, or to that at `places`; a list of places gives a list. An operand may be a tree of tensors, arrays and objects; the gradient is one like it. With `hasAux` the function gives `[value, aux]`, and its gradient function `[gradient, aux]`: what came along, a tree that is not differentiated.",
     example: "grad((x) => x.mul(x).sum())(tensor([1, 2, 3]))  // [2, 4, 6]",
     generics,
     parameters,
     returns: "(...operands: Operands) => At<Operands, Places>",
+    overload: {
+      parameters: parametersWithAux,
+      returns: "(...operands: Operands) => [gradient: At<Operands, Places>, aux: Tensors<Aux>]",
+    },
     cases: [
+      {
+        operands: [{ shape: [4] }],
+        build: (x) => {
+          const [gradient, aux] = grad((y: Tensor) => [y.pow(3).sum(), y.sin()], 0, {
+            hasAux: true,
+          })(x as Tensor);
+          return gradient.mul(aux);
+        },
+      },
       {
         operands: [{ shape: [5] }, { shape: [3, 5] }],
         build: (x, w) => grad((v, m) => m.matmul(v).tanh().sum())(x as Tensor, w as Tensor),
@@ -101,32 +146,53 @@ export const grad: FunctionOp<Grad> = transform(
         call: "grad((x) => [x])(zeros([2]))",
         message: "grad: the function must give a tensor",
       },
+      {
+        call: "grad((x) => x.sum(), 0, { hasAux: true })(zeros([2]))",
+        message: "grad: invalid result: with hasAux the function must give [value, aux]",
+      },
+      {
+        call: 'grad((x) => [x.sum(), "x"], 0, { hasAux: true })(zeros([2]))',
+        message:
+          "grad: invalid leaf: aux is a string: expected a tensor, or arrays and plain objects of tensors",
+      },
     ],
   },
 );
 
 export const valueAndGrad: FunctionOp<ValueAndGrad> = transform(
-  ((f: (...operands: never[]) => unknown, places: Places = 0) =>
-    (...operands: unknown[]) =>
-      differentiate(f, operands, places)) as ValueAndGrad,
+  ((f: (...operands: never[]) => unknown, places: Places = 0, options: AuxOptions = {}) =>
+    (...operands: unknown[]): unknown => {
+      const [value, gradient, aux] = differentiate(f, operands, places, options);
+      return [options.hasAux ? [value, aux] : value, gradient];
+    }) as ValueAndGrad,
   {
     name: "valueAndGrad",
-    doc: "Like `grad`, and the value too: `[value, gradient]`, sharing what they have in common.",
+    doc: "Like `grad`, and the value too: `[value, gradient]`, sharing what they have in common; with `hasAux` `[[value, aux], gradient]`.",
     example: "valueAndGrad((x) => x.mul(x).sum())(tensor([1, 2]))[0]  // 5",
     generics,
     parameters,
     returns: "(...operands: Operands) => [value: Tensor, gradient: At<Operands, Places>]",
+    overload: {
+      parameters: parametersWithAux,
+      returns:
+        "(...operands: Operands) => [result: [value: Tensor, aux: Tensors<Aux>], gradient: At<Operands, Places>]",
+    },
     cases: [],
     errors: [],
   },
 );
 
 export const vjp: FunctionOp<Vjp> = transform(
-  ((f: (...operands: never[]) => unknown, operands: readonly unknown[]) => {
+  ((
+    f: (...operands: never[]) => unknown,
+    operands: readonly unknown[],
+    options: AuxOptions = {},
+  ) => {
     const places = operands.map((_, place) => place);
     const sources = located(() => sourcesAt("vjp", operands, places));
-    const result = f(...(sources.operands as never[]));
+    const given = f(...(sources.operands as never[]));
     return located(() => {
+      const [result, aux] = parted("vjp", given, options);
       const flat = flatten("vjp", result, "the result");
       const pullback = (cotangent: unknown): unknown =>
         located(() => {
@@ -136,16 +202,22 @@ export const vjp: FunctionOp<Vjp> = transform(
           );
           return sources.trees(released(found, sources.since, seeds));
         });
-      return [flat.tree(released(flat.leaves, sources.since)), pullback];
+      const value = flat.tree(released(flat.leaves, sources.since));
+      return joined("vjp", [value, pullback], aux, sources.since, options);
     });
   }) as Vjp,
   {
     name: "vjp",
-    doc: "`[value, pullback]` of `f` at the operands: `pullback` takes a cotangent like the value and gives one for each operand, the product of the cotangent with the Jacobian. Operands and the value may be trees.",
+    doc: "`[value, pullback]` of `f` at the operands: `pullback` takes a cotangent like the value and gives one for each operand, the product of the cotangent with the Jacobian. Operands and the value may be trees. With `hasAux` `f` gives `[value, aux]`, and `aux` comes third.",
     example: "vjp((x) => x.mul(x), [tensor([1, 2])])[1](tensor([1, 10]))[0]  // [2, 40]",
-    generics: "<Operands extends readonly unknown[], Result>",
+    generics: "<Operands extends readonly unknown[], Result, Aux = unknown>",
     parameters: "f: (...operands: Operands) => Result, operands: readonly [...Operands]",
     returns: "[value: Tensors<Result>, pullback: (cotangent: unknown) => Tensors<Operands>]",
+    overload: {
+      parameters: `f: (...operands: Operands) => readonly [Result, Aux], operands: readonly [...Operands], options: ${withAux}`,
+      returns:
+        "[value: Tensors<Result>, pullback: (cotangent: unknown) => Tensors<Operands>, aux: Tensors<Aux>]",
+    },
     cases: [
       {
         operands: [{ shape: [3, 4] }, { shape: [3, 4] }],

@@ -5,6 +5,8 @@ import { recorder } from "../ops/define.ts";
 import {
   checkStructure,
   flatten,
+  type IsLeaf,
+  isRecord,
   type Leaves,
   leavesLike,
   mapTree,
@@ -12,10 +14,15 @@ import {
   tensorAt,
 } from "./tree.ts";
 
+export interface TreeOptions {
+  /** Whether a branch is a leaf, whatever it is: it is given as it is. Default: tensors, numbers and booleans. */
+  readonly isLeaf?: IsLeaf;
+}
+
 /** A tree like this one with these leaves, in the order of its own. */
-function withLeaves(structure: unknown, leaves: readonly unknown[]): unknown {
+function withLeaves(structure: unknown, leaves: readonly unknown[], isLeaf?: IsLeaf): unknown {
   let next = 0;
-  return mapTree(structure, "", () => leaves[next++]);
+  return mapTree(structure, "", () => leaves[next++], isLeaf);
 }
 
 function countLeaves(structure: unknown): number {
@@ -24,32 +31,78 @@ function countLeaves(structure: unknown): number {
   return count;
 }
 
+/** The leaves: tensors, and whatever is one because `isLeaf` says so. */
+function leavesOf(name: string, value: unknown, { isLeaf }: TreeOptions): unknown[] {
+  const leaves: unknown[] = [];
+  const add = (leaf: unknown, path: string): void => {
+    leaves.push(isLeaf?.(leaf) ? leaf : tensorAt(name, leaf, path));
+  };
+  mapTree(value, "the tree", add, isLeaf);
+  return leaves;
+}
+
+/** The branches of `other` where a tree that it goes on from has its leaves. */
+function branchesAt(like: unknown, other: unknown, options: TreeOptions): unknown[] {
+  const { isLeaf } = options;
+  if (isLeaf?.(like)) return [other];
+  if (like === null || like === undefined) return [];
+  if (!Array.isArray(like) && !isRecord(like)) return [tensorAt("tree.map", other, "a leaf")];
+  const keys = Object.keys(like);
+  const isAlike =
+    Array.isArray(like) === Array.isArray(other) &&
+    (Array.isArray(other) || isRecord(other)) &&
+    Object.keys(other).length === keys.length &&
+    keys.every((key) => key in other);
+  if (!isAlike) {
+    const [wanted, got] = [structureOf(like, isLeaf), structureOf(other, isLeaf)];
+    throw fault("mismatched", `tree.map: mismatched structures: expected ${wanted}, got ${got}`);
+  }
+  return keys.flatMap((key) =>
+    branchesAt(
+      (like as Readonly<Record<string, unknown>>)[key],
+      (other as Readonly<Record<string, unknown>>)[key],
+      options,
+    ),
+  );
+}
+
+/** A function is no leaf, so this is no tree. */
+function isTreeOptions(value: unknown): value is TreeOptions {
+  return isRecord(value) && typeof value.isLeaf === "function";
+}
+
 export const tree = {
-  /** `f` of each leaf, and of the leaves in its place in the other trees, which have the same structure. */
-  map<Tree, Result>(
-    f: (...leaves: Tensor[]) => Result,
+  /**
+   * `f` of each leaf, and of the leaves in its place in the other trees, which have the same structure. The
+   * last of the others may be `{ isLeaf }`.
+   */
+  map<Tree, Result, Leaf = Tensor>(
+    f: (...leaves: Leaf[]) => Result,
     first: Tree,
-    ...others: readonly Tree[]
+    ...others: readonly (Tree | TreeOptions)[]
   ): Leaves<Tree, Result> {
-    const flat = flatten("tree.map", first, "the tree");
-    const lists = others.map((other) => {
-      checkStructure("tree.map", "structures", first, other);
-      return leavesLike(first, other).map((leaf) => tensorAt("tree.map", leaf, "a leaf"));
+    const last = others.at(-1);
+    const options = isTreeOptions(last) ? last : {};
+    const trees = isTreeOptions(last) ? others.slice(0, -1) : others;
+    const leaves = leavesOf("tree.map", first, options);
+    const lists = trees.map((other) => {
+      if (!options.isLeaf) checkStructure("tree.map", "structures", first, other);
+      return branchesAt(first, other, options);
     });
-    const results = flat.leaves.map((leaf, place) =>
-      f(leaf, ...lists.map((list) => list[place] as Tensor)),
+    const results = leaves.map((leaf, place) =>
+      f(leaf as Leaf, ...lists.map((list) => list[place] as Leaf)),
     );
-    return flat.tree(results) as Leaves<Tree, Result>;
+    return withLeaves(first, results, options.isLeaf) as Leaves<Tree, Result>;
   },
 
   /** All leaves, in the order of arrays' places and objects' keys. */
-  leaves(value: unknown): Tensor[] {
-    return [...flatten("tree.leaves", value, "the tree").leaves];
+  leaves<Leaf = Tensor>(value: unknown, options: TreeOptions = {}): Leaf[] {
+    return leavesOf("tree.leaves", value, options) as Leaf[];
   },
 
   /** The tree with `*` for each leaf and its keys sorted: equal texts, equal structures. */
-  structure(value: unknown): string {
-    return structureOf(value);
+  structure(value: unknown, { isLeaf }: TreeOptions = {}): string {
+    return structureOf(value, isLeaf);
   },
 
   /** Whether no element of any leaf is 0: a bool scalar, true for a tree without leaves. */
@@ -62,9 +115,13 @@ export const tree = {
   },
 
   /** All leaves, and the tree with true for each of them, from which `unflatten` makes it again. */
-  flatten<Tree>(value: Tree): [leaves: Tensor[], structure: Leaves<Tree, true>] {
-    const { leaves, tree: like } = flatten("tree.flatten", value, "the tree");
-    return [[...leaves], like(leaves.map(() => true)) as Leaves<Tree, true>];
+  flatten<Tree, Leaf = Tensor>(
+    value: Tree,
+    options: TreeOptions = {},
+  ): [leaves: Leaf[], structure: Leaves<Tree, true>] {
+    const leaves = leavesOf("tree.flatten", value, options) as Leaf[];
+    const structure = mapTree(value, "", () => true, options.isLeaf);
+    return [leaves, structure as Leaves<Tree, true>];
   },
 
   /** A tree like `structure`, which may be any tree, with these leaves in the order of its own. */
@@ -83,15 +140,16 @@ export const tree = {
   },
 
   /** `f(sofar, leaf)` for one leaf after the other, from `initial` on, or from the first leaf. */
-  reduce<Result = Tensor>(
-    f: (sofar: Result, leaf: Tensor) => Result,
+  reduce<Result = Tensor, Leaf = Tensor>(
+    f: (sofar: Result, leaf: Leaf) => Result,
     value: unknown,
     initial?: Result,
+    options: TreeOptions = {},
   ): Result {
-    const { leaves } = flatten("tree.reduce", value, "the tree");
+    const leaves = leavesOf("tree.reduce", value, options) as Leaf[];
     if (initial !== undefined) return leaves.reduce(f, initial);
     const [first, ...rest] = leaves;
-    if (first) return rest.reduce(f, first as Result);
+    if (first) return rest.reduce(f, first as unknown as Result);
     throw fault(
       "missing",
       "tree.reduce: missing leaves: a tree without any needs an initial value",

@@ -97,4 +97,37 @@ describe("tree", () => {
       );
     });
   });
+
+  it("ends where `isLeaf` says so, with whatever is there", async () => {
+    await onReference(() => {
+      const isLeaf = (branch: unknown): boolean => Array.isArray(branch) || branch === null;
+      const value = { pair: [tensor([1, 2]), tensor(3)], none: null, x: tensor(4) };
+      expect(tree.leaves(value, { isLeaf })).toEqual([value.pair, null, value.x]);
+      expect(tree.structure(value, { isLeaf })).toBe("{ none: *, pair: *, x: * }");
+      const [leaves, structure] = tree.flatten(value, { isLeaf });
+      expect(structure).toEqual({ pair: true, none: true, x: true });
+      expect(tree.unflatten(structure, leaves)).toEqual(value);
+      const count = (leaf: unknown): number => (Array.isArray(leaf) ? leaf.length : 1);
+      expect(tree.map(count, value, { isLeaf })).toEqual({ pair: 2, none: 1, x: 1 });
+      expect(tree.reduce((sum, leaf) => sum + count(leaf), value, 0, { isLeaf })).toBe(4);
+    });
+  });
+
+  it("maps other trees by what they have where the first has its leaves", async () => {
+    await onReference(() => {
+      const isLeaf = (branch: unknown): boolean => Array.isArray(branch);
+      const sizes = { a: [1, 2], b: { c: [3] } };
+      const names = { a: ["x", "y"], b: { c: ["z"] } };
+      const named = tree.map(
+        (numbers: unknown, texts: unknown) => `${String(texts)}=${String(numbers)}`,
+        sizes as object,
+        names,
+        { isLeaf },
+      );
+      expect(named).toEqual({ a: "x,y=1,2", b: { c: "z=3" } });
+      expect(() => tree.map(() => 0, sizes as object, { a: [1], d: [2] }, { isLeaf })).toThrow(
+        "tree.map: mismatched structures: expected { a: *, b: { c: * } }, got { a: *, d: * }",
+      );
+    });
+  });
 });

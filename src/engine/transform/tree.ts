@@ -21,19 +21,26 @@ export type Leaves<Tree, Leaf> = Tree extends Tensor | number | boolean
     ? Tree
     : { [Key in keyof Tree]: Leaves<Tree[Key], Leaf> };
 
+/** Whether a tree goes no further here, whatever it is. */
+export type IsLeaf = (branch: unknown) => boolean;
+
+const nowhere: IsLeaf = () => false;
+
 /** A tree of the same structure, each leaf replaced by what `replace` makes of it and its path. */
 export function mapTree(
   tree: unknown,
   path: string,
   replace: (leaf: unknown, path: string) => unknown,
+  isLeaf: IsLeaf = nowhere,
 ): unknown {
+  if (isLeaf(tree)) return replace(tree, path);
   if (tree === null || tree === undefined) return tree;
   if (Array.isArray(tree))
-    return tree.map((branch, place) => mapTree(branch, `${path}[${place}]`, replace));
+    return tree.map((branch, place) => mapTree(branch, `${path}[${place}]`, replace, isLeaf));
   if (!isRecord(tree)) return replace(tree, path);
   const entries = Object.entries(tree);
   return Object.fromEntries(
-    entries.map(([key, branch]) => [key, mapTree(branch, `${path}.${key}`, replace)]),
+    entries.map(([key, branch]) => [key, mapTree(branch, `${path}.${key}`, replace, isLeaf)]),
   );
 }
 
@@ -97,13 +104,14 @@ function describe(leaf: unknown): string {
 }
 
 /** `*` for a leaf; equal texts, equal structures. */
-export function structureOf(tree: unknown): string {
+export function structureOf(tree: unknown, isLeaf: IsLeaf = nowhere): string {
+  if (isLeaf(tree)) return "*";
   if (tree === null || tree === undefined) return "null";
-  if (Array.isArray(tree)) return `[${tree.map(structureOf).join(", ")}]`;
+  if (Array.isArray(tree)) return `[${tree.map((each) => structureOf(each, isLeaf)).join(", ")}]`;
   if (!isRecord(tree)) return "*";
   const entries = Object.keys(tree)
     .sort()
-    .map((key) => `${key}: ${structureOf(tree[key])}`);
+    .map((key) => `${key}: ${structureOf(tree[key], isLeaf)}`);
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 }
 

@@ -14,6 +14,8 @@ export interface VmapOptions {
   readonly inAxes?: AxisTree;
   /** Where the results have that axis; null for one that all examples share. Default 0. */
   readonly outAxes?: AxisTree;
+  /** How many examples there are; without it, what the mapped axes say. */
+  readonly axisSize?: number;
 }
 
 type Vmap = <Operands extends readonly unknown[] = Tensor[], Result = Tensor>(
@@ -24,13 +26,16 @@ type Vmap = <Operands extends readonly unknown[] = Tensor[], Result = Tensor>(
 function mapOver(
   f: (...operands: never[]) => unknown,
   operands: readonly unknown[],
-  { inAxes = 0, outAxes = 0 }: VmapOptions,
+  { inAxes = 0, outAxes = 0, axisSize }: VmapOptions,
 ): unknown {
   const { lanes, count, inner } = located(() => {
     const given = operands.map((operand, place) =>
       mappedOperand(operand, axesOfOperand(inAxes, operands.length, place), `operand ${place}`),
     );
-    const count = extentOf(given.flatMap(({ leaves }) => leaves));
+    const count = extentOf(
+      given.flatMap(({ leaves }) => leaves),
+      axisSize,
+    );
     const lanes = new Lanes(count);
     const one = ({ tensor, axis }: Mapped): Tensor =>
       axis === null ? tensor : lanes.lane(moved(tensor, axis, 0));
@@ -66,14 +71,31 @@ function axesOfOperand(inAxes: AxisTree, operands: number, place: number): AxisT
   return inAxes[place] as AxisTree;
 }
 
-/** How many examples there are: what the mapped axes agree on. */
-function extentOf(leaves: readonly Mapped[]): number {
+/** How many examples there are: what the mapped axes agree on, and what was said. */
+function extentOf(leaves: readonly Mapped[], axisSize: number | undefined): number {
+  if (axisSize !== undefined && !(Number.isInteger(axisSize) && axisSize >= 0)) {
+    throw fault(
+      "invalid",
+      `vmap: invalid axisSize ${String(axisSize)}: expected a whole number, not negative`,
+    );
+  }
   const extents = leaves.flatMap(({ tensor, axis, path }) =>
     axis === null ? [] : [{ extent: tensor.shape[axis] as number, axis, path }],
   );
   const [first] = extents;
-  if (!first)
-    throw fault("missing", "vmap: missing axis: at least one operand must be mapped over");
+  if (!first) {
+    if (axisSize !== undefined) return axisSize;
+    throw fault(
+      "missing",
+      "vmap: missing axis: at least one operand must be mapped over, or say the axisSize",
+    );
+  }
+  if (axisSize !== undefined && first.extent !== axisSize) {
+    throw fault(
+      "mismatched",
+      `vmap: mismatched extents: ${first.extent} along axis ${first.axis} of ${first.path} for an axisSize of ${axisSize}`,
+    );
+  }
   const other = extents.find(({ extent }) => extent !== first.extent);
   if (other) {
     throw fault(
@@ -90,11 +112,11 @@ export const vmap: FunctionOp<Vmap> = transform(
       mapOver(f, operands, options)) as Vmap,
   {
     name: "vmap",
-    doc: "The function that applies `f`, which takes one example, to all examples along an axis of its operands at once. `inAxes` names the axis of each operand (null for one that all share), `outAxes` where the results have it: numbers, or trees like the operands. `f` is called once, with tensors that have no elements to read, and random numbers that it draws are the same for every example: map over numbers, or over the keys of `splitKey`, to have others.",
+    doc: "The function that applies `f`, which takes one example, to all examples along an axis of its operands at once. `inAxes` names the axis of each operand (null for one that all share), `outAxes` where the results have it: numbers, or trees like the operands. `axisSize` says how many examples there are, where no operand has such an axis. `f` is called once, with tensors that have no elements to read, and random numbers that it draws are the same for every example: map over numbers, or over the keys of `splitKey`, to have others.",
     example: "vmap((x) => x.cumsum())(tensor([[1, 2], [3, 4]]))  // [[1, 3], [3, 7]]",
     generics: "<Operands extends readonly unknown[] = Tensor[], Result = Tensor>",
     parameters:
-      "f: (...operands: Operands) => Result, options?: { inAxes?: AxisTree; outAxes?: AxisTree }",
+      "f: (...operands: Operands) => Result, options?: { inAxes?: AxisTree; outAxes?: AxisTree; axisSize?: number }",
     returns: "(...operands: Operands) => Tensors<Result>",
     cases: [
       {
@@ -112,6 +134,10 @@ export const vmap: FunctionOp<Vmap> = transform(
             vmap((row) => row.softmax(), { inAxes: 1 }),
             { inAxes: 1 },
           )(x as Tensor),
+      },
+      {
+        operands: [{ shape: [4] }],
+        build: (x) => vmap((row) => row.sin(), { inAxes: null, axisSize: 3 })(x as Tensor),
       },
     ],
     errors: [
@@ -139,7 +165,16 @@ export const vmap: FunctionOp<Vmap> = transform(
       },
       {
         call: "vmap((x) => x, { inAxes: null })(zeros([2]))",
-        message: "vmap: missing axis: at least one operand must be mapped over",
+        message:
+          "vmap: missing axis: at least one operand must be mapped over, or say the axisSize",
+      },
+      {
+        call: "vmap((x) => x, { axisSize: 3 })(zeros([2]))",
+        message: "vmap: mismatched extents: 2 along axis 0 of operand 0 for an axisSize of 3",
+      },
+      {
+        call: "vmap(() => zeros([]), { axisSize: 1.5 })()",
+        message: "vmap: invalid axisSize 1.5: expected a whole number, not negative",
       },
       {
         call: "vmap((x) => x, { outAxes: null })(zeros([2]))",

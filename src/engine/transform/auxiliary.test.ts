@@ -1,0 +1,131 @@
+// What functions give beside what is differentiated, in every transform that takes `hasAux`.
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../tests/on-reference.ts";
+import { evaluate } from "../graph/evaluate.ts";
+import type { Tensor } from "../graph/tensor.ts";
+import { tensor } from "../ops/index.ts";
+import { jvp, linearize } from "./forward.ts";
+import { hessian, jacfwd, jacobian, jacrev } from "./jacobian.ts";
+import { grad, valueAndGrad, vjp } from "./reverse.ts";
+import { vmap } from "./vmap.ts";
+
+const hasAux = { hasAux: true } as const;
+
+/** The sum of squares, and the squares. */
+const squares = (x: Tensor) =>
+  [x.square().sum(), { squares: x.square(), list: [1, null] }] as const;
+/** The squares, and their sum. */
+const each = (x: Tensor) => [x.square(), x.square().sum()] as const;
+
+describe("hasAux", () => {
+  it("gives what came along beside a gradient, and beside a value", async () => {
+    await onReference(async () => {
+      const x = tensor([1, 2]);
+      const [gradient, aux] = grad(squares, 0, hasAux)(x);
+      expect(await gradient.array()).toEqual([2, 4]);
+      expect(await aux.squares.array()).toEqual([1, 4]);
+      expect(await aux.list[0].item()).toBe(1);
+      expect(aux.list[1]).toBeNull();
+      const [[value, same], again] = valueAndGrad(squares, [0], hasAux)(x);
+      expect(await value.item()).toBe(5);
+      expect(await same.squares.array()).toEqual([1, 4]);
+      expect(await again[0].array()).toEqual([2, 4]);
+    });
+  });
+
+  it("gives it third beside products with the Jacobian", async () => {
+    await onReference(async () => {
+      const x = tensor([1, 2]);
+      const [value, pullback, sum] = vjp(each, [x], hasAux);
+      expect(await value.array()).toEqual([1, 4]);
+      expect(await pullback(tensor([1, 10]))[0].array()).toEqual([2, 40]);
+      expect(await sum.item()).toBe(5);
+      const [, tangent, moved] = jvp(each, [x], [tensor([1, 10])], hasAux);
+      expect(await tangent.array()).toEqual([2, 40]);
+      expect(await moved.item()).toBe(5);
+      const [, push, beside] = linearize(each, [x], hasAux);
+      expect(await push(tensor([1, 0])).array()).toEqual([2, 0]);
+      expect(await beside.item()).toBe(5);
+    });
+  });
+
+  it("gives it second beside Jacobians and Hessians", async () => {
+    await onReference(async () => {
+      const x = tensor([1, 2]);
+      for (const transform of [jacobian, jacrev, jacfwd]) {
+        const [whole, sum] = transform(each, 0, hasAux)(x);
+        expect(await whole.array()).toEqual([
+          [2, 0],
+          [0, 4],
+        ]);
+        expect(await sum.item()).toBe(5);
+      }
+      const [second, aux] = hessian(squares, 0, hasAux)(x);
+      expect(await second.array()).toEqual([
+        [2, 0],
+        [0, 2],
+      ]);
+      expect(await aux.squares.array()).toEqual([1, 4]);
+    });
+  });
+
+  it("goes through other transforms, which differentiate it where they are asked to", async () => {
+    await onReference(async () => {
+      const x = tensor([1, 2]);
+      // The gradient of the inner function times what came along: 2x · x².
+      const both = (y: Tensor): Tensor => {
+        const [gradient, aux] = grad(squares, 0, hasAux)(y);
+        return gradient.mul(aux.squares).sum();
+      };
+      expect(await grad(both)(x).array()).toEqual([6, 24]);
+      const rows = vmap((y: Tensor) => grad(squares, 0, hasAux)(y)[1].squares);
+      expect(
+        await rows(
+          tensor([
+            [1, 2],
+            [3, 4],
+          ]),
+        ).array(),
+      ).toEqual([
+        [1, 4],
+        [9, 16],
+      ]);
+    });
+  });
+
+  it("lets go of how the value was computed", async () => {
+    await onReference(async () => {
+      const [, aux] = grad(squares, 0, hasAux)(tensor([1, 2]));
+      await evaluate(aux.squares);
+      expect(aux.squares.node.operands).toEqual([]);
+    });
+  });
+
+  it("wants two things from the function", async () => {
+    await onReference(() => {
+      const x = tensor([1, 2]);
+      const alone = ((y: Tensor) => y.sum()) as never;
+      const message = (name: string): string =>
+        `${name}: invalid result: with hasAux the function must give [value, aux]`;
+      expect(() => vjp(alone, [x], hasAux)).toThrow(message("vjp"));
+      expect(() => jvp(alone, [x], [x], hasAux)).toThrow(message("jvp"));
+      expect(() => linearize(alone, [x], hasAux)).toThrow(message("linearize"));
+      expect(() => jacfwd(alone, 0, hasAux)(...([x] as never[]))).toThrow(message("jacfwd"));
+      expect(() => jacrev(alone, 0, hasAux)(...([x] as never[]))).toThrow(message("jacrev"));
+    });
+  });
+});
+
+describe("vmap's axisSize", () => {
+  it("says how many examples there are where no operand does", async () => {
+    await onReference(async () => {
+      const three = vmap((x: Tensor) => x.mul(2), { inAxes: null, axisSize: 3 });
+      expect(await three(tensor([1, 2])).array()).toEqual([
+        [2, 4],
+        [2, 4],
+        [2, 4],
+      ]);
+      expect(vmap(() => tensor([1, 2]), { axisSize: 0 })().shape).toEqual([0, 2]);
+    });
+  });
+});
