@@ -64,13 +64,14 @@ export async function gradientOf(spec: OpSpec, calls: readonly Call[]): Promise<
 }
 
 /** Results that a gradient may be asked for: the op's own, or else of its example, or else of its cases. */
-async function rootsOf(spec: OpSpec, calls: readonly Call[]): Promise<Node[]> {
-  const own = calls.flatMap(({ result }) => tensorsIn(result)).map(({ node }) => node);
+async function rootsOf(spec: OpSpec, plain: readonly Call[]): Promise<Node[]> {
+  const own = plain.flatMap(({ result }) => tensorsIn(result)).map(({ node }) => node);
   if (own.some(({ tracked }) => tracked)) return own.filter(({ tracked }) => tracked);
   const example = tensorsIn(await trackedExample(spec)).map(({ node }) => node);
   if (example.some(({ tracked }) => tracked)) return example.filter(({ tracked }) => tracked);
   if (waitsForElements(spec)) return [];
-  return spec.cases.map(rootOf).filter(({ tracked }) => tracked);
+  const calls = spec.cases.filter(({ waits }) => !waits);
+  return calls.map(rootOf).filter(({ tracked }) => tracked);
 }
 
 /** The example's value, where the tensors that it starts from are parameters. */

@@ -156,6 +156,8 @@ export interface Case {
   readonly operands: readonly OperandSample[];
   /** A promise where the result's size is data. */
   readonly build: (...operands: Tensor[]) => Tensor | Promise<Tensor>;
+  /** This call reads elements, where others of the op need none; so it cannot be part of a transform. */
+  readonly waits?: boolean;
 }
 
 export interface OperandSample {

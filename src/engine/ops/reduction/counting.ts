@@ -195,6 +195,7 @@ export const histogram: Op<CountedBins> = composite({
       operands: [{ shape: [7, 8], dtype: "i32" as const, low: -40, high: 40 }],
       build: async (x?: Tensor) =>
         (await histogram((x as Tensor).cast("f32").div(4), rule, { range: [-9, 8] })).counts,
+      waits: true,
     })),
     {
       operands: [{ shape: [500], dtype: "i32", low: -12, high: 12 }],

@@ -50,6 +50,7 @@ export const histogramBinEdges: Op<BinEdges> = composite({
     ...(["fd", "rice", "scott", "sqrt", "sturges"] as const).map((rule) => ({
       operands: [{ shape: [50], dtype: "i32" as const, low: -90, high: 90 }],
       build: (x?: Tensor) => histogramBinEdges(x as Tensor, rule),
+      waits: true,
     })),
     {
       operands: [{ shape: [3, 9], dtype: "i32", low: -90, high: 90 }],
