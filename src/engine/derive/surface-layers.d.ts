@@ -359,7 +359,16 @@ export type ModuleMethods = Pick<Module, keyof Module>;
  * [layers · directions, n, hidden].
  */
 export interface Recurrent<State> extends ModuleMethods {
-  (x: Tensor, initial?: State | null): { readonly output: Tensor; readonly state: State };
+  (
+    x: Tensor,
+    initial?: State | null,
+    options?: SequenceOptions,
+  ): { readonly output: Tensor; readonly state: State };
+}
+
+export interface SequenceOptions {
+  /** Integers [n]: how many steps of each sequence count. Behind them states stay, and outputs are 0. */
+  readonly lengths?: Tensor | null;
 }
 
 /** [n, inputs] and the state [n, hidden], by default zeros, with or without n, to the next state. */

@@ -49,6 +49,7 @@ export {
   type RecurrentModule,
   type RnnLayersOptions,
   rnn,
+  type SequenceOptions,
 } from "./recurrent.ts";
 export {
   gruCell,

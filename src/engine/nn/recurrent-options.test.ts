@@ -26,6 +26,22 @@ describe("a recurrent layer", () => {
     });
   });
 
+  it("goes through as many steps of each sequence as count, in both directions", async () => {
+    await onReference(async () => {
+      for (const make of [nn.rnn, nn.lstm, nn.gru]) {
+        const layer = make(3, 4, { layers: 2, bidirectional: true });
+        const x = randn([2, 5, 3]);
+        const lengths = tensor([5, 2], { dtype: "i32" });
+        const { output, state } = layer(x, null, { lengths });
+        const short = layer(x.slice([1, 2], [0, 2]));
+        expect(await output.at("1:, :2").array()).toEqual(await short.output.array());
+        expect(await output.at("1, 2:").abs().sum().item()).toBe(0);
+        const [found, wanted] = [state, short.state].map((left) => [left].flat()[0]);
+        expect(await found?.at(":, 1:").array()).toEqual(await wanted?.array());
+      }
+    });
+  });
+
   it("projects the hidden state of an LSTM", async () => {
     await onReference(async () => {
       const layer = nn.lstm(1, 2, { projSize: 1, bias: false });

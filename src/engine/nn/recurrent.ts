@@ -43,7 +43,12 @@ export interface RnnLayersOptions extends RecurrentLayersOptions {
  * the hidden state have so many features in place of `hidden`.
  */
 export interface RecurrentModule<State> extends ModuleMethods {
-  (x: Tensor, initial?: State | null): Recurrence<State>;
+  (x: Tensor, initial?: State | null, options?: SequenceOptions): Recurrence<State>;
+}
+
+export interface SequenceOptions {
+  /** Integers [n]: how many steps of each sequence count. Behind them states stay, and outputs are 0. */
+  readonly lengths?: Tensor | null;
 }
 
 /** One layer in one direction: its outputs, and the states that it leaves. */
@@ -56,6 +61,7 @@ type Run = (
     readonly recurrentBias: Tensor | null;
     readonly projection: Tensor | null;
     readonly reverse: boolean;
+    readonly lengths: Tensor | null;
   },
   initial: readonly Tensor[] | null,
 ) => { readonly output: Tensor; readonly states: readonly Tensor[] };
@@ -87,7 +93,11 @@ export function recurrentWeights(
 /** A module before its state has a form of its own. */
 interface Layers {
   readonly name: string;
-  readonly call: (x: Tensor, initial: readonly Tensor[] | null) => Recurrence<readonly Tensor[]>;
+  readonly call: (
+    x: Tensor,
+    initial: readonly Tensor[] | null,
+    options?: SequenceOptions,
+  ) => Recurrence<readonly Tensor[]>;
   readonly parts: Parts;
 }
 
@@ -123,7 +133,7 @@ function recurrent(
       return { label: reverse ? `${layer}.reverse` : `${layer}`, reverse, weights };
     }),
   );
-  const call: Layers["call"] = (x, initial) => {
+  const call: Layers["call"] = (x, initial, { lengths = null } = {}) => {
     if (!(x instanceof Tensor) || (x.rank !== 2 && x.rank !== 3) || x.shape.at(-1) !== inputs) {
       const shown = x instanceof Tensor ? formatShape(x.shape) : typeof x;
       const wanted = batchFirst ? `[n, steps, ${inputs}]` : `[steps, n, ${inputs}]`;
@@ -154,7 +164,7 @@ function recurrent(
           from,
           inputWeight,
           recurrentWeight,
-          { ...others, reverse },
+          { ...others, reverse, lengths },
           start,
         );
         left.push(states);
@@ -181,8 +191,12 @@ function recurrent(
 
 /** A module whose state is one tensor. */
 function ofOneState({ name, call, parts }: Layers): RecurrentModule<Tensor> {
-  const single = (x: Tensor, initial: Tensor | null = null): Recurrence<Tensor> => {
-    const { output, state } = call(x, initial && [initial]);
+  const single = (
+    x: Tensor,
+    initial: Tensor | null = null,
+    options: SequenceOptions = {},
+  ): Recurrence<Tensor> => {
+    const { output, state } = call(x, initial && [initial], options);
     return { output, state: state[0] as Tensor };
   };
   return withParts(name, single, parts);
@@ -214,8 +228,12 @@ export function lstm(
     const { output, state } = runLstm(x, w, u, { ...given, initial });
     return { output, states: state };
   });
-  const call = (x: Tensor, initial: LstmState | null = null): Recurrence<LstmState> =>
-    layers.call(x, initial) as Recurrence<readonly Tensor[]> as Recurrence<LstmState>;
+  const call = (
+    x: Tensor,
+    initial: LstmState | null = null,
+    options: SequenceOptions = {},
+  ): Recurrence<LstmState> =>
+    layers.call(x, initial, options) as Recurrence<readonly Tensor[]> as Recurrence<LstmState>;
   return withParts(layers.name, call, layers.parts);
 }
 
