@@ -1,7 +1,7 @@
 /**
- * What is said of a name that a program imports and that there is not. A name that differs in case and underscores only, or that another library has for
- * what is here, is answered with the name here. What other libraries say is loaded for it, and done
- * without where that fails.
+ * What is said of a name that a program imports and that there is not. A name that differs in case and
+ * underscores only, or that another library has for what is here, is answered with the name here. What
+ * other libraries say is loaded for it, and done without where that fails.
  */
 export async function unknownName(name: string, exported: readonly string[]): Promise<string> {
   const answer = await answerTo(name, exported).catch(() => undefined);

@@ -17,7 +17,7 @@ import {
 import type { Local } from "./function.ts";
 import type { Panels } from "./matmul.ts";
 import { chunksOf, type Phase, type Place } from "./phase.ts";
-import { forEachItem } from "./rows.ts";
+import { forEachItem, startAt } from "./rows.ts";
 import { emitStop } from "./tiles.ts";
 
 const enoughItems = 32;
@@ -113,20 +113,9 @@ export function lowerConvolutionRows(
 
   /** Sets the index to the row. */
   function emitLine(): void {
-    let inner = 1;
-    for (let axis = domain.length - 2; axis >= 2; axis--) {
-      b.get(at);
-      if (inner > 1) {
-        b.i32(inner);
-        b.emit("i32.div_u");
-      }
-      if (axis > 2) {
-        b.i32(domain[axis] as number);
-        b.emit("i32.rem_u");
-      }
-      b.set(index[axis] as Local);
-      inner *= domain[axis] as number;
-    }
+    const outer = domain.slice(2, -1);
+    const counters = outer.map((extent, axis) => ({ index: index[axis + 2] as Local, extent }));
+    startAt(b, counters, at);
   }
 
   /** x = min(first, width − span). */

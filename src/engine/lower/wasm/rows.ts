@@ -40,7 +40,8 @@ export function forEachItem(
   });
 }
 
-function startAt(b: FunctionBuilder, counters: readonly Counter[], item: Local): void {
+/** Sets the counters, the last one the fastest, to where they are at that item. */
+export function startAt(b: FunctionBuilder, counters: readonly Counter[], item: Local): void {
   let inner = 1;
   for (const [place, { index, extent }] of [...counters].reverse().entries()) {
     b.get(item);
