@@ -5,9 +5,11 @@
 import { describe, expect, it } from "vitest";
 import {
   concat,
+  corrcoef,
   cov,
   fullLike,
   intersect1d,
+  matrixNorm,
   meshgrid,
   oneHot,
   searchsorted,
@@ -235,4 +237,46 @@ it("take wraps places around or moves them to the nearest, and concat flattens",
       30, 10, 10,
     ]);
     expect(await concat([tensor([[1, 2]]), tensor(3)], null).array()).toEqual([1, 2, 3]);
+  }));
+
+describe("dtype says what covariances are given in", () => {
+  const variables = (): Tensor =>
+    tensor([
+      [2000, 2001, 2002, 2003],
+      [1, 2, 1, 0],
+    ]);
+
+  it("whatever the variables are, and their weights", () =>
+    onReference(async () => {
+      const whole = cov(variables());
+      const half = cov(variables(), { dtype: "f16" });
+      expect([whole.dtype, half.dtype]).toEqual(["f32", "f16"]);
+      expect((await whole.data())[0]).toBeCloseTo(5 / 3, 6);
+      // The nearest half.
+      expect((await half.data())[0]).toBe(1.6669921875);
+      expect(cov(variables().cast("f16"), { dtype: "f32" }).dtype).toBe("f32");
+      const weighed = cov(variables(), { dtype: "f16", aweights: tensor([1, 2, 3, 4]) });
+      expect(weighed.dtype).toBe("f16");
+    }));
+
+  it("correlations too, and those with other variables", () =>
+    onReference(async () => {
+      const half = corrcoef(variables().slice(1), { y: tensor([1, 3, 2, 5]), dtype: "f16" });
+      expect(half.dtype).toBe("f16");
+      // numpy.corrcoef([1, 2, 1, 0], [1, 3, 2, 5])
+      expect((await half.data())[1]).toBeCloseTo(-0.4780914, 2);
+    }));
+});
+
+it("dtype is what a matrix's norm is given in, computed in f32", () =>
+  onReference(async () => {
+    // In halves the squares are infinite.
+    const x = tensor([
+      [300, 0],
+      [0, 400],
+    ]).cast("f16");
+    expect(matrixNorm(x).dtype).toBe("f32");
+    const half = matrixNorm(x, "fro", { dtype: "f16" });
+    expect(half.dtype).toBe("f16");
+    expect(await half.item()).toBe(500);
   }));

@@ -38,6 +38,8 @@ const padModes = ["reflect", "constant", "edge", "symmetric", "circular"] as con
 export interface ForwardOptions extends StftOptions {
   /** How the signal goes on beyond its ends, where windows are centred: a mode of `pad`; default "reflect". */
   readonly padMode?: (typeof padModes)[number];
+  /** Whether the first window, not the first n points, begins with the signal where none is centred; default false. */
+  readonly alignToWindow?: boolean;
 }
 
 const framingText =
@@ -46,9 +48,9 @@ const framingText =
 export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Complex> = composite({
   name: "stft",
   family,
-  doc: "The short-time Fourier transform: [..., time] to a pair `{ real, imag }` of [..., frequencies, frames], the `rfft` of each `n` points times `window`, `hop` apart. As PyTorch's: frame t is centred on the point t·hop, unless `center` is false, and beyond the ends `x` goes on by reflection, or as `padMode` says. A window of `winLength` lies in the middle of its n points, with zeros around it; `normalized` spectra are divided by √n.",
+  doc: "The short-time Fourier transform: [..., time] to a pair `{ real, imag }` of [..., frequencies, frames], the `rfft` of each `n` points times `window`, `hop` apart. As PyTorch's: frame t is centred on the point t·hop, unless `center` is false, and beyond the ends `x` goes on by reflection, or as `padMode` says. A window of `winLength` lies in the middle of its n points, with zeros around it; with `alignToWindow`, which needs `center` to be false, the first window begins with the signal, and the last one ends inside it. `normalized` spectra are divided by √n.",
   example: "tensor([1, 2, 3, 4]).stft(2, { hop: 2, center: false }).real  // [[3, 7], [-1, -1]]",
-  parameters: `x: TensorLike, n: number, options?: { ${framingText}; padMode?: ${padModes.map((mode) => `"${mode}"`).join(" | ")} }`,
+  parameters: `x: TensorLike, n: number, options?: { ${framingText}; padMode?: ${padModes.map((mode) => `"${mode}"`).join(" | ")}; alignToWindow?: boolean }`,
   returns: complexType,
   method: true,
   build: (value: TensorLike, n: number, options: ForwardOptions = {}): Complex => {
@@ -61,9 +63,9 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
     }
     const { hop, window } = framing("stft", n, options);
     const x = recorder().lift(value, "f32").cast("f32");
-    const margin = center ? Math.floor(n / 2) : 0;
+    const [before, after] = margins(n, options);
     const length = x.shape.at(-1) ?? 0;
-    const least = Math.max(padMode === "reflect" ? margin + 1 : 1, n - 2 * margin);
+    const least = Math.max(center && padMode === "reflect" ? before + 1 : 1, n - before - after);
     if (length < least) {
       throw fault(
         "invalid",
@@ -71,9 +73,9 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
       );
     }
     const widths = x.shape.map(
-      (_, axis) => (axis === x.rank - 1 ? [margin, margin] : [0, 0]) as [number, number],
+      (_, axis) => (axis === x.rank - 1 ? [before, after] : [0, 0]) as [number, number],
     );
-    const wide = margin === 0 ? x : x.pad(widths, { mode: padMode });
+    const wide = before + after === 0 ? x : x.pad(widths, { mode: center ? padMode : "constant" });
     const frames = wide.unfold(-1, n, hop).mul(window);
     const norm = normalized ? "ortho" : "backward";
     const whole = transform("stft", { real: frames, imag: null }, -1, { norm }, -1);
@@ -87,6 +89,7 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
         [5, { hop: 3 }],
         [8, { center: false, onesided: false, hop: 4 }],
         [8, { winLength: 5, normalized: true, padMode: "circular" }],
+        [9, { winLength: 4, hop: 3, center: false, alignToWindow: true }],
       ] as [number, ForwardOptions][]
     ).map(
       ([n, options]): Case => ({
@@ -121,6 +124,10 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
       message: 'stft: unknown padMode "wrap": use reflect, constant, edge, symmetric or circular',
     },
     {
+      call: "zeros([8]).stft(4, { alignToWindow: true })",
+      message: "stft: unsupported alignToWindow with centred windows: give center: false",
+    },
+    {
       call: "zeros([3]).stft(8)",
       message: "stft: invalid shape [3]: the last axis must have at least 5 points",
     },
@@ -130,6 +137,28 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
     },
   ],
 });
+
+/** How many points there are before the signal and behind it. */
+function margins(
+  n: number,
+  { center = true, winLength = n, alignToWindow = false }: ForwardOptions,
+): readonly [before: number, after: number] {
+  const half = Math.floor(n / 2);
+  if (!alignToWindow) return center ? [half, half] : [0, 0];
+  if (center) {
+    throw fault(
+      "unsupported",
+      "stft: unsupported alignToWindow with centred windows: give center: false",
+    );
+  }
+  const before = placeOfWindow(n, winLength);
+  return [before, n - winLength - before];
+}
+
+/** Where among n points a window begins that lies in their middle. */
+function placeOfWindow(n: number, winLength: number): number {
+  return Math.floor((n - winLength) / 2);
+}
 
 export interface IstftOptions extends StftOptions {
   /** Points of the signal; default all that the frames reach, without the halves before and behind. */
@@ -274,7 +303,7 @@ function framing(
     );
   }
   if (winLength === n) return { hop, window: weights };
-  const before = Math.floor((n - winLength) / 2);
+  const before = placeOfWindow(n, winLength);
   const around = [[before, n - winLength - before]] as const;
   return { hop, window: weights.broadcastTo([winLength]).pad(around) };
 }

@@ -142,15 +142,15 @@ export const bartlett: Window = composite({
   errors: windowErrors("bartlett", ""),
 });
 
-export const kaiser: FunctionOp<(n: number, beta: number, options?: WindowOptions) => Tensor> =
+export const kaiser: FunctionOp<(n: number, beta?: number, options?: WindowOptions) => Tensor> =
   composite({
     name: "kaiser",
     family,
-    doc: "The Kaiser window: `I₀(β·√(1 − (2j/(n − 1) − 1)²)) / I₀(β)`; the larger β, the narrower it is. With `periodic` over n.",
+    doc: "The Kaiser window: `I₀(β·√(1 − (2j/(n − 1) − 1)²)) / I₀(β)`; the larger β, the narrower it is; 12 by default, as in PyTorch. With `periodic` over n.",
     example: "kaiser(3, 0)  // [1, 1, 1]",
-    parameters: "n: number, beta: number, options?: { periodic?: boolean }",
+    parameters: "n: number, beta?: number, options?: { periodic?: boolean }",
     method: false,
-    build: (n: number, beta: number, { periodic = false }: WindowOptions = {}): Tensor => {
+    build: (n: number, beta: number = 12, { periodic = false }: WindowOptions = {}): Tensor => {
       if (!Number.isFinite(beta))
         throw fault("invalid", `kaiser: invalid beta ${String(beta)}: expected a finite number`);
       const whole = besselI0(beta);
@@ -162,6 +162,7 @@ export const kaiser: FunctionOp<(n: number, beta: number, options?: WindowOption
     },
     cases: [
       { operands: [], build: () => kaiser(9, 8.6) },
+      { operands: [], build: () => kaiser(7) },
       { operands: [], build: () => kaiser(8, 14, { periodic: true }) },
     ],
     errors: [

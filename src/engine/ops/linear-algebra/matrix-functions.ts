@@ -1,5 +1,6 @@
 /** Functions of matrices: powers, norms, condition. */
 import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
@@ -94,6 +95,8 @@ export interface MatrixNormOptions {
   readonly axes?: readonly [rows: number, columns: number];
   /** Keep these axes, with extent 1. */
   readonly keepdims?: boolean;
+  /** Of the result, default f32; it is computed in f32. */
+  readonly dtype?: "f32" | "f16";
 }
 
 export const matrixNorm: Op<
@@ -104,16 +107,18 @@ export const matrixNorm: Op<
   doc: 'The norm of matrices [..., m, n]: "fro" (default) is the length of all elements, "nuc" the sum of singular values, 2 and -2 the largest and the smallest of them, 1 and -1 the largest and smallest sum of a column\'s magnitudes, ∞ and -∞ of a row\'s. The matrices may lie along other `axes`.',
   example: 'tensor([[3, 0], [0, 4]]).matrixNorm("nuc")  // 7',
   parameters:
-    'x: TensorLike, ord?: "fro" | "nuc" | number, options?: { axes?: readonly [rows: number, columns: number]; keepdims?: boolean }',
+    'x: TensorLike, ord?: "fro" | "nuc" | number, options?: { axes?: readonly [rows: number, columns: number]; keepdims?: boolean; dtype?: "f32" | "f16" }',
   method: true,
   build: (
     value: TensorLike,
     ord: MatrixOrder = "fro",
-    { axes = [-2, -1], keepdims = false }: MatrixNormOptions = {},
+    { axes = [-2, -1], keepdims = false, dtype = "f32" }: MatrixNormOptions = {},
   ): Tensor => {
+    if (!isFloat(dtype))
+      throw fault("unsupported", `matrixNorm: unsupported dtype ${String(dtype)}: use f32 or f16`);
     const x = matrixOf("matrixNorm", value);
     const along = axes.map((axis) => normalizeAxis("matrixNorm", axis, x.shape));
-    const found = matrixNormOf("matrixNorm", x.moveaxis(along, [-2, -1]), ord);
+    const found = matrixNormOf("matrixNorm", x.moveaxis(along, [-2, -1]), ord).cast(dtype);
     if (!keepdims) return found;
     return found.reshape(x.shape.map((extent, axis) => (along.includes(axis) ? 1 : extent)));
   },
@@ -126,9 +131,17 @@ export const matrixNorm: Op<
       operands: [{ shape: [2, 3, 4], apart: { from: [0], by: 0.1 } }],
       build: (x) => matrixNorm(x as Tensor, 1, { axes: [2, 0], keepdims: true }),
     },
+    {
+      operands: [{ shape: [2, 3], dtype: "i32" }],
+      build: (x) => matrixNorm(x as Tensor, "fro", { dtype: "f32" }),
+    },
   ],
   errors: [
     ...matrixErrors("matrixNorm"),
+    {
+      call: 'matrixNorm(ones([2, 2]), 1, { dtype: "i32" as never })',
+      message: "matrixNorm: unsupported dtype i32: use f32 or f16",
+    },
     {
       call: "matrixNorm(ones([2, 2]), 1, { axes: [0, 2] })",
       message: "matrixNorm: invalid axis 2: [2, 2] has the axes -2 to 1",

@@ -1,13 +1,13 @@
 /** How variables vary together. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
-import { commonDtype, floatOf, liftAs } from "../elementwise/makers.ts";
+import { commonDtype, liftAs } from "../elementwise/makers.ts";
 import { concat } from "../movement/slice.ts";
 import { diagonal } from "../movement/triangles.ts";
+import { inFloats } from "./reduction.ts";
 
 const family = "reduction";
 
@@ -16,6 +16,8 @@ export interface VariablesOptions {
   readonly rowvar?: boolean;
   /** More variables, of the same observations and laid out as those of `x`. */
   readonly y?: TensorLike;
+  /** Of the result, to which the variables are cast first. Default theirs, f32 of integers. */
+  readonly dtype?: "f32" | "f16";
 }
 
 export interface CovarianceOptions extends VariablesOptions {
@@ -50,19 +52,20 @@ interface Variables {
 function variablesOf(
   name: string,
   value: TensorLike,
-  { rowvar = true, y }: VariablesOptions,
+  { rowvar = true, y, dtype }: VariablesOptions,
 ): Variables {
-  if (y === undefined) {
-    const x = floatOf(value);
-    const restored = (matrix: Tensor): Tensor => (x.rank < 2 ? matrix.reshape([]) : matrix);
-    return { rows: rowsOf(name, x, rowvar), restored };
-  }
-  const dtype = toFloat(commonDtype([value, y]));
-  const both = [value, y].map((each) => rowsOf(name, liftAs(each, dtype), rowvar));
-  const [ofX, ofY] = both.map(({ shape }) => shape[1]);
+  const given = y === undefined ? [value] : [value, y];
+  const common = commonDtype(given);
+  const parts = given.map((each) => inFloats(name, liftAs(each, common), dtype));
+  const rows = parts.map((part) => rowsOf(name, part, rowvar));
+  const [ofX, ofY = ofX] = rows.map(({ shape }) => shape[1]);
   if (ofX !== ofY)
     throw fault("mismatched", `${name}: mismatched observations: ${ofX} of x and ${ofY} of y`);
-  return { rows: concat(both, 0), restored: (matrix) => matrix };
+  const isOne = y === undefined && (parts[0] as Tensor).rank < 2;
+  return {
+    rows: y === undefined ? (rows[0] as Tensor) : concat(rows, 0),
+    restored: (matrix) => (isOne ? matrix.reshape([]) : matrix),
+  };
 }
 
 function centred(rows: Tensor): Tensor {
@@ -91,7 +94,7 @@ function weightedCovariances(
   }
   const weights = given.map((each) => each.cast(rows.dtype)).reduce((x, y) => x.mul(y));
   const total = weights.sum();
-  const share = aweights && weights.mul(aweights).sum().div(total);
+  const share = aweights && weights.mul(aweights.cast(rows.dtype)).sum().div(total);
   const x = rows.sub(rows.mul(weights).sum(1, { keepdims: true }).div(total));
   const count = total.sub(share ? share.mul(correction) : correction).maximum(0);
   return x.mul(weights).matmul(x.T).div(count);
@@ -100,10 +103,10 @@ function weightedCovariances(
 export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = composite({
   name: "cov",
   family,
-  doc: "The covariances of variables, of which each row holds the observations: [variables, variables], or a scalar for one variable. By default those of a sample, divided by one less than the observations, which `fweights` repeat and `aweights` weigh; with `bias` by their number. The variables of `y` come behind those of `x`.",
+  doc: "The covariances of variables, of which each row holds the observations: [variables, variables], or a scalar for one variable. By default those of a sample, divided by one less than the observations, which `fweights` repeat and `aweights` weigh; with `bias` by their number. The variables of `y` come behind those of `x`. `dtype` is the result's, to which the variables are cast first.",
   example: "tensor([[0, 1, 2], [2, 1, 0]]).cov()  // [[1, -1], [-1, 1]]",
   parameters:
-    "x: TensorLike, options?: { rowvar?: boolean; y?: TensorLike; bias?: boolean; correction?: number; fweights?: Tensor; aweights?: Tensor }",
+    'x: TensorLike, options?: { rowvar?: boolean; y?: TensorLike; dtype?: "f32" | "f16"; bias?: boolean; correction?: number; fweights?: Tensor; aweights?: Tensor }',
   method: true,
   build: (value: TensorLike, options: CovarianceOptions = {}): Tensor => {
     const { bias = false, correction = bias ? 0 : 1, fweights, aweights } = options;
@@ -127,6 +130,10 @@ export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = c
     },
     { operands: [{ shape: [2, 6], dtype: "i32" }], build: (x) => cov(x as Tensor) },
     {
+      operands: [{ shape: [2, 6], dtype: "i32" }],
+      build: (x) => cov(x as Tensor, { dtype: "f32" }),
+    },
+    {
       operands: [{ shape: [5, 2] }, { shape: [5] }],
       build: (x, y) => cov(x as Tensor, { y: y as Tensor, rowvar: false, bias: true }),
     },
@@ -135,6 +142,10 @@ export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = c
     {
       call: "zeros([2, 2, 2]).cov()",
       message: "cov: mismatched shape [2, 2, 2]: expected variables and observations",
+    },
+    {
+      call: 'zeros([2, 3]).cov({ dtype: "i32" as never })',
+      message: "cov: unsupported dtype i32: use f32 or f16",
     },
     {
       call: "zeros([2, 3]).cov({ aweights: zeros([2]) })",
@@ -150,9 +161,10 @@ export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = c
 export const corrcoef: Op<(x: TensorLike, options?: VariablesOptions) => Tensor> = composite({
   name: "corrcoef",
   family,
-  doc: "Pearson's correlation coefficients of variables, of which each row holds the observations: [variables, variables], from -1 to 1, or a scalar for one variable. The variables of `y` come behind those of `x`. A variable that does not vary gives NaN.",
+  doc: "Pearson's correlation coefficients of variables, of which each row holds the observations: [variables, variables], from -1 to 1, or a scalar for one variable. The variables of `y` come behind those of `x`. `dtype` is the result's, to which the variables are cast first. A variable that does not vary gives NaN.",
   example: "tensor([[0, 1, 2], [4, 2, 0]]).corrcoef()  // [[1, -1], [-1, 1]]",
-  parameters: "x: TensorLike, options?: { rowvar?: boolean; y?: TensorLike }",
+  parameters:
+    'x: TensorLike, options?: { rowvar?: boolean; y?: TensorLike; dtype?: "f32" | "f16" }',
   method: true,
   build: (value: TensorLike, options: VariablesOptions = {}): Tensor => {
     const { rows, restored } = variablesOf("corrcoef", value, options);
@@ -168,6 +180,10 @@ export const corrcoef: Op<(x: TensorLike, options?: VariablesOptions) => Tensor>
     },
     { operands: [{ shape: [4], dtype: "i32" }], build: (x) => corrcoef(x as Tensor) },
     {
+      operands: [{ shape: [3, 6], dtype: "i32" }],
+      build: (x) => corrcoef(x as Tensor, { dtype: "f32" }).slice([0, 2], 2),
+    },
+    {
       operands: [{ shape: [6] }, { shape: [6] }],
       build: (x, y) => corrcoef(x as Tensor, { y: y as Tensor }).slice(0, 1),
     },
@@ -176,6 +192,10 @@ export const corrcoef: Op<(x: TensorLike, options?: VariablesOptions) => Tensor>
     {
       call: "zeros([2, 2, 2]).corrcoef()",
       message: "corrcoef: mismatched shape [2, 2, 2]: expected variables and observations",
+    },
+    {
+      call: 'zeros([2, 3]).corrcoef({ dtype: "i32" as never })',
+      message: "corrcoef: unsupported dtype i32: use f32 or f16",
     },
   ],
 });
