@@ -125,6 +125,16 @@ export interface MaxPoolOptions extends PoolOptions {
   dilation?: PerAxis;
 }
 
+export interface MaximaPooling extends ModuleMethods {
+  (x: Tensor): { readonly values: Tensor; readonly indices: Tensor };
+}
+
+/** The largest elements, or with `returnIndices` their places too, which `maxUnpool` takes. */
+export interface MaxPooling<Size, Options> {
+  (size: Size, options: Options & { returnIndices: true }): MaximaPooling;
+  (size: Size, options?: Options & { returnIndices?: false }): Module;
+}
+
 export interface AveragePoolOptions extends PoolOptions {
   countIncludePad?: boolean;
   divisorOverride?: number;

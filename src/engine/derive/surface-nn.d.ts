@@ -237,9 +237,9 @@ export declare const nn: {
     size: PerAxis,
     options?: TransposedConvolutionOptions,
   ): Convolution;
-  maxPool1d(size: PerAxis, options?: MaxPoolOptions): Module;
-  maxPool2d(size: PerAxis, options?: MaxPoolOptions): Module;
-  maxPool3d(size: PerAxis, options?: MaxPoolOptions): Module;
+  maxPool1d: MaxPooling<PerAxis, MaxPoolOptions>;
+  maxPool2d: MaxPooling<PerAxis, MaxPoolOptions>;
+  maxPool3d: MaxPooling<PerAxis, MaxPoolOptions>;
   avgPool1d(size: PerAxis, options?: AveragePoolOptions): Module;
   avgPool2d(size: PerAxis, options?: AveragePoolOptions): Module;
   avgPool3d(size: PerAxis, options?: AveragePoolOptions): Module;
@@ -249,9 +249,9 @@ export declare const nn: {
   adaptiveAvgPool1d(outputSize: OutputSize): Module;
   adaptiveAvgPool2d(outputSize: OutputSize): Module;
   adaptiveAvgPool3d(outputSize: OutputSize): Module;
-  adaptiveMaxPool1d(outputSize: OutputSize): Module;
-  adaptiveMaxPool2d(outputSize: OutputSize): Module;
-  adaptiveMaxPool3d(outputSize: OutputSize): Module;
+  adaptiveMaxPool1d: MaxPooling<OutputSize, object>;
+  adaptiveMaxPool2d: MaxPooling<OutputSize, object>;
+  adaptiveMaxPool3d: MaxPooling<OutputSize, object>;
   globalAvgPool(options?: GlobalPoolOptions): Module;
   globalMaxPool(options?: GlobalPoolOptions): Module;
   /** Maxima and their places, as pooling gives both, back among zeros. */

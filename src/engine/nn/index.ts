@@ -29,6 +29,15 @@ export {
 } from "./instance-normalization.ts";
 export { type Linear, type LinearOptions, linear } from "./linear.ts";
 export * from "./losses.ts";
+export {
+  adaptiveMaxPool1d,
+  adaptiveMaxPool2d,
+  adaptiveMaxPool3d,
+  type MaximaPooling,
+  maxPool1d,
+  maxPool2d,
+  maxPool3d,
+} from "./max-pooling.ts";
 export type { Module } from "./module.ts";
 export {
   type ChannelNormOptions,

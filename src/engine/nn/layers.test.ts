@@ -284,9 +284,35 @@ describe("layers that arrange elements", () => {
       expect(layer.parameters()).toEqual([]);
       expect(await layer(values, indices).array()).toEqual([[[0, 5, 7, 0]]]);
       const places = zeros([1, 1, 1, 1], { dtype: "i32" });
+      const found = nn.maxPool1d(2, { returnIndices: true })(x);
+      expect(await layer(found.values, found.indices).array()).toEqual([[[0, 5, 7, 0]]]);
       expect(nn.maxUnpool2d([2, 3])(ones([1, 1, 1, 1]), places).shape).toEqual([1, 1, 2, 3]);
       const deep = places.unsqueeze(0);
       expect(nn.maxUnpool3d(2)(ones([1, 1, 1, 1, 1]), deep).shape).toEqual([1, 1, 2, 2, 2]);
+    });
+  });
+
+  it.each([
+    [nn.maxPool1d(2, { stride: 1, returnIndices: true }), 1, [1, 1, 2]],
+    [nn.maxPool2d([2, 2], { returnIndices: true }), 2, [4, 6]],
+    [nn.maxPool3d([1, 2, 2], { returnIndices: true }), 3, [4, 6]],
+    [nn.adaptiveMaxPool1d(1, { returnIndices: true }), 1, [1]],
+    [nn.adaptiveMaxPool2d([1, 2], { returnIndices: true }), 2, [4, 6]],
+    [nn.adaptiveMaxPool3d(1, { returnIndices: true }), 3, [6]],
+  ] as const)("give the places of maxima with returnIndices: %#", async (layer, rank, wanted) => {
+    await onReference(async () => {
+      // Two rows of four; for one axis the first of them.
+      const rows = tensor([1, 5, 4, 2, 6, 3, 7, 0]).reshape([2, 4]);
+      const x = { 1: rows.slice([0, 1]), 2: rows, 3: rows.unsqueeze(0) }[rank].unsqueeze(0);
+      const { values, indices } = layer(x);
+      expect([...(await indices.data())]).toEqual(wanted);
+      expect(await values.flatten().array()).toEqual(
+        await x.flatten().take(indices.flatten()).array(),
+      );
+      expect(layer.parameters()).toEqual([]);
+      expect(() => nn.sequential(layer as never, nn.relu())(x)).toThrow(
+        "relu: invalid input: expected a tensor, got object",
+      );
     });
   });
 

@@ -57,8 +57,12 @@ export interface Parts {
 }
 
 /** A function of a tensor as a module of these parts. */
-export function module(name: string, call: (x: Tensor) => Tensor, parts: Parts = {}): Module {
-  const checked = (x: Tensor): Tensor => {
+export function module<Result = Tensor>(
+  name: string,
+  call: (x: Tensor) => Result,
+  parts: Parts = {},
+): ((x: Tensor) => Result) & ModuleMethods {
+  const checked = (x: Tensor): Result => {
     if (x instanceof Tensor) return call(x);
     throw fault("invalid", `${name}: invalid input: expected a tensor, got ${describe(x)}`);
   };

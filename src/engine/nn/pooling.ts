@@ -1,26 +1,11 @@
-/** Pooling as modules, for `sequential`. Each is the op of its name and has no parameters. */
+/** Means and norms of windows, and what is left of whole channels, as modules for `sequential`. Each is the op of its name and has no parameters. */
 
 import type { PerAxis } from "../ops/convolution/spatial.ts";
 import type { OutputSize } from "../ops/pooling/adaptive.ts";
 import type { AveragePoolOptions } from "../ops/pooling/average.ts";
 import type { GlobalPoolOptions } from "../ops/pooling/global.ts";
-import type { MaxPoolOptions, PoolOptions } from "../ops/pooling/windows.ts";
+import type { PoolOptions } from "../ops/pooling/windows.ts";
 import { type Module, module } from "./module.ts";
-
-/** The largest element of each window over one axis. */
-export function maxPool1d(size: PerAxis, options: MaxPoolOptions = {}): Module {
-  return module("maxPool1d", (x) => x.maxPool1d(size, options));
-}
-
-/** The largest element of each window over two axes. */
-export function maxPool2d(size: PerAxis, options: MaxPoolOptions = {}): Module {
-  return module("maxPool2d", (x) => x.maxPool2d(size, options));
-}
-
-/** The largest element of each window over three axes. */
-export function maxPool3d(size: PerAxis, options: MaxPoolOptions = {}): Module {
-  return module("maxPool3d", (x) => x.maxPool3d(size, options));
-}
 
 /** The mean of each window over one axis. */
 export function avgPool1d(size: PerAxis, options: AveragePoolOptions = {}): Module {
@@ -65,21 +50,6 @@ export function adaptiveAvgPool2d(outputSize: OutputSize): Module {
 /** Means over so many parts of each of three axes: 1 is the mean of all. */
 export function adaptiveAvgPool3d(outputSize: OutputSize): Module {
   return module("adaptiveAvgPool3d", (x) => x.adaptiveAvgPool3d(outputSize));
-}
-
-/** The largest elements of so many parts of one axis: 1 is the maximum of all. */
-export function adaptiveMaxPool1d(outputSize: OutputSize): Module {
-  return module("adaptiveMaxPool1d", (x) => x.adaptiveMaxPool1d(outputSize));
-}
-
-/** The largest elements of so many parts of each of two axes: 1 is the maximum of all. */
-export function adaptiveMaxPool2d(outputSize: OutputSize): Module {
-  return module("adaptiveMaxPool2d", (x) => x.adaptiveMaxPool2d(outputSize));
-}
-
-/** The largest elements of so many parts of each of three axes: 1 is the maximum of all. */
-export function adaptiveMaxPool3d(outputSize: OutputSize): Module {
-  return module("adaptiveMaxPool3d", (x) => x.adaptiveMaxPool3d(outputSize));
 }
 
 /** The mean of each channel over all axes behind, which stay with extent 1, or not. */

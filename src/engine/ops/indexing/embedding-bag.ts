@@ -98,6 +98,15 @@ export const embeddingBag: FunctionOp<
       operands: [{ shape: [2, 3], dtype: "i32", low: 0, high: 5 }, { shape: [5, 2] }],
       build: (i, w) => embeddingBag(i as Tensor, w as Tensor, { maxNorm: 1 }),
     },
+    {
+      // Each row is named once: only then is its mean gradient the function's own slope.
+      operands: [{ shape: [6, 2] }],
+      build: (w) =>
+        embeddingBag(numbers(6).reshape([2, 3]), w as Tensor, {
+          mode: "sum",
+          scaleGradByFreq: true,
+        }),
+    },
   ],
   errors: [
     {

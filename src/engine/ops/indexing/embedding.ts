@@ -4,6 +4,7 @@ import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
+import { tensor } from "../creation/creation.ts";
 import { type ErrorCase, type FunctionOp, recorder } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
@@ -138,6 +139,24 @@ export const embedding: FunctionOp<
       ],
       build: (indices, weight) =>
         embedding(indices as Tensor, weight as Tensor, { maxNorm: 3, normType: 1 }),
+    },
+    {
+      // Each row is named once: only then is its mean gradient the function's own slope.
+      operands: [{ shape: [5, 3] }],
+      build: (weight) =>
+        embedding(
+          tensor(
+            [
+              [3, 0],
+              [-1, 2],
+            ],
+            { dtype: "i32" },
+          ),
+          weight as Tensor,
+          {
+            scaleGradByFreq: true,
+          },
+        ),
     },
   ],
   errors: [
