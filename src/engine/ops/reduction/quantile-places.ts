@@ -64,15 +64,17 @@ function between(below: Tensor, above: Tensor, share: Tensor, method: QuantileMe
 }
 
 /** Of a quantile among so many elements, from 0. */
-function placeOf(count: Tensor, q: number, method: QuantileMethod): Tensor {
+function placeOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Tensor {
   if (!(method in plottingPositions)) return count.sub(1).mul(q);
   const [alpha, beta] = plottingPositions[method as PlottingPosition];
-  const place = count.mul(q).add(alpha + q * (1 - alpha - beta) - 1);
+  const slope = 1 - alpha - beta;
+  const offset = typeof q === "number" ? alpha + q * slope - 1 : q.mul(slope).add(alpha - 1);
+  const place = count.mul(q).add(offset);
   return place.maximum(0).minimum(count.sub(1));
 }
 
 /** Likewise of one that jumps, at most half way between two elements. */
-function jumpOf(count: Tensor, q: number, method: QuantileMethod): Tensor {
+function jumpOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Tensor {
   const share = count.mul(q);
   const halves = share.mul(2).round().mul(0.5);
   // What is whole or a half but for rounding is just that: the quantile jumps there.
@@ -87,11 +89,14 @@ function jumpOf(count: Tensor, q: number, method: QuantileMethod): Tensor {
   return where(jumps, rank.sub(0.5), rank.ceil().sub(1)).maximum(0).minimum(last);
 }
 
-/** One quantile of each sorted row, whose first `count` elements are numbers. */
+/**
+ * Quantiles of each sorted row, whose first `count` [..., 1] elements are numbers: [..., 1], or [..., shares] for a
+ * tensor of them.
+ */
 export function quantileOfRows(
   rows: Tensor,
   count: Tensor,
-  q: number,
+  q: number | Tensor,
   method: QuantileMethod,
 ): Tensor {
   const placing = jumpingMethods.includes(method) ? jumpOf : placeOf;
@@ -102,29 +107,30 @@ export function quantileOfRows(
   const below = takeAlongAxis(rows, low, -1);
   const above = takeAlongAxis(rows, low.add(1).minimum(count.sub(1)), -1);
   const found = between(below, above, place.sub(floor).cast(rows.dtype), method);
-  return where(count.gt(0), found, Number.NaN).squeeze(-1);
+  return where(count.gt(0), found, Number.NaN);
 }
 
 /**
- * One quantile of each row of sorted elements, of which `count` are numbers: the first element up to which lies
- * the share `q` of all `weights`, those of no numbers not counted.
+ * Quantiles of each row of sorted elements, of which `count` are numbers, as `quantileOfRows` gives them: the first
+ * element up to which lies the share `q` of all `weights`, those of no numbers not counted.
  */
 export function weightedQuantileOfRows(
   rows: Tensor,
   weights: Tensor,
   count: Tensor,
-  q: number,
+  q: number | Tensor,
 ): Tensor {
   const last = rows.shape.at(-1) as number;
   const counted = where(rows.eq(rows), weights, 0);
   const upTo = counted.cumsum(-1);
   const total = upTo.slice(...rows.shape.slice(1).map(() => null), [last - 1, last]);
-  const isBelow = upTo
+  const reached = upTo.unsqueeze(-2);
+  const isBelow = reached
     .mul(1 + slack)
-    .lt(total.mul(q))
-    .logicalOr(upTo.eq(0));
-  const place = isBelow.cast("i32").sum(-1, { keepdims: true }).minimum(count.sub(1));
+    .lt(total.mul(q).unsqueeze(-1))
+    .logicalOr(reached.eq(0));
+  const place = isBelow.cast("i32").sum(-1).minimum(count.sub(1));
   const found = takeAlongAxis(rows, place, -1);
   const isEmpty = count.eq(0).logicalOr(total.gt(0).logicalNot());
-  return where(isEmpty, recorder().lift(Number.NaN, rows.dtype), found).squeeze(-1);
+  return where(isEmpty, recorder().lift(Number.NaN, rows.dtype), found);
 }

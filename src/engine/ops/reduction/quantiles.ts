@@ -2,7 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { tensor } from "../creation/creation.ts";
@@ -16,6 +16,7 @@ import {
   quantileOfRows,
   weightedQuantileOfRows,
 } from "./quantile-places.ts";
+import { type Shares, wantedShares } from "./quantile-shares.ts";
 import type { ReductionOptions } from "./reduction.ts";
 import { weightsFor } from "./weighting.ts";
 
@@ -31,7 +32,7 @@ export interface QuantileOptions extends MedianOptions {
 }
 
 export type Quantile = Op<
-  (x: TensorLike, q: number | readonly number[], axis?: Axes, options?: QuantileOptions) => Tensor
+  (x: TensorLike, q: Shares, axis?: Axes, options?: QuantileOptions) => Tensor
 >;
 
 export type Median = Op<(x: TensorLike, axis?: Axes, options?: MedianOptions) => Tensor>;
@@ -64,16 +65,11 @@ interface QuantilesOf {
 function quantilesOf(
   { name, passesNan, whole = 1 }: QuantilesOf,
   value: TensorLike,
-  q: number | readonly number[],
+  q: Shares,
   axis: Axes,
   { keepdims = false, method = "linear", weights }: QuantileOptions,
 ): Tensor {
-  const shares = typeof q === "number" ? [q] : q;
-  const wrong = shares.find((share) => !(share >= 0 && share <= whole));
-  if (wrong !== undefined || shares.length === 0) {
-    const shown = shares.length === 0 ? "[]" : String(wrong);
-    throw fault("invalid", `${name}: invalid q ${shown}: expected numbers from 0 to ${whole}`);
-  }
+  const wanted = wantedShares(name, q, whole);
   if (!methods.includes(method)) {
     throw fault(
       "unknown",
@@ -97,16 +93,23 @@ function quantilesOf(
   const all = recorder().lift(extent, "i32").broadcastTo(numbers.shape);
   // A row with NaN in it has no quantile: it is a row of no numbers.
   const count = passesNan ? numbers : where(numbers.eq(extent), all, 0);
-  const kept = x.shape.map((size, each) => (axes.includes(each) ? 1 : size));
   const counted =
     weights && order && takeAlongAxis(weightsOver(name, weights, x.shape, axis), order);
-  const found = shares.map((share) => {
-    const quantile = counted
-      ? weightedQuantileOfRows(rows, counted, count, share / whole)
-      : quantileOfRows(rows, count, share / whole, method);
-    return keepdims ? quantile.reshape(kept) : quantile;
-  });
-  return typeof q === "number" ? (found[0] as Tensor) : stack(found);
+  const quantiles = (share: number | Tensor): Tensor =>
+    counted
+      ? weightedQuantileOfRows(rows, counted, count, share)
+      : quantileOfRows(rows, count, share, method);
+  const rest = x.shape.flatMap((size, each) =>
+    axes.includes(each) ? (keepdims ? [1] : []) : [size],
+  );
+  if ("elements" in wanted) {
+    const found = where(wanted.isShare, quantiles(wanted.elements), Number.NaN);
+    return found.moveaxis(-1, 0).reshape([...wanted.shape, ...rest]);
+  }
+  const [first, ...others] = wanted.numbers.map((share) => quantiles(share).squeeze(-1));
+  const found = typeof q === "number" ? (first as Tensor) : stack([first as Tensor, ...others]);
+  const shape = [...wanted.shape, ...rest];
+  return sameShape(found.shape, shape) ? found : found.reshape(shape);
 }
 
 /** f32, laid out as the rows are. */
@@ -125,6 +128,11 @@ function holed(x: Tensor | undefined): Tensor {
   return where(floats.gt(4000.1), Number.NaN, floats);
 }
 
+/** Shares, of which no differences are taken. */
+function sixtyFourths(q: Tensor | undefined): Tensor {
+  return (q as Tensor).div(64);
+}
+
 /** Integers, of whose results no differences are taken: they may be NaN. */
 const integers = { ...spread, dtype: "i32" } as const;
 
@@ -138,12 +146,7 @@ function sharedErrors(name: string, rest: string): ErrorCase[] {
   ];
 }
 
-type Build = (
-  x: TensorLike,
-  q: number | readonly number[],
-  axis?: Axes,
-  options?: QuantileOptions,
-) => Tensor;
+type Build = (x: TensorLike, q: Shares, axis?: Axes, options?: QuantileOptions) => Tensor;
 
 interface Sample {
   readonly cases: readonly Case[];
@@ -163,7 +166,7 @@ function quantileOp(
     family,
     doc,
     example,
-    parameters: `x: TensorLike, q: number | readonly number[], ${axisParameter}, ${quantileOptions}`,
+    parameters: `x: TensorLike, q: Tensor | number | readonly NestedArray[], ${axisParameter}, ${quantileOptions}`,
     method: true,
     build,
     ...sample(of, build),
@@ -175,6 +178,15 @@ function ofShares({ name, passesNan }: QuantilesOf, build: Build): Sample {
     (method): Case => ({
       operands: [{ shape: [6], ...spread }],
       build: (x) => build(x as Tensor, [0, 0.3, 0.5, 0.9, 1], null, { method }),
+    }),
+  );
+  const inMethodsByTensor = (["linear", "nearest", "hazen", "closestObservation"] as const).map(
+    (method): Case => ({
+      operands: [
+        { shape: [3, 6], ...spread },
+        { shape: [2, 2], dtype: "i32", low: -3, high: 66 },
+      ],
+      build: (x, q) => build(x as Tensor, sixtyFourths(q), 1, { method }).nanToNum(),
     }),
   );
   const passing: Case[] = [
@@ -209,11 +221,33 @@ function ofShares({ name, passesNan }: QuantilesOf, build: Build): Sample {
         build: (x, w) => build(holed(x), 0.6, 1, { method: "invertedCdf", weights: w as Tensor }),
       },
       ...inMethods,
+      ...inMethodsByTensor,
+      {
+        operands: [
+          { shape: [3, 5], ...spread },
+          { shape: [5], dtype: "i32", low: 1, high: 5 },
+          { shape: [2, 3], dtype: "i32", low: 0, high: 65 },
+        ],
+        build: (x, w, q) =>
+          build(x as Tensor, sixtyFourths(q), 1, {
+            method: "invertedCdf",
+            weights: w as Tensor,
+            keepdims: true,
+          }),
+      },
+      {
+        operands: [{ shape: [2, 6], ...spread }],
+        build: (x) => build(x as Tensor, [[0.1, 0.5, 1]], 1),
+      },
     ],
     errors: [
       {
         call: `zeros([3]).${name}(1.5)`,
         message: `${name}: invalid q 1.5: expected numbers from 0 to 1`,
+      },
+      {
+        call: `zeros([3]).${name}([[0.5], [0.5, 1]])`,
+        message: `${name}: mismatched q: its lists are not of one shape`,
       },
       {
         call: `zeros([3]).${name}(0.5, 0, { method: "mean" as never })`,
@@ -240,6 +274,13 @@ function ofPercentages({ name }: QuantilesOf, build: Build): Sample {
         operands: [{ shape: [4, 9], ...spread }],
         build: (x) => build(x as Tensor, [10, 55.5, 100], 1),
       },
+      {
+        operands: [
+          { shape: [4, 9], ...spread },
+          { shape: [2], dtype: "i32", low: 0, high: 101 },
+        ],
+        build: (x, q) => build(x as Tensor, q as Tensor, 0),
+      },
     ],
     errors: [
       {
@@ -252,7 +293,7 @@ function ofPercentages({ name }: QuantilesOf, build: Build): Sample {
 }
 
 const elsewhere =
-  'linear between neighbours, or as `method` says; of "invertedCdf", "averagedInvertedCdf" and "closestObservation", which jump between elements, the gradient goes to those that are given. With `method: "invertedCdf"` elements count as much as their `weights`, none negative, which have no gradient. A list of shares gives a new first axis';
+  'linear between neighbours, or as `method` says; of "invertedCdf", "averagedInvertedCdf" and "closestObservation", which jump between elements, the gradient goes to those that are given. With `method: "invertedCdf"` elements count as much as their `weights`, none negative, which have no gradient. Lists of shares, or a tensor of them, give new first axes, of its shape; where an element of the tensor is no share the result is NaN, and it has no gradient';
 
 export const quantile: Quantile = quantileOp(
   { name: "quantile", passesNan: false },

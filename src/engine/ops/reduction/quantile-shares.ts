@@ -1,0 +1,42 @@
+/** Which quantiles are asked for: numbers, which are checked when a program says them, or a tensor's elements. */
+import type { NestedArray, Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { type Shape, sameShape } from "../../ir/shape.ts";
+import { recorder } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+
+/** A share, nested lists of them, or a tensor. */
+export type Shares = Tensor | number | readonly NestedArray[];
+
+/** Each from 0 to 1. */
+export type Wanted =
+  | { readonly shape: Shape; readonly numbers: readonly number[] }
+  /** f32 [shares]: 0 where `isShare` is false, since the elements are not known. */
+  | { readonly shape: Shape; readonly elements: Tensor; readonly isShare: Tensor };
+
+/** `whole`: what the shares are of. */
+export function wantedShares(name: string, q: Shares, whole: number): Wanted {
+  if (recorder().isTensor(q)) {
+    const shares = q.stopGradient().cast("f32").flatten().div(whole);
+    const isShare = shares.ge(0).logicalAnd(shares.le(1));
+    return { shape: q.shape, elements: where(isShare, shares, 0), isShare };
+  }
+  const numbers = ([q] as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as number[];
+  const wrong = numbers.find(
+    (share) => !(typeof share === "number" && share >= 0 && share <= whole),
+  );
+  if (wrong !== undefined || numbers.length === 0) {
+    const shown = numbers.length === 0 ? "[]" : String(wrong);
+    throw fault("invalid", `${name}: invalid q ${shown}: expected numbers from 0 to ${whole}`);
+  }
+  const shape = shapeOf(q);
+  if (shape) return { shape, numbers: numbers.map((share) => share / whole) };
+  throw fault("mismatched", `${name}: mismatched q: its lists are not of one shape`);
+}
+
+function shapeOf(list: NestedArray): Shape | null {
+  if (!Array.isArray(list)) return [];
+  const [first = null, ...others] = list.map(shapeOf);
+  const areAlike = others.every((other) => other && first && sameShape(other, first));
+  return first && areAlike ? [list.length, ...first] : null;
+}
