@@ -94,10 +94,12 @@ export class Accumulation {
    * Empty where many results have an accumulator each: they would want twice the registers.
    */
   private readonly unordered: readonly Local[];
+  /** Steps after which there has to be a flush. */
+  readonly span: number;
 
   /**
    * `width` accumulators that make `groups` results: accumulator i belongs to result i % groups.
-   * `steps` is how often each is added to.
+   * `steps` is how often each is added to, `span` how often between two flushes.
    */
   constructor(
     b: FunctionBuilder,
@@ -106,12 +108,14 @@ export class Accumulation {
     width: number,
     groups: number,
     steps: number,
+    span: number = cascadeLength,
   ) {
     this.b = b;
+    this.span = span;
     this.combine = combine;
     this.dtype = dtype;
     this.groups = groups;
-    const needsCascade = combine === "sum" && isFloat(dtype) && steps > cascadeLength;
+    const needsCascade = combine === "sum" && isFloat(dtype) && steps > span;
     this.lanes = Array.from({ length: width }, () => b.local("v128", "sum"));
     this.levels = needsCascade
       ? Array.from(
@@ -156,7 +160,7 @@ export class Accumulation {
     this.b.set(local);
   }
 
-  /** After at most `cascadeLength` steps. */
+  /** After at most `span` steps. */
   flush(): void {
     if (!this.isCascade) return;
     const { b } = this;

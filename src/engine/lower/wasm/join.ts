@@ -12,21 +12,28 @@ export function joinPhases(phases: readonly Phase[]): readonly Phase[] {
   const [only, ...others] = phases;
   if (only === undefined || others.length === 0) return phases;
   const b = new FunctionBuilder(only.function.name, parameters);
-  const [from, to] = [b.local("i32", "from"), b.local("i32", "to")];
+  const [from, to, first] = [b.local("i32", "from"), b.local("i32", "to"), b.local("i32", "first")];
   b.get(begin);
   b.set(from);
   b.get(end);
   b.set(to);
+  b.get(argumentsAt);
+  b.set(first);
   let items = 0;
+  let before = 0;
   for (const phase of phases) {
     emitBound(b, begin, from, -items, 0, "i32.gt_s");
     emitBound(b, end, to, -items, phase.items, "i32.lt_s");
     b.get(begin);
     b.get(end);
     b.emit("i32.lt_s");
+    // A phase that was joined itself leaves its own last arguments behind.
+    b.get(first);
+    b.offset(4 * before);
+    b.set(argumentsAt);
     b.if(() => emitFunction(b, phase));
-    b.increase(argumentsAt, 4 * phase.places.length);
     items += phase.items;
+    before += phase.places.length;
   }
   const operations = phases.reduce((sum, phase) => sum + phase.operations, 0);
   const places = phases.flatMap((phase) => phase.places);

@@ -229,6 +229,28 @@ describe("long reductions", () => {
   });
 });
 
+describe("matrix products of operands as they lie", () => {
+  const edges = [5, 8, 9, 13, 16, 17, 21, 33, 65];
+
+  it.each(edges)("agree with the reference for %d rows and any number of columns", async (m) => {
+    for (const n of edges) {
+      const kernel = matmul(m, n, 9 + (n % 3), { transposeA: n % 2 === 0, batch: [2] });
+      for (const most of [undefined, 1]) {
+        const label = `${m} rows by ${n} columns`;
+        await expectAgreement(kernel, randomInputs(kernel, n), label, most);
+      }
+    }
+  });
+
+  it.each([
+    ["an inner axis longer than one run", matmul(9, 17, 1100)],
+    ["a batch that shares one matrix", matmul(17, 9, 20, { batch: [2, 3], broadcastB: true })],
+    ["rows of a column's length", matmul(200, 9, 65)],
+  ])("agree with the reference for %s", async (label, kernel) => {
+    await expectAgreement(kernel, randomInputs(kernel, 1), label);
+  });
+});
+
 describe("matrix products in tiles", () => {
   /** Those of the fused ones too, which Node may lack the instruction for. */
   const tiles = [...tileCandidates(false), ...tileCandidates(true)].map((tile) => ({
@@ -239,19 +261,23 @@ describe("matrix products in tiles", () => {
 
   it.each(edges)("agree with the reference for %d rows and any number of columns", async (m) => {
     for (const n of edges.filter((_, place) => (place + m) % 3 === 0)) {
-      const k = Math.max(9, Math.ceil(32_768 / (m * n)) + (n % 3));
-      const kernel = matmul(m, n, k, { transposeA: n % 2 === 0, transposeB: m % 2 === 0 });
+      const k = Math.max(9, Math.ceil(40_000 / (m * n)) + (n % 3));
+      const kernel = matmul(m, n, k, { transposeA: n % 2 === 0, transposeB: true });
       await expectAgreement(kernel, randomInputs(kernel, n), `${m} x ${k} @ ${k} x ${n}`);
     }
   });
 
   it.each([
-    ["a long inner axis", matmul(7, 9, 1537)],
-    ["a batch", matmul(20, 33, 51, { batch: [2, 2] })],
-    ["a batch that shares one matrix", matmul(20, 33, 51, { batch: [2, 2], broadcastB: true })],
+    ["a long inner axis", matmul(7, 9, 1537, { transposeB: true })],
+    ["a batch", matmul(20, 33, 51, { batch: [3, 3], transposeB: true })],
+    [
+      "a batch that shares one matrix",
+      matmul(20, 33, 51, { batch: [3, 3], broadcastB: true, transposeB: true }),
+    ],
     ["halves", matmul(30, 33, 70, { dtype: "f16", transposeB: true })],
     ["two columns", matmul(400, 2, 64)],
-    ["several blocks", matmul(110, 140, 9)],
+    ["several blocks", matmul(110, 140, 9, { transposeB: true })],
+    ["large matrices as they lie", matmul(96, 131, 80)],
   ])("agree with the reference for %s", async (label, kernel) => {
     for (const tile of tiles)
       await expectAgreement(kernel, randomInputs(kernel, 1), label, undefined, { tile });

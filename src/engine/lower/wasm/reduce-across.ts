@@ -3,9 +3,10 @@
  * accumulator in a register for each vector of them, and the reduced axes are loops.
  */
 import { sizeOf } from "../../ir/shape.ts";
-import { Accumulation } from "./accumulate.ts";
+import { Accumulation, cascadeLength } from "./accumulate.ts";
 import { ElementCode } from "./elements.ts";
 import type { Local } from "./function.ts";
+import type { Part } from "./reduce-axes.ts";
 import {
   emitBlockStart,
   inBlocks,
@@ -16,9 +17,12 @@ import {
 } from "./reduce-parts.ts";
 import { forEachItem } from "./rows.ts";
 
+/** Steps of a sum whose rows share loads, as a product's do: further levels take registers that it needs. */
+const productRun = 512;
+
 export function reduceAcross(lowering: ReduceLowering): ReduceWork {
   const { b, kernel, combine, dtype, value, shape, index, axes } = lowering;
-  const { vector, rows, rowCount, span, vectors, lanes } = axes;
+  const { vector, rows, rowCount, span, vectors, lanes, columnsWithin, rowsWithin } = axes;
   const rank = kernel.domain.length;
   const inner = shape.length - 1;
   const k = index[inner] as Local;
@@ -26,7 +30,8 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
   const code = new ElementCode(b, { shape, index, vector, open }, [value], lowering.addresses);
   const reduced = sizeOf(kernel.core.axes);
   const count = vectors * rowCount;
-  const sum = new Accumulation(b, combine, dtype, count, count, reduced);
+  const run = rows === null ? cascadeLength : productRun;
+  const sum = new Accumulation(b, combine, dtype, count, count, reduced, run);
   const shifts = Array.from({ length: count }, (_, place) =>
     shape.map((__, axis) => {
       if (axis === vector) return Math.min((place % vectors) * lanes, span - lanes);
@@ -37,26 +42,26 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
     number,
     number
   >;
-  const counters = kernel.domain.map((size, axis) => {
+  const parts = kernel.domain.map((size, axis) =>
+    axis === vector ? columnsWithin : axis === rows ? rowsWithin : { from: 0, extent: size },
+  );
+  const counters = parts.map(({ from, extent }, axis) => {
     const step = blocks[axis] ?? 1;
-    return step === 1
-      ? { index: index[axis] as Local, extent: size }
-      : { index: b.local("i32", "block"), extent: Math.ceil(size / step) };
+    return step === 1 && from === 0
+      ? { index: index[axis] as Local, extent }
+      : { index: b.local("i32", "block"), extent: Math.ceil(extent / step) };
   });
   const outputs = prepareOutputs(lowering, vector);
   b.comment(
     `an item is ${rowCount} by ${span} outputs; lanes lie along axis ${vector} of [${shape.join(", ")}]`,
   );
   forEachItem(b, counters, () => {
-    for (const [axis, step] of Object.entries(blocks)) {
-      if (step > 1)
-        emitBlockStart(
-          b,
-          index[Number(axis)] as Local,
-          counters[Number(axis)]?.index as Local,
-          step,
-          shape[Number(axis)] as number,
-        );
+    for (const [axis, counter] of counters.entries()) {
+      const start = index[axis] as Local;
+      if (counter.index === start) continue;
+      const { from, extent } = parts[axis] as Part;
+      emitBlockStart(b, start, counter.index, blocks[axis] ?? 1, extent);
+      if (from > 0) b.increase(start, from);
     }
     sum.begin();
     const outer = shape.flatMap((_, axis) => (axis >= rank && axis !== inner ? [axis] : []));

@@ -8,7 +8,7 @@ import type { Combine, KernelOutput, Reduce } from "../../ir/kernel.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { contiguousView } from "../../ir/view.ts";
 import { AccessCode, type Nest } from "./access.ts";
-import { type Accumulation, cascadeLength } from "./accumulate.ts";
+import type { Accumulation } from "./accumulate.ts";
 import { type Accumulators, ElementCode } from "./elements.ts";
 import type { FunctionBuilder, Local } from "./function.ts";
 import type { ReduceAxes } from "./reduce-axes.ts";
@@ -59,7 +59,7 @@ export function emitBlockStart(
   b.set(index);
 }
 
-/** for (i = from; i < to; i += step) body, with a flush every `cascadeLength` rounds where the sum is a cascade. */
+/** for (i = from; i < to; i += step) body, with a flush every `sum.span` rounds where the sum is a cascade. */
 export function inBlocks(
   b: FunctionBuilder,
   sum: Accumulation,
@@ -69,7 +69,7 @@ export function inBlocks(
   step: number,
   body: () => void,
 ): void {
-  const span = cascadeLength * step;
+  const span = sum.span * step;
   if (!sum.isCascade || to - from <= span) {
     b.for(
       i,

@@ -4,13 +4,14 @@
  * time are read from end to end, as memory likes to be read.
  */
 import { isFloat } from "../../ir/dtype.ts";
-import { topological } from "../../ir/expression.ts";
-import { sizeOf } from "../../ir/shape.ts";
+import { type Expression, topological } from "../../ir/expression.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { emitCombine, emitExtreme, isFloatExtreme, pushIdentity } from "./accumulate.ts";
 import { ElementCode } from "./elements.ts";
 import type { FunctionBuilder, Local } from "./function.ts";
 import { isLeaf } from "./normalize.ts";
 import { thread } from "./phase.ts";
+import type { ReduceAxes } from "./reduce-axes.ts";
 import {
   emitBlockStart,
   nestLoops,
@@ -34,7 +35,7 @@ const rowsAtOnce = 8;
 /** Steps until the accumulators are added to a second level. */
 const stepsPerLevel = 512;
 
-export function isWide({ axes, shape, value }: ReduceLowering): boolean {
+export function isWide(axes: ReduceAxes, shape: Shape, value: Expression): boolean {
   const inner = shape.length - 1;
   if (
     axes.lanes !== 4 ||

@@ -3,27 +3,44 @@
  */
 import type { Expression } from "../../ir/expression.ts";
 import { accumulatorDtype } from "../../ir/kernel.ts";
+import { sizeOf } from "../../ir/shape.ts";
 import { FunctionBuilder } from "./function.ts";
+import { joinPhases } from "./join.ts";
 import { expandApproximations } from "./normalize.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./phase.ts";
 import { reduceAcross } from "./reduce-across.ts";
 import { reduceAlong } from "./reduce-along.ts";
-import { chooseReduceAxes } from "./reduce-axes.ts";
-import type { ReduceKernel, ReduceLowering } from "./reduce-parts.ts";
+import { chooseReduceAxes, partsOf, type ReduceAxes } from "./reduce-axes.ts";
+import type { ReduceKernel, ReduceLowering, ReduceWork } from "./reduce-parts.ts";
 import { isWide, reduceWide } from "./reduce-wide.ts";
 
 /** The kernel's axes are merged already, and leaves that no index reaches are gone (`groupReduce`). */
-export function lowerReduce(kernel: ReduceKernel, places: readonly Place[]): Phase {
+export function lowerReduce(kernel: ReduceKernel, places: readonly Place[]): readonly Phase[] {
+  const rank = kernel.domain.length;
+  const shape = [...kernel.domain, ...kernel.core.axes];
+  const [value] = expandApproximations([kernel.core.value]) as [Expression];
+  const axes = chooseReduceAxes(shape, rank, value);
+  if (axes.vector >= rank) return [lowerPart(kernel, axes, places, reduceAlong)];
+  if (isWide(axes, shape, value)) return [lowerPart(kernel, axes, places, reduceWide)];
+  const parts = partsOf(axes, sizeOf(kernel.core.axes));
+  return joinPhases(parts.map((part) => lowerPart(kernel, part, places, reduceAcross)));
+}
+
+function lowerPart(
+  kernel: ReduceKernel,
+  axes: ReduceAxes,
+  places: readonly Place[],
+  reduce: (lowering: ReduceLowering) => ReduceWork,
+): Phase {
   const [value] = expandApproximations([kernel.core.value]) as [Expression];
   const epilogue = expandApproximations(kernel.outputs.map((output) => output.value));
   const b = new FunctionBuilder(kernel.name, parameters);
   const shape = [...kernel.domain, ...kernel.core.axes];
   const addresses = loadAddresses(b, places);
   const index = shape.map((_, axis) => b.local("i32", `i${axis}`));
-  const axes = chooseReduceAxes(shape, kernel.domain.length, value);
   const dtype = accumulatorDtype(kernel.core);
   const { combine } = kernel.core;
-  const lowering: ReduceLowering = {
+  const { items, operations } = reduce({
     b,
     kernel,
     combine,
@@ -34,13 +51,6 @@ export function lowerReduce(kernel: ReduceKernel, places: readonly Place[]): Pha
     index,
     addresses,
     axes,
-  };
-  const reduce =
-    axes.vector >= kernel.domain.length
-      ? reduceAlong
-      : isWide(lowering)
-        ? reduceWide
-        : reduceAcross;
-  const { items, operations } = reduce(lowering);
+  });
   return { function: b.finish(), ...chunksOf(items, operations), places };
 }

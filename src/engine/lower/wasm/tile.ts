@@ -1,6 +1,9 @@
 /** The register tile of a matrix product, and which products are worth packing for it. */
 import { isFloat } from "../../ir/dtype.ts";
+import type { Expression } from "../../ir/expression.ts";
 import type { Kernel, Matmul } from "../../ir/kernel.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import type { View } from "../../ir/view.ts";
 
 export interface Tile {
   readonly rows: number;
@@ -28,10 +31,37 @@ export function tileCandidates(fused: boolean): readonly [Tile, ...Tile[]] {
 
 const fewestRows = 5;
 const fewestColumns = 2;
+/** Of a matrix: where operands are read faster as they lie, where a batch shares the cost of beginning, and else. */
+const fewestProductsInPlace = 1_000_000;
+const fewestProductsOfBatch = 12_000;
 const fewestProducts = 40_000;
+const enoughOfBatch = 300_000;
+/** Columns of a vector and a half, and elements between steps from which on steps compete for places of the cache. */
+const fewestInPlace = 8;
+const farApart = 384;
+const farApartAcross = 128;
 
 export function suitsTiles(kernel: Kernel, core: Matmul): boolean {
   const [m, n] = kernel.domain.slice(-2) as [number, number];
   if (!isFloat(core.a.dtype) || m < fewestRows || n < fewestColumns || core.k < 8) return false;
-  return m * n * core.k >= fewestProducts;
+  const products = m * n * core.k;
+  if (isReadInPlace(core, n)) return products >= fewestProductsInPlace;
+  const all = sizeOf(kernel.domain) * core.k;
+  return products >= (all >= enoughOfBatch ? fewestProductsOfBatch : fewestProducts);
+}
+
+/** Whether both operands lie as a sum of products reads them: b by rows, and a by rows or by near columns. */
+function isReadInPlace({ a, b }: Matmul, n: number): boolean {
+  const [rows, columns] = [plainView(a), plainView(b)];
+  if (rows === null || columns === null || n < fewestInPlace) return false;
+  const across = rows.strides.at(-1) as number;
+  const [step, lane] = columns.strides.slice(-2) as [number, number];
+  return Math.abs(across) < farApartAcross && lane === 1 && Math.abs(step) < farApart;
+}
+
+/** How an f32 operand lies that is nothing but read; null of another. */
+function plainView(operand: Expression): View | null {
+  if (operand.kind !== "load" || operand.dtype !== "f32" || operand.access.length > 1) return null;
+  const [view] = operand.access;
+  return view.mask === null ? view : null;
 }
