@@ -53,7 +53,7 @@ const blockCost = 24;
 /** Blocks that take so much longer are as good as the best. */
 const negligible = 1.05;
 /** What blocks of two sizes have to take of the time of blocks of one, for code of their own. */
-const worthwhile = 0.95;
+const worthwhile = 0.98;
 /** Horizontal combination and single stores at the end of an output with lanes along a reduced axis. */
 const alongOverhead = 40;
 
@@ -86,7 +86,8 @@ export function chooseReduceAxes(shape: Shape, rank: number, value: Expression):
 
 /**
  * Where blocks of one size would repeat much, blocks of two sizes side by side, along columns and along
- * rows: 17 columns are blocks of two vectors and of three, 17 rows are blocks of four and of three.
+ * rows: 17 columns are blocks of two vectors and of three, 17 rows are blocks of three and one of two. `steps`
+ * is the extent of what is reduced.
  */
 export function partsOf(axes: ReduceAxes, steps: number): readonly ReduceAxes[] {
   const { lanes, rows, columnsWithin, rowsWithin } = axes;
