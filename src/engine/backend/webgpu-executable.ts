@@ -5,9 +5,10 @@
  */
 import { fault } from "../ir/fault.ts";
 import { coreDepth, type Kernel, outputShape } from "../ir/kernel.ts";
-import { type Plan, type PlanBuffer, placeOf, type Step } from "../ir/plan.ts";
+import { type Plan, placeOf, type Step } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { Executable } from "./backend.ts";
+import { type BindGroups, mixed } from "./webgpu-bind-groups.ts";
 import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./webgpu-buffers.ts";
 import type { ReadyProgram } from "./webgpu-passes.ts";
 
@@ -17,8 +18,7 @@ export interface ReadyStep {
   ready: ReadyProgram;
   /** Under which the kernel is tuned; null where there is nothing to choose. */
   readonly tuningKey: string | null;
-  /** By the buffers' ids. */
-  readonly bindGroups: Map<string, GPUBindGroup>;
+  readonly bindGroups: BindGroups;
   /** The device has run it. */
   isAccepted: boolean;
 }
@@ -50,8 +50,8 @@ export class Binding {
 
   /** One for each step; made when first asked for. */
   groups(device: GPUDevice): readonly GPUBindGroup[] {
-    this.#groups ??= this.executable.steps.map((step) =>
-      bindGroup(step, this.executable.plan, this.slots, device),
+    this.#groups ??= this.executable.steps.map(({ ready, bindGroups }) =>
+      bindGroups.get(this.slots, ready.first.pipeline.layout, device),
     );
     return this.#groups;
   }
@@ -70,35 +70,22 @@ export class Binding {
   }
 }
 
-function bindGroup(
-  { step, ready, bindGroups }: ReadyStep,
-  { buffers }: Plan,
-  slots: readonly Slot[],
-  device: GPUDevice,
-): GPUBindGroup {
-  const bound = [...step.inputs, ...step.outputs];
-  const key = bound.map((number) => slots[number]?.id).join();
-  const known = bindGroups.get(key);
-  if (known) return known;
-  const group = device.createBindGroup({
-    label: step.kernel.name,
-    layout: ready.first.pipeline.layout,
-    entries: bound.map((number, binding) => ({
-      binding,
-      resource: {
-        buffer: (slots[number] as Slot).gpu,
-        offset: placeOf(buffers, number).offset,
-        // Shaders may touch four elements at a time; what is bound ends with a whole four.
-        size: Math.ceil(Math.max(1, (buffers[number] as PlanBuffer).byteLength) / 16) * 16,
-      },
-    })),
-  });
-  bindGroups.set(key, group);
-  return group;
-}
-
 /** Different buffers that one plan is likely to see in turn. */
 const mostBindings = 1024;
+
+/** The buffer that one of the plan's lies in: a caller's by its place there, or an arena. */
+interface Holder {
+  readonly of: "inputs" | "outputs" | "scratch";
+  readonly place: number;
+}
+
+function holderOf({ buffers, inputs, outputs }: Plan, number: number): Holder {
+  const { holder } = placeOf(buffers, number);
+  if ("arena" in holder) return { of: "scratch", place: holder.arena };
+  const output = outputs.indexOf(holder.buffer);
+  if (output >= 0) return { of: "outputs", place: output };
+  return { of: "inputs", place: inputs.indexOf(holder.buffer) };
+}
 
 export class WebGPUExecutable implements Executable {
   readonly plan: Plan;
@@ -109,12 +96,15 @@ export class WebGPUExecutable implements Executable {
   /** By a hash of the caller's buffers. */
   readonly #bindings = new Map<number, Binding[]>();
   #bindingCount = 0;
+  /** By the plan's numbers. */
+  readonly #holders: readonly Holder[];
   /** By arena. */
   #scratch: readonly Slot[] | null = null;
 
   constructor(plan: Plan, steps: readonly ReadyStep[], chunkWeight: number) {
     this.plan = plan;
     this.steps = steps;
+    this.#holders = plan.buffers.map((_, number) => holderOf(plan, number));
     this.chunks = chunksOf(plan.steps, chunkWeight);
   }
 
@@ -164,7 +154,7 @@ export class WebGPUExecutable implements Executable {
         "mismatched",
         `gpu: mismatched ${what}s: the plan has ${numbers.length} and was given ${buffers.length}`,
       );
-    let mixed = hash;
+    let found = hash;
     for (let place = 0; place < numbers.length; place++) {
       const buffer = buffers[place] as WebGPUBuffer;
       const needed = this.plan.buffers[numbers[place] as number]?.byteLength ?? 0;
@@ -173,23 +163,18 @@ export class WebGPUExecutable implements Executable {
           "mismatched",
           `gpu: mismatched ${what} ${place}: it has ${buffer.byteLength} bytes and the plan needs ${needed}`,
         );
-      mixed = Math.imul(mixed ^ buffer.slot.id, 0x01000193);
+      found = mixed(found, buffer.slot);
     }
-    return mixed;
+    return found;
   }
 
   #slots(inputs: readonly WebGPUBuffer[], outputs: readonly WebGPUBuffer[]): Slot[] {
-    const { plan } = this;
-    const callers = new Map<number, Slot>();
-    for (const [place, number] of plan.inputs.entries())
-      callers.set(number, (inputs[place] as WebGPUBuffer).slot);
-    for (const [place, number] of plan.outputs.entries())
-      callers.set(number, (outputs[place] as WebGPUBuffer).slot);
-    return plan.buffers.map((_, number) => {
-      const { holder } = placeOf(plan.buffers, number);
-      const slot = "arena" in holder ? this.#scratch?.[holder.arena] : callers.get(holder.buffer);
-      return slot as Slot;
-    });
+    const callers = { inputs, outputs };
+    return this.#holders.map(({ of, place }) =>
+      of === "scratch"
+        ? (this.#scratch?.[place] as Slot)
+        : (callers[of][place] as WebGPUBuffer).slot,
+    );
   }
 
   #acquireScratch(pool: BufferPool): Slot[] {

@@ -19,6 +19,7 @@ import type {
 } from "./backend.ts";
 import { type DeviceLimits, MeasuredLimits } from "./limits.ts";
 import type { Tuned } from "./tuning.ts";
+import { BindGroups } from "./webgpu-bind-groups.ts";
 import { BufferPool, isIdle, type Slot, WebGPUBuffer } from "./webgpu-buffers.ts";
 import { PassClock } from "./webgpu-clock.ts";
 import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./webgpu-device.ts";
@@ -268,7 +269,8 @@ class WebGPUBackend implements Backend {
       plan.steps.map(async (step): Promise<ReadyStep> => {
         const { program, key } = lower(step.kernel);
         const ready = await this.#ready(program, step.kernel);
-        return { step, ready, tuningKey: key, bindGroups: new Map(), isAccepted: false };
+        const bindGroups = new BindGroups(step, plan.buffers);
+        return { step, ready, tuningKey: key, bindGroups, isAccepted: false };
       }),
     );
     return new WebGPUExecutable(plan, steps, this.#chunkWeight);
