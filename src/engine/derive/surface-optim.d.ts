@@ -136,6 +136,30 @@ export interface MuonOptions extends StepOptions {
   adjustLr?: "original" | "matchRmsAdamw" | "spectralUnclamped";
 }
 
+export interface LbfgsOptions {
+  /** The length of a step in units of the direction, or what a line search tries first; default 1. */
+  lr?: number;
+  /** How many directions one `step` goes along at most; default 20. */
+  maxIter?: number;
+  /** How often it calls the closure at most; default 1.25 times `maxIter`, and no less than 25. */
+  maxEval?: number;
+  /** It ends where no element of the gradient is larger; default 1e-7. */
+  toleranceGrad?: number;
+  /** It ends where nothing moved further, or the loss changed by less; default 1e-9. */
+  toleranceChange?: number;
+  /** How many steps are remembered; default 100. */
+  historySize?: number;
+  /** Go along each direction to where the loss is lower and flatter; default null, by `lr`. */
+  lineSearch?: "strongWolfe" | null;
+}
+
+export interface Lbfgs {
+  lr: number;
+  readonly parameters: readonly Parameter[];
+  /** By up to `maxIter` directions; the closure gives the loss of the parameters as they are. Gives the loss before. */
+  step(closure: () => Tensor): Promise<number>;
+}
+
 /** The learning rate of a step, from 0: `optimizer.lr = schedule(step)`. */
 export type Schedule = (step: number) => number;
 
@@ -173,6 +197,8 @@ export declare const optim: {
   adafactor(parameters: Trained<AdafactorOptions>, options?: AdafactorOptions): Optimizer;
   /** The momentum of a matrix, made orthogonal (Jordan et al. 2024). */
   muon(parameters: Trained<MuonOptions>, options?: MuonOptions): Optimizer;
+  /** Steps that know how the loss bends, for losses without chance in them (Liu and Nocedal 1989). */
+  lbfgs(parameters: readonly Parameter[], options?: LbfgsOptions): Lbfgs;
   /** Scales all `grad`s so that together their norm, the length by default, is at most this; gives what it was. */
   clipByGlobalNorm(
     parameters: readonly Parameter[],

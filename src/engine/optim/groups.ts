@@ -103,7 +103,8 @@ function nothing(name: string): Error {
   return fault("missing", `${name}: missing parameters: give a list such as model.parameters()`);
 }
 
-function checkParameters(name: string, parameters: readonly Parameter[]): void {
+/** Throws unless they are parameters, each listed once. */
+export function checkParameters(name: string, parameters: readonly Parameter[]): void {
   if (parameters.length === 0) throw nothing(name);
   const wrong = parameters.findIndex((parameter) => !(parameter instanceof Parameter));
   if (wrong >= 0) {

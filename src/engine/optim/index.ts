@@ -37,6 +37,7 @@ export {
   oneCycle,
 } from "./cycles.ts";
 export type { ParameterGroup, StepOptions, Trained } from "./groups.ts";
+export { type Lbfgs, type LbfgsOptions, lbfgs } from "./lbfgs.ts";
 export { type MuonOptions, muon } from "./muon.ts";
 export type { Optimizer, OptimizerGroup } from "./optimizer.ts";
 export { type Plateau, type PlateauOptions, reduceOnPlateau } from "./plateau.ts";
