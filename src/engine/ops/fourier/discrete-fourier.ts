@@ -17,6 +17,9 @@ export type Direction = -1 | 1;
 const largestRadix = 64;
 /** Primes up to this are products of their own; a convolution takes three transforms of twice the length. */
 const largestPrime = 128;
+/** Other lengths of a convolution than a power of two are multiples of a vector, and take less by so much. */
+const vectorExtent = 16;
+const worthwhile = 0.9;
 /** Up to so many points a convolution's exponents are exact. */
 export const longestConvolution: number = 2 ** 20;
 
@@ -40,14 +43,30 @@ function primeFactors(n: number): number[] {
 
 /** The prime factors gathered into few radices of similar size. */
 function radicesOf(n: number): number[] {
-  const radices: number[] = [];
-  for (const prime of primeFactors(n).reverse()) {
+  const primes = primeFactors(n).reverse();
+  const fewest = gathered(primes, []);
+  const balanced = gathered(
+    primes,
+    fewest.map(() => 1),
+  );
+  return balanced.length > fewest.length || stepsOf(balanced) > stepsOf(fewest) ? fewest : balanced;
+}
+
+/** The primes, the largest first, each a factor of the smallest of the radices, and of a new one where that is full. */
+function gathered(primes: readonly number[], begun: readonly number[]): number[] {
+  const radices = [...begun];
+  for (const prime of primes) {
     const least = radices.indexOf(Math.min(...radices));
-    const product = (radices[least] ?? largestRadix) * prime;
-    if (product <= largestRadix) radices[least] = product;
+    const radix = radices[least] ?? largestRadix;
+    if (radix === 1 || radix * prime <= largestRadix) radices[least] = radix * prime;
     else radices.push(prime);
   }
   return radices.length === 0 ? [1] : radices;
+}
+
+/** Multiplications and additions of each point. */
+function stepsOf(radices: readonly number[]): number {
+  return radices.reduce((sum, radix) => sum + radix, 0);
 }
 
 function byRadices(x: Tensor, radices: readonly number[], direction: Direction): Tensor {
@@ -107,7 +126,7 @@ function times(
 function byConvolution(x: Tensor, direction: Direction): Tensor {
   const [batch, parts, n] = x.shape as [number, number, number];
   // jk = (j² + k² − (k − j)²) / 2
-  const length = 2 ** Math.ceil(Math.log2(2 * n - 1));
+  const length = lengthOf(2 * n - 1);
   const chirp = rootsOfUnity(squaresModulo(numbersAlong(0, 1, n), 2 * n), 2 * n);
   const pairs =
     parts === 2
@@ -133,6 +152,17 @@ function byConvolution(x: Tensor, direction: Direction): Tensor {
   const product = times(a, { real: part(0), imag: part(1) }, 1);
   const convolved = discreteFourier(product, 1).slice(null, null, [0, n]);
   return times(convolved, chirp, direction).reshape([batch, 2, n]);
+}
+
+/** A length of at least so much that takes the fewest steps: the next power of two may be twice as long. */
+function lengthOf(least: number): number {
+  let best = 2 ** Math.ceil(Math.log2(least));
+  const stepsAt = (length: number): number => length * stepsOf(radicesOf(length));
+  for (const odd of [3, 5, 7, 9, 15, 21, 25, 27]) {
+    const length = odd * 2 ** Math.ceil(Math.log2(least / odd));
+    if (length % vectorExtent === 0 && stepsAt(length) < worthwhile * stepsAt(best)) best = length;
+  }
+  return best;
 }
 
 /** i32: the squares' remainders, for numbers below half the modulus, which is at most 2^21. */
