@@ -2,9 +2,15 @@ export interface OptimizerGroup {
   readonly parameters: readonly Parameter[];
   /** The learning rate; may be set between steps. Groups that were not given their own have one together. */
   lr: number;
+  /** Of sgd, rmsprop and muon, and `betas[0]` of adam, adamW and lamb; may be set between steps. Null of others. */
+  get momentum(): number | null;
+  set momentum(momentum: number);
 }
 
 export interface Optimizer {
+  /** The first group's momentum; set between steps it is that of all. */
+  get momentum(): number | null;
+  set momentum(momentum: number);
   /** The learning rate of all groups that were not given their own; may be set between steps. */
   lr: number;
   /** One, or those that it was given. */
@@ -166,6 +172,26 @@ export type Schedule = (step: number) => number;
 /** The learning rate after one more metric: `optimizer.lr = plateau(await loss.item())`. */
 export type Plateau = (metric: number) => number;
 
+/** Of several rates, such as those of an optimiser's groups. */
+export type Plateaus = (metric: number) => readonly number[];
+
+/** A learning rate with the momentum that goes with it: `optimizer.momentum = cycle.momentum(step)`. */
+export interface Cycle extends Schedule {
+  readonly momentum: Schedule;
+}
+
+export interface PlateauOptions {
+  mode?: "min" | "max";
+  factor?: number;
+  patience?: number;
+  threshold?: number;
+  thresholdMode?: "rel" | "abs";
+  cooldown?: number;
+  /** The rate at least, or each of several. */
+  minLr?: number | readonly number[];
+  eps?: number;
+}
+
 export declare const optim: {
   /** Stochastic gradient descent, with momentum where it is not 0. */
   sgd(parameters: Trained<SgdOptions>, options: SgdOptions): Optimizer;
@@ -221,7 +247,7 @@ export declare const optim: {
   cosineDecay(lr: number, steps: number, end?: number): Schedule;
   /** The same over and over, each time in `factor` times as many steps. */
   cosineRestarts(lr: number, steps: number, options?: { factor?: number; end?: number }): Schedule;
-  /** Up to `most` and down again to nearly nothing (Smith and Topin 2018). */
+  /** Up to `most` and down again to nearly nothing, momentum the other way (Smith and Topin 2018). */
   oneCycle(
     most: number,
     steps: number,
@@ -231,9 +257,11 @@ export declare const optim: {
       divFactor?: number;
       finalDivFactor?: number;
       threePhase?: boolean;
+      baseMomentum?: number;
+      maxMomentum?: number;
     },
-  ): Schedule;
-  /** Up and down between two rates (Smith 2017). */
+  ): Cycle;
+  /** Up and down between two rates, momentum the other way (Smith 2017). */
   cyclic(
     least: number,
     most: number,
@@ -242,8 +270,10 @@ export declare const optim: {
       down?: number;
       mode?: "triangular" | "triangular2" | "expRange";
       gamma?: number;
+      baseMomentum?: number;
+      maxMomentum?: number;
     },
-  ): Schedule;
+  ): Cycle;
   /** In a straight line up to what `then` begins with, then `then`. */
   warmup(steps: number, then: Schedule): Schedule;
   /** One schedule after another; the next begins at each of the milestones. */
@@ -251,17 +281,6 @@ export declare const optim: {
   /** The product of a schedule and of others that are factors. */
   chainSchedules(first: Schedule, ...factors: readonly Schedule[]): Schedule;
   /** A rate that falls whenever a metric has not got better for a while. */
-  reduceOnPlateau(
-    lr: number,
-    options?: {
-      mode?: "min" | "max";
-      factor?: number;
-      patience?: number;
-      threshold?: number;
-      thresholdMode?: "rel" | "abs";
-      cooldown?: number;
-      minLr?: number;
-      eps?: number;
-    },
-  ): Plateau;
+  reduceOnPlateau(lr: number, options?: PlateauOptions): Plateau;
+  reduceOnPlateau(lr: readonly number[], options?: PlateauOptions): Plateaus;
 };

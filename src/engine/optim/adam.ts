@@ -4,7 +4,7 @@
  * LAMB, whose steps are as long as the weights ask for.
  */
 import type { Tensor } from "../graph/tensor.ts";
-import { tensor, where } from "../ops/index.ts";
+import { stack, tensor, where } from "../ops/index.ts";
 import { checkDecay, checkNotNegative } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
@@ -65,14 +65,17 @@ function moments({ name, options, penalty, move }: Moments): Rule<Means, Weights
   checkMoments(name, options);
   const { betas = [0.9, 0.999], eps = 1e-8, amsgrad = false } = options;
   const [beta1, beta2] = betas;
-  const shares = tensor([1 - beta1, 1 - beta2]);
+  const first = tensor([1 - beta1, 1 - beta2]);
+  const sharesFor = (momentum: number | Tensor): Tensor =>
+    typeof momentum === "number" ? first : stack([momentum.neg().add(1), tensor(1 - beta2)]);
   /** Of the step in progress. One tensor holds both: a kernel has few buffers, and so an update is one. */
-  let [meanWeight, squareWeight] = [shares, shares];
+  let [meanWeight, squareWeight] = [first, first];
   return {
+    momentum: beta1,
     startShared: () => ({ weights: freshZeros([2]) }),
     // 1 − βᵗ is the same moving mean, of ones. Taken so, it cancels nothing in 32 bits.
-    advance: ({ weights }) => {
-      const next = weights.add(shares.mul(weights.neg().add(1)));
+    advance: ({ weights }, momentum) => {
+      const next = weights.add(sharesFor(momentum).mul(weights.neg().add(1)));
       [meanWeight, squareWeight] = [0, 1].map((place) =>
         next.slice([place, place + 1]).reshape([]),
       ) as [Tensor, Tensor];
@@ -83,9 +86,9 @@ function moments({ name, options, penalty, move }: Moments): Rule<Means, Weights
       square: freshZeros(shape),
       ...(amsgrad ? { largest: freshZeros(shape) } : {}),
     }),
-    update: ({ value, gradient, own, lr }) => {
+    update: ({ value, gradient, own, lr, momentum }) => {
       const g = penalised(gradient, value, penalty);
-      const mean = movingMean(own.mean, g, beta1);
+      const mean = movingMean(own.mean, g, momentum);
       const square = movingMean(own.square, g.square(), beta2);
       const largest = own.largest?.maximum(square);
       const root = (largest ?? square).div(squareWeight).sqrt().add(eps);

@@ -60,19 +60,20 @@ function spreadRule(options: RmspropOptions, name: string): Rule<Spread, Nothing
   checkNotNegative(name, "weightDecay", weightDecay);
   return {
     ...unshared,
+    ...(momentum === 0 ? {} : { momentum }),
     start: (shape) => ({
       square: freshZeros(shape),
       ...(centered ? { mean: freshZeros(shape) } : {}),
       ...(momentum > 0 ? { velocity: freshZeros(shape) } : {}),
     }),
-    update: ({ value, gradient, own, lr }) => {
+    update: ({ value, gradient, own, lr, momentum: kept }) => {
       const g = penalised(gradient, value, weightDecay);
       const square = movingMean(own.square, g.square(), alpha);
       const mean = own.mean && movingMean(own.mean, g, alpha);
       // Rounding may leave a variance a little below 0.
       const spread = mean ? square.sub(mean.square()).maximum(0) : square;
       const quotient = g.div(spread.sqrt().add(eps));
-      const velocity = own.velocity?.mul(momentum).add(quotient);
+      const velocity = own.velocity?.mul(kept).add(quotient);
       return {
         value: value.sub((velocity ?? quotient).mul(lr)),
         own: { square, ...(mean ? { mean } : {}), ...(velocity ? { velocity } : {}) },

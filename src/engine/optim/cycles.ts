@@ -1,6 +1,6 @@
-/** Learning rates that rise and fall. */
+/** Learning rates that rise and fall, and momentum that falls and rises with them. */
 import { fault } from "../ir/fault.ts";
-import { checkNotNegative, checkNumber, checkPositive } from "./check.ts";
+import { checkDecay, checkNotNegative, checkNumber, checkPositive } from "./check.ts";
 import { checkSteps, type Schedule } from "./schedule.ts";
 
 export interface CosineRestartOptions {
@@ -34,7 +34,24 @@ export function cosineRestarts(
   };
 }
 
-export interface OneCycleOptions {
+/** A learning rate with the momentum that goes with it: `optimizer.momentum = cycle.momentum(step)`. */
+export interface Cycle extends Schedule {
+  readonly momentum: Schedule;
+}
+
+interface MomentumOptions {
+  /** The momentum where the rate is highest; default 0.85 of `oneCycle`, 0.8 of `cyclic`. */
+  readonly baseMomentum?: number;
+  /** The momentum where the rate is lowest; default 0.95 of `oneCycle`, 0.9 of `cyclic`. */
+  readonly maxMomentum?: number;
+}
+
+function checkMomentum(name: string, base: number, most: number): void {
+  checkDecay(name, "baseMomentum", base);
+  checkDecay(name, "maxMomentum", most);
+}
+
+export interface OneCycleOptions extends MomentumOptions {
   /** The share of the steps in which the rate rises; default 0.3. */
   readonly pctStart?: number;
   /** Default "cos". */
@@ -54,8 +71,10 @@ const eased: Course = (from, to, share) => to + ((from - to) * (1 + Math.cos(Mat
 const straight: Course = (from, to, share) => from + (to - from) * share;
 
 /** Up to `most` and down again to nearly nothing in so many steps (Smith and Topin, "Super-convergence", 2018). */
-export function oneCycle(most: number, steps: number, options: OneCycleOptions = {}): Schedule {
+export function oneCycle(most: number, steps: number, options: OneCycleOptions = {}): Cycle {
   const { pctStart = 0.3, annealStrategy = "cos", divFactor = 25, finalDivFactor = 1e4 } = options;
+  const { baseMomentum = 0.85, maxMomentum = 0.95 } = options;
+  checkMomentum("oneCycle", baseMomentum, maxMomentum);
   checkPositive("oneCycle", "most", most);
   checkSteps("oneCycle", "steps", steps);
   checkNumber("oneCycle", "pctStart", pctStart, (part) => part >= 0 && part <= 1, "0 to 1");
@@ -72,21 +91,26 @@ export function oneCycle(most: number, steps: number, options: OneCycleOptions =
   const last = first / finalDivFactor;
   const top = pctStart * steps - 1;
   const turns = [
-    { at: top, to: most },
-    ...(options.threePhase ? [{ at: 2 * pctStart * steps - 2, to: first }] : []),
-    { at: steps - 1, to: last },
+    { at: top, rate: most, momentum: baseMomentum },
+    ...(options.threePhase
+      ? [{ at: 2 * pctStart * steps - 2, rate: first, momentum: maxMomentum }]
+      : []),
+    { at: steps - 1, rate: last, momentum: maxMomentum },
   ];
-  return (step) => {
-    let [since, from] = [0, first];
-    for (const { at, to } of turns) {
-      if (step <= at) return course(from, to, at > since ? (step - since) / (at - since) : 1);
-      [since, from] = [at, to];
-    }
-    return last;
+  const going = (start: number, key: "rate" | "momentum"): Schedule => {
+    return (step) => {
+      let [since, from] = [0, start];
+      for (const { at, [key]: to } of turns) {
+        if (step <= at) return course(from, to, at > since ? (step - since) / (at - since) : 1);
+        [since, from] = [at, to];
+      }
+      return from;
+    };
   };
+  return Object.assign(going(first, "rate"), { momentum: going(maxMomentum, "momentum") });
 }
 
-export interface CyclicOptions {
+export interface CyclicOptions extends MomentumOptions {
   /** How many steps the rate rises; default 2000. */
   readonly up?: number;
   /** How many it falls; default: as many. */
@@ -98,8 +122,10 @@ export interface CyclicOptions {
 }
 
 /** Up and down between two rates in straight lines (Smith, "Cyclical learning rates", WACV 2017). */
-export function cyclic(least: number, most: number, options: CyclicOptions = {}): Schedule {
+export function cyclic(least: number, most: number, options: CyclicOptions = {}): Cycle {
   const { up = 2000, down = up, mode = "triangular", gamma = 1 } = options;
+  const { baseMomentum = 0.8, maxMomentum = 0.9 } = options;
+  checkMomentum("cyclic", baseMomentum, maxMomentum);
   checkNotNegative("cyclic", "least", least);
   checkNumber("cyclic", "most", most, (lr) => lr >= least, "no less than the least");
   checkSteps("cyclic", "up", up);
@@ -118,9 +144,13 @@ export function cyclic(least: number, most: number, options: CyclicOptions = {})
     );
   }
   const length = up + down;
-  return (step) => {
+  /** 0 where the rate is lowest, 1 where a first cycle has it highest. */
+  const risen: Schedule = (step) => {
     const since = step % length;
-    const risen = since <= up ? since / up : (length - since) / down;
-    return least + (most - least) * risen * height(Math.floor(step / length), step);
+    const share = since <= up ? since / up : (length - since) / down;
+    return share * height(Math.floor(step / length), step);
   };
+  const rate: Schedule = (step) => least + (most - least) * risen(step);
+  const momentum: Schedule = (step) => maxMomentum - (maxMomentum - baseMomentum) * risen(step);
+  return Object.assign(rate, { momentum });
 }

@@ -43,6 +43,8 @@ export interface Group<Own extends State, Shared extends State> {
   readonly rule: Rule<Own, Shared>;
   /** One for all groups that were not given their own. */
   readonly rate: Rate;
+  /** Null where the rule has none. */
+  readonly momentum: Rate | null;
   readonly maximize: boolean;
   shared: Shared;
   /** Of each parameter. */
@@ -55,7 +57,7 @@ export function groupsOf<Options extends GroupOptions, Own extends State, Shared
   trained: Trained<Options>,
   options: Options,
 ): { readonly groups: readonly Group<Own, Shared>[]; readonly rate: Rate } {
-  const rate = new Rate(name, (options.lr ?? lr) as number);
+  const rate = new Rate(name, "lr", (options.lr ?? lr) as number);
   const given = listed<Options>(name, trained);
   checkParameters(
     name,
@@ -68,7 +70,8 @@ export function groupsOf<Options extends GroupOptions, Own extends State, Shared
     return {
       parameters,
       rule: made,
-      rate: own.lr === undefined ? rate : new Rate(label, own.lr as number),
+      rate: own.lr === undefined ? rate : new Rate(label, "lr", own.lr as number),
+      momentum: made.momentum === undefined ? null : new Rate(label, "momentum", made.momentum),
       maximize: meant.maximize ?? false,
       shared: made.startShared(),
       own: parameters.map(({ shape }) => made.start(shape)),

@@ -30,6 +30,7 @@ export { type AsgdOptions, asgd } from "./averaged-sgd.ts";
 export { type ClipNormOptions, clipByGlobalNorm, clipByValue } from "./clip.ts";
 export {
   type CosineRestartOptions,
+  type Cycle,
   type CyclicOptions,
   cosineRestarts,
   cyclic,
@@ -40,7 +41,7 @@ export type { ParameterGroup, StepOptions, Trained } from "./groups.ts";
 export { type Lbfgs, type LbfgsOptions, lbfgs } from "./lbfgs.ts";
 export { type MuonOptions, muon } from "./muon.ts";
 export type { Optimizer, OptimizerGroup } from "./optimizer.ts";
-export { type Plateau, type PlateauOptions, reduceOnPlateau } from "./plateau.ts";
+export { type Plateau, type PlateauOptions, type Plateaus, reduceOnPlateau } from "./plateau.ts";
 export { type RpropOptions, rprop } from "./rprop.ts";
 export {
   chainSchedules,

@@ -75,6 +75,7 @@ function rule(options: MuonOptions, name: string): Rule<{ readonly mean: Tensor 
   checkNumber(name, "nsSteps", nsSteps, isCount, "a whole number from 1 to 99");
   return {
     ...unshared,
+    momentum,
     start: (shape) => {
       adjustment(name, adjustLr, shape);
       if (shape.length === 2) return { mean: freshZeros(shape) };
@@ -83,9 +84,9 @@ function rule(options: MuonOptions, name: string): Rule<{ readonly mean: Tensor 
         `${name}: invalid parameter ${formatShape(shape)}: it trains matrices: give others to adamW`,
       );
     },
-    update: ({ value, gradient, own, lr }) => {
-      const mean = movingMean(own.mean, gradient, momentum);
-      const push = nesterov ? movingMean(mean, gradient, momentum) : mean;
+    update: ({ value, gradient, own, lr, momentum: kept }) => {
+      const mean = movingMean(own.mean, gradient, kept);
+      const push = nesterov ? movingMean(mean, gradient, kept) : mean;
       const step = orthogonalised(push, nsCoefficients, nsSteps, eps);
       const ratio = adjustment(name, adjustLr, value.shape);
       return {

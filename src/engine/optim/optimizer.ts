@@ -22,6 +22,7 @@ import {
   type StepOptions,
   type Trained,
 } from "./groups.ts";
+import type { Rate } from "./rate.ts";
 import { type Held, Replay } from "./replay.ts";
 import type { State } from "./rule.ts";
 import { loadState } from "./saved-state.ts";
@@ -31,11 +32,19 @@ export interface OptimizerGroup {
   readonly parameters: readonly Parameter[];
   /** The learning rate; may be set between steps. Groups that were not given their own have one together. */
   lr: number;
+  /** Of sgd, rmsprop and muon, and `betas[0]` of adam, adamW and lamb: null of others. */
+  get momentum(): number | null;
+  /** Between steps. Throws a Fault where there is none. */
+  set momentum(momentum: number);
 }
 
 export interface Optimizer {
   /** The learning rate of all groups that were not given their own; may be set between steps. */
   lr: number;
+  /** The momentum of the first group: see `OptimizerGroup`. */
+  get momentum(): number | null;
+  /** Between steps, of all groups. Throws a Fault where one has none. */
+  set momentum(momentum: number);
   /** One, or those that it was given. */
   readonly groups: readonly OptimizerGroup[];
   /**
@@ -60,7 +69,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
   const { groups, rate } = groupsOf<Options, Own, Shared>(method, trained, options);
   const clipped = clipping(name, options);
   const parameters = groups.flatMap((group) => group.parameters);
-  const rates = [...new Set(groups.map((group) => group.rate))];
+  const rates = [...new Set(groups.flatMap((group) => [group.rate, group.momentum ?? group.rate]))];
   const replay = new Replay();
 
   /** All state by name, in one order: what each group shares, and what each parameter has of its own. */
@@ -88,9 +97,10 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     }
     const gradientsNow = clipped(found.map((gradient) => gradient?.cast("f32") ?? null));
     let place = 0;
-    const moved = groups.map(({ parameters: members, rule, rate, maximize, shared, own }) => {
-      const nextShared = rule.advance(shared);
-      const lr = rate.operand();
+    const moved = groups.map((group) => {
+      const { parameters: members, rule, maximize, shared, own } = group;
+      const [lr, momentum] = [group.rate.operand(), group.momentum?.operand() ?? 0];
+      const nextShared = rule.advance(shared, momentum);
       const updates = members.map((parameter, at) => {
         const state = own[at] as Own;
         const gradient = gradientsNow[place++];
@@ -101,6 +111,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
           own: state,
           shared: nextShared,
           lr,
+          momentum,
         });
         return { value: update.value.cast(parameter.dtype), own: inOrder(update.own, state) };
       });
@@ -165,8 +176,20 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     set lr(value: number) {
       rate.number = value;
     },
+    get momentum(): number | null {
+      return groups[0]?.momentum?.number ?? null;
+    },
+    set momentum(value: number) {
+      for (const group of groups) momentumOf(name, group).number = value;
+    },
     groups: groups.map((group) => ({
       parameters: group.parameters,
+      get momentum(): number | null {
+        return group.momentum?.number ?? null;
+      },
+      set momentum(value: number) {
+        momentumOf(name, group).number = value;
+      },
       get lr(): number {
         return group.rate.number;
       },
@@ -186,6 +209,11 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
         replace(held, [...held.slice(0, parameters.length), ...loaded.map(heldBy)]);
       }),
   };
+}
+
+function momentumOf(name: string, { momentum }: { readonly momentum: Rate | null }): Rate {
+  if (momentum) return momentum;
+  throw fault("unsupported", `${name}: unsupported momentum: it was made without`);
 }
 
 /** What is done to the gradients before they are used. */

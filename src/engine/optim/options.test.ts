@@ -79,6 +79,97 @@ describe("maximize", () => {
   });
 });
 
+describe("momentum set between steps", () => {
+  /** What it is set to before each step but the first. */
+  const momentumAt = (step: number): number => [0.9, 0.5, 0.5, 0.8][step % 4] as number;
+
+  /** Where 8 steps on (x − 3)² / 2 lead from 5. */
+  async function follow(
+    make: (parameters: ReturnType<typeof parameter>[]) => optim.Optimizer,
+    rule: (x: number, g: number, momentum: number) => number,
+  ): Promise<void> {
+    await onReference(async () => {
+      const x = parameter(tensor([5]));
+      const optimizer = make([x]);
+      let wanted = 5;
+      for (let step = 0; step < 8; step++) {
+        optimizer.momentum = momentumAt(step);
+        expect(optimizer.momentum).toBe(momentumAt(step));
+        optimizer.step(x.sub(3).square().sum().div(2));
+        wanted = rule(wanted, wanted - 3, momentumAt(step));
+        expect((await x.data())[0]).toBeCloseTo(wanted, 4);
+      }
+    });
+  }
+
+  it("is what sgd keeps of the velocity", async () => {
+    let v = 0;
+    await follow(
+      (p) => optim.sgd(p, { lr: 0.1, momentum: 0.9, nesterov: true }),
+      (x, g, momentum) => {
+        v = momentum * v + g;
+        return x - 0.1 * (g + momentum * v);
+      },
+    );
+  });
+
+  it("is what rmsprop keeps of the quotients", async () => {
+    let [v, s] = [0, 0];
+    await follow(
+      (p) => optim.rmsprop(p, { lr: 0.1, momentum: 0.9, alpha: 0.5 }),
+      (x, g, momentum) => {
+        s = 0.5 * s + 0.5 * g * g;
+        v = momentum * v + g / (Math.sqrt(s) + 1e-8);
+        return x - 0.1 * v;
+      },
+    );
+  });
+
+  it("is how slowly adam's mean moves, whose weights add up to 1 all the same", async () => {
+    let [m, v, w, t] = [0, 0, 0, 0];
+    await follow(
+      (p) => optim.adam(p, { lr: 0.3, betas: [0.9, 0.6] }),
+      (x, g, momentum) => {
+        t++;
+        m = momentum * m + (1 - momentum) * g;
+        w = momentum * w + (1 - momentum);
+        v = 0.6 * v + 0.4 * g * g;
+        return x - (0.3 * m) / w / (Math.sqrt(v / (1 - 0.6 ** t)) + 1e-8);
+      },
+    );
+  });
+
+  it("is a group's own, or all groups' at once, and is not for optimisers without it", async () => {
+    await onReference(async () => {
+      const [x, y] = [parameter(tensor([0])), parameter(tensor([0]))];
+      const groups = [{ parameters: [x] }, { parameters: [y], momentum: 0.5 }];
+      const optimizer = optim.sgd(groups, { lr: 1, momentum: 0.9 });
+      expect(optimizer.groups.map(({ momentum }) => momentum)).toEqual([0.9, 0.5]);
+      const step = (): void => optimizer.step(x.add(y).neg().sum());
+      step();
+      const [, second] = optimizer.groups;
+      if (second) second.momentum = 0.25;
+      step();
+      expect(await x.item()).toBeCloseTo(1 + 1.9, 5);
+      expect(await y.item()).toBeCloseTo(1 + 1.25, 5);
+      optimizer.momentum = 0;
+      step();
+      expect([await x.item(), await y.item()].map((each) => each.toFixed(4))).toEqual([
+        "3.9000",
+        "3.2500",
+      ]);
+      expect(() => {
+        optimizer.momentum = 1;
+      }).toThrow("sgd: group 0: invalid momentum 1: expected 0 or more, below 1");
+      const plain = optim.sgd([parameter(tensor([0]))], { lr: 1 });
+      expect(plain.momentum).toBeNull();
+      expect(() => {
+        plain.momentum = 0.5;
+      }).toThrow("sgd: unsupported momentum: it was made without");
+    });
+  });
+});
+
 describe("clipping", () => {
   it("brings each element of a gradient into a range", async () => {
     await onReference(async () => {

@@ -15,8 +15,8 @@ export interface PlateauOptions {
   readonly thresholdMode?: "rel" | "abs";
   /** How many metrics are passed over once the rate has fallen; default 0. */
   readonly cooldown?: number;
-  /** The rate at least; default 0. */
-  readonly minLr?: number;
+  /** The rate at least, or each of several rates; default 0. */
+  readonly minLr?: number | readonly number[];
   /** A fall by no more than this is left out; default 1e-8. */
   readonly eps?: number;
 }
@@ -24,22 +24,56 @@ export interface PlateauOptions {
 /** The learning rate after one more metric: `optimizer.lr = plateau(await loss.item())`. */
 export type Plateau = (metric: number) => number;
 
-/** From `lr` on, less whenever the metric has not got better for a while. It remembers what it was given. */
-export function reduceOnPlateau(lr: number, options: PlateauOptions = {}): Plateau {
-  const { mode = "min", factor = 0.1, patience = 10, threshold = 1e-4 } = options;
-  const { thresholdMode = "rel", cooldown = 0, minLr = 0, eps = 1e-8 } = options;
+/** Of several rates, such as those of an optimiser's groups. */
+export type Plateaus = (metric: number) => readonly number[];
+
+/**
+ * From `lr` on, less whenever the metric has not got better for a while; each of several rates, of which `minLr` may
+ * have one each. It remembers what it was given.
+ */
+export function reduceOnPlateau(lr: number, options?: PlateauOptions): Plateau;
+export function reduceOnPlateau(lr: readonly number[], options?: PlateauOptions): Plateaus;
+export function reduceOnPlateau(
+  lr: number | readonly number[],
+  options: PlateauOptions = {},
+): Plateau | Plateaus {
+  const { factor = 0.1, minLr = 0, eps = 1e-8 } = options;
   const name = "reduceOnPlateau";
-  const isShare = (value: number): boolean => value > 0 && value < 1;
+  let rates = [lr].flat();
+  const least = typeof minLr === "number" ? rates.map(() => minLr) : minLr;
+  for (const rate of rates) checkNotNegative(name, "lr", rate);
+  for (const rate of least) checkNotNegative(name, "minLr", rate);
+  checkNotNegative(name, "eps", eps);
+  checkNumber(name, "factor", factor, (value) => value > 0 && value < 1, "above 0, below 1");
+  if (least.length !== rates.length) {
+    throw fault(
+      "mismatched",
+      `${name}: mismatched minLr: ${least.length} for ${rates.length} of lr`,
+    );
+  }
+  const isTimeToFall = patience(name, options);
+  const after = (metric: number): readonly number[] => {
+    if (isTimeToFall(metric)) {
+      rates = rates.map((rate, place) => {
+        const next = Math.max(rate * factor, least[place] as number);
+        return rate - next > eps ? next : rate;
+      });
+    }
+    return rates;
+  };
+  return typeof lr === "number" ? (metric) => after(metric)[0] as number : after;
+}
+
+/** Says after each metric whether it was no better for too long. */
+function patience(name: string, options: PlateauOptions): (metric: number) => boolean {
+  const { mode = "min", patience: most = 10, threshold = 1e-4 } = options;
+  const { thresholdMode = "rel", cooldown = 0 } = options;
   const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0;
-  checkNotNegative(name, "lr", lr);
   checkChoice("mode", mode, ["min", "max"]);
-  checkNumber(name, "factor", factor, isShare, "above 0, below 1");
-  checkNumber(name, "patience", patience, isCount, "a whole number, not negative");
+  checkNumber(name, "patience", most, isCount, "a whole number, not negative");
   checkNotNegative(name, "threshold", threshold);
   checkChoice("thresholdMode", thresholdMode, ["rel", "abs"]);
   checkNumber(name, "cooldown", cooldown, isCount, "a whole number, not negative");
-  checkNotNegative(name, "minLr", minLr);
-  checkNotNegative(name, "eps", eps);
 
   const sign = mode === "min" ? 1 : -1;
   const isBetter = (metric: number, best: number): boolean => {
@@ -47,17 +81,14 @@ export function reduceOnPlateau(lr: number, options: PlateauOptions = {}): Plate
       thresholdMode === "rel" ? best * (1 - sign * threshold) : best - sign * threshold;
     return sign * metric < sign * enough;
   };
-  let [rate, best, bad, resting] = [lr, sign * Number.POSITIVE_INFINITY, 0, 0];
+  let [best, bad, resting] = [sign * Number.POSITIVE_INFINITY, 0, 0];
   return (metric) => {
     if (isBetter(metric, best)) [best, bad] = [metric, 0];
     else bad++;
     if (resting > 0) [resting, bad] = [resting - 1, 0];
-    if (bad > patience) {
-      const next = Math.max(rate * factor, minLr);
-      if (rate - next > eps) rate = next;
-      [resting, bad] = [cooldown, 0];
-    }
-    return rate;
+    if (bad <= most) return false;
+    [resting, bad] = [cooldown, 0];
+    return true;
   };
 }
 

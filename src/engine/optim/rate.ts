@@ -1,29 +1,30 @@
-/** A learning rate: a number of the graph's until it changes between steps, and on the device from then on. */
+/** A learning rate or a momentum: a number of the graph's until it changes between steps, and on the device from then on. */
 import { leafNode, type Value } from "../graph/node.ts";
 import { runtime } from "../graph/runtime.ts";
 import { Tensor } from "../graph/tensor.ts";
-import { checkNotNegative } from "./check.ts";
+import { checkDecay, checkNotNegative } from "./check.ts";
 
 export class Rate {
-  readonly #name: string;
+  readonly #check: (number: number) => number;
   #number: number;
   #isUsed = false;
   /** What the device has; null as long as it is a number of the graph's. */
   #onDevice: { readonly number: number; readonly value: Value } | null = null;
 
-  constructor(name: string, lr: number) {
-    this.#name = name;
-    this.#number = checkNotNegative(name, "lr", lr);
+  constructor(name: string, option: "lr" | "momentum", number: number) {
+    const check = option === "lr" ? checkNotNegative : checkDecay;
+    this.#check = (given) => check(name, option, given);
+    this.#number = this.#check(number);
   }
 
   get number(): number {
     return this.#number;
   }
 
-  set number(lr: number) {
+  set number(number: number) {
     const before = this.#number;
-    this.#number = checkNotNegative(this.#name, "lr", lr);
-    if (this.#isUsed && lr !== before) this.#onDevice ??= { number: lr, value: uploaded(lr) };
+    this.#number = this.#check(number);
+    if (this.#isUsed && number !== before) this.#onDevice ??= { number, value: uploaded(number) };
   }
 
   /** As the next step is to take it. */

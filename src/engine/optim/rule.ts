@@ -8,11 +8,13 @@ export type State = Readonly<Record<string, Tensor>>;
 
 /** What becomes of the parameters of a group. `Own` is state of each parameter, `Shared` of the whole group. */
 export interface Rule<Own extends State, Shared extends State> {
+  /** What the momentum begins with, where it may be set between steps. */
+  readonly momentum?: number;
   /** f32, of the parameter's shape, or scalars. */
   readonly start: (shape: Shape) => Own;
   readonly startShared: () => Shared;
   /** How a step moves the shared state, before the parameters' updates. */
-  readonly advance: (shared: Shared) => Shared;
+  readonly advance: (shared: Shared, momentum: number | Tensor) => Shared;
   readonly update: (step: Step<Own, Shared>) => { readonly value: Tensor; readonly own: Own };
 }
 
@@ -25,6 +27,8 @@ export interface Step<Own extends State, Shared extends State> {
   readonly shared: Shared;
   /** A scalar tensor once it has changed between steps, so that a step with another is the same graph. */
   readonly lr: number | Tensor;
+  /** Likewise; 0 where the rule has none. */
+  readonly momentum: number | Tensor;
 }
 
 export type Nothing = Readonly<Record<never, Tensor>>;
@@ -53,6 +57,7 @@ export function decayed(value: Tensor, weightDecay: number, lr: number | Tensor)
 }
 
 /** A moving mean of the next value that keeps the share `decay` of what it was. */
-export function movingMean(mean: Tensor, next: Tensor, decay: number): Tensor {
-  return mean.mul(decay).add(next.mul(1 - decay));
+export function movingMean(mean: Tensor, next: Tensor, decay: number | Tensor): Tensor {
+  const rest = typeof decay === "number" ? 1 - decay : decay.neg().add(1);
+  return mean.mul(decay).add(next.mul(rest));
 }

@@ -97,7 +97,38 @@ describe("cycles", () => {
     expect([1, 2, 3, 6].map(shrinking)).toEqual([2, 2, 0.5, 0.125]);
   });
 
+  it("momentum falls while the rate rises: of one cycle as far as that of PyTorch's", () => {
+    const linear = { pctStart: 0.25, annealStrategy: "linear" } as const;
+    const { momentum } = optim.oneCycle(1, 20, linear);
+    expect(rounded([0, 2, 4, 14, 19, 99].map(momentum))).toEqual([
+      0.95,
+      0.9,
+      0.85,
+      Number((0.85 + 0.1 * (10 / 15)).toFixed(9)),
+      0.95,
+      0.95,
+    ]);
+    const options = { ...linear, threePhase: true, baseMomentum: 0.5, maxMomentum: 0.7 };
+    const three = optim.oneCycle(1, 20, options);
+    expect(rounded([0, 4, 6, 8, 12, 19].map(three.momentum))).toEqual([
+      0.7, 0.5, 0.6, 0.7, 0.7, 0.7,
+    ]);
+  });
+
+  it("momentum falls while the rate rises: of triangles", () => {
+    const triangles = optim.cyclic(1, 3, { up: 2, down: 4 });
+    expect(rounded([0, 1, 2, 4, 6].map(triangles.momentum))).toEqual([0.9, 0.85, 0.8, 0.85, 0.9]);
+    const options = { up: 2, mode: "triangular2", baseMomentum: 0.1, maxMomentum: 0.5 } as const;
+    expect(rounded([2, 6].map(optim.cyclic(0, 8, options).momentum))).toEqual([0.1, 0.3]);
+  });
+
   it("say what they cannot be", () => {
+    expect(() => optim.oneCycle(1, 5, { maxMomentum: 1 })).toThrow(
+      "oneCycle: invalid maxMomentum 1: expected 0 or more, below 1",
+    );
+    expect(() => optim.cyclic(1, 2, { baseMomentum: -0.1 })).toThrow(
+      "cyclic: invalid baseMomentum -0.1: expected 0 or more, below 1",
+    );
     expect(() => optim.cyclic(2, 1)).toThrow(
       "cyclic: invalid most 1: expected no less than the least",
     );
@@ -147,7 +178,24 @@ describe("a plateau", () => {
     expect([5, 5, 5].map(still)).toEqual([1, 1, 1]);
   });
 
+  it("lets each of several rates fall to its own least", () => {
+    const options = { factor: 0.5, patience: 0, minLr: [0.5, 0.01] };
+    const plateaus = optim.reduceOnPlateau([1, 0.1], options);
+    expect([5, 5, 5, 5].map(plateaus)).toEqual([
+      [1, 0.1],
+      [0.5, 0.05],
+      [0.5, 0.025],
+      [0.5, 0.0125],
+    ]);
+  });
+
   it("says what it cannot be", () => {
+    expect(() => optim.reduceOnPlateau([1, 2], { minLr: [0] })).toThrow(
+      "reduceOnPlateau: mismatched minLr: 1 for 2 of lr",
+    );
+    expect(() => optim.reduceOnPlateau(1, { minLr: -1 })).toThrow(
+      "reduceOnPlateau: invalid minLr -1: expected 0 or more",
+    );
     expect(() => optim.reduceOnPlateau(1, { factor: 1 })).toThrow(
       "reduceOnPlateau: invalid factor 1: expected above 0, below 1",
     );

@@ -35,16 +35,17 @@ function rule(options: SgdOptions, name: string): Rule<Velocity, Nothing> {
   }
   return {
     ...unshared,
+    ...(momentum === 0 ? {} : { momentum }),
     start: (shape) => ({
       ...(momentum === 0 ? {} : { velocity: freshZeros(shape) }),
       ...(momentum === 0 || dampening === 0 ? {} : { moved: freshZeros([]) }),
     }),
-    update: ({ value, gradient, own, lr }) => {
+    update: ({ value, gradient, own, lr, momentum: kept }) => {
       const g = penalised(gradient, value, weightDecay);
       if (!own.velocity) return { value: value.sub(g.mul(lr)), own };
       const push = own.moved ? g.sub(g.mul(own.moved.mul(dampening))) : g;
-      const velocity = own.velocity.mul(momentum).add(push);
-      const direction = nesterov ? velocity.mul(momentum).add(g) : velocity;
+      const velocity = own.velocity.mul(kept).add(push);
+      const direction = nesterov ? velocity.mul(kept).add(g) : velocity;
       const moved = own.moved && { moved: own.moved.maximum(1) };
       return { value: value.sub(direction.mul(lr)), own: { velocity, ...moved } };
     },
