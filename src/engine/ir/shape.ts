@@ -25,8 +25,9 @@ export function contiguousStrides(shape: Shape): number[] {
   return strides;
 }
 
-export function formatShape(shape: Shape): string {
-  return `[${shape.join(", ")}]`;
+/** In messages, so also of what was given for a shape and is none: texts are told from numbers. */
+export function formatShape(shape: readonly unknown[]): string {
+  return `[${shape.map((each) => (typeof each === "string" ? JSON.stringify(each) : String(each))).join(", ")}]`;
 }
 
 /** NumPy's rule: align at the last axis; extents must agree or be 1. Null where they do neither. */

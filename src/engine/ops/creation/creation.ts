@@ -228,6 +228,10 @@ export const ones: Filled = composite({
       call: "ones(3 as never)",
       message: "ones: invalid shape 3: expected whole numbers, none negative",
     },
+    {
+      call: 'ones([4, "3"] as never)',
+      message: 'ones: invalid shape [4, "3"]: expected whole numbers, none negative',
+    },
   ],
 });
 
