@@ -164,6 +164,10 @@ export interface Lbfgs {
   readonly parameters: readonly Parameter[];
   /** By up to `maxIter` directions; the closure gives the loss of the parameters as they are. Gives the loss before. */
   step(closure: () => Tensor): Promise<number>;
+  /** What it remembers between steps. */
+  state(): Record<string, Tensor>;
+  /** Goes on from what `state` gave, here or elsewhere. */
+  load(state: Readonly<Record<string, Tensor>>): void;
 }
 
 /** The learning rate of a step, from 0: `optimizer.lr = schedule(step)`. */

@@ -14,44 +14,56 @@ const firstRoom = 8;
 /** A pair counts if the cosine between step and change is above this: where the function bends upwards. */
 const leastCosine = 1e-10;
 
+/** [room, n] each, oldest first, behind zeros for pairs that are not there yet. */
+export type SavedPairs = { readonly steps: Tensor; readonly changes: Tensor };
+
+/** What there is before the first step; `extent` is n. */
+export function noPairs(most: number, extent: number): SavedPairs {
+  const room = Math.min(most, firstRoom);
+  return { steps: freshZeros([room, extent]), changes: freshZeros([room, extent]) };
+}
+
 export class CurvaturePairs {
   readonly #most: number;
   #room: number;
-  /** [room, n], oldest first, behind zeros for pairs that are not there yet. */
   #steps: Tensor;
-  /** Of the gradient, laid out as the steps. */
+  /** Of the gradient. */
   #changes: Tensor;
-  /** Inner products of all steps and all changes, in this order. */
-  #products: readonly (readonly number[])[];
+  /** Inner products of all steps and all changes, in this order; null as long as nobody has read them. */
+  #products: readonly (readonly number[])[] | null = null;
 
-  constructor(most: number, extent: number) {
+  constructor(most: number, { steps, changes }: SavedPairs) {
     this.#most = most;
-    this.#room = Math.min(most, firstRoom);
-    this.#steps = freshZeros([this.#room, extent]);
-    this.#changes = freshZeros([this.#room, extent]);
-    this.#products = new Array(2 * this.#room).fill(new Array(2 * this.#room).fill(0));
-    commit([this.#steps, this.#changes]);
+    this.#room = steps.shape[0] as number;
+    this.#steps = steps;
+    this.#changes = changes;
+    commit([steps, changes]);
   }
 
+  get saved(): SavedPairs {
+    return { steps: this.#steps, changes: this.#changes };
+  }
+
+  /** Whether the last direction was the gradient's own. */
   get isEmpty(): boolean {
-    return this.#products.at(-1)?.at(-1) === 0;
+    return this.#products?.at(-1)?.at(-1) === 0;
   }
 
   /** Takes a step and its change in, if they count, and gives the way down from where the gradient is this. */
   async direction(step: Tensor, change: Tensor, gradient: Tensor): Promise<Tensor> {
     const before = this.#room;
     const latest = stack([step, change, gradient]);
-    const read = await concat([this.#steps, this.#changes, latest], 0)
-      .unsqueeze(1)
-      .mul(latest)
-      .sum(-1)
-      .data();
+    const held = concat([this.#steps, this.#changes], 0);
+    const [read, known] = await Promise.all([
+      innerProducts(concat([held, latest], 0), latest),
+      this.#products ?? innerProducts(held, held),
+    ]);
     const newest = { step: 2 * before, change: 2 * before + 1, gradient: 2 * before + 2 };
     /** Of two of all these vectors, by their places; null is one of zeros. */
     const product = (a: number | null, b: number | null): number => {
       if (a === null || b === null) return 0;
-      if (b >= newest.step) return read[a * 3 + b - newest.step] as number;
-      return a >= newest.step ? product(b, a) : (this.#products[a]?.[b] as number);
+      if (b >= newest.step) return read[a]?.[b - newest.step] as number;
+      return a >= newest.step ? product(b, a) : (known[a]?.[b] as number);
     };
     const lengths = product(newest.step, newest.step) * product(newest.change, newest.change);
     const counts = product(newest.step, newest.change) > leastCosine * Math.sqrt(lengths);
@@ -77,6 +89,15 @@ export class CurvaturePairs {
     commit([this.#steps, this.#changes, direction]);
     return direction;
   }
+}
+
+/** Of each row of the one with each of the other. */
+async function innerProducts(rows: Tensor, others: Tensor): Promise<number[][]> {
+  const read = await rows.unsqueeze(1).mul(others).sum(-1).data();
+  const [count = 0, width = 0] = [rows.shape[0], others.shape[0]];
+  return Array.from({ length: count }, (_, row) => [
+    ...read.subarray(row * width, (row + 1) * width),
+  ]);
 }
 
 /** One more row at the end of so many; the first one goes, or zeros come in front. */

@@ -119,6 +119,30 @@ describe("L-BFGS", () => {
     });
   });
 
+  it("goes on elsewhere from what it remembers, as it would have gone on", async () => {
+    await onReference(async () => {
+      const options = { maxIter: 4, historySize: 3, lineSearch: "strongWolfe" } as const;
+      const x = parameter(tensor([-1.2, 1]));
+      const first = optim.lbfgs([x], options);
+      await first.step(() => rosenbrock(x));
+      const saved = first.state();
+      expect(Object.keys(saved)).toEqual(["steps", "changes", "step", "gradient"]);
+      const y = parameter(x.add(0));
+      await y.data();
+      const second = optim.lbfgs([y], options);
+      second.load(saved);
+      await first.step(() => rosenbrock(x));
+      await second.step(() => rosenbrock(y));
+      await expectNear(y, [...(await x.data())], 5);
+      // What was saved stays what it was: another goes on from it too.
+      expect((await saved.steps?.data())?.length).toBe(6);
+      expect(() => second.load({})).toThrow('lbfgs: missing state "steps"');
+      expect(() => optim.lbfgs([y], { historySize: 2 }).load(saved)).toThrow(
+        'lbfgs: mismatched state "steps": [3, 2] for [2, 2]',
+      );
+    });
+  });
+
   it("says what it cannot do", async () => {
     await onReference(async () => {
       const x = parameter(tensor([1]));

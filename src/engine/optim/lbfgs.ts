@@ -4,10 +4,12 @@ import { gradients } from "../graph/gradient.ts";
 import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { concat, stack } from "../ops/index.ts";
+import { concat, stack, zeros } from "../ops/index.ts";
 import { checkNotNegative, checkNumber } from "./check.ts";
-import { CurvaturePairs } from "./curvature-pairs.ts";
+import { CurvaturePairs, noPairs } from "./curvature-pairs.ts";
 import { checkParameters } from "./groups.ts";
+import { freshZeros } from "./rule.ts";
+import { loadState, savedState } from "./saved-state.ts";
 import { type Sample, strongWolfe } from "./strong-wolfe.ts";
 
 export interface LbfgsOptions {
@@ -36,6 +38,10 @@ export interface Lbfgs {
    * called at each place that is looked at. Resolves with the loss before the first of them.
    */
   step(closure: () => Tensor): Promise<number>;
+  /** What it remembers between steps, by name: "steps". */
+  state(): Record<string, Tensor>;
+  /** Goes on from what `state` gave, here or elsewhere. Throws a Fault unless names and shapes agree. */
+  load(state: Readonly<Record<string, Tensor>>): void;
 }
 
 /** What there is to know at a place. */
@@ -84,25 +90,29 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
   let memory: Memory | null = null;
   let isUnderWay = false;
 
+  const trainedNow = (): Parameter[] => {
+    const trained = parameters.filter(({ trainable }) => trainable);
+    if (trained.length > 0) return trained;
+    throw fault("missing", `${name}: missing parameters: all of them are frozen`);
+  };
   /** What is remembered of these parameters; nothing if they were others before. */
-  const remembered = (trained: readonly Parameter[], gradient: Tensor): Memory => {
+  const remembered = (trained: readonly Parameter[]): Memory => {
     const isKnown =
       memory?.trained.length === trained.length &&
       memory.trained.every((each, place) => each === trained[place]);
     if (memory && isKnown) return memory;
-    const nothing = gradient.mul(0);
-    commit([nothing]);
-    const pairs = new CurvaturePairs(historySize, gradient.size);
-    return { trained, pairs, step: nothing, gradient: nothing };
+    const extent = extentOf(trained);
+    const [step, gradient] = [freshZeros([extent]), freshZeros([extent])];
+    commit([step, gradient]);
+    const pairs = new CurvaturePairs(historySize, noPairs(historySize, extent));
+    return { trained, pairs, step, gradient };
   };
 
   const step = async (closure: () => Tensor): Promise<number> => {
-    const trained = parameters.filter(({ trainable }) => trainable);
-    if (trained.length === 0)
-      throw fault("missing", `${name}: missing parameters: all of them are frozen`);
+    const trained = trainedNow();
+    memory = remembered(trained);
     let here = await lookAround(closure, trained, 0, null);
     const before = here.value;
-    memory = remembered(trained, here.gradient);
     let looks = 1;
     for (let iteration = 1; iteration <= maxIter; iteration++) {
       if (!(here.steepest > toleranceGrad) || (lineSearch && looks >= maxEval)) break;
@@ -168,7 +178,35 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
         isUnderWay = false;
       }
     },
+    state: () => {
+      memory = remembered(trainedNow());
+      return savedState(Object.entries(stateOf(memory)));
+    },
+    load: (state) => {
+      const trained = trainedNow();
+      const rows = Math.min(historySize, state.steps?.shape[0] ?? 0);
+      const extent = extentOf(trained);
+      const [table, vector] = [zeros([rows, extent]), zeros([extent])];
+      const wanted = { steps: table, changes: table, step: vector, gradient: vector };
+      const loaded = loadState(name, Object.entries(wanted), state);
+      const [steps, changes, step, gradient] = loaded as [Tensor, Tensor, Tensor, Tensor];
+      memory = {
+        trained,
+        pairs: new CurvaturePairs(historySize, { steps, changes }),
+        step,
+        gradient,
+      };
+    },
   };
+}
+
+function stateOf({ pairs, step, gradient }: Memory): Record<string, Tensor> {
+  return { ...pairs.saved, step, gradient };
+}
+
+/** How many elements all of them have. */
+function extentOf(trained: readonly Parameter[]): number {
+  return trained.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** The loss and its gradient where the parameters are, `at` so far along the direction. */

@@ -25,7 +25,7 @@ import {
 import type { Rate } from "./rate.ts";
 import { type Held, Replay } from "./replay.ts";
 import type { State } from "./rule.ts";
-import { loadState } from "./saved-state.ts";
+import { loadState, savedState } from "./saved-state.ts";
 
 /** Parameters that have options in common. */
 export interface OptimizerGroup {
@@ -201,7 +201,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     zeroGrad(): void {
       for (const parameter of parameters) parameter.grad = null;
     },
-    state: () => located(() => copies(named(groups))),
+    state: () => located(() => savedState(named(groups))),
     load: (state) =>
       located(() => {
         const held = listed(parameters, groups).map(heldBy);
@@ -236,13 +236,6 @@ function prefixed(prefix: string, state: State): [string, Tensor][] {
 /** The entries in the order of those that they follow on. */
 function inOrder<S extends State>(next: S, before: S): S {
   return Object.fromEntries(Object.keys(before).map((key) => [key, next[key]])) as S;
-}
-
-/** Computed apart: the next step lets go of what is held now. */
-function copies(named: readonly (readonly [string, Tensor])[]): Record<string, Tensor> {
-  const copied = named.map(([key, held]) => [key, held.stopGradient()] as const);
-  commit(copied.map(([, copy]) => copy));
-  return Object.fromEntries(copied);
 }
 
 function heldBy({ node }: Tensor): Held {

@@ -30,3 +30,10 @@ export function loadState(
   commit(loaded);
   return loaded;
 }
+
+/** Copies of what is held, computed apart: the next step lets go of what is held now. */
+export function savedState(named: readonly (readonly [string, Tensor])[]): Record<string, Tensor> {
+  const copied = named.map(([key, held]) => [key, held.stopGradient()] as const);
+  commit(copied.map(([, copy]) => copy));
+  return Object.fromEntries(copied);
+}
