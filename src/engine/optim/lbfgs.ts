@@ -217,7 +217,8 @@ async function lookAround(
   direction: Tensor | null,
 ): Promise<Place> {
   const loss = closure();
-  const gradient = flat(gradients(loss, trained));
+  // Without what it was made of, which it would keep as long as it is remembered.
+  const gradient = flat(gradients(loss, trained)).stopGradient();
   const sizes = gradient.abs();
   const slope = direction ? gradient.mul(direction).sum() : gradient.sum().mul(0);
   const numbers = stack([loss.cast("f32").reshape([]), slope, sizes.max(), sizes.sum()]);
