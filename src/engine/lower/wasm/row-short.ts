@@ -3,7 +3,7 @@
  * taken one after the other in one straight piece of code, so that nothing is computed twice.
  */
 import { bytesPerElement } from "../../ir/dtype.ts";
-import { type Expression, topological } from "../../ir/expression.ts";
+import { type Expression, operandsOf, topological } from "../../ir/expression.ts";
 import { accumulatorDtypes, type Combine } from "../../ir/kernel.ts";
 import type { Rows } from "../../ir/rows.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
@@ -12,6 +12,7 @@ import { AccessCode, type Nest } from "./access.ts";
 import { emitCombine } from "./accumulate.ts";
 import { ElementCode } from "./elements.ts";
 import { FunctionBuilder, type Local } from "./function.ts";
+import { isLeaf } from "./normalize.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./phase.ts";
 import type { GroupedRows, RowsKernel } from "./row-group.ts";
 import { forEachItem } from "./rows.ts";
@@ -19,18 +20,30 @@ import { blockExtent, emitBlockBounds, emitSegment } from "./segment.ts";
 import { emitStore } from "./store.ts";
 import { segmentsAlong } from "./vector-axis.ts";
 
-/** Rows below two vectors are short, and those below four that leave a rest. */
+/** Rows of two vectors are short, those a little longer that leave a rest, and those of four with much to do a row. */
 const longestShort = 8;
-const longestUneven = 15;
+const longestUneven = 10;
+const longestOfMuch = 16;
+/** Expressions that are evaluated once a row, which four rows side by side share: a logarithm has so many. */
+const muchOfRow = 16;
 const fewestRows = 4;
 /** Expressions in one piece of code, more than which compilers take long over. */
-const mostExpressions = 1000;
+const mostExpressions = 800;
 
-export function isShort({ domain, axes, stages, wide }: GroupedRows): boolean {
+export function isShort({ domain, axes, stages, wide, narrow }: GroupedRows): boolean {
   const elements = sizeOf(axes);
-  const longest = elements % 4 === 0 ? longestShort : longestUneven;
+  const all = topological([...stages, ...wide, ...narrow]).filter(
+    ({ kind }) => kind !== "constant" && kind !== "accumulator",
+  );
+  const ofElement = new Set<Expression>();
+  for (const expression of all)
+    if (isLeaf(expression) || operandsOf(expression).some((operand) => ofElement.has(operand)))
+      ofElement.add(expression);
+  const ofRow = all.length - ofElement.size;
+  const usual = elements % 4 === 0 ? longestShort : longestUneven;
+  const longest = ofRow >= muchOfRow ? longestOfMuch : usual;
   if (elements > longest || (domain.at(-1) ?? 1) < fewestRows) return false;
-  return elements * topological([...stages, ...wide]).length <= mostExpressions;
+  return elements * ofElement.size + ofRow <= mostExpressions;
 }
 
 export function lowerShortRows(
