@@ -109,6 +109,26 @@ describe("a loop that reads a tensor transposed", () => {
     await expectAgreement(joining(shape, "bool", "and", bools), 0, 1);
   });
 
+  it("takes short rows together where those of a tile want the same places of the cache", async () => {
+    for (const [m, beside, n] of [
+      [64, 64, 16],
+      [33, 256, 12],
+      [81, 128, 8],
+      [32, 256, 4],
+      [40, 32, 32],
+    ] as const) {
+      const shape: Shape3 = [m, beside, n];
+      const reversed: View = { shape, strides: [1, m, m * beside], offset: 0, mask: null };
+      const mask = [
+        [0, m],
+        [1, beside],
+        [2, n],
+      ] as const;
+      const joined = load(1, { ...contiguousView(shape), mask });
+      await expectAgreement(joining(shape, "f32", "add", [load(0, reversed), joined]), -99, 99);
+    }
+  });
+
   it("goes along with a mask of what it is joined with", async () => {
     for (const [from, to] of [
       [0, 2],

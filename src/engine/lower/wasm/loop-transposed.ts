@@ -29,6 +29,11 @@ const tileExtent = 64;
 const mostExtent = tileExtent + 16;
 /** Elements of a row in the thread's memory: rows begin at different places of the cache. */
 const pitch = mostExtent + 4;
+/** Lines of a cache that compete for one place of it, and elements after which places come round again. */
+const linesOfPlace = 8;
+const placesExtent = 1024;
+/** So many times as many rows as there is room for are worth more than what keeping them together costs. */
+const fewestCompeting = 3;
 /** Tiles that stay in the first cache together. */
 const mostLoads = 2;
 /** Instructions of a four-by-four transposition. */
@@ -57,9 +62,14 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
   const addresses = loadAddresses(b, places);
   const index = shape.map((_, axis) => b.local("i32", `i${axis}`));
   const kept = loads.map(() => b.local("i32", "kept"));
+  const [rows, columns] = [shape[along] as number, shape[vector] as number];
+  const beside = besideOf(shape, along);
   const tileView = {
     shape,
-    strides: shape.map((_, axis) => (axis === along ? pitch : axis === vector ? 1 : 0)),
+    strides: shape.map((_, axis) => {
+      if (axis === along) return pitch;
+      return axis === vector ? 1 : axis === beside?.axis ? columns : 0;
+    }),
     offset: 0,
     mask: null,
   };
@@ -85,11 +95,15 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
   });
 
   const [row, column] = [index[along] as Local, index[vector] as Local];
-  const [rows, columns] = [shape[along] as number, shape[vector] as number];
   const [rowBlock, columnBlock] = [b.local("i32", "row_block"), b.local("i32", "block")];
+  const besideBlock = b.local("i32", "beside_block");
   const others = [...shape.keys()].filter((axis) => axis !== along && axis !== vector);
   const counters = [
-    ...others.map((axis) => ({ index: index[axis] as Local, extent: shape[axis] as number })),
+    ...others.map((axis) =>
+      axis === beside?.axis
+        ? { index: besideBlock, extent: Math.ceil((shape[axis] as number) / beside.count) }
+        : { index: index[axis] as Local, extent: shape[axis] as number },
+    ),
     { index: rowBlock, extent: tilesOf(rows) },
     { index: columnBlock, extent: tilesOf(columns) },
   ];
@@ -100,20 +114,37 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
   forEachItem(b, counters, () => {
     const rowBounds = emitTileBounds(b, rowBlock, rows);
     const bounds = emitTileBounds(b, columnBlock, columns);
-    for (const tile of tiles) emitTile(b, tile, [row, rowBounds], [column, bounds]);
+    const first = beside && emitFirstBeside(b, besideBlock, beside);
+    const eachBeside = (emit: () => void): void => {
+      if (beside === null || first === null) return emit();
+      const at = index[beside.axis] as Local;
+      const end = (): void => {
+        b.get(first);
+        b.offset(beside.count);
+      };
+      b.for(at, () => b.get(first), end, 1, emit);
+    };
+    for (const tile of tiles) {
+      emitKept(b, tile, [rowBounds.start, bounds.start, first], columns);
+      eachBeside(() => {
+        const place = beside && { index: index[beside.axis] as Local, columns };
+        emitTile(b, tile, [row, rowBounds], [column, bounds], place);
+      });
+    }
     b.for(
       row,
       () => b.get(rowBounds.start),
       () => b.get(rowBounds.stop),
       1,
-      () => {
-        body.begin();
-        for (const segment of segments) {
-          const isWhole = segments.length === 1;
-          const part = isWhole ? bounds : emitPart(b, bounds, segment);
-          emitSegment(b, column, segment, tilesOf(columns) > 1 ? part : null, !isWhole, body);
-        }
-      },
+      () =>
+        eachBeside(() => {
+          body.begin();
+          for (const segment of segments) {
+            const isWhole = segments.length === 1;
+            const part = isWhole ? bounds : emitPart(b, bounds, segment);
+            emitSegment(b, column, segment, tilesOf(columns) > 1 ? part : null, !isWhole, body);
+          }
+        }),
     );
   });
   const items = counters.reduce((count, { extent }) => count * extent, 1);
@@ -123,6 +154,37 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
     ...chunksOf(items, (each * sizeOf(shape)) / (4 * items) + 20),
     places,
   };
+}
+
+interface Beside {
+  readonly axis: number;
+  readonly extent: number;
+  /** Places along the axis in a work item. */
+  readonly count: number;
+}
+
+/**
+ * Where the tile's rows, written a few elements each, want the same places of the cache, a work item takes
+ * some of the rows that lie behind each of them as well, and so writes several lines side by side.
+ */
+function besideOf(shape: Shape, along: number): Beside | null {
+  const axis = shape.length - 2;
+  const [extent, columns] = shape.slice(-2) as [number, number];
+  const most = Math.floor(tileExtent / columns);
+  if (axis === along || most < 2 || extent < 2) return null;
+  const apart = sizeOf(shape.slice(along + 1));
+  const room = linesOfPlace * Math.max(1, placesExtent / (apart & -apart));
+  if (Math.min(shape[along] as number, tileExtent) < fewestCompeting * room) return null;
+  return { axis, extent, count: Math.ceil(extent / Math.ceil(extent / most)) };
+}
+
+/** The first place of a block; the last block begins earlier rather than be shorter. */
+function emitFirstBeside(b: FunctionBuilder, block: Local, { extent, count }: Beside): Local {
+  const first = b.local("i32", "first");
+  b.scaled(block, count);
+  b.set(first);
+  emitClamp(b, first, extent - count, "i32.lt_s");
+  return first;
 }
 
 /** The last tile may be a little larger rather than have a narrow one behind it. */
@@ -173,21 +235,35 @@ interface TileCode {
   readonly offset: number;
 }
 
+/** Where the nest's first element would be kept, from where the tile begins along rows, columns and beside them. */
+function emitKept(
+  b: FunctionBuilder,
+  { kept, offset }: TileCode,
+  [row, column, beside]: readonly [Local, Local, Local | null],
+  columns: number,
+): void {
+  b.get(thread);
+  b.offset(offset);
+  b.scaled(row, pitch * 4);
+  b.emit("i32.sub");
+  b.scaled(column, 4);
+  b.emit("i32.sub");
+  if (beside !== null) {
+    b.scaled(beside, columns * 4);
+    b.emit("i32.sub");
+  }
+  b.set(kept);
+}
+
 /** Reads the tile within bounds of both axes and keeps it transposed. The last vectors may overlap those before. */
 function emitTile(
   b: FunctionBuilder,
-  { load, base, access, kept, offset }: TileCode,
+  { load, base, access, kept }: TileCode,
   [row, rows]: readonly [Local, Bounds],
   [column, columns]: readonly [Local, Bounds],
+  beside: { readonly index: Local; readonly columns: number } | null,
 ): void {
   const last = load.access[0].shape.length - 1;
-  b.get(thread);
-  b.offset(offset);
-  b.scaled(rows.start, pitch * 4);
-  b.emit("i32.sub");
-  b.scaled(columns.start, 4);
-  b.emit("i32.sub");
-  b.set(kept);
   access.begin();
   const vectors = [0, 1, 2, 3].map(() => b.temporary("v128"));
   inOverlappingFours(b, column, columns, () =>
@@ -205,6 +281,10 @@ function emitTile(
       b.emit("i32.add");
       b.scaled(column, 4);
       b.emit("i32.add");
+      if (beside !== null) {
+        b.scaled(beside.index, beside.columns * 4);
+        b.emit("i32.add");
+      }
       b.set(address);
       for (const [place, vector] of vectors.entries()) {
         b.get(address);
