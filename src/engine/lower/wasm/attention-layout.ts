@@ -6,8 +6,9 @@ import { scoreStep } from "./attention-weights.ts";
 /** Held rows of a work item, where there are rows enough for enough of them. */
 const mostRows = 96;
 const enoughItems = 16;
-/** Passing rows at a time at most: their panels stay in the first cache, or nearly. */
-const mostPassing = 128;
+/** Passing rows at a time: their panels stay in the first cache, or nearly. So many more are no block of their own. */
+const usualPassing = 128;
+const morePassing = 16;
 
 /** Where things are in the thread's own memory, in bytes. */
 export interface Layout {
@@ -40,7 +41,9 @@ export function layoutOf(parts: AttentionParts, matrices: number): Layout {
   rows = Math.min(rows, wanted);
   let step = scoreStep;
   while (step % tile.columns !== 0) step += scoreStep;
-  const width = Math.floor(mostPassing / step) * step;
+  const usual = Math.floor(usualPassing / step) * step;
+  const blocks = Math.max(1, Math.ceil((parts.passing - morePassing) / usual));
+  const width = Math.max(usual, Math.ceil(parts.passing / blocks / step) * step);
   let top = 0;
   const take = (bytes: number): number => {
     const at = top;

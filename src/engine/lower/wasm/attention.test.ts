@@ -41,6 +41,7 @@ const sizes: readonly AttentionSizes[] = [
   { batch: [2, 3], queries: 5, keys: 9, headSize: 7, valueSize: 3, mask: "f32" },
   { batch: [2], queries: 65, keys: 31, headSize: 16, causal: true },
   { batch: [2], queries: 19, keys: 140, headSize: 8, mask: "bool" },
+  { queries: 144, keys: 145, headSize: 8, causal: true },
   { queries: 200, keys: 30, headSize: 100, valueSize: 64, causal: true },
   { queries: 12, keys: 300, headSize: 128, mask: "bool" },
 ];
