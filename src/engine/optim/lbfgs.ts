@@ -38,7 +38,7 @@ export interface Lbfgs {
    * called at each place that is looked at. Resolves with the loss before the first of them.
    */
   step(closure: () => Tensor): Promise<number>;
-  /** What it remembers between steps, by name: "steps". */
+  /** What it remembers between steps: "steps", "changes", "step" and "gradient". */
   state(): Record<string, Tensor>;
   /** Goes on from what `state` gave, here or elsewhere. Throws a Fault unless names and shapes agree. */
   load(state: Readonly<Record<string, Tensor>>): void;
