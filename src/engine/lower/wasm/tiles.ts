@@ -18,6 +18,8 @@ import type { Tile } from "./tile.ts";
 /** The longest run along k without a stop, and what longer ones are cut to. */
 const longestRun = 768;
 const usualRun = 512;
+/** Steps of panels that are all near: then a row's tiles are stored one after the other, in whole lines. */
+const longestNear = 32;
 /** Rows and columns of a work item, where the result is large enough for enough of them. */
 const blockRows = 96;
 const blockColumns = 128;
@@ -184,37 +186,46 @@ function emitBlock(
     () => {
       b.get(thread);
       b.set(kept);
-      b.for(
-        columnPanel,
-        () => b.scaled(blockColumn, columnPanels),
-        () => b.get(columnStop),
-        1,
-        () => {
-          b.scaled(columnPanel, tile.columns);
-          b.set(tiling.column);
-          b.for(
-            rowPanel,
-            () => b.scaled(blockRow, rowPanels),
-            () => b.get(rowStop),
-            1,
-            () => {
-              b.scaled(rowPanel, tile.rows);
-              b.set(tiling.row);
-              emitBegin(tiling, isCut ? { start, kept } : null);
-              emitRun(tiling, start, rowPanel, columnPanel, aAt, bAt);
-              if (!isCut) return emitFinish(tiling);
-              b.get(start);
-              b.i32(parts.k - run);
-              b.emit("i32.ge_s");
-              b.if(
-                () => emitFinish(tiling),
-                () => emitTileTo(tiling, kept, 0),
-              );
-              b.increase(kept, tile.rows * tile.columns * 4);
-            },
-          );
-        },
-      );
+      const each = (
+        panel: Local,
+        [from, to]: readonly [from: () => void, to: Local],
+        [at, extent]: readonly [Local, number],
+        body: () => void,
+      ): void =>
+        b.for(
+          panel,
+          from,
+          () => b.get(to),
+          1,
+          () => {
+            b.scaled(panel, extent);
+            b.set(at);
+            body();
+          },
+        );
+      const eachColumn = (body: () => void): void => {
+        const from = (): void => b.scaled(blockColumn, columnPanels);
+        each(columnPanel, [from, columnStop], [tiling.column, tile.columns], body);
+      };
+      const eachRow = (body: () => void): void => {
+        const from = (): void => b.scaled(blockRow, rowPanels);
+        each(rowPanel, [from, rowStop], [tiling.row, tile.rows], body);
+      };
+      const emitTile = (): void => {
+        emitBegin(tiling, isCut ? { start, kept } : null);
+        emitRun(tiling, start, rowPanel, columnPanel, aAt, bAt);
+        if (!isCut) return emitFinish(tiling);
+        b.get(start);
+        b.i32(parts.k - run);
+        b.emit("i32.ge_s");
+        b.if(
+          () => emitFinish(tiling),
+          () => emitTileTo(tiling, kept, 0),
+        );
+        b.increase(kept, tile.rows * tile.columns * 4);
+      };
+      if (parts.k <= longestNear) eachRow(() => eachColumn(emitTile));
+      else eachColumn(() => eachRow(emitTile));
     },
   );
 }
