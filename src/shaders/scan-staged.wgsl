@@ -1,55 +1,57 @@
 // How a scan's tile is read and written where rows begin anywhere: through workgroup memory, so that
-// neighbouring threads read and write neighbours. See scan-rows.wgsl.
+// neighbouring threads read and write neighbours in memory. Each thread scans RUN neighbours that lie
+// there; RUN is odd, so that those of neighbouring threads are in different banks. See scan-rows.wgsl.
 //
-// Given by the generator: value_at(row, column, extent) and finish(row, column, extent, total), which
-// give the identity and do nothing from `extent` on.
+// Given by the generator: RUN; value_at(row, column), which is asked for columns of the row alone;
+// element_or_none(x, inside); store_at(row, column, total).
 
-const TILE = LANES * RUNS * 4u;
-// A gap after every 32 elements, so that the runs of neighbouring threads lie in different banks.
-const STAGE = TILE + TILE / 32u + 1u;
+const TILE = LANES * RUN;
 
-var<workgroup> stage: array<Element, SLOTS * STAGE>;
+var<workgroup> stage: array<Element, SLOTS * TILE>;
+var<private> held: array<Element, RUN>;
 
-fn stage_place(thread: u32, position: u32) -> u32 {
-  return thread / LANES % SLOTS * STAGE + (position + position / 32u) % STAGE;
-}
-
-// The column of a segment's scan at a position, and EXTENT behind its end.
-fn column_of(segment: u32, position: u32) -> u32 {
+// The column of a segment's scan at a position, or `extent` where it has none.
+fn column_of(segment: u32, position: u32, extent: u32) -> u32 {
   let column = segment * SEGMENT + select(position, SEGMENT - 1u - position, REVERSE);
-  return select(EXTENT, column, position < SEGMENT);
+  return select(extent, column, position < SEGMENT);
 }
 
 fn load_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32) {
-  workgroupBarrier();
-  for (var step = 0u; step < RUNS * 4u; step++) {
-    let position = step * LANES + thread % LANES;
-    let column = column_of(segment, tile * TILE + position);
-    stage[stage_place(thread, position)] = value_at(row, column, extent);
+  let own = min(row, ROWS - 1u);
+  let first = thread / LANES * TILE;
+  let lane = thread % LANES;
+  if (tile > 0u) { workgroupBarrier(); }
+  for (var step = 0u; step < RUN; step++) {
+    let position = step * LANES + lane;
+    let column = column_of(segment, tile * TILE + position, extent);
+    // What lies behind the end is read as the row's last element: no branch keeps loads waiting.
+    let x = value_at(own, min(column, EXTENT - 1u));
+    stage[first + position] = element_or_none(x, column < extent);
   }
   workgroupBarrier();
-  for (var run = 0u; run < RUNS; run++) {
-    let position = (run * LANES + thread % LANES) * 4u;
-    runs[run] = scan_run(Run(
-      stage[stage_place(thread, position)], stage[stage_place(thread, position + 1u)],
-      stage[stage_place(thread, position + 2u)], stage[stage_place(thread, position + 3u)]));
-    sums[run] = runs[run].at3;
+  var sum = stage[thread * RUN];
+  held[0] = sum;
+  for (var place = 1u; place < RUN; place++) {
+    let x = stage[thread * RUN + place];
+    held[place] = x;
+    sum = combine(sum, x);
   }
+  sums[0] = sum;
 }
 
 fn store_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32, carry: Element) {
-  for (var run = 0u; run < RUNS; run++) {
-    let position = (run * LANES + thread % LANES) * 4u;
-    let totals = continue_run(combine(carry, sums[run]), runs[run]);
-    stage[stage_place(thread, position)] = totals.at0;
-    stage[stage_place(thread, position + 1u)] = totals.at1;
-    stage[stage_place(thread, position + 2u)] = totals.at2;
-    stage[stage_place(thread, position + 3u)] = totals.at3;
+  var total = combine(carry, sums[0]);
+  for (var place = 0u; place < RUN; place++) {
+    let before = total;
+    total = combine(before, held[place]);
+    if (EXCLUSIVE) { stage[thread * RUN + place] = before; } else { stage[thread * RUN + place] = total; }
   }
   workgroupBarrier();
-  for (var step = 0u; step < RUNS * 4u; step++) {
-    let position = step * LANES + thread % LANES;
-    let column = column_of(segment, tile * TILE + position);
-    finish(row, column, extent, stage[stage_place(thread, position)]);
+  let first = thread / LANES * TILE;
+  let lane = thread % LANES;
+  for (var step = 0u; step < RUN; step++) {
+    let position = step * LANES + lane;
+    let column = column_of(segment, tile * TILE + position, extent);
+    if (column < extent) { store_at(row, column, stage[first + position]); }
   }
 }

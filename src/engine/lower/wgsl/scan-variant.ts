@@ -2,15 +2,20 @@
 import type { WgslTarget } from "./module.ts";
 import { distinct } from "./variant.ts";
 
+/** A vector of memory. */
+export const directRun = 4;
+
 /** A thread to a segment, or several threads whose sums are joined by shuffles or in workgroup memory. */
 export type ScanVariant = { readonly join: "none"; readonly threads: number } | JoinedScan;
 
-interface JoinedScan {
+export interface JoinedScan {
   readonly join: "subgroup" | "tree";
   /** Threads to a segment: a power of two. */
   readonly lanes: number;
-  /** Runs of four elements that a thread takes at a time. */
+  /** Runs of neighbours that a thread takes at a time. */
   readonly runs: number;
+  /** Elements of a run: `directRun` where each thread reads its own, else odd, through workgroup memory. */
+  readonly run: number;
   /** Segments to a workgroup. */
   readonly slots: number;
 }
@@ -22,6 +27,8 @@ export interface ScanFacts {
   readonly segments: number;
   /** Whether a segment's elements are neighbours in memory. */
   readonly together: boolean;
+  /** Whether four of these are one vector, wherever a segment begins. */
+  readonly aligned: boolean;
   /** Of what is combined: a number, or a recurrence's pair. */
   readonly elementBytes: number;
 }
@@ -32,11 +39,23 @@ export interface ScanFacts {
  */
 const mostShuffled = 128;
 
+/** Threads that keep a large GPU busy. */
+const enoughThreads = 65536;
+/** Elements of a staged run: few enough for registers, enough that its sums are joined in little time. */
+const mostStaged = 25;
+const fewestStaged = 5;
+const stagedThreads = 128;
+
 export function scanVariant(facts: ScanFacts, target: WgslTarget): ScanVariant {
-  const { span, segments, together } = facts;
+  const { span, segments, together, aligned } = facts;
   if (!together || !target.workgroupMemory)
     return { join: "none", threads: segments <= 16384 ? 64 : 256 };
   const most = Math.min(256, target.maxInvocations);
+  const join = target.subgroups ? "subgroup" : "tree";
+  if (!aligned) {
+    const variant = staged(facts, { join, most, group: stagedThreads }, target);
+    if (variant) return variant;
+  }
   const runs = span >= 512 ? 4 : 1;
   const shuffled = joined(facts, { join: "subgroup", runs, most });
   return target.subgroups && shuffled.lanes <= mostShuffled
@@ -53,7 +72,19 @@ export function scanVariants(facts: ScanFacts, target: WgslTarget): readonly Sca
       table,
       ...[64, 128, 256].map((threads) => ({ join: "none", threads }) as const),
     ]);
-  const { join, runs } = table;
+  const { join } = table;
+  const other = join === "tree" && target.subgroups ? "subgroup" : "tree";
+  if (table.run !== directRun)
+    return distinct([
+      table,
+      ...[
+        { join, most: 256, group: 64 },
+        { join, most: 256, group: 256 },
+        { join, most: 128, group: 128 },
+        { join: other, most: 256, group: stagedThreads } as const,
+      ].flatMap((wanted) => staged(facts, wanted, target) ?? []),
+    ]);
+  const { runs } = table;
   const others = [
     { join, runs, most: 512 },
     { join, runs, most: 128 },
@@ -61,15 +92,15 @@ export function scanVariants(facts: ScanFacts, target: WgslTarget): readonly Sca
     { join, runs: runs * 2, most: 128 },
     { join, runs: Math.max(1, runs / 2), most: 256 },
     { join, runs: Math.max(1, runs / 2), most: 512 },
-    { join: join === "tree" && target.subgroups ? "subgroup" : "tree", runs, most: 256 } as const,
+    { join: other, runs, most: 256 } as const,
   ].map((wanted) => joined(facts, wanted));
   return distinct([table, ...others.filter((variant) => fits(variant, facts, target))]);
 }
 
 export function nameOfScan(variant: ScanVariant): string {
   if (variant.join === "none") return `groups of ${variant.threads}, a thread to a segment`;
-  const { join, lanes, runs, slots } = variant;
-  return `${lanes} threads with ${4 * runs} elements, ${slots} ${slots === 1 ? "segment" : "segments"} to a group, by ${join}`;
+  const { join, lanes, runs, run, slots } = variant;
+  return `${lanes} threads with ${run * runs} elements, ${slots} ${slots === 1 ? "segment" : "segments"} to a group, by ${join}`;
 }
 
 /** As few threads as cover the segment in one tile, and at most `most`. */
@@ -79,7 +110,33 @@ function joined(
 ): JoinedScan {
   const lanes = Math.min(most, powerOfTwoFrom(Math.ceil(span / (4 * runs))));
   const slots = Math.max(1, Math.min(most / lanes, powerOfTwoFrom(segments)));
-  return { join, lanes, runs, slots };
+  return { join, lanes, runs, run: directRun, slots };
+}
+
+/**
+ * As few threads as cover the segment with long runs, more where the device would be idle, in groups of
+ * about `group`; null where a tile does not fit the workgroup's memory.
+ */
+function staged(
+  { span, segments, elementBytes }: ScanFacts,
+  {
+    join,
+    most,
+    group,
+  }: Pick<JoinedScan, "join"> & { readonly most: number; readonly group: number },
+  target: WgslTarget,
+): JoinedScan | null {
+  let lanes = Math.min(most, powerOfTwoFrom(Math.ceil(span / (mostStaged - 1))));
+  while (2 * lanes <= most && span > fewestStaged * lanes && segments * lanes < enoughThreads)
+    lanes *= 2;
+  const slots = Math.max(1, Math.min(group / lanes, powerOfTwoFrom(segments)));
+  // Beside the tile, a place for each thread's sum.
+  const room = Math.floor(target.maxWorkgroupStorageBytes / elementBytes / (lanes * slots)) - 1;
+  const longest = Math.min(mostStaged, room % 2 === 0 ? room - 1 : room);
+  if (longest < fewestStaged) return null;
+  const tiles = Math.ceil(span / (lanes * longest));
+  const run = Math.ceil(span / tiles / lanes);
+  return { join, lanes, runs: 1, run: run % 2 === 0 ? run + 1 : run, slots };
 }
 
 function fits({ lanes, runs, slots }: JoinedScan, facts: ScanFacts, target: WgslTarget): boolean {

@@ -20,7 +20,7 @@ import { foldGroups } from "./dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";
 import { applyInstruction, constantText } from "./instruction.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
-import { type ScanVariant, scanVariant } from "./scan-variant.ts";
+import { directRun, type JoinedScan, scanVariant } from "./scan-variant.ts";
 import { Scope } from "./scope.ts";
 import { type Lanes, registerType } from "./types.ts";
 
@@ -41,32 +41,40 @@ export function lowerScan(kernel: Kernel, core: Scan, target: WgslTarget): WgslP
   const inner = sizeOf(kernel.domain.slice(core.axis + 1));
   const segments = segmentCount(core, extent);
   const span = Math.min(core.segment, extent);
+  const writer = new ScanWriter(kernel, core, target);
   const facts = {
     span,
     segments: rows * segments * inner,
     together: inner === 1,
+    aligned: (segments === 1 || span % 4 === 0) && writer.vectorises(columnSource),
     elementBytes: core.factor ? 8 : 4,
   };
   const variant = (target.scanVariant ?? scanVariant)(facts, target);
-  const writer = new ScanWriter(kernel, core, variant, target);
   const lanes = variant.join === "none" && writer.vectorises(innerSource) ? 4 : 1;
   const places = { ROWS: rows, EXTENT: extent, SEGMENT: span, SEGMENTS: segments };
   return variant.join === "none"
     ? writer.alone(variant.threads, lanes, { ...places, INNER: inner / lanes })
-    : writer.together(variant, places);
+    : writer.together(variant, facts.aligned, places);
 }
 
 /** Runs of elements that are read and written one by one. */
-const singleRuns = `fn load_run(row: u32, column: u32, extent: u32) -> Run {
+const singleRuns = `fn value_within(row: u32, column: u32, extent: u32) -> Element {
+  if (column >= extent) { return identity(); }
+  return value_at(row, column);
+}
+fn store_within(row: u32, column: u32, extent: u32, total: Element) {
+  if (column < extent) { store_at(row, column, total); }
+}
+fn load_run(row: u32, column: u32, extent: u32) -> Run {
   return Run(
-    value_at(row, column, extent), value_at(row, column + 1u, extent),
-    value_at(row, column + 2u, extent), value_at(row, column + 3u, extent));
+    value_within(row, column, extent), value_within(row, column + 1u, extent),
+    value_within(row, column + 2u, extent), value_within(row, column + 3u, extent));
 }
 fn store_run(row: u32, column: u32, extent: u32, run: Run) {
-  finish(row, column, extent, run.at0);
-  finish(row, column + 1u, extent, run.at1);
-  finish(row, column + 2u, extent, run.at2);
-  finish(row, column + 3u, extent, run.at3);
+  store_within(row, column, extent, run.at0);
+  store_within(row, column + 1u, extent, run.at1);
+  store_within(row, column + 2u, extent, run.at2);
+  store_within(row, column + 3u, extent, run.at3);
 }`;
 
 type Places = Readonly<Record<"ROWS" | "EXTENT" | "SEGMENT" | "SEGMENTS", number>>;
@@ -82,7 +90,7 @@ class ScanWriter {
   /** The index of elements coming in, and of those going out. */
   readonly #space: { readonly in: IndexSpace; readonly out: IndexSpace };
 
-  constructor(kernel: Kernel, core: Scan, variant: ScanVariant, target: WgslTarget) {
+  constructor(kernel: Kernel, core: Scan, target: WgslTarget) {
     this.#kernel = kernel;
     this.#core = core;
     this.#target = target;
@@ -90,7 +98,7 @@ class ScanWriter {
     this.#dtype = accumulatorDtype(core);
     this.#values = core.factor ? [core.factor, core.value] : [core.value];
     this.#roots = kernel.outputs.map(({ value }) => value);
-    const padded = variant.join !== "none";
+    const padded = sizeOf(kernel.domain.slice(core.axis + 1)) === 1;
     this.#space = {
       in: this.#indexSpace(kernel.domain, this.#values, padded),
       out: this.#indexSpace(kernel.domain, this.#roots, padded),
@@ -146,8 +154,8 @@ class ScanWriter {
     return { code: module.text(), groups };
   }
 
-  together(variant: Exclude<ScanVariant, { join: "none" }>, places: Places): WgslProgram {
-    const { lanes, runs, slots, join } = variant;
+  together(variant: JoinedScan, aligned: boolean, places: Places): WgslProgram {
+    const { lanes, runs, run, slots, join } = variant;
     const module = this.#module;
     const groups = foldGroups(Math.ceil((places.ROWS * places.SEGMENTS) / slots), this.#target);
     const span = Math.ceil(places.SEGMENT / 4) * 4;
@@ -156,20 +164,20 @@ class ScanWriter {
       SPAN: span,
       LANES: lanes,
       RUNS: runs,
+      RUN: run,
       SLOTS: slots,
-      TILES: Math.ceil(span / (4 * lanes * runs)),
+      TILES: Math.ceil(places.SEGMENT / (run * lanes * runs)),
       DOUBLINGS: Math.log2(lanes),
       GROUPS_X: groups[0],
     });
     this.#addElement(1);
     module.add(this.#startFunction(1, "inner"));
-    const aligned =
-      (places.SEGMENTS === 1 || places.SEGMENT % 4 === 0) && this.vectorises(columnSource);
-    if (aligned) this.#addVectorRuns(places.EXTENT);
+    this.#addElementOrNone();
+    const isStaged = run !== directRun;
+    if (aligned && !isStaged) this.#addVectorRuns(places.EXTENT);
     else this.#addSingleElements();
-    module.add(rowsShader);
-    const isStaged = !aligned && this.#fitsStage(variant);
     if (!aligned && !isStaged) module.add(singleRuns);
+    module.add(rowsShader);
     module.add(isStaged ? stagedShader : directShader);
     if (join === "subgroup") {
       module.enable("subgroups");
@@ -300,11 +308,7 @@ fn shuffle_up(x: Element, distance: u32) -> Element { return ${shuffled("subgrou
       return `element_or_none(${element}, column + ${place}u < extent)`;
     });
     scope.line(`return Run(${elements.join(", ")});`);
-    module.add(`fn element_or_none(x: Element, inside: bool) -> Element {
-  if (inside) { return x; }
-  return identity();
-}
-fn load_run(row: u32, column: u32, extent: u32) -> Run {
+    module.add(`fn load_run(row: u32, column: u32, extent: u32) -> Run {
   if (column >= extent) { return Run(identity(), identity(), identity(), identity()); }
 ${inner}${scope.text()}
 }`);
@@ -316,12 +320,14 @@ ${this.#storeBody(4, columnSource, "total")}
 }`);
   }
 
-  /** Whether a tile, beside the threads' sums, fits the workgroup's memory. */
-  #fitsStage({ lanes, runs, slots }: Exclude<ScanVariant, { join: "none" }>): boolean {
-    const threads = lanes * slots;
-    const words = threads * runs * 4 * (1 + 1 / 32) + slots + threads * runs;
-    const size = this.#core.factor ? 8 : 4;
-    return words * size <= this.#target.maxWorkgroupStorageBytes;
+  #addElementOrNone(): void {
+    const either = (field: string): string => `select(identity()${field}, x${field}, inside)`;
+    const value = this.#core.factor
+      ? `Element(${either(".factor")}, ${either(".value")})`
+      : either("");
+    this.#module.add(
+      `fn element_or_none(x: Element, inside: bool) -> Element { return ${value}; }`,
+    );
   }
 
   #addSingleElements(): void {
@@ -329,12 +335,10 @@ ${this.#storeBody(4, columnSource, "total")}
     const scope = new Scope();
     scope.line(`return ${this.#value(scope, 1, columnSource)};`);
     const inner = "  let inner = 0u;\n";
-    module.add(`fn value_at(row: u32, column: u32, extent: u32) -> Element {
-  if (column >= extent) { return identity(); }
+    module.add(`fn value_at(row: u32, column: u32) -> Element {
 ${inner}${scope.text()}
 }
-fn finish(row: u32, column: u32, extent: u32, element: Element) {
-  if (column >= extent) { return; }
+fn store_at(row: u32, column: u32, element: Element) {
 ${inner}  let total = ${this.#scalarOf("element")};
 ${this.#storeBody(1, columnSource, "total")}
 }`);
