@@ -34,20 +34,20 @@ fn sort_group(group: u32) {
     // The stage holds the sorted keys: where the digit changes, a new one begins.
     for (var item = 0u; item < ITEMS; item++) {
       let place = item * THREADS + thread;
-      let digit = stage[place % TILE] % RADIX;
-      if (place == 0u || stage[(max(place, 1u) - 1u) % TILE] % RADIX != digit) { starts[digit] = place; }
+      let digit = stage[place] % RADIX;
+      if (place == 0u || stage[max(place, 1u) - 1u] % RADIX != digit) { starts[digit] = place; }
     }
     workgroupBarrier();
     for (var item = 0u; item < ITEMS; item++) {
       let place = item * THREADS + thread;
-      let key = stage[place % TILE];
+      let key = stage[place];
       sources[item] = key / RADIX;
       targets[item] = next[key % RADIX] + place - starts[key % RADIX];
     }
     workgroupBarrier();
     for (var item = 0u; item < ITEMS; item++) {
       let place = item * THREADS + thread;
-      let digit = stage[place % TILE] % RADIX;
+      let digit = stage[place] % RADIX;
       if (place == TILE - 1u || stage[min(place + 1u, TILE - 1u)] % RADIX != digit) {
         next[digit] = targets[item] + 1u;
       }

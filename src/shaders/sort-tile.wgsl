@@ -20,14 +20,14 @@ var<private> places: array<u32, ITEMS>;
 // Every thread gets the items that the tile has at the places of its own.
 fn exchange() {
   workgroupBarrier();
-  for (var item = 0u; item < ITEMS; item++) { stage[places[item] % TILE] = keys[item]; }
+  for (var item = 0u; item < ITEMS; item++) { stage[places[item]] = keys[item]; }
   workgroupBarrier();
-  for (var item = 0u; item < ITEMS; item++) { keys[item] = stage[place_of(item) % TILE]; }
+  for (var item = 0u; item < ITEMS; item++) { keys[item] = stage[place_of(item)]; }
   if (!KEEP_ORIGINS) { return; }
   workgroupBarrier();
-  for (var item = 0u; item < ITEMS; item++) { stage[places[item] % TILE] = origins[item]; }
+  for (var item = 0u; item < ITEMS; item++) { stage[places[item]] = origins[item]; }
   workgroupBarrier();
-  for (var item = 0u; item < ITEMS; item++) { origins[item] = stage[place_of(item) % TILE]; }
+  for (var item = 0u; item < ITEMS; item++) { origins[item] = stage[place_of(item)]; }
 }
 
 // Sorts by BITS bits of each key, those from `shift` up.

@@ -291,5 +291,8 @@ class Passes {
 
 function blockOf(length: number): number {
   const wanted = 2 ** Math.floor(Math.log2(length / blocks.wanted));
-  return Math.min(blocks.most, Math.max(blocks.least, wanted));
+  const block = Math.min(blocks.most, Math.max(blocks.least, wanted));
+  // Of a few blocks none is nearly empty: they are a little longer instead.
+  const count = Math.ceil(length / block - 1 / 8);
+  return count < 8 ? Math.ceil(length / count) : block;
 }

@@ -39,4 +39,19 @@ describe("the tile of a sort", () => {
       "counters",
     ]);
   });
+
+  it("is little more than the row, whatever the row's length", () => {
+    const target = { ...least, subgroups: true, subgroupSizes: [32, 32] as const };
+    const roomy = { ...target, maxInvocations: 1024, maxWorkgroupStorageBytes: 49152 };
+    for (const wanted of [256, 257, 500, 1023, 1024, 1025, 1500, 2047, 2049, 4095]) {
+      const { threads, items } = sortVariant({ least: 1, wanted }, roomy);
+      expect(threads * items).toBeGreaterThanOrEqual(wanted);
+      expect(threads * items).toBeLessThan(1.13 * wanted + 32);
+    }
+  });
+
+  it("is within what counters fit where ballots are none", () => {
+    const { threads, items } = sortVariant({ least: 1, wanted: 4095 }, least);
+    expect(threads * items).toBe(2048);
+  });
 });

@@ -32,12 +32,13 @@ async function wrong(
 const drawn = (count: number, make: (seed: number) => KernelCase): KernelCase[] =>
   Array.from({ length: count }, (_, seed) => make(seed));
 
-/** Tiles of 64 elements. SwiftShader's subgroups have four threads: digits of four bits for these. */
+/** Tiles of 64 elements and a little more. SwiftShader's subgroups have four threads: digits of four bits for these. */
 const variants: readonly SortVariant[] = [
   { rank: "counters", threads: 16, items: 4, digitBits: 4 },
   { rank: "counters", threads: 64, items: 1, digitBits: 4 },
   { rank: "match", threads: 16, items: 4, digitBits: 4 },
   { rank: "match", threads: 32, items: 2, digitBits: 4 },
+  { rank: "match", threads: 24, items: 3, digitBits: 4 },
 ];
 
 describe("WGSL of sorts", () => {

@@ -23,7 +23,9 @@ import { type SortVariant, sortVariant, type TileSize } from "./sort-variant.ts"
 import { registerType } from "./types.ts";
 
 const histogramThreads = 256;
-/** Elements that a workgroup moves at a time. */
+/** Elements up to which rows share a tile. */
+const sharedTile = 1024;
+/** Elements that a workgroup moves at a time, or up to twice as many, so that no tile is nearly empty. */
 const scatterTile = 2048;
 
 export function lowerSorting(kernel: Kernel, core: SortingCore, target: WgslTarget): WgslProgram {
@@ -55,7 +57,8 @@ class SortWriter {
     const { domain } = this.#kernel;
     const rows = sizeOf(domain.slice(0, -1));
     // Short rows share a tile, so that a thread has some elements.
-    const wanted = Math.max(core.length, Math.min(1024, core.length * rows));
+    const shared = Math.max(1, Math.min(rows, Math.floor(sharedTile / core.length)));
+    const wanted = core.length * shared;
     const variant = this.#variant({ least: core.length, wanted });
     const tile = variant.threads * variant.items;
     const slots = Math.max(1, Math.min(rows, Math.floor(tile / core.length)));
@@ -113,7 +116,8 @@ class SortWriter {
     const rows = domain.slice(0, -1);
     const length = domain.at(-1) as number;
     const blocks = Math.ceil(length / core.block);
-    const variant = this.#variant({ least: 1, wanted: Math.min(scatterTile, core.block) });
+    const tiles = Math.max(1, Math.floor(core.block / scatterTile));
+    const variant = this.#variant({ least: 1, wanted: Math.ceil(core.block / tiles) });
     const tile = variant.threads * variant.items;
     const groups = this.#groups(sizeOf(rows) * blocks);
     this.#module.constants({
@@ -210,11 +214,11 @@ class SortWriter {
     return `fn move${place}(row: u32, first: u32, count: u32) {
   for (var item = 0u; item < ITEMS; item++) {
     let place = item * THREADS + thread;
-    if (place < count) { stage[place % TILE] = ${word}; }
+    if (place < count) { stage[place] = ${word}; }
   }
   workgroupBarrier();
   for (var item = 0u; item < ITEMS; item++) {
-    let source = sources[item] % TILE;
+    let source = sources[item];
     if (item * THREADS + thread < count) { ${this.#module.store(place, `row * ${length}u + targets[item]`, moved, 1)} }
   }
   workgroupBarrier();
