@@ -38,6 +38,9 @@ const mostTileBytes: Readonly<Record<AttentionPass, number>> = {
   keyValue: 32_768,
 };
 
+/** The same of rows that begin anywhere, where fewer bytes do not do. */
+const mostRaggedBytes = 32_768;
+
 /** The most first. */
 const fittingLanes = [16, 8, 4] as const;
 
@@ -50,12 +53,24 @@ export function attentionVariant(
   batch: number,
   target: WgslTarget,
 ): AttentionVariant {
+  const fitting = lanesFor(core, passOf(core.results[0]), target);
+  const variants = fitting.map((lanes) => withLanes(core, batch, lanes, target));
+  // Rows that begin anywhere are read element by element: once, into a tile, rather than by every thread.
+  const tiled = isRagged(core) ? variants.find(({ tile }) => tile > 0) : undefined;
+  return tiled ?? (variants[0] as AttentionVariant);
+}
+
+function withLanes(
+  core: Attention,
+  batch: number,
+  lanes: AttentionVariant["lanes"],
+  target: WgslTarget,
+): AttentionVariant {
   const { subgroups, maxInvocations, maxWorkgroupStorageBytes, workgroupMemory } = target;
   const pass = passOf(core.results[0]);
   const [rows, passing] =
     pass === "keyValue" ? [core.keys, core.queries] : [core.queries, core.keys];
   const meeting = subgroups ? "subgroup" : "workgroup";
-  const lanes = lanesFor(core, pass, target);
   const most = subgroups ? 256 : maxWorkgroupStorageBytes < 32_768 ? 64 : 128;
   const threads = Math.min(most, maxInvocations);
   const groups = (split: number): number =>
@@ -76,10 +91,16 @@ export function attentionVariant(
     turns(2 * split) * halvingCost <= turns(split)
   )
     split *= 2;
-  const tile = workgroupMemory
-    ? tileFor(core, { threads, lanes, split, meeting }, mostTileBytes[pass], target)
-    : 0;
-  return { threads, lanes, split, tile, meeting };
+  const variant = { threads, lanes, split, meeting } as const;
+  if (!workgroupMemory) return { ...variant, tile: 0 };
+  const usual = tileFor(core, variant, mostTileBytes[pass], target);
+  const isSmall = usual === 0 && isRagged(core);
+  return { ...variant, tile: isSmall ? tileFor(core, variant, mostRaggedBytes, target) : usual };
+}
+
+/** Whether some rows do not begin at whole vectors. */
+function isRagged({ headSize, valueSize }: Attention): boolean {
+  return headSize % 4 !== 0 || valueSize % 4 !== 0;
 }
 
 /** What is worth a try, the table's choice first. */
@@ -91,7 +112,7 @@ export function attentionVariants(
   const table = attentionVariant(core, batch, target);
   if (!target.workgroupMemory) return [table];
   const { lanes, split, threads, meeting } = table;
-  const bytes = mostTileBytes[passOf(core.results[0])];
+  const bytes = isRagged(core) ? mostRaggedBytes : mostTileBytes[passOf(core.results[0])];
   const least = meeting === "subgroup" ? (target.subgroupSizes?.[0] ?? 4) : 16;
   const tiled = (changes: Partial<AttentionVariant>, most = bytes): AttentionVariant => {
     const variant = { ...table, ...changes };
@@ -119,18 +140,24 @@ export function nameOfAttention({ threads, lanes, split, tile }: AttentionVarian
   return `groups of ${threads}, ${lanes} threads to four rows, in ${split} parts, the others ${passing}`;
 }
 
-/** Registers hold 16 features of each of four rows forward, and 8 of each of the more rows of a gradient. */
+/**
+ * Registers hold 16 features of each of four rows forward, and 8 of each of the more rows of a gradient.
+ * What comes next to the fewest threads that do, where that does not fit, is behind it.
+ */
 function lanesFor(
-  { headSize, valueSize }: Attention,
+  core: Attention,
   pass: AttentionPass,
   { subgroups, subgroupSizes }: WgslTarget,
-): AttentionVariant["lanes"] {
-  const size = Math.max(headSize, valueSize);
-  const wanted = size / (pass === "forward" ? 16 : 8);
+): readonly AttentionVariant["lanes"][] {
+  const size = Math.max(core.headSize, core.valueSize);
+  // One feature more is not worth twice the threads.
+  const slack = isRagged(core) ? 9 / 8 : 1;
+  const wanted = size / ((pass === "forward" ? 16 : 8) * slack);
   // Four is the least that WebGPU allows.
   const most = subgroups ? (subgroupSizes?.[0] ?? 4) : 16;
   const fitting = fittingLanes.filter((lanes) => lanes <= most);
-  return fitting.findLast((lanes) => lanes >= wanted) ?? fitting[0] ?? 4;
+  const enough = fitting.filter((lanes) => lanes >= wanted).reverse();
+  return enough.length > 0 ? enough : [fitting[0] ?? 4];
 }
 
 /** Passing rows, as many as all groups of threads take at a time or a multiple; 0 where not even those fit. */
@@ -146,12 +173,25 @@ function tileFor(
   const step = split * blockOf[pass];
   const otherBytes = threads * (meeting === "subgroup" ? 16 : 80) + factBytes;
   const bytes = Math.min(mostBytes, maxWorkgroupStorageBytes - otherBytes);
-  const rowBytes = 16 * lanes * (vectors(headSize, lanes) + vectors(valueSize, lanes));
+  const rowBytes =
+    16 * lanes * (partOf(headSize, lanes).vectors + partOf(valueSize, lanes).vectors);
   const fitting = Math.floor(bytes / rowBytes / step) * step;
   return Math.min(fitting, Math.ceil(passing / step) * step);
 }
 
-/** Vectors of four features in a thread's part of a row. */
-export function vectors(size: number, lanes: number): number {
-  return Math.ceil(size / (4 * lanes));
+/** What a thread's part of a row is made of. */
+export interface Part {
+  readonly vectors: number;
+  /** Features to a vector. */
+  readonly features: 3 | 4;
+  /** Places of a vector's features: neighbours, or so far apart that neighbouring threads have neighbours. */
+  readonly apart: number;
+}
+
+/** Vectors of memory where rows begin at them; else of as many features as leave the fewest places empty. */
+export function partOf(size: number, lanes: number): Part {
+  const vectors = (features: number): number => Math.ceil(size / (features * lanes));
+  if (size % 4 === 0) return { vectors: vectors(4), features: 4, apart: 1 };
+  const features = 3 * vectors(3) < 4 * vectors(4) ? 3 : 4;
+  return { vectors: vectors(features), features, apart: vectors(features) * lanes };
 }

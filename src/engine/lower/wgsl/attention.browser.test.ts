@@ -57,6 +57,8 @@ const sizes: readonly AttentionSizes[] = [
   { batch: [2], queries: 65, keys: 31, headSize: 16, causal: true },
   { batch: [2], queries: 19, keys: 40, headSize: 8, mask: "bool" },
   { queries: 12, keys: 30, headSize: 100, valueSize: 64, causal: true },
+  { queries: 9, keys: 21, headSize: 17, valueSize: 33 },
+  { batch: [2], queries: 6, keys: 11, headSize: 65, valueSize: 63 },
 ];
 
 /** One case of every pass, of sizes that differ from one pass and one turn to the next. */

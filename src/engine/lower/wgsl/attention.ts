@@ -25,7 +25,7 @@ import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { allOf, IndexSpace } from "./access.ts";
-import { type AttentionVariant, attentionVariant, blockOf, vectors } from "./attention-variant.ts";
+import { type AttentionVariant, attentionVariant, blockOf, partOf } from "./attention-variant.ts";
 import { foldGroups } from "./dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
@@ -125,8 +125,8 @@ class AttentionWriter {
     const { lanes, split, threads, tile } = this.#variant;
     const block = blockOf[this.#pass] * split;
     const step = tile > 0 ? tile : block;
-    const headVectors = vectors(headSize, lanes) * lanes;
-    const valueVectors = vectors(valueSize, lanes) * lanes;
+    const headVectors = partOf(headSize, lanes).vectors * lanes;
+    const valueVectors = partOf(valueSize, lanes).vectors * lanes;
     this.#module.constants({
       BATCH: batch,
       QUERIES: queries,
@@ -163,24 +163,28 @@ class AttentionWriter {
   /** A thread's part of a row, and the arithmetic of whole parts. */
   #parts(kind: "head" | "value", size: number): void {
     const { lanes } = this.#variant;
-    const count = vectors(size, lanes);
+    const { vectors: count, features } = partOf(size, lanes);
     const type = kind === "head" ? "HeadPart" : "ValuePart";
     const each = (text: (place: number) => string): string =>
       `${type}(${Array.from({ length: count }, (_, place) => text(place)).join(", ")})`;
     const product = Array.from({ length: count }, (_, place) =>
-      ["x", "y", "z", "w"].map((component) => [
-        `x[${place}].${component}`,
-        `y[${place}].${component}`,
-      ]),
+      components
+        .slice(0, features)
+        .map((component) => [`x[${place}].${component}`, `y[${place}].${component}`]),
     )
       .flat()
       .reduce((sum, [x, y]) => `fma(${x}, ${y}, ${sum})`, "0.0");
+    // What is always 0 is left out.
+    const used = features === 4 ? "" : ".xyz";
+    const vector = (text: string): string => (features === 4 ? text : `vec4f(${text}, 0.0)`);
+    const sum = (place: number): string =>
+      vector(`fma(vec${features}f(factor), y[${place}]${used}, x[${place}]${used})`);
     this.#module.add(
       [
         `alias ${type} = array<vec4f, ${count}>;`,
         `fn ${kind}_product(x: ${type}, y: ${type}) -> f32 {\n  return ${product};\n}`,
-        `fn ${kind}_sum(x: ${type}, factor: f32, y: ${type}) -> ${type} {\n  return ${each((place) => `fma(vec4f(factor), y[${place}], x[${place}])`)};\n}`,
-        `fn ${kind}_scaled(x: ${type}, factor: f32) -> ${type} {\n  return ${each((place) => `factor * x[${place}]`)};\n}`,
+        `fn ${kind}_sum(x: ${type}, factor: f32, y: ${type}) -> ${type} {\n  return ${each(sum)};\n}`,
+        `fn ${kind}_scaled(x: ${type}, factor: f32) -> ${type} {\n  return ${each((place) => vector(`factor * x[${place}]${used}`))};\n}`,
         `fn fold_${kind}(x: ${type}, thread: u32) -> ${type} {\n  return ${each((place) => `fold(x[${place}], thread)`)};\n}`,
         ...(this.#variant.tile > 0
           ? [
@@ -197,49 +201,62 @@ class AttentionWriter {
     this.#load("held_head", heldHead, rows, headSize);
     if (heldValue) this.#load("held_value", heldValue, rows, valueSize);
     else this.#module.add(zeroPart("held_value"));
-    this.#load("load_passing_head", passingHead, passing, headSize);
-    this.#load("load_passing_value", passingValue, passing, valueSize);
+    this.#load("given_head", passingHead, passing, headSize);
+    this.#load("given_value", passingValue, passing, valueSize);
     const facts = backward ? [backward.logSumExp, backward.delta] : null;
     const holds = this.#pass === "query";
     this.#facts("held_facts", holds ? facts : null);
     this.#facts("load_passing_facts", this.#pass === "keyValue" ? facts : null);
   }
 
-  /** `name4(batch, row, feature)` and, of it, `name(batch, row, lane)`: a part of a row. */
+  /**
+   * `load_name4(batch, row, feature)`, which is anything outside, `name_within(x, row, feature)`, which is 0
+   * there, and, of both, `name(batch, row, lane)`: a part of a row.
+   */
   #load(name: string, value: Expression, extent: number, size: number): void {
+    const module = this.#module;
     const space = new IndexSpace(
       [...this.#batchShape, extent, size],
       [...this.#sources("row"), { variable: "feature", axes: 1 }],
       accessesOf([value]),
     );
     const { lanes } = this.#variant;
-    const count = vectors(size, lanes);
-    const inside = (features: boolean): string =>
-      allOf([`row < ${extent}u`, ...(features ? [`feature < ${size}u`] : [])]);
+    const { vectors: count, apart } = partOf(size, lanes);
+    const place = "batch: u32, row: u32, feature: u32";
     const define = (width: Lanes): string => {
       const scope = new Scope();
-      const place = { module: this.#module, scope, space, lanes: width, laneSource: 2 };
-      const [text] = emitExpressions([value], { ...place, accumulator: "" });
-      const type = width === 4 ? "vec4f" : "f32";
-      scope.line(`return select(${type}(), ${text}, ${inside(count * lanes * 4 !== size)});`);
-      return `fn ${name}${width}(batch: u32, row: u32, feature: u32) -> ${type} {\n${scope.text()}\n}`;
+      const at = { module, scope, space, lanes: width, laneSource: 2, accumulator: "" };
+      scope.line(`return ${emitExpressions([value], at).join()};`);
+      return `fn load_${name}${width}(${place}) -> ${width === 4 ? "vec4f" : "f32"} {\n${scope.text()}\n}`;
     };
-    if (size % 4 === 0 && vectorisable([value], space, 2, true)) this.#module.add(define(4));
+    const places = placesOf(size, lanes);
+    if (size % 4 === 0 && vectorisable([value], space, 2, true)) module.add(define(4));
     else {
-      const elements = [0, 1, 2, 3].map((step) => `${name}1(batch, row, feature + ${step}u)`);
-      this.#module.add(define(1));
-      this.#module.add(
-        `fn ${name}4(batch: u32, row: u32, feature: u32) -> vec4f {\n  return vec4f(${elements.join(", ")});\n}`,
+      const elements = places.map((each) =>
+        each === null ? "0.0" : `load_${name}1(batch, row, ${each})`,
+      );
+      module.add(define(1));
+      module.add(
+        `fn load_${name}4(${place}) -> vec4f {\n  return vec4f(${elements.join(", ")});\n}`,
       );
     }
+    const inside = places.map((each) => (each === null ? "false" : `${each} < ${size}u`));
+    const ended = count * lanes * 4 === size ? [] : [`feature < ${size}u`];
+    const condition =
+      apart === 1
+        ? allOf([`row < ${extent}u`, ...ended])
+        : `vec4<bool>(row < ${extent}u) & vec4<bool>(${inside.join(", ")})`;
     const type = name.endsWith("head") ? "HeadPart" : "ValuePart";
-    const parts = Array.from(
-      { length: count },
-      (_, place) => `${name}4(batch, row, lane * 4u + ${place * lanes * 4}u)`,
-    );
-    this.#module.add(
-      `fn ${name}(batch: u32, row: u32, lane: u32) -> ${type} {\n  return ${type}(${parts.join(", ")});\n}`,
-    );
+    const parts = Array.from({ length: count }, (_, vector) => {
+      const feature = `(lane + ${vector * lanes}u) * 4u`;
+      return `${name}_within(load_${name}4(batch, row, ${feature}), row, ${feature})`;
+    });
+    module.add(`fn ${name}_within(x: vec4f, row: u32, feature: u32) -> vec4f {
+  return select(vec4f(), x, ${condition});
+}
+fn ${name}(batch: u32, row: u32, lane: u32) -> ${type} {
+  return ${type}(${parts.join(", ")});
+}`);
   }
 
   /** The log-sum-exp and delta of a query; nothing where the pass has none. */
@@ -330,14 +347,12 @@ class AttentionWriter {
     this.#module.add(
       `fn ${name}${width}(batch: u32, row: u32, feature: u32, total: ${type}) {\n  if (${inside}) {\n${scope.text("    ")}\n  }\n}`,
     );
-    const calls = Array.from({ length: vectors(size, lanes) }, (_, place) => {
-      const feature = `lane * 4u + ${place * lanes * 4}u`;
-      return width === 4
-        ? [`  ${name}4(batch, row, ${feature}, part[${place}]);`]
-        : ["x", "y", "z", "w"].map(
-            (component, step) =>
-              `  ${name}1(batch, row, ${feature} + ${step}u, part[${place}].${component});`,
-          );
+    const calls = Array.from({ length: partOf(size, lanes).vectors }, (_, place) => {
+      const feature = `(lane + ${place * lanes}u) * 4u`;
+      if (width === 4) return [`  ${name}4(batch, row, ${feature}, part[${place}]);`];
+      return placesOf(size, lanes, feature).flatMap((each, step) =>
+        each === null ? [] : `  ${name}1(batch, row, ${each}, part[${place}].${components[step]});`,
+      );
     });
     this.#module.add(
       `fn ${name}(batch: u32, row: u32, lane: u32, part: ${partType(result)}) {\n${calls.flat().join("\n")}\n}`,
@@ -372,6 +387,17 @@ class AttentionWriter {
       { variable: row, axes: 1 },
     ];
   }
+}
+
+const components = ["x", "y", "z", "w"] as const;
+
+/** Features that the vector at `feature`, four times its number, holds; null where it has none. */
+function placesOf(size: number, lanes: number, feature = "feature"): (string | null)[] {
+  const { features, apart } = partOf(size, lanes);
+  return components.map((_, step) => {
+    if (step >= features) return null;
+    return apart === 1 ? `${feature} + ${step}u` : `${feature} / 4u + ${step * apart}u`;
+  });
 }
 
 function partType(result: AttentionResult): "HeadPart" | "ValuePart" {
