@@ -291,17 +291,26 @@ class RowsLowering {
     const pieces = this.#pieces();
     const size = sizeOf(this.#core.axes);
     const isNested = fold !== undefined && pieces > run;
+    const whole = Math.floor(size / (lanes * this.#lanes));
     const isWhole = size === pieces * lanes * this.#lanes && (!isNested || pieces % run === 0);
-    const body = new Scope();
     const position = `(piece * ${lanes}u + thread.lane)`;
-    body.line(`let position = ${this.#lanes === 4 ? `${position} * 4u` : position};`);
-    const inner = isWhole ? body : new Scope();
+    const at = `let position = ${this.#lanes === 4 ? `${position} * 4u` : position};`;
+    const inner = new Scope();
     emit(inner, isNested ? "part" : (fold?.total ?? ""));
-    if (!isWhole) body.line(`if (position < ${size}u) {\n${inner.text("      ")}\n    }`);
+    const checked = `if (position < ${size}u) {\n${inner.text("      ")}\n    }`;
     if (!isNested) {
-      scope.line(`for (var piece = 0u; piece < ${pieces}u; piece++) {\n${body.text("    ")}\n  }`);
+      // Only the last pieces have an end in them: no branch keeps the others' loads waiting.
+      if (whole > 0)
+        scope.line(
+          `for (var piece = 0u; piece < ${whole}u; piece++) {\n    ${at}\n${inner.text("    ")}\n  }`,
+        );
+      if (whole < pieces)
+        scope.line(`{\n    const piece = ${whole}u;\n    ${at}\n    ${checked}\n  }`);
       return;
     }
+    const body = new Scope();
+    body.line(at);
+    body.line(isWhole ? inner.text("") : checked);
     const { total, start, add } = fold;
     scope.line(
       [
