@@ -151,31 +151,47 @@ const enoughGroups = 100;
 const squareShare = { threadO: 4, threadH: 2, threadW: 4 } as const;
 const flatShare = { threadO: 8, threadH: 1, threadW: 4 } as const;
 
+type Shape = readonly [rows: number, columns: number];
+
 /** Rows and columns of a tile, of which the one that covers the output with the least waste is taken. */
-const tileShapes = [
+const tileShapes: readonly Shape[] = [
   [8, 8],
   [7, 28],
   [14, 16],
   [8, 16],
-] as const;
+];
+/** Others, for outputs that leave many threads of those without a pixel. */
+const oddShapes: readonly Shape[] = [
+  [3, 20],
+  [6, 16],
+  [10, 12],
+];
+/** Longer tiles read more pixels beside their own. */
+const oddCost = 1.08;
 
 function tileVariant(geometry: ConvolutionGeometry, target: WgslTarget): TileVariant | null {
   const { n, groups, outputs, channels, axes, out } = geometry;
   const [depth, height, width] = axes;
   const layers = channels * depth.window;
   const places = height.window * width.window;
-  const tilesOf = ([tileH, tileW]: readonly [number, number]): number =>
+  const tilesOf = ([tileH, tileW]: Shape): number =>
     Math.ceil(out[1] / tileH) * Math.ceil(out[2] / tileW);
-  const covered = (shape: readonly [number, number]): number =>
-    tilesOf(shape) * shape[0] * shape[1];
-  const shape = tileShapes.reduce((best, other) => (covered(other) < covered(best) ? other : best));
+  const covered = (shape: Shape): number => tilesOf(shape) * shape[0] * shape[1];
+  const least = (best: Shape, other: Shape): Shape =>
+    covered(other) < covered(best) ? other : best;
+  // Warps, of 32 outputs with as many sums to a thread.
+  const warps = (shape: Shape): number => tilesOf(shape) * Math.ceil((shape[0] * shape[1]) / 32);
+  const usual = tileShapes.reduce(least);
+  const odd = oddShapes.reduce((best, other) => (warps(other) < warps(best) ? other : best));
+  const shape = warps(odd) * oddCost < warps(usual) ? odd : usual;
   const [tileH, tileW] = shape;
   const groupsOf = (tileO: number): number =>
     n * groups * Math.ceil(outputs / tileO) * out[0] * tilesOf(shape);
-  const most = Math.min(32, 2 ** Math.ceil(Math.log2(outputs)));
-  const tileO = most > 16 && groupsOf(most) < enoughGroups ? 16 : most;
-  const threads = (groupsOf(tileO) * tileH * tileW * tileO) / 32;
   const share = tileH % 2 === 0 ? squareShare : flatShare;
+  const most = Math.min(32, 2 ** Math.ceil(Math.log2(outputs)));
+  const whole = outputs > most ? outputsOf(outputs, share, (tileH * tileW) / 32) : most;
+  const tileO = most > 16 && groupsOf(whole) < enoughGroups ? 16 : whole;
+  const threads = (groupsOf(tileO) * tileH * tileW * tileO) / 32;
   // Large windows are work enough for one layer at a time.
   const longest = places > 32 ? 1 : tileH * tileW > 64 ? 8 : 4;
   for (const split of [4, 2, 1]) {
@@ -198,6 +214,18 @@ function tileVariant(geometry: ConvolutionGeometry, target: WgslTarget): TileVar
     ...squareShare,
   };
   return fits(smallest, geometry, target) ? smallest : null;
+}
+
+/** Outputs of a workgroup, of several to all: those whose warps have the fewest threads without an output. */
+function outputsOf(
+  outputs: number,
+  { threadO }: typeof squareShare | typeof flatShare,
+  warps: number,
+): number {
+  const cost = (tileO: number): number =>
+    Math.ceil(outputs / tileO) * Math.ceil((tileO * warps) / 32);
+  const candidates = [32, 36, 24, 40, 28, 20, 16].filter((tileO) => tileO % threadO === 0);
+  return candidates.reduce((best, tileO) => (cost(tileO) < cost(best) ? tileO : best));
 }
 
 /** Null for outputs that are not small. */

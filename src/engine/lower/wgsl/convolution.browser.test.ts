@@ -83,6 +83,8 @@ describe("WGSL of convolutions", () => {
     { tileO: 32, tileH: 2, tileW: 28, step: 8, split: 2 },
     { tileO: 16, tileH: 4, tileW: 8, step: 4, split: 1, threadO: 2, threadH: 4, threadW: 8 },
     { tileO: 64, tileH: 4, tileW: 4, step: 2, split: 2 },
+    { tileO: 24, tileH: 3, tileW: 20, step: 4, split: 1, threadO: 8, threadH: 1 },
+    { tileO: 36, tileH: 6, tileW: 16, step: 4, split: 1 },
   ] as const) {
     const variant: ConvolutionVariant = { ...tile, ...changes };
     const { tileO, tileH, tileW, step, split, threadO, threadH, threadW } = variant;
