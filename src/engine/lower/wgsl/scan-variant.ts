@@ -80,7 +80,6 @@ export function scanVariants(facts: ScanFacts, target: WgslTarget): readonly Sca
       ...[
         { join, most: 256, group: 64 },
         { join, most: 256, group: 256 },
-        { join, most: 128, group: 128 },
         { join: other, most: 256, group: stagedThreads } as const,
       ].flatMap((wanted) => staged(facts, wanted, target) ?? []),
     ]);
@@ -114,8 +113,8 @@ function joined(
 }
 
 /**
- * As few threads as cover the segment with long runs, more where the device would be idle, in groups of
- * about `group`; null where a tile does not fit the workgroup's memory.
+ * As few threads as cover the segment with long runs, or `group`, which take several tiles then; more where
+ * the device would be idle; in groups of about `group`. Null where a tile does not fit the workgroup's memory.
  */
 function staged(
   { span, segments, elementBytes }: ScanFacts,
@@ -126,7 +125,7 @@ function staged(
   }: Pick<JoinedScan, "join"> & { readonly most: number; readonly group: number },
   target: WgslTarget,
 ): JoinedScan | null {
-  let lanes = Math.min(most, powerOfTwoFrom(Math.ceil(span / (mostStaged - 1))));
+  let lanes = Math.min(most, group, powerOfTwoFrom(Math.ceil(span / (mostStaged - 1))));
   while (2 * lanes <= most && span > fewestStaged * lanes && segments * lanes < enoughThreads)
     lanes *= 2;
   const slots = Math.max(1, Math.min(group / lanes, powerOfTwoFrom(segments)));

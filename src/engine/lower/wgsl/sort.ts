@@ -25,8 +25,9 @@ import { registerType } from "./types.ts";
 const histogramThreads = 256;
 /** Elements up to which rows share a tile. */
 const sharedTile = 1024;
-/** Elements that a workgroup moves at a time, or up to twice as many, so that no tile is nearly empty. */
+/** Elements that a workgroup moves at a time, and how much of it more, so that no tile is nearly empty. */
 const scatterTile = 2048;
+const mostOver = 1 / 8;
 
 export function lowerSorting(kernel: Kernel, core: SortingCore, target: WgslTarget): WgslProgram {
   const writer = new SortWriter(kernel, target);
@@ -116,7 +117,7 @@ class SortWriter {
     const rows = domain.slice(0, -1);
     const length = domain.at(-1) as number;
     const blocks = Math.ceil(length / core.block);
-    const tiles = Math.max(1, Math.floor(core.block / scatterTile));
+    const tiles = Math.max(1, Math.ceil(core.block / scatterTile - mostOver));
     const variant = this.#variant({ least: 1, wanted: Math.ceil(core.block / tiles) });
     const tile = variant.threads * variant.items;
     const groups = this.#groups(sizeOf(rows) * blocks);

@@ -45,7 +45,7 @@ export function reduceVariant(
     const vector = facts.alongReduction ? "reduction" : "none";
     let lanes = Math.min(most, powerOfTwoUpTo(length / (vector === "none" ? 4 : 16)));
     // Single elements are many to a thread, so that few totals are folded, where the device stays busy.
-    while (lanes > length / 16 && outputs * lanes > 4 * wantedThreads) lanes /= 2;
+    while (lanes > length / 16 && outputs * lanes > wantedThreads) lanes /= 2;
     const slots = Math.max(1, Math.min(outputs, 64 / lanes));
     // Subgroups shuffle numbers only.
     if (slots === 1 && lanes >= 64 && target.subgroups && core.value.dtype !== "bool")

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { WgslTarget } from "./kernel.ts";
+import { directRun, type JoinedScan, scanVariant } from "./scan-variant.ts";
+
+const target: WgslTarget = {
+  f16: false,
+  subgroups: true,
+  workgroupMemory: true,
+  subgroupSizes: [32, 32],
+  subgroupMatrices: false,
+  maxWorkgroupStorageBytes: 16384,
+  maxInvocations: 256,
+  maxStorageBuffers: 8,
+  maxGroups: 65535,
+};
+
+function choice(span: number, facts = {}, device = target): JoinedScan {
+  const rows = { span, segments: 4096, together: true, aligned: false, elementBytes: 4 };
+  return scanVariant({ ...rows, ...facts }, device) as JoinedScan;
+}
+
+const spans = [5, 63, 65, 1023, 1025, 2047, 2049, 4095, 4097, 10_001];
+
+describe("the tile of a scan whose rows begin anywhere", () => {
+  it("has an odd number of neighbours to a thread, so that threads read different banks", () => {
+    for (const span of spans) expect(choice(span).run % 2).toBe(1);
+  });
+
+  it("is little more than the row, or than a part of it", () => {
+    for (const span of spans) {
+      const { lanes, run } = choice(span);
+      const tiles = Math.ceil(span / (lanes * run));
+      expect(tiles * lanes * run - span).toBeLessThan(2 * lanes * tiles + tiles);
+    }
+  });
+
+  it("fits the least device beside its threads' sums, numbers or pairs", () => {
+    for (const elementBytes of [4, 8])
+      for (const span of spans) {
+        const { lanes, run, slots } = choice(span, { elementBytes });
+        expect(lanes * slots * (run + 1) * elementBytes).toBeLessThanOrEqual(16384);
+      }
+  });
+
+  it("is not there where the row begins at whole vectors, or where there is no room", () => {
+    expect(choice(1024, { aligned: true }).run).toBe(directRun);
+    expect(choice(1025, {}, { ...target, maxWorkgroupStorageBytes: 1024 }).run).toBe(directRun);
+  });
+});
