@@ -31,6 +31,8 @@ const placesExtent = 1024;
 /** Elements of a line: blocks of less have each line come twice, which costs little as long as it stays near. */
 const lineExtent = 16;
 const nearElements = 2 ** 18;
+/** Elements of the vectors that are computed side by side. */
+const wholeVectors = 16;
 
 export function lowerLoop(
   kernel: Pick<Kernel, "name" | "domain" | "outputs">,
@@ -69,8 +71,8 @@ function lowerRowByRow(loop: Loop): Phase {
 
   const extent = shape[vector] as number;
   const jumping = jumpingViews(vector, roots, [stored[0]]);
-  const step = shape.length > 1 ? stepFor(jumping, vector, sizeOf(shape)) : blockExtent;
-  const blocks = Math.ceil(extent / step);
+  const most = shape.length > 1 ? stepFor(jumping, vector, sizeOf(shape)) : blockExtent;
+  const { blocks, step } = blocksOf(extent, most, jumping.length > 0);
   const block = b.local("i32", "block");
   const rows = rowAxes(shape, vector, jumping).map((axis) => ({
     index: index[axis] as Local,
@@ -102,6 +104,18 @@ function stepFor(jumping: readonly View[], vector: number, size: number): number
   });
   const step = Math.min(stridedBlockExtent, ...fitting);
   return size > nearElements ? Math.max(lineExtent, step) : step;
+}
+
+/** Blocks of about so much, none of them a rest of a few elements: those of jumping lanes are of one size. */
+function blocksOf(
+  extent: number,
+  most: number,
+  isJumping: boolean,
+): { readonly blocks: number; readonly step: number } {
+  const blocks = Math.max(1, Math.ceil((extent - most / 4) / most));
+  if (blocks > 1 && !isJumping) return { blocks: Math.ceil(extent / most), step: most };
+  const step = Math.ceil(extent / blocks / wholeVectors) * wholeVectors;
+  return { blocks: Math.ceil(extent / step), step };
 }
 
 /** The axes but that of the lanes, the last one the fastest: one along which jumping lanes stay on their lines. */
