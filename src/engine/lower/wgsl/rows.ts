@@ -30,6 +30,7 @@ import { combined, combineFunction, isExtremeOfFloats } from "./reduce.ts";
 import { type RowsVariant, rowsVariant } from "./rows-variant.ts";
 import { Scope } from "./scope.ts";
 import { type Lanes, registerType } from "./types.ts";
+import { writtenOut } from "./written-out.ts";
 
 const folds = { thread: foldThreadShader, tree: foldTreeShader } as const;
 
@@ -150,7 +151,9 @@ class RowsLowering {
     const scope = new Scope();
     const pieces = this.#pieces();
     for (const [slot, { dtype }] of this.#slots.entries())
-      scope.line(`var kept${slot}: array<${registerType(dtype, this.#lanes)}, ${pieces}>;`);
+      scope.line(
+        `${this.#under("registers")}var kept${slot}: array<${registerType(dtype, this.#lanes)}, ${pieces}>;`,
+      );
     const known = new Set<number>();
     for (const [pass, { values, keeps }] of this.#passes.entries()) {
       if (values.length === 0) continue;
@@ -161,11 +164,16 @@ class RowsLowering {
       if (!isStage && keeps.length > 0) throw new Error("the last pass keeps nothing");
     }
     this.#emitNarrow(scope);
-    return `fn run(row: u32, inside: bool, thread: Thread) {\n${scope.text()}\n}`;
+    return writtenOut(`fn run(row: u32, inside: bool, thread: Thread) {\n${scope.text()}\n}\n`, {});
   }
 
   #pieces(): number {
     return Math.ceil(sizeOf(this.#core.axes) / (this.#lanes * this.#variant.lanes));
+  }
+
+  /** What `writtenOut` is to do with the line after it, where pieces are few: loads in loops wait for each other. */
+  #under(word: "registers" | "unrolled"): string {
+    return this.#pieces() <= mostWritten ? `// ${word}\n  ` : "";
   }
 
   /** Those that this pass is the first to need; they may need stages before it. */
@@ -302,10 +310,10 @@ class RowsLowering {
       // Only the last pieces have an end in them: no branch keeps the others' loads waiting.
       if (whole > 0)
         scope.line(
-          `for (var piece = 0u; piece < ${whole}u; piece++) {\n    ${at}\n${inner.text("    ")}\n  }`,
+          `${this.#under("unrolled")}for (var piece = 0u; piece < ${whole}u; piece++) {\n    ${at}\n${inner.text("    ")}\n  }`,
         );
       if (whole < pieces)
-        scope.line(`{\n    const piece = ${whole}u;\n    ${at}\n    ${checked}\n  }`);
+        scope.line(`{\n    ${at}\n    ${checked}\n  }`.replace(/\bpiece\b/g, `${whole}u`));
       return;
     }
     const body = new Scope();
@@ -329,6 +337,9 @@ class RowsLowering {
 
 /** Pieces that are added up one after the other. */
 const run = 32;
+
+/** Pieces that a text names one by one: more would only make it long. */
+const mostWritten = 8;
 
 interface Hoisted {
   readonly values: readonly (readonly Expression[])[];
