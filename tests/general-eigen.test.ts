@@ -86,6 +86,61 @@ describe("eig", () => {
     );
   });
 
+  it("of an eigenvalue that rounding all but makes a pair of is real, twice", async () => {
+    const a = tensor([
+      [0, 0, 0, 0],
+      [0, -2, -1, -1],
+      [-2, 1, 1, 0],
+      [2, 0, -1, 0],
+    ]);
+    await expectPairs(a);
+    expectNear(await sorted((await eig(a)).eigenvalues), [
+      [-1, 0],
+      [-1, 0],
+      [0, 0],
+      [1, 0],
+    ]);
+  });
+
+  it.each([
+    [
+      "three times, past two rows at once that depend on each other",
+      [
+        [2, 0, -1],
+        [-2, 1, 2],
+        [1, 0, 0],
+      ],
+    ],
+    [
+      "again, in a pair of rows that depend on each other",
+      [
+        [1, 0, 0, -1, 0],
+        [2, 0, -1, 1, -1],
+        [2, -1, -2, -1, 0],
+        [2, -1, -1, 2, -1],
+        [2, -1, 1, 1, -1],
+      ],
+    ],
+    [
+      "twice each of two, which steps come near to slowly",
+      [
+        [-1, 2, 0, -1],
+        [2, -1, 0, 1],
+        [-1, -1, 1, -1],
+        [0, -1, 0, -1],
+      ],
+    ],
+    [
+      "always, which steps come near to slowly",
+      [
+        [0, 0, 0, 0],
+        [0.478, 0, 0, 0.222],
+        [0.508, 0, 0, 0],
+        [0, 0, 0.623, 0],
+      ],
+    ],
+  ])("of an eigenvalue that comes %s", async (_, matrix) => expectPairs(tensor(matrix)));
+
   it("of each matrix of a batch is what it is alone", async () => {
     const a = drawn([2, 3, 4, 4], 5);
     const { eigenvalues: w, eigenvectors: v } = await eig(a);

@@ -116,7 +116,10 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
     const bounds = emitTileBounds(b, columnBlock, columns);
     const first = beside && emitFirstBeside(b, besideBlock, beside);
     const eachBeside = (emit: () => void): void => {
-      if (beside === null || first === null) return emit();
+      if (beside === null || first === null) {
+        emit();
+        return;
+      }
       const at = index[beside.axis] as Local;
       const end = (): void => {
         b.get(first);

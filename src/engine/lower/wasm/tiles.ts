@@ -214,7 +214,10 @@ function emitBlock(
       const emitTile = (): void => {
         emitBegin(tiling, isCut ? { start, kept } : null);
         emitRun(tiling, start, rowPanel, columnPanel, aAt, bAt);
-        if (!isCut) return emitFinish(tiling);
+        if (!isCut) {
+          emitFinish(tiling);
+          return;
+        }
         b.get(start);
         b.i32(parts.k - run);
         b.emit("i32.ge_s");

@@ -16,6 +16,10 @@ export interface RealSchur {
 
 const unit = 2 ** -52;
 
+/** Steps after which it will do what the matrix' own rounding to f32 hides: eigenvalues that come many times may need it. */
+const patience = 20;
+const hidden = 2 ** -40;
+
 /** Throws a Fault, in the name of that op, where `most` steps for each eigenvalue do not find it. */
 export function realSchur(
   op: string,
@@ -31,7 +35,7 @@ export function realSchur(
   const size = t.reduce((largest, x) => Math.max(largest, Math.abs(x)), 0);
   let last = n - 1;
   for (let steps = 0; last > 0; ) {
-    const first = splitBefore(t, n, last, size);
+    const first = splitBefore(t, n, last, size, steps < patience ? 0 : hidden * size);
     if (first === last) {
       last--;
       steps = 0;
@@ -48,7 +52,8 @@ export function realSchur(
       if (steps % 10 === 0) {
         // Shifts that repeat themselves find nothing: now and then others do.
         const below = Math.abs(at(last, last - 1)) + Math.abs(at(last - 1, last - 2));
-        [sum, product] = [1.5 * below, below ** 2];
+        const centre = at(last, last) + 0.75 * below;
+        [sum, product] = [2 * centre, centre ** 2 + 0.4375 * below ** 2];
       }
       francisStep(t, z, n, first, last, sum, product);
     }
@@ -56,13 +61,16 @@ export function realSchur(
   return { t, z };
 }
 
-/** Where the part that ends at `last` begins: after an element under the diagonal that counts as 0. */
-function splitBefore(t: Square, n: number, last: number, size: number): number {
+/**
+ * Where the part that ends at `last` begins: after an element under the diagonal that is no larger than `least`, or
+ * counts as 0 beside those of the diagonal around it, or beside `size` where these are 0.
+ */
+function splitBefore(t: Square, n: number, last: number, size: number, least: number): number {
   const at = (i: number, j: number): number => Math.abs(t[i * n + j] as number);
   let first = last;
   for (; first > 0; first--) {
     const around = at(first - 1, first - 1) + at(first, first);
-    if (at(first, first - 1) > unit * (around === 0 ? size : around)) continue;
+    if (at(first, first - 1) > Math.max(least, unit * (around === 0 ? size : around))) continue;
     t[first * n + first - 1] = 0;
     break;
   }
@@ -180,6 +188,10 @@ function standardize(t: Square, z: Square, n: number, k: number): void {
   const mean = (at(0, 0) + at(1, 1)) / 2;
   t[k * n + k] = mean;
   t[(k + 1) * n + k + 1] = mean;
+  if (at(0, 1) * at(1, 0) < 0) return;
+  // Of an eigenvalue that comes twice rounding makes no pair: the one beside the diagonal that counts as 0 goes below it.
+  if (Math.abs(at(0, 1)) < Math.abs(at(1, 0))) turn(t, z, n, k, 0, 1);
+  t[(k + 1) * n + k] = 0;
 }
 
 /** Rows and columns k and k + 1 turned so that (x, y) becomes the first axis. */

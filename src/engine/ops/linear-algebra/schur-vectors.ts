@@ -72,25 +72,13 @@ function substitute(t: Square, n: number, k: number, real: number, imag: number,
   for (let i = k - 1; i >= 0; i--) {
     const [re, im] = missing(i, i + 1);
     if (i === 0 || at(i, i - 1) === 0) {
-      [x.real[i], x.imag[i]] = quotient(re, im, at(i, i) - real, -imag, least);
+      [x.real[i], x.imag[i]] = quotient([re, im], [at(i, i) - real, -imag], least);
     } else {
-      // Two rows at once, [p b; c p] with p = a − λ, by Cramer's rule.
-      const [p, b, c] = [at(i, i) - real, at(i - 1, i), at(i, i - 1)];
-      const [upRe, upIm] = missing(i - 1, i + 1);
-      const determinant = [p * p - imag * imag - b * c, -2 * p * imag] as const;
-      const bound = least * Math.max(Math.abs(b), Math.abs(c), least);
-      [x.real[i - 1], x.imag[i - 1]] = quotient(
-        p * upRe + imag * upIm - b * re,
-        p * upIm - imag * upRe - b * im,
-        ...determinant,
-        bound,
-      );
-      [x.real[i], x.imag[i]] = quotient(
-        p * re + imag * im - c * upRe,
-        p * im - imag * re - c * upIm,
-        ...determinant,
-        bound,
-      );
+      const [upper, lower] = [missing(i - 1, i + 1), [re, im] as const];
+      const diagonal = [at(i, i) - real, -imag] as const;
+      const [x0, x1] = pairOf(diagonal, at(i - 1, i), at(i, i - 1), upper, lower, least);
+      [x.real[i - 1], x.imag[i - 1]] = x0;
+      [x.real[i], x.imag[i]] = x1;
       i--;
     }
     const length = Math.hypot(x.real[i] as number, x.imag[i] as number);
@@ -102,8 +90,42 @@ function substitute(t: Square, n: number, k: number, real: number, imag: number,
   }
 }
 
+type Pair = readonly [real: number, imag: number];
+
+/**
+ * x of [p b; c p] x = (upper, lower) for c that is not 0: by elimination from the row with the larger first element,
+ * so that where rows depend on each other, too, what is left over is no more than rounding.
+ */
+function pairOf(
+  p: Pair,
+  b: number,
+  c: number,
+  upper: Pair,
+  lower: Pair,
+  least: number,
+): readonly [[number, number], [number, number]] {
+  const isUpper = Math.hypot(...p) >= Math.abs(c);
+  const [first, second]: [readonly [Pair, Pair, Pair], readonly [Pair, Pair, Pair]] = isUpper
+    ? [
+        [p, [b, 0], upper],
+        [[c, 0], p, lower],
+      ]
+    : [
+        [[c, 0], p, lower],
+        [p, [b, 0], upper],
+      ];
+  const share = quotient(second[0], first[0], 0);
+  const x1 = quotient(less(second[2], share, first[2]), less(second[1], share, first[1]), least);
+  return [quotient(less(first[2], first[1], x1), first[0], 0), x1];
+}
+
+/** x − y·z. */
+function less([re, im]: Pair, [a, b]: Pair, [c, d]: Pair): Pair {
+  return [re - (a * c - b * d), im - (a * d + b * c)];
+}
+
 /** (a + ib)/(c + id), where a divisor counts at least `least`. */
-function quotient(a: number, b: number, c: number, d: number, least: number): [number, number] {
+function quotient([a, b]: Pair, [c, d]: Pair, least: number): [number, number] {
   const length = Math.hypot(c, d);
   if (length < least) return [a / least, b / least];
   const [re, im] = [c / length, d / length];
