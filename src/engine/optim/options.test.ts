@@ -80,26 +80,20 @@ describe("maximize", () => {
 });
 
 describe("momentum set between steps", () => {
-  /** What it is set to before each step but the first. */
+  /** What it is set to before each step. */
   const momentumAt = (step: number): number => [0.9, 0.5, 0.5, 0.8][step % 4] as number;
 
-  /** Where 8 steps on (x − 3)² / 2 lead from 5. */
   async function follow(
-    make: (parameters: ReturnType<typeof parameter>[]) => optim.Optimizer,
+    make: Parameters<typeof compare>[0],
     rule: (x: number, g: number, momentum: number) => number,
   ): Promise<void> {
-    await onReference(async () => {
-      const x = parameter(tensor([5]));
-      const optimizer = make([x]);
-      let wanted = 5;
-      for (let step = 0; step < 8; step++) {
-        optimizer.momentum = momentumAt(step);
-        expect(optimizer.momentum).toBe(momentumAt(step));
-        optimizer.step(x.sub(3).square().sum().div(2));
-        wanted = rule(wanted, wanted - 3, momentumAt(step));
-        expect((await x.data())[0]).toBeCloseTo(wanted, 4);
-      }
-    });
+    let momentum = Number.NaN;
+    const set = (optimizer: optim.Optimizer, step: number): void => {
+      momentum = momentumAt(step);
+      optimizer.momentum = momentum;
+      expect(optimizer.momentum).toBe(momentum);
+    };
+    await compare(make, (x, g) => rule(x, g, momentum), set);
   }
 
   it("is what sgd keeps of the velocity", async () => {

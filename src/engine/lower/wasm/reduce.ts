@@ -20,19 +20,19 @@ export function lowerReduce(kernel: ReduceKernel, places: readonly Place[]): rea
   const shape = [...kernel.domain, ...kernel.core.axes];
   const [value] = expandApproximations([kernel.core.value]) as [Expression];
   const axes = chooseReduceAxes(shape, rank, value);
-  if (axes.vector >= rank) return [lowerPart(kernel, axes, places, reduceAlong)];
-  if (isWide(axes, shape, value)) return [lowerPart(kernel, axes, places, reduceWide)];
+  if (axes.vector >= rank) return [lowerPart(kernel, value, axes, places, reduceAlong)];
+  if (isWide(axes, shape, value)) return [lowerPart(kernel, value, axes, places, reduceWide)];
   const parts = partsOf(axes, sizeOf(kernel.core.axes));
-  return joinPhases(parts.map((part) => lowerPart(kernel, part, places, reduceAcross)));
+  return joinPhases(parts.map((part) => lowerPart(kernel, value, part, places, reduceAcross)));
 }
 
 function lowerPart(
   kernel: ReduceKernel,
+  value: Expression,
   axes: ReduceAxes,
   places: readonly Place[],
   reduce: (lowering: ReduceLowering) => ReduceWork,
 ): Phase {
-  const [value] = expandApproximations([kernel.core.value]) as [Expression];
   const epilogue = expandApproximations(kernel.outputs.map((output) => output.value));
   const b = new FunctionBuilder(kernel.name, parameters);
   const shape = [...kernel.domain, ...kernel.core.axes];

@@ -34,7 +34,7 @@ export interface TileSize {
 
 export function sortVariant(size: TileSize, target: WgslTarget): SortVariant {
   const wide = Math.min(256, target.maxInvocations);
-  const small = { ...size, wanted: Math.max(size.least, Math.min(size.wanted, mostCounted)) };
+  const small = counted(size);
   const match = matching(size, target) ?? matching(small, target);
   if (match) return match;
   if (target.workgroupMemory) {
@@ -50,7 +50,7 @@ export function sortVariant(size: TileSize, target: WgslTarget): SortVariant {
 export function sortVariants(size: TileSize, target: WgslTarget): readonly SortVariant[] {
   const table = sortVariant(size, target);
   if (!target.workgroupMemory) return [table];
-  const small = { ...size, wanted: Math.max(size.least, Math.min(size.wanted, mostCounted)) };
+  const small = counted(size);
   const others = [64, 128, 256]
     .filter((threads) => threads <= target.maxInvocations && fits(threads * 9, small, target))
     .map((threads) => counting(small, threads))
@@ -60,6 +60,11 @@ export function sortVariants(size: TileSize, target: WgslTarget): readonly SortV
 
 export function nameOfSort({ rank, threads, items }: SortVariant): string {
   return `groups of ${threads}, ${items} to a thread, ranked by ${rank === "match" ? "ballots" : "counters"}`;
+}
+
+/** The same for a tile of no more elements than counters fit every device for. */
+function counted(size: TileSize): TileSize {
+  return { ...size, wanted: Math.max(size.least, Math.min(size.wanted, mostCounted)) };
 }
 
 /** By ballots, where subgroups allow it: the least tile of those with about a thread to a digit. */

@@ -115,12 +115,16 @@ function pairOf(
         [p, [b, 0], upper],
       ];
   const share = quotient(second[0], first[0], 0);
-  const x1 = quotient(less(second[2], share, first[2]), less(second[1], share, first[1]), least);
-  return [quotient(less(first[2], first[1], x1), first[0], 0), x1];
+  const x1 = quotient(
+    minusProduct(second[2], share, first[2]),
+    minusProduct(second[1], share, first[1]),
+    least,
+  );
+  return [quotient(minusProduct(first[2], first[1], x1), first[0], 0), x1];
 }
 
 /** x − y·z. */
-function less([re, im]: Pair, [a, b]: Pair, [c, d]: Pair): Pair {
+function minusProduct([re, im]: Pair, [a, b]: Pair, [c, d]: Pair): Pair {
   return [re - (a * c - b * d), im - (a * d + b * c)];
 }
 
