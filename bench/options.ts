@@ -10,7 +10,8 @@ export function optionsOf(query: URLSearchParams): Options {
     engines: (query.get("engines") ?? engineNames.join())
       .split(",")
       .map((name) => oneOf<EngineName>("engines", name, engineNames)),
-    only: query.get("only") ?? "",
+    // Every name contains the empty text.
+    only: (query.get("only") ?? "").split(","),
     quick: query.has("quick"),
     reduced: query.has("reduced"),
     portable: query.has("portable"),

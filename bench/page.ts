@@ -1,8 +1,7 @@
-/** The page: runs what its address says at once, and shows the table as it fills in. */
-import { optionsOf } from "./options.ts";
+/** The page: has a worker run what its address says at once, and shows the table as it fills in. */
 import type { BenchmarkResult } from "./result.ts";
-import { runBenchmark } from "./run.ts";
 import { faultsOf, report, tableOf } from "./table.ts";
+import type { FromBenchmark } from "./worker.ts";
 
 /** What the page leaves for who drives it. */
 interface Benchmark {
@@ -52,16 +51,23 @@ function show(result: BenchmarkResult): void {
   status.textContent = `${machine.software ? "software: these times say nothing about GPUs; " : ""}${rows.length} rows in ${result.seconds.toFixed(0)} s`;
 }
 
-try {
-  const options = optionsOf(new URLSearchParams(location.search));
-  const result = await runBenchmark(options, (partial) => {
-    benchmark.partial = partial;
-    show(partial);
-  });
-  benchmark.report = report(result);
-  benchmark.result = result;
-  status.textContent += ", done";
-} catch (error) {
-  benchmark.result = { fault: String(error) };
-  status.textContent = String(error);
+function fail(fault: string): void {
+  benchmark.result = { fault };
+  status.textContent = fault;
 }
+
+const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+worker.onerror = ({ message }) => fail(`the benchmark's worker failed: ${message}`);
+worker.onmessage = ({ data }: MessageEvent<FromBenchmark>) => {
+  if (data.kind === "fault") {
+    fail(data.fault);
+    return;
+  }
+  benchmark.partial = data.result;
+  show(data.result);
+  if (data.kind === "progress") return;
+  benchmark.report = report(data.result);
+  benchmark.result = data.result;
+  status.textContent += ", done";
+};
+worker.postMessage(location.search);

@@ -18,8 +18,8 @@ import { demandOf } from "./work.ts";
 export interface Options {
   readonly device: Device;
   readonly engines: readonly EngineName[];
-  /** Rows whose names contain this; empty: all. */
-  readonly only: string;
+  /** Rows whose names contain one of these. */
+  readonly only: readonly string[];
   readonly quick: boolean;
   /** Work so small that WebGPU in software can do it. */
   readonly reduced: boolean;
@@ -72,7 +72,9 @@ export async function runBenchmark(
       progress({ engines: { ...result.engines, [name]: { fault: String(error) } } });
     }
   }
-  const chosen = rows[device].filter(({ name }) => name.includes(options.only));
+  const chosen = rows[device].filter(({ name }) =>
+    options.only.some((part) => name.includes(part)),
+  );
   for (const row of chosen.map((each) => (options.reduced ? reduced(each) : each))) {
     if ((performance.now() - began) / 1000 > options.limitSeconds) break;
     const effort = efforts[options.quick ? "quick" : device];

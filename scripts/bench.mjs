@@ -3,7 +3,7 @@
 //
 //   --device gpu|cpu       default gpu
 //   --engines ours,jax,…   default all: ours, jax, tfjs, ort
-//   --only name            rows whose names contain it
+//   --only name,name       rows whose names contain one of them
 //   --quick                fewer and shorter samples
 //   --reduced              tiny work, to try the benchmark where WebGPU is emulated
 //   --portable             as in a user's Chrome: ours sees no experimental features
