@@ -40,7 +40,7 @@ export type Cell =
 export interface RowResult {
   readonly name: string;
   readonly title: string;
-  /** Null where the roofline says nothing: transfers, and halves. */
+  /** Null where the roofline says nothing: transfers. */
   readonly demand: Demand | null;
   /** Goals of the project, not measured: at most this many milliseconds. */
   readonly goal: number | null;
@@ -53,7 +53,7 @@ export interface RowResult {
 export interface Roofline {
   /** Operations a byte, at least. */
   readonly intensity: number;
-  readonly binds: "arithmetic" | "memory";
+  readonly binds: "arithmetic" | "matrix units" | "memory";
   /** Milliseconds that the limit which binds allows at least. */
   readonly least: number;
   /** Of that limit, ours; null where ours was not measured. More than 1 where caches help. */
@@ -63,6 +63,8 @@ export interface Roofline {
 /** What this device was measured to do at most. */
 export interface Limits {
   readonly flopsPerSecond: number;
+  /** Of halves with f32 sums on matrix units; null where ours has none, missing of older runs. */
+  readonly matrixFlopsPerSecond?: number | null;
   readonly bytesPerSecond: number;
   readonly how: string;
 }

@@ -40,7 +40,7 @@ export async function runBenchmark(
   const adapter = device === "gpu" ? await findAdapter() : null;
   const machine = describeMachine(device, adapter, options.portable);
   const meter = adapter
-    ? await startGpuMeter(adapter, machine.software ? 1 / 64 : 1)
+    ? await startGpuMeter(adapter, machine.subgroupMatrix, machine.software ? 1 / 64 : 1)
     : await startCpuMeter(machine.threads);
   let result: BenchmarkResult = {
     date: new Date().toISOString(),

@@ -56,7 +56,7 @@ export function speedSection(results: Results): string {
     (kind) => latest(results, kind)?.rows ?? [],
   );
   return [
-    "Medians in milliseconds of one evaluation, on the wall clock over a queue of evaluations (some milliseconds of them on the GPU, but for the queue of 8 and the round trip) until the device has finished, after one untimed, in one page and by turns; inputs are on the device, and every result was compared with double precision before its time counted. `bench/results/` has the intervals, the cold times and the facts of the machine.",
+    "Medians in milliseconds of one evaluation, on the wall clock over a queue of evaluations (5 to 30 ms of them on the GPU, but for the queue of 8 and the round trip) until the device has finished, after one untimed, in a worker of one page and by turns; inputs are on the device, and every result was compared with double precision before its time counted. `bench/results/` has the intervals, the cold times and the facts of the machine.",
     ...(gpu ? [gpuPart(gpu, portable)] : []),
     ...(cpu ? [cpuPart(cpu)] : []),
   ].join("\n\n");

@@ -84,6 +84,12 @@ describe("a table", () => {
     const { limits } = result([]);
     expect(rooflineOf(row({}, demand), limits)).toMatchObject({ binds: "arithmetic", share: null });
     expect(rooflineOf(row({}), limits)).toBeNull();
+    const halves = { ...demand, ofHalves: true };
+    expect(rooflineOf(row({}, halves), limits)).toMatchObject({ binds: "arithmetic" });
+    expect(rooflineOf(row({}, halves), { ...limits, matrixFlopsPerSecond: 4e12 })).toMatchObject({
+      binds: "matrix units",
+      least: 0.25,
+    });
   });
 
   it("gives no time for a wrong result", () => {

@@ -81,15 +81,16 @@ function formatCell(cell: Cell | undefined): string {
 /** Null of works that have no demand. */
 export function rooflineOf(
   { demand, cells: { ours } }: Pick<RowResult, "demand" | "cells">,
-  { flopsPerSecond, bytesPerSecond }: Limits,
+  { flopsPerSecond, matrixFlopsPerSecond = null, bytesPerSecond }: Limits,
 ): Roofline | null {
   if (demand === null) return null;
-  const computing = (1000 * demand.flops) / flopsPerSecond;
+  const matrices = demand.ofHalves ? matrixFlopsPerSecond : null;
+  const computing = (1000 * demand.flops) / (matrices ?? flopsPerSecond);
   const moving = (1000 * demand.bytes) / bytesPerSecond;
   const least = Math.max(computing, moving);
   return {
     intensity: demand.flops / demand.bytes,
-    binds: computing > moving ? "arithmetic" : "memory",
+    binds: computing > moving ? (matrices === null ? "arithmetic" : "matrix units") : "memory",
     least,
     share: ours?.status === "measured" ? least / ours.median : null,
   };
@@ -151,6 +152,11 @@ export function faultsOf({ rows, engines }: Pick<BenchmarkResult, "rows" | "engi
   return [...starting, ...inRows];
 }
 
+function matrixLimit({ matrixFlopsPerSecond }: Limits): string {
+  if (!matrixFlopsPerSecond) return "";
+  return `${(matrixFlopsPerSecond / 1e9).toPrecision(4)} GFLOP/s of halves on matrix units, `;
+}
+
 /** The whole result as a page of Markdown. */
 export function report(result: BenchmarkResult): string {
   const { machine, browser, limits, engines } = result;
@@ -177,7 +183,7 @@ export function report(result: BenchmarkResult): string {
     `- browser: ${browser.userAgent}`,
     `- flags: ${browser.flags.join(" ") || "unknown"}`,
     `- engines: ${used.join("; ")}`,
-    `- limits: ${(limits.flopsPerSecond / 1e9).toPrecision(4)} GFLOP/s, ${(limits.bytesPerSecond / 1e9).toPrecision(4)} GB/s (${limits.how})`,
+    `- limits: ${(limits.flopsPerSecond / 1e9).toPrecision(4)} GFLOP/s, ${matrixLimit(limits)}${(limits.bytesPerSecond / 1e9).toPrecision(4)} GB/s (${limits.how})`,
     `- took ${result.seconds.toFixed(0)} s`,
     ...(faults.length > 0 ? ["", ...faults.map((fault) => `- ${fault}`)] : []),
     "",

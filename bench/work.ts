@@ -146,19 +146,23 @@ export const checkedSteps = 3;
 
 /**
  * The least that an evaluation has to compute and to move to and from memory, once each. What moves
- * over a bus, and halves, which have limits of their own, are not in it.
+ * over a bus, which has a limit of its own, is not in it.
  */
 export interface Demand {
   /** Floating-point operations, a fused multiply-add counted as two; elementwise functions as one. */
   readonly flops: number;
   readonly bytes: number;
+  /** Products of halves, which matrix units do where shaders reach them. */
+  readonly ofHalves?: boolean;
 }
 
 export function demandOf(work: Work): Demand | null {
   switch (work.kind) {
     case "matmul": {
-      if (work.dtype === "f16") return null;
-      return { flops: 2 * work.n ** 3, bytes: 12 * work.n ** 2 };
+      const flops = 2 * work.n ** 3;
+      return work.dtype === "f16"
+        ? { flops, bytes: 6 * work.n ** 2, ofHalves: true }
+        : { flops, bytes: 12 * work.n ** 2 };
     }
     case "chain":
       return { flops: 4 * work.size, bytes: 12 * work.size };

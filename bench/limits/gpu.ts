@@ -1,5 +1,9 @@
-/** What a GPU does at most, measured through WGSL: copying 64 MiB, and fused multiply-adds in f32. */
+/**
+ * What a GPU does at most, measured through WGSL: copying 64 MiB, fused multiply-adds in f32, and products
+ * of halves on its matrix units.
+ */
 import copyShader from "../../src/shaders/limit-copy.wgsl?raw";
+import matricesShader from "../../src/shaders/limit-matrices.wgsl?raw";
 import multiplyAddShader from "../../src/shaders/limit-multiply-add.wgsl?raw";
 import { best, type LimitMeter } from "./meter.ts";
 
@@ -8,6 +12,8 @@ const copySteps = 8;
 const workgroupSize = 256;
 /** As in the shader: chains, lanes, steps, and two operations each. */
 const flopsPerInvocation = 8 * 4 * 512 * 2;
+/** Chains, steps, and products of 16×16 matrices by the 32 invocations of a subgroup. */
+const matrixFlopsPerInvocation = (8 * 512 * 2 * 16 ** 3) / 32;
 const fmaWorkgroups = 8192;
 /** Seconds. */
 const longSubmit = 0.02;
@@ -23,9 +29,23 @@ interface Dispatch {
   readonly workgroups: number;
 }
 
-/** `share`: how much of the usual work where the GPU is emulated and slow. */
-export async function startGpuMeter(adapter: GPUAdapter, share: number): Promise<LimitMeter> {
+const matrixFeatures = [
+  "shader-f16",
+  "subgroups",
+  "chromium-experimental-subgroup-matrix",
+] as GPUFeatureName[];
+
+/**
+ * `onMatrixUnits`: the adapter offers subgroup matrices, and they count. `share`: how much of the usual
+ * work where the GPU is emulated and slow.
+ */
+export async function startGpuMeter(
+  adapter: GPUAdapter,
+  onMatrixUnits: boolean,
+  share: number,
+): Promise<LimitMeter> {
   const device = await adapter.requestDevice({
+    requiredFeatures: onMatrixUnits ? matrixFeatures : [],
     requiredLimits: { maxStorageBufferBindingSize: adapter.limits.maxStorageBufferBindingSize },
   });
   const bytes = copyBytes * share;
@@ -47,11 +67,15 @@ export async function startGpuMeter(adapter: GPUAdapter, share: number): Promise
   const groups = bytes / 16 / copySteps / workgroupSize;
   const copies = await Promise.all(pairs.map((pair) => dispatch(copyShader, pair, groups)));
   const fma = await dispatch(`alias Vector = vec4f;\n${multiplyAddShader}`, [results], workgroups);
-  const flops = flopsPerInvocation * workgroups * workgroupSize;
+  const matrices = onMatrixUnits ? await dispatch(matricesShader, [results], workgroups) : null;
+  const invocations = workgroups * workgroupSize;
+  const flops = flopsPerInvocation * invocations;
+  const matrixFlops = matrixFlopsPerInvocation * invocations;
   const measure = best(
     `WGSL: f32 fused multiply-add in registers; copies of ${bytes / 2 ** 20} MiB`,
     async () => ({
       flopsPerSecond: flops / (await secondsOf(device, [fma])),
+      matrixFlopsPerSecond: matrices && matrixFlops / (await secondsOf(device, [matrices])),
       bytesPerSecond: (2 * bytes) / (await secondsOf(device, copies)),
     }),
   );

@@ -11,11 +11,13 @@ export interface LimitMeter {
 
 /** Other work on the machine only ever makes a limit look lower. */
 export function best(how: string, once: () => Promise<Omit<Limits, "how">>): () => Promise<Limits> {
-  let seen: Limits = { flopsPerSecond: 0, bytesPerSecond: 0, how };
+  let seen: Limits = { flopsPerSecond: 0, matrixFlopsPerSecond: null, bytesPerSecond: 0, how };
   return async () => {
-    const { flopsPerSecond, bytesPerSecond } = await once();
+    const { flopsPerSecond, matrixFlopsPerSecond = null, bytesPerSecond } = await once();
     seen = {
       flopsPerSecond: Math.max(seen.flopsPerSecond, flopsPerSecond),
+      matrixFlopsPerSecond:
+        matrixFlopsPerSecond && Math.max(seen.matrixFlopsPerSecond ?? 0, matrixFlopsPerSecond),
       bytesPerSecond: Math.max(seen.bytesPerSecond, bytesPerSecond),
       how,
     };

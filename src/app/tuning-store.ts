@@ -27,8 +27,11 @@ export const tuningStore: TuningStore & LimitsStore = {
 };
 
 function isLimits(value: unknown): value is DeviceLimits {
-  const { flopsPerSecond, bytesPerSecond } = (value ?? {}) as Partial<DeviceLimits>;
-  return [flopsPerSecond, bytesPerSecond].every((rate) => typeof rate === "number" && rate > 0);
+  const { flopsPerSecond, bytesPerSecond, matrixFlopsPerSecond } = (value ??
+    {}) as Partial<DeviceLimits>;
+  const positive = (rate: unknown): boolean => typeof rate === "number" && rate > 0;
+  const isWhole = matrixFlopsPerSecond === null || positive(matrixFlopsPerSecond);
+  return isWhole && positive(flopsPerSecond) && positive(bytesPerSecond);
 }
 
 /** An older version may have written something else. */

@@ -15,6 +15,7 @@ const step = (name: string, ...lines: number[]): ToldStep => ({
   places: lines.map((line) => ({ line, column: 1 })),
   work: { bytes: 0, operations: 0 },
   tuned: null,
+  onMatrixUnits: false,
   ir: { text: "", omitted: 0 },
   source: { language: "wgsl", text: "", omitted: 0 },
   inputs: [],

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { ridgeOf, roofAt, roofShare } from "./roofline.ts";
 
 /** A ridge at 10 operations a byte. */
-const limits = { flopsPerSecond: 1e12, halfFlopsPerSecond: null, bytesPerSecond: 1e11 };
+const limits = {
+  flopsPerSecond: 1e12,
+  halfFlopsPerSecond: null,
+  matrixFlopsPerSecond: null,
+  bytesPerSecond: 1e11,
+};
 
 describe("the roofline", () => {
   it("says which limit binds a kernel, and how much of it is used", () => {
@@ -11,6 +16,14 @@ describe("the roofline", () => {
     expect(roofShare(moving, 20, limits)).toEqual({ binds: "memory", share: 0.5 });
     const computing = { bytes: 1e6, operations: 1e10 };
     expect(roofShare(computing, 12.5, limits)).toEqual({ binds: "arithmetic", share: 0.8 });
+  });
+
+  it("is that of the matrix units for a kernel that uses them, where they were measured", () => {
+    const fast = { ...limits, matrixFlopsPerSecond: 1e13 };
+    const product = { bytes: 1e6, operations: 1e11 };
+    expect(roofShare(product, 20, fast, true)).toEqual({ binds: "matrix units", share: 0.5 });
+    expect(roofShare(product, 200, fast, false)).toEqual({ binds: "arithmetic", share: 0.5 });
+    expect(roofShare(product, 200, limits, true)).toEqual({ binds: "arithmetic", share: 0.5 });
   });
 
   it("may be passed by what a cache holds", () => {

@@ -9,7 +9,7 @@ import type { Device, RoundTiming } from "../program/events.ts";
 import { type RunPlan, stepTimes } from "./plans.ts";
 
 export interface RoofShare {
-  readonly binds: "memory" | "arithmetic";
+  readonly binds: "memory" | "arithmetic" | "matrix units";
   /** Of the limit that binds: 1 is all of it; more where a cache or other units help. */
   readonly share: number;
 }
@@ -30,17 +30,21 @@ export type Roofs = Readonly<Record<RoofedDevice, DeviceLimits | null>>;
 
 export const roofedDevices: readonly RoofedDevice[] = ["gpu", "cpu"];
 
-/** Null where nothing was measured. */
+/** Null where nothing was measured. `onMatrixUnits`: they do the kernel's products. */
 export function roofShare(
   { bytes, operations }: Work,
   milliseconds: number,
   limits: DeviceLimits | null,
+  onMatrixUnits = false,
 ): RoofShare | null {
   if (limits === null || !(milliseconds > 0)) return null;
-  const moving = bytes / limits.bytesPerSecond;
-  const computing = operations / limits.flopsPerSecond;
+  const { flopsPerSecond, matrixFlopsPerSecond, bytesPerSecond } = limits;
+  const matrices = onMatrixUnits ? matrixFlopsPerSecond : null;
+  const moving = bytes / bytesPerSecond;
+  const computing = operations / (matrices ?? flopsPerSecond);
+  const units = matrices === null ? "arithmetic" : "matrix units";
   return {
-    binds: moving >= computing ? "memory" : "arithmetic",
+    binds: moving >= computing ? "memory" : units,
     share: (1000 * Math.max(moving, computing)) / milliseconds,
   };
 }
@@ -51,11 +55,12 @@ export function roofPoints(
   timings: readonly RoundTiming[],
   roofs: Roofs,
 ): readonly RoofPoint[] {
-  return plans.flatMap(({ id, steps }) =>
+  return plans.flatMap(({ id, steps, on }) =>
     steps.flatMap(({ name, work }, place) =>
       stepTimes(timings, id, place).flatMap(({ device, time: { median } }): RoofPoint[] => {
         if (device === "auto") return [];
-        const share = roofShare(work, median, roofs[device]);
+        const onMatrixUnits = on[device]?.[place]?.onMatrixUnits;
+        const share = roofShare(work, median, roofs[device], onMatrixUnits);
         if (!share || work.operations === 0) return [];
         const intensity = work.operations / work.bytes;
         return [{ ...share, device, name, intensity, rate: (1000 * work.operations) / median }];

@@ -73,6 +73,8 @@ export interface PlanPlacement {
 export interface KernelSource {
   readonly language: "wgsl" | "wat" | "text";
   readonly text: string;
+  /** Whether matrix units do its products. */
+  readonly onMatrixUnits?: boolean;
   /** What the tuner found for it; null where it found nothing yet or has nothing to choose. */
   readonly tuned?: Tuned | null;
 }

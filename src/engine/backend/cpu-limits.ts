@@ -54,6 +54,7 @@ export async function measureCpuLimits(
   return {
     flopsPerSecond: (flopsPerRound * rounds) / compute,
     halfFlopsPerSecond: null,
+    matrixFlopsPerSecond: null,
     bytesPerSecond: (2 * limitBlockBytes) / move,
   };
 }

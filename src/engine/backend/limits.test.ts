@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { createCpuBackend } from "./cpu.ts";
 import { type DeviceLimits, type LimitsStore, MeasuredLimits } from "./limits.ts";
 
-const limits: DeviceLimits = { flopsPerSecond: 2, halfFlopsPerSecond: null, bytesPerSecond: 1 };
+const limits: DeviceLimits = {
+  flopsPerSecond: 2,
+  halfFlopsPerSecond: null,
+  matrixFlopsPerSecond: null,
+  bytesPerSecond: 1,
+};
 const never = (): boolean => false;
 
 function memory(stored: DeviceLimits | null = null): LimitsStore & { saved: DeviceLimits[] } {

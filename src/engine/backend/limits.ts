@@ -8,6 +8,8 @@ export interface DeviceLimits {
   readonly flopsPerSecond: number;
   /** The same of f16; null where the device computes in f32 alone. */
   readonly halfFlopsPerSecond: number | null;
+  /** Products of f16 with f32 sums on matrix units; null where shaders cannot reach any. */
+  readonly matrixFlopsPerSecond: number | null;
   /** Read and written, of a copy that no cache holds. */
   readonly bytesPerSecond: number;
 }

@@ -12,14 +12,16 @@ afterAll(() => opened.device.destroy());
 
 describe("a GPU's limits", () => {
   it("are found by copies and multiply-adds of its own", async () => {
-    const { device, info } = opened;
-    const limits = await measureGpuLimits(device, info.supportsF16, () => false, 1 / 512);
+    const { device, target } = opened;
+    const limits = await measureGpuLimits(device, target, () => false, 1 / 512);
     expect(limits?.flopsPerSecond).toBeGreaterThan(1e6);
     expect(limits?.bytesPerSecond).toBeGreaterThan(1e6);
-    expect(limits?.halfFlopsPerSecond === null).toBe(!info.supportsF16);
+    expect(limits?.halfFlopsPerSecond === null).toBe(!target.f16);
+    expect(limits?.matrixFlopsPerSecond === null).toBe(!target.subgroupMatrices);
   });
 
   it("are none of a measurement that was cancelled", async () => {
-    expect(await measureGpuLimits(opened.device, false, () => true, 1 / 512)).toBeNull();
+    const { device, target } = opened;
+    expect(await measureGpuLimits(device, target, () => true, 1 / 512)).toBeNull();
   });
 });

@@ -1,9 +1,11 @@
 /**
- * What a GPU does at most, measured through WGSL: copies of 64 MiB by turns, and fused multiply-adds in
- * registers. In: a device with nothing to do. Out: its limits, in a fraction of a second.
+ * What a GPU does at most, measured through WGSL: copies of 64 MiB by turns, and multiply-adds in
+ * registers, of each kind of numbers and units that it has. In: a device with nothing to do. Out: its limits, in a fraction of a second.
  */
 import copyShader from "../../shaders/limit-copy.wgsl?raw";
+import matricesShader from "../../shaders/limit-matrices.wgsl?raw";
 import multiplyAddShader from "../../shaders/limit-multiply-add.wgsl?raw";
+import type { WgslTarget } from "../lower/wgsl/kernel.ts";
 import type { DeviceLimits } from "./limits.ts";
 import { bufferUsage } from "./webgpu-constants.ts";
 
@@ -12,6 +14,8 @@ const copyBytes = 64 * 2 ** 20;
 const copySteps = 8;
 const threads = 256;
 const flopsPerThread = 8 * 4 * 512 * 2;
+/** Chains, steps, and products of 16×16 matrices by the 32 threads of a subgroup. */
+const matrixFlopsPerThread = (8 * 512 * 2 * 16 ** 3) / 32;
 const usualGroups = 2048;
 /** Seconds of a submission, beside which its own cost does not count; the best of so many counts. */
 const longSubmit = 0.01;
@@ -26,7 +30,7 @@ interface Dispatch {
 /** Null where it was cancelled. Rejects where the device lacks the memory. `share`: of the usual work. */
 export async function measureGpuLimits(
   device: GPUDevice,
-  supportsF16: boolean,
+  { f16, subgroupMatrices }: Pick<WgslTarget, "f16" | "subgroupMatrices">,
   cancelled: () => boolean,
   share = 1,
 ): Promise<DeviceLimits | null> {
@@ -51,20 +55,23 @@ export async function measureGpuLimits(
       dispatch(device, `${vector}\n${multiplyAddShader}`, [results], multiplyAddGroups);
     const groups = bytes / 16 / copySteps / threads;
     const single = [await multiplyAdd("alias Vector = vec4f;")];
-    const half = supportsF16 ? [await multiplyAdd("enable f16;\nalias Vector = vec4h;")] : null;
+    const half = f16 ? [await multiplyAdd("enable f16;\nalias Vector = vec4h;")] : null;
+    const matrices = subgroupMatrices
+      ? [await dispatch(device, matricesShader, [results], multiplyAddGroups)]
+      : null;
     const copies = await Promise.all(
       pairs.map((pair) => dispatch(device, copyShader, pair, groups)),
     );
-    const flops = flopsPerThread * threads * multiplyAddGroups;
-    const flopsPerSecond = flops / (await secondsOf(device, single, cancelled));
-    const halfSeconds = half && (await secondsOf(device, half, cancelled));
+    const allThreads = threads * multiplyAddGroups;
+    /** Operations a second, of a dispatch with so many in each thread. */
+    const rate = async (operations: number, dispatches: readonly Dispatch[]): Promise<number> =>
+      (operations * allThreads) / (await secondsOf(device, dispatches, cancelled));
+    const flopsPerSecond = await rate(flopsPerThread, single);
+    const halfFlopsPerSecond = half && (await rate(flopsPerThread, half));
+    const matrixFlopsPerSecond = matrices && (await rate(matrixFlopsPerThread, matrices));
     const bytesPerSecond = (2 * bytes) / (await secondsOf(device, copies, cancelled));
     if (cancelled()) return null;
-    return {
-      flopsPerSecond,
-      halfFlopsPerSecond: halfSeconds && flops / halfSeconds,
-      bytesPerSecond,
-    };
+    return { flopsPerSecond, halfFlopsPerSecond, matrixFlopsPerSecond, bytesPerSecond };
   } finally {
     for (const made of buffers) made.destroy();
   }

@@ -98,7 +98,7 @@ class WebGPUBackend implements Backend {
     this.#clock = clock;
     this.#tuner = new Tuner(opened.target, storedName(info), tuning);
     this.#limits = new MeasuredLimits(storedName(info), limits, (cancelled) =>
-      measureGpuLimits(device, info.supportsF16, cancelled),
+      measureGpuLimits(device, opened.target, cancelled),
     );
     this.#queue = new SubmissionQueue(device, this.#pending, {
       batch: this.#chunkWeight,
@@ -215,6 +215,7 @@ class WebGPUBackend implements Backend {
         .flat()
         .map(({ code }) => code)
         .join("\n"),
+      onMatrixUnits: program.onMatrixUnits === true,
       tuned: this.#tuner.found(tuningKey),
     }));
   }

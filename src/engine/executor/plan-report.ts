@@ -32,6 +32,8 @@ export interface StepReport {
   /** What the tuner found for this kernel's code, where it has. */
   readonly tuned: Tuned | null;
   readonly work: Work;
+  /** Whether matrix units do its products. */
+  readonly onMatrixUnits: boolean;
   readonly inputs: readonly BufferUse[];
   readonly outputs: readonly BufferUse[];
 }
@@ -119,6 +121,7 @@ export class PlanReports {
       ir: this.#excerpt(print(kernel)),
       source: { language: source?.language ?? "text", ...this.#excerpt(source?.text ?? "") },
       tuned: source?.tuned ?? null,
+      onMatrixUnits: source?.onMatrixUnits === true,
       inputs: inputs.map((buffer, place) => ({
         buffer: wholeOf(buffers, buffer),
         byteLength: bytesOf(kernel.inputs[place], kernel.inputs[place]?.size ?? 0),

@@ -74,7 +74,12 @@ describe("tuning", () => {
 
   it("measures what a device does at most, once something ran on it", async () => {
     let measured = false;
-    const limits = { flopsPerSecond: 2, halfFlopsPerSecond: null, bytesPerSecond: 1 };
+    const limits = {
+      flopsPerSecond: 2,
+      halfFlopsPerSecond: null,
+      matrixFlopsPerSecond: null,
+      bytesPerSecond: 1,
+    };
     const { engine, run } = await setUp(0, {
       measureLimits: async () => {
         const isNew = !measured;

@@ -15,6 +15,7 @@ const step = (inputs: readonly number[], outputs: readonly number[]): ToldStep =
   places: [],
   work: { bytes: 0, operations: 0 },
   tuned: null,
+  onMatrixUnits: false,
   ir: { text: "", omitted: 0 },
   source: { language: "wgsl", text: "", omitted: 0 },
   inputs: inputs.map(use),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import type { ToldStep } from "../../program/events.ts";
 import type { RunPlan, StepTime } from "../../store/plans.ts";
+import type { RoofShare } from "../../store/roofline.ts";
 import {
   bufferName,
   bufferType,
@@ -21,6 +22,7 @@ const step = (...lines: number[]): ToldStep => ({
   places: lines.map((line) => ({ line, column: 1 })),
   work: { bytes: 0, operations: 0 },
   tuned: null,
+  onMatrixUnits: false,
   ir: { text: "", omitted: 0 },
   source: { language: "wgsl", text: "", omitted: 0 },
   inputs: [],
@@ -100,19 +102,30 @@ describe("work in words", () => {
   });
 
   it("says how much of the limit that binds it a kernel uses, and why that may be more than all", () => {
-    const text = (binds: "memory" | "arithmetic", share: number) => shareText({ binds, share });
+    const text = (binds: RoofShare["binds"], share: number) => shareText({ binds, share });
     expect(text("memory", 0.866)).toBe("87 % of the memory speed measured on this device");
     expect(text("arithmetic", 0.002)).toMatch(/^less than 1 % of the f32 arithmetic/);
     expect(text("memory", 1.5)).toBe(
       "150 % of the memory speed measured on this device: a cache holds what it moves",
     );
     expect(text("arithmetic", 2)).toContain(": matrix units or other numbers than f32 do it");
+    expect(text("matrix units", 0.4)).toBe(
+      "40 % of the matrix units' speed measured on this device",
+    );
   });
 
   it("says what a device does at most", () => {
-    const limits = { flopsPerSecond: 65.5e12, halfFlopsPerSecond: null, bytesPerSecond: 4.21e12 };
+    const limits = {
+      flopsPerSecond: 65.5e12,
+      halfFlopsPerSecond: null,
+      matrixFlopsPerSecond: null,
+      bytesPerSecond: 4.21e12,
+    };
     expect(limitsText(limits)).toBe("4.21 TB/s and 65.5 T operations/s of f32");
     expect(limitsText({ ...limits, halfFlopsPerSecond: 131e12 })).toMatch(/, 131 T of f16$/);
+    expect(limitsText({ ...limits, matrixFlopsPerSecond: 600e12 })).toMatch(
+      /, 600 T on matrix units$/,
+    );
   });
 });
 

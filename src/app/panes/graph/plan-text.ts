@@ -73,11 +73,13 @@ export function rateText({ bytes, operations }: Work, milliseconds: number): str
 const limitNames = {
   memory: "memory speed measured on this device",
   arithmetic: "f32 arithmetic measured on this device",
+  "matrix units": "matrix units' speed measured on this device",
 } as const;
 /** How a kernel can do more than was measured. */
 const beyond = {
   memory: "a cache holds what it moves",
   arithmetic: "matrix units or other numbers than f32 do it",
+  "matrix units": "the measurement kept them less busy",
 } as const;
 
 /** "87 % of the memory speed measured on this device"; with a reason where it is more than all. */
@@ -86,11 +88,15 @@ export function shareText({ binds, share }: RoofShare): string {
   return `${percent} of the ${limitNames[binds]}${share > 1.005 ? `: ${beyond[binds]}` : ""}`;
 }
 
-/** "4.21 TB/s and 65.5 T operations/s of f32, 131 T of f16". */
+/** "4.21 TB/s and 65.5 T operations/s of f32, 131 T of f16, 600 T on matrix units". */
 export function limitsText(limits: DeviceLimits): string {
-  const { flopsPerSecond, halfFlopsPerSecond, bytesPerSecond } = limits;
-  const half = halfFlopsPerSecond ? `, ${formatCount(halfFlopsPerSecond)} of f16` : "";
-  return `${formatCount(bytesPerSecond)}B/s and ${formatCount(flopsPerSecond)} operations/s of f32${half}`;
+  const { flopsPerSecond, halfFlopsPerSecond, matrixFlopsPerSecond, bytesPerSecond } = limits;
+  const more = [
+    halfFlopsPerSecond ? `${formatCount(halfFlopsPerSecond)} of f16` : [],
+    matrixFlopsPerSecond ? `${formatCount(matrixFlopsPerSecond)} on matrix units` : [],
+  ].flat();
+  const single = `${formatCount(flopsPerSecond)} operations/s of f32`;
+  return `${formatCount(bytesPerSecond)}B/s and ${[single, ...more].join(", ")}`;
 }
 
 /** "On the GPU 3 times, on the CPU once; the last time on the GPU: GPU 1 ms measured, …". */

@@ -36,7 +36,8 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
       <dl className="kernel-facts">
         {times.map(({ device, time, executions }) => {
           const roof = device === "auto" ? null : limits[device];
-          const share = roofShare(step.work, time.median, roof);
+          const onMatrixUnits = plan.on[device]?.[place]?.onMatrixUnits;
+          const share = roofShare(step.work, time.median, roof, onMatrixUnits);
           return (
             <div key={device}>
               <dt>

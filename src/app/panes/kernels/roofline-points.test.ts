@@ -27,7 +27,12 @@ describe("the roofline's axes", () => {
 });
 
 describe("the roof", () => {
-  const limits = { flopsPerSecond: 1e12, halfFlopsPerSecond: null, bytesPerSecond: 1e11 };
+  const limits = {
+    flopsPerSecond: 1e12,
+    halfFlopsPerSecond: null,
+    matrixFlopsPerSecond: null,
+    bytesPerSecond: 1e11,
+  };
 
   it("has its ridge where arithmetic begins to bind", () => {
     expect(roofLine(limits, [1, 100])).toEqual([

@@ -143,7 +143,8 @@ function lowerTiles(
     ...(workers > 0 ? [shareShader] : []),
   ];
   for (const shader of files) module.add(writtenOut(shader, decisions));
-  const program = { code: module.text(), groups };
+  const onMatrixUnits = variant.kind === "matrices";
+  const program = { code: module.text(), groups, onMatrixUnits };
   if (workers === 0) return program;
   const folding = new WgslModule(kernel, target);
   folding.add(alias);

@@ -67,6 +67,8 @@ export interface WgslPass {
 export interface WgslProgram extends WgslPass {
   /** What is dispatched when the first pass is done, and what that hands over to it: one storage buffer in group 1. */
   readonly second?: WgslPass & { readonly handedBytes: number };
+  /** Whether its products are those of subgroup matrices. */
+  readonly onMatrixUnits?: boolean;
 }
 
 /** Names of the functions in a shader file, each with its text. Functions begin at the line's start. */
