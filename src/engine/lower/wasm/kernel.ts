@@ -10,6 +10,7 @@ import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { isSorting } from "../../ir/sort.ts";
 import { convolutionAsReduce } from "../convolution-reduce.ts";
 import { lowerAttention } from "./attention.ts";
+import { carve } from "./carve.ts";
 import { lowerConvolution, suitsConvolution } from "./convolution.ts";
 import { joinPhases } from "./join.ts";
 import { lowerLoop } from "./loop.ts";
@@ -21,7 +22,6 @@ import { withoutFusion } from "./plain.ts";
 import { lowerReduce } from "./reduce.ts";
 import { groupReduce } from "./reduce-axes.ts";
 import type { ReduceKernel } from "./reduce-parts.ts";
-import { refine } from "./refine.ts";
 import { lowerRows } from "./row-stages.ts";
 import { lowerScan } from "./scan.ts";
 import { scatterPhase } from "./scatter.ts";
@@ -99,17 +99,23 @@ function lowerWholeLoop(
   inputs: readonly Place[],
   outputs: readonly Place[],
 ): LoweredKernel {
-  const { domain, roots } = refine(
-    kernel.domain,
-    kernel.outputs.map(({ value }) => value),
-  );
-  const laidOut = unchain(kernel.name, roots, domain, inputs);
-  const made = kernel.outputs.map((output, place) => ({
-    ...output,
-    value: laidOut.roots[place] as Expression,
-  }));
-  const loop = lowerLoop({ ...kernel, domain, outputs: made }, [...laidOut.inputs, ...outputs]);
-  return { phases: [...laidOut.phases, loop], scratchBytes: laidOut.scratchBytes };
+  const values = kernel.outputs.map(({ value }) => value);
+  const pieces = carve(kernel.domain, values).map((piece) => {
+    const { name } = kernel;
+    const laidOut = unchain(name, piece.roots, piece.domain, inputs);
+    const made = kernel.outputs.map(({ dtype }, place) => {
+      return { dtype, value: laidOut.roots[place] as Expression };
+    });
+    const loop = lowerLoop({ name, ...piece, outputs: made }, [...laidOut.inputs, ...outputs]);
+    return { ...laidOut, loop };
+  });
+  return {
+    phases: [
+      ...pieces.flatMap(({ phases }) => phases),
+      ...joinPhases(pieces.map(({ loop }) => loop)),
+    ],
+    scratchBytes: Math.max(...pieces.map(({ scratchBytes }) => scratchBytes)),
+  };
 }
 
 /** The pieces use the same scratch memory, one after the other. */

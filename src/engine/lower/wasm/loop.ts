@@ -35,11 +35,11 @@ const nearElements = 2 ** 18;
 const wholeVectors = 16;
 
 export function lowerLoop(
-  kernel: Pick<Kernel, "name" | "domain" | "outputs">,
+  kernel: Pick<Kernel, "name" | "domain" | "outputs"> & { readonly stored?: View },
   places: readonly Place[],
 ): Phase {
   const written = dropUnreachable(expandApproximations(kernel.outputs.map(({ value }) => value)));
-  const whole = contiguousView(kernel.domain);
+  const whole = kernel.stored ?? contiguousView(kernel.domain);
   const merged = mergeableGroups(
     kernel.domain,
     [...firstViews(written), whole],

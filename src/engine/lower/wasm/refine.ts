@@ -32,7 +32,7 @@ export function refine(domain: Shape, roots: readonly Expression[]): Refined {
 }
 
 /** The accesses that are more than one view. */
-function chainsOf(roots: readonly Expression[]): Access[] {
+export function chainsOf(roots: readonly Expression[]): Access[] {
   const chains: Access[] = [];
   mapAccesses(roots, (access) => {
     if (access.length > 1) chains.push(access);
