@@ -65,7 +65,8 @@ export function substituted(matrix: Tensor, right: Tensor, unit: boolean): Tenso
   const blocks = Math.ceil(rows / size);
   const missing = blocks * size - rows;
   const count = sizeOf(right.shape.slice(0, -2));
-  const l = whole(matrix.reshape([count, rows, rows]), missing, unit);
+  const lower = matrix.reshape([count, rows, rows]);
+  const l = whole(lower, missing, unit);
   const b = right.reshape([count, rows, columns]);
   const inverses = inverseOfLower(diagonalBlocks(l, size).reshape([-1, size, size]), unit).reshape([
     -1,
@@ -73,21 +74,22 @@ export function substituted(matrix: Tensor, right: Tensor, unit: boolean): Tenso
     size,
     size,
   ]);
-  let rest = missing === 0 ? b : framed(b, [0, missing], [0, 0]);
+  let rest = b;
   const solved: Tensor[] = [];
   for (let place = 0; place < blocks; place++) {
-    const [start, end] = [place * size, (place + 1) * size];
-    const part = inverses.slice(null, place).matmul(block(rest, [0, size], [0, columns]));
+    const [start, end] = [place * size, Math.min(rows, (place + 1) * size)];
+    const extent = end - start;
+    const inverse = block(inverses.slice(null, place), [0, extent], [0, extent]);
+    const part = inverse.matmul(block(rest, [0, extent], [0, columns]));
     solved.push(part);
-    if (place === blocks - 1) break;
-    const under = block(l, [end, blocks * size], [start, end]);
-    rest = block(rest, [size, rest.shape[1] as number], [0, columns]).sub(under.matmul(part));
+    if (end === rows) break;
+    const under = block(lower, [end, rows], [start, end]);
+    rest = block(rest, [extent, rows - start], [0, columns]).sub(under.matmul(part));
   }
-  const all = concat(solved, 1);
-  return block(all, [0, rows], [0, columns]).reshape(right.shape);
+  return concat(solved, 1).reshape(right.shape);
 }
 
-/** With ones on the diagonal of rows that are added. */
+/** With ones on the diagonal of rows that are added: blocks on it are of one size. */
 function whole(l: Tensor, missing: number, unit: boolean): Tensor {
   if (missing === 0) return l;
   const widened = framed(l, [0, missing], [0, missing]);
