@@ -8,6 +8,7 @@ import { isFloat } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel, Matmul } from "../../ir/kernel.ts";
 import { contiguousView } from "../../ir/view.ts";
+import { joinPhases } from "./join.ts";
 import type { LoweredKernel } from "./kernel.ts";
 import {
   dropUnreachable,
@@ -61,8 +62,10 @@ export function lowerMatmul(
   const packPlaces = ({ offset }: Panels): Place[] => [...inputs, { from: "scratch", offset }];
   return {
     phases: [
-      lowerPack(parts, "a", a, packPlaces(a)),
-      lowerPack(parts, "b", b, packPlaces(b)),
+      ...joinPhases([
+        lowerPack(parts, "a", a, packPlaces(a)),
+        lowerPack(parts, "b", b, packPlaces(b)),
+      ]),
       lowerTiles(parts, a, b, tile, [...inputs, { from: "scratch", offset: 0 }, ...outputs]),
     ],
     scratchBytes: b.offset + panelBytes(b),

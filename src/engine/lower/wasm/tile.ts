@@ -31,8 +31,7 @@ export function tileCandidates(fused: boolean): readonly [Tile, ...Tile[]] {
 
 const fewestRows = 5;
 const fewestColumns = 2;
-/** Of a matrix: where operands are read faster as they lie, where a batch shares the cost of beginning, and else. */
-const fewestProductsInPlace = 1_000_000;
+/** Of a matrix: where a batch shares the cost of beginning, and else. */
 const fewestProductsOfBatch = 12_000;
 const fewestProducts = 40_000;
 const enoughOfBatch = 300_000;
@@ -40,14 +39,25 @@ const enoughOfBatch = 300_000;
 const fewestInPlace = 8;
 const farApart = 384;
 const farApartAcross = 128;
+/** What packing an element takes, and what a product of a sum that reads operands as they lie does, in products of tiles. */
+const packedElement = 3;
+const productInPlace = 1.4;
 
 export function suitsTiles(kernel: Kernel, core: Matmul): boolean {
   const [m, n] = kernel.domain.slice(-2) as [number, number];
   if (!isFloat(core.a.dtype) || m < fewestRows || n < fewestColumns || core.k < 8) return false;
   const products = m * n * core.k;
-  if (isReadInPlace(core, n)) return products >= fewestProductsInPlace;
   const all = sizeOf(kernel.domain) * core.k;
+  if (isReadInPlace(core, n)) return all >= fewestProductsOfBatch && isWorthPacking(m, n);
   return products >= (all >= enoughOfBatch ? fewestProductsOfBatch : fewestProducts);
+}
+
+/** Of a step along the inner axis: whether whole tiles and packing for them take less than a sum of vectors. */
+function isWorthPacking(m: number, n: number): boolean {
+  // The usual tile's, whichever the machine has: the way is the same on all.
+  const { rows, columns } = fusedTile;
+  const covered = Math.ceil(m / rows) * rows * Math.ceil(n / columns) * columns;
+  return covered + packedElement * (m + n) <= productInPlace * m * Math.ceil(n / 4) * 4;
 }
 
 /** Whether both operands lie as a sum of products reads them: b by rows, and a by rows or by near columns. */

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { Expression } from "../../ir/expression.ts";
+import type { Kernel, Matmul } from "../../ir/kernel.ts";
+import { contiguousView } from "../../ir/view.ts";
+import { Random } from "../random/kernel.ts";
+import { runKernel } from "../reference/kernel.ts";
+import { runWasm } from "./run.ts";
+import { suitsTiles } from "./tile.ts";
+
+function product(m: number, k: number, n: number): Kernel & { core: Matmul } {
+  const operand = (input: number, shape: readonly number[]): Expression => ({
+    kind: "load",
+    dtype: "f32",
+    input,
+    access: [contiguousView(shape)],
+  });
+  return {
+    name: "product",
+    inputs: [m * k, k * n].map((size) => ({ dtype: "f32", size })),
+    domain: [m, n],
+    core: { kind: "matmul", k, a: operand(0, [m, k]), b: operand(1, [k, n]) },
+    outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+  };
+}
+
+const isPacked = (m: number, k: number, n: number): boolean => {
+  const kernel = product(m, k, n);
+  return suitsTiles(kernel, kernel.core);
+};
+
+describe("a product of operands as they lie", () => {
+  it("goes by tiles where they cover little more than there is", () => {
+    expect([24, 64, 65, 100, 256].map((n) => isPacked(n, n, n))).toEqual(Array(5).fill(true));
+    expect([12, 16].map((m) => isPacked(m, 256, 256))).toEqual([true, true]);
+    expect([15, 16, 17].map((n) => isPacked(256, 256, n))).toEqual([true, true, true]);
+  });
+
+  it("stays a sum where they cover much more, or packing is most of the work", () => {
+    expect([7, 8].map((m) => isPacked(m, 256, 256))).toEqual([false, false]);
+    expect([9, 12].map((n) => isPacked(256, 256, n))).toEqual([false, false]);
+    expect([16, 20].map((n) => isPacked(n, n, n))).toEqual([false, false]);
+  });
+
+  it.each([
+    [23, 40, 23],
+    [24, 40, 24],
+    [25, 40, 25],
+    [11, 70, 34],
+    [12, 70, 32],
+    [13, 70, 33],
+    [40, 64, 12],
+    [40, 64, 13],
+  ])("is the same either way: [%i, %i] @ [·, %i]", async (m, k, n) => {
+    const kernel = product(m, k, n);
+    const random = new Random(m * n);
+    const inputs = kernel.inputs.map(({ size }) =>
+      Array.from({ length: size }, () => random.integer(-4, 5)),
+    );
+    expect(await runWasm(kernel, inputs, 3)).toEqual(
+      runKernel(kernel, inputs).map((elements) => [...elements]),
+    );
+  });
+});
