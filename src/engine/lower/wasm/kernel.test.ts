@@ -150,6 +150,10 @@ describe("long reductions", () => {
   it.each([
     ["over the rows of a wide matrix", reduction("sum", [600], [70], transposed(70, 600))],
     ["over many rows", reduction("sum", [520], [1100], transposed(1100, 520))],
+    ["over rows that compete for the cache", reduction("sum", [1024], [16], transposed(16, 1024))],
+    ["over one row fewer of them", reduction("sum", [1024], [15], transposed(15, 1024))],
+    ["over rows that share lines", reduction("sum", [33], [1000], transposed(1000, 33))],
+    ["over rows that nearly do", reduction("sum", [32], [1000], transposed(1000, 32))],
     ["over the rows of integers", reduction("max", [600], [70], transposed(70, 600), "i32")],
     ["over the rows of halves", reduction("min", [516], [67], transposed(67, 516), "f16")],
     ["over everything", reduction("sum", [], [70_001], contiguousView([70_001]))],
@@ -167,6 +171,8 @@ describe("long reductions", () => {
       }),
     ],
     ["of a vector by a matrix", matmul(1, 600, 700)],
+    ["of a vector by rows that compete", matmul(1, 1024, 17)],
+    ["of a vector by rows that share lines", matmul(1, 1025, 512)],
     ["of three rows by a matrix", matmul(3, 520, 130)],
   ])("agree with the reference %s", async (label, kernel) => {
     await expectAgreement(kernel, randomInputs(kernel, 1), label);

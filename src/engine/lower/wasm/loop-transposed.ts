@@ -12,6 +12,7 @@ import { FunctionBuilder, type Local } from "./function.ts";
 import { emitLoad } from "./leaf.ts";
 import { type Loop, loopBody } from "./loop-body.ts";
 import { chunksOf, loadAddresses, type Phase, parameters, thread } from "./phase.ts";
+import { linesKept } from "./places.ts";
 import { forEachItem } from "./rows.ts";
 import { type Bounds, emitClamp, emitSegment } from "./segment.ts";
 import { segmentsAlong } from "./vector-axis.ts";
@@ -29,9 +30,6 @@ const tileExtent = 64;
 const mostExtent = tileExtent + 16;
 /** Elements of a row in the thread's memory: rows begin at different places of the cache. */
 const pitch = mostExtent + 4;
-/** Lines of a cache that compete for one place of it, and elements after which places come round again. */
-const linesOfPlace = 8;
-const placesExtent = 1024;
 /** So many times as many rows as there is room for are worth more than what keeping them together costs. */
 const fewestCompeting = 3;
 /** Tiles that stay in the first cache together. */
@@ -176,7 +174,7 @@ function besideOf(shape: Shape, along: number): Beside | null {
   const most = Math.floor(tileExtent / columns);
   if (axis === along || most < 2 || extent < 2) return null;
   const apart = sizeOf(shape.slice(along + 1));
-  const room = linesOfPlace * Math.max(1, placesExtent / (apart & -apart));
+  const room = linesKept(apart);
   if (Math.min(shape[along] as number, tileExtent) < fewestCompeting * room) return null;
   return { axis, extent, count: Math.ceil(extent / Math.ceil(extent / most)) };
 }

@@ -19,15 +19,13 @@ import {
   regroup,
 } from "./normalize.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./phase.ts";
+import { linesKept } from "./places.ts";
 import { forEachItem } from "./rows.ts";
 import { blockExtent, emitBlockBounds, emitSegment } from "./segment.ts";
 import { cheapestAxis, jumpingViews, segmentsAlong } from "./vector-axis.ts";
 
 /** Sixty-four rows of a transposed block fill half of a 32 KiB cache. */
 const stridedBlockExtent = 64;
-/** Lines of a cache that compete for one place of it, and elements after which places come round again. */
-const linesOfPlace = 8;
-const placesExtent = 1024;
 /** Elements of a line: blocks of less have each line come twice, which costs little as long as it stays near. */
 const lineExtent = 16;
 const nearElements = 2 ** 18;
@@ -98,10 +96,7 @@ function lowerRowByRow(loop: Loop): Phase {
 /** As many lanes as have their lines in a cache together until the next row comes. */
 function stepFor(jumping: readonly View[], vector: number, size: number): number {
   if (jumping.length === 0) return blockExtent;
-  const fitting = jumping.map(({ strides }) => {
-    const stride = strides[vector] as number;
-    return linesOfPlace * Math.max(1, placesExtent / (stride & -stride));
-  });
+  const fitting = jumping.map(({ strides }) => linesKept(strides[vector] as number));
   const step = Math.min(stridedBlockExtent, ...fitting);
   return size > nearElements ? Math.max(lineExtent, step) : step;
 }

@@ -11,6 +11,7 @@ import { ElementCode } from "./elements.ts";
 import type { FunctionBuilder, Local } from "./function.ts";
 import { isLeaf } from "./normalize.ts";
 import { thread } from "./phase.ts";
+import { linesKept } from "./places.ts";
 import type { ReduceAxes } from "./reduce-axes.ts";
 import {
   emitBlockStart,
@@ -21,15 +22,32 @@ import {
 } from "./reduce-parts.ts";
 import { forEachItem } from "./rows.ts";
 
-const fewestColumns = 128;
-const fewestSteps = 64;
-/** Elements between the rows of a block from which on they share no page. */
+const fewestColumns = 32;
+const fewestRows = 64;
+/** Elements between rows from which on outputs that share a row's loads do so too. */
 const farApart = 384;
+/** So many times as many rows as a cache keeps lines of drive each other out. */
+const competing = 2;
+const lineExtent = 16;
+
+/** From where on rows are better read from end to end. */
+interface Worth {
+  /** Lines that a cache keeps of rows that compete, at most. */
+  readonly kept: number;
+  /** Elements in all: where neighbouring blocks share lines, and where they do not. */
+  readonly split: number;
+  readonly whole: number;
+}
+
+const usualWorth: Worth = { kept: 64, split: 2 ** 15, whole: 2 ** 21 };
+/** Where each row has a factor of its own, which is loaded again for each vector. */
+const factorWorth: Worth = { kept: 8, split: 2 ** 19, whole: 2 ** 21 };
+
 const widestBlock = 512;
 const narrowestBlock = 64;
 const enoughItems = 8;
 /** A block's edges share lines of the cache with its neighbours', so that narrow ones read more than there is. */
-const elementsPerItem = 32_768;
+const elementsPerItem = 131_072;
 /** Rows that are read side by side. */
 const rowsAtOnce = 8;
 /** Steps until the accumulators are added to a second level. */
@@ -37,17 +55,29 @@ const stepsPerLevel = 512;
 
 export function isWide(axes: ReduceAxes, shape: Shape, value: Expression): boolean {
   const inner = shape.length - 1;
-  if (
-    axes.lanes !== 4 ||
-    (shape[axes.vector] as number) < fewestColumns ||
-    (shape[inner] as number) < fewestSteps
-  )
-    return false;
-  return topological([value]).some((expression) => {
-    if (!isLeaf(expression) || expression.access.length > 1) return false;
-    const [view] = expression.access;
-    return view.strides[axes.vector] === 1 && Math.abs(view.strides[inner] as number) >= farApart;
+  const { vector, lanes, rows } = axes;
+  if (lanes !== 4 || (shape[vector] as number) < fewestColumns) return false;
+  const views = topological([value]).flatMap((expression) =>
+    isLeaf(expression) && expression.access.length === 1 ? [expression.access[0]] : [],
+  );
+  const hasFactors = views.some(({ strides }) => strides[vector] === 0 && strides[inner] !== 0);
+  const worth = hasFactors ? factorWorth : usualWorth;
+  return views.some(({ strides }) => {
+    const apart = Math.abs(strides[inner] as number);
+    if (strides[vector] !== 1 || (rows !== null && apart < farApart)) return false;
+    return areReadAgain(shape[inner] as number, apart, sizeOf(shape), worth);
   });
+}
+
+/**
+ * Whether lines of so many rows leave a cache before the next block of columns reads them: rows that want the
+ * same places drive each other out, and neighbouring blocks share lines where rows are no whole ones.
+ */
+function areReadAgain(rows: number, apart: number, elements: number, worth: Worth): boolean {
+  const room = linesKept(apart);
+  if (room <= worth.kept) return rows >= competing * room;
+  const enough = apart % lineExtent === 0 ? worth.whole : worth.split;
+  return rows >= fewestRows && elements >= enough;
 }
 
 export function reduceWide(lowering: ReduceLowering): ReduceWork {

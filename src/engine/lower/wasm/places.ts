@@ -1,0 +1,10 @@
+/** Which lines a cache keeps: those that lie some power of two apart want the same few of its places. */
+
+/** Lines that have room in one place, and elements after which places come round again. */
+const linesOfPlace = 8;
+const placesExtent = 1024;
+
+/** How many lines stay that lie so many elements apart. */
+export function linesKept(stride: number): number {
+  return linesOfPlace * Math.max(1, placesExtent / (stride & -stride));
+}
