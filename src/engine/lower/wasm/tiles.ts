@@ -23,7 +23,7 @@ const longestNear = 32;
 /** Rows and columns of a work item, where the result is large enough for enough of them. */
 const blockRows = 96;
 const blockColumns = 128;
-const enoughItems = 16;
+const enoughItems = 48;
 
 interface Tiling {
   readonly b: FunctionBuilder;
