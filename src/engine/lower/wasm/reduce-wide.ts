@@ -26,23 +26,13 @@ const fewestColumns = 32;
 const fewestRows = 64;
 /** Elements between rows from which on outputs that share a row's loads do so too. */
 const farApart = 384;
-/** So many times as many rows as a cache keeps lines of drive each other out. */
+/** Lines that a cache keeps of rows that compete, at most; so many times as many rows drive each other out. */
+const competingLines = 64;
 const competing = 2;
 const lineExtent = 16;
-
-/** From where on rows are better read from end to end. */
-interface Worth {
-  /** Lines that a cache keeps of rows that compete, at most. */
-  readonly kept: number;
-  /** Elements in all: where neighbouring blocks share lines, and where they do not. */
-  readonly split: number;
-  readonly whole: number;
-}
-
-const usualWorth: Worth = { kept: 64, split: 2 ** 15, whole: 2 ** 21 };
-/** Where each row has a factor of its own, which is loaded again for each vector. */
-const factorWorth: Worth = { kept: 8, split: 2 ** 19, whole: 2 ** 21 };
-
+/** Elements of what is too large for caches where neighbouring blocks share lines, and where they do not. */
+const manyOfSplitLines = 2 ** 14;
+const manyOfWholeLines = 2 ** 21;
 const widestBlock = 512;
 const narrowestBlock = 64;
 const enoughItems = 8;
@@ -57,15 +47,21 @@ export function isWide(axes: ReduceAxes, shape: Shape, value: Expression): boole
   const inner = shape.length - 1;
   const { vector, lanes, rows } = axes;
   if (lanes !== 4 || (shape[vector] as number) < fewestColumns) return false;
-  const views = topological([value]).flatMap((expression) =>
-    isLeaf(expression) && expression.access.length === 1 ? [expression.access[0]] : [],
-  );
-  const hasFactors = views.some(({ strides }) => strides[vector] === 0 && strides[inner] !== 0);
-  const worth = hasFactors ? factorWorth : usualWorth;
-  return views.some(({ strides }) => {
+  return topological([value]).some((expression) => {
+    if (!isLeaf(expression) || expression.access.length > 1) return false;
+    const [{ strides }] = expression.access;
     const apart = Math.abs(strides[inner] as number);
     if (strides[vector] !== 1 || (rows !== null && apart < farApart)) return false;
-    return areReadAgain(shape[inner] as number, apart, sizeOf(shape), worth);
+    return areReadAgain(shape[inner] as number, apart, sizeOf(shape));
+  });
+}
+
+/** What is read once a row, and is the same for all of its vectors. */
+function factorsOf(value: Expression, vector: number): readonly Expression[] {
+  return topological([value]).filter((expression) => {
+    if (!isLeaf(expression) || expression.access.length > 1) return false;
+    const [{ strides, mask }] = expression.access;
+    return mask === null && strides[vector] === 0 && strides.at(-1) !== 0;
   });
 }
 
@@ -73,10 +69,10 @@ export function isWide(axes: ReduceAxes, shape: Shape, value: Expression): boole
  * Whether lines of so many rows leave a cache before the next block of columns reads them: rows that want the
  * same places drive each other out, and neighbouring blocks share lines where rows are no whole ones.
  */
-function areReadAgain(rows: number, apart: number, elements: number, worth: Worth): boolean {
+function areReadAgain(rows: number, apart: number, elements: number): boolean {
   const room = linesKept(apart);
-  if (room <= worth.kept) return rows >= competing * room;
-  const enough = apart % lineExtent === 0 ? worth.whole : worth.split;
+  if (room <= competingLines) return rows >= competing * room;
+  const enough = apart % lineExtent === 0 ? manyOfWholeLines : manyOfSplitLines;
   return rows >= fewestRows && elements >= enough;
 }
 
@@ -106,6 +102,7 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
     shape.map((_, axis) => (axis === rows ? row : axis === inner ? step : 0));
   const [first, at, stop] = [b.local("i32", "first"), b.local("i32", "at"), b.local("i32", "stop")];
   const total = b.local("v128", "total");
+  const factors = factorsOf(value, vector);
 
   const counters = kernel.domain.map((size, axis) => {
     const span = axis === vector ? width : axis === rows ? rowCount : 1;
@@ -239,8 +236,14 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
   }
 
   function emitRows(count: number): void {
+    const body = code.body(4, [0, extent]);
+    for (let row = 0; row < rowCount; row++)
+      for (let step = 0; step < count; step++)
+        for (const factor of factors) {
+          body.push(factor, shiftOf(row, step));
+          b.emit("drop");
+        }
     eachColumn(() => {
-      const body = code.body(4, [0, extent]);
       for (let row = 0; row < rowCount; row++) {
         b.get(at);
         b.get(at);
@@ -260,8 +263,8 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
         }
         b.emit("v128.store", row * width * 4);
       }
-      body.end();
     });
+    body.end();
   }
 
   /** Adds the first level to the second and clears it. */
