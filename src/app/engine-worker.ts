@@ -16,7 +16,12 @@ import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
 import { siteData } from "../engine/executor/site-data.ts";
 import { Timings } from "../engine/executor/timings.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
-import type { Availability, EngineCommand, EngineEvent } from "./program/engine-messages.ts";
+import type {
+  Availability,
+  Devices,
+  EngineCommand,
+  EngineEvent,
+} from "./program/engine-messages.ts";
 import type { Device } from "./program/events.ts";
 import { tuningStore } from "./tuning-store.ts";
 
@@ -154,6 +159,16 @@ function described(error: unknown): {
   return { message: error instanceof Error ? error.message : String(error), position: null };
 }
 
+let hasRehearsed = false;
+
+/** Once the page knows what there is: before its first run, and never in one. */
+function rehearseOn(devices: Devices): void {
+  if (hasRehearsed) return;
+  hasRehearsed = true;
+  for (const kind of ["gpu", "cpu"] as const)
+    if (!("unavailable" in devices[kind])) void engine.rehearse(kind).catch(() => {});
+}
+
 /** A program's end is soon followed by its next run, while somebody edits it. */
 const idleMilliseconds = 1500;
 
@@ -186,6 +201,7 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
       void Promise.all([availability("gpu"), availability("cpu")]).then(([gpu, cpu]) => {
         tell({ type: "devices", request: data.request, devices: { gpu, cpu } });
         void tellFound();
+        rehearseOn({ gpu, cpu });
       });
       return;
     case "open":

@@ -6,7 +6,8 @@
 //
 // Given by the generator, beside what those name: BATCH, THREADS (to a slice), SLICES, FOLDS (the
 // logarithm of SLICES), TILES_K (tiles that cover a slice's share of k), SHORT (steps of k that those
-// tiles are too many), GROUPS_X, CARRIED_A, CARRIED_B (vectors that a thread brings at a step), UNROLL_K
+// tiles are too many), IS_WHOLE, IS_WHOLE_LATER (whether the first tile, and any after it, lies inside of
+// k), GROUPS_X, CARRIED_A, CARRIED_B (vectors that a thread brings at a step), UNROLL_K
 // (steps of k that are written out), WORKERS (0 where each tile has a workgroup), FETCH_AGAIN (whether
 // the last step fetches once more rather than branch), OVER_K (steps of k beyond all tiles), HAS_STRIPS
 // (whether workgroups behind the tiles' compute what matmul-strip.wgsl does), and store4(batch, row,
@@ -94,7 +95,8 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       }
     }
 
-    if (SHORT == 0u || first_k < K) {
+    // decided
+    if (IS_WHOLE || first_k < K) {
       // unrolled
       for (var i = 0u; i < CARRIED_A; i++) {
         carried_a[i] = fetch_a(i, thread, batch, first_row, first_k, true);
@@ -148,9 +150,11 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
         keep_b(i, thread, first, carried_b[i]);
       }
       workgroupBarrier();
+      // decided
       if (FETCH_AGAIN || step + 1u < steps) {
         let k = first_k + min(step + 1u, steps - 1u) * TILE_K;
-        if (SHORT <= TILE_K || k < K) {
+        // decided
+        if (IS_WHOLE_LATER || k < K) {
           // unrolled
           for (var i = 0u; i < CARRIED_A; i++) {
             carried_a[i] = fetch_a(i, thread, batch, first_row, k, true);

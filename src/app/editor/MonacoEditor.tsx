@@ -13,6 +13,7 @@ import { editSource, useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { useDark } from "../ui/theme.ts";
 import { offerEditor } from "./handle.ts";
+import { compiler } from "./language.ts";
 import { themeName } from "./themes.ts";
 import { useAnnotations } from "./use-annotations.ts";
 
@@ -96,6 +97,17 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
     instance?.updateOptions({ tabFocusMode: tabLeavesEditor });
   }, [instance, tabLeavesEditor]);
   useAnnotations(loaded, instance);
+  useEffect(
+    () =>
+      compiler.follow(
+        () => useSession.getState().source,
+        (listener) =>
+          useSession.subscribe(({ source }, before) => {
+            if (source !== before.source) listener();
+          }),
+      ),
+    [],
+  );
 
   return <div ref={host} className="monaco-host" />;
 }

@@ -4,6 +4,7 @@
  * compiler in the page.
  */
 import type { Compiled, Diagnostic } from "../store/runner.ts";
+import { AheadCompiler } from "./ahead.ts";
 import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";
 import { loadMonaco } from "./load.ts";
 
@@ -31,7 +32,7 @@ async function registered<Workers>(ask: () => Promise<Workers>): Promise<Workers
 }
 
 /** ESNext modules, top-level await as written. The source map is a JSON text of its own. */
-export async function compile(source: string): Promise<Compiled> {
+async function compile(source: string): Promise<Compiled> {
   const { worker, file } = await service(source);
   const errors = (await worker.getSyntacticDiagnostics(file)) as RawDiagnostic[];
   const problems = readDiagnostics(source, errors);
@@ -42,6 +43,13 @@ export async function compile(source: string): Promise<Compiled> {
   const code = text(".js").replace(/^\/\/# sourceMappingURL=.*$/m, "");
   return { ok: true, javascript: { code, map: text(".js.map") } };
 }
+
+async function version(): Promise<number> {
+  const { programModel } = await loadMonaco();
+  return programModel().getVersionId();
+}
+
+export const compiler: AheadCompiler = new AheadCompiler({ compile, version });
 
 export async function check(source: string): Promise<readonly Diagnostic[]> {
   const { worker, file } = await service(source);

@@ -54,13 +54,15 @@ function start({ control }: Start): void {
   try {
     lockDown(globalThis);
     const url = publish();
+    // Fetched before there is a program that would wait for it.
+    void import(/* @vite-ignore */ url).catch(() => {});
     const timers = countTimers(globalThis);
     Object.defineProperty(globalThis, "console", {
       value: programConsole(),
       writable: true,
       configurable: true,
     });
-    control.onmessage = ({ data }: MessageEvent<Run>): void => round(data, url, tell, timers);
+    control.onmessage = ({ data }: MessageEvent<Run>): void => round(data, tell, timers);
     tell({ type: "ready", url, names: Object.keys(tensorpad) });
   } catch (error) {
     fail(error);
@@ -68,7 +70,7 @@ function start({ control }: Start): void {
 }
 
 /** One run of the program from a fresh module, seed and output; the page starts no other before its end. */
-function round(request: Run, url: string, tell: Tell, timers: Timers): void {
+function round(request: Run, tell: Tell, timers: Timers): void {
   const { code, engine, seed, params, files } = request;
   let over = false;
   fail = (error) => {
@@ -84,13 +86,13 @@ function round(request: Run, url: string, tell: Tell, timers: Timers): void {
   connect(client);
   provideFiles(fileSource(files));
   present(pagePresenter(tell, params, fail));
-  run(code, url, client, timers).then((milliseconds) => {
+  run(code, client, timers).then((milliseconds) => {
     if (!over) tell({ type: "done", milliseconds });
     over = true;
   }, fail);
 }
 
-/** A module at an address of its own, for the program's imports. */
+/** A module at an address of its own, for the program's imports; the program says there that it begins. */
 function publish(): string {
   const key = `tensorpad ${Math.random()}`;
   const exported = {
@@ -112,13 +114,8 @@ function moduleAddress(code: string): string {
 }
 
 /** Resolves with its duration once nothing that the program began is under way. */
-async function run(code: string, url: string, client: Client, timers: Timers): Promise<number> {
-  // Imports are evaluated in order before the first statement, wherever they stand: this one is last.
-  const begin = moduleAddress(`import { begin } from ${JSON.stringify(url)};\nbegin();`);
-  begun = now();
-  await import(
-    /* @vite-ignore */ moduleAddress(`${code}\nimport "${begin}";\n//# sourceURL=${programName}`)
-  );
+async function run(code: string, client: Client, timers: Timers): Promise<number> {
+  await import(/* @vite-ignore */ moduleAddress(`${code}\n//# sourceURL=${programName}`));
   for (;;) {
     await allShown();
     const { sent } = client;

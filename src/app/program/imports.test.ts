@@ -13,17 +13,20 @@ function failure(work: () => unknown): Fault {
   throw new Error("no fault");
 }
 
+/** What a linked program says before anything of its own. */
+const opening = `import { begin as tensorpadBegins } from "${address}"; tensorpadBegins(); `;
+
 describe("imports", () => {
   it("name tensorpad's address in place of tensorpad", () => {
     const code = `import { a } from "tensorpad";\nimport * as t from 'tensorpad';\nexport { b } from "tensorpad";\nconst c = await import("tensorpad");`;
     const linked = link(code, findImports(code), address).code;
-    expect(linked).toBe(code.replaceAll(/"tensorpad"|'tensorpad'/g, `"${address}"`));
+    expect(linked).toBe(opening + code.replaceAll(/"tensorpad"|'tensorpad'/g, `"${address}"`));
   });
 
   it("leave the rest of the program alone", () => {
     const code =
       'const text = "import x from \'y\'"; // import z from "w"\nconsole.log(import.meta.url, `import("q")`);';
-    expect(link(code, findImports(code), address).code).toBe(code);
+    expect(link(code, findImports(code), address).code).toBe(opening + code);
   });
 
   it("shift positions on their line only, and back", () => {
@@ -34,7 +37,7 @@ describe("imports", () => {
     const after = (line as string).indexOf("a(b)") + 1;
     expect(after).toBeGreaterThan(before);
     expect(unlinked({ line: 1, column: after })).toEqual({ line: 1, column: before });
-    expect(unlinked({ line: 1, column: 3 })).toEqual({ line: 1, column: 3 });
+    expect(unlinked({ line: 1, column: opening.length + 3 })).toEqual({ line: 1, column: 3 });
     expect(unlinked({ line: 2, column: 40 })).toEqual({ line: 2, column: 40 });
   });
 

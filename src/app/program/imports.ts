@@ -1,7 +1,7 @@
 /**
  * The imports of a program. A program may import `tensorpad` and nothing else. In: compiled
- * JavaScript. Out: the same with `tensorpad` replaced by the address where its worker has it, and the
- * way back from positions in the new text. Throws a Fault at the import that is wrong.
+ * JavaScript. Out: the same with `tensorpad` replaced by the address where its worker has it, which it
+ * tells that it begins, and the way back from positions in the new text. Throws a Fault at the import that is wrong.
  */
 import { type Import, parse } from "es-module-lexer/js";
 import { Fault, type FaultKind, type Position } from "../../engine/ir/fault.ts";
@@ -69,10 +69,14 @@ export function findUnknownName(
   return undefined;
 }
 
+/**
+ * The module at `url` exports `begin` beside what programs may import. All imports of a program are
+ * evaluated before its first statement, which is this one: what they took is not the program's time.
+ */
 export function link(code: string, sites: readonly Site[], url: string): Linked {
   const specifier = JSON.stringify(url);
-  const edits: { readonly line: number; readonly column: number; readonly shift: number }[] = [];
-  let linked = "";
+  let linked = `import { begin as tensorpadBegins } from ${specifier}; tensorpadBegins(); `;
+  const edits = [{ line: 1, column: linked.length + 1, shift: linked.length }];
   let done = 0;
   for (const { start, end } of sites) {
     linked += code.slice(done, start) + specifier;

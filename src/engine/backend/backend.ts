@@ -94,6 +94,11 @@ export interface Backend {
   free(buffer: DeviceBuffer): void;
   /** Compiles what is not compiled yet; kernels are cached across plans. */
   prepare(plan: Plan): Promise<Executable>;
+  /**
+   * Writes the code of a plan's kernels as `prepare` would, and keeps nothing of it: what a browser's
+   * engine has run once, it runs faster the next time. Missing where there is nothing to write.
+   */
+  rehearse?(plan: Plan): void;
   /** `inputs` and `outputs` are in the order of the plan's; outputs are overwritten whole. */
   execute(
     executable: Executable,

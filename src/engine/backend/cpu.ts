@@ -7,7 +7,7 @@
 import { fault } from "../ir/fault.ts";
 import type { Abilities, MemoryRules, Plan, Step } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
-import { KernelCache } from "../lower/wasm/module.ts";
+import { KernelCache, lowerModule } from "../lower/wasm/module.ts";
 import { type Tile, tileCandidates } from "../lower/wasm/tile.ts";
 import type {
   Backend,
@@ -203,6 +203,11 @@ class CpuBackend implements Backend {
     if (known === undefined) executable.catch(() => this.#executables.delete(plan.key));
     this.#forgetOldest();
     return executable;
+  }
+
+  rehearse({ steps }: Plan): void {
+    const kernels = steps.map(({ kernel }) => kernel);
+    lowerModule(kernels, this.#memory.type, this.#kernels.fresh());
   }
 
   execute(

@@ -5,9 +5,9 @@
 import copyShader from "../../shaders/limit-copy.wgsl?raw";
 import matricesShader from "../../shaders/limit-matrices.wgsl?raw";
 import multiplyAddShader from "../../shaders/limit-multiply-add.wgsl?raw";
-import type { WgslTarget } from "../lower/wgsl/kernel.ts";
 import type { DeviceLimits } from "./limits.ts";
 import { bufferUsage } from "./webgpu-constants.ts";
+import type { WebGPUDevice } from "./webgpu-device.ts";
 
 const copyBytes = 64 * 2 ** 20;
 /** As in the shaders: vectors that a thread copies; chains, lanes, steps, and two operations each. */
@@ -30,7 +30,7 @@ interface Dispatch {
 /** Null where it was cancelled. Rejects where the device lacks the memory. `share`: of the usual work. */
 export async function measureGpuLimits(
   device: GPUDevice,
-  { f16, subgroupMatrices }: Pick<WgslTarget, "f16" | "subgroupMatrices">,
+  { f16, subgroupMatrices }: Pick<WebGPUDevice["target"], "f16" | "subgroupMatrices">,
   cancelled: () => boolean,
   share = 1,
 ): Promise<DeviceLimits | null> {

@@ -7,7 +7,8 @@ import { fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
-import type { WgslProgram } from "../lower/wgsl/kernel.ts";
+import { lowerWithAlternatives } from "../lower/wgsl/alternatives.ts";
+import type { WgslProgram, WgslTarget } from "../lower/wgsl/kernel.ts";
 import type {
   Backend,
   DeviceBuffer,
@@ -65,6 +66,7 @@ class WebGPUBackend implements Backend {
   readonly memoryRules: MemoryRules;
   readonly lost: Promise<string>;
   readonly #device: GPUDevice;
+  readonly #target: WgslTarget;
   readonly #queue: SubmissionQueue;
   readonly #pool: BufferPool;
   readonly #pipelines: PipelineCache;
@@ -91,6 +93,7 @@ class WebGPUBackend implements Backend {
     this.info = info;
     this.memoryRules = opened.memoryRules;
     this.#device = device;
+    this.#target = opened.target;
     this.#readback = readback;
     this.#chunkWeight = info.software ? chunkWeight.software : chunkWeight.hardware;
     this.#pending = new PendingWork(device, () => this.#executables.clear());
@@ -163,6 +166,10 @@ class WebGPUBackend implements Backend {
       if (this.#executables.size > mostExecutables) this.#forgetOldest();
     }
     return executable;
+  }
+
+  rehearse({ steps }: Plan): void {
+    for (const { kernel } of steps) lowerWithAlternatives(kernel, this.#target);
   }
 
   execute(
@@ -259,17 +266,24 @@ class WebGPUBackend implements Backend {
   async #prepare(plan: Plan): Promise<WebGPUExecutable> {
     await this.#tuner.loaded;
     // Long plans have few different kernels.
-    const lowered = new Map<string, Lowered>();
-    const lower = (kernel: Kernel): Lowered => {
+    const lowered = new Map<string, Lowered & { readonly kernel: Kernel }>();
+    const made = plan.steps.map(({ kernel }) => {
       const text = print(kernel);
-      const made = lowered.get(text) ?? this.#tuner.lower(kernel);
-      lowered.set(text, made);
-      return made;
-    };
+      const known = lowered.get(text) ?? { ...this.#tuner.lower(kernel), kernel };
+      lowered.set(text, known);
+      return known;
+    });
+    // Texts are read one after the other and compiled side by side: what takes longest begins first.
+    const longestFirst = [...lowered.values()].sort(
+      (x, y) => y.program.code.length - x.program.code.length,
+    );
+    const compiling = new Map(
+      longestFirst.map(({ program, kernel }) => [program, this.#ready(program, kernel)]),
+    );
     const steps = await Promise.all(
-      plan.steps.map(async (step): Promise<ReadyStep> => {
-        const { program, key } = lower(step.kernel);
-        const ready = await this.#ready(program, step.kernel);
+      plan.steps.map(async (step, place): Promise<ReadyStep> => {
+        const { program, key } = made[place] as Lowered;
+        const ready = (await compiling.get(program)) as ReadyProgram;
         const bindGroups = new BindGroups(step, plan.buffers);
         return { step, ready, tuningKey: key, bindGroups, isAccepted: false };
       }),

@@ -10,6 +10,7 @@ import { type DataLoaders, Datasets } from "./datasets.ts";
 import { Host, type HostDevice, type RunListener, type RunOptions } from "./host.ts";
 import { Plans } from "./plans.ts";
 import type { Channel, FromHost, ToHost } from "./protocol.ts";
+import { rehearsal } from "./rehearsal.ts";
 
 /** How to open each kind of device; rejects with a Fault where there is none. */
 export type Openers = { readonly [kind in DeviceKind]?: () => Promise<Backend> };
@@ -33,6 +34,11 @@ export class Engine {
 
   async info(kind: DeviceKind): Promise<DeviceInfo> {
     return (await this.#device(kind)).backend.info;
+  }
+
+  /** Plans what no program asked for and keeps nothing of it, so that the first program's plan takes less. */
+  async rehearse(kind: DeviceKind): Promise<void> {
+    (await this.#device(kind)).plans.rehearse(rehearsal());
   }
 
   /** Starts a run once the one before it on this device has ended. Rejects with a Fault without a device. */

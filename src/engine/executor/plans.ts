@@ -111,6 +111,11 @@ export class Plans {
     return compiled;
   }
 
+  /** Plans the graph and keeps nothing of it: the next one is planned sooner. */
+  rehearse(graph: WireGraph): void {
+    this.#backend.rehearse?.(this.#schedule(decode(graph), this.#keyOf(graph)));
+  }
+
   #schedule(graph: Graph, key: string): Plan {
     const { abilities, memoryRules } = this.#backend;
     return schedule(simplify(graph, abilities), key, memoryRules);

@@ -44,6 +44,11 @@ export class KernelCache {
     this.#most = most;
   }
 
+  /** One that lowers as this one does, and knows no kernel. */
+  fresh(): KernelCache {
+    return new KernelCache(this.#options, this.#most);
+  }
+
   lower(kernel: Kernel): LoweredKernel {
     const { kernel: begun, begins } = fromTheBeginning(kernel);
     const key = print(begun);

@@ -23,6 +23,24 @@ describe("decided choices", () => {
   });
 });
 
+describe("choices that are decided in part", () => {
+  const shader = lines(
+    "  // decided",
+    "  if (WHOLE || k < K) {",
+    "    x = 1;",
+    "  } else {",
+    "    x = 2;",
+    "  }",
+  );
+
+  it("are the first block where the constant says so, and else what is left of them", () => {
+    expect(writtenOut(shader, { WHOLE: 1 })).toBe(lines("  x = 1;"));
+    expect(writtenOut(shader, { WHOLE: 0 })).toBe(
+      lines("  if (k < K) {", "    x = 1;", "  } else {", "    x = 2;", "  }"),
+    );
+  });
+});
+
 describe("repeated blocks", () => {
   const shader = lines(
     "  // repeated WORKERS",
@@ -47,7 +65,7 @@ describe("repeated blocks", () => {
 });
 
 describe("unrolled loops", () => {
-  it("become a block for each turn, with the turn in the variable's place", () => {
+  it("become their body for each turn, with the turn in the variable's place", () => {
     const shader = lines(
       "  // unrolled",
       "  for (var i = 0u; i < SIDE; i++) {",
@@ -56,15 +74,19 @@ describe("unrolled loops", () => {
       "  done();",
     );
     expect(writtenOut(shader, { SIDE: 2 })).toBe(
-      lines(
-        "  {",
-        "    sum += sides[0u];",
-        "  }",
-        "  {",
-        "    sum += sides[1u];",
-        "  }",
-        "  done();",
-      ),
+      lines("  sum += sides[0u];", "  sum += sides[1u];", "  done();"),
+    );
+  });
+
+  it("keep apart in blocks what each turn declares", () => {
+    const shader = lines(
+      "  // unrolled",
+      "  for (var i = 0u; i < 2u; i++) {",
+      "    let side = sides[i];",
+      "  }",
+    );
+    expect(writtenOut(shader, {})).toBe(
+      lines("  {", "    let side = sides[0u];", "  }", "  {", "    let side = sides[1u];", "  }"),
     );
   });
 
