@@ -3,33 +3,7 @@
 //
 // Given by the generator: SPAN (SEGMENT rounded up to whole runs); load_run(row, column, extent) and
 // store_run(row, column, extent, run), four neighbours in memory of which only those before `extent`
-// count.
-
-// Four elements side by side.
-struct Run { at0: Element, at1: Element, at2: Element, at3: Element }
-
-fn reversed(run: Run) -> Run {
-  if (REVERSE) { return Run(run.at3, run.at2, run.at1, run.at0); }
-  return run;
-}
-
-// Each element combined with those of the run before it.
-fn scan_run(run: Run) -> Run {
-  let at1 = combine(run.at0, run.at1);
-  let at2 = combine(at1, run.at2);
-  return Run(run.at0, at1, at2, combine(at2, run.at3));
-}
-
-// What a scanned run becomes behind all that came before it.
-fn continue_run(before: Element, run: Run) -> Run {
-  let at0 = combine(before, run.at0);
-  let at1 = combine(before, run.at1);
-  let at2 = combine(before, run.at2);
-  if (EXCLUSIVE) { return Run(before, at0, at1, at2); }
-  return Run(at0, at1, at2, combine(before, run.at3));
-}
-
-var<private> runs: array<Run, RUNS>;
+// count. See scan-runs.wgsl for runs.
 
 // The first column in memory of a segment's run that begins `position` elements into its scan.
 fn column_of(segment: u32, position: u32) -> u32 {

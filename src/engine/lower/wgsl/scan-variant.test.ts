@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { WgslTarget } from "./kernel.ts";
-import { directRun, type JoinedScan, scanVariant } from "./scan-variant.ts";
+import {
+  directRun,
+  type JoinedScan,
+  type ScanFacts,
+  scanVariant,
+  tilesOf,
+} from "./scan-variant.ts";
 
 const target: WgslTarget = {
   f16: false,
@@ -14,9 +20,13 @@ const target: WgslTarget = {
   maxGroups: 65535,
 };
 
-function choice(span: number, facts = {}, device = target): JoinedScan {
-  const rows = { span, segments: 4096, together: true, aligned: false, elementBytes: 4 };
-  return scanVariant({ ...rows, ...facts }, device) as JoinedScan;
+function facts(span: number, given: Partial<ScanFacts> = {}): ScanFacts {
+  const rows = { segments: 4096, together: true, aligned: false, shared: false, elementBytes: 4 };
+  return { span, ...rows, ...given };
+}
+
+function choice(span: number, given: Partial<ScanFacts> = {}, device = target): JoinedScan {
+  return scanVariant(facts(span, given), device) as JoinedScan;
 }
 
 const spans = [5, 63, 65, 1023, 1025, 2047, 2049, 4095, 4097, 10_001];
@@ -45,5 +55,33 @@ describe("the tile of a scan whose rows begin anywhere", () => {
   it("is not there where the row begins at whole vectors, or where there is no room", () => {
     expect(choice(1024, { aligned: true }).run).toBe(directRun);
     expect(choice(1025, {}, { ...target, maxWorkgroupStorageBytes: 1024 }).run).toBe(directRun);
+  });
+});
+
+describe("the tile of a scan whose rows share vectors with their neighbours", () => {
+  const shared = { shared: true };
+
+  it("has a place for each vector that the row may touch, and few more", () => {
+    for (const span of spans) {
+      const vectors = Math.floor((span + 2) / 4) + 1;
+      const { lanes, runs, run } = choice(span, shared);
+      const tiles = tilesOf({ join: "tree", lanes, runs, run, slots: 1 }, facts(span, shared));
+      expect(run).toBe(directRun);
+      expect(tiles * lanes * runs).toBeGreaterThanOrEqual(vectors);
+      expect(tiles * lanes * runs).toBeLessThanOrEqual(1.5 * vectors + 4);
+    }
+  });
+
+  it("fits the least device, numbers or pairs", () => {
+    for (const elementBytes of [4, 8])
+      for (const span of spans) {
+        const { lanes, runs, slots } = choice(span, { ...shared, elementBytes });
+        expect(lanes * slots).toBeLessThanOrEqual(256);
+        expect(lanes * slots * runs * elementBytes).toBeLessThanOrEqual(16384);
+      }
+  });
+
+  it("is as without neighbours where every row begins at a whole vector", () => {
+    expect(choice(1024, { ...shared, aligned: true })).toEqual(choice(1024, { aligned: true }));
   });
 });

@@ -29,6 +29,8 @@ export interface ScanFacts {
   readonly together: boolean;
   /** Whether four of these are one vector, wherever a segment begins. */
   readonly aligned: boolean;
+  /** Whether four neighbours in memory are one, though a segment may begin or end within it. */
+  readonly shared: boolean;
   /** Of what is combined: a number, or a recurrence's pair. */
   readonly elementBytes: number;
 }
@@ -39,6 +41,10 @@ export interface ScanFacts {
  */
 const mostShuffled = 128;
 
+/** Runs of a thread, up to twice as many where that leaves so much fewer places idle. */
+const usualRuns = 4;
+const fewerPlaces = 0.87;
+
 /** Threads that keep a large GPU busy. */
 const enoughThreads = 65536;
 /** Elements of a staged run: few enough for registers, enough that its sums are joined in little time. */
@@ -47,16 +53,16 @@ const fewestStaged = 5;
 const stagedThreads = 128;
 
 export function scanVariant(facts: ScanFacts, target: WgslTarget): ScanVariant {
-  const { span, segments, together, aligned } = facts;
+  const { span, segments, together, aligned, shared } = facts;
   if (!together || !target.workgroupMemory)
     return { join: "none", threads: segments <= 16384 ? 64 : 256 };
   const most = Math.min(256, target.maxInvocations);
   const join = target.subgroups ? "subgroup" : "tree";
-  if (!aligned) {
+  if (!aligned && !shared) {
     const variant = staged(facts, { join, most, group: stagedThreads }, target);
     if (variant) return variant;
   }
-  const runs = span >= 512 ? 4 : 1;
+  const runs = span >= 512 ? usualRuns : 1;
   const shuffled = joined(facts, { join: "subgroup", runs, most });
   return target.subgroups && shuffled.lanes <= mostShuffled
     ? shuffled
@@ -89,11 +95,18 @@ export function scanVariants(facts: ScanFacts, target: WgslTarget): readonly Sca
     { join, runs, most: 128 },
     { join, runs: runs * 2, most: 256 },
     { join, runs: runs * 2, most: 128 },
-    { join, runs: Math.max(1, runs / 2), most: 256 },
-    { join, runs: Math.max(1, runs / 2), most: 512 },
+    { join, runs: Math.max(1, Math.floor(runs / 2)), most: 256 },
+    { join, runs: Math.max(1, Math.floor(runs / 2)), most: 512 },
     { join: other, runs, most: 256 } as const,
   ].map((wanted) => joined(facts, wanted));
-  return distinct([table, ...others.filter((variant) => fits(variant, facts, target))]);
+  const apart = facts.aligned
+    ? null
+    : staged(facts, { join, most: 256, group: stagedThreads }, target);
+  return distinct([
+    table,
+    ...others.filter((variant) => fits(variant, facts, target)),
+    ...(apart ? [apart] : []),
+  ]);
 }
 
 export function nameOfScan(variant: ScanVariant): string {
@@ -102,14 +115,42 @@ export function nameOfScan(variant: ScanVariant): string {
   return `${lanes} threads with ${run * runs} elements, ${slots} ${slots === 1 ? "segment" : "segments"} to a group, by ${join}`;
 }
 
-/** As few threads as cover the segment in one tile, and at most `most`. */
+/** Vectors that a segment has elements in, wherever it begins. */
+function vectorsOf({ span, aligned, shared }: ScanFacts): number {
+  return shared && !aligned ? Math.floor((span + 2) / 4) + 1 : Math.ceil(span / 4);
+}
+
+/** How many tiles cover a segment. */
+export function tilesOf({ lanes, runs, run }: JoinedScan, facts: ScanFacts): number {
+  return run === directRun
+    ? Math.ceil(vectorsOf(facts) / (lanes * runs))
+    : Math.ceil(facts.span / (lanes * runs * run));
+}
+
+/**
+ * About so many runs, and as few threads as cover the segment in one tile, at most `most`. Of fewer threads
+ * with more runs, or of tiles that are longer, what leaves fewer of them idle.
+ */
 function joined(
-  { span, segments }: ScanFacts,
+  facts: ScanFacts,
   { join, runs, most }: Pick<JoinedScan, "join" | "runs"> & { readonly most: number },
 ): JoinedScan {
-  const lanes = Math.min(most, powerOfTwoFrom(Math.ceil(span / (4 * runs))));
-  const slots = Math.max(1, Math.min(most / lanes, powerOfTwoFrom(segments)));
-  return { join, lanes, runs, run: directRun, slots };
+  const vectors = vectorsOf(facts);
+  const widest = Math.min(most, powerOfTwoFrom(Math.ceil(vectors / runs)));
+  const tiles = Math.max(1, Math.floor(vectors / (widest * runs)));
+  const covers = [
+    { lanes: widest, tiles: Math.ceil(vectors / (widest * runs)) },
+    { lanes: widest, tiles },
+    { lanes: Math.max(1, widest / 2), tiles },
+    { lanes: Math.max(1, widest / 4), tiles },
+  ].map((cover) => ({ ...cover, runs: Math.ceil(vectors / cover.tiles / cover.lanes) }));
+  const places = (cover: (typeof covers)[number]): number => cover.lanes * cover.runs * cover.tiles;
+  const cover = covers
+    .filter((other) => other.runs <= 2 * Math.max(runs, usualRuns))
+    .reduce((best, other) => (places(other) < fewerPlaces * places(best) ? other : best));
+  const { lanes } = cover;
+  const slots = Math.max(1, Math.min(most / lanes, powerOfTwoFrom(facts.segments)));
+  return { join, lanes, runs: cover.runs, run: directRun, slots };
 }
 
 /**

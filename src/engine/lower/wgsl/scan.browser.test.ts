@@ -78,6 +78,17 @@ function rowScan(
   };
 }
 
+/** Rows that share vectors of memory with their neighbours, about as long as a tile. */
+function sharedCases(tile: number): KernelCase[] {
+  return [-1, 0, 1, 2, 3, 5].flatMap((over) => [
+    rowScan(9, tile + over),
+    rowScan(5, tile + over, { reverse: true }),
+    rowScan(5, 3 * tile + over, { exclusive: true }),
+    rowScan(3, tile + over, { reverse: true, exclusive: true }),
+    rowScan(3, 2 * tile + 5 + over, { segment: tile, reverse: over > 1 }),
+  ]);
+}
+
 /** Around the edges of a tile of so many elements, with one segment and several, in both orders. */
 function edgeCases(tile: number): KernelCase[] {
   return [1, tile - 1, tile, 3 * tile + 2].flatMap((extent) => [
@@ -120,12 +131,19 @@ describe("WGSL of scans", () => {
         expect(await differences(cases, { scanVariant: () => variant, subgroups })).toEqual([]);
       });
 
+    for (const shape of shapes.filter(({ run }) => run === 4))
+      it(`is right where rows share vectors with ${shape.lanes} lanes of ${shape.runs} runs, joined by ${join}`, async () => {
+        const variant: ScanVariant = { join, ...shape };
+        const cases = sharedCases(shape.lanes * shape.runs * 4);
+        expect(await differences(cases, { scanVariant: () => variant, subgroups })).toEqual([]);
+      });
+
     it(`passes NaN and the infinities on, joined by ${join}`, async () => {
       const special = [1, Number.NaN, 3, Infinity, -Infinity];
       const cases = (["sum", "max", "min", "prod"] as const).flatMap((combine) =>
-        [5, 40, 700].flatMap((extent) =>
+        [5, 40, 700, 701].flatMap((extent) =>
           special.map((value) =>
-            rowScan(1, extent, { combine }, (at) => (at === extent >> 1 ? value : 1)),
+            rowScan(3, extent, { combine }, (at) => (at % extent === extent >> 1 ? value : 1)),
           ),
         ),
       );

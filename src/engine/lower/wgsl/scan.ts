@@ -5,6 +5,8 @@
 
 import directShader from "../../../shaders/scan-direct.wgsl?raw";
 import rowsShader from "../../../shaders/scan-rows.wgsl?raw";
+import runsShader from "../../../shaders/scan-runs.wgsl?raw";
+import sharedShader from "../../../shaders/scan-shared.wgsl?raw";
 import stagedShader from "../../../shaders/scan-staged.wgsl?raw";
 import subgroupShader from "../../../shaders/scan-subgroup.wgsl?raw";
 import threadShader from "../../../shaders/scan-thread.wgsl?raw";
@@ -20,7 +22,13 @@ import { foldGroups } from "./dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";
 import { applyInstruction, constantText } from "./instruction.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
-import { directRun, type JoinedScan, scanVariant } from "./scan-variant.ts";
+import {
+  directRun,
+  type JoinedScan,
+  type ScanFacts,
+  scanVariant,
+  tilesOf,
+} from "./scan-variant.ts";
 import { Scope } from "./scope.ts";
 import { type Lanes, registerType } from "./types.ts";
 
@@ -42,11 +50,13 @@ export function lowerScan(kernel: Kernel, core: Scan, target: WgslTarget): WgslP
   const segments = segmentCount(core, extent);
   const span = Math.min(core.segment, extent);
   const writer = new ScanWriter(kernel, core, target);
+  const shortest = extent - (segments - 1) * span;
   const facts = {
     span,
     segments: rows * segments * inner,
     together: inner === 1,
     aligned: (segments === 1 || span % 4 === 0) && writer.vectorises(columnSource),
+    shared: inner === 1 && shortest >= 4 && writer.vectorisesFlat(),
     elementBytes: core.factor ? 8 : 4,
   };
   const variant = (target.scanVariant ?? scanVariant)(facts, target);
@@ -54,7 +64,7 @@ export function lowerScan(kernel: Kernel, core: Scan, target: WgslTarget): WgslP
   const places = { ROWS: rows, EXTENT: extent, SEGMENT: span, SEGMENTS: segments };
   return variant.join === "none"
     ? writer.alone(variant.threads, lanes, { ...places, INNER: inner / lanes })
-    : writer.together(variant, facts.aligned, places);
+    : writer.together(variant, facts, places);
 }
 
 /** Runs of elements that are read and written one by one. */
@@ -89,6 +99,8 @@ class ScanWriter {
   readonly #roots: readonly Expression[];
   /** The index of elements coming in, and of those going out. */
   readonly #space: { readonly in: IndexSpace; readonly out: IndexSpace };
+  /** The same over all axes as one. */
+  readonly #flat: { readonly in: IndexSpace; readonly out: IndexSpace };
 
   constructor(kernel: Kernel, core: Scan, target: WgslTarget) {
     this.#kernel = kernel;
@@ -103,6 +115,11 @@ class ScanWriter {
       in: this.#indexSpace(kernel.domain, this.#values, padded),
       out: this.#indexSpace(kernel.domain, this.#roots, padded),
     };
+    const flat = (roots: readonly Expression[]): IndexSpace => {
+      const sources = [{ variable: "at", axes: kernel.domain.length }];
+      return new IndexSpace(kernel.domain, sources, accessesOf(roots), true);
+    };
+    this.#flat = { in: flat(this.#values), out: flat(this.#roots) };
   }
 
   #indexSpace(shape: Shape, roots: readonly Expression[], padded: boolean): IndexSpace {
@@ -126,6 +143,13 @@ class ScanWriter {
       (this.#core.start === null ||
         source === columnSource ||
         vectorisable([this.#core.start], this.#startSpace(), source))
+    );
+  }
+
+  /** Whether four neighbours in memory can be read and written at once wherever rows begin. */
+  vectorisesFlat(): boolean {
+    return (
+      vectorisable(this.#values, this.#flat.in, 0) && vectorisable(this.#roots, this.#flat.out, 0)
     );
   }
 
@@ -154,7 +178,7 @@ class ScanWriter {
     return { code: module.text(), groups };
   }
 
-  together(variant: JoinedScan, aligned: boolean, places: Places): WgslProgram {
+  together(variant: JoinedScan, facts: ScanFacts, places: Places): WgslProgram {
     const { lanes, runs, run, slots, join } = variant;
     const module = this.#module;
     const groups = foldGroups(Math.ceil((places.ROWS * places.SEGMENTS) / slots), this.#target);
@@ -166,19 +190,21 @@ class ScanWriter {
       RUNS: runs,
       RUN: run,
       SLOTS: slots,
-      TILES: Math.ceil(places.SEGMENT / (run * lanes * runs)),
+      TILES: tilesOf(variant, facts),
       DOUBLINGS: Math.log2(lanes),
       GROUPS_X: groups[0],
     });
     this.#addElement(1);
     module.add(this.#startFunction(1, "inner"));
     this.#addElementOrNone();
-    const isStaged = run !== directRun;
-    if (aligned && !isStaged) this.#addVectorRuns(places.EXTENT);
-    else this.#addSingleElements();
-    if (!aligned && !isStaged) module.add(singleRuns);
     module.add(rowsShader);
-    module.add(isStaged ? stagedShader : directShader);
+    if (run !== directRun) {
+      this.#addSingleElements();
+      module.add(stagedShader);
+    } else {
+      module.add(runsShader);
+      this.#addRuns(facts, places.EXTENT);
+    }
     if (join === "subgroup") {
       module.enable("subgroups");
       this.#addShuffles();
@@ -282,6 +308,23 @@ fn shuffle_up(x: Element, distance: u32) -> Element { return ${shuffled("subgrou
     return scope.text();
   }
 
+  /** Runs as vectors where they can be, or as elements that are read and written one by one. */
+  #addRuns({ aligned, shared }: ScanFacts, extent: number): void {
+    const module = this.#module;
+    if (!aligned && shared) {
+      module.constants({ SIZE: sizeOf(this.#kernel.domain) });
+      this.#addSharedVectors();
+      module.add(sharedShader);
+      return;
+    }
+    if (aligned) this.#addVectorRuns(extent);
+    else {
+      this.#addSingleElements();
+      module.add(singleRuns);
+    }
+    module.add(directShader);
+  }
+
   #scalarOf(element: string): string {
     return this.#core.factor ? `${element}.value` : element;
   }
@@ -318,6 +361,33 @@ ${inner}${scope.text()}
 ${inner}  let total = ${registerType(this.#dtype, 4)}(${totals});
 ${this.#storeBody(4, columnSource, "total")}
 }`);
+  }
+
+  /** Vectors at any multiple of four in memory. One that ends behind all elements is whole: buffers allow it. */
+  #addSharedVectors(): void {
+    const module = this.#module;
+    const scope = new Scope();
+    const place = { module, lanes: 4, laneSource: 0, accumulator: "" } as const;
+    const texts = emitExpressions(this.#values, { ...place, scope, space: this.#flat.in });
+    const vectors = texts.map((text) => scope.let("run", text));
+    const elements = ["x", "y", "z", "w"].map((lane) => {
+      const parts = vectors.map((vector) => `${vector}.${lane}`).join(", ");
+      return this.#core.factor ? `Element(${parts})` : parts;
+    });
+    scope.line(`return Run(${elements.join(", ")});`);
+    module.add(`fn load_vector(at: u32) -> Run {\n${scope.text()}\n}`);
+    const stores = new Scope();
+    const totals = [0, 1, 2, 3].map((each) => this.#scalarOf(`run.at${each}`)).join(", ");
+    stores.line(`let total = ${registerType(this.#dtype, 4)}(${totals});`);
+    const values = emitExpressions(this.#roots, {
+      ...place,
+      scope: stores,
+      space: this.#flat.out,
+      accumulator: "total",
+    });
+    for (const [output, value] of values.entries())
+      stores.line(module.store(output, "at", value, 4));
+    module.add(`fn store_vector(at: u32, run: Run) {\n${stores.text()}\n}`);
   }
 
   #addElementOrNone(): void {

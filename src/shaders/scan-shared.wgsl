@@ -1,0 +1,76 @@
+// How a scan's tile is read and written where rows begin anywhere and all elements lie as its index does:
+// by whole vectors of memory, of which the first and the last may hold elements of the segment before or
+// behind too. Such a vector is stored by the segment whose scan ends there: the other one's begins there,
+// so that what it has in the vector takes no more than the vector. See scan-rows.wgsl.
+//
+// Given by the generator: SIZE (elements in all); no segment is shorter than a vector; load_vector(at) and
+// store_vector(at, run), four neighbours in memory that begin at a multiple of four, of which those behind
+// the last element are anything; element_or_none(x, inside). See scan-runs.wgsl for runs.
+
+// Where the elements of a segment lie; none of them where it is behind the last row.
+struct Stretch { begin: u32, end: u32, vectors: u32 }
+
+fn stretch_of(row: u32, segment: u32, extent: u32) -> Stretch {
+  let begin = row * EXTENT + segment * SEGMENT;
+  let end = row * EXTENT + extent;
+  return Stretch(begin, end, select(0u, (end + 3u) / 4u - begin / 4u, extent > 0u));
+}
+
+// The vector at a place of the segment's scan.
+fn vector_at(own: Stretch, place: u32) -> u32 {
+  return select(own.begin / 4u + place, (own.end - 1u) / 4u - place, REVERSE) * 4u;
+}
+
+// The run with none in place of what lies outside `count` elements, of which it begins at the place `first`
+// (below 0 it wraps around).
+fn run_within(run: Run, first: u32, count: u32) -> Run {
+  return Run(
+    element_or_none(run.at0, first < count), element_or_none(run.at1, first + 1u < count),
+    element_or_none(run.at2, first + 2u < count), element_or_none(run.at3, first + 3u < count));
+}
+
+fn load_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32) {
+  let own = stretch_of(row, segment, extent);
+  for (var run = 0u; run < RUNS; run++) {
+    let place = (tile * RUNS + run) * LANES + thread % LANES;
+    // Behind the last vector it is read again: no branch keeps loads waiting.
+    let at = vector_at(own, min(place, max(own.vectors, 1u) - 1u));
+    let count = select(0u, own.end - own.begin, place < own.vectors);
+    let vector = load_vector(min(at, (SIZE - 1u) / 4u * 4u));
+    runs[run] = scan_run(reversed(run_within(vector, at - own.begin, count)));
+    sums[run] = runs[run].at3;
+  }
+}
+
+// What a vector holds of the segment whose scan begins there.
+fn begun_in(at: u32, unit: u32, own: Stretch) -> Run {
+  let other = min(select(unit + 1u, max(unit, 1u) - 1u, REVERSE), ROWS * SEGMENTS - 1u);
+  let begin = select(own.end, 0u, REVERSE);
+  let count = select(SIZE, own.begin, REVERSE) - begin;
+  let run = scan_run(reversed(run_within(load_vector(at), at - begin, count)));
+  return continue_run(start_of(other / SEGMENTS, other % SEGMENTS, 0u), run);
+}
+
+fn store_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32, carry: Element) {
+  let own = stretch_of(row, segment, extent);
+  for (var run = 0u; run < RUNS; run++) {
+    let place = (tile * RUNS + run) * LANES + thread % LANES;
+    var totals = continue_run(combine(carry, sums[run]), runs[run]);
+    if (place < own.vectors) {
+      let at = vector_at(own, place);
+      let is_before = at < own.begin;
+      let is_behind = at + 4u > own.end;
+      if (select(is_behind, is_before, REVERSE)) {
+        let begun = begun_in(at, row * SEGMENTS + segment, own);
+        // In the scan's order, those of the other segment come last.
+        let left = select(own.end - at, at + 4u - own.begin, REVERSE);
+        if (left <= 1u) { totals.at1 = begun.at1; }
+        if (left <= 2u) { totals.at2 = begun.at2; }
+        totals.at3 = begun.at3;
+      }
+      // Nobody else's scan ends behind the last element.
+      let is_others = select(is_before, is_behind && own.end < SIZE, REVERSE);
+      if (!is_others) { store_vector(at, reversed(totals)); }
+    }
+  }
+}
