@@ -98,3 +98,48 @@ describe("a slice of interleaved planes", () => {
       expect(await runWasm(kernel, [elements], most)).toEqual([expected]);
   });
 });
+
+describe("a nest that goes beyond what it reads", () => {
+  it("is carved where that ends, and has nothing behind", async () => {
+    // Each of three by three is read as a square of two by two: windows that leave a row and a column.
+    const square = {
+      shape: [3, 3, 2, 2],
+      strides: [3, 1, 0, 0],
+      offset: 0,
+      mask: null,
+    };
+    const rows = {
+      shape: [3, 2, 7],
+      strides: [12, 1, 2],
+      offset: 0,
+      mask: [[0, 3] as const, [0, 2] as const, [0, 6] as const],
+    };
+    const all = { shape: [49], strides: [1], offset: 0, mask: [[0, 42] as const] };
+    const access = compose([all], compose([rows], [square]));
+    const pieces = carve([49], [load(access)]);
+    expect(access).toHaveLength(3);
+    expect(pieces.map(({ domain }) => domain)).toEqual([[3, 2, 3, 2], [3, 2, 1], [7]]);
+    expect(pieces.map(({ roots }) => roots[0]?.kind)).toEqual(["load", "constant", "constant"]);
+    const kernel: Kernel = {
+      name: "rest",
+      inputs: [{ dtype: "f32", size: 9 }],
+      domain: [49],
+      core: null,
+      outputs: [{ dtype: "f32", value: load(access) }],
+    };
+    const elements = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    const line = (from: number): number[] => [
+      from,
+      from,
+      from + 1,
+      from + 1,
+      from + 2,
+      from + 2,
+      0,
+    ];
+    const nothing = new Array<number>(7).fill(0);
+    expect(await runWasm(kernel, [elements])).toEqual([
+      [...[1, 4, 7].flatMap((from) => [...line(from), ...line(from)]), ...nothing],
+    ]);
+  });
+});

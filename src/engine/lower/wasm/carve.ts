@@ -1,7 +1,8 @@
 /**
  * Where a nest begins or ends in the middle of a second shape's row, as an odd slice of interleaved planes
- * does, no axis of it is a product of that shape's, and its reads divide. Cut where those rows begin and
- * end, it is a few nests that do not (`refine`).
+ * does, or goes beyond all of them, as the gradient of windows that leave a rest does, no axis of it is a
+ * product of that shape's, and its reads divide. Cut where those rows begin and end, it is a few nests that
+ * do not (`refine`).
  */
 import { cutDomain } from "../../ir/cut.ts";
 import type { Expression } from "../../ir/expression.ts";
@@ -35,11 +36,11 @@ export function carve(domain: Shape, roots: readonly Expression[]): readonly Pie
 function piecesOf(nest: Refined, most: number): readonly Refined[] {
   const refined = refine(nest.domain, nest.roots);
   const chains = chainsOf(refined.roots);
-  const cuts = chains.length > 0 ? firstCuts(chainsOf(nest.roots)) : null;
-  if (cuts === null || cuts.at.length > most) return [refined];
+  const cuts = chains.map(maskCuts).find(Boolean) ?? chains.map(rowCuts).find(Boolean);
+  if (!cuts || cuts.at.length > most) return [refined];
   const pieces: Refined[] = [];
   for (const [place, to] of cuts.at.entries()) {
-    const part = cutNest(nest, { axis: cuts.axis, from: cuts.at[place - 1] ?? 0, to });
+    const part = cutNest(refined, { axis: cuts.axis, from: cuts.at[place - 1] ?? 0, to });
     pieces.push(...piecesOf(part, most / cuts.at.length));
   }
   return pieces;
@@ -51,22 +52,36 @@ interface Cuts {
   readonly at: readonly number[];
 }
 
-function firstCuts(chains: readonly Access[]): Cuts | null {
-  for (const [first, second] of chains) {
-    const rows = contiguousStrides((second as View).shape).toReversed();
-    for (const [axis, extent] of first.shape.entries()) {
-      const stride = first.strides[axis] as number;
-      const row = rows.find((each) => each > stride && stride * extent > each);
-      if (stride <= 0 || row === undefined || row % stride !== 0) continue;
-      const inner = row / stride;
-      const begun = Math.floor((((first.offset % row) + row) % row) / stride);
-      const head = (inner - begun) % inner;
-      const end = extent - ((begun + extent) % inner);
-      const at = [...new Set([head, end, extent])].filter((cut) => cut > 0).sort((x, y) => x - y);
-      if (at.length > 1 && end > head) return { axis, at };
-    }
+/** Where the elements of an axis begin and end. */
+function maskCuts([{ shape, mask }]: Access): Cuts | null {
+  for (const [axis, extent] of shape.entries()) {
+    const at = borders(mask?.[axis] ?? [], extent);
+    if (at.length > 1) return { axis, at };
   }
   return null;
+}
+
+/** Where whole rows of the second shape begin and end. */
+function rowCuts([first, second]: Access): Cuts | null {
+  const rows = contiguousStrides((second as View).shape).toReversed();
+  for (const [axis, extent] of first.shape.entries()) {
+    const stride = first.strides[axis] as number;
+    const row = rows.find((each) => each > stride && stride * extent > each);
+    if (stride <= 0 || row === undefined || row % stride !== 0) continue;
+    const inner = row / stride;
+    const begun = Math.floor((((first.offset % row) + row) % row) / stride);
+    const head = (inner - begun) % inner;
+    const end = extent - ((begun + extent) % inner);
+    const at = borders([head, end], extent);
+    if (at.length > 1 && end > head) return { axis, at };
+  }
+  return null;
+}
+
+/** What of it lies inside of an axis, and the axis's end. */
+function borders(cuts: readonly number[], extent: number): readonly number[] {
+  const inside = cuts.filter((cut) => cut > 0 && cut < extent);
+  return [...new Set([...inside, extent])].sort((x, y) => x - y);
 }
 
 function cutNest(

@@ -6,10 +6,11 @@ import { byteLength } from "../../ir/dtype.ts";
 import { type Expression, operandsOf, substitute, topological } from "../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import type { Access, View } from "../../ir/view.ts";
+import { carve } from "./carve.ts";
+import { joinPhases } from "./join.ts";
 import { lowerLoop } from "./loop.ts";
 import { isLeaf, mapAccesses } from "./normalize.ts";
 import type { Phase, Place } from "./phase.ts";
-import { refine } from "./refine.ts";
 
 export interface Unchained {
   /** They write what the roots read. */
@@ -42,13 +43,11 @@ export function unchain(
     const { dtype } = expression;
     const place: Place = { from: "scratch", offset: scratchBytes };
     const [value] = mapAccesses([expression], ([, ...rest]) => rest as unknown as Access);
-    const { domain, roots: copied } = refine(second.shape, [value as Expression]);
-    const copy = {
-      name: `${name}_laid_out`,
-      domain,
-      outputs: [{ dtype, value: copied[0] as Expression }],
-    };
-    phases.push(lowerLoop(copy, [...inputs, place]));
+    const copies = carve(second.shape, [value as Expression]).map((piece) => {
+      const outputs = [{ dtype, value: piece.roots[0] as Expression }];
+      return lowerLoop({ name: `${name}_laid_out`, ...piece, outputs }, [...inputs, place]);
+    });
+    phases.push(...joinPhases(copies));
     const read: Expression = { kind: "load", dtype, input: places.length, access: [first] };
     places.push(place);
     scratchBytes +=
