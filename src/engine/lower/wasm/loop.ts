@@ -19,15 +19,14 @@ import {
   regroup,
 } from "./normalize.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./phase.ts";
-import { linesKept } from "./places.ts";
+import { lineExtent, linesKept } from "./places.ts";
 import { forEachItem } from "./rows.ts";
 import { blockExtent, emitBlockBounds, emitSegment } from "./segment.ts";
 import { cheapestAxis, jumpingViews, segmentsAlong } from "./vector-axis.ts";
 
 /** Sixty-four rows of a transposed block fill half of a 32 KiB cache. */
 const stridedBlockExtent = 64;
-/** Elements of a line: blocks of less have each line come twice, which costs little as long as it stays near. */
-const lineExtent = 16;
+/** Blocks of less than a line have each line come twice, which costs little as long as it stays near. */
 const nearElements = 2 ** 18;
 /** Elements of the vectors that are computed side by side. */
 const wholeVectors = 16;

@@ -11,7 +11,7 @@ import { ElementCode } from "./elements.ts";
 import type { FunctionBuilder, Local } from "./function.ts";
 import { isLeaf } from "./normalize.ts";
 import { thread } from "./phase.ts";
-import { linesKept } from "./places.ts";
+import { lineExtent, linesKept } from "./places.ts";
 import type { ReduceAxes } from "./reduce-axes.ts";
 import {
   emitBlockStart,
@@ -29,7 +29,6 @@ const farApart = 384;
 /** Lines that a cache keeps of rows that compete, at most; so many times as many rows drive each other out. */
 const competingLines = 64;
 const competing = 2;
-const lineExtent = 16;
 /** Elements of what is too large for caches where neighbouring blocks share lines, and where they do not. */
 const manyOfSplitLines = 2 ** 14;
 const manyOfWholeLines = 2 ** 21;

@@ -4,6 +4,7 @@ import { topological } from "../../ir/expression.ts";
 import type { Shape } from "../../ir/shape.ts";
 import type { View } from "../../ir/view.ts";
 import { isLeaf } from "./normalize.ts";
+import { lineExtent } from "./places.ts";
 
 /** Instructions that set up one row, in vector operations. */
 const rowOverhead = 12;
@@ -49,7 +50,7 @@ export function cheapestAxis(
   return axes[costs.lastIndexOf(Math.min(...costs))] as number;
 }
 
-/** The accesses that jump from lane to lane: neighbouring rows may share their cache lines. */
+/** The accesses that jump from lane to lane over what neighbouring rows read of the same lines. */
 export function jumpingViews(
   axis: number,
   roots: readonly Expression[],
@@ -58,7 +59,10 @@ export function jumpingViews(
   const views = [...stores];
   for (const expression of topological(roots))
     if (isLeaf(expression)) views.push(expression.access[0]);
-  return views.filter((view) => Math.abs(view.strides[axis] as number) > 1);
+  return views.filter(({ strides }) => {
+    const jump = Math.min(lineExtent, Math.abs(strides[axis] as number));
+    return strides.some((stride) => stride !== 0 && Math.abs(stride) < jump);
+  });
 }
 
 /** Cuts [0, extent) where a mask along the axis begins or ends; too many cuts are left to tests per lane. */
