@@ -92,3 +92,19 @@ describe("eight axes", () => {
     expect(() => arange(144).reshape(shape).unsqueeze(0)).toThrow("at most 8 axes");
   });
 });
+
+it.each(["sort", "argsort"] as const)(
+  "%s of long rows is that of as many rows of two axes",
+  async (name) => {
+    const elements = arange(5000).mul(7919).remainder(1021).reshape([2, 2500]);
+    const wanted = await elements[name]().data();
+    expect(await elements.reshape([1, 1, 1, 1, 1, 2, 1, 2500])[name]().data()).toEqual(wanted);
+  },
+);
+
+it("topk of long rows is that of as many rows of two axes", async () => {
+  const elements = arange(5000).mul(7919).remainder(1021).reshape([2, 2500]);
+  const wanted = await elements.topk(5).indices.data();
+  const found = elements.reshape([1, 1, 1, 1, 1, 2, 1, 2500]).topk(5).indices;
+  expect(await found.data()).toEqual(wanted);
+});

@@ -4,45 +4,47 @@
 
 const PAIRS = DIGITS / 2u;
 
-// [digit % PAIRS][thread]: the count of a digit below PAIRS in the low half, of one above in the high half.
-var<workgroup> counters: array<u32, PAIRS * THREADS>;
-var<workgroup> sums: array<u32, THREADS>;
+// Where the tile lies while it is exchanged there are at other times the counters, [digit % PAIRS][thread]:
+// the count of a digit below PAIRS in the low half, of one above in the high half; and behind them each
+// thread's sum.
+const SUMS = PAIRS * THREADS;
+const STAGE = max(TILE, SUMS + THREADS);
 
 fn place_of(item: u32) -> u32 { return thread * ITEMS + item; }
 
 fn rank_items() {
   workgroupBarrier();
-  for (var pair = 0u; pair < PAIRS; pair++) { counters[pair * THREADS + thread % THREADS] = 0u; }
+  for (var pair = 0u; pair < PAIRS; pair++) { stage[pair * THREADS + thread % THREADS] = 0u; }
   for (var item = 0u; item < ITEMS; item++) {
     let at = digits[item] % PAIRS * THREADS + thread % THREADS;
     let half = digits[item] / PAIRS * 16u;
-    places[item] = (counters[at] >> half) % 65536u;
-    counters[at] += 1u << half;
+    places[item] = (stage[at] >> half) % 65536u;
+    stage[at] += 1u << half;
   }
   workgroupBarrier();
   // A thread's share of the scan: PAIRS neighbours.
   var total = 0u;
-  for (var at = 0u; at < PAIRS; at++) { total += counters[thread % THREADS * PAIRS + at]; }
-  sums[thread % THREADS] = total;
+  for (var at = 0u; at < PAIRS; at++) { total += stage[thread % THREADS * PAIRS + at]; }
+  stage[SUMS + thread % THREADS] = total;
   var sum = total;
   for (var distance = 1u; distance < THREADS; distance = distance * 2u) {
     workgroupBarrier();
-    if (thread >= distance) { sum += sums[(thread - distance) % THREADS]; }
+    if (thread >= distance) { sum += stage[SUMS + (thread - distance) % THREADS]; }
     workgroupBarrier();
-    sums[thread % THREADS] = sum;
+    stage[SUMS + thread % THREADS] = sum;
   }
   workgroupBarrier();
   // The digits of the high halves come after all of the low ones.
-  var before = sum - total + (sums[THREADS - 1u] << 16u);
+  var before = sum - total + (stage[SUMS + THREADS - 1u] << 16u);
   for (var at = 0u; at < PAIRS; at++) {
-    let count = counters[thread % THREADS * PAIRS + at];
-    counters[thread % THREADS * PAIRS + at] = before;
+    let count = stage[thread % THREADS * PAIRS + at];
+    stage[thread % THREADS * PAIRS + at] = before;
     before += count;
   }
   workgroupBarrier();
   for (var item = 0u; item < ITEMS; item++) {
     let at = digits[item] % PAIRS * THREADS + thread % THREADS;
-    places[item] += (counters[at] >> (digits[item] / PAIRS * 16u)) % 65536u;
+    places[item] += (stage[at] >> (digits[item] / PAIRS * 16u)) % 65536u;
   }
 }
 

@@ -2,6 +2,7 @@
 // digit find each other bit by bit, and one of them counts for all (multi-split; Ashkiani et al. 2016).
 // Needs subgroups of at least LEAST_SIZE and at most 32 threads. See sort-tile.wgsl.
 
+const STAGE = TILE;
 const SUBGROUPS = THREADS / LEAST_SIZE;
 
 // How often each digit has come in each subgroup; then where the subgroup's first one goes.

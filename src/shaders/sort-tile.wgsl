@@ -2,13 +2,14 @@
 // the other, the least significant first (stable, so that the whole order comes about).
 //
 // Given by the generator: THREADS, ITEMS, DIGIT_BITS; KEEP_ORIGINS, whether origins are wanted too.
-// sort-match or sort-counters gives `main`, place_of(item), the tile's place that a thread's item is at,
-// and rank_items(), which turns each item's digit into its place once the tile is sorted by it.
+// sort-match or sort-counters gives `main`, STAGE (words of the stage, at least a tile's), place_of(item),
+// the tile's place that a thread's item is at, and rank_items(), which turns each item's digit into its
+// place once the tile is sorted by it.
 
 const TILE = THREADS * ITEMS;
 const DIGITS = 1u << DIGIT_BITS;
 
-var<workgroup> stage: array<u32, TILE>;
+var<workgroup> stage: array<u32, STAGE>;
 
 var<private> thread: u32;
 var<private> keys: array<u32, ITEMS>;

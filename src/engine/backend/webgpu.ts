@@ -9,6 +9,7 @@ import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import { lowerWithAlternatives } from "../lower/wgsl/alternatives.ts";
 import type { WgslProgram, WgslTarget } from "../lower/wgsl/kernel.ts";
+import { wholeSorts } from "../lower/wgsl/sort-variant.ts";
 import type {
   Backend,
   DeviceBuffer,
@@ -62,7 +63,7 @@ type Stores = { readonly [store in "tuning" | "limits"]?: WebGPUOptions[store] |
 class WebGPUBackend implements Backend {
   readonly info: DeviceInfo;
   /** Threads that add to one place do so in no order, and not to floats. */
-  readonly abilities: Abilities = { scatters: false };
+  readonly abilities: Abilities;
   readonly memoryRules: MemoryRules;
   readonly lost: Promise<string>;
   readonly #device: GPUDevice;
@@ -92,6 +93,7 @@ class WebGPUBackend implements Backend {
     const { device } = opened;
     this.info = info;
     this.memoryRules = opened.memoryRules;
+    this.abilities = { scatters: false, wholeSorts: wholeSorts(opened.target) };
     this.#device = device;
     this.#target = opened.target;
     this.#readback = readback;

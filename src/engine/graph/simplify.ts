@@ -91,8 +91,13 @@ function replacement(
     return splitScan(primitive, operands, node.attributes, apply, abilities.wholeScans);
   }
   if (primitive.kind === "sort" && x)
-    return splitSort(primitive, x, node.attributes, (each, taken, attributes) =>
-      replacement(builder, { ...node, op: each, attributes }, each, taken, abilities),
+    return splitSort(
+      primitive,
+      x,
+      node.attributes,
+      (each, taken, attributes) =>
+        replacement(builder, { ...node, op: each, attributes }, each, taken, abilities),
+      abilities.wholeSorts,
     );
   if (primitive.kind === "scatter" && x) {
     const isNothing = operands.some(({ shape }) => sizeOf(shape) === 0);

@@ -1,10 +1,13 @@
 /**
- * Makes of a sort what kernels do well: rows that fit a workgroup are sorted whole; longer ones go through
- * the passes of a radix sort, or, where only the first few are wanted, are sorted in pieces whose first few
- * are sorted again. Elements become u32 keys whose order is theirs, with NaN last.
+ * Makes of a sort what kernels do well: rows that fit a workgroup are sorted whole; longer ones are merged
+ * from such runs or go through the passes of a radix sort, or, where only the first few are wanted, are
+ * sorted in pieces whose first few are sorted again. Elements become u32 keys whose order is theirs, with
+ * NaN last.
  */
 import type { DType } from "../ir/dtype.ts";
+import type { Abilities } from "../ir/plan.ts";
 import type { Scalar } from "../ir/scalar.ts";
+import { sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type {
   ElementwisePrimitive,
@@ -13,19 +16,25 @@ import type {
   SortStepPrimitive,
 } from "../ops/define.ts";
 import type { GraphNode } from "./decode.ts";
+import { placesOfMerged } from "./merge-runs.ts";
 import { primitives } from "./primitives.ts";
 
 /** Applies a primitive in place of the sort. */
-type Apply = (
+export type Apply = (
   primitive: Primitive,
   operands: readonly GraphNode[],
   attributes: Attributes,
 ) => GraphNode;
 
+type WholeSorts = NonNullable<Abilities["wholeSorts"]>;
+
 /** Elements that one workgroup sorts at a time, in the 16 KiB of memory that every device has for it. */
 const tile = 2048;
+const leastDevice: WholeSorts = { keys: tile, runs: 1 };
 /** Elements of a block of a pass: enough blocks for a large GPU, few enough that counting them is no work. */
 const blocks = { least: 4096, most: 16384, wanted: 1024 };
+/** Keys that every device's kernels see at once, 128 MiB, which is what a merge needs. */
+const mostMerged = 2 ** 25;
 /** So few first elements are found among the first few of every tile. */
 const fewElements = 128;
 const digitBits = 8;
@@ -106,13 +115,14 @@ export function splitSort(
   x: GraphNode,
   attributes: Attributes,
   apply: Apply,
+  whole: WholeSorts = leastDevice,
 ): GraphNode {
   const axis = attributes.axis as number;
   const rank = x.shape.length;
   const order = [...x.shape.keys()].filter((each) => each !== axis).concat(axis);
   const isLast = axis === rank - 1;
   const rows = isLast ? x : apply(named("permute"), [x], { axes: order });
-  const sorted = new RowSorter(sort, attributes, apply).sort(rows);
+  const sorted = new RowSorter(sort, attributes, apply, whole).sort(rows);
   if (isLast) return sorted;
   return apply(named("permute"), [sorted], { axes: order.map((_, each) => order.indexOf(each)) });
 }
@@ -126,8 +136,15 @@ class RowSorter {
   private readonly descending: boolean;
   private readonly count: number;
   private readonly apply: Apply;
+  private readonly whole: WholeSorts;
 
-  constructor({ gives }: SortPrimitive, { descending, count }: Attributes, apply: Apply) {
+  constructor(
+    { gives }: SortPrimitive,
+    { descending, count }: Attributes,
+    apply: Apply,
+    whole: WholeSorts,
+  ) {
+    this.whole = whole;
     this.gives = gives;
     this.descending = descending === true;
     this.count = count as number;
@@ -135,6 +152,14 @@ class RowSorter {
   }
 
   sort(x: GraphNode): GraphNode {
+    const { shape } = x;
+    // The steps of long rows have axes of their own, of which a tensor may have no more than eight.
+    if (shape.length <= 2 || lengthOf(x) <= this.whole.keys) return this.sorted(x);
+    const rows = this.reshape(x, [sizeOf(shape) / lengthOf(x), lengthOf(x)]);
+    return this.reshape(this.sorted(rows), shape.with(-1, this.count));
+  }
+
+  private sorted(x: GraphNode): GraphNode {
     const { gives, descending, count, apply } = this;
     const wide = { f32: null, i32: null, u32: null, f16: "f32", bool: "u32" }[x.dtype];
     const elements = wide ? apply(named("cast"), [x], { dtype: wide }) : x;
@@ -146,20 +171,25 @@ class RowSorter {
   }
 
   private values(keys: GraphNode, dtype: DType): GraphNode {
-    const { descending, count, apply } = this;
+    const { descending, count, apply, whole } = this;
     const decoded = (node: GraphNode): GraphNode =>
       apply(elementPrimitive, [node], { descending, dtype });
-    if (lengthOf(keys) <= tile)
+    if (lengthOf(keys) <= whole.keys)
       return decoded(apply(rowsPrimitive, [keys], { count, gives: "key" }));
+    const runs = this.runsOf(keys);
+    if (runs) return decoded(this.mergedValues(keys, runs));
     const passes = new Passes(keys, apply);
     passes.run(32 - digitBits);
     return this.first(passes.scatter(decoded(passes.keys), 32 - digitBits), count);
   }
 
   private places(keys: GraphNode, count: number): GraphNode {
-    const { apply } = this;
-    if (lengthOf(keys) <= tile) return apply(rowsPrimitive, [keys], { count, gives: "place" });
+    const { apply, whole } = this;
+    if (lengthOf(keys) <= whole.keys)
+      return apply(rowsPrimitive, [keys], { count, gives: "place" });
     if (count <= fewElements) return this.fewPlaces(keys, count);
+    const runs = this.runsOf(keys);
+    if (runs) return this.mergedPlaces(keys, runs);
     const passes = new Passes(keys, apply);
     let places = this.iota(keys.shape);
     for (let shift = 0; shift < 32; shift += digitBits) {
@@ -171,40 +201,93 @@ class RowSorter {
 
   /** The first few of every tile hold the first few of all. */
   private fewPlaces(keys: GraphNode, count: number): GraphNode {
-    const { apply } = this;
-    const rows = keys.shape.slice(0, -1);
-    const tiles = Math.ceil(lengthOf(keys) / tile);
-    const each = Math.ceil(lengthOf(keys) / tiles);
-    const none = rows.map(() => 0);
-    const missing = tiles * each - lengthOf(keys);
-    const padded =
-      missing === 0
-        ? keys
-        : apply(named("pad"), [keys], {
-            before: [...none, 0],
-            after: [...none, missing],
-            value: last,
-          });
-    const cut = apply(named("reshape"), [padded], { shape: [...rows, tiles, each] });
-    const within = this.places(cut, count);
-    const first = apply(
-      named("mul"),
-      [
-        this.along(this.iotaOf(tiles), within.shape, rows.length),
-        this.constant(each, within.shape),
-      ],
-      {},
-    );
-    const candidates = apply(named("add"), [within, first], {});
-    const shape = [...rows, tiles * count];
-    const places = apply(named("reshape"), [candidates], { shape });
+    const { padded, cut } = this.cut(keys, Math.ceil(lengthOf(keys) / tile));
+    const places = this.amongAll(this.places(cut, count), lengthOf(cut));
     const chosen = this.places(this.take(padded, places), count);
     return this.take(places, chosen);
+  }
+
+  /** Runs of a row that are sorted whole, a power of two; null where passes are better. */
+  private runsOf({ shape }: GraphNode): number | null {
+    const runs = 2 ** Math.ceil(Math.log2((shape.at(-1) as number) / this.whole.keys));
+    return runs <= this.whole.runs && sizeOf(shape) <= mostMerged ? runs : null;
+  }
+
+  /** Rows of runs that are sorted whole: of each two becomes one, until one is left. */
+  private mergedValues(keys: GraphNode, runs: number): GraphNode {
+    const { apply } = this;
+    const { cut } = this.cut(keys, runs);
+    let sorted = apply(rowsPrimitive, [cut], { count: lengthOf(cut), gives: "key" });
+    for (let left = runs; left > 1; left /= 2) {
+      const pairs = this.inPairs(sorted);
+      sorted = this.take(pairs, this.mergedOf(pairs, left));
+    }
+    return this.likeRows(keys, sorted);
+  }
+
+  private mergedPlaces(keys: GraphNode, runs: number): GraphNode {
+    const { apply } = this;
+    const { cut, padded } = this.cut(keys, runs);
+    const within = apply(rowsPrimitive, [cut], { count: lengthOf(cut), gives: "place" });
+    const among = this.amongAll(within, lengthOf(cut));
+    let places = this.reshape(among, cut.shape);
+    let sorted = this.reshape(this.take(padded, among), cut.shape);
+    for (let left = runs; left > 1; left /= 2) {
+      const pairs = this.inPairs(sorted);
+      const merged = this.mergedOf(pairs, left);
+      places = this.take(this.inPairs(places), merged);
+      sorted = this.take(pairs, merged);
+    }
+    return this.likeRows(keys, places);
+  }
+
+  /** The places that sort pairs of runs; of the last ones, no more than are wanted. */
+  private mergedOf(pairs: GraphNode, left: number): GraphNode {
+    const merged = placesOfMerged(pairs, this.iota(pairs.shape), this.apply);
+    return left === 2 ? this.first(merged, this.count) : merged;
+  }
+
+  /** Two and two neighbouring rows as one. */
+  private inPairs(node: GraphNode): GraphNode {
+    const length = 2 * lengthOf(node);
+    return this.reshape(node, [sizeOf(node.shape) / length, length]);
+  }
+
+  /** The last axis in pieces of one length, where need be with keys more that come behind all others. */
+  private cut(keys: GraphNode, pieces: number): { padded: GraphNode; cut: GraphNode } {
+    const { apply } = this;
+    const rows = keys.shape.slice(0, -1);
+    const each = Math.ceil(lengthOf(keys) / pieces);
+    const none = rows.map(() => 0);
+    const missing = pieces * each - lengthOf(keys);
+    const ends = { before: [...none, 0], after: [...none, missing], value: last };
+    const padded = missing === 0 ? keys : apply(named("pad"), [keys], ends);
+    return { padded, cut: this.reshape(padded, [...rows, pieces, each]) };
+  }
+
+  /** Places within pieces of `each` as places among all, [..., pieces, n] as [..., pieces · n]. */
+  private amongAll(within: GraphNode, each: number): GraphNode {
+    const { apply } = this;
+    const { shape } = within;
+    const [pieces, count] = shape.slice(-2) as [number, number];
+    const piece = this.along(this.iotaOf(pieces), shape, shape.length - 2);
+    const first = apply(named("mul"), [piece, this.constant(each, shape)], {});
+    const places = apply(named("add"), [within, first], {});
+    return this.reshape(places, [...shape.slice(0, -2), pieces * count]);
   }
 
   /** The elements of the last axis at the places of another node. */
   private take(x: GraphNode, places: GraphNode): GraphNode {
     return this.apply(named("takeAlongAxis"), [x, places], { axis: x.shape.length - 1 });
+  }
+
+  private reshape(node: GraphNode, shape: readonly number[]): GraphNode {
+    return this.apply(named("reshape"), [node], { shape });
+  }
+
+  /** [rows, n] with the rows of `keys`. */
+  private likeRows(keys: GraphNode, node: GraphNode): GraphNode {
+    return this.reshape(node, keys.shape.with(-1, lengthOf(node)));
   }
 
   private first(node: GraphNode, count: number): GraphNode {

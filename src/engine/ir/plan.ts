@@ -68,6 +68,11 @@ export interface Abilities {
    * many side by side, or so few elements in all. Default: what suits a large GPU.
    */
   readonly wholeScans?: { readonly scans: number; readonly elements: number };
+  /**
+   * Keys of the longest row that one kernel sorts whole, and of how many such runs longer ones are merged
+   * rather than sorted by passes. Default: what every device has the memory for, and no merging.
+   */
+  readonly wholeSorts?: { readonly keys: number; readonly runs: number };
 }
 
 /** What a device asks of a plan's memory. */

@@ -1,8 +1,8 @@
 /**
- * Cores that sort. Rows that fit a workgroup are sorted whole. Longer ones go through the passes of a
- * radix sort (least significant digit first), each of them two kernels with a scan between them: how
- * often each digit occurs in each block of a row, and where each element belongs by its digit. Every
- * sort is stable.
+ * Cores that sort. Rows that fit a workgroup are sorted whole. Longer ones that are not merged from such
+ * runs go through the passes of a radix sort (least significant digit first), each of them two kernels with
+ * a scan between them: how often each digit occurs in each block of a row, and where each element belongs
+ * by its digit. Every sort is stable.
  */
 import type { Expression } from "./expression.ts";
 import type { Shape } from "./shape.ts";

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { WgslTarget } from "./kernel.ts";
-import { sortVariant } from "./sort-variant.ts";
+import {
+  type SortVariant,
+  sortVariant,
+  sortVariants,
+  type TileSize,
+  wholeSorts,
+} from "./sort-variant.ts";
 
 const least: WgslTarget = {
   f16: false,
@@ -14,24 +20,39 @@ const least: WgslTarget = {
   maxGroups: 65535,
 };
 
-/** Words that a workgroup keeps: the tile, its digits' places, and its counters. */
-function wordsOf({ threads, items }: { threads: number; items: number }): number {
-  return threads * items + 512 + 9 * threads;
+/** Words that a workgroup keeps: the tile, or the counters where they are more, and what lies beside. */
+function wordsOf({ threads, items }: SortVariant, { beside }: TileSize): number {
+  return Math.max(threads * items, 9 * threads) + beside;
 }
+
+const ballots: Partial<WgslTarget> = {
+  subgroups: true,
+  subgroupSizes: [32, 32],
+  maxInvocations: 1024,
+  maxWorkgroupStorageBytes: 49152,
+};
 
 describe("the tile of a sort", () => {
   it("fits the least device that there is, with room for the longest row", () => {
-    for (const wanted of [1, 100, 1024, 2048]) {
-      const variant = sortVariant({ least: wanted, wanted }, least);
+    for (const wanted of [1, 100, 1024, 1025, 2048, 2049, 4095, 4096]) {
+      const size = { least: wanted, wanted, beside: 0 };
+      const variant = sortVariant(size, least);
       expect(variant.threads * variant.items).toBeGreaterThanOrEqual(wanted);
-      expect(4 * wordsOf(variant)).toBeLessThanOrEqual(16384);
+      expect(4 * wordsOf(variant, size)).toBeLessThanOrEqual(16384);
+    }
+  });
+
+  it("fits it where a scatter's digits lie beside it too", () => {
+    for (const wanted of [1, 1000, 2048, 2300]) {
+      const size = { least: 1, wanted, beside: 512 };
+      expect(4 * wordsOf(sortVariant(size, least), size)).toBeLessThanOrEqual(16384);
     }
   });
 
   it("is ranked by ballots where subgroups have 16 to 32 threads, and by counters elsewhere", () => {
     const roomy = { ...least, subgroups: true, maxWorkgroupStorageBytes: 32768 };
     const rankOf = (subgroupSizes: WgslTarget["subgroupSizes"]): string =>
-      sortVariant({ least: 1, wanted: 2048 }, { ...roomy, subgroupSizes }).rank;
+      sortVariant({ least: 1, wanted: 2048, beside: 512 }, { ...roomy, subgroupSizes }).rank;
     expect([[32, 32] as const, [16, 32] as const].map(rankOf)).toEqual(["match", "match"]);
     expect([[4, 32] as const, [32, 64] as const, null].map(rankOf)).toEqual([
       "counters",
@@ -41,17 +62,46 @@ describe("the tile of a sort", () => {
   });
 
   it("is little more than the row, whatever the row's length", () => {
-    const target = { ...least, subgroups: true, subgroupSizes: [32, 32] as const };
-    const roomy = { ...target, maxInvocations: 1024, maxWorkgroupStorageBytes: 49152 };
-    for (const wanted of [256, 257, 500, 1023, 1024, 1025, 1500, 2047, 2049, 4095]) {
-      const { threads, items } = sortVariant({ least: 1, wanted }, roomy);
-      expect(threads * items).toBeGreaterThanOrEqual(wanted);
-      expect(threads * items).toBeLessThan(1.13 * wanted + 32);
-    }
+    for (const target of [least, { ...least, ...ballots }])
+      for (const wanted of [256, 257, 500, 1023, 1024, 1025, 1500, 2047, 2049, 4095]) {
+        const size = { least: wanted, wanted, beside: 0 };
+        const { threads, items } = sortVariant(size, target);
+        expect(threads * items).toBeGreaterThanOrEqual(wanted);
+        expect(threads * items).toBeLessThan(1.13 * wanted + 128);
+      }
   });
 
   it("is within what counters fit where ballots are none", () => {
-    const { threads, items } = sortVariant({ least: 1, wanted: 4095 }, least);
+    const { threads, items } = sortVariant({ least: 1, wanted: 4095, beside: 512 }, least);
     expect(threads * items).toBe(2048);
+  });
+});
+
+describe("the longest row that is sorted whole", () => {
+  const longestOn = (target: Partial<WgslTarget>): number =>
+    wholeSorts({ ...least, ...target }).keys;
+
+  it("is as long as the workgroup's memory has room for", () => {
+    expect(longestOn({})).toBe(4096);
+    expect(longestOn({ maxWorkgroupStorageBytes: 32768 })).toBe(4096);
+    expect(longestOn({ maxWorkgroupStorageBytes: 32768, maxInvocations: 512 })).toBe(8192);
+    expect(longestOn(ballots)).toBe(8192);
+    expect(longestOn({ ...ballots, maxInvocations: 256, maxWorkgroupStorageBytes: 32768 })).toBe(
+      4096,
+    );
+  });
+
+  it("is no longer where that memory is emulated", () => {
+    expect(longestOn({ workgroupMemory: false, maxWorkgroupStorageBytes: 49152 })).toBe(2048);
+  });
+
+  it("has a variant that the device has room for", () => {
+    for (const target of [least, { ...least, ...ballots }]) {
+      const { keys: length } = wholeSorts(target);
+      for (const variant of sortVariants({ least: length, wanted: length, beside: 0 }, target)) {
+        expect(variant.threads).toBeLessThanOrEqual(target.maxInvocations);
+        expect(variant.threads * variant.items).toBeGreaterThanOrEqual(length);
+      }
+    }
   });
 });

@@ -71,6 +71,11 @@ describe("WGSL of sorts", () => {
     expect(await wrong(drawn(4, (seed) => randomRowSort(seed, 2048)))).toEqual([]);
   });
 
+  it("sorts rows of up to 4096 keys like the reference where a workgroup has memory for them", async () => {
+    const cases = drawn(6, (seed) => randomRowSort(seed, 4096));
+    expect(await wrong(cases, { workgroupMemory: true })).toEqual([]);
+  });
+
   it("sorts where groups fold into many rows", async () => {
     const cases = [
       ...drawn(6, (seed) => randomRowSort(seed, 64)),

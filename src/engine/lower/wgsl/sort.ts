@@ -60,7 +60,7 @@ class SortWriter {
     // Short rows share a tile, so that a thread has some elements.
     const shared = Math.max(1, Math.min(rows, Math.floor(sharedTile / core.length)));
     const wanted = core.length * shared;
-    const variant = this.#variant({ least: core.length, wanted });
+    const variant = this.#variant({ least: core.length, wanted, beside: 0 });
     const tile = variant.threads * variant.items;
     const slots = Math.max(1, Math.min(rows, Math.floor(tile / core.length)));
     const rounds = (bits: number): number => Math.ceil(bits / variant.digitBits);
@@ -118,7 +118,11 @@ class SortWriter {
     const length = domain.at(-1) as number;
     const blocks = Math.ceil(length / core.block);
     const tiles = Math.max(1, Math.ceil(core.block / scatterTile - mostOver));
-    const variant = this.#variant({ least: 1, wanted: Math.ceil(core.block / tiles) });
+    const variant = this.#variant({
+      least: 1,
+      wanted: Math.ceil(core.block / tiles),
+      beside: 2 * core.digits,
+    });
     const tile = variant.threads * variant.items;
     const groups = this.#groups(sizeOf(rows) * blocks);
     this.#module.constants({

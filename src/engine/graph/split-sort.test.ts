@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { input } from "../../../tests/plan-of.ts";
+import { define } from "../executor/definition.ts";
+import { structureOf } from "../executor/structure.ts";
+import type { Abilities } from "../ir/plan.ts";
+import { decode } from "./decode.ts";
+import { simplify } from "./simplify.ts";
+import type { Tensor } from "./tensor.ts";
+
+/** The steps that a sort of three rows becomes. */
+function stepsOf(
+  length: number,
+  wholeSorts?: Abilities["wholeSorts"],
+  sort = (x: Tensor): Tensor => x.sort(),
+): string[] {
+  const targets = [sort(input([3, length])).node];
+  const structure = structureOf(targets);
+  const { graph } = define(
+    structure,
+    targets,
+    structure.numbers.map(() => false),
+  );
+  const abilities = wholeSorts ? { scatters: false, wholeSorts } : { scatters: false };
+  const names = simplify(decode(graph), abilities).nodes.map(({ op }) => op?.name ?? "");
+  return [...new Set(names)].filter((name) => /^(sortRows|digit|mergePlace)/.test(name)).sort();
+}
+
+const passes = ["digitHistogram", "digitScatter"];
+const runs = ["mergePlace", "sortRows"];
+const merged = { keys: 4096, runs: 2 };
+const sorts: readonly (readonly [string, (x: Tensor) => Tensor])[] = [
+  ["elements", (x) => x.sort()],
+  ["places", (x) => x.argsort()],
+];
+
+describe("a sort of rows", () => {
+  it.each(sorts)("sorts %s of each whole up to what every device has the memory for", (_, sort) => {
+    expect(stepsOf(2048, undefined, sort)).toEqual(["sortRows"]);
+    expect(stepsOf(4096, merged, sort)).toEqual(["sortRows"]);
+  });
+
+  it.each(sorts)("merges %s of longer rows from runs that are sorted whole", (_, sort) => {
+    expect(stepsOf(4097, merged, sort)).toEqual(runs);
+    expect(stepsOf(8192, merged, sort)).toEqual(runs);
+  });
+
+  it.each(sorts)("sorts %s of rows of many runs by passes", (_, sort) => {
+    expect(stepsOf(2049, undefined, sort)).toEqual(passes);
+    expect(stepsOf(8193, merged, sort)).toEqual(passes);
+  });
+
+  it("finds the first few of a long row among the first few of its pieces", () => {
+    const first = (x: Tensor): Tensor => x.topk(7).indices;
+    expect(stepsOf(4097, merged, first)).toEqual(["sortRows"]);
+    expect(stepsOf(100_000, merged, first)).toEqual(["sortRows"]);
+  });
+});
