@@ -166,6 +166,8 @@ const oddShapes: readonly Shape[] = [
   [6, 16],
   [10, 12],
 ];
+/** For numbers of outputs that leave threads idle in tiles of as many columns and more rows. */
+const lowShape: Shape = [4, 28];
 /** Longer tiles read more pixels beside their own. */
 const oddCost = 1.08;
 
@@ -183,13 +185,24 @@ function tileVariant(geometry: ConvolutionGeometry, target: WgslTarget): TileVar
   const warps = (shape: Shape): number => tilesOf(shape) * Math.ceil((shape[0] * shape[1]) / 32);
   const usual = tileShapes.reduce(least);
   const odd = oddShapes.reduce((best, other) => (warps(other) < warps(best) ? other : best));
-  const shape = warps(odd) * oddCost < warps(usual) ? odd : usual;
-  const [tileH, tileW] = shape;
-  const groupsOf = (tileO: number): number =>
-    n * groups * Math.ceil(outputs / tileO) * out[0] * tilesOf(shape);
-  const share = tileH % 2 === 0 ? squareShare : flatShare;
+  const best = warps(odd) * oddCost < warps(usual) ? odd : usual;
   const most = Math.min(32, 2 ** Math.ceil(Math.log2(outputs)));
-  const whole = outputs > most ? outputsOf(outputs, share, (tileH * tileW) / 32) : most;
+  const outputsIn = (tile: Shape): number =>
+    outputs > most ? outputsOf(outputs, shareOf(tile), (tile[0] * tile[1]) / 32) : most;
+  const allWarps = (tile: Shape): number =>
+    tilesOf(tile) * warpsOf(outputs, outputsIn(tile), (tile[0] * tile[1]) / 32);
+  const groupsIn = (tile: Shape, tileO: number): number =>
+    n * groups * Math.ceil(outputs / tileO) * out[0] * tilesOf(tile);
+  const isLower =
+    outputs > most &&
+    covered(lowShape) <= covered(best) &&
+    allWarps(lowShape) < allWarps(best) &&
+    groupsIn(lowShape, outputsIn(lowShape)) >= enoughGroups;
+  const shape = isLower ? lowShape : best;
+  const [tileH, tileW] = shape;
+  const groupsOf = (tileO: number): number => groupsIn(shape, tileO);
+  const share = shareOf(shape);
+  const whole = outputsIn(shape);
   const tileO = most > 16 && groupsOf(whole) < enoughGroups ? 16 : whole;
   const threads = (groupsOf(tileO) * tileH * tileW * tileO) / 32;
   // Large windows are work enough for one layer at a time.
@@ -222,10 +235,18 @@ function outputsOf(
   { threadO }: typeof squareShare | typeof flatShare,
   warps: number,
 ): number {
-  const cost = (tileO: number): number =>
-    Math.ceil(outputs / tileO) * Math.ceil((tileO * warps) / 32);
+  const cost = (tileO: number): number => warpsOf(outputs, tileO, warps);
   const candidates = [32, 36, 24, 40, 28, 20, 16].filter((tileO) => tileO % threadO === 0);
   return candidates.reduce((best, tileO) => (cost(tileO) < cost(best) ? tileO : best));
+}
+
+function shareOf([tileH]: Shape): typeof squareShare | typeof flatShare {
+  return tileH % 2 === 0 ? squareShare : flatShare;
+}
+
+/** Warps for all outputs in groups of so many, of `warps` for 32 of them. */
+function warpsOf(outputs: number, tileO: number, warps: number): number {
+  return Math.ceil(outputs / tileO) * Math.ceil((tileO * warps) / 32);
 }
 
 /** Null for outputs that are not small. */

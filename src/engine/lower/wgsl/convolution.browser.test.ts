@@ -85,6 +85,7 @@ describe("WGSL of convolutions", () => {
     { tileO: 64, tileH: 4, tileW: 4, step: 2, split: 2 },
     { tileO: 24, tileH: 3, tileW: 20, step: 4, split: 1, threadO: 8, threadH: 1 },
     { tileO: 36, tileH: 6, tileW: 16, step: 4, split: 1 },
+    { tileO: 36, tileH: 4, tileW: 28, step: 4, split: 1 },
   ] as const) {
     const variant: ConvolutionVariant = { ...tile, ...changes };
     const { tileO, tileH, tileW, step, split, threadO, threadH, threadW } = variant;

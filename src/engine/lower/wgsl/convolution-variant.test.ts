@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { type ConvolutionGeometry, tileLayout } from "./convolution-geometry.ts";
+import { convolutionVariant, type TileVariant } from "./convolution-variant.ts";
+import { plainTarget } from "./plain-target.ts";
+
+const axis = { extent: 28, window: 3, stride: 1, dilation: 1, before: 1 };
+const flat = { extent: 1, window: 1, stride: 1, dilation: 1, before: 0 };
+
+function geometry(outputs: number, extent: number): ConvolutionGeometry {
+  const plane = { ...axis, extent };
+  return {
+    n: 32,
+    groups: 1,
+    outputs,
+    channels: 128,
+    axes: [flat, plane, plane],
+    out: [1, extent, extent],
+  };
+}
+
+const tileOf = (outputs: number, extent: number): TileVariant =>
+  convolutionVariant(geometry(outputs, extent), plainTarget) as TileVariant;
+
+/** Of 32 threads each, idle ones included. */
+function warpsOf(outputs: number, extent: number): number {
+  const tile = tileOf(outputs, extent);
+  const { tileO, tileH, tileW } = tile;
+  const { threads } = tileLayout(tile, geometry(outputs, extent));
+  const tiles = Math.ceil(extent / tileH) * Math.ceil(extent / tileW) * Math.ceil(outputs / tileO);
+  return tiles * Math.ceil(threads / 32);
+}
+
+describe("the tile of a convolution", () => {
+  it("takes hardly more warps for one output more than fill groups of 32", () => {
+    for (const outputs of [64, 96, 128, 256])
+      expect(warpsOf(outputs + 1, 28)).toBeLessThanOrEqual(1.15 * warpsOf(outputs, 28));
+  });
+
+  it("has as many rows as ever where all threads have outputs", () => {
+    for (const outputs of [64, 128])
+      expect(tileOf(outputs, 28)).toMatchObject({ tileO: 32, tileH: 7 });
+  });
+});
