@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Sort } from "../../ir/sort.ts";
 import type { KernelCase } from "../random/kernel.ts";
 import { randomHistogram, randomRowSort, randomScatter } from "../random/sort.ts";
 import { runKernel } from "../reference/kernel.ts";
@@ -12,6 +13,15 @@ const kinds: readonly [string, (seed: number) => KernelCase][] = [
 ];
 
 describe("WebAssembly of sorts", () => {
+  it("has room in a thread's memory for the longest row that a GPU sorts whole", async () => {
+    for (let seed = 7; seed < 10; seed++) {
+      const { kernel, inputs } = randomRowSort(seed, 8192);
+      expect((kernel.core as Sort).length).toBe(8192);
+      const whole = runKernel(kernel, inputs).map((output) => [...output]);
+      expect(await runWasm(kernel, inputs)).toEqual(whole);
+    }
+  });
+
   it.each(kinds)("%s agree with the reference on random kernels", async (_, make) => {
     for (let seed = 0; seed < 40; seed++) {
       const { kernel, inputs } = make(seed);
