@@ -108,6 +108,10 @@ function lowerTiles(
   module.constants(constants);
   if (variant.kind === "tile") module.constants({ WORKERS: workers });
   const short = tiles.TILES_K * step + over.k - core.k;
+  const fetching =
+    variant.kind === "tile"
+      ? fetchingOf(short, step, halves || tiles.TILES_K <= variant.fetchAgain)
+      : {};
   const guarded = variant.kind === "direct" ? [row, column, k] : [k];
   const a = addOperand(module, { name: "a", value: core.a, axes: [row, k], guarded }, batchShape);
   const b = addOperand(
@@ -118,6 +122,7 @@ function lowerTiles(
   module.add(`const A_ALONG_K = ${a.along === k};\nconst B_ALONG_K = ${b.along === k};`);
   if (variant.kind === "tile") {
     module.constants({ SHORT: short });
+    if (!("IS_WHOLE" in fetching)) module.add("const IS_WHOLE = true;");
     const singly = { halves, hasStrips, aAlongK: a.along === k };
     module.add(
       `const B_SINGLY = ${!b.inVectors && b.along !== k && readsSingly(variant, singly)};`,
@@ -134,14 +139,8 @@ function lowerTiles(
     HAS_STRIPS: Number(hasStrips),
     FOUR_BESIDE: Number(over.n === 4),
     WORKERS: workers,
-    ...(variant.kind === "tile" && {
-      // Measured on an NVIDIA H200: with both ways to fetch in the text 1024² takes 1.09 times as long,
-      // and with the branch of the last step 4096² of halves 1.14 times.
-      IS_WHOLE: Number(short === 0),
-      IS_WHOLE_LATER: Number(short <= step),
-      FETCH_AGAIN: Number(halves || tiles.TILES_K <= variant.fetchAgain),
-      STORES_SINGLY: Number(storesSingly(variant) && storedLanes === 1),
-    }),
+    ...fetching,
+    STORES_SINGLY: Number(variant.kind === "tile" && storesSingly(variant) && storedLanes === 1),
   };
   const files = [
     ...shaders[variant.kind],
@@ -159,6 +158,20 @@ function lowerTiles(
   const part = variant.tileM * variant.tileN;
   const handedBytes = byteLength(dtype, 2 * workers * part);
   return { ...program, second: { ...foldingPass(folding, (whole * part) / 4), handedBytes } };
+}
+
+/**
+ * What is decided of how tiles are fetched that are `short` steps of k too many. Measured on an NVIDIA
+ * H200: with the branch of the last step 4096² of halves takes 1.14 times as long; with both ways to fetch
+ * the first tile left to the compiler 1000² takes 1.2 times as long, and 2048², which has that branch, 1.1
+ * times without.
+ */
+function fetchingOf(short: number, step: number, again: boolean): Record<string, number> {
+  return {
+    FETCH_AGAIN: Number(again),
+    IS_WHOLE_LATER: Number(short <= step),
+    ...(short > 0 || again ? { IS_WHOLE: Number(short === 0) } : {}),
+  };
 }
 
 /** Adds parts of so many vectors in all; the module has the first pass's constants and its store. */

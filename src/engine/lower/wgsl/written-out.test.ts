@@ -39,6 +39,10 @@ describe("choices that are decided in part", () => {
       lines("  if (k < K) {", "    x = 1;", "  } else {", "    x = 2;", "  }"),
     );
   });
+
+  it("stay as they are where the constant is the shader's own", () => {
+    expect(writtenOut(shader, {})).toBe(shader.slice(shader.indexOf("\n") + 1));
+  });
 });
 
 describe("repeated blocks", () => {

@@ -6,7 +6,7 @@
  * - an array under `// registers` is one variable for each element, `sums[1u][2u]` being `sums_1_2`;
  * - a choice under `// decided` is the block that its constant chooses, 0 choosing the second, if there is
  *   one; what it declares holds after it too. Where the condition goes on with `||`, 0 leaves the rest of it
- *   to be chosen by when the shader runs;
+ *   to be chosen by when the shader runs, and a constant that is not given leaves all of it to the compiler;
  * - a loop under `// repeated` with a constant that is 0 is its block, once.
  *
  * Only so do all sums of a matmul stay in registers: on an NVIDIA driver the same kernel took 1.2 times
@@ -52,20 +52,9 @@ class Writing {
         text.push(...this.#turns(body, name, this.#resolved(more)));
         at = end;
       } else if (mark === "decided" && name !== "") {
-        const first = blockAt(lines, at + 1);
-        const hasSecond = (lines[first.end] as string).endsWith("else {");
-        const second = hasSecond ? blockAt(lines, first.end) : { lines: [], end: first.end };
-        const isFirst = this.#resolved(name) !== 0;
-        if (more !== "" && !isFirst) {
-          const opened = header.replace(`${name} || `, "");
-          const otherwise = hasSecond ? [lines[first.end] as string] : [];
-          text.push(opened, ...this.written(first.lines), ...otherwise);
-          text.push(...this.written(second.lines), lines[second.end] as string);
-        } else {
-          const chosen = isFirst ? first : second;
-          text.push(...this.written(chosen.lines.map(outdented)));
-        }
-        at = second.end;
+        const { text: chosen, end } = this.#chosen(lines, at + 1, name, more);
+        text.push(...chosen);
+        at = end;
       } else if (mark === "repeated") {
         const { lines: body, end } = blockAt(lines, at + 1);
         const isKept = this.#resolved(constant) !== 0;
@@ -94,6 +83,31 @@ class Writing {
       const [element, rest] = [places.slice(0, depth), places.slice(depth)];
       return `${name}${element.map((place) => `_${place.slice(0, -1)}`).join("")}${rest.map((place) => `[${place}]`).join("")}`;
     });
+  }
+
+  #chosen(
+    lines: readonly string[],
+    at: number,
+    constant: string,
+    more: string,
+  ): { readonly text: readonly string[]; readonly end: number } {
+    const header = lines[at] as string;
+    const first = blockAt(lines, at);
+    const between = lines[first.end] as string;
+    const second = between.endsWith("else {") ? blockAt(lines, first.end) : null;
+    const { end } = second ?? first;
+    const isOpen = more !== "" && this.#constants[constant] === undefined;
+    const isFirst = isOpen || this.#resolved(constant) !== 0;
+    if (more === "" || (isFirst && !isOpen)) {
+      const chosen = isFirst ? first.lines : (second?.lines ?? []);
+      return { text: this.written(chosen.map(outdented)), end };
+    }
+    const opened = isOpen ? header : header.replace(`${constant} || `, "");
+    const otherwise = second ? [between, ...this.written(second.lines)] : [];
+    return {
+      text: [opened, ...this.written(first.lines), ...otherwise, lines[end] as string],
+      end,
+    };
   }
 
   #turns(body: readonly string[], variable: string, count: number): string[] {
