@@ -1,7 +1,7 @@
 /**
  * The rows of the two tables. Goals are milliseconds on an NVIDIA H200, and on two cores of a server. On
- * a GPU a queue takes about twenty milliseconds, or as many as have room for their results, but where
- * the row is about what a short one costs: a browser needs tenths of a millisecond to begin and to end any.
+ * a GPU a queue takes 5 to 30 milliseconds, the longer the smaller its results are, but where the row is
+ * about what a short one costs: a browser needs tenths of a millisecond to begin and to end any.
  */
 import type { Device } from "./result.ts";
 import type { Work } from "./work.ts";
@@ -23,10 +23,10 @@ const attention: Work = { kind: "attention", heads: 8, length: 1024, width: 64 }
 const mlp: Work = { kind: "mlp", inputs: 784, hidden: 512, classes: 10, batch: 128 };
 
 const gpu: readonly Row[] = [
-  { name: "matmul-256", title: "matmul 256²", work: matmul(256), queue: 2048, goal: 0.012 },
-  { name: "matmul-512", title: "matmul 512²", work: matmul(512), queue: 1024, goal: 0.016 },
-  { name: "matmul-1024", title: "matmul 1024²", work: matmul(1024), queue: 256, goal: 0.065 },
-  { name: "matmul-2048", title: "matmul 2048²", work: matmul(2048), queue: 64, goal: 0.41 },
+  { name: "matmul-256", title: "matmul 256²", work: matmul(256), queue: 512, goal: 0.012 },
+  { name: "matmul-512", title: "matmul 512²", work: matmul(512), queue: 512, goal: 0.016 },
+  { name: "matmul-1024", title: "matmul 1024²", work: matmul(1024), queue: 128, goal: 0.065 },
+  { name: "matmul-2048", title: "matmul 2048²", work: matmul(2048), queue: 32, goal: 0.41 },
   { name: "matmul-4096", title: "matmul 4096²", work: matmul(4096), queue: 8, goal: 3 },
   {
     name: "matmul-4096-f16",
@@ -63,12 +63,12 @@ const gpu: readonly Row[] = [
     queue: 256,
     goal: 0.04,
   },
-  { name: "conv2d", title: "conv 3×3, [8, 64, 56, 56] → 64", work: conv, queue: 256, goal: 0.06 },
+  { name: "conv2d", title: "conv 3×3, [8, 64, 56, 56] → 64", work: conv, queue: 128, goal: 0.06 },
   {
     name: "attention",
     title: "attention, 8 heads, 1024 × 64",
     work: attention,
-    queue: 256,
+    queue: 128,
     goal: 0.09,
   },
   {
