@@ -14,6 +14,8 @@ import { truncatedQuotient } from "../ops/elementwise/truncated-division.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
 import { allScatterPrimitives } from "../ops/indexing/scatter-primitive.ts";
+// What it derives belongs to no op, but crosses the wire too.
+import "../ops/linear-algebra/some-eigenpairs.ts";
 import { faddeevaImag, faddeevaReal } from "../ops/special/faddeeva.ts";
 import { betaFactor } from "../ops/special/incomplete-beta.ts";
 import {
