@@ -118,11 +118,13 @@ class SortWriter {
     const length = domain.at(-1) as number;
     const blocks = Math.ceil(length / core.block);
     const tiles = Math.max(1, Math.ceil(core.block / scatterTile - mostOver));
-    const variant = this.#variant({
+    const { digitBits, ...drawn } = this.#variant({
       least: 1,
       wanted: Math.ceil(core.block / tiles),
       beside: 2 * core.digits,
     });
+    // A tile is sorted by the digits of the pass alone, and not by what lies above them in a key.
+    const variant = { ...drawn, digitBits: Math.min(digitBits, Math.log2(core.digits)) };
     const tile = variant.threads * variant.items;
     const groups = this.#groups(sizeOf(rows) * blocks);
     this.#module.constants({
