@@ -51,17 +51,21 @@ fn divide_f32_x4(x: vec4f, y: vec4f) -> vec4f {
 // A quotient by a known number, from its inverse, with the remainder divided once more: nearly always the
 // nearest float, so that whole quotients are whole, where WGSL's own may be off by 2.5 ulp. (P. Markstein,
 // IA-64 and Elementary Functions, 2000, §8.) Where fma is no single rounding the remainder is about 0.
+// The quotient passes through bits, which only those of NaN do not leave as they are: an NVIDIA driver
+// would take x - x · inverse · divisor to be x · (1 - inverse · divisor), and so 0 (21 / 7 was 3.0000002).
 fn divide_by(x: f32, divisor: f32, inverse: f32) -> f32 {
-  let quotient = x * inverse;
+  let product = x * inverse;
+  let quotient = bitcast<f32>(bitcast<u32>(product) ^ u32(is_nan(x)));
   let size = abs(quotient);
   let corrected = fma(fma(-quotient, divisor, x), inverse, quotient);
-  return select(quotient, corrected, size > 0x1p-90f && size < 0x1p90f);
+  return select(product, corrected, size > 0x1p-90f && size < 0x1p90f);
 }
 fn divide_by_x4(x: vec4f, divisor: f32, inverse: f32) -> vec4f {
-  let quotient = x * inverse;
+  let product = x * inverse;
+  let quotient = bitcast<vec4f>(bitcast<vec4u>(product) ^ vec4u(is_nan_x4(x)));
   let size = abs(quotient);
   let corrected = fma(fma(-quotient, vec4f(divisor), x), vec4f(inverse), quotient);
-  return select(quotient, corrected, (size > vec4f(0x1p-90f)) & (size < vec4f(0x1p90f)));
+  return select(product, corrected, (size > vec4f(0x1p-90f)) & (size < vec4f(0x1p90f)));
 }
 
 // Integer division truncates and gives 0 for a zero divisor.

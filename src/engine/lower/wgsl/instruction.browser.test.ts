@@ -263,7 +263,7 @@ describe("WGSL of instructions", () => {
     });
 
   it("gives whole quotients of whole numbers by a known one, and the rest of them well", async () => {
-    for (const divisor of [3, -7, 10, 49, 0.1, 12345]) {
+    for (const divisor of [3, 7, -7, 10, 13, 49, 0.1, 12345]) {
       const multiples = Array.from({ length: 500 }, (_, factor) => Math.fround(factor * divisor));
       const values = [...multiples, ...(operandsFor("f32", 1)[0] as number[])];
       const make = (view: View): Expression => ({

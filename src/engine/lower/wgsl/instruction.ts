@@ -105,11 +105,9 @@ const divide: Rule = ({ operands, dtype, module, lanes }, [x, y]) => {
   if (magnitude > 0 && magnitude <= 2 ** 126) {
     const exact = !isFloat(dtype) || Number.isInteger(Math.log2(magnitude));
     if (exact || magnitude > 2 ** 30 || magnitude < 2 ** -30) return `(${x} / ${y})`;
-    const inverse = constantText("f32", 1 / store(magnitude, dtype), 1, module);
-    const by = constantText(dtype, magnitude, 1, module);
-    // Of a negative divisor an NVIDIA driver takes the remainder to be 0: -21 / -7 was 3.0000002.
-    const dividend = divisor < 0 ? `-(${x})` : x;
-    return `${module.use("divide_by", lanes)}(${dividend}, ${by}, ${inverse})`;
+    const inverse = constantText("f32", 1 / store(divisor, dtype), 1, module);
+    const by = constantText(dtype, divisor, 1, module);
+    return `${module.use("divide_by", lanes)}(${x}, ${by}, ${inverse})`;
   }
   return `${module.use(isFloat(dtype) ? "divide_f32" : `divide_${dtype}`, lanes)}(${x}, ${y})`;
 };
