@@ -84,7 +84,11 @@ function browserOf({ browser }: BenchmarkResult): string {
 function limitsOf({ limits }: BenchmarkResult): string {
   const flops = (limits.flopsPerSecond / 1e12).toPrecision(3);
   const bytes = (limits.bytesPerSecond / 1e12).toPrecision(3);
-  return `${flops} TFLOP/s and ${bytes} TB/s`;
+  const matrices = limits.matrixFlopsPerSecond;
+  const ofHalves = matrices
+    ? ` (${(matrices / 1e12).toPrecision(3)} of halves on matrix units)`
+    : "";
+  return `${flops} TFLOP/s${ofHalves} and ${bytes} TB/s`;
 }
 
 function gpuPart(result: BenchmarkResult, portable: readonly RowResult[]): string {
