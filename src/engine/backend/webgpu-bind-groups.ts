@@ -12,6 +12,9 @@ interface Part {
   readonly size: number;
 }
 
+/** Different buffers that one step is likely to see in turn. */
+const mostGroups = 4096;
+
 interface Known {
   readonly slots: readonly Slot[];
   readonly group: GPUBindGroup;
@@ -22,6 +25,7 @@ export class BindGroups {
   readonly #parts: readonly Part[];
   /** By a hash of the buffers. */
   readonly #known = new Map<number, Known[]>();
+  #count = 0;
 
   constructor({ kernel, inputs, outputs }: Step, buffers: readonly PlanBuffer[]) {
     this.#label = kernel.name;
@@ -40,14 +44,16 @@ export class BindGroups {
     const alike = this.#known.get(hash);
     const known = alike?.find((each) => this.#binds(each, slots));
     if (known) return known.group;
+    if (this.#count >= mostGroups) this.clear();
     const made = this.#make(slots, layout, device);
-    if (alike) alike.push(made);
-    else this.#known.set(hash, [made]);
+    this.#known.set(hash, [...(this.#known.get(hash) ?? []), made]);
+    this.#count++;
     return made.group;
   }
 
   clear(): void {
     this.#known.clear();
+    this.#count = 0;
   }
 
   #binds(known: Known, slots: readonly Slot[]): boolean {

@@ -70,8 +70,11 @@ export class Binding {
   }
 }
 
-/** Different buffers that one plan is likely to see in turn. */
-const mostBindings = 1024;
+/**
+ * Different buffers that one plan is likely to see in turn: each result that nobody has freed yet, with each of
+ * the operands that take turns.
+ */
+const mostBindings = 4096;
 
 /** The buffer that one of the plan's lies in: a caller's by its place there, or an arena. */
 interface Holder {
@@ -138,12 +141,13 @@ export class WebGPUExecutable implements Executable {
     }
     this.#scratch = null;
     this.#forgetBindings();
+    for (const { bindGroups } of this.steps) bindGroups.clear();
   }
 
+  /** Steps keep their bind groups: most see few of the buffers that differ from one execution to the next. */
   #forgetBindings(): void {
     this.#bindings.clear();
     this.#bindingCount = 0;
-    for (const { bindGroups } of this.steps) bindGroups.clear();
   }
 
   /** Number and sizes; returns the hash with these buffers mixed in. */
