@@ -154,6 +154,20 @@ describe("long reductions", () => {
     ["over one row fewer of them", reduction("sum", [1024], [15], transposed(15, 1024))],
     ["over rows that share lines", reduction("sum", [33], [1000], transposed(1000, 33))],
     ["over rows that nearly do", reduction("sum", [32], [1000], transposed(1000, 32))],
+    ["over rows of a few vectors and a rest", reduction("sum", [50], [3000], transposed(3000, 50))],
+    [
+      "over the rows of two matrices of such rows",
+      reduction("sum", [2, 50], [1000], {
+        shape: [2, 50, 1000],
+        strides: [50_000, 1, 50],
+        offset: 0,
+        mask: null,
+      }),
+    ],
+    [
+      "over rows a little longer than a block",
+      reduction("max", [513], [300], transposed(300, 513)),
+    ],
     ["over the rows of integers", reduction("max", [600], [70], transposed(70, 600), "i32")],
     ["over the rows of halves", reduction("min", [516], [67], transposed(67, 516), "f16")],
     ["over everything", reduction("sum", [], [70_001], contiguousView([70_001]))],

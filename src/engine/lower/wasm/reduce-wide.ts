@@ -35,8 +35,11 @@ const manyOfWholeLines = 2 ** 21;
 const widestBlock = 512;
 const narrowestBlock = 64;
 const enoughItems = 8;
-/** A block's edges share lines of the cache with its neighbours', so that narrow ones read more than there is. */
-const elementsPerItem = 131_072;
+/**
+ * A block's edges share lines of the cache with its neighbours', so that narrow ones read more than there is.
+ * A little more than a power of two: a size just above one has no more blocks than the power itself.
+ */
+const elementsPerItem = 140_000;
 /** Rows that are read side by side. */
 const rowsAtOnce = 8;
 /** Steps until the accumulators are added to a second level. */
@@ -90,8 +93,10 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
     widestBlock,
     Math.max(narrowestBlock, Math.ceil(extent / wanted / 16) * 16),
   );
-  // As many blocks as there have to be, all of one width, so that the last one repeats little.
-  const width = Math.ceil(extent / Math.ceil(extent / usual) / 4) * 4;
+  // As many blocks as there have to be, all of one span, so that the last one repeats little.
+  const blocks = Math.ceil(extent / usual);
+  const span = blocks === 1 ? extent : Math.ceil(extent / blocks / 4) * 4;
+  const width = Math.ceil(span / 4) * 4;
   const levelBytes = rowCount * width * 4;
   const steps = sizeOf(kernel.core.axes);
   const hasLevels = combine === "sum" && isFloat(dtype) && steps > stepsPerLevel;
@@ -104,15 +109,15 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
   const factors = factorsOf(value, vector);
 
   const counters = kernel.domain.map((size, axis) => {
-    const span = axis === vector ? width : axis === rows ? rowCount : 1;
-    return span === 1
+    const step = axis === vector ? span : axis === rows ? rowCount : 1;
+    return step === 1
       ? { index: index[axis] as Local, extent: size }
-      : { index: b.local("i32", "block"), extent: Math.ceil(size / span) };
+      : { index: b.local("i32", "block"), extent: Math.ceil(size / step) };
   });
   const outputs = prepareOutputs(lowering, vector);
-  b.comment(`an item is ${rowCount} by ${width} outputs, kept in the thread's memory`);
+  b.comment(`an item is ${rowCount} by ${span} outputs, kept in the thread's memory`);
   forEachItem(b, counters, () => {
-    emitBlockStart(b, first, counters[vector]?.index as Local, width, extent);
+    emitBlockStart(b, first, counters[vector]?.index as Local, span, extent);
     if (rows !== null && rowCount > 1)
       emitBlockStart(
         b,
@@ -148,24 +153,29 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
     operations: (steps * rowCount * width * (code.size + 1)) / 4,
   };
 
-  /** Runs `body` for each vector of columns, with its accumulators at `at`. */
+  /** Runs `body` for each vector of columns, with its accumulators at `at`: the last one may overlap others. */
   function eachColumn(body: () => void): void {
+    const rest = span % 4;
     b.get(thread);
     b.set(at);
-    const end = (): void => {
-      b.get(first);
-      b.offset(width);
-    };
     b.for(
       column,
       () => b.get(first),
-      end,
+      () => {
+        b.get(first);
+        b.offset(span - rest);
+      },
       4,
       () => {
         body();
         b.increase(at, 16);
       },
     );
+    if (rest === 0) return;
+    b.get(first);
+    b.offset(span - 4);
+    b.set(column);
+    body();
   }
 
   function emitFill(): void {

@@ -11,8 +11,12 @@ import { plainTile } from "./tile.ts";
 type RunPhase = (begin: number, end: number, argumentsAt: number, thread: number) => void;
 
 const pageBytes = 65_536;
+/** Between buffers there are at least so many bytes that nobody may write. */
+const marginBytes = 64;
+/** What nobody wrote must not look like zeros. */
+const unwritten = 0xcd;
 
-/** The elements of each output. `most` bounds how many items one call gets. */
+/** The elements of each output; throws where a kernel writes beside one. `most` bounds how many items one call gets. */
 export async function runWasm(
   kernel: Kernel,
   inputs: readonly ArrayLike<number>[],
@@ -29,7 +33,7 @@ export async function runWasm(
   let top = 1024;
   const take = (bytes: number): number => {
     const address = top;
-    top += Math.ceil(bytes / 64) * 64 + 64;
+    top += Math.ceil(bytes / 64) * 64 + marginBytes;
     return address;
   };
   const inputsAt = kernel.inputs.map(({ dtype, size }) => take(byteLength(dtype, size)));
@@ -45,8 +49,8 @@ export async function runWasm(
     maximum: 65_536,
   });
   const view = new DataView(memory.buffer);
-  // What nobody wrote must not look like zeros.
-  new Uint8Array(memory.buffer, outputsAt[0] ?? 0).fill(0xcd);
+  const bytes = new Uint8Array(memory.buffer);
+  bytes.fill(unwritten, (outputsAt[0] ?? 0) - marginBytes);
   for (const [index, { dtype }] of kernel.inputs.entries()) {
     const elements = inputs[index] as ArrayLike<number>;
     for (let place = 0; place < elements.length; place++)
@@ -66,6 +70,15 @@ export async function runWasm(
     const step = Math.min(most, phase.items);
     for (let begin = 0; begin < phase.items; begin += step)
       run(begin, Math.min(begin + step, phase.items), argumentsAt, threadAt);
+  }
+  for (const [index, { dtype }] of kernel.outputs.entries()) {
+    const start = outputsAt[index] as number;
+    const end = start + byteLength(dtype, sizes[index] as number);
+    const beside = [start - marginBytes, end].flatMap((at) => [
+      ...bytes.subarray(at, at + marginBytes),
+    ]);
+    if (beside.some((byte) => byte !== unwritten))
+      throw new Error(`${kernel.name} writes beside output ${index}`);
   }
   return kernel.outputs.map(({ dtype }, index) =>
     Array.from({ length: sizes[index] as number }, (_, place) =>
