@@ -32,6 +32,7 @@ export default defineConfig({
       jax: versionOf("@jax-js/jax"),
       tfjs: versionOf("@tensorflow/tfjs-core"),
       ort: versionOf("onnxruntime-web"),
+      hand: commit(),
     }),
   },
   worker: { format: "es" },

@@ -8,7 +8,7 @@ import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
 import { programBundle } from "./scripts/vite/program-bundle.ts";
 
-const browserTests = "{src,tests}/**/*.browser.test.{ts,tsx}";
+const browserTests = "{src,tests,bench}/**/*.browser.test.{ts,tsx}";
 
 export default defineConfig({
   plugins: [programBundle(), mnistFiles()],

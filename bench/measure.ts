@@ -29,7 +29,8 @@ export const efforts: Readonly<Record<Device | "quick", Effort>> = {
     samples: 60,
     fewestSamples: 7,
     longestSample: 300,
-    rest: 10,
+    // onnxruntime's threads go on spinning for some twenty milliseconds.
+    rest: 30,
   },
   quick: { warmUp: 200, sampling: 200, samples: 20, fewestSamples: 5, longestSample: 50, rest: 1 },
 };

@@ -1,7 +1,9 @@
 /** What a run of the benchmark writes down. Times are milliseconds of one evaluation. */
 import type { Demand } from "./work.ts";
 
-export const engineNames = ["ours", "jax", "tfjs", "ort"] as const;
+export const peerNames = ["jax", "tfjs", "ort"] as const;
+/** "hand" is WebGPU without an engine: what the browser itself takes, which is no peer. */
+export const engineNames = ["ours", ...peerNames, "hand"] as const;
 export type EngineName = (typeof engineNames)[number];
 export const devices = ["gpu", "cpu"] as const;
 export type Device = (typeof devices)[number];
@@ -11,6 +13,7 @@ export const engineTitles: Readonly<Record<EngineName, string>> = {
   jax: "jax-js",
   tfjs: "TensorFlow.js",
   ort: "onnxruntime-web",
+  hand: "WebGPU by hand",
 };
 
 export interface Measured {
@@ -45,15 +48,15 @@ export interface RowResult {
   /** Goals of the project, not measured: at most this many milliseconds. */
   readonly goal: number | null;
   readonly cells: Readonly<Partial<Record<EngineName, Cell>>>;
-  /** Null where there is no demand; missing of runs before it was written down. */
+  /** Null where nothing says what limits it; missing of runs before it was written down. */
   readonly roofline?: Roofline | null;
 }
 
-/** What the device's measured limits say of a work. */
+/** What the device's measured limits say of a work, or what the browser takes for it where that is more. */
 export interface Roofline {
-  /** Operations a byte, at least. */
-  readonly intensity: number;
-  readonly binds: "arithmetic" | "matrix units" | "memory";
+  /** Operations a byte, at least; null where there is no demand. */
+  readonly intensity: number | null;
+  readonly binds: "arithmetic" | "matrix units" | "memory" | "WebGPU by hand";
   /** Milliseconds that the limit which binds allows at least. */
   readonly least: number;
   /** Of that limit, ours; null where ours was not measured. More than 1 where caches help. */

@@ -1,5 +1,6 @@
 /** A run: engines started one after another, rows measured one after another, results as they come. */
 import type { Engine } from "./engines/engine.ts";
+import { startHand } from "./engines/hand.ts";
 import { startJax } from "./engines/jax.ts";
 import { startOrt } from "./engines/ort.ts";
 import { loadOrt } from "./engines/ort-builds.ts";
@@ -59,6 +60,7 @@ export async function runBenchmark(
   progress({});
   const engines: Engine[] = [];
   for (const name of options.engines) {
+    if (name === "hand" && device === "cpu") continue;
     try {
       const engine = await start(name, options, machine.threads);
       engines.push(engine);
@@ -111,6 +113,8 @@ function start(
       return startTfjs(device, versions.tfjs, threads);
     case "ort":
       return loadOrt(device).then((ort) => startOrt(ort, device, versions.ort, threads));
+    case "hand":
+      return findAdapter().then((adapter) => startHand(adapter, versions.hand));
     default:
       return name satisfies never;
   }

@@ -6,8 +6,8 @@ import {
   type BenchmarkResult,
   type Cell,
   type EngineName,
-  engineNames,
   engineTitles,
+  peerNames,
   type RowResult,
 } from "./result.ts";
 import { formatMilliseconds, markdownTable, shareOfLimit, verdictOf } from "./table.ts";
@@ -62,8 +62,6 @@ export function speedSection(results: Results): string {
   ].join("\n\n");
 }
 
-const peers = engineNames.filter((name) => name !== "ours");
-
 function titled(name: EngineName, { engines }: BenchmarkResult): string {
   const engine = engines[name];
   return engine && "version" in engine
@@ -98,7 +96,7 @@ function gpuPart(result: BenchmarkResult, portable: readonly RowResult[]): strin
     row.title,
     shown(row.cells.ours),
     shown(portableOf(row.name)),
-    ...peers.map((name) => shown(row.cells[name])),
+    ...peerNames.map((name) => shown(row.cells[name])),
     pytorch[row.name] === undefined ? "–" : formatMilliseconds(pytorch[row.name] as number),
     shareOfLimit(row, result.limits)[1],
     verdictOf(row),
@@ -107,7 +105,7 @@ function gpuPart(result: BenchmarkResult, portable: readonly RowResult[]): strin
     "work, ms",
     "Tensorpad",
     "the same, portable",
-    ...peers.map((name) => titled(name, result)),
+    ...peerNames.map((name) => titled(name, result)),
     "PyTorch 2.11, native",
     "share of the limit",
     "against the fastest peer",
@@ -122,14 +120,14 @@ function cpuPart(result: BenchmarkResult): string {
   const rows = result.rows.map((row) => [
     row.title,
     shown(row.cells.ours),
-    ...peers.map((name) => shown(row.cells[name])),
+    ...peerNames.map((name) => shown(row.cells[name])),
     shareOfLimit(row, result.limits)[1],
     verdictOf(row),
   ]);
   const header = [
     "work, ms",
     "Tensorpad",
-    ...peers.map((name) => titled(name, result)),
+    ...peerNames.map((name) => titled(name, result)),
     "share of the limit",
     "against the fastest peer",
   ];

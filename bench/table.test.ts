@@ -92,6 +92,23 @@ describe("a table", () => {
     });
   });
 
+  it("takes what WebGPU by hand needs for the limit where that is more than the device's", () => {
+    const limits = { flopsPerSecond: 2e12, bytesPerSecond: 4e11, how: "" };
+    const demand = { flops: 1e9, bytes: 2e7 };
+    const cells = { ours: measured(1), hand: measured(0.8) };
+    expect(rooflineOf(row(cells, demand), limits)).toMatchObject({
+      intensity: 50,
+      binds: "WebGPU by hand",
+      least: 0.8,
+      share: 0.8,
+    });
+    expect(rooflineOf(row(cells), limits)).toMatchObject({ intensity: null, share: 0.8 });
+    const slower = { ours: measured(1), hand: measured(1.2) };
+    expect(rooflineOf(row(slower, demand), limits)?.binds).toBe("arithmetic");
+    const faster = { ours: measured(1), hand: measured(0.3) };
+    expect(rooflineOf(row(faster, demand), limits)?.binds).toBe("arithmetic");
+  });
+
   it("gives no time for a wrong result", () => {
     const wrong: Cell = { status: "wrong", fault: "wrong result: element 0 is 1 instead of 2" };
     const table = tableOf(result([row({ ours: measured(0.4), jax: wrong })]));
@@ -111,6 +128,12 @@ describe("a verdict", () => {
     expect(verdictOf({ cells })).toBe("1.5× as slow as TensorFlow.js");
     const wrong: Cell = { status: "wrong", fault: "wrong" };
     expect(verdictOf({ cells: { ...cells, tfjs: wrong } })).toBe("3.0× as fast as jax-js");
+  });
+
+  it("is not taken against WebGPU by hand, which is no peer", () => {
+    const cells = { ours: measured(3), jax: measured(9), hand: measured(1) };
+    expect(verdictOf({ cells })).toBe("3.0× as fast as jax-js");
+    expect(verdictOf({ cells: { ours: measured(3), hand: measured(1) } })).toBe("–");
   });
 
   it("says when it is too close to call", () => {

@@ -7,10 +7,12 @@ import {
   engineTitles,
   type Limits,
   type Measured,
+  peerNames,
   type Roofline,
   type RowResult,
 } from "./result.ts";
 import { isTooClose, ratioOfMedians } from "./statistics.ts";
+import type { Demand } from "./work.ts";
 
 export interface Table {
   readonly header: readonly string[];
@@ -78,22 +80,35 @@ function formatCell(cell: Cell | undefined): string {
   }
 }
 
-/** Null of works that have no demand. */
+/** Null of works that have no demand and were not done by hand. */
 export function rooflineOf(
-  { demand, cells: { ours } }: Pick<RowResult, "demand" | "cells">,
-  { flopsPerSecond, matrixFlopsPerSecond = null, bytesPerSecond }: Limits,
+  { demand, cells: { ours, hand } }: Pick<RowResult, "demand" | "cells">,
+  limits: Limits,
 ): Roofline | null {
-  if (demand === null) return null;
+  const device = demand && deviceLimit(demand, limits);
+  const median = ours?.status === "measured" ? ours.median : Number.POSITIVE_INFINITY;
+  // What ours does not even take is no limit.
+  const isByHand =
+    hand?.status === "measured" && hand.median > (device?.least ?? 0) && hand.median < median;
+  const limit = isByHand ? { binds: "WebGPU by hand" as const, least: hand.median } : device;
+  if (limit === null) return null;
+  return {
+    intensity: demand && demand.flops / demand.bytes,
+    ...limit,
+    share: ours?.status === "measured" ? limit.least / median : null,
+  };
+}
+
+function deviceLimit(
+  demand: Demand,
+  { flopsPerSecond, matrixFlopsPerSecond = null, bytesPerSecond }: Limits,
+): Pick<Roofline, "binds" | "least"> {
   const matrices = demand.ofHalves ? matrixFlopsPerSecond : null;
   const computing = (1000 * demand.flops) / (matrices ?? flopsPerSecond);
   const moving = (1000 * demand.bytes) / bytesPerSecond;
-  const least = Math.max(computing, moving);
-  return {
-    intensity: demand.flops / demand.bytes,
-    binds: computing > moving ? (matrices === null ? "arithmetic" : "matrix units") : "memory",
-    least,
-    share: ours?.status === "measured" ? least / ours.median : null,
-  };
+  return computing > moving
+    ? { binds: matrices === null ? "arithmetic" : "matrix units", least: computing }
+    : { binds: "memory", least: moving };
 }
 
 /** What the measured limits allow at least, and how near ours is to the one that binds: "25% of memory". */
@@ -109,9 +124,9 @@ export function shareOfLimit(row: RowResult, limits: Limits): [string, string] {
 /** How many times as fast as the fastest peer, or that the samples do not tell. */
 export function verdictOf({ cells }: Pick<RowResult, "cells">): string {
   const { ours } = cells;
-  const peers = engineNames.flatMap((name): { name: EngineName; cell: Measured }[] => {
+  const peers = peerNames.flatMap((name): { name: EngineName; cell: Measured }[] => {
     const cell = cells[name];
-    return name !== "ours" && cell?.status === "measured" ? [{ name, cell }] : [];
+    return cell?.status === "measured" ? [{ name, cell }] : [];
   });
   const [best] = peers.sort((a, b) => a.cell.median - b.cell.median);
   if (ours?.status !== "measured" || best === undefined) return "–";

@@ -13,13 +13,21 @@ const share = 1 / 32;
 /** From here on a timer is exact enough. */
 const timerStep = 2;
 
+/** Node's says whether it keeps the process from ending. */
+interface Port extends MessagePort {
+  ref?(): void;
+  unref?(): void;
+}
+
 export class Nudge {
   readonly #device: GPUDevice;
   #waiting = 0;
   #started = 0;
   #next = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #ports: MessageChannel | null = null;
+  #ports: { readonly port1: Port; readonly port2: Port } | null = null;
+  /** Somebody waits. */
+  #isAwake = false;
   /** A message is under way: a second one would come back for ever beside it. */
   #isPosted = false;
 
@@ -57,7 +65,7 @@ export class Nudge {
     this.#schedule(this.#next - now);
   }
 
-  /** Timers wait for a millisecond at least; messages do not. */
+  /** Timers wait for a millisecond at least; messages do not. Node ends although the port is open, unless somebody waits. */
   #schedule(milliseconds: number): void {
     if (milliseconds >= timerStep) {
       this.#timer = setTimeout(() => {
@@ -66,21 +74,26 @@ export class Nudge {
       }, milliseconds);
       return;
     }
-    if (this.#ports === null) {
-      this.#ports = new MessageChannel();
-      this.#ports.port1.onmessage = () => {
-        this.#isPosted = false;
-        this.#look();
-      };
-    }
+    this.#ports ??= this.#open();
+    const { port1, port2 } = this.#ports;
+    if (!this.#isAwake) port1.ref?.();
+    this.#isAwake = true;
     this.#isPosted = true;
-    this.#ports.port2.postMessage(null);
+    port2.postMessage(null);
   }
 
-  /** An open port would keep Node from ending. */
+  #open(): { readonly port1: Port; readonly port2: Port } {
+    const ports = new MessageChannel();
+    ports.port1.onmessage = () => {
+      this.#isPosted = false;
+      this.#look();
+    };
+    return ports;
+  }
+
   #rest(): void {
-    this.#ports?.port1.close();
-    this.#ports = null;
+    this.#isAwake = false;
+    this.#ports?.port1.unref?.();
   }
 }
 

@@ -188,8 +188,10 @@ function list<Element>(
 ): Element[] {
   if (!Array.isArray(value) || value.length > most)
     throw wrong(name, `a list of at most ${most}`, value);
-  // Array.from visits holes, which map would leave unread.
-  return Array.from(value as unknown[], read);
+  // Array.prototype.map would leave holes unread.
+  const elements: Element[] = [];
+  for (let place = 0; place < value.length; place++) elements.push(read(value[place], place));
+  return elements;
 }
 
 function integer(value: unknown, name: string, low: number, high: number): number {

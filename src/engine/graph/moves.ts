@@ -15,9 +15,11 @@ export interface Moving {
 const waiting = new WeakMap<Runtime, Set<Moving>>();
 
 function ofRuntime(): Set<Moving> {
-  const known = waiting.get(runtime()) ?? new Set();
-  waiting.set(runtime(), known);
-  return known;
+  const known = waiting.get(runtime());
+  if (known) return known;
+  const made = new Set<Moving>();
+  waiting.set(runtime(), made);
+  return made;
 }
 
 export function announce(moving: Moving): void {
@@ -30,9 +32,12 @@ export function withdraw(moving: Moving): void {
 }
 
 /** What has to be computed with what is asked for now, in the order in which it was announced. */
-export function movingNodes(): Node[] {
-  return Array.from(ofRuntime(), ({ node }) => node);
+export function movingNodes(): readonly Node[] {
+  const moves = ofRuntime();
+  return moves.size === 0 ? none : Array.from(moves, ({ node }) => node);
 }
+
+const none: readonly Node[] = [];
 
 /** All of them were computed. */
 export function settleMoves(): void {

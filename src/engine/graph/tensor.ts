@@ -115,12 +115,19 @@ export class Tensor {
   }
 }
 
+/** A loop: `from` with a function takes fifteen times as long. */
+function floatsOf(halves: Uint16Array): Float32Array<ArrayBuffer> {
+  const floats = new Float32Array(halves.length);
+  for (let at = 0; at < halves.length; at++) floats[at] = halfToFloat(halves[at] as number);
+  return floats;
+}
+
 function fromBytes(dtype: DType, bytes: ArrayBuffer, size: number): TensorData {
   switch (dtype) {
     case "f32":
       return new Float32Array(bytes, 0, size);
     case "f16":
-      return Float32Array.from(new Uint16Array(bytes, 0, size), halfToFloat);
+      return floatsOf(new Uint16Array(bytes, 0, size));
     case "i32":
       return new Int32Array(bytes, 0, size);
     case "u32":

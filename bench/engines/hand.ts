@@ -1,0 +1,216 @@
+/**
+ * WebGPU by hand: no engine and no peer, but the least that the browser takes where a row is about little
+ * else. Buffers, bind groups and pipelines are made beforehand; an evaluation is a dispatch, or two.
+ */
+import type { Operand, Work } from "../work.ts";
+import { type Engine, type Library, pureTask, readingTask, type Task } from "./engine.ts";
+import chainShader from "./hand/chain.wgsl?raw";
+import plusOneShader from "./hand/plus-one.wgsl?raw";
+import sumShader from "./hand/sum.wgsl?raw";
+
+/** Dispatches that are submitted together at most. */
+const together = 64;
+/** Results that evaluations write by turns. */
+const resultCount = 4;
+/** Workgroups that share the elements of a sum, each of which writes one for the last to add up. */
+const sumWorkgroups = 1024;
+/** Elements that a workgroup of an elementwise kernel computes. */
+const workgroupElements = 256;
+
+interface Dispatch {
+  readonly pipeline: GPUComputePipeline;
+  readonly bindings: GPUBindGroup;
+  readonly workgroups: number;
+}
+
+export async function startHand(adapter: GPUAdapter, version: string): Promise<Engine> {
+  const { limits } = adapter;
+  const device = await adapter.requestDevice({
+    requiredLimits: { maxStorageBufferBindingSize: limits.maxStorageBufferBindingSize },
+  });
+  const hand = new Hand(device);
+  return {
+    name: "hand",
+    version,
+    backend: "webgpu",
+    async prepare(work, sets): Promise<Task | null> {
+      if (work.kind === "roundTrip") return readingTask(await hand.plusOne(work.size), sets);
+      const steps = await hand.stepsOf(work);
+      return steps && pureTask(hand.library(steps), sets);
+    },
+  };
+}
+
+/** What one evaluation dispatches. */
+interface Steps {
+  readonly resultBytes: number;
+  dispatches(operands: readonly GPUBuffer[], result: GPUBuffer): readonly Dispatch[];
+}
+
+class Hand {
+  readonly #device: GPUDevice;
+
+  constructor(device: GPUDevice) {
+    this.#device = device;
+  }
+
+  /** Null of works that are about more than what the browser takes. */
+  async stepsOf(work: Work): Promise<Steps | null> {
+    if (work.kind === "chain" && work.size < 2 ** 20) {
+      const pipeline = await this.#pipeline(chainShader);
+      const workgroups = work.size / workgroupElements;
+      return {
+        resultBytes: 4 * work.size,
+        dispatches: (operands, result) => [
+          this.#dispatch(pipeline, [...operands, result], workgroups),
+        ],
+      };
+    }
+    if (work.kind !== "sum") return null;
+    const pipeline = await this.#pipeline(sumShader);
+    const parts = this.#buffer(4 * sumWorkgroups);
+    return {
+      resultBytes: 4,
+      dispatches: ([x], result) => [
+        this.#dispatch(pipeline, [x as GPUBuffer, parts], sumWorkgroups),
+        this.#dispatch(pipeline, [parts, result], 1),
+      ],
+    };
+  }
+
+  library({ resultBytes, dispatches }: Steps): Library<GPUBuffer> {
+    const results = Array.from({ length: resultCount }, () => this.#buffer(resultBytes));
+    const known = new Map<readonly GPUBuffer[], (readonly Dispatch[])[]>();
+    const batch = new Batch(this.#device);
+    let turn = 0;
+    return {
+      upload: ({ data }) => this.#upload(data),
+      evaluate: (operands) => {
+        const place = turn++ % resultCount;
+        const result = results[place] as GPUBuffer;
+        const made = known.get(operands) ?? results.map((each) => dispatches(operands, each));
+        known.set(operands, made);
+        for (const dispatch of made[place] as readonly Dispatch[]) batch.add(dispatch);
+        return result;
+      },
+      finish: () => {
+        batch.submit();
+        return this.#device.queue.onSubmittedWorkDone();
+      },
+      read: async (result) => {
+        const staging = this.#staging(resultBytes);
+        const elements = await this.#read(this.#device.createCommandEncoder(), result, staging);
+        staging.destroy();
+        return elements;
+      },
+      release: () => {},
+      releasesEarly: true,
+      dispose: (operands) => {
+        for (const buffer of [...operands, ...results]) buffer.destroy();
+      },
+    };
+  }
+
+  /** Up, x + 1, and back. */
+  async plusOne(size: number): Promise<(operand: Operand) => Promise<Float32Array>> {
+    const [x, result, staging] = [
+      this.#buffer(4 * size),
+      this.#buffer(4 * size),
+      this.#staging(4 * size),
+    ];
+    const pipeline = await this.#pipeline(plusOneShader);
+    const dispatch = this.#dispatch(pipeline, [x, result], size / workgroupElements);
+    return ({ data }) => {
+      this.#device.queue.writeBuffer(x, 0, data as Float32Array<ArrayBuffer>);
+      const encoder = this.#device.createCommandEncoder();
+      const pass = encoder.beginComputePass();
+      encode(pass, dispatch);
+      pass.end();
+      return this.#read(encoder, result, staging);
+    };
+  }
+
+  async #read(
+    encoder: GPUCommandEncoder,
+    from: GPUBuffer,
+    staging: GPUBuffer,
+  ): Promise<Float32Array> {
+    encoder.copyBufferToBuffer(from, 0, staging, 0, from.size);
+    this.#device.queue.submit([encoder.finish()]);
+    await staging.mapAsync(GPUMapMode.READ);
+    const elements = new Float32Array(staging.getMappedRange().slice(0));
+    staging.unmap();
+    return elements;
+  }
+
+  #buffer(size: number): GPUBuffer {
+    const { STORAGE, COPY_SRC, COPY_DST } = GPUBufferUsage;
+    return this.#device.createBuffer({ size, usage: STORAGE | COPY_SRC | COPY_DST });
+  }
+
+  #staging(size: number): GPUBuffer {
+    return this.#device.createBuffer({
+      size,
+      usage: GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST,
+    });
+  }
+
+  #upload(data: Float32Array): GPUBuffer {
+    const buffer = this.#buffer(data.byteLength);
+    this.#device.queue.writeBuffer(buffer, 0, data as Float32Array<ArrayBuffer>);
+    return buffer;
+  }
+
+  #pipeline(code: string): Promise<GPUComputePipeline> {
+    const module = this.#device.createShaderModule({ code });
+    return this.#device.createComputePipelineAsync({ layout: "auto", compute: { module } });
+  }
+
+  #dispatch(
+    pipeline: GPUComputePipeline,
+    buffers: readonly GPUBuffer[],
+    workgroups: number,
+  ): Dispatch {
+    const layout = pipeline.getBindGroupLayout(0);
+    const entries = buffers.map((buffer, binding) => ({ binding, resource: { buffer } }));
+    return {
+      pipeline,
+      bindings: this.#device.createBindGroup({ layout, entries }),
+      workgroups,
+    };
+  }
+}
+
+/** Dispatches on their way to the device: the first ones early, so that it is not idle meanwhile. */
+class Batch {
+  readonly #device: GPUDevice;
+  #encoder: GPUCommandEncoder | null = null;
+  #pass: GPUComputePassEncoder | null = null;
+  #count = 0;
+
+  constructor(device: GPUDevice) {
+    this.#device = device;
+  }
+
+  add(dispatch: Dispatch): void {
+    this.#encoder ??= this.#device.createCommandEncoder();
+    this.#pass ??= this.#encoder.beginComputePass();
+    encode(this.#pass, dispatch);
+    if (++this.#count === together) this.submit();
+  }
+
+  submit(): void {
+    if (this.#encoder === null) return;
+    this.#pass?.end();
+    this.#device.queue.submit([this.#encoder.finish()]);
+    this.#encoder = null;
+    this.#pass = null;
+    this.#count = 0;
+  }
+}
+
+function encode(pass: GPUComputePassEncoder, { pipeline, bindings, workgroups }: Dispatch): void {
+  pass.setPipeline(pipeline);
+  pass.setBindGroup(0, bindings);
+  pass.dispatchWorkgroups(workgroups);
+}
