@@ -9,7 +9,7 @@
  */
 import { param, print, randn } from "tensorpad";
 
-// A slider under the editor, and an axis to sweep over: each step doubles n.
+// A slider above the editor, and an axis to sweep over: each step doubles n.
 const n = param("n", { min: 64, max: 2048, scale: "log2", value: 256 });
 
 const a = randn([n, n]);
