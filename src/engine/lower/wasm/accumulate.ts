@@ -11,6 +11,16 @@ import { emitShuffle } from "./leaf.ts";
 
 export const cascadeLength = 64;
 
+/** Whether a sum of so many steps has further levels, to which it is added every `span` of them. */
+export function needsCascade(
+  combine: Combine,
+  dtype: DType,
+  steps: number,
+  span: number = cascadeLength,
+): boolean {
+  return combine === "sum" && isFloat(dtype) && steps > span;
+}
+
 /** Accumulators side by side, so that an element of so many instructions does not wait for the one before. */
 export function accumulatorsFor(size: number): number {
   if (size <= 8) return 4;
@@ -115,9 +125,8 @@ export class Accumulation {
     this.combine = combine;
     this.dtype = dtype;
     this.groups = groups;
-    const needsCascade = combine === "sum" && isFloat(dtype) && steps > span;
     this.lanes = Array.from({ length: width }, () => b.local("v128", "sum"));
-    this.levels = needsCascade
+    this.levels = needsCascade(combine, dtype, steps, span)
       ? Array.from(
           { length: groups },
           () => [b.local("v128", "level"), b.local("v128", "level")] as const,

@@ -192,6 +192,25 @@ describe("long reductions", () => {
     await expectAgreement(kernel, randomInputs(kernel, 1), label);
   });
 
+  it.each([
+    ["shorter than a level", "sum", 20],
+    ["longer than a level", "sum", 70],
+    ["of maxima", "max", 20],
+  ] as const)(
+    "agree with the reference across any number of columns, %s",
+    async (_, combine, rows) => {
+      for (let columns = 1; columns < 80; columns++) {
+        const kernel = reduction(combine, [2, columns], [rows], {
+          shape: [2, columns, rows],
+          strides: [rows * columns, 1, columns],
+          offset: 0,
+          mask: null,
+        });
+        await expectAgreement(kernel, randomInputs(kernel, columns), `${columns} columns`, 3);
+      }
+    },
+  );
+
   it("add up 2^25 ones exactly", async () => {
     const size = 2 ** 25;
     const one: Expression = {

@@ -5,10 +5,9 @@
 import { sizeOf } from "../../ir/shape.ts";
 import { Accumulation, cascadeLength } from "./accumulate.ts";
 import { ElementCode } from "./elements.ts";
-import type { Local } from "./function.ts";
-import type { Part } from "./reduce-axes.ts";
+import type { FunctionBuilder, Local } from "./function.ts";
+import type { Blocks } from "./reduce-blocks.ts";
 import {
-  emitBlockStart,
   inBlocks,
   nestLoops,
   prepareOutputs,
@@ -16,53 +15,43 @@ import {
   type ReduceWork,
 } from "./reduce-parts.ts";
 import { forEachItem } from "./rows.ts";
+import { emitClamp } from "./segment.ts";
 
 /** Steps of a sum whose rows share loads, as a product's do: further levels take registers that it needs. */
 const productRun = 512;
 
 export function reduceAcross(lowering: ReduceLowering): ReduceWork {
   const { b, kernel, combine, dtype, value, shape, index, axes } = lowering;
-  const { vector, rows, rowCount, span, vectors, lanes, columnsWithin, rowsWithin } = axes;
+  const { vector, rows, lanes, blocks } = axes;
   const rank = kernel.domain.length;
   const inner = shape.length - 1;
   const k = index[inner] as Local;
   const open = new Set([vector, inner, ...(rows === null ? [] : [rows])]);
   const code = new ElementCode(b, { shape, index, vector, open }, [value], lowering.addresses);
   const reduced = sizeOf(kernel.core.axes);
-  const count = vectors * rowCount;
   const run = rows === null ? cascadeLength : productRun;
-  const sum = new Accumulation(b, combine, dtype, count, count, reduced, run);
-  const shifts = Array.from({ length: count }, (_, place) =>
-    shape.map((__, axis) => {
-      if (axis === vector) return Math.min((place % vectors) * lanes, span - lanes);
-      return axis === rows ? Math.floor(place / vectors) : 0;
-    }),
-  );
-  const blocks = { [vector]: span, ...(rows === null ? {} : { [rows]: rowCount }) } as Record<
-    number,
-    number
-  >;
-  const parts = kernel.domain.map((size, axis) =>
-    axis === vector ? columnsWithin : axis === rows ? rowsWithin : { from: 0, extent: size },
-  );
-  const counters = parts.map(({ from, extent }, axis) => {
-    const step = blocks[axis] ?? 1;
-    return step === 1 && from === 0
-      ? { index: index[axis] as Local, extent }
-      : { index: b.local("i32", "block"), extent: Math.ceil(extent / step) };
+  const [columnBlock, rowBlock] = [b.local("i32", "block"), b.local("i32", "block")];
+  const counters = kernel.domain.map((extent, axis) => {
+    if (axis === vector) return { index: columnBlock, extent: countOf(blocks.across) };
+    if (axis === rows) return { index: rowBlock, extent: countOf(blocks.down) };
+    return { index: index[axis] as Local, extent };
   });
   const outputs = prepareOutputs(lowering, vector);
-  b.comment(
-    `an item is ${rowCount} by ${span} outputs; lanes lie along axis ${vector} of [${shape.join(", ")}]`,
-  );
-  forEachItem(b, counters, () => {
-    for (const [axis, counter] of counters.entries()) {
-      const start = index[axis] as Local;
-      if (counter.index === start) continue;
-      const { from, extent } = parts[axis] as Part;
-      emitBlockStart(b, start, counter.index, blocks[axis] ?? 1, extent);
-      if (from > 0) b.increase(start, from);
-    }
+
+  /** The block of so many vectors and rows at the indices. */
+  const emitBlock = (vectors: number, rowCount: number): void => {
+    const span = Math.min(shape[vector] as number, vectors * lanes);
+    const count = vectors * rowCount;
+    const sum = new Accumulation(b, combine, dtype, count, count, reduced, run);
+    const shifts = Array.from({ length: count }, (_, place) =>
+      shape.map((__, axis) => {
+        if (axis === vector) return Math.min((place % vectors) * lanes, span - lanes);
+        return axis === rows ? Math.floor(place / vectors) : 0;
+      }),
+    );
+    b.comment(
+      `${rowCount} by ${span} outputs; lanes lie along axis ${vector} of [${shape.join(", ")}]`,
+    );
     sum.begin();
     const outer = shape.flatMap((_, axis) => (axis >= rank && axis !== inner ? [axis] : []));
     nestLoops(lowering, outer, () => {
@@ -78,9 +67,54 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
     const totals = sum.finish();
     outputs.begin();
     outputs.store(lanes, shifts, (place) => totals[place] as Local);
-  });
-  return {
-    items: counters.reduce((product, { extent }) => product * extent, 1),
-    operations: reduced * count * (code.size + 1) + 30,
   };
+
+  const column = { block: columnBlock, start: index[vector] as Local };
+  const row = { block: rowBlock, start: index[rows ?? 0] as Local };
+  const emitColumns = (rowCount: number): void =>
+    emitSizes(b, blocks.across, column, lanes, shape[vector] as number, (vectors) =>
+      emitBlock(vectors, rowCount),
+    );
+  forEachItem(b, counters, () => {
+    if (rows === null) emitColumns(1);
+    else emitSizes(b, blocks.down, row, 1, shape[rows] as number, emitColumns);
+  });
+  const items = counters.reduce((product, { extent }) => product * extent, 1);
+  const sums = sizeOf(kernel.domain) / lanes;
+  return { items, operations: (reduced * (code.size + 1) * sums) / items + 30 };
+}
+
+function countOf(blocks: readonly Blocks[]): number {
+  return blocks.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** `body` for the size of block that a counter is at, with the block's start set: the last one ends where its axis does. */
+function emitSizes(
+  b: FunctionBuilder,
+  blocks: readonly Blocks[],
+  at: { readonly block: Local; readonly start: Local },
+  unit: number,
+  extent: number,
+  body: (size: number) => void,
+): void {
+  const [first, second] = blocks as readonly [Blocks, Blocks?];
+  const emit = ({ from, size }: Blocks, before: number): void => {
+    const step = size * unit;
+    b.scaled(at.block, step);
+    b.offset(from * unit - before * step);
+    b.set(at.start);
+    emitClamp(b, at.start, Math.max(0, extent - step), "i32.lt_s");
+    body(size);
+  };
+  if (second === undefined) {
+    emit(first, 0);
+    return;
+  }
+  b.get(at.block);
+  b.i32(first.count);
+  b.emit("i32.lt_s");
+  b.if(
+    () => emit(first, 0),
+    () => emit(second, first.count),
+  );
 }
