@@ -8,14 +8,16 @@ import { ElementCode } from "./elements.ts";
 import type { FunctionBuilder, Local } from "./function.ts";
 import type { Place } from "./phase.ts";
 import type { SegmentBody } from "./segment.ts";
-import { emitStore } from "./store.ts";
+import { emitStore, emitStorePairs } from "./store.ts";
 
 /** A kernel without a core, on as few axes as its views allow. */
 export interface Loop {
   readonly name: string;
   readonly shape: Shape;
-  /** The value of each output. */
+  /** The value of each output; where it is paired, at the first of two places and then at the second. */
   readonly roots: readonly Expression[];
+  /** Whether what is stored are two elements, one behind the other. */
+  readonly isPaired?: boolean;
   readonly stored: Access;
   readonly outputs: readonly { readonly dtype: DType }[];
   /** The inputs', then the outputs'. */
@@ -30,7 +32,7 @@ export interface LoopBody extends SegmentBody {
 /** `addresses` are those of the loop's places, and of whatever else its roots read. */
 export function loopBody(
   b: FunctionBuilder,
-  { shape, roots, stored, outputs, places }: Loop,
+  { shape, roots, stored, outputs, places, isPaired }: Loop,
   nest: Nest,
   addresses: readonly Local[],
 ): LoopBody {
@@ -50,8 +52,12 @@ export function loopBody(
       const shift = shape.map((_, axis) => (axis === nest.vector ? along : 0));
       const body = code.body(lanes, within);
       const point: Point = { lanes, shift, within };
-      for (const [place, { dtype, access }] of stores.entries())
-        emitStore(b, access, dtype, point, () => body.push(roots[place] as Expression, shift));
+      for (const [place, { dtype, access }] of stores.entries()) {
+        const push = (root: number) => () => body.push(roots[root] as Expression, shift);
+        if (isPaired)
+          emitStorePairs(b, access, dtype, point, push(place), push(place + stores.length));
+        else emitStore(b, access, dtype, point, push(place));
+      }
       body.end();
     },
   };

@@ -8,6 +8,7 @@ import { contiguousView, type View } from "../../ir/view.ts";
 import type { Nest } from "./access.ts";
 import { FunctionBuilder, type Local } from "./function.ts";
 import { type Loop, loopBody } from "./loop-body.ts";
+import { pairedLoop } from "./loop-pairs.ts";
 import { lowerTransposed, transposedLoads } from "./loop-transposed.ts";
 import {
   dropUnreachable,
@@ -52,14 +53,15 @@ export function lowerLoop(
   return transposed ? lowerTransposed(loop, transposed) : lowerRowByRow(loop);
 }
 
-function lowerRowByRow(loop: Loop): Phase {
-  const { shape, roots, stored, places } = loop;
+function lowerRowByRow(whole: Loop): Phase {
   const vector = cheapestAxis(
-    [...shape.keys()],
-    shape,
-    roots,
-    loop.outputs.map(() => stored[0]),
+    [...whole.shape.keys()],
+    whole.shape,
+    whole.roots,
+    whole.outputs.map(() => whole.stored[0]),
   );
+  const loop = pairedLoop(whole, vector) ?? whole;
+  const { shape, roots, stored, places } = loop;
   const b = new FunctionBuilder(loop.name, parameters);
   const addresses = loadAddresses(b, places);
   const index = shape.map((_, axis) => b.local("i32", `i${axis}`));

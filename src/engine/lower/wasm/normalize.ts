@@ -8,7 +8,7 @@ import type { Shape } from "../../ir/shape.ts";
 import type { Access, View } from "../../ir/view.ts";
 import { approximate } from "../approximation/approximations.ts";
 
-type Leaf = Extract<Expression, { readonly access: Access }>;
+export type Leaf = Extract<Expression, { readonly access: Access }>;
 
 export function isLeaf(expression: Expression): expression is Leaf {
   return expression.kind === "load" || expression.kind === "index" || expression.kind === "valid";

@@ -46,6 +46,45 @@ export function emitStore(
   b.release(vector);
 }
 
+const bytesOf = (...lanes: readonly number[]): number[] =>
+  lanes.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte));
+const [lowPairs, highPairs] = [bytesOf(0, 4, 1, 5), bytesOf(2, 6, 3, 7)];
+
+/** Stores what `first` leaves, each lane with that of `second` behind it. An element has four bytes. */
+export function emitStorePairs(
+  b: FunctionBuilder,
+  code: AccessCode,
+  dtype: DType,
+  point: Point,
+  first: () => void,
+  second: () => void,
+): void {
+  const displacement = code.emitPosition(point);
+  b.offset(Math.min(0, displacement));
+  const offset = Math.max(0, displacement);
+  const address = b.temporary("i32");
+  const vectors = [b.temporary("v128"), b.temporary("v128")] as const;
+  b.set(address);
+  for (const [place, push] of [first, second].entries()) {
+    push();
+    emitToMemory(b, dtype);
+    b.set(vectors[place] as Local);
+  }
+  const storePairs = (lanes: readonly number[], store: () => void): void => {
+    b.get(address);
+    for (const vector of vectors) b.get(vector);
+    b.emit("i8x16.shuffle", ...lanes);
+    store();
+  };
+  if (point.lanes === 1) storePairs(lowPairs, () => b.emit("v128.store64_lane", offset, 0));
+  else {
+    storePairs(lowPairs, () => b.emit("v128.store", offset));
+    storePairs(highPairs, () => b.emit("v128.store", offset + 16));
+  }
+  b.release(address);
+  for (const vector of vectors) b.release(vector);
+}
+
 /** Stores each lane of what `push` leaves at an element of its own: `places` hold their numbers. */
 export function emitScatter(
   b: FunctionBuilder,
