@@ -22,8 +22,8 @@ describe("WebAssembly of scans", () => {
       }
     });
 
-  // As few rows as vectors hold, a group of vectors and one more, and more than an item has.
-  it.each([3, 5, 17, 24, 25, 65, 513])(
+  // As few rows as vectors hold, a group of vectors and one more, some groups, and more than a cache or an item has.
+  it.each([3, 5, 17, 24, 25, 48, 49, 65, 101, 128, 513, 4681, 5000])(
     "agrees with the reference where %d rows lie side by side",
     async (rows) => {
       const domain = [2, 7, rows];
@@ -35,7 +35,7 @@ describe("WebAssembly of scans", () => {
           combine: "sum",
           axis: 1,
           segment: 7,
-          exclusive: false,
+          exclusive: rows % 2 === 0,
           reverse: true,
           value: { kind: "load", dtype: "f32", input: 0, access: [contiguousView(domain)] },
           factor: null,

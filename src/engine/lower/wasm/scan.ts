@@ -6,7 +6,7 @@ import { bytesPerElement } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import { accumulatorDtype, type Kernel } from "../../ir/kernel.ts";
 import { type Scan, segmentCount } from "../../ir/scan.ts";
-import type { Shape } from "../../ir/shape.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView } from "../../ir/view.ts";
 import { AccessCode, type Nest, type Point } from "./access.ts";
 import { ElementCode } from "./elements.ts";
@@ -18,11 +18,20 @@ import { type Counter, forEachItem } from "./rows.ts";
 import { type Running, ScanCode } from "./scan-step.ts";
 import { emitStore } from "./store.ts";
 
-/** Vectors side by side where lanes lie across rows, the usual ones first: one line of the cache; or all if they are few. */
-const vectorCounts = [4, 5, 6, 3];
-const mostVectors = 6;
-/** Rows side by side that an item has at most, where it goes through them column by column as they lie in memory. */
+/** Vectors side by side where lanes lie across rows, all of them if they are few: their totals are in registers. */
+const mostVectors = 12;
+/** So many of long elements, which take registers themselves. */
+const mostOfLong = 6;
+const longElement = 8;
+/** Elements that a cache keeps, of which an item takes a few vectors at a time, whole lines of them first. */
+const nearElements = 2 ** 16;
+const nearCounts = [8, 12, 10, 9, 11, 7];
+/**
+ * Of more than that an item has so many rows, and goes through them column by column as they lie in memory, in
+ * groups of vectors whose totals are in memory in between.
+ */
 const mostRows = 640;
+const farCounts = [4, 5, 6, 3];
 /** Groups that take in so much more are as good as the best. */
 const negligible = 1.03;
 
@@ -125,14 +134,13 @@ class ScanLowering {
     const { axis, reverse } = core;
     const extent = shape[vector] as number;
     const lanes = extent >= 4 ? 4 : 1;
-    const blocks = Math.ceil(extent / mostRows);
-    const width = Math.ceil(extent / blocks);
-    const count = vectorsFor(Math.ceil(width / lanes));
-    const span = Math.min(width, count * lanes);
-    const groups = Math.ceil(width / span);
     const i = index[axis] as Local;
     const row = index[vector] as Local;
     const code = this.codes({ shape, index, vector, open: new Set([axis, vector]) });
+    const { width, count } = this.groupsOf(extent, lanes, code.values.size);
+    const blocks = Math.ceil(extent / width);
+    const span = Math.min(width, count * lanes);
+    const groups = Math.ceil(width / span);
     const running = Array.from({ length: count }, () => step.running());
     const [block, left, group, at] = ["block", "left", "group", "at"].map((name) =>
       b.local("i32", name),
@@ -238,6 +246,19 @@ class ScanLowering {
       items: this.itemCount(counters),
       operations: core.segment * groups * count * size,
     };
+  }
+
+  /** The rows of an item, and the vectors side by side that hold some of them. `size` is an element's. */
+  private groupsOf(extent: number, lanes: number, size: number): Groups {
+    const all = Math.ceil(extent / lanes);
+    const isLong = size > longElement || this.core.factor !== null;
+    if (all <= (isLong ? mostOfLong : mostVectors)) return { width: extent, count: all };
+    if (!isLong && sizeOf(this.shape) <= nearElements) {
+      const count = fewestRepeated(all, nearCounts);
+      return { width: count * lanes, count };
+    }
+    const width = Math.ceil(extent / Math.ceil(extent / mostRows));
+    return { width, count: fewestRepeated(Math.ceil(width / lanes), farCounts) };
   }
 
   /** Segments go outside of the axes behind them, so that items that share lines of the cache are neighbours. */
@@ -355,12 +376,16 @@ interface ScanAccess {
   readonly store: (lanes: 1 | 4, shift: readonly number[], total: Local) => void;
 }
 
-/** So many that groups of them repeat little of `all` vectors. */
-function vectorsFor(all: number): number {
-  if (all <= mostVectors) return all;
-  const taken = vectorCounts.map((count) => Math.ceil(all / count) * count);
+interface Groups {
+  readonly width: number;
+  readonly count: number;
+}
+
+/** The first count of which groups repeat little of `all` vectors. */
+function fewestRepeated(all: number, counts: readonly number[]): number {
+  const taken = counts.map((count) => Math.ceil(all / count) * count);
   const least = Math.min(...taken);
-  return vectorCounts[taken.findIndex((each) => each <= least * negligible)] as number;
+  return counts[taken.findIndex((each) => each <= least * negligible)] as number;
 }
 
 /** A displacement along one axis; axes behind it that are not named have none. */
