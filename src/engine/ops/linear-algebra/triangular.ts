@@ -62,24 +62,22 @@ export function substituted(matrix: Tensor, right: Tensor, unit: boolean): Tenso
   const most = Math.min(largestBlock, 2 ** Math.ceil(Math.log2(rows)));
   const isWasteful = Math.ceil(rows / most) * most > mostCovered * rows;
   const size = isWasteful && most > 2 ? most / 2 : most;
-  const blocks = Math.ceil(rows / size);
-  const missing = blocks * size - rows;
+  // One row behind whole blocks is divided by its diagonal, rather than be a block of its own.
+  const main = rows > size && rows % size === 1 ? rows - 1 : rows;
   const count = sizeOf(right.shape.slice(0, -2));
   const lower = matrix.reshape([count, rows, rows]);
-  const l = whole(lower, missing, unit);
   const b = right.reshape([count, rows, columns]);
-  const inverses = inverseOfLower(diagonalBlocks(l, size).reshape([-1, size, size]), unit).reshape([
-    -1,
-    blocks,
-    size,
-    size,
-  ]);
+  const corner = (from: number, to: number): Tensor =>
+    to - from === rows ? lower : block(lower, [from, to], [from, to]);
+  const inverses = inverseBlocks(corner(0, main), size, unit);
+  const last = main < rows ? inverseBlocks(corner(main, rows), 1, unit) : inverses;
   let rest = b;
   const solved: Tensor[] = [];
-  for (let place = 0; place < blocks; place++) {
-    const [start, end] = [place * size, Math.min(rows, (place + 1) * size)];
+  for (let start = 0; start < rows; start += size) {
+    const end = Math.min(start < main ? main : rows, start + size);
     const extent = end - start;
-    const inverse = block(inverses.slice(null, place), [0, extent], [0, extent]);
+    const own = start < main ? inverses.slice(null, start / size) : last.slice(null, 0);
+    const inverse = block(own, [0, extent], [0, extent]);
     const part = inverse.matmul(block(rest, [0, extent], [0, columns]));
     solved.push(part);
     if (end === rows) break;
@@ -87,6 +85,15 @@ export function substituted(matrix: Tensor, right: Tensor, unit: boolean): Tenso
     rest = block(rest, [extent, rows - start], [0, columns]).sub(under.matmul(part));
   }
   return concat(solved, 1).reshape(right.shape);
+}
+
+/** The inverses [count, blocks, size, size] of the blocks on the diagonal of lower triangular matrices. */
+function inverseBlocks(lower: Tensor, size: number, unit: boolean): Tensor {
+  const rows = lower.shape[1] as number;
+  const blocks = Math.ceil(rows / size);
+  const l = whole(lower, blocks * size - rows, unit);
+  const diagonal = diagonalBlocks(l, size).reshape([-1, size, size]);
+  return inverseOfLower(diagonal, unit).reshape([-1, blocks, size, size]);
 }
 
 /** With ones on the diagonal of rows that are added: blocks on it are of one size. */
