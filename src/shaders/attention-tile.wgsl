@@ -1,27 +1,43 @@
 // Passing rows brought into workgroup memory, a tile of TILE rows at a time, the next one already on its
 // way into registers.
 //
-// Given by the generator: THREADS, TILE; HEAD_VECTORS, VALUE_VECTORS: vectors of a row; HEAD_COPIES,
-// VALUE_COPIES: how many of the tile each thread carries; load_given_head4(batch, row, feature),
-// load_given_value4: four features of a row, anything outside; given_head_within(x, row, feature),
-// given_value_within: the same, 0 outside; load_passing_facts(batch, row): its log-sum-exp
-// and delta; tile_head(at, lane), tile_value: parts of a row of the tile.
+// Given by the generator: THREADS, LANES, TILE; HEAD_VECTORS, VALUE_VECTORS: vectors of a row; HEAD_WHOLE,
+// VALUE_WHOLE: those of four features; HEAD_REST, VALUE_REST: features behind those; HEAD_COPIES, VALUE_COPIES,
+// HEAD_REST_COPIES, VALUE_REST_COPIES: how many of the tile's vectors and of the features behind them each
+// thread carries; load_given_head4(batch, row, feature), load_given_head1, load_given_value4,
+// load_given_value1: four features of a row or one, anything outside; given_head_within4(x, row, feature),
+// given_head_within1, given_value_within4, given_value_within1: the same, 0 outside;
+// load_passing_facts(batch, row): its log-sum-exp and delta; tile_head(at, lane), tile_value: parts of a row
+// of the tile.
 
-var<workgroup> tile_heads: array<vec4f, TILE * HEAD_VECTORS>;
-var<workgroup> tile_values: array<vec4f, TILE * VALUE_VECTORS>;
+var<workgroup> tile_heads: array<array<vec4f, HEAD_VECTORS>, TILE>;
+var<workgroup> tile_values: array<array<vec4f, VALUE_VECTORS>, TILE>;
 var<workgroup> tile_facts: array<vec2f, TILE>;
-var<private> next_heads: array<vec4f, HEAD_COPIES>;
-var<private> next_values: array<vec4f, VALUE_COPIES>;
+var<private> next_heads: array<vec4f, max(HEAD_COPIES, 1u)>;
+var<private> next_values: array<vec4f, max(VALUE_COPIES, 1u)>;
+var<private> next_head_rests: array<f32, max(HEAD_REST_COPIES, 1u)>;
+var<private> next_value_rests: array<f32, max(VALUE_REST_COPIES, 1u)>;
 var<private> next_facts: vec2f;
+
+// The row of the tile and the feature of one carried, of so many to a row.
+fn carried(at: u32, each: u32) -> vec2u { return vec2u(at / each, at % each); }
 
 fn begin_at(batch: u32, first: u32, thread: u32) {
   for (var copy = 0u; copy < HEAD_COPIES; copy++) {
-    let at = copy * THREADS + thread;
-    next_heads[copy] = load_given_head4(batch, first + at / HEAD_VECTORS, at % HEAD_VECTORS * 4u);
+    let at = carried(copy * THREADS + thread, max(HEAD_WHOLE, 1u));
+    next_heads[copy] = load_given_head4(batch, first + at.x, at.y * 4u);
+  }
+  for (var copy = 0u; copy < HEAD_REST_COPIES; copy++) {
+    let at = carried(copy * THREADS + thread, max(HEAD_REST, 1u));
+    next_head_rests[copy] = load_given_head1(batch, first + at.x, HEAD_WHOLE * 4u + at.y);
   }
   for (var copy = 0u; copy < VALUE_COPIES; copy++) {
-    let at = copy * THREADS + thread;
-    next_values[copy] = load_given_value4(batch, first + at / VALUE_VECTORS, at % VALUE_VECTORS * 4u);
+    let at = carried(copy * THREADS + thread, max(VALUE_WHOLE, 1u));
+    next_values[copy] = load_given_value4(batch, first + at.x, at.y * 4u);
+  }
+  for (var copy = 0u; copy < VALUE_REST_COPIES; copy++) {
+    let at = carried(copy * THREADS + thread, max(VALUE_REST, 1u));
+    next_value_rests[copy] = load_given_value1(batch, first + at.x, VALUE_WHOLE * 4u + at.y);
   }
   if (thread < TILE) { next_facts = load_passing_facts(batch, first + thread); }
 }
@@ -29,16 +45,26 @@ fn begin_at(batch: u32, first: u32, thread: u32) {
 // Puts the tile that begins at `first` in place, once nobody reads the one before.
 fn bring(batch: u32, first: u32, thread: u32) {
   workgroupBarrier();
+  // What is outside is told only here: until then nobody waits for what was asked for.
   for (var copy = 0u; copy < HEAD_COPIES; copy++) {
-    let at = copy * THREADS + thread;
-    // What is outside is told only here: until then nobody waits for what was asked for.
-    let x = given_head_within(next_heads[copy], first + at / HEAD_VECTORS, at % HEAD_VECTORS * 4u);
-    if (at < TILE * HEAD_VECTORS) { tile_heads[at % (TILE * HEAD_VECTORS)] = x; }
+    let at = carried(copy * THREADS + thread, max(HEAD_WHOLE, 1u));
+    let x = given_head_within4(next_heads[copy], first + at.x, at.y * 4u);
+    if (at.x < TILE) { tile_heads[at.x % TILE][at.y] = x; }
+  }
+  for (var copy = 0u; copy < HEAD_REST_COPIES; copy++) {
+    let at = carried(copy * THREADS + thread, max(HEAD_REST, 1u));
+    let x = given_head_within1(next_head_rests[copy], first + at.x, HEAD_WHOLE * 4u + at.y);
+    if (at.x < TILE) { tile_heads[at.x % TILE][HEAD_WHOLE + at.y % LANES][at.y / LANES] = x; }
   }
   for (var copy = 0u; copy < VALUE_COPIES; copy++) {
-    let at = copy * THREADS + thread;
-    let x = given_value_within(next_values[copy], first + at / VALUE_VECTORS, at % VALUE_VECTORS * 4u);
-    if (at < TILE * VALUE_VECTORS) { tile_values[at % (TILE * VALUE_VECTORS)] = x; }
+    let at = carried(copy * THREADS + thread, max(VALUE_WHOLE, 1u));
+    let x = given_value_within4(next_values[copy], first + at.x, at.y * 4u);
+    if (at.x < TILE) { tile_values[at.x % TILE][at.y] = x; }
+  }
+  for (var copy = 0u; copy < VALUE_REST_COPIES; copy++) {
+    let at = carried(copy * THREADS + thread, max(VALUE_REST, 1u));
+    let x = given_value_within1(next_value_rests[copy], first + at.x, VALUE_WHOLE * 4u + at.y);
+    if (at.x < TILE) { tile_values[at.x % TILE][VALUE_WHOLE + at.y % LANES][at.y / LANES] = x; }
   }
   if (thread < TILE) { tile_facts[thread % TILE] = next_facts; }
   workgroupBarrier();

@@ -38,8 +38,11 @@ const mostTileBytes: Readonly<Record<AttentionPass, number>> = {
   keyValue: 32_768,
 };
 
-/** The same of rows that begin anywhere, where fewer bytes do not do. */
-const mostRaggedBytes = 32_768;
+/** The same where elements are read one by one and fewer bytes do not do. */
+const mostUnevenBytes = 32_768;
+
+/** A few features more are not worth twice the threads. */
+const slack = 9 / 8;
 
 /** The most first. */
 const fittingLanes = [16, 8, 4] as const;
@@ -55,9 +58,10 @@ export function attentionVariant(
 ): AttentionVariant {
   const fitting = lanesFor(core, passOf(core.results[0]), target);
   const variants = fitting.map((lanes) => withLanes(core, batch, lanes, target));
-  // Rows that begin anywhere are read element by element: once, into a tile, rather than by every thread.
-  const tiled = isRagged(core) ? variants.find(({ tile }) => tile > 0) : undefined;
-  return tiled ?? (variants[0] as AttentionVariant);
+  const [first] = variants as [AttentionVariant];
+  // What is read element by element is so once, into a tile, rather than by every thread.
+  const tiled = isUneven(core, first.lanes) ? variants.find(({ tile }) => tile > 0) : undefined;
+  return tiled ?? first;
 }
 
 function withLanes(
@@ -94,13 +98,16 @@ function withLanes(
   const variant = { threads, lanes, split, meeting } as const;
   if (!workgroupMemory) return { ...variant, tile: 0 };
   const usual = tileFor(core, variant, mostTileBytes[pass], target);
-  const isSmall = usual === 0 && isRagged(core);
-  return { ...variant, tile: isSmall ? tileFor(core, variant, mostRaggedBytes, target) : usual };
+  const isSmall = usual === 0 && isUneven(core, lanes);
+  return { ...variant, tile: isSmall ? tileFor(core, variant, mostUnevenBytes, target) : usual };
 }
 
-/** Whether some rows do not begin at whole vectors. */
-function isRagged({ headSize, valueSize }: Attention): boolean {
-  return headSize % 4 !== 0 || valueSize % 4 !== 0;
+/** Whether some elements of rows are not read by whole vectors. */
+function isUneven({ headSize, valueSize }: Attention, lanes: number): boolean {
+  return [headSize, valueSize].some((size) => {
+    const { rest, isTogether } = partOf(size, lanes);
+    return rest > 0 || !isTogether;
+  });
 }
 
 /** What is worth a try, the table's choice first. */
@@ -112,7 +119,7 @@ export function attentionVariants(
   const table = attentionVariant(core, batch, target);
   if (!target.workgroupMemory) return [table];
   const { lanes, split, threads, meeting } = table;
-  const bytes = isRagged(core) ? mostRaggedBytes : mostTileBytes[passOf(core.results[0])];
+  const bytes = isUneven(core, lanes) ? mostUnevenBytes : mostTileBytes[passOf(core.results[0])];
   const least = meeting === "subgroup" ? (target.subgroupSizes?.[0] ?? 4) : 16;
   const tiled = (changes: Partial<AttentionVariant>, most = bytes): AttentionVariant => {
     const variant = { ...table, ...changes };
@@ -150,8 +157,6 @@ function lanesFor(
   { subgroups, subgroupSizes }: WgslTarget,
 ): readonly AttentionVariant["lanes"][] {
   const size = Math.max(core.headSize, core.valueSize);
-  // One feature more is not worth twice the threads.
-  const slack = isRagged(core) ? 9 / 8 : 1;
   const wanted = size / ((pass === "forward" ? 16 : 8) * slack);
   // Four is the least that WebGPU allows.
   const most = subgroups ? (subgroupSizes?.[0] ?? 4) : 16;
@@ -174,24 +179,33 @@ function tileFor(
   const otherBytes = threads * (meeting === "subgroup" ? 16 : 80) + factBytes;
   const bytes = Math.min(mostBytes, maxWorkgroupStorageBytes - otherBytes);
   const rowBytes =
-    16 * lanes * (partOf(headSize, lanes).vectors + partOf(valueSize, lanes).vectors);
+    16 * lanes * (vectorsOf(partOf(headSize, lanes)) + vectorsOf(partOf(valueSize, lanes)));
   const fitting = Math.floor(bytes / rowBytes / step) * step;
   return Math.min(fitting, Math.ceil(passing / step) * step);
 }
 
 /** What a thread's part of a row is made of. */
 export interface Part {
-  readonly vectors: number;
-  /** Features to a vector. */
-  readonly features: 3 | 4;
-  /** Places of a vector's features: neighbours, or so far apart that neighbouring threads have neighbours. */
-  readonly apart: number;
+  /** Vectors of four features. */
+  readonly whole: number;
+  /** Features behind those. */
+  readonly rest: 0 | 1 | 2 | 3;
+  /** Whether a vector's features are neighbours; else neighbouring threads have neighbours. */
+  readonly isTogether: boolean;
 }
 
-/** Vectors of memory where rows begin at them; else of as many features as leave the fewest places empty. */
+/** Vectors of memory where rows begin at them. A thread has few more features than its share. */
 export function partOf(size: number, lanes: number): Part {
-  const vectors = (features: number): number => Math.ceil(size / (features * lanes));
-  if (size % 4 === 0) return { vectors: vectors(4), features: 4, apart: 1 };
-  const features = 3 * vectors(3) < 4 * vectors(4) ? 3 : 4;
-  return { vectors: vectors(features), features, apart: vectors(features) * lanes };
+  const features = Math.ceil(size / lanes);
+  const whole = Math.floor(features / 4);
+  const rest = (features % 4) as Part["rest"];
+  const isTogether = size % 4 === 0;
+  return isTogether && (rest === 3 || whole === 0)
+    ? { whole: whole + 1, rest: 0, isTogether }
+    : { whole, rest, isTogether };
+}
+
+/** Vectors that hold a thread's part. */
+export function vectorsOf({ whole, rest }: Part): number {
+  return whole + (rest > 0 ? 1 : 0);
 }

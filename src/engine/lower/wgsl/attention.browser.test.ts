@@ -59,6 +59,7 @@ const sizes: readonly AttentionSizes[] = [
   { queries: 12, keys: 30, headSize: 100, valueSize: 64, causal: true },
   { queries: 9, keys: 21, headSize: 17, valueSize: 33 },
   { batch: [2], queries: 6, keys: 11, headSize: 65, valueSize: 63 },
+  { queries: 10, keys: 19, headSize: 68, valueSize: 72 },
 ];
 
 /** One case of every pass, of sizes that differ from one pass and one turn to the next. */

@@ -25,7 +25,14 @@ import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { allOf, IndexSpace } from "./access.ts";
-import { type AttentionVariant, attentionVariant, blockOf, partOf } from "./attention-variant.ts";
+import {
+  type AttentionVariant,
+  attentionVariant,
+  blockOf,
+  type Part,
+  partOf,
+  vectorsOf,
+} from "./attention-variant.ts";
 import { foldGroups } from "./dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
@@ -125,8 +132,17 @@ class AttentionWriter {
     const { lanes, split, threads, tile } = this.#variant;
     const block = blockOf[this.#pass] * split;
     const step = tile > 0 ? tile : block;
-    const headVectors = partOf(headSize, lanes).vectors * lanes;
-    const valueVectors = partOf(valueSize, lanes).vectors * lanes;
+    const carried = (kind: "HEAD" | "VALUE", size: number): Record<string, number> => {
+      const part = partOf(size, lanes);
+      const [vectors, singles] = [part.whole * lanes, part.rest * lanes];
+      return {
+        [`${kind}_VECTORS`]: vectorsOf(part) * lanes,
+        [`${kind}_WHOLE`]: vectors,
+        [`${kind}_REST`]: singles,
+        [`${kind}_COPIES`]: Math.ceil((step * vectors) / threads),
+        [`${kind}_REST_COPIES`]: Math.ceil((step * singles) / threads),
+      };
+    };
     this.#module.constants({
       BATCH: batch,
       QUERIES: queries,
@@ -138,10 +154,8 @@ class AttentionWriter {
       TILE: step,
       BLOCKS: step / block,
       STEPS: Math.ceil(this.#roles.passing / step),
-      HEAD_VECTORS: headVectors,
-      VALUE_VECTORS: valueVectors,
-      HEAD_COPIES: Math.ceil((step * headVectors) / threads),
-      VALUE_COPIES: Math.ceil((step * valueVectors) / threads),
+      ...carried("HEAD", headSize),
+      ...carried("VALUE", valueSize),
       GROUPS_X: groupsX,
     });
     const wanted: readonly (readonly [string, AttentionResult])[] = [
@@ -163,33 +177,41 @@ class AttentionWriter {
   /** A thread's part of a row, and the arithmetic of whole parts. */
   #parts(kind: "head" | "value", size: number): void {
     const { lanes } = this.#variant;
-    const { vectors: count, features } = partOf(size, lanes);
+    const part = partOf(size, lanes);
+    const count = vectorsOf(part);
+    const inVector = (place: number): number => (place < part.whole ? 4 : part.rest);
     const type = kind === "head" ? "HeadPart" : "ValuePart";
     const each = (text: (place: number) => string): string =>
       `${type}(${Array.from({ length: count }, (_, place) => text(place)).join(", ")})`;
     const product = Array.from({ length: count }, (_, place) =>
       components
-        .slice(0, features)
+        .slice(0, inVector(place))
         .map((component) => [`x[${place}].${component}`, `y[${place}].${component}`]),
     )
       .flat()
       .reduce((sum, [x, y]) => `fma(${x}, ${y}, ${sum})`, "0.0");
     // What is always 0 is left out.
-    const used = features === 4 ? "" : ".xyz";
-    const vector = (text: string): string => (features === 4 ? text : `vec4f(${text}, 0.0)`);
+    const vector = (place: number, text: (used: string, type: string) => string): string => {
+      const features = inVector(place);
+      if (features === 4) return text("", "vec4f");
+      const used = components.slice(0, features).join("");
+      return padded([text(`.${used}`, features === 1 ? "f32" : `vec${features}f`)], features);
+    };
     const sum = (place: number): string =>
-      vector(`fma(vec${features}f(factor), y[${place}]${used}, x[${place}]${used})`);
+      vector(place, (used, of) => `fma(${of}(factor), y[${place}]${used}, x[${place}]${used})`);
+    const scaled = (place: number): string =>
+      vector(place, (used) => `factor * x[${place}]${used}`);
+    const inTile = (place: number): string =>
+      vector(place, (used) => `tile_${kind}s[at % TILE][lane % LANES + ${place * lanes}u]${used}`);
     this.#module.add(
       [
         `alias ${type} = array<vec4f, ${count}>;`,
         `fn ${kind}_product(x: ${type}, y: ${type}) -> f32 {\n  return ${product};\n}`,
         `fn ${kind}_sum(x: ${type}, factor: f32, y: ${type}) -> ${type} {\n  return ${each(sum)};\n}`,
-        `fn ${kind}_scaled(x: ${type}, factor: f32) -> ${type} {\n  return ${each((place) => vector(`factor * x[${place}]${used}`))};\n}`,
+        `fn ${kind}_scaled(x: ${type}, factor: f32) -> ${type} {\n  return ${each(scaled)};\n}`,
         `fn fold_${kind}(x: ${type}, thread: u32) -> ${type} {\n  return ${each((place) => `fold(x[${place}], thread)`)};\n}`,
         ...(this.#variant.tile > 0
-          ? [
-              `fn tile_${kind}(at: u32, lane: u32) -> ${type} {\n  let first = (at * ${count * lanes}u + lane) % ${this.#variant.tile * count * lanes}u;\n  return ${each((place) => `tile_${kind}s[first + ${place * lanes}u]`)};\n}`,
-            ]
+          ? [`fn tile_${kind}(at: u32, lane: u32) -> ${type} {\n  return ${each(inTile)};\n}`]
           : []),
       ].join("\n"),
     );
@@ -210,8 +232,9 @@ class AttentionWriter {
   }
 
   /**
-   * `load_name4(batch, row, feature)`, which is anything outside, `name_within(x, row, feature)`, which is 0
-   * there, and, of both, `name(batch, row, lane)`: a part of a row.
+   * Of a row's whole vectors and of its elements behind them: `load_name4(batch, row, feature)` and
+   * `load_name1`, which are anything outside, `name_within4(x, row, feature)` and `name_within1`, which are 0
+   * there; and, of all of them, `name(batch, row, lane)`: a part of a row.
    */
   #load(name: string, value: Expression, extent: number, size: number): void {
     const module = this.#module;
@@ -221,42 +244,55 @@ class AttentionWriter {
       accessesOf([value]),
     );
     const { lanes } = this.#variant;
-    const { vectors: count, apart } = partOf(size, lanes);
+    const part = partOf(size, lanes);
     const place = "batch: u32, row: u32, feature: u32";
-    const define = (width: Lanes): string => {
+    const define = (width: Lanes): void => {
       const scope = new Scope();
       const at = { module, scope, space, lanes: width, laneSource: 2, accumulator: "" };
       scope.line(`return ${emitExpressions([value], at).join()};`);
-      return `fn load_${name}${width}(${place}) -> ${width === 4 ? "vec4f" : "f32"} {\n${scope.text()}\n}`;
-    };
-    const places = placesOf(size, lanes);
-    if (size % 4 === 0 && vectorisable([value], space, 2, true)) module.add(define(4));
-    else {
-      const elements = places.map((each) =>
-        each === null ? "0.0" : `load_${name}1(batch, row, ${each})`,
+      module.add(
+        `fn load_${name}${width}(${place}) -> ${width === 4 ? "vec4f" : "f32"} {\n${scope.text()}\n}`,
       );
-      module.add(define(1));
+    };
+    const places = placesOf(part, lanes);
+    const isVector = part.isTogether && vectorisable([value], space, 2, true);
+    if (isVector) define(4);
+    if (!isVector || part.rest > 0) define(1);
+    if (!isVector) {
+      const elements = places.map((each) => `load_${name}1(batch, row, ${each})`);
       module.add(
         `fn load_${name}4(${place}) -> vec4f {\n  return vec4f(${elements.join(", ")});\n}`,
       );
     }
-    const inside = places.map((each) => (each === null ? "false" : `${each} < ${size}u`));
-    const ended = count * lanes * 4 === size ? [] : [`feature < ${size}u`];
-    const condition =
-      apart === 1
-        ? allOf([`row < ${extent}u`, ...ended])
-        : `vec4<bool>(row < ${extent}u) & vec4<bool>(${inside.join(", ")})`;
+    const inRows = `row < ${extent}u`;
+    const isFull = 4 * part.whole * lanes <= size;
+    const inside = isFull
+      ? inRows
+      : part.isTogether
+        ? allOf([inRows, `feature < ${size}u`])
+        : `vec4<bool>(${inRows}) & vec4<bool>(${places.map((each) => `${each} < ${size}u`).join(", ")})`;
+    const taken = (width: Lanes, feature: string): string =>
+      `${name}_within${width}(load_${name}${width}(batch, row, ${feature}), row, ${feature})`;
+    const vectors = Array.from({ length: part.whole }, (_, vector) =>
+      taken(4, `(lane + ${vector * lanes}u) * 4u`),
+    );
+    const rest = Array.from({ length: part.rest }, (_, step) =>
+      taken(1, `lane + ${(4 * part.whole + step) * lanes}u`),
+    );
+    const parts = rest.length > 0 ? [...vectors, padded(rest, rest.length)] : vectors;
     const type = name.endsWith("head") ? "HeadPart" : "ValuePart";
-    const parts = Array.from({ length: count }, (_, vector) => {
-      const feature = `(lane + ${vector * lanes}u) * 4u`;
-      return `${name}_within(load_${name}4(batch, row, ${feature}), row, ${feature})`;
-    });
-    module.add(`fn ${name}_within(x: vec4f, row: u32, feature: u32) -> vec4f {
-  return select(vec4f(), x, ${condition});
+    module.add(`fn ${name}_within4(x: vec4f, row: u32, feature: u32) -> vec4f {
+  return select(vec4f(), x, ${inside});
+}
+fn ${name}_within1(x: f32, row: u32, feature: u32) -> f32 {
+  return select(0.0, x, ${allOf([inRows, `feature < ${size}u`])});
 }
 fn ${name}(batch: u32, row: u32, lane: u32) -> ${type} {
   return ${type}(${parts.join(", ")});
 }`);
+    // Named by a tile's loops, which are empty then.
+    if (isVector && part.rest === 0)
+      module.add(`fn load_${name}1(${place}) -> f32 {\n  return 0.0;\n}`);
   }
 
   /** The log-sum-exp and delta of a query; nothing where the pass has none. */
@@ -334,28 +370,37 @@ fn ${name}(batch: u32, row: u32, lane: u32) -> ${type} {
   #storePart(name: string, result: AttentionResult, output: number): void {
     const [rows, size] = resultAxes(result, this.#core) as [number, number];
     const { lanes } = this.#variant;
+    const part = partOf(size, lanes);
     const shape = [...this.#batchShape, rows, size];
     const root = this.#module.kernel.outputs[output]?.value as Expression;
-    const space = this.#featureSpace(shape, root);
-    const width: Lanes = size % 4 === 0 && vectorisable([root], space, 2, true) ? 4 : 1;
+    const isVector =
+      part.isTogether &&
+      part.rest === 0 &&
+      vectorisable([root], this.#featureSpace(shape, root), 2, true);
+    const width: Lanes = isVector ? 4 : 1;
     const scope = new Scope();
     const [value] = this.#outputs(output, scope, shape, "total", width);
     const at = scope.let("at", `(batch * ${rows}u + row) * ${size}u + feature`);
     scope.line(this.#module.store(output, at, value as string, width));
     const inside = allOf([`row < ${rows}u`, `feature < ${size}u`]);
-    const type = width === 4 ? "vec4f" : "f32";
     this.#module.add(
-      `fn ${name}${width}(batch: u32, row: u32, feature: u32, total: ${type}) {\n  if (${inside}) {\n${scope.text("    ")}\n  }\n}`,
+      `fn ${name}${width}(batch: u32, row: u32, feature: u32, total: ${isVector ? "vec4f" : "f32"}) {\n  if (${inside}) {\n${scope.text("    ")}\n  }\n}`,
     );
-    const calls = Array.from({ length: partOf(size, lanes).vectors }, (_, place) => {
-      const feature = `(lane + ${place * lanes}u) * 4u`;
-      if (width === 4) return [`  ${name}4(batch, row, ${feature}, part[${place}]);`];
-      return placesOf(size, lanes, feature).flatMap((each, step) =>
-        each === null ? [] : `  ${name}1(batch, row, ${each}, part[${place}].${components[step]});`,
+    const call = (feature: string, of: string): string =>
+      `  ${name}${width}(batch, row, ${feature}, part${of});`;
+    const vectors = Array.from({ length: part.whole }, (_, vector) => {
+      const feature = `(lane + ${vector * lanes}u) * 4u`;
+      if (isVector) return [call(feature, `[${vector}]`)];
+      return placesOf(part, lanes, feature).map((each, step) =>
+        call(each, `[${vector}].${components[step]}`),
       );
     });
+    const rest = Array.from({ length: part.rest }, (_, step) =>
+      call(`lane + ${(4 * part.whole + step) * lanes}u`, `[${part.whole}].${components[step]}`),
+    );
+    const calls = [...vectors.flat(), ...rest];
     this.#module.add(
-      `fn ${name}(batch: u32, row: u32, lane: u32, part: ${partType(result)}) {\n${calls.flat().join("\n")}\n}`,
+      `fn ${name}(batch: u32, row: u32, lane: u32, part: ${partType(result)}) {\n${calls.join("\n")}\n}`,
     );
   }
 
@@ -391,13 +436,16 @@ fn ${name}(batch: u32, row: u32, lane: u32) -> ${type} {
 
 const components = ["x", "y", "z", "w"] as const;
 
-/** Features that the vector at `feature`, four times its number, holds; null where it has none. */
-function placesOf(size: number, lanes: number, feature = "feature"): (string | null)[] {
-  const { features, apart } = partOf(size, lanes);
-  return components.map((_, step) => {
-    if (step >= features) return null;
-    return apart === 1 ? `${feature} + ${step}u` : `${feature} / 4u + ${step * apart}u`;
-  });
+/** Features of the vector at `feature`, four times its number. */
+function placesOf({ whole, isTogether }: Part, lanes: number, feature = "feature"): string[] {
+  return components.map((_, step) =>
+    isTogether ? `${feature} + ${step}u` : `${feature} / 4u + ${step * whole * lanes}u`,
+  );
+}
+
+/** A vector of so many features, the others 0. */
+function padded(values: readonly string[], features: number): string {
+  return `vec4f(${[...values, ...components.slice(features).map(() => "0.0")].join(", ")})`;
 }
 
 function partType(result: AttentionResult): "HeadPart" | "ValuePart" {
