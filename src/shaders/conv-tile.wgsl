@@ -14,7 +14,9 @@
 // PITCH (vectors to a row of pixels), UNIT_VECTORS and WEIGHT_PITCH (vectors to a unit's and to an
 // output's weights), GROUPS_X; load_input(n, channel, z, y, x), load_weight(output, place), where a place
 // counts through the window of each channel, and load_weight4, four of them, where they lie together;
-// store4(n, output, z, y, x, values), which ignores what is outside. Three lines of `main` stand for
+// store4(n, group, output, z, y, x, values), which ignores what is outside; where STAGED is 1, because rows of
+// the output begin anywhere (SPLIT is 1 then), store, of one value, instead: the results go through workgroup
+// memory, so that neighbouring threads store neighbours. Three lines of `main` stand for
 // generated ones: functions would hold the sums and the places in memory.
 
 const ACROSS = TILE_W / (4u * QUADS);
@@ -32,12 +34,16 @@ const UNITS = STEP / UNIT_LAYERS * PARTS;
 const SPAN_H = (TILE_H - 1u) * STRIDE_H + (WINDOW_H - 1u) * DILATION_H + 1u;
 const SPAN_W = (TILE_W - 1u) * STRIDE_W + (WINDOW_W - 1u) * DILATION_W + 1u;
 
+// What a tile gives for one output of each slot, and the turns in which all threads store it.
+const RESULTS = SLOTS * TILE_H * TILE_W;
+const TURNS = (RESULTS + THREADS - 1u) / THREADS;
+
 const TILES_W = (OUT_W + TILE_W - 1u) / TILE_W;
 const TILES_H = (OUT_H + TILE_H - 1u) / TILE_H;
 const TILES_O = (OUTPUTS + TILE_O - 1u) / TILE_O;
 
 var<workgroup> pixels: array<vec4f, STEP * SPAN_H * PITCH>;
-var<workgroup> weights: array<vec4f, max(TILE_O * WEIGHT_PITCH, (SPLIT - 1u) * TEAM * SUMS)>;
+var<workgroup> weights: array<vec4f, max(max(TILE_O * WEIGHT_PITCH, (SPLIT - 1u) * TEAM * SUMS), STAGED * RESULTS / 4u)>;
 
 // Where a workgroup's tile begins; `output` counts within the group of channels.
 struct Place { n: u32, group: u32, output: u32, z: u32, y: u32, x: u32 }
@@ -125,14 +131,37 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       }
     }
   }
-  // unrolled
-  for (var o = 0u; o < THREAD_O; o++) {
+  // decided
+  if (STAGED) {
     // unrolled
-    for (var row = 0u; row < THREAD_H; row++) {
+    for (var o = 0u; o < THREAD_O; o++) {
+      workgroupBarrier();
       // unrolled
-      for (var quad = 0u; quad < QUADS; quad++) {
-        store4(place.n, place.group, place.output + o * SLOTS + slot, place.z,
-          place.y + y * THREAD_H + row, place.x + (x * QUADS + quad) * 4u, sums[o][row][quad]);
+      for (var row = 0u; row < THREAD_H; row++) {
+        // unrolled
+        for (var quad = 0u; quad < QUADS; quad++) {
+          weights[((slot * TILE_H + y * THREAD_H + row) * ACROSS + x) * QUADS + quad] = sums[o][row][quad];
+        }
+      }
+      workgroupBarrier();
+      for (var turn = 0u; turn < TURNS; turn++) {
+        let at = turn * THREADS + local;
+        if (at < RESULTS) {
+          store(place.n, place.group, place.output + o * SLOTS + at / (TILE_H * TILE_W), place.z,
+            place.y + at / TILE_W % TILE_H, place.x + at % TILE_W, weights[at / 4u][at % 4u]);
+        }
+      }
+    }
+  } else {
+    // unrolled
+    for (var o = 0u; o < THREAD_O; o++) {
+      // unrolled
+      for (var row = 0u; row < THREAD_H; row++) {
+        // unrolled
+        for (var quad = 0u; quad < QUADS; quad++) {
+          store4(place.n, place.group, place.output + o * SLOTS + slot, place.z,
+            place.y + y * THREAD_H + row, place.x + (x * QUADS + quad) * 4u, sums[o][row][quad]);
+        }
       }
     }
   }

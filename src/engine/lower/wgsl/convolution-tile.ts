@@ -3,7 +3,12 @@
 import tileShader from "../../../shaders/conv-tile.wgsl?raw";
 import type { ConvolutionAxis } from "../../ir/convolution.ts";
 import { withGenerated } from "./convolution-generated.ts";
-import { type ConvolutionGeometry, type TileLayout, tileLayout } from "./convolution-geometry.ts";
+import {
+  type ConvolutionGeometry,
+  storesStaged,
+  type TileLayout,
+  tileLayout,
+} from "./convolution-geometry.ts";
 import { stagedTile } from "./convolution-stage.ts";
 import type { TileVariant } from "./convolution-variant.ts";
 import { foldGroups } from "./dispatch.ts";
@@ -35,6 +40,7 @@ export function lowerTile(
     THREAD_O: threadO,
     THREAD_H: threadH,
     QUADS: threadW / 4,
+    STAGED: storesStaged(variant, geometry) ? 1 : 0,
   };
   module.constants({
     ...written,

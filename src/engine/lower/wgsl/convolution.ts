@@ -11,7 +11,12 @@ import { accumulatorDtype, type Kernel } from "../../ir/kernel.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { convolutionAsReduce } from "../convolution-reduce.ts";
 import { IndexSpace, type Source } from "./access.ts";
-import { type ConvolutionGeometry, geometryOf, tileLayout } from "./convolution-geometry.ts";
+import {
+  type ConvolutionGeometry,
+  geometryOf,
+  storesStaged,
+  tileLayout,
+} from "./convolution-geometry.ts";
 import { lowerTile } from "./convolution-tile.ts";
 import { convolutionVariant, type TileVariant } from "./convolution-variant.ts";
 import { lowerWindow } from "./convolution-window.ts";
@@ -65,7 +70,9 @@ export function lowerConvolution(
     weightShape,
     weightSources,
   );
-  addStore(module, geometry, variant.kind !== "window");
+  const inSingles =
+    variant.kind === "window" || (variant.kind === "tile" && storesStaged(variant, geometry));
+  addStore(module, geometry, !inSingles);
   switch (variant.kind) {
     case "tile":
       return lowerTile(module, geometry, variant, inFours);
