@@ -41,7 +41,7 @@ const programs: Readonly<Record<string, (length: number) => Tensor>> = {
 describe.each(Object.entries(programs))(
   "on a GPU with memory for each workgroup: %s",
   (_, program) => {
-    it.each([2049, 4096, 4097])("of rows of %d", async (length) => {
+    it.each([2049, 4096, 4097, 8193])("of rows of %d", async (length) => {
       const wanted = await elementsOn(createReferenceBackend(), () => program(length));
       const gpu = await createWebGPUBackend({ target: { workgroupMemory: true } });
       expect(await elementsOn(gpu, () => program(length))).toEqual(wanted);

@@ -4,10 +4,10 @@
 
 const STAGE = TILE;
 const SUBGROUPS = THREADS / LEAST_SIZE;
+const OWN_DIGITS = (DIGITS + THREADS - 1u) / THREADS;
 
 // How often each digit has come in each subgroup; then where the subgroup's first one goes.
 var<workgroup> counts: array<atomic<u32>, SUBGROUPS * DIGITS>;
-var<workgroup> sums: array<u32, SUBGROUPS>;
 
 var<private> subgroup: u32;
 var<private> width: u32;
@@ -20,6 +20,7 @@ fn rank_items() {
   for (var at = thread; at < SUBGROUPS * DIGITS; at += THREADS) { atomicStore(&counts[at], 0u); }
   workgroupBarrier();
   let row = subgroup % SUBGROUPS * DIGITS;
+  // unrolled
   for (var item = 0u; item < ITEMS; item++) {
     let digit = digits[item];
     var alike = subgroupBallot(true).x;
@@ -34,28 +35,37 @@ fn rank_items() {
     places[item] = subgroupShuffle(first, firstTrailingBit(alike)) + before;
   }
   workgroupBarrier();
-  // One thread to a digit: over the subgroups, then over the digits.
+  // A thread's own digits: over the subgroups, then over the digits, then over the threads.
   var total = 0u;
-  if (thread < DIGITS) {
-    for (var other = 0u; other < SUBGROUPS; other++) {
-      let count = atomicLoad(&counts[other * DIGITS + thread]);
-      atomicStore(&counts[other * DIGITS + thread], total);
-      total += count;
+  for (var own = 0u; own < OWN_DIGITS; own++) {
+    let digit = thread * OWN_DIGITS + own;
+    if (digit < DIGITS) {
+      for (var other = 0u; other < SUBGROUPS; other++) {
+        let count = atomicLoad(&counts[other * DIGITS + digit]);
+        atomicStore(&counts[other * DIGITS + digit], total);
+        total += count;
+      }
     }
   }
   let before_lanes = subgroupExclusiveAdd(total);
-  if (lane == width - 1u) { sums[subgroup % SUBGROUPS] = before_lanes + total; }
+  // Between exchanges the stage is free.
+  if (lane == width - 1u) { stage[subgroup % SUBGROUPS] = before_lanes + total; }
   workgroupBarrier();
   var start = before_lanes;
   for (var other = 0u; other < SUBGROUPS; other++) {
-    if (other < subgroup) { start += sums[other]; }
+    if (other < subgroup) { start += stage[other]; }
   }
-  if (thread < DIGITS) {
-    for (var other = 0u; other < SUBGROUPS; other++) {
-      atomicStore(&counts[other * DIGITS + thread], start + atomicLoad(&counts[other * DIGITS + thread]));
+  for (var own = 0u; own < OWN_DIGITS; own++) {
+    let digit = thread * OWN_DIGITS + own;
+    if (digit < DIGITS) {
+      for (var other = 0u; other < SUBGROUPS; other++) {
+        let at = other * DIGITS + digit;
+        atomicStore(&counts[at], start + atomicLoad(&counts[at]));
+      }
     }
   }
   workgroupBarrier();
+  // unrolled
   for (var item = 0u; item < ITEMS; item++) {
     places[item] += atomicLoad(&counts[row + digits[item]]);
   }

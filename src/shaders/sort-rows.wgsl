@@ -6,6 +6,7 @@
 // finish(row, place, key, origin).
 
 fn sort_group(group: u32) {
+  // unrolled
   for (var item = 0u; item < ITEMS; item++) {
     let place = place_of(item);
     let row = group * SLOTS + place / LENGTH;
@@ -16,12 +17,14 @@ fn sort_group(group: u32) {
   }
   sort_by_keys(0u, KEY_ROUNDS);
   for (var round = 0u; round < ROW_ROUNDS; round++) {
+    // unrolled
     for (var item = 0u; item < ITEMS; item++) {
       digits[item] = (min(origins[item] / LENGTH, SLOTS) >> (round * DIGIT_BITS)) % DIGITS;
     }
     rank_items();
     exchange();
   }
+  // unrolled
   for (var item = 0u; item < ITEMS; item++) {
     let place = place_of(item);
     let row = group * SLOTS + place / LENGTH;

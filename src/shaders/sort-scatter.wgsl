@@ -13,7 +13,9 @@ var<workgroup> starts: array<u32, RADIX>;
 
 // For the sorted tile's places thread, thread + THREADS, …: where in the tile the element was and where
 // in its row it goes.
+// registers
 var<private> sources: array<u32, ITEMS>;
+// registers
 var<private> targets: array<u32, ITEMS>;
 
 fn sort_group(group: u32) {
@@ -24,6 +26,7 @@ fn sort_group(group: u32) {
     let first = block * BLOCK + tile * TILE;
     // Those behind the block's end have the last digit and come behind all others that have it.
     let count = min(TILE, max(min(LENGTH, (block + 1u) * BLOCK), first) - first);
+    // unrolled
     for (var item = 0u; item < ITEMS; item++) {
       let place = place_of(item);
       var digit = RADIX - 1u;
@@ -32,12 +35,14 @@ fn sort_group(group: u32) {
     }
     sort_by_keys(0u, RADIX_ROUNDS);
     // The stage holds the sorted keys: where the digit changes, a new one begins.
+    // unrolled
     for (var item = 0u; item < ITEMS; item++) {
       let place = item * THREADS + thread;
       let digit = stage[place] % RADIX;
       if (place == 0u || stage[max(place, 1u) - 1u] % RADIX != digit) { starts[digit] = place; }
     }
     workgroupBarrier();
+    // unrolled
     for (var item = 0u; item < ITEMS; item++) {
       let place = item * THREADS + thread;
       let key = stage[place];
@@ -45,6 +50,7 @@ fn sort_group(group: u32) {
       targets[item] = next[key % RADIX] + place - starts[key % RADIX];
     }
     workgroupBarrier();
+    // unrolled
     for (var item = 0u; item < ITEMS; item++) {
       let place = item * THREADS + thread;
       let digit = stage[place] % RADIX;

@@ -12,28 +12,45 @@ const DIGITS = 1u << DIGIT_BITS;
 var<workgroup> stage: array<u32, STAGE>;
 
 var<private> thread: u32;
+// registers
 var<private> keys: array<u32, ITEMS>;
 // Where in the tile each key was at first.
+// registers
 var<private> origins: array<u32, ITEMS>;
+// registers
 var<private> digits: array<u32, ITEMS>;
+// registers
 var<private> places: array<u32, ITEMS>;
 
 // Every thread gets the items that the tile has at the places of its own.
 fn exchange() {
   workgroupBarrier();
-  for (var item = 0u; item < ITEMS; item++) { stage[places[item]] = keys[item]; }
+  // unrolled
+  for (var item = 0u; item < ITEMS; item++) {
+    stage[places[item]] = keys[item];
+  }
   workgroupBarrier();
-  for (var item = 0u; item < ITEMS; item++) { keys[item] = stage[place_of(item)]; }
+  // unrolled
+  for (var item = 0u; item < ITEMS; item++) {
+    keys[item] = stage[place_of(item)];
+  }
   if (!KEEP_ORIGINS) { return; }
   workgroupBarrier();
-  for (var item = 0u; item < ITEMS; item++) { stage[places[item]] = origins[item]; }
+  // unrolled
+  for (var item = 0u; item < ITEMS; item++) {
+    stage[places[item]] = origins[item];
+  }
   workgroupBarrier();
-  for (var item = 0u; item < ITEMS; item++) { origins[item] = stage[place_of(item)]; }
+  // unrolled
+  for (var item = 0u; item < ITEMS; item++) {
+    origins[item] = stage[place_of(item)];
+  }
 }
 
 // Sorts by BITS bits of each key, those from `shift` up.
 fn sort_by_keys(shift: u32, rounds: u32) {
   for (var round = 0u; round < rounds; round++) {
+    // unrolled
     for (var item = 0u; item < ITEMS; item++) {
       digits[item] = (keys[item] >> (shift + round * DIGIT_BITS)) % DIGITS;
     }

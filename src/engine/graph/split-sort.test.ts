@@ -22,13 +22,14 @@ function stepsOf(
   );
   const abilities = wholeSorts ? { scatters: false, wholeSorts } : { scatters: false };
   const names = simplify(decode(graph), abilities).nodes.map(({ op }) => op?.name ?? "");
-  return [...new Set(names)].filter((name) => /^(sortRows|digit|mergePlace)/.test(name)).sort();
+  return [...new Set(names)].filter((name) => /^(sortRows|digit|mergeRows)/.test(name)).sort();
 }
 
 const passes = ["digitHistogram", "digitScatter"];
-const runs = ["mergePlace", "sortRows"];
+const runs = ["mergeRows", "sortRows"];
 const merged = { keys: 4096, runs: 2 };
-const sorts: readonly (readonly [string, (x: Tensor) => Tensor])[] = [
+type Sorting = (x: Tensor) => Tensor;
+const sorts: readonly (readonly [string, Sorting])[] = [
   ["elements", (x) => x.sort()],
   ["places", (x) => x.argsort()],
 ];
@@ -47,6 +48,15 @@ describe("a sort of rows", () => {
   it.each(sorts)("sorts %s of rows of many runs by passes", (_, sort) => {
     expect(stepsOf(2049, undefined, sort)).toEqual(passes);
     expect(stepsOf(8193, merged, sort)).toEqual(passes);
+  });
+
+  it("merges more runs of elements than of places, each of which takes three kernels", () => {
+    const many = { keys: 4096, runs: 64 };
+    const [elements, places] = sorts.map(([, sort]) => sort) as [Sorting, Sorting];
+    expect(stepsOf(8 * 4096, many, places)).toEqual(runs);
+    expect(stepsOf(8 * 4096 + 1, many, places)).toEqual(passes);
+    expect(stepsOf(64 * 4096, many, elements)).toEqual(runs);
+    expect(stepsOf(64 * 4096 + 1, many, elements)).toEqual(passes);
   });
 
   it("finds the first few of a long row among the first few of its pieces", () => {

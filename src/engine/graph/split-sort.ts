@@ -16,7 +16,6 @@ import type {
   SortStepPrimitive,
 } from "../ops/define.ts";
 import type { GraphNode } from "./decode.ts";
-import { placesOfMerged } from "./merge-runs.ts";
 import { primitives } from "./primitives.ts";
 
 /** Applies a primitive in place of the sort. */
@@ -35,6 +34,8 @@ const leastDevice: WholeSorts = { keys: tile, runs: 1 };
 const blocks = { least: 4096, most: 16384, wanted: 1024 };
 /** Keys that every device's kernels see at once, 128 MiB, which is what a merge needs. */
 const mostMerged = 2 ** 25;
+/** Runs of which places are merged, which takes three kernels where it is one of elements. */
+const mostPlaceRuns = 8;
 /** So few first elements are found among the first few of every tile. */
 const fewElements = 128;
 const digitBits = 8;
@@ -88,6 +89,9 @@ const rowsPrimitive: SortStepPrimitive = {
     dtype: gives === "key" ? "u32" : "i32",
   }),
 };
+
+/** The same of rows whose first `run` keys are sorted, and the others too. */
+const mergePrimitive: SortStepPrimitive = { ...rowsPrimitive, name: "mergeRows" };
 
 const histogramPrimitive: SortStepPrimitive = {
   kind: "digitHistogram",
@@ -176,7 +180,7 @@ class RowSorter {
       apply(elementPrimitive, [node], { descending, dtype });
     if (lengthOf(keys) <= whole.keys)
       return decoded(apply(rowsPrimitive, [keys], { count, gives: "key" }));
-    const runs = this.runsOf(keys);
+    const runs = this.runsOf(keys, whole.runs);
     if (runs) return decoded(this.mergedValues(keys, runs));
     const passes = new Passes(keys, apply);
     passes.run(32 - digitBits);
@@ -188,7 +192,7 @@ class RowSorter {
     if (lengthOf(keys) <= whole.keys)
       return apply(rowsPrimitive, [keys], { count, gives: "place" });
     if (count <= fewElements) return this.fewPlaces(keys, count);
-    const runs = this.runsOf(keys);
+    const runs = this.runsOf(keys, Math.min(whole.runs, mostPlaceRuns));
     if (runs) return this.mergedPlaces(keys, runs);
     const passes = new Passes(keys, apply);
     let places = this.iota(keys.shape);
@@ -208,9 +212,9 @@ class RowSorter {
   }
 
   /** Runs of a row that are sorted whole, a power of two; null where passes are better. */
-  private runsOf({ shape }: GraphNode): number | null {
+  private runsOf({ shape }: GraphNode, most: number): number | null {
     const runs = 2 ** Math.ceil(Math.log2((shape.at(-1) as number) / this.whole.keys));
-    return runs <= this.whole.runs && sizeOf(shape) <= mostMerged ? runs : null;
+    return runs <= most && sizeOf(shape) <= mostMerged ? runs : null;
   }
 
   /** Rows of runs that are sorted whole: of each two becomes one, until one is left. */
@@ -219,8 +223,7 @@ class RowSorter {
     const { cut } = this.cut(keys, runs);
     let sorted = apply(rowsPrimitive, [cut], { count: lengthOf(cut), gives: "key" });
     for (let left = runs; left > 1; left /= 2) {
-      const pairs = this.inPairs(sorted);
-      sorted = this.take(pairs, this.mergedOf(pairs, left));
+      sorted = this.merged(this.inPairs(sorted), left, "key");
     }
     return this.likeRows(keys, sorted);
   }
@@ -234,17 +237,17 @@ class RowSorter {
     let sorted = this.reshape(this.take(padded, among), cut.shape);
     for (let left = runs; left > 1; left /= 2) {
       const pairs = this.inPairs(sorted);
-      const merged = this.mergedOf(pairs, left);
+      const merged = this.merged(pairs, left, "place");
       places = this.take(this.inPairs(places), merged);
       sorted = this.take(pairs, merged);
     }
     return this.likeRows(keys, places);
   }
 
-  /** The places that sort pairs of runs; of the last ones, no more than are wanted. */
-  private mergedOf(pairs: GraphNode, left: number): GraphNode {
-    const merged = placesOfMerged(pairs, this.iota(pairs.shape), this.apply);
-    return left === 2 ? this.first(merged, this.count) : merged;
+  /** Pairs of runs as one, or the places that they come from; of the last ones, no more than are wanted. */
+  private merged(pairs: GraphNode, left: number, gives: "key" | "place"): GraphNode {
+    const count = left === 2 ? this.count : lengthOf(pairs);
+    return this.apply(mergePrimitive, [pairs], { count, gives, run: lengthOf(pairs) / 2 });
   }
 
   /** Two and two neighbouring rows as one. */

@@ -93,6 +93,8 @@ function wide(dtype: DType): DType {
 
 /** Operations on an element of a sort, whatever its length: a few for each bit of its key. */
 const sortingDepth = 64;
+/** The same where two runs are merged. */
+const mergingDepth = 8;
 
 /** How many values a core combines into one; of rows, for all stages and the outputs. */
 export function coreDepth(core: Core): number {
@@ -112,6 +114,7 @@ export function coreDepth(core: Core): number {
     case "scatter":
       return 1;
     case "sort":
+      return core.run ? mergingDepth : sortingDepth;
     case "histogram":
     case "rank":
       return sortingDepth;

@@ -173,6 +173,7 @@ describe("printing kernels", () => {
     const texts = (
       [
         { kind: "sort", length: 9, gives: "place", key: digit },
+        { kind: "sort", length: 9, gives: "key", run: 5, key: digit },
         { kind: "histogram", length: 9, block: 4, digit },
         { kind: "rank", digits: 16, block: 4, digit, base: digit },
       ] as const
@@ -184,6 +185,7 @@ describe("printing kernels", () => {
     );
     expect(texts).toEqual([
       "  sort 9 for the place     3:u32",
+      "  sort 9 for the key, merging at 5     3:u32",
       "  histogram of 9 in blocks of 4     3:u32",
       "  rank by 16 digits in blocks of 4     3:u32 from 3:u32",
     ]);

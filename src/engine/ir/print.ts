@@ -83,7 +83,7 @@ function printConvolutionAxis(axis: ConvolutionAxis): string {
 function sortingText(core: SortingCore): string {
   switch (core.kind) {
     case "sort":
-      return `sort ${core.length} for the ${core.gives}`;
+      return `sort ${core.length} for the ${core.gives}${core.run ? `, merging at ${core.run}` : ""}`;
     case "histogram":
       return `histogram of ${core.length} in blocks of ${core.block}`;
     case "rank":

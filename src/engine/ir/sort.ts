@@ -1,8 +1,8 @@
 /**
- * Cores that sort. Rows that fit a workgroup are sorted whole. Longer ones that are not merged from such
- * runs go through the passes of a radix sort (least significant digit first), each of them two kernels with
- * a scan between them: how often each digit occurs in each block of a row, and where each element belongs
- * by its digit. Every sort is stable.
+ * Cores that sort. Rows that fit a workgroup are sorted whole. Longer ones that are not merged from such runs,
+ * two and two, go through the passes of a radix sort (least significant digit first), each of them two kernels
+ * with a scan between them: how often each digit occurs in each block of a row, and where each element
+ * belongs by its digit. Every sort is stable.
  */
 import type { Expression } from "./expression.ts";
 import type { Shape } from "./shape.ts";
@@ -14,6 +14,8 @@ export interface Sort {
   readonly length: number;
   /** The key itself (u32), or its place in the row (i32): among equal keys the least comes first. */
   readonly gives: "key" | "place";
+  /** Where it is given, the first so many keys of each row are sorted, and so are the others. */
+  readonly run?: number;
   /** u32; its accesses have the shape [...rows, length]. */
   readonly key: Expression;
 }

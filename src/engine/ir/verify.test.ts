@@ -156,6 +156,8 @@ describe("verifying kernels", () => {
       verify(storing(place, { core, outputs: [{ dtype: "i32", value: place }] }));
     expect(places(sort)).not.toThrow();
     expect(places({ ...sort, length: 2 })).toThrow("more of a row than its 2 keys");
+    expect(places({ ...sort, run: 2 })).not.toThrow();
+    expect(places({ ...sort, run: 4 })).toThrow("run of 4 of 3 keys");
     expect(places({ ...sort, key: good })).toThrow("sort by something that is no u32");
     const counts: Core = { kind: "histogram", length: 5, block: 2, digit: key };
     const count: Expression = { kind: "accumulator", dtype: "u32" };

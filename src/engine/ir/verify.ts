@@ -120,6 +120,11 @@ function verifySorting(core: SortingCore, domain: Shape, rule: Rule): void {
   );
   if (core.kind === "sort") {
     rule((domain.at(-1) as number) <= core.length, `more of a row than its ${core.length} keys`);
+    const { run = 1 } = core;
+    rule(
+      Number.isInteger(run) && run > 0 && run <= core.length,
+      `run of ${run} of ${core.length} keys`,
+    );
     return;
   }
   rule(Number.isInteger(core.block) && core.block > 0, `${core.kind} in blocks of ${core.block}`);

@@ -34,18 +34,19 @@ export function sortingCore(
   expression: (node: GraphNode) => Expression,
 ): SortingCore {
   const [first, keys, base] = operands as [GraphNode, GraphNode, GraphNode];
-  const { shift, bits, block, gives } = attributes as {
+  const { shift, bits, block, gives, run } = attributes as {
     shift: number;
     bits: number;
     block: number;
     gives: "key" | "place";
+    run?: number;
   };
   const digitOf = (node: GraphNode): Expression =>
     new Scalar(expression(node)).shr(shift).and(2 ** bits - 1).expression;
   const length = first.shape.at(-1) as number;
   switch (kind) {
     case "sortRows":
-      return { kind: "sort", length, gives, key: expression(first) };
+      return { kind: "sort", length, gives, key: expression(first), ...(run && { run }) };
     case "digitHistogram":
       return { kind: "histogram", length, block, digit: digitOf(first) };
     case "digitScatter":

@@ -44,6 +44,31 @@ export function randomRowSort(seed: number, longest: number): KernelCase {
   };
 }
 
+/** Rows of two sorted runs, with many equal keys in some kernels, the first few or all of them kept. */
+export function randomMerge(seed: number, longest: number): KernelCase {
+  const random = new Random(seed);
+  const length = random.chance(0.2) ? longest : random.integer(1, longest);
+  const run = random.chance(0.5) ? Math.ceil(length / 2) : random.integer(1, length);
+  const rows = random.chance(0.3) ? [] : [random.integer(1, 5)];
+  const gives = random.pick(["key", "place"] as const);
+  const below = random.pick([1, 3, 300, 2 ** 32]);
+  const keys = Array.from({ length: sizeOf(rows) }, () => [
+    ...numbers(random, run, below).sort((x, y) => x - y),
+    ...numbers(random, length - run, below).sort((x, y) => x - y),
+  ]);
+  const dtype = gives === "key" ? "u32" : "i32";
+  return {
+    kernel: {
+      name: `merge ${seed}`,
+      inputs: [{ dtype: "u32", size: sizeOf(rows) * length }],
+      domain: [...rows, random.chance(0.5) ? length : random.integer(1, length)],
+      core: { kind: "sort", length, gives, run, key: load("u32", 0, [...rows, length]) },
+      outputs: [{ dtype, value: { kind: "accumulator", dtype } }],
+    },
+    inputs: [keys.flat()],
+  };
+}
+
 interface Digits {
   readonly rows: readonly number[];
   readonly length: number;

@@ -12,7 +12,7 @@ import {
   randomRows,
   randomScan,
 } from "../random/kernel.ts";
-import { randomHistogram, randomRowSort, randomScatter } from "../random/sort.ts";
+import { randomHistogram, randomMerge, randomRowSort, randomScatter } from "../random/sort.ts";
 import { lowerToWgsl, type WgslTarget } from "./kernel.ts";
 import { directVariant, tile } from "./matmul-variant.ts";
 
@@ -197,7 +197,12 @@ describe("WGSL modules", () => {
     ])
       .flat()
       .map(({ kernel }) => kernel);
-    const sorts = [randomRowSort(1, 60), randomHistogram(1, 50), randomScatter(1, 50)];
+    const sorts = [
+      randomRowSort(1, 60),
+      randomMerge(1, 60),
+      randomHistogram(1, 50),
+      randomScatter(1, 50),
+    ];
     const attending = (["output", "queryGradient", "keyGradient"] as const).map((result) =>
       randomAttention(1, { queries: 64, keys: 64, headSize: 16 }, [result]),
     );

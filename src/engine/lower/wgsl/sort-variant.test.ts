@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { WgslTarget } from "./kernel.ts";
 import {
+  rowsToTile,
   type SortVariant,
   sortVariant,
   sortVariants,
@@ -71,6 +72,33 @@ describe("the tile of a sort", () => {
       }
   });
 
+  it("has few threads where there are many, and room for the row and its counters", () => {
+    const target = { ...least, ...ballots };
+    for (const wanted of [385, 512, 513, 1024, 1025, 2048, 2049, 2304, 2305, 4096]) {
+      const size = { least: wanted, wanted, beside: 0 };
+      const few = sortVariant({ ...size, tiles: 4096 }, target);
+      expect(few.rank).toBe("match");
+      expect(few.threads).toBeLessThanOrEqual(256);
+      expect(few.threads * few.items).toBeGreaterThanOrEqual(wanted);
+      expect(few.threads * few.items).toBeLessThan(1.13 * wanted + 128);
+      expect(4 * (few.threads * few.items + 8 * few.threads)).toBeLessThanOrEqual(49152);
+      expect(sortVariant({ ...size, tiles: 10 }, target)).toEqual(sortVariant(size, target));
+    }
+    expect(sortVariant({ least: 4097, wanted: 4097, beside: 0, tiles: 4096 }, target).threads).toBe(
+      384,
+    );
+  });
+
+  it("has several short rows, but no longer ones where few threads are enough for one", () => {
+    const target = { ...least, ...ballots };
+    expect(rowsToTile(100, 10_000, target)).toBe(10);
+    expect(rowsToTile(100, 3, target)).toBe(3);
+    expect(rowsToTile(384, 10_000, target)).toBe(2);
+    expect(rowsToTile(385, 10_000, target)).toBe(1);
+    expect(rowsToTile(385, 10, target)).toBe(2);
+    expect(rowsToTile(385, 10_000, least)).toBe(2);
+  });
+
   it("is within what counters fit where ballots are none", () => {
     const { threads, items } = sortVariant({ least: 1, wanted: 4095, beside: 512 }, least);
     expect(threads * items).toBe(2048);
@@ -85,7 +113,7 @@ describe("the longest row that is sorted whole", () => {
     expect(longestOn({})).toBe(4096);
     expect(longestOn({ maxWorkgroupStorageBytes: 32768 })).toBe(4096);
     expect(longestOn({ maxWorkgroupStorageBytes: 32768, maxInvocations: 512 })).toBe(8192);
-    expect(longestOn(ballots)).toBe(8192);
+    expect(longestOn(ballots)).toBe(9216);
     expect(longestOn({ ...ballots, maxInvocations: 256, maxWorkgroupStorageBytes: 32768 })).toBe(
       4096,
     );

@@ -3,7 +3,7 @@ import type { Backend } from "../../backend/backend.ts";
 import { runCases } from "../../backend/run-cases.ts";
 import { createWebGPUBackend } from "../../backend/webgpu.ts";
 import type { KernelCase } from "../random/kernel.ts";
-import { randomHistogram, randomRowSort, randomScatter } from "../random/sort.ts";
+import { randomHistogram, randomMerge, randomRowSort, randomScatter } from "../random/sort.ts";
 import { runKernel } from "../reference/kernel.ts";
 import type { WgslTarget } from "./kernel.ts";
 import type { SortVariant } from "./sort-variant.ts";
@@ -39,6 +39,7 @@ const variants: readonly SortVariant[] = [
   { rank: "match", threads: 16, items: 4, digitBits: 4 },
   { rank: "match", threads: 32, items: 2, digitBits: 4 },
   { rank: "match", threads: 24, items: 3, digitBits: 4 },
+  { rank: "match", threads: 8, items: 9, digitBits: 4 },
 ];
 
 describe("WGSL of sorts", () => {
@@ -62,6 +63,20 @@ describe("WGSL of sorts", () => {
       ).toEqual([]);
     });
   }
+
+  it.each([true, false])(
+    "merges runs like the reference, workgroup memory %s",
+    async (workgroupMemory) => {
+      const tile = 1800;
+      for (const longest of [40, tile, 3 * tile])
+        expect(
+          await wrong(
+            drawn(12, (seed) => randomMerge(seed, longest)),
+            { workgroupMemory },
+          ),
+        ).toEqual([]);
+    },
+  );
 
   it("counts digits like the reference", async () => {
     expect(await wrong(drawn(20, (seed) => randomHistogram(seed, 500)))).toEqual([]);

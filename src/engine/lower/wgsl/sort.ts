@@ -6,6 +6,7 @@
 import countersShader from "../../../shaders/sort-counters.wgsl?raw";
 import histogramShader from "../../../shaders/sort-histogram.wgsl?raw";
 import matchShader from "../../../shaders/sort-match.wgsl?raw";
+import mergeShader from "../../../shaders/sort-merge.wgsl?raw";
 import rowsShader from "../../../shaders/sort-rows.wgsl?raw";
 import scatterShader from "../../../shaders/sort-scatter.wgsl?raw";
 import tileShader from "../../../shaders/sort-tile.wgsl?raw";
@@ -19,12 +20,19 @@ import { foldGroups } from "./dispatch.ts";
 import { accessesOf, emitExpressions } from "./expression.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
 import { Scope } from "./scope.ts";
-import { type SortVariant, sortVariant, type TileSize } from "./sort-variant.ts";
+import {
+  mergeTile,
+  rowsToTile,
+  type SortVariant,
+  sortVariant,
+  type TileSize,
+} from "./sort-variant.ts";
 import { registerType } from "./types.ts";
+import { writtenOut } from "./written-out.ts";
 
 const histogramThreads = 256;
-/** Elements up to which rows share a tile. */
-const sharedTile = 1024;
+/** Items of a thread that are written out: rows of 8192 took 0.75 of the time so on an NVIDIA H200. */
+const mostWritten = 32;
 /** Elements that a workgroup moves at a time, and how much of it more, so that no tile is nearly empty. */
 const scatterTile = 2048;
 const mostOver = 1 / 8;
@@ -33,7 +41,7 @@ export function lowerSorting(kernel: Kernel, core: SortingCore, target: WgslTarg
   const writer = new SortWriter(kernel, target);
   switch (core.kind) {
     case "sort":
-      return writer.rows(core);
+      return core.run ? writer.merge(core, core.run) : writer.rows(core);
     case "histogram":
       return writer.histogram(core);
     case "rank":
@@ -57,10 +65,10 @@ class SortWriter {
   rows(core: Sort): WgslProgram {
     const { domain } = this.#kernel;
     const rows = sizeOf(domain.slice(0, -1));
-    // Short rows share a tile, so that a thread has some elements.
-    const shared = Math.max(1, Math.min(rows, Math.floor(sharedTile / core.length)));
+    const shared = rowsToTile(core.length, rows, this.#target);
     const wanted = core.length * shared;
-    const variant = this.#variant({ least: core.length, wanted, beside: 0 });
+    const tiles = Math.ceil(rows / shared);
+    const variant = this.#variant({ least: core.length, wanted, beside: 0, tiles });
     const tile = variant.threads * variant.items;
     const slots = Math.max(1, Math.min(rows, Math.floor(tile / core.length)));
     const rounds = (bits: number): number => Math.ceil(bits / variant.digitBits);
@@ -74,15 +82,33 @@ class SortWriter {
       ROW_ROUNDS: slots === 1 ? 0 : rounds(Math.floor(Math.log2(slots)) + 1),
       GROUPS_X: groups[0],
     });
-    this.#element("key_at", core.key, [...domain.slice(0, -1), core.length], ["row", "place"]);
-    const scope = new Scope();
-    scope.line(core.gives === "key" ? "let total = key;" : "let total = bitcast<i32>(origin);");
-    this.#store(scope, ["row", "place"], `row * ${domain.at(-1)}u + place`);
-    this.#module.add(
-      `fn finish(row: u32, place: u32, key: u32, origin: u32) {\n${scope.text()}\n}`,
-    );
-    this.#addTile(variant, core.gives === "place" || slots > 1);
-    this.#module.add(rowsShader);
+    this.#keysAndFinish(core);
+    this.#addTile(variant, core.gives === "place" || slots > 1, [rowsShader]);
+    return { code: this.#module.text(), groups };
+  }
+
+  merge(core: Sort, run: number): WgslProgram {
+    const { domain } = this.#kernel;
+    const rows = sizeOf(domain.slice(0, -1));
+    const kept = domain.at(-1) as number;
+    const { threads, items } = mergeTile(this.#target);
+    const tiles = Math.ceil(kept / (threads * items));
+    const groups = this.#groups(rows * tiles);
+    this.#module.constants({
+      THREADS: threads,
+      ITEMS: items,
+      ROWS: rows,
+      LENGTH: core.length,
+      RUN: run,
+      KEPT: kept,
+      TILES: tiles,
+      GROUPS_X: groups[0],
+      ROUNDS: searchRounds(Math.min(run, core.length - run), threads / 2),
+      STEPS: Math.ceil(Math.log2(threads * items + 1)),
+    });
+    this.#module.add(`const GIVES_PLACE = ${core.gives === "place"};`);
+    this.#keysAndFinish(core);
+    this.#module.add(mergeShader);
     return { code: this.#module.text(), groups };
   }
 
@@ -139,15 +165,26 @@ class SortWriter {
     this.#element("digit_at", core.digit, domain, ["row", "place"]);
     const bases = [...rows, core.digits, blocks];
     this.#element("base_at", core.base, bases, ["row", "digit", "block"]);
-    for (const [place, { dtype, value }] of outputs.entries()) {
+    const moving = outputs.map(({ dtype, value }, place) => {
       this.#element(`value${place}_at`, value, domain, ["row", "place"]);
-      this.#module.add(this.#moveFunction(place, dtype, length));
-    }
+      return this.#moveFunction(place, dtype, length);
+    });
     const moves = outputs.map((_, place) => `  move${place}(row, first, count);`);
     this.#module.add(`fn move_values(row: u32, first: u32, count: u32) {\n${moves.join("\n")}\n}`);
-    this.#addTile(variant, false);
-    this.#module.add(scatterShader);
+    this.#addTile(variant, false, [...moving, scatterShader]);
     return { code: this.#module.text(), groups };
+  }
+
+  /** `key_at(row, place)` and `finish(row, place, key, origin)`. */
+  #keysAndFinish({ key, length, gives }: Sort): void {
+    const { domain } = this.#kernel;
+    this.#element("key_at", key, [...domain.slice(0, -1), length], ["row", "place"]);
+    const scope = new Scope();
+    scope.line(gives === "key" ? "let total = key;" : "let total = bitcast<i32>(origin);");
+    this.#store(scope, ["row", "place"], `row * ${domain.at(-1)}u + place`);
+    this.#module.add(
+      `fn finish(row: u32, place: u32, key: u32, origin: u32) {\n${scope.text()}\n}`,
+    );
   }
 
   #variant(size: TileSize): SortVariant {
@@ -158,14 +195,21 @@ class SortWriter {
     return foldGroups(count, this.#target);
   }
 
-  #addTile({ rank, threads, items, digitBits }: SortVariant, keepOrigins: boolean): void {
+  #addTile(
+    { rank, threads, items, digitBits }: SortVariant,
+    keepOrigins: boolean,
+    shaders: readonly string[],
+  ): void {
     const module = this.#module;
     const [least = 32] = this.#target.subgroupSizes ?? [];
     module.constants({ THREADS: threads, ITEMS: items, DIGIT_BITS: digitBits, LEAST_SIZE: least });
     module.add(`const KEEP_ORIGINS = ${keepOrigins};`);
-    module.add(tileShader);
-    if (rank === "match") module.enable("subgroups");
-    module.add(rank === "match" ? matchShader : countersShader);
+    if (rank === "counters") module.add([tileShader, countersShader, ...shaders].join("\n"));
+    else {
+      module.enable("subgroups");
+      const text = [tileShader, matchShader, ...shaders].join("\n");
+      module.add(items > mostWritten ? text : writtenOut(text, { ITEMS: items }));
+    }
   }
 
   /** A function of an index: the first variable runs over the rows, the others over one axis each. */
@@ -219,11 +263,13 @@ class SortWriter {
     const word = type === "bool" ? `u32(${value})` : `bitcast<u32>(${value})`;
     const moved = type === "bool" ? "stage[source] != 0u" : `bitcast<${type}>(stage[source])`;
     return `fn move${place}(row: u32, first: u32, count: u32) {
+  // unrolled
   for (var item = 0u; item < ITEMS; item++) {
     let place = item * THREADS + thread;
     if (place < count) { stage[place] = ${word}; }
   }
   workgroupBarrier();
+  // unrolled
   for (var item = 0u; item < ITEMS; item++) {
     let source = sources[item];
     if (item * THREADS + thread < count) { ${this.#module.store(place, `row * ${length}u + targets[item]`, moved, 1)} }
@@ -231,4 +277,9 @@ class SortWriter {
   workgroupBarrier();
 }`;
   }
+}
+
+/** How often so many probes are asked until one of `count` + 1 numbers is left. */
+function searchRounds(count: number, probes: number): number {
+  return count === 0 ? 0 : 1 + searchRounds(Math.ceil(count / probes) - 1, probes);
 }

@@ -17,7 +17,7 @@ type Constants = Readonly<Record<string, number>>;
 
 const loop = /^ *for \(var (\w+) = 0u; \1 < (\w+); \1\+\+\) \{$/;
 const choice = /^ *if \((\w+)(?: \|\| (.+))?\) \{$/;
-const array = /^( *)var (\w+): (array<.*>);$/;
+const array = /^( *var(?:<private>)?) (\w+): (array<.*>);$/;
 const declaration = /^ *(?:var|let|const)\b/;
 
 export function writtenOut(shader: string, constants: Constants): string {
@@ -125,7 +125,7 @@ class Writing {
 
   /** A variable for each element of an array. */
   #elements(declared: string): string[] {
-    const [, indent, name, type] = array.exec(declared) as unknown as [
+    const [, declaring, name, type] = array.exec(declared) as unknown as [
       string,
       string,
       string,
@@ -145,7 +145,7 @@ class Writing {
       depth++;
     }
     this.#depths.set(name, depth);
-    return suffixes.map((suffix) => `${indent}var ${name}${suffix}: ${element};`);
+    return suffixes.map((suffix) => `${declaring} ${name}${suffix}: ${element};`);
   }
 
   #resolved(bound: string): number {

@@ -1,0 +1,107 @@
+// Rows of two sorted runs become sorted: a workgroup gives a tile of a row, each thread neighbouring places
+// of it. How many keys of the first run come before a tile is searched for by all threads at once, how many
+// come before a thread's places, by the thread in the tile (merge path; Odeh, Green, Mwassi, Shmueli and
+// Birk 2012). Among equals those of the first run come first.
+//
+// Given by the generator: THREADS (an even number), ITEMS; ROWS, LENGTH (keys of a row), RUN (keys of its
+// first run), KEPT (first ones that are stored), TILES (of a row), GROUPS_X; ROUNDS, which the search takes,
+// and STEPS, which a thread's takes; GIVES_PLACE; key_at(row, place); finish(row, place, key, origin).
+
+const TILE = THREADS * ITEMS;
+// Threads that search for one end of the tile.
+const PROBES = THREADS / 2u;
+const OTHERS = LENGTH - RUN;
+
+var<workgroup> stage: array<u32, TILE>;
+var<workgroup> passed: array<u32, THREADS>;
+// Between which numbers of keys each end of the tile is.
+var<workgroup> least: array<u32, 2>;
+var<workgroup> most: array<u32, 2>;
+
+// How many keys of the first run are before `place`, for both ends of the tile. Of so many as a probe asks
+// for each comes before the key of the second run that would be the last before the place.
+fn find_ends(row: u32, first: u32, end: u32, thread: u32) {
+  let which = thread / PROBES;
+  let probe = thread % PROBES;
+  let place = select(first, end, which == 1u);
+  if (probe == 0u) {
+    least[which] = max(place, OTHERS) - OTHERS;
+    most[which] = min(place, RUN);
+  }
+  workgroupBarrier();
+  for (var round = 0u; round < ROUNDS; round++) {
+    let low = least[which];
+    let high = most[which];
+    let apart = (high - low + PROBES - 1u) / PROBES;
+    let count = low + (probe + 1u) * apart;
+    var before = 0u;
+    if (apart > 0u && count <= high) {
+      before = u32(key_at(row, count - 1u) <= key_at(row, RUN + place - count));
+    }
+    passed[thread] = before;
+    workgroupBarrier();
+    // Those that come before are the first ones: the last of them tells all.
+    let next = passed[min(thread + 1u, THREADS - 1u)];
+    if (before == 1u && (probe == PROBES - 1u || next == 0u)) { least[which] = count; }
+    let is_next = probe == 0u || passed[max(thread, 1u) - 1u] == 1u;
+    if (before == 0u && is_next && apart > 0u) {
+      most[which] = min(high, count - 1u);
+    }
+    workgroupBarrier();
+  }
+}
+
+@compute @workgroup_size(THREADS)
+fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) thread: u32) {
+  let unit = group.y * GROUPS_X + group.x;
+  let row = unit / TILES;
+  if (row >= ROWS) { return; }
+  let first = unit % TILES * TILE;
+  let end = min(first + TILE, KEPT);
+  find_ends(row, first, end, thread);
+  let first_from = least[0];
+  let other_from = first - first_from;
+  let firsts = least[1] - first_from;
+  let others = end - first - firsts;
+  for (var item = 0u; item < ITEMS; item++) {
+    let at = item * THREADS + thread;
+    let place = select(RUN + other_from + at - firsts, first_from + at, at < firsts);
+    if (at < firsts + others) { stage[at] = key_at(row, place); }
+  }
+  workgroupBarrier();
+  let before = min(thread * ITEMS, firsts + others);
+  var low = max(before, others) - others;
+  var high = min(before, firsts);
+  for (var step = 0u; step < STEPS; step++) {
+    let middle = (low + high) / 2u;
+    if (low < high) {
+      if (stage[middle] <= stage[firsts + before - 1u - middle]) { low = middle + 1u; }
+      else { high = middle; }
+    }
+  }
+  var given: array<u32, ITEMS>;
+  var one = low;
+  var other = firsts + before - low;
+  var one_key = stage[min(one, TILE - 1u)];
+  var other_key = stage[min(other, TILE - 1u)];
+  for (var item = 0u; item < ITEMS; item++) {
+    let takes_one = one < firsts && (other >= firsts + others || one_key <= other_key);
+    if (GIVES_PLACE) {
+      given[item] = select(RUN + other_from + other - firsts, first_from + one, takes_one);
+    } else {
+      given[item] = select(other_key, one_key, takes_one);
+    }
+    if (takes_one) { one++; } else { other++; }
+    let key = stage[min(select(other, one, takes_one), TILE - 1u)];
+    if (takes_one) { one_key = key; } else { other_key = key; }
+  }
+  workgroupBarrier();
+  for (var item = 0u; item < ITEMS; item++) {
+    stage[thread * ITEMS + item] = given[item];
+  }
+  workgroupBarrier();
+  for (var item = 0u; item < ITEMS; item++) {
+    let at = item * THREADS + thread;
+    if (first + at < end) { finish(row, first + at, stage[at], stage[at]); }
+  }
+}
