@@ -146,7 +146,7 @@ function lowerPiece(
   const split = splitReduce(grouped, laidOut.inputs.length);
   const phases = [...laidOut.phases];
   const lower = (each: ReduceKernel, ...others: readonly Place[]): void => {
-    phases.push(lowerReduce(each, [...laidOut.inputs, ...others]));
+    phases.push(...lowerReduce(each, [...laidOut.inputs, ...others]));
   };
   if (split === null) {
     lower(grouped, ...outputs);

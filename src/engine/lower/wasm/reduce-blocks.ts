@@ -74,6 +74,11 @@ export function sharingBlocks(vectors: number, rows: number, steps: number): Gri
   return { across: best.across, down: best.down };
 }
 
+/** The blocks of each size apart. */
+export function oneSizeEach({ across, down }: Grid): readonly Grid[] {
+  return across.flatMap((columns) => down.map((rows) => ({ across: [columns], down: [rows] })));
+}
+
 /** As few blocks of at most so many as cover the extent, all of one size. */
 function alike(extent: number, most: number): readonly Blocks[] {
   const count = Math.ceil(extent / most);

@@ -6,24 +6,43 @@ import { accumulatorDtype } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { needsCascade } from "./accumulate.ts";
 import { FunctionBuilder } from "./function.ts";
+import { joinPhases } from "./join.ts";
 import { expandApproximations } from "./normalize.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./phase.ts";
 import { reduceAcross } from "./reduce-across.ts";
 import { reduceAlong } from "./reduce-along.ts";
 import { chooseReduceAxes, type ReduceAxes } from "./reduce-axes.ts";
+import { oneSizeEach } from "./reduce-blocks.ts";
 import type { ReduceKernel, ReduceLowering, ReduceWork } from "./reduce-parts.ts";
 import { isWide, reduceWide } from "./reduce-wide.ts";
 
 /** The kernel's axes are merged already, and leaves that no index reaches are gone (`groupReduce`). */
-export function lowerReduce(kernel: ReduceKernel, places: readonly Place[]): Phase {
+export function lowerReduce(kernel: ReduceKernel, places: readonly Place[]): readonly Phase[] {
   const rank = kernel.domain.length;
   const shape = [...kernel.domain, ...kernel.core.axes];
   const [value] = expandApproximations([kernel.core.value]) as [Expression];
-  const dtype = accumulatorDtype(kernel.core);
   const { combine } = kernel.core;
-  const hasLevels = needsCascade(combine, dtype, sizeOf(kernel.core.axes));
+  const steps = sizeOf(kernel.core.axes);
+  const hasLevels = needsCascade(combine, accumulatorDtype(kernel.core), steps);
   const axes = chooseReduceAxes(shape, rank, value, hasLevels);
   const reduce = wayOf(axes, shape, rank, value);
+  // Short blocks that share loads take less time one size after the other, and long rows as they lie.
+  const isApart = axes.rows !== null && reduce === reduceAcross;
+  const grids = isApart ? oneSizeEach(axes.blocks) : [axes.blocks];
+  return joinPhases(
+    grids.map((blocks) => lowerPart(kernel, value, { ...axes, blocks }, places, reduce)),
+  );
+}
+
+function lowerPart(
+  kernel: ReduceKernel,
+  value: Expression,
+  axes: ReduceAxes,
+  places: readonly Place[],
+  reduce: (lowering: ReduceLowering) => ReduceWork,
+): Phase {
+  const { combine } = kernel.core;
+  const shape = [...kernel.domain, ...kernel.core.axes];
   const epilogue = expandApproximations(kernel.outputs.map((output) => output.value));
   const b = new FunctionBuilder(kernel.name, parameters);
   const addresses = loadAddresses(b, places);
@@ -32,7 +51,7 @@ export function lowerReduce(kernel: ReduceKernel, places: readonly Place[]): Pha
     b,
     kernel,
     combine,
-    dtype,
+    dtype: accumulatorDtype(kernel.core),
     value,
     epilogue,
     shape,

@@ -23,8 +23,11 @@ const mostVectors = 12;
 /** So many of long elements, which take registers themselves. */
 const mostOfLong = 6;
 const longElement = 8;
-/** Elements that a cache keeps, of which an item takes a few vectors at a time, whole lines of them first. */
-const nearElements = 2 ** 16;
+/**
+ * Elements that a cache keeps, of which an item takes a few vectors at a time, whole lines of them first. A little
+ * more than a power of two: a size just above one is done as the power itself.
+ */
+const nearElements = 70_000;
 const nearCounts = [8, 12, 10, 9, 11, 7];
 /**
  * Of more than that an item has so many rows, and goes through them column by column as they lie in memory, in
