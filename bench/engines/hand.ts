@@ -8,12 +8,14 @@ import chainShader from "./hand/chain.wgsl?raw";
 import plusOneShader from "./hand/plus-one.wgsl?raw";
 import sumShader from "./hand/sum.wgsl?raw";
 
-/** Dispatches that are submitted together at most. */
+/** Dispatches in one submission at most. */
 const together = 64;
 /** Results that evaluations write by turns. */
 const resultCount = 4;
 /** Workgroups that share the elements of a sum, each of which writes one for the last to add up. */
 const sumWorkgroups = 1024;
+/** A chain of more elements is about the device's memory. */
+const mostElements = 2 ** 20;
 /** Elements that a workgroup of an elementwise kernel computes. */
 const workgroupElements = 256;
 
@@ -36,7 +38,7 @@ export async function startHand(adapter: GPUAdapter, version: string): Promise<E
     async prepare(work, sets): Promise<Task | null> {
       if (work.kind === "roundTrip") return readingTask(await hand.plusOne(work.size), sets);
       const steps = await hand.stepsOf(work);
-      return steps && pureTask(hand.library(steps), sets);
+      return steps && pureTask(hand.asLibrary(steps), sets);
     },
   };
 }
@@ -56,7 +58,7 @@ class Hand {
 
   /** Null of works that are about more than what the browser takes. */
   async stepsOf(work: Work): Promise<Steps | null> {
-    if (work.kind === "chain" && work.size < 2 ** 20) {
+    if (work.kind === "chain" && work.size < mostElements) {
       const pipeline = await this.#pipeline(chainShader);
       const workgroups = work.size / workgroupElements;
       return {
@@ -78,7 +80,7 @@ class Hand {
     };
   }
 
-  library({ resultBytes, dispatches }: Steps): Library<GPUBuffer> {
+  asLibrary({ resultBytes, dispatches }: Steps): Library<GPUBuffer> {
     const results = Array.from({ length: resultCount }, () => this.#buffer(resultBytes));
     const known = new Map<readonly GPUBuffer[], (readonly Dispatch[])[]>();
     const batch = new Batch(this.#device);
@@ -181,7 +183,7 @@ class Hand {
   }
 }
 
-/** Dispatches on their way to the device: the first ones early, so that it is not idle meanwhile. */
+/** Dispatches that go to the device together. */
 class Batch {
   readonly #device: GPUDevice;
   #encoder: GPUCommandEncoder | null = null;

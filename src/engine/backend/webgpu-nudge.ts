@@ -13,21 +13,13 @@ const share = 1 / 32;
 /** From here on a timer is exact enough. */
 const timerStep = 2;
 
-/** Node's says whether it keeps the process from ending. */
-interface Port extends MessagePort {
-  ref?(): void;
-  unref?(): void;
-}
-
 export class Nudge {
   readonly #device: GPUDevice;
   #waiting = 0;
   #started = 0;
   #next = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #ports: { readonly port1: Port; readonly port2: Port } | null = null;
-  /** Somebody waits. */
-  #isAwake = false;
+  #ports: MessageChannel | null = null;
   /** A message is under way: a second one would come back for ever beside it. */
   #isPosted = false;
 
@@ -65,7 +57,7 @@ export class Nudge {
     this.#schedule(this.#next - now);
   }
 
-  /** Timers wait for a millisecond at least; messages do not. Node ends although the port is open, unless somebody waits. */
+  /** Timers wait for a millisecond at least; messages do not. */
   #schedule(milliseconds: number): void {
     if (milliseconds >= timerStep) {
       this.#timer = setTimeout(() => {
@@ -74,26 +66,21 @@ export class Nudge {
       }, milliseconds);
       return;
     }
-    this.#ports ??= this.#open();
-    const { port1, port2 } = this.#ports;
-    if (!this.#isAwake) port1.ref?.();
-    this.#isAwake = true;
+    if (this.#ports === null) {
+      this.#ports = new MessageChannel();
+      this.#ports.port1.onmessage = () => {
+        this.#isPosted = false;
+        this.#look();
+      };
+    }
     this.#isPosted = true;
-    port2.postMessage(null);
+    this.#ports.port2.postMessage(null);
   }
 
-  #open(): { readonly port1: Port; readonly port2: Port } {
-    const ports = new MessageChannel();
-    ports.port1.onmessage = () => {
-      this.#isPosted = false;
-      this.#look();
-    };
-    return ports;
-  }
-
+  /** An open port would keep Node from ending. */
   #rest(): void {
-    this.#isAwake = false;
-    this.#ports?.port1.unref?.();
+    this.#ports?.port1.close();
+    this.#ports = null;
   }
 }
 

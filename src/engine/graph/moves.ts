@@ -32,12 +32,9 @@ export function withdraw(moving: Moving): void {
 }
 
 /** What has to be computed with what is asked for now, in the order in which it was announced. */
-export function movingNodes(): readonly Node[] {
-  const moves = ofRuntime();
-  return moves.size === 0 ? none : Array.from(moves, ({ node }) => node);
+export function movingNodes(): Node[] {
+  return Array.from(ofRuntime(), ({ node }) => node);
 }
-
-const none: readonly Node[] = [];
 
 /** All of them were computed. */
 export function settleMoves(): void {

@@ -113,25 +113,21 @@ function toBytes(elements: ArrayLike<number>, dtype: DType): ArrayBuffer {
       return Uint32Array.from(elements).buffer;
     case "bool":
       return bools(elements).buffer;
-    case "f16":
-      return halves(elements).buffer;
+    case "f16": {
+      const halves = new Uint16Array(Math.ceil(elements.length / 2) * 2);
+      for (let at = 0; at < elements.length; at++) halves[at] = toHalf(elements[at] as number);
+      return halves.buffer;
+    }
     default:
       return dtype satisfies never;
   }
 }
 
-// Loops: `from` with a function takes fifteen times as long.
-
+/** A loop: `from` with a function takes fifteen times as long. */
 function bools(elements: ArrayLike<number>): Uint32Array<ArrayBuffer> {
   const words = new Uint32Array(elements.length);
   for (let at = 0; at < elements.length; at++) words[at] = elements[at] === 0 ? 0 : 1;
   return words;
-}
-
-function halves(elements: ArrayLike<number>): Uint16Array<ArrayBuffer> {
-  const bits = new Uint16Array(Math.ceil(elements.length / 2) * 2);
-  for (let at = 0; at < elements.length; at++) bits[at] = toHalf(elements[at] as number);
-  return bits;
 }
 
 /** What is recorded later has the place of this call. */
