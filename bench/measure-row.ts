@@ -1,13 +1,21 @@
-/** One row: every engine's task is checked, and only then measured. */
+/** One row: every task is checked, and only then measured. */
 import { faultIn } from "./check.ts";
 import type { Engine, Task } from "./engines/engine.ts";
 import { type Contender, cold, compare, type Effort, shuffled } from "./measure.ts";
-import { referenceOf } from "./reference.ts";
-import type { Cell, EngineName, RowResult } from "./result.ts";
+import { type Reference, referenceOf } from "./reference.ts";
+import type { Cell, RowResult } from "./result.ts";
 import type { Row } from "./rows.ts";
 import { operandSets } from "./work.ts";
 
-export async function measureRow(
+/** Who may take part in a row, and what its result has to be. */
+export interface Candidate<Name extends string> {
+  readonly name: Name;
+  /** Null where it can't do the work. */
+  prepare(): Promise<Task | null>;
+  readonly reference: Reference;
+}
+
+export function measureRow(
   { work, queue }: Pick<Row, "work" | "queue">,
   engines: readonly Engine[],
   effort: Effort,
@@ -15,13 +23,27 @@ export async function measureRow(
 ): Promise<RowResult["cells"]> {
   const sets = operandSets(work);
   const reference = referenceOf(work, sets);
-  const cells: Partial<Record<EngineName, Cell>> = {};
+  const candidates = engines.map((engine) => ({
+    name: engine.name,
+    prepare: () => engine.prepare(work, sets),
+    reference,
+  }));
+  return measureCandidates(candidates, queue, effort, ready);
+}
+
+/** The candidates' tasks against each other, by turns. */
+export async function measureCandidates<Name extends string>(
+  candidates: readonly Candidate<Name>[],
+  queue: number,
+  effort: Effort,
+  ready: () => Promise<void>,
+): Promise<Partial<Record<Name, Cell>>> {
+  const cells: Partial<Record<Name, Cell>> = {};
   const tasks: Task[] = [];
-  const contenders: Contender[] = [];
-  for (const engine of shuffled(engines)) {
-    const { name } = engine;
+  const contenders: Contender<Name>[] = [];
+  for (const { name, prepare, reference } of shuffled(candidates)) {
     try {
-      const task = await engine.prepare(work, sets);
+      const task = await prepare();
       if (task === null) {
         cells[name] = { status: "absent" };
         continue;

@@ -5,7 +5,7 @@
  * engine's device to another's, or to wake, which is no engine's doing.
  */
 import type { Task } from "./engines/engine.ts";
-import type { Device, EngineName, Measured } from "./result.ts";
+import type { Device, Measured } from "./result.ts";
 import { isSteady, median, medianInterval, quantile } from "./statistics.ts";
 
 export interface Effort {
@@ -43,8 +43,8 @@ export async function cold(task: Task): Promise<number> {
   return performance.now() - start;
 }
 
-class Subject {
-  readonly name: EngineName;
+class Subject<Name extends string> {
+  readonly name: Name;
   readonly cold: number;
   readonly times: number[] = [];
   spent = 0;
@@ -52,7 +52,7 @@ class Subject {
   readonly #task: Task;
   #turn = 1;
 
-  constructor(name: EngineName, task: Task, coldTime: number, queue: number) {
+  constructor(name: Name, task: Task, coldTime: number, queue: number) {
     this.name = name;
     this.#task = task;
     this.cold = coldTime;
@@ -111,21 +111,21 @@ class Subject {
   }
 }
 
-export interface Contender {
-  readonly name: EngineName;
+export interface Contender<Name extends string> {
+  readonly name: Name;
   readonly task: Task;
   readonly cold: number;
 }
 
 /** Measures tasks against each other; `ready` comes before each sample. One that fails drops out, with what it threw. */
-export async function compare(
-  contenders: readonly Contender[],
+export async function compare<Name extends string>(
+  contenders: readonly Contender<Name>[],
   queue: number,
   effort: Effort,
   ready: () => Promise<void>,
-): Promise<Map<EngineName, Measured | Error>> {
-  const outcomes = new Map<EngineName, Measured | Error>();
-  const attempt = async (subject: Subject, action: () => Promise<void>): Promise<void> => {
+): Promise<Map<Name, Measured | Error>> {
+  const outcomes = new Map<Name, Measured | Error>();
+  const attempt = async (subject: Subject<Name>, action: () => Promise<void>): Promise<void> => {
     try {
       await action();
     } catch (error) {

@@ -14,6 +14,7 @@ export function optionsOf(query: URLSearchParams): Options {
     only: (query.get("only") ?? "").split(","),
     quick: query.has("quick"),
     reduced: query.has("reduced"),
+    neighbours: query.has("neighbours"),
     portable: query.has("portable"),
     limitSeconds: Number(query.get("limit") ?? Number.POSITIVE_INFINITY),
     versions: VERSIONS,

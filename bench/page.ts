@@ -1,12 +1,11 @@
 /** The page: has a worker run what its address says at once, and shows the table as it fills in. */
-import type { BenchmarkResult } from "./result.ts";
-import { faultsOf, report, tableOf } from "./table.ts";
+import type { Run } from "./result.ts";
 import type { FromBenchmark } from "./worker.ts";
 
 /** What the page leaves for who drives it. */
 interface Benchmark {
-  partial: BenchmarkResult | null;
-  result: BenchmarkResult | { readonly fault: string } | null;
+  partial: Run | null;
+  result: Run | { readonly fault: string } | null;
   /** The result as Markdown. */
   report: string;
 }
@@ -30,10 +29,13 @@ function row(cell: "th" | "td", texts: readonly string[]): HTMLElement {
   return made;
 }
 
-function show(result: BenchmarkResult): void {
-  const { header, rows } = tableOf(result);
+function show({
+  result,
+  table: { header, rows },
+  faults: said,
+}: Exclude<FromBenchmark, { kind: "fault" }>): void {
   table.replaceChildren(row("th", header), ...rows.map((texts) => row("td", texts)));
-  faults.replaceChildren(...faultsOf(result).map((fault) => element("li", fault)));
+  faults.replaceChildren(...said.map((fault) => element("li", fault)));
   const { machine, limits } = result;
   const shown = {
     device: machine.name,
@@ -64,9 +66,9 @@ worker.onmessage = ({ data }: MessageEvent<FromBenchmark>) => {
     return;
   }
   benchmark.partial = data.result;
-  show(data.result);
+  show(data);
   if (data.kind === "progress") return;
-  benchmark.report = report(data.result);
+  benchmark.report = data.report;
   benchmark.result = data.result;
   status.textContent += ", done";
 };

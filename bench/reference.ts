@@ -72,7 +72,7 @@ export function referenceOf(work: Work, sets: readonly (readonly Operand[])[]): 
 }
 
 /** A sum and what single precision may lose of it. */
-function accumulate(
+export function accumulate(
   count: number,
   term: (at: number) => number,
   perMagnitude = rounding,

@@ -85,22 +85,24 @@ export interface Machine {
   readonly details: Readonly<Record<string, string>>;
 }
 
-export interface BenchmarkResult {
+/** What every run of the benchmark says of itself. */
+export interface Run {
   readonly date: string;
   readonly machine: Machine;
   readonly browser: { readonly userAgent: string; readonly flags: readonly string[] };
-  /** Of each engine: its version and the backend that it said it used. */
-  readonly engines: Readonly<
-    Partial<
-      Record<
-        EngineName,
-        { readonly version: string; readonly backend: string } | { readonly fault: string }
-      >
-    >
-  >;
   readonly limits: Limits;
   /** Fewer and shorter samples, or smaller work: not a run that counts. */
   readonly quick: boolean;
-  readonly rows: readonly RowResult[];
   readonly seconds: number;
+}
+
+/** An engine's version and the backend that it said it used. */
+export interface Used {
+  readonly version: string;
+  readonly backend: string;
+}
+
+export interface BenchmarkResult extends Run {
+  readonly engines: Readonly<Partial<Record<EngineName, Used | { readonly fault: string }>>>;
+  readonly rows: readonly RowResult[];
 }

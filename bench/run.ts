@@ -8,10 +8,11 @@ import { startOurs } from "./engines/ours.ts";
 import { startTfjs } from "./engines/tfjs.ts";
 import { startCpuMeter } from "./limits/cpu.ts";
 import { startGpuMeter } from "./limits/gpu.ts";
+import type { LimitMeter } from "./limits/meter.ts";
 import { describeMachine, findAdapter, withoutExperiments } from "./machine.ts";
 import { efforts } from "./measure.ts";
 import { measureRow } from "./measure-row.ts";
-import type { BenchmarkResult, Device, EngineName, RowResult } from "./result.ts";
+import type { BenchmarkResult, Device, EngineName, RowResult, Run } from "./result.ts";
 import { reduced, rows } from "./rows.ts";
 import { rooflineOf } from "./table.ts";
 import { demandOf } from "./work.ts";
@@ -24,6 +25,8 @@ export interface Options {
   readonly quick: boolean;
   /** Work so small that WebGPU in software can do it. */
   readonly reduced: boolean;
+  /** Ours alone, at sizes beside each other. */
+  readonly neighbours: boolean;
   /** Ours is not shown what only a flag of the browser enables. */
   readonly portable: boolean;
   /** No row is begun after so many seconds. */
@@ -38,21 +41,9 @@ export async function runBenchmark(
 ): Promise<BenchmarkResult> {
   const began = performance.now();
   const { device } = options;
-  const adapter = device === "gpu" ? await findAdapter() : null;
-  const machine = describeMachine(device, adapter, options.portable);
-  const meter = adapter
-    ? await startGpuMeter(adapter, machine.subgroupMatrix, machine.software ? 1 / 64 : 1)
-    : await startCpuMeter(machine.threads);
-  let result: BenchmarkResult = {
-    date: new Date().toISOString(),
-    machine,
-    browser: { userAgent: navigator.userAgent, flags: options.flags },
-    engines: {},
-    limits: await meter.measure(),
-    quick: options.quick || options.reduced,
-    rows: [],
-    seconds: 0,
-  };
+  const { run, meter } = await beginRun(options);
+  const { machine } = run;
+  let result: BenchmarkResult = { ...run, engines: {}, rows: [] };
   const progress = (change: Partial<BenchmarkResult>): void => {
     result = { ...result, ...change, seconds: (performance.now() - began) / 1000 };
     onProgress(result);
@@ -95,18 +86,40 @@ export async function runBenchmark(
   return result;
 }
 
-function start(
-  name: EngineName,
-  { device, versions, portable }: Options,
-  threads: number,
-): Promise<Engine> {
+/** What the run says of itself, and the meter of the machine's limits. */
+export async function beginRun({
+  device,
+  portable,
+  quick,
+  reduced: smaller,
+  flags,
+}: Options): Promise<{ readonly run: Run; readonly meter: LimitMeter }> {
+  const adapter = device === "gpu" ? await findAdapter() : null;
+  const machine = describeMachine(device, adapter, portable);
+  const meter = adapter
+    ? await startGpuMeter(adapter, machine.subgroupMatrix, machine.software ? 1 / 64 : 1)
+    : await startCpuMeter(machine.threads);
+  const run = {
+    date: new Date().toISOString(),
+    machine,
+    browser: { userAgent: navigator.userAgent, flags },
+    limits: await meter.measure(),
+    quick: quick || smaller,
+    seconds: 0,
+  };
+  return { run, meter };
+}
+
+/** Our engine on the device, with what the options let it see of it. */
+export function startOurEngine({ device, versions, portable }: Options): Promise<Engine> {
+  return startOurs(device, versions.ours, portable ? withoutExperiments(navigator.gpu) : undefined);
+}
+
+function start(name: EngineName, options: Options, threads: number): Promise<Engine> {
+  const { device, versions } = options;
   switch (name) {
     case "ours":
-      return startOurs(
-        device,
-        versions.ours,
-        portable ? withoutExperiments(navigator.gpu) : undefined,
-      );
+      return startOurEngine(options);
     case "jax":
       return startJax(device, versions.jax);
     case "tfjs":

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { BenchmarkResult } from "./result.ts";
-import { speedMarkers, speedSection, withSpeedSection } from "./speed-section.ts";
+import type { BenchmarkResult, Measured } from "./result.ts";
+import { type Results, speedMarkers, speedSection, withSpeedSection } from "./speed-section.ts";
 
 const folder = join(import.meta.dirname, "results");
 
-function readResults(): Record<string, BenchmarkResult> {
+function readResults(): Results {
   const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
   return Object.fromEntries(
     files.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), "utf8"))]),
@@ -37,7 +37,9 @@ describe("the README's section on speed", () => {
 
   it("takes the latest run of each kind", () => {
     const of = (name: string): BenchmarkResult => {
-      const [first] = Object.values(results) as [BenchmarkResult];
+      const [first] = Object.values(results).filter((each) => "engines" in each) as [
+        BenchmarkResult,
+      ];
       return { ...first, machine: { ...first.machine, name } };
     };
     const section = speedSection({
@@ -48,6 +50,41 @@ describe("the README's section on speed", () => {
     expect(section).toContain("On a new GPU");
     expect(section).not.toContain("old GPU");
     expect(section).not.toContain("no GPU");
+  });
+
+  it("says how many neighbouring sizes are cliffs, and which is the farthest", () => {
+    const demand = { flops: 1, bytes: 1 };
+    const cell = (middle: number): Measured => ({
+      status: "measured",
+      median: middle,
+      low: middle,
+      high: middle,
+      p10: middle,
+      p90: middle,
+      cold: 1,
+      queue: 8,
+      times: [middle, middle, middle],
+    });
+    const [first] = Object.values(results) as [BenchmarkResult];
+    const row = {
+      name: "sum",
+      n: 8,
+      title: "sum of 8",
+      demands: { below: demand, at: demand, above: demand },
+      cells: { below: cell(1.02), at: cell(1), above: cell(1.4) },
+      roofline: null,
+    };
+    const section = speedSection({
+      "2026-01-01-cpu-neighbours": {
+        ...first,
+        machine: { ...first.machine, name: "2 threads" },
+        engine: { version: "a", backend: "cpu" },
+        rows: [row],
+      },
+    });
+    expect(section).toContain(
+      "A size plus or minus one, on 2 threads: of 2 neighbours of 1 sizes in 1 families of kernels, 1 take more than 1.15 times as long beyond what there is more to do; the farthest is at 1.40 (sum of 8, n + 1).",
+    );
   });
 
   it("needs its markers", () => {

@@ -2,6 +2,9 @@
  * The README's tables of speed, written from the results that count. In: the files of bench/results by
  * name. Out: Markdown. A test compares it with the README, so that neither goes stale.
  */
+import { allowed } from "./neighbours/cliff.ts";
+import type { NeighbourResult } from "./neighbours/result.ts";
+import { summaryOf } from "./neighbours/table.ts";
 import {
   type BenchmarkResult,
   type Cell,
@@ -38,10 +41,14 @@ const pytorch: Readonly<Record<string, number>> = {
   "round-trip": 0.03,
 };
 
-/** By file name without its ending: `<date>-gpu`, `<date>-gpu-portable`, `<date>-gpu-f16-portable`, `<date>-cpu`. */
-export type Results = Readonly<Record<string, BenchmarkResult>>;
+/**
+ * By file name without its ending: `<date>-gpu`, `<date>-gpu-portable`, `<date>-gpu-f16-portable` and
+ * `<date>-cpu` of the engines, `<date>-gpu-neighbours` and `<date>-cpu-neighbours` of sizes beside
+ * each other.
+ */
+export type Results = Readonly<Record<string, BenchmarkResult | NeighbourResult>>;
 
-function latest(results: Results, kind: string): BenchmarkResult | undefined {
+function latest(results: Results, kind: string): BenchmarkResult | NeighbourResult | undefined {
   const dated = new RegExp(`^\\d{4}-\\d{2}-\\d{2}-${kind}$`);
   const [last] = Object.keys(results)
     .filter((name) => dated.test(name))
@@ -50,16 +57,44 @@ function latest(results: Results, kind: string): BenchmarkResult | undefined {
   return last === undefined ? undefined : results[last];
 }
 
+function latestOfEngines(results: Results, kind: string): BenchmarkResult | undefined {
+  const result = latest(results, kind);
+  return result && "engines" in result ? result : undefined;
+}
+
+function latestOfNeighbours(results: Results, kind: string): NeighbourResult | undefined {
+  const result = latest(results, `${kind}-neighbours`);
+  return result && "engine" in result ? result : undefined;
+}
+
 export function speedSection(results: Results): string {
-  const [gpu, cpu] = [latest(results, "gpu"), latest(results, "cpu")];
+  const [gpu, cpu] = [latestOfEngines(results, "gpu"), latestOfEngines(results, "cpu")];
   const portable = ["gpu-f16-portable", "gpu-portable"].flatMap(
-    (kind) => latest(results, kind)?.rows ?? [],
+    (kind) => latestOfEngines(results, kind)?.rows ?? [],
   );
+  const neighbours = ["gpu", "cpu"].flatMap((kind) => latestOfNeighbours(results, kind) ?? []);
   return [
     "Medians in milliseconds of one evaluation, on the wall clock over a queue of evaluations (5 to 30 ms of them on the GPU, but for the queue of 8 and the round trip) until the device has finished, after one untimed, in a worker of one page and by turns; inputs are on the device, and every result was compared with double precision before its time counted. `bench/results/` has the intervals, the cold times and the facts of the machine.",
     ...(gpu ? [gpuPart(gpu, portable)] : []),
     ...(cpu ? [cpuPart(cpu)] : []),
+    ...neighbours.map(neighboursPart),
   ].join("\n\n");
+}
+
+function neighboursPart({ machine, rows }: NeighbourResult): string {
+  const { neighbours, verdicts, worst } = summaryOf(rows);
+  const cliffs = verdicts.cliff === 0 ? "none takes" : `${verdicts.cliff} take`;
+  const open = verdicts["too close to call"];
+  return [
+    `A size plus or minus one, on ${machine.name}: of ${neighbours} neighbours of ${rows.length} sizes in ${new Set(rows.map(({ name }) => name)).size} families of kernels, ${cliffs} more than ${allowed} times as long beyond what there is more to do`,
+    ...(open > 0 ? [`, and ${open} are too close to call`] : []),
+    ...(worst
+      ? [
+          `; the farthest is at ${worst.beyond.toFixed(2)} (${worst.title}, n ${worst.place === "above" ? "+" : "−"} 1)`,
+        ]
+      : []),
+    ".",
+  ].join("");
 }
 
 function titled(name: EngineName, { engines }: BenchmarkResult): string {

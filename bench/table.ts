@@ -10,6 +10,7 @@ import {
   peerNames,
   type Roofline,
   type RowResult,
+  type Run,
 } from "./result.ts";
 import { isTooClose, ratioOfMedians } from "./statistics.ts";
 import type { Demand } from "./work.ts";
@@ -115,10 +116,13 @@ function deviceLimit(
 export function shareOfLimit(row: RowResult, limits: Limits): [string, string] {
   const roofline = rooflineOf(row, limits);
   if (roofline === null) return ["–", "–"];
-  const { least, share, binds } = roofline;
-  if (share === null) return [formatMilliseconds(least), "–"];
+  return [formatMilliseconds(roofline.least), shareOf(roofline)];
+}
+
+export function shareOf({ share, binds }: Roofline): string {
+  if (share === null) return "–";
   const percent = share < 0.01 ? "< 1%" : `${(100 * share).toFixed(0)}%`;
-  return [formatMilliseconds(least), `${percent} of ${binds}${share > 1 ? ", from caches" : ""}`];
+  return `${percent} of ${binds}${share > 1 ? ", from caches" : ""}`;
 }
 
 /** How many times as fast as the fastest peer, or that the samples do not tell. */
@@ -174,14 +178,13 @@ function matrixLimit({ matrixFlopsPerSecond }: Limits): string {
 
 /** The whole result as a page of Markdown. */
 export function report(result: BenchmarkResult): string {
-  const { machine, browser, limits, engines } = result;
+  const { machine, engines } = result;
   const used = engineNames.flatMap((name) => {
     const engine = engines[name];
     return engine && "version" in engine
       ? [`${engineTitles[name]} ${engine.version} (${engine.backend})`]
       : [];
   });
-  const faults = faultsOf(result);
   return [
     `# ${machine.name}, ${result.date.slice(0, 10)}`,
     "",
@@ -193,14 +196,25 @@ export function report(result: BenchmarkResult): string {
     "",
     "Medians in milliseconds of one evaluation in a queue of that many, on the wall clock until the device has finished, with their 95% intervals. An engine whose queue would take more than a tenth of a second on a GPU, or 0.3 s on a CPU, gets a shorter one.",
     "",
+    ...factsOf(result, used, faultsOf(result)),
+    "",
+  ].join("\n");
+}
+
+/** Of any run: where it was, with which engines, and what went wrong. */
+export function factsOf(
+  { machine, browser, limits, seconds }: Run,
+  engines: readonly string[],
+  faults: readonly string[],
+): string[] {
+  return [
     `- device: ${machine.name}; ${machine.threads} threads; ${machine.crossOriginIsolated ? "" : "not "}cross-origin isolated; clock step ${machine.clockStep} ms`,
     ...Object.entries(machine.details).map(([name, value]) => `- ${name}: ${value}`),
     `- browser: ${browser.userAgent}`,
     `- flags: ${browser.flags.join(" ") || "unknown"}`,
-    `- engines: ${used.join("; ")}`,
+    `- engines: ${engines.join("; ")}`,
     `- limits: ${(limits.flopsPerSecond / 1e9).toPrecision(4)} GFLOP/s, ${matrixLimit(limits)}${(limits.bytesPerSecond / 1e9).toPrecision(4)} GB/s (${limits.how})`,
-    `- took ${result.seconds.toFixed(0)} s`,
+    `- took ${seconds.toFixed(0)} s`,
     ...(faults.length > 0 ? ["", ...faults.map((fault) => `- ${fault}`)] : []),
-    "",
-  ].join("\n");
+  ];
 }

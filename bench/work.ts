@@ -84,37 +84,45 @@ function labels(batch: number, classes: number, seed: number): Operand {
   return { data, shape: [batch, classes], dtype: "f32" };
 }
 
+/** Sets whose first operand has one of these shapes and is another in each; the others they share. */
+export function setsOf(
+  [first, ...others]: readonly (readonly number[])[],
+  dtype: Dtype = "f32",
+): Operand[][] {
+  const shared = others.map((shape, place) => operand(shape, 100 + place, dtype));
+  return Array.from({ length: setCount }, (_, set) => [
+    operand(first ?? [], set, dtype),
+    ...shared,
+  ]);
+}
+
 /** Operands that sets share are the same objects. */
 export function operandSets(work: Work): Operand[][] {
-  const sets = (make: (set: number) => Operand[]): Operand[][] =>
-    Array.from({ length: setCount }, (_, set) => make(set));
   switch (work.kind) {
     case "matmul": {
       const shape = [work.n, work.n];
-      const right = operand(shape, 100, work.dtype);
-      return sets((set) => [operand(shape, set, work.dtype), right]);
+      return setsOf([shape, shape], work.dtype);
     }
-    case "chain": {
-      const right = operand([work.size], 100);
-      return sets((set) => [operand([work.size], set), right]);
-    }
+    case "chain":
+      return setsOf([[work.size], [work.size]]);
     case "sum":
     case "roundTrip":
-      return sets((set) => [operand([work.size], set)]);
+      return setsOf([[work.size]]);
     case "softmax":
-      return sets((set) => [operand([work.rows, work.columns], set)]);
+      return setsOf([[work.rows, work.columns]]);
     case "conv2d": {
       const { batch, channels, extent, filters } = work;
-      const weights = operand([filters, channels, 3, 3], 100);
-      return sets((set) => [operand([batch, channels, extent, extent], set), weights]);
+      return setsOf([
+        [batch, channels, extent, extent],
+        [filters, channels, 3, 3],
+      ]);
     }
     case "attention": {
       const shape = [work.heads, work.length, work.width];
-      const [keys, values] = [operand(shape, 100), operand(shape, 101)];
-      return sets((set) => [operand(shape, set), keys, values]);
+      return setsOf([shape, shape, shape]);
     }
     case "mlp":
-      return sets((set) => [
+      return Array.from({ length: setCount }, (_, set) => [
         operand([work.batch, work.inputs], set),
         labels(work.batch, work.classes, 100 + set),
       ]);

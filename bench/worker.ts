@@ -2,25 +2,67 @@
  * Where the benchmark runs: a worker, as programs do on the site, so that nothing that the page draws
  * or is asked comes between two evaluations.
  */
+import type { NeighbourResult } from "./neighbours/result.ts";
+import { runNeighbours } from "./neighbours/run.ts";
+import { neighbourFaults, neighbourReport, neighbourTable } from "./neighbours/table.ts";
 import { optionsOf } from "./options.ts";
-import type { BenchmarkResult } from "./result.ts";
-import { runBenchmark } from "./run.ts";
+import type { BenchmarkResult, Run } from "./result.ts";
+import { type Options, runBenchmark } from "./run.ts";
+import { faultsOf, report, type Table, tableOf } from "./table.ts";
 
-/** Results as they grow, the last one marked, or what ended the run. */
+/** A result and what the page shows of it. */
+interface Shown {
+  readonly result: Run;
+  readonly table: Table;
+  readonly faults: readonly string[];
+}
+
+/** Results as they grow, the last one with the whole of it as Markdown, or what ended the run. */
 export type FromBenchmark =
-  | { readonly kind: "progress" | "done"; readonly result: BenchmarkResult }
+  | ({ readonly kind: "progress" } & Shown)
+  | ({ readonly kind: "done"; readonly report: string } & Shown)
   | { readonly kind: "fault"; readonly fault: string };
 
+/** How results of one sort are got and shown. */
+interface Sort<Result extends Run> {
+  run(options: Options, onProgress: (result: Result) => void): Promise<Result>;
+  table(result: Result): Table;
+  faults(result: Result): string[];
+  report(result: Result): string;
+}
+
 const send = (message: FromBenchmark): void => postMessage(message);
+
+async function run<Result extends Run>(sort: Sort<Result>, options: Options): Promise<void> {
+  const shown = (result: Result): Shown => ({
+    result,
+    table: sort.table(result),
+    faults: sort.faults(result),
+  });
+  const result = await sort.run(options, (partial) => {
+    send({ kind: "progress", ...shown(partial) });
+  });
+  send({ kind: "done", ...shown(result), report: sort.report(result) });
+}
+
+const engines: Sort<BenchmarkResult> = {
+  run: runBenchmark,
+  table: tableOf,
+  faults: faultsOf,
+  report,
+};
+const neighbours: Sort<NeighbourResult> = {
+  run: runNeighbours,
+  table: neighbourTable,
+  faults: neighbourFaults,
+  report: neighbourReport,
+};
 
 /** The message is what the page's address asks for. */
 addEventListener("message", async ({ data }: MessageEvent<string>) => {
   try {
     const options = optionsOf(new URLSearchParams(data));
-    const result = await runBenchmark(options, (partial) => {
-      send({ kind: "progress", result: partial });
-    });
-    send({ kind: "done", result });
+    await (options.neighbours ? run(neighbours, options) : run(engines, options));
   } catch (error) {
     send({ kind: "fault", fault: String(error) });
   }

@@ -6,6 +6,7 @@
 //   --only name,name       rows whose names contain one of them
 //   --quick                fewer and shorter samples
 //   --reduced              tiny work, to try the benchmark where WebGPU is emulated
+//   --neighbours           ours alone, at sizes n − 1, n and n + 1: <date>-<device>-neighbours
 //   --portable             as in a user's Chrome: ours sees no experimental features
 //   --software             WebGPU in software; its result says so
 //   --readme               measures nothing: writes the README's section from the results there are
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     quick: { type: "boolean", default: false },
     reduced: { type: "boolean", default: false },
+    neighbours: { type: "boolean", default: false },
     portable: { type: "boolean", default: false },
     software: { type: "boolean", default: false },
     readme: { type: "boolean", default: false },
@@ -112,7 +114,7 @@ const args = flags();
 const query = new URLSearchParams({ device: values.device, flags: args.join(" ") });
 for (const name of /** @type {const} */ (["engines", "only"]))
   if (values[name]) query.set(name, values[name]);
-for (const name of /** @type {const} */ (["quick", "reduced", "portable"]))
+for (const name of /** @type {const} */ (["quick", "reduced", "neighbours", "portable"]))
   if (values[name]) query.set(name, "");
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...args] });
@@ -142,7 +144,10 @@ try {
   if (result.fault) throw new Error(result.fault);
   const markdown = await page.evaluate("benchmark.report");
   console.log(`\n${markdown}`);
-  const name = `${result.date.slice(0, 10)}-${values.device}${values.portable ? "-portable" : ""}`;
+  const parts = [result.date.slice(0, 10), values.device];
+  for (const part of /** @type {const} */ (["portable", "neighbours"]))
+    if (values[part]) parts.push(part);
+  const name = parts.join("-");
   if (result.machine.software) {
     console.log("software: not a result of a GPU, and nothing is written");
   } else if (values.only || values.quick || values.reduced || values.engines) {

@@ -81,6 +81,7 @@ export const layers: readonly Layer[] = [
   { files: bench, runTime: [] },
   { files: `${bench}engines/`, runTime: [bench, ir] },
   { files: `${bench}engines/ours.ts`, runTime: [bench, `${engine}index.ts`] },
+  { files: `${bench}families/`, runTime: [bench, `${engine}index.ts`] },
   {
     files: `${bench}limits/`,
     runTime: [bench, lower, `${backend}cpu-features.ts`, "src/shaders/"],

@@ -20,7 +20,7 @@ import {
 } from "./engine.ts";
 
 type Tensor = tensorpad.Tensor;
-type Function = (...operands: Tensor[]) => Tensor;
+export type Compute = (...operands: Tensor[]) => Tensor;
 
 const { conv2d, evaluate, optim, parameter, scaledDotProductAttention, tensor } = tensorpad;
 
@@ -47,11 +47,19 @@ export async function startOurs(device: Device, version: string, gpu?: GPU): Pro
       if (work.kind === "mlp") return trainingTask(training(work, sets), checkedSteps);
       const compute = functionOf(work);
       if (compute === null) return null;
-      const task = pureTask(library(compute), sets);
-      await evaluate();
-      return task;
+      return taskOf(compute, sets);
     },
   };
+}
+
+/** The task of a pure function, its operands on the device. */
+export async function taskOf(
+  compute: Compute,
+  sets: readonly (readonly Operand[])[],
+): Promise<Task> {
+  const task = pureTask(library(compute), sets);
+  await evaluate();
+  return task;
 }
 
 function upload({ data, shape, dtype }: Operand): Tensor {
@@ -63,7 +71,7 @@ async function plusOne({ data }: Operand): Promise<Float32Array> {
 }
 
 /** Evaluations are asked for one by one; `finish` waits for the last, and so for all. */
-function library(compute: Function): Library<Tensor> {
+function library(compute: Compute): Library<Tensor> {
   let last: Promise<void> = Promise.resolve();
   return {
     upload,
@@ -81,7 +89,8 @@ function library(compute: Function): Library<Tensor> {
   };
 }
 
-function functionOf(work: Work): Function | null {
+/** Null of works that are no pure function of their operands. */
+export function functionOf(work: Work): Compute | null {
   switch (work.kind) {
     case "matmul":
       return (a, b) => (a as Tensor).matmul(b as Tensor);

@@ -1,0 +1,79 @@
+/** A run of our engine at sizes beside each other: n − 1, n and n + 1 by turns. */
+import { taskOf } from "../engines/ours.ts";
+import { families } from "../families/all.ts";
+import type { Family } from "../families/family.ts";
+import type { Effort } from "../measure.ts";
+import { measureCandidates } from "../measure-row.ts";
+import type { Device, Limits } from "../result.ts";
+import { beginRun, type Options, startOurEngine } from "../run.ts";
+import { rooflineOf } from "../table.ts";
+import { type NeighbourResult, type NeighbourRow, type Place, places } from "./result.ts";
+
+/** Queues as long as a sample allows, so that what begins and ends one is little of it. */
+const longestQueue = 1024;
+
+const efforts: Readonly<Record<Device | "quick", Effort>> = {
+  gpu: { warmUp: 200, sampling: 400, samples: 31, fewestSamples: 9, longestSample: 12, rest: 1 },
+  cpu: { warmUp: 500, sampling: 500, samples: 31, fewestSamples: 9, longestSample: 16, rest: 1 },
+  quick: { warmUp: 50, sampling: 50, samples: 9, fewestSamples: 5, longestSample: 5, rest: 1 },
+};
+
+export async function runNeighbours(
+  options: Options,
+  onProgress: (result: NeighbourResult) => void,
+): Promise<NeighbourResult> {
+  const began = performance.now();
+  const { run, meter } = await beginRun(options);
+  const { version, backend } = await startOurEngine(options);
+  let result: NeighbourResult = { ...run, engine: { version, backend }, rows: [] };
+  const effort = efforts[options.quick ? "quick" : options.device];
+  const chosen = families.filter(({ name }) => options.only.some((part) => name.includes(part)));
+  for (const family of chosen) {
+    for (const n of family.sizes[options.device]) {
+      if ((performance.now() - began) / 1000 > options.limitSeconds) break;
+      const row = await measureSize(family, options.reduced ? Math.min(n, 16) : n, effort, () =>
+        meter.ready(),
+      );
+      const limits = await meter.measure();
+      // The limits are the best that were seen, for the rows before this one too.
+      const rows = [...result.rows, row].map((each) => roofed(each, limits));
+      result = { ...result, limits, rows, seconds: (performance.now() - began) / 1000 };
+      onProgress(result);
+    }
+  }
+  meter.dispose();
+  return result;
+}
+
+function roofed(row: NeighbourRow, limits: Limits): NeighbourRow {
+  const { at } = row.cells;
+  return {
+    ...row,
+    roofline: rooflineOf({ demand: row.demands.at, cells: at ? { ours: at } : {} }, limits),
+  };
+}
+
+async function measureSize(
+  family: Family,
+  n: number,
+  effort: Effort,
+  ready: () => Promise<void>,
+): Promise<NeighbourRow> {
+  const sizes: Readonly<Record<Place, number>> = { below: n - 1, at: n, above: n + 1 };
+  const candidates = places.map((name) => {
+    const sets = family.sets(sizes[name]);
+    return {
+      name,
+      prepare: () => taskOf(family.compute, sets),
+      reference: family.reference(sizes[name], sets),
+    };
+  });
+  const cells = await measureCandidates(candidates, longestQueue, effort, ready);
+  const { name } = family;
+  const demands = {
+    below: family.demand(sizes.below),
+    at: family.demand(sizes.at),
+    above: family.demand(sizes.above),
+  };
+  return { name, n, title: family.title(n), demands, cells, roofline: null };
+}

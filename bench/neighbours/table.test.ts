@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import type { Measured } from "../result.ts";
+import { stepTo } from "./cliff.ts";
+import type { NeighbourResult, NeighbourRow } from "./result.ts";
+import { neighbourFaults, neighbourReport, neighbourTable, summaryOf } from "./table.ts";
+
+/** 21 samples around a middle, the farthest of them this share of it away. */
+function measured(middle: number, spread = 0.01): Measured {
+  const times = Array.from({ length: 21 }, (_, at) => middle * (1 + (spread * (at - 10)) / 10));
+  const [low, high] = [middle * (1 - spread), middle * (1 + spread)];
+  return {
+    status: "measured",
+    median: middle,
+    low,
+    high,
+    p10: low,
+    p90: high,
+    cold: 1,
+    queue: 8,
+    times,
+  };
+}
+
+function row(cells: NeighbourRow["cells"], more = 1): NeighbourRow {
+  const demand = { flops: 100, bytes: 100 };
+  return {
+    name: "sum",
+    n: 512,
+    title: "sum down 512 columns",
+    demands: {
+      below: { flops: 100 / more, bytes: 100 },
+      at: demand,
+      above: { flops: 100 * more, bytes: 100 },
+    },
+    cells,
+    roofline: { intensity: 1, binds: "memory", least: 0.5, share: 0.5 },
+  };
+}
+
+function result(rows: readonly NeighbourRow[]): NeighbourResult {
+  return {
+    date: "2026-01-02T03:04:05.000Z",
+    machine: {
+      device: "cpu",
+      name: "2 threads",
+      software: false,
+      subgroupMatrix: false,
+      threads: 2,
+      crossOriginIsolated: true,
+      clockStep: 0.005,
+      details: { "logical cores": "2" },
+    },
+    browser: { userAgent: "Browser/1", flags: [] },
+    engine: { version: "abc", backend: "cpu: 2 threads" },
+    limits: { flopsPerSecond: 2e12, bytesPerSecond: 3e11, how: "as measured" },
+    quick: false,
+    rows,
+    seconds: 12.3,
+  };
+}
+
+const [even, cliff, wide] = [measured(1.04), measured(1.31), measured(1.1, 0.6)];
+const at = measured(1);
+
+describe("a neighbour", () => {
+  it("is even where it takes little more, a cliff where it takes much more", () => {
+    expect(stepTo("above", row({ at, above: even }))?.verdict).toBe("even");
+    expect(stepTo("above", row({ at, above: cliff }))?.verdict).toBe("cliff");
+    expect(stepTo("below", row({ at, below: cliff }))?.verdict).toBe("cliff");
+  });
+
+  it("is not called where the samples reach over the bound", () => {
+    expect(stepTo("above", row({ at, above: wide }))?.verdict).toBe("too close to call");
+  });
+
+  it("may take longer by what there is more to do, and not by less for less", () => {
+    const grown = row({ at, below: cliff, above: cliff }, 1.2);
+    expect(stepTo("above", grown)).toMatchObject({ growth: 1.2, verdict: "even" });
+    expect(stepTo("below", grown)).toMatchObject({ growth: 1, verdict: "cliff" });
+  });
+
+  it("that was not measured has no step", () => {
+    expect(stepTo("above", row({ at }))).toBeNull();
+    expect(stepTo("above", row({ at, above: { status: "failed", fault: "lost" } }))).toBeNull();
+  });
+});
+
+describe("the table of neighbours", () => {
+  it("shows size n, its share of the limit, and both ratios with their intervals", () => {
+    const [texts] = neighbourTable(result([row({ below: even, at, above: cliff })])).rows;
+    expect(texts?.slice(0, 4)).toEqual(["sum down 512 columns", "512", "1", "50% of memory"]);
+    expect(texts?.[4]).toMatch(/^1\.04× \(1\.0\d–1\.0\d\)$/);
+    expect(texts?.[5]).toMatch(/^1\.31× \(1\.\d\d–1\.3\d\)$/);
+    expect(texts?.slice(6)).toEqual(["1.00×", "**at n + 1**"]);
+  });
+
+  it("says where there is none, and where it can't tell", () => {
+    const { rows } = neighbourTable(
+      result([row({ below: even, at, above: even }), row({ below: even, at, above: wide })]),
+    );
+    expect(rows.map((texts) => texts.at(-1))).toEqual(["none", "too close to call"]);
+  });
+
+  it("counts a wrong result as no time, and says whose it is", () => {
+    const faulty = result([
+      row({ below: even, at, above: { status: "wrong", fault: "element 3" } }),
+    ]);
+    expect(neighbourTable(faulty).rows[0]?.at(-1)).toBe("not measured");
+    expect(neighbourFaults(faulty)).toEqual(["sum down 512 columns: above n: element 3"]);
+  });
+
+  it("is summed up by verdicts and the worst of them", () => {
+    const rows = [row({ below: even, at, above: cliff }), row({ below: wide, at, above: even })];
+    const { neighbours, verdicts, worst } = summaryOf(rows);
+    expect(neighbours).toBe(4);
+    expect(verdicts).toEqual({ even: 2, cliff: 1, "too close to call": 1 });
+    expect(worst).toMatchObject({ title: "sum down 512 columns", place: "above" });
+    expect(worst?.beyond).toBeCloseTo(1.31, 2);
+  });
+
+  it("is part of a page that names the machine, the browser and the engine", () => {
+    const page = neighbourReport(result([row({ below: even, at, above: cliff })]));
+    expect(page).toContain("# Sizes beside each other on 2 threads, 2026-01-02");
+    expect(page).toContain("Of 2 neighbours 1 take at most 1.15 times as long");
+    expect(page).toContain("- engines: Tensorpad abc (cpu: 2 threads)");
+    expect(page).toContain("2000 GFLOP/s");
+  });
+});
