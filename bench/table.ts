@@ -188,10 +188,7 @@ export function report(result: BenchmarkResult): string {
   return [
     `# ${machine.name}, ${result.date.slice(0, 10)}`,
     "",
-    ...(machine.software
-      ? ["The GPU is emulated in software: these times say nothing about GPUs.", ""]
-      : []),
-    ...(result.quick ? ["A quick run, with few samples: not one that counts.", ""] : []),
+    ...warningsOf(result),
     markdownTable(tableOf(result)),
     "",
     "Medians in milliseconds of one evaluation in a queue of that many, on the wall clock until the device has finished, with their 95% intervals. An engine whose queue would take more than a tenth of a second on a GPU, or 0.3 s on a CPU, gets a shorter one.",
@@ -199,6 +196,16 @@ export function report(result: BenchmarkResult): string {
     ...factsOf(result, used, faultsOf(result)),
     "",
   ].join("\n");
+}
+
+/** Of any run: why it may not count. */
+export function warningsOf({ machine, quick }: Run): string[] {
+  return [
+    ...(machine.software
+      ? ["The GPU is emulated in software: these times say nothing about GPUs.", ""]
+      : []),
+    ...(quick ? ["A quick run, with few samples: not one that counts.", ""] : []),
+  ];
 }
 
 /** Of any run: where it was, with which engines, and what went wrong. */

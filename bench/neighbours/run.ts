@@ -18,6 +18,9 @@ const efforts: Readonly<Record<Device | "quick", Effort>> = {
   quick: { warmUp: 50, sampling: 50, samples: 9, fewestSamples: 5, longestSample: 5, rest: 1 },
 };
 
+/** So small that WebGPU in software can do it. */
+const reducedSize = 16;
+
 export async function runNeighbours(
   options: Options,
   onProgress: (result: NeighbourResult) => void,
@@ -29,11 +32,9 @@ export async function runNeighbours(
   const effort = efforts[options.quick ? "quick" : options.device];
   const chosen = families.filter(({ name }) => options.only.some((part) => name.includes(part)));
   for (const family of chosen) {
-    for (const n of family.sizes[options.device]) {
+    for (const n of options.reduced ? [reducedSize] : family.sizes[options.device]) {
       if ((performance.now() - began) / 1000 > options.limitSeconds) break;
-      const row = await measureSize(family, options.reduced ? Math.min(n, 16) : n, effort, () =>
-        meter.ready(),
-      );
+      const row = await measureSize(family, n, effort, () => meter.ready());
       const limits = await meter.measure();
       // The limits are the best that were seen, for the rows before this one too.
       const rows = [...result.rows, row].map((each) => roofed(each, limits));

@@ -1,5 +1,12 @@
 /** A run at sizes beside each other as a table: what size n takes, and its neighbours of it. */
-import { factsOf, formatMilliseconds, markdownTable, shareOf, type Table } from "../table.ts";
+import {
+  factsOf,
+  formatMilliseconds,
+  markdownTable,
+  shareOf,
+  type Table,
+  warningsOf,
+} from "../table.ts";
 import { allowed, type Step, stepTo, type Verdict } from "./cliff.ts";
 import { type NeighbourResult, type NeighbourRow, places } from "./result.ts";
 
@@ -83,6 +90,7 @@ export function neighbourReport(result: NeighbourResult): string {
   return [
     `# Sizes beside each other on ${machine.name}, ${result.date.slice(0, 10)}`,
     "",
+    ...warningsOf(result),
     `Of ${neighbours} neighbours ${verdicts.even} take at most ${allowed} times as long as size n, beyond what there is more to do; ${verdicts.cliff} take longer, and ${verdicts["too close to call"]} are too close to call.`,
     "",
     markdownTable(neighbourTable(result)),
