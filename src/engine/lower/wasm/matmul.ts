@@ -21,7 +21,7 @@ import {
 } from "./normalize.ts";
 import { lowerPack } from "./pack.ts";
 import type { Place } from "./phase.ts";
-import type { Tile } from "./tile.ts";
+import { type Tile, tileRows } from "./tile.ts";
 import { lowerTiles } from "./tiles.ts";
 
 /** One operand in panels: [...batch, panels, k, width], the batch without axes that the operand ignores. */
@@ -53,10 +53,11 @@ export function lowerMatmul(
   core: Matmul,
   inputs: readonly Place[],
   outputs: readonly Place[],
-  tile: Tile,
+  largest: Tile,
 ): LoweredKernel {
   const parts = groupBatch(kernel, core);
   const { m, n, k, batch } = parts;
+  const tile = { ...largest, rows: tileRows(largest.rows, m) };
   const a = panels(parts.a, batch, m, k, tile.rows, 0);
   const b = panels(parts.b, batch, n, k, tile.columns, panelBytes(a));
   const packPlaces = ({ offset }: Panels): Place[] => [...inputs, { from: "scratch", offset }];

@@ -5,7 +5,7 @@ import { contiguousView } from "../../ir/view.ts";
 import { Random } from "../random/kernel.ts";
 import { runKernel } from "../reference/kernel.ts";
 import { runWasm } from "./run.ts";
-import { suitsTiles } from "./tile.ts";
+import { suitsTiles, tileRows } from "./tile.ts";
 
 function product(m: number, k: number, n: number): Kernel & { core: Matmul } {
   const operand = (input: number, shape: readonly number[]): Expression => ({
@@ -28,9 +28,25 @@ const isPacked = (m: number, k: number, n: number): boolean => {
   return suitsTiles(kernel, kernel.core);
 };
 
+describe("the rows of a tile", () => {
+  it("are fewer where the last tile would have few", () => {
+    expect([7, 13, 19, 25].map((m) => tileRows(6, m))).toEqual([4, 5, 5, 5]);
+    expect([6, 12, 24, 36, 65, 97, 512].map((m) => tileRows(6, m))).toEqual(Array(7).fill(6));
+  });
+
+  it("are never fewer than keep the units busy", () => {
+    for (let m = 1; m < 100; m++) {
+      expect(tileRows(4, m)).toBe(4);
+      expect(tileRows(2, m)).toBe(2);
+      expect(tileRows(8, m)).toBeGreaterThanOrEqual(4);
+    }
+  });
+});
+
 describe("a product of operands as they lie", () => {
   it("goes by tiles where they cover little more than there is", () => {
-    expect([24, 64, 65, 100, 256].map((n) => isPacked(n, n, n))).toEqual(Array(5).fill(true));
+    expect([24, 25, 64, 65, 100, 256].every((n) => isPacked(n, n, n))).toBe(true);
+    expect([9, 17, 18, 20].map((n) => isPacked(64, 64, n))).toEqual([false, true, true, true]);
     expect([12, 16].map((m) => isPacked(m, 256, 256))).toEqual([true, true]);
     expect([15, 16, 17].map((n) => isPacked(256, 256, n))).toEqual([true, true, true]);
   });

@@ -29,6 +29,23 @@ export function tileCandidates(fused: boolean): readonly [Tile, ...Tile[]] {
   return [usual, smaller, { rows: 8, columns: 8, fused }];
 }
 
+/** Rows of which a tile still keeps the units busy, and what its loads cost beside them, in rows. */
+const fewestTileRows = 4;
+const rowsOfLoads = 1.3;
+
+/** The rows of a tile for a matrix of so many: fewer than most where the last tile would have few. */
+export function tileRows(most: number, m: number): number {
+  let best = most;
+  const cost = (rows: number): number => Math.ceil(m / rows) * (rows + rowsOfLoads);
+  for (let rows = most - 1; rows >= fewestTileRows; rows--)
+    if (cost(rows) < cost(best)) best = rows;
+  return best;
+}
+
+/** Columns of a last panel that is multiplied without a whole tile's, and the columns that it costs. */
+export const mostNarrowColumns = 4;
+const narrowColumns = 6;
+
 const fewestRows = 5;
 const fewestColumns = 2;
 /** Of a matrix: where a batch shares the cost of beginning, and else. */
@@ -42,6 +59,8 @@ const farApartAcross = 128;
 /** What packing an element takes, and what a product of a sum that reads operands as they lie does, in products of tiles. */
 const packedElement = 3;
 const productInPlace = 1.4;
+/** Rows from which on what is packed is multiplied often enough for tiles of fewer rows, too, to be worth it. */
+const enoughRows = 24;
 
 export function suitsTiles(kernel: Kernel, core: Matmul): boolean {
   const [m, n] = kernel.domain.slice(-2) as [number, number];
@@ -55,9 +74,12 @@ export function suitsTiles(kernel: Kernel, core: Matmul): boolean {
 /** Of a step along the inner axis: whether whole tiles and packing for them take less than a sum of vectors. */
 function isWorthPacking(m: number, n: number): boolean {
   // The usual tile's, whichever the machine has: the way is the same on all.
-  const { rows, columns } = fusedTile;
-  const covered = Math.ceil(m / rows) * rows * Math.ceil(n / columns) * columns;
-  return covered + packedElement * (m + n) <= productInPlace * m * Math.ceil(n / 4) * 4;
+  const { columns } = fusedTile;
+  const rows = m < enoughRows ? fusedTile.rows : tileRows(fusedTile.rows, m);
+  const rest = n % columns;
+  const last = rest === 0 ? 0 : rest <= mostNarrowColumns ? narrowColumns : columns;
+  const covered = Math.ceil(m / rows) * rows * (n - rest + last);
+  return covered + packedElement * (m + n) < productInPlace * m * Math.ceil(n / 4) * 4;
 }
 
 /** Whether both operands lie as a sum of products reads them: b by rows, and a by rows or by near columns. */

@@ -3,17 +3,18 @@
  * register tile runs along k, in blocks that fit the first cache, and is stored through the epilogue.
  * A thread keeps unfinished tiles of its block in its own memory.
  */
-import { bytesPerElement, type DType } from "../../ir/dtype.ts";
+import { bytesPerElement } from "../../ir/dtype.ts";
 import { contiguousView } from "../../ir/view.ts";
 import { AccessCode, type Nest } from "./access.ts";
 import { ElementCode } from "./elements.ts";
 import { FunctionBuilder, type Local } from "./function.ts";
 import type { MatmulParts, Panels } from "./matmul.ts";
+import { emitNarrowFinish, emitNarrowStep, type NarrowPanel, narrowPanel } from "./narrow-panel.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters, thread } from "./phase.ts";
 import { emitMultiplyAdd } from "./register-tile.ts";
 import { forEachItem } from "./rows.ts";
-import { emitStore } from "./store.ts";
 import type { Tile } from "./tile.ts";
+import { emitFinish, emitTileTo, type TileOutputs } from "./tile-store.ts";
 
 /** The longest run along k without a stop, and what longer ones are cut to. */
 const longestRun = 768;
@@ -25,10 +26,10 @@ const blockRows = 96;
 const blockColumns = 128;
 const enoughItems = 48;
 
-interface Tiling {
-  readonly b: FunctionBuilder;
-  readonly parts: MatmulParts;
-  readonly tile: Tile;
+/** One step along k, from where it is in a panel of a and one of b. */
+type Step = (pa: Local, pb: Local) => void;
+
+interface Tiling extends TileOutputs {
   readonly a: Panels;
   readonly bPanels: Panels;
   /** Panels of a and of b in a work item. */
@@ -36,10 +37,8 @@ interface Tiling {
   readonly columnPanels: number;
   readonly run: number;
   readonly accumulators: readonly Local[];
-  readonly code: ElementCode;
-  readonly stores: readonly { readonly dtype: DType; readonly access: AccessCode }[];
-  readonly row: Local;
-  readonly column: Local;
+  /** The last panel of b, where it has few columns. */
+  readonly narrow: NarrowPanel | null;
 }
 
 /** `places` are the inputs', the scratch memory's and the outputs'. */
@@ -98,10 +97,13 @@ export function lowerTiles(
     columnPanels,
     run,
     accumulators,
+    narrow: narrowPanel(b, tile, n, Math.min(rowPanels, a.count)),
     code,
     stores,
     row,
     column,
+    // Unfinished tiles lie before it.
+    edgeAt: rowPanels * tile.rows * columnPanels * tile.columns * 4,
   };
 
   const [blockRow, blockColumn] = [b.local("i32", "block_row"), b.local("i32", "block_column")];
@@ -170,13 +172,13 @@ function emitBlock(
   aAt: Local,
   bAt: Local,
 ): void {
-  const { b, a, bPanels, rowPanels, columnPanels, run, parts, tile } = tiling;
+  const { b, a, bPanels, rowPanels, columnPanels, run, parts, tile, narrow, accumulators } = tiling;
   const [start, rowPanel, columnPanel, kept] = ["start", "row_panel", "column_panel", "kept"].map(
     (name) => b.local("i32", name),
   ) as [Local, Local, Local, Local];
   const [rowStop, columnStop] = [b.local("i32", "row_stop"), b.local("i32", "column_stop")];
   emitStop(b, blockRow, rowPanels, a.count, rowStop);
-  emitStop(b, blockColumn, columnPanels, bPanels.count, columnStop);
+  emitStop(b, blockColumn, columnPanels, bPanels.count - (narrow ? 1 : 0), columnStop);
   const isCut = run < parts.k;
   b.for(
     start,
@@ -190,14 +192,16 @@ function emitBlock(
         panel: Local,
         [from, to]: readonly [from: () => void, to: Local],
         [at, extent]: readonly [Local, number],
+        atOnce: number,
         body: () => void,
       ): void =>
         b.for(
           panel,
           from,
           () => b.get(to),
-          1,
+          atOnce,
           () => {
+            if (atOnce > 1) emitEarlier(b, panel, to, atOnce);
             b.scaled(panel, extent);
             b.set(at);
             body();
@@ -205,30 +209,52 @@ function emitBlock(
         );
       const eachColumn = (body: () => void): void => {
         const from = (): void => b.scaled(blockColumn, columnPanels);
-        each(columnPanel, [from, columnStop], [tiling.column, tile.columns], body);
+        each(columnPanel, [from, columnStop], [tiling.column, tile.columns], 1, body);
       };
       const eachRow = (body: () => void): void => {
         const from = (): void => b.scaled(blockRow, rowPanels);
-        each(rowPanel, [from, rowStop], [tiling.row, tile.rows], body);
+        each(rowPanel, [from, rowStop], [tiling.row, tile.rows], 1, body);
       };
-      const emitTile = (): void => {
-        emitBegin(tiling, isCut ? { start, kept } : null);
-        emitRun(tiling, start, rowPanel, columnPanel, aAt, bAt);
+      const emitTile = (sums: readonly Local[], step: Step, finish: () => void): void => {
+        emitBegin(b, sums, isCut ? { start, kept } : null);
+        emitRun(tiling, [start, rowPanel, columnPanel], [aAt, bAt], step);
         if (!isCut) {
-          emitFinish(tiling);
+          finish();
           return;
         }
         b.get(start);
         b.i32(parts.k - run);
         b.emit("i32.ge_s");
-        b.if(
-          () => emitFinish(tiling),
-          () => emitTileTo(tiling, kept, 0),
-        );
-        b.increase(kept, tile.rows * tile.columns * 4);
+        b.if(finish, () => emitTileTo(b, sums, kept, 0));
+        b.increase(kept, sums.length * 16);
       };
-      if (parts.k <= longestNear) eachRow(() => eachColumn(emitTile));
-      else eachColumn(() => eachRow(emitTile));
+      const emitWhole = (): void =>
+        emitTile(
+          accumulators,
+          (pa, pb) => emitStep(tiling, pa, pb),
+          () => emitFinish(tiling, accumulators),
+        );
+      if (parts.k <= longestNear) eachRow(() => eachColumn(emitWhole));
+      else eachColumn(() => eachRow(emitWhole));
+      if (narrow === null) return;
+      const emitNarrow = (): void => {
+        b.i32(bPanels.count - 1);
+        b.set(columnPanel);
+        b.scaled(columnPanel, tile.columns);
+        b.set(tiling.column);
+        const from = (): void => b.scaled(blockRow, rowPanels);
+        each(rowPanel, [from, rowStop], [tiling.row, tile.rows], narrow.panels, () =>
+          emitTile(
+            narrow.sums,
+            (pa, pb) => emitNarrowStep(b, narrow, parts.k, pa, pb),
+            () => emitNarrowFinish(tiling, narrow),
+          ),
+        );
+      };
+      b.get(blockColumn);
+      b.i32(Math.ceil(bPanels.count / columnPanels) - 1);
+      b.emit("i32.eq");
+      b.if(emitNarrow);
     },
   );
 }
@@ -252,10 +278,29 @@ export function emitStop(
   b.set(stop);
 }
 
-/** The tile starts at zero, or where the run before left it. */
-function emitBegin({ b, accumulators }: Tiling, cut: { start: Local; kept: Local } | null): void {
+/** index = min(index, stop − count): the last few may be some of those before as well. */
+function emitEarlier(b: FunctionBuilder, index: Local, stop: Local, count: number): void {
+  const pushLast = (): void => {
+    b.get(stop);
+    b.offset(-count);
+  };
+  b.get(index);
+  pushLast();
+  b.get(index);
+  pushLast();
+  b.emit("i32.lt_s");
+  b.emit("select");
+  b.set(index);
+}
+
+/** Sums start at zero, or where the run before left them. */
+function emitBegin(
+  b: FunctionBuilder,
+  sums: readonly Local[],
+  cut: { start: Local; kept: Local } | null,
+): void {
   const clear = (): void => {
-    for (const local of accumulators) {
+    for (const local of sums) {
       b.splat(0);
       b.set(local);
     }
@@ -266,7 +311,7 @@ function emitBegin({ b, accumulators }: Tiling, cut: { start: Local; kept: Local
   }
   b.get(cut.start);
   b.if(() => {
-    for (const [place, local] of accumulators.entries()) {
+    for (const [place, local] of sums.entries()) {
       b.get(cut.kept);
       b.emit("v128.load", place * 16);
       b.set(local);
@@ -274,16 +319,13 @@ function emitBegin({ b, accumulators }: Tiling, cut: { start: Local; kept: Local
   }, clear);
 }
 
-/** tile += panel of a · panel of b, from `start` on for one run. */
+/** Steps through a panel of a and a panel of b, from `start` on for one run. */
 function emitRun(
-  tiling: Tiling,
-  start: Local,
-  rowPanel: Local,
-  columnPanel: Local,
-  aAt: Local,
-  bAt: Local,
+  { b, parts, tile, run }: Tiling,
+  [start, rowPanel, columnPanel]: readonly [Local, Local, Local],
+  [aAt, bAt]: readonly [Local, Local],
+  step: Step,
 ): void {
-  const { b, parts, tile, run, accumulators } = tiling;
   const [pa, pb, stop] = [b.temporary("i32"), b.temporary("i32"), b.temporary("i32")];
   const point = (panel: Local, matrix: Local, width: number, pointer: Local): void => {
     b.scaled(panel, parts.k * width * 4);
@@ -308,29 +350,9 @@ function emitRun(
   b.get(pa);
   b.emit("i32.add");
   b.set(stop);
-  const columns = Array.from({ length: tile.columns / 4 }, () => b.temporary("v128"));
-  const splat = b.temporary("v128");
-  b.comment("the register tile: one step along k");
+  b.comment("one step along k");
   b.loop((again) => {
-    for (const [place, local] of columns.entries()) {
-      b.get(pb);
-      b.emit("v128.load", place * 16);
-      b.set(local);
-    }
-    for (let row = 0; row < tile.rows; row++) {
-      b.get(pa);
-      b.emit("v128.load32_splat", row * 4);
-      b.set(splat);
-      for (const [place, local] of columns.entries()) {
-        emitMultiplyAdd(
-          b,
-          tile.fused,
-          splat,
-          local,
-          accumulators[row * columns.length + place] as Local,
-        );
-      }
-    }
+    step(pa, pb);
     b.increase(pb, tile.columns * 4);
     b.get(pa);
     b.offset(tile.rows * 4);
@@ -339,147 +361,26 @@ function emitRun(
     b.emit("i32.ne");
     b.branchIf(again);
   });
-  for (const local of [pa, pb, stop, splat, ...columns]) b.release(local);
+  for (const local of [pa, pb, stop]) b.release(local);
 }
 
-function emitTileTo({ b, accumulators }: Tiling, address: Local, offset: number): void {
-  for (const [place, local] of accumulators.entries()) {
-    b.get(address);
-    b.get(local);
-    b.emit("v128.store", offset + place * 16);
+/** tile += a's rows · b's columns at one step. */
+function emitStep({ b, tile, accumulators }: Tiling, pa: Local, pb: Local): void {
+  const columns = Array.from({ length: tile.columns / 4 }, () => b.temporary("v128"));
+  const splat = b.temporary("v128");
+  for (const [place, local] of columns.entries()) {
+    b.get(pb);
+    b.emit("v128.load", place * 16);
+    b.set(local);
   }
-}
-
-/** Stores a finished tile: from registers where it lies inside the result, else row by row from memory. */
-function emitFinish(tiling: Tiling): void {
-  const { b, parts, tile, accumulators } = tiling;
-  const vectors = tile.columns / 4;
-  const inside = (): void => {
-    const rank = parts.batch.length;
-    const body = tiling.code.body(
-      4,
-      [0, parts.n],
-      (shift) => accumulators[(shift[rank] ?? 0) * vectors + (shift[rank + 1] ?? 0) / 4] as Local,
-    );
-    for (let row = 0; row < tile.rows; row++) {
-      for (let vector = 0; vector < vectors; vector++)
-        emitOutputs(tiling, body, 4, shiftOf(rank, row, 4 * vector));
+  for (let row = 0; row < tile.rows; row++) {
+    b.get(pa);
+    b.emit("v128.load32_splat", row * 4);
+    b.set(splat);
+    for (const [place, local] of columns.entries()) {
+      const sum = accumulators[row * columns.length + place] as Local;
+      emitMultiplyAdd(b, tile.fused, splat, local, sum);
     }
-    body.end();
-  };
-  const isExact = parts.m % tile.rows === 0 && parts.n % tile.columns === 0;
-  if (isExact) {
-    inside();
-    return;
   }
-  b.get(tiling.row);
-  b.i32(parts.m - tile.rows);
-  b.emit("i32.le_s");
-  b.get(tiling.column);
-  b.i32(parts.n - tile.columns);
-  b.emit("i32.le_s");
-  b.emit("i32.and");
-  b.if(inside, () => emitEdge(tiling));
-}
-
-function emitEdge(tiling: Tiling): void {
-  const { b, parts, tile, row, column } = tiling;
-  const rank = parts.batch.length;
-  // Unfinished tiles lie before it.
-  const edgeAt = tiling.rowPanels * tile.rows * tiling.columnPanels * tile.columns * 4;
-  emitTileTo(tiling, thread, edgeAt);
-  const [from, lastRow, at, firstColumn] = [
-    b.temporary("i32"),
-    b.temporary("i32"),
-    b.temporary("i32"),
-    b.temporary("i32"),
-  ];
-  const value = b.temporary("v128");
-  b.get(column);
-  b.set(firstColumn);
-  b.get(thread);
-  b.offset(edgeAt);
-  b.set(at);
-  b.get(row);
-  b.set(from);
-  b.get(row);
-  b.offset(tile.rows);
-  b.tee(lastRow);
-  b.i32(parts.m);
-  b.get(lastRow);
-  b.i32(parts.m);
-  b.emit("i32.lt_s");
-  b.emit("select");
-  b.set(lastRow);
-  b.for(
-    row,
-    () => b.get(from),
-    () => b.get(lastRow),
-    1,
-    () => {
-      b.get(firstColumn);
-      b.set(column);
-      b.get(column);
-      b.i32(parts.n - tile.columns);
-      b.emit("i32.le_s");
-      b.if(
-        () => {
-          for (let vector = 0; vector < tile.columns / 4; vector++) {
-            b.get(at);
-            b.emit("v128.load", vector * 16);
-            b.set(value);
-            const body = tiling.code.body(4, [0, parts.n], () => value);
-            emitOutputs(tiling, body, 4, shiftOf(rank, 0, 4 * vector));
-            body.end();
-          }
-        },
-        () => {
-          b.for(
-            column,
-            () => b.get(firstColumn),
-            () => b.i32(parts.n),
-            1,
-            () => {
-              b.get(at);
-              b.get(column);
-              b.get(firstColumn);
-              b.emit("i32.sub");
-              b.scale(4);
-              b.emit("i32.add");
-              b.emit("v128.load32_splat", 0);
-              b.set(value);
-              const body = tiling.code.body(1, [0, parts.n], () => value);
-              emitOutputs(tiling, body, 1, []);
-              body.end();
-            },
-          );
-        },
-      );
-      b.increase(at, tile.columns * 4);
-    },
-  );
-  b.get(from);
-  b.set(row);
-  b.get(firstColumn);
-  b.set(column);
-  for (const local of [from, lastRow, at, firstColumn, value]) b.release(local);
-}
-
-function emitOutputs(
-  tiling: Tiling,
-  body: ReturnType<ElementCode["body"]>,
-  lanes: 1 | 4,
-  shift: readonly number[],
-): void {
-  const { b, parts, stores } = tiling;
-  for (const [place, { dtype, access }] of stores.entries()) {
-    const { value } = parts.outputs[place] as MatmulParts["outputs"][number];
-    emitStore(b, access, dtype, { lanes, shift, within: [0, parts.n] }, () =>
-      body.push(value, shift),
-    );
-  }
-}
-
-function shiftOf(rank: number, row: number, column: number): number[] {
-  return [...new Array<number>(rank).fill(0), row, column];
+  for (const local of [splat, ...columns]) b.release(local);
 }
