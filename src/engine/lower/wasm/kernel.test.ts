@@ -211,6 +211,36 @@ describe("long reductions", () => {
     },
   );
 
+  it.each([257, 258, 259, 260, 261, 385, 513])(
+    "agree with the reference of squared differences from something of each of %d columns",
+    async (columns) => {
+      const rows = 130;
+      const kernel = reduction("sum", [columns], [rows], transposed(rows, columns));
+      const mean: View = { shape: [columns, rows], strides: [1, 0], offset: 0, mask: null };
+      const [element, subtrahend] = [transposed(rows, columns), mean].map(
+        (view, input): Expression => ({ kind: "load", dtype: "f32", input, access: [view] }),
+      ) as [Expression, Expression];
+      const apply = (instruction: InstructionName, ...operands: Expression[]): Expression => ({
+        kind: "apply",
+        dtype: "f32",
+        instruction,
+        operands,
+      });
+      const difference = apply("sub", element, subtrahend);
+      const squares: Kernel = {
+        ...kernel,
+        inputs: [...kernel.inputs, { dtype: "f32", size: columns }],
+        core: {
+          kind: "reduce",
+          combine: "sum",
+          axes: [rows],
+          value: apply("mul", difference, difference),
+        },
+      };
+      await expectAgreement(squares, randomInputs(squares, columns), `${columns} columns`, 3);
+    },
+  );
+
   it("add up 2^25 ones exactly", async () => {
     const size = 2 ** 25;
     const one: Expression = {

@@ -153,8 +153,11 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
     operations: (steps * rowCount * width * (code.size + 1)) / 4,
   };
 
-  /** Runs `body` for each vector of columns, with its accumulators at `at`: the last one may overlap others. */
-  function eachColumn(body: () => void): void {
+  /**
+   * Runs `body` for each vector of columns, with its accumulators at `at`: the last one may overlap others.
+   * `isApart` says that it is not one of the loop's, whose values are of other columns.
+   */
+  function eachColumn(body: (isApart: boolean) => void): void {
     const rest = span % 4;
     b.get(thread);
     b.set(at);
@@ -167,7 +170,7 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
       },
       4,
       () => {
-        body();
+        body(false);
         b.increase(at, 16);
       },
     );
@@ -175,7 +178,7 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
     b.get(first);
     b.offset(span - 4);
     b.set(column);
-    body();
+    body(true);
   }
 
   function emitFill(): void {
@@ -245,14 +248,15 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
   }
 
   function emitRows(count: number): void {
-    const body = code.body(4, [0, extent]);
+    const repeated = code.body(4, [0, extent]);
     for (let row = 0; row < rowCount; row++)
       for (let step = 0; step < count; step++)
         for (const factor of factors) {
-          body.push(factor, shiftOf(row, step));
+          repeated.push(factor, shiftOf(row, step));
           b.emit("drop");
         }
-    eachColumn(() => {
+    eachColumn((isApart) => {
+      const body = isApart ? code.body(4, [0, extent]) : repeated;
       for (let row = 0; row < rowCount; row++) {
         b.get(at);
         b.get(at);
@@ -272,8 +276,9 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
         }
         b.emit("v128.store", row * width * 4);
       }
+      if (isApart) body.end();
     });
-    body.end();
+    repeated.end();
   }
 
   /** Adds the first level to the second and clears it. */
