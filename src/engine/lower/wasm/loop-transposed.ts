@@ -111,7 +111,8 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
   );
   forEachItem(b, counters, () => {
     const rowBounds = emitTileBounds(b, rowBlock, rows);
-    const bounds = emitTileBounds(b, columnBlock, columns);
+    const columnBounds = emitTileBounds(b, columnBlock, columns);
+    const bounds = columnBounds.all;
     const first = beside && emitFirstBeside(b, besideBlock, beside);
     const eachBeside = (emit: () => void): void => {
       if (beside === null || first === null) {
@@ -126,16 +127,16 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
       b.for(at, () => b.get(first), end, 1, emit);
     };
     for (const tile of tiles) {
-      emitKept(b, tile, [rowBounds.start, bounds.start, first], columns);
+      emitKept(b, tile, [rowBounds.all.start, bounds.start, first], columns);
       eachBeside(() => {
         const place = beside && { index: index[beside.axis] as Local, columns };
-        emitTile(b, tile, [row, rowBounds], [column, bounds], place);
+        emitTile(b, tile, [row, rowBounds], [column, columnBounds], place);
       });
     }
     b.for(
       row,
-      () => b.get(rowBounds.start),
-      () => b.get(rowBounds.stop),
+      () => b.get(rowBounds.all.start),
+      () => b.get(rowBounds.all.stop),
       1,
       () =>
         eachBeside(() => {
@@ -193,7 +194,7 @@ function tilesOf(extent: number): number {
   return Math.max(1, Math.ceil((extent - mostExtent) / tileExtent) + 1);
 }
 
-function emitTileBounds(b: FunctionBuilder, block: Local, extent: number): Bounds {
+function emitTileBounds(b: FunctionBuilder, block: Local, extent: number): TileBounds {
   const [start, stop] = [b.local("i32", "start"), b.local("i32", "stop")];
   b.scaled(block, tileExtent);
   b.set(start);
@@ -205,7 +206,12 @@ function emitTileBounds(b: FunctionBuilder, block: Local, extent: number): Bound
   b.emit("i32.eq");
   b.emit("select");
   b.set(stop);
-  return { start, stop };
+  const all = { start, stop };
+  if (extent % 4 !== 1 || tilesOf(extent) > 1) return { all, squares: all };
+  const last = b.local("i32", "last");
+  b.i32(extent - 1);
+  b.set(last);
+  return { all, squares: { start, stop: last } };
 }
 
 /** What of the bounds is in a segment. */
@@ -224,6 +230,13 @@ function emitPart(
     emitClamp(b, local, limit, comparison);
   }
   return { start, stop };
+}
+
+/** Along one axis of a tile. */
+interface TileBounds {
+  readonly all: Bounds;
+  /** What squares of four by four cover: all but the last, where the axis is one tile and one is left over. */
+  readonly squares: Bounds;
 }
 
 interface TileCode {
@@ -256,46 +269,90 @@ function emitKept(
   b.set(kept);
 }
 
-/** Reads the tile within bounds of both axes and keeps it transposed. The last vectors may overlap those before. */
+/**
+ * Reads the tile within bounds of both axes and keeps it transposed. Squares at the end may overlap those
+ * before; one row or column that is left over goes by itself.
+ */
 function emitTile(
   b: FunctionBuilder,
   { load, base, access, kept }: TileCode,
-  [row, rows]: readonly [Local, Bounds],
-  [column, columns]: readonly [Local, Bounds],
+  [row, rows]: readonly [Local, TileBounds],
+  [column, columns]: readonly [Local, TileBounds],
   beside: { readonly index: Local; readonly columns: number } | null,
 ): void {
   const last = load.access[0].shape.length - 1;
   access.begin();
   const vectors = [0, 1, 2, 3].map(() => b.temporary("v128"));
-  inOverlappingFours(b, column, columns, () =>
-    inOverlappingFours(b, row, rows, () => {
+  const address = b.temporary("i32");
+  const setAddress = (): void => {
+    b.get(kept);
+    b.scaled(row, pitch * 4);
+    b.emit("i32.add");
+    b.scaled(column, 4);
+    b.emit("i32.add");
+    if (beside !== null) {
+      b.scaled(beside.index, beside.columns * 4);
+      b.emit("i32.add");
+    }
+    b.set(address);
+  };
+  /** Four rows, or one, of the column so many places on. */
+  const push = (lanes: 1 | 4, place: number): void => {
+    const shift = Array.from({ length: last + 1 }, (_, axis) => (axis === last ? place : 0));
+    emitLoad(b, access, load.dtype, base, { lanes, shift, within: [0, Number.POSITIVE_INFINITY] });
+  };
+  inOverlappingFours(b, column, columns.squares, () =>
+    inOverlappingFours(b, row, rows.squares, () => {
       for (const [place, vector] of vectors.entries()) {
-        const shift = Array.from({ length: last + 1 }, (_, axis) => (axis === last ? place : 0));
-        const point = { lanes: 4, shift, within: [0, Number.POSITIVE_INFINITY] } as const;
-        emitLoad(b, access, load.dtype, base, point);
+        push(4, place);
         b.set(vector);
       }
       emitTransposition(b, vectors);
-      const address = b.temporary("i32");
-      b.get(kept);
-      b.scaled(row, pitch * 4);
-      b.emit("i32.add");
-      b.scaled(column, 4);
-      b.emit("i32.add");
-      if (beside !== null) {
-        b.scaled(beside.index, beside.columns * 4);
-        b.emit("i32.add");
-      }
-      b.set(address);
+      setAddress();
       for (const [place, vector] of vectors.entries()) {
         b.get(address);
         b.get(vector);
         b.emit("v128.store", place * pitch * 4);
       }
-      b.release(address);
     }),
   );
-  for (const vector of vectors) b.release(vector);
+  ifLeftOver(b, row, rows, () =>
+    inOverlappingFours(b, column, columns.all, () => {
+      setAddress();
+      for (const place of vectors.keys()) {
+        b.get(address);
+        push(1, place);
+        b.emit("v128.store32_lane", place * 4, 0);
+      }
+    }),
+  );
+  ifLeftOver(b, column, columns, () =>
+    inOverlappingFours(b, row, rows.all, () => {
+      const [vector] = vectors as [Local];
+      push(4, 0);
+      b.set(vector);
+      setAddress();
+      for (const lane of vectors.keys()) {
+        b.get(address);
+        b.get(vector);
+        b.emit("v128.store32_lane", lane * pitch * 4, lane);
+      }
+    }),
+  );
+  for (const local of [address, ...vectors]) b.release(local);
+}
+
+/** body with the index at what the squares leave over, if that is anything. */
+function ifLeftOver(
+  b: FunctionBuilder,
+  at: Local,
+  { all, squares }: TileBounds,
+  body: () => void,
+): void {
+  if (squares === all) return;
+  b.get(squares.stop);
+  b.set(at);
+  body();
 }
 
 /** body for at = start, start + 4, … and last stop − 4. */
