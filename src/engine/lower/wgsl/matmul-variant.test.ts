@@ -35,6 +35,8 @@ describe("sharing a product's tiles", () => {
     expect(workersOf(shared, 5, 100)).toBe(12);
     expect(workersOf(shared, 5, 2)).toBe(10);
     expect(workersOf({ ...shared, workers: 132 }, 1, 100)).toBe(32);
+    expect(workersOf({ ...shared, workers: 132 }, 1, 1600)).toBe(100);
+    expect(workersOf({ ...shared, workers: 132 }, 1, 8192)).toBe(128);
     expect(workersOf(shared, 24, 100)).toBe(0);
     expect(workersOf(shared, 5, 2 ** 30)).toBe(0);
     expect(workersOf({ ...shared, workers: 0 }, 5, 100)).toBe(0);

@@ -155,12 +155,14 @@ export function overhangOf(
   return { m: over(m, variant.tileM), n: over(n, variant.tileN), k: over(k, depthOf(variant)) };
 }
 
-/** Parts of a tile: the second pass adds them one after the other. */
-const mostParts = 32;
+/** Parts of a tile, which the second pass adds one after the other: more of one that is deep. */
+function mostPartsOf(steps: number): number {
+  return Math.max(32, Math.min(128, Math.floor(steps / 16)));
+}
 
 /** Workgroups that share so many tiles with so many steps of k each; 0 where each tile has one of its own. */
 export function workersOf({ workers }: TileVariant, tiles: number, steps: number): number {
-  const sharing = Math.min(workers, tiles * Math.min(steps, mostParts));
+  const sharing = Math.min(workers, tiles * Math.min(steps, mostPartsOf(steps)));
   // Where each has a whole number of tiles nothing is gained; products of the shader are 32 bits wide.
   const isUseful = sharing > 0 && tiles % sharing > 0 && tiles * steps * sharing < 2 ** 32;
   return isUseful ? sharing : 0;

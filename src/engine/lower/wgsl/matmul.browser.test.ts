@@ -67,6 +67,16 @@ describe("WGSL of matrix products", () => {
       expect(await differences(cases, { matmulVariant: () => variant, maxGroups: 2 })).toEqual([]);
     }, 240_000);
 
+  it("shares one deep tile between more workgroups than others", async () => {
+    const shared = tile({ ...small, unrollK: 1, workers: 132 });
+    const deep = [
+      { batch: [], m: 16, k: 8 * 641, n: 32 },
+      { batch: [], m: 15, k: 8 * 800 + 3, n: 30 },
+    ];
+    const cases = deep.map((size, place) => randomMatmul(700 + place, size));
+    expect(await differences(cases, { matmulVariant: () => shared })).toEqual([]);
+  });
+
   it("multiplies integers, wrapping", async () => {
     const cases = sizes.map((size, place) => randomMatmul(900 + place, size, "i32"));
     const shared = tile({ ...small, unrollK: 1, workers: 3 });
