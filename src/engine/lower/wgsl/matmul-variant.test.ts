@@ -31,7 +31,7 @@ describe("sharing a product's tiles", () => {
     expect(chosen(256, 256, 256)).toBe(0);
   });
 
-  it("takes no more workers than there are steps, or than 32 to a tile, and none for a whole number of tiles each", () => {
+  it("takes no more workers than there are steps, or than 32 to a tile, 128 to a deep one, and none for a whole number of tiles each", () => {
     expect(workersOf(shared, 5, 100)).toBe(12);
     expect(workersOf(shared, 5, 2)).toBe(10);
     expect(workersOf({ ...shared, workers: 132 }, 1, 100)).toBe(32);
