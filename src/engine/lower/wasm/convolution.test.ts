@@ -51,6 +51,11 @@ describe("WebAssembly of convolutions", () => {
     },
   );
 
+  it.each([7, 8, 13, 25])("has tiles of fewer rows for %i outputs of a group", async (outputs) => {
+    const tile = { rows: 6, columns: 8, fused: false };
+    expect(await differences(350, 6, { outputs }, undefined, tile)).toEqual([]);
+  });
+
   it.each([2, 3, 5])("splits the columns into sheets at a stride of %i", async (stride) => {
     const axis = { extent: 23, window: 4, stride, dilation: 3, before: 2 };
     expect(await differences(400, 6, { axis })).toEqual([]);

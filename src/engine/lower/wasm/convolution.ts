@@ -20,7 +20,7 @@ import type { MatmulParts, Panels } from "./matmul.ts";
 import { dropUnreachable, expandApproximations, mapAccesses } from "./normalize.ts";
 import { lowerPack } from "./pack.ts";
 import type { Place } from "./phase.ts";
-import type { Tile } from "./tile.ts";
+import { type Tile, tileRows } from "./tile.ts";
 
 /** The products of one channel are written out in the inner loop. */
 const mostPlaces = 128;
@@ -95,9 +95,9 @@ export function lowerConvolution(
   };
 }
 
-/** As many rows as there are outputs, up to the usual tile's, and vectors to fill x86's sixteen registers. */
+/** As many rows as there are outputs, up to what suits the usual tile, and vectors to fill x86's sixteen registers. */
 function tileFor(outputs: number, { rows, columns, fused }: Tile): ConvolutionTile {
-  if (outputs >= rows) return { rows, vectors: columns / 4, fused };
+  if (outputs >= rows) return { rows: tileRows(rows, outputs), vectors: columns / 4, fused };
   const registers = fused ? 14 : 13;
   return { rows: outputs, vectors: Math.floor(registers / (outputs + 1)), fused };
 }

@@ -31,7 +31,7 @@ export function tileCandidates(fused: boolean): readonly [Tile, ...Tile[]] {
 
 /** Rows of which a tile still keeps the units busy, and what its loads cost beside them, in rows. */
 const fewestTileRows = 4;
-const rowsOfLoads = 1.3;
+const rowsOfLoads = 2;
 
 /** The rows of a tile for a matrix of so many: fewer than most where the last tile would have few. */
 export function tileRows(most: number, m: number): number {
