@@ -13,6 +13,7 @@ import { ElementCode } from "./elements.ts";
 import { FunctionBuilder, type Local } from "./function.ts";
 import { expandApproximations } from "./normalize.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters, thread } from "./phase.ts";
+import { lineExtent, linesKept } from "./places.ts";
 import { emitBlockStart } from "./reduce-parts.ts";
 import { type Counter, forEachItem } from "./rows.ts";
 import { type Running, ScanCode } from "./scan-step.ts";
@@ -24,11 +25,16 @@ const mostVectors = 12;
 const mostOfLong = 6;
 const longElement = 8;
 /**
- * Elements that a cache keeps, of which an item takes a few vectors at a time, whole lines of them first. A little
- * more than a power of two: a size just above one is done as the power itself.
+ * Elements that a cache keeps, of which an item takes a few vectors at a time, whole lines of them first: fewer
+ * where neighbouring items share lines, and more where what lies behind an index is so small that they are near.
  */
-const nearElements = 70_000;
-const nearCounts = [8, 12, 10, 9, 11, 7];
+const nearElements = 150_000;
+const nearElementsInLines = 250_000;
+const nearElementsOfPlanes = 550_000;
+const smallPlane = 6_500;
+const nearCounts = [8, 13, 12, 10, 9, 11, 7];
+/** Lines of rows that compete: more have to stay until the next item comes. */
+const competingLines = 8;
 /**
  * Of more than that an item has so many rows, and goes through them column by column as they lie in memory, in
  * groups of vectors whose totals are in memory in between.
@@ -256,12 +262,22 @@ class ScanLowering {
     const all = Math.ceil(extent / lanes);
     const isLong = size > longElement || this.core.factor !== null;
     if (all <= (isLong ? mostOfLong : mostVectors)) return { width: extent, count: all };
-    if (!isLong && sizeOf(this.shape) <= nearElements) {
-      const count = fewestRepeated(all, nearCounts);
+    if (!isLong && this.isNear()) {
+      const fitting = nearCounts.filter((vectors) => vectors * lanes <= extent);
+      const count = fewestRepeated(all, fitting);
       return { width: count * lanes, count };
     }
     const width = Math.ceil(extent / Math.ceil(extent / mostRows));
     return { width, count: fewestRepeated(Math.ceil(width / lanes), farCounts) };
+  }
+
+  private isNear(): boolean {
+    const { axis } = this.core;
+    const apart = sizeOf(this.shape.slice(axis + 1));
+    const isInLines = apart % lineExtent === 0 && linesKept(apart) > competingLines;
+    const most = isInLines ? nearElementsInLines : nearElements;
+    const isSmall = apart * (this.shape[axis] as number) <= smallPlane;
+    return sizeOf(this.shape) <= (isSmall ? nearElementsOfPlanes : most);
   }
 
   /** Segments go outside of the axes behind them, so that items that share lines of the cache are neighbours. */
