@@ -2,12 +2,17 @@
 // digit find each other bit by bit, and one of them counts for all (multi-split; Ashkiani et al. 2016).
 // Needs subgroups of at least LEAST_SIZE and at most 32 threads. See sort-tile.wgsl.
 
-const STAGE = TILE;
 const SUBGROUPS = THREADS / LEAST_SIZE;
 const OWN_DIGITS = (DIGITS + THREADS - 1u) / THREADS;
 
-// How often each digit has come in each subgroup; then where the subgroup's first one goes.
-var<workgroup> counts: array<atomic<u32>, SUBGROUPS * DIGITS>;
+// Where the tile lies while it is exchanged there are at other times the counters, [subgroup][digit]: how
+// often each digit has come in each subgroup, then where the subgroup's first one goes; and behind them each
+// subgroup's sum. So a device holds more workgroups at a time.
+const SUMS = SUBGROUPS * DIGITS;
+var<workgroup> stage: array<atomic<u32>, max(TILE, SUMS + SUBGROUPS)>;
+
+fn staged(at: u32) -> u32 { return atomicLoad(&stage[at]); }
+fn put(at: u32, word: u32) { atomicStore(&stage[at], word); }
 
 var<private> subgroup: u32;
 var<private> width: u32;
@@ -17,7 +22,7 @@ fn place_of(item: u32) -> u32 { return (subgroup * ITEMS + item) * width + lane;
 
 fn rank_items() {
   workgroupBarrier();
-  for (var at = thread; at < SUBGROUPS * DIGITS; at += THREADS) { atomicStore(&counts[at], 0u); }
+  for (var at = thread; at < SUMS; at += THREADS) { put(at, 0u); }
   workgroupBarrier();
   let row = subgroup % SUBGROUPS * DIGITS;
   // unrolled
@@ -31,8 +36,9 @@ fn rank_items() {
     }
     let before = countOneBits(alike & ((1u << lane) - 1u));
     var first = 0u;
-    if (before == 0u) { first = atomicAdd(&counts[row + digit], countOneBits(alike)); }
-    places[item] = subgroupShuffle(first, firstTrailingBit(alike)) + before;
+    if (before == 0u) { first = atomicAdd(&stage[row + digit], countOneBits(alike)); }
+    // With its digit, which then needs no register of its own.
+    places[item] = (subgroupShuffle(first, firstTrailingBit(alike)) + before) | (digit << 16u);
   }
   workgroupBarrier();
   // A thread's own digits: over the subgroups, then over the digits, then over the threads.
@@ -41,33 +47,32 @@ fn rank_items() {
     let digit = thread * OWN_DIGITS + own;
     if (digit < DIGITS) {
       for (var other = 0u; other < SUBGROUPS; other++) {
-        let count = atomicLoad(&counts[other * DIGITS + digit]);
-        atomicStore(&counts[other * DIGITS + digit], total);
+        let count = staged(other * DIGITS + digit);
+        put(other * DIGITS + digit, total);
         total += count;
       }
     }
   }
   let before_lanes = subgroupExclusiveAdd(total);
-  // Between exchanges the stage is free.
-  if (lane == width - 1u) { stage[subgroup % SUBGROUPS] = before_lanes + total; }
+  if (lane == width - 1u) { put(SUMS + subgroup % SUBGROUPS, before_lanes + total); }
   workgroupBarrier();
   var start = before_lanes;
   for (var other = 0u; other < SUBGROUPS; other++) {
-    if (other < subgroup) { start += stage[other]; }
+    if (other < subgroup) { start += staged(SUMS + other); }
   }
   for (var own = 0u; own < OWN_DIGITS; own++) {
     let digit = thread * OWN_DIGITS + own;
     if (digit < DIGITS) {
       for (var other = 0u; other < SUBGROUPS; other++) {
         let at = other * DIGITS + digit;
-        atomicStore(&counts[at], start + atomicLoad(&counts[at]));
+        put(at, start + staged(at));
       }
     }
   }
   workgroupBarrier();
   // unrolled
   for (var item = 0u; item < ITEMS; item++) {
-    places[item] += atomicLoad(&counts[row + digits[item]]);
+    places[item] = places[item] % 65536u + staged(row + (places[item] >> 16u));
   }
 }
 

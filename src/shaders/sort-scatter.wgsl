@@ -38,14 +38,14 @@ fn sort_group(group: u32) {
     // unrolled
     for (var item = 0u; item < ITEMS; item++) {
       let place = item * THREADS + thread;
-      let digit = stage[place] % RADIX;
-      if (place == 0u || stage[max(place, 1u) - 1u] % RADIX != digit) { starts[digit] = place; }
+      let digit = staged(place) % RADIX;
+      if (place == 0u || staged(max(place, 1u) - 1u) % RADIX != digit) { starts[digit] = place; }
     }
     workgroupBarrier();
     // unrolled
     for (var item = 0u; item < ITEMS; item++) {
       let place = item * THREADS + thread;
-      let key = stage[place];
+      let key = staged(place);
       sources[item] = key / RADIX;
       targets[item] = next[key % RADIX] + place - starts[key % RADIX];
     }
@@ -53,8 +53,8 @@ fn sort_group(group: u32) {
     // unrolled
     for (var item = 0u; item < ITEMS; item++) {
       let place = item * THREADS + thread;
-      let digit = stage[place] % RADIX;
-      if (place == TILE - 1u || stage[min(place + 1u, TILE - 1u)] % RADIX != digit) {
+      let digit = staged(place) % RADIX;
+      if (place == TILE - 1u || staged(min(place + 1u, TILE - 1u)) % RADIX != digit) {
         next[digit] = targets[item] + 1u;
       }
     }

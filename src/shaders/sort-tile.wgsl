@@ -2,14 +2,12 @@
 // the other, the least significant first (stable, so that the whole order comes about).
 //
 // Given by the generator: THREADS, ITEMS, DIGIT_BITS; KEEP_ORIGINS, whether origins are wanted too.
-// sort-match or sort-counters gives `main`, STAGE (words of the stage, at least a tile's), place_of(item),
-// the tile's place that a thread's item is at, and rank_items(), which turns each item's digit into its
-// place once the tile is sorted by it.
+// sort-match or sort-counters gives `main`; staged(at) and put(at, word), words of the stage, where the tile
+// lies except while it is ranked; place_of(item), the tile's place that a thread's item is at; and rank_items(),
+// which turns each item's digit into its place once the tile is sorted by it.
 
 const TILE = THREADS * ITEMS;
 const DIGITS = 1u << DIGIT_BITS;
-
-var<workgroup> stage: array<u32, STAGE>;
 
 var<private> thread: u32;
 // registers
@@ -27,23 +25,23 @@ fn exchange() {
   workgroupBarrier();
   // unrolled
   for (var item = 0u; item < ITEMS; item++) {
-    stage[places[item]] = keys[item];
+    put(places[item], keys[item]);
   }
   workgroupBarrier();
   // unrolled
   for (var item = 0u; item < ITEMS; item++) {
-    keys[item] = stage[place_of(item)];
+    keys[item] = staged(place_of(item));
   }
   if (!KEEP_ORIGINS) { return; }
   workgroupBarrier();
   // unrolled
   for (var item = 0u; item < ITEMS; item++) {
-    stage[places[item]] = origins[item];
+    put(places[item], origins[item]);
   }
   workgroupBarrier();
   // unrolled
   for (var item = 0u; item < ITEMS; item++) {
-    origins[item] = stage[place_of(item)];
+    origins[item] = staged(place_of(item));
   }
 }
 

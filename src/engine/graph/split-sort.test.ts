@@ -7,13 +7,14 @@ import { decode } from "./decode.ts";
 import { simplify } from "./simplify.ts";
 import type { Tensor } from "./tensor.ts";
 
-/** The steps that a sort of three rows becomes. */
+/** The steps that a sort of three rows becomes, or of as many as are given. */
 function stepsOf(
   length: number,
   wholeSorts?: Abilities["wholeSorts"],
   sort = (x: Tensor): Tensor => x.sort(),
+  rows = 3,
 ): string[] {
-  const targets = [sort(input([3, length])).node];
+  const targets = [sort(input([rows, length])).node];
   const structure = structureOf(targets);
   const { graph } = define(
     structure,
@@ -43,6 +44,15 @@ describe("a sort of rows", () => {
   it.each(sorts)("merges %s of longer rows from runs that are sorted whole", (_, sort) => {
     expect(stepsOf(4097, merged, sort)).toEqual(runs);
     expect(stepsOf(8192, merged, sort)).toEqual(runs);
+  });
+
+  it.each(sorts)("sorts %s of very long rows whole where there are many of them", (_, sort) => {
+    const roomy = { keys: 12288, runs: 2 };
+    expect(stepsOf(12288, roomy, sort, 65)).toEqual(["sortRows"]);
+    expect(stepsOf(12289, roomy, sort, 65)).toEqual(runs);
+    expect(stepsOf(9216, roomy, sort, 64)).toEqual(["sortRows"]);
+    expect(stepsOf(9217, roomy, sort, 64)).toEqual(runs);
+    expect(stepsOf(2 * 9216, roomy, sort, 64)).toEqual(runs);
   });
 
   it.each(sorts)("sorts %s of rows of many runs by passes", (_, sort) => {

@@ -99,6 +99,33 @@ describe("the tile of a sort", () => {
     expect(rowsToTile(385, 10_000, least)).toBe(2);
   });
 
+  it("has the more threads the longer a row is, so that none has many elements", () => {
+    const target = { ...least, ...ballots };
+    for (const [length, threads] of [
+      [4096, 384],
+      [4608, 384],
+      [4609, 480],
+      [8192, 512],
+      [12288, 512],
+    ] as const)
+      expect(sortVariant({ least: length, wanted: length, beside: 0 }, target).threads).toBe(
+        threads,
+      );
+  });
+
+  it("has its counters where the elements lie at other times", () => {
+    const target = { ...least, ...ballots };
+    const memory = (maxWorkgroupStorageBytes: number): SortVariant =>
+      sortVariant({ least: 1, wanted: 2048, beside: 0 }, { ...target, maxWorkgroupStorageBytes });
+    expect(memory(4 * (8 * 256 + 8))).toEqual({
+      rank: "match",
+      threads: 256,
+      items: 8,
+      digitBits: 8,
+    });
+    expect(memory(4 * (8 * 256 + 7)).rank).toBe("counters");
+  });
+
   it("is within what counters fit where ballots are none", () => {
     const { threads, items } = sortVariant({ least: 1, wanted: 4095, beside: 512 }, least);
     expect(threads * items).toBe(2048);
@@ -113,9 +140,10 @@ describe("the longest row that is sorted whole", () => {
     expect(longestOn({})).toBe(4096);
     expect(longestOn({ maxWorkgroupStorageBytes: 32768 })).toBe(4096);
     expect(longestOn({ maxWorkgroupStorageBytes: 32768, maxInvocations: 512 })).toBe(8192);
-    expect(longestOn(ballots)).toBe(9216);
+    expect(longestOn(ballots)).toBe(12288);
+    expect(longestOn({ ...ballots, maxWorkgroupStorageBytes: 49148 })).toBe(9216);
     expect(longestOn({ ...ballots, maxInvocations: 256, maxWorkgroupStorageBytes: 32768 })).toBe(
-      4096,
+      8192,
     );
   });
 

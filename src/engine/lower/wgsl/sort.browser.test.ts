@@ -91,6 +91,13 @@ describe("WGSL of sorts", () => {
     expect(await wrong(cases, { workgroupMemory: true })).toEqual([]);
   });
 
+  it("sorts the longest rows that the device sorts whole like the reference", async () => {
+    const backend = await createWebGPUBackend();
+    open.push(backend);
+    const { keys } = backend.abilities.wholeSorts as { keys: number };
+    expect(await wrong(drawn(6, (seed) => randomRowSort(seed, keys)))).toEqual([]);
+  });
+
   it("sorts where groups fold into many rows", async () => {
     const cases = [
       ...drawn(6, (seed) => randomRowSort(seed, 64)),

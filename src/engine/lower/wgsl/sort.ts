@@ -261,12 +261,12 @@ class SortWriter {
     const type = registerType(dtype, 1);
     const value = `value${place}_at(row, first + place)`;
     const word = type === "bool" ? `u32(${value})` : `bitcast<u32>(${value})`;
-    const moved = type === "bool" ? "stage[source] != 0u" : `bitcast<${type}>(stage[source])`;
+    const moved = type === "bool" ? "staged(source) != 0u" : `bitcast<${type}>(staged(source))`;
     return `fn move${place}(row: u32, first: u32, count: u32) {
   // unrolled
   for (var item = 0u; item < ITEMS; item++) {
     let place = item * THREADS + thread;
-    if (place < count) { stage[place] = ${word}; }
+    if (place < count) { put(place, ${word}); }
   }
   workgroupBarrier();
   // unrolled
