@@ -15,7 +15,11 @@ export interface StagedElement {
   readonly keep: string;
 }
 
-/** What conv-tile.wgsl does before its steps, and how each step brings its layers. */
+/**
+ * What conv-tile.wgsl does before its steps, and how each step brings its layers. Where a thread can hold them,
+ * those of the next step are asked for before the products of this one: on an NVIDIA H200 an extent of 56 took
+ * 0.96 of the time so, one of 9 on 512 channels 0.74 of it.
+ */
 export function stagedTile(
   geometry: ConvolutionGeometry,
   variant: TileVariant,
@@ -28,7 +32,39 @@ export function stagedTile(
       ? weightVectors(geometry, variant, places)
       : weightElements(geometry, variant, places)),
   ];
-  return { places, stage: stagedLines(elements, "workgroupBarrier();") };
+  return isAhead(variant, inFours) && elements.length <= mostHeld
+    ? aheadLines(places, elements)
+    : { places, stage: stagedLines(elements, "workgroupBarrier();") };
+}
+
+/**
+ * Not where threads have one row each and are one team, in which an extent of 57 took 1.5 times as long, nor where
+ * several teams have weights one by one, in which one image of that extent took 1.1 times as long.
+ */
+function isAhead({ threadH, split }: TileVariant, inFours: boolean): boolean {
+  return split > 1 ? inFours : threadH > 1;
+}
+
+function aheadLines(
+  places: readonly string[],
+  elements: readonly StagedElement[],
+): { readonly places: readonly string[]; readonly stage: readonly string[] } {
+  return {
+    places: [
+      ...places,
+      "let first = 0u;",
+      ...elements.map(({ name, load }) => `var ${name} = ${load};`),
+    ],
+    stage: [
+      "workgroupBarrier();",
+      ...elements.map(({ keep }) => keep),
+      "workgroupBarrier();",
+      "if (step + 1u < STEPS) {",
+      "  let first = (step + 1u) * STEP;",
+      ...elements.map(({ name, load }) => `  ${name} = ${load};`),
+      "}",
+    ],
+  };
 }
 
 /**

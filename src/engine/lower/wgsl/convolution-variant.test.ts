@@ -36,8 +36,35 @@ describe("the tile of a convolution", () => {
       expect(warpsOf(outputs + 1, 28)).toBeLessThanOrEqual(1.15 * warpsOf(outputs, 28));
   });
 
-  it("has as many rows as ever where all threads have outputs", () => {
+  it("has as many outputs as ever where all threads have one", () => {
     for (const outputs of [64, 128])
-      expect(tileOf(outputs, 28)).toMatchObject({ tileO: 32, tileH: 7 });
+      expect(tileOf(outputs, 28)).toMatchObject({ tileO: 32, tileH: 4, tileW: 28 });
+  });
+
+  it("is wide where so less of it lies outside, but only of outputs that make many of it", () => {
+    for (const extent of [57, 58, 60])
+      expect(tileOf(64, extent)).toMatchObject({ tileH: 8, tileW: 20 });
+    for (const extent of [40, 56, 61, 64])
+      expect(tileOf(64, extent)).toMatchObject({ tileH: 8, tileW: 8 });
+    const alone = convolutionVariant({ ...geometry(64, 57), n: 1 }, plainTarget);
+    expect(alone).toMatchObject({ tileW: 20, threadH: 1 });
+  });
+
+  it("has fewer layers at a time where teams would have few times as many", () => {
+    const few = { ...geometry(64, 56), n: 1, channels: 64 };
+    expect(convolutionVariant(few, plainTarget)).toMatchObject({ split: 4, step: 8 });
+  });
+
+  it("has whole vectors of weights for each team that shares its layers", () => {
+    for (const [extent, split] of [
+      [7, 4],
+      [8, 4],
+      [15, 2],
+    ] as const) {
+      const few = { ...geometry(256, extent), n: 8, channels: 256 };
+      const variant = convolutionVariant(few, plainTarget) as TileVariant;
+      expect(variant).toMatchObject({ split, step: 4 * split });
+      expect(tileLayout(variant, few).unit).toMatchObject({ layers: 4, vectors: 9 });
+    }
   });
 });

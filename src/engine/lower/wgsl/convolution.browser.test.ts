@@ -86,6 +86,8 @@ describe("WGSL of convolutions", () => {
     { tileO: 24, tileH: 3, tileW: 20, step: 4, split: 1, threadO: 8, threadH: 1 },
     { tileO: 36, tileH: 6, tileW: 16, step: 4, split: 1 },
     { tileO: 36, tileH: 4, tileW: 28, step: 4, split: 1 },
+    { tileO: 32, tileH: 8, tileW: 20, step: 4, split: 1 },
+    { tileO: 16, tileH: 8, tileW: 8, step: 16, split: 4 },
   ] as const) {
     const variant: ConvolutionVariant = { ...tile, ...changes };
     const { tileO, tileH, tileW, step, split, threadO, threadH, threadW } = variant;
@@ -95,7 +97,7 @@ describe("WGSL of convolutions", () => {
         groups: 1,
         n: 1,
         outputs: tileO,
-        channels: step,
+        channels: 2 * step,
         axis: { extent: tileW, window: 3, stride: 1, dilation: 1, before: 1 },
       });
       const odd = cases(310, 1, {
