@@ -6,6 +6,7 @@ import {
   medianInterval,
   quantile,
   ratioOfMedians,
+  ratioOfPairs,
 } from "./statistics.ts";
 
 /** Numbers around a middle, evenly spread over ± a share of it. */
@@ -63,6 +64,23 @@ describe("a ratio of medians", () => {
 
   it("calls a small difference when the samples are sure", () => {
     expect(isTooClose(ratioOfMedians(around(10.1, 0.001), around(10, 0.001)))).toBe(false);
+  });
+});
+
+describe("a ratio of pairs", () => {
+  it("is not disturbed by what disturbs both", () => {
+    const busy = (value: number, at: number): number => (at % 3 === 0 ? value * 4 : value);
+    const [slow, fast] = [around(12, 0.02).map(busy), around(10, 0.02).map(busy)];
+    const { ratio, low, high } = ratioOfPairs(slow, fast);
+    expect(ratio).toBeCloseTo(1.2);
+    expect(high - low).toBeLessThan(0.01);
+    const apart = ratioOfMedians(slow, fast);
+    expect(apart.high - apart.low).toBeGreaterThan(high - low);
+  });
+
+  it("leaves out samples that have no other", () => {
+    expect(ratioOfPairs([2, 2, 2, 90], [1, 1, 1]).ratio).toBe(2);
+    expect(ratioOfPairs([2, 2], [1, 1, 50]).ratio).toBe(2);
   });
 });
 

@@ -57,6 +57,18 @@ export function ratioOfMedians(
   return { ratio: median(a) / median(b), ...middle(ratios) };
 }
 
+/**
+ * The median of a[i] / b[i] and its 95% interval: of samples taken by turns, of which one that was
+ * disturbed disturbs the one beside it as well. Those that have no other are left out.
+ */
+export function ratioOfPairs(
+  a: readonly number[],
+  b: readonly number[],
+): Interval & { readonly ratio: number } {
+  const ratios = a.slice(0, b.length).map((value, at) => value / (b[at] as number));
+  return { ratio: median(ratios), ...medianInterval(ratios) };
+}
+
 /** The samples do not say which of the two is larger. */
 export function isTooClose({ low, high }: Interval): boolean {
   return low <= 1 && high >= 1;

@@ -1,6 +1,6 @@
 /** Whether one element more or less costs what it should. */
 import type { Measured } from "../result.ts";
-import { type Interval, ratioOfMedians } from "../statistics.ts";
+import { type Interval, ratioOfPairs } from "../statistics.ts";
 import type { Demand } from "../work.ts";
 import type { NeighbourRow, Place } from "./result.ts";
 
@@ -29,7 +29,7 @@ export function stepTo(
 }
 
 function step(here: Measured, there: Measured, growth: number): Step {
-  const { ratio, low, high } = ratioOfMedians(there.times, here.times);
+  const { ratio, low, high } = ratioOfPairs(there.times, here.times);
   const most = allowed * growth;
   const verdict = high <= most ? "even" : low > most ? "cliff" : "too close to call";
   return { ratio, low, high, growth, verdict };

@@ -14,7 +14,7 @@ const longestQueue = 1024;
 
 const efforts: Readonly<Record<Device | "quick", Effort>> = {
   gpu: { warmUp: 150, sampling: 240, samples: 21, fewestSamples: 9, longestSample: 12, rest: 1 },
-  cpu: { warmUp: 500, sampling: 500, samples: 31, fewestSamples: 9, longestSample: 16, rest: 1 },
+  cpu: { warmUp: 500, sampling: 800, samples: 61, fewestSamples: 9, longestSample: 16, rest: 1 },
   quick: { warmUp: 50, sampling: 50, samples: 9, fewestSamples: 5, longestSample: 5, rest: 1 },
 };
 

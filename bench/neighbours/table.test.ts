@@ -4,9 +4,10 @@ import { stepTo } from "./cliff.ts";
 import type { NeighbourResult, NeighbourRow } from "./result.ts";
 import { neighbourFaults, neighbourReport, neighbourTable, summaryOf } from "./table.ts";
 
-/** 21 samples around a middle, the farthest of them this share of it away. */
+/** 21 samples around a middle, by turns above and below, the farthest of them this share of it away. */
 function measured(middle: number, spread = 0.01): Measured {
-  const times = Array.from({ length: 21 }, (_, at) => middle * (1 + (spread * (at - 10)) / 10));
+  const away = (at: number): number => (spread * (at % 2 === 0 ? at : -at)) / 20;
+  const times = Array.from({ length: 21 }, (_, at) => middle * (1 + away(at)));
   const [low, high] = [middle * (1 - spread), middle * (1 + spread)];
   return {
     status: "measured",

@@ -95,7 +95,7 @@ export function neighbourReport(result: NeighbourResult): string {
     "",
     markdownTable(neighbourTable(result)),
     "",
-    "Medians of one evaluation in a queue of 5 to 16 milliseconds, on the wall clock until the device has finished; n − 1, n and n + 1 by turns in one page, each on operands that rotate, after its result agreed with double precision. Ratios come with their 95% intervals; a cliff is one whose whole interval is beyond, and one whose interval reaches over is not called.",
+    "Medians of one evaluation in a queue of 5 to 16 milliseconds, on the wall clock until the device has finished; n − 1, n and n + 1 by turns in one page, each on operands that rotate, after its result agreed with double precision. Ratios are medians of samples side by side, with their 95% intervals; a cliff is one whose whole interval is beyond, and one whose interval reaches over is not called.",
     "",
     ...factsOf(
       result,
