@@ -254,6 +254,15 @@ function excludesUnit(view: View): boolean {
   );
 }
 
+/** The axes that all accesses step through as one, together and in their order; axes of one element are in none. */
+export function joinedAxes(
+  shape: Shape,
+  accesses: readonly Access[],
+): readonly (readonly number[])[] {
+  const views = accesses.map(([view]) => view);
+  return group(shape, [{ variable: "", axes: shape.length }], views).map(({ axes }) => axes);
+}
+
 function group(shape: Shape, sources: readonly Source[], views: readonly View[]): Group[] {
   const groups: Group[] = [];
   let axis = shape.length;

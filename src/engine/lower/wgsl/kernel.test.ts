@@ -188,6 +188,7 @@ describe("WGSL modules", () => {
     const matmul = randomMatmul(1, { batch: [], m: 64, k: 64, n: 64 }).kernel;
     const beyond = randomMatmul(1, { batch: [], m: 65, k: 64, n: 65 }).kernel;
     const halves = randomMatmul(2, { batch: [], m: 64, k: 64, n: 64 }, "f16").kernel;
+    const transposed = { shape: [256, 256], strides: [1, 256], offset: 0, mask: null };
     const folds = Array.from({ length: 60 }, (_, seed) => [
       randomReduce(seed),
       randomScan(seed),
@@ -218,6 +219,7 @@ describe("WGSL modules", () => {
         }),
       ),
       lowerToWgsl(halves, target).code,
+      lowerToWgsl(loop(transposed, 65536), target).code,
     ];
     const unused = Object.entries(files).filter(
       ([path, text]) =>

@@ -7,6 +7,7 @@ import { sizeOf } from "../../ir/shape.ts";
 import { IndexSpace } from "./access.ts";
 import { foldGroups } from "./dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable, vectorisableApart } from "./expression.ts";
+import { lowerTiledLoop } from "./loop-tile.ts";
 import { loopVariant } from "./loop-variant.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
 import { Scope } from "./scope.ts";
@@ -24,6 +25,8 @@ export function lowerLoop(kernel: Kernel, target: WgslTarget): WgslProgram {
   const size = sizeOf(kernel.domain);
   const inVectors =
     vectorisable(roots, space, 0) || (size >= 4 && vectorisableApart(roots, space, 0));
+  const tiled = inVectors ? null : lowerTiledLoop(kernel, target);
+  if (tiled) return tiled;
   const lanes: Lanes = inVectors ? 4 : 1;
   const count = Math.ceil(size / lanes);
   const { threads, each } = (target.loopVariant ?? loopVariant)({ count }, target);
