@@ -9,6 +9,7 @@ import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import { lowerWithAlternatives } from "../lower/wgsl/alternatives.ts";
 import type { WgslProgram, WgslTarget } from "../lower/wgsl/kernel.ts";
+import { wholeScans } from "../lower/wgsl/scan-variant.ts";
 import { wholeSorts } from "../lower/wgsl/sort-variant.ts";
 import type {
   Backend,
@@ -93,7 +94,12 @@ class WebGPUBackend implements Backend {
     const { device } = opened;
     this.info = info;
     this.memoryRules = opened.memoryRules;
-    this.abilities = { scatters: false, wholeSorts: wholeSorts(opened.target) };
+    const scans = wholeScans(opened.target);
+    this.abilities = {
+      scatters: false,
+      wholeSorts: wholeSorts(opened.target),
+      ...(scans && { wholeScans: scans }),
+    };
     this.#device = device;
     this.#target = opened.target;
     this.#readback = readback;

@@ -65,7 +65,7 @@ export interface Abilities {
   readonly scatters: boolean;
   /**
    * Scans of which neighbours in memory belong to different ones are cut into segments, unless there are so
-   * many side by side, or so few elements in all. Default: what suits a large GPU.
+   * many side by side, or so few elements in all. Default: what suits a large GPU whose threads have one each.
    */
   readonly wholeScans?: { readonly scans: number; readonly elements: number };
   /**

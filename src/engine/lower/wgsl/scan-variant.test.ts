@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { WgslTarget } from "./kernel.ts";
 import {
+  type ColumnScan,
   directRun,
   type JoinedScan,
   type ScanFacts,
   scanVariant,
   tilesOf,
+  wholeScans,
 } from "./scan-variant.ts";
 
 const target: WgslTarget = {
@@ -83,5 +85,34 @@ describe("the tile of a scan whose rows share vectors with their neighbours", ()
 
   it("is as without neighbours where every row begins at a whole vector", () => {
     expect(choice(1024, { ...shared, aligned: true })).toEqual(choice(1024, { aligned: true }));
+  });
+});
+
+describe("a scan whose neighbours in memory are of other segments", () => {
+  const column = (span: number, segments: number, device = target): ColumnScan =>
+    scanVariant(facts(span, { segments, together: false }), device) as ColumnScan;
+
+  it("has several threads to a segment, fewer the more segments there are", () => {
+    const large = { ...target, maxInvocations: 1024 };
+    const lanes = [4096, 8192, 16384, 131072].map(
+      (segments) => column(1024, segments, large).lanes,
+    );
+    expect(lanes).toEqual([32, 16, 8, 1]);
+    expect(column(8, 4096, large)).toEqual({ join: "columns", lanes: 1, run: 8, slots: 256 });
+  });
+
+  it("fits the least device", () => {
+    for (const span of [1, 5, 63, 65, 1024])
+      for (const segments of [1, 100, 4095, 4096, 100_000]) {
+        const { lanes, slots } = column(span, segments);
+        expect(lanes * slots).toBeLessThanOrEqual(256);
+      }
+  });
+
+  it("has a thread to each where workgroup memory is emulated, of segments cut as usual", () => {
+    const emulated = { ...target, workgroupMemory: false };
+    expect(column(1024, 8192, emulated).join).toBe("none");
+    expect(wholeScans(emulated)).toBeNull();
+    expect(wholeScans(target)).not.toBeNull();
   });
 });

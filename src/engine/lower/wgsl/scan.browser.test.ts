@@ -4,6 +4,7 @@ import { runCases } from "../../backend/run-cases.ts";
 import { createWebGPUBackend } from "../../backend/webgpu.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Combine } from "../../ir/kernel.ts";
+import type { Scan } from "../../ir/scan.ts";
 import { contiguousView } from "../../ir/view.ts";
 import { type KernelCase, randomScan } from "../random/kernel.ts";
 import { runKernel } from "../reference/kernel.ts";
@@ -99,6 +100,28 @@ function edgeCases(tile: number): KernelCase[] {
   ]);
 }
 
+/** The same scan of columns that lie side by side. */
+function columnScan(columns: number, ...scan: Parameters<typeof rowScan>): KernelCase {
+  const { kernel, inputs } = rowScan(...scan);
+  const domain = [...kernel.domain, columns];
+  const value: Expression = {
+    kind: "load",
+    dtype: "f32",
+    input: 0,
+    access: [contiguousView(domain)],
+  };
+  const size = (inputs[0]?.length ?? 0) * columns;
+  return {
+    kernel: {
+      ...kernel,
+      domain,
+      inputs: [{ dtype: "f32", size }],
+      core: { ...(kernel.core as Scan), value },
+    },
+    inputs: [Array.from({ length: size }, (_, at) => ((at * 7) % 11) - 5)],
+  };
+}
+
 const joins = ["subgroup", "tree"] as const;
 const shapes = [
   { lanes: 1, runs: 1, run: 4, slots: 4 },
@@ -150,6 +173,30 @@ describe("WGSL of scans", () => {
       expect(await differences(cases, { workgroupMemory: true, subgroups })).toEqual([]);
     });
   }
+
+  it("agrees with the reference on random kernels, in columns or by a tree", async () => {
+    const cases = seeds(300, 20).map(randomScan);
+    expect(await differences(cases, { workgroupMemory: true, subgroups: false })).toEqual([]);
+  });
+
+  for (const [lanes, run, slots] of [
+    [1, 3, 8],
+    [4, 4, 8],
+    [8, 16, 32],
+    [16, 1, 4],
+  ] as const)
+    it(`is right down columns, ${lanes} threads with ${run} elements, ${slots} columns to a group`, async () => {
+      const tile = lanes * run;
+      const cases = [slots - 1, slots, slots + 1].flatMap((columns) => [
+        columnScan(columns, 1, tile + 1),
+        columnScan(columns, 2, 2 * tile - 1, { reverse: true }),
+        columnScan(columns, 2, tile, { exclusive: true, combine: "max" }),
+        columnScan(columns, 1, 3 * tile + 2, { segment: tile, exclusive: true }),
+        columnScan(columns, 2, 2 * tile + 3, { segment: tile + 2, reverse: true }),
+      ]);
+      const variant: ScanVariant = { join: "columns", lanes, run, slots };
+      expect(await differences(cases, { scanVariant: () => variant, maxGroups: 2 })).toEqual([]);
+    });
 
   it("reads rows that begin anywhere one by one where there is no room to bring them together", async () => {
     const variant: ScanVariant = { join: "tree", lanes: 8, runs: 2, run: 4, slots: 2 };

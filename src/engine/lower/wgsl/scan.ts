@@ -3,6 +3,7 @@
  * order of combination depends on the kernel and the device alone, so results repeat bit for bit.
  */
 
+import columnsShader from "../../../shaders/scan-columns.wgsl?raw";
 import directShader from "../../../shaders/scan-direct.wgsl?raw";
 import rowsShader from "../../../shaders/scan-rows.wgsl?raw";
 import runsShader from "../../../shaders/scan-runs.wgsl?raw";
@@ -23,6 +24,7 @@ import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";
 import { applyInstruction, constantText } from "./instruction.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
 import {
+  type ColumnScan,
   directRun,
   type JoinedScan,
   type ScanFacts,
@@ -31,6 +33,7 @@ import {
 } from "./scan-variant.ts";
 import { Scope } from "./scope.ts";
 import { type Lanes, registerType } from "./types.ts";
+import { writtenOut } from "./written-out.ts";
 
 /** The sources of a scan's index. */
 const columnSource = 1;
@@ -60,11 +63,11 @@ export function lowerScan(kernel: Kernel, core: Scan, target: WgslTarget): WgslP
     elementBytes: core.factor ? 8 : 4,
   };
   const variant = (target.scanVariant ?? scanVariant)(facts, target);
-  const lanes = variant.join === "none" && writer.vectorises(innerSource) ? 4 : 1;
   const places = { ROWS: rows, EXTENT: extent, SEGMENT: span, SEGMENTS: segments };
-  return variant.join === "none"
-    ? writer.alone(variant.threads, lanes, { ...places, INNER: inner / lanes })
-    : writer.together(variant, facts, places);
+  if (variant.join === "columns") return writer.columns(variant, { ...places, INNER: inner });
+  if (variant.join !== "none") return writer.together(variant, facts, places);
+  const lanes = writer.vectorises(innerSource) ? 4 : 1;
+  return writer.alone(variant.threads, lanes, { ...places, INNER: inner / lanes });
 }
 
 /** Runs of elements that are read and written one by one. */
@@ -88,6 +91,8 @@ fn store_run(row: u32, column: u32, extent: u32, run: Run) {
 }`;
 
 type Places = Readonly<Record<"ROWS" | "EXTENT" | "SEGMENT" | "SEGMENTS", number>>;
+/** INNER: neighbours in memory, or vectors of them, that are of other segments. */
+type ApartPlaces = Places & { readonly INNER: number };
 
 class ScanWriter {
   readonly #kernel: Kernel;
@@ -160,11 +165,30 @@ class ScanWriter {
     return this.#indexSpace(domain.with(axis, count), start ? [start] : [], false);
   }
 
-  alone(threads: number, lanes: Lanes, places: Places & { readonly INNER: number }): WgslProgram {
+  alone(threads: number, lanes: Lanes, places: ApartPlaces): WgslProgram {
     const total = places.ROWS * places.SEGMENTS * places.INNER;
     const groups = foldGroups(Math.ceil(total / threads), this.#target);
+    this.#module.constants({ ...places, THREADS: threads, GROUPS_X: groups[0] });
+    this.#addApart(lanes);
+    this.#module.add(threadShader);
+    return { code: this.#module.text(), groups };
+  }
+
+  columns({ lanes, run, slots }: ColumnScan, places: ApartPlaces): WgslProgram {
+    const total = places.ROWS * places.SEGMENTS * places.INNER;
+    const groups = foldGroups(Math.ceil(total / slots), this.#target);
+    const tiles = Math.ceil(places.SEGMENT / (lanes * run));
+    const sizes = { LANES: lanes, RUN: run, SLOTS: slots, TILES: tiles, GROUPS_X: groups[0] };
+    this.#module.constants({ ...places, ...sizes });
+    this.#addApart(1);
+    this.#addElementOrNone();
+    this.#module.add(writtenOut(columnsShader, { RUN: run }));
+    return { code: this.#module.text(), groups };
+  }
+
+  /** What reads, combines and stores elements whose neighbours in memory are of other segments. */
+  #addApart(lanes: Lanes): void {
     const module = this.#module;
-    module.constants({ ...places, THREADS: threads, GROUPS_X: groups[0] });
     this.#addElement(lanes);
     const scaled = lanes === 4 ? "slot" : "inner";
     module.add(
@@ -174,8 +198,6 @@ class ScanWriter {
     module.add(
       `fn finish(row: u32, column: u32, ${scaled}: u32, total: Element) {\n${this.#storeBody(lanes, innerSource, this.#scalarOf("total"))}\n}`,
     );
-    module.add(threadShader);
-    return { code: module.text(), groups };
   }
 
   together(variant: JoinedScan, facts: ScanFacts, places: Places): WgslProgram {

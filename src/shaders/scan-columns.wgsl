@@ -1,0 +1,63 @@
+// A scan of rows whose neighbours in memory belong to other rows, with LANES threads to a segment, each of
+// which has RUN elements, one behind the other, at a time; SLOTS neighbouring segments to a workgroup. Every
+// element is read once and written once.
+//
+// Given by the generator, beside what scan-thread.wgsl names: LANES, RUN, SLOTS, TILES (tiles of LANES * RUN
+// elements that cover a segment); identity(), element_or_none(x, inside).
+
+const ALL = ROWS * SEGMENTS * INNER;
+
+var<workgroup> partial: array<Element, LANES * SLOTS>;
+
+// The column of a segment at a position of its scan, or EXTENT where it has none.
+fn column_of(segment: u32, position: u32) -> u32 {
+  let column = segment * SEGMENT + select(position, SEGMENT - 1u - position, REVERSE);
+  return select(EXTENT, min(column, EXTENT), position < SEGMENT);
+}
+
+@compute @workgroup_size(LANES * SLOTS)
+fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
+  let slot = local % SLOTS;
+  let lane = local / SLOTS;
+  let unit = (group.y * GROUPS_X + group.x) * SLOTS + slot;
+  // Threads past the last segment do a neighbour's work and store nothing, so that control flow is uniform.
+  let place = min(unit, ALL - 1u);
+  let inner = place % INNER;
+  let segment = place / INNER % SEGMENTS;
+  let row = place / INNER / SEGMENTS;
+  var carry = start_of(row, segment, inner);
+  // registers
+  var held: array<Element, RUN>;
+  for (var tile = 0u; tile < TILES; tile++) {
+    let first = (tile * LANES + lane) * RUN;
+    // unrolled
+    for (var step = 0u; step < RUN; step++) {
+      let column = column_of(segment, first + step);
+      // What lies behind the end is read as the last element: no branch keeps loads waiting.
+      let x = value_at(row, min(column, EXTENT - 1u), inner);
+      held[step] = element_or_none(x, column < EXTENT);
+    }
+    var sum = identity();
+    // unrolled
+    for (var step = 0u; step < RUN; step++) {
+      sum = combine(sum, held[step]);
+    }
+    partial[local] = sum;
+    workgroupBarrier();
+    var total = carry;
+    for (var other = 0u; other < LANES; other++) {
+      if (other == lane) { total = carry; }
+      carry = combine(carry, partial[other * SLOTS + slot]);
+    }
+    workgroupBarrier();
+    // unrolled
+    for (var step = 0u; step < RUN; step++) {
+      let before = total;
+      total = combine(before, held[step]);
+      let column = column_of(segment, first + step);
+      if (unit < ALL && column < EXTENT) {
+        if (EXCLUSIVE) { finish(row, column, inner, before); } else { finish(row, column, inner, total); }
+      }
+    }
+  }
+}
