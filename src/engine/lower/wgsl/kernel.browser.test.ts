@@ -35,6 +35,13 @@ describe("WGSL of reductions", () => {
     expect(await differences(cases, { workgroupMemory: true })).toEqual([]);
   });
 
+  it("stays exact down columns, few of them and many, of one group's width and one more or less", async () => {
+    const cases = [15, 16, 17, 31, 33, 1023, 1024, 1025, 1028].flatMap((columns) =>
+      [15, 129, 400].map((length) => sums([columns], length, "column")),
+    );
+    expect(await differences(cases, { workgroupMemory: true })).toEqual([]);
+  });
+
   it("stays exact where parts of one length end within a vector, in whatever lies behind the first axis", async () => {
     const cases = [1, 4].flatMap((columns) =>
       [1, 2, 3, 4, 63, 65, 127, 1001].map((size) => parts(size, columns)),
