@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { randomMatmul } from "../random/kernel.ts";
 import { lowerToWgsl } from "./kernel.ts";
-import { matmulVariant, stripSteps, tile, tileVariants, workersOf } from "./matmul-variant.ts";
+import {
+  matmulVariant,
+  stripPlaces,
+  stripSteps,
+  tile,
+  tileVariants,
+  workersOf,
+} from "./matmul-variant.ts";
 import { plainTarget } from "./plain-target.ts";
 
 const chosen = (m: number, n: number, k: number, batch = 1): number => {
@@ -58,9 +65,28 @@ describe("a strip's steps of k", () => {
       for (const k of [17, 257, 513, 1025, 2049, 4097]) {
         const shares = ((variant.tileM / variant.threadM) * (variant.tileN / variant.threadN)) / 8;
         const steps = Math.ceil(k / (shares * variant.slices));
-        const each = stripSteps(variant, { m: 0, n: 1, k: 0 }, k);
+        const each = stripSteps(variant, { m: 0, n: 1, k: 0 }, { k, places: 8 });
         expect(each).toBeLessThanOrEqual(17);
         expect(each * Math.ceil(steps / each) - steps).toBeLessThan(Math.ceil(steps / each));
       }
+  });
+});
+
+describe("a strip's rows", () => {
+  const variant = tile({ tileM: 64, tileN: 128, tileK: 16, threadM: 8, threadN: 8, slices: 2 });
+  const over = { m: 1, n: 1, k: 1 };
+  const places = (batch: number, n: number): number =>
+    stripPlaces(variant, over, { batch, m: n, n, k: n });
+
+  it("are more where there are many strips of few steps", () => {
+    expect(places(64, 129)).toBe(32);
+    expect(places(12, 129)).toBe(16);
+    expect(places(1, 129)).toBe(8);
+  });
+
+  it("leave threads no more steps than they have on their way at a time", () => {
+    expect(places(64, 513)).toBe(8);
+    expect(places(64, 257)).toBe(16);
+    expect(stripSteps(variant, over, { k: 129, places: 32 })).toBe(17);
   });
 });

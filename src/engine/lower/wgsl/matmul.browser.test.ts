@@ -77,6 +77,16 @@ describe("WGSL of matrix products", () => {
     expect(await differences(cases, { matmulVariant: () => shared })).toEqual([]);
   });
 
+  it("agrees with the reference where many products have strips of many rows", async () => {
+    const variant = tile({ ...small, unrollK: 1 });
+    const cases = [
+      { batch: [24], m: 17, k: 9, n: 33 },
+      { batch: [12], m: 49, k: 40, n: 68 },
+      { batch: [9], m: 130, k: 19, n: 97 },
+    ].map((size, place) => randomMatmul(700 + place, size));
+    expect(await differences(cases, { matmulVariant: () => variant })).toEqual([]);
+  });
+
   it("multiplies integers, wrapping", async () => {
     const cases = sizes.map((size, place) => randomMatmul(900 + place, size, "i32"));
     const shared = tile({ ...small, unrollK: 1, workers: 3 });

@@ -87,7 +87,9 @@ function lowerTiles(
   const k: Axis = { variable: "k", extent: core.k, step, over: over.k };
   const batch = sizeOf(batchShape);
   const tiles = { TILES_M: tilesOf(row), TILES_N: tilesOf(column), TILES_K: tilesOf(k) };
-  const strips = stripsOf(row, column);
+  const places =
+    variant.kind === "tile" ? stripPlaces(variant, over, { batch, m, n, k: core.k }) : 1;
+  const strips = stripsOf(row, column, places);
   const hasStrips = strips.STRIPS_BESIDE + strips.STRIPS_BELOW > 0;
   const whole = batch * tiles.TILES_M * tiles.TILES_N;
   // Sharing takes one buffer more.
@@ -102,7 +104,7 @@ function lowerTiles(
   const alias = `alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`;
   module.add(alias);
   module.constants({ M: m, N: n, K: core.k, BATCH: batch, ...tiles, GROUPS_X: groups[0] });
-  const constants = constantsOf(variant, over, core.k);
+  const constants = constantsOf(variant, over, { k: core.k, places });
   if (hasStrips) module.constants(strips);
   if (variant.kind === "matrices") module.enable("chromium_experimental_subgroup_matrix");
   module.constants(constants);
@@ -188,14 +190,22 @@ function tilesOf({ extent, step, over }: Axis): number {
 }
 
 /** Workgroups to a matrix that compute what lies beyond the last tiles: see matmul-strip.wgsl. */
-function stripsOf(row: Axis, column: Axis): { STRIPS_BESIDE: number; STRIPS_BELOW: number } {
+function stripsOf(
+  row: Axis,
+  column: Axis,
+  places: number,
+): { STRIPS_BESIDE: number; STRIPS_BELOW: number } {
   return {
-    STRIPS_BESIDE: column.over > 0 ? Math.ceil(row.extent / stripPlaces) : 0,
-    STRIPS_BELOW: row.over > 0 ? Math.ceil((column.extent - column.over) / (4 * stripPlaces)) : 0,
+    STRIPS_BESIDE: column.over > 0 ? Math.ceil(row.extent / places) : 0,
+    STRIPS_BELOW: row.over > 0 ? Math.ceil((column.extent - column.over) / (4 * places)) : 0,
   };
 }
 
-function constantsOf(variant: MatmulVariant, over: Overhang, k: number): Record<string, number> {
+function constantsOf(
+  variant: MatmulVariant,
+  over: Overhang,
+  strip: { readonly k: number; readonly places: number },
+): Record<string, number> {
   const { tileM, tileN, band } = variant;
   const common = { TILE_M: tileM, TILE_N: tileN, BAND: band };
   if (variant.kind === "direct") return common;
@@ -228,9 +238,9 @@ function constantsOf(variant: MatmulVariant, over: Overhang, k: number): Record<
     OVER_M: over.m,
     OVER_N: over.n,
     OVER_K: over.k,
-    STRIP: stripPlaces,
-    STRIP_STEPS: stripSteps(variant, over, k),
-    STRIP_FOLDS: Math.log2((threads * variant.slices) / stripPlaces),
+    STRIP: strip.places,
+    STRIP_STEPS: stripSteps(variant, over, strip),
+    STRIP_FOLDS: Math.log2((threads * variant.slices) / strip.places),
   };
 }
 
