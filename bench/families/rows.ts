@@ -37,7 +37,9 @@ const takes =
   });
 
 const whole = (n: number): number => rows * n;
-const sizes: Family["sizes"] = { gpu: [4096, 8192], cpu: [64, 256, 512, 1024] };
+const sizes: Family["sizes"] = { gpu: [8192], cpu: [64, 256, 512, 1024] };
+/** Of what goes down columns: it is cut where they are few. */
+const columnSizes: Family["sizes"] = { ...sizes, gpu: [4096, 8192] };
 
 const rowSums = ofMatrix(
   { name: "row-sums", title: (n) => `sum along rows of ${n}`, sizes },
@@ -47,7 +49,7 @@ const rowSums = ofMatrix(
 );
 
 const columnSums = ofMatrix(
-  { name: "column-sums", title: (n) => `sum down ${n} columns`, sizes },
+  { name: "column-sums", title: (n) => `sum down ${n} columns`, sizes: columnSizes },
   (x) => x.sum(0),
   (x, n, column) => accumulate(rows, (row) => x[row * n + column] as number),
   takes(1, (n) => n),
@@ -79,7 +81,7 @@ const runningSums = ofMatrix(
 );
 
 const runningColumns = ofMatrix(
-  { name: "column-scan", title: (n) => `running sums down ${n} columns`, sizes },
+  { name: "column-scan", title: (n) => `running sums down ${n} columns`, sizes: columnSizes },
   (x) => x.cumsum(0),
   (x, n, place) =>
     accumulate(Math.floor(place / n) + 1, (row) => x[row * n + (place % n)] as number),
@@ -90,7 +92,7 @@ const sorted = ofMatrix(
   {
     name: "sort",
     title: (n) => `sort of rows of ${n}`,
-    sizes: { gpu: [512, 1024, 4096, 8192, 9216], cpu: [256, 1024] },
+    sizes: { gpu: [1024, 4096, 12288], cpu: [256, 1024] },
   },
   (x) => x.sort(1),
   (x, n, place) => {
@@ -101,7 +103,7 @@ const sorted = ofMatrix(
 );
 
 const transposed = ofMatrix(
-  { name: "transpose", title: (n) => `transpose of rows of ${n}, + 1`, sizes },
+  { name: "transpose", title: (n) => `transpose of rows of ${n}, + 1`, sizes: columnSizes },
   (x) => x.T.add(1),
   (x, n, place) => ({
     value: (x[(place % rows) * n + Math.floor(place / rows)] as number) + 1,
