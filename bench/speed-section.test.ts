@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { BenchmarkResult, Measured } from "./result.ts";
+import type { BenchmarkResult } from "./result.ts";
+import { sampled } from "./sampled.ts";
 import { type Results, speedMarkers, speedSection, withSpeedSection } from "./speed-section.ts";
 
 const folder = join(import.meta.dirname, "results");
@@ -54,24 +55,13 @@ describe("the README's section on speed", () => {
 
   it("says how many neighbouring sizes are cliffs, and which is the farthest", () => {
     const demand = { flops: 1, bytes: 1 };
-    const cell = (middle: number): Measured => ({
-      status: "measured",
-      median: middle,
-      low: middle,
-      high: middle,
-      p10: middle,
-      p90: middle,
-      cold: 1,
-      queue: 8,
-      times: [middle, middle, middle],
-    });
     const [first] = Object.values(results) as [BenchmarkResult];
     const row = {
       name: "sum",
       n: 8,
       title: "sum of 8",
       demands: { below: demand, at: demand, above: demand },
-      cells: { below: cell(1.02), at: cell(1), above: cell(1.4) },
+      cells: { below: sampled(1.02), at: sampled(1), above: sampled(1.4) },
       roofline: null,
     };
     const section = speedSection({

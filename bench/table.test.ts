@@ -1,22 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { BenchmarkResult, Cell, Measured, RowResult } from "./result.ts";
+import type { BenchmarkResult, Cell, RowResult } from "./result.ts";
+import { sampled } from "./sampled.ts";
 import { faultsOf, markdownTable, report, rooflineOf, tableOf, verdictOf } from "./table.ts";
-
-function measured(middle: number, spread = 0.01): Measured {
-  const times = Array.from({ length: 21 }, (_, at) => middle * (1 + (spread * (at - 10)) / 10));
-  const [low, high] = [middle * (1 - spread / 2), middle * (1 + spread / 2)];
-  return {
-    status: "measured",
-    median: middle,
-    low,
-    high,
-    p10: low,
-    p90: high,
-    cold: 5,
-    queue: 8,
-    times,
-  };
-}
 
 function row(cells: RowResult["cells"], demand: RowResult["demand"] = null): RowResult {
   return {
@@ -57,7 +42,7 @@ function result(rows: readonly RowResult[], software = false): BenchmarkResult {
 describe("a table", () => {
   it("shows medians, their spread, the goal and the share of the limit", () => {
     const { header, rows } = tableOf(
-      result([row({ ours: measured(0.4), jax: measured(0.8) }, { flops: 1e8, bytes: 3e7 })]),
+      result([row({ ours: sampled(0.4), jax: sampled(0.8) }, { flops: 1e8, bytes: 3e7 })]),
     );
     expect(header.slice(0, 4)).toEqual(["work, ms", "queue", "Tensorpad", "jax-js"]);
     expect(rows).toEqual([
@@ -77,9 +62,9 @@ describe("a table", () => {
 
   it("says which limit binds, and that caches helped where there is more than all of it", () => {
     const demand = { flops: 1e9, bytes: 3e7 };
-    const [[, , , , , , , share] = []] = tableOf(result([row({ ours: measured(1) }, demand)])).rows;
+    const [[, , , , , , , share] = []] = tableOf(result([row({ ours: sampled(1) }, demand)])).rows;
     expect(share).toBe("50% of arithmetic");
-    const quick = tableOf(result([row({ ours: measured(0.05) }, { flops: 1, bytes: 3e7 })]));
+    const quick = tableOf(result([row({ ours: sampled(0.05) }, { flops: 1, bytes: 3e7 })]));
     expect(quick.rows[0]?.[7]).toBe("200% of memory, from caches");
     const { limits } = result([]);
     expect(rooflineOf(row({}, demand), limits)).toMatchObject({ binds: "arithmetic", share: null });
@@ -95,7 +80,7 @@ describe("a table", () => {
   it("takes what WebGPU by hand needs for the limit where that is more than the device's", () => {
     const limits = { flopsPerSecond: 2e12, bytesPerSecond: 4e11, how: "" };
     const demand = { flops: 1e9, bytes: 2e7 };
-    const cells = { ours: measured(1), hand: measured(0.8) };
+    const cells = { ours: sampled(1), hand: sampled(0.8) };
     expect(rooflineOf(row(cells, demand), limits)).toMatchObject({
       intensity: 50,
       binds: "WebGPU by hand",
@@ -103,15 +88,15 @@ describe("a table", () => {
       share: 0.8,
     });
     expect(rooflineOf(row(cells), limits)).toMatchObject({ intensity: null, share: 0.8 });
-    const slower = { ours: measured(1), hand: measured(1.2) };
+    const slower = { ours: sampled(1), hand: sampled(1.2) };
     expect(rooflineOf(row(slower, demand), limits)?.binds).toBe("arithmetic");
-    const faster = { ours: measured(1), hand: measured(0.3) };
+    const faster = { ours: sampled(1), hand: sampled(0.3) };
     expect(rooflineOf(row(faster, demand), limits)?.binds).toBe("arithmetic");
   });
 
   it("gives no time for a wrong result", () => {
     const wrong: Cell = { status: "wrong", fault: "wrong result: element 0 is 1 instead of 2" };
-    const table = tableOf(result([row({ ours: measured(0.4), jax: wrong })]));
+    const table = tableOf(result([row({ ours: sampled(0.4), jax: wrong })]));
     expect(table.rows[0]?.[3]).toBe("wrong result");
     expect(table.rows[0]?.at(-1)).toBe("–");
   });
@@ -124,31 +109,31 @@ describe("a table", () => {
 
 describe("a verdict", () => {
   it("is taken against the fastest peer whose result was right", () => {
-    const cells = { ours: measured(3), jax: measured(9), tfjs: measured(2) };
+    const cells = { ours: sampled(3), jax: sampled(9), tfjs: sampled(2) };
     expect(verdictOf({ cells })).toBe("1.5× as slow as TensorFlow.js");
     const wrong: Cell = { status: "wrong", fault: "wrong" };
     expect(verdictOf({ cells: { ...cells, tfjs: wrong } })).toBe("3.0× as fast as jax-js");
   });
 
   it("is not taken against WebGPU by hand, which is no peer", () => {
-    const cells = { ours: measured(3), jax: measured(9), hand: measured(1) };
+    const cells = { ours: sampled(3), jax: sampled(9), hand: sampled(1) };
     expect(verdictOf({ cells })).toBe("3.0× as fast as jax-js");
-    expect(verdictOf({ cells: { ours: measured(3), hand: measured(1) } })).toBe("–");
+    expect(verdictOf({ cells: { ours: sampled(3), hand: sampled(1) } })).toBe("–");
   });
 
   it("says when it is too close to call", () => {
-    const cells = { ours: measured(1, 0.4), ort: measured(1.02, 0.4) };
+    const cells = { ours: sampled(1, 0.4), ort: sampled(1.02, 0.4) };
     expect(verdictOf({ cells })).toBe("too close to call with onnxruntime-web");
   });
 
   it("is none without a peer", () => {
-    expect(verdictOf({ cells: { ours: measured(1), jax: { status: "absent" } } })).toBe("–");
+    expect(verdictOf({ cells: { ours: sampled(1), jax: { status: "absent" } } })).toBe("–");
   });
 });
 
 describe("a report", () => {
   it("names device, browser, flags, versions and limits", () => {
-    const text = report(result([row({ ours: measured(0.4) })]));
+    const text = report(result([row({ ours: sampled(0.4) })]));
     for (const fact of [
       "ACME 1",
       "Browser/1",

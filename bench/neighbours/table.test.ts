@@ -1,26 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Measured } from "../result.ts";
+import { sampled } from "../sampled.ts";
 import { stepTo } from "./cliff.ts";
 import type { NeighbourResult, NeighbourRow } from "./result.ts";
 import { neighbourFaults, neighbourReport, neighbourTable, summaryOf } from "./table.ts";
-
-/** 21 samples around a middle, by turns above and below, the farthest of them this share of it away. */
-function measured(middle: number, spread = 0.01): Measured {
-  const away = (at: number): number => (spread * (at % 2 === 0 ? at : -at)) / 20;
-  const times = Array.from({ length: 21 }, (_, at) => middle * (1 + away(at)));
-  const [low, high] = [middle * (1 - spread), middle * (1 + spread)];
-  return {
-    status: "measured",
-    median: middle,
-    low,
-    high,
-    p10: low,
-    p90: high,
-    cold: 1,
-    queue: 8,
-    times,
-  };
-}
 
 function row(cells: NeighbourRow["cells"], more = 1): NeighbourRow {
   const demand = { flops: 100, bytes: 100 };
@@ -60,8 +42,8 @@ function result(rows: readonly NeighbourRow[]): NeighbourResult {
   };
 }
 
-const [even, cliff, wide] = [measured(1.04), measured(1.31), measured(1.1, 0.6)];
-const at = measured(1);
+const [even, cliff, wide] = [sampled(1.04), sampled(1.31), sampled(1.1, 0.6)];
+const at = sampled(1);
 
 describe("a neighbour", () => {
   it("is even where it takes little more, a cliff where it takes much more", () => {
