@@ -12,7 +12,16 @@ import { type NeighbourResult, type NeighbourRow, places } from "./result.ts";
 
 export function neighbourTable({ rows }: Pick<NeighbourResult, "rows">): Table {
   return {
-    header: ["work at n", "n", "ms", "share of limit", "n − 1", "n + 1", "n + 1 is to do", "cliff"],
+    header: [
+      "what",
+      "n",
+      "ms",
+      "share of limit",
+      "time at n − 1",
+      "time at n + 1",
+      "work at n + 1",
+      "cliff",
+    ],
     rows: rows.map((row) => {
       const [below, above] = [stepTo("below", row), stepTo("above", row)];
       const { cells, n, title, roofline } = row;
@@ -40,7 +49,7 @@ function verdict(below: Step | null, above: Step | null): string {
   if (below === null || above === null) return "not measured";
   const steps = { "n − 1": below, "n + 1": above };
   const cliffs = Object.entries(steps).filter(([, step]) => step.verdict === "cliff");
-  if (cliffs.length > 0) return `**at ${cliffs.map(([place]) => place).join(", ")}**`;
+  if (cliffs.length > 0) return `at ${cliffs.map(([place]) => place).join(" and ")}`;
   return [below, above].some((step) => step.verdict !== "even") ? "too close to call" : "none";
 }
 
