@@ -50,6 +50,14 @@ describe("the tile of a convolution", () => {
     expect(alone).toMatchObject({ tileW: 20, threadH: 1 });
   });
 
+  it("is smaller where so more of it keep cores busy, and covers hardly more", () => {
+    const images = (n: number): ConvolutionGeometry => ({ ...geometry(64, 14), n });
+    expect(convolutionVariant(images(8), plainTarget)).toMatchObject({ tileH: 8, tileW: 8 });
+    expect(convolutionVariant(images(64), plainTarget)).toMatchObject({ tileH: 14, tileW: 16 });
+    const larger = { ...geometry(64, 28), n: 1 };
+    expect(convolutionVariant(larger, plainTarget)).toMatchObject({ tileH: 4, tileW: 28 });
+  });
+
   it("has fewer layers at a time where teams would have few times as many", () => {
     const few = { ...geometry(64, 56), n: 1, channels: 64 };
     expect(convolutionVariant(few, plainTarget)).toMatchObject({ split: 4, step: 8 });
