@@ -1,8 +1,7 @@
 /** What goes along rows of n elements, or down columns of which there are n. */
 import { layerNorm, type Tensor } from "../../src/engine/index.ts";
 import { accumulate, type Expected } from "../reference.ts";
-import type { Demand } from "../work.ts";
-import { setsOf } from "../work.ts";
+import { type Demand, setsOf } from "../work.ts";
 import type { Family } from "./family.ts";
 import { fromWork } from "./from-work.ts";
 

@@ -44,7 +44,7 @@ function formatStep(step: Step | null): string {
   return `${step.ratio.toFixed(2)}× (${step.low.toFixed(2)}–${step.high.toFixed(2)})`;
 }
 
-/** Nothing where both are even. */
+/** At which of the two a cliff is, if there is any. */
 function verdict(below: Step | null, above: Step | null): string {
   if (below === null || above === null) return "not measured";
   const steps = { "n − 1": below, "n + 1": above };

@@ -5,6 +5,7 @@
 import type { FunctionBuilder, Local } from "./function.ts";
 import { thread } from "./phase.ts";
 import { emitMultiplyAdd } from "./register-tile.ts";
+import { emitClamp } from "./segment.ts";
 import { mostNarrowColumns, type Tile } from "./tile.ts";
 import { emitOutputs, shiftOf, type TileOutputs } from "./tile-store.ts";
 
@@ -88,15 +89,10 @@ export function emitNarrowFinish(
   b.get(thread);
   b.offset(edgeAt);
   b.set(at);
-  b.i32(parts.m);
   b.get(row);
   b.offset(panels * tile.rows);
-  b.tee(stop);
-  b.i32(parts.m);
-  b.get(stop);
-  b.emit("i32.lt_s");
-  b.emit("select");
   b.set(stop);
+  emitClamp(b, stop, parts.m, "i32.lt_s");
   b.for(
     row,
     () => b.get(row),

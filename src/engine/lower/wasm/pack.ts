@@ -9,6 +9,7 @@ import { FunctionBuilder, type Local } from "./function.ts";
 import type { MatmulParts, Panels } from "./matmul.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "./phase.ts";
 import { forEachItem } from "./rows.ts";
+import { emitClamp } from "./segment.ts";
 import { costAlong } from "./vector-axis.ts";
 
 /** Steps of k in one work item. */
@@ -118,13 +119,7 @@ function emitItemStart(
   b.tee(k);
   b.offset(kBlock);
   b.set(stop);
-  b.i32(parts.k);
-  b.get(stop);
-  b.i32(parts.k);
-  b.get(stop);
-  b.emit("i32.lt_s");
-  b.emit("select");
-  b.set(stop);
+  emitClamp(b, stop, parts.k, "i32.lt_s");
   b.get(panel);
   for (const [axis, stride] of panels.batchStrides.entries()) {
     if (stride === 0) continue;

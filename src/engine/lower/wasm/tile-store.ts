@@ -5,6 +5,7 @@ import type { ElementCode } from "./elements.ts";
 import type { FunctionBuilder, Local } from "./function.ts";
 import type { MatmulParts } from "./matmul.ts";
 import { thread } from "./phase.ts";
+import { emitClamp } from "./segment.ts";
 import { emitStore } from "./store.ts";
 import type { Tile } from "./tile.ts";
 
@@ -86,13 +87,8 @@ function emitEdge(outputs: TileOutputs, accumulators: readonly Local[]): void {
   b.set(from);
   b.get(row);
   b.offset(tile.rows);
-  b.tee(lastRow);
-  b.i32(parts.m);
-  b.get(lastRow);
-  b.i32(parts.m);
-  b.emit("i32.lt_s");
-  b.emit("select");
   b.set(lastRow);
+  emitClamp(b, lastRow, parts.m, "i32.lt_s");
   b.for(
     row,
     () => b.get(from),

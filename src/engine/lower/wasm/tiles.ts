@@ -13,6 +13,7 @@ import { emitNarrowFinish, emitNarrowStep, type NarrowPanel, narrowPanel } from 
 import { chunksOf, loadAddresses, type Phase, type Place, parameters, thread } from "./phase.ts";
 import { emitMultiplyAdd } from "./register-tile.ts";
 import { forEachItem } from "./rows.ts";
+import { emitClamp } from "./segment.ts";
 import type { Tile } from "./tile.ts";
 import { emitFinish, emitTileTo, type TileOutputs } from "./tile-store.ts";
 
@@ -269,13 +270,8 @@ export function emitStop(
 ): void {
   b.scaled(block, panels);
   b.offset(panels);
-  b.tee(stop);
-  b.i32(count);
-  b.get(stop);
-  b.i32(count);
-  b.emit("i32.lt_s");
-  b.emit("select");
   b.set(stop);
+  emitClamp(b, stop, count, "i32.lt_s");
 }
 
 /** index = min(index, stop − count): the last few may be some of those before as well. */
