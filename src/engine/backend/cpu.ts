@@ -102,7 +102,7 @@ class CpuBuffer implements DeviceBuffer {
 /** Plans whose modules are kept, the least recently used forgotten first. */
 const mostExecutables = 256;
 /** Scans that some threads share, and elements that one of them goes through in the time that two kernels more take. */
-const wholeScans = { scans: 4096, elements: 1_500_000 };
+const wholeScans = { scans: 4096, elements: 1_500_000, extent: 0 };
 
 class CpuBackend implements Backend {
   readonly info: DeviceInfo;

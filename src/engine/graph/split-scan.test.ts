@@ -30,14 +30,20 @@ describe("a scan across rows", () => {
   });
 
   it("stays whole on a device that says so, of few elements or of many rows", () => {
-    const wholeScans = { scans: 4096, elements: 100_000 };
+    const wholeScans = { scans: 4096, elements: 100_000, extent: 0 };
     expect(scansOf([390, 256], wholeScans)).toBe(1);
     expect(scansOf([391, 256], wholeScans)).toBe(2);
     expect(scansOf([391, 4096], wholeScans)).toBe(1);
   });
 
+  it("stays whole where it is short enough for the threads that share it", () => {
+    const wholeScans = { scans: 4096, elements: 0, extent: 2048 };
+    expect(scansOf([2048, 256], wholeScans)).toBe(1);
+    expect(scansOf([2049, 256], wholeScans)).toBe(2);
+  });
+
   it("is cut all the same where a running total would take in too much to be exact enough", () => {
-    const wholeScans = { scans: 4096, elements: 1e9 };
+    const wholeScans = { scans: 4096, elements: 1e9, extent: 0 };
     expect(scansOf([65536, 2], wholeScans)).toBe(1);
     expect(scansOf([65537, 2], wholeScans)).toBeGreaterThan(1);
   });

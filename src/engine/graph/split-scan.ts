@@ -25,7 +25,7 @@ const longestRow = 16384;
 /** Rows of contiguous elements from which on they alone keep a large GPU busy. */
 const enoughRows = 1024;
 /** The same for rows of which neighbours in memory belong to different ones: a thread of a GPU walks each. */
-const largeDevice: WholeScans = { scans: 32768, elements: 0 };
+const largeDevice: WholeScans = { scans: 32768, elements: 0, extent: 0 };
 const shortestColumn = 32;
 /** The same for columns: rounding errors of a sum grow with what one running total takes in. */
 const longestColumn = 65536;
@@ -37,7 +37,7 @@ function segmentOf(shape: readonly number[], axis: number, whole: WholeScans): n
   const rows = sizeOf(shape) / extent;
   if (columns === 1) return rows >= enoughRows || extent <= longestRow ? extent : rowSegment;
   const isSmall = extent <= longestColumn && rows * extent <= whole.elements;
-  if (rows >= whole.scans || isSmall) return extent;
+  if (rows >= whole.scans || isSmall || extent <= whole.extent) return extent;
   const wanted = 2 ** Math.floor(Math.log2((rows * extent) / (2 * whole.scans)));
   return Math.min(extent, rowSegment, Math.max(shortestColumn, wanted));
 }

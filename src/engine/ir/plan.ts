@@ -65,9 +65,14 @@ export interface Abilities {
   readonly scatters: boolean;
   /**
    * Scans of which neighbours in memory belong to different ones are cut into segments, unless there are so
-   * many side by side, or so few elements in all. Default: what suits a large GPU whose threads have one each.
+   * many side by side, so few elements in all, or in each no more than `extent`. Default: what suits a large GPU
+   * whose threads have one each.
    */
-  readonly wholeScans?: { readonly scans: number; readonly elements: number };
+  readonly wholeScans?: {
+    readonly scans: number;
+    readonly elements: number;
+    readonly extent: number;
+  };
   /**
    * Keys of the longest row that one kernel sorts whole, and of how many such runs longer ones are merged
    * rather than sorted by passes. Default: what every device has the memory for, and no merging.

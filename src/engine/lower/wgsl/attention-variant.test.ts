@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { partOf } from "./attention-variant.ts";
+import type { Attention } from "../../ir/attention.ts";
+import { attentionVariant, attentionVariants, partOf } from "./attention-variant.ts";
+import type { WgslTarget } from "./module.ts";
+import { plainTarget } from "./plain-target.ts";
 
 describe("a thread's part of attention's rows", () => {
   it("is of whole vectors of memory where rows begin at them", () => {
@@ -16,5 +19,43 @@ describe("a thread's part of attention's rows", () => {
         expect(places - size).toBeLessThan(lanes);
         expect(isTogether).toBe(false);
       }
+  });
+});
+
+describe("groups of attention forward", () => {
+  const target: WgslTarget = {
+    ...plainTarget,
+    subgroups: true,
+    subgroupSizes: [32, 32],
+    maxInvocations: 1024,
+    maxWorkgroupStorageBytes: 49_152,
+  };
+  const core = (rows: number, size: number): Attention =>
+    ({
+      queries: rows,
+      keys: rows,
+      headSize: size,
+      valueSize: size,
+      causal: false,
+      results: ["output"],
+    }) as unknown as Attention;
+  const threads = (rows: number, size = 64): number =>
+    attentionVariant(core(rows, size), 8, target).threads;
+
+  it("have 256 threads where a large GPU holds all of them at a time, and 128 where it does not", () => {
+    expect([511, 512, 1023, 1024].map((rows) => threads(rows))).toEqual([256, 256, 256, 256]);
+    expect([513, 1025, 1088, 2048].map((rows) => threads(rows))).toEqual([128, 128, 128, 128]);
+  });
+
+  it("have 256 threads where rows are read element by element", () => {
+    expect([33, 63, 65].map((size) => threads(1025, size))).toEqual([256, 256, 256]);
+  });
+
+  it("are tried with half and with twice as many threads, 256 at most", () => {
+    const tried = (rows: number): number[] => [
+      ...new Set(attentionVariants(core(rows, 64), 8, target).map((each) => each.threads)),
+    ];
+    expect(tried(1024)).toEqual([256, 128]);
+    expect(tried(1025)).toEqual([128, 64, 256]);
   });
 });

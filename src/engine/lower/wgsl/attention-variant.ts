@@ -27,10 +27,19 @@ export const blockOf: Readonly<Record<AttentionPass, number>> = {
 
 /** Held rows of a workgroup: more would spread what passes over more of them, but leave too few groups. */
 const usualRows = 64;
-/** Enough threads to fill a large GPU. */
+/** Threads of a group where subgroups join them. */
+const usualThreads = 256;
+/**
+ * The same forward where a device does not hold all groups at a time: a core holds two of these, whose waits overlap.
+ * On an NVIDIA H200 8 heads of 1025 × 64 took 0.76 of the time, of 1088 × 64 0.78; those of 1024, all of which it
+ * holds, took as long. Rows that are read element by element are shared by more threads: of 65 they took 1.51.
+ */
+const fewThreads = 128;
+/** Enough threads to fill a large GPU, and those that it holds at a time: 256 on each of 132 cores. */
 const wantedThreads = 32_768;
+const heldThreads = 33_792;
 /** What halving the held rows of a group costs, which share what passes. */
-const halvingCost = 1.25;
+const halvingCost = 1.35;
 /** Of workgroup memory at most. A gradient's arithmetic is more, so that fewer groups at a time do as well. */
 const mostTileBytes: Readonly<Record<AttentionPass, number>> = {
   forward: 16_384,
@@ -80,34 +89,44 @@ function withLanes(
 ): AttentionVariant {
   const { subgroups, maxInvocations, maxWorkgroupStorageBytes, workgroupMemory } = target;
   const pass = passOf(core.results[0]);
+  const meeting = subgroups ? "subgroup" : "workgroup";
+  const fitting = maxWorkgroupStorageBytes < 32_768 ? 64 : 128;
+  const threads = Math.min(subgroups ? usualThreads : fitting, maxInvocations);
+  const usual = shared(core, batch, lanes, threads);
+  const isFew =
+    subgroups &&
+    pass === "forward" &&
+    usual.turns > 1 &&
+    threads > fewThreads &&
+    !isUneven(core, lanes);
+  const { split } = isFew ? shared(core, batch, lanes, fewThreads) : usual;
+  const variant = { threads: isFew ? fewThreads : threads, lanes, split, meeting } as const;
+  if (!workgroupMemory) return { ...variant, tile: 0 };
+  const tile = tileFor(core, variant, mostTileBytes[pass], target);
+  const isSmall = tile === 0 && isUneven(core, lanes);
+  return { ...variant, tile: isSmall ? tileFor(core, variant, mostUnevenBytes, target) : tile };
+}
+
+/** Into how many parts groups of so many threads share what passes, and in how many turns a large GPU holds them. */
+function shared(
+  core: Attention,
+  batch: number,
+  lanes: AttentionVariant["lanes"],
+  threads: number,
+): { readonly split: number; readonly turns: number } {
+  const pass = passOf(core.results[0]);
   const [rows, passing] =
     pass === "keyValue" ? [core.keys, core.queries] : [core.queries, core.keys];
-  const meeting = subgroups ? "subgroup" : "workgroup";
-  const most = subgroups ? 256 : maxWorkgroupStorageBytes < 32_768 ? 64 : 128;
-  const threads = Math.min(most, maxInvocations);
-  const groups = (split: number): number =>
-    batch * Math.ceil(rows / ((threads / lanes / split) * 4));
+  const all = (split: number): number =>
+    threads * batch * Math.ceil(rows / ((threads / lanes / split) * 4));
+  const turns = (split: number): number => Math.ceil(all(split) / heldThreads);
+  const isEnough = (split: number): boolean => passing >= split * blockOf[pass];
   let split = Math.max(1, (threads * 4) / lanes / usualRows);
-  while (
-    split * lanes < threads &&
-    groups(split) * threads < wantedThreads &&
-    passing >= 2 * split * blockOf[pass]
-  )
-    split *= 2;
+  while (split * lanes < threads && all(split) < wantedThreads && isEnough(2 * split)) split *= 2;
   // A few groups more than a device holds at a time keep it waiting for as long as the others did together.
-  const turns = (split: number): number =>
-    Math.ceil((groups(split) * threads) / wantedThreads) / split;
-  if (
-    2 * split * lanes <= threads &&
-    passing >= 2 * split * blockOf[pass] &&
-    turns(2 * split) * halvingCost <= turns(split)
-  )
-    split *= 2;
-  const variant = { threads, lanes, split, meeting } as const;
-  if (!workgroupMemory) return { ...variant, tile: 0 };
-  const usual = tileFor(core, variant, mostTileBytes[pass], target);
-  const isSmall = usual === 0 && isUneven(core, lanes);
-  return { ...variant, tile: isSmall ? tileFor(core, variant, mostUnevenBytes, target) : usual };
+  const isSooner = (turns(2 * split) / 2) * halvingCost <= turns(split);
+  if (2 * split * lanes <= threads && isEnough(2 * split) && isSooner) split *= 2;
+  return { split, turns: turns(split) };
 }
 
 /** Whether some elements of rows are not read by whole vectors. */
@@ -128,6 +147,7 @@ export function attentionVariants(
   if (!target.workgroupMemory) return [table];
   const { lanes, split, threads, meeting } = table;
   const bytes = isUneven(core, lanes) ? mostUnevenBytes : mostTileBytes[passOf(core.results[0])];
+  const most = Math.min(meeting === "subgroup" ? usualThreads : threads, target.maxInvocations);
   const least = meeting === "subgroup" ? (target.subgroupSizes?.[0] ?? 4) : 16;
   const tiled = (changes: Partial<AttentionVariant>, most = bytes): AttentionVariant => {
     const variant = { ...table, ...changes };
@@ -138,6 +158,7 @@ export function attentionVariants(
     tiled({ split: split / 2 }),
     tiled({ threads: threads / 2, split: Math.max(1, split / 2) }),
     tiled({ threads: threads / 2 }),
+    tiled({ threads: threads * 2, split: split * 2 }),
     tiled({}, bytes / 2),
     tiled({}, bytes * 2),
     ...fittingLanes
@@ -146,7 +167,7 @@ export function attentionVariants(
     { ...table, tile: 0 },
   ];
   const isPossible = ({ threads, lanes, split }: AttentionVariant): boolean =>
-    split >= 1 && split * lanes <= threads && threads >= 32 && lanes <= least;
+    split >= 1 && split * lanes <= threads && threads >= 32 && threads <= most && lanes <= least;
   return distinct([table, ...others.filter(isPossible)]);
 }
 

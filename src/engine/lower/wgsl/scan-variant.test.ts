@@ -101,6 +101,13 @@ describe("a scan whose neighbours in memory are of other segments", () => {
     expect(column(8, 4096, large)).toEqual({ join: "columns", lanes: 1, run: 8, slots: 256 });
   });
 
+  it("has as many threads to a segment beside a power of two as at it", () => {
+    const large = { ...target, maxInvocations: 1024 };
+    const lanes = (segments: number): number => column(1024, segments, large).lanes;
+    expect([4095, 4096, 4097].map(lanes)).toEqual([32, 32, 32]);
+    expect([8191, 8192, 8193].map(lanes)).toEqual([16, 16, 16]);
+  });
+
   it("fits the least device", () => {
     for (const span of [1, 5, 63, 65, 1024])
       for (const segments of [1, 100, 4095, 4096, 100_000]) {
