@@ -11,7 +11,7 @@ import { type Datasets, describeSplits } from "./datasets.ts";
 import { type Costs, Executions, type Reads } from "./executions.ts";
 import { GraphStore } from "./graph-store.ts";
 import { type HostInput, HostValues, type Results } from "./host-values.ts";
-import { limits } from "./limits.ts";
+import { bytesOn } from "./limits.ts";
 import type { Compiled, Plans } from "./plans.ts";
 import type { Channel, Evaluate, FromHost, ToHost, WireGraph } from "./protocol.ts";
 import { type Profile, Sampling } from "./sampling.ts";
@@ -26,7 +26,7 @@ export interface RunListener extends Costs {
 
 export interface RunOptions {
   readonly profile: Profile;
-  /** Default: 2 GiB, or all that the device has if that is less. */
+  /** Default: what the device allows, as `bytesOn` says. */
   readonly bytes?: number;
 }
 
@@ -68,10 +68,7 @@ export class Host {
       this.#end = resolve;
     });
     const { backend } = device;
-    this.#values = new Values(
-      backend,
-      options.bytes ?? Math.min(backend.info.memoryBytes, limits.bytesPerRun),
-    );
+    this.#values = new Values(backend, options.bytes ?? bytesOn(backend.info));
     this.#executions = new Executions(
       backend,
       this.#values,

@@ -29,7 +29,7 @@ export interface InitOptions {
   readonly threads?: number;
   /** What random numbers derive from: a whole number from 0 to 4294967295; default 0. */
   readonly seed?: number;
-  /** Bytes that all tensors together may take; default 2 GiB or what the device has. */
+  /** Bytes that all tensors together may take; default 2 GiB, or two of the device's largest buffers, or what it has. */
   readonly memoryBytes?: number;
   /** Where data sets come from: the address of a folder like the site's `data/`, or loaders by name. */
   readonly datasets?: string | URL | Readonly<Record<string, DatasetLoader>>;

@@ -1,5 +1,7 @@
 /** What one run may ask of the engine. Beyond any of these the run is over, and the engine goes on. */
 
+import type { DeviceInfo } from "../backend/backend.ts";
+
 type Limit =
   | "nodesPerGraph"
   | "nodesPerRun"
@@ -39,6 +41,14 @@ export const limits: Readonly<Record<Limit, number>> = {
   releasesPerMessage: 1_000_000,
   /** Executions that the device has not finished yet. */
   executionsInFlight: 256,
-  /** Unless the device has less. */
+  /** Unless the device has less, or buffers of which two are more. */
   bytesPerRun: 2 * 2 ** 30,
 };
+
+/** Bytes that all tensors of a run may take together: a result as large as a buffer may be, and its operand, fit. */
+export function bytesOn({
+  memoryBytes,
+  maxBufferBytes,
+}: Pick<DeviceInfo, "memoryBytes" | "maxBufferBytes">): number {
+  return Math.min(memoryBytes, Math.max(limits.bytesPerRun, 2 * maxBufferBytes));
+}

@@ -39,7 +39,11 @@ const fewThreads = 128;
 const wantedThreads = 32_768;
 const heldThreads = 33_792;
 /** What halving the held rows of a group costs, which share what passes. */
-const halvingCost = 1.35;
+const halvingCost: Readonly<Record<AttentionPass, number>> = {
+  forward: 1.35,
+  query: 1.25,
+  keyValue: 1.25,
+};
 /** Of workgroup memory at most. A gradient's arithmetic is more, so that fewer groups at a time do as well. */
 const mostTileBytes: Readonly<Record<AttentionPass, number>> = {
   forward: 16_384,
@@ -124,7 +128,7 @@ function shared(
   let split = Math.max(1, (threads * 4) / lanes / usualRows);
   while (split * lanes < threads && all(split) < wantedThreads && isEnough(2 * split)) split *= 2;
   // A few groups more than a device holds at a time keep it waiting for as long as the others did together.
-  const isSooner = (turns(2 * split) / 2) * halvingCost <= turns(split);
+  const isSooner = (turns(2 * split) / 2) * halvingCost[pass] <= turns(split);
   if (2 * split * lanes <= threads && isEnough(2 * split) && isSooner) split *= 2;
   return { split, turns: turns(split) };
 }
