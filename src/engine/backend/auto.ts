@@ -119,6 +119,8 @@ class AutoBackend implements Backend {
   async prepare(plan: Plan): Promise<Executable> {
     const { gpu, cpu } = this.#devices;
     const [onGpu, onCpu] = await Promise.all([gpu.prepare(plan), cpu.prepare(plan)]);
+    // What it takes decides where it runs.
+    await onGpu.settling;
     const ready: AutoExecutable = { plan, on: { gpu: onGpu, cpu: onCpu }, place: "cpu" };
     return ready;
   }

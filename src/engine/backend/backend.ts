@@ -42,6 +42,11 @@ export interface DeviceBuffer {
 /** What `prepare` made of a plan: pipelines or a module, ready to run. */
 export interface Executable {
   readonly plan: Plan;
+  /**
+   * Until it resolves executions take longer than they will: some kernels run with a text that was compiled
+   * sooner. Rejects with a Fault where the other one does not compile. Null or missing where all is as it stays.
+   */
+  readonly settling?: Promise<void> | null;
 }
 
 export interface ExecuteOptions {

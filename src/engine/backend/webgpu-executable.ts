@@ -14,8 +14,10 @@ import type { ReadyProgram } from "./webgpu-passes.ts";
 
 export interface ReadyStep {
   readonly step: Step;
-  /** Changes where the tuner finds a better one. */
+  /** Changes where the tuner finds a better one, and from what stands in to what stays. */
   ready: ReadyProgram;
+  /** What stays, where `ready` stands in for it. */
+  readonly final: Promise<ReadyProgram> | null;
   /** Under which the kernel is tuned; null where there is nothing to choose. */
   readonly tuningKey: string | null;
   readonly bindGroups: BindGroups;
@@ -96,6 +98,7 @@ export class WebGPUExecutable implements Executable {
   readonly chunks: readonly Chunk[];
   /** The last operation that runs it. */
   last: Operation | null = null;
+  settling: Promise<void> | null = null;
   /** By a hash of the caller's buffers. */
   readonly #bindings = new Map<number, Binding[]>();
   #bindingCount = 0;
@@ -109,6 +112,11 @@ export class WebGPUExecutable implements Executable {
     this.steps = steps;
     this.#holders = plan.buffers.map((_, number) => holderOf(plan, number));
     this.chunks = chunksOf(plan.steps, chunkWeight);
+    if (steps.some(({ final }) => final)) {
+      this.settling = this.#settle();
+      // Told by whoever waits for it.
+      this.settling.catch(() => {});
+    }
   }
 
   /** The same one for the same buffers. Throws a Fault where they are not what the plan needs. */
@@ -142,6 +150,17 @@ export class WebGPUExecutable implements Executable {
     this.#scratch = null;
     this.#forgetBindings();
     for (const { bindGroups } of this.steps) bindGroups.clear();
+  }
+
+  async #settle(): Promise<void> {
+    const finals = await Promise.all(this.steps.map(({ final }) => final));
+    for (const [place, final] of finals.entries()) {
+      const step = this.steps[place] as ReadyStep;
+      if (!final) continue;
+      step.ready = final;
+      step.isAccepted = false;
+    }
+    this.settling = null;
   }
 
   /** Steps keep their bind groups: most see few of the buffers that differ from one execution to the next. */

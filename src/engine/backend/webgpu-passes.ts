@@ -93,6 +93,25 @@ export async function readyProgram(
   };
 }
 
+/** What a kernel begins with, and what stays where that only stands in for it. */
+export interface Begun {
+  readonly ready: ReadyProgram;
+  readonly final: Promise<ReadyProgram> | null;
+}
+
+/** Whichever is compiled first. Rejects where `final` does before that; a stand-in that fails is waited for no more. */
+export async function begun(
+  final: Promise<ReadyProgram>,
+  standIn: Promise<ReadyProgram> | null,
+): Promise<Begun> {
+  const stays = final.then((ready): Begun => ({ ready, final: null }));
+  const standsIn = standIn?.then(
+    (ready): Begun => ({ ready, final }),
+    () => stays,
+  );
+  return Promise.race([stays, standsIn ?? stays]);
+}
+
 /** `bound`: the kernel's buffers. */
 export function encodeProgram(
   encoder: GPUComputePassEncoder,

@@ -29,7 +29,7 @@ import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./we
 import { type ReadyStep, WebGPUExecutable } from "./webgpu-executable.ts";
 import { executePlan } from "./webgpu-executor.ts";
 import { measureGpuLimits } from "./webgpu-limits.ts";
-import { Handover, type ReadyProgram, readyProgram } from "./webgpu-passes.ts";
+import { type Begun, begun, Handover, type ReadyProgram, readyProgram } from "./webgpu-passes.ts";
 import { PendingWork, refused } from "./webgpu-pending.ts";
 import { PipelineCache } from "./webgpu-pipelines.ts";
 import { SubmissionQueue } from "./webgpu-queue.ts";
@@ -193,7 +193,9 @@ class WebGPUBackend implements Backend {
       const from = inputs as readonly WebGPUBuffer[];
       const to = outputs as readonly WebGPUBuffer[];
       const binding = ready.bind(from, to, this.#pool);
-      const execution = executePlan(this.#queue, this.#clock, binding, options.profile);
+      // What only stands in for a kernel is not timed as that.
+      const isTimed = options.profile && ready.settling === null;
+      const execution = executePlan(this.#queue, this.#clock, binding, isTimed);
       ready.last = this.#queue.last;
       for (const buffer of from) buffer.use(ready.last);
       for (const buffer of to) buffer.use(ready.last);
@@ -281,22 +283,39 @@ class WebGPUBackend implements Backend {
       lowered.set(text, known);
       return known;
     });
-    // Texts are read one after the other and compiled side by side: what takes longest begins first.
-    const longestFirst = [...lowered.values()].sort(
-      (x, y) => y.program.code.length - x.program.code.length,
-    );
-    const compiling = new Map(
-      longestFirst.map(({ program, kernel }) => [program, this.#ready(program, kernel)]),
-    );
+    const compiling = this.#begin([...lowered.values()]);
     const steps = await Promise.all(
       plan.steps.map(async (step, place): Promise<ReadyStep> => {
         const { program, key } = made[place] as Lowered;
-        const ready = (await compiling.get(program)) as ReadyProgram;
+        const begun = (await compiling.get(program)) as Begun;
         const bindGroups = new BindGroups(step, plan.buffers);
-        return { step, ready, tuningKey: key, bindGroups, isAccepted: false };
+        return { step, ...begun, tuningKey: key, bindGroups, isAccepted: false };
       }),
     );
     return new WebGPUExecutable(plan, steps, this.#chunkWeight);
+  }
+
+  /**
+   * Texts are read one after the other and compiled side by side: what stands in for others is read first, as it is
+   * waited for, then what takes longest.
+   */
+  #begin(
+    lowered: readonly (Lowered & { readonly kernel: Kernel })[],
+  ): ReadonlyMap<WgslProgram, Promise<Begun>> {
+    const longestFirst = lowered.toSorted((x, y) => y.program.code.length - x.program.code.length);
+    const standIns = new Map<WgslProgram, Promise<ReadyProgram>>();
+    for (const { program, standIn, kernel } of longestFirst)
+      if (standIn)
+        standIns.set(
+          program,
+          this.#ready(standIn, kernel).then((ready) => ({ ...ready, program })),
+        );
+    return new Map(
+      longestFirst.map(({ program, kernel }) => [
+        program,
+        begun(this.#ready(program, kernel), standIns.get(program) ?? null),
+      ]),
+    );
   }
 
   #ready(program: WgslProgram, kernel: Kernel): Promise<ReadyProgram> {
@@ -307,6 +326,7 @@ class WebGPUBackend implements Backend {
   async #adopt(key: string, program: WgslProgram): Promise<void> {
     for (const executable of await Promise.allSettled(this.#executables.values())) {
       if (executable.status === "rejected") continue;
+      await executable.value.settling?.catch(() => {});
       for (const step of executable.value.steps) {
         if (step.tuningKey !== key) continue;
         step.ready = await this.#ready(program, step.step.kernel);

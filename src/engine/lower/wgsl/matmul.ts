@@ -53,10 +53,11 @@ export function lowerMatmul(kernel: Kernel, core: Matmul, target: WgslTarget): W
   const batch = sizeOf(kernel.domain.slice(0, -2));
   const [m, n] = kernel.domain.slice(-2) as [number, number];
   const halves = isHalf(core.a, kernel) && isHalf(core.b, kernel);
-  const variant = (target.matmulVariant ?? matmulVariant)(
+  const chosen = (target.matmulVariant ?? matmulVariant)(
     { batch, m, n, k: core.k, halves },
     target,
   );
+  const variant = chosen?.kind === "tile" && target.isBrief ? { ...chosen, unrollK: 1 } : chosen;
   if (variant === null || accumulatorDtype(core) === "bool")
     return lowerReduce(kernel, asReduce(kernel.domain, core), target);
   return lowerTiles(kernel, core, { variant, halves }, target);

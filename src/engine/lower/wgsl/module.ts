@@ -34,6 +34,8 @@ export interface WgslTarget {
   readonly maxStorageBuffers: number;
   /** Workgroups along one dimension of a dispatch. */
   readonly maxGroups: number;
+  /** Texts that compile sooner, run longer and give the same bits. */
+  readonly isBrief?: boolean;
   /** Override the choice of a plain loop's variant, of a reduction's and of a rows kernel's. */
   readonly loopVariant?: typeof loopVariant;
   readonly reduceVariant?: typeof reduceVariant;

@@ -208,7 +208,8 @@ class SortWriter {
     else {
       module.enable("subgroups");
       const text = [tileShader, matchShader, ...shaders].join("\n");
-      module.add(items > mostWritten ? text : writtenOut(text, { ITEMS: items }));
+      const isWritten = items <= mostWritten && !this.#target.isBrief;
+      module.add(isWritten ? writtenOut(text, { ITEMS: items }) : text);
     }
   }
 
