@@ -48,6 +48,8 @@ export class Host {
   readonly #graphs = new GraphStore();
   readonly #turns = new Turns();
   readonly #queue: unknown[] = [];
+  /** Of what was compiled in this run. */
+  readonly #settling: Promise<void>[] = [];
   #working = false;
   #work: Promise<void> = Promise.resolve();
   #over = false;
@@ -92,10 +94,11 @@ export class Host {
     this.#device.backend.cancel();
   }
 
-  /** Ends the run once all that it asked for is computed. */
+  /** Ends the run once all that it asked for is computed, and the next one would find its plans as they stay. */
   async close(): Promise<void> {
     while (this.#working) await this.#work;
     await this.#executions.settled();
+    await Promise.allSettled(this.#settling);
     this.#finish();
     await this.ended;
   }
@@ -212,8 +215,9 @@ export class Host {
     const known = this.#device.plans.known(graph);
     const compiled = known ?? (await this.#device.plans.compile(graph));
     // The first values come as soon as can be; times that follow are of what stays.
-    const settling = known?.run?.executable.settling;
-    await settling;
+    const { settling } = compiled.run?.executable ?? {};
+    if (settling && !known) this.#settling.push(settling);
+    if (known) await settling;
     const milliseconds = known && !settling ? 0 : performance.now() - start;
     for (let room = this.#executions.room(); room; room = this.#executions.room()) await room;
     await this.#elements.restore(inputs);

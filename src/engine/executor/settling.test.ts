@@ -56,6 +56,31 @@ describe("a plan that is still settling", () => {
     expect(compiling[2]).toBe(0);
   });
 
+  it("is waited for where the run ends, so that the next one is timed as it stays", async () => {
+    let settle = (): void => {};
+    const { host } = await runWith(
+      new Promise((resolve) => {
+        settle = resolve;
+      }),
+    );
+    await doubled();
+    let isClosed = false;
+    const closed = host.close().then(() => {
+      isClosed = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isClosed).toBe(false);
+    settle();
+    await closed;
+  });
+
+  it("is not waited for where the run is stopped", async () => {
+    const { host } = await runWith(new Promise(() => {}));
+    await doubled();
+    host.stop();
+    await host.ended;
+  });
+
   it("fails the second time where what should stay does not compile", async () => {
     const failed = Promise.reject(new Fault("invalid", "gpu: invalid kernel: no"));
     failed.catch(() => {});
