@@ -8,7 +8,7 @@ const PAIRS = DIGITS / 2u;
 // the count of a digit below PAIRS in the low half, of one above in the high half; and behind them each
 // thread's sum.
 const SUMS = PAIRS * THREADS;
-var<workgroup> stage: array<u32, max(TILE, SUMS + THREADS)>;
+var<workgroup> stage: array<u32, max(ROOM, SUMS + THREADS)>;
 
 fn staged(at: u32) -> u32 { return stage[at]; }
 fn put(at: u32, word: u32) { stage[at] = word; }

@@ -10,7 +10,7 @@ const OWN_DIGITS = (DIGITS + THREADS - 1u) / THREADS;
 // often each digit has come in each subgroup, then where the subgroup's first one goes; and behind them each
 // subgroup's sum. So a device holds more workgroups at a time.
 const SUMS = SUBGROUPS * DIGITS;
-var<workgroup> stage: array<atomic<u32>, max(TILE, SUMS + SUBGROUPS)>;
+var<workgroup> stage: array<atomic<u32>, max(ROOM, SUMS + SUBGROUPS)>;
 
 fn staged(at: u32) -> u32 { return atomicLoad(&stage[at]); }
 fn put(at: u32, word: u32) { atomicStore(&stage[at], word); }

@@ -107,10 +107,26 @@ describe("the tile of a sort", () => {
       [4609, 480],
       [8192, 512],
       [12288, 512],
+      [12289, 512],
+      [16384, 512],
     ] as const)
       expect(sortVariant({ least: length, wanted: length, beside: 0 }, target).threads).toBe(
         threads,
       );
+  });
+
+  it("is at most a third more than the memory, and no more than it where anything lies beside it", () => {
+    const target = { ...least, ...ballots };
+    for (const length of [12288, 12289, 13000, 16000, 16384]) {
+      const size = { least: length, wanted: length, beside: 0 };
+      const { rank, threads, items } = sortVariant(size, target);
+      expect(rank).toBe("match");
+      expect(threads * items).toBeGreaterThanOrEqual(length);
+      expect(threads * items).toBeLessThanOrEqual(16384);
+    }
+    expect(sortVariant({ least: 1, wanted: 12288, beside: 0 }, target).rank).toBe("match");
+    const beside = sortVariant({ least: 1, wanted: 12288, beside: 1 }, target);
+    expect(beside.threads * beside.items).toBe(2048);
   });
 
   it("has its counters where the elements lie at other times", () => {
@@ -140,8 +156,8 @@ describe("the longest row that is sorted whole", () => {
     expect(longestOn({})).toBe(4096);
     expect(longestOn({ maxWorkgroupStorageBytes: 32768 })).toBe(4096);
     expect(longestOn({ maxWorkgroupStorageBytes: 32768, maxInvocations: 512 })).toBe(8192);
-    expect(longestOn(ballots)).toBe(12288);
-    expect(longestOn({ ...ballots, maxWorkgroupStorageBytes: 49148 })).toBe(9216);
+    expect(longestOn(ballots)).toBe(16384);
+    expect(longestOn({ ...ballots, maxWorkgroupStorageBytes: 49148 })).toBe(12288);
     expect(longestOn({ ...ballots, maxInvocations: 256, maxWorkgroupStorageBytes: 32768 })).toBe(
       8192,
     );

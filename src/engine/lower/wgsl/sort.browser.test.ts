@@ -54,6 +54,12 @@ describe("WGSL of sorts", () => {
         ),
       ).toEqual([]);
     });
+    it(`sorts rows in a tile of more than its memory like the reference with ${title}`, async () => {
+      const maxWorkgroupStorageBytes = 3 * variant.threads * variant.items;
+      const cases = drawn(12, (seed) => randomRowSort(seed, 64));
+      for (const isBrief of [false, true])
+        expect(await wrong(cases, { ...target, maxWorkgroupStorageBytes, isBrief })).toEqual([]);
+    });
     it(`scatters by digits, several tiles in a block, like the reference with ${title}`, async () => {
       expect(
         await wrong(

@@ -22,6 +22,7 @@ import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
 import { Scope } from "./scope.ts";
 import {
   mergeTile,
+  roomOf,
   rowsToTile,
   type SortVariant,
   sortVariant,
@@ -202,14 +203,23 @@ class SortWriter {
   ): void {
     const module = this.#module;
     const [least = 32] = this.#target.subgroupSizes ?? [];
-    module.constants({ THREADS: threads, ITEMS: items, DIGIT_BITS: digitBits, LEAST_SIZE: least });
-    module.add(`const KEEP_ORIGINS = ${keepOrigins};`);
+    const room = roomOf(this.#target);
+    const overflows = threads * items > room;
+    module.constants({
+      THREADS: threads,
+      ITEMS: items,
+      DIGIT_BITS: digitBits,
+      LEAST_SIZE: least,
+      ROOM: Math.min(threads * items, room),
+    });
+    module.add(`const KEEP_ORIGINS = ${keepOrigins};\nconst OVERFLOWS = ${overflows};`);
     if (rank === "counters") module.add([tileShader, countersShader, ...shaders].join("\n"));
     else {
       module.enable("subgroups");
       const text = [tileShader, matchShader, ...shaders].join("\n");
       const isWritten = items <= mostWritten && !this.#target.isBrief;
-      module.add(isWritten ? writtenOut(text, { ITEMS: items }) : text);
+      const constants = { ITEMS: items, OVERFLOWS: Number(overflows) };
+      module.add(isWritten ? writtenOut(text, constants) : text);
     }
   }
 
