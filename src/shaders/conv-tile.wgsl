@@ -8,6 +8,10 @@
 // SPLIT teams that share a step's units, whose sums are added up at the end: so that a small output still
 // has threads enough.
 //
+// Images may lie together as one: STACK_H below each other and STACK_W beside each other, PERIOD_H rows and
+// PERIOD_W columns of output apart, EXTENT_H × EXTENT_W in all. Tiles then have pixels of several; what lies
+// between images is 0 for windows and is not stored.
+//
 // Given by the generator: N, GROUPS, OUTPUTS and CHANNELS (of one group), DEPTH, HEIGHT, WIDTH (the
 // input's), OUT_D, OUT_H, OUT_W, WINDOW_D, WINDOW_H, WINDOW_W, and STRIDE_, DILATION_ and BEFORE_
 // (an i32) along each of D, H and W; QUADS (of a thread's row), SUMS (vectors of a thread's outputs),
@@ -38,14 +42,15 @@ const SPAN_W = (TILE_W - 1u) * STRIDE_W + (WINDOW_W - 1u) * DILATION_W + 1u;
 const RESULTS = SLOTS * TILE_H * TILE_W;
 const TURNS = (RESULTS + THREADS - 1u) / THREADS;
 
-const TILES_W = (OUT_W + TILE_W - 1u) / TILE_W;
-const TILES_H = (OUT_H + TILE_H - 1u) / TILE_H;
+const TILES_W = (EXTENT_W + TILE_W - 1u) / TILE_W;
+const TILES_H = (EXTENT_H + TILE_H - 1u) / TILE_H;
 const TILES_O = (OUTPUTS + TILE_O - 1u) / TILE_O;
 
 var<workgroup> pixels: array<vec4f, STEP * SPAN_H * PITCH>;
 var<workgroup> weights: array<vec4f, max(max(TILE_O * WEIGHT_PITCH, (SPLIT - 1u) * TEAM * SUMS), STAGED * RESULTS / 4u)>;
 
-// Where a workgroup's tile begins; `output` counts within the group of channels.
+// Where a workgroup's tile begins among images that lie together, the first of which is `n`; `output` counts
+// within the group of channels.
 struct Place { n: u32, group: u32, output: u32, z: u32, y: u32, x: u32 }
 
 fn place_of(number: u32) -> Place {
@@ -53,7 +58,7 @@ fn place_of(number: u32) -> Place {
   let plane = row / TILES_H;
   let outputs = plane / OUT_D;
   let group = outputs / TILES_O;
-  return Place(group / GROUPS, group % GROUPS, outputs % TILES_O * TILE_O,
+  return Place(group / GROUPS * (STACK_H * STACK_W), group % GROUPS, outputs % TILES_O * TILE_O,
     plane % OUT_D, row % TILES_H * TILE_H, number % TILES_W * TILE_W);
 }
 
@@ -64,11 +69,11 @@ fn is_inside(y: u32, x: u32) -> bool {
 
 // An element of a layer, 0 outside the input; `inside` is what is_inside says. What depends on the layer
 // is the same for the whole workgroup.
-fn pixel_of(place: Place, layer: u32, inside: bool, y: u32, x: u32) -> f32 {
+fn pixel_of(place: Place, layer: u32, inside: bool, n: u32, y: u32, x: u32) -> f32 {
   let z = u32(i32(place.z * STRIDE_D + layer % WINDOW_D * DILATION_D) - BEFORE_D);
   let exists = inside & (z < DEPTH) & ((LAYERS % STEP == 0u) | (layer < LAYERS));
   let channel = place.group * CHANNELS + min(layer, LAYERS - 1u) / WINDOW_D;
-  return select(0.0, load_input(place.n, channel, min(z, DEPTH - 1u), y, x), exists);
+  return select(0.0, load_input(n, channel, min(z, DEPTH - 1u), y, x), exists);
 }
 
 // Where a team's first thread hands over one of its sums.

@@ -33,6 +33,59 @@ export function geometryOf(
   };
 }
 
+/** Images below and beside each other. */
+export type Stack = readonly [rows: number, columns: number];
+
+/** Images that lie below and beside each other, so that tiles may have pixels of several. */
+export interface StackedImages {
+  readonly images: Stack;
+  /** From an image's first row or column of output to the next image's. */
+  readonly periods: readonly [number, number];
+  /** Rows and columns of output of all, with what lies between. */
+  readonly extents: readonly [number, number];
+}
+
+export function stackedImages(
+  images: Stack,
+  { axes, out }: Pick<ConvolutionGeometry, "axes" | "out">,
+): StackedImages {
+  const periods = [periodOf(axes[1], out[1]), periodOf(axes[2], out[2])] as const;
+  return {
+    images,
+    periods,
+    extents: [(images[0] - 1) * periods[0] + out[1], (images[1] - 1) * periods[1] + out[2]],
+  };
+}
+
+/** How many workgroups a convolution has by tiles. */
+export function workgroupsOf(
+  { tileO, tileH, tileW, stack = [1, 1] }: Pick<TileVariant, "tileO" | "tileH" | "tileW" | "stack">,
+  geometry: ConvolutionGeometry,
+): number {
+  const { n, groups, outputs, out } = geometry;
+  const { extents } = stackedImages(stack, geometry);
+  return (
+    Math.ceil(n / (stack[0] * stack[1])) *
+    groups *
+    Math.ceil(outputs / tileO) *
+    out[0] *
+    Math.ceil(extents[0] / tileH) *
+    Math.ceil(extents[1] / tileW)
+  );
+}
+
+/**
+ * So far apart that no output sees another image: its window ends before the next one's begins, or both see only
+ * zeros there.
+ */
+function periodOf(axis: ConvolutionAxis, out: number): number {
+  const { extent, stride, before } = axis;
+  const seen = spanOf(axis, out);
+  const apart = Math.ceil(seen / stride);
+  const shared = Math.ceil(Math.max(seen - before, extent + before) / stride);
+  return Math.max(out, Math.min(apart, shared));
+}
+
 /** How a tile's step lies in workgroup memory. */
 export interface TileLayout {
   /** Of one team, which covers the tile once, and of all. */
@@ -61,7 +114,7 @@ interface Unit {
 }
 
 /** Places of the window that a unit may have. */
-const mostPlaces = 64;
+export const mostPlaces = 64;
 
 export function tileLayout(
   variant: TileVariant,
@@ -99,10 +152,10 @@ export function tileLayout(
  * those of several teams 1.03 of it.
  */
 export function storesStaged(
-  { threadH, split }: Pick<TileVariant, "threadH" | "split">,
+  { threadH, split, stack }: Pick<TileVariant, "threadH" | "split" | "stack">,
   { out }: Pick<ConvolutionGeometry, "out">,
 ): boolean {
-  return out[2] % 4 !== 0 && threadH > 1 && split === 1;
+  return (out[2] % 4 !== 0 || (stack?.[1] ?? 1) > 1) && threadH > 1 && split === 1;
 }
 
 /** Layers whose weights are whole vectors, if there are such; one row of a window that is too large. */

@@ -102,9 +102,9 @@ function pixelElements(
       `let lane${turn} = local + ${turn * threads}u;`,
       `let row${turn} = lane${turn} % ${area}u / ${spanW}u;`,
       `let column${turn} = lane${turn} % ${area}u % ${spanW}u;`,
-      `let above${turn} = u32(i32(place.y * STRIDE_H + row${turn}) - BEFORE_H);`,
-      `let left${turn} = u32(i32(place.x * STRIDE_W + column${turn}) - BEFORE_W);`,
-      `let inside${turn} = is_inside(above${turn}, left${turn});`,
+      `let down${turn} = place.y * STRIDE_H + row${turn};`,
+      `let along${turn} = place.x * STRIDE_W + column${turn};`,
+      ...imageLines(variant, turn),
       `let y${turn} = select(0u, above${turn}, inside${turn});`,
       `let x${turn} = select(0u, left${turn}, inside${turn});`,
       `let layer${turn} = ${abreast > 1 ? `lane${turn} / ${area}u` : "0u"};`,
@@ -118,7 +118,7 @@ function pixelElements(
       ];
       elements.push({
         name,
-        load: `pixel_of(place, first + layer${turn} + ${layer}u, inside${turn}, y${turn}, x${turn})`,
+        load: `pixel_of(place, first + layer${turn} + ${layer}u, inside${turn}, n${turn}, y${turn}, x${turn})`,
         keep: guarded(
           conditions,
           `pixels[pixel${turn} + ${layer}u * (SPAN_H * PITCH)][column${turn} % 4u] = ${name};`,
@@ -127,6 +127,26 @@ function pixelElements(
     }
   }
   return elements;
+}
+
+/** Which image an element is of, where in it, and whether there. */
+function imageLines({ stack = [1, 1] }: TileVariant, turn: number): string[] {
+  if (stack[0] * stack[1] === 1)
+    return [
+      `let above${turn} = u32(i32(down${turn}) - BEFORE_H);`,
+      `let left${turn} = u32(i32(along${turn}) - BEFORE_W);`,
+      `let inside${turn} = is_inside(above${turn}, left${turn});`,
+      `let n${turn} = place.n;`,
+    ];
+  return [
+    `let image_row${turn} = down${turn} / (PERIOD_H * STRIDE_H);`,
+    `let image_column${turn} = along${turn} / (PERIOD_W * STRIDE_W);`,
+    `let image${turn} = place.n + image_row${turn} * STACK_W + image_column${turn};`,
+    `let above${turn} = u32(i32(down${turn} % (PERIOD_H * STRIDE_H)) - BEFORE_H);`,
+    `let left${turn} = u32(i32(along${turn} % (PERIOD_W * STRIDE_W)) - BEFORE_W);`,
+    `let inside${turn} = is_inside(above${turn}, left${turn}) & (image${turn} < N);`,
+    `let n${turn} = select(place.n, image${turn}, inside${turn});`,
+  ];
 }
 
 /** Weights four at a time: neighbours along an output's, then the next output's. */

@@ -5,9 +5,11 @@ import type { ConvolutionAxis } from "../../ir/convolution.ts";
 import { withGenerated } from "./convolution-generated.ts";
 import {
   type ConvolutionGeometry,
+  stackedImages,
   storesStaged,
   type TileLayout,
   tileLayout,
+  workgroupsOf,
 } from "./convolution-geometry.ts";
 import { stagedTile } from "./convolution-stage.ts";
 import type { TileVariant } from "./convolution-variant.ts";
@@ -22,18 +24,11 @@ export function lowerTile(
   variant: TileVariant,
   inFours: boolean,
 ): WgslProgram {
-  const { n, groups: channelGroups, outputs, out, axes } = geometry;
+  const { axes } = geometry;
   const { tileO, tileH, tileW, step, split, threadO, threadH, threadW } = variant;
   const layout = tileLayout(variant, geometry);
-  const groups = foldGroups(
-    n *
-      channelGroups *
-      Math.ceil(outputs / tileO) *
-      out[0] *
-      Math.ceil(out[1] / tileH) *
-      Math.ceil(out[2] / tileW),
-    module.target,
-  );
+  const { images, periods, extents } = stackedImages(variant.stack ?? [1, 1], geometry);
+  const groups = foldGroups(workgroupsOf(variant, geometry), module.target);
   const written = {
     SPLIT: split,
     FOLDS: split > 1 ? 1 : 0,
@@ -54,6 +49,12 @@ export function lowerTile(
     UNIT_VECTORS: layout.unit.vectors,
     PITCH: layout.pitch,
     WEIGHT_PITCH: layout.weightPitch,
+    STACK_H: images[0],
+    STACK_W: images[1],
+    PERIOD_H: periods[0],
+    PERIOD_W: periods[1],
+    EXTENT_H: extents[0],
+    EXTENT_W: extents[1],
     GROUPS_X: groups[0],
   });
   const { places, stage } = stagedTile(geometry, variant, inFours);

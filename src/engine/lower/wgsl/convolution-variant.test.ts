@@ -42,25 +42,65 @@ describe("the tile of a convolution", () => {
   });
 
   it("is wide where so less of it lies outside, but only of outputs that make many of it", () => {
+    const images = (extent: number): ConvolutionGeometry => ({ ...geometry(64, extent), n: 8 });
     for (const extent of [57, 58, 60])
-      expect(tileOf(64, extent)).toMatchObject({ tileH: 8, tileW: 20 });
+      expect(convolutionVariant(images(extent), plainTarget)).toMatchObject({
+        tileH: 8,
+        tileW: 20,
+      });
     for (const extent of [40, 56, 61, 64])
-      expect(tileOf(64, extent)).toMatchObject({ tileH: 8, tileW: 8 });
+      expect(convolutionVariant(images(extent), plainTarget)).toMatchObject({ tileH: 8, tileW: 8 });
     const alone = convolutionVariant({ ...geometry(64, 57), n: 1 }, plainTarget);
     expect(alone).toMatchObject({ tileW: 20, threadH: 1 });
   });
 
-  it("is smaller where so more of it keep cores busy, and covers hardly more", () => {
-    const images = (n: number): ConvolutionGeometry => ({ ...geometry(64, 14), n });
-    expect(convolutionVariant(images(8), plainTarget)).toMatchObject({ tileH: 8, tileW: 8 });
-    expect(convolutionVariant(images(64), plainTarget)).toMatchObject({ tileH: 14, tileW: 16 });
-    const larger = { ...geometry(64, 28), n: 1 };
-    expect(convolutionVariant(larger, plainTarget)).toMatchObject({ tileH: 4, tileW: 28 });
+  it("has pixels of several images where so fewer cover all, and of one where they would be as many", () => {
+    for (const [n, outputs, extent] of [
+      [8, 512, 9],
+      [8, 256, 17],
+      [8, 128, 25],
+      [32, 64, 57],
+    ] as const) {
+      const images = { ...geometry(outputs, extent), n, channels: outputs };
+      const { stack } = convolutionVariant(images, plainTarget) as TileVariant;
+      expect(stack && stack[0] * stack[1]).toBeGreaterThan(1);
+      const alone = convolutionVariant({ ...images, n: 1 }, plainTarget);
+      expect(alone).not.toHaveProperty("stack");
+    }
+    for (const extent of [7, 8, 14, 15, 28, 56])
+      expect(tileOf(64, extent)).not.toHaveProperty("stack");
   });
 
-  it("has fewer layers at a time where teams would have few times as many", () => {
-    const few = { ...geometry(64, 56), n: 1, channels: 64 };
-    expect(convolutionVariant(few, plainTarget)).toMatchObject({ split: 4, step: 8 });
+  it("is smaller where so more of it keep cores busy", () => {
+    const images = (n: number, extent: number): ConvolutionGeometry => ({
+      ...geometry(64, extent),
+      n,
+    });
+    expect(convolutionVariant(images(8, 14), plainTarget)).toMatchObject({ tileH: 8, tileW: 8 });
+    expect(convolutionVariant(images(64, 14), plainTarget)).toMatchObject({ tileH: 14, tileW: 16 });
+    expect(convolutionVariant(images(1, 28), plainTarget)).toMatchObject({ tileH: 8, tileW: 8 });
+    expect(convolutionVariant(images(8, 28), plainTarget)).toMatchObject({ tileH: 4, tileW: 28 });
+  });
+
+  it("has two teams where all groups of them take one turn", () => {
+    expect(tileOf(64, 28)).toMatchObject({ split: 1 });
+    const one = { ...geometry(128, 28), n: 8 };
+    expect(convolutionVariant(one, plainTarget)).toMatchObject({ split: 2, step: 8 });
+    const strided = { ...axis, extent: 56, stride: 2 };
+    const steep = { ...one, axes: [flat, strided, strided] } as const;
+    expect(convolutionVariant(steep, plainTarget)).toMatchObject({ split: 1 });
+  });
+
+  it("has layers in fours for each team, however few such steps, and fewer where no four fill a step", () => {
+    for (const [channels, split, step] of [
+      [64, 4, 16],
+      [16, 4, 16],
+      [8, 2, 8],
+      [12, 4, 4],
+    ] as const) {
+      const few = { ...geometry(64, 56), n: 1, channels };
+      expect(convolutionVariant(few, plainTarget)).toMatchObject({ split, step });
+    }
   });
 
   it("has whole vectors of weights for each team that shares its layers", () => {

@@ -1,5 +1,11 @@
 /** Which variant of a convolution a kernel gets: from shapes and limits alone, as in wgsl/variant.ts. */
-import { type ConvolutionGeometry, tileLayout } from "./convolution-geometry.ts";
+import {
+  type ConvolutionGeometry,
+  mostPlaces,
+  type Stack,
+  tileLayout,
+  workgroupsOf,
+} from "./convolution-geometry.ts";
 import { windowLayout } from "./convolution-window.ts";
 import type { WgslTarget } from "./module.ts";
 import { distinct } from "./variant.ts";
@@ -36,6 +42,8 @@ export interface TileVariant {
   readonly threadO: number;
   readonly threadH: number;
   readonly threadW: number;
+  /** Images that lie below and beside each other as one, 1 and 1 where they are apart. */
+  readonly stack?: Stack;
 }
 
 /** Null where a sum of products, with a thread or more to each output, is the better kernel. */
@@ -91,7 +99,9 @@ export function nameOfConvolution(variant: ConvolutionVariant | null): string {
   switch (variant.kind) {
     case "tile": {
       const { tileO, tileH, tileW, step, split, threadO, threadH, threadW } = variant;
-      return `${tileO}×${tileH}×${tileW} tiles, ${threadO}×${threadH}×${threadW} to a thread, ${step} layers at a time in ${split} parts`;
+      const { stack } = variant;
+      const together = stack ? ` of ${stack.join("×")} images` : "";
+      return `${tileO}×${tileH}×${tileW} tiles${together}, ${threadO}×${threadH}×${threadW} to a thread, ${step} layers at a time in ${split} parts`;
     }
     case "window": {
       const { tileO, tileN, tileH, tileW, rows, segment, teams } = variant;
@@ -147,6 +157,8 @@ function otherTiles(
 /** Threads that keep a large GPU busy, and workgroups that spread evenly over it. */
 const enoughThreads = 24576;
 const enoughGroups = 100;
+/** Of an NVIDIA H200; each has four schedulers. */
+const cores = 132;
 /** Both are 32 sums; two rows of pixels share what the window sees of them. */
 const squareShare = { threadO: 4, threadH: 2, threadW: 4 } as const;
 const flatShare = { threadO: 8, threadH: 1, threadW: 4 } as const;
@@ -168,13 +180,21 @@ const oddShapes: readonly Shape[] = [
 ];
 /**
  * So much more a smaller tile may cover where groups of the one that covers least leave cores idle: on an NVIDIA
- * H200 8 images of 64 × 14 × 14 in 32 groups took 1.4 times as long as those of 64 × 15 × 15 in 128.
+ * H200 one image of 64 × 28 × 28 took 1.4 times as long in 28 groups as in 64.
  */
-const busierCost = 1.15;
+const busierCost = 1.31;
 /** Outputs of a group where groups are few. */
 const fewOutputs = 16;
 /** Steps that several teams take at least: before the first they wait for all of its layers. */
 const fewestSteps = 8;
+/**
+ * Tiles of images that lie together, and how many such lie below or beside each other. They bring and store what
+ * is not in rows: where they were as many as others, 8 images of 64 × 55 × 55 took 1.03 of the time. Where they are
+ * fewer, 8 of 128 × 25 × 25 took 0.79 of it, 8 of 512 × 9 × 9 0.8, 32 of 64 × 57 × 57 0.87.
+ */
+const stackedShape: Shape = [8, 8];
+const mostStacked = 8;
+const stackCost = 1.04;
 /** Longer tiles read more pixels beside their own. */
 const oddCost = 1.08;
 /**
@@ -186,10 +206,25 @@ const wideGroups = 300;
 const wideCost = { overUsual: 1.06, overOdd: 0.93 };
 
 function tileVariant(geometry: ConvolutionGeometry, target: WgslTarget): TileVariant | null {
-  const { n, groups, outputs, channels, axes, out } = geometry;
-  const [depth, height, width] = axes;
-  const layers = channels * depth.window;
-  const places = height.window * width.window;
+  const alone = tileOfShape(geometry, target, shapeOf(geometry));
+  const images = stackFor(geometry);
+  const stacked = images && tileOfShape(geometry, target, stackedShape, images);
+  if (alone && stacked) return isBetterStacked(alone, stacked, geometry) ? stacked : alone;
+  if (alone) return alone;
+  const last: TileVariant = {
+    kind: "tile",
+    tileO: 8,
+    tileH: 4,
+    tileW: 8,
+    step: 1,
+    split: 1,
+    ...squareShare,
+  };
+  return fits(last, geometry, target) ? last : null;
+}
+
+/** Rows and columns of the tiles of images that are apart. */
+function shapeOf({ n, groups, outputs, out }: ConvolutionGeometry): Shape {
   const tilesOf = ([tileH, tileW]: Shape): number =>
     Math.ceil(out[1] / tileH) * Math.ceil(out[2] / tileW);
   const covered = (shape: Shape): number => tilesOf(shape) * shape[0] * shape[1];
@@ -198,7 +233,7 @@ function tileVariant(geometry: ConvolutionGeometry, target: WgslTarget): TileVar
   // Warps, of 32 outputs with as many sums to a thread.
   const warps = (shape: Shape): number => tilesOf(shape) * Math.ceil((shape[0] * shape[1]) / 32);
   const odd = oddShapes.reduce((best, other) => (warps(other) < warps(best) ? other : best));
-  const mostOutputs = Math.min(32, 2 ** Math.ceil(Math.log2(outputs)));
+  const mostOutputs = mostOutputsOf(outputs);
   const groupsIn = (tile: Shape, tileO: number): number =>
     n * groups * Math.ceil(outputs / tileO) * out[0] * tilesOf(tile);
   const smallest = tileShapes.reduce(least);
@@ -210,39 +245,103 @@ function tileVariant(geometry: ConvolutionGeometry, target: WgslTarget): TileVar
     groupsIn(wideShape, mostOutputs) >= wideGroups &&
     warps(wideShape) * wideCost.overUsual < warps(usual) &&
     warps(wideShape) * wideCost.overOdd < warps(odd);
-  const best = warps(odd) * oddCost < warps(usual) ? odd : usual;
-  const shape = isWide ? wideShape : best;
+  if (isWide) return wideShape;
+  return warps(odd) * oddCost < warps(usual) ? odd : usual;
+}
+
+/** The images that tiles of `stackedShape` cover with the fewest, null where that is each alone. */
+function stackFor(geometry: ConvolutionGeometry): Stack | null {
+  const tiles = (stack: Stack): number =>
+    workgroupsOf({ tileO: 1, tileH: stackedShape[0], tileW: stackedShape[1], stack }, geometry);
+  let best: Stack = [1, 1];
+  for (let rows = 1; rows <= Math.min(mostStacked, geometry.n); rows++)
+    for (let columns = 1; columns <= Math.min(mostStacked, geometry.n / rows); columns++)
+      if (tiles([rows, columns]) < tiles(best)) best = [rows, columns];
+  return best[0] * best[1] > 1 ? best : null;
+}
+
+function isBetterStacked(
+  alone: TileVariant,
+  stacked: TileVariant,
+  geometry: ConvolutionGeometry,
+): boolean {
+  const covered = (variant: TileVariant): number =>
+    workgroupsOf(variant, geometry) * variant.tileO * variant.tileH * variant.tileW;
+  const isOdd = oddShapes.some(
+    ([rows, columns]) => rows === alone.tileH && columns === alone.tileW,
+  );
+  return (
+    covered(stacked) <= covered(alone) &&
+    turnsOf(stacked, geometry) * stackCost < turnsOf(alone, geometry) * (isOdd ? oddCost : 1)
+  );
+}
+
+/** Of the busiest scheduler of the cores: a warp of one team is one. */
+function turnsOf(variant: TileVariant, geometry: ConvolutionGeometry): number {
+  const busiest = Math.ceil(workgroupsOf(variant, geometry) / cores);
+  const warps = busiest * Math.ceil(tileLayout(variant, geometry).threads / 32);
+  return Math.ceil(warps / 4) / variant.split;
+}
+
+/**
+ * Teams have whole vectors of weights where they can: on an NVIDIA H200 8 images of 64 × 14 × 14 took 0.54 of the
+ * time with 16 layers at a time in four teams, and 0.72 with 8 in two, of that with 8 in four.
+ */
+function tileOfShape(
+  geometry: ConvolutionGeometry,
+  target: WgslTarget,
+  shape: Shape,
+  stack: Stack = [1, 1],
+): TileVariant | null {
+  const { outputs, channels, axes } = geometry;
+  const [depth, height, width] = axes;
+  const layers = channels * depth.window;
+  const places = height.window * width.window;
   const [tileH, tileW] = shape;
-  const groupsOf = (tileO: number): number => groupsIn(shape, tileO);
+  const groupsOf = (tileO: number): number =>
+    workgroupsOf({ tileO, tileH, tileW, stack }, geometry);
   const share = shareOf(shape);
+  const mostOutputs = mostOutputsOf(outputs);
   const whole =
     outputs > mostOutputs ? outputsOf(outputs, share, (tileH * tileW) / 32) : mostOutputs;
   const tileO = mostOutputs > fewOutputs && groupsOf(whole) < enoughGroups ? fewOutputs : whole;
   const threads = (groupsOf(tileO) * tileH * tileW * tileO) / 32;
   // Large windows are work enough for one layer at a time; the weights of four are whole vectors.
   const longest = places > 32 ? 1 : 4;
+  // Layers behind the last are zeros.
+  const fills = (step: number): boolean => Math.ceil(layers / step) * step <= mostWaste * layers;
+  // Those of two layers are none.
+  const inFours = places % 2 === 1 && longest * places <= mostPlaces && fills(2 * longest);
   for (const split of [4, 2, 1]) {
-    if (split > 1 && (threads * split) / 2 >= enoughThreads) continue;
-    const isLong = split === 1 || fewestSteps * longest * split <= layers;
+    if (split > 1 && threads * split > cores * residentThreads(split, height.stride * width.stride))
+      continue;
+    const isLong = split === 1 || inFours || fewestSteps * longest * split <= layers;
     const most = split * Math.max(2, isLong ? longest : 0);
     for (const step of [16, 8, 4, 2, 1]) {
-      if (step > most || step % split !== 0) continue;
-      // Layers behind the last are zeros.
-      if (Math.ceil(layers / step) * step > mostWaste * layers) continue;
-      const variant: TileVariant = { kind: "tile", tileO, tileH, tileW, step, split, ...share };
+      if (step > most || step % split !== 0 || !fills(step)) continue;
+      if (inFours && split > 1 && step < most) continue;
+      const variant: TileVariant = {
+        ...{ kind: "tile", tileO, tileH, tileW, step, split, ...share },
+        ...(stack[0] * stack[1] > 1 ? { stack } : {}),
+      };
       if (fits(variant, geometry, target)) return variant;
     }
   }
-  const last: TileVariant = {
-    kind: "tile",
-    tileO: 8,
-    tileH: 4,
-    tileW: 8,
-    step: 1,
-    split: 1,
-    ...squareShare,
-  };
-  return fits(last, geometry, target) ? last : null;
+  return null;
+}
+
+/**
+ * Threads that a core has registers for where so many teams share layers. With more, the last turn of groups leaves
+ * cores idle: on an NVIDIA H200 two teams took 0.94 of the time of one for 8 images of 128 × 28 × 28, whose groups
+ * take one turn, and 1.48 for 29 × 29; with a stride of 2, which brings more pixels, 1.07 for the former.
+ */
+function residentThreads(split: number, stride: number): number {
+  if (stride > 1) return 372;
+  return split === 2 ? 384 : 256;
+}
+
+function mostOutputsOf(outputs: number): number {
+  return Math.min(32, 2 ** Math.ceil(Math.log2(outputs)));
 }
 
 /** Outputs of a workgroup, of several to all: those whose warps have the fewest threads without an output. */

@@ -113,6 +113,36 @@ describe("WGSL of convolutions", () => {
   }
 
   for (const changes of [
+    { stack: [2, 2] },
+    { stack: [3, 1] },
+    { stack: [1, 5] },
+    { tileO: 16, tileH: 3, tileW: 12, step: 2, split: 1, threadH: 1, stack: [2, 2] },
+    { tileO: 16, tileH: 4, tileW: 8, step: 8, split: 2, stack: [2, 1] },
+    { tileO: 16, tileH: 4, tileW: 8, step: 8, split: 2, stack: [1, 3] },
+  ] as const) {
+    const variant = { ...tile, ...changes };
+    const { tileO, tileH, tileW, stack, split } = variant;
+    it(`agrees with the reference where ${stack.join(" by ")} images are one, in tiles of ${tileO} by ${tileH} by ${tileW} and ${split} teams`, async () => {
+      const several = [3, 5].flatMap((n) => cases(600 + n, 2, { n }));
+      const padded = cases(610, 1, {
+        rank: 2,
+        n: 5,
+        axis: { extent: 9, window: 3, stride: 1, dilation: 1, before: 1 },
+      });
+      const apart = cases(620, 1, {
+        rank: 2,
+        n: 4,
+        axis: { extent: 7, window: 3, stride: 2, dilation: 2, before: 3 },
+      });
+      expect(
+        await differences([...several, ...padded, ...apart], {
+          convolutionVariant: () => variant,
+        }),
+      ).toEqual([]);
+    });
+  }
+
+  for (const changes of [
     {},
     { tileO: 8, tileN: 1, tileH: 1, tileW: 2, rows: 1, segment: 4, teams: 1 },
     { tileO: 12, tileN: 3, tileH: 3, tileW: 1, rows: 3, segment: 12, teams: 5 },

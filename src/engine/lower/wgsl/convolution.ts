@@ -14,6 +14,7 @@ import { IndexSpace, type Source } from "./access.ts";
 import {
   type ConvolutionGeometry,
   geometryOf,
+  type Stack,
   storesStaged,
   tileLayout,
 } from "./convolution-geometry.ts";
@@ -72,7 +73,10 @@ export function lowerConvolution(
   );
   const inSingles =
     variant.kind === "window" || (variant.kind === "tile" && storesStaged(variant, geometry));
-  addStore(module, geometry, !inSingles);
+  const store = inSingles ? "store" : "store4";
+  if (variant.kind === "tile" && variant.stack)
+    addStackedStore(module, geometry, store, variant.stack);
+  else addStore(module, geometry, store, !inSingles);
   switch (variant.kind) {
     case "tile":
       return lowerTile(module, geometry, variant, inFours);
@@ -142,8 +146,13 @@ function addLoad(
   module.add(`fn ${name}(${list}) -> ${registerType("f32", lanes)} {\n${scope.text()}\n}`);
 }
 
-/** `store4`, four neighbours along x, at once where rows allow it; or `store`, which is one element. */
-function addStore(module: WgslModule, geometry: ConvolutionGeometry, inFours: boolean): void {
+/** A function that stores four neighbours along x, at once where rows allow it, or one element. */
+function addStore(
+  module: WgslModule,
+  geometry: ConvolutionGeometry,
+  name: string,
+  inFours: boolean,
+): void {
   const { kernel } = module;
   const roots = kernel.outputs.map(({ value }) => value);
   const spatial = axisNames.slice(5 - kernel.domain.length);
@@ -174,13 +183,41 @@ function addStore(module: WgslModule, geometry: ConvolutionGeometry, inFours: bo
           return step === 0 ? call : `if (x + ${step}u < OUT_W) { ${call} }`;
         });
   module.add(
-    `fn ${inFours ? "store4" : "store"}(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: ${inFours ? "vec4f" : "f32"}) {
+    `fn ${name}(${placeOfOutput}, total: ${inFours ? "vec4f" : "f32"}) {
   if ((n < N) & (output < OUTPUTS) & (y < OUT_H) & (x < OUT_W)) {
     let channel = group * OUTPUTS + output;
 ${calls.map((call) => `    ${call}`).join("\n")}
   }
 }`,
   );
+}
+
+const placeOfOutput = "n: u32, group: u32, output: u32, z: u32, y: u32, x: u32";
+
+/** The same for images that lie together: of four neighbours beside each other, each may be of another. */
+function addStackedStore(
+  module: WgslModule,
+  geometry: ConvolutionGeometry,
+  name: "store" | "store4",
+  stack: Stack,
+): void {
+  const isApart = name === "store4" && stack[1] > 1;
+  const inFours = name === "store4" && !isApart;
+  addStore(module, geometry, "store_image", inFours);
+  module.add(
+    `fn ${isApart ? "store_stacked" : name}(${placeOfOutput}, total: ${inFours ? "vec4f" : "f32"}) {
+  let row = y / PERIOD_H;
+  let column = x / PERIOD_W;
+  if ((row < STACK_H) & (column < STACK_W)) {
+    store_image(n + row * STACK_W + column, group, output, z, y % PERIOD_H, x % PERIOD_W, total);
+  }
+}`,
+  );
+  if (!isApart) return;
+  const lanes = ["x", "y", "z", "w"].map(
+    (lane, step) => `  store_stacked(n, group, output, z, y, x + ${step}u, total.${lane});`,
+  );
+  module.add(`fn store4(${placeOfOutput}, total: vec4f) {\n${lanes.join("\n")}\n}`);
 }
 
 /** The places in a row of pixels that four neighbours see of one row of the window, from 0 on. */
