@@ -78,6 +78,23 @@ describe("a row", () => {
     });
   });
 
+  it("gives a slow engine a shorter queue, unless all are to have the same", async () => {
+    const slow = engine("jax");
+    const prepare: Engine["prepare"] = async (work, sets) => ({
+      ...((await slow.prepare(work, sets)) as Task),
+      finish: () => new Promise((resolve) => setTimeout(resolve, 20)),
+    });
+    const queues = async (changes: Partial<Effort>): Promise<(number | null)[]> => {
+      const engines = [engine("ours"), { ...slow, prepare }];
+      const cells = await measureRow(row, engines, { ...effort, ...changes }, ready);
+      return [cells.ours, cells.jax].map((cell) =>
+        cell?.status === "measured" ? cell.queue : null,
+      );
+    };
+    expect(await queues({})).toEqual([4, 1]);
+    expect(await queues({ alike: true })).toEqual([4, 4]);
+  });
+
   it("gives each evaluation another turn", async () => {
     const ours = engine("ours");
     await measureRow(row, [ours], effort, ready);

@@ -17,6 +17,8 @@ export interface Effort {
   readonly fewestSamples: number;
   /** Slow engines get shorter queues, so that a sample takes no longer than about this. */
   readonly longestSample: number;
+  /** Whether all get the longest of their queues: sizes beside each other, of which none is to have more of its ends. */
+  readonly alike?: boolean;
   /** Rest before each sample, in which the threads of the engine before fall asleep. */
   readonly rest: number;
 }
@@ -76,14 +78,17 @@ class Subject<Name extends string> {
     return (end - start) / this.queue;
   }
 
-  async warmUp({ warmUp, longestSample }: Effort): Promise<void> {
+  /** Clocks that fell while it compiled would make its queue a short one: `ready` comes before each sample. */
+  async warmUp({ warmUp, longestSample }: Effort, ready: () => Promise<void>): Promise<void> {
     const longest = this.queue;
     this.queue = 1;
+    await ready();
     // The first is about as long as a cold one.
     await this.sample();
     const seen: number[] = [];
     this.spent = 0;
     while (this.spent < warmUp && !isSteady(seen)) {
+      await ready();
       const time = await this.sample();
       seen.push(time);
       this.queue = Math.max(1, Math.min(longest, Math.floor(longestSample / time)));
@@ -135,7 +140,12 @@ export async function compare<Name extends string>(
   const subjects = contenders.map(
     ({ name, task, cold: time }) => new Subject(name, task, time, queue),
   );
-  for (const subject of shuffled(subjects)) await attempt(subject, () => subject.warmUp(effort));
+  for (const subject of shuffled(subjects))
+    await attempt(subject, () => subject.warmUp(effort, ready));
+  if (effort.alike) {
+    const longest = Math.max(...subjects.map((subject) => subject.queue));
+    for (const subject of subjects) subject.queue = longest;
+  }
   for (;;) {
     const left = subjects.filter(
       (subject) => !outcomes.has(subject.name) && !subject.isDone(effort),

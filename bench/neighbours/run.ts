@@ -11,11 +11,12 @@ import { type NeighbourResult, type NeighbourRow, type Place, places } from "./r
 
 /** Queues as long as a sample allows, so that what begins and ends one is little of it. */
 const longestQueue = 1024;
+const shared = { rest: 1, alike: true } as const;
 
 const efforts: Readonly<Record<Device | "quick", Effort>> = {
-  gpu: { warmUp: 150, sampling: 240, samples: 21, fewestSamples: 9, longestSample: 12, rest: 1 },
-  cpu: { warmUp: 500, sampling: 800, samples: 61, fewestSamples: 9, longestSample: 16, rest: 1 },
-  quick: { warmUp: 50, sampling: 50, samples: 9, fewestSamples: 5, longestSample: 5, rest: 1 },
+  gpu: { warmUp: 150, sampling: 240, samples: 21, fewestSamples: 9, longestSample: 12, ...shared },
+  cpu: { warmUp: 500, sampling: 800, samples: 61, fewestSamples: 9, longestSample: 16, ...shared },
+  quick: { warmUp: 50, sampling: 50, samples: 9, fewestSamples: 5, longestSample: 5, ...shared },
 };
 
 /** So small that WebGPU in software can do it. */
