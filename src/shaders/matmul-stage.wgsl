@@ -3,8 +3,7 @@
 //
 // Given by the generator: TILE_M, TILE_N (rows and columns of the output tile), TILE_K (steps of k at
 // a time), THREADS (to a slice), SLICES, PADDING (vectors added to a row, against bank conflicts);
-// A_SINGLY, B_SINGLY: whether `a` along k, and `b` across it, are read one element at a time, by neighbouring
-// threads; whole_a, whole_a4, whole_b
+// B_SINGLY: whether `b` is read one element at a time, by neighbouring threads; whole_a, whole_a4, whole_b
 // and whole_b4, which load as load_a4 and load_b4 do but only inside of k.
 
 const QUADS_M = TILE_M / 4u;
@@ -16,9 +15,8 @@ const STRIDE_B = QUADS_N + PADDING;
 const SIZE_A = TILE_K * STRIDE_A;
 const SIZE = SIZE_A + TILE_K * STRIDE_B;
 
-// What is handed over when the sums of slices are folded; a strip's threads hand over a vector each; and of
-// each thread's outputs a row's.
-const HANDED = max(max(SLICES / 2u * TILE_M * QUADS_N, SLICES * THREADS), THREADS_M * QUADS_N);
+// What is handed over when the sums of slices are folded; a strip's threads hand over a vector each.
+const HANDED = max(SLICES / 2u * TILE_M * QUADS_N, SLICES * THREADS);
 
 var<workgroup> tiles: array<Vector, max(SLICES * SIZE, HANDED)>;
 
@@ -32,32 +30,18 @@ fn vector_place(vector: u32, quads: u32, along_k: bool) -> vec2u {
   );
 }
 
-// The same for one element.
-fn element_place_a(element: u32) -> vec2u { return vec2u(element / TILE_K, element % TILE_K); }
-fn element_place_b(element: u32) -> vec2u { return vec2u(element % TILE_N, element / TILE_N); }
+// The same for an element of `b` that lies across k.
+fn element_place(element: u32) -> vec2u { return vec2u(element % TILE_N, element / TILE_N); }
 
-// The vector, or four elements, that a thread brings at its `turn`; the tile begins at `first_k`, and is
-// `whole` where all of it is inside of k.
+// The vector that a thread brings at its `turn`; the tile begins at `first_k`, and is `whole` where all
+// of it is inside of k.
 fn fetch_a(turn: u32, thread: u32, batch: u32, first_row: u32, first_k: u32, whole: bool) -> Vector {
-  if (A_SINGLY) {
-    let first = 4u * turn * THREADS + thread;
-    return Vector(
-      fetch_a_singly(first, batch, first_row, first_k, whole),
-      fetch_a_singly(first + THREADS, batch, first_row, first_k, whole),
-      fetch_a_singly(first + 2u * THREADS, batch, first_row, first_k, whole),
-      fetch_a_singly(first + 3u * THREADS, batch, first_row, first_k, whole));
-  }
   let place = vector_place(turn * THREADS + thread, QUADS_M, A_ALONG_K);
   if (whole) { return whole_a4(batch, first_row + place.x, first_k + place.y); }
   return load_a4(batch, first_row + place.x, first_k + place.y);
 }
 
-fn fetch_a_singly(element: u32, batch: u32, first_row: u32, first_k: u32, whole: bool) -> Scalar {
-  let place = element_place_a(element);
-  if (whole) { return whole_a(batch, first_row + place.x, first_k + place.y); }
-  return load_a(batch, first_row + place.x, first_k + place.y);
-}
-
+// Likewise, or four elements.
 fn fetch_b(turn: u32, thread: u32, batch: u32, first_k: u32, first_column: u32, whole: bool) -> Vector {
   if (B_SINGLY) {
     let first = 4u * turn * THREADS + thread;
@@ -73,39 +57,31 @@ fn fetch_b(turn: u32, thread: u32, batch: u32, first_k: u32, first_column: u32, 
 }
 
 fn fetch_b_singly(element: u32, batch: u32, first_k: u32, first_column: u32, whole: bool) -> Scalar {
-  let place = element_place_b(element);
+  let place = element_place(element);
   if (whole) { return whole_b(batch, first_k + place.y, first_column + place.x); }
   return load_b(batch, first_k + place.y, first_column + place.x);
 }
 
 // `first`: where the slice's tiles begin.
 fn keep_a(turn: u32, thread: u32, first: u32, values: Vector) {
-  if (A_SINGLY) {
-    let element = 4u * turn * THREADS + thread;
-    keep_element(element_place_a(element), first, STRIDE_A, values.x);
-    keep_element(element_place_a(element + THREADS), first, STRIDE_A, values.y);
-    keep_element(element_place_a(element + 2u * THREADS), first, STRIDE_A, values.z);
-    keep_element(element_place_a(element + 3u * THREADS), first, STRIDE_A, values.w);
-  } else {
-    keep(vector_place(turn * THREADS + thread, QUADS_M, A_ALONG_K), first, STRIDE_A, A_ALONG_K, values);
-  }
+  keep(vector_place(turn * THREADS + thread, QUADS_M, A_ALONG_K), first, STRIDE_A, A_ALONG_K, values);
 }
 
 fn keep_b(turn: u32, thread: u32, first: u32, values: Vector) {
   let at = first + SIZE_A;
   if (B_SINGLY) {
     let element = 4u * turn * THREADS + thread;
-    keep_element(element_place_b(element), at, STRIDE_B, values.x);
-    keep_element(element_place_b(element + THREADS), at, STRIDE_B, values.y);
-    keep_element(element_place_b(element + 2u * THREADS), at, STRIDE_B, values.z);
-    keep_element(element_place_b(element + 3u * THREADS), at, STRIDE_B, values.w);
+    keep_element(element_place(element), at, values.x);
+    keep_element(element_place(element + THREADS), at, values.y);
+    keep_element(element_place(element + 2u * THREADS), at, values.z);
+    keep_element(element_place(element + 3u * THREADS), at, values.w);
   } else {
     keep(vector_place(turn * THREADS + thread, QUADS_N, B_ALONG_K), at, STRIDE_B, B_ALONG_K, values);
   }
 }
 
-fn keep_element(place: vec2u, first: u32, stride: u32, value: Scalar) {
-  tiles[first + place.y * stride + place.x / 4u][place.x % 4u] = value;
+fn keep_element(place: vec2u, first: u32, value: Scalar) {
+  tiles[first + place.y * STRIDE_B + place.x / 4u][place.x % 4u] = value;
 }
 
 // Four rows of `a`, or four columns of `b`, at one step of k.

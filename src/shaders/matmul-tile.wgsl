@@ -13,8 +13,7 @@
 // (whether workgroups behind the tiles' compute what matmul-strip.wgsl does), and store4(batch, row,
 // column, values), which stores four neighbours of a row and ignores what is outside; STORES_SINGLY
 // (whether the tile's outputs go one by one, through the memory in which slices hand over their sums, with
-// store(batch, row, column, value)), STORES_ROWS (whether they do so row by row of the threads' blocks, through
-// the memory of the operands' tiles, which holds no more of them at a time).
+// store(batch, row, column, value)).
 //
 // While a tile is multiplied, the next one is already on its way from memory into registers. Tiles end
 // where k ends, so that the first and not the last may be partly outside, where k wraps. Steps of k beyond all tiles go
@@ -276,39 +275,16 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
         store(batch, first_row + element / TILE_N, first_column + element % TILE_N, value);
       }
     } else {
-      // decided
-      if (STORES_ROWS) {
+      if (slice == 0u) {
         // unrolled
         for (var i = 0u; i < BLOCKS_M; i++) {
           // unrolled
           for (var r = 0u; r < 4u; r++) {
-            workgroupBarrier();
-            if (slice == 0u) {
-              // unrolled
-              for (var j = 0u; j < BLOCKS_N; j++) {
-                tiles[thread_row * QUADS_N + j * THREADS_N + thread_column] = sums[i][r][j];
-              }
-            }
-            workgroupBarrier();
-            for (var turn = 0u; turn < THREADS_M * TILE_N / (SLICES * THREADS); turn++) {
-              let element = turn * SLICES * THREADS + local;
-              let row = first_row + (i * THREADS_M + element / TILE_N) * 4u + r;
-              store(batch, row, first_column + element % TILE_N, tiles[element / 4u][element % 4u]);
-            }
-          }
-        }
-      } else {
-        if (slice == 0u) {
-          // unrolled
-          for (var i = 0u; i < BLOCKS_M; i++) {
             // unrolled
-            for (var r = 0u; r < 4u; r++) {
-              // unrolled
-              for (var j = 0u; j < BLOCKS_N; j++) {
-                let row = first_row + (i * THREADS_M + thread_row) * 4u + r;
-                let column = first_column + (j * THREADS_N + thread_column) * 4u;
-                store4(batch, row, column, sums[i][r][j]);
-              }
+            for (var j = 0u; j < BLOCKS_N; j++) {
+              let row = first_row + (i * THREADS_M + thread_row) * 4u + r;
+              let column = first_column + (j * THREADS_N + thread_column) * 4u;
+              store4(batch, row, column, sums[i][r][j]);
             }
           }
         }

@@ -91,12 +91,11 @@ function workgroupBytes(variant: TileVariant | MatricesVariant): number {
       32 * Math.max(tileM + tileN, 2 * tileK) +
       40 * threadsOf(variant)
     );
-  const { slices, padding, threadM } = variant;
+  const { slices, padding } = variant;
   const tiles = slices * tileK * ((tileM + tileN) / 4 + 2 * padding);
   const handed = (Math.floor(slices / 2) * tileM * tileN) / 4;
   const folded = slices * threadsOf(variant);
-  const stored = ((tileM / threadM) * tileN) / 4;
-  return 16 * Math.max(tiles, handed, folded, stored);
+  return 16 * Math.max(tiles, handed, folded);
 }
 
 type Given = "tileM" | "tileN" | "tileK" | "threadM" | "threadN";
@@ -225,41 +224,12 @@ export function readsSingly(
   return slices > 1 || (aAlongK && !halves && !hasStrips);
 }
 
-/** Steps of k of the longest products whose `a` is read so. */
-const mostSingleK = 288;
-
-/**
- * Likewise of `a` along k. On an NVIDIA H200 64 products of 129² took 0.67 of the time, of 127² 0.79, of 63² 0.69,
- * 16 of 255² 0.82; one of 511² took 1.24 times as long, of 1023² 1.1 times.
- */
-export function readsFirstSingly({
-  halves,
-  k,
-}: {
-  readonly halves: boolean;
-  readonly k: number;
-}): boolean {
-  return !halves && k <= mostSingleK;
-}
-
 /**
  * Whether outputs that no vector holds go through workgroup memory, so that neighbouring threads store
  * neighbours: 255² and 511² took 0.93 of the time, and 1023², of two slices, 1.05 times as long.
  */
 export function storesSingly({ slices }: TileVariant): boolean {
   return slices > 2;
-}
-
-/** Steps of k of products that take as long as their outputs do. */
-const mostOuterK = 16;
-
-/**
- * Whether they do so row by row of the threads' blocks, where slices have no memory for all of them. On an NVIDIA
- * H200 an outer product of 4095 × 4095 took 0.35 of the time; where there is more to multiply the barriers cost more
- * than they save: 2047² took 1.1 times as long.
- */
-export function storesRows({ slices }: TileVariant, k: number): boolean {
-  return slices === 1 && k <= mostOuterK;
 }
 
 interface Rated<Variant> {
@@ -406,7 +376,7 @@ export function matmulVariant(problem: MatmulProblem, target: WgslTarget): Matmu
   const { m, n, k, halves } = problem;
   if (Math.min(m, n) === 1 || (m * n <= 16 && k > 1024)) return null;
   if (!target.workgroupMemory) return Math.min(m, n) < 8 ? null : directVariant;
-  if (k <= mostOuterK && fits(shallow, target)) return shallow;
+  if (k <= 16 && fits(shallow, target)) return shallow;
   const known = halves && target.subgroupMatrices ? [...matrixTiles, ...tiles] : tiles;
   const able = known.filter(
     ({ variant, steps: [fewest, most] = [0, Number.POSITIVE_INFINITY] }) =>

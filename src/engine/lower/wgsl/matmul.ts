@@ -30,9 +30,7 @@ import {
   noOverhang,
   type Overhang,
   overhangOf,
-  readsFirstSingly,
   readsSingly,
-  storesRows,
   storesSingly,
   stripPlaces,
   stripSteps,
@@ -129,8 +127,6 @@ function lowerTiles(
     module.constants({ SHORT: short });
     if (!("IS_WHOLE" in fetching)) module.add("const IS_WHOLE = true;");
     const singly = { halves, hasStrips, aAlongK: a.along === k };
-    const aSingly = !a.inVectors && a.along === k && readsFirstSingly({ halves, k: core.k });
-    module.add(`const A_SINGLY = ${aSingly};`);
     module.add(
       `const B_SINGLY = ${!b.inVectors && b.along !== k && readsSingly(variant, singly)};`,
     );
@@ -148,9 +144,6 @@ function lowerTiles(
     WORKERS: workers,
     ...fetching,
     STORES_SINGLY: Number(variant.kind === "tile" && storesSingly(variant) && storedLanes === 1),
-    STORES_ROWS: Number(
-      variant.kind === "tile" && storesRows(variant, core.k) && storedLanes === 1,
-    ),
   };
   const files = [
     ...shaders[variant.kind],
