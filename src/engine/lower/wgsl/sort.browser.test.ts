@@ -32,14 +32,17 @@ async function wrong(
 const drawn = (count: number, make: (seed: number) => KernelCase): KernelCase[] =>
   Array.from({ length: count }, (_, seed) => make(seed));
 
-/** Tiles of 64 elements and a little more. SwiftShader's subgroups have four threads: digits of four bits for these. */
+/** Threads of the narrowest subgroup: four of SwiftShader's. */
+const least = (await navigator.gpu.requestAdapter())?.info.subgroupMinSize ?? 4;
+
+/** Tiles of 64 elements and a little more, where subgroups have four threads. */
 const variants: readonly SortVariant[] = [
   { rank: "counters", threads: 16, items: 4, digitBits: 4 },
   { rank: "counters", threads: 64, items: 1, digitBits: 4 },
-  { rank: "match", threads: 16, items: 4, digitBits: 4 },
-  { rank: "match", threads: 32, items: 2, digitBits: 4 },
-  { rank: "match", threads: 24, items: 3, digitBits: 4 },
-  { rank: "match", threads: 8, items: 9, digitBits: 4 },
+  { rank: "match", threads: 4 * least, items: 4, digitBits: 4 },
+  { rank: "match", threads: 8 * least, items: 2, digitBits: 4 },
+  { rank: "match", threads: 6 * least, items: 3, digitBits: 4 },
+  { rank: "match", threads: 2 * least, items: 9, digitBits: 4 },
 ];
 
 describe("WGSL of sorts", () => {
