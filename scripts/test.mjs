@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, "..");
 const reports = join(root, "test-results");
 const fast = process.argv.includes("--fast");
 /** Playwright ends by itself before, and reports what it has; a kill would lose that. */
-const longest = 25 * 60_000;
+const longest = 40 * 60_000;
 
 /** @type {Reader} */
 function readVitest({ numPassedTests, numTotalTests, testResults }) {
