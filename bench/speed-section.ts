@@ -83,7 +83,7 @@ export function speedSection(results: Results): string {
 
 function neighboursPart({ machine, rows }: NeighbourResult): string {
   const { neighbours, verdicts, worst } = summaryOf(rows);
-  const cliffs = verdicts.cliff === 0 ? "none takes" : `${verdicts.cliff} take`;
+  const cliffs = ["none takes", "1 takes"][verdicts.cliff] ?? `${verdicts.cliff} take`;
   const open = verdicts["too close to call"];
   return [
     `A size plus or minus one, on ${machine.name}: of ${neighbours} neighbours of ${rows.length} sizes in ${new Set(rows.map(({ name }) => name)).size} families of kernels, ${cliffs} more than ${allowed} times as long beyond what there is more to do`,

@@ -104,7 +104,7 @@ describe("the table of neighbours", () => {
   it("is part of a page that names the machine, the browser and the engine", () => {
     const page = neighbourReport(result([row({ below: even, at, above: cliff })]));
     expect(page).toContain("# Sizes beside each other on 2 threads, 2026-01-02");
-    expect(page).toContain("Of 2 neighbours 1 take at most 1.15 times as long");
+    expect(page).toContain("Neighbours: 2. At most 1.15 times as long");
     expect(page).toContain("- engines: Tensorpad abc (cpu: 2 threads)");
     expect(page).toContain("2000 GFLOP/s");
   });

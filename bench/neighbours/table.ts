@@ -100,7 +100,7 @@ export function neighbourReport(result: NeighbourResult): string {
     `# Sizes beside each other on ${machine.name}, ${result.date.slice(0, 10)}`,
     "",
     ...warningsOf(result),
-    `Of ${neighbours} neighbours ${verdicts.even} take at most ${allowed} times as long as size n, beyond what there is more to do; ${verdicts.cliff} take longer, and ${verdicts["too close to call"]} are too close to call.`,
+    `Neighbours: ${neighbours}. At most ${allowed} times as long as size n, beyond what there is more to do: ${verdicts.even}; longer: ${verdicts.cliff}; too close to call: ${verdicts["too close to call"]}.`,
     "",
     markdownTable(neighbourTable(result)),
     "",
