@@ -81,7 +81,7 @@ async function prepared(backend: Backend) {
     const elements = fromBytes("f32", await backend.read(result, 4 * n * n), n * n);
     return { elements, report };
   };
-  return { executable, multiply };
+  return { plan, executable, multiply };
 }
 
 const patience = 120_000;
@@ -106,15 +106,19 @@ describe("a product whose text takes long to compile", () => {
     expect(second.elements).toEqual(first.elements);
   });
 
-  it("is known to be wrong where the text that stays does not compile", {
+  it("is known to be wrong where the text that stays does not compile, and compiled again when asked for", {
     timeout: patience,
   }, async () => {
     const { release } = holdLongest("fails");
     const backend = await createWebGPUBackend({ target: { workgroupMemory: true } });
-    const { executable } = await prepared(backend);
+    const { plan, executable } = await prepared(backend);
     release();
     await expect(executable.settling).rejects.toThrow(
       "gpu: invalid kernel matmul: its shader does not compile (the driver gave up)",
     );
+    vi.restoreAllMocks();
+    const again = await backend.prepare(plan);
+    await again.settling;
+    expect(again).not.toBe(executable);
   });
 });

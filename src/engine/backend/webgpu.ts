@@ -170,7 +170,7 @@ class WebGPUBackend implements Backend {
     this.#executables.delete(plan.key);
     this.#executables.set(plan.key, executable);
     if (!known) {
-      executable.catch(() => this.#executables.delete(plan.key));
+      executable.then(({ settling }) => settling).catch(() => this.#executables.delete(plan.key));
       if (this.#executables.size > mostExecutables) this.#forgetOldest();
     }
     return executable;
@@ -287,9 +287,9 @@ class WebGPUBackend implements Backend {
     const steps = await Promise.all(
       plan.steps.map(async (step, place): Promise<ReadyStep> => {
         const { program, key } = made[place] as Lowered;
-        const begun = (await compiling.get(program)) as Begun;
+        const started = (await compiling.get(program)) as Begun;
         const bindGroups = new BindGroups(step, plan.buffers);
-        return { step, ...begun, tuningKey: key, bindGroups, isAccepted: false };
+        return { step, ...started, tuningKey: key, bindGroups, isAccepted: false };
       }),
     );
     return new WebGPUExecutable(plan, steps, this.#chunkWeight);

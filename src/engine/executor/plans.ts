@@ -106,6 +106,8 @@ export class Plans {
       steps: plan?.steps.map(({ kernel, positions }) => ({ name: kernel.name, positions })) ?? [],
     };
     this.#keep(key, compiled);
+    // What does not compile after all is tried again in the next run.
+    run?.executable.settling?.catch(() => this.#forget(key));
     this.#known.set(graph, compiled);
     this.#keys.delete(graph);
     return compiled;
@@ -132,9 +134,12 @@ export class Plans {
     this.#compiled.set(key, compiled);
     for (const oldest of this.#compiled.keys()) {
       if (this.#characters <= most || oldest === key) break;
-      this.#compiled.delete(oldest);
-      this.#characters -= oldest.length;
+      this.#forget(oldest);
     }
+  }
+
+  #forget(key: string): void {
+    if (this.#compiled.delete(key)) this.#characters -= key.length;
   }
 }
 

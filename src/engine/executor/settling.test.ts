@@ -1,18 +1,20 @@
 /** Plans whose executable is not yet what it will be: their first values come all the same. */
 import { describe, expect, it } from "vitest";
 import * as tp from "../api.ts";
-import type { Backend } from "../backend/backend.ts";
+import type { Backend, Executable } from "../backend/backend.ts";
 import { createReferenceBackend } from "../backend/reference.ts";
 import { Fault } from "../ir/fault.ts";
-import { altered, type ReferenceRun, referenceRun } from "./reference-run.ts";
+import { altered, type ReferenceRun, referenceEngine, referenceRun } from "./reference-run.ts";
 
-/** A run on a backend whose executables settle when `settling` does. */
-async function runWith(settling: Promise<void>): Promise<ReferenceRun> {
+/** A backend whose executables settle when these do, the last one's turn staying. */
+function settlingBy(...turns: readonly Promise<void>[]): Backend {
   const backend = createReferenceBackend();
+  let next = 0;
   const prepare: Backend["prepare"] = async (plan) => {
-    const executable = {
+    const settling = turns[Math.min(next++, turns.length - 1)] as Promise<void>;
+    const executable: { settling: Promise<void> | null } & Executable = {
       ...(await backend.prepare(plan)),
-      settling: settling as Promise<void> | null,
+      settling,
     };
     settling.then(
       () => {
@@ -22,8 +24,33 @@ async function runWith(settling: Promise<void>): Promise<ReferenceRun> {
     );
     return executable;
   };
-  return referenceRun({ backend: altered(backend, { prepare }) });
+  return altered(backend, { prepare });
 }
+
+const runWith = (settling: Promise<void>): Promise<ReferenceRun> =>
+  referenceRun({ backend: settlingBy(settling) });
+
+/** A promise that resolves when told to. */
+function held(): { readonly promise: Promise<void>; readonly settle: () => void } {
+  let settle = (): void => {};
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+}
+
+function failing(): Promise<void> {
+  const failed = Promise.reject(new Fault("invalid", "gpu: invalid kernel: no"));
+  failed.catch(() => {});
+  return failed;
+}
+
+/** Whether it has resolved some time later. */
+const isThere = (work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    work.then(() => true),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 20)),
+  ]);
 
 const doubled = async (): Promise<number[]> => Array.from(await tp.tensor([1, 2]).mul(2).data());
 
@@ -34,20 +61,11 @@ describe("a plan that is still settling", () => {
   });
 
   it("is waited for the second time, and that counts as compiling", async () => {
-    let settle = (): void => {};
-    const { plans } = await runWith(
-      new Promise((resolve) => {
-        settle = resolve;
-      }),
-    );
+    const { promise, settle } = held();
+    const { plans } = await runWith(promise);
     await doubled();
-    let isThere = false;
-    const second = doubled().then((elements) => {
-      isThere = true;
-      return elements;
-    });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(isThere).toBe(false);
+    const second = doubled();
+    expect(await isThere(second)).toBe(false);
     settle();
     expect(await second).toEqual([2, 4]);
     await doubled();
@@ -57,19 +75,11 @@ describe("a plan that is still settling", () => {
   });
 
   it("is waited for where the run ends, so that the next one is timed as it stays", async () => {
-    let settle = (): void => {};
-    const { host } = await runWith(
-      new Promise((resolve) => {
-        settle = resolve;
-      }),
-    );
+    const { promise, settle } = held();
+    const { host } = await runWith(promise);
     await doubled();
-    let isClosed = false;
-    const closed = host.close().then(() => {
-      isClosed = true;
-    });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(isClosed).toBe(false);
+    const closed = host.close();
+    expect(await isThere(closed)).toBe(false);
     settle();
     await closed;
   });
@@ -82,10 +92,18 @@ describe("a plan that is still settling", () => {
   });
 
   it("fails the second time where what should stay does not compile", async () => {
-    const failed = Promise.reject(new Fault("invalid", "gpu: invalid kernel: no"));
-    failed.catch(() => {});
-    await runWith(failed);
+    await runWith(failing());
     expect(await doubled()).toEqual([2, 4]);
     await expect(doubled()).rejects.toThrow("gpu: invalid kernel: no");
+  });
+
+  it("is compiled again by the run after one in which it failed", async () => {
+    const engine = referenceEngine({ backend: settlingBy(failing(), Promise.resolve()) });
+    const { host } = await referenceRun({ engine });
+    await doubled();
+    await host.close();
+    await referenceRun({ engine });
+    expect(await doubled()).toEqual([2, 4]);
+    expect(await doubled()).toEqual([2, 4]);
   });
 });

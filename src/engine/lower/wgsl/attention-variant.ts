@@ -121,12 +121,13 @@ function shared(
   const pass = passOf(core.results[0]);
   const [rows, passing] =
     pass === "keyValue" ? [core.keys, core.queries] : [core.queries, core.keys];
-  const all = (split: number): number =>
+  const threadsOfAll = (split: number): number =>
     threads * batch * Math.ceil(rows / ((threads / lanes / split) * 4));
-  const turns = (split: number): number => Math.ceil(all(split) / heldThreads);
+  const turns = (split: number): number => Math.ceil(threadsOfAll(split) / heldThreads);
   const isEnough = (split: number): boolean => passing >= split * blockOf[pass];
   let split = Math.max(1, (threads * 4) / lanes / usualRows);
-  while (split * lanes < threads && all(split) < wantedThreads && isEnough(2 * split)) split *= 2;
+  while (split * lanes < threads && threadsOfAll(split) < wantedThreads && isEnough(2 * split))
+    split *= 2;
   // A few groups more than a device holds at a time keep it waiting for as long as the others did together.
   const isSooner = (turns(2 * split) / 2) * halvingCost[pass] <= turns(split);
   if (2 * split * lanes <= threads && isEnough(2 * split) && isSooner) split *= 2;
