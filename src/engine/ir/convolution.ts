@@ -47,6 +47,9 @@ export function convolutionShapes(domain: Shape, core: Convolution): [input: Sha
 }
 
 /** Products summed into one output. */
-export function convolutionDepth({ channels, axes }: Convolution): number {
+export function convolutionDepth({
+  channels,
+  axes,
+}: Pick<Convolution, "channels" | "axes">): number {
   return axes.reduce((product, { window }) => product * window, channels);
 }

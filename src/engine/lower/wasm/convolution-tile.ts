@@ -3,7 +3,6 @@
  * the group's channels, with the places of the window written out, and is stored through the epilogue.
  */
 import { bytesPerElement, type DType } from "../../ir/dtype.ts";
-import { contiguousView } from "../../ir/view.ts";
 import { AccessCode, type Nest } from "./access.ts";
 import type { ConvolutionParts, ConvolutionTile } from "./convolution.ts";
 import type { Sheets } from "./convolution-sheets.ts";
@@ -65,7 +64,7 @@ export function tilingOf(
   const stores = values.map(({ dtype }, place) => {
     const base = addresses[inputCount + 1 + place] as Local;
     const bytes = bytesPerElement[dtype];
-    return { dtype, access: new AccessCode(b, nest, [contiguousView(domain)], bytes, base) };
+    return { dtype, access: new AccessCode(b, nest, [parts.at], bytes, base) };
   });
   const accumulators = Array.from({ length: tile.rows }, (_, row) =>
     Array.from({ length: tile.vectors }, (_, vector) => b.local("v128", `tile${row}_${vector}`)),
@@ -113,11 +112,12 @@ function rowStride({ shape }: Sheets, axis: number): number {
   return shape.slice(axis + 4).reduce((product, extent) => product * extent, 1);
 }
 
-/** For each place of the window, in order, how far its pixels are from the first place's, in bytes. */
-function placeOffsets({ axes }: ConvolutionParts, sheets: Sheets): number[] {
+/** For each place of the window, in the weights' order, how far its pixels are from the first place's, in bytes. */
+function placeOffsets({ axes, order }: ConvolutionParts, sheets: Sheets): number[] {
   const bytes = sheets.shape.slice(1).reduce((product, extent) => product * extent, 4);
   let offsets = [0];
-  for (const [axis, { window, stride, dilation }] of axes.entries()) {
+  for (const axis of order) {
+    const { window, stride, dilation } = axes[axis] as ConvolutionParts["axes"][number];
     const isLast = axis === axes.length - 1;
     const step = (place: number): number => {
       const along = place * dilation;

@@ -8,7 +8,6 @@ import { type Convolution, type ConvolutionAxis, convolutionShapes } from "../..
 import { bytesPerElement } from "../../ir/dtype.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { contiguousView } from "../../ir/view.ts";
 import { AccessCode, type Nest } from "./access.ts";
 import type { ConvolutionParts } from "./convolution.ts";
 import { lowerCopy, lowerSheets, type Sheets, sheetBytes } from "./convolution-sheets.ts";
@@ -124,7 +123,7 @@ function lowerSums(
   const stores = values.map(({ dtype, value }, place) => {
     const base = addresses[inputCount + 1 + place] as Local;
     const bytes = bytesPerElement[dtype];
-    return { dtype, value, access: new AccessCode(b, nest, [contiguousView(domain)], bytes, base) };
+    return { dtype, value, access: new AccessCode(b, nest, [parts.at], bytes, base) };
   });
   const sums = Array.from({ length: tileOutputs }, (_, row) =>
     Array.from({ length: tilePositions }, (_, place) => b.local("v128", `sum${row}_${place}`)),

@@ -56,6 +56,18 @@ describe("WebAssembly of convolutions", () => {
     expect(await differences(350, 6, { outputs }, undefined, tile)).toEqual([]);
   });
 
+  it.each([5, 6, 9, 17, 18, 30])(
+    "computes the columns that leave no whole vector of rows of %i down the columns",
+    async (extent) => {
+      const sizes = { channels: 4, outputs: 17, groups: 1 };
+      const axis = { extent, window: 3, stride: 1, dilation: 1, before: 1 };
+      expect(await differences(420, 6, { ...sizes, rank: 2, axis })).toEqual([]);
+      expect(await differences(440, 2, { ...sizes, rank: 3, axis })).toEqual([]);
+      const strided = { ...axis, extent: 2 * extent, stride: 2 };
+      expect(await differences(460, 6, { ...sizes, rank: 2, axis: strided })).toEqual([]);
+    },
+  );
+
   it.each([2, 3, 5])("splits the columns into sheets at a stride of %i", async (stride) => {
     const axis = { extent: 23, window: 4, stride, dilation: 3, before: 2 };
     expect(await differences(400, 6, { axis })).toEqual([]);

@@ -10,9 +10,10 @@ import { isFloat } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import { accumulatorDtype, type Kernel } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
-import { compose, contiguousView } from "../../ir/view.ts";
+import { compose, contiguousView, type View } from "../../ir/view.ts";
 import { lowerConvolutionRows, suitsRows } from "./convolution-rows.ts";
 import { lowerSheets, type Sheets, sheetBytes } from "./convolution-sheets.ts";
+import { piecesOf } from "./convolution-strip.ts";
 import { lowerConvolutionTiles } from "./convolution-tiles.ts";
 import { lowerWindow } from "./convolution-window.ts";
 import type { LoweredKernel } from "./kernel.ts";
@@ -27,12 +28,18 @@ const mostPlaces = 128;
 
 export interface ConvolutionParts {
   readonly name: string;
+  /** [n, outputs, …pixels], vectors along the last axis. */
   readonly domain: Shape;
+  /** From an index of the domain to the element of the outputs. */
+  readonly at: View;
   readonly groups: number;
   /** Of one group. */
   readonly outputs: number;
   readonly channels: number;
+  /** Of the pixels, in the domain's order. */
   readonly axes: readonly ConvolutionAxis[];
+  /** The axes in the order of the weights', outermost first. */
+  readonly order: readonly number[];
   readonly values: Kernel["outputs"];
 }
 
@@ -64,10 +71,12 @@ export function lowerConvolution(
   const parts: ConvolutionParts = {
     name,
     domain,
+    at: contiguousView(domain),
     groups,
     outputs: (domain[1] as number) / groups,
     channels,
     axes,
+    order: axes.map((_, axis) => axis),
     values: kernel.outputs.map(({ dtype }, place) => ({
       dtype,
       value: written[place] as Expression,
@@ -76,22 +85,28 @@ export function lowerConvolution(
   if (hasLargeWindow(core)) return lowerWindow(parts, kernel, core, inputs, outputs, usual.fused);
   const tile = tileFor(parts.outputs, usual);
   const weights = weightPanels(parts, core, tile);
-  const sheets = sheetsOf(parts, panelBytes(weights));
-  const lowerProducts = suitsRows(parts, weights) ? lowerConvolutionRows : lowerConvolutionTiles;
+  const [pieces, lowerProducts] = suitsRows(parts, weights)
+    ? ([[{ parts, input: core.input }], lowerConvolutionRows] as const)
+    : ([piecesOf(parts, core.input), lowerConvolutionTiles] as const);
+  let scratchBytes = panelBytes(weights);
+  const copied = pieces.map((piece) => {
+    const sheets = sheetsOf(piece.parts, scratchBytes);
+    scratchBytes += sheetBytes(sheets);
+    return { ...piece, sheets };
+  });
+  const places: Place[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
   return {
     phases: [
-      ...lowerSheets(name, axes, core.input, sheets, inputs),
+      ...copied.flatMap(({ parts: { name: copy, axes: along }, input, sheets }) =>
+        lowerSheets(copy, along, input, sheets, inputs),
+      ),
       lowerPack(weightMatrix(parts, core), "a", weights, [
         ...inputs,
         { from: "scratch", offset: weights.offset },
       ]),
-      lowerProducts(parts, sheets, weights, tile, [
-        ...inputs,
-        { from: "scratch", offset: 0 },
-        ...outputs,
-      ]),
+      ...copied.map((piece) => lowerProducts(piece.parts, piece.sheets, weights, tile, places)),
     ],
-    scratchBytes: sheets.offset + sheetBytes(sheets),
+    scratchBytes,
   };
 }
 
