@@ -1,6 +1,6 @@
 /**
  * Runs jobs on this thread, a few milliseconds at a time, and lets messages in between: the way
- * without threads. The same chunks in order, so the same bits as with threads.
+ * without threads. The same items in order, so the same bits as with threads.
  */
 import type { OwnThread } from "./cpu-own-thread.ts";
 import type { Job, JobReport, Runner } from "./cpu-runner.ts";

@@ -14,7 +14,7 @@ export interface Phase {
   /** Its parameters are `parameters`. */
   readonly function: WasmFunction;
   readonly items: number;
-  /** Items that a thread claims at a time. */
+  /** Items that a thread claims at a time at least. */
   readonly grain: number;
   /** Vector operations of all items, roughly. */
   readonly operations: number;
@@ -32,7 +32,7 @@ export const thread: Local = 3;
 /** Bytes of a thread's own memory. */
 export const threadBytes: number = 256 * 1024;
 
-/** Vector operations that are worth claiming separately: some 20 µs. */
+/** Vector operations that are worth claiming separately: some three microseconds. */
 const operationsPerClaim = 40_000;
 
 /** `each` is a rough count of vector operations an item. */
