@@ -1,9 +1,7 @@
 /** Jobs on the calling thread: the same items as on any other, so the same bits. */
+import { CallLength } from "./call-length.ts";
 import type { CpuMemory } from "./cpu-memory.ts";
 import { instantiate, type Job, type JobReport, type PhaseFunction } from "./cpu-runner.ts";
-
-/** Vector operations of a step. */
-const stepOperations = 2_000_000;
 
 export class OwnThread {
   readonly #memory: CpuMemory;
@@ -31,20 +29,23 @@ export class OwnThread {
     }
   }
 
-  /** Some tenths of a millisecond a step. */
+  /** One call a step. */
   *steps(job: Job, isCancelled: () => boolean): Generator<void, JobReport> {
     const { memory, argumentsAt, ownThreadAt } = this.#memory;
     const times: [number, number][] = [];
     try {
       const functions = this.#functionsOf(job.module);
-      for (const { function: index, items, grain, operations, addresses } of job.commands) {
+      for (const { function: index, items, grain, addresses } of job.commands) {
         const run = functions[index] as PhaseFunction;
         const started = performance.now();
-        const most = Math.max(grain, Math.floor((items * stepOperations) / operations));
-        for (let begin = 0; begin < items && !isCancelled(); begin += most) {
+        const length = new CallLength(grain);
+        for (let begin = 0, end = 0; begin < items && !isCancelled(); begin = end) {
           // Other jobs' commands may have run since the last chunk's: arguments are written each time.
           new Int32Array(memory.buffer, argumentsAt, addresses.length).set(addresses);
-          run(begin, Math.min(begin + most, items), argumentsAt, ownThreadAt);
+          end = Math.min(begin + length.items, items);
+          const called = performance.now();
+          run(begin, end, argumentsAt, ownThreadAt);
+          length.took(performance.now() - called);
           yield;
         }
         if (job.profile) times.push([started, performance.now()]);

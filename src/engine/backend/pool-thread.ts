@@ -4,6 +4,7 @@
  * comes late finds nothing to take and catches up. Between jobs it goes back to its event loop only
  * when there is mail.
  */
+import { CallLength } from "./call-length.ts";
 import { instantiate, type PhaseFunction } from "./cpu-runner.ts";
 import {
   cancelled,
@@ -25,13 +26,8 @@ import {
 
 /** Looks at a word before sleeping on it: some tens of microseconds, more than most commands' ends lie apart. */
 const spins = 4000;
-/**
- * Of what is left of a command a thread claims one in so many for each thread (guided self-scheduling:
- * Polychronopoulos and Kuck 1987), and no more grains than those, after which it may be told to stop: claims
- * of one grain each took 1.25 times as long for a softmax of 1024 rows on two threads.
- */
+/** Of what is left of a command a thread claims at most one in so many for each thread (guided self-scheduling: Polychronopoulos and Kuck 1987). */
 const claimsLeft = 4;
-const mostGrains = 64;
 /** A sleeping worker looks around now and then, whatever happens. */
 const longestSleep = 50;
 
@@ -98,15 +94,19 @@ export class PoolThread {
     const grain = words[place + command.grain] as number;
     const isProfiled = words[at + header.profile] === 1;
     const times = (words[at + header.times] as number) + 2 * current;
+    const length = new CallLength(grain);
     for (;;) {
       // Before the claim: this thread may be interrupted right after it, while others go on.
       const now = isProfiled ? sharedNow() : 0;
       const begin = Atomics.load(words, place + command.claimed);
       if (begin >= items) return;
-      const end = begin + this.#claim(items - begin, grain);
+      const share = Math.ceil((items - begin) / (claimsLeft * this.#start.threads));
+      const end = Math.min(items, begin + Math.max(grain, Math.min(share, length.items)));
       if (Atomics.compareExchange(words, place + command.claimed, begin, end) !== begin) continue;
       if (isProfiled && begin === 0) this.#times[times] = now;
+      const called = performance.now();
       this.#call(at, place, begin, end);
+      length.took(performance.now() - called);
       const done = Atomics.add(words, place + command.completed, end - begin) + end - begin;
       if (done === items) {
         if (isProfiled) this.#times[times + 1] = sharedNow();
@@ -115,12 +115,6 @@ export class PoolThread {
       }
       if (this.#isCancelled(job)) return;
     }
-  }
-
-  /** How many of the items that are left to take. */
-  #claim(left: number, grain: number): number {
-    const share = Math.ceil(left / (claimsLeft * this.#start.threads));
-    return Math.min(left, Math.max(grain, Math.min(share, mostGrains * grain)));
   }
 
   #call(at: number, place: number, begin: number, end: number): void {
