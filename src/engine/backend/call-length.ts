@@ -4,6 +4,10 @@
  * were quick: on 16 threads the first product of 2048² took 2.4 s in long calls and 43 ms in short ones,
  * and a softmax of 1024 rows 1.2 times as long on two threads in short ones only.
  */
+
+/** Milliseconds, up to which the next call is twice as long: a job that is cancelled ends between two calls. */
+const quick = 0.06;
+
 export class CallLength {
   /** Items of the next call. */
   items: number;
@@ -18,6 +22,3 @@ export class CallLength {
     if (milliseconds < quick) this.items *= 2;
   }
 }
-
-/** Milliseconds: a cancelled job ends after one call at most. */
-const quick = 0.06;

@@ -1,8 +1,8 @@
 /**
- * One worker of the pool. It takes chunks of the current command, smaller ones towards its end, until none is left, waits until all
- * threads have finished theirs, and goes on to the next command, then to the next job. A worker that
- * comes late finds nothing to take and catches up. Between jobs it goes back to its event loop only
- * when there is mail.
+ * One worker of the pool. It takes chunks of the current command, smaller ones towards its end, until none
+ * is left, waits until all threads have finished theirs, and goes on to the next command, then to the next
+ * job. A worker that comes late finds nothing to take and catches up. Between jobs it goes back to its
+ * event loop only when there is mail.
  */
 import { CallLength } from "./call-length.ts";
 import { instantiate, type PhaseFunction } from "./cpu-runner.ts";
@@ -26,7 +26,10 @@ import {
 
 /** Looks at a word before sleeping on it: some tens of microseconds, more than most commands' ends lie apart. */
 const spins = 4000;
-/** Of what is left of a command a thread claims at most one in so many for each thread (guided self-scheduling: Polychronopoulos and Kuck 1987). */
+/**
+ * Of what is left of a command a thread claims at most one in so many for each thread (guided
+ * self-scheduling: Polychronopoulos and Kuck 1987), so that all end at about the same time.
+ */
 const claimsLeft = 4;
 /** A sleeping worker looks around now and then, whatever happens. */
 const longestSleep = 50;
