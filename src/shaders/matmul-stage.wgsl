@@ -2,7 +2,8 @@
 // carries CARRIED_A vectors of `a` and CARRIED_B of `b`. Needs matmul-operands.wgsl.
 //
 // Given by the generator: TILE_M, TILE_N (rows and columns of the output tile), TILE_K (steps of k at
-// a time), THREADS (to a slice), SLICES, PADDING (vectors added to a row, against bank conflicts);
+// a time), THREADS (to a slice), SLICES, PADDING (vectors added to a row, against bank conflicts; of
+// a tile with edges they hold what is beyond it), EDGE_VECTORS (what its threads hand over at a time, or 0);
 // B_SINGLY: whether `b` is read one element at a time, by neighbouring threads; whole_a, whole_a4, whole_b
 // and whole_b4, which load as load_a4 and load_b4 do but only inside of k.
 
@@ -15,8 +16,9 @@ const STRIDE_B = QUADS_N + PADDING;
 const SIZE_A = TILE_K * STRIDE_A;
 const SIZE = SIZE_A + TILE_K * STRIDE_B;
 
-// What is handed over when the sums of slices are folded; a strip's threads hand over a vector each.
-const HANDED = max(SLICES / 2u * TILE_M * QUADS_N, SLICES * THREADS);
+// What is handed over when the sums of slices are folded, or those of edges; a strip's threads hand over a
+// vector each.
+const HANDED = max(max(SLICES / 2u * TILE_M * QUADS_N, SLICES * THREADS), EDGE_VECTORS);
 
 var<workgroup> tiles: array<Vector, max(SLICES * SIZE, HANDED)>;
 

@@ -1,8 +1,8 @@
 // Matrix product through workgroup memory: 4·BLOCKS_M × 4·BLOCKS_N outputs to a thread, TILE_M ×
 // TILE_N to a workgroup. Where an output has few tiles, several slices of threads share the k axis of
 // each, and their sums are folded in a tree. Needs matmul-operands.wgsl, matmul-places.wgsl,
-// matmul-grid.wgsl and matmul-stage.wgsl; where it has strips, matmul-strip.wgsl; and where a number of
-// workgroups, the workers, share all tiles, matmul-share.wgsl.
+// matmul-grid.wgsl and matmul-stage.wgsl; where it has strips, matmul-strip.wgsl; where it has edges,
+// matmul-edge.wgsl; and where a number of workgroups, the workers, share all tiles, matmul-share.wgsl.
 //
 // Given by the generator, beside what those name: BATCH, THREADS (to a slice), SLICES, FOLDS (the
 // logarithm of SLICES), TILES_K (tiles that cover a slice's share of k), SHORT (steps of k that those
@@ -10,10 +10,10 @@
 // k), GROUPS_X, CARRIED_A, CARRIED_B (vectors that a thread brings at a step), UNROLL_K
 // (steps of k that are written out), WORKERS (0 where each tile has a workgroup), FETCH_AGAIN (whether
 // the last step fetches once more rather than branch), OVER_K (steps of k beyond all tiles), HAS_STRIPS
-// (whether workgroups behind the tiles' compute what matmul-strip.wgsl does), and store4(batch, row,
-// column, values), which stores four neighbours of a row and ignores what is outside; STORES_SINGLY
-// (whether the tile's outputs go one by one, through the memory in which slices hand over their sums, with
-// store(batch, row, column, value)).
+// (whether workgroups behind the tiles' compute what matmul-strip.wgsl does), HAS_EDGES (whether the tiles' own
+// do), and store4(batch, row, column, values), which stores four neighbours of a row and ignores what is
+// outside; STORES_SINGLY (whether the tile's outputs go one by one, through the memory in which slices hand
+// over their sums, with store(batch, row, column, value)) and STORE_TURNS (how many a thread then stores).
 //
 // While a tile is multiplied, the next one is already on its way from memory into registers. Tiles end
 // where k ends, so that the first and not the last may be partly outside, where k wraps. Steps of k beyond all tiles go
@@ -81,6 +81,10 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     // registers
     var columns: array<Vector, BLOCKS_N>;
     // decided
+    if (HAS_EDGES) {
+      let edges = edges_of(tile);
+    }
+    // decided
     if (WORKERS) {
       // Given no value, a variable in a loop keeps the one it had: Tint writes the zero before the loop.
       // unrolled
@@ -113,6 +117,14 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       // unrolled
       for (var i = 0u; i < CARRIED_B; i++) {
         carried_b[i] = fetch_b(i, thread, batch, first_k, first_column, false);
+      }
+    }
+    // decided
+    if (HAS_EDGES) {
+      var carried_beside = fetch_beside(thread, batch, first_k);
+      var carried_below = fetch_below(thread, batch, first_k);
+      if (OVER_K > 0u && slice == SLICES - 1u) {
+        multiply_edge_tails(edges, thread, batch, first_row, first_column);
       }
     }
     if (OVER_K > 0u && slice == 0u && first_step == 0u) {
@@ -149,6 +161,10 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       for (var i = 0u; i < CARRIED_B; i++) {
         keep_b(i, thread, first, carried_b[i]);
       }
+      // decided
+      if (HAS_EDGES) {
+        keep_edges(thread, first, carried_beside, carried_below);
+      }
       workgroupBarrier();
       // decided
       if (FETCH_AGAIN || step + 1u < steps) {
@@ -173,6 +189,15 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
             carried_b[i] = fetch_b(i, thread, batch, k, first_column, false);
           }
         }
+        // decided
+        if (HAS_EDGES) {
+          carried_beside = fetch_beside(thread, batch, k);
+          carried_below = fetch_below(thread, batch, k);
+        }
+      }
+      // decided
+      if (HAS_EDGES) {
+        multiply_edges(thread, first);
       }
       for (var turn = 0u; turn < TILE_K / UNROLL_K; turn++) {
         // unrolled
@@ -200,6 +225,10 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       }
     }
 
+    // decided
+    if (HAS_EDGES) {
+      store_edges(edges, local, batch, first_row, first_column);
+    }
     // unrolled
     for (var fold = 0u; fold < FOLDS; fold++) {
       let half = SLICES >> (fold + 1u);
@@ -269,10 +298,13 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
         }
       }
       workgroupBarrier();
-      for (var turn = 0u; turn < TILE_M * TILE_N / (SLICES * THREADS); turn++) {
-        let element = turn * SLICES * THREADS + local;
-        let value = tiles[element / 4u][element % 4u];
-        store(batch, first_row + element / TILE_N, first_column + element % TILE_N, value);
+      let own_row = local / TILE_N;
+      let own_column = local % TILE_N;
+      // unrolled
+      for (var turn = 0u; turn < STORE_TURNS; turn++) {
+        let row = own_row + turn * (SLICES * THREADS / TILE_N);
+        let value = tiles[row * QUADS_N + own_column / 4u][own_column % 4u];
+        store(batch, first_row + row, first_column + own_column, value);
       }
     } else {
       if (slice == 0u) {

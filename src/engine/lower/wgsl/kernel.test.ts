@@ -181,6 +181,7 @@ describe("WGSL modules", () => {
     ];
     const tiles = [
       tile({ tileM: 64, tileN: 64, tileK: 16, threadM: 8, threadN: 8 }),
+      tile({ tileM: 64, tileN: 64, tileK: 16, threadM: 8, threadN: 8, alwaysEdges: true }),
       tile({ tileM: 16, tileN: 32, tileK: 8, threadM: 4, threadN: 4, workers: 3 }),
       directVariant,
     ].map((variant) => ({ ...target, matmulVariant: () => variant }));

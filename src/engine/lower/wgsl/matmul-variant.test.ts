@@ -5,6 +5,7 @@ import {
   matmulVariant,
   stripPlaces,
   stripSteps,
+  type TileVariant,
   tile,
   tileVariants,
   workersOf,
@@ -56,6 +57,34 @@ describe("sharing a product's tiles", () => {
       lowerToWgsl(kernel, { ...plainTarget, maxStorageBuffers, matmulVariant: () => shared });
     expect(lower(buffers + 1).second).toBeDefined();
     expect(lower(buffers).second).toBeUndefined();
+  });
+});
+
+describe("what lies beyond the tiles", () => {
+  const [tileM, tileN] = [64, 128];
+  const variant = tile({ tileM, tileN, tileK: 16, threadM: 8, threadN: 8, slices: 2 });
+  const hasEdges = (change: Partial<TileVariant>, batch: number, m: number, n = m): boolean => {
+    const { kernel } = randomMatmul(1, { batch: [batch], m, k: m, n });
+    const matmulVariant = () => ({ ...variant, ...change });
+    const { code } = lowerToWgsl(kernel, { ...plainTarget, matmulVariant });
+    expect(code.includes("fn strip(")).toBe(!code.includes("fn store_edges("));
+    return code.includes("fn store_edges(");
+  };
+
+  it("is computed beside them in batches whose strips would take turns", () => {
+    expect(hasEdges({}, 64, 129)).toBe(true);
+    expect(hasEdges({}, 4, 513)).toBe(true);
+  });
+
+  it("are strips where these are few for the steps of k, or cores are idle", () => {
+    expect(hasEdges({}, 1, 1025)).toBe(false);
+    expect(hasEdges({}, 3, 513)).toBe(false);
+    expect(hasEdges({ alwaysEdges: true }, 3, 513)).toBe(true);
+  });
+
+  it("are strips where there is no room behind the tiles' rows, or a thread has many sums", () => {
+    expect(hasEdges({ padding: 0 }, 64, 129)).toBe(false);
+    expect(hasEdges({ tileN: 256, threadN: 16 }, 64, 257)).toBe(false);
   });
 });
 

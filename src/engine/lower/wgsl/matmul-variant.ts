@@ -41,6 +41,8 @@ export interface TileVariant {
   readonly band: number;
   /** Up to so many tiles along k, the last step fetches once more what nobody needs, and does not branch. */
   readonly fetchAgain: number;
+  /** Whether what lies beyond the tiles is computed beside them, however few the strips would be. */
+  readonly alwaysEdges: boolean;
 }
 
 /** On subgroup matrices of 16×16: of halves only. */
@@ -95,7 +97,10 @@ function workgroupBytes(variant: TileVariant | MatricesVariant): number {
   const tiles = slices * tileK * ((tileM + tileN) / 4 + 2 * padding);
   const handed = (Math.floor(slices / 2) * tileM * tileN) / 4;
   const folded = slices * threadsOf(variant);
-  return 16 * Math.max(tiles, handed, folded);
+  const edges = canTakeEdges(variant)
+    ? edgeVectors(variant, { m: mostOverhang, n: mostOverhang, k: 0 })
+    : 0;
+  return 16 * Math.max(tiles, handed, folded, edges);
 }
 
 type Given = "tileM" | "tileN" | "tileK" | "threadM" | "threadN";
@@ -111,6 +116,7 @@ export function tile(
     padding: 1,
     band: 1,
     fetchAgain: 0,
+    alwaysEdges: false,
   } as const;
   return { kind: "tile", unrollK: sizes.tileK, patchN, ...usual, ...sizes };
 }
@@ -131,8 +137,8 @@ export interface MatmulProblem {
 
 /**
  * Where tiles do not divide a product. Of a little more than a whole number of tiles, rows below and
- * columns beside are strips, which workgroups of their own compute, and steps of k are taken straight
- * from memory, so that one more costs no more tiles. Anything else gets tiles of its own.
+ * columns beside are strips, which workgroups of their own compute, or edges of the tiles, and steps of k
+ * are taken straight from memory, so that one more costs no more tiles. Anything else gets tiles of its own.
  * Rows, columns and steps of k that no tile has; 0 for none.
  */
 export interface Overhang {
@@ -153,6 +159,39 @@ export function overhangOf(
   const over = (extent: number, step: number): number =>
     extent > step && extent % step <= mostOverhang ? extent % step : 0;
   return { m: over(m, variant.tileM), n: over(n, variant.tileN), k: over(k, depthOf(variant)) };
+}
+
+/**
+ * Whether the workgroups of a product's last tiles compute what lies beyond them too (matmul-edge.wgsl). All
+ * workgroups of tiles then take longer at each step of k; strips take turns on the cores that the tiles' last
+ * turn leaves idle. So they do where strips are many, both for the steps of k and for such cores: 64 products
+ * of 65² took 0.68 of the time, of 129² 0.72, and 32 of 257² 0.68. One of 1025² would take 1.14 times as long.
+ */
+export function takesEdges(
+  variant: TileVariant,
+  { tiles, strips, k }: { readonly tiles: number; readonly strips: number; readonly k: number },
+): boolean {
+  const turns = Math.ceil(tiles / cores);
+  const idle = turns * cores - tiles;
+  const areMany = 5 * strips > turns * k && 20 * strips > idle * k;
+  return strips > 0 && (areMany || variant.alwaysEdges) && canTakeEdges(variant);
+}
+
+/** What is beyond a tile is behind its rows in workgroup memory, and is shared evenly by a slice's threads. */
+function canTakeEdges(variant: TileVariant): boolean {
+  const { tileM, tileN, tileK, threadM, threadN, padding } = variant;
+  const threads = threadsOf(variant);
+  const sharesEvenly = (tile: number): boolean =>
+    threads % (tile / 4) === 0 && tileK % (threads / (tile / 4)) === 0;
+  const hasRoom = padding > 0 && threadM * threadN <= 64;
+  return hasRoom && threads >= tileK && sharesEvenly(tileM) && sharesEvenly(tileN);
+}
+
+/** Vectors in workgroup memory while the sums of what is beside or below a tile are added. */
+export function edgeVectors(variant: TileVariant, over: Overhang): number {
+  const threads = threadsOf(variant) * variant.slices;
+  const corners = threads / (variant.tileN / 4);
+  return Math.max(over.n * threads, over.m * (threads + corners));
 }
 
 /** Parts of a tile, which the second pass adds one after the other: more of one that is deep. */
@@ -226,10 +265,13 @@ export function readsSingly(
 
 /**
  * Whether outputs that no vector holds go through workgroup memory, so that neighbouring threads store
- * neighbours: 255² and 511² took 0.93 of the time, and 1023², of two slices, 1.05 times as long.
+ * neighbours: 255² and 511² took 0.93 of the time, and 1023², of two slices, 1.05 times as long. With edges
+ * 64 products of 129², of two slices, took 0.85 of the time.
  */
-export function storesSingly({ slices }: TileVariant): boolean {
-  return slices > 2;
+export function storesSingly(variant: TileVariant, hasEdges: boolean): boolean {
+  const { slices, tileN } = variant;
+  const areWholeRows = (threadsOf(variant) * slices) % tileN === 0;
+  return areWholeRows && slices > (hasEdges ? 1 : 2);
 }
 
 interface Rated<Variant> {

@@ -36,6 +36,18 @@ function sizesAround({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[
   ];
 }
 
+/** With rows below tiles, columns beside them, and both; steps of k beyond them, and too few. */
+function sizesBeyond({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[] {
+  const depth = tileK * slices;
+  return [
+    { batch: [3], m: tileM + 1, k: depth + 1, n: tileN + 1 },
+    { batch: [2], m: tileM + 2, k: 3 * depth - 5, n: tileN + 4 },
+    { batch: [], m: 2 * tileM + 4, k: 9, n: tileN - 4 },
+    { batch: [2], m: tileM - 1, k: depth + 3, n: 2 * tileN + 3 },
+    { batch: [], m: 2 * tileM + 3, k: 2 * depth, n: 2 * tileN + 2 },
+  ];
+}
+
 const small = { tileM: 16, tileN: 32, tileK: 8, threadM: 4, threadN: 4 };
 
 /** Loops are not written out here: that changes no result, and takes a software device long to compile. */
@@ -53,6 +65,11 @@ function named(variant: TileVariant): string {
   return `tiles of ${tileM}×${tileN}, ${threadM}×${threadN} to a thread, ${slices} × ${tileK} steps of k${shared}`;
 }
 
+/** Workers have strips, and so have tiles with many sums to a thread, or no room behind their rows. */
+function canTakeEdges({ workers, threadM, threadN, padding }: TileVariant): boolean {
+  return workers === 0 && threadM * threadN <= 64 && padding > 0;
+}
+
 describe("WGSL of matrix products", () => {
   for (const seed of [1, 2])
     it(`agrees with the reference around the tiles' edges, seed ${seed}`, async () => {
@@ -67,6 +84,13 @@ describe("WGSL of matrix products", () => {
       expect(await differences(cases, { matmulVariant: () => variant, maxGroups: 2 })).toEqual([]);
     }, 240_000);
 
+  for (const variant of variants.filter(canTakeEdges))
+    it(`agrees with the reference beyond ${named(variant)}`, async () => {
+      const edged = { ...variant, alwaysEdges: true };
+      const cases = sizesBeyond(variant).map((size, place) => randomMatmul(800 + place, size));
+      expect(await differences(cases, { matmulVariant: () => edged })).toEqual([]);
+    }, 240_000);
+
   it("shares one deep tile between more workgroups than others", async () => {
     const shared = tile({ ...small, unrollK: 1, workers: 132 });
     const deep = [
@@ -78,8 +102,10 @@ describe("WGSL of matrix products", () => {
   });
 
   it("agrees with the reference where many products have strips of many rows", async () => {
-    const variant = tile({ ...small, unrollK: 1 });
+    // Without padding there is no room for edges.
+    const variant = tile({ ...small, unrollK: 1, padding: 0 });
     const cases = [
+      { batch: [150], m: 17, k: 9, n: 33 },
       { batch: [24], m: 17, k: 9, n: 33 },
       { batch: [12], m: 49, k: 40, n: 68 },
       { batch: [9], m: 130, k: 19, n: 97 },
@@ -92,5 +118,7 @@ describe("WGSL of matrix products", () => {
     const shared = tile({ ...small, unrollK: 1, workers: 3 });
     expect(await differences(cases.slice(0, 12))).toEqual([]);
     expect(await differences(cases.slice(9, 16), { matmulVariant: () => shared })).toEqual([]);
+    const edged = { ...shared, workers: 0, alwaysEdges: true };
+    expect(await differences(cases.slice(9, 16), { matmulVariant: () => edged })).toEqual([]);
   });
 });

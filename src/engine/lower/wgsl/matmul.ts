@@ -5,6 +5,7 @@
  */
 
 import directShader from "../../../shaders/matmul-direct.wgsl?raw";
+import edgeShader from "../../../shaders/matmul-edge.wgsl?raw";
 import foldShader from "../../../shaders/matmul-fold.wgsl?raw";
 import gridShader from "../../../shaders/matmul-grid.wgsl?raw";
 import matricesShader from "../../../shaders/matmul-matrices.wgsl?raw";
@@ -25,6 +26,7 @@ import { foldGroups } from "./dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";
 import {
   depthOf,
+  edgeVectors,
   type MatmulVariant,
   matmulVariant,
   noOverhang,
@@ -34,6 +36,8 @@ import {
   storesSingly,
   stripPlaces,
   stripSteps,
+  type TileVariant,
+  takesEdges,
   threadsOf,
   workersOf,
 } from "./matmul-variant.ts";
@@ -90,16 +94,18 @@ function lowerTiles(
   const tiles = { TILES_M: tilesOf(row), TILES_N: tilesOf(column), TILES_K: tilesOf(k) };
   const places =
     variant.kind === "tile" ? stripPlaces(variant, over, { batch, m, n, k: core.k }) : 1;
-  const strips = stripsOf(row, column, places);
-  const hasStrips = strips.STRIPS_BESIDE + strips.STRIPS_BELOW > 0;
   const whole = batch * tiles.TILES_M * tiles.TILES_N;
   // Sharing takes one buffer more.
   const hasRoom = kernel.inputs.length + kernel.outputs.length < target.maxStorageBuffers;
   const workers = variant.kind === "tile" && hasRoom ? workersOf(variant, whole, tiles.TILES_K) : 0;
-  const groups = foldGroups(
-    (workers || whole) + batch * (strips.STRIPS_BESIDE + strips.STRIPS_BELOW),
-    target,
-  );
+  const strips = stripsOf(row, column, places);
+  const beyond = batch * (strips.STRIPS_BESIDE + strips.STRIPS_BELOW);
+  const hasEdges =
+    variant.kind === "tile" &&
+    workers === 0 &&
+    takesEdges(variant, { tiles: whole, strips: beyond, k: core.k });
+  const hasStrips = beyond > 0 && !hasEdges;
+  const groups = foldGroups((workers || whole) + (hasStrips ? beyond : 0), target);
   const dtype = accumulatorDtype(core);
 
   const alias = `alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`;
@@ -124,7 +130,7 @@ function lowerTiles(
   );
   module.add(`const A_ALONG_K = ${a.along === k};\nconst B_ALONG_K = ${b.along === k};`);
   if (variant.kind === "tile") {
-    module.constants({ SHORT: short });
+    module.constants({ SHORT: short, EDGE_VECTORS: hasEdges ? edgeVectors(variant, over) : 0 });
     if (!("IS_WHOLE" in fetching)) module.add("const IS_WHOLE = true;");
     const singly = { halves, hasStrips, aAlongK: a.along === k };
     module.add(
@@ -140,13 +146,18 @@ function lowerTiles(
     A_ALONG_K: Number(a.along === k),
     B_ALONG_K: Number(b.along === k),
     HAS_STRIPS: Number(hasStrips),
+    HAS_EDGES: Number(hasEdges),
+    ...(variant.kind === "tile" ? turnsOf(variant, over) : {}),
     FOUR_BESIDE: Number(over.n === 4),
     WORKERS: workers,
     ...fetching,
-    STORES_SINGLY: Number(variant.kind === "tile" && storesSingly(variant) && storedLanes === 1),
+    STORES_SINGLY: Number(
+      variant.kind === "tile" && storesSingly(variant, hasEdges) && storedLanes === 1,
+    ),
   };
   const files = [
     ...shaders[variant.kind],
+    ...(hasEdges ? [edgeShader] : []),
     ...(hasStrips ? [stripShader] : []),
     ...(workers > 0 ? [shareShader] : []),
   ];
@@ -188,6 +199,18 @@ function foldingPass(module: WgslModule, vectors: number): WgslPass {
 
 function tilesOf({ extent, step, over }: Axis): number {
   return Math.ceil((extent - over) / step);
+}
+
+/** Turns of a thread at a step of k for what is beside and below its tile, and when it stores one by one. */
+function turnsOf(variant: TileVariant, over: Overhang): Record<string, number> {
+  const { tileM, tileN, tileK, slices } = variant;
+  const threads = threadsOf(variant);
+  return {
+    CORNER: over.n > 0 ? over.m : 0,
+    BESIDE_TURNS: over.n > 0 ? (tileK * tileM) / 4 / threads : 0,
+    BELOW_TURNS: over.m > 0 ? (tileK * tileN) / 4 / threads : 0,
+    STORE_TURNS: (tileM * tileN) / (threads * slices),
+  };
 }
 
 /** Workgroups to a matrix that compute what lies beyond the last tiles: see matmul-strip.wgsl. */
