@@ -43,9 +43,9 @@ export class OwnThread {
           // Other jobs' commands may have run since the last chunk's: arguments are written each time.
           new Int32Array(memory.buffer, argumentsAt, addresses.length).set(addresses);
           end = Math.min(begin + length.items, items);
-          const called = performance.now();
+          const called = end < items ? performance.now() : 0;
           run(begin, end, argumentsAt, ownThreadAt);
-          length.took(performance.now() - called);
+          if (end < items) length.took(performance.now() - called);
           yield;
         }
         if (job.profile) times.push([started, performance.now()]);

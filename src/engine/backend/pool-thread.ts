@@ -34,6 +34,11 @@ const claimsLeft = 4;
 /** A sleeping worker looks around now and then, whatever happens. */
 const longestSleep = 50;
 
+/** Of a module that was not sent here. */
+const missing: PhaseFunction = () => {
+  throw new TypeError("the module is not loaded");
+};
+
 type Start = Extract<ToWorker, { kind: "start" }>;
 
 export class PoolThread {
@@ -41,6 +46,7 @@ export class PoolThread {
   readonly #words: Int32Array;
   readonly #times: Float64Array;
   readonly #modules = new Map<number, readonly PhaseFunction[]>();
+  readonly #lengths = new WeakMap<PhaseFunction, CallLength>();
   readonly #tell: () => void;
   #received = 0;
   #next = 0;
@@ -97,19 +103,26 @@ export class PoolThread {
     const grain = words[place + command.grain] as number;
     const isProfiled = words[at + header.profile] === 1;
     const times = (words[at + header.times] as number) + 2 * current;
-    const length = new CallLength(grain);
+    const run = this.#functionAt(at, place);
+    const length = this.#lengths.get(run) ?? new CallLength(grain);
+    this.#lengths.set(run, length);
+    let seen = Atomics.load(words, place + command.claimed);
     for (;;) {
+      // Others may have claimed more since: the last claims are a little larger then.
+      const share = Math.ceil((items - seen) / (claimsLeft * this.#start.threads));
+      const wanted = Math.max(grain, Math.min(share, length.items));
       // Before the claim: this thread may be interrupted right after it, while others go on.
       const now = isProfiled ? sharedNow() : 0;
-      const begin = Atomics.load(words, place + command.claimed);
+      const begin = Atomics.add(words, place + command.claimed, wanted);
       if (begin >= items) return;
-      const share = Math.ceil((items - begin) / (claimsLeft * this.#start.threads));
-      const end = Math.min(items, begin + Math.max(grain, Math.min(share, length.items)));
-      if (Atomics.compareExchange(words, place + command.claimed, begin, end) !== begin) continue;
       if (isProfiled && begin === 0) this.#times[times] = now;
-      const called = performance.now();
-      this.#call(at, place, begin, end);
-      length.took(performance.now() - called);
+      seen = begin + wanted;
+      const end = Math.min(seen, items);
+      if (end - begin === length.items) {
+        const called = performance.now();
+        this.#call(run, at, place, begin, end);
+        length.took(performance.now() - called);
+      } else this.#call(run, at, place, begin, end);
       const done = Atomics.add(words, place + command.completed, end - begin) + end - begin;
       if (done === items) {
         if (isProfiled) this.#times[times + 1] = sharedNow();
@@ -120,11 +133,14 @@ export class PoolThread {
     }
   }
 
-  #call(at: number, place: number, begin: number, end: number): void {
+  #functionAt(at: number, place: number): PhaseFunction {
+    const functions = this.#modules.get(this.#words[at + header.module] as number);
+    return functions?.[this.#words[place + command.function] as number] ?? missing;
+  }
+
+  #call(run: PhaseFunction, at: number, place: number, begin: number, end: number): void {
     const words = this.#words;
     try {
-      const functions = this.#modules.get(words[at + header.module] as number);
-      const run = functions?.[words[place + command.function] as number] as PhaseFunction;
       run(begin, end, words[place + command.arguments] as number, this.#start.threadAt);
     } catch {
       Atomics.store(words, at + header.failed, 1);
