@@ -2,7 +2,8 @@
  * The rows of the two tables. Goals are milliseconds on an NVIDIA H200, and on two cores of a server. On
  * a GPU a queue takes 5 to 30 milliseconds, the longer the smaller its results are, but where the row is
  * about what a short one costs: a browser needs tenths of a millisecond to begin and to end any. On a CPU
- * it takes 15 milliseconds and more: threads that wake from rest share a core for some of them.
+ * it takes 15 milliseconds and more at the pace of the goals: threads that wake from rest share a core for
+ * some of them.
  */
 import type { Device } from "./result.ts";
 import type { Work } from "./work.ts";
