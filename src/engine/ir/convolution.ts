@@ -37,9 +37,11 @@ export interface ConvolutionAxis {
 }
 
 /** The shapes that `input` and `weight` are indexed with. */
-export function convolutionShapes(domain: Shape, core: Convolution): [input: Shape, weight: Shape] {
+export function convolutionShapes(
+  domain: Shape,
+  { axes, channels, groups }: Pick<Convolution, "axes" | "channels" | "groups">,
+): [input: Shape, weight: Shape] {
   const [n, outputs] = domain as [number, number];
-  const { axes, channels, groups } = core;
   return [
     [n, groups * channels, ...axes.map(({ extent }) => extent)],
     [outputs, channels, ...axes.map(({ window }) => window)],

@@ -3,7 +3,7 @@
  * a convolution of their own, whose vectors lie down the columns. A row of 17 pixels would else be five
  * vectors, of which the last computes three pixels again.
  */
-import { type ConvolutionAxis, convolutionDepth } from "../../ir/convolution.ts";
+import { type ConvolutionAxis, convolutionDepth, convolutionShapes } from "../../ir/convolution.ts";
 import type { Expression } from "../../ir/expression.ts";
 import { contiguousStrides, type Shape } from "../../ir/shape.ts";
 import { compose, type View } from "../../ir/view.ts";
@@ -26,7 +26,7 @@ const fewestProducts = 512;
 
 /** All pixels, or those that fill vectors along the rows and the columns beside them. */
 export function piecesOf(parts: ConvolutionParts, input: Expression): readonly Piece[] {
-  const { domain, axes, groups, channels } = parts;
+  const { domain, axes } = parts;
   if (axes.length < 2) return [{ parts, input }];
   const [height, width] = domain.slice(-2) as [number, number];
   const inside = width - (width % 4);
@@ -35,7 +35,7 @@ export function piecesOf(parts: ConvolutionParts, input: Expression): readonly P
     parts.outputs * convolutionDepth(parts) >= fewestProducts &&
     vectors <= mostLeft * height * Math.ceil(width / 4);
   if (inside === 0 || height < 4 || width - inside > 2 || !isWorthwhile) return [{ parts, input }];
-  const inputShape = [domain[0] as number, groups * channels, ...axes.map(({ extent }) => extent)];
+  const [inputShape] = convolutionShapes(domain, parts);
   return [
     { parts: within(parts, columns(domain, 0, inside)), input },
     { parts: strip(parts, inside), input: downColumns(input, inputShape) },

@@ -2,6 +2,7 @@
  * The register tile of a convolution: a few outputs of one group at a few vectors of pixels. It runs over
  * the group's channels, with the places of the window written out, and is stored through the epilogue.
  */
+import type { ConvolutionAxis } from "../../ir/convolution.ts";
 import { bytesPerElement, type DType } from "../../ir/dtype.ts";
 import { AccessCode, type Nest } from "./access.ts";
 import type { ConvolutionParts, ConvolutionTile } from "./convolution.ts";
@@ -117,7 +118,7 @@ function placeOffsets({ axes, order }: ConvolutionParts, sheets: Sheets): number
   const bytes = sheets.shape.slice(1).reduce((product, extent) => product * extent, 4);
   let offsets = [0];
   for (const axis of order) {
-    const { window, stride, dilation } = axes[axis] as ConvolutionParts["axes"][number];
+    const { window, stride, dilation } = axes[axis] as ConvolutionAxis;
     const isLast = axis === axes.length - 1;
     const step = (place: number): number => {
       const along = place * dilation;

@@ -85,9 +85,9 @@ export function lowerConvolution(
   if (hasLargeWindow(core)) return lowerWindow(parts, kernel, core, inputs, outputs, usual.fused);
   const tile = tileFor(parts.outputs, usual);
   const weights = weightPanels(parts, core, tile);
-  const [pieces, lowerProducts] = suitsRows(parts, weights)
-    ? ([[{ parts, input: core.input }], lowerConvolutionRows] as const)
-    : ([piecesOf(parts, core.input), lowerConvolutionTiles] as const);
+  const inRows = suitsRows(parts, weights);
+  const pieces = inRows ? [{ parts, input: core.input }] : piecesOf(parts, core.input);
+  const lowerProducts = inRows ? lowerConvolutionRows : lowerConvolutionTiles;
   let scratchBytes = panelBytes(weights);
   const copied = pieces.map((piece) => {
     const sheets = sheetsOf(piece.parts, scratchBytes);
@@ -97,8 +97,8 @@ export function lowerConvolution(
   const places: Place[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
   return {
     phases: [
-      ...copied.flatMap(({ parts: { name: copy, axes: along }, input, sheets }) =>
-        lowerSheets(copy, along, input, sheets, inputs),
+      ...copied.flatMap((piece) =>
+        lowerSheets(piece.parts.name, piece.parts.axes, piece.input, piece.sheets, inputs),
       ),
       lowerPack(weightMatrix(parts, core), "a", weights, [
         ...inputs,

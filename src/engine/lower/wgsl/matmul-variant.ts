@@ -178,7 +178,7 @@ export function takesEdges(
 }
 
 /** What is beyond a tile is behind its rows in workgroup memory, and is shared evenly by a slice's threads. */
-function canTakeEdges(variant: TileVariant): boolean {
+export function canTakeEdges(variant: TileVariant): boolean {
   const { tileM, tileN, tileK, threadM, threadN, padding } = variant;
   const threads = threadsOf(variant);
   const sharesEvenly = (tile: number): boolean =>

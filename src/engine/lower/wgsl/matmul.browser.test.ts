@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { differences } from "../../backend/webgpu-differences.ts";
 import { type MatmulSizes, randomMatmul } from "../random/kernel.ts";
-import { type TileVariant, tile, tileVariants } from "./matmul-variant.ts";
+import { canTakeEdges, type TileVariant, tile, tileVariants } from "./matmul-variant.ts";
 
 const edges = [1, 2, 3, 7, 8, 9, 31, 32, 33];
 const sizes: MatmulSizes[] = [
@@ -65,11 +65,6 @@ function named(variant: TileVariant): string {
   return `tiles of ${tileM}×${tileN}, ${threadM}×${threadN} to a thread, ${slices} × ${tileK} steps of k${shared}`;
 }
 
-/** Workers have strips, and so have tiles with many sums to a thread, or no room behind their rows. */
-function canTakeEdges({ workers, threadM, threadN, padding }: TileVariant): boolean {
-  return workers === 0 && threadM * threadN <= 64 && padding > 0;
-}
-
 describe("WGSL of matrix products", () => {
   for (const seed of [1, 2])
     it(`agrees with the reference around the tiles' edges, seed ${seed}`, async () => {
@@ -84,7 +79,7 @@ describe("WGSL of matrix products", () => {
       expect(await differences(cases, { matmulVariant: () => variant, maxGroups: 2 })).toEqual([]);
     }, 240_000);
 
-  for (const variant of variants.filter(canTakeEdges))
+  for (const variant of variants.filter((each) => each.workers === 0 && canTakeEdges(each)))
     it(`agrees with the reference beyond ${named(variant)}`, async () => {
       const edged = { ...variant, alwaysEdges: true };
       const cases = sizesBeyond(variant).map((size, place) => randomMatmul(800 + place, size));
