@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Engine, Task } from "./engines/engine.ts";
 import type { Effort } from "./measure.ts";
 import { measureRow } from "./measure-row.ts";
@@ -42,6 +42,10 @@ function engine(
   };
 }
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 describe("a row", () => {
   it("holds the times of every engine that is right", async () => {
     const cells = await measureRow(row, [engine("ours"), engine("jax")], effort, ready);
@@ -79,13 +83,21 @@ describe("a row", () => {
   });
 
   it("gives a slow engine a shorter queue, unless all are to have the same", async () => {
-    const slow = engine("jax");
-    const prepare: Engine["prepare"] = async (work, sets) => ({
-      ...((await slow.prepare(work, sets)) as Task),
-      finish: () => new Promise((resolve) => setTimeout(resolve, 20)),
-    });
+    // A clock that only evaluations move, so that a busy machine measures the same.
+    let clock = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => clock);
+    const taking = (name: EngineName, milliseconds: number): Engine => {
+      const plain = engine(name);
+      const prepare: Engine["prepare"] = async (work, sets) => ({
+        ...((await plain.prepare(work, sets)) as Task),
+        finish: async () => {
+          clock += milliseconds;
+        },
+      });
+      return { ...plain, prepare };
+    };
     const queues = async (changes: Partial<Effort>): Promise<(number | null)[]> => {
-      const engines = [engine("ours"), { ...slow, prepare }];
+      const engines = [taking("ours", 0.25), taking("jax", 20)];
       const cells = await measureRow(row, engines, { ...effort, ...changes }, ready);
       return [cells.ours, cells.jax].map((cell) =>
         cell?.status === "measured" ? cell.queue : null,

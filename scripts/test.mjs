@@ -1,16 +1,17 @@
 // `npm test`: installs what is missing, then runs every check, each to its end, whatever failed
 // before. `--fast` (`npm run check`) runs only those that need no browser and no build.
 //
-// Out: the stages' own output as it comes, a table of their times, and `N passed, N failed` alone
-// on the last line. Vitest and Playwright count by their tests, every other stage as one. A test
+// Out: the stages' own output as it comes, what failed and what it said, a table of the stages' times,
+// and `N passed, N failed` alone on the last line. Vitest and Playwright count by their tests, every other stage as one. A test
 // that is skipped counts as failed, and so does a stage that crashes, hangs or runs no test.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installMissing } from "./install.mjs";
+import { readPlaywright, readVitest } from "./test-reports.mjs";
 
-/** @typedef {{ passed: number, failed: number }} Count */
-/** @typedef {(report: any) => Count} Reader */
+/** @typedef {import("./test-reports.mjs").Outcome} Outcome */
+/** @typedef {(report: any) => Outcome} Reader */
 /** @typedef {{ name: string, args: string[], needs?: string, report?: string, read?: Reader }} Stage */
 
 const root = join(import.meta.dirname, "..");
@@ -18,21 +19,8 @@ const reports = join(root, "test-results");
 const fast = process.argv.includes("--fast");
 /** Playwright ends by itself before, and reports what it has; a kill would lose that. */
 const longest = 40 * 60_000;
-
-/** @type {Reader} */
-function readVitest({ numPassedTests, numTotalTests, testResults }) {
-  // A file that fails to load has no tests of its own to count.
-  const unloaded = testResults.filter(
-    (/** @type {any} */ file) => file.status === "failed" && file.assertionResults.length === 0,
-  );
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + unloaded.length };
-}
-
-/** @type {Reader} */
-function readPlaywright({ stats, errors }) {
-  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
-  return { passed: stats.expected, failed };
-}
+/** Of failures told again at the end. */
+const mostFaults = 20;
 
 /**
  * @param {string} project
@@ -98,22 +86,30 @@ function runNode(args) {
 }
 
 /**
- * @param {Stage} stage
- * @returns {Promise<Count>}
+ * @param {string} fault
+ * @param {number} [passed]
+ * @returns {Outcome}
  */
-async function count({ args, report, read }) {
+const failure = (fault, passed = 0) => ({ passed, failed: 1, faults: [fault] });
+
+/**
+ * @param {Stage} stage
+ * @returns {Promise<Outcome>}
+ */
+async function outcomeOf({ name, args, report, read }) {
   if (report) rmSync(report, { force: true });
   const code = await runNode(args);
-  if (!report || !read) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  /** @type {Count} */
-  let counted = { passed: 0, failed: 0 };
+  const ended = `${name}: it ended with ${code}`;
+  if (!report || !read) return code === 0 ? { passed: 1, failed: 0, faults: [] } : failure(ended);
+  /** @type {Outcome} */
+  let outcome = { passed: 0, failed: 0, faults: [] };
   try {
-    counted = read(JSON.parse(readFileSync(report, "utf8")));
+    outcome = read(JSON.parse(readFileSync(report, "utf8")));
   } catch (error) {
-    console.error(`no report: ${error}`);
+    return failure(`${ended} and left no report: ${error}`);
   }
-  const silent = counted.failed === 0 && (code !== 0 || counted.passed === 0);
-  return silent ? { ...counted, failed: 1 } : counted;
+  const isSilent = outcome.failed === 0 && (code !== 0 || outcome.passed === 0);
+  return isSilent ? failure(`${ended}, and ${outcome.passed} passed`, outcome.passed) : outcome;
 }
 
 /** A browser that cannot be had fails the stages that need it, which say so. */
@@ -130,17 +126,22 @@ installMissing();
 mkdirSync(reports, { recursive: true });
 if (!fast) await obtainChromium();
 
-/** @type {Array<Count & { name: string, seconds: number }>} */
+/** @type {Array<Outcome & { name: string, seconds: number }>} */
 const results = [];
 for (const stage of fast ? quick : [...quick, ...slow]) {
   const { name, needs } = stage;
   console.log(`\n== ${name}`);
   const started = performance.now();
   const blocked = results.some((result) => result.name === needs && result.failed > 0);
-  if (blocked) console.error(`not run, since "${needs}" failed`);
-  const counted = blocked ? { passed: 0, failed: 1 } : await count(stage);
-  results.push({ name, seconds: (performance.now() - started) / 1000, ...counted });
+  const outcome = blocked
+    ? failure(`${name}: not run, since "${needs}" failed`)
+    : await outcomeOf(stage);
+  results.push({ name, seconds: (performance.now() - started) / 1000, ...outcome });
 }
+
+const faults = results.flatMap((result) => result.faults);
+if (faults.length > 0) console.log(`\n== failed\n${faults.slice(0, mostFaults).join("\n")}`);
+if (faults.length > mostFaults) console.log(`and ${faults.length - mostFaults} more`);
 
 /** @type {(name: string, seconds: number, passed: number | string, failed: number | string) => void} */
 const row = (name, seconds, passed, failed) =>
@@ -150,7 +151,7 @@ const row = (name, seconds, passed, failed) =>
   );
 console.log("");
 for (const { name, seconds, passed, failed } of results) row(name, seconds, passed, failed);
-/** @param {(result: Count & { seconds: number }) => number} of */
+/** @param {(result: Outcome & { seconds: number }) => number} of */
 const sum = (of) => results.reduce((total, result) => total + of(result), 0);
 const [passed, failed] = [sum((result) => result.passed), sum((result) => result.failed)];
 row(

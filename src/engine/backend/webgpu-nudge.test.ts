@@ -19,15 +19,24 @@ function setUp() {
 const elapsed = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Work that is under way until it is told to end. */
+function held(): { readonly work: Promise<void>; readonly end: () => void } {
+  let end = (): void => {};
+  const work = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { work, end };
+}
+
 describe("waiting for a device", () => {
   it("asks it something until what is waited for is there, and nothing afterwards", async () => {
     const { nudge, looks } = setUp();
-    const work = elapsed(20);
+    const { work, end } = held();
     nudge.during(work);
+    await vi.waitFor(() => expect(looks()).toBeGreaterThan(3));
+    end();
     await work;
-    await elapsed(5);
     const asked = looks();
-    expect(asked).toBeGreaterThan(0);
     await elapsed(20);
     expect(looks()).toBe(asked);
   });
@@ -47,12 +56,14 @@ describe("waiting for a device", () => {
 
   it("goes on for those who began to wait later", async () => {
     const { nudge, looks } = setUp();
-    nudge.during(elapsed(1));
+    const first = held();
+    nudge.during(first.work);
+    first.end();
     await elapsed(5);
     const before = looks();
-    const work = elapsed(20);
-    nudge.during(work);
-    await work;
-    expect(looks()).toBeGreaterThan(before);
+    const second = held();
+    nudge.during(second.work);
+    await vi.waitFor(() => expect(looks()).toBeGreaterThan(before));
+    second.end();
   });
 });

@@ -11,6 +11,9 @@ import { altered, referenceEngine, referenceRun } from "./reference-run.ts";
 
 const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
 
+/** Turns of the event loop after which a host that has nothing more to answer is quiet, even where it let others in. */
+const quietTurns = 8;
+
 /** What the host answers to these messages, once the run has ended or gone quiet. */
 async function answers(
   messages: readonly unknown[],
@@ -21,7 +24,8 @@ async function answers(
   const received: FromHost[] = [];
   here.receive((message) => received.push(message));
   for (const message of messages) here.post(message);
-  await new Promise((resolve) => setTimeout(resolve, 1));
+  for (let turn = 0; turn < quietTurns; turn++)
+    await new Promise((resolve) => setTimeout(resolve, 0));
   host.stop();
   await host.ended;
   return received;

@@ -70,7 +70,7 @@ describe("a plan that is still settling", () => {
     expect(await second).toEqual([2, 4]);
     await doubled();
     const compiling = plans.map(({ compileMilliseconds }) => compileMilliseconds);
-    expect(compiling[1]).toBeGreaterThan(10);
+    expect(compiling[1]).toBeGreaterThan(0);
     expect(compiling[2]).toBe(0);
   });
 

@@ -1,0 +1,59 @@
+// What the reports of Vitest and Playwright say: how many tests passed, how many did not, and of each
+// that did not its file, its name and what it said, so that the end of the output tells what to look at.
+import { relative } from "node:path";
+
+/** @typedef {{ passed: number, failed: number, faults: string[] }} Outcome */
+
+const root = `${import.meta.dirname}/..`;
+/** Lines of a message: what was expected and what came, without the stack. */
+const longestMessage = 8;
+
+/** @type {(file: string, name: string, message: string | undefined) => string} */
+function faultOf(file, name, message = "it said nothing") {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal's colours begin with one.
+  const lines = message.replaceAll(/\u001b\[\d*m/g, "").split("\n");
+  const end = lines.findIndex((line) => /^\s+at /.test(line));
+  const said = lines.slice(0, end < 0 ? undefined : end).slice(0, longestMessage);
+  return [`${file} › ${name}`, ...said.map((line) => `  ${line}`)].join("\n").trimEnd();
+}
+
+/**
+ * A test that was skipped did not pass. A file that fails to load has no tests of its own to count.
+ * @param {any} report
+ * @returns {Outcome}
+ */
+export function readVitest({ numPassedTests, numTotalTests, testResults }) {
+  const faults = [];
+  let unloaded = 0;
+  for (const { name, status, message, assertionResults } of testResults) {
+    const file = relative(root, name);
+    for (const test of assertionResults)
+      if (test.status !== "passed")
+        faults.push(faultOf(file, test.fullName, test.failureMessages?.[0] ?? test.status));
+    if (status !== "failed" || assertionResults.length > 0) continue;
+    unloaded++;
+    faults.push(faultOf(file, "the file", message));
+  }
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + unloaded, faults };
+}
+
+/**
+ * A test that was skipped, or that passed only when it was tried again, did not pass.
+ * @param {any} report
+ * @returns {Outcome}
+ */
+export function readPlaywright({ stats, errors, suites }) {
+  const faults = errors.map((/** @type {any} */ { message }) => faultOf("e2e", "no test", message));
+  const look = (/** @type {any} */ suite) => {
+    for (const { file, title, tests } of suite.specs)
+      for (const { status, results } of tests) {
+        if (status === "expected") continue;
+        const failed = results.find((/** @type {any} */ { error }) => error);
+        faults.push(faultOf(file, title, failed?.error.message ?? status));
+      }
+    for (const inner of suite.suites ?? []) look(inner);
+  };
+  for (const suite of suites) look(suite);
+  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
+  return { passed: stats.expected, failed, faults };
+}
