@@ -1,6 +1,7 @@
 // Two test projects. `node`: everything that needs no browser. `browser`: files named
 // `*.browser.test.ts`, run in headless Chromium with WebGPU on the software adapter and
 // cross-origin isolation. A missing Chromium fails the run.
+import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig } from "vitest/config";
 import { findChromium, webgpuFlags } from "./scripts/chromium.mjs";
@@ -11,6 +12,8 @@ import { programBundle } from "./scripts/vite/program-bundle.ts";
 const browserTests = "{src,tests,bench}/**/*.browser.test.{ts,tsx}";
 
 export default defineConfig({
+  // Runs that go side by side fill a cache each: of one that two fill, modules change while tests load them.
+  cacheDir: process.env.TEST_CACHE ?? "node_modules/.vite",
   plugins: [programBundle(), mnistFiles()],
   worker: { format: "es" },
   server: { headers: isolationHeaders },
@@ -24,6 +27,7 @@ export default defineConfig({
           include: ["{src,tests,bench}/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, browserTests],
           testTimeout: 30_000,
+          maxWorkers: availableParallelism(),
         },
       },
       {
@@ -32,6 +36,8 @@ export default defineConfig({
           name: "browser",
           include: [browserTests],
           testTimeout: 60_000,
+          // Of projects that run together, those with other numbers of workers have turns of their own.
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,

@@ -2,17 +2,20 @@
 // before. `--fast` (`npm run check`) runs only those that need no browser and no build.
 //
 // Out: the stages' own output as it comes, what failed and what it said, a table of the stages' times,
-// and `N passed, N failed` alone on the last line. Vitest and Playwright count by their tests, every other stage as one. A test
-// that is skipped counts as failed, and so does a stage that crashes, hangs or runs no test.
+// and `N passed, N failed` alone on the last line. Vitest and Playwright count by their tests, every
+// other stage as one. A test that is skipped counts as failed, and so does a stage that crashes, hangs
+// or runs no test.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { installMissing } from "./install.mjs";
 import { readPlaywright, readVitest } from "./test-reports.mjs";
 
 /** @typedef {import("./test-reports.mjs").Outcome} Outcome */
 /** @typedef {(report: any) => Outcome} Reader */
-/** @typedef {{ name: string, args: string[], needs?: string, report?: string, read?: Reader }} Stage */
+/** @typedef {{ args: string[], report?: string, env?: Record<string, string> }} Run */
+/** @typedef {{ name: string, runs: Run[], needs?: string, read?: Reader }} Stage the runs side by side */
 
 const root = join(import.meta.dirname, "..");
 const reports = join(root, "test-results");
@@ -23,14 +26,26 @@ const longest = 40 * 60_000;
 const mostFaults = 20;
 
 /**
+ * A browser compiles one shader at a time, on one core, and tests of shaders do little else: on more cores
+ * more browsers take a part of the files each.
+ */
+const browsers = Math.min(availableParallelism(), 4);
+
+/**
  * @param {string} project
+ * @param {number} [parts]
  * @returns {Stage}
  */
-function vitest(project) {
-  const report = join(reports, `${project}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, ...reporters];
-  return { name: `tests (${project})`, args, report, read: readVitest };
+function vitest(project, parts = 1) {
+  const runs = Array.from({ length: parts }, (_, index) => {
+    const part = `${project}-${index + 1}`;
+    const report = join(reports, `${part}.json`);
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const files = ["--project", project, `--shard=${index + 1}/${parts}`];
+    const args = ["node_modules/vitest/vitest.mjs", "run", ...files, ...reporters];
+    return { args, report, env: { TEST_CACHE: `node_modules/.vite/${part}` } };
+  });
+  return { name: `tests (${project})`, runs, read: readVitest };
 }
 
 const e2eReport = join(reports, "e2e.json");
@@ -39,40 +54,45 @@ const e2eReport = join(reports, "e2e.json");
 const quick = [
   {
     name: "format and lint",
-    args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"],
+    runs: [{ args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"] }],
   },
-  { name: "types", args: ["node_modules/typescript/bin/tsc", "--build"] },
-  { name: "unused code", args: ["node_modules/knip/bin/knip.js"] },
+  { name: "types", runs: [{ args: ["node_modules/typescript/bin/tsc", "--build"] }] },
+  { name: "unused code", runs: [{ args: ["node_modules/knip/bin/knip.js"] }] },
   vitest("node"),
 ];
 
 /** @type {Stage[]} */
 const slow = [
-  vitest("browser"),
-  { name: "build", args: ["node_modules/vite/bin/vite.js", "build"] },
-  { name: "build:lib", args: ["scripts/build-lib.mjs"] },
+  vitest("browser", browsers),
+  { name: "build", runs: [{ args: ["node_modules/vite/bin/vite.js", "build"] }] },
+  { name: "build:lib", runs: [{ args: ["scripts/build-lib.mjs"] }] },
   {
     name: "e2e",
     needs: "build",
-    args: [
-      "node_modules/@playwright/test/cli.js",
-      "test",
-      "--config=e2e/playwright.config.ts",
-      "--reporter=list,json",
+    runs: [
+      {
+        args: [
+          "node_modules/@playwright/test/cli.js",
+          "test",
+          "--config=e2e/playwright.config.ts",
+          "--reporter=list,json",
+        ],
+        report: e2eReport,
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
+      },
     ],
-    report: e2eReport,
     read: readPlaywright,
   },
 ];
 
 /**
- * @param {string[]} args
+ * @param {Run} run
  * @returns {Promise<number>} the exit code
  */
-function runNode(args) {
+function runNode({ args, env }) {
   return new Promise((resolve) => {
-    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport };
-    const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env });
+    const options = { cwd: root, stdio: /** @type {const} */ ("inherit") };
+    const child = spawn(process.execPath, args, { ...options, env: { ...process.env, ...env } });
     const timer = setTimeout(() => {
       console.error(`stopped: it ran longer than ${longest / 60_000} minutes`);
       child.kill();
@@ -94,11 +114,13 @@ const failure = (fault, passed = 0) => ({ passed, failed: 1, faults: [fault] });
 
 /**
  * @param {Stage} stage
+ * @param {Run} run
  * @returns {Promise<Outcome>}
  */
-async function outcomeOf({ name, args, report, read }) {
+async function outcomeOf({ name, read }, run) {
+  const { report } = run;
   if (report) rmSync(report, { force: true });
-  const code = await runNode(args);
+  const code = await runNode(run);
   const ended = `${name}: it ended with ${code}`;
   if (!report || !read) return code === 0 ? { passed: 1, failed: 0, faults: [] } : failure(ended);
   /** @type {Outcome} */
@@ -111,6 +133,16 @@ async function outcomeOf({ name, args, report, read }) {
   const isSilent = outcome.failed === 0 && (code !== 0 || outcome.passed === 0);
   return isSilent ? failure(`${ended}, and ${outcome.passed} passed`, outcome.passed) : outcome;
 }
+
+/**
+ * @param {Outcome[]} outcomes
+ * @returns {Outcome}
+ */
+const together = (outcomes) => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  faults: outcomes.flatMap(({ faults }) => faults),
+});
 
 /** A browser that cannot be had fails the stages that need it, which say so. */
 async function obtainChromium() {
@@ -135,11 +167,12 @@ for (const stage of fast ? quick : [...quick, ...slow]) {
   const blocked = results.some((result) => result.name === needs && result.failed > 0);
   const outcome = blocked
     ? failure(`${name}: not run, since "${needs}" failed`)
-    : await outcomeOf(stage);
+    : together(await Promise.all(stage.runs.map((run) => outcomeOf(stage, run))));
   results.push({ name, seconds: (performance.now() - started) / 1000, ...outcome });
 }
 
-const faults = results.flatMap((result) => result.faults);
+const total = together(results);
+const { faults } = total;
 if (faults.length > 0) console.log(`\n== failed\n${faults.slice(0, mostFaults).join("\n")}`);
 if (faults.length > mostFaults) console.log(`and ${faults.length - mostFaults} more`);
 
@@ -151,14 +184,7 @@ const row = (name, seconds, passed, failed) =>
   );
 console.log("");
 for (const { name, seconds, passed, failed } of results) row(name, seconds, passed, failed);
-/** @param {(result: Outcome & { seconds: number }) => number} of */
-const sum = (of) => results.reduce((total, result) => total + of(result), 0);
-const [passed, failed] = [sum((result) => result.passed), sum((result) => result.failed)];
-row(
-  "total",
-  sum((result) => result.seconds),
-  passed,
-  failed,
-);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
+row("total", seconds, total.passed, total.failed);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
