@@ -28,6 +28,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, browserTests],
           testTimeout: 30_000,
           maxWorkers: availableParallelism(),
+          execArgv: ["--expose-gc"],
         },
       },
       {

@@ -1,6 +1,5 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { collectGarbage } from "./garbage.ts";
 
 const [PlainMap, PlainSet] = [Map, Set];
 let collections: WeakRef<{ readonly size: number }>[] = [];
@@ -25,21 +24,11 @@ beforeAll(() => {
       watch(this);
     }
   } as SetConstructor;
-  setFlagsFromString("--expose-gc");
 });
 
 afterAll(() => {
   [globalThis.Map, globalThis.Set] = [PlainMap, PlainSet];
 });
-
-/** Until nothing that the program dropped is left. */
-async function settle(): Promise<void> {
-  const collect = runInNewContext("gc") as () => void;
-  for (let turn = 0; turn < 5; turn++) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    collect();
-  }
-}
 
 function entries(): number {
   const live = collections.flatMap((reference) => reference.deref() ?? []);
@@ -55,7 +44,7 @@ it("a training loop of 10,000 steps grows by nothing on the CPU", {
   const { createCpuBackend } = await import("../src/engine/backend/cpu.ts");
   const { trainingLoop } = await import("./training-loop.ts");
   const backend = await createCpuBackend({ threads: 1 });
-  const { run, end } = await trainingLoop(backend, settle);
+  const { run, end } = await trainingLoop(backend, collectGarbage);
   await run(1200);
   isWatching = false;
   await run(800);
