@@ -3,7 +3,8 @@
 //
 // Given by the generator: as for attention-query-gradient.wgsl, with ROWS keys to a workgroup and STEPS
 // tiles that cover the queries; KEY_GRADIENT, VALUE_GRADIENT: whether each is wanted;
-// store_key_gradient(batch, row, lane, part), store_value_gradient, which ignore what is outside.
+// store_key_gradient(batch, row, lane, part), store_key_gradient_behind(batch, row, x), store_value_gradient,
+// store_value_gradient_behind, which ignore what is outside.
 
 const ROW_TILES = (KEYS + ROWS - 1u) / ROWS;
 
@@ -18,8 +19,12 @@ fn attend(group: u32, thread: u32) {
 
   let keys = scaled_heads(held_heads(batch, row, lane), vec4f(SCALE));
   let values = held_values(batch, row, lane);
+  let own_key = SCALE * held_head_behind(batch, own);
+  let own_value = held_value_behind(batch, own);
   var key_gradient = HeadRows();
   var value_gradient = ValueRows();
+  var key_gradient_behind = vec4f();
+  var value_gradient_behind = vec4f();
   // Under a causal mask the queries before these keys do not see them.
   let skipped = select(0u, first_row / TILE, CAUSAL);
   begin_at(batch, skipped * TILE, thread);
@@ -41,9 +46,9 @@ fn attend(group: u32, thread: u32) {
       let f1 = passing_facts(batch, first, at + 1u);
       let f2 = passing_facts(batch, first, at + 2u);
       let f3 = passing_facts(batch, first, at + 3u);
-      let scores = gather(mat4x4f(
+      let scores = with_head_behind(gather(mat4x4f(
         head_products(keys, q0), head_products(keys, q1),
-        head_products(keys, q2), head_products(keys, q3)), thread);
+        head_products(keys, q2), head_products(keys, q3)), thread), own_key, batch, first, at);
       let exponents = vec4f(
         exponent_of(f0.x), exponent_of(f1.x), exponent_of(f2.x), exponent_of(f3.x));
       let weights = exp2(admitted_queries(batch, first + at, own, scores) - exponents);
@@ -53,16 +58,19 @@ fn attend(group: u32, thread: u32) {
         value_gradient = add_values(value_gradient, shares[1], g1);
         value_gradient = add_values(value_gradient, shares[2], g2);
         value_gradient = add_values(value_gradient, shares[3], g3);
+        value_gradient_behind = add_value_behind(value_gradient_behind, weights, batch, first, at);
       }
       if (KEY_GRADIENT) {
-        let products = gather(mat4x4f(
+        let products = with_value_behind(gather(mat4x4f(
           value_products(values, g0), value_products(values, g1),
-          value_products(values, g2), value_products(values, g3)), thread);
-        let slopes = spread(weights * (products - vec4f(f0.y, f1.y, f2.y, f3.y)), thread);
+          value_products(values, g2), value_products(values, g3)), thread), own_value, batch, first, at);
+        let own_slopes = weights * (products - vec4f(f0.y, f1.y, f2.y, f3.y));
+        let slopes = spread(own_slopes, thread);
         key_gradient = add_heads(key_gradient, slopes[0], q0);
         key_gradient = add_heads(key_gradient, slopes[1], q1);
         key_gradient = add_heads(key_gradient, slopes[2], q2);
         key_gradient = add_heads(key_gradient, slopes[3], q3);
+        key_gradient_behind = add_head_behind(key_gradient_behind, own_slopes, batch, first, at);
       }
     }
   }
@@ -73,11 +81,13 @@ fn attend(group: u32, thread: u32) {
     let b = fold_head(key_gradient.b, thread);
     let c = fold_head(key_gradient.c, thread);
     let d = fold_head(key_gradient.d, thread);
+    key_gradient_behind = FACTOR * fold_head_behind(key_gradient_behind, thread);
     if (part == 0u) {
       store_key_gradient(batch, row, lane, a);
       store_key_gradient(batch, row + 1u, lane, b);
       store_key_gradient(batch, row + 2u, lane, c);
       store_key_gradient(batch, row + 3u, lane, d);
+      if (lane < 4u) { store_key_gradient_behind(batch, own, key_gradient_behind); }
     }
   }
   if (VALUE_GRADIENT) {
@@ -85,11 +95,13 @@ fn attend(group: u32, thread: u32) {
     let b = fold_value(value_gradient.b, thread);
     let c = fold_value(value_gradient.c, thread);
     let d = fold_value(value_gradient.d, thread);
+    value_gradient_behind = fold_value_behind(value_gradient_behind, thread);
     if (part == 0u) {
       store_value_gradient(batch, row, lane, a);
       store_value_gradient(batch, row + 1u, lane, b);
       store_value_gradient(batch, row + 2u, lane, c);
       store_value_gradient(batch, row + 3u, lane, d);
+      if (lane < 4u) { store_value_gradient_behind(batch, own, value_gradient_behind); }
     }
   }
 }

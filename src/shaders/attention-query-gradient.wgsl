@@ -3,7 +3,8 @@
 //
 // Given by the generator: as for attention.wgsl, with `head` and `value` rows both held (queries and the
 // output's cotangent); held_facts(batch, row): log-sum-exp and delta of a query; FACTOR: the scale;
-// store_query_gradient(batch, row, lane, part), which ignores what is outside.
+// store_query_gradient(batch, row, lane, part), store_query_gradient_behind(batch, row, x), which ignore what is
+// outside.
 
 const ROW_TILES = (QUERIES + ROWS - 1u) / ROWS;
 
@@ -18,9 +19,12 @@ fn attend(group: u32, thread: u32) {
 
   let queries = scaled_heads(held_heads(batch, row, lane), vec4f(SCALE));
   let cotangents = held_values(batch, row, lane);
+  let own_query = SCALE * held_head_behind(batch, own);
+  let own_cotangent = held_value_behind(batch, own);
   let facts = held_facts(batch, own);
   let exponent = exponent_of(facts.x);
   var gradient = HeadRows();
+  var gradient_behind = vec4f();
   begin_at(batch, 0u, thread);
   for (var step = 0u; step < STEPS; step++) {
     let first = step * TILE;
@@ -32,20 +36,23 @@ fn attend(group: u32, thread: u32) {
       let k1 = passing_head(batch, first, at + 1u, lane);
       let k2 = passing_head(batch, first, at + 2u, lane);
       let k3 = passing_head(batch, first, at + 3u, lane);
-      let scores = gather(mat4x4f(
+      let scores = with_head_behind(gather(mat4x4f(
         head_products(queries, k0), head_products(queries, k1),
-        head_products(queries, k2), head_products(queries, k3)), thread);
-      let products = gather(mat4x4f(
+        head_products(queries, k2), head_products(queries, k3)), thread), own_query, batch, first, at);
+      let products = with_value_behind(gather(mat4x4f(
         value_products(cotangents, passing_value(batch, first, at, lane)),
         value_products(cotangents, passing_value(batch, first, at + 1u, lane)),
         value_products(cotangents, passing_value(batch, first, at + 2u, lane)),
-        value_products(cotangents, passing_value(batch, first, at + 3u, lane))), thread);
+        value_products(cotangents, passing_value(batch, first, at + 3u, lane))), thread),
+        own_cotangent, batch, first, at);
       let weights = exp2(admitted_keys(batch, own, first + at, scores) - exponent);
-      let slopes = spread(weights * (products - facts.y), thread);
+      let own_slopes = weights * (products - facts.y);
+      let slopes = spread(own_slopes, thread);
       gradient = add_heads(gradient, slopes[0], k0);
       gradient = add_heads(gradient, slopes[1], k1);
       gradient = add_heads(gradient, slopes[2], k2);
       gradient = add_heads(gradient, slopes[3], k3);
+      gradient_behind = add_head_behind(gradient_behind, own_slopes, batch, first, at);
     }
   }
 
@@ -54,10 +61,12 @@ fn attend(group: u32, thread: u32) {
   let b = fold_head(gradient.b, thread);
   let c = fold_head(gradient.c, thread);
   let d = fold_head(gradient.d, thread);
+  gradient_behind = FACTOR * fold_head_behind(gradient_behind, thread);
   if (part == 0u) {
     store_query_gradient(batch, row, lane, a);
     store_query_gradient(batch, row + 1u, lane, b);
     store_query_gradient(batch, row + 2u, lane, c);
     store_query_gradient(batch, row + 3u, lane, d);
+    if (lane < 4u) { store_query_gradient_behind(batch, own, gradient_behind); }
   }
 }

@@ -7,17 +7,22 @@
 // thread carries; load_given_head4(batch, row, feature), load_given_head1, load_given_value4,
 // load_given_value1: four features of a row or one, anything outside; given_head_within4(x, row, feature),
 // given_head_within1, given_value_within4, given_value_within1: the same, 0 outside;
-// load_passing_facts(batch, row): its log-sum-exp and delta; tile_head(at, lane), tile_value: parts of a row
+// HEAD_BEHIND, VALUE_BEHIND: features behind all of those; load_passing_facts(batch, row): its log-sum-exp and delta; tile_head(at, lane), tile_value: parts of a row
 // of the tile.
 
 var<workgroup> tile_heads: array<array<vec4f, HEAD_VECTORS>, TILE>;
 var<workgroup> tile_values: array<array<vec4f, VALUE_VECTORS>, TILE>;
 var<workgroup> tile_facts: array<vec2f, TILE>;
+// Of each feature four rows to a vector.
+var<workgroup> tile_heads_behind: array<array<vec4f, TILE / 4u>, max(HEAD_BEHIND, 1u)>;
+var<workgroup> tile_values_behind: array<array<vec4f, TILE / 4u>, max(VALUE_BEHIND, 1u)>;
 var<private> next_heads: array<vec4f, max(HEAD_COPIES, 1u)>;
 var<private> next_values: array<vec4f, max(VALUE_COPIES, 1u)>;
 var<private> next_head_rests: array<f32, max(HEAD_REST_COPIES, 1u)>;
 var<private> next_value_rests: array<f32, max(VALUE_REST_COPIES, 1u)>;
 var<private> next_facts: vec2f;
+var<private> next_head_behind: vec4f;
+var<private> next_value_behind: vec4f;
 
 // The row of the tile and the feature of one carried, of so many to a row.
 fn carried(at: u32, each: u32) -> vec2u { return vec2u(at / each, at % each); }
@@ -39,7 +44,15 @@ fn begin_at(batch: u32, first: u32, thread: u32) {
     let at = carried(copy * THREADS + thread, max(VALUE_REST, 1u));
     next_value_rests[copy] = load_given_value1(batch, first + at.x, VALUE_WHOLE * 4u + at.y);
   }
-  if (thread < TILE) { next_facts = load_passing_facts(batch, first + thread); }
+  if (thread < TILE) {
+    next_facts = load_passing_facts(batch, first + thread);
+    for (var feature = 0u; feature < HEAD_BEHIND; feature++) {
+      next_head_behind[feature] = load_given_head1(batch, first + thread, HEAD_WHOLE * 4u + feature);
+    }
+    for (var feature = 0u; feature < VALUE_BEHIND; feature++) {
+      next_value_behind[feature] = load_given_value1(batch, first + thread, VALUE_WHOLE * 4u + feature);
+    }
+  }
 }
 
 // Puts the tile that begins at `first` in place, once nobody reads the one before.
@@ -66,7 +79,18 @@ fn bring(batch: u32, first: u32, thread: u32) {
     let x = given_value_within1(next_value_rests[copy], first + at.x, VALUE_WHOLE * 4u + at.y);
     if (at.x < TILE) { tile_values[at.x % TILE][VALUE_WHOLE + at.y % LANES][at.y / LANES] = x; }
   }
-  if (thread < TILE) { tile_facts[thread % TILE] = next_facts; }
+  if (thread < TILE) {
+    let at = thread % TILE;
+    tile_facts[at] = next_facts;
+    for (var feature = 0u; feature < HEAD_BEHIND; feature++) {
+      tile_heads_behind[feature][at / 4u][at % 4u] = given_head_within1(
+        next_head_behind[feature], first + at, HEAD_WHOLE * 4u + feature);
+    }
+    for (var feature = 0u; feature < VALUE_BEHIND; feature++) {
+      tile_values_behind[feature][at / 4u][at % 4u] = given_value_within1(
+        next_value_behind[feature], first + at, VALUE_WHOLE * 4u + feature);
+    }
+  }
   workgroupBarrier();
   begin_at(batch, first + TILE, thread);
 }
@@ -77,6 +101,14 @@ fn passing_head(batch: u32, first: u32, at: u32, lane: u32) -> HeadPart {
 
 fn passing_value(batch: u32, first: u32, at: u32, lane: u32) -> ValuePart {
   return tile_value(at, lane);
+}
+
+fn passing_head_behind(batch: u32, first: u32, at: u32, feature: u32) -> vec4f {
+  return tile_heads_behind[feature][at % TILE / 4u];
+}
+
+fn passing_value_behind(batch: u32, first: u32, at: u32, feature: u32) -> vec4f {
+  return tile_values_behind[feature][at % TILE / 4u];
 }
 
 fn passing_facts(batch: u32, first: u32, at: u32) -> vec2f {

@@ -1,11 +1,11 @@
 // Attention, forward (FlashAttention-2): the keys pass by four queries of a group of lanes, whose largest
 // score, sum of weights and weighted sum of values are brought up to date with every eight keys.
 //
-// Given by the generator, beside what attention-rows.wgsl, attention-scores.wgsl and the files for
-// meeting, passing and splitting name: BATCH, QUERIES, KEYS; ROWS: queries of a workgroup; GROUPS_X;
+// Given by the generator, beside what attention-rows.wgsl, attention-behind.wgsl, attention-scores.wgsl and the
+// files for meeting, passing and splitting name: BATCH, QUERIES, KEYS; ROWS: queries of a workgroup; GROUPS_X;
 // BLOCKS: eight keys each, of a thread's share of a tile; STEPS: tiles that cover the keys; SCALE, with
 // log2 e; OUTPUT, LOG_SUM_EXP: whether each is wanted; store_output(batch, row, lane, part),
-// store_log_sum_exp(batch, row, value), which ignore what is outside.
+// store_output_behind(batch, row, x), store_log_sum_exp(batch, row, value), which ignore what is outside.
 
 const ROW_TILES = (QUERIES + ROWS - 1u) / ROWS;
 
@@ -20,7 +20,9 @@ fn attend(group: u32, thread: u32) {
   let own = row + thread % 4u;
 
   let queries = scaled_heads(held_heads(batch, row, lane), vec4f(SCALE));
+  let own_query = SCALE * held_head_behind(batch, own);
   var output = ValueRows();
+  var output_behind = vec4f();
   var top = NO_SCORE;
   var sum = 0.0;
   begin_at(batch, 0u, thread);
@@ -30,9 +32,10 @@ fn attend(group: u32, thread: u32) {
     bring(batch, first, thread);
     for (var block = 0u; block < BLOCKS; block++) {
       let at = (block * SPLIT + part) * 8u;
-      let low = admitted_keys(batch, own, first + at, four_scores(queries, batch, first, at, thread));
+      let low = admitted_keys(
+        batch, own, first + at, four_scores(queries, own_query, batch, first, at, thread));
       let high = admitted_keys(
-        batch, own, first + at + 4u, four_scores(queries, batch, first, at + 4u, thread));
+        batch, own, first + at + 4u, four_scores(queries, own_query, batch, first, at + 4u, thread));
       let both = max(low, high);
       let next = max(max(top, max(both.x, both.y)), max(both.z, both.w));
       let fade = exp2(top - next);
@@ -44,6 +47,8 @@ fn attend(group: u32, thread: u32) {
         output = scaled_values(output, spread_one(fade, thread));
         output = add_four(output, spread(low_weights, thread), batch, first, at, lane);
         output = add_four(output, spread(high_weights, thread), batch, first, at + 4u, lane);
+        output_behind = add_value_behind(fade * output_behind, low_weights, batch, first, at);
+        output_behind = add_value_behind(output_behind, high_weights, batch, first, at + 4u);
       }
     }
   }
@@ -57,7 +62,9 @@ fn attend(group: u32, thread: u32) {
     output = ValueRows(
       fold_value(output.a, thread), fold_value(output.b, thread),
       fold_value(output.c, thread), fold_value(output.d, thread));
-    output = scaled_values(output, spread_one(select(0.0, 1.0 / sum, attends), thread));
+    let share = select(0.0, 1.0 / sum, attends);
+    output = scaled_values(output, spread_one(share, thread));
+    output_behind = share * fold_value_behind(fade * output_behind, thread);
   }
   if (part == 0u) {
     if (OUTPUT) {
@@ -65,6 +72,7 @@ fn attend(group: u32, thread: u32) {
       store_output(batch, row + 1u, lane, output.b);
       store_output(batch, row + 2u, lane, output.c);
       store_output(batch, row + 3u, lane, output.d);
+      if (lane < 4u) { store_output_behind(batch, own, output_behind); }
     }
     if (LOG_SUM_EXP && lane < 4u) {
       store_log_sum_exp(batch, own, select(NO_SCORE, (most + log2(sum)) * LN2, attends));
@@ -73,13 +81,16 @@ fn attend(group: u32, thread: u32) {
 }
 
 // The scores of this thread's own query with four keys.
-fn four_scores(queries: HeadRows, batch: u32, first: u32, at: u32, thread: u32) -> vec4f {
+fn four_scores(
+  queries: HeadRows, own_query: vec4f, batch: u32, first: u32, at: u32, thread: u32,
+) -> vec4f {
   let lane = thread % LANES;
-  return gather(mat4x4f(
+  let scores = gather(mat4x4f(
     head_products(queries, passing_head(batch, first, at, lane)),
     head_products(queries, passing_head(batch, first, at + 1u, lane)),
     head_products(queries, passing_head(batch, first, at + 2u, lane)),
     head_products(queries, passing_head(batch, first, at + 3u, lane))), thread);
+  return with_head_behind(scores, own_query, batch, first, at);
 }
 
 fn add_four(

@@ -178,6 +178,10 @@ function attentionCases(): Case[] {
     attend({ batch: [2], queries: 8, keys: 20, features: 128 }),
     attend({ batch: [2], queries: 5, keys: 6, features: 130 }),
     attend({ queries: 5, keys: 6, features: 130, mask: { shape: [5, 6], dtype: "bool" } }),
+    attend({ batch: [2], queries: 5, keys: 6, features: 131 }, { causal: true }),
+    attend({ queries: 5, keys: 6, features: 150, mask: { shape: [5, 6], dtype: "f32" } }),
+    attend({ batch: [2], queries: 3, keys: 4, features: 257, mask: { shape: [4], dtype: "bool" } }),
+    attend({ queries: 3, keys: 5, features: 260, values: 9 }, { causal: true }),
     attend({ queries: 3, keys: 0, features: 4 }),
     attend({
       batch: [2],
@@ -233,7 +237,7 @@ function attentionCases(): Case[] {
         }),
     },
     // The second has heads that the primitive does not take.
-    ...[8, 130].map((features) => ({
+    ...[8, 260].map((features) => ({
       operands: [{ shape: [3, features] }, { shape: [4, features] }, { shape: [3, 4] }],
       build: (q?: Tensor, k?: Tensor, mask?: Tensor) => {
         const how = { mask: mask as Tensor, returnResidual: true } as const;

@@ -35,6 +35,7 @@ const passes: readonly (readonly [AttentionResult, ...AttentionResult[]])[] = [
 /** Below, at and above a tile and a block; features that vectors divide and features that they do not. */
 const sizes: readonly AttentionSizes[] = [
   { queries: 1, keys: 1, headSize: 1 },
+  { queries: 9, keys: 20, headSize: 200, valueSize: 129 },
   { queries: 7, keys: 33, headSize: 12, valueSize: 20 },
   { batch: [2], queries: 100, keys: 128, headSize: 32 },
   { batch: [2], queries: 97, keys: 131, headSize: 16, causal: true },

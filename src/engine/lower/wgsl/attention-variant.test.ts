@@ -6,19 +6,26 @@ import { plainTarget } from "./plain-target.ts";
 
 describe("a thread's part of attention's rows", () => {
   it("is of whole vectors of memory where rows begin at them", () => {
-    expect(partOf(64, 4)).toEqual({ whole: 4, rest: 0, isTogether: true });
-    expect(partOf(20, 8)).toEqual({ whole: 1, rest: 0, isTogether: true });
+    expect(partOf(64, 4)).toEqual({ whole: 4, rest: 0, behind: 0, isTogether: true });
+    expect(partOf(20, 8)).toEqual({ whole: 1, rest: 0, behind: 0, isTogether: true });
   });
 
   it("has places for fewer features more than there are threads otherwise", () => {
     for (const lanes of [4, 8, 16])
-      for (const size of [1, 17, 31, 33, 63, 65, 127]) {
-        const { whole, rest, isTogether } = partOf(size, lanes);
-        const places = (4 * whole + rest) * lanes;
+      for (const size of [1, 17, 31, 33, 63, 65, 127, 129, 131]) {
+        const { whole, rest, behind, isTogether } = partOf(size, lanes);
+        const places = (4 * whole + rest) * lanes + behind;
         expect(places).toBeGreaterThanOrEqual(size);
         expect(places - size).toBeLessThan(lanes);
         expect(isTogether).toBe(false);
       }
+  });
+
+  it("leaves up to three features behind to the row's own thread", () => {
+    const behind = [64, 65, 66, 67, 68, 69].map((size) => partOf(size, 8).behind);
+    expect(behind).toEqual([0, 1, 2, 3, 0, 0]);
+    expect(partOf(67, 8).whole).toBe(2);
+    expect(partOf(3, 4)).toMatchObject({ whole: 0, rest: 1, behind: 0 });
   });
 });
 
@@ -47,8 +54,23 @@ describe("groups of attention forward", () => {
     expect([513, 1025, 1088, 2048].map((rows) => threads(rows))).toEqual([128, 128, 128, 128]);
   });
 
-  it("have 256 threads where rows are read element by element", () => {
-    expect([33, 63, 65].map((size) => threads(1025, size))).toEqual([256, 256, 256]);
+  it("have as many where rows are read element by element", () => {
+    expect([33, 63, 65, 129].map((size) => threads(1024, size))).toEqual([256, 256, 256, 256]);
+    expect([33, 63, 65, 129].map((size) => threads(1025, size))).toEqual([128, 128, 128, 128]);
+  });
+
+  it("bring passing rows in tiles of more bytes where fewer hold none, and with fewer threads where those do not fit", () => {
+    const chosen = (size: number, bytes: number): readonly number[] => {
+      const { threads, split, tile } = attentionVariant(core(512, size), 8, {
+        ...target,
+        maxWorkgroupStorageBytes: bytes,
+      });
+      return [threads, split, tile];
+    };
+    expect(chosen(32, 49_152)).toEqual([256, 8, 64]);
+    expect(chosen(128, 49_152)).toEqual([256, 4, 32]);
+    expect(chosen(128, 32_768)).toEqual([128, 2, 16]);
+    expect(chosen(256, 16_384)).toEqual([256, 2, 0]);
   });
 
   it("are tried with half and with twice as many threads, 256 at most", () => {

@@ -31,8 +31,8 @@ const usualRows = 64;
 const usualThreads = 256;
 /**
  * The same forward where a device does not hold all groups at a time: a core holds two of these, whose waits overlap.
- * On an NVIDIA H200 8 heads of 1025 × 64 took 0.76 of the time, of 1088 × 64 0.78; those of 1024, all of which it
- * holds, took as long. Rows that are read element by element are shared by more threads: of 65 they took 1.51.
+ * On an NVIDIA H200 8 heads of 1025 × 64 took 0.76 of the time, of 1088 × 64 0.78, of 1025 × 65 0.85; those of
+ * 1024, all of which it holds, took as long.
  */
 const fewThreads = 128;
 /** Enough threads to fill a large GPU, and those that it holds at a time: 256 on each of 132 cores. */
@@ -51,8 +51,12 @@ const mostTileBytes: Readonly<Record<AttentionPass, number>> = {
   keyValue: 32_768,
 };
 
-/** The same where elements are read one by one and fewer bytes do not do. */
-const mostUnevenBytes = 32_768;
+/**
+ * The same where fewer bytes do not do. On an NVIDIA H200 8 heads of 512 × 128 took 39 µs with such tiles, 43 by
+ * half the threads with tiles of half the bytes, and 50 with passing rows read where they lie; those of 512 × 64
+ * 23, 26 and 75.
+ */
+const moreTileBytes = 32_768;
 
 /**
  * Features of a row that a thread holds in registers at most: 16 of each of four rows forward, 8 of each of
@@ -97,18 +101,16 @@ function withLanes(
   const fitting = maxWorkgroupStorageBytes < 32_768 ? 64 : 128;
   const threads = Math.min(subgroups ? usualThreads : fitting, maxInvocations);
   const usual = shared(core, batch, lanes, threads);
-  const isFew =
-    subgroups &&
-    pass === "forward" &&
-    usual.turns > 1 &&
-    threads > fewThreads &&
-    !isUneven(core, lanes);
+  const isFew = subgroups && pass === "forward" && usual.turns > 1 && threads > fewThreads;
   const { split } = isFew ? shared(core, batch, lanes, fewThreads) : usual;
   const variant = { threads: isFew ? fewThreads : threads, lanes, split, meeting } as const;
   if (!workgroupMemory) return { ...variant, tile: 0 };
-  const tile = tileFor(core, variant, mostTileBytes[pass], target);
-  const isSmall = tile === 0 && isUneven(core, lanes);
-  return { ...variant, tile: isSmall ? tileFor(core, variant, mostUnevenBytes, target) : tile };
+  const tile = usualTile(core, variant, target);
+  if (tile > 0 || split === 1) return { ...variant, tile };
+  // The same rows by half the threads take half as many passing rows at a time.
+  const half = { ...variant, threads: variant.threads / 2, split: split / 2 };
+  const halfTile = usualTile(core, half, target);
+  return halfTile > 0 ? { ...half, tile: halfTile } : { ...variant, tile };
 }
 
 /** Into how many parts groups of so many threads share what passes, and in how many turns a large GPU holds them. */
@@ -151,12 +153,12 @@ export function attentionVariants(
   const table = attentionVariant(core, batch, target);
   if (!target.workgroupMemory) return [table];
   const { lanes, split, threads, meeting } = table;
-  const bytes = isUneven(core, lanes) ? mostUnevenBytes : mostTileBytes[passOf(core.results[0])];
+  const bytes = mostTileBytes[passOf(core.results[0])];
   const most = Math.min(meeting === "subgroup" ? usualThreads : threads, target.maxInvocations);
   const least = meeting === "subgroup" ? (target.subgroupSizes?.[0] ?? 4) : 16;
-  const tiled = (changes: Partial<AttentionVariant>, most = bytes): AttentionVariant => {
+  const tiled = (changes: Partial<AttentionVariant>): AttentionVariant => {
     const variant = { ...table, ...changes };
-    return { ...variant, tile: tileFor(core, variant, most, target) };
+    return { ...variant, tile: usualTile(core, variant, target) };
   };
   const others = [
     tiled({ split: split * 2 }),
@@ -164,8 +166,10 @@ export function attentionVariants(
     tiled({ threads: threads / 2, split: Math.max(1, split / 2) }),
     tiled({ threads: threads / 2 }),
     tiled({ threads: threads * 2, split: split * 2 }),
-    tiled({}, bytes / 2),
-    tiled({}, bytes * 2),
+    ...[bytes / 2, bytes, bytes * 2].map((most) => ({
+      ...table,
+      tile: tileFor(core, table, most, target),
+    })),
     ...fittingLanes
       .filter((each) => each === lanes * 2 || each === lanes / 2)
       .map((lanes) => tiled({ lanes })),
@@ -196,6 +200,16 @@ function lanesFor(
   return enough.length > 0 ? enough : [fitting[0] ?? 4];
 }
 
+/** As many passing rows as the usual memory holds, or as more does where that holds none. */
+function usualTile(
+  core: Attention,
+  variant: Omit<AttentionVariant, "tile">,
+  target: WgslTarget,
+): number {
+  const usual = tileFor(core, variant, mostTileBytes[passOf(core.results[0])], target);
+  return usual || tileFor(core, variant, moreTileBytes, target);
+}
+
 /** Passing rows, as many as all groups of threads take at a time or a multiple; 0 where not even those fit. */
 function tileFor(
   core: Attention,
@@ -208,10 +222,11 @@ function tileFor(
   const passing = pass === "keyValue" ? core.queries : core.keys;
   const step = split * blockOf[pass];
   const otherBytes = threads * (meeting === "subgroup" ? 16 : 80) + factBytes;
-  const bytes = Math.min(mostBytes, maxWorkgroupStorageBytes - otherBytes);
-  const rowBytes =
-    16 * lanes * (vectorsOf(partOf(headSize, lanes)) + vectorsOf(partOf(valueSize, lanes)));
-  const fitting = Math.floor(bytes / rowBytes / step) * step;
+  const parts = [headSize, valueSize].map((size) => partOf(size, lanes));
+  const vectorBytes = parts.reduce((sum, part) => sum + 16 * lanes * vectorsOf(part), 0);
+  const behindBytes = parts.reduce((sum, { behind }) => sum + 4 * Math.max(1, behind), 0);
+  const most = (maxWorkgroupStorageBytes - otherBytes) / (vectorBytes + behindBytes);
+  const fitting = Math.floor(Math.min(mostBytes / vectorBytes, most) / step) * step;
   return Math.min(fitting, Math.ceil(passing / step) * step);
 }
 
@@ -221,19 +236,30 @@ export interface Part {
   readonly whole: number;
   /** Features behind those. */
   readonly rest: 0 | 1 | 2 | 3;
+  /** Features of the row behind all of its threads' parts, which the thread of each row has. */
+  readonly behind: 0 | 1 | 2 | 3;
   /** Whether a vector's features are neighbours; else neighbouring threads have neighbours. */
   readonly isTogether: boolean;
 }
 
 /** Vectors of memory where rows begin at them. A thread has few more features than its share. */
 export function partOf(size: number, lanes: number): Part {
+  const vectors = Math.floor(size / (4 * lanes));
+  const behind = size - 4 * lanes * vectors;
+  // One feature more of each thread takes as long as four behind.
+  if (vectors > 0 && isHandful(behind))
+    return { whole: vectors, rest: 0, behind, isTogether: false };
   const features = Math.ceil(size / lanes);
   const whole = Math.floor(features / 4);
   const rest = (features % 4) as Part["rest"];
   const isTogether = size % 4 === 0;
   return isTogether && (rest === 3 || whole === 0)
-    ? { whole: whole + 1, rest: 0, isTogether }
-    : { whole, rest, isTogether };
+    ? { whole: whole + 1, rest: 0, behind: 0, isTogether }
+    : { whole, rest, behind: 0, isTogether };
+}
+
+function isHandful(features: number): features is 1 | 2 | 3 {
+  return features >= 1 && features <= 3;
 }
 
 /** Vectors that hold a thread's part. */

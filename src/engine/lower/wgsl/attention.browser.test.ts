@@ -60,6 +60,9 @@ const sizes: readonly AttentionSizes[] = [
   { queries: 9, keys: 21, headSize: 17, valueSize: 33 },
   { batch: [2], queries: 6, keys: 11, headSize: 65, valueSize: 63 },
   { queries: 10, keys: 19, headSize: 68, valueSize: 72 },
+  { batch: [2], queries: 9, keys: 13, headSize: 18, valueSize: 35, mask: "f32" },
+  { queries: 11, keys: 18, headSize: 131, valueSize: 130, causal: true },
+  { queries: 6, keys: 10, headSize: 256, valueSize: 193 },
 ];
 
 /** One case of every pass, of sizes that differ from one pass and one turn to the next. */
@@ -73,9 +76,10 @@ function casesOf(turn: number): KernelCase[] {
 const variants: readonly (readonly [string, AttentionVariant])[] = [
   ["quads", { threads: 32, lanes: 4, split: 1, tile: 0, meeting: "subgroup" }],
   ["quads and tiles", { threads: 32, lanes: 4, split: 1, tile: 16, meeting: "subgroup" }],
-  ["quads, tiles and a split", { threads: 32, lanes: 4, split: 2, tile: 32, meeting: "subgroup" }],
+  ["quads, tiles and a split", { threads: 32, lanes: 4, split: 2, tile: 16, meeting: "subgroup" }],
   ["workgroup memory", { threads: 32, lanes: 4, split: 2, tile: 0, meeting: "workgroup" }],
   ["eight lanes and tiles", { threads: 32, lanes: 8, split: 1, tile: 8, meeting: "workgroup" }],
+  ["16 lanes and tiles", { threads: 32, lanes: 16, split: 2, tile: 16, meeting: "workgroup" }],
 ];
 
 /** Software compiles a shader for seconds. */

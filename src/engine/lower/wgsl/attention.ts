@@ -4,6 +4,7 @@
  */
 
 import forwardShader from "../../../shaders/attention.wgsl?raw";
+import behindShader from "../../../shaders/attention-behind.wgsl?raw";
 import directShader from "../../../shaders/attention-direct.wgsl?raw";
 import keyValueShader from "../../../shaders/attention-key-value-gradient.wgsl?raw";
 import queryShader from "../../../shaders/attention-query-gradient.wgsl?raw";
@@ -105,11 +106,10 @@ class AttentionWriter {
 
   write(batch: number): WgslProgram {
     const module = this.#module;
-    const { lanes, meeting, split, threads, tile } = this.#variant;
-    const rows = (threads / lanes / split) * 4;
-    const groups = foldGroups(batch * Math.ceil(this.#roles.rows / rows), module.target);
+    const { meeting, tile } = this.#variant;
+    const groups = foldGroups(batch * Math.ceil(this.#roles.rows / this.#rows), module.target);
     if (meeting === "subgroup") module.enable("subgroups");
-    this.#constants(batch, rows, groups[0]);
+    this.#constants(batch, groups[0]);
     this.#parts("head", this.#core.headSize);
     this.#parts("value", this.#core.valueSize);
     this.#operands();
@@ -117,6 +117,7 @@ class AttentionWriter {
     this.#stores();
     for (const shader of [
       rowsShader,
+      behindShader,
       scoresShader,
       splitShader,
       meeting === "subgroup" ? subgroupShader : workgroupShader,
@@ -127,11 +128,26 @@ class AttentionWriter {
     return { code: module.text(), groups };
   }
 
-  #constants(batch: number, rows: number, groupsX: number): void {
+  /** Held rows of a workgroup. */
+  get #rows(): number {
+    const { lanes, split, threads } = this.#variant;
+    return (threads / lanes / split) * 4;
+  }
+
+  /** Passing rows that a workgroup takes at a time. */
+  get #block(): number {
+    return blockOf[this.#pass] * this.#variant.split;
+  }
+
+  /** Those that pass between two barriers. */
+  get #step(): number {
+    return this.#variant.tile || this.#block;
+  }
+
+  #constants(batch: number, groupsX: number): void {
     const { queries, keys, headSize, valueSize, scale, causal, results } = this.#core;
-    const { lanes, split, threads, tile } = this.#variant;
-    const block = blockOf[this.#pass] * split;
-    const step = tile > 0 ? tile : block;
+    const { lanes, split, threads } = this.#variant;
+    const step = this.#step;
     const carried = (kind: "HEAD" | "VALUE", size: number): Record<string, number> => {
       const part = partOf(size, lanes);
       const [vectors, singles] = [part.whole * lanes, part.rest * lanes];
@@ -139,6 +155,7 @@ class AttentionWriter {
         [`${kind}_VECTORS`]: vectorsOf(part) * lanes,
         [`${kind}_WHOLE`]: vectors,
         [`${kind}_REST`]: singles,
+        [`${kind}_BEHIND`]: part.behind,
         [`${kind}_COPIES`]: Math.ceil((step * vectors) / threads),
         [`${kind}_REST_COPIES`]: Math.ceil((step * singles) / threads),
       };
@@ -150,9 +167,9 @@ class AttentionWriter {
       THREADS: threads,
       LANES: lanes,
       SPLIT: split,
-      ROWS: rows,
+      ROWS: this.#rows,
       TILE: step,
-      BLOCKS: step / block,
+      BLOCKS: step / this.#block,
       STEPS: Math.ceil(this.#roles.passing / step),
       ...carried("HEAD", headSize),
       ...carried("VALUE", valueSize),
@@ -222,7 +239,7 @@ class AttentionWriter {
     const { rows, passing, heldHead, heldValue, passingHead, passingValue } = this.#roles;
     this.#load("held_head", heldHead, rows, headSize);
     if (heldValue) this.#load("held_value", heldValue, rows, valueSize);
-    else this.#module.add(zeroPart("held_value"));
+    else this.#module.add(zeroParts("held_value"));
     this.#load("given_head", passingHead, passing, headSize);
     this.#load("given_value", passingValue, passing, valueSize);
     const facts = backward ? [backward.logSumExp, backward.delta] : null;
@@ -234,7 +251,8 @@ class AttentionWriter {
   /**
    * Of a row's whole vectors and of its elements behind them: `load_name4(batch, row, feature)` and
    * `load_name1`, which are anything outside, `name_within4(x, row, feature)` and `name_within1`, which are 0
-   * there; and, of all of them, `name(batch, row, lane)`: a part of a row.
+   * there; of all of them, `name(batch, row, lane)`: a part of a row; and `name_behind(batch, row)`: what is
+   * behind the parts.
    */
   #load(name: string, value: Expression, extent: number, size: number): void {
     const module = this.#module;
@@ -264,13 +282,16 @@ class AttentionWriter {
         `fn load_${name}4(${place}) -> vec4f {\n  return vec4f(${elements.join(", ")});\n}`,
       );
     }
-    const inRows = `row < ${extent}u`;
+    // Nobody has rows outside where those that are taken together divide them.
+    const together = name.startsWith("held") ? this.#rows : this.#step;
+    const inRows = extent % together === 0 ? [] : [`row < ${extent}u`];
+    const inRow = [...inRows, `feature < ${size}u`];
     const isFull = 4 * part.whole * lanes <= size;
-    const inside = isFull
-      ? inRows
-      : part.isTogether
-        ? allOf([inRows, `feature < ${size}u`])
-        : `vec4<bool>(${inRows}) & vec4<bool>(${places.map((each) => `${each} < ${size}u`).join(", ")})`;
+    const apart = [
+      ...inRows.map((each) => `vec4<bool>(${each})`),
+      `vec4<bool>(${places.map((each) => `${each} < ${size}u`).join(", ")})`,
+    ];
+    const inVector = isFull ? inRows : part.isTogether ? inRow : apart;
     const taken = (width: Lanes, feature: string): string =>
       `${name}_within${width}(load_${name}${width}(batch, row, ${feature}), row, ${feature})`;
     const vectors = Array.from({ length: part.whole }, (_, vector) =>
@@ -279,16 +300,20 @@ class AttentionWriter {
     const rest = Array.from({ length: part.rest }, (_, step) =>
       taken(1, `lane + ${(4 * part.whole + step) * lanes}u`),
     );
-    const parts = rest.length > 0 ? [...vectors, padded(rest, rest.length)] : vectors;
+    const parts = rest.length > 0 ? [...vectors, padded(rest)] : vectors;
+    const behind = behindOf(part, lanes).map((feature) => taken(1, feature));
     const type = name.endsWith("head") ? "HeadPart" : "ValuePart";
     module.add(`fn ${name}_within4(x: vec4f, row: u32, feature: u32) -> vec4f {
-  return select(vec4f(), x, ${inside});
+  return select(vec4f(), x, ${allOf(inVector) || true});
 }
 fn ${name}_within1(x: f32, row: u32, feature: u32) -> f32 {
-  return select(0.0, x, ${allOf([inRows, `feature < ${size}u`])});
+  return select(0.0, x, ${allOf(inRow)});
 }
 fn ${name}(batch: u32, row: u32, lane: u32) -> ${type} {
   return ${type}(${parts.join(", ")});
+}
+fn ${name}_behind(batch: u32, row: u32) -> vec4f {
+  return ${padded(behind)};
 }`);
     // Named by a tile's loops, which are empty then.
     if (isVector && part.rest === 0)
@@ -402,6 +427,12 @@ fn ${name}(batch: u32, row: u32, lane: u32) -> ${type} {
     this.#module.add(
       `fn ${name}(batch: u32, row: u32, lane: u32, part: ${partType(result)}) {\n${calls.join("\n")}\n}`,
     );
+    const behind = behindOf(part, lanes).map(
+      (feature, place) => `  ${name}${width}(batch, row, ${feature}, x.${components[place]});`,
+    );
+    this.#module.add(
+      `fn ${name}_behind(batch: u32, row: u32, x: vec4f) {\n${behind.join("\n")}\n}`,
+    );
   }
 
   /** The values that an output stores. */
@@ -443,8 +474,13 @@ function placesOf({ whole, isTogether }: Part, lanes: number, feature = "feature
   );
 }
 
+/** The features behind all threads' parts. */
+function behindOf({ whole, behind }: Part, lanes: number): string[] {
+  return Array.from({ length: behind }, (_, place) => `${4 * whole * lanes + place}u`);
+}
+
 /** A vector of so many features, the others 0. */
-function padded(values: readonly string[], features: number): string {
+function padded(values: readonly string[], features: number = values.length): string {
   return `vec4f(${[...values, ...components.slice(features).map(() => "0.0")].join(", ")})`;
 }
 
@@ -455,9 +491,11 @@ function partType(result: AttentionResult): "HeadPart" | "ValuePart" {
 function noStore(name: string, result: AttentionResult): string {
   return result === "logSumExp"
     ? `fn ${name}(batch: u32, row: u32, value: f32) {}`
-    : `fn ${name}(batch: u32, row: u32, lane: u32, part: ${partType(result)}) {}`;
+    : `fn ${name}(batch: u32, row: u32, lane: u32, part: ${partType(result)}) {}
+fn ${name}_behind(batch: u32, row: u32, x: vec4f) {}`;
 }
 
-function zeroPart(name: string): string {
-  return `fn ${name}(batch: u32, row: u32, lane: u32) -> ValuePart { return ValuePart(); }`;
+function zeroParts(name: string): string {
+  return `fn ${name}(batch: u32, row: u32, lane: u32) -> ValuePart { return ValuePart(); }
+fn ${name}_behind(batch: u32, row: u32) -> vec4f { return vec4f(); }`;
 }

@@ -3,19 +3,32 @@
  * gradients of queries, keys and values. The engine computes those of one pass in one kernel.
  */
 import type { Tensor } from "../../graph/tensor.ts";
-import { type AttentionResult, maxHeadSize, passOf } from "../../ir/attention.ts";
+import {
+  type AttentionResult,
+  maxGradientHeadSize,
+  maxHeadSize,
+  passOf,
+} from "../../ir/attention.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Shape, sameShape } from "../../ir/shape.ts";
 import { type Attributes, flagAttribute, numberAttribute } from "../attributes.ts";
 import { type AttentionPrimitive, type Gradient, recorder, type TensorType } from "../define.ts";
-import { causalMask } from "./masks.ts";
-import { gradientOfGradient, logSumExpGradient } from "./second-derivative.ts";
+import {
+  gradientOfGradient,
+  logSumExpGradient,
+  maskGradient,
+  storedGradients,
+} from "./stored-scores.ts";
 
-/** Whether the heads have a size that the primitives take, and there is anything to attend to. */
-export function fitsAttention([q, k, v]: readonly TensorType[]): boolean {
+/** Whether the heads have a size that attention's primitive takes, and there is anything to attend to. */
+export function fitsAttention(operands: readonly TensorType[]): boolean {
+  return fits(operands, maxHeadSize);
+}
+
+function fits([q, k, v]: readonly TensorType[], most: number): boolean {
   const [features, values, keys] = [q?.shape.at(-1), v?.shape.at(-1), k?.shape.at(-2)];
-  return [features, values].every((size = 0) => size >= 1 && size <= maxHeadSize) && keys !== 0;
+  return [features, values].every((size = 0) => size >= 1 && size <= most) && keys !== 0;
 }
 
 export const attentionPrimitive: AttentionPrimitive = primitive(
@@ -26,14 +39,14 @@ export const attentionPrimitive: AttentionPrimitive = primitive(
     const masks = mask ? [mask] : [];
     const logSumExp = recorder().node(logSumExpPrimitive, operands, attributes);
     const delta = g.cast("f32").mul(result.cast("f32")).sum(-1);
+    const backward = { operands, g, logSumExp, delta, attributes };
+    if (!fits(operands, maxGradientHeadSize)) return storedGradients(backward);
     const all = [q, k, v, g, logSumExp, delta, ...masks];
     return [
       ...[queryGradient, keyGradient, valueGradient].map((each) =>
         recorder().node(each, all, attributes),
       ),
-      ...masks.map((each) =>
-        isFloat(each.dtype) ? maskGradient(g, operands, logSumExp, delta, attributes) : null,
-      ),
+      ...masks.map((each) => (isFloat(each.dtype) ? maskGradient(backward) : null)),
     ];
   },
   "with P the softmax, which is computed again and not kept, and `D = P ∘ (g Vᵀ − rowsum(g ∘ result))` times the scale: `D K` for `query`, `Dᵀ Q` for `key`, `Pᵀ g` for `value` (Dao and others 2022)",
@@ -93,7 +106,8 @@ function attentionType(
   numberAttribute(attributes, "scale");
   flagAttribute(attributes, "causal");
   const [q, k, v, ...rest] = operands;
-  const own = passOf(result) === "forward" ? 0 : 3;
+  const isForward = passOf(result) === "forward";
+  const own = isForward ? 0 : 3;
   if (!q || !k || !v || rest.length < own || rest.length > own + 1)
     throw fault("mismatched", `${name}: mismatched operands`);
   const batch = q.shape.slice(0, -2);
@@ -118,7 +132,8 @@ function attentionType(
     const [axes, accepts] = wanted[place] ?? [[], () => false];
     return sameShape(operand.shape, [...batch, ...axes]) && accepts(operand);
   });
-  if (!good || q.shape.length < 2 || !isFloat(q.dtype) || !fitsAttention(operands))
+  const most = isForward ? maxHeadSize : maxGradientHeadSize;
+  if (!good || q.shape.length < 2 || !isFloat(q.dtype) || !fits(operands, most))
     throw fault("mismatched", `${name}: mismatched operands`);
   switch (result) {
     case "output":
@@ -134,21 +149,4 @@ function attentionType(
     default:
       return result satisfies never;
   }
-}
-
-/** The cotangent of the scores, which an additive mask takes part in; this one is stored in full. */
-function maskGradient(
-  g: Tensor,
-  operands: readonly Tensor[],
-  logSumExp: Tensor,
-  delta: Tensor,
-  attributes: Attributes,
-): Tensor {
-  const [q, k, v, mask] = operands as readonly [Tensor, Tensor, Tensor, Tensor];
-  const scores = q.matmul(k.transpose()).cast("f32").mul(numberAttribute(attributes, "scale"));
-  const weights = scores.add(mask.cast("f32")).sub(logSumExp.unsqueeze(-1)).exp();
-  const slopes = weights.mul(g.matmul(v.transpose()).cast("f32").sub(delta.unsqueeze(-1)));
-  const [rows, columns] = mask.shape.slice(-2) as [number, number];
-  const attends = flagAttribute(attributes, "causal") ? causalMask(rows, columns).cast("f32") : 1;
-  return slopes.mul(attends).cast(mask.dtype);
 }

@@ -1,6 +1,6 @@
 /**
- * The gradients of attention's own gradients, for second derivatives and for tangents. They are built from
- * products over stored scores; ir/attention.ts has the equations that they differentiate.
+ * Gradients of attention by products over stored scores: of heads that no pass takes, of additive masks, and
+ * of attention's own gradients, for second derivatives and for tangents; ir/attention.ts has the equations.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type AttentionResult, noScore } from "../../ir/attention.ts";
@@ -46,6 +46,55 @@ export const logSumExpGradient: Gradient = (g, operands, result, attributes) => 
     slopes,
   ]);
 };
+
+/** What attention's gradients come from: its operands, the output's cotangent and what a pass would need beside. */
+export interface Backward {
+  /** Query, key, value and perhaps a mask. */
+  readonly operands: readonly Tensor[];
+  readonly g: Tensor;
+  /** f32 [...batch, queries] */
+  readonly logSumExp: Tensor;
+  /** f32 [...batch, queries] */
+  readonly delta: Tensor;
+  readonly attributes: Attributes;
+}
+
+/** Of query, key and value, and of a mask of floats. */
+export function storedGradients(backward: Backward): (Tensor | null)[] {
+  const { q, k, g, weights, slopes } = storedSlopes(backward);
+  const scale = numberAttribute(backward.attributes, "scale");
+  return like(backward.operands, [
+    slopes.matmul(k).mul(scale),
+    slopes.transpose().matmul(q).mul(scale),
+    weights.transpose().matmul(g),
+    slopes,
+  ]);
+}
+
+/** Of a mask of floats alone. */
+export function maskGradient(backward: Backward): Tensor {
+  const { slopes } = storedSlopes(backward);
+  return slopes.cast((backward.operands[3] as Tensor).dtype);
+}
+
+/** The weights and the cotangent of the scores, f32 [...batch, queries, keys], and what they are of as f32. */
+function storedSlopes({
+  operands,
+  logSumExp,
+  delta,
+  attributes,
+  ...backward
+}: Backward): Readonly<Record<"q" | "k" | "g" | "weights" | "slopes", Tensor>> {
+  const [q, k, v, g] = [...operands.slice(0, 3), backward.g].map((x) => x.cast("f32")) as [
+    Tensor,
+    Tensor,
+    Tensor,
+    Tensor,
+  ];
+  const weights = weightsOf(q, k, operands[3], logSumExp, attributes);
+  const slopes = weights.mul(g.matmul(v.transpose()).sub(delta.unsqueeze(-1)));
+  return { q, k, g, weights, slopes };
+}
 
 /** The rule of the gradient of queries, keys or values, whose own cotangent is `cotangent`. */
 export function gradientOfGradient(
