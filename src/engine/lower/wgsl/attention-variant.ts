@@ -3,6 +3,7 @@
  * so that a tuner can take this function's place.
  */
 import { type Attention, type AttentionPass, passOf } from "../../ir/attention.ts";
+import { partOf, vectorsOf } from "./attention-part.ts";
 import type { WgslTarget } from "./module.ts";
 import { distinct } from "./variant.ts";
 
@@ -228,41 +229,4 @@ function tileFor(
   const most = (maxWorkgroupStorageBytes - otherBytes) / (vectorBytes + behindBytes);
   const fitting = Math.floor(Math.min(mostBytes / vectorBytes, most) / step) * step;
   return Math.min(fitting, Math.ceil(passing / step) * step);
-}
-
-/** What a thread's part of a row is made of. */
-export interface Part {
-  /** Vectors of four features. */
-  readonly whole: number;
-  /** Features behind those. */
-  readonly rest: 0 | 1 | 2 | 3;
-  /** Features of the row behind all of its threads' parts, which the thread of each row has. */
-  readonly behind: 0 | 1 | 2 | 3;
-  /** Whether a vector's features are neighbours; else neighbouring threads have neighbours. */
-  readonly isTogether: boolean;
-}
-
-/** Vectors of memory where rows begin at them. A thread has few more features than its share. */
-export function partOf(size: number, lanes: number): Part {
-  const vectors = Math.floor(size / (4 * lanes));
-  const behind = size - 4 * lanes * vectors;
-  // One feature more of each thread takes as long as four behind.
-  if (vectors > 0 && isHandful(behind))
-    return { whole: vectors, rest: 0, behind, isTogether: false };
-  const features = Math.ceil(size / lanes);
-  const whole = Math.floor(features / 4);
-  const rest = (features % 4) as Part["rest"];
-  const isTogether = size % 4 === 0;
-  return isTogether && (rest === 3 || whole === 0)
-    ? { whole: whole + 1, rest: 0, behind: 0, isTogether }
-    : { whole, rest, behind: 0, isTogether };
-}
-
-function isHandful(features: number): features is 1 | 2 | 3 {
-  return features >= 1 && features <= 3;
-}
-
-/** Vectors that hold a thread's part. */
-export function vectorsOf({ whole, rest }: Part): number {
-  return whole + (rest > 0 ? 1 : 0);
 }

@@ -27,13 +27,15 @@ import type { Kernel } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { allOf, IndexSpace } from "./access.ts";
 import {
-  type AttentionVariant,
-  attentionVariant,
-  blockOf,
-  type Part,
+  behindOf,
+  components,
+  padded,
+  partArithmetic,
   partOf,
+  placesOf,
   vectorsOf,
-} from "./attention-variant.ts";
+} from "./attention-part.ts";
+import { type AttentionVariant, attentionVariant, blockOf } from "./attention-variant.ts";
 import { foldGroups } from "./dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
@@ -110,8 +112,11 @@ class AttentionWriter {
     const groups = foldGroups(batch * Math.ceil(this.#roles.rows / this.#rows), module.target);
     if (meeting === "subgroup") module.enable("subgroups");
     this.#constants(batch, groups[0]);
-    this.#parts("head", this.#core.headSize);
-    this.#parts("value", this.#core.valueSize);
+    for (const [kind, size] of [
+      ["head", this.#core.headSize],
+      ["value", this.#core.valueSize],
+    ] as const)
+      this.#module.add(partArithmetic(kind, partOf(size, this.#variant.lanes), this.#variant));
     this.#operands();
     this.#mask();
     this.#stores();
@@ -187,49 +192,6 @@ class AttentionWriter {
         `const FACTOR = f32(${scale});`,
         `const CAUSAL = ${causal};`,
         ...wanted.map(([constant, result]) => `const ${constant} = ${results.includes(result)};`),
-      ].join("\n"),
-    );
-  }
-
-  /** A thread's part of a row, and the arithmetic of whole parts. */
-  #parts(kind: "head" | "value", size: number): void {
-    const { lanes } = this.#variant;
-    const part = partOf(size, lanes);
-    const count = vectorsOf(part);
-    const inVector = (place: number): number => (place < part.whole ? 4 : part.rest);
-    const type = kind === "head" ? "HeadPart" : "ValuePart";
-    const each = (text: (place: number) => string): string =>
-      `${type}(${Array.from({ length: count }, (_, place) => text(place)).join(", ")})`;
-    const product = Array.from({ length: count }, (_, place) =>
-      components
-        .slice(0, inVector(place))
-        .map((component) => [`x[${place}].${component}`, `y[${place}].${component}`]),
-    )
-      .flat()
-      .reduce((sum, [x, y]) => `fma(${x}, ${y}, ${sum})`, "0.0");
-    // What is always 0 is left out.
-    const vector = (place: number, text: (used: string, type: string) => string): string => {
-      const features = inVector(place);
-      if (features === 4) return text("", "vec4f");
-      const used = components.slice(0, features).join("");
-      return padded([text(`.${used}`, features === 1 ? "f32" : `vec${features}f`)], features);
-    };
-    const sum = (place: number): string =>
-      vector(place, (used, of) => `fma(${of}(factor), y[${place}]${used}, x[${place}]${used})`);
-    const scaled = (place: number): string =>
-      vector(place, (used) => `factor * x[${place}]${used}`);
-    const inTile = (place: number): string =>
-      vector(place, (used) => `tile_${kind}s[at % TILE][lane % LANES + ${place * lanes}u]${used}`);
-    this.#module.add(
-      [
-        `alias ${type} = array<vec4f, ${count}>;`,
-        `fn ${kind}_product(x: ${type}, y: ${type}) -> f32 {\n  return ${product};\n}`,
-        `fn ${kind}_sum(x: ${type}, factor: f32, y: ${type}) -> ${type} {\n  return ${each(sum)};\n}`,
-        `fn ${kind}_scaled(x: ${type}, factor: f32) -> ${type} {\n  return ${each(scaled)};\n}`,
-        `fn fold_${kind}(x: ${type}, thread: u32) -> ${type} {\n  return ${each((place) => `fold(x[${place}], thread)`)};\n}`,
-        ...(this.#variant.tile > 0
-          ? [`fn tile_${kind}(at: u32, lane: u32) -> ${type} {\n  return ${each(inTile)};\n}`]
-          : []),
       ].join("\n"),
     );
   }
@@ -463,25 +425,6 @@ fn ${name}_behind(batch: u32, row: u32) -> vec4f {
       { variable: row, axes: 1 },
     ];
   }
-}
-
-const components = ["x", "y", "z", "w"] as const;
-
-/** Features of the vector at `feature`, four times its number. */
-function placesOf({ whole, isTogether }: Part, lanes: number, feature = "feature"): string[] {
-  return components.map((_, step) =>
-    isTogether ? `${feature} + ${step}u` : `${feature} / 4u + ${step * whole * lanes}u`,
-  );
-}
-
-/** The features behind all threads' parts. */
-function behindOf({ whole, behind }: Part, lanes: number): string[] {
-  return Array.from({ length: behind }, (_, place) => `${4 * whole * lanes + place}u`);
-}
-
-/** A vector of so many features, the others 0. */
-function padded(values: readonly string[], features: number = values.length): string {
-  return `vec4f(${[...values, ...components.slice(features).map(() => "0.0")].join(", ")})`;
 }
 
 function partType(result: AttentionResult): "HeadPart" | "ValuePart" {
