@@ -81,16 +81,61 @@ export class IndexSpace {
 
   /** Writes what the index needs before it into the scope. */
   address(access: Access, scope: Scope): Address {
-    const [view, ...rest] = access;
-    let { index, valid } = this.#resolve(view, scope);
+    let [view, ...rest] = access;
+    let space: IndexSpace = this;
+    const valid = this.#valid(view, scope);
     for (const next of rest) {
-      const variable = scope.let("flat", index);
-      const space = new IndexSpace(next.shape, [{ variable, axes: next.shape.length }], [[next]]);
-      const inner = space.#resolve(next, scope);
-      index = inner.index;
-      valid = [...valid, ...inner.valid];
+      space = space.#through(view, next, scope);
+      view = next;
+      valid.push(...space.#valid(view, scope));
     }
-    return { index, valid: [...new Set(valid)] };
+    return { index: space.#index(view, scope), valid: [...new Set(valid)] };
+  }
+
+  /** The space of the next view, at what this view's index is to it. */
+  #through(view: View, next: View, scope: Scope): IndexSpace {
+    const apart = this.#apart(view, next, scope);
+    if (apart) return new IndexSpace(next.shape, apart, [[next]]);
+    const variable = scope.let("flat", this.#index(view, scope));
+    return new IndexSpace(next.shape, [{ variable, axes: next.shape.length }], [[next]]);
+  }
+
+  /**
+   * A variable for each run of axes that the next view steps through as one, where this view steps along each
+   * and no sum of its steps reaches from one into another: a window's place in a padded image needs no division
+   * then. Else null.
+   */
+  #apart(view: View, next: View, scope: Scope): Source[] | null {
+    const { strides, offset } = this.#layout(view);
+    const digits = group(next.shape, [{ variable: "", axes: next.shape.length }], [next]);
+    if (offset < 0 || digits.length === 0 || strides.some((stride) => stride < 0)) return null;
+    const places = strides.map((stride) =>
+      digits.findIndex(({ inner }) => stride >= inner && stride % inner === 0),
+    );
+    if (places.some((place, at) => place < 0 && strides[at] !== 0)) return null;
+    let left = offset;
+    const sums = digits.map(({ inner, extent }, digit) => {
+      const from = Math.floor(left / inner);
+      left -= from * inner;
+      const steps = strides.flatMap((stride, at) =>
+        stride > 0 && places[at] === digit ? [{ at, step: stride / inner }] : [],
+      );
+      const most = steps.reduce(
+        (sum, { at, step }) => sum + step * ((this.#groups[at] as Group).extent - 1),
+        from,
+      );
+      return { from, steps, fits: steps.length > 0 && most < extent };
+    });
+    if (sums.some(({ fits }) => !fits)) return null;
+    return sums.map(({ from, steps }, digit) => {
+      const added = steps.map(({ at, step }) => {
+        const coordinate = this.#coordinate(at, at, scope);
+        return step === 1 ? coordinate : `${coordinate} * ${step}u`;
+      });
+      const begin = digit === 0 ? 0 : lastAxis(digits[digit - 1]) + 1;
+      const end = digit === digits.length - 1 ? next.shape.length : lastAxis(digits[digit]) + 1;
+      return { variable: scope.let("x", sum(added, [], from)), axes: end - begin };
+    });
   }
 
   /**
@@ -168,9 +213,9 @@ export class IndexSpace {
     };
   }
 
-  #resolve(view: View, scope: Scope): { index: string; valid: string[] } {
-    const { strides, bounds, offset, never } = this.#layout(view);
-    if (never) return { index: "0u", valid: ["false"] };
+  #index(view: View, scope: Scope): string {
+    const { strides, offset, never } = this.#layout(view);
+    if (never) return "0u";
     const added: string[] = [];
     const subtracted: string[] = [];
     for (let last = this.#groups.length - 1; last >= 0; last--) {
@@ -183,7 +228,12 @@ export class IndexSpace {
       (stride > 0 ? added : subtracted).push(step === 1 ? coordinate : `${coordinate} * ${step}u`);
       last = first;
     }
-    const index = sum(added.reverse(), subtracted, offset);
+    return sum(added.reverse(), subtracted, offset);
+  }
+
+  #valid(view: View, scope: Scope): string[] {
+    const { bounds, never } = this.#layout(view);
+    if (never) return ["false"];
     const valid: string[] = [];
     for (const [place, bound] of bounds.entries()) {
       if (!bound) continue;
@@ -192,7 +242,7 @@ export class IndexSpace {
       if (bound[1] < (this.#groups[place] as Group).extent)
         valid.push(`${coordinate} < ${bound[1]}u`);
     }
-    return { index, valid };
+    return valid;
   }
 
   /** Whether the group before this one steps on where this one ends. */
@@ -215,6 +265,10 @@ export class IndexSpace {
     if (outermost) return scope.let("x", quotient);
     return scope.let("x", `${quotient} % ${extent}u`);
   }
+}
+
+function lastAxis(group: Group | undefined): number {
+  return group?.axes.at(-1) ?? -1;
 }
 
 /** What four neighbours in the flat index of a view are to it, the first of them a multiple of 4. */
