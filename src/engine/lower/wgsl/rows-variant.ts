@@ -1,7 +1,7 @@
 /** Which variant of the rows shaders a kernel gets: from shapes and limits alone, so that a tuner can take this function's place. */
 import type { WgslTarget } from "./module.ts";
 import type { Lanes } from "./types.ts";
-import { distinct, powerOfTwoUpTo, roundedPowerOfTwo } from "./variant.ts";
+import { distinct, powerOfTwoFrom, powerOfTwoUpTo, roundedPowerOfTwo } from "./variant.ts";
 
 export interface RowsVariant {
   /** How a row's lanes fold their totals: there is one, or by a tree in workgroup memory. */
@@ -22,6 +22,8 @@ export interface RowsFacts {
   /** Values that passes could keep for each of these. */
   readonly slots: number;
   readonly stages: number;
+  /** Whether some results have elements for those of a row. */
+  readonly storesElements: boolean;
 }
 
 /** 32-bit registers that kept values may take: more, and fewer threads are at work at once. */
@@ -32,26 +34,29 @@ const usualThreads = 256;
 const enoughThreads = 32768;
 
 export function rowsVariant(facts: RowsFacts, target: WgslTarget): RowsVariant {
-  const { rows, length, vector } = facts;
+  const { rows } = facts;
   if (!target.workgroupMemory)
-    return { fold: "thread", lanes: 1, slots: groupOf(1, rows), keeps: false };
+    return { fold: "thread", lanes: 1, slots: groupOf(1, facts), keeps: false };
   const largest = mostLanes(facts, target);
   const registers = (lanes: number): number => registersOf(facts, lanes);
-  const elements = length * vector;
-  let lanes = Math.min(largest, usualLanes(elements));
+  let lanes = Math.min(largest, usualLanes(facts));
   while (lanes < Math.min(largest, usualThreads) && rows * lanes < enoughThreads) lanes *= 2;
   while (lanes < largest && registers(lanes) > wantedRegisters) lanes *= 2;
   return variantOf(facts, lanes);
 }
 
 /**
- * Many elements to a thread: there are stages to fold, and few threads fold them sooner. Of short rows fewer, so that
- * neighbouring threads read what lies close: on an NVIDIA H200 a softmax of 8 Mi elements in rows of 10 took 72 µs by
- * a thread to a row and 24 by two, in rows of 17 99 by one and 22 by four, of 32 23 by two and 19 by four.
+ * Many elements to a thread: there are stages to fold, and few threads fold them sooner. Where elements are stored
+ * as well, neighbouring threads of short rows have what lies close. On an NVIDIA H200 a softmax of 8 Mi elements
+ * took 51 µs by a thread to a row of 7 and 26 by two, 99 by one to a row of 17 and 22 by four, 54 by four to a row of
+ * 63 and 21 by eight; an argmax 19 by two threads to a row of 10 and 12 by one.
  */
-function usualLanes(elements: number): number {
-  const usual = roundedPowerOfTwo(elements / (elements > 512 ? 32 : 16));
-  return Math.max(usual, elements > 16 ? 4 : elements > 8 ? 2 : 1);
+function usualLanes({ length, vector, storesElements }: RowsFacts): number {
+  const elements = length * vector;
+  if (elements > 512) return roundedPowerOfTwo(elements / 32);
+  if (!storesElements) return roundedPowerOfTwo(elements / 16);
+  if (vector === 1) return Math.max(elements > 6 ? 2 : 1, powerOfTwoFrom(elements / 8));
+  return Math.max(elements > 24 ? 4 : elements > 4 ? 2 : 1, roundedPowerOfTwo(elements / 16));
 }
 
 /** What is worth a try, the table's choice first. */
@@ -78,7 +83,7 @@ export function nameOfRows({ lanes, slots, keeps }: RowsVariant): string {
 
 function variantOf(facts: RowsFacts, lanes: number): RowsVariant {
   const keeps = registersOf(facts, lanes) <= mostRegisters;
-  return { fold: lanes === 1 ? "thread" : "tree", lanes, slots: groupOf(lanes, facts.rows), keeps };
+  return { fold: lanes === 1 ? "thread" : "tree", lanes, slots: groupOf(lanes, facts), keeps };
 }
 
 function mostLanes({ stages, length }: RowsFacts, target: WgslTarget): number {
@@ -94,7 +99,12 @@ function registersOf({ length, vector, slots }: RowsFacts, lanes: number): numbe
   return Math.ceil(length / lanes) * vector * slots;
 }
 
-/** Rows to a group of about 64 threads. */
-function groupOf(lanes: number, rows: number): number {
-  return Math.max(1, Math.min(64 / lanes, powerOfTwoUpTo(rows)));
+/**
+ * Rows to a group of about 64 threads. Where many rows are short, starting so small groups takes longer than what they
+ * do: on an NVIDIA H200 a softmax of 2 Mi rows of 4 took 23 µs by groups of 64 and 19 by groups of 128, an argmax of
+ * 1 Mi rows of 8 13 and 11.
+ */
+function groupOf(lanes: number, { rows, length, vector }: RowsFacts): number {
+  const areSmall = length * vector <= 32 && rows * lanes >= enoughThreads;
+  return Math.max(1, Math.min((areSmall ? 128 : 64) / lanes, powerOfTwoUpTo(rows)));
 }

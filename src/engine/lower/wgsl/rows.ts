@@ -108,6 +108,7 @@ class RowsLowering {
         vector: this.#lanes,
         slots: kept.slots.length,
         stages: core.stages.length,
+        storesElements: last.length > 0,
       },
       target,
     );

@@ -1,7 +1,7 @@
 /** Which variant of a scan a kernel gets: from shapes and limits alone, as in wgsl/variant.ts. */
 import type { Abilities } from "../../ir/plan.ts";
 import type { WgslTarget } from "./module.ts";
-import { distinct } from "./variant.ts";
+import { distinct, powerOfTwoFrom } from "./variant.ts";
 
 /** A vector of memory. */
 export const directRun = 4;
@@ -255,9 +255,4 @@ function fits({ lanes, runs, slots }: JoinedScan, facts: ScanFacts, target: Wgsl
     threads <= target.maxInvocations &&
     threads * runs * facts.elementBytes <= target.maxWorkgroupStorageBytes
   );
-}
-
-/** The least power of two that is not below x. */
-function powerOfTwoFrom(x: number): number {
-  return 2 ** Math.ceil(Math.log2(Math.max(1, x)));
 }

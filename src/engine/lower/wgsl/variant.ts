@@ -169,6 +169,11 @@ export function powerOfTwoUpTo(x: number): number {
   return 2 ** Math.max(0, Math.floor(Math.log2(x)));
 }
 
+/** The least power of two that is not below x. */
+export function powerOfTwoFrom(x: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(1, x)));
+}
+
 /** The variants, each once, in their order. */
 export function distinct<Variant extends object>(variants: readonly Variant[]): Variant[] {
   const known = new Set<string>();
