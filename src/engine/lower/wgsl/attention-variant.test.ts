@@ -34,17 +34,6 @@ describe("groups of attention forward", () => {
     expect([33, 63, 65, 129].map((size) => threads(1025, size))).toEqual([128, 128, 128, 128]);
   });
 
-  it("have 32 rows to 128 threads where there are enough of them, and fewer where there are not", () => {
-    const rows = (length: number, size: number, batch = 8, on = target): number => {
-      const { threads, lanes, split } = attentionVariant(core(length, size), batch, on);
-      expect(threads).toBe(128);
-      return (threads / lanes / split) * 4;
-    };
-    expect([64, 65, 128, 129].map((size) => rows(513, size))).toEqual([32, 32, 32, 32]);
-    expect(rows(1025, 64)).toBe(32);
-    expect(rows(64, 64, 1, { ...target, subgroups: false })).toBe(16);
-  });
-
   it("bring passing rows in tiles of more bytes where fewer hold none, and with fewer threads where those do not fit", () => {
     const chosen = (size: number, bytes: number): readonly number[] => {
       const { threads, split, tile } = attentionVariant(core(512, size), 8, {

@@ -36,12 +36,6 @@ const usualThreads = 256;
  * 1024, all of which it holds, took as long.
  */
 const fewThreads = 128;
-/**
- * Rows of such a group, where there are as many of those as cores: 8 heads of 512 × 64 took 26 µs by 32 rows to a group
- * and 32 by 16, of 512 × 128 43 and 57.
- */
-const fewestRows = 32;
-const wantedGroups = 128;
 /** Enough threads to fill a large GPU, and those that it holds at a time: 256 on each of 132 cores. */
 const wantedThreads = 32_768;
 const heldThreads = 33_792;
@@ -130,19 +124,16 @@ function shared(
   const pass = passOf(core.results[0]);
   const [rows, passing] =
     pass === "keyValue" ? [core.keys, core.queries] : [core.queries, core.keys];
-  const rowsOf = (split: number): number => (threads / lanes / split) * 4;
-  const groups = (split: number): number => batch * Math.ceil(rows / rowsOf(split));
-  const threadsOfAll = (split: number): number => threads * groups(split);
+  const threadsOfAll = (split: number): number =>
+    threads * batch * Math.ceil(rows / ((threads / lanes / split) * 4));
   const turns = (split: number): number => Math.ceil(threadsOfAll(split) / heldThreads);
-  const canDouble = (split: number): boolean =>
-    2 * split * lanes <= threads &&
-    passing >= 2 * split * blockOf[pass] &&
-    (threads > fewThreads || groups(split) < wantedGroups || rowsOf(2 * split) >= fewestRows);
+  const isEnough = (split: number): boolean => passing >= split * blockOf[pass];
   let split = Math.max(1, (threads * 4) / lanes / usualRows);
-  while (canDouble(split) && threadsOfAll(split) < wantedThreads) split *= 2;
+  while (split * lanes < threads && threadsOfAll(split) < wantedThreads && isEnough(2 * split))
+    split *= 2;
   // A few groups more than a device holds at a time keep it waiting for as long as the others did together.
   const isSooner = (turns(2 * split) / 2) * halvingCost[pass] <= turns(split);
-  if (canDouble(split) && isSooner) split *= 2;
+  if (2 * split * lanes <= threads && isEnough(2 * split) && isSooner) split *= 2;
   return { split, turns: turns(split) };
 }
 
