@@ -205,15 +205,15 @@ function attentionCases(): Case[] {
       },
       { enableGqa: true },
     ),
-    {
-      // A query that attends to nothing.
-      operands: [{ shape: [4, 8] }, { shape: [6, 8] }, { shape: [6, 8] }],
-      build: (q, k, v) => {
+    // A query that attends to nothing; the second's gradients are of stored scores.
+    ...[8, 131].map((features) => ({
+      operands: [{ shape: [4, features] }, { shape: [6, features] }, { shape: [6, features] }],
+      build: (q?: Tensor, k?: Tensor, v?: Tensor) => {
         const rows = (q as Tensor).sum(-1, { keepdims: true }).mul(0).add(1);
         const mask = where(causalMask(4, 1).cumsum(0).gt(2), Number.NEGATIVE_INFINITY, rows);
         return scaledDotProductAttention(q as Tensor, k as Tensor, v as Tensor, { mask });
       },
-    },
+    })),
     attend({ batch: [2], queries: 6, keys: 5, features: 4 }, { localWindowSize: [2, 1] }),
     attend({ queries: 6, keys: 6, features: 4 }, { localWindowSize: 2, causal: true }),
     attend({ queries: 3, keys: 5, features: 4 }, { dropout: 0.25, key: 1 }),

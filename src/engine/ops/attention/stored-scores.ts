@@ -24,7 +24,9 @@ function weightsOf(
   let attends = scores.gt(noScore);
   if (mask?.dtype === "bool") attends = attends.logicalAnd(mask);
   if (flagAttribute(attributes, "causal")) attends = attends.logicalAnd(causalMask(queries, keys));
-  return where(attends, where(attends, scores, 0).sub(logSumExp.unsqueeze(-1)).exp(), 0);
+  // Where nothing is attended to their difference has no exponential, nor a gradient.
+  const exponents = where(attends, scores.sub(logSumExp.unsqueeze(-1)), 0);
+  return where(attends, exponents.exp(), 0);
 }
 
 /** Cotangents in the dtypes of the operands. */
