@@ -49,7 +49,7 @@ export const attentionPrimitive: AttentionPrimitive = primitive(
       ...masks.map((each) => (isFloat(each.dtype) ? maskGradient(backward) : null)),
     ];
   },
-  "with P the softmax, which is computed again and not kept, and `D = P ∘ (g Vᵀ − rowsum(g ∘ result))` times the scale: `D K` for `query`, `Dᵀ Q` for `key`, `Pᵀ g` for `value` (Dao and others 2022)",
+  "with P the softmax, which is computed again and, of heads of up to 128 features, not kept, and `D = P ∘ (g Vᵀ − rowsum(g ∘ result))` times the scale: `D K` for `query`, `Dᵀ Q` for `key`, `Pᵀ g` for `value` (Dao and others 2022)",
 );
 
 export const logSumExpPrimitive: AttentionPrimitive = primitive(
