@@ -55,4 +55,26 @@ describe("groups of attention forward", () => {
     expect(tried(1024)).toEqual([256, 128]);
     expect(tried(1025)).toEqual([128, 64, 256]);
   });
+
+  it("meet in workgroup memory where a device's smallest subgroups are of fewer threads than hold a row", () => {
+    const chosen = (size: number, smallest: number): readonly unknown[] => {
+      const { lanes, meeting } = attentionVariant(core(512, size), 8, {
+        ...target,
+        subgroupSizes: [smallest, 32],
+      });
+      return [lanes, meeting];
+    };
+    expect(chosen(64, 4)).toEqual([4, "subgroup"]);
+    expect(chosen(72, 4)).toEqual([8, "workgroup"]);
+    expect(chosen(136, 8)).toEqual([8, "subgroup"]);
+    expect(chosen(193, 8)).toEqual([16, "workgroup"]);
+    expect(chosen(256, 16)).toEqual([16, "subgroup"]);
+  });
+
+  it("are then tried in those subgroups too", () => {
+    const tried = attentionVariants(core(512, 256), 8, { ...target, subgroupSizes: [8, 32] });
+    expect(tried.filter(({ meeting }) => meeting === "subgroup").map(({ lanes }) => lanes)).toEqual(
+      [8],
+    );
+  });
 });

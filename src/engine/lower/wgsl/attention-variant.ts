@@ -81,8 +81,8 @@ export function attentionVariant(
   batch: number,
   target: WgslTarget,
 ): AttentionVariant {
-  const fitting = lanesFor(core, passOf(core.results[0]), target);
-  const variants = fitting.map((lanes) => withLanes(core, batch, lanes, target));
+  const { meeting, fitting } = lanesFor(core, passOf(core.results[0]), target);
+  const variants = fitting.map((lanes) => withLanes(core, batch, { lanes, meeting }, target));
   const [first] = variants as [AttentionVariant];
   // What is read element by element is so once, into a tile, rather than by every thread.
   const tiled = isUneven(core, first.lanes) ? variants.find(({ tile }) => tile > 0) : undefined;
@@ -92,16 +92,16 @@ export function attentionVariant(
 function withLanes(
   core: Attention,
   batch: number,
-  lanes: AttentionVariant["lanes"],
+  { lanes, meeting }: Pick<AttentionVariant, "lanes" | "meeting">,
   target: WgslTarget,
 ): AttentionVariant {
-  const { subgroups, maxInvocations, maxWorkgroupStorageBytes, workgroupMemory } = target;
+  const { maxInvocations, maxWorkgroupStorageBytes, workgroupMemory } = target;
   const pass = passOf(core.results[0]);
-  const meeting = subgroups ? "subgroup" : "workgroup";
+  const inSubgroups = meeting === "subgroup";
   const fitting = maxWorkgroupStorageBytes < 32_768 ? 64 : 128;
-  const threads = Math.min(subgroups ? usualThreads : fitting, maxInvocations);
+  const threads = Math.min(inSubgroups ? usualThreads : fitting, maxInvocations);
   const usual = shared(core, batch, lanes, threads);
-  const isFew = subgroups && pass === "forward" && usual.turns > 1 && threads > fewThreads;
+  const isFew = inSubgroups && pass === "forward" && usual.turns > 1 && threads > fewThreads;
   const { split } = isFew ? shared(core, batch, lanes, fewThreads) : usual;
   const variant = { threads: isFew ? fewThreads : threads, lanes, split, meeting } as const;
   if (!workgroupMemory) return { ...variant, tile: 0 };
@@ -155,7 +155,7 @@ export function attentionVariants(
   const { lanes, split, threads, meeting } = table;
   const bytes = mostTileBytes[passOf(core.results[0])];
   const most = Math.min(meeting === "subgroup" ? usualThreads : threads, target.maxInvocations);
-  const least = meeting === "subgroup" ? (target.subgroupSizes?.[0] ?? 4) : 16;
+  const least = meeting === "subgroup" ? smallestSubgroup(target) : 16;
   const tiled = (changes: Partial<AttentionVariant>): AttentionVariant => {
     const variant = { ...table, ...changes };
     return { ...variant, tile: usualTile(core, variant, target) };
@@ -177,27 +177,56 @@ export function attentionVariants(
   ];
   const isPossible = ({ threads, lanes, split }: AttentionVariant): boolean =>
     split >= 1 && split * lanes <= threads && threads >= 32 && threads <= most && lanes <= least;
-  return distinct([table, ...others.filter(isPossible)]);
+  const together = inSubgroups(core, batch, table, target);
+  return distinct([table, ...others.filter(isPossible), ...together]);
 }
 
-export function nameOfAttention({ threads, lanes, split, tile }: AttentionVariant): string {
+/** What the table does not choose where a device's subgroups are small: each thread holds more. */
+function inSubgroups(
+  core: Attention,
+  batch: number,
+  table: AttentionVariant,
+  target: WgslTarget,
+): AttentionVariant[] {
+  const smallest = smallestSubgroup(target);
+  const lanes = fittingLanes.find((each) => each <= smallest);
+  if (table.meeting === "subgroup" || lanes === undefined) return [];
+  return [withLanes(core, batch, { lanes, meeting: "subgroup" }, target)];
+}
+
+export function nameOfAttention({
+  threads,
+  lanes,
+  split,
+  tile,
+  meeting,
+}: AttentionVariant): string {
+  const place = meeting === "subgroup" ? "" : " that meet in workgroup memory";
   const passing = tile === 0 ? "read where they lie" : `in tiles of ${tile}`;
-  return `groups of ${threads}, ${lanes} threads to four rows, in ${split} parts, the others ${passing}`;
+  return `groups of ${threads}, ${lanes} threads to four rows${place}, in ${split} parts, the others ${passing}`;
 }
 
-/** The fewest threads whose registers hold a row; what comes next to them, where that does not fit, is behind. */
+/**
+ * The fewest threads whose registers hold a row; what comes next to them, where that does not fit, is behind.
+ * They meet in a subgroup where the device's smallest has so many.
+ */
 function lanesFor(
   core: Attention,
   pass: AttentionPass,
-  { subgroups, subgroupSizes }: WgslTarget,
-): readonly AttentionVariant["lanes"][] {
-  const size = Math.max(core.headSize, core.valueSize);
-  const wanted = size / mostFeatures[pass];
-  // Four is the least that WebGPU allows.
-  const most = subgroups ? (subgroupSizes?.[0] ?? 4) : 16;
-  const fitting = fittingLanes.filter((lanes) => lanes <= most);
-  const enough = fitting.filter((lanes) => lanes >= wanted).reverse();
-  return enough.length > 0 ? enough : [fitting[0] ?? 4];
+  target: WgslTarget,
+): Pick<AttentionVariant, "meeting"> & { readonly fitting: readonly AttentionVariant["lanes"][] } {
+  const wanted = Math.max(core.headSize, core.valueSize) / mostFeatures[pass];
+  const enough = fittingLanes.filter((lanes) => lanes >= wanted).reverse();
+  const fitting = enough.length > 0 ? enough : [fittingLanes[0]];
+  const together = fitting.filter((lanes) => lanes <= smallestSubgroup(target));
+  return together.length > 0
+    ? { meeting: "subgroup", fitting: together }
+    : { meeting: "workgroup", fitting };
+}
+
+/** Four is the least that WebGPU allows; 0 where there are none. */
+function smallestSubgroup({ subgroups, subgroupSizes }: WgslTarget): number {
+  return subgroups ? (subgroupSizes?.[0] ?? 4) : 0;
 }
 
 /** As many passing rows as the usual memory holds, or as more does where that holds none. */
