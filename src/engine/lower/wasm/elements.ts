@@ -21,7 +21,8 @@ export class ElementCode {
   private readonly b: FunctionBuilder;
   private readonly nest: Nest;
   private readonly bases: readonly Local[];
-  private readonly order: readonly Expression[];
+  /** Operands first. */
+  readonly order: readonly Expression[];
   private readonly accesses = new Map<Expression, AccessCode>();
   /** Open axes that an expression's value changes along. */
   private readonly axes = new Map<Expression, ReadonlySet<number>>();
@@ -103,6 +104,29 @@ export class ElementCode {
   /** The displacement along the axes that the expression looks at. */
   relevantShift(expression: Expression, shift: readonly number[]): string {
     return [...(this.axes.get(expression) ?? [])].map((axis) => shift[axis] ?? 0).join();
+  }
+
+  /**
+   * What is computed for the roots at a point, operands first: what is the same for all, what a machine has as a
+   * constant and products that become part of their sums are not.
+   */
+  computed(roots: readonly Expression[], point: Point): ReadonlySet<Expression> {
+    const found = new Set<Expression>();
+    const visit = (expression: Expression): void => {
+      if (found.has(expression) || this.rowValues.has(expression) || isAtHand(expression)) return;
+      const chosen = this.chosen(expression, point);
+      if (chosen !== null) {
+        visit(chosen);
+        return;
+      }
+      const product = this.contractible(expression);
+      const operands = operandsOf(expression);
+      for (const operand of product ? [...product, operands[1] as Expression] : operands)
+        visit(operand);
+      found.add(expression);
+    };
+    for (const root of roots) visit(root);
+    return found;
   }
 
   compute(expression: Expression, point: Point, body: Body): void {
@@ -242,23 +266,48 @@ export class Body {
       b.get(row);
       return;
     }
-    const point: Point = { lanes: this.lanes, shift, within: this.within };
-    const isCheap = expression.kind === "constant" || expression.kind === "accumulator";
-    if (isCheap || !this.code.isShared(expression)) {
-      this.code.compute(expression, point, this);
-      return;
-    }
-    const key = this.code.relevantShift(expression, shift);
-    const known = this.values.get(expression)?.get(key);
+    const known = this.known(expression, shift);
     if (known !== undefined) {
       b.get(known);
       return;
     }
-    this.code.compute(expression, point, this);
-    const local = b.temporary("v128");
+    this.code.compute(expression, this.pointAt(shift), this);
+    if (isAtHand(expression) || !this.code.isShared(expression)) return;
+    const local = this.keep(expression, shift);
     b.tee(local);
+  }
+
+  /**
+   * Computes at several displacements what `push` is going to ask for, side by side: each instruction for all of
+   * them before the next. Its constants are fetched once, and none waits for another.
+   */
+  prepare(roots: readonly Expression[], shifts: readonly (readonly number[])[]): void {
+    if (shifts.length < 2) return;
+    const { builder: b, order } = this.code;
+    const computed = shifts.map((shift) => this.code.computed(roots, this.pointAt(shift)));
+    for (const expression of order)
+      for (const [place, shift] of shifts.entries()) {
+        if (!computed[place]?.has(expression) || this.known(expression, shift) !== undefined)
+          continue;
+        this.code.compute(expression, this.pointAt(shift), this);
+        b.set(this.keep(expression, shift));
+      }
+  }
+
+  private pointAt(shift: readonly number[]): Point {
+    return { lanes: this.lanes, shift, within: this.within };
+  }
+
+  private known(expression: Expression, shift: readonly number[]): Local | undefined {
+    const places = this.values.get(expression);
+    return places?.get(this.code.relevantShift(expression, shift));
+  }
+
+  private keep(expression: Expression, shift: readonly number[]): Local {
+    const local = this.code.builder.temporary("v128");
     const places = this.values.get(expression) ?? new Map<string, Local>();
-    this.values.set(expression, places.set(key, local));
+    this.values.set(expression, places.set(this.code.relevantShift(expression, shift), local));
+    return local;
   }
 
   accumulator(shift: readonly number[]): Local {
@@ -272,6 +321,11 @@ export class Body {
       for (const local of places.values()) this.code.builder.release(local);
     this.values.clear();
   }
+}
+
+/** Whether computing it again is no work. */
+function isAtHand({ kind }: Expression): boolean {
+  return kind === "constant" || kind === "accumulator";
 }
 
 function pushConstant(b: FunctionBuilder, dtype: DType, value: number): void {

@@ -49,14 +49,19 @@ export function loopBody(
       for (const { access } of stores) access.begin();
     },
     emit: (lanes, within, along) => {
-      const shift = shape.map((_, axis) => (axis === nest.vector ? along : 0));
+      const shifts = along.map((each) =>
+        shape.map((_, axis) => (axis === nest.vector ? each : 0)),
+      );
       const body = code.body(lanes, within);
-      const point: Point = { lanes, shift, within };
-      for (const [place, { dtype, access }] of stores.entries()) {
-        const push = (root: number) => () => body.push(roots[root] as Expression, shift);
-        if (isPaired)
-          emitStorePairs(b, access, dtype, point, push(place), push(place + stores.length));
-        else emitStore(b, access, dtype, point, push(place));
+      body.prepare(roots, shifts);
+      for (const shift of shifts) {
+        const point: Point = { lanes, shift, within };
+        for (const [place, { dtype, access }] of stores.entries()) {
+          const push = (root: number) => () => body.push(roots[root] as Expression, shift);
+          if (isPaired)
+            emitStorePairs(b, access, dtype, point, push(place), push(place + stores.length));
+          else emitStore(b, access, dtype, point, push(place));
+        }
       }
       body.end();
     },

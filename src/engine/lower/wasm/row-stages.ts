@@ -179,12 +179,14 @@ class RowsLowering {
       emitSegment(b, this.vectorIndex, segment, null, false, {
         size: code.size,
         emit: (lanes, within, along) => {
-          const shift = this.shiftBy(along);
+          const shifts = along.map((each) => this.shiftBy(each));
           const body = code.body(lanes, within);
-          for (const [place, { dtype, access }] of stores.entries())
-            emitStore(b, access, dtype, { lanes, shift, within }, () =>
-              body.push(values[place] as Expression, shift),
-            );
+          body.prepare(values, shifts);
+          for (const shift of shifts)
+            for (const [place, { dtype, access }] of stores.entries())
+              emitStore(b, access, dtype, { lanes, shift, within }, () =>
+                body.push(values[place] as Expression, shift),
+              );
           body.end();
         },
       });

@@ -46,17 +46,28 @@ export function emitClamp(
   b.set(local);
 }
 
-/** Vectors side by side in a loop's body of so many instructions: counting them costs what a cheap body does. */
+/** Instructions of an element up to which what is left of a group of vectors is written out. */
+const smallBody = 40;
+/** And up to which vectors are computed side by side: compilers take long over more. */
+const largeBody = 400;
+
+/**
+ * Vectors that are computed side by side in a loop's body of so many instructions. Counting them costs what a cheap
+ * body does; a long one has more constants than a machine has registers, which are then fetched once for all.
+ */
 function vectorsAtOnce(size: number): number {
-  if (size <= 8) return 4;
-  return size <= 40 ? 2 : 1;
+  return size <= largeBody ? 4 : 1;
 }
 
 export interface SegmentBody {
   /** Instructions of an element. */
   readonly size: number;
-  /** Emits four elements, or one, so many elements behind the index. */
-  readonly emit: (lanes: 1 | 4, within: readonly [number, number], shift: number) => void;
+  /** Emits vectors of four elements, or one element, at so many elements behind the index each. */
+  readonly emit: (
+    lanes: 1 | 4,
+    within: readonly [number, number],
+    shifts: readonly number[],
+  ) => void;
 }
 
 /**
@@ -80,27 +91,31 @@ export function emitSegment(
       b.offset(-less);
     } else b.i32(to - less);
   };
-  /** Groups of so many vectors while they fit, counting on from the index. */
-  const groups = (count: number): void => {
-    const fits = (): void => {
+  const atOnce = vectorsAtOnce(size);
+  const step = 4 * atOnce;
+  const group = (): void => {
+    emit(4, segment, Array.from({ length: atOnce }, (_, place) => 4 * place));
+  };
+  /** From the index on while more than `least` elements are left, so many at a time, the last ones where they fit. */
+  const each = (elements: number, least: number, emitThem: () => void): void => {
+    b.loop((again) => {
       b.get(i);
-      pushStop(4 * count);
-      b.emit("i32.le_s");
-    };
-    fits();
-    b.if(() => {
-      b.loop((again) => {
-        for (let place = 0; place < count; place++) emit(4, segment, 4 * place);
-        b.increase(i, 4 * count);
-        fits();
-        b.branchIf(again);
-      });
+      pushStop(elements);
+      b.get(i);
+      pushStop(elements);
+      b.emit("i32.lt_s");
+      b.emit("select");
+      b.set(i);
+      emitThem();
+      b.increase(i, elements);
+      b.get(i);
+      pushStop(least);
+      b.emit("i32.lt_s");
+      b.branchIf(again);
     });
   };
-  const atOnce = vectorsAtOnce(size);
   /** A segment of known ends: what is left of a group is written out. */
   const whole = (): void => {
-    const step = 4 * atOnce;
     const grouped = from + Math.floor((to - from) / step) * step;
     b.comment("groups of four elements; the last four may overlap those before");
     b.for(
@@ -108,41 +123,29 @@ export function emitSegment(
       () => b.i32(from),
       () => b.i32(grouped),
       step,
-      () => {
-        for (let place = 0; place < atOnce; place++) emit(4, segment, 4 * place);
-      },
+      group,
     );
-    for (let at = grouped; at + 4 <= to; at += 4) emit(4, segment, at - grouped);
+    for (let at = grouped; at + 4 <= to; at += 4) emit(4, segment, [at - grouped]);
     if ((to - from) % 4 === 0) return;
     b.i32(to - 4);
     b.set(i);
-    emit(4, segment, 0);
+    emit(4, segment, [0]);
   };
   const vectors = (): void => {
     pushStart();
     b.set(i);
     b.comment("four elements at a time; the last four may overlap those before");
-    if (atOnce > 1 && to - from >= 4 * atOnce) groups(atOnce);
+    if (atOnce > 1 && to - from >= step) {
+      // Half a group is left to single vectors; more than that is computed as a group, in part once more.
+      b.get(i);
+      pushStop(step);
+      b.emit("i32.le_s");
+      b.if(() => each(step, step / 2, group));
+    }
     b.get(i);
     pushStop(0);
     b.emit("i32.lt_s");
-    b.if(() => {
-      b.loop((again) => {
-        b.get(i);
-        pushStop(4);
-        b.get(i);
-        pushStop(4);
-        b.emit("i32.lt_s");
-        b.emit("select");
-        b.set(i);
-        emit(4, segment, 0);
-        b.increase(i, 4);
-        b.get(i);
-        pushStop(0);
-        b.emit("i32.lt_s");
-        b.branchIf(again);
-      });
-    });
+    b.if(() => each(4, 0, () => emit(4, segment, [0])));
   };
   const singles = (): void =>
     b.for(
@@ -150,13 +153,13 @@ export function emitSegment(
       pushStart,
       () => pushStop(0),
       1,
-      () => emit(1, segment, 0),
+      () => emit(1, segment, [0]),
     );
   if (to - from < 4) {
     singles();
     return;
   }
-  if (!bounds && atOnce > 1) {
+  if (!bounds && atOnce > 1 && size <= smallBody) {
     whole();
     return;
   }
