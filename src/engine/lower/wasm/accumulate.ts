@@ -23,8 +23,7 @@ export function needsCascade(
 
 /** Accumulators side by side, so that an element of so many instructions does not wait for the one before. */
 export function accumulatorsFor(size: number): number {
-  if (size <= 8) return 4;
-  return size <= 48 ? 2 : 1;
+  return size <= 200 ? 4 : 1;
 }
 
 const levelLength = 256;
@@ -72,7 +71,7 @@ export function pushIdentity(b: FunctionBuilder, combine: Combine, dtype: DType)
 }
 
 /** Whether NaN is the extreme of all that it is among. */
-export function isFloatExtreme(combine: Combine, dtype: DType): boolean {
+function isFloatExtreme(combine: Combine, dtype: DType): boolean {
   return isFloat(dtype) && (combine === "max" || combine === "min");
 }
 
@@ -81,7 +80,7 @@ export function isFloatExtreme(combine: Combine, dtype: DType): boolean {
  * `unordered` a mark there. Of zeros it is the accumulator: x86 takes eight instructions for the extreme that
  * knows their signs, and three for this one.
  */
-export function emitExtreme(b: FunctionBuilder, combine: Combine, unordered: Local | null): void {
+function emitExtreme(b: FunctionBuilder, combine: Combine, unordered: Local | null): void {
   const value = b.temporary("v128");
   b.tee(value);
   b.emit(combine === "max" ? "f32x4.pmax" : "f32x4.pmin");

@@ -14,6 +14,11 @@ import { isLeaf } from "./normalize.ts";
 /** Where the core's value at a displacement is; null where there is no core. */
 export type Accumulators = ((shift: readonly number[]) => Local) | null;
 
+/** Displacements whose instructions follow each other. */
+export const sideBySide = 4;
+/** Instructions that gain nothing by that. */
+const cheap = 8;
+
 /** Stands for the core's value changing even where no axis is open. */
 const accumulatorAxis = -1;
 
@@ -278,11 +283,23 @@ export class Body {
   }
 
   /**
-   * Computes at several displacements what `push` is going to ask for, side by side: each instruction for all of
-   * them before the next. Its constants are fetched once, and none waits for another.
+   * Hands over displacements at which `push` finds the roots computed side by side, a few at a time: each
+   * instruction for all of them before the next. Its constants are fetched once, and none waits for another.
    */
-  prepare(roots: readonly Expression[], shifts: readonly (readonly number[])[]): void {
-    if (shifts.length < 2) return;
+  forEach(
+    roots: readonly Expression[],
+    shifts: readonly (readonly number[])[],
+    use: (shift: readonly number[], place: number) => void,
+  ): void {
+    for (let from = 0; from < shifts.length; from += sideBySide) {
+      const some = shifts.slice(from, from + sideBySide);
+      this.prepare(roots, some);
+      for (const [place, shift] of some.entries()) use(shift, from + place);
+    }
+  }
+
+  private prepare(roots: readonly Expression[], shifts: readonly (readonly number[])[]): void {
+    if (shifts.length < 2 || this.code.size <= cheap) return;
     const { builder: b, order } = this.code;
     const computed = shifts.map((shift) => this.code.computed(roots, this.pointAt(shift)));
     for (const expression of order)

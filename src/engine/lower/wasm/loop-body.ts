@@ -49,12 +49,9 @@ export function loopBody(
       for (const { access } of stores) access.begin();
     },
     emit: (lanes, within, along) => {
-      const shifts = along.map((each) =>
-        shape.map((_, axis) => (axis === nest.vector ? each : 0)),
-      );
+      const shifts = along.map((each) => shape.map((_, axis) => (axis === nest.vector ? each : 0)));
       const body = code.body(lanes, within);
-      body.prepare(roots, shifts);
-      for (const shift of shifts) {
+      body.forEach(roots, shifts, (shift) => {
         const point: Point = { lanes, shift, within };
         for (const [place, { dtype, access }] of stores.entries()) {
           const push = (root: number) => () => body.push(roots[root] as Expression, shift);
@@ -62,7 +59,7 @@ export function loopBody(
             emitStorePairs(b, access, dtype, point, push(place), push(place + stores.length));
           else emitStore(b, access, dtype, point, push(place));
         }
-      }
+      });
       body.end();
     },
   };

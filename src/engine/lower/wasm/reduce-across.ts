@@ -58,8 +58,9 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
       code.begin();
       inBlocks(b, sum, k, 0, shape[inner] as number, 1, () => {
         const body = code.body(lanes, [0, shape[vector] as number]);
-        for (const [place, shift] of shifts.entries())
+        body.forEach([value], shifts, (shift, place) => {
           sum.add(place, () => body.push(value, shift));
+        });
         body.end();
       });
       sum.flush();

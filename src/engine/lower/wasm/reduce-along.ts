@@ -39,9 +39,9 @@ export function reduceAlong(lowering: ReduceLowering): ReduceWork {
       code.begin();
       for (const segment of segments)
         accumulateSegment(
-          { b, code, sum, combine, dtype, index: i, width },
+          { b, code, sum, combine, dtype, index: i, width, values: [value], shiftBy },
           segment,
-          (body, shift) => body.push(value, shiftBy(shift)),
+          (body, shift) => body.push(value, shift),
         );
       sum.flush();
     });

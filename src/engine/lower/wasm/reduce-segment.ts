@@ -3,6 +3,7 @@
  * written out. The last vector may overlap the one before: what was taken in already is masked then.
  */
 import type { DType } from "../../ir/dtype.ts";
+import type { Expression } from "../../ir/expression.ts";
 import type { Combine } from "../../ir/kernel.ts";
 import { type Accumulation, keepLanes } from "./accumulate.ts";
 import type { Body, ElementCode } from "./elements.ts";
@@ -19,13 +20,17 @@ export interface SegmentAccumulation {
   readonly index: Local;
   /** The sum's accumulators. */
   readonly width: number;
+  /** What is computed of an element. */
+  readonly values: readonly Expression[];
+  /** So many elements along the axis. */
+  readonly shiftBy: (elements: number) => readonly number[];
 }
 
-/** `push` leaves the value at so many elements from the index; the first lane's alone, where lanes is 1. */
+/** `push` leaves the value at a displacement from the index; the first lane's alone, where lanes is 1. */
 export function accumulateSegment(
-  { b, code, sum, combine, dtype, index, width }: SegmentAccumulation,
+  { b, code, sum, combine, dtype, index, width, values, shiftBy }: SegmentAccumulation,
   segment: readonly [number, number],
-  push: (body: Body, shift: number, lanes: 1 | 4) => void,
+  push: (body: Body, shift: readonly number[], lanes: 1 | 4) => void,
 ): void {
   const [from, to] = segment;
   const grouped = from + Math.floor((to - from) / (4 * width)) * 4 * width;
@@ -42,7 +47,10 @@ export function accumulateSegment(
   if (grouped > from) {
     inBlocks(b, sum, index, from, grouped, 4 * width, () => {
       const body = code.body(4, segment);
-      for (let lane = 0; lane < width; lane++) sum.add(lane, () => push(body, 4 * lane, 4));
+      const shifts = Array.from({ length: width }, (_, lane) => shiftBy(4 * lane));
+      body.forEach(values, shifts, (shift, lane) => {
+        sum.add(lane, () => push(body, shift, 4));
+      });
       body.end();
     });
   }
@@ -59,7 +67,7 @@ export function accumulateSegment(
   function addOne(lanes: 1 | 4, shift: number, fresh: number, lane: number): void {
     const body = code.body(lanes, segment);
     sum.add(lane, () => {
-      push(body, shift, lanes);
+      push(body, shiftBy(shift), lanes);
       if (lanes === 1) keepLanes(b, combine, dtype, [0]);
       else if (fresh < 4) keepLanes(b, combine, dtype, [0, 1, 2, 3].slice(4 - fresh));
     });

@@ -6,7 +6,7 @@
 import { isFloat } from "../../ir/dtype.ts";
 import { type Expression, topological } from "../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
-import { emitCombine, emitExtreme, isFloatExtreme, pushIdentity } from "./accumulate.ts";
+import { emitCombine, pushIdentity } from "./accumulate.ts";
 import { ElementCode } from "./elements.ts";
 import type { FunctionBuilder, Local } from "./function.ts";
 import { isLeaf } from "./normalize.ts";
@@ -261,19 +261,12 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
         b.get(at);
         b.get(at);
         b.emit("v128.load", row * width * 4);
-        if (isFloatExtreme(combine, dtype)) {
-          for (let step = 0; step < count; step++) {
-            body.push(value, shiftOf(row, step));
-            emitExtreme(b, combine, null);
-          }
-        } else {
-          body.push(value, shiftOf(row, 0));
-          for (let step = 1; step < count; step++) {
-            body.push(value, shiftOf(row, step));
-            emitCombine(b, combine, dtype);
-          }
-          emitCombine(b, combine, dtype);
-        }
+        const shifts = Array.from({ length: count }, (_, step) => shiftOf(row, step));
+        body.forEach([value], shifts, (shift, step) => {
+          body.push(value, shift);
+          if (step > 0) emitCombine(b, combine, dtype);
+        });
+        emitCombine(b, combine, dtype);
         b.emit("v128.store", row * width * 4);
       }
       if (isApart) body.end();

@@ -27,8 +27,6 @@ const longestOfMuch = 16;
 /** Expressions that are evaluated once a row, which four rows side by side share: a logarithm has so many. */
 const muchOfRow = 16;
 const fewestRows = 4;
-/** Elements of a row whose instructions follow each other. */
-const sideBySide = 4;
 /** Expressions in one piece of code, more than which compilers take long over. */
 const mostExpressions = 800;
 
@@ -90,21 +88,20 @@ export function lowerShortRows(
     const body = element.body(lanes, within);
     for (const [stage, value] of stages.entries()) {
       const { combine } = core.stages[stage] as { readonly combine: Combine };
-      for (const [place, shift] of elements.entries()) {
-        if (place % sideBySide === 0)
-          body.prepare([value], elements.slice(place, place + sideBySide));
+      const total = totals[stage] as Local;
+      body.forEach([value], elements, (shift, place) => {
+        if (place > 0) b.get(total);
         body.push(value, shift);
         if (place > 0) emitCombine(b, combine, dtypes[stage] as (typeof dtypes)[number]);
-      }
-      b.set(totals[stage] as Local);
+        b.set(total);
+      });
     }
-    for (const [at, shift] of elements.entries()) {
-      if (at % sideBySide === 0) body.prepare(wide, elements.slice(at, at + sideBySide));
+    body.forEach(wide, elements, (shift) => {
       for (const [place, { dtype, access }] of each.entries())
         emitStore(b, access, dtype, { lanes, shift, within }, () =>
           body.push(wide[place] as Expression, shift),
         );
-    }
+    });
     body.end();
     const last = row.body(lanes, within);
     for (const [place, { dtype, access }] of whole.entries())

@@ -143,20 +143,30 @@ class RowsLowering {
     const [value] = values as readonly [Expression];
     const combine = this.combines[stage] as Combine;
     const dtype = this.dtypes[stage] as (typeof this.dtypes)[number];
-    const code = this.code([value, ...keeps.map((keep) => keep.value)]);
+    const computed = [value, ...keeps.map((keep) => keep.value)];
+    const code = this.code(computed);
     const width = accumulatorsFor(code.size);
     const steps = Math.ceil(sizeOf(this.shape.slice(this.rank)) / (4 * width));
     const sum = new Accumulation(b, combine, dtype, width, 1, steps);
-    const parts = { b, code, sum, combine, dtype, index: this.vectorIndex, width };
+    const parts = {
+      b,
+      code,
+      sum,
+      combine,
+      dtype,
+      index: this.vectorIndex,
+      width,
+      values: computed,
+      shiftBy: (elements: number) => this.shiftBy(elements),
+    };
     sum.begin();
     this.eachSegment(code, values, (segment) => {
       accumulateSegment(parts, segment, (body, shift, lanes) => {
-        const shifts = this.shiftBy(shift);
-        body.push(value, shifts);
+        body.push(value, shift);
         for (const keep of keeps) {
           const access = this.slots[keep.slot] as AccessCode;
-          const point: Point = { lanes, shift: shifts, within: segment };
-          emitStore(b, access, "u32", point, () => body.push(keep.value, shifts));
+          const point: Point = { lanes, shift, within: segment };
+          emitStore(b, access, "u32", point, () => body.push(keep.value, shift));
         }
       });
       sum.flush();
@@ -181,12 +191,12 @@ class RowsLowering {
         emit: (lanes, within, along) => {
           const shifts = along.map((each) => this.shiftBy(each));
           const body = code.body(lanes, within);
-          body.prepare(values, shifts);
-          for (const shift of shifts)
+          body.forEach(values, shifts, (shift) => {
             for (const [place, { dtype, access }] of stores.entries())
               emitStore(b, access, dtype, { lanes, shift, within }, () =>
                 body.push(values[place] as Expression, shift),
               );
+          });
           body.end();
         },
       });

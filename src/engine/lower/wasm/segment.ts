@@ -1,4 +1,5 @@
 /** One row of a loop, or a block of it, by vectors. */
+import { sideBySide } from "./elements.ts";
 import type { FunctionBuilder, Local } from "./function.ts";
 
 /** Elements of a block of a row. */
@@ -56,7 +57,7 @@ const largeBody = 400;
  * body does; a long one has more constants than a machine has registers, which are then fetched once for all.
  */
 function vectorsAtOnce(size: number): number {
-  return size <= largeBody ? 4 : 1;
+  return size <= largeBody ? sideBySide : 1;
 }
 
 export interface SegmentBody {
@@ -94,7 +95,11 @@ export function emitSegment(
   const atOnce = vectorsAtOnce(size);
   const step = 4 * atOnce;
   const group = (): void => {
-    emit(4, segment, Array.from({ length: atOnce }, (_, place) => 4 * place));
+    emit(
+      4,
+      segment,
+      Array.from({ length: atOnce }, (_, place) => 4 * place),
+    );
   };
   /** From the index on while more than `least` elements are left, so many at a time, the last ones where they fit. */
   const each = (elements: number, least: number, emitThem: () => void): void => {

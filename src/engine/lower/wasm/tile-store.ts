@@ -46,10 +46,11 @@ export function emitFinish(outputs: TileOutputs, accumulators: readonly Local[])
       [0, parts.n],
       (shift) => accumulators[(shift[rank] ?? 0) * vectors + (shift[rank + 1] ?? 0) / 4] as Local,
     );
-    for (let row = 0; row < tile.rows; row++) {
-      for (let vector = 0; vector < vectors; vector++)
-        emitOutputs(outputs, body, 4, shiftOf(rank, row, 4 * vector));
-    }
+    const shifts = Array.from({ length: tile.rows * vectors }, (_, place) =>
+      shiftOf(rank, Math.floor(place / vectors), 4 * (place % vectors)),
+    );
+    const values = parts.outputs.map(({ value }) => value);
+    body.forEach(values, shifts, (shift) => emitOutputs(outputs, body, 4, shift));
     body.end();
   };
   const isExact = parts.m % tile.rows === 0 && parts.n % tile.columns === 0;
