@@ -5,6 +5,7 @@
  */
 import { type DType, isFloat } from "../../ir/dtype.ts";
 import type { Combine } from "../../ir/kernel.ts";
+import { sideBySide } from "./elements.ts";
 import type { FunctionBuilder, Local } from "./function.ts";
 import { emitInstruction } from "./instructions.ts";
 import { emitShuffle } from "./leaf.ts";
@@ -21,9 +22,12 @@ export function needsCascade(
   return combine === "sum" && isFloat(dtype) && steps > span;
 }
 
+/** Instructions of an element up to which a sum has several accumulators: what is left of a group is written out. */
+const largeValue = 200;
+
 /** Accumulators side by side, so that an element of so many instructions does not wait for the one before. */
 export function accumulatorsFor(size: number): number {
-  return size <= 200 ? 4 : 1;
+  return size <= largeValue ? sideBySide : 1;
 }
 
 const levelLength = 256;
