@@ -28,6 +28,14 @@ interface Copy {
   readonly byteLength: number;
 }
 
+/** About what a batch's commands do, such as the mapping of a buffer that they fill. */
+interface Question<T> {
+  /** Asks, in the turn of the submission, so that both reach the device together. */
+  readonly submitted: () => T;
+  /** Instead, where the commands never reach it. */
+  readonly dropped: () => void;
+}
+
 export class Batch implements Operation {
   isSubmitted = false;
   /** In scalar operations, roughly. */
@@ -35,33 +43,27 @@ export class Batch implements Operation {
   dispatches = 0;
   /** How long the device was busy with it, once it is done. */
   milliseconds = 0;
-  /** Resolves when it was; what maps a buffer has to come after it. */
-  readonly submitted: Promise<void>;
   /** Resolves once the device has taken the commands, and will do what they say. */
   readonly accepted: Promise<void>;
   /** Resolves when the device has finished. Like the others it rejects with a Fault otherwise. */
   readonly done: Promise<void>;
   readonly #busy: BusyTime;
   readonly #commands: (Run | Copy)[] = [];
-  #submit: () => void = () => {};
+  readonly #questions: Question<void>[] = [];
+  readonly #rejections: ((reason: unknown) => void)[] = [];
   #accept: () => void = () => {};
   #finish: () => void = () => {};
-  #reject: (reason: unknown) => void = () => {};
 
   constructor(pending: PendingWork, busy: BusyTime) {
     this.#busy = busy;
-    const rejections: ((reason: unknown) => void)[] = [];
     const step = (take: (resolve: () => void) => void): Promise<void> => {
       const promise = new Promise<void>((resolve, reject) => {
         take(resolve);
-        rejections.push(reject);
+        this.#rejections.push(reject);
       });
       promise.catch(() => {});
       return promise;
     };
-    this.submitted = step((resolve) => {
-      this.#submit = resolve;
-    });
     this.accepted = step((resolve) => {
       this.#accept = resolve;
     });
@@ -70,9 +72,14 @@ export class Batch implements Operation {
         this.#finish = resolve;
       }),
     );
-    this.#reject = (reason) => {
-      for (const reject of rejections) reject(reason);
-    };
+  }
+
+  /** What the device answers; rejects where the batch fails. */
+  ask<T>({ submitted, dropped }: Question<Promise<T>>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#questions.push({ submitted: () => resolve(submitted()), dropped });
+      this.#rejections.push(reject);
+    });
   }
 
   run(
@@ -102,7 +109,7 @@ export class Batch implements Operation {
     this.#encode(device, encoder);
     device.queue.submit([encoder.finish()]);
     const error = isKnown ? null : firstError(device);
-    this.#submit();
+    for (const { submitted } of this.#questions) submitted();
     const finished = device.queue.onSubmittedWorkDone();
     void this.#settle(device, startedAt, error, finished);
     return finished;
@@ -111,7 +118,12 @@ export class Batch implements Operation {
   /** Instead of `submit`. */
   drop(reason: Fault): void {
     this.isSubmitted = true;
+    for (const { dropped } of this.#questions) dropped();
     this.#reject(reason);
+  }
+
+  #reject(reason: unknown): void {
+    for (const reject of this.#rejections) reject(reason);
   }
 
   async #settle(

@@ -65,11 +65,7 @@ async function timed(
   const times = binding.executable.chunks.map(async ({ first, last, weight }) => {
     const timer = clock.timer(last - first);
     const batch = queue.run(binding, first, last, weight, timer);
-    await batch.submitted.catch((reason: unknown) => {
-      timer.drop();
-      throw reason;
-    });
-    const taken = await timer.read();
+    const taken = await batch.ask({ submitted: timer.read, dropped: timer.drop });
     await batch.done;
     return taken;
   });

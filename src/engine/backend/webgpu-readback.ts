@@ -21,13 +21,11 @@ export class Readback {
 
   /** What a batch copies into a staging buffer; rejects where the batch fails. */
   async after(batch: Batch, staging: GPUBuffer, byteLength: number): Promise<ArrayBuffer> {
-    try {
-      await batch.submitted;
-    } catch (error) {
-      this.keep(staging);
-      throw error;
-    }
-    const [bytes] = await Promise.all([this.take(staging, byteLength), batch.accepted]);
+    const read = batch.ask({
+      submitted: () => this.take(staging, byteLength),
+      dropped: () => this.keep(staging),
+    });
+    const [bytes] = await Promise.all([read, batch.accepted]);
     return bytes;
   }
 
