@@ -356,6 +356,10 @@ describe("matrix products in tiles", () => {
     ["two columns", matmul(400, 2, 64)],
     ["several blocks", matmul(110, 140, 9, { transposeB: true })],
     ["large matrices as they lie", matmul(96, 131, 80)],
+    ["panels side by side", matmul(77, 83, 300, { transposeA: true })],
+    ["panels side by side, none left over", matmul(96, 64, 129, { transposeA: true })],
+    ["panels side by side in a batch", matmul(50, 60, 140, { batch: [2], transposeA: true })],
+    ["panels side by side of halves", matmul(65, 66, 70, { dtype: "f16", transposeA: true })],
   ])("agree with the reference for %s", async (label, kernel) => {
     for (const tile of tiles)
       await expectAgreement(kernel, randomInputs(kernel, 1), label, undefined, { tile });

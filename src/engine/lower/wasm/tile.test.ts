@@ -43,6 +43,23 @@ describe("the rows of a tile", () => {
   });
 });
 
+describe("a product of a transposed matrix", () => {
+  const isTurnedPacked = (m: number, k: number, n: number): boolean => {
+    const kernel = product(m, k, n);
+    const turned = { shape: [m, k], strides: [1, m], offset: 0, mask: null };
+    return suitsTiles(kernel, {
+      ...kernel.core,
+      a: { kind: "load", dtype: "f32", input: 0, access: [turned] },
+    });
+  };
+
+  it("is a sum where it has few columns: packing moves more than it computes", () => {
+    expect([2, 4, 7].some((n) => isTurnedPacked(1024, 1024, n))).toBe(false);
+    expect([8, 9, 64].every((n) => isTurnedPacked(1024, 1024, n))).toBe(true);
+    expect(isPacked(1024, 1024, 4)).toBe(true);
+  });
+});
+
 describe("a product of operands as they lie", () => {
   it("goes by tiles where they cover little more than there is", () => {
     expect([24, 25, 64, 65, 100, 256].every((n) => isPacked(n, n, n))).toBe(true);
