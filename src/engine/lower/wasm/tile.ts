@@ -52,6 +52,13 @@ const fewestColumns = 2;
 const fewestProductsOfBatch = 12_000;
 const fewestProducts = 40_000;
 const enoughOfBatch = 300_000;
+/**
+ * Columns up to which a is not packed, which reads it, writes it and reads it again: where its rows are vectors and
+ * where its columns are, as in a transpose. On two cores [2048, 2048] by 2, 4 and 5 columns took 0.6, 0.55 and 0.63
+ * of the time, its transpose by 2, 4 and 7 columns 0.2, 0.24 and 0.43.
+ */
+const fewColumns = 5;
+const fewColumnsAcross = 7;
 /** Columns of a vector and a half, and elements between steps from which on steps compete for places of the cache. */
 const fewestInPlace = 8;
 const farApart = 384;
@@ -65,7 +72,7 @@ const enoughRows = 24;
 export function suitsTiles(kernel: Kernel, core: Matmul): boolean {
   const [m, n] = kernel.domain.slice(-2) as [number, number];
   if (!isFloat(core.a.dtype) || m < fewestRows || n < fewestColumns || core.k < 8) return false;
-  if (n < fewestInPlace && isTurned(core)) return false;
+  if (isReadOnce(core, n)) return false;
   const products = m * n * core.k;
   const all = sizeOf(kernel.domain) * core.k;
   if (isReadInPlace(core, n)) return all >= fewestProductsOfBatch && isWorthPacking(m, n);
@@ -92,13 +99,12 @@ function isReadInPlace({ a, b }: Matmul, n: number): boolean {
   return Math.abs(across) < farApartAcross && lane === 1 && Math.abs(step) < farApart;
 }
 
-/**
- * Whether a sum of products has whole vectors of a's rows, as where a is the transpose of what lies in memory: then
- * a is read once, where packing reads it, writes it and reads it again. [2048, 2048]ᵀ · [2048, 2] took 0.16 of the
- * time, by 6 columns 0.43, by 8 and more about as long for most sizes.
- */
-function isTurned({ a, b }: Matmul): boolean {
-  return plainView(a)?.strides.at(-2) === 1 && plainView(b) !== null;
+/** Whether a is multiplied by so few columns that a sum of products, which reads it once, takes less. */
+function isReadOnce({ a, b }: Matmul, n: number): boolean {
+  const rows = plainView(a);
+  if (rows === null || plainView(b) === null) return false;
+  const [down, along] = rows.strides.slice(-2);
+  return (along === 1 && n <= fewColumns) || (down === 1 && n <= fewColumnsAcross);
 }
 
 /** How an f32 operand lies that is nothing but read; null of another. */
