@@ -97,9 +97,8 @@ export function lowerPack(
     stop,
     target,
   };
-  b.comment(
-    `an item is ${sideBySide} panels of ${panels.width}, and up to ${steps} of their ${k} steps along k`,
-  );
+  const some = sideBySide === 1 ? "a panel" : `${sideBySide} panels`;
+  b.comment(`an item is ${some} of ${panels.width}, and up to ${steps} of ${k} steps along k`);
   const emitPanels = (count: number, valid: number): void => {
     emitStart(packing, addresses.at(-1) as Local, index, block);
     code.begin();
