@@ -45,21 +45,22 @@ export class Batch implements Operation {
   milliseconds = 0;
   /** Resolves once the device has taken the commands, and will do what they say. */
   readonly accepted: Promise<void>;
-  /** Resolves when the device has finished. Like the others it rejects with a Fault otherwise. */
+  /** Resolves when the device has finished. Like the other it rejects with a Fault otherwise. */
   readonly done: Promise<void>;
   readonly #busy: BusyTime;
   readonly #commands: (Run | Copy)[] = [];
-  readonly #questions: Question<void>[] = [];
-  readonly #rejections: ((reason: unknown) => void)[] = [];
+  #questions: Question<void>[] = [];
   #accept: () => void = () => {};
   #finish: () => void = () => {};
+  #reject: (reason: unknown) => void = () => {};
 
   constructor(pending: PendingWork, busy: BusyTime) {
     this.#busy = busy;
+    const rejections: ((reason: unknown) => void)[] = [];
     const step = (take: (resolve: () => void) => void): Promise<void> => {
       const promise = new Promise<void>((resolve, reject) => {
         take(resolve);
-        this.#rejections.push(reject);
+        rejections.push(reject);
       });
       promise.catch(() => {});
       return promise;
@@ -72,14 +73,21 @@ export class Batch implements Operation {
         this.#finish = resolve;
       }),
     );
+    this.#reject = (reason) => {
+      for (const reject of rejections) reject(reason);
+    };
   }
 
-  /** What the device answers; rejects where the batch fails. */
-  ask<T>({ submitted, dropped }: Question<Promise<T>>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      this.#questions.push({ submitted: () => resolve(submitted()), dropped });
-      this.#rejections.push(reject);
+  /** What the device answers, where it accepts the commands; rejects where the batch fails. */
+  async ask<T>({ submitted, dropped }: Question<Promise<T>>): Promise<T> {
+    const asked = new Promise<T>((resolve) => {
+      const ask = (): void => resolve(submitted());
+      // What filled the batch may have had it submitted at once.
+      if (this.isSubmitted) ask();
+      else this.#questions.push({ submitted: ask, dropped });
     });
+    const [answer] = await Promise.all([asked, this.accepted]);
+    return answer;
   }
 
   run(
@@ -109,7 +117,7 @@ export class Batch implements Operation {
     this.#encode(device, encoder);
     device.queue.submit([encoder.finish()]);
     const error = isKnown ? null : firstError(device);
-    for (const { submitted } of this.#questions) submitted();
+    for (const { submitted } of this.#asked()) submitted();
     const finished = device.queue.onSubmittedWorkDone();
     void this.#settle(device, startedAt, error, finished);
     return finished;
@@ -118,12 +126,15 @@ export class Batch implements Operation {
   /** Instead of `submit`. */
   drop(reason: Fault): void {
     this.isSubmitted = true;
-    for (const { dropped } of this.#questions) dropped();
+    for (const { dropped } of this.#asked()) dropped();
     this.#reject(reason);
   }
 
-  #reject(reason: unknown): void {
-    for (const reject of this.#rejections) reject(reason);
+  /** Given up with that: a value knows its last batch for as long as it lives. */
+  #asked(): Question<void>[] {
+    const questions = this.#questions;
+    this.#questions = [];
+    return questions;
   }
 
   async #settle(

@@ -20,13 +20,11 @@ export class Readback {
   }
 
   /** What a batch copies into a staging buffer; rejects where the batch fails. */
-  async after(batch: Batch, staging: GPUBuffer, byteLength: number): Promise<ArrayBuffer> {
-    const read = batch.ask({
+  after(batch: Batch, staging: GPUBuffer, byteLength: number): Promise<ArrayBuffer> {
+    return batch.ask({
       submitted: () => this.take(staging, byteLength),
       dropped: () => this.keep(staging),
     });
-    const [bytes] = await Promise.all([read, batch.accepted]);
-    return bytes;
   }
 
   /** Maps a staging buffer that a submitted command fills, copies it out and keeps it for later. */

@@ -183,13 +183,17 @@ describe("the WebGPU backend", () => {
   it("times each kernel on the device's clock", async () => {
     const backend = await create();
     expect(backend.info.clock.name).toBe("gpu timestamp");
-    const executable = await backend.prepare(increments(7, 10_000));
     const input = upload(backend, new Array<number>(10_000).fill(0));
-    const { kernels } = await backend.execute(executable, [input], [backend.allocate(40_000)], {
-      profile: true,
-    }).done;
-    expect(kernels).toHaveLength(7);
-    for (const time of kernels ?? []) expect(time).toBeGreaterThanOrEqual(0);
+    // Of less than a batch, of a full one, which is submitted at once, and of several.
+    for (const steps of [7, 8, 100]) {
+      const executable = await backend.prepare(increments(steps, 10_000));
+      const output = backend.allocate(40_000);
+      const { done } = backend.execute(executable, [input], [output], { profile: true });
+      const { kernels } = await done;
+      expect(kernels).toHaveLength(steps);
+      for (const time of kernels ?? []) expect(time).toBeGreaterThanOrEqual(0);
+      expect(fromBytes("f32", await backend.read(output, 8), 2)).toEqual([steps, steps]);
+    }
   });
 
   it("times each kernel by the wall where the device has no clock", async () => {
