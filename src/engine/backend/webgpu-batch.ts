@@ -7,7 +7,7 @@
 import { type Fault, fault } from "../ir/fault.ts";
 import type { Operation, Slot } from "./webgpu-buffers.ts";
 import type { BusyTime, PassTimer } from "./webgpu-clock.ts";
-import type { Binding, ReadyStep } from "./webgpu-executable.ts";
+import type { Binding, Load, ReadyStep } from "./webgpu-executable.ts";
 import { encodeProgram } from "./webgpu-passes.ts";
 import type { PendingWork } from "./webgpu-pending.ts";
 
@@ -40,6 +40,8 @@ export class Batch implements Operation {
   isSubmitted = false;
   /** In scalar operations, roughly. */
   weight = 0;
+  /** Moved through memory at least. */
+  bytes = 0;
   dispatches = 0;
   /** How long the device was busy with it, once it is done. */
   milliseconds = 0;
@@ -94,11 +96,12 @@ export class Batch implements Operation {
     binding: Binding,
     first: number,
     last: number,
-    weight: number,
+    { weight, bytes }: Load,
     timer: PassTimer | null,
   ): void {
     this.#commands.push({ kind: "run", binding, first, last, timer });
     this.weight += weight;
+    this.bytes += bytes;
     this.dispatches += last - first;
   }
 

@@ -7,6 +7,7 @@ import { fault } from "../ir/fault.ts";
 import { coreDepth, type Kernel, outputShape } from "../ir/kernel.ts";
 import { type Plan, placeOf, type Step } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
+import { workOf } from "../ir/work.ts";
 import type { Executable } from "./backend.ts";
 import { type BindGroups, mixed } from "./webgpu-bind-groups.ts";
 import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./webgpu-buffers.ts";
@@ -25,11 +26,23 @@ export interface ReadyStep {
   isAccepted: boolean;
 }
 
+/** How much work some steps are. */
+export interface Load {
+  /** In scalar operations, roughly. */
+  readonly weight: number;
+  /** Moved through memory at least. */
+  readonly bytes: number;
+}
+
 /** Steps from `first` to before `last`, submitted together. */
-export interface Chunk {
+export interface Chunk extends Load {
   readonly first: number;
   readonly last: number;
-  readonly weight: number;
+}
+
+/** Of steps that are about alike. */
+export function shareOf({ weight, bytes }: Load, share: number): Load {
+  return { weight: share * weight, bytes: share * bytes };
 }
 
 /** An executable with the buffers that hold its plan's. */
@@ -219,16 +232,19 @@ export function chunksOf(steps: readonly Step[], chunkWeight: number): Chunk[] {
   const chunks: Chunk[] = [];
   let first = 0;
   let weight = 0;
+  let bytes = 0;
   for (const [index, { kernel }] of steps.entries()) {
     const next = weightOf(kernel);
     if (index > first && (weight + next > chunkWeight || index - first >= mostSteps)) {
-      chunks.push({ first, last: index, weight });
+      chunks.push({ first, last: index, weight, bytes });
       first = index;
       weight = 0;
+      bytes = 0;
     }
     weight += next;
+    bytes += workOf(kernel).bytes;
   }
-  if (steps.length > first) chunks.push({ first, last: steps.length, weight });
+  if (steps.length > first) chunks.push({ first, last: steps.length, weight, bytes });
   return chunks;
 }
 

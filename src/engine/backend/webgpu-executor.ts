@@ -5,7 +5,7 @@
 import type { Execution, ExecutionReport } from "./backend.ts";
 import type { Batch } from "./webgpu-batch.ts";
 import type { PassClock } from "./webgpu-clock.ts";
-import type { Binding } from "./webgpu-executable.ts";
+import { type Binding, shareOf } from "./webgpu-executable.ts";
 import type { SubmissionQueue } from "./webgpu-queue.ts";
 
 /** `clock` is null where the device has none: then a kernel's time is that between two submissions' ends. */
@@ -30,11 +30,12 @@ class Unprofiled implements Execution {
   readonly #parts: Part[] = [];
 
   constructor(queue: SubmissionQueue, binding: Binding) {
-    for (const { first, last, weight } of binding.executable.chunks) {
+    for (const chunk of binding.executable.chunks) {
+      const { first, last } = chunk;
       for (let from = first, to = first; from < last; from = to) {
         to = Math.min(last, from + queue.room);
-        const share = (weight * (to - from)) / (last - first);
-        this.#parts.push({ batch: queue.run(binding, from, to, share), weight: share });
+        const load = shareOf(chunk, (to - from) / (last - first));
+        this.#parts.push({ batch: queue.run(binding, from, to, load), weight: load.weight });
       }
     }
   }
@@ -62,9 +63,10 @@ async function timed(
   clock: PassClock,
   binding: Binding,
 ): Promise<ExecutionReport> {
-  const times = binding.executable.chunks.map(async ({ first, last, weight }) => {
+  const times = binding.executable.chunks.map(async (chunk) => {
+    const { first, last } = chunk;
     const timer = clock.timer(last - first);
-    const batch = queue.run(binding, first, last, weight, timer);
+    const batch = queue.run(binding, first, last, chunk, timer);
     const taken = await batch.ask({ submitted: timer.read, dropped: timer.drop });
     await batch.done;
     return taken;
@@ -74,12 +76,14 @@ async function timed(
 
 /** Wall times are taken between the ends of submissions, so every kernel needs its own. */
 async function timedAlone(queue: SubmissionQueue, binding: Binding): Promise<ExecutionReport> {
-  const batches = binding.executable.chunks.flatMap(({ first, last, weight }) =>
-    Array.from({ length: last - first }, (_, step) => {
+  const batches = binding.executable.chunks.flatMap((chunk) => {
+    const { first, last } = chunk;
+    const load = shareOf(chunk, 1 / (last - first));
+    return Array.from({ length: last - first }, (_, step) => {
       queue.cut();
-      return queue.run(binding, first + step, first + step + 1, weight / (last - first));
-    }),
-  );
+      return queue.run(binding, first + step, first + step + 1, load);
+    });
+  });
   queue.cut();
   const times = batches.map(async (batch) => {
     await batch.done;

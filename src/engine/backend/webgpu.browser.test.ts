@@ -162,6 +162,26 @@ describe("the WebGPU backend", () => {
     expect(fromBytes("f32", await backend.read(output, 16), 4)).toEqual([2, 3, 4, 5]);
   });
 
+  it("hands the device more at once where each of them takes longer", async () => {
+    const backend = await create({ gpu: asHardware });
+    const mostAtOnce = async (size: number): Promise<number> => {
+      const executable = await backend.prepare(increments(1, size));
+      const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
+      await backend.execute(executable, [input], [output], { profile: false }).done;
+      const dispatch = vi.spyOn(GPUComputePassEncoder.prototype, "dispatchWorkgroups");
+      const submit = vi.spyOn(GPUQueue.prototype, "submit");
+      for (let repeat = 0; repeat < 160; repeat++)
+        void backend.execute(executable, [input], [output], { profile: false });
+      await backend.read(output, 4);
+      const ends = submit.mock.invocationCallOrder;
+      const at = ends.map((end) => dispatch.mock.invocationCallOrder.filter((x) => x < end).length);
+      vi.restoreAllMocks();
+      return Math.max(...at.map((count, place) => count - (at[place - 1] ?? 0)));
+    };
+    expect(await mostAtOnce(4)).toBe(32);
+    expect(await mostAtOnce(2 ** 21)).toBeGreaterThan(32);
+  });
+
   it("gives the same bits twice", async () => {
     const backend = await create();
     const cases = [
@@ -394,12 +414,24 @@ describe("what the device refuses", () => {
 
 /** The page's GPU, with adapters that hide a feature. */
 function withoutFeature(hidden: GPUFeatureName): GPU {
+  return gpuOf(({ features }) => ({
+    features: new Set([...features].filter((feature) => feature !== hidden)),
+  }));
+}
+
+/** Says that it is no software, so that it is given as much at a time as others are. */
+const asHardware = gpuOf(() => ({
+  info: { architecture: "", description: "hardware" } as GPUAdapterInfo,
+}));
+
+/** Adapters that say something else of themselves. */
+function gpuOf(changed: (adapter: GPUAdapter) => Partial<GPUAdapter>): GPU {
   const { gpu } = navigator;
-  const hide = (adapter: GPUAdapter): GPUAdapter =>
+  const change = (adapter: GPUAdapter): GPUAdapter =>
     new Proxy(adapter, {
       get(target, key) {
-        if (key === "features")
-          return new Set([...target.features].filter((feature) => feature !== hidden));
+        const changes: object = changed(target);
+        if (key in changes) return Reflect.get(changes, key);
         const value: unknown = Reflect.get(target, key, target);
         return typeof value === "function" ? value.bind(target) : value;
       },
@@ -408,7 +440,7 @@ function withoutFeature(hidden: GPUFeatureName): GPU {
     wgslLanguageFeatures: gpu.wgslLanguageFeatures,
     requestAdapter: async (options?: GPURequestAdapterOptions) => {
       const adapter = await gpu.requestAdapter(options);
-      return adapter && hide(adapter);
+      return adapter && change(adapter);
     },
   } as unknown as GPU;
 }
