@@ -21,54 +21,82 @@ describe("groups of attention forward", () => {
       causal: false,
       results: ["output"],
     }) as unknown as Attention;
-  const threads = (rows: number, size = 64): number =>
-    attentionVariant(core(rows, size), 8, target).threads;
+  const chosen = (rows: number, size: number, on = target, batch = 8): readonly number[] => {
+    const { threads, lanes, split, tile } = attentionVariant(core(rows, size), batch, on);
+    return [threads, lanes, split, tile];
+  };
 
-  it("have 256 threads where a large GPU holds all of them at a time, and 128 where it does not", () => {
-    expect([511, 512, 1023, 1024].map((rows) => threads(rows))).toEqual([256, 256, 256, 256]);
-    expect([513, 1025, 1088, 2048].map((rows) => threads(rows))).toEqual([128, 128, 128, 128]);
+  it("are those that were fastest where they were timed", () => {
+    const rows = [257, 384, 512, 896, 1024, 1025, 1536, 2048];
+    expect(Object.fromEntries(rows.map((each) => [each, chosen(each, 64)]))).toEqual({
+      257: [64, 8, 4, 32],
+      384: [256, 4, 8, 64],
+      512: [256, 4, 8, 64],
+      896: [256, 4, 4, 32],
+      1024: [256, 4, 4, 32],
+      1025: [128, 4, 4, 32],
+      1536: [256, 4, 8, 64],
+      2048: [128, 4, 2, 16],
+    });
+    expect(chosen(512, 64, target, 1).slice(1)).not.toEqual(chosen(512, 64, target, 32).slice(1));
+    expect(chosen(1024, 128)).toEqual([256, 8, 2, 16]);
+    expect(chosen(1024, 32)).toEqual([256, 4, 4, 64]);
   });
 
-  it("have as many where rows are read element by element", () => {
-    expect([33, 63, 65, 129].map((size) => threads(1024, size))).toEqual([256, 256, 256, 256]);
-    expect([33, 63, 65, 129].map((size) => threads(1025, size))).toEqual([128, 128, 128, 128]);
+  it("read rows where they lie where a few queries meet many keys, or where memory holds no tile", () => {
+    const few = { ...core(1024, 64), queries: 1 };
+    expect(attentionVariant(few, 8, target)).toMatchObject({ threads: 256, split: 64, tile: 0 });
+    const small = { ...target, maxWorkgroupStorageBytes: 16_384 };
+    expect(chosen(512, 64, small)[3]).toBeGreaterThan(0);
+    expect(chosen(512, 256, small)[3]).toBe(0);
+    expect(chosen(512, 64, { ...target, workgroupMemory: false })[3]).toBe(0);
   });
 
-  it("bring passing rows in tiles of more bytes where fewer hold none, and with fewer threads where those do not fit", () => {
-    const chosen = (size: number, bytes: number): readonly number[] => {
-      const { threads, split, tile } = attentionVariant(core(512, size), 8, {
-        ...target,
-        maxWorkgroupStorageBytes: bytes,
-      });
-      return [threads, split, tile];
-    };
-    expect(chosen(32, 49_152)).toEqual([256, 8, 64]);
-    expect(chosen(128, 49_152)).toEqual([256, 4, 32]);
-    expect(chosen(128, 32_768)).toEqual([128, 2, 16]);
-    expect(chosen(256, 16_384)).toEqual([256, 2, 0]);
+  it("bring rows that are read element by element in tiles", () => {
+    for (const size of [33, 63, 65, 129])
+      for (const rows of [7, 128, 512, 1025])
+        expect(chosen(rows, size)[3], `${rows} × ${size}`).toBeGreaterThan(0);
   });
 
-  it("are tried with half and with twice as many threads, 256 at most", () => {
-    const tried = (rows: number): number[] => [
-      ...new Set(attentionVariants(core(rows, 64), 8, target).map((each) => each.threads)),
+  it("fit every shape and every device", () => {
+    const devices: WgslTarget[] = [
+      target,
+      plainTarget,
+      { ...target, maxInvocations: 128, maxWorkgroupStorageBytes: 16_384 },
+      { ...target, subgroupSizes: [4, 4] },
     ];
-    expect(tried(1024)).toEqual([256, 128]);
-    expect(tried(1025)).toEqual([128, 64, 256]);
+    for (const device of devices)
+      for (const size of [1, 3, 16, 64, 72, 128, 256])
+        for (const rows of [1, 7, 100, 513, 5000])
+          for (const variant of attentionVariants(core(rows, size), 3, device)) {
+            const { threads, lanes, split, tile } = variant;
+            expect(threads).toBeLessThanOrEqual(device.maxInvocations);
+            expect(threads % (lanes * split)).toBe(0);
+            expect(tile % (8 * split)).toBe(0);
+          }
+  });
+
+  it("are tried with the next likely ones, with other tiles and with none", () => {
+    const [table, ...others] = attentionVariants(core(1024, 64), 8, target);
+    expect(table).toEqual(attentionVariant(core(1024, 64), 8, target));
+    expect(new Set(others.map(({ threads }) => threads))).toEqual(new Set([256, 128, 64]));
+    const tiles = others.filter(({ threads, split }) => threads === 256 && split === 4);
+    expect(tiles.map(({ tile }) => tile)).toEqual([64, 0]);
   });
 
   it("meet in workgroup memory where a device's smallest subgroups are of fewer threads than hold a row", () => {
-    const chosen = (size: number, smallest: number): readonly unknown[] => {
+    const met = (size: number, smallest: number): readonly unknown[] => {
       const { lanes, meeting } = attentionVariant(core(512, size), 8, {
         ...target,
         subgroupSizes: [smallest, 32],
       });
       return [lanes, meeting];
     };
-    expect(chosen(64, 4)).toEqual([4, "subgroup"]);
-    expect(chosen(72, 4)).toEqual([8, "workgroup"]);
-    expect(chosen(136, 8)).toEqual([8, "subgroup"]);
-    expect(chosen(193, 8)).toEqual([16, "workgroup"]);
-    expect(chosen(256, 16)).toEqual([16, "subgroup"]);
+    expect(met(64, 4)).toEqual([4, "subgroup"]);
+    expect(met(72, 4)).toEqual([8, "workgroup"]);
+    expect(met(136, 8)).toEqual([8, "subgroup"]);
+    expect(met(193, 8)).toEqual([16, "workgroup"]);
+    expect(met(256, 16)).toEqual([16, "subgroup"]);
   });
 
   it("are then tried in those subgroups too", () => {

@@ -4,6 +4,7 @@
  */
 import { type Attention, type AttentionPass, passOf } from "../../ir/attention.ts";
 import { partOf, vectorsOf } from "./attention-part.ts";
+import { attentionTime, blockOf, rowsOf } from "./attention-time.ts";
 import type { WgslTarget } from "./module.ts";
 import { distinct } from "./variant.ts";
 
@@ -19,44 +20,20 @@ export interface AttentionVariant {
   readonly meeting: "subgroup" | "workgroup";
 }
 
-/** Passing rows that a thread takes at a time. */
-export const blockOf: Readonly<Record<AttentionPass, number>> = {
-  forward: 8,
-  query: 4,
-  keyValue: 4,
-};
-
-/** Held rows of a workgroup: more would spread what passes over more of them, but leave too few groups. */
-const usualRows = 64;
 /** Threads of a group where subgroups join them. */
-const usualThreads = 256;
+const groupSizes = [256, 128, 64] as const;
+/** Held rows of a group at most: more were never timed, and leave few groups. */
+const mostRows = 64;
+/** Where rows are in workgroup memory, fewer threads to a part would read many rows from the same banks. */
+const fewestThreadsOfPart = 16;
 /**
- * The same forward where a device does not hold all groups at a time: a core holds two of these, whose waits overlap.
- * On an NVIDIA H200 8 heads of 1025 × 64 took 0.76 of the time, of 1088 × 64 0.78, of 1025 × 65 0.85; those of
- * 1024, all of which it holds, took as long.
+ * Vectors of a tile that each thread fetches at most, unless one block of each part is more. On an NVIDIA H200
+ * twice as many take 1.1 to 1.2 times as long, four times as many 1.3 to 1.5; half as many, with twice the
+ * barriers, 1.1.
  */
-const fewThreads = 128;
-/** Enough threads to fill a large GPU, and those that it holds at a time: 256 on each of 132 cores. */
-const wantedThreads = 32_768;
-const heldThreads = 33_792;
-/** What halving the held rows of a group costs, which share what passes. */
-const halvingCost: Readonly<Record<AttentionPass, number>> = {
-  forward: 1.35,
-  query: 1.25,
-  keyValue: 1.25,
-};
-/** Of workgroup memory at most. A gradient's arithmetic is more, so that fewer groups at a time do as well. */
-const mostTileBytes: Readonly<Record<AttentionPass, number>> = {
-  forward: 16_384,
-  query: 32_768,
-  keyValue: 32_768,
-};
-
-/**
- * The same where fewer bytes do not do. On an NVIDIA H200 8 heads of 512 × 128 took 39 µs with such tiles, 43 by
- * half the threads with tiles of half the bytes, and 50 with passing rows read where they lie.
- */
-const moreTileBytes = 32_768;
+const mostVectors = 4;
+/** Rows of a tile at least: fewer were never timed. */
+const fewestRows = 16;
 
 /**
  * Features of a row that a thread holds in registers at most: 16 of each of four rows forward, 8 of each of
@@ -81,59 +58,46 @@ export function attentionVariant(
   batch: number,
   target: WgslTarget,
 ): AttentionVariant {
+  return bySpeed(core, batch, target)[0] as AttentionVariant;
+}
+
+/** All that a device takes, the ones that are likely to be faster first. */
+function bySpeed(core: Attention, batch: number, target: WgslTarget): AttentionVariant[] {
   const { meeting, fitting } = lanesFor(core, passOf(core.results[0]), target);
-  const variants = fitting.map((lanes) => withLanes(core, batch, { lanes, meeting }, target));
-  const [first] = variants as [AttentionVariant];
+  const [fewest, twice] = fitting as [AttentionVariant["lanes"], AttentionVariant["lanes"]?];
+  const lanes = twice && !isUneven(core, twice) ? [fewest, twice] : [fewest];
+  const possible = lanes.flatMap((each) => withLanes(core, { lanes: each, meeting }, target));
   // What is read element by element is so once, into a tile, rather than by every thread.
-  const tiled = isUneven(core, first.lanes) ? variants.find(({ tile }) => tile > 0) : undefined;
-  return tiled ?? first;
+  const tiled = isUneven(core, fewest) ? possible.filter(({ tile }) => tile > 0) : [];
+  const timed = (tiled.length > 0 ? tiled : possible).map((variant) => ({
+    variant,
+    time: attentionTime(core, batch, variant),
+  }));
+  return timed.sort((x, y) => x.time - y.time).map(({ variant }) => variant);
 }
 
 function withLanes(
   core: Attention,
-  batch: number,
   { lanes, meeting }: Pick<AttentionVariant, "lanes" | "meeting">,
   target: WgslTarget,
-): AttentionVariant {
+): AttentionVariant[] {
   const { maxInvocations, maxWorkgroupStorageBytes, workgroupMemory } = target;
-  const pass = passOf(core.results[0]);
-  const inSubgroups = meeting === "subgroup";
+  const block = blockOf[passOf(core.results[0])];
   const fitting = maxWorkgroupStorageBytes < 32_768 ? 64 : 128;
-  const threads = Math.min(inSubgroups ? usualThreads : fitting, maxInvocations);
-  const usual = shared(core, batch, lanes, threads);
-  const isFew = inSubgroups && pass === "forward" && usual.turns > 1 && threads > fewThreads;
-  const { split } = isFew ? shared(core, batch, lanes, fewThreads) : usual;
-  const variant = { threads: isFew ? fewThreads : threads, lanes, split, meeting } as const;
-  if (!workgroupMemory) return { ...variant, tile: 0 };
-  const tile = usualTile(core, variant, target);
-  if (tile > 0 || split === 1) return { ...variant, tile };
-  // The same rows by half the threads take half as many passing rows at a time.
-  const half = { ...variant, threads: variant.threads / 2, split: split / 2 };
-  const halfTile = usualTile(core, half, target);
-  return halfTile > 0 ? { ...half, tile: halfTile } : { ...variant, tile };
-}
-
-/** Into how many parts groups of so many threads share what passes, and in how many turns a large GPU holds them. */
-function shared(
-  core: Attention,
-  batch: number,
-  lanes: AttentionVariant["lanes"],
-  threads: number,
-): { readonly split: number; readonly turns: number } {
-  const pass = passOf(core.results[0]);
-  const [rows, passing] =
-    pass === "keyValue" ? [core.keys, core.queries] : [core.queries, core.keys];
-  const threadsOfAll = (split: number): number =>
-    threads * batch * Math.ceil(rows / ((threads / lanes / split) * 4));
-  const turns = (split: number): number => Math.ceil(threadsOfAll(split) / heldThreads);
-  const isEnough = (split: number): boolean => passing >= split * blockOf[pass];
-  let split = Math.max(1, (threads * 4) / lanes / usualRows);
-  while (split * lanes < threads && threadsOfAll(split) < wantedThreads && isEnough(2 * split))
-    split *= 2;
-  // A few groups more than a device holds at a time keep it waiting for as long as the others did together.
-  const isSooner = (turns(2 * split) / 2) * halvingCost[pass] <= turns(split);
-  if (2 * split * lanes <= threads && isEnough(2 * split) && isSooner) split *= 2;
-  return { split, turns: turns(split) };
+  const sizes = meeting === "subgroup" ? groupSizes : [fitting];
+  const possible = sizes.filter((threads) => threads <= maxInvocations);
+  const variants: AttentionVariant[] = [];
+  for (const threads of possible.length > 0 ? possible : [maxInvocations]) {
+    const fewest = Math.max(1, (4 * threads) / lanes / mostRows);
+    for (let split = fewest; split * lanes <= threads; split *= 2) {
+      if (split > fewest && rowsOf(core).passing < split * block) break;
+      const variant = { threads, lanes, split, meeting };
+      const tile = workgroupMemory ? usualTile(core, variant, target) : 0;
+      if (tile > 0 && threads >= fewestThreadsOfPart * split) variants.push({ ...variant, tile });
+      variants.push({ ...variant, tile: 0 });
+    }
+  }
+  return variants;
 }
 
 /** Whether some elements of rows are not read by whole vectors. */
@@ -144,41 +108,22 @@ function isUneven({ headSize, valueSize }: Attention, lanes: number): boolean {
   });
 }
 
+/** So many of the likely fastest are worth a try, and the first with other tiles. */
+const mostTried = 7;
+
 /** What is worth a try, the table's choice first. */
 export function attentionVariants(
   core: Attention,
   batch: number,
   target: WgslTarget,
 ): readonly AttentionVariant[] {
-  const table = attentionVariant(core, batch, target);
-  if (!target.workgroupMemory) return [table];
-  const { lanes, split, threads, meeting } = table;
-  const bytes = mostTileBytes[passOf(core.results[0])];
-  const most = Math.min(meeting === "subgroup" ? usualThreads : threads, target.maxInvocations);
-  const least = meeting === "subgroup" ? smallestSubgroup(target) : 16;
-  const tiled = (changes: Partial<AttentionVariant>): AttentionVariant => {
-    const variant = { ...table, ...changes };
-    return { ...variant, tile: usualTile(core, variant, target) };
-  };
-  const others = [
-    tiled({ split: split * 2 }),
-    tiled({ split: split / 2 }),
-    tiled({ threads: threads / 2, split: Math.max(1, split / 2) }),
-    tiled({ threads: threads / 2 }),
-    tiled({ threads: threads * 2, split: split * 2 }),
-    ...[bytes / 2, bytes, bytes * 2].map((most) => ({
-      ...table,
-      tile: tileFor(core, table, most, target),
-    })),
-    ...fittingLanes
-      .filter((each) => each === lanes * 2 || each === lanes / 2)
-      .map((lanes) => tiled({ lanes })),
-    { ...table, tile: 0 },
-  ];
-  const isPossible = ({ threads, lanes, split }: AttentionVariant): boolean =>
-    split >= 1 && split * lanes <= threads && threads >= 32 && threads <= most && lanes <= least;
-  const together = inSubgroups(core, batch, table, target);
-  return distinct([table, ...others.filter(isPossible), ...together]);
+  const [table, ...others] = bySpeed(core, batch, target) as [AttentionVariant];
+  const tiles = [table.tile / 2, table.tile * 2].map((rows) => ({
+    ...table,
+    tile: tileFor(core, table, rows, target),
+  }));
+  const tried = [table, ...others.slice(0, mostTried - 1), ...tiles, { ...table, tile: 0 }];
+  return distinct([...tried, ...inSubgroups(core, batch, table, target)]);
 }
 
 /** What the table does not choose where a device's subgroups are small: each thread holds more. */
@@ -191,7 +136,10 @@ function inSubgroups(
   const smallest = smallestSubgroup(target);
   const lanes = fittingLanes.find((each) => each <= smallest);
   if (table.meeting === "subgroup" || lanes === undefined) return [];
-  return [withLanes(core, batch, { lanes, meeting: "subgroup" }, target)];
+  const possible = withLanes(core, { lanes, meeting: "subgroup" }, target);
+  return possible
+    .sort((x, y) => attentionTime(core, batch, x) - attentionTime(core, batch, y))
+    .slice(0, 1);
 }
 
 export function nameOfAttention({
@@ -229,32 +177,32 @@ function smallestSubgroup({ subgroups, subgroupSizes }: WgslTarget): number {
   return subgroups ? (subgroupSizes?.[0] ?? 4) : 0;
 }
 
-/** As many passing rows as the usual memory holds, or as more does where that holds none. */
+/** As many passing rows as keep each thread to few vectors, and at least a block for each part. */
 function usualTile(
   core: Attention,
   variant: Omit<AttentionVariant, "tile">,
   target: WgslTarget,
 ): number {
-  const usual = tileFor(core, variant, mostTileBytes[passOf(core.results[0])], target);
-  return usual || tileFor(core, variant, moreTileBytes, target);
+  const vectorsOfRow = (core.headSize + core.valueSize) / 4;
+  const rows = Math.max(fewestRows, (mostVectors * variant.threads) / vectorsOfRow);
+  return tileFor(core, variant, rows, target);
 }
 
-/** Passing rows, as many as all groups of threads take at a time or a multiple; 0 where not even those fit. */
+/** About so many passing rows: as many as all parts take at a time or a multiple; 0 where not even those fit. */
 function tileFor(
   core: Attention,
   { threads, lanes, split, meeting }: Omit<AttentionVariant, "tile">,
-  mostBytes: number,
+  rows: number,
   { maxWorkgroupStorageBytes }: WgslTarget,
 ): number {
-  const { headSize, valueSize } = core;
-  const pass = passOf(core.results[0]);
-  const passing = pass === "keyValue" ? core.queries : core.keys;
-  const step = split * blockOf[pass];
+  const step = split * blockOf[passOf(core.results[0])];
   const otherBytes = threads * (meeting === "subgroup" ? 16 : 80) + factBytes;
-  const parts = [headSize, valueSize].map((size) => partOf(size, lanes));
-  const vectorBytes = parts.reduce((sum, part) => sum + 16 * lanes * vectorsOf(part), 0);
-  const behindBytes = parts.reduce((sum, { behind }) => sum + 4 * Math.max(1, behind), 0);
-  const most = (maxWorkgroupStorageBytes - otherBytes) / (vectorBytes + behindBytes);
-  const fitting = Math.floor(Math.min(mostBytes / vectorBytes, most) / step) * step;
-  return Math.min(fitting, Math.ceil(passing / step) * step);
+  const parts = [core.headSize, core.valueSize].map((size) => partOf(size, lanes));
+  const rowBytes = parts.reduce(
+    (sum, part) => sum + 16 * lanes * vectorsOf(part) + 4 * Math.max(1, part.behind),
+    0,
+  );
+  const most = Math.floor((maxWorkgroupStorageBytes - otherBytes) / rowBytes / step);
+  const needed = Math.ceil(rowsOf(core).passing / step);
+  return step * Math.min(Math.max(1, Math.floor(rows / step)), most, needed);
 }

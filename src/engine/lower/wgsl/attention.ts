@@ -35,7 +35,8 @@ import {
   placesOf,
   vectorsOf,
 } from "./attention-part.ts";
-import { type AttentionVariant, attentionVariant, blockOf } from "./attention-variant.ts";
+import { blockOf } from "./attention-time.ts";
+import { type AttentionVariant, attentionVariant } from "./attention-variant.ts";
 import { foldGroups } from "./dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";

@@ -54,6 +54,28 @@ describe("the tile of a convolution", () => {
     expect(alone).toMatchObject({ tileW: 20, threadH: 1 });
   });
 
+  it("is of whole rows of those where a device has threads enough, and no core has more of it to do", () => {
+    const large = { ...plainTarget, maxInvocations: 1024, maxWorkgroupStorageBytes: 49_152 };
+    const chosen = (n: number, outputs: number, extent: number): unknown =>
+      convolutionVariant({ ...geometry(outputs, extent), n }, large);
+    for (const extent of [57, 58, 60])
+      expect(chosen(8, 64, extent)).toMatchObject({ tileO: 64, tileH: 4, tileW: 60, step: 8 });
+    expect(chosen(9, 64, 60)).toMatchObject({ tileO: 32, tileW: 20 });
+    expect(chosen(8, 160, 60)).toMatchObject({ tileO: 32, tileW: 20 });
+  });
+
+  it("has an odd number of rows only where several teams share its layers", () => {
+    const rows = (n: number, channels: number, extent: number): readonly number[] => {
+      const images = { ...geometry(channels, extent), n, channels };
+      const { tileH, split } = convolutionVariant(images, plainTarget) as TileVariant;
+      return [tileH, split];
+    };
+    expect(rows(8, 64, 20)).toEqual([3, 4]);
+    expect(rows(1, 64, 57)).toEqual([3, 4]);
+    expect(rows(4, 64, 57)).toEqual([8, 1]);
+    expect(rows(32, 64, 20)).toEqual([8, 1]);
+  });
+
   it("has pixels of several images where so fewer cover all, and of one where they would be as many", () => {
     for (const [n, outputs, extent] of [
       [8, 512, 9],

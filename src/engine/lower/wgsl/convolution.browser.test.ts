@@ -112,6 +112,16 @@ describe("WGSL of convolutions", () => {
     });
   }
 
+  it("agrees with the reference in tiles of whole rows, with eight layers at a time", async () => {
+    const rows = { tileO: 16, tileH: 4, tileW: 60, step: 8, split: 1 };
+    const images = cases(330, 2, {
+      ...{ rank: 2, groups: 1, n: 1, outputs: 64, channels: 16 },
+      axis: { extent: 57, window: 3, stride: 1, dilation: 1, before: 1 },
+    });
+    const target = { convolutionVariant: () => ({ ...tile, ...rows }) };
+    expect(await differences(images, target)).toEqual([]);
+  });
+
   for (const changes of [
     { stack: [2, 2] },
     { stack: [3, 1] },
