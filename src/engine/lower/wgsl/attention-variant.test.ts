@@ -72,6 +72,7 @@ describe("groups of attention forward", () => {
             const { threads, lanes, split, tile } = variant;
             expect(threads).toBeLessThanOrEqual(device.maxInvocations);
             expect(threads % (lanes * split)).toBe(0);
+            expect(tile).toBeGreaterThanOrEqual(0);
             expect(tile % (8 * split)).toBe(0);
           }
   });
@@ -82,6 +83,8 @@ describe("groups of attention forward", () => {
     expect(new Set(others.map(({ threads }) => threads))).toEqual(new Set([256, 128, 64]));
     const tiles = others.filter(({ threads, split }) => threads === 256 && split === 4);
     expect(tiles.map(({ tile }) => tile)).toEqual([64, 0]);
+    const without = { ...target, workgroupMemory: false };
+    expect(attentionVariants(core(1024, 64), 8, without)).toHaveLength(1);
   });
 
   it("meet in workgroup memory where a device's smallest subgroups are of fewer threads than hold a row", () => {

@@ -69,11 +69,18 @@ function bySpeed(core: Attention, batch: number, target: WgslTarget): AttentionV
   const possible = lanes.flatMap((each) => withLanes(core, { lanes: each, meeting }, target));
   // What is read element by element is so once, into a tile, rather than by every thread.
   const tiled = isUneven(core, fewest) ? possible.filter(({ tile }) => tile > 0) : [];
-  const timed = (tiled.length > 0 ? tiled : possible).map((variant) => ({
-    variant,
-    time: attentionTime(core, batch, variant),
-  }));
-  return timed.sort((x, y) => x.time - y.time).map(({ variant }) => variant);
+  return fastestFirst(core, batch, tiled.length > 0 ? tiled : possible);
+}
+
+function fastestFirst(
+  core: Attention,
+  batch: number,
+  variants: readonly AttentionVariant[],
+): AttentionVariant[] {
+  return variants
+    .map((variant) => ({ variant, time: attentionTime(core, batch, variant) }))
+    .sort((x, y) => x.time - y.time)
+    .map(({ variant }) => variant);
 }
 
 function withLanes(
@@ -118,6 +125,7 @@ export function attentionVariants(
   target: WgslTarget,
 ): readonly AttentionVariant[] {
   const [table, ...others] = bySpeed(core, batch, target) as [AttentionVariant];
+  if (!target.workgroupMemory) return [table];
   const tiles = [table.tile / 2, table.tile * 2].map((rows) => ({
     ...table,
     tile: tileFor(core, table, rows, target),
@@ -137,9 +145,7 @@ function inSubgroups(
   const lanes = fittingLanes.find((each) => each <= smallest);
   if (table.meeting === "subgroup" || lanes === undefined) return [];
   const possible = withLanes(core, { lanes, meeting: "subgroup" }, target);
-  return possible
-    .sort((x, y) => attentionTime(core, batch, x) - attentionTime(core, batch, y))
-    .slice(0, 1);
+  return fastestFirst(core, batch, possible).slice(0, 1);
 }
 
 export function nameOfAttention({
