@@ -120,7 +120,7 @@ export class Batch implements Operation {
     this.#encode(device, encoder);
     device.queue.submit([encoder.finish()]);
     const error = isKnown ? null : firstError(device);
-    for (const { submitted } of this.#asked()) submitted();
+    for (const { submitted } of this.#takeQuestions()) submitted();
     const finished = device.queue.onSubmittedWorkDone();
     void this.#settle(device, startedAt, error, finished);
     return finished;
@@ -129,12 +129,12 @@ export class Batch implements Operation {
   /** Instead of `submit`. */
   drop(reason: Fault): void {
     this.isSubmitted = true;
-    for (const { dropped } of this.#asked()) dropped();
+    for (const { dropped } of this.#takeQuestions()) dropped();
     this.#reject(reason);
   }
 
-  /** Given up with that: a value knows its last batch for as long as it lives. */
-  #asked(): Question<void>[] {
+  /** None are left: a value knows its last batch for as long as it lives, and need not keep those alive. */
+  #takeQuestions(): Question<void>[] {
     const questions = this.#questions;
     this.#questions = [];
     return questions;

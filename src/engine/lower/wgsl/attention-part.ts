@@ -1,7 +1,22 @@
 /**
- * A thread's part of a row of attention's matrices: which features it holds, where they are, and the
- * arithmetic of parts as WGSL.
+ * A thread's part of attention's matrices: how many rows pass it at a time, which features of a row it holds, where
+ * they are, and the arithmetic of parts as WGSL.
  */
+import { type Attention, type AttentionPass, passOf } from "../../ir/attention.ts";
+
+/** Passing rows that a thread takes at a time. */
+export const blockOf: Readonly<Record<AttentionPass, number>> = {
+  forward: 8,
+  query: 4,
+  keyValue: 4,
+};
+
+/** The rows that groups hold, and those that pass them. */
+export function rowsOf(core: Attention): { readonly held: number; readonly passing: number } {
+  const [held, passing] =
+    passOf(core.results[0]) === "keyValue" ? [core.keys, core.queries] : [core.queries, core.keys];
+  return { held, passing };
+}
 
 /** What a thread's part of a row is made of. */
 export interface Part {

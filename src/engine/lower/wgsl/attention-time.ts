@@ -8,6 +8,7 @@
  * times as long as the fastest of 9 to 80 variants, in 20 kernels timed after that.
  */
 import { type Attention, type AttentionPass, passOf } from "../../ir/attention.ts";
+import { blockOf, rowsOf } from "./attention-part.ts";
 import type { AttentionVariant } from "./attention-variant.ts";
 
 /** What a large GPU has, and how many threads with so many registers each of its cores holds. */
@@ -28,20 +29,6 @@ const fetch = 0.16;
 /** To double the parts, and to begin and end. */
 const doubling = 2.8;
 const ends = 6.7;
-
-/** Passing rows that a thread takes at a time. */
-export const blockOf: Readonly<Record<AttentionPass, number>> = {
-  forward: 8,
-  query: 4,
-  keyValue: 4,
-};
-
-/** The rows that groups hold, and those that pass them. */
-export function rowsOf(core: Attention): { readonly held: number; readonly passing: number } {
-  const [held, passing] =
-    passOf(core.results[0]) === "keyValue" ? [core.keys, core.queries] : [core.queries, core.keys];
-  return { held, passing };
-}
 
 /** `batch`: how many matrices. */
 export function attentionTime(

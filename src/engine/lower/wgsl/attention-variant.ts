@@ -3,8 +3,8 @@
  * so that a tuner can take this function's place.
  */
 import { type Attention, type AttentionPass, passOf } from "../../ir/attention.ts";
-import { partOf, vectorsOf } from "./attention-part.ts";
-import { attentionTime, blockOf, rowsOf } from "./attention-time.ts";
+import { blockOf, partOf, rowsOf, vectorsOf } from "./attention-part.ts";
+import { attentionTime } from "./attention-time.ts";
 import type { WgslTarget } from "./module.ts";
 import { distinct } from "./variant.ts";
 

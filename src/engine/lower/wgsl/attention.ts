@@ -28,6 +28,7 @@ import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { allOf, IndexSpace } from "./access.ts";
 import {
   behindOf,
+  blockOf,
   components,
   padded,
   partArithmetic,
@@ -35,7 +36,6 @@ import {
   placesOf,
   vectorsOf,
 } from "./attention-part.ts";
-import { blockOf } from "./attention-time.ts";
 import { type AttentionVariant, attentionVariant } from "./attention-variant.ts";
 import { foldGroups } from "./dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";

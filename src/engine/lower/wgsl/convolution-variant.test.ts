@@ -62,6 +62,8 @@ describe("the tile of a convolution", () => {
       expect(chosen(8, 64, extent)).toMatchObject({ tileO: 64, tileH: 4, tileW: 60, step: 8 });
     expect(chosen(9, 64, 60)).toMatchObject({ tileO: 32, tileW: 20 });
     expect(chosen(8, 160, 60)).toMatchObject({ tileO: 32, tileW: 20 });
+    const few = { ...geometry(64, 60), n: 8, channels: 12 };
+    expect(convolutionVariant(few, large)).toMatchObject({ tileO: 32, tileW: 20 });
   });
 
   it("has an odd number of rows only where several teams share its layers", () => {

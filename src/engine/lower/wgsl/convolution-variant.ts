@@ -173,7 +173,7 @@ const tileShapes: readonly Shape[] = [
   [8, 16],
 ];
 /** Others, for outputs that leave many threads of those without a pixel. */
-const evenShapes: readonly Shape[] = [
+const unusualEvenShapes: readonly Shape[] = [
   [6, 16],
   [10, 12],
 ];
@@ -181,7 +181,7 @@ const evenShapes: readonly Shape[] = [
  * One of an odd number of rows too: with one team it took 1.25 times as long on an NVIDIA H200 as 8 × 8 for 4 images
  * of 64 × 57 × 57 and 8 of 32 × 57 × 57, with several 1.02 to 1.04 times.
  */
-const oddShapes: readonly Shape[] = [[3, 20], ...evenShapes];
+const unusualShapes: readonly Shape[] = [[3, 20], ...unusualEvenShapes];
 /**
  * So much more a smaller tile may cover where groups of the one that covers least leave cores idle: on an NVIDIA
  * H200 one image of 64 × 28 × 28 took 1.4 times as long in 28 groups as in 64.
@@ -200,14 +200,14 @@ const stackedShape: Shape = [8, 8];
 const mostStacked = 8;
 const stackCost = 1.04;
 /** Longer tiles read more pixels beside their own. */
-const oddCost = 1.08;
+const unusualCost = 1.08;
 /**
  * For extents of 57 to 60, which it covers with less waste, where there are so many groups of it that the last
  * ones are few. On an NVIDIA H200 an extent of 57 took 0.91 of the time of the best other, one of 60 took 0.78.
  */
 const wideShape: Shape = [8, 20];
 const wideGroups = 300;
-const wideCost = { overUsual: 1.06, overOdd: 0.93 };
+const wideCost = { overUsual: 1.06, overUnusual: 0.93 };
 /**
  * Whole rows of those extents, for outputs in groups of so many. On an NVIDIA H200 8 images of 64 × 57 × 57 and of
  * 128 × 57 × 57 took 0.94 of the time of the wide tile, of 64 × 60 × 60 0.97, where no core has more of it to do.
@@ -233,24 +233,28 @@ function tileVariant(geometry: ConvolutionGeometry, target: WgslTarget): TileVar
 }
 
 function tileAlone(geometry: ConvolutionGeometry, target: WgslTarget): TileVariant | null {
-  const usual = tileOfShape(geometry, target, shapeOf(geometry, oddShapes));
+  const shape = shapeOf(geometry, unusualShapes);
+  const usual = tileOfShape(geometry, target, shape);
   if (!usual) return null;
   // Only teams that wait for different layers make up for rows that share less of what the window sees of them.
   if (usual.tileH % 2 === 1 && usual.split === 1)
-    return tileOfShape(geometry, target, shapeOf(geometry, evenShapes));
+    return tileOfShape(geometry, target, shapeOf(geometry, unusualEvenShapes));
   const whole: TileVariant = { ...usual, ...wholeRows };
   const isWhole =
-    usual.tileW === wideShape[1] &&
-    usual.tileH === wideShape[0] &&
+    shape === wideShape &&
     usual.split === 1 &&
     geometry.outputs % whole.tileO === 0 &&
+    isFilled(layersOf(geometry), whole.step) &&
     turnsOf(whole, geometry) <= turnsOf(usual, geometry) &&
     fits(whole, geometry, target);
   return isWhole ? whole : usual;
 }
 
 /** Rows and columns of the tiles of images that are apart. */
-function shapeOf({ n, groups, outputs, out }: ConvolutionGeometry, odds: readonly Shape[]): Shape {
+function shapeOf(
+  { n, groups, outputs, out }: ConvolutionGeometry,
+  unusualOnes: readonly Shape[],
+): Shape {
   const tilesOf = ([tileH, tileW]: Shape): number =>
     Math.ceil(out[1] / tileH) * Math.ceil(out[2] / tileW);
   const covered = (shape: Shape): number => tilesOf(shape) * shape[0] * shape[1];
@@ -258,7 +262,7 @@ function shapeOf({ n, groups, outputs, out }: ConvolutionGeometry, odds: readonl
     covered(other) < covered(best) ? other : best;
   // Warps, of 32 outputs with as many sums to a thread.
   const warps = (shape: Shape): number => tilesOf(shape) * Math.ceil((shape[0] * shape[1]) / 32);
-  const odd = odds.reduce((best, other) => (warps(other) < warps(best) ? other : best));
+  const unusual = unusualOnes.reduce((best, other) => (warps(other) < warps(best) ? other : best));
   const mostOutputs = mostOutputsOf(outputs);
   const groupsIn = (tile: Shape, tileO: number): number =>
     n * groups * Math.ceil(outputs / tileO) * out[0] * tilesOf(tile);
@@ -270,9 +274,9 @@ function shapeOf({ n, groups, outputs, out }: ConvolutionGeometry, odds: readonl
   const isWide =
     groupsIn(wideShape, mostOutputs) >= wideGroups &&
     warps(wideShape) * wideCost.overUsual < warps(usual) &&
-    warps(wideShape) * wideCost.overOdd < warps(odd);
+    warps(wideShape) * wideCost.overUnusual < warps(unusual);
   if (isWide) return wideShape;
-  return warps(odd) * oddCost < warps(usual) ? odd : usual;
+  return warps(unusual) * unusualCost < warps(usual) ? unusual : usual;
 }
 
 /** The images that tiles of `stackedShape` cover with the fewest, null where that is each alone. */
@@ -293,12 +297,13 @@ function isBetterStacked(
 ): boolean {
   const covered = (variant: TileVariant): number =>
     workgroupsOf(variant, geometry) * variant.tileO * variant.tileH * variant.tileW;
-  const isOdd = oddShapes.some(
+  const isUnusual = unusualShapes.some(
     ([rows, columns]) => rows === alone.tileH && columns === alone.tileW,
   );
   return (
     covered(stacked) <= covered(alone) &&
-    turnsOf(stacked, geometry) * stackCost < turnsOf(alone, geometry) * (isOdd ? oddCost : 1)
+    turnsOf(stacked, geometry) * stackCost <
+      turnsOf(alone, geometry) * (isUnusual ? unusualCost : 1)
   );
 }
 
@@ -319,9 +324,9 @@ function tileOfShape(
   shape: Shape,
   stack: Stack = [1, 1],
 ): TileVariant | null {
-  const { outputs, channels, axes } = geometry;
-  const [depth, height, width] = axes;
-  const layers = channels * depth.window;
+  const { outputs, axes } = geometry;
+  const [, height, width] = axes;
+  const layers = layersOf(geometry);
   const places = height.window * width.window;
   const [tileH, tileW] = shape;
   const groupsOf = (tileO: number): number =>
@@ -334,17 +339,16 @@ function tileOfShape(
   const threads = (groupsOf(tileO) * tileH * tileW * tileO) / 32;
   // Large windows are work enough for one layer at a time; the weights of four are whole vectors.
   const longest = places > 32 ? 1 : 4;
-  // Layers behind the last are zeros.
-  const fills = (step: number): boolean => Math.ceil(layers / step) * step <= mostWaste * layers;
   // Those of two layers are none.
-  const inFours = places % 2 === 1 && longest * places <= mostPlaces && fills(2 * longest);
+  const inFours =
+    places % 2 === 1 && longest * places <= mostPlaces && isFilled(layers, 2 * longest);
   for (const split of [4, 2, 1]) {
     if (split > 1 && threads * split > cores * residentThreads(split, height.stride * width.stride))
       continue;
     const isLong = split === 1 || inFours || fewestSteps * longest * split <= layers;
     const most = split * Math.max(2, isLong ? longest : 0);
     for (const step of [16, 8, 4, 2, 1]) {
-      if (step > most || step % split !== 0 || !fills(step)) continue;
+      if (step > most || step % split !== 0 || !isFilled(layers, step)) continue;
       if (inFours && split > 1 && step < most) continue;
       const variant: TileVariant = {
         ...{ kind: "tile", tileO, tileH, tileW, step, split, ...share },
@@ -354,6 +358,15 @@ function tileOfShape(
     }
   }
   return null;
+}
+
+function layersOf({ channels, axes }: ConvolutionGeometry): number {
+  return channels * axes[0].window;
+}
+
+/** Whether few of so many layers at a time are zeros behind the last. */
+function isFilled(layers: number, step: number): boolean {
+  return Math.ceil(layers / step) * step <= mostWaste * layers;
 }
 
 /**
