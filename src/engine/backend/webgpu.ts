@@ -98,6 +98,7 @@ class WebGPUBackend implements Backend {
     this.abilities = {
       scatters: false,
       wholeSorts: wholeSorts(opened.target),
+      windowBytes: opened.memoryRules.windowBytes,
       ...(scans && { wholeScans: scans }),
     };
     this.#device = device;

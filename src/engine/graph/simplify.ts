@@ -88,7 +88,7 @@ function replacement(
         ? rewriter.reduce(other, taken[0], integersAttribute(attributes, "axes"))
         : rewriter.apply(other, taken, attributes);
     };
-    return splitScan(primitive, operands, node.attributes, apply, abilities.wholeScans);
+    return splitScan(primitive, operands, node.attributes, apply, abilities);
   }
   if (primitive.kind === "sort" && x)
     return splitSort(

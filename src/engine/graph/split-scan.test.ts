@@ -8,7 +8,11 @@ import { decode } from "./decode.ts";
 import { simplify } from "./simplify.ts";
 
 /** How many scans a running sum along the first axis becomes. */
-function scansOf(shape: Shape, wholeScans?: Abilities["wholeScans"]): number {
+function scansOf(
+  shape: Shape,
+  wholeScans?: Abilities["wholeScans"],
+  windowBytes = Number.POSITIVE_INFINITY,
+): number {
   const targets = [input(shape).cumsum(0).node];
   const structure = structureOf(targets);
   const { graph } = define(
@@ -18,7 +22,7 @@ function scansOf(shape: Shape, wholeScans?: Abilities["wholeScans"]): number {
   );
   const { nodes } = simplify(
     decode(graph),
-    wholeScans ? { scatters: true, wholeScans } : { scatters: true },
+    wholeScans ? { scatters: true, windowBytes, wholeScans } : { scatters: true, windowBytes },
   );
   return nodes.filter(({ op }) => op?.kind === "scan").length;
 }
@@ -40,6 +44,19 @@ describe("a scan across rows", () => {
     const wholeScans = { scans: 4096, elements: 0, extent: 2048 };
     expect(scansOf([2048, 256], wholeScans)).toBe(1);
     expect(scansOf([2049, 256], wholeScans)).toBe(2);
+  });
+
+  it("is cut where a kernel sees only a part of its rows at once", () => {
+    const wholeScans = { scans: 64, elements: 0, extent: 4096 };
+    expect(scansOf([300, 200], wholeScans, 4 * 300 * 200)).toBe(1);
+    expect(scansOf([300, 200], wholeScans, 4 * 299 * 200)).toBe(2);
+    expect(scansOf([256, 32768], undefined, 4 * 64 * 32768)).toBe(2);
+    // Segments of two rows, and so totals that are too many as well.
+    expect(scansOf([12, 200], wholeScans, 4 * 2 * 200)).toBeGreaterThan(2);
+  });
+
+  it("stays whole where a kernel does not see two of its rows at once", () => {
+    expect(scansOf([300, 200], undefined, 4 * 2 * 200 - 1)).toBe(1);
   });
 
   it("is cut all the same where a running total would take in too much to be exact enough", () => {

@@ -2,6 +2,7 @@
  * Cuts a long scan so that the whole device has work: reduces every segment, scans the segments' totals,
  * and scans each segment from what came before it. The order of combination depends on the shape alone.
  */
+import { bytesPerElement } from "../ir/dtype.ts";
 import { type Combine, identity } from "../ir/kernel.ts";
 import type { Abilities } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
@@ -10,6 +11,7 @@ import type { ScanPrimitive } from "../ops/define.ts";
 import type { GraphNode } from "./decode.ts";
 
 type WholeScans = NonNullable<Abilities["wholeScans"]>;
+type Limits = Pick<Abilities, "wholeScans" | "windowBytes">;
 
 /** Applies an op by its name, in place of the scan. */
 export type Apply = (
@@ -31,38 +33,50 @@ const shortestColumn = 32;
 const longestColumn = 65536;
 
 /** Elements along the axis that one segment has: all of them where a cut would not help. */
-function segmentOf(shape: readonly number[], axis: number, whole: WholeScans): number {
+function segmentOf(
+  shape: readonly number[],
+  axis: number,
+  { wholeScans: whole = largeDevice, windowBytes = Number.POSITIVE_INFINITY }: Limits,
+): number {
   const extent = shape[axis] as number;
   const columns = sizeOf(shape.slice(axis + 1));
   const rows = sizeOf(shape) / extent;
   if (columns === 1) return rows >= enoughRows || extent <= longestRow ? extent : rowSegment;
+  const seen = windowBytes / (bytesPerElement.f32 * columns);
   const isSmall = extent <= longestColumn && rows * extent <= whole.elements;
-  if (rows >= whole.scans || isSmall || extent <= whole.extent) return extent;
-  const wanted = 2 ** Math.floor(Math.log2((rows * extent) / (2 * whole.scans)));
-  return Math.min(extent, rowSegment, Math.max(shortestColumn, wanted));
+  const isWhole = rows >= whole.scans || isSmall || extent <= whole.extent;
+  if (isWhole && extent <= seen) return extent;
+  const wanted = powerOfTwoUpTo((rows * extent) / (2 * whole.scans));
+  const segment = Math.min(extent, rowSegment, Math.max(shortestColumn, wanted));
+  // Of what not even two indices fit into, no cut makes a kernel.
+  return seen < 2 ? extent : Math.min(segment, powerOfTwoUpTo(seen));
+}
+
+function powerOfTwoUpTo(most: number): number {
+  return 2 ** Math.floor(Math.log2(most));
 }
 
 /**
  * The scan of `operands` (the elements and, for a recurrence, the factors), cut where that helps:
- * `whole` says which are left as they are.
+ * `limits` says which are left as they are.
  */
 export function splitScan(
   scan: ScanPrimitive,
   operands: readonly GraphNode[],
   attributes: Attributes,
   apply: Apply,
-  whole: WholeScans = largeDevice,
+  limits: Limits,
 ): GraphNode {
   const { name, combine } = scan;
   const [x, factor] = operands as readonly [GraphNode, GraphNode?];
   const axis = attributes.axis as number;
   const reverse = attributes.reverse as boolean;
   const extent = x.shape[axis] as number;
-  const segment = sizeOf(x.shape) === 0 ? extent : segmentOf(x.shape, axis, whole);
+  const segment = sizeOf(x.shape) === 0 ? extent : segmentOf(x.shape, axis, limits);
   if (segment === extent) return apply(name, operands, attributes);
   if (x.dtype === "f16") {
     const wide = operands.map((operand) => apply("cast", [operand], { dtype: "f32" }));
-    return apply("cast", [splitScan(scan, wide, attributes, apply, whole)], { dtype: "f16" });
+    return apply("cast", [splitScan(scan, wide, attributes, apply, limits)], { dtype: "f16" });
   }
   const cut = new Cut(axis, extent, segment, apply);
   const total = (of: GraphNode, by: Combine): GraphNode =>
@@ -70,12 +84,12 @@ export function splitScan(
   const inSegments = { ...attributes, segment };
   if (!factor) {
     const totals = total(x, combine);
-    const before = splitScan(scan, [totals], { ...attributes, exclusive: true }, apply, whole);
+    const before = splitScan(scan, [totals], { ...attributes, exclusive: true }, apply, limits);
     return apply(name, [x, before], inSegments);
   }
   const local = cut.segments(apply(name, operands, inSegments), 0);
   const last = cut.pick(local, reverse ? 0 : segment - 1);
-  const through = splitScan(scan, [last, total(factor, "prod")], attributes, apply, whole);
+  const through = splitScan(scan, [last, total(factor, "prod")], attributes, apply, limits);
   return apply(name, [x, factor, cut.next(through, reverse)], inSegments);
 }
 
