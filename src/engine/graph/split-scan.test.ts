@@ -49,6 +49,7 @@ describe("a scan across rows", () => {
   it("is cut where a kernel sees only a part of its rows at once", () => {
     const wholeScans = { scans: 64, elements: 0, extent: 4096 };
     expect(scansOf([300, 200], wholeScans, 4 * 300 * 200)).toBe(1);
+    expect(scansOf([40, 256], undefined, 4 * 50 * 256)).toBe(scansOf([40, 256]));
     expect(scansOf([300, 200], wholeScans, 4 * 299 * 200)).toBe(2);
     expect(scansOf([256, 32768], undefined, 4 * 64 * 32768)).toBe(2);
     // Segments of two rows, and so totals that are too many as well.

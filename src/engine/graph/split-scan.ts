@@ -43,13 +43,12 @@ function segmentOf(
   const rows = sizeOf(shape) / extent;
   if (columns === 1) return rows >= enoughRows || extent <= longestRow ? extent : rowSegment;
   const seen = windowBytes / (bytesPerElement.f32 * columns);
+  // Where a kernel does not even see two indices at once no cut helps.
+  const most = extent > seen && seen >= 2 ? powerOfTwoUpTo(seen) : extent;
   const isSmall = extent <= longestColumn && rows * extent <= whole.elements;
-  const isWhole = rows >= whole.scans || isSmall || extent <= whole.extent;
-  if (isWhole && extent <= seen) return extent;
+  if (rows >= whole.scans || isSmall || extent <= whole.extent) return most;
   const wanted = powerOfTwoUpTo((rows * extent) / (2 * whole.scans));
-  const segment = Math.min(extent, rowSegment, Math.max(shortestColumn, wanted));
-  // Of what not even two indices fit into, no cut makes a kernel.
-  return seen < 2 ? extent : Math.min(segment, powerOfTwoUpTo(seen));
+  return Math.min(most, rowSegment, Math.max(shortestColumn, wanted));
 }
 
 function powerOfTwoUpTo(most: number): number {
