@@ -57,7 +57,8 @@ describe("a scan across rows", () => {
   });
 
   it("stays whole where a kernel does not see two of its rows at once", () => {
-    expect(scansOf([300, 200], undefined, 4 * 2 * 200 - 1)).toBe(1);
+    const wholeScans = { scans: 64, elements: 0, extent: 4096 };
+    expect(scansOf([300, 200], wholeScans, 4 * 2 * 200 - 1)).toBe(1);
   });
 
   it("is cut all the same where a running total would take in too much to be exact enough", () => {
