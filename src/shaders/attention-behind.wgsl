@@ -39,13 +39,3 @@ fn add_value_behind(x: vec4f, factors: vec4f, batch: u32, first: u32, at: u32) -
   }
   return total;
 }
-
-fn fold_head_behind(x: vec4f, thread: u32) -> vec4f {
-  if (HEAD_BEHIND == 0u) { return x; }
-  return fold(x, thread);
-}
-
-fn fold_value_behind(x: vec4f, thread: u32) -> vec4f {
-  if (VALUE_BEHIND == 0u) { return x; }
-  return fold(x, thread);
-}

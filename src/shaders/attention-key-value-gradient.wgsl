@@ -3,8 +3,7 @@
 //
 // Given by the generator: as for attention-query-gradient.wgsl, with ROWS keys to a workgroup and STEPS
 // tiles that cover the queries; KEY_GRADIENT, VALUE_GRADIENT: whether each is wanted;
-// store_key_gradient(batch, row, lane, part), store_key_gradient_behind(batch, row, x), store_value_gradient,
-// store_value_gradient_behind, which ignore what is outside.
+// store_key_gradient(batch, row, rows, behind, thread), store_value_gradient.
 
 const ROW_TILES = (KEYS + ROWS - 1u) / ROWS;
 
@@ -77,31 +76,9 @@ fn attend(group: u32, thread: u32) {
 
   if (KEY_GRADIENT) {
     key_gradient = scaled_heads(key_gradient, vec4f(FACTOR));
-    let a = fold_head(key_gradient.a, thread);
-    let b = fold_head(key_gradient.b, thread);
-    let c = fold_head(key_gradient.c, thread);
-    let d = fold_head(key_gradient.d, thread);
-    key_gradient_behind = FACTOR * fold_head_behind(key_gradient_behind, thread);
-    if (part == 0u) {
-      store_key_gradient(batch, row, lane, a);
-      store_key_gradient(batch, row + 1u, lane, b);
-      store_key_gradient(batch, row + 2u, lane, c);
-      store_key_gradient(batch, row + 3u, lane, d);
-      if (lane < 4u) { store_key_gradient_behind(batch, own, key_gradient_behind); }
-    }
+    store_key_gradient(batch, row, key_gradient, FACTOR * key_gradient_behind, thread);
   }
   if (VALUE_GRADIENT) {
-    let a = fold_value(value_gradient.a, thread);
-    let b = fold_value(value_gradient.b, thread);
-    let c = fold_value(value_gradient.c, thread);
-    let d = fold_value(value_gradient.d, thread);
-    value_gradient_behind = fold_value_behind(value_gradient_behind, thread);
-    if (part == 0u) {
-      store_value_gradient(batch, row, lane, a);
-      store_value_gradient(batch, row + 1u, lane, b);
-      store_value_gradient(batch, row + 2u, lane, c);
-      store_value_gradient(batch, row + 3u, lane, d);
-      if (lane < 4u) { store_value_gradient_behind(batch, own, value_gradient_behind); }
-    }
+    store_value_gradient(batch, row, value_gradient, value_gradient_behind, thread);
   }
 }

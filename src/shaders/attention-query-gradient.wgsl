@@ -3,8 +3,7 @@
 //
 // Given by the generator: as for attention.wgsl, with `head` and `value` rows both held (queries and the
 // output's cotangent); held_facts(batch, row): log-sum-exp and delta of a query; FACTOR: the scale;
-// store_query_gradient(batch, row, lane, part), store_query_gradient_behind(batch, row, x), which ignore what is
-// outside.
+// store_query_gradient(batch, row, rows, behind, thread), as store_output there.
 
 const ROW_TILES = (QUERIES + ROWS - 1u) / ROWS;
 
@@ -57,16 +56,5 @@ fn attend(group: u32, thread: u32) {
   }
 
   gradient = scaled_heads(gradient, vec4f(FACTOR));
-  let a = fold_head(gradient.a, thread);
-  let b = fold_head(gradient.b, thread);
-  let c = fold_head(gradient.c, thread);
-  let d = fold_head(gradient.d, thread);
-  gradient_behind = FACTOR * fold_head_behind(gradient_behind, thread);
-  if (part == 0u) {
-    store_query_gradient(batch, row, lane, a);
-    store_query_gradient(batch, row + 1u, lane, b);
-    store_query_gradient(batch, row + 2u, lane, c);
-    store_query_gradient(batch, row + 3u, lane, d);
-    if (lane < 4u) { store_query_gradient_behind(batch, own, gradient_behind); }
-  }
+  store_query_gradient(batch, row, gradient, FACTOR * gradient_behind, thread);
 }

@@ -1,33 +1,24 @@
 // Sums over the SPLIT groups of threads that hold the same rows and share the passing ones out between
-// them; the first group has the result. The order is fixed.
+// them. The order is fixed.
 //
-// Given by the generator: THREADS, SPLIT.
+// Given by the generator: THREADS, SPLIT; PUT_DOWN: vectors of each thread that others see at a time.
 
 const GROUP = THREADS / SPLIT;
 
-var<workgroup> folding: array<vec4f, THREADS>;
+var<workgroup> seen: array<vec4f, THREADS * PUT_DOWN>;
 
-fn fold(x: vec4f, thread: u32) -> vec4f {
-  if (SPLIT == 1u) { return x; }
-  workgroupBarrier();
-  folding[thread] = x;
-  workgroupBarrier();
-  var total = x;
-  if (thread < GROUP) {
-    for (var other = 1u; other < SPLIT; other++) { total += folding[other * GROUP + thread % GROUP]; }
-  }
-  return total;
+fn put_down(place: u32, thread: u32, x: vec4f) {
+  seen[place * THREADS + thread] = x;
 }
 
-// The largest of the groups' numbers, for all of them.
-fn largest(x: f32, thread: u32) -> f32 {
-  if (SPLIT == 1u) { return x; }
-  workgroupBarrier();
-  folding[thread].x = x;
-  workgroupBarrier();
-  var most = x;
-  for (var other = 0u; other < SPLIT; other++) {
-    most = max(most, folding[other * GROUP + thread % GROUP].x);
-  }
-  return most;
+// What this thread's counterpart in another group put down as its vector `place`.
+fn of_group(other: u32, place: u32, thread: u32) -> vec4f {
+  return seen[place * THREADS + other * GROUP + thread % GROUP];
+}
+
+// The sum of all groups' vectors `place`.
+fn added(place: u32, thread: u32) -> vec4f {
+  var total = vec4f();
+  for (var other = 0u; other < SPLIT; other++) { total += of_group(other, place, thread); }
+  return total;
 }

@@ -2,13 +2,13 @@
 // way into registers.
 //
 // Given by the generator: THREADS, LANES, TILE; HEAD_VECTORS, VALUE_VECTORS: vectors of a row; HEAD_WHOLE,
-// VALUE_WHOLE: those of four features; HEAD_REST, VALUE_REST: features behind those; HEAD_COPIES, VALUE_COPIES,
-// HEAD_REST_COPIES, VALUE_REST_COPIES: how many of the tile's vectors and of the features behind them each
-// thread carries; load_given_head4(batch, row, feature), load_given_head1, load_given_value4,
-// load_given_value1: four features of a row or one, anything outside; given_head_within4(x, row, feature),
-// given_head_within1, given_value_within4, given_value_within1: the same, 0 outside;
-// HEAD_BEHIND, VALUE_BEHIND: features behind all of those; load_passing_facts(batch, row): its log-sum-exp and delta; tile_head(at, lane), tile_value: parts of a row
-// of the tile.
+// VALUE_WHOLE: those that are fetched whole; HEAD_SINGLES, VALUE_SINGLES: features that are fetched one by one, those
+// behind the whole vectors; HEAD_COPIES, VALUE_COPIES, HEAD_SINGLE_COPIES, VALUE_SINGLE_COPIES: how many of the
+// tile's vectors and of those features each thread carries; load_given_head4(batch, row, feature), load_given_head1,
+// load_given_value4, load_given_value1: four features of a row or one, anything outside; given_head_within4(x, row,
+// feature), given_head_within1, given_value_within4, given_value_within1: the same, 0 outside; HEAD_BEHIND,
+// VALUE_BEHIND: features behind all of those; load_passing_facts(batch, row): its log-sum-exp and delta;
+// tile_head(at, lane), tile_value: parts of a row of the tile.
 
 var<workgroup> tile_heads: array<array<vec4f, HEAD_VECTORS>, TILE>;
 var<workgroup> tile_values: array<array<vec4f, VALUE_VECTORS>, TILE>;
@@ -18,39 +18,63 @@ var<workgroup> tile_heads_behind: array<array<vec4f, TILE / 4u>, max(HEAD_BEHIND
 var<workgroup> tile_values_behind: array<array<vec4f, TILE / 4u>, max(VALUE_BEHIND, 1u)>;
 var<private> next_heads: array<vec4f, max(HEAD_COPIES, 1u)>;
 var<private> next_values: array<vec4f, max(VALUE_COPIES, 1u)>;
-var<private> next_head_rests: array<f32, max(HEAD_REST_COPIES, 1u)>;
-var<private> next_value_rests: array<f32, max(VALUE_REST_COPIES, 1u)>;
+var<private> next_head_singles: array<f32, max(HEAD_SINGLE_COPIES, 1u)>;
+var<private> next_value_singles: array<f32, max(VALUE_SINGLE_COPIES, 1u)>;
 var<private> next_facts: vec2f;
 var<private> next_head_behind: vec4f;
 var<private> next_value_behind: vec4f;
 
-// The row of the tile and the feature of one carried, of so many to a row.
+// The first feature of a row that is fetched by itself.
+const HEAD_SINGLE = 4u * HEAD_WHOLE;
+const VALUE_SINGLE = 4u * VALUE_WHOLE;
+
+// The row of the tile and the vector or feature of one carried, of so many to a row.
 fn carried(at: u32, each: u32) -> vec2u { return vec2u(at / each, at % each); }
+
+// Where all features are single ones, neighbours are in neighbouring vectors; else those behind the whole vectors
+// are.
+fn put_head(row: u32, feature: u32, x: f32) {
+  if (HEAD_SINGLE == 0u) {
+    tile_heads[row][feature % HEAD_VECTORS][feature / HEAD_VECTORS] = x;
+  } else {
+    let rest = feature - HEAD_SINGLE;
+    tile_heads[row][HEAD_WHOLE + rest % LANES][rest / LANES] = x;
+  }
+}
+
+fn put_value(row: u32, feature: u32, x: f32) {
+  if (VALUE_SINGLE == 0u) {
+    tile_values[row][feature % VALUE_VECTORS][feature / VALUE_VECTORS] = x;
+  } else {
+    let rest = feature - VALUE_SINGLE;
+    tile_values[row][VALUE_WHOLE + rest % LANES][rest / LANES] = x;
+  }
+}
 
 fn begin_at(batch: u32, first: u32, thread: u32) {
   for (var copy = 0u; copy < HEAD_COPIES; copy++) {
     let at = carried(copy * THREADS + thread, max(HEAD_WHOLE, 1u));
     next_heads[copy] = load_given_head4(batch, first + at.x, at.y * 4u);
   }
-  for (var copy = 0u; copy < HEAD_REST_COPIES; copy++) {
-    let at = carried(copy * THREADS + thread, max(HEAD_REST, 1u));
-    next_head_rests[copy] = load_given_head1(batch, first + at.x, HEAD_WHOLE * 4u + at.y);
+  for (var copy = 0u; copy < HEAD_SINGLE_COPIES; copy++) {
+    let at = carried(copy * THREADS + thread, max(HEAD_SINGLES, 1u));
+    next_head_singles[copy] = load_given_head1(batch, first + at.x, HEAD_SINGLE + at.y);
   }
   for (var copy = 0u; copy < VALUE_COPIES; copy++) {
     let at = carried(copy * THREADS + thread, max(VALUE_WHOLE, 1u));
     next_values[copy] = load_given_value4(batch, first + at.x, at.y * 4u);
   }
-  for (var copy = 0u; copy < VALUE_REST_COPIES; copy++) {
-    let at = carried(copy * THREADS + thread, max(VALUE_REST, 1u));
-    next_value_rests[copy] = load_given_value1(batch, first + at.x, VALUE_WHOLE * 4u + at.y);
+  for (var copy = 0u; copy < VALUE_SINGLE_COPIES; copy++) {
+    let at = carried(copy * THREADS + thread, max(VALUE_SINGLES, 1u));
+    next_value_singles[copy] = load_given_value1(batch, first + at.x, VALUE_SINGLE + at.y);
   }
   if (thread < TILE) {
     next_facts = load_passing_facts(batch, first + thread);
     for (var feature = 0u; feature < HEAD_BEHIND; feature++) {
-      next_head_behind[feature] = load_given_head1(batch, first + thread, HEAD_WHOLE * 4u + feature);
+      next_head_behind[feature] = load_given_head1(batch, first + thread, HEAD_VECTORS * 4u + feature);
     }
     for (var feature = 0u; feature < VALUE_BEHIND; feature++) {
-      next_value_behind[feature] = load_given_value1(batch, first + thread, VALUE_WHOLE * 4u + feature);
+      next_value_behind[feature] = load_given_value1(batch, first + thread, VALUE_VECTORS * 4u + feature);
     }
   }
 }
@@ -64,31 +88,33 @@ fn bring(batch: u32, first: u32, thread: u32) {
     let x = given_head_within4(next_heads[copy], first + at.x, at.y * 4u);
     if (at.x < TILE) { tile_heads[at.x % TILE][at.y] = x; }
   }
-  for (var copy = 0u; copy < HEAD_REST_COPIES; copy++) {
-    let at = carried(copy * THREADS + thread, max(HEAD_REST, 1u));
-    let x = given_head_within1(next_head_rests[copy], first + at.x, HEAD_WHOLE * 4u + at.y);
-    if (at.x < TILE) { tile_heads[at.x % TILE][HEAD_WHOLE + at.y % LANES][at.y / LANES] = x; }
+  for (var copy = 0u; copy < HEAD_SINGLE_COPIES; copy++) {
+    let at = carried(copy * THREADS + thread, max(HEAD_SINGLES, 1u));
+    let feature = HEAD_SINGLE + at.y;
+    let x = given_head_within1(next_head_singles[copy], first + at.x, feature);
+    if (at.x < TILE) { put_head(at.x % TILE, feature, x); }
   }
   for (var copy = 0u; copy < VALUE_COPIES; copy++) {
     let at = carried(copy * THREADS + thread, max(VALUE_WHOLE, 1u));
     let x = given_value_within4(next_values[copy], first + at.x, at.y * 4u);
     if (at.x < TILE) { tile_values[at.x % TILE][at.y] = x; }
   }
-  for (var copy = 0u; copy < VALUE_REST_COPIES; copy++) {
-    let at = carried(copy * THREADS + thread, max(VALUE_REST, 1u));
-    let x = given_value_within1(next_value_rests[copy], first + at.x, VALUE_WHOLE * 4u + at.y);
-    if (at.x < TILE) { tile_values[at.x % TILE][VALUE_WHOLE + at.y % LANES][at.y / LANES] = x; }
+  for (var copy = 0u; copy < VALUE_SINGLE_COPIES; copy++) {
+    let at = carried(copy * THREADS + thread, max(VALUE_SINGLES, 1u));
+    let feature = VALUE_SINGLE + at.y;
+    let x = given_value_within1(next_value_singles[copy], first + at.x, feature);
+    if (at.x < TILE) { put_value(at.x % TILE, feature, x); }
   }
   if (thread < TILE) {
     let at = thread % TILE;
     tile_facts[at] = next_facts;
     for (var feature = 0u; feature < HEAD_BEHIND; feature++) {
       tile_heads_behind[feature][at / 4u][at % 4u] = given_head_within1(
-        next_head_behind[feature], first + at, HEAD_WHOLE * 4u + feature);
+        next_head_behind[feature], first + at, HEAD_VECTORS * 4u + feature);
     }
     for (var feature = 0u; feature < VALUE_BEHIND; feature++) {
       tile_values_behind[feature][at / 4u][at % 4u] = given_value_within1(
-        next_value_behind[feature], first + at, VALUE_WHOLE * 4u + feature);
+        next_value_behind[feature], first + at, VALUE_VECTORS * 4u + feature);
     }
   }
   workgroupBarrier();

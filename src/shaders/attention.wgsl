@@ -4,8 +4,9 @@
 // Given by the generator, beside what attention-rows.wgsl, attention-behind.wgsl, attention-scores.wgsl and the
 // files for meeting, passing and splitting name: BATCH, QUERIES, KEYS; ROWS: queries of a workgroup; GROUPS_X;
 // BLOCKS: eight keys each, of a thread's share of a tile; STEPS: tiles that cover the keys; SCALE, with
-// log2 e; OUTPUT, LOG_SUM_EXP: whether each is wanted; store_output(batch, row, lane, part),
-// store_output_behind(batch, row, x), store_log_sum_exp(batch, row, value), which ignore what is outside.
+// log2 e; OUTPUT, LOG_SUM_EXP: whether each is wanted; store_output(batch, row, rows, behind,
+// thread), which adds what all groups of threads have of four rows, and store_log_sum_exp(batch, row, value); both
+// ignore what is outside.
 
 const ROW_TILES = (QUERIES + ROWS - 1u) / ROWS;
 
@@ -53,31 +54,32 @@ fn attend(group: u32, thread: u32) {
     }
   }
 
-  let most = largest(top, thread);
-  let fade = exp2(top - most);
-  sum = fold(vec4f(sum * fade), thread).x;
-  let attends = most > NO_SCORE;
+  let found = merged(top, sum, thread);
+  let attends = found.x > NO_SCORE;
   if (OUTPUT) {
-    output = scaled_values(output, spread_one(fade, thread));
-    output = ValueRows(
-      fold_value(output.a, thread), fold_value(output.b, thread),
-      fold_value(output.c, thread), fold_value(output.d, thread));
-    let share = select(0.0, 1.0 / sum, attends);
+    let share = exp2(top - found.x) * select(0.0, 1.0 / found.y, attends);
     output = scaled_values(output, spread_one(share, thread));
-    output_behind = share * fold_value_behind(fade * output_behind, thread);
+    store_output(batch, row, output, share * output_behind, thread);
   }
-  if (part == 0u) {
-    if (OUTPUT) {
-      store_output(batch, row, lane, output.a);
-      store_output(batch, row + 1u, lane, output.b);
-      store_output(batch, row + 2u, lane, output.c);
-      store_output(batch, row + 3u, lane, output.d);
-      if (lane < 4u) { store_output_behind(batch, own, output_behind); }
-    }
-    if (LOG_SUM_EXP && lane < 4u) {
-      store_log_sum_exp(batch, own, select(NO_SCORE, (most + log2(sum)) * LN2, attends));
-    }
+  if (LOG_SUM_EXP && part == 0u && lane < 4u) {
+    store_log_sum_exp(batch, own, select(NO_SCORE, (found.x + log2(found.y)) * LN2, attends));
   }
+}
+
+// A query's largest score and, beside it, the sum of its weights, over all groups of threads.
+fn merged(top: f32, sum: f32, thread: u32) -> vec2f {
+  if (SPLIT == 1u) { return vec2f(top, sum); }
+  workgroupBarrier();
+  put_down(0u, thread, vec4f(top, sum, 0.0, 0.0));
+  workgroupBarrier();
+  var most = top;
+  for (var other = 0u; other < SPLIT; other++) { most = max(most, of_group(other, 0u, thread).x); }
+  var total = 0.0;
+  for (var other = 0u; other < SPLIT; other++) {
+    let its = of_group(other, 0u, thread);
+    total = fma(its.y, exp2(its.x - most), total);
+  }
+  return vec2f(most, total);
 }
 
 // The scores of this thread's own query with four keys.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partOf } from "./attention-part.ts";
+import { fetchedOf, partOf } from "./attention-part.ts";
 
 describe("a thread's part of attention's rows", () => {
   it("is of whole vectors of memory where rows begin at them", () => {
@@ -23,5 +23,14 @@ describe("a thread's part of attention's rows", () => {
     expect(behind).toEqual([0, 1, 2, 3, 0, 0]);
     expect(partOf(67, 8).whole).toBe(2);
     expect(partOf(3, 4)).toMatchObject({ whole: 0, rest: 1, behind: 0 });
+  });
+
+  it("is fetched feature by feature where few do not begin at vectors of memory", () => {
+    const fetched = (size: number): unknown => fetchedOf(partOf(size, 4), 4);
+    expect(fetched(32)).toEqual({ vectors: 8, singles: 0 });
+    expect(fetched(31)).toEqual({ vectors: 0, singles: 32 });
+    expect(fetched(33)).toEqual({ vectors: 0, singles: 32 });
+    expect(fetched(38)).toEqual({ vectors: 8, singles: 8 });
+    expect(fetched(63)).toEqual({ vectors: 16, singles: 0 });
   });
 });

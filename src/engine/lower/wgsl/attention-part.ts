@@ -50,14 +50,28 @@ function isHandful(features: number): features is 1 | 2 | 3 {
   return features >= 1 && features <= 3;
 }
 
+/** Vectors up to which it takes longer to gather those of a row than to fetch its features one by one. */
+const mostSingles = 8;
+
+/** Of a row in workgroup memory: vectors that are fetched whole, and features that are one by one. */
+export function fetchedOf(
+  { whole, rest, isTogether }: Part,
+  lanes: number,
+): { readonly vectors: number; readonly singles: number } {
+  const vectors = whole * lanes;
+  return isTogether || rest > 0 || vectors > mostSingles
+    ? { vectors, singles: rest * lanes }
+    : { vectors: 0, singles: 4 * vectors };
+}
+
 /** Vectors that hold a thread's part. */
 export function vectorsOf({ whole, rest }: Part): number {
   return whole + (rest > 0 ? 1 : 0);
 }
 
 /**
- * The arithmetic of whole parts as WGSL: `alias HeadPart` and head_product, head_sum, head_scaled, fold_head of
- * attention-rows.wgsl and attention-split.wgsl, or the same of values; and tile_head of a tile in workgroup memory.
+ * The arithmetic of whole parts as WGSL: `alias HeadPart` and head_product, head_sum, head_scaled of
+ * attention-rows.wgsl, or the same of values; and tile_head of a tile in workgroup memory.
  */
 export function partArithmetic(
   kind: "head" | "value",
@@ -93,7 +107,6 @@ export function partArithmetic(
     `fn ${kind}_product(x: ${type}, y: ${type}) -> f32 {\n  return ${product};\n}`,
     `fn ${kind}_sum(x: ${type}, factor: f32, y: ${type}) -> ${type} {\n  return ${each(sum)};\n}`,
     `fn ${kind}_scaled(x: ${type}, factor: f32) -> ${type} {\n  return ${each(scaled)};\n}`,
-    `fn fold_${kind}(x: ${type}, thread: u32) -> ${type} {\n  return ${each((place) => `fold(x[${place}], thread)`)};\n}`,
     ...(tile > 0
       ? [`fn tile_${kind}(at: u32, lane: u32) -> ${type} {\n  return ${each(inTile)};\n}`]
       : []),

@@ -31,17 +31,12 @@ const doubling = 2.8;
 const ends = 6.7;
 
 /** `batch`: how many matrices. */
-export function attentionTime(
-  core: Attention,
-  batch: number,
-  { threads, lanes, split, tile }: AttentionVariant,
-): number {
+export function attentionTime(core: Attention, batch: number, variant: AttentionVariant): number {
+  const { threads, lanes, split, tile } = variant;
   const pass = passOf(core.results[0]);
-  const { held, passing } = rowsOf(core);
-  const groups = batch * Math.ceil(held / ((4 * threads) / lanes / split));
-  const groupsOfCore = Math.max(1, Math.floor(threadsOfCore / threads));
-  const turns = Math.ceil(groups / (cores * groupsOfCore));
-  const atATime = Math.min(groupsOfCore, Math.ceil(groups / cores)) * threads;
+  const { passing } = rowsOf(core);
+  const turns = Math.ceil(groupsOf(core, batch, variant) / (cores * mostOfCore(variant)));
+  const atATime = groupsOfCore(core, batch, variant) * threads;
   const crowding = turns > 1 || atATime > threadsOfCore / 2 ? 1 : halfCore;
   const features = (core.headSize + core.valueSize) / 2 / lanes;
   const arithmetic = fixedShare + ((1 - fixedShare) * features) / usualFeatures;
@@ -50,4 +45,21 @@ export function attentionTime(
   const vectors = (features / 2) * (tile > 0 ? (passing * lanes) / threads : passing / split);
   const turn = crowding * (steps * arithmetic * banks + fetch * vectors);
   return turns * (turn + doubling * Math.log2(split) + ends);
+}
+
+/** Groups that a core of a large GPU has at a time. */
+export function groupsOfCore(core: Attention, batch: number, variant: AttentionVariant): number {
+  return Math.min(mostOfCore(variant), Math.ceil(groupsOf(core, batch, variant) / cores));
+}
+
+function groupsOf(
+  core: Attention,
+  batch: number,
+  { threads, lanes, split }: AttentionVariant,
+): number {
+  return batch * Math.ceil(rowsOf(core).held / ((4 * threads) / lanes / split));
+}
+
+function mostOfCore({ threads }: AttentionVariant): number {
+  return Math.max(1, Math.floor(threadsOfCore / threads));
 }

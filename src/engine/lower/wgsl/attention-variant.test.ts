@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Attention } from "../../ir/attention.ts";
-import { attentionVariant, attentionVariants } from "./attention-variant.ts";
+import { attentionVariant, attentionVariants, putDownOf } from "./attention-variant.ts";
 import type { WgslTarget } from "./module.ts";
 import { plainTarget } from "./plain-target.ts";
 
@@ -75,6 +75,17 @@ describe("groups of attention forward", () => {
             expect(tile).toBeGreaterThanOrEqual(0);
             expect(tile % (8 * split)).toBe(0);
           }
+  });
+
+  it("put down several vectors at a time, within the memory of one group where others share its core", () => {
+    const put = (rows: number, size: number, on = target): number => {
+      const variant = attentionVariant(core(rows, size), 8, on);
+      return putDownOf(core(rows, size), 8, variant, on);
+    };
+    expect([put(512, 64), put(1024, 64), put(512, 32)]).toEqual([3, 7, 7]);
+    // Two groups to a core.
+    expect([put(257, 64), put(2048, 64)]).toEqual([6, 7]);
+    expect(put(512, 64, { ...target, maxWorkgroupStorageBytes: 16_384 })).toBe(3);
   });
 
   it("are tried with the next likely ones, with other tiles and with none", () => {

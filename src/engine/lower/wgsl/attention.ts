@@ -29,14 +29,15 @@ import { allOf, IndexSpace } from "./access.ts";
 import {
   behindOf,
   blockOf,
-  components,
+  fetchedOf,
   padded,
   partArithmetic,
   partOf,
   placesOf,
   vectorsOf,
 } from "./attention-part.ts";
-import { type AttentionVariant, attentionVariant } from "./attention-variant.ts";
+import { storeOfRows } from "./attention-store.ts";
+import { type AttentionVariant, attentionVariant, putDownOf } from "./attention-variant.ts";
 import { foldGroups } from "./dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "./expression.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "./module.ts";
@@ -97,6 +98,8 @@ class AttentionWriter {
   readonly #batchShape: Shape;
   readonly #variant: AttentionVariant;
   readonly #roles: Roles;
+  /** Vectors of each thread that those of other parts see at a time. */
+  readonly #putDown: number;
 
   constructor(module: WgslModule, core: Attention, batchShape: Shape, variant: AttentionVariant) {
     this.#module = module;
@@ -105,6 +108,7 @@ class AttentionWriter {
     this.#batchShape = batchShape;
     this.#variant = variant;
     this.#roles = rolesOf(core, this.#pass);
+    this.#putDown = putDownOf(core, sizeOf(batchShape), variant, module.target);
   }
 
   write(batch: number): WgslProgram {
@@ -156,14 +160,14 @@ class AttentionWriter {
     const step = this.#step;
     const carried = (kind: "HEAD" | "VALUE", size: number): Record<string, number> => {
       const part = partOf(size, lanes);
-      const [vectors, singles] = [part.whole * lanes, part.rest * lanes];
+      const { vectors, singles } = fetchedOf(part, lanes);
       return {
         [`${kind}_VECTORS`]: vectorsOf(part) * lanes,
         [`${kind}_WHOLE`]: vectors,
-        [`${kind}_REST`]: singles,
+        [`${kind}_SINGLES`]: singles,
         [`${kind}_BEHIND`]: part.behind,
         [`${kind}_COPIES`]: Math.ceil((step * vectors) / threads),
-        [`${kind}_REST_COPIES`]: Math.ceil((step * singles) / threads),
+        [`${kind}_SINGLE_COPIES`]: Math.ceil((step * singles) / threads),
       };
     };
     this.#module.constants({
@@ -175,6 +179,7 @@ class AttentionWriter {
       SPLIT: split,
       ROWS: this.#rows,
       TILE: step,
+      PUT_DOWN: this.#putDown,
       BLOCKS: step / this.#block,
       STEPS: Math.ceil(this.#roles.passing / step),
       ...carried("HEAD", headSize),
@@ -354,7 +359,6 @@ fn ${name}_behind(batch: u32, row: u32) -> vec4f {
     );
   }
 
-  /** `name(batch, row, lane, part)`, by vectors of four features or by single ones. */
   #storePart(name: string, result: AttentionResult, output: number): void {
     const [rows, size] = resultAxes(result, this.#core) as [number, number];
     const { lanes } = this.#variant;
@@ -374,27 +378,16 @@ fn ${name}_behind(batch: u32, row: u32) -> vec4f {
     this.#module.add(
       `fn ${name}${width}(batch: u32, row: u32, feature: u32, total: ${isVector ? "vec4f" : "f32"}) {\n  if (${inside}) {\n${scope.text("    ")}\n  }\n}`,
     );
-    const call = (feature: string, of: string): string =>
-      `  ${name}${width}(batch, row, ${feature}, part${of});`;
-    const vectors = Array.from({ length: part.whole }, (_, vector) => {
-      const feature = `(lane + ${vector * lanes}u) * 4u`;
-      if (isVector) return [call(feature, `[${vector}]`)];
-      return placesOf(part, lanes, feature).map((each, step) =>
-        call(each, `[${vector}].${components[step]}`),
-      );
-    });
-    const rest = Array.from({ length: part.rest }, (_, step) =>
-      call(`lane + ${(4 * part.whole + step) * lanes}u`, `[${part.whole}].${components[step]}`),
-    );
-    const calls = [...vectors.flat(), ...rest];
     this.#module.add(
-      `fn ${name}(batch: u32, row: u32, lane: u32, part: ${partType(result)}) {\n${calls.join("\n")}\n}`,
-    );
-    const behind = behindOf(part, lanes).map(
-      (feature, place) => `  ${name}${width}(batch, row, ${feature}, x.${components[place]});`,
-    );
-    this.#module.add(
-      `fn ${name}_behind(batch: u32, row: u32, x: vec4f) {\n${behind.join("\n")}\n}`,
+      storeOfRows({
+        name,
+        isVector,
+        rows: rowsType(result),
+        part,
+        lanes,
+        split: this.#variant.split,
+        putDown: this.#putDown,
+      }),
     );
   }
 
@@ -428,15 +421,14 @@ fn ${name}_behind(batch: u32, row: u32) -> vec4f {
   }
 }
 
-function partType(result: AttentionResult): "HeadPart" | "ValuePart" {
-  return result === "queryGradient" || result === "keyGradient" ? "HeadPart" : "ValuePart";
+function rowsType(result: AttentionResult): "HeadRows" | "ValueRows" {
+  return result === "queryGradient" || result === "keyGradient" ? "HeadRows" : "ValueRows";
 }
 
 function noStore(name: string, result: AttentionResult): string {
   return result === "logSumExp"
     ? `fn ${name}(batch: u32, row: u32, value: f32) {}`
-    : `fn ${name}(batch: u32, row: u32, lane: u32, part: ${partType(result)}) {}
-fn ${name}_behind(batch: u32, row: u32, x: vec4f) {}`;
+    : `fn ${name}(batch: u32, row: u32, rows: ${rowsType(result)}, behind: vec4f, thread: u32) {}`;
 }
 
 function zeroParts(name: string): string {
