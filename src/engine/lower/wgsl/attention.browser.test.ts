@@ -73,13 +73,19 @@ function casesOf(turn: number): KernelCase[] {
   });
 }
 
-const variants: readonly (readonly [string, AttentionVariant])[] = [
+const variants: readonly (readonly [string, AttentionVariant, Partial<WgslTarget>?])[] = [
   ["quads", { threads: 32, lanes: 4, split: 1, tile: 0, meeting: "subgroup" }],
   ["quads and tiles", { threads: 32, lanes: 4, split: 1, tile: 16, meeting: "subgroup" }],
   ["quads, tiles and a split", { threads: 32, lanes: 4, split: 2, tile: 16, meeting: "subgroup" }],
   ["workgroup memory", { threads: 32, lanes: 4, split: 2, tile: 0, meeting: "workgroup" }],
   ["eight lanes and tiles", { threads: 32, lanes: 8, split: 1, tile: 8, meeting: "workgroup" }],
   ["16 lanes and tiles", { threads: 32, lanes: 16, split: 2, tile: 16, meeting: "workgroup" }],
+  ["eight parts", { threads: 32, lanes: 4, split: 8, tile: 0, meeting: "subgroup" }],
+  [
+    "eight parts with memory for two vectors of a thread",
+    { threads: 32, lanes: 4, split: 8, tile: 0, meeting: "subgroup" },
+    { maxWorkgroupStorageBytes: 2048 },
+  ],
 ];
 
 /** Software compiles a shader for seconds. */
@@ -95,11 +101,11 @@ describe("WGSL of attention", () => {
       patience,
     );
 
-  for (const [turn, [name, variant]] of variants.entries())
+  for (const [turn, [name, variant, limits]] of variants.entries())
     it(
       `agrees with the reference with ${name}`,
       async () => {
-        const target = { attentionVariant: () => variant };
+        const target = { attentionVariant: () => variant, ...limits };
         expect(await differences(casesOf(3 + turn), target)).toEqual([]);
       },
       patience,
