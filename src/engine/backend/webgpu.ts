@@ -94,11 +94,12 @@ class WebGPUBackend implements Backend {
     const { device } = opened;
     this.info = info;
     this.memoryRules = opened.memoryRules;
+    const { windowBytes, alignment } = opened.memoryRules;
     const scans = wholeScans(opened.target);
     this.abilities = {
       scatters: false,
       wholeSorts: wholeSorts(opened.target),
-      windowBytes: opened.memoryRules.windowBytes,
+      windowBytes: windowBytes - alignment,
       ...(scans && { wholeScans: scans }),
     };
     this.#device = device;

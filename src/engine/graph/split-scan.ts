@@ -41,10 +41,11 @@ function segmentOf(
   const extent = shape[axis] as number;
   const columns = sizeOf(shape.slice(axis + 1));
   const rows = sizeOf(shape) / extent;
-  if (columns === 1) return rows >= enoughRows || extent <= longestRow ? extent : rowSegment;
   const seen = windowBytes / (bytesPerElement.f32 * columns);
-  // Where a kernel does not even see two indices at once no cut helps.
+  // Where a kernel does not even see two indices at once it takes some columns at a time, each whole.
   const most = extent > seen && seen >= 2 ? powerOfTwoUpTo(seen) : extent;
+  if (columns === 1)
+    return rows >= enoughRows || extent <= longestRow ? most : Math.min(most, rowSegment);
   const isSmall = extent <= longestColumn && rows * extent <= whole.elements;
   if (rows >= whole.scans || isSmall || extent <= whole.extent) return most;
   const wanted = powerOfTwoUpTo((rows * extent) / (2 * whole.scans));

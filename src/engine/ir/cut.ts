@@ -4,10 +4,11 @@
  * there. What the parts' outputs hold, one behind the other along the axis, is what the kernel's do.
  */
 import { attentionBatch, passOf } from "./attention.ts";
+import type { ConvolutionAxis } from "./convolution.ts";
 import { constant, type Expression, rewrite } from "./expression.ts";
 import { type Core, coreOperands, type Kernel, mapCoreOperands } from "./kernel.ts";
 import type { Shape } from "./shape.ts";
-import type { View } from "./view.ts";
+import { type Access, compose, type View } from "./view.ts";
 
 /** Half-open. */
 export interface Cut {
@@ -42,10 +43,16 @@ export function depthAxes({ core, domain }: Kernel): readonly number[] {
   return [];
 }
 
+/** The same of a convolution's window, which costs a part for each of few places. */
+export function windowAxes({ core }: Kernel): readonly number[] {
+  return core?.kind === "convolution" ? core.axes.map((_, place) => place + 1) : [];
+}
+
 export function depthExtent(core: Core, axis: number): number {
   if (core.kind === "reduce") return core.axes[axis] as number;
   if (core.kind === "matmul") return core.k;
-  return core.kind === "convolution" ? core.channels : 1;
+  if (core.kind !== "convolution") return 1;
+  return axis === 0 ? core.channels : (core.axes[axis - 1] as ConvolutionAxis).window;
 }
 
 /** The kernel whose core takes in a part of what it combines into each value. */
@@ -68,8 +75,16 @@ export function cutDepth(kernel: Kernel, cut: Cut): Kernel {
     return { ...kernel, core: { ...core, k: count, a, b } };
   }
   if (core?.kind === "convolution") {
-    const [input, weight] = [along(core.input, 1), along(core.weight, 1)];
-    return { ...kernel, core: { ...core, channels: count, input, weight } };
+    const weight = along(core.weight, 1 + axis);
+    if (axis === 0)
+      return { ...kernel, core: { ...core, channels: count, input: along(core.input, 1), weight } };
+    const whole = core.axes[axis - 1] as ConvolutionAxis;
+    const before = whole.before - from * whole.dilation;
+    const window = { ...whole, before, window: count };
+    return {
+      ...kernel,
+      core: seeing({ ...core, weight }, axis - 1, window, domain[axis + 1] as number),
+    };
   }
   throw new Error(`a ${core?.kind ?? "loop"} combines nothing`);
 }
@@ -136,21 +151,30 @@ function cutConvolution(
     const seen = { axis: 1, from: first * channels, to: last * channels };
     return { ...core, groups: last - first, input: cutOne(input, seen), weight: ownWeight };
   }
-  const place = axis - 2;
-  const { stride, dilation, before, extent, window } = axes[place] as (typeof axes)[number];
+  const whole = axes[axis - 2] as ConvolutionAxis;
+  return seeing(
+    core,
+    axis - 2,
+    { ...whole, before: whole.before - from * whole.stride },
+    to - from,
+  );
+}
+
+/** The convolution with that axis, over so many of its places, and no more of its input than they see. */
+function seeing(
+  core: Core & { kind: "convolution" },
+  place: number,
+  axis: ConvolutionAxis,
+  count: number,
+): Core {
+  const { stride, dilation, before, extent, window } = axis;
   const reach = (window - 1) * dilation + 1;
-  const first = Math.min(extent - 1, Math.max(0, from * stride - before));
-  const end = Math.max(first + 1, Math.min(extent, (to - 1) * stride - before + reach));
+  const first = Math.min(extent - 1, Math.max(0, -before));
+  const end = Math.max(first + 1, Math.min(extent, (count - 1) * stride - before + reach));
   return {
     ...core,
-    axes: axes.with(place, {
-      stride,
-      dilation,
-      window,
-      extent: end - first,
-      before: before - from * stride + first,
-    }),
-    input: cutOne(input, { axis, from: first, to: end }),
+    axes: core.axes.with(place, { ...axis, extent: end - first, before: before + first }),
+    input: cutOne(core.input, { axis: place + 2, from: first, to: end }),
   };
 }
 
@@ -194,7 +218,9 @@ function cutAccesses(roots: readonly Expression[], cut: Cut): Expression[] {
     const [first, ...rest] = expression.access;
     const view = cutView(first, cut);
     if (view.mask?.some(([from, to]) => to <= from)) return constant(expression.dtype, 0);
-    return { ...expression, access: [view, ...rest] };
+    // Views that had to stay apart over the whole may be one over a part.
+    const access: Access = rest.length === 0 ? [view] : compose([view], rest as unknown as Access);
+    return { ...expression, access };
   });
 }
 

@@ -73,7 +73,10 @@ export interface Abilities {
     readonly elements: number;
     readonly extent: number;
   };
-  /** Bytes of a tensor that a kernel sees at once: what it has to see whole is cut beyond. Default: all. */
+  /**
+   * Bytes of a tensor that a kernel sees at once, wherever they begin: what it has to see whole is cut beyond.
+   * Default: all.
+   */
   readonly windowBytes?: number;
   /**
    * Keys of the longest row that one kernel sorts whole, and of how many such runs longer ones are merged

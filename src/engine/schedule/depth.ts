@@ -2,7 +2,7 @@
  * Kernels split in the depth of their core. A sum, a product of matrices or a convolution over many channels
  * is the sum of those over parts of what is summed; the same holds for products and extremes.
  */
-import { cutDepth, depthAxes, depthExtent } from "../ir/cut.ts";
+import { cutDepth, depthAxes, depthExtent, windowAxes } from "../ir/cut.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { InstructionName } from "../ir/instruction.ts";
 import { accumulatorDtype, type Combine, type Kernel } from "../ir/kernel.ts";
@@ -15,9 +15,18 @@ import { excess, mapExpressions } from "./windows.ts";
 
 /** Parts of what is combined, one after the other: each adds its own to what those before it gave. */
 export function inDepth(task: Task): Way[] {
+  return along(task, depthAxes(task.kernel));
+}
+
+/** The same over parts of a convolution's window. */
+export function inWindow(task: Task): Way[] {
+  return along(task, windowAxes(task.kernel));
+}
+
+function along(task: Task, axes: readonly number[]): Way[] {
   const { core } = task.kernel;
   if (core === null) return [];
-  return depthAxes(task.kernel).flatMap((axis): Way[] => {
+  return axes.flatMap((axis): Way[] => {
     const extent = depthExtent(core, axis);
     if (extent < 2) return [];
     const part = (from: number, to: number): Task => ({

@@ -19,7 +19,7 @@ export function schedule(graph: Graph, key: string, rules: MemoryRules): Plan {
   const roots = fusion.live.filter(
     (node) => node.op && fusion.realized.has(node) && !isEmpty(node.shape),
   );
-  const groups = merge(roots, new Set(graph.targets), fusion, rules.stepBuffers);
+  const groups = merge(roots, new Set(graph.targets), fusion, rules);
   const built = groups.map((merged): Task => {
     const { kernel, inputs, positions } = build(merged, fusion);
     return { kernel, inputs: inputs.map(whole), outputs: merged.outputs.map(whole), positions };

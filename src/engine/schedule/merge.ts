@@ -6,9 +6,10 @@
  * one pass of attention, or the stages and outputs of a kernel over rows.
  */
 import type { GraphNode } from "../graph/decode.ts";
+import type { MemoryRules } from "../ir/plan.ts";
 import { sameShape } from "../ir/shape.ts";
 import type { Fusion } from "./fuse.ts";
-import { extentIn, type Frame, frameOf, readsInPlace, sameFrame } from "./rows.ts";
+import { extentIn, type Frame, frameOf, type RowRules, readsInPlace, sameFrame } from "./rows.ts";
 import { movesAlike, movesElements } from "./sort.ts";
 
 /** Nodes computed in one kernel; longer ones were cut on purpose. */
@@ -44,21 +45,23 @@ interface Group {
 /** Cores that give one value for each index of their kernel's domain, which loops may go on with. */
 const sourceKinds: ReadonlySet<string> = new Set(["reduction", "contraction", "convolution"]);
 
-/** A kernel has at most `maxBuffers` inputs and outputs together. */
+type Rules = RowRules & Pick<MemoryRules, "stepBuffers">;
+
+/** A kernel has at most `stepBuffers` inputs and outputs together. */
 export function merge(
   roots: readonly GraphNode[],
   targets: ReadonlySet<GraphNode>,
   fusion: Fusion,
-  maxBuffers: number,
+  rules: Rules,
 ): Merged[] {
-  return new Merger(roots, targets, fusion, maxBuffers).run();
+  return new Merger(roots, targets, fusion, rules).run();
 }
 
 class Merger {
   readonly #roots: readonly GraphNode[];
   readonly #targets: ReadonlySet<GraphNode>;
   readonly #fusion: Fusion;
-  readonly #maxBuffers: number;
+  readonly #rules: Rules;
   readonly #groups = new Set<Group>();
   readonly #home = new Map<GraphNode, Group>();
   readonly #reads = new Map<GraphNode, Reads>();
@@ -69,12 +72,12 @@ class Merger {
     roots: readonly GraphNode[],
     targets: ReadonlySet<GraphNode>,
     fusion: Fusion,
-    maxBuffers: number,
+    rules: Rules,
   ) {
     this.#roots = roots;
     this.#targets = targets;
     this.#fusion = fusion;
-    this.#maxBuffers = maxBuffers;
+    this.#rules = rules;
     for (const node of roots) {
       const reads = readsOf(node, fusion);
       this.#reads.set(node, reads);
@@ -135,7 +138,7 @@ class Merger {
       nodes: new Set<GraphNode>(),
       inputs: new Set<GraphNode>(),
       before: new Set<Group>(),
-      frame: frameOf(node, this.#fusion),
+      frame: frameOf(node, this.#fusion, this.#rules),
       isLoop: !this.#fusion.cores.has(node),
       source: null,
       size: 0,
@@ -189,14 +192,14 @@ class Merger {
     const shares =
       outside.length < reads.all.size || outside.some((read) => group.inputs.has(read));
     const inputs = new Set([...group.inputs, ...outside]);
-    return shares && inputs.size + group.nodes.size + 1 <= this.#maxBuffers;
+    return shares && inputs.size + group.nodes.size + 1 <= this.#rules.stepBuffers;
   }
 
   /** A kernel over rows that the node reads from, or that reads the same, and can be part of. */
   #rowsGroup(node: GraphNode): Group | null {
     const { all } = this.#reads.get(node) as Reads;
     const near = new Set<Group>();
-    const isReduction = frameOf(node, this.#fusion) !== null;
+    const isReduction = frameOf(node, this.#fusion, this.#rules) !== null;
     for (const read of all) {
       const homes = [this.#home.get(read)];
       if (isReduction)
@@ -229,7 +232,7 @@ class Merger {
 
   #acceptsRows(group: Group, node: GraphNode): boolean {
     const frame = group.frame as Frame;
-    const own = frameOf(node, this.#fusion);
+    const own = frameOf(node, this.#fusion, this.#rules);
     if (this.#fusion.cores.has(node) && !(own && sameFrame(own, frame))) return false;
     if (extentIn(frame, node) === null || this.#closesCycle(group, node)) return false;
     return this.#fits(group, [node]) && readsInPlace(node, frame, this.#fusion, group.nodes);
@@ -266,7 +269,7 @@ class Merger {
       // What is taken in is an input no more, and an output where others need it.
       const inputs = new Set([...group.inputs, ...home.inputs]).size - 1;
       const outputs = group.nodes.size + (this.#isRead(read, group.nodes) ? 1 : 0);
-      if (inputs + outputs > this.#maxBuffers) continue;
+      if (inputs + outputs > this.#rules.stepBuffers) continue;
       for (const input of home.inputs) group.inputs.add(input);
       group.inputs.delete(read);
       group.source = read;
@@ -312,7 +315,7 @@ class Merger {
     );
     const outputs = [...members].filter((node) => this.#isRead(node, members));
     const buffers = inputs.size + Math.max(1, outputs.length);
-    return size <= maxNodes && stages <= maxStages && buffers <= this.#maxBuffers;
+    return size <= maxNodes && stages <= maxStages && buffers <= this.#rules.stepBuffers;
   }
 
   #isOutput(node: GraphNode): boolean {

@@ -4,6 +4,8 @@
  * its name: softmax, normalisations, losses and their gradients are found by how they walk memory.
  */
 import type { GraphNode } from "../graph/decode.ts";
+import { bytesPerElement } from "../ir/dtype.ts";
+import type { MemoryRules } from "../ir/plan.ts";
 import { isTrailing, longestRow } from "../ir/rows.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, compose, contiguousView } from "../ir/view.ts";
@@ -16,8 +18,15 @@ export interface Frame {
   readonly axes: Shape;
 }
 
+/** What a kernel sees at once: a row must be among it, wherever it begins. */
+export type RowRules = Pick<MemoryRules, "windowBytes" | "alignment">;
+
 /** The rows that a node's kernel reduces; null for any other kernel. */
-export function frameOf(node: GraphNode, fusion: Fusion): Frame | null {
+export function frameOf(
+  node: GraphNode,
+  fusion: Fusion,
+  { windowBytes, alignment }: RowRules,
+): Frame | null {
   const core = fusion.cores.get(node);
   if (core?.op?.kind !== "reduction") return null;
   const { shape } = core.operands[0] as GraphNode;
@@ -27,7 +36,8 @@ export function frameOf(node: GraphNode, fusion: Fusion): Frame | null {
     domain: shape.filter((_, axis) => !reduced.includes(axis)),
     axes: shape.filter((_, axis) => reduced.includes(axis)),
   };
-  return sizeOf(frame.axes) <= longestRow ? frame : null;
+  const seen = (windowBytes - alignment) / bytesPerElement.f32;
+  return sizeOf(frame.axes) <= Math.min(longestRow, seen) ? frame : null;
 }
 
 export function sameFrame(x: Frame, y: Frame): boolean {

@@ -3,8 +3,9 @@
  * each of which sees no more of any operand than the device's window. A kernel is
  *
  *   cut along the first axis of its domain, where each part's results lie one behind the other;
- *   cut in the depth of its core, where parts of a sum (or product, or extreme) are combined;
- *   given the elements that it gathers, which are looked for in one part of their tensor after the other;
+ *   cut in the depth of its core, where parts of a sum (or product, or extreme) are combined, or, where nothing
+ *   else helps, of what a convolution's window sums;
+ *   given the elements that it gathers, or that lie far apart, brought together before;
  *   computed with another axis first, to be cut there, and its results put in order afterwards,
  *
  * whichever leaves least to be bound, until every part fits. Throws a Fault where none helps.
@@ -19,9 +20,9 @@ import { withAxisFirst } from "../ir/permute.ts";
 import type { MemoryRules } from "../ir/plan.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { compose, contiguousView } from "../ir/view.ts";
+import { compactedBefore, gatheredBefore } from "./brought.ts";
 import { behindEachOther, inOrder } from "./copy.ts";
-import { inDepth } from "./depth.ts";
-import { gatheredBefore } from "./gathered.ts";
+import { inDepth, inWindow } from "./depth.ts";
 import { type Operand, type Task, type Value, whole } from "./task.ts";
 import { enough, type Way } from "./way.ts";
 import { bytesOf, excess, mapExpressions, windowed } from "./windows.ts";
@@ -29,34 +30,72 @@ import { bytesOf, excess, mapExpressions, windowed } from "./windows.ts";
 /** Parts of one kernel: more would take longer to plan than anybody waits. */
 const mostParts = 4096;
 
+/** Whether elements that lie far apart are brought together as readily as a kernel is cut, or only where no cut helps. */
+type Policy = "readily" | "late";
+
 export function split(task: Task, rules: MemoryRules): readonly Task[] {
   const operands = [...task.inputs, ...task.outputs];
   if (operands.every((operand) => bytesOf(operand) <= rules.windowBytes)) return [task];
+  const policies: readonly Policy[] = ["readily", "late"];
+  const found = policies.flatMap((policy) => {
+    const parts = partsOf(task, rules, policy);
+    return parts ? [parts] : [];
+  });
+  const [fewest] = found.toSorted((x, y) => x.length - y.length);
+  if (fewest === undefined) throw refused(task, rules);
+  return fewest;
+}
+
+/** Null where there is no way, or there are too many parts. */
+function partsOf(task: Task, rules: MemoryRules, policy: Policy): readonly Task[] | null {
   const parts: Task[] = [];
   const waiting = [task];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const over = excess(next, rules);
     if (over === 0) parts.push(windowed({ ...next, kernel: collapse(next.kernel) }, rules));
-    else waiting.push(...once(next, rules, over).toReversed());
-    if (parts.length + waiting.length > mostParts) throw refused(task, rules);
+    else {
+      const tasks = once(next, rules, over, policy);
+      if (tasks === null) return null;
+      waiting.push(...tasks.toReversed());
+    }
+    if (parts.length + waiting.length > mostParts) return null;
   }
   return parts;
 }
 
-/** In their order. Throws a Fault where there is no way. */
-function once(task: Task, rules: MemoryRules, over: number): readonly Task[] {
+/** In their order; null where there is no way. */
+function once(
+  task: Task,
+  rules: MemoryRules,
+  over: number,
+  policy: Policy,
+): readonly Task[] | null {
   const halves = inHalves(task, rules);
   const isTooLong = task.outputs.some((output) => bytesOf(output) > rules.windowBytes);
   if (isTooLong && task.kernel.core === null && !halves) return [flat(task)];
   // Results that lie one behind the other cost nothing more.
   if (halves && (isTooLong || excess(halves[0], rules) <= enough * over)) return halves;
-  const best = [...inDepth(task), ...gatheredBefore(task, rules), ...reordered(task, rules)]
-    .map((way) => ({ ...way, rest: excess(way.part, rules) }))
+  const best = (ways: readonly Way[]): readonly Task[] | null => bestOf(ways, rules, over);
+  const compacted = compactedBefore(task, rules);
+  const ways = [
+    ...joined(task),
+    ...inDepth(task),
+    ...gatheredBefore(task, rules),
+    ...(policy === "readily" ? compacted : []),
+    ...reordered(task, rules),
+  ];
+  return (
+    best(ways) ?? best(compacted) ?? halves ?? joined(task)[0]?.tasks(rules) ?? best(inWindow(task))
+  );
+}
+
+/** The tasks of the way that leaves least of what is too much; null where none is worth it. */
+function bestOf(ways: readonly Way[], rules: MemoryRules, over: number): readonly Task[] | null {
+  const best = ways
+    .map((way) => ({ way, rest: excess(way.part, rules) }))
     .filter(({ rest }) => rest <= enough * over)
-    .reduce<(Way & { rest: number }) | null>((x, y) => (x && x.rest <= y.rest ? x : y), null);
-  const tasks = best ? best.tasks(rules) : (halves ?? joined(task));
-  if (tasks === null) throw refused(task, rules);
-  return tasks;
+    .toSorted((x, y) => x.rest - y.rest)[0];
+  return best?.way.tasks(rules) ?? null;
 }
 
 /** Two parts along the first axis that has more than one index; null where no cut falls on aligned bytes. */
@@ -86,21 +125,21 @@ function inHalves(task: Task, rules: MemoryRules): readonly [Task, Task] | null 
   return halves.includes(null) ? null : (halves as unknown as [Task, Task]);
 }
 
-/** Two parts with results of their own, which are then put behind each other. Null where the core forbids it. */
-function joined(task: Task): Task[] | null {
+/** In two parts with results of their own, which are then put behind each other. */
+function joined(task: Task): Way[] {
   const parts = inHalves(task, unaligned);
-  if (parts === null) return null;
+  if (parts === null) return [];
   const made = parts.map(({ outputs }) =>
     outputs.map(({ value: { dtype }, size }): Value => ({ dtype, shape: [size] })),
   );
   const computed = parts.map((part, place): Task => {
     return { ...part, outputs: (made[place] as Value[]).map(whole) };
-  });
+  }) as [Task, Task];
   const put = task.outputs.map((output, place) => {
     const [first, second] = made.map((values) => values[place] as Value) as [Value, Value];
     return behindEachOther(task, first, second, output);
   });
-  return [...computed, ...put];
+  return [{ part: computed[0], tasks: () => [...computed, ...put] }];
 }
 
 const unaligned: MemoryRules = {
@@ -131,6 +170,7 @@ function segmentUnit({ core, domain }: Kernel, axis: number, indices: number): n
 function reordered(task: Task, rules: MemoryRules): Way[] {
   const { kernel } = task;
   const first = kernel.domain.findIndex((extent) => extent > 1);
+  const isWhole = inHalves(task, unaligned) === null;
   return [...kernel.domain.keys()].flatMap((axis): Way[] => {
     const permuted = axis > first && kernel.domain[axis] !== 1 ? withAxisFirst(kernel, axis) : null;
     if (permuted === null) return [];
@@ -139,7 +179,8 @@ function reordered(task: Task, rules: MemoryRules): Way[] {
       return { dtype: output.dtype, shape: outputShape(moved, output) };
     });
     const compute: Task = { ...task, kernel: moved, outputs: made.map(whole) };
-    const [part] = inHalves(compute, rules) ?? [];
+    const [part] =
+      inHalves(compute, rules) ?? (isWhole ? inHalves(compute, unaligned) : null) ?? [];
     if (part === undefined) return [];
     const put = made.map((value, place) =>
       inOrder(task, value, order, task.outputs[place] as Operand),

@@ -3,7 +3,7 @@
  * bound, and the same task with no more than that.
  */
 import { byteLength, bytesPerElement } from "../ir/dtype.ts";
-import { type Expression, rewrite, topological } from "../ir/expression.ts";
+import { type Expression, rewrite, substitute, topological } from "../ir/expression.ts";
 import { coreOperands, type Kernel, type KernelInput, mapCoreOperands } from "../ir/kernel.ts";
 import type { MemoryRules } from "../ir/plan.ts";
 import { offsetRange, type Range } from "../ir/range.ts";
@@ -61,8 +61,23 @@ export function mapExpressions(
   kernel: Kernel,
   replace: (expression: Expression) => Expression,
 ): Kernel {
+  return withRoots(kernel, (roots) => rewrite(roots, replace));
+}
+
+/** The kernel with what `replacement` knows replaced; it is not asked about what is below that. */
+export function substituted(
+  kernel: Kernel,
+  replacement: (expression: Expression) => Expression | null,
+): Kernel {
+  return withRoots(kernel, (roots) => substitute(roots, replacement));
+}
+
+function withRoots(
+  kernel: Kernel,
+  replace: (roots: readonly Expression[]) => Expression[],
+): Kernel {
   const roots = rootsOf(kernel);
-  const replaced = rewrite(roots, replace);
+  const replaced = replace(roots);
   const by = new Map(roots.map((root, place) => [root, replaced[place] as Expression]));
   const map = (root: Expression): Expression => by.get(root) as Expression;
   return {
