@@ -97,7 +97,7 @@ function replacement(
       node.attributes,
       (each, taken, attributes) =>
         replacement(builder, { ...node, op: each, attributes }, each, taken, abilities),
-      abilities.wholeSorts,
+      abilities,
     );
   if (primitive.kind === "scatter" && x) {
     const isNothing = operands.some(({ shape }) => sizeOf(shape) === 0);

@@ -4,28 +4,18 @@
  * sorted in pieces whose first few are sorted again. Elements become u32 keys whose order is theirs, with
  * NaN last.
  */
-import type { DType } from "../ir/dtype.ts";
+import { bytesPerElement, type DType } from "../ir/dtype.ts";
 import type { Abilities } from "../ir/plan.ts";
 import type { Scalar } from "../ir/scalar.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
-import type {
-  ElementwisePrimitive,
-  Primitive,
-  SortPrimitive,
-  SortStepPrimitive,
-} from "../ops/define.ts";
+import type { ElementwisePrimitive, SortPrimitive, SortStepPrimitive } from "../ops/define.ts";
 import type { GraphNode } from "./decode.ts";
-import { primitives } from "./primitives.ts";
-
-/** Applies a primitive in place of the sort. */
-export type Apply = (
-  primitive: Primitive,
-  operands: readonly GraphNode[],
-  attributes: Attributes,
-) => GraphNode;
+import { type Apply, lengthOf, named, RowNodes } from "./row-nodes.ts";
+import { pieceLength, sortedInPieces } from "./split-long-sort.ts";
 
 type WholeSorts = NonNullable<Abilities["wholeSorts"]>;
+type Limits = Pick<Abilities, "wholeSorts" | "windowBytes">;
 
 /** Elements that one workgroup sorts at a time, in the 16 KiB of memory that every device has for it. */
 const tile = 2048;
@@ -124,20 +114,16 @@ export function splitSort(
   x: GraphNode,
   attributes: Attributes,
   apply: Apply,
-  whole: WholeSorts = leastDevice,
+  limits: Limits,
 ): GraphNode {
   const axis = attributes.axis as number;
   const rank = x.shape.length;
   const order = [...x.shape.keys()].filter((each) => each !== axis).concat(axis);
   const isLast = axis === rank - 1;
   const rows = isLast ? x : apply(named("permute"), [x], { axes: order });
-  const sorted = new RowSorter(sort, attributes, apply, whole).sort(rows);
+  const sorted = new RowSorter(sort, attributes, apply, limits).sort(rows);
   if (isLast) return sorted;
   return apply(named("permute"), [sorted], { axes: order.map((_, each) => order.indexOf(each)) });
-}
-
-function named(name: string): Primitive {
-  return primitives.get(name) as Primitive;
 }
 
 class RowSorter {
@@ -146,14 +132,18 @@ class RowSorter {
   private readonly count: number;
   private readonly apply: Apply;
   private readonly whole: WholeSorts;
+  private readonly windowBytes: number;
+  private readonly nodes: RowNodes;
 
   constructor(
     { gives }: SortPrimitive,
     { descending, count }: Attributes,
     apply: Apply,
-    whole: WholeSorts,
+    { wholeSorts = leastDevice, windowBytes = Number.POSITIVE_INFINITY }: Limits,
   ) {
-    this.whole = whole;
+    this.whole = wholeSorts;
+    this.windowBytes = windowBytes;
+    this.nodes = new RowNodes(apply);
     this.gives = gives;
     this.descending = descending === true;
     this.count = count as number;
@@ -164,8 +154,8 @@ class RowSorter {
     const { shape } = x;
     // The steps of long rows have axes of their own, of which a tensor may have no more than eight.
     if (shape.length <= 2 || lengthOf(x) <= this.mostWhole(x)) return this.sorted(x);
-    const rows = this.reshape(x, [sizeOf(shape) / lengthOf(x), lengthOf(x)]);
-    return this.reshape(this.sorted(rows), shape.with(-1, this.count));
+    const rows = this.nodes.reshape(x, [sizeOf(shape) / lengthOf(x), lengthOf(x)]);
+    return this.nodes.reshape(this.sorted(rows), shape.with(-1, this.count));
   }
 
   private sorted(x: GraphNode): GraphNode {
@@ -180,40 +170,73 @@ class RowSorter {
   }
 
   private values(keys: GraphNode, dtype: DType): GraphNode {
-    const { descending, count, apply, whole } = this;
+    const { descending, count, apply } = this;
     const decoded = (node: GraphNode): GraphNode =>
       apply(elementPrimitive, [node], { descending, dtype });
+    if (this.isSeen(keys)) return this.seenValues(keys, count, decoded);
+    return decoded(this.inPieces(keys, "key"));
+  }
+
+  /** What `decoded` makes of the keys, in order. */
+  private seenValues(
+    keys: GraphNode,
+    count: number,
+    decoded: (keys: GraphNode) => GraphNode,
+  ): GraphNode {
+    const { apply, whole } = this;
     if (lengthOf(keys) <= this.mostWhole(keys))
       return decoded(apply(rowsPrimitive, [keys], { count, gives: "key" }));
     const runs = this.runsOf(keys, whole.runs);
-    if (runs) return decoded(this.mergedValues(keys, runs));
+    if (runs) return decoded(this.mergedValues(keys, runs, count));
     const passes = new Passes(keys, apply);
     passes.run(32 - digitBits);
-    return this.first(passes.scatter(decoded(passes.keys), 32 - digitBits), count);
+    return this.nodes.slice(passes.scatter(decoded(passes.keys), 32 - digitBits), 0, count);
   }
 
   private places(keys: GraphNode, count: number): GraphNode {
-    const { apply, whole } = this;
-    if (lengthOf(keys) <= this.mostWhole(keys))
+    const { apply, whole, nodes } = this;
+    const isSeen = this.isSeen(keys);
+    if (isSeen && lengthOf(keys) <= this.mostWhole(keys))
       return apply(rowsPrimitive, [keys], { count, gives: "place" });
-    if (count <= fewElements) return this.fewPlaces(keys, count);
+    const each = Math.min(tile, pieceLength(this.windowBytes));
+    if (count <= Math.min(fewElements, each / 2)) return this.fewPlaces(keys, each, count);
+    if (!isSeen) return this.inPieces(keys, "place");
     const runs = this.runsOf(keys, Math.min(whole.runs, mostPlaceRuns));
-    if (runs) return this.mergedPlaces(keys, runs);
+    if (runs) return this.mergedPlaces(keys, runs, count);
     const passes = new Passes(keys, apply);
-    let places = this.iota(keys.shape);
+    let places = nodes.iota(keys.shape);
     for (let shift = 0; shift < 32; shift += digitBits) {
       passes.run(shift);
       places = passes.scatter(places, shift);
     }
-    return this.first(places, count);
+    return nodes.slice(places, 0, count);
   }
 
-  /** The first few of every tile hold the first few of all. */
-  private fewPlaces(keys: GraphNode, count: number): GraphNode {
-    const { padded, cut } = this.cut(keys, Math.ceil(lengthOf(keys) / tile));
+  /** Whether a kernel sees a row whole, with what a merge of its runs may add. */
+  private isSeen(keys: GraphNode): boolean {
+    return bytesPerElement.u32 * (lengthOf(keys) + this.whole.runs) <= this.windowBytes;
+  }
+
+  private inPieces(keys: GraphNode, gives: "key" | "place"): GraphNode {
+    const { apply, count, nodes } = this;
+    return sortedInPieces(keys, pieceLength(this.windowBytes), count, {
+      gives,
+      nodes,
+      sorted: (piece) =>
+        gives === "key"
+          ? this.seenValues(piece, lengthOf(piece), (node) => node)
+          : this.places(piece, lengthOf(piece)),
+      merged: (both, run) => apply(mergePrimitive, [both], { count: lengthOf(both), gives, run }),
+    });
+  }
+
+  /** The first few of every piece hold the first few of all. */
+  private fewPlaces(keys: GraphNode, each: number, count: number): GraphNode {
+    const { nodes } = this;
+    const { padded, cut } = this.cut(keys, Math.ceil(lengthOf(keys) / each));
     const places = this.amongAll(this.places(cut, count), lengthOf(cut));
-    const chosen = this.places(this.take(padded, places), count);
-    return this.take(places, chosen);
+    const chosen = this.places(nodes.take(padded, places), count);
+    return nodes.take(places, chosen);
   }
 
   /** Runs of a row that are sorted whole, a power of two; null where passes are better. */
@@ -229,113 +252,71 @@ class RowSorter {
   }
 
   /** Rows of runs that are sorted whole: of each two becomes one, until one is left. */
-  private mergedValues(keys: GraphNode, runs: number): GraphNode {
+  private mergedValues(keys: GraphNode, runs: number, count: number): GraphNode {
     const { apply } = this;
     const { cut } = this.cut(keys, runs);
     let sorted = apply(rowsPrimitive, [cut], { count: lengthOf(cut), gives: "key" });
     for (let left = runs; left > 1; left /= 2) {
-      sorted = this.merged(this.inPairs(sorted), left, "key");
+      sorted = this.merged(this.inPairs(sorted), left, "key", count);
     }
     return this.likeRows(keys, sorted);
   }
 
-  private mergedPlaces(keys: GraphNode, runs: number): GraphNode {
-    const { apply } = this;
+  private mergedPlaces(keys: GraphNode, runs: number, count: number): GraphNode {
+    const { apply, nodes } = this;
     const { cut, padded } = this.cut(keys, runs);
     const within = apply(rowsPrimitive, [cut], { count: lengthOf(cut), gives: "place" });
     const among = this.amongAll(within, lengthOf(cut));
-    let places = this.reshape(among, cut.shape);
-    let sorted = this.reshape(this.take(padded, among), cut.shape);
+    let places = nodes.reshape(among, cut.shape);
+    let sorted = nodes.reshape(nodes.take(padded, among), cut.shape);
     for (let left = runs; left > 1; left /= 2) {
       const pairs = this.inPairs(sorted);
-      const merged = this.merged(pairs, left, "place");
-      places = this.take(this.inPairs(places), merged);
-      sorted = this.take(pairs, merged);
+      const merged = this.merged(pairs, left, "place", count);
+      places = nodes.take(this.inPairs(places), merged);
+      sorted = nodes.take(pairs, merged);
     }
     return this.likeRows(keys, places);
   }
 
   /** Pairs of runs as one, or the places that they come from; of the last ones, no more than are wanted. */
-  private merged(pairs: GraphNode, left: number, gives: "key" | "place"): GraphNode {
-    const count = left === 2 ? this.count : lengthOf(pairs);
+  private merged(
+    pairs: GraphNode,
+    left: number,
+    gives: "key" | "place",
+    wanted: number,
+  ): GraphNode {
+    const count = left === 2 ? wanted : lengthOf(pairs);
     return this.apply(mergePrimitive, [pairs], { count, gives, run: lengthOf(pairs) / 2 });
   }
 
   /** Two and two neighbouring rows as one. */
   private inPairs(node: GraphNode): GraphNode {
     const length = 2 * lengthOf(node);
-    return this.reshape(node, [sizeOf(node.shape) / length, length]);
+    return this.nodes.reshape(node, [sizeOf(node.shape) / length, length]);
   }
 
   /** The last axis in pieces of one length, where need be with keys more that come behind all others. */
   private cut(keys: GraphNode, pieces: number): { padded: GraphNode; cut: GraphNode } {
-    const { apply } = this;
-    const rows = keys.shape.slice(0, -1);
     const each = Math.ceil(lengthOf(keys) / pieces);
-    const none = rows.map(() => 0);
-    const missing = pieces * each - lengthOf(keys);
-    const ends = { before: [...none, 0], after: [...none, missing], value: last };
-    const padded = missing === 0 ? keys : apply(named("pad"), [keys], ends);
-    return { padded, cut: this.reshape(padded, [...rows, pieces, each]) };
+    const padded = this.nodes.pad(keys, 0, pieces * each - lengthOf(keys), last);
+    const shape = [...keys.shape.slice(0, -1), pieces, each];
+    return { padded, cut: this.nodes.reshape(padded, shape) };
   }
 
   /** Places within pieces of `each` as places among all, [..., pieces, n] as [..., pieces · n]. */
   private amongAll(within: GraphNode, each: number): GraphNode {
-    const { apply } = this;
+    const { nodes } = this;
     const { shape } = within;
     const [pieces, count] = shape.slice(-2) as [number, number];
-    const piece = this.along(this.iotaOf(pieces), shape, shape.length - 2);
-    const first = apply(named("mul"), [piece, this.constant(each, shape)], {});
-    const places = apply(named("add"), [within, first], {});
-    return this.reshape(places, [...shape.slice(0, -2), pieces * count]);
-  }
-
-  /** The elements of the last axis at the places of another node. */
-  private take(x: GraphNode, places: GraphNode): GraphNode {
-    return this.apply(named("takeAlongAxis"), [x, places], { axis: x.shape.length - 1 });
-  }
-
-  private reshape(node: GraphNode, shape: readonly number[]): GraphNode {
-    return this.apply(named("reshape"), [node], { shape });
+    const piece = nodes.along(nodes.numbers(pieces), shape, shape.length - 2);
+    const places = this.apply(named("add"), [within, nodes.times(piece, each)], {});
+    return nodes.reshape(places, [...shape.slice(0, -2), pieces * count]);
   }
 
   /** [rows, n] with the rows of `keys`. */
   private likeRows(keys: GraphNode, node: GraphNode): GraphNode {
-    return this.reshape(node, keys.shape.with(-1, lengthOf(node)));
+    return this.nodes.reshape(node, keys.shape.with(-1, lengthOf(node)));
   }
-
-  private first(node: GraphNode, count: number): GraphNode {
-    if (lengthOf(node) === count) return node;
-    return this.apply(named("slice"), [node], {
-      starts: node.shape.map(() => 0),
-      steps: node.shape.map(() => 1),
-      sizes: node.shape.with(-1, count),
-    });
-  }
-
-  private iotaOf(size: number): GraphNode {
-    return this.apply(named("iota"), [], { size });
-  }
-
-  private iota(shape: readonly number[]): GraphNode {
-    return this.along(this.iotaOf(shape.at(-1) as number), shape, shape.length - 1);
-  }
-
-  /** One axis of numbers, the same along all others. */
-  private along(numbers: GraphNode, shape: readonly number[], axis: number): GraphNode {
-    const lone = shape.map((extent, each) => (each === axis ? extent : 1));
-    const apart = this.apply(named("reshape"), [numbers], { shape: lone });
-    return this.apply(named("broadcastTo"), [apart], { shape });
-  }
-
-  private constant(value: number, shape: readonly number[]): GraphNode {
-    const one = this.apply(named("constant"), [], { value, dtype: "i32" });
-    return this.apply(named("broadcastTo"), [one], { shape });
-  }
-}
-
-function lengthOf({ shape }: GraphNode): number {
-  return shape.at(-1) as number;
 }
 
 /** The passes of a radix sort, by one digit after the other, the least significant first. */

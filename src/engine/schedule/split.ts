@@ -30,19 +30,34 @@ import { bytesOf, excess, mapExpressions, windowed } from "./windows.ts";
 /** Parts of one kernel: more would take longer to plan than anybody waits. */
 const mostParts = 4096;
 
-/** Whether elements that lie far apart are brought together as readily as a kernel is cut, or only where no cut helps. */
-type Policy = "readily" | "late";
+/** What is done readily, and not only where no cut helps. */
+interface Policy {
+  /** Elements that lie far apart are brought together. */
+  readonly compacts: boolean;
+  /** Loops forget their axes, to be cut anywhere. */
+  readonly flattens: boolean;
+}
+
+/** Which takes fewest parts is not known beforehand. */
+const policies: readonly Policy[] = [
+  { compacts: false, flattens: true },
+  { compacts: true, flattens: true },
+  { compacts: false, flattens: false },
+  { compacts: true, flattens: false },
+];
+/** So few parts that no other policy is tried. */
+const fewParts = 8;
 
 export function split(task: Task, rules: MemoryRules): readonly Task[] {
   const operands = [...task.inputs, ...task.outputs];
   if (operands.every((operand) => bytesOf(operand) <= rules.windowBytes)) return [task];
-  const policies: readonly Policy[] = ["readily", "late"];
-  const found = policies.flatMap((policy) => {
+  let fewest: readonly Task[] | null = null;
+  for (const policy of policies) {
     const parts = partsOf(task, rules, policy);
-    return parts ? [parts] : [];
-  });
-  const [fewest] = found.toSorted((x, y) => x.length - y.length);
-  if (fewest === undefined) throw refused(task, rules);
+    if (parts && parts.length < (fewest?.length ?? mostParts + 1)) fewest = parts;
+    if (fewest && fewest.length <= fewParts) break;
+  }
+  if (fewest === null) throw refused(task, rules);
   return fewest;
 }
 
@@ -72,7 +87,8 @@ function once(
 ): readonly Task[] | null {
   const halves = inHalves(task, rules);
   const isTooLong = task.outputs.some((output) => bytesOf(output) > rules.windowBytes);
-  if (isTooLong && task.kernel.core === null && !halves) return [flat(task)];
+  const isLoop = isTooLong && task.kernel.core === null && !halves;
+  if (isLoop && policy.flattens) return [flat(task)];
   // Results that lie one behind the other cost nothing more.
   if (halves && (isTooLong || excess(halves[0], rules) <= enough * over)) return halves;
   const best = (ways: readonly Way[]): readonly Task[] | null => bestOf(ways, rules, over);
@@ -81,7 +97,7 @@ function once(
     ...joined(task),
     ...inDepth(task),
     ...gatheredBefore(task, rules),
-    ...(policy === "readily" ? compacted : []),
+    ...(policy.compacts ? compacted : []),
     ...reordered(task, rules),
   ];
   return (
