@@ -31,7 +31,7 @@ export interface PieceSorting {
 /** Keys of a piece, of which a kernel sees two. */
 export function pieceLength(windowBytes: number): number {
   const most = Math.max(1, Math.floor(windowBytes / (2 * bytesPerElement.u32)));
-  return most < unit ? most : most - (most % unit);
+  return most < unit || most === Number.POSITIVE_INFINITY ? most : most - (most % unit);
 }
 
 /** The first `count` of each row of the keys [..., n], or of their places, in order. */

@@ -13,6 +13,7 @@ function stepsOf(
   wholeSorts?: Abilities["wholeSorts"],
   sort = (x: Tensor): Tensor => x.sort(),
   rows = 3,
+  windowBytes = Number.POSITIVE_INFINITY,
 ): string[] {
   const targets = [sort(input([rows, length])).node];
   const structure = structureOf(targets);
@@ -21,7 +22,7 @@ function stepsOf(
     targets,
     structure.numbers.map(() => false),
   );
-  const abilities = wholeSorts ? { scatters: false, wholeSorts } : { scatters: false };
+  const abilities = { scatters: false, windowBytes, ...(wholeSorts && { wholeSorts }) };
   const names = simplify(decode(graph), abilities).nodes.map(({ op }) => op?.name ?? "");
   return [...new Set(names)].filter((name) => /^(sortRows|digit|mergeRows)/.test(name)).sort();
 }
@@ -68,6 +69,15 @@ describe("a sort of rows", () => {
     expect(stepsOf(64 * 4096, many, elements)).toEqual(runs);
     expect(stepsOf(64 * 4096 + 1, many, elements)).toEqual(passes);
   });
+
+  it.each(sorts)(
+    "merges %s of rows of which a kernel sees half from pieces by passes",
+    (_, sort) => {
+      const seen = 4 * 100_016;
+      expect(stepsOf(100_000, merged, sort, 3, seen)).toEqual(passes);
+      expect(stepsOf(200_000, merged, sort, 3, seen)).toEqual([...passes, ...runs]);
+    },
+  );
 
   it("finds the first few of a long row among the first few of its pieces", () => {
     const first = (x: Tensor): Tensor => x.topk(7).indices;

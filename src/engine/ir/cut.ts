@@ -3,7 +3,7 @@
  * Out: the kernel that computes that part alone, over the same inputs; null where a core is not to be cut
  * there. What the parts' outputs hold, one behind the other along the axis, is what the kernel's do.
  */
-import { attentionBatch, passOf } from "./attention.ts";
+import { type Attention, attentionBatch, passOf } from "./attention.ts";
 import type { ConvolutionAxis } from "./convolution.ts";
 import { constant, type Expression, rewrite } from "./expression.ts";
 import { type Core, coreOperands, type Kernel, mapCoreOperands } from "./kernel.ts";
@@ -87,6 +87,39 @@ export function cutDepth(kernel: Kernel, cut: Cut): Kernel {
     };
   }
   throw new Error(`a ${core?.kind ?? "loop"} combines nothing`);
+}
+
+/** Attention that goes through a part of its keys, or for the gradients of keys of its queries. */
+export function cutPass<Any extends Kernel & { readonly core: Attention }>(
+  kernel: Any,
+  { from, to }: Pick<Cut, "from" | "to">,
+): Any {
+  const { core, domain } = kernel;
+  const axis = attentionBatch(domain, core).length;
+  const along = (root: Expression): Expression => cutOne(root, { axis, from, to });
+  if (passOf(core.results[0]) === "keyValue")
+    return { ...kernel, core: { ...core, ...ofQueries(core, to - from, along) } };
+  const mask = core.mask && cutOne(core.mask, { axis: axis + 1, from, to });
+  const [key, value] = [along(core.key), along(core.value)];
+  return { ...kernel, core: { ...core, keys: to - from, key, value, mask } };
+}
+
+/** What of attention is the queries', cut along them. */
+function ofQueries(
+  { query, mask, backward }: Attention,
+  queries: number,
+  along: Along,
+): Pick<Attention, "queries" | "query" | "mask" | "backward"> {
+  return {
+    queries,
+    query: along(query),
+    mask: mask && along(mask),
+    backward: backward && {
+      gradient: along(backward.gradient),
+      logSumExp: along(backward.logSumExp),
+      delta: along(backward.delta),
+    },
+  };
 }
 
 type Along = (root: Expression) => Expression;
@@ -179,12 +212,7 @@ function seeing(
 }
 
 /** Heads are cut apart; so are queries where the results are theirs, and keys where those are. */
-function cutAttention(
-  core: Core & { kind: "attention" },
-  domain: Shape,
-  cut: Cut,
-  along: Along,
-): Core | null {
+function cutAttention(core: Attention, domain: Shape, cut: Cut, along: Along): Core | null {
   const batch = attentionBatch(domain, core).length;
   if (cut.axis < batch) return mapCoreOperands(core, along);
   if (cut.axis > batch || core.causal) return null;
@@ -193,18 +221,7 @@ function cutAttention(
     const mask = core.mask && cutOne(core.mask, { ...cut, axis: batch + 1 });
     return { ...core, keys: count, key: along(core.key), value: along(core.value), mask };
   }
-  const { backward } = core;
-  return {
-    ...core,
-    queries: count,
-    query: along(core.query),
-    mask: core.mask && along(core.mask),
-    backward: backward && {
-      gradient: along(backward.gradient),
-      logSumExp: along(backward.logSumExp),
-      delta: along(backward.delta),
-    },
-  };
+  return { ...core, ...ofQueries(core, count, along) };
 }
 
 function cutOne(root: Expression, cut: Cut): Expression {

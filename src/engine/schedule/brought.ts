@@ -6,21 +6,15 @@
  */
 import { byteLength, bytesPerElement } from "../ir/dtype.ts";
 import { constant, type Expression, topological } from "../ir/expression.ts";
-import {
-  coreOperands,
-  type Kernel,
-  type KernelInput,
-  operandShapes,
-  outputShape,
-} from "../ir/kernel.ts";
+import type { Kernel, KernelInput } from "../ir/kernel.ts";
 import type { MemoryRules } from "../ir/plan.ts";
 import { offsetRange } from "../ir/range.ts";
 import { Scalar } from "../ir/scalar.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { contiguousView, type View } from "../ir/view.ts";
+import { rootsOf, withLoaded } from "./loaded.ts";
 import { type Operand, type Task, type Value, whole } from "./task.ts";
 import { enough, type Way } from "./way.ts";
-import { substituted } from "./windows.ts";
 
 type Load = Expression & { readonly kind: "load" };
 type Gather = Expression & { readonly kind: "gather" };
@@ -64,21 +58,15 @@ function broughtBefore(
         ? gatheredInParts(part, read, shape, rules)
         : compacted(part, read, shape);
     before.push(...brought.tasks);
-    part = withLoaded(part, read, brought);
+    part = withLoaded(part, read, brought.value, brought.view);
   }
   return part === task ? [] : [{ part, tasks: () => [...before, part] }];
 }
 
 /** Operands before their users. */
 function readsOf(kernel: Kernel): Read[] {
-  const { core, domain, outputs } = kernel;
-  const shapes = core ? operandShapes(domain, core) : [];
-  const roots: (readonly [Expression, Shape])[] = [
-    ...(core ? coreOperands(core) : []).map((root, at) => [root, shapes[at] as Shape] as const),
-    ...outputs.map((output) => [output.value, outputShape(kernel, output)] as const),
-  ];
   const found = new Map<Load | Gather, Shape>();
-  for (const [root, shape] of roots)
+  for (const [root, shape] of rootsOf(kernel))
     for (const expression of topological([root]))
       if (expression.kind === "gather" || expression.kind === "load") found.set(expression, shape);
   return [...found];
@@ -170,18 +158,6 @@ function gatheredInParts(
     before = made;
   }
   return { tasks, value: before as Value, view: contiguousView(shape) };
-}
-
-function withLoaded(task: Task, read: Expression, { value, view }: Brought): Task {
-  const { kernel, inputs } = task;
-  const { dtype, shape } = value;
-  const load: Expression = { kind: "load", dtype, input: kernel.inputs.length, access: [view] };
-  const loaded = substituted(kernel, (expression) => (expression === read ? load : null));
-  return {
-    ...task,
-    kernel: { ...loaded, inputs: [...kernel.inputs, { dtype, size: sizeOf(shape) }] },
-    inputs: [...inputs, whole(value)],
-  };
 }
 
 function loadOf({ dtype, shape }: Value, input: number): Expression {

@@ -20,9 +20,11 @@ import { withAxisFirst } from "../ir/permute.ts";
 import type { MemoryRules } from "../ir/plan.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { compose, contiguousView } from "../ir/view.ts";
+import { attendedInParts, withMask } from "./attended.ts";
 import { compactedBefore, gatheredBefore } from "./brought.ts";
 import { behindEachOther, inOrder } from "./copy.ts";
 import { inDepth, inWindow } from "./depth.ts";
+import { stagedBefore } from "./staged.ts";
 import { type Operand, type Task, type Value, whole } from "./task.ts";
 import { enough, type Way } from "./way.ts";
 import { bytesOf, excess, mapExpressions, windowed } from "./windows.ts";
@@ -53,27 +55,37 @@ export function split(task: Task, rules: MemoryRules): readonly Task[] {
   if (operands.every((operand) => bytesOf(operand) <= rules.windowBytes)) return [task];
   let fewest: readonly Task[] | null = null;
   for (const policy of policies) {
-    const parts = partsOf(task, rules, policy);
-    if (parts && parts.length < (fewest?.length ?? mostParts + 1)) fewest = parts;
+    const most: number = fewest ? fewest.length - 1 : mostParts;
+    fewest = partsOf(task, rules, policy, most) ?? fewest;
     if (fewest && fewest.length <= fewParts) break;
   }
   if (fewest === null) throw refused(task, rules);
   return fewest;
 }
 
-/** Null where there is no way, or there are too many parts. */
-function partsOf(task: Task, rules: MemoryRules, policy: Policy): readonly Task[] | null {
+/** Null where there is no way, or there are more than `most` parts. */
+function partsOf(
+  task: Task,
+  rules: MemoryRules,
+  policy: Policy,
+  most: number,
+): readonly Task[] | null {
   const parts: Task[] = [];
   const waiting = [task];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const over = excess(next, rules);
-    if (over === 0) parts.push(windowed({ ...next, kernel: collapse(next.kernel) }, rules));
-    else {
+    if (over === 0) {
+      const part = windowed({ ...next, kernel: collapse(next.kernel) }, rules);
+      const isWide = part.inputs.length + part.outputs.length > rules.stepBuffers;
+      const stages = isWide ? stagedBefore(part, rules) : null;
+      if (stages) waiting.push(...stages.toReversed());
+      else parts.push(part);
+    } else {
       const tasks = once(next, rules, over, policy);
       if (tasks === null) return null;
       waiting.push(...tasks.toReversed());
     }
-    if (parts.length + waiting.length > mostParts) return null;
+    if (parts.length + waiting.length > most) return null;
   }
   return parts;
 }
@@ -96,13 +108,25 @@ function once(
   const ways = [
     ...joined(task),
     ...inDepth(task),
+    ...attendedInParts(task),
     ...gatheredBefore(task, rules),
     ...(policy.compacts ? compacted : []),
     ...reordered(task, rules),
   ];
   return (
-    best(ways) ?? best(compacted) ?? halves ?? joined(task)[0]?.tasks(rules) ?? best(inWindow(task))
+    best(ways) ??
+    best(compacted) ??
+    halves ??
+    joined(task)[0]?.tasks(rules) ??
+    unordered(task) ??
+    best(inWindow(task))
   );
+}
+
+/** Causal attention so that its queries and keys can be cut; null for other tasks. */
+function unordered(task: Task): readonly Task[] | null {
+  const masked = withMask(task);
+  return masked && [masked];
 }
 
 /** The tasks of the way that leaves least of what is too much; null where none is worth it. */
