@@ -38,29 +38,39 @@ interface Policy {
   readonly compacts: boolean;
   /** Loops forget their axes, to be cut anywhere. */
   readonly flattens: boolean;
+  /** Parts have results of their own, which are put behind each other afterwards. */
+  readonly joins: boolean;
 }
 
-/** Which takes fewest parts is not known beforehand. */
-const policies: readonly Policy[] = [
-  { compacts: false, flattens: true },
-  { compacts: true, flattens: true },
-  { compacts: false, flattens: false },
-  { compacts: true, flattens: false },
-];
+const choices = [false, true];
+/** Which takes least is not known beforehand. */
+const policies: readonly Policy[] = [true, false].flatMap((flattens) =>
+  choices.flatMap((joins) => choices.map((compacts) => ({ compacts, flattens, joins }))),
+);
+/** Bytes between parts that a kernel more is worth, which takes some microseconds: as long as they are moved in. */
+const bytesOfKernel = 2 ** 24;
 /** So few parts that no other policy is tried. */
 const fewParts = 8;
 
 export function split(task: Task, rules: MemoryRules): readonly Task[] {
   const operands = [...task.inputs, ...task.outputs];
   if (operands.every((operand) => bytesOf(operand) <= rules.windowBytes)) return [task];
-  let fewest: readonly Task[] | null = null;
+  let [best, least]: [readonly Task[] | null, number] = [null, mostParts * bytesOfKernel];
   for (const policy of policies) {
-    const most: number = fewest ? fewest.length - 1 : mostParts;
-    fewest = partsOf(task, rules, policy, most) ?? fewest;
-    if (fewest && fewest.length <= fewParts) break;
+    const parts = partsOf(task, rules, policy, Math.min(mostParts, least / bytesOfKernel));
+    const cost = parts ? parts.length * bytesOfKernel + bytesBetween(task, parts) : least;
+    if (parts && (best === null || cost < least)) [best, least] = [parts, cost];
+    if (least <= fewParts * bytesOfKernel) break;
   }
-  if (fewest === null) throw refused(task, rules);
-  return fewest;
+  if (best === null) throw refused(task, rules);
+  return best;
+}
+
+/** Bytes of all that parts leave for others. */
+function bytesBetween({ outputs }: Task, parts: readonly Task[]): number {
+  const own = new Set(outputs.map(({ value }) => value));
+  const made = parts.flatMap((part) => part.outputs.filter(({ value }) => !own.has(value)));
+  return made.reduce((sum, operand) => sum + bytesOf(operand), 0);
 }
 
 /** Null where there is no way, or there are more than `most` parts. */
@@ -106,7 +116,7 @@ function once(
   const best = (ways: readonly Way[]): readonly Task[] | null => bestOf(ways, rules, over);
   const compacted = compactedBefore(task, rules);
   const ways = [
-    ...joined(task),
+    ...(policy.joins ? joined(task) : []),
     ...inDepth(task),
     ...attendedInParts(task),
     ...gatheredBefore(task, rules),
