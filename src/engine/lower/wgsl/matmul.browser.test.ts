@@ -33,7 +33,19 @@ function sizesAround({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[
     { batch: [2], m: 9, k: depth + 1, n: tileN + 8 },
     { batch: [], m: 2 * tileM + 1, k: depth + 2, n: tileN + 2 },
     { batch: [], m: 9, k: 5, n: tileN + 4 },
-    // Steps of which slices have tiles that lie outside of k, whole or in part, after others that do.
+    ...(slices > 1 ? sizesBetween({ tileM, tileN, tileK, slices }) : []),
+  ];
+}
+
+/** Steps of which slices have tiles that lie outside of k, whole or in part, before others that do not. */
+function sizesBetween({
+  tileM,
+  tileN,
+  tileK,
+  slices,
+}: Pick<TileVariant, "tileM" | "tileN" | "tileK" | "slices">): MatmulSizes[] {
+  const depth = tileK * slices;
+  return [
     { batch: [], m: tileM, k: depth + tileK, n: tileN },
     { batch: [2], m: 9, k: depth + 5, n: tileN },
     { batch: [], m: tileM, k: 3 * depth - tileK - 3, n: tileN },
