@@ -11,15 +11,10 @@ import type { GraphNode } from "./decode.ts";
 import { type Node, topologicalNodes } from "./node.ts";
 import { at } from "./position.ts";
 import { primitives } from "./primitives.ts";
+import type { Apply } from "./row-nodes.ts";
 import { placeholder } from "./stand-in.ts";
 import type { Tensor } from "./tensor.ts";
 import "./record.ts";
-
-type Apply = (
-  primitive: Primitive,
-  operands: readonly GraphNode[],
-  attributes: Attributes,
-) => GraphNode;
 
 export function splitScatter(
   { combine }: ScatterPrimitive,

@@ -6,7 +6,8 @@
 import { type Attention, attentionBatch, passOf } from "./attention.ts";
 import type { ConvolutionAxis } from "./convolution.ts";
 import { constant, type Expression, rewrite } from "./expression.ts";
-import { type Core, coreOperands, type Kernel, mapCoreOperands } from "./kernel.ts";
+import { type Core, type Kernel, mapCoreOperands } from "./kernel.ts";
+import { rootsOf } from "./roots.ts";
 import type { Shape } from "./shape.ts";
 import { type Access, compose, type View } from "./view.ts";
 
@@ -21,7 +22,7 @@ export interface Cut {
 export function cutDomain(kernel: Kernel, cut: Cut): Kernel | null {
   const { core, domain, outputs } = kernel;
   // All at once, so that what they share stays shared.
-  const roots = [...(core ? coreOperands(core) : []), ...outputs.map(({ value }) => value)];
+  const roots = rootsOf(kernel);
   const parts = cutAccesses(roots, cut);
   const partOf = new Map(roots.map((root, place) => [root, parts[place] as Expression]));
   const along = (root: Expression): Expression => partOf.get(root) as Expression;
@@ -95,23 +96,18 @@ export function cutPass<Any extends Kernel & { readonly core: Attention }>(
   { from, to }: Pick<Cut, "from" | "to">,
 ): Any {
   const { core, domain } = kernel;
-  const axis = attentionBatch(domain, core).length;
-  const along = (root: Expression): Expression => cutOne(root, { axis, from, to });
-  if (passOf(core.results[0]) === "keyValue")
-    return { ...kernel, core: { ...core, ...ofQueries(core, to - from, along) } };
-  const mask = core.mask && cutOne(core.mask, { axis: axis + 1, from, to });
-  const [key, value] = [along(core.key), along(core.value)];
-  return { ...kernel, core: { ...core, keys: to - from, key, value, mask } };
+  const cut = { axis: attentionBatch(domain, core).length, from, to };
+  const along = (root: Expression): Expression => cutOne(root, cut);
+  const isOfKeys = passOf(core.results[0]) === "keyValue";
+  return { ...kernel, core: (isOfKeys ? ofQueries : ofKeys)(core, cut, along) };
 }
 
-/** What of attention is the queries', cut along them. */
-function ofQueries(
-  { query, mask, backward }: Attention,
-  queries: number,
-  along: Along,
-): Pick<Attention, "queries" | "query" | "mask" | "backward"> {
+/** Attention of a part of the queries, cut where the axes of the batch end. */
+function ofQueries(core: Attention, { from, to }: Cut, along: Along): Attention {
+  const { query, mask, backward } = core;
   return {
-    queries,
+    ...core,
+    queries: to - from,
     query: along(query),
     mask: mask && along(mask),
     backward: backward && {
@@ -119,6 +115,18 @@ function ofQueries(
       logSumExp: along(backward.logSumExp),
       delta: along(backward.delta),
     },
+  };
+}
+
+/** Attention to a part of the keys, which are a mask's next axis. */
+function ofKeys(core: Attention, cut: Cut, along: Along): Attention {
+  const { key, value, mask } = core;
+  return {
+    ...core,
+    keys: cut.to - cut.from,
+    key: along(key),
+    value: along(value),
+    mask: mask && cutOne(mask, { ...cut, axis: cut.axis + 1 }),
   };
 }
 
@@ -216,12 +224,8 @@ function cutAttention(core: Attention, domain: Shape, cut: Cut, along: Along): C
   const batch = attentionBatch(domain, core).length;
   if (cut.axis < batch) return mapCoreOperands(core, along);
   if (cut.axis > batch || core.causal) return null;
-  const count = cut.to - cut.from;
-  if (passOf(core.results[0]) === "keyValue") {
-    const mask = core.mask && cutOne(core.mask, { ...cut, axis: batch + 1 });
-    return { ...core, keys: count, key: along(core.key), value: along(core.value), mask };
-  }
-  return { ...core, ...ofQueries(core, count, along) };
+  const isOfKeys = passOf(core.results[0]) === "keyValue";
+  return (isOfKeys ? ofKeys : ofQueries)(core, cut, along);
 }
 
 function cutOne(root: Expression, cut: Cut): Expression {

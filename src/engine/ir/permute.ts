@@ -2,8 +2,8 @@
  * Kernels over the axes of their domain in another order. In: a kernel, and an axis to come first. Out: a
  * kernel that gives the same values, laid out in that order; null where the core does not allow it.
  */
-import { type Expression, rewrite } from "./expression.ts";
-import { type Core, coreOperands, type Kernel, mapCoreOperands } from "./kernel.ts";
+import type { Core, Kernel } from "./kernel.ts";
+import { mapExpressions } from "./roots.ts";
 import type { View } from "./view.ts";
 
 export interface Permuted {
@@ -13,25 +13,18 @@ export interface Permuted {
 }
 
 export function withAxisFirst(kernel: Kernel, axis: number): Permuted | null {
-  const { core, domain, outputs } = kernel;
   const order = orderFor(kernel, axis);
   if (order === null) return null;
-  const operands = core ? coreOperands(core) : [];
-  // All at once, so that what they share stays shared.
-  const roots = [...operands, ...outputs.map(({ value }) => value)];
-  const moved = rewrite(roots, (expression) => {
+  const moved = mapExpressions(kernel, (expression) => {
     if (!("access" in expression)) return expression;
     const [first, ...rest] = expression.access;
     return { ...expression, access: [permuteView(first, order), ...rest] };
   });
-  const movedOf = new Map(roots.map((root, place) => [root, moved[place] as Expression]));
-  const move = (root: Expression): Expression => movedOf.get(root) as Expression;
   return {
     kernel: {
-      ...kernel,
-      domain: order.map((from) => domain[from] as number),
-      core: core && permuteCore(mapCoreOperands(core, move), order),
-      outputs: outputs.map((output) => ({ ...output, value: move(output.value) })),
+      ...moved,
+      domain: order.map((from) => kernel.domain[from] as number),
+      core: moved.core && permuteCore(moved.core, order),
     },
     order,
   };

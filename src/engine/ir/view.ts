@@ -53,6 +53,14 @@ function joinLast(views: readonly View[]): View | null {
   return outer && inner ? merge(outer, inner) : null;
 }
 
+/** The access whose elements lie so many further on. */
+export function movedBy(access: Access, elements: number): Access {
+  if (elements === 0) return access;
+  const last = access.at(-1) as View;
+  const moved = { ...last, offset: last.offset + elements };
+  return [...access.slice(0, -1), moved] as unknown as Access;
+}
+
 /** The element offset of an index, or null where a mask excludes it. The meaning of an Access. */
 export function offsetOf(access: Access, index: readonly number[]): number | null {
   let position = index;

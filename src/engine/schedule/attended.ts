@@ -14,12 +14,12 @@ import {
 import { cutPass } from "../ir/cut.ts";
 import type { Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
+import { mapExpressions } from "../ir/roots.ts";
 import { Scalar } from "../ir/scalar.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { contiguousView, type View } from "../ir/view.ts";
 import { type Operand, type Task, type Value, whole } from "./task.ts";
 import type { Way } from "./way.ts";
-import { mapExpressions } from "./windows.ts";
 
 type AttentionKernel = Kernel & { readonly core: Attention };
 
@@ -45,7 +45,7 @@ export function attendedInParts(task: Task): Way[] {
 }
 
 /** The same with a mask in place of the order of queries and keys, which only holds for all of them; null for others. */
-export function withMask(task: Task): Task | null {
+export function causalAsMask(task: Task): readonly Task[] | null {
   const { core, domain } = task.kernel;
   if (core?.kind !== "attention" || !core.causal) return null;
   const shape = [...attentionBatch(domain, core), core.queries, core.keys];
@@ -62,10 +62,8 @@ export function withMask(task: Task): Task | null {
       : mask.dtype === "bool"
         ? isSeen.and(mask)
         : isSeen.select(mask.cast("f32"), noScore);
-  return {
-    ...task,
-    kernel: { ...task.kernel, core: { ...core, causal: false, mask: seen.expression } },
-  };
+  const masked: Attention = { ...core, causal: false, mask: seen.expression };
+  return [{ ...task, kernel: { ...task.kernel, core: masked } }];
 }
 
 /** The kernel with its accumulators as results of its own. */

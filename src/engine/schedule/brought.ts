@@ -12,7 +12,7 @@ import { offsetRange } from "../ir/range.ts";
 import { Scalar } from "../ir/scalar.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { contiguousView, type View } from "../ir/view.ts";
-import { rootsOf, withLoaded } from "./loaded.ts";
+import { loadOf, shapedRoots, withLoaded } from "./loaded.ts";
 import { type Operand, type Task, type Value, whole } from "./task.ts";
 import { enough, type Way } from "./way.ts";
 
@@ -66,7 +66,7 @@ function broughtBefore(
 /** Operands before their users. */
 function readsOf(kernel: Kernel): Read[] {
   const found = new Map<Load | Gather, Shape>();
-  for (const [root, shape] of rootsOf(kernel))
+  for (const [root, shape] of shapedRoots(kernel))
     for (const expression of topological([root]))
       if (expression.kind === "gather" || expression.kind === "load") found.set(expression, shape);
   return [...found];
@@ -158,8 +158,4 @@ function gatheredInParts(
     before = made;
   }
   return { tasks, value: before as Value, view: contiguousView(shape) };
-}
-
-function loadOf({ dtype, shape }: Value, input: number): Expression {
-  return { kind: "load", dtype, input, access: [contiguousView(shape)] };
 }

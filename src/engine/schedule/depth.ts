@@ -7,11 +7,12 @@ import type { Expression } from "../ir/expression.ts";
 import type { InstructionName } from "../ir/instruction.ts";
 import { accumulatorDtype, type Combine, type Kernel } from "../ir/kernel.ts";
 import type { MemoryRules } from "../ir/plan.ts";
+import { mapExpressions } from "../ir/roots.ts";
 import { sizeOf } from "../ir/shape.ts";
-import { contiguousView } from "../ir/view.ts";
+import { loadOf } from "./loaded.ts";
 import { type Task, type Value, whole } from "./task.ts";
 import { enough, type Way } from "./way.ts";
-import { excess, mapExpressions } from "./windows.ts";
+import { excess } from "./windows.ts";
 
 /** Parts of what is combined, one after the other: each adds its own to what those before it gave. */
 export function inDepth(task: Task): Way[] {
@@ -93,8 +94,4 @@ function accumulated(task: Task, axis: number, step: number): Task[] {
     }
   }
   return tasks;
-}
-
-function loadOf({ dtype, shape }: Value, input: number): Expression {
-  return { kind: "load", dtype, input, access: [contiguousView(shape)] };
 }

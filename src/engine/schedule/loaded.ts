@@ -1,13 +1,13 @@
 /** Kernels that load what was computed before them. */
 import type { Expression } from "../ir/expression.ts";
 import { coreOperands, type Kernel, operandShapes, outputShape } from "../ir/kernel.ts";
+import { substituted } from "../ir/roots.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { contiguousView, type View } from "../ir/view.ts";
 import { type Task, type Value, whole } from "./task.ts";
-import { substituted } from "./windows.ts";
 
 /** What a kernel computes, each with the shape that it is indexed with. */
-export function rootsOf(kernel: Kernel): (readonly [Expression, Shape])[] {
+export function shapedRoots(kernel: Kernel): (readonly [Expression, Shape])[] {
   const { core, domain, outputs } = kernel;
   const shapes = core ? operandShapes(domain, core) : [];
   return [
@@ -16,16 +16,20 @@ export function rootsOf(kernel: Kernel): (readonly [Expression, Shape])[] {
   ];
 }
 
+/** The elements of a value that is a kernel's input of that number. */
+export function loadOf(
+  { dtype, shape }: Value,
+  input: number,
+  view: View = contiguousView(shape),
+): Expression {
+  return { kind: "load", dtype, input, access: [view] };
+}
+
 /** The task with one expression loaded from a value. */
-export function withLoaded(
-  task: Task,
-  expression: Expression,
-  value: Value,
-  view: View = contiguousView(value.shape),
-): Task {
+export function withLoaded(task: Task, expression: Expression, value: Value, view?: View): Task {
   const { kernel, inputs } = task;
   const { dtype, shape } = value;
-  const load: Expression = { kind: "load", dtype, input: kernel.inputs.length, access: [view] };
+  const load = loadOf(value, kernel.inputs.length, view);
   const loaded = substituted(kernel, (each) => (each === expression ? load : null));
   return {
     ...task,

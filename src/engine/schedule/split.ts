@@ -2,13 +2,17 @@
  * Splits kernels over tensors of which a device binds only a part. In: a task. Out: tasks that do the same,
  * each of which sees no more of any operand than the device's window. A kernel is
  *
- *   cut along the first axis of its domain, where each part's results lie one behind the other;
+ *   cut along the first axis of its domain, where each part's results lie one behind the other, or in two parts
+ *   whose results are put there afterwards;
  *   cut in the depth of its core, where parts of a sum (or product, or extreme) are combined, or, where nothing
  *   else helps, of what a convolution's window sums;
+ *   cut in the keys that attention attends to, whose parts are weighted by their scores;
  *   given the elements that it gathers, or that lie far apart, brought together before;
  *   computed with another axis first, to be cut there, and its results put in order afterwards,
  *
- * whichever leaves least to be bound, until every part fits. Throws a Fault where none helps.
+ * whichever leaves least to be bound, until every part fits, and a part that reads too many buffers is stored in
+ * stages. Several policies of what is done readily are tried, and what takes fewest kernels and bytes between them
+ * is kept. Throws a Fault where none helps.
  */
 import { formatBytes } from "../ir/bytes.ts";
 import { collapse } from "../ir/collapse.ts";
@@ -18,16 +22,17 @@ import { type Fault, fault } from "../ir/fault.ts";
 import { type Kernel, outputShape } from "../ir/kernel.ts";
 import { withAxisFirst } from "../ir/permute.ts";
 import type { MemoryRules } from "../ir/plan.ts";
+import { mapExpressions } from "../ir/roots.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { compose, contiguousView } from "../ir/view.ts";
-import { attendedInParts, withMask } from "./attended.ts";
+import { attendedInParts, causalAsMask } from "./attended.ts";
 import { compactedBefore, gatheredBefore } from "./brought.ts";
 import { behindEachOther, inOrder } from "./copy.ts";
 import { inDepth, inWindow } from "./depth.ts";
 import { stagedBefore } from "./staged.ts";
 import { type Operand, type Task, type Value, whole } from "./task.ts";
 import { enough, type Way } from "./way.ts";
-import { bytesOf, excess, mapExpressions, windowed } from "./windows.ts";
+import { bytesOf, excess, windowed } from "./windows.ts";
 
 /** Parts of one kernel: more would take longer to plan than anybody waits. */
 const mostParts = 4096;
@@ -114,29 +119,22 @@ function once(
   // Results that lie one behind the other cost nothing more.
   if (halves && (isTooLong || excess(halves[0], rules) <= enough * over)) return halves;
   const best = (ways: readonly Way[]): readonly Task[] | null => bestOf(ways, rules, over);
-  const compacted = compactedBefore(task, rules);
   const ways = [
     ...(policy.joins ? joined(task) : []),
     ...inDepth(task),
     ...attendedInParts(task),
     ...gatheredBefore(task, rules),
-    ...(policy.compacts ? compacted : []),
+    ...(policy.compacts ? compactedBefore(task, rules) : []),
     ...reordered(task, rules),
   ];
   return (
     best(ways) ??
-    best(compacted) ??
+    (policy.compacts ? null : best(compactedBefore(task, rules))) ??
     halves ??
     joined(task)[0]?.tasks(rules) ??
-    unordered(task) ??
+    causalAsMask(task) ??
     best(inWindow(task))
   );
-}
-
-/** Causal attention so that its queries and keys can be cut; null for other tasks. */
-function unordered(task: Task): readonly Task[] | null {
-  const masked = withMask(task);
-  return masked && [masked];
 }
 
 /** The tasks of the way that leaves least of what is too much; null where none is worth it. */

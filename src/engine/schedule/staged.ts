@@ -6,7 +6,7 @@
 import { type Expression, operandsOf, topological } from "../ir/expression.ts";
 import type { MemoryRules } from "../ir/plan.ts";
 import type { Shape } from "../ir/shape.ts";
-import { rootsOf, withLoaded } from "./loaded.ts";
+import { shapedRoots, withLoaded } from "./loaded.ts";
 import { type Task, type Value, whole } from "./task.ts";
 
 interface Stage {
@@ -20,7 +20,7 @@ interface Stage {
 export function stagedBefore(task: Task, { stepBuffers }: MemoryRules): readonly Task[] | null {
   const { kernel } = task;
   if (kernel.core === null && kernel.outputs.length > 1) return outputsApart(task);
-  const roots = rootsOf(kernel);
+  const roots = shapedRoots(kernel);
   const expressions = roots.map(([root]) => root);
   const all = inputsOf(expressions).size;
   let best: Stage | null = null;
@@ -59,9 +59,8 @@ function outputsApart(task: Task): readonly Task[] {
 
 /** The inputs that expressions read, but for what is only read below `without`. */
 function inputsOf(roots: readonly Expression[], without?: Expression): ReadonlySet<number> {
-  const below = (expression: Expression): readonly Expression[] => {
-    return expression === without ? [] : operandsOf(expression);
-  };
+  const below = (expression: Expression): readonly Expression[] =>
+    expression === without ? [] : operandsOf(expression);
   const inputs = new Set<number>();
   for (const expression of topological(roots, below))
     if (expression.kind === "load" || expression.kind === "gather") inputs.add(expression.input);

@@ -3,11 +3,12 @@
  * bound, and the same task with no more than that.
  */
 import { byteLength, bytesPerElement } from "../ir/dtype.ts";
-import { type Expression, rewrite, substitute, topological } from "../ir/expression.ts";
-import { coreOperands, type Kernel, type KernelInput, mapCoreOperands } from "../ir/kernel.ts";
+import { type Expression, topological } from "../ir/expression.ts";
+import type { KernelInput } from "../ir/kernel.ts";
 import type { MemoryRules } from "../ir/plan.ts";
 import { offsetRange, type Range } from "../ir/range.ts";
-import type { Access, View } from "../ir/view.ts";
+import { mapExpressions, rootsOf } from "../ir/roots.ts";
+import { movedBy } from "../ir/view.ts";
 import type { Operand, Task } from "./task.ts";
 
 interface Window {
@@ -51,44 +52,9 @@ export function windowed(task: Task, rules: MemoryRules): Task {
       return { ...expression, input: whole.get(expression.input) as number };
     if (expression.kind !== "load") return expression;
     const { input, by } = loaded.get(expression) as { input: number; by: number };
-    return { ...expression, input, access: shifted(expression.access, by) };
+    return { ...expression, input, access: movedBy(expression.access, -by) };
   });
   return { ...task, kernel: { ...seen, inputs }, inputs: operands };
-}
-
-/** The kernel with its expressions replaced, each once; operands come before their users. */
-export function mapExpressions(
-  kernel: Kernel,
-  replace: (expression: Expression) => Expression,
-): Kernel {
-  return withRoots(kernel, (roots) => rewrite(roots, replace));
-}
-
-/** The kernel with what `replacement` knows replaced; it is not asked about what is below that. */
-export function substituted(
-  kernel: Kernel,
-  replacement: (expression: Expression) => Expression | null,
-): Kernel {
-  return withRoots(kernel, (roots) => substitute(roots, replacement));
-}
-
-function withRoots(
-  kernel: Kernel,
-  replace: (roots: readonly Expression[]) => Expression[],
-): Kernel {
-  const roots = rootsOf(kernel);
-  const replaced = replace(roots);
-  const by = new Map(roots.map((root, place) => [root, replaced[place] as Expression]));
-  const map = (root: Expression): Expression => by.get(root) as Expression;
-  return {
-    ...kernel,
-    core: kernel.core && mapCoreOperands(kernel.core, map),
-    outputs: kernel.outputs.map((output) => ({ ...output, value: map(output.value) })),
-  };
-}
-
-function rootsOf({ core, outputs }: Kernel): Expression[] {
-  return [...(core ? coreOperands(core) : []), ...outputs.map(({ value }) => value)];
 }
 
 function bytesIn({ kernel }: Task, { input, range: [low, high] }: Window): number {
@@ -122,10 +88,4 @@ function windowsOf(task: Task, rules: MemoryRules): Window[] {
     if (bytesIn(task, together) <= rules.windowBytes) return [together];
     return [...of].map((each) => window([each]));
   });
-}
-
-function shifted(access: Access, by: number): Access {
-  if (by === 0) return access;
-  const last = access.at(-1) as View;
-  return [...access.slice(0, -1), { ...last, offset: last.offset - by }] as unknown as Access;
 }

@@ -4,9 +4,10 @@
  * on other slices have in common, and how far the addresses that it is given have to be moved.
  */
 import { bytesPerElement } from "../../ir/dtype.ts";
-import { type Expression, rewrite, topological } from "../../ir/expression.ts";
-import { coreOperands, type Kernel, mapCoreOperands } from "../../ir/kernel.ts";
-import type { Access, View } from "../../ir/view.ts";
+import { topological } from "../../ir/expression.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import { mapExpressions, rootsOf } from "../../ir/roots.ts";
+import { movedBy, type View } from "../../ir/view.ts";
 
 export interface Begun {
   readonly kernel: Kernel;
@@ -15,10 +16,9 @@ export interface Begun {
 }
 
 export function fromTheBeginning(kernel: Kernel): Begun {
-  const roots = rootsOf(kernel);
   const first = new Map<number, number>();
   const gathered = new Set<number>();
-  for (const expression of topological(roots)) {
+  for (const expression of topological(rootsOf(kernel))) {
     if (expression.kind === "gather") gathered.add(expression.input);
     if (expression.kind !== "load") continue;
     const { input, access } = expression;
@@ -30,33 +30,16 @@ export function fromTheBeginning(kernel: Kernel): Begun {
     gathered.has(input) ? 0 : (first.get(input) ?? 0),
   );
   if (elements.every((count) => count === 0)) return { kernel, begins: elements };
-  const moved = rewrite(roots, (expression) => {
-    const by = expression.kind === "load" ? (elements[expression.input] as number) : 0;
-    return expression.kind === "load" && by !== 0
-      ? { ...expression, access: moveBy(expression.access, -by) }
-      : expression;
+  const moved = mapExpressions(kernel, (expression) => {
+    if (expression.kind !== "load") return expression;
+    const { input, access } = expression;
+    return { ...expression, access: movedBy(access, -(elements[input] as number)) };
   });
-  const movedOf = new Map(roots.map((root, place) => [root, moved[place] as Expression]));
-  const move = (root: Expression): Expression => movedOf.get(root) as Expression;
   return {
-    kernel: {
-      ...kernel,
-      core: kernel.core && mapCoreOperands(kernel.core, move),
-      outputs: kernel.outputs.map((output) => ({ ...output, value: move(output.value) })),
-    },
+    kernel: moved,
     begins: elements.map((count, input) => {
       const { dtype } = kernel.inputs[input] as Kernel["inputs"][number];
       return count * bytesPerElement[dtype];
     }),
   };
-}
-
-function rootsOf({ core, outputs }: Kernel): Expression[] {
-  return [...(core ? coreOperands(core) : []), ...outputs.map(({ value }) => value)];
-}
-
-function moveBy(access: Access, elements: number): Access {
-  const last = access.at(-1) as View;
-  const moved = { ...last, offset: last.offset + elements };
-  return [...access.slice(0, -1), moved] as unknown as Access;
 }

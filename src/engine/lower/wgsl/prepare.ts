@@ -3,27 +3,17 @@
  * computed in f32 (an f16 is widened where it is read and rounded where it is cast or stored) and with
  * the functions that WGSL lacks, or computes too inaccurately, built from simpler instructions.
  */
-import { constant, type Expression, rewrite, topological } from "../../ir/expression.ts";
+import { constant, type Expression, topological } from "../../ir/expression.ts";
 import { fault } from "../../ir/fault.ts";
 import { applied, store } from "../../ir/instruction.ts";
-import { coreOperands, type Kernel, mapCoreOperands } from "../../ir/kernel.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import { mapExpressions, rootsOf } from "../../ir/roots.ts";
 import { approximate } from "../approximation/approximations.ts";
 
 /** What operands and outputs share stays shared. */
 export function prepareKernel(kernel: Kernel): Kernel {
-  const { core } = kernel;
-  const roots = [...(core ? coreOperands(core) : []), ...kernel.outputs.map(({ value }) => value)];
-  for (const expression of topological(roots)) refuseHalfBits(expression);
-  const built = rewrite(rewrite(rewrite(roots, widen), fold), build);
-  const ready = new Map(roots.map((root, place) => [root, built[place] as Expression]));
-  return {
-    ...kernel,
-    core: core && mapCoreOperands(core, (operand) => ready.get(operand) as Expression),
-    outputs: kernel.outputs.map((output) => ({
-      ...output,
-      value: ready.get(output.value) as Expression,
-    })),
-  };
+  for (const expression of topological(rootsOf(kernel))) refuseHalfBits(expression);
+  return [widen, fold, build].reduce(mapExpressions, kernel);
 }
 
 /** An f16's bits are lost when it is widened. */
