@@ -87,6 +87,14 @@ export function manyElements(title: string, options: InitOptions): void {
       expect(await isAll(ones([many], i32).cumsum().sub(1).eq(places()))).toBe(true);
     });
 
+    it("running sums of running sums live where the last ones will, and leave no trace there", async () => {
+      const x = await stored(ones([many], i32));
+      let sums = await stored(x.cumsum().cumsum().cumsum());
+      expect(await sums.slice([0, 4]).array()).toEqual([1, 4, 10, 20]);
+      for (let times = 0; times < 3; times++) sums = sums.slice([1, null]).sub(sums.slice([0, -1]));
+      expect(await isAll(sums.eq(1))).toBe(true);
+    });
+
     it("elements are found at places above 2^24", async () => {
       const x = await stored(places());
       const chosen = tensor([many - 1, 2 ** 24 + 1, 2 ** 24, 7, -2], i32);

@@ -74,8 +74,9 @@ const finestClass = 64 * 1024;
 /** Small buffers are made several at a time: by far the most of what one costs is asking whether there is room. */
 const madeTogether = { bytes: 16 * 1024, count: 8 } as const;
 
-/** Classes to each doubling: of what comes and goes, and of what a plan keeps. */
+/** Classes to each doubling: of what comes and goes, and of what a plan keeps or is large. */
 const classes = { tensor: 4, arena: 32 } as const;
+const large = 64 * 2 ** 20;
 
 /** Powers of two up to 64 KiB, then so many classes to each doubling; always a multiple of 256. */
 export function sizeClass(
@@ -87,7 +88,7 @@ export function sizeClass(
   while (bytes < byteLength && bytes < finestClass) bytes *= 2;
   while (bytes * 2 < byteLength) bytes *= 2;
   if (bytes < byteLength) {
-    const step = bytes / classes[use];
+    const step = bytes / classes[byteLength > large ? "arena" : use];
     bytes = Math.ceil(byteLength / step) * step;
   }
   return Math.max(Math.min(bytes, largest), Math.ceil(byteLength / 16) * 16);

@@ -28,10 +28,14 @@ export interface PieceSorting {
   readonly merged: (keys: GraphNode, run: number) => GraphNode;
 }
 
+/** Keys of the longest piece, 256 MiB: a merge needs memory for some of these beside the row. */
+const longest = 2 ** 26;
+
 /** Keys of a piece, of which a kernel sees two. */
 export function pieceLength(windowBytes: number): number {
-  const most = Math.max(1, Math.floor(windowBytes / (2 * bytesPerElement.u32)));
-  return most < unit || most === Number.POSITIVE_INFINITY ? most : most - (most % unit);
+  const seen = Math.floor(windowBytes / (2 * bytesPerElement.u32));
+  const most = Math.min(longest, Math.max(1, seen));
+  return most < unit ? most : most - (most % unit);
 }
 
 /** The first `count` of each row of the keys [..., n], or of their places, in order. */

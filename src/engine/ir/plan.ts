@@ -12,7 +12,7 @@ export interface Plan {
   readonly steps: readonly Step[];
   /** All that steps name, windows last. Inputs and outputs come from the caller, scratch from the backend. */
   readonly buffers: readonly PlanBuffer[];
-  /** Bytes of each arena, the memory that scratch lies in. */
+  /** Bytes of each arena, the memory that scratch lies in where no output has room for it. */
   readonly arenas: readonly number[];
   /** Buffer numbers of the graph's inputs, in the order in which the caller passes them. */
   readonly inputs: readonly number[];
@@ -40,13 +40,10 @@ export interface WholeBuffer {
 }
 
 /** One value between two steps. Others may lie in the same bytes before and after it. */
-export interface ScratchBuffer {
+export interface ScratchBuffer extends Place {
   readonly role: "scratch";
   readonly byteLength: number;
   readonly dtype: DType;
-  readonly arena: number;
-  /** Bytes from the arena's begin. */
-  readonly offset: number;
 }
 
 /** A run of elements of another buffer that is no window itself. */
@@ -99,8 +96,9 @@ export interface MemoryRules {
   readonly stepBuffers: number;
 }
 
-/** Where a buffer's bytes are: the input, output or arena that holds them, and how far from its begin. */
+/** Where a buffer's bytes are: the input, output or arena that holds them, and how many bytes from its begin. */
 export interface Place {
+  /** Scratch is held by an arena, or by an output that is not written yet. */
   readonly holder: { readonly buffer: number } | { readonly arena: number };
   readonly offset: number;
 }
@@ -112,7 +110,7 @@ export function placeOf(buffers: readonly PlanBuffer[], number: number): Place {
     case "output":
       return { holder: { buffer: number }, offset: 0 };
     case "scratch":
-      return { holder: { arena: buffer.arena }, offset: buffer.offset };
+      return buffer;
     case "window": {
       const { holder, offset } = placeOf(buffers, buffer.of);
       return { holder, offset: offset + buffer.offset };

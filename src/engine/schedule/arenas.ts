@@ -6,12 +6,20 @@
  * tried and the smallest result is taken: by size, as what is large has the least choice, and by time.
  * Where all come out too large, what stood highest is placed first and so on. Before these come layouts
  * that give each value a whole arena while it lives: they leave a device free to see that kernels have
- * nothing to do with each other, and are taken where they are tight enough.
+ * nothing to do with each other, and are taken where they are tight enough. Memory that is lent, as outputs are
+ * before they are written, costs nothing.
  */
-import { type Lifetime, mostLive } from "./lifetimes.ts";
+import type { Lifetime } from "./lifetimes.ts";
+import { bytesOf } from "./task.ts";
+
+/** Memory that is there anyway, until the task that something of its own is written by. */
+export interface Loan {
+  readonly bytes: number;
+  readonly until: number;
+}
 
 export interface Layout {
-  /** For each lifetime. */
+  /** For each lifetime; what is lent comes before the arenas. */
   readonly places: readonly { readonly arena: number; readonly offset: number }[];
   /** Bytes of each arena. */
   readonly arenas: readonly number[];
@@ -22,13 +30,18 @@ export interface LayoutRules {
   readonly arenaBytes: number;
   /** For each lifetime those that must be in another arena; null where all may be in one. */
   readonly apart: readonly ReadonlySet<number>[] | null;
+  readonly loans: readonly Loan[];
+  /** Bytes that no layout can do without, with all that is lent. */
+  readonly least: number;
 }
 
 /** So many times the least is not worth another try. */
 const tight = 1.1;
 
 export function layOut(lifetimes: readonly Lifetime[], rules: LayoutRules): Layout {
-  const least = mostLive(lifetimes);
+  const lent = rules.loans.reduce((sum, { bytes }) => sum + bytes, 0);
+  const isEnough = ({ bytes }: Layout, factor: number): boolean =>
+    bytes + lent <= factor * rules.least;
   const numbers = [...lifetimes.keys()];
   const size = (number: number): number => (lifetimes[number] as Lifetime).bytes;
   const steps = (number: number): number => {
@@ -49,15 +62,15 @@ export function layOut(lifetimes: readonly Lifetime[], rules: LayoutRules): Layo
     if (whole && !rules.apart) continue;
     const layout = new Packer(lifetimes, rules, whole).pack(order);
     if (best === null || layout.bytes < best.bytes) best = layout;
-    if (best.bytes <= enough * least) return best;
+    if (isEnough(best, enough)) return best;
   }
   for (const order of [bySize, byArea]) {
     let next: readonly number[] = order;
     const rounds = Math.min(mostRounds, mostPlaced / numbers.length);
-    for (let round = 0; round < rounds && (best as Layout).bytes > tight * least; round++) {
+    for (let round = 0; round < rounds && !isEnough(best as Layout, tight); round++) {
       const layout = new Packer(lifetimes, rules, false).pack(next);
       if (layout.bytes < (best as Layout).bytes) best = layout;
-      next = promoted(next, layout, lifetimes, round);
+      next = promoted(next, layout, lifetimes, rules.loans.length, round);
     }
   }
   return best as Layout;
@@ -72,13 +85,14 @@ function promoted(
   order: readonly number[],
   { places, arenas }: Layout,
   lifetimes: readonly Lifetime[],
+  loans: number,
   round: number,
 ): readonly number[] {
   const shortened = arenas.length - 1 - (round % arenas.length);
   const isTop = (number: number): boolean => {
     const { arena, offset } = places[number] as Layout["places"][number];
     const end = offset + (lifetimes[number] as Lifetime).bytes;
-    return arena === shortened && end === arenas[arena];
+    return arena - loans === shortened && end === arenas[shortened];
   };
   return [...order.filter(isTop), ...order.filter((number) => !isTop(number))];
 }
@@ -87,18 +101,20 @@ class Packer {
   readonly #lifetimes: readonly Lifetime[];
   readonly #rules: LayoutRules;
   readonly #whole: boolean;
-  readonly #arenas: Arena[] = [];
+  /** What is lent first. */
+  readonly #arenas: Arena[];
   readonly #places: { arena: number; offset: number }[] = [];
 
   constructor(lifetimes: readonly Lifetime[], rules: LayoutRules, whole: boolean) {
     this.#lifetimes = lifetimes;
     this.#rules = rules;
     this.#whole = whole;
+    this.#arenas = rules.loans.map((loan) => new Arena(loan));
   }
 
   pack(order: readonly number[]): Layout {
     for (const number of order) this.#places[number] = this.#place(number);
-    const arenas = this.#arenas.map(({ bytes }) => bytes);
+    const arenas = this.#arenas.slice(this.#rules.loans.length).map(({ bytes }) => bytes);
     return { places: this.#places, arenas, bytes: arenas.reduce((sum, bytes) => sum + bytes, 0) };
   }
 
@@ -147,25 +163,40 @@ const stretch = 32;
 const sortingCost = 8;
 
 class Arena {
-  bytes = 0;
-  /** What lives in a stretch of steps. */
+  bytes: number;
+  readonly #loan: Loan | null;
+  /** What lives in a stretch of steps, by offset. */
   readonly #living = new Map<number, Placed[]>();
   /** All, by offset. */
   readonly #placed: Placed[] = [];
 
+  constructor(loan: Loan | null = null) {
+    this.#loan = loan;
+    this.bytes = loan?.bytes ?? 0;
+  }
+
   add(lifetime: Lifetime, offset: number): void {
     this.bytes = Math.max(this.bytes, offset + lifetime.bytes);
     const placed = { offset, lifetime };
-    this.#placed.splice(this.#firstBeyond(offset), 0, placed);
-    for (const at of stretchesOf(lifetime)) {
+    insert(placed, this.#placed);
+    const [from, to] = stretchesOf(lifetime);
+    for (let at = from; at <= to; at++) {
       const living = this.#living.get(at);
-      if (living) living.push(placed);
+      if (living) insert(placed, living);
       else this.#living.set(at, [placed]);
     }
   }
 
-  /** Null where something else has the arena, and it is to be had whole. */
+  /** Null where something else has the arena and it is to be had whole, or where what is lent has no room. */
   gapFor(lifetime: Lifetime, whole: boolean): Gap | null {
+    if (this.#loan === null) return this.#gapFor(lifetime, whole);
+    const { bytes, until } = this.#loan;
+    const needed = bytesOf(lifetime.value);
+    const gap = lifetime.last < until && needed <= bytes ? this.#gapFor(lifetime, whole) : null;
+    return gap && gap.offset + needed <= bytes ? { ...gap, growth: 0 } : null;
+  }
+
+  #gapFor(lifetime: Lifetime, whole: boolean): Gap | null {
     const near = this.#near(lifetime);
     const { bytes } = lifetime;
     if (whole) {
@@ -187,24 +218,18 @@ class Arena {
     return { offset: end, growth: Math.max(0, -last), slack: Math.max(0, last) };
   }
 
-  /** The first place in `#placed` of a greater offset. */
-  #firstBeyond(offset: number): number {
-    let [low, high] = [0, this.#placed.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#placed[middle] as Placed).offset <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
   /** What may live at the same time, by offset, and perhaps more. */
   #near(lifetime: Lifetime): readonly Placed[] {
-    const lists = stretchesOf(lifetime).map((at) => this.#living.get(at) ?? []);
-    const candidates = lists.reduce((sum, { length }) => sum + length, 0);
+    const [from, to] = stretchesOf(lifetime);
+    if (from === to) return this.#living.get(from) ?? [];
+    let candidates = 0;
+    for (let at = from; at <= to; at++) candidates += this.#living.get(at)?.length ?? 0;
     // A long life, as of what a gradient waits for, is beside most: a sorted list needs no sorting.
     if (candidates * sortingCost > this.#placed.length) return this.#placed;
-    return [...new Set(lists.flat())].sort((x, y) => x.offset - y.offset);
+    const found = new Set<Placed>();
+    for (let at = from; at <= to; at++)
+      for (const placed of this.#living.get(at) ?? []) found.add(placed);
+    return [...found].sort((x, y) => x.offset - y.offset);
   }
 }
 
@@ -212,7 +237,18 @@ function overlap(x: Lifetime, y: Lifetime): boolean {
   return x.first <= y.last && x.last >= y.first;
 }
 
-function stretchesOf({ first, last }: { readonly first: number; readonly last: number }): number[] {
-  const from = Math.floor(first / stretch);
-  return Array.from({ length: Math.floor(last / stretch) - from + 1 }, (_, at) => from + at);
+/** The first and the last one. */
+function stretchesOf({ first, last }: Lifetime): readonly [number, number] {
+  return [Math.floor(first / stretch), Math.floor(last / stretch)];
+}
+
+/** Behind all that have no greater offset. */
+function insert(placed: Placed, among: Placed[]): void {
+  let [low, high] = [0, among.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((among[middle] as Placed).offset <= placed.offset) low = middle + 1;
+    else high = middle;
+  }
+  among.splice(low, 0, placed);
 }

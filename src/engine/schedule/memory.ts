@@ -1,12 +1,13 @@
 /**
  * Plans memory: which buffer each value lives in. Inputs and targets have one of their own; all others
- * share arenas, where bytes are taken over as soon as the last kernel that reads them has run.
+ * share arenas, where bytes are taken over as soon as the last kernel that reads them has run. What is large
+ * may live where a target will, until that is written.
  */
 import { byteLength } from "../ir/dtype.ts";
-import type { MemoryRules, PlanBuffer } from "../ir/plan.ts";
+import type { MemoryRules, Place, PlanBuffer } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
-import { layOut } from "./arenas.ts";
-import { type Lifetime, lifetimesOf } from "./lifetimes.ts";
+import { type Layout, layOut } from "./arenas.ts";
+import { type Lifetime, lifetimesOf, mostLive } from "./lifetimes.ts";
 import { bytesOf, type Operand, type Task, type Value } from "./task.ts";
 
 export interface Memory {
@@ -16,6 +17,12 @@ export interface Memory {
   readonly outputs: readonly number[];
   readonly bufferOf: (operand: Operand) => number;
 }
+
+/**
+ * Bytes of arenas from which on values also live in targets. Those are other buffers in every run, to which the
+ * kernels must be bound anew: some microseconds, as long as this much is moved in.
+ */
+export const worthLending: number = 2 ** 24;
 
 export function planMemory(
   inputs: readonly Value[],
@@ -34,11 +41,15 @@ export function planMemory(
   };
   const inputNumbers = inputs.map((value) => add(value, { role: "input" }));
   const outputNumbers = targets.map((value) => add(value, { role: "output" }));
-  const lifetimes = lifetimesOf(tasks, new Set(numbers.keys()), rules.alignment);
-  const apart = rules.apart ? readAndWritten(tasks, lifetimes) : null;
-  const { places, arenas } = layOut(lifetimes, { apart, arenaBytes: rules.arenaBytes });
-  for (const [at, { value }] of lifetimes.entries())
-    add(value, { role: "scratch", ...places[at] } as PlanBuffer);
+  const { lifetimes, places, arenas, lenders } = layoutOf(inputs, targets, tasks, rules);
+  for (const [at, { value }] of lifetimes.entries()) {
+    const { arena, offset } = places[at] as Layout["places"][number];
+    const lender = lenders[arena];
+    const holder: Place["holder"] = lender
+      ? { buffer: numbers.get(lender) as number }
+      : { arena: arena - lenders.length };
+    add(value, { role: "scratch", holder, offset } as PlanBuffer);
+  }
 
   const windows = new Map<string, number>();
   const bufferOf = ({ value, from, size }: Operand): number => {
@@ -60,6 +71,37 @@ export function planMemory(
     return made;
   };
   return { buffers, arenas, inputs: inputNumbers, outputs: outputNumbers, bufferOf };
+}
+
+interface Lent extends Layout {
+  /** Of what is neither input nor target. */
+  readonly lifetimes: readonly Lifetime[];
+  /** Targets that values live in before. */
+  readonly lenders: readonly Value[];
+}
+
+function layoutOf(
+  inputs: readonly Value[],
+  targets: readonly Value[],
+  tasks: readonly Task[],
+  { alignment, apart, arenaBytes }: MemoryRules,
+): Lent {
+  const isTarget = new Set(targets);
+  const all = lifetimesOf(tasks, new Set(inputs), alignment);
+  const lifetimes = all.filter(({ value }) => !isTarget.has(value));
+  const between = mostLive(lifetimes);
+  const rules = { apart: apart ? readAndWritten(tasks, lifetimes) : null, arenaBytes };
+  const alone = layOut(lifetimes, { ...rules, loans: [], least: between });
+  const written = all.filter(({ value }) => isTarget.has(value));
+  const kept = written.map((lifetime) => ({ ...lifetime, last: tasks.length }));
+  const least = mostLive([...lifetimes, ...kept]);
+  const saved = between + mostLive(kept) - least;
+  if (between < worthLending || saved === 0) return { ...alone, lifetimes, lenders: [] };
+  const loans = written.map(({ value, first }) => ({ bytes: bytesOf(value), until: first }));
+  const lent = layOut(lifetimes, { ...rules, loans, least });
+  return lent.bytes < alone.bytes
+    ? { ...lent, lifetimes, lenders: written.map(({ value }) => value) }
+    : { ...alone, lifetimes, lenders: [] };
 }
 
 /** For each value those that a task reads where it writes this one, and the other way round. */
