@@ -38,7 +38,7 @@ const takes =
 const whole = (n: number): number => rows * n;
 const sizes: Family["sizes"] = { gpu: [8192], cpu: [64, 256, 512, 1024] };
 /** Of what goes down columns: it is cut where they are few. */
-const columnSizes: Family["sizes"] = { ...sizes, gpu: [4096, 8192] };
+const columnSizes: Family["sizes"] = { ...sizes, gpu: [4096, 8192, 16384] };
 
 const rowSums = ofMatrix(
   { name: "row-sums", title: (n) => `sum along rows of ${n}`, sizes },

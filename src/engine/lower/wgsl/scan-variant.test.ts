@@ -101,6 +101,14 @@ describe("a scan whose neighbours in memory are of other segments", () => {
     expect(column(8, 4096, large)).toEqual({ join: "columns", lanes: 1, run: 8, slots: 256 });
   });
 
+  it("shares a group with more neighbours the more there are", () => {
+    const large = { ...target, maxInvocations: 1024 };
+    const slots = [1024, 4096, 8193, 16383, 32769].map(
+      (segments) => column(1024, segments, large).slots,
+    );
+    expect(slots).toEqual([16, 32, 32, 64, 64]);
+  });
+
   it("has as many threads to a segment beside a power of two as at it", () => {
     const large = { ...target, maxInvocations: 1024 };
     const lanes = (segments: number): number => column(1024, segments, large).lanes;
