@@ -101,6 +101,7 @@ class WebGPUBackend implements Backend {
       wholeSorts: wholeSorts(opened.target),
       windowBytes: windowBytes - alignment,
       ...(scans && { wholeScans: scans }),
+      wholeReductions: opened.target.workgroupMemory,
     };
     this.#device = device;
     this.#target = opened.target;

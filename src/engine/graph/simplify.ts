@@ -1,8 +1,9 @@
 /**
  * Rewrites a graph so that every reduction is one that a kernel does well: at most `chunk` elements
  * each, so that a single sum has work for the whole device, and so that a float sum is a tree with
- * short branches; up to `longestRow` where they are a row, which kernels over rows keep together. Halves accumulate in f32 throughout; reductions of nothing become constants; every
- * target becomes a node of its own. In and out: graphs that mean the same.
+ * short branches; up to `longestRow` where they are a row, which kernels over rows keep together. Halves accumulate
+ * in f32 throughout; reductions of nothing become constants; every target becomes a node of its own. In and out: graphs
+ * that mean the same.
  */
 import type { DType } from "../ir/dtype.ts";
 import { identity } from "../ir/kernel.ts";
@@ -31,10 +32,14 @@ const enoughGroups = 512;
 /** Of a line of the cache, or of two. */
 const lineElements = 32;
 
-/** Into how many parts a reduction of so many elements each to so many results is cut. */
-function partsOf(count: number, results: number): number {
+/**
+ * Into how many parts a reduction of so many elements each to so many results is cut. Sums down 1024 × 4096 took 7.8 µs
+ * whole on an NVIDIA H200 and in two steps 9.6, down 4096 × 1024 8.3 and 9.7; on a core of a CPU the latter took 1.9 ms
+ * whole, since each thread walks down its columns alone, and 1.1 in two steps.
+ */
+function partsOf(count: number, results: number, wholeReductions: boolean): number {
   const least = Math.ceil(count / chunk);
-  if (count * results < large) return least;
+  if (count * results < large || (least === 1 && wholeReductions)) return least;
   const wanted = Math.floor(enoughGroups / Math.ceil(results / resultsSideBySide));
   return Math.max(least, Math.min(wanted, Math.floor(count / smallestChunk)));
 }
@@ -75,7 +80,7 @@ function replacement(
   operands: readonly GraphNode[],
   abilities: Abilities,
 ): GraphNode {
-  const rewriter = new Rewriter(builder, node);
+  const rewriter = new Rewriter(builder, node, abilities);
   const [x] = operands;
   if (primitive.kind === "reduction" && x) {
     const axes = integersAttribute(node.attributes, "axes");
@@ -122,10 +127,12 @@ function replacement(
 class Rewriter {
   private readonly builder: GraphBuilder;
   private readonly node: GraphNode;
+  private readonly wholeReductions: boolean;
 
-  constructor(builder: GraphBuilder, node: GraphNode) {
+  constructor(builder: GraphBuilder, node: GraphNode, { wholeReductions = false }: Abilities) {
     this.builder = builder;
     this.node = node;
+    this.wholeReductions = wholeReductions;
   }
 
   apply(primitive: Primitive, operands: readonly GraphNode[], attributes: Attributes): GraphNode {
@@ -143,7 +150,7 @@ class Rewriter {
     const shape = x.shape.filter((_, axis) => !axes.includes(axis));
     if (count === 0) return this.fill(identity(primitive.combine, x.dtype), x.dtype, shape);
     const isRow = isTrailing(x.shape, axes) && count <= longestRow;
-    const parts = isRow ? 1 : partsOf(count, sizeOf(shape));
+    const parts = isRow ? 1 : partsOf(count, sizeOf(shape), this.wholeReductions);
     if (x.dtype === "f16" && parts > 1) {
       const wide = this.apply(op("cast"), [x], { dtype: "f32" });
       return this.apply(op("cast"), [this.reduce(primitive, wide, axes)], { dtype: "f16" });

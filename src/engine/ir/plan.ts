@@ -70,6 +70,8 @@ export interface Abilities {
     readonly elements: number;
     readonly extent: number;
   };
+  /** Threads share what is combined into a result: a reduction is never cut only to fill the device. Default: it is. */
+  readonly wholeReductions?: boolean;
   /**
    * Bytes of a tensor that a kernel sees at once, wherever they begin: what it has to see whole is cut beyond.
    * Default: all.

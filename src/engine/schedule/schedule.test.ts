@@ -10,7 +10,7 @@ import { apart } from "../../../tests/memory-rules.ts";
 import { simplify } from "../graph/simplify.ts";
 import { Tensor } from "../graph/tensor.ts";
 import type { Kernel } from "../ir/kernel.ts";
-import type { Plan } from "../ir/plan.ts";
+import type { Abilities, Plan } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { concat, oneHot } from "../ops/index.ts";
@@ -26,6 +26,10 @@ function input(shape: Shape, dtype: "f32" | "i32" | "f16" = "f32"): Tensor {
 }
 
 function planOf(...tensors: Tensor[]): Plan {
+  return planFor({ scatters: false }, ...tensors);
+}
+
+function planFor(abilities: Abilities, ...tensors: Tensor[]): Plan {
   const targets = tensors.map(({ node }) => node);
   const structure = structureOf(targets);
   const { graph } = define(
@@ -33,7 +37,7 @@ function planOf(...tensors: Tensor[]): Plan {
     targets,
     structure.numbers.map(() => false),
   );
-  return schedule(simplify(decode(graph), { scatters: false }), `plan ${++plans}`, apart);
+  return schedule(simplify(decode(graph), abilities), `plan ${++plans}`, apart);
 }
 
 const names = (plan: Plan): string[] => plan.steps.map(({ kernel }) => kernel.name);
@@ -163,6 +167,14 @@ describe("scheduling", () => {
     expect(planOf(input([16_384]).sum()).steps).toHaveLength(1);
     expect(planOf(input([16_385]).sum()).steps).toHaveLength(2);
     expect(planOf(input([4097, 2]).sum(0)).steps).toHaveLength(2);
+  });
+
+  it("sums down 4096 rows in two steps, and in one where threads share a column", () => {
+    const sums = (rows: number): Tensor => input([rows, 1024]).sum(0);
+    const abilities = { scatters: false, wholeReductions: true };
+    expect(planOf(sums(4096)).steps).toHaveLength(2);
+    expect(planFor(abilities, sums(4096)).steps).toHaveLength(1);
+    expect(planFor(abilities, sums(4097)).steps).toHaveLength(2);
   });
 
   it("sums columns of a tall matrix with neighbours beside each other", () => {
