@@ -29,6 +29,7 @@ export default defineConfig({
   define: {
     VERSIONS: JSON.stringify({
       ours: commit(),
+      auto: commit(),
       jax: versionOf("@jax-js/jax"),
       tfjs: versionOf("@tensorflow/tfjs-core"),
       ort: versionOf("onnxruntime-web"),

@@ -7,6 +7,7 @@ import type { Operand } from "./work.ts";
 
 const effort: Effort = {
   warmUp: 1,
+  steadyFrom: 0,
   sampling: 1,
   samples: 4,
   fewestSamples: 3,
@@ -105,6 +106,24 @@ describe("a row", () => {
     };
     expect(await queues({})).toEqual([4, 1]);
     expect(await queues({ alike: true })).toEqual([4, 4]);
+  });
+
+  it("lets no engine count as steady before its JavaScript is compiled", async () => {
+    let clock = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => clock);
+    const plain = engine("ours");
+    const prepare: Engine["prepare"] = async (work, sets) => ({
+      ...((await plain.prepare(work, sets)) as Task),
+      finish: async () => {
+        clock += 1;
+      },
+    });
+    const evaluations = async (steadyFrom: number): Promise<number> => {
+      plain.turns.length = 0;
+      await measureRow(row, [{ ...plain, prepare }], { ...effort, warmUp: 400, steadyFrom }, ready);
+      return plain.turns.length;
+    };
+    expect((await evaluations(200)) - (await evaluations(0))).toBeGreaterThan(300);
   });
 
   it("gives each evaluation another turn", async () => {

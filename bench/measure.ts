@@ -11,6 +11,11 @@ import { isSteady, median, medianInterval, quantile } from "./statistics.ts";
 export interface Effort {
   /** Longest warm-up of an engine, in milliseconds. */
   readonly warmUp: number;
+  /**
+   * No engine counts as steady sooner. A browser compiles JavaScript again after hundreds and after thousands of
+   * calls, and it takes the same time in between.
+   */
+  readonly steadyFrom: number;
   /** Samples stop after this many milliseconds of an engine, but not below `fewestSamples`. */
   readonly sampling: number;
   readonly samples: number;
@@ -24,9 +29,18 @@ export interface Effort {
 }
 
 export const efforts: Readonly<Record<Device | "quick", Effort>> = {
-  gpu: { warmUp: 400, sampling: 500, samples: 60, fewestSamples: 7, longestSample: 100, rest: 1 },
+  gpu: {
+    warmUp: 400,
+    steadyFrom: 200,
+    sampling: 500,
+    samples: 60,
+    fewestSamples: 7,
+    longestSample: 100,
+    rest: 1,
+  },
   cpu: {
     warmUp: 2000,
+    steadyFrom: 200,
     sampling: 3000,
     samples: 60,
     fewestSamples: 7,
@@ -34,7 +48,15 @@ export const efforts: Readonly<Record<Device | "quick", Effort>> = {
     // onnxruntime's threads go on spinning for some twenty milliseconds.
     rest: 30,
   },
-  quick: { warmUp: 200, sampling: 200, samples: 20, fewestSamples: 5, longestSample: 50, rest: 1 },
+  quick: {
+    warmUp: 200,
+    steadyFrom: 50,
+    sampling: 200,
+    samples: 20,
+    fewestSamples: 5,
+    longestSample: 50,
+    rest: 1,
+  },
 };
 
 /** The first evaluation of a task, with everything that it compiles. */
@@ -79,7 +101,10 @@ class Subject<Name extends string> {
   }
 
   /** Clocks that fell while it compiled would make its queue a short one: `ready` comes before each sample. */
-  async warmUp({ warmUp, longestSample }: Effort, ready: () => Promise<void>): Promise<void> {
+  async warmUp(
+    { warmUp, steadyFrom, longestSample }: Effort,
+    ready: () => Promise<void>,
+  ): Promise<void> {
     const longest = this.queue;
     this.queue = 1;
     await ready();
@@ -87,7 +112,7 @@ class Subject<Name extends string> {
     await this.sample();
     const seen: number[] = [];
     this.spent = 0;
-    while (this.spent < warmUp && !isSteady(seen)) {
+    while (this.spent < warmUp && (this.spent < steadyFrom || !isSteady(seen))) {
       await ready();
       const time = await this.sample();
       seen.push(time);

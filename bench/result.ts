@@ -2,14 +2,18 @@
 import type { Demand } from "./work.ts";
 
 export const peerNames = ["jax", "tfjs", "ort"] as const;
-/** "hand" is WebGPU without an engine: what the browser itself takes, which is no peer. */
-export const engineNames = ["ours", ...peerNames, "hand"] as const;
+/**
+ * "auto" is ours with the choice between its devices, "hand" WebGPU without an engine: what the browser itself takes,
+ * which is no peer.
+ */
+export const engineNames = ["ours", "auto", ...peerNames, "hand"] as const;
 export type EngineName = (typeof engineNames)[number];
 export const devices = ["gpu", "cpu"] as const;
 export type Device = (typeof devices)[number];
 
 export const engineTitles: Readonly<Record<EngineName, string>> = {
   ours: "Tensorpad",
+  auto: "Tensorpad, Auto",
   jax: "jax-js",
   tfjs: "TensorFlow.js",
   ort: "onnxruntime-web",

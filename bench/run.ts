@@ -35,6 +35,9 @@ export interface Options {
   readonly flags: readonly string[];
 }
 
+/** Engines that say nothing where there is no GPU. */
+const ofGpus: ReadonlySet<EngineName> = new Set(["auto", "hand"]);
+
 export async function runBenchmark(
   options: Options,
   onProgress: (result: BenchmarkResult) => void,
@@ -51,7 +54,7 @@ export async function runBenchmark(
   progress({});
   const engines: Engine[] = [];
   for (const name of options.engines) {
-    if (name === "hand" && device === "cpu") continue;
+    if (device === "cpu" && ofGpus.has(name)) continue;
     try {
       const engine = await start(name, options, machine.threads);
       engines.push(engine);
@@ -111,15 +114,20 @@ export async function beginRun({
 }
 
 /** Our engine on the device, with what the options let it see of it. */
-export function startOurEngine({ device, versions, portable }: Options): Promise<Engine> {
-  return startOurs(device, versions.ours, portable ? withoutExperiments(navigator.gpu) : undefined);
+export function startOurEngine(
+  { device, versions, portable }: Options,
+  name: "ours" | "auto" = "ours",
+): Promise<Engine> {
+  const gpu = portable ? withoutExperiments(navigator.gpu) : undefined;
+  return startOurs(name === "auto" ? "auto" : device, versions[name], gpu);
 }
 
 function start(name: EngineName, options: Options, threads: number): Promise<Engine> {
   const { device, versions } = options;
   switch (name) {
     case "ours":
-      return startOurEngine(options);
+    case "auto":
+      return startOurEngine(options, name);
     case "jax":
       return startJax(device, versions.jax);
     case "tfjs":

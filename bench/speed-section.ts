@@ -131,6 +131,7 @@ function gpuPart(result: BenchmarkResult, portable: readonly RowResult[]): strin
     row.title,
     shown(row.cells.ours),
     shown(portableOf(row.name)),
+    shown(row.cells.auto),
     ...peerNames.map((name) => shown(row.cells[name])),
     pytorch[row.name] === undefined ? "–" : formatMilliseconds(pytorch[row.name] as number),
     shareOfLimit(row, result.limits)[1],
@@ -140,13 +141,14 @@ function gpuPart(result: BenchmarkResult, portable: readonly RowResult[]): strin
     "work, ms",
     "Tensorpad",
     "the same, portable",
+    "the same, Auto",
     ...peerNames.map((name) => titled(name, result)),
     "PyTorch 2.11, native",
     "share of the limit",
     "against the fastest peer",
   ];
   return [
-    `On ${result.machine.name}, ${browserOf(result)}, ${result.date.slice(0, 10)}; measured limits: ${limitsOf(result)}. *Portable* is without what only a flag of the browser enables: subgroup matrices. PyTorch was measured apart, outside of the browser.`,
+    `On ${result.machine.name}, ${browserOf(result)}, ${result.date.slice(0, 10)}; measured limits: ${limitsOf(result)}. *Portable* is without what only a flag of the browser enables: subgroup matrices. *Auto*, the default of the library, has each graph computed by the GPU or by ${result.machine.threads} threads of the CPU, whichever was measured to finish sooner. PyTorch was measured apart, outside of the browser.`,
     markdownTable({ header, rows }),
   ].join("\n\n");
 }

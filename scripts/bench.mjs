@@ -2,7 +2,7 @@
 // writes bench/results/<date>-<device>.json and .md.
 //
 //   --device gpu|cpu       default gpu
-//   --engines ours,jax,…   default all: ours, jax, tfjs, ort, and on a GPU hand
+//   --engines ours,jax,…   default all: ours, jax, tfjs, ort, and on a GPU auto and hand
 //   --only name,name       rows whose names contain one of them
 //   --quick                fewer and shorter samples
 //   --reduced              tiny work, to try the benchmark where WebGPU is emulated

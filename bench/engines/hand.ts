@@ -1,7 +1,9 @@
 /**
  * WebGPU by hand: no engine and no peer, but the least that the browser takes where a row is about little
- * else. Buffers, bind groups and pipelines are made beforehand; an evaluation is a dispatch, or two.
+ * else. Buffers, bind groups and pipelines are made beforehand; an evaluation is a dispatch, or two, and the
+ * browser is made to look whether they have ended as often as the engine makes it.
  */
+import { Nudge } from "../../src/engine/backend/webgpu-nudge.ts";
 import type { Operand, Work } from "../work.ts";
 import { type Engine, type Library, pureTask, readingTask, type Task } from "./engine.ts";
 import chainShader from "./hand/chain.wgsl?raw";
@@ -51,9 +53,11 @@ interface Steps {
 
 class Hand {
   readonly #device: GPUDevice;
+  readonly #nudge: Nudge;
 
   constructor(device: GPUDevice) {
     this.#device = device;
+    this.#nudge = new Nudge(device);
   }
 
   /** Null of works that are about more than what the browser takes. */
@@ -97,7 +101,9 @@ class Hand {
       },
       finish: () => {
         batch.submit();
-        return this.#device.queue.onSubmittedWorkDone();
+        const done = this.#device.queue.onSubmittedWorkDone();
+        this.#nudge.during(done);
+        return done;
       },
       read: async (result) => {
         const staging = this.#staging(resultBytes);
@@ -139,7 +145,9 @@ class Hand {
   ): Promise<Float32Array> {
     encoder.copyBufferToBuffer(from, 0, staging, 0, from.size);
     this.#device.queue.submit([encoder.finish()]);
-    await staging.mapAsync(GPUMapMode.READ);
+    const mapped = staging.mapAsync(GPUMapMode.READ);
+    this.#nudge.during(mapped);
+    await mapped;
     const elements = new Float32Array(staging.getMappedRange().slice(0));
     staging.unmap();
     return elements;

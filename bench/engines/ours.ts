@@ -1,4 +1,5 @@
 /** Tensorpad: the engine as a library, from source. */
+import { connect, runtime } from "../../src/engine/graph/runtime.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import type { Device } from "../result.ts";
 import {
@@ -25,30 +26,61 @@ export type Compute = (...operands: Tensor[]) => Tensor;
 const { conv2d, evaluate, optim, parameter, scaledDotProductAttention, tensor } = tensorpad;
 
 /** `gpu` is what it is to find its adapter with, where that is not the browser's own. */
-export async function startOurs(device: Device, version: string, gpu?: GPU): Promise<Engine> {
-  const begin = (): Promise<tensorpad.Device> =>
-    tensorpad.init({ device, ...(gpu ? { gpu } : {}) });
+export async function startOurs(
+  device: Device | "auto",
+  version: string,
+  gpu?: GPU,
+): Promise<Engine> {
+  const begin = async (): Promise<{ device: tensorpad.Device; connected: Connected }> => ({
+    device: await tensorpad.init({ device, ...(gpu ? { gpu } : {}) }),
+    connected: runtime(),
+  });
   let current = await begin();
-  const { info } = current;
+  const { info } = current.device;
   return {
-    name: "ours",
+    name: device === "auto" ? "auto" : "ours",
     version,
     backend: `${info.kind}: ${info.name}`,
     async prepare(work, sets): Promise<Task | null> {
       if (work.kind === "matmul" && work.dtype === "f16" && !info.supportsF16) return null;
+      connect(current.connected);
       try {
         await evaluate();
       } catch {
         // A fault in the row before ended the run.
-        await current.dispose();
+        await current.device.dispose();
         current = await begin();
       }
-      if (work.kind === "roundTrip") return readingTask(plusOne, sets);
-      if (work.kind === "mlp") return trainingTask(training(work, sets), checkedSteps);
-      const compute = functionOf(work);
-      if (compute === null) return null;
-      return taskOf(compute, sets);
+      const task = await taskOfWork(work, sets);
+      return task && connecting(current.connected, task);
     },
+  };
+}
+
+async function taskOfWork(work: Work, sets: readonly (readonly Operand[])[]): Promise<Task | null> {
+  if (work.kind === "roundTrip") return readingTask(plusOne, sets);
+  if (work.kind === "mlp") return trainingTask(training(work, sets), checkedSteps);
+  const compute = functionOf(work);
+  return compute && taskOf(compute, sets);
+}
+
+type Connected = ReturnType<typeof runtime>;
+
+/** A realm's tensors belong to whichever of its engines is connected: this one, for the task's calls. */
+function connecting(connected: Connected, task: Task): Task {
+  const calling = <Parameters extends unknown[], Result>(
+    call: (...parameters: Parameters) => Result,
+  ): ((...parameters: Parameters) => Result) => {
+    return (...parameters) => {
+      connect(connected);
+      return call(...parameters);
+    };
+  };
+  return {
+    enqueue: calling(task.enqueue),
+    finish: calling(task.finish),
+    result: calling(task.result),
+    dispose: calling(task.dispose),
   };
 }
 

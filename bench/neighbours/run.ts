@@ -11,7 +11,8 @@ import { type NeighbourResult, type NeighbourRow, type Place, places } from "./r
 
 /** Queues as long as a sample allows, so that what begins and ends one is little of it. */
 const longestQueue = 1024;
-const shared = { rest: 1, alike: true } as const;
+/** Samples are of so many evaluations that ten of them have warmed up what there is. */
+const shared = { steadyFrom: 0, rest: 1, alike: true } as const;
 
 const efforts: Readonly<Record<Device | "quick", Effort>> = {
   gpu: { warmUp: 150, sampling: 240, samples: 21, fewestSamples: 9, longestSample: 12, ...shared },

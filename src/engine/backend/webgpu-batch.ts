@@ -38,6 +38,8 @@ interface Question<T> {
 
 export class Batch implements Operation {
   isSubmitted = false;
+  /** Somebody waits for its end. */
+  isAwaited = false;
   /** In scalar operations, roughly. */
   weight = 0;
   /** Moved through memory at least. */

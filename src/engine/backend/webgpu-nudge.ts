@@ -2,10 +2,11 @@
  * Browsers look whether the device has finished when they hear from its user, and else only milliseconds
  * later. While somebody waits, questions without an answer worth having make them look: an error scope
  * round nothing. An empty submission is work of its own, which ends later than what is waited for, and
- * makes every browser look: that is for long waits. The looks grow apart as the waiting lasts.
+ * makes every browser look: that is for long waits. The first look follows right behind the work, since
+ * what is small has ended by then; the others grow apart as the waiting lasts.
  */
 
-/** Milliseconds until the first look, and between two of them. */
+/** Milliseconds between two looks. */
 const shortest = 0.05;
 const longest = 4;
 /** Of the time waited so far. */
@@ -19,6 +20,7 @@ export class Nudge {
   #started = 0;
   #next = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  /** Made once: a new one for each wait would take as long as encoding what is waited for. */
   #ports: MessageChannel | null = null;
   /** A message is under way: a second one would come back for ever beside it. */
   #isPosted = false;
@@ -36,6 +38,13 @@ export class Nudge {
     this.#started = performance.now();
     this.#next = this.#started + shortest;
     this.#waiting++;
+    // Behind the browser's own microtask, which hands over what was submitted in this one.
+    queueMicrotask(() => this.#begin());
+  }
+
+  #begin(): void {
+    if (this.#waiting === 0) return;
+    look(this.#device);
     if (this.#isPosted) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -44,7 +53,7 @@ export class Nudge {
 
   #look(): void {
     if (this.#waiting === 0) {
-      this.#rest();
+      holdProcess(this.#ports, false);
       return;
     }
     const now = performance.now();
@@ -66,22 +75,32 @@ export class Nudge {
       }, milliseconds);
       return;
     }
-    if (this.#ports === null) {
-      this.#ports = new MessageChannel();
-      this.#ports.port1.onmessage = () => {
-        this.#isPosted = false;
-        this.#look();
-      };
-    }
+    this.#ports ??= this.#open();
     this.#isPosted = true;
+    holdProcess(this.#ports, true);
     this.#ports.port2.postMessage(null);
   }
 
-  /** An open port would keep Node from ending. */
-  #rest(): void {
-    this.#ports?.port1.close();
-    this.#ports = null;
+  #open(): MessageChannel {
+    const ports = new MessageChannel();
+    ports.port1.onmessage = () => {
+      this.#isPosted = false;
+      this.#look();
+    };
+    return ports;
   }
+}
+
+/** A port that listens keeps Node from ending, which is right only while somebody waits. */
+interface NodePort {
+  ref?(): void;
+  unref?(): void;
+}
+
+function holdProcess(ports: MessageChannel | null, isHeld: boolean): void {
+  const port = ports?.port1 as NodePort | undefined;
+  if (isHeld) port?.ref?.();
+  else port?.unref?.();
 }
 
 function look(device: GPUDevice): void {

@@ -6,7 +6,7 @@
  */
 import type { Fault } from "../ir/fault.ts";
 import { Batch } from "./webgpu-batch.ts";
-import type { Operation, Slot } from "./webgpu-buffers.ts";
+import { isIdle, type Operation, type Slot } from "./webgpu-buffers.ts";
 import { BusyTime, type PassTimer } from "./webgpu-clock.ts";
 import type { Binding, Load } from "./webgpu-executable.ts";
 import { Nudge } from "./webgpu-nudge.ts";
@@ -53,6 +53,8 @@ export class SubmissionQueue {
   #dispatchesInFlight = 0;
   #batchesInFlight = 0;
   #isScheduled = false;
+  /** Small writes, done before the next submission: commands of one turn reach the device in one message. */
+  #writes: (() => void)[] = [];
   /** Something was written since the last batch. */
   #isWritten = false;
 
@@ -98,25 +100,32 @@ export class SubmissionQueue {
   copy(source: Slot, staging: GPUBuffer, byteLength: number): Batch {
     const batch = this.#openBatch();
     batch.copy(source, staging, byteLength);
-    this.#nudge.during(batch.done);
+    this.#hurry(batch);
     return batch;
   }
 
-  /** Does something to a buffer after all that was asked of the buffer before. False where it has to wait. */
-  write(slot: Slot, run: () => void): boolean {
+  /** Writes to a buffer after all that was asked of it before. False where it is done later, a small one in this turn. */
+  write(slot: Slot, isSmall: boolean, run: () => void): boolean {
     this.#isWritten = true;
-    if (slot.last !== null && !slot.last.isSubmitted) this.#close();
-    if (slot.last === null || slot.last.isSubmitted) {
-      run();
-      return true;
+    if (!isIdle(slot)) this.#close();
+    if (!isIdle(slot)) {
+      slot.last = this.task(run);
+      return false;
     }
-    slot.last = this.task(run);
-    return false;
+    if (isSmall) {
+      this.#writes.push(run);
+      this.#endTurn();
+      return false;
+    }
+    this.#write();
+    run();
+    return true;
   }
 
   /** Does something after all that was asked for before has been submitted. */
   task(run: () => void): Operation {
     this.#close();
+    this.#write();
     const task = new Task(run);
     this.#waiting.push(task);
     this.#pump();
@@ -142,30 +151,49 @@ export class SubmissionQueue {
   /** Resolves when all that was asked for before is finished, however it ended. */
   finish(): Promise<void> {
     const batch = this.#open ?? this.#last;
-    const finished =
-      this.#isWritten || batch === null ? this.#finishWrites() : batch.done.catch(() => {});
-    this.#nudge.during(finished);
-    return finished;
+    if (batch === null || this.#isWritten) return this.#finishWrites();
+    this.#hurry(batch);
+    return batch.done.catch(() => {});
   }
 
   /** Writes tell nobody when they are done. */
   #finishWrites(): Promise<void> {
     this.#isWritten = false;
-    return new Promise((resolve, reject) => {
+    const finished = new Promise<void>((resolve, reject) => {
       this.task(() => void this.#device.queue.onSubmittedWorkDone().then(() => resolve(), reject));
     });
+    this.#nudge.during(finished);
+    return finished;
+  }
+
+  /** Somebody waits for the batch. The device is asked for it once it has it: until then that would only take time. */
+  #hurry(batch: Batch): void {
+    if (batch.isSubmitted) this.#nudge.during(batch.done);
+    else batch.isAwaited = true;
   }
 
   #openBatch(): Batch {
     this.#open ??= new Batch(this.#pending, this.#busy);
-    if (!this.#isScheduled) {
-      this.#isScheduled = true;
-      queueMicrotask(() => {
-        this.#isScheduled = false;
-        this.#close();
-      });
-    }
+    this.#endTurn();
     return this.#open;
+  }
+
+  /** What was asked for in this turn goes to the device at its end. */
+  #endTurn(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      this.#close();
+      this.#write();
+    });
+  }
+
+  #write(): void {
+    const writes = this.#writes;
+    if (writes.length === 0) return;
+    this.#writes = [];
+    for (const write of writes) write();
   }
 
   #close(): void {
@@ -192,6 +220,7 @@ export class SubmissionQueue {
 
   #submit(batch: Batch): void {
     const { weight, dispatches } = batch;
+    this.#write();
     this.#isWritten = false;
     this.#weightInFlight += weight;
     this.#dispatchesInFlight += dispatches;
@@ -203,5 +232,6 @@ export class SubmissionQueue {
       this.#pump();
     };
     batch.submit(this.#device).then(settle, settle);
+    if (batch.isAwaited) this.#nudge.during(batch.done);
   }
 }

@@ -106,11 +106,11 @@ function table(elements: Float32Array | Int32Array, shape: Shape): Tensor {
 function toBytes(elements: ArrayLike<number>, dtype: DType): ArrayBuffer {
   switch (dtype) {
     case "f32":
-      return Float32Array.from(elements).buffer;
+      return new Float32Array(elements).buffer;
     case "i32":
-      return Int32Array.from(elements).buffer;
+      return new Int32Array(elements).buffer;
     case "u32":
-      return Uint32Array.from(elements).buffer;
+      return new Uint32Array(elements).buffer;
     case "bool":
       return bools(elements).buffer;
     case "f16": {
