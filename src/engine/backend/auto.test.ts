@@ -80,6 +80,7 @@ function slow(kind: "gpu" | "cpu", milliseconds: () => number): Backend {
   });
 }
 
+/** Where each of some executions was, of which each takes what the one before gave. */
 async function chained(
   backend: Backend,
   plan: Plan,
@@ -128,6 +129,54 @@ describe("the auto backend", () => {
     }
     expect(places.filter((place) => place === "gpu").length).toBeGreaterThan(0);
     expect(moved).toHaveBeenCalledTimes(1);
+    backend.dispose();
+  });
+
+  /** A CPU that loses ten milliseconds in each execution, and a GPU that everything takes long to get to. */
+  function farApart(): {
+    readonly backend: Backend;
+    readonly moved: { mock: { calls: unknown[] } };
+  } {
+    const gpu = slow("gpu", () => 0);
+    const moved = vi.spyOn(gpu, "upload");
+    const cpu = slow("cpu", () => 10);
+    return { backend: createAutoBackend(gpu, cpu, { latency: 100, bytes: 1e9 }), moved };
+  }
+
+  it("moves an operand that is used again and again once that has cost as much as moving it", async () => {
+    const { backend, moved } = farApart();
+    const executable = await backend.prepare(increment(size));
+    const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
+    backend.upload(input, toBytes("f32", new Array<number>(size).fill(1)));
+    const places: (string | undefined)[] = [];
+    for (let times = 0; times < 16; times++) {
+      const { done } = backend.execute(executable, [input], [output], { profile: false });
+      places.push((await done).placement?.place);
+    }
+    expect(places.slice(0, 2)).toEqual(["cpu", "cpu"]);
+    expect(places.slice(-3)).toEqual(["gpu", "gpu", "gpu"]);
+    expect(moved.mock.calls.length).toBe(1);
+    backend.dispose();
+  });
+
+  it("moves what a loop goes on with likewise, though each round makes it anew", async () => {
+    const { backend, moved } = farApart();
+    const places = await chained(backend, increment(size), 16);
+    expect(places.slice(0, 2)).toEqual(["cpu", "cpu"]);
+    expect(places.slice(-3)).toEqual(["gpu", "gpu", "gpu"]);
+    expect(moved.mock.calls.length).toBe(1);
+    backend.dispose();
+  });
+
+  it("leaves where it is what is used once", async () => {
+    const { backend, moved } = farApart();
+    const executable = await backend.prepare(increment(size));
+    for (let times = 0; times < 16; times++) {
+      const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
+      backend.upload(input, toBytes("f32", new Array<number>(size).fill(1)));
+      await backend.execute(executable, [input], [output], { profile: false }).done;
+    }
+    expect(moved.mock.calls.length).toBe(0);
     backend.dispose();
   });
 

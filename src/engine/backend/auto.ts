@@ -17,12 +17,24 @@ import type {
   ExecutionReport,
   KernelSource,
 } from "./backend.ts";
-import { type DeviceModel, type Place, Placement } from "./placement.ts";
+import {
+  type DeviceModel,
+  type Move,
+  type Moves,
+  otherThan,
+  type Place,
+  Placement,
+  type TransferModel,
+} from "./placement.ts";
 import type { Tuned } from "./tuning.ts";
 
-/** Neither backend may be in use elsewhere. */
-export function createAutoBackend(gpu: Backend, cpu: Backend): Backend {
-  return new AutoBackend(gpu, cpu);
+/** Neither backend may be in use elsewhere. `transfer`: what is expected of the first one, for tests. */
+export function createAutoBackend(
+  gpu: Backend,
+  cpu: Backend,
+  transfer: TransferModel = transferModel,
+): Backend {
+  return new AutoBackend(gpu, cpu, transfer);
 }
 
 /** Where a device's first plans are expected to be; what it then takes corrects it. */
@@ -39,6 +51,8 @@ class AutoBuffer implements DeviceBuffer {
   readonly on: Record<Place, DeviceBuffer | null> = { gpu: null, cpu: null };
   /** Where its elements are. */
   readonly current: Record<Place, boolean> = { gpu: false, cpu: false };
+  /** What executions lost because they are not there, and those that they come from, in milliseconds. */
+  readonly lost: Record<Place, number> = { gpu: 0, cpu: 0 };
 
   constructor(byteLength: number) {
     this.byteLength = byteLength;
@@ -65,7 +79,7 @@ class AutoBackend implements Backend {
   #order: Promise<void> | null = null;
   #cancelled = 0;
 
-  constructor(gpu: Backend, cpu: Backend) {
+  constructor(gpu: Backend, cpu: Backend, transfer: TransferModel) {
     this.#devices = { gpu, cpu };
     this.info = infoOf(gpu.info, cpu.info);
     this.abilities = gpu.abilities;
@@ -78,7 +92,7 @@ class AutoBackend implements Backend {
         gpu: gpu.info.software ? models.software : models.hardware,
         cpu: { execution, kernel, bytes: bytes * threads, operations: operations * threads },
       },
-      transferModel,
+      transfer,
     );
   }
 
@@ -135,10 +149,11 @@ class AutoBackend implements Backend {
     const [from, to] = [inputs as readonly AutoBuffer[], outputs as readonly AutoBuffer[]];
     let done: Promise<ExecutionReport> | null = null;
     const started = this.#inOrder(() => {
-      const moves = { gpu: missing(from, "gpu"), cpu: missing(from, "cpu") };
-      const { place, reason } = this.#placement.choose(auto.plan, moves);
+      const moves = { gpu: moveTo("gpu", from), cpu: moveTo("cpu", from) };
+      const { place, reason, lost } = this.#placement.choose(auto.plan, moves);
       const start = (): void => {
         done = this.#start(auto, place, reason, from, to, options);
+        lose(otherThan(place), lost, moves, from, to);
         // Awaited by whoever called; here only so that no rejection is without a handler.
         done.catch(() => {});
       };
@@ -212,7 +227,7 @@ class AutoBackend implements Backend {
   }
 
   async #move(buffers: readonly AutoBuffer[], to: Place): Promise<void> {
-    const from: Place = to === "gpu" ? "cpu" : "gpu";
+    const from = otherThan(to);
     const source = this.#devices[from];
     // What is still being computed there is not the transfer's time.
     await source.finish();
@@ -223,6 +238,7 @@ class AutoBackend implements Backend {
     for (const [at, buffer] of buffers.entries()) {
       this.#devices[to].upload(this.#place(buffer, to), new Uint8Array(bytes[at] as ArrayBuffer));
       buffer.current[to] = true;
+      buffer.lost[to] = 0;
     }
     const moved = buffers.reduce((sum, { byteLength }) => sum + byteLength, 0);
     this.#placement.transferred(moved, performance.now() - begun);
@@ -265,15 +281,42 @@ function dropped(): Fault {
   return fault("invalid", "auto: invalid result: the work was cancelled before it began");
 }
 
-/** Bytes of those that have no elements there, each once. */
-function missing(buffers: readonly AutoBuffer[], place: Place): number {
+/** What has no elements there, each once. */
+function moveTo(place: Place, buffers: readonly AutoBuffer[]): Move {
   const absent = new Set(buffers.filter(({ current }) => !current[place]));
-  return [...absent].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  let [bytes, lost] = [0, 0];
+  for (const buffer of absent) {
+    bytes += buffer.byteLength;
+    lost += buffer.lost[place];
+  }
+  return { bytes, lost };
+}
+
+/**
+ * An execution elsewhere lost so long for what is not at this place. Its operands may be used again, its results are
+ * what a loop goes on with: each of these sides bears all of it, by its bytes.
+ */
+function lose(
+  place: Place,
+  milliseconds: number,
+  moves: Moves,
+  from: readonly AutoBuffer[],
+  to: readonly AutoBuffer[],
+): void {
+  const { bytes, lost } = moves[place];
+  if (bytes === 0) return;
+  for (const buffer of new Set(from))
+    if (!buffer.current[place]) buffer.lost[place] += (milliseconds * buffer.byteLength) / bytes;
+  const written = to.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  for (const buffer of to)
+    buffer.lost[place] = ((lost + milliseconds) * buffer.byteLength) / Math.max(1, written);
 }
 
 function written(buffer: AutoBuffer, place: Place): void {
-  buffer.current.gpu = place === "gpu";
-  buffer.current.cpu = place === "cpu";
+  for (const each of ["gpu", "cpu"] as const) {
+    buffer.current[each] = each === place;
+    buffer.lost[each] = 0;
+  }
 }
 
 function infoOf(gpu: DeviceInfo, cpu: DeviceInfo): DeviceInfo {

@@ -36,7 +36,8 @@ function planOf(kernel: Kernel, outputSize: number): Plan {
 
 const small = planOf(product(8, 8, 8), 64);
 const large = planOf(product(1024, 1024, 1024), 1024 * 1024);
-const here = { gpu: 0, cpu: 0 };
+const there = { bytes: 0, lost: 0 };
+const here = { gpu: there, cpu: there };
 
 /** A GPU that is slow to start and fast to compute, and a CPU that is neither. */
 const models = {
@@ -56,14 +57,37 @@ describe("placement", () => {
     expect(placement().choose(small, here)).toEqual({
       place: "cpu",
       reason: "GPU 0.5 ms expected, CPU 0.01 ms expected",
+      lost: 0,
     });
     expect(placement().choose(large, here).place).toBe("gpu");
   });
 
   it("counts what must be moved first", () => {
-    const moved = placement().choose(large, { gpu: 100e6, cpu: 0 });
+    const moved = placement().choose(large, { gpu: { bytes: 100e6, lost: 0 }, cpu: there });
     expect(moved.place).toBe("cpu");
     expect(moved.reason).toContain("GPU 100 ms expected");
+  });
+
+  it("moves operands once staying has cost as much as moving them", () => {
+    const chooser = placement();
+    for (let times = 0; times < 3; times++) {
+      chooser.executed(large, "gpu", 1);
+      chooser.executed(large, "cpu", 5);
+    }
+    // 10 MB take 10 ms and the latency, and each stay loses 4 ms.
+    const after = (lost: number) =>
+      chooser.choose(large, { gpu: { bytes: 10e6, lost }, cpu: there });
+    expect(after(0)).toEqual({
+      place: "cpu",
+      reason: "GPU 11 ms measured, CPU 5 ms measured",
+      lost: 4,
+    });
+    expect(after(4).place).toBe("cpu");
+    expect(after(8)).toEqual({
+      place: "gpu",
+      reason: "GPU 11 ms measured, CPU 5 ms measured, moved after 8 ms lost on the CPU",
+      lost: 0,
+    });
   });
 
   it("tries the other device once while it may be sooner, and then goes by what was measured", () => {
@@ -73,7 +97,11 @@ describe("placement", () => {
     expect(chooser.choose(large, here).place).toBe("cpu");
     chooser.executed(large, "cpu", 4);
     const choice = chooser.choose(large, here);
-    expect(choice).toEqual({ place: "cpu", reason: "GPU 8 ms measured, CPU 4 ms measured" });
+    expect(choice).toEqual({
+      place: "cpu",
+      reason: "GPU 8 ms measured, CPU 4 ms measured",
+      lost: 0,
+    });
   });
 
   it("does not try a device that is expected to take many times as long", () => {
@@ -112,6 +140,6 @@ describe("placement", () => {
   it("learns how long transfers take", () => {
     const chooser = placement();
     for (let times = 0; times < 20; times++) chooser.transferred(100e6, 1);
-    expect(chooser.choose(large, { gpu: 100e6, cpu: 0 }).place).toBe("gpu");
+    expect(chooser.choose(large, { gpu: { bytes: 100e6, lost: 0 }, cpu: there }).place).toBe("gpu");
   });
 });

@@ -2,6 +2,10 @@
  * Where a plan is expected to finish sooner. In: what executions and transfers on two devices took. Out:
  * a choice with its reason. A plan's own times count where there are any; until then a model of the
  * device that is corrected by what other plans took on it.
+ *
+ * Operands that are used again are worth moving, and nobody knows how often they will be. So they are
+ * moved once staying has cost as much as moving them: together that is at most twice what it would have
+ * been with all known beforehand (Karlin, Manasse, Rudolph and Sleator, Competitive Snoopy Caching, 1988).
  */
 import type { Plan } from "../ir/plan.ts";
 import { type Work, workOf } from "../ir/work.ts";
@@ -32,10 +36,18 @@ export interface Choice {
   readonly place: Place;
   /** "GPU 0.40 ms measured, CPU 3.1 ms measured". */
   readonly reason: string;
+  /** Milliseconds that the other device would take less, were all operands there. */
+  readonly lost: number;
 }
 
-/** Bytes that an execution would have to move to each device first. */
-export type Moves = Readonly<Record<Place, number>>;
+/** What an execution would have to move to a device first. */
+export interface Move {
+  readonly bytes: number;
+  /** What executions elsewhere lost so far because these bytes were not there, in milliseconds. */
+  readonly lost: number;
+}
+
+export type Moves = Readonly<Record<Place, Move>>;
 
 /** What a plan's kernels take together. */
 export function planWork(plan: Plan): PlanWork {
@@ -81,15 +93,23 @@ export class Placement {
   choose(plan: Plan, moves: Moves): Choice {
     const history = this.#history(plan);
     const time = { gpu: this.#estimate(history, "gpu"), cpu: this.#estimate(history, "cpu") };
+    const moving = { gpu: this.#moving(moves.gpu.bytes), cpu: this.#moving(moves.cpu.bytes) };
     const total = {
-      gpu: time.gpu.milliseconds + this.#moving(moves.gpu),
-      cpu: time.cpu.milliseconds + this.#moving(moves.cpu),
+      gpu: time.gpu.milliseconds + Math.max(0, moving.gpu - moves.gpu.lost),
+      cpu: time.cpu.milliseconds + Math.max(0, moving.cpu - moves.cpu.lost),
     };
     const place = this.#decide(history, time, total);
+    const other = otherThan(place);
     history.last = place;
     const part = (one: Place): string =>
-      `${one.toUpperCase()} ${milliseconds(total[one])} ${time[one].measured ? "measured" : "expected"}`;
-    return { place, reason: `${part("gpu")}, ${part("cpu")}` };
+      `${one.toUpperCase()} ${milliseconds(time[one].milliseconds + moving[one])} ${time[one].measured ? "measured" : "expected"}`;
+    const isRepaid = moves[place].lost > 0 && moving[place] > 0;
+    const repaid = `, moved after ${milliseconds(moves[place].lost)} lost on the ${other.toUpperCase()}`;
+    return {
+      place,
+      reason: `${part("gpu")}, ${part("cpu")}${isRepaid ? repaid : ""}`,
+      lost: Math.max(0, time[place].milliseconds - time[other].milliseconds),
+    };
   }
 
   /** An execution there took so long; transfers not counted. */
@@ -121,7 +141,7 @@ export class Placement {
     total: Readonly<Record<Place, number>>,
   ): Place {
     const sooner: Place = total.gpu < total.cpu ? "gpu" : "cpu";
-    const later: Place = sooner === "gpu" ? "cpu" : "gpu";
+    const later = otherThan(sooner);
     const worth = total[later] < worthTrying * total[sooner];
     if (time[sooner].measured && !time[later].measured && worth) return later;
     const { last } = history;
@@ -153,6 +173,10 @@ export class Placement {
 }
 
 const mostPlans = 1024;
+
+export function otherThan(place: Place): Place {
+  return place === "gpu" ? "cpu" : "gpu";
+}
 
 /** The roofline (Williams, Waterman and Patterson 2009), with the costs of starting. */
 function predict({ kernels, bytes, operations }: PlanWork, model: DeviceModel): number {

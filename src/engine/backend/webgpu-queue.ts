@@ -53,8 +53,6 @@ export class SubmissionQueue {
   #dispatchesInFlight = 0;
   #batchesInFlight = 0;
   #isScheduled = false;
-  /** Small writes, done before the next submission: commands of one turn reach the device in one message. */
-  #writes: (() => void)[] = [];
   /** Something was written since the last batch. */
   #isWritten = false;
 
@@ -104,28 +102,21 @@ export class SubmissionQueue {
     return batch;
   }
 
-  /** Writes to a buffer after all that was asked of it before. False where it is done later, a small one in this turn. */
-  write(slot: Slot, isSmall: boolean, run: () => void): boolean {
+  /** Does something to a buffer after all that was asked of the buffer before. False where it has to wait. */
+  write(slot: Slot, run: () => void): boolean {
     this.#isWritten = true;
     if (!isIdle(slot)) this.#close();
-    if (!isIdle(slot)) {
-      slot.last = this.task(run);
-      return false;
+    if (isIdle(slot)) {
+      run();
+      return true;
     }
-    if (isSmall) {
-      this.#writes.push(run);
-      this.#endTurn();
-      return false;
-    }
-    this.#write();
-    run();
-    return true;
+    slot.last = this.task(run);
+    return false;
   }
 
   /** Does something after all that was asked for before has been submitted. */
   task(run: () => void): Operation {
     this.#close();
-    this.#write();
     const task = new Task(run);
     this.#waiting.push(task);
     this.#pump();
@@ -150,8 +141,9 @@ export class SubmissionQueue {
 
   /** Resolves when all that was asked for before is finished, however it ended. */
   finish(): Promise<void> {
+    if (this.#isWritten) return this.#finishWrites();
     const batch = this.#open ?? this.#last;
-    if (batch === null || this.#isWritten) return this.#finishWrites();
+    if (batch === null) return Promise.resolve();
     this.#hurry(batch);
     return batch.done.catch(() => {});
   }
@@ -174,26 +166,14 @@ export class SubmissionQueue {
 
   #openBatch(): Batch {
     this.#open ??= new Batch(this.#pending, this.#busy);
-    this.#endTurn();
+    if (!this.#isScheduled) {
+      this.#isScheduled = true;
+      queueMicrotask(() => {
+        this.#isScheduled = false;
+        this.#close();
+      });
+    }
     return this.#open;
-  }
-
-  /** What was asked for in this turn goes to the device at its end. */
-  #endTurn(): void {
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    queueMicrotask(() => {
-      this.#isScheduled = false;
-      this.#close();
-      this.#write();
-    });
-  }
-
-  #write(): void {
-    const writes = this.#writes;
-    if (writes.length === 0) return;
-    this.#writes = [];
-    for (const write of writes) write();
   }
 
   #close(): void {
@@ -220,7 +200,6 @@ export class SubmissionQueue {
 
   #submit(batch: Batch): void {
     const { weight, dispatches } = batch;
-    this.#write();
     this.#isWritten = false;
     this.#weightInFlight += weight;
     this.#dispatchesInFlight += dispatches;

@@ -55,9 +55,6 @@ export async function createWebGPUBackend(options: WebGPUOptions = {}): Promise<
 const chunkWeight = { hardware: 2e10, software: 2e8 };
 const chunksInFlight = 4;
 
-/** Bytes whose copy costs less than a message of their own to the device. */
-const smallWrite = 64 * 1024;
-
 /** Executables whose scratch and pipelines are kept, the least recently used forgotten first. */
 const mostExecutables = 512;
 
@@ -146,8 +143,7 @@ class WebGPUBackend implements Backend {
     const { gpu } = this.#writable(buffer as WebGPUBuffer);
     // The queue may keep it until later, when the caller's bytes have changed.
     let source = bytes;
-    const isSmall = bytes.byteLength <= smallWrite;
-    const isWritten = this.#queue.write(slotOf(buffer), isSmall, () => this.#write(gpu, source));
+    const isWritten = this.#queue.write(slotOf(buffer), () => this.#write(gpu, source));
     if (!isWritten) source = bytes.slice();
   }
 
