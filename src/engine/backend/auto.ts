@@ -18,6 +18,7 @@ import type {
   KernelSource,
 } from "./backend.ts";
 import {
+  type Choice,
   type DeviceModel,
   type Move,
   type Moves,
@@ -150,9 +151,10 @@ class AutoBackend implements Backend {
     let done: Promise<ExecutionReport> | null = null;
     const started = this.#inOrder(() => {
       const moves = { gpu: moveTo("gpu", from), cpu: moveTo("cpu", from) };
-      const { place, reason, lost } = this.#placement.choose(auto.plan, moves);
+      const choice = this.#placement.choose(auto.plan, moves);
+      const { place, lost } = choice;
       const start = (): void => {
-        done = this.#start(auto, place, reason, from, to, options);
+        done = this.#start(auto, choice, from, to, options);
         lose(otherThan(place), lost, moves, from, to);
         // Awaited by whoever called; here only so that no rejection is without a handler.
         done.catch(() => {});
@@ -201,12 +203,12 @@ class AutoBackend implements Backend {
 
   #start(
     auto: AutoExecutable,
-    place: Place,
-    reason: string,
+    choice: Choice,
     from: readonly AutoBuffer[],
     to: readonly AutoBuffer[],
     options: ExecuteOptions,
   ): Promise<ExecutionReport> {
+    const { place } = choice;
     const begun = performance.now();
     const execution = this.#devices[place].execute(
       auto.on[place],
@@ -216,14 +218,21 @@ class AutoBackend implements Backend {
     );
     auto.place = place;
     for (const buffer of to) written(buffer, place);
-    return execution.done.then((report) => {
-      const now = performance.now();
-      // Of executions that wait for each other, each began when the one before it had ended.
-      const took = report.milliseconds ?? now - Math.max(begun, this.#ended[place]);
-      this.#placement.executed(auto.plan, place, took);
-      this.#ended[place] = now;
-      return { ...report, placement: { place, reason } };
-    });
+    this.#placement.begun(auto.plan, place);
+    return execution.done.then(
+      (report) => {
+        const now = performance.now();
+        // Of executions that wait for each other, each began when the one before it had ended.
+        const took = report.milliseconds ?? now - Math.max(begun, this.#ended[place]);
+        this.#placement.executed(auto.plan, place, took);
+        this.#ended[place] = now;
+        return { ...report, placement: choice };
+      },
+      (error: unknown) => {
+        this.#placement.failed(auto.plan, place);
+        throw error;
+      },
+    );
   }
 
   async #move(buffers: readonly AutoBuffer[], to: Place): Promise<void> {
@@ -240,6 +249,8 @@ class AutoBackend implements Backend {
       buffer.current[to] = true;
       buffer.lost[to] = 0;
     }
+    // Nor is what is still on its way the execution's.
+    await this.#devices[to].finish();
     const moved = buffers.reduce((sum, { byteLength }) => sum + byteLength, 0);
     this.#placement.transferred(moved, performance.now() - begun);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { constant } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Plan } from "../ir/plan.ts";
-import { Placement, planWork } from "./placement.ts";
+import { type Place, Placement, planWork } from "./placement.ts";
 
 function product(m: number, n: number, k: number): Kernel {
   const zero = constant("f32", 0);
@@ -46,6 +46,14 @@ const models = {
 };
 const placement = () => new Placement(models, { latency: 0.2, bytes: 1e6 });
 
+/** Executions of the plan there, each of which took so long. */
+function took(chooser: Placement, plan: Plan, place: Place, ...times: readonly number[]): void {
+  for (const time of times) {
+    chooser.begun(plan, place);
+    chooser.executed(plan, place, time);
+  }
+}
+
 describe("a plan's work", () => {
   it("is that of its kernels together", () => {
     expect(planWork(large)).toEqual({ kernels: 1, bytes: 12 * 2 ** 20, operations: 2 ** 31 });
@@ -54,11 +62,9 @@ describe("a plan's work", () => {
 
 describe("placement", () => {
   it("expects small work to be done sooner on the CPU and large work on the GPU", () => {
-    expect(placement().choose(small, here)).toEqual({
-      place: "cpu",
-      reason: "GPU 0.5 ms expected, CPU 0.01 ms expected",
-      lost: 0,
-    });
+    const { place, reason } = placement().choose(small, here);
+    expect(place).toBe("cpu");
+    expect(reason).toBe("GPU 0.5 ms expected, CPU 0.01 ms expected");
     expect(placement().choose(large, here).place).toBe("gpu");
   });
 
@@ -70,69 +76,77 @@ describe("placement", () => {
 
   it("moves operands once staying has cost as much as moving them", () => {
     const chooser = placement();
-    for (let times = 0; times < 3; times++) {
-      chooser.executed(large, "gpu", 1);
-      chooser.executed(large, "cpu", 5);
-    }
+    took(chooser, large, "gpu", 1, 1, 1, 1);
+    took(chooser, large, "cpu", 5, 5, 5, 5);
     // 10 MB take 10 ms and the latency, and each stay loses 4 ms.
     const after = (lost: number) =>
       chooser.choose(large, { gpu: { bytes: 10e6, lost }, cpu: there });
-    expect(after(0)).toEqual({
-      place: "cpu",
-      reason: "GPU 11 ms measured, CPU 5 ms measured",
-      lost: 4,
-    });
+    expect(after(0)).toMatchObject({ place: "cpu", lost: 4 });
+    expect(after(0).reason).toBe("GPU 11 ms measured, CPU 5 ms measured");
     expect(after(4).place).toBe("cpu");
-    expect(after(8)).toEqual({
-      place: "gpu",
-      reason: "GPU 11 ms measured, CPU 5 ms measured, moved after 8 ms lost on the CPU",
-      lost: 0,
-    });
+    expect(after(8)).toMatchObject({ place: "gpu", lost: 0 });
+    expect(after(8).reason).toBe(
+      "GPU 11 ms measured, CPU 5 ms measured, moved after 8 ms lost on the CPU",
+    );
   });
 
-  it("tries the other device once while it may be sooner, and then goes by what was measured", () => {
+  it("tries the other device while it may be sooner, and then goes by what was measured", () => {
     const chooser = placement();
     expect(chooser.choose(large, here).place).toBe("gpu");
-    chooser.executed(large, "gpu", 8);
+    took(chooser, large, "gpu", 8, 8, 8, 8);
     expect(chooser.choose(large, here).place).toBe("cpu");
-    chooser.executed(large, "cpu", 4);
+    took(chooser, large, "cpu", 4, 4, 4, 4);
     const choice = chooser.choose(large, here);
-    expect(choice).toEqual({
-      place: "cpu",
-      reason: "GPU 8 ms measured, CPU 4 ms measured",
-      lost: 0,
+    expect(choice.place).toBe("cpu");
+    expect(choice.reason).toBe("GPU 8 ms measured, CPU 4 ms measured");
+  });
+
+  it("has few tries under way at a time, however many executions are asked for meanwhile", () => {
+    const chooser = placement();
+    took(chooser, large, "gpu", 8, 8, 8, 8);
+    const places = Array.from({ length: 4 }, () => {
+      const { place } = chooser.choose(large, here);
+      chooser.begun(large, place);
+      return place;
     });
+    expect(places).toEqual(["cpu", "gpu", "gpu", "gpu"]);
+    chooser.failed(large, "cpu");
+    expect(chooser.choose(large, here).place).toBe("cpu");
   });
 
   it("does not try a device that is expected to take many times as long", () => {
     const chooser = placement();
-    chooser.executed(large, "gpu", 0.6);
+    took(chooser, large, "gpu", 0.6, 0.6, 0.6, 0.6);
     expect(chooser.choose(large, here).place).toBe("gpu");
   });
 
-  it("lets a first execution, which warms up, count no more once there is another", () => {
+  it("takes no device's first executions for its measure, nor one that was disturbed", () => {
     const chooser = placement();
-    chooser.executed(large, "gpu", 90);
-    chooser.executed(large, "cpu", 20);
-    expect(chooser.choose(large, here).place).toBe("cpu");
-    chooser.executed(large, "gpu", 1);
-    expect(chooser.choose(large, here).place).toBe("gpu");
+    took(chooser, large, "cpu", 20, 20, 20, 20);
+    for (const each of [90, 1, 70]) {
+      took(chooser, large, "gpu", each);
+      expect(chooser.choose(large, here).place).toBe("gpu");
+    }
+    took(chooser, large, "gpu", 1);
+    const choice = chooser.choose(large, here);
+    expect(choice.place).toBe("gpu");
+    expect(choice.reason).toBe("GPU 1 ms measured, CPU 20 ms measured");
   });
 
   it("stays where it is for a difference that may be noise", () => {
     const chooser = placement();
-    for (const took of [4, 4]) chooser.executed(large, "gpu", took);
-    for (const took of [5, 5]) chooser.executed(large, "cpu", took);
+    took(chooser, large, "gpu", 4, 4, 4, 4);
+    took(chooser, large, "cpu", 5, 5, 5, 5);
     expect(chooser.choose(large, here).place).toBe("gpu");
-    for (let times = 0; times < 7; times++) chooser.executed(large, "cpu", 3.8);
+    took(chooser, large, "cpu", ...new Array<number>(7).fill(3.8));
     expect(chooser.choose(large, here).place).toBe("gpu");
-    for (let times = 0; times < 7; times++) chooser.executed(large, "cpu", 3);
+    took(chooser, large, "cpu", ...new Array<number>(7).fill(3));
     expect(chooser.choose(large, here).place).toBe("cpu");
   });
 
   it("learns from other plans how far a device is from its model", () => {
     const chooser = placement();
-    for (let times = 0; times < 50; times++) chooser.executed(small, "gpu", 50);
+    took(chooser, small, "gpu", ...new Array<number>(50).fill(50));
     // A GPU that takes a hundred times what was expected is no choice for what it never ran.
     expect(chooser.choose(large, here).place).toBe("cpu");
   });

@@ -9,9 +9,10 @@
  */
 import type { Plan } from "../ir/plan.ts";
 import { type Work, workOf } from "../ir/work.ts";
+import type { PlanPlacement } from "./backend.ts";
 import { median } from "./statistics.ts";
 
-export type Place = "gpu" | "cpu";
+export type Place = PlanPlacement["place"];
 
 /** Milliseconds, bytes a millisecond, operations a millisecond. */
 export interface DeviceModel {
@@ -32,10 +33,7 @@ export interface PlanWork extends Work {
   readonly kernels: number;
 }
 
-export interface Choice {
-  readonly place: Place;
-  /** "GPU 0.40 ms measured, CPU 3.1 ms measured". */
-  readonly reason: string;
+export interface Choice extends PlanPlacement {
   /** Milliseconds that the other device would take less, were all operands there. */
   readonly lost: number;
 }
@@ -47,7 +45,7 @@ export interface Move {
   readonly lost: number;
 }
 
-export type Moves = Readonly<Record<Place, Move>>;
+export type Moves = Times<Move>;
 
 /** What a plan's kernels take together. */
 export function planWork(plan: Plan): PlanWork {
@@ -61,6 +59,10 @@ export function planWork(plan: Plan): PlanWork {
 
 /** A plan is tried on the other device too while the model expects less than so many times as long there. */
 const worthTrying = 8;
+/** Milliseconds of tries that may be under way at a time, but one always may: those of a queue share what its end takes. */
+const triesTogether = 2;
+/** A first execution warms up, and the median of three others bears one that was disturbed. */
+const samplesNeeded = 4;
 /** The place changes only for a gain beyond this, so that noise alone moves nothing. */
 const gain = 1.1;
 /** The latest times of each plan and place that count. */
@@ -69,12 +71,52 @@ const samplesKept = 7;
 interface History {
   readonly work: PlanWork;
   readonly samples: Record<Place, number[]>;
+  /** Of its samples, where there are enough; null until asked for. */
+  readonly measured: Record<Place, Estimate | null>;
+  /** Executions that have not ended. */
+  readonly underWay: Record<Place, number>;
   last: Place | null;
 }
 
 interface Estimate {
   readonly milliseconds: number;
   readonly measured: boolean;
+}
+
+/** By place. */
+type Times<Time> = Readonly<Record<Place, Time>>;
+
+/** The words are found when somebody asks, which is seldom. */
+class Chosen implements Choice {
+  readonly place: Place;
+  readonly lost: number;
+  readonly #time: Times<Estimate>;
+  readonly #moving: Times<number>;
+  readonly #moves: Moves;
+
+  constructor(place: Place, time: Times<Estimate>, moving: Times<number>, moves: Moves) {
+    this.place = place;
+    this.lost = Math.max(0, time[place].milliseconds - time[otherThan(place)].milliseconds);
+    this.#time = time;
+    this.#moving = moving;
+    this.#moves = moves;
+  }
+
+  get reason(): string {
+    const both = `${this.#total("gpu")}, ${this.#total("cpu")}`;
+    const { bytes, lost } = this.#moves[this.place];
+    if (bytes === 0 || lost === 0) return both;
+    return `${both}, moved after ${milliseconds(lost)} lost on the ${nameOf(otherThan(this.place))}`;
+  }
+
+  #total(place: Place): string {
+    const { milliseconds: took, measured } = this.#time[place];
+    return `${nameOf(place)} ${milliseconds(took + this.#moving[place])} ${measured ? "measured" : "expected"}`;
+  }
+}
+
+function nameOf(place: Place): string {
+  return place.toUpperCase();
 }
 
 export class Placement {
@@ -99,25 +141,27 @@ export class Placement {
       cpu: time.cpu.milliseconds + Math.max(0, moving.cpu - moves.cpu.lost),
     };
     const place = this.#decide(history, time, total);
-    const other = otherThan(place);
     history.last = place;
-    const part = (one: Place): string =>
-      `${one.toUpperCase()} ${milliseconds(time[one].milliseconds + moving[one])} ${time[one].measured ? "measured" : "expected"}`;
-    const isRepaid = moves[place].lost > 0 && moving[place] > 0;
-    const repaid = `, moved after ${milliseconds(moves[place].lost)} lost on the ${other.toUpperCase()}`;
-    return {
-      place,
-      reason: `${part("gpu")}, ${part("cpu")}${isRepaid ? repaid : ""}`,
-      lost: Math.max(0, time[place].milliseconds - time[other].milliseconds),
-    };
+    return new Chosen(place, time, moving, moves);
   }
 
-  /** An execution there took so long; transfers not counted. */
+  /** An execution there begins: `executed` or `failed` follows. */
+  begun(plan: Plan, place: Place): void {
+    this.#history(plan).underWay[place]++;
+  }
+
+  failed(plan: Plan, place: Place): void {
+    this.#history(plan).underWay[place]--;
+  }
+
+  /** It took so long; transfers not counted. */
   executed(plan: Plan, place: Place, took: number): void {
     const history = this.#history(plan);
+    history.underWay[place]--;
     const samples = history.samples[place];
     samples.push(took);
     if (samples.length > samplesKept) samples.shift();
+    history.measured[place] = null;
     const ratio = Math.min(
       1000,
       Math.max(0.001, took / predict(history.work, this.#models[place])),
@@ -135,27 +179,27 @@ export class Placement {
     }
   }
 
-  #decide(
-    history: History,
-    time: Readonly<Record<Place, Estimate>>,
-    total: Readonly<Record<Place, number>>,
-  ): Place {
+  #decide(history: History, time: Times<Estimate>, total: Times<number>): Place {
     const sooner: Place = total.gpu < total.cpu ? "gpu" : "cpu";
     const later = otherThan(sooner);
-    const worth = total[later] < worthTrying * total[sooner];
-    if (time[sooner].measured && !time[later].measured && worth) return later;
+    const isOpen = time[sooner].measured && !time[later].measured;
+    const underWay = history.underWay[later] * time[later].milliseconds;
+    if (isOpen && underWay < triesTogether && total[later] < worthTrying * total[sooner])
+      return later;
     const { last } = history;
     if (last === later && total[later] < gain * total[sooner]) return later;
     return sooner;
   }
 
-  #estimate({ samples, work }: History, place: Place): Estimate {
+  #estimate({ samples, measured, work }: History, place: Place): Estimate {
     const known = samples[place];
-    // The first execution warms up: alone it is no more than a bound.
-    if (known.length > 0)
-      return { milliseconds: median(known.slice(known.length > 1 ? 1 : 0)), measured: true };
+    if (known.length >= samplesNeeded) {
+      measured[place] ??= { milliseconds: median(known.slice(1)), measured: true };
+      return measured[place];
+    }
     const expected = predict(work, this.#models[place]) * this.#corrections[place];
-    return { milliseconds: expected, measured: false };
+    // Fewer are no more than a bound.
+    return { milliseconds: Math.min(expected, ...known), measured: false };
   }
 
   #moving(bytes: number): number {
@@ -164,7 +208,13 @@ export class Placement {
 
   #history(plan: Plan): History {
     const known = this.#plans.get(plan.key);
-    const history = known ?? { work: planWork(plan), samples: { gpu: [], cpu: [] }, last: null };
+    const history = known ?? {
+      work: planWork(plan),
+      samples: { gpu: [], cpu: [] },
+      measured: { gpu: null, cpu: null },
+      underWay: { gpu: 0, cpu: 0 },
+      last: null,
+    };
     this.#plans.delete(plan.key);
     this.#plans.set(plan.key, history);
     if (this.#plans.size > mostPlans) this.#plans.delete(this.#plans.keys().next().value as string);

@@ -136,7 +136,11 @@ export class Timings {
 function planCost({ id, executions, samples, placement }: Plan): PlanCost | [] {
   const steps = samples.slice(0, reportLimits.steps).map(median);
   const known = placement !== undefined || steps.some((cost) => cost !== null);
-  return known ? { id, executions, steps, placement } : [];
+  if (!known) return [];
+  if (!placement) return { id, executions, steps };
+  // Its words may be a getter's, which no message carries.
+  const { place, reason } = placement.last;
+  return { id, executions, steps, placement: { ...placement, last: { place, reason } } };
 }
 
 interface Moves {
