@@ -151,6 +151,17 @@ describe("placement", () => {
     expect(chooser.choose(large, here).place).toBe("cpu");
   });
 
+  it("does not take what starting costs for how fast a device is", () => {
+    const chooser = placement();
+    took(chooser, large, "cpu", 20, 20, 20, 20);
+    took(chooser, small, "gpu", ...new Array<number>(50).fill(5));
+    // Ten times the start that was expected: 5 ms and 0.2 of work, which a queue has many of.
+    expect(chooser.choose(large, here).place).toBe("gpu");
+    const stays = chooser.choose(large, { gpu: { bytes: 1e9, lost: 0 }, cpu: there });
+    expect(stays.place).toBe("cpu");
+    expect(stays.lost).toBeGreaterThan(19);
+  });
+
   it("learns how long transfers take", () => {
     const chooser = placement();
     for (let times = 0; times < 20; times++) chooser.transferred(100e6, 1);

@@ -34,7 +34,7 @@ export interface PlanWork extends Work {
 }
 
 export interface Choice extends PlanPlacement {
-  /** Milliseconds that the other device would take less, were all operands there. */
+  /** Milliseconds that the other device might take less, were all operands there. */
   readonly lost: number;
 }
 
@@ -80,8 +80,13 @@ interface History {
 
 interface Estimate {
   readonly milliseconds: number;
+  /** At best, where it is not measured: what starting takes is little of an execution among many. */
+  readonly least: number;
   readonly measured: boolean;
 }
+
+/** Of a prediction, what starting takes and what the work does. */
+type Part = "start" | "busy";
 
 /** By place. */
 type Times<Time> = Readonly<Record<Place, Time>>;
@@ -96,7 +101,7 @@ class Chosen implements Choice {
 
   constructor(place: Place, time: Times<Estimate>, moving: Times<number>, moves: Moves) {
     this.place = place;
-    this.lost = Math.max(0, time[place].milliseconds - time[otherThan(place)].milliseconds);
+    this.lost = Math.max(0, time[place].milliseconds - time[otherThan(place)].least);
     this.#time = time;
     this.#moving = moving;
     this.#moves = moves;
@@ -115,6 +120,10 @@ class Chosen implements Choice {
   }
 }
 
+function measuredAs(milliseconds: number): Estimate {
+  return { milliseconds, least: milliseconds, measured: true };
+}
+
 function nameOf(place: Place): string {
   return place.toUpperCase();
 }
@@ -122,8 +131,11 @@ function nameOf(place: Place): string {
 export class Placement {
   readonly #models: Readonly<Record<Place, DeviceModel>>;
   #transfer: TransferModel;
-  /** Measured over predicted, for each device. */
-  readonly #corrections: Record<Place, number> = { gpu: 1, cpu: 1 };
+  /** Measured over predicted. */
+  readonly #corrections: Times<Record<Part, number>> = {
+    gpu: { start: 1, busy: 1 },
+    cpu: { start: 1, busy: 1 },
+  };
   /** Keyed by plan, the least recently chosen first. */
   readonly #plans = new Map<string, History>();
 
@@ -162,11 +174,22 @@ export class Placement {
     samples.push(took);
     if (samples.length > samplesKept) samples.shift();
     history.measured[place] = null;
-    const ratio = Math.min(
-      1000,
-      Math.max(0.001, took / predict(history.work, this.#models[place])),
-    );
-    this.#corrections[place] *= (ratio / this.#corrections[place]) ** 0.25;
+    this.#correct(history.work, place, took);
+  }
+
+  /** Of the larger part: the other one is lost in its noise. */
+  #correct(work: PlanWork, place: Place, took: number): void {
+    const predicted = predict(work, this.#models[place]);
+    const corrections = this.#corrections[place];
+    const expected = {
+      start: predicted.start * corrections.start,
+      busy: predicted.busy * corrections.busy,
+    };
+    const [larger, smaller]: [Part, Part] =
+      expected.busy > expected.start ? ["busy", "start"] : ["start", "busy"];
+    const seen = Math.max(took - expected[smaller], took / 4) / predicted[larger];
+    const ratio = Math.min(1000, Math.max(0.001, seen));
+    corrections[larger] *= (ratio / corrections[larger]) ** 0.25;
   }
 
   transferred(bytes: number, took: number): void {
@@ -194,12 +217,19 @@ export class Placement {
   #estimate({ samples, measured, work }: History, place: Place): Estimate {
     const known = samples[place];
     if (known.length >= samplesNeeded) {
-      measured[place] ??= { milliseconds: median(known.slice(1)), measured: true };
+      measured[place] ??= measuredAs(median(known.slice(1)));
       return measured[place];
     }
-    const expected = predict(work, this.#models[place]) * this.#corrections[place];
+    const predicted = predict(work, this.#models[place]);
+    const corrections = this.#corrections[place];
+    const busy = predicted.busy * corrections.busy;
+    const expected = predicted.start * corrections.start + busy;
     // Fewer are no more than a bound.
-    return { milliseconds: Math.min(expected, ...known), measured: false };
+    return {
+      milliseconds: Math.min(expected, ...known),
+      least: Math.min(busy, ...known),
+      measured: false,
+    };
   }
 
   #moving(bytes: number): number {
@@ -229,9 +259,14 @@ export function otherThan(place: Place): Place {
 }
 
 /** The roofline (Williams, Waterman and Patterson 2009), with the costs of starting. */
-function predict({ kernels, bytes, operations }: PlanWork, model: DeviceModel): number {
-  const busy = Math.max(bytes / model.bytes, operations / model.operations);
-  return model.execution + kernels * model.kernel + busy;
+function predict(
+  { kernels, bytes, operations }: PlanWork,
+  model: DeviceModel,
+): Record<Part, number> {
+  return {
+    start: model.execution + kernels * model.kernel,
+    busy: Math.max(bytes / model.bytes, operations / model.operations),
+  };
 }
 
 /** Two significant digits: an estimate has no more. */
