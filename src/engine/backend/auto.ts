@@ -159,9 +159,8 @@ class AutoBackend implements Backend {
         // Awaited by whoever called; here only so that no rejection is without a handler.
         done.catch(() => {});
       };
-      const absent = from.filter(({ current }) => !current[place]);
-      if (absent.length === 0) return start();
-      return this.#move(absent, place).then(start);
+      if (moves[place] === nothing) return start();
+      return this.#move(absentFrom(place, from), place).then(start);
     });
     if (started === null) return { done: done as unknown as Promise<ExecutionReport> };
     return { done: started.then(() => done as unknown as Promise<ExecutionReport>) };
@@ -292,15 +291,22 @@ function dropped(): Fault {
   return fault("invalid", "auto: invalid result: the work was cancelled before it began");
 }
 
-/** What has no elements there, each once. */
+const nothing: Move = { bytes: 0, lost: 0 };
+
+/** What has no elements there. */
 function moveTo(place: Place, buffers: readonly AutoBuffer[]): Move {
-  const absent = new Set(buffers.filter(({ current }) => !current[place]));
+  if (buffers.every(({ current }) => current[place])) return nothing;
   let [bytes, lost] = [0, 0];
-  for (const buffer of absent) {
+  for (const buffer of absentFrom(place, buffers)) {
     bytes += buffer.byteLength;
     lost += buffer.lost[place];
   }
   return { bytes, lost };
+}
+
+/** Each once. */
+function absentFrom(place: Place, buffers: readonly AutoBuffer[]): readonly AutoBuffer[] {
+  return [...new Set(buffers.filter(({ current }) => !current[place]))];
 }
 
 /**

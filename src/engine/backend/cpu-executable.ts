@@ -1,9 +1,8 @@
 /** A plan as a compiled module: what it runs in which order, and where each phase finds its buffers. */
 import { fault } from "../ir/fault.ts";
-import { type Place as BufferPlace, type Plan, placeOf } from "../ir/plan.ts";
+import { type Plan, placeOf } from "../ir/plan.ts";
 import type { MemoryType } from "../lower/wasm/encoder.ts";
 import { type KernelCache, lowerModule, type WasmModule } from "../lower/wasm/module.ts";
-import type { Place } from "../lower/wasm/phase.ts";
 import type { Executable } from "./backend.ts";
 import { alignment } from "./cpu-heap.ts";
 import type { Command } from "./cpu-runner.ts";
@@ -15,6 +14,19 @@ export interface Placement {
   readonly scratch: number;
 }
 
+/** Where an address points: so many bytes into one of the caller's buffers, or into the scratch memory. */
+interface Site {
+  readonly of: keyof Placement;
+  /** Which of the buffers. */
+  readonly place: number;
+  readonly offset: number;
+}
+
+/** A command but for where its buffers are. */
+interface Phase extends Omit<Command, "addresses"> {
+  readonly sites: readonly Site[];
+}
+
 export class CpuExecutable implements Executable {
   readonly plan: Plan;
   /** The number under which runners know the module. */
@@ -23,12 +35,8 @@ export class CpuExecutable implements Executable {
   readonly scratchBytes: number;
   isLoaded = true;
   readonly #lowered: WasmModule;
-  /** Of arenas, within the scratch memory. */
-  readonly #arenas: readonly number[];
-  /** By buffer number. */
-  readonly #places: readonly BufferPlace[];
-  /** Where kernels keep what only they need. */
-  readonly #kernelScratch: number;
+  /** Of each step. */
+  readonly #phases: readonly (readonly Phase[])[];
 
   private constructor(
     plan: Plan,
@@ -46,9 +54,7 @@ export class CpuExecutable implements Executable {
       arenas.push(end);
       end += Math.ceil(bytes / alignment) * alignment;
     }
-    this.#arenas = arenas;
-    this.#places = plan.buffers.map((_, number) => placeOf(plan.buffers, number));
-    this.#kernelScratch = end;
+    this.#phases = phasesOf(plan, lowered, arenas, end);
     this.scratchBytes = end + Math.max(0, ...lowered.kernels.map((kernel) => kernel.scratchBytes));
   }
 
@@ -72,25 +78,29 @@ export class CpuExecutable implements Executable {
   }
 
   commands(placement: Placement): Command[] {
-    const addressOf = this.#addresses(placement);
-    return this.plan.steps.flatMap((step, place) => {
-      const resolve = (from: Place): number => {
-        if (from.from === "scratch") return placement.scratch + this.#kernelScratch + from.offset;
-        const buffers = from.from === "input" ? step.inputs : step.outputs;
-        return addressOf(buffers[from.index] as number) + (from.offset ?? 0);
-      };
-      return this.#phases(place).map((phase) => ({
-        ...phase,
-        addresses: phase.places.map(resolve),
-      }));
-    });
+    const { inputs, outputs, scratch } = placement;
+    const address = ({ of, place, offset }: Site): number => {
+      if (of === "scratch") return scratch + offset;
+      return ((of === "inputs" ? inputs : outputs)[place] as number) + offset;
+    };
+    const commands: Command[] = [];
+    for (const phases of this.#phases)
+      for (const { function: called, items, grain, operations, sites } of phases)
+        commands.push({
+          function: called,
+          items,
+          grain,
+          operations,
+          addresses: sites.map(address),
+        });
+    return commands;
   }
 
   /** Milliseconds of each step from its commands' times. */
   stepTimes(times: readonly (readonly [number, number])[]): number[] {
     let next = 0;
-    return this.plan.steps.map((_, place) => {
-      const mine = times.slice(next, next + this.#phases(place).length);
+    return this.#phases.map((phases) => {
+      const mine = times.slice(next, next + phases.length);
       next += mine.length;
       return Math.max(0, (mine.at(-1)?.[1] ?? 0) - (mine[0]?.[0] ?? 0));
     });
@@ -99,25 +109,38 @@ export class CpuExecutable implements Executable {
   text(step: number): string {
     return this.#lowered.text(step);
   }
+}
 
-  #phases(step: number): WasmModule["kernels"][number]["phases"] {
-    return this.#lowered.kernels[step]?.phases ?? [];
-  }
-
-  #addresses({ inputs, outputs, scratch }: Placement): (number: number) => number {
-    const { plan } = this;
-    const callers = new Map<number, number>();
-    for (const [place, number] of plan.inputs.entries())
-      callers.set(number, inputs[place] as number);
-    for (const [place, number] of plan.outputs.entries())
-      callers.set(number, outputs[place] as number);
-    return (number) => {
-      const { holder, offset } = this.#places[number] as BufferPlace;
-      const begin =
-        "arena" in holder
-          ? scratch + (this.#arenas[holder.arena] as number)
-          : (callers.get(holder.buffer) as number);
-      return begin + offset;
-    };
-  }
+/** `arenas` and `kernels`: where those are within the scratch memory, and what only kernels need. */
+function phasesOf(
+  { buffers, inputs, outputs, steps }: Plan,
+  lowered: WasmModule,
+  arenas: readonly number[],
+  kernels: number,
+): Phase[][] {
+  const siteOf = (number: number, within: number): Site => {
+    const { holder, offset } = placeOf(buffers, number);
+    if ("arena" in holder) {
+      const begin = arenas[holder.arena] as number;
+      return { of: "scratch", place: 0, offset: begin + offset + within };
+    }
+    const output = outputs.indexOf(holder.buffer);
+    if (output >= 0) return { of: "outputs", place: output, offset: offset + within };
+    return { of: "inputs", place: inputs.indexOf(holder.buffer), offset: offset + within };
+  };
+  return steps.map((step, at) => {
+    const phases = lowered.kernels[at]?.phases ?? [];
+    return phases.map(({ function: called, items, grain, operations, places }) => ({
+      function: called,
+      items,
+      grain,
+      operations,
+      sites: places.map((from): Site => {
+        if (from.from === "scratch")
+          return { of: "scratch", place: 0, offset: kernels + from.offset };
+        const numbers = from.from === "input" ? step.inputs : step.outputs;
+        return siteOf(numbers[from.index] as number, from.offset ?? 0);
+      }),
+    }));
+  });
 }

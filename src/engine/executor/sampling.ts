@@ -31,8 +31,8 @@ export class Sampling {
 
   /** Whether to time this transfer by itself. Transfers of about one size are alike. */
   transfer(direction: string, bytes: number): boolean {
-    const before = count(this.#transfers, `${direction}${sizeClass(bytes)}`);
     if (this.#profile === "none") return false;
+    const before = count(this.#transfers, `${direction}${sizeClass(bytes)}`);
     if (this.#profile === "all") return sampled(before);
     return this.#now() - this.#start > long.milliseconds && before % long.every === 0;
   }
