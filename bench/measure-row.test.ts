@@ -118,12 +118,14 @@ describe("a row", () => {
         clock += 1;
       },
     });
-    const evaluations = async (steadyFrom: number): Promise<number> => {
+    const evaluations = async (steadyFrom: number, settlesIn = 0): Promise<number> => {
       plain.turns.length = 0;
-      await measureRow(row, [{ ...plain, prepare }], { ...effort, warmUp: 400, steadyFrom }, ready);
+      const patient = { ...effort, warmUp: 400, steadyFrom };
+      await measureRow(row, [{ ...plain, settlesIn, prepare }], patient, ready);
       return plain.turns.length;
     };
     expect((await evaluations(200)) - (await evaluations(0))).toBeGreaterThan(300);
+    expect((await evaluations(0, 500)) - (await evaluations(0))).toBeGreaterThan(900);
   });
 
   it("gives each evaluation another turn", async () => {

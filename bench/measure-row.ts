@@ -13,6 +13,8 @@ export interface Candidate<Name extends string> {
   /** Null where it can't do the work. */
   prepare(): Promise<Task | null>;
   readonly reference: Reference;
+  /** As an engine's. */
+  readonly settlesIn?: number | undefined;
 }
 
 export function measureRow(
@@ -25,6 +27,7 @@ export function measureRow(
   const reference = referenceOf(work, sets);
   const candidates = engines.map((engine) => ({
     name: engine.name,
+    settlesIn: engine.settlesIn,
     prepare: () => engine.prepare(work, sets),
     reference,
   }));
@@ -41,7 +44,7 @@ export async function measureCandidates<Name extends string>(
   const cells: Partial<Record<Name, Cell>> = {};
   const tasks: Task[] = [];
   const contenders: Contender<Name>[] = [];
-  for (const { name, prepare, reference } of shuffled(candidates)) {
+  for (const { name, prepare, reference, settlesIn } of shuffled(candidates)) {
     try {
       const task = await prepare();
       if (task === null) {
@@ -51,7 +54,7 @@ export async function measureCandidates<Name extends string>(
       tasks.push(task);
       const first = await cold(task);
       const fault = faultIn(await task.result(), reference);
-      if (fault === null) contenders.push({ name, task, cold: first });
+      if (fault === null) contenders.push({ name, task, cold: first, settlesIn });
       else cells[name] = { status: "wrong", fault };
     } catch (error) {
       cells[name] = { status: "failed", fault: String(error) };

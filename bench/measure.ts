@@ -74,11 +74,13 @@ class Subject<Name extends string> {
   spent = 0;
   queue: number;
   readonly #task: Task;
+  readonly #settlesIn: number;
   #turn = 1;
 
-  constructor(name: Name, task: Task, coldTime: number, queue: number) {
+  constructor({ name, task, cold: coldTime, settlesIn = 0 }: Contender<Name>, queue: number) {
     this.name = name;
     this.#task = task;
+    this.#settlesIn = settlesIn;
     this.cold = coldTime;
     this.queue = queue;
   }
@@ -110,9 +112,11 @@ class Subject<Name extends string> {
     await ready();
     // The first is about as long as a cold one.
     await this.sample();
+    const shortest = Math.max(steadyFrom, this.#settlesIn);
+    const most = Math.max(warmUp, this.#settlesIn);
     const seen: number[] = [];
     this.spent = 0;
-    while (this.spent < warmUp && (this.spent < steadyFrom || !isSteady(seen))) {
+    while (this.spent < most && (this.spent < shortest || !isSteady(seen))) {
       await ready();
       const time = await this.sample();
       seen.push(time);
@@ -145,6 +149,8 @@ export interface Contender<Name extends string> {
   readonly name: Name;
   readonly task: Task;
   readonly cold: number;
+  /** As an engine's. */
+  readonly settlesIn?: number | undefined;
 }
 
 /** Measures tasks against each other; `ready` comes before each sample. One that fails drops out, with what it threw. */
@@ -162,9 +168,7 @@ export async function compare<Name extends string>(
       outcomes.set(subject.name, error instanceof Error ? error : new Error(String(error)));
     }
   };
-  const subjects = contenders.map(
-    ({ name, task, cold: time }) => new Subject(name, task, time, queue),
-  );
+  const subjects = contenders.map((contender) => new Subject(contender, queue));
   for (const subject of shuffled(subjects))
     await attempt(subject, () => subject.warmUp(effort, ready));
   if (effort.alike) {

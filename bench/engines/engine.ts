@@ -7,6 +7,8 @@ export interface Engine {
   readonly version: string;
   /** The backend that computes, as the engine itself reports it. */
   readonly backend: string;
+  /** Milliseconds in which it finds out how to compute a work, where that takes long: so long it is warmed up at least. */
+  readonly settlesIn?: number;
   /** Puts the operands on the device. Null where the engine has no such op. */
   prepare(work: Work, sets: readonly (readonly Operand[])[]): Promise<Task | null>;
 }

@@ -21,6 +21,9 @@ import {
 } from "./engine.ts";
 
 type Tensor = tensorpad.Tensor;
+
+/** Auto moves operands to a device once staying has cost as much as moving them, for each set of them. */
+const choosesIn = 3000;
 export type Compute = (...operands: Tensor[]) => Tensor;
 
 const { conv2d, evaluate, optim, parameter, scaledDotProductAttention, tensor } = tensorpad;
@@ -41,6 +44,7 @@ export async function startOurs(
     name: device === "auto" ? "auto" : "ours",
     version,
     backend: `${info.kind}: ${info.name}`,
+    ...(device === "auto" && { settlesIn: choosesIn }),
     async prepare(work, sets): Promise<Task | null> {
       if (work.kind === "matmul" && work.dtype === "f16" && !info.supportsF16) return null;
       connect(current.connected);

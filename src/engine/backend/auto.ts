@@ -215,6 +215,8 @@ class AutoBackend implements Backend {
       to.map((buffer) => this.#place(buffer, place)),
       options,
     );
+    // A device may compute before it returns, and others of this turn with it before anybody is told.
+    const called = performance.now() - begun;
     auto.place = place;
     for (const buffer of to) written(buffer, place);
     this.#placement.begun(auto.plan, place);
@@ -222,7 +224,8 @@ class AutoBackend implements Backend {
       (report) => {
         const now = performance.now();
         // Of executions that wait for each other, each began when the one before it had ended.
-        const took = report.milliseconds ?? now - Math.max(begun, this.#ended[place]);
+        const waited = now - Math.max(begun, this.#ended[place]);
+        const took = report.milliseconds ?? Math.max(called, waited);
         this.#placement.executed(auto.plan, place, took);
         this.#ended[place] = now;
         return { ...report, placement: choice };

@@ -133,6 +133,23 @@ describe("placement", () => {
     expect(choice.reason).toBe("GPU 1 ms measured, CPU 20 ms measured");
   });
 
+  it("measures the other device again after many executions, and then after twice as many", () => {
+    const chooser = placement();
+    // Both were cold, and the CPU colder.
+    took(chooser, large, "gpu", 4, 4, 4, 4);
+    took(chooser, large, "cpu", 6, 6, 6, 6);
+    const stayed = (): number => {
+      for (let times = 0; ; times++) {
+        const { place } = chooser.choose(large, here);
+        took(chooser, large, place, place === "gpu" ? 2 : 6);
+        if (place === "cpu") return times;
+      }
+    };
+    // What was measured before counts as the first, which warms up: three more make a measurement.
+    const stays = [stayed(), stayed(), stayed(), stayed()];
+    expect(stays).toEqual([128, 0, 0, 256]);
+  });
+
   it("stays where it is for a difference that may be noise", () => {
     const chooser = placement();
     took(chooser, large, "gpu", 4, 4, 4, 4);

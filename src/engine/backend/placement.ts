@@ -63,6 +63,8 @@ const worthTrying = 8;
 const triesTogether = 2;
 /** A first execution warms up, and the median of three others bears one that was disturbed. */
 const samplesNeeded = 4;
+/** After so many executions on one device the other is measured again, then after twice as many. */
+const firstStay = 128;
 /** The place changes only for a gain beyond this, so that noise alone moves nothing. */
 const gain = 1.1;
 /** The latest times of each plan and place that count. */
@@ -76,6 +78,9 @@ interface History {
   /** Executions that have not ended. */
   readonly underWay: Record<Place, number>;
   last: Place | null;
+  /** Executions there without one on the other device, and how many there are to be. */
+  stay: number;
+  longestStay: number;
 }
 
 interface Estimate {
@@ -120,6 +125,16 @@ class Chosen implements Choice {
   }
 }
 
+/** What the other device took may have been a cold one's, or a busy one's. */
+function doubt(history: History, last: Place): void {
+  const other = otherThan(last);
+  const { measured, samples } = history;
+  if (measured[other]) samples[other] = [measured[other].milliseconds];
+  measured[other] = null;
+  history.stay = 0;
+  history.longestStay *= 2;
+}
+
 function measuredAs(milliseconds: number): Estimate {
   return { milliseconds, least: milliseconds, measured: true };
 }
@@ -146,6 +161,7 @@ export class Placement {
 
   choose(plan: Plan, moves: Moves): Choice {
     const history = this.#history(plan);
+    if (history.last !== null && history.stay >= history.longestStay) doubt(history, history.last);
     const time = { gpu: this.#estimate(history, "gpu"), cpu: this.#estimate(history, "cpu") };
     const moving = { gpu: this.#moving(moves.gpu.bytes), cpu: this.#moving(moves.cpu.bytes) };
     const total = {
@@ -153,6 +169,7 @@ export class Placement {
       cpu: time.cpu.milliseconds + Math.max(0, moving.cpu - moves.cpu.lost),
     };
     const place = this.#decide(history, time, total);
+    history.stay = place === history.last ? history.stay + 1 : 1;
     history.last = place;
     return new Chosen(place, time, moving, moves);
   }
@@ -244,6 +261,8 @@ export class Placement {
       measured: { gpu: null, cpu: null },
       underWay: { gpu: 0, cpu: 0 },
       last: null,
+      stay: 0,
+      longestStay: firstStay,
     };
     this.#plans.delete(plan.key);
     this.#plans.set(plan.key, history);
