@@ -1,5 +1,4 @@
 /** Tensorpad: the engine as a library, from source. */
-import { connect, runtime } from "../../src/engine/graph/runtime.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import type { Device } from "../result.ts";
 import {
@@ -21,12 +20,12 @@ import {
 } from "./engine.ts";
 
 type Tensor = tensorpad.Tensor;
-
-/** Auto moves operands to a device once staying has cost as much as moving them, for each set of them. */
-const choosesIn = 3000;
 export type Compute = (...operands: Tensor[]) => Tensor;
 
 const { conv2d, evaluate, optim, parameter, scaledDotProductAttention, tensor } = tensorpad;
+
+/** Auto moves operands to a device once staying has cost as much as moving them, for each set of them. */
+const choosesIn = 3000;
 
 /** `gpu` is what it is to find its adapter with, where that is not the browser's own. */
 export async function startOurs(
@@ -34,12 +33,10 @@ export async function startOurs(
   version: string,
   gpu?: GPU,
 ): Promise<Engine> {
-  const begin = async (): Promise<{ device: tensorpad.Device; connected: Connected }> => ({
-    device: await tensorpad.init({ device, ...(gpu ? { gpu } : {}) }),
-    connected: runtime(),
-  });
+  const begin = (): Promise<tensorpad.Device> =>
+    tensorpad.init({ device, ...(gpu ? { gpu } : {}) });
   let current = await begin();
-  const { info } = current.device;
+  const { info } = current;
   return {
     name: device === "auto" ? "auto" : "ours",
     version,
@@ -47,16 +44,16 @@ export async function startOurs(
     ...(device === "auto" && { settlesIn: choosesIn }),
     async prepare(work, sets): Promise<Task | null> {
       if (work.kind === "matmul" && work.dtype === "f16" && !info.supportsF16) return null;
-      connect(current.connected);
+      current.use();
       try {
         await evaluate();
       } catch {
         // A fault in the row before ended the run.
-        await current.device.dispose();
+        await current.dispose();
         current = await begin();
       }
       const task = await taskOfWork(work, sets);
-      return task && connecting(current.connected, task);
+      return task && using(current, task);
     },
   };
 }
@@ -68,15 +65,13 @@ async function taskOfWork(work: Work, sets: readonly (readonly Operand[])[]): Pr
   return compute && taskOf(compute, sets);
 }
 
-type Connected = ReturnType<typeof runtime>;
-
-/** A realm's tensors belong to whichever of its engines is connected: this one, for the task's calls. */
-function connecting(connected: Connected, task: Task): Task {
+/** There are two of our devices in one realm: the task's calls are for this one. */
+function using(device: tensorpad.Device, task: Task): Task {
   const calling = <Parameters extends unknown[], Result>(
     call: (...parameters: Parameters) => Result,
   ): ((...parameters: Parameters) => Result) => {
     return (...parameters) => {
-      connect(connected);
+      device.use();
       return call(...parameters);
     };
   };

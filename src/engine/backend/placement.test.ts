@@ -79,13 +79,13 @@ describe("placement", () => {
     took(chooser, large, "gpu", 1, 1, 1, 1);
     took(chooser, large, "cpu", 5, 5, 5, 5);
     // 10 MB take 10 ms and the latency, and each stay loses 4 ms.
-    const after = (lost: number) =>
+    const choiceAfter = (lost: number) =>
       chooser.choose(large, { gpu: { bytes: 10e6, lost }, cpu: there });
-    expect(after(0)).toMatchObject({ place: "cpu", lost: 4 });
-    expect(after(0).reason).toBe("GPU 11 ms measured, CPU 5 ms measured");
-    expect(after(4).place).toBe("cpu");
-    expect(after(8)).toMatchObject({ place: "gpu", lost: 0 });
-    expect(after(8).reason).toBe(
+    expect(choiceAfter(0)).toMatchObject({ place: "cpu", lost: 4 });
+    expect(choiceAfter(0).reason).toBe("GPU 11 ms measured, CPU 5 ms measured");
+    expect(choiceAfter(4).place).toBe("cpu");
+    expect(choiceAfter(8)).toMatchObject({ place: "gpu", lost: 0 });
+    expect(choiceAfter(8).reason).toBe(
       "GPU 11 ms measured, CPU 5 ms measured, moved after 8 ms lost on the CPU",
     );
   });

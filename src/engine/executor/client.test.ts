@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as tp from "../api.ts";
 import { Node, Value } from "../graph/node.ts";
 import { programUrl } from "../graph/position.ts";
+import { runtime } from "../graph/runtime.ts";
 import { type ReferenceRun, referenceRun } from "./reference-run.ts";
 
 let run: ReferenceRun;
@@ -191,7 +192,7 @@ describe("the client", () => {
   it("rejects everything after a failure that nobody waited for", async () => {
     // A leaf of a value that the host does not have, as no program can make one.
     const stray = new tp.Tensor(new Node(null, [], {}, { shape: [1], dtype: "f32" }, null, false));
-    stray.node.value = new Value(999);
+    stray.node.value = new Value(999, runtime());
     await expect(stray.add(1).data()).rejects.toThrow("evaluate: unknown value 999");
     expect(() => tp.tensor([1])).toThrow("evaluate: unknown value 999");
     expect(run.failures.map(({ message }) => message)).toEqual(["evaluate: unknown value 999"]);

@@ -12,7 +12,7 @@ import type { Shape } from "../ir/shape.ts";
 import { GraphNumbers } from "./graph-numbers.ts";
 import { Limbo } from "./limbo.ts";
 import type { Channel, Failed, FromHost, ToHost, WireGraph, WireInput } from "./protocol.ts";
-import { isNumber, structureOf } from "./structure.ts";
+import { foreign, isNumber, structureOf } from "./structure.ts";
 
 export interface ClientOptions {
   readonly seed: number;
@@ -105,6 +105,7 @@ export class Client implements Runtime {
 
   repeat(graph: SentGraph, inputs: readonly Value[], count: number): readonly Value[] {
     this.#check();
+    if (inputs.some(({ owner }) => owner !== this)) throw foreign();
     this.#limbo.advance();
     const outputs = Array.from({ length: count }, () => this.#value());
     this.#send(graph, null, inputs, outputs);
@@ -135,7 +136,7 @@ export class Client implements Runtime {
     readonly graph: SentGraph;
     readonly definition: WireGraph | null;
   } {
-    const structure = structureOf(wanted);
+    const structure = structureOf(wanted, this);
     const { graph: number, definition, numbers } = this.#graphs.number(structure, wanted);
     if (structure.nodes.length > 0) this.#limbo.advance();
     return { inputs: structure.inputs, graph: { number, numbers }, definition };
@@ -183,7 +184,7 @@ export class Client implements Runtime {
   }
 
   release(values: readonly Value[]): void {
-    const over = values.filter((value) => !value.released);
+    const over = values.filter((value) => !value.released && value.owner === this);
     if (over.length === 0 || this.#over) return;
     for (const value of over) {
       value.released = true;
@@ -223,7 +224,7 @@ export class Client implements Runtime {
   }
 
   #value(): Value {
-    const value = new Value(++this.#lastValue);
+    const value = new Value(++this.#lastValue, this);
     this.#registry.register(value, value.id);
     return value;
   }

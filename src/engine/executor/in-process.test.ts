@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Device, data, init, rand, tensor } from "../index.ts";
+import { type Device, data, init, optim, parameter, rand, tensor } from "../index.ts";
 
 let device: Device | null = null;
 afterEach(async () => {
@@ -34,6 +34,44 @@ describe("init", () => {
     }
     expect(draws[0]).toEqual(draws[1]);
     expect(draws[0]).not.toEqual(draws[2]);
+  });
+
+  it("computes on the device that is used, of several", async () => {
+    const [reference, cpu] = [
+      await init({ device: "reference", seed: 1 }),
+      await init({ device: "cpu", threads: 1, seed: 2 }),
+    ];
+    const onCpu = tensor([1, 2]);
+    reference.use();
+    const here = tensor([3, 4]);
+    expect(await here.add(1).array()).toEqual([4, 5]);
+    cpu.use();
+    expect(await onCpu.add(1).array()).toEqual([2, 3]);
+    await reference.dispose();
+    expect(await onCpu.mul(2).array()).toEqual([2, 4]);
+    await cpu.dispose();
+  });
+
+  it("refuses a tensor whose elements are on another device, and goes on", async () => {
+    const other = await init({ device: "reference" });
+    const there = tensor([1, 2]);
+    const trained = parameter(tensor([3]));
+    const steps = optim.sgd([trained], { lr: 0.1 });
+    const step = (): void => steps.step(trained.mul(trained).sum());
+    for (let times = 0; times < 4; times++) step();
+    device = await init({ device: "cpu", threads: 1 });
+    const here = tensor([5, 6]);
+    const wayOut =
+      "mismatched devices: this tensor's elements are on another device than the one in use: call use() of that one first, or make the tensor again";
+    await expect(there.add(here).data()).rejects.toThrow(wayOut);
+    await expect(there.data()).rejects.toThrow(wayOut);
+    expect(step).toThrow(wayOut);
+    expect(await here.add(1).array()).toEqual([6, 7]);
+    other.use();
+    expect(await there.add(1).array()).toEqual([2, 3]);
+    step();
+    expect(await trained.array()).toHaveLength(1);
+    await other.dispose();
   });
 
   it("takes files from the function that it is given", async () => {

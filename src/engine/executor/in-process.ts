@@ -37,9 +37,14 @@ export interface InitOptions {
   readonly files?: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
-/** The device that tensors are computed on from now on. */
+/** A device, on which tensors are computed from now on. */
 export interface Device {
   readonly info: DeviceInfo;
+  /**
+   * Of several devices, the one that tensors are made and computed on from now on. Each tensor stays on
+   * the device that it was made on: used on another one it throws a Fault.
+   */
+  use(): void;
   /** Frees all that it holds. Tensors that were on it have no elements any more. */
   dispose(): Promise<void>;
 }
@@ -47,7 +52,7 @@ export interface Device {
 /** Messages of a program that goes on recording before the engine is given them. */
 const mostWaiting = 1;
 
-/** Chooses the device, once, before the first tensor. Rejects with a Fault where there is none of that kind. */
+/** Opens a device and uses it, before the first tensor. Rejects with a Fault where there is none of that kind. */
 export async function init(options: InitOptions = {}): Promise<Device> {
   const seed = options.seed ?? 0;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
@@ -65,9 +70,13 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   } as const;
   const host = await engine.run(kind, there, run, silent);
   const client = new Client(here, { seed });
-  connect(client);
-  provideFiles(fileSource(options.files));
-  return { info: await engine.info(kind), dispose: () => dispose(client, host, engine) };
+  const use = (): void => {
+    connect(client);
+    provideFiles(fileSource(options.files));
+  };
+  use();
+  const info = await engine.info(kind);
+  return { info, use, dispose: () => dispose(client, host, engine) };
 }
 
 async function dispose(client: Client, host: Host, engine: Engine): Promise<void> {

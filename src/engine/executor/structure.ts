@@ -9,7 +9,7 @@
 
 import { type Node, topologicalNodes, type Value } from "../graph/node.ts";
 import { intern, Signature } from "../graph/signature.ts";
-import { fault } from "../ir/fault.ts";
+import { type Fault, fault } from "../ir/fault.ts";
 import { constantPrimitive } from "../ops/creation/source.ts";
 
 export interface Structure {
@@ -29,13 +29,15 @@ const signature = new Signature();
 /** Words that begin a part of the signature; operands follow the same scheme. */
 const [input, op, end] = [0, 1, 2];
 
-export function structureOf(targets: readonly Node[]): Structure {
+/** `owner`: whose values the graph may be of. */
+export function structureOf(targets: readonly Node[], owner: object | null = null): Structure {
   const nodes: Node[] = [];
   const inputs: Value[] = [];
   const inputNodes: Node[] = [];
   const numbers: number[] = [];
   signature.clear();
   let isAnyReleased = false;
+  let isAnyForeign = false;
 
   const use = (node: Node): void => {
     if (isNumber(node)) {
@@ -53,6 +55,7 @@ export function structureOf(targets: readonly Node[]): Structure {
         inputs.push(value);
         inputNodes.push(node);
         isAnyReleased ||= value.released;
+        isAnyForeign ||= value.owner !== owner;
         signature.add(input);
         signature.add(intern(node.dtype));
         signature.add(node.shape.length);
@@ -74,7 +77,8 @@ export function structureOf(targets: readonly Node[]): Structure {
   }
   signature.add(end);
   for (const target of targets) use(target);
-  if (isAnyReleased) refuseReleased(nodes);
+  if (isAnyForeign) refuse(foreign(), nodes, (value) => value.owner !== owner);
+  if (isAnyReleased) refuse(released(), nodes, (value) => value.released);
   return { signature, nodes, inputs, inputNodes, numbers };
 }
 
@@ -96,11 +100,24 @@ function withoutElements(): Error {
 }
 
 /** Graphs made before an optimiser's step mean the old parameters, which are not kept for ever. */
-function refuseReleased(nodes: readonly Node[]): never {
-  const user = nodes.find((node) => node.operands.some((operand) => operand.value?.released));
-  const error = fault(
+function released(): Fault {
+  return fault(
     "missing",
     "missing elements: this tensor was made from parameters or statistics that training has replaced twice since: ask for its elements before those steps, or make it again",
+  );
+}
+
+export function foreign(): Fault {
+  return fault(
+    "mismatched",
+    "mismatched devices: this tensor's elements are on another device than the one in use: call use() of that one first, or make the tensor again",
+  );
+}
+
+/** At the place of the first op that uses such a value. */
+function refuse(error: Fault, nodes: readonly Node[], isSuch: (value: Value) => boolean): never {
+  const user = nodes.find((node) =>
+    node.operands.some(({ value }) => value !== null && isSuch(value)),
   );
   error.position = user?.position ?? null;
   throw error;

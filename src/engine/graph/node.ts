@@ -17,12 +17,15 @@ interface Marked {
 /** A tensor's elements, held by the engine under a number. */
 export class Value implements Marked {
   readonly id: number;
+  /** The runtime whose number it is: to another one it means another value. */
+  readonly owner: object | null;
   released = false;
   walk = 0;
   place = 0;
 
-  constructor(id: number) {
+  constructor(id: number, owner: object | null = null) {
     this.id = id;
+    this.owner = owner;
   }
 }
 
