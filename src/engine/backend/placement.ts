@@ -63,8 +63,12 @@ const worthTrying = 8;
 const triesTogether = 2;
 /** A first execution warms up, and the median of three others bears one that was disturbed. */
 const samplesNeeded = 4;
-/** After so many executions on one device the other is measured again, then after twice as many. */
+/**
+ * After so many executions on one device the other is measured again, then after twice as many, and not before that
+ * is at most such a share of what they took.
+ */
 const firstStay = 128;
+const shareOfDoubt = 1 / 16;
 /** The place changes only for a gain beyond this, so that noise alone moves nothing. */
 const gain = 1.1;
 /** The latest times of each plan and place that count. */
@@ -125,16 +129,6 @@ class Chosen implements Choice {
   }
 }
 
-/** What the other device took may have been a cold one's, or a busy one's. */
-function doubt(history: History, last: Place): void {
-  const other = otherThan(last);
-  const { measured, samples } = history;
-  if (measured[other]) samples[other] = [measured[other].milliseconds];
-  measured[other] = null;
-  history.stay = 0;
-  history.longestStay *= 2;
-}
-
 function measuredAs(milliseconds: number): Estimate {
   return { milliseconds, least: milliseconds, measured: true };
 }
@@ -161,7 +155,7 @@ export class Placement {
 
   choose(plan: Plan, moves: Moves): Choice {
     const history = this.#history(plan);
-    if (history.last !== null && history.stay >= history.longestStay) doubt(history, history.last);
+    this.#doubt(history);
     const time = { gpu: this.#estimate(history, "gpu"), cpu: this.#estimate(history, "cpu") };
     const moving = { gpu: this.#moving(moves.gpu.bytes), cpu: this.#moving(moves.cpu.bytes) };
     const total = {
@@ -229,6 +223,20 @@ export class Placement {
     const { last } = history;
     if (last === later && total[later] < gain * total[sooner]) return later;
     return sooner;
+  }
+
+  /** What the other device took may have been a cold one's, or a busy one's: then that is no more than a bound. */
+  #doubt(history: History): void {
+    const { last, stay, longestStay, samples, measured } = history;
+    if (last === null || stay < longestStay) return;
+    const other = otherThan(last);
+    const { milliseconds: took, measured: isMeasured } = this.#estimate(history, other);
+    const spent = stay * this.#estimate(history, last).milliseconds;
+    if (!isMeasured || (samplesNeeded - 1) * took > shareOfDoubt * spent) return;
+    samples[other] = [took];
+    measured[other] = null;
+    history.stay = 0;
+    history.longestStay *= 2;
   }
 
   #estimate({ samples, measured, work }: History, place: Place): Estimate {
