@@ -103,6 +103,23 @@ async function chained(
   return places;
 }
 
+/** Where each of some executions was, all of which take the same. */
+async function repeated(
+  backend: Backend,
+  plan: Plan,
+  times: number,
+): Promise<(string | undefined)[]> {
+  const executable = await backend.prepare(plan);
+  const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
+  backend.upload(input, toBytes("f32", new Array<number>(size).fill(1)));
+  const places: (string | undefined)[] = [];
+  for (let step = 0; step < times; step++) {
+    const { done } = backend.execute(executable, [input], [output], { profile: false });
+    places.push((await done).placement?.place);
+  }
+  return places;
+}
+
 describe("the auto backend", () => {
   it("gives the same numbers wherever each plan is executed, and settles on the faster device", async () => {
     const backend = createAutoBackend(
@@ -119,14 +136,7 @@ describe("the auto backend", () => {
     const [gpu, cpu] = [slow("gpu", () => 20), slow("cpu", () => 0)];
     const moved = vi.spyOn(gpu, "upload");
     const backend = createAutoBackend(gpu, cpu);
-    const executable = await backend.prepare(increment(size));
-    const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
-    backend.upload(input, toBytes("f32", new Array<number>(size).fill(1)));
-    const places: (string | undefined)[] = [];
-    for (let times = 0; times < 6; times++) {
-      const { done } = backend.execute(executable, [input], [output], { profile: false });
-      places.push((await done).placement?.place);
-    }
+    const places = await repeated(backend, increment(size), 6);
     expect(places.filter((place) => place === "gpu").length).toBeGreaterThan(0);
     expect(moved).toHaveBeenCalledTimes(1);
     backend.dispose();
@@ -145,14 +155,7 @@ describe("the auto backend", () => {
 
   it("moves an operand that is used again and again once that has cost as much as moving it", async () => {
     const { backend, moved } = farApart();
-    const executable = await backend.prepare(increment(size));
-    const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
-    backend.upload(input, toBytes("f32", new Array<number>(size).fill(1)));
-    const places: (string | undefined)[] = [];
-    for (let times = 0; times < 16; times++) {
-      const { done } = backend.execute(executable, [input], [output], { profile: false });
-      places.push((await done).placement?.place);
-    }
+    const places = await repeated(backend, increment(size), 16);
     expect(places.slice(0, 2)).toEqual(["cpu", "cpu"]);
     expect(places.slice(-3)).toEqual(["gpu", "gpu", "gpu"]);
     expect(moved.mock.calls.length).toBe(1);

@@ -1,8 +1,9 @@
 /** A plan as a compiled module: what it runs in which order, and where each phase finds its buffers. */
 import { fault } from "../ir/fault.ts";
-import { type Plan, placeOf } from "../ir/plan.ts";
+import { type Holder, holdersOf, type Plan } from "../ir/plan.ts";
 import type { MemoryType } from "../lower/wasm/encoder.ts";
 import { type KernelCache, lowerModule, type WasmModule } from "../lower/wasm/module.ts";
+import type { Place } from "../lower/wasm/phase.ts";
 import type { Executable } from "./backend.ts";
 import { alignment } from "./cpu-heap.ts";
 import type { Command } from "./cpu-runner.ts";
@@ -14,17 +15,9 @@ export interface Placement {
   readonly scratch: number;
 }
 
-/** Where an address points: so many bytes into one of the caller's buffers, or into the scratch memory. */
-interface Site {
-  readonly of: keyof Placement;
-  /** Which of the buffers. */
-  readonly place: number;
-  readonly offset: number;
-}
-
 /** A command but for where its buffers are. */
 interface Phase extends Omit<Command, "addresses"> {
-  readonly sites: readonly Site[];
+  readonly places: readonly Holder[];
 }
 
 export class CpuExecutable implements Executable {
@@ -79,19 +72,19 @@ export class CpuExecutable implements Executable {
 
   commands(placement: Placement): Command[] {
     const { inputs, outputs, scratch } = placement;
-    const address = ({ of, place, offset }: Site): number => {
+    const address = ({ of, place, offset }: Holder): number => {
       if (of === "scratch") return scratch + offset;
       return ((of === "inputs" ? inputs : outputs)[place] as number) + offset;
     };
     const commands: Command[] = [];
     for (const phases of this.#phases)
-      for (const { function: called, items, grain, operations, sites } of phases)
+      for (const { function: called, items, grain, operations, places } of phases)
         commands.push({
           function: called,
           items,
           grain,
           operations,
-          addresses: sites.map(address),
+          addresses: places.map(address),
         });
     return commands;
   }
@@ -111,36 +104,26 @@ export class CpuExecutable implements Executable {
   }
 }
 
-/** `arenas` and `kernels`: where those are within the scratch memory, and what only kernels need. */
+/** Scratch of the plan's and of kernels' own is one memory: `arenas` and `kernels` say where those are in it. */
 function phasesOf(
-  { buffers, inputs, outputs, steps }: Plan,
+  plan: Plan,
   lowered: WasmModule,
   arenas: readonly number[],
   kernels: number,
 ): Phase[][] {
-  const siteOf = (number: number, within: number): Site => {
-    const { holder, offset } = placeOf(buffers, number);
-    if ("arena" in holder) {
-      const begin = arenas[holder.arena] as number;
-      return { of: "scratch", place: 0, offset: begin + offset + within };
-    }
-    const output = outputs.indexOf(holder.buffer);
-    if (output >= 0) return { of: "outputs", place: output, offset: offset + within };
-    return { of: "inputs", place: inputs.indexOf(holder.buffer), offset: offset + within };
-  };
-  return steps.map((step, at) => {
+  const holders = holdersOf(plan).map((holder): Holder => {
+    if (holder.of !== "scratch") return holder;
+    return { of: "scratch", place: 0, offset: (arenas[holder.place] as number) + holder.offset };
+  });
+  return plan.steps.map((step, at) => {
+    const holderOf = (from: Place): Holder => {
+      if (from.from === "scratch")
+        return { of: "scratch", place: 0, offset: kernels + from.offset };
+      const numbers = from.from === "input" ? step.inputs : step.outputs;
+      const { of, place, offset } = holders[numbers[from.index] as number] as Holder;
+      return { of, place, offset: offset + (from.offset ?? 0) };
+    };
     const phases = lowered.kernels[at]?.phases ?? [];
-    return phases.map(({ function: called, items, grain, operations, places }) => ({
-      function: called,
-      items,
-      grain,
-      operations,
-      sites: places.map((from): Site => {
-        if (from.from === "scratch")
-          return { of: "scratch", place: 0, offset: kernels + from.offset };
-        const numbers = from.from === "input" ? step.inputs : step.outputs;
-        return siteOf(numbers[from.index] as number, from.offset ?? 0);
-      }),
-    }));
+    return phases.map((phase) => ({ ...phase, places: phase.places.map(holderOf) }));
   });
 }

@@ -5,7 +5,7 @@
  */
 import { fault } from "../ir/fault.ts";
 import { coreDepth, type Kernel, outputShape } from "../ir/kernel.ts";
-import { type Plan, placeOf, type Step } from "../ir/plan.ts";
+import { type Holder, holdersOf, type Plan, type Step } from "../ir/plan.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { workOf } from "../ir/work.ts";
 import type { Executable } from "./backend.ts";
@@ -91,20 +91,6 @@ export class Binding {
  */
 const mostBindings = 4096;
 
-/** The buffer that one of the plan's lies in: a caller's by its place there, or an arena. */
-interface Holder {
-  readonly of: "inputs" | "outputs" | "scratch";
-  readonly place: number;
-}
-
-function holderOf({ buffers, inputs, outputs }: Plan, number: number): Holder {
-  const { holder } = placeOf(buffers, number);
-  if ("arena" in holder) return { of: "scratch", place: holder.arena };
-  const output = outputs.indexOf(holder.buffer);
-  if (output >= 0) return { of: "outputs", place: output };
-  return { of: "inputs", place: inputs.indexOf(holder.buffer) };
-}
-
 export class WebGPUExecutable implements Executable {
   readonly plan: Plan;
   readonly steps: readonly ReadyStep[];
@@ -123,7 +109,7 @@ export class WebGPUExecutable implements Executable {
   constructor(plan: Plan, steps: readonly ReadyStep[], chunkWeight: number) {
     this.plan = plan;
     this.steps = steps;
-    this.#holders = plan.buffers.map((_, number) => holderOf(plan, number));
+    this.#holders = holdersOf(plan);
     this.chunks = chunksOf(plan.steps, chunkWeight);
     if (steps.some(({ final }) => final)) {
       this.settling = this.#settle();

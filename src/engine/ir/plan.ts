@@ -121,3 +121,21 @@ export function placeOf(buffers: readonly PlanBuffer[], number: number): Place {
       return buffer satisfies never;
   }
 }
+
+/** Where one of a plan's buffers lies: so many bytes into a caller's buffer, by its place there, or into an arena. */
+export interface Holder {
+  readonly of: "inputs" | "outputs" | "scratch";
+  readonly place: number;
+  readonly offset: number;
+}
+
+/** Of each buffer, by its number. */
+export function holdersOf({ buffers, inputs, outputs }: Plan): Holder[] {
+  return buffers.map((_, number) => {
+    const { holder, offset } = placeOf(buffers, number);
+    if ("arena" in holder) return { of: "scratch", place: holder.arena, offset };
+    const output = outputs.indexOf(holder.buffer);
+    if (output >= 0) return { of: "outputs", place: output, offset };
+    return { of: "inputs", place: inputs.indexOf(holder.buffer), offset };
+  });
+}
