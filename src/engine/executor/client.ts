@@ -5,14 +5,14 @@
  */
 
 import { type Node, Value } from "../graph/node.ts";
-import type { DatasetSplitInfo, Evaluation, KnownGraph, Runtime } from "../graph/runtime.ts";
+import type { DatasetSplitInfo, Evaluation, Runtime } from "../graph/runtime.ts";
 import type { DType } from "../ir/dtype.ts";
 import { Fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
-import { GraphNumbers } from "./graph-numbers.ts";
+import { GraphNumbers, type Numbered, type SentGraph } from "./graph-numbers.ts";
 import { Limbo } from "./limbo.ts";
-import type { Channel, Failed, FromHost, ToHost, WireGraph, WireInput } from "./protocol.ts";
-import { foreign, isNumber, structureOf } from "./structure.ts";
+import type { Channel, Failed, FromHost, ToHost, WireGraph } from "./protocol.ts";
+import { foreign, isNumber, type Structure, structureOf } from "./structure.ts";
 
 export interface ClientOptions {
   readonly seed: number;
@@ -25,12 +25,8 @@ interface Pending {
   readonly reject: (fault: Fault) => void;
 }
 
-/** A graph that the host has. */
-interface SentGraph extends KnownGraph {
-  readonly numbers: readonly WireInput[];
-}
-
 const nothing: Promise<readonly never[]> = Promise.resolve([]);
+const nothingRead: readonly never[] = [];
 
 export class Client implements Runtime {
   readonly seed: number;
@@ -76,7 +72,8 @@ export class Client implements Runtime {
       this.commit(wanted);
       return nothing;
     }
-    const { inputs, graph, definition } = this.#describe(wanted);
+    const structure = structureOf(wanted, this);
+    const { graph, definition } = this.#number(structure, wanted);
     const places = new Map(wanted.map((target, place) => [target, place]));
     const request = ++this.#lastRequest;
     const answer = this.#answer(request, (found) =>
@@ -87,7 +84,8 @@ export class Client implements Runtime {
       request,
       graph: graph.number,
       definition,
-      inputs: wireInputs(inputs, graph),
+      inputs: idsOf(structure.inputs),
+      numbers: graph.numbers,
       keep: wanted.map((target) => (isComputed(target) ? 0 : this.#keep(target).id)),
       read: reads.map((target) => places.get(target) as number),
     });
@@ -97,8 +95,11 @@ export class Client implements Runtime {
   commit(targets: readonly Node[]): Evaluation {
     this.#check();
     const wanted = wantedOf(targets, []);
-    const { inputs, graph, definition } = this.#describe(wanted);
-    const outputs = wanted.map((target) => this.#keep(target));
+    const structure = structureOf(wanted, this);
+    const { graph, definition } = this.#number(structure, wanted);
+    const { inputs } = structure;
+    const outputs: Value[] = [];
+    for (const target of wanted) outputs.push(this.#keep(target));
     this.#send(graph, definition, inputs, outputs);
     return { graph, inputs, outputs };
   }
@@ -124,22 +125,18 @@ export class Client implements Runtime {
       request: 0,
       graph: graph.number,
       definition,
-      inputs: wireInputs(inputs, graph),
-      keep: outputs.map(({ id }) => id),
-      read: [],
+      inputs: idsOf(inputs),
+      numbers: graph.numbers,
+      keep: idsOf(outputs),
+      read: nothingRead,
     });
   }
 
   /** The graph under the targets, with its definition if the host has not seen it. */
-  #describe(wanted: readonly Node[]): {
-    readonly inputs: readonly Value[];
-    readonly graph: SentGraph;
-    readonly definition: WireGraph | null;
-  } {
-    const structure = structureOf(wanted, this);
-    const { graph: number, definition, numbers } = this.#graphs.number(structure, wanted);
-    if (structure.nodes.length > 0) this.#limbo.advance();
-    return { inputs: structure.inputs, graph: { number, numbers }, definition };
+  #number(structure: Structure, wanted: readonly Node[]): Numbered {
+    const numbered = this.#graphs.number(structure, wanted);
+    if (structure.ops > 0) this.#limbo.advance();
+    return numbered;
   }
 
   upload(dtype: DType, shape: Shape, bytes: ArrayBuffer): Value {
@@ -284,15 +281,16 @@ export class Client implements Runtime {
 
 /** Each once. Numbers are shared between graphs, and between runs: they never get a value. */
 function wantedOf(targets: readonly Node[], read: readonly boolean[]): readonly Node[] {
+  const [only] = targets;
+  if (targets.length === 1 && only && (read[0] || !isComputed(only))) return targets;
   const wanted = targets.filter((target, place) => read[place] || !isComputed(target));
   return wanted.length < 2 ? wanted : [...new Set(wanted)];
 }
 
-function wireInputs(inputs: readonly Value[], { numbers }: SentGraph): WireInput[] {
-  const wire: WireInput[] = [];
-  for (const { id } of inputs) wire.push({ value: id });
-  for (const packed of numbers) wire.push(packed);
-  return wire;
+function idsOf(values: readonly Value[]): number[] {
+  const ids: number[] = [];
+  for (const { id } of values) ids.push(id);
+  return ids;
 }
 
 function isComputed(target: Node): boolean {

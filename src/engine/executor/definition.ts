@@ -4,10 +4,10 @@
  * one input of rank 1 with the varying numbers.
  */
 
-import type { Node } from "../graph/node.ts";
+import type { Node, Value } from "../graph/node.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
-import type { WireGraph, WireInput, WireNode } from "./protocol.ts";
+import type { WireGraph, WireNode } from "./protocol.ts";
 import { isNumber, type Structure } from "./structure.ts";
 
 export interface Definition {
@@ -16,12 +16,15 @@ export interface Definition {
   readonly packed: readonly (readonly number[])[];
 }
 
+const none: readonly (readonly number[])[] = [];
+
 export function define(
   structure: Structure,
   targets: readonly Node[],
   varies: readonly boolean[],
 ): Definition {
-  const dtypes = dtypesOfUses(structure, targets);
+  const nodes = structure.order.filter((node) => node.value === null && !isNumber(node));
+  const dtypes = dtypesOfUses(nodes, targets);
   const packs = new Map<DType, number[]>();
   varies.forEach((varying, use) => {
     const dtype = dtypes[use] as DType;
@@ -30,16 +33,19 @@ export function define(
     packs.set(dtype, uses);
     uses.push(use);
   });
-  const inputs: { dtype: DType; shape: readonly number[] }[] = structure.inputNodes.map(
-    ({ dtype, shape }) => ({ dtype, shape }),
-  );
-  const nodes: WireNode[] = [];
+  const inputs: { dtype: DType; shape: readonly number[] }[] = [];
+  const inputPlaces = new Map<Value, number>();
+  for (const { value, dtype, shape } of structure.order) {
+    if (value === null || inputPlaces.has(value)) continue;
+    inputPlaces.set(value, inputs.push({ dtype, shape }) - 1);
+  }
+  const defined: WireNode[] = [];
   const add = (
     op: string,
     operands: readonly number[],
     attributes: WireNode["attributes"],
     position = -1,
-  ): number => inputs.length + nodes.push({ op, operands, attributes, position }) - 1;
+  ): number => inputs.length + defined.push({ op, operands, attributes, position }) - 1;
   for (const [dtype, uses] of packs) inputs.push({ dtype, shape: [uses.length] });
 
   const places: number[] = [];
@@ -69,29 +75,33 @@ export function define(
     known.set(name, place);
     return place;
   };
-  const inputPlaces = new Map(structure.inputs.map((value, place) => [value, place]));
   const nodePlaces = new Map<Node, number>();
   let uses = 0;
   const placeOf = (node: Node): number => {
     if (node.value !== null) return inputPlaces.get(node.value) as number;
     return isNumber(node) ? (places[uses++] as number) : (nodePlaces.get(node) as number);
   };
-  for (const node of structure.nodes) {
+  for (const node of nodes) {
     const operands = node.operands.map(placeOf);
     nodePlaces.set(node, add(node.op?.name ?? "", operands, node.attributes, positionOf(node)));
   }
   return {
-    graph: { inputs, nodes, targets: targets.map(placeOf), positions },
+    graph: { inputs, nodes: defined, targets: targets.map(placeOf), positions },
     packed: [...packs.values()],
   };
 }
 
 /** The numbers of an evaluation, for the packed inputs of its definition. */
-export function pack(numbers: readonly number[], packed: Definition["packed"]): WireInput[] {
-  return packed.map((uses) => ({ numbers: uses.map((use) => numbers[use] as number) }));
+export function pack(
+  numbers: readonly number[],
+  packed: Definition["packed"],
+): readonly (readonly number[])[] {
+  return packed.length === 0
+    ? none
+    : packed.map((uses) => uses.map((use) => numbers[use] as number));
 }
 
-function dtypesOfUses({ nodes }: Structure, targets: readonly Node[]): DType[] {
+function dtypesOfUses(nodes: readonly Node[], targets: readonly Node[]): DType[] {
   return [...nodes.flatMap((node) => node.operands), ...targets]
     .filter(isNumber)
     .map(({ dtype }) => dtype);

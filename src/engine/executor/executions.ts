@@ -11,7 +11,7 @@ import { limits } from "./limits.ts";
 import type { Compiled, Largest } from "./plans.ts";
 import type { PlanTiming, TransferTiming } from "./protocol.ts";
 import type { Sampling } from "./sampling.ts";
-import type { Storage, Values } from "./values.ts";
+import type { Storage, Stored, Values } from "./values.ts";
 
 export interface Costs {
   plan(timing: PlanTiming): void;
@@ -29,6 +29,12 @@ export interface Reads {
   readonly data: Promise<ArrayBuffer[]>;
   /** Other work may be issued once this settles, or at once where it is null. */
   readonly alone: Promise<unknown> | null;
+}
+
+/** What stands in for a graph's inputs: first the values, then the numbers. */
+export interface Operands {
+  readonly values: readonly Stored[];
+  readonly numbers: readonly Numbers[];
 }
 
 interface Elements {
@@ -76,29 +82,25 @@ export class Executions {
     while (this.#inFlight > 0) await this.#nextEnd();
   }
 
-  /** Starts a plan and returns its outputs' storages. Throws a Fault where memory does not suffice. */
-  start(
-    compiled: Compiled,
-    inputs: readonly (Storage | Numbers)[],
-    compileMilliseconds: number,
-  ): Storage[] {
+  /** Starts a plan on operands that are resident and returns its outputs' storages. Throws a Fault where memory does not suffice. */
+  start(compiled: Compiled, { values, numbers }: Operands, compileMilliseconds: number): Storage[] {
     const outputs = this.#allocateOutputs(compiled);
     if (compiled.run === null) return outputs;
     let temporary: DeviceBuffer[] | null = null;
     try {
       const buffers: DeviceBuffer[] = [];
-      for (const input of inputs) {
-        if ("numbers" in input) {
-          const buffer = this.#upload(input);
-          temporary ??= [];
-          temporary.push(buffer);
-          buffers.push(buffer);
-        } else buffers.push(input.buffer);
+      for (const { storage } of values) buffers.push((storage as Storage).buffer);
+      for (const each of numbers) {
+        const buffer = this.#upload(each);
+        temporary ??= [];
+        temporary.push(buffer);
+        buffers.push(buffer);
       }
       const { before, profile } = this.#sampling.execution(compiled.key);
       if (before === 0) this.#costs.planned?.(compiled, this.#backend);
       const { executable } = compiled.run;
-      const to = outputs.map(({ buffer }) => buffer);
+      const to: DeviceBuffer[] = [];
+      for (const { buffer } of outputs) to.push(buffer);
       const execution = this.#execute(executable, buffers, to, profile);
       this.#follow(execution, compiled, before, compileMilliseconds);
       return outputs;
@@ -106,7 +108,7 @@ export class Executions {
       for (const storage of outputs) this.#values.discard(storage);
       throw error;
     } finally {
-      for (const buffer of temporary ?? []) this.#backend.free(buffer);
+      if (temporary !== null) for (const buffer of temporary) this.#backend.free(buffer);
     }
   }
 

@@ -4,23 +4,30 @@
  * learning-rate schedule or a loop counter costs two definitions, however many values it takes.
  */
 import type { Node } from "../graph/node.ts";
-import { define, pack } from "./definition.ts";
-import type { WireGraph, WireInput } from "./protocol.ts";
+import type { KnownGraph } from "../graph/runtime.ts";
+import { type Definition, define, pack } from "./definition.ts";
+import type { WireGraph } from "./protocol.ts";
 import type { Structure } from "./structure.ts";
+
+/** A graph that the host has, with the numbers of an evaluation. */
+export interface SentGraph extends KnownGraph {
+  readonly numbers: readonly (readonly number[])[];
+}
+
+export interface Numbered {
+  readonly graph: SentGraph;
+  /** Null where the host has it. */
+  readonly definition: WireGraph | null;
+}
 
 interface Known {
   readonly signature: Int32Array;
   graph: number;
   fixed: readonly number[];
   varies: readonly boolean[];
-  packed: readonly (readonly number[])[];
-}
-
-export interface Numbered {
-  readonly graph: number;
-  /** Null where the host has it. */
-  readonly definition: WireGraph | null;
-  readonly numbers: readonly WireInput[];
+  packed: Definition["packed"];
+  /** Where no number varies, what every evaluation is from the second on. */
+  again: Numbered | null;
 }
 
 export class GraphNumbers {
@@ -33,18 +40,20 @@ export class GraphNumbers {
     const hash = signature.hash();
     const alike = this.#known.get(hash) ?? [];
     const before = alike.find((known) => signature.equals(known.signature));
-    if (before && onlyVaries(before, numbers))
-      return { graph: before.graph, definition: null, numbers: pack(numbers, before.packed) };
+    if (before && onlyVaries(before, numbers)) return before.again ?? again(before, numbers);
     const varies = numbers.map((value, use) => before !== undefined && changes(before, use, value));
     const { graph: definition, packed } = define(structure, targets, varies);
-    const graph = ++this.#last;
-    if (before) Object.assign(before, { graph, fixed: numbers, varies, packed });
-    else {
-      alike.push({ signature: signature.copy(), graph, fixed: numbers, varies, packed });
-      this.#known.set(hash, alike);
-    }
-    return { graph, definition, numbers: pack(numbers, packed) };
+    const changed = { graph: ++this.#last, fixed: numbers, varies, packed, again: null };
+    const known: Known = before ?? { signature: signature.copy(), ...changed };
+    Object.assign(known, changed);
+    if (packed.length === 0) known.again = again(known, numbers);
+    if (!before) this.#known.set(hash, [...alike, known]);
+    return { ...again(known, numbers), definition };
   }
+}
+
+function again({ graph, packed }: Known, numbers: readonly number[]): Numbered {
+  return { graph: { number: graph, numbers: pack(numbers, packed) }, definition: null };
 }
 
 function changes({ varies, fixed }: Known, use: number, value: number): boolean {

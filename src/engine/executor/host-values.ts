@@ -5,26 +5,17 @@
 import { byteLength } from "../ir/dtype.ts";
 import { type Fault, fault } from "../ir/fault.ts";
 import { sameShape, sizeOf } from "../ir/shape.ts";
+import { Computation } from "./computation.ts";
 import { type Datasets, findSplit, gatherRows } from "./datasets.ts";
-import type { Executions, Numbers } from "./executions.ts";
+import type { Executions, Numbers, Operands } from "./executions.ts";
 import { limits } from "./limits.ts";
 import type { Compiled, Target } from "./plans.ts";
-import type { Batch, Evaluate, Upload, WireGraph, WireInput } from "./protocol.ts";
+import type { Batch, Evaluate, Upload, WireGraph } from "./protocol.ts";
 import { makeResident, unlock } from "./recompute.ts";
 import { Recipe, type Storage, Stored, type Values } from "./values.ts";
 
-export type HostInput = Stored | Numbers;
-
 /** Bytes that are also kept here, to be sent again: little beside what a buffer of their own costs. */
 const smallUpload = 64 * 1024;
-
-/** What an evaluation gave, until `release`. */
-export interface Results {
-  /** Where a target's elements are. */
-  at(target: number): { readonly storage: Storage; readonly byteLength: number };
-  /** Frees what no value keeps; what it was computed from may be dropped again. */
-  release(): void;
-}
 
 export class HostValues {
   readonly #values: Values;
@@ -37,31 +28,28 @@ export class HostValues {
     this.#datasets = datasets;
   }
 
-  /** Throws a Fault unless the inputs are what the graph says of them. */
-  inputs(graph: WireGraph, inputs: readonly WireInput[]): HostInput[] {
-    if (inputs.length !== graph.inputs.length) {
-      throw fault(
-        "mismatched",
-        `evaluate: mismatched inputs: ${inputs.length} for ${graph.inputs.length}`,
-      );
+  /** Throws a Fault unless what was sent is what the graph says of its inputs. */
+  operands(graph: WireGraph, { inputs, numbers }: Evaluate): Operands {
+    const wanted = graph.inputs.length;
+    const count = inputs.length + numbers.length;
+    if (count !== wanted) {
+      throw fault("mismatched", `evaluate: mismatched inputs: ${count} for ${wanted}`);
     }
-    return graph.inputs.map(({ dtype, shape }, place) => {
-      const input = inputs[place] as WireInput;
-      if ("numbers" in input) {
-        if (sameShape(shape, [input.numbers.length])) return { dtype, numbers: input.numbers };
+    const values: Stored[] = [];
+    for (let place = 0; place < inputs.length; place++) {
+      const number = inputs[place] as number;
+      const { dtype, shape } = graph.inputs[place] as WireGraph["inputs"][number];
+      const value = this.#values.get(number);
+      if (!value) throw fault("unknown", `evaluate: unknown value ${number}`);
+      if (!value.failure && (value.dtype !== dtype || !sameShape(value.shape, shape))) {
         throw fault(
           "mismatched",
-          `evaluate: mismatched numbers: ${input.numbers.length} for [${shape.join(", ")}]`,
+          `evaluate: mismatched input ${place}: value ${number} is another type`,
         );
       }
-      const value = this.#values.get(input.value);
-      if (!value) throw fault("unknown", `evaluate: unknown value ${input.value}`);
-      if (value.failure || (value.dtype === dtype && sameShape(value.shape, shape))) return value;
-      throw fault(
-        "mismatched",
-        `evaluate: mismatched input ${place}: value ${input.value} is another type`,
-      );
-    });
+      values.push(value);
+    }
+    return { values, numbers: numbers.length === 0 ? none : typedNumbers(graph, numbers) };
   }
 
   /** Throws a Fault unless the targets are the graph's and the values to keep are new. */
@@ -72,12 +60,12 @@ export class HostValues {
         `evaluate: mismatched targets: ${keep.length} for ${graph.targets.length}`,
       );
     }
-    const kept = new Set<number>();
+    const kept = keep.length > 1 ? new Set<number>() : null;
     for (const number of keep) {
       if (number === 0) continue;
-      if (this.#values.has(number) || kept.has(number))
+      if (this.#values.has(number) || kept?.has(number))
         throw fault("duplicate", `evaluate: duplicate value ${number}`);
-      kept.add(number);
+      kept?.add(number);
     }
   }
 
@@ -96,7 +84,9 @@ export class HostValues {
     const value = this.#add(number, new Stored({ dtype, shape, byteLength: bytes.byteLength }));
     const storage = this.#executions.upload(bytes);
     const settle = (uploaded: Storage): void => this.#values.settle(value, uploaded);
-    const resend = async (): Promise<void> => settle(await this.#executions.upload(bytes));
+    const resend = {
+      run: async (): Promise<void> => settle(await this.#executions.upload(bytes)),
+    };
     const settled = (uploaded: Storage): void => {
       settle(uploaded);
       if (bytes.byteLength <= smallUpload)
@@ -136,60 +126,62 @@ export class HostValues {
         this.#values.settle(labels, await this.#executions.upload(gathered.labels));
     };
     await run();
-    this.#values.setRecipe([features, labels], new Recipe([], run));
+    this.#values.setRecipe([features, labels], new Recipe([], { run }));
   }
 
-  areResident(inputs: readonly HostInput[]): boolean {
-    return inputs.every((input) => "numbers" in input || input.storage !== null);
+  /** Whether all that it reads has elements. Throws the Fault of a value that never will. */
+  areResident({ values }: Operands): boolean {
+    let areAll = true;
+    for (const { failure, storage } of values) {
+      if (failure) throw failure;
+      areAll &&= storage !== null;
+    }
+    return areAll;
   }
 
-  /** Gives inputs that were dropped their elements again. Rejects with a Fault. */
-  async restore(inputs: readonly HostInput[]): Promise<void> {
-    const reads = valuesOf(inputs);
-    await makeResident(reads, this.#values);
-    unlock(reads);
+  /** Gives values that were dropped their elements again. Rejects with a Fault. */
+  async restore({ values }: Operands): Promise<void> {
+    await makeResident(values, this.#values);
+    unlock(values);
   }
 
-  /** Computes a graph of resident inputs and keeps the targets that have a number; throws a Fault. */
+  /** Computes a graph of resident operands and keeps the targets that have a number; throws a Fault. */
   evaluate(
     compiled: Compiled,
-    inputs: readonly HostInput[],
+    operands: Operands,
     keep: readonly number[],
     compileMilliseconds: number,
-  ): Results {
-    const reads = valuesOf(inputs);
-    for (const value of reads) {
+  ): Computation {
+    const { values } = operands;
+    for (const value of values) {
       value.locks++;
       this.#values.touch(value);
     }
-    let outputs: Storage[];
+    let computation: Computation;
     try {
-      outputs = this.#executions.start(compiled, inputs.map(operand), compileMilliseconds);
+      computation = new Computation(
+        this.#values,
+        this.#executions,
+        compiled,
+        operands,
+        compileMilliseconds,
+      );
     } catch (error) {
-      unlock(reads);
+      unlock(values);
       throw error;
     }
-    const kept = keep.map((number, target) =>
-      number === 0 ? null : this.#add(number, new Stored(compiled.targets[target] as Target)),
-    );
-    this.#settle(compiled, inputs, kept, outputs);
-    const run = async (): Promise<void> => {
-      const again = this.#executions.start(compiled, inputs.map(operand), 0);
-      this.#settle(compiled, inputs, kept, again);
-      for (const storage of again) this.#values.discard(storage);
-    };
-    const results = kept.filter((value) => value !== null);
-    this.#values.setRecipe(results, new Recipe(reads, run));
-    return {
-      at: (target) => {
-        const { byteLength: bytes } = compiled.targets[target] as Target;
-        return { storage: locate(compiled, inputs, outputs, target), byteLength: bytes };
-      },
-      release: () => {
-        for (const storage of outputs) this.#values.discard(storage);
-        unlock(reads);
-      },
-    };
+    const kept: (Stored | null)[] = [];
+    const results: Stored[] = [];
+    for (let target = 0; target < keep.length; target++) {
+      const number = keep[target] as number;
+      const value =
+        number === 0 ? null : this.#add(number, new Stored(compiled.targets[target] as Target));
+      kept.push(value);
+      if (value) results.push(value);
+    }
+    computation.keep(kept);
+    this.#values.setRecipe(results, new Recipe(values, computation));
+    return computation;
   }
 
   release(number: number): void {
@@ -208,44 +200,21 @@ export class HostValues {
     this.#values.add(number, value);
     return value;
   }
-
-  #settle(
-    compiled: Compiled,
-    inputs: readonly HostInput[],
-    kept: readonly (Stored | null)[],
-    outputs: readonly Storage[],
-  ): void {
-    for (const [target, value] of kept.entries()) {
-      if (value && !value.gone)
-        this.#values.settle(value, locate(compiled, inputs, outputs, target));
-    }
-  }
 }
 
-/** What an execution takes in for an input; values are resident by then. */
-function operand(input: HostInput): Storage | Numbers {
-  return "numbers" in input ? input : (input.storage as Storage);
-}
+const none: readonly never[] = [];
 
-/** Each once. */
-function valuesOf(inputs: readonly HostInput[]): Stored[] {
-  const values = new Set<Stored>();
-  for (const input of inputs) if (!("numbers" in input)) values.add(input);
-  return [...values];
-}
-
-function locate(
-  compiled: Compiled,
-  inputs: readonly HostInput[],
-  outputs: readonly Storage[],
-  target: number,
-): Storage {
-  const { from, place } = compiled.targets[target] as Target;
-  if (from === "output") return outputs[place] as Storage;
-  const input = operand(inputs[place] as HostInput);
-  if (!("numbers" in input)) return input;
-  throw fault(
-    "invalid",
-    `evaluate: invalid target ${target}: it is a list of numbers that was sent along`,
-  );
+/** The graph's inputs that no value stands in for. */
+function typedNumbers(
+  { inputs }: WireGraph,
+  sent: readonly (readonly number[])[],
+): readonly Numbers[] {
+  return inputs.slice(inputs.length - sent.length).map(({ dtype, shape }, place) => {
+    const numbers = sent[place] as readonly number[];
+    if (sameShape(shape, [numbers.length])) return { dtype, numbers };
+    throw fault(
+      "mismatched",
+      `evaluate: mismatched numbers: ${numbers.length} for [${shape.join(", ")}]`,
+    );
+  });
 }

@@ -7,10 +7,11 @@
  */
 import type { Backend } from "../backend/backend.ts";
 import { Fault, fault } from "../ir/fault.ts";
+import type { Computation } from "./computation.ts";
 import { type Datasets, describeSplits } from "./datasets.ts";
-import { type Costs, Executions, type Reads } from "./executions.ts";
+import { type Costs, Executions, type Operands, type Reads } from "./executions.ts";
 import { GraphStore } from "./graph-store.ts";
-import { type HostInput, HostValues, type Results } from "./host-values.ts";
+import { HostValues } from "./host-values.ts";
 import { bytesOn } from "./limits.ts";
 import type { Compiled, Plans } from "./plans.ts";
 import type { Channel, Evaluate, FromHost, ToHost, WireGraph } from "./protocol.ts";
@@ -108,18 +109,33 @@ export class Host {
     this.#queue.push(message);
     if (this.#working) return;
     this.#working = true;
-    this.#work = this.#drain();
+    this.#turns.begin();
+    const waiting = this.#drain();
+    if (waiting === null) this.#working = false;
+    else this.#work = this.#drainAfter(waiting);
   }
 
-  async #drain(): Promise<void> {
-    this.#turns.begin();
+  /** Handles messages until one has to be waited for; null where none are left. */
+  #drain(): Promise<void> | null {
     try {
-      // A message may be anything, undefined too.
       while (this.#queue.length > 0 && !this.#over) {
+        // A message may be anything, undefined too.
         const handled = this.#handle(readMessage(this.#queue.shift()));
-        if (handled) await handled;
-        const turn = this.#turns.due();
-        if (turn) await turn;
+        if (handled) return handled;
+        const turn = this.#queue.length > 0 ? this.#turns.due() : null;
+        if (turn) return turn;
+      }
+    } catch (error) {
+      this.#fail(error);
+    }
+    return null;
+  }
+
+  async #drainAfter(first: Promise<void>): Promise<void> {
+    try {
+      for (let waiting: Promise<void> | null = first; waiting !== null; ) {
+        await waiting;
+        waiting = this.#turns.due() ?? this.#drain();
       }
     } catch (error) {
       this.#fail(error);
@@ -169,47 +185,43 @@ export class Host {
   #evaluate(message: Evaluate): Promise<void> | null {
     // What is wrong up to here is the program's fault and ends the run; what fails below is an answer.
     const graph = this.#graphs.take(message.graph, message.definition);
-    const inputs = this.#elements.inputs(graph, message.inputs);
+    const operands = this.#elements.operands(graph, message);
     this.#elements.checkTargets(graph, message);
     try {
-      const compiled = this.#ready(graph, inputs);
-      if (compiled !== null) return this.#compute(message, compiled, inputs, 0);
+      const compiled = this.#ready(graph, operands);
+      if (compiled !== null) return this.#compute(message, compiled, operands, 0);
     } catch (error) {
       this.#failed(message, error);
       return null;
     }
-    return this.#evaluateLater(message, graph, inputs);
+    return this.#evaluateLater(message, graph, operands);
   }
 
-  async #evaluateLater(
-    message: Evaluate,
-    graph: WireGraph,
-    inputs: readonly HostInput[],
-  ): Promise<void> {
+  async #evaluateLater(message: Evaluate, graph: WireGraph, operands: Operands): Promise<void> {
     try {
-      const [compiled, milliseconds] = await this.#prepare(graph, inputs);
-      await this.#compute(message, compiled, inputs, milliseconds);
+      const [compiled, milliseconds] = await this.#prepare(graph, operands);
+      await this.#compute(message, compiled, operands, milliseconds);
     } catch (error) {
       this.#failed(message, error);
     }
   }
 
   /** The plan, where all is there to execute it at once; else null. */
-  #ready(graph: WireGraph, inputs: readonly HostInput[]): Compiled | null {
-    for (const input of inputs) if ("failure" in input && input.failure) throw input.failure;
+  #ready(graph: WireGraph, operands: Operands): Compiled | null {
+    const areResident = this.#elements.areResident(operands);
     const compiled = this.#device.plans.known(graph);
     const isReady =
+      areResident &&
       compiled !== null &&
       !compiled.run?.executable.settling &&
-      this.#executions.room() === null &&
-      this.#elements.areResident(inputs);
+      this.#executions.room() === null;
     return isReady ? compiled : null;
   }
 
   /** Waits until all is there, and says how long compiling took. */
   async #prepare(
     graph: WireGraph,
-    inputs: readonly HostInput[],
+    operands: Operands,
   ): Promise<readonly [compiled: Compiled, milliseconds: number]> {
     const start = performance.now();
     const known = this.#device.plans.known(graph);
@@ -220,7 +232,7 @@ export class Host {
     if (known) await settling;
     const milliseconds = known && !settling ? 0 : performance.now() - start;
     for (let room = this.#executions.room(); room; room = this.#executions.room()) await room;
-    await this.#elements.restore(inputs);
+    await this.#elements.restore(operands);
     return [compiled, milliseconds];
   }
 
@@ -228,23 +240,23 @@ export class Host {
   #compute(
     message: Evaluate,
     compiled: Compiled,
-    inputs: readonly HostInput[],
+    operands: Operands,
     milliseconds: number,
   ): Promise<void> | null {
-    const results = this.#elements.evaluate(compiled, inputs, message.keep, milliseconds);
+    const computation = this.#elements.evaluate(compiled, operands, message.keep, milliseconds);
     if (message.request === 0) {
-      results.release();
+      computation.release();
       return null;
     }
-    return this.#read(message, results);
+    return this.#read(message, computation);
   }
 
   /** Issues the reads; the answer follows when the elements are here. */
-  #read({ request, read }: Evaluate, results: Results): Promise<void> | null {
-    const release = (): void => results.release();
+  #read({ request, read }: Evaluate, computation: Computation): Promise<void> | null {
+    const release = (): void => computation.release();
     let reads: Reads;
     try {
-      reads = this.#executions.read(read.map(results.at));
+      reads = this.#executions.read(read.map((target) => computation.at(target)));
     } catch (error) {
       release();
       throw error;

@@ -35,13 +35,6 @@ export interface WireGraph {
   readonly positions: readonly Position[];
 }
 
-/**
- * What stands in for a graph's input: a value that the host holds, or the elements of a small one of
- * rank 1. A program's numbers that change from one evaluation to the next travel in the latter, packed
- * by dtype, so that they cost one buffer and not one each.
- */
-export type WireInput = { readonly value: number } | { readonly numbers: readonly number[] };
-
 export interface Evaluate {
   readonly type: "evaluate";
   /** 0 when no answer is wanted; a failure then ends the run. */
@@ -49,7 +42,13 @@ export interface Evaluate {
   readonly graph: number;
   /** Sent the first time that this graph number is used, and only then. */
   readonly definition: WireGraph | null;
-  readonly inputs: readonly WireInput[];
+  /** The values that stand in for the graph's first inputs. */
+  readonly inputs: readonly number[];
+  /**
+   * The elements of its other inputs, which are of rank 1: a program's numbers that change from one
+   * evaluation to the next, packed by dtype, so that they cost one buffer and not one each.
+   */
+  readonly numbers: readonly (readonly number[])[];
   /** For each target the number under which to keep its value, or 0. */
   readonly keep: readonly number[];
   /** Places among the targets to read back. */

@@ -15,11 +15,11 @@ import { constantPrimitive } from "../ops/creation/source.ts";
 export interface Structure {
   /** Valid until the next structure is made. */
   readonly signature: Signature;
-  /** Ops in topological order, without constants and inputs. */
-  readonly nodes: readonly Node[];
+  /** Operands first: ops, constants, and nodes that have a value. */
+  readonly order: readonly Node[];
+  /** How many of them are ops. */
+  readonly ops: number;
   readonly inputs: readonly Value[];
-  /** The node that stands for each input. */
-  readonly inputNodes: readonly Node[];
   /** The number at each use of a constant, in order of use: operands of nodes, then targets. */
   readonly numbers: readonly number[];
 }
@@ -31,29 +31,20 @@ const [input, op, end] = [0, 1, 2];
 
 /** `owner`: whose values the graph may be of. */
 export function structureOf(targets: readonly Node[], owner: object | null = null): Structure {
-  const nodes: Node[] = [];
   const inputs: Value[] = [];
-  const inputNodes: Node[] = [];
   const numbers: number[] = [];
   signature.clear();
+  let ops = 0;
   let isAnyReleased = false;
   let isAnyForeign = false;
-
-  const use = (node: Node): void => {
-    if (isNumber(node)) {
-      numbers.push(node.attributes.value as number);
-      signature.add(-1 - intern(node.dtype));
-    } else signature.add(node.place);
-  };
-
-  for (const node of topologicalNodes(targets, hasValue)) {
+  const order = topologicalNodes(targets, hasValue);
+  for (const node of order) {
     const { value } = node;
     if (value !== null) {
       if (value.walk !== node.walk) {
         value.walk = node.walk;
         value.place = 2 * inputs.length;
         inputs.push(value);
-        inputNodes.push(node);
         isAnyReleased ||= value.released;
         isAnyForeign ||= value.owner !== owner;
         signature.add(input);
@@ -64,22 +55,28 @@ export function structureOf(targets: readonly Node[], owner: object | null = nul
       node.place = value.place;
     } else if (!isNumber(node)) {
       if (node.op === null) throw withoutElements();
-      node.place = 2 * nodes.length + 1;
-      nodes.push(node);
+      node.place = 2 * ops++ + 1;
       signature.add(op);
       signature.add(intern(node.op.name));
       signature.add(node.operands.length);
-      for (const operand of node.operands) use(operand);
+      for (const operand of node.operands) addUse(operand, numbers);
       signature.addAttributes(node.attributes);
       signature.add(node.position?.line ?? -1);
       signature.add(node.position?.column ?? -1);
     }
   }
   signature.add(end);
-  for (const target of targets) use(target);
-  if (isAnyForeign) refuse(foreign(), nodes, (value) => value.owner !== owner);
-  if (isAnyReleased) refuse(released(), nodes, (value) => value.released);
-  return { signature, nodes, inputs, inputNodes, numbers };
+  for (const target of targets) addUse(target, numbers);
+  if (isAnyForeign) refuse(foreign(), order, (value) => value.owner !== owner);
+  if (isAnyReleased) refuse(released(), order, (value) => value.released);
+  return { signature, order, ops, inputs, numbers };
+}
+
+function addUse(node: Node, numbers: number[]): void {
+  if (isNumber(node)) {
+    numbers.push(node.attributes.value as number);
+    signature.add(-1 - intern(node.dtype));
+  } else signature.add(node.place);
 }
 
 function hasValue(node: Node): boolean {
@@ -115,9 +112,10 @@ export function foreign(): Fault {
 }
 
 /** At the place of the first op that uses such a value. */
-function refuse(error: Fault, nodes: readonly Node[], isSuch: (value: Value) => boolean): never {
-  const user = nodes.find((node) =>
-    node.operands.some(({ value }) => value !== null && isSuch(value)),
+function refuse(error: Fault, order: readonly Node[], isSuch: (value: Value) => boolean): never {
+  const user = order.find(
+    (node) =>
+      node.value === null && node.operands.some(({ value }) => value !== null && isSuch(value)),
   );
   error.position = user?.position ?? null;
   throw error;

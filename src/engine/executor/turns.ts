@@ -5,16 +5,19 @@
 const longestMilliseconds = 50;
 
 export class Turns {
-  #last = performance.now();
+  /** When the turn was first asked about; null before that. */
+  #first: number | null = null;
 
-  /** A turn has begun. */
+  /** A turn has begun. Most are of one message, and never ask for the time. */
   begin(): void {
-    this.#last = performance.now();
+    this.#first = null;
   }
 
   /** Null, or a promise of the next turn of the event loop when this one has lasted long. */
   due(): Promise<void> | null {
-    return performance.now() - this.#last < longestMilliseconds ? null : this.#next();
+    const now = performance.now();
+    this.#first ??= now;
+    return now - this.#first < longestMilliseconds ? null : this.#next();
   }
 
   #next(): Promise<void> {

@@ -20,14 +20,15 @@ const evaluate: Evaluate = {
   request: 1,
   graph: 1,
   definition: graph,
-  inputs: [{ value: 1 }],
+  inputs: [1],
+  numbers: [],
   keep: [2],
   read: [0],
 };
 
 const valid: readonly ToHost[] = [
   evaluate,
-  { ...evaluate, definition: null, inputs: [{ value: 4 }, { numbers: [1, Number.NaN, -0] }] },
+  { ...evaluate, definition: null, inputs: [4], numbers: [[1, Number.NaN, -0]] },
   { type: "upload", value: 1, dtype: "f16", shape: [3], bytes: new ArrayBuffer(8) },
   { type: "upload", value: 1, dtype: "f32", shape: [2, 0], bytes: new ArrayBuffer(0) },
   {
@@ -91,6 +92,8 @@ describe("readMessage", () => {
         for (const other of others) {
           if (field === "definition" && other === null) continue;
           if (Array.isArray(value) && Array.isArray(other) && other.length === 0) continue;
+          // An empty list of numbers is one, too.
+          if (field === "numbers" && Array.isArray(other)) continue;
           if (field === "request" && other === 0) continue;
           if (typeof value === "string" && typeof other === "string" && field !== "type") continue;
           const changed = { ...message, [field]: other };

@@ -10,7 +10,7 @@ import { type Fault, fault, type Position } from "../ir/fault.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { Attribute, Attributes } from "../ops/attributes.ts";
 import { limits } from "./limits.ts";
-import type { ToHost, WireGraph, WireInput, WireNode } from "./protocol.ts";
+import type { ToHost, WireGraph, WireNode } from "./protocol.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -54,29 +54,26 @@ export function readMessage(message: unknown): ToHost {
 function readEvaluate(fields: Fields): ToHost {
   const definition =
     fields.definition === null ? null : readGraph(record(fields.definition, "definition"));
-  const targets = (value: unknown): number => integer(value, "place", 0, limits.nodesPerGraph);
   return {
     type: "evaluate",
     request: integer(fields.request, "request", 0, Number.MAX_SAFE_INTEGER),
     graph: identifier(fields.graph, "graph"),
     definition,
-    inputs: list(fields.inputs, "inputs", limits.inputsPerGraph, readInput),
-    keep: list(fields.keep, "keep", limits.nodesPerGraph, (id) =>
-      integer(id, "value", 0, Number.MAX_SAFE_INTEGER),
-    ),
-    read: list(fields.read, "read", limits.nodesPerGraph, targets),
+    inputs: list(fields.inputs, "inputs", limits.inputsPerGraph, readValue),
+    numbers: list(fields.numbers, "numbers", limits.inputsPerGraph, readNumbers),
+    keep: list(fields.keep, "keep", limits.nodesPerGraph, readKept),
+    read: list(fields.read, "read", limits.nodesPerGraph, readPlace),
   };
 }
 
-function readInput(value: unknown): WireInput {
-  const fields = record(value, "input");
-  if (fields.value !== undefined) return { value: identifier(fields.value, "value") };
-  return {
-    numbers: list(fields.numbers, "numbers", limits.inputsPerGraph, (element) =>
-      number(element, "number"),
-    ),
-  };
-}
+const readValue = (value: unknown): number => identifier(value, "value");
+
+const readKept = (value: unknown): number => integer(value, "value", 0, Number.MAX_SAFE_INTEGER);
+
+const readPlace = (value: unknown): number => integer(value, "place", 0, limits.nodesPerGraph);
+
+const readNumbers = (value: unknown): number[] =>
+  list(value, "numbers", limits.inputsPerGraph, (element) => number(element, "number"));
 
 function readUpload(fields: Fields): ToHost {
   const dtype = readDType(fields.dtype);

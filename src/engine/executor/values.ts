@@ -16,6 +16,7 @@ import type { Backend, DeviceBuffer } from "../backend/backend.ts";
 import type { DType } from "../ir/dtype.ts";
 import { Fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
+import { type Link, Recency } from "./recency.ts";
 
 /** A device buffer that several values may share. */
 export interface Storage {
@@ -25,29 +26,38 @@ export interface Storage {
   freed: boolean;
 }
 
+/** What gives the results of one computation their storage again. */
+export interface Source {
+  run(): Promise<void>;
+}
+
 /** How the results of one computation are computed again. */
 export class Recipe {
-  /** The values that it needs, each once. */
+  /** The values that it needs. */
   readonly reads: readonly Stored[];
-  /** Gives its results their storage again. */
-  readonly run: () => Promise<void>;
+  readonly source: Source;
   /** The host has the elements, and sending them again costs little. */
   readonly isAtHand: boolean;
-  /** Results that have it. */
-  readonly results: Set<Stored> = new Set();
+  /** What it gives; some of them may have lost it. */
+  results: readonly Stored[] = [];
+  /** How many of them have it. */
+  users = 0;
 
-  constructor(reads: readonly Stored[], run: () => Promise<void>, isAtHand = false) {
+  constructor(reads: readonly Stored[], source: Source, isAtHand = false) {
     this.reads = reads;
-    this.run = run;
+    this.source = source;
     this.isAtHand = isAtHand;
   }
 }
 
-export class Stored {
+/** In the list of those that have elements while it has some. */
+export class Stored implements Link<Stored> {
   readonly dtype: DType;
   readonly shape: Shape;
   readonly byteLength: number;
   storage: Storage | null = null;
+  older: Stored | null = null;
+  newer: Stored | null = null;
   recipe: Recipe | null = null;
   /** Why there are no elements and never will be. */
   failure: Fault | null = null;
@@ -61,7 +71,8 @@ export class Stored {
   pins = 0;
   /** Computations under way that need it to stay. */
   locks = 0;
-  readonly readers: Set<Recipe> = new Set();
+  /** Recipes that need it; null before the first. */
+  readers: Set<Recipe> | null = null;
 
   constructor(type: { readonly dtype: DType; readonly shape: Shape; readonly byteLength: number }) {
     this.dtype = type.dtype;
@@ -84,8 +95,8 @@ export class Values {
   readonly limit: number;
   readonly #backend: Backend;
   readonly #byNumber = new Map<number, Stored>();
-  /** Least recently used first. */
-  readonly #resident = new Set<Stored>();
+  /** Those that have elements. */
+  readonly #resident = new Recency<Stored>();
   /** Those of them that nothing has used and that keep little from going once dropped, the oldest first. */
   readonly #unused = new Set<Stored>();
   #bytes = 0;
@@ -126,8 +137,7 @@ export class Values {
     value.isUsed = true;
     // What the host sent has most likely had its only use at the first.
     if (this.#unused.delete(value) && !isUsed && recipe?.isAtHand) this.#unused.add(value);
-    if (!this.#resident.delete(value)) return;
-    this.#resident.add(value);
+    if (value.storage !== null) this.#resident.touch(value);
   }
 
   /** Drops values until `bytes` more fit under the limit; false where they cannot. */
@@ -176,22 +186,30 @@ export class Values {
       this.#comfortable = Math.min(this.limit, 2 * this.#comfortable);
       this.#comfortableCount *= 2;
     }
-    const reads = value.recipe?.reads ?? [];
+    const reads = value.recipe?.reads;
+    if (reads === undefined) return;
     for (const read of reads) read.pins--;
     for (const read of reads) if (read.released && read.pins === 0) this.#remove(read);
   }
 
   /** How to compute resident values again. Not taken where one of the values it reads is released. */
   setRecipe(results: readonly Stored[], recipe: Recipe): void {
-    if (recipe.reads.some((read) => read.released)) return;
-    const pinned = bytesOf(recipe.reads);
+    let pinned = 0;
+    for (const read of recipe.reads) {
+      if (read.released) return;
+      pinned += read.byteLength;
+    }
+    recipe.results = results;
+    recipe.users = results.length;
     for (const value of results) {
       value.recipe = recipe;
-      recipe.results.add(value);
       const isLight = pinned <= mostPinned * value.byteLength;
       if (isLight || value.byteLength <= tiny) this.#unused.add(value);
     }
-    for (const read of recipe.reads) read.readers.add(recipe);
+    for (const read of recipe.reads) {
+      read.readers ??= new Set();
+      read.readers.add(recipe);
+    }
   }
 
   release(number: number): void {
@@ -205,20 +223,21 @@ export class Values {
 
   /** The dropped tiny values that keep it from going, as far as all that they need is there. */
   #computeReaders({ readers, byteLength }: Stored): void {
-    for (const recipe of [...readers]) {
-      const dropped = [...recipe.results].filter(({ storage }) => storage === null);
+    for (const recipe of [...(readers ?? [])]) {
+      const dropped = recipe.results.filter(
+        (result) => result.recipe === recipe && result.storage === null,
+      );
       const isHeavy = dropped.some((result) => byteLength > mostPinned * result.byteLength);
       if (!isHeavy || recipe.reads.some(({ storage }) => storage === null)) continue;
       this.#isUnasked = true;
       // Where there is no room for them, what they read stays.
-      recipe.run().catch(() => {});
+      recipe.source.run().catch(() => {});
       this.#isUnasked = false;
     }
   }
 
   clear(): void {
     for (const value of this.#resident) this.#free(value);
-    this.#resident.clear();
     this.#unused.clear();
     this.#byNumber.clear();
   }
@@ -243,7 +262,6 @@ export class Values {
     if (value.recipe === null || value.locks > 0) return false;
     for (const read of value.recipe.reads) read.pins++;
     this.#free(value);
-    this.#resident.delete(value);
     this.#unused.delete(value);
     return true;
   }
@@ -256,37 +274,35 @@ export class Values {
       value.gone = true;
       const dropped = value.storage === null && value.recipe !== null;
       this.#free(value);
-      this.#resident.delete(value);
       this.#unused.delete(value);
       const { recipe } = value;
       value.recipe = null;
-      if (recipe?.results.delete(value)) {
-        if (recipe.results.size === 0) this.#forget(recipe);
+      if (recipe !== null) {
+        if (--recipe.users === 0) this.#forget(recipe);
         for (const read of dropped ? recipe.reads : []) {
           read.pins--;
           if (read.released && read.pins === 0) over.push(read);
         }
       }
-      for (const reader of value.readers) this.#forget(reader);
+      for (const reader of value.readers ?? []) this.#forget(reader);
     }
   }
 
   #forget(recipe: Recipe): void {
-    for (const read of recipe.reads) read.readers.delete(recipe);
+    for (const read of recipe.reads) read.readers?.delete(recipe);
     for (const result of recipe.results) {
+      if (result.recipe !== recipe) continue;
       result.recipe = null;
       this.#unused.delete(result);
     }
-    recipe.results.clear();
+    recipe.users = 0;
   }
 
   #free(value: Stored): void {
     const { storage } = value;
+    if (storage === null) return;
     value.storage = null;
-    if (storage && --storage.users === 0) this.discard(storage);
+    this.#resident.remove(value);
+    if (--storage.users === 0) this.discard(storage);
   }
-}
-
-function bytesOf(values: readonly Stored[]): number {
-  return values.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }

@@ -1,5 +1,5 @@
 /** Asking for values: the one way from the lazy graph to the runtime. */
-import { movingNodes, settleMoves } from "./moves.ts";
+import { settleMoves, withMoving } from "./moves.ts";
 import type { Node } from "./node.ts";
 import { type Evaluation, runtime } from "./runtime.ts";
 import type { Tensor } from "./tensor.ts";
@@ -13,7 +13,7 @@ export function evaluateNodes(
   nodes: readonly Node[],
   read: readonly boolean[],
 ): Promise<readonly ArrayBuffer[]> {
-  const result = runtime().evaluate([...nodes, ...movingNodes()], read);
+  const result = runtime().evaluate(withMoving(nodes), read);
   forget(nodes);
   settleMoves();
   return result;
@@ -24,16 +24,19 @@ export function evaluateNodes(
  * computed. A failure ends the run, or rejects a later read.
  */
 export function commit(tensors: readonly Tensor[]): Evaluation | null {
-  const nodes = tensors.map((tensor) => tensor.node).filter((node) => node.value === null);
+  const nodes: Node[] = [];
+  for (const { node } of tensors) if (node.value === null) nodes.push(node);
   if (nodes.length === 0) return null;
-  const evaluation = runtime().commit([...nodes, ...movingNodes()]);
+  const evaluation = runtime().commit(withMoving(nodes));
   forget(nodes);
   settleMoves();
   return evaluation;
 }
 
+const none: readonly never[] = [];
+
 function forget(nodes: readonly Node[]): void {
-  for (const node of nodes) if (!node.tracked) node.operands = [];
+  for (const node of nodes) if (!node.tracked) node.operands = none;
 }
 
 /**

@@ -31,9 +31,10 @@ export function withdraw(moving: Moving): void {
   ofRuntime().delete(moving);
 }
 
-/** What has to be computed with what is asked for now, in the order in which it was announced. */
-export function movingNodes(): Node[] {
-  return Array.from(ofRuntime(), ({ node }) => node);
+/** These, and what has to be computed with what is asked for now, in the order in which it was announced. */
+export function withMoving(nodes: readonly Node[]): readonly Node[] {
+  const moves = ofRuntime();
+  return moves.size === 0 ? nodes : [...nodes, ...Array.from(moves, ({ node }) => node)];
 }
 
 /** All of them were computed. */

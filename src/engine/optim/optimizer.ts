@@ -5,7 +5,7 @@
  */
 import { commit } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
-import { movingNodes, settleMoves } from "../graph/moves.ts";
+import { settleMoves, withMoving } from "../graph/moves.ts";
 import { leafNode, type Value } from "../graph/node.ts";
 import type { Parameter } from "../graph/parameter.ts";
 import { located } from "../graph/position.ts";
@@ -150,7 +150,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     const held = listed(parameters, groups).map(heldBy);
     const onDevice = rates.map((each) => each.next());
     const operands = [...held, ...onDevice.filter((value) => value !== null)];
-    const roots = loss ? [loss.node, ...movingNodes()] : [];
+    const roots = loss ? withMoving([loss.node]) : [];
     // Below 0 for a rate that is no number of the graph's, and for parameters that stay.
     const numbers = rates.map(({ number }, place) => (onDevice[place] ? -1 : number));
     for (const [place, { trainable }] of parameters.entries())
