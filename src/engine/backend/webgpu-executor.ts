@@ -15,18 +15,33 @@ export function executePlan(
   binding: Binding,
   profile: boolean,
 ): Execution {
-  if (!profile) return new Unprofiled(queue, binding);
-  return { done: clock ? timed(queue, clock, binding) : timedAlone(queue, binding) };
+  if (profile) return { done: clock ? timed(queue, clock, binding) : timedAlone(queue, binding) };
+  const [only, ...more] = binding.executable.chunks;
+  if (!only || more.length > 0 || only.last > queue.room) return new InBatches(queue, binding);
+  return new Part(queue.run(binding, only.first, only.last, only), only.weight);
 }
 
-/** Its steps in one batch. */
-interface Part {
-  readonly batch: Batch;
-  readonly weight: number;
+/** Steps in one batch, as those of most executions are. */
+class Part implements Execution {
+  readonly #batch: Batch;
+  readonly #weight: number;
+
+  constructor(batch: Batch, weight: number) {
+    this.#batch = batch;
+    this.#weight = weight;
+  }
+
+  get done(): Promise<ExecutionReport> {
+    return this.#batch.done.then(() => ({ kernels: null, milliseconds: this.milliseconds() }));
+  }
+
+  /** Once the batch has ended: of its time, as much as its part of the work. */
+  milliseconds(): number {
+    return (this.#batch.milliseconds * this.#weight) / this.#batch.weight;
+  }
 }
 
-/** Most executions are of one batch, and of many nobody asks how they ended. */
-class Unprofiled implements Execution {
+class InBatches implements Execution {
   readonly #parts: Part[] = [];
 
   constructor(queue: SubmissionQueue, binding: Binding) {
@@ -35,26 +50,18 @@ class Unprofiled implements Execution {
       for (let from = first, to = first; from < last; from = to) {
         to = Math.min(last, from + queue.room);
         const load = shareOf(chunk, (to - from) / (last - first));
-        this.#parts.push({ batch: queue.run(binding, from, to, load), weight: load.weight });
+        this.#parts.push(new Part(queue.run(binding, from, to, load), load.weight));
       }
     }
   }
 
   get done(): Promise<ExecutionReport> {
-    const [only, ...more] = this.#parts;
-    const done =
-      only && more.length === 0
-        ? only.batch.done
-        : Promise.all(this.#parts.map(({ batch }) => batch.done));
+    const done = Promise.all(this.#parts.map((part) => part.done));
     return done.then(() => ({ kernels: null, milliseconds: this.#milliseconds() }));
   }
 
-  /** Of each batch's time, as much as its part of the work. */
   #milliseconds(): number {
-    let sum = 0;
-    for (const { batch, weight } of this.#parts)
-      sum += (batch.milliseconds * weight) / batch.weight;
-    return sum;
+    return this.#parts.reduce((sum, part) => sum + part.milliseconds(), 0);
   }
 }
 

@@ -98,8 +98,7 @@ export class Client implements Runtime {
     const structure = structureOf(wanted, this);
     const { graph, definition } = this.#number(structure, wanted);
     const { inputs } = structure;
-    const outputs: Value[] = [];
-    for (const target of wanted) outputs.push(this.#keep(target));
+    const outputs = wanted.map((target) => this.#keep(target));
     this.#send(graph, definition, inputs, outputs);
     return { graph, inputs, outputs };
   }
@@ -288,9 +287,7 @@ function wantedOf(targets: readonly Node[], read: readonly boolean[]): readonly 
 }
 
 function idsOf(values: readonly Value[]): number[] {
-  const ids: number[] = [];
-  for (const { id } of values) ids.push(id);
-  return ids;
+  return values.map(({ id }) => id);
 }
 
 function isComputed(target: Node): boolean {

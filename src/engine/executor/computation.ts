@@ -6,9 +6,10 @@ import { fault } from "../ir/fault.ts";
 import type { Executions, Operands } from "./executions.ts";
 import type { Compiled, Target } from "./plans.ts";
 import { unlock } from "./recompute.ts";
-import type { Source, Storage, Stored, Values } from "./values.ts";
+import type { Recipe, Storage, Stored, Values } from "./values.ts";
 
-export class Computation implements Source {
+export class Computation implements Recipe {
+  readonly isAtHand = false;
   readonly #values: Values;
   readonly #executions: Executions;
   readonly #compiled: Compiled;
@@ -37,6 +38,10 @@ export class Computation implements Source {
   keep(kept: readonly (Stored | null)[]): void {
     this.#kept = kept;
     this.#settle(this.#outputs);
+  }
+
+  get reads(): readonly Stored[] {
+    return this.#operands.values;
   }
 
   /** Where a target's elements are. */

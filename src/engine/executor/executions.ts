@@ -88,8 +88,7 @@ export class Executions {
     if (compiled.run === null) return outputs;
     let temporary: DeviceBuffer[] | null = null;
     try {
-      const buffers: DeviceBuffer[] = [];
-      for (const { storage } of values) buffers.push((storage as Storage).buffer);
+      const buffers = values.map(({ storage }) => (storage as Storage).buffer);
       for (const each of numbers) {
         const buffer = this.#upload(each);
         temporary ??= [];
@@ -99,8 +98,7 @@ export class Executions {
       const { before, profile } = this.#sampling.execution(compiled.key);
       if (before === 0) this.#costs.planned?.(compiled, this.#backend);
       const { executable } = compiled.run;
-      const to: DeviceBuffer[] = [];
-      for (const { buffer } of outputs) to.push(buffer);
+      const to = outputs.map(({ buffer }) => buffer);
       const execution = this.#execute(executable, buffers, to, profile);
       this.#follow(execution, compiled, before, compileMilliseconds);
       return outputs;

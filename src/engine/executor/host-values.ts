@@ -12,7 +12,7 @@ import { limits } from "./limits.ts";
 import type { Compiled, Target } from "./plans.ts";
 import type { Batch, Evaluate, Upload, WireGraph } from "./protocol.ts";
 import { makeResident, unlock } from "./recompute.ts";
-import { Recipe, type Storage, Stored, type Values } from "./values.ts";
+import { type Storage, Stored, type Values } from "./values.ts";
 
 /** Bytes that are also kept here, to be sent again: little beside what a buffer of their own costs. */
 const smallUpload = 64 * 1024;
@@ -35,9 +35,7 @@ export class HostValues {
     if (count !== wanted) {
       throw fault("mismatched", `evaluate: mismatched inputs: ${count} for ${wanted}`);
     }
-    const values: Stored[] = [];
-    for (let place = 0; place < inputs.length; place++) {
-      const number = inputs[place] as number;
+    const values = inputs.map((number, place) => {
       const { dtype, shape } = graph.inputs[place] as WireGraph["inputs"][number];
       const value = this.#values.get(number);
       if (!value) throw fault("unknown", `evaluate: unknown value ${number}`);
@@ -47,8 +45,8 @@ export class HostValues {
           `evaluate: mismatched input ${place}: value ${number} is another type`,
         );
       }
-      values.push(value);
-    }
+      return value;
+    });
     return { values, numbers: numbers.length === 0 ? none : typedNumbers(graph, numbers) };
   }
 
@@ -84,13 +82,11 @@ export class HostValues {
     const value = this.#add(number, new Stored({ dtype, shape, byteLength: bytes.byteLength }));
     const storage = this.#executions.upload(bytes);
     const settle = (uploaded: Storage): void => this.#values.settle(value, uploaded);
-    const resend = {
-      run: async (): Promise<void> => settle(await this.#executions.upload(bytes)),
-    };
+    const run = async (): Promise<void> => settle(await this.#executions.upload(bytes));
     const settled = (uploaded: Storage): void => {
       settle(uploaded);
       if (bytes.byteLength <= smallUpload)
-        this.#values.setRecipe([value], new Recipe([], resend, true));
+        this.#values.setRecipe([value], { reads: none, isAtHand: true, run });
     };
     if (storage instanceof Promise) return storage.then(settled);
     settled(storage);
@@ -126,7 +122,7 @@ export class HostValues {
         this.#values.settle(labels, await this.#executions.upload(gathered.labels));
     };
     await run();
-    this.#values.setRecipe([features, labels], new Recipe([], { run }));
+    this.#values.setRecipe([features, labels], { reads: none, isAtHand: false, run });
   }
 
   /** Whether all that it reads has elements. Throws the Fault of a value that never will. */
@@ -170,17 +166,11 @@ export class HostValues {
       unlock(values);
       throw error;
     }
-    const kept: (Stored | null)[] = [];
-    const results: Stored[] = [];
-    for (let target = 0; target < keep.length; target++) {
-      const number = keep[target] as number;
-      const value =
-        number === 0 ? null : this.#add(number, new Stored(compiled.targets[target] as Target));
-      kept.push(value);
-      if (value) results.push(value);
-    }
+    const kept = keep.map((number, target) =>
+      number === 0 ? null : this.#add(number, new Stored(compiled.targets[target] as Target)),
+    );
     computation.keep(kept);
-    this.#values.setRecipe(results, new Recipe(values, computation));
+    this.#values.setRecipe(kept, computation);
     return computation;
   }
 

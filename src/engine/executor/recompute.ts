@@ -24,7 +24,7 @@ export async function makeResident(wanted: readonly Stored[], values: Values): P
           push(missing);
           continue;
         }
-        if (top.value.storage === null) await top.value.recipe?.source.run();
+        if (top.value.storage === null) await top.value.recipe?.run();
         stack.pop();
         unlock(top.needs);
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createReferenceBackend } from "../backend/reference.ts";
-import { Recipe, Stored, Values } from "./values.ts";
+import { Stored, Values } from "./values.ts";
 
 const size = 1000;
 
@@ -18,7 +18,7 @@ function setUp() {
     const value = new Stored({ dtype: "f32", shape: [size / 4], byteLength: size });
     values.add(++last, value);
     compute(value);
-    values.setRecipe([value], new Recipe([], { run: async () => compute(value) }));
+    values.setRecipe([value], { reads: [], isAtHand: false, run: async () => compute(value) });
     return value;
   };
   return { values, add, computed: () => computed, live: () => backend.memory().live };
@@ -54,7 +54,7 @@ describe("values that nothing has used", () => {
     const { values, add, live, computed } = setUp();
     const [first] = Array.from({ length: 4 }, add) as [Stored];
     expect(first.storage).toBeNull();
-    await first.recipe?.source.run();
+    await first.recipe?.run();
     expect(first.storage).not.toBeNull();
     expect(computed()).toBe(5);
     values.touch(first);
@@ -73,8 +73,8 @@ describe("values that nothing has used", () => {
         const value = new Stored({ dtype: "f32", shape: [], byteLength: 4 });
         values.add(1000 + ++sums, value);
         values.settle(value, values.allocate(4));
-        const again = { run: async () => values.settle(value, values.allocate(4)) };
-        values.setRecipe([value], new Recipe([large], again));
+        const run = async () => values.settle(value, values.allocate(4));
+        values.setRecipe([value], { reads: [large], isAtHand: false, run });
         return value;
       };
       return { values, large, sum, ...rest };

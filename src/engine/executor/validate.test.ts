@@ -167,6 +167,6 @@ describe("readMessage", () => {
   });
 
   it("reads holes in lists as the missing elements that they are", () => {
-    expect(() => readMessage({ ...evaluate, keep: new Array(3) })).toThrow(without("value"));
+    expect(() => readMessage({ ...evaluate, keep: new Array(3) })).toThrow(without("keep"));
   });
 });

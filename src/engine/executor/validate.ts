@@ -42,9 +42,7 @@ export function readMessage(message: unknown): ToHost {
     case "release":
       return {
         type: "release",
-        values: list(fields.values, "values", limits.releasesPerMessage, (id) =>
-          identifier(id, "value"),
-        ),
+        values: integers(fields.values, "values", limits.releasesPerMessage, 1),
       };
     default:
       throw wrong("type", "the name of a message", fields.type);
@@ -59,18 +57,12 @@ function readEvaluate(fields: Fields): ToHost {
     request: integer(fields.request, "request", 0, Number.MAX_SAFE_INTEGER),
     graph: identifier(fields.graph, "graph"),
     definition,
-    inputs: list(fields.inputs, "inputs", limits.inputsPerGraph, readValue),
+    inputs: integers(fields.inputs, "inputs", limits.inputsPerGraph, 1),
     numbers: list(fields.numbers, "numbers", limits.inputsPerGraph, readNumbers),
-    keep: list(fields.keep, "keep", limits.nodesPerGraph, readKept),
-    read: list(fields.read, "read", limits.nodesPerGraph, readPlace),
+    keep: integers(fields.keep, "keep", limits.nodesPerGraph, 0),
+    read: integers(fields.read, "read", limits.nodesPerGraph, 0),
   };
 }
-
-const readValue = (value: unknown): number => identifier(value, "value");
-
-const readKept = (value: unknown): number => integer(value, "value", 0, Number.MAX_SAFE_INTEGER);
-
-const readPlace = (value: unknown): number => integer(value, "place", 0, limits.nodesPerGraph);
 
 const readNumbers = (value: unknown): number[] =>
   list(value, "numbers", limits.inputsPerGraph, (element) => number(element, "number"));
@@ -189,6 +181,16 @@ function list<Element>(
   const elements: Element[] = [];
   for (let place = 0; place < value.length; place++) elements.push(read(value[place], place));
   return elements;
+}
+
+/** Numbers that the host knows, as they came: every evaluation has some. */
+function integers(value: unknown, name: string, most: number, low: number): readonly number[] {
+  if (!Array.isArray(value) || value.length > most)
+    throw wrong(name, `a list of at most ${most}`, value);
+  // Array.prototype.every would leave holes unread.
+  for (let place = 0; place < value.length; place++)
+    integer(value[place], name, low, Number.MAX_SAFE_INTEGER);
+  return value;
 }
 
 function integer(value: unknown, name: string, low: number, high: number): number {

@@ -8,7 +8,7 @@
  * for after all, the amount doubles.
  *
  * A recipe reads other values. While a value is dropped, it pins what its recipe reads: those outlive
- * their release. While it is not dropped, it does not: releasing one of them costs it its recipe. So a
+ * their release. While it is not dropped, it does not: where one of them has gone, so has its recipe. So a
  * loop whose every step reads the step before keeps no history. A tiny value of a large one, such as a
  * sum, would keep far more than it saves: it is computed again when what it pins is released.
  */
@@ -26,28 +26,14 @@ export interface Storage {
   freed: boolean;
 }
 
-/** What gives the results of one computation their storage again. */
-export interface Source {
-  run(): Promise<void>;
-}
-
 /** How the results of one computation are computed again. */
-export class Recipe {
+export interface Recipe {
   /** The values that it needs. */
   readonly reads: readonly Stored[];
-  readonly source: Source;
   /** The host has the elements, and sending them again costs little. */
   readonly isAtHand: boolean;
-  /** What it gives; some of them may have lost it. */
-  results: readonly Stored[] = [];
-  /** How many of them have it. */
-  users = 0;
-
-  constructor(reads: readonly Stored[], source: Source, isAtHand = false) {
-    this.reads = reads;
-    this.source = source;
-    this.isAtHand = isAtHand;
-  }
+  /** Gives its results their storage again. */
+  run(): Promise<void>;
 }
 
 /** In the list of those that have elements while it has some. */
@@ -71,8 +57,8 @@ export class Stored implements Link<Stored> {
   pins = 0;
   /** Computations under way that need it to stay. */
   locks = 0;
-  /** Recipes that need it; null before the first. */
-  readers: Set<Recipe> | null = null;
+  /** Those of them that are tiny beside it; null before the first. */
+  tinyOnes: Set<Stored> | null = null;
 
   constructor(type: { readonly dtype: DType; readonly shape: Shape; readonly byteLength: number }) {
     this.dtype = type.dtype;
@@ -188,27 +174,22 @@ export class Values {
     }
     const reads = value.recipe?.reads;
     if (reads === undefined) return;
-    for (const read of reads) read.pins--;
+    for (const read of reads) unpin(read, value);
     for (const read of reads) if (read.released && read.pins === 0) this.#remove(read);
   }
 
-  /** How to compute resident values again. Not taken where one of the values it reads is released. */
-  setRecipe(results: readonly Stored[], recipe: Recipe): void {
+  /** How to compute resident values again. Not taken where one of the values that it reads is released. */
+  setRecipe(results: readonly (Stored | null)[], recipe: Recipe): void {
     let pinned = 0;
     for (const read of recipe.reads) {
       if (read.released) return;
       pinned += read.byteLength;
     }
-    recipe.results = results;
-    recipe.users = results.length;
     for (const value of results) {
+      if (value === null) continue;
       value.recipe = recipe;
       const isLight = pinned <= mostPinned * value.byteLength;
       if (isLight || value.byteLength <= tiny) this.#unused.add(value);
-    }
-    for (const read of recipe.reads) {
-      read.readers ??= new Set();
-      read.readers.add(recipe);
     }
   }
 
@@ -217,21 +198,18 @@ export class Values {
     if (!value) return;
     this.#byNumber.delete(number);
     value.released = true;
-    if (value.pins > 0) this.#computeReaders(value);
+    if (value.pins > 0) this.#computeTinyOnes(value);
     if (value.pins === 0) this.#remove(value);
   }
 
   /** The dropped tiny values that keep it from going, as far as all that they need is there. */
-  #computeReaders({ readers, byteLength }: Stored): void {
-    for (const recipe of [...(readers ?? [])]) {
-      const dropped = recipe.results.filter(
-        (result) => result.recipe === recipe && result.storage === null,
-      );
-      const isHeavy = dropped.some((result) => byteLength > mostPinned * result.byteLength);
-      if (!isHeavy || recipe.reads.some(({ storage }) => storage === null)) continue;
+  #computeTinyOnes({ tinyOnes }: Stored): void {
+    // Making room for one may drop another, which then comes last.
+    for (const { storage, recipe } of tinyOnes ?? []) {
+      if (storage || !recipe || recipe.reads.some((read) => read.storage === null)) continue;
       this.#isUnasked = true;
       // Where there is no room for them, what they read stays.
-      recipe.source.run().catch(() => {});
+      recipe.run().catch(() => {});
       this.#isUnasked = false;
     }
   }
@@ -252,15 +230,23 @@ export class Values {
     return false;
   }
 
+  /** Or finds one that cannot be; false where there is none. */
   #dropUnused(): boolean {
-    for (const value of this.#unused) if (this.#drop(value)) return true;
+    for (const value of this.#unused)
+      if (this.#drop(value) || (value.recipe === null && this.#unused.delete(value))) return true;
     return false;
   }
 
   /** False where it cannot be computed again, or is needed now. */
   #drop(value: Stored): boolean {
-    if (value.recipe === null || value.locks > 0) return false;
-    for (const read of value.recipe.reads) read.pins++;
+    const { recipe } = value;
+    if (recipe === null || value.locks > 0) return false;
+    for (const { gone } of recipe.reads) {
+      if (!gone) continue;
+      value.recipe = null;
+      return false;
+    }
+    for (const read of recipe.reads) pin(read, value);
     this.#free(value);
     this.#unused.delete(value);
     return true;
@@ -272,30 +258,17 @@ export class Values {
     for (let value = over.pop(); value !== undefined; value = over.pop()) {
       if (value.gone) continue;
       value.gone = true;
-      const dropped = value.storage === null && value.recipe !== null;
-      this.#free(value);
-      this.#unused.delete(value);
       const { recipe } = value;
       value.recipe = null;
-      if (recipe !== null) {
-        if (--recipe.users === 0) this.#forget(recipe);
-        for (const read of dropped ? recipe.reads : []) {
-          read.pins--;
+      if (recipe !== null && value.storage === null) {
+        for (const read of recipe.reads) {
+          unpin(read, value);
           if (read.released && read.pins === 0) over.push(read);
         }
       }
-      for (const reader of value.readers ?? []) this.#forget(reader);
+      this.#free(value);
+      this.#unused.delete(value);
     }
-  }
-
-  #forget(recipe: Recipe): void {
-    for (const read of recipe.reads) read.readers?.delete(recipe);
-    for (const result of recipe.results) {
-      if (result.recipe !== recipe) continue;
-      result.recipe = null;
-      this.#unused.delete(result);
-    }
-    recipe.users = 0;
   }
 
   #free(value: Stored): void {
@@ -305,4 +278,18 @@ export class Values {
     this.#resident.remove(value);
     if (--storage.users === 0) this.discard(storage);
   }
+}
+
+/** `value` was dropped and its recipe reads `read`. */
+function pin(read: Stored, value: Stored): void {
+  read.pins++;
+  if (read.byteLength <= mostPinned * value.byteLength) return;
+  read.tinyOnes ??= new Set();
+  read.tinyOnes.add(value);
+}
+
+/** It is dropped no more. */
+function unpin(read: Stored, value: Stored): void {
+  read.pins--;
+  read.tinyOnes?.delete(value);
 }

@@ -94,6 +94,8 @@ function operandsOf(node: Node): readonly Node[] {
   return node.operands;
 }
 
+const none: readonly Node[] = [];
+
 let lastWalk = 0;
 const stack: Node[] = [];
 /** For each node of the stack, the nodes that it follows, and the first of them that was not visited yet. */
@@ -115,7 +117,7 @@ export function topologicalNodes(
     if (node.walk === walk) return;
     node.walk = walk;
     nextOperand.push(0);
-    operandLists.push(stop(node) ? [] : through(node));
+    operandLists.push(stop(node) ? none : through(node));
     stack.push(node);
   };
   for (const root of roots) {
