@@ -25,6 +25,7 @@ import {
   otherThan,
   type Place,
   Placement,
+  type PlanChooser,
   type TransferModel,
 } from "./placement.ts";
 import type { Tuned } from "./tuning.ts";
@@ -47,13 +48,20 @@ const models = {
 
 const transferModel = { latency: 0.3, bytes: 2e6 } as const;
 
+/** A buffer on one of the devices. */
+interface Copy {
+  /** Its memory, once it was needed. */
+  held: DeviceBuffer | null;
+  /** The elements are there. */
+  isCurrent: boolean;
+  /** What executions lost because they are not, and those that they come from, in milliseconds. */
+  lost: number;
+}
+
 class AutoBuffer implements DeviceBuffer {
   readonly byteLength: number;
-  readonly on: Record<Place, DeviceBuffer | null> = { gpu: null, cpu: null };
-  /** Where its elements are. */
-  readonly current: Record<Place, boolean> = { gpu: false, cpu: false };
-  /** What executions lost because they are not there, and those that they come from, in milliseconds. */
-  readonly lost: Record<Place, number> = { gpu: 0, cpu: 0 };
+  readonly gpu: Copy = { held: null, isCurrent: false, lost: 0 };
+  readonly cpu: Copy = { held: null, isCurrent: false, lost: 0 };
 
   constructor(byteLength: number) {
     this.byteLength = byteLength;
@@ -62,6 +70,7 @@ class AutoBuffer implements DeviceBuffer {
 
 interface AutoExecutable extends Executable {
   readonly on: Readonly<Record<Place, Executable>>;
+  readonly chooser: PlanChooser;
   /** Where it was executed last. */
   place: Place;
 }
@@ -114,20 +123,17 @@ class AutoBackend implements Backend {
     const source = buffer as AutoBuffer;
     let bytes: Promise<ArrayBuffer> | null = null;
     await this.#inOrder(() => {
-      const place: Place = source.current.cpu ? "cpu" : "gpu";
+      const place: Place = source.cpu.isCurrent ? "cpu" : "gpu";
       bytes = this.#devices[place].read(this.#place(source, place), byteLength);
     });
     return (await bytes) as unknown as ArrayBuffer;
   }
 
   free(buffer: DeviceBuffer): void {
-    const { on } = buffer as AutoBuffer;
+    const over = buffer as AutoBuffer;
     void this.#inOrder(() => {
-      for (const place of ["gpu", "cpu"] as const) {
-        const held = on[place];
-        on[place] = null;
-        if (held) this.#devices[place].free(held);
-      }
+      this.#free(over, "gpu");
+      this.#free(over, "cpu");
     });
   }
 
@@ -136,7 +142,12 @@ class AutoBackend implements Backend {
     const [onGpu, onCpu] = await Promise.all([gpu.prepare(plan), cpu.prepare(plan)]);
     // What it takes decides where it runs.
     await onGpu.settling;
-    const ready: AutoExecutable = { plan, on: { gpu: onGpu, cpu: onCpu }, place: "cpu" };
+    const ready: AutoExecutable = {
+      plan,
+      on: { gpu: onGpu, cpu: onCpu },
+      chooser: this.#placement.of(plan),
+      place: "cpu",
+    };
     return ready;
   }
 
@@ -151,7 +162,7 @@ class AutoBackend implements Backend {
     let done: Promise<ExecutionReport> | null = null;
     const started = this.#inOrder(() => {
       const moves = { gpu: moveTo("gpu", from), cpu: moveTo("cpu", from) };
-      const choice = this.#placement.choose(auto.plan, moves);
+      const choice = auto.chooser.choose(moves);
       const { place, lost } = choice;
       const start = (): void => {
         done = this.#start(auto, choice, from, to, options);
@@ -219,19 +230,19 @@ class AutoBackend implements Backend {
     const called = performance.now() - begun;
     auto.place = place;
     for (const buffer of to) written(buffer, place);
-    this.#placement.begun(auto.plan, place);
+    auto.chooser.begun(place);
     return execution.done.then(
       (report) => {
         const now = performance.now();
         // Of executions that wait for each other, each began when the one before it had ended.
         const waited = now - Math.max(begun, this.#ended[place]);
         const took = report.milliseconds ?? Math.max(called, waited);
-        this.#placement.executed(auto.plan, place, took);
+        auto.chooser.executed(place, took);
         this.#ended[place] = now;
-        return { ...report, placement: choice };
+        return { kernels: report.kernels, placement: choice };
       },
       (error: unknown) => {
-        this.#placement.failed(auto.plan, place);
+        auto.chooser.failed(place);
         throw error;
       },
     );
@@ -248,8 +259,7 @@ class AutoBackend implements Backend {
     );
     for (const [at, buffer] of buffers.entries()) {
       this.#devices[to].upload(this.#place(buffer, to), new Uint8Array(bytes[at] as ArrayBuffer));
-      buffer.current[to] = true;
-      buffer.lost[to] = 0;
+      hold(buffer[to], true);
     }
     // Nor is what is still on its way the execution's.
     await this.#devices[to].finish();
@@ -259,9 +269,15 @@ class AutoBackend implements Backend {
 
   /** The buffer's memory there, allocated when first needed. */
   #place(buffer: AutoBuffer, place: Place): DeviceBuffer {
-    const held = buffer.on[place] ?? this.#devices[place].allocate(buffer.byteLength);
-    buffer.on[place] = held;
-    return held;
+    const copy = buffer[place];
+    copy.held ??= this.#devices[place].allocate(buffer.byteLength);
+    return copy.held;
+  }
+
+  #free(buffer: AutoBuffer, place: Place): void {
+    const { held } = buffer[place];
+    buffer[place].held = null;
+    if (held) this.#devices[place].free(held);
   }
 
   /** Runs at once where nothing waits, else after what does. Null where it has been done. */
@@ -298,18 +314,18 @@ const nothing: Move = { bytes: 0, lost: 0 };
 
 /** What has no elements there. */
 function moveTo(place: Place, buffers: readonly AutoBuffer[]): Move {
-  if (buffers.every(({ current }) => current[place])) return nothing;
+  if (buffers.every((buffer) => buffer[place].isCurrent)) return nothing;
   let [bytes, lost] = [0, 0];
   for (const buffer of absentFrom(place, buffers)) {
     bytes += buffer.byteLength;
-    lost += buffer.lost[place];
+    lost += buffer[place].lost;
   }
   return { bytes, lost };
 }
 
 /** Each once. */
 function absentFrom(place: Place, buffers: readonly AutoBuffer[]): readonly AutoBuffer[] {
-  return [...new Set(buffers.filter(({ current }) => !current[place]))];
+  return [...new Set(buffers.filter((buffer) => !buffer[place].isCurrent))];
 }
 
 /**
@@ -325,18 +341,22 @@ function lose(
 ): void {
   const { bytes, lost } = moves[place];
   if (bytes === 0) return;
-  for (const buffer of new Set(from))
-    if (!buffer.current[place]) buffer.lost[place] += (milliseconds * buffer.byteLength) / bytes;
+  for (const buffer of absentFrom(place, from))
+    buffer[place].lost += (milliseconds * buffer.byteLength) / bytes;
   const written = to.reduce((sum, { byteLength }) => sum + byteLength, 0);
   for (const buffer of to)
-    buffer.lost[place] = ((lost + milliseconds) * buffer.byteLength) / Math.max(1, written);
+    buffer[place].lost = ((lost + milliseconds) * buffer.byteLength) / Math.max(1, written);
 }
 
 function written(buffer: AutoBuffer, place: Place): void {
-  for (const each of ["gpu", "cpu"] as const) {
-    buffer.current[each] = each === place;
-    buffer.lost[each] = 0;
-  }
+  hold(buffer[place], true);
+  hold(buffer[otherThan(place)], false);
+}
+
+/** Nothing is lost yet for elements that are new. */
+function hold(copy: Copy, isCurrent: boolean): void {
+  copy.isCurrent = isCurrent;
+  copy.lost = 0;
 }
 
 function infoOf(gpu: DeviceInfo, cpu: DeviceInfo): DeviceInfo {

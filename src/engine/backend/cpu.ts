@@ -90,8 +90,8 @@ class CpuBuffer implements DeviceBuffer {
   readonly byteLength: number;
   readonly block: Block;
   isFreed = false;
-  /** Reads that have not copied yet: the memory must stay as it is for them. */
-  readonly reads: Set<symbol> = new Set();
+  /** Reads that have not copied yet: the memory must stay as it is for them. Null before the first. */
+  reads: Set<symbol> | null = null;
 
   constructor(byteLength: number, block: Block) {
     this.byteLength = byteLength;
@@ -157,13 +157,13 @@ class CpuBackend implements Backend {
     }
     const after = block.lastUse;
     const isUnread = unread([own]);
-    if (isUnread() && this.#queue.isOver(after)) {
+    if (isUnread === null && this.#queue.isOver(after)) {
       this.#memory.write(block.address, bytes);
       return;
     }
     const copy = bytes.slice();
     block.lastUse = this.#queue.gate(
-      (over) => after <= over && isUnread(),
+      (over) => after <= over && (isUnread === null || isUnread()),
       () => this.#memory.write(block.address, copy),
     );
   }
@@ -179,11 +179,12 @@ class CpuBackend implements Backend {
     const { address, lastUse } = own.block;
     if (this.#queue.isOver(lastUse)) return this.#memory.read(address, byteLength);
     const ticket = Symbol("read");
+    own.reads ??= new Set();
     own.reads.add(ticket);
     await this.#queue.whenOver(lastUse);
     const bytes = this.#memory.read(address, byteLength);
     own.reads.delete(ticket);
-    if (own.isFreed && own.reads.size === 0) this.#memory.release(own.block);
+    if (own.isFreed && !isRead(own)) this.#memory.release(own.block);
     this.#queue.advance();
     return bytes;
   }
@@ -192,7 +193,7 @@ class CpuBackend implements Backend {
     const own = ownBuffer(buffer);
     own.isFreed = true;
     this.#live -= buffer.byteLength;
-    if (own.reads.size === 0) this.#memory.release(own.block);
+    if (!isRead(own)) this.#memory.release(own.block);
   }
 
   prepare(plan: Plan): Promise<Executable> {
@@ -222,21 +223,22 @@ class CpuBackend implements Backend {
     checkBuffers(plan, "input", plan.inputs, inputs);
     checkBuffers(plan, "output", plan.outputs, outputs);
     this.#loadAgain(executable);
-    const written = outputs.map(ownBuffer);
-    const blocks = [...inputs.map(ownBuffer), ...written].map(({ block }) => block);
-    const isUnread = unread(written);
-    if (!isUnread()) this.#queue.gate(isUnread, () => {});
+    const from = inputs.map(ownBuffer);
+    const to = outputs.map(ownBuffer);
+    const isUnread = unread(to);
+    if (isUnread !== null) this.#queue.gate(isUnread, () => {});
     const scratch = this.#memory.scratch(executable.scratchBytes);
     const placement: Placement = {
-      inputs: inputs.map((buffer) => ownBuffer(buffer).block.address),
-      outputs: outputs.map((buffer) => ownBuffer(buffer).block.address),
+      inputs: from.map(addressOf),
+      outputs: to.map(addressOf),
       scratch: scratch.address,
     };
-    const jobs = jobsOf(executable, executable.commands(placement), options.profile);
-    const reports = jobs.map((job) => this.#queue.work(job).done);
+    const commands = executable.commands(placement);
+    const done = this.#run(executable, commands, options.profile);
     const last = this.#queue.last;
-    for (const block of [...blocks, scratch]) block.lastUse = last;
-    const done = Promise.all(reports).then((parts) => reportOf(executable, parts, options.profile));
+    for (const { block } of from) block.lastUse = last;
+    for (const { block } of to) block.lastUse = last;
+    scratch.lastUse = last;
     // Whoever does not ask how it ended is not to be told by an unhandled rejection.
     done.catch(() => {});
     return { done };
@@ -305,6 +307,21 @@ class CpuBackend implements Backend {
     return executable;
   }
 
+  #run(
+    executable: CpuExecutable,
+    commands: readonly Command[],
+    profile: boolean,
+  ): Promise<ExecutionReport> {
+    const { module } = executable;
+    if (commands.length <= mostCommands) {
+      const { done } = this.#queue.work({ module, commands, profile });
+      return done.then((report) => reportOf(executable, [report], profile));
+    }
+    const jobs = jobsOf(module, commands, profile);
+    const reports = jobs.map((job) => this.#queue.work(job).done);
+    return Promise.all(reports).then((parts) => reportOf(executable, parts, profile));
+  }
+
   /** An executable that was forgotten may still be run by whoever kept it. */
   #loadAgain(executable: CpuExecutable): void {
     if (executable.isLoaded) return;
@@ -340,11 +357,21 @@ function ownBuffer(buffer: DeviceBuffer): CpuBuffer {
   return buffer;
 }
 
-/** Whether the reads of the buffers that are waiting now have copied. */
-function unread(buffers: readonly CpuBuffer[]): () => boolean {
-  const waiting = buffers.map(({ reads }) => [...reads]);
+function addressOf({ block }: CpuBuffer): number {
+  return block.address;
+}
+
+/** Whether reads of it have not copied yet. */
+function isRead({ reads }: CpuBuffer): boolean {
+  return reads !== null && reads.size > 0;
+}
+
+/** Whether the reads of the buffers that are waiting now have copied; null where none are. */
+function unread(buffers: readonly CpuBuffer[]): (() => boolean) | null {
+  if (!buffers.some(isRead)) return null;
+  const waiting = buffers.map(({ reads }) => [...(reads ?? [])]);
   return () =>
-    buffers.every(({ reads }, place) => !waiting[place]?.some((read) => reads.has(read)));
+    buffers.every(({ reads }, place) => !waiting[place]?.some((read) => reads?.has(read)));
 }
 
 function checkBuffers(
@@ -372,7 +399,7 @@ function checkBuffers(
 }
 
 /** Long plans are more than one job. */
-function jobsOf({ module }: CpuExecutable, commands: readonly Command[], profile: boolean): Job[] {
+function jobsOf(module: number, commands: readonly Command[], profile: boolean): Job[] {
   const jobs: Job[] = [];
   for (let start = 0; start < commands.length; start += mostCommands) {
     jobs.push({ module, commands: commands.slice(start, start + mostCommands), profile });

@@ -49,8 +49,8 @@ const placement = () => new Placement(models, { latency: 0.2, bytes: 1e6 });
 /** Executions of the plan there, each of which took so long. */
 function took(chooser: Placement, plan: Plan, place: Place, ...times: readonly number[]): void {
   for (const time of times) {
-    chooser.begun(plan, place);
-    chooser.executed(plan, place, time);
+    chooser.of(plan).begun(place);
+    chooser.of(plan).executed(place, time);
   }
 }
 
@@ -62,14 +62,16 @@ describe("a plan's work", () => {
 
 describe("placement", () => {
   it("expects small work to be done sooner on the CPU and large work on the GPU", () => {
-    const { place, reason } = placement().choose(small, here);
+    const { place, reason } = placement().of(small).choose(here);
     expect(place).toBe("cpu");
     expect(reason).toBe("GPU 0.5 ms expected, CPU 0.01 ms expected");
-    expect(placement().choose(large, here).place).toBe("gpu");
+    expect(placement().of(large).choose(here).place).toBe("gpu");
   });
 
   it("counts what must be moved first", () => {
-    const moved = placement().choose(large, { gpu: { bytes: 100e6, lost: 0 }, cpu: there });
+    const moved = placement()
+      .of(large)
+      .choose({ gpu: { bytes: 100e6, lost: 0 }, cpu: there });
     expect(moved.place).toBe("cpu");
     expect(moved.reason).toContain("GPU 100 ms expected");
   });
@@ -80,7 +82,7 @@ describe("placement", () => {
     took(chooser, large, "cpu", 5, 5, 5, 5);
     // 10 MB take 10 ms and the latency, and each stay loses 4 ms.
     const choiceAfter = (lost: number) =>
-      chooser.choose(large, { gpu: { bytes: 10e6, lost }, cpu: there });
+      chooser.of(large).choose({ gpu: { bytes: 10e6, lost }, cpu: there });
     expect(choiceAfter(0)).toMatchObject({ place: "cpu", lost: 4 });
     expect(choiceAfter(0).reason).toBe("GPU 11 ms measured, CPU 5 ms measured");
     expect(choiceAfter(4).place).toBe("cpu");
@@ -92,11 +94,11 @@ describe("placement", () => {
 
   it("tries the other device while it may be sooner, and then goes by what was measured", () => {
     const chooser = placement();
-    expect(chooser.choose(large, here).place).toBe("gpu");
+    expect(chooser.of(large).choose(here).place).toBe("gpu");
     took(chooser, large, "gpu", 8, 8, 8, 8);
-    expect(chooser.choose(large, here).place).toBe("cpu");
+    expect(chooser.of(large).choose(here).place).toBe("cpu");
     took(chooser, large, "cpu", 4, 4, 4, 4);
-    const choice = chooser.choose(large, here);
+    const choice = chooser.of(large).choose(here);
     expect(choice.place).toBe("cpu");
     expect(choice.reason).toBe("GPU 8 ms measured, CPU 4 ms measured");
   });
@@ -105,19 +107,19 @@ describe("placement", () => {
     const chooser = placement();
     took(chooser, large, "gpu", 8, 8, 8, 8);
     const places = Array.from({ length: 4 }, () => {
-      const { place } = chooser.choose(large, here);
-      chooser.begun(large, place);
+      const { place } = chooser.of(large).choose(here);
+      chooser.of(large).begun(place);
       return place;
     });
     expect(places).toEqual(["cpu", "gpu", "gpu", "gpu"]);
-    chooser.failed(large, "cpu");
-    expect(chooser.choose(large, here).place).toBe("cpu");
+    chooser.of(large).failed("cpu");
+    expect(chooser.of(large).choose(here).place).toBe("cpu");
   });
 
   it("does not try a device that is expected to take many times as long", () => {
     const chooser = placement();
     took(chooser, large, "gpu", 0.6, 0.6, 0.6, 0.6);
-    expect(chooser.choose(large, here).place).toBe("gpu");
+    expect(chooser.of(large).choose(here).place).toBe("gpu");
   });
 
   it("takes no device's first executions for its measure, nor one that was disturbed", () => {
@@ -125,10 +127,10 @@ describe("placement", () => {
     took(chooser, large, "cpu", 20, 20, 20, 20);
     for (const each of [90, 1, 70]) {
       took(chooser, large, "gpu", each);
-      expect(chooser.choose(large, here).place).toBe("gpu");
+      expect(chooser.of(large).choose(here).place).toBe("gpu");
     }
     took(chooser, large, "gpu", 1);
-    const choice = chooser.choose(large, here);
+    const choice = chooser.of(large).choose(here);
     expect(choice.place).toBe("gpu");
     expect(choice.reason).toBe("GPU 1 ms measured, CPU 20 ms measured");
   });
@@ -140,7 +142,7 @@ describe("placement", () => {
     took(chooser, large, "cpu", 6, 6, 6, 6);
     const stayed = (): number => {
       for (let times = 0; ; times++) {
-        const { place } = chooser.choose(large, here);
+        const { place } = chooser.of(large).choose(here);
         took(chooser, large, place, place === "gpu" ? 2 : 6);
         if (place === "cpu") return times;
       }
@@ -155,18 +157,18 @@ describe("placement", () => {
     const chooser = placement();
     took(chooser, large, "gpu", 4, 4, 4, 4);
     took(chooser, large, "cpu", 5, 5, 5, 5);
-    expect(chooser.choose(large, here).place).toBe("gpu");
+    expect(chooser.of(large).choose(here).place).toBe("gpu");
     took(chooser, large, "cpu", ...new Array<number>(7).fill(3.8));
-    expect(chooser.choose(large, here).place).toBe("gpu");
+    expect(chooser.of(large).choose(here).place).toBe("gpu");
     took(chooser, large, "cpu", ...new Array<number>(7).fill(3));
-    expect(chooser.choose(large, here).place).toBe("cpu");
+    expect(chooser.of(large).choose(here).place).toBe("cpu");
   });
 
   it("learns from other plans how far a device is from its model", () => {
     const chooser = placement();
     took(chooser, small, "gpu", ...new Array<number>(50).fill(50));
     // A GPU that takes a hundred times what was expected is no choice for what it never ran.
-    expect(chooser.choose(large, here).place).toBe("cpu");
+    expect(chooser.of(large).choose(here).place).toBe("cpu");
   });
 
   it("does not take what starting costs for how fast a device is", () => {
@@ -174,8 +176,8 @@ describe("placement", () => {
     took(chooser, large, "cpu", 20, 20, 20, 20);
     took(chooser, small, "gpu", ...new Array<number>(50).fill(5));
     // Ten times the start that was expected: 5 ms and 0.2 of work, which a queue has many of.
-    expect(chooser.choose(large, here).place).toBe("gpu");
-    const stays = chooser.choose(large, { gpu: { bytes: 1e9, lost: 0 }, cpu: there });
+    expect(chooser.of(large).choose(here).place).toBe("gpu");
+    const stays = chooser.of(large).choose({ gpu: { bytes: 1e9, lost: 0 }, cpu: there });
     expect(stays.place).toBe("cpu");
     expect(stays.lost).toBeGreaterThan(19);
   });
@@ -183,6 +185,8 @@ describe("placement", () => {
   it("learns how long transfers take", () => {
     const chooser = placement();
     for (let times = 0; times < 20; times++) chooser.transferred(100e6, 1);
-    expect(chooser.choose(large, { gpu: { bytes: 100e6, lost: 0 }, cpu: there }).place).toBe("gpu");
+    expect(chooser.of(large).choose({ gpu: { bytes: 100e6, lost: 0 }, cpu: there }).place).toBe(
+      "gpu",
+    );
   });
 });

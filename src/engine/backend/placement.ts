@@ -74,19 +74,6 @@ const gain = 1.1;
 /** The latest times of each plan and place that count. */
 const samplesKept = 7;
 
-interface History {
-  readonly work: PlanWork;
-  readonly samples: Record<Place, number[]>;
-  /** Of its samples, where there are enough; null until asked for. */
-  readonly measured: Record<Place, Estimate | null>;
-  /** Executions that have not ended. */
-  readonly underWay: Record<Place, number>;
-  last: Place | null;
-  /** Executions there without one on the other device, and how many there are to be. */
-  stay: number;
-  longestStay: number;
-}
-
 interface Estimate {
   readonly milliseconds: number;
   /** At best, where it is not measured: what starting takes is little of an execution among many. */
@@ -137,70 +124,42 @@ function nameOf(place: Place): string {
   return place.toUpperCase();
 }
 
-export class Placement {
-  readonly #models: Readonly<Record<Place, DeviceModel>>;
+/** What is known of the two devices, whatever they execute. */
+class Devices {
+  readonly #models: Times<DeviceModel>;
   #transfer: TransferModel;
   /** Measured over predicted. */
   readonly #corrections: Times<Record<Part, number>> = {
     gpu: { start: 1, busy: 1 },
     cpu: { start: 1, busy: 1 },
   };
-  /** Keyed by plan, the least recently chosen first. */
-  readonly #plans = new Map<string, History>();
 
-  constructor(models: Readonly<Record<Place, DeviceModel>>, transfer: TransferModel) {
+  constructor(models: Times<DeviceModel>, transfer: TransferModel) {
     this.#models = models;
     this.#transfer = transfer;
   }
 
-  choose(plan: Plan, moves: Moves): Choice {
-    const history = this.#history(plan);
-    this.#doubt(history);
-    const time = { gpu: this.#estimate(history, "gpu"), cpu: this.#estimate(history, "cpu") };
-    const moving = { gpu: this.#moving(moves.gpu.bytes), cpu: this.#moving(moves.cpu.bytes) };
-    const total = {
-      gpu: time.gpu.milliseconds + Math.max(0, moving.gpu - moves.gpu.lost),
-      cpu: time.cpu.milliseconds + Math.max(0, moving.cpu - moves.cpu.lost),
-    };
-    const place = this.#decide(history, time, total);
-    history.stay = place === history.last ? history.stay + 1 : 1;
-    history.last = place;
-    return new Chosen(place, time, moving, moves);
-  }
-
-  /** An execution there begins: `executed` or `failed` follows. */
-  begun(plan: Plan, place: Place): void {
-    this.#history(plan).underWay[place]++;
-  }
-
-  failed(plan: Plan, place: Place): void {
-    this.#history(plan).underWay[place]--;
-  }
-
-  /** It took so long; transfers not counted. */
-  executed(plan: Plan, place: Place, took: number): void {
-    const history = this.#history(plan);
-    history.underWay[place]--;
-    const samples = history.samples[place];
-    samples.push(took);
-    if (samples.length > samplesKept) samples.shift();
-    history.measured[place] = null;
-    this.#correct(history.work, place, took);
-  }
-
-  /** Of the larger part: the other one is lost in its noise. */
-  #correct(work: PlanWork, place: Place, took: number): void {
-    const predicted = predict(work, this.#models[place]);
+  /** What a plan is expected to take there. */
+  expected(work: PlanWork, place: Place): Record<Part, number> {
+    const { start, busy } = predict(work, this.#models[place]);
     const corrections = this.#corrections[place];
-    const expected = {
-      start: predicted.start * corrections.start,
-      busy: predicted.busy * corrections.busy,
-    };
+    return { start: start * corrections.start, busy: busy * corrections.busy };
+  }
+
+  /** It took so long. Of the larger part: the other one is lost in its noise. */
+  correct(work: PlanWork, place: Place, took: number): void {
+    const predicted = predict(work, this.#models[place]);
+    const expected = this.expected(work, place);
     const [larger, smaller]: [Part, Part] =
       expected.busy > expected.start ? ["busy", "start"] : ["start", "busy"];
     const seen = Math.max(took - expected[smaller], took / 4) / predicted[larger];
     const ratio = Math.min(1000, Math.max(0.001, seen));
+    const corrections = this.#corrections[place];
     corrections[larger] *= (ratio / corrections[larger]) ** 0.25;
+  }
+
+  moving(bytes: number): number {
+    return bytes === 0 ? 0 : this.#transfer.latency + bytes / this.#transfer.bytes;
   }
 
   transferred(bytes: number, took: number): void {
@@ -212,70 +171,124 @@ export class Placement {
       this.#transfer = { latency, bytes: (rate + seen) / 2 };
     }
   }
+}
 
-  #decide(history: History, time: Times<Estimate>, total: Times<number>): Place {
+/** Chooses for one plan. */
+export class PlanChooser {
+  readonly #devices: Devices;
+  readonly #work: PlanWork;
+  readonly #samples: Times<number[]> = { gpu: [], cpu: [] };
+  /** Of its samples, where there are enough; null until asked for. */
+  readonly #measured: Record<Place, Estimate | null> = { gpu: null, cpu: null };
+  /** Executions that have not ended. */
+  readonly #underWay: Record<Place, number> = { gpu: 0, cpu: 0 };
+  #last: Place | null = null;
+  /** Executions there without one on the other device, and how many there are to be. */
+  #stay = 0;
+  #longestStay = firstStay;
+
+  constructor(devices: Devices, work: PlanWork) {
+    this.#devices = devices;
+    this.#work = work;
+  }
+
+  choose(moves: Moves): Choice {
+    this.#doubt();
+    const time = { gpu: this.#estimate("gpu"), cpu: this.#estimate("cpu") };
+    const moving = {
+      gpu: this.#devices.moving(moves.gpu.bytes),
+      cpu: this.#devices.moving(moves.cpu.bytes),
+    };
+    const total = {
+      gpu: time.gpu.milliseconds + Math.max(0, moving.gpu - moves.gpu.lost),
+      cpu: time.cpu.milliseconds + Math.max(0, moving.cpu - moves.cpu.lost),
+    };
+    const place = this.#decide(time, total);
+    this.#stay = place === this.#last ? this.#stay + 1 : 1;
+    this.#last = place;
+    return new Chosen(place, time, moving, moves);
+  }
+
+  /** An execution there begins: `executed` or `failed` follows. */
+  begun(place: Place): void {
+    this.#underWay[place]++;
+  }
+
+  failed(place: Place): void {
+    this.#underWay[place]--;
+  }
+
+  /** It took so long; transfers not counted. */
+  executed(place: Place, took: number): void {
+    this.#underWay[place]--;
+    const samples = this.#samples[place];
+    samples.push(took);
+    if (samples.length > samplesKept) samples.shift();
+    this.#measured[place] = null;
+    this.#devices.correct(this.#work, place, took);
+  }
+
+  #decide(time: Times<Estimate>, total: Times<number>): Place {
     const sooner: Place = total.gpu < total.cpu ? "gpu" : "cpu";
     const later = otherThan(sooner);
     const isOpen = time[sooner].measured && !time[later].measured;
-    const underWay = history.underWay[later] * time[later].milliseconds;
+    const underWay = this.#underWay[later] * time[later].milliseconds;
     if (isOpen && underWay < triesTogether && total[later] < worthTrying * total[sooner])
       return later;
-    const { last } = history;
-    if (last === later && total[later] < gain * total[sooner]) return later;
+    if (this.#last === later && total[later] < gain * total[sooner]) return later;
     return sooner;
   }
 
   /** What the other device took may have been a cold one's, or a busy one's: then that is no more than a bound. */
-  #doubt(history: History): void {
-    const { last, stay, longestStay, samples, measured } = history;
-    if (last === null || stay < longestStay) return;
+  #doubt(): void {
+    const last = this.#last;
+    if (last === null || this.#stay < this.#longestStay) return;
     const other = otherThan(last);
-    const { milliseconds: took, measured: isMeasured } = this.#estimate(history, other);
-    const spent = stay * this.#estimate(history, last).milliseconds;
-    if (!isMeasured || (samplesNeeded - 1) * took > shareOfDoubt * spent) return;
-    samples[other] = [took];
-    measured[other] = null;
-    history.stay = 0;
-    history.longestStay *= 2;
+    const { milliseconds: took, measured } = this.#estimate(other);
+    const spent = this.#stay * this.#estimate(last).milliseconds;
+    if (!measured || (samplesNeeded - 1) * took > shareOfDoubt * spent) return;
+    this.#samples[other].splice(0, samplesKept, took);
+    this.#measured[other] = null;
+    this.#stay = 0;
+    this.#longestStay *= 2;
   }
 
-  #estimate({ samples, measured, work }: History, place: Place): Estimate {
-    const known = samples[place];
+  #estimate(place: Place): Estimate {
+    const known = this.#samples[place];
     if (known.length >= samplesNeeded) {
-      measured[place] ??= measuredAs(median(known.slice(1)));
-      return measured[place];
+      this.#measured[place] ??= measuredAs(median(known.slice(1)));
+      return this.#measured[place];
     }
-    const predicted = predict(work, this.#models[place]);
-    const corrections = this.#corrections[place];
-    const busy = predicted.busy * corrections.busy;
-    const expected = predicted.start * corrections.start + busy;
+    const { start, busy } = this.#devices.expected(this.#work, place);
     // Fewer are no more than a bound.
     return {
-      milliseconds: Math.min(expected, ...known),
+      milliseconds: Math.min(start + busy, ...known),
       least: Math.min(busy, ...known),
       measured: false,
     };
   }
+}
 
-  #moving(bytes: number): number {
-    return bytes === 0 ? 0 : this.#transfer.latency + bytes / this.#transfer.bytes;
+export class Placement {
+  readonly #devices: Devices;
+  /** Keyed by plan, the least recently asked for first. */
+  readonly #plans = new Map<string, PlanChooser>();
+
+  constructor(models: Times<DeviceModel>, transfer: TransferModel) {
+    this.#devices = new Devices(models, transfer);
   }
 
-  #history(plan: Plan): History {
-    const known = this.#plans.get(plan.key);
-    const history = known ?? {
-      work: planWork(plan),
-      samples: { gpu: [], cpu: [] },
-      measured: { gpu: null, cpu: null },
-      underWay: { gpu: 0, cpu: 0 },
-      last: null,
-      stay: 0,
-      longestStay: firstStay,
-    };
+  of(plan: Plan): PlanChooser {
+    const chooser = this.#plans.get(plan.key) ?? new PlanChooser(this.#devices, planWork(plan));
     this.#plans.delete(plan.key);
-    this.#plans.set(plan.key, history);
+    this.#plans.set(plan.key, chooser);
     if (this.#plans.size > mostPlans) this.#plans.delete(this.#plans.keys().next().value as string);
-    return history;
+    return chooser;
+  }
+
+  /** A transfer between the devices took so long. */
+  transferred(bytes: number, took: number): void {
+    this.#devices.transferred(bytes, took);
   }
 }
 
