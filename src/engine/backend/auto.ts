@@ -21,7 +21,6 @@ import {
   type Choice,
   type DeviceModel,
   type Move,
-  type Moves,
   otherThan,
   type Place,
   Placement,
@@ -131,10 +130,8 @@ class AutoBackend implements Backend {
 
   free(buffer: DeviceBuffer): void {
     const over = buffer as AutoBuffer;
-    void this.#inOrder(() => {
-      this.#free(over, "gpu");
-      this.#free(over, "cpu");
-    });
+    if (this.#order === null) this.#freeBoth(over);
+    else void this.#inOrder(() => this.#freeBoth(over));
   }
 
   async prepare(plan: Plan): Promise<Executable> {
@@ -159,22 +156,12 @@ class AutoBackend implements Backend {
   ): Execution {
     const auto = executable as AutoExecutable;
     const [from, to] = [inputs as readonly AutoBuffer[], outputs as readonly AutoBuffer[]];
-    let done: Promise<ExecutionReport> | null = null;
-    const started = this.#inOrder(() => {
-      const moves = { gpu: moveTo("gpu", from), cpu: moveTo("cpu", from) };
-      const choice = auto.chooser.choose(moves);
-      const { place, lost } = choice;
-      const start = (): void => {
-        done = this.#start(auto, choice, from, to, options);
-        lose(otherThan(place), lost, moves, from, to);
-        // Awaited by whoever called; here only so that no rejection is without a handler.
-        done.catch(() => {});
-      };
-      if (moves[place] === nothing) return start();
-      return this.#move(absentFrom(place, from), place).then(start);
-    });
-    if (started === null) return { done: done as unknown as Promise<ExecutionReport> };
-    return { done: started.then(() => done as unknown as Promise<ExecutionReport>) };
+    const choice = this.#order === null ? choose(auto, from) : null;
+    const isReady = choice !== null && choice.moves[choice.place] === nothing;
+    const done = isReady
+      ? this.#start(auto, choice, from, to, options)
+      : this.#startLater(auto, choice, from, to, options);
+    return { done };
   }
 
   async finish(): Promise<void> {
@@ -211,6 +198,26 @@ class AutoBackend implements Backend {
     this.#devices.cpu.dispose();
   }
 
+  /** After what is under way, and after operands have moved. */
+  #startLater(
+    auto: AutoExecutable,
+    choice: Choice | null,
+    from: readonly AutoBuffer[],
+    to: readonly AutoBuffer[],
+    options: ExecuteOptions,
+  ): Promise<ExecutionReport> {
+    let done: Promise<ExecutionReport> | null = null;
+    const started = this.#inOrder(async () => {
+      const chosen = choice ?? choose(auto, from);
+      const { place, moves } = chosen;
+      if (moves[place] !== nothing) await this.#move(absentFrom(place, from), place);
+      done = this.#start(auto, chosen, from, to, options);
+      // Awaited by whoever called; here only so that no rejection is without a handler.
+      done.catch(() => {});
+    });
+    return (started as Promise<void>).then(() => done as unknown as Promise<ExecutionReport>);
+  }
+
   #start(
     auto: AutoExecutable,
     choice: Choice,
@@ -230,6 +237,7 @@ class AutoBackend implements Backend {
     const called = performance.now() - begun;
     auto.place = place;
     for (const buffer of to) written(buffer, place);
+    lose(otherThan(place), choice, from, to);
     auto.chooser.begun(place);
     return execution.done.then(
       (report) => {
@@ -274,6 +282,11 @@ class AutoBackend implements Backend {
     return copy.held;
   }
 
+  #freeBoth(buffer: AutoBuffer): void {
+    this.#free(buffer, "gpu");
+    this.#free(buffer, "cpu");
+  }
+
   #free(buffer: AutoBuffer, place: Place): void {
     const { held } = buffer[place];
     buffer[place].held = null;
@@ -310,6 +323,11 @@ function dropped(): Fault {
   return fault("invalid", "auto: invalid result: the work was cancelled before it began");
 }
 
+/** Where to execute it now. */
+function choose({ chooser }: AutoExecutable, from: readonly AutoBuffer[]): Choice {
+  return chooser.choose({ gpu: moveTo("gpu", from), cpu: moveTo("cpu", from) });
+}
+
 const nothing: Move = { bytes: 0, lost: 0 };
 
 /** What has no elements there. */
@@ -334,8 +352,7 @@ function absentFrom(place: Place, buffers: readonly AutoBuffer[]): readonly Auto
  */
 function lose(
   place: Place,
-  milliseconds: number,
-  moves: Moves,
+  { moves, lost: milliseconds }: Choice,
   from: readonly AutoBuffer[],
   to: readonly AutoBuffer[],
 ): void {

@@ -63,7 +63,8 @@ export class Heap {
 
   #bestFit(size: number): number | null {
     let best: number | null = null;
-    for (const [place, free] of this.#free.entries()) {
+    for (let place = 0; place < this.#free.length; place++) {
+      const free = this.#free[place] as Block;
       if (free.size < size) continue;
       if (best === null || free.size < (this.#free[best] as Block).size) best = place;
       if (free.size === size) return place;

@@ -36,6 +36,8 @@ export interface PlanWork extends Work {
 export interface Choice extends PlanPlacement {
   /** Milliseconds that the other device might take less, were all operands there. */
   readonly lost: number;
+  /** What would have to be moved to each. */
+  readonly moves: Moves;
 }
 
 /** What an execution would have to move to a device first. */
@@ -93,19 +95,19 @@ class Chosen implements Choice {
   readonly lost: number;
   readonly #time: Times<Estimate>;
   readonly #moving: Times<number>;
-  readonly #moves: Moves;
+  readonly moves: Moves;
 
   constructor(place: Place, time: Times<Estimate>, moving: Times<number>, moves: Moves) {
     this.place = place;
     this.lost = Math.max(0, time[place].milliseconds - time[otherThan(place)].least);
     this.#time = time;
     this.#moving = moving;
-    this.#moves = moves;
+    this.moves = moves;
   }
 
   get reason(): string {
     const both = `${this.#total("gpu")}, ${this.#total("cpu")}`;
-    const { bytes, lost } = this.#moves[this.place];
+    const { bytes, lost } = this.moves[this.place];
     if (bytes === 0 || lost === 0) return both;
     return `${both}, moved after ${milliseconds(lost)} lost on the ${nameOf(otherThan(this.place))}`;
   }

@@ -287,7 +287,9 @@ class Pool implements Runner {
 }
 
 function operationsOf({ commands }: Job): number {
-  return commands.reduce((sum, { operations }) => sum + operations, 0);
+  let sum = 0;
+  for (const { operations } of commands) sum += operations;
+  return sum;
 }
 
 /** Words that a job takes, with one to align its times. */
