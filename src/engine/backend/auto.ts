@@ -244,7 +244,7 @@ class AutoBackend implements Backend {
         const now = performance.now();
         // Of executions that wait for each other, each began when the one before it had ended.
         const waited = now - Math.max(begun, this.#ended[place]);
-        const took = report.milliseconds ?? Math.max(called, waited);
+        const took = Math.max(called, report.milliseconds ?? waited);
         auto.chooser.executed(place, took);
         this.#ended[place] = now;
         return { kernels: report.kernels, placement: choice };

@@ -62,7 +62,10 @@ export interface Execution {
 export interface ExecutionReport {
   /** Milliseconds of each of the plan's steps, when profiled and the device has a clock for it; else null. */
   readonly kernels: readonly number[] | null;
-  /** How long the device was busy with it, where it knows: of work done together, its part. */
+  /**
+   * How long the device was busy with it, where it knows: of work done together, its part. Without what the
+   * calling thread did before it could hear of the end.
+   */
   readonly milliseconds?: number;
   /** Where it ran and why, of a device that chooses. */
   readonly placement?: PlanPlacement;

@@ -33,6 +33,8 @@ export class OwnThread {
   *steps(job: Job, isCancelled: () => boolean): Generator<void, JobReport> {
     const { memory, argumentsAt, ownThreadAt } = this.#memory;
     const times: [number, number][] = [];
+    const begun = performance.now();
+    const taken = (): number => performance.now() - begun;
     try {
       const functions = this.#functionsOf(job.module);
       for (const { function: index, items, grain, addresses } of job.commands) {
@@ -51,9 +53,10 @@ export class OwnThread {
         if (job.profile) times.push([started, performance.now()]);
       }
     } catch (error) {
-      return { times, failure: error instanceof Error ? error.message : String(error) };
+      const failure = error instanceof Error ? error.message : String(error);
+      return { times, milliseconds: taken(), failure };
     }
-    return { times, failure: null };
+    return { times, milliseconds: taken(), failure: null };
   }
 
   #functionsOf(module: number): readonly PhaseFunction[] {

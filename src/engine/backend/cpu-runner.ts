@@ -23,6 +23,8 @@ export interface Job {
 export interface JobReport {
   /** When each command began and ended, in milliseconds, when profiled. */
   readonly times: readonly (readonly [number, number])[];
+  /** From the begin of the first command to the end of the last. */
+  readonly milliseconds: number;
   /** What went wrong, or null. */
   readonly failure: string | null;
 }

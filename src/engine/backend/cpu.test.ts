@@ -194,6 +194,7 @@ describe("the CPU backend on one thread", () => {
     });
     expect(await backend.execute(executable, [], [], { profile: true }).done).toEqual({
       kernels: [],
+      milliseconds: 0,
     });
   });
 

@@ -313,7 +313,7 @@ class CpuBackend implements Backend {
     profile: boolean,
   ): Promise<ExecutionReport> {
     const { module } = executable;
-    if (commands.length <= mostCommands) {
+    if (commands.length > 0 && commands.length <= mostCommands) {
       const { done } = this.#queue.work({ module, commands, profile });
       return done.then((report) => reportOf(executable, [report], profile));
     }
@@ -415,5 +415,8 @@ function reportOf(
   const failure = parts.find((part) => part.failure !== null)?.failure;
   if (failure !== undefined)
     throw fault("invalid", `cpu: invalid kernel: it ended with ${failure}`);
-  return { kernels: profile ? executable.stepTimes(parts.flatMap(({ times }) => times)) : null };
+  return {
+    kernels: profile ? executable.stepTimes(parts.flatMap(({ times }) => times)) : null,
+    milliseconds: parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+  };
 }

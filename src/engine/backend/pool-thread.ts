@@ -102,6 +102,8 @@ export class PoolThread {
     const items = words[place + command.items] as number;
     const grain = words[place + command.grain] as number;
     const isProfiled = words[at + header.profile] === 1;
+    const isBegun = isProfiled || current === 0;
+    const isEnded = isProfiled || current + 1 === words[at + header.commands];
     const times = (words[at + header.times] as number) + 2 * current;
     const run = this.#functionAt(at, place);
     const length = this.#lengths.get(run) ?? new CallLength(grain);
@@ -112,10 +114,10 @@ export class PoolThread {
       const share = Math.ceil((items - seen) / (claimsLeft * this.#start.threads));
       const wanted = Math.max(grain, Math.min(share, length.items));
       // Before the claim: this thread may be interrupted right after it, while others go on.
-      const now = isProfiled ? sharedNow() : 0;
+      const now = isBegun && seen === 0 ? sharedNow() : 0;
       const begin = Atomics.add(words, place + command.claimed, wanted);
       if (begin >= items) return;
-      if (isProfiled && begin === 0) this.#times[times] = now;
+      if (isBegun && begin === 0) this.#times[times] = now;
       seen = begin + wanted;
       const end = Math.min(seen, items);
       if (end - begin === length.items) {
@@ -125,7 +127,7 @@ export class PoolThread {
       } else this.#call(run, at, place, begin, end);
       const done = Atomics.add(words, place + command.completed, end - begin) + end - begin;
       if (done === items) {
-        if (isProfiled) this.#times[times + 1] = sharedNow();
+        if (isEnded) this.#times[times + 1] = sharedNow();
         this.#complete(job, at, current);
         return;
       }

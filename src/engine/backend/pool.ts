@@ -207,7 +207,8 @@ class Pool implements Runner {
     this.#isDisposed = true;
     for (const worker of this.#workers) worker.terminate();
     const failure = "the device was disposed of";
-    for (const { finished: tell } of this.#running.splice(0)) tell({ times: [], failure });
+    for (const { finished: tell } of this.#running.splice(0))
+      tell({ times: [], milliseconds: 0, failure });
   }
 
   #write({ module, commands, profile }: Job, at: number): void {
@@ -233,11 +234,15 @@ class Pool implements Runner {
   #report({ block, commands, profile }: PostedJob): JobReport {
     const at = block.address / 4;
     const first = this.#words[at + header.times] as number;
-    const times = Array.from({ length: profile ? commands : 0 }, (_, index) => {
-      const start = first + 2 * index;
-      return [this.#times[start] as number, this.#times[start + 1] as number] as const;
-    });
-    return { times, failure: this.#words[at + header.failed] === 1 ? "a trap" : null };
+    const time = (place: number): number => this.#times[first + place] as number;
+    const times = Array.from(
+      { length: profile ? commands : 0 },
+      (_, index) => [time(2 * index), time(2 * index + 1)] as const,
+    );
+    // A job that was cancelled has no end.
+    const milliseconds = Math.max(0, time(2 * commands - 1) - time(0));
+    const failure = this.#words[at + header.failed] === 1 ? "a trap" : null;
+    return { times, milliseconds, failure };
   }
 
   #send(message: ToWorker): void {

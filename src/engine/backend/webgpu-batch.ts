@@ -47,12 +47,15 @@ export class Batch implements Operation {
   dispatches = 0;
   /** How long the device was busy with it, once it is done. */
   milliseconds = 0;
+  /** Of that, as much as passed after this thread had done what it was at, and could hear of the end. */
+  millisecondsHeard = 0;
   /** Resolves once the device has taken the commands, and will do what they say. */
   readonly accepted: Promise<void>;
   /** Resolves when the device has finished. Like the other it rejects with a Fault otherwise. */
   readonly done: Promise<void>;
   readonly #busy: BusyTime;
   readonly #commands: (Run | Copy)[] = [];
+  #heardFrom = 0;
   #questions: Question<void>[] = [];
   #accept: () => void = () => {};
   #finish: () => void = () => {};
@@ -116,6 +119,9 @@ export class Batch implements Operation {
   submit(device: GPUDevice): Promise<undefined> {
     this.isSubmitted = true;
     const startedAt = performance.now();
+    queueMicrotask(() => {
+      this.#heardFrom = performance.now();
+    });
     const isKnown = this.#commands.every(isAccepted);
     if (!isKnown) for (const kind of errorKinds) device.pushErrorScope(kind);
     const encoder = device.createCommandEncoder();
@@ -155,6 +161,9 @@ export class Batch implements Operation {
       this.#accept();
       await finished;
       this.milliseconds = this.#busy.ended(startedAt);
+      const now = performance.now();
+      const share = (now - this.#heardFrom) / Math.max(Number.EPSILON, now - startedAt);
+      this.millisecondsHeard = this.milliseconds * Math.min(1, share);
       this.#finish();
     } catch (reason) {
       this.#reject(reason);

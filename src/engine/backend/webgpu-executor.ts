@@ -23,21 +23,21 @@ export function executePlan(
 
 /** Steps in one batch, as those of most executions are. */
 class Part implements Execution {
-  readonly #batch: Batch;
+  readonly batch: Batch;
   readonly #weight: number;
 
   constructor(batch: Batch, weight: number) {
-    this.#batch = batch;
+    this.batch = batch;
     this.#weight = weight;
   }
 
   get done(): Promise<ExecutionReport> {
-    return this.#batch.done.then(() => ({ kernels: null, milliseconds: this.milliseconds() }));
+    return this.batch.done.then(() => ({ kernels: null, milliseconds: this.milliseconds() }));
   }
 
   /** Once the batch has ended: of its time, as much as its part of the work. */
   milliseconds(): number {
-    return (this.#batch.milliseconds * this.#weight) / this.#batch.weight;
+    return (this.batch.millisecondsHeard * this.#weight) / this.batch.weight;
   }
 }
 
@@ -56,7 +56,7 @@ class InBatches implements Execution {
   }
 
   get done(): Promise<ExecutionReport> {
-    const done = Promise.all(this.#parts.map((part) => part.done));
+    const done = Promise.all(this.#parts.map(({ batch }) => batch.done));
     return done.then(() => ({ kernels: null, milliseconds: this.#milliseconds() }));
   }
 
