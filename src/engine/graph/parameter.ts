@@ -1,7 +1,7 @@
 /** Parameters: the tensors that training replaces. Everything else never changes. */
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
-import { leafNode, Node } from "./node.ts";
+import { leafNode, Node, type Value } from "./node.ts";
 import { runtime } from "./runtime.ts";
 import { Tensor } from "./tensor.ts";
 
@@ -10,6 +10,7 @@ const owners = new WeakMap<Node, WeakRef<Parameter>>();
 export class Parameter extends Tensor {
   /** What `backward` found, added up since it was last set to null. */
   grad: Tensor | null = null;
+  readonly #self: WeakRef<Parameter> = new WeakRef(this);
 
   /** Takes the values of a float tensor, which it computes when they are first needed. */
   constructor(initial: Tensor) {
@@ -20,7 +21,7 @@ export class Parameter extends Tensor {
         `parameter: only floats can be trained, got ${initial.dtype}: cast it first`,
       );
     }
-    this.#hold(initial.node, true);
+    this.#own(copyOf(initial.node, true));
   }
 
   /** Whether gradients go to it, and optimisers move it: true until it is set. Graphs recorded before keep theirs. */
@@ -30,7 +31,7 @@ export class Parameter extends Tensor {
 
   set trainable(trainable: boolean) {
     if (trainable === this.trainable) return;
-    this.#hold(this.node, trainable);
+    this.#own(copyOf(this.node, trainable));
     this.grad = null;
   }
 
@@ -52,13 +53,23 @@ export class Parameter extends Tensor {
       );
     }
     const { value } = this.node;
-    this.#hold(tensor.node, this.trainable);
+    this.#own(copyOf(tensor.node, this.trainable));
     if (value) runtime().retire([value]);
   }
 
-  #hold(node: Node, trainable: boolean): void {
-    this.node = copyOf(node, trainable);
-    owners.set(this.node, new WeakRef(this));
+  /**
+   * Replaces the values by computed ones of this shape and dtype; gives those that were, for the caller to retire.
+   * @internal
+   */
+  replace(value: Value): Value | null {
+    const before = this.node.value;
+    this.#own(leafNode(value, this.shape, this.dtype, this.trainable));
+    return before;
+  }
+
+  #own(node: Node): void {
+    this.node = node;
+    owners.set(node, this.#self);
   }
 }
 

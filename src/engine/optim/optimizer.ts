@@ -72,15 +72,11 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
   const rates = [...new Set(groups.flatMap((group) => [group.rate, group.momentum ?? group.rate]))];
   const replay = new Replay();
 
-  /** All state by name, in one order: what each group shares, and what each parameter has of its own. */
-  const named = (of: readonly Pick<Group<Own, Shared>, "shared" | "own">[]): [string, Tensor][] => [
+  /** All state by name. */
+  const named = (of: readonly States<Own, Shared>[]): [string, Tensor][] => [
     ...of.flatMap(({ shared }, place) => prefixed(`groups.${place}`, shared)),
     ...of.flatMap(({ own }) => own).flatMap((own, place) => prefixed(`parameters.${place}`, own)),
   ];
-  const listed = (
-    values: readonly Tensor[],
-    states: readonly Pick<Group<Own, Shared>, "shared" | "own">[],
-  ): Tensor[] => [...values, ...named(states).map(([, tensor]) => tensor)];
 
   // First values are computed here, so that the first step has the same graph as all others.
   commit(listed(parameters, groups));
@@ -132,17 +128,20 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     let place = 0;
     const leaf = ({ shape, dtype }: Tensor): Tensor =>
       new Tensor(leafNode(next[place++] as Value, shape, dtype, false));
+    const replaced: Value[] = [];
     for (const parameter of parameters) {
-      if (held[place] === next[place]) place++;
-      else parameter.assign(leaf(parameter));
+      const value = next[place] as Value;
+      const before = held[place++] === value ? null : parameter.replace(value);
+      if (before) replaced.push(before);
     }
     const moved = <S extends State>(state: S): S =>
       Object.fromEntries(Object.entries(state).map(([key, old]) => [key, leaf(old)])) as S;
     for (const group of groups) group.shared = moved(group.shared);
     for (const { own } of groups) for (const [at, state] of own.entries()) own[at] = moved(state);
-    const replaced = held.flatMap((value, at) =>
-      value && at >= parameters.length && value !== next[at] ? [value] : [],
-    );
+    for (let at = parameters.length; at < held.length; at++) {
+      const value = held[at];
+      if (value && value !== next[at]) replaced.push(value);
+    }
     if (replaced.length > 0) runtime().retire(replaced);
   };
 
@@ -227,6 +226,20 @@ function clipping(
     const within = clipValue === undefined ? found : clipRange(found, clipValue);
     return clipNorm === undefined ? within : clipLength(within, clipNorm).clipped;
   };
+}
+
+/** What each group shares, and what each parameter has of its own. */
+type States<Own extends State, Shared extends State> = Pick<Group<Own, Shared>, "shared" | "own">;
+
+/** Values, and all state in the order of its names. */
+function listed<Own extends State, Shared extends State>(
+  values: readonly Tensor[],
+  states: readonly States<Own, Shared>[],
+): Tensor[] {
+  const tensors = [...values];
+  for (const { shared } of states) tensors.push(...Object.values(shared));
+  for (const { own } of states) for (const each of own) tensors.push(...Object.values(each));
+  return tensors;
 }
 
 function prefixed(prefix: string, state: State): [string, Tensor][] {
