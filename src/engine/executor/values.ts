@@ -57,7 +57,7 @@ export class Stored implements Link<Stored> {
   pins = 0;
   /** Computations under way that need it to stay. */
   locks = 0;
-  /** Those of them that are tiny beside it; null before the first. */
+  /** Dropped values that are tiny beside it and whose recipes read it; null before the first. */
   tinyOnes: Set<Stored> | null = null;
 
   constructor(type: { readonly dtype: DType; readonly shape: Shape; readonly byteLength: number }) {
