@@ -233,8 +233,9 @@ class CpuBackend implements Backend {
       outputs: to.map(addressOf),
       scratch: scratch.address,
     };
-    const commands = executable.commands(placement);
-    const done = this.#run(executable, commands, options.profile);
+    const jobs = jobsOf(executable, executable.commands(placement), options.profile);
+    const reports = jobs.map((job) => this.#queue.work(job).done);
+    const done = Promise.all(reports).then((parts) => reportOf(executable, parts, options.profile));
     const last = this.#queue.last;
     for (const { block } of from) block.lastUse = last;
     for (const { block } of to) block.lastUse = last;
@@ -305,21 +306,6 @@ class CpuBackend implements Backend {
     );
     this.#runner.load(executable.module, executable.compiled);
     return executable;
-  }
-
-  #run(
-    executable: CpuExecutable,
-    commands: readonly Command[],
-    profile: boolean,
-  ): Promise<ExecutionReport> {
-    const { module } = executable;
-    if (commands.length > 0 && commands.length <= mostCommands) {
-      const { done } = this.#queue.work({ module, commands, profile });
-      return done.then((report) => reportOf(executable, [report], profile));
-    }
-    const jobs = jobsOf(module, commands, profile);
-    const reports = jobs.map((job) => this.#queue.work(job).done);
-    return Promise.all(reports).then((parts) => reportOf(executable, parts, profile));
   }
 
   /** An executable that was forgotten may still be run by whoever kept it. */
@@ -399,7 +385,7 @@ function checkBuffers(
 }
 
 /** Long plans are more than one job. */
-function jobsOf(module: number, commands: readonly Command[], profile: boolean): Job[] {
+function jobsOf({ module }: CpuExecutable, commands: readonly Command[], profile: boolean): Job[] {
   const jobs: Job[] = [];
   for (let start = 0; start < commands.length; start += mostCommands) {
     jobs.push({ module, commands: commands.slice(start, start + mostCommands), profile });

@@ -16,8 +16,6 @@ export interface Definition {
   readonly packed: readonly (readonly number[])[];
 }
 
-const none: readonly (readonly number[])[] = [];
-
 export function define(
   structure: Structure,
   targets: readonly Node[],
@@ -96,9 +94,7 @@ export function pack(
   numbers: readonly number[],
   packed: Definition["packed"],
 ): readonly (readonly number[])[] {
-  return packed.length === 0
-    ? none
-    : packed.map((uses) => uses.map((use) => numbers[use] as number));
+  return packed.map((uses) => uses.map((use) => numbers[use] as number));
 }
 
 function dtypesOfUses(nodes: readonly Node[], targets: readonly Node[]): DType[] {

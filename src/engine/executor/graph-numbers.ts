@@ -22,12 +22,11 @@ export interface Numbered {
 
 interface Known {
   readonly signature: Int32Array;
-  graph: number;
-  fixed: readonly number[];
-  varies: readonly boolean[];
-  packed: Definition["packed"];
-  /** Where no number varies, what every evaluation is from the second on. */
-  again: Numbered | null;
+  readonly fixed: readonly number[];
+  readonly varies: readonly boolean[];
+  readonly packed: Definition["packed"];
+  /** What an evaluation with the first numbers is, and where none varies, any. */
+  readonly again: Numbered;
 }
 
 export class GraphNumbers {
@@ -40,20 +39,26 @@ export class GraphNumbers {
     const hash = signature.hash();
     const alike = this.#known.get(hash) ?? [];
     const before = alike.find((known) => signature.equals(known.signature));
-    if (before && onlyVaries(before, numbers)) return before.again ?? again(before, numbers);
+    if (before && onlyVaries(before, numbers)) return repeated(before, numbers);
     const varies = numbers.map((value, use) => before !== undefined && changes(before, use, value));
     const { graph: definition, packed } = define(structure, targets, varies);
-    const changed = { graph: ++this.#last, fixed: numbers, varies, packed, again: null };
-    const known: Known = before ?? { signature: signature.copy(), ...changed };
-    Object.assign(known, changed);
-    if (packed.length === 0) known.again = again(known, numbers);
-    if (!before) this.#known.set(hash, [...alike, known]);
-    return { ...again(known, numbers), definition };
+    const graph = { number: ++this.#last, numbers: pack(numbers, packed) };
+    const known: Known = {
+      signature: before?.signature ?? signature.copy(),
+      fixed: numbers,
+      varies,
+      packed,
+      again: { graph, definition: null },
+    };
+    this.#known.set(hash, [...alike.filter((each) => each !== before), known]);
+    return { graph, definition };
   }
 }
 
-function again({ graph, packed }: Known, numbers: readonly number[]): Numbered {
-  return { graph: { number: graph, numbers: pack(numbers, packed) }, definition: null };
+function repeated({ again, packed }: Known, numbers: readonly number[]): Numbered {
+  if (packed.length === 0) return again;
+  const { number } = again.graph;
+  return { graph: { number, numbers: pack(numbers, packed) }, definition: null };
 }
 
 function changes({ varies, fixed }: Known, use: number, value: number): boolean {
