@@ -1,15 +1,24 @@
-// Two test projects. `node`: everything that needs no browser. `browser`: files named
-// `*.browser.test.ts`, run in headless Chromium with WebGPU on the software adapter and
-// cross-origin isolation. A missing Chromium fails the run.
+// Three test projects. `quick` and `long`: everything that needs no browser, the second what
+// `tests/seconds.json` says takes long. `browser`: files named `*.browser.test.ts`, run in headless
+// Chromium with WebGPU on the software adapter and cross-origin isolation. A missing Chromium fails the run.
 import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
-import { configDefaults, defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { findChromium, webgpuFlags } from "./scripts/chromium.mjs";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
+import { ByTime, longTests } from "./scripts/test-sequence.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
 import { programBundle } from "./scripts/vite/program-bundle.ts";
 
+const tests = "{src,tests,bench}/**/*.test.{ts,tsx}";
 const browserTests = "{src,tests,bench}/**/*.browser.test.{ts,tsx}";
+
+const withoutBrowser = {
+  environment: "node",
+  testTimeout: 30_000,
+  maxWorkers: availableParallelism(),
+  execArgv: ["--expose-gc"],
+} satisfies TestProjectInlineConfiguration["test"];
 
 export default defineConfig({
   // Runs that go side by side fill a cache each: of one that two fill, modules change while tests load them.
@@ -18,17 +27,27 @@ export default defineConfig({
   worker: { format: "es" },
   server: { headers: isolationHeaders },
   test: {
+    sequence: { sequencer: ByTime },
     projects: [
       {
         extends: true,
         test: {
-          name: "node",
-          environment: "node",
-          include: ["{src,tests,bench}/**/*.test.{ts,tsx}"],
+          ...withoutBrowser,
+          name: "quick",
+          include: [tests],
+          exclude: [...configDefaults.exclude, browserTests, ...longTests],
+          // Modules are loaded once. A long test is compiled for what it does alone instead.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...withoutBrowser,
+          name: "long",
+          include: [...longTests],
           exclude: [...configDefaults.exclude, browserTests],
-          testTimeout: 30_000,
-          maxWorkers: availableParallelism(),
-          execArgv: ["--expose-gc"],
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -38,7 +57,7 @@ export default defineConfig({
           include: [browserTests],
           testTimeout: 60_000,
           // Of projects that run together, those with other numbers of workers have turns of their own.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
             headless: true,

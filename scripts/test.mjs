@@ -1,9 +1,9 @@
 // `npm test`: installs what is missing, then runs every check, each to its end, whatever failed
-// before. `--fast` (`npm run check`) runs only those that need no browser and no build.
+// before. `--fast` (`npm run check`) runs only those that need no browser and no build, and not the long tests.
 //
 // Out: the stages' own output as it comes, what failed and what it said, a table of the stages' times,
 // and `N passed, N failed` alone on the last line. Vitest and Playwright count by their tests, every
-// other stage as one. A test that is skipped counts as failed, and so does a stage that crashes, hangs
+// other check as one. A test that is skipped counts as failed, and so does a stage that crashes, hangs
 // or runs no test.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -14,7 +14,7 @@ import { readPlaywright, readVitest } from "./test-reports.mjs";
 
 /** @typedef {import("./test-reports.mjs").Outcome} Outcome */
 /** @typedef {(report: any) => Outcome} Reader */
-/** @typedef {{ args: string[], report?: string, env?: Record<string, string> }} Run */
+/** @typedef {{ args: string[], name?: string, report?: string, env?: Record<string, string> }} Run */
 /** @typedef {{ name: string, runs: Run[], needs?: string, read?: Reader }} Stage the runs side by side */
 
 const root = join(import.meta.dirname, "..");
@@ -53,16 +53,22 @@ const e2eReport = join(reports, "e2e.json");
 /** @type {Stage[]} */
 const quick = [
   {
-    name: "format and lint",
-    runs: [{ args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"] }],
+    name: "static checks",
+    runs: [
+      { name: "types", args: ["node_modules/typescript/bin/tsc", "--build"] },
+      {
+        name: "format and lint",
+        args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings"],
+      },
+      { name: "unused code", args: ["node_modules/knip/bin/knip.js"] },
+    ],
   },
-  { name: "types", runs: [{ args: ["node_modules/typescript/bin/tsc", "--build"] }] },
-  { name: "unused code", runs: [{ args: ["node_modules/knip/bin/knip.js"] }] },
-  vitest("node"),
+  vitest("quick"),
 ];
 
 /** @type {Stage[]} */
 const slow = [
+  vitest("long"),
   vitest("browser", browsers),
   { name: "build", runs: [{ args: ["node_modules/vite/bin/vite.js", "build"] }] },
   { name: "build:lib", runs: [{ args: ["scripts/build-lib.mjs"] }] },
@@ -121,7 +127,7 @@ async function outcomeOf({ name, read }, run) {
   const { report } = run;
   if (report) rmSync(report, { force: true });
   const code = await runNode(run);
-  const ended = `${name}: it ended with ${code}`;
+  const ended = `${run.name ?? name}: it ended with ${code}`;
   if (!report || !read) return code === 0 ? { passed: 1, failed: 0, faults: [] } : failure(ended);
   /** @type {Outcome} */
   let outcome = { passed: 0, failed: 0, faults: [] };

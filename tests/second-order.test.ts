@@ -14,10 +14,10 @@ import type { OpSpec } from "../src/engine/ops/define.ts";
 import {
   type Elements,
   generator,
-  largestOf,
   type Sample,
   samplesOf,
   toTensor,
+  upTo,
 } from "./conformance/samples.ts";
 
 let device: Device;
@@ -34,8 +34,7 @@ function smallSamplesOf(spec: OpSpec): Sample[] {
   const floats = samplesOf(spec).filter(({ operands }) =>
     operands.some(({ dtype }) => dtype === "f32"),
   );
-  const least = Math.min(...floats.map(largestOf));
-  return floats.filter((sample) => largestOf(sample) <= Math.max(least, mostElements));
+  return upTo(mostElements, floats);
 }
 
 const isFlat = ({ primitive }: OpSpec): boolean => primitive?.gradient === null;

@@ -200,7 +200,7 @@ describe("a program on the page", () => {
     [
       "an allocation far over the limit",
       'import { evaluate, zeros } from "tensorpad";\n\nawait evaluate(zeros([40000, 40000]).add(1));',
-      "unsupported size: it asks for 6.0 GiB",
+      "unsupported size: it asks for 6 GiB",
       3,
     ],
   ])("fails at its line for %s", async (_, code, message, line) => {

@@ -27,6 +27,12 @@ export function samplesOf(spec: OpSpec): Sample[] {
   ]);
 }
 
+/** Those with at most so many elements in an operand; where there are none, the smallest. */
+export function upTo<S extends Sample>(mostElements: number, samples: readonly S[]): S[] {
+  const least = Math.min(...samples.map(largestOf));
+  return samples.filter((sample) => largestOf(sample) <= Math.max(least, mostElements));
+}
+
 function takesIntegers(spec: OpSpec, stated: Case): boolean {
   if (spec.kind !== "elementwise" || !spec.primitive || stated.operands.length === 0) return false;
   if (stated.operands.some(({ dtype }) => dtype !== undefined)) return false;
@@ -63,10 +69,7 @@ export function halfSamplesOf(spec: OpSpec): HalfSample[] {
     const operands = stated.operands.map(({ dtype = "f16", ...rest }) => ({ ...rest, dtype }));
     return [{ ...sample(spec, { ...stated, operands }, place, null), full }];
   });
-  const least = Math.min(...halves.map(largestOf));
-  return halves.filter(
-    (half) => roundsOnce(spec) || largestOf(half) <= Math.max(least, mostElements),
-  );
+  return roundsOnce(spec) ? halves : upTo(mostElements, halves);
 }
 
 /** The elements of the largest operand. */

@@ -3,6 +3,7 @@
  * (control words, jobs, each thread's own memory); the rest is the heap of buffers, which grows on
  * demand up to a limit.
  */
+import { formatBytes } from "../ir/bytes.ts";
 import { fault } from "../ir/fault.ts";
 import type { MemoryType } from "../lower/wasm/encoder.ts";
 import { threadBytes } from "../lower/wasm/phase.ts";
@@ -146,10 +147,4 @@ function reserve(
       }
     }
   }
-}
-
-function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  const unit = Math.min(3, Math.floor(Math.log2(bytes) / 10));
-  return `${Number((bytes / 1024 ** unit).toPrecision(3))} ${["", "KiB", "MiB", "GiB"][unit]}`;
 }

@@ -4,6 +4,7 @@
  * same ones in the same places. Work on the device's queue keeps its order, so a buffer can be reused
  * while earlier work still reads it.
  */
+import { formatBytes } from "../ir/bytes.ts";
 import { type Fault, fault } from "../ir/fault.ts";
 import type { DeviceBuffer } from "./backend.ts";
 import { bufferUsage } from "./webgpu-constants.ts";
@@ -242,11 +243,4 @@ function noRoom(bytes: number): Fault {
 /** Whether a host's write now would come after all that uses the buffer. */
 export function isIdle({ last }: Slot): boolean {
   return last === null || last.isSubmitted;
-}
-
-export function formatBytes(bytes: number): string {
-  const units = ["bytes", "KiB", "MiB", "GiB", "TiB"];
-  const power = bytes < 1024 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
-  const amount = bytes / 1024 ** power;
-  return `${Number.isInteger(amount) ? amount : amount.toFixed(1)} ${units[power]}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Step } from "../ir/plan.ts";
-import { formatBytes, sizeClass } from "./webgpu-buffers.ts";
+import { sizeClass } from "./webgpu-buffers.ts";
 import { commonStep } from "./webgpu-clock.ts";
 import { chunksOf, weightOf } from "./webgpu-executable.ts";
 
@@ -84,17 +84,5 @@ describe("chunks of a plan", () => {
 
   it("are none for a plan without steps", () => {
     expect(chunksOf([], 10)).toEqual([]);
-  });
-});
-
-describe("bytes for people", () => {
-  it("have a unit and at most one decimal", () => {
-    expect([5, 1024, 1536, 3 * 2 ** 20, 2.25 * 2 ** 30].map(formatBytes)).toEqual([
-      "5 bytes",
-      "1 KiB",
-      "1.5 KiB",
-      "3 MiB",
-      "2.3 GiB",
-    ]);
   });
 });

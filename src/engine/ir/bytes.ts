@@ -1,4 +1,4 @@
-/** Sizes for people, in binary units: "512 B", "1.5 KiB", "16.0 GiB". */
+/** Sizes for people, in binary units: "512 B", "1.5 KiB", "16 GiB". */
 const units = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"] as const;
 
 export function formatBytes(bytes: number): string {
@@ -8,5 +8,5 @@ export function formatBytes(bytes: number): string {
     size /= 1024;
     unit++;
   }
-  return `${unit === 0 ? size : size.toFixed(1)} ${units[unit]}`;
+  return `${Number(size.toFixed(1))} ${units[unit]}`;
 }

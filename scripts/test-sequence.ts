@@ -1,0 +1,48 @@
+/** In which order test files run, and which part of them a shard takes: by the seconds that they are known to take. */
+import { join, relative } from "node:path";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import seconds from "../tests/seconds.json" with { type: "json" };
+
+const root = join(import.meta.dirname, "..");
+const known = new Map<string, number>(Object.entries(seconds));
+
+/** Files that take long, from the project's root. */
+export const longTests: readonly string[] = [...known.keys()];
+
+function secondsOf({ moduleId }: TestSpecification): number {
+  return known.get(relative(root, moduleId)) ?? 0;
+}
+
+function longestFirst(files: readonly TestSpecification[]): TestSpecification[] {
+  // Files of one time are in one order in every shard.
+  const order = (file: TestSpecification): string => relative(root, file.moduleId);
+  return files.toSorted((x, y) => secondsOf(y) - secondsOf(x) || (order(x) < order(y) ? -1 : 1));
+}
+
+/** What takes longest begins first; each file goes to the shard that has least to do so far. */
+export class ByTime extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // Projects one after the other, as it is without this.
+    const inTurn = await super.sort(files);
+    const projects = [...new Set(inTurn.map(({ project }) => project))];
+    return projects.flatMap((project) =>
+      longestFirst(inTurn.filter((file) => file.project === project)),
+    );
+  }
+
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };
+    const shards = Array.from({ length: count }, () => ({
+      files: [] as TestSpecification[],
+      seconds: 0,
+    }));
+    for (const file of longestFirst(files)) {
+      const idlest = shards.reduce((least, shard) =>
+        shard.seconds < least.seconds ? shard : least,
+      );
+      idlest.files.push(file);
+      idlest.seconds += secondsOf(file) + 0.1;
+    }
+    return shards[index - 1]?.files ?? [];
+  }
+}
