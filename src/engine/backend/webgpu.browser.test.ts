@@ -45,8 +45,14 @@ async function refusal(work: Promise<unknown>): Promise<Fault> {
 describe("the WebGPU backend", () => {
   it("says what it runs on", async () => {
     const { info } = await create();
-    const { vendor, architecture } = (await navigator.gpu.requestAdapter())?.info ?? {};
-    expect(info).toMatchObject({ kind: "gpu", details: { vendor, architecture } });
+    const adapter = await navigator.gpu.requestAdapter();
+    // Where the browser keeps quiet, so do the details.
+    const { vendor = "", architecture = "" } = info.details;
+    expect({ vendor, architecture }).toEqual({
+      vendor: adapter?.info.vendor,
+      architecture: adapter?.info.architecture,
+    });
+    expect(info.kind).toBe("gpu");
     expect(info.maxBufferBytes).toBeGreaterThanOrEqual(2 ** 27);
     expect(info.clock.stepMilliseconds).toBeGreaterThan(0);
   });
