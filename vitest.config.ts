@@ -1,14 +1,17 @@
 // Three test projects. `quick` and `long`: everything that needs no browser, the second what
 // `tests/seconds.json` says takes long. `browser`: files named `*.browser.test.ts`, run in headless
-// Chromium with WebGPU on the software adapter and cross-origin isolation. A missing Chromium fails the run.
+// Chromium with WebGPU on the software adapter, or with TEST_GPU on this machine's GPU, and cross-origin
+// isolation. A missing Chromium fails the run.
 import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { findChromium, webgpuFlags } from "./scripts/chromium.mjs";
+import { findChromium, hardwareFlags, webgpuFlags } from "./scripts/chromium.mjs";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { ByTime, longTests } from "./scripts/test-sequence.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
 import { programBundle } from "./scripts/vite/program-bundle.ts";
+
+const onGpu = Boolean(process.env.TEST_GPU);
 
 const tests = "{src,tests,bench}/**/*.test.{ts,tsx}";
 const browserTests = "{src,tests,bench}/**/*.browser.test.{ts,tsx}";
@@ -55,6 +58,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: [browserTests],
+          setupFiles: onGpu ? ["tests/on-hardware.ts"] : [],
           testTimeout: 60_000,
           // Of projects that run together, those with other numbers of workers have turns of their own.
           sequence: { groupOrder: 2 },
@@ -64,7 +68,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                args: webgpuFlags,
+                args: onGpu ? hardwareFlags : webgpuFlags,
                 // Read only when the browser starts, so that `--project node` needs none.
                 get executablePath() {
                   return findChromium();

@@ -42,20 +42,7 @@ if (values.readme) {
   process.exit(0);
 }
 const { chromium } = await import("@playwright/test");
-const { findChromium, webgpuFlags } = await import("./chromium.mjs");
-
-// Exact timestamps, halves on NVIDIA, and the subgroup matrices that --portable hides.
-const hardwareFlags = [
-  "--enable-unsafe-webgpu",
-  "--enable-webgpu-developer-features",
-  "--enable-dawn-features=vulkan_enable_f16_on_nvidia,allow_unsafe_apis",
-  "--disable-dawn-features=timestamp_quantization",
-  "--enable-features=Vulkan",
-  "--use-angle=vulkan",
-  "--disable-vulkan-surface",
-  "--ignore-gpu-blocklist",
-  "--no-sandbox",
-];
+const { findChromium, hardwareFlags, webgpuFlags } = await import("./chromium.mjs");
 
 function build() {
   const args = [

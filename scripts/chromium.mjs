@@ -18,6 +18,22 @@ export const webgpuFlags = [
   "--no-sandbox",
 ];
 
+/**
+ * WebGPU on this machine's GPU, with all that it can do: exact timestamps, halves on NVIDIA, and subgroup
+ * matrices. Without a GPU the browser may emulate one.
+ */
+export const hardwareFlags = [
+  "--enable-unsafe-webgpu",
+  "--enable-webgpu-developer-features",
+  "--enable-dawn-features=vulkan_enable_f16_on_nvidia,allow_unsafe_apis",
+  "--disable-dawn-features=timestamp_quantization",
+  "--enable-features=Vulkan",
+  "--use-angle=vulkan",
+  "--disable-vulkan-surface",
+  "--ignore-gpu-blocklist",
+  "--no-sandbox",
+];
+
 const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macApplications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",

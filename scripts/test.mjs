@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, then runs every check, each to its end, whatever failed
 // before. `--fast` (`npm run check`) runs only those that need no browser and no build, and not the long tests.
+// `--gpu` runs the tests in Chromium alone, on this machine's GPU instead of the emulated one.
 //
 // Out: the stages' own output as it comes, what failed and what it said, a table of the stages' times,
 // and `N passed, N failed` alone on the last line. Vitest and Playwright count by their tests, every
@@ -20,6 +21,7 @@ import { readPlaywright, readVitest } from "./test-reports.mjs";
 const root = join(import.meta.dirname, "..");
 const reports = join(root, "test-results");
 const fast = process.argv.includes("--fast");
+const onGpu = process.argv.includes("--gpu");
 /** Playwright ends by itself before, and reports what it has; a kill would lose that. */
 const longest = 40 * 60_000;
 /** Of failures told again at the end. */
@@ -43,7 +45,11 @@ function vitest(project, parts = 1) {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     const files = ["--project", project, `--shard=${index + 1}/${parts}`];
     const args = ["node_modules/vitest/vitest.mjs", "run", ...files, ...reporters];
-    return { args, report, env: { TEST_CACHE: `node_modules/.vite/${part}` } };
+    const env = {
+      TEST_CACHE: `node_modules/.vite/${part}`,
+      ...(onGpu && { TEST_GPU: "hardware" }),
+    };
+    return { args, report, env };
   });
   return { name: `tests (${project})`, runs, read: readVitest };
 }
@@ -66,10 +72,12 @@ const quick = [
   vitest("quick"),
 ];
 
+const inBrowser = vitest("browser", browsers);
+
 /** @type {Stage[]} */
 const slow = [
   vitest("long"),
-  vitest("browser", browsers),
+  inBrowser,
   { name: "build", runs: [{ args: ["node_modules/vite/bin/vite.js", "build"] }] },
   { name: "build:lib", runs: [{ args: ["scripts/build-lib.mjs"] }] },
   {
@@ -166,7 +174,8 @@ if (!fast) await obtainChromium();
 
 /** @type {Array<Outcome & { name: string, seconds: number }>} */
 const results = [];
-for (const stage of fast ? quick : [...quick, ...slow]) {
+const whole = onGpu ? [inBrowser] : [...quick, ...slow];
+for (const stage of fast ? quick : whole) {
   const { name, needs } = stage;
   console.log(`\n== ${name}`);
   const started = performance.now();
