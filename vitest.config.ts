@@ -69,7 +69,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 args: onGpu ? hardwareFlags : webgpuFlags,
-                // Read only when the browser starts, so that `--project node` needs none.
+                // Read only when the browser starts, so that `--project quick` needs none.
                 get executablePath() {
                   return findChromium();
                 },
