@@ -119,7 +119,7 @@ describe("kernels over more than a device binds at once", () => {
   for (const [name, random] of Object.entries(kinds)) {
     it(`give the same elements in parts: ${name}`, () => {
       let splits = 0;
-      for (let seed = 0; seed < 20; seed++) {
+      for (let seed = 0; seed < 40; seed++) {
         try {
           if (expectSplit(random(seed), small) > 1) splits++;
         } catch (error) {
