@@ -163,8 +163,12 @@ class ProgramSession implements Session {
       this.#declared.add(spec.name);
       // A sweep moves the param; the slider stays where the visitor put it.
       const swept = value?.name === spec.name;
-      const chosen = this.#options.params[spec.name] ?? spec.value;
-      this.#tell({ type: "param", spec: { ...spec, value: swept ? chosen : event.value } });
+      const { params } = this.#options;
+      const chosen = Object.hasOwn(params, spec.name) ? params[spec.name] : undefined;
+      this.#tell({
+        type: "param",
+        spec: { ...spec, value: swept ? (chosen ?? spec.value) : event.value },
+      });
       return;
     }
     if (event.type === "plan") {

@@ -55,6 +55,11 @@ describe("session", () => {
     expect(paramValue(spec, session().params)).toBe(5);
   });
 
+  it("finds no value for a param that is called like a property of every object", () => {
+    expect(paramValue({ ...spec, name: "constructor" }, {})).toBe(2);
+    expect(paramValue({ ...spec, name: "__proto__" }, {})).toBe(2);
+  });
+
   it("keeps the seed a whole number of 32 bits", () => {
     setSeed(12.7);
     expect(session().seed).toBe(12);

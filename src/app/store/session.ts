@@ -124,9 +124,9 @@ export function notify(notice: Notice | null): void {
   useSession.setState({ notice });
 }
 
-/** The value that a run would take. */
+/** The value that a run would take. A program may call its parameter "constructor". */
 export function paramValue(spec: ParamSpec, params: Session["params"]): number {
-  return params[spec.name] ?? spec.value;
+  return (Object.hasOwn(params, spec.name) ? params[spec.name] : undefined) ?? spec.value;
 }
 
 /** Keeps the visitor's own program; a shared one is kept only once it was edited. */

@@ -61,7 +61,7 @@ function checkSplit(
   { rows, features }: SplitShape,
   splits: Readonly<Record<string, DatasetSplitInfo>>,
 ): void {
-  const found = splits[name];
+  const found = Object.hasOwn(splits, name) ? splits[name] : undefined;
   if (!found)
     throw fault("missing", `${dataset}: missing split ${name}: the engine has not got it`);
   if (found.rows === rows && sizeOf(found.featureShape) === features) return;

@@ -7,20 +7,15 @@ import { readZip, writeZip } from "./zip.ts";
 /** The arrays of a file, by name, as `npy.read` reads each. Throws a Fault for what is no such file. */
 export function read(file: ArrayBuffer | Uint8Array): Record<string, Tensor> {
   const bytes = file instanceof Uint8Array ? file : new Uint8Array(file);
-  const tensors: Record<string, Tensor> = {};
-  for (const [path, content] of readZip(bytes, "npz.read")) {
+  const named = [...readZip(bytes, "npz.read")].map(([path, content]) => {
     const [, name] = /^(.+)\.npy$/.exec(path) ?? [];
     if (name === undefined) {
       throw fault("invalid", `npz.read: invalid file: its entry "${path}" is no .npy file`);
     }
-    Object.defineProperty(tensors, name, {
-      value: readNpy(content, `npz.read: "${name}"`),
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-  }
-  return tensors;
+    return [name, readNpy(content, `npz.read: "${name}"`)] as const;
+  });
+  // An array may be called "__proto__": `fromEntries` defines a key where an assignment would not.
+  return Object.fromEntries(named);
 }
 
 /** A file of these tensors, not packed. Waits for their elements. */

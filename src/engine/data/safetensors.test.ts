@@ -74,6 +74,15 @@ describe("a safetensors file", () => {
     });
   });
 
+  it.each(["__proto__", "constructor", "toString"])("may call a tensor %s", async (name) => {
+    await onReference(async () => {
+      const bytes = await write(Object.fromEntries([[name, tensor([7])]]));
+      const found = read(bytes);
+      expect(Object.keys(found)).toEqual([name]);
+      expect(await found[name]?.array()).toEqual([7]);
+    });
+  });
+
   it.each([
     ["is too short", new Uint8Array(4), "invalid file: it has less than 8 bytes"],
     [
@@ -96,6 +105,11 @@ describe("a safetensors file", () => {
       "has another dtype",
       file({ a: { dtype: "F8_E4M3", shape: [1], data_offsets: [0, 1] } }, [0]),
       'unsupported dtype F8_E4M3 of "a"',
+    ],
+    [
+      "has a dtype that every object has a property of",
+      file({ a: { dtype: "constructor", shape: [1], data_offsets: [0, 1] } }, [0]),
+      'unsupported dtype constructor of "a"',
     ],
     [
       "has long integers",

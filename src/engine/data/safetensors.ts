@@ -28,8 +28,22 @@ function readBfloat(view: DataView, at: number): number {
   return bfloat.getFloat32(0, true);
 }
 
+type LayoutName =
+  | "F64"
+  | "F32"
+  | "F16"
+  | "BF16"
+  | "I64"
+  | "I32"
+  | "I16"
+  | "I8"
+  | "U32"
+  | "U16"
+  | "U8"
+  | "BOOL";
+
 /** What there is a dtype for here, or one that holds the elements as nearly. */
-const layouts: Readonly<Record<string, Layout>> = {
+const layouts: Readonly<Record<LayoutName, Layout>> = {
   F64: { bytes: 8, dtype: "f32", read: (view, at) => view.getFloat64(at, true) },
   F32: { bytes: 4, dtype: "f32", read: (view, at) => view.getFloat32(at, true) },
   F16: { bytes: 2, dtype: "f16", read: (view, at) => halfToFloat(view.getUint16(at, true)) },
@@ -62,11 +76,11 @@ export function read(file: ArrayBuffer | Uint8Array): Record<string, Tensor> {
     invalid(`its header is said to have ${length} bytes, and ${bytes.byteLength - 8} follow`);
   const start = 8 + length;
   const header = parse(new TextDecoder().decode(bytes.subarray(8, start)));
-  const tensors: Record<string, Tensor> = {};
-  for (const [name, entry] of Object.entries(header)) {
-    if (name !== "__metadata__") tensors[name] = readEntry(view, start, name, entry);
-  }
-  return tensors;
+  const named = Object.entries(header).filter(([name]) => name !== "__metadata__");
+  // A tensor may be called "__proto__": `fromEntries` defines a key where an assignment would not.
+  return Object.fromEntries(
+    named.map(([name, entry]) => [name, readEntry(view, start, name, entry)]),
+  );
 }
 
 function parse(text: string): Record<string, unknown> {
@@ -77,6 +91,10 @@ function parse(text: string): Record<string, unknown> {
     // Said below.
   }
   return invalid("its header is not a JSON object");
+}
+
+function isLayoutName(dtype: string): dtype is LayoutName {
+  return Object.hasOwn(layouts, dtype);
 }
 
 function isEntry(entry: unknown): entry is Entry {
@@ -91,10 +109,10 @@ function isEntry(entry: unknown): entry is Entry {
 function readEntry(view: DataView, start: number, name: string, entry: unknown): Tensor {
   if (!isEntry(entry)) invalid(`"${name}" has no dtype, shape and data_offsets`);
   const { dtype, shape, data_offsets: offsets } = entry;
-  const layout = layouts[dtype];
-  if (!layout) {
+  if (!isLayoutName(dtype)) {
     throw fault("unsupported", `safetensors.read: unsupported dtype ${dtype} of "${name}"`);
   }
+  const layout = layouts[dtype];
   const size = sizeOf(shape);
   const [from, to] = offsets;
   if (to - from !== size * layout.bytes || start + to > view.byteLength)
@@ -113,7 +131,7 @@ function readEntry(view: DataView, start: number, name: string, entry: unknown):
   return tensor(elements, { shape, dtype: layout.dtype });
 }
 
-const names: Readonly<Record<DType, string>> = {
+const names: Readonly<Record<DType, LayoutName>> = {
   f32: "F32",
   f16: "F16",
   i32: "I32",
@@ -133,14 +151,15 @@ const writers: Readonly<Record<DType, (view: DataView, at: number, value: number
 export async function write(
   tensors: Readonly<Record<string, Tensor>>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const entries = Object.entries(tensors);
-  const header: Record<string, Entry> = {};
   let end = 0;
-  for (const [name, { dtype, shape, size }] of entries) {
+  const placed = Object.entries(tensors).map(([name, source]) => {
+    const { dtype, shape, size } = source;
     const from = end;
-    end += size * (layouts[names[dtype]] as Layout).bytes;
-    header[name] = { dtype: names[dtype], shape, data_offsets: [from, end] };
-  }
+    end += size * layouts[names[dtype]].bytes;
+    const entry: Entry = { dtype: names[dtype], shape, data_offsets: [from, end] };
+    return { name, source, from, entry };
+  });
+  const header = Object.fromEntries(placed.map(({ name, entry }) => [name, entry]));
   const text = JSON.stringify(header);
   // Spaces at the end, so that the elements begin at a multiple of 8 bytes.
   const written = new TextEncoder().encode(text);
@@ -150,12 +169,11 @@ export async function write(
   view.setBigUint64(0, BigInt(length), true);
   file.fill(0x20, 8, 8 + length);
   file.set(written, 8);
-  const all = await Promise.all(entries.map(([, each]) => each.data()));
-  for (const [place, [name, { dtype }]] of entries.entries()) {
-    const [from] = (header[name] as Entry).data_offsets;
-    const { bytes } = layouts[names[dtype]] as Layout;
+  const all = await Promise.all(placed.map(({ source }) => source.data()));
+  for (const [place, { source, from }] of placed.entries()) {
+    const { bytes } = layouts[names[source.dtype]];
     for (const [at, value] of (all[place] ?? []).entries())
-      writers[dtype](view, 8 + length + from + at * bytes, value);
+      writers[source.dtype](view, 8 + length + from + at * bytes, value);
   }
   return file;
 }

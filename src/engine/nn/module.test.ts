@@ -86,6 +86,14 @@ describe("a module", () => {
 });
 
 describe("parts", () => {
+  it("may be called like a property of every object, and are missed in a state without them", async () => {
+    await onReference(() => {
+      const model = nn.module({ toString: parameter(ones([2])) }, (x) => x);
+      expect(Object.keys(model.state())).toEqual(["toString"]);
+      expect(() => model.load({} as never)).toThrow('missing parameter "toString" in the state');
+    });
+  });
+
   it("may be objects of modules, which give them names", async () => {
     await onReference(() => {
       const heads = { left: nn.linear(1, 2), right: [nn.linear(1, 2, { bias: false })] };

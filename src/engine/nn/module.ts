@@ -134,7 +134,7 @@ function load(
     throw fault("unknown", `${name}: unknown parameter "${unknown}": it has ${names(known)}`);
   }
   const found = [...known].map(([key, learned]): [Learned, Tensor] => {
-    const tensor = state[key];
+    const tensor = Object.hasOwn(state, key) ? state[key] : undefined;
     if (!tensor) throw fault("missing", `${name}: missing parameter "${key}" in the state`);
     if (!sameShape(tensor.shape, learned.shape)) {
       throw fault(

@@ -17,7 +17,7 @@ export function loadState(
     throw fault("unknown", `${name}: unknown state "${unknown}": it has ${own}`);
   }
   const loaded = held.map(([key, { shape, dtype }]) => {
-    const saved = state[key];
+    const saved = Object.hasOwn(state, key) ? state[key] : undefined;
     if (!saved) throw fault("missing", `${name}: missing state "${key}"`);
     if (!sameShape(saved.shape, shape)) {
       throw fault(
