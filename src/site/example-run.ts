@@ -14,29 +14,9 @@ import { connect } from "../engine/graph/runtime.ts";
 import type { Tensor } from "../engine/graph/tensor.ts";
 import * as tensorpad from "../engine/index.ts";
 import { Fault } from "../engine/ir/fault.ts";
-import type { MemoryRules, Plan } from "../engine/ir/plan.ts";
-import { lowerToWgsl, type WgslTarget } from "../engine/lower/wgsl/kernel.ts";
-
-/** The defaults of WebGPU's limits, which every device has, and none of its optional features. */
-const leastTarget: WgslTarget = {
-  f16: false,
-  subgroups: false,
-  subgroupMatrices: false,
-  workgroupMemory: true,
-  subgroupSizes: null,
-  maxWorkgroupStorageBytes: 16_384,
-  maxInvocations: 256,
-  maxStorageBuffers: 8,
-  maxGroups: 65_535,
-};
-
-const leastMemory: MemoryRules = {
-  alignment: 256,
-  apart: true,
-  arenaBytes: 2 ** 28,
-  windowBytes: 2 ** 27,
-  stepBuffers: 8,
-};
+import type { Plan } from "../engine/ir/plan.ts";
+import { lowerToWgsl } from "../engine/lower/wgsl/kernel.ts";
+import { leastMemory, leastTarget } from "./least-device.ts";
 
 /** `f` with a device in place that computes on the reference, and the plans that were made for it. */
 export async function planning<Result>(

@@ -1,0 +1,20 @@
+/** `npm run explain`: what becomes of a program, from its graphs to the code of its kernels. */
+import { Fault } from "../../src/engine/ir/fault.ts";
+import { readProgram } from "./program.ts";
+import { type Device, recordRun } from "./record-run.ts";
+import { graphsText, plansText } from "./report.ts";
+
+/** Runs the program once for each device. Rejects with what the program throws, and the line of it. */
+export async function explain(path: string, devices: readonly Device[]): Promise<string> {
+  const { program, url, lineOf } = readProgram(path);
+  const texts: string[] = [];
+  for (const device of devices) {
+    const run = await recordRun(device, program, url).catch((error: unknown) => {
+      const line = error instanceof Fault && error.position && lineOf(error.position);
+      throw line ? new Error(`${url}:${line}: ${error.message}`, { cause: error }) : error;
+    });
+    if (texts.length === 0) texts.push(graphsText(run, lineOf));
+    texts.push(plansText(device, run, lineOf));
+  }
+  return texts.join("\n");
+}

@@ -1,0 +1,125 @@
+/**
+ * Runs a program and records what the engine made of it. In: the program as a function of its `tensorpad`
+ * module. Out: each graph it sent, and each plan with the kernels' code for one kind of device.
+ *
+ * The GPU's plans are made for a device with WebGPU's default limits and computed by the reference, so that
+ * no GPU is needed. The CPU's are compiled and run.
+ */
+import type { Backend } from "../../src/engine/backend/backend.ts";
+import { createCpuBackend } from "../../src/engine/backend/cpu.ts";
+import { createReferenceBackend } from "../../src/engine/backend/reference.ts";
+import { channelPair } from "../../src/engine/executor/channel.ts";
+import { Client } from "../../src/engine/executor/client.ts";
+import { Engine } from "../../src/engine/executor/engine.ts";
+import type { Channel, FromHost, ToHost, WireGraph } from "../../src/engine/executor/protocol.ts";
+import { programUrl } from "../../src/engine/graph/position.ts";
+import { connect } from "../../src/engine/graph/runtime.ts";
+import * as tensorpad from "../../src/engine/index.ts";
+import { Fault } from "../../src/engine/ir/fault.ts";
+import type { Plan } from "../../src/engine/ir/plan.ts";
+import { lowerToWgsl } from "../../src/engine/lower/wgsl/kernel.ts";
+import { present } from "../../src/engine/present/presenter.ts";
+import { leastMemory, leastTarget } from "../../src/site/least-device.ts";
+
+export type Device = "gpu" | "cpu";
+
+export interface PlanRecord {
+  readonly plan: Plan;
+  /** The code of each step's kernel: WGSL or WAT. */
+  readonly sources: readonly string[];
+}
+
+export interface RunRecord {
+  readonly graphs: readonly WireGraph[];
+  readonly plans: readonly PlanRecord[];
+}
+
+export type Program = (module: typeof tensorpad) => Promise<void>;
+
+/** Stack frames of the program have `url`. Rejects with what the program throws. */
+export async function recordRun(device: Device, program: Program, url: string): Promise<RunRecord> {
+  const backend = await open(device);
+  const plans: PlanRecord[] = [];
+  const prepare = backend.prepare.bind(backend);
+  backend.prepare = async (plan) => {
+    const executable = await prepare(plan);
+    plans.push({ plan, sources: sourcesOf(device, backend, executable, plan) });
+    return executable;
+  };
+  const engine = new Engine({ [backend.info.kind]: async () => backend }, {});
+  const [near, far] = channelPair<ToHost, FromHost>(1);
+  const graphs: WireGraph[] = [];
+  const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
+  const host = await engine.run(
+    backend.info.kind,
+    listening(far, (message) => {
+      if (message.type === "evaluate" && message.definition) graphs.push(message.definition);
+    }),
+    { profile: "none" },
+    silent,
+  );
+  const client = new Client(near, { seed: 0 });
+  connect(client);
+  programUrl(url);
+  let failure: unknown = null;
+  present({
+    output: () => {},
+    point: () => {},
+    param: ({ value }) => value,
+    failed: (error) => {
+      failure ??= error;
+    },
+  });
+  try {
+    await program(tensorpad);
+    await host.close();
+    if (failure !== null) throw failure;
+  } finally {
+    present(null);
+    programUrl(null);
+    connect(null);
+    client.close(new Fault("missing", "the program is over"));
+    host.stop();
+    await engine.dispose();
+  }
+  return { graphs, plans };
+}
+
+function open(device: Device): Promise<Backend> | Backend {
+  if (device === "cpu") return createCpuBackend({ threads: 1 });
+  return createReferenceBackend(leastMemory, { scatters: false });
+}
+
+function sourcesOf(
+  device: Device,
+  backend: Backend,
+  executable: Awaited<ReturnType<Backend["prepare"]>>,
+  plan: Plan,
+): readonly string[] {
+  if (device === "cpu") return backend.sources(executable).map(({ text }) => withoutComment(text));
+  return plan.steps.map(({ kernel }) => {
+    const { code, second } = lowerToWgsl(kernel, leastTarget);
+    return second ? `${code}\n// The second dispatch\n${second.code}` : code;
+  });
+}
+
+/** The CPU's listing begins with the kernel in the IR, which stands in a section of its own here. */
+function withoutComment(text: string): string {
+  const lines = text.split("\n");
+  return lines.slice(lines.findIndex((line) => !line.startsWith(";;"))).join("\n");
+}
+
+/** The channel, with each message shown to `notice` before it is handled. */
+function listening(
+  channel: Channel<FromHost, ToHost>,
+  notice: (message: ToHost) => void,
+): Channel<FromHost, ToHost> {
+  return {
+    ...channel,
+    receive: (listener) =>
+      channel.receive((message) => {
+        notice(message);
+        listener(message);
+      }),
+  };
+}

@@ -1,0 +1,90 @@
+/** What was recorded of a run, as text: graphs, then each plan with its kernels in the IR and as code. */
+import { decode, type GraphNode } from "../../src/engine/graph/decode.ts";
+import type { Position } from "../../src/engine/ir/fault.ts";
+import { outputShape } from "../../src/engine/ir/kernel.ts";
+import type { Step } from "../../src/engine/ir/plan.ts";
+import { print } from "../../src/engine/ir/print.ts";
+import { formatShape } from "../../src/engine/ir/shape.ts";
+import type { Device, PlanRecord, RunRecord } from "./record-run.ts";
+
+/** The line of the program's source, or null for a position that is in none. */
+export type LineOf = (position: Position) => number | null;
+
+const names: Readonly<Record<Device, { readonly device: string; readonly code: string }>> = {
+  gpu: { device: "GPU", code: "WGSL" },
+  cpu: { device: "CPU", code: "WAT" },
+};
+
+/** The graphs of a run, which are the same on every device. */
+export function graphsText({ graphs }: RunRecord, lineOf: LineOf): string {
+  const sections = graphs.map((wire, place) => {
+    const { nodes, targets } = decode(wire);
+    return section(`graph ${place + 1}`, graphText(nodes, targets, lineOf));
+  });
+  return sections.join("\n");
+}
+
+export function plansText(device: Device, { plans }: RunRecord, lineOf: LineOf): string {
+  const { device: name, code } = names[device];
+  return plans
+    .map((record, place) => planText(`${name} plan ${place + 1}`, record, code, lineOf))
+    .join("\n");
+}
+
+function graphText(
+  nodes: readonly GraphNode[],
+  targets: readonly GraphNode[],
+  lineOf: LineOf,
+): string {
+  const numbers = new Map(nodes.map((node, place) => [node, `%${place}`]));
+  const lines = nodes.map((node) => {
+    const type = `${node.dtype}${formatShape(node.shape)}`;
+    const operands = node.operands.map((operand) => ` ${numbers.get(operand)}`).join("");
+    const given = Object.entries(node.attributes).map(
+      ([name, value]) => ` ${name}=${JSON.stringify(value)}`,
+    );
+    const value = node.op ? `${node.op.name}${operands}${given.join("")}` : `input ${node.input}`;
+    return `${numbers.get(node)}: ${type} = ${value}${atLines([node.position], lineOf)}`;
+  });
+  return [...lines, `targets ${targets.map((target) => numbers.get(target)).join(" ")}`].join("\n");
+}
+
+function planText(
+  title: string,
+  { plan, sources }: PlanRecord,
+  code: string,
+  lineOf: LineOf,
+): string {
+  const steps = plan.steps.map((step, place) => stepText(step, place, lineOf));
+  const buffers = plan.buffers.map(
+    ({ role, dtype, byteLength }, place) => `buffer ${place}: ${role} ${dtype} ${byteLength} bytes`,
+  );
+  const arenas = plan.arenas.map((bytes, place) => `arena ${place}: ${bytes} bytes`);
+  const kernels = plan.steps.map(({ kernel }, place) =>
+    [
+      section(`${title}, kernel ${place + 1} ${kernel.name}: IR`, print(kernel)),
+      section(`${title}, kernel ${place + 1} ${kernel.name}: ${code}`, sources[place] ?? ""),
+    ].join("\n"),
+  );
+  return [section(title, [...steps, ...buffers, ...arenas].join("\n")), ...kernels].join("\n");
+}
+
+function stepText(
+  { kernel, inputs, outputs, positions }: Step,
+  place: number,
+  lineOf: LineOf,
+): string {
+  const shapes = kernel.outputs.map((output) => formatShape(outputShape(kernel, output)));
+  return `step ${place + 1}: ${kernel.name} → ${shapes.join(", ")}; reads ${inputs.join(" ") || "nothing"}, writes ${outputs.join(" ")}${atLines(positions, lineOf)}`;
+}
+
+function atLines(positions: readonly (Position | null)[], lineOf: LineOf): string {
+  const found = positions.map((position) => position && lineOf(position));
+  const lines = [...new Set(found)].filter((line) => line !== null).sort((x, y) => x - y);
+  if (lines.length === 0) return "";
+  return `  // line${lines.length === 1 ? "" : "s"} ${lines.join(", ")}`;
+}
+
+function section(title: string, text: string): string {
+  return `== ${title}\n${text.trimEnd()}\n`;
+}

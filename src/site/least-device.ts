@@ -1,0 +1,23 @@
+/** The device that generated code is shown for: WebGPU's default limits and none of its optional features. */
+import type { MemoryRules } from "../engine/ir/plan.ts";
+import type { WgslTarget } from "../engine/lower/wgsl/kernel.ts";
+
+export const leastTarget: WgslTarget = {
+  f16: false,
+  subgroups: false,
+  subgroupMatrices: false,
+  workgroupMemory: true,
+  subgroupSizes: null,
+  maxWorkgroupStorageBytes: 16_384,
+  maxInvocations: 256,
+  maxStorageBuffers: 8,
+  maxGroups: 65_535,
+};
+
+export const leastMemory: MemoryRules = {
+  alignment: 256,
+  apart: true,
+  arenaBytes: 2 ** 28,
+  windowBytes: 2 ** 27,
+  stepBuffers: 8,
+};
