@@ -1,0 +1,20 @@
+// `npm run op -- gelu erf`: what the specifications of these ops demand, on the reference, the CPU and the
+// emulated GPU: examples, errors, values, gradients.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { installMissing } from "./install.mjs";
+
+const root = join(import.meta.dirname, "..");
+const names = process.argv.slice(2);
+if (names.length === 0) {
+  console.error("usage: npm run op -- name [name ...]");
+  process.exit(1);
+}
+installMissing();
+const files = ["tests/ops.test.ts", "tests/ops-cpu.test.ts", "tests/ops.browser.test.ts"];
+const { status } = spawnSync(
+  process.execPath,
+  ["node_modules/vitest/vitest.mjs", "run", "--reporter=verbose", ...files],
+  { cwd: root, stdio: "inherit", env: { ...process.env, VITE_OPS: names.join() } },
+);
+process.exitCode = status ?? 1;
