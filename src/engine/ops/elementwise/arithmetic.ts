@@ -135,7 +135,9 @@ export const pow: Binary = binary({
     // At 0 to the 0 the slope is 0, not 0 times an infinite power.
     const isFlat = y.eq(0).logicalAnd(x.eq(0));
     const slope = y.mul(x.pow(y.sub(where(isFlat, 0, 1))));
-    return [g.mul(slope), g.mul(result).mul(where(x.gt(0), x, 1).log())];
+    // 0 stays 0 for every exponent from 0 on. Below 0 a power is real at whole exponents only: it has no slope.
+    const isConstant = x.eq(0).logicalAnd(y.ge(0));
+    return [g.mul(slope), g.mul(result).mul(where(isConstant, 1, x).log())];
   },
 });
 
@@ -344,7 +346,7 @@ export const where: FunctionOp<Where> = op(
     name: "where",
     kind: "elementwise",
     family,
-    doc: "`x` where the condition holds, else `y`. A value that is not chosen does not reach the result, nor its gradient. Without values a promise of the places where it holds, as `nonzero` gives.",
+    doc: "`x` where the condition holds, else `y`. A value that is not chosen does not reach the result, and its gradient is 0; where it comes from a function with an infinite slope there, the chain rule makes NaN of that 0, as in PyTorch and JAX: choose the function's argument too. Without values a promise of the places where it holds, as `nonzero` gives.",
     example: "where(tensor([1, -1]).gt(0), 5, tensor([7, 8]))  // [5, 8]",
     parameters: "condition: TensorLike, x: TensorLike, y: TensorLike",
     overload: { parameters: "condition: TensorLike", returns: "Promise<readonly Tensor[]>" },

@@ -5,6 +5,7 @@ import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { rootOf } from "../reduction/root.ts";
 import { checkOption, type LossOptions, pair, reduced } from "./reduction.ts";
 
 const family = "loss";
@@ -30,7 +31,7 @@ export const cosineSimilarity: Op<
 > = composite({
   name: "cosineSimilarity",
   family,
-  doc: "The cosine of the angle between vectors along an axis, the last by default: their product over the product of their lengths, which counts at least `eps` (1e-8).",
+  doc: "The cosine of the angle between vectors along an axis, the last by default: their product over their lengths, each of which counts as `eps` (1e-8) at least.",
   example: "tensor([3, 4]).cosineSimilarity(tensor([4, 3]))  // 0.96",
   parameters: "x: TensorLike, y: TensorLike, axis?: number, options?: { eps?: number }",
   method: true,
@@ -40,7 +41,7 @@ export const cosineSimilarity: Op<
     const along = normalizeAxis("cosineSimilarity", axis, product.shape);
     const from = along - product.rank;
     // Each length by itself: a product of squares leaves the range of f32 early.
-    const least = Math.sqrt(checkOption("cosineSimilarity", "eps", options.eps ?? 1e-8, 0));
+    const least = checkOption("cosineSimilarity", "eps", options.eps ?? 1e-8, 0);
     const unit = (v: Tensor): Tensor => {
       const square = v.square().sum(from, { keepdims: true });
       return v.div(square.maximum(least ** 2).sqrt());
@@ -123,11 +124,8 @@ export const cosineEmbedding: Op<
 function distance(x: Tensor, y: Tensor, p: number, eps: number): Tensor {
   const difference = x.sub(y).add(eps).abs();
   if (p === 1) return difference.sum(-1);
-  if (p === 2) return difference.square().sum(-1).sqrt();
-  return difference
-    .pow(p)
-    .sum(-1)
-    .pow(1 / p);
+  if (p === 2) return rootOf(difference.square().sum(-1), (sum) => sum.sqrt());
+  return rootOf(difference.pow(p).sum(-1), (sum) => sum.pow(1 / p));
 }
 
 /** How far each triplet is from what it should be. */

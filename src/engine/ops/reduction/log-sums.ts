@@ -14,6 +14,8 @@ import { inSinglePrecision } from "./statistics.ts";
 const family = "reduction";
 const axes = "axis?: number | readonly number[] | null";
 const none = Number.NEGATIVE_INFINITY;
+/** Its exponential is finite in f32. */
+const largestExponent = 88;
 
 export interface LogMeanOptions extends ReductionOptions, MaskOptions {}
 
@@ -47,7 +49,7 @@ function scaledSum(
       ? [value]
       : (broadcastAll(name, [value, recorder().lift(b, "f32").cast("f32")]) as [Tensor, Tensor]);
   const along = normalizeAxes(name, axis, x.shape);
-  // What counts nothing may be as large as it likes.
+  // An element that counts 0 may be of any size.
   const counted = factors ? where(factors.eq(0), none, x) : x;
   const kept = mask ? where(maskOf(name, mask, x.shape), counted, none) : counted;
   if (along.some((each) => x.shape[each] === 0))
@@ -55,8 +57,14 @@ function scaledSum(
   const largest = kept.stopGradient().max(along, { keepdims: true });
   // Of nothing but -∞, or with an ∞, the differences would be NaN.
   const scale = where(largest.abs().lt(Number.POSITIVE_INFINITY), largest, 0);
-  const terms = kept.sub(scale).exp();
-  const sum = (factors ? terms.mul(factors) : terms).sum(along, { keepdims });
+  const terms = (): Tensor => {
+    if (!factors) return kept.sub(scale).exp();
+    // An element that counts 0 adds nothing, but its exponential is the slope by what it counts.
+    const apart = (mask ? where(maskOf(name, mask, x.shape), x, none) : x).sub(scale);
+    const isBeyond = factors.eq(0).logicalAnd(apart.le(largestExponent).logicalNot());
+    return where(isBeyond, largestExponent, apart).exp().mul(factors);
+  };
+  const sum = terms().sum(along, { keepdims });
   return { sum, scale: keepdims ? scale : scale.reshape(sum.shape) };
 }
 

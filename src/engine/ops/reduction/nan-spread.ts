@@ -9,6 +9,7 @@ import { givenMean, maskErrors, maskOf, meanError } from "./masking.ts";
 import { nanCases, nanmean } from "./nan-reduction.ts";
 import { axisError, holed, missing, numbersIn } from "./not-nan.ts";
 import { keptShape } from "./reduction.ts";
+import { rootOf } from "./root.ts";
 import { type CentredSpreadOptions, type Spread, spreadOptions } from "./statistics.ts";
 
 function nanSpread(
@@ -77,5 +78,5 @@ export const nanstd: Spread = nanSpread(
   "nanstd",
   "The standard deviation over the axes, or of all elements, of those that are not NaN: the square root of `nanvariance`.",
   "tensor([1, NaN, 5]).nanstd()  // 2",
-  (found) => found.sqrt(),
+  (found) => rootOf(found, (square) => square.sqrt()),
 );

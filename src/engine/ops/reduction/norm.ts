@@ -5,15 +5,9 @@ import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
-import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import type { ReductionOptions } from "./reduction.ts";
-
-/** A power of a sum, with no gradient where the sum is 0: there a root has no slope. */
-function rootOf(sum: Tensor, root: (x: Tensor) => Tensor): Tensor {
-  const zero = sum.eq(0);
-  return where(zero, 0, root(where(zero, 1, sum)));
-}
+import { rootOf } from "./root.ts";
 
 function normOf(x: Tensor, ord: number, axes: number[], options: ReductionOptions): Tensor {
   const size = x.abs();

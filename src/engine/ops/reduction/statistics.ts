@@ -14,6 +14,7 @@ import {
   meanError,
 } from "./masking.ts";
 import { keptShape, type ReductionOptions } from "./reduction.ts";
+import { rootOf } from "./root.ts";
 
 export interface SpreadOptions extends ReductionOptions {
   /** What the number of elements is lessened by before the division: 1 for a sample's unbiased variance. */
@@ -114,12 +115,14 @@ export const variance: Spread = composite({
 export const std: Spread = composite({
   name: "std",
   family,
-  doc: "The standard deviation over the axes, or of all elements: the square root of `variance`.",
+  doc: "The standard deviation over the axes, or of all elements: the square root of `variance`. Of equal numbers it has the gradient 0.",
   example: "tensor([[1, 3], [2, 6]]).std(1)  // [1, 2]",
   method: true,
   parameters: `x: TensorLike, ${axes}, ${spreadOptions}`,
   build: (x: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor =>
-    inSinglePrecision(x, (floats) => meanSquare("std", floats, axis, options).sqrt()),
+    inSinglePrecision(x, (floats) =>
+      rootOf(meanSquare("std", floats, axis, options), (square) => square.sqrt()),
+    ),
   cases: spreadCases((x, axis, options) => std(x, axis, options)),
   errors: [
     ...maskErrors("std"),

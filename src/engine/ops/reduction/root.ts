@@ -1,0 +1,12 @@
+/** Roots of sums, whose slope is infinite where the sum is 0. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { where } from "../elementwise/arithmetic.ts";
+
+/**
+ * A root of a sum that is not negative. Where the sum is 0 so is the gradient, as in PyTorch's norm and std:
+ * the chain rule would give 0 · ∞ there.
+ */
+export function rootOf(sum: Tensor, root: (x: Tensor) => Tensor): Tensor {
+  const isZero = sum.eq(0);
+  return where(isZero, 0, root(where(isZero, 1, sum)));
+}

@@ -1,0 +1,82 @@
+/** Gradients where a rule meets 0 · ∞, 0 / 0 or a limit, beside what PyTorch and JAX give there. */
+import { describe, expect, it } from "vitest";
+import type { Tensor } from "../src/engine/graph/tensor.ts";
+import { grad, tensor } from "../src/engine/index.ts";
+import { onReference } from "./on-reference.ts";
+
+const slopes = async (f: (x: Tensor) => Tensor, x: Tensor): Promise<unknown> =>
+  (await grad(f)(x)).array();
+
+describe("a gradient", () => {
+  it.each([
+    ["std", (x: Tensor) => x.std()],
+    ["nanstd", (x: Tensor) => x.nanstd()],
+    ["norm", (x: Tensor) => x.sub(2).norm()],
+    [
+      "tripletMargin",
+      (x: Tensor) => x.tripletMargin(tensor([2, 2, 2]), tensor([3, 2, 2]), { eps: 0 }),
+    ],
+  ] as const)("of %s is finite where a root of 0 is in it", async (_, f) => {
+    await onReference(async () => {
+      const found = (await slopes(f, tensor([2, 2, 2]))) as number[];
+      expect(found.every(Number.isFinite)).toBe(true);
+    });
+  });
+
+  it("of std is 0 for equal numbers, and what it was for others", async () => {
+    await onReference(async () => {
+      expect(await slopes((x) => x.std(), tensor([3, 3]))).toEqual([0, 0]);
+      expect(await slopes((x) => x.std(), tensor([1, 3]))).toEqual([-0.5, 0.5]);
+    });
+  });
+
+  it("of a power by its exponent is NaN below 0, where powers are real at whole exponents only", async () => {
+    await onReference(async () => {
+      const by = (base: number, exponent: number): Promise<unknown> =>
+        slopes((y) => tensor(base).pow(y), tensor(exponent));
+      expect(await by(-2, 2)).toBeNaN();
+      expect(await by(0, 2)).toBe(0);
+      expect(await by(0, 0)).toBe(0);
+      expect(await by(0, -1)).toBe(Number.NEGATIVE_INFINITY);
+      expect(await by(Math.E, 1)).toBeCloseTo(Math.E, 5);
+    });
+  });
+
+  it("of logsumexp by what an exponential counts is that exponential's share, at 0 too", async () => {
+    await onReference(async () => {
+      const by = (x: Tensor, b: Tensor): Promise<unknown> =>
+        slopes((factors) => x.logsumexp(null, { b: factors }), b);
+      expect(await by(tensor([0, 0]), tensor([1, 0]))).toEqual([1, 1]);
+      expect(await by(tensor([0, Math.log(2)]), tensor([1, 0]))).toEqual([1, expect.closeTo(2, 5)]);
+      expect(await slopes((x) => x.logsumexp(null, { b: tensor([1, 0]) }), tensor([0, 9]))).toEqual(
+        [1, 0],
+      );
+    });
+  });
+
+  it("of logsumexp is of no element that counts 0, however large", async () => {
+    await onReference(async () => {
+      for (const large of [1e30, Number.POSITIVE_INFINITY, Number.NaN]) {
+        const f = (x: Tensor): Tensor => x.logsumexp(null, { b: tensor([1, 0]) });
+        expect(await f(tensor([3, large])).item()).toBe(3);
+        expect(await slopes(f, tensor([3, large]))).toEqual([1, 0]);
+      }
+    });
+  });
+});
+
+describe("cosineSimilarity", () => {
+  it("takes a length as it is down to eps", async () => {
+    await onReference(async () => {
+      const along = (length: number, eps?: number): Promise<number> =>
+        tensor([length, 0])
+          .cosineSimilarity(tensor([1, 0]), -1, eps === undefined ? {} : { eps })
+          .item();
+      expect(await along(1e-5)).toBeCloseTo(1, 6);
+      expect(await along(1e-7)).toBeCloseTo(1, 6);
+      expect(await along(1e-9)).toBeCloseTo(0.1, 6);
+      expect(await along(0.5, 1)).toBeCloseTo(0.5, 6);
+      expect(await along(0)).toBe(0);
+    });
+  });
+});
