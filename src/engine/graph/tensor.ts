@@ -9,6 +9,7 @@ import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type * as ops from "../ops/index.ts";
 import { evaluateNodes } from "./evaluate.ts";
 import type { Node } from "./node.ts";
+import { located } from "./position.ts";
 
 type Ops = typeof ops;
 
@@ -49,6 +50,13 @@ export interface Tensor extends Methods {
 export class Tensor {
   /** @internal */
   node: Node;
+
+  static {
+    // Node's console shows what this gives. A method of that name would need a type of its own.
+    Object.defineProperty(Tensor.prototype, Symbol.for("nodejs.util.inspect.custom"), {
+      value: Tensor.prototype.toString,
+    });
+  }
 
   constructor(node: Node) {
     this.node = node;
@@ -112,6 +120,22 @@ export class Tensor {
 
   toString(): string {
     return `Tensor ${this.dtype}${formatShape(this.shape)}`;
+  }
+
+  /** Its elements are not at hand: `JSON.stringify(await x.array())` writes them. */
+  toJSON(): string {
+    return this.toString();
+  }
+
+  /** JavaScript's operators do not compute with tensors: `x + 1` would be a text. */
+  [Symbol.toPrimitive](hint: "default" | "number" | "string"): string {
+    if (hint === "string") return this.toString();
+    return located(() => {
+      throw fault(
+        "unsupported",
+        `tensor: unsupported operator on ${this.dtype}${formatShape(this.shape)}: use methods such as x.add(y) and x.lt(y), or a number from await x.item()`,
+      );
+    });
   }
 }
 
