@@ -5,7 +5,7 @@ import { unknownName } from "./editor/unknown-name.ts";
 import { EngineLink } from "./program/engine-link.ts";
 import type { Devices, Found } from "./program/engine-messages.ts";
 import type { RunEvent, RunOptions, Session } from "./program/events.ts";
-import { findImports } from "./program/imports.ts";
+import { laterRounds } from "./program/later-rounds.ts";
 import { placesBy } from "./program/places.ts";
 import type { Rounds } from "./program/round.ts";
 import { programRunner } from "./program/runner.ts";
@@ -42,7 +42,11 @@ export function devices(): Promise<Devices> {
 /** Makes the next run start sooner. */
 export function standBy(): void {
   standby.start();
+  void loadParser().catch(() => {});
 }
+
+/** A parser is large, and nothing needs it before the first run. */
+const loadParser = () => import("./program/imports.ts");
 
 /** Starts a run. Events come in order; `finished` is the last. */
 export function startSession(
@@ -51,12 +55,13 @@ export function startSession(
   listener: (event: RunEvent) => void,
 ): Session {
   const parts = { devices, now: () => performance.now(), random: Math.random };
-  return runSession(options, { ...parts, rounds: prepare(transpiled) }, listener);
+  return runSession(options, { ...parts, rounds: laterRounds(prepare(transpiled)) }, listener);
 }
 
 /** A program that cannot be linked fails in its first round, like one that throws. */
-function prepare({ code, map }: Transpiled): Rounds {
+async function prepare({ code, map }: Transpiled): Promise<Rounds> {
   const toPlace = placesBy(map);
+  const { findImports } = await loadParser();
   try {
     return programRunner(engine, standby, {
       code,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Fault } from "../../engine/ir/fault.ts";
-import { findImports, findUnknownName, link } from "./imports.ts";
+import { findImports } from "./imports.ts";
+import { findUnknownName, link } from "./link.ts";
 
 const address = "blob:null/00000000-0000-0000-0000-000000000000";
 
@@ -67,6 +68,65 @@ describe("imports", () => {
     const found = failure(() => findImports(`\n\n  ${statement}`));
     expect(found.message).toContain(message);
     expect(found.position?.line).toBe(3);
+  });
+
+  it.each([
+    "[...import(x)]",
+    "f(...import(x))",
+    "({ ...import(x) })",
+    ["`", "{import(x)}`"].join("$"),
+    "class A { static [import(x)] = 1 }",
+    "class A { static { import(x) } }",
+    "label: import(x)",
+    "async () => { for await (const y of import(x)); }",
+    "a\n/ import(x) / 1",
+    "function* f() { yield import(x) }",
+    "import/* ( */(x)",
+    "import\n(x)",
+    "(({ a = import(x) }) => a)({})",
+    "import(import('tensorpad'))",
+    "import('tensorpad', import(x))",
+    "x = y ? import.meta : import(x)",
+    "if (a) /[/]/.test(import(x))",
+    "export default import(x)",
+  ])("refuses the import in %s", (statement) => {
+    expect(failure(() => findImports(statement)).message).toMatch(/^unsupported (import|form) of/);
+  });
+
+  it("leave what only looks like one alone", () => {
+    for (const code of [
+      "/import(x)/.test('import(y)')",
+      "a.import(x)",
+      "({ import(x) {} })",
+      "class A { import(x) {} static import = 1 }",
+      "`import(x)`",
+      "// import(x)\n/* import(y) */",
+    ])
+      expect(findImports(code)).toEqual([]);
+  });
+
+  it.each(["import defer * as t from 'tensorpad'", "import.source('tensorpad')", "@f class A {}"])(
+    "refuse %s, which their parser does not know",
+    (code) => {
+      expect(failure(() => findImports(code)).message).toContain("cannot be read");
+    },
+  );
+
+  it("are found in a tree that is deeper than a stack, or it is refused", () => {
+    const deep = `${"(".repeat(100_000)}1${")".repeat(100_000)}`;
+    expect(failure(() => findImports(deep)).message).toContain("cannot be read");
+    const long = `x = ${"1 + ".repeat(50_000)}import(x)`;
+    expect(failure(() => findImports(long)).kind).toMatch(/unsupported|invalid/);
+  });
+
+  it("take steps in proportion to their number", () => {
+    const code = `x = [${'import("tensorpad"),'.repeat(20_000)}];\nf();`;
+    const { code: linked, unlinked } = link(code, findImports(code), address);
+    const [line = ""] = linked.split("\n");
+    expect(unlinked({ line: 1, column: line.length })).toEqual({
+      line: 1,
+      column: code.indexOf("\n"),
+    });
   });
 
   it("finds what is hidden by an escape", () => {

@@ -1,112 +1,111 @@
 /**
  * The imports of a program. A program may import `tensorpad` and nothing else. In: compiled
- * JavaScript. Out: the same with `tensorpad` replaced by the address where its worker has it, which it
- * tells that it begins, and the way back from positions in the new text. Throws a Fault at the import that is wrong.
+ * JavaScript. Out: the places of its imports. They are read from the syntax tree of the very text that
+ * the browser will run, and a text that cannot be parsed is refused: an import that is not found here
+ * would be fetched. Throws a Fault at the import that is wrong.
  */
-import { type Import, parse } from "es-module-lexer/js";
+import { type Node, Parser } from "acorn";
 import { Fault, type FaultKind, type Position } from "../../engine/ir/fault.ts";
-
-export interface Site {
-  /** Offsets of the specifier with its quotes. */
-  readonly start: number;
-  readonly end: number;
-  readonly statement: string;
-  readonly position: Position;
-}
-
-export interface Linked {
-  readonly code: string;
-  /** A position in the text before linking. */
-  unlinked(position: Position): Position;
-}
+import type { Site } from "./link.ts";
 
 const name = "tensorpad";
 
+/** Every node of these kinds is an import; no other node of ECMAScript loads a module. */
+const kinds: ReadonlySet<string> = new Set([
+  "ImportDeclaration",
+  "ExportNamedDeclaration",
+  "ExportAllDeclaration",
+  "ImportExpression",
+]);
+
 export function findImports(code: string): readonly Site[] {
-  return parsed(code).flatMap((found): Site[] => {
-    if (found.type === "import-meta") return [];
-    const position = positionAt(code, found.importStart);
-    if (found.specifier !== name || ("glob" in found && found.glob)) {
-      const what = found.specifier === undefined ? "a computed address" : `"${found.specifier}"`;
-      throw failure(
-        "unsupported",
-        `unsupported import of ${what}: a program can import from "${name}" only`,
-        position,
-      );
-    }
-    if (found.phase !== null || found.attributesStart >= 0) {
-      throw failure(
-        "unsupported",
-        `unsupported form of import: write import { … } from "${name}"`,
-        position,
-      );
-    }
-    const quoted =
-      code[found.start] === '"' || code[found.start] === "'" || code[found.start] === "`";
-    const start = quoted ? found.start : found.start - 1;
-    const end = quoted ? found.end : found.end + 1;
-    return [{ start, end, statement: code.slice(found.importStart, start), position }];
+  const found: Import[] = [];
+  for (const node of nodesOf(parsed(code))) {
+    if (kinds.has(node.type) && (node as Import).source) found.push(node as Import);
+  }
+  return found.sort((one, other) => one.start - other.start).map(siteOf);
+}
+
+type Import = Node & {
+  readonly source: Node & { readonly value?: unknown };
+  readonly specifiers?: readonly (Node & {
+    readonly imported?: Named;
+    readonly local?: Named;
+  })[];
+  readonly attributes?: readonly Node[];
+  readonly options?: Node | null;
+};
+type Named = Node & { readonly name?: string; readonly value?: string };
+
+function siteOf(node: Import): Site {
+  const position = startOf(node);
+  const { source } = node;
+  const specifier = textOf(source);
+  if (specifier !== name) {
+    const what = specifier === undefined ? "a computed address" : `"${specifier}"`;
+    throw failure(
+      "unsupported",
+      `unsupported import of ${what}: a program can import from "${name}" only`,
+      position,
+    );
+  }
+  if ((node.attributes?.length ?? 0) > 0 || node.options) {
+    throw failure(
+      "unsupported",
+      `unsupported form of import: write import { … } from "${name}"`,
+      position,
+    );
+  }
+  const taken = node.type === "ImportDeclaration" ? "imported" : "local";
+  const names = (node.specifiers ?? []).flatMap((part) => {
+    const named = part.type === "ImportDefaultSpecifier" ? { name: "default" } : part[taken];
+    return named?.name ?? (named as Named | undefined)?.value ?? [];
   });
-}
-
-export interface UnknownName {
-  readonly name: string;
-  readonly position: Position;
-}
-
-/** The first name in an import's braces that is not exported. */
-export function findUnknownName(
-  sites: readonly Site[],
-  exported: readonly string[],
-): UnknownName | undefined {
-  for (const { statement, position } of sites) {
-    const braces = /^import\b[^{]*\{([^}]*)\}/.exec(statement)?.[1] ?? "";
-    for (const part of braces.split(",")) {
-      const imported = part.trim().split(/\s+/)[0] ?? "";
-      if (imported !== "" && !exported.includes(imported)) return { name: imported, position };
-    }
-  }
-  return undefined;
-}
-
-/**
- * The module at `url` exports `begin` beside what programs may import. All imports of a program are
- * evaluated before its first statement, which is this one: what they took is not the program's time.
- */
-export function link(code: string, sites: readonly Site[], url: string): Linked {
-  const specifier = JSON.stringify(url);
-  let linked = `import { begin as tensorpadBegins } from ${specifier}; tensorpadBegins(); `;
-  const edits = [{ line: 1, column: linked.length + 1, shift: linked.length }];
-  let done = 0;
-  for (const { start, end } of sites) {
-    linked += code.slice(done, start) + specifier;
-    done = end;
-    edits.push({ ...positionAt(linked, linked.length), shift: specifier.length - (end - start) });
-  }
   return {
-    code: linked + code.slice(done),
-    unlinked: ({ line, column }) => {
-      const before = edits.filter((edit) => edit.line === line && edit.column <= column);
-      return { line, column: column - before.reduce((sum, { shift }) => sum + shift, 0) };
-    },
+    start: source.start,
+    end: source.end,
+    specifier: startOf(source),
+    position,
+    names: node.type === "ImportDeclaration" || node.type === "ExportNamedDeclaration" ? names : [],
   };
 }
 
-function parsed(code: string): readonly Import[] {
+/** The text that a literal without substitutions stands for. */
+function textOf(source: Import["source"]): string | undefined {
+  if (source.type === "Literal") return typeof source.value === "string" ? source.value : undefined;
+  if (source.type !== "TemplateLiteral") return undefined;
+  const { quasis } = source as Node & {
+    readonly quasis: readonly { readonly value: { readonly cooked?: string | null } }[];
+  };
+  return quasis.length === 1 ? (quasis[0]?.value.cooked ?? undefined) : undefined;
+}
+
+function parsed(code: string): Node {
   try {
-    return parse(code)[0];
+    return Parser.parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true });
   } catch (error) {
-    const { idx } = error as { idx?: unknown };
-    const position = typeof idx === "number" ? positionAt(code, idx) : null;
+    const { loc } = error as { loc?: { line: number; column: number } };
+    const position = loc ? { line: loc.line, column: loc.column + 1 } : null;
     throw failure("invalid", "invalid program: its imports cannot be read", position);
   }
 }
 
-function failure(kind: FaultKind, message: string, position: Position | null): Fault {
-  return new Fault(kind, message, position);
+/** All nodes of the tree. It may be deeper than a stack. */
+function* nodesOf(root: Node): Generator<Node> {
+  const waiting: unknown[] = [root];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== "object" || next === null || next instanceof RegExp) continue;
+    if (typeof (next as Partial<Node>).type === "string") yield next as Node;
+    for (const [key, value] of Object.entries(next)) {
+      if (key !== "loc" && typeof value === "object" && value !== null) waiting.push(value);
+    }
+  }
 }
 
-function positionAt(code: string, offset: number): Position {
-  const before = code.slice(0, offset);
-  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+function startOf({ loc }: Node): Position {
+  return { line: loc?.start.line ?? 1, column: (loc?.start.column ?? 0) + 1 };
+}
+
+function failure(kind: FaultKind, message: string, position: Position | null): Fault {
+  return new Fault(kind, message, position);
 }

@@ -8,7 +8,7 @@ import type { RunCosts } from "../../engine/executor/timings.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { Device } from "./events.ts";
-import { findUnknownName, type Linked, link, type Site, type UnknownName } from "./imports.ts";
+import { findUnknownName, type Linked, link, type Site, type UnknownName } from "./link.ts";
 import type { ProgramEvent } from "./messages.ts";
 import type { ToPlace } from "./places.ts";
 import { type ProgramWorker, ProgramWorkers } from "./program-worker.ts";

@@ -1,0 +1,36 @@
+/** Rounds of a program that is still being prepared: each begins when it is, unless it was stopped before. */
+import type { Round, RoundRequest, RoundResult, Rounds } from "./round.ts";
+
+export function laterRounds(prepared: Promise<Rounds>): Rounds {
+  return {
+    start: (request) => new LaterRound(prepared, request),
+    dispose: () => void prepared.then((rounds) => rounds.dispose()).catch(() => {}),
+  };
+}
+
+class LaterRound implements Round {
+  readonly finished: Promise<RoundResult>;
+  #round: Round | null = null;
+  #stopped = false;
+
+  constructor(prepared: Promise<Rounds>, request: RoundRequest) {
+    this.finished = this.#run(prepared, request);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#round?.stop();
+  }
+
+  async #run(prepared: Promise<Rounds>, request: RoundRequest): Promise<RoundResult> {
+    try {
+      const rounds = await prepared;
+      if (this.#stopped) return { outcome: "stopped" };
+      this.#round = rounds.start(request);
+      return await this.#round.finished;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return { outcome: "failed", message, place: null };
+    }
+  }
+}
