@@ -7,10 +7,11 @@ import { mnistFiles } from "./scripts/vite/mnist-files.ts";
 import { opPages } from "./scripts/vite/op-pages.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { programBundle } from "./scripts/vite/program-bundle.ts";
+import { programGlobals } from "./scripts/vite/program-globals.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [react(), programBundle(), mnistFiles(), opPages(), pagePolicy()],
+  plugins: [react(), programBundle(), programGlobals(), mnistFiles(), opPages(), pagePolicy()],
   worker: { format: "es" },
   server: { headers: isolationHeaders },
   preview: { headers: isolationHeaders },

@@ -1,57 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startSession } from "./engine.ts";
-import type { RunEvent, RunOptions, Session } from "./program/events.ts";
-
-/** A map of a program that is JavaScript already: every line to its start. */
-function identityMap(code: string): string {
-  const mappings = code
-    .split("\n")
-    .map((_, line) => (line === 0 ? "AAAA" : "AACA"))
-    .join(";");
-  return JSON.stringify({ version: 3, sources: ["main.ts"], names: [], mappings });
-}
-
-interface Watched {
-  readonly session: Session;
-  readonly events: RunEvent[];
-  /** Resolves with the first event of which this holds. */
-  until(holds: (event: RunEvent) => boolean): Promise<RunEvent>;
-}
-
-function start(code: string, options: Partial<RunOptions> = {}): Watched {
-  const events: RunEvent[] = [];
-  const waiting: { holds: (event: RunEvent) => boolean; resolve: (event: RunEvent) => void }[] = [];
-  const session = startSession(
-    { source: code, choice: "cpu", params: {}, seed: 1, sweep: null, files: [], ...options },
-    { code, map: identityMap(code) },
-    (event) => {
-      events.push(event);
-      for (const { holds, resolve } of waiting) if (holds(event)) resolve(event);
-    },
-  );
-  const until = (holds: (event: RunEvent) => boolean): Promise<RunEvent> => {
-    const seen = events.find(holds);
-    return seen
-      ? Promise.resolve(seen)
-      : new Promise((resolve) => waiting.push({ holds, resolve }));
-  };
-  return { session, events, until };
-}
-
-async function run(code: string, options: Partial<RunOptions> = {}): Promise<RunEvent[]> {
-  const { session, events } = start(code, options);
-  await session.finished;
-  return events;
-}
-
-const texts = (events: readonly RunEvent[]): string[] =>
-  events.flatMap((event) => (event.type === "output" ? [event.entry.text] : []));
-const faults = (events: readonly RunEvent[]): (RunEvent & { type: "fault" })[] =>
-  events.filter((event) => event.type === "fault");
-const outcome = (events: readonly RunEvent[]): string | undefined => {
-  const last = events.at(-1);
-  return last?.type === "finished" ? last.outcome : undefined;
-};
+import { faults, outcome, run, start, texts } from "../../tests/page-run.ts";
 
 describe("a program on the page", () => {
   it("computes on the CPU and tells what it printed, where, and how long it took", async () => {

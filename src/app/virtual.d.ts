@@ -1,8 +1,14 @@
-// The modules that scripts/vite/program-bundle.ts and scripts/vite/op-pages.ts provide.
+// The modules that the plugins in scripts/vite provide.
 declare module "virtual:program-bundle" {
   /** The source of src/app/program/bootstrap.ts and all it imports, as one ES module. */
   const source: string;
   export default source;
+}
+
+declare module "virtual:program-globals" {
+  /** Types of the platform's names that a program has. */
+  const text: string;
+  export default text;
 }
 
 declare module "virtual:op-facts" {

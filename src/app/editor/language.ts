@@ -31,7 +31,7 @@ async function registered<Workers>(ask: () => Promise<Workers>): Promise<Workers
   }
 }
 
-/** ESNext modules, top-level await as written. The source map is a JSON text of its own. */
+/** Top-level await as written. The source map is a JSON text of its own. */
 async function compile(source: string): Promise<Compiled> {
   const { worker, file } = await service(source);
   const errors = (await worker.getSyntacticDiagnostics(file)) as RawDiagnostic[];
@@ -40,8 +40,10 @@ async function compile(source: string): Promise<Compiled> {
   const { outputFiles } = await worker.getEmitOutput(file);
   const text = (ending: string): string =>
     outputFiles.find(({ name }) => name.endsWith(ending))?.text ?? "";
-  const code = text(".js").replace(/^\/\/# sourceMappingURL=.*$/m, "");
-  return { ok: true, javascript: { code, map: text(".js.map") } };
+  const code = text(".js");
+  // The compiler's own last line, not one like it in a text of the program's.
+  const end = code.lastIndexOf("//# sourceMappingURL=");
+  return { ok: true, javascript: { code: code.slice(0, end), map: text(".js.map") } };
 }
 
 async function version(): Promise<number> {

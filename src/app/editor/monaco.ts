@@ -2,14 +2,15 @@
  * Monaco, set up once for the page: the editor, its features, TypeScript with the declarations of
  * `tensorpad`, and our two themes. Only `load.ts` imports this file, and lazily: it is large.
  */
+import programGlobals from "virtual:program-globals";
 import * as monaco from "monaco-editor/editor";
 import "monaco-editor/features/register.all";
 import "monaco-editor/languages/definitions/typescript/register";
 import EditorWorker from "monaco-editor/editor/editor.worker?worker";
 import * as typescript from "monaco-editor/languages/features/typescript/register";
 import TypeScriptWorker from "monaco-editor/languages/features/typescript/ts.worker?worker";
+import { compilerOptions } from "./compiler-options.ts";
 import { declarations } from "./declarations.ts";
-import { programGlobals } from "./program-globals.ts";
 import { defineThemes } from "./themes.ts";
 
 export { monaco, typescript };
@@ -19,17 +20,7 @@ globalThis.MonacoEnvironment = {
 };
 
 // Set before any model exists: setting them later restarts the worker, which costs a second.
-typescript.typescriptDefaults.setCompilerOptions({
-  target: typescript.ScriptTarget.ESNext,
-  module: typescript.ModuleKind.ESNext,
-  moduleResolution: typescript.ModuleResolutionKind.NodeJs,
-  // Every program is a module, also one without an import: top-level await needs that.
-  moduleDetection: 3,
-  lib: ["esnext"],
-  strict: true,
-  sourceMap: true,
-  allowNonTsExtensions: true,
-});
+typescript.typescriptDefaults.setCompilerOptions(compilerOptions);
 typescript.typescriptDefaults.setExtraLibs([
   { content: declarations(), filePath: "file:///node_modules/tensorpad/index.d.ts" },
   { content: programGlobals, filePath: "file:///program-globals.d.ts" },

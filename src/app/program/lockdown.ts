@@ -4,25 +4,9 @@
  * this closes what they leave open (the GPU, nested workers) and is a second line behind the rest.
  */
 import { fault } from "../../engine/ir/fault.ts";
+import { languageNames, replacedNames, untouchedNames } from "./platform-names.ts";
 
-const language = words(`
-  AggregateError Array ArrayBuffer AsyncDisposableStack Atomics BigInt BigInt64Array
-  BigUint64Array Boolean DataView Date DisposableStack Error EvalError FinalizationRegistry
-  Float16Array Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl
-  Iterator JSON Map Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect
-  RegExp Set String SuppressedError Symbol SyntaxError Temporal TypeError URIError Uint16Array
-  Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet decodeURI decodeURIComponent
-  encodeURI encodeURIComponent escape globalThis isFinite isNaN parseFloat parseInt undefined
-  unescape
-`);
-
-const platform = words(`
-  AbortController AbortSignal DOMException Event EventTarget TextDecoder TextEncoder URL
-  URLSearchParams atob btoa clearInterval clearTimeout console crypto performance queueMicrotask
-  setInterval setTimeout structuredClone
-`);
-
-const kept: ReadonlySet<PropertyKey> = new Set([...language, ...platform]);
+const kept: ReadonlySet<PropertyKey> = new Set([...languageNames, ...untouchedNames]);
 
 /** What must be gone for the program to be let in, wherever it was. */
 const dangerous = words(`
@@ -34,23 +18,49 @@ const dangerous = words(`
 
 /** Throws a Fault where the browser does not let go of something. */
 export function lockDown(global: object): void {
-  const { navigator } = global as {
-    navigator?: { hardwareConcurrency?: number; userAgent?: string };
-  };
-  const harmless = Object.freeze({
-    hardwareConcurrency: navigator?.hardwareConcurrency ?? 1,
-    userAgent: navigator?.userAgent ?? "",
-  });
+  const harmless = replacements(global as Replaced);
   for (const holder of chain(global)) {
     for (const key of Reflect.ownKeys(holder)) {
       // Ports and signals need what EventTarget's prototype has; it is not in this chain.
       if (typeof key === "string" && !kept.has(key)) remove(holder, key);
     }
   }
-  define(global, "navigator", harmless);
+  for (const name of replacedNames) define(global, name, harmless[name]);
   for (const name of dangerous) define(global, name, undefined);
   withoutCodeFromText(global);
   withoutBlobAddresses(global);
+  withoutStackHook(global);
+}
+
+interface Replaced {
+  readonly crypto?: Partial<Pick<Crypto, "getRandomValues" | "randomUUID">>;
+  readonly navigator?: { readonly hardwareConcurrency?: number; readonly userAgent?: string };
+  readonly performance?: Pick<Performance, "now" | "timeOrigin">;
+}
+
+/**
+ * Random bytes, without ciphers, whose work outlives the worker that asked for it; the machine's looks,
+ * without its devices; the time.
+ */
+function replacements({
+  crypto,
+  navigator,
+  performance,
+}: Replaced): Record<(typeof replacedNames)[number], object> {
+  return {
+    crypto: Object.freeze({
+      getRandomValues: crypto?.getRandomValues?.bind(crypto),
+      randomUUID: crypto?.randomUUID?.bind(crypto),
+    }),
+    navigator: Object.freeze({
+      hardwareConcurrency: navigator?.hardwareConcurrency ?? 1,
+      userAgent: navigator?.userAgent ?? "",
+    }),
+    performance: Object.freeze({
+      now: performance?.now.bind(performance),
+      timeOrigin: performance?.timeOrigin,
+    }),
+  };
 }
 
 /** The object and its prototypes, up to but without the last two: EventTarget's and Object's. */
@@ -115,6 +125,12 @@ function withoutBlobAddresses(global: object): void {
   const { URL: Address } = global as { URL?: object };
   if (Address === undefined) return;
   for (const name of ["createObjectURL", "revokeObjectURL"]) Reflect.deleteProperty(Address, name);
+}
+
+/** V8 calls it whenever it writes a stack, of errors that end the program too. */
+function withoutStackHook(global: object): void {
+  const { Error: Thrown } = global as { Error?: object };
+  if (Thrown !== undefined) define(Thrown, "prepareStackTrace", undefined);
 }
 
 function words(text: string): string[] {

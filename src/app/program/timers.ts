@@ -62,6 +62,10 @@ export function countTimers(global: typeof globalThis): Timers {
       enumerable: true,
       configurable: true,
     });
+    // The browser's own is on a prototype, where it would not be counted and would take text for code.
+    let holder = Object.getPrototypeOf(global) as object | null;
+    for (; holder !== null; holder = Object.getPrototypeOf(holder) as object | null)
+      Reflect.deleteProperty(holder, name);
   }
   return {
     get waiting(): number {

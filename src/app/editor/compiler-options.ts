@@ -1,0 +1,18 @@
+/** How a program is compiled. The numbers are those of TypeScript's own enumerations. */
+export const compilerOptions = {
+  /**
+   * ES2024, which every browser with the features that the page needs can run. What is newer in the
+   * language, decorators and `using` among it, is rewritten.
+   */
+  target: 11,
+  /** ESNext: imports and top-level await as written. */
+  module: 99,
+  /** Node10. */
+  moduleResolution: 2,
+  /** Force: a program without an import is a module too, since top-level await needs that. */
+  moduleDetection: 3,
+  lib: ["esnext"] as string[],
+  strict: true,
+  sourceMap: true,
+  allowNonTsExtensions: true,
+};
