@@ -20,9 +20,24 @@ describe("the site's headers", () => {
   it("give the page the policy that it declares itself", () => {
     const declared = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(page)?.[1];
     expect(declared).toContain("connect-src 'none'");
-    expect(policyOf("/")).toBe(declared);
-    expect(policyOf("/index.html")).toBe(declared);
-    expect(policyOf("/ops/add.html")).toBe(declared);
+    // What a <meta> cannot declare: anybody may embed the page.
+    const sent = `${declared}; frame-ancestors *`;
+    expect(policyOf("/")).toBe(sent);
+    expect(policyOf("/index.html")).toBe(sent);
+    expect(policyOf("/ops/add.html")).toBe(sent);
+  });
+
+  it("deny the page what it does not use, and leave it what it does", () => {
+    const policy = headersFor(rules, "/").get("Permissions-Policy") ?? "";
+    const features = new Map(policy.split(", ").map((text) => text.split("=") as [string, string]));
+    for (const name of ["camera", "microphone", "geolocation", "usb", "serial"])
+      expect(features.get(name)).toBe("()");
+    const used = [...features].filter(([, allowed]) => allowed !== "()");
+    expect(used).toEqual([
+      ["clipboard-read", "(self)"],
+      ["clipboard-write", "(self)"],
+      ["cross-origin-isolated", "(self)"],
+    ]);
   });
 
   it("let the workers fetch from the site and compile wasm, but evaluate no text", () => {
