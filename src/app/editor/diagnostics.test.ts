@@ -20,6 +20,20 @@ describe("readDiagnostics", () => {
     );
   });
 
+  it("tells the first hundred in the order of the text, and how many there are beside them", () => {
+    const source = "x;\n".repeat(200);
+    const raw = Array.from({ length: 200 }, (_, line) => ({
+      messageText: `unknown ${line}`,
+      start: line * 3,
+      category: error,
+    })).reverse();
+    const found = readDiagnostics(source, raw);
+    expect(found).toHaveLength(101);
+    expect(found[99]).toEqual({ message: "unknown 99", place: { line: 100, column: 1 } });
+    expect(found[100]?.message).toBe("and 100 more errors after this one");
+    expect(readDiagnostics(source, raw.slice(100))).toHaveLength(100);
+  });
+
   it("leaves out what is no error", () => {
     expect(readDiagnostics("", [{ messageText: "unused", category: suggestion }])).toEqual([]);
   });

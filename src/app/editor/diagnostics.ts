@@ -21,18 +21,32 @@ function sentence(message: string | MessageChain): string {
   return [message.messageText, ...(message.next ?? []).map(sentence)].join(" ");
 }
 
-/** Errors only, each at the line and column of its start, counted from 1. */
+/** A list that is longer says nothing more. */
+const mostDiagnostics = 100;
+
+/** The first errors, each at the line and column of its start, counted from 1. */
 export function readDiagnostics(
   source: string,
   raw: readonly RawDiagnostic[],
 ): readonly Diagnostic[] {
-  return raw
+  const errors = raw
     .filter(({ category }) => category === errorCategory)
-    .map(({ messageText, start = 0 }) => {
-      const before = source.slice(0, start).split("\n");
-      return {
-        message: sentence(messageText),
-        place: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 },
-      };
-    });
+    .sort((one, other) => (one.start ?? 0) - (other.start ?? 0));
+  const found: Diagnostic[] = [];
+  let line = 1;
+  let lineStart = 0;
+  for (const { messageText, start = 0 } of errors.slice(0, mostDiagnostics)) {
+    for (let end = source.indexOf("\n", lineStart); end >= 0 && end < start; ) {
+      line++;
+      lineStart = end + 1;
+      end = source.indexOf("\n", lineStart);
+    }
+    found.push({ message: sentence(messageText), place: { line, column: start - lineStart + 1 } });
+  }
+  const last = found.at(-1);
+  if (last !== undefined && errors.length > found.length) {
+    const more = errors.length - found.length;
+    found.push({ message: `and ${more} more errors after this one`, place: last.place });
+  }
+  return found;
 }

@@ -29,6 +29,19 @@ describe("session", () => {
     });
   });
 
+  it("says that a program declares more params than a run takes", () => {
+    const declaring = (count: number): string =>
+      Array.from({ length: count }, (_, n) => `param("n${n}", { min: 0, max: 1 });`).join("\n");
+    openProgram({ source: declaring(50) }, "shared");
+    expect(session().notice?.kind).toBe("shared");
+    openProgram({ source: declaring(51) }, "shared");
+    expect(session().specs).toHaveLength(50);
+    expect(session().notice).toEqual({
+      kind: "error",
+      text: "This program declares 51 params, and a run takes 50 at most: the first 50 are shown",
+    });
+  });
+
   it("tells the editor of a replaced program, not of what was typed in it", () => {
     openProgram({ source: "a" }, "example");
     const { revision } = session();

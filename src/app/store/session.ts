@@ -4,7 +4,8 @@
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { DeviceChoice, ParamSpec } from "../program/events.ts";
-import { paramLiterals } from "./param-literals.ts";
+import { mostParams } from "../program/limits.ts";
+import { paramLiterals, readParams } from "./param-literals.ts";
 import { emptyResults, useResults } from "./results.ts";
 import { type Storage, storage } from "./storage.ts";
 
@@ -63,6 +64,7 @@ export interface Program {
 /** Replaces the program and forgets the last one's results. Nothing runs: that takes Run. */
 export function openProgram(program: Program, origin: Session["origin"]): void {
   const source = program.source.replaceAll("\r\n", "\n");
+  const { specs, count } = readParams(source);
   useResults.setState(emptyResults(null), true);
   useSession.setState((state) => ({
     source,
@@ -70,13 +72,22 @@ export function openProgram(program: Program, origin: Session["origin"]): void {
     origin,
     choice: program.device ?? state.choice,
     seed: program.seed ?? state.seed,
-    specs: paramLiterals(source),
+    specs,
     params: program.params ?? {},
-    notice:
-      origin === "shared"
-        ? { kind: "shared", text: "Shared program: read it, then press Run" }
-        : null,
+    notice: noticeOf(origin, count),
   }));
+}
+
+function noticeOf(origin: Session["origin"], params: number): Notice | null {
+  if (params > mostParams) {
+    return {
+      kind: "error",
+      text: `This program declares ${params} params, and a run takes ${mostParams} at most: the first ${mostParams} are shown`,
+    };
+  }
+  return origin === "shared"
+    ? { kind: "shared", text: "Shared program: read it, then press Run" }
+    : null;
 }
 
 /** The visitor typed. Specs told by a run stay until the text itself declares others. */

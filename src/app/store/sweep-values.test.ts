@@ -16,6 +16,21 @@ describe("sweepValues", () => {
     expect(sweepValues(spec(48, 300, "log2"))).toEqual([64, 128, 256]);
   });
 
+  it("visits 32 powers of two at most, evenly spaced", () => {
+    expect(sweepValues(spec(1, 2 ** 31, "log2"))).toHaveLength(32);
+    expect(sweepValues(spec(1, 2 ** 32, "log2"))).toEqual(
+      Array.from({ length: 17 }, (_, place) => 4 ** place),
+    );
+    const widest = sweepValues(spec(Number.MIN_VALUE, Number.MAX_VALUE, "log2"));
+    expect(widest.length).toBeLessThanOrEqual(32);
+    expect(widest.every((value) => value > 0 && value < Number.POSITIVE_INFINITY)).toBe(true);
+  });
+
+  it("ends whatever the range", () => {
+    expect(sweepValues(spec(0, 8, "log2"))).toEqual([0]);
+    expect(sweepValues(spec(0, 1, "linear", 1e-300))).toHaveLength(8);
+  });
+
   it("visits the smallest value where no power of two lies in the range", () => {
     expect(sweepValues(spec(33, 63, "log2"))).toEqual([33]);
   });

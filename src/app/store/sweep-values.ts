@@ -2,6 +2,8 @@
 import type { ParamSpec } from "../program/events.ts";
 
 const linearPoints = 8;
+/** What lies between them is left out of a longer range. */
+const mostPowers = 32;
 
 /** Powers of two for a log2 param; up to eight evenly spaced steps of a linear one. */
 export function sweepValues(spec: ParamSpec): readonly number[] {
@@ -9,9 +11,14 @@ export function sweepValues(spec: ParamSpec): readonly number[] {
 }
 
 function powersOfTwo({ min, max }: ParamSpec): readonly number[] {
-  const values: number[] = [];
-  for (let e = Math.ceil(Math.log2(min)); 2 ** e <= max; e++) values.push(2 ** e);
-  return values.length > 0 ? values : [min];
+  const first = Math.ceil(Math.log2(min));
+  const count = Math.floor(Math.log2(max)) - first + 1;
+  if (count < 1 || !Number.isFinite(count)) return [min];
+  const every = Math.ceil(count / mostPowers);
+  return Array.from(
+    { length: Math.ceil(count / every) },
+    (_, place) => 2 ** (first + place * every),
+  );
 }
 
 function even({ min, max, step }: ParamSpec): readonly number[] {

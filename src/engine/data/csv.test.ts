@@ -81,6 +81,14 @@ describe("a table", () => {
     expect(() => read(text, options)).toThrow(message);
   });
 
+  it("is read in as many steps as it has characters", async () => {
+    const digits = `${"1".repeat(500_000)}x`;
+    expect(read(`a\n${digits}\n`).numeric).toEqual([]);
+    const columns = Array.from({ length: 50_000 }, (_, place) => `c${place}`).join(",");
+    const wide = read(`${columns}\n${"1,".repeat(49_999)}1\n`);
+    await onReference(async () => expect(wide.matrix().shape).toEqual([1, 50_000]));
+  });
+
   it("says where a number is none, and which columns there are", () => {
     expect(() => read(flowers).numbers("species")).toThrow(
       'csv.read: invalid number "setosa" in column "species", line 2: take strings() or categories(), or name it in { missing }',

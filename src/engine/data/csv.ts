@@ -57,7 +57,8 @@ export function read(file: ArrayBuffer | Uint8Array | string, options: CsvOption
   const names = header
     ? first.cells.map((name) => name.trim())
     : first.cells.map((_, at) => `${at}`);
-  const twice = names.find((name, place) => names.indexOf(name) < place);
+  const met = new Set<string>();
+  const twice = names.find((name) => met.size === met.add(name).size);
   if (twice !== undefined)
     throw fault("duplicate", `${label}: duplicate column "${twice}": use { header: false }`);
   const body = header ? records.slice(1) : records;
@@ -71,11 +72,13 @@ export function read(file: ArrayBuffer | Uint8Array | string, options: CsvOption
   return new CsvTable(names, body, new Set(missing));
 }
 
-const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+/** No digit can be taken in two ways, so that a long cell is read in one pass. */
+const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const infinite = /^([+-]?)inf(?:inity)?$/i;
 
 class CsvTable implements Table {
   readonly names: readonly string[];
+  readonly #places: ReadonlyMap<string, number>;
   readonly #records: readonly CsvRecord[];
   readonly #missing: ReadonlySet<string>;
 
@@ -85,6 +88,7 @@ class CsvTable implements Table {
     missing: ReadonlySet<string>,
   ) {
     this.names = names;
+    this.#places = new Map(names.map((name, place) => [name, place]));
     this.#records = records;
     this.#missing = missing;
   }
@@ -152,8 +156,8 @@ class CsvTable implements Table {
   }
 
   #place(column: string): number {
-    const place = this.names.indexOf(column);
-    if (place >= 0) return place;
+    const place = this.#places.get(column);
+    if (place !== undefined) return place;
     const known = this.names.map((name) => `"${name}"`).join(", ");
     throw fault("unknown", `${label}: unknown column "${column}": there is ${known}`);
   }

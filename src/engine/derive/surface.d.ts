@@ -121,7 +121,10 @@ export declare const tree: {
 /** Starts the random numbers again from a seed. */
 export declare function seed(value: number): void;
 
-/** Shows values in the output: tensors with their elements, and anything else as text. No await needed. */
+/**
+ * Shows values in the output: tensors with their elements, and anything else as text. No await needed, but
+ * tensors show when the program next awaits something, or ends.
+ */
 export declare function print(...values: readonly unknown[]): void;
 
 /**
@@ -134,8 +137,12 @@ export declare function download(
 ): void;
 
 export declare const plot: {
-  /** Adds a point to a line chart: `y` may be a scalar tensor; `x` is the number of points so far. */
-  line(name: string, y: Tensor | number, x?: number): void;
+  /**
+   * Adds a point to a line chart, at `x`, by default the number of points so far. A tensor of rank 1 adds a
+   * point for each element. No await needed, but the points of tensors show when the program next awaits
+   * something, or ends; those of numbers show at once.
+   */
+  line(name: string, y: Tensor | number, x?: Tensor | number): void;
 };
 
 export interface ParamOptions {

@@ -2,23 +2,15 @@
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
-import { type Presenter, presenter } from "./presenter.ts";
+import { addPoints, presenter } from "./presenter.ts";
 import { showInOrder } from "./sequence.ts";
-
-/** Points that a presenter's charts have so far, by name; also the next x. */
-const charts = new WeakMap<Presenter, Map<string, number>>();
-
-function chartsOf(shown: Presenter): Map<string, number> {
-  const known = charts.get(shown) ?? new Map<string, number>();
-  charts.set(shown, known);
-  return known;
-}
 
 export interface Plot {
   /**
    * Adds a point to the line of that name: `y` a number or a tensor of one element, `x` likewise, by
    * default the number of points before it. Tensors of rank 1 add a point for each element. Tensors
-   * are computed; nothing need be awaited.
+   * are computed, and their points show when the program next awaits something, or ends: in a loop, await
+   * once in a while, say the loss itself. Points of numbers show at once.
    */
   line(name: string, y: Tensor | number, x?: Tensor | number): void;
 }
@@ -35,9 +27,7 @@ function line(name: string, y: Tensor | number, x?: Tensor | number): void {
       `plot.line: mismatched points of "${name}": ${size} y for ${points(name, "x", x)} x`,
     );
   }
-  const counts = chartsOf(presenter());
-  const before = counts.get(name) ?? 0;
-  counts.set(name, before + size);
+  const before = addPoints(name, size);
   const show = (ys: ArrayLike<number>, xs: ArrayLike<number> | null) => (): void => {
     for (let at = 0; at < size; at++)
       presenter().point(name, xs?.[at] ?? before + at, ys[at] as number);

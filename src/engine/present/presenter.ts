@@ -5,6 +5,7 @@
 import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
+import type { ParamSpec } from "./param-spec.ts";
 
 export type Shown =
   | { readonly kind: "text"; readonly level: "log" | "warn" | "error"; readonly text: string }
@@ -39,18 +40,11 @@ export interface Output {
   readonly tensors: readonly ShownTensor[];
 }
 
-export interface ParamSpec {
-  readonly name: string;
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-  readonly scale: "linear" | "log2";
-  readonly value: number;
-}
-
 /** Calls come in the order in which the program made its own. */
 export interface Presenter {
   output(output: Output): void;
+  /** A chart of that name begins. Throws a Fault where there is no room for another. */
+  chart?(name: string): void;
   point(chart: string, x: number, y: number): void;
   /** The value to use, in the spec's range; the spec has the program's own. */
   param(spec: ParamSpec): number;
@@ -82,9 +76,17 @@ const console_: Presenter = {
 
 let current: Presenter = console_;
 
-/** Null puts the console back. */
+/** What the present run has declared. No object of the presenter's is a key: a program may change what maps do. */
+let params = new Set<string>();
+/** Points that the charts have so far, by name; also the next x. */
+let charts = new Map<string, number>();
+let slots = 0;
+
+/** A run begins. Null puts the console back. */
 export function present(presenter: Presenter | null): void {
   current = presenter ?? console_;
+  params = new Set();
+  charts = new Map();
   slots = 0;
 }
 
@@ -92,8 +94,20 @@ export function presenter(): Presenter {
   return current;
 }
 
-let slots = 0;
-
 export function nextSlot(): number {
   return slots++;
+}
+
+/** False for a name that the run has declared before. */
+export function declareParam(name: string): boolean {
+  const { size } = params;
+  return params.add(name).size > size;
+}
+
+/** Makes room for points in a chart, and returns how many it has before them. */
+export function addPoints(chart: string, count: number): number {
+  const before = charts.get(chart);
+  if (before === undefined) current.chart?.(chart);
+  charts.set(chart, (before ?? 0) + count);
+  return before ?? 0;
 }

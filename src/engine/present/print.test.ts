@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as tp from "../api.ts";
 import { referenceRun } from "../executor/reference-run.ts";
-import { type Output, type ParamSpec, present } from "./presenter.ts";
+import type { ParamSpec } from "./param-spec.ts";
+import { type Output, present } from "./presenter.ts";
 import { allShown, pendingShows } from "./sequence.ts";
 
 let outputs: Output[];

@@ -13,7 +13,8 @@ const mostRead = 2 ** 20;
 
 /**
  * Shows the values on one line of the output, in the order of the calls. One tensor shows as its
- * dtype, shape and elements, long axes abbreviated. Tensors are computed; nothing need be awaited.
+ * dtype, shape and elements, long axes abbreviated. Tensors are computed, and shown when the program next
+ * awaits something, or ends; print itself need not be awaited.
  */
 export function print(...values: readonly unknown[]): void {
   show("log", values);
