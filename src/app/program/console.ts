@@ -1,45 +1,106 @@
-/** The program's console: what it logs goes to Output, beside what it prints. */
+/**
+ * The program's console (console.spec.whatwg.org): what it logs goes to Output, beside what it prints. In
+ * a group every line is indented.
+ */
 import { formatValue } from "../../engine/present/format-value.ts";
-import { show } from "../../engine/present/print.ts";
+import {
+  type Level,
+  type Piece,
+  shownPieces,
+  showPieces,
+  spaced,
+} from "../../engine/present/print.ts";
+import { formatted } from "./console-format.ts";
+import { tableText } from "./console-table.ts";
 
 type Log = (...values: unknown[]) => void;
 
+const now = performance.now.bind(performance);
+const indent = "  ";
+/** Deeper groups are counted, and not indented further. */
+const mostIndents = 20;
+
 export function programConsole(): Readonly<Record<string, Log>> {
-  const log: Log = (...values) => show("log", values);
+  let groups = 0;
+  const counts = new Map<string, number>();
   const starts = new Map<string, number>();
-  const lap = (label: unknown): string => {
-    const name = label === undefined ? "default" : String(label);
+
+  const write = (level: Level, pieces: readonly Piece[]): void => {
+    const margin = indent.repeat(Math.min(groups, mostIndents));
+    showPieces(level, margin === "" ? pieces : indented(pieces, margin));
+  };
+  const at = (level: Level): Log => {
+    return (...values) => write(level, formatted(values));
+  };
+  const say = (level: Level, text: string, values: readonly unknown[] = []): void =>
+    write(level, spaced([[text], ...values.map(shownPieces)]));
+  const lap = (label: unknown, values: readonly unknown[]): boolean => {
+    const name = nameOf(label);
     const start = starts.get(name);
-    return start === undefined
-      ? `${name}: no such timer`
-      : `${name}: ${(performance.now() - start).toFixed(1)} ms`;
+    if (start === undefined) say("warn", `${name}: no such timer`);
+    else say("log", `${name}: ${(now() - start).toFixed(1)} ms`, values);
+    return start !== undefined;
+  };
+  const group: Log = (...values) => {
+    if (values.length > 0) write("log", formatted(values));
+    groups++;
   };
   return {
-    log,
-    info: log,
-    debug: log,
-    dir: (value) => show("log", [value]),
-    table: (value) => show("log", [formatRows(value)]),
-    trace: log,
-    warn: (...values) => show("warn", values),
-    error: (...values) => show("error", values),
+    log: at("log"),
+    info: at("log"),
+    debug: at("log"),
+    warn: at("warn"),
+    error: at("error"),
+    trace: (...values) => write("log", values.length > 0 ? formatted(values) : ["Trace"]),
+    dir: (value) => write("log", shownPieces(value)),
+    dirxml: (...values) => write("log", spaced(values.map(shownPieces))),
+    table: (rows, columns) => {
+      const table = tableText(rows, columns);
+      write("log", table === null ? formatted([rows]) : [table]);
+    },
     assert: (condition, ...values) => {
-      if (!condition) show("error", ["assertion failed", ...values]);
+      if (condition) return;
+      const [first, ...rest] = values;
+      if (typeof first === "string")
+        write("error", formatted([`assertion failed: ${first}`, ...rest]));
+      else say("error", "assertion failed", values);
     },
-    time: (label) =>
-      void starts.set(label === undefined ? "default" : String(label), performance.now()),
-    timeLog: (label) => show("log", [lap(label)]),
+    group,
+    groupCollapsed: group,
+    groupEnd: () => {
+      groups = Math.max(0, groups - 1);
+    },
+    count: (label) => {
+      const name = nameOf(label);
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      say("log", `${name}: ${count}`);
+    },
+    countReset: (label) => {
+      const name = nameOf(label);
+      if (!counts.delete(name)) say("warn", `${name}: no such count`);
+    },
+    time: (label) => {
+      const name = nameOf(label);
+      if (starts.has(name)) say("warn", `${name}: a timer of that name runs already`);
+      else starts.set(name, now());
+    },
+    timeLog: (label, ...values) => void lap(label, values),
     timeEnd: (label) => {
-      show("log", [lap(label)]);
-      starts.delete(label === undefined ? "default" : String(label));
+      if (lap(label, [])) starts.delete(nameOf(label));
     },
-    group: log,
-    groupCollapsed: log,
-    groupEnd: () => {},
     clear: () => {},
   };
 }
 
-function formatRows(value: unknown): unknown {
-  return Array.isArray(value) ? value.map((row) => formatValue(row)).join("\n") : value;
+function nameOf(label: unknown): string {
+  return label === undefined ? "default" : formatValue(label);
+}
+
+/** A tensor's own lines stay as they are. */
+function indented(pieces: readonly Piece[], margin: string): readonly Piece[] {
+  const lines = pieces.map((piece) =>
+    typeof piece === "string" ? piece.replaceAll("\n", `\n${margin}`) : piece,
+  );
+  return [margin, ...lines];
 }

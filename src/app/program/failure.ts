@@ -1,24 +1,51 @@
-/** What ended a program, for its author: one sentence and the innermost place of the program. */
-
+/**
+ * What ended a program, for its author: one sentence and the innermost place of the program. What was
+ * thrown may be anything at all; describing it never throws, and runs nothing of it.
+ */
 import { positionIn } from "../../engine/graph/position.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
 import { formatValue } from "../../engine/present/format-value.ts";
+import { heldBy, isError } from "../../engine/present/reflection.ts";
+import { mostFaultCharacters } from "./limits.ts";
 
-export function describeFailure(error: unknown): {
+export interface Failure {
   readonly message: string;
   readonly position: Position | null;
-} {
-  if (!(error instanceof Error))
-    return { message: `thrown: ${formatValue(error)}`, position: null };
-  const position = (error instanceof Fault && error.position) || positionIn(frames(error));
-  return {
-    message: error instanceof Fault ? error.message : `${error.name}: ${error.message}`,
-    position,
-  };
+}
+
+export function describeFailure(error: unknown): Failure {
+  let message = "thrown: a value that cannot be read";
+  let position: Position | null = null;
+  try {
+    const isThrownError = typeof error === "object" && error !== null && isError(error);
+    message = isThrownError ? textOf(error) : `thrown: ${formatValue(error)}`;
+    if (message.length > mostFaultCharacters)
+      message = `${message.slice(0, mostFaultCharacters)}… cut here`;
+    if (isThrownError) position = ownPosition(error) ?? positionIn(frames(error));
+  } catch {
+    // What could be said by then is said.
+  }
+  return { message, position };
+}
+
+function textOf(error: object): string {
+  if (!(error instanceof Fault)) return formatValue(error);
+  const message = heldBy(error, "message");
+  return typeof message === "string" ? message : formatValue(error);
+}
+
+/** A program may have written to it, and only numbers can be told to the page. */
+function ownPosition(error: object): Position | null {
+  const position = error instanceof Fault ? heldBy(error, "position") : null;
+  if (typeof position !== "object" || position === null) return null;
+  const [line, column] = [heldBy(position, "line"), heldBy(position, "column")];
+  return typeof line === "number" && typeof column === "number" ? { line, column } : null;
 }
 
 /** The stack without its first lines, which are the message and may say anything. */
-function frames({ name, message, stack = "" }: Error): string {
-  const header = message === "" ? name : `${name}: ${message}`;
+function frames(error: object): string {
+  const [stack, name, message] = ["stack", "name", "message"].map((key) => heldBy(error, key));
+  if (typeof stack !== "string") return "";
+  const header = message === "" || message === undefined ? `${name}` : `${name}: ${message}`;
   return stack.startsWith(header) ? stack.slice(header.length) : stack;
 }

@@ -15,11 +15,14 @@ export interface Plot {
   line(name: string, y: Tensor | number, x?: Tensor | number): void;
 }
 
+const mostNameLength = 200;
+
 export const plot: Plot = { line };
 
 function line(name: string, y: Tensor | number, x?: Tensor | number): void {
-  if (typeof name !== "string" || name === "")
-    throw fault("invalid", "plot.line: invalid name: expected some text");
+  if (typeof name !== "string" || name === "" || name.length > mostNameLength) {
+    throw fault("invalid", `plot.line: invalid name: expected 1 to ${mostNameLength} characters`);
+  }
   const size = points(name, "y", y);
   if (x !== undefined && points(name, "x", x) !== size) {
     throw fault(

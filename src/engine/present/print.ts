@@ -4,7 +4,7 @@ import { Tensor, type TensorData } from "../graph/tensor.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { concat } from "../ops/index.ts";
 import { edge, formatTensor, shownExtent } from "./format-tensor.ts";
-import { formatValue } from "./format-value.ts";
+import { piecesOf } from "./format-value.ts";
 import { nextSlot, presenter, type Shown, type ShownTensor } from "./presenter.ts";
 import { showInOrder } from "./sequence.ts";
 
@@ -21,31 +21,38 @@ export function print(...values: readonly unknown[]): void {
 }
 
 /** What `print` does, for the console's other levels too. */
-export function show(level: "log" | "warn" | "error", values: readonly unknown[]): void {
+export function show(level: Level, values: readonly unknown[]): void {
+  showPieces(level, spaced(values.map(shownPieces)));
+}
+
+export type Level = "log" | "warn" | "error";
+export type Piece = string | Tensor;
+
+/** A value as it is now, but for the tensors in it, which are still to be computed. */
+export function shownPieces(value: unknown): readonly Piece[] {
+  return piecesOf(value, (found): found is Tensor => found instanceof Tensor);
+}
+
+/** Values one after the other, on one line. */
+export function spaced(values: readonly (readonly Piece[])[]): readonly Piece[] {
+  return values.flatMap((pieces, place) => (place > 0 ? [" ", ...pieces] : pieces));
+}
+
+/** Shows text, and in it tensors, which are computed first. */
+export function showPieces(level: Level, pieces: readonly Piece[]): void {
   const position = callPosition();
   const slot = nextSlot();
-  const tensors = tensorsIn(values);
+  const tensors = [...new Set(pieces.filter((piece) => typeof piece !== "string"))];
   const emit = (read: readonly ShownTensor[]) => (): void => {
     presenter().output({
       slot,
       position,
-      shown: shownOf(level, values, tensors, read),
+      shown: shownOf(level, pieces, tensors, read),
       tensors: read,
     });
   };
   if (tensors.length === 0) showInOrder(emit([]));
   else showInOrder(Promise.all(tensors.map(readTensor)).then(emit));
-}
-
-function tensorsIn(values: readonly unknown[]): Tensor[] {
-  const found = new Set<Tensor>();
-  const collect = (value: unknown): string | null => {
-    if (!(value instanceof Tensor)) return null;
-    found.add(value);
-    return "";
-  };
-  for (const value of values) formatValue(value, collect);
-  return [...found];
 }
 
 async function readTensor(tensor: Tensor): Promise<ShownTensor> {
@@ -67,23 +74,23 @@ function edges(tensor: Tensor): Tensor {
 }
 
 function shownOf(
-  level: "log" | "warn" | "error",
-  values: readonly unknown[],
+  level: Level,
+  pieces: readonly Piece[],
   tensors: readonly Tensor[],
   read: readonly ShownTensor[],
 ): Shown {
   const text = ({ elements, shape, dtype }: ShownTensor): string =>
     formatTensor(elements, shape, dtype);
   const [only] = read;
-  if (values.length === 1 && values[0] instanceof Tensor && only && level === "log") {
+  if (pieces.length === 1 && only && level === "log") {
     return { kind: "tensor", dtype: only.dtype, shape: only.shape, text: text(only) };
   }
-  const inline = (value: unknown): string | null => {
-    const tensor = value instanceof Tensor ? read[tensors.indexOf(value)] : undefined;
-    if (!tensor) return null;
-    if (tensor.shape.length === 0) return text(tensor);
+  const inline = (piece: Piece): string => {
+    if (typeof piece === "string") return piece;
+    const tensor = read[tensors.indexOf(piece)] as ShownTensor;
     const body = text(tensor);
+    if (tensor.shape.length === 0) return body;
     return `${tensor.dtype}[${tensor.shape.join(", ")}]${body.includes("\n") ? "\n" : " "}${body}`;
   };
-  return { kind: "text", level, text: values.map((value) => formatValue(value, inline)).join(" ") };
+  return { kind: "text", level, text: pieces.map(inline).join("") };
 }

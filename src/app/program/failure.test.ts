@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { programUrl } from "../../engine/graph/position.ts";
+import { Fault } from "../../engine/ir/fault.ts";
+import { describeFailure } from "./failure.ts";
+import { mostFaultCharacters } from "./limits.ts";
+
+beforeAll(() => programUrl("program.js"));
+afterAll(() => programUrl(null));
+
+const withStack = (error: Error, stack: string): Error =>
+  Object.defineProperty(error, "stack", { value: stack });
+
+describe("what ended a program", () => {
+  it("is told in the error's words, at the program's innermost frame", () => {
+    const error = withStack(
+      new TypeError("oh"),
+      "TypeError: oh\n    at inner (tensorpad.js:9:9)\n    at program.js:3:7\n    at program.js:8:1",
+    );
+    expect(describeFailure(error)).toEqual({
+      message: "TypeError: oh",
+      position: { line: 3, column: 7 },
+    });
+  });
+
+  it("is not placed by what its message says", () => {
+    const error = withStack(
+      new Error("see program.js:1:1"),
+      "Error: see program.js:1:1\n    at program.js:5:2",
+    );
+    expect(describeFailure(error).position).toEqual({ line: 5, column: 2 });
+  });
+
+  it("is a fault's sentence alone, at the fault's own place", () => {
+    const fault = new Fault("invalid", "x: invalid y", { line: 4, column: 2 });
+    expect(describeFailure(fault)).toEqual({
+      message: "x: invalid y",
+      position: { line: 4, column: 2 },
+    });
+  });
+
+  it("says what caused it, and what is no error", () => {
+    const cause = new RangeError("inner");
+    expect(describeFailure(new Error("outer", { cause })).message).toBe(
+      "Error: outer, caused by RangeError: inner",
+    );
+    expect(describeFailure({ code: 7 })).toEqual({
+      message: "thrown: { code: 7 }",
+      position: null,
+    });
+    expect(describeFailure(undefined).message).toBe("thrown: undefined");
+  });
+
+  it("is cut where it is long", () => {
+    const { message } = describeFailure("x".repeat(1_000_000));
+    expect(message).toHaveLength(mostFaultCharacters + "… cut here".length);
+  });
+
+  it("holds nothing that cannot be sent", () => {
+    const fault = new Fault("invalid", "x: invalid y");
+    for (const position of [{ line: () => {}, column: 1 }, () => {}, Symbol("s"), { line: 1 }]) {
+      Object.assign(fault, { position });
+      expect(describeFailure(fault)).toEqual({ message: "x: invalid y", position: null });
+    }
+  });
+
+  it("is told of any value, and nothing of the value runs", () => {
+    const raise = (): never => {
+      throw 1;
+    };
+    const traps = Reflect.ownKeys(Reflect).filter((key) => typeof key === "string");
+    const revoked = Proxy.revocable(new Error("x"), {});
+    revoked.revoke();
+    const values: unknown[] = [
+      revoked.proxy,
+      ...traps.map((trap) => new Proxy(new Error("x"), { [trap]: raise })),
+      ...traps.map((trap) => new Proxy(new Fault("invalid", "x"), { [trap]: raise })),
+      ...traps.map((trap) => new Proxy(() => {}, { [trap]: raise })),
+      Object.create(null),
+      Object.create(Error.prototype),
+      Object.defineProperty(new Fault("invalid", "x"), "message", { get: raise }),
+      Object.defineProperty(new Error("x"), "stack", { get: raise }),
+      Object.defineProperty(new Error("x"), "name", { value: { toString: raise } }),
+      Object.defineProperty(new Error("x"), "message", { value: Symbol("s") }),
+      Object.defineProperty(new Error("x"), "stack", { value: 5 }),
+      { toString: raise, [Symbol.toPrimitive]: raise, toJSON: raise },
+    ];
+    for (const value of values) {
+      const { message, position } = describeFailure(value);
+      expect(message.length).toBeGreaterThan(0);
+      expect(() => structuredClone({ message, position })).not.toThrow();
+    }
+  });
+});
