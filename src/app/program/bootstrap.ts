@@ -30,6 +30,9 @@ const now = performance.now.bind(performance);
 const later = globalThis.setTimeout.bind(globalThis);
 const nextTurn = (): Promise<void> => new Promise((resolve) => void later(resolve, 0));
 
+/** Between two looks at what is still to be shown. */
+const pollMilliseconds = 4;
+
 let begun = 0;
 
 type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
@@ -38,7 +41,8 @@ type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
 let fail: (error: unknown) => void = () => {};
 
 function start({ control }: Start): void {
-  const tell: Tell = (event, transfer = []) => control.postMessage(event, transfer);
+  const post = control.postMessage.bind(control);
+  const tell: Tell = (event, transfer = []) => post(event, transfer);
   fail = (error) => tell({ type: "fault", ...describeFailure(error) });
   programUrl(programName);
   // V8's own limit is 10: too few to reach the program from inside a deep op.
@@ -77,19 +81,45 @@ function round(request: Run, tell: Tell, timers: Timers): void {
     if (over) return;
     over = true;
     const failure = describeFailure(error);
-    // The round ends with it, and what the program asked to show before may still be under way.
-    void Promise.race([allShown(), answered(client)]).then(() => {
+    // The round ends with it, and what the program asked to show before may still be under way, or be a
+    // file that the program would have made later.
+    const tellWhenShown = (): void => {
+      if (pendingShows() > 0 && client.pending > 0) {
+        later(tellWhenShown, pollMilliseconds);
+        return;
+      }
+      shown.end();
       tell({ type: "fault", ...failure });
-    });
+    };
+    if (pendingShows() > 0) later(tellWhenShown, pollMilliseconds);
+    else tellWhenShown();
   };
+  const shown = pagePresenter(tell, params, (error) => fail(error));
   const client = new Client(portChannel<ToHost, FromHost>(engine), { seed, onFailed: fail });
   connect(client);
   provideFiles(fileSource(files));
-  present(pagePresenter(tell, params, fail));
-  run(code, client, timers).then((milliseconds) => {
-    if (!over) tell({ type: "done", milliseconds });
+  present(shown);
+  void runTo(code, client, timers, (milliseconds) => {
+    if (!over) {
+      shown.end();
+      tell({ type: "done", milliseconds });
+    }
     over = true;
-  }, fail);
+  });
+}
+
+/** `await` does not ask for a promise's own `then`, which a program may have replaced. */
+async function runTo(
+  code: string,
+  client: Client,
+  timers: Timers,
+  done: (milliseconds: number) => void,
+): Promise<void> {
+  try {
+    done(await run(code, client, timers));
+  } catch (error) {
+    fail(error);
+  }
 }
 
 /** A module at an address of its own, for the program's imports; the program says there that it begins. */
@@ -130,14 +160,6 @@ async function run(code: string, client: Client, timers: Timers): Promise<number
       timers.waiting === 0;
     if (idle) return end - begun;
     if (timers.waiting > 0) await nextTurn();
-  }
-}
-
-/** Resolves once the engine has answered: a file to show may be one that the program would have made later. */
-async function answered(client: Client): Promise<void> {
-  while (client.pending > 0) {
-    await client.finish().catch(() => {});
-    await nextTurn();
   }
 }
 

@@ -1,70 +1,65 @@
 /**
- * Shows on the page what a program shows. What one run may send is bounded: a program that prints in
- * an endless loop must leave the page able to stop it.
+ * Shows on the page what a program shows, as far as the page holds it (`limits.ts`): a program that
+ * prints in an endless loop must leave the page able to stop it. Of more output than that the beginning
+ * is shown as it comes, and the last of it when the round ends.
  */
 
 import { Fault } from "../../engine/ir/fault.ts";
-import type { Presenter, ShownTensor } from "../../engine/present/presenter.ts";
+import {
+  nextSlot,
+  type Output,
+  type Presenter,
+  type ShownTensor,
+} from "../../engine/present/presenter.ts";
+import { cutMiddle } from "./cut-middle.ts";
+import * as limits from "./limits.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
 
-const mostOutputs = 2_000;
-const mostPoints = 50_000;
-const mostCharacters = 4_000_000;
-/** Elements of printed tensors that the page may hold to compare devices. */
-const mostElements = 2 ** 24;
-/** Of all files that a run offers. */
-const mostFileBytes = 2 ** 28;
+export interface PagePresenter extends Presenter {
+  /** Shows what was held back. */
+  end(): void;
+}
+
+type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
 
 export function pagePresenter(
-  tell: (event: ProgramEvent, transfer?: Transferable[]) => void,
+  tell: Tell,
   params: Readonly<Record<string, number>>,
   failed: (error: unknown) => void,
-): Presenter {
-  let outputs = 0;
+): PagePresenter {
+  const files = new FileLimit(failed);
+  const outputs = new OutputLimit(tell);
+  const charts = new Set<string>();
   let points = 0;
-  let characters = 0;
-  let elements = 0;
-  let fileBytes = 0;
+  let declared = 0;
   return {
-    output: ({ slot, position, shown, tensors }) => {
-      if (outputs > mostOutputs) return;
-      outputs++;
-      characters += shown.text.length;
-      if (outputs > mostOutputs || characters > mostCharacters) {
-        outputs = mostOutputs + 1;
-        const text = "… the rest of the output is not shown: there is too much of it";
-        tell({
-          type: "output",
-          slot,
-          position,
-          entry: { kind: "text", level: "warn", text },
-          tensors: [],
-        });
-        return;
+    output: (output) => {
+      if (output.shown.kind !== "file" || files.takes(output)) outputs.add(output);
+    },
+    chart: (name) => {
+      if (charts.size >= limits.mostCharts) {
+        throw new Fault(
+          "unsupported",
+          `plot.line: unsupported number of charts: a run draws ${limits.mostCharts} at most`,
+        );
       }
-      if (shown.kind === "file") {
-        fileBytes += shown.bytes.length;
-        if (fileBytes <= mostFileBytes) {
-          tell({ type: "output", slot, position, entry: shown, tensors: [] }, [shown.bytes.buffer]);
-        } else {
-          failed(
-            new Fault(
-              "unsupported",
-              `download: unsupported size of "${shown.name}": a run's files have ${mostFileBytes / 2 ** 20} MiB together at most`,
-              position,
-            ),
-          );
-        }
-        return;
-      }
-      elements += tensors.reduce((sum, tensor) => sum + tensor.elements.length, 0);
-      const sent = elements > mostElements ? [] : tensors.map(printed);
-      tell({ type: "output", slot, position, entry: shown, tensors: sent });
+      charts.add(name);
     },
     point: (chart, x, y) => {
-      if (points++ < mostPoints) tell({ type: "point", chart, x, y });
+      if (points < limits.mostPoints) tell({ type: "point", chart, x, y });
+      if (points === limits.mostPoints)
+        outputs.add(
+          notice(nextSlot(), `further points are not drawn: a run draws ${limits.mostPoints}`),
+        );
+      points++;
     },
     param: (spec) => {
+      if (++declared > limits.mostParams) {
+        throw new Fault(
+          "unsupported",
+          `param: unsupported number of params: a program declares ${limits.mostParams} at most`,
+        );
+      }
       const asked = Object.hasOwn(params, spec.name) ? (params[spec.name] as number) : spec.value;
       // The program's range may have changed since somebody chose the value.
       const value = Math.min(spec.max, Math.max(spec.min, asked));
@@ -72,6 +67,106 @@ export function pagePresenter(
       return value;
     },
     failed,
+    end: () => outputs.end(),
+  };
+}
+
+class OutputLimit {
+  readonly #tell: Tell;
+  #outputs = 0;
+  #characters = 0;
+  #elements = 0;
+  /** The last outputs, as a ring, once there are more than the page takes; the oldest is at `#oldest`. */
+  readonly #last: Output[] = [];
+  #oldest = 0;
+  /** How many were held back, those included that the ring no longer has, and the first one's slot. */
+  #held = 0;
+  #firstHeld = 0;
+
+  constructor(tell: Tell) {
+    this.#tell = tell;
+  }
+
+  add(output: Output): void {
+    const { shown } = output;
+    const text = cutMiddle(shown.text, limits.mostText);
+    const isFull =
+      this.#held > 0 ||
+      this.#outputs >= limits.mostFirstOutputs ||
+      this.#characters + text.length > limits.mostFirstCharacters;
+    // A file's bytes are counted elsewhere, and are worth more than their turn.
+    if (isFull && shown.kind !== "file") this.#hold(output);
+    else this.#send({ ...output, shown: { ...shown, text } });
+  }
+
+  end(): void {
+    const left = this.#held - this.#last.length;
+    if (left > 0) this.#send(notice(this.#firstHeld, `${left} outputs are left out here`));
+    for (let place = 0; place < this.#last.length; place++)
+      this.#send(this.#last[(this.#oldest + place) % this.#last.length] as Output);
+    this.#last.length = 0;
+    this.#held = 0;
+  }
+
+  #hold(output: Output): void {
+    if (this.#held++ === 0) this.#firstHeld = output.slot;
+    const text = cutMiddle(output.shown.text, limits.mostHeldText);
+    const held = { ...output, shown: { ...output.shown, text }, tensors: [] };
+    if (this.#last.length < limits.mostLastOutputs) {
+      this.#last.push(held);
+      return;
+    }
+    this.#last[this.#oldest] = held;
+    this.#oldest = (this.#oldest + 1) % this.#last.length;
+  }
+
+  #send({ slot, position, shown, tensors }: Output): void {
+    this.#outputs++;
+    this.#characters += shown.text.length;
+    if (shown.kind === "file") {
+      this.#tell({ type: "output", slot, position, entry: shown, tensors: [] }, [
+        shown.bytes.buffer,
+      ]);
+      return;
+    }
+    this.#elements += tensors.reduce((sum, tensor) => sum + tensor.elements.length, 0);
+    const sent = this.#elements > limits.mostElements ? [] : tensors.map(printed);
+    this.#tell({ type: "output", slot, position, entry: shown, tensors: sent });
+  }
+}
+
+class FileLimit {
+  readonly #failed: (error: unknown) => void;
+  #files = 0;
+  #bytes = 0;
+
+  constructor(failed: (error: unknown) => void) {
+    this.#failed = failed;
+  }
+
+  takes({ shown, position }: Output): boolean {
+    if (shown.kind !== "file") return false;
+    this.#files++;
+    this.#bytes += shown.bytes.length;
+    const refuse = (what: string): false => {
+      this.#failed(new Fault("unsupported", `download: unsupported ${what}`, position));
+      return false;
+    };
+    if (this.#files > limits.mostFiles)
+      return refuse(`number of files: a run offers ${limits.mostFiles} at most`);
+    if (this.#bytes <= limits.mostFileBytes) return true;
+    return refuse(
+      `size of "${shown.name}": a run's files have ${limits.mostFileBytes / 2 ** 20} MiB together at most`,
+    );
+  }
+}
+
+function notice(slot: number, text: string): Output {
+  return {
+    slot,
+    position: null,
+    shown: { kind: "text", level: "warn", text: `… ${text}` },
+    tensors: [],
   };
 }
 

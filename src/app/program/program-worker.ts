@@ -5,12 +5,13 @@
  */
 import type { ProgramEvent, Run, Start } from "./messages.ts";
 import { readEvent } from "./read-event.ts";
+import { Tally } from "./tally.ts";
 
 export interface WorkerListener {
   /** Once for each round, when the worker can run a program. */
   ready(url: string, names: readonly string[]): void;
   event(event: ProgramEvent | null): void;
-  /** It did not start, or a script of it failed as a whole. */
+  /** It did not start, a script of it failed as a whole, or it sent more than the page takes. */
   failed(message: string): void;
 }
 
@@ -24,21 +25,22 @@ export class ProgramWorker {
   #listener: WorkerListener | null = null;
   #ready: { readonly url: string; readonly names: readonly string[] } | null = null;
   #failure: string | null = null;
+  #tally = new Tally();
 
   constructor(address: string) {
     this.#control.port1.onmessage = ({ data }) => this.#receive(readEvent(data));
-    this.#timer = setTimeout(() => this.#fail("it gave no answer"), startMilliseconds);
+    this.#timer = setTimeout(() => this.#failToStart("it gave no answer"), startMilliseconds);
     try {
       const worker = new Worker(address, { type: "module", name: "program" });
       this.#worker = worker;
       worker.onerror = (event) => {
         event.preventDefault();
-        this.#fail(event.message || "its code could not be loaded");
+        this.#failToStart(event.message || "its code could not be loaded");
       };
       const control = this.#control.port2;
       worker.postMessage({ control } satisfies Start, [control]);
     } catch (error) {
-      this.#fail(String(error));
+      this.#failToStart(String(error));
     }
   }
 
@@ -54,6 +56,7 @@ export class ProgramWorker {
   }
 
   run(run: Run): void {
+    this.#tally = new Tally();
     this.#control.port1.postMessage(run, [run.engine]);
   }
 
@@ -61,10 +64,17 @@ export class ProgramWorker {
     clearTimeout(this.#timer);
     this.#listener = null;
     this.#worker?.terminate();
+    // What has come and was not read yet is not read any more.
+    this.#control.port1.onmessage = null;
     this.#control.port1.close();
   }
 
   #receive(event: ProgramEvent | null): void {
+    const tooMuch = this.#tally.add(event);
+    if (tooMuch !== null) {
+      this.#fail(tooMuch);
+      return;
+    }
     if (event?.type !== "ready") {
       this.#listener?.event(event);
       return;
@@ -75,10 +85,15 @@ export class ProgramWorker {
     this.#listener?.ready(event.url, event.names);
   }
 
-  #fail(what: string): void {
-    clearTimeout(this.#timer);
-    this.#failure = `unsupported browser: the program's worker did not start: ${what}`;
-    this.#listener?.failed(this.#failure);
+  #failToStart(what: string): void {
+    this.#fail(`unsupported browser: the program's worker did not start: ${what}`);
+  }
+
+  #fail(sentence: string): void {
+    const listener = this.#listener;
+    this.#failure = sentence;
+    this.terminate();
+    listener?.failed(sentence);
   }
 }
 

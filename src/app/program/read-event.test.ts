@@ -63,10 +63,52 @@ describe("readEvent", () => {
   it("gives null for numbers that cannot be", () => {
     expect(readEvent({ type: "done", milliseconds: -1 })).toBeNull();
     expect(readEvent({ type: "done", milliseconds: Number.NaN })).toBeNull();
+    expect(readEvent({ type: "done", milliseconds: Number.POSITIVE_INFINITY })).toBeNull();
     expect(readEvent({ ...good[1], slot: -1 })).toBeNull();
     expect(readEvent({ ...good[1], slot: 2 ** 70 })).toBeNull();
     expect(readEvent({ ...good[5], value: "1" })).toBeNull();
     expect(readEvent({ ...good[4], x: "1" })).toBeNull();
+  });
+
+  it("gives null for a param that no slider and no sweep can have", () => {
+    const param = good[5] as ProgramEvent & { type: "param" };
+    for (const wrong of [
+      { name: "" },
+      { name: "n".repeat(65) },
+      { min: 2 },
+      { min: 0 },
+      { min: Number.NEGATIVE_INFINITY, scale: "linear" },
+      { min: -Number.MAX_VALUE, max: Number.MAX_VALUE, scale: "linear" },
+      { step: 0 },
+      { step: Number.NaN },
+      { value: 3 },
+      { scale: "ln" },
+    ])
+      expect(readEvent({ ...param, spec: { ...param.spec, ...wrong } })).toBeNull();
+    expect(readEvent({ ...param, value: 2.5 })).toBeNull();
+    expect(
+      readEvent({ ...param, spec: { ...param.spec, min: 0, scale: "linear" } }),
+    ).not.toBeNull();
+  });
+
+  it("gives null for elements that are not those of their shape", () => {
+    const output = good[2] as ProgramEvent & { type: "output" };
+    const read = (dtype: string, shape: number[], elements: unknown) =>
+      readEvent({ ...output, tensors: [{ dtype, shape, elements }] });
+    expect(read("f32", [2, 3], new Float32Array(6))).not.toBeNull();
+    expect(read("f32", [2, 3], new Float32Array(5))).toBeNull();
+    expect(read("i32", [2, 3], new Float32Array(6))).toBeNull();
+    // Of a large tensor those at its edges.
+    expect(read("bool", [1e6, 1e6], new Uint8Array(36))).not.toBeNull();
+    expect(read("bool", [1e6, 1e6], new Uint8Array(37))).toBeNull();
+  });
+
+  it("gives null for text that is longer than the page takes", () => {
+    const output = good[1] as ProgramEvent & { type: "output" };
+    const text = "x".repeat(300_000);
+    expect(readEvent({ ...output, entry: { ...output.entry, text } })).toBeNull();
+    expect(readEvent({ type: "fault", message: text, position: null })).toBeNull();
+    expect(readEvent({ type: "ready", url: "https://example.com", names: [] })).toBeNull();
   });
 
   it("gives null for a file whose name hides something, or whose bytes are part of others", () => {

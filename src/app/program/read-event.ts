@@ -4,22 +4,35 @@
  */
 import { type DType, dtypes } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
+import { sizeOf } from "../../engine/ir/shape.ts";
 import { isFileName } from "../../engine/present/file-name.ts";
+import { shownExtent } from "../../engine/present/format-tensor.ts";
 import type { OutputEntry, ParamSpec } from "./events.ts";
+import { isParam, mostFaultCharacters, mostNote, mostText } from "./limits.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const mostText = 4_100_000;
 const mostName = 256;
 const mostRank = 16;
+
+/** What elements of each dtype come in. */
+const arrays = {
+  f32: Float32Array,
+  f16: Float32Array,
+  i32: Int32Array,
+  u32: Uint32Array,
+  bool: Uint8Array,
+} as const satisfies Record<DType, unknown>;
 const mostTensors = 1_000;
 
 export function readEvent(data: unknown): ProgramEvent | null {
   const fields = record(data);
   switch (fields?.type) {
     case "ready":
-      return isText(fields.url, 1_000) && isList(fields.names, isName, 10_000)
+      return isText(fields.url, 1_000) &&
+        fields.url.startsWith("blob:") &&
+        isList(fields.names, isName, 10_000)
         ? { type: "ready", url: fields.url, names: fields.names }
         : null;
     case "output":
@@ -32,17 +45,17 @@ export function readEvent(data: unknown): ProgramEvent | null {
         : null;
     case "param": {
       const spec = readSpec(record(fields.spec));
-      return spec && typeof fields.value === "number"
-        ? { type: "param", spec, value: fields.value }
+      return spec && isParam({ ...spec, value: fields.value as number })
+        ? { type: "param", spec, value: fields.value as number }
         : null;
     }
     case "fault":
-      return isText(fields.message, mostText)
+      return isText(fields.message, mostFaultCharacters + mostNote)
         ? { type: "fault", message: fields.message, position: readPosition(fields.position) }
         : null;
     case "done":
-      return typeof fields.milliseconds === "number" && fields.milliseconds >= 0
-        ? { type: "done", milliseconds: fields.milliseconds }
+      return Number.isFinite(fields.milliseconds) && (fields.milliseconds as number) >= 0
+        ? { type: "done", milliseconds: fields.milliseconds as number }
         : null;
     default:
       return null;
@@ -65,7 +78,7 @@ function readOutput(fields: Fields): ProgramEvent | null {
 }
 
 function readEntry(fields: Fields | null): OutputEntry | null {
-  if (!fields || !isText(fields.text, mostText)) return null;
+  if (!fields || !isText(fields.text, mostText + mostNote)) return null;
   const { text, kind, level } = fields;
   if (kind === "text" && (level === "log" || level === "warn" || level === "error"))
     return { kind, level, text };
@@ -89,27 +102,17 @@ function readFile({ name, bytes }: Fields, text: string): OutputEntry | null {
 function readTensor(fields: Fields | null): PrintedTensor | null {
   const dtype = readDType(fields?.dtype);
   const { shape, elements } = fields ?? {};
-  const isArray =
-    elements instanceof Float32Array ||
-    elements instanceof Int32Array ||
-    elements instanceof Uint32Array ||
-    elements instanceof Uint8Array;
-  return dtype && isShape(shape) && isArray ? { dtype, shape, elements } : null;
+  if (!dtype || !isShape(shape) || !(elements instanceof arrays[dtype])) return null;
+  const all = sizeOf(shape);
+  const edges = sizeOf(shape.map(shownExtent));
+  return elements.length === all || elements.length === edges ? { dtype, shape, elements } : null;
 }
 
 function readSpec(fields: Fields | null): ParamSpec | null {
-  if (!fields || !isText(fields.name, mostName)) return null;
-  const { name, min, max, step, scale, value } = fields;
-  const numbers = [min, max, step, value].every((number) => Number.isFinite(number));
-  if (!numbers || (scale !== "linear" && scale !== "log2")) return null;
-  return {
-    name,
-    min: Number(min),
-    max: Number(max),
-    step: Number(step),
-    scale,
-    value: Number(value),
-  };
+  if (!fields) return null;
+  const { name, min, max, step, scale, value } = fields as unknown as ParamSpec;
+  const spec: ParamSpec = { name, min, max, step, scale, value };
+  return isParam(spec) ? spec : null;
 }
 
 function readPosition(value: unknown): Position | null {

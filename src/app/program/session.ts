@@ -8,6 +8,7 @@ import { chooseDevices } from "./choose-devices.ts";
 import { Comparison } from "./difference.ts";
 import type { Devices } from "./engine-messages.ts";
 import type { Device, RoundTiming, RunEvent, RunOptions, Session } from "./events.ts";
+import { mostParams } from "./limits.ts";
 import type { Round, RoundEvent, RoundResult, Rounds } from "./round.ts";
 import {
   budgetMilliseconds,
@@ -159,7 +160,8 @@ class ProgramSession implements Session {
   #show(device: Device, value: Value, shown: boolean, event: RoundEvent): void {
     if (event.type === "param") {
       const { spec } = event;
-      if (this.#declared.has(spec.name)) return;
+      // A program may declare others in each round.
+      if (this.#declared.has(spec.name) || this.#declared.size >= mostParams) return;
       this.#declared.add(spec.name);
       // A sweep moves the param; the slider stays where the visitor put it.
       const swept = value?.name === spec.name;

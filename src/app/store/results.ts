@@ -13,6 +13,7 @@ import type {
   RunOptions,
   ToldPlan,
 } from "../program/events.ts";
+import { mostCharts } from "../program/limits.ts";
 
 /** One print of the program, with what each device gave for it. */
 export interface Slot {
@@ -152,6 +153,8 @@ function addPoint(
   fresh: Set<readonly Point[]>,
   event: Extract<RunEvent, { type: "plot" }>,
 ): void {
+  // Each device may draw others.
+  if (!charts.has(event.chart) && charts.size >= mostCharts) return;
   const chart = charts.get(event.chart) ?? { name: event.chart, series: {} };
   const before = chart.series[event.device] ?? [];
   const point = { x: event.x, y: event.y };

@@ -98,13 +98,14 @@ export function editSource(source: string): void {
     const told = state.specs.filter(
       (spec) => !read.some(({ name }) => name === spec.name) && source.includes(spec.name),
     );
-    return { source, specs: [...read, ...told], origin: "draft" };
+    return { source, specs: [...read, ...told].slice(0, mostParams), origin: "draft" };
   });
 }
 
 export function declareParam(spec: ParamSpec): void {
   useSession.setState(({ specs }) => {
     const known = specs.some(({ name }) => name === spec.name);
+    if (!known && specs.length >= mostParams) return {};
     return {
       specs: known
         ? specs.map((other) => (other.name === spec.name ? spec : other))

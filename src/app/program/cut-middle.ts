@@ -1,0 +1,7 @@
+/** A long text's beginning and end, and between them how much was left out. */
+export function cutMiddle(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const head = Math.ceil((most * 3) / 4);
+  const tail = most - head;
+  return `${text.slice(0, head)}\n… ${text.length - most} characters are left out here …\n${text.slice(text.length - tail)}`;
+}

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Output } from "../../engine/present/presenter.ts";
+import * as limits from "./limits.ts";
+import type { ProgramEvent } from "./messages.ts";
+import { type PagePresenter, pagePresenter } from "./page-presenter.ts";
+import { readEvent } from "./read-event.ts";
+import { Tally } from "./tally.ts";
+
+let events: ProgramEvent[];
+let failures: unknown[];
+let tally: Tally;
+let presenter: PagePresenter;
+
+beforeEach(() => {
+  events = [];
+  failures = [];
+  tally = new Tally();
+  presenter = pagePresenter(
+    (event) => {
+      // Whatever the worker sends of its own accord, the page takes.
+      expect(readEvent(event)).toEqual(event);
+      expect(tally.add(event)).toBeNull();
+      events.push(event);
+    },
+    {},
+    (error) => failures.push(error),
+  );
+});
+
+const output = (slot: number, text: string): Output => ({
+  slot,
+  position: null,
+  shown: { kind: "text", level: "log", text },
+  tensors: [],
+});
+const texts = (): string[] =>
+  events.flatMap((event) => (event.type === "output" ? [event.entry.text] : []));
+const spec = { min: 0, max: 1, step: 1, scale: "linear", value: 0 } as const;
+
+describe("what a program shows on the page", () => {
+  it("is shown as it comes, and the last of it at the end where there is too much", () => {
+    const { mostFirstOutputs, mostLastOutputs } = limits;
+    const count = mostFirstOutputs + mostLastOutputs + 20;
+    for (let slot = 0; slot < count; slot++) presenter.output(output(slot, `line ${slot}`));
+    expect(texts()).toHaveLength(mostFirstOutputs);
+    presenter.end();
+    expect(texts()[mostFirstOutputs]).toBe("… 20 outputs are left out here");
+    expect(texts().slice(mostFirstOutputs + 1)).toEqual(
+      Array.from(
+        { length: mostLastOutputs },
+        (_, place) => `line ${count - mostLastOutputs + place}`,
+      ),
+    );
+    presenter.end();
+    expect(texts()).toHaveLength(mostFirstOutputs + mostLastOutputs + 1);
+  });
+
+  it("is shown whole up to the limit", () => {
+    const count = limits.mostFirstOutputs + limits.mostLastOutputs;
+    for (let slot = 0; slot < count; slot++) presenter.output(output(slot, `${slot}`));
+    presenter.end();
+    expect(texts()).toEqual(Array.from({ length: count }, (_, slot) => `${slot}`));
+  });
+
+  it("keeps both ends of a long text, and what follows it", () => {
+    presenter.output(output(0, `begin${"x".repeat(5_000_000)}end`));
+    presenter.output(output(1, "after"));
+    const [long = "", after] = texts();
+    expect(long.startsWith("begin")).toBe(true);
+    expect(long.endsWith("end")).toBe(true);
+    expect(long).toContain("\n… 4800008 characters are left out here …\n");
+    expect(after).toBe("after");
+  });
+
+  it("holds back texts that together are too long", () => {
+    for (let slot = 0; slot < 1_000; slot++) presenter.output(output(slot, "x".repeat(100_000)));
+    presenter.end();
+    expect(texts().length).toBeGreaterThan(limits.mostLastOutputs);
+  });
+
+  it("is told that points are left out", () => {
+    for (let x = 0; x < limits.mostPoints + 5; x++) presenter.point("loss", x, 1);
+    expect(texts()).toEqual(["… further points are not drawn: a run draws 50000"]);
+    expect(events.filter(({ type }) => type === "point")).toHaveLength(limits.mostPoints);
+  });
+
+  it("has no more charts and params than the page can draw", () => {
+    for (let place = 0; place < limits.mostCharts; place++) presenter.chart?.(`c${place}`);
+    expect(() => presenter.chart?.("more")).toThrow(
+      "plot.line: unsupported number of charts: a run draws 50 at most",
+    );
+    for (let place = 0; place < limits.mostParams; place++)
+      presenter.param({ ...spec, name: `p${place}` });
+    expect(() => presenter.param({ ...spec, name: "more" })).toThrow(
+      "param: unsupported number of params: a program declares 50 at most",
+    );
+  });
+
+  it("has no more files than the page can offer", () => {
+    const offer = (slot: number): void =>
+      presenter.output({
+        slot,
+        position: null,
+        shown: { kind: "file", name: "a", text: "a", bytes: new Uint8Array(1) },
+        tensors: [],
+      });
+    for (let slot = 0; slot < limits.mostFiles; slot++) offer(slot);
+    expect(failures).toEqual([]);
+    offer(limits.mostFiles);
+    expect(failures.map(String)).toEqual([
+      "Fault: download: unsupported number of files: a run offers 100 at most",
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import * as limits from "./limits.ts";
+import type { ProgramEvent } from "./messages.ts";
+import { Tally } from "./tally.ts";
+
+const output = (text = "a", elements = 0): ProgramEvent => ({
+  type: "output",
+  slot: 0,
+  position: null,
+  entry: { kind: "text", level: "log", text },
+  tensors: [{ dtype: "f32", shape: [elements], elements: { length: elements } as never }],
+});
+const file = (bytes: number): ProgramEvent => ({
+  type: "output",
+  slot: 0,
+  position: null,
+  entry: { kind: "file", name: "a", text: "", bytes: { length: bytes } as never },
+  tensors: [],
+});
+const point = (chart = "loss"): ProgramEvent => ({ type: "point", chart, x: 0, y: 0 });
+const param = (name: string): ProgramEvent => ({
+  type: "param",
+  spec: { name, min: 0, max: 1, step: 1, scale: "linear", value: 0 },
+  value: 0,
+});
+const text = "x".repeat(100_000);
+
+describe("what the page counts of a round", () => {
+  it.each<[string, number, (place: number) => ProgramEvent | null]>([
+    ["outputs", limits.mostOutputs, () => output("")],
+    ["characters of output", Math.floor(limits.mostCharacters / text.length), () => output(text)],
+    ["points of charts", limits.mostPoints, () => point()],
+    ["charts", limits.mostCharts, (place) => point(`chart ${place}`)],
+    ["params", limits.mostParams, (place) => param(`param ${place}`)],
+    ["printed elements", 4, () => output("", limits.mostElements / 4)],
+    ["files", limits.mostFiles, () => file(0)],
+    ["bytes of files", 2, () => file(limits.mostFileBytes / 2)],
+  ])("has room for %s up to the limit, and none beyond", (what, most, make) => {
+    const tally = new Tally();
+    for (let place = 0; place < most; place++) expect(tally.add(make(place))).toBeNull();
+    expect(tally.add(make(most))).toMatch(
+      new RegExp(`^unsupported output: the program sent the page more than \\d+ ${what}$`),
+    );
+  });
+
+  it("are messages of every kind, those that mean nothing too", () => {
+    for (const event of [null, { type: "done", milliseconds: 1 } as const, param("n")]) {
+      const tally = new Tally();
+      let said: string | null = null;
+      for (let count = 0; said === null && count < 1_000_000; count++) said = tally.add(event);
+      expect(said).toMatch(/more than \d+ messages$/);
+    }
+  });
+});

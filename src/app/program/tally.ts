@@ -1,0 +1,74 @@
+/**
+ * What a round of a program has sent to the page so far, measured by the page itself. A program shares
+ * its worker with the code that sends, and may send what it likes: once that is more than the page
+ * holds, the worker is ended, and this says why.
+ */
+import {
+  mostCharacters,
+  mostCharts,
+  mostElements,
+  mostFileBytes,
+  mostFiles,
+  mostOutputs,
+  mostParams,
+  mostPoints,
+} from "./limits.ts";
+import type { PrintedOutput, ProgramEvent } from "./messages.ts";
+
+/** What the worker says beside what it shows: that it is ready or done, or failed. */
+const mostOthers = 100;
+const mostMessages = mostOutputs + mostPoints + mostParams + mostOthers;
+
+export class Tally {
+  #messages = 0;
+  #outputs = 0;
+  #characters = 0;
+  #points = 0;
+  #elements = 0;
+  #files = 0;
+  #fileBytes = 0;
+  readonly #charts = new Set<string>();
+  readonly #params = new Set<string>();
+
+  /** Null, or one sentence that says what there is too much of. */
+  add(event: ProgramEvent | null): string | null {
+    this.#messages++;
+    switch (event?.type) {
+      case "output":
+        this.#addOutput(event);
+        break;
+      case "point":
+        this.#points++;
+        this.#charts.add(event.chart);
+        break;
+      case "param":
+        this.#params.add(event.spec.name);
+        break;
+      default:
+    }
+    const counts = [
+      [this.#outputs, mostOutputs, "outputs"],
+      [this.#characters, mostCharacters, "characters of output"],
+      [this.#points, mostPoints, "points of charts"],
+      [this.#charts.size, mostCharts, "charts"],
+      [this.#params.size, mostParams, "params"],
+      [this.#elements, mostElements, "printed elements"],
+      [this.#files, mostFiles, "files"],
+      [this.#fileBytes, mostFileBytes, "bytes of files"],
+      [this.#messages, mostMessages, "messages"],
+    ] as const;
+    const over = counts.find(([count, most]) => count > most);
+    return over
+      ? `unsupported output: the program sent the page more than ${over[1]} ${over[2]}`
+      : null;
+  }
+
+  #addOutput({ entry, tensors }: PrintedOutput): void {
+    this.#outputs++;
+    this.#characters += entry.text.length;
+    this.#elements += tensors.reduce((sum, { elements }) => sum + elements.length, 0);
+    if (entry.kind !== "file") return;
+    this.#files++;
+    this.#fileBytes += entry.bytes.length;
+  }
+}
