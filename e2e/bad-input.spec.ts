@@ -81,6 +81,126 @@ test("a shape mismatch is said once for both devices, at the line of the op", as
   await playground.expectReadyForNextRun();
 });
 
+test("the platform's own functions have their own types", async ({ playground }) => {
+  await playground.open(
+    lines(
+      imports,
+      "await new Promise((resolve) => setTimeout(resolve, 100));",
+      'const address = new URL("?a=1", "https://example.com/");',
+      'console.group("in %s", "a group");',
+      'console.log("%s is %d", ...address.searchParams.entries().next().value!);',
+      "console.groupEnd();",
+      "console.log(new Date(0), /x/g, new Map([[1, new Set([2])]]));",
+      'console.log("it was", new Error("outer", { cause: new RangeError("inner") }));',
+    ),
+    "CPU",
+  );
+  await playground.runWell();
+  await expect(playground.printed(0)).toContainText("in a group");
+  await expect(playground.printed(1)).toContainText("  a is 1");
+  await expect(playground.printed(2)).toContainText(
+    "1970-01-01T00:00:00.000Z /x/g Map {1 => Set {2}}",
+  );
+  await expect(playground.printed(3)).toContainText(
+    "it was Error: outer, caused by RangeError: inner",
+  );
+});
+
+test("decorators run, and a fault in one is said at its line", async ({ playground }) => {
+  await playground.open(
+    lines(
+      imports,
+      "function twice(method: (x: number) => number, _: ClassMethodDecoratorContext) {",
+      "  return function (this: unknown, x: number) { return 2 * method.call(this, x); };",
+      "}",
+      "class A { @twice f(x: number): number { return x + 1; } }",
+      "print(new A().f(20));",
+      "zeros([2]).matmul(zeros([3]));",
+    ),
+    "CPU",
+  );
+  await playground.runToEnd();
+  await expect(playground.printed(0)).toContainText("42");
+  await playground.expectError(/matmul/, 7);
+});
+
+for (const [what, thrown] of [
+  ["a proxy that nobody may look at", "new Proxy(new Error(), { getPrototypeOf() { throw 1; } })"],
+  ["a text of fifty million characters", '"x".repeat(50_000_000)'],
+] as const) {
+  test(`a program that throws ${what} ends`, async ({ playground }) => {
+    await playground.open(lines(imports, `throw ${thrown};`), "CPU");
+    await playground.runToEnd();
+    await expect(playground.errors).toContainText("thrown: ");
+    await playground.expectReadyForNextRun();
+  });
+}
+
+for (const [what, source] of [
+  ["digits", `param("a", { min: 0, max: 1, value: ${"1".repeat(500_000)}x });`],
+  ["comments that do not end", '/* "'.repeat(125_000)],
+  ["slashes and brackets", "/[".repeat(250_000)],
+] as const) {
+  test(`a link to half a million characters of ${what} opens`, async ({ playground }) => {
+    await playground.open(source, "CPU");
+    await expect(playground.status).toBeVisible();
+    await playground.expectReadyForNextRun();
+  });
+}
+
+test("a link that declares thousands of params opens, and says how many are too many", async ({
+  playground,
+  page,
+}) => {
+  const declared = Array.from({ length: 9_000 }, (_, n) => `param("n${n}", { min: 0, max: 1 });`);
+  await playground.open(lines(...declared), "CPU");
+  await expect(page.getByText("This program declares 9000 params")).toBeVisible();
+  await expect(page.getByRole("slider")).toHaveCount(50);
+});
+
+for (const [what, statement, sentence] of [
+  [
+    "params",
+    'param("n" + i, { min: 0, max: 1, value: 0 });',
+    "param: unsupported number of params: a program declares 50 at most",
+  ],
+  [
+    "charts",
+    'plot.line("chart " + i, i);',
+    "plot.line: unsupported number of charts: a run draws 50 at most",
+  ],
+] as const) {
+  test(`a thousand ${what} are refused at their line`, async ({ playground }) => {
+    await playground.open(
+      lines(
+        'import { param, plot } from "tensorpad";',
+        "for (let i = 0; i < 1000; i++)",
+        `  ${statement}`,
+      ),
+      "CPU",
+    );
+    await playground.runToEnd();
+    await expect(playground.errors.filter({ hasText: sentence })).toHaveCount(1);
+    await expect(playground.errors.first().getByRole("button", { name: "line 3" })).toBeVisible();
+    await playground.expectReadyForNextRun();
+  });
+}
+
+test("a chart draws the largest and the smallest numbers that there are", async ({
+  playground,
+}) => {
+  await playground.open(
+    lines(
+      'import { plot } from "tensorpad";',
+      "const ends = [1e308, -1e308, 5e-324, NaN, Infinity, -Infinity, -0, 1.7976931348623157e308];",
+      'for (const x of ends) for (const y of ends) { plot.line("a", y, x); plot.line("b", y, 0); }',
+    ),
+    "CPU",
+  );
+  await playground.runWell();
+  await expect(playground.page.getByRole("img", { name: "a", exact: true })).toBeVisible();
+});
+
 test("an endless loop ends with Stop, and a good run follows", async ({ playground }) => {
   await playground.open(lines(imports, "for (;;) {}"), "Compare");
   await playground.run.click();

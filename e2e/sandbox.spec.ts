@@ -134,6 +134,16 @@ for (const [what, statement] of [
   ["another module while it runs", 'await import("http://127.0.0.1:9/leak.js");'],
   ["a module of its own making", 'await import("data:text/javascript,export default 1");'],
   ["a module by a computed address", 'await import(["", "leak"].join("/"));'],
+  [
+    "a module behind a spread",
+    'await Promise.all([...[import("./leak.js")], ...import("./leak.js") as never]);',
+  ],
+  [
+    "a module among a call's operands",
+    'const f = (...x: unknown[]) => x; f(...(import("./leak.js") as never));',
+  ],
+  ["a module within an array", 'console.log([[[await import("./leak.js")]]]);'],
+  ["a module in a class", 'class A { static x = import("./leak.js"); }'],
 ] as const) {
   test(`a program cannot import ${what}`, async ({ playground, page }) => {
     const asked: string[] = [];
@@ -147,6 +157,44 @@ for (const [what, statement] of [
     expect(asked.filter((url) => url.includes("leak"))).toEqual([]);
   });
 }
+
+test("a program has no work that goes on after it", async ({ playground }) => {
+  await playground.open(
+    `import { print } from "tensorpad";
+const scope = globalThis as any;
+print(scope.crypto.subtle === undefined && scope.crypto.randomUUID().length === 36);
+`,
+    "CPU",
+  );
+  await playground.runWell();
+  await expect(playground.printed(0)).toContainText("true");
+});
+
+test("a page of another host may embed the playground, without what it does not use", async ({
+  page,
+  baseURL,
+}) => {
+  const body = `<iframe src="${baseURL}" width="1200" height="700" allow="camera"></iframe>`;
+  const embedder = await serve(tmpdir(), { "/": body });
+  await page.goto(`${embedder.address}/`);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("button", { name: "Run", exact: true })).toBeEnabled({
+    timeout: 60_000,
+  });
+  await frame.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(frame.getByRole("status", { name: "Device status" })).toContainText("Done in", {
+    timeout: 60_000,
+  });
+  const camera = await page
+    .frame({ url: baseURL ?? "" })
+    ?.evaluate(() =>
+      (
+        document as unknown as { featurePolicy: { allowsFeature(name: string): boolean } }
+      ).featurePolicy.allowsFeature("camera"),
+    );
+  expect(camera).toBe(false);
+  await embedder.close();
+});
 
 test("a program cannot forge messages to the engine or to the page", async ({ playground }) => {
   await playground.open(

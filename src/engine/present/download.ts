@@ -16,7 +16,7 @@ export function download(name: string, content: FileContent | Promise<FileConten
   if (!isFileName(name)) {
     throw fault(
       "invalid",
-      `download: invalid name ${JSON.stringify(name)}: expected 1 to ${mostNameLength} characters, no slash and no control character among them`,
+      `download: invalid name ${typeof name === "string" ? JSON.stringify(name) : typeof name}: expected 1 to ${mostNameLength} characters, no slash and no control character among them`,
     );
   }
   const slot = nextSlot();

@@ -139,7 +139,9 @@ describe("plot.line", () => {
     expect(() => tp.plot.line("p4", tp.zeros([2]), 1)).toThrow(
       'plot.line: mismatched points of "p4": 2 y for 1 x',
     );
-    expect(() => tp.plot.line("", 1)).toThrow("plot.line: invalid name: expected 1 to 200 characters");
+    expect(() => tp.plot.line("", 1)).toThrow(
+      "plot.line: invalid name: expected 1 to 200 characters",
+    );
   });
 });
 
