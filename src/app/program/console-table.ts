@@ -33,7 +33,7 @@ function textOf(rows: unknown, columns: unknown): string | null {
   ];
   const shown = [index, ...titles.slice(0, mostColumns)];
   const lines = [
-    shown,
+    shown.map(cut),
     ...records.map((cells, row) =>
       shown.map((title) => cut(title === index ? (keys[row] as string) : (cells.get(title) ?? ""))),
     ),

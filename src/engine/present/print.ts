@@ -6,6 +6,7 @@ import { concat } from "../ops/index.ts";
 import { edge, formatTensor, shownExtent } from "./format-tensor.ts";
 import { piecesOf } from "./format-value.ts";
 import { nextSlot, presenter, type Shown, type ShownTensor } from "./presenter.ts";
+import { propertyOf } from "./reflection.ts";
 import { showInOrder } from "./sequence.ts";
 
 /** Elements of one tensor that are read back in full. */
@@ -30,7 +31,12 @@ export type Piece = string | Tensor;
 
 /** A value as it is now, but for the tensors in it, which are still to be computed. */
 export function shownPieces(value: unknown): readonly Piece[] {
-  return piecesOf(value, (found): found is Tensor => found instanceof Tensor);
+  return piecesOf(value, isTensor);
+}
+
+/** What only has the looks of a tensor has no node of its own. */
+function isTensor(value: object): value is Tensor {
+  return value instanceof Tensor && typeof propertyOf(value, "node")?.value === "object";
 }
 
 /** Values one after the other, on one line. */
