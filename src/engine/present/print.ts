@@ -18,12 +18,7 @@ const mostRead = 2 ** 20;
  * awaits something, or ends; print itself need not be awaited.
  */
 export function print(...values: readonly unknown[]): void {
-  show("log", values);
-}
-
-/** What `print` does, for the console's other levels too. */
-export function show(level: Level, values: readonly unknown[]): void {
-  showPieces(level, spaced(values.map(shownPieces)));
+  showPieces("log", spaced(values.map(shownPieces)));
 }
 
 export type Level = "log" | "warn" | "error";

@@ -221,7 +221,7 @@ function accessorText({ reads, writes }: reflection.Property): string {
 }
 
 /** An error's name and message. */
-export function errorText(error: object): string {
+function errorText(error: object): string {
   const [name, message] = ["name", "message"].map((key) => {
     const held = reflection.heldBy(error, key);
     return typeof held === "string" ? cut(held, mostText) : "";
