@@ -5,7 +5,8 @@
  */
 export async function unknownName(name: string, exported: readonly string[]): Promise<string> {
   const answer = await answerTo(name, exported).catch(() => undefined);
-  return `unknown name "${name}": ${answer ?? '"tensorpad" exports no such thing'}`;
+  const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name;
+  return `unknown name "${shown}": ${answer ?? '"tensorpad" exports no such thing'}`;
 }
 
 async function answerTo(name: string, exported: readonly string[]): Promise<string | undefined> {

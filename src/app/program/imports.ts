@@ -42,7 +42,7 @@ function siteOf(node: Import): Site {
   const { source } = node;
   const specifier = textOf(source);
   if (specifier !== name) {
-    const what = specifier === undefined ? "a computed address" : `"${specifier}"`;
+    const what = specifier === undefined ? "a computed address" : `"${cut(specifier)}"`;
     throw failure(
       "unsupported",
       `unsupported import of ${what}: a program can import from "${name}" only`,
@@ -68,6 +68,11 @@ function siteOf(node: Import): Site {
     position,
     names: node.type === "ImportDeclaration" || node.type === "ExportNamedDeclaration" ? names : [],
   };
+}
+
+/** An address may hold a whole program. */
+function cut(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 
 /** The text that a literal without substitutions stands for. */

@@ -12,7 +12,7 @@ const mostFiles = 100;
 export function fileLiterals(source: string): readonly string[] {
   const names = new Set<string>();
   // Most programs read none, and this is read at every key.
-  const tokens = source.includes("data") ? [...tokensOf(source)] : [];
+  const tokens = source.includes("data") ? tokensOf(source) : [];
   for (const [place, { kind, text }] of tokens.entries()) {
     if (kind !== "name" || text !== "data" || names.size >= mostFiles) continue;
     const [dot, reader, bracket, name, after] = tokens.slice(place + 1, place + 6);

@@ -20,7 +20,7 @@ const longest = 80;
 export function readParams(source: string): ReadParams {
   const specs = new Map<string, ParamSpec>();
   // Most programs declare none, and this is read at every key.
-  const tokens = source.includes("param") ? [...tokensOf(source)] : [];
+  const tokens = source.includes("param") ? tokensOf(source) : [];
   for (const [place, { kind, text }] of tokens.entries()) {
     if (kind !== "name" || text !== "param") continue;
     const spec = new Declaration(tokens.slice(place + 1, place + longest)).spec();

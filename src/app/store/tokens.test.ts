@@ -6,7 +6,7 @@ import { tokensOf } from "./tokens.ts";
 
 /** A § stands for a $, which a linter would take for a slip. */
 const texts = (source: string): string[] =>
-  [...tokensOf(source.replaceAll("§", "$"))].map(({ text }) => text);
+  tokensOf(source.replaceAll("§", "$")).map(({ text }) => text);
 
 describe("the tokens of a program", () => {
   it("are its names, numbers, strings and other characters", () => {
@@ -41,7 +41,7 @@ describe("the tokens of a program", () => {
   it("are found in any text, in as many steps as it has characters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
-        const found = [...tokensOf(text)];
+        const found = tokensOf(text);
         expect(found.length).toBeLessThanOrEqual(text.length);
       }),
     );

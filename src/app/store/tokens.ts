@@ -9,19 +9,21 @@ export interface Token {
   readonly text: string;
 }
 
-const nameStart = /[\p{ID_Start}$_]/u;
-const namePart = /[\p{ID_Continue}$_\u200c\u200d]/u;
+// Each takes a run of characters of one class from where the scanner is, so none looks at one twice.
+const name = /[\p{ID_Start}$_][\p{ID_Continue}$_\u200c\u200d]*/uy;
+const flags = /[a-z]*/y;
+const number = /\.?[0-9][0-9a-zA-Z_.]*/y;
+const space = /\s+/y;
+const line = /[^\n\r\u2028\u2029]*/y;
 const lineEnd = /[\n\r\u2028\u2029]/;
-const digit = /[0-9]/;
-const numberPart = /[0-9a-zA-Z_.]/;
 
 /** A `/` after one of these begins a regular expression, as it does after most characters. */
 const beforeExpression: ReadonlySet<string> = new Set(
   "await case delete do else in instanceof new of return throw typeof void yield".split(" "),
 );
 
-export function* tokensOf(source: string): Generator<Token> {
-  yield* new Scanner(source).tokens();
+export function tokensOf(source: string): readonly Token[] {
+  return new Scanner(source).tokens();
 }
 
 class Scanner {
@@ -37,13 +39,15 @@ class Scanner {
     this.#source = source;
   }
 
-  *tokens(): Generator<Token> {
+  tokens(): Token[] {
+    const tokens: Token[] = [];
     while (this.#at < this.#source.length) {
       const token = this.#next();
       if (token === null) continue;
       this.#last = token;
-      yield token;
+      tokens.push(token);
     }
+    return tokens;
   }
 
   get #here(): string {
@@ -52,50 +56,48 @@ class Scanner {
 
   /** Null for what is no token. Moves on by a character at least. */
   #next(): Token | null {
-    const character = String.fromCodePoint(this.#source.codePointAt(this.#at) as number);
+    if (this.#take(space) !== "") return null;
+    const character = this.#here;
     if (character === "/") return this.#slash();
-    if (character === '"' || character === "'") return this.#string(character);
-    if (character === "`") return this.#template();
-    const following = this.#source.charAt(this.#at + 1);
-    if (digit.test(character) || (character === "." && digit.test(following)))
-      return { kind: "number", text: this.#number() };
-    if (nameStart.test(character)) return { kind: "name", text: this.#while(namePart) };
-    this.#at += character.length;
+    if (character === '"' || character === "'" || character === "`") {
+      this.#at++;
+      return this.#text(character, false);
+    }
+    const named = this.#take(name);
+    if (named !== "") return { kind: "name", text: named };
+    const written = this.#take(number);
+    if (written !== "") return { kind: "number", text: this.#withExponent(written) };
+    this.#at++;
     const open = this.#templates.length - 1;
     if (open >= 0 && character === "{") (this.#templates[open] as number)++;
     if (open >= 0 && character === "}" && (this.#templates[open] as number)-- === 0) {
       this.#templates.pop();
       return this.#text("`", true);
     }
-    return character.trim() === "" ? null : { kind: "other", text: character };
+    return { kind: "other", text: character };
   }
 
-  /** The characters from here on that fit. */
-  #while(fits: RegExp): string {
-    const start = this.#at;
-    while (this.#at < this.#source.length) {
-      const character = String.fromCodePoint(this.#source.codePointAt(this.#at) as number);
-      if (!fits.test(character)) break;
-      this.#at += character.length;
-    }
-    return this.#source.slice(start, this.#at);
+  /** What fits from here on; nothing if that does not. */
+  #take(sticky: RegExp): string {
+    sticky.lastIndex = this.#at;
+    const [found = ""] = sticky.exec(this.#source) ?? [];
+    this.#at += found.length;
+    return found;
   }
 
   /** A sign belongs to a number after its exponent's letter only. */
-  #number(): string {
-    let text = this.#while(numberPart);
-    if (/^[0-9_.]+e$/i.test(text.slice(0, 400)) && (this.#here === "+" || this.#here === "-")) {
-      text += this.#here;
-      this.#at++;
-      text += this.#while(numberPart);
-    }
-    return text;
+  #withExponent(written: string): string {
+    const isDecimal = /^[0-9_.]+e$/i.test(written);
+    if (!isDecimal || (this.#here !== "+" && this.#here !== "-")) return written;
+    const sign = this.#here;
+    this.#at++;
+    return written + sign + this.#take(number);
   }
 
   #slash(): Token | null {
     const second = this.#source.charAt(this.#at + 1);
     if (second === "/") {
-      while (this.#at < this.#source.length && !lineEnd.test(this.#here)) this.#at++;
+      this.#take(line);
       return null;
     }
     if (second === "*") {
@@ -130,22 +132,12 @@ class Scanner {
       else if (character === "]") inClass = false;
       else if (character === "/" && !inClass) {
         this.#at = at + 1;
-        this.#while(namePart);
+        this.#take(flags);
         return { kind: "other", text: "regular expression" };
       }
     }
     this.#searched = at;
     return this.#character();
-  }
-
-  #string(quote: string): Token | null {
-    this.#at++;
-    return this.#text(quote, false);
-  }
-
-  #template(): Token | null {
-    this.#at++;
-    return this.#text("`", false);
   }
 
   /** To the closing quote, a substitution, or in a string a line's end. Null where it is no whole literal. */
