@@ -12,6 +12,7 @@ import { install, type Primitive, type TensorLike } from "../ops/define.ts";
 import * as ops from "../ops/index.ts";
 import { commit } from "./evaluate.ts";
 import { backward } from "./gradient.ts";
+import { integersOf, noteIntegers } from "./known-integers.ts";
 import { leafNode, Node } from "./node.ts";
 import { at, currentPosition, enter, leave, locate, located } from "./position.ts";
 import { type Runtime, runtime } from "./runtime.ts";
@@ -88,7 +89,9 @@ function leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor {
     );
   }
   const value = runtime().upload(dtype, shape, toBytes(elements, dtype));
-  return new Tensor(leafNode(value, shape, dtype, false));
+  const made = leafNode(value, shape, dtype, false);
+  noteIntegers(made, elements);
+  return new Tensor(made);
 }
 
 /** By what they were made from, so that they go when that does. */
@@ -158,6 +161,7 @@ install({
   enter,
   leave,
   locate,
+  integersOf: ({ node: of }) => integersOf(of),
   isTensor: (value): value is Tensor => value instanceof Tensor,
 });
 

@@ -236,6 +236,14 @@ export type Op<Call> = Call & { readonly spec: OpSpec; readonly method: true };
 /** An op that is a function only. */
 export type FunctionOp<Call> = Call & { readonly spec: OpSpec; readonly method: false };
 
+/** What is known of integers before anything is computed. */
+export interface KnownIntegers {
+  /** The two smallest and the two largest of the different elements, and where among all each comes first. */
+  readonly extremes: readonly { readonly value: number; readonly at: number }[];
+  /** The shape that the places count through; null where they are not known. */
+  readonly shape: Shape | null;
+}
+
 /** What ops need of the graph to record themselves. */
 export interface Recorder {
   /** The result of a primitive; operands are already broadcast and cast. */
@@ -243,6 +251,8 @@ export interface Recorder {
   /** A tensor as it is; a number as a constant of dtype `like`. */
   lift(value: TensorLike, like: DType): Tensor;
   isTensor(value: unknown): value is Tensor;
+  /** What is known of a tensor's elements, where the program gave them; null where only a device knows. */
+  integersOf(x: Tensor): KnownIntegers | null;
   /**
    * A call of the program's begins: what is recorded until `leave` has its place, which is found once.
    * False inside of another call, which it is then part of.

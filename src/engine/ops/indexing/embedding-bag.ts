@@ -9,13 +9,14 @@ import { where } from "../elementwise/arithmetic.ts";
 import { numbers } from "./chosen-places.ts";
 import { type LookupOptions, lookUp, lookupErrors, lookupParameters } from "./embedding.ts";
 import { searchsorted } from "./gathering.ts";
+import { checkKnown } from "./known-places.ts";
 import { scatterAdd, scatterMax } from "./scatter.ts";
 
 /** The row that padding has is in no bag. */
 export interface EmbeddingBagOptions extends LookupOptions {
   /** How the rows of a bag are combined. Default "mean". */
   readonly mode?: "sum" | "mean" | "max";
-  /** i32 [bags], ascending from 0: where each bag begins among indices [n]. */
+  /** i32 [bags], ascending from 0: where each bag begins among indices [n]. What comes before the first is in none. */
   readonly offsets?: Tensor;
   /** Whether the offsets end with n, as those of compressed rows do. Default false. */
   readonly includeLastOffset?: boolean;
@@ -36,7 +37,7 @@ export const embeddingBag: FunctionOp<
 > = composite({
   name,
   family: "indexing",
-  doc: 'The rows of a table [count, features] that the indices of a bag name, combined: [bags, features], from indices [bags, n], or [n] cut into bags where `offsets` say. `mode` is "mean", "sum" (with `perSampleWeights` as factors) or "max". The row `paddingIdx` is in no bag and gets no gradient; an empty bag gives zeros. `maxNorm`, `normType` and `scaleGradByFreq` (not of "max") are those of `embedding`. As PyTorch\'s.',
+  doc: 'The rows of a table [count, features] that the indices of a bag name, combined: [bags, features], from indices [bags, n], or [n] cut into bags where `offsets` say. `mode` is "mean", "sum" (with `perSampleWeights` as factors) or "max". The row `paddingIdx` is in no bag and gets no gradient; an empty bag gives zeros, and an index outside of the table what it gives in `embedding`. `maxNorm`, `normType` and `scaleGradByFreq` (not of "max") are those of `embedding`. As PyTorch\'s.',
   example:
     'embeddingBag(tensor([[1, 0]], { dtype: "i32" }), tensor([[1, 2], [3, 4]]), { mode: "sum" })  // [[4, 6]]',
   parameters: `indices: Tensor, weight: Tensor, options?: { mode?: "sum" | "mean" | "max"; offsets?: Tensor; includeLastOffset?: boolean; perSampleWeights?: Tensor; ${lookupParameters} }`,
@@ -126,6 +127,10 @@ export const embeddingBag: FunctionOp<
       message: "embeddingBag: invalid offsets: expected an i32 vector, got f32[1]",
     },
     {
+      call: 'embeddingBag(zeros([2], { dtype: "i32" }), zeros([3, 4]), { offsets: tensor([0, 3], { dtype: "i32" }) })',
+      message: "embeddingBag: invalid offset 3 at [1]: expected 0 to 2 for 2 indices",
+    },
+    {
       call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { perSampleWeights: ones([2, 2]) })',
       message:
         'embeddingBag: unsupported perSampleWeights: they go with the mode "sum", not "mean"',
@@ -194,7 +199,17 @@ function rowBags(extent: number): Bags {
 }
 
 function offsetBags(extent: number, offsets: Tensor): Bags {
-  const bag = searchsorted(offsets.cast("i32"), numbers(extent), { side: "right" }).sub(1);
+  checkKnown(
+    offsets,
+    0,
+    extent,
+    [],
+    (offset, position) =>
+      `${name}: invalid offset ${offset}${position}: expected 0 to ${extent} for ${extent} indices`,
+  );
+  const found = searchsorted(offsets.cast("i32"), numbers(extent), { side: "right" }).sub(1);
+  // What comes before the first bag is in none: -1 would be the last one.
+  const bag = where(found.lt(0), offsets.size, found);
   const from = (start: number, x: Tensor): [Tensor, Tensor] => {
     const shape = [offsets.size, x.shape[1] as number];
     return [

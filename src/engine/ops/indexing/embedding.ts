@@ -9,6 +9,7 @@ import { type ErrorCase, type FunctionOp, recorder } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { take } from "./indexing.ts";
+import { checkKnown } from "./known-places.ts";
 import { scatterAdd } from "./scatter.ts";
 
 export interface LookupOptions {
@@ -55,6 +56,14 @@ export function lookUp(
       `${name}: invalid weight ${formatShape(weight.shape)}: expected [count, features]`,
     );
   }
+  checkKnown(
+    places,
+    -count,
+    count - 1,
+    [],
+    (place, position) =>
+      `${name}: invalid index ${place}${position}: expected ${-count} to ${count - 1} for ${count} rows`,
+  );
   const found = take(weight, places, 0);
   const counted = scaleGradByFreq ? meanGradient(found, [found, timesNamed(places, count)]) : found;
   const rows = maxNorm === undefined ? counted : shortened(name, counted, maxNorm, normType);
@@ -101,6 +110,14 @@ function shortened(name: string, rows: Tensor, maxNorm: number, normType: number
 
 export const lookupErrors = (name: string): ErrorCase[] => [
   {
+    call: `${name}(tensor([[0, 2], [3, -3]], { dtype: "i32" }), zeros([3, 4]))`,
+    message: `${name}: invalid index 3 at [1, 0]: expected -3 to 2 for 3 rows`,
+  },
+  {
+    call: `${name}(tensor([[-4, 0]], { dtype: "i32" }), zeros([3, 4]))`,
+    message: `${name}: invalid index -4 at [0, 0]: expected -3 to 2 for 3 rows`,
+  },
+  {
     call: `${name}(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { maxNorm: -1 })`,
     message: `${name}: invalid maxNorm -1: expected a number above 0`,
   },
@@ -115,7 +132,7 @@ export const embedding: FunctionOp<
 > = composite({
   name: "embedding",
   family: "indexing",
-  doc: "The rows of a table [count, features] that indices [...] name: [..., features]. Negative indices count from the end; one outside gives NaN. Rows named more than once add their gradients; the row `paddingIdx` gets none, and with `scaleGradByFreq` each gets their mean. Rows whose `normType`-norm (2) is above `maxNorm` are scaled down to it, as part of the function: the gradient goes through that, and the table stays as it is, where PyTorch changes its rows.",
+  doc: "The rows of a table [count, features] that indices [...] name: [..., features]. Negative indices count from the end; one outside is refused where its elements were given, and gives NaN where only the device knows them. Rows named more than once add their gradients; the row `paddingIdx` gets none, and with `scaleGradByFreq` each gets their mean. Rows whose `normType`-norm (2) is above `maxNorm` are scaled down to it, as part of the function: the gradient goes through that, and the table stays as it is, where PyTorch changes its rows.",
   example:
     'embedding(tensor([1, 0], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[3, 4], [1, 2]]',
   parameters: `indices: Tensor, weight: Tensor, options?: { ${lookupParameters} }`,

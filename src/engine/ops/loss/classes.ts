@@ -11,6 +11,7 @@ import type { Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { oneHot } from "../indexing/indexing.ts";
+import { ofClassesInside } from "./class-labels.ts";
 import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
 
 const family = "loss";
@@ -18,7 +19,7 @@ const family = "loss";
 export interface ClassOptions extends LossOptions {
   /** What a class counts: [classes]. A mean divides by what its examples count. */
   readonly weight?: Tensor | null;
-  /** Examples of this class count nothing. */
+  /** Examples of this class, which may lie outside, count nothing. Default null: there is none. */
   readonly ignoreIndex?: number | null;
   /** Which axis of the scores holds the classes. Default -1. */
   readonly axis?: number;
@@ -49,7 +50,8 @@ function countsOf(
   checkWeight(name, weight, classes);
   const ofClass = weight ? weight.take(targets) : null;
   if (ignoreIndex === null) return ofClass;
-  const counts = targets.ne(ignoreIndex);
+  // An unsigned target may be compared with a negative class as well.
+  const counts = targets.cast("i32").ne(ignoreIndex);
   // The ignored class may lie outside, where there is no weight to take.
   return ofClass ? where(counts, ofClass, 0) : counts.cast("f32");
 }
@@ -99,7 +101,7 @@ export const crossEntropy: Op<
 > = composite({
   name: "crossEntropy",
   family,
-  doc: "The cross entropy of the softmax of logits [..., classes] against class indices [...] (integers) or probabilities [..., classes]; `axis` says where the classes are instead, which is 1 for PyTorch's [n, classes, ...]. `weight` is what each class counts, `ignoreIndex` a class that does not count at all, and `labelSmoothing` the share of a target that goes to all classes alike.",
+  doc: "The cross entropy of the softmax of logits [..., classes] against class indices [...] (integers) or probabilities [..., classes]; `axis` says where the classes are instead, which is 1 for PyTorch's [n, classes, ...]. `weight` is what each class counts, `ignoreIndex` a class that does not count at all, of which there is none by default (PyTorch's is −100), and `labelSmoothing` the share of a target that goes to all classes alike. Any other class outside of 0 to classes − 1 is refused where its elements were given, and makes the loss NaN where only the device knows them.",
   example: 'tensor([[0, 0]]).crossEntropy(tensor([1], { dtype: "i32" }))  // 0.6931472',
   method: true,
   parameters: `logits: Tensor, targets: Tensor, options?: { axis?: number; labelSmoothing?: number; ${optionTypes} }`,
@@ -123,9 +125,10 @@ export const crossEntropy: Op<
     if (labelSmoothing > 0) wanted = wanted.mul(1 - labelSmoothing).add(labelSmoothing / classes);
     if (weight) wanted = wanted.mul(weight);
     const each = scores.logSoftmax(-1).mul(wanted).sum(-1).neg();
-    if (!counts) return reduced(name, each, reduction);
-    const ignored = options.ignoreIndex == null ? each : where(counts.ne(0), each, 0);
-    return counted(name, ignored, counts, reduction);
+    if (!isIndex) return reduced(name, each, reduction);
+    const ignored = options.ignoreIndex == null || !counts ? each : where(counts.ne(0), each, 0);
+    const inside = ofClassesInside(name, ignored, targets, classes, options.ignoreIndex ?? null);
+    return counted(name, inside, counts, reduction);
   },
   cases: [
     {
@@ -161,6 +164,12 @@ export const crossEntropy: Op<
       operands: [{ shape: [3, 4] }, { shape: [3, 4], low: 0, high: 1 }],
       build: (x, y) => crossEntropy(x as Tensor, y as Tensor, { axis: 0 }),
     },
+    {
+      // Some of the classes lie outside, which only the device knows of a product.
+      operands: [{ shape: [9, 3] }, { shape: [9], dtype: "i32", low: -2, high: 5 }],
+      build: (x, y) =>
+        crossEntropy(x as Tensor, (y as Tensor).mul(1), { reduction: "none" }).nanToNum({ nan: 7 }),
+    },
   ],
   errors: [
     {
@@ -182,6 +191,19 @@ export const crossEntropy: Op<
     {
       call: "zeros([2, 3]).crossEntropy(zeros([2, 3]), { ignoreIndex: 0 })",
       message: "crossEntropy: unsupported ignoreIndex: the targets are probabilities",
+    },
+    {
+      call: 'zeros([2, 3]).crossEntropy(tensor([1, 3], { dtype: "i32" }))',
+      message: "crossEntropy: invalid class 3 at [1]: expected 0 to 2",
+    },
+    {
+      call: 'zeros([2, 3]).crossEntropy(tensor([-100, 0], { dtype: "i32" }))',
+      message:
+        "crossEntropy: invalid class -100 at [0]: expected 0 to 2 (pass ignoreIndex: -100 to leave such examples out)",
+    },
+    {
+      call: 'zeros([2, 3]).crossEntropy(tensor([-100, -1], { dtype: "i32" }), { ignoreIndex: -100 })',
+      message: "crossEntropy: invalid class -1 at [1]: expected 0 to 2",
     },
     {
       call: "zeros([2, 3]).crossEntropy(zeros([2, 3]), { labelSmoothing: 2 })",
@@ -249,7 +271,7 @@ export const nll: Op<
 > = composite({
   name: "nll",
   family,
-  doc: "The negative log-likelihood: minus the log-probability [..., classes] of each target class [...]; `axis` says where the classes are instead, which is 1 for PyTorch's [n, classes, ...]. `crossEntropy` is this of `logSoftmax`.",
+  doc: "The negative log-likelihood: minus the log-probability [..., classes] of each target class [...]; `axis` says where the classes are instead, which is 1 for PyTorch's [n, classes, ...]. `crossEntropy` is this of `logSoftmax`, and says what the options mean and what becomes of a class outside.",
   example: 'tensor([[-1, -0.5]]).nll(tensor([1], { dtype: "i32" }))  // 0.5',
   method: true,
   parameters: `logProbabilities: Tensor, targets: Tensor, options?: { axis?: number; ${optionTypes} }`,
@@ -268,8 +290,9 @@ export const nll: Op<
     );
     const counts = countsOf("nll", targets, classes, options);
     const each = oneHot(targets, classes, { dtype: scores.dtype }).mul(scores).sum(-1).neg();
-    if (!counts) return reduced("nll", each, options.reduction);
-    return counted("nll", each.mul(counts), counts, options.reduction);
+    const weighted = counts ? where(counts.eq(0), 0, each.mul(counts)) : each;
+    const inside = ofClassesInside("nll", weighted, targets, classes, options.ignoreIndex ?? null);
+    return counted("nll", inside, counts, options.reduction);
   },
   cases: [
     {
@@ -294,6 +317,10 @@ export const nll: Op<
     {
       call: "zeros([2, 3]).nll(zeros([2]))",
       message: "nll: invalid targets: expected an i32 or u32 tensor of classes, got f32",
+    },
+    {
+      call: 'zeros([1, 2, 3]).nll(tensor([[2, 7]], { dtype: "u32" }))',
+      message: "nll: invalid class 7 at [0, 1]: expected 0 to 2",
     },
     {
       call: 'zeros([2, 3]).nll(zeros([3], { dtype: "i32" }))',

@@ -11,6 +11,7 @@ import { composite } from "../composite.ts";
 import { arange, full, tensor } from "../creation/creation.ts";
 import type { Op } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { checkKnown } from "../indexing/known-places.ts";
 import { concat } from "../movement/slice.ts";
 import type { LossOptions } from "./reduction.ts";
 import { reduced } from "./reduction.ts";
@@ -41,12 +42,25 @@ function moved(x: Tensor, count: number): Tensor {
   return concat([before, x.slice([0, sequences], [0, kept])], 1);
 }
 
-function checkLengths(what: string, lengths: Tensor, shape: Shape): Tensor {
-  if (isInteger(lengths.dtype) && sameShape(lengths.shape, shape)) return lengths.cast("i32");
-  throw fault(
-    "invalid",
-    `ctc: invalid ${what}: expected integers ${formatShape(shape)}, got ${lengths.dtype} ${formatShape(lengths.shape)}`,
+function checkLengths(what: string, lengths: Tensor, shape: Shape, longest: number): Tensor {
+  if (!isInteger(lengths.dtype) || !sameShape(lengths.shape, shape)) {
+    throw fault(
+      "invalid",
+      `ctc: invalid ${what}: expected integers ${formatShape(shape)}, got ${lengths.dtype} ${formatShape(lengths.shape)}`,
+    );
+  }
+  checkKnown(
+    lengths,
+    0,
+    longest,
+    [],
+    (length, position) => `ctc: invalid ${what}: ${length}${position}, expected 0 to ${longest}`,
   );
+  return lengths.cast("i32");
+}
+
+function isFrom0To(x: Tensor, most: number): Tensor {
+  return x.ge(0).logicalAnd(x.le(most));
 }
 
 /** Targets one after another as [sequences, longest]; what lies behind a target is any label. */
@@ -63,6 +77,17 @@ interface Sequences {
   /** i32 [sequences]: how many steps and labels count. */
   readonly ends: Tensor;
   readonly lengths: Tensor;
+  /** bool [sequences]: whether both lengths are ones that there are. */
+  readonly isInside: Tensor;
+}
+
+/** Whether each target has no label but those of 0 to classes − 1. What lies behind it is any label. */
+function areClasses(targets: Tensor, lengths: Tensor, classes: number): Tensor {
+  const places = arange(0, targets.shape[1] as number, 1, { dtype: "i32" });
+  const isBehind = places.ge(lengths.unsqueeze(1));
+  return isFrom0To(targets, classes - 1)
+    .logicalOr(isBehind)
+    .all(1);
 }
 
 /** One sequence as a batch of one, and targets in rows. Throws a Fault for what does not fit together. */
@@ -89,13 +114,16 @@ function sequencesOf(
     );
   }
   const each = isOne ? [] : [count];
-  const ends = checkLengths("inputLengths", inputLengths, each).reshape([count]);
-  const lengths = checkLengths("targetLengths", targetLengths, each).reshape([count]);
+  const most = targets.shape.at(-1) as number;
+  const ends = checkLengths("inputLengths", inputLengths, each, time).reshape([count]);
+  const lengths = checkLengths("targetLengths", targetLengths, each, most).reshape([count]);
+  const isInside = isFrom0To(ends, time).logicalAnd(isFrom0To(lengths, most));
   const labels = targets.cast("i32");
-  if (isOne) return { scores: scores.unsqueeze(1), targets: labels.unsqueeze(0), ends, lengths };
+  const common = { ends, lengths, isInside };
+  if (isOne) return { scores: scores.unsqueeze(1), targets: labels.unsqueeze(0), ...common };
   // What is longer than its input cannot be spelt, whatever comes after.
   const rows = inRows ? labels : cut(labels, lengths, Math.min(time, labels.size));
-  return { scores, targets: rows, ends, lengths };
+  return { scores, targets: rows, ...common };
 }
 
 export const ctc: Op<
@@ -109,7 +137,7 @@ export const ctc: Op<
 > = composite({
   name: "ctc",
   family: "loss",
-  doc: "The connectionist temporal classification loss (Graves et al. 2006): minus the log-probability that the log-probabilities [time, sequences, classes] spell the targets, blanks and repetitions left out. Targets are [sequences, longest], or all one after another in one axis; lengths are integers [sequences]. A single sequence is [time, classes] with a target [longest] and lengths []. As in PyTorch the mean divides each loss by its target's length first. Where a target is too long for its input the loss is about 1e30, or, with `zeroInfinity`, 0, and so is its gradient.",
+  doc: "The connectionist temporal classification loss (Graves et al. 2006): minus the log-probability that the log-probabilities [time, sequences, classes] spell the targets, blanks and repetitions left out. Targets are [sequences, longest], or all one after another in one axis; lengths are integers [sequences]. A single sequence is [time, classes] with a target [longest] and lengths []. As in PyTorch the mean divides each loss by its target's length first. Where a target is too long for its input the loss is about 1e30, or, with `zeroInfinity`, 0, and so is its gradient. A label outside of 0 to classes − 1 makes the loss NaN, as does a length that is longer than there is room for, which is refused where its elements were given.",
   example:
     'full([2, 1, 2], Math.log(0.5)).ctc(tensor([[1]], { dtype: "i32" }), tensor([2], { dtype: "i32" }), tensor([1], { dtype: "i32" }))  // 0.2876821',
   parameters:
@@ -122,7 +150,7 @@ export const ctc: Op<
     targetLengths: Tensor,
     { blank = 0, zeroInfinity = false, reduction }: CtcOptions = {},
   ): Tensor => {
-    const { scores, targets, ends, lengths } = sequencesOf(
+    const { scores, targets, ends, lengths, isInside } = sequencesOf(
       logProbabilities,
       wanted,
       inputLengths,
@@ -168,7 +196,10 @@ export const ctc: Op<
       .log()
       .add(most.reshape([sequences]))
       .neg();
-    const each = zeroInfinity ? where(cost.lt(-never / 2), cost, 0) : cost;
+    // A comparison with NaN does not hold.
+    const possible = zeroInfinity ? where(cost.ge(-never / 2), 0, cost) : cost;
+    const isMeant = isInside.logicalAnd(areClasses(targets, lengths, classes));
+    const each = where(isMeant, possible, Number.NaN);
     if (reduction === "none") return each.reshape(logProbabilities.shape.slice(1, -1));
     if (reduction === "sum") return reduced("ctc", each, reduction);
     return reduced("ctc", each.div(lengths.maximum(1).cast("f32")), reduction);
@@ -251,6 +282,14 @@ export const ctc: Op<
     {
       call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([2], { dtype: "i32" }), zeros([2]))',
       message: "ctc: invalid targetLengths: expected integers [2], got f32 [2]",
+    },
+    {
+      call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), tensor([4, 5], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',
+      message: "ctc: invalid inputLengths: 5 at [1], expected 0 to 4",
+    },
+    {
+      call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), tensor([4, 4], { dtype: "i32" }), tensor([-1, 2], { dtype: "i32" }))',
+      message: "ctc: invalid targetLengths: -1 at [0], expected 0 to 3",
     },
     {
       call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([2], { dtype: "i32" }), zeros([2], { dtype: "i32" }), { blank: 3 })',

@@ -10,6 +10,8 @@ import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { oneHot } from "../indexing/indexing.ts";
+import { checkKnown } from "../indexing/known-places.ts";
+import { ofClassesInside } from "./class-labels.ts";
 import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
 
 const family = "loss";
@@ -117,7 +119,7 @@ export const multiMargin: Op<
 > = composite({
   name: "multiMargin",
   family,
-  doc: "The mean over the classes of max(0, margin − x[target] + x[class])^p, the target's own left out, for scores [..., classes] and target classes [...] (integers): the score of each example's class has to be above all others by the `margin` (1) (Crammer and Singer 2001). `weight` is what the examples of a class count; a mean divides by their number all the same, as in PyTorch.",
+  doc: "The mean over the classes of max(0, margin − x[target] + x[class])^p, the target's own left out, for scores [..., classes] and target classes [...] (integers): the score of each example's class has to be above all others by the `margin` (1) (Crammer and Singer 2001). `weight` is what the examples of a class count; a mean divides by their number all the same, as in PyTorch. A class outside of 0 to classes − 1 is refused where its elements were given, else the loss is NaN.",
   example: 'tensor([[0.5, 1, 0]]).multiMargin(tensor([1], { dtype: "i32" }))  // 0.1666667',
   parameters: `scores: Tensor, targets: Tensor, options?: { p?: 1 | 2; margin?: number; weight?: Tensor | null; reduction?: ${reductionType} }`,
   method: true,
@@ -134,7 +136,8 @@ export const multiMargin: Op<
     const missing = scores.sub(own).add(margin).maximum(0);
     const power = p === 1 ? missing : missing.square();
     const each = where(isTarget, 0, power).sum(-1).div(classes);
-    return reduced(name, weight ? each.mul(weight.take(targets)) : each, reduction);
+    const weighted = weight ? each.mul(weight.take(targets)) : each;
+    return reduced(name, ofClassesInside(name, weighted, targets, classes), reduction);
   },
   cases: [
     {
@@ -161,6 +164,10 @@ export const multiMargin: Op<
       message: "multiMargin: invalid targets: expected an i32 or u32 tensor of classes, got f32",
     },
     {
+      call: 'zeros([2, 3]).multiMargin(tensor([0, -1], { dtype: "i32" }))',
+      message: "multiMargin: invalid class -1 at [1]: expected 0 to 2",
+    },
+    {
       call: 'zeros([2, 3]).multiMargin(zeros([3], { dtype: "i32" }))',
       message: "multiMargin: mismatched shapes: scores [2, 3] and targets [3]",
     },
@@ -180,7 +187,7 @@ export const multilabelMargin: Op<
 > = composite({
   name: "multilabelMargin",
   family,
-  doc: "The sum of max(0, 1 − x[target] + x[class]) over the targets of an example and the classes that are none of them, divided by the number of classes, for scores [..., classes]. The targets are class indices (i32) of the same shape, of which those before the first −1 count.",
+  doc: "The sum of max(0, 1 − x[target] + x[class]) over the targets of an example and the classes that are none of them, divided by the number of classes, for scores [..., classes]. The targets are class indices (i32) of the same shape, of which those before the first −1 count. Any other outside of 0 to classes − 1 is refused where its elements were given, else it makes the loss NaN.",
   example:
     'tensor([[0.1, 0.2, 0.4, 0.8]]).multilabelMargin(tensor([[3, 0, -1, 1]], { dtype: "i32" }))  // 0.85',
   parameters: `scores: Tensor, targets: Tensor, options?: { reduction?: ${reductionType} }`,
@@ -189,9 +196,19 @@ export const multilabelMargin: Op<
     const name = "multilabelMargin";
     const scores = floatOf(x);
     const classes = classesOf(name, scores, targets, scores.shape);
+    checkKnown(
+      targets,
+      0,
+      classes - 1,
+      [-1],
+      (label, position) =>
+        `${name}: invalid class ${label}${position}: expected 0 to ${classes - 1}, or -1 behind the last`,
+    );
+    const labels = targets.cast("i32");
     // Places from the first -1 on lie after a running minimum below 0.
-    const counts = where(targets.lt(0), -1, 0).cummin(-1).ge(0);
-    const places = where(counts, targets, 0);
+    const counts = where(labels.eq(-1), -1, 0).cummin(-1).ge(0);
+    // What lies outside takes from behind the last class, where there is NaN.
+    const places = where(counts, where(labels.lt(0), classes, labels), 0);
     const each = scores.takeAlongAxis(places, -1).unsqueeze(-1);
     const isTarget = places
       .unsqueeze(-1)
@@ -216,6 +233,11 @@ export const multilabelMargin: Op<
       call: "zeros([2, 3]).multilabelMargin(zeros([2, 3]))",
       message:
         "multilabelMargin: invalid targets: expected an i32 or u32 tensor of classes, got f32",
+    },
+    {
+      call: 'zeros([1, 3]).multilabelMargin(tensor([[0, 3, -1]], { dtype: "i32" }))',
+      message:
+        "multilabelMargin: invalid class 3 at [0, 1]: expected 0 to 2, or -1 behind the last",
     },
     {
       call: 'zeros([2, 3]).multilabelMargin(zeros([2], { dtype: "i32" }))',

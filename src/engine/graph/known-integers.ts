@@ -1,0 +1,73 @@
+/**
+ * The smallest and the largest of integers that a program gave as elements. Places and class labels are checked
+ * by them before anything is computed, where a device could only answer with NaN.
+ */
+import { type DType, isInteger, rangeOf } from "../ir/dtype.ts";
+import { sizeOf } from "../ir/shape.ts";
+import type { KnownIntegers } from "../ops/define.ts";
+import type { Node } from "./node.ts";
+
+const known = new WeakMap<Node, KnownIntegers>();
+
+interface Extreme {
+  readonly value: number;
+  readonly at: number;
+}
+
+/** The two first of different elements in an order, each with the place where it comes first. */
+function firstTwo(elements: ArrayLike<number>, sign: 1 | -1): Extreme[] {
+  let [first, second] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let [firstAt, secondAt] = [-1, -1];
+  for (let at = 0; at < elements.length; at++) {
+    const key = sign * (elements[at] as number);
+    if (key < first) {
+      [second, secondAt] = [first, firstAt];
+      [first, firstAt] = [key, at];
+    } else if (key > first && key < second) {
+      [second, secondAt] = [key, at];
+    }
+  }
+  return [
+    { value: sign * first, at: firstAt },
+    { value: sign * second, at: secondAt },
+  ].filter(({ at }) => at >= 0);
+}
+
+/** Notes the elements of a leaf. They are not kept. */
+export function noteIntegers(leaf: Node, elements: ArrayLike<number>): void {
+  if (!isInteger(leaf.dtype)) return;
+  known.set(leaf, {
+    extremes: [...firstTwo(elements, 1), ...firstTwo(elements, -1)],
+    shape: leaf.shape,
+  });
+}
+
+const keepingOrder = new Set(["reshape", "alias", "recompute"]);
+const keepingElements = new Set(["broadcastTo", "permute"]);
+
+/**
+ * What is known of a node's elements: those of a leaf or a constant, through movements that leave none out.
+ * Null for what only a device knows.
+ */
+export function integersOf(node: Node): KnownIntegers | null {
+  const noted = known.get(node);
+  if (noted) return noted;
+  const { op, shape, dtype } = node;
+  const { value } = node.attributes;
+  if (op?.name === "constant" && typeof value === "number") {
+    return { extremes: [{ value, at: 0 }], shape };
+  }
+  const [operand] = node.operands;
+  if (!op || !operand) return null;
+  const isCast = op.name === "cast" && isInteger(operand.dtype) && isInteger(dtype);
+  if (!isCast && !keepingOrder.has(op.name) && !keepingElements.has(op.name)) return null;
+  const found = sizeOf(shape) > 0 ? integersOf(operand) : null;
+  if (!found?.extremes.every(({ value: each }) => isOf(dtype, each))) return null;
+  return { ...found, shape: keepingElements.has(op.name) ? null : shape };
+}
+
+function isOf(dtype: DType, value: number): boolean {
+  if (!isInteger(dtype)) return false;
+  const [least, most] = rangeOf[dtype as "i32" | "u32"];
+  return value >= least && value <= most;
+}

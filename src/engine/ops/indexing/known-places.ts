@@ -1,0 +1,35 @@
+/** Places and labels that the program gave as elements, checked before anything is computed. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { recorder } from "../define.ts";
+
+/**
+ * Throws a Fault where one of the integers is known to be neither from `least` to `most` nor one of `apart`.
+ * `message` gets it and, where that is known, its position as " at [1, 2]".
+ */
+export function checkKnown(
+  integers: Tensor,
+  least: number,
+  most: number,
+  apart: readonly number[],
+  message: (value: number, position: string) => string,
+): void {
+  const known = recorder().integersOf(integers);
+  const wrong = known?.extremes.find(
+    ({ value }) => (value < least || value > most) && !apart.includes(value),
+  );
+  if (!known || !wrong) return;
+  const { shape } = known;
+  const position = shape && shape.length > 0 ? ` at [${coordinates(wrong.at, shape)}]` : "";
+  throw fault("invalid", message(wrong.value, position));
+}
+
+function coordinates(at: number, shape: readonly number[]): string {
+  const found: number[] = [];
+  let rest = at;
+  for (const extent of shape.toReversed()) {
+    found.unshift(rest % extent);
+    rest = Math.floor(rest / extent);
+  }
+  return found.join(", ");
+}
