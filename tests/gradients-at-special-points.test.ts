@@ -65,6 +65,144 @@ describe("a gradient", () => {
   });
 });
 
+describe("the gradient of det", () => {
+  const cases = [
+    [
+      "of rank n − 1",
+      [
+        [1, 2],
+        [2, 4],
+      ],
+      [
+        [4, -2],
+        [-2, 1],
+      ],
+    ],
+    [
+      "of rank n − 1 that eliminates to zeros on the diagonal",
+      [
+        [0, 1],
+        [0, 0],
+      ],
+      [
+        [0, 0],
+        [-1, 0],
+      ],
+    ],
+    [
+      "of large elements",
+      [
+        [1e10, 2e10],
+        [2e10, 4e10],
+      ],
+      [
+        [4e10, -2e10],
+        [-2e10, 1e10],
+      ],
+    ],
+    [
+      "of three rows, of which two say the same",
+      [
+        [1, 2, 3],
+        [2, 4, 6],
+        [1, 0, 1],
+      ],
+      [
+        [4, 4, -4],
+        [-2, -2, 2],
+        [0, 0, 0],
+      ],
+    ],
+    [
+      "of rank n − 2, where every minor is 0",
+      [
+        [1, 2, 3],
+        [2, 4, 6],
+        [3, 6, 9],
+      ],
+      [
+        [0, 0, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+      ],
+    ],
+    [
+      "of zeros",
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      [
+        [0, 0],
+        [0, 0],
+      ],
+    ],
+    ["of one 0", [[0]], [[1]]],
+    [
+      "that is regular",
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      [
+        [4, -3],
+        [-2, 1],
+      ],
+    ],
+  ] as const;
+
+  it.each(cases)("at a matrix %s is the adjugate, transposed", async (_, matrix, cofactors) => {
+    await onReference(async () => {
+      const found = (await slopes((x) => x.det(), tensor(matrix))) as number[][];
+      const largest = Math.max(1, ...cofactors.flat().map(Math.abs));
+      for (const [row, wanted] of cofactors.entries()) {
+        for (const [column, cofactor] of wanted.entries())
+          expect((found[row]?.[column] as number) / largest).toBeCloseTo(cofactor / largest, 6);
+      }
+    });
+  });
+
+  it("of a batch takes each matrix by itself, and goes on to second derivatives of regular ones", async () => {
+    await onReference(async () => {
+      const both = tensor([
+        [
+          [1, 2],
+          [2, 4],
+        ],
+        [
+          [1, 2],
+          [3, 4],
+        ],
+      ]);
+      expect(await slopes((x) => x.det().sum(), both)).toEqual(
+        [
+          [
+            [4, -2],
+            [-2, 1],
+          ],
+          [
+            [4, -3],
+            [-2, 1],
+          ],
+        ].map((rows) => rows.map((row) => row.map((each) => expect.closeTo(each, 5)))),
+      );
+      const corner = (x: Tensor): Tensor => grad((y: Tensor) => y.det())(x).slice(0, 0);
+      expect(
+        await slopes(
+          corner,
+          tensor([
+            [1, 2],
+            [3, 4],
+          ]),
+        ),
+      ).toEqual([
+        [expect.closeTo(0, 5), expect.closeTo(0, 5)],
+        [expect.closeTo(0, 5), expect.closeTo(1, 5)],
+      ]);
+    });
+  });
+});
+
 describe("cosineSimilarity", () => {
   it("takes a length as it is down to eps", async () => {
     await onReference(async () => {

@@ -3,7 +3,7 @@
  * numbers are those of NumPy 2.4 and, for pivoting, SciPy 1.17.
  */
 import { expect, it } from "vitest";
-import { lstsq, polyfit, qr, type Tensor, tensor } from "../src/engine/index.ts";
+import { grad, lstsq, ones, polyfit, qr, type Tensor, tensor, zeros } from "../src/engine/index.ts";
 import { expectClose } from "./matrices.ts";
 import { onReferenceAndCpu } from "./on-reference-and-cpu.ts";
 
@@ -47,6 +47,29 @@ onReferenceAndCpu(() => {
     const b = tensor([1, 0, 3, 4]);
     const want = [-0.21212121, 0.33333333, 0.12121212];
     await near(lstsq(a, b, { rcond: 1e-5 }), want);
+    await near(lstsq(a, b), want);
+    await near(
+      lstsq(
+        tensor([
+          [1, 1],
+          [1, 1],
+        ]),
+        tensor([2, 2]),
+      ),
+      [1, 1],
+    );
+    await near(
+      lstsq(
+        tensor([
+          [1, 1],
+          [1, 1],
+          [1, 1],
+        ]).T,
+        tensor([3, 3]),
+      ),
+      [1, 1, 1],
+    );
+    await near(lstsq(zeros([3, 2]), ones([3])), [0, 0]);
     const { x, residuals, rank, s } = lstsq(a, b, { full: true });
     await near(x, want);
     await near(residuals, 21.81818182, 1e-4);
@@ -67,6 +90,47 @@ onReferenceAndCpu(() => {
       [0.1149557, 0.00379001],
       [0.14665813, 0.00483522],
     ]);
+  });
+
+  it("lstsq finds the rank of each of many matrices, which may differ", async () => {
+    const mixed = tensor([
+      [
+        [1, 1],
+        [1, 1],
+        [0, 0],
+      ],
+      [
+        [1, 0],
+        [1, 1],
+        [1, 2],
+      ],
+    ]);
+    await near(
+      lstsq(
+        mixed,
+        tensor([
+          [[2], [2], [5]],
+          [[1], [3], [5]],
+        ]),
+      ),
+      [
+        [[1], [1]],
+        [[1], [2]],
+      ],
+    );
+  });
+
+  it("lstsq at a matrix without full rank has the slope of a rank that stays", async () => {
+    // A row more of what is there already: x = (b₀ + b₁) / 2 / 2 each, and b₂ counts nowhere.
+    const a = tensor([
+      [1, 1],
+      [1, 1],
+      [0, 0],
+    ]);
+    const slope = grad((b: Tensor) => lstsq(a, b).slice(0))(tensor([2, 2, 5]));
+    await near(slope, [0.25, 0.25, 0]);
+    const scaled = grad((scale: Tensor) => lstsq(a.mul(scale), tensor([2, 2, 5])).sum())(tensor(2));
+    await near(scaled, -0.5);
   });
 
   it("lstsq takes one matrix for many right sides, and many matrices", async () => {

@@ -5,19 +5,11 @@ import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import type { Case, Op, TensorLike } from "../define.ts";
 import { concat } from "../movement/slice.ts";
-import {
-  extentsOf,
-  family,
-  identity,
-  matrixErrors,
-  matrixOf,
-  shrunk,
-  withDiagonal,
-} from "./matrices.ts";
-import { countingValues, pseudoinverseOf } from "./pseudoinverse.ts";
-import { factorsOf } from "./qr.ts";
+import { smallestSolution } from "./complete-orthogonal.ts";
+import { family, identity, matrixErrors, matrixOf, shrunk, withDiagonal } from "./matrices.ts";
+import { countingValues, defaultTolerance, pseudoinverseOf } from "./pseudoinverse.ts";
 import { decomposed } from "./singular-values.ts";
-import { operandsOf, solveLower, solveUpper } from "./triangular.ts";
+import { operandsOf } from "./triangular.ts";
 
 export interface LeastSquares {
   /** As without `full`, of any rank. */
@@ -46,19 +38,10 @@ export function checkRcond(name: string, rcond: number | undefined): void {
   throw fault("invalid", `${name}: invalid rcond ${rcond}: expected a number, not negative`);
 }
 
-/** Of full rank, by QR. */
-function solution(a: Tensor, b: Tensor): Tensor {
-  const [m, n] = extentsOf(a);
-  const { q, r } = factorsOf(m >= n ? a : a.transpose(), false);
-  return m >= n
-    ? solveUpper(r, q.transpose().matmul(b), false)
-    : q.matmul(solveLower(r.transpose(), b, false));
-}
-
 export const lstsq: Op<Lstsq> = composite({
   name: "lstsq",
   family,
-  doc: "The x for which `|a @ x − b|²` is least, for matrices [..., m, n] and right sides [m] or [..., m, k]; where many x are as good, as where m < n, the one of the smallest norm. Without options `a` must be of full rank, as for PyTorch's `gels`, and QR solves it. With `rcond` it may have any rank: singular values not above `rcond` times the largest count as 0, by the pseudoinverse. With `full: true` it may as well, `rcond` being max(m, n)·2⁻²³ by default, and the result is `{ x, residuals, rank, s }`: the sums of squares of b − a @ x, always, where NumPy's and PyTorch's are empty for some ranks, the rank (i32), and the singular values.",
+  doc: "The x for which `|a @ x − b|²` is least, for matrices [..., m, n] and right sides [m] or [..., m, k]; where many x are as good, as where m < n, the one of the smallest norm. The matrix may have any rank. Without options two QR factorisations solve it, the first with pivoting, as LAPACK's `gelsy`: what its pivots leave below max(m, n)·2⁻²³ of the largest counts as 0. With `rcond` singular values not above `rcond` times the largest count as 0, by the pseudoinverse. With `full: true` they do as well, `rcond` being max(m, n)·2⁻²³ by default, and the result is `{ x, residuals, rank, s }`: the sums of squares of b − a @ x, always, where NumPy's and PyTorch's are empty for some ranks, the rank (i32), and the singular values.",
   example: "tensor([[1, 0], [1, 1], [1, 2]]).lstsq(tensor([1, 3, 5]))  // [1, 2]",
   parameters: "a: TensorLike, b: TensorLike, options?: { rcond?: number; full?: false }",
   overload: {
@@ -77,7 +60,7 @@ export const lstsq: Op<Lstsq> = composite({
     if (a.size === 0)
       throw fault("invalid", `lstsq: invalid shape ${formatShape(a.shape)}: it has no elements`);
     checkRcond("lstsq", rcond);
-    if (rcond === undefined && !full) return restored(solution(a, b));
+    if (rcond === undefined && !full) return restored(smallestSolution(a, b, defaultTolerance(a)));
     const factors = decomposed(given, false);
     const tolerances = rcond === undefined ? {} : { rtol: rcond };
     const counts = countingValues("lstsq", given, factors.s, tolerances);
@@ -113,6 +96,14 @@ export const lstsq: Op<Lstsq> = composite({
       build: (x, y) => {
         const columns = tilted(x as Tensor);
         return lstsq(columns.matmul(twice(columns)), y as Tensor, { rcond: 1e-3 });
+      },
+    },
+    {
+      // The same with no rank given.
+      operands: [{ shape: [4, 2] }, { shape: [4, 2] }],
+      build: (x, y) => {
+        const columns = tilted(x as Tensor);
+        return lstsq(columns.matmul(twice(columns)), y as Tensor);
       },
     },
     ...(["residuals", "s"] as const).map(

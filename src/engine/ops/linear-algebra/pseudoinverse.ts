@@ -21,8 +21,10 @@ import {
   singularValuesOf,
 } from "./singular-values.ts";
 
-/** Units in the last place of 1 in f32. */
-const epsilon = 2 ** -23;
+/** How small a singular value of matrices [..., m, n] counts as 0 by default, relative to the largest. */
+export function defaultTolerance(x: Tensor): number {
+  return Math.max(...extentsOf(x)) * 2 ** -23;
+}
 
 export interface Tolerances {
   /** How small a singular value counts as 0: a number, or one for each matrix. Default 0. */
@@ -52,7 +54,7 @@ export function countingValues(
   s: Tensor,
   { atol = 0, rtol }: Tolerances,
 ): Tensor {
-  const relative = rtol ?? (atol === 0 ? Math.max(...extentsOf(x)) * epsilon : 0);
+  const relative = rtol ?? (atol === 0 ? defaultTolerance(x) : 0);
   const largest = s.slice(...s.shape.slice(1).map(() => null), [0, 1]);
   const limit = largest.mul(toleranceOf(name, "rtol", relative));
   return s.gt(atol === 0 ? limit : limit.maximum(toleranceOf(name, "atol", atol)));
@@ -111,7 +113,7 @@ function toleranceErrors(name: string): ErrorCase[] {
  * −PᵀGPᵀ + (I − AP)GᵀPPᵀ + PᵀPGᵀ(I − PA) for P = A⁺ (Golub and Pereyra, "The differentiation of
  * pseudo-inverses and nonlinear least squares problems", 1973).
  */
-const pseudoinverse = derived(
+export const pseudoinverse: (p: Tensor, others: readonly Tensor[]) => Tensor = derived(
   "pseudoinverse",
   "−PᵀgPᵀ + (I − AP) gᵀPPᵀ + PᵀPgᵀ (I − PA), P the result of A (Golub and Pereyra 1973)",
   (g, [, operand], p) => {

@@ -5,7 +5,7 @@ import type { Case, Op, TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
-import { eliminated, inverseWith, parity, solveWith } from "./elimination.ts";
+import { eliminated, type Factors, inverseWith, parity, solveWith } from "./elimination.ts";
 import { family, shrunk, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
 import { operandsOf } from "./triangular.ts";
 
@@ -94,15 +94,36 @@ export const inv: Op<(x: TensorLike) => Tensor> = composite({
   errors: squareErrors("inv"),
 });
 
-/** det A: its cotangent times det A · A⁻ᵀ (Giles 2008, §2.2.4). */
+/**
+ * det A: its cotangent times det A · A⁻ᵀ (Giles 2008, §2.2.4), which is the adjugate transposed. A singular
+ * matrix has one too, of which the operands behind it are a limit: the inverse and the determinant of a matrix
+ * beside it.
+ */
 const determinant = derived(
   "determinant",
-  "`g` · det · A⁻ᵀ (Giles 2008, §2.2.4)",
-  (g, [, , inverse], value) => {
-    const scaled = g.mul(value).unsqueeze(-1).unsqueeze(-1);
-    return [null, scaled.mul((inverse as Tensor).transpose()), null];
+  "`g` · det · A⁻ᵀ (Giles 2008, §2.2.4), the adjugate, transposed; of a singular matrix as the limit of a regular one",
+  (g, [, , inverse, beside], value) => {
+    const scaled = g
+      .mul(beside ?? value)
+      .unsqueeze(-1)
+      .unsqueeze(-1);
+    return [null, scaled.mul((inverse as Tensor).transpose()), null, null];
   },
 );
+
+/** How far a pivot is from 0 in the regular matrix beside a singular one, relative to the largest element. */
+const besideSingular = 2 ** -40;
+
+/** The factors of x, or where they are singular those of a matrix beside it, which f32 cannot tell from it. */
+function regularFactors(x: Tensor, { packed, permutation }: Factors): Factors {
+  const largest = x.stopGradient().abs().max([-2, -1], { keepdims: true }).squeeze(-1);
+  const nearly = where(largest.eq(0), 1, largest).mul(besideSingular);
+  const pivots = mainDiagonal(packed);
+  return {
+    packed: withDiagonal(packed, where(pivots.eq(0), nearly, pivots).unsqueeze(-1)),
+    permutation,
+  };
+}
 
 /** log |det A|: its cotangent times A⁻ᵀ. */
 const logDeterminant = derived("logDeterminant", "`g` · A⁻ᵀ", (g, [, , inverse]) => [
@@ -117,16 +138,20 @@ const logDeterminant = derived("logDeterminant", "`g` · A⁻ᵀ", (g, [, , inve
 export const det: Op<(x: TensorLike) => Tensor> = composite({
   name: "det",
   family,
-  doc: "The determinants of matrices [..., n, n]: the product of the pivots of elimination. Large ones overflow: see `slogdet`. The gradient, `det · inv(x).T`, is NaN for a singular matrix.",
+  doc: "The determinants of matrices [..., n, n]: the product of the pivots of elimination. Large ones overflow: see `slogdet`. The gradient is the adjugate, transposed: `det · inv(x).T`, and its limit for a singular matrix, whose second derivatives are not to be relied on.",
   example: "tensor([[1, 2], [3, 4]]).det()  // -2",
   parameters: "x: TensorLike",
   method: true,
   build: (value: TensorLike): Tensor => {
     const x = squareOf("det", value);
     const factors = eliminated(x);
-    const pivots = mainDiagonal(factors.packed).prod(-1);
-    const result = pivots.mul(parity(factors.permutation));
-    return x.size === 0 ? result : determinant(result, [x, inverseWith(x, factors)]);
+    const sign = parity(factors.permutation);
+    const productOf = ({ packed }: Factors): Tensor => mainDiagonal(packed).prod(-1).mul(sign);
+    if (x.size === 0) return productOf(factors);
+    const regular = regularFactors(x, factors);
+    const inverse = inverseWith(x, regular);
+    const beside = determinant(productOf(regular), [x, inverse]);
+    return determinant(productOf(factors), [x, inverse, beside]);
   },
   cases: squareShapes.map((shape) => ({
     operands: [{ shape }],

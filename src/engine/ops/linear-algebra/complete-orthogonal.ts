@@ -1,0 +1,72 @@
+/**
+ * Least squares for matrices of any rank without their singular values: A P = Q [T; 0] Zᵀ, T triangular and of
+ * full rank (Golub and Van Loan, "Matrix Computations", §5.4.7), as LAPACK's `gelsy` has it.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { derived } from "../derived.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { mainDiagonal } from "../movement/diagonals.ts";
+import { pivotedOrder } from "./column-pivoting.ts";
+import { rowsAt } from "./elimination.ts";
+import { extentsOf, inOneBatch, withDiagonal } from "./matrices.ts";
+import { pseudoinverse } from "./pseudoinverse.ts";
+import { reflected } from "./reflections.ts";
+import { solveLower } from "./triangular.ts";
+
+/** By its gradient that of the pseudoinverse times the right side, which the value is without that product. */
+const byPseudoinverse = derived(
+  "leastSquares",
+  "that of the pseudoinverse of the matrix times the right side",
+  (g) => [null, g],
+);
+
+interface Factors {
+  /** [..., m, k], k = min(m, n): orthonormal columns. */
+  readonly q: Tensor;
+  /** [..., n, k]: orthonormal columns. */
+  readonly z: Tensor;
+  /** [..., k, k], lower triangular; 1 on the diagonal where nothing counts. */
+  readonly t: Tensor;
+  /** bool [..., k, 1]: the first ones, as many as the rank. */
+  readonly counts: Tensor;
+  /** i32 [..., n]: where each column of the matrix went. */
+  readonly places: Tensor;
+}
+
+/** Pivots not above `tolerance` times the first count as 0. */
+function factorsOf(a: Tensor, tolerance: number): Factors {
+  const k = Math.min(...extentsOf(a));
+  const [q, z, t, counts, places] = inOneBatch(a, (x) => {
+    const order = pivotedOrder(x);
+    const ordered = x.takeAlongAxis(order.unsqueeze(1).broadcastTo(x.shape), 2);
+    const first = reflected(ordered, k);
+    const pivots = mainDiagonal(first.r).abs();
+    const isCounting = pivots.gt(pivots.max(-1, { keepdims: true }).mul(tolerance));
+    // From the first that is too small on, all are.
+    const rank = isCounting.cast("i32").cumprod(-1).sum(-1, { keepdims: true });
+    const counting = numbersAlong(1, 2, k).lt(rank).unsqueeze(-1);
+    const second = reflected(where(counting, first.r, 0).transpose(), k);
+    const t = second.r.transpose();
+    const regular = withDiagonal(t, where(counting, mainDiagonal(t).unsqueeze(-1), 1));
+    return [first.q, second.q, regular, counting, order.argsort(-1)];
+  }) as [Tensor, Tensor, Tensor, Tensor, Tensor];
+  return { q, z, t, counts, places };
+}
+
+/** P Z T⁻¹ Qᵀb, of what counts. */
+function solved({ z, t, counts, places }: Factors, product: Tensor): Tensor {
+  const y = solveLower(t, where(counts, product, 0), false);
+  return rowsAt(z.matmul(y), places);
+}
+
+/**
+ * The x of the smallest norm of those for which |a @ x − b|² is least, for matrices [..., m, n] and right sides
+ * [..., m, k] whose batches agree. The gradient is that of a rank that does not change.
+ */
+export function smallestSolution(a: Tensor, b: Tensor, tolerance: number): Tensor {
+  const factors = factorsOf(a.stopGradient(), tolerance);
+  const qt = factors.q.transpose();
+  const inverse = pseudoinverse(solved(factors, qt), [a]);
+  return byPseudoinverse(solved(factors, qt.matmul(b)), [inverse.matmul(b)]);
+}
