@@ -3,7 +3,8 @@
 // element is read once and written once.
 //
 // Given by the generator, beside what scan-thread.wgsl names: LANES, RUN, SLOTS, TILES (tiles of LANES * RUN
-// elements that cover a segment); identity(), element_or_none(x, inside).
+// elements that cover a segment); identity(), element_or_none(x, inside);
+// IN_LEVELS (see scan.ts).
 
 const ALL = ROWS * SEGMENTS * INNER;
 
@@ -25,7 +26,9 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let inner = place % INNER;
   let segment = place / INNER % SEGMENTS;
   let row = place / INNER / SEGMENTS;
+  // What came before the tile: all of it, or what came before the last few tiles, and those.
   var carry = start_of(row, segment, inner);
+  var near = identity();
   // registers
   var held: array<Element, RUN>;
   for (var tile = 0u; tile < TILES; tile++) {
@@ -44,20 +47,36 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     }
     partial[local] = sum;
     workgroupBarrier();
-    var total = carry;
+    var all = identity();
+    if (!IN_LEVELS) { all = carry; }
+    var before = all;
     for (var other = 0u; other < LANES; other++) {
-      if (other == lane) { total = carry; }
-      carry = combine(carry, partial[other * SLOTS + slot]);
+      if (other == lane) { before = all; }
+      all = combine(all, partial[other * SLOTS + slot]);
     }
     workgroupBarrier();
+    var total = before;
+    if (IN_LEVELS) {
+      before = combine(combine(carry, near), before);
+      total = identity();
+    }
     // unrolled
     for (var step = 0u; step < RUN; step++) {
-      let before = total;
-      total = combine(before, held[step]);
+      var result = total;
+      total = combine(total, held[step]);
+      if (!EXCLUSIVE) { result = total; }
+      if (IN_LEVELS) { result = combine(before, result); }
       let column = column_of(segment, first + step);
-      if (unit < ALL && column < EXTENT) {
-        if (EXCLUSIVE) { finish(row, column, inner, before); } else { finish(row, column, inner, total); }
+      if (unit < ALL && column < EXTENT) { finish(row, column, inner, result); }
+    }
+    if (IN_LEVELS) {
+      near = combine(near, all);
+      if (tile % 64u == 63u) {
+        carry = combine(carry, near);
+        near = identity();
       }
+    } else {
+      carry = all;
     }
   }
 }

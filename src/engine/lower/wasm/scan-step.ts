@@ -12,6 +12,8 @@ export interface Running {
   readonly total: Local;
   /** Of an exclusive scan: what an element gets, which is the total before it. */
   readonly result: Local;
+  /** What an element gets where the total is not all that came before it. */
+  readonly placed: Local;
 }
 
 /** An element, and the factor in front of what came before it. */
@@ -50,7 +52,12 @@ export class ScanCode {
   }
 
   running(): Running {
-    return { total: this.b.local("v128", "total"), result: this.b.local("v128", "result") };
+    const { b } = this;
+    return {
+      total: b.local("v128", "total"),
+      result: b.local("v128", "result"),
+      placed: b.local("v128", "placed"),
+    };
   }
 
   /** Nothing has come before, or what `push` leaves: one lane of it for all where `lanes` is 1. */
@@ -61,6 +68,26 @@ export class ScanCode {
       if (lanes === 1) emitShuffle(b, firstLane);
     } else pushIdentity(b, this.core.combine, this.dtype);
     b.set(total);
+  }
+
+  /** Leaves what came before, so that the total begins anew: `push` leaves what came before that, if anything. */
+  fold({ total }: Running, push: (() => void) | null): void {
+    const { b, core } = this;
+    if (push) push();
+    b.get(total);
+    if (push) emitCombine(b, core.combine, this.dtype);
+    pushIdentity(b, core.combine, this.dtype);
+    b.set(total);
+  }
+
+  /** A result behind what `push` leaves of what came before its total. The result's local. */
+  behind({ placed }: Running, result: Local, push: () => void): Local {
+    const { b } = this;
+    push();
+    b.get(result);
+    emitCombine(b, this.core.combine, this.dtype);
+    b.set(placed);
+    return placed;
   }
 
   /** One element for each lane's row; `push` leaves the value (0) or its factor (1). The result's local. */

@@ -6,10 +6,26 @@ import { randomScan } from "../random/kernel.ts";
 import { runKernel } from "../reference/kernel.ts";
 import { runWasm } from "./run.ts";
 
-/** Sums along the axis before the last, from its end on. */
+interface Order {
+  readonly axis: number;
+  readonly exclusive: boolean;
+  readonly reverse: boolean;
+  /** Where a scan begins anew; with numbers to begin from. */
+  readonly segment?: number;
+}
+
+/** Sums along the axis before the last, from its end on, unless told otherwise. */
 async function expectRunningSums(domain: Shape, exclusive: boolean): Promise<void> {
+  await expectSums(domain, { axis: domain.length - 2, exclusive, reverse: true });
+}
+
+async function expectSums(
+  domain: Shape,
+  { axis, exclusive, reverse, segment }: Order,
+): Promise<void> {
   const size = sizeOf(domain);
-  const axis = domain.length - 2;
+  const extent = domain[axis] as number;
+  const starts = domain.with(axis, Math.ceil(extent / (segment ?? extent)));
   const kernel: Kernel = {
     name: "scan",
     domain,
@@ -17,19 +33,26 @@ async function expectRunningSums(domain: Shape, exclusive: boolean): Promise<voi
       kind: "scan",
       combine: "sum",
       axis,
-      segment: domain[axis] as number,
+      segment: segment ?? extent,
       exclusive,
-      reverse: true,
+      reverse,
       value: { kind: "load", dtype: "f32", input: 0, access: [contiguousView(domain)] },
       factor: null,
-      start: null,
+      start: segment
+        ? { kind: "load", dtype: "f32", input: 1, access: [contiguousView(starts)] }
+        : null,
     },
-    inputs: [{ dtype: "f32", size }],
+    inputs: [
+      { dtype: "f32", size },
+      ...(segment ? [{ dtype: "f32" as const, size: sizeOf(starts) }] : []),
+    ],
     outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
   };
   const input = Array.from({ length: size }, (_, at) => (at * 7) % 31);
-  const [wanted] = runKernel(kernel, [input]) as [Float64Array];
-  const [got] = (await runWasm(kernel, [input], 1)) as [number[]];
+  const before = Array.from({ length: sizeOf(starts) }, (_, at) => (at * 5) % 13);
+  const inputs = segment ? [input, before] : [input];
+  const [wanted] = runKernel(kernel, inputs) as [Float64Array];
+  const [got] = (await runWasm(kernel, inputs, 1)) as [number[]];
   expect(got.findIndex((element, at) => element !== wanted[at])).toBe(-1);
 }
 
@@ -57,6 +80,27 @@ describe("WebAssembly of scans", () => {
       await expectRunningSums([2, 7, rows], rows % 2 === 0);
     },
   );
+
+  // Just too short for levels of totals, and with one, two and many of them, the last of which is not full.
+  it.each([511, 512, 513, 700, 1030, 5001])(
+    "agrees with the reference where %d elements are added up in levels",
+    async (extent) => {
+      for (const exclusive of [true, false])
+        for (const reverse of [true, false]) {
+          await expectSums([2, extent], { axis: 1, exclusive, reverse });
+          await expectSums([2, extent], { axis: 1, exclusive, reverse, segment: 600 });
+          for (const rows of [1, 3, 17, 60]) {
+            await expectSums([extent, rows], { axis: 0, exclusive, reverse });
+            await expectSums([extent, rows], { axis: 0, exclusive, reverse, segment: 600 });
+          }
+        }
+    },
+  );
+
+  it("agrees with the reference where totals of levels are in memory", async () => {
+    await expectSums([1030, 700], { axis: 0, exclusive: false, reverse: true });
+    await expectSums([1030, 700], { axis: 0, exclusive: true, reverse: false, segment: 600 });
+  });
 
   // Of small planes, of lines, and of neither: the most of which a cache keeps enough, and more.
   it.each([

@@ -2,7 +2,7 @@
  * Scans: a work item is one segment of a row, or of as many neighbouring rows as a few vectors hold. Along
  * a row the four lanes of a vector are joined by two shifts, and the vectors by a carry.
  */
-import { bytesPerElement } from "../../ir/dtype.ts";
+import { bytesPerElement, isFloat } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import { accumulatorDtype, type Kernel } from "../../ir/kernel.ts";
 import { type Scan, segmentCount } from "../../ir/scan.ts";
@@ -41,6 +41,11 @@ const competingLines = 8;
  */
 const mostRows = 640;
 const farCounts = [4, 5, 6, 3];
+/**
+ * Floats from which on a sum begins anew every so often, and what came before it is added to its results: one sum
+ * that takes in many loses what they have behind its last digit.
+ */
+const leastInLevels = 512;
 /** Groups that take in so much more are as good as the best. */
 const negligible = 1.03;
 
@@ -65,6 +70,8 @@ class ScanLowering {
   private readonly length: Local;
   /** Columns done. */
   private readonly done: Local;
+  /** Columns that a total takes in, a multiple of four; null where it takes them all. */
+  private readonly level: number | null;
 
   constructor(kernel: Kernel, core: Scan, places: readonly Place[]) {
     const b = new FunctionBuilder(kernel.name, parameters);
@@ -82,6 +89,10 @@ class ScanLowering {
     this.first = b.local("i32", "first");
     this.length = b.local("i32", "length");
     this.done = b.local("i32", "done");
+    const { combine, factor, segment } = core;
+    const isRounded = combine === "sum" && isFloat(accumulatorDtype(core)) && factor === null;
+    const isInLevels = isRounded && segment >= leastInLevels;
+    this.level = isInLevels ? 2 ** Math.round(Math.log2(segment) / 2 + 1) : null;
   }
 
   lower(): Phase {
@@ -101,6 +112,8 @@ class ScanLowering {
     const i = index[axis] as Local;
     const code = this.codes({ shape, index, vector: axis, open: new Set([axis]) });
     const running = step.running();
+    const before = b.local("v128", "before");
+    const pushBefore = (): void => b.get(before);
     const counters = this.counters((size, each) => ({ index: index[each] as Local, extent: size }));
     b.comment(`an item is a segment of a row; lanes lie along the scanned axis ${axis}`);
     forEachItem(b, counters, () => {
@@ -121,13 +134,25 @@ class ScanLowering {
         const push = (place: number): void => body.push(this.values[place] as Expression, []);
         const total = lanes === 4 ? step.row(running, push) : step.next(running, push);
         body.end();
-        code.store(lanes, [], total);
+        const result = this.level === null ? total : step.behind(running, total, pushBefore);
+        code.store(lanes, [], result);
         b.increase(done, lanes);
       };
       b.i32(0);
       b.set(done);
-      this.whileFits(4, () => run(4));
-      this.whileFits(1, () => run(1));
+      if (this.level === null) {
+        this.whileFits(4, length, () => run(4));
+        this.whileFits(1, length, () => run(1));
+        return;
+      }
+      step.fold(running, null);
+      b.set(before);
+      this.eachLevel(this.level, (end) => {
+        this.whileFits(4, end, () => run(4));
+        this.whileFits(1, end, () => run(1));
+        step.fold(running, pushBefore);
+        b.set(before);
+      });
     });
     const size = code.values.size + this.roots.length * 2 + 10;
     return { items: this.itemCount(counters), operations: (core.segment / 4) * size };
@@ -193,6 +218,32 @@ class ScanLowering {
         b.set(total);
       }
     };
+    // What came before the totals of each group lies behind all totals.
+    const held = groups === 1 ? thread : at;
+    const heldAt = (place: number): number => 16 * (count * (groups === 1 ? 0 : groups) + place);
+    const pushHeld = (place: number) => (): void => {
+      b.get(held);
+      b.emit("v128.load", heldAt(place));
+    };
+    const fold = (isFirst: boolean): void => {
+      for (const [place, each] of running.entries()) {
+        b.get(held);
+        step.fold(each, isFirst ? null : pushHeld(place));
+        b.emit("v128.store", heldAt(place));
+      }
+    };
+    const beginLevels = (): void => {
+      if (this.level !== null) fold(true);
+    };
+    const endLevel = (): void => {
+      if (this.level === null) return;
+      b.get(done);
+      b.i32(this.level - 1);
+      b.emit("i32.and");
+      b.i32(this.level - 1);
+      b.emit("i32.eq");
+      b.if(() => fold(false));
+    };
     const shifts = running.map((_, place) =>
       shifted(vector, Math.min(place * lanes, span - lanes)),
     );
@@ -204,8 +255,12 @@ class ScanLowering {
         ),
       );
       body.end();
-      for (const [place, total] of totals.entries())
-        code.store(lanes, shifts[place] as number[], total);
+      for (const [place, total] of totals.entries()) {
+        const each = running[place] as Running;
+        const result = this.level === null ? total : step.behind(each, total, pushHeld(place));
+        code.store(lanes, shifts[place] as number[], result);
+      }
+      endLevel();
     };
     const eachColumn = (body: () => void): void =>
       b.for(
@@ -235,11 +290,13 @@ class ScanLowering {
         b.get(left);
         b.set(row);
         code.start(lanes, running, shifts);
+        beginLevels();
         eachColumn(emitStep);
         return;
       }
       eachGroup(() => {
         code.start(lanes, running, shifts);
+        beginLevels();
         keepTotals();
       });
       eachColumn(() =>
@@ -312,14 +369,39 @@ class ScanLowering {
     b.set(length);
   }
 
-  /** body, as long as `count` columns are left. */
-  private whileFits(count: number, body: () => void): void {
+  /** body for so many columns at a time, which does them, up to the local that it is given. */
+  private eachLevel(level: number, body: (end: Local) => void): void {
     const { b, done, length } = this;
+    const end = b.local("i32", "end");
+    b.block((finished) => {
+      b.loop((again) => {
+        b.get(done);
+        b.get(length);
+        b.emit("i32.ge_s");
+        b.branchIf(finished);
+        b.get(done);
+        b.offset(level);
+        b.tee(end);
+        b.get(length);
+        b.get(end);
+        b.get(length);
+        b.emit("i32.lt_s");
+        b.emit("select");
+        b.set(end);
+        body(end);
+        b.branch(again);
+      });
+    });
+  }
+
+  /** body, as long as `count` columns are left before `end`. */
+  private whileFits(count: number, end: Local, body: () => void): void {
+    const { b, done } = this;
     b.block((finished) => {
       b.loop((again) => {
         b.get(done);
         b.offset(count);
-        b.get(length);
+        b.get(end);
         b.emit("i32.gt_s");
         b.branchIf(finished);
         body();

@@ -12,7 +12,7 @@ import stagedShader from "../../../shaders/scan-staged.wgsl?raw";
 import subgroupShader from "../../../shaders/scan-subgroup.wgsl?raw";
 import threadShader from "../../../shaders/scan-thread.wgsl?raw";
 import treeShader from "../../../shaders/scan-tree.wgsl?raw";
-import type { DType } from "../../ir/dtype.ts";
+import { type DType, isFloat } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { InstructionName } from "../../ir/instruction.ts";
 import { accumulatorDtype, type Combine, identity, type Kernel } from "../../ir/kernel.ts";
@@ -38,6 +38,9 @@ import { writtenOut } from "./written-out.ts";
 /** The sources of a scan's index. */
 const columnSource = 1;
 const innerSource = 2;
+
+/** Elements up to which one sum takes them all in. */
+const leastInLevels = 64;
 
 const combiner: Readonly<Record<Combine, InstructionName>> = {
   sum: "add",
@@ -169,6 +172,7 @@ class ScanWriter {
     const total = places.ROWS * places.SEGMENTS * places.INNER;
     const groups = foldGroups(Math.ceil(total / threads), this.#target);
     this.#module.constants({ ...places, THREADS: threads, GROUPS_X: groups[0] });
+    this.#module.add(`const IN_LEVELS = ${this.#isInLevels(places.SEGMENT)};`);
     this.#addApart(lanes);
     this.#module.add(threadShader);
     return { code: this.#module.text(), groups };
@@ -180,10 +184,21 @@ class ScanWriter {
     const tiles = Math.ceil(places.SEGMENT / (lanes * run));
     const sizes = { LANES: lanes, RUN: run, SLOTS: slots, TILES: tiles, GROUPS_X: groups[0] };
     this.#module.constants({ ...places, ...sizes });
+    this.#module.add(`const IN_LEVELS = ${this.#isInLevels(places.SEGMENT)};`);
     this.#addApart(1);
     this.#addElementOrNone();
     this.#module.add(writtenOut(columnsShader, { RUN: run }));
     return { code: this.#module.text(), groups };
+  }
+
+  /**
+   * Whether a thread has sums of sums, so that none of floats takes in many elements and loses what they have
+   * behind its last digit. A recurrence goes on from element to element as it is stated; a product has as many
+   * rounding errors in any order, and the largest of many has none.
+   */
+  #isInLevels(span: number): boolean {
+    const { combine, factor } = this.#core;
+    return combine === "sum" && isFloat(this.#dtype) && factor === null && span > leastInLevels;
   }
 
   /** What reads, combines and stores elements whose neighbours in memory are of other segments. */
