@@ -5,7 +5,7 @@ import * as tensorpad from "../src/engine/index.ts";
 import { generator } from "./conformance/samples.ts";
 import { onReference } from "./on-reference.ts";
 
-const { affineGrid, arange, ones, tensor } = tensorpad;
+const { affineGrid, arange, grad, ones, tensor } = tensorpad;
 
 function numbers(name: string, count: number): number[] {
   const draw = generator(name);
@@ -242,10 +242,26 @@ describe("gridSample", () => {
     );
   });
 
-  it("finds nothing at places that are no numbers, and the border held at infinity", async () => {
+  it.each([
+    { mode: "bilinear" },
+    { mode: "nearest" },
+    { mode: "bicubic" },
+    { paddingMode: "border" },
+    { paddingMode: "reflection" },
+  ] as const)("is NaN at a place that is no number, and there alone, with %j", async (options) => {
     await onReference(async () => {
-      const places = tensor([[[Number.NaN, 0, Number.POSITIVE_INFINITY, 0]]]).reshape([1, 1, 2, 2]);
-      await expectClose(shaped().gridSample(places), [0, 0]);
+      const places = tensor([Number.NaN, 0, 0, Number.NaN, 0.5, 0.5]).reshape([1, 1, 3, 2]);
+      const found = (await shaped().gridSample(places, options).flatten().array()) as number[];
+      expect(found.map(Number.isNaN)).toEqual([true, true, false]);
+      const slope = grad((x: tensorpad.Tensor) => x.gridSample(places, options).sum())(shaped());
+      expect(await slope.isfinite().all().item()).toBe(1);
+    });
+  });
+
+  it("finds nothing at infinity, or the border that is held there", async () => {
+    await onReference(async () => {
+      const places = tensor([Number.POSITIVE_INFINITY, 0]).reshape([1, 1, 1, 2]);
+      await expectClose(shaped().gridSample(places), [0]);
       const far = tensor([1e30, 0]).reshape([1, 1, 1, 2]);
       const found = shaped().gridSample(far, { paddingMode: "border", alignCorners: true });
       await expectClose(found, [image[2 * width + width - 1] as number]);

@@ -69,7 +69,8 @@ export function initialized(
   shape: Shape,
   initializer: Initializer,
 ): Parameter {
-  const give = typeof initializer === "string" ? named[initializer] : initializer;
+  const isNamed = typeof initializer === "string" && Object.hasOwn(named, initializer);
+  const give = isNamed ? named[initializer] : initializer;
   if (typeof give !== "function") {
     throw fault(
       "unknown",

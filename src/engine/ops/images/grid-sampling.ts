@@ -133,20 +133,23 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
   composite({
     name: "gridSample",
     family: "convolution",
-    doc: "The image [n, channels, height, width] at the places that `grid`, [n, …out, 2], names, as [n, channels, …out]: x, then y, from −1 at one end of the image to 1 at the other. One and three spatial axes (x, y, z) work likewise. Places between elements are interpolated.",
+    doc: "The image [n, channels, height, width] at the places that `grid`, [n, …out, 2], names, as [n, channels, …out]: x, then y, from −1 at one end of the image to 1 at the other. One and three spatial axes (x, y, z) work likewise. Places between elements are interpolated; one that is NaN gives NaN, which PyTorch takes for −1.",
     example:
       "tensor([[[[1, 2], [3, 4]]]]).gridSample(tensor([[[[0, 0], [0.5, -0.5]]]]))  // [[[[2.5, 2]]]]",
     parameters:
       'x: TensorLike, grid: Tensor, options?: { mode?: "bilinear" | "nearest" | "bicubic"; paddingMode?: "zeros" | "border" | "reflection"; alignCorners?: boolean }',
     method: true,
-    build: (value: TensorLike, given: Tensor, options: GridSampleOptions = {}): Tensor => {
+    build: (value: TensorLike, places: Tensor, options: GridSampleOptions = {}): Tensor => {
       const x = floats(value);
-      const grid = floats(given);
+      const grid = floats(places);
       check(x, grid, options);
       const [n, channels, ...extents] = x.shape as [number, number, ...number[]];
       const out = grid.shape.slice(1, -1);
       const points = sizeOf(out);
-      const rows = grid.reshape([n, 1, points, extents.length]);
+      const given = grid.reshape([n, 1, points, extents.length]);
+      // Nowhere is no place outside, where there would be zeros.
+      const isNowhere = given.ne(given).any(-1);
+      const rows = where(isNowhere.unsqueeze(-1), 0, given);
       // Every choice of one tap from each axis, so that all elements are taken at once.
       const apart = (x: Tensor, axis: number): Tensor =>
         x.reshape([
@@ -161,14 +164,14 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
         const { place, weight } = tapsAlong(coordinate.unsqueeze(2), extent, options);
         return { place: apart(place, axis), weight: apart(weight, axis) };
       });
-      const places = taps.map(({ place }, axis) =>
+      const nearest = taps.map(({ place }, axis) =>
         place.stopGradient().clip(0, (extents[axis] as number) - 1),
       );
-      const index = places
+      const index = nearest
         .map((place) => place.cast("i32"))
         .reduce((total, place, axis) => total.mul(extents[axis] as number).add(place));
       const inside = taps
-        .map(({ place }, axis) => place.eq(places[axis] as Tensor))
+        .map(({ place }, axis) => place.eq(nearest[axis] as Tensor))
         .reduce((all, each) => all.logicalAnd(each));
       const weight = taps
         .map((tap) => tap.weight)
@@ -179,9 +182,9 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
       const elements = takeAlongAxis(image, index.reshape([n, 1, choices * points]), -1);
       const shared = (of: Tensor): Tensor => of.reshape([n, 1, choices, points]);
       const weighted = elements.reshape([n, channels, choices, points]).mul(shared(weight));
-      return where(shared(inside), weighted, 0)
-        .sum(2)
-        .reshape([n, channels, ...out]);
+      const sampled = where(shared(inside), weighted, 0).sum(2);
+      const missing = where(isNowhere, Number.NaN, recorder().lift(0, x.dtype));
+      return sampled.add(missing).reshape([n, channels, ...out]);
     },
     cases: sampleCases(),
     errors: [
