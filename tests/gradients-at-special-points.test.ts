@@ -65,6 +65,107 @@ describe("a gradient", () => {
   });
 });
 
+describe("a slope", () => {
+  const inf = Number.POSITIVE_INFINITY;
+  /** What is differentiated, where, and its slopes there: finite or infinite, but no NaN. */
+  const points: readonly (readonly [string, (x: Tensor) => Tensor, number[], number[]])[] = [
+    ["of atan2 at (0, 0), by the ordinate", (x) => x.atan2(0), [0, 0.5], [0, 0]],
+    ["of atan2 at (0, 0), by the abscissa", (x) => tensor([0, 1]).atan2(x), [0, 1], [0, -0.5]],
+    ["of atan2 of large and small numbers", (x) => x.atan2(x), [1e30, 1e-30], [0, 0]],
+    ["of hypot at (0, 0)", (x) => x.hypot(0), [0, 2], [0, 1]],
+    ["of cbrt at 0", (x) => x.cbrt(), [0, 8], [inf, 1 / 12]],
+    ["of sqrt at 0", (x) => x.sqrt(), [0, 4], [inf, 0.25]],
+    ["of xlogy at (0, 0)", (x) => x.xlogy(0), [0], [0]],
+    ["of relEntr at (0, 0), by the first", (x) => x.relEntr(tensor([0, 1])), [0, 1], [0, 1]],
+    ["of relEntr at (0, 0), by the second", (x) => tensor([0, 1]).relEntr(x), [0, 1], [0, -1]],
+    ["of klDivergence at (0, 0)", (x) => x.klDivergence(tensor([0, 1])), [0, 1], [0, 0]],
+    ["of norm of order 1/2 with a 0 in it", (x) => x.norm(0.5), [0, 4], [0, 1]],
+    ["of norm of order −1 with a 0 in it", (x) => x.norm(-1), [0, 4], [0, 0]],
+    ["of norm of order 3 with a 0 in it", (x) => x.norm(3), [0, 4], [0, 1]],
+    ["of norm of order ∞ at 0", (x) => x.norm(inf), [0, 0], [0, 0]],
+    ["of prod with one 0", (x) => x.prod(), [0, 2, 3], [6, 0, 0]],
+    ["of cumprod with one 0", (x) => x.cumprod(), [2, 0, 3], [1, 8, 0]],
+    ["of logaddexp of −∞ and −∞", (x) => x.logaddexp(-inf), [-inf, 0], [0.5, 1]],
+    ["of softmax where one logit is −∞", (x) => x.softmax().square(), [-inf, 0], [0, 0]],
+    [
+      "of bce that is certain and right",
+      (x) => x.bce(tensor([0, 1]), { reduction: "sum" }),
+      [0, 1],
+      [0, 0],
+    ],
+    [
+      "of bce that is certain and wrong",
+      (x) => x.bce(tensor([1, 0]), { reduction: "sum" }),
+      [0, 1],
+      [-1e12, 1e12],
+    ],
+    ["of bce by a target", (t) => tensor([0, 0.5]).bce(t, { reduction: "sum" }), [0, 1], [100, 0]],
+    [
+      "of klDiv by a target of 0",
+      (t) => tensor([0, -1]).klDiv(t, { reduction: "sum" }),
+      [0, 1],
+      [0, 2],
+    ],
+    ["of pow by the base at 0, for the exponent 0", (x) => x.pow(0), [0], [0]],
+    ["of pow by the base at 0, for the exponent 1", (x) => x.pow(1), [0], [1]],
+    [
+      "of cosineSimilarity with no length",
+      (x) => x.cosineSimilarity(tensor([1, 0])),
+      [0, 0],
+      [1e8, 0],
+    ],
+    ["of max of equal numbers, which share it", (x) => x.max(), [1, 1], [0.5, 0.5]],
+    [
+      "of clip at its bounds, which share it",
+      (x) => x.clip(0, 1),
+      [0, 0.5, 1, 2],
+      [0.5, 1, 0.5, 0],
+    ],
+  ];
+
+  it.each(points)("%s is no NaN", async (_, f, at, wanted) => {
+    await onReference(async () => {
+      const found = (await slopes((x) => f(x).sum(), tensor(at))) as number[];
+      for (const [place, want] of wanted.entries()) {
+        const scale = Number.isFinite(want) ? Math.max(1, Math.abs(want)) : 1;
+        expect((found[place] as number) / scale).toBeCloseTo(want / scale, 5);
+      }
+    });
+  });
+
+  it.each([
+    ["cdist", (x: Tensor) => x.cdist(x)],
+    ["pdist", (x: Tensor) => x.pdist()],
+    ["pairwiseDistance", (x: Tensor) => x.pairwiseDistance(tensor([1, 2]), { eps: 0 })],
+    [
+      "dist",
+      (x: Tensor) =>
+        x.dist(
+          tensor([
+            [1, 2],
+            [1, 2],
+          ]),
+        ),
+    ],
+    ["renorm", (x: Tensor) => x.sub(1).renorm(2, 0, 1)],
+    ["normalize", (x: Tensor) => x.sub(tensor([1, 2])).normalize()],
+    ["the nuclear norm", (x: Tensor) => x.matrixNorm("nuc")],
+    ["the spectral norm", (x: Tensor) => x.sub(x).matrixNorm(2)],
+    ["Frobenius' norm", (x: Tensor) => x.sub(x).matrixNorm("fro")],
+    ["pinv", (x: Tensor) => x.pinv()],
+    ["lstsq", (x: Tensor) => x.lstsq(tensor([1, 1]))],
+  ] as const)("of %s is finite where vectors are equal, none or dependent", async (_, f) => {
+    await onReference(async () => {
+      const equal = tensor([
+        [1, 2],
+        [1, 2],
+      ]);
+      const slope = grad((x: Tensor) => f(x).sum())(equal);
+      expect(await slope.isfinite().all().item()).toBe(1);
+    });
+  });
+});
+
 describe("the gradient of det", () => {
   const cases = [
     [

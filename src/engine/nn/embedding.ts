@@ -5,6 +5,7 @@ import { isInteger } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { type EmbeddingOptions, embedding as rowsOf } from "../ops/indexing/embedding.ts";
 import { embeddingBag as bagsOf, type EmbeddingBagOptions } from "../ops/indexing/embedding-bag.ts";
+import { wayToIntegers } from "../ops/indexing/way-to-integers.ts";
 import { checkCounts } from "./check.ts";
 import { type InitialOptions, initialized } from "./initial.ts";
 import { type Module, type ModuleMethods, module, withParts } from "./module.ts";
@@ -29,7 +30,10 @@ export function embedding(
   const weight = initialized(name, "weight", [count, features], weightInit);
   const call = (x: Tensor): Tensor => {
     if (isInteger(x.dtype)) return rowsOf(x, weight, options);
-    throw fault("invalid", `${name}: invalid input: expected an i32 or u32 tensor, got ${x.dtype}`);
+    throw fault(
+      "invalid",
+      `${name}: invalid input: expected an i32 or u32 tensor, got ${x.dtype}${wayToIntegers(x.dtype)}`,
+    );
   };
   return Object.assign(module(name, call, { parameters: { weight } }), { weight });
 }

@@ -78,7 +78,7 @@ describe("an embedding", () => {
   it("takes integers", async () => {
     await onReference(() => {
       expect(() => nn.embedding(3, 2)(zeros([1]))).toThrow(
-        "embedding(3, 2): invalid input: expected an i32 or u32 tensor, got f32",
+        "embedding(3, 2): invalid input: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
       );
       expect(() => nn.embedding(0, 2)).toThrow(
         "embedding(0, 2): invalid count 0: expected a whole number above 0",

@@ -11,6 +11,7 @@ import { tensor, zeros } from "./creation/creation.ts";
 import { type Case, type Op, type OperandSample, recorder, type TensorLike } from "./define.ts";
 import { where } from "./elementwise/arithmetic.ts";
 import { commonDtype } from "./elementwise/makers.ts";
+import { wayToIntegers } from "./indexing/way-to-integers.ts";
 import { concat } from "./movement/slice.ts";
 import { stack, unstack } from "./movement/stacking.ts";
 
@@ -166,7 +167,7 @@ function lengthsOf(name: string, lengths: Tensor, wanted: Shape): Tensor {
   if (isInteger(lengths.dtype) && sameShape(lengths.shape, wanted)) return lengths;
   throw fault(
     "mismatched",
-    `${name}: mismatched lengths: expected integers ${formatShape(wanted)}, got ${lengths.dtype} ${formatShape(lengths.shape)}`,
+    `${name}: mismatched lengths: expected integers ${formatShape(wanted)}, got ${lengths.dtype} ${formatShape(lengths.shape)}${wayToIntegers(lengths.dtype)}`,
   );
 }
 
@@ -286,7 +287,8 @@ export const rnn: Recurrent<Tensor, RnnOptions> = composite({
     },
     {
       call: "zeros([4, 5, 3]).rnn(zeros([3, 2]), zeros([2, 2]), { lengths: zeros([4]) })",
-      message: "rnn: mismatched lengths: expected integers [4], got f32 [4]",
+      message:
+        "rnn: mismatched lengths: expected integers [4], got f32 [4] (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'zeros([5, 3]).rnn(zeros([3, 2]), zeros([2, 2]), { nonlinearity: "gelu" as never })',

@@ -115,7 +115,7 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
       },
       {
         call: "scaledDotProductAttention(zeros([5, 2, 4]), zeros([3, 4]), zeros([3, 4]), { querySeqLengths: zeros([5]) })",
-        message: `${name}: mismatched querySeqLengths: expected integers that broadcast to [5], got f32 [5]`,
+        message: `${name}: mismatched querySeqLengths: expected integers that broadcast to [5], got f32 [5] (cast it to i32, or give arange that dtype)`,
       },
       {
         call: 'scaledDotProductAttention(zeros([5, 2, 4]), zeros([3, 4]), zeros([3, 4]), { keyValueSeqLengths: zeros([4], { dtype: "i32" }) })',

@@ -6,6 +6,7 @@ import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/sh
 import { iotaPrimitive } from "../creation/source.ts";
 import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
+import { wayToIntegers } from "../indexing/way-to-integers.ts";
 
 export interface MaskOptions {
   /** Where to attend (bool), or what to add to the scores (float); broadcasts to [..., queries, keys]. */
@@ -145,7 +146,7 @@ function lengths(op: string, option: string, given: Tensor, scores: Shape): Tens
     return given.cast("i32").unsqueeze(-1).unsqueeze(-1);
   throw fault(
     "mismatched",
-    `${op}: mismatched ${option}: expected integers that broadcast to ${formatShape(batch)}, got ${given.dtype} ${formatShape(given.shape)}`,
+    `${op}: mismatched ${option}: expected integers that broadcast to ${formatShape(batch)}, got ${given.dtype} ${formatShape(given.shape)}${wayToIntegers(given.dtype)}`,
   );
 }
 

@@ -235,21 +235,37 @@ export const ones: Filled = composite({
   ],
 });
 
-export const arange: FunctionOp<
-  (start: number, stop?: number, step?: number, options?: CreationOptions) => Tensor
-> = composite({
+interface Arange {
+  (stop: number, options?: CreationOptions): Tensor;
+  (start: number, stop: number, options?: CreationOptions): Tensor;
+  (start: number, stop?: number, step?: number, options?: CreationOptions): Tensor;
+}
+
+/** The numbers of a call, and the options behind them. */
+function rangeOf(given: readonly (number | CreationOptions | undefined)[]): {
+  readonly numbers: readonly (number | undefined)[];
+  readonly options: CreationOptions;
+} {
+  const place = given.findIndex((each) => typeof each === "object" && each !== null);
+  const numbers = (place < 0 ? given : given.slice(0, place)) as (number | undefined)[];
+  return { numbers, options: (given[place] ?? {}) as CreationOptions };
+}
+
+export const arange: FunctionOp<Arange> = composite({
   name: "arange",
   family,
-  doc: "Numbers from `start` (0 when only one bound is given) up to but without `stop`, `step` apart.",
+  doc: 'Numbers from `start` (0 when only one bound is given) up to but without `stop`, `step` apart. Floats unless told otherwise, also of whole bounds, since a tensor\'s dtype stays when it is multiplied by 0.5: `arange(n, { dtype: "i32" })` gives places, and the options may stand behind any of the numbers.',
   example: "arange(1, 7, 2)  // [1, 3, 5]",
   parameters: "start: number, stop?: number, step?: number, options?: { dtype?: DType }",
+  overload: [
+    { parameters: "stop: number, options?: { dtype?: DType }", returns: "Tensor" },
+    { parameters: "start: number, stop: number, options?: { dtype?: DType }", returns: "Tensor" },
+  ],
   method: false,
-  build: (
-    start: number,
-    stop?: number,
-    step: number = 1,
-    { dtype = "f32" }: CreationOptions = {},
-  ): Tensor => {
+  build: ((...given: readonly (number | CreationOptions | undefined)[]): Tensor => {
+    const { numbers, options } = rangeOf(given);
+    const [start, stop, step = 1] = numbers as [number, number?, number?];
+    const { dtype = "f32" } = options;
     const [from, to] = stop === undefined ? [0, start] : [start, stop];
     if (![from, to, step].every(Number.isFinite) || step === 0) {
       throw fault("invalid", `arange: invalid range from ${from} to ${to} by ${step}`);
@@ -261,9 +277,11 @@ export const arange: FunctionOp<
     const whole = Number.isInteger(from) && Number.isInteger(step);
     const scaled = whole ? places.mul(step).add(from) : places.cast("f32").mul(step).add(from);
     return scaled.cast(dtype);
-  },
+  }) as Arange,
   cases: [
     { operands: [], build: () => arange(7) },
+    { operands: [], build: () => arange(7, { dtype: "i32" }) },
+    { operands: [], build: () => arange(2, 7, { dtype: "u32" }) },
     { operands: [], build: () => arange(5, -4, -2, { dtype: "i32" }) },
     { operands: [], build: () => arange(0, 1, 0.125) },
   ],

@@ -55,14 +55,17 @@ export const atan2: Binary = binary({
   name: "atan2",
   family,
   accepts,
-  doc: "The angle from -π to π of the point with ordinate `x` and abscissa `y`, as `Math.atan2(x, y)`; the signs of zeros count.",
+  doc: "The angle from -π to π of the point with ordinate `x` and abscissa `y`, as `Math.atan2(x, y)`; the signs of zeros count. Its gradient at (0, 0) is 0.",
   example: "tensor([1, -1]).atan2(tensor([1, -1]))  // [0.7853982, -2.3561945]",
   sample: { low: 0.25, high: 3 },
   ySample: { low: -3, high: 3 },
   kernel: (y, x) => y.atan2(x),
+  // By the length, whose square may leave the range of f32; of no length there is no slope.
   grad: (g, y, x) => {
-    const share = g.div(x.square().add(y.square()));
-    return [share.mul(x), share.mul(y).neg()];
+    const length = y.hypot(x);
+    const divisor = where(length.eq(0), 1, length);
+    const share = g.div(divisor);
+    return [share.mul(x.div(divisor)), share.mul(y.div(divisor)).neg()];
   },
 });
 

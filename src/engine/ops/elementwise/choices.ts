@@ -63,7 +63,8 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
     errors: [
       {
         call: "zeros([2]).choose([1, 2])",
-        message: "choose: invalid places: expected an i32 or u32 tensor, got f32",
+        message:
+          "choose: invalid places: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
       },
       { call: "choose(0, [])", message: "choose: missing choices: the list is empty" },
       {

@@ -86,11 +86,7 @@ export const cbrt: Unary = unary({
   example: "tensor([27, -8]).cbrt()  // [3, -2]",
   sample: { apart: { from: [0], by: 0.25 } },
   kernel: (x) => x.cbrt(),
-  grad: (g, x, result) =>
-    g
-      .mul(result)
-      .div(x)
-      .mul(1 / 3),
+  grad: (g, _x, result) => g.div(result.square().mul(3)),
 });
 
 /** The larger and what the smaller adds to it; equal ones, infinities among them, add the whole `unit`. */

@@ -184,7 +184,8 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     },
     {
       call: "zeros([3]).at(zeros([3]))",
-      message: "at: invalid index: expected a tensor of i32, u32 or bool, got f32",
+      message:
+        "at: invalid index: expected a tensor of i32, u32 or bool, got f32 (cast it to i32, or give arange that dtype)",
     },
     {
       call: "zeros([3]).at({} as never)",

@@ -11,6 +11,7 @@ import { type LookupOptions, lookUp, lookupErrors, lookupParameters } from "./em
 import { searchsorted } from "./gathering.ts";
 import { checkKnown } from "./known-places.ts";
 import { scatterAdd, scatterMax } from "./scatter.ts";
+import { wayToIntegers } from "./way-to-integers.ts";
 
 /** The row that padding has is in no bag. */
 export interface EmbeddingBagOptions extends LookupOptions {
@@ -112,7 +113,8 @@ export const embeddingBag: FunctionOp<
   errors: [
     {
       call: "embeddingBag(zeros([2, 2]), zeros([3, 4]))",
-      message: "embeddingBag: invalid indices: expected an i32 or u32 tensor, got f32",
+      message:
+        "embeddingBag: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'embeddingBag(zeros([2], { dtype: "i32" }), zeros([3, 4]))',
@@ -124,7 +126,8 @@ export const embeddingBag: FunctionOp<
     },
     {
       call: 'embeddingBag(zeros([2], { dtype: "i32" }), zeros([3, 4]), { offsets: zeros([1]) })',
-      message: "embeddingBag: invalid offsets: expected an i32 vector, got f32[1]",
+      message:
+        "embeddingBag: invalid offsets: expected an i32 vector, got f32[1] (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'embeddingBag(zeros([2], { dtype: "i32" }), zeros([3, 4]), { offsets: tensor([0, 3], { dtype: "i32" }) })',
@@ -185,7 +188,7 @@ function bagsOf(
   if (offsets.rank !== 1 || !isInteger(offsets.dtype)) {
     throw fault(
       "invalid",
-      `${name}: invalid offsets: expected an i32 vector, got ${offsets.dtype}${formatShape(offsets.shape)}`,
+      `${name}: invalid offsets: expected an i32 vector, got ${offsets.dtype}${formatShape(offsets.shape)}${wayToIntegers(offsets.dtype)}`,
     );
   }
   return offsetBags(shape[0] as number, includeLastOffset ? offsets.slice([0, -1]) : offsets);

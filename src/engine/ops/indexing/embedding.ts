@@ -11,6 +11,7 @@ import { where } from "../elementwise/arithmetic.ts";
 import { take } from "./indexing.ts";
 import { checkKnown } from "./known-places.ts";
 import { scatterAdd } from "./scatter.ts";
+import { wayToIntegers } from "./way-to-integers.ts";
 
 export interface LookupOptions {
   /** The row of the table that padding has: no gradient flows to it. */
@@ -46,7 +47,7 @@ export function lookUp(
   if (!isInteger(places.dtype)) {
     throw fault(
       "invalid",
-      `${name}: invalid indices: expected an i32 or u32 tensor, got ${places.dtype}`,
+      `${name}: invalid indices: expected an i32 or u32 tensor, got ${places.dtype}${wayToIntegers(places.dtype)}`,
     );
   }
   const [count] = weight.shape;
@@ -179,7 +180,8 @@ export const embedding: FunctionOp<
   errors: [
     {
       call: "embedding(zeros([2]), zeros([3, 4]))",
-      message: "embedding: invalid indices: expected an i32 or u32 tensor, got f32",
+      message:
+        "embedding: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'embedding(zeros([2], { dtype: "i32" }), zeros([3]))',

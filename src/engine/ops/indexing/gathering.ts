@@ -11,6 +11,7 @@ import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { checkMode, inMode, isInside, type PlaceMode } from "./place-modes.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
+import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
@@ -61,7 +62,7 @@ export const takeAlongAxis: Op<
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
       throw fault(
         "invalid",
-        `takeAlongAxis: invalid indices: expected an i32 or u32 tensor, got ${shown}`,
+        `takeAlongAxis: invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
       );
     }
     const along = normalizeAxis("takeAlongAxis", axis ?? 0, x.shape);
@@ -130,7 +131,8 @@ export const takeAlongAxis: Op<
     errors: [
       {
         call: "zeros([3]).takeAlongAxis(zeros([2]))",
-        message: "takeAlongAxis: invalid indices: expected an i32 or u32 tensor, got f32",
+        message:
+          "takeAlongAxis: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
       },
       {
         call: 'zeros([3]).takeAlongAxis(zeros([2], { dtype: "i32" }), 0, { mode: "raise" as never })',

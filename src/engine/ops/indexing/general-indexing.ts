@@ -160,7 +160,7 @@ export const gatherGeneral: Op<
     {
       call: "zeros([3]).gatherGeneral(zeros([2, 1]), { offsetDims: [1], startIndexMap: [0] }, [1])",
       message:
-        "gatherGeneral: invalid indices: expected an i32 or u32 tensor [..., coordinates], got f32 [2, 1]",
+        "gatherGeneral: invalid indices: expected an i32 or u32 tensor [..., coordinates], got f32 [2, 1] (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'zeros([3]).gatherGeneral(zeros([2, 1], { dtype: "i32" }), { offsetDims: [2], startIndexMap: [0] }, [1])',

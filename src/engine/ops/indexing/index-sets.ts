@@ -11,6 +11,7 @@ import { stack } from "../movement/joining.ts";
 import { listedPlaces } from "../tables.ts";
 import { numbers } from "./chosen-places.ts";
 import { bisect } from "./gathering.ts";
+import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
@@ -233,7 +234,8 @@ export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => reado
       },
       {
         call: "ix(zeros([2]))",
-        message: "ix: invalid places: expected an i32 or u32 vector, got f32 [2]",
+        message:
+          "ix: invalid places: expected an i32 or u32 vector, got f32 [2] (cast it to i32, or give arange that dtype)",
       },
       {
         call: "ix([0], zeros([2]).gt(0))",
@@ -253,6 +255,6 @@ function vectorOf(places: Tensor | readonly number[]): Tensor {
   const hint = places.dtype === "bool" ? ": await flatnonzero() of it first" : "";
   throw fault(
     "invalid",
-    `ix: invalid places: expected an i32 or u32 vector, got ${places.dtype} ${formatShape(places.shape)}${hint}`,
+    `ix: invalid places: expected an i32 or u32 vector, got ${places.dtype} ${formatShape(places.shape)}${hint}${wayToIntegers(places.dtype)}`,
   );
 }

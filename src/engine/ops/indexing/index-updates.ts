@@ -9,6 +9,7 @@ import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from ".
 import { where } from "../elementwise/arithmetic.ts";
 import { type Combine, checkCombine, combineAlongAxis, combineRows } from "./combining.ts";
 import { alignedOperands } from "./scatter.ts";
+import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
@@ -35,7 +36,10 @@ function slicesOf(
     const shown = recorder().isTensor(indices)
       ? `${indices.dtype} ${formatShape(indices.shape)}`
       : typeof indices;
-    throw fault("invalid", `${name}: invalid indices: expected an i32 or u32 vector, got ${shown}`);
+    throw fault(
+      "invalid",
+      `${name}: invalid indices: expected an i32 or u32 vector, got ${shown}${wayToIntegers(shown)}`,
+    );
   }
   const updates = recorder().lift(given, x.dtype).cast(x.dtype);
   const wanted = x.shape.with(along, indices.size);
@@ -59,7 +63,7 @@ function sliceErrors(name: string, rest = ""): ErrorCase[] {
   return [
     {
       call: `zeros([3]).${name}(zeros([2]), 1${rest})`,
-      message: `${name}: invalid indices: expected an i32 or u32 vector, got f32 [2]`,
+      message: `${name}: invalid indices: expected an i32 or u32 vector, got f32 [2] (cast it to i32, or give arange that dtype)`,
     },
     {
       call: `zeros([3, 2]).${name}(zeros([2], { dtype: "i32" }), zeros([3, 2])${rest})`,
@@ -320,7 +324,8 @@ export const scatterReduce: Op<
   errors: [
     {
       call: 'zeros([3]).scatterReduce(zeros([2]), 1, "sum")',
-      message: "scatterReduce: invalid indices: expected an i32 or u32 tensor, got f32",
+      message:
+        "scatterReduce: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'zeros([2]).scatterReduce(zeros([1], { dtype: "i32" }), 1, "max" as never)',

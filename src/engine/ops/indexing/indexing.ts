@@ -21,6 +21,7 @@ import { where } from "../elementwise/arithmetic.ts";
 import { stack } from "../movement/stacking.ts";
 import { checkMode, inMode, isInside, type PlaceMode } from "./place-modes.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
+import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
@@ -69,7 +70,10 @@ export const take: Op<
     const x = axis === null ? lifted.flatten() : lifted;
     if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
-      throw fault("invalid", `take: invalid indices: expected an i32 or u32 tensor, got ${shown}`);
+      throw fault(
+        "invalid",
+        `take: invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+      );
     }
     const along = normalizeAxis("take", axis ?? 0, x.shape);
     const extent = x.shape[along] as number;
@@ -124,7 +128,8 @@ export const take: Op<
     errors: [
       {
         call: "zeros([3]).take(zeros([2]))",
-        message: "take: invalid indices: expected an i32 or u32 tensor, got f32",
+        message:
+          "take: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
       },
       {
         call: 'zeros([3]).take(zeros([2], { dtype: "i32" }), 1)',
@@ -192,7 +197,7 @@ export const oneHot: FunctionOp<OneHot> = composite({
     if (!isInteger(indices.dtype)) {
       throw fault(
         "invalid",
-        `oneHot: invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}`,
+        `oneHot: invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${wayToIntegers(indices.dtype)}`,
       );
     }
     const places = indices.cast("i32");
@@ -211,7 +216,8 @@ export const oneHot: FunctionOp<OneHot> = composite({
   errors: [
     {
       call: "oneHot(zeros([2]), 3)",
-      message: "oneHot: invalid indices: expected an i32 or u32 tensor, got f32",
+      message:
+        "oneHot: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'oneHot(zeros([2], { dtype: "i32" }), 3, { axis: 2 })',

@@ -10,6 +10,7 @@ import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll } from "../elementwise/makers.ts";
 import { stack } from "../movement/joining.ts";
 import { inMode, type PlaceMode } from "./place-modes.ts";
+import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
@@ -70,7 +71,7 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
       if (!isInteger(indices.dtype)) {
         throw fault(
           "invalid",
-          `unravelIndex: invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}`,
+          `unravelIndex: invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${wayToIntegers(indices.dtype)}`,
         );
       }
       return coordinatesOf(indices.cast("i32"), checkShape("unravelIndex", shape));
@@ -88,7 +89,8 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
     errors: [
       {
         call: "unravelIndex(zeros([2]), [3])",
-        message: "unravelIndex: invalid indices: expected an i32 or u32 tensor, got f32",
+        message:
+          "unravelIndex: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
       },
       {
         call: 'unravelIndex(zeros([2], { dtype: "i32" }), [-3])',
@@ -157,7 +159,8 @@ export const ravelMultiIndex: FunctionOp<
     },
     {
       call: "ravelMultiIndex([zeros([2])], [3])",
-      message: "ravelMultiIndex: invalid places: expected an i32 or u32 tensor, got f32",
+      message:
+        "ravelMultiIndex: invalid places: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'ravelMultiIndex([1], [3], { mode: "raise" as never })',
@@ -171,6 +174,6 @@ export function integersOf(name: string, value: TensorLike): Tensor {
   if (isInteger(places.dtype)) return places.cast("i32");
   throw fault(
     "invalid",
-    `${name}: invalid places: expected an i32 or u32 tensor, got ${places.dtype}`,
+    `${name}: invalid places: expected an i32 or u32 tensor, got ${places.dtype}${wayToIntegers(places.dtype)}`,
   );
 }

@@ -134,7 +134,8 @@ export const put: Op<
   errors: [
     {
       call: "zeros([2]).put(zeros([1]), 1)",
-      message: "put: invalid places: expected an i32 or u32 tensor, got f32",
+      message:
+        "put: invalid places: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'zeros([2]).put(0, 1, { mode: "raise" as never })',

@@ -14,6 +14,7 @@ import { type Combine, checkCombine, combineRows, joined } from "./combining.ts"
 import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
 import { linearPlaces } from "./linear-places.ts";
 import { setWhere } from "./set-where.ts";
+import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 const combineOption = 'options?: { combine?: "replace" | "add" | "mul" | "max" | "min" }';
@@ -27,7 +28,10 @@ export interface CombineOptions {
 function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, places: Tensor] {
   if (!recorder().isTensor(coordinates) || !isInteger(coordinates.dtype)) {
     const shown = recorder().isTensor(coordinates) ? coordinates.dtype : typeof coordinates;
-    throw fault("invalid", `${op}: invalid indices: expected an i32 or u32 tensor, got ${shown}`);
+    throw fault(
+      "invalid",
+      `${op}: invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+    );
   }
   const depth = coordinates.shape.at(-1) ?? 0;
   if (depth < 1 || depth > x.rank) {
@@ -77,7 +81,8 @@ export const gatherNd: Op<(x: TensorLike, indices: Tensor) => Tensor> = composit
   errors: [
     {
       call: "zeros([2]).gatherNd(zeros([1, 1]))",
-      message: "gatherNd: invalid indices: expected an i32 or u32 tensor, got f32",
+      message:
+        "gatherNd: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'zeros([2]).gatherNd(zeros([3, 2], { dtype: "i32" }))',

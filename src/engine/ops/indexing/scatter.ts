@@ -7,6 +7,7 @@ import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
 import { type Combine, checkCombine, combineAlongAxis } from "./combining.ts";
+import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
@@ -80,7 +81,10 @@ export function alignedOperands(
   const x = recorder().lift(value, "f32");
   if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
     const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
-    throw fault("invalid", `${name}: invalid indices: expected an i32 or u32 tensor, got ${shown}`);
+    throw fault(
+      "invalid",
+      `${name}: invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+    );
   }
   const along = normalizeAxis(name, axis, x.shape);
   const wanted = x.shape.with(along, indices.shape[along] ?? 1);
@@ -133,7 +137,7 @@ function scatterOp(
     errors: [
       {
         call: `zeros([3]).${name}(zeros([2]), 1)`,
-        message: `${name}: invalid indices: expected an i32 or u32 tensor, got f32`,
+        message: `${name}: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)`,
       },
       {
         call: `zeros([3]).${name}(zeros([2], { dtype: "i32" }), 1, 1)`,

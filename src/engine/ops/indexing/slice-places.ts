@@ -5,6 +5,7 @@ import { fault } from "../../ir/fault.ts";
 import { contiguousStrides, formatShape, type Shape } from "../../ir/shape.ts";
 import { recorder } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
+import { wayToIntegers } from "./way-to-integers.ts";
 
 /** What becomes of a slice that is not wholly inside: "fill" leaves it out, "clip" moves it inside. */
 export type OutOfBounds = "fill" | "clip";
@@ -69,7 +70,7 @@ export function checkIndices(op: string, indices: Tensor): void {
     : typeof indices;
   throw fault(
     "invalid",
-    `${op}: invalid indices: expected an i32 or u32 tensor [..., coordinates], got ${shown}`,
+    `${op}: invalid indices: expected an i32 or u32 tensor [..., coordinates], got ${shown}${wayToIntegers(shown)}`,
   );
 }
 

@@ -134,7 +134,7 @@ const startsErrors = (name: string, window: string): { call: string; message: st
   },
   {
     call: `zeros([2, 3]).${name}(${window.replace("?", "[0, zeros([])]")})`,
-    message: `${name}: invalid places: expected an i32 or u32 tensor, got f32`,
+    message: `${name}: invalid places: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)`,
   },
   {
     call: `zeros([2, 3]).${name}(${window.replace("?", '[0, zeros([1], { dtype: "i32" })]')})`,

@@ -2,6 +2,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
+import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type LossOptions, pair, reduced } from "./reduction.ts";
 
@@ -31,11 +32,28 @@ function boundedLog(x: Tensor): Tensor {
   return x.log().maximum(-100);
 }
 
+/**
+ * The slope by p is (p − t) / (p·(1 − p)), its divisor at least 1e-12, as in PyTorch: where the answer is certain
+ * the logarithms' own slopes would be 0 · ∞, or 0 where they are held at −100, and a wrong one stays.
+ */
+const binaryCrossEntropy = derived(
+  "binaryCrossEntropy",
+  "`g · (p − t) / max(p · (1 − p), 1e-12)` for the probabilities p, `g · (log(1 − p) − log(p))` for the targets t, logarithms at least −100",
+  (g, [, first, second]) => {
+    const [p, t] = [first as Tensor, second as Tensor];
+    const rest = p.neg().add(1);
+    // 1e-12 is no number of f16.
+    const share = p.mul(rest).cast("f32").maximum(1e-12);
+    const slope = p.sub(t).cast("f32").div(share).cast(p.dtype);
+    return [null, g.mul(slope), g.mul(boundedLog(rest).sub(boundedLog(p)))];
+  },
+);
+
 export const bce: Op<(x: TensorLike, target: TensorLike, options?: BinaryOptions) => Tensor> =
   composite({
     name: "bce",
     family,
-    doc: "The binary cross entropy −t·log p − (1 − t)·log(1 − p) of probabilities p and targets t from 0 to 1. Logarithms are at least −100, so that a certain and wrong answer costs 100. From logits use `bceWithLogits`, which is exact.",
+    doc: "The binary cross entropy −t·log p − (1 − t)·log(1 − p) of probabilities p and targets t from 0 to 1. Logarithms are at least −100, so that a certain and wrong answer costs 100, and has a slope of ±1e12, as in PyTorch. From logits use `bceWithLogits`, which is exact.",
     example: "tensor([0.5, 0.5]).bce(tensor([1, 0]))  // 0.6931472",
     parameters: `x: TensorLike, target: TensorLike, options?: { weight?: TensorLike | null; reduction?: ${reductionType} }`,
     method: true,
@@ -50,7 +68,8 @@ export const bce: Op<(x: TensorLike, target: TensorLike, options?: BinaryOptions
             .mul(boundedLog(p.neg().add(1))),
         )
         .neg();
-      const weighted = options.weight == null ? each : each.mul(options.weight);
+      const own = binaryCrossEntropy(each, [p, t]);
+      const weighted = options.weight == null ? own : own.mul(options.weight);
       return reduced("bce", weighted, options.reduction);
     },
     cases: [

@@ -11,6 +11,7 @@ import type { Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { oneHot } from "../indexing/indexing.ts";
+import { wayToIntegers } from "../indexing/way-to-integers.ts";
 import { ofClassesInside } from "./class-labels.ts";
 import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
 
@@ -72,9 +73,11 @@ function examplesOf(name: string, scores: Tensor, targets: Tensor, axis: number 
   const isIndex = isInteger(targets.dtype);
   const wanted = isIndex ? scores.shape.filter((_, each) => each !== along) : scores.shape;
   if (!sameShape(targets.shape, wanted)) {
+    const areFloats = !isIndex && targets.rank === scores.rank - 1;
+    const wayOut = areFloats ? ` (they are ${targets.dtype}: cast classes to i32)` : "";
     throw fault(
       "mismatched",
-      `${name}: mismatched shapes: logits ${formatShape(scores.shape)} and targets ${formatShape(targets.shape)}`,
+      `${name}: mismatched shapes: logits ${formatShape(scores.shape)} and targets ${formatShape(targets.shape)}${wayOut}`,
     );
   }
   const isLast = along === scores.rank - 1;
@@ -175,6 +178,11 @@ export const crossEntropy: Op<
     {
       call: 'zeros([2, 3]).crossEntropy(zeros([3], { dtype: "i32" }))',
       message: "crossEntropy: mismatched shapes: logits [2, 3] and targets [3]",
+    },
+    {
+      call: "zeros([2, 3]).crossEntropy(zeros([2]))",
+      message:
+        "crossEntropy: mismatched shapes: logits [2, 3] and targets [2] (they are f32: cast classes to i32)",
     },
     {
       call: 'zeros([]).crossEntropy(zeros([], { dtype: "i32" }))',
@@ -279,7 +287,7 @@ export const nll: Op<
     if (!isInteger(goals.dtype)) {
       throw fault(
         "invalid",
-        `nll: invalid targets: expected an i32 or u32 tensor of classes, got ${goals.dtype}`,
+        `nll: invalid targets: expected an i32 or u32 tensor of classes, got ${goals.dtype}${wayToIntegers(goals.dtype)}`,
       );
     }
     const { scores, targets, classes } = examplesOf(
@@ -316,7 +324,8 @@ export const nll: Op<
   errors: [
     {
       call: "zeros([2, 3]).nll(zeros([2]))",
-      message: "nll: invalid targets: expected an i32 or u32 tensor of classes, got f32",
+      message:
+        "nll: invalid targets: expected an i32 or u32 tensor of classes, got f32 (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'zeros([1, 2, 3]).nll(tensor([[2, 7]], { dtype: "u32" }))',

@@ -12,6 +12,7 @@ import { arange, full, tensor } from "../creation/creation.ts";
 import type { Op } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { checkKnown } from "../indexing/known-places.ts";
+import { wayToIntegers } from "../indexing/way-to-integers.ts";
 import { concat } from "../movement/slice.ts";
 import type { LossOptions } from "./reduction.ts";
 import { reduced } from "./reduction.ts";
@@ -46,7 +47,7 @@ function checkLengths(what: string, lengths: Tensor, shape: Shape, longest: numb
   if (!isInteger(lengths.dtype) || !sameShape(lengths.shape, shape)) {
     throw fault(
       "invalid",
-      `ctc: invalid ${what}: expected integers ${formatShape(shape)}, got ${lengths.dtype} ${formatShape(lengths.shape)}`,
+      `ctc: invalid ${what}: expected integers ${formatShape(shape)}, got ${lengths.dtype} ${formatShape(lengths.shape)}${wayToIntegers(lengths.dtype)}`,
     );
   }
   checkKnown(
@@ -110,7 +111,7 @@ function sequencesOf(
     const wanted = isOne ? "[longest]" : `[${count}, longest] or [all]`;
     throw fault(
       "invalid",
-      `ctc: invalid targets: expected integers ${wanted}, got ${targets.dtype} ${formatShape(targets.shape)}`,
+      `ctc: invalid targets: expected integers ${wanted}, got ${targets.dtype} ${formatShape(targets.shape)}${wayToIntegers(targets.dtype)}`,
     );
   }
   const each = isOne ? [] : [count];
@@ -273,7 +274,8 @@ export const ctc: Op<
     },
     {
       call: 'zeros([4, 2, 3]).ctc(zeros([2, 3]), zeros([2], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',
-      message: "ctc: invalid targets: expected integers [2, longest] or [all], got f32 [2, 3]",
+      message:
+        "ctc: invalid targets: expected integers [2, longest] or [all], got f32 [2, 3] (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([3], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',
@@ -281,7 +283,8 @@ export const ctc: Op<
     },
     {
       call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), zeros([2], { dtype: "i32" }), zeros([2]))',
-      message: "ctc: invalid targetLengths: expected integers [2], got f32 [2]",
+      message:
+        "ctc: invalid targetLengths: expected integers [2], got f32 [2] (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'zeros([4, 2, 3]).ctc(zeros([2, 3], { dtype: "i32" }), tensor([4, 5], { dtype: "i32" }), zeros([2], { dtype: "i32" }))',

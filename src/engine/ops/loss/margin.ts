@@ -11,6 +11,7 @@ import { floatOf } from "../elementwise/makers.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { oneHot } from "../indexing/indexing.ts";
 import { checkKnown } from "../indexing/known-places.ts";
+import { wayToIntegers } from "../indexing/way-to-integers.ts";
 import { ofClassesInside } from "./class-labels.ts";
 import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
 
@@ -161,7 +162,8 @@ export const multiMargin: Op<
   errors: [
     {
       call: "zeros([2, 3]).multiMargin(zeros([2]))",
-      message: "multiMargin: invalid targets: expected an i32 or u32 tensor of classes, got f32",
+      message:
+        "multiMargin: invalid targets: expected an i32 or u32 tensor of classes, got f32 (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'zeros([2, 3]).multiMargin(tensor([0, -1], { dtype: "i32" }))',
@@ -232,7 +234,7 @@ export const multilabelMargin: Op<
     {
       call: "zeros([2, 3]).multilabelMargin(zeros([2, 3]))",
       message:
-        "multilabelMargin: invalid targets: expected an i32 or u32 tensor of classes, got f32",
+        "multilabelMargin: invalid targets: expected an i32 or u32 tensor of classes, got f32 (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'zeros([1, 3]).multilabelMargin(tensor([[0, 3, -1]], { dtype: "i32" }))',
@@ -308,7 +310,7 @@ function classesOf(
   if (!isInteger(targets.dtype)) {
     throw fault(
       "invalid",
-      `${name}: invalid targets: expected an i32 or u32 tensor of classes, got ${targets.dtype}`,
+      `${name}: invalid targets: expected an i32 or u32 tensor of classes, got ${targets.dtype}${wayToIntegers(targets.dtype)}`,
     );
   }
   if (scores.rank > 0 && sameShape(targets.shape, wanted)) return scores.shape.at(-1) as number;

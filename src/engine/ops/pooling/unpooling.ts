@@ -7,6 +7,7 @@ import { composite } from "../composite.ts";
 import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/spatial.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { scatter } from "../indexing/scatter.ts";
+import { wayToIntegers } from "../indexing/way-to-integers.ts";
 import type { Rank } from "./windows.ts";
 
 export interface UnpoolOptions {
@@ -68,7 +69,7 @@ function maxUnpool(
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
       throw fault(
         "invalid",
-        `${name}: invalid indices: expected an i32 or u32 tensor, got ${shown}`,
+        `${name}: invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
       );
     }
     if (!sameShape(indices.shape, x.shape)) {
@@ -121,7 +122,8 @@ export const maxUnpool2d: Unpool = maxUnpool(
   [
     {
       call: "zeros([1, 2, 2]).maxUnpool2d(zeros([1, 2, 2]), 2)",
-      message: "maxUnpool2d: invalid indices: expected an i32 or u32 tensor, got f32",
+      message:
+        "maxUnpool2d: invalid indices: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
     },
     {
       call: 'zeros([1, 2, 2]).maxUnpool2d(zeros([1, 2, 3], { dtype: "i32" }), 2)',

@@ -5,6 +5,7 @@ import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import type { ReductionOptions } from "./reduction.ts";
 import { rootOf } from "./root.ts";
@@ -23,8 +24,15 @@ function normOf(x: Tensor, ord: number, axes: number[], options: ReductionOption
     case Number.NEGATIVE_INFINITY:
       return size.min(axes, options);
     default:
-      return rootOf(size.pow(ord).sum(axes, options), (sum) => sum.pow(1 / ord));
+      return rootOf(powers(size, ord).sum(axes, options), (sum) => sum.pow(1 / ord));
   }
+}
+
+/** Magnitudes to a power, with no gradient at 0 where it would be infinite, as in PyTorch. */
+function powers(size: Tensor, ord: number): Tensor {
+  if (ord >= 1) return size.pow(ord);
+  const isZero = size.eq(0);
+  return where(isZero, ord < 0 ? Number.POSITIVE_INFINITY : 0, where(isZero, 1, size).pow(ord));
 }
 
 export interface NormOptions extends ReductionOptions {

@@ -1,6 +1,7 @@
 /** What events add to the relative entropy of two distributions (Kullback and Leibler 1951), one by one. */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
+import { where } from "../elementwise/arithmetic.ts";
 import { type Binary, binary } from "../elementwise/makers.ts";
 import { halfSquare } from "./incomplete-gamma.ts";
 
@@ -25,6 +26,16 @@ function logRatio(x: Scalar, y: Scalar): Scalar {
   return x.eq(y).select(0, isInRange.select(ratio.log(), x.log().sub(y.log())));
 }
 
+function nothing(x: Tensor, y: Tensor): Tensor {
+  return x.eq(0).logicalAnd(y.eq(0));
+}
+
+/** 1 and 1 in place of 0 and 0, where the slopes depend on the direction. */
+function apartFromNothing(x: Tensor, y: Tensor): [Tensor, Tensor] {
+  const isNothing = nothing(x, y);
+  return [where(isNothing, 1, x), where(isNothing, 1, y)];
+}
+
 export const relEntr: Binary = binary({
   ...common,
   name: "relEntr",
@@ -35,8 +46,15 @@ export const relEntr: Binary = binary({
     const [x, y] = [first.cast("f32"), second.cast("f32")];
     return ofShares(x, y, x.mul(logRatio(x, y)), x.lift(0)).cast(first.dtype);
   },
-  rule: "`g * (log(x / y) + 1)` for `x`, `-g * x / y` for `y`",
-  grad: (g, x, y) => [g.mul(x.log().sub(y.log()).add(1)), g.mul(x).div(y).neg()],
+  rule: "`g * (log(x / y) + 1)` for `x`, `-g * x / y` for `y`; 0 at (0, 0)",
+  grad: (g, x, y) => {
+    const [a, b] = apartFromNothing(x, y);
+    const isNothing = nothing(x, y);
+    return [
+      where(isNothing, 0, g.mul(a.log().sub(b.log()).add(1))),
+      where(isNothing, 0, g.mul(a).div(b).neg()),
+    ];
+  },
 });
 
 export const klDivergence: Binary = binary({
@@ -53,6 +71,9 @@ export const klDivergence: Binary = binary({
     const isClose = ratio.gt(0.25).and(ratio.lt(4));
     return ofShares(x, y, isClose.select(close, apart), y).cast(first.dtype);
   },
-  rule: "`g * log(x / y)` for `x`, `g * (1 - x / y)` for `y`",
-  grad: (g, x: Tensor, y: Tensor) => [g.mul(x.log().sub(y.log())), g.mul(x.div(y).neg().add(1))],
+  rule: "`g * log(x / y)` for `x`, `g * (1 - x / y)` for `y`; 0 at (0, 0)",
+  grad: (g, x, y) => {
+    const [a, b] = apartFromNothing(x, y);
+    return [g.mul(a.log().sub(b.log())), g.mul(a.div(b).neg().add(1))];
+  },
 });
