@@ -16,7 +16,16 @@ const titled = libraries.map((library) => [library.title, library] as const);
 
 /** The statuses of a library of one's own. */
 function statuses(own: Partial<Library>) {
-  const none = { title: "", edition: "", names: "", renames: {}, differs: {}, leftOut: {} };
+  const none = {
+    title: "",
+    edition: "",
+    names: "",
+    renames: {},
+    differs: {},
+    notes: {},
+    throughout: [],
+    leftOut: {},
+  };
   return entriesOf({ ...none, ...own }).map(({ status }) => status);
 }
 
@@ -34,7 +43,8 @@ describe("docs/compatibility.md", () => {
   });
 });
 
-describe.each(titled)("%s", (_, { names, renames, differs, leftOut }) => {
+describe.each(titled)("%s", (_, library) => {
+  const { names, renames, differs, leftOut } = library;
   const all = new Set(words(names));
   const treated = [
     ...Object.keys(renames),
@@ -45,6 +55,18 @@ describe.each(titled)("%s", (_, { names, renames, differs, leftOut }) => {
   it("says what becomes of names that it has, and once", () => {
     expect(treated.filter((name) => !all.has(name))).toEqual([]);
     expect(new Set(treated).size).toBe(treated.length);
+  });
+});
+
+describe.each(titled)("a difference from %s", (_, library) => {
+  const here = new Map(entriesOf(library).map(({ name, status }) => [name, status.kind]));
+
+  it("is said of a name that is here, and what it says is a predicate", () => {
+    for (const [name, text] of Object.entries(library.notes)) {
+      expect(["same", "renamed"], name).toContain(here.get(name));
+      expect(text, name).toMatch(/^[a-z]/);
+      expect(text, name).not.toMatch(/\.$/);
+    }
   });
 });
 

@@ -14,12 +14,18 @@ export declare const nn: {
     outputs: number,
     options?: { bias?: boolean } & InitialOptions,
   ): Bilinear;
-  /** Mean 0 and variance 1 over the last axes, whose extents `features` are, then a learned scale and shift. */
+  /**
+   * Mean 0 and variance 1 over the last axes, whose extents `features` are, then a learned scale and shift. The
+   * method `x.layerNorm(axis)` is told axes.
+   */
   layerNorm(
     features: number | readonly number[],
     options?: { eps?: number; elementwiseAffine?: boolean; bias?: boolean },
   ): Norm;
-  /** A mean square of 1 over the last axes, whose extents `features` are, then a learned scale. */
+  /**
+   * A mean square of 1 over the last axes, whose extents `features` are, then a learned scale. The method
+   * `x.rmsNorm(axis)` is told axes.
+   */
   rmsNorm(
     features: number | readonly number[],
     options?: { eps?: number; elementwiseAffine?: boolean },

@@ -61,7 +61,10 @@ function norm(
   return Object.assign(module(name, call, { parameters: { weight, bias } }), { weight, bias });
 }
 
-/** Mean 0 and variance 1 over the last axes, whose extents these are, then a learned scale and shift. */
+/**
+ * Mean 0 and variance 1 over the last axes, whose extents these are, then a learned scale and shift: features,
+ * where the op of the name is told axes.
+ */
 export function layerNorm(
   features: number | readonly number[],
   options: LayerNormOptions = {},
@@ -69,7 +72,10 @@ export function layerNorm(
   return norm("layerNorm", features, options);
 }
 
-/** A mean square of 1 over the last axes, whose extents these are, then a learned scale. */
+/**
+ * A mean square of 1 over the last axes, whose extents these are, then a learned scale: features, where the op of
+ * the name is told axes.
+ */
 export function rmsNorm(
   features: number | readonly number[],
   options: FeatureNormOptions = {},

@@ -1,4 +1,5 @@
 /** The functions of the Python array API standard. */
+import { ofArrayApi, throughout } from "./differences.ts";
 import { type Library, within } from "./library.ts";
 import { reasons } from "./numpy.ts";
 
@@ -34,6 +35,8 @@ export const arrayApi: Library = {
     "linalg.matrix_transpose": "transpose",
   },
   differs: {},
+  notes: ofArrayApi,
+  throughout: [throughout.dtypes, throughout.promises, throughout.records],
   leftOut: {
     [reasons.dtypes]: `
       can_cast finfo iinfo isdtype result_type

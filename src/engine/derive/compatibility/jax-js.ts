@@ -1,4 +1,5 @@
 /** jax-js, the nearest peer: the functions that `@jax-js/jax` exports, by the names of its declarations. */
+import { ofJaxJs, throughout } from "./differences.ts";
 import { type Library, within } from "./library.ts";
 import { reasons } from "./numpy.ts";
 
@@ -98,6 +99,8 @@ export const jaxJs: Library = {
     "numpy.transpose": "permute",
     "numpy.matrixTranspose": "transpose",
     "numpy.linalg.matrixTranspose": "transpose",
+    // Of matrices it is a norm of matrices, where an order is given.
+    "numpy.linalg.norm": "norm, matrixNorm",
     "numpy.size": "Tensor.size",
     "numpy.var_": "variance",
     "random.key": "randomKey",
@@ -111,6 +114,8 @@ export const jaxJs: Library = {
     "tree.unflatten": "tree.unflatten",
   },
   differs: {},
+  notes: ofJaxJs,
+  throughout: Object.values(throughout),
   leftOut: {
     [reasons.dtypes]: `
       numpy.finfo numpy.iinfo numpy.promoteTypes numpy.resultType

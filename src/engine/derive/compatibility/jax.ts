@@ -1,4 +1,5 @@
 /** JAX: `jax.numpy`, `jax.nn`, `jax.random`, what users reach for in `jax.lax`, and the transforms. */
+import { differencesWithin, ofJax, ofNumpy, throughout } from "./differences.ts";
 import { type Library, within, without } from "./library.ts";
 import { fft, linalg, main, reasons } from "./numpy.ts";
 
@@ -130,6 +131,8 @@ export const jax: Library = {
     "nn.standardize": "layerNorm(x)",
     "nn.swish": "silu",
     "numpy.linalg.matrix_transpose": "transpose",
+    // Of matrices it is a norm of matrices, where an order is given.
+    "numpy.linalg.norm": "norm, matrixNorm",
     "numpy.matrix_transpose": "transpose",
     "numpy.size": "Tensor.size",
     "numpy.transpose": "permute",
@@ -150,7 +153,11 @@ export const jax: Library = {
     "scipy.special.kl_div": "klDivergence",
     "scipy.special.multigammaln": "mvlgamma",
   },
-  differs: {},
+  differs: {
+    "scipy.special.bernoulli": "gives Bernoulli's numbers; here it draws random bools",
+  },
+  notes: { ...differencesWithin("numpy", ofNumpy), ...ofJax },
+  throughout: Object.values(throughout),
   leftOut: {
     [reasons.files]: `
       numpy.array_repr numpy.array_str numpy.fromfile numpy.fromstring numpy.get_printoptions

@@ -9,6 +9,10 @@ export interface Library {
   readonly renames: Readonly<Record<string, string>>;
   /** Names that an op here has too but that mean something else, with what. */
   readonly differs: Readonly<Record<string, string>>;
+  /** Names that are here with another default, other arguments or another edge, with what; never what they mean. */
+  readonly notes: Readonly<Record<string, string>>;
+  /** What holds for many of its names. */
+  readonly throughout: readonly string[];
   /** Names that have no place here, by the reason in a few words. */
   readonly leftOut: Readonly<Record<string, string>>;
 }

@@ -17,7 +17,7 @@ export function compatibility(): string {
   return [
     "# Compatibility",
     wrap(
-      `What NumPy, JAX, jax-js, PyTorch and the array API standard offer, name by name, and what there is here of it. The module has ${specs.length} ops. A name counts as here only where a function does that, with the library's own meaning; options of minor use may be absent: the Docs tab has each op's own.`,
+      `What NumPy, JAX, jax-js, PyTorch and the array API standard offer, name by name, and what there is here of it. The module has ${specs.length} ops. A name counts as here only where a function does that, with the library's own meaning; where a default, the arguments or what happens at an edge are others, the list of differences says so. Options of minor use may be absent: the Docs tab has each op's own.`,
     ),
     "This file is generated from the ops' specifications: `npm run compatibility`.",
     [
@@ -34,7 +34,8 @@ function totals({ title }: Library, entries: readonly Entry[]): string {
   const count = (kind: Entry["status"]["kind"]): number =>
     entries.filter(({ status }) => status.kind === kind).length;
   const here = count("same") + count("renamed");
-  const share = ((100 * here) / (here + count("missing"))).toFixed(0);
+  // Rounded down, so that all is said of all only.
+  const share = Math.floor((100 * here) / (here + count("missing")));
   return `| [${title}](#${anchor(title)}) | ${entries.length} | ${count("same")} | ${count("renamed")} | ${count("missing")} | ${share} % | ${count("left out")} |`;
 }
 
@@ -43,7 +44,7 @@ function anchor(title: string): string {
 }
 
 function section(
-  { title, edition, leftOut: reasons }: Library,
+  { title, edition, notes, throughout, leftOut: reasons }: Library,
   entries: readonly Entry[],
 ): string[] {
   const missing = entries.filter(({ status }) => status.kind === "missing");
@@ -70,6 +71,13 @@ function section(
     ...(different.length > 0
       ? ["Of these, a function here has the name and does not do the same:", different.join("\n")]
       : []),
+    `### ${title}, with a difference: ${Object.keys(notes).length}`,
+    [
+      ...throughout.map((statement) => wrap(`- ${statement}`, "  ")),
+      ...Object.keys(notes)
+        .sort()
+        .map((name) => wrap(`- \`${name}\` ${notes[name]}`, "  ")),
+    ].join("\n"),
     `### ${title}, under another name: ${renamed.length}`,
     wrap(renamed.join(", ")),
     `### ${title}, under the same name: ${same.length}`,

@@ -1,4 +1,5 @@
 /** NumPy's functions: its main namespace, `linalg`, `fft` and `random`. */
+import { ofNumpy, ofNumpyAlone, throughout } from "./differences.ts";
 import { type Library, within } from "./library.ts";
 
 export const main = `
@@ -88,6 +89,8 @@ export const numpy: Library = {
     matrix_transpose: "transpose",
     size: "Tensor.size",
     "linalg.matrix_transpose": "transpose",
+    // Of matrices it is a norm of matrices, where an order is given.
+    "linalg.norm": "norm, matrixNorm",
     "random.f": "fDistribution",
     "random.integers": "randint",
     "random.permuted": "shuffle(x, axis, { independent: true })",
@@ -104,6 +107,8 @@ export const numpy: Library = {
     "random.standard_normal": "randn",
   },
   differs: {},
+  notes: { ...ofNumpy, ...ofNumpyAlone },
+  throughout: Object.values(throughout),
   leftOut: {
     [reasons.files]: `
       array2string array_repr array_str base_repr binary_repr format_float_positional

@@ -1,4 +1,5 @@
 /** PyTorch's functions: its main namespace, `nn.functional`, `linalg`, `fft` and `special`. */
+import { ofTorch, throughout } from "./differences.ts";
 import { type Library, within } from "./library.ts";
 import { reasons } from "./numpy.ts";
 
@@ -95,10 +96,10 @@ export const torch: Library = {
   ].join(" "),
   renames: {
     as_tensor: "tensor",
-    bartlett_window: "bartlett",
-    blackman_window: "blackman",
+    bartlett_window: "bartlett(n, { periodic: true })",
+    blackman_window: "blackman(n, { periodic: true })",
     bmm: "matmul",
-    bucketize: "searchsorted",
+    bucketize: "searchsorted(boundaries, x)",
     cat: "concat",
     chain_matmul: "multiDot",
     equal: "arrayEqual",
@@ -107,11 +108,11 @@ export const torch: Library = {
     from_numpy: "tensor",
     gather: "takeAlongAxis",
     ger: "outer",
-    hamming_window: "hamming",
-    hann_window: "hann",
+    hamming_window: "hamming(n, { periodic: true })",
+    hann_window: "hann(n, { periodic: true })",
     index_select: "take",
     inverse: "inv",
-    kaiser_window: "kaiser",
+    kaiser_window: "kaiser(n, 12, { periodic: true })",
     kthvalue: "kthvalue, argsort",
     lu: "luFactor",
     manual_seed: "seed",
@@ -130,6 +131,7 @@ export const torch: Library = {
     mv: "matmul",
     nanmedian: 'nanmedian(x, axis, { method: "lower" })',
     nonzero: "argwhere",
+    norm: "norm, matrixNorm",
     numel: "Tensor.size",
     orgqr: "householderProduct",
     pinverse: "pinv",
@@ -151,6 +153,8 @@ export const torch: Library = {
     "linalg.inv_ex": "inv",
     "linalg.ldl_factor_ex": "ldlFactor",
     "linalg.lu_factor_ex": "luFactor",
+    // Of matrices it is a norm of matrices, where an order is given.
+    "linalg.norm": "norm, matrixNorm",
     "linalg.solve_ex": "solve",
     "linalg.solve_triangular": "triangularSolve",
     "linalg.vander": "vander(x, n, { increasing: true })",
@@ -175,7 +179,8 @@ export const torch: Library = {
     "nn.functional.triplet_margin_with_distance_loss": "tripletMarginWithDistance",
     "nn.functional.unfold": "im2col",
     "nn.functional.upsample": "interpolate",
-    "nn.functional.upsample_bilinear": "interpolate",
+    "nn.functional.upsample_bilinear":
+      'interpolate(x, { scaleFactor, mode: "bilinear", alignCorners: true })',
     "nn.functional.upsample_nearest": "interpolate",
     "special.expit": "sigmoid",
     "special.gammainc": "igamma",
@@ -185,6 +190,8 @@ export const torch: Library = {
     "special.psi": "digamma",
   },
   differs: {},
+  notes: ofTorch,
+  throughout: Object.values(throughout),
   leftOut: {
     "writing in place: tensors are immutable values": `
       nn.functional.elu_ nn.functional.hardtanh_ nn.functional.leaky_relu_ nn.functional.relu_

@@ -54,6 +54,20 @@ function checkBroadcast(name: string, what: string, given: Tensor, x: Tensor): v
   );
 }
 
+/** A layer is made for so many features, where this function is told their axis. */
+function checkNotFeatures(name: string, axis: Axes, { shape, rank }: Tensor): void {
+  const features = typeof axis === "number" ? [axis] : (axis ?? []);
+  const last = shape.slice(rank - features.length);
+  const areFeatures = features.length <= rank && sameShape(features, last);
+  if (features.length === 0 || !areFeatures || features.every((each) => each < rank)) return;
+  const axes = features.map((_, place) => place - features.length).join(", ");
+  const wanted = features.length === 1 ? `the axis ${axes}` : `the axes ${axes}`;
+  throw fault(
+    "invalid",
+    `${name}: invalid axis ${features.join(", ")}: these are the features of ${formatShape(shape)}, on ${wanted} (nn.${name} takes features)`,
+  );
+}
+
 /** In f32, whatever the operand: halves are rounded once, at the end. */
 function normalise(
   name: string,
@@ -63,6 +77,7 @@ function normalise(
   scaled: (x: Tensor, along: readonly number[]) => Tensor,
 ): Tensor {
   const x = recorder().lift(value, "f32");
+  checkNotFeatures(name, axis, x);
   const along = normalizeAxes(name, axis, x.shape);
   let result = scaled(x.cast("f32"), along);
   if (weight) result = result.mul(spread(name, "weight", weight, x, along));
@@ -74,7 +89,7 @@ export const layerNorm: Op<(x: TensorLike, axis?: Axes, options?: LayerNormOptio
   composite({
     name: "layerNorm",
     family,
-    doc: "Moved to mean 0 and scaled to variance 1 over the axes, the last by default, then times `weight` plus `bias` (Ba, Kiros and Hinton 2016). `eps`, 1e-5 by default, is added to the variance. `where` says which elements the mean and the variance are of; `mean` and `variance` are used in their places, as by `jax.nn.standardize`.",
+    doc: "Moved to mean 0 and scaled to variance 1 over the axes, the last by default, then times `weight` plus `bias` (Ba, Kiros and Hinton 2016). `eps`, 1e-5 by default, is added to the variance. `where` says which elements the mean and the variance are of; `mean` and `variance` are used in their places, as by `jax.nn.standardize`. It is told an axis: the layer `nn.layerNorm(64)`, as PyTorch's function, is told how many features there are.",
     example: "tensor([[1, 3], [4, 0]]).layerNorm(-1, { eps: 0 })  // [[-1, 1], [1, -1]]",
     method: true,
     parameters:
@@ -148,7 +163,7 @@ export const rmsNorm: Op<(x: TensorLike, axis?: Axes, options?: RmsNormOptions) 
   composite({
     name: "rmsNorm",
     family,
-    doc: "Scaled to a mean square of 1 over the axes, the last by default, then times `weight` (Zhang and Sennrich 2019). `eps`, 1e-6 by default, is added to the mean square.",
+    doc: "Scaled to a mean square of 1 over the axes, the last by default, then times `weight` (Zhang and Sennrich 2019). `eps`, 1e-6 by default, is added to the mean square. It is told an axis: the layer `nn.rmsNorm(64)`, as PyTorch's function, is told how many features there are.",
     example: "tensor([[1, -1], [3, 3]]).rmsNorm(-1, { eps: 0 })  // [[1, -1], [1, 1]]",
     method: true,
     parameters:
@@ -170,6 +185,16 @@ export const rmsNorm: Op<(x: TensorLike, axis?: Axes, options?: RmsNormOptions) 
       },
     ],
     errors: [
+      {
+        call: "zeros([2, 64]).rmsNorm(64)",
+        message:
+          "rmsNorm: invalid axis 64: these are the features of [2, 64], on the axis -1 (nn.rmsNorm takes features)",
+      },
+      {
+        call: "zeros([5, 4, 3]).rmsNorm([4, 3])",
+        message:
+          "rmsNorm: invalid axis 4, 3: these are the features of [5, 4, 3], on the axes -2, -1 (nn.rmsNorm takes features)",
+      },
       {
         call: "zeros([2, 3]).rmsNorm(2)",
         message: "rmsNorm: invalid axis 2: [2, 3] has the axes -2 to 1",
