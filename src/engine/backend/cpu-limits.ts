@@ -6,14 +6,14 @@
 import { flopsPerRound, operationsPerRound } from "../lower/wasm/multiply-adds.ts";
 import { bytesPerItem, limitFunctions } from "./cpu-limit-module.ts";
 import type { Command, Job, JobReport } from "./cpu-runner.ts";
-import type { DeviceLimits } from "./limits.ts";
+import { type DeviceLimits, Fewest } from "./limits.ts";
 
 /** Bytes of each of the two blocks. */
 export const limitBlockBytes: number = 32 * 2 ** 20;
 /** Items of multiply-adds: some ten milliseconds a thread. */
 const itemsPerThread = 1_000_000;
-/** The best of so many counts; the first ones are run while the compiler is still optimising. */
-const samples = 6;
+/** The best of so many counts, and of more while it does not repeat; the first ones are run while the compiler is still optimising. */
+const samples = { least: 6, most: 24 };
 
 export interface LimitParts {
   readonly threads: number;
@@ -40,21 +40,24 @@ export async function measureCpuLimits(
   const items = limitBlockBytes / bytesPerItem;
   const { multiplyAdd, copy } = limitFunctions;
   const rounds = itemsPerThread * threads;
-  let [compute, move] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const compute = new Fewest(samples.least, samples.most);
+  const move = new Fewest(2 * samples.least, 2 * samples.most);
   // Memory that nothing was written to lies nowhere.
   await secondsOf({ function: copy, items, addresses: [from, to] });
-  for (let sample = 0; sample < samples && !cancelled(); sample++) {
-    const back = await secondsOf({ function: copy, items, addresses: [to, from] });
-    const forth = await secondsOf({ function: copy, items, addresses: [from, to] });
-    move = Math.min(move, back, forth);
+  while (!(move.isEnough && compute.isEnough) && !cancelled()) {
+    if (!move.isEnough) {
+      move.add(await secondsOf({ function: copy, items, addresses: [to, from] }));
+      move.add(await secondsOf({ function: copy, items, addresses: [from, to] }));
+    }
     const product = { function: multiplyAdd, items: rounds, addresses: [from, to] };
-    compute = Math.min(compute, await secondsOf(product));
+    if (!compute.isEnough) compute.add(await secondsOf(product));
   }
   if (cancelled()) return null;
   return {
-    flopsPerSecond: (flopsPerRound * rounds) / compute,
+    flopsPerSecond: (flopsPerRound * rounds) / compute.seconds,
     halfFlopsPerSecond: null,
     matrixFlopsPerSecond: null,
-    bytesPerSecond: (2 * limitBlockBytes) / move,
+    bytesPerSecond: (2 * limitBlockBytes) / move.seconds,
+    spread: Math.max(compute.spread, move.spread),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCpuBackend } from "./cpu.ts";
-import { type DeviceLimits, type LimitsStore, MeasuredLimits } from "./limits.ts";
+import { type DeviceLimits, Fewest, type LimitsStore, MeasuredLimits, repeats } from "./limits.ts";
 
 const limits: DeviceLimits = {
   flopsPerSecond: 2,
@@ -27,17 +27,40 @@ describe("a device's limits", () => {
     const measured = new MeasuredLimits("a device", store, async () => limits);
     expect(measured.known).toBeNull();
     expect(await measured.measure(never)).toBe(true);
-    expect(measured.known).toBe(limits);
-    expect(store.saved).toEqual([limits]);
+    expect(measured.known).toEqual({ ...limits, visits: 1 });
+    expect(store.saved).toEqual([{ ...limits, visits: 1 }]);
     expect(await measured.measure(never)).toBe(false);
   });
 
-  it("are those of an earlier visit, where there was one", async () => {
-    const measured = new MeasuredLimits("a device", memory(limits), () => {
+  it("are those of earlier visits, where two have agreed", async () => {
+    const measured = new MeasuredLimits("a device", memory({ ...limits, visits: 0 }), () => {
       throw new Error("measured again");
     });
     expect(await measured.measure(never)).toBe(false);
-    expect(measured.known).toBe(limits);
+    expect(measured.known).toEqual({ ...limits, visits: 0 });
+  });
+
+  it("are measured again in the next visit, and the most of both stays", async () => {
+    const visit = async (before: DeviceLimits, now: DeviceLimits): Promise<DeviceLimits | null> => {
+      const measured = new MeasuredLimits("a device", memory(before), async () => now);
+      expect(await measured.measure(never)).toBe(true);
+      return measured.known;
+    };
+    const half = { ...limits, flopsPerSecond: 1, visits: 1 };
+    expect(await visit(half, limits)).toEqual({ ...limits, visits: 2 });
+    expect(await visit({ ...limits, visits: 2 }, half)).toEqual({ ...limits, visits: 3 });
+    const alike = { ...limits, flopsPerSecond: 1.96 };
+    expect(await visit({ ...limits, visits: 2 }, alike)).toEqual({ ...limits, visits: 0 });
+    // A matrix unit that was not there before is news.
+    const more = { ...limits, matrixFlopsPerSecond: 9 };
+    expect(await visit({ ...limits, visits: 1 }, more)).toEqual({ ...more, visits: 2 });
+  });
+
+  it("are measured in so many visits and no more where none agree", async () => {
+    const measured = new MeasuredLimits("a device", memory({ ...limits, visits: 8 }), async () => ({
+      ...limits,
+    }));
+    expect(await measured.measure(never)).toBe(false);
   });
 
   it("are measured later where something ran meanwhile", async () => {
@@ -59,6 +82,21 @@ describe("a device's limits", () => {
     expect(await measured.measure(never)).toBe(false);
     expect(attempts).toBe(1);
     expect(measured.known).toBeNull();
+  });
+
+  it("are counted until the best count repeats, so often at least and so often at most", () => {
+    const counted = (...seconds: number[]): Fewest => {
+      const fewest = new Fewest(2, 5);
+      for (const each of seconds) if (!fewest.isEnough) fewest.add(each);
+      return fewest;
+    };
+    expect(counted(1).isEnough).toBe(false);
+    expect(counted(1, 1.04).isEnough).toBe(true);
+    expect(counted(2, 1).isEnough).toBe(false);
+    expect(counted(2, 1, 1.04)).toMatchObject({ seconds: 1, isEnough: true });
+    const never = counted(16, 8, 4, 2, 1, 0.5);
+    expect([never.isEnough, never.seconds, never.spread]).toEqual([true, 1, 0.5]);
+    expect([repeats(0.05), repeats(0.06)]).toEqual([true, false]);
   });
 
   it("are found on the CPU by its own threads, whose memory is given back", async () => {

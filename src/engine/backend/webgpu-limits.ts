@@ -5,7 +5,7 @@
 import copyShader from "../../shaders/limit-copy.wgsl?raw";
 import matricesShader from "../../shaders/limit-matrices.wgsl?raw";
 import multiplyAddShader from "../../shaders/limit-multiply-add.wgsl?raw";
-import type { DeviceLimits } from "./limits.ts";
+import { type DeviceLimits, Fewest } from "./limits.ts";
 import { bufferUsage } from "./webgpu-constants.ts";
 import type { WebGPUDevice } from "./webgpu-device.ts";
 
@@ -17,9 +17,10 @@ const flopsPerThread = 8 * 4 * 512 * 2;
 /** Chains, steps, and products of 16×16 matrices by the 32 threads of a subgroup. */
 const matrixFlopsPerThread = (8 * 512 * 2 * 16 ** 3) / 32;
 const usualGroups = 2048;
-/** Seconds of a submission, beside which its own cost does not count; the best of so many counts. */
+/** Seconds of a submission, beside which its own cost does not count. */
 const longSubmit = 0.01;
-const samples = 4;
+/** The best of so many counts, and of more while it does not repeat. */
+const samples = { least: 4, most: 24 };
 
 interface Dispatch {
   readonly pipeline: GPUComputePipeline;
@@ -63,15 +64,21 @@ export async function measureGpuLimits(
       pairs.map((pair) => dispatch(device, copyShader, pair, groups)),
     );
     const allThreads = threads * multiplyAddGroups;
+    let spread = 0;
+    const seconds = async (dispatches: readonly Dispatch[]): Promise<number> => {
+      const fewest = await secondsOf(device, dispatches, cancelled);
+      spread = Math.max(spread, fewest.spread);
+      return fewest.seconds;
+    };
     /** Operations a second, of a dispatch with so many in each thread. */
     const rate = async (operations: number, dispatches: readonly Dispatch[]): Promise<number> =>
-      (operations * allThreads) / (await secondsOf(device, dispatches, cancelled));
+      (operations * allThreads) / (await seconds(dispatches));
     const flopsPerSecond = await rate(flopsPerThread, single);
     const halfFlopsPerSecond = half && (await rate(flopsPerThread, half));
     const matrixFlopsPerSecond = matrices && (await rate(matrixFlopsPerThread, matrices));
-    const bytesPerSecond = (2 * bytes) / (await secondsOf(device, copies, cancelled));
+    const bytesPerSecond = (2 * bytes) / (await seconds(copies));
     if (cancelled()) return null;
-    return { flopsPerSecond, halfFlopsPerSecond, matrixFlopsPerSecond, bytesPerSecond };
+    return { flopsPerSecond, halfFlopsPerSecond, matrixFlopsPerSecond, bytesPerSecond, spread };
   } finally {
     for (const made of buffers) made.destroy();
   }
@@ -90,18 +97,17 @@ async function dispatch(
   return { pipeline, binding: device.createBindGroup({ layout, entries }), groups };
 }
 
-/** Seconds of one dispatch, the fewest seen: other work only ever makes a limit look lower. */
+/** Seconds of one dispatch. */
 async function secondsOf(
   device: GPUDevice,
   dispatches: readonly Dispatch[],
   cancelled: () => boolean,
-): Promise<number> {
+): Promise<Fewest> {
   let count = dispatches.length;
-  let fewest = Number.POSITIVE_INFINITY;
-  for (let sample = 0; sample < samples && !cancelled(); ) {
+  const fewest = new Fewest(samples.least, samples.most);
+  while (!fewest.isEnough && !cancelled()) {
     const seconds = await submit(device, dispatches, count);
-    fewest = Math.min(fewest, seconds / count);
-    if (seconds >= longSubmit) sample++;
+    if (seconds >= longSubmit) fewest.add(seconds / count);
     else count = Math.max(2 * count, Math.ceil((1.2 * longSubmit * count) / seconds));
   }
   return fewest;
