@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Problem } from "../store/results.ts";
 import { faultMarks, lineNotes } from "./annotations.ts";
 
@@ -9,18 +8,17 @@ const took = (median: number) =>
 describe("lineNotes", () => {
   it("names each device that ran the line", () => {
     const line = { line: 4, kernels: ["matmul"], executions: 1, auto: null };
-    expect(lineNotes([{ ...line, gpu: took(1.24), cpu: took(3.1) }], {})).toEqual([
+    expect(lineNotes([{ ...line, gpu: took(1.24), cpu: took(3.1) }])).toEqual([
       { line: 4, text: "GPU 1.24 ms · CPU 3.10 ms" },
     ]);
-    expect(lineNotes([{ ...line, gpu: null, cpu: took(3.1) }], {})[0]?.text).toBe("CPU 3.10 ms");
-    expect(lineNotes([{ ...line, gpu: null, cpu: null }], {})).toEqual([]);
+    expect(lineNotes([{ ...line, gpu: null, cpu: took(3.1) }])[0]?.text).toBe("CPU 3.10 ms");
+    expect(lineNotes([{ ...line, gpu: null, cpu: null }])).toEqual([]);
   });
 
   it("says of a time that the device's clock cannot see that it is below a step", () => {
-    const line = { line: 4, kernels: ["add"], executions: 1, gpu: null, cpu: took(0), auto: null };
-    const clock = { name: "wall", stepMilliseconds: 0.005 } as const;
-    const notes = lineNotes([line], { cpu: { clock } as DeviceInfo });
-    expect(notes[0]?.text).toBe("CPU < 5.00 µs");
+    const unseen = { ...took(0), high: 0.005 };
+    const line = { line: 4, kernels: ["add"], executions: 1, gpu: null, cpu: unseen, auto: unseen };
+    expect(lineNotes([line])[0]?.text).toBe("CPU < 5.00 µs · Auto < 5.00 µs");
   });
 });
 

@@ -1,7 +1,7 @@
 /** What a run writes beside the program's lines: times behind them, faults under them. */
 
 import { allDevices, type Device, deviceNames } from "../program/events.ts";
-import type { Problem, Results } from "../store/results.ts";
+import type { Problem } from "../store/results.ts";
 import type { LineSummary } from "../store/summary.ts";
 import { formatTime } from "../ui/format.ts";
 
@@ -11,15 +11,11 @@ export interface LineNote {
 }
 
 /** "GPU 1.24 ms · CPU 3.10 ms": kernel time of the line in one round, where it was measured. */
-export function lineNotes(
-  lines: readonly LineSummary[],
-  infos: Results["infos"],
-): readonly LineNote[] {
+export function lineNotes(lines: readonly LineSummary[]): readonly LineNote[] {
   const part = (summary: LineSummary, device: Device): string | readonly [] => {
     const time = summary[device];
     if (time === null) return [];
-    const text = formatTime(time.median, infos[device]?.clock.stepMilliseconds);
-    return `${deviceNames[device]} ${text}`;
+    return `${deviceNames[device]} ${formatTime(time)}`;
   };
   return lines.flatMap((summary) => {
     const parts = allDevices.flatMap((device) => part(summary, device));

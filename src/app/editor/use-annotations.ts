@@ -15,14 +15,10 @@ export function useAnnotations(
   instance: editor.IStandaloneCodeEditor | null,
 ): void {
   const timings = useResults((state) => state.timings);
-  const infos = useResults((state) => state.infos);
   const problems = useResults((state) => state.problems);
   const ran = useResults((state) => state.options?.source);
   const stale = useSession((state) => state.source !== ran);
-  const notes = useMemo(
-    () => lineNotes(summariseLines(shownTimings(timings)), infos),
-    [timings, infos],
-  );
+  const notes = useMemo(() => lineNotes(summariseLines(shownTimings(timings))), [timings]);
   const marks = useMemo(() => faultMarks(problems), [problems]);
 
   const collection = useMemo(() => instance?.createDecorationsCollection() ?? null, [instance]);

@@ -3,8 +3,9 @@
  * the whole program on one device. Lines and columns are the visitor's own, counted from 1.
  */
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { Duration } from "../../engine/executor/duration.ts";
 import type { PlanReport, StepReport } from "../../engine/executor/plan-report.ts";
-import type { PlanCost } from "../../engine/executor/timings.ts";
+import type { PlanCost, Transfer } from "../../engine/executor/timings.ts";
 
 /** auto: both as one, which chooses for each plan. */
 export type Device = "gpu" | "cpu" | "auto";
@@ -69,7 +70,8 @@ export interface LineTiming {
   /** Kernel names met on this line, and how many executions of them. */
   readonly kernels: readonly string[];
   readonly executions: number;
-  readonly kernelMilliseconds: number;
+  /** Null where none of them was measured. */
+  readonly time: Duration | null;
 }
 
 /** One round on one device. Times in milliseconds. */
@@ -78,12 +80,14 @@ export interface RoundTiming {
   /** 0 is the cold round: it compiles. Statistics use the later ones where there are any. */
   readonly round: number;
   readonly param: { readonly name: string; readonly value: number } | null;
-  /** Wall time from the program's first statement to its last value. Null in a profiled round. */
+  /** Wall time from the program's first statement to its last value. No part below is longer. */
+  readonly wall: number;
+  /** The same, unless the round was held up by timing transfers by themselves. */
   readonly endToEnd: number | null;
   /** Sum over kernels on the device's own clock; null when the round was not profiled or it has none. */
-  readonly kernel: number | null;
-  readonly upload: { readonly milliseconds: number; readonly bytes: number } | null;
-  readonly readback: { readonly milliseconds: number; readonly bytes: number } | null;
+  readonly kernel: Duration | null;
+  readonly upload: Transfer | null;
+  readonly readback: Transfer | null;
   readonly compile: number;
   readonly lines: readonly LineTiming[];
   /** Of the plans that are told; those of the program's other rounds have the same ids. */

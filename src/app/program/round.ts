@@ -1,6 +1,6 @@
 /** One execution of the whole program on one device, as a session asks for it. */
 import type { Profile } from "../../engine/executor/sampling.ts";
-import type { RunCosts } from "../../engine/executor/timings.ts";
+import type { PlaceCost, RunCosts } from "../../engine/executor/timings.ts";
 import type { Device, NamedFile, OutputEntry, ParamSpec, Place, ToldPlan } from "./events.ts";
 import type { PrintedTensor } from "./messages.ts";
 
@@ -29,11 +29,8 @@ export interface RoundRequest {
 }
 
 /** The cost of a place in the program's own text. */
-export interface PlacedCost {
+export interface PlacedCost extends Omit<PlaceCost, "position"> {
   readonly place: Place | null;
-  readonly kernels: readonly string[];
-  readonly executions: number;
-  readonly milliseconds: number;
 }
 
 export type RoundResult =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import { exactly } from "../../engine/executor/duration.ts";
 import type { Devices } from "./engine-messages.ts";
 import type { Device, RunEvent, RunOptions } from "./events.ts";
 import type { RoundRequest, RoundResult } from "./round.ts";
@@ -24,16 +25,16 @@ const done = (milliseconds: number, kernel: number | null = null): RoundResult =
   milliseconds,
   costs: {
     compileMilliseconds: 1,
-    kernelMilliseconds: kernel,
+    kernels: kernel === null ? null : exactly(kernel),
     upload: null,
     readback: null,
     places: [
-      { place: { line: 4, column: 3 }, kernels: ["add"], executions: 2, milliseconds: 1 },
-      { place: { line: 4, column: 9 }, kernels: ["mul"], executions: 3, milliseconds: 2 },
-      { place: { line: 2, column: 1 }, kernels: ["sum"], executions: 1, milliseconds: 4 },
-      { place: null, kernels: ["iota"], executions: 1, milliseconds: 9 },
+      { place: { line: 4, column: 3 }, kernels: ["add"], executions: 2, time: exactly(1) },
+      { place: { line: 4, column: 9 }, kernels: ["mul"], executions: 3, time: exactly(2) },
+      { place: { line: 2, column: 1 }, kernels: ["sum"], executions: 1, time: exactly(4) },
+      { place: null, kernels: ["iota"], executions: 1, time: exactly(9) },
     ],
-    plans: [{ id: "a", executions: 2, steps: [0.5, null] }],
+    plans: [{ id: "a", executions: 2, steps: [exactly(0.5), null] }],
   },
 });
 
@@ -152,11 +153,11 @@ describe("a session", () => {
       round: ({ profile }) => done(2000, profile === "none" ? null : 7),
     });
     expect(ofType(events, "timing")[0]?.timing).toMatchObject({
-      kernel: 7,
+      kernel: exactly(7),
       compile: 1,
       lines: [
-        { line: 2, kernels: ["sum"], executions: 1, kernelMilliseconds: 4 },
-        { line: 4, kernels: ["add", "mul"], executions: 5, kernelMilliseconds: 3 },
+        { line: 2, kernels: ["sum"], executions: 1, time: exactly(4) },
+        { line: 4, kernels: ["add", "mul"], executions: 5, time: exactly(3) },
       ],
     });
   });
@@ -314,7 +315,7 @@ describe("a session", () => {
   it("passes the times of plans on with the round that they were measured in", async () => {
     const { events } = await run({ round: () => done(10, 4) });
     expect(ofType(events, "timing")[0]?.timing.plans).toEqual([
-      { id: "a", executions: 2, steps: [0.5, null] },
+      { id: "a", executions: 2, steps: [exactly(0.5), null] },
     ]);
   });
 

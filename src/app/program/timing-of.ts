@@ -1,48 +1,79 @@
-/** A round's timing for the page: costs by place summed up by line. */
+/**
+ * A round's timing for the page: costs by place summed up by line. Kernels and transfers that were timed one by
+ * one may take longer in sum than the round in which they overlapped: no part here is longer than the round.
+ */
+import {
+  type Duration,
+  nothing,
+  plus,
+  unmeasured,
+  within,
+} from "../../engine/executor/duration.ts";
 import type { Profile } from "../../engine/executor/sampling.ts";
+import type { Transfer } from "../../engine/executor/timings.ts";
 import type { Device, LineTiming, RoundTiming } from "./events.ts";
 import type { PlacedCost, RoundResult } from "./round.ts";
 
 export function timingOf(
-  { milliseconds, costs }: Extract<RoundResult, { outcome: "done" }>,
+  { milliseconds: wall, costs }: Extract<RoundResult, { outcome: "done" }>,
   device: Device,
   round: number,
   param: RoundTiming["param"],
   profile: Profile,
 ): RoundTiming {
+  const { kernels } = costs;
   return {
     device,
     round,
     param,
+    wall,
     // Transfers timed by themselves hold up everything else.
-    endToEnd: profile === "all" ? null : milliseconds,
-    kernel: costs.kernelMilliseconds,
-    upload: costs.upload,
-    readback: costs.readback,
-    compile: costs.compileMilliseconds,
-    lines: costs.kernelMilliseconds === null ? [] : byLine(costs.places),
+    endToEnd: profile === "all" ? null : wall,
+    kernel: kernels && within(kernels, wall),
+    upload: transferWithin(costs.upload, wall),
+    readback: transferWithin(costs.readback, wall),
+    compile: Math.min(costs.compileMilliseconds, wall),
+    lines: kernels === null ? [] : byLine(costs.places, shrunkTo(kernels, wall)),
     plans: costs.plans,
   };
 }
 
-function byLine(places: readonly PlacedCost[]): LineTiming[] {
+function transferWithin(transfer: Transfer | null, wall: number): Transfer | null {
+  return transfer && { ...transfer, time: within(transfer.time, wall) };
+}
+
+/** How the lines' times shrink with their sum, so that their shares stay and none is longer than the whole. */
+function shrunkTo({ likely }: Duration, wall: number): (time: Duration) => Duration {
+  const share = likely > wall ? wall / likely : 1;
+  return (time) =>
+    within({ ...time, likely: share * time.likely, least: share * time.least }, wall);
+}
+
+function byLine(places: readonly PlacedCost[], shrunk: (time: Duration) => Duration): LineTiming[] {
   const lines = new Map<
     number,
-    { kernels: Set<string>; executions: number; kernelMilliseconds: number }
+    { kernels: Set<string>; executions: number; time: Duration; isMeasured: boolean }
   >();
-  for (const { place, kernels, executions, milliseconds } of places) {
+  for (const { place, kernels, executions, time } of places) {
     if (place === null) continue;
     const line = lines.get(place.line) ?? {
       kernels: new Set(),
       executions: 0,
-      kernelMilliseconds: 0,
+      time: nothing,
+      isMeasured: false,
     };
     lines.set(place.line, line);
     for (const kernel of kernels) line.kernels.add(kernel);
     line.executions += executions;
-    line.kernelMilliseconds += milliseconds;
+    line.time = plus(line.time, time ?? unmeasured);
+    line.isMeasured ||= time !== null;
   }
   return [...lines]
     .sort(([a], [b]) => a - b)
-    .map(([line, { kernels, ...sums }]) => ({ line, kernels: [...kernels], ...sums }));
+    .map(([line, { kernels, executions, time, isMeasured }]) => ({
+      line,
+      kernels: [...kernels],
+      executions,
+      time: isMeasured ? shrunk(time) : null,
+    }));
 }

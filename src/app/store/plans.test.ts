@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { exactly } from "../../engine/executor/duration.ts";
 import type { Device, RoundTiming, ToldPlan, ToldStep } from "../program/events.ts";
 import {
   kernelCount,
@@ -77,13 +78,20 @@ describe("a step's times", () => {
     device,
     round: number,
     param: null,
+    wall: 100,
     endToEnd: null,
     kernel: null,
     upload: null,
     readback: null,
     compile: 0,
     lines: [],
-    plans: [{ id: "a", executions: 4, steps }],
+    plans: [
+      {
+        id: "a",
+        executions: 4,
+        steps: steps.map((time) => (time === null ? null : exactly(time))),
+      },
+    ],
   });
 
   it("are told for each device that measured them, the cold round left out", () => {
@@ -110,6 +118,7 @@ describe("placements", () => {
     device: "auto",
     round: number,
     param: null,
+    wall: 1,
     endToEnd: 1,
     kernel: null,
     upload: null,

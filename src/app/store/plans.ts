@@ -3,7 +3,7 @@
  * their plans' times. Out: each plan once, largest first, and its kernels' times on each device.
  */
 
-import type { PlacementCount } from "../../engine/executor/timings.ts";
+import type { PlacementCount, PlanCost } from "../../engine/executor/timings.ts";
 import {
   allDevices,
   type Device,
@@ -12,7 +12,7 @@ import {
   type ToldPlan,
   type ToldStep,
 } from "../program/events.ts";
-import { type Measured, measured, roundsOf } from "./summary.ts";
+import { type Measured, measure, measured, partOf, roundsOf } from "./summary.ts";
 
 /** Plans with equal ids are equal but for the code that each device was given. */
 export interface RunPlan extends Omit<ToldPlan, "device" | "param"> {
@@ -52,13 +52,18 @@ export interface StepTime {
 export function stepTimes(timings: readonly RoundTiming[], id: string, step: number): StepTime[] {
   return allDevices.flatMap((device) => {
     const rounds = roundsOf(timings, device);
-    const costs = rounds.flatMap(({ plans }) => plans.find((plan) => plan.id === id) ?? []);
-    const time = measured(
-      rounds,
-      (round) => round.plans.find((plan) => plan.id === id)?.steps[step] ?? null,
-    );
+    const costOf = ({ plans }: RoundTiming): PlanCost | undefined =>
+      plans.find((plan) => plan.id === id);
+    const met = rounds.filter((round) => costOf(round) !== undefined);
+    const time = measured(met, (round) => costOf(round)?.steps[step] ?? null);
     if (time === null) return [];
-    return { device, time, executions: Math.max(...costs.map(({ executions }) => executions)) };
+    const values = new Set(met.map(({ param }) => param?.value));
+    const whole = measure(
+      rounds.filter(({ param }) => values.has(param?.value)),
+      "endToEnd",
+    );
+    const executions = met.map((round) => costOf(round)?.executions ?? 0);
+    return { device, time: partOf(time, whole), executions: Math.max(...executions) };
   });
 }
 

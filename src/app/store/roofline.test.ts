@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ridgeOf, roofAt, roofShare } from "./roofline.ts";
+import { rated, ridgeOf, roofAt, roofShare } from "./roofline.ts";
 
 /** A ridge at 10 operations a byte. */
 const limits = {
@@ -33,6 +33,12 @@ describe("the roofline", () => {
   it("says nothing of what was not measured", () => {
     expect(roofShare({ bytes: 1, operations: 1 }, 0, limits)).toBeNull();
     expect(roofShare({ bytes: 1, operations: 1 }, 1, null)).toBeNull();
+  });
+
+  it("has no share for a time that its clock cannot tell from nothing", () => {
+    const time = { median: 1, low: 0.5, high: 2, count: 5, spread: "p10–p90" } as const;
+    expect(rated(time)).toBe(1);
+    expect(rated({ ...time, low: 0 })).toBe(0);
   });
 
   it("rises with the operations a byte and is level behind its ridge", () => {

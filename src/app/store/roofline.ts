@@ -7,10 +7,11 @@ import type { DeviceLimits } from "../../engine/backend/limits.ts";
 import type { Work } from "../../engine/ir/work.ts";
 import type { Device, RoundTiming } from "../program/events.ts";
 import { type RunPlan, stepTimes } from "./plans.ts";
+import type { Estimate } from "./statistics.ts";
 
 export interface RoofShare {
   readonly binds: "memory" | "arithmetic" | "matrix units";
-  /** Of the limit that binds: 1 is all of it; more where a cache or other units help. */
+  /** Of the limit that binds: 1 is all of it. More where the work is less than counted, or the limit too low. */
   readonly share: number;
 }
 
@@ -29,6 +30,11 @@ export type RoofedDevice = Exclude<Device, "auto">;
 export type Roofs = Readonly<Record<RoofedDevice, DeviceLimits | null>>;
 
 export const roofedDevices: readonly RoofedDevice[] = ["gpu", "cpu"];
+
+/** What a rate may be told of: nothing where the clock cannot tell the time from none at all. */
+export function rated({ median, low }: Estimate): number {
+  return low > 0 ? median : 0;
+}
 
 /** Null where nothing was measured. `onMatrixUnits`: they do the kernel's products. */
 export function roofShare(
@@ -57,13 +63,15 @@ export function roofPoints(
 ): readonly RoofPoint[] {
   return plans.flatMap(({ id, steps, on }) =>
     steps.flatMap(({ name, work }, place) =>
-      stepTimes(timings, id, place).flatMap(({ device, time: { median } }): RoofPoint[] => {
+      stepTimes(timings, id, place).flatMap(({ device, time }): RoofPoint[] => {
         if (device === "auto") return [];
+        const milliseconds = rated(time);
         const onMatrixUnits = on[device]?.[place]?.onMatrixUnits;
-        const share = roofShare(work, median, roofs[device], onMatrixUnits);
+        const share = roofShare(work, milliseconds, roofs[device], onMatrixUnits);
         if (!share || work.operations === 0) return [];
         const intensity = work.operations / work.bytes;
-        return [{ ...share, device, name, intensity, rate: (1000 * work.operations) / median }];
+        const rate = (1000 * work.operations) / milliseconds;
+        return [{ ...share, device, name, intensity, rate }];
       }),
     ),
   );

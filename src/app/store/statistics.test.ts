@@ -37,6 +37,17 @@ describe("estimate", () => {
     expect(result).toMatchObject({ median: 6, low: 2, high: 10, spread: "p10–p90" });
   });
 
+  it("spreads from what samples took at least to what they took at most", () => {
+    const sample = (likely: number) => ({ likely, least: likely - 1, most: likely + 1 });
+    expect(estimate([sample(3), sample(5), sample(4)])).toMatchObject({
+      median: 4,
+      low: 2,
+      high: 6,
+    });
+    const open = { likely: 1, least: 1, most: Number.POSITIVE_INFINITY };
+    expect(estimate([open, open])?.high).toBe(Number.POSITIVE_INFINITY);
+  });
+
   it("does not reorder the samples that it was given", () => {
     const samples = [3, 1, 2];
     estimate(samples);
@@ -48,6 +59,7 @@ describe("compare", () => {
   it("names the faster device when the ranges are apart", () => {
     expect(compare(around(1, 0.9, 1.1), around(3, 2.8, 3.4))).toEqual({
       ratio: 3,
+      isBound: false,
       faster: "gpu",
       repeated: true,
     });
@@ -63,8 +75,25 @@ describe("compare", () => {
     expect(compare(once, around(3, 2.8, 3.4))?.repeated).toBe(false);
   });
 
-  it("has no ratio without both times or with a time of 0", () => {
+  it("has no ratio without both times or with a time that is nothing", () => {
     expect(compare(null, around(1, 1, 1))).toBeNull();
     expect(compare(around(0, 0, 0), around(1, 1, 1))).toBeNull();
+  });
+
+  it("takes what a clock cannot see for anything up to its end, and gives a ratio that is one at least", () => {
+    const unseen = around(0, 0, 0.5);
+    expect(compare(around(3, 2, 4), unseen)).toEqual({
+      ratio: 0.25,
+      isBound: true,
+      faster: "cpu",
+      repeated: true,
+    });
+    expect(compare(around(0.4, 0.3, 0.6), unseen)?.faster).toBeNull();
+  });
+
+  it("does not choose against a time that nothing bounds", () => {
+    const open = around(1, 1, Number.POSITIVE_INFINITY);
+    expect(compare(open, around(9, 8, 10))?.faster).toBeNull();
+    expect(compare(around(0.1, 0.1, 0.1), open)?.faster).toBe("gpu");
   });
 });

@@ -2,8 +2,13 @@
  * Statistics of repeated timings. In: samples in milliseconds. Out: a median with the range that the
  * samples spread over. No mean and no standard deviation: timings have a long tail on one side.
  */
+import { type Duration, exactly } from "../../engine/executor/duration.ts";
 
-/** Milliseconds. `low` and `high` are p10 and p90 from 5 samples on, else the smallest and largest. */
+/**
+ * Milliseconds. `low` and `high` are p10 and p90 from 5 samples on, else the smallest and largest: of what each
+ * sample took at least, and at most. `low` is 0 where the clock cannot tell the time from nothing, and `high` is
+ * infinite where nothing bounds it.
+ */
 export interface Estimate {
   readonly median: number;
   readonly low: number;
@@ -24,41 +29,52 @@ export function quantile(sorted: readonly number[], q: number): number {
   const low = sorted[below];
   const high = sorted[Math.min(below + 1, sorted.length - 1)];
   if (low === undefined || high === undefined) return Number.NaN;
+  // What is infinite has no neighbours to go between.
+  if (low === high || position === below) return low;
   return low + (high - low) * (position - below);
 }
 
 /** Null when no sample is finite. */
-export function estimate(samples: readonly number[]): Estimate | null {
-  const sorted = samples.filter(Number.isFinite).sort((a, b) => a - b);
-  const count = sorted.length;
+export function estimate(samples: readonly (number | Duration)[]): Estimate | null {
+  const known = samples
+    .map((sample) => (typeof sample === "number" ? exactly(sample) : sample))
+    .filter(({ likely }) => Number.isFinite(likely));
+  const count = known.length;
   if (count === 0) return null;
   const percentiles = count >= enoughForPercentiles;
+  const at = (q: number, end: keyof Duration): number =>
+    quantile(known.map((sample) => sample[end]).sort(ascending), q);
   return {
-    median: quantile(sorted, 0.5),
-    low: quantile(sorted, percentiles ? 0.1 : 0),
-    high: quantile(sorted, percentiles ? 0.9 : 1),
+    median: at(0.5, "likely"),
+    low: at(percentiles ? 0.1 : 0, "least"),
+    high: at(percentiles ? 0.9 : 1, "most"),
     count,
     spread: percentiles ? "p10–p90" : "min–max",
   };
 }
 
+function ascending(x: number, y: number): number {
+  return x === y ? 0 : x - y;
+}
+
 export interface Comparison {
   /** CPU time over GPU time: above 1 the GPU is faster. */
   readonly ratio: number;
+  /** The clock cannot tell the shorter time from nothing: the ratio is that of the ends that are nearest. */
+  readonly isBound: boolean;
   /** Null: the two ranges overlap, so the samples do not tell which is faster. */
   readonly faster: "gpu" | "cpu" | null;
   /** False: one of them was measured once, so nothing is known of its spread. */
   readonly repeated: boolean;
 }
 
-/** Null when either time is missing or not positive. */
+/** Null when either time is missing or nothing at all. */
 export function compare(gpu: Estimate | null, cpu: Estimate | null): Comparison | null {
-  if (gpu === null || cpu === null || !(gpu.median > 0) || !(cpu.median > 0)) return null;
-  const overlap = gpu.low <= cpu.high && cpu.low <= gpu.high;
-  const ratio = cpu.median / gpu.median;
-  return {
-    ratio,
-    faster: overlap ? null : ratio > 1 ? "gpu" : "cpu",
-    repeated: gpu.count > 1 && cpu.count > 1,
-  };
+  if (gpu === null || cpu === null || !(gpu.high > 0) || !(cpu.high > 0)) return null;
+  const repeated = gpu.count > 1 && cpu.count > 1;
+  const faster = gpu.high < cpu.low ? "gpu" : cpu.high < gpu.low ? "cpu" : null;
+  // A ratio of what is no more than an end of an interval could be any.
+  const isBound = faster !== null && (gpu.low <= 0 || cpu.low <= 0);
+  const nearest = faster === "gpu" ? cpu.low / gpu.high : cpu.high / gpu.low;
+  return { ratio: isBound ? nearest : cpu.median / gpu.median, isBound, faster, repeated };
 }

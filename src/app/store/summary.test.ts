@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { exactly } from "../../engine/executor/duration.ts";
 import type { RoundTiming } from "../program/events.ts";
 import { measure, roundsOf, summariseLines, summariseSweep, sweptValues } from "./summary.ts";
 
@@ -6,6 +7,7 @@ const timing = (change: Partial<RoundTiming>): RoundTiming => ({
   device: "gpu",
   round: 1,
   param: null,
+  wall: 1000,
   endToEnd: null,
   kernel: null,
   upload: null,
@@ -16,11 +18,11 @@ const timing = (change: Partial<RoundTiming>): RoundTiming => ({
   ...change,
 });
 
-const line = (number: number, kernelMilliseconds: number) => ({
+const line = (number: number, milliseconds: number) => ({
   line: number,
   kernels: ["matmul"],
   executions: 2,
-  kernelMilliseconds,
+  time: exactly(milliseconds),
 });
 
 describe("measure", () => {
@@ -42,10 +44,45 @@ describe("measure", () => {
   });
 
   it("does not mix rounds that did not measure a quantity with those that did", () => {
-    const rounds = [timing({ endToEnd: 10 }), timing({ round: 2, kernel: 4 })];
+    const rounds = [timing({ endToEnd: 10 }), timing({ round: 2, kernel: exactly(4) })];
     expect(measure(rounds, "endToEnd")?.count).toBe(1);
     expect(measure(rounds, "kernel")?.median).toBe(4);
     expect(measure(rounds, "upload")).toBeNull();
+  });
+});
+
+describe("a part", () => {
+  const whole = [timing({ round: 1, endToEnd: 10 }), timing({ round: 2, endToEnd: 14 })];
+
+  it("is never longer than its whole, and says that it is told as at most that", () => {
+    const overlapping = timing({ round: 3, upload: { time: exactly(40), bytes: 9 } });
+    expect(measure([...whole, overlapping], "upload")).toMatchObject({
+      median: 12,
+      high: 14,
+      isAtMost: true,
+    });
+    const shorter = timing({ round: 3, upload: { time: exactly(12), bytes: 9 } });
+    expect(measure([...whole, shorter], "upload")).not.toHaveProperty("isAtMost");
+  });
+
+  it("that nothing else bounds is bounded by its whole", () => {
+    const time = { likely: 3, least: 3, most: Number.POSITIVE_INFINITY };
+    expect(measure([...whole, timing({ round: 3, kernel: time })], "kernel")).toMatchObject({
+      median: 3,
+      low: 3,
+      high: 14,
+    });
+  });
+
+  it("of the kernels is a line, and all lines together are no more than those", () => {
+    const rows = summariseLines([
+      ...whole,
+      timing({ round: 3, kernel: exactly(12), lines: [line(1, 9), line(2, 3)] }),
+      timing({ round: 4, kernel: exactly(12), lines: [line(1, 3), line(2, 9)] }),
+      timing({ round: 5, kernel: exactly(16), lines: [line(1, 8), line(2, 8)] }),
+    ]);
+    const sum = rows.reduce((all, { gpu }) => all + (gpu?.median ?? 0), 0);
+    expect(sum).toBeCloseTo(12, 9);
   });
 });
 

@@ -2,8 +2,12 @@
  * Timings summed up for people. In: rounds as they were measured. Out: one estimate per device and
  * kind of time, per source line, and per swept value. The cold round, which compiles, is left out
  * wherever a later round measured the same.
+ *
+ * The end-to-end time is the whole. Kernels and transfers are parts of it, and lines parts of the kernels: whatever
+ * the page shows comes from here, and none is longer than its whole.
  */
-import type { Device, LineTiming, RoundTiming } from "../program/events.ts";
+import type { Duration } from "../../engine/executor/duration.ts";
+import { allDevices, type Device, type LineTiming, type RoundTiming } from "../program/events.ts";
 import { type Estimate, estimate } from "./statistics.ts";
 
 export const quantities = ["endToEnd", "kernel", "upload", "readback", "compile"] as const;
@@ -20,12 +24,14 @@ export const quantityNames: Readonly<Record<Quantity, string>> = {
 export interface Measured extends Estimate {
   /** True where only the cold round measured it. */
   readonly cold: boolean;
+  /** Pieces that were timed one by one took longer than the whole in which they overlap, which is told instead. */
+  readonly isAtMost?: boolean;
 }
 
 /** One estimate over rounds: of the later ones, else of the cold ones. */
 export function measured(
   rounds: readonly RoundTiming[],
-  read: (round: RoundTiming) => number | null,
+  read: (round: RoundTiming) => number | Duration | null,
 ): Measured | null {
   const samples = (cold: boolean) =>
     rounds.flatMap((round) => ((round.round === 0) === cold ? (read(round) ?? []) : []));
@@ -41,11 +47,11 @@ export function measure(rounds: readonly RoundTiming[], quantity: Quantity): Mea
     case "endToEnd":
       return measured(rounds, (round) => round.endToEnd);
     case "kernel":
-      return measured(rounds, (round) => round.kernel);
+      return part(rounds, (round) => round.kernel);
     case "upload":
-      return measured(rounds, (round) => round.upload?.milliseconds ?? null);
+      return part(rounds, (round) => round.upload?.time ?? null);
     case "readback":
-      return measured(rounds, (round) => round.readback?.milliseconds ?? null);
+      return part(rounds, (round) => round.readback?.time ?? null);
     case "compile":
       return measured(
         rounds.filter((round) => round.round === 0),
@@ -54,6 +60,27 @@ export function measure(rounds: readonly RoundTiming[], quantity: Quantity): Mea
     default:
       return quantity satisfies never;
   }
+}
+
+/** Of the whole, as the rounds that were not held up tell it. */
+function part(
+  rounds: readonly RoundTiming[],
+  read: (round: RoundTiming) => Duration | null,
+): Measured | null {
+  const time = measured(rounds, read);
+  return time && partOf(time, measure(rounds, "endToEnd"));
+}
+
+/** No longer than the whole, nor does it spread beyond it. */
+export function partOf(time: Measured, whole: Measured | null): Measured {
+  if (whole === null) return time;
+  return {
+    ...time,
+    median: Math.min(time.median, whole.median),
+    low: Math.min(time.low, whole.median),
+    high: Math.min(time.high, whole.high),
+    ...(time.median > whole.median && { isAtMost: true }),
+  };
 }
 
 export function roundsOf(
@@ -89,25 +116,46 @@ export interface LineSummary extends PerDevice {
 /** Lines in the program's order, with the kernel time of each on each device. */
 export function summariseLines(timings: readonly RoundTiming[]): readonly LineSummary[] {
   const profiled = timings.filter((timing) => timing.lines.length > 0);
-  const numbers = new Set(profiled.flatMap(({ lines }) => lines.map(({ line }) => line)));
-  const at = (round: RoundTiming, line: number): LineTiming | undefined =>
-    round.lines.find((timing) => timing.line === line);
-  return [...numbers]
-    .sort((a, b) => a - b)
-    .map((line) => {
-      const met = profiled.flatMap((round) => at(round, line) ?? []);
-      const time = (device: Device) =>
-        measured(
-          roundsOf(profiled, device),
-          (round) => at(round, line)?.kernelMilliseconds ?? null,
-        );
-      return {
-        line,
-        kernels: [...new Set(met.flatMap(({ kernels }) => kernels))],
-        executions: Math.max(...met.map(({ executions }) => executions)),
-        ...perDevice(time),
-      };
-    });
+  const numbers = [...new Set(profiled.flatMap(({ lines }) => lines.map(({ line }) => line)))].sort(
+    (a, b) => a - b,
+  );
+  const times = new Map(
+    allDevices.map((device) => [device, lineTimes(roundsOf(timings, device), numbers)]),
+  );
+  return numbers.map((line) => {
+    const met = profiled.flatMap((round) => timingAt(round, line) ?? []);
+    return {
+      line,
+      kernels: [...new Set(met.flatMap(({ kernels }) => kernels))],
+      executions: Math.max(...met.map(({ executions }) => executions)),
+      ...perDevice((device) => times.get(device)?.get(line) ?? null),
+    };
+  });
+}
+
+function timingAt(round: RoundTiming, line: number): LineTiming | undefined {
+  return round.lines.find((timing) => timing.line === line);
+}
+
+/** Of one device's rounds. Medians need not add up, and those of all lines are no more than the kernels'. */
+function lineTimes(
+  rounds: readonly RoundTiming[],
+  numbers: readonly number[],
+): ReadonlyMap<number, Measured> {
+  const kernels = measure(rounds, "kernel");
+  const raw = numbers.flatMap((line): [number, Measured][] => {
+    const time = measured(rounds, (round) => timingAt(round, line)?.time ?? null);
+    return time === null ? [] : [[line, time]];
+  });
+  const sum = raw.reduce((all, [, { median }]) => all + median, 0);
+  const share = kernels !== null && sum > kernels.median ? kernels.median / sum : 1;
+  return new Map(
+    raw.map(([line, time]) => {
+      const shrunk = { ...time, median: share * time.median, low: share * time.low };
+      const isAtMost = share < 1 && kernels?.isAtMost === true;
+      return [line, { ...partOf(shrunk, kernels), ...(isAtMost && { isAtMost }) }];
+    }),
+  );
 }
 
 export interface SweepRow extends PerDevice {

@@ -5,6 +5,7 @@ import {
   formatMilliseconds,
   formatRange,
   formatRatio,
+  formatTime,
   shortMilliseconds,
   threeDigits,
 } from "./format.ts";
@@ -26,6 +27,21 @@ describe("formatMilliseconds", () => {
   it("has words for nothing and for no number", () => {
     expect(formatMilliseconds(0)).toBe("0 ms");
     expect(formatMilliseconds(Number.NaN)).toBe("–");
+  });
+});
+
+describe("formatTime", () => {
+  it("gives the median where the clock can tell it from nothing, and else the end of what it may be", () => {
+    expect(formatTime({ median: 1.24, low: 1, high: 2 })).toBe("1.24 ms");
+    expect(formatTime({ median: 0, low: 0, high: 0.005 })).toBe("< 5.00 µs");
+    expect(formatTime({ median: 0.005, low: 0, high: 0.01 })).toBe("< 10.0 µs");
+    expect(formatTime({ median: 0, low: 0, high: 0 })).toBe("0 ms");
+  });
+
+  it("says of a part whose pieces overlap, or were not all measured, on which side it is open", () => {
+    expect(formatTime({ median: 3, low: 2, high: 3, isAtMost: true })).toBe("≤ 3.00 ms");
+    expect(formatTime({ median: 3, low: 2, high: Number.POSITIVE_INFINITY })).toBe("≥ 2.00 ms");
+    expect(formatTime({ median: 0, low: 0, high: Number.POSITIVE_INFINITY })).toBe("–");
   });
 });
 
@@ -75,5 +91,6 @@ describe("formatRatio", () => {
   it("says which device is faster and by how much", () => {
     expect(formatRatio(3.1)).toBe("GPU 3.10× faster");
     expect(formatRatio(0.5)).toBe("CPU 2.00× faster");
+    expect(formatRatio(0.5, true)).toBe("CPU at least 2.00× faster");
   });
 });

@@ -11,9 +11,22 @@ export function formatMilliseconds(milliseconds: number): string {
   return `${threeDigits(milliseconds / 1e3)} s`;
 }
 
-/** "1.24 ms"; "< 5.00 µs" of what is less than one step of its clock, in milliseconds. */
-export function formatTime(milliseconds: number, step = 0): string {
-  return milliseconds < step ? `< ${formatMilliseconds(step)}` : formatMilliseconds(milliseconds);
+/** In milliseconds. */
+interface Estimated {
+  readonly median: number;
+  /** What it was at least: 0 where its clock cannot tell it from nothing. */
+  readonly low: number;
+  /** Infinite where nothing bounds it. */
+  readonly high: number;
+  /** The median is that of a whole that it is a part of. */
+  readonly isAtMost?: boolean;
+}
+
+/** "1.24 ms"; "< 5.00 µs" of what its clock cannot see, "≤ 5.00 ms" of a part that is no more than its whole. */
+export function formatTime({ median, low, high, isAtMost = false }: Estimated): string {
+  if (low <= 0 && high > 0) return Number.isFinite(high) ? `< ${formatMilliseconds(high)}` : "–";
+  if (!Number.isFinite(high)) return `≥ ${formatMilliseconds(low)}`;
+  return `${isAtMost ? "≤ " : ""}${formatMilliseconds(median)}`;
 }
 
 /** "1 ms", "2.5 s": for axes, where three digits of each tick say nothing. */
@@ -59,7 +72,8 @@ export function formatDifference(relative: number): string {
   return Number(relative.toPrecision(2)).toString();
 }
 
-/** "3.10× faster" read as CPU time over GPU time. */
-export function formatRatio(ratio: number): string {
-  return ratio >= 1 ? `GPU ${threeDigits(ratio)}× faster` : `CPU ${threeDigits(1 / ratio)}× faster`;
+/** "GPU 3.10× faster", "CPU at least 2.00× faster", read as CPU time over GPU time. */
+export function formatRatio(ratio: number, isBound = false): string {
+  const [device, factor] = ratio >= 1 ? ["GPU", ratio] : ["CPU", 1 / ratio];
+  return `${device} ${isBound ? "at least " : ""}${threeDigits(factor as number)}× faster`;
 }

@@ -247,7 +247,12 @@ class AutoBackend implements Backend {
         const took = Math.max(called, report.milliseconds ?? waited);
         auto.chooser.executed(place, took);
         this.#ended[place] = now;
-        return { kernels: report.kernels, placement: choice };
+        const { clock } = this.#devices[place].info;
+        return {
+          kernels: report.kernels,
+          clockStep: clock.stepMilliseconds,
+          placement: choice,
+        };
       },
       (error: unknown) => {
         auto.chooser.failed(place);

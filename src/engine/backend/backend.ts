@@ -60,8 +60,13 @@ export interface Execution {
 }
 
 export interface ExecutionReport {
-  /** Milliseconds of each of the plan's steps, when profiled and the device has a clock for it; else null. */
-  readonly kernels: readonly number[] | null;
+  /**
+   * Milliseconds of each of the plan's steps, when profiled and the device has a clock for it; else null. Null
+   * for a step that the clock missed.
+   */
+  readonly kernels: readonly (number | null)[] | null;
+  /** Of the clock that `kernels` were taken with, in milliseconds; where missing, the device's. */
+  readonly clockStep?: number;
   /**
    * How long the device was busy with it, where it knows: of work done together, its part. Without what the
    * calling thread did before it could hear of the end.

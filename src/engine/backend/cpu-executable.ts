@@ -89,13 +89,15 @@ export class CpuExecutable implements Executable {
     return commands;
   }
 
-  /** Milliseconds of each step from its commands' times. */
-  stepTimes(times: readonly (readonly [number, number])[]): number[] {
+  /** Milliseconds of each step from its commands' times; null where some are missing. */
+  stepTimes(times: readonly (readonly [number, number])[]): (number | null)[] {
     let next = 0;
     return this.#phases.map((phases) => {
       const mine = times.slice(next, next + phases.length);
       next += mine.length;
-      return Math.max(0, (mine.at(-1)?.[1] ?? 0) - (mine[0]?.[0] ?? 0));
+      if (mine.length < phases.length) return null;
+      const took = (mine.at(-1)?.[1] ?? 0) - (mine[0]?.[0] ?? 0);
+      return took < 0 ? null : took;
     });
   }
 

@@ -119,7 +119,7 @@ describe("the CPU backend with threads", () => {
       new Set([5001]),
     );
     expect(kernels?.length).toBe(5000);
-    expect(kernels?.every((milliseconds) => milliseconds >= 0)).toBe(true);
+    expect(kernels?.every((milliseconds) => milliseconds !== null)).toBe(true);
   });
 
   it("executes thousands of times in one breath without more memory", async () => {

@@ -111,7 +111,7 @@ describe("the CPU backend on one thread", () => {
     const { kernels } = await backend.execute(executable, [input], [output], { profile: true })
       .done;
     expect(kernels).toHaveLength(3);
-    expect(kernels?.every((milliseconds) => milliseconds > 0)).toBe(true);
+    expect(kernels?.every((milliseconds) => Number(milliseconds) > 0)).toBe(true);
     expect(
       (await backend.execute(executable, [input], [output], { profile: false }).done).kernels,
     ).toBeNull();

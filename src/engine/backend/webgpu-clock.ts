@@ -18,7 +18,7 @@ export interface PassTimer {
   writesOf(pass: number): GPUComputePassTimestampWrites;
   /** Encodes the end of the measurement; call it before the encoder finishes. */
   resolve(encoder: GPUCommandEncoder): void;
-  /** Milliseconds of each pass; null where the clock was reset or ran backwards. Call it after submit. */
+  /** Milliseconds of each pass; null where `passTime` says that its stamps are none. Call it after submit. */
   read(): Promise<(number | null)[]>;
   /** Instead of `read`, where nothing was submitted. */
   drop(): void;
@@ -28,6 +28,8 @@ export class PassClock {
   readonly #device: GPUDevice;
   readonly #readback: Readback;
   readonly #idle: Queries[] = [];
+  /** In milliseconds; 0 until it is known. */
+  #step = 0;
 
   constructor(device: GPUDevice, readback: Readback) {
     this.#device = device;
@@ -52,7 +54,7 @@ export class PassClock {
         const stamps = new BigUint64Array(await this.#readback.take(staging, byteLength));
         this.#idle.push(queries);
         return Array.from({ length: passes }, (_, pass) =>
-          milliseconds(stamps[2 * pass], stamps[2 * pass + 1]),
+          passTime(stamps[2 * pass], stamps[2 * pass + 1], this.#step),
         );
       },
       drop: () => {
@@ -85,7 +87,8 @@ export class PassClock {
       this.#device.queue.submit([encoder.finish()]);
     }
     const stamps = new BigUint64Array(await this.#readback.take(staging, passes * 16));
-    return commonStep([...stamps]);
+    this.#step = commonStep([...stamps]);
+    return this.#step;
   }
 
   #take(passes: number): Queries {
@@ -116,8 +119,20 @@ export class BusyTime {
   }
 }
 
-function milliseconds(begin: bigint | undefined, end: bigint | undefined): number | null {
+/** Milliseconds that any device takes for a pass that does something, at least. */
+const shortestPass = 1e-3;
+
+/**
+ * Milliseconds between two stamps of a clock with such a step. Null where they are none: a stamp is missing or 0,
+ * the clock ran backwards, or it stood still although its step is too fine for that.
+ */
+export function passTime(
+  begin: bigint | undefined,
+  end: bigint | undefined,
+  step: number,
+): number | null {
   if (begin === undefined || end === undefined || begin === 0n || end < begin) return null;
+  if (begin === end && step < shortestPass) return null;
   return Number(end - begin) / 1e6;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Step } from "../ir/plan.ts";
 import { sizeClass } from "./webgpu-buffers.ts";
-import { commonStep } from "./webgpu-clock.ts";
+import { commonStep, passTime } from "./webgpu-clock.ts";
 import { chunksOf, weightOf } from "./webgpu-executable.ts";
 
 describe("size classes", () => {
@@ -49,6 +49,29 @@ describe("the clock's step", () => {
 
   it("is not guessed from one timestamp", () => {
     expect(commonStep([0n, 123_456_000n, 123_456_000n])).toBe(1e-6);
+  });
+});
+
+describe("the time of a pass", () => {
+  it("is the difference of its stamps", () => {
+    expect(passTime(1000n, 3000n, 3.2e-5)).toBe(2e-3);
+  });
+
+  it("is not known where a stamp is missing, 0, or before the other", () => {
+    for (const [begin, end] of [
+      [undefined, 5n],
+      [5n, undefined],
+      [0n, 5n],
+      [0n, 0n],
+      [9n, 5n],
+    ])
+      expect(passTime(begin, end, 3.2e-5)).toBeNull();
+  });
+
+  it("is less than a coarse clock's step where that stood still, and not known where a fine one did", () => {
+    expect(passTime(65536n, 65536n, 0.065536)).toBe(0);
+    expect(passTime(64n, 64n, 3.2e-5)).toBeNull();
+    expect(passTime(64n, 96n, 3.2e-5)).toBe(3.2e-5);
   });
 });
 

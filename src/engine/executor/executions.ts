@@ -132,11 +132,30 @@ export class Executions {
     this.#checkSize("upload", bytes.byteLength, null);
     const storage = this.#values.allocate(bytes.byteLength);
     if (bytes.byteLength === 0) return storage;
-    if (this.#sampling.transfer("upload", bytes.byteLength))
-      return this.#timedUpload(storage, bytes);
-    this.#backend.upload(storage.buffer, new Uint8Array(bytes));
-    this.#told("upload", bytes.byteLength, null);
+    const sample = this.#sampling.transfer("upload", bytes.byteLength);
+    if (sample === "alone") return this.#timedUpload(storage, bytes);
+    if (sample === "beside") this.#watchedUpload(storage, bytes);
+    else {
+      this.#backend.upload(storage.buffer, new Uint8Array(bytes));
+      this.#told("upload", bytes.byteLength, null);
+    }
     return storage;
+  }
+
+  #watchedUpload(storage: Storage, bytes: ArrayBuffer): void {
+    const start = performance.now();
+    this.#backend.upload(storage.buffer, new Uint8Array(bytes));
+    const told = (within?: number): void =>
+      this.#costs.transfer({
+        direction: "upload",
+        bytes: bytes.byteLength,
+        milliseconds: null,
+        ...(within === undefined ? {} : { within }),
+      });
+    this.#backend.finish().then(
+      () => told(performance.now() - start),
+      () => told(),
+    );
   }
 
   async #timedUpload(storage: Storage, bytes: ArrayBuffer): Promise<Storage> {
@@ -150,7 +169,8 @@ export class Executions {
 
   read(wanted: readonly Elements[]): Reads {
     const isTimed = wanted.map(
-      ({ byteLength: bytes }) => bytes > 0 && this.#sampling.transfer("readback", bytes),
+      ({ byteLength: bytes }) =>
+        bytes > 0 && this.#sampling.transfer("readback", bytes) === "alone",
     );
     if (isTimed.includes(true)) {
       const data = this.#readInTurn(wanted, isTimed);
@@ -196,13 +216,14 @@ export class Executions {
   ): void {
     this.#inFlight++;
     done.then(
-      ({ kernels, placement }) => {
+      ({ kernels, clockStep, placement }) => {
         this.#costs.plan({
           plan: key,
           id,
           execution: before,
           steps,
           kernels,
+          clockStep: clockStep ?? this.#backend.info.clock.stepMilliseconds,
           compileMilliseconds,
           placement,
         });

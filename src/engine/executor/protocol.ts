@@ -157,8 +157,13 @@ export interface PlanTiming {
   /** How often this plan ran before in this run. */
   readonly execution: number;
   readonly steps: readonly StepTiming[];
-  /** Milliseconds on the device's clock, or null where this execution was not profiled. */
-  readonly kernels: readonly number[] | null;
+  /**
+   * Milliseconds of each step on the device's clock, null for one that the clock missed; null where this
+   * execution was not profiled.
+   */
+  readonly kernels: readonly (number | null)[] | null;
+  /** Of the clock that `kernels` were taken with, in milliseconds. */
+  readonly clockStep: number;
   readonly compileMilliseconds: number;
   /** Of a device that chooses between two. */
   readonly placement?: PlanPlacement | undefined;
@@ -175,4 +180,6 @@ export interface TransferTiming {
   readonly bytes: number;
   /** With nothing else on the device; null where it was not timed by itself. */
   readonly milliseconds: number | null;
+  /** Of one that was not: what it took at most, with all that the device had before it. */
+  readonly within?: number;
 }

@@ -9,6 +9,11 @@ export type Profile = "none" | "kernels" | "all";
 const often = 8;
 /** In a run that nobody asked to profile whole, transfers are timed once it is clear that it is long. */
 const long = { milliseconds: 1500, every: 32 } as const;
+/** Bytes from which on the first transfer of a size is looked at in any run that measures, without holding it up. */
+const large = 2 ** 16;
+
+/** "alone": with nothing else on the device. "beside": while the rest goes on, so that it took no longer. */
+export type TransferSample = "alone" | "beside" | null;
 
 export class Sampling {
   readonly #profile: Profile;
@@ -29,12 +34,13 @@ export class Sampling {
     return { before, profile: this.#profile !== "none" && sampled(before) };
   }
 
-  /** Whether to time this transfer by itself. Transfers of about one size are alike. */
-  transfer(direction: string, bytes: number): boolean {
-    if (this.#profile === "none") return false;
+  /** How to time this transfer. Transfers of about one size are alike. */
+  transfer(direction: string, bytes: number): TransferSample {
+    if (this.#profile === "none") return null;
     const before = count(this.#transfers, `${direction}${sizeClass(bytes)}`);
-    if (this.#profile === "all") return sampled(before);
-    return this.#now() - this.#start > long.milliseconds && before % long.every === 0;
+    if (this.#profile === "all") return sampled(before) ? "alone" : null;
+    if (this.#now() - this.#start > long.milliseconds && before % long.every === 0) return "alone";
+    return before === 0 && bytes >= large ? "beside" : null;
   }
 }
 

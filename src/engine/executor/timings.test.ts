@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as tp from "../api.ts";
+import { exactly } from "./duration.ts";
 import { referenceRun } from "./reference-run.ts";
 import { Sampling } from "./sampling.ts";
 import { Timings } from "./timings.ts";
@@ -13,6 +14,7 @@ describe("timings", () => {
       plan: "p",
       id: "1",
       steps: [step("add", 3), step("sum", 4)],
+      clockStep: 0,
       compileMilliseconds: 0,
     };
     timings.plan({ ...plan, execution: 0, kernels: [1, 10], compileMilliseconds: 7 });
@@ -20,14 +22,14 @@ describe("timings", () => {
     timings.plan({ ...plan, execution: 2, kernels: null });
     expect(timings.total()).toEqual({
       compileMilliseconds: 7,
-      kernelMilliseconds: 3 * 2 + 3 * 15,
+      kernels: exactly(3 * 2 + 3 * 15),
       upload: null,
       readback: null,
       places: [
-        { position: { line: 3, column: 1 }, kernels: ["add"], executions: 3, milliseconds: 6 },
-        { position: { line: 4, column: 1 }, kernels: ["sum"], executions: 3, milliseconds: 45 },
+        { position: { line: 3, column: 1 }, kernels: ["add"], executions: 3, time: exactly(6) },
+        { position: { line: 4, column: 1 }, kernels: ["sum"], executions: 3, time: exactly(45) },
       ],
-      plans: [{ id: "1", executions: 3, steps: [2, 15] }],
+      plans: [{ id: "1", executions: 3, steps: [exactly(2), exactly(15)] }],
     });
   });
 
@@ -40,10 +42,11 @@ describe("timings", () => {
         execution: 0,
         steps: [step("add", 1)],
         kernels: [milliseconds],
+        clockStep: 0,
         compileMilliseconds: 0,
       });
     }
-    expect(timings.total().kernelMilliseconds).toBe(3);
+    expect(timings.total().kernels).toEqual(exactly(3));
   });
 
   it("say nothing of kernels where none was measured", () => {
@@ -54,11 +57,12 @@ describe("timings", () => {
       execution: 0,
       steps: [step("add", 1)],
       kernels: null,
+      clockStep: 0,
       compileMilliseconds: 0,
     });
     expect(timings.total()).toMatchObject({
-      kernelMilliseconds: null,
-      places: [{ executions: 1, milliseconds: 0 }],
+      kernels: null,
+      places: [{ executions: 1, time: null }],
       plans: [],
     });
   });
@@ -70,7 +74,7 @@ describe("timings", () => {
     for (let count = 0; count < 100; count++) transfer(4, count === 0 ? 0.5 : null);
     transfer(1000, 2);
     transfer(1000, null);
-    expect(timings.total().readback).toEqual({ milliseconds: 100 * 0.5 + 2 * 2, bytes: 2400 });
+    expect(timings.total().readback).toEqual({ time: exactly(100 * 0.5 + 2 * 2), bytes: 2400 });
     expect(timings.total().upload).toBeNull();
   });
 
@@ -82,6 +86,7 @@ describe("timings", () => {
       execution: 0,
       steps: [step("add", 1)],
       kernels: [1],
+      clockStep: 0,
       compileMilliseconds: 0,
     });
     timings.plan({
@@ -90,11 +95,69 @@ describe("timings", () => {
       execution: 0,
       steps: [step("mul", 1), { name: "iota", positions: [] }],
       kernels: [2, 4],
+      clockStep: 0,
       compileMilliseconds: 0,
     });
     expect(timings.total().places).toEqual([
-      { position: { line: 1, column: 1 }, kernels: ["add", "mul"], executions: 2, milliseconds: 3 },
-      { position: null, kernels: ["iota"], executions: 1, milliseconds: 4 },
+      {
+        position: { line: 1, column: 1 },
+        kernels: ["add", "mul"],
+        executions: 2,
+        time: exactly(3),
+      },
+      { position: null, kernels: ["iota"], executions: 1, time: exactly(4) },
+    ]);
+  });
+});
+
+describe("what a clock leaves open", () => {
+  const timing = {
+    plan: "p",
+    id: "1",
+    execution: 0,
+    steps: [step("add", 3), step("sum", 4)],
+    clockStep: 0.005,
+    compileMilliseconds: 0,
+  };
+
+  it("is summed up: what is under its step is not nothing", () => {
+    const timings = new Timings();
+    for (let count = 0; count < 10; count++) timings.plan({ ...timing, kernels: [0, 0.02] });
+    const { kernels, places, plans } = timings.total();
+    expect(places.map(({ time }) => time)).toEqual([
+      { likely: 0, least: 0, most: 0.05 },
+      { likely: 0.2, least: expect.closeTo(0.15, 9), most: expect.closeTo(0.25, 9) },
+    ]);
+    expect(kernels?.most).toBeCloseTo(0.3, 9);
+    expect(plans[0]?.steps[0]).toEqual({ likely: 0, least: 0, most: 0.005 });
+  });
+
+  it("has no end where a kernel's stamps were never there", () => {
+    const timings = new Timings();
+    timings.plan({ ...timing, kernels: [null, 0.02] });
+    const { kernels, places, plans } = timings.total();
+    expect(places.map(({ time }) => time)).toEqual([null, expect.anything()]);
+    expect(kernels).toMatchObject({ likely: 0.02, most: Number.POSITIVE_INFINITY });
+    expect(plans[0]?.steps[0]).toBeNull();
+    timings.plan({ ...timing, kernels: [0.01, 0.02] });
+    expect(timings.total().kernels?.most).toBeCloseTo(2 * (0.015 + 0.025), 9);
+  });
+
+  it("is that of the device that ran, where one chooses between two", () => {
+    const timings = new Timings();
+    const on = (place: "gpu" | "cpu") => ({ placement: { place, reason: "" } });
+    timings.plan({ ...timing, clockStep: 1e-5, kernels: [1, 2], ...on("gpu") });
+    for (let count = 0; count < 3; count++)
+      timings.plan({ ...timing, kernels: [0, 0.02], ...on("cpu") });
+    const { places, plans } = timings.total();
+    expect(places[0]).toMatchObject({ executions: 4, time: { likely: 1, least: 1 - 1e-5 } });
+    expect(places[0]?.time?.most).toBeCloseTo(1 + 1e-5 + 3 * 0.005, 9);
+    expect(plans).toMatchObject([
+      {
+        executions: 4,
+        steps: [{ likely: 0, most: 0.005 }, { likely: 0.02 }],
+        placement: { gpu: 1, cpu: 3, last: { place: "cpu" } },
+      },
     ]);
   });
 });
@@ -118,25 +181,37 @@ describe("sampling", () => {
 
   it("times transfers in a run that is profiled whole, those of about one size together", () => {
     const sampling = new Sampling("all");
-    const timed = (bytes: number): boolean => sampling.transfer("upload", bytes);
+    const timed = (bytes: number) => sampling.transfer("upload", bytes);
     expect([timed(100), timed(120), timed(101), timed(5000), timed(100)]).toEqual([
-      true,
-      true,
-      false,
-      true,
-      false,
+      "alone",
+      "alone",
+      null,
+      "alone",
+      null,
     ]);
   });
 
   it("times transfers beside a program only once that has run for long", () => {
     let now = 0;
     const sampling = new Sampling("kernels", () => now);
-    expect(sampling.transfer("upload", 4)).toBe(false);
+    expect(sampling.transfer("upload", 4)).toBeNull();
     now = 2000;
     const timed = Array.from({ length: 70 }, (_, count) =>
       sampling.transfer("upload", 4) ? count + 1 : 0,
     ).filter(Boolean);
     expect(timed).toEqual([32, 64]);
+  });
+
+  it("looks at the first large transfer of a size without holding anything up", () => {
+    const sampling = new Sampling("kernels", () => 0);
+    const looked = (bytes: number) => sampling.transfer("upload", bytes);
+    expect([looked(2 ** 16 - 1), looked(2 ** 17), looked(2 ** 17), looked(2 ** 18)]).toEqual([
+      null,
+      "beside",
+      null,
+      "beside",
+    ]);
+    expect(new Sampling("none").transfer("upload", 2 ** 20)).toBeNull();
   });
 });
 

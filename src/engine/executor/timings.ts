@@ -1,13 +1,18 @@
 /**
  * What a run cost, summed up. In: the host's reports of executions and transfers, some of which were
  * measured. Out: totals and costs by place in the program, estimated for what was not measured from
- * what was: an execution costs the median of its plan's measured ones, a transfer that of its size.
+ * what was: an execution costs the median of its plan's measured ones on the same device. Each is an interval,
+ * since a clock has a step and some steps of a plan may never have been timed.
  */
 import type { PlanPlacement } from "../backend/backend.ts";
+import { median } from "../backend/statistics.ts";
 import type { Position } from "../ir/fault.ts";
+import { type Duration, nothing, plus, ticked, times, unmeasured } from "./duration.ts";
 import { reportLimits } from "./plan-report.ts";
 import type { PlanTiming, TransferTiming } from "./protocol.ts";
-import { sizeClass } from "./sampling.ts";
+import { type Transfer, TransferCosts } from "./transfer-costs.ts";
+
+export type { Transfer } from "./transfer-costs.ts";
 
 /** What the kernels called at one place in the program cost. */
 export interface PlaceCost {
@@ -15,15 +20,16 @@ export interface PlaceCost {
   readonly position: Position | null;
   readonly kernels: readonly string[];
   readonly executions: number;
-  readonly milliseconds: number;
+  /** Null where none of them was measured. */
+  readonly time: Duration | null;
 }
 
 /** What the executions of one plan cost. */
 export interface PlanCost {
   readonly id: string;
   readonly executions: number;
-  /** Milliseconds of one execution, by step. */
-  readonly steps: readonly (number | null)[];
+  /** One execution, by step, on the device that ran it last; null where it was not measured. */
+  readonly steps: readonly (Duration | null)[];
   /** Of a device that chooses between two: how often each was chosen, and why the last time. */
   readonly placement?: PlacementCount | undefined;
 }
@@ -34,15 +40,10 @@ export interface PlacementCount {
   readonly last: PlanPlacement;
 }
 
-export interface Transfer {
-  readonly milliseconds: number;
-  readonly bytes: number;
-}
-
 export interface RunCosts {
   readonly compileMilliseconds: number;
   /** Null where no kernel was measured. */
-  readonly kernelMilliseconds: number | null;
+  readonly kernels: Duration | null;
   /** Null where none was measured by itself. */
   readonly upload: Transfer | null;
   readonly readback: Transfer | null;
@@ -51,13 +52,20 @@ export interface RunCosts {
   readonly plans: readonly PlanCost[];
 }
 
+/** Executions of a plan on one device. */
+interface OnDevice {
+  executions: number;
+  readonly clockStep: number;
+  /** One list of measured times for each step. */
+  readonly samples: readonly number[][];
+}
+
 interface Plan {
   readonly id: string;
   readonly steps: PlanTiming["steps"];
-  executions: number;
-  /** One list of measured times for each step. */
-  readonly samples: number[][];
-  placement?: PlacementCount | undefined;
+  /** By where they ran, where that was chosen. */
+  readonly on: Map<PlanPlacement["place"] | null, OnDevice>;
+  last: PlanPlacement | null;
 }
 
 /** Enough for a median that no outlier moves. */
@@ -66,44 +74,49 @@ const mostSamples = 64;
 export class Timings {
   #compile = 0;
   readonly #plans = new Map<string, Plan>();
-  readonly #transfers = { upload: new Map<number, Moves>(), readback: new Map<number, Moves>() };
+  readonly #transfers = { upload: new TransferCosts(), readback: new TransferCosts() };
 
-  plan({ plan: key, id, steps, kernels, compileMilliseconds, placement }: PlanTiming): void {
+  plan(timing: PlanTiming): void {
+    const { plan: key, id, steps, kernels, clockStep, compileMilliseconds, placement } = timing;
     this.#compile += compileMilliseconds;
     let plan = this.#plans.get(key);
     if (!plan) {
-      plan = { id, steps, executions: 0, samples: steps.map(() => []) };
+      plan = { id, steps, on: new Map(), last: null };
       this.#plans.set(key, plan);
     }
-    plan.executions++;
-    if (placement) {
-      const { gpu = 0, cpu = 0 } = plan.placement ?? {};
-      const onGpu = placement.place === "gpu";
-      plan.placement = { gpu: gpu + Number(onGpu), cpu: cpu + Number(!onGpu), last: placement };
+    if (placement) plan.last = placement;
+    const place = placement?.place ?? null;
+    let device = plan.on.get(place);
+    if (!device) {
+      device = { executions: 0, clockStep, samples: steps.map(() => []) };
+      plan.on.set(place, device);
     }
+    device.executions++;
+    const { samples } = device;
     kernels?.forEach((milliseconds, step) => {
-      const samples = plan.samples[step];
-      if (samples && samples.length < mostSamples) samples.push(milliseconds);
+      const known = samples[step];
+      if (milliseconds !== null && known && known.length < mostSamples) known.push(milliseconds);
     });
   }
 
-  transfer({ direction, bytes, milliseconds }: TransferTiming): void {
-    const classes = this.#transfers[direction];
-    const name = sizeClass(bytes);
-    const moves = classes.get(name) ?? { count: 0, bytes: 0, samples: [] };
-    classes.set(name, moves);
-    moves.count++;
-    moves.bytes += bytes;
-    if (milliseconds !== null) moves.samples.push(milliseconds);
+  transfer({ direction, ...transfer }: TransferTiming): void {
+    this.#transfers[direction].add(transfer);
   }
 
   total(): RunCosts {
     const places = new Map<
       string,
-      { position: Position | null; kernels: Set<string>; executions: number; milliseconds: number }
+      {
+        position: Position | null;
+        kernels: Set<string>;
+        executions: number;
+        time: Duration;
+        isMeasured: boolean;
+      }
     >();
-    let kernel: number | null = null;
-    for (const { steps, executions, samples } of this.#plans.values()) {
+    let kernels = nothing;
+    let isMeasured = false;
+    for (const { steps, on } of this.#plans.values()) {
       for (const [step, { name, positions }] of steps.entries()) {
         const position = positions[0] ?? null;
         const key = position ? `${position.line}:${position.column}` : "";
@@ -111,63 +124,55 @@ export class Timings {
           position,
           kernels: new Set(),
           executions: 0,
-          milliseconds: 0,
+          time: nothing,
+          isMeasured: false,
         };
         places.set(key, place);
         place.kernels.add(name);
-        place.executions += executions;
-        const cost = median(samples[step] ?? []);
-        if (cost === null) continue;
-        place.milliseconds += cost * executions;
-        kernel = (kernel ?? 0) + cost * executions;
+        for (const device of on.values()) {
+          const each = stepCost(device, step);
+          const cost = times(device.executions, each ?? unmeasured);
+          place.executions += device.executions;
+          place.time = plus(place.time, cost);
+          place.isMeasured ||= each !== null;
+          kernels = plus(kernels, cost);
+          isMeasured ||= each !== null;
+        }
       }
     }
     return {
       compileMilliseconds: this.#compile,
-      kernelMilliseconds: kernel,
-      upload: sum(this.#transfers.upload),
-      readback: sum(this.#transfers.readback),
-      places: [...places.values()].map((place) => ({ ...place, kernels: [...place.kernels] })),
+      kernels: isMeasured ? kernels : null,
+      upload: this.#transfers.upload.total(),
+      readback: this.#transfers.readback.total(),
+      places: [...places.values()].map(({ isMeasured: isKnown, ...place }) => ({
+        ...place,
+        kernels: [...place.kernels],
+        time: isKnown ? place.time : null,
+      })),
       plans: [...this.#plans.values()].slice(0, reportLimits.plans).flatMap(planCost),
     };
   }
 }
 
-function planCost({ id, executions, samples, placement }: Plan): PlanCost | [] {
-  const steps = samples.slice(0, reportLimits.steps).map(median);
-  const known = placement !== undefined || steps.some((cost) => cost !== null);
-  if (!known) return [];
-  if (!placement) return { id, executions, steps };
+/** One execution of a step; null where none was measured. */
+function stepCost({ samples, clockStep }: OnDevice, step: number): Duration | null {
+  const known = samples[step] ?? [];
+  return known.length === 0 ? null : ticked(median(known), clockStep);
+}
+
+function planCost({ id, steps, on, last }: Plan): PlanCost | [] {
+  const lastOn = on.get(last?.place ?? null);
   // Its words may be a getter's, which no message carries.
-  const { place, reason } = placement.last;
-  return { id, executions, steps, placement: { ...placement, last: { place, reason } } };
-}
-
-interface Moves {
-  count: number;
-  bytes: number;
-  readonly samples: number[];
-}
-
-/** Sizes that were never measured cost what their bytes would at the rate of those that were. */
-function sum(classes: ReadonlyMap<number, Moves>): Transfer | null {
-  let milliseconds = 0;
-  let measured = 0;
-  let bytes = 0;
-  for (const moves of classes.values()) {
-    bytes += moves.bytes;
-    const each = median(moves.samples);
-    if (each === null) continue;
-    milliseconds += each * moves.count;
-    measured += moves.bytes;
-  }
-  return measured === 0 ? null : { milliseconds: (milliseconds * bytes) / measured, bytes };
-}
-
-function median(samples: readonly number[]): number | null {
-  if (samples.length === 0) return null;
-  const sorted = [...samples].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const high = sorted[middle] as number;
-  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] as number) + high) / 2;
+  const placement = last && {
+    gpu: on.get("gpu")?.executions ?? 0,
+    cpu: on.get("cpu")?.executions ?? 0,
+    last: { place: last.place, reason: last.reason },
+  };
+  const costs = steps
+    .slice(0, reportLimits.steps)
+    .map((_, step) => (lastOn ? stepCost(lastOn, step) : null));
+  if (!placement && costs.every((cost) => cost === null)) return [];
+  const executions = [...on.values()].reduce((sum, device) => sum + device.executions, 0);
+  return { id, executions, steps: costs, ...(placement ? { placement } : {}) };
 }

@@ -6,13 +6,12 @@ import { timesText, usesText } from "./plan-text.ts";
 
 export function PlanList({ plan }: { readonly plan: RunPlan }): ReactNode {
   const timings = useResults((state) => state.timings);
-  const infos = useResults((state) => state.infos);
   return (
     <details className="plan-list">
       <summary>The plan as a list</summary>
       <ol>
         {plan.steps.map((step, place) => {
-          const times = timesText(stepTimes(timings, plan.id, place), infos);
+          const times = timesText(stepTimes(timings, plan.id, place));
           const lines = linesOf(step.places);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a plan's steps never change.

@@ -90,11 +90,7 @@ interface KernelBoxProps {
 
 function KernelBox({ plan, step, box, chosen, onChoose }: KernelBoxProps): ReactNode {
   const timings = useResults((state) => state.timings);
-  const infos = useResults((state) => state.infos);
-  const times = useMemo(
-    () => timesText(stepTimes(timings, plan.id, step), infos),
-    [timings, infos, plan, step],
-  );
+  const times = useMemo(() => timesText(stepTimes(timings, plan.id, step)), [timings, plan, step]);
   const name = plan.steps[step]?.name ?? "";
   const line = linesOf(plan.steps[step]?.places.slice(0, 1) ?? [])[0];
   return (

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import type { ToldStep } from "../../program/events.ts";
 import type { RunPlan, StepTime } from "../../store/plans.ts";
 import type { RoofShare } from "../../store/roofline.ts";
@@ -106,9 +105,12 @@ describe("work in words", () => {
     expect(text("memory", 0.866)).toBe("87 % of the memory speed measured on this device");
     expect(text("arithmetic", 0.002)).toMatch(/^less than 1 % of the f32 arithmetic/);
     expect(text("memory", 1.5)).toBe(
-      "150 % of the memory speed measured on this device: a cache holds what it moves",
+      "150 % of the memory speed measured on this device: caches serve a part of it, or the limit was measured too low",
     );
-    expect(text("arithmetic", 2)).toContain(": matrix units or other numbers than f32 do it");
+    // There are no matrix units on a CPU, and products on those have a limit of their own.
+    expect(text("arithmetic", 1.44)).toMatch(/^144 % of the f32 .*: fewer or shorter operations/);
+    expect(text("arithmetic", 1.44)).not.toContain("matrix units");
+    expect(text("arithmetic", 1)).not.toContain(":");
     expect(text("matrix units", 0.4)).toBe(
       "40 % of the matrix units' speed measured on this device",
     );
@@ -126,6 +128,8 @@ describe("work in words", () => {
     expect(limitsText({ ...limits, matrixFlopsPerSecond: 600e12 })).toMatch(
       /, 600 T on matrix units$/,
     );
+    expect(limitsText({ ...limits, spread: 0.012 })).toMatch(/, repeated within 2 %$/);
+    expect(limitsText({ ...limits, spread: 0.49 })).toMatch(/, the best two counts 49 % apart$/);
   });
 });
 
@@ -170,25 +174,14 @@ describe("times in words", () => {
     time: { median, low: median, high: median, count: 5, spread: "p10–p90", cold: false },
     executions: 1,
   });
-  const cpu: DeviceInfo = {
-    kind: "cpu",
-    name: "",
-    software: false,
-    maxBufferBytes: 0,
-    memoryBytes: 0,
-    supportsF16: false,
-    threads: 1,
-    details: {},
-    clock: { name: "wall", stepMilliseconds: 0.005 },
-  };
-
   it("name each device", () => {
-    expect(timesText([time("gpu", 0.012), time("cpu", 1.2)], {})).toBe("GPU 12.0 µs, CPU 1.20 ms");
-    expect(timesText([], {})).toBe("");
+    expect(timesText([time("gpu", 0.012), time("cpu", 1.2)])).toBe("GPU 12.0 µs, CPU 1.20 ms");
+    expect(timesText([])).toBe("");
   });
 
   it("never call a kernel free: what the clock cannot see is below its step", () => {
-    expect(timesText([time("cpu", 0)], { cpu })).toBe("CPU < 5.00 µs");
-    expect(timesText([time("cpu", 0.005)], { cpu })).toBe("CPU 5.00 µs");
+    const unseen = time("cpu", 0);
+    expect(timesText([{ ...unseen, time: { ...unseen.time, high: 0.005 } }])).toBe("CPU < 5.00 µs");
+    expect(timesText([time("cpu", 0.005)])).toBe("CPU 5.00 µs");
   });
 });

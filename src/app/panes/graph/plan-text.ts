@@ -1,13 +1,12 @@
 /** A plan, its buffers and its kernels in words. */
 
-import type { DeviceLimits } from "../../../engine/backend/limits.ts";
+import { type DeviceLimits, repeats } from "../../../engine/backend/limits.ts";
 import type { Tuned } from "../../../engine/backend/tuning.ts";
 import type { BufferUse } from "../../../engine/executor/plan-report.ts";
 import type { PlacementCount } from "../../../engine/executor/timings.ts";
 import type { Work } from "../../../engine/ir/work.ts";
 import { type Device, deviceNames } from "../../program/events.ts";
 import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../store/plans.ts";
-import type { Results } from "../../store/results.ts";
 import type { RoofShare } from "../../store/roofline.ts";
 import { formatBytes, formatCount, formatTime, threeDigits } from "../../ui/format.ts";
 
@@ -75,11 +74,12 @@ const limitNames = {
   arithmetic: "f32 arithmetic measured on this device",
   "matrix units": "matrix units' speed measured on this device",
 } as const;
-/** How a kernel can do more than was measured. */
+/** How more can come out than was measured: the work is counted before it is known what it takes, and a limit is only the most that was seen. */
 const beyond = {
-  memory: "a cache holds what it moves",
-  arithmetic: "matrix units or other numbers than f32 do it",
-  "matrix units": "the measurement kept them less busy",
+  memory: "caches serve a part of it, or the limit was measured too low",
+  arithmetic:
+    "fewer or shorter operations are executed than are counted, or the limit was measured too low",
+  "matrix units": "the limit was measured too low",
 } as const;
 
 /** "87 % of the memory speed measured on this device"; with a reason where it is more than all. */
@@ -88,15 +88,24 @@ export function shareText({ binds, share }: RoofShare): string {
   return `${percent} of the ${limitNames[binds]}${share > 1.005 ? `: ${beyond[binds]}` : ""}`;
 }
 
-/** "4.21 TB/s and 65.5 T operations/s of f32, 131 T of f16, 600 T on matrix units". */
+/** "4.21 TB/s and 65.5 T operations/s of f32, 131 T of f16, 600 T on matrix units, repeated within 2 %". */
 export function limitsText(limits: DeviceLimits): string {
-  const { flopsPerSecond, halfFlopsPerSecond, matrixFlopsPerSecond, bytesPerSecond } = limits;
+  const { flopsPerSecond, halfFlopsPerSecond, matrixFlopsPerSecond, bytesPerSecond, spread } =
+    limits;
   const more = [
     halfFlopsPerSecond ? `${formatCount(halfFlopsPerSecond)} of f16` : [],
     matrixFlopsPerSecond ? `${formatCount(matrixFlopsPerSecond)} on matrix units` : [],
   ].flat();
   const single = `${formatCount(flopsPerSecond)} operations/s of f32`;
-  return `${formatCount(bytesPerSecond)}B/s and ${[single, ...more].join(", ")}`;
+  return `${formatCount(bytesPerSecond)}B/s and ${[single, ...more].join(", ")}${repeatText(spread)}`;
+}
+
+function repeatText(spread: number | undefined): string {
+  if (spread === undefined) return "";
+  const percent = `${Math.ceil(100 * spread)} %`;
+  return repeats(spread)
+    ? `, repeated within ${percent}`
+    : `, the best two counts ${percent} apart`;
 }
 
 /** "On the GPU 3 times, on the CPU once; the last time on the GPU: GPU 1 ms measured, …". */
@@ -112,8 +121,6 @@ export function placementText({ gpu, cpu, last }: PlacementCount): string {
 }
 
 /** "GPU 12.0 µs, CPU < 5.00 µs" where it is less than one step of the clock; empty without times. */
-export function timesText(times: readonly StepTime[], infos: Results["infos"]): string {
-  const text = ({ device, time }: StepTime): string =>
-    `${deviceNames[device]} ${formatTime(time.median, infos[device]?.clock.stepMilliseconds)}`;
-  return times.map(text).join(", ");
+export function timesText(times: readonly StepTime[]): string {
+  return times.map(({ device, time }) => `${deviceNames[device]} ${formatTime(time)}`).join(", ");
 }

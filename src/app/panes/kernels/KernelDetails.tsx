@@ -4,7 +4,7 @@ import { allDevices, type Device, deviceNames } from "../../program/events.ts";
 import { useMachine } from "../../store/machine.ts";
 import { kernelCount, linesOf, type StepRef, stepTimes } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
-import { roofShare } from "../../store/roofline.ts";
+import { rated, roofShare } from "../../store/roofline.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { rateText, shareText, tunedText, usesText, workText } from "../graph/plan-text.ts";
@@ -16,7 +16,6 @@ const languages = { wgsl: "WGSL", wat: "WAT", text: "Text" } as const;
 
 export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
   const timings = useResults((state) => state.timings);
-  const infos = useResults((state) => state.infos);
   const limits = useMachine((machine) => machine.limits);
   const step = plan.steps[place];
   if (step === undefined) return null;
@@ -37,15 +36,16 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
         {times.map(({ device, time, executions }) => {
           const roof = device === "auto" ? null : limits[device];
           const onMatrixUnits = plan.on[device]?.[place]?.onMatrixUnits;
-          const share = roofShare(step.work, time.median, roof, onMatrixUnits);
+          const milliseconds = rated(time);
+          const share = roofShare(step.work, milliseconds, roof, onMatrixUnits);
           return (
             <div key={device}>
               <dt>
                 <DeviceBadge device={device} />
               </dt>
               <dd>
-                <Time time={time} step={infos[device]?.clock.stepMilliseconds} />
-                <span className="spread">{rateText(step.work, time.median)}</span>
+                <Time time={time} />
+                <span className="spread">{rateText(step.work, milliseconds)}</span>
                 {share && <span className="spread">{shareText(share)}</span>}
                 {executions > 1 && <span className="spread">{executions} executions a round</span>}
               </dd>

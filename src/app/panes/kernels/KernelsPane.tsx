@@ -7,7 +7,7 @@ import { runPlans, stepsAt } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { roofPoints } from "../../store/roofline.ts";
 import { shownTimings } from "../../store/shown-timings.ts";
-import { summariseLines } from "../../store/summary.ts";
+import { type Measured, summariseLines } from "../../store/summary.ts";
 import { formatTime } from "../../ui/format.ts";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { byTime } from "../timings/sentences.ts";
@@ -16,7 +16,7 @@ import { RooflineChart } from "./RooflineChart.tsx";
 import "./kernels.css";
 
 export function KernelsPane(): ReactNode {
-  const { timings, plans: told, devices, infos, options } = useResults();
+  const { timings, plans: told, devices, options } = useResults();
   const [chosen, setChosen] = useState<{ readonly line: number; readonly name: string } | null>(
     null,
   );
@@ -87,12 +87,7 @@ export function KernelsPane(): ReactNode {
                 <td className="numeric">{line.executions}</td>
                 {devices.map((device, index) => (
                   <td key={device} className="numeric">
-                    <Share
-                      time={line[device]?.median}
-                      step={infos[device]?.clock.stepMilliseconds}
-                      total={totals[index] ?? 0}
-                      device={device}
-                    />
+                    <Share time={line[device]} total={totals[index] ?? 0} device={device} />
                   </td>
                 ))}
               </tr>
@@ -130,20 +125,18 @@ function Breakable({ name }: { readonly name: string }): ReactNode {
 }
 
 interface ShareProps {
-  readonly time: number | undefined;
-  /** Of the device's clock, in milliseconds. */
-  readonly step: number | undefined;
+  readonly time: Measured | null;
   readonly total: number;
   readonly device: string;
 }
 
-function Share({ time, step, total, device }: ShareProps): ReactNode {
-  if (time === undefined) return <span className="quiet-text">–</span>;
-  const percent = total > 0 ? (100 * time) / total : 0;
+function Share({ time, total, device }: ShareProps): ReactNode {
+  if (time === null) return <span className="quiet-text">–</span>;
+  const percent = total > 0 ? (100 * time.median) / total : 0;
   return (
     <>
-      <span className="time">{formatTime(time, step)}</span>
-      <span className="spread">{percent.toFixed(0)} %</span>
+      <span className="time">{formatTime(time)}</span>
+      {total > 0 && <span className="spread">{percent.toFixed(0)} %</span>}
       <span className="share-track" aria-hidden="true">
         <span className={`share-bar ${device}`} style={{ width: `${percent}%` }} />
       </span>

@@ -4,7 +4,7 @@ import type { RoundTiming } from "../../program/events.ts";
 import { useResults } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { formatMilliseconds } from "../../ui/format.ts";
-import { type SpanKind, spanNames, spans, totalOf } from "./spans.ts";
+import { type SpanKind, spanNames, spans } from "./spans.ts";
 import "./timeline.css";
 
 /** Rounds shown of each kind; a long sweep has more than one can read. */
@@ -37,7 +37,7 @@ interface RoundsProps {
 
 function Rounds({ title, rounds }: RoundsProps): ReactNode {
   if (rounds.length === 0) return null;
-  const longest = Math.max(...rounds.map(totalOf), Number.MIN_VALUE);
+  const longest = Math.max(...rounds.map(({ wall }) => wall), Number.MIN_VALUE);
   return (
     <section>
       <h2>
@@ -51,6 +51,7 @@ function Rounds({ title, rounds }: RoundsProps): ReactNode {
             <span className="round-name">
               {round.param && `${round.param.name} = ${round.param.value}, `}round {round.round}
               {round.kernel !== null && ", kernels timed"}
+              {round.endToEnd === null && ", held up by that"}
             </span>
             <span className="round-track" aria-hidden="true">
               {spans(round).map(({ kind, milliseconds }) => (
@@ -62,7 +63,7 @@ function Rounds({ title, rounds }: RoundsProps): ReactNode {
                 />
               ))}
             </span>
-            <span className="time">{formatMilliseconds(totalOf(round))}</span>
+            <span className="time">{formatMilliseconds(round.wall)}</span>
           </li>
         ))}
       </ol>

@@ -1,4 +1,7 @@
-/** A round as a row of spans: what is known of where its time went. */
+/**
+ * A round as a row of spans: what is known of where its time went. They are exclusive: each moment of the round is
+ * in one span, and all of them together are the round's wall time.
+ */
 import type { RoundTiming } from "../../program/events.ts";
 
 export type SpanKind = "compile" | "upload" | "kernel" | "readback" | "rest";
@@ -17,23 +20,26 @@ export const spanNames: Readonly<Record<SpanKind, string>> = {
 };
 
 /**
- * In the order of a round. The rest is what the end-to-end time has beyond the parts; a profiled
- * round has no end-to-end time, and so no rest.
+ * In the order of a round. Parts that took longer in sum than the round overlapped: of those the compiler counts
+ * first, then kernels, uploads and reads, each with what is left. The rest is what no part explains.
  */
 export function spans(round: RoundTiming): readonly Span[] {
+  let left = round.wall;
+  const take = (milliseconds: number): number => {
+    const taken = Math.min(left, milliseconds);
+    left -= taken;
+    return taken;
+  };
+  const compile = take(round.compile);
+  const kernel = take(round.kernel?.likely ?? 0);
+  const upload = take(round.upload?.time.likely ?? 0);
+  const readback = take(round.readback?.time.likely ?? 0);
   const parts: readonly Span[] = [
-    { kind: "compile", milliseconds: round.compile },
-    { kind: "upload", milliseconds: round.upload?.milliseconds ?? 0 },
-    { kind: "kernel", milliseconds: round.kernel ?? 0 },
-    { kind: "readback", milliseconds: round.readback?.milliseconds ?? 0 },
+    { kind: "compile", milliseconds: compile },
+    { kind: "upload", milliseconds: upload },
+    { kind: "kernel", milliseconds: kernel },
+    { kind: "readback", milliseconds: readback },
+    { kind: "rest", milliseconds: left },
   ];
-  const known = parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
-  const rest = Math.max(0, (round.endToEnd ?? 0) - known);
-  return [...parts, { kind: "rest", milliseconds: rest } as const].filter(
-    ({ milliseconds }) => milliseconds > 0,
-  );
-}
-
-export function totalOf(round: RoundTiming): number {
-  return spans(round).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+  return parts.filter(({ milliseconds }) => milliseconds > 0);
 }

@@ -1,6 +1,5 @@
 /** Kernel time of each source line on each device. */
 import type { ReactNode } from "react";
-import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import { type Device, deviceNames } from "../../program/events.ts";
 import type { LineSummary } from "../../store/summary.ts";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
@@ -11,10 +10,9 @@ interface Props {
   readonly lines: readonly LineSummary[];
   readonly source: string;
   readonly devices: readonly Device[];
-  readonly infos: Partial<Record<Device, DeviceInfo>>;
 }
 
-export function LineTable({ lines, source, devices, infos }: Props): ReactNode {
+export function LineTable({ lines, source, devices }: Props): ReactNode {
   const text = source.split("\n");
   const comparing = devices.length > 1;
   return (
@@ -45,7 +43,7 @@ export function LineTable({ lines, source, devices, infos }: Props): ReactNode {
               </td>
               {devices.map((device) => (
                 <td key={device} className="numeric">
-                  <Time time={line[device]} step={infos[device]?.clock.stepMilliseconds} />
+                  <Time time={line[device]} />
                 </td>
               ))}
               {comparing && (

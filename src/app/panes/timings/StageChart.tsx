@@ -17,8 +17,8 @@ import {
 import type { Device, RoundTiming } from "../../program/events.ts";
 import { measure, perDevice, quantities, quantityNames, roundsOf } from "../../store/summary.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
-import { formatMilliseconds, shortMilliseconds } from "../../ui/format.ts";
-import { devicePoints, extentsOf } from "./chart-points.ts";
+import { shortMilliseconds } from "../../ui/format.ts";
+import { devicePoints, extentsOf, tooltipText } from "./chart-points.ts";
 
 interface Props {
   readonly timings: readonly RoundTiming[];
@@ -68,7 +68,7 @@ export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
               isAnimationActive={false}
               contentStyle={tooltipStyle}
               cursor={{ fill: "var(--hover)" }}
-              formatter={(value) => formatMilliseconds(Number(value))}
+              formatter={(_, __, { dataKey, payload }) => tooltipText(dataKey, payload)}
             />
             {devices.length > 1 && (
               <Legend verticalAlign="top" height={24} itemSorter={null} formatter={legendText} />
@@ -100,6 +100,7 @@ export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
                       y={Number(y) + Number(height) / 2}
                       width={Number(width)}
                       value={value === null || value === undefined ? null : Number(value)}
+                      text={rows[index ?? 0]?.[`${device}Text`] ?? ""}
                       above={rows[index ?? 0]?.[`${device}Error`][1] ?? 0}
                     />
                   )}
@@ -121,17 +122,18 @@ interface EndLabelProps {
   readonly y: number;
   readonly width: number;
   readonly value: number | null;
+  readonly text: string;
   /** How far the error bar reaches above the value. */
   readonly above: number;
 }
 
 /** The time in words, behind the error bar's end. */
-function EndLabel({ x, y, width, value, above }: EndLabelProps): ReactNode {
+function EndLabel({ x, y, width, value, text, above }: EndLabelProps): ReactNode {
   if (value === null || !Number.isFinite(x + y + width)) return null;
   const end = value > 0 ? x + width * (1 + above / value) : x;
   return (
     <text x={end + 6} y={y} dy="0.35em" fontSize={11} fill="var(--text)">
-      {formatMilliseconds(value)}
+      {text}
     </text>
   );
 }

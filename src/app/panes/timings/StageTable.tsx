@@ -23,8 +23,8 @@ interface Props {
 const explanations: Readonly<Record<Quantity, string>> = {
   endToEnd: "wall time, first statement to last value",
   kernel: "sum over kernels, on the device's clock",
-  upload: "to the device",
-  readback: "from the device",
+  upload: "to the device, one after the other",
+  readback: "from the device, one after the other",
   compile: "first round only; later rounds reuse it",
 };
 
@@ -52,7 +52,6 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
         <tbody>
           {quantities.map((quantity) => {
             const times = perDevice((device) => measure(roundsOf(timings, device), quantity));
-            const clocked = quantity === "kernel";
             return (
               <tr key={quantity}>
                 <th scope="row">
@@ -63,17 +62,14 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
                   const moved = bytes(device, quantity);
                   return (
                     <td key={device} className="numeric">
-                      <Time
-                        time={times[device]}
-                        step={clocked ? infos[device]?.clock.stepMilliseconds : 0}
-                      />
+                      <Time time={times[device]} />
                       {moved > 0 && <span className="spread">{formatBytes(moved)}</span>}
                     </td>
                   );
                 })}
                 {comparing && (
                   <td className="verdict">
-                    {(quantity === "endToEnd" || clocked) && (
+                    {(quantity === "endToEnd" || quantity === "kernel") && (
                       <Verdict gpu={times.gpu} cpu={times.cpu} />
                     )}
                   </td>

@@ -16,8 +16,8 @@ import {
 import type { Device } from "../../program/events.ts";
 import type { SweepRow } from "../../store/summary.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
-import { formatMilliseconds, shortMilliseconds } from "../../ui/format.ts";
-import { logAxis, sweepPoints } from "./chart-points.ts";
+import { shortMilliseconds } from "../../ui/format.ts";
+import { logAxis, sweepPoints, tooltipText } from "./chart-points.ts";
 import { crossingText, sweepCrossings } from "./sentences.ts";
 
 interface Props {
@@ -70,7 +70,7 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
             <Tooltip
               isAnimationActive={false}
               contentStyle={tooltipStyle}
-              formatter={(value) => formatMilliseconds(Number(value))}
+              formatter={(_, __, { dataKey, payload }) => tooltipText(dataKey, payload)}
               labelFormatter={(x) => `${param} = ${String(x)}`}
             />
             {devices.length > 1 && (

@@ -6,15 +6,13 @@ import { spreadText } from "./sentences.ts";
 
 interface Props {
   readonly time: Measured | null;
-  /** Milliseconds; a time below it is known to be below it and no more. */
-  readonly step?: number | undefined;
 }
 
-export function Time({ time, step = 0 }: Props): ReactNode {
+export function Time({ time }: Props): ReactNode {
   if (time === null) return <span className="quiet-text">–</span>;
   return (
     <>
-      <span className="time">{formatTime(time.median, step)}</span>
+      <span className="time">{formatTime(time)}</span>
       <span className="spread">
         {spreadText(time)
           .split(/(?<=,) /)

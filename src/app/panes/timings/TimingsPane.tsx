@@ -40,7 +40,7 @@ export function TimingsPane(): ReactNode {
       {lines.length > 0 && (
         <>
           <h2>By line{options.sweep && `, at ${options.sweep.param} = ${largest}`}</h2>
-          <LineTable lines={lines} source={options.source} devices={devices} infos={infos} />
+          <LineTable lines={lines} source={options.source} devices={devices} />
         </>
       )}
       <p className="quiet-text">

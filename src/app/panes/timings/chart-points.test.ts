@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Measured } from "../../store/summary.ts";
-import { chartPoint, floor, logAxis, sweepPoints } from "./chart-points.ts";
+import {
+  chartPoint,
+  devicePoints,
+  floor,
+  logAxis,
+  sweepPoints,
+  tooltipText,
+} from "./chart-points.ts";
 
 const took = (median: number, low = median, high = median): Measured => ({
   median,
@@ -18,6 +25,22 @@ describe("chartPoint", () => {
 
   it("lifts a time of 0 to the floor", () => {
     expect(chartPoint(took(0))).toEqual({ value: floor, error: [0, 0] });
+  });
+
+  it("draws what the clock cannot see where it is at most, and says so as the tables do", () => {
+    const unseen = took(0, 0, 0.005);
+    const { value, error } = chartPoint(unseen);
+    expect(value).toBe(0.005);
+    expect(0.005 - error[0]).toBeCloseTo(0.00025, 9);
+    expect(error[1]).toBe(0);
+    const points = devicePoints({ gpu: null, cpu: unseen, auto: null });
+    expect(tooltipText("cpu", points)).toBe("< 5.00 µs");
+    expect(tooltipText("gpu", points)).toBe("");
+  });
+
+  it("stays finite where nothing bounds a time", () => {
+    const { value, error } = chartPoint(took(2, 1, Number.POSITIVE_INFINITY));
+    expect([value, error]).toEqual([2, [1, 0]]);
   });
 
   it("never lets an error bar reach 0", () => {

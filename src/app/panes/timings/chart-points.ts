@@ -1,11 +1,12 @@
 /**
  * Estimates as points that a chart with a logarithmic axis can draw. In: times that may be missing,
- * 0 or below the clock's step. Out: positive numbers, error bars that never reach 0, and a domain of
+ * 0 or below the clock's step, which are drawn where they are at most. Out: positive numbers, error bars that never reach 0, and a domain of
  * whole decades that holds them all. A chart given anything else may fail as a whole.
  */
 import { allDevices, type Device } from "../../program/events.ts";
 import type { Estimate } from "../../store/statistics.ts";
-import type { PerDevice, SweepRow } from "../../store/summary.ts";
+import type { Measured, PerDevice, SweepRow } from "../../store/summary.ts";
+import { formatTime } from "../../ui/format.ts";
 
 export interface ChartPoint {
   readonly value: number | null;
@@ -18,15 +19,17 @@ export const floor = 1e-5;
 
 export function chartPoint(estimate: Estimate | null): ChartPoint {
   if (estimate === null || !Number.isFinite(estimate.median)) return { value: null, error: [0, 0] };
-  const value = Math.max(estimate.median, floor);
+  const most = Number.isFinite(estimate.high) ? estimate.high : estimate.median;
+  const value = Math.max(estimate.median > 0 ? estimate.median : most, floor);
   const lowest = Math.max(floor, value * 0.05);
   const low = Math.min(value, Math.max(estimate.low, lowest));
-  return { value, error: [value - low, Math.max(0, estimate.high - value)] };
+  return { value, error: [value - low, Math.max(0, most - value)] };
 }
 
-/** A value and an error for each device, under names that a chart's lines and bars can have. */
+/** A value, an error and the words for it for each device, under names that a chart's lines and bars can have. */
 export type DevicePoints = Readonly<Record<Device, number | null>> &
-  Readonly<Record<`${Device}Error`, readonly [number, number]>>;
+  Readonly<Record<`${Device}Error`, readonly [number, number]>> &
+  Readonly<Record<`${Device}Text`, string>>;
 
 export function devicePoints(times: PerDevice): DevicePoints {
   const [gpu, cpu, auto] = [chartPoint(times.gpu), chartPoint(times.cpu), chartPoint(times.auto)];
@@ -37,7 +40,19 @@ export function devicePoints(times: PerDevice): DevicePoints {
     gpuError: gpu.error,
     cpuError: cpu.error,
     autoError: auto.error,
+    gpuText: textOf(times.gpu),
+    cpuText: textOf(times.cpu),
+    autoText: textOf(times.auto),
   };
+}
+
+function textOf(time: Measured | null): string {
+  return time === null ? "" : formatTime(time);
+}
+
+/** What a chart's tooltip says of a point: the words that the tables have, too. */
+export function tooltipText(device: unknown, points: unknown): string {
+  return (points as Partial<Record<string, string>> | undefined)?.[`${String(device)}Text`] ?? "";
 }
 
 /** Where each device's value and its error bar end; of those that have none, nothing. */

@@ -27,6 +27,16 @@ describe("verdict", () => {
     expect(verdict(took(1), null)).toBe("");
   });
 
+  it("never makes a factor of what a clock cannot see", () => {
+    const unseen = { ...took(0), high: 0.5 };
+    expect(verdict(took(6, 1.2), unseen)).toBe("CPU at least 10.0× faster");
+    expect(verdict(took(0.4, 1.2), unseen)).toBe("too close to call");
+    expect(verdict({ ...took(6), count: 1 }, unseen)).toBe(
+      "CPU at least 12.0× faster, measured once",
+    );
+    expect(verdict({ ...took(0.4), count: 1 }, unseen)).toBe("too close to call, measured once");
+  });
+
   it("is no more than an estimate where a time was measured once", () => {
     expect(verdict({ ...took(1), count: 1 }, took(3))).toBe(
       "about GPU 3.00× faster, measured once",
@@ -39,6 +49,14 @@ describe("spreadText", () => {
     expect(spreadText(took(2, 2))).toBe("1.00–4.00 ms, p10–p90 of 7");
     expect(spreadText({ ...took(2), count: 1 })).toBe("one round");
     expect(spreadText({ ...took(2, 1, true), count: 1 })).toBe("cold, one round");
+  });
+
+  it("says why a time is no more than an end of an interval", () => {
+    expect(spreadText({ ...took(0), high: 0.005 })).toBe("too short for the clock");
+    expect(spreadText({ ...took(2), high: Number.POSITIVE_INFINITY })).toBe("not all was measured");
+    expect(spreadText({ ...took(2), isAtMost: true })).toBe(
+      "timed one by one, longer than the whole",
+    );
   });
 });
 

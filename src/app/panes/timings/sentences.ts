@@ -5,9 +5,9 @@ import { type Crossing, crossings } from "../../store/crossing.ts";
 import { compare } from "../../store/statistics.ts";
 import type { LineSummary, Measured, PerDevice, SweepRow } from "../../store/summary.ts";
 import {
-  formatMilliseconds,
   formatRange,
   formatRatio,
+  formatTime,
   shortMilliseconds,
   threeDigits,
 } from "../../ui/format.ts";
@@ -21,14 +21,19 @@ export function verdict(gpu: Measured | null, cpu: Measured | null): string {
 export function verdictParts(gpu: Measured | null, cpu: Measured | null): readonly string[] {
   const comparison = compare(gpu, cpu);
   if (comparison === null) return [];
-  const { ratio, faster, repeated } = comparison;
-  if (!repeated) return [`about ${formatRatio(ratio)}`, "measured once"];
-  return [faster === null ? "too close to call" : formatRatio(ratio)];
+  const { ratio, isBound, faster, repeated } = comparison;
+  const once = repeated ? [] : ["measured once"];
+  if (faster === null) return ["too close to call", ...once];
+  const words = formatRatio(ratio, isBound);
+  return [repeated || isBound ? words : `about ${words}`, ...once];
 }
 
 /** "1.10–1.40 ms, p10–p90 of 7" rounds; "one round" of a single one. */
 export function spreadText(time: Measured): string {
   const cold = time.cold ? "cold, " : "";
+  if (time.isAtMost) return `${cold}timed one by one, longer than the whole`;
+  if (!Number.isFinite(time.high)) return `${cold}not all was measured`;
+  if (time.low <= 0 && time.high > 0) return `${cold}too short for the clock`;
   if (time.count === 1) return `${cold}one round`;
   return `${cold}${formatRange(time.low, time.high)}, ${time.spread} of ${time.count}`;
 }
@@ -97,14 +102,14 @@ function singleDevice(param: string, rows: readonly SweepRow[]): string {
   const last = rows.at(-1);
   const time = last?.[device];
   if (!last || !time) return "No times yet.";
-  return `${deviceNames[device]}: ${formatMilliseconds(time.median)} at ${param} = ${sizeText(last.x)}.`;
+  return `${deviceNames[device]}: ${formatTime(time)} at ${param} = ${sizeText(last.x)}.`;
 }
 
 /** One sentence on a run at one size. */
 export function totalSentence(totals: PerDevice): string {
   const times = allDevices.flatMap((device) => {
     const time = totals[device];
-    return time === null ? [] : `${deviceNames[device]} ${formatMilliseconds(time.median)}`;
+    return time === null ? [] : `${deviceNames[device]} ${formatTime(time)}`;
   });
   if (times.length === 0) return "No times yet.";
   const words = verdict(totals.gpu, totals.cpu);
