@@ -39,6 +39,7 @@ describe("the roofline", () => {
     const time = { median: 1, low: 0.5, high: 2, count: 5, spread: "p10–p90" } as const;
     expect(rated(time)).toBe(1);
     expect(rated({ ...time, low: 0 })).toBe(0);
+    expect(rated({ ...time, isOpen: true })).toBe(0);
   });
 
   it("rises with the operations a byte and is level behind its ridge", () => {

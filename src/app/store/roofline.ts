@@ -31,9 +31,9 @@ export type Roofs = Readonly<Record<RoofedDevice, DeviceLimits | null>>;
 
 export const roofedDevices: readonly RoofedDevice[] = ["gpu", "cpu"];
 
-/** What a rate may be told of: nothing where the clock cannot tell the time from none at all. */
-export function rated({ median, low }: Estimate): number {
-  return low > 0 ? median : 0;
+/** What a rate may be told of: nothing where the time is known as an interval only. */
+export function rated({ median, low, isOpen }: Estimate): number {
+  return low > 0 && !isOpen ? median : 0;
 }
 
 /** Null where nothing was measured. `onMatrixUnits`: they do the kernel's products. */

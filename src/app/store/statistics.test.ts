@@ -91,6 +91,17 @@ describe("compare", () => {
     expect(compare(around(0.4, 0.3, 0.6), unseen)?.faster).toBeNull();
   });
 
+  it("makes no factor of the median of what is known as an interval only", () => {
+    const vague = { ...around(0.2, 0.002, 16), isOpen: true };
+    expect(compare(around(187, 186, 188), vague)).toMatchObject({
+      ratio: 16 / 186,
+      isBound: true,
+      faster: "cpu",
+    });
+    expect(estimate([{ likely: 0.2, least: 0.002, most: 16 }])?.isOpen).toBe(true);
+    expect(estimate([{ likely: 5, least: 4, most: 6 }])).not.toHaveProperty("isOpen");
+  });
+
   it("does not choose against a time that nothing bounds", () => {
     const open = around(1, 1, Number.POSITIVE_INFINITY);
     expect(compare(open, around(9, 8, 10))?.faster).toBeNull();

@@ -15,7 +15,12 @@ export interface Estimate {
   readonly high: number;
   readonly count: number;
   readonly spread: "p10–p90" | "min–max";
+  /** A single sample could be anything within a factor, as far as its clock tells or it was measured at all. */
+  readonly isOpen?: boolean;
 }
+
+/** From which factor on. */
+const open = 4;
 
 const enoughForPercentiles = 5;
 
@@ -44,12 +49,14 @@ export function estimate(samples: readonly (number | Duration)[]): Estimate | nu
   const percentiles = count >= enoughForPercentiles;
   const at = (q: number, end: keyof Duration): number =>
     quantile(known.map((sample) => sample[end]).sort(ascending), q);
+  const isOpen = at(0.5, "most") > open * at(0.5, "least");
   return {
     median: at(0.5, "likely"),
     low: at(percentiles ? 0.1 : 0, "least"),
     high: at(percentiles ? 0.9 : 1, "most"),
     count,
     spread: percentiles ? "p10–p90" : "min–max",
+    ...(isOpen && { isOpen }),
   };
 }
 
@@ -60,7 +67,7 @@ function ascending(x: number, y: number): number {
 export interface Comparison {
   /** CPU time over GPU time: above 1 the GPU is faster. */
   readonly ratio: number;
-  /** The clock cannot tell the shorter time from nothing: the ratio is that of the ends that are nearest. */
+  /** One of them is known as an interval only: the ratio is that of the ends that are nearest. */
   readonly isBound: boolean;
   /** Null: the two ranges overlap, so the samples do not tell which is faster. */
   readonly faster: "gpu" | "cpu" | null;
@@ -74,7 +81,8 @@ export function compare(gpu: Estimate | null, cpu: Estimate | null): Comparison 
   const repeated = gpu.count > 1 && cpu.count > 1;
   const faster = gpu.high < cpu.low ? "gpu" : cpu.high < gpu.low ? "cpu" : null;
   // A ratio of what is no more than an end of an interval could be any.
-  const isBound = faster !== null && (gpu.low <= 0 || cpu.low <= 0);
+  const isVague = [gpu, cpu].some(({ low, isOpen }) => isOpen === true || low <= 0);
+  const isBound = faster !== null && isVague;
   const nearest = faster === "gpu" ? cpu.low / gpu.high : cpu.high / gpu.low;
   return { ratio: isBound ? nearest : cpu.median / gpu.median, isBound, faster, repeated };
 }

@@ -42,6 +42,10 @@ describe("formatTime", () => {
     expect(formatTime({ median: 3, low: 2, high: 3, isAtMost: true })).toBe("≤ 3.00 ms");
     expect(formatTime({ median: 3, low: 2, high: Number.POSITIVE_INFINITY })).toBe("≥ 2.00 ms");
     expect(formatTime({ median: 0, low: 0, high: Number.POSITIVE_INFINITY })).toBe("–");
+    // Of which most was never seen, and of which most was.
+    expect(formatTime({ median: 0.2, low: 0.002, high: 16, isOpen: true })).toBe("< 16.0 ms");
+    expect(formatTime({ median: 3, low: 2.9, high: 16, isOpen: true })).toBe("≥ 2.90 ms");
+    expect(formatTime({ median: 3, low: 0.1, high: 16 })).toBe("3.00 ms");
   });
 });
 

@@ -20,13 +20,35 @@ interface Estimated {
   readonly high: number;
   /** The median is that of a whole that it is a part of. */
   readonly isAtMost?: boolean;
+  /** It could be anything between the ends. */
+  readonly isOpen?: boolean;
 }
 
 /** "1.24 ms"; "< 5.00 µs" of what its clock cannot see, "≤ 5.00 ms" of a part that is no more than its whole. */
-export function formatTime({ median, low, high, isAtMost = false }: Estimated): string {
-  if (low <= 0 && high > 0) return Number.isFinite(high) ? `< ${formatMilliseconds(high)}` : "–";
-  if (!Number.isFinite(high)) return `≥ ${formatMilliseconds(low)}`;
-  return `${isAtMost ? "≤ " : ""}${formatMilliseconds(median)}`;
+export function formatTime(time: Estimated): string {
+  const { median, low, high, isAtMost = false } = time;
+  switch (openEnd(time)) {
+    case "both":
+      return "–";
+    case "lower":
+      return `< ${formatMilliseconds(high)}`;
+    case "upper":
+      return `≥ ${formatMilliseconds(low)}`;
+    case null:
+      return `${isAtMost ? "≤ " : ""}${formatMilliseconds(median)}`;
+  }
+}
+
+/** Where nothing is known: below what it was at most, above what was measured of it, or both. */
+export function openEnd({
+  median,
+  low,
+  high,
+  isOpen,
+}: Estimated): "lower" | "upper" | "both" | null {
+  if (high <= 0 || !(isOpen || low <= 0 || high === Number.POSITIVE_INFINITY)) return null;
+  if (low > 0 && low >= median / 2) return "upper";
+  return Number.isFinite(high) ? "lower" : "both";
 }
 
 /** "1 ms", "2.5 s": for axes, where three digits of each tick say nothing. */

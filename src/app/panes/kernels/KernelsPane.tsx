@@ -8,7 +8,7 @@ import { useResults } from "../../store/results.ts";
 import { roofPoints } from "../../store/roofline.ts";
 import { shownTimings } from "../../store/shown-timings.ts";
 import { type Measured, summariseLines } from "../../store/summary.ts";
-import { formatTime } from "../../ui/format.ts";
+import { formatTime, openEnd } from "../../ui/format.ts";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { byTime } from "../timings/sentences.ts";
 import { ChosenKernel } from "./ChosenKernel.tsx";
@@ -132,11 +132,13 @@ interface ShareProps {
 
 function Share({ time, total, device }: ShareProps): ReactNode {
   if (time === null) return <span className="quiet-text">–</span>;
-  const percent = total > 0 ? (100 * time.median) / total : 0;
+  // Of an interval nobody can tell the share.
+  const isKnown = total > 0 && openEnd(time) === null;
+  const percent = isKnown ? (100 * time.median) / total : 0;
   return (
     <>
       <span className="time">{formatTime(time)}</span>
-      {total > 0 && <span className="spread">{percent.toFixed(0)} %</span>}
+      {isKnown && <span className="spread">{percent.toFixed(0)} %</span>}
       <span className="share-track" aria-hidden="true">
         <span className={`share-bar ${device}`} style={{ width: `${percent}%` }} />
       </span>

