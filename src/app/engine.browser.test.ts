@@ -112,6 +112,23 @@ describe("a program on the page", () => {
     expect(texts(next)).toEqual(["3"]);
   });
 
+  it("is stopped in the middle of a kernel that would hold the GPU for minutes, and the engine goes on", async () => {
+    const long = start(
+      'import { arange, print } from "tensorpad";\nprint("begun");\nprint(arange(2e9).sin().sum());',
+      { choice: "gpu" },
+    );
+    await long.until((event) => event.type === "output");
+    // By then the device has as much of it as it is given.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    long.session.stop();
+    expect(outcome(long.events)).toBe("stopped");
+    const next = await run(
+      'import { tensor, print } from "tensorpad";\nprint(tensor([1, 2]).add(1));',
+      { choice: "gpu" },
+    );
+    expect(texts(next)).toEqual(["[2. 3.]"]);
+  });
+
   it("is stopped while it floods the engine, and the engine goes on", async () => {
     const code =
       'import { print, rand, evaluate } from "tensorpad";\nprint("begun");\nfor (let i = 0; i < 20000; i++) evaluate(rand([1000]).mul(i));\nawait new Promise(() => setTimeout(() => {}, 1e6));';

@@ -8,7 +8,7 @@ import { type Fault, fault } from "../ir/fault.ts";
 import type { Operation, Slot } from "./webgpu-buffers.ts";
 import type { BusyTime, PassTimer } from "./webgpu-clock.ts";
 import type { Binding, Load, ReadyStep } from "./webgpu-executable.ts";
-import { encodeProgram } from "./webgpu-passes.ts";
+import { encodeProgram, type ProgramPart } from "./webgpu-passes.ts";
 import type { PendingWork } from "./webgpu-pending.ts";
 
 /** Steps from `first` to before `last`. */
@@ -19,6 +19,8 @@ interface Run {
   readonly last: number;
   /** Null where nobody wants to know how long each step takes. */
   readonly timer: PassTimer | null;
+  /** Of the only step; null where all is run. */
+  readonly part: ProgramPart | null;
 }
 
 interface Copy {
@@ -56,6 +58,7 @@ export class Batch implements Operation {
   readonly #busy: BusyTime;
   readonly #commands: (Run | Copy)[] = [];
   #heardFrom = 0;
+  #hasPart = false;
   #questions: Question<void>[] = [];
   #accept: () => void = () => {};
   #finish: () => void = () => {};
@@ -103,8 +106,10 @@ export class Batch implements Operation {
     last: number,
     { weight, bytes }: Load,
     timer: PassTimer | null,
+    part: ProgramPart | null = null,
   ): void {
-    this.#commands.push({ kind: "run", binding, first, last, timer });
+    this.#hasPart ||= part !== null;
+    this.#commands.push({ kind: "run", binding, first, last, timer, part });
     this.weight += weight;
     this.bytes += bytes;
     this.dispatches += last - first;
@@ -164,9 +169,25 @@ export class Batch implements Operation {
       const now = performance.now();
       const share = (now - this.#heardFrom) / Math.max(Number.EPSILON, now - startedAt);
       this.millisecondsHeard = this.milliseconds * Math.min(1, share);
+      if (this.milliseconds > tellingMilliseconds || this.#hasPart) this.#tell();
       this.#finish();
     } catch (reason) {
       this.#reject(reason);
+    }
+  }
+
+  /** Executables hear how long their steps took, where that is long: of what ran together, each its share. */
+  #tell(): void {
+    const runs = this.#commands.filter((command) => command.kind === "run");
+    const costs = runs.map(({ binding, first, last, part }) => {
+      const parts = part?.ready.cut?.parts.length ?? 1;
+      return { parts, cost: binding.executable.cost(first, last) / parts };
+    });
+    const all = costs.reduce((sum, { cost }) => sum + cost, 0);
+    for (const [place, { binding, first, last }] of runs.entries()) {
+      const { parts, cost } = costs[place] as { parts: number; cost: number };
+      const share = cost / Math.max(Number.EPSILON, all);
+      binding.executable.took(first, last, parts * share * this.milliseconds);
     }
   }
 
@@ -183,8 +204,8 @@ export class Batch implements Operation {
         encodeTimed(device, encoder, command, command.timer);
       } else {
         pass ??= encoder.beginComputePass();
-        const { binding, first, last } = command;
-        encodeSteps(pass, binding.executable.steps, binding.groups(device), first, last);
+        const { binding, first, last, part } = command;
+        encodeSteps(pass, binding.executable.steps, binding.groups(device), first, last, part);
       }
     }
     pass?.end();
@@ -224,17 +245,18 @@ function encodeSteps(
   groups: readonly GPUBindGroup[],
   first: number,
   last: number,
+  part: ProgramPart | null = null,
 ): void {
   for (let index = first; index < last; index++) {
-    const { ready } = steps[index] as ReadyStep;
-    encodeProgram(pass, ready, groups[index] as GPUBindGroup);
+    const { ready } = part ?? (steps[index] as ReadyStep);
+    encodeProgram(pass, ready, groups[index] as GPUBindGroup, part?.place);
   }
 }
 
 function encodeTimed(
   device: GPUDevice,
   encoder: GPUCommandEncoder,
-  { binding, first, last }: Run,
+  { binding, first, last, part }: Run,
   timer: PassTimer,
 ): void {
   const { steps } = binding.executable;
@@ -243,11 +265,14 @@ function encodeTimed(
       label: (steps[index] as ReadyStep).step.kernel.name,
       timestampWrites: timer.writesOf(index - first),
     });
-    encodeSteps(pass, steps, binding.groups(device), index, index + 1);
+    encodeSteps(pass, steps, binding.groups(device), index, index + 1, part);
     pass.end();
   }
   timer.resolve(encoder);
 }
+
+/** Shorter batches say nothing of how long a kernel holds the device. */
+const tellingMilliseconds = 20;
 
 const errorKinds = ["validation", "out-of-memory", "internal"] as const;
 

@@ -23,6 +23,8 @@ export interface WebGPUOptions {
   readonly limits?: LimitsStore;
   /** Overrides for the generated code's choices: for a tuner, and for tests. */
   readonly target?: Partial<WgslTarget>;
+  /** What the device is taken to do in a millisecond, so that kernels are cut: for tests. */
+  readonly pace?: number;
   /** Stricter rules than the device's: for tests. */
   readonly memoryRules?: Partial<MemoryRules>;
 }

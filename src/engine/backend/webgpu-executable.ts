@@ -11,7 +11,8 @@ import { workOf } from "../ir/work.ts";
 import type { Executable } from "./backend.ts";
 import { type BindGroups, mixed } from "./webgpu-bind-groups.ts";
 import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./webgpu-buffers.ts";
-import type { ReadyProgram } from "./webgpu-passes.ts";
+import { costOf } from "./webgpu-parts.ts";
+import type { ProgramPart, ReadyProgram } from "./webgpu-passes.ts";
 
 export interface ReadyStep {
   readonly step: Step;
@@ -38,6 +39,8 @@ export interface Load {
 export interface Chunk extends Load {
   readonly first: number;
   readonly last: number;
+  /** Of the only step. */
+  readonly part?: ProgramPart;
 }
 
 /** Of steps that are about alike. */
@@ -94,7 +97,7 @@ const mostBindings = 4096;
 export class WebGPUExecutable implements Executable {
   readonly plan: Plan;
   readonly steps: readonly ReadyStep[];
-  readonly chunks: readonly Chunk[];
+  chunks: readonly Chunk[];
   /** The last operation that runs it. */
   last: Operation | null = null;
   settling: Promise<void> | null = null;
@@ -105,12 +108,22 @@ export class WebGPUExecutable implements Executable {
   readonly #holders: readonly Holder[];
   /** By arena. */
   #scratch: readonly Slot[] | null = null;
+  readonly #chunkWeight: number;
+  readonly #onLong: ((place: number, milliseconds: number) => void) | null;
 
-  constructor(plan: Plan, steps: readonly ReadyStep[], chunkWeight: number) {
+  /** `onLong` hears how long a whole step took that took long, or that is cut. */
+  constructor(
+    plan: Plan,
+    steps: readonly ReadyStep[],
+    chunkWeight: number,
+    onLong: ((place: number, milliseconds: number) => void) | null = null,
+  ) {
     this.plan = plan;
     this.steps = steps;
     this.#holders = holdersOf(plan);
-    this.chunks = chunksOf(plan.steps, chunkWeight);
+    this.#chunkWeight = chunkWeight;
+    this.#onLong = onLong;
+    this.chunks = this.#chunks();
     if (steps.some(({ final }) => final)) {
       this.settling = this.#settle();
       // Told by whoever waits for it.
@@ -135,6 +148,38 @@ export class WebGPUExecutable implements Executable {
     return made;
   }
 
+  /** A step's program is another one, or in other parts. */
+  replace(place: number, ready: ReadyProgram): void {
+    const step = this.steps[place] as ReadyStep;
+    const isCutAnew = step.ready.cut !== ready.cut;
+    step.ready = ready;
+    step.isAccepted = false;
+    if (isCutAnew) this.chunks = this.#chunks();
+  }
+
+  /** What steps from `first` to before `last` cost together. */
+  cost(first: number, last: number): number {
+    let sum = 0;
+    for (let place = first; place < last; place++)
+      sum += costOf((this.steps[place] as ReadyStep).step.kernel);
+    return sum;
+  }
+
+  /** Steps from `first` to before `last`, whole, took so long together. */
+  took(first: number, last: number, milliseconds: number): void {
+    if (this.#onLong === null) return;
+    const all = Math.max(1, this.cost(first, last));
+    for (let place = first; place < last; place++)
+      this.#onLong(place, (milliseconds * this.cost(place, place + 1)) / all);
+  }
+
+  #chunks(): Chunk[] {
+    return chunksOf(this.plan.steps, this.#chunkWeight, (place) => {
+      const { ready } = this.steps[place] as ReadyStep;
+      return (ready.cut?.parts ?? []).map((_, part): ProgramPart => ({ ready, place: part }));
+    });
+  }
+
   get scratchBytes(): number {
     let bytes = 0;
     for (const slot of this.#scratch ?? []) bytes += slot.bytes;
@@ -154,10 +199,7 @@ export class WebGPUExecutable implements Executable {
   async #settle(): Promise<void> {
     const finals = await Promise.all(this.steps.map(({ final }) => final));
     for (const [place, final] of finals.entries()) {
-      const step = this.steps[place] as ReadyStep;
-      if (!final) continue;
-      step.ready = final;
-      step.isAccepted = false;
+      if (final) this.replace(place, final);
     }
     this.settling = null;
   }
@@ -214,23 +256,39 @@ export class WebGPUExecutable implements Executable {
 /** Steps in one submission at most, so that a pass each still fits one query set. */
 const mostSteps = 512;
 
-export function chunksOf(steps: readonly Step[], chunkWeight: number): Chunk[] {
+/** Of a step of which `partsOf` gives more than one part, each is a chunk. */
+export function chunksOf(
+  steps: readonly Step[],
+  chunkWeight: number,
+  partsOf: (place: number) => readonly ProgramPart[] = () => [],
+): Chunk[] {
   const chunks: Chunk[] = [];
   let first = 0;
   let weight = 0;
   let bytes = 0;
+  const end = (index: number): void => {
+    if (index > first) chunks.push({ first, last: index, weight, bytes });
+    first = index;
+    weight = 0;
+    bytes = 0;
+  };
   for (const [index, { kernel }] of steps.entries()) {
     const next = weightOf(kernel);
-    if (index > first && (weight + next > chunkWeight || index - first >= mostSteps)) {
-      chunks.push({ first, last: index, weight, bytes });
-      first = index;
-      weight = 0;
-      bytes = 0;
+    const parts = partsOf(index);
+    const isFull = weight + next > chunkWeight || index - first >= mostSteps;
+    if (index > first && (isFull || parts.length > 1)) end(index);
+    if (parts.length > 1) {
+      // Two of them fill the device's queue, so that no more than that is behind what is running.
+      const each = shareOf({ weight: next, bytes: workOf(kernel).bytes }, 1 / parts.length);
+      const load = { ...each, weight: Math.max(each.weight, 2 * chunkWeight) };
+      for (const part of parts) chunks.push({ first: index, last: index + 1, part, ...load });
+      first = index + 1;
+      continue;
     }
     weight += next;
     bytes += workOf(kernel).bytes;
   }
-  if (steps.length > first) chunks.push({ first, last: steps.length, weight, bytes });
+  end(steps.length);
   return chunks;
 }
 

@@ -5,7 +5,7 @@
 import type { Execution, ExecutionReport } from "./backend.ts";
 import type { Batch } from "./webgpu-batch.ts";
 import type { PassClock } from "./webgpu-clock.ts";
-import { type Binding, shareOf } from "./webgpu-executable.ts";
+import { type Binding, type Chunk, shareOf } from "./webgpu-executable.ts";
 import type { SubmissionQueue } from "./webgpu-queue.ts";
 
 /** `clock` is null where the device has none: then a kernel's time is that between two submissions' ends. */
@@ -46,11 +46,11 @@ class InBatches implements Execution {
 
   constructor(queue: SubmissionQueue, binding: Binding) {
     for (const chunk of binding.executable.chunks) {
-      const { first, last } = chunk;
+      const { first, last, part = null } = chunk;
       for (let from = first, to = first; from < last; from = to) {
         to = Math.min(last, from + queue.room);
         const load = shareOf(chunk, (to - from) / (last - first));
-        this.#parts.push(new Part(queue.run(binding, from, to, load), load.weight));
+        this.#parts.push(new Part(queue.run(binding, from, to, load, null, part), load.weight));
       }
     }
   }
@@ -70,31 +70,49 @@ async function timed(
   clock: PassClock,
   binding: Binding,
 ): Promise<ExecutionReport> {
-  const times = binding.executable.chunks.map(async (chunk) => {
-    const { first, last } = chunk;
+  const { chunks } = binding.executable;
+  const times = chunks.map(async (chunk) => {
+    const { first, last, part = null } = chunk;
     const timer = clock.timer(last - first);
-    const batch = queue.run(binding, first, last, chunk, timer);
+    const batch = queue.run(binding, first, last, chunk, timer, part);
     const taken = await batch.ask({ submitted: timer.read, dropped: timer.drop });
     await batch.done;
     return taken;
   });
-  return { kernels: (await Promise.all(times)).flat() };
+  return { kernels: byStep(chunks, await Promise.all(times)) };
 }
 
 /** Wall times are taken between the ends of submissions, so every kernel needs its own. */
 async function timedAlone(queue: SubmissionQueue, binding: Binding): Promise<ExecutionReport> {
-  const batches = binding.executable.chunks.flatMap((chunk) => {
-    const { first, last } = chunk;
+  const { chunks } = binding.executable;
+  const batches = chunks.map((chunk) => {
+    const { first, last, part = null } = chunk;
     const load = shareOf(chunk, 1 / (last - first));
     return Array.from({ length: last - first }, (_, step) => {
       queue.cut();
-      return queue.run(binding, first + step, first + step + 1, load);
+      return queue.run(binding, first + step, first + step + 1, load, null, part);
     });
   });
   queue.cut();
-  const times = batches.map(async (batch) => {
-    await batch.done;
-    return [batch.milliseconds];
+  const times = batches.map(async (ofChunk) => {
+    await Promise.all(ofChunk.map((batch) => batch.done));
+    return ofChunk.map((batch) => batch.milliseconds);
   });
-  return { kernels: (await Promise.all(times)).flat() };
+  return { kernels: byStep(chunks, await Promise.all(times)) };
+}
+
+/** A step in parts took as long as they did together; nobody knows how long where one is missing. */
+function byStep(
+  chunks: readonly Chunk[],
+  times: readonly (readonly (number | null)[])[],
+): (number | null)[] {
+  const steps: (number | null)[] = [];
+  for (const [place, { part, first }] of chunks.entries()) {
+    const [time = null] = times[place] ?? [];
+    const before = steps[first];
+    if (part === undefined) steps.push(...(times[place] ?? []));
+    else if (part.place === 0) steps.push(time);
+    else steps[first] = time === null || before == null ? null : before + time;
+  }
+  return steps;
 }

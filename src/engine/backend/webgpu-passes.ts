@@ -3,9 +3,11 @@
  * passes the buffer in which the first hands over to the second.
  */
 import type { Kernel } from "../ir/kernel.ts";
+import { basedText } from "../lower/wgsl/based.ts";
 import type { WgslProgram } from "../lower/wgsl/kernel.ts";
 import type { BufferPool, Slot } from "./webgpu-buffers.ts";
 import { shaderStageCompute } from "./webgpu-constants.ts";
+import { type CutGrid, type GridBases, type GridPart, offsetOf } from "./webgpu-parts.ts";
 import type { Pipeline, PipelineCache } from "./webgpu-pipelines.ts";
 
 /**
@@ -67,6 +69,14 @@ export interface ReadyProgram {
   readonly program: WgslProgram;
   readonly first: Pass;
   readonly second: (Pass & { readonly handover: Handover }) | null;
+  /** Of the first pass, where its pipeline is for a grid in parts. */
+  readonly cut: CutGrid | null;
+}
+
+/** How a program is to be cut. */
+export interface Cut {
+  readonly bases: GridBases;
+  readonly parts: number;
 }
 
 /** Rejects with a Fault that says what the compiler, or the device's memory, has against it. */
@@ -75,22 +85,33 @@ export async function readyProgram(
   kernel: Kernel,
   pipelines: PipelineCache,
   handover: Handover,
+  cut: Cut | null = null,
 ): Promise<ReadyProgram> {
   const { code, groups, second } = program;
+  const canBeCut = cut !== null && groups[0] * groups[1] > 1;
+  const based = canBeCut ? basedText(code, second ? 2 : 1) : null;
+  const ofBases = cut && based !== null ? [cut.bases.layout] : [];
+  const grid = cut && based !== null ? cut.bases.make(groups, cut.parts) : null;
   if (!second) {
-    const pipeline = await pipelines.get(code, kernel);
-    return { program, first: { pipeline, groups }, second: null };
+    const pipeline = await pipelines.get(based ?? code, kernel, ofBases);
+    return { program, first: { pipeline, groups }, second: null, cut: grid };
   }
   handover.reserve(second.handedBytes);
   const [pipeline, last] = await Promise.all([
-    pipelines.get(code, kernel, handover.layout),
-    pipelines.get(second.code, kernel, handover.layout),
+    pipelines.get(based ?? code, kernel, [handover.layout, ...ofBases]),
+    pipelines.get(second.code, kernel, [handover.layout]),
   ]);
   return {
     program,
     first: { pipeline, groups },
     second: { pipeline: last, groups: second.groups, handover },
+    cut: grid,
   };
+}
+
+/** The same program in another number of parts. */
+export function recut(ready: ReadyProgram, { bases, parts }: Cut): ReadyProgram {
+  return ready.cut ? { ...ready, cut: bases.make(ready.first.groups, parts) } : ready;
 }
 
 /** What a kernel begins with, and what stays where that only stands in for it. */
@@ -112,17 +133,38 @@ export async function begun(
   return Promise.race([stays, standsIn ?? stays]);
 }
 
-/** `bound`: the kernel's buffers. */
+/** A part of a program that is cut. What waits to be submitted keeps to the parts that it was asked for in. */
+export interface ProgramPart {
+  readonly ready: ReadyProgram;
+  readonly place: number;
+}
+
+/** `bound`: the kernel's buffers. `part`: of a program that is cut, the only one to encode, else all are. */
 export function encodeProgram(
   encoder: GPUComputePassEncoder,
-  { first, second }: ReadyProgram,
+  { first, second, cut }: ReadyProgram,
   bound: GPUBindGroup,
+  part: number | null = null,
 ): void {
   encoder.setPipeline(first.pipeline.gpu);
   encoder.setBindGroup(0, bound);
   if (second) encoder.setBindGroup(1, second.handover.group);
-  encoder.dispatchWorkgroups(first.groups[0], first.groups[1]);
-  if (!second) return;
+  if (cut === null) encoder.dispatchWorkgroups(first.groups[0], first.groups[1]);
+  else encodeParts(encoder, cut, second ? 2 : 1, part);
+  if (!second || (cut !== null && part !== null && part < cut.parts.length - 1)) return;
   encoder.setPipeline(second.pipeline.gpu);
   encoder.dispatchWorkgroups(second.groups[0], second.groups[1]);
+}
+
+function encodeParts(
+  encoder: GPUComputePassEncoder,
+  { parts, group }: CutGrid,
+  place: number,
+  only: number | null,
+): void {
+  for (let part = only ?? 0; part <= (only ?? parts.length - 1); part++) {
+    const { groups } = parts[part] as GridPart;
+    encoder.setBindGroup(place, group, [offsetOf(part)]);
+    encoder.dispatchWorkgroups(groups[0], groups[1]);
+  }
 }

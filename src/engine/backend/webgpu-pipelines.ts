@@ -24,17 +24,17 @@ export class PipelineCache {
   }
 
   /**
-   * Pipelines of a program with two passes have the layout `handover` as their group 1. Rejects with a Fault
-   * that names the kernel and says what the compiler said.
+   * `more`: the layouts of groups after the kernel's buffers, which its text tells. Rejects with a Fault that
+   * names the kernel and says what the compiler said.
    */
   get(
     code: string,
     { name, inputs, outputs }: Kernel,
-    handover: GPUBindGroupLayout | null = null,
+    more: readonly GPUBindGroupLayout[] = [],
   ): Promise<Pipeline> {
     const known = this.#pipelines.get(code);
     const layout = this.#layout(inputs.length, outputs.length);
-    const pipeline = known ?? this.#compile(code, name, layout, handover);
+    const pipeline = known ?? this.#compile(code, name, layout, more);
     this.#pipelines.delete(code);
     this.#pipelines.set(code, pipeline);
     if (!known) {
@@ -50,7 +50,7 @@ export class PipelineCache {
     code: string,
     name: string,
     layout: GPUBindGroupLayout,
-    handover: GPUBindGroupLayout | null,
+    more: readonly GPUBindGroupLayout[],
   ): Promise<Pipeline> {
     // The scope takes the module's own error, which would else be reported as uncaptured.
     this.#device.pushErrorScope("validation");
@@ -60,7 +60,7 @@ export class PipelineCache {
       const gpu = await this.#device.createComputePipelineAsync({
         label: name,
         layout: this.#device.createPipelineLayout({
-          bindGroupLayouts: handover ? [layout, handover] : [layout],
+          bindGroupLayouts: [layout, ...more],
         }),
         compute: { module, entryPoint: "main" },
       });

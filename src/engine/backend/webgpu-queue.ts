@@ -10,6 +10,7 @@ import { isIdle, type Operation, type Slot } from "./webgpu-buffers.ts";
 import { BusyTime, type PassTimer } from "./webgpu-clock.ts";
 import type { Binding, Load } from "./webgpu-executable.ts";
 import { Nudge } from "./webgpu-nudge.ts";
+import type { ProgramPart } from "./webgpu-passes.ts";
 import type { PendingWork } from "./webgpu-pending.ts";
 
 /** Something that this thread does in its turn. It is done even when work is cancelled. */
@@ -87,9 +88,10 @@ export class SubmissionQueue {
     last: number,
     { weight, bytes }: Load,
     timer: PassTimer | null = null,
+    part: ProgramPart | null = null,
   ): Batch {
     const batch = this.#openBatch();
-    batch.run(binding, first, last, { weight: Math.max(1, weight), bytes }, timer);
+    batch.run(binding, first, last, { weight: Math.max(1, weight), bytes }, timer, part);
     if (this.room <= 0 || batch.weight >= this.#weights.batch) this.#close();
     return batch;
   }

@@ -5,6 +5,7 @@ import type { Kernel } from "../ir/kernel.ts";
 import { randomMatmul, randomReduce } from "../lower/random/kernel.ts";
 import type { Backend, DeviceBuffer } from "./backend.ts";
 import { increment, increments } from "./chain-plan.ts";
+import { asHardware, asSoftware, gpuOf } from "./posed-gpu.ts";
 import { fromBytes, planOf, runCases, toBytes } from "./run-cases.ts";
 import { createWebGPUBackend, type WebGPUOptions } from "./webgpu.ts";
 
@@ -274,8 +275,8 @@ describe("the WebGPU backend", () => {
   });
 
   it("has the next heavy plan submitted before the one before has finished, and no more", async () => {
-    // Of hardware, a batch takes a hundred times as much.
-    const backend = await create({ gpu: asSoftware });
+    // Of hardware, a batch takes a hundred times as much. A kernel that is not expected to take long is whole.
+    const backend = await create({ gpu: asSoftware, pace: 1e12 });
     const product = randomMatmul(1, { batch: [], m: 800, k: 800, n: 800 });
     const executable = await backend.prepare(planOf([product]));
     const operands = product.inputs.map((values) => upload(backend, [...values]));
@@ -435,33 +436,4 @@ function withoutFeature(hidden: GPUFeatureName): GPU {
   return gpuOf(({ features }) => ({
     features: new Set([...features].filter((feature) => feature !== hidden)),
   }));
-}
-
-/** Says that it is no software, so that it is given as much at a time as others are. */
-const asHardware = gpuOf(() => ({
-  info: { architecture: "", description: "hardware" } as GPUAdapterInfo,
-}));
-const asSoftware = gpuOf(() => ({
-  info: { architecture: "swiftshader", description: "" } as GPUAdapterInfo,
-}));
-
-/** Adapters that say something else of themselves. */
-function gpuOf(changed: (adapter: GPUAdapter) => Partial<GPUAdapter>): GPU {
-  const { gpu } = navigator;
-  const change = (adapter: GPUAdapter): GPUAdapter =>
-    new Proxy(adapter, {
-      get(target, key) {
-        const changes: object = changed(target);
-        if (key in changes) return Reflect.get(changes, key);
-        const value: unknown = Reflect.get(target, key, target);
-        return typeof value === "function" ? value.bind(target) : value;
-      },
-    });
-  return {
-    wgslLanguageFeatures: gpu.wgslLanguageFeatures,
-    requestAdapter: async (options?: GPURequestAdapterOptions) => {
-      const adapter = await gpu.requestAdapter(options);
-      return adapter && change(adapter);
-    },
-  } as unknown as GPU;
 }

@@ -29,7 +29,15 @@ import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./we
 import { type ReadyStep, WebGPUExecutable } from "./webgpu-executable.ts";
 import { executePlan } from "./webgpu-executor.ts";
 import { measureGpuLimits } from "./webgpu-limits.ts";
-import { type Begun, begun, Handover, type ReadyProgram, readyProgram } from "./webgpu-passes.ts";
+import { costOf, GridBases, isFarFrom, Pace, partsFor } from "./webgpu-parts.ts";
+import {
+  type Begun,
+  begun,
+  Handover,
+  type ReadyProgram,
+  readyProgram,
+  recut,
+} from "./webgpu-passes.ts";
 import { PendingWork, refused } from "./webgpu-pending.ts";
 import { PipelineCache } from "./webgpu-pipelines.ts";
 import { SubmissionQueue } from "./webgpu-queue.ts";
@@ -79,6 +87,9 @@ class WebGPUBackend implements Backend {
   readonly #tuner: Tuner;
   readonly #limits: MeasuredLimits;
   readonly #chunkWeight: number;
+  readonly #bases: GridBases;
+  readonly #pace: Pace;
+  readonly #seenLong = new WeakSet<ReadyProgram>();
   /** Keyed by plan, the most recently used last. */
   readonly #executables = new Map<string, Promise<WebGPUExecutable>>();
   /** Those with scratch, the most recently used last. */
@@ -89,7 +100,7 @@ class WebGPUBackend implements Backend {
     info: DeviceInfo,
     readback: Readback,
     clock: PassClock | null,
-    { tuning = null, limits = null }: Stores,
+    { tuning = null, limits = null, pace }: Stores & Pick<WebGPUOptions, "pace">,
   ) {
     const { device } = opened;
     this.info = info;
@@ -122,6 +133,8 @@ class WebGPUBackend implements Backend {
     this.#pool.relieve = () => this.#releaseOldestScratch();
     this.#pipelines = new PipelineCache(device);
     this.#handover = new Handover(device, this.#pool);
+    this.#bases = new GridBases(device);
+    this.#pace = new Pace(info.software, pace);
     // Errors belong to the scopes of the calls that cause them; one that escapes belongs to whatever is under way.
     device.addEventListener("uncapturederror", (event) =>
       this.#pending.rejectAll(refused(event.error)),
@@ -295,7 +308,34 @@ class WebGPUBackend implements Backend {
         return { step, ...started, tuningKey: key, bindGroups, isAccepted: false };
       }),
     );
-    return new WebGPUExecutable(plan, steps, this.#chunkWeight);
+    const executable = new WebGPUExecutable(plan, steps, this.#chunkWeight, (place, milliseconds) =>
+      this.#took(executable, place, milliseconds),
+    );
+    return executable;
+  }
+
+  /** A step that holds the device for long is cut from its next execution on, as far as its grid allows. */
+  #took(executable: WebGPUExecutable, place: number, milliseconds: number): void {
+    const { step, ready } = executable.steps[place] as ReadyStep;
+    this.#pace.took(costOf(step.kernel), milliseconds);
+    const [across, down] = ready.first.groups;
+    const parts = Math.min(across * down, partsFor(milliseconds));
+    if (executable.settling !== null || !isFarFrom(ready.cut?.parts.length ?? 1, parts)) return;
+    if (ready.cut) {
+      executable.replace(place, recut(ready, { bases: this.#bases, parts }));
+      return;
+    }
+    // The end of a short kernel is heard late where this thread is busy, which it seldom is twice.
+    const isSure = this.info.software || this.#seenLong.has(ready);
+    this.#seenLong.add(ready);
+    if (!isSure) return;
+    this.#ready(ready.program, step.kernel, parts).then(
+      (cut) => {
+        if (executable.steps[place]?.ready === ready) executable.replace(place, cut);
+      },
+      // It stays whole.
+      () => {},
+    );
   }
 
   /**
@@ -321,8 +361,14 @@ class WebGPUBackend implements Backend {
     );
   }
 
-  #ready(program: WgslProgram, kernel: Kernel): Promise<ReadyProgram> {
-    return readyProgram(program, kernel, this.#pipelines, this.#handover);
+  /** In as many parts as it is expected to need, or as it is known to. */
+  #ready(
+    program: WgslProgram,
+    kernel: Kernel,
+    parts: number = this.#pace.partsOf(kernel),
+  ): Promise<ReadyProgram> {
+    const cut = parts > 1 ? { bases: this.#bases, parts } : null;
+    return readyProgram(program, kernel, this.#pipelines, this.#handover, cut);
   }
 
   /** Kernels of that key have this text from now on; what is bound to them stays. */
@@ -330,10 +376,10 @@ class WebGPUBackend implements Backend {
     for (const executable of await Promise.allSettled(this.#executables.values())) {
       if (executable.status === "rejected") continue;
       await executable.value.settling?.catch(() => {});
-      for (const step of executable.value.steps) {
-        if (step.tuningKey !== key) continue;
-        step.ready = await this.#ready(program, step.step.kernel);
-        step.isAccepted = false;
+      for (const [place, { step, ready, tuningKey }] of executable.value.steps.entries()) {
+        if (tuningKey !== key) continue;
+        const parts = ready.cut?.parts.length ?? 1;
+        executable.value.replace(place, await this.#ready(program, step.kernel, parts));
       }
     }
   }
