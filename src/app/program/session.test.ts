@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
-import { exactly } from "../../engine/executor/duration.ts";
+import { exactly } from "../../engine/ir/duration.ts";
 import type { Devices } from "./engine-messages.ts";
 import type { Device, RunEvent, RunOptions } from "./events.ts";
 import type { RoundRequest, RoundResult } from "./round.ts";

@@ -2,15 +2,10 @@
  * A round's timing for the page: costs by place summed up by line. Kernels and transfers that were timed one by
  * one may take longer in sum than the round in which they overlapped: no part here is longer than the round.
  */
-import {
-  type Duration,
-  nothing,
-  plus,
-  unmeasured,
-  within,
-} from "../../engine/executor/duration.ts";
+
 import type { Profile } from "../../engine/executor/sampling.ts";
 import type { Transfer } from "../../engine/executor/timings.ts";
+import { type Duration, nothing, plus, unmeasured, within } from "../../engine/ir/duration.ts";
 import type { Device, LineTiming, RoundTiming } from "./events.ts";
 import type { PlacedCost, RoundResult } from "./round.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactly } from "../../engine/executor/duration.ts";
+import { exactly } from "../../engine/ir/duration.ts";
 import type { Device, RoundTiming, ToldPlan, ToldStep } from "../program/events.ts";
 import {
   kernelCount,

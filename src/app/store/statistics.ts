@@ -2,7 +2,7 @@
  * Statistics of repeated timings. In: samples in milliseconds. Out: a median with the range that the
  * samples spread over. No mean and no standard deviation: timings have a long tail on one side.
  */
-import { type Duration, exactly } from "../../engine/executor/duration.ts";
+import type { Duration } from "../../engine/ir/duration.ts";
 
 /**
  * Milliseconds. `low` and `high` are p10 and p90 from 5 samples on, else the smallest and largest: of what each
@@ -42,7 +42,7 @@ export function quantile(sorted: readonly number[], q: number): number {
 /** Null when no sample is finite. */
 export function estimate(samples: readonly (number | Duration)[]): Estimate | null {
   const known = samples
-    .map((sample) => (typeof sample === "number" ? exactly(sample) : sample))
+    .map((sample) => (typeof sample === "number" ? exact(sample) : sample))
     .filter(({ likely }) => Number.isFinite(likely));
   const count = known.length;
   if (count === 0) return null;
@@ -58,6 +58,10 @@ export function estimate(samples: readonly (number | Duration)[]): Estimate | nu
     spread: percentiles ? "p10–p90" : "min–max",
     ...(isOpen && { isOpen }),
   };
+}
+
+function exact(milliseconds: number): Duration {
+  return { likely: milliseconds, least: milliseconds, most: milliseconds };
 }
 
 function ascending(x: number, y: number): number {

@@ -6,7 +6,7 @@
  * The end-to-end time is the whole. Kernels and transfers are parts of it, and lines parts of the kernels: whatever
  * the page shows comes from here, and none is longer than its whole.
  */
-import type { Duration } from "../../engine/executor/duration.ts";
+import type { Duration } from "../../engine/ir/duration.ts";
 import { allDevices, type Device, type LineTiming, type RoundTiming } from "../program/events.ts";
 import { type Estimate, estimate } from "./statistics.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCpuBackend } from "./cpu.ts";
-import { type DeviceLimits, Fewest, type LimitsStore, MeasuredLimits, repeats } from "./limits.ts";
+import { type DeviceLimits, Fewest, type LimitsStore, MeasuredLimits } from "./limits.ts";
 
 const limits: DeviceLimits = {
   flopsPerSecond: 2,
@@ -96,7 +96,6 @@ describe("a device's limits", () => {
     expect(counted(2, 1, 1.04)).toMatchObject({ seconds: 1, isEnough: true });
     const never = counted(16, 8, 4, 2, 1, 0.5);
     expect([never.isEnough, never.seconds, never.spread]).toEqual([true, 1, 0.5]);
-    expect([repeats(0.05), repeats(0.06)]).toEqual([true, false]);
   });
 
   it("are found on the CPU by its own threads, whose memory is given back", async () => {

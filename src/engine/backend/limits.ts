@@ -4,6 +4,8 @@
  * visits agree. Other work only ever makes a limit look lower, so the most that was seen stays.
  */
 
+import { repeats } from "../ir/statistics.ts";
+
 export interface DeviceLimits {
   /** Of f32, in registers; a multiplication and an addition count as two. */
   readonly flopsPerSecond: number;
@@ -19,14 +21,8 @@ export interface DeviceLimits {
   readonly visits?: number;
 }
 
-/** As a share: counts that are no farther apart are the same. */
-const agreement = 0.05;
 /** After so many visits that do not agree a machine is taken for one that never does. */
 const mostVisits = 8;
-
-export function repeats(spread: number): boolean {
-  return spread <= agreement;
-}
 
 /** The fewest of some counts of seconds, and whether that was a chance. */
 export class Fewest {

@@ -8,9 +8,9 @@
  * been with all known beforehand (Karlin, Manasse, Rudolph and Sleator, Competitive Snoopy Caching, 1988).
  */
 import type { Plan } from "../ir/plan.ts";
+import { median } from "../ir/statistics.ts";
 import { type Work, workOf } from "../ir/work.ts";
 import type { PlanPlacement } from "./backend.ts";
-import { median } from "./statistics.ts";
 
 export type Place = PlanPlacement["place"];
 

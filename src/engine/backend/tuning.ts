@@ -3,7 +3,7 @@
  * is kept is which text won, and by how much. A choice is replaced only by one that is measured to be
  * faster beyond doubt, so tuning never makes a kernel slower than the table.
  */
-import { median, medianInterval } from "./statistics.ts";
+import { median, medianInterval } from "../ir/statistics.ts";
 
 /** What became of one kernel's contest. */
 export interface Tuned {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as tp from "../api.ts";
-import { exactly } from "./duration.ts";
+import { exactly } from "../ir/duration.ts";
 import { referenceRun } from "./reference-run.ts";
 import { Sampling } from "./sampling.ts";
 import { Timings } from "./timings.ts";

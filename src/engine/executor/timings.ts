@@ -5,9 +5,9 @@
  * since a clock has a step and some steps of a plan may never have been timed.
  */
 import type { PlanPlacement } from "../backend/backend.ts";
-import { median } from "../backend/statistics.ts";
+import { type Duration, nothing, plus, ticked, times, unmeasured } from "../ir/duration.ts";
 import type { Position } from "../ir/fault.ts";
-import { type Duration, nothing, plus, ticked, times, unmeasured } from "./duration.ts";
+import { median } from "../ir/statistics.ts";
 import { reportLimits } from "./plan-report.ts";
 import type { PlanTiming, TransferTiming } from "./protocol.ts";
 import { type Transfer, TransferCosts } from "./transfer-costs.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactly } from "./duration.ts";
+import { exactly } from "../ir/duration.ts";
 import { TransferCosts } from "./transfer-costs.ts";
 
 /** Of sizes in bytes, with the milliseconds of those that were timed. */

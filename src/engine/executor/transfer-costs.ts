@@ -3,8 +3,9 @@
  * all of them take one after the other. Transfers of about one size are alike and cost the median of those that
  * were timed. Of a size that was not, it is known that more bytes take no less time, and no more time a byte.
  */
-import { median } from "../backend/statistics.ts";
-import { type Duration, exactly, nothing, plus, times, unmeasured } from "./duration.ts";
+
+import { type Duration, exactly, nothing, plus, times, unmeasured } from "../ir/duration.ts";
+import { median } from "../ir/statistics.ts";
 import type { TransferTiming } from "./protocol.ts";
 import { sizeClass } from "./sampling.ts";
 

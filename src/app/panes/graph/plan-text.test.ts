@@ -128,7 +128,7 @@ describe("work in words", () => {
     expect(limitsText({ ...limits, matrixFlopsPerSecond: 600e12 })).toMatch(
       /, 600 T on matrix units$/,
     );
-    expect(limitsText({ ...limits, spread: 0.012 })).toMatch(/, repeated within 2 %$/);
+    expect(limitsText({ ...limits, spread: 0.012 })).toMatch(/, the best two counts 2 % apart$/);
     expect(limitsText({ ...limits, spread: 0.49 })).toMatch(/, the best two counts 49 % apart$/);
   });
 });

@@ -1,6 +1,6 @@
 /** A plan, its buffers and its kernels in words. */
 
-import { type DeviceLimits, repeats } from "../../../engine/backend/limits.ts";
+import type { DeviceLimits } from "../../../engine/backend/limits.ts";
 import type { Tuned } from "../../../engine/backend/tuning.ts";
 import type { BufferUse } from "../../../engine/executor/plan-report.ts";
 import type { PlacementCount } from "../../../engine/executor/timings.ts";
@@ -88,7 +88,7 @@ export function shareText({ binds, share }: RoofShare): string {
   return `${percent} of the ${limitNames[binds]}${share > 1.005 ? `: ${beyond[binds]}` : ""}`;
 }
 
-/** "4.21 TB/s and 65.5 T operations/s of f32, 131 T of f16, 600 T on matrix units, repeated within 2 %". */
+/** "4.21 TB/s and 65.5 T operations/s of f32, 131 T of f16, 600 T on matrix units, the best two counts 2 % apart". */
 export function limitsText(limits: DeviceLimits): string {
   const { flopsPerSecond, halfFlopsPerSecond, matrixFlopsPerSecond, bytesPerSecond, spread } =
     limits;
@@ -101,11 +101,7 @@ export function limitsText(limits: DeviceLimits): string {
 }
 
 function repeatText(spread: number | undefined): string {
-  if (spread === undefined) return "";
-  const percent = `${Math.ceil(100 * spread)} %`;
-  return repeats(spread)
-    ? `, repeated within ${percent}`
-    : `, the best two counts ${percent} apart`;
+  return spread === undefined ? "" : `, the best two counts ${Math.ceil(100 * spread)} % apart`;
 }
 
 /** "On the GPU 3 times, on the CPU once; the last time on the GPU: GPU 1 ms measured, …". */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { median, medianInterval } from "./statistics.ts";
+import { median, medianInterval, repeats } from "./statistics.ts";
 
 describe("a median", () => {
   it("is the middle sample, or half-way between the two in the middle", () => {
@@ -36,4 +36,8 @@ describe("the interval of a median", () => {
       }),
     );
   });
+});
+
+it("counts repeat up to a twentieth", () => {
+  expect([0, 0.05, 0.06].map(repeats)).toEqual([true, true, false]);
 });

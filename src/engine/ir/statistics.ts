@@ -1,4 +1,4 @@
-/** Medians of times, and how sure they are. */
+/** Medians of times, how sure they are, and whether they repeat. */
 
 /** NaN of no samples. */
 export function median(samples: readonly number[]): number {
@@ -26,4 +26,12 @@ export function medianInterval(count: number): readonly [number, number] {
     tail += probability;
   }
   return [below, Math.max(below, count - 1 - below)];
+}
+
+/** As a share: counts that are no farther apart are the same. */
+const agreement = 0.05;
+
+/** Whether counts that are apart by such a share repeat each other. */
+export function repeats(spread: number): boolean {
+  return spread <= agreement;
 }

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { exactly, plus, ticked, times, unmeasured, within } from "./duration.ts";
+
+describe("a duration", () => {
+  it("holds what a clock with a step cannot tell, wherever in its step it began", () => {
+    const real = fc.double({ min: 0, max: 10, noNaN: true });
+    fc.assert(
+      fc.property(real, real, (began, took) => {
+        const step = 0.5;
+        const reading = (at: number): number => Math.floor(at / step) * step;
+        const { least, most } = ticked(reading(began + took) - reading(began), step);
+        expect(took).toBeGreaterThanOrEqual(least - 1e-9);
+        expect(took).toBeLessThanOrEqual(most + 1e-9);
+      }),
+    );
+  });
+
+  it("is not nothing under the step, nor as often as that", () => {
+    expect(times(10, ticked(0, 0.5))).toEqual({ likely: 0, least: 0, most: 5 });
+    expect(times(0, unmeasured)).toEqual(exactly(0));
+  });
+
+  it("has no end with something that was not measured, until the whole gives it one", () => {
+    const sum = plus(exactly(3), times(2, unmeasured));
+    expect(sum).toEqual({ likely: 3, least: 3, most: Number.POSITIVE_INFINITY });
+    expect(within(sum, 8)).toEqual({ likely: 3, least: 3, most: 8 });
+    expect(within(sum, 2)).toEqual(exactly(2));
+  });
+});
