@@ -101,6 +101,29 @@ fn to_u32_x4(x: vec4f) -> vec4u {
   return select(saturated, vec4u(0u), is_nan_x4(x));
 }
 
+// The nearest half, ties to the even one. By the bits: a compiler may take f32(f16(x)) for x, WGSL says
+// neither which neighbour f16(x) is nor what becomes of what is beyond 65504, and (x + 0.5) - 0.5 may be x.
+// Below 2^-14 that sum's bits count the steps of 2^-24 that halves have there.
+fn round_to_half(x: f32) -> f32 {
+  let bits = bitcast<u32>(x);
+  let size = bits & 0x7fffffffu;
+  let steps = bitcast<u32>(bitcast<f32>(size) + 0.5f) - 0x3f000000u;
+  let regular = (size + 0xfffu + ((size >> 13u) & 1u)) & 0xffffe000u;
+  let finite = select(regular, bitcast<u32>(f32(steps) * 0x1p-24f), size < 0x38800000u);
+  let held = select(finite, max(size, 0x7f800000u), finite >= 0x47800000u);
+  return bitcast<f32>(held | (bits & 0x80000000u));
+}
+fn round_to_half_x4(x: vec4f) -> vec4f {
+  let bits = bitcast<vec4u>(x);
+  let size = bits & vec4u(0x7fffffffu);
+  let steps = bitcast<vec4u>(bitcast<vec4f>(size) + 0.5f) - vec4u(0x3f000000u);
+  let regular = (size + vec4u(0xfffu) + ((size >> vec4u(13u)) & vec4u(1u))) & vec4u(0xffffe000u);
+  let small = bitcast<vec4u>(vec4f(steps) * 0x1p-24f);
+  let finite = select(regular, small, size < vec4u(0x38800000u));
+  let held = select(finite, max(size, vec4u(0x7f800000u)), finite >= vec4u(0x47800000u));
+  return bitcast<vec4f>(held | (bits & vec4u(0x80000000u)));
+}
+
 // x to the power y, wrapped to 32 bits; with a negative y the truncated quotient, and 0 for x = 0.
 fn power_u32(x: u32, y: u32) -> u32 {
   var result = 1u;

@@ -36,6 +36,8 @@ export type Expression =
       readonly operands: readonly Expression[];
       /** A sum whose first operand, a product, need not be rounded before it is added. */
       readonly contracts?: true;
+      /** A float's cast to f16 inside of a computation, whose value keeps the precision of its register until it is stored. */
+      readonly unrounded?: true;
     };
 
 export function constant(dtype: DType, value: number): Expression {

@@ -229,11 +229,12 @@ export const instructions: Readonly<Record<InstructionName, Instruction>> = {
 
 /**
  * A float becomes an integer by truncation, saturating at the ends, NaN as 0; an integer becomes
- * another by wrapping; any non-zero is true.
+ * another by wrapping; any non-zero is true; what becomes a half is rounded to one.
  */
 function castValue(x: number, dtype: DType, from: DType): number {
   if (dtype === "bool") return Number(x !== 0);
-  if (dtype === "f32" || dtype === "f16" || (from !== "f32" && from !== "f16")) return x;
+  if (dtype === "f16") return halfToFloat(toHalf(x));
+  if (dtype === "f32" || (from !== "f32" && from !== "f16")) return x;
   if (Number.isNaN(x)) return 0;
   const [low, high] = dtype === "i32" ? [-0x80000000, 0x7fffffff] : [0, 0xffffffff];
   return Math.trunc(Math.min(Math.max(x, low), high));
@@ -266,11 +267,12 @@ export function store(value: number, dtype: DType): number {
   }
 }
 
-/** What an instruction gives of operands' values. Floats are not rounded to the dtype; `store` does that. */
+/** What an instruction gives of operands' values. Only a cast rounds a float to the dtype, as `store` does. */
 export function applied(
-  { instruction, operands, dtype }: Extract<Expression, { readonly kind: "apply" }>,
+  { instruction, operands, dtype, unrounded }: Extract<Expression, { readonly kind: "apply" }>,
   values: readonly number[],
 ): number {
+  if (unrounded) return values[0] as number;
   const from = operands[0]?.dtype ?? dtype;
   const { result, evaluate } = instructions[instruction];
   const own = result === "same" || result === "stated" ? dtype : from;

@@ -148,7 +148,7 @@ class Printer {
       case "gather":
         return `input${expression.input}(${this.names.get(expression.index)})`;
       case "apply":
-        return `${expression.instruction} ${expression.operands.map((operand) => this.names.get(operand)).join(" ")}`;
+        return `${expression.instruction}${expression.unrounded ? " unrounded" : ""} ${expression.operands.map((operand) => this.names.get(operand)).join(" ")}`;
       default:
         return expression satisfies never;
     }

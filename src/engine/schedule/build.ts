@@ -341,7 +341,8 @@ function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): V
 /** An accumulator wider than its result is cast first, so that epilogues see the result's dtype. */
 function narrow(accumulator: Expression, dtype: GraphNode["dtype"]): Expression {
   if (accumulator.dtype === dtype) return accumulator;
-  return { kind: "apply", dtype, instruction: "cast", operands: [accumulator] };
+  const cast: Expression = { kind: "apply", dtype, instruction: "cast", operands: [accumulator] };
+  return dtype === "f16" ? { ...cast, unrounded: true } : cast;
 }
 
 /** Kernels run over indices; a domain with none has no kernel. */

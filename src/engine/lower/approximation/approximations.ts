@@ -61,6 +61,14 @@ function inSinglePrecision(rule: (x: Scalar, y: Scalar) => Scalar): Approximatio
   return (operands) => {
     const [x, y] = operands.map((operand) => new Scalar(operand).cast("f32"));
     const first = x as Scalar;
-    return rule(first, y ?? first).cast(operands[0]?.dtype ?? "f32").expression;
+    const { expression } = rule(first, y ?? first);
+    if (operands[0]?.dtype !== "f16") return expression;
+    return {
+      kind: "apply",
+      dtype: "f16",
+      instruction: "cast",
+      operands: [expression],
+      unrounded: true,
+    };
   };
 }

@@ -185,8 +185,9 @@ export class ElementCode {
     }
   }
 
-  /** What a choice between a padded tensor and its padding comes to where it is the same for all. */
+  /** What is there already: a choice between a padded tensor and its padding that is the same for all, an unrounded half. */
   private chosen(choice: Expression, point: Point): Expression | null {
+    if (choice.kind === "apply" && choice.unrounded) return choice.operands[0] as Expression;
     if (choice.kind !== "apply" || choice.instruction !== "select") return null;
     const [condition, ...branches] = choice.operands;
     if (condition?.kind !== "valid") return null;

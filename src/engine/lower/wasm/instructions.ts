@@ -5,6 +5,7 @@
 import { type DType, isFloat } from "../../ir/dtype.ts";
 import type { InstructionName, Transcendental } from "../../ir/instruction.ts";
 import type { FunctionBuilder } from "./function.ts";
+import { emitFloatToHalf, emitHalfToFloat } from "./half.ts";
 import type { OpcodeName } from "./opcodes.ts";
 
 export interface Operand {
@@ -127,6 +128,11 @@ export function emitInstruction(
 }
 
 function emitCast(b: FunctionBuilder, from: DType, to: DType): void {
+  if (to === "f16" && from !== "f16") {
+    emitCast(b, from, "f32");
+    emitFloatToHalf(b);
+    return emitHalfToFloat(b);
+  }
   if (from === to || (isFloat(from) && isFloat(to))) return;
   if (to === "bool") {
     b.splat(0);

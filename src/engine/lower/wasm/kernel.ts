@@ -9,6 +9,7 @@ import { type Scatter, scatterShapes } from "../../ir/scatter.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { isSorting } from "../../ir/sort.ts";
 import { convolutionAsReduce } from "../convolution-reduce.ts";
+import { roundedByStoring } from "../half-stores.ts";
 import { lowerAttention } from "./attention.ts";
 import { carve } from "./carve.ts";
 import { lowerConvolution, suitsConvolution } from "./convolution.ts";
@@ -52,7 +53,7 @@ export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKe
 
 /** Products that go unrounded into sums do so. */
 function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
-  const named = { ...kernel, name: identifier(kernel.name) };
+  const named = { ...roundedByStoring(kernel), name: identifier(kernel.name) };
   const inputs = kernel.inputs.map((_, index): Place => ({ from: "input", index }));
   const outputs = kernel.outputs.map((_, index): Place => ({ from: "output", index }));
   const { core } = kernel;

@@ -121,9 +121,7 @@ const cast: Rule = ({ operands, dtype, module, lanes }, [x]) => {
   const from = operands[0]?.dtype as DType;
   if (dtype === "f16" && from !== "f16") {
     module.enable("f16");
-    return lanes === 4
-      ? `vec4f(vec4h(${floatOf(from, lanes, x as string)}))`
-      : `f32(f16(${floatOf(from, lanes, x as string)}))`;
+    return `${module.use("round_to_half", lanes)}(${floatOf(from, lanes, x as string)})`;
   }
   if (from === dtype || (isFloat(from) && isFloat(dtype))) return x as string;
   if (isFloat(from) && (dtype === "i32" || dtype === "u32"))

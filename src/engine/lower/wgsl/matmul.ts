@@ -16,7 +16,7 @@ import stageShader from "../../../shaders/matmul-stage.wgsl?raw";
 import stripShader from "../../../shaders/matmul-strip.wgsl?raw";
 import tileShader from "../../../shaders/matmul-tile.wgsl?raw";
 import { byteLength, type DType } from "../../ir/dtype.ts";
-import { type Expression, rewrite, topological } from "../../ir/expression.ts";
+import { type Expression, operandsOf, rewrite, topological } from "../../ir/expression.ts";
 import { store } from "../../ir/instruction.ts";
 import { accumulatorDtype, type Kernel, type Matmul, type Reduce } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
@@ -122,10 +122,17 @@ function lowerTiles(
       ? fetchingOf(short, variant.tileK, halves || tiles.TILES_K <= variant.fetchAgain)
       : {};
   const guarded = variant.kind === "direct" ? [row, column, k] : [k];
-  const a = addOperand(module, { name: "a", value: core.a, axes: [row, k], guarded }, batchShape);
+  // Subgroup matrices take halves, so that what they are loaded from rounds.
+  const loaded = (value: Expression): Expression =>
+    variant.kind === "matrices" ? beforeRounding(value) : value;
+  const a = addOperand(
+    module,
+    { name: "a", value: loaded(core.a), axes: [row, k], guarded },
+    batchShape,
+  );
   const b = addOperand(
     module,
-    { name: "b", value: core.b, axes: [k, column], guarded },
+    { name: "b", value: loaded(core.b), axes: [k, column], guarded },
     batchShape,
   );
   module.add(`const A_ALONG_K = ${a.along === k};\nconst B_ALONG_K = ${b.along === k};`);
@@ -294,6 +301,15 @@ function isRoundedToHalf(expression: Expression): boolean {
   return (
     expression.kind === "apply" && expression.instruction === "cast" && expression.dtype === "f16"
   );
+}
+
+/** The same where it is no half yet: for what becomes one by being loaded. */
+function beforeRounding(value: Expression): Expression {
+  const [half] = operandsOf(value);
+  if (half === undefined || !isRoundedToHalf(half)) return value;
+  const [x] = operandsOf(half) as readonly [Expression];
+  if (x.dtype === value.dtype) return x;
+  return { kind: "apply", dtype: value.dtype, instruction: "cast", operands: [x] };
 }
 
 function sourcesOf(batchShape: Shape, axes: readonly [Axis, Axis]): Source[] {

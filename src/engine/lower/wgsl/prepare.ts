@@ -9,11 +9,12 @@ import { applied, store } from "../../ir/instruction.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { mapExpressions, rootsOf } from "../../ir/roots.ts";
 import { approximate } from "../approximation/approximations.ts";
+import { roundedByStoring } from "../half-stores.ts";
 
 /** What operands and outputs share stays shared. */
 export function prepareKernel(kernel: Kernel): Kernel {
   for (const expression of topological(rootsOf(kernel))) refuseHalfBits(expression);
-  return [widen, fold, build].reduce(mapExpressions, kernel);
+  return [widen, fold, build].reduce(mapExpressions, roundedByStoring(kernel));
 }
 
 /** An f16's bits are lost when it is widened. */
@@ -28,6 +29,7 @@ function widen(expression: Expression): Expression {
   if (expression.kind === "constant") return constant("f32", expression.value);
   if (expression.kind === "apply" && expression.instruction === "cast") {
     const [operand] = expression.operands as readonly [Expression];
+    if (expression.unrounded) return operand;
     return {
       kind: "apply",
       dtype: "f32",

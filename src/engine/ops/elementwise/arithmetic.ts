@@ -394,7 +394,7 @@ export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
     name: "cast",
     kind: "elementwise",
     family,
-    doc: "The same values in another dtype. Floats become integers by truncation, saturating at the ends, with NaN as 0; any non-zero is true.",
+    doc: "The same values in another dtype. Floats become integers by truncation, saturating at the ends, with NaN as 0; any non-zero is true. What becomes f16 is rounded to the nearest half, ties to the even one, whether it is stored or not.",
     example: 'tensor([1.7, -1.7]).cast("i32")  // [1, -1]',
     parameters: "x: TensorLike, dtype: DType",
     method: true,
