@@ -10,6 +10,55 @@ fn is_nan_x4(x: vec4f) -> vec4<bool> {
   return (bitcast<vec4u>(x) & vec4u(0x7fffffffu)) > vec4u(0x7f800000u);
 }
 
+// What a compiler takes for granted of a literal zero and of equal operands, though it is not so for NaN,
+// infinities and zeros (x * 0 is 0 for spirv-opt, for one). By the bits, which it does not see through.
+// `sign` is the literal's sign bit.
+fn times_zero(x: f32, sign: u32) -> f32 {
+  let bits = bitcast<u32>(x);
+  let wild = (bits & 0x7f800000u) == 0x7f800000u;
+  return bitcast<f32>(((bits ^ sign) & 0x80000000u) | select(0u, 0x7fc00000u, wild));
+}
+fn times_zero_x4(x: vec4f, sign: u32) -> vec4f {
+  let bits = bitcast<vec4u>(x);
+  let wild = (bits & vec4u(0x7f800000u)) == vec4u(0x7f800000u);
+  let signs = (bits ^ vec4u(sign)) & vec4u(0x80000000u);
+  return bitcast<vec4f>(signs | select(vec4u(), vec4u(0x7fc00000u), wild));
+}
+fn zero_over(y: f32, sign: u32) -> f32 {
+  let bits = bitcast<u32>(y);
+  let size = bits & 0x7fffffffu;
+  let wild = size == 0u || size > 0x7f800000u;
+  return bitcast<f32>(((bits ^ sign) & 0x80000000u) | select(0u, 0x7fc00000u, wild));
+}
+fn zero_over_x4(y: vec4f, sign: u32) -> vec4f {
+  let bits = bitcast<vec4u>(y);
+  let size = bits & vec4u(0x7fffffffu);
+  let wild = (size == vec4u()) | (size > vec4u(0x7f800000u));
+  let signs = (bits ^ vec4u(sign)) & vec4u(0x80000000u);
+  return bitcast<vec4f>(signs | select(vec4u(), vec4u(0x7fc00000u), wild));
+}
+fn plus_zero(x: f32) -> f32 { return select(x, 0.0f, bitcast<u32>(x) == 0x80000000u); }
+fn plus_zero_x4(x: vec4f) -> vec4f {
+  return select(x, vec4f(), bitcast<vec4u>(x) == vec4u(0x80000000u));
+}
+fn minus_itself(x: f32) -> f32 {
+  let wild = (bitcast<u32>(x) & 0x7f800000u) == 0x7f800000u;
+  return bitcast<f32>(select(0u, 0x7fc00000u, wild));
+}
+fn minus_itself_x4(x: vec4f) -> vec4f {
+  let wild = (bitcast<vec4u>(x) & vec4u(0x7f800000u)) == vec4u(0x7f800000u);
+  return bitcast<vec4f>(select(vec4u(), vec4u(0x7fc00000u), wild));
+}
+fn over_itself(x: f32) -> f32 {
+  let size = bitcast<u32>(x) & 0x7fffffffu;
+  return bitcast<f32>(select(0x3f800000u, 0x7fc00000u, size == 0u || size >= 0x7f800000u));
+}
+fn over_itself_x4(x: vec4f) -> vec4f {
+  let size = bitcast<vec4u>(x) & vec4u(0x7fffffffu);
+  let wild = (size == vec4u()) | (size >= vec4u(0x7f800000u));
+  return bitcast<vec4f>(select(vec4u(0x3f800000u), vec4u(0x7fc00000u), wild));
+}
+
 // max and min give NaN when either side is NaN.
 fn max_f32(x: f32, y: f32) -> f32 { return select(select(max(x, y), y, is_nan(y)), x, is_nan(x)); }
 fn max_f32_x4(x: vec4f, y: vec4f) -> vec4f {

@@ -3,7 +3,7 @@
  * loop's index comes from. Out: the text of each root's value, one or four lanes wide. What is shared
  * is computed once.
  */
-import type { DType } from "../../ir/dtype.ts";
+import { type DType, isFloat } from "../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../ir/expression.ts";
 import { instructions } from "../../ir/instruction.ts";
 import type { Access } from "../../ir/view.ts";
@@ -95,7 +95,34 @@ function emitApply(
   });
   const { instruction, dtype } = expression;
   const result = instructions[instruction].result === "bool" ? "bool" : dtype;
-  return applyInstruction({ instruction, operands, dtype: result, lanes, module });
+  const text = applyInstruction({ instruction, operands, dtype: result, lanes, module });
+  const unordered = extremeOf(expression).map(
+    (operand) => `${module.use("is_nan", lanes)}(${texts.get(operand)})`,
+  );
+  if (unordered.length === 0) return text;
+  return `select(${text}, ${operands[2]?.text}, ${unordered.join(" | ")})`;
+}
+
+/**
+ * What may be NaN of two floats that a choice compares and chooses from: a driver may take the choice for a
+ * minimum or a maximum, which passes over NaN, where no comparison holds.
+ */
+function extremeOf({
+  instruction,
+  operands,
+}: Extract<Expression, { kind: "apply" }>): Expression[] {
+  const [condition, ...branches] = operands;
+  if (instruction !== "select" || condition?.kind !== "apply") return [];
+  if (condition.instruction !== "lt" && condition.instruction !== "le") return [];
+  const compared = condition.operands;
+  const isBranch = (operand: Expression): boolean =>
+    branches.some((branch) => branch === operand || isSameConstant(branch, operand));
+  if (!compared.every((operand) => isFloat(operand.dtype) && isBranch(operand))) return [];
+  return compared.filter(({ kind }) => kind !== "constant");
+}
+
+function isSameConstant(x: Expression, y: Expression): boolean {
+  return x.kind === "constant" && y.kind === "constant" && Object.is(x.value, y.value);
 }
 
 function hide(scope: Scope, text: string, type: string): string {

@@ -25,7 +25,7 @@ export interface Application {
   readonly module: WgslModule;
 }
 
-type Rule = (application: Application, texts: readonly string[]) => string;
+type Rule<Text = string> = (application: Application, texts: readonly string[]) => Text;
 
 /** A rule for numbers and one for bools, which are WGSL's own type. */
 const infix =
@@ -68,9 +68,48 @@ const extreme =
     return `${isFloat(dtype) ? module.use(`${name}_f32`, lanes) : name}(${x}, ${y})`;
   };
 
+const isZero = ({ constant }: Operand): boolean => constant === 0;
+const signBit = ({ constant }: Operand): string => `${Object.is(constant, -0) ? 0x80000000 : 0}u`;
+
+/** `special` of floats, where it says something. */
+const unless =
+  (special: Rule<string | null>, otherwise: Rule): Rule =>
+  (application, texts) => {
+    const isOfFloats = isFloat(application.operands[0]?.dtype as DType);
+    return (isOfFloats ? special(application, texts) : null) ?? otherwise(application, texts);
+  };
+
+const sum = unless(
+  ({ operands, module, lanes }, texts) => {
+    const zero = operands.findIndex(({ constant }) => Object.is(constant, 0));
+    return zero < 0 ? null : `${module.use("plus_zero", lanes)}(${texts[1 - zero]})`;
+  },
+  infix("+", "|"),
+);
+
+const difference = unless(
+  ({ operands: [x, y], module, lanes }) => {
+    if (x?.text === y?.text) return `${module.use("minus_itself", lanes)}(${x?.text})`;
+    if (Object.is(x?.constant, 0)) return `${module.use("plus_zero", lanes)}(-${y?.text})`;
+    return Object.is(y?.constant, -0) ? `${module.use("plus_zero", lanes)}(${x?.text})` : null;
+  },
+  infix("-", "!="),
+);
+
+const product = unless(
+  ({ operands, module, lanes }, texts) => {
+    const zero = operands.findIndex(isZero);
+    if (zero < 0) return null;
+    return `${module.use("times_zero", lanes)}(${texts[1 - zero]}, ${signBit(operands[zero] as Operand)})`;
+  },
+  infix("*", "&"),
+);
+
 const order =
   (operator: "<" | "<="): Rule =>
-  ({ operands, lanes }, [x, y]) => {
+  ({ operands, module, lanes }, [x, y]) => {
+    const isOwn = x === y && operator === "<=" && isFloat(operands[0]?.dtype as DType);
+    if (isOwn) return `(!${module.use("is_nan", lanes)}(${x}))`;
     if (operands[0]?.dtype !== "bool") return `(${x} ${operator} ${y})`;
     const type = registerType("u32", lanes);
     return `(${type}(${x}) ${operator} ${type}(${y}))`;
@@ -99,6 +138,10 @@ const shift =
   };
 
 const divide: Rule = ({ operands, dtype, module, lanes }, [x, y]) => {
+  const [dividend] = operands as readonly [Operand];
+  if (isFloat(dtype) && isZero(dividend))
+    return `${module.use("zero_over", lanes)}(${y}, ${signBit(dividend)})`;
+  if (isFloat(dtype) && x === y) return `${module.use("over_itself", lanes)}(${x})`;
   const divisor = operands[1]?.constant ?? 0;
   const magnitude = Math.abs(divisor);
   if (dtype === "bool") return `(${x} & ${y})`;
@@ -142,9 +185,9 @@ const bitcast: Rule = ({ operands, dtype, lanes }, [x]) => {
 };
 
 const rules: Readonly<Record<InstructionName, Rule>> = {
-  add: infix("+", "|"),
-  sub: infix("-", "!="),
-  mul: infix("*", "&"),
+  add: sum,
+  sub: difference,
+  mul: product,
   div: divide,
   neg: negate,
   abs: ({ dtype }, [x]) => (dtype === "bool" ? `${x}` : `abs(${x})`),
