@@ -128,10 +128,13 @@ function divide(operands: readonly number[], dtype: DType): number {
   return y === 0 ? 0 : Math.trunc(x / y);
 }
 
-/** Of integers by squaring, wrapped to 32 bits; with a negative exponent the quotient cut to a whole number, 0 by 0. */
+/**
+ * Of floats as C has it: 1 to any power is 1, and so is -1 to an infinite one, where JavaScript gives NaN. Of
+ * integers by squaring, wrapped to 32 bits; with a negative exponent the quotient cut to a whole number, 0 by 0. */
 function power(operands: readonly number[], dtype: DType): number {
   const [x = 0, y = 0] = operands;
-  if (dtype === "f32" || dtype === "f16") return x ** y;
+  if (dtype === "f32" || dtype === "f16")
+    return x === 1 || (x === -1 && Math.abs(y) === Number.POSITIVE_INFINITY) ? 1 : x ** y;
   if (y < 0) return x === 1 ? 1 : x === -1 ? 1 - 2 * (y & 1) : 0;
   let result = 1;
   let square = x;

@@ -106,16 +106,28 @@ it.each(["sin", "cos"] as const)("agrees with %s at zeros and where it has no li
   for (const x of [1e9, -1e20, 3e38]) expect(Math.abs(approximation(x))).toBeLessThanOrEqual(1);
 });
 
-it("gives pow's limits, signs and NaN as ** does", () => {
+it("gives pow's limits, signs and NaN as C does", () => {
   const approximation = compile("pow");
   for (const x of special) {
     for (const y of special) {
-      const exact = Math.fround(Math.fround(x) ** Math.fround(y));
+      const operands = [Math.fround(x), Math.fround(y)];
+      const exact = Math.fround(instructions.pow.evaluate(operands, "f32", "f32"));
       expect(
         ulps(approximation(x, y), exact),
         `pow(${x}, ${y}) = ${approximation(x, y)}, not ${exact}`,
       ).toBeLessThan(2);
     }
+  }
+});
+
+it("gives 1 to any power, and -1 to an infinite one, as 1", () => {
+  const approximation = compile("pow");
+  const c = (x: number, y: number): number => instructions.pow.evaluate([x, y], "f32", "f32");
+  for (const pow of [approximation, c]) {
+    for (const y of special) expect(pow(1, y)).toBe(1);
+    for (const y of [Infinity, -Infinity]) expect(pow(-1, y)).toBe(1);
+    expect(pow(-1, Number.NaN)).toBeNaN();
+    expect(pow(2, Number.NaN)).toBeNaN();
   }
 });
 

@@ -1,8 +1,8 @@
 /**
  * x to the power y: below 1.5 ulp. log2 |x| and its product with y are carried in two floats, split by
  * masking bits (after fdlibm's e_powf, Sun Microsystems 1993, without its tables), and 2^z is taken of
- * the sum. What `x ** y` gives for zeros, infinities, NaN and negative x, this gives; so pow(1, ±inf)
- * is NaN, and pow(x, 0) is 1 for every x.
+ * the sum. Zeros, infinities, NaN and negative x give what C's pow gives of them: pow(x, 0), pow(1, y) and
+ * pow(-1, ±inf) are 1, whatever x and y.
  */
 import { constant, type Expression } from "../../ir/expression.ts";
 import { Scalar } from "../../ir/scalar.ts";
@@ -65,9 +65,11 @@ function generalPower(x: Scalar, y: Scalar): Scalar {
     .and(parity.isOdd.select(new Scalar(constant("i32", -0x80000000)), 0));
   const signed = unsigned.bitcast("i32").or(sign).bitcast("f32");
   const undefinedBase = x.lt(0).and(parity.isInteger.not()).and(extreme.not());
-  const ambiguous = magnitude.eq(1).and(y.abs().eq(Number.POSITIVE_INFINITY));
-  const isInvalid = x.ne(x).or(y.ne(y)).or(undefinedBase).or(ambiguous);
-  return y.eq(0).select(float(1), isInvalid.select(float(Number.NaN), signed));
+  const isInvalid = x.ne(x).or(y.ne(y)).or(undefinedBase);
+  return y
+    .eq(0)
+    .or(x.eq(1))
+    .select(float(1), isInvalid.select(float(Number.NaN), signed));
 }
 
 /** Floats from 2^24 on are even integers. */

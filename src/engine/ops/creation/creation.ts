@@ -1,8 +1,9 @@
 /** Tensors from nothing: constants, ranges, identities, and elements that the program has. */
 import type { NestedArray, Tensor } from "../../graph/tensor.ts";
-import type { DType } from "../../ir/dtype.ts";
+import { type DType, holds, isInteger, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { unravel } from "../../ir/view.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
@@ -37,7 +38,7 @@ export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) =>
   composite({
     name: "tensor",
     family,
-    doc: "A tensor of given elements: a number, a boolean, nested arrays of one shape, or a typed array with an optional shape; `ndmin` is how many axes it has at least, with more of extent 1 in front.",
+    doc: "A tensor of given elements: a number, a boolean, nested arrays of one shape, or a typed array with an optional shape. An integer dtype takes whole numbers in its range and refuses the rest, while `bool` takes any number that is not 0 for true; `ndmin` is how many axes it has at least, with more of extent 1 in front.",
     example: "tensor([[1, 2], [3, 4]])  // [[1, 2], [3, 4]]",
     parameters:
       "elements: number | boolean | readonly NestedArray[] | Float32Array | Float64Array | Int32Array | Uint32Array | Uint8Array, options?: { dtype?: DType; shape?: readonly number[]; ndmin?: number }",
@@ -71,6 +72,21 @@ export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) =>
         message: "tensor: invalid element: expected a number or a boolean, got string",
       },
       {
+        call: 'tensor([[1, 2], [1e10, 3]], { dtype: "i32" })',
+        message:
+          "tensor: invalid element 10000000000 at [1, 0]: i32 takes whole numbers from -2147483648 to 2147483647 (cast a tensor of floats, which truncates and saturates)",
+      },
+      {
+        call: 'tensor(new Float32Array([1, 0.5]), { dtype: "u32" })',
+        message:
+          "tensor: invalid element 0.5 at [1]: u32 takes whole numbers from 0 to 4294967295 (cast a tensor of floats, which truncates and saturates)",
+      },
+      {
+        call: 'tensor(NaN, { dtype: "i32" })',
+        message:
+          "tensor: invalid element NaN: i32 takes whole numbers from -2147483648 to 2147483647 (cast a tensor of floats, which truncates and saturates)",
+      },
+      {
         call: "tensor([1], { ndmin: 9 })",
         message: "tensor: unsupported rank 9: at most 8 axes",
       },
@@ -82,13 +98,14 @@ export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) =>
   });
 
 function fromElements(elements: Elements, { dtype, shape }: Omit<TensorOptions, "ndmin">): Tensor {
-  if (isTypedArray(elements))
-    return recorder().leaf(
-      elements,
-      checkShape("tensor", shape ?? [elements.length]),
-      dtype ?? dtypeOf(elements),
-    );
+  if (isTypedArray(elements)) {
+    const own = dtypeOf(elements);
+    const wanted = checkShape("tensor", shape ?? [elements.length]);
+    if (dtype !== undefined && dtype !== own) checkElements(elements, wanted, dtype);
+    return recorder().leaf(elements, wanted, dtype ?? own);
+  }
   if (typeof elements === "number" || typeof elements === "boolean") {
+    if (dtype !== undefined && dtype !== "bool") checkElements([Number(elements)], [], dtype);
     return recorder().lift(elements, dtype ?? (typeof elements === "boolean" ? "bool" : "f32"));
   }
   if (!Array.isArray(elements)) {
@@ -104,7 +121,28 @@ function fromElements(elements: Elements, { dtype, shape }: Omit<TensorOptions, 
     .flat(Number.POSITIVE_INFINITY)
     .every((element) => typeof element === "boolean");
   const wanted = dtype ?? (common && flat.length > 0 ? "bool" : "f32");
-  return recorder().leaf(flat, checkShape("tensor", shape ?? found), wanted);
+  const given = checkShape("tensor", shape ?? found);
+  checkElements(flat, given, wanted);
+  return recorder().leaf(flat, given, wanted);
+}
+
+/** An integer dtype takes the numbers that it holds; what a typed array of it would make of others is refused. */
+function checkElements(elements: ArrayLike<number>, shape: Shape, dtype: DType): void {
+  if (!isInteger(dtype)) return;
+  for (let at = 0; at < elements.length; at++) {
+    const element = elements[at] as number;
+    if (holds(dtype, element)) continue;
+    const place = shape.length === 0 ? "" : ` at ${formatShape(unravel(at, shape))}`;
+    throw fault(
+      "invalid",
+      `tensor: invalid element ${element}${place}: ${takenBy(dtype)} (cast a tensor of floats, which truncates and saturates)`,
+    );
+  }
+}
+
+function takenBy(dtype: DType): string {
+  const [least, most] = rangeOf[dtype as "i32" | "u32"];
+  return `${dtype} takes whole numbers from ${least} to ${most}`;
 }
 
 type TypedArray = Exclude<Elements, NestedArray>;
@@ -254,7 +292,7 @@ function rangeOf(given: readonly (number | CreationOptions | undefined)[]): {
 export const arange: FunctionOp<Arange> = composite({
   name: "arange",
   family,
-  doc: 'Numbers from `start` (0 when only one bound is given) up to but without `stop`, `step` apart. Floats unless told otherwise, also of whole bounds, since a tensor\'s dtype stays when it is multiplied by 0.5: `arange(n, { dtype: "i32" })` gives places, and the options may stand behind any of the numbers.',
+  doc: 'Numbers from `start` (0 when only one bound is given) up to but without `stop`, `step` apart. Floats unless told otherwise, also of whole bounds, since a tensor\'s dtype stays when it is multiplied by 0.5: `arange(n, { dtype: "i32" })` gives places, and the options may stand behind any of the numbers. A range of an integer dtype is whole and in its range, or it is refused.',
   example: "arange(1, 7, 2)  // [1, 3, 5]",
   parameters: "start: number, stop?: number, step?: number, options?: { dtype?: DType }",
   overload: [
@@ -274,9 +312,25 @@ export const arange: FunctionOp<Arange> = composite({
     const places = recorder().node(iotaPrimitive, [], {
       size: checkShape("arange", [size])[0] as number,
     });
-    const whole = Number.isInteger(from) && Number.isInteger(step);
-    const scaled = whole ? places.mul(step).add(from) : places.cast("f32").mul(step).add(from);
-    return scaled.cast(dtype);
+    const by = size > 1 ? step : 0;
+    const ends = [from, from + Math.max(0, size - 1) * by];
+    // Whole numbers are counted modulo 2^32, so that none is rounded on the way.
+    const whole = (["i32", "u32"] as const).find(
+      (each) => Number.isInteger(by) && ends.every((end) => holds(each, end)),
+    );
+    const isHeld = whole !== undefined && ends.every((end) => holds(dtype, end));
+    if (isInteger(dtype) && size > 0 && !isHeld)
+      throw fault(
+        "invalid",
+        `arange: invalid range from ${from} to ${to} by ${step}: ${takenBy(dtype)} (cast a range of floats, which truncates and saturates)`,
+      );
+    const counted = whole
+      ? places
+          .mul(by | 0)
+          .add(from | 0)
+          .cast(whole)
+      : places.cast("f32").mul(step).add(from);
+    return counted.cast(dtype);
   }) as Arange,
   cases: [
     { operands: [], build: () => arange(7) },
@@ -285,5 +339,17 @@ export const arange: FunctionOp<Arange> = composite({
     { operands: [], build: () => arange(5, -4, -2, { dtype: "i32" }) },
     { operands: [], build: () => arange(0, 1, 0.125) },
   ],
-  errors: [{ call: "arange(0, 5, 0)", message: "arange: invalid range from 0 to 5 by 0" }],
+  errors: [
+    { call: "arange(0, 5, 0)", message: "arange: invalid range from 0 to 5 by 0" },
+    {
+      call: 'arange(0, 1, 0.25, { dtype: "i32" })',
+      message:
+        "arange: invalid range from 0 to 1 by 0.25: i32 takes whole numbers from -2147483648 to 2147483647 (cast a range of floats, which truncates and saturates)",
+    },
+    {
+      call: 'arange(-1, 3, 1, { dtype: "u32" })',
+      message:
+        "arange: invalid range from -1 to 3 by 1: u32 takes whole numbers from 0 to 4294967295 (cast a range of floats, which truncates and saturates)",
+    },
+  ],
 });

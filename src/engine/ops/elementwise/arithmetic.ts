@@ -127,7 +127,7 @@ export const div: Op<(x: TensorLike, y: TensorLike, options?: DivOptions) => Ten
 export const pow: Binary = binary({
   name: "pow",
   family,
-  doc: "Power: `x` to the `y`; `pow(x, 0)` is 1. A negative float with a fractional `y` gives NaN. Integers wrap to 32 bits, and with a negative `y` give the quotient cut to a whole number.",
+  doc: "Power: `x` to the `y`; `pow(x, 0)` and `pow(1, y)` are 1, of NaN too, as in C. A negative float with a fractional `y` gives NaN. Integers wrap to 32 bits, and with a negative `y` give the quotient cut to a whole number.",
   example: "tensor([1, 2, 3]).pow(2)  // [1, 4, 9]",
   sample: { low: 0.2, high: 3 },
   kernel: (x, y) => x.pow(y),
