@@ -7,10 +7,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Device, grad, init, type Tensor, tensor } from "../src/engine/index.ts";
 import { halfToFloat } from "../src/engine/ir/half.ts";
+import { angleConformance } from "./conformance/angles.ts";
 import { specialValues } from "./conformance/special-values.ts";
 
 specialValues("the reference", { device: "reference" });
 specialValues("the CPU", { device: "cpu" });
+angleConformance("the reference", { device: "reference" });
+angleConformance("the CPU", { device: "cpu" });
 
 const elements = async (x: Tensor): Promise<number[]> => [...(await x.data())];
 

@@ -1,6 +1,7 @@
 /** Numbers that a program has, as elements of an integer dtype: what the dtype holds, or an error. */
 import { expect, it } from "vitest";
-import { arange, type DType, full, tensor } from "../src/engine/index.ts";
+import { arange, full, tensor } from "../src/engine/index.ts";
+import type { DType } from "../src/engine/ir/dtype.ts";
 import { elements } from "./known-values.ts";
 import { onReferenceAndCpu } from "./on-reference-and-cpu.ts";
 

@@ -3,6 +3,7 @@
  * `Record<InstructionName, …>`, so an instruction without a rule does not compile. The meaning is here,
  * in double precision; `tolerance` is what a 32-bit float lowering may differ from it by.
  */
+import { ofFarAngle } from "./angle.ts";
 import type { DType } from "./dtype.ts";
 import { erf, erfc, erfinv } from "./erf.ts";
 import type { Expression } from "./expression.ts";
@@ -41,8 +42,21 @@ export const transcendental = [
 
 export type Transcendental = (typeof transcendental)[number];
 
+/**
+ * What only some elements need, and takes long: (x's short way, x) → the short way's value, unless x is too far for
+ * it. A lowering has the long way once and goes there only where one of the elements has to.
+ */
+export const rare = ["farSin", "farCos", "farTan"] as const;
+
+export type Rare = (typeof rare)[number];
+
+export function isRare(instruction: string): instruction is Rare {
+  return (rare as readonly string[]).includes(instruction);
+}
+
 export type InstructionName =
   | Transcendental
+  | Rare
   | "add"
   | "sub"
   | "mul"
@@ -181,6 +195,9 @@ export const instructions: Readonly<Record<InstructionName, Instruction>> = {
   log10: row(1, "same", ours(4), (x = 0) => Math.log10(x)),
   cbrt: row(1, "same", ours(4), (x = 0) => Math.cbrt(x)),
   tan: row(1, "same", ours(10, 2 ** -21), (x = 0) => Math.tan(x)),
+  farSin: row(2, "same", ours(4, 2 ** -33), ofFarAngle(Math.sin)),
+  farCos: row(2, "same", ours(4, 2 ** -33), ofFarAngle(Math.cos)),
+  farTan: row(2, "same", ours(10, 2 ** -33), ofFarAngle(Math.tan)),
   asin: row(1, "same", ours(8), (x = 0) => Math.asin(x)),
   acos: row(1, "same", ours(8), (x = 0) => Math.acos(x)),
   atan: row(1, "same", ours(6), (x = 0) => Math.atan(x)),

@@ -1,12 +1,14 @@
 /** Sine, cosine and tangent of 32-bit floats. */
 import { constant } from "../../ir/expression.ts";
+import type { Rare } from "../../ir/instruction.ts";
 import { Scalar } from "../../ir/scalar.ts";
+import { farQuarters, whereFinite } from "./far-angles.ts";
 import { polynomial } from "./parts.ts";
 
 /**
  * |x| − q·π/2 and the quadrant q. π/2 has 14 + 14 + 24 bits, q is taken in two halves of 10 bits: all
- * products but the last are exact for |x| ≤ 2^20 (Cody and Waite's reduction). Beyond, results stay
- * within [-1, 1] and lose precision with the size of x.
+ * products but the last are exact for |x| ≤ 2^20 (Cody and Waite's reduction). Beyond, far-angles.ts has
+ * the value.
  */
 function reduceToQuadrant(magnitude: Scalar): { r: Scalar; quadrant: Scalar } {
   const q = magnitude.mul(2 / Math.PI).round();
@@ -40,24 +42,53 @@ function sinOfQuadrant(r: Scalar, quadrant: Scalar, sign: Scalar): Scalar {
   return value.bitcast("i32").xor(flip).bitcast("f32");
 }
 
-/** Below 2 ulp, or within 2^-33 of the exact value where that is more, for |x| ≤ 2^20. */
-export function sin(x: Scalar): Scalar {
-  const { r, quadrant } = reduceToQuadrant(x.abs());
-  return sinOfQuadrant(r, quadrant, x.bitcast("i32").and(-0x80000000));
-}
-
-/** Below 2 ulp, or within 2^-33 of the exact value where that is more, for |x| ≤ 2^20. */
-export function cos(x: Scalar): Scalar {
-  const { r, quadrant } = reduceToQuadrant(x.abs());
-  return sinOfQuadrant(r, quadrant.add(1), new Scalar(constant("i32", 0)));
-}
-
-/** Below 3.5 ulp: the quotient of both for |x| ≤ 2^20, with the sine's absolute error where that is more. */
-export function tan(x: Scalar): Scalar {
-  const { r, quadrant } = reduceToQuadrant(x.abs());
+/** tan of r + quadrant·π/2. */
+function tanOfQuadrant(r: Scalar, quadrant: Scalar, sign: Scalar): Scalar {
   const { sine, cosine } = sineAndCosine(r);
   const isEven = quadrant.and(1).eq(0);
   const value = isEven.select(sine, cosine.neg()).div(isEven.select(cosine, sine));
-  const sign = x.bitcast("i32").and(-0x80000000);
   return value.bitcast("i32").xor(sign).bitcast("f32");
 }
+
+const signOf = (x: Scalar): Scalar => x.bitcast("i32").and(-0x80000000);
+
+/** Below 2 ulp, or within 2^-33 of the exact value where that is more; of far angles below 2.5 ulp. */
+export function sin(x: Scalar): Scalar {
+  const { r, quadrant } = reduceToQuadrant(x.abs());
+  return unlessFar("farSin", sinOfQuadrant(r, quadrant, signOf(x)), x);
+}
+
+/** As sin. */
+export function cos(x: Scalar): Scalar {
+  const { r, quadrant } = reduceToQuadrant(x.abs());
+  return unlessFar("farCos", sinOfQuadrant(r, quadrant.add(1), noSign), x);
+}
+
+/** Below 3.5 ulp: the quotient of both, with the sine's absolute error where that is more. */
+export function tan(x: Scalar): Scalar {
+  const { r, quadrant } = reduceToQuadrant(x.abs());
+  return unlessFar("farTan", tanOfQuadrant(r, quadrant, signOf(x)), x);
+}
+
+const noSign = new Scalar(constant("i32", 0));
+
+function unlessFar(instruction: Rare, near: Scalar, x: Scalar): Scalar {
+  const operands = [near.expression, x.expression];
+  return new Scalar({ kind: "apply", dtype: "f32", instruction, operands });
+}
+
+/** What the rare instructions give of an x beyond the near angles. */
+export const farValues: Readonly<Record<Rare, (x: Scalar) => Scalar>> = {
+  farSin: (x) => {
+    const { r, quadrant } = farQuarters(x);
+    return whereFinite(x, sinOfQuadrant(r, quadrant, signOf(x)));
+  },
+  farCos: (x) => {
+    const { r, quadrant } = farQuarters(x);
+    return whereFinite(x, sinOfQuadrant(r, quadrant.add(1), noSign));
+  },
+  farTan: (x) => {
+    const { r, quadrant } = farQuarters(x);
+    return whereFinite(x, tanOfQuadrant(r, quadrant, signOf(x)));
+  },
+};

@@ -1,9 +1,10 @@
 /**
  * In: functions as lists of instructions. Out: the bytes of a module that imports one memory as
- * "engine" "memory" and exports every function under its number.
+ * "engine" "memory" and exports every function under its number. What the functions call comes with them.
  */
 import type { WasmFunction, WasmInstruction } from "./function.ts";
 import { type Opcode, opcodes, typeCodes, type ValueType } from "./opcodes.ts";
+import { rareFunctions } from "./rare.ts";
 
 export interface MemoryType {
   readonly shared: boolean;
@@ -15,12 +16,14 @@ const section = { type: 1, import: 2, function: 3, export: 7, code: 10, custom: 
 const functionType = 0x60;
 
 export function encodeModule(
-  functions: readonly WasmFunction[],
+  exported: readonly WasmFunction[],
   memory: MemoryType,
 ): Uint8Array<ArrayBuffer> {
-  const types = [...new Set(functions.map(({ parameters }) => parameters.join()))];
-  const typeOf = (wasmFunction: WasmFunction): number =>
-    types.indexOf(wasmFunction.parameters.join());
+  // In front, so that their numbers are known to who calls them.
+  const called = exported.some(isCaller) ? rareFunctions() : [];
+  const functions = [...called, ...exported];
+  const types = [...new Set(functions.map(typeKey))];
+  const typeOf = (wasmFunction: WasmFunction): number => types.indexOf(typeKey(wasmFunction));
   return new Uint8Array([
     ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
     ...encodeSection(section.type, vector(types.map(encodeType))),
@@ -28,7 +31,9 @@ export function encodeModule(
     ...encodeSection(section.function, vector(functions.map((each) => unsigned(typeOf(each))))),
     ...encodeSection(
       section.export,
-      vector(functions.map((_, index) => [...name(String(index)), 0, ...unsigned(index)])),
+      vector(
+        exported.map((_, index) => [...name(String(index)), 0, ...unsigned(called.length + index)]),
+      ),
     ),
     ...encodeSection(section.code, vector(functions.map(encodedBody))),
     ...encodeSection(section.custom, encodeNames(functions)),
@@ -41,9 +46,20 @@ function encodeNames(functions: readonly WasmFunction[]): number[] {
   return [...name("name"), 1, ...unsigned(names.length), ...names];
 }
 
-function encodeType(parameters: string): number[] {
-  const types = parameters === "" ? [] : (parameters.split(",") as ValueType[]);
-  return [functionType, ...vector(types.map((type) => [typeCodes[type]])), 0];
+function isCaller({ instructions }: WasmFunction): boolean {
+  return instructions.some((each) => "opcode" in each && each.opcode === "call");
+}
+
+function typeKey({ parameters, result }: WasmFunction): string {
+  return `${parameters.join()}:${result ?? ""}`;
+}
+
+function encodeType(key: string): number[] {
+  const lists = key.split(":").map((list) => (list === "" ? [] : (list.split(",") as ValueType[])));
+  return [
+    functionType,
+    ...lists.flatMap((types) => vector(types.map((type) => [typeCodes[type]]))),
+  ];
 }
 
 function encodeMemoryImport({ shared, maximumPages }: MemoryType): number[] {
@@ -105,6 +121,7 @@ function encodeImmediates(
       return;
     case "label":
     case "local":
+    case "function":
       bytes.push(...unsigned(first));
       return;
     case "i32":

@@ -20,6 +20,8 @@ export interface Label {
 export interface WasmFunction {
   readonly name: string;
   readonly parameters: readonly ValueType[];
+  /** Of what it leaves on the stack; kernels' functions leave nothing. */
+  readonly result?: ValueType;
   /** Types and names of parameters and locals, by number. */
   readonly locals: readonly { readonly type: ValueType; readonly name: string }[];
   readonly instructions: readonly WasmInstruction[];
@@ -37,10 +39,10 @@ export class FunctionBuilder {
   private readonly constants = new Map<string, Local>();
   private readonly idle: Record<ValueType, Local[]> = { i32: [], v128: [] };
 
-  constructor(name: string, parameters: readonly string[]) {
+  constructor(name: string, parameters: readonly string[], type: ValueType = "i32") {
     this.name = name;
     this.parameterCount = parameters.length;
-    this.locals = parameters.map((parameter) => ({ type: "i32", name: parameter }));
+    this.locals = parameters.map((parameter) => ({ type, name: parameter }));
   }
 
   local(type: ValueType, name: string): Local {

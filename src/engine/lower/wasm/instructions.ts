@@ -2,8 +2,15 @@
  * Scalar instructions on four lanes. A register holds f32 for both float dtypes, 32-bit integers for
  * i32 and u32, and for a bool a mask: all ones or all zeros.
  */
+
+import { widestNearAngle } from "../../ir/angle.ts";
 import { type DType, isFloat } from "../../ir/dtype.ts";
-import type { InstructionName, Transcendental } from "../../ir/instruction.ts";
+import {
+  type InstructionName,
+  type Rare,
+  rare,
+  type Transcendental,
+} from "../../ir/instruction.ts";
 import type { FunctionBuilder } from "./function.ts";
 import { emitFloatToHalf, emitHalfToFloat } from "./half.ts";
 import type { OpcodeName } from "./opcodes.ts";
@@ -19,6 +26,7 @@ export interface Typed {
   readonly dtype: DType;
   /** The first operand's dtype. */
   readonly from: DType;
+  readonly instruction: InstructionName;
 }
 
 type Rule = (b: FunctionBuilder, operands: readonly Operand[], types: Typed) => void;
@@ -65,6 +73,30 @@ function extremum(name: "min" | "max", integer: Rule): Rule {
   };
 }
 
+/** The long way is a function of its own, called where one of four angles has to take it. */
+const rarely: Rule = (b, [near, x], { instruction }) => {
+  const [value, angle] = [b.temporary("v128"), b.temporary("v128")];
+  near?.push();
+  b.set(value);
+  x?.push();
+  b.tee(angle);
+  b.emit("f32x4.abs");
+  b.splatFloat(widestNearAngle);
+  b.emit("f32x4.gt");
+  b.emit("v128.any_true");
+  b.if(
+    () => {
+      b.get(value);
+      b.get(angle);
+      b.emit("call", rare.indexOf(instruction as Rare));
+    },
+    () => b.get(value),
+    "v128",
+  );
+  b.release(value);
+  b.release(angle);
+};
+
 const vectorRules: Readonly<Record<Exclude<InstructionName, Transcendental>, Rule>> = {
   add: byType("f32x4.add", "i32x4.add", "i32x4.add", "v128.or"),
   sub: byType("f32x4.sub", "i32x4.sub", "i32x4.sub", "v128.xor"),
@@ -82,6 +114,9 @@ const vectorRules: Readonly<Record<Exclude<InstructionName, Transcendental>, Rul
   trunc: byType("f32x4.trunc", null, null, null),
   round: byType("f32x4.nearest", null, null, null),
   sqrt: floatOnly("sqrt", "f32x4.sqrt"),
+  farSin: rarely,
+  farCos: rarely,
+  farTan: rarely,
   lt: byType("f32x4.lt", "i32x4.lt_s", "i32x4.lt_u", reversed(bitwise("v128.andnot"))),
   le: byType("f32x4.le", "i32x4.le_s", "i32x4.le_u", (b, operands, types) => {
     bitwise("v128.andnot")(b, operands, types);
@@ -120,18 +155,19 @@ export function emitInstruction(
   b: FunctionBuilder,
   name: InstructionName,
   operands: readonly Operand[],
-  types: Typed,
+  types: Omit<Typed, "instruction">,
 ): void {
   const rule: Rule | undefined = (vectorRules as Partial<Record<InstructionName, Rule>>)[name];
   if (rule === undefined) throw new TypeError(`${name} is approximated before code is made`);
-  rule(b, operands, types);
+  rule(b, operands, { ...types, instruction: name });
 }
 
 function emitCast(b: FunctionBuilder, from: DType, to: DType): void {
   if (to === "f16" && from !== "f16") {
     emitCast(b, from, "f32");
     emitFloatToHalf(b);
-    return emitHalfToFloat(b);
+    emitHalfToFloat(b);
+    return;
   }
   if (from === to || (isFloat(from) && isFloat(to))) return;
   if (to === "bool") {

@@ -9,6 +9,7 @@ export type Immediate =
   | "block"
   | "label"
   | "local"
+  | "function"
   | "i32"
   | "f32"
   | "v128"
@@ -30,6 +31,7 @@ export const opcodes = {
   br: [0x0c, "label"],
   br_if: [0x0d, "label"],
   return: [0x0f, "none"],
+  call: [0x10, "function"],
   drop: [0x1a, "none"],
   select: [0x1b, "none"],
   "local.get": [0x20, "local"],
@@ -103,6 +105,7 @@ export const opcodes = {
   "v128.or": [0xfd050, "none"],
   "v128.xor": [0xfd051, "none"],
   "v128.bitselect": [0xfd052, "none"],
+  "v128.any_true": [0xfd053, "none"],
   "v128.load16_lane": [0xfd055, "memory lane", 1],
   "v128.load32_lane": [0xfd056, "memory lane", 2],
   "v128.store16_lane": [0xfd059, "memory lane", 1],

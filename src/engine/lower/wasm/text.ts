@@ -1,4 +1,5 @@
 /** Prints functions in WebAssembly's text format: what people see of a kernel on the CPU. */
+import { rare } from "../../ir/instruction.ts";
 import type { WasmFunction, WasmInstruction } from "./function.ts";
 import { noResult, type Opcode, opcodes, typeCodes } from "./opcodes.ts";
 
@@ -48,6 +49,8 @@ function printInstruction(instruction: WasmInstruction, names: readonly string[]
         : `${opcode} (result ${first === typeCodes.i32 ? "i32" : "v128"})`;
     case "local":
       return `${opcode} ${names[first]}`;
+    case "function":
+      return `${opcode} $${rare[first]}`;
     case "memory":
       return first === 0 ? opcode : `${opcode} offset=${first}`;
     case "memory lane":

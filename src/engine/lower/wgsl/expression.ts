@@ -5,11 +5,12 @@
  */
 import { type DType, isFloat } from "../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../ir/expression.ts";
-import { instructions } from "../../ir/instruction.ts";
+import { instructions, isRare } from "../../ir/instruction.ts";
 import type { Access } from "../../ir/view.ts";
 import { allOf, type IndexSpace } from "./access.ts";
 import { applyInstruction, constantText } from "./instruction.ts";
 import type { WgslModule } from "./module.ts";
+import { rareFunction } from "./rare.ts";
 import type { Scope } from "./scope.ts";
 import { type Lanes, registerType, zero } from "./types.ts";
 
@@ -94,6 +95,10 @@ function emitApply(
     };
   });
   const { instruction, dtype } = expression;
+  if (isRare(instruction)) {
+    const name = rareFunction(module, instruction, lanes, emitExpressions);
+    return `${name}(${operands.map(({ text }) => text).join(", ")})`;
+  }
   const result = instructions[instruction].result === "bool" ? "bool" : dtype;
   const text = applyInstruction({ instruction, operands, dtype: result, lanes, module });
   const unordered = extremeOf(expression).map(

@@ -4,7 +4,7 @@
  */
 import { type DType, isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
-import { type InstructionName, store } from "../../ir/instruction.ts";
+import { type InstructionName, type Rare, store } from "../../ir/instruction.ts";
 import type { WgslModule } from "./module.ts";
 import { type Lanes, literal, registerType } from "./types.ts";
 
@@ -184,7 +184,7 @@ const bitcast: Rule = ({ operands, dtype, lanes }, [x]) => {
   return `(bitcast<${bits}>(${source}) != ${bits}())`;
 };
 
-const rules: Readonly<Record<InstructionName, Rule>> = {
+const rules: Readonly<Record<Exclude<InstructionName, Rare>, Rule>> = {
   add: sum,
   sub: difference,
   mul: product,
@@ -239,8 +239,11 @@ const rules: Readonly<Record<InstructionName, Rule>> = {
   bitcast,
 };
 
+/** Of any but a rare one, which is a call of the function that rare.ts makes. */
 export function applyInstruction(application: Application): string {
-  return rules[application.instruction](
+  const rule = (rules as Partial<Record<InstructionName, Rule>>)[application.instruction];
+  if (rule === undefined) throw unsupported(application);
+  return rule(
     application,
     application.operands.map(({ text }) => text),
   );

@@ -91,6 +91,7 @@ export class WgslModule {
   readonly #enabled = new Set<string>();
   readonly #constants: string[] = [];
   readonly #parts: string[] = [];
+  readonly #added = new Set<string>();
   readonly #functions = new Set<string>();
   /** `load3`, `load3x4`: how the body reads input 3. */
   readonly #loads = new Map<string, { input: number; lanes: Lanes }>();
@@ -126,6 +127,13 @@ export class WgslModule {
   /** A whole shader file, or a generated declaration. */
   add(text: string): void {
     this.#parts.push(text.trimEnd());
+  }
+
+  /** A declaration that several parts of the module need, made once. */
+  addOnce(name: string, text: () => string): void {
+    if (this.#added.has(name)) return;
+    this.#added.add(name);
+    this.add(text());
   }
 
   /** A function of scalar.wgsl; for four lanes its `_x4` sibling. */
