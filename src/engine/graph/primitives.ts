@@ -1,4 +1,5 @@
 /** The primitive ops by the name that crosses the wire. */
+import { geluByErrorFunction, geluByTanh } from "../ops/activation/gelu.ts";
 import { attentionPrimitives } from "../ops/attention/primitive.ts";
 import {
   binomialQuantile,
@@ -39,6 +40,8 @@ export const primitives: ReadonlyMap<string, Primitive> = new Map(
     poissonQuantile,
     binomialQuantile,
     hypergeometricQuantile,
+    geluByErrorFunction,
+    geluByTanh,
     betaFactor,
     faddeevaReal,
     faddeevaImag,

@@ -2,7 +2,7 @@
 import { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import type { GeluOptions } from "../ops/activation/activation.ts";
+import type { GeluOptions } from "../ops/activation/gelu.ts";
 import type { SoftplusOptions } from "../ops/activation/smooth.ts";
 import { full } from "../ops/index.ts";
 import { rrelu as randomRelu } from "../random/ops.ts";

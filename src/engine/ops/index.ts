@@ -1,6 +1,5 @@
 /** Every op, one line a family. */
 export {
-  gelu,
   logSoftmax,
   relu,
   sigmoid,
@@ -8,6 +7,7 @@ export {
   stopGradient,
 } from "./activation/activation.ts";
 export * from "./activation/gating.ts";
+export { gelu } from "./activation/gelu.ts";
 export * from "./activation/piecewise.ts";
 export * from "./activation/smooth.ts";
 export * from "./attention/rotary.ts";

@@ -131,6 +131,20 @@ it("gives 1 to any power, and -1 to an infinite one, as 1", () => {
   }
 });
 
+it.each([
+  ["erf", 4.25],
+  ["tanh", 9.95],
+] as const)("%s reaches its limits", (name, end) => {
+  for (const fused of [false, true]) {
+    const approximation = compile(name, fused);
+    for (const x of [end, end + 0.01, 30, 1e10, 3e38, Infinity]) {
+      expect(approximation(x)).toBe(1);
+      expect(approximation(-x)).toBe(-1);
+    }
+    for (const x of samplesIn(0, end, 5000)) expect(approximation(x)).toBeLessThanOrEqual(1);
+  }
+});
+
 it("gives negative zeros their sign", () => {
   for (const name of ["sin", "tanh", "erf"] as const)
     expect(Object.is(compile(name)(-0), -0), name).toBe(true);

@@ -4,9 +4,12 @@ import { scaledExp } from "./exponentials.ts";
 import { log } from "./logarithms.ts";
 import { float, polynomial, signedLike } from "./parts.ts";
 
-/** Below 5 ulp: an odd rational function, since erf rounds to ±1 beyond ±3.93. */
+/**
+ * Below 5 ulp: an odd rational function, fitted up to ±3.93, from where on erf rounds to ±1. It goes on beyond
+ * until it is above 1 by more than it can be off, so that limiting it gives 1 itself.
+ */
 export function erf(x: Scalar): Scalar {
-  const bounded = x.min(3.93).max(-3.93);
+  const bounded = x.min(4.25).max(-4.25);
   const square = bounded.mul(bounded);
   const above = polynomial(
     square,
@@ -32,7 +35,9 @@ export function erfc(x: Scalar): Scalar {
   );
   const high = magnitude.bitcast("i32").and(-0x1000).bitcast("f32");
   const low = magnitude.sub(high).mul(magnitude.add(high));
-  const value = scaledExp(high.mul(high).neg()).mul(scaledExp(low.neg())).mul(factor);
+  // low is below 0.06.
+  const rest = polynomial(low, [1, -1, 1 / 2, -1 / 6, 1 / 24]);
+  const value = scaledExp(high.mul(high).neg()).mul(rest).mul(factor);
   const signed = x.lt(0).select(value.neg().add(2), value);
   return x.ne(x).select(x, signed);
 }

@@ -109,9 +109,9 @@ function halfExponential(x: Scalar): Scalar {
   return scaledExp(x.min(90), -1);
 }
 
-/** Below 5.5 ulp: an odd rational function, since tanh rounds to ±1 beyond ±9.02. */
+/** Below 5.5 ulp: an odd rational function, fitted up to ±9.02 and taken beyond as erf's is. */
 export function tanh(x: Scalar): Scalar {
-  const bounded = x.min(9.02).max(-9.02);
+  const bounded = x.min(9.95).max(-9.95);
   const square = bounded.mul(bounded);
   const above = polynomial(
     square,

@@ -42,42 +42,6 @@ export const stopGradient: Unary = unary({
   kernel: (x) => x,
 });
 
-export interface GeluOptions {
-  /** "none" is exact, by the error function; "tanh" is the usual approximation. */
-  readonly approximate?: "none" | "tanh";
-}
-
-export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = composite({
-  name: "gelu",
-  family,
-  doc: 'Gaussian error linear unit, `x · Φ(x)` (Hendrycks and Gimpel 2016); `{ approximate: "tanh" }` for the approximation.',
-  example: "tensor([-1, 0, 1]).gelu()  // [-0.1586553, 0, 0.8413447]",
-  method: true,
-  parameters: 'x: TensorLike, options?: { approximate?: "none" | "tanh" }',
-  build: (value: TensorLike, { approximate = "none" }: GeluOptions = {}): Tensor => {
-    const x = floatOf(value);
-    if (approximate === "none") return x.mul(0.5).mul(x.mul(Math.SQRT1_2).erf().add(1));
-    if (approximate !== "tanh") {
-      throw fault(
-        "unknown",
-        `gelu: unknown approximation "${String(approximate)}": use "none" or "tanh"`,
-      );
-    }
-    const inner = x.add(x.mul(x).mul(x).mul(0.044715)).mul(Math.sqrt(2 / Math.PI));
-    return x.mul(0.5).mul(inner.tanh().add(1));
-  },
-  cases: [
-    { operands: [{ shape: [3, 11] }], build: (x) => gelu(x as Tensor) },
-    { operands: [{ shape: [3, 11] }], build: (x) => gelu(x as Tensor, { approximate: "tanh" }) },
-  ],
-  errors: [
-    {
-      call: 'zeros([2]).gelu({ approximate: "fast" as never })',
-      message: 'gelu: unknown approximation "fast": use "none" or "tanh"',
-    },
-  ],
-});
-
 export interface SoftmaxOptions extends MaskOptions {
   /** Of the result, and what is computed in; default the operand's, f32 of integers. */
   readonly dtype?: "f32" | "f16";

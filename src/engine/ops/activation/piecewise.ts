@@ -10,22 +10,25 @@ import { type Activation, activation } from "./parametric.ts";
 
 /**
  * `below` up to and at `low`, `above` from `high` on, and `inside` in between and for NaN, which is asked for:
- * a driver may make a minimum and a maximum of the comparisons, which lose it.
+ * a driver may make a minimum and a maximum of the comparisons, which lose it. `inside` sees no other element,
+ * so that no slope of it is infinite.
  */
 function between(
   x: Tensor,
   [low, below]: readonly [number, TensorLike],
-  inside: Tensor,
+  inside: (x: Tensor) => Tensor,
   [high, above]: readonly [number, TensorLike],
 ): Tensor {
-  return where(x.ne(x), inside, where(x.le(low), below, where(x.ge(high), above, inside)));
+  const [isBelow, isAbove] = [x.le(low), x.ge(high)];
+  const value = inside(where(isBelow.logicalOr(isAbove), 0, x));
+  return where(x.ne(x), value, where(isBelow, below, where(isAbove, above, value)));
 }
 
 export const relu6: Activation = activation({
   name: "relu6",
   doc: "`x` limited to the range from 0 to 6 (Krizhevsky 2010). Its gradient at 0 and 6 is 0.",
   example: "tensor([-1, 2, 9]).relu6()  // [0, 2, 6]",
-  build: (x) => between(x, [0, 0], x, [6, 6]),
+  build: (x) => between(x, [0, 0], (held) => held, [6, 6]),
   samples: [[]],
   kinks: [0, 6],
   range: 9,
@@ -37,7 +40,7 @@ export const hardtanh: Activation<[min?: number, max?: number]> = activation({
   example: "tensor([-5, 0.5, 5]).hardtanh()  // [-1, 0.5, 1]",
   parameters: "min?: number, max?: number",
   build: (x, min = -1, max = 1) => {
-    if (min <= max) return between(x, [min, min], x, [max, max]);
+    if (min <= max) return between(x, [min, min], (held) => held, [max, max]);
     throw fault("invalid", `hardtanh: invalid range: ${min} to ${max}`);
   },
   samples: [[], [-2, 0.5]],
@@ -52,7 +55,7 @@ export const hardsigmoid: Activation = activation({
   name: "hardsigmoid",
   doc: "`relu6(x + 3) / 6`, straight pieces near `sigmoid`. Its gradient at -3 and 3 is 0.",
   example: "tensor([-4, 0, 1.5, 3]).hardsigmoid()  // [0, 0.5, 0.75, 1]",
-  build: (x) => between(x, [-3, 0], x.div(6).add(0.5), [3, 1]),
+  build: (x) => between(x, [-3, 0], (held) => held.add(3).div(6), [3, 1]),
   samples: [[]],
   kinks: [-3, 3],
   range: 5,
@@ -62,7 +65,7 @@ export const hardswish: Activation = activation({
   name: "hardswish",
   doc: "`x · hardsigmoid(x)` (Howard et al. 2019). Its gradient is 0 at -3 and 1 at 3.",
   example: "tensor([-4, 0, 1.5, 3]).hardswish()  // [0, 0, 1.125, 3]",
-  build: (x) => between(x, [-3, 0], x.div(6).add(0.5).mul(x), [3, x]),
+  build: (x) => between(x, [-3, 0], (held) => held.add(3).div(6).mul(held), [3, x]),
   samples: [[]],
   kinks: [-3, 3],
   range: 5,
@@ -72,7 +75,7 @@ export const sparseSigmoid: Activation = activation({
   name: "sparseSigmoid",
   doc: "0 up to -1, 1 from 1 on, and straight in between; the slope of `sparsePlus`. Its gradient at -1 and 1 is 0.",
   example: "tensor([-2, 0, 0.5]).sparseSigmoid()  // [0, 0.5, 0.75]",
-  build: (x) => between(x, [-1, 0], x.add(1).mul(0.5), [1, 1]),
+  build: (x) => between(x, [-1, 0], (held) => held.add(1).mul(0.5), [1, 1]),
   samples: [[]],
   kinks: [-1, 1],
 });
@@ -81,16 +84,23 @@ export const sparsePlus: Activation = activation({
   name: "sparsePlus",
   doc: "0 up to -1, `x` from 1 on, and `(x + 1)² / 4` in between: no corner, and no exponential.",
   example: "tensor([-2, 0, 3]).sparsePlus()  // [0, 0.25, 3]",
-  build: (x) => between(x, [-1, 0], x.add(1).square().mul(0.25), [1, x]),
+  build: (x) => between(x, [-1, 0], (held) => held.add(1).square().mul(0.25), [1, x]),
   samples: [[]],
 });
+
+/** `x` above 0, else `slope` times it: a slope that is learned sees no other element. */
+function aboveZero(x: Tensor, slope: TensorLike): Tensor {
+  const isAbove = x.gt(0);
+  const low = typeof slope === "number" ? x : where(isAbove, 0, x);
+  return where(isAbove, x, low.mul(slope));
+}
 
 export const leakyRelu: Activation<[negativeSlope?: TensorLike]> = activation({
   name: "leakyRelu",
   doc: "`x` where it is above 0, else `negativeSlope` (0.01) times `x` (Maas, Hannun and Ng 2013). Its gradient at 0 is `negativeSlope`.",
   example: "tensor([-2, 0, 3]).leakyRelu(0.5)  // [-1, 0, 3]",
   parameters: "negativeSlope?: TensorLike",
-  build: (x, negativeSlope = 0.01) => where(x.gt(0), x, x.mul(negativeSlope)),
+  build: (x, negativeSlope = 0.01) => aboveZero(x, negativeSlope),
   samples: [[], [0.5], [-0.25]],
   kinks: [0],
 });
@@ -104,7 +114,7 @@ export const prelu: Op<(x: TensorLike, weight: TensorLike) => Tensor> = composit
   method: true,
   build: (value: TensorLike, weight: TensorLike): Tensor => {
     const x = floatOf(value);
-    return where(x.gt(0), x, x.mul(alongChannels(floatOf(weight), x)));
+    return aboveZero(x, alongChannels(floatOf(weight), x));
   },
   cases: (
     [

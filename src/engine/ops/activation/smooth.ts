@@ -1,10 +1,20 @@
 /** Activations without corners, or with one at 0 that a parameter sets. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
+import type { Scalar } from "../../ir/scalar.ts";
 import type { TensorLike } from "../define.ts";
-import { where } from "../elementwise/arithmetic.ts";
+import { div, where } from "../elementwise/arithmetic.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
+import { polynomial } from "../special/polynomial.ts";
 import { type Activation, activation } from "./parametric.ts";
+
+/** From here on the exponential of the size is no float but 0; what is multiplied with it need be no larger. */
+const farOut = 200;
+
+/** exp(-|x|), which overflows nowhere. */
+function decay(x: Scalar): Scalar {
+  return x.abs().neg().exp();
+}
 
 export const silu: Unary = unary({
   name: "silu",
@@ -12,12 +22,18 @@ export const silu: Unary = unary({
   accepts: "float",
   doc: "`x · sigmoid(x)`, also known as swish (Elfwing, Uchibe and Doya 2018).",
   example: "tensor([0, 1]).silu()  // [0, 0.7310586]",
-  kernel: (x) => x.div(x.neg().exp().add(1)),
+  kernel: (x) => {
+    const e = decay(x);
+    return x.lt(0).select(x.max(-farOut).mul(e), x).div(e.add(1));
+  },
   grad: (g, x) => {
-    const share = x.sigmoid();
-    return g.mul(share).mul(share.neg().add(1).mul(x).add(1));
+    const near = x.clip(-farOut, farOut);
+    return g.mul(near.sigmoid()).mul(near.neg().sigmoid().mul(near).add(1));
   },
 });
+
+/** Where |x| + 1 is |x|. */
+const farFromOne = 2 ** 64;
 
 export const softsign: Unary = unary({
   name: "softsign",
@@ -25,16 +41,37 @@ export const softsign: Unary = unary({
   accepts: "float",
   doc: "`x / (1 + |x|)`.",
   example: "tensor([-1, 0, 3]).softsign()  // [-0.5, 0, 0.75]",
-  kernel: (x) => x.div(x.abs().add(1)),
+  kernel: (x) => {
+    const near = x.cast("f32").max(-farFromOne).min(farFromOne);
+    return near.div(near.abs().add(1)).cast(x.dtype);
+  },
   grad: (g, x) => g.div(x.abs().add(1).square()),
 });
 
-export const tanhshrink: Activation = activation({
+/** (x - tanh x) / x³ by powers of x². */
+const tanhRest = [
+  1 / 3,
+  -2 / 15,
+  17 / 315,
+  -62 / 2835,
+  1382 / 155925,
+  -21844 / 6081075,
+  929569 / 638512875,
+];
+
+export const tanhshrink: Unary = unary({
   name: "tanhshrink",
-  doc: "`x - tanh(x)`.",
+  family: "activation",
+  accepts: "float",
+  doc: "`x - tanh(x)`, precise near 0.",
   example: "tensor([0, 1]).tanhshrink()  // [0, 0.2384058]",
-  build: (x) => x.sub(x.tanh()),
-  samples: [[]],
+  kernel: (x) => {
+    const near = x.max(-0.5).min(0.5);
+    const square = near.mul(near);
+    const series = polynomial(square, tanhRest).mul(square).mul(near);
+    return x.abs().lt(0.5).select(series, x.sub(x.tanh()));
+  },
+  grad: (g, x) => g.mul(x.tanh().square()),
 });
 
 export const squareplus: Activation<[b?: TensorLike]> = activation({
@@ -42,7 +79,13 @@ export const squareplus: Activation<[b?: TensorLike]> = activation({
   doc: "`(x + √(x² + b)) / 2`, with `b` 4 by default: near `softplus`, without exponentials (Barron 2021).",
   example: "tensor([0, 1.5]).squareplus()  // [1, 2]",
   parameters: "b?: TensorLike",
-  build: (x, b = 4) => x.square().add(b).sqrt().add(x).mul(0.5),
+  build: (x, b = 4) => {
+    // Below 0 as the quotient (b / 2) / (√(x² + b) - x), in which nothing cancels.
+    const size = x.abs();
+    const isFar = size.ge(farFromOne);
+    const root = where(isFar, size, where(isFar, 0, x).square().add(b).sqrt());
+    return where(x.lt(0), div(b, root.add(size).mul(2)), root.add(x).mul(0.5));
+  },
   samples: [[], [0.5]],
 });
 
@@ -82,12 +125,32 @@ export const logsigmoid: Activation = activation({
   samples: [[]],
 });
 
-export const mish: Activation = activation({
+export const mish: Unary = unary({
   name: "mish",
+  family: "activation",
+  accepts: "float",
   doc: "`x · tanh(softplus(x))` (Misra 2019).",
   example: "tensor([0, 1]).mish()  // [0, 0.8650984]",
-  build: (x) => x.logaddexp(0).tanh().mul(x),
-  samples: [[]],
+  kernel: (x) => {
+    // tanh(log(1 + p)) = (p² + 2p) / (p² + 2p + 2) with p = exp x, divided by p² above 0.
+    const e = decay(x);
+    const isBelow = x.lt(0);
+    const square = e.mul(e);
+    const above = isBelow.select(square.add(e.mul(2)), e.mul(2).add(1));
+    const below = above.add(isBelow.select(x.lift(2), square.mul(2)));
+    return x.max(-farOut).mul(above).div(below);
+  },
+  rule: "`g * (mish(x) / x + x * (1 - tanh(s)²) * sigmoid(x))`, with `s = softplus(x)`",
+  grad: (g, x) => {
+    const near = x.clip(-farOut, farOut);
+    const e = near.abs().neg().exp();
+    const isBelow = near.lt(0);
+    const square = e.square();
+    const above = where(isBelow, square.add(e.mul(2)), e.mul(2).add(1));
+    const below = above.add(where(isBelow, 2, square.mul(2)));
+    const bend = where(isBelow, e, square).mul(e.add(1)).mul(4);
+    return g.mul(above.add(near.mul(bend).div(below)).div(below));
+  },
 });
 
 /** `x` where it is above 0, else `bent` of it, which sees no other element. */

@@ -18,6 +18,11 @@ export const tan: Unary = unary({
   grad: (g, _x, result) => g.mul(result.square().add(1)),
 });
 
+/** √(1 - x²) without the digits that 1 - x² loses near ±1. */
+function cathetus(x: Tensor): Tensor {
+  return x.neg().add(1).mul(x.add(1)).sqrt();
+}
+
 export const asin: Unary = unary({
   name: "asin",
   family,
@@ -26,7 +31,7 @@ export const asin: Unary = unary({
   example: "tensor([0, 1]).asin()  // [0, 1.5707963]",
   sample: inside,
   kernel: (x) => x.asin(),
-  grad: (g, x) => g.div(x.square().neg().add(1).sqrt()),
+  grad: (g, x) => g.div(cathetus(x)),
 });
 
 export const acos: Unary = unary({
@@ -37,7 +42,7 @@ export const acos: Unary = unary({
   example: "tensor([1, 0]).acos()  // [0, 1.5707963]",
   sample: inside,
   kernel: (x) => x.acos(),
-  grad: (g, x) => g.div(x.square().neg().add(1).sqrt()).neg(),
+  grad: (g, x) => g.div(cathetus(x)).neg(),
 });
 
 export const atan: Unary = unary({

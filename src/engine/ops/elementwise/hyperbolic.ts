@@ -1,4 +1,5 @@
 /** Hyperbolic functions and their inverses, element by element. */
+import { hypot } from "./angle.ts";
 import { type Unary, unary } from "./makers.ts";
 
 const family = "trigonometric";
@@ -31,7 +32,7 @@ export const asinh: Unary = unary({
   doc: "The inverse of `sinh`.",
   example: "tensor([0, 1]).asinh()  // [0, 0.8813736]",
   kernel: (x) => x.asinh(),
-  grad: (g, x) => g.div(x.square().add(1).sqrt()),
+  grad: (g, x) => g.div(hypot(x, 1)),
 });
 
 export const acosh: Unary = unary({
@@ -53,5 +54,5 @@ export const atanh: Unary = unary({
   example: "tensor([0, 0.5]).atanh()  // [0, 0.5493061]",
   sample: { low: -0.875, high: 0.875 },
   kernel: (x) => x.atanh(),
-  grad: (g, x) => g.div(x.square().neg().add(1)),
+  grad: (g, x) => g.div(x.neg().add(1).mul(x.add(1))),
 });

@@ -118,14 +118,14 @@ export const logaddexp2: Binary = binary({
   example: "tensor([3, 500]).logaddexp2(3)  // [4, 500]",
   kernel: (x, y) => sumOfPowers(x, y, 1, (d) => d.exp2().log1p().mul(Math.LOG2E)),
   grad: (g, x, y) => shares(g, x, y, Math.LN2),
-  rule: "`g * s` for `x` and `g * (1 - s)` for `y`, with `s = sigmoid(ln 2 · (x - y))`",
+  rule: "`g * sigmoid(ln 2 · (x - y))` for `x`, `g * sigmoid(ln 2 · (y - x))` for `y`",
 });
 
 /** Equal infinities have no difference, and share alike. */
 function shares(g: Tensor, x: Tensor, y: Tensor, scale: number): [Tensor, Tensor] {
   const distance = where(x.eq(y).logicalAnd(x.abs().eq(Number.POSITIVE_INFINITY)), 0, x.sub(y));
-  const share = distance.mul(scale).sigmoid();
-  return [g.mul(share), g.mul(share.neg().add(1))];
+  const scaled = distance.mul(scale);
+  return [g.mul(scaled.sigmoid()), g.mul(scaled.neg().sigmoid())];
 }
 
 export const entr: Unary = unary({

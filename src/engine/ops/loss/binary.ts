@@ -27,9 +27,9 @@ const reductionType = '"mean" | "sum" | "none"';
 const mismatched = (name: string): string =>
   `${name}: mismatched shapes: predictions [2, 3] and targets [2, 4]`;
 
-/** log x, but at least −100: a certain and wrong answer has a finite loss. */
-function boundedLog(x: Tensor): Tensor {
-  return x.log().maximum(-100);
+/** log p and log(1 − p), but at least −100: a certain and wrong answer has a finite loss. */
+function boundedLogs(p: Tensor): readonly [Tensor, Tensor] {
+  return [p.log().maximum(-100), p.neg().log1p().maximum(-100)];
 }
 
 /**
@@ -45,7 +45,8 @@ const binaryCrossEntropy = derived(
     // 1e-12 is no number of f16.
     const share = p.mul(rest).cast("f32").maximum(1e-12);
     const slope = p.sub(t).cast("f32").div(share).cast(p.dtype);
-    return [null, g.mul(slope), g.mul(boundedLog(rest).sub(boundedLog(p)))];
+    const [log, logOfRest] = boundedLogs(p);
+    return [null, g.mul(slope), g.mul(logOfRest.sub(log))];
   },
 );
 
@@ -59,15 +60,8 @@ export const bce: Op<(x: TensorLike, target: TensorLike, options?: BinaryOptions
     method: true,
     build: (x: TensorLike, target: TensorLike, options: BinaryOptions = {}): Tensor => {
       const [p, t] = pair("bce", x, target);
-      const each = t
-        .mul(boundedLog(p))
-        .add(
-          t
-            .neg()
-            .add(1)
-            .mul(boundedLog(p.neg().add(1))),
-        )
-        .neg();
+      const [log, logOfRest] = boundedLogs(p);
+      const each = t.mul(log).add(t.neg().add(1).mul(logOfRest)).neg();
       const own = binaryCrossEntropy(each, [p, t]);
       const weighted = options.weight == null ? own : own.mul(options.weight);
       return reduced("bce", weighted, options.reduction);
@@ -105,7 +99,7 @@ export const bceWithLogits: Op<
   build: (x: TensorLike, target: TensorLike, options: BinaryLogitsOptions = {}): Tensor => {
     const [logits, t] = pair("bceWithLogits", x, target);
     // −log σ(x) = max(−x, 0) + log(1 + e^−|x|); for 1 − σ the logit is negated.
-    const rest = logits.abs().neg().exp().add(1).log();
+    const rest = logits.abs().neg().exp().log1p();
     const missed = logits.neg().maximum(0).add(rest);
     const wrong = logits.maximum(0).add(rest);
     const positive = options.posWeight == null ? t : t.mul(options.posWeight);

@@ -42,7 +42,7 @@ function wholeNumber(name: string, what: string, value: number): number {
 
 /** [m + 1][n + 1] tensors, zeros where the order is above the degree. */
 function tableOf(m: number, n: number, z: Tensor, isNormal: boolean): Tensor[][] {
-  const s = z.square().neg().add(1).sqrt();
+  const s = z.neg().add(1).mul(z.add(1)).sqrt();
   const nothing = z.mul(0);
   return Array.from({ length: m + 1 }, (_, k) => [
     ...Array.from({ length: Math.min(k, n + 1) }, () => nothing),

@@ -74,6 +74,6 @@ export const klDivergence: Binary = binary({
   rule: "`g * log(x / y)` for `x`, `g * (1 - x / y)` for `y`; 0 at (0, 0)",
   grad: (g, x, y) => {
     const [a, b] = apartFromNothing(x, y);
-    return [g.mul(a.log().sub(b.log())), g.mul(a.div(b).neg().add(1))];
+    return [g.mul(a.log().sub(b.log())), g.mul(b.sub(a).div(b))];
   },
 });

@@ -1,0 +1,97 @@
+/** The Gaussian error linear unit, and its approximation by tanh, with their tails. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Scalar } from "../../ir/scalar.ts";
+import { composite } from "../composite.ts";
+import type { ElementwisePrimitive, Op, TensorLike } from "../define.ts";
+import { applyElementwise, elementwise, floatOf } from "../elementwise/makers.ts";
+
+export interface GeluOptions {
+  /** "none" is exact, by the error function; "tanh" is the usual approximation. */
+  readonly approximate?: "none" | "tanh";
+}
+
+/** From here on x · Φ(x) is no float but 0 below 0, and x above. */
+const farGelu = 20;
+
+/** Φ(x) as half of erfc, which keeps its digits where 1 + erf has none. */
+export const geluByErrorFunction: ElementwisePrimitive = elementwise(
+  { name: "gelu", accepts: "float", rule: "`g * (Φ(x) + x * φ(x))`, with the normal density φ" },
+  ([x]) => {
+    const operand = x as Scalar;
+    return operand.max(-farGelu).mul(0.5).mul(operand.mul(-Math.SQRT1_2).erfc());
+  },
+  (g, [x]) => {
+    const operand = x as Tensor;
+    const near = operand.clip(-farGelu, farGelu);
+    const density = near
+      .square()
+      .mul(-0.5)
+      .exp()
+      .mul(1 / Math.sqrt(2 * Math.PI));
+    const share = operand.mul(-Math.SQRT1_2).erfc().mul(0.5);
+    return [g.mul(share.add(near.mul(density)))];
+  },
+);
+
+const cubic = 0.044715;
+const twice = 2 * Math.sqrt(2 / Math.PI);
+/** As farGelu, by the approximation. */
+const farTanh = 12;
+
+/** (1 + tanh u) / 2 as the sigmoid of 2u. */
+export const geluByTanh: ElementwisePrimitive = elementwise(
+  {
+    name: "geluTanh",
+    accepts: "float",
+    rule: "`g * (s + x * s * (1 - s) * 2u')`, with `s = sigmoid(2u)`",
+  },
+  ([x]) => {
+    const operand = x as Scalar;
+    const held = operand.max(-farTanh);
+    const near = held.min(farTanh);
+    const inner = near.mul(near).mul(cubic).add(1).mul(near).mul(-twice);
+    return held.div(inner.exp().add(1));
+  },
+  (g, [x]) => {
+    const near = (x as Tensor).clip(-farTanh, farTanh);
+    const square = near.square();
+    const inner = square.mul(cubic).add(1).mul(near).mul(twice);
+    const slope = square
+      .mul(3 * cubic)
+      .add(1)
+      .mul(twice);
+    const rest = inner.neg().sigmoid().mul(near).mul(slope);
+    return [g.mul(inner.sigmoid()).mul(rest.add(1))];
+  },
+);
+
+export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = composite({
+  name: "gelu",
+  family: "activation",
+  doc: 'Gaussian error linear unit, `x · Φ(x)` (Hendrycks and Gimpel 2016); `{ approximate: "tanh" }` for the approximation.',
+  example: "tensor([-1, 0, 1]).gelu()  // [-0.1586553, 0, 0.8413447]",
+  method: true,
+  parameters: 'x: TensorLike, options?: { approximate?: "none" | "tanh" }',
+  build: (value: TensorLike, { approximate = "none" }: GeluOptions = {}): Tensor => {
+    const x = floatOf(value);
+    if (approximate === "none") return applyElementwise(geluByErrorFunction, "float", [x]);
+    if (approximate !== "tanh") {
+      throw fault(
+        "unknown",
+        `gelu: unknown approximation "${String(approximate)}": use "none" or "tanh"`,
+      );
+    }
+    return applyElementwise(geluByTanh, "float", [x]);
+  },
+  cases: [
+    { operands: [{ shape: [3, 11] }], build: (x) => gelu(x as Tensor) },
+    { operands: [{ shape: [3, 11] }], build: (x) => gelu(x as Tensor, { approximate: "tanh" }) },
+  ],
+  errors: [
+    {
+      call: 'zeros([2]).gelu({ approximate: "fast" as never })',
+      message: 'gelu: unknown approximation "fast": use "none" or "tanh"',
+    },
+  ],
+});
