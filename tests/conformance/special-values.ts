@@ -10,7 +10,13 @@ import {
 import { type Element, edges } from "./edges.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Sample } from "./samples.ts";
-import { evaluateSpecial, specialDifference, specials } from "./special-operands.ts";
+import {
+  evaluateSpecial,
+  ofSlopes,
+  specialDifference,
+  specialSlopes,
+  specials,
+} from "./special-operands.ts";
 
 /** Declares the suite for a device. */
 export function specialValues(title: string, options: InitOptions): void {
@@ -19,7 +25,8 @@ export function specialValues(title: string, options: InitOptions): void {
     let device: Device;
     beforeAll(async () => {
       const reference = await init({ device: "reference" });
-      for (const sample of specials) expected.set(sample, await evaluateSpecial(sample));
+      for (const sample of [...specials, ...specialSlopes])
+        expected.set(sample, await evaluateSpecial(sample));
       await reference.dispose();
       device = await init(options);
     }, 120_000);
@@ -38,6 +45,16 @@ export function specialValues(title: string, options: InitOptions): void {
         if (!device.info.supportsF16 && typeof got === "string" && got.includes("f16")) return;
         const want = expected.get(sample) as Evaluation | string;
         expect(specialDifference(sample, got, want, options.device === "gpu")).toBeNull();
+      },
+    );
+
+    it.each(specialSlopes.map((sample) => [sample.title, sample] as const))(
+      "%s at its ends agrees with the reference",
+      async (_, sample) => {
+        const got = await evaluateSpecial(sample);
+        const want = expected.get(sample) as Evaluation | string;
+        const isGpu = options.device === "gpu";
+        expect(specialDifference(sample, got, want, isGpu, ofSlopes)).toBeNull();
       },
     );
   });

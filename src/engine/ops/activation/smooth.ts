@@ -11,9 +11,9 @@ import { type Activation, activation } from "./parametric.ts";
 /** From here on the exponential of the size is no float but 0; what is multiplied with it need be no larger. */
 const farOut = 200;
 
-/** exp(-|x|), which overflows nowhere. */
-function decay(x: Scalar): Scalar {
-  return x.abs().neg().exp();
+/** The root of exp(-|x|), which overflows nowhere, and is no subnormal number where x · exp(-|x|) is none. */
+function decayRoot(x: Scalar): Scalar {
+  return x.abs().mul(-0.5).exp();
 }
 
 export const silu: Unary = unary({
@@ -23,8 +23,9 @@ export const silu: Unary = unary({
   doc: "`x · sigmoid(x)`, also known as swish (Elfwing, Uchibe and Doya 2018).",
   example: "tensor([0, 1]).silu()  // [0, 0.7310586]",
   kernel: (x) => {
-    const e = decay(x);
-    return x.lt(0).select(x.max(-farOut).mul(e), x).div(e.add(1));
+    const root = decayRoot(x);
+    const below = x.max(-farOut).mul(root).mul(root);
+    return x.lt(0).select(below, x).div(root.mul(root).add(1));
   },
   grad: (g, x) => {
     const near = x.clip(-farOut, farOut);
@@ -84,7 +85,8 @@ export const squareplus: Activation<[b?: TensorLike]> = activation({
     const size = x.abs();
     const isFar = size.ge(farFromOne);
     const root = where(isFar, size, where(isFar, 0, x).square().add(b).sqrt());
-    return where(x.lt(0), div(b, root.add(size).mul(2)), root.add(x).mul(0.5));
+    const above = where(isFar, size, root.add(x).mul(0.5));
+    return where(x.lt(0), div(b, root.add(size).mul(2)), above);
   },
   samples: [[], [0.5]],
 });
@@ -133,12 +135,13 @@ export const mish: Unary = unary({
   example: "tensor([0, 1]).mish()  // [0, 0.8650984]",
   kernel: (x) => {
     // tanh(log(1 + p)) = (p² + 2p) / (p² + 2p + 2) with p = exp x, divided by p² above 0.
-    const e = decay(x);
+    const root = decayRoot(x);
+    const e = root.mul(root);
     const isBelow = x.lt(0);
-    const square = e.mul(e);
-    const above = isBelow.select(square.add(e.mul(2)), e.mul(2).add(1));
-    const below = above.add(isBelow.select(x.lift(2), square.mul(2)));
-    return x.max(-farOut).mul(above).div(below);
+    const low = x.max(-farOut).mul(root).mul(root).mul(e.add(2));
+    const high = e.mul(2).add(1);
+    const divisor = isBelow.select(e.add(2).mul(e).add(2), e.mul(e).mul(2).add(high));
+    return isBelow.select(low, x.mul(high)).div(divisor);
   },
   rule: "`g * (mish(x) / x + x * (1 - tanh(s)²) * sigmoid(x))`, with `s = softplus(x)`",
   grad: (g, x) => {

@@ -55,6 +55,8 @@ export const atan: Unary = unary({
   grad: (g, x) => g.div(x.square().add(1)),
 });
 
+const large = 2 ** 127;
+
 export const atan2: Binary = binary({
   name: "atan2",
   family,
@@ -64,12 +66,12 @@ export const atan2: Binary = binary({
   sample: { low: 0.25, high: 3 },
   ySample: { low: -3, high: 3 },
   kernel: (y, x) => y.atan2(x),
-  // By the length, whose square may leave the range of f32; of no length there is no slope.
   grad: (g, y, x) => {
-    const length = y.hypot(x);
-    const divisor = where(length.eq(0), 1, length);
-    const share = g.div(divisor);
-    return [share.mul(x.div(divisor)), share.mul(y.div(divisor)).neg()];
+    // By the hypotenuse, whose square may overflow or vanish. At (0, 0) it is 0, as hypot's, and at infinity.
+    const size = hypot(x, y);
+    const length = where(size.eq(0), 1, size);
+    const share = (side: Tensor): Tensor => g.mul(side.clip(-large, large).div(length)).div(length);
+    return [share(x), share(y).neg()];
   },
 });
 
@@ -137,11 +139,11 @@ export const sinc: Unary = unary({
 /** (cos πx - sinc x) / x; near 0, where the difference has few digits, its Maclaurin series. */
 function sincSlope(x: Tensor, result: Tensor): Tensor {
   const isNear = x.abs().lt(0.125);
-  const far = x
-    .mul(Math.PI)
-    .cos()
-    .sub(result)
-    .div(where(isNear, 1, x));
+  // cos πx = ±cos πr, as in sinc.
+  const half = x.round().mul(0.5);
+  const cosine = x.sub(x.round()).mul(Math.PI).cos();
+  const turned = where(half.eq(half.floor()), cosine, cosine.neg());
+  const far = turned.sub(result).div(where(isNear, 1, x));
   const t = x.mul(Math.PI).square();
   const series = t
     .mul(

@@ -86,7 +86,8 @@ export const cbrt: Unary = unary({
   example: "tensor([27, -8]).cbrt()  // [3, -2]",
   sample: { apart: { from: [0], by: 0.25 } },
   kernel: (x) => x.cbrt(),
-  grad: (g, _x, result) => g.div(result.square().mul(3)),
+  // Infinite at 0, and 0 at the infinities.
+  grad: (g, _x, result) => g.div(result.square()).mul(1 / 3),
 });
 
 /** The larger and what the smaller adds to it; equal ones, infinities among them, add the whole `unit`. */

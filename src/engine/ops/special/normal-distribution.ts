@@ -5,11 +5,13 @@
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
+import { where } from "../elementwise/arithmetic.ts";
 import { leadingBits } from "../elementwise/float-bits.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
 import { polynomial } from "./polynomial.ts";
 
 const common = { family: "exponential", accepts: "float" } as const;
+const rootPi = Math.sqrt(Math.PI);
 const rootTwoOverPi = Math.sqrt(2 / Math.PI);
 
 /** (1 + 2x)·exp(x²)·erfc(x) of (x - 3) / (x + 3), for x ≥ 0 (Shepherd and Laframboise 1981). */
@@ -22,7 +24,7 @@ const complement = [
 /** exp(x²)·erfc(x) for x ≥ 0. */
 export function scaledComplement(x: Scalar): Scalar {
   const t = x.lift(1).sub(x.lift(6).div(x.add(3)));
-  return polynomial(t, complement).div(x.add(x).add(1));
+  return polynomial(t, complement).mul(0.5).div(x.add(0.5));
 }
 
 /** exp(scale · x²) for a bounded x and a power of two for a scale. */
@@ -58,13 +60,25 @@ export const erfcx: Unary = unary({
     const below = exponentialOfSquare(size.min(10), 1).mul(2).sub(scaled);
     return x.lt(0).select(below, scaled);
   }),
-  grad: (g, x, result) =>
-    g.mul(
-      x
-        .mul(result)
-        .mul(2)
-        .sub(2 / Math.sqrt(Math.PI)),
-    ),
+  rule: "`g * (2x * erfcx(x) - 2 / √π)`, far above 0 by its asymptotic series",
+  grad: (g, x, result) => {
+    const isFar = x.gt(10);
+    const z = where(isFar, x, 10).square().reciprocal();
+    const far = z
+      .mul(
+        z
+          .mul(15 / 4)
+          .sub(3 / 2)
+          .mul(z)
+          .add(1),
+      )
+      .mul(-1 / rootPi);
+    const near = where(isFar, 0, x)
+      .mul(result)
+      .sub(1 / rootPi)
+      .mul(2);
+    return g.mul(where(isFar, far, near));
+  },
 });
 
 export const ndtr: Unary = unary({
