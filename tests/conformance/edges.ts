@@ -1,5 +1,5 @@
 /** What elementwise ops give where floats and integers have an end, as NumPy has it. */
-import type { Tensor } from "../../src/engine/index.ts";
+import { ones, type Tensor, where, zeros } from "../../src/engine/index.ts";
 import type { DType } from "../../src/engine/ir/dtype.ts";
 
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
@@ -40,6 +40,27 @@ export const edges: readonly Edge[] = [
   ["floor", "f32", [[-0.5, -0, inf, nan]], (x) => x.floor(), [-1, -0, inf, nan]],
   ["ceil", "f32", [[-0.5, 0.5, -inf]], (x) => x.ceil(), [-0, 1, -inf]],
   ["trunc", "f32", [[-0.5, 1.9, 3e9]], (x) => x.trunc(), [-0, 1, 3e9]],
+  ["mul by 0", "f32", [floats], (x) => x.mul(0), [nan, nan, nan, 0, -0, 0, -0]],
+  ["mul by -0", "f32", [floats], (x) => x.mul(-0), [nan, nan, nan, -0, 0, -0, 0]],
+  ["0 over", "f32", [floats], (x) => zeros([7]).div(x), [nan, 0, -0, nan, nan, 0, -0]],
+  ["add of 0", "f32", [floats], (x) => x.add(0), [nan, inf, -inf, 0, 0, 2.5, -3]],
+  ["sub from 0", "f32", [floats], (x) => zeros([7]).sub(x), [nan, -inf, inf, 0, 0, -2.5, 3]],
+  ["sub of itself", "f32", [floats], (x) => x.sub(x), [nan, nan, nan, 0, 0, 0, 0]],
+  ["div by itself", "f32", [floats], (x) => x.div(x), [nan, nan, nan, nan, nan, 1, 1]],
+  ["isnan of a product", "f32", [floats], (x) => x.mul(0).isnan(), [yes, yes, yes, no, no, no, no]],
+  ["where below 0", "f32", [floats], (x) => where(x.lt(0), 0, x), [nan, inf, 0, 0, -0, 2.5, 0]],
+  ["sum of zeros", "f32", [floats], (x) => x.mul(0).sum().reshape([1]), [nan]],
+  [
+    "pow",
+    "f32",
+    [
+      [1, 1, 1, -1, -1, nan, inf, -inf, 0, -0, -8, 0.5],
+      [nan, inf, -inf, inf, -inf, 0, 0, 3, -1, -3, 1 / 3, inf],
+    ],
+    (x, y) => x.pow(y),
+    [1, 1, 1, 1, 1, 1, 1, -inf, inf, -inf, nan, 0],
+  ],
+  ["pow of 1", "f32", [floats], (x) => ones([7]).pow(x), [1, 1, 1, 1, 1, 1, 1]],
   ["abs", "i32", [[least, -1]], (x) => x.abs(), [least, 1]],
   ["neg", "u32", [[0, 1]], (x) => x.neg(), [0, all]],
   ["add", "i32", [[most], [1]], (x, y) => x.add(y), [least]],
