@@ -280,7 +280,7 @@ interface Arange {
 }
 
 /** The numbers of a call, and the options behind them. */
-function rangeOf(given: readonly (number | CreationOptions | undefined)[]): {
+function boundsOf(given: readonly (number | CreationOptions | undefined)[]): {
   readonly numbers: readonly (number | undefined)[];
   readonly options: CreationOptions;
 } {
@@ -301,7 +301,7 @@ export const arange: FunctionOp<Arange> = composite({
   ],
   method: false,
   build: ((...given: readonly (number | CreationOptions | undefined)[]): Tensor => {
-    const { numbers, options } = rangeOf(given);
+    const { numbers, options } = boundsOf(given);
     const [start, stop, step = 1] = numbers as [number, number?, number?];
     const { dtype = "f32" } = options;
     const [from, to] = stop === undefined ? [0, start] : [start, stop];
