@@ -27,6 +27,7 @@ export const silu: Unary = unary({
     const below = x.max(-farOut).mul(root).mul(root);
     return x.lt(0).select(below, x).div(root.mul(root).add(1));
   },
+  rule: "`g * sigmoid(x) * (1 + x * sigmoid(-x))`",
   grad: (g, x) => {
     const near = x.clip(-farOut, farOut);
     return g.mul(near.sigmoid()).mul(near.neg().sigmoid().mul(near).add(1));

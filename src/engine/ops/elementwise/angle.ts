@@ -66,6 +66,7 @@ export const atan2: Binary = binary({
   sample: { low: 0.25, high: 3 },
   ySample: { low: -3, high: 3 },
   kernel: (y, x) => y.atan2(x),
+  rule: "`g * y / (x² + y²)` for `x`, `-g * x / (x² + y²)` for `y`",
   grad: (g, y, x) => {
     // By the hypotenuse, whose square may overflow or vanish. At (0, 0) it is 0, as hypot's, and at infinity.
     const size = hypot(x, y);
