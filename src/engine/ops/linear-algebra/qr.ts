@@ -67,7 +67,7 @@ function tracked(a: Tensor, q: Tensor, r: Tensor): { readonly q: Tensor; readonl
 }
 
 /** With gradients. Reduced unless `isComplete`. */
-export function factorsOf(x: Tensor, isComplete: boolean): Qr {
+function factorsOf(x: Tensor, isComplete: boolean): Qr {
   const [m, n] = extentsOf(x);
   const columns = isComplete ? m : Math.min(m, n);
   const [q, r] = inOneBatch(x.stopGradient(), (each) => {
