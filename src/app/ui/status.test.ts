@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { RoundTiming } from "../program/events.ts";
 import { emptyResults } from "../store/results.ts";
 import { cpuStatus, gpuStatus, runStatus, statuses } from "./status.ts";
 
@@ -98,6 +99,9 @@ describe("runStatus", () => {
       milliseconds: 5,
     };
     const reason = "no WebGPU: only the CPU runs";
+    const round = { round: 0, plans: [] } as unknown as RoundTiming;
+    const twice = results({ ...compare, devices: ["gpu", "cpu"], timings: [round, round] });
+    expect(runStatus("idle", twice).text).toBe("Done in 5.00 ms, all 2 rounds: GPU and CPU");
     const one = results({ ...compare, devices: ["cpu"], reason });
     expect(runStatus("idle", one).text).toBe("Done in 5.00 ms: no WebGPU: only the CPU runs");
     const both = results({ ...compare, devices: ["gpu", "cpu"], reason: "GPU: a; CPU: b" });

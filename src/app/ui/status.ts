@@ -60,7 +60,7 @@ export function runStatus(phase: Phase, results: Results): Status {
     case null:
       return { text: "Ready", warning: false };
     case "done":
-      return { text: `Done in ${took}: ${reasonOf(results)}`, warning: false };
+      return { text: `Done in ${took}${allRounds(results)}: ${reasonOf(results)}`, warning: false };
     case "stopped":
       return { text: "Stopped", warning: false };
     case "failed":
@@ -68,6 +68,11 @@ export function runStatus(phase: Phase, results: Results): Status {
     default:
       return results.outcome satisfies never;
   }
+}
+
+/** The time is that of all rounds together, where End to end is that of one. */
+function allRounds({ timings }: Results): string {
+  return timings.length > 1 ? `, all ${timings.length} rounds` : "";
 }
 
 /** Which devices run; with the engine's words on why where the visitor did not choose just these. */
