@@ -10,6 +10,7 @@ import type { Attributes } from "../ops/attributes.ts";
 import type { Primitive, TensorType } from "../ops/define.ts";
 import { isDerived } from "../ops/derived.ts";
 import { aliasPrimitive } from "../ops/identity.ts";
+import { operandCountOf } from "./operands.ts";
 import { primitives } from "./primitives.ts";
 
 /** What crosses the wire, as far as this stage reads it. */
@@ -53,11 +54,12 @@ export function decode(wire: EncodedGraph): Graph {
       if (!operand) throw fault("invalid", `${node.op}: invalid operand ${place}`);
       return operand;
     });
-    const [first] = operands;
+    const position = wire.positions[node.position] ?? null;
+    checkCount(op, operands.length, position);
     places.push(
-      (op === aliasPrimitive || isDerived(op)) && first
-        ? first
-        : builder.apply(op, operands, node.attributes, wire.positions[node.position] ?? null),
+      op === aliasPrimitive || isDerived(op)
+        ? (operands[0] as GraphNode)
+        : builder.apply(op, operands, node.attributes, position),
     );
   }
   const targets = wire.targets.map((place) => {
@@ -66,6 +68,15 @@ export function decode(wire: EncodedGraph): Graph {
     return target;
   });
   return builder.finish(targets);
+}
+
+function checkCount(op: Primitive, count: number, position: Position | null): void {
+  const { least, most } = operandCountOf(op);
+  if (count >= least && count <= most) return;
+  const wanted = most === least ? String(least) : `${least} or more`;
+  const wrong = fault("mismatched", `${op.name}: mismatched operands: ${count} for ${wanted}`);
+  wrong.position = position;
+  throw wrong;
 }
 
 /** Makes nodes, merging those with the same op, operands and attributes. */

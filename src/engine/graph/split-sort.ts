@@ -41,6 +41,7 @@ const last = 0xffffffff;
 /** The key of an element; `exact` keeps −0 before 0, where they are equal otherwise. */
 const keyPrimitive: ElementwisePrimitive = {
   kind: "elementwise",
+  operands: 1,
   name: "sortKey",
   gradient: null,
   infer: ([x]) => ({ shape: x?.shape ?? [], dtype: "u32" }),
@@ -64,6 +65,7 @@ function ascendingKey(x: Scalar, exact: boolean): Scalar {
 /** The element that a key was made from. */
 const elementPrimitive: ElementwisePrimitive = {
   kind: "elementwise",
+  operands: 1,
   name: "sortElement",
   gradient: null,
   infer: ([x], { dtype }) => ({ shape: x?.shape ?? [], dtype: dtype as DType }),

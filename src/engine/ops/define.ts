@@ -44,6 +44,8 @@ interface PrimitiveBase {
 /** Same shape in and out: a scalar kernel over operands that are broadcast and cast already. */
 export interface ElementwisePrimitive extends PrimitiveBase {
   readonly kind: "elementwise";
+  /** How many operands it takes. */
+  readonly operands: number;
   readonly kernel: (operands: readonly Scalar[], attributes: Attributes) => Scalar;
 }
 

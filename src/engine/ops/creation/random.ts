@@ -15,7 +15,7 @@ const rotations = [13, 15, 26, 6, 17, 29, 16, 24] as const;
 const parity = 0x1bd11bda;
 
 const primitive = elementwise(
-  { name: "threefry", accepts: "integer" },
+  { name: "threefry", operands: 3, accepts: "integer" },
   ([counter, key0, key1]) => {
     const [x, y] = rounds(counter as Scalar, key0 as Scalar, key1 as Scalar);
     return x.xor(y);
@@ -28,7 +28,7 @@ const blocks = new WeakMap<Expression, { key: readonly Scalar[]; words: [Scalar,
 
 /** One of the two words of a block, by the attribute `word`. */
 export const threefryWord: ElementwisePrimitive = elementwise(
-  { name: "threefryWord", accepts: "integer" },
+  { name: "threefryWord", operands: 3, accepts: "integer" },
   ([counter, ...key], attributes) => {
     const { expression } = counter as Scalar;
     const known = blocks.get(expression);
@@ -63,7 +63,7 @@ export function threefryWords(counter: Tensor, key0: Tensor, key1: Tensor): [Ten
  * ACM TOMACS 2019, without the rejection).
  */
 export const scaledBits: ElementwisePrimitive = elementwise(
-  { name: "scaledBits", accepts: "integer" },
+  { name: "scaledBits", operands: 3, accepts: "integer" },
   (operands) => {
     const [high, low, bound] = operands as readonly [Scalar, Scalar, Scalar];
     const [upper, lower] = product(high, bound);
@@ -83,7 +83,7 @@ const mostEvents = 36;
 
 /** The first number of events whose distribution function is above u, from 0 to 36, for a mean up to 10. */
 export const poissonQuantile: ElementwisePrimitive = elementwise(
-  { name: "poissonQuantile", accepts: "float" },
+  { name: "poissonQuantile", operands: 2, accepts: "float" },
   ([u, mean]) => {
     const [share, average] = [u as Scalar, mean as Scalar];
     let chance = average.neg().exp();
@@ -101,7 +101,7 @@ export const poissonQuantile: ElementwisePrimitive = elementwise(
 
 /** The first number of successes whose distribution function is above u, from 0 to 36, for a mean up to 10. */
 export const binomialQuantile: ElementwisePrimitive = elementwise(
-  { name: "binomialQuantile", accepts: "float" },
+  { name: "binomialQuantile", operands: 3, accepts: "float" },
   (operands) => {
     const [share, trials, p] = operands as readonly [Scalar, Scalar, Scalar];
     const odds = p.div(p.neg().add(1));
@@ -126,7 +126,7 @@ export const binomialQuantile: ElementwisePrimitive = elementwise(
  * of so many draws without replacement from `good` and `bad`, the chance of none being `none`.
  */
 export const hypergeometricQuantile: ElementwisePrimitive = elementwise(
-  { name: "hypergeometricQuantile", accepts: "float" },
+  { name: "hypergeometricQuantile", operands: 5, accepts: "float" },
   (operands) => {
     const [share, none, good, bad, draws] = operands as readonly Scalar[] as [
       Scalar,

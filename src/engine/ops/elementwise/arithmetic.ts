@@ -304,7 +304,7 @@ export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
 
 /** `select(condition, x, y)` over three operands of one shape. */
 const selectPrimitive = elementwise(
-  { name: "where" },
+  { name: "where", operands: 3 },
   ([condition, x, y]) => (condition as Scalar).select(x as Scalar, y as Scalar),
   (g, [condition]) => [null, where(condition as Tensor, g, 0), where(condition as Tensor, 0, g)],
   (operands) => {

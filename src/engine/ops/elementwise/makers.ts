@@ -94,7 +94,11 @@ export function binary(spec: BinarySpec): Binary {
   const gradient: Gradient | null = grad
     ? (g, [x, y], result) => grad(g, x as Tensor, y as Tensor, result)
     : null;
-  const primitive = elementwise(spec, ([x, y]) => kernel(x as Scalar, y as Scalar), gradient);
+  const primitive = elementwise(
+    { ...spec, operands: 2 },
+    ([x, y]) => kernel(x as Scalar, y as Scalar),
+    gradient,
+  );
   const call = (x: TensorLike, y: TensorLike): Tensor =>
     applyElementwise(primitive, spec.accepts ?? "number", [x, y]);
   const samples = [spec.sample ?? {}].flat();
@@ -124,14 +128,14 @@ export function binary(spec: BinarySpec): Binary {
   });
 }
 
-/** The primitive behind an elementwise op; `kernel` sees operands of the accepted dtypes. */
+/** The primitive behind an elementwise op, of one operand unless it says of how many; `kernel` sees operands of the accepted dtypes. */
 export function elementwise(
-  spec: Pick<Common, "name" | "accepts" | "gives" | "rule">,
+  spec: Pick<Common, "name" | "accepts" | "gives" | "rule"> & { readonly operands?: number },
   kernel: ElementwisePrimitive["kernel"],
   gradient: Gradient | null,
   infer?: (operands: readonly TensorType[], attributes: Attributes) => TensorType,
 ): ElementwisePrimitive {
-  const { name, rule } = spec;
+  const { name, rule, operands: count = 1 } = spec;
   const inferSame = (operands: readonly TensorType[]): TensorType => {
     const [first] = operands;
     if (!first) throw fault("mismatched", `${name}: mismatched operands`);
@@ -144,7 +148,15 @@ export function elementwise(
     }
     return { shape: first.shape, dtype: spec.gives ?? first.dtype };
   };
-  return { kind: "elementwise", name, kernel, gradient, infer: infer ?? inferSame, rule };
+  return {
+    kind: "elementwise",
+    name,
+    operands: count,
+    kernel,
+    gradient,
+    infer: infer ?? inferSame,
+    rule,
+  };
 }
 
 /** Broadcasts and promotes, then records. */

@@ -7,7 +7,7 @@ import { elementwise } from "./makers.ts";
 
 /** `x / y` cut towards 0: of integers 0 where `y` is, of floats what `x / y` is. */
 export const truncatedQuotient: ElementwisePrimitive = elementwise(
-  { name: "truncatedQuotient" },
+  { name: "truncatedQuotient", operands: 2 },
   (operands) => {
     const [x, y] = operands as readonly [Scalar, Scalar];
     const quotient = x.div(y);

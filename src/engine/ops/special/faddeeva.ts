@@ -75,7 +75,7 @@ function faddeeva(real: Scalar, imag: Scalar): ComplexScalar {
 
 function part(name: string, rule: string, of: keyof ComplexScalar): ElementwisePrimitive {
   return elementwise(
-    { name, accepts: "float", rule },
+    { name, operands: 2, accepts: "float", rule },
     ([x, y]) => faddeeva(x as Scalar, y as Scalar)[of].cast((x as Scalar).dtype),
     (g, operands, result) => {
       const [x, y] = operands as [Tensor, Tensor];

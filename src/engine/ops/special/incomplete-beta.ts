@@ -46,6 +46,7 @@ function factorKernel(a: Scalar, b: Scalar, x: Scalar): Scalar {
 export const betaFactor: ElementwisePrimitive = elementwise(
   {
     name: "betaFactor",
+    operands: 3,
     accepts: "float",
     rule: "with ψ = `digamma`, `g * result` times log(x) - ψ(a) + ψ(a + b) for a, log(1 - x) - ψ(b) + ψ(a + b) for b, and a / x - b / (1 - x) for x",
   },

@@ -26,7 +26,7 @@ export function ofNamed<const Names extends readonly string[]>(
 ): Op<Call<Names>> {
   const { cases, doc, example, grad, kernel, name, names, rule } = spec;
   const primitive = elementwise(
-    { name, accepts: "float", rule },
+    { name, operands: names.length, accepts: "float", rule },
     (operands) =>
       kernel(...operands.map((operand) => operand.cast("f32"))).cast(operands[0]?.dtype ?? "f32"),
     (g, operands, result) => grad(g, operands, result),

@@ -1,0 +1,53 @@
+/** How many operands the primitives of the wire take: of what a program sends, no other number is right. */
+import type { Primitive } from "../ops/define.ts";
+import { isDerived } from "../ops/derived.ts";
+
+export interface OperandCount {
+  readonly least: number;
+  readonly most: number;
+}
+
+export function operandCountOf(primitive: Primitive): OperandCount {
+  switch (primitive.kind) {
+    case "elementwise":
+      return exactly(primitive.operands);
+    case "source":
+      return exactly(0);
+    case "reduction":
+    case "sort":
+      return exactly(1);
+    case "movement":
+      // A derived result comes first, and with it what its gradient is stated in, which is not computed from it.
+      return isDerived(primitive) ? { least: 1, most: Number.POSITIVE_INFINITY } : exactly(1);
+    case "scan":
+      return exactly(primitive.recurrence ? 2 : 1);
+    case "contraction":
+    case "convolution":
+    case "gather":
+      return exactly(2);
+    case "scatter":
+      return exactly(3);
+    case "attention":
+      return attentionOperands[primitive.result];
+    case "sortRows":
+    case "digitHistogram":
+    case "digitScatter":
+      // The engine's own steps are never on the wire.
+      return { least: Number.POSITIVE_INFINITY, most: 0 };
+    default:
+      return primitive satisfies never;
+  }
+}
+
+function exactly(count: number): OperandCount {
+  return { least: count, most: count };
+}
+
+/** Query, key and value; for gradients the cotangent, the log-sum-exp and delta too; a mask may follow. */
+const attentionOperands = {
+  output: { least: 3, most: 4 },
+  logSumExp: { least: 3, most: 4 },
+  queryGradient: { least: 6, most: 7 },
+  keyGradient: { least: 6, most: 7 },
+  valueGradient: { least: 6, most: 7 },
+} as const;
