@@ -116,14 +116,25 @@ export class OperationQueue {
     } else if (operation.isCancelled) {
       operation.isOver = true;
     } else {
-      const isPosted = this.#runner.post(operation.job, (report) => {
+      return this.#post(operation);
+    }
+    return true;
+  }
+
+  /** False where there is no room. A job that cannot be posted has failed: those behind it go on. */
+  #post(operation: Work & { isOver: boolean }): boolean {
+    try {
+      return this.#runner.post(operation.job, (report) => {
         operation.isOver = true;
         operation.settle(report);
         this.advance();
       });
-      if (!isPosted) return false;
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      operation.isOver = true;
+      operation.settle({ times: [], milliseconds: 0, failure });
+      return true;
     }
-    return true;
   }
 
   #retire(): void {

@@ -90,6 +90,8 @@ class CpuBuffer implements DeviceBuffer {
   readonly byteLength: number;
   readonly block: Block;
   isFreed = false;
+  /** Rejects where the execution that was to write it failed; null before the first. */
+  written: Promise<unknown> | null = null;
   /** Reads that have not copied yet: the memory must stay as it is for them. Null before the first. */
   reads: Set<symbol> | null = null;
 
@@ -177,7 +179,11 @@ class CpuBackend implements Backend {
       );
     }
     const { address, lastUse } = own.block;
-    if (this.#queue.isOver(lastUse)) return this.#memory.read(address, byteLength);
+    if (this.#queue.isOver(lastUse)) {
+      const bytes = this.#memory.read(address, byteLength);
+      await own.written;
+      return bytes;
+    }
     const ticket = Symbol("read");
     own.reads ??= new Set();
     own.reads.add(ticket);
@@ -186,6 +192,7 @@ class CpuBackend implements Backend {
     own.reads.delete(ticket);
     if (own.isFreed && !isRead(own)) this.#memory.release(own.block);
     this.#queue.advance();
+    await own.written;
     return bytes;
   }
 
@@ -238,7 +245,10 @@ class CpuBackend implements Backend {
     const done = Promise.all(reports).then((parts) => reportOf(executable, parts, options.profile));
     const last = this.#queue.last;
     for (const { block } of from) block.lastUse = last;
-    for (const { block } of to) block.lastUse = last;
+    for (const buffer of to) {
+      buffer.block.lastUse = last;
+      buffer.written = done;
+    }
     scratch.lastUse = last;
     // Whoever does not ask how it ended is not to be told by an unhandled rejection.
     done.catch(() => {});
