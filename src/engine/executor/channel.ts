@@ -4,6 +4,7 @@
  * travel together, as long as they are not too many: then what is there already goes ahead.
  */
 import type { Channel } from "./protocol.ts";
+import { nextTurn } from "./turns.ts";
 
 /** What a MessagePort has that a channel needs. */
 export interface Port {
@@ -50,13 +51,15 @@ export function portChannel<Outgoing, Incoming>(port: Port): Channel<Outgoing, I
 /**
  * Two ends in one realm; messages are delivered in a microtask of their own turn. Of those of the first
  * end `most` wait for that, which by default is any number: when there are more, they are delivered at
- * once, so that what computes has work while more of it is recorded.
+ * once, so that what computes has work while more of it is recorded. Those of the second end let a turn of
+ * the event loop pass now and then, as ports do each time: a loop that awaits answers would otherwise
+ * never hear what the garbage collector has found.
  */
 export function channelPair<A, B>(
   most: number = Number.POSITIVE_INFINITY,
 ): [Channel<A, B>, Channel<B, A>] {
-  const there = new Queue<A>(most);
-  const back = new Queue<B>(Number.POSITIVE_INFINITY);
+  const there = new Queue<A>(most, Number.POSITIVE_INFINITY);
+  const back = new Queue<B>(Number.POSITIVE_INFINITY, deliveriesPerTurn);
   return [end(there, back), end(back, there)];
 }
 
@@ -75,8 +78,12 @@ function end<Outgoing, Incoming>(
   };
 }
 
+const deliveriesPerTurn = 512;
+
 class Queue<Message> {
   readonly #most: number;
+  readonly #perTurn: number;
+  #deliveries = 0;
   #waiting: Message[] = [];
   #listener: ((message: Message) => void) | null = null;
   #scheduled = false;
@@ -84,8 +91,9 @@ class Queue<Message> {
   #sealed = false;
   #discarded = false;
 
-  constructor(most: number) {
+  constructor(most: number, perTurn: number) {
     this.#most = most;
+    this.#perTurn = perTurn;
   }
 
   push(message: Message): void {
@@ -114,10 +122,16 @@ class Queue<Message> {
   #schedule(): void {
     if (this.#scheduled || this.#listener === null || this.#waiting.length === 0) return;
     this.#scheduled = true;
-    queueMicrotask(() => {
+    const deliver = (): void => {
       this.#scheduled = false;
       this.#deliver();
-    });
+    };
+    if (++this.#deliveries < this.#perTurn) {
+      queueMicrotask(deliver);
+      return;
+    }
+    this.#deliveries = 0;
+    void nextTurn().then(deliver);
   }
 
   #deliver(): void {

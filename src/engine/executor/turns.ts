@@ -20,16 +20,21 @@ export class Turns {
     return now - this.#first < longestMilliseconds ? null : this.#next();
   }
 
-  #next(): Promise<void> {
-    // Timers are clamped to 4 ms after a few turns; messages are not.
-    const { port1, port2 } = new MessageChannel();
-    return new Promise((resolve) => {
-      port1.onmessage = () => {
-        port1.close();
-        this.begin();
-        resolve();
-      };
-      port2.postMessage(null);
-    });
+  async #next(): Promise<void> {
+    await nextTurn();
+    this.begin();
   }
+}
+
+/** Resolves in the next turn of the event loop. */
+export function nextTurn(): Promise<void> {
+  // Timers are clamped to 4 ms after a few turns; messages are not.
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }
