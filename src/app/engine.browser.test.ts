@@ -168,6 +168,12 @@ describe("a program on the page", () => {
       "unsupported size: it asks for 6 GiB",
       3,
     ],
+    [
+      "a training step that nobody reads anything of",
+      'import { ones, optim, parameter } from "tensorpad";\nconst w = parameter(ones([40000, 1]));\nconst loss = w.matmul(w.T).cumsum(0).square().sum();\noptim.sgd([w], { lr: 1 }).step(loss);',
+      "unsupported size: it asks for",
+      3,
+    ],
   ])("fails at its line for %s", async (_, code, message, line) => {
     const events = await run(code);
     expect(faults(events)).toHaveLength(1);

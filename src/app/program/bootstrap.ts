@@ -158,6 +158,8 @@ async function run(code: string, client: Client, timers: Timers): Promise<number
       client.pending === 0 &&
       pendingShows() === 0 &&
       timers.waiting === 0;
+    // Such as an optimiser's step, of which the program read nothing.
+    if (idle && client.unheard) throw client.unheard;
     if (idle) return end - begun;
     if (timers.waiting > 0) await nextTurn();
   }

@@ -4,20 +4,26 @@
  * values get their numbers at once, and the host computes in the order of the messages.
  */
 
+import { computePart } from "../graph/growth.ts";
 import { type Node, Value } from "../graph/node.ts";
+import { mostOps, partsOf } from "../graph/parts.ts";
+import { currentPosition } from "../graph/position.ts";
 import type { DatasetSplitInfo, Evaluation, Runtime } from "../graph/runtime.ts";
 import type { DType } from "../ir/dtype.ts";
 import { Fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
-import { GraphNumbers, type Numbered, type SentGraph } from "./graph-numbers.ts";
+import { GraphNumbers, type GraphRoom, type Numbered, type SentGraph } from "./graph-numbers.ts";
 import { Limbo } from "./limbo.ts";
-import type { Channel, Failed, FromHost, ToHost, WireGraph } from "./protocol.ts";
+import { limits } from "./limits.ts";
+import type { Channel, Failed, FromHost, Over, ToHost, WireGraph } from "./protocol.ts";
 import { foreign, isNumber, type Structure, structureOf } from "./structure.ts";
 
 export interface ClientOptions {
   readonly seed: number;
   /** The run is over: nothing will be computed any more. */
   readonly onFailed?: (fault: Fault) => void;
+  /** Of graphs that the host is to know at the same time; default: as many as it does. */
+  readonly room?: GraphRoom;
 }
 
 interface Pending {
@@ -32,13 +38,16 @@ export class Client implements Runtime {
   readonly seed: number;
   readonly #channel: Channel<ToHost, FromHost>;
   readonly #onFailed: (fault: Fault) => void;
-  readonly #graphs = new GraphNumbers();
+  readonly #graphs: GraphNumbers;
   readonly #limbo = new Limbo();
   readonly #pending = new Map<number, Pending>();
   #lastRequest = 0;
   #lastValue = 0;
   #sent = 0;
   #over: Fault | null = null;
+  /** Why these values have no elements and never will. */
+  readonly #failed = new Map<number, Fault>();
+  #unheard: Fault | null = null;
   #finished: Promise<void> | null = null;
   #collected: number[] = [];
   /** Given back while the program still had them. */
@@ -50,12 +59,21 @@ export class Client implements Runtime {
     this.#channel = channel;
     this.seed = options.seed;
     this.#onFailed = options.onFailed ?? (() => {});
+    this.#graphs = new GraphNumbers(
+      (graphs) => this.#post({ type: "forget", graphs }),
+      options.room,
+    );
     channel.receive((message) => this.#receive(message));
   }
 
   /** Messages so far. */
   get sent(): number {
     return this.#sent;
+  }
+
+  /** The first failure of what nobody has asked for the elements of, such as of an optimiser's step. */
+  get unheard(): Fault | null {
+    return this.#unheard;
   }
 
   /** Requests that the host has not answered yet. */
@@ -72,7 +90,11 @@ export class Client implements Runtime {
       this.commit(wanted);
       return nothing;
     }
-    const structure = structureOf(wanted, this);
+    let structure = structureOf(wanted, this);
+    if (structure.ops > mostOps) {
+      this.#computeParts(structure, wanted);
+      structure = structureOf(wanted, this);
+    }
     const { graph, definition } = this.#number(structure, wanted);
     const places = new Map(wanted.map((target, place) => [target, place]));
     const request = ++this.#lastRequest;
@@ -94,8 +116,13 @@ export class Client implements Runtime {
 
   commit(targets: readonly Node[]): Evaluation {
     this.#check();
-    const wanted = wantedOf(targets, []);
-    const structure = structureOf(wanted, this);
+    let wanted = wantedOf(targets, []);
+    let structure = structureOf(wanted, this);
+    if (structure.ops > mostOps) {
+      this.#computeParts(structure, wanted);
+      wanted = wantedOf(wanted, []);
+      structure = structureOf(wanted, this);
+    }
     const { graph, definition } = this.#number(structure, wanted);
     const { inputs } = structure;
     const outputs = wanted.map((target) => this.#keep(target));
@@ -103,13 +130,20 @@ export class Client implements Runtime {
     return { graph, inputs, outputs };
   }
 
-  repeat(graph: SentGraph, inputs: readonly Value[], count: number): readonly Value[] {
+  repeat(graph: SentGraph, inputs: readonly Value[], count: number): readonly Value[] | null {
     this.#check();
     if (inputs.some(({ owner }) => owner !== this)) throw foreign();
+    if (!this.#graphs.use(graph)) return null;
     this.#limbo.advance();
     const outputs = Array.from({ length: count }, () => this.#value());
     this.#send(graph, null, inputs, outputs);
     return outputs;
+  }
+
+  /** Starts computing all but the last part of a graph that is too long to be computed at once. */
+  #computeParts({ order }: Structure, wanted: readonly Node[]): void {
+    for (const part of partsOf(order, wanted, mostOps))
+      computePart(part, (nodes) => this.commit(nodes));
   }
 
   /** Asks for values that nobody reads yet. */
@@ -141,7 +175,8 @@ export class Client implements Runtime {
   upload(dtype: DType, shape: Shape, bytes: ArrayBuffer): Value {
     this.#check();
     const value = this.#value();
-    this.#post({ type: "upload", value: value.id, dtype, shape, bytes }, [bytes]);
+    const position = currentPosition();
+    this.#post({ type: "upload", value: value.id, dtype, shape, bytes, position }, [bytes]);
     return value;
   }
 
@@ -186,14 +221,21 @@ export class Client implements Runtime {
       value.released = true;
       this.#released.add(value.id);
     }
-    this.#post({ type: "release", values: over.map(({ id }) => id) });
+    this.#forget(idsOf(over));
   }
 
-  /** One request is enough for all that ask in one turn. */
-  finish(): Promise<void> {
-    if (this.#over) return Promise.reject(this.#over);
+  async finish(values: readonly Value[] = nothingRead): Promise<void> {
+    this.#check();
+    // One request is enough for all that ask in one turn.
     this.#finished ??= this.#finish();
-    return this.#finished;
+    await this.#finished;
+    if (this.#failed.size === 0) return;
+    for (const { id } of values) {
+      const failure = this.#failed.get(id);
+      if (failure === undefined) continue;
+      this.#heard(failure);
+      throw failure;
+    }
   }
 
   async #finish(): Promise<void> {
@@ -239,7 +281,7 @@ export class Client implements Runtime {
   }
 
   #receive(message: FromHost): void {
-    if (message.type === "failed" && message.request === 0) {
+    if (message.type === "over") {
       const fault = faultOf(message);
       this.#end(fault);
       this.#onFailed(fault);
@@ -247,8 +289,28 @@ export class Client implements Runtime {
     }
     const pending = this.#pending.get(message.request);
     this.#pending.delete(message.request);
-    if (message.type === "failed") pending?.reject(faultOf(message));
+    if (message.type === "failed") this.#fail(message, pending);
     else pending?.resolve(message);
+  }
+
+  #fail(message: Failed, pending: Pending | undefined): void {
+    const fault = faultOf(message);
+    for (const id of message.values) if (!this.#released.has(id)) this.#failed.set(id, fault);
+    if (pending === undefined) this.#unheard ??= fault;
+    else {
+      this.#heard(fault);
+      pending.reject(fault);
+    }
+  }
+
+  /** The program is told of the failure. */
+  #heard({ message, position }: Fault): void {
+    const waiting = this.#unheard;
+    const isSame =
+      waiting?.message === message &&
+      waiting.position?.line === position?.line &&
+      waiting.position?.column === position?.column;
+    if (isSame) this.#unheard = null;
   }
 
   #end(fault: Fault): void {
@@ -273,8 +335,18 @@ export class Client implements Runtime {
     queueMicrotask(() => {
       const values = this.#collected;
       this.#collected = [];
-      if (!this.#over) this.#post({ type: "release", values });
+      if (!this.#over) this.#forget(values);
     });
+  }
+
+  /** No message will name these values again. */
+  #forget(values: readonly number[]): void {
+    if (this.#failed.size > 0) for (const id of values) this.#failed.delete(id);
+    for (let start = 0; start < values.length; start += limits.releasesPerMessage)
+      this.#post({
+        type: "release",
+        values: values.slice(start, start + limits.releasesPerMessage),
+      });
   }
 }
 
@@ -294,6 +366,6 @@ function isComputed(target: Node): boolean {
   return target.value !== null || isNumber(target);
 }
 
-function faultOf({ kind, message, position }: Failed): Fault {
+function faultOf({ kind, message, position }: Failed | Over): Fault {
   return new Fault(kind, message, position);
 }

@@ -1,14 +1,14 @@
 /**
  * A graph being computed: where its results are, until `release`, and how those that are kept are computed
- * again when they were dropped.
+ * again when they were dropped. Where the device fails it, they fail.
  */
-import { fault } from "../ir/fault.ts";
-import type { Executions, Operands } from "./executions.ts";
+import { type Fault, fault } from "../ir/fault.ts";
+import type { Executions, Operands, Purpose } from "./executions.ts";
 import type { Compiled, Target } from "./plans.ts";
 import { unlock } from "./recompute.ts";
 import type { Recipe, Storage, Stored, Values } from "./values.ts";
 
-export class Computation implements Recipe {
+export class Computation implements Recipe, Purpose {
   readonly isAtHand = false;
   readonly #values: Values;
   readonly #executions: Executions;
@@ -16,6 +16,8 @@ export class Computation implements Recipe {
   readonly #operands: Operands;
   /** Of this execution. */
   readonly #outputs: readonly Storage[];
+  readonly #onFailed: (values: readonly Stored[], failure: Fault) => void;
+  #failure: Fault | null = null;
   /** By target; null where it is not kept. */
   #kept: readonly (Stored | null)[] = [];
 
@@ -26,12 +28,27 @@ export class Computation implements Recipe {
     compiled: Compiled,
     operands: Operands,
     compileMilliseconds: number,
+    onFailed: (values: readonly Stored[], failure: Fault) => void,
   ) {
+    this.#onFailed = onFailed;
     this.#values = values;
     this.#executions = executions;
     this.#compiled = compiled;
     this.#operands = operands;
-    this.#outputs = executions.start(compiled, operands, compileMilliseconds);
+    this.#outputs = executions.start(compiled, operands, compileMilliseconds, this);
+  }
+
+  /** Why the device did not compute it, if it did not. */
+  get failure(): Fault | null {
+    return this.#failure;
+  }
+
+  fail(failure: Fault): void {
+    if (this.#failure !== null) return;
+    this.#failure = failure;
+    const lost = this.#kept.filter((value) => value !== null && !value.gone && !value.failure);
+    for (const value of lost) this.#values.fail(value as Stored, failure);
+    this.#onFailed(lost as Stored[], failure);
   }
 
   /** These have the results, by target. */
@@ -57,7 +74,7 @@ export class Computation implements Recipe {
   }
 
   async run(): Promise<void> {
-    const outputs = this.#executions.start(this.#compiled, this.#operands, 0);
+    const outputs = this.#executions.start(this.#compiled, this.#operands, 0, this);
     this.#settle(outputs);
     for (const storage of outputs) this.#values.discard(storage);
   }

@@ -8,6 +8,7 @@ import { byteLength, type DType } from "../ir/dtype.ts";
 import { Fault, fault, type Position } from "../ir/fault.ts";
 import { toHalf } from "../ir/half.ts";
 import { limits } from "./limits.ts";
+import { faultOf } from "./own-error.ts";
 import type { Compiled, Largest } from "./plans.ts";
 import type { PlanTiming, TransferTiming } from "./protocol.ts";
 import type { Sampling } from "./sampling.ts";
@@ -42,34 +43,54 @@ interface Elements {
   readonly byteLength: number;
 }
 
+/** What an execution computes. */
+export interface Purpose {
+  /** What it reads. */
+  readonly reads: readonly Stored[];
+  /** The execution failed on the device: what it has written is worth nothing. */
+  fail(failure: Fault): void;
+}
+
+/** An execution under way. */
+interface Flight {
+  readonly purpose: Purpose;
+  readonly order: number;
+  /** Resolves when it has ended, in whatever way. */
+  ended: Promise<void> | null;
+}
+
 export class Executions {
   readonly #backend: Backend;
   readonly #values: Values;
   readonly #sampling: Sampling;
   readonly #costs: Costs;
-  readonly #onFailed: (error: unknown) => void;
   /** Wait for an execution to end. */
   #waiting: (() => void)[] = [];
-  #inFlight = 0;
+  /** In the order in which they began. */
+  readonly #inFlight = new Set<Flight>();
+  #started = 0;
   #scratchBytes = 0;
 
-  constructor(
-    backend: Backend,
-    values: Values,
-    sampling: Sampling,
-    costs: Costs,
-    onFailed: (error: unknown) => void,
-  ) {
+  constructor(backend: Backend, values: Values, sampling: Sampling, costs: Costs) {
     this.#backend = backend;
     this.#values = values;
     this.#sampling = sampling;
     this.#costs = costs;
-    this.#onFailed = onFailed;
+  }
+
+  /** Resolves once all executions so far have ended and those that failed have said so. */
+  async finished(): Promise<void> {
+    const last = this.#started;
+    await this.#backend.finish();
+    for (const flight of this.#inFlight) {
+      if (flight.order > last) break;
+      await flight.ended;
+    }
   }
 
   /** Resolves once another execution may start; null where one may at once. */
   room(): Promise<void> | null {
-    return this.#inFlight < limits.executionsInFlight ? null : this.#hurriedEnd();
+    return this.#inFlight.size < limits.executionsInFlight ? null : this.#hurriedEnd();
   }
 
   /** Asking for the end of all makes a device say soon that one has ended. */
@@ -79,28 +100,35 @@ export class Executions {
   }
 
   async settled(): Promise<void> {
-    while (this.#inFlight > 0) await this.#nextEnd();
+    while (this.#inFlight.size > 0) await this.#nextEnd();
   }
 
   /** Starts a plan on operands that are resident and returns its outputs' storages. Throws a Fault where memory does not suffice. */
-  start(compiled: Compiled, { values, numbers }: Operands, compileMilliseconds: number): Storage[] {
+  start(
+    compiled: Compiled,
+    { values, numbers }: Operands,
+    compileMilliseconds: number,
+    purpose: Purpose,
+  ): Storage[] {
     const outputs = this.#allocateOutputs(compiled);
     if (compiled.run === null) return outputs;
     let temporary: DeviceBuffer[] | null = null;
     try {
       const buffers = values.map(({ storage }) => (storage as Storage).buffer);
       for (const each of numbers) {
-        const buffer = this.#upload(each);
+        const bytes = encode(each.dtype, each.numbers);
+        const buffer = this.#backend.allocate(bytes.byteLength);
         temporary ??= [];
         temporary.push(buffer);
+        this.#backend.upload(buffer, bytes);
         buffers.push(buffer);
       }
-      const { before, profile } = this.#sampling.execution(compiled.key);
+      const { before, profile } = this.#sampling.execution(compiled);
       if (before === 0) this.#costs.planned?.(compiled, this.#backend);
       const { executable } = compiled.run;
       const to = outputs.map(({ buffer }) => buffer);
       const execution = this.#execute(executable, buffers, to, profile);
-      this.#follow(execution, compiled, before, compileMilliseconds);
+      this.#follow(execution, compiled, before, compileMilliseconds, purpose);
       return outputs;
     } catch (error) {
       for (const storage of outputs) this.#values.discard(storage);
@@ -128,16 +156,21 @@ export class Executions {
   }
 
   /** The storage of elements that come from the host; a promise of it where the transfer is timed. */
-  upload(bytes: ArrayBuffer): Storage | Promise<Storage> {
-    this.#checkSize("upload", bytes.byteLength, null);
+  upload(bytes: ArrayBuffer, position: Position | null = null): Storage | Promise<Storage> {
+    this.#checkSize("upload", bytes.byteLength, position);
     const storage = this.#values.allocate(bytes.byteLength);
     if (bytes.byteLength === 0) return storage;
     const sample = this.#sampling.transfer("upload", bytes.byteLength);
     if (sample === "alone") return this.#timedUpload(storage, bytes);
-    if (sample === "beside") this.#watchedUpload(storage, bytes);
-    else {
-      this.#backend.upload(storage.buffer, new Uint8Array(bytes));
-      this.#told("upload", bytes.byteLength, null);
+    try {
+      if (sample === "beside") this.#watchedUpload(storage, bytes);
+      else {
+        this.#backend.upload(storage.buffer, new Uint8Array(bytes));
+        this.#told("upload", bytes.byteLength, null);
+      }
+    } catch (error) {
+      this.#values.discard(storage);
+      throw error;
     }
     return storage;
   }
@@ -159,11 +192,16 @@ export class Executions {
   }
 
   async #timedUpload(storage: Storage, bytes: ArrayBuffer): Promise<Storage> {
-    await this.#backend.finish();
-    const start = performance.now();
-    this.#backend.upload(storage.buffer, new Uint8Array(bytes));
-    await this.#backend.finish();
-    this.#told("upload", bytes.byteLength, performance.now() - start);
+    try {
+      await this.#backend.finish();
+      const start = performance.now();
+      this.#backend.upload(storage.buffer, new Uint8Array(bytes));
+      await this.#backend.finish();
+      this.#told("upload", bytes.byteLength, performance.now() - start);
+    } catch (error) {
+      this.#values.discard(storage);
+      throw error;
+    }
     return storage;
   }
 
@@ -213,9 +251,11 @@ export class Executions {
     { key, id, steps }: Compiled,
     before: number,
     compileMilliseconds: number,
+    purpose: Purpose,
   ): void {
-    this.#inFlight++;
-    done.then(
+    const flight: Flight = { purpose, order: ++this.#started, ended: null };
+    this.#inFlight.add(flight);
+    flight.ended = done.then(
       ({ kernels, clockStep, placement }) => {
         this.#costs.plan({
           plan: key,
@@ -227,17 +267,24 @@ export class Executions {
           compileMilliseconds,
           placement,
         });
-        this.#ended();
+        this.#ended(flight);
       },
       (error: unknown) => {
-        this.#onFailed(error);
-        this.#ended();
+        this.#failed(flight, faultOf(error));
+        this.#ended(flight);
       },
     );
   }
 
-  #ended(): void {
-    this.#inFlight--;
+  /** With it fails whatever has begun since and reads what it was to write. */
+  #failed(flight: Flight, failure: Fault): void {
+    flight.purpose.fail(failure);
+    for (const { purpose } of this.#inFlight)
+      if (purpose.reads.some((read) => read.failure !== null)) purpose.fail(failure);
+  }
+
+  #ended(flight: Flight): void {
+    this.#inFlight.delete(flight);
     const waiting = this.#waiting;
     if (waiting.length === 0) return;
     this.#waiting = [];
@@ -246,13 +293,6 @@ export class Executions {
 
   #nextEnd(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
-  #upload({ dtype, numbers }: Numbers): DeviceBuffer {
-    const bytes = encode(dtype, numbers);
-    const buffer = this.#backend.allocate(bytes.byteLength);
-    this.#backend.upload(buffer, bytes);
-    return buffer;
   }
 
   #allocateOutputs(compiled: Compiled): Storage[] {
@@ -264,11 +304,12 @@ export class Executions {
         `asks for ${formatBytes(largest.bytes)} in one buffer, and the device allows ${formatBytes(oneBuffer)}`,
       );
     }
-    this.#scratchBytes = Math.max(this.#scratchBytes, scratchBytes);
+    const scratch = Math.max(this.#scratchBytes, scratchBytes);
     const made: Storage[] = [];
     try {
-      if (!this.#values.makeRoom(asked + this.#scratchBytes))
-        throw this.#full(largest, asked + scratchBytes);
+      if (!this.#values.makeRoom(asked + scratch)) throw this.#full(largest, asked + scratchBytes);
+      // What does not run needs nothing, and leaves room for what does.
+      this.#scratchBytes = scratch;
       for (const output of outputs) made.push(this.#values.allocate(output.byteLength));
       return made;
     } catch (error) {

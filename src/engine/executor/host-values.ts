@@ -21,11 +21,19 @@ export class HostValues {
   readonly #values: Values;
   readonly #executions: Executions;
   readonly #datasets: Datasets;
+  /** To be told of values that the device did not compute. */
+  readonly #onFailed: (values: readonly Stored[], failure: Fault) => void;
 
-  constructor(values: Values, executions: Executions, datasets: Datasets) {
+  constructor(
+    values: Values,
+    executions: Executions,
+    datasets: Datasets,
+    onFailed: (values: readonly Stored[], failure: Fault) => void,
+  ) {
     this.#values = values;
     this.#executions = executions;
     this.#datasets = datasets;
+    this.#onFailed = onFailed;
   }
 
   /** Throws a Fault unless what was sent is what the graph says of its inputs. */
@@ -67,22 +75,25 @@ export class HostValues {
     }
   }
 
-  /** These values will never have elements. */
-  fail(numbers: readonly number[], failure: Fault): void {
-    for (const number of numbers) {
-      if (number === 0) continue;
-      const value = new Stored({ dtype: "f32", shape: [], byteLength: 0 });
+  /** Those of the values that have no elements never will: gives their numbers. */
+  fail(numbers: readonly number[], failure: Fault): number[] {
+    return numbers.filter((number) => {
+      const known = this.#values.get(number);
+      if (known !== undefined && (known.storage !== null || known.recipe !== null)) return false;
+      if (known === undefined && this.#values.count >= limits.valuesPerRun) return false;
+      const value = known ?? new Stored({ dtype: "f32", shape: [], byteLength: 0 });
       value.failure = failure;
-      this.#add(number, value);
-    }
+      if (known === undefined) this.#values.add(number, value);
+      return true;
+    });
   }
 
   /** Null where it is done at once. Small ones can be sent again, so they may be dropped. */
-  upload({ value: number, dtype, shape, bytes }: Upload): Promise<void> | null {
+  upload({ value: number, dtype, shape, bytes, position }: Upload): Promise<void> | null {
     const value = this.#add(number, new Stored({ dtype, shape, byteLength: bytes.byteLength }));
-    const storage = this.#executions.upload(bytes);
+    const storage = this.#executions.upload(bytes, position);
     const settle = (uploaded: Storage): void => this.#values.settle(value, uploaded);
-    const run = async (): Promise<void> => settle(await this.#executions.upload(bytes));
+    const run = async (): Promise<void> => settle(await this.#executions.upload(bytes, position));
     const settled = (uploaded: Storage): void => {
       settle(uploaded);
       if (bytes.byteLength <= smallUpload)
@@ -161,22 +172,34 @@ export class HostValues {
         compiled,
         operands,
         compileMilliseconds,
+        this.#onFailed,
       );
     } catch (error) {
       unlock(values);
       throw error;
     }
-    const kept = keep.map((number, target) =>
-      number === 0 ? null : this.#add(number, new Stored(compiled.targets[target] as Target)),
-    );
-    computation.keep(kept);
-    this.#values.setRecipe(kept, computation);
+    try {
+      const kept = keep.map((number, target) =>
+        number === 0 ? null : this.#add(number, new Stored(compiled.targets[target] as Target)),
+      );
+      computation.keep(kept);
+      this.#values.setRecipe(kept, computation);
+    } catch (error) {
+      computation.release();
+      throw error;
+    }
     return computation;
   }
 
-  release(number: number): void {
-    if (!this.#values.has(number)) throw fault("unknown", `release: unknown value ${number}`);
-    this.#values.release(number);
+  /** Throws a Fault where one of them is not known, once the others are released. */
+  release(numbers: readonly number[]): void {
+    let unknown = 0;
+    // Results before what they were computed from, which may wait for them.
+    for (const number of numbers.toSorted((x, y) => y - x)) {
+      if (!this.#values.has(number)) unknown = number;
+      this.#values.release(number);
+    }
+    if (unknown !== 0) throw fault("unknown", `release: unknown value ${unknown}`);
   }
 
   #add(number: number, value: Stored): Stored {

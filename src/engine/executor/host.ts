@@ -2,23 +2,26 @@
  * The engine's end of the wire: one host for each run of a program. In: messages from a program that is
  * not trusted. Out: answers, and what the run cost, to a listener that is.
  *
- * Messages are handled one after the other. A message that is wrong ends this run, with `failed`, and
- * nothing else. However the run ends, all that it held is freed.
+ * Messages are handled one after the other. What is wrong with a message, or goes wrong while it is
+ * handled, belongs to whoever asked and to the values that it would have made; all else goes on. However
+ * the run ends, all that it held is freed.
  */
 import type { Backend } from "../backend/backend.ts";
-import { Fault, fault } from "../ir/fault.ts";
+import { type Fault, fault, type Position } from "../ir/fault.ts";
+import { type Address, addressOf } from "./address.ts";
 import type { Computation } from "./computation.ts";
 import { type Datasets, describeSplits } from "./datasets.ts";
 import { type Costs, Executions, type Operands, type Reads } from "./executions.ts";
 import { GraphStore } from "./graph-store.ts";
 import { HostValues } from "./host-values.ts";
 import { bytesOn } from "./limits.ts";
+import { faultOf } from "./own-error.ts";
 import type { Compiled, Plans } from "./plans.ts";
 import type { Channel, Evaluate, FromHost, ToHost, WireGraph } from "./protocol.ts";
 import { type Profile, Sampling } from "./sampling.ts";
 import { Turns } from "./turns.ts";
 import { readMessage } from "./validate.ts";
-import { Values } from "./values.ts";
+import { type Stored, Values } from "./values.ts";
 
 export interface RunListener extends Costs {
   /** The run is over because of this; the program has been told. */
@@ -77,9 +80,10 @@ export class Host {
       this.#values,
       new Sampling(options.profile),
       listener,
-      (error) => this.#fail(error),
     );
-    this.#elements = new HostValues(this.#values, this.#executions, datasets);
+    this.#elements = new HostValues(this.#values, this.#executions, datasets, (lost, failure) =>
+      this.#lost(lost, failure),
+    );
     channel.receive((message) => this.#enqueue(message));
   }
 
@@ -117,31 +121,48 @@ export class Host {
 
   /** Handles messages until one has to be waited for; null where none are left. */
   #drain(): Promise<void> | null {
-    try {
-      while (this.#queue.length > 0 && !this.#over) {
-        // A message may be anything, undefined too.
-        const handled = this.#handle(readMessage(this.#queue.shift()));
-        if (handled) return handled;
-        const turn = this.#queue.length > 0 ? this.#turns.due() : null;
-        if (turn) return turn;
-      }
-    } catch (error) {
-      this.#fail(error);
+    while (this.#queue.length > 0 && !this.#over) {
+      // A message may be anything, undefined too.
+      const handled = this.#take(this.#queue.shift());
+      if (handled) return handled;
+      const turn = this.#queue.length > 0 ? this.#turns.due() : null;
+      if (turn) return turn;
     }
     return null;
   }
 
   async #drainAfter(first: Promise<void>): Promise<void> {
-    try {
-      for (let waiting: Promise<void> | null = first; waiting !== null; ) {
-        await waiting;
-        waiting = this.#turns.due() ?? this.#drain();
-      }
-    } catch (error) {
-      this.#fail(error);
-    } finally {
-      this.#working = false;
+    for (let waiting: Promise<void> | null = first; waiting !== null; ) {
+      await waiting;
+      waiting = this.#turns.due() ?? this.#drain();
     }
+    this.#working = false;
+  }
+
+  /** One message. The promise, where there is one, never rejects. */
+  #take(message: unknown): Promise<void> | null {
+    let read: ToHost;
+    try {
+      read = readMessage(message);
+    } catch (error) {
+      const address = addressOf(message);
+      const reason = faultOf(error);
+      if (address.graph !== 0) this.#graphs.refuse(address.graph, reason);
+      this.#refuse(address, reason);
+      return null;
+    }
+    try {
+      const waiting = this.#handle(read);
+      return waiting?.catch((error: unknown) => this.#failed(read, error)) ?? null;
+    } catch (error) {
+      this.#failed(read, error);
+      return null;
+    }
+  }
+
+  #failed(message: ToHost, error: unknown): void {
+    const graph = message.type === "evaluate" ? this.#graphs.get(message.graph) : null;
+    this.#refuse(addressOf(message), faultOf(error, graph && positionOf(graph)));
   }
 
   /** Null where the message is done with already. */
@@ -169,13 +190,15 @@ export class Host {
         });
       case "finish":
         void this.#answer(message.request, async () => {
-          await this.#device.backend.finish();
+          await this.#executions.finished();
           this.#post({ type: "finished", request: message.request });
         });
         return null;
       case "release":
-        // Results before what they were computed from, which may wait for them.
-        for (const value of message.values.toSorted((x, y) => y - x)) this.#elements.release(value);
+        this.#elements.release(message.values);
+        return null;
+      case "forget":
+        this.#graphs.forget(message.graphs);
         return null;
       default:
         return message satisfies never;
@@ -183,27 +206,17 @@ export class Host {
   }
 
   #evaluate(message: Evaluate): Promise<void> | null {
-    // What is wrong up to here is the program's fault and ends the run; what fails below is an answer.
     const graph = this.#graphs.take(message.graph, message.definition);
     const operands = this.#elements.operands(graph, message);
     this.#elements.checkTargets(graph, message);
-    try {
-      const compiled = this.#ready(graph, operands);
-      if (compiled !== null) return this.#compute(message, compiled, operands, 0);
-    } catch (error) {
-      this.#failed(message, error);
-      return null;
-    }
+    const compiled = this.#ready(graph, operands);
+    if (compiled !== null) return this.#compute(message, compiled, operands, 0);
     return this.#evaluateLater(message, graph, operands);
   }
 
   async #evaluateLater(message: Evaluate, graph: WireGraph, operands: Operands): Promise<void> {
-    try {
-      const [compiled, milliseconds] = await this.#prepare(graph, operands);
-      await this.#compute(message, compiled, operands, milliseconds);
-    } catch (error) {
-      this.#failed(message, error);
-    }
+    const [compiled, milliseconds] = await this.#prepare(graph, operands);
+    await this.#compute(message, compiled, operands, milliseconds);
   }
 
   /** The plan, where all is there to execute it at once; else null. */
@@ -263,6 +276,7 @@ export class Host {
     }
     void this.#answer(request, async () => {
       const data = await reads.data;
+      if (computation.failure) throw computation.failure;
       this.#post({ type: "evaluated", request, data }, data);
     });
     if (reads.alone) return reads.alone.then(release, release);
@@ -270,18 +284,11 @@ export class Host {
     return null;
   }
 
-  #failed({ request, keep }: Evaluate, error: unknown): void {
-    if (request === 0 || !(error instanceof Fault)) throw error;
-    this.#elements.fail(keep, error);
-    this.#refuse(request, error);
-  }
-
   async #answer(request: number, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (error instanceof Fault) this.#refuse(request, error);
-      else this.#fail(error);
+      this.#refuse({ request, values: [] }, faultOf(error));
     }
   }
 
@@ -289,20 +296,24 @@ export class Host {
     if (!this.#over) this.#channel.post(message, transfer);
   }
 
-  #refuse(request: number, { kind, message, position }: Fault): void {
-    this.#post({ type: "failed", request, kind, message, position });
+  #refuse({ request, values }: Pick<Address, "request" | "values">, reason: Fault): void {
+    if (this.#over) return;
+    const { kind, message, position } = reason;
+    const failed = this.#elements.fail(values, reason);
+    this.#post({ type: "failed", request, values: failed, kind, message, position });
   }
 
-  #fail(error: unknown): void {
+  /** The device did not compute these. */
+  #lost(values: readonly Stored[], { kind, message, position }: Fault): void {
+    if (values.length === 0) return;
+    const numbers = values.map(({ number }) => number);
+    this.#post({ type: "failed", request: 0, values: numbers, kind, message, position });
+  }
+
+  #fail(reason: Fault): void {
     if (this.#over) return;
-    const reason =
-      error instanceof Fault
-        ? error
-        : fault(
-            "invalid",
-            `the engine met an error of its own: ${error instanceof Error ? error.message : String(error)}`,
-          );
-    this.#refuse(0, reason);
+    const { kind, message, position } = reason;
+    this.#post({ type: "over", kind, message, position });
     this.#finish();
     this.#listener.failed(reason);
   }
@@ -319,6 +330,12 @@ export class Host {
       this.#end();
     });
   }
+}
+
+/** Of the first thing that is asked for. */
+function positionOf({ inputs, nodes, targets, positions }: WireGraph): Position | null {
+  const target = nodes[(targets[0] ?? 0) - inputs.length];
+  return positions[target?.position ?? -1] ?? null;
 }
 
 function lostDevice({ info }: Backend, reason: string): Fault {

@@ -1,4 +1,7 @@
-/** What one run may ask of the engine. Beyond any of these the run is over, and the engine goes on. */
+/**
+ * What one run may ask of the engine. A message beyond any of these is refused, and the run goes on. The
+ * client keeps within them: it cuts long graphs and has old ones forgotten.
+ */
 
 import type { DeviceInfo } from "../backend/backend.ts";
 
@@ -22,9 +25,11 @@ type Limit =
   | "bytesPerRun";
 
 export const limits: Readonly<Record<Limit, number>> = {
-  nodesPerGraph: 100_000,
-  nodesPerRun: 4_000_000,
-  graphsPerRun: 20_000,
+  /** A part of a recording, and for each of its numbers the two nodes that take it from a list of them. */
+  nodesPerGraph: 200_000,
+  /** Known at the same time, as are the graphs. */
+  nodesPerRun: 500_000,
+  graphsPerRun: 4_096,
   inputsPerGraph: 100_000,
   positionsPerGraph: 100_000,
   /** Live at the same time. */

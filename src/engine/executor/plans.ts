@@ -13,6 +13,7 @@ import { shortKey } from "../ir/short-key.ts";
 import { schedule } from "../schedule/index.ts";
 import { graphKey } from "./graph-key.ts";
 import type { StepTiming, WireGraph } from "./protocol.ts";
+import { type Link, Recency } from "./recency.ts";
 
 export interface Output {
   readonly dtype: DType;
@@ -50,32 +51,56 @@ export interface Compiled {
   readonly steps: readonly StepTiming[];
 }
 
-/** Characters of keys: about what a few hundred graphs of a thousand nodes take. */
-const most = 32 * 2 ** 20;
+/** Of plans that are kept: how many, and how many characters their keys have together. */
+export interface PlanRoom {
+  readonly plans: number;
+  readonly characters: number;
+}
+
+/** Characters: about what a few hundred graphs of a thousand nodes take. */
+const defaultRoom: PlanRoom = { plans: 2048, characters: 32 * 2 ** 20 };
+
+/** A plan that is kept. Runs know it for as long as they have its graph. */
+interface Kept extends Link<Kept> {
+  readonly key: string;
+  /** Null once it made room for others. */
+  compiled: Compiled | null;
+  isKept: boolean;
+}
 
 export class Plans {
   readonly #backend: Backend;
-  readonly #compiled = new Map<string, Compiled>();
+  readonly #room: PlanRoom;
+  readonly #kept = new Map<string, Kept>();
+  readonly #recency = new Recency<Kept>();
   /** Of graphs that a run sent and uses again: their keys are long. */
-  readonly #known = new WeakMap<WireGraph, Compiled>();
+  readonly #known = new WeakMap<WireGraph, Kept>();
   readonly #keys = new WeakMap<WireGraph, string>();
   #characters = 0;
 
-  constructor(backend: Backend) {
+  constructor(backend: Backend, room: PlanRoom = defaultRoom) {
     this.#backend = backend;
+    this.#room = room;
+  }
+
+  /** How many plans are kept. */
+  get count(): number {
+    return this.#kept.size;
   }
 
   /** What was made of the graph, or of an equal one; else null. */
   known(graph: WireGraph): Compiled | null {
     const used = this.#known.get(graph);
-    if (used) return used;
-    const key = this.#keyOf(graph);
-    const known = this.#compiled.get(key);
-    if (known === undefined) return null;
-    this.#compiled.delete(key);
-    this.#compiled.set(key, known);
-    this.#known.set(graph, known);
-    return known;
+    if (used !== undefined && used.compiled !== null) {
+      if (used.isKept) this.#recency.touch(used);
+      return used.compiled;
+    }
+    const kept = this.#kept.get(this.#keyOf(graph));
+    if (kept === undefined) return null;
+    this.#recency.touch(kept);
+    this.#known.set(graph, kept);
+    this.#keys.delete(graph);
+    return kept.compiled;
   }
 
   /** Of a graph that is not known. Rejects with a Fault. */
@@ -105,10 +130,10 @@ export class Plans {
       largest: largestOf(plan),
       steps: plan?.steps.map(({ kernel, positions }) => ({ name: kernel.name, positions })) ?? [],
     };
-    this.#keep(key, compiled);
+    const kept = this.#keep(key, compiled);
     // What does not compile after all is tried again in the next run.
-    run?.executable.settling?.catch(() => this.#forget(key));
-    this.#known.set(graph, compiled);
+    run?.executable.settling?.catch(() => this.#remove(kept));
+    this.#known.set(graph, kept);
     this.#keys.delete(graph);
     return compiled;
   }
@@ -129,17 +154,29 @@ export class Plans {
     return key;
   }
 
-  #keep(key: string, compiled: Compiled): void {
-    if (!this.#compiled.has(key)) this.#characters += key.length;
-    this.#compiled.set(key, compiled);
-    for (const oldest of this.#compiled.keys()) {
-      if (this.#characters <= most || oldest === key) break;
-      this.#forget(oldest);
+  #keep(key: string, compiled: Compiled): Kept {
+    const before = this.#kept.get(key);
+    if (before) this.#remove(before);
+    const kept: Kept = { key, compiled, isKept: true, older: null, newer: null };
+    this.#kept.set(key, kept);
+    this.#recency.add(kept);
+    this.#characters += key.length;
+    for (const oldest of this.#recency) {
+      const { plans, characters } = this.#room;
+      const fits = this.#kept.size <= plans && this.#characters <= characters;
+      if (fits || oldest === kept) break;
+      this.#remove(oldest);
+      oldest.compiled = null;
     }
+    return kept;
   }
 
-  #forget(key: string): void {
-    if (this.#compiled.delete(key)) this.#characters -= key.length;
+  #remove(kept: Kept): void {
+    if (!kept.isKept) return;
+    kept.isKept = false;
+    this.#kept.delete(kept.key);
+    this.#recency.remove(kept);
+    this.#characters -= kept.key.length;
   }
 }
 

@@ -3,10 +3,11 @@
  *
  * The client numbers graphs, values and requests; the host checks every field of every message, since
  * the program is somebody else's code. Messages are handled in order. A message that is wrong, or a
- * computation that fails, gives one `failed`; after a `failed` without a request the run is over.
+ * computation that fails, gives one `failed`, which belongs to a request and to values and to nothing else:
+ * the run goes on. After `over` there is no run any more.
  *
- *   client → host   evaluate, upload, batch, dataset, text, finish, release
- *   host → client   evaluated, dataset, text, finished, failed
+ *   client → host   evaluate, upload, batch, dataset, text, finish, release, forget
+ *   host → client   evaluated, dataset, text, finished, failed, over
  *
  * Array buffers are transferred, in both directions.
  */
@@ -37,10 +38,10 @@ export interface WireGraph {
 
 export interface Evaluate {
   readonly type: "evaluate";
-  /** 0 when no answer is wanted; a failure then ends the run. */
+  /** 0 when no answer is wanted. */
   readonly request: number;
   readonly graph: number;
-  /** Sent the first time that this graph number is used, and only then. */
+  /** Sent the first time that this graph number is used, and only then: forgotten numbers are not used again. */
   readonly definition: WireGraph | null;
   /** The values that stand in for the graph's first inputs. */
   readonly inputs: readonly number[];
@@ -62,6 +63,8 @@ export interface Upload {
   readonly dtype: DType;
   readonly shape: readonly number[];
   readonly bytes: ArrayBuffer;
+  /** Where the program made it, if that is known. */
+  readonly position: Position | null;
 }
 
 /** New values from rows of a data set: features f32 [rows, …] and labels i32 [rows]. */
@@ -98,7 +101,21 @@ export interface Release {
   readonly values: readonly number[];
 }
 
-export type ToHost = Evaluate | Upload | Batch | DatasetRequest | TextRequest | Finish | Release;
+/** These graphs will not be used by their numbers again. */
+export interface Forget {
+  readonly type: "forget";
+  readonly graphs: readonly number[];
+}
+
+export type ToHost =
+  | Evaluate
+  | Upload
+  | Batch
+  | DatasetRequest
+  | TextRequest
+  | Finish
+  | Release
+  | Forget;
 
 export interface Evaluated {
   readonly type: "evaluated";
@@ -130,16 +147,26 @@ export interface Finished {
   readonly request: number;
 }
 
-export interface Failed {
-  readonly type: "failed";
-  /** The request that failed, or 0: then the run is over. */
-  readonly request: number;
+interface Reason {
   readonly kind: FaultKind;
   readonly message: string;
   readonly position: Position | null;
 }
 
-export type FromHost = Evaluated | DatasetInfo | Text | Finished | Failed;
+export interface Failed extends Reason {
+  readonly type: "failed";
+  /** The request that failed, or 0. */
+  readonly request: number;
+  /** The values that will never have elements because of it. */
+  readonly values: readonly number[];
+}
+
+/** The run has ended: nothing is answered any more. */
+export interface Over extends Reason {
+  readonly type: "over";
+}
+
+export type FromHost = Evaluated | DatasetInfo | Text | Finished | Failed | Over;
 
 /** A two-way channel: a MessagePort's part that both ends need. */
 export interface Channel<Outgoing, Incoming> {

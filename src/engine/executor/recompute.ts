@@ -8,6 +8,7 @@ import type { Stored, Values } from "./values.ts";
 export async function makeResident(wanted: readonly Stored[], values: Values): Promise<void> {
   const stack: { readonly value: Stored; readonly needs: readonly Stored[] }[] = [];
   const push = (value: Stored): void => {
+    if (value.failure !== null) throw value.failure;
     if (value.recipe === null) throw new Error("a value has neither elements nor a recipe");
     const needs = value.recipe.reads;
     lock(needs);
@@ -25,6 +26,8 @@ export async function makeResident(wanted: readonly Stored[], values: Values): P
           continue;
         }
         if (top.value.storage === null) await top.value.recipe?.run();
+        // What it was computed from may have failed on the device meanwhile.
+        if (top.value.failure !== null) throw top.value.failure;
         stack.pop();
         unlock(top.needs);
       }

@@ -3,10 +3,11 @@ import type { Backend } from "../backend/backend.ts";
 import { createReferenceBackend } from "../backend/reference.ts";
 import { connect } from "../graph/runtime.ts";
 import type { Fault } from "../ir/fault.ts";
-import { channelPair } from "./channel.ts";
+import { channelPair, portChannel } from "./channel.ts";
 import { Client } from "./client.ts";
 import type { Dataset } from "./datasets.ts";
 import { Engine } from "./engine.ts";
+import type { GraphRoom } from "./graph-numbers.ts";
 import type { Host, RunOptions } from "./host.ts";
 import type { Channel, FromHost, PlanTiming, ToHost, TransferTiming } from "./protocol.ts";
 
@@ -24,6 +25,9 @@ export interface RunSetup extends Partial<RunOptions> {
   readonly backend?: Backend;
   readonly engine?: Engine;
   readonly datasets?: Readonly<Record<string, () => Promise<Dataset>>>;
+  /** Messages go through ports, as between workers. */
+  readonly ports?: boolean;
+  readonly room?: GraphRoom;
 }
 
 export function referenceEngine({ backend, datasets }: RunSetup = {}): Engine {
@@ -35,9 +39,9 @@ export function referenceEngine({ backend, datasets }: RunSetup = {}): Engine {
 
 /** Tensors made afterwards are computed by this run. */
 export async function referenceRun(setup: RunSetup = {}): Promise<ReferenceRun> {
-  const { profile = "none", bytes } = setup;
+  const { profile = "none", bytes, ports = false, room } = setup;
   const engine = setup.engine ?? referenceEngine(setup);
-  const [here, there] = channelPair<ToHost, FromHost>();
+  const [here, there] = ports ? portPair() : channelPair<ToHost, FromHost>();
   const plans: PlanTiming[] = [];
   const transfers: TransferTiming[] = [];
   const failures: Fault[] = [];
@@ -52,9 +56,14 @@ export async function referenceRun(setup: RunSetup = {}): Promise<ReferenceRun> 
     },
   );
   const sent: ToHost[] = [];
-  const client = new Client(recording(here, sent), { seed: 1 });
+  const client = new Client(recording(here, sent), { seed: 1, ...(room && { room }) });
   connect(client);
   return { client, host, sent, plans, transfers, failures };
+}
+
+function portPair(): [Channel<ToHost, FromHost>, Channel<FromHost, ToHost>] {
+  const { port1, port2 } = new MessageChannel();
+  return [portChannel(port1), portChannel(port2)];
 }
 
 function recording(channel: Channel<ToHost, FromHost>, sent: ToHost[]): Channel<ToHost, FromHost> {

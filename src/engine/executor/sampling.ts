@@ -19,7 +19,8 @@ export class Sampling {
   readonly #profile: Profile;
   readonly #now: () => number;
   readonly #start: number;
-  readonly #executions = new Map<string, number>();
+  /** By what plans were compiled to, which goes when the plan is forgotten. */
+  readonly #executions = new WeakMap<object, number>();
   readonly #transfers = new Map<string, number>();
 
   constructor(profile: Profile, now: () => number = () => performance.now()) {
@@ -29,7 +30,7 @@ export class Sampling {
   }
 
   /** How often this plan ran before, and whether to time its kernels now. */
-  execution(plan: string): { readonly before: number; readonly profile: boolean } {
+  execution(plan: object): { readonly before: number; readonly profile: boolean } {
     const before = count(this.#executions, plan);
     return { before, profile: this.#profile !== "none" && sampled(before) };
   }
@@ -53,7 +54,12 @@ function sampled(before: number): boolean {
   return before < 2 || before % often === 0;
 }
 
-function count(counts: Map<string, number>, name: string): number {
+interface Counts<Name> {
+  get(name: Name): number | undefined;
+  set(name: Name, count: number): unknown;
+}
+
+function count<Name>(counts: Counts<Name>, name: Name): number {
   const before = counts.get(name) ?? 0;
   counts.set(name, before + 1);
   return before;

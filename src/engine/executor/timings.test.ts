@@ -163,20 +163,20 @@ describe("what a clock leaves open", () => {
 });
 
 describe("sampling", () => {
-  const profiled = (sampling: Sampling, plan: string, count: number): number[] =>
+  const profiled = (sampling: Sampling, plan: object, count: number): number[] =>
     Array.from({ length: count }, () => sampling.execution(plan)).flatMap(({ before, profile }) =>
       profile ? [before] : [],
     );
 
   it("measures a plan's first two executions and every eighth", () => {
-    expect(profiled(new Sampling("kernels"), "p", 20)).toEqual([0, 1, 8, 16]);
-    expect(profiled(new Sampling("none"), "p", 20)).toEqual([]);
+    expect(profiled(new Sampling("kernels"), {}, 20)).toEqual([0, 1, 8, 16]);
+    expect(profiled(new Sampling("none"), {}, 20)).toEqual([]);
   });
 
   it("counts plans apart", () => {
     const sampling = new Sampling("all");
-    expect(profiled(sampling, "p", 3)).toEqual([0, 1]);
-    expect(profiled(sampling, "q", 3)).toEqual([0, 1]);
+    expect(profiled(sampling, {}, 3)).toEqual([0, 1]);
+    expect(profiled(sampling, {}, 3)).toEqual([0, 1]);
   });
 
   it("times transfers in a run that is profiled whole, those of about one size together", () => {

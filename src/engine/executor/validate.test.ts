@@ -29,8 +29,15 @@ const evaluate: Evaluate = {
 const valid: readonly ToHost[] = [
   evaluate,
   { ...evaluate, definition: null, inputs: [4], numbers: [[1, Number.NaN, -0]] },
-  { type: "upload", value: 1, dtype: "f16", shape: [3], bytes: new ArrayBuffer(8) },
-  { type: "upload", value: 1, dtype: "f32", shape: [2, 0], bytes: new ArrayBuffer(0) },
+  { type: "upload", value: 1, dtype: "f16", shape: [3], bytes: new ArrayBuffer(8), position: null },
+  {
+    type: "upload",
+    value: 1,
+    dtype: "f32",
+    shape: [2, 0],
+    bytes: new ArrayBuffer(0),
+    position: { line: 3, column: 7 },
+  },
   {
     type: "batch",
     dataset: "mnist",
@@ -43,6 +50,7 @@ const valid: readonly ToHost[] = [
   { type: "text", request: 5, name: "moby-dick" },
   { type: "finish", request: 4 },
   { type: "release", values: [1, 2, 3] },
+  { type: "forget", graphs: [1, 2] },
 ];
 
 const without = (message: string) => new RegExp(`^message: invalid ${message}`);
@@ -90,7 +98,7 @@ describe("readMessage", () => {
     for (const message of valid) {
       for (const [field, value] of Object.entries(message)) {
         for (const other of others) {
-          if (field === "definition" && other === null) continue;
+          if ((field === "definition" || field === "position") && other === null) continue;
           if (Array.isArray(value) && Array.isArray(other) && other.length === 0) continue;
           // An empty list of numbers is one, too.
           if (field === "numbers" && Array.isArray(other)) continue;

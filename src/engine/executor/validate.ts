@@ -44,6 +44,11 @@ export function readMessage(message: unknown): ToHost {
         type: "release",
         values: integers(fields.values, "values", limits.releasesPerMessage, 1),
       };
+    case "forget":
+      return {
+        type: "forget",
+        graphs: integers(fields.graphs, "graphs", limits.graphsPerRun, 1),
+      };
     default:
       throw wrong("type", "the name of a message", fields.type);
   }
@@ -83,7 +88,15 @@ function readUpload(fields: Fields): ToHost {
       `upload: invalid bytes: expected ${wanted} for ${dtype}[${shape.join(", ")}], got ${got}`,
     );
   }
-  return { type: "upload", value: identifier(fields.value, "value"), dtype, shape, bytes };
+  const position = fields.position === null ? null : readPosition(fields.position);
+  return {
+    type: "upload",
+    value: identifier(fields.value, "value"),
+    dtype,
+    shape,
+    bytes,
+    position,
+  };
 }
 
 function readRows(rows: unknown): Uint32Array<ArrayBuffer> {

@@ -41,6 +41,8 @@ export class Stored implements Link<Stored> {
   readonly dtype: DType;
   readonly shape: Shape;
   readonly byteLength: number;
+  /** The program's for it; 0 before it has one. */
+  number = 0;
   storage: Storage | null = null;
   older: Stored | null = null;
   newer: Stored | null = null;
@@ -114,7 +116,25 @@ export class Values {
   }
 
   add(number: number, value: Stored): void {
+    value.number = number;
     this.#byNumber.set(number, value);
+  }
+
+  /** It has no elements and never will, nor will what is computed from it. */
+  fail(value: Stored, failure: Fault): void {
+    if (value.gone) return;
+    const { recipe, storage } = value;
+    value.failure = failure;
+    value.recipe = null;
+    if (recipe !== null && storage === null) this.#unpinAll(recipe, value);
+    this.#free(value);
+    this.#unused.delete(value);
+  }
+
+  /** `value`, which was dropped, does not need its recipe any more: what only that kept may go. */
+  #unpinAll({ reads }: Recipe, value: Stored): void {
+    for (const read of reads) unpin(read, value);
+    for (const read of reads) if (read.released && read.pins === 0) this.#remove(read);
   }
 
   /** Marks as used just now, so that others are dropped before it. */
@@ -163,7 +183,7 @@ export class Values {
 
   /** The value has elements from now on. */
   settle(value: Stored, storage: Storage): void {
-    if (value.gone || value.storage) return;
+    if (value.gone || value.storage || value.failure) return;
     storage.users++;
     value.storage = storage;
     this.#resident.add(value);
@@ -172,10 +192,7 @@ export class Values {
       this.#comfortable = Math.min(this.limit, 2 * this.#comfortable);
       this.#comfortableCount *= 2;
     }
-    const reads = value.recipe?.reads;
-    if (reads === undefined) return;
-    for (const read of reads) unpin(read, value);
-    for (const read of reads) if (read.released && read.pins === 0) this.#remove(read);
+    if (value.recipe !== null) this.#unpinAll(value.recipe, value);
   }
 
   /** How to compute resident values again. Not taken where one of the values that it reads is released. */

@@ -1,6 +1,7 @@
 /** Asking for values: the one way from the lazy graph to the runtime. */
+import { type Fault, fault } from "../ir/fault.ts";
 import { settleMoves, withMoving } from "./moves.ts";
-import type { Node } from "./node.ts";
+import type { Node, Value } from "./node.ts";
 import { type Evaluation, runtime } from "./runtime.ts";
 import type { Tensor } from "./tensor.ts";
 
@@ -21,7 +22,7 @@ export function evaluateNodes(
 
 /**
  * Starts computing the tensors and whatever is moving, without waiting; null where all of the tensors are
- * computed. A failure ends the run, or rejects a later read.
+ * computed. A failure rejects what reads one of them later, or waits for it.
  */
 export function commit(tensors: readonly Tensor[]): Evaluation | null {
   const nodes: Node[] = [];
@@ -35,7 +36,8 @@ export function commit(tensors: readonly Tensor[]): Evaluation | null {
 
 const none: readonly never[] = [];
 
-function forget(nodes: readonly Node[]): void {
+/** Lets go of the operands of nodes that have a value, unless gradients may go through them. */
+export function forget(nodes: readonly Node[]): void {
   for (const node of nodes) if (!node.tracked) node.operands = none;
 }
 
@@ -44,6 +46,39 @@ function forget(nodes: readonly Node[]): void {
  * anything back: what a benchmark waits for.
  */
 export async function evaluate(...tensors: readonly Tensor[]): Promise<void> {
+  for (const tensor of tensors) if (!isTensor(tensor)) throw notATensor(tensor);
   commit(tensors);
-  await runtime().finish();
+  const values: Value[] = [];
+  for (const { node } of tensors) if (node.value !== null) values.push(node.value);
+  await runtime().finish(values);
+}
+
+/** Of a class that this module, which that class needs, cannot import. */
+function isTensor(value: unknown): value is Tensor {
+  return typeof value === "object" && value !== null && "node" in value;
+}
+
+function notATensor(value: unknown): Fault {
+  const wayOut = Array.isArray(value) ? "spread the list, as in evaluate(...tensors)" : "";
+  return fault(
+    "invalid",
+    `evaluate: invalid argument: expected tensors, got ${describe(value)}${wayOut && `: ${wayOut}`}`,
+  );
+}
+
+function describe(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  switch (typeof value) {
+    case "object":
+      return "an object";
+    case "function":
+      return "a function";
+    case "number":
+    case "boolean":
+    case "undefined":
+      return String(value);
+    default:
+      return `a ${typeof value}`;
+  }
 }

@@ -20,6 +20,8 @@ export class Value implements Marked {
   /** The runtime whose number it is: to another one it means another value. */
   readonly owner: object | null;
   released = false;
+  /** Nobody asked for it: it is what a part of a long recording ended with. */
+  isPartial = false;
   walk = 0;
   place = 0;
 
@@ -56,6 +58,11 @@ export class Node implements Marked {
   readonly tracked: boolean;
   /** Whether it depends on an operand that is yet to be put in: then it cannot be computed, only recorded again. */
   symbolic = false;
+  /**
+   * About how many ops have to be computed for it, itself included: as many as its operands ask for
+   * together or, where they have much in common, as the one that asks for most and all recorded since.
+   */
+  waiting: number;
   operands: readonly Node[];
   /** Set once the engine holds the elements; graphs then end here. */
   value: Value | null = null;
@@ -79,7 +86,16 @@ export class Node implements Marked {
     this.dtype = type.dtype;
     this.position = position;
     this.tracked = tracked;
-    for (const operand of operands) this.symbolic ||= operand.symbolic;
+    let together = 1;
+    let most = 1;
+    for (const operand of operands) {
+      this.symbolic ||= operand.symbolic;
+      // Sources are computed where they are used.
+      if (operand.value !== null || operand.operands.length === 0) continue;
+      together += operand.waiting;
+      most = Math.max(most, operand.waiting + this.serial - operand.serial);
+    }
+    this.waiting = Math.min(together, most);
   }
 }
 

@@ -12,6 +12,7 @@ import { install, type Primitive, type TensorLike } from "../ops/define.ts";
 import * as ops from "../ops/index.ts";
 import { commit } from "./evaluate.ts";
 import { backward } from "./gradient.ts";
+import { limitGrowth } from "./growth.ts";
 import { integersOf, noteIntegers } from "./known-integers.ts";
 import { leafNode, Node } from "./node.ts";
 import { at, currentPosition, enter, leave, locate, located } from "./position.ts";
@@ -29,7 +30,9 @@ function node(primitive: Primitive, operands: readonly Tensor[], attributes: Att
   try {
     const type = primitive.infer(nodes, attributes);
     tracked &&= isFloat(type.dtype);
-    return new Tensor(new Node(primitive, nodes, attributes, type, position, tracked));
+    const made = new Node(primitive, nodes, attributes, type, position, tracked);
+    limitGrowth(made);
+    return new Tensor(made);
   } catch (error) {
     if (error instanceof Fault) error.position ??= position;
     throw error;

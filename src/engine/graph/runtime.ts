@@ -37,8 +37,8 @@ export interface Runtime {
   evaluate(targets: readonly Node[], read: readonly boolean[]): Promise<readonly ArrayBuffer[]>;
   /** Starts computing targets, some of which have no value yet. */
   commit(targets: readonly Node[]): Evaluation;
-  /** The same graph on other inputs of the same shapes and dtypes; `count` outputs. */
-  repeat(graph: KnownGraph, inputs: readonly Value[], count: number): readonly Value[];
+  /** The same graph on other inputs of the same shapes and dtypes; `count` outputs. Null where it was forgotten. */
+  repeat(graph: KnownGraph, inputs: readonly Value[], count: number): readonly Value[] | null;
   /** The bytes are the caller's no more: they may be transferred. */
   upload(dtype: DType, shape: Shape, bytes: ArrayBuffer): Value;
   dataset(name: string): Promise<Readonly<Record<string, DatasetSplitInfo>>>;
@@ -54,8 +54,11 @@ export interface Runtime {
   retire(values: readonly Value[]): void;
   /** No graph will be computed from these any more. */
   release(values: readonly Value[]): void;
-  /** Resolves when everything asked for before has been computed on the device. */
-  finish(): Promise<void>;
+  /**
+   * Resolves when everything asked for before has been computed on the device. Rejects with the Fault of the
+   * first of these values that has none.
+   */
+  finish(values?: readonly Value[]): Promise<void>;
 }
 
 let connected: Runtime | null = null;

@@ -84,6 +84,7 @@ export class Replay {
       return (origin.from === "loss" ? leaves : held)[origin.place] as Value;
     });
     const outputs = runtime().repeat(known.graph, inputs, known.outputs);
+    if (outputs === null) return null;
     for (const [at, root] of roots.entries())
       root.value = outputs[known.roots[at] as number] as Value;
     return known.next.map((place) => outputs[place] as Value);
@@ -101,6 +102,8 @@ export class Replay {
     const places = next.map(placeOf);
     const ofRoots = roots.map(({ value }) => placeOf(value));
     if (ofRoots.includes(-1) || places.includes(-1)) return;
+    // Of a step that was computed in parts, this is but the last.
+    if (inputs.some((value) => value.isPartial && !leaves.includes(value))) return;
     const origins = inputs.map((value): Origin => {
       const leaf = leaves.indexOf(value);
       if (leaf >= 0) return { from: "loss", place: leaf };

@@ -1,0 +1,84 @@
+/**
+ * Where a long recording is cut, so that it is computed in parts. In: the nodes that have to be computed.
+ * Out: for each part but the last, those of its nodes that later parts need.
+ *
+ * A part is what was recorded one after the other, and ends where the least has to be kept, as late as it
+ * can. So the parts of a loop end between two of its turns, with what the loop carries, and all but the
+ * first are the same graph.
+ */
+import { byteLength } from "../ir/dtype.ts";
+import { sizeOf } from "../ir/shape.ts";
+import type { Node } from "./node.ts";
+
+/** Ops that are computed together at most: more than most programs record from one value to the next. */
+export const mostOps = 8192;
+
+/** What keeping one more value costs, in bytes of elements. */
+const bytesOfValue = 256;
+
+/**
+ * `needed` has the roots and all nodes that they need, in any order. No part has more than `most` ops.
+ * Empty where one part is enough.
+ */
+export function partsOf(needed: readonly Node[], roots: readonly Node[], most: number): Node[][] {
+  const ops = needed.filter(isComputed);
+  if (ops.length <= most) return [];
+  // Operands are recorded before their users. A walk from the roots would leave a loop's turns in another order.
+  ops.sort((x, y) => x.serial - y.serial);
+  const lastUses = lastUsesOf(ops, roots);
+  const kept = bytesKept(ops, lastUses);
+  const parts: Node[][] = [];
+  for (let start = 0; ops.length - start > most; ) {
+    const end = cheapest(kept, start + Math.ceil(most / 2) - 1, start + most - 1);
+    const part: Node[] = [];
+    for (let place = start; place <= end; place++)
+      if ((lastUses[place] as number) > end) part.push(ops[place] as Node);
+    parts.push(part);
+    start = end + 1;
+  }
+  return parts;
+}
+
+/** Whether it has to be computed. Sources are computed wherever they are used. */
+export function isComputed(node: Node): boolean {
+  return node.value === null && node.operands.length > 0;
+}
+
+/** By place, the place of the last op that uses it. */
+function lastUsesOf(ops: readonly Node[], roots: readonly Node[]): Int32Array {
+  const places = new Map(ops.map((node, place) => [node, place]));
+  const lastUses = new Int32Array(ops.length);
+  for (const [place, { operands }] of ops.entries()) {
+    for (const operand of operands) {
+      const of = places.get(operand);
+      if (of !== undefined) lastUses[of] = place;
+    }
+  }
+  for (const root of roots) {
+    const place = places.get(root);
+    if (place !== undefined) lastUses[place] = ops.length;
+  }
+  return lastUses;
+}
+
+/** By place, what has to be kept of a part that ends with it. */
+function bytesKept(ops: readonly Node[], lastUses: Int32Array): Float64Array {
+  const kept = new Float64Array(ops.length + 1);
+  for (const [place, { dtype, shape }] of ops.entries()) {
+    const bytes = byteLength(dtype, sizeOf(shape)) + bytesOfValue;
+    kept[place] = (kept[place] as number) + bytes;
+    const last = lastUses[place] as number;
+    kept[last] = (kept[last] as number) - bytes;
+  }
+  for (let place = 1; place < kept.length; place++)
+    kept[place] = (kept[place] as number) + (kept[place - 1] as number);
+  return kept;
+}
+
+/** The last place, of those where the least is kept. */
+function cheapest(kept: Float64Array, from: number, to: number): number {
+  let best = to;
+  for (let place = to; place >= from; place--)
+    if ((kept[place] as number) < (kept[best] as number)) best = place;
+  return best;
+}
