@@ -131,6 +131,17 @@ describe("readMessage", () => {
         bytes: new ArrayBuffer(8),
       }),
     ).toThrow("upload: invalid bytes: expected 12 for f32[3], got 8 bytes");
+    expect(() =>
+      readMessage({
+        type: "upload",
+        value: 1,
+        dtype: "f32",
+        shape: [2 ** 30],
+        bytes: new ArrayBuffer(8),
+      }),
+    ).toThrow(
+      "upload: unsupported size: it is of 4 GiB, and 2 GiB are the most: make several smaller tensors",
+    );
   });
 
   it("refuses operands that come after their user", () => {

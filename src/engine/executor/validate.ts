@@ -5,6 +5,7 @@
  * What is checked here is what can be told from the message alone. Numbers of graphs and values are
  * the host's to check, and what ops mean is `decode`'s.
  */
+import { formatBytes } from "../ir/bytes.ts";
 import { byteLength, type DType, dtypes } from "../ir/dtype.ts";
 import { type Fault, fault, type Position } from "../ir/fault.ts";
 import { sizeOf } from "../ir/shape.ts";
@@ -77,11 +78,13 @@ function readUpload(fields: Fields): ToHost {
   const shape = readShape(fields.shape);
   const { bytes } = fields;
   const wanted = byteLength(dtype, sizeOf(shape));
-  if (
-    !(bytes instanceof ArrayBuffer) ||
-    bytes.byteLength !== wanted ||
-    wanted > limits.uploadBytes
-  ) {
+  if (wanted > limits.uploadBytes) {
+    throw fault(
+      "unsupported",
+      `upload: unsupported size: it is of ${formatBytes(wanted)}, and ${formatBytes(limits.uploadBytes)} are the most: make several smaller tensors`,
+    );
+  }
+  if (!(bytes instanceof ArrayBuffer) || bytes.byteLength !== wanted) {
     const got = bytes instanceof ArrayBuffer ? `${bytes.byteLength} bytes` : typeof bytes;
     throw fault(
       "invalid",
