@@ -4,8 +4,8 @@
  * that end in a reduction's or product's epilogue, which one it is.
  *
  * Guaranteed: targets, gathered tensors and bases of products' operands are realized; a kernel has at most
- * one core, at most `maxInputs` inputs, and at most `maxDepth` nodes on any path; work is done twice
- * only where it is cheaper than a trip through memory.
+ * one core, at most `maxInputs` inputs, at most `maxDepth` nodes on any path, and at most `maxWork` to do
+ * for an element; work is done twice only where it is cheaper than a trip through memory.
  */
 import type { Graph, GraphNode } from "../graph/decode.ts";
 import { sizeOf } from "../ir/shape.ts";
@@ -14,6 +14,7 @@ import { epilogueOf } from "./epilogue.ts";
 import { accessThroughMovement } from "./movement.ts";
 import { storesAlone } from "./sort.ts";
 import { weightOf } from "./weight.ts";
+import { maxWork, workOf } from "./work.ts";
 
 /** WebGPU guarantees 8 storage buffers a stage; one is the output. */
 const maxInputs = 7;
@@ -153,24 +154,51 @@ class Fuser {
   private limitKernels(): void {
     const leaves = new Map<GraphNode, ReadonlySet<GraphNode>>();
     const depth = new Map<GraphNode, number>();
+    /** What a kernel does that ends in a node; never less than that. */
+    const work = new Map<GraphNode, number>();
     const leavesOf = (operand: GraphNode): ReadonlySet<GraphNode> =>
       this.realized.has(operand) || !operand.op
         ? new Set([operand])
         : (leaves.get(operand) ?? new Set());
     const depthOf = (operand: GraphNode): number =>
       this.realized.has(operand) ? 0 : (depth.get(operand) ?? 0);
+    const workBelow = (operand: GraphNode): number =>
+      this.realized.has(operand) ? 0 : (work.get(operand) ?? 0);
     for (const node of this.live) {
       for (;;) {
         const all = union(node.operands.map(leavesOf));
-        const deepest = Math.max(0, ...node.operands.map(depthOf)) + 1;
+        let deepest = 1;
+        // At least one, so that no number of movements goes unnoticed.
+        let total = Math.max(1, weightOf(node));
+        for (const operand of node.operands) {
+          deepest = Math.max(deepest, depthOf(operand) + 1);
+          total += workBelow(operand);
+        }
+        // What operands share was counted for each of them.
+        if (total > maxWork) total = workOf(node, (other) => this.realized.has(other));
         leaves.set(node, all);
         depth.set(node, deepest);
+        work.set(node, total);
         const wide = all.size + (this.siblings.get(node)?.length ?? 1) > maxInputs + 1;
-        if (!wide && deepest <= maxDepth) break;
-        const measure = wide ? (operand: GraphNode) => leavesOf(operand).size : depthOf;
-        const worst = node.operands.toSorted((x, y) => measure(y) - measure(x))[0] as GraphNode;
-        if (this.realized.has(worst) || !worst.op) break;
-        this.realize(worst);
+        if (!wide && deepest <= maxDepth && total <= maxWork) break;
+        const measure = wide
+          ? (operand: GraphNode) => leavesOf(operand).size
+          : deepest > maxDepth
+            ? depthOf
+            : workBelow;
+        const worst = node.operands.toSorted((x, y) => measure(y) - measure(x))[0];
+        if (!worst?.op || this.realized.has(worst)) break;
+        const [padded] = worst.op.kind === "movement" && worst.op.fill ? worst.operands : [];
+        const isPadding = padded?.op && sizeOf(padded.shape) < sizeOf(worst.shape);
+        if (!isPadding || this.realized.has(padded)) {
+          this.realize(worst);
+          continue;
+        }
+        // The tensor is stored without what is put around it, as often as it is a part of longer ones.
+        this.realize(padded);
+        leaves.set(worst, leavesOf(padded));
+        depth.set(worst, 1);
+        work.set(worst, 1);
       }
     }
   }

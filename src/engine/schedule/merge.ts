@@ -11,6 +11,7 @@ import { sameShape } from "../ir/shape.ts";
 import type { Fusion } from "./fuse.ts";
 import { extentIn, type Frame, frameOf, type RowRules, readsInPlace, sameFrame } from "./rows.ts";
 import { movesAlike, movesElements } from "./sort.ts";
+import { maxWork, workOf } from "./work.ts";
 
 /** Nodes computed in one kernel; longer ones were cut on purpose. */
 const maxNodes = 160;
@@ -40,6 +41,7 @@ interface Group {
   /** Of plain loops: see `Merged`. */
   source: GraphNode | null;
   size: number;
+  work: number;
 }
 
 /** Cores that give one value for each index of their kernel's domain, which loops may go on with. */
@@ -94,7 +96,7 @@ class Merger {
     const places = new Map(this.#roots.map((node, place) => [node, place]));
     for (let from = 0, to = 0; from < this.#roots.length; from = to) {
       to = this.#endOfStretch(from, places);
-      merged.push(...this.#mergeStretch(this.#roots.slice(from, to)));
+      for (const each of this.#mergeStretch(this.#roots.slice(from, to))) merged.push(each);
     }
     return merged;
   }
@@ -142,6 +144,7 @@ class Merger {
       isLoop: !this.#fusion.cores.has(node),
       source: null,
       size: 0,
+      work: 0,
     };
     this.#groups.add(group);
     return group;
@@ -151,6 +154,7 @@ class Merger {
     const reads = this.#reads.get(node) as Reads;
     const isNew = group.nodes.size === 0;
     group.size += reads.size;
+    group.work += reads.work;
     group.nodes.add(node);
     group.inputs.delete(node);
     this.#home.set(node, group);
@@ -183,7 +187,7 @@ class Merger {
   #acceptsLoop(group: Group, node: GraphNode): boolean {
     const [first] = group.nodes;
     const reads = this.#reads.get(node) as Reads;
-    if (!first || group.size + reads.size > maxNodes) return false;
+    if (!first || !isSmall(group.size + reads.size, group.work + reads.work)) return false;
     if (!(movesElements(node) ? movesAlike(first, node) : group.isLoop)) return false;
     if (!sameShape(first.shape, node.shape)) return false;
     if ([...reads.moved].some((read) => this.#home.get(read) === group)) return false;
@@ -203,7 +207,7 @@ class Merger {
     for (const read of all) {
       const homes = [this.#home.get(read)];
       if (isReduction)
-        homes.push(...(this.#readers.get(read) ?? []).map((reader) => this.#home.get(reader)));
+        for (const reader of this.#readers.get(read) ?? []) homes.push(this.#home.get(reader));
       for (const home of homes) if (home?.frame) near.add(home);
     }
     const [group, ...others] = [...near].filter((each) => this.#acceptsRows(each, node));
@@ -265,7 +269,7 @@ class Merger {
       const home = this.#home.get(read);
       if (!home || home.isLoop || home.nodes.size > 1 || !this.#isSource(read, group)) continue;
       if ([...group.before].some((other) => other.before.has(home))) continue;
-      if (group.size + home.size > maxNodes) continue;
+      if (!isSmall(group.size + home.size, group.work + home.work)) continue;
       // What is taken in is an input no more, and an output where others need it.
       const inputs = new Set([...group.inputs, ...home.inputs]).size - 1;
       const outputs = group.nodes.size + (this.#isRead(read, group.nodes) ? 1 : 0);
@@ -303,10 +307,12 @@ class Merger {
 
   #fits(group: Group, more: readonly GraphNode[]): boolean {
     const members = new Set([...group.nodes, ...more]);
-    const size = more.reduce(
-      (sum, node) => sum + (this.#reads.get(node) as Reads).size,
-      group.size,
-    );
+    let { size, work } = group;
+    for (const node of more) {
+      const reads = this.#reads.get(node) as Reads;
+      size += reads.size;
+      work += reads.work;
+    }
     const stages = [...members].filter((node) => this.#fusion.cores.has(node)).length;
     const inputs = new Set(
       [...group.inputs, ...more.flatMap((node) => this.#outside(group, node))].filter(
@@ -315,7 +321,7 @@ class Merger {
     );
     const outputs = [...members].filter((node) => this.#isRead(node, members));
     const buffers = inputs.size + Math.max(1, outputs.length);
-    return size <= maxNodes && stages <= maxStages && buffers <= this.#rules.stepBuffers;
+    return isSmall(size, work) && stages <= maxStages && buffers <= this.#rules.stepBuffers;
   }
 
   #isOutput(node: GraphNode): boolean {
@@ -335,37 +341,55 @@ interface Reads {
   readonly moved: ReadonlySet<GraphNode>;
   /** Nodes computed on the way. */
   readonly size: number;
+  /** See `workOf`. */
+  readonly work: number;
+}
+
+function isSmall(size: number, work: number): boolean {
+  return size <= maxNodes && work <= maxWork;
 }
 
 function readsOf(root: GraphNode, fusion: Fusion): Reads {
   const aligned = new Set<GraphNode>();
   const moved = new Set<GraphNode>();
   const seen = new Map<GraphNode, boolean>();
-  const visit = (node: GraphNode, isAligned: boolean): void => {
+  const waiting = [{ node: root, isAligned: true }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node, isAligned } = next;
     if (node !== root && (fusion.realized.has(node) || !node.op)) {
       (isAligned ? aligned : moved).add(node);
-      return;
+      continue;
     }
     const known = seen.get(node);
-    if (known === false || known === isAligned) return;
+    if (known === false || known === isAligned) continue;
     seen.set(node, isAligned);
     const inner = isAligned && node.op?.kind === "elementwise";
-    for (const operand of node.operands) visit(operand, inner);
-  };
-  visit(root, true);
-  return { all: new Set([...aligned, ...moved]), moved, size: seen.size };
+    // The first operand is looked at next, with all that is under it.
+    for (const operand of node.operands.toReversed())
+      waiting.push({ node: operand, isAligned: inner });
+  }
+  const work = workOf(root, (node) => fusion.realized.has(node));
+  return { all: new Set([...aligned, ...moved]), moved, size: seen.size, work };
 }
 
 /** Each group after all that it depends on, otherwise as they were opened. */
 function ordered(groups: readonly Group[]): Group[] {
   const done = new Set<Group>();
   const order: Group[] = [];
-  const visit = (group: Group): void => {
-    if (done.has(group)) return;
+  for (const group of groups) {
+    if (done.has(group)) continue;
     done.add(group);
-    for (const earlier of groups) if (group.before.has(earlier)) visit(earlier);
-    order.push(group);
-  };
-  for (const group of groups) visit(group);
+    const path = [{ group, next: 0 }];
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const earlier = groups[top.next++];
+      if (earlier === undefined) {
+        order.push(top.group);
+        path.pop();
+      } else if (top.group.before.has(earlier) && !done.has(earlier)) {
+        done.add(earlier);
+        path.push({ group: earlier, next: 0 });
+      }
+    }
+  }
   return order;
 }

@@ -9,7 +9,7 @@
 import { type Attention, attentionBatch } from "../../ir/attention.ts";
 import type { Convolution } from "../../ir/convolution.ts";
 import type { DType } from "../../ir/dtype.ts";
-import type { Expression } from "../../ir/expression.ts";
+import { type Expression, operandsOf, topological } from "../../ir/expression.ts";
 import { applied, type InstructionName, instructions, store } from "../../ir/instruction.ts";
 import {
   accumulatorDtype,
@@ -197,26 +197,49 @@ function correlate(
   return total;
 }
 
+/** An expression's parts, operands first, and where among them each one's operands are. */
+interface Evaluation {
+  readonly order: readonly Expression[];
+  readonly operands: readonly (readonly number[])[];
+}
+
+const evaluations = new WeakMap<Expression, Evaluation>();
+
+function evaluationOf(root: Expression): Evaluation {
+  const known = evaluations.get(root);
+  if (known !== undefined) return known;
+  const order = topological([root]);
+  const places = new Map(order.map((expression, place) => [expression, place]));
+  const operands = order.map((expression) =>
+    operandsOf(expression).map((operand) => places.get(operand) as number),
+  );
+  const evaluation = { order, operands };
+  evaluations.set(root, evaluation);
+  return evaluation;
+}
+
+/** Part after part, so that a long chain takes no deeper stack than a short one. */
 function evaluate(
   expression: Expression,
   inputs: readonly Elements[],
   index: readonly number[],
   accumulators: readonly number[],
-  known: Map<Expression, number> = new Map(),
 ): number {
-  const cached = known.get(expression);
-  if (cached !== undefined) return cached;
-  const value = compute(expression, inputs, index, accumulators, known);
-  known.set(expression, value);
-  return value;
+  const { order, operands } = evaluationOf(expression);
+  const values: number[] = [];
+  for (const [place, part] of order.entries()) {
+    const given = (operands[place] as readonly number[]).map((each) => values[each] as number);
+    values.push(compute(part, given, inputs, index, accumulators));
+  }
+  return values.at(-1) as number;
 }
 
 function compute(
   expression: Expression,
+  operands: readonly number[],
   inputs: readonly Elements[],
   index: readonly number[],
   accumulators: readonly number[],
-  known: Map<Expression, number>,
 ): number {
   switch (expression.kind) {
     case "constant":
@@ -230,19 +253,11 @@ function compute(
     case "valid":
       return Number(offsetOf(expression.access, index) !== null);
     case "gather":
-      return element(
-        inputs,
-        expression.input,
-        evaluate(expression.index, inputs, index, accumulators, known),
-      );
+      return element(inputs, expression.input, operands[0] as number);
     case "accumulator":
       return accumulators[expression.stage ?? 0] as number;
-    case "apply": {
-      const operands = expression.operands.map((operand) =>
-        evaluate(operand, inputs, index, accumulators, known),
-      );
+    case "apply":
       return applied(expression, operands);
-    }
     default:
       return expression satisfies never;
   }

@@ -19,6 +19,12 @@ export const sideBySide = 4;
 /** Instructions that gain nothing by that. */
 const cheap = 8;
 
+/**
+ * Expressions within each other that are computed by one call within another. What lies deeper is computed first, since
+ * a worker's stack has room for a few thousand calls.
+ */
+const deepest = 256;
+
 /** Stands for the core's value changing even where no axis is open. */
 const accumulatorAxis = -1;
 
@@ -32,6 +38,10 @@ export class ElementCode {
   /** Open axes that an expression's value changes along. */
   private readonly axes = new Map<Expression, ReadonlySet<number>>();
   private readonly uses = new Map<Expression, number>();
+  /** How many expressions are within each other down to what is computed first. */
+  private readonly depths = new Map<Expression, number>();
+  /** What is computed before the expressions that it is deep within, operands first. */
+  private readonly first = new Set<Expression>();
   private readonly rowValues = new Map<Expression, Local>();
   private readonly stages: readonly Local[] | null;
   private readonly stageAxes: readonly number[];
@@ -55,11 +65,17 @@ export class ElementCode {
     this.stageAxes = stageAxes;
     this.order = topological(roots);
     const shared = new Map<string, AccessCode>();
+    const products = new Set(this.order.flatMap(productIn));
     for (const expression of this.order) {
       if (isLeaf(expression)) this.accesses.set(expression, this.accessOf(expression, shared));
       this.axes.set(expression, this.axesOf(expression));
-      for (const operand of operandsOf(expression))
+      let depth = 0;
+      for (const operand of operandsOf(expression)) {
         this.uses.set(operand, (this.uses.get(operand) ?? 0) + 1);
+        if (!this.first.has(operand)) depth = Math.max(depth, this.depths.get(operand) as number);
+      }
+      this.depths.set(expression, depth + 1);
+      if (depth + 1 >= deepest && !products.has(expression)) this.first.add(expression);
     }
     for (const root of roots) this.uses.set(root, (this.uses.get(root) ?? 0) + 1);
   }
@@ -97,6 +113,7 @@ export class ElementCode {
 
   isShared(expression: Expression): boolean {
     return (
+      this.first.has(expression) ||
       (this.uses.get(expression) ?? 0) > 1 ||
       (this.axes.get(expression)?.size ?? 0) < this.nest.open.size
     );
@@ -117,21 +134,30 @@ export class ElementCode {
    */
   computed(roots: readonly Expression[], point: Point): ReadonlySet<Expression> {
     const found = new Set<Expression>();
-    const visit = (expression: Expression): void => {
-      if (found.has(expression) || this.rowValues.has(expression) || isAtHand(expression)) return;
-      const chosen = this.chosen(expression, point);
+    const met = new Set<Expression>();
+    const waiting = [...roots];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (met.has(next) || this.rowValues.has(next) || isAtHand(next)) continue;
+      met.add(next);
+      const chosen = this.chosen(next, point);
       if (chosen !== null) {
-        visit(chosen);
-        return;
+        waiting.push(chosen);
+        continue;
       }
-      const product = this.contractible(expression);
-      const operands = operandsOf(expression);
+      found.add(next);
+      const product = this.contractible(next);
+      const operands = operandsOf(next);
       for (const operand of product ? [...product, operands[1] as Expression] : operands)
-        visit(operand);
-      found.add(expression);
-    };
-    for (const root of roots) visit(root);
+        waiting.push(operand);
+    }
     return found;
+  }
+
+  /** What is computed at a point before all else of the expression, operands first. */
+  before(expression: Expression, point: Point): readonly Expression[] {
+    if (this.first.size === 0) return [];
+    const computed = this.computed([expression], point);
+    return [...this.first].filter((each) => computed.has(each));
   }
 
   compute(expression: Expression, point: Point, body: Body): void {
@@ -251,6 +277,8 @@ export class Body {
   private readonly within: readonly [number, number];
   private readonly accumulators: Accumulators;
   private readonly values = new Map<Expression, Map<string, Local>>();
+  /** Whether a value is being pushed, and all that is computed before it has been. */
+  private isWithin = false;
 
   constructor(
     code: ElementCode,
@@ -267,17 +295,24 @@ export class Body {
   /** Pushes the expression's value at the nest's index plus `shift`. */
   push(expression: Expression, shift: readonly number[]): void {
     const { builder: b } = this.code;
-    const row = this.code.rowValue(expression);
-    if (row !== undefined) {
-      b.get(row);
-      return;
-    }
-    const known = this.known(expression, shift);
+    const known = this.code.rowValue(expression) ?? this.known(expression, shift);
     if (known !== undefined) {
       b.get(known);
       return;
     }
-    this.code.compute(expression, this.pointAt(shift), this);
+    const point = this.pointAt(shift);
+    if (!this.isWithin) {
+      this.isWithin = true;
+      for (const each of this.code.before(expression, point)) {
+        if (this.known(each, shift) !== undefined) continue;
+        this.code.compute(each, point, this);
+        b.set(this.keep(each, shift));
+      }
+      this.push(expression, shift);
+      this.isWithin = false;
+      return;
+    }
+    this.code.compute(expression, point, this);
     if (isAtHand(expression) || !this.code.isShared(expression)) return;
     const local = this.keep(expression, shift);
     b.tee(local);
@@ -339,6 +374,11 @@ export class Body {
       for (const local of places.values()) this.code.builder.release(local);
     this.values.clear();
   }
+}
+
+/** The product that may go unrounded into a sum. */
+function productIn(sum: Expression): readonly Expression[] {
+  return sum.kind === "apply" && sum.contracts ? sum.operands.slice(0, 1) : [];
 }
 
 /** Whether computing it again is no work. */
