@@ -2,6 +2,9 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import { recorder } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
 import type { PadMode, PadOptions } from "./padding.ts";
 import { type Pair, sidesOf } from "./padding-sides.ts";
 import { rampsBeside, statisticsBeside } from "./padding-statistics.ts";
@@ -49,6 +52,9 @@ export function continuationOf(
   };
 }
 
+/** Pieces that are put next to each other; where it would be more the elements are gathered. */
+const mostPieces = 16;
+
 /** By pieces of the tensor, each a stretch of it forwards or backwards. */
 function repeatedBeside(
   x: Tensor,
@@ -67,17 +73,19 @@ function repeatedBeside(
   }
   // The axis goes on in stretches of one period, of which every other one is mirrored.
   const period = mode === "reflect" ? extent - 1 : extent;
+  const isMirroring = mode !== "circular";
+  const stretches = Math.ceil((extent + after) / period) + Math.ceil(before / period);
+  if (stretches > mostPieces)
+    return gatheredBeside(x, axis, [before, after], period, isMirroring, isOdd);
   const pieces: Tensor[] = [];
   for (let place = -before; place < extent + after; ) {
     const stretch = Math.floor(place / period);
     const start = place - stretch * period;
     const stop = Math.min(period, extent + after - stretch * period);
-    const isMirrored = mode !== "circular" && stretch % 2 !== 0;
+    const isMirrored = isMirroring && stretch % 2 !== 0;
     const piece = isMirrored ? part(extent - stop, extent - start).flip(axis) : part(start, stop);
     pieces.push(
-      isOdd && mode !== "circular"
-        ? oddly(piece, stretch, part(0, 1), part(extent - 1, extent))
-        : piece,
+      isOdd && isMirroring ? oddly(piece, stretch, part(0, 1), part(extent - 1, extent)) : piece,
     );
     place = stretch * period + stop;
   }
@@ -92,4 +100,36 @@ function oddly(piece: Tensor, stretch: number, first: Tensor, last: Tensor): Ten
     .mul(stretch + 1)
     .sub(first.mul(stretch - 1))
     .sub(piece);
+}
+
+/** The same, element by element, however often the tensor is repeated. */
+function gatheredBeside(
+  x: Tensor,
+  axis: number,
+  [before, after]: Pair,
+  period: number,
+  isMirroring: boolean,
+  isOdd: boolean,
+): Tensor {
+  const extent = x.shape[axis] as number;
+  const size = before + extent + after;
+  const places = recorder().node(iotaPrimitive, [], { size }).sub(before);
+  const stretch = places.floorDivide(period);
+  const within = places.sub(stretch.mul(period));
+  if (!isMirroring) return x.take(within, axis);
+  const isMirrored = stretch.remainder(2).ne(0);
+  const taken = x.take(where(isMirrored, within.neg().add(extent - 1), within), axis);
+  if (!isOdd) return taken;
+  const alongAxis = (each: Tensor): Tensor =>
+    each.reshape(x.shape.map((_, place) => (place === axis ? size : 1)));
+  const end = (place: number): Tensor =>
+    x.slice(...x.shape.map((_, each) => (each === axis ? ([place, place + 1] as const) : null)));
+  const [first, last] = [end(0), end(extent - 1)];
+  const times = alongAxis(stretch.cast(x.dtype));
+  const rising = taken.add(last.sub(first).mul(times));
+  const falling = last
+    .mul(times.add(1))
+    .sub(first.mul(times.sub(1)))
+    .sub(taken);
+  return where(alongAxis(isMirrored), falling, rising);
 }

@@ -28,7 +28,7 @@ export type Range =
   | number
   | readonly [start?: number | null, stop?: number | null, step?: number];
 
-const slicePrimitive: MovementPrimitive = {
+export const slicePrimitive: MovementPrimitive = {
   kind: "movement",
   name: "slice",
   fill: null,
@@ -278,22 +278,44 @@ export function joinAlong(
     }
   }
   const dtype = options.dtype ?? tensors.map((tensor) => tensor.dtype).reduce(promote);
-  const total = tensors.reduce((extent, { shape }) => extent + (shape[along] as number), 0);
+  return joined(
+    tensors.map((tensor) => tensor.cast(dtype)),
+    along,
+  );
+}
+
+/** Tensors that are put next to each other at once; more are joined in groups that one kernel reads, and so on. */
+const mostAtOnce = 16;
+const ofGroup = 7;
+
+/**
+ * Each element is chosen among all tensors that are joined at once, so that a long list takes time in proportion to its
+ * length only in groups.
+ */
+function joined(tensors: readonly Tensor[], axis: number): Tensor {
+  if (tensors.length > mostAtOnce) {
+    const groups = Array.from({ length: Math.ceil(tensors.length / ofGroup) }, (_, group) =>
+      joined(tensors.slice(group * ofGroup, (group + 1) * ofGroup), axis),
+    );
+    return joined(groups, axis);
+  }
+  const [first] = tensors as readonly [Tensor];
+  const total = tensors.reduce((extent, { shape }) => extent + (shape[axis] as number), 0);
   const places = recorder()
     .node(iotaPrimitive, [], { size: total })
-    .reshape(first.shape.map((_, place) => (place === along ? total : 1)));
+    .reshape(first.shape.map((_, place) => (place === axis ? total : 1)));
   let end = total;
-  let joined: Tensor | null = null;
+  let all: Tensor | null = null;
   for (const tensor of tensors.toReversed()) {
-    const start = end - (tensor.shape[along] as number);
+    const start = end - (tensor.shape[axis] as number);
     const widths = tensor.shape.map((_, place) =>
-      place === along ? ([start, total - end] as const) : ([0, 0] as const),
+      place === axis ? ([start, total - end] as const) : ([0, 0] as const),
     );
-    const placed = tensor.cast(dtype).pad(widths);
-    joined = joined ? where(places.lt(end), placed, joined) : placed;
+    const placed = tensor.pad(widths);
+    all = all ? where(places.lt(end), placed, all) : placed;
     end = start;
   }
-  return joined as Tensor;
+  return all as Tensor;
 }
 
 export const concat: FunctionOp<

@@ -73,6 +73,22 @@ function placeOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Ten
   return place.maximum(0).minimum(count.sub(1));
 }
 
+/**
+ * What is whole but for the rounding of a share to f32 is just that: it would take a part of the element above, which
+ * may be infinite.
+ */
+function settled(place: Tensor): Tensor {
+  const whole = place.round();
+  return where(
+    place
+      .sub(whole)
+      .abs()
+      .le(whole.mul(2 ** -23)),
+    whole,
+    place,
+  );
+}
+
 /** Likewise of one that jumps, at most half way between two elements. */
 function jumpOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Tensor {
   const share = count.mul(q);
@@ -100,7 +116,8 @@ export function quantileOfRows(
   method: QuantileMethod,
 ): Tensor {
   const placing = jumpingMethods.includes(method) ? jumpOf : placeOf;
-  const exact = placing(count.cast("f32"), q, method);
+  const computed = placing(count.cast("f32"), q, method);
+  const exact = typeof q === "number" ? computed : settled(computed);
   const place = method === "nearest" ? exact.round() : exact;
   const floor = place.floor();
   const low = floor.cast("i32");

@@ -10,9 +10,9 @@ export type Shares = Tensor | number | readonly NestedArray[];
 
 /** Each from 0 to 1. */
 export type Wanted =
-  | { readonly shape: Shape; readonly numbers: readonly number[] }
-  /** f32 [shares]: 0 where `isShare` is false, since the elements are not known. */
-  | { readonly shape: Shape; readonly elements: Tensor; readonly isShare: Tensor };
+  | { readonly number: number }
+  /** f32 [shares]: 0 where `isShare` is false; null where all of them are known to be shares. */
+  | { readonly shape: Shape; readonly elements: Tensor; readonly isShare: Tensor | null };
 
 /** `whole`: what the shares are of. */
 export function wantedShares(name: string, q: Shares, whole: number): Wanted {
@@ -29,8 +29,16 @@ export function wantedShares(name: string, q: Shares, whole: number): Wanted {
     const shown = numbers.length === 0 ? "[]" : String(wrong);
     throw fault("invalid", `${name}: invalid q ${shown}: expected numbers from 0 to ${whole}`);
   }
+  if (typeof q === "number") return { number: q / whole };
   const shape = shapeOf(q);
-  if (shape) return { shape, numbers: numbers.map((share) => share / whole) };
+  if (shape) {
+    const elements = recorder().leaf(
+      numbers.map((share) => share / whole),
+      [numbers.length],
+      "f32",
+    );
+    return { shape, elements, isShare: null };
+  }
   throw fault("mismatched", `${name}: mismatched q: its lists are not of one shape`);
 }
 

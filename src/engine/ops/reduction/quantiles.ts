@@ -9,7 +9,6 @@ import { tensor } from "../creation/creation.ts";
 import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { takeAlongAxis } from "../indexing/gathering.ts";
-import { stack } from "../movement/joining.ts";
 import {
   quantileMethods as methods,
   type QuantileMethod,
@@ -102,14 +101,14 @@ function quantilesOf(
   const rest = x.shape.flatMap((size, each) =>
     axes.includes(each) ? (keepdims ? [1] : []) : [size],
   );
-  if ("elements" in wanted) {
-    const found = where(wanted.isShare, quantiles(wanted.elements), Number.NaN);
-    return found.moveaxis(-1, 0).reshape([...wanted.shape, ...rest]);
+  if ("number" in wanted) {
+    const found = quantiles(wanted.number).squeeze(-1);
+    return sameShape(found.shape, rest) ? found : found.reshape(rest);
   }
-  const [first, ...others] = wanted.numbers.map((share) => quantiles(share).squeeze(-1));
-  const found = typeof q === "number" ? (first as Tensor) : stack([first as Tensor, ...others]);
-  const shape = [...wanted.shape, ...rest];
-  return sameShape(found.shape, shape) ? found : found.reshape(shape);
+  const { elements, isShare, shape } = wanted;
+  const found = quantiles(elements);
+  const shares = isShare ? where(isShare, found, Number.NaN) : found;
+  return shares.moveaxis(-1, 0).reshape([...shape, ...rest]);
 }
 
 /** f32, laid out as the rows are. */
