@@ -75,6 +75,75 @@ describe("the client", () => {
     expect(evaluations().at(-1)?.numbers).toEqual([[2.5, 3.5], [9]]);
   });
 
+  describe("given slices that begin elsewhere each time", () => {
+    const rows = Array.from({ length: 9 }, (_, row) => [row, row + 0.25, row + 0.5, row + 0.75]);
+
+    it.each<[string, (m: tp.Tensor, at: number) => tp.Tensor, (at: number) => unknown]>([
+      ["a range", (m, at) => m.slice([at, at + 3]), (at) => rows.slice(at, at + 3)],
+      ["one place", (m, at) => m.slice(at), (at) => rows[at]],
+      ["a place counted from the end", (m, at) => m.slice(at - 9), (at) => rows[at]],
+      [
+        "a range of each axis",
+        (m, at) => m.slice([at, at + 2], [at % 3, (at % 3) + 2]),
+        (at) => rows.slice(at, at + 2).map((row) => row.slice(at % 3, (at % 3) + 2)),
+      ],
+      [
+        "every second place, backwards, of some columns",
+        (m, at) => m.slice([at + 4, at - 1 < 0 ? null : at - 1, -2], [1, 3]),
+        (at) => [at + 4, at + 2, at].map((row) => (rows[row] as number[]).slice(1, 3)),
+      ],
+      ["so many rows from one on", (m, at) => m.narrow(0, at, 2), (at) => rows.slice(at, at + 2)],
+    ])("takes two definitions for %s", async (_, slice, expected) => {
+      const m = tp.tensor(rows);
+      for (const at of [0, 1, 4, 2, 0]) expect(await slice(m, at).array()).toEqual(expected(at));
+      expect(definitions().length).toBe(2);
+    });
+
+    it("keeps what is clamped apart, since its extents are others", async () => {
+      const m = tp.tensor(rows);
+      for (const at of [5, 6, 7, 8])
+        expect(await m.slice([at, at + 3]).array()).toEqual(rows.slice(at, at + 3));
+      // Three rows twice, then two, then one.
+      expect(definitions().length).toBe(4);
+    });
+
+    it("moves no slice of what is computed first, of which only that part is", async () => {
+      const m = tp.tensor(rows);
+      for (const at of [0, 1, 2])
+        expect(
+          await m
+            .mul(2)
+            .slice([at, at + 1])
+            .array(),
+        ).toEqual([(rows[at] as number[]).map((x) => 2 * x)]);
+      expect(definitions().length).toBe(3);
+      const ops = definitions().flatMap(({ definition }) => definition?.nodes ?? []);
+      expect(ops.filter(({ op }) => op === "take")).toEqual([]);
+    });
+
+    it("leaves a start that stays the same in the graph", async () => {
+      const m = tp.tensor(rows);
+      for (const at of [1, 2, 3]) await tp.evaluate(m.slice([at, at + 1], [1, 2]));
+      expect(evaluations().at(-1)?.numbers).toEqual([[3]]);
+    });
+
+    it("differentiates by what was sliced", async () => {
+      const p = tp.tensor([1, 2, 3, 4]);
+      for (const at of [0, 1, 2]) {
+        const slope = tp.grad((x: tp.Tensor) =>
+          x
+            .slice([at, at + 2])
+            .square()
+            .sum(),
+        )(p);
+        const expected = [1, 2, 3, 4].map((x, place) =>
+          place === at || place === at + 1 ? 2 * x : 0,
+        );
+        expect(await slope.array()).toEqual(expected);
+      }
+    });
+  });
+
   it("reads a number that varies by itself", async () => {
     const found: number[] = [];
     for (const number of [3, 4, 5]) found.push(await tp.full([], number).item());

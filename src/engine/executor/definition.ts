@@ -7,6 +7,7 @@
 import type { Node, Value } from "../graph/node.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
+import { defineMovedSlice, movableAxes } from "./moving-slices.ts";
 import type { WireGraph, WireNode } from "./protocol.ts";
 import { isNumber, type Structure } from "./structure.ts";
 
@@ -22,11 +23,11 @@ export function define(
   varies: readonly boolean[],
 ): Definition {
   const nodes = structure.order.filter((node) => node.value === null && !isNumber(node));
-  const dtypes = dtypesOfUses(nodes, targets);
+  const kinds = usesIn(nodes, targets);
   const packs = new Map<DType, number[]>();
   varies.forEach((varying, use) => {
-    const dtype = dtypes[use] as DType;
     if (!varying) return;
+    const { dtype } = kinds[use] as Use;
     const uses = packs.get(dtype) ?? [];
     packs.set(dtype, uses);
     uses.push(use);
@@ -56,8 +57,9 @@ export function define(
   });
   const constants = new Map<string, number>();
   structure.numbers.forEach((value, use) => {
-    if (varies[use]) return;
-    const dtype = dtypes[use] as DType;
+    const { dtype, isStart } = kinds[use] as Use;
+    // A start that is fixed stays what it is: an attribute.
+    if (varies[use] || isStart) return;
     const name = `${dtype}${Object.is(value, -0) ? "-0" : value}`;
     const known = constants.get(name) ?? add("constant", [], { value, dtype });
     constants.set(name, known);
@@ -81,7 +83,19 @@ export function define(
   };
   for (const node of nodes) {
     const operands = node.operands.map(placeOf);
-    nodePlaces.set(node, add(node.op?.name ?? "", operands, node.attributes, positionOf(node)));
+    const starts = new Map<number, number>();
+    for (const axis of movableAxes(node)) {
+      const use = uses++;
+      if (varies[use]) starts.set(axis, places[use] as number);
+    }
+    const position = positionOf(node);
+    const place =
+      starts.size === 0
+        ? add(node.op?.name ?? "", operands, node.attributes, position)
+        : defineMovedSlice(node, operands[0] as number, starts, (op, taken, attributes) =>
+            add(op, taken, attributes, position),
+          );
+    nodePlaces.set(node, place);
   }
   return {
     graph: { inputs, nodes: defined, targets: targets.map(placeOf), positions },
@@ -97,8 +111,22 @@ export function pack(
   return packed.map((uses) => uses.map((use) => numbers[use] as number));
 }
 
-function dtypesOfUses(nodes: readonly Node[], targets: readonly Node[]): DType[] {
-  return [...nodes.flatMap((node) => node.operands), ...targets]
-    .filter(isNumber)
-    .map(({ dtype }) => dtype);
+/** What a number is used as: a constant of that dtype, or where a slice begins. */
+interface Use {
+  readonly dtype: DType;
+  readonly isStart: boolean;
+}
+
+/** In the order of the structure's numbers. */
+function usesIn(nodes: readonly Node[], targets: readonly Node[]): Use[] {
+  const uses: Use[] = [];
+  const addConstants = (used: readonly Node[]): void => {
+    for (const node of used) if (isNumber(node)) uses.push({ dtype: node.dtype, isStart: false });
+  };
+  for (const node of nodes) {
+    addConstants(node.operands);
+    for (const _ of movableAxes(node)) uses.push({ dtype: "i32", isStart: true });
+  }
+  addConstants(targets);
+  return uses;
 }

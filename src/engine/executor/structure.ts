@@ -4,13 +4,15 @@
  *
  * Its signature is the same for graphs that differ in nothing but the values behind their inputs and
  * the numbers in them. Every use of a number is a place of its own, so that the signature does not
- * depend on which numbers happen to be equal.
+ * depend on which numbers happen to be equal. Where a slice begins is such a number too.
  */
 
 import { type Node, topologicalNodes, type Value } from "../graph/node.ts";
 import { intern, Signature } from "../graph/signature.ts";
 import { type Fault, fault } from "../ir/fault.ts";
+import { integersAttribute } from "../ops/attributes.ts";
 import { constantPrimitive } from "../ops/creation/source.ts";
+import { movableAxes, withoutStarts } from "./moving-slices.ts";
 
 export interface Structure {
   /** Valid until the next structure is made. */
@@ -20,7 +22,7 @@ export interface Structure {
   /** How many of them are ops. */
   readonly ops: number;
   readonly inputs: readonly Value[];
-  /** The number at each use of a constant, in order of use: operands of nodes, then targets. */
+  /** The number at each use of a constant, in order of use: operands of nodes and starts of slices, then targets. */
   readonly numbers: readonly number[];
 }
 
@@ -60,7 +62,7 @@ export function structureOf(targets: readonly Node[], owner: object | null = nul
       signature.add(intern(node.op.name));
       signature.add(node.operands.length);
       for (const operand of node.operands) addUse(operand, numbers);
-      signature.addAttributes(node.attributes);
+      addAttributes(node, numbers);
       signature.add(node.position?.line ?? -1);
       signature.add(node.position?.column ?? -1);
     }
@@ -70,6 +72,17 @@ export function structureOf(targets: readonly Node[], owner: object | null = nul
   if (isAnyForeign) refuse(foreign(), order, (value) => value.owner !== owner);
   if (isAnyReleased) refuse(released(), order, (value) => value.released);
   return { signature, order, ops, inputs, numbers };
+}
+
+function addAttributes(node: Node, numbers: number[]): void {
+  const axes = movableAxes(node);
+  if (axes.length === 0) {
+    signature.addAttributes(node.attributes);
+    return;
+  }
+  signature.addAttributes(withoutStarts(node, axes));
+  const starts = integersAttribute(node.attributes, "starts");
+  for (const axis of axes) numbers.push(starts[axis] as number);
 }
 
 function addUse(node: Node, numbers: number[]): void {
