@@ -11,6 +11,7 @@ import {
   readSources,
   type Source,
 } from "./source-tree.ts";
+import { spreadsIn } from "./spreads.ts";
 
 const sources = readSources();
 const code = sources.filter(({ path }) => /^(src|bench)\/.*\.tsx?$/.test(path) && !isTest(path));
@@ -83,6 +84,23 @@ describe("files under src and bench", () => {
   it("hold whole WGSL kernels only in files of their own and in the lowering", () => {
     const elsewhere = code.filter(({ path }) => !path.startsWith("src/engine/lower/"));
     expect(matches(elsewhere, /@compute\b/g)).toEqual([]);
+  });
+});
+
+describe("calls", () => {
+  it("are found where a list stands for their operands", () => {
+    const text = "a.push(1);\na.b\n  .push(...c);\nMath.max(0, ...d);\nx.max(...e);\nf(...g);";
+    expect(spreadsIn({ path: "file.ts", text })).toEqual([
+      "file.ts:2: spreads a list into .push()",
+      "file.ts:4: spreads a list into Math.max()",
+    ]);
+  });
+
+  it("get no list that may be as long as the data; what code generators spread is a part of one kernel", () => {
+    const ours = code.filter(
+      ({ path }) => path.startsWith("src/") && !path.startsWith("src/engine/lower/"),
+    );
+    expect(ours.flatMap(spreadsIn)).toEqual([]);
   });
 });
 

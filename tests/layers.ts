@@ -57,8 +57,8 @@ export const layers: readonly Layer[] = [
   { files: `${executor}reference-run.ts`, runTime: [executor, backend, graph, ir] }, // for tests
   { files: `${engine}index.ts`, runTime: [engine] },
 
-  // The page: one file of it speaks to the engine; the editor and the docs show what is derived.
-  { files: page, runTime: [derive], types: [engine] },
+  // The page: one file of it speaks to the engine; the editor and the docs show what is derived. Charts ask for extremes.
+  { files: page, runTime: [derive, `${ir}extremes.ts`], types: [engine] },
   { files: `${page}engine.ts`, runTime: [page, engine] },
   { files: `${page}gallery/programs/`, runTime: [] },
 

@@ -18,7 +18,7 @@ export function formatted(values: readonly unknown[]): readonly Piece[] {
     pieces.push(first.slice(done, index));
     done = index + found.length;
     if (found === "%%") pieces.push("%");
-    else pieces.push(...written(found, rest[used++]));
+    else for (const piece of written(found, rest[used++])) pieces.push(piece);
   }
   pieces.push(first.slice(done));
   return spaced([pieces, ...rest.slice(used).map(shownPieces)]);

@@ -1,4 +1,5 @@
 /** Rows as a table of aligned columns, for `console.table`. No getter of theirs is called. */
+import { largest } from "../../engine/ir/extremes.ts";
 import { formatValue } from "../../engine/present/format-value.ts";
 import { heldBy, ownKeys, propertyOf } from "../../engine/present/reflection.ts";
 
@@ -39,7 +40,7 @@ function textOf(rows: unknown, columns: unknown): string | null {
     ),
   ];
   const widths = shown.map((_, column) =>
-    Math.max(...lines.map((line) => (line[column] as string).length)),
+    largest(lines.map((line) => (line[column] as string).length)),
   );
   const texts = lines.map((line) =>
     line

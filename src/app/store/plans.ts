@@ -4,6 +4,7 @@
  */
 
 import type { PlacementCount, PlanCost } from "../../engine/executor/timings.ts";
+import { largest } from "../../engine/ir/extremes.ts";
 import {
   allDevices,
   type Device,
@@ -63,7 +64,7 @@ export function stepTimes(timings: readonly RoundTiming[], id: string, step: num
       "endToEnd",
     );
     const executions = met.map((round) => costOf(round)?.executions ?? 0);
-    return { device, time: partOf(time, whole), executions: Math.max(...executions) };
+    return { device, time: partOf(time, whole), executions: largest(executions) };
   });
 }
 

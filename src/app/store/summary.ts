@@ -7,6 +7,7 @@
  * the page shows comes from here, and none is longer than its whole.
  */
 import type { Duration } from "../../engine/ir/duration.ts";
+import { largest } from "../../engine/ir/extremes.ts";
 import { allDevices, type Device, type LineTiming, type RoundTiming } from "../program/events.ts";
 import { type Estimate, estimate } from "./statistics.ts";
 
@@ -127,7 +128,7 @@ export function summariseLines(timings: readonly RoundTiming[]): readonly LineSu
     return {
       line,
       kernels: [...new Set(met.flatMap(({ kernels }) => kernels))],
-      executions: Math.max(...met.map(({ executions }) => executions)),
+      executions: largest(met.map(({ executions }) => executions)),
       ...perDevice((device) => times.get(device)?.get(line) ?? null),
     };
   });

@@ -2,6 +2,7 @@
 
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
+import { largest } from "../../engine/ir/extremes.ts";
 import { deviceNames } from "../program/events.ts";
 import type { Availability, Machine } from "../store/machine.ts";
 import { placementTotals } from "../store/plans.ts";
@@ -26,7 +27,7 @@ export function gpuStatus(gpu: Availability | null, tuned: readonly Tuned[] = []
   }
   if (gpu.software) return { text: `GPU: ${gpu.name}; ${softwareWarning}`, warning: true };
   const gains = tuned.flatMap(({ choice, gain }) => (choice === null ? [] : gain.median));
-  const best = gains.length === 0 ? "" : `, by up to ${threeDigits(Math.max(...gains))}×`;
+  const best = gains.length === 0 ? "" : `, by up to ${threeDigits(largest(gains))}×`;
   const words = `${tuned.length} kernel${tuned.length === 1 ? "" : "s"} tuned, ${gains.length} made faster${best}`;
   return { text: `GPU: ${gpu.name}${tuned.length === 0 ? "" : `; ${words}`}`, warning: false };
 }

@@ -1,4 +1,5 @@
 /** A plan as a compiled module: what it runs in which order, and where each phase finds its buffers. */
+import { largest } from "../ir/extremes.ts";
 import { fault } from "../ir/fault.ts";
 import { type Holder, holdersOf, type Plan } from "../ir/plan.ts";
 import type { MemoryType } from "../lower/wasm/encoder.ts";
@@ -48,7 +49,12 @@ export class CpuExecutable implements Executable {
       end += Math.ceil(bytes / alignment) * alignment;
     }
     this.#phases = phasesOf(plan, lowered, arenas, end);
-    this.scratchBytes = end + Math.max(0, ...lowered.kernels.map((kernel) => kernel.scratchBytes));
+    this.scratchBytes =
+      end +
+      largest(
+        lowered.kernels.map((kernel) => kernel.scratchBytes),
+        0,
+      );
   }
 
   static async compile(

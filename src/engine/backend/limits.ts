@@ -4,6 +4,7 @@
  * visits agree. Other work only ever makes a limit look lower, so the most that was seen stays.
  */
 
+import { largest } from "../ir/extremes.ts";
 import { repeats } from "../ir/statistics.ts";
 
 export interface DeviceLimits {
@@ -70,7 +71,7 @@ function most(before: DeviceLimits, now: DeviceLimits): DeviceLimits {
   const best = Object.fromEntries(
     rates.map((rate) => {
       const known = [before[rate], now[rate]].filter((each) => each !== null);
-      return [rate, known.length === 0 ? null : Math.max(...known)];
+      return [rate, known.length === 0 ? null : largest(known)];
     }),
   ) as unknown as DeviceLimits;
   const spread = now.spread ?? before.spread;

@@ -7,6 +7,7 @@
  * moved once staying has cost as much as moving them: together that is at most twice what it would have
  * been with all known beforehand (Karlin, Manasse, Rudolph and Sleator, Competitive Snoopy Caching, 1988).
  */
+import { smallest } from "../ir/extremes.ts";
 import type { Plan } from "../ir/plan.ts";
 import { median } from "../ir/statistics.ts";
 import { type Work, workOf } from "../ir/work.ts";
@@ -264,8 +265,8 @@ export class PlanChooser {
     const { start, busy } = this.#devices.expected(this.#work, place);
     // Fewer are no more than a bound.
     return {
-      milliseconds: Math.min(start + busy, ...known),
-      least: Math.min(busy, ...known),
+      milliseconds: smallest(known, start + busy),
+      least: smallest(known, busy),
       measured: false,
     };
   }

@@ -110,7 +110,7 @@ function byStep(
   for (const [place, { part, first }] of chunks.entries()) {
     const [time = null] = times[place] ?? [];
     const before = steps[first];
-    if (part === undefined) steps.push(...(times[place] ?? []));
+    if (part === undefined) for (const each of times[place] ?? []) steps.push(each);
     else if (part.place === 0) steps.push(time);
     else steps[first] = time === null || before == null ? null : before + time;
   }

@@ -23,7 +23,7 @@ export class Limbo {
       this.#generations.unshift([]);
       if (this.#generations.length > generationsKept) over = this.#generations.pop() ?? [];
     }
-    this.#generations[0]?.push(...values);
+    for (const value of values) this.#generations[0]?.push(value);
     return over;
   }
 }

@@ -2,7 +2,9 @@
  * Reverse-mode differentiation over recorded graphs: one cotangent a node, from the results back to
  * what they were made from. Gradients are recorded by the same ops, so they can be differentiated again.
  */
+
 import { isFloat } from "../ir/dtype.ts";
+import { smallest } from "../ir/extremes.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
 import { recorder } from "../ops/define.ts";
@@ -40,7 +42,7 @@ export function pullBack(
   sources: readonly Tensor[],
 ): (Tensor | null)[] {
   const wanted = new Set(sources.map(({ node }) => node));
-  const first = Math.min(...[...wanted].map(({ serial }) => serial));
+  const first = smallest([...wanted].map(({ serial }) => serial));
   const roots = results.filter((_, place) => seeds[place]).map(({ node }) => node);
   const order = topologicalNodes(
     roots,

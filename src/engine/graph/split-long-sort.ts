@@ -73,7 +73,7 @@ function sortedRow(
   for (let round = 0; round < pieces.length; round++)
     for (let left = round % 2; left + 1 < pieces.length; left += 2) {
       const two = pieces.slice(left, left + 2) as [Piece, Piece];
-      pieces.splice(left, 2, ...exchanged(two, sorting));
+      [pieces[left], pieces[left + 1]] = exchanged(two, sorting);
     }
   const wanted = pieces.slice(0, Math.ceil(count / each));
   return wanted.map(({ keys, places }) => places ?? keys);

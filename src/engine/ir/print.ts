@@ -17,60 +17,60 @@ export function print(kernel: Kernel): string {
   ];
   if (core?.kind === "reduce") {
     const value = printer.value(core.value);
-    lines.push(
-      `  ${core.combine} over ${formatShape(core.axes)}`,
-      ...printer.take("    "),
-      `    ${value}`,
-    );
+    lines.push(`  ${core.combine} over ${formatShape(core.axes)}`);
+    printer.write(lines, "    ");
+    lines.push(`    ${value}`);
   }
   if (core?.kind === "matmul") {
     const [a, b] = [printer.value(core.a), printer.value(core.b)];
-    lines.push(`  matmul k=${core.k}`, ...printer.take("    "), `    ${a} @ ${b}`);
+    lines.push(`  matmul k=${core.k}`);
+    printer.write(lines, "    ");
+    lines.push(`    ${a} @ ${b}`);
   }
   if (core?.kind === "scan") {
     const [value, factor, start] = [core.value, core.factor, core.start].map(
       (operand) => operand && printer.value(operand),
     );
     const order = `${core.reverse ? " reverse" : ""}${core.exclusive ? " exclusive" : ""}`;
+    lines.push(`  scan ${core.combine} along ${core.axis} by ${core.segment}${order}`);
+    printer.write(lines, "    ");
     lines.push(
-      `  scan ${core.combine} along ${core.axis} by ${core.segment}${order}`,
-      ...printer.take("    "),
       `    ${factor ? `${factor} * before + ` : ""}${value}${start ? ` from ${start}` : ""}`,
     );
   }
   if (core?.kind === "convolution") {
     const [input, weight] = [printer.value(core.input), printer.value(core.weight)];
-    lines.push(
-      `  convolution groups=${core.groups} channels=${core.channels}`,
-      ...core.axes.map(printConvolutionAxis),
-      ...printer.take("    "),
-      `    ${input} with ${weight}`,
-    );
+    lines.push(`  convolution groups=${core.groups} channels=${core.channels}`);
+    for (const axis of core.axes) lines.push(printConvolutionAxis(axis));
+    printer.write(lines, "    ");
+    lines.push(`    ${input} with ${weight}`);
   }
-  if (core?.kind === "attention") lines.push(...printAttention(core, printer));
+  if (core?.kind === "attention") printAttention(core, printer, lines);
   if (core?.kind === "rows") {
     lines.push(`  rows of ${formatShape(core.axes)}`);
     for (const [stage, { combine, value }] of core.stages.entries()) {
       const text = printer.value(value);
-      lines.push(...printer.take("    "), `    accumulator${stage} = ${combine} of ${text}`);
+      printer.write(lines, "    ");
+      lines.push(`    accumulator${stage} = ${combine} of ${text}`);
     }
   }
   if (core?.kind === "scatter") {
     const [start, place, value] = coreOperands(core).map((operand) => printer.value(operand));
-    lines.push(
-      `  scatter ${core.combine} of ${core.count} along ${core.axis}`,
-      ...printer.take("    "),
-      `    ${value} to ${place} of ${start}`,
-    );
+    lines.push(`  scatter ${core.combine} of ${core.count} along ${core.axis}`);
+    printer.write(lines, "    ");
+    lines.push(`    ${value} to ${place} of ${start}`);
   }
   if (core && isSorting(core)) {
     const operands = coreOperands(core).map((operand) => printer.value(operand));
-    lines.push(`  ${sortingText(core)}`, ...printer.take("    "), `    ${operands.join(" from ")}`);
+    lines.push(`  ${sortingText(core)}`);
+    printer.write(lines, "    ");
+    lines.push(`    ${operands.join(" from ")}`);
   }
   for (const [place, { dtype, value, each }] of kernel.outputs.entries()) {
     const text = printer.value(value);
     const indent = each === "element" ? "    " : "  ";
-    lines.push(...printer.take(indent), `${indent}output${place}: ${dtype} = ${text}`);
+    printer.write(lines, indent);
+    lines.push(`${indent}output${place}: ${dtype} = ${text}`);
   }
   return lines.join("\n");
 }
@@ -93,18 +93,18 @@ function sortingText(core: SortingCore): string {
   }
 }
 
-function printAttention(core: Attention, printer: Printer): string[] {
+function printAttention(core: Attention, printer: Printer, lines: string[]): void {
   const { queries, keys, headSize, valueSize, causal, scale, mask, backward } = core;
   const operands = [core.query, core.key, core.value].map((operand) => printer.value(operand));
   const masked = mask ? ` mask ${printer.value(mask)}` : "";
   const from =
     backward &&
     [backward.gradient, backward.logSumExp, backward.delta].map((each) => printer.value(each));
-  return [
+  lines.push(
     `  attention ${core.results.join(" ")} of ${queries}×${headSize} by ${keys}×${valueSize} scale=${scale}${causal ? " causal" : ""}`,
-    ...printer.take("    "),
-    `    ${operands.join(", ")}${masked}${from ? ` from ${from.join(", ")}` : ""}`,
-  ];
+  );
+  printer.write(lines, "    ");
+  lines.push(`    ${operands.join(", ")}${masked}${from ? ` from ${from.join(", ")}` : ""}`);
 }
 
 /** Names every shared or compound expression once, in order. */
@@ -127,10 +127,10 @@ class Printer {
     return this.names.get(root) as string;
   }
 
-  take(indent: string): string[] {
-    const taken = this.lines.map((line) => indent + line);
+  /** Adds the lines that name what was printed since the last time. */
+  write(to: string[], indent: string): void {
+    for (const line of this.lines) to.push(indent + line);
     this.lines = [];
-    return taken;
   }
 
   private text(expression: Expression): string {

@@ -237,8 +237,9 @@ function listed<Own extends State, Shared extends State>(
   states: readonly States<Own, Shared>[],
 ): Tensor[] {
   const tensors = [...values];
-  for (const { shared } of states) tensors.push(...Object.values(shared));
-  for (const { own } of states) for (const each of own) tensors.push(...Object.values(each));
+  for (const { shared } of states) for (const tensor of Object.values(shared)) tensors.push(tensor);
+  for (const each of states.flatMap(({ own }) => own))
+    for (const tensor of Object.values(each)) tensors.push(tensor);
   return tensors;
 }
 

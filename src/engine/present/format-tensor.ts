@@ -2,7 +2,9 @@
  * Tensors as text, laid out as NumPy does: nested brackets, aligned columns, a blank line more for
  * each axis further out, and the middle of long axes left out once there are more than 1,000 elements.
  */
+
 import type { DType } from "../ir/dtype.ts";
+import { largest } from "../ir/extremes.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { elementFormat, formatScalar } from "./format-number.ts";
 
@@ -51,7 +53,7 @@ export function formatTensor(elements: ArrayLike<number>, shape: Shape, dtype: D
   const kept = elements.length === sizeOf(shown) ? elements : edgesOf(elements, shape);
   const format = elementFormat(kept, dtype);
   const texts = Array.from(kept, format);
-  const width = Math.max(...texts.map((text) => text.length));
+  const width = largest(texts.map((text) => text.length));
   const padded = texts.map((text) => text.padStart(width));
   return block(padded, shape, shown, 0, 0);
 }

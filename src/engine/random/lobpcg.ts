@@ -114,7 +114,7 @@ function within<Result>(
       for (const [column, vector] of found.coefficients.entries())
         for (const [line, each] of vector.entries())
           coefficients[(place * s + line) * n + column] = each;
-      before.push(...row.slice(2 * s * s));
+      for (const each of row.slice(2 * s * s)) before.push(each);
     }
     const { leaf } = recorder();
     const turn = leaf(coefficients, [count, s, n], "f32");

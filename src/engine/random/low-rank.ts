@@ -1,5 +1,7 @@
 /** The largest singular values and their vectors, from products with few random vectors. */
+
 import type { Tensor } from "../graph/tensor.ts";
+import { smallest } from "../ir/extremes.ts";
 import { fault } from "../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../ir/shape.ts";
 import { composite } from "../ops/composite.ts";
@@ -140,7 +142,7 @@ export const pcaLowrank: FunctionOp<
   ): LowRank => {
     const x = matrixOf("pcaLowrank", value);
     const centred = center ? x.sub(x.mean(-2, { keepdims: true })) : x;
-    const count = q ?? Math.min(6, ...x.shape.slice(-2));
+    const count = q ?? smallest(x.shape.slice(-2), 6);
     return decomposed("pcaLowrank", centred, count, options);
   },
   cases: [

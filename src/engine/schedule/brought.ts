@@ -57,7 +57,7 @@ function broughtBefore(
       read.kind === "gather"
         ? gatheredInParts(part, read, shape, rules)
         : compacted(part, read, shape);
-    before.push(...brought.tasks);
+    for (const each of brought.tasks) before.push(each);
     part = withLoaded(part, read, brought.value, brought.view);
   }
   return part === task ? [] : [{ part, tasks: () => [...before, part] }];

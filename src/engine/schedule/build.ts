@@ -86,7 +86,8 @@ class KernelBuilder {
       };
       stages.push({ combine: node.op.combine, value });
       this.stages.set(node, narrow(accumulator, node.dtype));
-      inOrder.push(...this.met.splice(0).reverse(), node);
+      for (const met of this.met.splice(0).reverse()) inOrder.push(met);
+      inOrder.push(node);
     }
     const outputs = this.roots.map((root): KernelOutput => {
       const { dtype, shape } = root;
@@ -94,7 +95,7 @@ class KernelBuilder {
         return { dtype, value: this.expression(root, element(shape)), each: "element" };
       return { dtype, value: this.expression(root, this.same(rowAccess(frame, shape))) };
     });
-    this.met.push(...inOrder.reverse());
+    for (const node of inOrder.reverse()) this.met.push(node);
     const { domain, axes } = frame;
     return this.finish({ domain, core: { kind: "rows", axes, stages }, outputs });
   }

@@ -30,7 +30,7 @@ export function epilogueOf(
     if (region.has(next)) continue;
     if (!follows(next, size) || taken(next)) break;
     region.add(next);
-    queue.push(...(users.get(next) ?? []));
+    for (const user of users.get(next) ?? []) queue.push(user);
     const exit = onlyExit(region, users, targets);
     if (exit) best = { end: exit, nodes: new Set(region) };
   }

@@ -59,7 +59,7 @@ class Orderer<Any extends Pick<Task, "inputs" | "outputs">> {
       const next = this.#cheapest(ready);
       ready.splice(ready.indexOf(next), 1);
       order.push(this.#tasks[next] as Any);
-      ready.push(...this.#done(next));
+      for (const freed of this.#done(next)) ready.push(freed);
       ready.sort((x, y) => x - y);
     }
     return order;

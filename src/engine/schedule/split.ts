@@ -14,10 +14,12 @@
  * stages. Several policies of what is done readily are tried, and what takes fewest kernels and bytes between them
  * is kept. Throws a Fault where none helps.
  */
+
 import { formatBytes } from "../ir/bytes.ts";
 import { collapse } from "../ir/collapse.ts";
 import { cutDomain } from "../ir/cut.ts";
 import { bytesPerElement } from "../ir/dtype.ts";
+import { largest } from "../ir/extremes.ts";
 import { type Fault, fault } from "../ir/fault.ts";
 import { type Kernel, outputShape } from "../ir/kernel.ts";
 import { withAxisFirst } from "../ir/permute.ts";
@@ -93,12 +95,12 @@ function partsOf(
       const part = windowed({ ...next, kernel: collapse(next.kernel) }, rules);
       const isWide = part.inputs.length + part.outputs.length > rules.stepBuffers;
       const stages = isWide ? stagedBefore(part, rules) : null;
-      if (stages) waiting.push(...stages.toReversed());
+      if (stages) for (const stage of stages.toReversed()) waiting.push(stage);
       else parts.push(part);
     } else {
       const tasks = once(next, rules, over, policy);
       if (tasks === null) return null;
-      waiting.push(...tasks.toReversed());
+      for (const task of tasks.toReversed()) waiting.push(task);
     }
     if (parts.length + waiting.length > most) return null;
   }
@@ -152,7 +154,7 @@ function inHalves(task: Task, rules: MemoryRules): readonly [Task, Task] | null 
   const axis = kernel.domain.findIndex((extent) => extent > 1);
   if (axis < 0) return null;
   const extent = kernel.domain[axis] as number;
-  const aligned = Math.max(...outputs.map((output) => unitOf(output, extent, rules)));
+  const aligned = largest(outputs.map((output) => unitOf(output, extent, rules)));
   const unit = aligned * segmentUnit(kernel, axis, aligned);
   const at = Math.ceil(extent / 2 / unit) * unit;
   if (at >= extent) return null;
@@ -253,10 +255,10 @@ function refused(
   { kernel, inputs, outputs, positions }: Task,
   { windowBytes }: MemoryRules,
 ): Fault {
-  const largest = Math.max(...[...inputs, ...outputs].map(bytesOf));
+  const most = largest([...inputs, ...outputs].map(bytesOf));
   const error = fault(
     "unsupported",
-    `${kernel.name}: unsupported size: it needs more of a tensor of ${formatBytes(largest)} at once than the ${formatBytes(windowBytes)} that the device allows: use smaller tensors, or run on the CPU`,
+    `${kernel.name}: unsupported size: it needs more of a tensor of ${formatBytes(most)} at once than the ${formatBytes(windowBytes)} that the device allows: use smaller tensors, or run on the CPU`,
   );
   error.position = positions[0] ?? null;
   return error;

@@ -2,8 +2,10 @@
  * The elements that a kernel sees of its operands. In: a task. Out: how much of each operand it would have
  * bound, and the same task with no more than that.
  */
+
 import { byteLength, bytesPerElement } from "../ir/dtype.ts";
 import { type Expression, topological } from "../ir/expression.ts";
+import { largest, smallest } from "../ir/extremes.ts";
 import type { KernelInput } from "../ir/kernel.ts";
 import type { MemoryRules } from "../ir/plan.ts";
 import { offsetRange, type Range } from "../ir/range.ts";
@@ -77,8 +79,8 @@ function windowsOf(task: Task, rules: MemoryRules): Window[] {
     const of = loads.get(input) ?? new Map<Expression, Range>();
     const step = rules.alignment / bytesPerElement[dtype];
     const window = (each: readonly (readonly [Expression, Range])[]): Window => {
-      const low = Math.min(...each.map(([, [from]]) => from));
-      const high = Math.max(...each.map(([, [, to]]) => to));
+      const low = smallest(each.map(([, [from]]) => from));
+      const high = largest(each.map(([, [, to]]) => to));
       const begin = Math.floor(low / step) * step;
       return { input, range: [begin, high], loads: new Set(each.map(([load]) => load)) };
     };

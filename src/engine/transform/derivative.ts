@@ -41,7 +41,7 @@ export function sourcesAt(
   const fresh = [...operands];
   for (const [at, flat] of flats.entries()) {
     const own = flat.leaves.map((leaf) => alias(leaf, true));
-    leaves.push(...own);
+    for (const leaf of own) leaves.push(leaf);
     fresh[places[at] as number] = flat.tree(own);
   }
   return {

@@ -55,7 +55,7 @@ function loop(
   for (let first = 0; first < steps.length; first += segment ?? steps.length) {
     const [next, own] = part(carry, steps.slice(first, first + (segment ?? steps.length)));
     carry = next;
-    results.push(...own);
+    for (const result of own) results.push(result);
   }
   if (reverse) results.reverse();
   return [carry, located(() => stackTrees(results))];

@@ -3,6 +3,8 @@
  * sizes and edges, pixels. Out: where each node's box is, and for each edge the points that it passes.
  * No boxes overlap; every edge goes down; an edge that passes a layer keeps clear of its boxes.
  */
+import { largest, smallest } from "../../../engine/ir/extremes.ts";
+
 export interface Box {
   readonly id: string;
   readonly width: number;
@@ -50,7 +52,7 @@ const sweeps = 6;
 /** Edges whose ends are no nodes, and those that would close a cycle, are not allowed. */
 export function layout(nodes: readonly Box[], edges: readonly Arrow[]): Layout {
   const ranks = rank(nodes, edges);
-  const layers: Item[][] = Array.from({ length: Math.max(0, ...ranks.values()) + 1 }, () => []);
+  const layers: Item[][] = Array.from({ length: largest(ranks.values(), 0) + 1 }, () => []);
   const items = new Map<string, Item>();
   const place = (width: number, height: number, layer: number): Item => {
     const item: Item = { width, height, above: [], below: [], x: 0 };
@@ -74,7 +76,12 @@ export function layout(nodes: readonly Box[], edges: readonly Arrow[]): Layout {
   });
   order(layers);
   align(layers);
-  const heights = layers.map((layer) => Math.max(0, ...layer.map(({ height }) => height)));
+  const heights = layers.map((layer) =>
+    largest(
+      layer.map(({ height }) => height),
+      0,
+    ),
+  );
   const tops = heights.map((_, layer) =>
     heights.slice(0, layer).reduce((sum, height) => sum + height + gaps.down, 0),
   );
@@ -82,10 +89,17 @@ export function layout(nodes: readonly Box[], edges: readonly Arrow[]): Layout {
   const top = (item: Item): number => tops[layerOf.get(item) ?? 0] ?? 0;
   const bottom = (item: Item): number => top(item) + (heights[layerOf.get(item) ?? 0] ?? 0);
   const all = layers.flat();
-  const left = Math.min(0, ...all.map(({ x, width }) => x - width / 2));
+  const left = smallest(
+    all.map(({ x, width }) => x - width / 2),
+    0,
+  );
   return {
-    width: Math.max(0, ...all.map(({ x, width }) => x + width / 2)) - left,
-    height: Math.max(0, ...all.map(bottom)),
+    width:
+      largest(
+        all.map(({ x, width }) => x + width / 2),
+        0,
+      ) - left,
+    height: largest(all.map(bottom), 0),
     boxes: nodes.map((box) => {
       const item = items.get(box.id) as Item;
       const y = (top(item) + bottom(item) - box.height) / 2;
@@ -121,7 +135,7 @@ function rank(nodes: readonly Box[], edges: readonly Arrow[]): Map<string, numbe
   const reached = new Set(edges.map(({ to }) => to));
   for (const { id } of nodes) {
     const below = edges.flatMap(({ from, to }) => (from === id ? (ranks.get(to) ?? 0) : []));
-    if (!reached.has(id) && below.length > 0) ranks.set(id, Math.min(...below) - 1);
+    if (!reached.has(id) && below.length > 0) ranks.set(id, smallest(below) - 1);
   }
   return ranks;
 }

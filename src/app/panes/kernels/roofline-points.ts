@@ -1,5 +1,7 @@
 /** Axes and lines of the roofline's chart: positive numbers and whole decades, as logarithms need. */
+
 import type { DeviceLimits } from "../../../engine/backend/limits.ts";
+import { largest, smallest } from "../../../engine/ir/extremes.ts";
 import { ridgeOf, roofAt } from "../../store/roofline.ts";
 
 export interface Decades {
@@ -11,8 +13,8 @@ export interface Decades {
 export function decades(values: readonly number[]): Decades {
   const powers = values.filter((value) => value > 0).map(Math.log10);
   if (powers.length === 0) return { domain: [1, 10], ticks: [1, 10] };
-  const last = Math.ceil(Math.max(...powers) - 1e-9);
-  const from = Math.min(Math.floor(Math.min(...powers) + 1e-9), last - 1);
+  const last = Math.ceil(largest(powers) - 1e-9);
+  const from = Math.min(Math.floor(smallest(powers) + 1e-9), last - 1);
   const step = last - from > 6 ? 2 : 1;
   const ticks: number[] = [];
   for (let power = from; power <= last; power += step) ticks.push(10 ** power);

@@ -1,5 +1,7 @@
 /** The rounds of the last run, each with its parts to scale. */
+
 import type { ReactNode } from "react";
+import { largest } from "../../../engine/ir/extremes.ts";
 import type { RoundTiming } from "../../program/events.ts";
 import { useResults } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
@@ -37,7 +39,10 @@ interface RoundsProps {
 
 function Rounds({ title, rounds }: RoundsProps): ReactNode {
   if (rounds.length === 0) return null;
-  const longest = Math.max(...rounds.map(({ wall }) => wall), Number.MIN_VALUE);
+  const longest = largest(
+    rounds.map(({ wall }) => wall),
+    Number.MIN_VALUE,
+  );
   return (
     <section>
       <h2>

@@ -2,6 +2,7 @@
  * The chart "Timings" of a run at one size: a bar for each kind of time and device. The cold compile
  * is left to the table: beside it the others would be too small to see.
  */
+
 import { memo, type ReactNode, useId } from "react";
 import {
   Bar,
@@ -14,6 +15,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import { largest } from "../../../engine/ir/extremes.ts";
 import type { Device, RoundTiming } from "../../program/events.ts";
 import { measure, perDevice, quantities, quantityNames, roundsOf } from "../../store/summary.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
@@ -36,7 +38,7 @@ export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
     const times = perDevice((device) => measure(roundsOf(timings, device), quantity));
     return { name: quantityNames[quantity], ...devicePoints(times) };
   });
-  const most = Math.max(1e-3, ...rows.flatMap(extentsOf));
+  const most = largest(rows.flatMap(extentsOf), 1e-3);
   return (
     <figure className="chart-figure">
       <div className="chart" role="img" aria-label="Timings" aria-describedby={id}>

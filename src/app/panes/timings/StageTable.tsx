@@ -1,6 +1,8 @@
 /** The table "Timings" of a run at one size: each kind of time on each device. */
+
 import type { ReactNode } from "react";
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
+import { largest } from "../../../engine/ir/extremes.ts";
 import { type Device, deviceNames, type RoundTiming } from "../../program/events.ts";
 import {
   measure,
@@ -32,7 +34,10 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
   const comparing = devices.length > 1;
   const bytes = (device: Device, quantity: Quantity): number => {
     if (quantity !== "upload" && quantity !== "readback") return 0;
-    return Math.max(0, ...roundsOf(timings, device).map((round) => round[quantity]?.bytes ?? 0));
+    return largest(
+      roundsOf(timings, device).map((round) => round[quantity]?.bytes ?? 0),
+      0,
+    );
   };
   return (
     <div className="table-frame">

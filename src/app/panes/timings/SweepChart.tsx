@@ -1,4 +1,5 @@
 /** The chart "Timings" of a sweep: time over the param's values, with spread and crossings. */
+
 import { memo, type ReactNode, useId, useMemo } from "react";
 import {
   CartesianGrid,
@@ -13,6 +14,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import { largest, smallest } from "../../../engine/ir/extremes.ts";
 import type { Device } from "../../program/events.ts";
 import type { SweepRow } from "../../store/summary.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
@@ -36,7 +38,7 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
   const points = useMemo(() => sweepPoints(rows), [rows]);
   const axis = useMemo(() => logAxis(points), [points]);
   const crossings = useMemo(() => sweepCrossings(rows), [rows]);
-  const [first = 1, last = 1] = [Math.min(...values), Math.max(...values)];
+  const [first = 1, last = 1] = [smallest(values), largest(values)];
   const logarithmic = props.scale === "log2" && first > 0;
   return (
     <figure className="chart-figure">

@@ -3,6 +3,7 @@
  * 0 or below the clock's step, which are drawn where they are at most. Out: positive numbers, error bars that never reach 0, and a domain of
  * whole decades that holds them all. A chart given anything else may fail as a whole.
  */
+import { largest, smallest } from "../../../engine/ir/extremes.ts";
 import { allDevices, type Device } from "../../program/events.ts";
 import type { Estimate } from "../../store/statistics.ts";
 import type { Measured, PerDevice, SweepRow } from "../../store/summary.ts";
@@ -79,8 +80,8 @@ export interface LogAxis {
 export function logAxis(points: readonly SweepPoint[]): LogAxis {
   const positive = points.flatMap(extentsOf).filter((value) => value > 0 && Number.isFinite(value));
   if (positive.length === 0) return { domain: [0.1, 10], ticks: [0.1, 1, 10] };
-  const first = Math.floor(Math.log10(Math.min(...positive)) + 1e-9);
-  const last = Math.max(first + 1, Math.ceil(Math.log10(Math.max(...positive)) - 1e-9));
+  const first = Math.floor(Math.log10(smallest(positive)) + 1e-9);
+  const last = Math.max(first + 1, Math.ceil(Math.log10(largest(positive)) - 1e-9));
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => 10 ** (first + i));
   return { domain: [10 ** first, 10 ** last], ticks };
 }

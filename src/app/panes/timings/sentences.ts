@@ -1,5 +1,7 @@
 /** What the timings say, in sentences: they describe the charts to those who do not see them. */
+
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
+import { largest } from "../../../engine/ir/extremes.ts";
 import { allDevices, type Device, deviceNames } from "../../program/events.ts";
 import { type Crossing, crossings } from "../../store/crossing.ts";
 import { compare } from "../../store/statistics.ts";
@@ -142,7 +144,7 @@ export function clockSentence(infos: Partial<Record<Device, DeviceInfo>>): strin
 /** Lines with the most kernel time first; on equal terms the program's order. */
 export function byTime(lines: readonly LineSummary[]): readonly LineSummary[] {
   const time = (line: LineSummary): number =>
-    Math.max(...allDevices.map((device) => line[device]?.median ?? 0));
+    largest(allDevices.map((device) => line[device]?.median ?? 0));
   return [...lines].sort((a, b) => time(b) - time(a) || a.line - b.line);
 }
 

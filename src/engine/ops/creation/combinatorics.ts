@@ -75,7 +75,7 @@ function risingPlaces(n: number, r: number, again: boolean): number[] {
   const row: number[] = [];
   const extend = (from: number): void => {
     if (row.length === r) {
-      rows.push(...row);
+      for (const place of row) rows.push(place);
       return;
     }
     for (let place = from; place < n; place++) {

@@ -6,7 +6,9 @@
  *
  * Complex numbers are pairs on an axis of their own, so that a complex product is one real product.
  */
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { smallest } from "../../ir/extremes.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong, remainderOf, rootsOfUnity } from "./roots-of-unity.ts";
 
@@ -56,7 +58,7 @@ function radicesOf(n: number): number[] {
 function gathered(primes: readonly number[], begun: readonly number[]): number[] {
   const radices = [...begun];
   for (const prime of primes) {
-    const least = radices.indexOf(Math.min(...radices));
+    const least = radices.indexOf(smallest(radices));
     const radix = radices[least] ?? largestRadix;
     if (radix === 1 || radix * prime <= largestRadix) radices[least] = radix * prime;
     else radices.push(prime);

@@ -5,6 +5,7 @@
  */
 
 import type { Tensor } from "../../graph/tensor.ts";
+import { largest } from "../../ir/extremes.ts";
 import {
   type Attributes,
   flagAttribute,
@@ -121,7 +122,10 @@ function tableOf(sampling: Resampling, transposed: boolean): Table {
 }
 
 function makeTable(rows: readonly (readonly Tap[])[]): Table {
-  const count = Math.max(1, ...rows.map((row) => row.length));
+  const count = largest(
+    rows.map((row) => row.length),
+    1,
+  );
   const column = (of: (row: readonly Tap[], tap: number) => number): number[] =>
     Array.from({ length: count }, (_, tap) => rows.map((row) => of(row, tap))).flat();
   return {

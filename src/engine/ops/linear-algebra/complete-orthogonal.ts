@@ -3,6 +3,7 @@
  * full rank (Golub and Van Loan, "Matrix Computations", §5.4.7), as LAPACK's `gelsy` has it.
  */
 import type { Tensor } from "../../graph/tensor.ts";
+import { smallest } from "../../ir/extremes.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
@@ -36,7 +37,7 @@ interface Factors {
 
 /** Pivots not above `tolerance` times the first count as 0. */
 function factorsOf(a: Tensor, tolerance: number): Factors {
-  const k = Math.min(...extentsOf(a));
+  const k = smallest(extentsOf(a));
   const [q, z, t, counts, places] = inOneBatch(a, (x) => {
     const order = pivotedOrder(x);
     const ordered = x.takeAlongAxis(order.unsqueeze(1).broadcastTo(x.shape), 2);

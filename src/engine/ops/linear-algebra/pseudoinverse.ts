@@ -1,5 +1,7 @@
 /** What depends on which singular values count as 0: the rank, and the pseudoinverse. */
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { largest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
 import type { ErrorCase, Op, TensorLike } from "../define.ts";
@@ -23,7 +25,7 @@ import {
 
 /** How small a singular value of matrices [..., m, n] counts as 0 by default, relative to the largest. */
 export function defaultTolerance(x: Tensor): number {
-  return Math.max(...extentsOf(x)) * 2 ** -23;
+  return largest(extentsOf(x)) * 2 ** -23;
 }
 
 export interface Tolerances {
@@ -55,8 +57,8 @@ export function countingValues(
   { atol = 0, rtol }: Tolerances,
 ): Tensor {
   const relative = rtol ?? (atol === 0 ? defaultTolerance(x) : 0);
-  const largest = s.slice(...s.shape.slice(1).map(() => null), [0, 1]);
-  const limit = largest.mul(toleranceOf(name, "rtol", relative));
+  const first = s.slice(...s.shape.slice(1).map(() => null), [0, 1]);
+  const limit = first.mul(toleranceOf(name, "rtol", relative));
   return s.gt(atol === 0 ? limit : limit.maximum(toleranceOf(name, "atol", atol)));
 }
 

@@ -1,4 +1,5 @@
 /** Small symmetric eigenvalue problems on the host, in double precision. */
+import { largest as largestOf } from "../../ir/extremes.ts";
 
 interface Eigenpairs {
   readonly values: readonly number[];
@@ -89,7 +90,7 @@ export function ritzPairs(
   largest: boolean,
 ): RitzPairs {
   const inner = eigenpairs(rowsOf(b, n));
-  const limit = leastShare * Math.max(...inner.values);
+  const limit = leastShare * largestOf(inner.values);
   const basis = inner.vectors.flatMap((vector, place) => {
     const value = inner.values[place] as number;
     return value > limit ? [vector.map((each) => each / Math.sqrt(value))] : [];

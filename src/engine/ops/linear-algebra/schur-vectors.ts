@@ -1,4 +1,5 @@
 /** Eigenvalues and eigenvectors of a matrix of plain numbers from its real Schur form. */
+import { largest } from "../../ir/extremes.ts";
 import type { RealSchur, Square } from "./real-schur.ts";
 
 /** Of [n, n], complex: eigenvalues [n], and vectors [n, n] as columns. */
@@ -154,7 +155,7 @@ function placed(
     }
     lengths[i] = Math.hypot(real[i] as number, imag[i] as number);
   }
-  const longest = Math.max(...lengths);
+  const longest = largest(lengths);
   // The first of those that are equal but for rounding.
   const top = lengths.findIndex((length) => length >= longest * (1 - 1e-6));
   const total = Math.hypot(...lengths.map((length) => length / longest));

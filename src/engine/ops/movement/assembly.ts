@@ -1,5 +1,7 @@
 /** Tensors laid next to each other: as rows, columns, layers and blocks. */
+
 import type { Tensor } from "../../graph/tensor.ts";
+import { largest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
@@ -162,7 +164,10 @@ export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
     const depth = depthOf(blocks);
     const leaves = leavesOf(blocks);
     const dtype = commonDtype(leaves);
-    const rank = Math.max(depth, ...leaves.map((each) => recorder().lift(each, dtype).rank));
+    const rank = largest(
+      leaves.map((each) => recorder().lift(each, dtype).rank),
+      depth,
+    );
     const tensors = (each: Blocks): Blocks =>
       Array.isArray(each) ? each.map(tensors) : recorder().lift(each as TensorLike, dtype);
     return assembled(tensors(blocks), rank - depth, rank);

@@ -1,6 +1,7 @@
 /** Pooling to a given size: the maximum or the mean of so many parts of each spatial axis, or of all. */
 
 import type { Tensor } from "../../graph/tensor.ts";
+import { largest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
@@ -76,7 +77,7 @@ function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[
       Math.floor((part * extent) / count),
       Math.ceil(((part + 1) * extent) / count),
     ]);
-    const size = Math.max(...bounds.map(([start, stop]) => stop - start));
+    const size = largest(bounds.map(([start, stop]) => stop - start));
     const places = keptTable(["parts", extent, count].join(), () =>
       Int32Array.from(
         bounds.flatMap(([start, stop]) =>
