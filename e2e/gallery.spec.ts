@@ -19,7 +19,9 @@ test("every example is listed with what it shows", async ({ playground, page }) 
   const listed = page.getByRole("dialog", { name: "Examples" }).getByRole("listitem");
   await expect(listed).toHaveCount(gallery.length);
   for (const { title, text } of gallery) {
-    await expect(listed.getByRole("button", { name: title, exact: true })).toContainText(text);
+    const button = page.getByRole("button", { name: title, exact: true });
+    await expect(listed.filter({ has: button })).toContainText(text);
+    await expect(button).toHaveAccessibleDescription(text);
   }
 });
 

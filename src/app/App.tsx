@@ -6,6 +6,7 @@ import { Results } from "./panes/Results.tsx";
 import { useSettings } from "./store/settings.ts";
 import { type DialogName, useView } from "./store/view.ts";
 import { DropTarget } from "./ui/DropTarget.tsx";
+import { EarlierDialog } from "./ui/EarlierDialog.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { ExamplesDialog } from "./ui/ExamplesDialog.tsx";
 import { Header } from "./ui/Header.tsx";
@@ -13,6 +14,7 @@ import { NarrowSwitch } from "./ui/NarrowSwitch.tsx";
 import { NoticeBar } from "./ui/NoticeBar.tsx";
 import { PaletteDialog } from "./ui/PaletteDialog.tsx";
 import { ParamBar } from "./ui/ParamBar.tsx";
+import { ReplaceDialog } from "./ui/ReplaceDialog.tsx";
 import { ShareDialog } from "./ui/ShareDialog.tsx";
 import { Splitter } from "./ui/Splitter.tsx";
 import { StatusBar } from "./ui/StatusBar.tsx";
@@ -21,7 +23,9 @@ import "./ui/ui.css";
 
 const dialogs: Readonly<Record<DialogName, () => ReactNode>> = {
   examples: ExamplesDialog,
+  earlier: EarlierDialog,
   palette: PaletteDialog,
+  replace: ReplaceDialog,
   share: ShareDialog,
 };
 

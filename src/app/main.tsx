@@ -11,10 +11,12 @@ import { keepFiles } from "./store/files.ts";
 import { useMachine } from "./store/machine.ts";
 import { followTuning } from "./store/tuning.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
+import { saveProgram } from "./ui/save-program.ts";
 import "./theme.css";
 
 void isolatePage();
-boot(gallery[0]?.source ?? "");
+const [first] = gallery;
+boot({ source: first?.source ?? "", name: first?.title ?? "" }, saveProgram);
 followTuning();
 void keepFiles(browserKeeper());
 

@@ -3,6 +3,7 @@ import { useSession } from "../store/session.ts";
 import { addFiles } from "./add-files.ts";
 import type { Command } from "./command.ts";
 import { devices } from "./device.ts";
+import { earlier } from "./earlier.ts";
 import { examples } from "./examples.ts";
 import { formatProgram } from "./format-program.ts";
 import { type KeyPress, matchesKey } from "./keys.ts";
@@ -24,6 +25,7 @@ export function allCommands(): readonly Command[] {
     ...sweeps,
     share,
     examples,
+    earlier,
     addFiles,
     palette,
     ...devices,

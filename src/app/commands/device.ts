@@ -1,4 +1,5 @@
-import { deviceChoiceNames, deviceChoices, setChoice, useSession } from "../store/session.ts";
+import { deviceChoices } from "../store/choices.ts";
+import { deviceChoiceNames, setChoice, useSession } from "../store/session.ts";
 import type { Command } from "./command.ts";
 
 export const devices: readonly Command[] = deviceChoices.map((choice) => ({

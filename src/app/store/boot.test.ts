@@ -1,35 +1,70 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { encodeLink } from "../share/link.ts";
-import { openPage } from "./boot.ts";
-import { useSession } from "./session.ts";
-
-const holding = (entries: Record<string, string> = {}) => {
-  const map = new Map(Object.entries(entries));
-  return {
-    read: (key: string) => map.get(key) ?? null,
-    write: (key: string, value: string) => void map.set(key, value),
-    remove: (key: string) => void map.delete(key),
-  };
-};
+import { followAddress, type Opening, openPage } from "./boot.ts";
+import { keepProgram } from "./keep.ts";
+import { editSource, openProgram, setParam, useSession } from "./session.ts";
+import { shelfIn } from "./shelf.ts";
 
 const session = () => useSession.getState();
 const link = encodeLink({ source: "print(2)", device: "cpu", params: { n: 4 }, seed: 9 });
+const first = { source: "print(1)", name: "First" };
 
-beforeEach(() => useSession.setState(useSession.getInitialState(), true));
+/** Ends the page that is open: each has a realm of its own. */
+let end = (): void => {};
+
+afterEach(() => {
+  end();
+  vi.restoreAllMocks();
+});
+
+/** A browser with a tab, in which a page can be opened again and again. */
+function browser(entries: Record<string, string> = {}) {
+  const storage = memoryStorage(entries);
+  const tabOf = () => {
+    const tab = memoryStorage();
+    const open = (opening: Partial<Opening> = {}) => {
+      end();
+      useSession.setState(useSession.getInitialState(), true);
+      const shelf = shelfIn(storage);
+      openPage({ fragment: "", first, shelf, tab, isReload: false, ...opening });
+      ({ end } = keepProgram({
+        shelf,
+        tab,
+        archive: { all: async () => [], keep: async () => {} },
+        save: () => {},
+      }));
+      return shelf;
+    };
+    return { tab, open, reload: (fragment = "") => open({ fragment, isReload: true }) };
+  };
+  return { storage, tabOf };
+}
+
+beforeEach(() => {
+  let now = 1_000;
+  vi.spyOn(Date, "now").mockImplementation(() => ++now);
+  useSession.setState(useSession.getInitialState(), true);
+});
 
 describe("openPage", () => {
   it("starts a new visitor with the first example", () => {
-    openPage({ fragment: "", first: "print(1)", from: holding() });
+    browser().tabOf().open();
     expect(session()).toMatchObject({ source: "print(1)", origin: "example", notice: null });
   });
 
-  it("gives back the visitor's own program", () => {
-    openPage({ fragment: "", first: "print(1)", from: holding({ draft: "mine" }) });
-    expect(session()).toMatchObject({ source: "mine", origin: "draft" });
+  it("gives back the visitor's own program, that of an earlier version of the page too", () => {
+    const { tabOf, storage } = browser({ draft: "mine" });
+    tabOf().open();
+    expect(session()).toMatchObject({ source: "mine", origin: "draft", notice: null });
+    editSource("mine, too");
+    expect(storage.read("draft")).toBeNull();
+    tabOf().open();
+    expect(session().source).toBe("mine, too");
   });
 
-  it("opens a link's program, which waits for Run", () => {
-    openPage({ fragment: link, first: "print(1)", from: holding({ draft: "mine" }) });
+  it("opens a link's program, which waits for Run, and keeps the visitor's own at hand", () => {
+    browser({ draft: "mine" }).tabOf().open({ fragment: link });
     expect(session()).toMatchObject({
       source: "print(2)",
       choice: "cpu",
@@ -38,20 +73,77 @@ describe("openPage", () => {
       phase: "idle",
       notice: { text: "Shared program: read it, then press Run" },
     });
+    session().notice?.action?.run();
+    expect(session()).toMatchObject({ source: "mine", origin: "draft" });
   });
 
   it("says why a damaged link cannot be opened, and keeps the visitor's program", () => {
-    openPage({ fragment: "1d????", first: "print(1)", from: holding({ draft: "mine" }) });
+    browser({ draft: "mine" }).tabOf().open({ fragment: "1d????" });
     expect(session().source).toBe("mine");
     expect(session().notice?.kind).toBe("error");
     expect(session().notice?.text).toMatch(/^This link cannot be opened: this link is damaged/);
   });
 
-  it("says once that the last run did not end in order", () => {
-    const from = holding({ draft: "mine", running: "1" });
-    openPage({ fragment: "", first: "", from });
-    expect(session().notice?.kind).toBe("recovered");
-    openPage({ fragment: "", first: "", from });
+  it("says once that the last run did not end in order, in the tab where it ran", () => {
+    const { tabOf } = browser({ draft: "mine" });
+    const [one, other] = [tabOf(), tabOf()];
+    one.tab.write("running", "1");
+    other.open();
     expect(session().notice).toBeNull();
+    one.open();
+    expect(session().notice?.kind).toBe("recovered");
+    one.open();
+    expect(session().notice).toBeNull();
+  });
+});
+
+describe("a program on the page", () => {
+  it("is there again after a reload, with what was chosen for it, whatever it was", () => {
+    const tab = browser({ draft: "mine" }).tabOf();
+    tab.open();
+    openProgram({ source: "an example" }, "example");
+    setParam("n", 3);
+    tab.reload();
+    expect(session()).toMatchObject({ source: "an example", origin: "example", params: { n: 3 } });
+    editSource("an example, changed");
+    tab.reload();
+    expect(session()).toMatchObject({ source: "an example, changed", origin: "draft" });
+  });
+
+  it("is another than the link in the address only if that was opened anew", () => {
+    const tab = browser().tabOf();
+    tab.open({ fragment: link });
+    setParam("n", 5);
+    tab.reload(link);
+    expect(session()).toMatchObject({ origin: "shared", params: { n: 5 } });
+    tab.open({ fragment: link });
+    expect(session()).toMatchObject({ origin: "shared", params: { n: 4 } });
+  });
+
+  it("is not written over by a link that is opened and changed", () => {
+    const { tabOf } = browser();
+    const tab = tabOf();
+    tab.open();
+    editSource("mine");
+    tab.open({ fragment: link });
+    editSource("theirs, changed");
+    tab.reload();
+    expect(session().source).toBe("theirs, changed");
+    tabOf().open();
+    expect(session().source).toBe("mine");
+    expect(session().notice?.text).toMatch(/^You changed a shared program/);
+    session().notice?.action?.run();
+    expect(session().source).toBe("theirs, changed");
+  });
+
+  it("is brought back after another address of the same page, and so is the other", () => {
+    const tab = browser().tabOf();
+    const shelf = tab.open();
+    editSource("mine");
+    followAddress(link, first, shelf);
+    expect(session()).toMatchObject({ source: "print(2)", origin: "shared" });
+    expect(session().notice?.text).toBe("Shared program: read it, then press Run");
+    session().notice?.action?.run();
+    expect(session()).toMatchObject({ source: "mine", origin: "draft" });
   });
 });

@@ -1,32 +1,53 @@
 /**
- * What the page starts with: the link's program, else the visitor's own, else the first example.
- * Nothing of it runs before the visitor presses Run.
+ * What the page starts with: after a reload the program that was on it, else the link's, else what the
+ * visitor wrote last, else the first example. Nothing of it runs before the visitor presses Run.
  */
 import { type Decoded, decodeLink } from "../share/link.ts";
+import { browserArchive } from "./archive.ts";
+import type { Draft } from "./draft.ts";
+import { keepProgram, readSnapshot, type Snapshot } from "./keep.ts";
+import { bringBack, replaceProgram } from "./replace.ts";
 import { runningKey } from "./runner.ts";
-import { keepDraft, notify, openProgram, useSession } from "./session.ts";
-import { type Storage, storage } from "./storage.ts";
+import { notify, type Origin, openProgram, type Program, useSession } from "./session.ts";
+import { type Shelf, shelfIn } from "./shelf.ts";
+import { type Storage, storage, tabStorage } from "./storage.ts";
 
 export interface Opening {
   /** The address's fragment, without the #; empty when there is none. */
   readonly fragment: string;
-  /** The program of a visitor who comes without a link and without a draft. */
-  readonly first: string;
-  readonly from: Storage;
+  /** The program of a visitor who comes without a link and without a program of their own. */
+  readonly first: Program;
+  readonly shelf: Shelf;
+  readonly tab: Storage;
+  /** Whether this tab had the page before and goes on with it. */
+  readonly isReload: boolean;
 }
 
-export function openPage({ fragment, first, from }: Opening): void {
+export function openPage(opening: Opening): void {
+  const { fragment, first, shelf, tab } = opening;
   const decoded: Decoded | null = fragment === "" ? null : decodeLink(fragment);
-  if (decoded?.ok) {
+  const snapshot = opening.isReload ? readSnapshot(tab) : null;
+  const own = shelf.list().find(({ from }) => from !== "link");
+  if (snapshot !== null && (decoded === null || isOf(decoded, snapshot))) {
+    open(snapshot.draft, snapshot.origin);
+    if (snapshot.mark !== null) shelf.recall(snapshot.draft.id, snapshot.mark);
+  } else if (decoded?.ok) {
     openProgram(decoded.program, "shared");
+    const { notice } = useSession.getState();
+    if (own !== undefined && notice !== null) {
+      notify({ ...notice, action: { label: "Open my program", run: () => bringBack(own) } });
+    }
     return;
+  } else if (own !== undefined) {
+    open(own, "draft");
+    offerNewer(shelf, own);
+  } else {
+    openProgram(first, "example");
   }
-  const draft = from.read("draft");
-  openProgram({ source: draft ?? first }, draft === null ? "example" : "draft");
-  if (decoded !== null) {
+  if (decoded?.ok === false) {
     notify({ kind: "error", text: `This link cannot be opened: ${decoded.message}` });
-  } else if (from.read(runningKey) !== null) {
-    from.remove(runningKey);
+  } else if (tab.read(runningKey) !== null) {
+    tab.remove(runningKey);
     notify({
       kind: "recovered",
       text: "The last run did not end in order. Nothing runs by itself: read the program, then press Run",
@@ -34,16 +55,61 @@ export function openPage({ fragment, first, from }: Opening): void {
   }
 }
 
+/** A link in the address is the program of the snapshot where Share has put it there. */
+function isOf(decoded: Decoded, { draft }: Snapshot): boolean {
+  return decoded.ok && decoded.program.source === draft.source;
+}
+
+function open({ id, from, name, source, device, params, seed }: Draft, origin: Origin): void {
+  openProgram({ source, device, params, seed, identity: { id, from, name } }, origin);
+}
+
+/** A link's program that was changed after the visitor's own is one action away. */
+function offerNewer(shelf: Shelf, shown: Draft): void {
+  const [newest] = shelf.list();
+  if (newest === undefined || newest.id === shown.id) return;
+  notify({
+    kind: "replaced",
+    text: "You changed a shared program after this one, and it is kept",
+    action: { label: "Bring back", run: () => bringBack(newest) },
+  });
+}
+
 /** Opens the page and keeps it in step with its address and its storage. */
-export function boot(first: string): void {
-  const open = (): void => openPage({ fragment: location.hash.slice(1), first, from: storage });
-  open();
-  keepDraft();
-  addEventListener("hashchange", open);
+export function boot(first: Program, saveAsFile: () => void): void {
+  const shelf = shelfIn(storage);
+  const fragment = (): string => location.hash.slice(1);
+  const [navigation] = performance.getEntriesByType("navigation");
+  const type = (navigation as PerformanceNavigationTiming | undefined)?.type;
+  const isReload = type === "reload" || type === "back_forward";
+  openPage({ fragment: fragment(), first, shelf, tab: tabStorage, isReload });
+  const kept = keepProgram({
+    shelf,
+    archive: browserArchive(),
+    tab: tabStorage,
+    save: saveAsFile,
+  });
+  addEventListener("hashchange", () => followAddress(fragment(), first, shelf));
+  addEventListener("beforeunload", (event) => {
+    if (kept.isUnkept()) event.preventDefault();
+  });
   useSession.subscribe(({ source, origin }, before) => {
     // The address names the program as it was shared; an edited one is no longer that.
     if (source !== before.source && origin !== "shared" && location.hash !== "") {
       history.replaceState(null, "", location.pathname + location.search);
     }
   });
+}
+
+/** The address was changed while the page is open. */
+export function followAddress(fragment: string, first: Program, shelf: Shelf): void {
+  if (fragment === "") {
+    const own = shelf.list().find(({ from }) => from !== "link");
+    if (own !== undefined) bringBack(own);
+    else replaceProgram(first, "example");
+    return;
+  }
+  const decoded = decodeLink(fragment);
+  if (decoded.ok) replaceProgram({ ...decoded.program, name: "a shared program" }, "shared");
+  else notify({ kind: "error", text: `This link cannot be opened: ${decoded.message}` });
 }

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   declareParam,
   editSource,
-  keepDraft,
   openProgram,
   paramValue,
   setParam,
@@ -80,19 +79,5 @@ describe("session", () => {
     setSeed(2 ** 32);
     setSeed(Number.NaN);
     expect(session().seed).toBe(12);
-  });
-
-  it("keeps the visitor's own program, and a shared one only once it was edited", () => {
-    const written: string[] = [];
-    const stop = keepDraft({
-      read: () => null,
-      write: (_, value) => void written.push(value),
-      remove: () => undefined,
-    });
-    openProgram({ source: "theirs" }, "shared");
-    expect(written).toEqual([]);
-    editSource("theirs, edited");
-    expect(written).toEqual(["theirs, edited"]);
-    stop();
   });
 });

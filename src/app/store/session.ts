@@ -5,11 +5,10 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { DeviceChoice, ParamSpec } from "../program/events.ts";
 import { mostParams } from "../program/limits.ts";
+import { maxSeed } from "./choices.ts";
+import { type DraftSource, type Identity, newId } from "./draft.ts";
 import { paramLiterals, readParams } from "./param-literals.ts";
 import { emptyResults, useResults } from "./results.ts";
-import { type Storage, storage } from "./storage.ts";
-
-export const deviceChoices: readonly DeviceChoice[] = ["compare", "gpu", "cpu", "auto"];
 
 export const deviceChoiceNames: Readonly<Record<DeviceChoice, string>> = {
   compare: "Compare",
@@ -21,15 +20,21 @@ export const deviceChoiceNames: Readonly<Record<DeviceChoice, string>> = {
 export type Phase = "idle" | "preparing" | "running" | "stopping";
 
 export interface Notice {
-  readonly kind: "shared" | "error" | "recovered";
+  readonly kind: "shared" | "error" | "recovered" | "replaced";
   readonly text: string;
+  /** What can be done about it. */
+  readonly action?: { readonly label: string; run(): void };
 }
+
+/** "draft": the text is the visitor's, whatever it was made of. The others: as it was opened. */
+export type Origin = "draft" | "example" | "docs" | "shared";
 
 export interface Session {
   readonly source: string;
   /** Counts the times that the text was replaced from outside the editor. */
   readonly revision: number;
-  readonly origin: "draft" | "example" | "shared";
+  readonly origin: Origin;
+  readonly identity: Identity;
   readonly choice: DeviceChoice;
   readonly seed: number;
   /** What the program declares: read from its text, then told by its runs. */
@@ -40,12 +45,11 @@ export interface Session {
   readonly notice: Notice | null;
 }
 
-export const maxSeed = 0xffffffff;
-
 export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() => ({
   source: "",
   revision: 0,
   origin: "draft",
+  identity: { id: newId(), from: "own", name: "" },
   choice: "compare",
   seed: 0,
   specs: [],
@@ -59,10 +63,21 @@ export interface Program {
   readonly device?: DeviceChoice;
   readonly params?: Readonly<Record<string, number>>;
   readonly seed?: number;
+  /** The title of an example, the name of an op. */
+  readonly name?: string;
+  /** Of a program that was on the page before; a new one else. */
+  readonly identity?: Identity;
 }
 
+const draftSources: Readonly<Record<Origin, DraftSource>> = {
+  draft: "own",
+  example: "example",
+  docs: "docs",
+  shared: "link",
+};
+
 /** Replaces the program and forgets the last one's results. Nothing runs: that takes Run. */
-export function openProgram(program: Program, origin: Session["origin"]): void {
+export function openProgram(program: Program, origin: Origin): void {
   const source = program.source.replaceAll("\r\n", "\n");
   const { specs, count } = readParams(source);
   useResults.setState(emptyResults(null), true);
@@ -70,6 +85,11 @@ export function openProgram(program: Program, origin: Session["origin"]): void {
     source,
     revision: state.revision + 1,
     origin,
+    identity: program.identity ?? {
+      id: newId(),
+      from: draftSources[origin],
+      name: program.name ?? "",
+    },
     choice: program.device ?? state.choice,
     seed: program.seed ?? state.seed,
     specs,
@@ -78,7 +98,7 @@ export function openProgram(program: Program, origin: Session["origin"]): void {
   }));
 }
 
-function noticeOf(origin: Session["origin"], params: number): Notice | null {
+function noticeOf(origin: Origin, params: number): Notice | null {
   if (params > mostParams) {
     return {
       kind: "error",
@@ -139,11 +159,4 @@ export function notify(notice: Notice | null): void {
 /** The value that a run would take. A program may call its parameter "constructor". */
 export function paramValue(spec: ParamSpec, params: Session["params"]): number {
   return (Object.hasOwn(params, spec.name) ? params[spec.name] : undefined) ?? spec.value;
-}
-
-/** Keeps the visitor's own program; a shared one is kept only once it was edited. */
-export function keepDraft(to: Storage = storage): () => void {
-  return useSession.subscribe((state, before) => {
-    if (state.source !== before.source && state.origin === "draft") to.write("draft", state.source);
-  });
 }

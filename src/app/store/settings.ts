@@ -23,7 +23,7 @@ export const defaultSettings: Settings = {
 };
 
 /** Whatever storage holds: values that do not fit are replaced by the defaults. */
-export function readSettings(from: Storage): Settings {
+export function readSettings(from: Pick<Storage, "read">): Settings {
   let stored: unknown;
   try {
     stored = JSON.parse(from.read("settings") ?? "{}");

@@ -8,6 +8,10 @@ const inMemory = () => {
     getItem: (key: string) => map.get(key) ?? null,
     setItem: (key: string, value: string) => void map.set(key, value),
     removeItem: (key: string) => void map.delete(key),
+    key: (index: number) => [...map.keys()][index] ?? null,
+    get length() {
+      return map.size;
+    },
   };
 };
 
@@ -15,9 +19,11 @@ describe("guardedStorage", () => {
   it("reads back what was written, under the page's own prefix", () => {
     const backing = inMemory();
     const storage = guardedStorage(() => backing);
-    storage.write("draft", "print(1)");
+    backing.map.set("another site's", "on the same origin");
+    expect(storage.write("draft", "print(1)")).toBe(true);
     expect(storage.read("draft")).toBe("print(1)");
-    expect([...backing.map.keys()]).toEqual(["tensorpad.draft"]);
+    expect(storage.keys()).toEqual(["draft"]);
+    expect([...backing.map.keys()]).toContain("tensorpad.draft");
     storage.remove("draft");
     expect(storage.read("draft")).toBeNull();
   });
@@ -26,8 +32,9 @@ describe("guardedStorage", () => {
     const storage = guardedStorage(() => {
       throw new Error("denied");
     });
-    storage.write("draft", "x");
+    expect(storage.write("draft", "x")).toBe(false);
     storage.remove("draft");
     expect(storage.read("draft")).toBeNull();
+    expect(storage.keys()).toEqual([]);
   });
 });

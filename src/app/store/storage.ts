@@ -1,17 +1,20 @@
 /**
  * What the page remembers in this browser. Storage may be missing, full or refused (private
- * windows, blocked cookies): then nothing is remembered and nothing else changes.
+ * windows, blocked cookies): then nothing is remembered, `write` says so, and nothing else changes.
  */
 
 export interface Storage {
   read(key: string): string | null;
-  write(key: string, value: string): void;
+  /** Whether the value is kept. */
+  write(key: string, value: string): boolean;
   remove(key: string): void;
+  /** All keys that have values, in any order. */
+  keys(): readonly string[];
 }
 
 const prefix = "tensorpad.";
 
-type Backing = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
+type Backing = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** `open` is called at each use, because reading the property itself may throw. */
 export function guardedStorage(open: () => Backing): Storage {
@@ -24,9 +27,23 @@ export function guardedStorage(open: () => Backing): Storage {
   };
   return {
     read: (key) => attempt((backing) => backing.getItem(prefix + key)),
-    write: (key, value) => void attempt((backing) => backing.setItem(prefix + key, value)),
+    write: (key, value) =>
+      attempt((backing) => {
+        backing.setItem(prefix + key, value);
+        return true;
+      }) ?? false,
     remove: (key) => void attempt((backing) => backing.removeItem(prefix + key)),
+    keys: () => attempt(keysOf) ?? [],
   };
 }
 
+function keysOf(backing: Backing): readonly string[] {
+  const all = Array.from({ length: backing.length }, (_, index) => backing.key(index) ?? "");
+  return all.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+}
+
+/** Kept for all tabs, until it is removed. */
 export const storage: Storage = guardedStorage(() => localStorage);
+
+/** Kept for this tab, over reloads, until it is closed. */
+export const tabStorage: Storage = guardedStorage(() => sessionStorage);

@@ -4,19 +4,22 @@ import { create, type StoreApi, type UseBoundStore } from "zustand";
 export const tabs = ["Output", "Timings", "Kernels", "Timeline", "Graph", "Docs"] as const;
 export type Tab = (typeof tabs)[number];
 
-export type DialogName = "examples" | "palette" | "share";
+export type DialogName = "examples" | "earlier" | "palette" | "replace" | "share";
 
 export interface View {
   readonly tab: Tab;
   /** On a narrow screen one of the two is shown. */
   readonly narrow: "program" | "results";
   readonly dialog: DialogName | null;
+  /** An op's example that waits for the visitor's word to replace what they wrote. */
+  readonly waiting: { readonly source: string; readonly name: string } | null;
 }
 
 export const useView: UseBoundStore<StoreApi<View>> = create<View>(() => ({
   tab: "Output",
   narrow: "program",
   dialog: null,
+  waiting: null,
 }));
 
 export function showTab(tab: Tab): void {

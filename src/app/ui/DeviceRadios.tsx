@@ -1,7 +1,8 @@
 /** On which device a run takes place. */
 import type { ReactNode } from "react";
 import type { DeviceChoice } from "../program/events.ts";
-import { deviceChoiceNames, deviceChoices, setChoice, useSession } from "../store/session.ts";
+import { deviceChoices } from "../store/choices.ts";
+import { deviceChoiceNames, setChoice, useSession } from "../store/session.ts";
 
 const explanations: Readonly<Record<DeviceChoice, string>> = {
   compare: "Run on the GPU and on the CPU, and compare values and times",

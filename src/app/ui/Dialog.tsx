@@ -3,6 +3,7 @@
  * the element marked `data-initial-focus`, else to the first, and back to where it was.
  */
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import "./dialog.css";
 
 interface Props {
   readonly title: string;

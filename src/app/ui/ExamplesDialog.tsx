@@ -1,8 +1,10 @@
-/** The gallery: choosing an example replaces the program, which undo brings back. */
+/** The gallery: choosing an example replaces the program, which a notice and Earlier programs bring back. */
 import type { ReactNode } from "react";
+import { earlier } from "../commands/earlier.ts";
 import { gallery } from "../gallery/gallery.ts";
-import { openProgram } from "../store/session.ts";
+import { replaceProgram } from "../store/replace.ts";
 import { showDialog } from "../store/view.ts";
+import { CommandButton } from "./CommandButton.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 export function ExamplesDialog(): ReactNode {
@@ -11,26 +13,26 @@ export function ExamplesDialog(): ReactNode {
     <Dialog title="Examples" onClose={close}>
       <ul className="examples">
         {gallery.map((example, index) => (
-          <li key={example.id}>
+          <li key={example.id} className="example">
             <button
               type="button"
-              className="example"
+              className="example-name"
               data-initial-focus={index === 0 || undefined}
-              aria-label={example.title}
               aria-describedby={`example-${example.id}`}
               onClick={() => {
-                openProgram({ source: example.source }, "example");
+                replaceProgram({ source: example.source, name: example.title }, "example");
                 close();
               }}
             >
-              <strong>{example.title}</strong>
-              <span className="example-text" id={`example-${example.id}`}>
-                {example.text}
-              </span>
+              {example.title}
             </button>
+            <p className="example-text" id={`example-${example.id}`}>
+              {example.text}
+            </p>
           </li>
         ))}
       </ul>
+      <CommandButton command={earlier} className="dialog-more" />
     </Dialog>
   );
 }

@@ -6,11 +6,18 @@ export function NoticeBar(): ReactNode {
   const notice = useSession((state) => state.notice);
   if (notice === null) return null;
   return (
-    <div className={`notice ${notice.kind}`} role={notice.kind === "error" ? "alert" : "note"}>
-      <span>{notice.text}</span>
+    <section className={`notice ${notice.kind}`} aria-label="Notice">
+      <span className="notice-text" role={notice.kind === "error" ? "alert" : "note"}>
+        {notice.text}
+      </span>
+      {notice.action !== undefined && (
+        <button type="button" className="button small" onClick={notice.action.run}>
+          {notice.action.label}
+        </button>
+      )}
       <button type="button" className="button quiet small" onClick={() => notify(null)}>
         Dismiss
       </button>
-    </div>
+    </section>
   );
 }

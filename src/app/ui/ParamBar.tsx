@@ -1,6 +1,7 @@
 /** The run's inputs: the seed, a slider for each param of the program, and files. */
 import type { ReactNode } from "react";
-import { maxSeed, setSeed, useSession } from "../store/session.ts";
+import { maxSeed } from "../store/choices.ts";
+import { setSeed, useSession } from "../store/session.ts";
 import { FileList } from "./FileList.tsx";
 import { ParamControl } from "./ParamControl.tsx";
 

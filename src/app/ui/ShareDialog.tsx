@@ -4,20 +4,13 @@ import { encodeLink, fineLinkLength, linkLength } from "../share/link.ts";
 import { useSession } from "../store/session.ts";
 import { showDialog } from "../store/view.ts";
 import { Dialog } from "./Dialog.tsx";
+import { saveProgram } from "./save-program.ts";
 
 function currentLink(): string {
   const { source, choice, params, seed } = useSession.getState();
   const { origin, pathname, search } = location;
   const fragment = encodeLink({ source, device: choice, params, seed });
   return `${origin}${pathname}${search}#${fragment}`;
-}
-
-function download(): void {
-  const anchor = document.createElement("a");
-  anchor.href = URL.createObjectURL(new Blob([useSession.getState().source]));
-  anchor.download = "program.ts";
-  anchor.click();
-  URL.revokeObjectURL(anchor.href);
 }
 
 export function ShareDialog(): ReactNode {
@@ -44,7 +37,7 @@ export function ShareDialog(): ReactNode {
             The program is too long for a link ({link.length.toLocaleString("en")} characters): send
             it as a file instead.
           </p>
-          <button type="button" className="button" onClick={download}>
+          <button type="button" className="button" onClick={saveProgram}>
             Save as a file
           </button>
         </>

@@ -6,8 +6,7 @@
 import { facts } from "virtual:op-facts";
 import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { type OpPage, pages } from "../../../engine/derive/pages.ts";
-import { openProgram } from "../../store/session.ts";
-import { useView } from "../../store/view.ts";
+import { openDocsExample } from "../../store/docs-example.ts";
 import { GeneratedCode } from "./GeneratedCode.tsx";
 import type { OpFacts } from "./listing.ts";
 import { MoreWhenNear } from "./MoreWhenNear.tsx";
@@ -94,8 +93,7 @@ export function DocsPane(): ReactNode {
 /** Drawn again for another page alone: what is typed leaves most as they are. */
 const Entry = memo(function Entry({ page }: { readonly page: OpPage }): ReactNode {
   const open = (): void => {
-    openProgram({ source: page.example.program }, "example");
-    useView.setState({ narrow: "program" });
+    openDocsExample({ source: page.example.program, name: page.name });
   };
   return (
     <OpArticle

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { OutputEntry } from "../../program/events.ts";
 import { formatBytes } from "../../ui/format.ts";
+import { saveFile } from "../../ui/save-file.ts";
 
 type FileEntry = Extract<OutputEntry, { kind: "file" }>;
 
@@ -23,13 +24,6 @@ export function SavedFile({ entry }: { readonly entry: FileEntry }): ReactNode {
   );
 }
 
-/** A click on a link to the bytes; the browser asks or saves, as it is set up. */
 function save({ name, bytes }: FileEntry): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads it after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(name, new Blob([bytes], { type: "application/octet-stream" }));
 }

@@ -1,0 +1,202 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { encodeLink } from "../src/app/share/link.ts";
+import { Playground } from "./pages/playground.ts";
+import { expect, test } from "./pages/test.ts";
+
+const theirs = encodeLink({ source: "// theirs\n", device: "cpu", params: {}, seed: 0 });
+
+/** Writes at the beginning of the program. */
+async function write(playground: Playground, text: string): Promise<void> {
+  await expect(playground.page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
+  await playground.program.focus();
+  await playground.page.keyboard.press("Control+Home");
+  await playground.page.keyboard.insertText(text);
+}
+
+/** Writes a program of the visitor's own in place of the one on the page. */
+async function writeAnew(playground: Playground, text: string): Promise<void> {
+  await expect(playground.page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
+  await playground.program.focus();
+  await playground.page.keyboard.press("Control+a");
+  await playground.page.keyboard.press("Delete");
+  await playground.page.keyboard.insertText(text);
+}
+
+/** The lines in sight of whichever editor is there. */
+function written(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const plain = document.querySelector<HTMLTextAreaElement>(".plain-editor");
+    if (plain !== null) return plain.value;
+    const lines = [...document.querySelectorAll<HTMLElement>(".view-lines .view-line")];
+    const inOrder = lines.sort(
+      (a, b) => Number.parseFloat(a.style.top) - Number.parseFloat(b.style.top),
+    );
+    return inOrder.map((line) => (line.textContent ?? "").replaceAll("\u00a0", " ")).join("\n");
+  });
+}
+
+async function shows({ page }: Playground, text: string | RegExp): Promise<void> {
+  const wanted = typeof text === "string" ? text : expect.stringMatching(text);
+  await expect.poll(() => written(page), { timeout: 60_000 }).toEqual(wanted);
+}
+
+async function newTab(context: BrowserContext, fragment = ""): Promise<Playground> {
+  const other = new Playground(await context.newPage());
+  await other.visit(fragment);
+  return other;
+}
+
+async function bringBack(page: Page, title: RegExp): Promise<void> {
+  await page.keyboard.press("F1");
+  await page.keyboard.type("earlier");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Earlier programs" });
+  await dialog.getByRole("button", { name: title }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("changing somebody's program leaves the visitor's own as it was", async ({
+  playground,
+  page,
+  context,
+}) => {
+  await playground.visit();
+  await writeAnew(playground, "// mine\n");
+  await playground.visit(theirs);
+  await shows(playground, /theirs/);
+  await write(playground, "// changed\n");
+  await page.reload();
+  await shows(playground, "// changed\n// theirs\n");
+  const other = await newTab(context);
+  await shows(other, "// mine\n");
+  // What was changed of theirs is one action away.
+  await other.page.getByRole("button", { name: "Bring back" }).click();
+  await shows(other, "// changed\n// theirs\n");
+  await other.page.getByRole("button", { name: "Bring back" }).click();
+  await shows(other, "// mine\n");
+});
+
+test("the same address without the link gives the visitor's own program", async ({
+  playground,
+  page,
+}) => {
+  await playground.visit();
+  await writeAnew(playground, "// mine\n");
+  await playground.visit(theirs);
+  await write(playground, "// changed\n");
+  await page.goto("about:blank");
+  await playground.visit();
+  await shows(playground, "// mine\n");
+});
+
+test("a chosen example is there after a reload, and what it replaced is brought back", async ({
+  playground,
+  page,
+}) => {
+  await playground.visit();
+  await writeAnew(playground, "// mine\n");
+  await playground.openExample("Broadcasting");
+  await page.reload();
+  await shows(playground, /Broadcasting: how tensors/);
+  await bringBack(page, /mine/);
+  await shows(playground, "// mine\n");
+});
+
+test("what an example replaced is one visible action away", async ({ playground, page }) => {
+  await playground.visit();
+  await writeAnew(playground, "// mine\n");
+  await playground.openExample("Iris");
+  await expect(page.getByText("Your program was replaced by Iris, and is kept")).toBeVisible();
+  await page.getByRole("button", { name: "Bring back" }).click();
+  await shows(playground, "// mine\n");
+});
+
+test("an op's example asks before it takes the place of what the visitor wrote", async ({
+  playground,
+  page,
+}) => {
+  await playground.visit();
+  await writeAnew(playground, "// mine\n");
+  await playground.tab("Docs").click();
+  await page.getByRole("searchbox", { name: "Search the reference" }).fill("cumprod");
+  await page.getByRole("button", { name: "Open in editor: cumprod" }).click();
+  const dialog = page.getByRole("dialog", { name: "Replace your program?" });
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await shows(playground, "// mine\n");
+  await page.getByRole("button", { name: "Open in editor: cumprod" }).click();
+  await dialog.getByRole("button", { name: "Replace" }).click();
+  await shows(playground, /cumprod/);
+  await page.getByRole("button", { name: "Bring back" }).click();
+  await shows(playground, "// mine\n");
+});
+
+test("a tab that is closed in the middle of a word loses nothing", async ({ context }) => {
+  const first = await newTab(context);
+  await writeAnew(first, "// half a wo");
+  await first.page.close();
+  await shows(await newTab(context), "// half a wo");
+});
+
+test("two tabs with one program keep what each of them wrote", async ({ context }) => {
+  const one = await newTab(context);
+  await writeAnew(one, "// common\n");
+  const other = await newTab(context);
+  await shows(other, "// common\n");
+  await write(one, "// one\n");
+  await write(other, "// other\n");
+  await expect(other.page.getByText("Another tab changed this program as well")).toBeVisible();
+  await one.page.reload();
+  await shows(one, "// one\n// common\n");
+  await other.page.reload();
+  await shows(other, "// other\n// common\n");
+  await bringBack(other.page, /one/);
+  await shows(other, "// one\n// common\n");
+});
+
+test("where local storage is full, programs are kept elsewhere", async ({
+  playground,
+  page,
+  context,
+}) => {
+  await playground.visit();
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2)) {
+      for (let count = 0; count < 4; count++) {
+        try {
+          localStorage.setItem(`filler ${size} ${count}`, "x".repeat(size));
+        } catch {
+          break;
+        }
+      }
+    }
+  });
+  await writeAnew(playground, "// mine, in a full browser\n");
+  await page.reload();
+  await shows(playground, "// mine, in a full browser\n");
+  const other = await newTab(context);
+  await bringBack(other.page, /mine, in a full browser/);
+  await shows(other, "// mine, in a full browser\n");
+});
+
+test("where nothing is kept, the page says so and works", async ({ playground, page }) => {
+  await page.addInitScript(() => {
+    const refuse = {
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    };
+    for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+      Object.defineProperty(window, name, refuse);
+    }
+  });
+  await playground.visit();
+  await writeAnew(playground, 'import { print } from "tensorpad";\nprint(42);\n');
+  const notice = page.getByRole("alert").filter({ hasText: "This browser keeps nothing" });
+  await expect(notice).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as a file" }).click();
+  expect((await saved).suggestedFilename()).toBe("program.ts");
+  await playground.device("CPU").check();
+  await playground.runWell();
+  await expect(playground.printed(0)).toContainText("42");
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { gallery } from "../gallery/gallery.ts";
+import { readDraft, titleOf } from "./draft.ts";
+
+describe("titleOf", () => {
+  it("takes a program's first words", () => {
+    expect(gallery.map(({ source }) => titleOf(source))).toEqual(
+      gallery.map(({ title }) => expect.stringMatching(new RegExp(`^${title}`))),
+    );
+    expect(titleOf("// My own\nprint(1)")).toBe("My own");
+  });
+
+  it("takes the first line that does something where there are no words", () => {
+    expect(titleOf('import { print } from "tensorpad";\n\nprint(1);\n')).toBe("print(1);");
+    expect(titleOf('import { print } from "tensorpad";')).toBe(
+      'import { print } from "tensorpad";',
+    );
+    expect(titleOf(" \n")).toBe("An empty program");
+  });
+});
+
+describe("readDraft", () => {
+  it("reads what is missing or wrong as what it is by default", () => {
+    const text = JSON.stringify({
+      id: "a",
+      source: "x",
+      device: "tpu",
+      seed: -1,
+      params: { n: "2", m: 3 },
+    });
+    expect(readDraft(text)).toEqual({
+      id: "a",
+      source: "x",
+      from: "own",
+      name: "",
+      device: "compare",
+      seed: 0,
+      params: { m: 3 },
+      changed: 0,
+    });
+  });
+
+  it("takes nothing else for a draft", () => {
+    for (const text of ["", "null", "[]", "{}", '{"id":1,"source":"x"}', "{"]) {
+      expect(readDraft(text)).toBeNull();
+    }
+  });
+});

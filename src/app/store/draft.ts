@@ -1,0 +1,67 @@
+/** A program with all that it takes to be on the page again, and its form in storage. */
+import type { DeviceChoice } from "../program/events.ts";
+import { deviceChoices, maxSeed } from "./choices.ts";
+
+/** Where a program was first taken from; it stays that when the visitor changes the text. */
+export type DraftSource = "own" | "example" | "docs" | "link";
+
+/** Which program it is, whatever its text has become. */
+export interface Identity {
+  readonly id: string;
+  readonly from: DraftSource;
+  /** The title of what it was taken from; empty for the visitor's own. */
+  readonly name: string;
+}
+
+export interface Draft extends Identity {
+  readonly source: string;
+  readonly device: DeviceChoice;
+  readonly params: Readonly<Record<string, number>>;
+  readonly seed: number;
+  /** When it was last changed, in milliseconds since 1970. */
+  readonly changed: number;
+}
+
+export function newId(): string {
+  const random = (): string => Math.random().toString(36).slice(2, 10);
+  return `${Date.now().toString(36)}-${random()}${random()}`;
+}
+
+/** Null for what is no draft: storage may hold anything. */
+export function readDraft(text: string): Draft | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== "object" || value === null) return null;
+  const { id, from, name, source, device, params, seed, changed } = value as Partial<Draft>;
+  if (typeof id !== "string" || typeof source !== "string") return null;
+  return {
+    id,
+    source,
+    from: from === "example" || from === "docs" || from === "link" ? from : "own",
+    name: typeof name === "string" ? name : "",
+    device: deviceChoices.find((choice) => choice === device) ?? "compare",
+    params: readParamValues(params),
+    seed: Number.isInteger(seed) && Number(seed) >= 0 && Number(seed) <= maxSeed ? Number(seed) : 0,
+    changed: Number.isFinite(changed) ? Number(changed) : 0,
+  };
+}
+
+function readParamValues(params: unknown): Readonly<Record<string, number>> {
+  const entries = typeof params === "object" && params !== null ? Object.entries(params) : [];
+  return Object.fromEntries(entries.filter(([, value]) => Number.isFinite(value)));
+}
+
+const commentEdge = /^\s*(?:\/\*+|\*\/|\*|\/\/)?\s*|\s*\*\/\s*$/g;
+
+/** A line to know a program by: its first words, or the first line that does something. */
+export function titleOf(source: string): string {
+  const lines = source.slice(0, 4_000).split("\n");
+  const words = lines.map((line) => line.replace(commentEdge, ""));
+  const isWritten = (line: string): boolean => line !== "" && !/^(import\b|\}? from ")/.test(line);
+  const title = words.find(isWritten) ?? words.find((line) => line !== "") ?? "";
+  return title === "" ? "An empty program" : title.slice(0, 90);
+}

@@ -1,0 +1,14 @@
+/** The kept programs as a list to choose from. */
+import type { Draft } from "./draft.ts";
+
+/** Each text once, the newest first; without `now`, the text on the page, and without empty ones. */
+export function earlierDrafts(drafts: readonly Draft[], now: string): readonly Draft[] {
+  const seen = new Set([now]);
+  return [...drafts]
+    .sort((a, b) => b.changed - a.changed)
+    .filter(({ source }) => {
+      const isNew = source.trim() !== "" && !seen.has(source);
+      seen.add(source);
+      return isNew;
+    });
+}

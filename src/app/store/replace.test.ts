@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openDocsExample, openWaiting } from "./docs-example.ts";
+import { replaceProgram } from "./replace.ts";
+import { editSource, openProgram, setParam, useSession } from "./session.ts";
+import { useView } from "./view.ts";
+
+const session = () => useSession.getState();
+const bringBack = () => session().notice?.action?.run();
+
+beforeEach(() => {
+  useSession.setState(useSession.getInitialState(), true);
+  useView.setState(useView.getInitialState(), true);
+});
+
+describe("replaceProgram", () => {
+  it("offers the way back to what the visitor wrote, as it was", () => {
+    editSource("mine");
+    setParam("n", 3);
+    const { identity } = session();
+    replaceProgram({ source: "theirs", name: "Iris" }, "example");
+    expect(session().notice?.text).toBe("Your program was replaced by Iris, and is kept");
+    bringBack();
+    expect(session()).toMatchObject({
+      source: "mine",
+      origin: "draft",
+      params: { n: 3 },
+      identity,
+    });
+  });
+
+  it("names what was changed by what it was made of", () => {
+    openProgram({ source: "a", name: "MNIST" }, "example");
+    editSource("ab");
+    replaceProgram({ source: "b", name: "Iris" }, "example");
+    expect(session().notice?.text).toBe("Your version of MNIST was replaced by Iris, and is kept");
+  });
+
+  it("says nothing of an example that was only looked at, and of an empty program", () => {
+    openProgram({ source: "a" }, "example");
+    replaceProgram({ source: "b" }, "example");
+    expect(session().notice).toBeNull();
+    editSource(" ");
+    replaceProgram({ source: "c" }, "example");
+    expect(session().notice).toBeNull();
+  });
+
+  it("offers the way back to a shared program that was not changed", () => {
+    openProgram({ source: "theirs" }, "shared");
+    replaceProgram({ source: "a", name: "Iris" }, "example");
+    bringBack();
+    expect(session()).toMatchObject({ source: "theirs", origin: "shared" });
+  });
+});
+
+describe("openDocsExample", () => {
+  const example = { source: "print(exp(1))", name: "exp" };
+
+  it("opens at once where the visitor has written nothing", () => {
+    openProgram({ source: "a" }, "example");
+    openDocsExample(example);
+    expect(session()).toMatchObject({ source: example.source, origin: "docs" });
+  });
+
+  it("waits for the visitor's word where they have", () => {
+    editSource("mine");
+    openDocsExample(example);
+    expect(session().source).toBe("mine");
+    expect(useView.getState().dialog).toBe("replace");
+    openWaiting();
+    expect(session().source).toBe(example.source);
+    expect(useView.getState()).toMatchObject({ dialog: null, waiting: null });
+    bringBack();
+    expect(session().source).toBe("mine");
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { memoryStorage } from "../../../tests/memory-storage.ts";
+import type { Draft } from "./draft.ts";
+import { shelfIn } from "./shelf.ts";
+
+const draft = (change: Partial<Draft> = {}): Draft => ({
+  id: "a",
+  from: "own",
+  name: "",
+  source: "print(1)",
+  device: "cpu",
+  params: { n: 2 },
+  seed: 3,
+  changed: 10,
+  ...change,
+});
+
+describe("shelfIn", () => {
+  it("gives back what was saved, newest first", () => {
+    const storage = memoryStorage();
+    const shelf = shelfIn(storage);
+    shelf.save(draft());
+    shelf.save(draft({ id: "b", changed: 20 }));
+    expect(shelfIn(storage).list()).toEqual([draft({ id: "b", changed: 20 }), draft()]);
+  });
+
+  it("takes a later state of a draft for the same draft", () => {
+    const shelf = shelfIn(memoryStorage());
+    shelf.save(draft());
+    expect(shelf.save(draft({ source: "print(2)" }))).toEqual({ isKept: true, id: "a" });
+    expect(shelf.list().map(({ source }) => source)).toEqual(["print(2)"]);
+  });
+
+  it("keeps both where two tabs changed one draft", () => {
+    const storage = memoryStorage();
+    const [one, other] = [shelfIn(storage), shelfIn(storage)];
+    one.save(draft());
+    // The other tab has opened it as well.
+    other.save(draft());
+    expect(one.save(draft({ source: "one's" }))).toEqual({ isKept: true, id: "a" });
+    const saved = other.save(draft({ source: "other's" }));
+    expect(saved).toMatchObject({ isKept: true });
+    expect(saved.isKept && saved.id).not.toBe("a");
+    expect(new Set(one.list().map(({ source }) => source))).toEqual(new Set(["one's", "other's"]));
+  });
+
+  it("does not mind that another tab only opened a draft", () => {
+    const storage = memoryStorage();
+    const [one, other] = [shelfIn(storage), shelfIn(storage)];
+    one.save(draft());
+    other.save(draft());
+    one.save(draft({ source: "once" }));
+    expect(one.save(draft({ source: "twice" }))).toEqual({ isKept: true, id: "a" });
+  });
+
+  it("knows a draft after a reload by its mark", () => {
+    const storage = memoryStorage();
+    const before = shelfIn(storage);
+    before.save(draft());
+    const after = shelfIn(storage);
+    after.recall("a", before.markOf("a") ?? "");
+    expect(after.save(draft({ source: "later" }))).toEqual({ isKept: true, id: "a" });
+  });
+
+  it("says so where there is no room, and removes only what is as it was", () => {
+    const storage = memoryStorage();
+    const shelf = shelfIn(storage);
+    shelf.save(draft());
+    storage.room = 0;
+    expect(shelf.save(draft({ source: "longer than before" }))).toEqual({ isKept: false });
+    shelf.remove(draft({ source: "another" }));
+    expect(shelf.list()).toHaveLength(1);
+    shelf.remove(draft());
+    expect(shelf.list()).toEqual([]);
+  });
+
+  it("reads over what is no draft", () => {
+    const storage = memoryStorage({ "program.x": "m\n{]", "program.y": 'm\n{"id":1}' });
+    expect(shelfIn(storage).list()).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+/** When something happened, as people say it: "just now", "5 minutes ago", "3 March 2026". */
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Both in milliseconds since 1970. Empty for a time that is not known. */
+export function formatWhen(then: number, now: number): string {
+  if (then < day) return "";
+  const passed = now - then;
+  const count = (unit: number, name: string): string => {
+    const whole = Math.floor(passed / unit);
+    return `${whole} ${name}${whole === 1 ? "" : "s"} ago`;
+  };
+  if (passed < minute) return "just now";
+  if (passed < hour) return count(minute, "minute");
+  if (passed < day) return count(hour, "hour");
+  if (passed < 14 * day) return count(day, "day");
+  return new Date(then).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
+}
