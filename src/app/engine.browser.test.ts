@@ -219,16 +219,19 @@ describe("a program on the page", () => {
     expect(chosen.find((event) => event.type === "param")).toMatchObject({
       spec: { name: "n", value: 7, max: 100 },
     });
-    const swept = await run(code, { params: { n: 7 }, sweep: { param: "n", values: [2, 4] } });
+    const swept = await run(code, {
+      params: { n: 7 },
+      sweep: { param: "n", values: [2, 4], shown: 4 },
+    });
     const values = swept.flatMap((event) =>
       event.type === "timing" ? [event.timing.param?.value] : [],
     );
     expect(new Set(values)).toEqual(new Set([2, 4]));
-    expect(texts(swept)).toEqual(["2"]);
+    expect(texts(swept)).toEqual(["4"]);
     expect(swept.find((event) => event.type === "param")).toMatchObject({ spec: { value: 7 } });
-    expect(faults(await run(code, { sweep: { param: "m", values: [2, 4] } }))).toMatchObject([
-      { message: 'sweep: unknown param "m": the program declares "n"' },
-    ]);
+    expect(
+      faults(await run(code, { sweep: { param: "m", values: [2, 4], shown: 2 } })),
+    ).toMatchObject([{ message: 'sweep: unknown param "m": the program declares "n"' }]);
   });
 
   it("draws its lines", async () => {

@@ -15,6 +15,19 @@ describe("lineNotes", () => {
     expect(lineNotes([{ ...line, gpu: null, cpu: null }])).toEqual([]);
   });
 
+  it("says of which size the times are, and that they were once", () => {
+    const line = {
+      line: 4,
+      kernels: ["add"],
+      executions: 1,
+      auto: null,
+      gpu: took(1),
+      cpu: took(2),
+    };
+    const about = { isStale: true, at: " at n = 64" };
+    expect(lineNotes([line], about)[0]?.text).toBe("was GPU 1.00 ms · CPU 2.00 ms at n = 64");
+  });
+
   it("says of a time that the device's clock cannot see that it is below a step", () => {
     const unseen = { ...took(0), high: 0.005 };
     const line = { line: 4, kernels: ["add"], executions: 1, gpu: null, cpu: unseen, auto: unseen };

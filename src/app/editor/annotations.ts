@@ -10,8 +10,18 @@ export interface LineNote {
   readonly text: string;
 }
 
+export interface NoteContext {
+  /** The run was of another program, or of other inputs. */
+  readonly isStale: boolean;
+  /** " at n = 64", of a sweep. */
+  readonly at: string;
+}
+
 /** "GPU 1.24 ms · CPU 3.10 ms": kernel time of the line in one round, where it was measured. */
-export function lineNotes(lines: readonly LineSummary[]): readonly LineNote[] {
+export function lineNotes(
+  lines: readonly LineSummary[],
+  about: NoteContext = { isStale: false, at: "" },
+): readonly LineNote[] {
   const part = (summary: LineSummary, device: Device): string | readonly [] => {
     const time = summary[device];
     if (time === null) return [];
@@ -19,7 +29,9 @@ export function lineNotes(lines: readonly LineSummary[]): readonly LineNote[] {
   };
   return lines.flatMap((summary) => {
     const parts = allDevices.flatMap((device) => part(summary, device));
-    return parts.length === 0 ? [] : { line: summary.line, text: parts.join(" · ") };
+    if (parts.length === 0) return [];
+    const text = `${about.isStale ? "was " : ""}${parts.join(" · ")}${about.at}`;
+    return { line: summary.line, text };
   });
 }
 

@@ -3,6 +3,7 @@
  * the errors that stand in the way. Monaco's own TypeScript worker does the work; there is no second
  * compiler in the page.
  */
+import { useMachine } from "../store/machine.ts";
 import type { Compiled, Diagnostic } from "../store/runner.ts";
 import { AheadCompiler } from "./ahead.ts";
 import { type RawDiagnostic, readDiagnostics } from "./diagnostics.ts";
@@ -35,6 +36,7 @@ async function registered<Workers>(ask: () => Promise<Workers>): Promise<Workers
 async function compile(source: string): Promise<Compiled> {
   const { worker, file } = await service(source);
   const errors = (await worker.getSyntacticDiagnostics(file)) as RawDiagnostic[];
+  useMachine.setState({ isCompilerReady: true });
   const problems = readDiagnostics(source, errors);
   if (problems.length > 0) return { ok: false, problems };
   const { outputFiles } = await worker.getEmitOutput(file);

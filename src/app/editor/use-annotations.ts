@@ -1,10 +1,11 @@
-/** Draws a run's times and faults into the editor, and dims the times once the text has changed. */
+/** Draws a run's times and faults into the editor, and marks the times once they are out of date. */
 
 import type { editor } from "monaco-editor/editor";
 import { useEffect, useMemo } from "react";
 import { useResults } from "../store/results.ts";
 import { useSession } from "../store/session.ts";
-import { shownTimings } from "../store/shown-timings.ts";
+import { shownTimings, shownValue } from "../store/shown-timings.ts";
+import { useStaleText } from "../store/staleness.ts";
 import { summariseLines } from "../store/summary.ts";
 import { faultMarks, lineNotes } from "./annotations.ts";
 
@@ -17,8 +18,17 @@ export function useAnnotations(
   const timings = useResults((state) => state.timings);
   const problems = useResults((state) => state.problems);
   const ran = useResults((state) => state.options?.source);
-  const stale = useSession((state) => state.source !== ran);
-  const notes = useMemo(() => lineNotes(summariseLines(shownTimings(timings))), [timings]);
+  const sweep = useResults((state) => state.options?.sweep ?? null);
+  const moved = useSession((state) => state.source !== ran);
+  const isStale = useStaleText() !== "";
+  const notes = useMemo(
+    () =>
+      lineNotes(summariseLines(shownTimings(timings, sweep)), {
+        isStale,
+        at: sweep === null ? "" : ` at ${sweep.param} = ${shownValue(timings, sweep)}`,
+      }),
+    [timings, sweep, isStale],
+  );
   const marks = useMemo(() => faultMarks(problems), [problems]);
 
   const collection = useMemo(() => instance?.createDecorationsCollection() ?? null, [instance]);
@@ -26,7 +36,7 @@ export function useAnnotations(
     const model = instance?.getModel();
     if (!model || collection === null) return;
     // Once the text has changed the decorations stay with their lines, wherever these went.
-    const lines = stale
+    const lines = moved
       ? collection.getRanges().map((range) => range.startLineNumber)
       : notes.map((note) => note.line);
     collection.set(
@@ -39,15 +49,15 @@ export function useAnnotations(
           options: {
             showIfCollapsed: true,
             after: {
-              content: noBreak(`   ${note.text}`),
-              inlineClassName: stale ? "line-note stale" : "line-note",
+              content: breakBetween(`   ${note.text}`),
+              inlineClassName: isStale ? "line-note stale" : "line-note",
               cursorStops: loaded.monaco.editor.InjectedTextCursorStops.None,
             },
           },
         };
       }),
     );
-  }, [loaded, instance, collection, notes, stale]);
+  }, [loaded, instance, collection, notes, moved, isStale]);
 
   useEffect(() => {
     const model = loaded.programModel();
@@ -70,7 +80,7 @@ export function useAnnotations(
   }, [loaded, marks]);
 }
 
-/** A note goes to the next row as a whole or not at all. */
-function noBreak(text: string): string {
-  return text.replaceAll(" ", "\u00a0");
+/** A note goes to the next row between its times, never within one. */
+function breakBetween(text: string): string {
+  return text.replaceAll(" ", "\u00a0").replaceAll("\u00a0·\u00a0", "\u00a0· ");
 }

@@ -1,36 +1,44 @@
 /** The results in tabs. Panes that draw are loaded when they are first shown. */
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useResults } from "../store/results.ts";
+import { useStaleText } from "../store/staleness.ts";
 import { showTab, type Tab, tabs, useView } from "../store/view.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { LazyPart, partOf } from "../ui/lazy-part.tsx";
 import { panelId, Tabs, tabId } from "../ui/Tabs.tsx";
-import { KernelsPane } from "./kernels/KernelsPane.tsx";
 import { OutputPane } from "./output/OutputPane.tsx";
 import { TimelinePane } from "./timeline/TimelinePane.tsx";
 import "./panes.css";
 
-const DocsPane = lazy(async () => ({ default: (await import("./docs/DocsPane.tsx")).DocsPane }));
-const GraphPane = lazy(async () => ({
-  default: (await import("./graph/GraphPane.tsx")).GraphPane,
-}));
-const TimingsPane = lazy(async () => ({
-  default: (await import("./timings/TimingsPane.tsx")).TimingsPane,
-}));
+const timings = partOf(
+  "The timings",
+  async () => (await import("./timings/TimingsPane.tsx")).TimingsPane,
+);
+const kernels = partOf(
+  "The kernels",
+  async () => (await import("./kernels/KernelsPane.tsx")).KernelsPane,
+);
+const graph = partOf("The graph", async () => (await import("./graph/GraphPane.tsx")).GraphPane);
+const docs = partOf("The reference", async () => (await import("./docs/DocsPane.tsx")).DocsPane);
 
 const panes: Readonly<Record<Tab, () => ReactNode>> = {
   Output: OutputPane,
-  Timings: () => <TimingsPane />,
-  Kernels: KernelsPane,
+  Timings: () => <LazyPart part={timings} given={{}} />,
+  Kernels: () => <LazyPart part={kernels} given={{}} />,
   Timeline: TimelinePane,
-  Graph: () => <GraphPane />,
-  Docs: () => <DocsPane />,
+  Graph: () => <LazyPart part={graph} given={{}} />,
+  Docs: () => <LazyPart part={docs} given={{}} />,
 };
+
+const staleId = "results-stale";
 
 export function Results(): ReactNode {
   const tab = useView((state) => state.tab);
   const faults = useResults(
     ({ problems }) => problems.filter(({ severity }) => severity === "fault").length,
   );
+  const stale = useStaleText();
+  const isStale = stale !== "" && tab !== "Docs";
   const Pane = panes[tab];
   return (
     <section className="results" aria-label="Results">
@@ -41,9 +49,15 @@ export function Results(): ReactNode {
         onChoose={showTab}
         badge={(name) => (name === "Output" && faults > 0 ? "!" : null)}
       />
+      {isStale && (
+        <p id={staleId} className="stale-bar">
+          {stale.charAt(0).toUpperCase() + stale.slice(1)} since this run
+        </p>
+      )}
       <div
         key={tab}
-        className="panel"
+        className={isStale ? "panel stale" : "panel"}
+        aria-describedby={isStale ? staleId : undefined}
         role="tabpanel"
         id={panelId(tab)}
         aria-labelledby={tabId(tab)}
@@ -51,9 +65,7 @@ export function Results(): ReactNode {
         tabIndex={0}
       >
         <ErrorBoundary what="This pane">
-          <Suspense fallback={<p className="empty">Loading</p>}>
-            <Pane />
-          </Suspense>
+          <Pane />
         </ErrorBoundary>
       </div>
     </section>

@@ -221,7 +221,7 @@ describe("what the page says of one run", () => {
     ),
   );
   const devices = allDevices;
-  const lines = summariseLines(shownTimings(timings));
+  const lines = summariseLines(shownTimings(timings, null));
   const cells = (html: string): string[] =>
     [...html.matchAll(/<span class="time">(.*?)<\/span>/g)].map(([, text = ""]) =>
       text.replaceAll("&lt;", "<"),

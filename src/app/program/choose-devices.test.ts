@@ -30,8 +30,8 @@ describe("chooseDevices", () => {
   it("compares on the CPU alone where there is no GPU, and says why", () => {
     expect(chooseDevices("compare", { gpu: none, cpu })).toEqual({
       devices: ["cpu"],
-      reason: "webgpu: missing adapter: only the CPU runs",
-      missing: "webgpu: missing adapter: only the CPU runs",
+      reason: "CPU only, as there is no GPU",
+      missing: "webgpu: missing adapter",
     });
     expect(chooseDevices("compare", { gpu: hardware, cpu: none }).devices).toEqual(["gpu"]);
   });

@@ -29,8 +29,10 @@ export function chooseDevices(choice: DeviceChoice, { gpu, cpu }: Devices): Chos
     case "cpu":
       return noCpu === null ? chosen(["cpu"], `CPU: ${nameOf(cpu)}`) : without("cpu", noCpu);
     case "compare":
-      if (noGpu !== null) return without("gpu", `${noGpu}: only the CPU runs`);
-      if (noCpu !== null) return without("cpu", `${noCpu}: only the GPU runs`);
+      if (noGpu !== null)
+        return { ...without("gpu", noGpu), reason: "CPU only, as there is no GPU" };
+      if (noCpu !== null)
+        return { ...without("cpu", noCpu), reason: "GPU only, as the CPU does not start" };
       return chosen(["gpu", "cpu"], `GPU: ${nameOf(gpu)}; CPU: ${nameOf(cpu)}`);
     case "auto":
       return automatic(gpu, cpu);

@@ -38,9 +38,16 @@ export interface RunOptions {
   readonly params: Readonly<Record<string, number>>;
   readonly seed: number;
   /** Repeat the program over these values of one param, on every chosen device. */
-  readonly sweep: { readonly param: string; readonly values: readonly number[] } | null;
+  readonly sweep: Sweep | null;
   /** What the program may read. */
   readonly files: readonly NamedFile[];
+}
+
+export interface Sweep {
+  readonly param: string;
+  readonly values: readonly number[];
+  /** The one of them whose outputs are shown. */
+  readonly shown: number;
 }
 
 /** Bytes that the visitor added, which the browser holds until somebody reads them. */
@@ -108,6 +115,8 @@ export interface ToldStep extends Omit<StepReport, "positions"> {
 
 export type RunEvent =
   | { readonly type: "started"; readonly devices: readonly Device[]; readonly reason: string }
+  /** The visitor chose several devices, and there is not this one: the run goes on without it. */
+  | { readonly type: "missing"; readonly device: "gpu" | "cpu"; readonly message: string }
   | { readonly type: "device"; readonly device: Device; readonly info: DeviceInfo }
   /** `slot` numbers a program's outputs in order; both devices use the same slot for the same print. */
   | {

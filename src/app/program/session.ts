@@ -2,7 +2,7 @@
  * One press of Run: devices chosen, rounds run, events told. In: options, and a way to run a round.
  * Out: events in order, `finished` the last, on Stop at once.
  *
- * Outputs come from cold rounds only, and of a sweep from its first value's.
+ * Outputs come from cold rounds only, and of a sweep from those at the value that it names.
  */
 import { chooseDevices } from "./choose-devices.ts";
 import { Comparison } from "./difference.ts";
@@ -84,15 +84,19 @@ class ProgramSession implements Session {
       const used = devices.includes(device) || devices.includes("auto");
       if (used && !("unavailable" in info)) this.#tell({ type: "device", device, info });
     }
-    if (missing !== null)
-      this.#fault(devices.includes("gpu") ? "cpu" : "gpu", missing, null, devices.length > 0);
+    if (missing !== null) {
+      const device = devices.includes("gpu") ? "cpu" : "gpu";
+      if (devices.length > 0) this.#tell({ type: "missing", device, message: missing });
+      else this.#fault(device, missing, null);
+    }
     const { sweep } = this.#options;
     const values: readonly Value[] = sweep
       ? sweep.values.map((value) => ({ name: sweep.param, value }))
       : [null];
     let running = devices;
-    for (const [place, value] of values.entries()) {
-      if (running.length > 0) running = await this.#rounds(running, value, place === 0);
+    for (const value of values) {
+      const isShown = value === null || value.value === sweep?.shown;
+      if (running.length > 0) running = await this.#rounds(running, value, isShown);
     }
   }
 
@@ -201,9 +205,8 @@ class ProgramSession implements Session {
     device: Device | null,
     message: string,
     place: { readonly line: number; readonly column: number } | null,
-    harmless = false,
   ): void {
-    if (!harmless) this.#failed = true;
+    this.#failed = true;
     const key = `${message}@${place?.line}:${place?.column}`;
     if (this.#faults.has(key)) return;
     this.#faults.add(key);

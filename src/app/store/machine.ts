@@ -11,6 +11,8 @@ export interface Machine {
   readonly gpu: Availability | null;
   readonly cpu: Availability | null;
   readonly isolated: boolean;
+  /** Whether a program can be compiled without waiting for the compiler to load. */
+  readonly isCompilerReady: boolean;
   /** What the tuner has found on this GPU. */
   readonly tuned: readonly Tuned[];
   /** What each device was measured to do at most. */
@@ -21,6 +23,7 @@ export const useMachine: UseBoundStore<StoreApi<Machine>> = create<Machine>(() =
   gpu: null,
   cpu: null,
   tuned: [],
+  isCompilerReady: false,
   limits: { gpu: null, cpu: null },
   isolated: globalThis.crossOriginIsolated === true,
 }));

@@ -49,15 +49,65 @@ describe("fold", () => {
     expect(slots.map(({ slot }) => slot)).toEqual([0, 1, 2]);
   });
 
-  it("drops the earliest slots beyond the limit and says how many", () => {
-    const many = Array.from({ length: slotsKept + 3 }, (_, i) => text(i, "gpu", `${i}`));
+  it("keeps the first and the last slots of more than it can, and says how many it left out", () => {
+    const { first, last } = slotsKept;
+    const count = first + last + 3;
+    const many = Array.from({ length: count }, (_, i) => text(i, "gpu", `${i}`));
     const results = fold(empty, many);
-    expect(results.slots).toHaveLength(slotsKept);
+    const numbers = results.slots.map(({ slot }) => slot);
+    expect(numbers).toHaveLength(first + last);
+    expect([numbers[0], numbers[first - 1], numbers[first], numbers.at(-1)]).toEqual([
+      0,
+      first - 1,
+      first + 3,
+      count - 1,
+    ]);
     expect(results.dropped).toBe(3);
-    expect(results.slots[0]?.slot).toBe(3);
-    const later = fold(results, [text(1, "cpu", "late")]);
-    expect(later.slots[0]?.slot).toBe(3);
+
+    // The other device prints the same: what has a slot joins it, and the rest stays left out.
+    const later = fold(
+      results,
+      [0, first + 1, count - 1].map((slot) => text(slot, "cpu", "late")),
+    );
+    expect(later.slots).toHaveLength(first + last);
     expect(later.dropped).toBe(3);
+    expect(later.slots.filter(({ entries }) => entries.cpu).map(({ slot }) => slot)).toEqual([
+      0,
+      count - 1,
+    ]);
+
+    const more = fold(later, [text(count, "gpu", "one more")]);
+    expect(more.slots[first]?.slot).toBe(first + 4);
+    expect(more.dropped).toBe(4);
+  });
+
+  it("keeps a file wherever it stands", () => {
+    const { first, last } = slotsKept;
+    const bytes = new Uint8Array(1);
+    const many = Array.from({ length: first + last + 9 }, (_, i): RunEvent => {
+      const output = text(i, "gpu", `${i}`);
+      return i === first + 4 && output.type === "output"
+        ? { ...output, entry: { kind: "file", name: "a.bin", text: "", bytes } }
+        : output;
+    });
+    const results = fold(empty, many);
+    expect(results.slots[first]?.entries.gpu?.kind).toBe("file");
+    expect(results.dropped).toBe(8);
+  });
+
+  it("keeps the params as the run used them, and why a device is missing", () => {
+    const spec = { name: "n", min: 1, max: 8, step: 1, scale: "linear", value: 4 } as const;
+    const results = fold(empty, [
+      { type: "missing", device: "gpu", message: "gpu: missing adapter: none" },
+      { type: "param", spec },
+      { type: "param", spec: { ...spec, name: "m", value: 2 } },
+    ]);
+    expect([...results.declared]).toEqual([
+      ["n", 4],
+      ["m", 2],
+    ]);
+    expect(results.missing).toEqual({ device: "gpu", message: "gpu: missing adapter: none" });
+    expect(results.problems).toEqual([]);
   });
 
   it("collects the points of a chart by device, over several folds", () => {

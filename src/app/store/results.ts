@@ -52,8 +52,12 @@ export interface Results {
   /** What Auto chose and why, in the engine's words. */
   readonly reason: string;
   readonly infos: Partial<Record<Device, DeviceInfo>>;
+  /** Why a device that was chosen does not take part. */
+  readonly missing: { readonly device: "gpu" | "cpu"; readonly message: string } | null;
+  /** The program's params with the values that the run used; of a swept one, the value beside it. */
+  readonly declared: ReadonlyMap<string, number>;
   readonly slots: readonly Slot[];
-  /** How many of the earliest slots are no longer kept. */
+  /** How many slots between the first and the last ones are not kept. */
   readonly dropped: number;
   readonly charts: readonly Chart[];
   readonly problems: readonly Problem[];
@@ -63,7 +67,8 @@ export interface Results {
   readonly milliseconds: number;
 }
 
-export const slotsKept = 1000;
+/** Of a program's outputs the first and the last are kept. */
+export const slotsKept = { first: 10_000, last: 2_000 } as const;
 
 export function emptyResults(options: RunOptions | null): Results {
   return {
@@ -71,6 +76,8 @@ export function emptyResults(options: RunOptions | null): Results {
     devices: [],
     reason: "",
     infos: {},
+    missing: null,
+    declared: new Map(),
     slots: [],
     dropped: 0,
     charts: [],
@@ -82,7 +89,6 @@ export function emptyResults(options: RunOptions | null): Results {
   };
 }
 
-/** `param` events are the session's, not a result, and change nothing here. */
 export function fold(results: Results, events: readonly RunEvent[]): Results {
   const slots = new SlotList(results.slots, results.dropped);
   const charts = new Map(results.charts.map((chart) => [chart.name, chart]));
@@ -129,7 +135,17 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
       case "finished":
         rest = { ...rest, outcome: event.outcome, milliseconds: event.milliseconds };
         break;
+      case "missing":
+        rest = { ...rest, missing: { device: event.device, message: event.message } };
+        break;
       case "param":
+        rest = {
+          ...rest,
+          declared: new Map(rest.declared ?? results.declared).set(
+            event.spec.name,
+            event.spec.value,
+          ),
+        };
         break;
       default:
         event satisfies never;
@@ -167,33 +183,44 @@ function addPoint(
   charts.set(event.chart, { ...chart, series: { ...chart.series, [event.device]: points } });
 }
 
-/** Slots in the order of their numbers, the earliest dropped beyond `slotsKept`. */
+/** Slots in the order of their numbers, without those in the middle beyond `slotsKept`; files stay. */
 class SlotList {
   readonly #before: readonly Slot[];
-  readonly #first: number;
+  /** What lies between them was dropped. */
+  readonly #gap: { readonly after: number; readonly before: number } | null;
   #map: Map<number, Slot> | null = null;
   dropped: number;
 
   constructor(before: readonly Slot[], dropped: number) {
     this.#before = before;
-    this.#first = dropped > 0 ? (before[0]?.slot ?? 0) : Number.NEGATIVE_INFINITY;
+    const [last, next] = [before[slotsKept.first - 1], before.at(-slotsKept.last)];
+    this.#gap = dropped > 0 && last && next ? { after: last.slot, before: next.slot } : null;
     this.dropped = dropped;
   }
 
   change(number: number, update: (slot: Slot) => Slot): void {
-    if (number < this.#first) return;
     this.#map ??= new Map(this.#before.map((slot) => [slot.slot, slot]));
-    const empty: Slot = { slot: number, place: null, entries: {}, difference: undefined };
-    this.#map.set(number, update(this.#map.get(number) ?? empty));
+    const known = this.#map.get(number);
+    const isDropped = this.#gap !== null && number > this.#gap.after && number < this.#gap.before;
+    const slot = update(known ?? { slot: number, place: null, entries: {}, difference: undefined });
+    if (known !== undefined || !isDropped || isFile(slot)) this.#map.set(number, slot);
   }
 
   list(): readonly Slot[] {
     if (this.#map === null) return this.#before;
     const all = [...this.#map.values()].sort((a, b) => a.slot - b.slot);
-    const excess = Math.max(0, all.length - slotsKept);
-    this.dropped += excess;
-    return all.slice(excess);
+    const { first, last } = slotsKept;
+    if (all.length <= first + last) return all;
+    const kept = all.filter(
+      (slot, place) => place < first || place >= all.length - last || isFile(slot),
+    );
+    this.dropped += all.length - kept.length;
+    return kept;
   }
+}
+
+function isFile({ entries }: Slot): boolean {
+  return Object.values(entries).some(({ kind }) => kind === "file");
 }
 
 export const useResults: UseBoundStore<StoreApi<Results>> = create<Results>(() =>

@@ -6,9 +6,9 @@
 import type { Place, RunEvent, Session as Running, RunOptions } from "../program/events.ts";
 import { useFiles } from "./files.ts";
 import { emptyResults, fold, type Outcome, type Problem, useResults } from "./results.ts";
-import { declareParam, keepParams, useSession } from "./session.ts";
-import { type Storage, storage } from "./storage.ts";
-import { sweepValues } from "./sweep-values.ts";
+import { declareParam, keepParams, paramValue, useSession } from "./session.ts";
+import { tabStorage } from "./storage.ts";
+import { sweepOf } from "./sweep-values.ts";
 
 export interface Diagnostic {
   readonly message: string;
@@ -43,7 +43,13 @@ const batchMilliseconds = 100;
 /** Set while a run is in progress; found at the start of a page, the last one ended badly. */
 export const runningKey = "running";
 
-export function createRunner(engine: Engine, marks: Storage = storage): Runner {
+/** Where the mark is. */
+interface Marks {
+  write(key: string, value: string): unknown;
+  remove(key: string): void;
+}
+
+export function createRunner(engine: Engine, marks: Marks = tabStorage): Runner {
   let current = 0;
   let session: Running | null = null;
 
@@ -126,7 +132,7 @@ function optionsOf(sweep: string | undefined): RunOptions {
     params,
     seed,
     files: useFiles.getState().files,
-    sweep: spec === undefined ? null : { param: spec.name, values: sweepValues(spec) },
+    sweep: spec === undefined ? null : sweepOf(spec, paramValue(spec, params)),
   };
 }
 
@@ -142,9 +148,15 @@ function addProblems(found: readonly Diagnostic[], severity: Problem["severity"]
   useResults.setState(({ problems }) => ({ problems: [...problems, ...added] }));
 }
 
+/** Browsers say of a module that did not load that it was imported dynamically, and where it lies. */
+const notLoaded = /dynamically imported module|preload|module script failed/i;
+
 function unreadable(error: unknown): Diagnostic {
+  const message = messageOf(error);
   return {
-    message: `the program could not be compiled: ${messageOf(error)}`,
+    message: notLoaded.test(message)
+      ? "the compiler could not be loaded: check the network, then press Run again"
+      : `the program could not be compiled: ${message}`,
     place: { line: 1, column: 1 },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sweepValues } from "./sweep-values.ts";
+import { sweepOf, sweepValues } from "./sweep-values.ts";
 
 const spec = (min: number, max: number, scale: "linear" | "log2", step = 1) => ({
   name: "n",
@@ -48,5 +48,16 @@ describe("sweepValues", () => {
 
   it("keeps to the param's steps", () => {
     expect(sweepValues(spec(0, 0.3, "linear", 0.1))).toEqual([0, 0.1, 0.2, 0.3]);
+  });
+});
+
+describe("sweepOf", () => {
+  it("shows the outputs at the chosen value, or at the nearest one that it visits", () => {
+    const spec = { name: "n", min: 1, max: 16, step: 1, scale: "log2", value: 1 } as const;
+    expect(sweepOf(spec, 8)).toEqual({ param: "n", values: [1, 2, 4, 8, 16], shown: 8 });
+    expect(sweepOf(spec, 11).shown).toBe(8);
+    expect(sweepOf(spec, 12).shown).toBe(16);
+    const linear = { ...spec, scale: "linear" } as const;
+    expect(sweepOf(linear, 12).shown).toBe(12);
   });
 });

@@ -1,5 +1,5 @@
 /** The values of a param that a sweep visits, from its smallest to its largest. */
-import type { ParamSpec } from "../program/events.ts";
+import type { ParamSpec, Sweep } from "../program/events.ts";
 
 const linearPoints = 8;
 /** What lies between them is left out of a longer range. */
@@ -29,4 +29,13 @@ function even({ min, max, step }: ParamSpec): readonly number[] {
     return Number((min + Math.round(share * steps) * step).toPrecision(12));
   });
   return [...new Set(values)];
+}
+
+/** A sweep that shows the outputs at the value that was chosen, or at the nearest to it that it visits. */
+export function sweepOf(spec: ParamSpec, chosen: number): Sweep {
+  const values = sweepValues(spec);
+  const place = (value: number): number => (spec.scale === "log2" ? Math.log2(value) : value);
+  const distance = (value: number): number => Math.abs(place(value) - place(chosen));
+  const shown = values.reduce((best, value) => (distance(value) < distance(best) ? value : best));
+  return { param: spec.name, values, shown };
 }

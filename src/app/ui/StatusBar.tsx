@@ -3,16 +3,18 @@ import type { ReactNode } from "react";
 import { useMachine } from "../store/machine.ts";
 import { useResults } from "../store/results.ts";
 import { useSession } from "../store/session.ts";
+import { useStaleText } from "../store/staleness.ts";
 import { statuses } from "./status.ts";
 
 export function StatusBar(): ReactNode {
   const machine = useMachine();
   const phase = useSession((state) => state.phase);
   const results = useResults();
+  const stale = useStaleText();
   return (
     <footer className="status">
       <div className="status-parts" role="status" aria-label="Device status" data-phase={phase}>
-        {statuses(machine, phase, results).map(({ text, warning }, index) => (
+        {statuses(machine, phase, results, stale).map(({ text, warning }, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places.
             key={index}

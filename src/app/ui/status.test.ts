@@ -82,9 +82,34 @@ describe("runStatus", () => {
     expect(runStatus("idle", emptyResults(null)).text).toBe("Ready");
   });
 
+  it("tells loading, compiling, starting and running apart", () => {
+    expect(runStatus("preparing", results({}), { isCompilerReady: false }).text).toBe(
+      "Loading the compiler",
+    );
+    expect(runStatus("preparing", results({})).text).toBe("Compiling the program");
+    expect(runStatus("running", results({})).text).toBe("Starting the program");
+    expect(runStatus("running", results({ devices: ["cpu"] })).text).toBe(
+      "Running the program: CPU",
+    );
+    const timings = [{ device: "cpu", plans: [] }];
+    expect(runStatus("running", results({ devices: ["cpu"], timings })).text).toBe(
+      "Running the program again to measure it: CPU",
+    );
+  });
+
+  it("says that results are out of date, whatever they are", () => {
+    const stale = "out of date: n was changed";
+    for (const outcome of ["done", "stopped", "failed"]) {
+      const status = runStatus("idle", results({ outcome, devices: ["cpu"] }), { stale });
+      expect(status.text).toMatch(/; out of date: n was changed$/);
+      expect(status.warning).toBe(true);
+    }
+    expect(runStatus("idle", results({})).text).toBe("Ready");
+  });
+
   it("says what Auto chose and why", () => {
     const reason = "CPU, because the program is small";
-    expect(runStatus("running", results({ reason })).text).toBe(
+    expect(runStatus("running", results({ reason, devices: ["cpu"] })).text).toBe(
       "Running the program: CPU, because the program is small",
     );
     expect(runStatus("idle", results({ reason, outcome: "done", milliseconds: 12 })).text).toBe(
@@ -128,6 +153,7 @@ describe("statuses", () => {
       gpu: device({ name: "Before" }),
       cpu: null,
       isolated: true,
+      isCompilerReady: true,
       tuned: [],
       limits: { gpu: null, cpu: null },
     };

@@ -41,14 +41,25 @@ export function cpuStatus(cpu: Availability | null, isolated: boolean): Status {
   return { text: `CPU: ${cpu.name}; ${reason}`, warning: true };
 }
 
-export function runStatus(phase: Phase, results: Results): Status {
-  const options = results.options;
-  const of = options?.sweep ? `a sweep of ${options.sweep.param}` : "the program";
+interface RunContext {
+  readonly isCompilerReady?: boolean;
+  /** Why the results are out of date, if they are. */
+  readonly stale?: string;
+}
+
+export function runStatus(
+  phase: Phase,
+  results: Results,
+  { isCompilerReady = true, stale = "" }: RunContext = {},
+): Status {
   switch (phase) {
     case "preparing":
-      return { text: "Compiling the program", warning: false };
+      return {
+        text: isCompilerReady ? "Compiling the program" : "Loading the compiler",
+        warning: false,
+      };
     case "running":
-      return { text: `Running ${of}: ${reasonOf(results)}`, warning: false };
+      return { text: progressOf(results), warning: false };
     case "stopping":
       return { text: "Stopping", warning: false };
     case "idle":
@@ -57,15 +68,19 @@ export function runStatus(phase: Phase, results: Results): Status {
       phase satisfies never;
   }
   const took = formatMilliseconds(results.milliseconds);
+  const ended = (text: string, warning: boolean): Status => ({
+    text: stale === "" ? text : `${text}; ${stale}`,
+    warning: warning || stale !== "",
+  });
   switch (results.outcome) {
     case null:
       return { text: "Ready", warning: false };
     case "done":
-      return { text: `Done in ${took}${allRounds(results)}: ${reasonOf(results)}`, warning: false };
+      return ended(`Done in ${took}${allRounds(results)}: ${reasonOf(results)}`, false);
     case "stopped":
-      return { text: "Stopped", warning: false };
+      return ended("Stopped", false);
     case "failed":
-      return { text: "Failed: see Output", warning: true };
+      return ended("Failed: see Output", true);
     default:
       return results.outcome satisfies never;
   }
@@ -74,6 +89,21 @@ export function runStatus(phase: Phase, results: Results): Status {
 /** The time is that of all rounds together, where End to end is that of one. */
 function allRounds({ timings }: Results): string {
   return timings.length > 1 ? `, all ${timings.length} rounds` : "";
+}
+
+/** What the engine does just now: a first round on each device, then more of them to measure. */
+function progressOf(results: Results): string {
+  const { options, devices, timings } = results;
+  if (devices.length === 0) return "Starting the program";
+  const reason = reasonOf(results);
+  if (options?.sweep) {
+    const { param, values } = options.sweep;
+    const value = timings.at(-1)?.param?.value;
+    const at = value === undefined ? "" : `, ${values.indexOf(value) + 1} of ${values.length}`;
+    return `Running a sweep of ${param}${at}: ${reason}`;
+  }
+  const isRepeated = devices.every((device) => timings.some((timing) => timing.device === device));
+  return `${isRepeated ? "Running the program again to measure it" : "Running the program"}: ${reason}`;
 }
 
 /** Which devices run; with the engine's words on why where the visitor did not choose just these. */
@@ -90,9 +120,14 @@ function reasonOf({ reason, options, devices, timings }: Results): string {
   return options === null ? "" : deviceChoiceNames[options.choice];
 }
 
-export function statuses(machine: Machine, phase: Phase, results: Results): readonly Status[] {
+export function statuses(
+  machine: Machine,
+  phase: Phase,
+  results: Results,
+  stale = "",
+): readonly Status[] {
   return [
-    runStatus(phase, results),
+    runStatus(phase, results, { isCompilerReady: machine.isCompilerReady, stale }),
     gpuStatus(results.infos.gpu ?? machine.gpu, machine.tuned),
     cpuStatus(results.infos.cpu ?? machine.cpu, machine.isolated),
   ];

@@ -1,22 +1,24 @@
 /** What the program printed and plotted, with its faults, as it comes in. */
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { keyLabel } from "../../commands/keys.ts";
 import { run } from "../../commands/run.ts";
 import { useResults } from "../../store/results.ts";
-import { deviceChoiceNames, useSession } from "../../store/session.ts";
+import { useSession } from "../../store/session.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { LazyPart, partOf } from "../../ui/lazy-part.tsx";
 import { ProblemView } from "./ProblemView.tsx";
-import { mergeProblems } from "./problems.ts";
-import { SlotView } from "./SlotView.tsx";
+import { mergeProblems, missingText } from "./problems.ts";
+import { RunLine } from "./RunLine.tsx";
+import { SlotList } from "./SlotList.tsx";
 import "./output.css";
 
-const PlotChart = lazy(async () => ({ default: (await import("./PlotChart.tsx")).PlotChart }));
+const plotChart = partOf("The chart", async () => (await import("./PlotChart.tsx")).PlotChart);
 
 /** Closer to the end than this many pixels, the log follows what is added. */
 const followDistance = 40;
 
 export function OutputPane(): ReactNode {
-  const { options, slots, dropped, charts, problems, outcome, devices } = useResults();
+  const { options, slots, charts, problems, outcome, missing } = useResults();
   const phase = useSession((state) => state.phase);
   const log = useRef<HTMLDivElement>(null);
   const followed = useRef(true);
@@ -44,23 +46,15 @@ export function OutputPane(): ReactNode {
           Press Run (<kbd>{keyLabel(run.keys[0] ?? "")}</kbd>) to see what the program computes
         </p>
       ) : (
-        <p className="run-line">
-          {deviceChoiceNames[options.choice]}, seed {options.seed}
-          {options.sweep && `, sweep of ${options.sweep.param}`}
-          {Object.entries(options.params).map(([name, value]) => `, ${name} = ${value}`)}
-        </p>
+        <RunLine />
       )}
+      {missing !== null && <p className="run-notice">{missingText(missing)}</p>}
       {charts.map((chart) => (
         <ErrorBoundary key={chart.name} what={`The chart "${chart.name}"`}>
-          <Suspense fallback={<p className="empty">Loading the chart</p>}>
-            <PlotChart chart={chart} />
-          </Suspense>
+          <LazyPart part={plotChart} given={{ chart }} />
         </ErrorBoundary>
       ))}
-      {dropped > 0 && <p className="quiet-text">{dropped} earlier entries are not kept</p>}
-      {slots.map((slot) => (
-        <SlotView key={slot.slot} slot={slot} comparing={devices.length > 1} />
-      ))}
+      <SlotList />
       {listed.map((problem) => (
         <ProblemView
           key={JSON.stringify([problem.message, problem.place])}
@@ -70,7 +64,7 @@ export function OutputPane(): ReactNode {
       ))}
       {phase !== "idle" && (
         <p className="working" aria-hidden="true">
-          <span className="pulse" /> running
+          <span className="pulse" /> {phase === "running" ? "running" : phase}
         </p>
       )}
       {outcome === "stopped" && <p className="run-line">Stopped</p>}

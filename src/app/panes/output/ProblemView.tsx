@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Problem } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { ScrollablePre } from "../../ui/ScrollablePre.tsx";
 
 interface Props {
   readonly problem: Problem;
@@ -19,7 +20,7 @@ export function ProblemView({ problem, source }: Props): ReactNode {
           <strong>{severity === "fault" ? "Error" : "Type error"}</strong>
           {device !== null && <DeviceBadge device={device} />} {message}
         </p>
-        {line && <pre className="problem-line">{line}</pre>}
+        {line && <ScrollablePre className="problem-line" text={line} />}
       </div>
       {place !== null && <PlaceLink place={place} />}
     </article>

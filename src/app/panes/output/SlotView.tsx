@@ -5,7 +5,9 @@ import type { Slot } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { agreement, shownDevices } from "./agreement.ts";
+import { LongText } from "./LongText.tsx";
 import { SavedFile } from "./SavedFile.tsx";
+import { TensorText } from "./TensorText.tsx";
 
 interface Props {
   readonly slot: Slot;
@@ -41,13 +43,14 @@ export const SlotView: (props: Props) => ReactNode = memo(({ slot, comparing }: 
 
 function EntryView({ entry }: { readonly entry: OutputEntry }): ReactNode {
   if (entry.kind === "file") return <SavedFile entry={entry} />;
-  if (entry.kind === "text") return <pre className={`entry-text ${entry.level}`}>{entry.text}</pre>;
+  if (entry.kind === "text")
+    return <LongText className={`entry-text ${entry.level}`} text={entry.text} />;
   return (
     <div className="entry-tensor">
       <p className="tensor-type code">
         {entry.dtype}[{entry.shape.join(", ")}]
       </p>
-      <pre>{entry.text}</pre>
+      <TensorText text={entry.text} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../store/results.ts";
-import { mergeProblems } from "./problems.ts";
+import { mergeProblems, missingText } from "./problems.ts";
 
 const problem = (change: Partial<Problem>): Problem => ({
   message: "bad",
@@ -28,5 +28,18 @@ describe("mergeProblems", () => {
   it("keeps problems at other lines apart", () => {
     const other = problem({ place: { line: 2, column: 1 } });
     expect(mergeProblems([problem({}), other])).toHaveLength(2);
+  });
+});
+
+describe("missingText", () => {
+  it("says why there was nothing to compare with, and what can be done", () => {
+    const message =
+      "gpu: missing adapter: WebGPU is here but offers no GPU; turn on hardware acceleration, or run on the CPU";
+    expect(missingText({ device: "gpu", message })).toBe(
+      "There is no GPU to compare with, so the CPU alone was measured: WebGPU is here but offers no GPU; turn on hardware acceleration",
+    );
+    expect(missingText({ device: "cpu", message: "cpu: missing SIMD: use a newer browser" })).toBe(
+      "There is no CPU to compare with, so the GPU alone was measured: use a newer browser",
+    );
   });
 });

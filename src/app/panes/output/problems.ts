@@ -1,5 +1,5 @@
 /** Problems as they are listed: the same sentence once a line, and once for both devices. */
-import type { Problem } from "../../store/results.ts";
+import type { Problem, Results } from "../../store/results.ts";
 
 export function mergeProblems(problems: readonly Problem[]): readonly Problem[] {
   const merged = new Map<string, Problem>();
@@ -11,4 +11,11 @@ export function mergeProblems(problems: readonly Problem[]): readonly Problem[] 
     merged.set(key, { ...(met ?? problem), device: sameDevice ? problem.device : null });
   }
   return [...merged.values()];
+}
+
+/** Why a run that was to compare two devices had one, and what can be done about it. */
+export function missingText({ device, message }: NonNullable<Results["missing"]>): string {
+  const [name, other] = device === "gpu" ? ["GPU", "CPU"] : ["CPU", "GPU"];
+  const reason = message.replace(/^\w+: missing \w+: /, "").replace(/, or run on the CPU$/, "");
+  return `There is no ${name} to compare with, so the ${other} alone was measured: ${reason}`;
 }

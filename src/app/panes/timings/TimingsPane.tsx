@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useResults } from "../../store/results.ts";
 import { useSession } from "../../store/session.ts";
-import { shownTimings } from "../../store/shown-timings.ts";
+import { shownTimings, shownValue } from "../../store/shown-timings.ts";
 import {
   measure,
   perDevice,
@@ -10,7 +10,6 @@ import {
   roundsOf,
   summariseLines,
   summariseSweep,
-  sweptValues,
 } from "../../store/summary.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { softwareWarning } from "../../ui/status.ts";
@@ -26,9 +25,9 @@ const sweptQuantities = ["endToEnd", "kernel"] as const;
 
 export function TimingsPane(): ReactNode {
   const { timings, options, infos, devices } = useResults();
-  const lines = useMemo(() => summariseLines(shownTimings(timings)), [timings]);
+  const sweep = options?.sweep ?? null;
+  const lines = useMemo(() => summariseLines(shownTimings(timings, sweep)), [timings, sweep]);
   if (timings.length === 0 || options === null) return <NoTimings />;
-  const largest = sweptValues(timings).at(-1);
   return (
     <div className="timings">
       {infos.gpu?.software && (
@@ -39,7 +38,9 @@ export function TimingsPane(): ReactNode {
       {options.sweep === null ? <Totals /> : <Sweep />}
       {lines.length > 0 && (
         <>
-          <h2>By line{options.sweep && `, at ${options.sweep.param} = ${largest}`}</h2>
+          <h2>
+            By line{options.sweep && `, at ${options.sweep.param} = ${shownValue(timings, sweep)}`}
+          </h2>
           <LineTable lines={lines} source={options.source} devices={devices} />
         </>
       )}

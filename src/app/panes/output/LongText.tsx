@@ -1,0 +1,34 @@
+/** A printed text: whole if it is short, else its beginning and end with what is left out between them. */
+import { type ReactNode, useMemo, useState } from "react";
+import { saveFile } from "../../ui/save-file.ts";
+import { excerptOf } from "./excerpt.ts";
+
+interface Props {
+  readonly text: string;
+  readonly className: string;
+}
+
+export function LongText({ text, className }: Props): ReactNode {
+  const excerpt = useMemo(() => excerptOf(text), [text]);
+  const [isWhole, setWhole] = useState(false);
+  if (excerpt === null || isWhole) return <pre className={className}>{text}</pre>;
+  return (
+    <div className="excerpt">
+      <pre className={className}>{excerpt.head}</pre>
+      <p className="left-out">
+        {excerpt.omitted.toLocaleString("en")} characters are left out here
+        <button type="button" className="button small" onClick={() => setWhole(true)}>
+          Show all
+        </button>
+        <button
+          type="button"
+          className="button small"
+          onClick={() => saveFile("output.txt", new Blob([text], { type: "text/plain" }))}
+        >
+          Save as a file
+        </button>
+      </p>
+      <pre className={className}>{excerpt.tail}</pre>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** A printed tensor's elements: of a tall one the first lines, whole ones, until all are asked for. */
+import { type ReactNode, useMemo, useState } from "react";
+import { ScrollablePre } from "../../ui/ScrollablePre.tsx";
+
+/** A tensor with a few lines more than that is shown whole. */
+const mostLines = 32;
+const firstLines = 24;
+
+export function TensorText({ text }: { readonly text: string }): ReactNode {
+  const [isWhole, setWhole] = useState(false);
+  const lines = useMemo(() => text.split("\n"), [text]);
+  const isCut = !isWhole && lines.length > mostLines;
+  return (
+    <>
+      <ScrollablePre text={isCut ? lines.slice(0, firstLines).join("\n") : text} />
+      {isCut && (
+        <p className="left-out">
+          {lines.length - firstLines} lines are left out here
+          <button type="button" className="button small" onClick={() => setWhole(true)}>
+            Show all
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

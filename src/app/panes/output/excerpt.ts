@@ -1,0 +1,54 @@
+/** What is shown of a long text at first: its beginning and its end, by characters and by lines. */
+
+export interface Excerpt {
+  readonly head: string;
+  readonly tail: string;
+  /** Characters between them. */
+  readonly omitted: number;
+}
+
+const most = { characters: 4_000, lines: 120 } as const;
+/** The end's share. */
+const tailShare = 0.25;
+
+/** Null for a text that is shown whole. */
+export function excerptOf(text: string): Excerpt | null {
+  const start = startOf(text, most.characters * (1 - tailShare), most.lines * (1 - tailShare));
+  const end = endOf(text, most.characters * tailShare, most.lines * tailShare);
+  // What would be left out has to be worth a sentence that says so.
+  if (end - start < most.characters * tailShare && !hasManyLines(text)) return null;
+  if (end <= start) return null;
+  return { head: text.slice(0, start), tail: text.slice(end), omitted: end - start };
+}
+
+function hasManyLines(text: string): boolean {
+  return startOf(text, text.length, most.lines + 1) < text.length;
+}
+
+/** Where the first lines end, or the first characters if that is earlier. */
+function startOf(text: string, characters: number, lines: number): number {
+  let at = -1;
+  for (let count = 0; count < lines; count++) {
+    at = text.indexOf("\n", at + 1);
+    if (at < 0 || at > characters) return whole(text, Math.min(characters, text.length));
+  }
+  return at;
+}
+
+/** Where the last lines begin, or the last characters if that is later. */
+function endOf(text: string, characters: number, lines: number): number {
+  let at = text.length;
+  for (let count = 0; count < lines; count++) {
+    const before = at === 0 ? -1 : text.lastIndexOf("\n", at - 1);
+    if (before < 0 || text.length - before > characters)
+      return whole(text, Math.max(0, text.length - characters));
+    at = before;
+  }
+  return at + 1;
+}
+
+/** Not between the halves of a surrogate pair. */
+function whole(text: string, place: number): number {
+  const code = text.charCodeAt(place);
+  return code >= 0xdc00 && code <= 0xdfff ? place - 1 : place;
+}

@@ -1,0 +1,48 @@
+/** Whether the results are still those of what is on the page: its text, its inputs and its device. */
+import type { NamedFile } from "../program/events.ts";
+import { useFiles } from "./files.ts";
+import { type Results, useResults } from "./results.ts";
+import { paramValue, type Session, useSession } from "./session.ts";
+
+type Inputs = Pick<Session, "source" | "choice" | "seed" | "params" | "specs">;
+type Ran = Pick<Results, "options" | "declared">;
+
+/** What was changed since the run, in words; empty where nothing was, or nothing has run. */
+export function changedSince(
+  { options, declared }: Ran,
+  inputs: Inputs,
+  files: readonly NamedFile[],
+): readonly string[] {
+  if (options === null) return [];
+  if (options.source !== inputs.source) return ["the program"];
+  const params = inputs.specs.filter((spec) => {
+    const used = declared.get(spec.name);
+    return used !== undefined && used !== paramValue(spec, inputs.params);
+  });
+  const sameFiles =
+    !/\bdata\b/.test(options.source) ||
+    (files.length === options.files.length &&
+      files.every(({ content }, place) => content === options.files[place]?.content));
+  return [
+    ...params.map(({ name }) => name),
+    ...(options.seed === inputs.seed ? [] : ["the seed"]),
+    ...(options.choice === inputs.choice ? [] : ["the device"]),
+    ...(sameFiles ? [] : ["the files"]),
+  ];
+}
+
+/** "out of date: n and the seed were changed"; empty where results are up to date. */
+export function staleText(changed: readonly string[]): string {
+  if (changed.length === 0) return "";
+  const list = changed.join(", ").replace(/, (?!.*, )/, " and ");
+  const verb = changed.length > 1 || changed[0] === "the files" ? "were" : "was";
+  return `out of date: ${list} ${verb} changed`;
+}
+
+/** `staleText` of what is on the page. */
+export function useStaleText(): string {
+  const options = useResults((state) => state.options);
+  const declared = useResults((state) => state.declared);
+  const files = useFiles((state) => state.files);
+  return useSession((session) => staleText(changedSince({ options, declared }, session, files)));
+}
