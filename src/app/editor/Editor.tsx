@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { keyLabel } from "../commands/keys.ts";
 import { useSettings } from "../store/settings.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { notLoadedText, reloadStyles } from "../ui/lazy-part.tsx";
 import { loadMonaco } from "./load.ts";
 import { MonacoEditor } from "./MonacoEditor.tsx";
 import { PlainEditor } from "./PlainEditor.tsx";
@@ -14,8 +15,10 @@ const touch = "(hover: none) and (pointer: coarse)";
 export function Editor(): ReactNode {
   const [loaded, setLoaded] = useState<typeof import("./monaco.ts") | null>(null);
   const typedAt = useRef<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const tabLeaves = useSettings((state) => state.tabLeavesEditor);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to run.
   useEffect(() => {
     if (matchMedia(touch).matches) return;
     let wanted = true;
@@ -23,14 +26,19 @@ export function Editor(): ReactNode {
     const timer = setTimeout(() => {
       loadMonaco().then(
         (monaco) => wanted && setLoaded(monaco),
-        (error: unknown) => wanted && setFailure(String(error)),
+        () => wanted && setFailed(true),
       );
     }, 50);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, []);
+  }, [attempt]);
+  const retry = (): void => {
+    reloadStyles();
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
   return (
     <div className="editor">
       <ErrorBoundary what="The editor">
@@ -41,7 +49,14 @@ export function Editor(): ReactNode {
         )}
       </ErrorBoundary>
       <p className="editor-hint">
-        {failure !== null && <>The full editor did not load ({failure}); plain text works. </>}
+        {hasFailed && (
+          <>
+            {notLoadedText("The full editor")}; plain text works, and Run needs the rest{" "}
+            <button type="button" className="button small" onClick={retry}>
+              Try again
+            </button>
+          </>
+        )}
         {loaded !== null && (
           <>
             Tab {tabLeaves ? "leaves the editor" : "indents"}; <kbd>{keyLabel("Ctrl+M")}</kbd>{" "}

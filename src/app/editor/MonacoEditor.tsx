@@ -35,6 +35,8 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   hideCursorInOverviewRuler: true,
   wordWrap: "on",
   wrappingIndent: "indent",
+  // Monaco's own without the dot and the comma: a number in a note behind a line stays whole.
+  wordWrapBreakAfterCharacters: " \t})]?|/&;",
   tabSize: 2,
   stickyScroll: { enabled: false },
 };
@@ -109,5 +111,5 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
     [],
   );
 
-  return <div ref={host} className="monaco-host" />;
+  return <div ref={host} className="monaco-host monaco-component" />;
 }

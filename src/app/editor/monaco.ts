@@ -11,6 +11,7 @@ import * as typescript from "monaco-editor/languages/features/typescript/registe
 import TypeScriptWorker from "monaco-editor/languages/features/typescript/ts.worker?worker";
 import { compilerOptions } from "./compiler-options.ts";
 import { declarations } from "./declarations.ts";
+import { setKeys } from "./editor-keys.ts";
 import { defineThemes } from "./themes.ts";
 
 export { monaco, typescript };
@@ -26,6 +27,7 @@ typescript.typescriptDefaults.setExtraLibs([
   { content: programGlobals, filePath: "file:///program-globals.d.ts" },
 ]);
 defineThemes(monaco);
+setKeys(monaco);
 
 const uri: monaco.Uri = monaco.Uri.parse("file:///main.ts");
 

@@ -13,6 +13,89 @@ function plainBrackets(colour: string): Record<string, string> {
   return Object.fromEntries(levels.map((n) => [`editorBracketHighlight.foreground${n}`, colour]));
 }
 
+interface Surface {
+  readonly background: string;
+  readonly raised: string;
+  readonly hover: string;
+  readonly chosen: string;
+  readonly line: string;
+  readonly edge: string;
+  readonly text: string;
+  readonly quiet: string;
+  readonly focus: string;
+}
+
+/** Menus, hovers, suggestions and other boxes of the editor in the page's own colours (theme.css). */
+function widgets(page: Surface): Record<string, string> {
+  const { background, raised, hover, chosen, line, edge, text, quiet, focus } = page;
+  return {
+    focusBorder: focus,
+    foreground: text,
+    descriptionForeground: quiet,
+    "widget.border": line,
+    "editorWidget.background": background,
+    "editorWidget.foreground": text,
+    "editorWidget.border": line,
+    "editorHoverWidget.background": background,
+    "editorHoverWidget.foreground": text,
+    "editorHoverWidget.border": line,
+    "editorHoverWidget.statusBarBackground": raised,
+    "editorSuggestWidget.background": background,
+    "editorSuggestWidget.foreground": text,
+    "editorSuggestWidget.border": line,
+    "editorSuggestWidget.selectedBackground": chosen,
+    "editorSuggestWidget.selectedForeground": text,
+    "editorSuggestWidget.selectedIconForeground": text,
+    "editorSuggestWidget.highlightForeground": focus,
+    "editorSuggestWidget.focusHighlightForeground": focus,
+    "editorSuggestWidgetStatus.foreground": quiet,
+    "menu.background": background,
+    "menu.foreground": text,
+    "menu.border": edge,
+    "menu.selectionBackground": chosen,
+    "menu.selectionForeground": text,
+    "menu.separatorBackground": line,
+    "list.hoverBackground": hover,
+    "list.focusBackground": chosen,
+    "list.focusForeground": text,
+    "list.activeSelectionBackground": chosen,
+    "list.activeSelectionForeground": text,
+    "list.activeSelectionIconForeground": text,
+    "list.inactiveSelectionBackground": hover,
+    "list.highlightForeground": focus,
+    "list.focusHighlightForeground": focus,
+    "quickInput.background": background,
+    "quickInput.foreground": text,
+    "quickInputList.focusBackground": chosen,
+    "quickInputList.focusForeground": text,
+    "quickInputList.focusHighlightForeground": focus,
+    "pickerGroup.foreground": quiet,
+    "pickerGroup.border": line,
+    "input.background": background,
+    "input.foreground": text,
+    "input.border": quiet,
+    "input.placeholderForeground": quiet,
+    "keybindingLabel.background": raised,
+    "keybindingLabel.foreground": text,
+    "keybindingLabel.border": line,
+    "keybindingLabel.bottomBorder": line,
+    "textLink.foreground": focus,
+    "textLink.activeForeground": focus,
+    "textCodeBlock.background": raised,
+    "peekViewTitle.background": raised,
+    "peekViewTitleLabel.foreground": text,
+    "peekViewTitleDescription.foreground": quiet,
+    "peekView.border": focus,
+    "peekViewResult.background": raised,
+    "peekViewResult.fileForeground": text,
+    "peekViewResult.lineForeground": text,
+    "peekViewResult.selectionBackground": chosen,
+    "peekViewResult.selectionForeground": text,
+    "peekViewEditor.background": background,
+    "peekViewEditorGutter.background": background,
+  };
+}
+
 export function defineThemes(monaco: Monaco): void {
   monaco.editor.defineTheme(themeName.light, {
     base: "vs",
@@ -26,6 +109,17 @@ export function defineThemes(monaco: Monaco): void {
     ],
     colors: {
       ...plainBrackets("#1b2430"),
+      ...widgets({
+        background: "#ffffff",
+        raised: "#f7f9fb",
+        hover: "#eaeff4",
+        chosen: "#dbe7f3",
+        line: "#d8dee5",
+        edge: "#838f9d",
+        text: "#1b2430",
+        quiet: "#566273",
+        focus: "#1463b8",
+      }),
       "editor.background": "#ffffff",
       "editor.foreground": "#1b2430",
       "editorLineNumber.foreground": "#6b7684",
@@ -46,6 +140,17 @@ export function defineThemes(monaco: Monaco): void {
     ],
     colors: {
       ...plainBrackets("#e3e8ee"),
+      ...widgets({
+        background: "#12171e",
+        raised: "#181e27",
+        hover: "#202834",
+        chosen: "#263c54",
+        line: "#2a3340",
+        edge: "#6d7a8b",
+        text: "#e3e8ee",
+        quiet: "#a0acba",
+        focus: "#7cb8f5",
+      }),
       "editor.background": "#12171e",
       "editor.foreground": "#e3e8ee",
       "editorLineNumber.foreground": "#7a8695",

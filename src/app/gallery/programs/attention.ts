@@ -1,11 +1,13 @@
 /**
- * Attention from scratch: each token looks back at the tokens before it and takes what it needs.
+ * Attention from scratch: each token looks back at the tokens before it and
+ * takes what it needs.
  *
  * A token asks with its query, is found by its key, and gives its value:
  *
  *   attention(Q, K, V) = softmax(Q Kᵀ / √d) V
  *
- * Several heads do this side by side, each with its own queries, keys and values.
+ * Several heads do this side by side, each with its own queries, keys and
+ * values.
  * Vaswani et al., "Attention is all you need", 2017.
  */
 import { arange, param, print, randn, type Tensor, where } from "tensorpad";
@@ -17,24 +19,27 @@ const d = width / heads; // numbers that one head sees
 
 const x = randn([tokens, width]);
 
-// Q, K and V are linear in x. A trained model has learned these weights; ours are random, and
-// divided by √width so that the results vary as much as x does.
+// Q, K and V are linear in x. A trained model has learned these weights; ours
+// are random, and divided by √width so that the results vary as much as x does.
 const weights = (): Tensor => randn([width, width]).div(Math.sqrt(width));
 
-// [tokens, width] → [tokens, heads, d] → [heads, tokens, d]: cut each token into one piece for
-// each head, then bring the heads to the front, where matmul takes them as separate matrices.
+// [tokens, width] → [tokens, heads, d] → [heads, tokens, d]: cut each token
+// into one piece for each head, then bring the heads to the front, where matmul
+// takes them as separate matrices.
 const split = (y: Tensor): Tensor => y.reshape([tokens, heads, d]).permute([1, 0, 2]);
 
 const q = split(x.matmul(weights()));
 const k = split(x.matmul(weights()));
 const v = split(x.matmul(weights()));
 
-// How well each query fits each key: [heads, tokens, tokens]. A sum of d products varies √d times
-// as much as one; dividing by that keeps softmax from picking a single winner.
+// How well each query fits each key: [heads, tokens, tokens]. A sum of d
+// products varies √d times as much as one; dividing by that keeps softmax from
+// picking a single winner.
 const scores = q.matmul(k.transpose(-1, -2)).div(Math.sqrt(d));
 
-// A token may look at itself and back, never ahead. Where it may not, the score is so low that its
-// exponential is 0. The mask is [tokens, tokens] and serves every head by broadcasting.
+// A token may look at itself and back, never ahead. Where it may not, the score
+// is so low that its exponential is 0. The mask is [tokens, tokens] and serves
+// every head by broadcasting.
 const place = arange(tokens);
 const past = place.reshape([1, tokens]).le(place.reshape([tokens, 1]));
 const attention = where(past, scores, -1e9).softmax(-1);
@@ -42,6 +47,7 @@ const attention = where(past, scores, -1e9).softmax(-1);
 // Each row of a head sums to 1, and above its diagonal there are zeros.
 print(attention.mean(0));
 
-// Take the values in these proportions, and put the heads' pieces together again.
+// Take the values in these proportions, and put the heads' pieces back
+// together.
 const mixed = attention.matmul(v).permute([1, 0, 2]).reshape([tokens, width]);
 print(mixed);

@@ -1,8 +1,9 @@
 /**
  * Broadcasting: how tensors of different shapes meet.
  *
- * Line the shapes up at their last axis. On each axis the extents must be equal, or one of them
- * must be 1 or missing: that one is stretched, as if its elements were repeated. Nothing is copied.
+ * Line the shapes up at their last axis. On each axis the extents must be
+ * equal, or one of them must be 1 or missing: that one is stretched, as if its
+ * elements were repeated. Nothing is copied.
  */
 import { arange, print, tensor } from "tensorpad";
 
@@ -19,7 +20,8 @@ print(table.mul(10));
 const row = tensor([10, 20, 30, 40]);
 print(table.add(row));
 
-// A column goes with every column. Its second axis has extent 1, which stretches to 4.
+// A column goes with every column. Its second axis has extent 1, which
+// stretches to 4.
 //   table   [3, 4]
 //   column  [3, 1]
 const column = tensor([100, 200, 300]).reshape([3, 1]);
@@ -30,7 +32,8 @@ print(table.add(column));
 //   column  [3, 1]
 print(row.add(column));
 
-// This is how one centres each column on its mean, without a loop: [3, 4] − [4].
+// This is how one centres each column on its mean, without a loop:
+// [3, 4] − [4].
 print(table.sub(table.mean(0)));
 
 // For rows, the mean must keep its axis: [3, 4] − [3, 1].
@@ -48,5 +51,6 @@ const from = points.reshape([3, 1, 2]);
 const to = points.reshape([1, 3, 2]);
 print(from.sub(to).square().sum(-1).sqrt());
 
-// These do not fit: 4 and 3 differ, and neither is 1. Take the slashes away to see what is said.
+// These do not fit: 4 and 3 differ, and neither is 1. Take the slashes away to
+// see what is said.
 // print(table.add(tensor([1, 2, 3])));

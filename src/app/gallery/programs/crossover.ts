@@ -1,11 +1,13 @@
 /**
  * Crossover: from which size on is the GPU worth it?
  *
- * Multiplying two n × n matrices takes n³ multiplications and as many additions. A GPU does
- * thousands of them at once, but handing it the work costs time as well, and that cost is the same
- * for a small matrix as for a large one. So the CPU wins below some n, and the GPU above it.
+ * Multiplying two n × n matrices takes n³ multiplications and as many
+ * additions. A GPU does thousands of them at once, but handing it the work
+ * costs time as well, and that cost is the same for a small matrix as for a
+ * large one. So the CPU wins below some n, and the GPU above it.
  *
- * Press Run to compare both at one size. Then sweep n, and look for where the curves cross.
+ * Press Run to compare both at one size. Then sweep n, and look for where the
+ * curves cross.
  */
 import { param, print, randn } from "tensorpad";
 
@@ -18,6 +20,7 @@ const b = randn([n, n]);
 // Twice the size is eight times the work.
 const product = a.matmul(b);
 
-// Each element is a sum of n random products of variance 1, so the mean of its square is about n.
-// Printing this one number, not n² of them, keeps the way back from the GPU short.
+// Each element is a sum of n random products of variance 1, so the mean of its
+// square is about n. Printing this one number, not n² of them, keeps the way
+// back from the GPU short.
 print(product.square().mean().div(n));

@@ -1,8 +1,9 @@
 /**
  * Iris: three kinds of flowers, told apart by the size of their leaves.
  *
- * 150 flowers, 50 of each species, with four measures in centimetres each (Fisher, 1936). The first
- * species stands apart; the other two overlap a little, and no straight line parts them for sure.
+ * 150 flowers, 50 of each species, with four measures in centimetres each
+ * (Fisher, 1936). The first species stands apart; the other two overlap a
+ * little, and no straight line parts them for sure.
  *
  * With a table of your own: drop a CSV file on the page, and read it with
  *
@@ -18,7 +19,8 @@ print(iris.features, x.slice([0, 5])); // the first five flowers
 // Measures of one scale: mean 0 and deviation 1 in each column.
 const scaled = x.sub(x.mean(0)).div(x.std(0));
 
-// Four of five flowers to learn from, the others to test with. Which ones, the seed decides.
+// Four of five flowers to learn from, the others to test with. Which ones, the
+// seed decides.
 const [train, test] = data.tensors({ x: scaled, y }).split(0.8);
 
 const model = nn.sequential(nn.linear(4, 16), nn.tanh(), nn.linear(16, 3));

@@ -1,11 +1,13 @@
 /**
  * Moby-Dick: a network learns to write, one character after the other.
  *
- * It sees 16 characters of Melville's first 22 chapters and guesses the next one (Bengio et al.,
- * 2003). Each character becomes 24 numbers, which are learned too; one layer of neurons mixes those
- * of all 16 places. A few hundred steps give what looks like words; sense takes a larger network.
+ * It sees 16 characters of Melville's first 22 chapters and guesses the next
+ * one (Bengio et al., 2003). Each character becomes 24 numbers, which are
+ * learned too; one layer of neurons mixes those of all 16 places. A few hundred
+ * steps give what looks like words; sense takes a larger network.
  *
- * For a text of your own: drop it on the page, and read it with data.text("name.txt").
+ * For a text of your own: drop it on the page, and read it with
+ * data.text("name.txt").
  */
 import { categorical, data, mobyDick, nn, optim, param, plot, print } from "tensorpad";
 
@@ -42,7 +44,8 @@ for await (const { x, y } of windows.batches(64).take(steps)) {
 let written = "Call me Ishmael.";
 for (let place = 0; place < 160; place++) {
   const seen = characters.encode(written.slice(-context));
-  const scores = model(seen.unsqueeze(0)).div(0.7); // below 1 it prefers what is likely
+  // Divided by less than 1, scores prefer what is likely.
+  const scores = model(seen.unsqueeze(0)).div(0.7);
   written += characters.decode(await categorical(scores).data());
 }
 print(written);

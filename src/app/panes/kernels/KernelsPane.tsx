@@ -6,7 +6,7 @@ import { useMachine } from "../../store/machine.ts";
 import { runPlans, stepsAt } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { roofPoints } from "../../store/roofline.ts";
-import { shownTimings } from "../../store/shown-timings.ts";
+import { shownTimings, shownValue } from "../../store/shown-timings.ts";
 import { type Measured, summariseLines } from "../../store/summary.ts";
 import { formatTime, openEnd } from "../../ui/format.ts";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
@@ -14,6 +14,7 @@ import { byTime } from "../timings/sentences.ts";
 import { ChosenKernel } from "./ChosenKernel.tsx";
 import { RooflineChart } from "./RooflineChart.tsx";
 import "./kernels.css";
+import { TableFrame } from "../../ui/TableFrame.tsx";
 
 export function KernelsPane(): ReactNode {
   const { timings, plans: told, devices, options } = useResults();
@@ -24,7 +25,11 @@ export function KernelsPane(): ReactNode {
   const limits = useMachine((machine) => machine.limits);
   const points = useMemo(() => roofPoints(plans, timings, limits), [plans, timings, limits]);
   const source = options?.source.split("\n") ?? [];
-  const lines = useMemo(() => byTime(summariseLines(shownTimings(timings))), [timings]);
+  const sweep = options?.sweep ?? null;
+  const lines = useMemo(
+    () => byTime(summariseLines(shownTimings(timings, sweep))),
+    [timings, sweep],
+  );
   if (lines.length === 0) {
     return (
       <p className="empty">
@@ -40,7 +45,12 @@ export function KernelsPane(): ReactNode {
   const found = chosen === null ? [] : stepsAt(plans, chosen.line, chosen.name);
   return (
     <div className="kernels">
-      <div className="table-frame">
+      {sweep !== null && (
+        <p className="quiet-text">
+          Times at {sweep.param} = {shownValue(timings, sweep)}
+        </p>
+      )}
+      <TableFrame>
         <table className="table" aria-label="Kernels">
           <thead>
             <tr>
@@ -94,7 +104,7 @@ export function KernelsPane(): ReactNode {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
       {chosen !== null && found.length > 0 ? (
         <ChosenKernel key={`${chosen.line} ${chosen.name}`} found={found} />
       ) : (

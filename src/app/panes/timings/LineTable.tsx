@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { type Device, deviceNames } from "../../program/events.ts";
 import type { LineSummary } from "../../store/summary.ts";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { TableFrame } from "../../ui/TableFrame.tsx";
 import { Time } from "./Time.tsx";
 import { Verdict } from "./Verdict.tsx";
 
@@ -16,7 +17,7 @@ export function LineTable({ lines, source, devices }: Props): ReactNode {
   const text = source.split("\n");
   const comparing = devices.length > 1;
   return (
-    <div className="table-frame">
+    <TableFrame>
       <table className="table" aria-label="Timings by line">
         <thead>
           <tr>
@@ -55,6 +56,6 @@ export function LineTable({ lines, source, devices }: Props): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }

@@ -13,6 +13,7 @@ import {
   roundsOf,
 } from "../../store/summary.ts";
 import { formatBytes } from "../../ui/format.ts";
+import { TableFrame } from "../../ui/TableFrame.tsx";
 import { Time } from "./Time.tsx";
 import { Verdict } from "./Verdict.tsx";
 
@@ -40,7 +41,7 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
     );
   };
   return (
-    <div className="table-frame">
+    <TableFrame>
       <table className="table" aria-label="Timings">
         <thead>
           <tr>
@@ -84,6 +85,6 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
           })}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }

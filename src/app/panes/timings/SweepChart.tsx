@@ -47,7 +47,7 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
           <LineChart
             data={points as typeof points & { x: number }[]}
             accessibilityLayer={false}
-            margin={{ top: 26, right: 24, bottom: 22, left: 4 }}
+            margin={{ top: 38, right: 24, bottom: 22, left: 4 }}
           >
             <CartesianGrid stroke="var(--line)" />
             <XAxis
@@ -100,12 +100,12 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
                 stroke="var(--crossing)"
                 strokeWidth={1.5}
                 strokeDasharray="2 3"
-                label={{
-                  value: crossingText(param, crossing),
-                  position: "top",
-                  fontSize: 12,
-                  fill: "var(--text)",
-                }}
+                label={
+                  <CrossingLabel
+                    text={crossingText(param, crossing)}
+                    isInFirstHalf={isInFirstHalf(crossing.x, first, last, logarithmic)}
+                  />
+                }
               />
             ))}
             {devices.map((device) => (
@@ -139,6 +139,36 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
     </figure>
   );
 });
+
+function isInFirstHalf(x: number, first: number, last: number, isLogarithmic: boolean): boolean {
+  return isLogarithmic ? x * x < first * last : 2 * x < first + last;
+}
+
+interface CrossingLabelProps {
+  readonly text: string;
+  readonly isInFirstHalf: boolean;
+  readonly viewBox?: { readonly x?: number; readonly y?: number };
+}
+
+/** On two lines, over the half of the chart that has room for it. recharts gives the line's place. */
+function CrossingLabel({ text, isInFirstHalf: isFirst, viewBox }: CrossingLabelProps): ReactNode {
+  const { x, y } = viewBox ?? {};
+  if (x === undefined || y === undefined) return null;
+  const [value, range] = text.split(/ (?=\()/);
+  const place = { x: isFirst ? x - 6 : x + 6, textAnchor: isFirst ? "start" : "end" } as const;
+  return (
+    <text fontSize={12} fill="var(--text)">
+      <tspan {...place} y={y - (range === undefined ? 8 : 21)}>
+        {value}
+      </tspan>
+      {range !== undefined && (
+        <tspan {...place} y={y - 7}>
+          {range}
+        </tspan>
+      )}
+    </text>
+  );
+}
 
 interface MarkerProps {
   readonly device: Device;

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { type Device, deviceNames } from "../../program/events.ts";
 import type { SweepRow } from "../../store/summary.ts";
+import { TableFrame } from "../../ui/TableFrame.tsx";
 import { Time } from "./Time.tsx";
 import { Verdict } from "./Verdict.tsx";
 
@@ -15,7 +16,7 @@ interface Props {
 export function SweepTable({ param, quantity, rows, devices }: Props): ReactNode {
   const comparing = devices.length > 1;
   return (
-    <div className="table-frame">
+    <TableFrame>
       <table className="table" aria-label="Timings">
         <thead>
           <tr>
@@ -51,6 +52,6 @@ export function SweepTable({ param, quantity, rows, devices }: Props): ReactNode
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./pages/test.ts";
+
+/** Nothing of the site whose name begins so arrives, until what is returned is called. */
+async function cutOff(page: Page, part: RegExp): Promise<() => Promise<void>> {
+  await page.route(part, (route) => route.abort("internetdisconnected"));
+  return () => page.unroute(part);
+}
+
+const parts = [
+  { tab: "Docs", file: /\/(DocsPane|docs)-[^/]*$/, says: "The reference could not be loaded" },
+  { tab: "Timings", file: /\/TimingsPane-[^/]*$/, says: "The timings could not be loaded" },
+  { tab: "Kernels", file: /\/KernelsPane-[^/]*$/, says: "The kernels could not be loaded" },
+  { tab: "Graph", file: /\/GraphPane-[^/]*$/, says: "The graph could not be loaded" },
+] as const;
+
+for (const { tab, file, says } of parts) {
+  test(`${tab} without network says so, and is there once the network is`, async ({
+    playground,
+    page,
+  }) => {
+    await playground.visit();
+    const restore = await cutOff(page, file);
+    await playground.tab(tab).click();
+    const alert = page.getByRole("alert").filter({ hasText: says });
+    await expect(alert).toBeVisible();
+    await expect(alert).not.toContainText(/preload|module|http/);
+    await restore();
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(alert).toBeHidden();
+    await expect(page.getByRole("tabpanel", { name: tab })).not.toContainText("Loading");
+  });
+}
+
+test("a chart without network says so, and is there once the network is", async ({
+  playground,
+  page,
+}) => {
+  await playground.open('import { plot } from "tensorpad";\nplot.line("loss", 1);\n', "CPU");
+  const restore = await cutOff(page, /\/PlotChart-[^/]*$/);
+  await playground.runToEnd();
+  const alert = page.getByRole("alert").filter({ hasText: "The chart could not be loaded" });
+  await expect(alert).toBeVisible();
+  await restore();
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("img", { name: "loss" })).toBeVisible();
+});
+
+test("without the full editor the page says so in words, and gets it later", async ({
+  playground,
+  page,
+}) => {
+  const restore = await cutOff(page, /\/monaco-[^/]*\.js$/);
+  await playground.visit();
+  const hint = page.getByText("The full editor could not be loaded");
+  await expect(hint).toBeVisible();
+  await playground.run.click();
+  await expect(playground.errors).toContainText(
+    "the compiler could not be loaded: check the network, then press Run again",
+  );
+  await restore();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
+  await playground.device("CPU").check();
+  await playground.runWell();
+});

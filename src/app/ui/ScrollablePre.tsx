@@ -1,0 +1,18 @@
+/** Text as it is set, which the keyboard reaches where it is wider than its place. */
+import { type ReactNode, useRef } from "react";
+import { useScrollable } from "./use-scrollable.ts";
+
+interface Props {
+  readonly className?: string;
+  readonly text: string;
+}
+
+export function ScrollablePre({ className, text }: Props): ReactNode {
+  const element = useRef<HTMLPreElement>(null);
+  const isScrollable = useScrollable(element, text);
+  return (
+    <pre ref={element} className={className} tabIndex={isScrollable ? 0 : undefined}>
+      {text}
+    </pre>
+  );
+}

@@ -1,0 +1,13 @@
+/** Where a table stands: it scrolls where the table is wider, and the keyboard reaches it then. */
+import { type ReactNode, useRef } from "react";
+import { useScrollable } from "./use-scrollable.ts";
+
+export function TableFrame({ children }: { readonly children: ReactNode }): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  const isScrollable = useScrollable(element);
+  return (
+    <div ref={element} className="table-frame" tabIndex={isScrollable ? 0 : undefined}>
+      {children}
+    </div>
+  );
+}

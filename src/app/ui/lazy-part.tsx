@@ -1,0 +1,93 @@
+/**
+ * A part of the page that is loaded when it is first shown. Where it cannot be loaded, it says so in words
+ * and offers to try again; the rest of the page goes on.
+ */
+import { type ReactNode, useLayoutEffect, useState } from "react";
+
+type Component<Props> = (props: Props) => ReactNode;
+
+export interface Part<Props extends object> {
+  /** A sentence's subject: "The reference". */
+  readonly what: string;
+  load(): Promise<Component<Props>>;
+}
+
+/** Loads once, and again only where that failed. */
+export function partOf<Props extends object>(
+  what: string,
+  load: () => Promise<Component<Props>>,
+): Part<Props> {
+  let loading: Promise<Component<Props>> | null = null;
+  return {
+    what,
+    load: () => {
+      loading ??= load().catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
+      return loading;
+    },
+  };
+}
+
+interface LazyProps<Props extends object> {
+  readonly part: Part<Props>;
+  readonly given: Props;
+}
+
+export function LazyPart<Props extends object>({ part, given }: LazyProps<Props>): ReactNode {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<{ readonly Loaded: Component<Props> } | "loading" | "failed">(
+    "loading",
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to run.
+  useLayoutEffect(() => {
+    let isWanted = true;
+    part.load().then(
+      (Loaded) => isWanted && setState({ Loaded }),
+      () => isWanted && setState("failed"),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [part, attempt]);
+  if (state === "loading") return <p className="empty">Loading</p>;
+  if (state === "failed") {
+    const retry = (): void => {
+      reloadStyles();
+      setState("loading");
+      setAttempt(attempt + 1);
+    };
+    return <NotLoaded what={part.what} onRetry={retry} />;
+  }
+  return <state.Loaded {...given} />;
+}
+
+interface NotLoadedProps {
+  readonly what: string;
+  readonly onRetry: () => void;
+}
+
+function NotLoaded({ what, onRetry }: NotLoadedProps): ReactNode {
+  return (
+    <div className="broken" role="alert">
+      <p>{notLoadedText(what)}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+export function notLoadedText(what: string): string {
+  return navigator.onLine
+    ? `${what} could not be loaded: the site did not answer`
+    : `${what} could not be loaded: there is no network`;
+}
+
+/** Style sheets that did not load are not asked for a second time with the part that needs them. */
+export function reloadStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
+    if (link.sheet === null) link.replaceWith(link.cloneNode());
+  }
+}
