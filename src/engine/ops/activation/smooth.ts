@@ -147,8 +147,9 @@ export const mish: Unary = unary({
   rule: "`g * (mish(x) / x + x * (1 - tanh(s)²) * sigmoid(x))`, with `s = softplus(x)`",
   grad: (g, x) => {
     const near = x.clip(-farOut, farOut);
-    const e = near.abs().neg().exp();
     const isBelow = near.lt(0);
+    // exp(-|x|), of a size that has a slope at 0 too.
+    const e = where(isBelow, near, near.neg()).exp();
     const square = e.square();
     const above = where(isBelow, square.add(e.mul(2)), e.mul(2).add(1));
     const below = above.add(where(isBelow, 2, square.mul(2)));
