@@ -305,13 +305,16 @@ describe("what the CPU backend refuses", () => {
       key: "trap",
       steps: [{ kernel, inputs: [0], outputs: [1], positions: [] }],
     });
-    const { done } = backend.execute(executable, [backend.allocate(32)], [backend.allocate(32)], {
-      profile: false,
-    });
+    const [input, output] = [backend.allocate(32), backend.allocate(32)];
+    const { done } = backend.execute(executable, [input], [output], { profile: false });
+    const message = "cpu: invalid kernel: it ended with";
+    await expect(backend.read(output, 32)).rejects.toThrow(message);
     await expect(done).rejects.toMatchObject({
       kind: "invalid",
-      message: expect.stringContaining("cpu: invalid kernel: it ended with"),
+      message: expect.stringContaining(message),
     });
+    await expect(backend.read(output, 32)).rejects.toThrow(message);
+    expect((await backend.read(input, 32)).byteLength).toBe(32);
   });
 
   it("names a module that WebAssembly refuses", async () => {
