@@ -115,8 +115,9 @@ describe("a gradient", () => {
   it("is in words where it takes more than a line, of what the cotangent goes through alone", async () => {
     const spread = ["each element of `g` goes back to where its element came from"];
     expect((await listing("sort")).gradient).toEqual({ kind: "stated", rules: spread, of: [] });
-    const scaled = ["`g` · det · A⁻ᵀ (Giles 2008, §2.2.4)"];
-    expect((await listing("det")).gradient).toEqual({ kind: "stated", rules: scaled, of: [] });
+    const adjugate =
+      "`g` · det · A⁻ᵀ (Giles 2008, §2.2.4), the adjugate, transposed; of a singular matrix as the limit of a regular one";
+    expect((await listing("det")).gradient).toEqual({ kind: "stated", rules: [adjugate], of: [] });
   });
 
   it("of a movement moves back, and of a transform is what the function's is", async () => {
