@@ -12,7 +12,7 @@ fn is_nan_x4(x: vec4f) -> vec4<bool> {
 
 // What a compiler takes for granted of a literal zero and of equal operands, though it is not so for NaN,
 // infinities and zeros (x * 0 is 0 for spirv-opt, for one). By the bits, which it does not see through.
-// `sign` is the literal's sign bit.
+// `sign` is the literal's sign bit. times_zero divides by a literal infinity too.
 fn times_zero(x: f32, sign: u32) -> f32 {
   let bits = bitcast<u32>(x);
   let wild = (bits & 0x7f800000u) == 0x7f800000u;

@@ -15,7 +15,7 @@ import {
 import { randomHistogram, randomMerge, randomRowSort } from "../lower/random/sort.ts";
 import { tile } from "../lower/wgsl/matmul-variant.ts";
 import type { Backend } from "./backend.ts";
-import { asHardware } from "./posed-gpu.ts";
+import { asHardware, asSoftware } from "./posed-gpu.ts";
 import { planOf, runCases } from "./run-cases.ts";
 import { createWebGPUBackend, type WebGPUOptions } from "./webgpu.ts";
 import { BusyTime } from "./webgpu-clock.ts";
@@ -164,7 +164,7 @@ describe("a long kernel in parts", () => {
   });
 
   it("is cut once it was seen to hold the device, though it was expected to be short", async () => {
-    const backend = await create();
+    const backend = await create({ gpu: asSoftware });
     const plan = planOf([{ kernel: sines(40_000, 2), inputs: [] }]);
     const executable = await backend.prepare(plan);
     const output = backend.allocate(160_000);

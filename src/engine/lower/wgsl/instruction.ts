@@ -69,7 +69,15 @@ const extreme =
   };
 
 const isZero = ({ constant }: Operand): boolean => constant === 0;
-const signBit = ({ constant }: Operand): string => `${Object.is(constant, -0) ? 0x80000000 : 0}u`;
+const isInfinite = ({ constant }: Operand): boolean => Math.abs(constant ?? 0) === Infinity;
+const signBit = ({ constant }: Operand): string => {
+  const isNegative = constant !== null && (constant < 0 || Object.is(constant, -0));
+  return `${isNegative ? 0x80000000 : 0}u`;
+};
+
+/** The place of a literal zero of floats, or -1. */
+const placeOfZero = (operands: readonly Operand[]): number =>
+  operands.findIndex((operand) => isFloat(operand.dtype) && isZero(operand));
 
 /** `special` of floats, where it says something. */
 const unless =
@@ -105,9 +113,13 @@ const product = unless(
   infix("*", "&"),
 );
 
+/** A driver may read `x - y <= 0` as `x <= y`, which is another question where both are infinite. */
 const order =
   (operator: "<" | "<="): Rule =>
   ({ operands, module, lanes }, [x, y]) => {
+    const zero = operator === "<=" ? placeOfZero(operands) : -1;
+    if (zero >= 0)
+      return `((${x} <= ${y}) & !${module.use("is_nan", lanes)}(${zero === 0 ? y : x}))`;
     const isOwn = x === y && operator === "<=" && isFloat(operands[0]?.dtype as DType);
     if (isOwn) return `(!${module.use("is_nan", lanes)}(${x}))`;
     if (operands[0]?.dtype !== "bool") return `(${x} ${operator} ${y})`;
@@ -116,14 +128,20 @@ const order =
   };
 
 /**
- * WGSL's != of floats is false beside a NaN, so it is written as not equal. x == x asks for NaN, and a
- * driver may take the answer for granted: that goes by the bits.
+ * WGSL's != of floats is false beside a NaN, so it is written as not equal. A driver may take the answer to
+ * x == x for granted, and read x - y == 0 as x == y; the bits say whether there is a NaN.
  */
 const equality =
   (equal: boolean): Rule =>
   ({ operands, module, lanes }, [x, y]) => {
     if (!isFloat(operands[0]?.dtype as DType)) return `(${x} ${equal ? "==" : "!="} ${y})`;
-    const text = x === y ? `${module.use("is_nan", lanes)}(${x})` : `(${x} == ${y})`;
+    const holdsNaN = (text: string | undefined) => `${module.use("is_nan", lanes)}(${text})`;
+    const zero = placeOfZero(operands);
+    if (zero >= 0) {
+      const text = `((${x} == ${y}) & !${holdsNaN(zero === 0 ? y : x)})`;
+      return equal ? text : `(!${text})`;
+    }
+    const text = x === y ? holdsNaN(x) : `(${x} == ${y})`;
     return (x === y) === equal ? `(!${text})` : text;
   };
 
@@ -142,6 +160,8 @@ const divide: Rule = ({ operands, dtype, module, lanes }, [x, y]) => {
   if (isFloat(dtype) && isZero(dividend))
     return `${module.use("zero_over", lanes)}(${y}, ${signBit(dividend)})`;
   if (isFloat(dtype) && x === y) return `${module.use("over_itself", lanes)}(${x})`;
+  if (isFloat(dtype) && isInfinite(operands[1] as Operand))
+    return `${module.use("times_zero", lanes)}(${x}, ${signBit(operands[1] as Operand)})`;
   const divisor = operands[1]?.constant ?? 0;
   const magnitude = Math.abs(divisor);
   if (dtype === "bool") return `(${x} & ${y})`;

@@ -92,6 +92,22 @@ it.each(ways)("know NaN, whatever it was multiplied by, %s", async (_, view) => 
   }, view);
 });
 
+it.each(ways)(
+  "compare the difference of infinities with 0 as the NaN that it is, %s",
+  async (_, view) => {
+    await expectSame((x) => {
+      const scalar = new Scalar(x);
+      const differences = [scalar.sub(scalar.round()), scalar.add(1).sub(scalar)];
+      return differences.flatMap((difference) => [
+        difference.eq(0).cast("f32"),
+        difference.ne(0).cast("f32"),
+        difference.le(0).cast("f32"),
+        scalar.lift(0).le(difference).cast("f32"),
+      ]);
+    }, view);
+  },
+);
+
 it.each(ways)("keep NaN where a choice could be a minimum or a maximum, %s", async (_, view) => {
   await expectSame((x) => {
     const scalar = new Scalar(x);
