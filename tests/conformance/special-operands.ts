@@ -149,9 +149,13 @@ export function evaluateSpecial(sample: Sample): Promise<Evaluation | string> {
   return evaluate(sample).catch(({ message }: Error) => message);
 }
 
+/** A product with factors of this size can lose one of them, if two others are multiplied first. */
+const reordered = 2 ** -120;
+
 /**
  * The first operands for which a device gives something else than the reference, in words, or null. A GPU may
- * take numbers below the least normal one for 0, and either zero for the larger (WGSL §15.7.1, §17.5.41).
+ * take numbers below the least normal one for 0, those that it meets on its way by reordering a product among them,
+ * and either zero for the larger (WGSL §15.7.1, §15.7.5, §17.5.41).
  */
 export function specialDifference(
   sample: Sample,
@@ -168,6 +172,7 @@ export function specialDifference(
     if (Object.is(found, wanted)) return true;
     if (wanted === 0 || !Number.isFinite(wanted))
       return found === wanted && !(hasExactZero(sample, at) && !isGpu && stated !== ofSlopes);
+    if (isGpu && found === 0 && Math.abs(wanted) < reordered) return true;
     return Math.abs(found - wanted) <= allowance.absolute + allowance.relative * Math.abs(wanted);
   };
   for (const [at, wanted] of want.data.entries()) {

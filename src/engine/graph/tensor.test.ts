@@ -20,7 +20,7 @@ describe("a tensor", () => {
 
   it.each([
     ["+", (x: never) => x + 1],
-    ["+ a text", (x: never) => `${"" + x}`],
+    ["+ a text", (x: never, text = "") => text + x],
     ["-", (x: never) => 1 - x],
     ["*", (x: never) => x * x],
     ["<", (x: never) => x < 1],

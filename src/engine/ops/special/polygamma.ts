@@ -78,13 +78,13 @@ export const zeta: Binary = binary({
       const outer = correction.mul(bounded.add(2 * j + 1)).mul(bounded.add(2 * j + 2));
       correction = outer.mul(inverse).mul(inverse).add(b);
     }
-    // Far away the power vanishes, while its product with the integral does not.
-    const root = far.pow(exponent.mul(0.5));
-    const tail = far
+    // Far away far^(-s) vanishes, while the integral far^(1 - s) / (s - 1) does not.
+    const correctionOfTail = correction.mul(bounded).mul(inverse).add(0.5).mul(inverse);
+    const tail = q
+      .lift(1)
       .div(bounded.sub(1))
-      .add(correction.mul(bounded).mul(inverse).add(0.5))
-      .mul(root)
-      .mul(root);
+      .add(correctionOfTail)
+      .mul(far.pow(exponent.add(1)));
     let sum = q.lt(Number.POSITIVE_INFINITY).select(tail, 0);
     for (let k = leadingTerms - 1; k >= 0; k--) sum = sum.add(power(k === 0 ? q : q.add(k)));
     const infinity = q.lift(Number.POSITIVE_INFINITY);
