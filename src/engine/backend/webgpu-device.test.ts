@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { inPage } from "../../../tests/in-page.ts";
 import { createWebGPUBackend } from "./webgpu.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -29,16 +30,26 @@ describe("opening a WebGPU device", () => {
   it.each([
     ["gives none", () => Promise.resolve(null)],
     ["fails", () => Promise.reject(new Error("crashed"))],
-  ])("says that there is no adapter when the browser %s", async (_, requestAdapter) => {
-    await expect(
-      createWebGPUBackend({ gpu: { requestAdapter } as unknown as GPU }),
-    ).rejects.toThrow(
-      "gpu: missing adapter: WebGPU is here but offers no GPU; turn on hardware acceleration, or run on the CPU",
-    );
-  });
+  ])(
+    "says that there is no adapter when WebGPU %s, with the way out of each realm",
+    async (_, requestAdapter) => {
+      const gpu = { requestAdapter } as unknown as GPU;
+      await expect(createWebGPUBackend({ gpu })).rejects.toThrow(
+        "gpu: missing adapter: WebGPU is here but offers no GPU; install the GPU's driver (on Linux one for Vulkan), or choose another device",
+      );
+      inPage();
+      await expect(createWebGPUBackend({ gpu })).rejects.toThrow(
+        "gpu: missing adapter: WebGPU is here but offers no GPU; turn on hardware acceleration, or run on the CPU",
+      );
+    },
+  );
 
-  it("says why the adapter refused a device", async () => {
+  it("says why the adapter refused a device, with the way out of each realm", async () => {
     const gpu = { requestAdapter: () => Promise.resolve(adapter) } as unknown as GPU;
+    await expect(createWebGPUBackend({ gpu })).rejects.toThrow(
+      "gpu: invalid device request: the adapter refused it (no such limit); call `await init()` again, or choose another device",
+    );
+    inPage();
     await expect(createWebGPUBackend({ gpu })).rejects.toThrow(
       "gpu: invalid device request: the adapter refused it (no such limit); reload the page, or run on the CPU",
     );

@@ -9,6 +9,7 @@ import type { DeviceInfo } from "./backend.ts";
 
 import type { LimitsStore } from "./limits.ts";
 import type { TuningStore } from "./tuning.ts";
+import { adapterWayOut, retryWayOut } from "./webgpu-realm.ts";
 import { subgroupMatrixFeature, supportsSubgroupMatrices } from "./webgpu-subgroup-matrices.ts";
 
 export interface WebGPUOptions {
@@ -56,6 +57,17 @@ const usefulLimits = [
 
 const GiB = 2 ** 30;
 
+/**
+ * The GPU object behind each device that is not lost. The `webgpu` package of Node ends its devices when the
+ * object that it gave is collected: a call then never returns, or the process ends.
+ */
+const behind = new Map<GPUDevice, GPU>();
+
+function keepBehind(device: GPUDevice, gpu: GPU): void {
+  behind.set(device, gpu);
+  void device.lost.then(() => behind.delete(device));
+}
+
 export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGPUDevice> {
   const gpu = options.gpu ?? pageGPU();
   const adapter = await requestAdapter(
@@ -71,6 +83,7 @@ export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGP
     requiredLimits,
     label: "tensorpad",
   });
+  keepBehind(device, gpu);
   const { limits } = device;
   const maxBufferBytes = Math.floor(limits.maxBufferSize / 16) * 16;
   const software = isSoftware(adapter);
@@ -135,7 +148,7 @@ async function requestAdapter(gpu: GPU, options: GPURequestAdapterOptions): Prom
   if (adapter) return adapter;
   throw fault(
     "missing",
-    "gpu: missing adapter: WebGPU is here but offers no GPU; turn on hardware acceleration, or run on the CPU",
+    `gpu: missing adapter: WebGPU is here but offers no GPU; ${adapterWayOut()}`,
   );
 }
 
@@ -149,7 +162,7 @@ async function requestDevice(
     const reason = error instanceof Error ? error.message : String(error);
     throw fault(
       "invalid",
-      `gpu: invalid device request: the adapter refused it (${reason}); reload the page, or run on the CPU`,
+      `gpu: invalid device request: the adapter refused it (${reason}); ${retryWayOut()}`,
     );
   }
 }

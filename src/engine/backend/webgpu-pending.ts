@@ -3,6 +3,7 @@
  * one Fault, whatever the device itself still says about them.
  */
 import { Fault, fault } from "../ir/fault.ts";
+import { unexplained } from "./webgpu-realm.ts";
 
 /** A device that goes fails its promises before it says that it is gone: milliseconds to wait for that. */
 const lossDelay = 200;
@@ -29,8 +30,7 @@ export class PendingWork {
   /** `onLost` is called once, before the promises reject. */
   constructor(device: GPUDevice, onLost: () => void) {
     this.lost = device.lost.then(({ reason, message }) => {
-      this.#lostReason =
-        reason === "destroyed" ? "it was released" : message || "the browser gave no reason";
+      this.#lostReason = reason === "destroyed" ? "it was released" : message || unexplained();
       onLost();
       this.rejectAll(this.#lostFault());
       return this.#lostReason;

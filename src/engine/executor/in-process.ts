@@ -6,6 +6,7 @@
 import { createAutoBackend } from "../backend/auto.ts";
 import type { Backend, DeviceInfo } from "../backend/backend.ts";
 import { createCpuBackend } from "../backend/cpu.ts";
+import { nodeGPU } from "../backend/node-gpu.ts";
 import { createReferenceBackend } from "../backend/reference.ts";
 import { createWebGPUBackend } from "../backend/webgpu.ts";
 import { type FileSource, provideFiles } from "../data/files.ts";
@@ -16,7 +17,6 @@ import { Client } from "./client.ts";
 import type { DataLoaders, DatasetLoader } from "./datasets.ts";
 import { Engine, type Openers } from "./engine.ts";
 import type { Host, RunListener } from "./host.ts";
-import { nodeGPU } from "./node-gpu.ts";
 import type { FromHost, ToHost } from "./protocol.ts";
 import { siteData } from "./site-data.ts";
 
