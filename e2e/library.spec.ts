@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { type StaticServer, serve } from "./pages/static-server.ts";
@@ -63,4 +63,19 @@ test("the library learns on the CPU in a Node script", async () => {
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, ["--input-type=module", "-e", script]);
   expect(stdout.trim()).toBe("learned 2.000 and 3.000");
+});
+
+test("the declarations name what the built library exports, and nothing else", async () => {
+  const text = readFileSync(new URL("tensorpad.d.ts", entry), "utf8");
+  const declared = Array.from(
+    text.matchAll(/^export declare (?:function|const|class) (\w+)/gm),
+    ([, name]) => name,
+  );
+  const script = `
+    import * as tensorpad from ${JSON.stringify(entry.href)};
+    console.log(Object.keys(tensorpad).join());
+  `;
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", script]);
+  expect(stdout.trim().split(",").sort()).toEqual([...new Set(declared)].sort());
 });

@@ -21,8 +21,8 @@ const server = await createServer({
   server: { middlewareMode: true, ws: false, watch: null },
 });
 try {
-  const { declarations } = await server.ssrLoadModule("/src/engine/derive/declarations.ts");
-  writeFileSync(join(out, "tensorpad.d.ts"), declarations());
+  const { libraryDeclarations } = await server.ssrLoadModule("/src/engine/derive/declarations.ts");
+  writeFileSync(join(out, "tensorpad.d.ts"), libraryDeclarations());
 } finally {
   await server.close();
 }

@@ -2,8 +2,13 @@
 import { resolve } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { declarations, splitParameters } from "../src/engine/derive/declarations.ts";
+import {
+  declarations,
+  libraryDeclarations,
+  splitParameters,
+} from "../src/engine/derive/declarations.ts";
 import { specs } from "../src/engine/derive/specs.ts";
+import * as library from "../src/engine/index.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const printed = `${root}/tests/printed.d.ts`;
@@ -69,7 +74,11 @@ function usesOfTransforms(from: string): string {
 const onDisk = new Map<string, ts.SourceFile>();
 
 /** Type errors of a program whose files are given here or lie on disk. */
-function problems(files: Readonly<Record<string, string>>, from: string): string[] {
+function problems(
+  files: Readonly<Record<string, string>>,
+  from: string,
+  otherwise: ts.CompilerOptions = {},
+): string[] {
   const options: ts.CompilerOptions = {
     strict: true,
     // The printed Tensor has none of the class's internals, so parameters compare both ways.
@@ -83,6 +92,7 @@ function problems(files: Readonly<Record<string, string>>, from: string): string
     allowImportingTsExtensions: true,
     noEmit: true,
     skipLibCheck: false,
+    ...otherwise,
   };
   const host = ts.createCompilerHost(options);
   const { fileExists, readFile, getSourceFile } = host;
@@ -120,13 +130,14 @@ describe("the printed declarations", { timeout: 60_000 }, () => {
       import type * as shown from "./printed";
       // Generic over trees of tensors, which two classes of tensor cannot agree on: checked by use.
       type Generic = ${transforms.map((name) => `"${name}"`).join(" | ")} | "tree";
-      type Values = { [Name in Exclude<keyof typeof shown, Generic | "data">]: (typeof shown)[Name] } & {
+      type Class = "Tensor" | "Parameter";
+      type Values = { [Name in Exclude<keyof typeof shown, Generic | Class | "data">]: (typeof shown)[Name] } & {
         data: Omit<typeof shown.data, "tensors">;
       };
       const { Tensor: _t, Parameter: _p, ...values } = real;
       export const agree: Values = values;
       type Missing =
-        | Exclude<keyof typeof values, keyof typeof shown>
+        | Exclude<keyof typeof real, keyof typeof shown>
         | Exclude<keyof typeof real.data, keyof typeof shown.data>
         | Exclude<keyof typeof real.nn, keyof typeof shown.nn>
         | Exclude<keyof typeof real.nn.init, keyof typeof shown.nn.init>
@@ -171,6 +182,80 @@ describe("the printed declarations", { timeout: 60_000 }, () => {
       expect(text).toContain(doc);
       expect(text).toContain(`export declare function ${name}${generics}(`);
     }
+  });
+});
+
+/** No platform's types, and the default variance of parameters. */
+const elsewhere: ts.CompilerOptions = {
+  lib: ["lib.es2022.d.ts"],
+  types: [],
+  strictFunctionTypes: true,
+};
+
+describe("the library's declarations", { timeout: 60_000 }, () => {
+  const alone = (text: string): string[] =>
+    problems({ [printed]: libraryDeclarations(), [probe]: text }, probe, elsewhere);
+
+  it("need no platform's types", () => {
+    expect(alone('export * from "./printed";')).toEqual([]);
+  });
+
+  it("declare what the library exports when it runs, and nothing else", () => {
+    const declared = Array.from(
+      libraryDeclarations().matchAll(/^export declare (?:function|const|class) (\w+)/gm),
+      ([, name = ""]) => name,
+    );
+    expect([...new Set(declared)].sort()).toEqual(Object.keys(library).sort());
+  });
+
+  const exported = new Map<string, unknown>(Object.entries(library));
+
+  it("have the members that its namespaces have when they run, and no others", () => {
+    for (const name of [
+      "csv",
+      "data",
+      "nn",
+      "npy",
+      "npz",
+      "optim",
+      "plot",
+      "safetensors",
+      "tree",
+    ]) {
+      const namespace = exported.get(name) as object;
+      const text = `
+        import { ${name} } from "./printed";
+        export const members: Record<keyof typeof ${name}, true> = {
+          ${Object.keys(namespace).map((member) => `${member}: true`)},
+        };
+      `;
+      expect(alone(text), name).toEqual([]);
+    }
+  });
+
+  it("agree with how a device is opened", () => {
+    const text = `
+      import type * as real from "../src/engine/index.ts";
+      import * as shown from "./printed";
+      declare const opened: typeof real.init;
+      export const init: typeof shown.init = opened;
+      declare const gpu: GPU;
+      shown.init({ device: "gpu", gpu, datasets: new URL("https://localhost/data/") });
+    `;
+    expect(problems({ [printed]: libraryDeclarations(), [probe]: text }, probe)).toEqual([]);
+  });
+
+  it("have classes, which tell tensors from other values", () => {
+    const text = `
+      import { Parameter, type Tensor as T, Tensor, tensor } from "./printed";
+      export function sizeOf(x: T | number): number {
+        return x instanceof Tensor ? x.size : x;
+      }
+      export const gradOf = (x: T): T | null => (x instanceof Parameter ? x.grad : null);
+      export const own: Parameter = new Parameter(tensor([1]));
+    `;
+    expect(alone(text)).toEqual([]);
+    expect(alone('import { Tensor } from "./printed"; new Tensor();')).toHaveLength(1);
   });
 });
 

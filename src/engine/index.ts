@@ -1,3 +1,8 @@
 /** The `tensorpad` library: everything that a program may import, and `init` to choose the device. */
+import { init as openDevice } from "./executor/in-process.ts";
+import { checked } from "./graph/checked.ts";
+
 export * from "./api.ts";
-export { type Device, type InitOptions, init } from "./executor/in-process.ts";
+export type { Device, InitOptions } from "./executor/in-process.ts";
+
+export const init: typeof openDevice = checked("init", ["init"], openDevice);

@@ -407,3 +407,13 @@ export type TripleLossModule<Loss extends (...operands: never[]) => Tensor> = ((
   third: Parameters<Loss>[2],
 ) => Tensor) &
   ModuleMethods;
+
+/** A function of two tensors, its options given once. */
+export interface PairModule extends ModuleMethods {
+  (x: Tensor, y: Tensor): Tensor;
+}
+
+/** The loss of labels whose places in a sequence are not known, its options given once. */
+export interface CtcModule extends ModuleMethods {
+  (x: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor): Tensor;
+}

@@ -360,17 +360,9 @@ export declare const nn: {
     options?: Parameters<typeof marginRanking>[3],
   ): TripleLossModule<typeof marginRanking>;
   gaussianNll(options?: Parameters<typeof gaussianNll>[3]): TripleLossModule<typeof gaussianNll>;
-  ctc(
-    options?: Parameters<typeof ctc>[4],
-  ): ((x: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor) => Tensor) &
-    ModuleMethods;
+  ctc(options?: Parameters<typeof ctc>[4]): CtcModule;
   /** The norm of the differences of vectors. */
-  pairwiseDistance(
-    options?: Parameters<typeof pairwiseDistance>[2],
-  ): ((x: Tensor, y: Tensor) => Tensor) & ModuleMethods;
+  pairwiseDistance(options?: Parameters<typeof pairwiseDistance>[2]): PairModule;
   /** The cosine of the angle between vectors on an axis, the last by default. */
-  cosineSimilarity(
-    axis?: number,
-    options?: Parameters<typeof cosineSimilarity>[3],
-  ): ((x: Tensor, y: Tensor) => Tensor) & ModuleMethods;
+  cosineSimilarity(axis?: number, options?: Parameters<typeof cosineSimilarity>[3]): PairModule;
 };

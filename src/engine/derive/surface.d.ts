@@ -9,8 +9,9 @@ export type TensorLike = Tensor | number | boolean;
 /** What `block` puts together: a tensor, or a list of blocks that are next to each other. */
 export type Blocks = TensorLike | readonly Blocks[];
 
-/** An immutable, lazy array of numbers: nothing is computed until a value is asked for. */
-export interface Tensor {
+/** An immutable, lazy array of numbers: nothing is computed until a value is asked for. Ops make them. */
+export declare class Tensor {
+  protected constructor();
   /** The extents of the axes. */
   readonly shape: readonly number[];
   readonly dtype: DType;
@@ -28,10 +29,15 @@ export interface Tensor {
   array(): Promise<NestedArray>;
   /** Adds this scalar's gradient to `grad` of every parameter that it depends on. */
   backward(): void;
+  toString(): string;
+  /** The same text: its elements are not at hand, but `JSON.stringify(await x.array())` writes them. */
+  toJSON(): string;
 }
 
 /** A trainable tensor: its values are replaced. */
-export interface Parameter extends Tensor {
+export declare class Parameter extends Tensor {
+  /** Starts with the values of a float tensor. */
+  constructor(initial: Tensor);
   /** What `backward` found, added up since it was last set to null. */
   grad: Tensor | null;
   /** Whether gradients go to it, and optimisers move it. */

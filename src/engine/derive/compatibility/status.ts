@@ -28,7 +28,7 @@ export function declaredNames(text: string = declarations()): ReadonlySet<string
   const names = new Set<string>();
   for (const [, name = ""] of text.matchAll(/^export declare function (\w+)/gm)) names.add(name);
   const blocks = text.matchAll(
-    /^export (?:declare const|interface) (\w+)(?:: | extends \w+ )?\s?\{\n([\s\S]*?)^\}/gm,
+    /^export (?:declare (?:const|class)|interface) (\w+)(?:: | extends \w+ )?\s?\{\n([\s\S]*?)^\}/gm,
   );
   for (const [, block = "", body = ""] of blocks) {
     const inner = body.matchAll(/^ {2}(?:readonly )?(\w+): \{\n([\s\S]*?)^ {2}\}/gm);
