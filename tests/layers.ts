@@ -13,6 +13,7 @@ const engine = "src/engine/";
 const [ir, ops, graph] = [`${engine}ir/`, `${engine}ops/`, `${engine}graph/`];
 const [schedule, lower, backend] = [`${engine}schedule/`, `${engine}lower/`, `${engine}backend/`];
 const derive = `${engine}derive/`;
+const args = `${engine}arguments/`;
 const executor = `${engine}executor/`;
 const libraries = ["nn", "optim", "random", "data", "present", "transform"].map(
   (name) => `${engine}${name}/`,
@@ -32,10 +33,12 @@ const bench = "bench/";
 export const layers: readonly Layer[] = [
   // What a program says.
   { files: ir, runTime: [] },
-  { files: ops, runTime: [ir], types: [`${graph}tensor.ts`] },
-  { files: graph, runTime: [ops, ir] },
-  ...libraries.map((files) => ({ files, runTime: [graph, ops, ir, `${engine}random/`] })),
-  { files: `${engine}api.ts`, runTime: [graph, ops, ir, ...libraries] },
+  // What arguments must be is read from the declarations.
+  { files: args, runTime: [ir, `${derive}surface`] },
+  { files: ops, runTime: [args, ir], types: [`${graph}tensor.ts`] },
+  { files: graph, runTime: [args, ops, ir] },
+  ...libraries.map((files) => ({ files, runTime: [args, graph, ops, ir, `${engine}random/`] })),
+  { files: `${engine}api.ts`, runTime: [args, graph, ops, ir, ...libraries] },
   { files: derive, runTime: [ops, ir, ...libraries] },
 
   // How it is computed.

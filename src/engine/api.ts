@@ -1,14 +1,58 @@
-/** What a program may import from `tensorpad`: ops, gradients, models, data, and ways to show things. */
+/**
+ * What a program may import from `tensorpad`: ops, gradients, models, data, and ways to show things. Ops check
+ * their arguments themselves; those of everything else are checked here, where the program calls.
+ */
 import "./graph/record.ts";
+import * as dataSets from "./data/index.ts";
+import { checked, checkedNamespace } from "./graph/checked.ts";
+import { evaluate as computeTensors } from "./graph/evaluate.ts";
+import { parameter as makeParameter } from "./graph/parameter.ts";
+import * as networks from "./nn/index.ts";
+import * as training from "./optim/index.ts";
+import * as presenting from "./present/index.ts";
+import { seed as setSeed } from "./random/streams.ts";
+import { tree as treeFunctions } from "./transform/tree-functions.ts";
 
-export { csv, data, iris, mnist, mobyDick, npy, npz, safetensors } from "./data/index.ts";
-export { evaluate } from "./graph/evaluate.ts";
-export { Parameter, parameter } from "./graph/parameter.ts";
+/** Named in messages without the namespace, as ops and layers are. */
+const bare = (member: string): string => member;
+
+/** Named in messages with the namespace. */
+const within = (namespace: string) => (member: string) => `${namespace}.${member}`;
+
+export { iris, mnist, mobyDick } from "./data/index.ts";
+export { Parameter } from "./graph/parameter.ts";
 export { Tensor } from "./graph/tensor.ts";
-export * as nn from "./nn/index.ts";
 export * from "./ops/index.ts";
-export * as optim from "./optim/index.ts";
-export { download, param, plot, print } from "./present/index.ts";
-export * from "./random/index.ts";
+export { print } from "./present/index.ts";
+export * from "./random/ops.ts";
 export * from "./transform/index.ts";
-export { tree } from "./transform/tree-functions.ts";
+
+export const csv: typeof dataSets.csv = checkedNamespace(within("csv"), ["csv"], dataSets.csv);
+export const data: typeof dataSets.data = checkedNamespace(within("data"), ["data"], dataSets.data);
+export const npy: typeof dataSets.npy = checkedNamespace(within("npy"), ["npy"], dataSets.npy);
+export const npz: typeof dataSets.npz = checkedNamespace(within("npz"), ["npz"], dataSets.npz);
+export const safetensors: typeof dataSets.safetensors = checkedNamespace(
+  within("safetensors"),
+  ["safetensors"],
+  dataSets.safetensors,
+);
+
+export const nn: typeof networks = checkedNamespace(bare, ["nn"], networks);
+export const optim: typeof training = checkedNamespace(bare, ["optim"], training);
+export const tree: typeof treeFunctions = checkedNamespace(within("tree"), ["tree"], treeFunctions);
+
+export const evaluate: typeof computeTensors = checked("evaluate", ["evaluate"], computeTensors);
+export const parameter: typeof makeParameter = checked("parameter", ["parameter"], makeParameter);
+export const seed: typeof setSeed = checked("seed", ["seed"], setSeed);
+
+export const download: typeof presenting.download = checked(
+  "download",
+  ["download"],
+  presenting.download,
+);
+export const param: typeof presenting.param = checked("param", ["param"], presenting.param);
+export const plot: typeof presenting.plot = checkedNamespace(
+  within("plot"),
+  ["plot"],
+  presenting.plot,
+);

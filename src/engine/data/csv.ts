@@ -2,6 +2,7 @@
  * Tables as comma-separated values (RFC 4180). In: a file's text, a header above its rows. Out: a table,
  * whose columns are tensors of numbers, categories, or words; and columns as a file's text.
  */
+import { checkMethods } from "../graph/checked.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
@@ -226,3 +227,5 @@ function shortest(value: number): string {
   }
   return String(Number(value.toPrecision(9)));
 }
+
+checkMethods((method) => method, "Table", CsvTable.prototype);

@@ -2,6 +2,7 @@
  * Data sets that the engine has. A program names rows; the engine gathers them into tensors. In: a
  * split's name and size. Out: its batches, in random order by the program's seed.
  */
+import { checkedMembers } from "../graph/checked.ts";
 import { leafNode } from "../graph/node.ts";
 import { type DatasetSplitInfo, runtime } from "../graph/runtime.ts";
 import { Tensor } from "../graph/tensor.ts";
@@ -39,11 +40,11 @@ export function split(dataset: string, name: string, shape: SplitShape): Split {
     ready: async () => checkSplit(dataset, name, shape, await runtime().dataset(dataset)),
     batch: (rows: RowNumbers) => request(dataset, name, shape, rows),
   };
-  return {
+  return checkedMembers((method) => `${dataset}.${name}.${method}`, ["Split"], {
     rows: shape.rows,
     all: () => request(dataset, name, shape, ascending(shape.rows)),
     batches: (size, options = {}) => batchesOf(label, source, size, options),
-  };
+  });
 }
 
 function request(dataset: string, name: string, shape: SplitShape, rows: RowNumbers): Batch {

@@ -1,7 +1,7 @@
 /** NumPy's .npz files: zip archives of .npy files, packed or not. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
-import { readNpy, write as writeNpy } from "./npy.ts";
+import { readNpy, write as writeNpy } from "./npy-array.ts";
 import { readZip, writeZip } from "./zip.ts";
 
 /** The arrays of a file, by name, as `npy.read` reads each. Throws a Fault for what is no such file. */

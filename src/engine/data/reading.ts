@@ -9,7 +9,7 @@ import { type CsvOptions, read as readCsv, type Table } from "./csv.ts";
 import { decodeText } from "./decode-text.ts";
 import { readFile } from "./files.ts";
 import { type ImageOptions, readImage } from "./image.ts";
-import { readNpy } from "./npy.ts";
+import { readNpy } from "./npy-array.ts";
 import { read as readNpz } from "./npz.ts";
 import { read as readSafetensors } from "./safetensors.ts";
 

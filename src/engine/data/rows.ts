@@ -2,6 +2,7 @@
  * A program's own data: tensors whose rows, their first axis, belong together. In: tensors by name. Out:
  * batches of their rows, gathered on the device.
  */
+import { checkedMembers } from "../graph/checked.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { arange, tensor } from "../ops/index.ts";
@@ -81,7 +82,7 @@ function rowsOf<Columns>(
   const chosen = (places: RowNumbers): Columns =>
     gather(tensor(Int32Array.from(places, (place) => numbers[place] as number)));
   const rows = numbers.length;
-  return {
+  return checkedMembers((method) => method, ["Rows"], {
     rows,
     all: () => whole?.() ?? chosen(ascending(rows)),
     batches: (size, options = {}) =>
@@ -99,5 +100,5 @@ function rowsOf<Columns>(
         );
       return [part(order.slice(0, cut)), part(order.slice(cut))];
     },
-  };
+  });
 }

@@ -2,6 +2,7 @@
  * Streams: items that come one after the other, for `for await`. Each stage asks the one before it for an
  * item when it is asked for one; nothing runs before, and a stream can be gone through again.
  */
+import { checkMethods } from "../graph/checked.ts";
 import { fault } from "../ir/fault.ts";
 import { below, permutation } from "../random/shuffle.ts";
 import { nextKey } from "../random/streams.ts";
@@ -168,3 +169,5 @@ function checkCount(method: string, what: string, count: number, least: number):
     `${method}: invalid ${what} ${count}: expected a whole number${least === 0 ? "" : ` from ${least}`}`,
   );
 }
+
+checkMethods((method) => method, "Stream", Stream.prototype);

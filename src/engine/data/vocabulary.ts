@@ -1,4 +1,5 @@
 /** Characters as numbers, for models that read and write text one character at a time. */
+import { checkedMembers } from "../graph/checked.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { tensor } from "../ops/index.ts";
@@ -20,7 +21,7 @@ export function vocabulary(text: string): Vocabulary {
     (a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0),
   );
   const codes = new Map(characters.map((character, place) => [character, place]));
-  return {
+  return checkedMembers((method) => method, ["Vocabulary"], {
     size: characters.length,
     characters,
     encode: (words) =>
@@ -43,5 +44,5 @@ export function vocabulary(text: string): Vocabulary {
           `decode: unknown code ${place}: expected 0 to ${characters.length - 1}`,
         );
       }).join(""),
-  };
+  });
 }

@@ -1,4 +1,5 @@
 /** Parameters: the tensors that training replaces. Everything else never changes. */
+import { knowClass } from "../arguments/resolve.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import { leafNode, Node, type Value } from "./node.ts";
@@ -72,6 +73,12 @@ export class Parameter extends Tensor {
     owners.set(node, this.#self);
   }
 }
+
+knowClass("Parameter", {
+  accepts: (value) => value instanceof Parameter,
+  words: ["what parameter(x) gives"],
+  plural: "parameters, such as model.parameters()",
+});
 
 /** A trainable tensor that starts with the values of a float tensor. */
 export function parameter(initial: Tensor): Parameter {

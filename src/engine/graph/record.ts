@@ -2,19 +2,22 @@
  * Recording: gives the ops their recorder and tensors their methods. Importing this module is what
  * makes ops work.
  */
+import { describeValue } from "../arguments/describe.ts";
 import { type DType, holds, isFloat } from "../ir/dtype.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { toHalf } from "../ir/half.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import { constantPrimitive } from "../ops/creation/source.ts";
-import { install, type Primitive, type TensorLike } from "../ops/define.ts";
+import { install, methodOf, type Primitive, type TensorLike } from "../ops/define.ts";
 import * as ops from "../ops/index.ts";
+import { checkMethods } from "./checked.ts";
 import { commit } from "./evaluate.ts";
 import { backward } from "./gradient.ts";
 import { limitGrowth } from "./growth.ts";
 import { integersOf, noteIntegers } from "./known-integers.ts";
 import { leafNode, Node } from "./node.ts";
+import { Parameter } from "./parameter.ts";
 import { at, currentPosition, enter, leave, locate, located } from "./position.ts";
 import { type Runtime, runtime } from "./runtime.ts";
 import { Tensor } from "./tensor.ts";
@@ -79,9 +82,7 @@ function lift(value: TensorLike, like: DType): Tensor {
 }
 
 function describe(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "an array: use tensor([…])";
-  return typeof value;
+  return Array.isArray(value) ? "an array: use tensor([…])" : describeValue(value);
 }
 
 function leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor {
@@ -168,18 +169,17 @@ install({
   isTensor: (value): value is Tensor => value instanceof Tensor,
 });
 
+Tensor.prototype.backward = function (this: Tensor): void {
+  located(() => backward(this));
+};
+checkMethods((method) => method, "Tensor", Tensor.prototype);
+checkMethods((method) => method, "Parameter", Parameter.prototype);
+
 for (const [name, op] of Object.entries(ops)) {
   if (typeof op !== "function" || !("spec" in op) || !op.spec.method) continue;
-  const call = op as (x: Tensor, ...rest: unknown[]) => unknown;
   Object.defineProperty(Tensor.prototype, name, {
-    value(this: Tensor, ...rest: unknown[]): unknown {
-      return call(this, ...rest);
-    },
+    value: methodOf(op),
     writable: true,
     configurable: true,
   });
 }
-
-Tensor.prototype.backward = function (this: Tensor): void {
-  located(() => backward(this));
-};

@@ -2,6 +2,9 @@
  * Tensors: immutable, lazy. A tensor is a handle on a node; ops on it record new nodes, and nothing
  * is computed until a value is asked for. Its methods come from the ops' specifications.
  */
+import { categories, knowTensorClass } from "../arguments/category.ts";
+import { describeClass } from "../arguments/describe.ts";
+import { knowClass } from "../arguments/resolve.ts";
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { halfToFloat } from "../ir/half.ts";
@@ -52,6 +55,7 @@ export class Tensor {
   node: Node;
 
   static {
+    knowTensorClass(Tensor);
     // Node's console shows what this gives. A method of that name would need a type of its own.
     Object.defineProperty(Tensor.prototype, Symbol.for("nodejs.util.inspect.custom"), {
       value: Tensor.prototype.toString,
@@ -138,6 +142,16 @@ export class Tensor {
     });
   }
 }
+
+knowClass("Tensor", {
+  whole: categories.tensor,
+  accepts: (value) => value instanceof Tensor,
+  words: ["a tensor"],
+  plural: "tensors",
+});
+describeClass((value) =>
+  value instanceof Tensor ? `a tensor ${value.dtype}${formatShape(value.shape)}` : null,
+);
 
 /** A loop: `from` with a function takes fifteen times as long. */
 function floatsOf(halves: Uint16Array): Float32Array<ArrayBuffer> {

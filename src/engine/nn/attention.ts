@@ -135,7 +135,12 @@ export function multiHeadAttention(
   };
   const children = { query, key, value, output };
   return Object.assign(
-    withParts(name, call, { parameters: more, children, mode }),
+    withParts(name, call, {
+      parameters: more,
+      children,
+      mode,
+      declaredAs: "MultiHeadAttention",
+    }),
     children,
   ) as ModuleMethods as MultiHeadAttention;
 }

@@ -31,5 +31,8 @@ export function bilinear(
   const bias =
     options.bias === false ? null : parameterFor(name, "bias", [outputs], first, options);
   const call = (x: Tensor, y: Tensor): Tensor => product(x, y, weight, bias);
-  return Object.assign(withParts(name, call, { parameters: { weight, bias } }), { weight, bias });
+  return Object.assign(
+    withParts(name, call, { parameters: { weight, bias }, declaredAs: "Bilinear" }),
+    { weight, bias },
+  );
 }

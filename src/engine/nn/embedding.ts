@@ -61,5 +61,8 @@ export function embeddingBag(
   checkCounts(name, { count, features });
   const weight = initialized(name, "weight", [count, features], weightInit);
   const call = (x: Tensor, bags: Bags = {}): Tensor => bagsOf(x, weight, { ...options, ...bags });
-  return Object.assign(withParts(name, call, { parameters: { weight } }), { weight });
+  return Object.assign(
+    withParts(name, call, { parameters: { weight }, declaredAs: "EmbeddingBag" }),
+    { weight },
+  );
 }

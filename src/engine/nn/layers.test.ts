@@ -311,7 +311,7 @@ describe("layers that arrange elements", () => {
       );
       expect(layer.parameters()).toEqual([]);
       expect(() => nn.sequential(layer as never, nn.relu())(x)).toThrow(
-        "relu: invalid input: expected a tensor, got object",
+        "relu: invalid x { values, indices }: expected a tensor",
       );
     });
   });

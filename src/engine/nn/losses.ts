@@ -16,7 +16,10 @@ function ofPairs<X, Target, Options>(
   name: string,
   loss: (x: X, target: Target, options?: Options) => Tensor,
 ): PairLoss<X, Target, Options> {
-  return (options) => withParts(name, (x: X, target: Target) => loss(x, target, options), {});
+  return (options) =>
+    withParts(name, (x: X, target: Target) => loss(x, target, options), {
+      declaredAs: "LossModule",
+    });
 }
 
 type Pair<Loss extends (...operands: never[]) => Tensor> = PairLoss<
@@ -67,7 +70,10 @@ function ofTriples<X, Y, Z, Options>(
   name: string,
   loss: (x: X, y: Y, z: Z, options?: Options) => Tensor,
 ): TripleLoss<X, Y, Z, Options> {
-  return (options) => withParts(name, (x: X, y: Y, z: Z) => loss(x, y, z, options), {});
+  return (options) =>
+    withParts(name, (x: X, y: Y, z: Z) => loss(x, y, z, options), {
+      declaredAs: "TripleLossModule",
+    });
 }
 
 type Triple<Loss extends (...operands: never[]) => Tensor> = TripleLoss<
@@ -107,7 +113,7 @@ export function ctc(
     "ctc",
     (x: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor) =>
       ops.ctc(x, targets, inputLengths, targetLengths, options),
-    {},
+    { declaredAs: "CtcModule" },
   );
 }
 
@@ -119,7 +125,7 @@ export function cosineSimilarity(
   return withParts(
     "cosineSimilarity",
     (x: Tensor, y: Tensor) => ops.cosineSimilarity(x, y, axis, options),
-    {},
+    { declaredAs: "PairModule" },
   );
 }
 
@@ -130,6 +136,6 @@ export function pairwiseDistance(
   return withParts(
     "pairwiseDistance",
     (x: Tensor, y: Tensor) => ops.pairwiseDistance(x, y, options),
-    {},
+    { declaredAs: "PairModule" },
   );
 }

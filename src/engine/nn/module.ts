@@ -1,6 +1,10 @@
 /** Modules: functions of a tensor that know which parameters they use. */
+import { describeClass } from "../arguments/describe.ts";
+import { knowClass } from "../arguments/resolve.ts";
+import { checked, checkedMembers } from "../graph/checked.ts";
 import { commit } from "../graph/evaluate.ts";
 import { Parameter } from "../graph/parameter.ts";
+import { printsAs } from "../graph/printing.ts";
 import type { Statistic } from "../graph/statistic.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -54,6 +58,8 @@ export interface Parts {
   readonly children?: Readonly<Record<string, unknown>>;
   /** Set by `train` and `eval`. */
   readonly mode?: Mode;
+  /** The interface that says what its call takes; without it the call checks its operands itself. */
+  readonly declaredAs?: string;
 }
 
 /** A function of a tensor as a module of these parts. */
@@ -62,18 +68,18 @@ export function module<Result = Tensor>(
   call: (x: Tensor) => Result,
   parts: Parts = {},
 ): ((x: Tensor) => Result) & ModuleMethods {
-  const checked = (x: Tensor): Result => {
-    if (x instanceof Tensor) return call(x);
-    throw fault("invalid", `${name}: invalid input: expected a tensor, got ${describe(x)}`);
-  };
-  return withParts(name, checked, parts);
+  const check = checked(name, ["Module"], call as (...given: unknown[]) => Result);
+  // A call with one tensor, as most are, needs no look at the declaration.
+  const own = (x: Tensor, ...surplus: unknown[]): Result =>
+    surplus.length === 0 && x instanceof Tensor ? call(x) : check(x, ...surplus);
+  return withParts(name, own, parts);
 }
 
-/** The methods of a module on a function that checks its own operands. */
+/** The methods of a module on a function. */
 export function withParts<Call extends (...operands: never[]) => unknown>(
   name: string,
   call: Call,
-  { parameters = {}, statistics = {}, children = {}, mode }: Parts,
+  { parameters = {}, statistics = {}, children = {}, mode, declaredAs }: Parts,
 ): Call & ModuleMethods {
   const modules = Object.entries(children).filter((entry): entry is [string, Module] =>
     isModule(entry[1]),
@@ -99,7 +105,7 @@ export function withParts<Call extends (...operands: never[]) => unknown>(
   const setTrainable = (trainable: boolean): void => {
     for (const parameter of listed()) parameter.trainable = trainable;
   };
-  const methods: ModuleMethods = {
+  const methods: ModuleMethods = checkedMembers(() => name, ["Module"], {
     label: name,
     parameters: listed,
     namedParameters: () => Object.fromEntries(namedParameters()),
@@ -114,8 +120,9 @@ export function withParts<Call extends (...operands: never[]) => unknown>(
     unfreeze: () => setTrainable(true),
     state: () => Object.fromEntries(named()),
     load: (state) => load(name, named(), state),
-  };
-  const whole = Object.assign(call, methods);
+  });
+  const own = declaredAs === undefined ? call : checked(name, [declaredAs], call);
+  const whole = printsAs(Object.assign(own, methods), () => `Module ${name}`);
   return whole;
 }
 
@@ -153,6 +160,7 @@ function names(known: ReadonlyMap<string, unknown>): string {
   return [...known.keys()].join(", ") || "none";
 }
 
-function describe(value: unknown): string {
-  return value === null ? "null" : Array.isArray(value) ? "an array" : typeof value;
-}
+const moduleWords = { accepts: isModule, words: ["a module"], plural: "modules" };
+knowClass("Module", moduleWords);
+knowClass("ModuleMethods", moduleWords);
+describeClass((value) => (isModule(value) ? `the module ${value.label}` : null));

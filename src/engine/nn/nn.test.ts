@@ -72,7 +72,7 @@ describe("linear", () => {
         "linear(784, 128): mismatched features: [] (a scalar has none)",
       );
       expect(() => layer([1, 2] as never)).toThrow(
-        "linear(784, 128): invalid input: expected a tensor, got an array",
+        "linear(784, 128): invalid x [1, 2]: expected a tensor (write tensor([…]))",
       );
     });
   });

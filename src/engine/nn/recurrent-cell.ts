@@ -53,7 +53,7 @@ function cell<State>(
     const given = { bias, recurrentBias, initial: state };
     return step(x.unsqueeze(-2), inputWeight, recurrentWeight, given).state;
   };
-  return withParts(name, call, { parameters: weights });
+  return withParts(name, call, { parameters: weights, declaredAs: "RecurrentCell" });
 }
 
 /** A step of Elman's recurrent network (Elman 1990). */

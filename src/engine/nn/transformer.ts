@@ -123,7 +123,10 @@ export function transformerEncoderLayer(
     const attended = residual(x, parts.norm1, (y) => parts.selfAttn(y, inputs));
     return residual(attended, parts.norm2, feedForward);
   };
-  return Object.assign(withParts(name, call, { children: { ...parts, drop } }), parts);
+  return Object.assign(
+    withParts(name, call, { children: { ...parts, drop }, declaredAs: "TransformerEncoder" }),
+    parts,
+  );
 }
 
 /** Self-attention, attention to a memory, then a feed-forward part: [n, tokens, features] to the same. */
@@ -160,7 +163,10 @@ export function transformerDecoderLayer(
     const informed = residual(attended, parts.norm2, (y) => parts.multiheadAttn(y, toMemory));
     return residual(informed, parts.norm3, feedForward);
   };
-  return Object.assign(withParts(name, call, { children: { ...parts, drop } }), parts);
+  return Object.assign(
+    withParts(name, call, { children: { ...parts, drop }, declaredAs: "TransformerDecoder" }),
+    parts,
+  );
 }
 
 export interface StackOptions {
@@ -180,7 +186,10 @@ export function transformerEncoder(
     const y = layers.reduce((sofar, layer) => layer(sofar, options), x);
     return norm ? norm(y) : y;
   };
-  return withParts(name, call, { children: { ...placed(layers), norm } });
+  return withParts(name, call, {
+    children: { ...placed(layers), norm },
+    declaredAs: "TransformerEncoder",
+  });
 }
 
 /** So many layers as `make` gives, one after the other, each with the whole memory. */
@@ -195,7 +204,10 @@ export function transformerDecoder(
     const y = layers.reduce((sofar, layer) => layer(sofar, memory, options), x);
     return norm ? norm(y) : y;
   };
-  return withParts(name, call, { children: { ...placed(layers), norm } });
+  return withParts(name, call, {
+    children: { ...placed(layers), norm },
+    declaredAs: "TransformerDecoder",
+  });
 }
 
 function stacked<Layer>(name: string, make: (place: number) => Layer, count: number): Layer[] {
@@ -276,5 +288,5 @@ export function transformer(
     });
   };
   const children = { encoder, decoder };
-  return Object.assign(withParts(name, call, { children }), children);
+  return Object.assign(withParts(name, call, { children, declaredAs: "Transformer" }), children);
 }

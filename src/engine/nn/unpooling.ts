@@ -13,7 +13,7 @@ export interface Unpooling extends ModuleMethods {
 function unpooling(rank: 1 | 2 | 3, size: PerAxis, options: UnpoolOptions): Unpooling {
   const op = { 1: op1d, 2: op2d, 3: op3d }[rank];
   const call = (x: Tensor, indices: Tensor): Tensor => op(x, indices, size, options);
-  return withParts(`maxUnpool${rank}d`, call, {});
+  return withParts(`maxUnpool${rank}d`, call, { declaredAs: "Unpooling" });
 }
 
 /** Maxima over one axis back at their places, among zeros. */

@@ -7,6 +7,15 @@
  * recorded as the primitives they are built from. Ops do nothing until `install` has given them a
  * recorder; graph/record.ts does that.
  */
+import {
+  type Check,
+  callOf,
+  checkFew,
+  hasAtMostThree,
+  type Stated,
+  statedCheck,
+} from "../arguments/check.ts";
+import { knowOp } from "../arguments/declared.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { AttentionResult } from "../ir/attention.ts";
 import type { Convolution } from "../ir/convolution.ts";
@@ -295,15 +304,94 @@ export type OpOf<Call, Method extends boolean> = Call extends unknown
   ? Call & { readonly spec: OpSpec; readonly method: Method }
   : never;
 
-/** Joins a call and its specification. */
+/** The check of a call's arguments by what its specification says of them. */
+export function argumentCheck(spec: OpSpec): Check {
+  const { name, generics, parameters } = spec;
+  knowOp(name, () => callOf({ generics, parameters }));
+  return statedCheck(name, statedForms(spec));
+}
+
+function statedForms({ generics, parameters, overload = [] }: OpSpec): Stated[] {
+  return [{ parameters }, overload]
+    .flat()
+    .map((form) => ({ generics, parameters: form.parameters }));
+}
+
+type Method = (this: Tensor, ...operands: unknown[]) => unknown;
+
+/** The ops as methods of their first operand. */
+const methods = new WeakMap<object, Method>();
+
+export function methodOf(op: object): Method {
+  const method = methods.get(op);
+  if (!method) throw new Error("this is no op");
+  return method;
+}
+
+/**
+ * Joins a call and its specification. Arguments are checked where the program calls, and not where an op is
+ * a part of another one.
+ */
 export function op<Call extends (...operands: never[]) => unknown, Method extends boolean>(
   call: Call,
   spec: OpSpec & { readonly method: Method },
 ): OpOf<Call, Method> {
-  const located = (...operands: Parameters<Call>): unknown => {
+  const plain = call as unknown as (...operands: unknown[]) => unknown;
+  const forms = statedForms(spec);
+  const isShort = call.length > 0 && forms.every(({ parameters }) => hasAtMostThree(parameters));
+  const [asFunction, asMethod] = isShort
+    ? shortOp(plain, forms[0] as Stated, argumentCheck(spec))
+    : longOp(plain, argumentCheck(spec));
+  methods.set(asFunction, asMethod);
+  return Object.assign(asFunction, { spec, method: spec.method }) as unknown as OpOf<Call, Method>;
+}
+
+/** A function, and the same as a method. */
+type Pair = [asFunction: (...operands: unknown[]) => unknown, asMethod: Method];
+
+/**
+ * For a call that has its operands as parameters, three at the most. They need no list, which would take as long
+ * as the rest of a call. The fourth is there only where a program gives too many.
+ */
+function shortOp(call: (...operands: unknown[]) => unknown, form: Stated, check: Check): Pair {
+  const few = checkFew(form, check);
+  return [
+    (x?: unknown, y?: unknown, z?: unknown, surplus?: unknown) => {
+      const { enter, leave, locate } = recorder();
+      if (!enter()) return call(x, y, z);
+      try {
+        few(x, y, z, surplus, true);
+        return call(x, y, z);
+      } catch (error) {
+        locate(error);
+        throw error;
+      } finally {
+        leave();
+      }
+    },
+    function (this: Tensor, y?: unknown, z?: unknown, surplus?: unknown) {
+      const { enter, leave, locate } = recorder();
+      if (!enter()) return call(this, y, z);
+      try {
+        few(this, y, z, surplus, false);
+        return call(this, y, z);
+      } catch (error) {
+        locate(error);
+        throw error;
+      } finally {
+        leave();
+      }
+    },
+  ];
+}
+
+/** For any number of operands. */
+function longOp(call: (...operands: unknown[]) => unknown, check: Check): Pair {
+  const run = (operands: readonly unknown[], isCallback: boolean): unknown => {
     const { enter, leave, locate } = recorder();
     if (!enter()) return call(...operands);
     try {
+      check(operands, isCallback);
       return call(...operands);
     } catch (error) {
       locate(error);
@@ -312,5 +400,10 @@ export function op<Call extends (...operands: never[]) => unknown, Method extend
       leave();
     }
   };
-  return Object.assign(located, { spec, method: spec.method }) as unknown as OpOf<Call, Method>;
+  return [
+    (...operands) => run(operands, true),
+    function (this: Tensor, ...operands) {
+      return run([this, ...operands], false);
+    },
+  ];
 }

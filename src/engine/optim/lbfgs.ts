@@ -1,13 +1,16 @@
 /** L-BFGS: steps that know how the function bends, each of which may look at it several times. */
+import { checkedMembers } from "../graph/checked.ts";
 import { commit } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
 import type { Parameter } from "../graph/parameter.ts";
+import { printsAs } from "../graph/printing.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { concat, stack, zeros } from "../ops/index.ts";
 import { checkNotNegative, checkNumber } from "./check.ts";
 import { CurvaturePairs, noPairs } from "./curvature-pairs.ts";
 import { checkParameters } from "./groups.ts";
+import { optimizerText } from "./optimizer.ts";
 import { freshZeros } from "./rule.ts";
 import { loadState, savedState } from "./saved-state.ts";
 import { type Sample, strongWolfe } from "./strong-wolfe.ts";
@@ -160,7 +163,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
     return before;
   };
 
-  return {
+  const whole = checkedMembers<Lbfgs>(() => name, ["Lbfgs"], {
     get lr(): number {
       return lr;
     },
@@ -197,7 +200,8 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
         gradient,
       };
     },
-  };
+  });
+  return printsAs(whole, () => optimizerText(name, lr, parameters.length));
 }
 
 function stateOf({ pairs, step, gradient }: Memory): Record<string, Tensor> {

@@ -3,12 +3,14 @@
  * once, so that the device gets one graph; it is the same graph at every step, with other inputs.
  * State stays on the device. `step` does not wait.
  */
+import { checkedMembers } from "../graph/checked.ts";
 import { commit } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
 import { settleMoves, withMoving } from "../graph/moves.ts";
 import { leafNode, type Value } from "../graph/node.ts";
 import type { Parameter } from "../graph/parameter.ts";
 import { located } from "../graph/position.ts";
+import { printsAs } from "../graph/printing.ts";
 import { runtime } from "../graph/runtime.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -168,7 +170,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     replace(held, next);
   };
 
-  return {
+  const whole = checkedMembers<Optimizer>(() => name, ["Optimizer"], {
     get lr(): number {
       return rate.number;
     },
@@ -207,7 +209,13 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
         const loaded = loadState(name, named(groups), state);
         replace(held, [...held.slice(0, parameters.length), ...loaded.map(heldBy)]);
       }),
-  };
+  });
+  return printsAs(whole, () => optimizerText(name, rate.number, parameters.length));
+}
+
+/** What an optimiser shows of itself. */
+export function optimizerText(name: string, lr: number, count: number): string {
+  return `Optimizer ${name} of ${count} parameter${count === 1 ? "" : "s"}, lr ${lr}`;
 }
 
 function momentumOf(name: string, { momentum }: { readonly momentum: Rate | null }): Rate {

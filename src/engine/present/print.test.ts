@@ -134,7 +134,7 @@ describe("plot.line", () => {
       'plot.line: invalid y of "p4": expected a number or a tensor of rank 0 or 1, got [2, 2]',
     );
     expect(() => tp.plot.line("p4", "1" as never)).toThrow(
-      'plot.line: invalid y of "p4": expected a number or a tensor of rank 0 or 1, got string',
+      'plot.line: invalid y "1": expected a tensor or a number',
     );
     expect(() => tp.plot.line("p4", tp.zeros([2]), 1)).toThrow(
       'plot.line: mismatched points of "p4": 2 y for 1 x',
@@ -186,7 +186,7 @@ describe("param", () => {
     [
       "q7",
       { min: 0, max: 8, value: 1, scale: "ln" },
-      'param: unknown scale "ln" of "q7": there are linear and log2',
+      'param: unknown scale "ln": use "linear" or "log2"',
     ],
     ["", { min: 0, max: 8, value: 1 }, 'param: invalid name "": expected 1 to 64 characters'],
   ])("refuses %s %o", (name, options, message) => {

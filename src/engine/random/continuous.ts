@@ -46,7 +46,7 @@ export const randn: RandomOp = composite({
     },
     {
       call: 'randn([2], { dtype: "bool" })',
-      message: "randn: unsupported dtype bool: use f32 or f16, then cast",
+      message: "randn: unsupported dtype bool: use f32 or f16",
     },
     {
       call: "randn([2], { key: zeros([2]) })",
@@ -115,11 +115,11 @@ export function locationScale({
       },
       {
         call: `${name}([2], { dtype: "i32" })`,
-        message: `${name}: unsupported dtype i32: use f32 or f16, then cast`,
+        message: `${name}: unsupported dtype i32: use f32 or f16`,
       },
       {
         call: `${name}(2)`,
-        message: `${name}: invalid shape 2: expected whole numbers, none negative`,
+        message: `${name}: invalid shape 2: expected a list of numbers (write ${name}([2]))`,
       },
     ],
   });

@@ -106,7 +106,7 @@ export const gamma: RandomOp<[alpha: TensorLike], ScaleOptions> = composite({
     },
     {
       call: 'gamma([2], 1, { dtype: "i32" })',
-      message: "gamma: unsupported dtype i32: use f32 or f16, then cast",
+      message: "gamma: unsupported dtype i32: use f32 or f16",
     },
   ],
 });

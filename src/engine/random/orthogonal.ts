@@ -44,7 +44,7 @@ export const orthogonal: RandomOp = composite({
     },
     {
       call: 'orthogonal([2, 2], { dtype: "i32" })',
-      message: "orthogonal: unsupported dtype i32: use f32 or f16, then cast",
+      message: "orthogonal: unsupported dtype i32: use f32 or f16",
     },
   ],
 });

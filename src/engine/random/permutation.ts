@@ -114,6 +114,6 @@ export const shuffle: FunctionOp<
       call: "shuffle(zeros([3]), -2)",
       message: "shuffle: invalid axis -2: [3] has the axes -1 to 0",
     },
-    { call: "shuffle(3)", message: "shuffle: invalid operand: expected a tensor, got number" },
+    { call: "shuffle(3)", message: "shuffle: invalid x 3: expected a tensor" },
   ],
 });

@@ -54,7 +54,7 @@ export const rand: RandomOp = composite({
     },
     {
       call: 'rand([2], { dtype: "i32" })',
-      message: "rand: unsupported dtype i32: use f32 or f16, then cast",
+      message: "rand: unsupported dtype i32: use f32 or f16",
     },
     {
       call: "rand([2], { key: 0.5 })",
@@ -109,7 +109,7 @@ export const uniform: RandomOp<[], UniformOptions> = composite({
     },
     {
       call: 'uniform([2], { dtype: "u32" })',
-      message: "uniform: unsupported dtype u32: use f32 or f16, then cast",
+      message: "uniform: unsupported dtype u32: use f32 or f16",
     },
     {
       call: "uniform([0.5])",

@@ -1,5 +1,6 @@
 /** How a transform is stated: a function of functions, with its specification on it as an op has one. */
-import type { FunctionOp, OpSpec } from "../ops/define.ts";
+import { located } from "../graph/position.ts";
+import { argumentCheck, type FunctionOp, type OpSpec } from "../ops/define.ts";
 
 type Stated = Pick<
   OpSpec,
@@ -24,5 +25,16 @@ export function transform<Call>(call: Call, spec: Stated): FunctionOp<Call> {
     method,
     primitive: null,
   };
-  return Object.assign(call as Call & object, { spec: whole, method } as const);
+  const check = argumentCheck(whole);
+  const checked = (...given: unknown[]): unknown => {
+    try {
+      check(given, true);
+    } catch (error) {
+      return located(() => {
+        throw error;
+      });
+    }
+    return (call as (...given: unknown[]) => unknown)(...given);
+  };
+  return Object.assign(checked, { spec: whole, method } as const) as FunctionOp<Call>;
 }

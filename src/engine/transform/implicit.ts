@@ -225,7 +225,7 @@ export const customRoot: FunctionOp<CustomRoot> = transform(
     name: "customRoot",
     doc: "The x that `solve(f, initial)` gives, for which `f(x)` is 0, with the gradients of the implicit function theorem, not those of the solver's steps: `tangentSolve(map, y)` gives the x for which a linear map is `y`, for the derivative of `f` at the root and for its transpose. Gradients flow to whatever tensors `f` uses, none to `initial`. Trees stand for vectors.",
     example:
-      "grad((a) => customRoot((x) => x.mul(x).sub(a), tensor(1), () => a.sqrt(), (map, y) => y.div(map(1))))(tensor(4))  // 0.25",
+      "grad((a) => customRoot((x) => x.mul(x).sub(a), tensor(1), () => a.sqrt(), (map, y) => y.div(map(tensor(1)))))(tensor(4))  // 0.25",
     generics: "<Tree>",
     parameters: `f: (x: Tensors<Tree>) => unknown, initial: Tree, solve: (f: (x: Tensors<Tree>) => Tensors<Tree>, initial: Tensors<Tree>) => unknown, tangentSolve: ${treeParameters("map")}`,
     returns: "Tensors<Tree>",

@@ -2,6 +2,8 @@
  * `scan`: a loop of a known length, recorded step by step. Operands are taken apart and results put
  * together by halves, so that a loop's graph and its gradient's stay in proportion to its steps.
  */
+
+import { describeValue } from "../arguments/describe.ts";
 import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -69,7 +71,7 @@ function itemsOf(items: unknown, length: number | undefined): unknown[] {
   if (count === undefined || !Number.isInteger(count) || count < 1) {
     throw fault(
       "invalid",
-      `scan: invalid length ${String(count)}: expected a whole number above 0, from items or from { length }`,
+      `scan: invalid length ${describeValue(count)}: expected a whole number above 0, from items or from { length }`,
     );
   }
   const other = extents.findIndex((extent) => extent !== count);
@@ -171,7 +173,7 @@ export const scan: FunctionOp<ScanLoop> = transform(
       {
         call: "scan((s, x) => [s, s], zeros([2]), null)",
         message:
-          "scan: invalid length undefined: expected a whole number above 0, from items or from { length }",
+          "scan: invalid length nothing: expected a whole number above 0, from items or from { length }",
       },
       {
         call: "scan((s, x) => [s, s], zeros([2]), [zeros([3]), zeros([4])])",

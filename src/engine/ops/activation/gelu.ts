@@ -91,7 +91,7 @@ export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = compos
   errors: [
     {
       call: 'zeros([2]).gelu({ approximate: "fast" as never })',
-      message: 'gelu: unknown approximation "fast": use "none" or "tanh"',
+      message: 'gelu: unknown approximate "fast": use "none" or "tanh"',
     },
   ],
 });

@@ -16,7 +16,7 @@ export interface EinsumSpec {
 /** Reads `text` for operands of these shapes; every fault names the label that is to blame. */
 export function parseEinsum(text: string, shapes: readonly Shape[]): EinsumSpec {
   if (typeof text !== "string")
-    throw fault("invalid", `einsum: invalid spec: expected a text such as "ij,jk->ik"`);
+    throw fault("invalid", `einsum: invalid spec: expected a string such as "ij,jk->ik"`);
   const [inputs = "", output, ...more] = text.replaceAll(" ", "").split("->");
   if (more.length > 0) throw fault("invalid", `einsum: invalid spec "${text}": more than one "->"`);
   const terms = inputs.split(",");

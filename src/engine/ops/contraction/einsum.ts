@@ -85,11 +85,12 @@ export const einsum: FunctionOp<(spec: string, ...operands: EinsumOperands) => T
     },
     {
       call: "einsum(3 as never)",
-      message: 'einsum: invalid spec: expected a text such as "ij,jk->ik"',
+      message: "einsum: invalid spec 3: expected a string",
     },
     {
       call: 'einsum("i,i", zeros([2]), zeros([2]), { optimize: "best" as never })',
-      message: 'einsum: unknown optimize "best": use "greedy", "optimal", a boolean or a path',
+      message:
+        'einsum: unknown optimize "best": use a boolean, "greedy", "optimal" or a list of lists of numbers',
     },
     {
       call: 'einsum("i,i,i", zeros([2]), zeros([2]), zeros([2]), { optimize: [[0, 1], [0, 2]] })',

@@ -137,7 +137,7 @@ export const conv2d: ConvolutionOp = convolution(2, {
     },
     {
       call: "zeros([1, 1, 8, 8]).conv2d([[1, 1], [1, 1]] as never)",
-      message: "conv2d: invalid weight: expected a tensor of 4 axes, got object",
+      message: "conv2d: invalid weight [[…], […]]: expected a tensor (write tensor([…]))",
     },
     {
       call: "zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { stride: 0 })",
@@ -155,7 +155,7 @@ export const conv2d: ConvolutionOp = convolution(2, {
     },
     {
       call: 'zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { padding: "full" as never })',
-      message: 'conv2d: unknown padding "full": use "same", "valid" or widths',
+      message: 'conv2d: unknown padding "full": use a number, a list of numbers, "same" or "valid"',
     },
     {
       call: 'zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { padding: "same", stride: 2 })',

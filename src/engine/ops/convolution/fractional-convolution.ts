@@ -119,7 +119,8 @@ export const convTranspose: Op<
     },
     {
       call: "zeros([1, 4, 3]).convTranspose(zeros([2, 3, 5]), 2, 'FULL' as never)",
-      message: 'convTranspose: unknown padding "FULL": use "SAME", "VALID" or pairs',
+      message:
+        'convTranspose: unknown padding "FULL": use "SAME", "VALID" or a list of lists such as [before, after]',
     },
   ],
 });

@@ -112,7 +112,7 @@ export const convGeneralDilated: Op<
     {
       call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 2]), 1, 'same' as never)",
       message:
-        'convGeneralDilated: unknown padding "same": use "SAME", "SAME_LOWER", "VALID" or pairs',
+        'convGeneralDilated: unknown padding "same": use "SAME", "SAME_LOWER", "VALID" or a list of lists such as [before, after]',
     },
     {
       call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 2]), 1, [[1, 1], [0, 0]])",

@@ -3,7 +3,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder } from "../define.ts";
-import { type Elements, tensor } from "./creation.ts";
+import { tensor } from "./creation.ts";
+import { type Elements, elementsText } from "./elements.ts";
 
 export const asarrayChkfinite: FunctionOp<(elements: Tensor | Elements) => Promise<Tensor>> =
   composite({
@@ -11,8 +12,7 @@ export const asarrayChkfinite: FunctionOp<(elements: Tensor | Elements) => Promi
     family: "creation",
     doc: "A promise of the tensor itself, or of one of given elements, once it is known that no element is NaN or infinite; else it is refused. They are looked at on the device, from which one number comes back.",
     example: "await asarrayChkfinite([1, 2])  // [1, 2]",
-    parameters:
-      "elements: Tensor | number | boolean | readonly NestedArray[] | Float32Array | Float64Array | Int32Array | Uint32Array | Uint8Array",
+    parameters: `elements: Tensor | ${elementsText}`,
     returns: "Promise<Tensor>",
     method: false,
     build: (elements: Tensor | Elements): Promise<Tensor> => {

@@ -8,6 +8,7 @@ import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
+import { dtypeOf, type Elements, elementsText, isTypedArray } from "./elements.ts";
 import { iotaPrimitive } from "./source.ts";
 
 const family = "creation";
@@ -16,14 +17,6 @@ export interface CreationOptions {
   /** Default f32. */
   readonly dtype?: DType;
 }
-
-export type Elements =
-  | NestedArray
-  | Float32Array
-  | Float64Array
-  | Int32Array
-  | Uint32Array
-  | Uint8Array;
 
 export interface TensorOptions {
   /** Default: f32 for numbers, bool for booleans, its own for a typed array. */
@@ -40,8 +33,7 @@ export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) =>
     family,
     doc: "A tensor of given elements: a number, a boolean, nested arrays of one shape, or a typed array with an optional shape. An integer dtype takes whole numbers in its range and refuses the rest, while `bool` takes any number that is not 0 for true; `ndmin` is how many axes it has at least, with more of extent 1 in front.",
     example: "tensor([[1, 2], [3, 4]])  // [[1, 2], [3, 4]]",
-    parameters:
-      "elements: number | boolean | readonly NestedArray[] | Float32Array | Float64Array | Int32Array | Uint32Array | Uint8Array, options?: { dtype?: DType; shape?: readonly number[]; ndmin?: number }",
+    parameters: `elements: ${elementsText}, options?: { dtype?: DType; shape?: readonly number[]; ndmin?: number }`,
     method: false,
     build: (elements: Elements, { ndmin = 0, ...options }: TensorOptions = {}): Tensor => {
       const found = fromElements(elements, options);
@@ -69,7 +61,7 @@ export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) =>
       },
       {
         call: 'tensor(["a"] as never)',
-        message: "tensor: invalid element: expected a number or a boolean, got string",
+        message: 'tensor: invalid elements[0] "a": expected a number, a boolean or a list',
       },
       {
         call: 'tensor([[1, 2], [1e10, 3]], { dtype: "i32" })',
@@ -143,18 +135,6 @@ function checkElements(elements: ArrayLike<number>, shape: Shape, dtype: DType):
 function takenBy(dtype: DType): string {
   const [least, most] = rangeOf[dtype as "i32" | "u32"];
   return `${dtype} takes whole numbers from ${least} to ${most}`;
-}
-
-type TypedArray = Exclude<Elements, NestedArray>;
-
-function isTypedArray(elements: Elements): elements is TypedArray {
-  return ArrayBuffer.isView(elements);
-}
-
-function dtypeOf(elements: TypedArray): DType {
-  if (elements instanceof Int32Array) return "i32";
-  if (elements instanceof Uint32Array || elements instanceof Uint8Array) return "u32";
-  return "f32";
 }
 
 function shapeOf(elements: NestedArray): number[] {
@@ -264,11 +244,11 @@ export const ones: Filled = composite({
   errors: [
     {
       call: "ones(3 as never)",
-      message: "ones: invalid shape 3: expected whole numbers, none negative",
+      message: "ones: invalid shape 3: expected a list of numbers (write ones([3]))",
     },
     {
       call: 'ones([4, "3"] as never)',
-      message: 'ones: invalid shape [4, "3"]: expected whole numbers, none negative',
+      message: 'ones: invalid shape[1] "3": expected a number',
     },
   ],
 });

@@ -36,7 +36,7 @@ function like(name: string, value: 0 | 1, what: string): Like {
     errors: [
       {
         call: `${name}([1, 2] as never)`,
-        message: "invalid operand: expected a tensor or a number, got an array: use tensor([…])",
+        message: `${name}: invalid x [1, 2]: expected a tensor, a number or a boolean (write tensor([…]))`,
       },
     ],
   });

@@ -328,14 +328,8 @@ interface Where {
 }
 
 export const where: FunctionOp<Where> = op(
-  ((
-    condition: TensorLike,
-    ...values: readonly TensorLike[]
-  ): Tensor | Promise<readonly Tensor[]> => {
-    if (values.length === 0) return recorder().lift(condition, "bool").nonzero();
-    if (values.length !== 2)
-      throw fault("missing", "where: missing y: give values for both cases, or for none");
-    const [x, y] = values as [TensorLike, TensorLike];
+  ((condition: TensorLike, x?: TensorLike, y?: TensorLike): Tensor | Promise<readonly Tensor[]> => {
+    if (x === undefined || y === undefined) return recorder().lift(condition, "bool").nonzero();
     const dtype = commonDtype([x, y]);
     const test = recorder().lift(condition, "bool");
     const chosen = test.dtype === "bool" ? test : test.ne(0);
@@ -366,7 +360,7 @@ export const where: FunctionOp<Where> = op(
       },
       {
         call: "where(zeros([2]).gt(0), 1)",
-        message: "where: missing y: give values for both cases, or for none",
+        message: "where: missing y: expected a tensor, a number or a boolean",
       },
     ],
   },

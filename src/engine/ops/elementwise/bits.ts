@@ -171,7 +171,7 @@ export const bitcast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
       },
       {
         call: 'zeros([2]).bitcast("f64" as never)',
-        message: "bitcast: unsupported dtype f64: use f32, i32 or u32",
+        message: 'bitcast: unknown dtype "f64": use f32, f16, i32, u32 or bool',
       },
     ],
   },

@@ -133,7 +133,7 @@ export const fourierErrors = (name: string): { call: string; message: string }[]
 export const complexErrors = (name: string, rest = ""): { call: string; message: string }[] => [
   {
     call: `${name}({ real: zeros([4]) } as never${rest})`,
-    message: `${name}: invalid operand: expected a tensor or { real, imag } of tensors`,
+    message: `${name}: missing imag: expected a tensor`,
   },
   {
     call: `${name}({ real: zeros([4]), imag: zeros([3]) }${rest})`,

@@ -121,7 +121,8 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
     },
     {
       call: 'zeros([8]).stft(4, { padMode: "wrap" as never })',
-      message: 'stft: unknown padMode "wrap": use reflect, constant, edge, symmetric or circular',
+      message:
+        'stft: unknown padMode "wrap": use "reflect", "constant", "edge", "symmetric" or "circular"',
     },
     {
       call: "zeros([8]).stft(4, { alignToWindow: true })",

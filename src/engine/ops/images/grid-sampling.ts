@@ -190,11 +190,11 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
     errors: [
       {
         call: 'zeros([1, 1, 2, 2]).gridSample(zeros([1, 1, 1, 2]), { mode: "linear" as never })',
-        message: 'gridSample: unknown mode "linear": use bilinear, nearest or bicubic',
+        message: 'gridSample: unknown mode "linear": use "bilinear", "nearest" or "bicubic"',
       },
       {
         call: 'zeros([1, 1, 2, 2]).gridSample(zeros([1, 1, 1, 2]), { paddingMode: "wrap" as never })',
-        message: 'gridSample: unknown paddingMode "wrap": use zeros, border or reflection',
+        message: 'gridSample: unknown paddingMode "wrap": use "zeros", "border" or "reflection"',
       },
       {
         call: "zeros([1, 2]).gridSample(zeros([1, 2]))",

@@ -195,7 +195,7 @@ export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => T
     {
       call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "lanczos" as never })',
       message:
-        'interpolate: unknown mode "lanczos": use nearest, nearest-exact, linear, bilinear, trilinear, cubic, bicubic or area',
+        'interpolate: unknown mode "lanczos": use "nearest", "nearest-exact", "linear", "bilinear", "trilinear", "cubic", "bicubic" or "area"',
     },
     {
       call: 'zeros([1, 1, 4]).interpolate({ size: 2, mode: "bilinear" })',

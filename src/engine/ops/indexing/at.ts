@@ -189,7 +189,8 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     },
     {
       call: "zeros([3]).at({} as never)",
-      message: "at: invalid index: expected text, a number, a range, null or a tensor, got object",
+      message:
+        "at: invalid index[0] {}: expected a string, null, a number, [start, stop, step] or a tensor",
     },
   ],
 });

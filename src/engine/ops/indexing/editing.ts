@@ -156,7 +156,8 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
       },
       {
         call: "zeros([3]).deleteAt(zeros([3]).gt(0) as never)",
-        message: "deleteAt: invalid places: expected numbers or a range as text, got a tensor",
+        message:
+          "deleteAt: invalid places a tensor bool[3]: expected a number, a list of numbers or a string",
       },
       {
         call: 'zeros([3]).deleteAt("0, 1")',

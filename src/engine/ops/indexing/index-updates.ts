@@ -266,7 +266,7 @@ export const indexReduce: Op<
     ...sliceErrors("indexReduce", ', "mean"'),
     {
       call: 'zeros([2]).indexReduce(zeros([1], { dtype: "i32" }), 1, "sum" as never)',
-      message: 'indexReduce: unknown reduce "sum": use prod, mean, amax or amin',
+      message: 'indexReduce: unknown reduce "sum": use "prod", "mean", "amax" or "amin"',
     },
   ],
 });
@@ -329,7 +329,7 @@ export const scatterReduce: Op<
     },
     {
       call: 'zeros([2]).scatterReduce(zeros([1], { dtype: "i32" }), 1, "max" as never)',
-      message: 'scatterReduce: unknown reduce "max": use sum, prod, mean, amax or amin',
+      message: 'scatterReduce: unknown reduce "max": use "sum", "prod", "mean", "amax" or "amin"',
     },
   ],
 });

@@ -164,7 +164,8 @@ export const ravelMultiIndex: FunctionOp<
     },
     {
       call: 'ravelMultiIndex([1], [3], { mode: "raise" as never })',
-      message: 'ravelMultiIndex: unknown mode "raise": use "wrap" or "clip"',
+      message:
+        'ravelMultiIndex: unknown mode "raise": use "wrap", "clip" or a list of "wrap" or "clip"',
     },
   ],
 });

@@ -150,7 +150,7 @@ export const scatterNd: Op<
     },
     {
       call: 'zeros([2]).scatterNd(zeros([3, 1], { dtype: "i32" }), 1, { combine: "sum" as never })',
-      message: 'scatterNd: unknown combine "sum": use replace, add, mul, max or min',
+      message: 'scatterNd: unknown combine "sum": use "replace", "add", "mul", "max" or "min"',
     },
   ],
 });
@@ -270,7 +270,7 @@ export const setAt: Op<
     },
     {
       call: 'zeros([2]).setAt(0, 1, { combine: "sum" as never })',
-      message: 'setAt: unknown combine "sum": use replace, add, mul, max or min',
+      message: 'setAt: unknown combine "sum": use "replace", "add", "mul", "max" or "min"',
     },
   ],
 });

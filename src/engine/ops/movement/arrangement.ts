@@ -407,7 +407,7 @@ export const rot90: Movement<[k?: number, axes?: readonly [number, number]]> = c
     },
     {
       call: "zeros([2, 2]).rot90(1, [0] as never)",
-      message: "rot90: invalid axes [0]: expected two",
+      message: "rot90: invalid axes [0]: expected a list of 2 numbers",
     },
   ],
 });

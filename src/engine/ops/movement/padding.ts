@@ -199,7 +199,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       {
         call: 'zeros([2]).pad(1, { mode: "wrap" as never })',
         message:
-          'pad: unknown mode "wrap": use constant, edge, reflect, symmetric, circular, maximum, mean, median, minimum or linearRamp',
+          'pad: unknown mode "wrap": use "constant", "edge", "reflect", "symmetric", "circular", "maximum", "mean", "median", "minimum" or "linearRamp"',
       },
       {
         call: 'zeros([2]).pad(1, { mode: "mean", statLength: 0 })',

@@ -13,7 +13,7 @@ import { bisect, fewPlaces } from "../indexing/gathering.ts";
 import { scattered } from "../indexing/scatter-primitive.ts";
 import { concat } from "../movement/slice.ts";
 import { type Edges, edgesOf, type Range, vectorOf } from "./bin-edges.ts";
-import { type BinRule, binsByRule, ruleList, ruleNames } from "./bin-rules.ts";
+import { type BinRule, binsByRule, ruleNames } from "./bin-rules.ts";
 
 const family = "indexing";
 
@@ -227,11 +227,12 @@ export const histogram: Op<CountedBins> = composite({
     },
     {
       call: 'histogram(zeros([2]), "best" as never)',
-      message: `histogram: unknown rule "best": use ${ruleList}`,
+      message:
+        'histogram: unknown bins "best": use a number, a tensor, a list of numbers, "auto", "doane", "fd", "rice", "scott", "sqrt", "stone" or "sturges"',
     },
     {
       call: 'histogram(zeros([2]), "auto", { weights: ones([2]) } as never)',
-      message: 'histogram: unsupported weights with the rule "auto": state how many bins',
+      message: "histogram: unsupported option weights with these arguments: use range or density",
     },
     {
       call: "zeros([2]).histogram([1])",

@@ -150,7 +150,7 @@ export const reduce: Op<Reduce> = composite({
   errors: [
     {
       call: 'zeros([2]).reduce(0, "mean" as never)',
-      message: 'reduce: unknown combination "mean": use sum, prod, max, min or a function',
+      message: 'reduce: unknown combine "mean": use "sum", "prod", "max", "min" or a function',
     },
     {
       call: "zeros([2, 4]).reduce(0, (x, y) => x.sum(), 1)",
@@ -284,7 +284,8 @@ export const reduceWindow: Op<
     },
     {
       call: 'zeros([3, 3]).reduceWindow(0, "mean" as never, 2)',
-      message: 'reduceWindow: unknown combination "mean": use sum, prod, max, min or a function',
+      message:
+        'reduceWindow: unknown combine "mean": use "sum", "prod", "max", "min" or a function',
     },
     {
       call: 'zeros([2, 2, 2, 2, 2]).reduceWindow(0, "sum", 2)',

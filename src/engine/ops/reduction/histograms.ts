@@ -8,7 +8,7 @@ import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { type Edges, edgesOf, type Range } from "./bin-edges.ts";
-import { type BinRule, binsByRule, ruleList, ruleNames } from "./bin-rules.ts";
+import { type BinRule, binsByRule, ruleNames } from "./bin-rules.ts";
 import { binsOf, countsOf, histogram } from "./counting.ts";
 
 const family = "indexing";
@@ -64,7 +64,8 @@ export const histogramBinEdges: Op<BinEdges> = composite({
     },
     {
       call: 'histogramBinEdges(zeros([2]), "best" as never)',
-      message: `histogramBinEdges: unknown rule "best": use ${ruleList}`,
+      message:
+        'histogramBinEdges: unknown bins "best": use a number, a tensor, a list of numbers, "auto", "doane", "fd", "rice", "scott", "sqrt", "stone" or "sturges"',
     },
   ],
 });

@@ -93,7 +93,7 @@ export const norm: Op<
     { call: "zeros([2]).norm(2, 1)", message: "norm: invalid axis 1: [2] has the axes -1 to 0" },
     {
       call: 'zeros([2, 2]).norm("nuc" as never)',
-      message: 'norm: invalid ord nuc: expected a number or "fro"',
+      message: 'norm: unknown ord "nuc": use a number or "fro"',
     },
     {
       call: "zeros([0]).norm(Infinity)",

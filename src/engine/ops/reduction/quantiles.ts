@@ -250,7 +250,7 @@ function ofShares({ name, passesNan }: QuantilesOf, build: Build): Sample {
       },
       {
         call: `zeros([3]).${name}(0.5, 0, { method: "mean" as never })`,
-        message: `${name}: unknown method "mean": use linear, lower, higher, midpoint, nearest, interpolatedInvertedCdf, hazen, weibull, medianUnbiased, normalUnbiased, invertedCdf, averagedInvertedCdf or closestObservation`,
+        message: `${name}: unknown method "mean": use "linear", "lower", "higher", "midpoint", "nearest", "interpolatedInvertedCdf", "hazen", "weibull", "medianUnbiased", "normalUnbiased", "invertedCdf", "averagedInvertedCdf" or "closestObservation"`,
       },
       {
         call: `zeros([3]).${name}(0.5, 0, { weights: ones([3]) })`,

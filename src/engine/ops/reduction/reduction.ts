@@ -1,6 +1,6 @@
 /** Reductions over any axes. Sums of floats are tree-ordered; sums of bools count in i32. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { type DType, isFloat, toFloat } from "../../ir/dtype.ts";
+import { type DType, holds, isFloat, toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Combine } from "../../ir/kernel.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
@@ -121,6 +121,12 @@ function reduction(spec: ReductionSpec): Fold {
     const lifted = recorder().lift(x, "f32");
     const wanted = dtype ?? lifted.dtype;
     const tensor = liftAs(lifted, wanted === "bool" ? "i32" : wanted);
+    if (initial !== undefined && !holds(tensor.dtype, initial)) {
+      throw fault(
+        "mismatched",
+        `${name}: mismatched initial ${initial}: no ${wanted} has this value: cast x to f32 first, or leave initial out`,
+      );
+    }
     const axes = normalizeAxes(name, axis, tensor.shape);
     const found = fold(mask ? masked(tensor, mask, initial) : tensor, axes, initial);
     const reduced = spec.chooses || dtype ? liftAs(found, wanted) : found;
@@ -164,6 +170,10 @@ function reduction(spec: ReductionSpec): Fold {
     ],
     errors: [
       ...maskErrors(name, ", initial: 1"),
+      ...["bool", "i32"].map((dtype) => ({
+        call: `zeros([2]).cast("${dtype}").${name}(0, { initial: -Infinity })`,
+        message: `${name}: mismatched initial -Infinity: no ${dtype} has this value: cast x to f32 first, or leave initial out`,
+      })),
       {
         call: `zeros([2, 3]).${name}(5)`,
         message: `${name}: invalid axis 5: [2, 3] has the axes -2 to 1`,

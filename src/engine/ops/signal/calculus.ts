@@ -241,7 +241,7 @@ export const gradient: Op<(x: TensorLike, axis?: Axes, options?: GradientOptions
       },
       {
         call: "zeros([3]).gradient(0, { edgeOrder: 3 as never })",
-        message: "gradient: invalid edgeOrder 3: use 1 or 2",
+        message: "gradient: invalid edgeOrder 3: expected 1 or 2",
       },
       {
         call: "zeros([3]).gradient(0, { spacing: zeros([2]) })",

@@ -1,0 +1,235 @@
+/** What a value may be: a test that is cheap where it holds, and words for where it does not. */
+import { categories, categoryOf } from "./category.ts";
+import { describeValue, isPlainObject } from "./describe.ts";
+import { listed } from "./listed.ts";
+import { holds, makeTest, type Test } from "./test.ts";
+
+export interface Kind {
+  /** The kind itself, of one that is made when it is first asked for. */
+  readonly made?: () => Kind;
+  /** The categories of values all of which it takes. */
+  readonly whole?: number;
+  /** Whether it takes others besides. */
+  readonly mixed?: boolean;
+  readonly accepts: (value: unknown) => boolean;
+  /** As a message expects it, each alternative by itself: "a number", "a list of numbers". */
+  readonly words: readonly string[];
+  /** The same of several: "numbers". */
+  readonly plural: string;
+  /** What is wrong inside of a value that has this kind's general shape; null where it has another shape. */
+  readonly within?: (value: unknown, path: string) => Problem | null;
+  /** The options that it has, by name. */
+  readonly options?: ReadonlyMap<string, Option>;
+}
+
+export interface Option {
+  readonly kind: Kind;
+  readonly optional: boolean;
+}
+
+export type Problem =
+  | { readonly is: "wrong"; readonly path: string; readonly value: unknown; readonly kind: Kind }
+  | { readonly is: "unknown"; readonly option: string; readonly known: readonly string[] }
+  | { readonly is: "missing"; readonly option: string; readonly kind: Kind };
+
+/** What is wrong with a value, as deep inside as can be said; null where it is right. */
+export function problemOf(kind: Kind, value: unknown, path: string): Problem | null {
+  if (kind.accepts(value)) return null;
+  return kind.within?.(value, path) ?? { is: "wrong", path, value, kind };
+}
+
+export const anything: Kind = { accepts: () => true, words: ["a value"], plural: "values" };
+
+export function typeKind(type: "number" | "boolean" | "string" | "function", word: string): Kind {
+  return {
+    whole: categories[type],
+    accepts: (value) => typeof value === type,
+    words: [word],
+    plural: `${word.replace(/^an? /, "")}s`,
+  };
+}
+
+export function literalKind(value: unknown): Kind {
+  const words = [describeValue(value)];
+  const whole = value === null ? categories.null : value === undefined ? categories.undefined : 0;
+  return { whole, accepts: (given) => given === value, words, plural: words.join() };
+}
+
+export function listKind(element: Kind): Kind {
+  let test: Test | null = null;
+  return {
+    accepts(value) {
+      if (!Array.isArray(value)) return false;
+      test ??= makeTest(element, false);
+      for (let place = 0; place < value.length; place++)
+        if (!holds(test, value[place])) return false;
+      return true;
+    },
+    // Asked for late: a type may contain itself.
+    get words() {
+      return [`a list of ${element.plural}`];
+    },
+    get plural() {
+      return `lists of ${element.plural}`;
+    },
+    within(value, path) {
+      if (!Array.isArray(value)) return null;
+      for (let place = 0; place < value.length; place++) {
+        const problem = problemOf(element, value[place], `${path}[${place}]`);
+        if (problem) return problem;
+      }
+      return null;
+    },
+  };
+}
+
+export interface Part extends Option {
+  readonly label: string | null;
+  readonly rest: boolean;
+}
+
+/** A list whose places have kinds of their own; between those at its ends may be any number of one kind. */
+export function tupleKind(parts: readonly Part[]): Kind {
+  const at = parts.findIndex((part) => part.rest);
+  const rest = parts[at]?.kind ?? null;
+  const before = at < 0 ? parts : parts.slice(0, at);
+  const after = at < 0 ? [] : parts.slice(at + 1);
+  const least = before.filter(({ optional }) => !optional).length + after.length;
+  const fits = (length: number): boolean =>
+    length >= least && (rest !== null || length <= parts.length);
+  const holds = (part: Part, value: unknown): boolean =>
+    (part.optional && value === undefined) || part.kind.accepts(value);
+  const word = (): string => {
+    const [first] = parts;
+    const isAlike = parts.every(({ label, kind }) => !label && kind.plural === first?.kind.plural);
+    if (isAlike && first && rest === null) return `a list of ${parts.length} ${first.kind.plural}`;
+    const words = parts.map(({ label, kind, rest: isRest }) =>
+      isRest ? "…" : (label ?? kind.words.join(" or ")),
+    );
+    return `[${words.join(", ")}]`;
+  };
+  return {
+    accepts(value) {
+      if (!Array.isArray(value) || !fits(value.length)) return false;
+      const end = value.length - after.length;
+      const own = Math.min(before.length, end);
+      for (let place = 0; place < own; place++)
+        if (!holds(before[place] as Part, value[place])) return false;
+      for (let place = end; place < value.length; place++)
+        if (!holds(after[place - end] as Part, value[place])) return false;
+      return rest === null || rest.accepts(value.slice(own, end));
+    },
+    get words() {
+      return [word()];
+    },
+    get plural() {
+      return `lists such as ${word().replace(/^a list/, "lists")}`.replace("such as lists ", "");
+    },
+    within(value, path) {
+      if (!Array.isArray(value) || !fits(value.length)) return null;
+      const end = value.length - after.length;
+      for (let place = 0; place < value.length; place++) {
+        const part = place < end ? before[place] : after[place - end];
+        if (!part || holds(part, value[place])) continue;
+        return problemOf(part.kind, value[place], `${path}[${place}]`);
+      }
+      return rest?.within?.(value.slice(before.length, end), path) ?? null;
+    },
+  };
+}
+
+/** A plain object with these properties and no others; where `others` is there, with others of that kind. */
+export function optionsKind(options: ReadonlyMap<string, Option>, others: Kind | null): Kind {
+  const required = [...options].filter(([, { optional }]) => !optional).map(([name]) => name);
+  const known = [...options.keys()];
+  let tests: readonly Test[] | null = null;
+  let otherTest: Test | null = null;
+  const makeTests = (): readonly Test[] => {
+    otherTest = others && makeTest(others, false);
+    return [...options.values()].map(({ kind, optional }) => makeTest(kind, optional));
+  };
+  const word = (): string => {
+    if (others && known.length === 0) return `an object of ${others.plural}`;
+    if (known.length <= 6) return `{ ${known.join(", ")} }`;
+    return required.length === 0 ? "an object of options" : `{ ${required.join(", ")}, … }`;
+  };
+  return {
+    accepts(value) {
+      if (!isPlainObject(value)) return false;
+      tests ??= makeTests();
+      for (const name in value) {
+        const test = tests[known.indexOf(name)] ?? otherTest;
+        if (test === null || !holds(test, value[name])) return false;
+      }
+      for (let at = 0; at < required.length; at++)
+        if (!((required[at] as string) in value)) return false;
+      return true;
+    },
+    get words() {
+      return [word()];
+    },
+    get plural() {
+      return `objects such as ${word()}`;
+    },
+    options,
+    within(value, path) {
+      if (!isPlainObject(value)) return null;
+      for (const name in value) {
+        const option = options.get(name);
+        const kind = option?.kind ?? others;
+        if (kind === null) return { is: "unknown", option: name, known };
+        const given = value[name];
+        if (given === undefined && option?.optional) continue;
+        const problem = problemOf(kind, given, options.has(name) ? name : `${path}.${name}`);
+        if (problem) return problem;
+      }
+      const absent = required.find((name) => !(name in value));
+      const kind = absent === undefined ? undefined : options.get(absent)?.kind;
+      return kind ? { is: "missing", option: absent as string, kind } : null;
+    },
+  };
+}
+
+/** How far inside. Options are named without what they are in. */
+function depthOf(problem: Problem): number {
+  if (problem.is !== "wrong") return 1000;
+  return /^\w+$/.test(problem.path) ? 999 : problem.path.length;
+}
+
+/** Any of several kinds. */
+export function unionKind(kinds: readonly Kind[]): Kind {
+  const [only] = kinds;
+  if (only && kinds.length === 1) return only;
+  const whole = kinds.reduce((bits, kind) => bits | (kind.whole ?? 0), 0);
+  // Asked for a value that is not taken by its category.
+  const closer = kinds.filter((kind) => !kind.whole || kind.mixed);
+  return {
+    whole,
+    mixed: closer.length > 0,
+    accepts(value) {
+      if ((categoryOf(value) & whole) !== 0) return true;
+      for (let place = 0; place < closer.length; place++)
+        if ((closer[place] as Kind).accepts(value)) return true;
+      return false;
+    },
+    get words() {
+      return [...new Set(kinds.flatMap(({ words }) => words))];
+    },
+    get plural() {
+      return listed([...new Set(kinds.map(({ plural }) => plural))], "or");
+    },
+    get options() {
+      return new Map(kinds.flatMap((kind) => [...(kind.options ?? [])]));
+    },
+    within(value, path) {
+      const problems = kinds
+        .map((kind) => kind.within?.(value, path) ?? null)
+        .filter((problem) => problem !== null);
+      // Of kinds with one shape that which holds the furthest is what was meant.
+      return problems.reduce<Problem | null>(
+        (best, problem) => (best === null || depthOf(problem) > depthOf(best) ? problem : best),
+        null,
+      );
+    },
+  };
+}

@@ -1,0 +1,174 @@
+/** What a call is told whose arguments are wrong. */
+import { dtypes } from "../ir/dtype.ts";
+import { type Fault, fault } from "../ir/fault.ts";
+import { describeValue, isPlainObject } from "./describe.ts";
+import { type Kind, type Problem, problemOf } from "./kind.ts";
+import { listed } from "./listed.ts";
+import { meantBy } from "./names.ts";
+import type { Compiled, Place, Signature } from "./signature.ts";
+
+/** A Fault for arguments that no form of the call accepts. */
+export function refusal(name: string, { forms }: Signature, given: readonly unknown[]): Fault {
+  const tried = forms.map((form) => ({ form, ...failure(form, given) }));
+  // The form that takes the most of the arguments is the one that was meant.
+  const [{ form, at, problem } = missingForm] = tried.sort((x, y) => y.at - x.at);
+  const places = form.rest ? [...form.places, form.rest] : form.places;
+  const place = places[Math.min(at, places.length - 1)];
+  const known = tried.flatMap((each) => optionsOf(each.form.places[at]?.kind));
+  const stray = strayOption(given[at], known);
+  if (stray !== null && optionsOf(place?.kind).length > 0)
+    return unknownOption(name, stray, new Set(known), places);
+  if (problem === null) {
+    const surplus = given[form.places.length];
+    return fault(
+      "invalid",
+      `${name}: invalid argument ${describeValue(surplus)}: it takes ${places.length === 0 ? "none" : `no more than ${listed(namesOf(places), "and")}`}`,
+    );
+  }
+  if (problem.is === "missing") {
+    return fault(
+      "missing",
+      `${name}: missing ${problem.option}: expected ${expected(problem.kind)}`,
+    );
+  }
+  if (problem.is === "unknown") {
+    if (known.includes(problem.option)) {
+      return fault(
+        "unsupported",
+        `${name}: unsupported option ${problem.option} with these arguments: use ${listed(problem.known, "or")}`,
+      );
+    }
+    return unknownOption(name, problem.option, new Set(problem.known), places);
+  }
+  const { path, value } = problem;
+  // What other forms have at this place.
+  const others = tried.flatMap((each) =>
+    each.at === at && each.problem?.is === "wrong" && each.problem.path === path
+      ? [each.problem.kind]
+      : [],
+  );
+  const words = [...new Set(others.flatMap((other) => other.words))];
+  if (value === undefined && path === place?.name) {
+    return fault("missing", `${name}: missing ${path}: expected ${listed(words, "or")}`);
+  }
+  if (typeof value === "string" && words.some((word) => word.startsWith('"'))) {
+    const isKnown = tried.some((each) => takesOption(each.form.places[at]?.kind, path, value));
+    return isKnown
+      ? fault(
+          "unsupported",
+          `${name}: unsupported ${path} ${describeValue(value)} with these arguments: use ${listed(words, "or")}`,
+        )
+      : unknownWord(name, path, value, words);
+  }
+  const hint = path === place?.name ? wayOut(name, places, at, given) : "";
+  return fault(
+    "invalid",
+    `${name}: invalid ${path} ${describeValue(value)}: expected ${listed(words, "or")}${hint}`,
+  );
+}
+
+/** A property that no form has as an option; null where one may have any. */
+function strayOption(value: unknown, known: readonly string[]): string | null {
+  if (known.length === 0 || !isPlainObject(value)) return null;
+  return Object.keys(value).find((key) => !known.includes(key)) ?? null;
+}
+
+const missingForm = { form: { places: [], rest: null, takes: () => false }, at: 0, problem: null };
+
+interface Failure {
+  /** The argument. */
+  readonly at: number;
+  /** Null where there are too many. */
+  readonly problem: Problem | null;
+}
+
+function failure({ places, rest }: Compiled, given: readonly unknown[]): Failure {
+  for (const [at, { name, kind, optional }] of places.entries()) {
+    const value = given[at];
+    if (value === undefined && optional) continue;
+    const problem: Problem | null =
+      at >= given.length ? { is: "wrong", path: name, value, kind } : problemOf(kind, value, name);
+    if (problem) return { at, problem };
+  }
+  if (!rest) return { at: places.length, problem: null };
+  const problem = problemOf(rest.kind, given.slice(places.length), rest.name);
+  return { at: places.length, problem };
+}
+
+/** A word that is none of those that are taken. Dtypes are written as they are elsewhere in messages. */
+function unknownWord(name: string, path: string, value: string, words: readonly string[]): Fault {
+  const isDType = words.every((word) => isQuotedDType(word));
+  const shownWords = isDType ? words.map((word) => word.slice(1, -1)) : words;
+  const use = `use ${listed(shownWords, "or")}`;
+  if (isDType && dtypes.some((dtype) => dtype === value))
+    return fault("unsupported", `${name}: unsupported ${path} ${value}: ${use}`);
+  return fault("unknown", `${name}: unknown ${path} ${describeValue(value)}: ${use}`);
+}
+
+function isQuotedDType(word: string): boolean {
+  return dtypes.some((dtype) => word === `"${dtype}"`);
+}
+
+function unknownOption(
+  name: string,
+  option: string,
+  known: ReadonlySet<string>,
+  places: readonly Place[],
+): Fault {
+  const positions = namesOf(places);
+  const meant = meantBy(option, [...known]);
+  const position = meantBy(option, positions);
+  const isPosition = position !== null && (meant === null || option === position);
+  const instead = isPosition
+    ? `${position} is no option: ${name}(${positions.join(", ")})`
+    : meant === null
+      ? `it has ${listed([...known], "and")}`
+      : `did you mean ${meant}?`;
+  return fault("unknown", `${name}: unknown option ${option} (${instead})`);
+}
+
+/** How the call is written, where the argument tells what was meant. */
+function wayOut(
+  name: string,
+  places: readonly Place[],
+  at: number,
+  given: readonly unknown[],
+): string {
+  const value = given[at];
+  const place = places[at];
+  if (!place) return "";
+  const before = namesOf(places.slice(0, at));
+  const call = (...written: readonly string[]): string =>
+    ` (write ${name}(${[...before, ...written].join(", ")}))`;
+  if (typeof value === "number" && place.kind.accepts([value])) {
+    const numbers = given.slice(at).filter((each) => typeof each === "number");
+    return call(describeValue(numbers));
+  }
+  if (Array.isArray(value) && place.kind.words.includes("a tensor")) return " (write tensor([…]))";
+  if (!isPlainObject(value)) return "";
+  const [key] = Object.keys(value);
+  if (key === undefined) return "";
+  if (meantBy(key, [place.name]) !== null) {
+    const held = Object.getOwnPropertyDescriptor(value, key)?.value as unknown;
+    return call(place.kind.accepts(held) ? describeValue(held) : place.name);
+  }
+  const later = places.slice(at + 1).find(({ kind }) => optionsOf(kind).includes(key));
+  return later ? call(place.name, describeValue(value)) : "";
+}
+
+/** Whether this form has the option and accepts the value, so that something else is wrong with it. */
+function takesOption(kind: Kind | undefined, option: string, value: unknown): boolean {
+  return kind?.options?.get(option)?.kind.accepts(value) === true;
+}
+
+function optionsOf(kind: Kind | undefined): string[] {
+  return [...(kind?.options?.keys() ?? [])];
+}
+
+function namesOf(places: readonly Place[]): string[] {
+  return places.map(({ name }) => name);
+}
+
+function expected({ words }: Kind): string {
+  return listed(words, "or");
+}

@@ -1,0 +1,92 @@
+/** Functions of the surface that are no ops: their arguments are checked by what is declared of them. */
+import { declaredCheck } from "../arguments/check.ts";
+import { locate, located } from "./position.ts";
+
+type Callable = (...given: never[]) => unknown;
+
+/** A function that checks its arguments by the declaration at this path; messages begin with the name. */
+export function checked<Call extends Callable>(
+  name: string,
+  path: readonly string[],
+  call: Call,
+  mayBeCallback: boolean = true,
+): Call {
+  const check = declaredCheck(name, path);
+  const guarded = function (this: unknown, ...given: never[]): unknown {
+    try {
+      check(given, mayBeCallback);
+    } catch (error) {
+      return refuse(error, call);
+    }
+    return call.apply(this, given);
+  };
+  return guarded as Call;
+}
+
+/** Throws at the place of the program's call. What gives a promise rejects, as for its other faults. */
+function refuse(error: unknown, call: Callable): unknown {
+  return located(() => {
+    if (Object.prototype.toString.call(call) !== "[object AsyncFunction]") throw error;
+    locate(error);
+    return Promise.reject(error);
+  });
+}
+
+/**
+ * Checks the functions among the members of an object that was just made, by the interface that is declared at this
+ * path. Getters stay as they are.
+ */
+export function checkedMembers<Members extends object>(
+  nameOf: (member: string) => string,
+  path: readonly string[],
+  members: Members,
+): Members {
+  const own = members as Record<string, unknown>;
+  for (const member of Object.keys(own)) {
+    const value = own[member];
+    if (typeof value === "function")
+      own[member] = checked(nameOf(member), [...path, member], value as Callable);
+  }
+  return members;
+}
+
+/** The same for a namespace, which is copied, with the namespaces in it. What is an op checks itself. */
+export function checkedNamespace<Members extends object>(
+  nameOf: (member: string) => string,
+  path: readonly string[],
+  namespace: Members,
+): Members {
+  const copies = Object.entries(namespace).map(([member, value]: [string, unknown]) => {
+    const inner = [...path, member];
+    if (isNamespace(value)) return [member, checkedNamespace(nameOf, inner, value)];
+    const isChecked = typeof value === "function" && !("spec" in value);
+    return [member, isChecked ? checked(nameOf(member), inner, value as Callable) : value];
+  });
+  return Object.fromEntries(copies) as Members;
+}
+
+/** What the language calls by itself, with arguments of its own. */
+const calledByLanguage: readonly string[] = ["constructor", "toString", "toJSON"];
+
+/** Checks the methods of a class, on its prototype, by the class or interface of this name. */
+export function checkMethods(
+  nameOf: (method: string) => string,
+  declaredAs: string,
+  prototype: object,
+): void {
+  for (const [method, property] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+    const value = property.value as unknown;
+    if (calledByLanguage.includes(method) || typeof value !== "function") continue;
+    const own = checked(nameOf(method), [declaredAs, method], value as Callable, false);
+    Object.defineProperty(prototype, method, { ...property, value: own });
+  }
+}
+
+/** What `export * as name` gives. */
+function isNamespace(value: unknown): value is object {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    (value as { [Symbol.toStringTag]?: unknown })[Symbol.toStringTag] === "Module"
+  );
+}
