@@ -1,10 +1,12 @@
+import { runInNewContext, runInThisContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
+import { programUrl } from "../graph/position.ts";
 import * as tensorpad from "../index.ts";
 import { Fault } from "../ir/fault.ts";
 import { meantBy } from "./names.ts";
 
-/** What a program in JavaScript wrote, and what it is told. */
+/** Each call is refused with exactly this message. */
 const refused: readonly (readonly [call: string, message: string])[] = [
   [
     "zeros([2, 3]).mean({ axis: 0 })",
@@ -58,10 +60,113 @@ const refused: readonly (readonly [call: string, message: string])[] = [
   ["nn.linear(2, 3).load()", "linear(2, 3): missing state: expected an object of tensors"],
   ["nn.mse()(zeros([2]))", "mse: missing target: expected a value"],
   ["seed('a')", 'seed: invalid value "a": expected a number'],
+  [
+    "tensor(new BigInt64Array(2))",
+    "tensor: invalid elements a BigInt64Array: expected a number, a boolean, a list of numbers or lists, a Float32Array, a Float64Array, an Int8Array, an Int16Array, an Int32Array, a Uint8Array, a Uint8ClampedArray, a Uint16Array or a Uint32Array",
+  ],
+  [
+    "tensor([1n])",
+    "tensor: invalid elements[0] a bigint (1n): expected a number, a boolean or a list",
+  ],
+  [
+    "zeros([2], { dtype: 'constructor' })",
+    'zeros: unknown dtype "constructor": use f32, f16, i32, u32 or bool',
+  ],
+  [
+    "tensor([1, 2]).repeat(tensor([1, 2]))",
+    "repeat: invalid repeats a tensor f32[2]: expected a number or a list of numbers",
+  ],
+  [
+    "tensor([true]).max(0, { initial: -Infinity })",
+    "max: mismatched initial -Infinity: no bool has this value: cast x to f32 first, or leave initial out",
+  ],
+  ["zeros([2]).relu(0)", "relu: invalid argument 0: it takes no more than x"],
+  ["where(zeros([2]), 1)", "where: missing y: expected a tensor, a number or a boolean"],
+  [
+    "zeros([2]).sum(0, null)",
+    "sum: invalid options null: expected { keepdims, where, initial, dtype }",
+  ],
+  [
+    "zeros([2]).reduce(0, (a, b) => a.sum({ dim: 0 }))",
+    "sum: invalid axis { dim: 0 }: expected a number, a list of numbers or null (write sum(x, 0))",
+  ],
+  [
+    "grad((x) => x.sum({ dim: 0 }))(zeros([2]))",
+    "sum: invalid axis { dim: 0 }: expected a number, a list of numbers or null (write sum(x, 0))",
+  ],
+  [
+    "nn.sequential([nn.relu()])",
+    "sequential: invalid layers[0] […]: expected a module or a function (write sequential(...layers))",
+  ],
+  ["new Tensor([1])", "Tensor: unsupported construction: write tensor([…])"],
+  ["new Parameter(3)", "parameter: invalid initial 3: expected a tensor"],
+  [
+    "optim.adam(nn.linear(2, 2).parameters)",
+    "adam: invalid parameters a function: expected a list of parameters or a list of objects such as { parameters, … } (write model.parameters())",
+  ],
+  [
+    "optim.sgd([zeros([2])], { lr: 1 })",
+    "sgd: invalid parameters[0] a tensor f32[2]: expected a parameter (write parameter(x))",
+  ],
+  [
+    "optim.oneCycle(1, 2, { pct_start: 1 })",
+    "oneCycle: unknown option pct_start (did you mean pctStart?)",
+  ],
+  ["optim.cosineDecay('a', 1)", 'cosineDecay: invalid lr "a": expected a number'],
+  ["optim.warmup(3, 4)", "warmup: invalid then 4: expected a function"],
+  [
+    "nn.linear(2, 3, { weightInit: 'he' })",
+    'linear: unknown weightInit "he": use "zeros", "ones", "uniform", "normal", "truncatedNormal", "varianceScaling", "glorotUniform", "glorotNormal", "heUniform", "heNormal", "lecunUniform", "lecunNormal", "xavierUniform", "xavierNormal", "kaimingUniform", "kaimingNormal", "orthogonal", "deltaOrthogonal", "eye", "dirac" or a function',
+  ],
+  ["nn.lstm(2, 3, { numLayers: 2 })", "lstm: unknown option numLayers (did you mean layers?)"],
+  [
+    "nn.lstm(2, 3)(zeros([1, 2]), 3)",
+    "lstm(2, 3): invalid initial 3: expected [hidden, cell] or null",
+  ],
+  ["nn.gru(2, 3)(zeros([1, 2]), 3)", "gru(2, 3): invalid initial 3: expected a tensor or null"],
+  ["nn.gruCell(2, 3)(zeros([2]), 3)", "gruCell(2, 3): invalid state 3: expected a tensor or null"],
+  ["nn.init.zeros(2)", "zeros: invalid shape 2: expected a list of numbers (write zeros([2]))"],
+  [
+    "data.tensors(zeros([2]))",
+    "data.tensors: invalid columns a tensor f32[2]: expected an object of tensors",
+  ],
+  [
+    "data.tensors({ x: zeros([4, 2]) }).batches(2, { batch_size: 1 })",
+    "batches: unknown option batch_size (it has epochs, shuffle, prefetch and drop)",
+  ],
+  ["csv.read('a\\n1').numbers()", "numbers: missing column: expected a string"],
+  ["plot.line('a', 'b')", 'plot.line: invalid y "b": expected a tensor or a number'],
+  ["param('a', { min: 0 })", "param: missing max: expected a number"],
 ];
 
-/** What is no mistake. */
+/** Each call gives a promise that rejects with exactly this message. */
+const rejected: typeof refused = [
+  ["zeros([2]).item(3)", "item: invalid argument 3: it takes none"],
+  ["evaluate(5)", "evaluate: invalid tensors[0] 5: expected a tensor"],
+  ["data.csv(3)", "data.csv: invalid name 3: expected a string"],
+  ["npy.write(3)", "npy.write: invalid x 3: expected a tensor"],
+  ["init('cpu')", 'init: invalid options "cpu": expected an object of options'],
+  [
+    "init({ dev: 1 })",
+    "init: unknown option dev (it has device, gpu, threads, seed, memoryBytes, datasets and files)",
+  ],
+];
+
+/** None of these calls is a mistake. */
 const accepted: readonly string[] = [
+  "[zeros([2]), ones([2])].reduce(add)",
+  "[zeros([2])].map(nn.linear(2, 3))",
+  "Array.from([zeros([2])], relu)",
+  "relu(zeros([2]), undefined)",
+  "nn.linear(2, 3, undefined, undefined)",
+  "zeros([2]).sum(null)",
+  "zeros([2]).sum(0, Object.freeze({ get keepdims() { return true; } }))",
+  "zeros([2]).sum(0, Object.create(null))",
+  "zeros(Object.freeze([2]))",
+  "tensor(new Uint8ClampedArray(4))",
+  "data.vocabulary('ab').decode({ length: 1, 0: 1 })",
+  "data.stream('ab').zip(new Set([1, 2]))",
+  "optim.sgd([parameter(zeros([2]))], Object.assign(new (class Options {})(), { lr: 1 }))",
   "[zeros([2]), ones([2])].map(relu)",
   "zeros([2, 3]).mean(undefined, { keepdims: undefined })",
   "optim.sgd([{ parameters: [parameter(zeros([2]))], lr: 1 }], { lr: 0.1 })",
@@ -77,16 +182,91 @@ function run(call: string): unknown {
   return new Function(...names, `return ${call};`)(...Object.values(tensorpad));
 }
 
+/** Matches the whole message. */
+function exactly(message: string): RegExp {
+  return new RegExp(`^${message.replace(/\W/g, "\\$&")}$`);
+}
+
 describe("a call from JavaScript", () => {
   it.each(refused)("is told what to write: %s", async (call, message) => {
     await onReference(() => {
       expect(() => run(call)).toThrow(Fault);
-      expect(() => run(call)).toThrow(message);
+      expect(() => run(call)).toThrow(exactly(message));
     });
   });
+
+  it.each(rejected)("is told by its promise: %s", async (call, message) => {
+    await onReference(async () => {
+      await expect(run(call)).rejects.toThrow(Fault);
+      await expect(run(call)).rejects.toThrow(exactly(message));
+    });
+  });
+
   it.each(accepted)("is accepted where it is right: %s", async (call) => {
     await onReference(() => {
       expect(() => run(call)).not.toThrow();
+    });
+  });
+
+  it("takes lists, options and typed arrays of another realm", async () => {
+    const other = runInNewContext(
+      "({ elements: new Int16Array([1, 2]), axes: [0], options: { keepdims: true } })",
+    );
+    await onReference(() => {
+      const x = tensorpad.tensor(other.elements);
+      expect([x.dtype, x.sum(other.axes, other.options).shape]).toEqual(["i32", [1]]);
+    });
+  });
+
+  it.each([
+    ["an op", "relu()"],
+    ["a method", "zeros([2]).sum({ dim: 0 })"],
+    ["a transform", "grad(3)"],
+    ["an op in a function that a transform calls", "grad((x) => x.sum({ dim: 0 }))(zeros([2]))"],
+    ["a maker of modules", "nn.linear(2)"],
+    ["a module", "nn.linear(2, 3)(4)"],
+    ["an optimiser", "optim.sgd([])"],
+    ["a file's text", "csv.read(3)"],
+    ["a promise", "await evaluate(3)"],
+  ])("of %s is blamed for its own line", async (_, call) => {
+    await onReference(async () => {
+      programUrl("program.js");
+      try {
+        const wrapped = `(async ({ ${names.join(", ")} }) => {\n\n${call};\n})`;
+        const program = runInThisContext(wrapped, { filename: "program.js" });
+        const error = await program(tensorpad).catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(Fault);
+        expect(error.position?.line).toBe(3);
+      } finally {
+        programUrl(null);
+      }
+    });
+  });
+
+  it("has the line in a function that an op calls back", async () => {
+    await onReference(() => {
+      programUrl("program.js");
+      try {
+        const text = "({ zeros }) => zeros([2]).reduce(0, (a, b) =>\n\na.sum({ dim: 0 }))";
+        const program = runInThisContext(text, { filename: "program.js" });
+        expect(() => program(tensorpad)).toThrow(
+          expect.objectContaining({ position: expect.objectContaining({ line: 3 }) }),
+        );
+      } finally {
+        programUrl(null);
+      }
+    });
+  });
+
+  it("makes its options' fault its own, and no part of the op that they are for", async () => {
+    await onReference(() => {
+      const error = new RangeError("the program's own");
+      const options = {
+        get keepdims(): never {
+          throw error;
+        },
+      };
+      expect(() => tensorpad.zeros([2]).sum(0, options)).toThrow(error);
     });
   });
 });

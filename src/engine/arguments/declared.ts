@@ -1,6 +1,6 @@
 /**
- * What is declared in the surface files, which the editor and the library show: types by name, and the forms
- * of each function that is no op. A declaration is read when it is first asked for.
+ * Reads the surface files, which the editor and the library show, for types by name and for the forms of every
+ * function that is not an op. A declaration is read when it is first asked for.
  */
 import surface from "../derive/surface.d.ts?raw";
 import data from "../derive/surface-data.d.ts?raw";
@@ -15,11 +15,11 @@ import { type Call, type Type, TypeReader, unknownType } from "./type-text.ts";
 interface Declaration {
   readonly generics: ReadonlyMap<string, Type>;
   readonly type: Type;
-  /** The forms of a function. */
+  /** A function has a call for each of its forms. */
   readonly calls: readonly Call[];
 }
 
-/** The texts of each name's declarations. */
+/** A name has several texts where it is overloaded. */
 let texts: Map<string, string[]> | null = null;
 
 function textsOf(name: string): readonly string[] {
@@ -76,7 +76,7 @@ function read(text: string): Declaration {
   return { generics, type: reader.type(), calls: [] };
 }
 
-/** The parameters of ops, which state them themselves. */
+/** The calls of ops, which are stated in their specifications. */
 const opCalls = new Map<string, () => Call>();
 
 export function knowOp(name: string, call: () => Call): void {
@@ -99,18 +99,22 @@ export const declared: Scope = {
   },
 };
 
-/** The forms of a function, or of a member however deep: `["nn", "init", "eye"]`. None where it is an op. */
-export function declaredForms([name = "", ...path]: readonly string[]): Form[] {
-  const found = declarationOf(name);
+/**
+ * Finds the forms of a function or of a member at any depth, as in `["nn", "init", "eye"]`. The first step may be a
+ * type with type arguments, as in `["Recurrent<Tensor>"]`. An op has no forms here.
+ */
+export function declaredForms([first = "", ...path]: readonly string[]): Form[] {
+  const type = new TypeReader(first).type();
+  const found = type.is === "name" ? declarationOf(type.name) : null;
   if (!found) return [];
-  let at: Resolved = { type: found.type, scope: declared };
+  let at: Resolved = { type, scope: declared };
   let calls = found.calls;
   for (const step of path) {
     const members = membersOf(at).filter((member) => member.name === step);
     calls = members.flatMap(({ call }) => (call ? [call] : []));
-    const [first] = members;
-    if (!first) return [];
-    at = { type: first.type, scope: at.scope };
+    const [member] = members;
+    if (!member) return [];
+    at = { type: member.type, scope: declaredType(at).scope };
   }
   if (calls.length === 0) {
     at = declaredType(at);
@@ -119,7 +123,7 @@ export function declaredForms([name = "", ...path]: readonly string[]): Form[] {
   return calls.map((call) => formOf(call, at.scope));
 }
 
-/** What a name stands for. */
+/** Resolves a name to the type that it stands for. */
 function declaredType(at: Resolved): Resolved {
   if (at.type.is !== "name") return at;
   return at.scope.named(at.type.name, at.type.arguments, at.scope) ?? at;
@@ -131,7 +135,7 @@ function membersOf(at: Resolved) {
   return parts.flatMap((part) => (part.is === "object" ? part.members : []));
 }
 
-/** Of an interface, with those that it goes on from; one's own come first. */
+/** Finds the calls of an interface: its own, or else those of an interface that it extends. */
 function callsOf(at: Resolved): readonly Call[] {
   const { type, scope } = declaredType(at);
   if (type.is === "object") return type.calls;

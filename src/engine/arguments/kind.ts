@@ -1,24 +1,24 @@
-/** What a value may be: a test that is cheap where it holds, and words for where it does not. */
+/** A kind says what a value may be: with a test that is cheap for right values, and with words for wrong ones. */
 import { categories, categoryOf } from "./category.ts";
 import { describeValue, isPlainObject } from "./describe.ts";
 import { listed } from "./listed.ts";
 import { holds, makeTest, type Test } from "./test.ts";
 
 export interface Kind {
-  /** The kind itself, of one that is made when it is first asked for. */
+  /** Gives the actual kind, where this one is made only when it is first asked for. */
   readonly made?: () => Kind;
-  /** The categories of values all of which it takes. */
+  /** The bits of the categories that are accepted as a whole. */
   readonly whole?: number;
-  /** Whether it takes others besides. */
+  /** True if values outside those categories may be accepted too. */
   readonly mixed?: boolean;
   readonly accepts: (value: unknown) => boolean;
-  /** As a message expects it, each alternative by itself: "a number", "a list of numbers". */
+  /** The alternatives, each as a message names it: "a number", "a list of numbers". */
   readonly words: readonly string[];
-  /** The same of several: "numbers". */
+  /** The plural that a message uses: "numbers". */
   readonly plural: string;
-  /** What is wrong inside of a value that has this kind's general shape; null where it has another shape. */
+  /** Finds the problem inside a value that has this kind's general shape; null for a value of another shape. */
   readonly within?: (value: unknown, path: string) => Problem | null;
-  /** The options that it has, by name. */
+  /** An options object has these, by name. */
   readonly options?: ReadonlyMap<string, Option>;
 }
 
@@ -32,7 +32,7 @@ export type Problem =
   | { readonly is: "unknown"; readonly option: string; readonly known: readonly string[] }
   | { readonly is: "missing"; readonly option: string; readonly kind: Kind };
 
-/** What is wrong with a value, as deep inside as can be said; null where it is right. */
+/** Finds the problem with a value, as deep inside it as possible; null for a right value. */
 export function problemOf(kind: Kind, value: unknown, path: string): Problem | null {
   if (kind.accepts(value)) return null;
   return kind.within?.(value, path) ?? { is: "wrong", path, value, kind };
@@ -65,7 +65,7 @@ export function listKind(element: Kind): Kind {
         if (!holds(test, value[place])) return false;
       return true;
     },
-    // Asked for late: a type may contain itself.
+    // These are getters because a type may contain itself.
     get words() {
       return [`a list of ${element.plural}`];
     },
@@ -88,7 +88,7 @@ export interface Part extends Option {
   readonly rest: boolean;
 }
 
-/** A list whose places have kinds of their own; between those at its ends may be any number of one kind. */
+/** A list with a kind for each place. One of the parts may be repeated any number of times. */
 export function tupleKind(parts: readonly Part[]): Kind {
   const at = parts.findIndex((part) => part.rest);
   const rest = parts[at]?.kind ?? null;
@@ -101,6 +101,7 @@ export function tupleKind(parts: readonly Part[]): Kind {
     (part.optional && value === undefined) || part.kind.accepts(value);
   const word = (): string => {
     const [first] = parts;
+    if (first?.rest && parts.length === 1) return first.kind.words.join(" or ");
     const isAlike = parts.every(({ label, kind }) => !label && kind.plural === first?.kind.plural);
     if (isAlike && first && rest === null) return `a list of ${parts.length} ${first.kind.plural}`;
     const words = parts.map(({ label, kind, rest: isRest }) =>
@@ -138,7 +139,7 @@ export function tupleKind(parts: readonly Part[]): Kind {
   };
 }
 
-/** A plain object with these properties and no others; where `others` is there, with others of that kind. */
+/** A plain object with these properties. Any further property must be of the kind `others`, and is refused without it. */
 export function optionsKind(options: ReadonlyMap<string, Option>, others: Kind | null): Kind {
   const required = [...options].filter(([, { optional }]) => !optional).map(([name]) => name);
   const known = [...options.keys()];
@@ -190,18 +191,18 @@ export function optionsKind(options: ReadonlyMap<string, Option>, others: Kind |
   };
 }
 
-/** How far inside. Options are named without what they are in. */
+/** How far inside the value a problem lies. The path of an option is the option's name alone. */
 function depthOf(problem: Problem): number {
   if (problem.is !== "wrong") return 1000;
   return /^\w+$/.test(problem.path) ? 999 : problem.path.length;
 }
 
-/** Any of several kinds. */
+/** A value of any of these kinds. */
 export function unionKind(kinds: readonly Kind[]): Kind {
   const [only] = kinds;
   if (only && kinds.length === 1) return only;
   const whole = kinds.reduce((bits, kind) => bits | (kind.whole ?? 0), 0);
-  // Asked for a value that is not taken by its category.
+  // Only these can accept a value that its category does not decide.
   const closer = kinds.filter((kind) => !kind.whole || kind.mixed);
   return {
     whole,
@@ -225,7 +226,7 @@ export function unionKind(kinds: readonly Kind[]): Kind {
       const problems = kinds
         .map((kind) => kind.within?.(value, path) ?? null)
         .filter((problem) => problem !== null);
-      // Of kinds with one shape that which holds the furthest is what was meant.
+      // The kind that holds the furthest into the value is the one that was meant.
       return problems.reduce<Problem | null>(
         (best, problem) => (best === null || depthOf(problem) > depthOf(best) ? problem : best),
         null,

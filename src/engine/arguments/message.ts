@@ -1,13 +1,14 @@
-/** What a call is told whose arguments are wrong. */
+/** Writes the message for a call whose arguments are wrong. */
 import { dtypes } from "../ir/dtype.ts";
 import { type Fault, fault } from "../ir/fault.ts";
+import { categories, categoryOf } from "./category.ts";
 import { describeValue, isPlainObject } from "./describe.ts";
 import { type Kind, type Problem, problemOf } from "./kind.ts";
 import { listed } from "./listed.ts";
 import { meantBy } from "./names.ts";
 import type { Compiled, Place, Signature } from "./signature.ts";
 
-/** A Fault for arguments that no form of the call accepts. */
+/** Makes the Fault for arguments that no form of the call accepts. */
 export function refusal(name: string, { forms }: Signature, given: readonly unknown[]): Fault {
   const tried = forms.map((form) => ({ form, ...failure(form, given) }));
   // The form that takes the most of the arguments is the one that was meant.
@@ -41,13 +42,13 @@ export function refusal(name: string, { forms }: Signature, given: readonly unkn
     return unknownOption(name, problem.option, new Set(problem.known), places);
   }
   const { path, value } = problem;
-  // What other forms have at this place.
-  const others = tried.flatMap((each) =>
-    each.at === at && each.problem?.is === "wrong" && each.problem.path === path
-      ? [each.problem.kind]
-      : [],
+  const failed = tried.filter(
+    (each) => each.at === at && each.problem?.is === "wrong" && each.problem.path === path,
   );
-  const words = [...new Set(others.flatMap((other) => other.words))];
+  const fitting = failed.filter(
+    (each) => strayOption(given[at], optionsOf(each.form.places[at]?.kind)) === null,
+  );
+  const words = wordsOf(fitting.length > 0 ? fitting : failed);
   if (value === undefined && path === place?.name) {
     return fault("missing", `${name}: missing ${path}: expected ${listed(words, "or")}`);
   }
@@ -60,14 +61,25 @@ export function refusal(name: string, { forms }: Signature, given: readonly unkn
         )
       : unknownWord(name, path, value, words);
   }
-  const hint = path === place?.name ? wayOut(name, places, at, given) : "";
+  const hint =
+    path === place?.name
+      ? wayOut(name, places, at, given)
+      : (spreadHint(name, form, value, words) ?? parameterHint(value, words));
   return fault(
     "invalid",
     `${name}: invalid ${path} ${describeValue(value)}: expected ${listed(words, "or")}${hint}`,
   );
 }
 
-/** A property that no form has as an option; null where one may have any. */
+/** Lists what these forms expect at the place where they failed. */
+function wordsOf(failed: readonly Failure[]): string[] {
+  const words = failed.flatMap(({ problem }) =>
+    problem?.is === "wrong" ? problem.kind.words : [],
+  );
+  return [...new Set(words)];
+}
+
+/** Finds a property that is not a known option; null if there is none. */
 function strayOption(value: unknown, known: readonly string[]): string | null {
   if (known.length === 0 || !isPlainObject(value)) return null;
   return Object.keys(value).find((key) => !known.includes(key)) ?? null;
@@ -76,9 +88,9 @@ function strayOption(value: unknown, known: readonly string[]): string | null {
 const missingForm = { form: { places: [], rest: null, takes: () => false }, at: 0, problem: null };
 
 interface Failure {
-  /** The argument. */
+  /** The index of the argument that failed. */
   readonly at: number;
-  /** Null where there are too many. */
+  /** Null if there are too many arguments. */
   readonly problem: Problem | null;
 }
 
@@ -95,7 +107,7 @@ function failure({ places, rest }: Compiled, given: readonly unknown[]): Failure
   return { at: places.length, problem };
 }
 
-/** A word that is none of those that are taken. Dtypes are written as they are elsewhere in messages. */
+/** Makes the Fault for a string that is not one of the choices. Dtypes are written without quotes, as in all messages. */
 function unknownWord(name: string, path: string, value: string, words: readonly string[]): Fault {
   const isDType = words.every((word) => isQuotedDType(word));
   const shownWords = isDType ? words.map((word) => word.slice(1, -1)) : words;
@@ -127,7 +139,24 @@ function unknownOption(
   return fault("unknown", `${name}: unknown option ${option} (${instead})`);
 }
 
-/** How the call is written, where the argument tells what was meant. */
+/** Tells how to give the elements of a list where they are arguments of their own. */
+function spreadHint(
+  name: string,
+  { rest }: Compiled,
+  value: unknown,
+  words: readonly string[],
+): string | null {
+  const isMeant = rest && Array.isArray(value) && !words.some((word) => /^(a list|\[)/.test(word));
+  return isMeant ? ` (write ${name}(...${rest.name}))` : null;
+}
+
+/** Tells how to make the parameter that was expected in place of a tensor. */
+function parameterHint(value: unknown, words: readonly string[]): string {
+  const isMeant = words.includes("a parameter") && categoryOf(value) === categories.tensor;
+  return isMeant ? " (write parameter(x))" : "";
+}
+
+/** Tells how to write the call, if the argument shows what was meant. */
 function wayOut(
   name: string,
   places: readonly Place[],
@@ -145,6 +174,8 @@ function wayOut(
     return call(describeValue(numbers));
   }
   if (Array.isArray(value) && place.kind.words.includes("a tensor")) return " (write tensor([…]))";
+  if (typeof value === "function" && place.kind.words.includes("a list of parameters"))
+    return " (write model.parameters())";
   if (!isPlainObject(value)) return "";
   const [key] = Object.keys(value);
   if (key === undefined) return "";
@@ -156,7 +187,7 @@ function wayOut(
   return later ? call(place.name, describeValue(value)) : "";
 }
 
-/** Whether this form has the option and accepts the value, so that something else is wrong with it. */
+/** True if a form with this option accepts the value, so that only the combination is wrong. */
 function takesOption(kind: Kind | undefined, option: string, value: unknown): boolean {
   return kind?.options?.get(option)?.kind.accepts(value) === true;
 }

@@ -18,37 +18,37 @@ export { stream } from "./stream.ts";
 export { type Vocabulary, vocabulary } from "./vocabulary.ts";
 
 /** The bytes of a file. */
-export function file(name: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function file(name: string): Promise<Uint8Array<ArrayBuffer>> {
   return reading("data.file", name, (bytes) => bytes);
 }
 
 /** A file's text, which is UTF-8, or UTF-16 with its mark. */
-export function text(name: string): Promise<string> {
+export async function text(name: string): Promise<string> {
   return reading("data.text", name, (bytes) => decodeText(bytes, `data.text: "${name}"`));
 }
 
 /** A file of comma-separated values, as `csv.read` reads it. */
-export function csv(name: string, options?: CsvOptions): Promise<Table> {
+export async function csv(name: string, options?: CsvOptions): Promise<Table> {
   return reading("data.csv", name, (bytes) => readCsv(bytes, options));
 }
 
 /** The array of a .npy file, as `npy.read` reads it. */
-export function npy(name: string): Promise<Tensor> {
+export async function npy(name: string): Promise<Tensor> {
   return reading("data.npy", name, (bytes) => readNpy(bytes, `data.npy: "${name}"`));
 }
 
 /** The arrays of a .npz file by name, as `npz.read` reads them. */
-export function npz(name: string): Promise<Record<string, Tensor>> {
+export async function npz(name: string): Promise<Record<string, Tensor>> {
   return reading("data.npz", name, readNpz);
 }
 
 /** The tensors of a safetensors file by name, as `safetensors.read` reads them. */
-export function safetensors(name: string): Promise<Record<string, Tensor>> {
+export async function safetensors(name: string): Promise<Record<string, Tensor>> {
   return reading("data.safetensors", name, readSafetensors);
 }
 
 /** A picture, f32 [height, width, channels] in [0, 1], or u32 in 0 … 255: PNG, JPEG, WebP. */
-export function image(name: string, options?: ImageOptions): Promise<Tensor> {
+export async function image(name: string, options?: ImageOptions): Promise<Tensor> {
   return reading("data.image", name, (bytes) => readImage(bytes, `data.image: "${name}"`, options));
 }
 

@@ -179,17 +179,17 @@ describe("what a run may not have", () => {
 
 describe("evaluate", () => {
   it.each<[unknown, string]>([
-    [5, "got 5"],
-    [null, "got null"],
-    [undefined, "got undefined"],
-    ["x", "got a string"],
-    [{}, "got an object"],
-    [() => {}, "got a function"],
-    [[1], "got a list: spread the list, as in evaluate(...tensors)"],
+    [5, "5: expected a tensor"],
+    [null, "null: expected a tensor"],
+    [undefined, "nothing: expected a tensor"],
+    ["x", '"x": expected a tensor'],
+    [{}, "{}: expected a tensor"],
+    [() => {}, "a function: expected a tensor"],
+    [[1], "[1]: expected a tensor (write evaluate(...tensors))"],
   ])("refuses %j", async (value, message) => {
     await referenceRun();
     await expect(tp.evaluate(value as tp.Tensor)).rejects.toThrow(
-      `evaluate: invalid argument: expected tensors, ${message}`,
+      `evaluate: invalid tensors[0] ${message}`,
     );
     await tp.evaluate(tp.ones([2]), tp.full([], 3));
   });

@@ -1,5 +1,4 @@
 /** Asking for values: the one way from the lazy graph to the runtime. */
-import { type Fault, fault } from "../ir/fault.ts";
 import { settleMoves, withMoving } from "./moves.ts";
 import type { Node, Value } from "./node.ts";
 import { type Evaluation, runtime } from "./runtime.ts";
@@ -46,39 +45,8 @@ export function forget(nodes: readonly Node[]): void {
  * anything back: what a benchmark waits for.
  */
 export async function evaluate(...tensors: readonly Tensor[]): Promise<void> {
-  for (const tensor of tensors) if (!isTensor(tensor)) throw notATensor(tensor);
   commit(tensors);
   const values: Value[] = [];
   for (const { node } of tensors) if (node.value !== null) values.push(node.value);
   await runtime().finish(values);
-}
-
-/** Of a class that this module, which that class needs, cannot import. */
-function isTensor(value: unknown): value is Tensor {
-  return typeof value === "object" && value !== null && "node" in value;
-}
-
-function notATensor(value: unknown): Fault {
-  const wayOut = Array.isArray(value) ? "spread the list, as in evaluate(...tensors)" : "";
-  return fault(
-    "invalid",
-    `evaluate: invalid argument: expected tensors, got ${describe(value)}${wayOut && `: ${wayOut}`}`,
-  );
-}
-
-function describe(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  switch (typeof value) {
-    case "object":
-      return "an object";
-    case "function":
-      return "a function";
-    case "number":
-    case "boolean":
-    case "undefined":
-      return String(value);
-    default:
-      return `a ${typeof value}`;
-  }
 }

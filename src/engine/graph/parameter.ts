@@ -1,4 +1,5 @@
 /** Parameters: the tensors that training replaces. Everything else never changes. */
+import { describeValue } from "../arguments/describe.ts";
 import { knowClass } from "../arguments/resolve.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
@@ -15,6 +16,12 @@ export class Parameter extends Tensor {
 
   /** Takes the values of a float tensor, which it computes when they are first needed. */
   constructor(initial: Tensor) {
+    if (!(initial instanceof Tensor)) {
+      throw fault(
+        "invalid",
+        `parameter: invalid initial ${describeValue(initial)}: expected a tensor`,
+      );
+    }
     super(initial.node);
     if (initial.dtype !== "f32" && initial.dtype !== "f16") {
       throw fault(
@@ -76,8 +83,8 @@ export class Parameter extends Tensor {
 
 knowClass("Parameter", {
   accepts: (value) => value instanceof Parameter,
-  words: ["what parameter(x) gives"],
-  plural: "parameters, such as model.parameters()",
+  words: ["a parameter"],
+  plural: "parameters",
 });
 
 /** A trainable tensor that starts with the values of a float tensor. */

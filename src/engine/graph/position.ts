@@ -72,6 +72,22 @@ export function located<Result>(body: () => Result): Result {
   }
 }
 
+/** A function of the program's that a call in progress calls: the calls in it are the program's own. */
+export function calledBack<Callback extends (...operands: never[]) => unknown>(
+  callback: Callback,
+): Callback {
+  const outside = (...operands: never[]): unknown => {
+    const before = current;
+    current = undefined;
+    try {
+      return callback(...operands);
+    } finally {
+      current = before;
+    }
+  };
+  return outside as Callback;
+}
+
 /** Where the node being recorded was asked for. */
 export function currentPosition(): Position | null {
   return current === undefined ? callPosition() : current;

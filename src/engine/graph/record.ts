@@ -18,7 +18,7 @@ import { limitGrowth } from "./growth.ts";
 import { integersOf, noteIntegers } from "./known-integers.ts";
 import { leafNode, Node } from "./node.ts";
 import { Parameter } from "./parameter.ts";
-import { at, currentPosition, enter, leave, locate, located } from "./position.ts";
+import { at, calledBack, currentPosition, enter, leave, locate, located } from "./position.ts";
 import { type Runtime, runtime } from "./runtime.ts";
 import { Tensor } from "./tensor.ts";
 
@@ -164,6 +164,7 @@ install({
   table,
   enter,
   leave,
+  calledBack,
   locate,
   integersOf: ({ node: of }) => integersOf(of),
   isTensor: (value): value is Tensor => value instanceof Tensor,

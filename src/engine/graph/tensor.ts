@@ -63,6 +63,9 @@ export class Tensor {
   }
 
   constructor(node: Node) {
+    // A program that has no types to tell it may try.
+    if ((node as Node | undefined)?.dtype === undefined)
+      throw fault("unsupported", "Tensor: unsupported construction: write tensor([…])");
     this.node = node;
   }
 

@@ -53,7 +53,8 @@ function cell<State>(
     const given = { bias, recurrentBias, initial: state };
     return step(x.unsqueeze(-2), inputWeight, recurrentWeight, given).state;
   };
-  return withParts(name, call, { parameters: weights, declaredAs: "RecurrentCell" });
+  const state = kind === "lstmCell" ? "readonly [hidden: Tensor, cell: Tensor]" : "Tensor";
+  return withParts(name, call, { parameters: weights, declaredAs: `RecurrentCell<${state}>` });
 }
 
 /** A step of Elman's recurrent network (Elman 1990). */

@@ -199,7 +199,7 @@ function ofOneState({ name, call, parts }: Layers): RecurrentModule<Tensor> {
     const { output, state } = call(x, initial && [initial], options);
     return { output, state: state[0] as Tensor };
   };
-  return withParts(name, single, { ...parts, declaredAs: "Recurrent" });
+  return withParts(name, single, { ...parts, declaredAs: "Recurrent<Tensor>" });
 }
 
 /** Layers of Elman's recurrent network (Elman 1990): `h = tanh(x @ W + b + h @ U + c)`. */
@@ -234,7 +234,10 @@ export function lstm(
     options: SequenceOptions = {},
   ): Recurrence<LstmState> =>
     layers.call(x, initial, options) as Recurrence<readonly Tensor[]> as Recurrence<LstmState>;
-  return withParts(layers.name, call, { ...layers.parts, declaredAs: "Recurrent" });
+  return withParts(layers.name, call, {
+    ...layers.parts,
+    declaredAs: "Recurrent<readonly [hidden: Tensor, cell: Tensor]>",
+  });
 }
 
 /** Layers of gated recurrent units (Cho et al. 2014). */

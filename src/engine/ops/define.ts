@@ -270,6 +270,8 @@ export interface Recorder {
    */
   enter(): boolean;
   leave(): void;
+  /** The same function for calls of its own: it is the program's, so that the ops in it are checked and located there. */
+  calledBack<Callback extends (...operands: never[]) => unknown>(callback: Callback): Callback;
   /** Gives a Fault that has none the place of the call in progress. */
   locate(error: unknown): void;
   /**

@@ -210,7 +210,7 @@ export const qr: Op<QrCall> = composite({
     },
     {
       call: 'qr(ones([2, 2]), { mode: "r", pivoting: true } as never)',
-      message: 'qr: unsupported mode "r" with these arguments: use "reduced", "complete" or "raw"',
+      message: 'qr: unsupported mode "r" with these arguments: use "reduced" or "complete"',
     },
     {
       call: "grad((x) => qr(x).r.sum())(ones([2, 3]))",

@@ -232,7 +232,10 @@ export const tripletMarginWithDistance: FunctionOp<
     options: DistanceTripletOptions = {},
   ): Tensor => {
     const name = "tripletMarginWithDistance";
-    const between = options.distanceFunction ?? ((x, y) => distance(x, y, 2, 1e-6));
+    const given = options.distanceFunction;
+    const between = given
+      ? recorder().calledBack(given)
+      : (x: Tensor, y: Tensor): Tensor => distance(x, y, 2, 1e-6);
     const measured = (x: Tensor, y: Tensor): Tensor => {
       const found: unknown = between(x, y);
       if (recorder().isTensor(found)) return found;
