@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { documentExamples, exportsIn, problemsOf } from "../tests/doc-examples.ts";
 import { type StaticServer, serve } from "./pages/static-server.ts";
 import { expect, test } from "./pages/test.ts";
 
@@ -65,17 +66,34 @@ test("the library learns on the CPU in a Node script", async () => {
   expect(stdout.trim()).toBe("learned 2.000 and 3.000");
 });
 
-test("the declarations name what the built library exports, and nothing else", async () => {
-  const text = readFileSync(new URL("tensorpad.d.ts", entry), "utf8");
-  const declared = Array.from(
-    text.matchAll(/^export declare (?:function|const|class) (\w+)/gm),
-    ([, name]) => name,
-  );
-  const script = `
-    import * as tensorpad from ${JSON.stringify(entry.href)};
-    console.log(Object.keys(tensorpad).join());
-  `;
-  const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", script]);
-  expect(stdout.trim().split(",").sort()).toEqual([...new Set(declared)].sort());
+test.describe("the declarations beside the built library", () => {
+  const text = (): string => readFileSync(new URL("tensorpad.d.ts", entry), "utf8");
+
+  test("name what it exports, classes as classes, and nothing else", async () => {
+    const script = `
+      import * as tensorpad from ${JSON.stringify(entry.href)};
+      const isClass = ([, value]) => typeof value === "function" && /^class/.test(value);
+      const classes = Object.entries(tensorpad).filter(isClass).map(([name]) => name);
+      console.log(JSON.stringify({ names: Object.keys(tensorpad), classes }));
+    `;
+    const run = promisify(execFile);
+    const { stdout } = await run(process.execPath, ["--input-type=module", "-e", script]);
+    const { names, classes } = JSON.parse(stdout);
+    expect(names.sort()).toEqual(exportsIn(text()));
+    const declared = Array.from(
+      text().matchAll(/^export declare class (\w+)/gm),
+      ([, name]) => name,
+    );
+    expect(declared.sort()).toEqual(["Parameter", "Tensor"]);
+    expect(classes.sort()).toEqual(declared);
+  });
+
+  test("type-check, and so do the examples of README and the documents", () => {
+    const examples = documentExamples(text());
+    const names = examples.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["README.md 0", "README.md 1"]));
+    expect(problemsOf(examples, text())).toEqual([]);
+    const wrong = { name: "wrong", text: 'import { init } from "tensorpad"; init({ devise: 1 });' };
+    expect(problemsOf([wrong], text())).toHaveLength(1);
+  });
 });
