@@ -1,4 +1,4 @@
-/** Every exported function with wrong kinds, unknown options and too few or too many arguments: a sentence each. */
+/** Calls every exported function with wrong kinds, unknown options, and too few or too many arguments. */
 import { describe, expect, it } from "vitest";
 import { callOf } from "../src/engine/arguments/check.ts";
 import { declared, declaredForms } from "../src/engine/arguments/declared.ts";
@@ -13,7 +13,7 @@ import { oddities, sampleArguments, strangers } from "./sample-arguments.ts";
 type Callable = (...given: unknown[]) => unknown;
 
 interface Function {
-  /** What its messages begin with. */
+  /** The name that its messages begin with. */
   readonly name: string;
   readonly call: Callable;
   readonly forms: readonly Form[];
@@ -25,7 +25,7 @@ function formsOfOp({ parameters, generics, overload = [] }: OpSpec): Form[] {
     .map((form) => formOf(callOf({ generics, parameters: form.parameters }), declared));
 }
 
-/** The functions of the module, and those of its namespaces. */
+/** Lists the functions of the module and of its namespaces. */
 function functionsIn(members: object, path: readonly string[], prefix: string): Function[] {
   return Object.entries(members).flatMap(([name, value]): Function[] => {
     if (typeof value === "function") {
@@ -36,7 +36,7 @@ function functionsIn(members: object, path: readonly string[], prefix: string): 
         ? []
         : [{ name: prefix + name, call: value, forms: declaredForms([...path, name]) }];
     }
-    // They ask the engine for data that is not here.
+    // These ask the engine for data that are not here.
     if (["iris", "mnist", "mobyDick"].includes(name)) return [];
     const isNamespace = typeof value === "object" && value !== null && path.length < 2;
     const inner = name === "nn" || name === "optim" || path[0] === "nn" ? "" : `${name}.`;
@@ -46,7 +46,7 @@ function functionsIn(members: object, path: readonly string[], prefix: string): 
 
 const functions = functionsIn(tensorpad, [], "");
 
-/** Null where the call is accepted. */
+/** Gives what the call throws, or null if it is accepted. */
 async function refusalOf(call: Callable, given: readonly unknown[]): Promise<unknown> {
   try {
     await call(...given);
@@ -59,7 +59,7 @@ async function refusalOf(call: Callable, given: readonly unknown[]): Promise<unk
 const badWords =
   /is not a function|not iterable|Cannot read|Cannot convert|undefined|\[object|Maximum call stack|Invalid array length|\n/;
 
-/** What is wrong with how a call is refused; null for nothing. */
+/** Tells what is wrong with how a call is refused, or null. */
 function complaint(name: string, error: unknown): string | null {
   if (!(error instanceof Fault)) return `${String(error)}`;
   const begins = error.message.startsWith(`${name}:`) || error.message.startsWith(`${name}(`);
@@ -112,7 +112,7 @@ describe("every exported function", () => {
       for (const { name, call, forms } of functions) {
         const [form] = forms;
         const places = compile(forms).forms[0]?.places ?? [];
-        // What a tensor may stand for is no options, such as a complex number.
+        // An object in whose place a tensor may stand, such as a complex number, is not one of options.
         const at = places.findIndex(
           ({ kind }) => (kind.options?.size ?? 0) > 0 && !kind.accepts(zero),
         );

@@ -1,10 +1,10 @@
-/** For each kind of argument that a declaration states, a value of it, and values of other kinds. */
+/** Makes a right value for each kind of argument that a declaration states, and has values of other kinds. */
 import type { Resolved, Scope } from "../src/engine/arguments/resolve.ts";
 import type { Form } from "../src/engine/arguments/signature.ts";
 import type { Member, Type } from "../src/engine/arguments/type-text.ts";
 import { parameter, tensor } from "../src/engine/index.ts";
 
-/** What is right for hardly any parameter, in the sense of its declaration. */
+/** Hardly any parameter is declared to take these. */
 export const strangers: readonly unknown[] = [
   "text",
   null,
@@ -18,7 +18,7 @@ export const strangers: readonly unknown[] = [
   Promise.resolve(1),
 ];
 
-/** Of the kinds that are stated most, what they have that no op means. */
+/** These are of kinds that many parameters take, but hardly any op gives them a meaning. */
 export const oddities: readonly unknown[] = [
   Number.NaN,
   -1,
@@ -31,7 +31,7 @@ export const oddities: readonly unknown[] = [
   "",
 ];
 
-/** The required arguments of a form, as far as kinds say what they are. */
+/** Makes the required arguments of a form, as far as their kinds tell. */
 export function sampleArguments({ parameters, scope }: Form): unknown[] {
   return parameters
     .filter(({ optional, rest }) => !optional && !rest)

@@ -1,14 +1,14 @@
 /**
- * The categories that most arguments fall into and that one look tells: numbers, tensors, nothing. A kind has a
- * bit for each category that it takes as a whole, so that a right argument costs a `typeof` and an `and`.
+ * Most arguments fall into a category that one `typeof` or `instanceof` tells, such as numbers or tensors. A kind has
+ * a bit for each category that it accepts as a whole, so that a right argument costs no more than that and an `and`.
  */
 
-/** Stands for the class of tensors until that is known. */
+/** Stands in for the class of tensors until that is known. */
 class NoTensor {}
 
 let tensorClass: abstract new (...given: never[]) => object = NoTensor;
 
-/** Said by the class itself, which this layer does not know. */
+/** Called by the class of tensors, which this layer must not import. */
 export function knowTensorClass(known: typeof tensorClass): void {
   tensorClass = known;
 }
@@ -23,7 +23,7 @@ export const categories = {
   tensor: 64,
 } as const;
 
-/** The bit of a value's category; 0 for a value that takes a closer look. The most frequent come first. */
+/** The bit of a value's category; 0 for a value that needs a closer look. The most frequent ones are tested first. */
 export function categoryOf(value: unknown): number {
   if (value === undefined) return categories.undefined;
   if (typeof value === "number") return categories.number;

@@ -1,4 +1,4 @@
-/** Whether a call's arguments are what its declaration says; else a Fault that says what to write. */
+/** Checks a call's arguments against its declaration, and throws a Fault that says what to write instead. */
 import { categories, categoryOf } from "./category.ts";
 import { declared, declaredForms } from "./declared.ts";
 import { refusal } from "./message.ts";
@@ -14,12 +14,12 @@ import { makeTest, type Test } from "./test.ts";
 import { type Call, TypeReader } from "./type-text.ts";
 
 /**
- * Throws a Fault for arguments that are wrong. A function that may be a callback is also given what lists and
- * iterators add to a callback's arguments.
+ * Throws a Fault for wrong arguments. A function that may be a callback also accepts what lists and iterators add to
+ * a callback's arguments.
  */
 export type Check = (given: readonly unknown[], mayBeCallback: boolean) => void;
 
-/** The same for at most three arguments, which then need no list. An absent one is undefined. */
+/** The same check for at most three arguments, which then need no list. An absent argument is undefined. */
 export type CheckFew = (
   x: unknown,
   y: unknown,
@@ -28,7 +28,7 @@ export type CheckFew = (
   mayBeCallback: boolean,
 ) => void;
 
-/** A form as a specification states it: `parameters`, and type parameters in their brackets. */
+/** One form of a call as a specification states it, with its type parameters in their brackets. */
 export interface Stated {
   readonly generics?: string | undefined;
   readonly parameters: string;
@@ -41,17 +41,17 @@ export function callOf({ parameters, generics = "" }: Stated): Call {
   };
 }
 
-/** Of an op, in each of its forms. */
+/** The check of an op that has these forms. */
 export function statedCheck(name: string, forms: readonly Stated[]): Check {
   return check(name, () => compile(forms.map((form) => formOf(callOf(form), declared))));
 }
 
-/** Of what is declared, at this path, in the surface. */
+/** The check of a function that the surface files declare at this path. */
 export function declaredCheck(name: string, path: readonly string[]): Check {
   return check(name, () => declaredSignature(path));
 }
 
-/** Every module has the same methods, so that each declaration is read once. */
+/** All modules have the same methods, so each declaration is read only once. */
 const declaredSignatures = new Map<string, Signature>();
 
 function declaredSignature(path: readonly string[]): Signature {
@@ -61,7 +61,7 @@ function declaredSignature(path: readonly string[]): Signature {
   return known;
 }
 
-/** The forms are read at the first call. */
+/** Reads the forms at the first call. */
 function check(name: string, forms: () => Signature): Check {
   let signature: Signature | null = null;
   return (given, mayBeCallback) => {
@@ -73,9 +73,9 @@ function check(name: string, forms: () => Signature): Check {
 }
 
 /**
- * By the first form of a call; what it does not accept is left to `check`, which has all of the forms. What is kept
- * between calls are numbers and functions, and what is seldom run stands in a function of its own, so that the
- * check of an op is compiled into the call of the op.
+ * Tests the first form of a call, and leaves what that form does not accept to `check`, which knows all forms. The
+ * state is plain numbers and functions, and the rare path is a function of its own, so that a JavaScript engine can
+ * inline the check into the op's call.
  */
 export function checkFew(form: Stated, check: Check): CheckFew {
   let [xWhole, yWhole, zWhole] = [0, 0, 0];
@@ -106,7 +106,7 @@ export function checkFew(form: Stated, check: Check): CheckFew {
 
 const never = (_: unknown): boolean => false;
 
-/** The test of an argument of its own. An absent one is of no kind, even where any kind is accepted. */
+/** The test of one argument. An absent argument is of no kind, even where any kind is accepted. */
 function placeTest(place: Place | undefined): Test {
   if (!place) return { whole: categories.undefined, accepts: never };
   const { whole, accepts } = makeTest(place.kind, place.optional);
@@ -114,12 +114,12 @@ function placeTest(place: Place | undefined): Test {
   return { whole, accepts: accepts(undefined) ? isPresent : accepts };
 }
 
-/** An argument that is absent at the end of a call is as good as none. */
+/** Drops undefined arguments at the end of a call, which count as absent. */
 function upToLastGiven(given: readonly unknown[]): readonly unknown[] {
   return given.slice(0, given.findLastIndex((value) => value !== undefined) + 1);
 }
 
-/** Whether there are at most three parameters in this text. Op specifications are not parsed when they are loaded. */
+/** Counts the commas outside brackets, because parsing every specification would slow down loading the library. */
 export function hasAtMostThree(parameters: string): boolean {
   if (parameters.includes("...")) return false;
   let depth = 0;

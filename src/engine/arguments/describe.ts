@@ -1,6 +1,6 @@
-/** Values as messages show them: short, on one line, and without calling anything of theirs. */
+/** Describes values for messages: in a few words, on one line, and without calling any code of the value's. */
 
-/** Says of a value of a class what it is, such as a tensor; null of others. Set by who has the classes. */
+/** Each describes the values of one class, such as tensors, and gives null for others. The classes register them. */
 const descriptions: ((value: object) => string | null)[] = [];
 
 export function describeClass(describe: (value: object) => string | null): void {
@@ -80,7 +80,7 @@ function shortened(text: string, end: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest)}…${end}`;
 }
 
-/** Neither a list nor of a class of the language's or of ours, such as a promise or a tensor. */
+/** True unless the value is a list or an instance of a built-in class or of ours, such as a promise or a tensor. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,6 +1,6 @@
-/** Which name of ours is meant by one that is not: other libraries' names, other spellings, slips. */
+/** Guesses which of our names a program meant, from other libraries' names, other spellings and typing errors. */
 
-/** By other libraries' names, in lower case and without underscores: what it may be called here. */
+/** Maps other libraries' names, in lower case and without underscores, to what they may be called here. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   dim: ["axis", "axes"],
   dims: ["axes", "axis"],
@@ -50,7 +50,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   numsamples: ["count"],
 };
 
-/** The name among those known that was meant, or null. */
+/** Finds the known name that was probably meant, or null. */
 export function meantBy(given: string, known: readonly string[]): string | null {
   const plain = plainOf(given);
   const same = known.find((name) => plainOf(name) === plain);
@@ -71,7 +71,7 @@ function plainOf(name: string): string {
   return name.replace(/_/g, "").toLowerCase();
 }
 
-/** How many letters to add, take away or change (Levenshtein); long names are not compared to their end. */
+/** The Levenshtein distance of two names, of which only the first 40 letters are compared. */
 function distance(from: string, to: string): number {
   const [x, y] = [from.slice(0, 40), to.slice(0, 40)];
   let row = Array.from({ length: y.length + 1 }, (_, place) => place);

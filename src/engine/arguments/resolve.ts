@@ -1,4 +1,4 @@
-/** From the text of a type to the kind of value that it stands for. */
+/** Turns the text of a type into the kind of value that it stands for. */
 import {
   anything,
   type Kind,
@@ -12,15 +12,15 @@ import {
 } from "./kind.ts";
 import { anyName, type Member, type Type } from "./type-text.ts";
 
-/** Where the names in a type are looked up. */
+/** A scope looks up the names in a type. */
 export interface Scope {
-  /** A type parameter, or a type that is declared. */
+  /** Finds a type parameter or a declared type. */
   readonly named: (name: string, given: readonly Type[], from: Scope) => Resolved | null;
-  /** What `Parameters<typeof name>[place]` is. */
+  /** Finds what `Parameters<typeof name>[place]` stands for. */
   readonly parameterOf: (name: string, place: number) => Resolved | null;
 }
 
-/** A scope where these names have a meaning of their own. */
+/** A scope in which these names have a meaning of their own. */
 export function withNames(meant: ReadonlyMap<string, Resolved>, scope: Scope): Scope {
   if (meant.size === 0) return scope;
   return {
@@ -29,20 +29,20 @@ export function withNames(meant: ReadonlyMap<string, Resolved>, scope: Scope): S
   };
 }
 
-/** A type, with where the names in it are looked up. */
+/** A type together with the scope of the names in it. */
 export interface Resolved {
   readonly type: Type;
   readonly scope: Scope;
 }
 
-/** Classes whose instances are told apart by who has the class. */
+/** The kinds of our own classes, which the classes register. */
 const classes = new Map<string, Kind>();
 
 export function knowClass(name: string, kind: Kind): void {
   classes.set(name, kind);
 }
 
-/** Of a class of the language, in whichever realm the value was made: a frame of a page has classes of its own. */
+/** An instance of a built-in class of any realm: a frame of a page has classes of its own. */
 function instanceKind(name: string): Kind {
   const tag = `[object ${name}]`;
   return {
@@ -52,7 +52,7 @@ function instanceKind(name: string): Kind {
   };
 }
 
-/** Told by one property, whatever class of whichever platform it has. */
+/** A value that is recognised by one property, because its class depends on the platform. */
 function withProperty(name: string, type: string, word: string): Kind {
   return {
     accepts: (value) =>
@@ -108,7 +108,7 @@ const builtIn = new Map<string, Kind>([
       plural: "lists",
     },
   ],
-  // The op that takes them goes through them itself, once.
+  // The op goes through the elements itself, so they are not gone through here as well.
   [
     "NestedArray",
     {
@@ -120,7 +120,7 @@ const builtIn = new Map<string, Kind>([
   ],
   ["GPUSource", withProperty("requestAdapter", "function", "a GPU object")],
   ["Address", withProperty("href", "string", "a URL")],
-  // Trees may be anything with tensors in it.
+  // A tree may be anything that has tensors in it.
   ["Tensors", anything],
   ["Leaves", anything],
   ["At", anything],
@@ -173,7 +173,7 @@ function namedKind(name: string, given: readonly Type[], scope: Scope): Kind {
   if (isMadeOfMembers(name)) return objectKind({ is: "name", name, arguments: given }, scope);
   const found = scope.named(name, given, scope);
   if (!found) return anything;
-  // One for each declared type, so that a type inside of itself is found to be the same.
+  // There is one kind for each declared type, so that a recursive type ends in itself.
   const made = given.length === 0 ? kinds.get(found.type) : undefined;
   const kind = made ?? lazily(() => kindOf(found.type, found.scope));
   if (given.length === 0) kinds.set(found.type, kind);
@@ -186,7 +186,7 @@ function isMadeOfMembers(name: string): boolean {
   return name === "Readonly" || name === "Partial" || name === "Omit";
 }
 
-/** Types may contain themselves: made when it is first asked for, and described but once in itself. */
+/** A kind that is made when it is first asked for, because a type may contain itself. Inside itself it is "the same". */
 function lazily(make: () => Kind): Kind {
   let made: Kind | null = null;
   let inside = false;
@@ -205,7 +205,7 @@ function lazily(make: () => Kind): Kind {
   };
   return {
     made: kind,
-    // As long as a type is being made it says nothing of itself.
+    // A type that is still being made takes no category as a whole.
     get whole() {
       return described(({ whole }) => whole ?? 0, 0);
     },
@@ -230,7 +230,7 @@ const noOptions: Options = new Map();
 function objectKind(type: Type, scope: Scope): Kind {
   const found = membersOf(type, scope);
   if (!found) {
-    // `Readonly` of what has no members of its own.
+    // This is `Readonly` of a type without members, such as a list.
     const [inner] = type.is === "name" ? type.arguments : [];
     return inner ? kindOf(inner, scope) : anything;
   }
@@ -245,7 +245,7 @@ interface Members {
   readonly calls: boolean;
 }
 
-/** What an object of this type has, its parts put together; null for a type without members. */
+/** Collects the members of an object type from all its parts; null for a type without members. */
 function membersOf(type: Type, scope: Scope): Members | null {
   if (type.is === "object")
     return {

@@ -1,13 +1,13 @@
 /**
- * What a function takes: each of its forms, a list of parameters, in the text that its declaration prints.
- * Right arguments are found to be so without making anything; a message takes its time.
+ * A signature says what a function takes: one or more forms, each a list of parameters. Accepting right arguments
+ * allocates nothing; a message for wrong ones may take its time.
  */
 import type { Kind } from "./kind.ts";
 import { kindOf, type Scope, withNames } from "./resolve.ts";
 import { holds, makeTest, type Test } from "./test.ts";
 import type { Call, Parameter } from "./type-text.ts";
 
-/** A form of a call: its parameters, and where the names in their types are looked up. */
+/** A form of a call: its parameters, and the scope of the names in their types. */
 export interface Form {
   readonly parameters: readonly Parameter[];
   readonly scope: Scope;
@@ -21,7 +21,7 @@ export interface Place {
 
 export interface Compiled {
   readonly places: readonly Place[];
-  /** What the arguments behind the others are together. */
+  /** The rest parameter, whose kind is that of the whole list. */
   readonly rest: Place | null;
   readonly takes: (given: readonly unknown[]) => boolean;
 }
@@ -30,7 +30,7 @@ export interface Signature {
   readonly forms: readonly Compiled[];
 }
 
-/** Type parameters stand for what they are limited to. */
+/** A type parameter stands for its constraint. */
 export function formOf({ parameters, generics }: Call, scope: Scope): Form {
   const meant = [...generics].map(([name, type]) => [name, { type, scope }] as const);
   return { parameters, scope: withNames(new Map(meant), scope) };
@@ -51,7 +51,7 @@ export function compile(forms: readonly Form[]): Signature {
 }
 
 export function accepts({ forms }: Signature, given: readonly unknown[]): boolean {
-  // A function without a declaration is the engine's own affair.
+  // A function without a declaration is not checked.
   if (forms.length === 0) return true;
   for (let form = 0; form < forms.length; form++)
     if ((forms[form] as Compiled).takes(given)) return true;
@@ -59,8 +59,8 @@ export function accepts({ forms }: Signature, given: readonly unknown[]): boolea
 }
 
 /**
- * The same for a callback. What goes through a list or an iterator adds a place to the arguments, and a list adds
- * itself: `list.map(relu)`, `list.reduce(add)`, `Array.from(list, relu)`. No form has a parameter where they are.
+ * Accepts what a callback is given in `list.map(relu)`, `list.reduce(add)` and `Array.from(list, relu)`: an index
+ * behind its own arguments, and behind that perhaps the list. No form may have a parameter in their place.
  */
 export function acceptsCallback({ forms }: Signature, given: readonly unknown[]): boolean {
   const count = forms.reduce((most, { places }) => Math.max(most, places.length), 0);
@@ -74,7 +74,7 @@ export function acceptsCallback({ forms }: Signature, given: readonly unknown[])
   return isAdded && accepts({ forms }, given.slice(0, count));
 }
 
-/** The test of a form. Most calls have as many arguments as there are places, or fewer. */
+/** Makes the test of a form. */
 function formTest(places: readonly Place[], rest: Place | null): Compiled["takes"] {
   const count = places.length;
   const tests = places.map(({ kind, optional }) => makeTest(kind, optional));
@@ -85,7 +85,7 @@ function formTest(places: readonly Place[], rest: Place | null): Compiled["takes
     const own = Math.min(length, count);
     for (let at = 0; at < own; at++) if (!holds(tests[at] as Test, given[at])) return false;
     if (rest !== null) return rest.kind.accepts(given.slice(count));
-    // An absent argument is as good as none.
+    // Undefined arguments at the end count as absent.
     for (let at = count; at < length; at++) if (given[at] !== undefined) return false;
     return true;
   };

@@ -1,14 +1,14 @@
-/** Tests of values, all of one shape, so that the engine of the language runs them without looking up their members. */
+/** Tests of values. They are all objects of one shape, which keeps property access in them fast. */
 import { categories, categoryOf } from "./category.ts";
 
 export interface Test {
-  /** The categories that it takes as a whole. */
+  /** The bits of the categories that are accepted as a whole. */
   readonly whole: number;
-  /** Asked for a value of another category. */
+  /** Decides about a value of another category. */
   readonly accepts: (value: unknown) => boolean;
 }
 
-/** What a test is made from. */
+/** A kind, as far as a test needs it. */
 interface Tested extends Partial<Test> {
   readonly accepts: (value: unknown) => boolean;
   readonly made?: () => Tested;

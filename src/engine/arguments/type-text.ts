@@ -1,6 +1,6 @@
 /**
- * Reads TypeScript types: as much of the language as the specifications of ops and the declarations of the
- * rest are written in. What an argument must be follows from these texts, so that it is stated once.
+ * Parses TypeScript types, as much of the language as op specifications and the surface files use. The text that is
+ * shown to people is thereby also what arguments are checked against.
  */
 
 export type Type =
@@ -11,7 +11,7 @@ export type Type =
   | { readonly is: "object"; readonly members: readonly Member[]; readonly calls: readonly Call[] }
   | { readonly is: "function"; readonly call: Call }
   | { readonly is: "union" | "intersection"; readonly parts: readonly Type[] }
-  /** `Parameters<typeof f>[place]`, and the like. */
+  /** An indexed type, such as `Parameters<typeof f>[place]`. */
   | { readonly is: "at"; readonly whole: Type; readonly place: Type }
   | { readonly is: "typeof"; readonly name: string };
 
@@ -22,13 +22,13 @@ export interface Element {
   readonly rest: boolean;
 }
 
-/** A form of a call: parameters, and what type parameters are limited to. */
+/** A form of a call, with the constraints of its type parameters. */
 export interface Call {
   readonly parameters: readonly Parameter[];
   readonly generics: ReadonlyMap<string, Type>;
 }
 
-/** A property, or with `call` a method. */
+/** A property, or a method if it has a `call`. */
 export interface Member {
   readonly name: string;
   readonly optional: boolean;
@@ -54,7 +54,7 @@ function tokensOf(text: string): string[] {
   return tokens;
 }
 
-/** A place in a text, which each of the methods moves on behind what it reads. */
+/** A position in a text, which every method moves past what it reads. */
 export class TypeReader {
   readonly #tokens: readonly string[];
   #at = 0;
@@ -71,7 +71,7 @@ export class TypeReader {
     return this.#tokens[this.#at++] ?? "";
   }
 
-  /** Whether this token was next, and is behind now. */
+  /** Moves past this token if it is the next one, and tells whether it was. */
   skip(expected: string): boolean {
     if (this.peek() !== expected) return false;
     this.#at++;
@@ -85,7 +85,7 @@ export class TypeReader {
     return parts.length === 1 ? (parts[0] as Type) : { is: "union", parts };
   }
 
-  /** `name?: type, ...rest: type` up to a bracket or the end. */
+  /** Reads `name?: type, ...rest: type` up to a bracket or the end. */
   parameters(): Parameter[] {
     const parameters: Parameter[] = [];
     while (this.peek() !== ")" && this.peek() !== "") {
@@ -99,7 +99,7 @@ export class TypeReader {
     return parameters;
   }
 
-  /** `<Name extends type = type, …>`: what each stands for, where that is said. */
+  /** Reads `<Name extends type = type, …>` and gives each name's constraint. */
   generics(): Map<string, Type> {
     const meant = new Map<string, Type>();
     if (!this.skip("<")) return meant;
@@ -114,7 +114,7 @@ export class TypeReader {
     return meant;
   }
 
-  /** The members of `{ … }`. */
+  /** Reads the members of `{ … }`. */
   object(): Type {
     const members: Member[] = [];
     const calls: Call[] = [];
@@ -152,7 +152,7 @@ export class TypeReader {
     return { name, optional, type: this.type(), call: null };
   }
 
-  /** `<T>(parameters): result`, or `=> result`. */
+  /** Reads `<T>(parameters): result` or `<T>(parameters) => result`. */
   call(): Call {
     const generics = this.generics();
     this.skip("(");
@@ -229,7 +229,7 @@ export class TypeReader {
     return { is: "tuple", elements };
   }
 
-  /** Whether an arrow comes behind the bracket that opens here. */
+  /** Tells whether an arrow follows the bracket that opens here. */
   #isFunction(): boolean {
     let depth = 0;
     for (let ahead = 0; this.peek(ahead) !== ""; ahead++) {
@@ -249,7 +249,7 @@ export class TypeReader {
   }
 }
 
-/** The name of the member that stands for all others: `[name: string]: type`. */
+/** The name given to an index signature, `[name: string]: type`. */
 export const anyName = "*";
 
 export const unknownType: Type = { is: "name", name: "unknown", arguments: [] };

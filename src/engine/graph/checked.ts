@@ -1,10 +1,10 @@
-/** Functions of the surface that are no ops: their arguments are checked by what is declared of them. */
+/** Checks the arguments of functions that are not ops, against what the surface files declare. */
 import { declaredCheck } from "../arguments/check.ts";
 import { locate, located } from "./position.ts";
 
 type Callable = (...given: never[]) => unknown;
 
-/** A function that checks its arguments by the declaration at this path; messages begin with the name. */
+/** Gives a function that first checks its arguments by the declaration at this path. Messages begin with the name. */
 export function checked<Call extends Callable>(
   name: string,
   path: readonly string[],
@@ -23,7 +23,7 @@ export function checked<Call extends Callable>(
   return guarded as Call;
 }
 
-/** Throws at the place of the program's call. What gives a promise rejects, as for its other faults. */
+/** Throws at the line of the program's call. An async function rejects its promise, as it does for other faults. */
 function refuse(error: unknown, call: Callable): unknown {
   return located(() => {
     if (Object.prototype.toString.call(call) !== "[object AsyncFunction]") throw error;
@@ -33,8 +33,8 @@ function refuse(error: unknown, call: Callable): unknown {
 }
 
 /**
- * Checks the functions among the members of an object that was just made, by the interface that is declared at this
- * path. Getters stay as they are.
+ * Makes the functions of a new object check their arguments by the interface that is declared at this path. Getters
+ * stay as they are.
  */
 export function checkedMembers<Members extends object>(
   nameOf: (member: string) => string,
@@ -50,7 +50,7 @@ export function checkedMembers<Members extends object>(
   return members;
 }
 
-/** The same for a namespace, which is copied, with the namespaces in it. What is an op checks itself. */
+/** Copies a namespace, and the namespaces in it, with checked functions. Ops check their arguments themselves. */
 export function checkedNamespace<Members extends object>(
   nameOf: (member: string) => string,
   path: readonly string[],
@@ -65,10 +65,10 @@ export function checkedNamespace<Members extends object>(
   return Object.fromEntries(copies) as Members;
 }
 
-/** What the language calls by itself, with arguments of its own. */
+/** The language itself calls these, with arguments of its own. */
 const calledByLanguage: readonly string[] = ["constructor", "toString", "toJSON"];
 
-/** Checks the methods of a class, on its prototype, by the class or interface of this name. */
+/** Makes the methods of a class check their arguments by the declared class or interface of this name. */
 export function checkMethods(
   nameOf: (method: string) => string,
   declaredAs: string,
@@ -82,7 +82,7 @@ export function checkMethods(
   }
 }
 
-/** What `export * as name` gives. */
+/** True for a module namespace object, as `export * as name` gives. */
 function isNamespace(value: unknown): value is object {
   return (
     typeof value === "object" &&
