@@ -48,6 +48,17 @@ describe("imports", () => {
     );
   });
 
+  it("bring no test fixture into what is shipped", () => {
+    const entries = [
+      "src/app/main.tsx",
+      "src/app/engine-worker.ts",
+      "src/app/program/bootstrap.ts",
+    ];
+    const shipped = reachedFrom([...entries, "src/engine/index.ts"], imports);
+    expect(shipped).toContain("src/engine/executor/host/host.ts");
+    expect(shipped.filter((path) => path.startsWith("src/engine/testing/"))).toEqual([]);
+  });
+
   it("name files that exist", () => {
     const paths = new Set(sources.map(({ path }) => path));
     const missing = imports.filter(({ to }) => /^(src|bench)\//.test(to) && !paths.has(to));
@@ -97,9 +108,7 @@ describe("calls", () => {
   });
 
   it("get no list that may be as long as the data; what code generators spread is a part of one kernel", () => {
-    const ours = code.filter(
-      ({ path }) => path.startsWith("src/") && !path.startsWith("src/engine/lower/"),
-    );
+    const ours = code.filter(({ path }) => /^src\/(?!engine\/(lower|testing)\/)/.test(path));
     expect(ours.flatMap(spreadsIn)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 /** Loops that record more than one computation takes, and go on after one that the device refuses. */
 import { describe, expect, it } from "vitest";
 import type { Backend } from "../src/engine/backend/backend.ts";
-import { createCpuBackend } from "../src/engine/backend/cpu.ts";
-import { createWebGPUBackend } from "../src/engine/backend/webgpu.ts";
+import { createCpuBackend } from "../src/engine/backend/cpu/cpu.ts";
+import { createWebGPUBackend } from "../src/engine/backend/webgpu/webgpu.ts";
 import { mostOps } from "../src/engine/graph/parts.ts";
 import type { Tensor } from "../src/engine/graph/tensor.ts";
 import { tensor } from "../src/engine/ops/index.ts";

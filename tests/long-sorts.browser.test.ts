@@ -1,8 +1,8 @@
 /** Rows about as long as a workgroup of a GPU sorts whole: each result is the reference's. */
 import { describe, expect, it } from "vitest";
 import type { Backend } from "../src/engine/backend/backend.ts";
-import { createReferenceBackend } from "../src/engine/backend/reference.ts";
-import { createWebGPUBackend } from "../src/engine/backend/webgpu.ts";
+import { createReferenceBackend } from "../src/engine/backend/reference/reference.ts";
+import { createWebGPUBackend } from "../src/engine/backend/webgpu/webgpu.ts";
 import type { Tensor } from "../src/engine/graph/tensor.ts";
 import { tensor } from "../src/engine/ops/index.ts";
 import { openRun } from "./open-run.ts";

@@ -1,5 +1,5 @@
 /** Runs before each file of tests that are to run on a GPU: an emulated one would pass for it. */
-import { requestWebGPUDevice } from "../src/engine/backend/webgpu-device.ts";
+import { requestWebGPUDevice } from "../src/engine/backend/webgpu/device.ts";
 
 const { device, info } = await requestWebGPUDevice({});
 device.destroy();

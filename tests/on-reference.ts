@@ -1,9 +1,9 @@
 /** Runs a test's program in this realm on the reference backend, which computes in double precision. */
-import { createReferenceBackend } from "../src/engine/backend/reference.ts";
+import { createReferenceBackend } from "../src/engine/backend/reference/reference.ts";
 import { channelPair } from "../src/engine/executor/channel.ts";
-import { Client } from "../src/engine/executor/client.ts";
-import type { DataLoaders, Dataset } from "../src/engine/executor/datasets.ts";
-import { Engine } from "../src/engine/executor/engine.ts";
+import { Client } from "../src/engine/executor/client/client.ts";
+import type { DataLoaders, Dataset } from "../src/engine/executor/data/datasets.ts";
+import { Engine } from "../src/engine/executor/host/engine.ts";
 import type { FromHost, ToHost } from "../src/engine/executor/protocol.ts";
 import { connect } from "../src/engine/graph/runtime.ts";
 import { Fault } from "../src/engine/ir/fault.ts";

@@ -1,10 +1,10 @@
 /** A run of this realm's program on a backend of the test's choosing, which ends with it. */
 import type { Backend } from "../src/engine/backend/backend.ts";
 import { channelPair } from "../src/engine/executor/channel.ts";
-import { Client } from "../src/engine/executor/client.ts";
-import { Engine } from "../src/engine/executor/engine.ts";
+import { Client } from "../src/engine/executor/client/client.ts";
+import { Engine } from "../src/engine/executor/host/engine.ts";
+import type { Profile } from "../src/engine/executor/host/sampling.ts";
 import type { FromHost, ToHost } from "../src/engine/executor/protocol.ts";
-import type { Profile } from "../src/engine/executor/sampling.ts";
 import { connect } from "../src/engine/graph/runtime.ts";
 import { Fault } from "../src/engine/ir/fault.ts";
 import "../src/engine/graph/record.ts";

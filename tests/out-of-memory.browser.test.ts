@@ -1,8 +1,8 @@
 /** What does not fit is refused in a clear word, and everything that was there before still is. */
 import { describe, expect, it } from "vitest";
 import type { Backend } from "../src/engine/backend/backend.ts";
-import { createCpuBackend } from "../src/engine/backend/cpu.ts";
-import { createWebGPUBackend } from "../src/engine/backend/webgpu.ts";
+import { createCpuBackend } from "../src/engine/backend/cpu/cpu.ts";
+import { createWebGPUBackend } from "../src/engine/backend/webgpu/webgpu.ts";
 import { evaluate } from "../src/engine/graph/evaluate.ts";
 import type { Tensor } from "../src/engine/graph/tensor.ts";
 import { full, ones, tensor } from "../src/engine/ops/index.ts";

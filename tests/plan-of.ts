@@ -1,13 +1,13 @@
 /** Plans of recorded tensors, for tests that look at them without a device. */
-import { define } from "../src/engine/executor/definition.ts";
-import { structureOf } from "../src/engine/executor/structure.ts";
-import { decode } from "../src/engine/graph/decode.ts";
+import { define } from "../src/engine/executor/client/definition.ts";
+import { structureOf } from "../src/engine/executor/client/structure.ts";
 import { leafNode, Value } from "../src/engine/graph/node.ts";
-import { simplify } from "../src/engine/graph/simplify.ts";
 import { Tensor } from "../src/engine/graph/tensor.ts";
 import type { DType } from "../src/engine/ir/dtype.ts";
 import type { MemoryRules, Plan } from "../src/engine/ir/plan.ts";
 import type { Shape } from "../src/engine/ir/shape.ts";
+import { decode } from "../src/engine/rewrite/decode.ts";
+import { simplify } from "../src/engine/rewrite/simplify.ts";
 import { schedule } from "../src/engine/schedule/index.ts";
 import "../src/engine/graph/record.ts";
 

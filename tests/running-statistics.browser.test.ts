@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { createWebGPUBackend } from "../src/engine/backend/webgpu.ts";
+import { createWebGPUBackend } from "../src/engine/backend/webgpu/webgpu.ts";
 import { expectRunningStatistics } from "./running-statistics.ts";
 
 /**

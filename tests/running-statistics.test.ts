@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { createCpuBackend } from "../src/engine/backend/cpu.ts";
+import { createCpuBackend } from "../src/engine/backend/cpu/cpu.ts";
 import { collectGarbage } from "./garbage.ts";
 import { expectRunningStatistics } from "./running-statistics.ts";
 

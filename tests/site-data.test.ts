@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { iris, mobyDick } from "../src/engine/data/index.ts";
-import { siteData } from "../src/engine/executor/site-data.ts";
+import { siteData } from "../src/engine/executor/data/site-data.ts";
 import { onReference } from "./on-reference.ts";
 
 const folder = new URL("../public/data/", import.meta.url);

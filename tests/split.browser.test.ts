@@ -1,9 +1,9 @@
 /** Tensors of which a device binds only a part at once: each value is that of the reference. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Backend } from "../src/engine/backend/backend.ts";
-import { createReferenceBackend } from "../src/engine/backend/reference.ts";
-import { createWebGPUBackend } from "../src/engine/backend/webgpu.ts";
-import type { WebGPUOptions } from "../src/engine/backend/webgpu-device.ts";
+import { createReferenceBackend } from "../src/engine/backend/reference/reference.ts";
+import type { WebGPUOptions } from "../src/engine/backend/webgpu/device.ts";
+import { createWebGPUBackend } from "../src/engine/backend/webgpu/webgpu.ts";
 import type { Tensor } from "../src/engine/graph/tensor.ts";
 import { concat, tensor } from "../src/engine/ops/index.ts";
 import { scaledDotProductAttention } from "../src/engine/random/ops.ts";

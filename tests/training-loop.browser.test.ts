@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createCpuBackend } from "../src/engine/backend/cpu.ts";
-import { createWebGPUBackend } from "../src/engine/backend/webgpu.ts";
+import { createCpuBackend } from "../src/engine/backend/cpu/cpu.ts";
+import { createWebGPUBackend } from "../src/engine/backend/webgpu/webgpu.ts";
 import { trainingLoop } from "./training-loop.ts";
 
 /**

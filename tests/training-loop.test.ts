@@ -41,7 +41,7 @@ it("a training loop of 10,000 steps grows by nothing on the CPU", {
 }, async () => {
   // Imported here, so that the modules' own maps are seen.
   vi.resetModules();
-  const { createCpuBackend } = await import("../src/engine/backend/cpu.ts");
+  const { createCpuBackend } = await import("../src/engine/backend/cpu/cpu.ts");
   const { trainingLoop } = await import("./training-loop.ts");
   const backend = await createCpuBackend({ threads: 1 });
   const { run, end } = await trainingLoop(backend, collectGarbage);

@@ -3,13 +3,13 @@
  * on one that binds 2 GiB, nothing is refused and no kernel is given more than that.
  */
 import { describe, expect, it } from "vitest";
-import { define } from "../src/engine/executor/definition.ts";
-import { structureOf } from "../src/engine/executor/structure.ts";
-import { decode } from "../src/engine/graph/decode.ts";
-import { simplify } from "../src/engine/graph/simplify.ts";
+import { define } from "../src/engine/executor/client/definition.ts";
+import { structureOf } from "../src/engine/executor/client/structure.ts";
 import type { Tensor } from "../src/engine/graph/tensor.ts";
 import type { MemoryRules, Plan, PlanBuffer } from "../src/engine/ir/plan.ts";
 import { scaledDotProductAttention } from "../src/engine/random/ops.ts";
+import { decode } from "../src/engine/rewrite/decode.ts";
+import { simplify } from "../src/engine/rewrite/simplify.ts";
 import { schedule } from "../src/engine/schedule/index.ts";
 import { input } from "./plan-of.ts";
 

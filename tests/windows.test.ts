@@ -3,7 +3,7 @@
  * and nothing is refused.
  */
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { createReferenceBackend } from "../src/engine/backend/reference.ts";
+import { createReferenceBackend } from "../src/engine/backend/reference/reference.ts";
 import { specs } from "../src/engine/derive/specs.ts";
 import { init } from "../src/engine/index.ts";
 import { sizeOf } from "../src/engine/ir/shape.ts";

@@ -3,7 +3,7 @@
  * else. Buffers, bind groups and pipelines are made beforehand; an evaluation is a dispatch, or two, and the
  * browser is made to look whether they have ended as often as the engine makes it.
  */
-import { Nudge } from "../../src/engine/backend/webgpu-nudge.ts";
+import { Nudge } from "../../src/engine/backend/webgpu/completion-polling.ts";
 import type { Operand, Work } from "../work.ts";
 import { type Engine, type Library, pureTask, readingTask, type Task } from "./engine.ts";
 import chainShader from "./hand/chain.wgsl?raw";

@@ -1,8 +1,11 @@
 /** WebAssembly that does nothing but what is measured: multiply-adds in registers, or moving memory. */
 
-import { encodeModule } from "../../src/engine/lower/wasm/encoder.ts";
-import { FunctionBuilder, type WasmFunction } from "../../src/engine/lower/wasm/function.ts";
-import { multiplyAdds } from "../../src/engine/lower/wasm/multiply-adds.ts";
+import { encodeModule } from "../../src/engine/lower/wasm/assembler/encoder.ts";
+import {
+  FunctionBuilder,
+  type WasmFunction,
+} from "../../src/engine/lower/wasm/assembler/function.ts";
+import { multiplyAdds } from "../../src/engine/lower/wasm/product/multiply-adds.ts";
 
 /** Pages of memory: two operands and a result of 32 MiB, beyond caches. */
 export const pages = 1600;

@@ -1,5 +1,5 @@
 /** One core's share of a limit's measurement: runs what it is told and answers with its seconds. */
-import { hasRelaxedSimd } from "../../src/engine/backend/cpu-features.ts";
+import { hasRelaxedSimd } from "../../src/engine/backend/cpu/features.ts";
 import { elementBytes, limitModule, pages } from "./cpu-module.ts";
 
 export interface Order {

@@ -1,6 +1,6 @@
 /** What the cores do at most, all at once: multiply-adds on WebAssembly's registers, and moving memory. */
 
-import { flopsPerRound } from "../../src/engine/lower/wasm/multiply-adds.ts";
+import { flopsPerRound } from "../../src/engine/lower/wasm/product/multiply-adds.ts";
 import { median } from "../statistics.ts";
 import { elementBytes } from "./cpu-module.ts";
 import type { Order } from "./cpu-worker.ts";

@@ -6,11 +6,11 @@
  * no GPU is needed. The CPU's are compiled and run.
  */
 import type { Backend } from "../../src/engine/backend/backend.ts";
-import { createCpuBackend } from "../../src/engine/backend/cpu.ts";
-import { createReferenceBackend } from "../../src/engine/backend/reference.ts";
+import { createCpuBackend } from "../../src/engine/backend/cpu/cpu.ts";
+import { createReferenceBackend } from "../../src/engine/backend/reference/reference.ts";
 import { channelPair } from "../../src/engine/executor/channel.ts";
-import { Client } from "../../src/engine/executor/client.ts";
-import { Engine } from "../../src/engine/executor/engine.ts";
+import { Client } from "../../src/engine/executor/client/client.ts";
+import { Engine } from "../../src/engine/executor/host/engine.ts";
 import type { Channel, FromHost, ToHost, WireGraph } from "../../src/engine/executor/protocol.ts";
 import { programUrl } from "../../src/engine/graph/position.ts";
 import { connect } from "../../src/engine/graph/runtime.ts";

@@ -1,10 +1,11 @@
 /** What was recorded of a run, as text: graphs, then each plan with its kernels in the IR and as code. */
-import { decode, type GraphNode } from "../../src/engine/graph/decode.ts";
+
 import type { Position } from "../../src/engine/ir/fault.ts";
 import { outputShape } from "../../src/engine/ir/kernel.ts";
 import type { Step } from "../../src/engine/ir/plan.ts";
 import { print } from "../../src/engine/ir/print.ts";
 import { formatShape } from "../../src/engine/ir/shape.ts";
+import { decode, type GraphNode } from "../../src/engine/rewrite/decode.ts";
 import type { Device, PlanRecord, RunRecord } from "./record-run.ts";
 
 /** The line of the program's source, or null for a position that is in none. */

@@ -3,18 +3,18 @@
  * nothing. In: the page's commands, and programs' messages on ports of their own. Out: events.
  */
 
-import { createAutoBackend } from "../engine/backend/auto.ts";
+import { createAutoBackend } from "../engine/backend/auto/auto.ts";
 import type { Backend } from "../engine/backend/backend.ts";
-import { createCpuBackend } from "../engine/backend/cpu.ts";
-import { createWebGPUBackend } from "../engine/backend/webgpu.ts";
+import { createCpuBackend } from "../engine/backend/cpu/cpu.ts";
+import { createWebGPUBackend } from "../engine/backend/webgpu/webgpu.ts";
 import { portChannel } from "../engine/executor/channel.ts";
-import { Engine } from "../engine/executor/engine.ts";
-import type { Host } from "../engine/executor/host.ts";
-import { PlanReports } from "../engine/executor/plan-report.ts";
-import type { Compiled } from "../engine/executor/plans.ts";
+import { siteData } from "../engine/executor/data/site-data.ts";
+import { Engine } from "../engine/executor/host/engine.ts";
+import type { Host } from "../engine/executor/host/host.ts";
+import { PlanReports } from "../engine/executor/host/plan-report.ts";
+import type { Compiled } from "../engine/executor/host/plans.ts";
+import { Timings } from "../engine/executor/host/timings.ts";
 import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
-import { siteData } from "../engine/executor/site-data.ts";
-import { Timings } from "../engine/executor/timings.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
 import type {
   Availability,

@@ -5,10 +5,10 @@
  */
 import type { KernelListing } from "../app/panes/docs/listing.ts";
 import type { Backend } from "../engine/backend/backend.ts";
-import { createReferenceBackend } from "../engine/backend/reference.ts";
+import { createReferenceBackend } from "../engine/backend/reference/reference.ts";
 import { channelPair } from "../engine/executor/channel.ts";
-import { Client } from "../engine/executor/client.ts";
-import { Engine } from "../engine/executor/engine.ts";
+import { Client } from "../engine/executor/client/client.ts";
+import { Engine } from "../engine/executor/host/engine.ts";
 import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
 import { connect } from "../engine/graph/runtime.ts";
 import type { Tensor } from "../engine/graph/tensor.ts";

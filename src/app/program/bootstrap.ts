@@ -6,7 +6,7 @@
 import * as tensorpad from "../../engine/api.ts";
 import { provideFiles } from "../../engine/data/files.ts";
 import { portChannel } from "../../engine/executor/channel.ts";
-import { Client } from "../../engine/executor/client.ts";
+import { Client } from "../../engine/executor/client/client.ts";
 import type { FromHost, ToHost } from "../../engine/executor/protocol.ts";
 import { programUrl } from "../../engine/graph/position.ts";
 import { connect } from "../../engine/graph/runtime.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { referenceRun } from "../../engine/executor/reference-run.ts";
 import { tensor } from "../../engine/ops/index.ts";
 import { type Output, present } from "../../engine/present/presenter.ts";
 import { allShown } from "../../engine/present/sequence.ts";
+import { referenceRun } from "../../engine/testing/reference-run.ts";
 import { programConsole } from "./console.ts";
 
 let outputs: Output[];

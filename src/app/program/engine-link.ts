@@ -2,8 +2,8 @@
  * The page's end of the engine worker: starts it when it is first needed, and starts another should
  * it ever fail. In: commands. Out: promises and, for each run, its events.
  */
-import type { PlanReport } from "../../engine/executor/plan-report.ts";
-import type { RunCosts } from "../../engine/executor/timings.ts";
+import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
+import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Devices, EngineCommand, EngineEvent, Found } from "./engine-messages.ts";
 

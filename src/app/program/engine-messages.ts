@@ -5,9 +5,9 @@
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
-import type { PlanReport } from "../../engine/executor/plan-report.ts";
-import type { Profile } from "../../engine/executor/sampling.ts";
-import type { RunCosts } from "../../engine/executor/timings.ts";
+import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
+import type { Profile } from "../../engine/executor/host/sampling.ts";
+import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Device } from "./events.ts";
 

@@ -3,8 +3,8 @@
  * the whole program on one device. Lines and columns are the visitor's own, counted from 1.
  */
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
-import type { PlanReport, StepReport } from "../../engine/executor/plan-report.ts";
-import type { PlanCost, Transfer } from "../../engine/executor/timings.ts";
+import type { PlanReport, StepReport } from "../../engine/executor/host/plan-report.ts";
+import type { PlanCost, Transfer } from "../../engine/executor/host/timings.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
 
 /** auto: both as one, which chooses for each plan. */

@@ -1,6 +1,6 @@
 /** One execution of the whole program on one device, as a session asks for it. */
-import type { Profile } from "../../engine/executor/sampling.ts";
-import type { PlaceCost, RunCosts } from "../../engine/executor/timings.ts";
+import type { Profile } from "../../engine/executor/host/sampling.ts";
+import type { PlaceCost, RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Device, NamedFile, OutputEntry, ParamSpec, Place, ToldPlan } from "./events.ts";
 import type { PrintedTensor } from "./messages.ts";
 

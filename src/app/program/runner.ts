@@ -3,8 +3,8 @@
  * program as linked to its imports. Out: what it shows, and how it ended, at places in the visitor's
  * own text. Stop is a termination, whatever the program does.
  */
-import type { PlanReport } from "../../engine/executor/plan-report.ts";
-import type { RunCosts } from "../../engine/executor/timings.ts";
+import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
+import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { Device } from "./events.ts";

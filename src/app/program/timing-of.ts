@@ -3,8 +3,8 @@
  * one may take longer in sum than the round in which they overlapped: no part here is longer than the round.
  */
 
-import type { Profile } from "../../engine/executor/sampling.ts";
-import type { Transfer } from "../../engine/executor/timings.ts";
+import type { Profile } from "../../engine/executor/host/sampling.ts";
+import type { Transfer } from "../../engine/executor/host/timings.ts";
 import { type Duration, nothing, plus, unmeasured, within } from "../../engine/ir/duration.ts";
 import type { Device, LineTiming, RoundTiming } from "./events.ts";
 import type { PlacedCost, RoundResult } from "./round.ts";

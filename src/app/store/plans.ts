@@ -3,7 +3,7 @@
  * their plans' times. Out: each plan once, largest first, and its kernels' times on each device.
  */
 
-import type { PlacementCount, PlanCost } from "../../engine/executor/timings.ts";
+import type { PlacementCount, PlanCost } from "../../engine/executor/host/timings.ts";
 import { largest } from "../../engine/ir/extremes.ts";
 import {
   allDevices,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCpuBackend } from "./cpu.ts";
+import { createCpuBackend } from "./cpu/cpu.ts";
 import { type DeviceLimits, Fewest, type LimitsStore, MeasuredLimits } from "./limits.ts";
 
 const limits: DeviceLimits = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/on-reference.ts";
-import type { Dataset } from "../executor/datasets.ts";
+import type { Dataset } from "../executor/data/datasets.ts";
 import { seed } from "../random/streams.ts";
 import type { BatchOptions } from "./batching.ts";
 import { split } from "./dataset.ts";

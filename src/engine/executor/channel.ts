@@ -3,8 +3,9 @@
  * one realm, where array buffers change hands without a copy. Delivery is in order. Messages of one turn
  * travel together, as long as they are not too many: then what is there already goes ahead.
  */
+
+import { nextTurn } from "./host/yield-to-messages.ts";
 import type { Channel } from "./protocol.ts";
-import { nextTurn } from "./turns.ts";
 
 /** What a MessagePort has that a channel needs. */
 export interface Port {

@@ -3,22 +3,22 @@
  * client and the same host as on the page.
  */
 
-import { createAutoBackend } from "../backend/auto.ts";
+import { createAutoBackend } from "../backend/auto/auto.ts";
 import type { Backend, DeviceInfo } from "../backend/backend.ts";
-import { createCpuBackend } from "../backend/cpu.ts";
-import { nodeGPU } from "../backend/node-gpu.ts";
-import { createReferenceBackend } from "../backend/reference.ts";
-import { createWebGPUBackend } from "../backend/webgpu.ts";
+import { createCpuBackend } from "../backend/cpu/cpu.ts";
+import { createReferenceBackend } from "../backend/reference/reference.ts";
+import { nodeGPU } from "../backend/webgpu/node-gpu.ts";
+import { createWebGPUBackend } from "../backend/webgpu/webgpu.ts";
 import { type FileSource, provideFiles } from "../data/files.ts";
 import { connect } from "../graph/runtime.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { channelPair } from "./channel.ts";
-import { Client } from "./client.ts";
-import type { DataLoaders, DatasetLoader } from "./datasets.ts";
-import { Engine, type Openers } from "./engine.ts";
-import type { Host, RunListener } from "./host.ts";
+import { Client } from "./client/client.ts";
+import type { DataLoaders, DatasetLoader } from "./data/datasets.ts";
+import { siteData } from "./data/site-data.ts";
+import { Engine, type Openers } from "./host/engine.ts";
+import type { Host, RunListener } from "./host/host.ts";
 import type { FromHost, ToHost } from "./protocol.ts";
-import { siteData } from "./site-data.ts";
 
 export interface InitOptions {
   /** "auto", the default: each graph where it is measured to finish sooner, of a hardware GPU and the CPU. */

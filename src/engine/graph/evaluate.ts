@@ -1,5 +1,5 @@
 /** Asking for values: the one way from the lazy graph to the runtime. */
-import { settleMoves, withMoving } from "./moves.ts";
+import { settleMoves, withMoving } from "./deferred-updates.ts";
 import type { Node, Value } from "./node.ts";
 import { type Evaluation, runtime } from "./runtime.ts";
 import type { Tensor } from "./tensor.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as tp from "../api.ts";
-import { referenceRun } from "../executor/reference-run.ts";
+import { referenceRun } from "../testing/reference-run.ts";
 import { type Node, topologicalNodes } from "./node.ts";
 import { isComputed, partsOf } from "./parts.ts";
 import type { Tensor } from "./tensor.ts";

@@ -6,7 +6,7 @@
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import { tensor } from "../ops/index.ts";
-import { announce, type Moving, withdraw } from "./moves.ts";
+import { announce, type Moving, withdraw } from "./deferred-updates.ts";
 import { leafNode, Node, type Value } from "./node.ts";
 import { runtime } from "./runtime.ts";
 import { Tensor } from "./tensor.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { randomAttention } from "../lower/random/attention.ts";
 import { runKernel } from "../lower/reference/kernel.ts";
+import { randomAttention } from "../testing/random/attention.ts";
 import type { Attention } from "./attention.ts";
 import { collapse } from "./collapse.ts";
 import type { Kernel } from "./kernel.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { randomRows } from "../lower/random/kernel.ts";
 import { runKernel } from "../lower/reference/kernel.ts";
+import { randomRows } from "../testing/random/kernel.ts";
 import { collapse } from "./collapse.ts";
 import type { Expression } from "./expression.ts";
 import type { Kernel } from "./kernel.ts";

@@ -29,7 +29,7 @@ export { asarrayChkfinite } from "./creation/checked.ts";
 export * from "./creation/combinatorics.ts";
 export * from "./creation/creation.ts";
 export * from "./creation/grids.ts";
-export * from "./creation/likeness.ts";
+export * from "./creation/like.ts";
 export { threefry } from "./creation/random.ts";
 export * from "./creation/ranges.ts";
 export { vander } from "./creation/vandermonde.ts";

@@ -4,9 +4,9 @@
  * State stays on the device. `step` does not wait.
  */
 import { checkedMembers } from "../graph/checked.ts";
+import { settleMoves, withMoving } from "../graph/deferred-updates.ts";
 import { commit } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
-import { settleMoves, withMoving } from "../graph/moves.ts";
 import { leafNode, type Value } from "../graph/node.ts";
 import type { Parameter } from "../graph/parameter.ts";
 import { located } from "../graph/position.ts";

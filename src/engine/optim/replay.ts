@@ -5,11 +5,11 @@
  * loss and the moves of statistics are the roots.
  */
 
-import { addLikeness } from "../graph/likeness.ts";
 import type { Node, Value } from "../graph/node.ts";
 import type { Parameter } from "../graph/parameter.ts";
 import { currentPosition } from "../graph/position.ts";
 import { type Evaluation, type KnownGraph, runtime } from "../graph/runtime.ts";
+import { addLikeness } from "../graph/scalar-source.ts";
 import { Signature } from "../graph/signature.ts";
 
 /** Where an input of the graph comes from: the loss's leaves or the optimiser's holdings, by place; or it is always the same. */

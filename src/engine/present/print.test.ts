@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as tp from "../api.ts";
-import { referenceRun } from "../executor/reference-run.ts";
+import { referenceRun } from "../testing/reference-run.ts";
 import type { ParamSpec } from "./param-spec.ts";
 import { type Output, present } from "./presenter.ts";
 import { allShown, pendingShows } from "./sequence.ts";

@@ -2,7 +2,7 @@
  * Turns realized nodes that share a loop into a kernel: walks down to other realized nodes and inputs,
  * composing the views of movements and applying the scalar kernels of elementwise ops on the way.
  */
-import type { GraphNode } from "../graph/decode.ts";
+
 import { collapse } from "../ir/collapse.ts";
 import { constant, type Expression } from "../ir/expression.ts";
 import type { Position } from "../ir/fault.ts";
@@ -18,14 +18,15 @@ import type { Rows, Stage } from "../ir/rows.ts";
 import { Scalar } from "../ir/scalar.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, compose, contiguousView, type View } from "../ir/view.ts";
-import { attentionCore } from "./attention.ts";
+import type { GraphNode } from "../rewrite/decode.ts";
+import { attentionCore } from "./cores/attention.ts";
+import { throughMovement } from "./cores/movement.ts";
+import { scanCore } from "./cores/scan.ts";
+import { scatterCore } from "./cores/scatter.ts";
+import { isSortStep, movesElements, sortingCore } from "./cores/sort.ts";
 import type { Fusion } from "./fuse.ts";
 import type { Merged } from "./merge.ts";
-import { throughMovement } from "./movement.ts";
-import { elementAccess, extentIn, rowAccess } from "./rows.ts";
-import { scanCore } from "./scan.ts";
-import { scatterCore } from "./scatter.ts";
-import { isSortStep, movesElements, sortingCore } from "./sort.ts";
+import { elementAccess, extentIn, rowAccess } from "./same-rows.ts";
 import { weightOf } from "./weight.ts";
 
 export interface Built {

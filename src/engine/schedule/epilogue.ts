@@ -2,9 +2,10 @@
  * What a reduction's or product's kernel can do with its result before storing it: the largest set of
  * elementwise nodes after the core, element for element, that only one node of leads out of.
  */
-import type { GraphNode } from "../graph/decode.ts";
+
 import { sizeOf } from "../ir/shape.ts";
 import { isContiguous } from "../ir/view.ts";
+import type { GraphNode } from "../rewrite/decode.ts";
 
 const maxNodes = 64;
 

@@ -7,12 +7,13 @@
  * one core, at most `maxInputs` inputs, at most `maxDepth` nodes on any path, and at most `maxWork` to do
  * for an element; work is done twice only where it is cheaper than a trip through memory.
  */
-import type { Graph, GraphNode } from "../graph/decode.ts";
+
 import { sizeOf } from "../ir/shape.ts";
-import { attentionSiblings, storedOperands } from "./attention.ts";
+import type { Graph, GraphNode } from "../rewrite/decode.ts";
+import { attentionSiblings, storedOperands } from "./cores/attention.ts";
+import { accessThroughMovement } from "./cores/movement.ts";
+import { storesAlone } from "./cores/sort.ts";
 import { epilogueOf } from "./epilogue.ts";
-import { accessThroughMovement } from "./movement.ts";
-import { storesAlone } from "./sort.ts";
 import { weightOf } from "./weight.ts";
 import { maxWork, workOf } from "./work.ts";
 

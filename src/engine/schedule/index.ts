@@ -3,15 +3,16 @@
  * order that respects what they read, over buffers whose memory is decided. Guaranteed: each kernel
  * verifies, and the plan's inputs and outputs are the graph's, in order.
  */
-import type { Graph } from "../graph/decode.ts";
+
 import type { MemoryRules, Plan, Step } from "../ir/plan.ts";
 import { verify } from "../ir/verify.ts";
+import type { Graph } from "../rewrite/decode.ts";
 import { build, isEmpty } from "./build.ts";
 import { fuse } from "./fuse.ts";
 import { planMemory } from "./memory.ts";
 import { merge } from "./merge.ts";
 import { orderForMemory } from "./order.ts";
-import { split } from "./split.ts";
+import { split } from "./split/split.ts";
 import { type Task, whole } from "./task.ts";
 
 export function schedule(graph: Graph, key: string, rules: MemoryRules): Plan {

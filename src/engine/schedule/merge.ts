@@ -5,12 +5,20 @@
  * loops after the reduction or product that only they read, scatters by the same digits, the results of
  * one pass of attention, or the stages and outputs of a kernel over rows.
  */
-import type { GraphNode } from "../graph/decode.ts";
+
 import type { MemoryRules } from "../ir/plan.ts";
 import { sameShape } from "../ir/shape.ts";
+import type { GraphNode } from "../rewrite/decode.ts";
+import { movesAlike, movesElements } from "./cores/sort.ts";
 import type { Fusion } from "./fuse.ts";
-import { extentIn, type Frame, frameOf, type RowRules, readsInPlace, sameFrame } from "./rows.ts";
-import { movesAlike, movesElements } from "./sort.ts";
+import {
+  extentIn,
+  type Frame,
+  frameOf,
+  type RowRules,
+  readsInPlace,
+  sameFrame,
+} from "./same-rows.ts";
 import { maxWork, workOf } from "./work.ts";
 
 /** Nodes computed in one kernel; longer ones were cut on purpose. */

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { define } from "../executor/definition.ts";
-import { structureOf } from "../executor/structure.ts";
-import { decode } from "../graph/decode.ts";
+import { define } from "../executor/client/definition.ts";
+import { structureOf } from "../executor/client/structure.ts";
 import { gradients } from "../graph/gradient.ts";
 import { leafNode, Value } from "../graph/node.ts";
 import { Parameter } from "../graph/parameter.ts";
+import { decode } from "../rewrite/decode.ts";
 import "../graph/record.ts";
 import { apart } from "../../../tests/memory-rules.ts";
-import { simplify } from "../graph/simplify.ts";
 import { Tensor } from "../graph/tensor.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Abilities, Plan } from "../ir/plan.ts";
@@ -15,6 +14,7 @@ import { print } from "../ir/print.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { concat, oneHot } from "../ops/index.ts";
 import { scaledDotProductAttention } from "../random/ops.ts";
+import { simplify } from "../rewrite/simplify.ts";
 import { schedule } from "./index.ts";
 
 let ids = 0;

@@ -1,9 +1,10 @@
 /** How much work an op is for one element, in units of one simple instruction. */
-import type { GraphNode } from "../graph/decode.ts";
+
 import { constant, topological } from "../ir/expression.ts";
 import { type InstructionName, transcendental } from "../ir/instruction.ts";
 import { Scalar } from "../ir/scalar.ts";
 import type { ElementwisePrimitive } from "../ops/define.ts";
+import type { GraphNode } from "../rewrite/decode.ts";
 
 const costly: ReadonlySet<InstructionName> = new Set([...transcendental, "div", "sqrt"]);
 const known = new WeakMap<ElementwisePrimitive, number>();

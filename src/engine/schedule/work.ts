@@ -2,7 +2,7 @@
  * How much one kernel computes for an element, before it is built. A node that is reached through different movements
  * is computed once for each of them: in `x.add(x.T)`, again and again, each step would double what there is.
  */
-import type { GraphNode } from "../graph/decode.ts";
+import type { GraphNode } from "../rewrite/decode.ts";
 import { weightOf } from "./weight.ts";
 
 /**

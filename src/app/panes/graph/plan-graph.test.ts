@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BufferReport, BufferUse } from "../../../engine/executor/plan-report.ts";
+import type { BufferReport, BufferUse } from "../../../engine/executor/host/plan-report.ts";
 import type { ToldStep } from "../../program/events.ts";
 import { planGraph } from "./plan-graph.ts";
 

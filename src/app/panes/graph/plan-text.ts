@@ -2,8 +2,8 @@
 
 import type { DeviceLimits } from "../../../engine/backend/limits.ts";
 import type { Tuned } from "../../../engine/backend/tuning.ts";
-import type { BufferUse } from "../../../engine/executor/plan-report.ts";
-import type { PlacementCount } from "../../../engine/executor/timings.ts";
+import type { BufferUse } from "../../../engine/executor/host/plan-report.ts";
+import type { PlacementCount } from "../../../engine/executor/host/timings.ts";
 import type { Work } from "../../../engine/ir/work.ts";
 import { type Device, deviceNames } from "../../program/events.ts";
 import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../store/plans.ts";

@@ -6,12 +6,12 @@ import type { InstructionName } from "../../ir/instruction.ts";
 import type { Combine, Kernel } from "../../ir/kernel.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
-import { Random } from "../random/kernel.ts";
+import { Random } from "../../testing/random/kernel.ts";
+import { randomInputs, randomKernel } from "../../testing/random-wasm-kernel.ts";
+import { runWasm } from "../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../reference/kernel.ts";
 import type { LoweringOptions } from "./kernel.ts";
-import { randomInputs, randomKernel } from "./random-kernel.ts";
-import { runWasm } from "./run.ts";
-import { tileCandidates } from "./tile.ts";
+import { tileCandidates } from "./product/tile.ts";
 
 function rounded(value: number, dtype: DType): number {
   if (dtype === "f32") return Math.fround(value);

@@ -5,12 +5,12 @@
  */
 import type { Kernel } from "../../ir/kernel.ts";
 import { print } from "../../ir/print.ts";
-import { fromTheBeginning } from "./begin.ts";
-import { encodeModule, type MemoryType } from "./encoder.ts";
-import type { WasmFunction } from "./function.ts";
+import { encodeModule, type MemoryType } from "./assembler/encoder.ts";
+import type { WasmFunction } from "./assembler/function.ts";
+import { printFunction } from "./assembler/text.ts";
 import { type LoweredKernel, type LoweringOptions, lowerKernel } from "./kernel.ts";
-import type { Place } from "./phase.ts";
-import { printFunction } from "./text.ts";
+import type { Place } from "./kernel-phase.ts";
+import { fromTheBeginning } from "./nest/input-offsets.ts";
 
 export interface ModulePhase {
   /** The number under which the module exports it. */

@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { runCases } from "../../backend/run-cases.ts";
-import { createWebGPUBackend } from "../../backend/webgpu.ts";
+import { createWebGPUBackend } from "../../backend/webgpu/webgpu.ts";
 import type { AttentionResult } from "../../ir/attention.ts";
 import { contiguousView } from "../../ir/view.ts";
-import { randomAttention } from "../random/attention.ts";
-import { randomConvolution } from "../random/convolution.ts";
+import { randomAttention } from "../../testing/random/attention.ts";
+import { randomConvolution } from "../../testing/random/convolution.ts";
 import {
   type KernelCase,
   randomLoop,
   randomReduce,
   randomRows,
   randomScan,
-} from "../random/kernel.ts";
-import { randomRowSort } from "../random/sort.ts";
+} from "../../testing/random/kernel.ts";
+import { randomRowSort } from "../../testing/random/sort.ts";
+import { runCases } from "../../testing/run-cases.ts";
 import { runKernel } from "../reference/kernel.ts";
-import { attentionVariants } from "./attention-variant.ts";
-import { convolutionVariants } from "./convolution-variant.ts";
-import { loopVariants } from "./loop-variant.ts";
-import type { WgslTarget } from "./module.ts";
-import { rowsVariants } from "./rows-variant.ts";
-import { scanVariants } from "./scan-variant.ts";
-import { sortVariants } from "./sort-variant.ts";
+import { attentionVariants } from "./attention/variant.ts";
+import { convolutionVariants } from "./convolution/variant.ts";
+import { loopVariants } from "./loop/variant.ts";
+import { rowsVariants } from "./rows/variant.ts";
+import { scanVariants } from "./scan/variant.ts";
+import { sortVariants } from "./sort/variant.ts";
 import { reduceVariants } from "./variant.ts";
+import type { WgslTarget } from "./writer/module.ts";
 
 /** What the tuner may choose at a place of its list, wherever a list is so long; else the table's choice. */
 class Chooser {

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView } from "../../ir/view.ts";
-import { randomAttention } from "../random/attention.ts";
-import { randomConvolution } from "../random/convolution.ts";
-import { randomReduce, randomRows, randomScan } from "../random/kernel.ts";
-import { randomRowSort } from "../random/sort.ts";
+import { plainTarget } from "../../testing/plain-target.ts";
+import { randomAttention } from "../../testing/random/attention.ts";
+import { randomConvolution } from "../../testing/random/convolution.ts";
+import { randomReduce, randomRows, randomScan } from "../../testing/random/kernel.ts";
+import { randomRowSort } from "../../testing/random/sort.ts";
 import { type Alternative, lowerWithAlternatives } from "./alternatives.ts";
 import { lowerToWgsl } from "./kernel.ts";
-import type { WgslTarget } from "./module.ts";
-import { plainTarget } from "./plain-target.ts";
+import type { WgslTarget } from "./writer/module.ts";
 
 const load = (input: number, ...shape: number[]): Expression => ({
   kind: "load",

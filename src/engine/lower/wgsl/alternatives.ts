@@ -5,16 +5,16 @@
  */
 import type { Kernel } from "../../ir/kernel.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { attentionVariants, nameOfAttention } from "./attention-variant.ts";
-import { convolutionVariants, nameOfConvolution } from "./convolution-variant.ts";
+import { attentionVariants, nameOfAttention } from "./attention/variant.ts";
+import { convolutionVariants, nameOfConvolution } from "./convolution/variant.ts";
 import { lowerToWgsl, type WgslProgram } from "./kernel.ts";
-import { loopVariants, nameOfLoop } from "./loop-variant.ts";
-import { fits, type TileVariant, tileAlternatives } from "./matmul-variant.ts";
-import type { WgslTarget } from "./module.ts";
-import { nameOfRows, rowsVariants } from "./rows-variant.ts";
-import { nameOfScan, scanVariants } from "./scan-variant.ts";
-import { nameOfSort, sortVariants } from "./sort-variant.ts";
+import { loopVariants, nameOfLoop } from "./loop/variant.ts";
+import { fits, type TileVariant, tileAlternatives } from "./product/variant.ts";
+import { nameOfRows, rowsVariants } from "./rows/variant.ts";
+import { nameOfScan, scanVariants } from "./scan/variant.ts";
+import { nameOfSort, sortVariants } from "./sort/variant.ts";
 import { nameOfReduce, reduceVariants } from "./variant.ts";
+import type { WgslTarget } from "./writer/module.ts";
 
 export interface Alternative {
   /** The same for the same choice in every version of the engine that has it. */

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { differences } from "../../backend/webgpu-differences.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Reduce } from "../../ir/kernel.ts";
 import type { Access } from "../../ir/view.ts";
-import { type KernelCase, randomLoop, randomReduce, randomRows } from "../random/kernel.ts";
+import { differences } from "../../testing/differences-on-gpu.ts";
+import {
+  type KernelCase,
+  randomLoop,
+  randomReduce,
+  randomRows,
+} from "../../testing/random/kernel.ts";
 import type { WgslTarget } from "./kernel.ts";
-import type { RowsVariant } from "./rows-variant.ts";
+import type { RowsVariant } from "./rows/variant.ts";
 
 const seeds = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index);

@@ -3,18 +3,23 @@ import type { DType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
-import { randomAttention } from "../random/attention.ts";
-import { randomConvolution } from "../random/convolution.ts";
+import { randomAttention } from "../../testing/random/attention.ts";
+import { randomConvolution } from "../../testing/random/convolution.ts";
 import {
   randomLoop,
   randomMatmul,
   randomReduce,
   randomRows,
   randomScan,
-} from "../random/kernel.ts";
-import { randomHistogram, randomMerge, randomRowSort, randomScatter } from "../random/sort.ts";
+} from "../../testing/random/kernel.ts";
+import {
+  randomHistogram,
+  randomMerge,
+  randomRowSort,
+  randomScatter,
+} from "../../testing/random/sort.ts";
 import { lowerToWgsl, type WgslTarget } from "./kernel.ts";
-import { directVariant, tile } from "./matmul-variant.ts";
+import { directVariant, tile } from "./product/variant.ts";
 
 const target: WgslTarget = {
   f16: true,

@@ -7,18 +7,18 @@
  * at a time, up to that rounding.
  */
 import type { Kernel } from "../../ir/kernel.ts";
-import { lowerAttention } from "./attention.ts";
-import { lowerConvolution } from "./convolution.ts";
-import { lowerLoop } from "./loop.ts";
-import { lowerMatmul } from "./matmul.ts";
-import type { WgslProgram, WgslTarget } from "./module.ts";
-import { prepareKernel } from "./prepare.ts";
-import { lowerReduce } from "./reduce.ts";
-import { lowerRows } from "./rows.ts";
-import { lowerScan } from "./scan.ts";
-import { lowerSorting } from "./sort.ts";
+import { lowerAttention } from "./attention/attention.ts";
+import { lowerConvolution } from "./convolution/convolution.ts";
+import { lowerLoop } from "./loop/loop.ts";
+import { lowerMatmul } from "./product/matmul.ts";
+import { lowerReduce } from "./reduce/reduce.ts";
+import { lowerRows } from "./rows/rows.ts";
+import { lowerScan } from "./scan/scan.ts";
+import { lowerSorting } from "./sort/sort.ts";
+import type { WgslProgram, WgslTarget } from "./writer/module.ts";
+import { prepareKernel } from "./writer/prepare.ts";
 
-export type { WgslPass, WgslProgram, WgslTarget } from "./module.ts";
+export type { WgslPass, WgslProgram, WgslTarget } from "./writer/module.ts";
 
 /** Throws a Fault where the device lacks what the kernel needs: 16-bit floats, or enough buffers. */
 export function lowerToWgsl(kernel: Kernel, target: WgslTarget): WgslProgram {

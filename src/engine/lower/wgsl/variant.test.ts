@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Kernel, Reduce } from "../../ir/kernel.ts";
 import { contiguousView } from "../../ir/view.ts";
-import { plainTarget } from "./plain-target.ts";
+import { plainTarget } from "../../testing/plain-target.ts";
 import { reduceVariant } from "./variant.ts";
 
 /** Threads of a group that sums rows of 9, one to each. */

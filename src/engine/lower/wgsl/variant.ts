@@ -4,7 +4,7 @@
  */
 import type { Kernel, Reduce } from "../../ir/kernel.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import type { WgslTarget } from "./module.ts";
+import type { WgslTarget } from "./writer/module.ts";
 
 export interface ReduceVariant {
   /** thread: one to an output; tree and subgroup: several, folded in workgroup memory or by shuffles. */

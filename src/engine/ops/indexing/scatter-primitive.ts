@@ -1,7 +1,7 @@
 /**
  * Elements brought to places along an axis where others are already: what happens to those that share a
  * place is in the name, and happens in their order, so the result is the same every time. Devices that
- * cannot take one after the other sort them by place first: graph/split-scatter.ts.
+ * cannot take one after the other sort them by place first: rewrite/split-scatter.ts.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";

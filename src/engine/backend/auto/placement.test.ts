@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { constant } from "../../ir/expression.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import type { Plan } from "../../ir/plan.ts";
+import { type Place, Placement, planWork } from "./placement.ts";
+
+function product(m: number, n: number, k: number): Kernel {
+  const zero = constant("f32", 0);
+  return {
+    name: "matmul",
+    inputs: [
+      { dtype: "f32", size: m * k },
+      { dtype: "f32", size: k * n },
+    ],
+    domain: [m, n],
+    core: { kind: "matmul", k, a: zero, b: zero },
+    outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+  };
+}
+
+function planOf(kernel: Kernel, outputSize: number): Plan {
+  const sizes = [...kernel.inputs.map(({ size }) => size), outputSize];
+  return {
+    key: `${kernel.name} ${kernel.domain.join()}`,
+    steps: [{ kernel, inputs: [0, 1], outputs: [2], positions: [] }],
+    buffers: sizes.map((size, at) => ({
+      role: at < 2 ? "input" : "output",
+      byteLength: 4 * size,
+      dtype: "f32",
+    })),
+    arenas: [],
+    inputs: [0, 1],
+    outputs: [2],
+  };
+}
+
+const small = planOf(product(8, 8, 8), 64);
+const large = planOf(product(1024, 1024, 1024), 1024 * 1024);
+const there = { bytes: 0, lost: 0 };
+const here = { gpu: there, cpu: there };
+
+/** A GPU that is slow to start and fast to compute, and a CPU that is neither. */
+const models = {
+  gpu: { execution: 0.5, kernel: 0, bytes: 1e9, operations: 1e10 },
+  cpu: { execution: 0.01, kernel: 0, bytes: 1e7, operations: 1e8 },
+};
+const placement = () => new Placement(models, { latency: 0.2, bytes: 1e6 });
+
+/** Executions of the plan there, each of which took so long. */
+function took(chooser: Placement, plan: Plan, place: Place, ...times: readonly number[]): void {
+  for (const time of times) {
+    chooser.of(plan).begun(place);
+    chooser.of(plan).executed(place, time);
+  }
+}
+
+describe("a plan's work", () => {
+  it("is that of its kernels together", () => {
+    expect(planWork(large)).toEqual({ kernels: 1, bytes: 12 * 2 ** 20, operations: 2 ** 31 });
+  });
+});
+
+describe("placement", () => {
+  it("expects small work to be done sooner on the CPU and large work on the GPU", () => {
+    const { place, reason } = placement().of(small).choose(here);
+    expect(place).toBe("cpu");
+    expect(reason).toBe("GPU 0.5 ms expected, CPU 0.01 ms expected");
+    expect(placement().of(large).choose(here).place).toBe("gpu");
+  });
+
+  it("counts what must be moved first", () => {
+    const moved = placement()
+      .of(large)
+      .choose({ gpu: { bytes: 100e6, lost: 0 }, cpu: there });
+    expect(moved.place).toBe("cpu");
+    expect(moved.reason).toContain("GPU 100 ms expected");
+  });
+
+  it("moves operands once staying has cost as much as moving them", () => {
+    const chooser = placement();
+    took(chooser, large, "gpu", 1, 1, 1, 1);
+    took(chooser, large, "cpu", 5, 5, 5, 5);
+    // 10 MB take 10 ms and the latency, and each stay loses 4 ms.
+    const choiceAfter = (lost: number) =>
+      chooser.of(large).choose({ gpu: { bytes: 10e6, lost }, cpu: there });
+    expect(choiceAfter(0)).toMatchObject({ place: "cpu", lost: 4 });
+    expect(choiceAfter(0).reason).toBe("GPU 11 ms measured, CPU 5 ms measured");
+    expect(choiceAfter(4).place).toBe("cpu");
+    expect(choiceAfter(8)).toMatchObject({ place: "gpu", lost: 0 });
+    expect(choiceAfter(8).reason).toBe(
+      "GPU 11 ms measured, CPU 5 ms measured, moved after 8 ms lost on the CPU",
+    );
+  });
+
+  it("tries the other device while it may be sooner, and then goes by what was measured", () => {
+    const chooser = placement();
+    expect(chooser.of(large).choose(here).place).toBe("gpu");
+    took(chooser, large, "gpu", 8, 8, 8, 8);
+    expect(chooser.of(large).choose(here).place).toBe("cpu");
+    took(chooser, large, "cpu", 4, 4, 4, 4);
+    const choice = chooser.of(large).choose(here);
+    expect(choice.place).toBe("cpu");
+    expect(choice.reason).toBe("GPU 8 ms measured, CPU 4 ms measured");
+  });
+
+  it("has few tries under way at a time, however many executions are asked for meanwhile", () => {
+    const chooser = placement();
+    took(chooser, large, "gpu", 8, 8, 8, 8);
+    const places = Array.from({ length: 4 }, () => {
+      const { place } = chooser.of(large).choose(here);
+      chooser.of(large).begun(place);
+      return place;
+    });
+    expect(places).toEqual(["cpu", "gpu", "gpu", "gpu"]);
+    chooser.of(large).failed("cpu");
+    expect(chooser.of(large).choose(here).place).toBe("cpu");
+  });
+
+  it("does not try a device that is expected to take many times as long", () => {
+    const chooser = placement();
+    took(chooser, large, "gpu", 0.6, 0.6, 0.6, 0.6);
+    expect(chooser.of(large).choose(here).place).toBe("gpu");
+  });
+
+  it("takes no device's first executions for its measure, nor one that was disturbed", () => {
+    const chooser = placement();
+    took(chooser, large, "cpu", 20, 20, 20, 20);
+    for (const each of [90, 1, 70]) {
+      took(chooser, large, "gpu", each);
+      expect(chooser.of(large).choose(here).place).toBe("gpu");
+    }
+    took(chooser, large, "gpu", 1);
+    const choice = chooser.of(large).choose(here);
+    expect(choice.place).toBe("gpu");
+    expect(choice.reason).toBe("GPU 1 ms measured, CPU 20 ms measured");
+  });
+
+  it("measures the other device again after many executions, and then after twice as many", () => {
+    const chooser = placement();
+    // Both were cold, and the CPU colder.
+    took(chooser, large, "gpu", 4, 4, 4, 4);
+    took(chooser, large, "cpu", 6, 6, 6, 6);
+    const stayed = (): number => {
+      for (let times = 0; ; times++) {
+        const { place } = chooser.of(large).choose(here);
+        took(chooser, large, place, place === "gpu" ? 2 : 6);
+        if (place === "cpu") return times;
+      }
+    };
+    // What was measured before counts as the first, which warms up: three more make a measurement. They take a
+    // sixteenth of the stay at most.
+    const stays = [stayed(), stayed(), stayed(), stayed()];
+    expect(stays).toEqual([144, 0, 0, 256]);
+  });
+
+  it("stays where it is for a difference that may be noise", () => {
+    const chooser = placement();
+    took(chooser, large, "gpu", 4, 4, 4, 4);
+    took(chooser, large, "cpu", 5, 5, 5, 5);
+    expect(chooser.of(large).choose(here).place).toBe("gpu");
+    took(chooser, large, "cpu", ...new Array<number>(7).fill(3.8));
+    expect(chooser.of(large).choose(here).place).toBe("gpu");
+    took(chooser, large, "cpu", ...new Array<number>(7).fill(3));
+    expect(chooser.of(large).choose(here).place).toBe("cpu");
+  });
+
+  it("learns from other plans how far a device is from its model", () => {
+    const chooser = placement();
+    took(chooser, small, "gpu", ...new Array<number>(50).fill(50));
+    // A GPU that takes a hundred times what was expected is no choice for what it never ran.
+    expect(chooser.of(large).choose(here).place).toBe("cpu");
+  });
+
+  it("does not take what starting costs for how fast a device is", () => {
+    const chooser = placement();
+    took(chooser, large, "cpu", 20, 20, 20, 20);
+    took(chooser, small, "gpu", ...new Array<number>(50).fill(5));
+    // Ten times the start that was expected: 5 ms and 0.2 of work, which a queue has many of.
+    expect(chooser.of(large).choose(here).place).toBe("gpu");
+    const stays = chooser.of(large).choose({ gpu: { bytes: 1e9, lost: 0 }, cpu: there });
+    expect(stays.place).toBe("cpu");
+    expect(stays.lost).toBeGreaterThan(19);
+  });
+
+  it("learns how long transfers take", () => {
+    const chooser = placement();
+    for (let times = 0; times < 20; times++) chooser.transferred(100e6, 1);
+    expect(chooser.of(large).choose({ gpu: { bytes: 100e6, lost: 0 }, cpu: there }).place).toBe(
+      "gpu",
+    );
+  });
+});

@@ -1,0 +1,318 @@
+/**
+ * Where a plan is expected to finish sooner. In: what executions and transfers on two devices took. Out:
+ * a choice with its reason. A plan's own times count where there are any; until then a model of the
+ * device that is corrected by what other plans took on it.
+ *
+ * Operands that are used again are worth moving, and nobody knows how often they will be. So they are
+ * moved once staying has cost as much as moving them: together that is at most twice what it would have
+ * been with all known beforehand (Karlin, Manasse, Rudolph and Sleator, Competitive Snoopy Caching, 1988).
+ */
+import { smallest } from "../../ir/extremes.ts";
+import type { Plan } from "../../ir/plan.ts";
+import { median } from "../../ir/statistics.ts";
+import { type Work, workOf } from "../../ir/work.ts";
+import type { PlanPlacement } from "../backend.ts";
+
+export type Place = PlanPlacement["place"];
+
+/** Milliseconds, bytes a millisecond, operations a millisecond. */
+export interface DeviceModel {
+  /** An execution whose kernels do nothing. */
+  readonly execution: number;
+  readonly kernel: number;
+  readonly bytes: number;
+  readonly operations: number;
+}
+
+/** Between the devices, either way. */
+export interface TransferModel {
+  readonly latency: number;
+  readonly bytes: number;
+}
+
+export interface PlanWork extends Work {
+  readonly kernels: number;
+}
+
+export interface Choice extends PlanPlacement {
+  /** Milliseconds that the other device might take less, were all operands there. */
+  readonly lost: number;
+  /** What would have to be moved to each. */
+  readonly moves: Moves;
+}
+
+/** What an execution would have to move to a device first. */
+export interface Move {
+  readonly bytes: number;
+  /** What executions elsewhere lost so far because these bytes were not there, in milliseconds. */
+  readonly lost: number;
+}
+
+export type Moves = Times<Move>;
+
+/** What a plan's kernels take together. */
+export function planWork(plan: Plan): PlanWork {
+  const works = plan.steps.map(({ kernel }) => workOf(kernel));
+  return {
+    kernels: works.length,
+    bytes: works.reduce((sum, { bytes }) => sum + bytes, 0),
+    operations: works.reduce((sum, { operations }) => sum + operations, 0),
+  };
+}
+
+/** A plan is tried on the other device too while the model expects less than so many times as long there. */
+const worthTrying = 8;
+/** Milliseconds of tries that may be under way at a time, but one always may: those of a queue share what its end takes. */
+const triesTogether = 2;
+/** A first execution warms up, and the median of three others bears one that was disturbed. */
+const samplesNeeded = 4;
+/**
+ * After so many executions on one device the other is measured again, then after twice as many, and not before that
+ * is at most such a share of what they took.
+ */
+const firstStay = 128;
+const shareOfDoubt = 1 / 16;
+/** The place changes only for a gain beyond this, so that noise alone moves nothing. */
+const gain = 1.1;
+/** The latest times of each plan and place that count. */
+const samplesKept = 7;
+
+interface Estimate {
+  readonly milliseconds: number;
+  /** At best, where it is not measured: what starting takes is little of an execution among many. */
+  readonly least: number;
+  readonly measured: boolean;
+}
+
+/** Of a prediction, what starting takes and what the work does. */
+type Part = "start" | "busy";
+
+/** By place. */
+type Times<Time> = Readonly<Record<Place, Time>>;
+
+/** The words are found when somebody asks, which is seldom. */
+class Chosen implements Choice {
+  readonly place: Place;
+  readonly lost: number;
+  readonly #time: Times<Estimate>;
+  readonly #moving: Times<number>;
+  readonly moves: Moves;
+
+  constructor(place: Place, time: Times<Estimate>, moving: Times<number>, moves: Moves) {
+    this.place = place;
+    this.lost = Math.max(0, time[place].milliseconds - time[otherThan(place)].least);
+    this.#time = time;
+    this.#moving = moving;
+    this.moves = moves;
+  }
+
+  get reason(): string {
+    const both = `${this.#total("gpu")}, ${this.#total("cpu")}`;
+    const { bytes, lost } = this.moves[this.place];
+    if (bytes === 0 || lost === 0) return both;
+    return `${both}, moved after ${milliseconds(lost)} lost on the ${nameOf(otherThan(this.place))}`;
+  }
+
+  #total(place: Place): string {
+    const { milliseconds: took, measured } = this.#time[place];
+    return `${nameOf(place)} ${milliseconds(took + this.#moving[place])} ${measured ? "measured" : "expected"}`;
+  }
+}
+
+function measuredAs(milliseconds: number): Estimate {
+  return { milliseconds, least: milliseconds, measured: true };
+}
+
+function nameOf(place: Place): string {
+  return place.toUpperCase();
+}
+
+/** What is known of the two devices, whatever they execute. */
+class Devices {
+  readonly #models: Times<DeviceModel>;
+  #transfer: TransferModel;
+  /** Measured over predicted. */
+  readonly #corrections: Times<Record<Part, number>> = {
+    gpu: { start: 1, busy: 1 },
+    cpu: { start: 1, busy: 1 },
+  };
+
+  constructor(models: Times<DeviceModel>, transfer: TransferModel) {
+    this.#models = models;
+    this.#transfer = transfer;
+  }
+
+  /** What a plan is expected to take there. */
+  expected(work: PlanWork, place: Place): Record<Part, number> {
+    const { start, busy } = predict(work, this.#models[place]);
+    const corrections = this.#corrections[place];
+    return { start: start * corrections.start, busy: busy * corrections.busy };
+  }
+
+  /** It took so long. Of the larger part: the other one is lost in its noise. */
+  correct(work: PlanWork, place: Place, took: number): void {
+    const predicted = predict(work, this.#models[place]);
+    const expected = this.expected(work, place);
+    const [larger, smaller]: [Part, Part] =
+      expected.busy > expected.start ? ["busy", "start"] : ["start", "busy"];
+    const seen = Math.max(took - expected[smaller], took / 4) / predicted[larger];
+    const ratio = Math.min(1000, Math.max(0.001, seen));
+    const corrections = this.#corrections[place];
+    corrections[larger] *= (ratio / corrections[larger]) ** 0.25;
+  }
+
+  moving(bytes: number): number {
+    return bytes === 0 ? 0 : this.#transfer.latency + bytes / this.#transfer.bytes;
+  }
+
+  transferred(bytes: number, took: number): void {
+    const { latency, bytes: rate } = this.#transfer;
+    // Small transfers tell of the latency, large ones of the rate; each moves half-way.
+    if (bytes < latency * rate) this.#transfer = { latency: (latency + took) / 2, bytes: rate };
+    else {
+      const seen = bytes / Math.max(took - latency, took / 4);
+      this.#transfer = { latency, bytes: (rate + seen) / 2 };
+    }
+  }
+}
+
+/** Chooses for one plan. */
+export class PlanChooser {
+  readonly #devices: Devices;
+  readonly #work: PlanWork;
+  readonly #samples: Times<number[]> = { gpu: [], cpu: [] };
+  /** Of its samples, where there are enough; null until asked for. */
+  readonly #measured: Record<Place, Estimate | null> = { gpu: null, cpu: null };
+  /** Executions that have not ended. */
+  readonly #underWay: Record<Place, number> = { gpu: 0, cpu: 0 };
+  #last: Place | null = null;
+  /** Executions there without one on the other device, and how many there are to be. */
+  #stay = 0;
+  #longestStay = firstStay;
+
+  constructor(devices: Devices, work: PlanWork) {
+    this.#devices = devices;
+    this.#work = work;
+  }
+
+  choose(moves: Moves): Choice {
+    this.#doubt();
+    const time = { gpu: this.#estimate("gpu"), cpu: this.#estimate("cpu") };
+    const moving = {
+      gpu: this.#devices.moving(moves.gpu.bytes),
+      cpu: this.#devices.moving(moves.cpu.bytes),
+    };
+    const total = {
+      gpu: time.gpu.milliseconds + Math.max(0, moving.gpu - moves.gpu.lost),
+      cpu: time.cpu.milliseconds + Math.max(0, moving.cpu - moves.cpu.lost),
+    };
+    const place = this.#decide(time, total);
+    this.#stay = place === this.#last ? this.#stay + 1 : 1;
+    this.#last = place;
+    return new Chosen(place, time, moving, moves);
+  }
+
+  /** An execution there begins: `executed` or `failed` follows. */
+  begun(place: Place): void {
+    this.#underWay[place]++;
+  }
+
+  failed(place: Place): void {
+    this.#underWay[place]--;
+  }
+
+  /** It took so long; transfers not counted. */
+  executed(place: Place, took: number): void {
+    this.#underWay[place]--;
+    const samples = this.#samples[place];
+    samples.push(took);
+    if (samples.length > samplesKept) samples.shift();
+    this.#measured[place] = null;
+    this.#devices.correct(this.#work, place, took);
+  }
+
+  #decide(time: Times<Estimate>, total: Times<number>): Place {
+    const sooner: Place = total.gpu < total.cpu ? "gpu" : "cpu";
+    const later = otherThan(sooner);
+    const isOpen = time[sooner].measured && !time[later].measured;
+    const underWay = this.#underWay[later] * time[later].milliseconds;
+    if (isOpen && underWay < triesTogether && total[later] < worthTrying * total[sooner])
+      return later;
+    if (this.#last === later && total[later] < gain * total[sooner]) return later;
+    return sooner;
+  }
+
+  /** What the other device took may have been a cold one's, or a busy one's: then that is no more than a bound. */
+  #doubt(): void {
+    const last = this.#last;
+    if (last === null || this.#stay < this.#longestStay) return;
+    const other = otherThan(last);
+    const { milliseconds: took, measured } = this.#estimate(other);
+    const spent = this.#stay * this.#estimate(last).milliseconds;
+    if (!measured || (samplesNeeded - 1) * took > shareOfDoubt * spent) return;
+    this.#samples[other].splice(0, samplesKept, took);
+    this.#measured[other] = null;
+    this.#stay = 0;
+    this.#longestStay *= 2;
+  }
+
+  #estimate(place: Place): Estimate {
+    const known = this.#samples[place];
+    if (known.length >= samplesNeeded) {
+      this.#measured[place] ??= measuredAs(median(known.slice(1)));
+      return this.#measured[place];
+    }
+    const { start, busy } = this.#devices.expected(this.#work, place);
+    // Fewer are no more than a bound.
+    return {
+      milliseconds: smallest(known, start + busy),
+      least: smallest(known, busy),
+      measured: false,
+    };
+  }
+}
+
+export class Placement {
+  readonly #devices: Devices;
+  /** Keyed by plan, the least recently asked for first. */
+  readonly #plans = new Map<string, PlanChooser>();
+
+  constructor(models: Times<DeviceModel>, transfer: TransferModel) {
+    this.#devices = new Devices(models, transfer);
+  }
+
+  of(plan: Plan): PlanChooser {
+    const chooser = this.#plans.get(plan.key) ?? new PlanChooser(this.#devices, planWork(plan));
+    this.#plans.delete(plan.key);
+    this.#plans.set(plan.key, chooser);
+    if (this.#plans.size > mostPlans) this.#plans.delete(this.#plans.keys().next().value as string);
+    return chooser;
+  }
+
+  /** A transfer between the devices took so long. */
+  transferred(bytes: number, took: number): void {
+    this.#devices.transferred(bytes, took);
+  }
+}
+
+const mostPlans = 1024;
+
+export function otherThan(place: Place): Place {
+  return place === "gpu" ? "cpu" : "gpu";
+}
+
+/** The roofline (Williams, Waterman and Patterson 2009), with the costs of starting. */
+function predict(
+  { kernels, bytes, operations }: PlanWork,
+  model: DeviceModel,
+): Record<Part, number> {
+  return {
+    start: model.execution + kernels * model.kernel,
+    busy: Math.max(bytes / model.bytes, operations / model.operations),
+  };
+}
+
+/** Two significant digits: an estimate has no more. */
+function milliseconds(value: number): string {
+  return `${Number(value.toPrecision(2))} ms`;
+}

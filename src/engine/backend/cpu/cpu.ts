@@ -1,0 +1,418 @@
+/**
+ * The CPU backend: plans become WebAssembly modules with SIMD that run on a pool of threads, or on this
+ * thread in short slices where there can be no threads. Guaranteed: calls take effect in order, a plan
+ * gives the same bits for any number of threads, and this thread never waits: beside a pool it computes
+ * itself only what is done within some microseconds.
+ */
+import { fault } from "../../ir/fault.ts";
+import type { Abilities, MemoryRules, Plan, Step } from "../../ir/plan.ts";
+import { print } from "../../ir/print.ts";
+import { KernelCache, lowerModule } from "../../lower/wasm/module.ts";
+import { type Tile, tileCandidates } from "../../lower/wasm/product/tile.ts";
+import type {
+  Backend,
+  DeviceBuffer,
+  DeviceInfo,
+  Executable,
+  ExecuteOptions,
+  Execution,
+  ExecutionReport,
+  KernelSource,
+} from "../backend.ts";
+import { type DeviceLimits, type LimitsStore, MeasuredLimits } from "../limits.ts";
+import { CpuExecutable, type Placement } from "./executable.ts";
+import { clockStep, hasRelaxedSimd, hasSimd, threadsUnavailable } from "./features.ts";
+import { alignment, type Block } from "./heap.ts";
+import { limitModule } from "./limit-module.ts";
+import { limitBlockBytes, measureCpuLimits } from "./limits.ts";
+import { CpuMemory } from "./memory.ts";
+import { OwnThread } from "./own-thread.ts";
+import { startPool } from "./pool.ts";
+import { OperationQueue } from "./queue.ts";
+import { type Command, type Job, type JobReport, mostCommands, type Runner } from "./runner.ts";
+import { SlicedRunner } from "./slices.ts";
+import { fastestTile } from "./tile-search.ts";
+
+export interface CpuOptions {
+  /** At most as many workers; by default one for each core. 1 runs on the calling thread. */
+  readonly threads?: number;
+  /** Bytes that all buffers together may take; at most 4 GiB, which is the default. */
+  readonly memoryBytes?: number;
+  /** Vector operations up to which a plan's work stays on the calling thread while the others rest. */
+  readonly ownOperations?: number;
+  /** The register tile of matrix products; by default the one that is fastest when tried. */
+  readonly tile?: Tile;
+  /** Where what was measured of the device is kept between visits; without it, it is lost. */
+  readonly limits?: LimitsStore;
+}
+
+/** Rejects with a Fault where WebAssembly has no SIMD. */
+export async function createCpuBackend(options: CpuOptions = {}): Promise<Backend> {
+  if (!hasSimd())
+    throw fault(
+      "unsupported",
+      "cpu: unsupported browser: its WebAssembly has no SIMD; use a current one",
+    );
+  const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
+  const wanted = Math.max(1, Math.floor(options.threads ?? cores));
+  const unavailable = threadsUnavailable();
+  const why = unavailable ?? (wanted === 1 ? "one thread was asked for" : null);
+  const isShared = why === null;
+  const memory = new CpuMemory(isShared, options.memoryBytes, isShared ? wanted : 0);
+  const isRelaxed = hasRelaxedSimd();
+  // Workers start in the meantime.
+  const fastest = options.tile ?? fastestTile(tileCandidates(isRelaxed));
+  const ownThread = new OwnThread(memory);
+  const pool = isShared ? await startPool(memory, wanted, ownThread, options.ownOperations) : null;
+  const runner = pool ?? new SlicedRunner(ownThread);
+  const tile = await fastest;
+  const { threads } = runner;
+  const info: DeviceInfo = {
+    kind: "cpu",
+    name: `${threads} ${threads === 1 ? "thread" : "threads"}, WASM SIMD`,
+    software: false,
+    maxBufferBytes: memory.limit,
+    memoryBytes: memory.limit,
+    supportsF16: true,
+    threads,
+    details: {
+      threads: pool ? String(threads) : `1: ${why ?? "the worker threads did not start"}`,
+      "relaxed SIMD": isRelaxed ? "yes" : "no",
+      "cross-origin isolated": globalThis.crossOriginIsolated === true ? "yes" : "no",
+      "matrix tile": `${tile.rows} × ${tile.columns}${tile.fused ? ", fused multiply-add" : ""}`,
+    },
+    clock: { name: "wall", stepMilliseconds: clockStep() },
+  };
+  return new CpuBackend(info, memory, runner, new KernelCache({ tile }), options.limits ?? null);
+}
+
+class CpuBuffer implements DeviceBuffer {
+  readonly byteLength: number;
+  readonly block: Block;
+  isFreed = false;
+  /** Rejects where the execution that was to write it failed; null before the first. */
+  written: Promise<unknown> | null = null;
+  /** Reads that have not copied yet: the memory must stay as it is for them. Null before the first. */
+  reads: Set<symbol> | null = null;
+
+  constructor(byteLength: number, block: Block) {
+    this.byteLength = byteLength;
+    this.block = block;
+  }
+}
+
+/** Plans whose modules are kept, the least recently used forgotten first. */
+const mostExecutables = 256;
+/** Scans that some threads share, and elements that one of them goes through in the time that two kernels more take. */
+const wholeScans = { scans: 4096, elements: 1_500_000, extent: 0 };
+
+class CpuBackend implements Backend {
+  readonly info: DeviceInfo;
+  readonly abilities: Abilities = { scatters: true, wholeScans };
+  readonly memoryRules: MemoryRules = {
+    alignment,
+    apart: false,
+    arenaBytes: Number.POSITIVE_INFINITY,
+    windowBytes: Number.POSITIVE_INFINITY,
+    stepBuffers: 8,
+  };
+  readonly lost: Promise<string> = new Promise(() => {});
+  readonly #memory: CpuMemory;
+  readonly #runner: Runner;
+  readonly #queue: OperationQueue;
+  readonly #kernels: KernelCache;
+  /** Keyed by plan, the most recently used last. */
+  readonly #executables = new Map<string, Promise<CpuExecutable>>();
+  readonly #limits: MeasuredLimits;
+  #live = 0;
+  #modules = 0;
+
+  constructor(
+    info: DeviceInfo,
+    memory: CpuMemory,
+    runner: Runner,
+    kernels: KernelCache,
+    limits: LimitsStore | null,
+  ) {
+    this.info = info;
+    this.#memory = memory;
+    this.#runner = runner;
+    this.#queue = new OperationQueue(runner);
+    this.#kernels = kernels;
+    this.#limits = new MeasuredLimits(info.name, limits, (cancelled) => this.#measure(cancelled));
+  }
+
+  allocate(byteLength: number): DeviceBuffer {
+    const block = this.#memory.allocate(byteLength);
+    this.#live += byteLength;
+    return new CpuBuffer(byteLength, block);
+  }
+
+  upload(buffer: DeviceBuffer, bytes: Uint8Array): void {
+    const own = ownBuffer(buffer);
+    const { block } = own;
+    if (bytes.byteLength > buffer.byteLength) {
+      throw fault(
+        "mismatched",
+        `cpu: mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`,
+      );
+    }
+    const after = block.lastUse;
+    const isUnread = unread([own]);
+    if (isUnread === null && this.#queue.isOver(after)) {
+      this.#memory.write(block.address, bytes);
+      return;
+    }
+    const copy = bytes.slice();
+    block.lastUse = this.#queue.gate(
+      (over) => after <= over && (isUnread === null || isUnread()),
+      () => this.#memory.write(block.address, copy),
+    );
+  }
+
+  async read(buffer: DeviceBuffer, byteLength: number): Promise<ArrayBuffer> {
+    const own = ownBuffer(buffer);
+    if (byteLength > buffer.byteLength) {
+      throw fault(
+        "mismatched",
+        `cpu: mismatched read: ${byteLength} bytes of a buffer of ${buffer.byteLength}`,
+      );
+    }
+    const { address, lastUse } = own.block;
+    if (this.#queue.isOver(lastUse)) {
+      const bytes = this.#memory.read(address, byteLength);
+      await own.written;
+      return bytes;
+    }
+    const ticket = Symbol("read");
+    own.reads ??= new Set();
+    own.reads.add(ticket);
+    await this.#queue.whenOver(lastUse);
+    const bytes = this.#memory.read(address, byteLength);
+    own.reads.delete(ticket);
+    if (own.isFreed && !isRead(own)) this.#memory.release(own.block);
+    this.#queue.advance();
+    await own.written;
+    return bytes;
+  }
+
+  free(buffer: DeviceBuffer): void {
+    const own = ownBuffer(buffer);
+    own.isFreed = true;
+    this.#live -= buffer.byteLength;
+    if (!isRead(own)) this.#memory.release(own.block);
+  }
+
+  prepare(plan: Plan): Promise<Executable> {
+    const known = this.#executables.get(plan.key);
+    this.#executables.delete(plan.key);
+    const executable = known ?? this.#compile(plan);
+    this.#executables.set(plan.key, executable);
+    if (known === undefined) executable.catch(() => this.#executables.delete(plan.key));
+    this.#forgetOldest();
+    return executable;
+  }
+
+  rehearse({ steps }: Plan): void {
+    const kernels = steps.map(({ kernel }) => kernel);
+    lowerModule(kernels, this.#memory.type, this.#kernels.fresh());
+  }
+
+  execute(
+    executable: Executable,
+    inputs: readonly DeviceBuffer[],
+    outputs: readonly DeviceBuffer[],
+    options: ExecuteOptions,
+  ): Execution {
+    if (!(executable instanceof CpuExecutable))
+      throw new TypeError("the executable is another backend's");
+    const { plan } = executable;
+    checkBuffers(plan, "input", plan.inputs, inputs);
+    checkBuffers(plan, "output", plan.outputs, outputs);
+    this.#loadAgain(executable);
+    const from = inputs.map(ownBuffer);
+    const to = outputs.map(ownBuffer);
+    const isUnread = unread(to);
+    if (isUnread !== null) this.#queue.gate(isUnread, () => {});
+    const scratch = this.#memory.scratch(executable.scratchBytes);
+    const placement: Placement = {
+      inputs: from.map(addressOf),
+      outputs: to.map(addressOf),
+      scratch: scratch.address,
+    };
+    const jobs = jobsOf(executable, executable.commands(placement), options.profile);
+    const reports = jobs.map((job) => this.#queue.work(job).done);
+    const done = Promise.all(reports).then((parts) => reportOf(executable, parts, options.profile));
+    const last = this.#queue.last;
+    for (const { block } of from) block.lastUse = last;
+    for (const buffer of to) {
+      buffer.block.lastUse = last;
+      buffer.written = done;
+    }
+    scratch.lastUse = last;
+    // Whoever does not ask how it ended is not to be told by an unhandled rejection.
+    done.catch(() => {});
+    return { done };
+  }
+
+  async finish(): Promise<void> {
+    await this.#queue.whenOver(this.#queue.last);
+  }
+
+  cancel(): void {
+    this.#queue.cancel();
+  }
+
+  measureLimits(cancelled: () => boolean): Promise<boolean> {
+    return this.#limits.measure(cancelled);
+  }
+
+  limits(): DeviceLimits | null {
+    return this.#limits.known;
+  }
+
+  memory(): { readonly live: number; readonly pooled: number } {
+    return { live: this.#live, pooled: this.#memory.pooled };
+  }
+
+  sources(executable: Executable): readonly KernelSource[] {
+    return executable.plan.steps.map((step: Step, place) => {
+      const text = executable instanceof CpuExecutable ? executable.text(place) : "";
+      return {
+        language: "wat",
+        text: `;; ${print(step.kernel).split("\n").join("\n;; ")}\n${text}`,
+      };
+    });
+  }
+
+  dispose(): void {
+    this.cancel();
+    this.#runner.dispose();
+    this.#executables.clear();
+  }
+
+  async #measure(cancelled: () => boolean): Promise<DeviceLimits | null> {
+    const module = ++this.#modules;
+    const bytes = limitModule(this.#memory.type, hasRelaxedSimd());
+    this.#runner.load(module, await WebAssembly.compile(bytes));
+    const blocks = [0, 1].map(() => this.#memory.allocate(limitBlockBytes));
+    const [from, to] = blocks.map(({ address }) => address) as [number, number];
+    const run = (job: Job): Promise<JobReport> => this.#queue.work(job).done;
+    try {
+      const { threads } = this.#runner;
+      return await measureCpuLimits({ threads, module, blocks: [from, to], run }, cancelled);
+    } finally {
+      for (const block of blocks) this.#memory.release(block);
+      this.#runner.unload(module);
+    }
+  }
+
+  async #compile(plan: Plan): Promise<CpuExecutable> {
+    const executable = await CpuExecutable.compile(
+      plan,
+      ++this.#modules,
+      this.#memory.type,
+      this.#kernels,
+    );
+    this.#runner.load(executable.module, executable.compiled);
+    return executable;
+  }
+
+  /** An executable that was forgotten may still be run by whoever kept it. */
+  #loadAgain(executable: CpuExecutable): void {
+    if (executable.isLoaded) return;
+    this.#runner.load(executable.module, executable.compiled);
+    executable.isLoaded = true;
+    this.#executables.set(executable.plan.key, Promise.resolve(executable));
+  }
+
+  #forgetOldest(): void {
+    while (this.#executables.size > mostExecutables) {
+      const [key, oldest] = this.#executables.entries().next().value as [
+        string,
+        Promise<CpuExecutable>,
+      ];
+      this.#executables.delete(key);
+      void oldest.then(
+        (executable) => {
+          executable.isLoaded = false;
+          // Work that was asked for before still needs it.
+          return this.#queue.whenOver(this.#queue.last).then(() => {
+            if (!executable.isLoaded) this.#runner.unload(executable.module);
+          });
+        },
+        () => {},
+      );
+    }
+  }
+}
+
+function ownBuffer(buffer: DeviceBuffer): CpuBuffer {
+  if (!(buffer instanceof CpuBuffer)) throw new TypeError("the buffer is another backend's");
+  if (buffer.isFreed) throw fault("invalid", "cpu: invalid buffer: it was freed");
+  return buffer;
+}
+
+function addressOf({ block }: CpuBuffer): number {
+  return block.address;
+}
+
+/** Whether reads of it have not copied yet. */
+function isRead({ reads }: CpuBuffer): boolean {
+  return reads !== null && reads.size > 0;
+}
+
+/** Whether the reads of the buffers that are waiting now have copied; null where none are. */
+function unread(buffers: readonly CpuBuffer[]): (() => boolean) | null {
+  if (!buffers.some(isRead)) return null;
+  const waiting = buffers.map(({ reads }) => [...(reads ?? [])]);
+  return () =>
+    buffers.every(({ reads }, place) => !waiting[place]?.some((read) => reads?.has(read)));
+}
+
+function checkBuffers(
+  plan: Plan,
+  role: "input" | "output",
+  numbers: readonly number[],
+  buffers: readonly DeviceBuffer[],
+): void {
+  if (numbers.length !== buffers.length) {
+    throw fault(
+      "mismatched",
+      `cpu: mismatched ${role}s: the plan has ${numbers.length} and was given ${buffers.length}`,
+    );
+  }
+  for (const [place, number] of numbers.entries()) {
+    const needed = plan.buffers[number]?.byteLength ?? 0;
+    const { byteLength } = buffers[place] as DeviceBuffer;
+    if (byteLength < needed) {
+      throw fault(
+        "mismatched",
+        `cpu: mismatched ${role} ${place}: it has ${byteLength} bytes and the plan needs ${needed}`,
+      );
+    }
+  }
+}
+
+/** Long plans are more than one job. */
+function jobsOf({ module }: CpuExecutable, commands: readonly Command[], profile: boolean): Job[] {
+  const jobs: Job[] = [];
+  for (let start = 0; start < commands.length; start += mostCommands) {
+    jobs.push({ module, commands: commands.slice(start, start + mostCommands), profile });
+  }
+  return jobs;
+}
+
+function reportOf(
+  executable: CpuExecutable,
+  parts: readonly JobReport[],
+  profile: boolean,
+): ExecutionReport {
+  const failure = parts.find((part) => part.failure !== null)?.failure;
+  if (failure !== undefined)
+    throw fault("invalid", `cpu: invalid kernel: it ended with ${failure}`);
+  return {
+    kernels: profile ? executable.stepTimes(parts.flatMap(({ times }) => times)) : null,
+    milliseconds: parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+  };
+}

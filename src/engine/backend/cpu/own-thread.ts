@@ -1,0 +1,70 @@
+/** Jobs on the calling thread: the same items as on any other, so the same bits. */
+import { CallLength } from "./call-length.ts";
+import type { CpuMemory } from "./memory.ts";
+import { instantiate, type Job, type JobReport, type PhaseFunction } from "./runner.ts";
+
+export class OwnThread {
+  readonly #memory: CpuMemory;
+  readonly #compiled = new Map<number, WebAssembly.Module>();
+  readonly #functions = new Map<number, readonly PhaseFunction[]>();
+
+  constructor(memory: CpuMemory) {
+    this.#memory = memory;
+  }
+
+  load(module: number, compiled: WebAssembly.Module): void {
+    this.#compiled.set(module, compiled);
+  }
+
+  unload(module: number): void {
+    this.#compiled.delete(module);
+    this.#functions.delete(module);
+  }
+
+  run(job: Job): JobReport {
+    const steps = this.steps(job, () => false);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+  }
+
+  /** One call a step. */
+  *steps(job: Job, isCancelled: () => boolean): Generator<void, JobReport> {
+    const { memory, argumentsAt, ownThreadAt } = this.#memory;
+    const times: [number, number][] = [];
+    const begun = performance.now();
+    const taken = (): number => performance.now() - begun;
+    try {
+      const functions = this.#functionsOf(job.module);
+      for (const { function: index, items, grain, addresses } of job.commands) {
+        const run = functions[index] as PhaseFunction;
+        const started = performance.now();
+        const length = new CallLength(grain);
+        for (let begin = 0, end = 0; begin < items && !isCancelled(); begin = end) {
+          // Other jobs' commands may have run since the last chunk's: arguments are written each time.
+          new Int32Array(memory.buffer, argumentsAt, addresses.length).set(addresses);
+          end = Math.min(begin + length.items, items);
+          const called = end < items ? performance.now() : 0;
+          run(begin, end, argumentsAt, ownThreadAt);
+          if (end < items) length.took(performance.now() - called);
+          yield;
+        }
+        if (job.profile) times.push([started, performance.now()]);
+      }
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      return { times, milliseconds: taken(), failure };
+    }
+    return { times, milliseconds: taken(), failure: null };
+  }
+
+  #functionsOf(module: number): readonly PhaseFunction[] {
+    const known = this.#functions.get(module);
+    if (known) return known;
+    const compiled = this.#compiled.get(module) as WebAssembly.Module;
+    const functions = instantiate(compiled, this.#memory.memory);
+    this.#functions.set(module, functions);
+    return functions;
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * What the pool's threads share, as 32-bit words of the engine's memory: control words, a ring of jobs
+ * and the jobs. Everything lies in memory that exists from the start, so that no view goes stale.
+ */
+import { controlAt, jobsAt, jobsBytes } from "./memory.ts";
+
+const control = controlAt / 4;
+
+/** Counts up whenever there is something new: sleeping workers wait on it. */
+export const doorbell: number = control;
+/** Jobs posted so far; a job's number is how many were posted before it. */
+export const posted: number = control + 1;
+/** Jobs over so far: all with smaller numbers. */
+export const finished: number = control + 2;
+/** Jobs with smaller numbers are to end. */
+export const cancelled: number = control + 3;
+/** Messages sent to each worker so far. */
+export const mail: number = control + 4;
+/** One word a worker: jobs that it has left. */
+export const progress: number = control + 8;
+export const mostThreads = 64;
+/** Word addresses of jobs, by number modulo the ring's size. */
+export const ring: number = control + 128;
+export const ringSize = 512;
+
+/** Words of a job's header; commands follow, then times, then arguments. */
+export const header = {
+  commands: 0,
+  current: 1,
+  module: 2,
+  profile: 3,
+  left: 4,
+  failed: 5,
+  times: 6,
+} as const;
+export const headerWords = 8;
+
+export const command = {
+  function: 0,
+  items: 1,
+  grain: 2,
+  arguments: 3,
+  claimed: 4,
+  completed: 5,
+} as const;
+export const commandWords = 6;
+
+/** Words that a thread's view spans. */
+export const viewWords: number = (jobsAt + jobsBytes) / 4;
+
+/** Milliseconds on a clock that all threads share. */
+export function sharedNow(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/** What the main thread tells a worker. */
+export type ToWorker =
+  | {
+      readonly kind: "start";
+      readonly memory: WebAssembly.Memory;
+      readonly worker: number;
+      readonly threads: number;
+      /** The thread's own memory. */
+      readonly threadAt: number;
+      /** Whether the main thread must be told by message that a job is over. */
+      readonly tells: boolean;
+    }
+  | { readonly kind: "load"; readonly module: number; readonly compiled: WebAssembly.Module }
+  | { readonly kind: "unload"; readonly module: number };
+
+/** What a worker tells the main thread. */
+export type FromWorker = "ready" | "finished";

@@ -1,0 +1,190 @@
+/**
+ * One worker of the pool. It takes chunks of the current command, smaller ones towards its end, until none
+ * is left, waits until all threads have finished theirs, and goes on to the next command, then to the next
+ * job. A worker that comes late finds nothing to take and catches up. Between jobs it goes back to its
+ * event loop only when there is mail.
+ */
+import { CallLength } from "./call-length.ts";
+import {
+  cancelled,
+  command,
+  commandWords,
+  doorbell,
+  finished,
+  header,
+  headerWords,
+  mail,
+  posted,
+  progress,
+  ring,
+  ringSize,
+  sharedNow,
+  type ToWorker,
+  viewWords,
+} from "./pool-layout.ts";
+import { instantiate, type PhaseFunction } from "./runner.ts";
+
+/** Looks at a word before sleeping on it: some tens of microseconds, more than most commands' ends lie apart. */
+const spins = 4000;
+/**
+ * Of what is left of a command a thread claims at most one in so many for each thread (guided
+ * self-scheduling: Polychronopoulos and Kuck 1987), so that all end at about the same time.
+ */
+const claimsLeft = 4;
+/** A sleeping worker looks around now and then, whatever happens. */
+const longestSleep = 50;
+
+/** Of a module that was not sent here. */
+const missing: PhaseFunction = () => {
+  throw new TypeError("the module is not loaded");
+};
+
+type Start = Extract<ToWorker, { kind: "start" }>;
+
+export class PoolThread {
+  readonly #start: Start;
+  readonly #words: Int32Array;
+  readonly #times: Float64Array;
+  readonly #modules = new Map<number, readonly PhaseFunction[]>();
+  readonly #lengths = new WeakMap<PhaseFunction, CallLength>();
+  readonly #tell: () => void;
+  #received = 0;
+  #next = 0;
+
+  constructor(start: Start, tell: () => void) {
+    this.#start = start;
+    this.#words = new Int32Array(start.memory.buffer, 0, viewWords);
+    this.#times = new Float64Array(start.memory.buffer, 0, viewWords / 2);
+    this.#tell = tell;
+  }
+
+  receive(message: Exclude<ToWorker, Start>): void {
+    this.#received++;
+    if (message.kind === "load")
+      this.#modules.set(message.module, instantiate(message.compiled, this.#start.memory));
+    else this.#modules.delete(message.module);
+  }
+
+  /** Works until there is mail to fetch from the event loop. */
+  serve(): void {
+    const words = this.#words;
+    for (;;) {
+      const rung = Atomics.load(words, doorbell);
+      if (Atomics.load(words, mail) !== this.#received) return;
+      if (Atomics.load(words, posted) !== this.#next) {
+        this.#waitFor(finished, (over) => over >= this.#next);
+        this.#run(this.#next, words[ring + (this.#next % ringSize)] as number);
+        this.#next++;
+        Atomics.store(words, progress + this.#start.worker, this.#next);
+      } else this.#waitWhile(doorbell, rung);
+    }
+  }
+
+  #run(job: number, at: number): void {
+    const words = this.#words;
+    const count = words[at + header.commands] as number;
+    for (;;) {
+      if (this.#isCancelled(job)) {
+        this.#leave(job, at);
+        return;
+      }
+      const current = Atomics.load(words, at + header.current);
+      if (current >= count) return;
+      this.#work(job, at, current);
+      if (!this.#isCancelled(job)) this.#waitWhile(at + header.current, current);
+    }
+  }
+
+  /** Takes chunks of a command until none is left. */
+  #work(job: number, at: number, current: number): void {
+    const words = this.#words;
+    const place = at + headerWords + current * commandWords;
+    const items = words[place + command.items] as number;
+    const grain = words[place + command.grain] as number;
+    const isProfiled = words[at + header.profile] === 1;
+    const isBegun = isProfiled || current === 0;
+    const isEnded = isProfiled || current + 1 === words[at + header.commands];
+    const times = (words[at + header.times] as number) + 2 * current;
+    const run = this.#functionAt(at, place);
+    const length = this.#lengths.get(run) ?? new CallLength(grain);
+    this.#lengths.set(run, length);
+    let seen = Atomics.load(words, place + command.claimed);
+    for (;;) {
+      // Others may have claimed more since: the last claims are a little larger then.
+      const share = Math.ceil((items - seen) / (claimsLeft * this.#start.threads));
+      const wanted = Math.max(grain, Math.min(share, length.items));
+      // Before the claim: this thread may be interrupted right after it, while others go on.
+      const now = isBegun && seen === 0 ? sharedNow() : 0;
+      const begin = Atomics.add(words, place + command.claimed, wanted);
+      if (begin >= items) return;
+      if (isBegun && begin === 0) this.#times[times] = now;
+      seen = begin + wanted;
+      const end = Math.min(seen, items);
+      if (end - begin === length.items) {
+        const called = performance.now();
+        this.#call(run, at, place, begin, end);
+        length.took(performance.now() - called);
+      } else this.#call(run, at, place, begin, end);
+      const done = Atomics.add(words, place + command.completed, end - begin) + end - begin;
+      if (done === items) {
+        if (isEnded) this.#times[times + 1] = sharedNow();
+        this.#complete(job, at, current);
+        return;
+      }
+      if (this.#isCancelled(job)) return;
+    }
+  }
+
+  #functionAt(at: number, place: number): PhaseFunction {
+    const functions = this.#modules.get(this.#words[at + header.module] as number);
+    return functions?.[this.#words[place + command.function] as number] ?? missing;
+  }
+
+  #call(run: PhaseFunction, at: number, place: number, begin: number, end: number): void {
+    const words = this.#words;
+    try {
+      run(begin, end, words[place + command.arguments] as number, this.#start.threadAt);
+    } catch {
+      Atomics.store(words, at + header.failed, 1);
+    }
+  }
+
+  #complete(job: number, at: number, current: number): void {
+    const words = this.#words;
+    Atomics.store(words, at + header.current, current + 1);
+    Atomics.notify(words, at + header.current);
+    if (current + 1 === words[at + header.commands]) this.#finish(job);
+  }
+
+  /** The last thread to leave a cancelled job ends it: until then some chunk may still be written. */
+  #leave(job: number, at: number): void {
+    if (Atomics.add(this.#words, at + header.left, 1) + 1 === this.#start.threads)
+      this.#finish(job);
+  }
+
+  #finish(job: number): void {
+    if (Atomics.compareExchange(this.#words, finished, job, job + 1) !== job) return;
+    Atomics.notify(this.#words, finished);
+    if (this.#start.tells) this.#tell();
+  }
+
+  #isCancelled(job: number): boolean {
+    return job < Atomics.load(this.#words, cancelled);
+  }
+
+  #waitFor(word: number, holds: (value: number) => boolean): void {
+    for (
+      let value = Atomics.load(this.#words, word);
+      !holds(value);
+      value = Atomics.load(this.#words, word)
+    ) {
+      this.#waitWhile(word, value);
+    }
+  }
+
+  /** Returns soon after the word is no longer `value`, or after a while. */
+  #waitWhile(word: number, value: number): void {
+    for (let spin = 0; spin < spins; spin++) if (Atomics.load(this.#words, word) !== value) return;
+    Atomics.wait(this.#words, word, value, longestSleep);
+  }
+}

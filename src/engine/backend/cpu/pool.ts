@@ -1,0 +1,307 @@
+/**
+ * Runs jobs on worker threads. The whole of a job (all kernels of a plan) is written to shared memory
+ * and posted once; workers take it from there. This thread never waits: it hears of finished jobs
+ * through Atomics.waitAsync, or by message where that is missing. What is done before a worker wakes,
+ * and waits for no job under way, it does itself.
+ */
+import { type Block, Heap } from "./heap.ts";
+import { type CpuMemory, jobsAt, jobsBytes } from "./memory.ts";
+import type { OwnThread } from "./own-thread.ts";
+import {
+  cancelled,
+  command,
+  commandWords,
+  doorbell,
+  type FromWorker,
+  finished,
+  header,
+  headerWords,
+  mail,
+  mostThreads,
+  posted,
+  progress,
+  ring,
+  ringSize,
+  type ToWorker,
+  viewWords,
+} from "./pool-layout.ts";
+import type { Job, JobReport, Runner } from "./runner.ts";
+
+/** Milliseconds until workers that do not answer are given up. */
+const startTimeout = 10_000;
+/** Vector operations of some ten to twenty microseconds: as long as it takes to wake the workers. */
+const fewOperations = 200_000;
+
+/** Null where workers cannot be started. */
+export async function startPool(
+  memory: CpuMemory,
+  threads: number,
+  ownThread: OwnThread,
+  ownOperations: number = fewOperations,
+): Promise<Runner | null> {
+  const count = Math.min(threads, mostThreads);
+  const workers: Worker[] = [];
+  try {
+    for (let worker = 0; worker < count; worker++) {
+      workers.push(
+        new Worker(new URL("./pool-worker.ts", import.meta.url), {
+          type: "module",
+          name: `kernels ${worker}`,
+        }),
+      );
+    }
+    await Promise.all(workers.map((worker, index) => startWorker(worker, memory, index, count)));
+    return new Pool(memory, workers, ownThread, ownOperations);
+  } catch {
+    for (const worker of workers) worker.terminate();
+    return null;
+  }
+}
+
+function startWorker(
+  worker: Worker,
+  memory: CpuMemory,
+  index: number,
+  threads: number,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("the worker did not start")), startTimeout);
+    worker.onmessage = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    worker.onerror = (event) => {
+      clearTimeout(timer);
+      reject(new Error(event.message));
+    };
+    const message: ToWorker = {
+      kind: "start",
+      memory: memory.memory,
+      worker: index,
+      threads,
+      threadAt: memory.threadAt(index),
+      tells: findWaitAsync() === undefined,
+    };
+    worker.postMessage(message);
+  });
+}
+
+type WaitAsync = (
+  words: Int32Array,
+  index: number,
+  value: number,
+) => { readonly async: boolean; readonly value: unknown };
+
+/** Undefined where the browser has none. */
+function findWaitAsync(): WaitAsync | undefined {
+  return (Atomics as { waitAsync?: WaitAsync }).waitAsync;
+}
+
+interface PostedJob {
+  readonly number: number;
+  readonly block: Block;
+  readonly commands: number;
+  readonly profile: boolean;
+  readonly finished: (report: JobReport) => void;
+}
+
+class Pool implements Runner {
+  readonly threads: number;
+  whenRoom: () => void = () => {};
+  readonly #workers: readonly Worker[];
+  readonly #ownThread: OwnThread;
+  readonly #ownOperations: number;
+  readonly #words: Int32Array;
+  readonly #times: Float64Array;
+  readonly #heap: Heap;
+  /** Posted and not finished. */
+  readonly #running: PostedJob[] = [];
+  /** Finished, but some worker has not passed them yet. */
+  readonly #leaving: PostedJob[] = [];
+  #isWatching = false;
+  #isWaitingForRoom = false;
+  #isDisposed = false;
+
+  constructor(
+    memory: CpuMemory,
+    workers: readonly Worker[],
+    ownThread: OwnThread,
+    ownOperations: number,
+  ) {
+    this.#ownThread = ownThread;
+    this.#ownOperations = ownOperations;
+    this.threads = workers.length;
+    this.#workers = workers;
+    this.#words = new Int32Array(memory.memory.buffer, 0, viewWords);
+    this.#times = new Float64Array(memory.memory.buffer, 0, viewWords / 2);
+    let ungrown = jobsBytes;
+    this.#heap = new Heap(jobsAt, (bytes) => {
+      const gained = bytes <= ungrown ? ungrown : 0;
+      ungrown -= gained;
+      return gained;
+    });
+    for (const worker of workers) {
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if (data === "finished") this.poll();
+      };
+    }
+  }
+
+  load(module: number, compiled: WebAssembly.Module): void {
+    this.#ownThread.load(module, compiled);
+    this.#send({ kind: "load", module, compiled });
+  }
+
+  unload(module: number): void {
+    this.#ownThread.unload(module);
+    this.#send({ kind: "unload", module });
+  }
+
+  post(job: Job, whenFinished: (report: JobReport) => void): boolean {
+    if (this.#running.length === 0 && operationsOf(job) <= this.#ownOperations) {
+      whenFinished(this.#ownThread.run(job));
+      return true;
+    }
+    const number = Atomics.load(this.#words, posted);
+    const block =
+      number - this.#slowest() < ringSize ? this.#heap.allocate(jobWords(job) * 4) : null;
+    if (block === null) {
+      this.#waitForRoom();
+      return false;
+    }
+    this.#write(job, block.address / 4);
+    this.#words[ring + (number % ringSize)] = block.address / 4;
+    this.#running.push({
+      number,
+      block,
+      commands: job.commands.length,
+      profile: job.profile,
+      finished: whenFinished,
+    });
+    Atomics.store(this.#words, posted, number + 1);
+    this.#ring();
+    void this.#watch();
+    return true;
+  }
+
+  poll(): void {
+    const over = Atomics.load(this.#words, finished);
+    while (this.#running[0] && this.#running[0].number < over) {
+      const job = this.#running.shift() as PostedJob;
+      this.#leaving.push(job);
+      job.finished(this.#report(job));
+    }
+    const slowest = this.#slowest();
+    while (this.#leaving[0] && this.#leaving[0].number < slowest)
+      this.#heap.release((this.#leaving.shift() as PostedJob).block);
+  }
+
+  cancel(): void {
+    Atomics.store(this.#words, cancelled, Atomics.load(this.#words, posted));
+    for (const { block } of this.#running)
+      Atomics.notify(this.#words, block.address / 4 + header.current);
+    this.#ring();
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    for (const worker of this.#workers) worker.terminate();
+    const failure = "the device was disposed of";
+    for (const { finished: tell } of this.#running.splice(0))
+      tell({ times: [], milliseconds: 0, failure });
+  }
+
+  #write({ module, commands, profile }: Job, at: number): void {
+    const words = this.#words;
+    const firstTime = at + headerWords + commands.length * commandWords;
+    const times = Math.ceil(firstTime / 2);
+    let next = 2 * times + 4 * commands.length;
+    words.fill(0, at, next);
+    words[at + header.commands] = commands.length;
+    words[at + header.module] = module;
+    words[at + header.profile] = profile ? 1 : 0;
+    words[at + header.times] = times;
+    for (const [index, { function: called, items, grain, addresses }] of commands.entries()) {
+      const place = at + headerWords + index * commandWords;
+      words[place + command.function] = called;
+      words[place + command.items] = items;
+      words[place + command.grain] = grain;
+      words[place + command.arguments] = next * 4;
+      for (const address of addresses) words[next++] = address;
+    }
+  }
+
+  #report({ block, commands, profile }: PostedJob): JobReport {
+    const at = block.address / 4;
+    const first = this.#words[at + header.times] as number;
+    const time = (place: number): number => this.#times[first + place] as number;
+    const times = Array.from(
+      { length: profile ? commands : 0 },
+      (_, index) => [time(2 * index), time(2 * index + 1)] as const,
+    );
+    // A job that was cancelled has no end.
+    const milliseconds = Math.max(0, time(2 * commands - 1) - time(0));
+    const failure = this.#words[at + header.failed] === 1 ? "a trap" : null;
+    return { times, milliseconds, failure };
+  }
+
+  #send(message: ToWorker): void {
+    Atomics.add(this.#words, mail, 1);
+    for (const worker of this.#workers) worker.postMessage(message);
+    this.#ring();
+  }
+
+  #ring(): void {
+    Atomics.add(this.#words, doorbell, 1);
+    Atomics.notify(this.#words, doorbell);
+  }
+
+  /** Jobs that every worker has left. */
+  #slowest(): number {
+    let slowest = Number.POSITIVE_INFINITY;
+    for (let worker = 0; worker < this.threads; worker++) {
+      slowest = Math.min(slowest, Atomics.load(this.#words, progress + worker));
+    }
+    return slowest;
+  }
+
+  async #watch(): Promise<void> {
+    const waitAsync = findWaitAsync();
+    if (waitAsync === undefined || this.#isWatching) return;
+    this.#isWatching = true;
+    while (this.#running.length > 0 && !this.#isDisposed) {
+      const seen = Atomics.load(this.#words, finished);
+      this.poll();
+      if (this.#running.length === 0) break;
+      const waiting = waitAsync(this.#words, finished, seen);
+      if (waiting.async) await waiting.value;
+      this.poll();
+    }
+    this.#isWatching = false;
+  }
+
+  /** A worker that sleeps through jobs holds their memory: nothing tells when it has passed them. */
+  #waitForRoom(): void {
+    if (this.#isWaitingForRoom) return;
+    this.#isWaitingForRoom = true;
+    setTimeout(() => {
+      this.#isWaitingForRoom = false;
+      if (!this.#isDisposed) this.whenRoom();
+    }, 1);
+  }
+}
+
+function operationsOf({ commands }: Job): number {
+  let sum = 0;
+  for (const { operations } of commands) sum += operations;
+  return sum;
+}
+
+/** Words that a job takes, with one to align its times. */
+function jobWords({ commands }: Job): number {
+  return (
+    headerWords +
+    1 +
+    commands.reduce((sum, { addresses }) => sum + commandWords + 4 + addresses.length, 0)
+  );
+}

@@ -1,0 +1,153 @@
+/**
+ * The order of things: jobs and gates take effect in the order in which they were asked for, and are
+ * numbered so. A gate is something that this thread does (an upload) once a condition holds; whatever
+ * was asked for later waits behind it.
+ */
+import { type Fault, fault } from "../../ir/fault.ts";
+import type { Job, JobReport, Runner } from "./runner.ts";
+
+interface Gate {
+  readonly kind: "gate";
+  /** Given how many operations are over. */
+  readonly isOpen: (over: number) => boolean;
+  readonly pass: () => void;
+}
+
+interface Work {
+  readonly kind: "work";
+  readonly job: Job;
+  readonly settle: (report: JobReport) => void;
+  readonly reject: (error: Fault) => void;
+  isCancelled: boolean;
+}
+
+type Operation = (Gate | Work) & { isOver: boolean };
+
+export class OperationQueue {
+  readonly #runner: Runner;
+  /** Not over yet, or behind one that is not. */
+  readonly #operations: Operation[] = [];
+  readonly #waiting: { readonly number: number; readonly resolve: () => void }[] = [];
+  #completed = 0;
+  /** How many of `operations` have begun: the first ones. */
+  #begun = 0;
+  #isAdvancing = false;
+
+  constructor(runner: Runner) {
+    this.#runner = runner;
+    runner.whenRoom = () => this.advance();
+  }
+
+  /** The number of the operation asked for last. */
+  get last(): number {
+    return this.#completed + this.#operations.length;
+  }
+
+  gate(isOpen: (over: number) => boolean, pass: () => void): number {
+    return this.#add({ kind: "gate", isOpen, pass, isOver: false });
+  }
+
+  /** Whether the operation and all before it are over. */
+  isOver(number: number): boolean {
+    this.advance();
+    return number <= this.#completed;
+  }
+
+  work(job: Job): { readonly number: number; readonly done: Promise<JobReport> } {
+    let number = 0;
+    const done = new Promise<JobReport>((settle, reject) => {
+      number = this.#add({ kind: "work", job, settle, reject, isCancelled: false, isOver: false });
+    });
+    return { number, done };
+  }
+
+  /** Resolves once the operation and all before it are over. */
+  whenOver(number: number): Promise<void> {
+    if (this.isOver(number)) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push({ number, resolve }));
+  }
+
+  /** Jobs that were asked for end soon or do not begin; their promises reject now. */
+  cancel(): void {
+    const error = fault(
+      "invalid",
+      "cpu: invalid result: the work was cancelled before it finished",
+    );
+    for (const operation of this.#operations) {
+      if (operation.kind !== "work") continue;
+      operation.isCancelled = true;
+      operation.reject(error);
+    }
+    this.#runner.cancel();
+    this.advance();
+  }
+
+  #add(operation: Operation): number {
+    this.#operations.push(operation);
+    const number = this.last;
+    this.advance();
+    return number;
+  }
+
+  /** Does what can be done now; to be called when a gate may have opened. */
+  advance(): void {
+    // Starting one operation may end another, which calls this again: the loop below goes on anyway.
+    if (this.#isAdvancing) return;
+    this.#isAdvancing = true;
+    this.#runner.poll();
+    this.#retire();
+    for (
+      let next = this.#operations[this.#begun];
+      next && this.#begin(next);
+      next = this.#operations[this.#begun]
+    ) {
+      this.#begun++;
+      this.#retire();
+    }
+    this.#isAdvancing = false;
+  }
+
+  /** False where it must wait for what is under way. */
+  #begin(operation: Operation): boolean {
+    if (operation.kind === "gate") {
+      if (!operation.isOpen(this.#completed)) return false;
+      operation.pass();
+      operation.isOver = true;
+    } else if (operation.isCancelled) {
+      operation.isOver = true;
+    } else {
+      return this.#post(operation);
+    }
+    return true;
+  }
+
+  /** False where there is no room. A job that cannot be posted has failed: those behind it go on. */
+  #post(operation: Work & { isOver: boolean }): boolean {
+    try {
+      return this.#runner.post(operation.job, (report) => {
+        operation.isOver = true;
+        operation.settle(report);
+        this.advance();
+      });
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      operation.isOver = true;
+      operation.settle({ times: [], milliseconds: 0, failure });
+      return true;
+    }
+  }
+
+  #retire(): void {
+    while (this.#operations[0]?.isOver) {
+      this.#operations.shift();
+      this.#begun--;
+      this.#completed++;
+    }
+    for (let place = this.#waiting.length - 1; place >= 0; place--) {
+      const waiter = this.#waiting[place];
+      if (waiter === undefined || waiter.number > this.#completed) continue;
+      this.#waiting.splice(place, 1);
+      waiter.resolve();
+    }
+  }
+}

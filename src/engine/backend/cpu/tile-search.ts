@@ -1,0 +1,104 @@
+/**
+ * Chooses the register tile of matrix products by trying: every candidate multiplies the same small
+ * matrices by turns, some milliseconds in all, and the shortest time of each counts, so that other work
+ * on the machine misleads no choice. A tile replaces the usual one only where it is clearly faster.
+ */
+import type { Kernel } from "../../ir/kernel.ts";
+import { contiguousView } from "../../ir/view.ts";
+import { threadBytes } from "../../lower/wasm/kernel-phase.ts";
+import { KernelCache, lowerModule } from "../../lower/wasm/module.ts";
+import type { Tile } from "../../lower/wasm/product/tile.ts";
+import { instantiate } from "./runner.ts";
+
+/** Fills the registers of every tile evenly, and the first caches. */
+const extent = 192;
+/** Milliseconds of a turn: more than the coarsest clock's step. */
+const turn = 0.5;
+/** Each: the first ones are run while the compiler is still optimising. */
+const turns = 14;
+/** How much shorter a time must be than the usual tile's. */
+const clearly = 0.9;
+
+const pageBytes = 65_536;
+
+export async function fastestTile(candidates: readonly [Tile, ...Tile[]]): Promise<Tile> {
+  const trials = candidates.map((tile) => ({ tile, run: trial(tile), shortest: Infinity }));
+  for (let round = 0; round < turns; round++) {
+    for (const each of trials) each.shortest = Math.min(each.shortest, timeOf(each.run));
+    // The thread's other work goes on in between.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  return choose(trials);
+}
+
+/** The first, unless another's time is clearly shorter; of these the one with the shortest. */
+export function choose(
+  trials: readonly { readonly tile: Tile; readonly shortest: number }[],
+): Tile {
+  const [usual, ...others] = trials;
+  if (usual === undefined) throw new RangeError("there is no tile to choose");
+  const better = others.filter(({ shortest }) => shortest < clearly * usual.shortest);
+  return [usual, ...better].reduce((best, each) => (each.shortest < best.shortest ? each : best))
+    .tile;
+}
+
+/** Milliseconds of one call, over as many as the clock can tell. */
+function timeOf(run: () => void): number {
+  const start = performance.now();
+  let elapsed = 0;
+  let calls = 0;
+  while (elapsed < turn) {
+    run();
+    calls++;
+    elapsed = performance.now() - start;
+  }
+  return elapsed / calls;
+}
+
+/** The product of two small matrices, in memory of its own. */
+function trial(tile: Tile): () => void {
+  const { bytes, kernels } = lowerModule(
+    [kernel],
+    { shared: false, maximumPages: 64 },
+    new KernelCache({ tile }),
+  );
+  const [{ phases, scratchBytes } = { phases: [], scratchBytes: 0 }] = kernels;
+  const matrix = extent * extent * 4;
+  const [thread, inputs] = [1024, 1024 + threadBytes];
+  const output = inputs + 2 * matrix;
+  const scratch = output + matrix;
+  const initial = Math.ceil((scratch + scratchBytes) / pageBytes);
+  const memory = new WebAssembly.Memory({ initial, maximum: 64 });
+  new Float32Array(memory.buffer, inputs, (2 * matrix) / 4).fill(0.5);
+  const words = new Int32Array(memory.buffer);
+  const functions = instantiate(new WebAssembly.Module(bytes), memory);
+  const calls = phases.map((phase, place) => {
+    const at = 16 * (place + 1);
+    for (const [index, { from, ...rest }] of phase.places.entries()) {
+      const where = { input: inputs, output, scratch }[from];
+      const within = "offset" in rest ? rest.offset : rest.index * matrix;
+      words[at + index] = where + within;
+    }
+    const run = functions[phase.function];
+    return () => run?.(0, phase.items, at * 4, thread);
+  });
+  return () => {
+    for (const call of calls) call();
+  };
+}
+
+const view = contiguousView([extent, extent]);
+const operand = (input: number): Kernel["outputs"][number]["value"] => ({
+  kind: "load",
+  dtype: "f32",
+  input,
+  access: [view],
+});
+
+const kernel: Kernel = {
+  name: "trial",
+  inputs: [0, 1].map(() => ({ dtype: "f32", size: extent * extent })),
+  domain: [extent, extent],
+  core: { kind: "matmul", k: extent, a: operand(0), b: operand(1) },
+  outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+};

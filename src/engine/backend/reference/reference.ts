@@ -1,0 +1,203 @@
+/**
+ * The reference backend: plans run one kernel after the other in plain JavaScript, in double
+ * precision. Between kernels floats keep their double precision; only uploads and reads convert.
+ */
+import { bytesPerElement, type DType } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { halfToFloat, toHalf } from "../../ir/half.ts";
+import { type KernelOutput, outputShape } from "../../ir/kernel.ts";
+import type { Abilities, MemoryRules, Plan, PlanBuffer, Step } from "../../ir/plan.ts";
+import { print } from "../../ir/print.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { runKernel } from "../../lower/reference/kernel.ts";
+import {
+  type Backend,
+  type DeviceBuffer,
+  type DeviceInfo,
+  type Executable,
+  type ExecuteOptions,
+  type Execution,
+  hostArray,
+  type KernelSource,
+} from "../backend.ts";
+
+const info: DeviceInfo = {
+  kind: "reference",
+  name: "plain JavaScript, double precision",
+  software: true,
+  maxBufferBytes: 2 ** 31,
+  memoryBytes: 2 ** 31,
+  supportsF16: true,
+  threads: 1,
+  details: {},
+  clock: { name: "wall", stepMilliseconds: 0.005 },
+};
+
+class ReferenceBuffer implements DeviceBuffer {
+  readonly byteLength: number;
+  /** What was uploaded, until a kernel says which dtype it is. */
+  bytes: Uint8Array | null = null;
+  elements: { readonly dtype: DType; readonly values: Float64Array } | null = null;
+
+  constructor(byteLength: number) {
+    this.byteLength = byteLength;
+  }
+}
+
+/** What plans are to keep to may be made stricter, for tests. */
+export function createReferenceBackend(
+  rules: Partial<MemoryRules> = {},
+  abilities: Abilities = { scatters: true },
+): Backend {
+  return new ReferenceBackend(rules, abilities);
+}
+
+const lenient: MemoryRules = {
+  alignment: 4,
+  apart: false,
+  arenaBytes: Number.POSITIVE_INFINITY,
+  windowBytes: Number.POSITIVE_INFINITY,
+  stepBuffers: 8,
+};
+
+class ReferenceBackend implements Backend {
+  readonly info: DeviceInfo = info;
+  readonly abilities: Abilities;
+  readonly memoryRules: MemoryRules;
+  readonly lost: Promise<string> = new Promise(() => {});
+  #live = 0;
+
+  constructor(rules: Partial<MemoryRules>, abilities: Abilities) {
+    this.abilities = abilities;
+    this.memoryRules = { ...lenient, ...rules };
+  }
+
+  allocate(byteLength: number): DeviceBuffer {
+    if (this.#live + byteLength > info.memoryBytes) {
+      throw fault(
+        "unsupported",
+        `allocate: unsupported size: ${this.#live + byteLength} bytes in all`,
+      );
+    }
+    this.#live += byteLength;
+    return new ReferenceBuffer(byteLength);
+  }
+
+  upload(buffer: DeviceBuffer, bytes: Uint8Array): void {
+    const target = own(buffer);
+    target.bytes = bytes.slice();
+    target.elements = null;
+  }
+
+  async read(buffer: DeviceBuffer, byteLength: number): Promise<ArrayBuffer> {
+    return toBytes(own(buffer), byteLength);
+  }
+
+  free(buffer: DeviceBuffer): void {
+    this.#live -= buffer.byteLength;
+  }
+
+  async prepare(plan: Plan): Promise<Executable> {
+    return { plan };
+  }
+
+  execute(
+    { plan }: Executable,
+    inputs: readonly DeviceBuffer[],
+    outputs: readonly DeviceBuffer[],
+    { profile }: ExecuteOptions,
+  ): Execution {
+    const buffers = new Map<number, ReferenceBuffer>();
+    for (const [place, number] of plan.inputs.entries()) buffers.set(number, own(inputs[place]));
+    for (const [place, number] of plan.outputs.entries()) buffers.set(number, own(outputs[place]));
+    for (const [number, { role, byteLength }] of plan.buffers.entries()) {
+      if (role === "scratch") buffers.set(number, new ReferenceBuffer(byteLength));
+    }
+    const kernels = plan.steps.map((step) => {
+      const start = performance.now();
+      run(step, plan.buffers, buffers);
+      return performance.now() - start;
+    });
+    return { done: Promise.resolve({ kernels: profile ? kernels : null }) };
+  }
+
+  async finish(): Promise<void> {}
+
+  cancel(): void {}
+
+  memory(): { readonly live: number; readonly pooled: number } {
+    return { live: this.#live, pooled: 0 };
+  }
+
+  sources({ plan }: Executable): readonly KernelSource[] {
+    return plan.steps.map(({ kernel }) => ({ language: "text", text: print(kernel) }));
+  }
+
+  dispose(): void {}
+}
+
+function own(buffer: DeviceBuffer | undefined): ReferenceBuffer {
+  if (buffer instanceof ReferenceBuffer) return buffer;
+  throw new Error("a buffer of another backend");
+}
+
+function run(
+  { kernel, inputs, outputs }: Step,
+  places: readonly PlanBuffer[],
+  buffers: ReadonlyMap<number, ReferenceBuffer>,
+): void {
+  /** The elements of a buffer, or those that are in its window. */
+  const elements = (number: number, dtype: DType, size: number): Float64Array => {
+    const place = places[number] as PlanBuffer;
+    if (place.role !== "window") return elementsOf(own(buffers.get(number)), dtype, size);
+    const whole = (places[place.of] as PlanBuffer).byteLength / bytesPerElement[dtype];
+    const from = place.offset / bytesPerElement[dtype];
+    return elementsOf(own(buffers.get(place.of)), dtype, whole).subarray(from, from + size);
+  };
+  const operands = inputs.map((number, place) => {
+    const input = kernel.inputs[place];
+    if (!input) throw new Error("a step with more inputs than its kernel");
+    return elements(number, input.dtype, input.size);
+  });
+  for (const [place, values] of runKernel(kernel, operands).entries()) {
+    const output = kernel.outputs[place] as KernelOutput;
+    const number = outputs[place] as number;
+    const { role } = places[number] as PlanBuffer;
+    if (role === "window") {
+      elements(number, output.dtype, sizeOf(outputShape(kernel, output))).set(values);
+      continue;
+    }
+    const target = own(buffers.get(number));
+    target.elements = { dtype: output.dtype, values };
+    target.bytes = null;
+  }
+}
+
+function elementsOf(buffer: ReferenceBuffer, dtype: DType, size: number): Float64Array {
+  if (!buffer.elements) {
+    const bytes = new Uint8Array(
+      Math.max(buffer.byteLength, Math.ceil((size * bytesPerElement[dtype]) / 4) * 4),
+    );
+    if (buffer.bytes) bytes.set(buffer.bytes);
+    const stored = hostArray(dtype, bytes.buffer, size);
+    const values = Float64Array.from(stored, (element) =>
+      dtype === "f16" ? halfToFloat(element) : element,
+    );
+    buffer.elements = { dtype, values };
+  }
+  return buffer.elements.values;
+}
+
+function toBytes(buffer: ReferenceBuffer, byteLength: number): ArrayBuffer {
+  const bytes = new Uint8Array(byteLength);
+  if (buffer.bytes) bytes.set(buffer.bytes.subarray(0, byteLength));
+  if (!buffer.elements) return bytes.buffer;
+  const { dtype, values } = buffer.elements;
+  const size = Math.min(values.length, Math.floor(byteLength / bytesPerElement[dtype]));
+  const stored = hostArray(dtype, bytes.buffer, size);
+  for (let at = 0; at < size; at++) {
+    const value = values[at] as number;
+    stored[at] = dtype === "f16" ? toHalf(value) : value;
+  }
+  return bytes.buffer;
+}

@@ -1,0 +1,79 @@
+/**
+ * The bind groups of a step, kept by the buffers that they bind. A loop meets a few buffers in turn, so
+ * most are found; they are looked for by number, since putting a key into words costs more than encoding.
+ */
+import { type PlanBuffer, placeOf, type Step } from "../../ir/plan.ts";
+import type { Slot } from "./buffers.ts";
+
+/** What is bound of the buffer that holds one of the plan's. */
+interface Part {
+  readonly number: number;
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** Different buffers that one step is likely to see in turn. */
+const mostGroups = 4096;
+
+interface Known {
+  readonly slots: readonly Slot[];
+  readonly group: GPUBindGroup;
+}
+
+export class BindGroups {
+  readonly #label: string;
+  readonly #parts: readonly Part[];
+  /** By a hash of the buffers. */
+  readonly #known = new Map<number, Known[]>();
+  #count = 0;
+
+  constructor({ kernel, inputs, outputs }: Step, buffers: readonly PlanBuffer[]) {
+    this.#label = kernel.name;
+    this.#parts = [...inputs, ...outputs].map((number) => ({
+      number,
+      offset: placeOf(buffers, number).offset,
+      // Shaders may touch four elements at a time; what is bound ends with a whole four.
+      size: Math.ceil(Math.max(1, (buffers[number] as PlanBuffer).byteLength) / 16) * 16,
+    }));
+  }
+
+  /** Of these buffers, by the plan's numbers; made when first asked for. */
+  get(slots: readonly Slot[], layout: GPUBindGroupLayout, device: GPUDevice): GPUBindGroup {
+    let hash = 0;
+    for (const { number } of this.#parts) hash = mixed(hash, slots[number] as Slot);
+    const alike = this.#known.get(hash);
+    const known = alike?.find((each) => this.#binds(each, slots));
+    if (known) return known.group;
+    if (this.#count >= mostGroups) this.clear();
+    const made = this.#make(slots, layout, device);
+    this.#known.set(hash, [...(this.#known.get(hash) ?? []), made]);
+    this.#count++;
+    return made.group;
+  }
+
+  clear(): void {
+    this.#known.clear();
+    this.#count = 0;
+  }
+
+  #binds(known: Known, slots: readonly Slot[]): boolean {
+    return this.#parts.every(({ number }, binding) => known.slots[binding] === slots[number]);
+  }
+
+  #make(slots: readonly Slot[], layout: GPUBindGroupLayout, device: GPUDevice): Known {
+    const bound = this.#parts.map(({ number }) => slots[number] as Slot);
+    const entries = this.#parts.map(({ offset, size }, binding) => ({
+      binding,
+      resource: { buffer: (bound[binding] as Slot).gpu, offset, size },
+    }));
+    return {
+      slots: bound,
+      group: device.createBindGroup({ label: this.#label, layout, entries }),
+    };
+  }
+}
+
+/** A hash with one more buffer in it (FNV-1a, a whole number at a time). */
+export function mixed(hash: number, { id }: Slot): number {
+  return Math.imul(hash ^ id, 0x01000193);
+}

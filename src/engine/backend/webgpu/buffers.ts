@@ -1,0 +1,246 @@
+/**
+ * Storage buffers, pooled by size class. What is freed is reused by the next allocation of its class,
+ * the oldest buffer first, so that a program that repeats itself creates no buffers and soon meets the
+ * same ones in the same places. Work on the device's queue keeps its order, so a buffer can be reused
+ * while earlier work still reads it.
+ */
+import { formatBytes } from "../../ir/bytes.ts";
+import { type Fault, fault } from "../../ir/fault.ts";
+import type { DeviceBuffer } from "../backend.ts";
+import { bufferUsage } from "./constants.ts";
+
+/** Something that was asked of the device's queue. */
+export interface Operation {
+  readonly isSubmitted: boolean;
+}
+
+/** A GPU buffer for as long as it exists; handles to it come and go. */
+export interface Slot {
+  readonly id: number;
+  readonly gpu: GPUBuffer;
+  readonly bytes: number;
+  /** Set when the device turned out to have no room for it. */
+  failure: Fault | null;
+  /** The device has said that it has room for it. */
+  isAccepted: boolean;
+  /** The last operation that uses it. */
+  last: Operation | null;
+}
+
+/** A handle: using it after `free` is an error. */
+export class WebGPUBuffer implements DeviceBuffer {
+  readonly byteLength: number;
+  /** Nothing has read or written it through this handle. */
+  isUntouched = true;
+  #slot: Slot | null;
+
+  constructor(slot: Slot, byteLength: number) {
+    this.#slot = slot;
+    this.byteLength = byteLength;
+  }
+
+  get slot(): Slot {
+    if (this.#slot === null) throw fault("invalid", "gpu: invalid buffer: it was freed");
+    return this.#slot;
+  }
+
+  take(): Slot | null {
+    const slot = this.#slot;
+    this.#slot = null;
+    return slot;
+  }
+
+  /** An operation reads or writes it. */
+  use(operation: Operation | null): void {
+    this.isUntouched = false;
+    this.slot.last = operation;
+  }
+
+  /** Puts another buffer under an untouched handle; returns the one that was. */
+  exchange(slot: Slot): Slot {
+    const before = this.slot;
+    this.#slot = slot;
+    return before;
+  }
+}
+
+export interface BufferLimits {
+  readonly maxBufferBytes: number;
+  readonly memoryBytes: number;
+}
+
+const smallestClass = 256;
+const finestClass = 64 * 1024;
+
+/** Small buffers are made several at a time: by far the most of what one costs is asking whether there is room. */
+const madeTogether = { bytes: 16 * 1024, count: 8 } as const;
+
+/** Classes to each doubling: of what comes and goes, and of what a plan keeps or is large. */
+const classes = { tensor: 4, arena: 32 } as const;
+const large = 64 * 2 ** 20;
+
+/** Powers of two up to 64 KiB, then so many classes to each doubling; always a multiple of 256. */
+export function sizeClass(
+  byteLength: number,
+  largest: number,
+  use: keyof typeof classes = "tensor",
+): number {
+  let bytes = smallestClass;
+  while (bytes < byteLength && bytes < finestClass) bytes *= 2;
+  while (bytes * 2 < byteLength) bytes *= 2;
+  if (bytes < byteLength) {
+    const step = bytes / classes[byteLength > large ? "arena" : use];
+    bytes = Math.ceil(byteLength / step) * step;
+  }
+  return Math.max(Math.min(bytes, largest), Math.ceil(byteLength / 16) * 16);
+}
+
+export class BufferPool {
+  readonly #device: GPUDevice;
+  readonly #limits: BufferLimits;
+  /** Destroys a buffer once everything that was asked for before has been submitted. */
+  readonly #destroyLater: (destroy: () => void) => void;
+  /** Of each class, the oldest last. */
+  readonly #free = new Map<number, Slot[]>();
+  #usedBytes = 0;
+  #freeBytes = 0;
+  #nextId = 0;
+  /** Asked for memory when the pool has none left; returns whether it freed some. */
+  relieve: () => boolean = () => false;
+
+  constructor(
+    device: GPUDevice,
+    limits: BufferLimits,
+    destroyLater: (destroy: () => void) => void,
+  ) {
+    this.#device = device;
+    this.#limits = limits;
+    this.#destroyLater = destroyLater;
+  }
+
+  get usedBytes(): number {
+    return this.#usedBytes;
+  }
+
+  get freeBytes(): number {
+    return this.#freeBytes;
+  }
+
+  acquire(byteLength: number, use: keyof typeof classes = "tensor"): Slot {
+    const { maxBufferBytes } = this.#limits;
+    if (byteLength > maxBufferBytes)
+      throw fault(
+        "unsupported",
+        `gpu: unsupported size: a tensor of ${formatBytes(byteLength)} is larger than this GPU's largest buffer, ${formatBytes(maxBufferBytes)}; use smaller tensors`,
+      );
+    const bytes = sizeClass(byteLength, maxBufferBytes, use);
+    const free = this.#free.get(bytes) ?? [];
+    for (let slot = free.pop(); slot; slot = free.pop()) {
+      if (slot.failure === null) return this.#use(slot);
+      this.#freeBytes -= slot.bytes;
+    }
+    return this.#make(byteLength, bytes);
+  }
+
+  /** A buffer like this one that no operation waits to use; null where there is no room for one. */
+  acquireIdle({ bytes }: Slot): Slot | null {
+    const free = this.#free.get(bytes) ?? [];
+    const place = free.findLastIndex(isIdle);
+    if (place >= 0) return this.#use(free.splice(place, 1)[0] as Slot);
+    const isFull = this.#usedBytes + this.#freeBytes + bytes > this.#limits.memoryBytes;
+    return isFull ? null : this.#make(bytes, bytes);
+  }
+
+  release(slot: Slot): void {
+    this.#usedBytes -= slot.bytes;
+    if (slot.failure) return;
+    this.#freeBytes += slot.bytes;
+    const free = this.#free.get(slot.bytes) ?? [];
+    this.#free.set(slot.bytes, free);
+    let [low, high] = [0, free.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((free[middle] as Slot).id > slot.id) low = middle + 1;
+      else high = middle;
+    }
+    free.splice(low, 0, slot);
+  }
+
+  /** Gives all free buffers back to the device. */
+  trim(): void {
+    const slots = [...this.#free.values()].flat();
+    this.#free.clear();
+    this.#freeBytes = 0;
+    if (slots.length === 0) return;
+    this.#destroyLater(() => {
+      for (const { gpu } of slots) gpu.destroy();
+    });
+  }
+
+  #use(slot: Slot): Slot {
+    this.#freeBytes -= slot.bytes;
+    this.#usedBytes += slot.bytes;
+    return slot;
+  }
+
+  /** A new one. Throws a Fault where the limit does not allow it. */
+  #make(byteLength: number, bytes: number): Slot {
+    const { memoryBytes } = this.#limits;
+    while (
+      this.#usedBytes + this.#freeBytes + bytes > memoryBytes &&
+      (this.#freeBytes > 0 || this.relieve())
+    )
+      this.trim();
+    if (this.#usedBytes + bytes > memoryBytes)
+      throw fault(
+        "unsupported",
+        `gpu: unsupported size: ${formatBytes(byteLength)} more than the ${formatBytes(this.#usedBytes)} in use passes the limit of ${formatBytes(memoryBytes)}; use smaller tensors, or keep fewer of them`,
+      );
+    const room = Math.floor((memoryBytes - this.#usedBytes - this.#freeBytes) / bytes);
+    const count = bytes > madeTogether.bytes ? 1 : Math.max(1, Math.min(madeTogether.count, room));
+    const [slot, ...others] = this.#create(bytes, count) as [Slot, ...Slot[]];
+    this.#usedBytes += count * bytes;
+    for (const other of others) this.release(other);
+    return slot;
+  }
+
+  #create(bytes: number, count: number): Slot[] {
+    const usage = bufferUsage.storage | bufferUsage.copySource | bufferUsage.copyDestination;
+    for (const kind of creationErrors) this.#device.pushErrorScope(kind);
+    const slots = Array.from(
+      { length: count },
+      (): Slot => ({
+        id: this.#nextId++,
+        gpu: this.#device.createBuffer({ size: bytes, usage }),
+        bytes,
+        failure: null,
+        isAccepted: false,
+        last: null,
+      }),
+    );
+    const scopes = creationErrors.map(() => this.#device.popErrorScope());
+    const settle = (errors: readonly (GPUError | null)[]): void => {
+      const isRefused = errors.some((error) => error !== null);
+      for (const slot of slots) {
+        if (isRefused) slot.failure ??= noRoom(bytes);
+        else slot.isAccepted = true;
+      }
+    };
+    Promise.all(scopes).then(settle, () => {});
+    return slots;
+  }
+}
+
+const creationErrors = ["validation", "out-of-memory"] as const;
+
+function noRoom(bytes: number): Fault {
+  return fault(
+    "unsupported",
+    `gpu: unsupported size: the GPU has no ${formatBytes(bytes)} left; use smaller tensors, or keep fewer of them`,
+  );
+}
+
+/** Whether a host's write now would come after all that uses the buffer. */
+export function isIdle({ last }: Slot): boolean {
+  return last === null || last.isSubmitted;
+}

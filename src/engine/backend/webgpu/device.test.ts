@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { inPage } from "../../../../tests/in-page.ts";
+import { createWebGPUBackend } from "./webgpu.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const adapter = {
+  features: new Set(),
+  limits: {},
+  info: {},
+  requestDevice: () => Promise.reject(new TypeError("no such limit")),
+};
+
+describe("opening a WebGPU device", () => {
+  it("says that a page needs HTTPS", async () => {
+    vi.stubGlobal("isSecureContext", false);
+    await expect(createWebGPUBackend()).rejects.toThrow(
+      "gpu: unsupported insecure page: WebGPU needs HTTPS or localhost; open the page so, or run on the CPU",
+    );
+  });
+
+  it("says that the browser has no WebGPU", async () => {
+    vi.stubGlobal("isSecureContext", true);
+    vi.stubGlobal("navigator", {});
+    await expect(createWebGPUBackend()).rejects.toThrow(
+      "gpu: missing WebGPU: this browser has no navigator.gpu; use a current Chrome, Edge, Firefox or Safari, or run on the CPU",
+    );
+  });
+
+  it.each([
+    ["gives none", () => Promise.resolve(null)],
+    ["fails", () => Promise.reject(new Error("crashed"))],
+  ])(
+    "says that there is no adapter when WebGPU %s, with the way out of each realm",
+    async (_, requestAdapter) => {
+      const gpu = { requestAdapter } as unknown as GPU;
+      await expect(createWebGPUBackend({ gpu })).rejects.toThrow(
+        "gpu: missing adapter: WebGPU is here but offers no GPU; install the GPU's driver (on Linux one for Vulkan), or choose another device",
+      );
+      inPage();
+      await expect(createWebGPUBackend({ gpu })).rejects.toThrow(
+        "gpu: missing adapter: WebGPU is here but offers no GPU; turn on hardware acceleration, or run on the CPU",
+      );
+    },
+  );
+
+  it("says why the adapter refused a device, with the way out of each realm", async () => {
+    const gpu = { requestAdapter: () => Promise.resolve(adapter) } as unknown as GPU;
+    await expect(createWebGPUBackend({ gpu })).rejects.toThrow(
+      "gpu: invalid device request: the adapter refused it (no such limit); call `await init()` again, or choose another device",
+    );
+    inPage();
+    await expect(createWebGPUBackend({ gpu })).rejects.toThrow(
+      "gpu: invalid device request: the adapter refused it (no such limit); reload the page, or run on the CPU",
+    );
+  });
+});

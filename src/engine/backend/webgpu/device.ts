@@ -1,0 +1,203 @@
+/**
+ * From a `GPU` object to a device with every limit and feature that the engine can use, and what is
+ * known of it. Throws a Fault with a sentence of its own for each thing that can be missing.
+ */
+import { fault } from "../../ir/fault.ts";
+import type { MemoryRules } from "../../ir/plan.ts";
+import type { WgslTarget } from "../../lower/wgsl/kernel.ts";
+import type { DeviceInfo } from "../backend.ts";
+
+import type { LimitsStore } from "../limits.ts";
+import type { TuningStore } from "../tuning.ts";
+import { adapterWayOut, retryWayOut } from "./realm.ts";
+import { subgroupMatrixFeature, supportsSubgroupMatrices } from "./subgroup-matrices.ts";
+
+export interface WebGPUOptions {
+  /** The most that all buffers together may take. */
+  readonly memoryBytes?: number;
+  readonly adapterOptions?: GPURequestAdapterOptions;
+  /** Instead of `navigator.gpu`: for Node, the `webgpu` package's. */
+  readonly gpu?: GPU;
+  /** Where the tuner's findings are kept between visits; without it they are lost. */
+  readonly tuning?: TuningStore;
+  /** Likewise for what the device was measured to do at most. */
+  readonly limits?: LimitsStore;
+  /** Overrides for the generated code's choices: for a tuner, and for tests. */
+  readonly target?: Partial<WgslTarget>;
+  /** What the device is taken to do in a millisecond, so that kernels are cut: for tests. */
+  readonly pace?: number;
+  /** Stricter rules than the device's: for tests. */
+  readonly memoryRules?: Partial<MemoryRules>;
+}
+
+export interface WebGPUDevice {
+  readonly device: GPUDevice;
+  readonly target: WgslTarget;
+  /** All but the clock, which takes a measurement. */
+  readonly info: Omit<DeviceInfo, "clock">;
+  readonly memoryRules: MemoryRules;
+  readonly timestamps: boolean;
+}
+
+const usefulFeatures: readonly GPUFeatureName[] = [
+  "shader-f16",
+  "timestamp-query",
+  "subgroups",
+  subgroupMatrixFeature,
+];
+
+const usefulLimits = [
+  "maxBufferSize",
+  "maxStorageBufferBindingSize",
+  "maxStorageBuffersPerShaderStage",
+  "maxComputeWorkgroupStorageSize",
+  "maxComputeInvocationsPerWorkgroup",
+  "maxComputeWorkgroupSizeX",
+] as const;
+
+const GiB = 2 ** 30;
+
+/**
+ * The GPU object behind each device that is not lost. The `webgpu` package of Node ends its devices when the
+ * object that it gave is collected: a call then never returns, or the process ends.
+ */
+const behind = new Map<GPUDevice, GPU>();
+
+function keepBehind(device: GPUDevice, gpu: GPU): void {
+  behind.set(device, gpu);
+  void device.lost.then(() => behind.delete(device));
+}
+
+export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGPUDevice> {
+  const gpu = options.gpu ?? pageGPU();
+  const adapter = await requestAdapter(
+    gpu,
+    options.adapterOptions ?? { powerPreference: "high-performance" },
+  );
+  const requiredFeatures = usefulFeatures.filter((feature) => adapter.features.has(feature));
+  const requiredLimits = Object.fromEntries(
+    usefulLimits.map((limit) => [limit, adapter.limits[limit]]),
+  );
+  const device = await requestDevice(adapter, {
+    requiredFeatures,
+    requiredLimits,
+    label: "tensorpad",
+  });
+  keepBehind(device, gpu);
+  const { limits } = device;
+  const maxBufferBytes = Math.floor(limits.maxBufferSize / 16) * 16;
+  const software = isSoftware(adapter);
+  const f16 = device.features.has("shader-f16");
+  return {
+    device,
+    target: {
+      f16,
+      subgroups:
+        device.features.has("subgroups") && gpu.wgslLanguageFeatures?.has("subgroup_id") === true,
+      subgroupMatrices: await supportsSubgroupMatrices(adapter, device),
+      workgroupMemory: !software,
+      subgroupSizes: subgroupSizesOf(adapter.info),
+      maxWorkgroupStorageBytes: limits.maxComputeWorkgroupStorageSize,
+      maxInvocations: Math.min(
+        limits.maxComputeInvocationsPerWorkgroup,
+        limits.maxComputeWorkgroupSizeX,
+      ),
+      maxStorageBuffers: limits.maxStorageBuffersPerShaderStage,
+      maxGroups: limits.maxComputeWorkgroupsPerDimension,
+      ...options.target,
+    },
+    info: {
+      kind: "gpu",
+      name: deviceName(adapter, software),
+      software,
+      maxBufferBytes,
+      memoryBytes: options.memoryBytes ?? Math.min(4 * maxBufferBytes, 8 * GiB),
+      supportsF16: f16,
+      threads: 1,
+      details: detailsOf(adapter, device),
+    },
+    memoryRules: {
+      alignment: limits.minStorageBufferOffsetAlignment,
+      apart: true,
+      arenaBytes: maxBufferBytes,
+      windowBytes: Math.floor(limits.maxStorageBufferBindingSize / 16) * 16,
+      stepBuffers: options.target?.maxStorageBuffers ?? limits.maxStorageBuffersPerShaderStage,
+      ...options.memoryRules,
+    },
+    timestamps: device.features.has("timestamp-query"),
+  };
+}
+
+function pageGPU(): GPU {
+  if (globalThis.isSecureContext === false)
+    throw fault(
+      "unsupported",
+      "gpu: unsupported insecure page: WebGPU needs HTTPS or localhost; open the page so, or run on the CPU",
+    );
+  const gpu = (globalThis.navigator as { readonly gpu?: GPU } | undefined)?.gpu;
+  if (!gpu)
+    throw fault(
+      "missing",
+      "gpu: missing WebGPU: this browser has no navigator.gpu; use a current Chrome, Edge, Firefox or Safari, or run on the CPU",
+    );
+  return gpu;
+}
+
+async function requestAdapter(gpu: GPU, options: GPURequestAdapterOptions): Promise<GPUAdapter> {
+  const adapter = await gpu.requestAdapter(options).catch(() => null);
+  if (adapter) return adapter;
+  throw fault(
+    "missing",
+    `gpu: missing adapter: WebGPU is here but offers no GPU; ${adapterWayOut()}`,
+  );
+}
+
+async function requestDevice(
+  adapter: GPUAdapter,
+  descriptor: GPUDeviceDescriptor,
+): Promise<GPUDevice> {
+  try {
+    return await adapter.requestDevice(descriptor);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw fault(
+      "invalid",
+      `gpu: invalid device request: the adapter refused it (${reason}); ${retryWayOut()}`,
+    );
+  }
+}
+
+function isSoftware(adapter: GPUAdapter): boolean {
+  const { architecture, description, isFallbackAdapter } = adapter.info;
+  return (
+    isFallbackAdapter === true ||
+    /swiftshader|llvmpipe|lavapipe|warp/i.test(`${architecture} ${description}`)
+  );
+}
+
+function subgroupSizesOf(info: GPUAdapterInfo): readonly [number, number] | null {
+  const { subgroupMinSize = 0, subgroupMaxSize = 0 } = info;
+  return subgroupMinSize > 0 && subgroupMaxSize > 0 ? [subgroupMinSize, subgroupMaxSize] : null;
+}
+
+function deviceName(adapter: GPUAdapter, software: boolean): string {
+  const { vendor, architecture, device, description } = adapter.info;
+  if (architecture === "swiftshader") return "SwiftShader (software)";
+  const name =
+    description || [vendor, architecture || device].filter(Boolean).join(" ") || "unnamed GPU";
+  return software ? `${name} (software)` : name;
+}
+
+function detailsOf(adapter: GPUAdapter, device: GPUDevice): Record<string, string> {
+  const { vendor, architecture, device: model, description } = adapter.info;
+  const known = { vendor, architecture, device: model, description };
+  const limits = Object.fromEntries(
+    usefulLimits.map((limit) => [limit, String(device.limits[limit])]),
+  );
+  const features = [...device.features].sort().join(", ");
+  return {
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value)),
+    features,
+    ...limits,
+  };
+}

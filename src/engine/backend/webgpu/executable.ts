@@ -1,0 +1,303 @@
+/**
+ * A plan made ready: pipelines and dispatches for each step, scratch buffers that it keeps between
+ * executions, and bindings cached by the caller's buffers. Steps are cut into chunks, which are what a
+ * submission takes at most.
+ */
+import { fault } from "../../ir/fault.ts";
+import { coreDepth, type Kernel, outputShape } from "../../ir/kernel.ts";
+import { type Holder, holdersOf, type Plan, type Step } from "../../ir/plan.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { workOf } from "../../ir/work.ts";
+import type { Executable } from "../backend.ts";
+import { type BindGroups, mixed } from "./bind-groups.ts";
+import type { BufferPool, Operation, Slot, WebGPUBuffer } from "./buffers.ts";
+import { costOf } from "./grid-parts.ts";
+import type { ProgramPart, ReadyProgram } from "./passes.ts";
+
+export interface ReadyStep {
+  readonly step: Step;
+  /** Changes where the tuner finds a better one, and from what stands in to what stays. */
+  ready: ReadyProgram;
+  /** What stays, where `ready` stands in for it. */
+  readonly final: Promise<ReadyProgram> | null;
+  /** Under which the kernel is tuned; null where there is nothing to choose. */
+  readonly tuningKey: string | null;
+  readonly bindGroups: BindGroups;
+  /** The device has run it. */
+  isAccepted: boolean;
+}
+
+/** How much work some steps are. */
+export interface Load {
+  /** In scalar operations, roughly. */
+  readonly weight: number;
+  /** Moved through memory at least. */
+  readonly bytes: number;
+}
+
+/** Steps from `first` to before `last`, submitted together. */
+export interface Chunk extends Load {
+  readonly first: number;
+  readonly last: number;
+  /** Of the only step. */
+  readonly part?: ProgramPart;
+}
+
+/** Of steps that are about alike. */
+export function shareOf({ weight, bytes }: Load, share: number): Load {
+  return { weight: share * weight, bytes: share * bytes };
+}
+
+/** An executable with the buffers that hold its plan's. */
+export class Binding {
+  readonly executable: WebGPUExecutable;
+  /** By the plan's numbers, the one that each lies in. */
+  readonly slots: readonly Slot[];
+  #areBuffersAccepted = false;
+  #groups: readonly GPUBindGroup[] | null = null;
+
+  constructor(executable: WebGPUExecutable, slots: readonly Slot[]) {
+    this.executable = executable;
+    this.slots = slots;
+  }
+
+  get areBuffersAccepted(): boolean {
+    this.#areBuffersAccepted ||= this.slots.every(({ isAccepted }) => isAccepted);
+    return this.#areBuffersAccepted;
+  }
+
+  /** One for each step; made when first asked for. */
+  groups(device: GPUDevice): readonly GPUBindGroup[] {
+    this.#groups ??= this.executable.steps.map(({ ready, bindGroups }) =>
+      bindGroups.get(this.slots, ready.first.pipeline.layout, device),
+    );
+    return this.#groups;
+  }
+
+  /** Whether it is of these buffers. */
+  fits(inputs: readonly WebGPUBuffer[], outputs: readonly WebGPUBuffer[]): boolean {
+    const { plan } = this.executable;
+    return this.#holds(plan.inputs, inputs) && this.#holds(plan.outputs, outputs);
+  }
+
+  #holds(numbers: readonly number[], buffers: readonly WebGPUBuffer[]): boolean {
+    for (let place = 0; place < numbers.length; place++)
+      if (this.slots[numbers[place] as number] !== (buffers[place] as WebGPUBuffer).slot)
+        return false;
+    return true;
+  }
+}
+
+/**
+ * Different buffers that one plan is likely to see in turn: each result that nobody has freed yet, with each of
+ * the operands that take turns.
+ */
+const mostBindings = 4096;
+
+export class WebGPUExecutable implements Executable {
+  readonly plan: Plan;
+  readonly steps: readonly ReadyStep[];
+  chunks: readonly Chunk[];
+  /** The last operation that runs it. */
+  last: Operation | null = null;
+  settling: Promise<void> | null = null;
+  /** By a hash of the caller's buffers. */
+  readonly #bindings = new Map<number, Binding[]>();
+  #bindingCount = 0;
+  /** By the plan's numbers. */
+  readonly #holders: readonly Holder[];
+  /** By arena. */
+  #scratch: readonly Slot[] | null = null;
+  readonly #chunkWeight: number;
+  readonly #onLong: ((place: number, milliseconds: number) => void) | null;
+
+  /** `onLong` hears how long a whole step took that took long, or that is cut. */
+  constructor(
+    plan: Plan,
+    steps: readonly ReadyStep[],
+    chunkWeight: number,
+    onLong: ((place: number, milliseconds: number) => void) | null = null,
+  ) {
+    this.plan = plan;
+    this.steps = steps;
+    this.#holders = holdersOf(plan);
+    this.#chunkWeight = chunkWeight;
+    this.#onLong = onLong;
+    this.chunks = this.#chunks();
+    if (steps.some(({ final }) => final)) {
+      this.settling = this.#settle();
+      // Told by whoever waits for it.
+      this.settling.catch(() => {});
+    }
+  }
+
+  /** The same one for the same buffers. Throws a Fault where they are not what the plan needs. */
+  bind(
+    inputs: readonly WebGPUBuffer[],
+    outputs: readonly WebGPUBuffer[],
+    pool: BufferPool,
+  ): Binding {
+    const hash = this.#check(outputs, "output", this.#check(inputs, "input", 0));
+    this.#scratch ??= this.#acquireScratch(pool);
+    const known = this.#bindings.get(hash)?.find((binding) => binding.fits(inputs, outputs));
+    if (known) return known;
+    if (this.#bindingCount >= mostBindings) this.#forgetBindings();
+    const made = new Binding(this, this.#slots(inputs, outputs));
+    this.#bindings.set(hash, [...(this.#bindings.get(hash) ?? []), made]);
+    this.#bindingCount++;
+    return made;
+  }
+
+  /** A step's program is another one, or in other parts. */
+  replace(place: number, ready: ReadyProgram): void {
+    const step = this.steps[place] as ReadyStep;
+    const isCutAnew = step.ready.cut !== ready.cut;
+    step.ready = ready;
+    step.isAccepted = false;
+    if (isCutAnew) this.chunks = this.#chunks();
+  }
+
+  /** What steps from `first` to before `last` cost together. */
+  cost(first: number, last: number): number {
+    let sum = 0;
+    for (let place = first; place < last; place++)
+      sum += costOf((this.steps[place] as ReadyStep).step.kernel);
+    return sum;
+  }
+
+  /** Steps from `first` to before `last`, whole, took so long together. */
+  took(first: number, last: number, milliseconds: number): void {
+    if (this.#onLong === null) return;
+    const all = Math.max(1, this.cost(first, last));
+    for (let place = first; place < last; place++)
+      this.#onLong(place, (milliseconds * this.cost(place, place + 1)) / all);
+  }
+
+  #chunks(): Chunk[] {
+    return chunksOf(this.plan.steps, this.#chunkWeight, (place) => {
+      const { ready } = this.steps[place] as ReadyStep;
+      return (ready.cut?.parts ?? []).map((_, part): ProgramPart => ({ ready, place: part }));
+    });
+  }
+
+  get scratchBytes(): number {
+    let bytes = 0;
+    for (const slot of this.#scratch ?? []) bytes += slot.bytes;
+    return bytes;
+  }
+
+  releaseScratch(pool: BufferPool): void {
+    for (const slot of this.#scratch ?? []) {
+      slot.last = this.last;
+      pool.release(slot);
+    }
+    this.#scratch = null;
+    this.#forgetBindings();
+    for (const { bindGroups } of this.steps) bindGroups.clear();
+  }
+
+  async #settle(): Promise<void> {
+    const finals = await Promise.all(this.steps.map(({ final }) => final));
+    for (const [place, final] of finals.entries()) {
+      if (final) this.replace(place, final);
+    }
+    this.settling = null;
+  }
+
+  /** Steps keep their bind groups: most see few of the buffers that differ from one execution to the next. */
+  #forgetBindings(): void {
+    this.#bindings.clear();
+    this.#bindingCount = 0;
+  }
+
+  /** Number and sizes; returns the hash with these buffers mixed in. */
+  #check(buffers: readonly WebGPUBuffer[], what: "input" | "output", hash: number): number {
+    const numbers = what === "input" ? this.plan.inputs : this.plan.outputs;
+    if (numbers.length !== buffers.length)
+      throw fault(
+        "mismatched",
+        `gpu: mismatched ${what}s: the plan has ${numbers.length} and was given ${buffers.length}`,
+      );
+    let found = hash;
+    for (let place = 0; place < numbers.length; place++) {
+      const buffer = buffers[place] as WebGPUBuffer;
+      const needed = this.plan.buffers[numbers[place] as number]?.byteLength ?? 0;
+      if (buffer.byteLength < needed)
+        throw fault(
+          "mismatched",
+          `gpu: mismatched ${what} ${place}: it has ${buffer.byteLength} bytes and the plan needs ${needed}`,
+        );
+      found = mixed(found, buffer.slot);
+    }
+    return found;
+  }
+
+  #slots(inputs: readonly WebGPUBuffer[], outputs: readonly WebGPUBuffer[]): Slot[] {
+    const callers = { inputs, outputs };
+    return this.#holders.map(({ of, place }) =>
+      of === "scratch"
+        ? (this.#scratch?.[place] as Slot)
+        : (callers[of][place] as WebGPUBuffer).slot,
+    );
+  }
+
+  #acquireScratch(pool: BufferPool): Slot[] {
+    const scratch: Slot[] = [];
+    try {
+      for (const bytes of this.plan.arenas) scratch.push(pool.acquire(bytes, "arena"));
+      return scratch;
+    } catch (error) {
+      for (const slot of scratch) pool.release(slot);
+      throw error;
+    }
+  }
+}
+
+/** Steps in one submission at most, so that a pass each still fits one query set. */
+const mostSteps = 512;
+
+/** Of a step of which `partsOf` gives more than one part, each is a chunk. */
+export function chunksOf(
+  steps: readonly Step[],
+  chunkWeight: number,
+  partsOf: (place: number) => readonly ProgramPart[] = () => [],
+): Chunk[] {
+  const chunks: Chunk[] = [];
+  let first = 0;
+  let weight = 0;
+  let bytes = 0;
+  const end = (index: number): void => {
+    if (index > first) chunks.push({ first, last: index, weight, bytes });
+    first = index;
+    weight = 0;
+    bytes = 0;
+  };
+  for (const [index, { kernel }] of steps.entries()) {
+    const next = weightOf(kernel);
+    const parts = partsOf(index);
+    const isFull = weight + next > chunkWeight || index - first >= mostSteps;
+    if (index > first && (isFull || parts.length > 1)) end(index);
+    if (parts.length > 1) {
+      // Two of them fill the device's queue, so that no more than that is behind what is running.
+      const each = shareOf({ weight: next, bytes: workOf(kernel).bytes }, 1 / parts.length);
+      const load = { ...each, weight: Math.max(each.weight, 2 * chunkWeight) };
+      for (const part of parts) chunks.push({ first: index, last: index + 1, part, ...load });
+      first = index + 1;
+      continue;
+    }
+    weight += next;
+    bytes += workOf(kernel).bytes;
+  }
+  end(steps.length);
+  return chunks;
+}
+
+/** Scalar operations, roughly; an element moved through memory counts as eight. */
+export function weightOf(kernel: Kernel): number {
+  const { domain, core, inputs, outputs } = kernel;
+  const size = sizeOf(domain);
+  const written = outputs.map((output) => sizeOf(outputShape(kernel, output)));
+  const moved = [...inputs.map((input) => input.size), ...written];
+  const depth = core === null ? 2 : coreDepth(core);
+  return 8 * moved.reduce((sum, elements) => sum + elements, 0) + 2 * size * depth;
+}

@@ -1,0 +1,118 @@
+/**
+ * Runs executables: their steps go to the queue, and what the queue's batches say becomes a report. All
+ * kernels share a pass with their neighbours, or have a timed pass each when profiled.
+ */
+import type { Execution, ExecutionReport } from "../backend.ts";
+import type { Batch } from "./batch.ts";
+import type { PassClock } from "./clock.ts";
+import { type Binding, type Chunk, shareOf } from "./executable.ts";
+import type { SubmissionQueue } from "./queue.ts";
+
+/** `clock` is null where the device has none: then a kernel's time is that between two submissions' ends. */
+export function executePlan(
+  queue: SubmissionQueue,
+  clock: PassClock | null,
+  binding: Binding,
+  profile: boolean,
+): Execution {
+  if (profile) return { done: clock ? timed(queue, clock, binding) : timedAlone(queue, binding) };
+  const [only, ...more] = binding.executable.chunks;
+  if (!only || more.length > 0 || only.last > queue.room) return new InBatches(queue, binding);
+  return new Part(queue.run(binding, only.first, only.last, only), only.weight);
+}
+
+/** Steps in one batch, as those of most executions are. */
+class Part implements Execution {
+  readonly batch: Batch;
+  readonly #weight: number;
+
+  constructor(batch: Batch, weight: number) {
+    this.batch = batch;
+    this.#weight = weight;
+  }
+
+  get done(): Promise<ExecutionReport> {
+    return this.batch.done.then(() => ({ kernels: null, milliseconds: this.milliseconds() }));
+  }
+
+  /** Once the batch has ended: of its time, as much as its part of the work. */
+  milliseconds(): number {
+    return (this.batch.millisecondsHeard * this.#weight) / this.batch.weight;
+  }
+}
+
+class InBatches implements Execution {
+  readonly #parts: Part[] = [];
+
+  constructor(queue: SubmissionQueue, binding: Binding) {
+    for (const chunk of binding.executable.chunks) {
+      const { first, last, part = null } = chunk;
+      for (let from = first, to = first; from < last; from = to) {
+        to = Math.min(last, from + queue.room);
+        const load = shareOf(chunk, (to - from) / (last - first));
+        this.#parts.push(new Part(queue.run(binding, from, to, load, null, part), load.weight));
+      }
+    }
+  }
+
+  get done(): Promise<ExecutionReport> {
+    const done = Promise.all(this.#parts.map(({ batch }) => batch.done));
+    return done.then(() => ({ kernels: null, milliseconds: this.#milliseconds() }));
+  }
+
+  #milliseconds(): number {
+    return this.#parts.reduce((sum, part) => sum + part.milliseconds(), 0);
+  }
+}
+
+async function timed(
+  queue: SubmissionQueue,
+  clock: PassClock,
+  binding: Binding,
+): Promise<ExecutionReport> {
+  const { chunks } = binding.executable;
+  const times = chunks.map(async (chunk) => {
+    const { first, last, part = null } = chunk;
+    const timer = clock.timer(last - first);
+    const batch = queue.run(binding, first, last, chunk, timer, part);
+    const taken = await batch.ask({ submitted: timer.read, dropped: timer.drop });
+    await batch.done;
+    return taken;
+  });
+  return { kernels: byStep(chunks, await Promise.all(times)) };
+}
+
+/** Wall times are taken between the ends of submissions, so every kernel needs its own. */
+async function timedAlone(queue: SubmissionQueue, binding: Binding): Promise<ExecutionReport> {
+  const { chunks } = binding.executable;
+  const batches = chunks.map((chunk) => {
+    const { first, last, part = null } = chunk;
+    const load = shareOf(chunk, 1 / (last - first));
+    return Array.from({ length: last - first }, (_, step) => {
+      queue.cut();
+      return queue.run(binding, first + step, first + step + 1, load, null, part);
+    });
+  });
+  queue.cut();
+  const times = batches.map(async (ofChunk) => {
+    await Promise.all(ofChunk.map((batch) => batch.done));
+    return ofChunk.map((batch) => batch.milliseconds);
+  });
+  return { kernels: byStep(chunks, await Promise.all(times)) };
+}
+
+/** A step in parts took as long as they did together; nobody knows how long where one is missing. */
+function byStep(
+  chunks: readonly Chunk[],
+  times: readonly (readonly (number | null)[])[],
+): (number | null)[] {
+  const steps: (number | null)[] = [];
+  for (const [place, { part, first }] of chunks.entries()) {
+    const [time = null] = times[place] ?? [];
+    const before = steps[first];
+    if (part === undefined) for (const each of times[place] ?? []) steps.push(each);
+    else if (part.place === 0) steps.push(time);
+    else steps[first] = time === null || before == null ? null : before + time;
+  }
+  return steps;
+}

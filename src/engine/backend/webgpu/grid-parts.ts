@@ -1,0 +1,150 @@
+/**
+ * Long kernels in parts: a range of workgroups to a dispatch and a submission to each, so that none holds the
+ * device for more than about a tenth of a second, and what was not submitted can be dropped. In: how much there is
+ * to do, and what the device was seen to do. Out: how many parts, and where each begins.
+ */
+import { topological } from "../../ir/expression.ts";
+import { transcendental } from "../../ir/instruction.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import { rootsOf } from "../../ir/roots.ts";
+import { workOf } from "../../ir/work.ts";
+import { bufferUsage, shaderStageCompute } from "./constants.ts";
+
+/** Milliseconds from which on a kernel is cut, and those of a part. */
+const longest = 100;
+const ofPart = 40;
+const mostParts = 2048;
+/** Milliseconds below which a time says more of what surrounds the work than of the work. */
+const telling = 20;
+/** A number of parts that is so many times right stays. */
+const closeEnough = 2;
+
+/** A range of a grid of workgroups. */
+export interface GridPart {
+  readonly base: readonly [number, number];
+  readonly groups: readonly [number, number];
+}
+
+/** As many parts, or fewer where the grid has no more groups, which together are the grid. */
+export function partsOfGrid([across, rows]: readonly [number, number], count: number): GridPart[] {
+  const down = Math.min(rows, count);
+  const along = Math.min(across, Math.ceil(count / down));
+  return ranges(rows, down).flatMap(([y, height]) =>
+    ranges(across, along).map(
+      ([x, width]): GridPart => ({ base: [x, y], groups: [width, height] }),
+    ),
+  );
+}
+
+/** Where each begins and how long it is. */
+function ranges(extent: number, count: number): [from: number, length: number][] {
+  return Array.from({ length: count }, (_, place) => {
+    const from = Math.floor((extent * place) / count);
+    return [from, Math.floor((extent * (place + 1)) / count) - from];
+  });
+}
+
+/** How many parts a kernel of so many milliseconds is cut into. */
+export function partsFor(milliseconds: number): number {
+  return milliseconds <= longest ? 1 : Math.min(mostParts, Math.ceil(milliseconds / ofPart));
+}
+
+/** What a device does in a millisecond, in the units of `costOf`: until anything is known, and from what it did. */
+export class Pace {
+  #rate: number;
+  readonly #isSoftware: boolean;
+
+  constructor(software: boolean, rate: number = software ? 2e6 : 2e9) {
+    this.#isSoftware = software;
+    this.#rate = rate;
+  }
+
+  /** How many parts a kernel is cut into that never ran. */
+  partsOf(kernel: Kernel): number {
+    const { bytes, operations } = workOf(kernel);
+    // Most are far from long, whatever their instructions are.
+    if (2 * bytes + ofTranscendental * operations <= longest * this.#rate) return 1;
+    return partsFor(costOf(kernel) / this.#rate);
+  }
+
+  /**
+   * A kernel that is new is taken for as good as any where cutting it costs something, and a slow one is cut once
+   * that is known; an emulated device does all kernels about alike.
+   */
+  took(cost: number, milliseconds: number): void {
+    if (milliseconds < telling) return;
+    const rate = cost / milliseconds;
+    this.#rate = this.#isSoftware ? Math.sqrt(this.#rate * rate) : Math.max(this.#rate, rate);
+  }
+}
+
+/** Instructions that a device makes of one. */
+const ofTranscendental = 16;
+const transcendentals: ReadonlySet<string> = new Set(transcendental);
+
+/** Roughly how long a kernel takes: bytes moved, twice, and instructions executed. */
+export function costOf(kernel: Kernel): number {
+  const { bytes, operations } = workOf(kernel);
+  const applied = topological(rootsOf(kernel)).flatMap((expression) =>
+    expression.kind === "apply" ? expression.instruction : [],
+  );
+  const long = applied.filter((instruction) => transcendentals.has(instruction)).length;
+  const each = 1 + ((ofTranscendental - 1) * long) / Math.max(1, applied.length);
+  return 2 * bytes + operations * each;
+}
+
+/** Whether another number of parts is worth it. */
+export function isFarFrom(parts: number, wanted: number): boolean {
+  return parts > closeEnough * wanted || wanted > closeEnough * parts;
+}
+
+/** Bases are bound at offsets of so many bytes, which any device allows. */
+const stride = 256;
+
+/** The bind groups of bases, which all kernels of a device share: one buffer to each grid and number of parts. */
+export class GridBases {
+  readonly layout: GPUBindGroupLayout;
+  readonly #device: GPUDevice;
+
+  constructor(device: GPUDevice) {
+    this.#device = device;
+    this.layout = device.createBindGroupLayout({
+      entries: [
+        {
+          binding: 0,
+          visibility: shaderStageCompute,
+          buffer: { type: "uniform", hasDynamicOffset: true },
+        },
+      ],
+      label: "bases",
+    });
+  }
+
+  make(groups: readonly [number, number], count: number): CutGrid {
+    const parts = partsOfGrid(groups, count);
+    const buffer = this.#device.createBuffer({
+      size: stride * parts.length,
+      usage: bufferUsage.uniform | bufferUsage.copyDestination,
+      label: "bases",
+    });
+    const bases = new Uint32Array((stride / 4) * parts.length);
+    for (const [place, { base }] of parts.entries()) bases.set(base, (stride / 4) * place);
+    this.#device.queue.writeBuffer(buffer, 0, bases);
+    const group = this.#device.createBindGroup({
+      label: "bases",
+      layout: this.layout,
+      entries: [{ binding: 0, resource: { buffer, size: 16 } }],
+    });
+    return { parts, group };
+  }
+}
+
+/** A grid in parts; `group` is bound at `offsetOf` a part's place. */
+export interface CutGrid {
+  readonly parts: readonly GridPart[];
+  readonly group: GPUBindGroup;
+}
+
+export function offsetOf(part: number): number {
+  return stride * part;
+}

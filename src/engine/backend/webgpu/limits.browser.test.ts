@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { requestWebGPUDevice, type WebGPUDevice } from "./device.ts";
+import { measureGpuLimits } from "./limits.ts";
+
+let opened: WebGPUDevice;
+
+beforeAll(async () => {
+  opened = await requestWebGPUDevice({});
+});
+
+afterAll(() => opened.device.destroy());
+
+describe("a GPU's limits", () => {
+  it("are found by copies and multiply-adds of its own", async () => {
+    const { device, target } = opened;
+    const limits = await measureGpuLimits(device, target, () => false, 1 / 512);
+    expect(limits?.flopsPerSecond).toBeGreaterThan(1e6);
+    expect(limits?.bytesPerSecond).toBeGreaterThan(1e6);
+    expect(limits?.halfFlopsPerSecond === null).toBe(!target.f16);
+    expect(limits?.matrixFlopsPerSecond === null).toBe(!target.subgroupMatrices);
+  });
+
+  it("are none of a measurement that was cancelled", async () => {
+    const { device, target } = opened;
+    expect(await measureGpuLimits(device, target, () => true, 1 / 512)).toBeNull();
+  });
+});

@@ -1,0 +1,135 @@
+/**
+ * What a GPU does at most, measured through WGSL: copies of 64 MiB by turns, and multiply-adds in
+ * registers, of each kind of numbers and units that it has. In: a device with nothing to do. Out: its limits, in a fraction of a second.
+ */
+import copyShader from "../../../shaders/limit-copy.wgsl?raw";
+import matricesShader from "../../../shaders/limit-matrices.wgsl?raw";
+import multiplyAddShader from "../../../shaders/limit-multiply-add.wgsl?raw";
+import { type DeviceLimits, Fewest } from "../limits.ts";
+import { bufferUsage } from "./constants.ts";
+import type { WebGPUDevice } from "./device.ts";
+
+const copyBytes = 64 * 2 ** 20;
+/** As in the shaders: vectors that a thread copies; chains, lanes, steps, and two operations each. */
+const copySteps = 8;
+const threads = 256;
+const flopsPerThread = 8 * 4 * 512 * 2;
+/** Chains, steps, and products of 16×16 matrices by the 32 threads of a subgroup. */
+const matrixFlopsPerThread = (8 * 512 * 2 * 16 ** 3) / 32;
+const usualGroups = 2048;
+/** Seconds of a submission, beside which its own cost does not count. */
+const longSubmit = 0.01;
+/** The best of so many counts, and of more while it does not repeat. */
+const samples = { least: 4, most: 24 };
+
+interface Dispatch {
+  readonly pipeline: GPUComputePipeline;
+  readonly binding: GPUBindGroup;
+  readonly groups: number;
+}
+
+/** Null where it was cancelled. Rejects where the device lacks the memory. `share`: of the usual work. */
+export async function measureGpuLimits(
+  device: GPUDevice,
+  { f16, subgroupMatrices }: Pick<WebGPUDevice["target"], "f16" | "subgroupMatrices">,
+  cancelled: () => boolean,
+  share = 1,
+): Promise<DeviceLimits | null> {
+  const bytes = copyBytes * share;
+  const multiplyAddGroups = usualGroups * share;
+  const buffers: GPUBuffer[] = [];
+  const buffer = (size: number): GPUBuffer => {
+    const made = device.createBuffer({
+      size,
+      usage: bufferUsage.storage | bufferUsage.copyDestination,
+    });
+    buffers.push(made);
+    return made;
+  };
+  device.pushErrorScope("out-of-memory");
+  const results = buffer(256);
+  const pairs = [0, 1].map(() => [buffer(bytes), buffer(bytes)]);
+  if (await device.popErrorScope()) throw new Error("there is no memory to copy");
+  try {
+    device.queue.writeBuffer(results, 0, new Float32Array([0.5, 0.25]));
+    const multiplyAdd = (vector: string): Promise<Dispatch> =>
+      dispatch(device, `${vector}\n${multiplyAddShader}`, [results], multiplyAddGroups);
+    const groups = bytes / 16 / copySteps / threads;
+    const single = [await multiplyAdd("alias Vector = vec4f;")];
+    const half = f16 ? [await multiplyAdd("enable f16;\nalias Vector = vec4h;")] : null;
+    const matrices = subgroupMatrices
+      ? [await dispatch(device, matricesShader, [results], multiplyAddGroups)]
+      : null;
+    const copies = await Promise.all(
+      pairs.map((pair) => dispatch(device, copyShader, pair, groups)),
+    );
+    const allThreads = threads * multiplyAddGroups;
+    let spread = 0;
+    const seconds = async (dispatches: readonly Dispatch[]): Promise<number> => {
+      const fewest = await secondsOf(device, dispatches, cancelled);
+      spread = Math.max(spread, fewest.spread);
+      return fewest.seconds;
+    };
+    /** Operations a second, of a dispatch with so many in each thread. */
+    const rate = async (operations: number, dispatches: readonly Dispatch[]): Promise<number> =>
+      (operations * allThreads) / (await seconds(dispatches));
+    const flopsPerSecond = await rate(flopsPerThread, single);
+    const halfFlopsPerSecond = half && (await rate(flopsPerThread, half));
+    const matrixFlopsPerSecond = matrices && (await rate(matrixFlopsPerThread, matrices));
+    const bytesPerSecond = (2 * bytes) / (await seconds(copies));
+    if (cancelled()) return null;
+    return { flopsPerSecond, halfFlopsPerSecond, matrixFlopsPerSecond, bytesPerSecond, spread };
+  } finally {
+    for (const made of buffers) made.destroy();
+  }
+}
+
+async function dispatch(
+  device: GPUDevice,
+  code: string,
+  buffers: readonly GPUBuffer[],
+  groups: number,
+): Promise<Dispatch> {
+  const module = device.createShaderModule({ code });
+  const pipeline = await device.createComputePipelineAsync({ layout: "auto", compute: { module } });
+  const entries = buffers.map((each, binding) => ({ binding, resource: { buffer: each } }));
+  const layout = pipeline.getBindGroupLayout(0);
+  return { pipeline, binding: device.createBindGroup({ layout, entries }), groups };
+}
+
+/** Seconds of one dispatch. */
+async function secondsOf(
+  device: GPUDevice,
+  dispatches: readonly Dispatch[],
+  cancelled: () => boolean,
+): Promise<Fewest> {
+  let count = dispatches.length;
+  const fewest = new Fewest(samples.least, samples.most);
+  while (!fewest.isEnough && !cancelled()) {
+    const seconds = await submit(device, dispatches, count);
+    if (seconds >= longSubmit) fewest.add(seconds / count);
+    else count = Math.max(2 * count, Math.ceil((1.2 * longSubmit * count) / seconds));
+  }
+  return fewest;
+}
+
+/** Seconds of so many dispatches in one submission, by turns. */
+async function submit(
+  device: GPUDevice,
+  dispatches: readonly Dispatch[],
+  count: number,
+): Promise<number> {
+  const encoder = device.createCommandEncoder({ label: "limits" });
+  const pass = encoder.beginComputePass();
+  for (let turn = 0; turn < count; turn++) {
+    const { pipeline, binding, groups } = dispatches[turn % dispatches.length] as Dispatch;
+    pass.setPipeline(pipeline);
+    pass.setBindGroup(0, binding);
+    pass.dispatchWorkgroups(groups);
+  }
+  pass.end();
+  const start = performance.now();
+  device.queue.submit([encoder.finish()]);
+  await device.queue.onSubmittedWorkDone();
+  return (performance.now() - start) / 1000;
+}

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { collectGarbage } from "../../../../tests/garbage.ts";
+import { inPage } from "../../../../tests/in-page.ts";
+import { requestWebGPUDevice } from "./device.ts";
+import { nodeGPU } from "./node-gpu.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("WebGPU in Node", () => {
+  /** A package whose devices last as long as the object that `create` gave, as those of `webgpu` do. */
+  function fakePackage() {
+    let lose: () => void = () => {};
+    const lost = new Promise<void>((resolve) => {
+      lose = resolve;
+    });
+    let gpu: WeakRef<object> | null = null;
+    const create = (): object => {
+      const device = { lost, limits: {}, features: new Set() };
+      const requestDevice = () => Promise.resolve(device);
+      const made = {
+        requestAdapter: () =>
+          Promise.resolve({ features: new Set(), limits: {}, info: {}, requestDevice }),
+      };
+      gpu = new WeakRef(made);
+      return made;
+    };
+    const load = () => Promise.resolve({ create, globals: {} });
+    return { load, lose, isKept: () => gpu?.deref() !== undefined };
+  }
+
+  it("keeps the package's object as long as the device, and no longer", async () => {
+    const { load, lose, isKept } = fakePackage();
+    const opened = await requestWebGPUDevice({ gpu: (await nodeGPU(load)) as GPU });
+    await collectGarbage();
+    expect(isKept()).toBe(true);
+    expect(opened.info.kind).toBe("gpu");
+    lose();
+    await collectGarbage();
+    expect(isKept()).toBe(false);
+  });
+
+  it("lets go of an object that gave no device", async () => {
+    const { load, isKept } = fakePackage();
+    await nodeGPU(load);
+    await collectGarbage();
+    expect(isKept()).toBe(false);
+  });
+
+  it("says what to install", async () => {
+    const absent = Object.assign(new Error("Cannot find package 'webgpu'\nRequire stack"), {
+      code: "ERR_MODULE_NOT_FOUND",
+    });
+    await expect(nodeGPU(() => Promise.reject(absent))).rejects.toThrow(
+      "gpu: missing WebGPU: Node has none of its own: run `npm install webgpu`, or choose another device (Cannot find package 'webgpu')",
+    );
+    await expect(nodeGPU(() => Promise.reject(new Error("libvulkan.so.1")))).rejects.toThrow(
+      "gpu: missing WebGPU: the package webgpu does not start here: install it again and the GPU's driver (on Linux one for Vulkan), or choose another device (libvulkan.so.1)",
+    );
+  });
+
+  it("leaves a realm alone that has WebGPU, or is a page", async () => {
+    vi.stubGlobal("navigator", { gpu: {} });
+    expect(await nodeGPU(fakePackage().load)).toBeNull();
+    vi.stubGlobal("navigator", {});
+    inPage();
+    expect(await nodeGPU(fakePackage().load)).toBeNull();
+  });
+});

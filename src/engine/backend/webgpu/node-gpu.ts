@@ -1,0 +1,34 @@
+/** WebGPU in Node, through the `webgpu` package where it is installed. */
+import { fault } from "../../ir/fault.ts";
+import { isNode } from "./realm.ts";
+
+interface WebGPUPackage {
+  create(options: readonly string[]): GPU;
+  readonly globals: object;
+}
+
+/** Not a literal, so that no bundler looks for it. */
+const packageName = "webgpu";
+
+/** Null where the realm has `navigator.gpu` of its own or is not Node's. Rejects with a Fault. */
+export async function nodeGPU(
+  load: () => Promise<unknown> = () => import(/* @vite-ignore */ packageName),
+): Promise<GPU | null> {
+  if (!isNode()) return null;
+  if (typeof navigator !== "undefined" && "gpu" in navigator) return null;
+  try {
+    const { create, globals } = (await load()) as WebGPUPackage;
+    Object.assign(globalThis, globals);
+    return create([]);
+  } catch (error) {
+    throw fault("missing", `gpu: missing WebGPU: ${reasonOf(error)}`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const [reason] = message.split("\n");
+  return (error as { readonly code?: unknown } | null)?.code === "ERR_MODULE_NOT_FOUND"
+    ? `Node has none of its own: run \`npm install webgpu\`, or choose another device (${reason})`
+    : `the package webgpu does not start here: install it again and the GPU's driver (on Linux one for Vulkan), or choose another device (${reason})`;
+}

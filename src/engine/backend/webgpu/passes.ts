@@ -1,0 +1,170 @@
+/**
+ * A kernel's program as the device takes it: a pipeline and a dispatch for each pass, and between two
+ * passes the buffer in which the first hands over to the second.
+ */
+import type { Kernel } from "../../ir/kernel.ts";
+import type { WgslProgram } from "../../lower/wgsl/kernel.ts";
+import { basedText } from "../../lower/wgsl/writer/group-base.ts";
+import type { BufferPool, Slot } from "./buffers.ts";
+import { shaderStageCompute } from "./constants.ts";
+import { type CutGrid, type GridBases, type GridPart, offsetOf } from "./grid-parts.ts";
+import type { Pipeline, PipelineCache } from "./pipelines.ts";
+
+/**
+ * One buffer for all programs: passes run one after the other, so what one program hands over has been
+ * taken before the next one writes. It grows and stays.
+ */
+export class Handover {
+  readonly layout: GPUBindGroupLayout;
+  readonly #device: GPUDevice;
+  readonly #pool: BufferPool;
+  #slot: Slot | null = null;
+  #group: GPUBindGroup | null = null;
+
+  constructor(device: GPUDevice, pool: BufferPool) {
+    this.#device = device;
+    this.#pool = pool;
+    const entry = {
+      binding: 0,
+      visibility: shaderStageCompute,
+      buffer: { type: "storage" },
+    } as const;
+    this.layout = device.createBindGroupLayout({ entries: [entry], label: "handover" });
+  }
+
+  get bytes(): number {
+    return this.#slot?.bytes ?? 0;
+  }
+
+  /** The device has room for it. */
+  get isAccepted(): boolean {
+    return this.#slot?.isAccepted ?? false;
+  }
+
+  /** Bound as group 1; null before anything was reserved. */
+  get group(): GPUBindGroup | null {
+    return this.#group;
+  }
+
+  /** Throws a Fault where the device has no room for so much. */
+  reserve(bytes: number): void {
+    if (bytes <= this.bytes) return;
+    const slot = this.#pool.acquire(bytes);
+    if (this.#slot) this.#pool.release(this.#slot);
+    this.#slot = slot;
+    this.#group = this.#device.createBindGroup({
+      label: "handover",
+      layout: this.layout,
+      entries: [{ binding: 0, resource: { buffer: slot.gpu } }],
+    });
+  }
+}
+
+interface Pass {
+  readonly pipeline: Pipeline;
+  readonly groups: readonly [number, number];
+}
+
+export interface ReadyProgram {
+  readonly program: WgslProgram;
+  readonly first: Pass;
+  readonly second: (Pass & { readonly handover: Handover }) | null;
+  /** Of the first pass, where its pipeline is for a grid in parts. */
+  readonly cut: CutGrid | null;
+}
+
+/** How a program is to be cut. */
+export interface Cut {
+  readonly bases: GridBases;
+  readonly parts: number;
+}
+
+/** Rejects with a Fault that says what the compiler, or the device's memory, has against it. */
+export async function readyProgram(
+  program: WgslProgram,
+  kernel: Kernel,
+  pipelines: PipelineCache,
+  handover: Handover,
+  cut: Cut | null = null,
+): Promise<ReadyProgram> {
+  const { code, groups, second } = program;
+  const canBeCut = cut !== null && groups[0] * groups[1] > 1;
+  const based = canBeCut ? basedText(code, second ? 2 : 1) : null;
+  const ofBases = cut && based !== null ? [cut.bases.layout] : [];
+  const grid = cut && based !== null ? cut.bases.make(groups, cut.parts) : null;
+  if (!second) {
+    const pipeline = await pipelines.get(based ?? code, kernel, ofBases);
+    return { program, first: { pipeline, groups }, second: null, cut: grid };
+  }
+  handover.reserve(second.handedBytes);
+  const [pipeline, last] = await Promise.all([
+    pipelines.get(based ?? code, kernel, [handover.layout, ...ofBases]),
+    pipelines.get(second.code, kernel, [handover.layout]),
+  ]);
+  return {
+    program,
+    first: { pipeline, groups },
+    second: { pipeline: last, groups: second.groups, handover },
+    cut: grid,
+  };
+}
+
+/** The same program in another number of parts. */
+export function recut(ready: ReadyProgram, { bases, parts }: Cut): ReadyProgram {
+  return ready.cut ? { ...ready, cut: bases.make(ready.first.groups, parts) } : ready;
+}
+
+/** What a kernel begins with, and what stays where that only stands in for it. */
+export interface Begun {
+  readonly ready: ReadyProgram;
+  readonly final: Promise<ReadyProgram> | null;
+}
+
+/** Whichever is compiled first. Rejects where `final` does before that; a stand-in that fails is waited for no more. */
+export async function begun(
+  final: Promise<ReadyProgram>,
+  standIn: Promise<ReadyProgram> | null,
+): Promise<Begun> {
+  const stays = final.then((ready): Begun => ({ ready, final: null }));
+  const standsIn = standIn?.then(
+    (ready): Begun => ({ ready, final }),
+    () => stays,
+  );
+  return Promise.race([stays, standsIn ?? stays]);
+}
+
+/** A part of a program that is cut. What waits to be submitted keeps to the parts that it was asked for in. */
+export interface ProgramPart {
+  readonly ready: ReadyProgram;
+  readonly place: number;
+}
+
+/** `bound`: the kernel's buffers. `part`: of a program that is cut, the only one to encode, else all are. */
+export function encodeProgram(
+  encoder: GPUComputePassEncoder,
+  { first, second, cut }: ReadyProgram,
+  bound: GPUBindGroup,
+  part: number | null = null,
+): void {
+  encoder.setPipeline(first.pipeline.gpu);
+  encoder.setBindGroup(0, bound);
+  if (second) encoder.setBindGroup(1, second.handover.group);
+  if (cut === null) encoder.dispatchWorkgroups(first.groups[0], first.groups[1]);
+  else encodeParts(encoder, cut, second ? 2 : 1, part);
+  if (!second || (cut !== null && part !== null && part < cut.parts.length - 1)) return;
+  encoder.setPipeline(second.pipeline.gpu);
+  encoder.dispatchWorkgroups(second.groups[0], second.groups[1]);
+}
+
+function encodeParts(
+  encoder: GPUComputePassEncoder,
+  { parts, group }: CutGrid,
+  place: number,
+  only: number | null,
+): void {
+  for (let part = only ?? 0; part <= (only ?? parts.length - 1); part++) {
+    const { groups } = parts[part] as GridPart;
+    encoder.setBindGroup(place, group, [offsetOf(part)]);
+    encoder.dispatchWorkgroups(groups[0], groups[1]);
+  }
+}

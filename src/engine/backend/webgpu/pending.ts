@@ -1,0 +1,81 @@
+/**
+ * The promises that a device owes. When it is lost, or the run is cancelled, all of them reject with
+ * one Fault, whatever the device itself still says about them.
+ */
+import { Fault, fault } from "../../ir/fault.ts";
+import { unexplained } from "./realm.ts";
+
+/** A device that goes fails its promises before it says that it is gone: milliseconds to wait for that. */
+const lossDelay = 200;
+
+/** For errors that no call of ours explains better. */
+export function refused(error: unknown): Fault {
+  const message = error instanceof Error || isGPUError(error) ? error.message : String(error);
+  return fault(
+    "invalid",
+    `gpu: invalid command: the device refused it (${message.split("\n")[0]})`,
+  );
+}
+
+function isGPUError(error: unknown): error is GPUError {
+  return typeof error === "object" && error !== null && "message" in error;
+}
+
+export class PendingWork {
+  /** Resolves with the reason when the device is gone. */
+  readonly lost: Promise<string>;
+  readonly #rejecters = new Set<(reason: Fault) => void>();
+  #lostReason: string | null = null;
+
+  /** `onLost` is called once, before the promises reject. */
+  constructor(device: GPUDevice, onLost: () => void) {
+    this.lost = device.lost.then(({ reason, message }) => {
+      this.#lostReason = reason === "destroyed" ? "it was released" : message || unexplained();
+      onLost();
+      this.rejectAll(this.#lostFault());
+      return this.#lostReason;
+    });
+  }
+
+  /** Throws if the device is gone. */
+  check(): void {
+    if (this.#lostReason !== null) throw this.#lostFault();
+  }
+
+  /** What `work` gives, or the Fault of `rejectAll` if that comes first. Nobody needs to listen. */
+  race<T>(work: Promise<T>): Promise<T> {
+    const promise = new Promise<T>((resolve, reject) => {
+      this.#rejecters.add(reject);
+      const settle = (): void => void this.#rejecters.delete(reject);
+      work.then(
+        (value) => {
+          settle();
+          resolve(value);
+        },
+        (error: unknown) => {
+          const fail = (): void => {
+            settle();
+            reject(error instanceof Fault ? error : refused(error));
+          };
+          if (error instanceof Fault) fail();
+          else setTimeout(fail, lossDelay);
+        },
+      );
+    });
+    promise.catch(() => {});
+    return promise;
+  }
+
+  rejectAll(reason: Fault): void {
+    const rejecters = [...this.#rejecters];
+    this.#rejecters.clear();
+    for (const reject of rejecters) reject(reason);
+  }
+
+  #lostFault(): Fault {
+    return fault(
+      "missing",
+      `gpu: missing device: the GPU was lost (${this.#lostReason}); run again to get it back`,
+    );
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Compute pipelines, cached by their WGSL. All of a plan compile side by side. Bind group layouts are
+ * explicit (so many inputs, so many outputs), because a kernel may leave an input unread.
+ */
+import { fault } from "../../ir/fault.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import { shaderStageCompute } from "./constants.ts";
+
+export interface Pipeline {
+  readonly gpu: GPUComputePipeline;
+  readonly layout: GPUBindGroupLayout;
+}
+
+/** Beyond this the pipelines used least recently are forgotten. */
+const mostPipelines = 4096;
+
+export class PipelineCache {
+  readonly #device: GPUDevice;
+  readonly #pipelines = new Map<string, Promise<Pipeline>>();
+  readonly #layouts = new Map<string, GPUBindGroupLayout>();
+
+  constructor(device: GPUDevice) {
+    this.#device = device;
+  }
+
+  /**
+   * `more`: the layouts of groups after the kernel's buffers, which its text tells. Rejects with a Fault that
+   * names the kernel and says what the compiler said.
+   */
+  get(
+    code: string,
+    { name, inputs, outputs }: Kernel,
+    more: readonly GPUBindGroupLayout[] = [],
+  ): Promise<Pipeline> {
+    const known = this.#pipelines.get(code);
+    const layout = this.#layout(inputs.length, outputs.length);
+    const pipeline = known ?? this.#compile(code, name, layout, more);
+    this.#pipelines.delete(code);
+    this.#pipelines.set(code, pipeline);
+    if (!known) {
+      pipeline.catch(() => this.#pipelines.delete(code));
+      const oldest = this.#pipelines.keys().next();
+      if (this.#pipelines.size > mostPipelines && !oldest.done)
+        this.#pipelines.delete(oldest.value);
+    }
+    return pipeline;
+  }
+
+  async #compile(
+    code: string,
+    name: string,
+    layout: GPUBindGroupLayout,
+    more: readonly GPUBindGroupLayout[],
+  ): Promise<Pipeline> {
+    // The scope takes the module's own error, which would else be reported as uncaptured.
+    this.#device.pushErrorScope("validation");
+    const module = this.#device.createShaderModule({ code, label: name });
+    const invalid = this.#device.popErrorScope().catch(() => null);
+    try {
+      const gpu = await this.#device.createComputePipelineAsync({
+        label: name,
+        layout: this.#device.createPipelineLayout({
+          bindGroupLayouts: [layout, ...more],
+        }),
+        compute: { module, entryPoint: "main" },
+      });
+      return { gpu, layout };
+    } catch (error) {
+      const reason =
+        (await invalid)?.message ?? (error instanceof Error ? error.message : String(error));
+      throw fault(
+        "invalid",
+        `gpu: invalid kernel ${name}: its shader does not compile (${reason.trim()})`,
+      );
+    }
+  }
+
+  #layout(inputs: number, outputs: number): GPUBindGroupLayout {
+    const key = `${inputs},${outputs}`;
+    const known = this.#layouts.get(key);
+    if (known) return known;
+    const entries = Array.from(
+      { length: inputs + outputs },
+      (_, binding): GPUBindGroupLayoutEntry => ({
+        binding,
+        visibility: shaderStageCompute,
+        buffer: { type: binding < inputs ? "read-only-storage" : "storage" },
+      }),
+    );
+    const layout = this.#device.createBindGroupLayout({ entries, label: key });
+    this.#layouts.set(key, layout);
+    return layout;
+  }
+}

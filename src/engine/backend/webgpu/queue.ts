@@ -1,0 +1,218 @@
+/**
+ * The order of things on the device. Commands are collected into a batch, which is submitted at the end
+ * of the turn or when it is full; what the host writes itself goes between batches, or before the open
+ * one where nothing in that uses the buffer. Batches above a bound on what the device has before it wait
+ * here, where they can still be dropped.
+ */
+import type { Fault } from "../../ir/fault.ts";
+import { Batch } from "./batch.ts";
+import { isIdle, type Operation, type Slot } from "./buffers.ts";
+import { BusyTime, type PassTimer } from "./clock.ts";
+import { Nudge } from "./completion-polling.ts";
+import type { Binding, Load } from "./executable.ts";
+import type { ProgramPart } from "./passes.ts";
+import type { PendingWork } from "./pending.ts";
+
+/** Something that this thread does in its turn. It is done even when work is cancelled. */
+class Task implements Operation {
+  isSubmitted = false;
+  readonly #run: () => void;
+
+  constructor(run: () => void) {
+    this.#run = run;
+  }
+
+  perform(): void {
+    this.isSubmitted = true;
+    this.#run();
+  }
+}
+
+/** So many dispatches keep the device busy while more are recorded, and so many are encoded while it works. */
+const firstDispatches = 8;
+const mostDispatches = 32;
+/**
+ * One more for so many bytes that the others move, which take any device longer than encoding one takes, and so many
+ * at most: sums of 16 Mi elements take an NVIDIA H200 22.2 µs each by 64 to a submission, 22.7 by 16.
+ */
+const bytesForOneMore = 16 * 2 ** 20;
+const mostLongDispatches = 128;
+/** However heavy they are: while the device has one, the next is behind it, so that it never waits for the host. */
+const fewestBatches = 2;
+
+export class SubmissionQueue {
+  readonly #device: GPUDevice;
+  readonly #pending: PendingWork;
+  /** Of one batch, and of all that are submitted. */
+  readonly #weights: { readonly batch: number; readonly inFlight: number };
+  readonly #nudge: Nudge;
+  readonly #busy = new BusyTime();
+  #waiting: (Batch | Task)[] = [];
+  #open: Batch | null = null;
+  #last: Batch | null = null;
+  #weightInFlight = 0;
+  #dispatchesInFlight = 0;
+  #batchesInFlight = 0;
+  #isScheduled = false;
+  /** Something was written since the last batch. */
+  #isWritten = false;
+
+  constructor(
+    device: GPUDevice,
+    pending: PendingWork,
+    weights: { readonly batch: number; readonly inFlight: number },
+  ) {
+    this.#device = device;
+    this.#pending = pending;
+    this.#weights = weights;
+    this.#nudge = new Nudge(device);
+  }
+
+  /** The batch that holds what was asked for last. */
+  get last(): Operation | null {
+    return this.#open ?? this.#last;
+  }
+
+  /** How many more dispatches the open batch takes. */
+  get room(): number {
+    const { dispatches = 0, bytes = 0 } = this.#open ?? {};
+    const more = Math.floor(bytes / bytesForOneMore);
+    const most = Math.min(mostLongDispatches, mostDispatches + more);
+    return Math.min(most, Math.max(firstDispatches, this.#dispatchesInFlight)) - dispatches;
+  }
+
+  /** Runs a step range of an executable; the batch that it is in. */
+  run(
+    binding: Binding,
+    first: number,
+    last: number,
+    { weight, bytes }: Load,
+    timer: PassTimer | null = null,
+    part: ProgramPart | null = null,
+  ): Batch {
+    const batch = this.#openBatch();
+    batch.run(binding, first, last, { weight: Math.max(1, weight), bytes }, timer, part);
+    if (this.room <= 0 || batch.weight >= this.#weights.batch) this.#close();
+    return batch;
+  }
+
+  /** Copies into a staging buffer, which may be mapped once the batch is accepted. */
+  copy(source: Slot, staging: GPUBuffer, byteLength: number): Batch {
+    const batch = this.#openBatch();
+    batch.copy(source, staging, byteLength);
+    this.#hurry(batch);
+    return batch;
+  }
+
+  /** Does something to a buffer after all that was asked of the buffer before. False where it has to wait. */
+  write(slot: Slot, run: () => void): boolean {
+    this.#isWritten = true;
+    if (!isIdle(slot)) this.#close();
+    if (isIdle(slot)) {
+      run();
+      return true;
+    }
+    slot.last = this.task(run);
+    return false;
+  }
+
+  /** Does something after all that was asked for before has been submitted. */
+  task(run: () => void): Operation {
+    this.#close();
+    const task = new Task(run);
+    this.#waiting.push(task);
+    this.#pump();
+    return task;
+  }
+
+  /** Whatever is asked for from here on is in another batch than what was asked for before. */
+  cut(): void {
+    this.#close();
+  }
+
+  /** Drops what has not been submitted. */
+  cancel(reason: Fault): void {
+    this.#close();
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const operation of waiting) {
+      if (operation instanceof Batch) operation.drop(reason);
+      else operation.perform();
+    }
+  }
+
+  /** Resolves when all that was asked for before is finished, however it ended. */
+  finish(): Promise<void> {
+    if (this.#isWritten) return this.#finishWrites();
+    const batch = this.#open ?? this.#last;
+    if (batch === null) return Promise.resolve();
+    this.#hurry(batch);
+    return batch.done.catch(() => {});
+  }
+
+  /** Writes tell nobody when they are done. */
+  #finishWrites(): Promise<void> {
+    this.#isWritten = false;
+    const finished = new Promise<void>((resolve, reject) => {
+      this.task(() => void this.#device.queue.onSubmittedWorkDone().then(() => resolve(), reject));
+    });
+    this.#nudge.during(finished);
+    return finished;
+  }
+
+  /** Somebody waits for the batch. The device is asked for it once it has it: until then that would only take time. */
+  #hurry(batch: Batch): void {
+    if (batch.isSubmitted) this.#nudge.during(batch.done);
+    else batch.isAwaited = true;
+  }
+
+  #openBatch(): Batch {
+    this.#open ??= new Batch(this.#pending, this.#busy);
+    if (!this.#isScheduled) {
+      this.#isScheduled = true;
+      queueMicrotask(() => {
+        this.#isScheduled = false;
+        this.#close();
+      });
+    }
+    return this.#open;
+  }
+
+  #close(): void {
+    if (this.#open === null) return;
+    this.#last = this.#open;
+    this.#waiting.push(this.#open);
+    this.#open = null;
+    this.#pump();
+  }
+
+  #pump(): void {
+    for (let next = this.#waiting[0]; next && this.#hasRoom(next); next = this.#waiting[0]) {
+      this.#waiting.shift();
+      if (next instanceof Task) next.perform();
+      else this.#submit(next);
+    }
+    if (this.#waiting.length > 0 && this.#last !== null) this.#nudge.during(this.#last.done);
+  }
+
+  #hasRoom(operation: Batch | Task): boolean {
+    if (operation instanceof Task || this.#batchesInFlight < fewestBatches) return true;
+    return this.#weightInFlight + operation.weight <= this.#weights.inFlight;
+  }
+
+  #submit(batch: Batch): void {
+    const { weight, dispatches } = batch;
+    this.#isWritten = false;
+    this.#weightInFlight += weight;
+    this.#dispatchesInFlight += dispatches;
+    this.#batchesInFlight++;
+    const settle = (): void => {
+      this.#weightInFlight -= weight;
+      this.#dispatchesInFlight -= dispatches;
+      this.#batchesInFlight--;
+      this.#pump();
+    };
+    batch.submit(this.#device).then(settle, settle);
+    if (batch.isAwaited) this.#nudge.during(batch.done);
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Bytes from the device: copied into mappable staging buffers, which are kept and reused. Several reads
+ * may be under way at once.
+ */
+
+import type { Batch } from "./batch.ts";
+import { sizeClass } from "./buffers.ts";
+import { bufferUsage, mapModeRead } from "./constants.ts";
+
+/** Staging buffers kept between reads take at most this. */
+const mostIdleBytes = 64 * 2 ** 20;
+
+export class Readback {
+  readonly #device: GPUDevice;
+  readonly #idle: GPUBuffer[] = [];
+  #idleBytes = 0;
+
+  constructor(device: GPUDevice) {
+    this.#device = device;
+  }
+
+  /** What a batch copies into a staging buffer; rejects where the batch fails. */
+  after(batch: Batch, staging: GPUBuffer, byteLength: number): Promise<ArrayBuffer> {
+    return batch.ask({
+      submitted: () => this.take(staging, byteLength),
+      dropped: () => this.keep(staging),
+    });
+  }
+
+  /** Maps a staging buffer that a submitted command fills, copies it out and keeps it for later. */
+  async take(staging: GPUBuffer, byteLength: number): Promise<ArrayBuffer> {
+    const mapped = Math.ceil(byteLength / 4) * 4;
+    try {
+      await staging.mapAsync(mapModeRead, 0, mapped);
+    } catch (error) {
+      staging.destroy();
+      throw error;
+    }
+    const bytes = staging.getMappedRange(0, mapped).slice(0, byteLength);
+    staging.unmap();
+    this.keep(staging);
+    return bytes;
+  }
+
+  /** A staging buffer of at least so many bytes. */
+  staging(byteLength: number): GPUBuffer {
+    const size = sizeClass(byteLength, Number.MAX_SAFE_INTEGER);
+    const found = this.#idle.findIndex((buffer) => buffer.size === size);
+    if (found >= 0) {
+      const [buffer] = this.#idle.splice(found, 1) as [GPUBuffer];
+      this.#idleBytes -= size;
+      return buffer;
+    }
+    return this.#device.createBuffer({
+      size,
+      usage: bufferUsage.mapRead | bufferUsage.copyDestination,
+      label: "staging",
+    });
+  }
+
+  /** A staging buffer that nothing was copied into, or that was read. */
+  keep(buffer: GPUBuffer): void {
+    if (this.#idleBytes + buffer.size > mostIdleBytes) {
+      buffer.destroy();
+      return;
+    }
+    this.#idle.push(buffer);
+    this.#idleBytes += buffer.size;
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * Which text each kernel gets on this device: the tables' choice, or what was measured here to be
+ * faster. In: kernels as plans bring them. Out: their programs, and, one contest at a time while the
+ * device is idle, better ones.
+ */
+import type { Kernel } from "../../ir/kernel.ts";
+import { shortKey } from "../../ir/short-key.ts";
+import { workOf } from "../../ir/work.ts";
+import { type Alternative, lowerWithAlternatives } from "../../lower/wgsl/alternatives.ts";
+import { lowerToWgsl, type WgslProgram, type WgslTarget } from "../../lower/wgsl/kernel.ts";
+import type { Tuned, TuningStore } from "../tuning.ts";
+import { type Candidate, contest, type TunerParts } from "./contest.ts";
+
+export interface Lowered {
+  readonly program: WgslProgram;
+  /** The same with a text that compiles sooner; null where that would not be worth it. */
+  readonly standIn: WgslProgram | null;
+  /** Under which the kernel is tuned; null where there is nothing to choose. */
+  readonly key: string | null;
+}
+
+export interface Adopted {
+  readonly tuned: Tuned;
+  /** Null where the tables' choice stays. */
+  readonly program: WgslProgram | null;
+}
+
+interface Waiting {
+  readonly kernel: Kernel;
+  readonly program: WgslProgram;
+  readonly alternatives: readonly Alternative[];
+}
+
+/** What takes as long as its dispatch, whatever its text. */
+function isSmall(kernel: Kernel): boolean {
+  const { bytes, operations } = workOf(kernel);
+  return bytes < 2 ** 16 && operations < 2 ** 14;
+}
+
+/**
+ * Characters of a text that takes a driver long: on an NVIDIA H200 a product's of 49,000 took 320 to 350 ms, one of
+ * 23,000 with the same tiles 100 to 160, and the product with it 1.35 times as long.
+ */
+const longText = 20_000;
+/** A text that is not much shorter does not compile much sooner. */
+const muchShorter = 0.7;
+
+function standInOf(kernel: Kernel, { code }: WgslProgram, target: WgslTarget): WgslProgram | null {
+  if (code.length < longText) return null;
+  const brief = lowerToWgsl(kernel, { ...target, isBrief: true });
+  return brief.code.length < muchShorter * code.length ? brief : null;
+}
+
+/** Kernels that wait for a contest; those met later are not tuned until others are done. */
+const mostWaiting = 256;
+
+export class Tuner {
+  readonly #target: WgslTarget;
+  readonly #device: string;
+  readonly #store: TuningStore | null;
+  readonly #known = new Map<string, Tuned>();
+  readonly #waiting = new Map<string, Waiting>();
+  /** Resolves once what was stored is known; never rejects. */
+  readonly loaded: Promise<void>;
+
+  constructor(target: WgslTarget, device: string, store: TuningStore | null) {
+    this.#target = target;
+    this.#device = device;
+    this.#store = store;
+    this.loaded = this.#load();
+  }
+
+  /** What became of each contest, stored ones included. */
+  get tuned(): readonly Tuned[] {
+    return [...this.#known.values()];
+  }
+
+  /** What became of a kernel's contest; null where it has had none. */
+  found(key: string | null): Tuned | null {
+    return (key !== null && this.#known.get(key)) || null;
+  }
+
+  /** Throws a Fault where the device lacks what the kernel needs. */
+  lower(kernel: Kernel): Lowered {
+    const { program, alternatives } = lowerWithAlternatives(kernel, this.#target);
+    const standIn = standInOf(kernel, program, this.#target);
+    if (alternatives.length === 0 || isSmall(kernel)) return { program, standIn, key: null };
+    const key = shortKey(program.code);
+    const known = this.#known.get(key);
+    if (!known && this.#waiting.size < mostWaiting)
+      this.#waiting.set(key, { kernel, program, alternatives });
+    const chosen = alternatives.find(({ name }) => name === known?.choice);
+    if (!chosen) return { program, standIn, key };
+    const tuned = lowerToWgsl(kernel, chosen.target);
+    return { program: tuned, standIn: standInOf(kernel, tuned, chosen.target), key };
+  }
+
+  /** Tunes one kernel, or as much of it as fits until `cancelled`; null where there is none to tune. */
+  async next(parts: TunerParts, cancelled: () => boolean): Promise<Adopted | null> {
+    const [entry] = this.#waiting;
+    if (!entry) return null;
+    const [key, waiting] = entry;
+    const { kernel, program } = waiting;
+    const candidates = this.#candidates(waiting);
+    const outcome = await contest(parts, kernel, program, candidates, cancelled);
+    if (cancelled()) return null;
+    this.#waiting.delete(key);
+    const { winner = null, wrong = 0, gain = { median: 1, low: 1, high: 1 } } = outcome ?? {};
+    const tuned: Tuned = {
+      key,
+      kernel: kernel.name,
+      choice: winner?.name ?? null,
+      candidates: candidates.length,
+      wrong,
+      gain,
+    };
+    this.#known.set(key, tuned);
+    // What cannot be stored is tuned again in the next visit.
+    await this.#store?.save(this.#device, tuned).catch(() => {});
+    return { tuned, program: winner?.program ?? null };
+  }
+
+  #candidates({ kernel, program, alternatives }: Waiting): Candidate[] {
+    const codes = new Set([program.code]);
+    return alternatives.flatMap(({ name, target }) => {
+      const candidate = lowerToWgsl(kernel, target);
+      if (codes.has(candidate.code)) return [];
+      codes.add(candidate.code);
+      return { name, program: candidate };
+    });
+  }
+
+  async #load(): Promise<void> {
+    const stored = (await this.#store?.load(this.#device).catch(() => [])) ?? [];
+    for (const tuned of stored) this.#known.set(tuned.key, tuned);
+  }
+}

@@ -1,0 +1,447 @@
+/**
+ * The WebGPU backend. In: plans, and buffers that it allocated itself. Out: numbers in those buffers,
+ * and kernel times. Guaranteed: calls take effect in order, a repeated plan creates no buffers,
+ * pipelines or bind groups, and every error ends as a Fault in the promise of the call it belongs to.
+ */
+import { fault } from "../../ir/fault.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
+import { print } from "../../ir/print.ts";
+import { lowerWithAlternatives } from "../../lower/wgsl/alternatives.ts";
+import type { WgslProgram, WgslTarget } from "../../lower/wgsl/kernel.ts";
+import { wholeScans } from "../../lower/wgsl/scan/variant.ts";
+import { wholeSorts } from "../../lower/wgsl/sort/variant.ts";
+import type {
+  Backend,
+  DeviceBuffer,
+  DeviceInfo,
+  Executable,
+  ExecuteOptions,
+  Execution,
+  KernelSource,
+} from "../backend.ts";
+import { type DeviceLimits, MeasuredLimits } from "../limits.ts";
+import type { Tuned } from "../tuning.ts";
+import { BindGroups } from "./bind-groups.ts";
+import { BufferPool, isIdle, type Slot, WebGPUBuffer } from "./buffers.ts";
+import { PassClock } from "./clock.ts";
+import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./device.ts";
+import { type ReadyStep, WebGPUExecutable } from "./executable.ts";
+import { executePlan } from "./executor.ts";
+import { costOf, GridBases, isFarFrom, Pace, partsFor } from "./grid-parts.ts";
+import { measureGpuLimits } from "./limits.ts";
+import { type Begun, begun, Handover, type ReadyProgram, readyProgram, recut } from "./passes.ts";
+import { PendingWork, refused } from "./pending.ts";
+import { PipelineCache } from "./pipelines.ts";
+import { SubmissionQueue } from "./queue.ts";
+import { Readback } from "./readback.ts";
+import { type Lowered, Tuner } from "./tuner.ts";
+
+export type { WebGPUOptions } from "./device.ts";
+
+/** Rejects with a Fault where the page is insecure, or WebGPU, an adapter or a device is missing. */
+export async function createWebGPUBackend(options: WebGPUOptions = {}): Promise<Backend> {
+  const opened = await requestWebGPUDevice(options);
+  const readback = new Readback(opened.device);
+  const clock = opened.timestamps ? new PassClock(opened.device, readback) : null;
+  const stepMilliseconds = clock ? await clock.probeStep() : wallClockStep();
+  const info: DeviceInfo = {
+    ...opened.info,
+    clock: { name: clock ? "gpu timestamp" : "wall", stepMilliseconds },
+  };
+  return new WebGPUBackend(opened, info, readback, clock, options);
+}
+
+/** One submission's operations, and how much may wait on the device: a fraction of a second of each kind. */
+const chunkWeight = { hardware: 2e10, software: 2e8 };
+const chunksInFlight = 4;
+
+/** Executables whose scratch and pipelines are kept, the least recently used forgotten first. */
+const mostExecutables = 512;
+
+/** Where findings are kept. */
+type Stores = { readonly [store in "tuning" | "limits"]?: WebGPUOptions[store] | null };
+
+class WebGPUBackend implements Backend {
+  readonly info: DeviceInfo;
+  /** Threads that add to one place do so in no order, and not to floats. */
+  readonly abilities: Abilities;
+  readonly memoryRules: MemoryRules;
+  readonly lost: Promise<string>;
+  readonly #device: GPUDevice;
+  readonly #target: WgslTarget;
+  readonly #queue: SubmissionQueue;
+  readonly #pool: BufferPool;
+  readonly #pipelines: PipelineCache;
+  readonly #handover: Handover;
+  readonly #readback: Readback;
+  readonly #pending: PendingWork;
+  readonly #clock: PassClock | null;
+  readonly #tuner: Tuner;
+  readonly #limits: MeasuredLimits;
+  readonly #chunkWeight: number;
+  readonly #bases: GridBases;
+  readonly #pace: Pace;
+  readonly #seenLong = new WeakSet<ReadyProgram>();
+  /** Keyed by plan, the most recently used last. */
+  readonly #executables = new Map<string, Promise<WebGPUExecutable>>();
+  /** Those with scratch, the most recently used last. */
+  readonly #resident = new Set<WebGPUExecutable>();
+
+  constructor(
+    opened: WebGPUDevice,
+    info: DeviceInfo,
+    readback: Readback,
+    clock: PassClock | null,
+    { tuning = null, limits = null, pace }: Stores & Pick<WebGPUOptions, "pace">,
+  ) {
+    const { device } = opened;
+    this.info = info;
+    this.memoryRules = opened.memoryRules;
+    const { windowBytes, alignment } = opened.memoryRules;
+    const scans = wholeScans(opened.target);
+    this.abilities = {
+      scatters: false,
+      wholeSorts: wholeSorts(opened.target),
+      windowBytes: windowBytes - alignment,
+      ...(scans && { wholeScans: scans }),
+      wholeReductions: opened.target.workgroupMemory,
+    };
+    this.#device = device;
+    this.#target = opened.target;
+    this.#readback = readback;
+    this.#chunkWeight = info.software ? chunkWeight.software : chunkWeight.hardware;
+    this.#pending = new PendingWork(device, () => this.#executables.clear());
+    this.lost = this.#pending.lost;
+    this.#clock = clock;
+    this.#tuner = new Tuner(opened.target, storedName(info), tuning);
+    this.#limits = new MeasuredLimits(storedName(info), limits, (cancelled) =>
+      measureGpuLimits(device, opened.target, cancelled),
+    );
+    this.#queue = new SubmissionQueue(device, this.#pending, {
+      batch: this.#chunkWeight,
+      inFlight: chunksInFlight * this.#chunkWeight,
+    });
+    this.#pool = new BufferPool(device, info, (destroy) => this.#queue.task(destroy));
+    this.#pool.relieve = () => this.#releaseOldestScratch();
+    this.#pipelines = new PipelineCache(device);
+    this.#handover = new Handover(device, this.#pool);
+    this.#bases = new GridBases(device);
+    this.#pace = new Pace(info.software, pace);
+    // Errors belong to the scopes of the calls that cause them; one that escapes belongs to whatever is under way.
+    device.addEventListener("uncapturederror", (event) =>
+      this.#pending.rejectAll(refused(event.error)),
+    );
+  }
+
+  allocate(byteLength: number): DeviceBuffer {
+    this.#pending.check();
+    return new WebGPUBuffer(this.#pool.acquire(Math.max(4, byteLength)), byteLength);
+  }
+
+  upload(buffer: DeviceBuffer, bytes: Uint8Array): void {
+    this.#pending.check();
+    if (bytes.byteLength > buffer.byteLength)
+      throw fault(
+        "mismatched",
+        `gpu: mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`,
+      );
+    const { gpu } = this.#writable(buffer as WebGPUBuffer);
+    // The queue may keep it until later, when the caller's bytes have changed.
+    let source = bytes;
+    const isWritten = this.#queue.write(slotOf(buffer), () => this.#write(gpu, source));
+    if (!isWritten) source = bytes.slice();
+  }
+
+  read(buffer: DeviceBuffer, byteLength: number): Promise<ArrayBuffer> {
+    this.#pending.check();
+    if (byteLength > buffer.byteLength)
+      throw fault(
+        "mismatched",
+        `gpu: mismatched read: ${byteLength} bytes of a buffer of ${buffer.byteLength}`,
+      );
+    if (byteLength === 0) return Promise.resolve(new ArrayBuffer(0));
+    const copied = Math.ceil(byteLength / 4) * 4;
+    const staging = this.#readback.staging(copied);
+    const batch = this.#queue.copy(slotOf(buffer), staging, copied);
+    return this.#pending.race(this.#readback.after(batch, staging, byteLength));
+  }
+
+  free(buffer: DeviceBuffer): void {
+    const slot = (buffer as WebGPUBuffer).take();
+    if (slot) this.#pool.release(slot);
+  }
+
+  prepare(plan: Plan): Promise<WebGPUExecutable> {
+    this.#pending.check();
+    const known = this.#executables.get(plan.key);
+    const executable = known ?? this.#pending.race(this.#prepare(plan));
+    this.#executables.delete(plan.key);
+    this.#executables.set(plan.key, executable);
+    if (!known) {
+      executable.then(({ settling }) => settling).catch(() => this.#executables.delete(plan.key));
+      if (this.#executables.size > mostExecutables) this.#forgetOldest();
+    }
+    return executable;
+  }
+
+  rehearse({ steps }: Plan): void {
+    for (const { kernel } of steps) lowerWithAlternatives(kernel, this.#target);
+  }
+
+  execute(
+    executable: Executable,
+    inputs: readonly DeviceBuffer[],
+    outputs: readonly DeviceBuffer[],
+    options: ExecuteOptions,
+  ): Execution {
+    this.#pending.check();
+    const ready = executable as WebGPUExecutable;
+    this.#resident.delete(ready);
+    try {
+      const from = inputs as readonly WebGPUBuffer[];
+      const to = outputs as readonly WebGPUBuffer[];
+      const binding = ready.bind(from, to, this.#pool);
+      // What only stands in for a kernel is not timed as that.
+      const isTimed = options.profile && ready.settling === null;
+      const execution = executePlan(this.#queue, this.#clock, binding, isTimed);
+      ready.last = this.#queue.last;
+      for (const buffer of from) buffer.use(ready.last);
+      for (const buffer of to) buffer.use(ready.last);
+      return execution;
+    } finally {
+      this.#resident.add(ready);
+    }
+  }
+
+  finish(): Promise<void> {
+    this.#pending.check();
+    return this.#pending.race(this.#queue.finish());
+  }
+
+  cancel(): void {
+    const reason = fault(
+      "invalid",
+      "gpu: invalid result: the work was cancelled before it finished",
+    );
+    this.#queue.cancel(reason);
+    this.#pending.rejectAll(reason);
+  }
+
+  memory(): { readonly live: number; readonly pooled: number } {
+    let scratch = this.#handover.bytes;
+    for (const executable of this.#resident) scratch += executable.scratchBytes;
+    return { live: this.#pool.usedBytes - scratch, pooled: this.#pool.freeBytes + scratch };
+  }
+
+  sources(executable: Executable): readonly KernelSource[] {
+    return (executable as WebGPUExecutable).steps.map(({ ready: { program }, tuningKey }) => ({
+      language: "wgsl",
+      text: [program, program.second ?? []]
+        .flat()
+        .map(({ code }) => code)
+        .join("\n"),
+      onMatrixUnits: program.onMatrixUnits === true,
+      tuned: this.#tuner.found(tuningKey),
+    }));
+  }
+
+  /** An emulated GPU is not tuned: what is fast there is fast nowhere else. */
+  async tune(cancelled: () => boolean): Promise<Tuned | null> {
+    if (this.info.software) return null;
+    const adopted = await this.#tuner.next(
+      {
+        device: this.#device,
+        pool: this.#pool,
+        pipelines: this.#pipelines,
+        handover: this.#handover,
+        readback: this.#readback,
+        clock: this.#clock,
+        clockStep: this.info.clock.stepMilliseconds,
+      },
+      cancelled,
+    );
+    if (adopted?.program) await this.#adopt(adopted.tuned.key, adopted.program);
+    return adopted?.tuned ?? null;
+  }
+
+  tuned(): readonly Tuned[] {
+    return this.#tuner.tuned;
+  }
+
+  /** Nor is an emulated one measured. */
+  async measureLimits(cancelled: () => boolean): Promise<boolean> {
+    return !this.info.software && (await this.#limits.measure(cancelled));
+  }
+
+  limits(): DeviceLimits | null {
+    return this.#limits.known;
+  }
+
+  dispose(): void {
+    this.#device.destroy();
+  }
+
+  async #prepare(plan: Plan): Promise<WebGPUExecutable> {
+    await this.#tuner.loaded;
+    // Long plans have few different kernels.
+    const lowered = new Map<string, Lowered & { readonly kernel: Kernel }>();
+    const made = plan.steps.map(({ kernel }) => {
+      const text = print(kernel);
+      const known = lowered.get(text) ?? { ...this.#tuner.lower(kernel), kernel };
+      lowered.set(text, known);
+      return known;
+    });
+    const compiling = this.#begin([...lowered.values()]);
+    const steps = await Promise.all(
+      plan.steps.map(async (step, place): Promise<ReadyStep> => {
+        const { program, key } = made[place] as Lowered;
+        const started = (await compiling.get(program)) as Begun;
+        const bindGroups = new BindGroups(step, plan.buffers);
+        return { step, ...started, tuningKey: key, bindGroups, isAccepted: false };
+      }),
+    );
+    const executable = new WebGPUExecutable(plan, steps, this.#chunkWeight, (place, milliseconds) =>
+      this.#took(executable, place, milliseconds),
+    );
+    return executable;
+  }
+
+  /** A step that holds the device for long is cut from its next execution on, as far as its grid allows. */
+  #took(executable: WebGPUExecutable, place: number, milliseconds: number): void {
+    const { step, ready } = executable.steps[place] as ReadyStep;
+    this.#pace.took(costOf(step.kernel), milliseconds);
+    const [across, down] = ready.first.groups;
+    const parts = Math.min(across * down, partsFor(milliseconds));
+    if (executable.settling !== null || !isFarFrom(ready.cut?.parts.length ?? 1, parts)) return;
+    if (ready.cut) {
+      executable.replace(place, recut(ready, { bases: this.#bases, parts }));
+      return;
+    }
+    // The end of a short kernel is heard late where this thread is busy, which it seldom is twice.
+    const isSure = this.info.software || this.#seenLong.has(ready);
+    this.#seenLong.add(ready);
+    if (!isSure) return;
+    this.#ready(ready.program, step.kernel, parts).then(
+      (cut) => {
+        if (executable.steps[place]?.ready === ready) executable.replace(place, cut);
+      },
+      // It stays whole.
+      () => {},
+    );
+  }
+
+  /**
+   * Texts are read one after the other and compiled side by side: what stands in for others is read first, as it is
+   * waited for, then what takes longest.
+   */
+  #begin(
+    lowered: readonly (Lowered & { readonly kernel: Kernel })[],
+  ): ReadonlyMap<WgslProgram, Promise<Begun>> {
+    const longestFirst = lowered.toSorted((x, y) => y.program.code.length - x.program.code.length);
+    const standIns = new Map<WgslProgram, Promise<ReadyProgram>>();
+    for (const { program, standIn, kernel } of longestFirst)
+      if (standIn)
+        standIns.set(
+          program,
+          this.#ready(standIn, kernel).then((ready) => ({ ...ready, program })),
+        );
+    return new Map(
+      longestFirst.map(({ program, kernel }) => [
+        program,
+        begun(this.#ready(program, kernel), standIns.get(program) ?? null),
+      ]),
+    );
+  }
+
+  /** In as many parts as it is expected to need, or as it is known to. */
+  #ready(
+    program: WgslProgram,
+    kernel: Kernel,
+    parts: number = this.#pace.partsOf(kernel),
+  ): Promise<ReadyProgram> {
+    const cut = parts > 1 ? { bases: this.#bases, parts } : null;
+    return readyProgram(program, kernel, this.#pipelines, this.#handover, cut);
+  }
+
+  /** Kernels of that key have this text from now on; what is bound to them stays. */
+  async #adopt(key: string, program: WgslProgram): Promise<void> {
+    for (const executable of await Promise.allSettled(this.#executables.values())) {
+      if (executable.status === "rejected") continue;
+      await executable.value.settling?.catch(() => {});
+      for (const [place, { step, ready, tuningKey }] of executable.value.steps.entries()) {
+        if (tuningKey !== key) continue;
+        const parts = ready.cut?.parts.length ?? 1;
+        executable.value.replace(place, await this.#ready(program, step.kernel, parts));
+      }
+    }
+  }
+
+  /** The buffer to upload into: not one that would have to wait for work of others, if that can be. */
+  #writable(buffer: WebGPUBuffer): Slot {
+    if (buffer.isUntouched && !isIdle(buffer.slot)) {
+      const idle = this.#pool.acquireIdle(buffer.slot);
+      if (idle) this.#pool.release(buffer.exchange(idle));
+    }
+    buffer.isUntouched = false;
+    return buffer.slot;
+  }
+
+  #write(gpu: GPUBuffer, bytes: Uint8Array): void {
+    const whole = bytes.byteLength - (bytes.byteLength % 4);
+    const { queue } = this.#device;
+    if (whole > 0) queue.writeBuffer(gpu, 0, bytes as Uint8Array<ArrayBuffer>, 0, whole);
+    if (whole === bytes.byteLength) return;
+    const rest = new Uint8Array(4);
+    rest.set(bytes.subarray(whole));
+    queue.writeBuffer(gpu, whole, rest);
+  }
+
+  #forgetOldest(): void {
+    const [key, oldest] = this.#executables.entries().next().value as [
+      string,
+      Promise<WebGPUExecutable>,
+    ];
+    this.#executables.delete(key);
+    oldest.then(
+      (executable) => this.#dropScratch(executable),
+      () => {},
+    );
+  }
+
+  #releaseOldestScratch(): boolean {
+    for (const executable of this.#resident) {
+      const freed = executable.scratchBytes > 0;
+      this.#dropScratch(executable);
+      if (freed) return true;
+    }
+    return false;
+  }
+
+  #dropScratch(executable: WebGPUExecutable): void {
+    if (!this.#resident.delete(executable)) return;
+    executable.releaseScratch(this.#pool);
+  }
+}
+
+function slotOf(buffer: DeviceBuffer): WebGPUBuffer["slot"] {
+  return (buffer as WebGPUBuffer).slot;
+}
+
+/** Under which findings are kept: all that the driver tells, but no limits of this page's choosing. */
+function storedName({ name, details }: DeviceInfo): string {
+  const { vendor = "", architecture = "", device = "", features = "" } = details;
+  return [name, vendor, architecture, device, features].join(" | ");
+}
+
+/** The smallest step that `performance.now` is seen to take, in milliseconds. */
+function wallClockStep(): number {
+  let step = Number.POSITIVE_INFINITY;
+  for (let sample = 0; sample < 20; sample++) {
+    const start = performance.now();
+    let now = start;
+    while (now === start) now = performance.now();
+    step = Math.min(step, now - start);
+  }
+  return step;
+}

@@ -1,0 +1,132 @@
+/**
+ * The wire form of a structure. In: a structure, and for every use of a number whether it is fixed or
+ * varies. Out: a graph whose inputs are the structure's values and then, for each dtype that has some,
+ * one input of rank 1 with the varying numbers.
+ */
+
+import type { Node, Value } from "../../graph/node.ts";
+import type { DType } from "../../ir/dtype.ts";
+import type { Position } from "../../ir/fault.ts";
+import type { WireGraph, WireNode } from "../protocol.ts";
+import { defineMovedSlice, movableAxes } from "./moving-slices.ts";
+import { isNumber, type Structure } from "./structure.ts";
+
+export interface Definition {
+  readonly graph: WireGraph;
+  /** For each packed input, the uses whose numbers it holds. */
+  readonly packed: readonly (readonly number[])[];
+}
+
+export function define(
+  structure: Structure,
+  targets: readonly Node[],
+  varies: readonly boolean[],
+): Definition {
+  const nodes = structure.order.filter((node) => node.value === null && !isNumber(node));
+  const kinds = usesIn(nodes, targets);
+  const packs = new Map<DType, number[]>();
+  varies.forEach((varying, use) => {
+    if (!varying) return;
+    const { dtype } = kinds[use] as Use;
+    const uses = packs.get(dtype) ?? [];
+    packs.set(dtype, uses);
+    uses.push(use);
+  });
+  const inputs: { dtype: DType; shape: readonly number[] }[] = [];
+  const inputPlaces = new Map<Value, number>();
+  for (const { value, dtype, shape } of structure.order) {
+    if (value === null || inputPlaces.has(value)) continue;
+    inputPlaces.set(value, inputs.push({ dtype, shape }) - 1);
+  }
+  const defined: WireNode[] = [];
+  const add = (
+    op: string,
+    operands: readonly number[],
+    attributes: WireNode["attributes"],
+    position = -1,
+  ): number => inputs.length + defined.push({ op, operands, attributes, position }) - 1;
+  for (const [dtype, uses] of packs) inputs.push({ dtype, shape: [uses.length] });
+
+  const places: number[] = [];
+  [...packs.values()].forEach((uses, pack) => {
+    for (const [at, use] of uses.entries()) {
+      const input = structure.inputs.length + pack;
+      const element = add("slice", [input], { starts: [at], steps: [1], sizes: [1] });
+      places[use] = add("reshape", [element], { shape: [] });
+    }
+  });
+  const constants = new Map<string, number>();
+  structure.numbers.forEach((value, use) => {
+    const { dtype, isStart } = kinds[use] as Use;
+    // A start that is fixed stays what it is: an attribute.
+    if (varies[use] || isStart) return;
+    const name = `${dtype}${Object.is(value, -0) ? "-0" : value}`;
+    const known = constants.get(name) ?? add("constant", [], { value, dtype });
+    constants.set(name, known);
+    places[use] = known;
+  });
+
+  const positions: Position[] = [];
+  const known = new Map<string, number>();
+  const positionOf = ({ position }: Node): number => {
+    if (position === null) return -1;
+    const name = `${position.line}:${position.column}`;
+    const place = known.get(name) ?? positions.push(position) - 1;
+    known.set(name, place);
+    return place;
+  };
+  const nodePlaces = new Map<Node, number>();
+  let uses = 0;
+  const placeOf = (node: Node): number => {
+    if (node.value !== null) return inputPlaces.get(node.value) as number;
+    return isNumber(node) ? (places[uses++] as number) : (nodePlaces.get(node) as number);
+  };
+  for (const node of nodes) {
+    const operands = node.operands.map(placeOf);
+    const starts = new Map<number, number>();
+    for (const axis of movableAxes(node)) {
+      const use = uses++;
+      if (varies[use]) starts.set(axis, places[use] as number);
+    }
+    const position = positionOf(node);
+    const place =
+      starts.size === 0
+        ? add(node.op?.name ?? "", operands, node.attributes, position)
+        : defineMovedSlice(node, operands[0] as number, starts, (op, taken, attributes) =>
+            add(op, taken, attributes, position),
+          );
+    nodePlaces.set(node, place);
+  }
+  return {
+    graph: { inputs, nodes: defined, targets: targets.map(placeOf), positions },
+    packed: [...packs.values()],
+  };
+}
+
+/** The numbers of an evaluation, for the packed inputs of its definition. */
+export function pack(
+  numbers: readonly number[],
+  packed: Definition["packed"],
+): readonly (readonly number[])[] {
+  return packed.map((uses) => uses.map((use) => numbers[use] as number));
+}
+
+/** What a number is used as: a constant of that dtype, or where a slice begins. */
+interface Use {
+  readonly dtype: DType;
+  readonly isStart: boolean;
+}
+
+/** In the order of the structure's numbers. */
+function usesIn(nodes: readonly Node[], targets: readonly Node[]): Use[] {
+  const uses: Use[] = [];
+  const addConstants = (used: readonly Node[]): void => {
+    for (const node of used) if (isNumber(node)) uses.push({ dtype: node.dtype, isStart: false });
+  };
+  for (const node of nodes) {
+    addConstants(node.operands);
+    for (const _ of movableAxes(node)) uses.push({ dtype: "i32", isStart: true });
+  }
+  addConstants(targets);
+  return uses;
+}

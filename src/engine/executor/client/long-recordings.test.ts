@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it } from "vitest";
+import * as tp from "../../api.ts";
+import { mostWaiting } from "../../graph/growth.ts";
+import { topologicalNodes } from "../../graph/node.ts";
+import { mostOps } from "../../graph/parts.ts";
+import type { Tensor } from "../../graph/tensor.ts";
+import { type Device, evaluate, grad, init, nn, optim, parameter, tensor } from "../../index.ts";
+import { type ReferenceRun, referenceRun } from "../../testing/reference-run.ts";
+
+let device: Device | null = null;
+afterEach(async () => {
+  await device?.dispose();
+  device = null;
+});
+
+const waiting = ({ node }: Tensor): number =>
+  topologicalNodes([node], ({ value }) => value !== null).length;
+
+const evaluations = ({ sent }: ReferenceRun) =>
+  sent.filter((message) => message.type === "evaluate");
+
+describe("a recording that is longer than one computation", () => {
+  it.each(["reference", "cpu"] as const)("is computed in parts on the %s", async (kind) => {
+    device = await init({ device: kind, threads: 1 });
+    let x = tensor([0]);
+    for (let step = 0; step < 120_000; step++) x = x.add(1);
+    expect(await x.item()).toBe(120_000);
+    expect(await tensor([1, 2]).add(1).array()).toEqual([2, 3]);
+  });
+
+  it("holds no more than two parts, however long it grows", async () => {
+    const run = await referenceRun();
+    let x = tensor([2]);
+    let most = 0;
+    for (let step = 0; step < 4 * mostOps + 5; step++) {
+      x = x.neg();
+      if (step % 1000 === 0) most = Math.max(most, waiting(x));
+    }
+    expect(most).toBeLessThanOrEqual(mostWaiting + 1000);
+    expect(await x.item()).toBe(-2);
+    // All parts but the last are one graph.
+    const sent = evaluations(run);
+    expect(sent.length).toBe(5);
+    expect(sent.filter(({ definition }) => definition !== null).length).toBe(2);
+  });
+
+  it("is one, up to as many ops as are computed together", async () => {
+    for (const steps of [mostOps - 1, mostOps, mostOps + 1]) {
+      const run = await referenceRun();
+      let x = tensor([2]);
+      for (let step = 0; step < steps; step++) x = x.neg();
+      expect(await x.item(), `${steps} steps`).toBe(steps % 2 === 0 ? 2 : -2);
+      expect(evaluations(run).length, `${steps} steps`).toBe(steps > mostOps ? 2 : 1);
+    }
+  });
+
+  it("goes on where it was, when one of its tensors is printed now and then", async () => {
+    const run = await referenceRun();
+    const target = tensor([3, -1]);
+    let h = tensor([0, 0]);
+    for (let step = 0; step < 3000; step++) {
+      const gradient = h.sub(target).mul(2);
+      h = h.sub(gradient.mul(0.01));
+      if (step % 750 === 749) await h.sum().item();
+    }
+    expect(evaluations(run).length).toBeGreaterThan(4);
+    const sum = evaluations(run).reduce(
+      (ops, each) => ops + (each.definition?.nodes.length ?? 0),
+      0,
+    );
+    // Each print continues from the last part, and does not begin at the first step.
+    expect(sum).toBeLessThan(6 * mostOps);
+    expect(((await h.array()) as number[])[0]).toBeCloseTo(3, 3);
+  });
+
+  it("is cut where it is wide", async () => {
+    await referenceRun();
+    const x = tensor([1, 2]);
+    const sums = Array.from({ length: 700 }, (_, place) => {
+      let each = x.add(place);
+      for (let step = 0; step < 10; step++) each = each.mul(1);
+      return each;
+    });
+    let level = sums;
+    while (level.length > 1)
+      level = Array.from({ length: Math.ceil(level.length / 2) }, (_, place) => {
+        const [a, b] = [level[2 * place] as Tensor, level[2 * place + 1]];
+        return b ? a.add(b) : a;
+      });
+    expect(await (level[0] as Tensor).array()).toEqual([700 + 244_650, 1400 + 244_650]);
+    await evaluate(...sums);
+    expect(await (sums[7] as Tensor).array()).toEqual([8, 9]);
+  });
+
+  it("has its gradient through all of its parts", async () => {
+    await referenceRun();
+    const w = parameter(tensor([1]));
+    const steps = mostOps / 2 + 100;
+    let x: Tensor = w.mul(1);
+    for (let step = 0; step < steps; step++) x = x.mul(1 + 1 / steps);
+    x.sum().backward();
+    const expected = Math.exp(steps * Math.log1p(1 / steps));
+    expect(await (w.grad as Tensor).item()).toBeCloseTo(expected, 3);
+    const through = grad((y: Tensor) => {
+      let z = y;
+      for (let step = 0; step < mostOps / 2; step++) z = z.add(z.mul(1e-5));
+      return z.sum();
+    });
+    expect(await through(tensor([2])).item()).toBeCloseTo(
+      Math.exp((mostOps / 2) * Math.log1p(1e-5)),
+      3,
+    );
+  });
+
+  it("in a training step is not taken for the whole step when that comes again", async () => {
+    const trained = async (turns: number): Promise<unknown> => {
+      const run = await referenceRun();
+      const w = parameter(tensor([1, 2]));
+      const sgd = optim.sgd([w], { lr: 0.01 });
+      for (let step = 0; step < 4; step++) {
+        let loss: Tensor = w
+          .square()
+          .mul(tensor([step + 1, 1]))
+          .sum();
+        for (let turn = 0; turn < turns; turn++) loss = loss.mul(1);
+        sgd.step(loss);
+      }
+      expect(run.failures).toEqual([]);
+      return w.array();
+    };
+    expect(await trained(mostOps)).toEqual(await trained(1));
+  });
+
+  it("draws the same random numbers, and moves statistics once", async () => {
+    const run = async (turns: number): Promise<readonly unknown[]> => {
+      await referenceRun();
+      const layer = nn.batchNorm(2);
+      let x: Tensor = tp.randn([4, 2]);
+      for (let turn = 0; turn < turns; turn++) x = x.mul(1);
+      const y = layer(x.add(tp.rand([4, 2])));
+      return [await y.array(), await tp.rand([2]).array()];
+    };
+    expect(await run(mostOps)).toEqual(await run(1));
+  });
+
+  it("of other tensors goes on after a part has failed", async () => {
+    await referenceRun({ bytes: 4000 });
+    let x = tp.ones([2000]);
+    for (let step = 0; step < mostOps + 10; step++) x = x.add(1);
+    await expect(x.sum().item()).rejects.toThrow("limit is");
+    expect(await tensor([1]).add(1).item()).toBe(2);
+  });
+});

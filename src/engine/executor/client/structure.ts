@@ -1,0 +1,135 @@
+/**
+ * A graph as the client sees it before sending: one linear pass over the nodes under the targets, down
+ * to those that have a value, in topological order.
+ *
+ * Its signature is the same for graphs that differ in nothing but the values behind their inputs and
+ * the numbers in them. Every use of a number is a place of its own, so that the signature does not
+ * depend on which numbers happen to be equal. Where a slice begins is such a number too.
+ */
+
+import { type Node, topologicalNodes, type Value } from "../../graph/node.ts";
+import { intern, Signature } from "../../graph/signature.ts";
+import { type Fault, fault } from "../../ir/fault.ts";
+import { integersAttribute } from "../../ops/attributes.ts";
+import { constantPrimitive } from "../../ops/creation/source.ts";
+import { movableAxes, withoutStarts } from "./moving-slices.ts";
+
+export interface Structure {
+  /** Valid until the next structure is made. */
+  readonly signature: Signature;
+  /** Operands first: ops, constants, and nodes that have a value. */
+  readonly order: readonly Node[];
+  /** How many of them are ops. */
+  readonly ops: number;
+  readonly inputs: readonly Value[];
+  /** The number at each use of a constant, in order of use: operands of nodes and starts of slices, then targets. */
+  readonly numbers: readonly number[];
+}
+
+const signature = new Signature();
+
+/** Words that begin a part of the signature; operands follow the same scheme. */
+const [input, op, end] = [0, 1, 2];
+
+/** `owner`: whose values the graph may be of. */
+export function structureOf(targets: readonly Node[], owner: object | null = null): Structure {
+  const inputs: Value[] = [];
+  const numbers: number[] = [];
+  signature.clear();
+  let ops = 0;
+  let isAnyReleased = false;
+  let isAnyForeign = false;
+  const order = topologicalNodes(targets, hasValue);
+  for (const node of order) {
+    const { value } = node;
+    if (value !== null) {
+      if (value.walk !== node.walk) {
+        value.walk = node.walk;
+        value.place = 2 * inputs.length;
+        inputs.push(value);
+        isAnyReleased ||= value.released;
+        isAnyForeign ||= value.owner !== owner;
+        signature.add(input);
+        signature.add(intern(node.dtype));
+        signature.add(node.shape.length);
+        for (const extent of node.shape) signature.add(extent);
+      }
+      node.place = value.place;
+    } else if (!isNumber(node)) {
+      if (node.op === null) throw withoutElements();
+      node.place = 2 * ops++ + 1;
+      signature.add(op);
+      signature.add(intern(node.op.name));
+      signature.add(node.operands.length);
+      for (const operand of node.operands) addUse(operand, numbers);
+      addAttributes(node, numbers);
+      signature.add(node.position?.line ?? -1);
+      signature.add(node.position?.column ?? -1);
+    }
+  }
+  signature.add(end);
+  for (const target of targets) addUse(target, numbers);
+  if (isAnyForeign) refuse(foreign(), order, (value) => value.owner !== owner);
+  if (isAnyReleased) refuse(released(), order, (value) => value.released);
+  return { signature, order, ops, inputs, numbers };
+}
+
+function addAttributes(node: Node, numbers: number[]): void {
+  const axes = movableAxes(node);
+  if (axes.length === 0) {
+    signature.addAttributes(node.attributes);
+    return;
+  }
+  signature.addAttributes(withoutStarts(node, axes));
+  const starts = integersAttribute(node.attributes, "starts");
+  for (const axis of axes) numbers.push(starts[axis] as number);
+}
+
+function addUse(node: Node, numbers: number[]): void {
+  if (isNumber(node)) {
+    numbers.push(node.attributes.value as number);
+    signature.add(-1 - intern(node.dtype));
+  } else signature.add(node.place);
+}
+
+function hasValue(node: Node): boolean {
+  return node.value !== null;
+}
+
+/** One number of the program's: a constant of rank 0. */
+export function isNumber(node: Node): boolean {
+  return node.op === constantPrimitive;
+}
+
+/** Leaves without a value stand for operands that a transform has yet to put in. */
+function withoutElements(): Error {
+  return fault(
+    "missing",
+    "missing elements: inside of vmap, scan and derivatives a tensor stands for many and cannot be read: choose with where(condition, x, y)",
+  );
+}
+
+/** Graphs made before an optimiser's step mean the old parameters, which are not kept for ever. */
+function released(): Fault {
+  return fault(
+    "missing",
+    "missing elements: this tensor was made from parameters or statistics that training has replaced twice since: ask for its elements before those steps, or make it again",
+  );
+}
+
+export function foreign(): Fault {
+  return fault(
+    "mismatched",
+    "mismatched devices: this tensor's elements are on another device than the one in use: call use() of that one first, or make the tensor again",
+  );
+}
+
+/** At the place of the first op that uses such a value. */
+function refuse(error: Fault, order: readonly Node[], isSuch: (value: Value) => boolean): never {
+  const user = order.find(
+    (node) =>
+      node.value === null && node.operands.some(({ value }) => value !== null && isSuch(value)),
+  );
+  error.position = user?.position ?? null;
+  throw error;
+}

@@ -1,0 +1,105 @@
+/** Data sets that the engine holds and programs take rows of. Where they come from is the page's affair. */
+import { fault } from "../../ir/fault.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import type { DatasetSplit } from "../protocol.ts";
+
+/** Rows of features and one label each. */
+export interface Split extends DatasetSplit {
+  /** Row after row; a feature is this times `scale`. */
+  readonly features: Uint8Array | Float32Array;
+  readonly scale: number;
+  readonly labels: Uint8Array | Int32Array;
+}
+
+export type Dataset = Readonly<Record<string, Split>>;
+
+/** Loads a data set by name; rejects with a Fault. */
+export type DatasetLoader = () => Promise<Dataset>;
+
+export type TextLoader = () => Promise<string>;
+
+/** What an engine has for programs, by name. */
+export interface DataLoaders {
+  readonly datasets?: Readonly<Record<string, DatasetLoader>>;
+  readonly texts?: Readonly<Record<string, TextLoader>>;
+}
+
+export class Datasets {
+  readonly #datasets: Loaded<Dataset>;
+  readonly #texts: Loaded<string>;
+
+  constructor({ datasets = {}, texts = {} }: DataLoaders) {
+    this.#datasets = new Loaded("data set", datasets);
+    this.#texts = new Loaded("text", texts);
+  }
+
+  get(name: string): Promise<Dataset> {
+    return this.#datasets.get(name);
+  }
+
+  text(name: string): Promise<string> {
+    return this.#texts.get(name);
+  }
+}
+
+/** Things that are loaded once, when they are first asked for. */
+class Loaded<Thing> {
+  readonly #what: string;
+  readonly #loaders: Readonly<Record<string, () => Promise<Thing>>>;
+  readonly #loaded = new Map<string, Promise<Thing>>();
+
+  constructor(what: string, loaders: Readonly<Record<string, () => Promise<Thing>>>) {
+    this.#what = what;
+    this.#loaders = loaders;
+  }
+
+  get(name: string): Promise<Thing> {
+    const known = this.#loaded.get(name);
+    if (known) return known;
+    const loader = Object.hasOwn(this.#loaders, name) ? this.#loaders[name] : undefined;
+    if (!loader) {
+      const names = Object.keys(this.#loaders).join(", ") || "none here";
+      return Promise.reject(fault("unknown", `unknown ${this.#what} "${name}": there is ${names}`));
+    }
+    const loading = loader();
+    this.#loaded.set(name, loading);
+    // A failed download may succeed when it is tried again.
+    loading.catch(() => this.#loaded.delete(name));
+    return loading;
+  }
+}
+
+/** The bytes of some rows: features as f32, labels as i32. Throws a Fault for a row that is not there. */
+export function gatherRows(
+  split: Split,
+  rows: Uint32Array,
+): { readonly features: ArrayBuffer; readonly labels: ArrayBuffer } {
+  const width = sizeOf(split.featureShape);
+  const features = new Float32Array(rows.length * width);
+  const labels = new Int32Array(rows.length);
+  for (const [at, row] of rows.entries()) {
+    if (row >= split.rows)
+      throw fault("invalid", `batch: invalid row ${row}: there are ${split.rows}`);
+    const from = row * width;
+    for (let column = 0; column < width; column++) {
+      features[at * width + column] = (split.features[from + column] as number) * split.scale;
+    }
+    labels[at] = split.labels[row] as number;
+  }
+  return { features: features.buffer, labels: labels.buffer };
+}
+
+export function findSplit(dataset: Dataset, name: string): Split {
+  const split = Object.hasOwn(dataset, name) ? dataset[name] : undefined;
+  if (split) return split;
+  throw fault("unknown", `unknown split "${name}": there is ${Object.keys(dataset).join(", ")}`);
+}
+
+/** What programs are told of a data set. */
+export function describeSplits(dataset: Dataset): Readonly<Record<string, DatasetSplit>> {
+  const entries = Object.entries(dataset).map(([name, { rows, featureShape, classes }]) => [
+    name,
+    { rows, featureShape, classes },
+  ]);
+  return Object.fromEntries(entries) as Readonly<Record<string, DatasetSplit>>;
+}

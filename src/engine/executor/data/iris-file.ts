@@ -1,0 +1,33 @@
+/** Iris from a site's `data/` folder: `iris.csv`, four measures and the species' name in each row. */
+import { fault } from "../../ir/fault.ts";
+import type { DatasetLoader } from "./datasets.ts";
+import { download } from "./download.ts";
+
+const columns = 4;
+const species = ["setosa", "versicolor", "virginica"];
+
+/** `folder` ends in a slash. */
+export function irisFile(folder: URL): DatasetLoader {
+  return async () => {
+    const text = await (await download(new URL("iris.csv", folder), "iris")).text();
+    const rows = text
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.split(","));
+    const features = Float32Array.from(rows.flatMap((row) => row.slice(0, columns).map(Number)));
+    const labels = Int32Array.from(rows, (row) => species.indexOf(row[columns] ?? ""));
+    if (features.length !== columns * rows.length || labels.includes(-1) || features.includes(NaN))
+      throw fault("invalid", "iris: invalid file iris.csv: expected four numbers and a species");
+    return {
+      all: {
+        rows: rows.length,
+        featureShape: [columns],
+        classes: species.length,
+        features,
+        scale: 1,
+        labels,
+      },
+    };
+  };
+}

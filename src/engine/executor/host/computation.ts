@@ -1,0 +1,99 @@
+/**
+ * A graph being computed: where its results are, until `release`, and how those that are kept are computed
+ * again when they were dropped. Where the device fails it, they fail.
+ */
+import { type Fault, fault } from "../../ir/fault.ts";
+import type { Executions, Operands, Purpose } from "./executions.ts";
+import type { Compiled, Target } from "./plans.ts";
+import { unlock } from "./recompute.ts";
+import type { Recipe, Storage, Stored, Values } from "./values.ts";
+
+export class Computation implements Recipe, Purpose {
+  readonly isAtHand = false;
+  readonly #values: Values;
+  readonly #executions: Executions;
+  readonly #compiled: Compiled;
+  readonly #operands: Operands;
+  /** Of this execution. */
+  readonly #outputs: readonly Storage[];
+  readonly #onFailed: (values: readonly Stored[], failure: Fault) => void;
+  #failure: Fault | null = null;
+  /** By target; null where it is not kept. */
+  #kept: readonly (Stored | null)[] = [];
+
+  /** Starts; the operands are resident and locked. Throws a Fault. */
+  constructor(
+    values: Values,
+    executions: Executions,
+    compiled: Compiled,
+    operands: Operands,
+    compileMilliseconds: number,
+    onFailed: (values: readonly Stored[], failure: Fault) => void,
+  ) {
+    this.#onFailed = onFailed;
+    this.#values = values;
+    this.#executions = executions;
+    this.#compiled = compiled;
+    this.#operands = operands;
+    this.#outputs = executions.start(compiled, operands, compileMilliseconds, this);
+  }
+
+  /** Why the device did not compute it, if it did not. */
+  get failure(): Fault | null {
+    return this.#failure;
+  }
+
+  fail(failure: Fault): void {
+    if (this.#failure !== null) return;
+    this.#failure = failure;
+    const lost = this.#kept.filter((value) => value !== null && !value.gone && !value.failure);
+    for (const value of lost) this.#values.fail(value as Stored, failure);
+    this.#onFailed(lost as Stored[], failure);
+  }
+
+  /** These have the results, by target. */
+  keep(kept: readonly (Stored | null)[]): void {
+    this.#kept = kept;
+    this.#settle(this.#outputs);
+  }
+
+  get reads(): readonly Stored[] {
+    return this.#operands.values;
+  }
+
+  /** Where a target's elements are. */
+  at(target: number): { readonly storage: Storage; readonly byteLength: number } {
+    const { byteLength } = this.#compiled.targets[target] as Target;
+    return { storage: this.#locate(target, this.#outputs), byteLength };
+  }
+
+  /** Frees what no value keeps; what it was computed from may be dropped again. */
+  release(): void {
+    for (const storage of this.#outputs) this.#values.discard(storage);
+    unlock(this.#operands.values);
+  }
+
+  async run(): Promise<void> {
+    const outputs = this.#executions.start(this.#compiled, this.#operands, 0, this);
+    this.#settle(outputs);
+    for (const storage of outputs) this.#values.discard(storage);
+  }
+
+  #settle(outputs: readonly Storage[]): void {
+    for (let target = 0; target < this.#kept.length; target++) {
+      const value = this.#kept[target];
+      if (value && !value.gone) this.#values.settle(value, this.#locate(target, outputs));
+    }
+  }
+
+  #locate(target: number, outputs: readonly Storage[]): Storage {
+    const { from, place } = this.#compiled.targets[target] as Target;
+    if (from === "output") return outputs[place] as Storage;
+    const value = this.#operands.values[place];
+    if (value) return value.storage as Storage;
+    throw fault(
+      "invalid",
+      `evaluate: invalid target ${target}: it is a list of numbers that was sent along`,
+    );
+  }
+}

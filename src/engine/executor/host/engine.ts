@@ -1,0 +1,135 @@
+/**
+ * The engine: devices that outlive runs, with the plans made for each, and the runs on them. On one
+ * device runs take turns. A device that is lost is opened again for the next run.
+ */
+import type { Backend, DeviceInfo, DeviceKind } from "../../backend/backend.ts";
+import type { DeviceLimits } from "../../backend/limits.ts";
+import type { Tuned } from "../../backend/tuning.ts";
+import { fault } from "../../ir/fault.ts";
+import { type DataLoaders, Datasets } from "../data/datasets.ts";
+import type { Channel, FromHost, ToHost } from "../protocol.ts";
+import { Host, type HostDevice, type RunListener, type RunOptions } from "./host.ts";
+import { Plans } from "./plans.ts";
+import { rehearsal } from "./rehearsal.ts";
+
+/** How to open each kind of device; rejects with a Fault where there is none. */
+export type Openers = { readonly [kind in DeviceKind]?: () => Promise<Backend> };
+
+interface OpenDevice extends HostDevice {
+  /** The run that has it, if any. */
+  current: Host | null;
+  /** What never ran anything is not measured. */
+  hasRun: boolean;
+}
+
+export class Engine {
+  readonly #openers: Openers;
+  readonly #datasets: Datasets;
+  readonly #devices = new Map<DeviceKind, Promise<OpenDevice>>();
+
+  constructor(openers: Openers, data: DataLoaders) {
+    this.#openers = openers;
+    this.#datasets = new Datasets(data);
+  }
+
+  async info(kind: DeviceKind): Promise<DeviceInfo> {
+    return (await this.#device(kind)).backend.info;
+  }
+
+  /** Plans what no program asked for and keeps nothing of it, so that the first program's plan takes less. */
+  async rehearse(kind: DeviceKind): Promise<void> {
+    (await this.#device(kind)).plans.rehearse(rehearsal());
+  }
+
+  /** Starts a run once the one before it on this device has ended. Rejects with a Fault without a device. */
+  async run(
+    kind: DeviceKind,
+    channel: Channel<FromHost, ToHost>,
+    options: RunOptions,
+    listener: RunListener,
+  ): Promise<Host> {
+    for (;;) {
+      const device = await this.#device(kind);
+      if (device.current) {
+        await device.current.ended;
+        continue;
+      }
+      const host = new Host(device, channel, this.#datasets, options, listener);
+      device.current = host;
+      device.hasRun = true;
+      void host.ended.then(() => {
+        if (device.current === host) device.current = null;
+      });
+      return host;
+    }
+  }
+
+  /**
+   * On each open device that has no run: measures what it does at most, once, and looks for faster code
+   * for one kernel. False where there is nothing left to do. A run that begins meanwhile is not held up:
+   * `cancelled` is asked often.
+   */
+  async tune(cancelled: () => boolean, found: (kind: DeviceKind) => void): Promise<boolean> {
+    let again = false;
+    for (const [kind, opening] of this.#devices) {
+      const device = await opening.catch(() => null);
+      const busy = (): boolean => cancelled() || device?.current !== null;
+      if (!device || busy()) continue;
+      const measured = device.hasRun && (await device.backend.measureLimits?.(busy));
+      const tuned = busy() ? null : await device.backend.tune?.(busy);
+      if (measured || tuned) found(kind);
+      again ||= Boolean(measured || tuned);
+    }
+    return again;
+  }
+
+  /** What was found on a device so far. */
+  async tuned(kind: DeviceKind): Promise<readonly Tuned[]> {
+    const device = await this.#devices.get(kind)?.catch(() => null);
+    return device?.backend.tuned?.() ?? [];
+  }
+
+  /** What a device does at most; null before it was measured. */
+  async limits(kind: DeviceKind): Promise<DeviceLimits | null> {
+    const device = await this.#devices.get(kind)?.catch(() => null);
+    return device?.backend.limits?.() ?? null;
+  }
+
+  async dispose(): Promise<void> {
+    const devices = [...this.#devices.values()];
+    this.#devices.clear();
+    for (const opening of devices) {
+      const device = await opening.catch(() => null);
+      device?.current?.stop();
+      await device?.current?.ended;
+      device?.backend.dispose();
+    }
+  }
+
+  #device(kind: DeviceKind): Promise<OpenDevice> {
+    const known = this.#devices.get(kind);
+    if (known) return known;
+    const opening = this.#open(kind);
+    this.#devices.set(kind, opening);
+    const forget = (): void => {
+      if (this.#devices.get(kind) === opening) this.#devices.delete(kind);
+    };
+    // One that could not be opened may be there when it is asked for again.
+    opening.then((device) => {
+      void device.backend.lost.then((reason) => {
+        forget();
+        const run = device.current;
+        run?.lose(reason);
+        void Promise.resolve(run?.ended).then(() => device.backend.dispose());
+      });
+    }, forget);
+    return opening;
+  }
+
+  async #open(kind: DeviceKind): Promise<OpenDevice> {
+    const opener = this.#openers[kind];
+    if (!opener) throw fault("missing", `missing device: this engine has no ${kind}`);
+    const backend = await opener();
+    return { backend, plans: new Plans(backend), current: null, hasRun: false };
+  }
+}

@@ -1,0 +1,355 @@
+/**
+ * Runs compiled plans and moves elements for one run. Executions are started in order without waiting
+ * for the device, up to a bound; what they cost is told to the run's listener.
+ */
+import type { Backend, DeviceBuffer, Executable, Execution } from "../../backend/backend.ts";
+import { formatBytes } from "../../ir/bytes.ts";
+import { byteLength, type DType } from "../../ir/dtype.ts";
+import { Fault, fault, type Position } from "../../ir/fault.ts";
+import { toHalf } from "../../ir/half.ts";
+import { limits } from "../limits.ts";
+import type { PlanTiming, TransferTiming } from "../protocol.ts";
+import { faultOf } from "./own-error.ts";
+import type { Compiled, Largest } from "./plans.ts";
+import type { Sampling } from "./sampling.ts";
+import type { Storage, Stored, Values } from "./values.ts";
+
+export interface Costs {
+  plan(timing: PlanTiming): void;
+  transfer(timing: TransferTiming): void;
+  /** Before the run's first execution of this plan, on this backend. Not to take long. */
+  planned?(compiled: Compiled, backend: Backend): void;
+}
+
+export interface Numbers {
+  readonly dtype: DType;
+  readonly numbers: readonly number[];
+}
+
+export interface Reads {
+  readonly data: Promise<ArrayBuffer[]>;
+  /** Other work may be issued once this settles, or at once where it is null. */
+  readonly alone: Promise<unknown> | null;
+}
+
+/** What stands in for a graph's inputs: first the values, then the numbers. */
+export interface Operands {
+  readonly values: readonly Stored[];
+  readonly numbers: readonly Numbers[];
+}
+
+interface Elements {
+  readonly storage: Storage;
+  readonly byteLength: number;
+}
+
+/** What an execution computes. */
+export interface Purpose {
+  /** What it reads. */
+  readonly reads: readonly Stored[];
+  /** The execution failed on the device: what it has written is worth nothing. */
+  fail(failure: Fault): void;
+}
+
+/** An execution under way. */
+interface Flight {
+  readonly purpose: Purpose;
+  readonly order: number;
+  /** Resolves when it has ended, in whatever way. */
+  ended: Promise<void> | null;
+}
+
+export class Executions {
+  readonly #backend: Backend;
+  readonly #values: Values;
+  readonly #sampling: Sampling;
+  readonly #costs: Costs;
+  /** Wait for an execution to end. */
+  #waiting: (() => void)[] = [];
+  /** In the order in which they began. */
+  readonly #inFlight = new Set<Flight>();
+  #started = 0;
+  #scratchBytes = 0;
+
+  constructor(backend: Backend, values: Values, sampling: Sampling, costs: Costs) {
+    this.#backend = backend;
+    this.#values = values;
+    this.#sampling = sampling;
+    this.#costs = costs;
+  }
+
+  /** Resolves once all executions so far have ended and those that failed have said so. */
+  async finished(): Promise<void> {
+    const last = this.#started;
+    await this.#backend.finish();
+    for (const flight of this.#inFlight) {
+      if (flight.order > last) break;
+      await flight.ended;
+    }
+  }
+
+  /** Resolves once another execution may start; null where one may at once. */
+  room(): Promise<void> | null {
+    return this.#inFlight.size < limits.executionsInFlight ? null : this.#hurriedEnd();
+  }
+
+  /** Asking for the end of all makes a device say soon that one has ended. */
+  #hurriedEnd(): Promise<void> {
+    this.#backend.finish().catch(() => {});
+    return this.#nextEnd();
+  }
+
+  async settled(): Promise<void> {
+    while (this.#inFlight.size > 0) await this.#nextEnd();
+  }
+
+  /** Starts a plan on operands that are resident and returns its outputs' storages. Throws a Fault where memory does not suffice. */
+  start(
+    compiled: Compiled,
+    { values, numbers }: Operands,
+    compileMilliseconds: number,
+    purpose: Purpose,
+  ): Storage[] {
+    const outputs = this.#allocateOutputs(compiled);
+    if (compiled.run === null) return outputs;
+    let temporary: DeviceBuffer[] | null = null;
+    try {
+      const buffers = values.map(({ storage }) => (storage as Storage).buffer);
+      for (const each of numbers) {
+        const bytes = encode(each.dtype, each.numbers);
+        const buffer = this.#backend.allocate(bytes.byteLength);
+        temporary ??= [];
+        temporary.push(buffer);
+        this.#backend.upload(buffer, bytes);
+        buffers.push(buffer);
+      }
+      const { before, profile } = this.#sampling.execution(compiled);
+      if (before === 0) this.#costs.planned?.(compiled, this.#backend);
+      const { executable } = compiled.run;
+      const to = outputs.map(({ buffer }) => buffer);
+      const execution = this.#execute(executable, buffers, to, profile);
+      this.#follow(execution, compiled, before, compileMilliseconds, purpose);
+      return outputs;
+    } catch (error) {
+      for (const storage of outputs) this.#values.discard(storage);
+      throw error;
+    } finally {
+      if (temporary !== null) for (const buffer of temporary) this.#backend.free(buffer);
+    }
+  }
+
+  /** Where the device has no memory for what lies between kernels, values make room for it. */
+  #execute(
+    executable: Executable,
+    inputs: readonly DeviceBuffer[],
+    outputs: readonly DeviceBuffer[],
+    profile: boolean,
+  ): Execution {
+    for (;;) {
+      try {
+        return this.#backend.execute(executable, inputs, outputs, { profile });
+      } catch (error) {
+        const isFull = error instanceof Fault && error.kind === "unsupported";
+        if (!isFull || !this.#values.dropOne()) throw error;
+      }
+    }
+  }
+
+  /** The storage of elements that come from the host; a promise of it where the transfer is timed. */
+  upload(bytes: ArrayBuffer, position: Position | null = null): Storage | Promise<Storage> {
+    this.#checkSize("upload", bytes.byteLength, position);
+    const storage = this.#values.allocate(bytes.byteLength);
+    if (bytes.byteLength === 0) return storage;
+    const sample = this.#sampling.transfer("upload", bytes.byteLength);
+    if (sample === "alone") return this.#timedUpload(storage, bytes);
+    try {
+      if (sample === "beside") this.#watchedUpload(storage, bytes);
+      else {
+        this.#backend.upload(storage.buffer, new Uint8Array(bytes));
+        this.#told("upload", bytes.byteLength, null);
+      }
+    } catch (error) {
+      this.#values.discard(storage);
+      throw error;
+    }
+    return storage;
+  }
+
+  #watchedUpload(storage: Storage, bytes: ArrayBuffer): void {
+    const start = performance.now();
+    this.#backend.upload(storage.buffer, new Uint8Array(bytes));
+    const told = (within?: number): void =>
+      this.#costs.transfer({
+        direction: "upload",
+        bytes: bytes.byteLength,
+        milliseconds: null,
+        ...(within === undefined ? {} : { within }),
+      });
+    this.#backend.finish().then(
+      () => told(performance.now() - start),
+      () => told(),
+    );
+  }
+
+  async #timedUpload(storage: Storage, bytes: ArrayBuffer): Promise<Storage> {
+    try {
+      await this.#backend.finish();
+      const start = performance.now();
+      this.#backend.upload(storage.buffer, new Uint8Array(bytes));
+      await this.#backend.finish();
+      this.#told("upload", bytes.byteLength, performance.now() - start);
+    } catch (error) {
+      this.#values.discard(storage);
+      throw error;
+    }
+    return storage;
+  }
+
+  read(wanted: readonly Elements[]): Reads {
+    const isTimed = wanted.map(
+      ({ byteLength: bytes }) =>
+        bytes > 0 && this.#sampling.transfer("readback", bytes) === "alone",
+    );
+    if (isTimed.includes(true)) {
+      const data = this.#readInTurn(wanted, isTimed);
+      return { data, alone: data };
+    }
+    const reads = wanted.map((elements) => this.#read(elements));
+    return { data: Promise.all(reads), alone: null };
+  }
+
+  async #readInTurn(
+    wanted: readonly Elements[],
+    isTimed: readonly boolean[],
+  ): Promise<ArrayBuffer[]> {
+    const data: ArrayBuffer[] = [];
+    for (const [place, elements] of wanted.entries())
+      data.push(await (isTimed[place] ? this.#timedRead(elements) : this.#read(elements)));
+    return data;
+  }
+
+  #read({ storage, byteLength: bytes }: Elements): Promise<ArrayBuffer> {
+    if (bytes === 0) return Promise.resolve(new ArrayBuffer(0));
+    this.#told("readback", bytes, null);
+    return this.#backend.read(storage.buffer, bytes);
+  }
+
+  async #timedRead({ storage, byteLength: bytes }: Elements): Promise<ArrayBuffer> {
+    await this.#backend.finish();
+    const start = performance.now();
+    const elements = await this.#backend.read(storage.buffer, bytes);
+    this.#told("readback", bytes, performance.now() - start);
+    return elements;
+  }
+
+  #told(direction: TransferTiming["direction"], bytes: number, milliseconds: number | null): void {
+    this.#costs.transfer({ direction, bytes, milliseconds });
+  }
+
+  #follow(
+    { done }: Execution,
+    { key, id, steps }: Compiled,
+    before: number,
+    compileMilliseconds: number,
+    purpose: Purpose,
+  ): void {
+    const flight: Flight = { purpose, order: ++this.#started, ended: null };
+    this.#inFlight.add(flight);
+    flight.ended = done.then(
+      ({ kernels, clockStep, placement }) => {
+        this.#costs.plan({
+          plan: key,
+          id,
+          execution: before,
+          steps,
+          kernels,
+          clockStep: clockStep ?? this.#backend.info.clock.stepMilliseconds,
+          compileMilliseconds,
+          placement,
+        });
+        this.#ended(flight);
+      },
+      (error: unknown) => {
+        this.#failed(flight, faultOf(error));
+        this.#ended(flight);
+      },
+    );
+  }
+
+  /** With it fails whatever has begun since and reads what it was to write. */
+  #failed(flight: Flight, failure: Fault): void {
+    flight.purpose.fail(failure);
+    for (const { purpose } of this.#inFlight)
+      if (purpose.reads.some((read) => read.failure !== null)) purpose.fail(failure);
+  }
+
+  #ended(flight: Flight): void {
+    this.#inFlight.delete(flight);
+    const waiting = this.#waiting;
+    if (waiting.length === 0) return;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
+  }
+
+  #nextEnd(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #allocateOutputs(compiled: Compiled): Storage[] {
+    const { outputs, outputBytes: asked, scratchBytes, largest } = compiled;
+    const oneBuffer = this.#backend.info.maxBufferBytes;
+    if (largest.bytes > oneBuffer) {
+      throw tooLarge(
+        largest,
+        `asks for ${formatBytes(largest.bytes)} in one buffer, and the device allows ${formatBytes(oneBuffer)}`,
+      );
+    }
+    const scratch = Math.max(this.#scratchBytes, scratchBytes);
+    const made: Storage[] = [];
+    try {
+      if (!this.#values.makeRoom(asked + scratch)) throw this.#full(largest, asked + scratchBytes);
+      // What does not run needs nothing, and leaves room for what does.
+      this.#scratchBytes = scratch;
+      for (const output of outputs) made.push(this.#values.allocate(output.byteLength));
+      return made;
+    } catch (error) {
+      for (const storage of made) this.#values.discard(storage);
+      if (error instanceof Fault && error.position === null) error.position = largest.position;
+      throw error;
+    }
+  }
+
+  #checkSize(name: string, bytes: number, position: Position | null): void {
+    if (
+      bytes > this.#backend.info.maxBufferBytes ||
+      !this.#values.makeRoom(bytes + this.#scratchBytes)
+    ) {
+      throw this.#full({ name, bytes, position }, bytes);
+    }
+  }
+
+  #full(where: Largest, asked: number): Fault {
+    const { bytes, limit } = this.#values;
+    return tooLarge(
+      where,
+      `asks for ${formatBytes(asked)}, ${formatBytes(bytes)} are in use and the limit is ${formatBytes(limit)}`,
+    );
+  }
+}
+
+function tooLarge({ name, position }: Largest, what: string): Fault {
+  const error = fault("unsupported", `${name}: unsupported size: it ${what}: use smaller tensors`);
+  error.position = position;
+  return error;
+}
+
+function encode(dtype: DType, numbers: readonly number[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(Math.max(4, byteLength(dtype, numbers.length))));
+  for (const [at, value] of numbers.entries()) {
+    if (dtype === "f16") view.setUint16(2 * at, toHalf(value), true);
+    else if (dtype === "f32") view.setFloat32(4 * at, value, true);
+    else if (dtype === "bool") view.setUint32(4 * at, Number(value !== 0), true);
+    else view.setUint32(4 * at, value, true);
+  }
+  return new Uint8Array(view.buffer);
+}

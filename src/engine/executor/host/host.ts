@@ -1,0 +1,344 @@
+/**
+ * The engine's end of the wire: one host for each run of a program. In: messages from a program that is
+ * not trusted. Out: answers, and what the run cost, to a listener that is.
+ *
+ * Messages are handled one after the other. What is wrong with a message, or goes wrong while it is
+ * handled, belongs to whoever asked and to the values that it would have made; all else goes on. However
+ * the run ends, all that it held is freed.
+ */
+import type { Backend } from "../../backend/backend.ts";
+import { type Fault, fault, type Position } from "../../ir/fault.ts";
+import { type Datasets, describeSplits } from "../data/datasets.ts";
+import { bytesOn } from "../limits.ts";
+import type { Channel, Evaluate, FromHost, ToHost, WireGraph } from "../protocol.ts";
+import { type Address, addressOf } from "./address.ts";
+import type { Computation } from "./computation.ts";
+import { type Costs, Executions, type Operands, type Reads } from "./executions.ts";
+import { GraphStore } from "./graph-store.ts";
+import { HostValues } from "./host-values.ts";
+import { faultOf } from "./own-error.ts";
+import type { Compiled, Plans } from "./plans.ts";
+import { type Profile, Sampling } from "./sampling.ts";
+import { readMessage } from "./validate.ts";
+import { type Stored, Values } from "./values.ts";
+import { Turns } from "./yield-to-messages.ts";
+
+export interface RunListener extends Costs {
+  /** The run is over because of this; the program has been told. */
+  failed(fault: Fault): void;
+}
+
+export interface RunOptions {
+  readonly profile: Profile;
+  /** Default: what the device allows, as `bytesOn` says. */
+  readonly bytes?: number;
+}
+
+export interface HostDevice {
+  readonly backend: Backend;
+  readonly plans: Plans;
+}
+
+export class Host {
+  /** Resolves when the run is over and has freed everything. */
+  readonly ended: Promise<void>;
+  readonly #device: HostDevice;
+  readonly #channel: Channel<FromHost, ToHost>;
+  readonly #listener: RunListener;
+  readonly #datasets: Datasets;
+  readonly #values: Values;
+  readonly #executions: Executions;
+  readonly #elements: HostValues;
+  readonly #graphs = new GraphStore();
+  readonly #turns = new Turns();
+  readonly #queue: unknown[] = [];
+  /** Of what was compiled in this run. */
+  readonly #settling: Promise<void>[] = [];
+  #working = false;
+  #work: Promise<void> = Promise.resolve();
+  #over = false;
+  #end: () => void = () => {};
+
+  constructor(
+    device: HostDevice,
+    channel: Channel<FromHost, ToHost>,
+    datasets: Datasets,
+    options: RunOptions,
+    listener: RunListener,
+  ) {
+    this.#device = device;
+    this.#channel = channel;
+    this.#listener = listener;
+    this.#datasets = datasets;
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+    const { backend } = device;
+    this.#values = new Values(backend, options.bytes ?? bytesOn(backend.info));
+    this.#executions = new Executions(
+      backend,
+      this.#values,
+      new Sampling(options.profile),
+      listener,
+    );
+    this.#elements = new HostValues(this.#values, this.#executions, datasets, (lost, failure) =>
+      this.#lost(lost, failure),
+    );
+    channel.receive((message) => this.#enqueue(message));
+  }
+
+  /** Ends the run because its device is gone. */
+  lose(reason: string): void {
+    this.#fail(lostDevice(this.#device.backend, reason));
+  }
+
+  /** Ends the run at once: cancels what is on the device and answers nothing any more. */
+  stop(): void {
+    if (this.#over) return;
+    this.#finish();
+    this.#device.backend.cancel();
+  }
+
+  /** Ends the run once all that it asked for is computed, and the next one would find its plans as they stay. */
+  async close(): Promise<void> {
+    while (this.#working) await this.#work;
+    await this.#executions.settled();
+    await Promise.allSettled(this.#settling);
+    this.#finish();
+    await this.ended;
+  }
+
+  #enqueue(message: unknown): void {
+    if (this.#over) return;
+    this.#queue.push(message);
+    if (this.#working) return;
+    this.#working = true;
+    this.#turns.begin();
+    const waiting = this.#drain();
+    if (waiting === null) this.#working = false;
+    else this.#work = this.#drainAfter(waiting);
+  }
+
+  /** Handles messages until one has to be waited for; null where none are left. */
+  #drain(): Promise<void> | null {
+    while (this.#queue.length > 0 && !this.#over) {
+      // A message may be anything, undefined too.
+      const handled = this.#take(this.#queue.shift());
+      if (handled) return handled;
+      const turn = this.#queue.length > 0 ? this.#turns.due() : null;
+      if (turn) return turn;
+    }
+    return null;
+  }
+
+  async #drainAfter(first: Promise<void>): Promise<void> {
+    for (let waiting: Promise<void> | null = first; waiting !== null; ) {
+      await waiting;
+      waiting = this.#turns.due() ?? this.#drain();
+    }
+    this.#working = false;
+  }
+
+  /** One message. The promise, where there is one, never rejects. */
+  #take(message: unknown): Promise<void> | null {
+    let read: ToHost;
+    try {
+      read = readMessage(message);
+    } catch (error) {
+      const address = addressOf(message);
+      const reason = faultOf(error);
+      if (address.graph !== 0) this.#graphs.refuse(address.graph, reason);
+      this.#refuse(address, reason);
+      return null;
+    }
+    try {
+      const waiting = this.#handle(read);
+      return waiting?.catch((error: unknown) => this.#failed(read, error)) ?? null;
+    } catch (error) {
+      this.#failed(read, error);
+      return null;
+    }
+  }
+
+  #failed(message: ToHost, error: unknown): void {
+    const graph = message.type === "evaluate" ? this.#graphs.get(message.graph) : null;
+    this.#refuse(addressOf(message), faultOf(error, graph && positionOf(graph)));
+  }
+
+  /** Null where the message is done with already. */
+  #handle(message: ToHost): Promise<void> | null {
+    switch (message.type) {
+      case "evaluate":
+        return this.#evaluate(message);
+      case "upload":
+        return this.#elements.upload(message);
+      case "batch":
+        return this.#elements.batch(message);
+      case "dataset":
+        return this.#answer(message.request, async () => {
+          const dataset = await this.#datasets.get(message.name);
+          this.#post({
+            type: "dataset",
+            request: message.request,
+            splits: describeSplits(dataset),
+          });
+        });
+      case "text":
+        return this.#answer(message.request, async () => {
+          const text = await this.#datasets.text(message.name);
+          this.#post({ type: "text", request: message.request, text });
+        });
+      case "finish":
+        void this.#answer(message.request, async () => {
+          await this.#executions.finished();
+          this.#post({ type: "finished", request: message.request });
+        });
+        return null;
+      case "release":
+        this.#elements.release(message.values);
+        return null;
+      case "forget":
+        this.#graphs.forget(message.graphs);
+        return null;
+      default:
+        return message satisfies never;
+    }
+  }
+
+  #evaluate(message: Evaluate): Promise<void> | null {
+    const graph = this.#graphs.take(message.graph, message.definition);
+    const operands = this.#elements.operands(graph, message);
+    this.#elements.checkTargets(graph, message);
+    const compiled = this.#ready(graph, operands);
+    if (compiled !== null) return this.#compute(message, compiled, operands, 0);
+    return this.#evaluateLater(message, graph, operands);
+  }
+
+  async #evaluateLater(message: Evaluate, graph: WireGraph, operands: Operands): Promise<void> {
+    const [compiled, milliseconds] = await this.#prepare(graph, operands);
+    await this.#compute(message, compiled, operands, milliseconds);
+  }
+
+  /** The plan, where all is there to execute it at once; else null. */
+  #ready(graph: WireGraph, operands: Operands): Compiled | null {
+    const areResident = this.#elements.areResident(operands);
+    const compiled = this.#device.plans.known(graph);
+    const isReady =
+      areResident &&
+      compiled !== null &&
+      !compiled.run?.executable.settling &&
+      this.#executions.room() === null;
+    return isReady ? compiled : null;
+  }
+
+  /** Waits until all is there, and says how long compiling took. */
+  async #prepare(
+    graph: WireGraph,
+    operands: Operands,
+  ): Promise<readonly [compiled: Compiled, milliseconds: number]> {
+    const start = performance.now();
+    const known = this.#device.plans.known(graph);
+    const compiled = known ?? (await this.#device.plans.compile(graph));
+    // The first values come as soon as can be; times that follow are of what stays.
+    const { settling } = compiled.run?.executable ?? {};
+    if (settling && !known) this.#settling.push(settling);
+    if (known) await settling;
+    const milliseconds = known && !settling ? 0 : performance.now() - start;
+    for (let room = this.#executions.room(); room; room = this.#executions.room()) await room;
+    await this.#elements.restore(operands);
+    return [compiled, milliseconds];
+  }
+
+  /** Null where nothing holds up the messages that follow. */
+  #compute(
+    message: Evaluate,
+    compiled: Compiled,
+    operands: Operands,
+    milliseconds: number,
+  ): Promise<void> | null {
+    const computation = this.#elements.evaluate(compiled, operands, message.keep, milliseconds);
+    if (message.request === 0) {
+      computation.release();
+      return null;
+    }
+    return this.#read(message, computation);
+  }
+
+  /** Issues the reads; the answer follows when the elements are here. */
+  #read({ request, read }: Evaluate, computation: Computation): Promise<void> | null {
+    const release = (): void => computation.release();
+    let reads: Reads;
+    try {
+      reads = this.#executions.read(read.map((target) => computation.at(target)));
+    } catch (error) {
+      release();
+      throw error;
+    }
+    void this.#answer(request, async () => {
+      const data = await reads.data;
+      if (computation.failure) throw computation.failure;
+      this.#post({ type: "evaluated", request, data }, data);
+    });
+    if (reads.alone) return reads.alone.then(release, release);
+    release();
+    return null;
+  }
+
+  async #answer(request: number, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#refuse({ request, values: [] }, faultOf(error));
+    }
+  }
+
+  #post(message: FromHost, transfer: readonly ArrayBuffer[] = []): void {
+    if (!this.#over) this.#channel.post(message, transfer);
+  }
+
+  #refuse({ request, values }: Pick<Address, "request" | "values">, reason: Fault): void {
+    if (this.#over) return;
+    const { kind, message, position } = reason;
+    const failed = this.#elements.fail(values, reason);
+    this.#post({ type: "failed", request, values: failed, kind, message, position });
+  }
+
+  /** The device did not compute these. */
+  #lost(values: readonly Stored[], { kind, message, position }: Fault): void {
+    if (values.length === 0) return;
+    const numbers = values.map(({ number }) => number);
+    this.#post({ type: "failed", request: 0, values: numbers, kind, message, position });
+  }
+
+  #fail(reason: Fault): void {
+    if (this.#over) return;
+    const { kind, message, position } = reason;
+    this.#post({ type: "over", kind, message, position });
+    this.#finish();
+    this.#listener.failed(reason);
+  }
+
+  #finish(): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#queue.length = 0;
+    this.#channel.close();
+    // What is being handled may still allocate; it must be over before everything is freed.
+    const settled = this.#work.then(() => this.#executions.settled());
+    void settled.then(() => {
+      this.#values.clear();
+      this.#end();
+    });
+  }
+}
+
+/** Of the first thing that is asked for. */
+function positionOf({ inputs, nodes, targets, positions }: WireGraph): Position | null {
+  const target = nodes[(targets[0] ?? 0) - inputs.length];
+  return positions[target?.position ?? -1] ?? null;
+}
+
+function lostDevice({ info }: Backend, reason: string): Fault {
+  const device = info.kind === "gpu" ? "GPU device" : `${info.kind} device`;
+  return fault("missing", `the ${device} was lost: ${reason}; press Run to use a new one`);
+}

@@ -1,0 +1,11 @@
+/** Errors that are nobody's fault but the engine's: told as such, to whoever depends on what failed. */
+import { Fault, fault, type Position } from "../../ir/fault.ts";
+
+/** `position`: of what was being computed. */
+export function faultOf(error: unknown, position: Position | null = null): Fault {
+  if (error instanceof Fault) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  const own = fault("invalid", `the engine met an error of its own: ${reason}`);
+  own.position = position;
+  return own;
+}

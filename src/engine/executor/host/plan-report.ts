@@ -1,0 +1,158 @@
+/**
+ * What people may see of the plans that a run used. In: plans as they are first executed. Out: their
+ * kernels as text, in the IR and as generated, with the buffers between them. Written when asked for,
+ * not when executed, so that no program waits for it; of what is long, a part and how much is missing.
+ */
+import type { Backend, KernelSource } from "../../backend/backend.ts";
+import type { Tuned } from "../../backend/tuning.ts";
+import { byteLength, type DType } from "../../ir/dtype.ts";
+import type { Position } from "../../ir/fault.ts";
+import { outputShape } from "../../ir/kernel.ts";
+import type { PlanBuffer, Step } from "../../ir/plan.ts";
+import { print } from "../../ir/print.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { type Work, workOf } from "../../ir/work.ts";
+import type { Compiled } from "./plans.ts";
+
+export interface PlanReport {
+  /** Equal for equal plans, on every device and in every run. */
+  readonly id: string;
+  readonly steps: readonly StepReport[];
+  /** How many more steps it has. */
+  readonly omittedSteps: number;
+  readonly buffers: readonly BufferReport[];
+}
+
+export interface StepReport {
+  readonly name: string;
+  readonly positions: readonly Position[];
+  /** The kernel in the IR's text form. */
+  readonly ir: Excerpt;
+  readonly source: Excerpt & { readonly language: KernelSource["language"] };
+  /** What the tuner found for this kernel's code, where it has. */
+  readonly tuned: Tuned | null;
+  readonly work: Work;
+  /** Whether matrix units do its products. */
+  readonly onMatrixUnits: boolean;
+  readonly inputs: readonly BufferUse[];
+  readonly outputs: readonly BufferUse[];
+}
+
+export interface Excerpt {
+  readonly text: string;
+  /** How many more characters the whole has. */
+  readonly omitted: number;
+}
+
+/** What a step takes from a buffer, or from a window of it, or puts there. */
+export interface BufferUse {
+  readonly buffer: number;
+  readonly byteLength: number;
+}
+
+export interface BufferReport {
+  readonly role: Exclude<PlanBuffer["role"], "window">;
+  readonly dtype: DType;
+  readonly byteLength: number;
+  /** Null for scratch. */
+  readonly shape: Shape | null;
+}
+
+/** Of a run, of one plan, of one text, and of all texts of a run. */
+export const reportLimits: {
+  readonly [what in "plans" | "steps" | "textCharacters" | "runCharacters"]: number;
+} = {
+  plans: 64,
+  steps: 256,
+  textCharacters: 65_536,
+  runCharacters: 8_388_608,
+};
+
+/** The first `most` plans of a run. */
+export class PlanReports {
+  readonly #most: number;
+  readonly #waiting: { readonly compiled: Compiled; readonly backend: Backend }[] = [];
+  #added = 0;
+  #characters = reportLimits.runCharacters;
+
+  constructor(most: number = reportLimits.plans) {
+    this.#most = most;
+  }
+
+  /** A plan that the run has not used before. False where it will not be reported. */
+  add(compiled: Compiled, backend: Backend): boolean {
+    if (compiled.run === null || this.#added >= this.#most) return false;
+    this.#added++;
+    this.#waiting.push({ compiled, backend });
+    return true;
+  }
+
+  /** Those that were added since the last time. */
+  take(): PlanReport[] {
+    return this.#waiting.splice(0).flatMap(({ compiled, backend }) => {
+      const { run } = compiled;
+      if (run === null) return [];
+      const { plan, executable } = run;
+      const sources = backend.sources(executable);
+      const steps = plan.steps.slice(0, reportLimits.steps);
+      const { buffers } = plan;
+      return {
+        id: compiled.id,
+        steps: steps.map((step, place) => this.#step(step, buffers, sources[place])),
+        omittedSteps: plan.steps.length - steps.length,
+        buffers: buffers.flatMap(({ role, dtype, byteLength: bytes }, buffer) =>
+          role === "window"
+            ? []
+            : { role, dtype, byteLength: bytes, shape: shapeOf(compiled, buffer) },
+        ),
+      };
+    });
+  }
+
+  #step(
+    { kernel, positions, inputs, outputs }: Step,
+    buffers: readonly PlanBuffer[],
+    source: KernelSource | undefined,
+  ): StepReport {
+    return {
+      name: kernel.name,
+      positions,
+      work: workOf(kernel),
+      ir: this.#excerpt(print(kernel)),
+      source: { language: source?.language ?? "text", ...this.#excerpt(source?.text ?? "") },
+      tuned: source?.tuned ?? null,
+      onMatrixUnits: source?.onMatrixUnits === true,
+      inputs: inputs.map((buffer, place) => ({
+        buffer: wholeOf(buffers, buffer),
+        byteLength: bytesOf(kernel.inputs[place], kernel.inputs[place]?.size ?? 0),
+      })),
+      outputs: kernel.outputs.map((output, place) => ({
+        buffer: wholeOf(buffers, outputs[place] as number),
+        byteLength: bytesOf(output, sizeOf(outputShape(kernel, output))),
+      })),
+    };
+  }
+
+  #excerpt(whole: string): Excerpt {
+    const most = Math.min(reportLimits.textCharacters, this.#characters);
+    const text = whole.length <= most ? whole : whole.slice(0, whole.lastIndexOf("\n", most) + 1);
+    this.#characters -= text.length;
+    return { text, omitted: whole.length - text.length };
+  }
+}
+
+/** Windows are listed after all that they are windows of. */
+function wholeOf(buffers: readonly PlanBuffer[], number: number): number {
+  const buffer = buffers[number];
+  return buffer?.role === "window" ? buffer.of : number;
+}
+
+function bytesOf(value: { readonly dtype: DType } | undefined, size: number): number {
+  return value === undefined ? 0 : byteLength(value.dtype, size);
+}
+
+function shapeOf({ run, inputs, outputs }: Compiled, buffer: number): Shape | null {
+  const input = run?.plan.inputs.indexOf(buffer) ?? -1;
+  const output = run?.plan.outputs.indexOf(buffer) ?? -1;
+  return inputs[input]?.shape ?? outputs[output]?.shape ?? null;
+}

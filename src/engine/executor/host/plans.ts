@@ -1,0 +1,203 @@
+/**
+ * Plans of one device, made once and kept across runs. In: a wire graph whose structure has been
+ * checked. Out: what a backend can execute, and where each target's elements are found.
+ */
+import type { Backend, Executable } from "../../backend/backend.ts";
+import { byteLength, type DType } from "../../ir/dtype.ts";
+import type { Position } from "../../ir/fault.ts";
+import type { Plan } from "../../ir/plan.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { shortKey } from "../../ir/short-key.ts";
+import { decode, type Graph } from "../../rewrite/decode.ts";
+import { simplify } from "../../rewrite/simplify.ts";
+import { schedule } from "../../schedule/index.ts";
+import { graphKey } from "../client/graph-key.ts";
+import type { StepTiming, WireGraph } from "../protocol.ts";
+import { type Link, Recency } from "../recency.ts";
+
+export interface Output {
+  readonly dtype: DType;
+  readonly shape: Shape;
+  readonly byteLength: number;
+}
+
+export interface Target extends Output {
+  readonly from: "output" | "input";
+  /** Which of them. */
+  readonly place: number;
+}
+
+/** What to name where memory does not suffice. */
+export interface Largest {
+  readonly name: string;
+  readonly bytes: number;
+  readonly position: Position | null;
+}
+
+export interface Compiled {
+  readonly key: string;
+  /** The key's short name. */
+  readonly id: string;
+  readonly inputs: readonly Pick<Output, "dtype" | "shape">[];
+  /** Null where every target is an input. */
+  readonly run: { readonly plan: Plan; readonly executable: Executable } | null;
+  readonly outputs: readonly Output[];
+  /** For each target of the graph, where its elements are. */
+  readonly targets: readonly Target[];
+  readonly outputBytes: number;
+  readonly scratchBytes: number;
+  /** The step that writes the largest buffer. */
+  readonly largest: Largest;
+  readonly steps: readonly StepTiming[];
+}
+
+/** Of plans that are kept: how many, and how many characters their keys have together. */
+export interface PlanRoom {
+  readonly plans: number;
+  readonly characters: number;
+}
+
+/** Characters: about what a few hundred graphs of a thousand nodes take. */
+const defaultRoom: PlanRoom = { plans: 2048, characters: 32 * 2 ** 20 };
+
+/** A plan that is kept. Runs know it for as long as they have its graph. */
+interface Kept extends Link<Kept> {
+  readonly key: string;
+  /** Null once it made room for others. */
+  compiled: Compiled | null;
+  isKept: boolean;
+}
+
+export class Plans {
+  readonly #backend: Backend;
+  readonly #room: PlanRoom;
+  readonly #kept = new Map<string, Kept>();
+  readonly #recency = new Recency<Kept>();
+  /** Of graphs that a run sent and uses again: their keys are long. */
+  readonly #known = new WeakMap<WireGraph, Kept>();
+  readonly #keys = new WeakMap<WireGraph, string>();
+  #characters = 0;
+
+  constructor(backend: Backend, room: PlanRoom = defaultRoom) {
+    this.#backend = backend;
+    this.#room = room;
+  }
+
+  /** How many plans are kept. */
+  get count(): number {
+    return this.#kept.size;
+  }
+
+  /** What was made of the graph, or of an equal one; else null. */
+  known(graph: WireGraph): Compiled | null {
+    const used = this.#known.get(graph);
+    if (used !== undefined && used.compiled !== null) {
+      if (used.isKept) this.#recency.touch(used);
+      return used.compiled;
+    }
+    const kept = this.#kept.get(this.#keyOf(graph));
+    if (kept === undefined) return null;
+    this.#recency.touch(kept);
+    this.#known.set(graph, kept);
+    this.#keys.delete(graph);
+    return kept.compiled;
+  }
+
+  /** Of a graph that is not known. Rejects with a Fault. */
+  async compile(graph: WireGraph): Promise<Compiled> {
+    const key = this.#keyOf(graph);
+    const decoded = decode(graph);
+    // A target that is an input needs no kernel, and equal targets need only one.
+    const computed = [...new Set(decoded.targets)].filter((target) => target.op !== null);
+    const plan =
+      computed.length === 0 ? null : this.#schedule({ ...decoded, targets: computed }, key);
+    const run = plan === null ? null : { plan, executable: await this.#backend.prepare(plan) };
+    const outputs = computed.map(outputOf);
+    const places = new Map(computed.map((target, place) => [target, place]));
+    const compiled: Compiled = {
+      key,
+      id: shortKey(key),
+      inputs: graph.inputs.map(({ dtype, shape }) => ({ dtype, shape })),
+      run,
+      outputs,
+      targets: decoded.targets.map((target) =>
+        target.op === null
+          ? { ...outputOf(target), from: "input", place: target.input }
+          : { ...outputOf(target), from: "output", place: places.get(target) as number },
+      ),
+      outputBytes: bytesOf(outputs),
+      scratchBytes: plan?.arenas.reduce((sum, bytes) => sum + bytes, 0) ?? 0,
+      largest: largestOf(plan),
+      steps: plan?.steps.map(({ kernel, positions }) => ({ name: kernel.name, positions })) ?? [],
+    };
+    const kept = this.#keep(key, compiled);
+    // What does not compile after all is tried again in the next run.
+    run?.executable.settling?.catch(() => this.#remove(kept));
+    this.#known.set(graph, kept);
+    this.#keys.delete(graph);
+    return compiled;
+  }
+
+  /** Plans the graph and keeps nothing of it: the next one is planned sooner. */
+  rehearse(graph: WireGraph): void {
+    this.#backend.rehearse?.(this.#schedule(decode(graph), this.#keyOf(graph)));
+  }
+
+  #schedule(graph: Graph, key: string): Plan {
+    const { abilities, memoryRules } = this.#backend;
+    return schedule(simplify(graph, abilities), key, memoryRules);
+  }
+
+  #keyOf(graph: WireGraph): string {
+    const key = this.#keys.get(graph) ?? graphKey(graph);
+    this.#keys.set(graph, key);
+    return key;
+  }
+
+  #keep(key: string, compiled: Compiled): Kept {
+    const before = this.#kept.get(key);
+    if (before) this.#remove(before);
+    const kept: Kept = { key, compiled, isKept: true, older: null, newer: null };
+    this.#kept.set(key, kept);
+    this.#recency.add(kept);
+    this.#characters += key.length;
+    for (const oldest of this.#recency) {
+      const { plans, characters } = this.#room;
+      const fits = this.#kept.size <= plans && this.#characters <= characters;
+      if (fits || oldest === kept) break;
+      this.#remove(oldest);
+      oldest.compiled = null;
+    }
+    return kept;
+  }
+
+  #remove(kept: Kept): void {
+    if (!kept.isKept) return;
+    kept.isKept = false;
+    this.#kept.delete(kept.key);
+    this.#recency.remove(kept);
+    this.#characters -= kept.key.length;
+  }
+}
+
+function bytesOf(buffers: readonly { readonly byteLength: number }[]): number {
+  return buffers.reduce((sum, buffer) => sum + buffer.byteLength, 0);
+}
+
+function largestOf(plan: Plan | null): Largest {
+  let largest: Largest = { name: "evaluate", bytes: 0, position: null };
+  for (const { kernel, outputs, positions } of plan?.steps ?? []) {
+    for (const output of outputs) {
+      const buffer = plan?.buffers[output];
+      const whole = buffer?.role === "window" ? plan?.buffers[buffer.of] : buffer;
+      const bytes = whole?.byteLength ?? 0;
+      if (bytes > largest.bytes)
+        largest = { name: kernel.name, bytes, position: positions[0] ?? null };
+    }
+  }
+  return largest;
+}
+
+function outputOf({ dtype, shape }: { readonly dtype: DType; readonly shape: Shape }): Output {
+  return { dtype, shape, byteLength: byteLength(dtype, sizeOf(shape)) };
+}

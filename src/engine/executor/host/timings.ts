@@ -1,0 +1,178 @@
+/**
+ * What a run cost, summed up. In: the host's reports of executions and transfers, some of which were
+ * measured. Out: totals and costs by place in the program, estimated for what was not measured from
+ * what was: an execution costs the median of its plan's measured ones on the same device. Each is an interval,
+ * since a clock has a step and some steps of a plan may never have been timed.
+ */
+import type { PlanPlacement } from "../../backend/backend.ts";
+import { type Duration, nothing, plus, ticked, times, unmeasured } from "../../ir/duration.ts";
+import type { Position } from "../../ir/fault.ts";
+import { median } from "../../ir/statistics.ts";
+import type { PlanTiming, TransferTiming } from "../protocol.ts";
+import { reportLimits } from "./plan-report.ts";
+import { type Transfer, TransferCosts } from "./transfer-costs.ts";
+
+export type { Transfer } from "./transfer-costs.ts";
+
+/** What the kernels called at one place in the program cost. */
+export interface PlaceCost {
+  /** Null for kernels of no known place. */
+  readonly position: Position | null;
+  readonly kernels: readonly string[];
+  readonly executions: number;
+  /** Null where none of them was measured. */
+  readonly time: Duration | null;
+}
+
+/** What the executions of one plan cost. */
+export interface PlanCost {
+  readonly id: string;
+  readonly executions: number;
+  /** One execution, by step, on the device that ran it last; null where it was not measured. */
+  readonly steps: readonly (Duration | null)[];
+  /** Of a device that chooses between two: how often each was chosen, and why the last time. */
+  readonly placement?: PlacementCount | undefined;
+}
+
+export interface PlacementCount {
+  readonly gpu: number;
+  readonly cpu: number;
+  readonly last: PlanPlacement;
+}
+
+export interface RunCosts {
+  readonly compileMilliseconds: number;
+  /** Null where no kernel was measured. */
+  readonly kernels: Duration | null;
+  /** Null where none was measured by itself. */
+  readonly upload: Transfer | null;
+  readonly readback: Transfer | null;
+  readonly places: readonly PlaceCost[];
+  /** The first plans of the run, as many as are reported, of which an execution was measured. */
+  readonly plans: readonly PlanCost[];
+}
+
+/** Executions of a plan on one device. */
+interface OnDevice {
+  executions: number;
+  readonly clockStep: number;
+  /** One list of measured times for each step. */
+  readonly samples: readonly number[][];
+}
+
+interface Plan {
+  readonly id: string;
+  readonly steps: PlanTiming["steps"];
+  /** By where they ran, where that was chosen. */
+  readonly on: Map<PlanPlacement["place"] | null, OnDevice>;
+  last: PlanPlacement | null;
+}
+
+/** Enough for a median that no outlier moves. */
+const mostSamples = 64;
+
+export class Timings {
+  #compile = 0;
+  readonly #plans = new Map<string, Plan>();
+  readonly #transfers = { upload: new TransferCosts(), readback: new TransferCosts() };
+
+  plan(timing: PlanTiming): void {
+    const { plan: key, id, steps, kernels, clockStep, compileMilliseconds, placement } = timing;
+    this.#compile += compileMilliseconds;
+    let plan = this.#plans.get(key);
+    if (!plan) {
+      plan = { id, steps, on: new Map(), last: null };
+      this.#plans.set(key, plan);
+    }
+    if (placement) plan.last = placement;
+    const place = placement?.place ?? null;
+    let device = plan.on.get(place);
+    if (!device) {
+      device = { executions: 0, clockStep, samples: steps.map(() => []) };
+      plan.on.set(place, device);
+    }
+    device.executions++;
+    const { samples } = device;
+    kernels?.forEach((milliseconds, step) => {
+      const known = samples[step];
+      if (milliseconds !== null && known && known.length < mostSamples) known.push(milliseconds);
+    });
+  }
+
+  transfer({ direction, ...transfer }: TransferTiming): void {
+    this.#transfers[direction].add(transfer);
+  }
+
+  total(): RunCosts {
+    const places = new Map<
+      string,
+      {
+        position: Position | null;
+        kernels: Set<string>;
+        executions: number;
+        time: Duration;
+        isMeasured: boolean;
+      }
+    >();
+    let kernels = nothing;
+    let isMeasured = false;
+    for (const { steps, on } of this.#plans.values()) {
+      for (const [step, { name, positions }] of steps.entries()) {
+        const position = positions[0] ?? null;
+        const key = position ? `${position.line}:${position.column}` : "";
+        const place = places.get(key) ?? {
+          position,
+          kernels: new Set(),
+          executions: 0,
+          time: nothing,
+          isMeasured: false,
+        };
+        places.set(key, place);
+        place.kernels.add(name);
+        for (const device of on.values()) {
+          const each = stepCost(device, step);
+          const cost = times(device.executions, each ?? unmeasured);
+          place.executions += device.executions;
+          place.time = plus(place.time, cost);
+          place.isMeasured ||= each !== null;
+          kernels = plus(kernels, cost);
+          isMeasured ||= each !== null;
+        }
+      }
+    }
+    return {
+      compileMilliseconds: this.#compile,
+      kernels: isMeasured ? kernels : null,
+      upload: this.#transfers.upload.total(),
+      readback: this.#transfers.readback.total(),
+      places: [...places.values()].map(({ isMeasured: isKnown, ...place }) => ({
+        ...place,
+        kernels: [...place.kernels],
+        time: isKnown ? place.time : null,
+      })),
+      plans: [...this.#plans.values()].slice(0, reportLimits.plans).flatMap(planCost),
+    };
+  }
+}
+
+/** One execution of a step; null where none was measured. */
+function stepCost({ samples, clockStep }: OnDevice, step: number): Duration | null {
+  const known = samples[step] ?? [];
+  return known.length === 0 ? null : ticked(median(known), clockStep);
+}
+
+function planCost({ id, steps, on, last }: Plan): PlanCost | [] {
+  const lastOn = on.get(last?.place ?? null);
+  // Its words may be a getter's, which no message carries.
+  const placement = last && {
+    gpu: on.get("gpu")?.executions ?? 0,
+    cpu: on.get("cpu")?.executions ?? 0,
+    last: { place: last.place, reason: last.reason },
+  };
+  const costs = steps
+    .slice(0, reportLimits.steps)
+    .map((_, step) => (lastOn ? stepCost(lastOn, step) : null));
+  if (!placement && costs.every((cost) => cost === null)) return [];
+  const executions = [...on.values()].reduce((sum, device) => sum + device.executions, 0);
+  return { id, executions, steps: costs, ...(placement ? { placement } : {}) };
+}

@@ -1,0 +1,239 @@
+/**
+ * Reads messages from a program, which is somebody else's code and may send anything that structured
+ * clone can carry. In: unknown. Out: a message of the protocol, every field of it checked, or a Fault.
+ *
+ * What is checked here is what can be told from the message alone. Numbers of graphs and values are
+ * the host's to check, and what ops mean is `decode`'s.
+ */
+import { formatBytes } from "../../ir/bytes.ts";
+import { byteLength, type DType, dtypes } from "../../ir/dtype.ts";
+import { type Fault, fault, type Position } from "../../ir/fault.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import type { Attribute, Attributes } from "../../ops/attributes.ts";
+import { limits } from "../limits.ts";
+import type { ToHost, WireGraph, WireNode } from "../protocol.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function readMessage(message: unknown): ToHost {
+  const fields = record(message, "message");
+  switch (fields.type) {
+    case "evaluate":
+      return readEvaluate(fields);
+    case "upload":
+      return readUpload(fields);
+    case "batch":
+      return {
+        type: "batch",
+        dataset: string(fields.dataset, "dataset"),
+        split: string(fields.split, "split"),
+        rows: readRows(fields.rows),
+        features: identifier(fields.features, "features"),
+        labels: identifier(fields.labels, "labels"),
+      };
+    case "dataset":
+    case "text":
+      return {
+        type: fields.type,
+        request: identifier(fields.request, "request"),
+        name: string(fields.name, "name"),
+      };
+    case "finish":
+      return { type: "finish", request: identifier(fields.request, "request") };
+    case "release":
+      return {
+        type: "release",
+        values: integers(fields.values, "values", limits.releasesPerMessage, 1),
+      };
+    case "forget":
+      return {
+        type: "forget",
+        graphs: integers(fields.graphs, "graphs", limits.graphsPerRun, 1),
+      };
+    default:
+      throw wrong("type", "the name of a message", fields.type);
+  }
+}
+
+function readEvaluate(fields: Fields): ToHost {
+  const definition =
+    fields.definition === null ? null : readGraph(record(fields.definition, "definition"));
+  return {
+    type: "evaluate",
+    request: integer(fields.request, "request", 0, Number.MAX_SAFE_INTEGER),
+    graph: identifier(fields.graph, "graph"),
+    definition,
+    inputs: integers(fields.inputs, "inputs", limits.inputsPerGraph, 1),
+    numbers: list(fields.numbers, "numbers", limits.inputsPerGraph, readNumbers),
+    keep: integers(fields.keep, "keep", limits.nodesPerGraph, 0),
+    read: integers(fields.read, "read", limits.nodesPerGraph, 0),
+  };
+}
+
+const readNumbers = (value: unknown): number[] =>
+  list(value, "numbers", limits.inputsPerGraph, (element) => number(element, "number"));
+
+function readUpload(fields: Fields): ToHost {
+  const dtype = readDType(fields.dtype);
+  const shape = readShape(fields.shape);
+  const { bytes } = fields;
+  const wanted = byteLength(dtype, sizeOf(shape));
+  if (wanted > limits.uploadBytes) {
+    throw fault(
+      "unsupported",
+      `upload: unsupported size: it is of ${formatBytes(wanted)}, and ${formatBytes(limits.uploadBytes)} are the most: make several smaller tensors`,
+    );
+  }
+  if (!(bytes instanceof ArrayBuffer) || bytes.byteLength !== wanted) {
+    const got = bytes instanceof ArrayBuffer ? `${bytes.byteLength} bytes` : typeof bytes;
+    throw fault(
+      "invalid",
+      `upload: invalid bytes: expected ${wanted} for ${dtype}[${shape.join(", ")}], got ${got}`,
+    );
+  }
+  const position = fields.position === null ? null : readPosition(fields.position);
+  return {
+    type: "upload",
+    value: identifier(fields.value, "value"),
+    dtype,
+    shape,
+    bytes,
+    position,
+  };
+}
+
+function readRows(rows: unknown): Uint32Array<ArrayBuffer> {
+  const good =
+    rows instanceof Uint32Array &&
+    rows.buffer instanceof ArrayBuffer &&
+    rows.length <= limits.rowsPerBatch;
+  if (!good) throw wrong("rows", `at most ${limits.rowsPerBatch} row numbers`, rows);
+  return rows as Uint32Array<ArrayBuffer>;
+}
+
+/** Structure only: places come before their users, counts are bounded, attributes are plain data. */
+function readGraph(fields: Fields): WireGraph {
+  const inputs = list(fields.inputs, "inputs", limits.inputsPerGraph, (input) => {
+    const { dtype, shape } = record(input, "input");
+    return { dtype: readDType(dtype), shape: readShape(shape) };
+  });
+  const positions = list(fields.positions, "positions", limits.positionsPerGraph, readPosition);
+  const nodes = list(fields.nodes, "nodes", limits.nodesPerGraph, (node, place) =>
+    readNode(node, inputs.length + place, positions.length),
+  );
+  const last = inputs.length + nodes.length - 1;
+  const targets = list(fields.targets, "targets", limits.nodesPerGraph, (target) =>
+    integer(target, "target", 0, last),
+  );
+  return { inputs, nodes, targets, positions };
+}
+
+function readNode(value: unknown, place: number, positions: number): WireNode {
+  const fields = record(value, "node");
+  return {
+    op: string(fields.op, "op"),
+    operands: list(fields.operands, "operands", limits.operandsPerNode, (operand) =>
+      integer(operand, "operand", 0, place - 1),
+    ),
+    attributes: readAttributes(fields.attributes),
+    position: integer(fields.position, "position", -1, positions - 1),
+  };
+}
+
+function readPosition(value: unknown): Position {
+  const { line, column } = record(value, "position");
+  return { line: integer(line, "line", 1, 2 ** 31), column: integer(column, "column", 1, 2 ** 31) };
+}
+
+function readAttributes(value: unknown): Attributes {
+  let parts = 0;
+  const read = (part: unknown, depth: number): Attribute => {
+    if (++parts > limits.attributePartsPerNode)
+      throw fault("invalid", "invalid attributes: too many");
+    if (depth > limits.attributeDepth) throw fault("invalid", "invalid attributes: too deep");
+    if (typeof part === "number" || typeof part === "boolean" || part === null) return part;
+    if (typeof part === "string") return string(part, "attribute");
+    if (Array.isArray(part)) return part.map((element) => read(element, depth + 1));
+    const entries = Object.entries(record(part, "attribute"));
+    return Object.fromEntries(
+      entries.map(([key, element]) => [string(key, "attribute"), read(element, depth + 1)]),
+    );
+  };
+  record(value, "attributes");
+  return read(value, 0) as Attributes;
+}
+
+function readShape(value: unknown): readonly number[] {
+  const shape = list(value, "shape", limits.rank, (extent) =>
+    integer(extent, "extent", 0, limits.elements),
+  );
+  if (sizeOf(shape) > limits.elements)
+    throw wrong("shape", `at most ${limits.elements} elements`, shape);
+  return shape;
+}
+
+function readDType(value: unknown): DType {
+  const found = dtypes.find((dtype) => dtype === value);
+  if (found) return found;
+  throw wrong("dtype", "a dtype", value);
+}
+
+function record(value: unknown, name: string): Fields {
+  const prototype: unknown =
+    typeof value === "object" && value !== null ? Object.getPrototypeOf(value) : undefined;
+  if (prototype === Object.prototype || prototype === null) return value as Fields;
+  throw wrong(name, "an object", value);
+}
+
+function list<Element>(
+  value: unknown,
+  name: string,
+  most: number,
+  read: (element: unknown, place: number) => Element,
+): Element[] {
+  if (!Array.isArray(value) || value.length > most)
+    throw wrong(name, `a list of at most ${most}`, value);
+  // Array.prototype.map would leave holes unread.
+  const elements: Element[] = [];
+  for (let place = 0; place < value.length; place++) elements.push(read(value[place], place));
+  return elements;
+}
+
+/** Numbers that the host knows, as they came: every evaluation has some. */
+function integers(value: unknown, name: string, most: number, low: number): readonly number[] {
+  if (!Array.isArray(value) || value.length > most)
+    throw wrong(name, `a list of at most ${most}`, value);
+  // Array.prototype.every would leave holes unread.
+  for (let place = 0; place < value.length; place++)
+    integer(value[place], name, low, Number.MAX_SAFE_INTEGER);
+  return value;
+}
+
+function integer(value: unknown, name: string, low: number, high: number): number {
+  if (Number.isInteger(value) && (value as number) >= low && (value as number) <= high)
+    return value as number;
+  throw wrong(name, `a whole number from ${low} to ${high}`, value);
+}
+
+const identifier = (value: unknown, name: string): number =>
+  integer(value, name, 1, Number.MAX_SAFE_INTEGER);
+
+function number(value: unknown, name: string): number {
+  if (typeof value === "number") return value;
+  throw wrong(name, "a number", value);
+}
+
+function string(value: unknown, name: string): string {
+  if (typeof value === "string" && value.length <= limits.textLength) return value;
+  throw wrong(name, `text of at most ${limits.textLength} characters`, value);
+}
+
+function wrong(name: string, wanted: string, value: unknown): Fault {
+  return fault("invalid", `message: invalid ${name}: expected ${wanted}, got ${describe(value)}`);
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === "object" && value !== null) return "an object";
+  return String(value).slice(0, 64);
+}

@@ -1,0 +1,312 @@
+/**
+ * The values of a run: elements on the device, or the recipe to compute them again. Memory is counted
+ * here. Under pressure the least recently used values that have a recipe are dropped.
+ *
+ * A program does not say when it has done with a tensor, and the garbage collector says so late. So
+ * beyond a comfortable amount, values that nothing has used since they were computed, and those that the
+ * host sent for one use, make room for new ones, in memory that the device has at hand. Where one is asked
+ * for after all, the amount doubles.
+ *
+ * A recipe reads other values. While a value is dropped, it pins what its recipe reads: those outlive
+ * their release. While it is not dropped, it does not: where one of them has gone, so has its recipe. So a
+ * loop whose every step reads the step before keeps no history. A tiny value of a large one, such as a
+ * sum, would keep far more than it saves: it is computed again when what it pins is released.
+ */
+import type { Backend, DeviceBuffer } from "../../backend/backend.ts";
+import type { DType } from "../../ir/dtype.ts";
+import { Fault } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { type Link, Recency } from "../recency.ts";
+
+/** A device buffer that several values may share. */
+export interface Storage {
+  readonly buffer: DeviceBuffer;
+  readonly byteLength: number;
+  users: number;
+  freed: boolean;
+}
+
+/** How the results of one computation are computed again. */
+export interface Recipe {
+  /** The values that it needs. */
+  readonly reads: readonly Stored[];
+  /** The host has the elements, and sending them again costs little. */
+  readonly isAtHand: boolean;
+  /** Gives its results their storage again. */
+  run(): Promise<void>;
+}
+
+/** In the list of those that have elements while it has some. */
+export class Stored implements Link<Stored> {
+  readonly dtype: DType;
+  readonly shape: Shape;
+  readonly byteLength: number;
+  /** The program's for it; 0 before it has one. */
+  number = 0;
+  storage: Storage | null = null;
+  older: Stored | null = null;
+  newer: Stored | null = null;
+  recipe: Recipe | null = null;
+  /** Why there are no elements and never will be. */
+  failure: Fault | null = null;
+  /** Something has read it on the device. */
+  isUsed = false;
+  /** The program can name it no more. */
+  released = false;
+  /** Nothing needs it any more. */
+  gone = false;
+  /** Dropped values whose recipes read it. */
+  pins = 0;
+  /** Computations under way that need it to stay. */
+  locks = 0;
+  /** Dropped values that are tiny beside it and whose recipes read it; null before the first. */
+  tinyOnes: Set<Stored> | null = null;
+
+  constructor(type: { readonly dtype: DType; readonly shape: Shape; readonly byteLength: number }) {
+    this.dtype = type.dtype;
+    this.shape = type.shape;
+    this.byteLength = type.byteLength;
+  }
+}
+
+/** What a run may hold before unused values make room; a few of the largest tensors that people time. */
+const comfortableBytes = 512 * 2 ** 20;
+/** And how many unused values: a loop should meet the same few buffers again, in step with the few that it reads. */
+const comfortableCount = 64;
+
+/** A dropped value may keep so many times its own bytes from going. */
+const mostPinned = 4;
+/** Bytes of a value that takes no less of a device than one of four. */
+const tiny = 256;
+
+export class Values {
+  readonly limit: number;
+  readonly #backend: Backend;
+  readonly #byNumber = new Map<number, Stored>();
+  /** Those that have elements. */
+  readonly #resident = new Recency<Stored>();
+  /** Those of them that nothing has used and that keep little from going once dropped, the oldest first. */
+  readonly #unused = new Set<Stored>();
+  #bytes = 0;
+  #comfortable: number;
+  #comfortableCount = comfortableCount;
+  /** What was dropped is computed again, though nobody asked for it. */
+  #isUnasked = false;
+
+  constructor(backend: Backend, limit: number, comfortable: number = comfortableBytes) {
+    this.#backend = backend;
+    this.limit = limit;
+    this.#comfortable = Math.min(limit, comfortable);
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get count(): number {
+    return this.#byNumber.size;
+  }
+
+  get(number: number): Stored | undefined {
+    return this.#byNumber.get(number);
+  }
+
+  has(number: number): boolean {
+    return this.#byNumber.has(number);
+  }
+
+  add(number: number, value: Stored): void {
+    value.number = number;
+    this.#byNumber.set(number, value);
+  }
+
+  /** It has no elements and never will, nor will what is computed from it. */
+  fail(value: Stored, failure: Fault): void {
+    if (value.gone) return;
+    const { recipe, storage } = value;
+    value.failure = failure;
+    value.recipe = null;
+    if (recipe !== null && storage === null) this.#unpinAll(recipe, value);
+    this.#free(value);
+    this.#unused.delete(value);
+  }
+
+  /** `value`, which was dropped, does not need its recipe any more: what only that kept may go. */
+  #unpinAll({ reads }: Recipe, value: Stored): void {
+    for (const read of reads) unpin(read, value);
+    for (const read of reads) if (read.released && read.pins === 0) this.#remove(read);
+  }
+
+  /** Marks as used just now, so that others are dropped before it. */
+  touch(value: Stored): void {
+    const { recipe, isUsed } = value;
+    value.isUsed = true;
+    // What the host sent has most likely had its only use at the first.
+    if (this.#unused.delete(value) && !isUsed && recipe?.isAtHand) this.#unused.add(value);
+    if (value.storage !== null) this.#resident.touch(value);
+  }
+
+  /** Drops values until `bytes` more fit under the limit; false where they cannot. */
+  makeRoom(bytes: number): boolean {
+    while (this.#bytes + bytes > this.limit) if (!this.dropOne()) return false;
+    return true;
+  }
+
+  /** A buffer of its own; drops values where the device has no more memory. Throws a Fault. */
+  allocate(byteLength: number): Storage {
+    // WebGPU has no empty buffers to bind, and empty tensors are too rare to be worth a case.
+    const size = Math.max(4, byteLength);
+    while (this.#isCrowded(size) && this.#dropUnused());
+    for (;;) {
+      try {
+        const storage: Storage = {
+          buffer: this.#backend.allocate(size),
+          byteLength: size,
+          users: 0,
+          freed: false,
+        };
+        this.#bytes += size;
+        return storage;
+      } catch (error) {
+        if (!(error instanceof Fault) || !this.dropOne()) throw error;
+      }
+    }
+  }
+
+  /** Frees a storage unless a value uses it. */
+  discard(storage: Storage): void {
+    if (storage.users > 0 || storage.freed) return;
+    storage.freed = true;
+    this.#bytes -= storage.byteLength;
+    this.#backend.free(storage.buffer);
+  }
+
+  /** The value has elements from now on. */
+  settle(value: Stored, storage: Storage): void {
+    if (value.gone || value.storage || value.failure) return;
+    storage.users++;
+    value.storage = storage;
+    this.#resident.add(value);
+    // It has a recipe already, so it was dropped: what it pinned may go now.
+    if (value.recipe && !this.#isUnasked) {
+      this.#comfortable = Math.min(this.limit, 2 * this.#comfortable);
+      this.#comfortableCount *= 2;
+    }
+    if (value.recipe !== null) this.#unpinAll(value.recipe, value);
+  }
+
+  /** How to compute resident values again. Not taken where one of the values that it reads is released. */
+  setRecipe(results: readonly (Stored | null)[], recipe: Recipe): void {
+    let pinned = 0;
+    for (const read of recipe.reads) {
+      if (read.released) return;
+      pinned += read.byteLength;
+    }
+    for (const value of results) {
+      if (value === null) continue;
+      value.recipe = recipe;
+      const isLight = pinned <= mostPinned * value.byteLength;
+      if (isLight || value.byteLength <= tiny) this.#unused.add(value);
+    }
+  }
+
+  release(number: number): void {
+    const value = this.#byNumber.get(number);
+    if (!value) return;
+    this.#byNumber.delete(number);
+    value.released = true;
+    if (value.pins > 0) this.#computeTinyOnes(value);
+    if (value.pins === 0) this.#remove(value);
+  }
+
+  /** The dropped tiny values that keep it from going, as far as all that they need is there. */
+  #computeTinyOnes({ tinyOnes }: Stored): void {
+    // Making room for one may drop another, which then comes last.
+    for (const { storage, recipe } of tinyOnes ?? []) {
+      if (storage || !recipe || recipe.reads.some((read) => read.storage === null)) continue;
+      this.#isUnasked = true;
+      // Where there is no room for them, what they read stays.
+      recipe.run().catch(() => {});
+      this.#isUnasked = false;
+    }
+  }
+
+  clear(): void {
+    for (const value of this.#resident) this.#free(value);
+    this.#unused.clear();
+    this.#byNumber.clear();
+  }
+
+  #isCrowded(bytes: number): boolean {
+    return this.#bytes + bytes > this.#comfortable || this.#unused.size >= this.#comfortableCount;
+  }
+
+  /** Drops the value that was used least recently, of those that can be computed again; false where there is none. */
+  dropOne(): boolean {
+    for (const value of this.#resident) if (this.#drop(value)) return true;
+    return false;
+  }
+
+  /** Or finds one that cannot be; false where there is none. */
+  #dropUnused(): boolean {
+    for (const value of this.#unused)
+      if (this.#drop(value) || (value.recipe === null && this.#unused.delete(value))) return true;
+    return false;
+  }
+
+  /** False where it cannot be computed again, or is needed now. */
+  #drop(value: Stored): boolean {
+    const { recipe } = value;
+    if (recipe === null || value.locks > 0) return false;
+    for (const { gone } of recipe.reads) {
+      if (!gone) continue;
+      value.recipe = null;
+      return false;
+    }
+    for (const read of recipe.reads) pin(read, value);
+    this.#free(value);
+    this.#unused.delete(value);
+    return true;
+  }
+
+  /** Removing a dropped value unpins what it reads, which may have to be removed in turn. */
+  #remove(first: Stored): void {
+    const over = [first];
+    for (let value = over.pop(); value !== undefined; value = over.pop()) {
+      if (value.gone) continue;
+      value.gone = true;
+      const { recipe } = value;
+      value.recipe = null;
+      if (recipe !== null && value.storage === null) {
+        for (const read of recipe.reads) {
+          unpin(read, value);
+          if (read.released && read.pins === 0) over.push(read);
+        }
+      }
+      this.#free(value);
+      this.#unused.delete(value);
+    }
+  }
+
+  #free(value: Stored): void {
+    const { storage } = value;
+    if (storage === null) return;
+    value.storage = null;
+    this.#resident.remove(value);
+    if (--storage.users === 0) this.discard(storage);
+  }
+}
+
+/** `value` was dropped and its recipe reads `read`. */
+function pin(read: Stored, value: Stored): void {
+  read.pins++;
+  if (read.byteLength <= mostPinned * value.byteLength) return;
+  read.tinyOnes ??= new Set();
+  read.tinyOnes.add(value);
+}
+
+/** It is dropped no more. */
+function unpin(read: Stored, value: Stored): void {
+  read.pins--;
+  read.tinyOnes?.delete(value);
+}

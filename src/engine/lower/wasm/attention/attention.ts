@@ -1,0 +1,154 @@
+/**
+ * Attention on the CPU. What passes by is packed into panels, once for all that it passes; then a work
+ * item holds a block of rows and takes the passing ones in blocks that stay in the caches: a register
+ * tile of scores at a time, their weights, and the products of the weights with what passed.
+ *
+ * Forward and for the queries' gradient the queries are held and the keys pass; for the gradients of
+ * keys and values it is the other way round.
+ */
+import {
+  type Attention,
+  attentionBatch,
+  attentionOperands,
+  mapAttentionOperands,
+  passOf,
+} from "../../../ir/attention.ts";
+import type { Expression } from "../../../ir/expression.ts";
+import type { Kernel } from "../../../ir/kernel.ts";
+import type { Access, View } from "../../../ir/view.ts";
+import type { LoweredKernel } from "../kernel.ts";
+import type { Phase, Place } from "../kernel-phase.ts";
+import { type Panels, panelBytes, panels } from "../product/matmul.ts";
+import { lowerPack } from "../product/pack.ts";
+import type { Tile } from "../product/tile.ts";
+import { dropUnreachable, expandApproximations, mapAccesses } from "../vectors/normalize.ts";
+import { lowerAttentionPass } from "./pass.ts";
+
+/** What passes by, in panels of the tile's columns. */
+export interface PassingPanels {
+  /** Passing rows side by side, one step a feature: for products with held rows. */
+  readonly heads: Panels;
+  readonly values: Panels | null;
+  /** Features side by side, one step a passing row: for sums over what passed. */
+  readonly headFeatures: Panels | null;
+  readonly valueFeatures: Panels | null;
+}
+
+export interface AttentionParts {
+  readonly name: string;
+  readonly batch: readonly number[];
+  readonly core: Attention;
+  readonly outputs: Kernel["outputs"];
+  readonly rows: number;
+  readonly passing: number;
+  readonly heldHead: Expression;
+  readonly heldValue: Expression | null;
+  readonly tile: Tile;
+  readonly panels: PassingPanels;
+}
+
+export function lowerAttention(
+  kernel: Kernel,
+  original: Attention,
+  inputs: readonly Place[],
+  outputs: readonly Place[],
+  tile: Tile,
+): LoweredKernel {
+  const core = prepared(original);
+  const { query, key, value, queries, keys, headSize, valueSize, backward, results } = core;
+  const batch = attentionBatch(kernel.domain, core);
+  const holdsKeys = passOf(results[0]) === "keyValue";
+  const gradient = backward?.gradient ?? value;
+  const [rows, passing] = holdsKeys ? [keys, queries] : [queries, keys];
+  const [head, other] = holdsKeys ? [query, gradient] : [key, value];
+  const phases: Phase[] = [];
+  let scratchBytes = 0;
+  const pack = (
+    which: string,
+    operand: Expression,
+    extent: number,
+    steps: number,
+    wanted: boolean,
+  ): Panels | null => {
+    if (!wanted) return null;
+    const made = panels(operand, batch, extent, steps, tile.columns, scratchBytes);
+    const parts = { batch, m: 1, n: extent, k: steps, a: operand, b: operand, outputs: [] };
+    const places: Place[] = [...inputs, { from: "scratch", offset: made.offset }];
+    phases.push(lowerPack({ name: `${kernel.name}_${which}`, ...parts }, "b", made, places));
+    scratchBytes = made.offset + panelBytes(made);
+    return made;
+  };
+  const gives = (...names: readonly string[]): boolean =>
+    results.some((result) => names.includes(result));
+  const passingPanels: PassingPanels = {
+    heads: pack("heads", transposed(head), passing, headSize, true) as Panels,
+    values: pack(
+      "values",
+      transposed(other),
+      passing,
+      valueSize,
+      gives("queryGradient", "keyGradient"),
+    ),
+    headFeatures: pack(
+      "head_features",
+      head,
+      headSize,
+      passing,
+      gives("queryGradient", "keyGradient"),
+    ),
+    valueFeatures: pack(
+      "value_features",
+      other,
+      valueSize,
+      passing,
+      gives("output", "valueGradient"),
+    ),
+  };
+  const parts: AttentionParts = {
+    name: kernel.name,
+    batch,
+    core,
+    outputs: kernel.outputs.map((output) => ({ ...output, value: expanded(output.value) })),
+    rows,
+    passing,
+    heldHead: holdsKeys ? key : query,
+    heldValue: backward ? (holdsKeys ? value : gradient) : null,
+    tile,
+    panels: passingPanels,
+  };
+  const places: Place[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
+  return { phases: [...phases, lowerAttentionPass(parts, places)], scratchBytes };
+}
+
+function prepared(core: Attention): Attention {
+  // All at once, so that what they share stays shared.
+  const operands = attentionOperands(core);
+  const made = dropUnreachable(expandApproximations(operands));
+  const replacement = new Map(operands.map((operand, place) => [operand, made[place]] as const));
+  const map = (operand: Expression): Expression => replacement.get(operand) ?? operand;
+  return { ...core, ...mapAttentionOperands(core, map) };
+}
+
+function expanded(value: Expression): Expression {
+  return dropUnreachable(expandApproximations([value]))[0] as Expression;
+}
+
+/** [..., rows, features] as [..., features, rows]. */
+function transposed(value: Expression): Expression {
+  const swap = <T>(items: readonly T[]): T[] => [
+    ...items.slice(0, -2),
+    items.at(-1) as T,
+    items.at(-2) as T,
+  ];
+  const [swapped] = mapAccesses([value], ([view, ...rest]): Access => {
+    const { shape, strides, offset, mask } = view;
+    const first: View = {
+      shape: swap(shape),
+      strides: swap(strides),
+      offset,
+      mask: mask && swap(mask),
+    };
+    return [first, ...rest];
+  });
+  return swapped as Expression;
+}

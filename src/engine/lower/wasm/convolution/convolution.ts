@@ -1,0 +1,162 @@
+/**
+ * Convolutions in single precision, without unfolding the input: a register tile holds some outputs at
+ * a few vectors of neighbouring pixels, and every place of the window is a load of the same pixels a
+ * constant distance away. For that the input is copied once, with its zeros around it, and with a
+ * stride along the last axis split into so many sheets, in which the pixels of one place are
+ * neighbours again. Weights are packed as a matrix product's are.
+ */
+import {
+  type Convolution,
+  type ConvolutionAxis,
+  convolutionDepth,
+} from "../../../ir/convolution.ts";
+import { isFloat } from "../../../ir/dtype.ts";
+import type { Expression } from "../../../ir/expression.ts";
+import { accumulatorDtype, type Kernel } from "../../../ir/kernel.ts";
+import { type Shape, sizeOf } from "../../../ir/shape.ts";
+import { compose, contiguousView, type View } from "../../../ir/view.ts";
+import type { LoweredKernel } from "../kernel.ts";
+import type { Place } from "../kernel-phase.ts";
+import type { MatmulParts, Panels } from "../product/matmul.ts";
+import { lowerPack } from "../product/pack.ts";
+import { type Tile, tileRows } from "../product/tile.ts";
+import { dropUnreachable, expandApproximations, mapAccesses } from "../vectors/normalize.ts";
+import { lowerConvolutionRows, suitsRows } from "./rows.ts";
+import { lowerSheets, type Sheets, sheetBytes } from "./sheets.ts";
+import { piecesOf } from "./strip.ts";
+import { lowerConvolutionTiles } from "./tiles.ts";
+import { lowerWindow } from "./window.ts";
+
+/** The products of one channel are written out in the inner loop. */
+const mostPlaces = 128;
+
+export interface ConvolutionParts {
+  readonly name: string;
+  /** [n, outputs, …pixels], vectors along the last axis. */
+  readonly domain: Shape;
+  /** From an index of the domain to the element of the outputs. */
+  readonly at: View;
+  readonly groups: number;
+  /** Of one group. */
+  readonly outputs: number;
+  readonly channels: number;
+  /** Of the pixels, in the domain's order. */
+  readonly axes: readonly ConvolutionAxis[];
+  /** The axes in the order of the weights', outermost first. */
+  readonly order: readonly number[];
+  readonly values: Kernel["outputs"];
+}
+
+/** The register tile: outputs by vectors of four pixels. */
+export interface ConvolutionTile {
+  readonly rows: number;
+  readonly vectors: number;
+  readonly fused: boolean;
+}
+
+export function suitsConvolution(core: Convolution): boolean {
+  return isFloat(core.input.dtype) && accumulatorDtype(core) === "f32";
+}
+
+function hasLargeWindow({ axes }: Convolution): boolean {
+  return axes.reduce((product, { window }) => product * window, 1) > mostPlaces;
+}
+
+export function lowerConvolution(
+  kernel: Kernel,
+  core: Convolution,
+  inputs: readonly Place[],
+  outputs: readonly Place[],
+  usual: Tile,
+): LoweredKernel {
+  const { domain, name } = kernel;
+  const { groups, channels, axes } = core;
+  const written = dropUnreachable(expandApproximations(kernel.outputs.map(({ value }) => value)));
+  const parts: ConvolutionParts = {
+    name,
+    domain,
+    at: contiguousView(domain),
+    groups,
+    outputs: (domain[1] as number) / groups,
+    channels,
+    axes,
+    order: axes.map((_, axis) => axis),
+    values: kernel.outputs.map(({ dtype }, place) => ({
+      dtype,
+      value: written[place] as Expression,
+    })),
+  };
+  if (hasLargeWindow(core)) return lowerWindow(parts, kernel, core, inputs, outputs, usual.fused);
+  const tile = tileFor(parts.outputs, usual);
+  const weights = weightPanels(parts, core, tile);
+  const inRows = suitsRows(parts, weights);
+  const pieces = inRows ? [{ parts, input: core.input }] : piecesOf(parts, core.input);
+  const lowerProducts = inRows ? lowerConvolutionRows : lowerConvolutionTiles;
+  let scratchBytes = panelBytes(weights);
+  const copied = pieces.map((piece) => {
+    const sheets = sheetsOf(piece.parts, scratchBytes);
+    scratchBytes += sheetBytes(sheets);
+    return { ...piece, sheets };
+  });
+  const places: Place[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
+  return {
+    phases: [
+      ...copied.flatMap((piece) =>
+        lowerSheets(piece.parts.name, piece.parts.axes, piece.input, piece.sheets, inputs),
+      ),
+      lowerPack(weightMatrix(parts, core), "a", weights, [
+        ...inputs,
+        { from: "scratch", offset: weights.offset },
+      ]),
+      ...copied.map((piece) => lowerProducts(piece.parts, piece.sheets, weights, tile, places)),
+    ],
+    scratchBytes,
+  };
+}
+
+/** As many rows as there are outputs, up to what suits the usual tile, and vectors to fill x86's sixteen registers. */
+function tileFor(outputs: number, { rows, columns, fused }: Tile): ConvolutionTile {
+  if (outputs >= rows) return { rows: tileRows(rows, outputs), vectors: columns / 4, fused };
+  const registers = fused ? 14 : 13;
+  return { rows: outputs, vectors: Math.floor(registers / (outputs + 1)), fused };
+}
+
+/** [groups, outputs, depth]. */
+function weightMatrix(parts: ConvolutionParts, core: Convolution): MatmulParts {
+  const { groups, outputs, domain, name } = parts;
+  const k = convolutionDepth(core);
+  const [a] = mapAccesses(dropUnreachable(expandApproximations([core.weight])), (access) =>
+    compose([contiguousView([groups, outputs, k])], access),
+  ) as [Expression];
+  return { name, batch: [groups], m: outputs, n: sizeOf(domain.slice(2)), k, a, b: a, outputs: [] };
+}
+
+function weightPanels(parts: ConvolutionParts, core: Convolution, tile: ConvolutionTile): Panels {
+  return {
+    width: tile.rows,
+    count: Math.ceil(parts.outputs / tile.rows),
+    k: convolutionDepth(core),
+    batchStrides: [1],
+    matrices: parts.groups,
+    offset: 0,
+  };
+}
+
+function panelBytes({ matrices, count, k, width }: Panels): number {
+  return Math.ceil((matrices * count * k * width * 4) / 64) * 64;
+}
+
+/** Rows reach as far as the windows do; columns are what one place of the window sees. */
+function sheetsOf({ domain, groups, channels, axes }: ConvolutionParts, offset: number): Sheets {
+  const out = domain.slice(2);
+  const last = axes.length - 1;
+  const extents = axes.map(({ stride, dilation, window }, axis) => {
+    const count = out[axis] as number;
+    const reach = (window - 1) * dilation;
+    return axis === last ? Math.floor(reach / stride) + count : (count - 1) * stride + reach + 1;
+  });
+  const { stride, dilation, window } = axes[last] as ConvolutionAxis;
+  const used = Array.from({ length: window }, (_, place) => (place * dilation) % stride);
+  const shape = [Math.max(...used) + 1, domain[0] as number, groups * channels, ...extents];
+  return { shape, step: stride, offset };
+}

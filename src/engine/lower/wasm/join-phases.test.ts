@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { Expression } from "../../ir/expression.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import { compose, contiguousView } from "../../ir/view.ts";
+import { runWasm } from "../../testing/run-wasm-kernel.ts";
+import { joinPhases } from "./join-phases.ts";
+import { lowerKernel } from "./kernel.ts";
+import { plainTile } from "./product/tile.ts";
+
+/** Sums of parts of 100 of a vector, the last one of which is shorter. */
+function partsOf(size: number): Kernel {
+  const rows = Math.ceil(size / 100);
+  const padded = { ...contiguousView([rows * 100]), mask: [[0, size]] as const };
+  const value: Expression = {
+    kind: "load",
+    dtype: "f32",
+    input: 0,
+    access: compose([contiguousView([rows, 100])], [padded]),
+  };
+  return {
+    name: "parts",
+    domain: [rows],
+    core: { kind: "reduce", combine: "sum", axes: [100], value },
+    inputs: [{ dtype: "f32", size }],
+    outputs: [{ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }],
+  };
+}
+
+describe("phases that do not wait for each other", () => {
+  it("are one, with the items of all", () => {
+    const { phases } = lowerKernel(partsOf(730), { tile: plainTile });
+    expect(phases.map(({ items, places }) => [items, places.length])).toEqual([[8, 4]]);
+  });
+
+  it("stay what they are where there is one or none", () => {
+    const { phases } = lowerKernel(partsOf(700), { tile: plainTile });
+    expect(joinPhases(phases)).toBe(phases);
+    expect(joinPhases([])).toEqual([]);
+  });
+
+  it("compute the same however their items are shared out", async () => {
+    const input = Array.from({ length: 730 }, (_, place) => place % 7);
+    const sums = Array.from({ length: 8 }, (_, part) =>
+      input.slice(100 * part, 100 * part + 100).reduce((sum, each) => sum + each, 0),
+    );
+    for (const most of [1, 2, 3, 7, 8, 100])
+      expect(await runWasm(partsOf(730), [input], most), `${most} items at a time`).toEqual([sums]);
+  });
+});

@@ -1,0 +1,66 @@
+/** What a loop does at one place of its nest: evaluates its expressions and stores them. */
+import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
+import type { Expression } from "../../../ir/expression.ts";
+import type { Shape } from "../../../ir/shape.ts";
+import type { Access } from "../../../ir/view.ts";
+import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import type { Place } from "../kernel-phase.ts";
+import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
+import { ElementCode } from "../vectors/elements.ts";
+import { emitStore, emitStorePairs } from "../vectors/store.ts";
+import type { SegmentBody } from "./vector-rows.ts";
+
+/** A kernel without a core, on as few axes as its views allow. */
+export interface Loop {
+  readonly name: string;
+  readonly shape: Shape;
+  /** The value of each output; where it is paired, at the first of two places and then at the second. */
+  readonly roots: readonly Expression[];
+  /** Whether what is stored are two elements, one behind the other. */
+  readonly isPaired?: boolean;
+  readonly stored: Access;
+  readonly outputs: readonly { readonly dtype: DType }[];
+  /** The inputs', then the outputs'. */
+  readonly places: readonly Place[];
+}
+
+export interface LoopBody extends SegmentBody {
+  /** Once a row, after the indices of the axes that are not open are set. */
+  readonly begin: () => void;
+}
+
+/** `addresses` are those of the loop's places, and of whatever else its roots read. */
+export function loopBody(
+  b: FunctionBuilder,
+  { shape, roots, stored, outputs, places, isPaired }: Loop,
+  nest: Nest,
+  addresses: readonly Local[],
+): LoopBody {
+  const code = new ElementCode(b, nest, roots, addresses);
+  const inputCount = places.length - outputs.length;
+  const stores = outputs.map(({ dtype }, place) => {
+    const base = addresses[inputCount + place] as Local;
+    return { dtype, access: new AccessCode(b, nest, stored, bytesPerElement[dtype], base) };
+  });
+  return {
+    size: code.size,
+    begin: () => {
+      code.begin();
+      for (const { access } of stores) access.begin();
+    },
+    emit: (lanes, within, along) => {
+      const shifts = along.map((each) => shape.map((_, axis) => (axis === nest.vector ? each : 0)));
+      const body = code.body(lanes, within);
+      body.forEach(roots, shifts, (shift) => {
+        const point: Point = { lanes, shift, within };
+        for (const [place, { dtype, access }] of stores.entries()) {
+          const push = (root: number) => () => body.push(roots[root] as Expression, shift);
+          if (isPaired)
+            emitStorePairs(b, access, dtype, point, push(place), push(place + stores.length));
+          else emitStore(b, access, dtype, point, push(place));
+        }
+      });
+      body.end();
+    },
+  };
+}

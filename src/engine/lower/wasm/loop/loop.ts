@@ -1,0 +1,124 @@
+/**
+ * Kernels without a core: one pass over the domain. A work item is a block of a row; items go through
+ * the rows of one block first, so that rows that share cache lines meet in the cache.
+ */
+import type { Kernel } from "../../../ir/kernel.ts";
+import { type Shape, sizeOf } from "../../../ir/shape.ts";
+import { contiguousView, type View } from "../../../ir/view.ts";
+import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
+import { forEachItem } from "../nest/work-items.ts";
+import type { Nest } from "../vectors/access.ts";
+import { lineExtent, linesKept } from "../vectors/cache-sets.ts";
+import {
+  dropUnreachable,
+  expandApproximations,
+  firstViews,
+  groupShape,
+  mapAccesses,
+  mergeableGroups,
+  regroup,
+} from "../vectors/normalize.ts";
+import { cheapestAxis, jumpingViews, segmentsAlong } from "../vectors/vector-axis.ts";
+import { type Loop, loopBody } from "./body.ts";
+import { pairedLoop } from "./pairs.ts";
+import { lowerTransposed, transposedLoads } from "./transposed.ts";
+import { blockExtent, emitBlockBounds, emitSegment } from "./vector-rows.ts";
+
+/** Sixty-four rows of a transposed block fill half of a 32 KiB cache. */
+const stridedBlockExtent = 64;
+/** Blocks of less than a line have each line come twice, which costs little as long as it stays near. */
+const nearElements = 2 ** 18;
+/** Elements of the vectors that are computed side by side. */
+const wholeVectors = 16;
+
+export function lowerLoop(
+  kernel: Pick<Kernel, "name" | "domain" | "outputs"> & { readonly stored?: View },
+  places: readonly Place[],
+): Phase {
+  const written = dropUnreachable(expandApproximations(kernel.outputs.map(({ value }) => value)));
+  const whole = kernel.stored ?? contiguousView(kernel.domain);
+  const merged = mergeableGroups(
+    kernel.domain,
+    [...firstViews(written), whole],
+    0,
+    kernel.domain.length,
+  );
+  const groups = merged.length > 0 ? merged : [[]];
+  const shape = groupShape(kernel.domain, groups);
+  const roots = mapAccesses(written, (access) => regroup(access, groups));
+  const stored = regroup([whole], groups);
+  const loop: Loop = { name: kernel.name, shape, roots, stored, outputs: kernel.outputs, places };
+  const transposed = transposedLoads(shape, roots);
+  return transposed ? lowerTransposed(loop, transposed) : lowerRowByRow(loop);
+}
+
+function lowerRowByRow(whole: Loop): Phase {
+  const vector = cheapestAxis(
+    [...whole.shape.keys()],
+    whole.shape,
+    whole.roots,
+    whole.outputs.map(() => whole.stored[0]),
+  );
+  const loop = pairedLoop(whole, vector) ?? whole;
+  const { shape, roots, stored, places } = loop;
+  const b = new FunctionBuilder(loop.name, parameters);
+  const addresses = loadAddresses(b, places);
+  const index = shape.map((_, axis) => b.local("i32", `i${axis}`));
+  const nest: Nest = { shape, index, vector, open: new Set([vector]) };
+  const body = loopBody(b, loop, nest, addresses);
+
+  const extent = shape[vector] as number;
+  const jumping = jumpingViews(vector, roots, [stored[0]]);
+  const most = shape.length > 1 ? stepFor(jumping, vector, sizeOf(shape)) : blockExtent;
+  const { blocks, step } = blocksOf(extent, most, jumping.length > 0);
+  const block = b.local("i32", "block");
+  const rows = rowAxes(shape, vector, jumping).map((axis) => ({
+    index: index[axis] as Local,
+    extent: shape[axis] as number,
+  }));
+  b.comment(
+    `an item is ${blocks > 1 ? `up to ${step}` : extent} elements of a row of [${shape.join(", ")}]; lanes lie along axis ${vector}`,
+  );
+  forEachItem(b, [{ index: block, extent: blocks }, ...rows], () => {
+    body.begin();
+    const segments = segmentsAlong(vector, extent, roots);
+    for (const segment of segments) {
+      const bounds =
+        blocks > 1 ? emitBlockBounds(b, block, step, extent, segment, segments.length === 1) : null;
+      emitSegment(b, index[vector] as Local, segment, bounds, segments.length > 1, body);
+    }
+  });
+  const items = blocks * rows.reduce((count, row) => count * row.extent, 1);
+  const operations = (Math.min(extent, step) / 4) * (body.size + 4) + 10;
+  return { function: b.finish(), ...chunksOf(items, operations), places };
+}
+
+/** As many lanes as have their lines in a cache together until the next row comes. */
+function stepFor(jumping: readonly View[], vector: number, size: number): number {
+  if (jumping.length === 0) return blockExtent;
+  const fitting = jumping.map(({ strides }) => linesKept(strides[vector] as number));
+  const step = Math.min(stridedBlockExtent, ...fitting);
+  return size > nearElements ? Math.max(lineExtent, step) : step;
+}
+
+/** Blocks of about so much, none of them a rest of a few elements: those of jumping lanes are of one size. */
+function blocksOf(
+  extent: number,
+  most: number,
+  isJumping: boolean,
+): { readonly blocks: number; readonly step: number } {
+  const blocks = Math.max(1, Math.ceil((extent - most / 4) / most));
+  if (blocks > 1 && !isJumping) return { blocks: Math.ceil(extent / most), step: most };
+  const step = Math.ceil(extent / blocks / wholeVectors) * wholeVectors;
+  return { blocks: Math.ceil(extent / step), step };
+}
+
+/** The axes but that of the lanes, the last one the fastest: one along which jumping lanes stay on their lines. */
+function rowAxes(shape: Shape, vector: number, jumping: readonly View[]): number[] {
+  const axes = [...shape.keys()].filter((axis) => axis !== vector);
+  const sharing = axes.findLast((axis) =>
+    jumping.some(({ strides }) => Math.abs(strides[axis] as number) === 1),
+  );
+  return sharing === undefined ? axes : [...axes.filter((axis) => axis !== sharing), sharing];
+}

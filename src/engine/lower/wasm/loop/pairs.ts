@@ -1,0 +1,53 @@
+/**
+ * Loops whose last axis has two places, as interleaved halves and elements repeated twice have: both places
+ * are computed side by side, with lanes along the axis before it, and stored together as they lie in memory.
+ */
+import { bytesPerElement } from "../../../ir/dtype.ts";
+import { topological } from "../../../ir/expression.ts";
+import type { Access } from "../../../ir/view.ts";
+import { isLeaf, type Leaf, mapAccesses } from "../vectors/normalize.ts";
+import type { Loop } from "./body.ts";
+
+/** The loop over all axes but the last, with the roots of the first place and then those of the second. */
+export function pairedLoop(loop: Loop, vector: number): Loop | null {
+  const { shape, roots, stored, outputs } = loop;
+  const last = shape.length - 1;
+  const [{ strides }] = stored;
+  const liesInPairs = shape[last] === 2 && strides[last] === 1 && strides[vector] === 2;
+  if (vector !== last - 1 || !liesInPairs) return null;
+  if (outputs.some(({ dtype }) => bytesPerElement[dtype] !== 4)) return null;
+  const first = mapAccesses(roots, (access) => placeOf(access, 0));
+  const isSame = topological(roots).every((each) => !isLeaf(each) || isSameAtBoth(each));
+  const second = isSame ? first : mapAccesses(roots, (access) => placeOf(access, 1));
+  return {
+    ...loop,
+    shape: shape.slice(0, -1),
+    roots: [...first, ...second],
+    stored: placeOf(stored, 0),
+    isPaired: true,
+  };
+}
+
+/** The access at one place of the last axis. */
+function placeOf([view, ...rest]: Access, place: number): Access {
+  const { shape, strides, offset, mask } = view;
+  const [from, to] = mask?.at(-1) ?? [0, 2];
+  const others = mask?.slice(0, -1) ?? null;
+  const isInside = from <= place && place < to;
+  const nowhere = shape.slice(0, -1).map(() => [0, 0] as const);
+  return [
+    {
+      shape: shape.slice(0, -1),
+      strides: strides.slice(0, -1),
+      offset: offset + place * (strides.at(-1) as number),
+      mask: isInside ? others : nowhere,
+    },
+    ...rest,
+  ];
+}
+
+function isSameAtBoth({ kind, access: [{ strides, mask }, ...rest] }: Leaf): boolean {
+  const [from, to] = mask?.at(-1) ?? [0, 2];
+  if (from > 0 || to < 2) return false;
+  return strides.at(-1) === 0 || (kind === "valid" && rest.length === 0);
+}

@@ -1,0 +1,94 @@
+/**
+ * Reads by way of a second shape, as of the windows of a padded image, divide for every element. Where
+ * that shape is no larger than the nest, what is read is written out in it first, and read from there.
+ */
+import { byteLength } from "../../../ir/dtype.ts";
+import { type Expression, operandsOf, substitute, topological } from "../../../ir/expression.ts";
+import { type Shape, sizeOf } from "../../../ir/shape.ts";
+import type { Access, View } from "../../../ir/view.ts";
+import { joinPhases } from "../join-phases.ts";
+import type { Phase, Place } from "../kernel-phase.ts";
+import { lowerLoop } from "../loop/loop.ts";
+import { isLeaf, mapAccesses } from "../vectors/normalize.ts";
+import { carve } from "./cut-rows.ts";
+
+export interface Unchained {
+  /** They write what the roots read. */
+  readonly phases: readonly Phase[];
+  readonly roots: readonly Expression[];
+  /** The kernel's, and what the phases write. */
+  readonly inputs: readonly Place[];
+  readonly scratchBytes: number;
+}
+
+const alignment = 64;
+
+/** `nest` is the shape that the roots' accesses begin in. */
+export function unchain(
+  name: string,
+  roots: readonly Expression[],
+  nest: Shape,
+  inputs: readonly Place[],
+): Unchained {
+  const chains = commonChains(roots);
+  const phases: Phase[] = [];
+  const places = [...inputs];
+  let scratchBytes = 0;
+  const written = new Map<Expression, Expression>();
+  const made = substitute(roots, (expression) => {
+    const [first, second] = chains.get(expression) ?? [];
+    if (!first || !second || sizeOf(second.shape) > sizeOf(nest)) return null;
+    const known = written.get(expression);
+    if (known) return known;
+    const { dtype } = expression;
+    const place: Place = { from: "scratch", offset: scratchBytes };
+    const [value] = mapAccesses([expression], ([, ...rest]) => rest as unknown as Access);
+    const copies = carve(second.shape, [value as Expression]).map((piece) => {
+      const outputs = [{ dtype, value: piece.roots[0] as Expression }];
+      return lowerLoop({ name: `${name}_laid_out`, ...piece, outputs }, [...inputs, place]);
+    });
+    phases.push(...joinPhases(copies));
+    const read: Expression = { kind: "load", dtype, input: places.length, access: [first] };
+    places.push(place);
+    scratchBytes +=
+      Math.ceil(byteLength(dtype, sizeOf(second.shape)) / alignment) * alignment + alignment;
+    written.set(expression, read);
+    return read;
+  });
+  return { phases, roots: made, inputs: places, scratchBytes };
+}
+
+/** For each expression the first two views that all leaves under it share: a function of the index they give. */
+function commonChains(roots: readonly Expression[]): Map<Expression, readonly [View, View]> {
+  const keys = new Map<Expression, string | null>();
+  const chains = new Map<Expression, readonly [View, View]>();
+  const views = new Map<string, readonly [View, View]>();
+  for (const expression of topological(roots)) {
+    const key = isLeaf(expression) ? keyOf(expression.access, views) : sharedKey(expression, keys);
+    keys.set(expression, key);
+    const pair = key ? views.get(key) : undefined;
+    if (pair) chains.set(expression, pair);
+  }
+  return chains;
+}
+
+/** Empty where there are no leaves, null where they differ. */
+function sharedKey(
+  expression: Expression,
+  keys: ReadonlyMap<Expression, string | null>,
+): string | null {
+  if (expression.kind === "accumulator") return null;
+  const under = new Set(operandsOf(expression).map((operand) => keys.get(operand) ?? null));
+  under.delete("");
+  if (under.size === 0) return "";
+  const [key] = under;
+  return under.size === 1 ? (key ?? null) : null;
+}
+
+function keyOf(access: Access, views: Map<string, readonly [View, View]>): string | null {
+  const [first, second] = access;
+  if (second === undefined || first.mask !== null) return null;
+  const key = JSON.stringify([first, second.shape]);
+  views.set(key, [first, second]);
+  return key;
+}

@@ -1,0 +1,45 @@
+/**
+ * Where in its inputs a kernel begins to read is not its code's business: the steps of a recurrent layer do
+ * the same on one slice after another. In: a kernel. Out: one that reads from the beginning, which kernels
+ * on other slices have in common, and how far the addresses that it is given have to be moved.
+ */
+import { bytesPerElement } from "../../../ir/dtype.ts";
+import { topological } from "../../../ir/expression.ts";
+import type { Kernel } from "../../../ir/kernel.ts";
+import { mapExpressions, rootsOf } from "../../../ir/roots.ts";
+import { movedBy, type View } from "../../../ir/view.ts";
+
+export interface Begun {
+  readonly kernel: Kernel;
+  /** Bytes, for each input. */
+  readonly begins: readonly number[];
+}
+
+export function fromTheBeginning(kernel: Kernel): Begun {
+  const first = new Map<number, number>();
+  const gathered = new Set<number>();
+  for (const expression of topological(rootsOf(kernel))) {
+    if (expression.kind === "gather") gathered.add(expression.input);
+    if (expression.kind !== "load") continue;
+    const { input, access } = expression;
+    const { offset } = access.at(-1) as View;
+    first.set(input, Math.min(first.get(input) ?? offset, offset));
+  }
+  // A gather's index counts from the buffer's beginning.
+  const elements = kernel.inputs.map((_, input) =>
+    gathered.has(input) ? 0 : (first.get(input) ?? 0),
+  );
+  if (elements.every((count) => count === 0)) return { kernel, begins: elements };
+  const moved = mapExpressions(kernel, (expression) => {
+    if (expression.kind !== "load") return expression;
+    const { input, access } = expression;
+    return { ...expression, access: movedBy(access, -(elements[input] as number)) };
+  });
+  return {
+    kernel: moved,
+    begins: elements.map((count, input) => {
+      const { dtype } = kernel.inputs[input] as Kernel["inputs"][number];
+      return count * bytesPerElement[dtype];
+    }),
+  };
+}

@@ -1,0 +1,126 @@
+/**
+ * Matrix products in single precision, by packing: `a` is copied into panels of a few rows and `b` into
+ * panels of a few columns, both in the order in which the inner loop reads them; then every register
+ * tile of the product is one run over two panels (Goto and van de Geijn 2008). Views, casts and other
+ * work on the operands happen while packing, the epilogue while a tile is stored.
+ */
+import { isFloat } from "../../../ir/dtype.ts";
+import type { Expression } from "../../../ir/expression.ts";
+import type { Kernel, Matmul } from "../../../ir/kernel.ts";
+import { contiguousView } from "../../../ir/view.ts";
+import { joinPhases } from "../join-phases.ts";
+import type { LoweredKernel } from "../kernel.ts";
+import type { Place } from "../kernel-phase.ts";
+import {
+  dropUnreachable,
+  expandApproximations,
+  firstViews,
+  groupShape,
+  mapAccesses,
+  mergeableGroups,
+  regroup,
+} from "../vectors/normalize.ts";
+import { lowerPack } from "./pack.ts";
+import { lowerTiles } from "./packed-panels.ts";
+import { type Tile, tileRows } from "./tile.ts";
+
+/** One operand in panels: [...batch, panels, k, width], the batch without axes that the operand ignores. */
+export interface Panels {
+  readonly width: number;
+  /** Panels of one matrix. */
+  readonly count: number;
+  readonly k: number;
+  /** For each axis of the kernel's batch: how many matrices apart its steps are; 0 where it is ignored. */
+  readonly batchStrides: readonly number[];
+  readonly matrices: number;
+  /** In bytes, within the kernel's scratch memory. */
+  readonly offset: number;
+}
+
+export interface MatmulParts {
+  readonly name: string;
+  readonly batch: readonly number[];
+  readonly m: number;
+  readonly n: number;
+  readonly k: number;
+  readonly a: Expression;
+  readonly b: Expression;
+  readonly outputs: Kernel["outputs"];
+}
+
+export function lowerMatmul(
+  kernel: Kernel,
+  core: Matmul,
+  inputs: readonly Place[],
+  outputs: readonly Place[],
+  largest: Tile,
+): LoweredKernel {
+  const parts = groupBatch(kernel, core);
+  const { m, n, k, batch } = parts;
+  const tile = { ...largest, rows: tileRows(largest.rows, m) };
+  const a = panels(parts.a, batch, m, k, tile.rows, 0);
+  const b = panels(parts.b, batch, n, k, tile.columns, panelBytes(a));
+  const packPlaces = ({ offset }: Panels): Place[] => [...inputs, { from: "scratch", offset }];
+  return {
+    phases: [
+      ...joinPhases([
+        lowerPack(parts, "a", a, packPlaces(a)),
+        lowerPack(parts, "b", b, packPlaces(b)),
+      ]),
+      lowerTiles(parts, a, b, tile, [...inputs, { from: "scratch", offset: 0 }, ...outputs]),
+    ],
+    scratchBytes: b.offset + panelBytes(b),
+  };
+}
+
+export function panelBytes({ matrices, count, k, width }: Panels): number {
+  return Math.ceil((matrices * count * k * width * 4) / 64) * 64;
+}
+
+/** The panels of `extent` rows or columns with `k` steps each; `batch` is what `operand` is indexed with first. */
+export function panels(
+  operand: Expression,
+  batch: readonly number[],
+  extent: number,
+  k: number,
+  width: number,
+  offset: number,
+): Panels {
+  const views = firstViews([operand]);
+  let matrices = 1;
+  const batchStrides = batch.map(() => 0);
+  for (let axis = batch.length - 1; axis >= 0; axis--) {
+    if (!views.some((view) => view.strides[axis] !== 0 || view.mask !== null)) continue;
+    batchStrides[axis] = matrices;
+    matrices *= batch[axis] as number;
+  }
+  return { width, count: Math.ceil(extent / width), k, batchStrides, matrices, offset };
+}
+
+/** Merges the batch's axes as far as all views allow; halves are summed in single precision. */
+function groupBatch(kernel: Kernel, core: Matmul): MatmulParts {
+  const { domain, outputs } = kernel;
+  const rank = domain.length;
+  const [a, b] = dropUnreachable(expandApproximations([core.a, core.b])) as [
+    Expression,
+    Expression,
+  ];
+  const values = dropUnreachable(expandApproximations(outputs.map(({ value }) => value)));
+  if (!isFloat(a.dtype)) throw new TypeError(`tiles are for floats, not for ${a.dtype}`);
+  const views = [...firstViews([a, b]), ...firstViews(values), contiguousView(domain)];
+  const groups = [...mergeableGroups(domain, views, 0, rank - 2), [rank - 2], [rank - 1]];
+  const [groupedA, groupedB, ...grouped] = [[a], [b], ...values.map((value) => [value])].map(
+    (roots) => mapAccesses(roots, (access) => regroup(access, groups))[0] as Expression,
+  ) as [Expression, Expression, ...Expression[]];
+  const [m, n] = domain.slice(-2) as [number, number];
+  return {
+    name: kernel.name,
+    batch: groupShape(domain, groups).slice(0, -2),
+    m,
+    n,
+    k: core.k,
+    a: groupedA,
+    b: groupedB,
+    outputs: outputs.map((output, place) => ({ ...output, value: grouped[place] as Expression })),
+  };
+}

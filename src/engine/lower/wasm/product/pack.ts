@@ -1,0 +1,309 @@
+/**
+ * Copies an operand of a matrix product into panels. Where the operand's elements are neighbours along
+ * the panel, vectors are copied as they are; where they are neighbours along k, squares of four by four
+ * are transposed in registers. The last panel is filled up with zeros.
+ */
+
+import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
+import { emitClamp } from "../loop/vector-rows.ts";
+import { forEachItem } from "../nest/work-items.ts";
+import type { Nest } from "../vectors/access.ts";
+import { ElementCode } from "../vectors/elements.ts";
+import { costAlong } from "../vectors/vector-axis.ts";
+import type { MatmulParts, Panels } from "./matmul.ts";
+
+/** Steps of k of all panels in one work item. */
+const kBlock = 512;
+/**
+ * Panels whose columns are neighbours in memory are copied side by side: each is less than a line of the cache, and
+ * the rest of the line would be gone before the next panel comes. On two cores [8, 1024] · [1024, 1024] took 0.7 of
+ * the time, [1024, 1024]ᵀ · [1024, 8] 0.54; with eight as long, and 1.1 where panels are a power of two apart.
+ */
+const mostSideBySide = 4;
+/** Instructions of a step of all panels of an item. */
+const mostInstructions = 256;
+
+interface Packing {
+  readonly b: FunctionBuilder;
+  readonly code: ElementCode;
+  readonly parts: MatmulParts;
+  readonly side: "a" | "b";
+  readonly panels: Panels;
+  readonly panelAxis: number;
+  readonly kAxis: number;
+  /** All indices along the vectors' axis. */
+  readonly within: readonly [number, number];
+  /** Of k, in an item. */
+  readonly steps: number;
+  readonly panel: Local;
+  readonly k: Local;
+  readonly stop: Local;
+  /** Where step k of the panel is written. */
+  readonly target: Local;
+}
+
+/** `places` are the inputs' and the panels'. */
+export function lowerPack(
+  parts: MatmulParts,
+  side: "a" | "b",
+  panels: Panels,
+  places: readonly Place[],
+): Phase {
+  const { batch, m, n, k } = parts;
+  const operand = parts[side];
+  const b = new FunctionBuilder(`${parts.name}_pack_${side}`, parameters);
+  const addresses = loadAddresses(b, places);
+  const shape = side === "a" ? [...batch, m, k] : [...batch, k, n];
+  const [panelAxis, kAxis] =
+    side === "a" ? [batch.length, batch.length + 1] : [batch.length + 1, batch.length];
+  const index = shape.map((_, axis) =>
+    b.local("i32", axis === kAxis ? "k" : axis === panelAxis ? "row" : `batch${axis}`),
+  );
+  // A square needs four rows.
+  const alongK =
+    panels.width >= 4 &&
+    costAlong(kAxis, shape, [operand], []) < costAlong(panelAxis, shape, [operand], []);
+  const vector = alongK ? kAxis : panelAxis;
+  const nest: Nest = { shape, index, vector, open: new Set([panelAxis, kAxis]) };
+  const code = new ElementCode(b, nest, [operand], addresses.slice(0, -1));
+  const [group, panel, block, target, stop] = ["group", "panel", "block", "target", "stop"].map(
+    (name) => b.local("i32", name),
+  ) as [Local, Local, Local, Local, Local];
+  const whole = Math.floor((shape[panelAxis] as number) / panels.width);
+  const sideBySide = alongK ? 1 : panelsSideBySide(panels.width, whole, code.size);
+  const steps = kBlock / sideBySide;
+  const groups = Math.ceil(panels.count / sideBySide);
+  const blocks = Math.ceil(k / steps);
+  const matrixAxes = batch.flatMap((extent, axis) =>
+    panels.batchStrides[axis] === 0 ? [] : [{ index: index[axis] as Local, extent }],
+  );
+  const counters = [
+    ...matrixAxes,
+    { index: group, extent: groups },
+    { index: block, extent: blocks },
+  ];
+  const packing: Packing = {
+    b,
+    code,
+    parts,
+    side,
+    panels,
+    panelAxis,
+    kAxis,
+    within: [0, shape[vector] as number],
+    steps,
+    panel,
+    k: index[kAxis] as Local,
+    stop,
+    target,
+  };
+  const some = sideBySide === 1 ? "a panel" : `${sideBySide} panels`;
+  b.comment(`an item is ${some} of ${panels.width}, and up to ${steps} of ${k} steps along k`);
+  const emitPanels = (count: number, valid: number): void => {
+    emitStart(packing, addresses.at(-1) as Local, index, block);
+    code.begin();
+    if (alongK) packAlongK(packing, valid);
+    else packAlongPanel(packing, count, valid);
+  };
+  const [left, rest] = [whole % sideBySide, (shape[panelAxis] as number) % panels.width];
+  const emitLast = (): void => {
+    if (left > 0) emitPanels(left, panels.width);
+    if (rest === 0) return;
+    b.i32(whole);
+    b.set(panel);
+    emitPanels(1, rest);
+  };
+  forEachItem(b, counters, () => {
+    b.scaled(group, sideBySide);
+    b.set(panel);
+    if (whole === 0) return emitLast();
+    if (left === 0 && rest === 0) return emitPanels(sideBySide, panels.width);
+    b.get(group);
+    b.i32(Math.floor(whole / sideBySide));
+    b.emit("i32.lt_s");
+    b.if(() => emitPanels(sideBySide, panels.width), emitLast);
+  });
+  const items = panels.matrices * groups * blocks;
+  const operations = Math.min(k, steps) * sideBySide * panels.width * (code.size + 1) * 0.5;
+  return { function: b.finish(), ...chunksOf(items, operations), places };
+}
+
+/** A power of two. Narrow ones go one by one, as do those of an operand with too many instructions. */
+function panelsSideBySide(width: number, whole: number, instructions: number): number {
+  if (width < 4) return 1;
+  const each = groupsOfFour(width).length * (instructions + 1);
+  const most = Math.min(mostSideBySide, whole, mostInstructions / each);
+  return 2 ** Math.floor(Math.log2(Math.max(1, most)));
+}
+
+/** Sets the indices of the panel and of k, where the panel is written and where k stops. */
+function emitStart(packing: Packing, base: Local, index: readonly Local[], block: Local): void {
+  const { b, panels, parts, panelAxis, steps, panel, k, stop, target } = packing;
+  b.scaled(panel, panels.width);
+  b.set(index[panelAxis] as Local);
+  b.scaled(block, steps);
+  b.tee(k);
+  b.offset(steps);
+  b.set(stop);
+  emitClamp(b, stop, parts.k, "i32.lt_s");
+  b.get(panel);
+  for (const [axis, stride] of panels.batchStrides.entries()) {
+    if (stride === 0) continue;
+    b.scaled(index[axis] as Local, stride * panels.count);
+    b.emit("i32.add");
+  }
+  b.scale(panels.k * panels.width * 4);
+  b.get(base);
+  b.emit("i32.add");
+  b.scaled(k, panels.width * 4);
+  b.emit("i32.add");
+  b.set(target);
+}
+
+/** Starts of the groups of four that cover [0, width); the last one may overlap. */
+function groupsOfFour(width: number): number[] {
+  const starts: number[] = [];
+  for (let start = 0; start + 4 <= width; start += 4) starts.push(start);
+  if (width % 4 !== 0 && width > 4) starts.push(width - 4);
+  return starts;
+}
+
+/** One step of k at a time, of so many panels; `valid` columns of one exist. */
+function packAlongPanel(packing: Packing, count: number, valid: number): void {
+  const { b, code, panels, k, stop, target } = packing;
+  const operand = operandOf(packing);
+  const starts = groupsOfFour(panels.width);
+  const places = Array.from({ length: count * starts.length }, (_, place) => ({
+    panel: Math.floor(place / starts.length),
+    start: starts[place % starts.length] as number,
+  }));
+  emitWhile(b, k, stop, 0, 1, () => {
+    if (valid < panels.width || valid < 4) return packStep(packing, valid);
+    const body = code.body(4, packing.within);
+    const shifts = places.map(({ panel, start }) =>
+      shiftOf(packing, panel * panels.width + start, 0),
+    );
+    body.forEach([operand], shifts, (shift, place) => {
+      const { panel, start } = places[place] as (typeof places)[number];
+      b.get(target);
+      body.push(operand, shift);
+      b.emit("v128.store", (panel * panels.k * panels.width + start) * 4);
+    });
+    body.end();
+    b.increase(target, panels.width * 4);
+  });
+}
+
+/** One step of k, element by element. */
+function packStep(packing: Packing, valid: number): void {
+  const { b, code, panels, target } = packing;
+  const body = code.body(1, packing.within);
+  for (let place = 0; place < panels.width; place++) {
+    b.get(target);
+    if (place < valid) body.push(operandOf(packing), shiftOf(packing, place, 0));
+    else b.splat(0);
+    b.emit("v128.store32_lane", place * 4, 0);
+  }
+  body.end();
+  b.increase(target, panels.width * 4);
+}
+
+function packAlongK(packing: Packing, valid: number): void {
+  const { b, code, panels, k, stop, target } = packing;
+  const rows = Array.from({ length: panels.width }, () => b.temporary("v128"));
+  emitWhile(b, k, stop, 3, 4, () => {
+    const body = code.body(4, packing.within);
+    for (const [place, row] of rows.entries()) {
+      if (place < valid) body.push(operandOf(packing), shiftOf(packing, place, 0));
+      else b.splat(0);
+      b.set(row);
+    }
+    body.end();
+    for (const start of groupsOfFour(panels.width)) {
+      emitTransposed(b, rows.slice(start, start + 4), (step) => ({
+        base: target,
+        offset: (step * panels.width + start) * 4,
+      }));
+    }
+    b.increase(target, panels.width * 16);
+  });
+  for (const row of rows) b.release(row);
+  emitWhile(b, k, stop, 0, 1, () => packStep(packing, valid));
+}
+
+/** Stores the columns of the square whose rows are given. */
+function emitTransposed(
+  b: FunctionBuilder,
+  rows: readonly Local[],
+  place: (column: number) => { base: Local; offset: number },
+): void {
+  const words = (...lanes: number[]): number[] =>
+    lanes.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte));
+  const mixed = [0, 1, 2, 3].map(() => b.temporary("v128"));
+  const shuffle = (x: Local, y: Local, lanes: number[]): void => {
+    b.get(x);
+    b.get(y);
+    b.emit("i8x16.shuffle", ...lanes);
+  };
+  const [r0, r1, r2, r3] = rows as [Local, Local, Local, Local];
+  const [low01, high01, low23, high23] = mixed as [Local, Local, Local, Local];
+  for (const [x, y, low, high] of [
+    [r0, r1, low01, high01],
+    [r2, r3, low23, high23],
+  ] as const) {
+    shuffle(x, y, words(0, 4, 1, 5));
+    b.set(low);
+    shuffle(x, y, words(2, 6, 3, 7));
+    b.set(high);
+  }
+  for (let column = 0; column < 4; column++) {
+    const { base, offset } = place(column);
+    b.get(base);
+    const pair = column < 2 ? [low01, low23] : [high01, high23];
+    shuffle(
+      pair[0] as Local,
+      pair[1] as Local,
+      column % 2 === 0 ? words(0, 1, 4, 5) : words(2, 3, 6, 7),
+    );
+    b.emit("v128.store", offset);
+  }
+  for (const local of mixed) b.release(local);
+}
+
+/** while (k + ahead < stop) { body; k += step }. */
+function emitWhile(
+  b: FunctionBuilder,
+  k: Local,
+  stop: Local,
+  ahead: number,
+  step: number,
+  body: () => void,
+): void {
+  const test = (): void => {
+    b.get(k);
+    b.offset(ahead);
+    b.get(stop);
+    b.emit("i32.lt_s");
+  };
+  test();
+  b.if(() => {
+    b.loop((again) => {
+      body();
+      b.increase(k, step);
+      test();
+      b.branchIf(again);
+    });
+  });
+}
+
+function operandOf({ parts, side }: Packing): MatmulParts["a"] {
+  return parts[side];
+}
+
+function shiftOf({ panelAxis, kAxis }: Packing, place: number, k: number): number[] {
+  const shift = new Array<number>(Math.max(panelAxis, kAxis) + 1).fill(0);
+  shift[panelAxis] = place;
+  shift[kAxis] = k;
+  return shift;
+}

@@ -1,0 +1,61 @@
+/**
+ * A matrix product as a sum of products: the way for integers, for few rows or columns and for small
+ * matrices, where packing would cost more than it saves.
+ */
+import type { Expression } from "../../../ir/expression.ts";
+import type { Kernel, Matmul } from "../../../ir/kernel.ts";
+import type { Access, View } from "../../../ir/view.ts";
+import type { WholeReduce } from "../reduce/peel-last-part.ts";
+import { mapAccesses } from "../vectors/normalize.ts";
+
+export function matmulAsReduce(kernel: Kernel, core: Matmul): WholeReduce {
+  const rank = kernel.domain.length;
+  const [m, n] = [rank - 2, rank - 1];
+  // The nest is [...batch, m, n, k]: a has no n, b has no m.
+  const [a] = mapAccesses([core.a], (access) => withAxis(access, n, kernel.domain[n] as number));
+  const [b] = mapAccesses([core.b], (access) =>
+    withAxis(swapLast(access), m, kernel.domain[m] as number),
+  );
+  const operands = [a as Expression, b as Expression].map(widen);
+  const dtype = operands[0]?.dtype ?? "f32";
+  const value: Expression = { kind: "apply", dtype, instruction: "mul", operands };
+  return { ...kernel, core: { kind: "reduce", combine: "sum", axes: [core.k], value } };
+}
+
+/** Products of halves are summed in single precision. */
+function widen(expression: Expression): Expression {
+  if (expression.dtype !== "f16") return expression;
+  return { kind: "apply", dtype: "f32", instruction: "cast", operands: [expression] };
+}
+
+/** The access from a nest with one more axis, along which nothing changes. */
+function withAxis([view, ...rest]: Access, axis: number, extent: number): Access {
+  const inserted: View = {
+    shape: insert(view.shape, axis, extent),
+    strides: insert(view.strides, axis, 0),
+    offset: view.offset,
+    mask: view.mask && insert(view.mask, axis, [0, extent] as const),
+  };
+  return [inserted, ...rest];
+}
+
+function insert<T>(items: readonly T[], place: number, item: T): T[] {
+  return [...items.slice(0, place), item, ...items.slice(place)];
+}
+
+function swapLast([view, ...rest]: Access): Access {
+  const swap = <T>(items: readonly T[]): T[] => [
+    ...items.slice(0, -2),
+    items.at(-1) as T,
+    items.at(-2) as T,
+  ];
+  return [
+    {
+      shape: swap(view.shape),
+      strides: swap(view.strides),
+      offset: view.offset,
+      mask: view.mask && swap(view.mask),
+    },
+    ...rest,
+  ];
+}

@@ -1,0 +1,121 @@
+/**
+ * Reduction with lanes along an axis of the domain: a work item is a block of outputs with an
+ * accumulator in a register for each vector of them, and the reduced axes are loops.
+ */
+import { sizeOf } from "../../../ir/shape.ts";
+import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { emitClamp } from "../loop/vector-rows.ts";
+import { forEachItem } from "../nest/work-items.ts";
+import { ElementCode } from "../vectors/elements.ts";
+import { Accumulation, cascadeLength } from "./accumulate.ts";
+import type { Blocks } from "./blocks.ts";
+import {
+  inBlocks,
+  nestLoops,
+  prepareOutputs,
+  type ReduceLowering,
+  type ReduceWork,
+} from "./parts.ts";
+
+/** Steps of a sum whose rows share loads, as a product's do: further levels take registers that it needs. */
+const productRun = 512;
+
+export function reduceAcross(lowering: ReduceLowering): ReduceWork {
+  const { b, kernel, combine, dtype, value, shape, index, axes } = lowering;
+  const { vector, rows, lanes, blocks } = axes;
+  const rank = kernel.domain.length;
+  const inner = shape.length - 1;
+  const k = index[inner] as Local;
+  const open = new Set([vector, inner, ...(rows === null ? [] : [rows])]);
+  const code = new ElementCode(b, { shape, index, vector, open }, [value], lowering.addresses);
+  const reduced = sizeOf(kernel.core.axes);
+  const run = rows === null ? cascadeLength : productRun;
+  const [columnBlock, rowBlock] = [b.local("i32", "block"), b.local("i32", "block")];
+  const counters = kernel.domain.map((extent, axis) => {
+    if (axis === vector) return { index: columnBlock, extent: countOf(blocks.across) };
+    if (axis === rows) return { index: rowBlock, extent: countOf(blocks.down) };
+    return { index: index[axis] as Local, extent };
+  });
+  const outputs = prepareOutputs(lowering, vector);
+
+  /** The block of so many vectors and rows at the indices. */
+  const emitBlock = (vectors: number, rowCount: number): void => {
+    const span = Math.min(shape[vector] as number, vectors * lanes);
+    const count = vectors * rowCount;
+    const sum = new Accumulation(b, combine, dtype, count, count, reduced, run);
+    const shifts = Array.from({ length: count }, (_, place) =>
+      shape.map((__, axis) => {
+        if (axis === vector) return Math.min((place % vectors) * lanes, span - lanes);
+        return axis === rows ? Math.floor(place / vectors) : 0;
+      }),
+    );
+    b.comment(
+      `${rowCount} by ${span} outputs; lanes lie along axis ${vector} of [${shape.join(", ")}]`,
+    );
+    sum.begin();
+    const outer = shape.flatMap((_, axis) => (axis >= rank && axis !== inner ? [axis] : []));
+    nestLoops(lowering, outer, () => {
+      code.begin();
+      inBlocks(b, sum, k, 0, shape[inner] as number, 1, () => {
+        const body = code.body(lanes, [0, shape[vector] as number]);
+        body.forEach([value], shifts, (shift, place) => {
+          sum.add(place, () => body.push(value, shift));
+        });
+        body.end();
+      });
+      sum.flush();
+    });
+    const totals = sum.finish();
+    outputs.begin();
+    outputs.store(lanes, shifts, (place) => totals[place] as Local);
+  };
+
+  const column = { block: columnBlock, start: index[vector] as Local };
+  const row = { block: rowBlock, start: index[rows ?? 0] as Local };
+  const emitColumns = (rowCount: number): void =>
+    emitSizes(b, blocks.across, column, lanes, shape[vector] as number, (vectors) =>
+      emitBlock(vectors, rowCount),
+    );
+  forEachItem(b, counters, () => {
+    if (rows === null) emitColumns(1);
+    else emitSizes(b, blocks.down, row, 1, shape[rows] as number, emitColumns);
+  });
+  const items = counters.reduce((product, { extent }) => product * extent, 1);
+  const sums = sizeOf(kernel.domain) / lanes;
+  return { items, operations: (reduced * (code.size + 1) * sums) / items + 30 };
+}
+
+function countOf(blocks: readonly Blocks[]): number {
+  return blocks.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** `body` for the size of block that a counter is at, with the block's start set: the last one ends where its axis does. */
+function emitSizes(
+  b: FunctionBuilder,
+  blocks: readonly Blocks[],
+  at: { readonly block: Local; readonly start: Local },
+  unit: number,
+  extent: number,
+  body: (size: number) => void,
+): void {
+  const [first, second] = blocks as readonly [Blocks, Blocks?];
+  const emit = ({ from, size }: Blocks, before: number): void => {
+    const step = size * unit;
+    b.scaled(at.block, step);
+    b.offset(from * unit - before * step);
+    b.set(at.start);
+    emitClamp(b, at.start, Math.max(0, extent - step), "i32.lt_s");
+    body(size);
+  };
+  if (second === undefined) {
+    emit(first, 0);
+    return;
+  }
+  b.get(at.block);
+  b.i32(first.count);
+  b.emit("i32.lt_s");
+  b.if(
+    () => emit(first, 0),
+    () => emit(second, first.count),
+  );
+}

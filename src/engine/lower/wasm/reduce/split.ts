@@ -1,0 +1,121 @@
+/**
+ * A long reduction to few outputs is cut into parts that threads can share: one kernel reduces each
+ * part, a second one combines the parts' results. The cut depends on sizes alone, never on threads.
+ */
+
+import type { DType } from "../../../ir/dtype.ts";
+import type { Expression } from "../../../ir/expression.ts";
+import { accumulatorDtype } from "../../../ir/kernel.ts";
+import { contiguousStrides, sizeOf } from "../../../ir/shape.ts";
+import type { Access, View } from "../../../ir/view.ts";
+import { firstViews, mapAccesses } from "../vectors/normalize.ts";
+import type { ReduceKernel } from "./parts.ts";
+
+export interface SplitReduce {
+  /** Each writes its parts' accumulators to the partial results, beginning at `element`. */
+  readonly parts: readonly { readonly kernel: ReduceKernel; readonly element: number }[];
+  /** Reads the partial results as its last input. */
+  readonly combination: ReduceKernel;
+  readonly partials: { readonly dtype: DType; readonly size: number };
+}
+
+const elementsPerPart = 16_384;
+const mostParts = 64;
+/** Outputs from which on they alone keep all threads busy. */
+const enoughOutputs = 64;
+/** Elements of a reduction that is left to one thread: there are others beside it, or it takes no time. */
+const shortReduction = 4096;
+
+/** Null where the kernel is best left whole. The kernel's axes are merged already. */
+export function splitReduce(kernel: ReduceKernel, inputCount: number): SplitReduce | null {
+  const { domain, core } = kernel;
+  const outputs = sizeOf(domain);
+  const wanted = Math.min(mostParts, Math.floor((outputs * sizeOf(core.axes)) / elementsPerPart));
+  const isShared = outputs >= enoughOutputs || sizeOf(core.axes) <= shortReduction;
+  if (wanted < 2 || isShared) return null;
+  const axis = longestUnmaskedAxis(kernel);
+  if (axis === null) return null;
+  const extent = core.axes[axis] as number;
+  const count = evenCount(extent, Math.min(wanted, extent));
+  const length = Math.floor(extent / count);
+  const rest = extent - count * length;
+  const parts = [{ kernel: part(kernel, axis, 0, count, length), element: 0 }];
+  if (rest > 0)
+    parts.push({ kernel: part(kernel, axis, count * length, 1, rest), element: count * outputs });
+  const rows = count + (rest > 0 ? 1 : 0);
+  const dtype = accumulatorDtype(core);
+  const view: View = {
+    shape: [...domain, rows],
+    strides: [...contiguousStrides(domain), outputs],
+    offset: 0,
+    mask: null,
+  };
+  const value: Expression = { kind: "load", dtype, input: inputCount, access: [view] };
+  return {
+    parts,
+    combination: {
+      ...kernel,
+      name: `${kernel.name}_combine`,
+      core: { ...core, axes: [rows], value },
+    },
+    partials: { dtype, size: rows * outputs },
+  };
+}
+
+function longestUnmaskedAxis({ domain, core }: ReduceKernel): number | null {
+  const views = firstViews([core.value]);
+  let best: number | null = null;
+  for (const [axis, extent] of core.axes.entries()) {
+    const isMasked = views.some((view) => {
+      const [from, to] = view.mask?.[domain.length + axis] ?? [0, extent];
+      return from > 0 || to < extent;
+    });
+    if (!isMasked && (best === null || extent > (core.axes[best] as number))) best = axis;
+  }
+  return best;
+}
+
+/** A count that divides the extent, if there is one not far below. */
+function evenCount(extent: number, most: number): number {
+  for (let count = most; count > most / 2; count--) if (extent % count === 0) return count;
+  return most;
+}
+
+/** Reduces `count` parts of `length` along the axis, beginning at `start`; the parts become the first axis. */
+function part(
+  kernel: ReduceKernel,
+  axis: number,
+  start: number,
+  count: number,
+  length: number,
+): ReduceKernel {
+  const { domain, core } = kernel;
+  const cut = (access: Access): Access => {
+    const [view, ...rest] = access;
+    const place = domain.length + axis;
+    const stride = view.strides[place] as number;
+    const shape = view.shape.map((extent, each) => (each === place ? length : extent));
+    const mask = view.mask?.map((range, each): readonly [number, number] =>
+      each === place ? [0, length] : range,
+    );
+    const cutView: View = {
+      shape: [count, ...shape],
+      strides: [stride * length, ...view.strides],
+      offset: view.offset + start * stride,
+      mask: mask ? [[0, count], ...mask] : null,
+    };
+    return [cutView, ...rest];
+  };
+  const [value] = mapAccesses([core.value], cut);
+  const dtype = accumulatorDtype(core);
+  return {
+    name: `${kernel.name}_part`,
+    domain: [count, ...domain],
+    core: {
+      ...core,
+      axes: core.axes.map((extent, each) => (each === axis ? length : extent)),
+      value: value as Expression,
+    },
+    outputs: [{ dtype, value: { kind: "accumulator", dtype } }],
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * Accumulation along the axis of the lanes: groups of vectors in a loop, and what is left of a group
+ * written out. The last vector may overlap the one before: what was taken in already is masked then.
+ */
+import type { DType } from "../../../ir/dtype.ts";
+import type { Expression } from "../../../ir/expression.ts";
+import type { Combine } from "../../../ir/kernel.ts";
+import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import type { Body, ElementCode } from "../vectors/elements.ts";
+import { type Accumulation, keepLanes } from "./accumulate.ts";
+import { inBlocks } from "./parts.ts";
+
+export interface SegmentAccumulation {
+  readonly b: FunctionBuilder;
+  readonly code: ElementCode;
+  readonly sum: Accumulation;
+  readonly combine: Combine;
+  readonly dtype: DType;
+  /** The index along the axis. */
+  readonly index: Local;
+  /** The sum's accumulators. */
+  readonly width: number;
+  /** What is computed of an element. */
+  readonly values: readonly Expression[];
+  /** So many elements along the axis. */
+  readonly shiftBy: (elements: number) => readonly number[];
+}
+
+/** `push` leaves the value at a displacement from the index; the first lane's alone, where lanes is 1. */
+export function accumulateSegment(
+  { b, code, sum, combine, dtype, index, width, values, shiftBy }: SegmentAccumulation,
+  segment: readonly [number, number],
+  push: (body: Body, shift: readonly number[], lanes: 1 | 4) => void,
+): void {
+  const [from, to] = segment;
+  const grouped = from + Math.floor((to - from) / (4 * width)) * 4 * width;
+  if (to - from < 4) {
+    b.for(
+      index,
+      () => b.i32(from),
+      () => b.i32(to),
+      1,
+      () => addOne(1, 0, 1, 0),
+    );
+    return;
+  }
+  if (grouped > from) {
+    inBlocks(b, sum, index, from, grouped, 4 * width, () => {
+      const body = code.body(4, segment);
+      const shifts = Array.from({ length: width }, (_, lane) => shiftBy(4 * lane));
+      body.forEach(values, shifts, (shift, lane) => {
+        sum.add(lane, () => push(body, shift, 4));
+      });
+      body.end();
+    });
+  }
+  if (grouped === to) return;
+  b.i32(grouped);
+  b.set(index);
+  for (let at = grouped; at < to; at += 4) {
+    const lane = (at - grouped) / 4;
+    const fresh = Math.min(4, to - at);
+    addOne(4, Math.min(at, to - 4) - grouped, fresh, lane);
+  }
+
+  /** One vector, of which only the last lanes (of one element, the first) are new. */
+  function addOne(lanes: 1 | 4, shift: number, fresh: number, lane: number): void {
+    const body = code.body(lanes, segment);
+    sum.add(lane, () => {
+      push(body, shiftBy(shift), lanes);
+      if (lanes === 1) keepLanes(b, combine, dtype, [0]);
+      else if (fresh < 4) keepLanes(b, combine, dtype, [0, 1, 2, 3].slice(4 - fresh));
+    });
+    body.end();
+  }
+}

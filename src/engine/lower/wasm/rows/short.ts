@@ -1,0 +1,150 @@
+/**
+ * Kernels over rows of a few elements: the lanes are four rows side by side, and a row's elements are
+ * taken one after the other in one straight piece of code, so that nothing is computed twice.
+ */
+import { bytesPerElement } from "../../../ir/dtype.ts";
+import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
+import { accumulatorDtypes, type Combine } from "../../../ir/kernel.ts";
+import type { Rows } from "../../../ir/rows.ts";
+import { type Shape, sizeOf } from "../../../ir/shape.ts";
+import { contiguousView } from "../../../ir/view.ts";
+import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
+import { blockExtent, emitBlockBounds, emitSegment } from "../loop/vector-rows.ts";
+import { forEachItem } from "../nest/work-items.ts";
+import { emitCombine } from "../reduce/accumulate.ts";
+import { AccessCode, type Nest } from "../vectors/access.ts";
+import { ElementCode } from "../vectors/elements.ts";
+import { isLeaf } from "../vectors/normalize.ts";
+import { emitStore } from "../vectors/store.ts";
+import { segmentsAlong } from "../vectors/vector-axis.ts";
+import type { GroupedRows, RowsKernel } from "./group.ts";
+
+/** Rows of two vectors are short, those a little longer that leave a rest, and those of four with much to do a row. */
+const longestShort = 8;
+const longestUneven = 10;
+const longestOfMuch = 16;
+/** Expressions that are evaluated once a row, which four rows side by side share: a logarithm has so many. */
+const muchOfRow = 16;
+const fewestRows = 4;
+/** Expressions in one piece of code, more than which compilers take long over. */
+const mostExpressions = 800;
+
+export function isShort({ domain, axes, stages, wide, narrow }: GroupedRows): boolean {
+  const elements = sizeOf(axes);
+  const all = topological([...stages, ...wide, ...narrow]).filter(
+    ({ kind }) => kind !== "constant" && kind !== "accumulator",
+  );
+  const ofElement = new Set<Expression>();
+  for (const expression of all)
+    if (isLeaf(expression) || operandsOf(expression).some((operand) => ofElement.has(operand)))
+      ofElement.add(expression);
+  const ofRow = all.length - ofElement.size;
+  const usual = elements % 4 === 0 ? longestShort : longestUneven;
+  const longest = ofRow >= muchOfRow ? longestOfMuch : usual;
+  if (elements > longest || (domain.at(-1) ?? 1) < fewestRows) return false;
+  return elements * ofElement.size + ofRow <= mostExpressions;
+}
+
+export function lowerShortRows(
+  kernel: RowsKernel,
+  core: Rows,
+  { domain, axes, stages, wide, narrow }: GroupedRows,
+  places: readonly Place[],
+): Phase {
+  const b = new FunctionBuilder(kernel.name, parameters);
+  const addresses = loadAddresses(b, places);
+  const rank = domain.length;
+  const vector = rank - 1;
+  const shape = [...domain, ...axes];
+  const index = shape.map((_, axis) => b.local("i32", `i${axis}`));
+  const open = new Set([vector, ...axes.map((_, axis) => rank + axis)]);
+  const nest: Nest = { shape, index, vector, open };
+  const outer: Nest = {
+    shape: domain,
+    index: index.slice(0, rank),
+    vector,
+    open: new Set([vector]),
+  };
+  const totals = stages.map(() => b.local("v128", "total"));
+  const element = new ElementCode(b, nest, [...stages, ...wide], addresses, totals, [vector]);
+  const row = new ElementCode(b, outer, narrow, addresses, totals, [vector]);
+  const each = storesOf("element");
+  const whole = storesOf(undefined);
+  const dtypes = accumulatorDtypes(core);
+  const elements = indicesOf(axes);
+
+  const extent = shape[vector] as number;
+  const step = Math.ceil(blockExtent / elements.length);
+  const blocks = Math.ceil(extent / step);
+  const block = b.local("i32", "block");
+  const roots = [...stages, ...wide, ...narrow];
+  const segments = segmentsAlong(vector, extent, roots);
+  const counters = [
+    { index: block, extent: blocks },
+    ...domain.slice(0, -1).map((size, axis) => ({ index: index[axis] as Local, extent: size })),
+  ];
+  const emit = (lanes: 1 | 4, within: readonly [number, number]): void => {
+    const body = element.body(lanes, within);
+    for (const [stage, value] of stages.entries()) {
+      const { combine } = core.stages[stage] as { readonly combine: Combine };
+      const total = totals[stage] as Local;
+      body.forEach([value], elements, (shift, place) => {
+        if (place > 0) b.get(total);
+        body.push(value, shift);
+        if (place > 0) emitCombine(b, combine, dtypes[stage] as (typeof dtypes)[number]);
+        b.set(total);
+      });
+    }
+    body.forEach(wide, elements, (shift) => {
+      for (const [place, { dtype, access }] of each.entries())
+        emitStore(b, access, dtype, { lanes, shift, within }, () =>
+          body.push(wide[place] as Expression, shift),
+        );
+    });
+    body.end();
+    const last = row.body(lanes, within);
+    for (const [place, { dtype, access }] of whole.entries())
+      emitStore(b, access, dtype, { lanes, shift: [], within }, () =>
+        last.push(narrow[place] as Expression, []),
+      );
+    last.end();
+  };
+  b.comment(`an item is up to ${step} rows of [${axes.join(", ")}], four side by side`);
+  forEachItem(b, counters, () => {
+    for (const code of [element, row]) code.begin();
+    for (const { access } of [...each, ...whole]) access.begin();
+    for (const segment of segments) {
+      const isOnly = segments.length === 1;
+      const bounds = blocks > 1 ? emitBlockBounds(b, block, step, extent, segment, isOnly) : null;
+      // One vector of rows at a time is code enough.
+      const size = Number.POSITIVE_INFINITY;
+      emitSegment(b, index[vector] as Local, segment, bounds, !isOnly, { size, emit });
+    }
+  });
+  const items = counters.reduce((count, counter) => count * counter.extent, 1);
+  const vectors = Math.min(extent, step) / 4;
+  const operations = vectors * (elements.length * (element.size + 8) + row.size) + 20;
+  return { function: b.finish(), ...chunksOf(items, operations), places };
+
+  function storesOf(which: "element" | undefined) {
+    const inputCount = places.length - kernel.outputs.length;
+    const [around, over] = which ? [nest, shape] : [outer, domain];
+    return [...kernel.outputs.entries()]
+      .filter(([, output]) => output.each === which)
+      .map(([output, { dtype }]) => {
+        const base = addresses[inputCount + output] as Local;
+        const view = contiguousView(over);
+        return { dtype, access: new AccessCode(b, around, [view], bytesPerElement[dtype], base) };
+      });
+  }
+
+  /** Displacements to a row's elements, in their order. */
+  function indicesOf(extents: Shape): number[][] {
+    return extents.reduce<number[][]>(
+      (shifts, size) =>
+        shifts.flatMap((shift) => Array.from({ length: size }, (_, place) => [...shift, place])),
+      [domain.map(() => 0)],
+    );
+  }
+}

@@ -1,0 +1,442 @@
+/**
+ * Scans: a work item is one segment of a row, or of as many neighbouring rows as a few vectors hold. Along
+ * a row the four lanes of a vector are joined by two shifts, and the vectors by a carry.
+ */
+import { bytesPerElement, isFloat } from "../../../ir/dtype.ts";
+import type { Expression } from "../../../ir/expression.ts";
+import { accumulatorDtype, type Kernel } from "../../../ir/kernel.ts";
+import { type Scan, segmentCount } from "../../../ir/scan.ts";
+import type { Shape } from "../../../ir/shape.ts";
+import { contiguousView } from "../../../ir/view.ts";
+import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import {
+  chunksOf,
+  loadAddresses,
+  type Phase,
+  type Place,
+  parameters,
+  thread,
+} from "../kernel-phase.ts";
+import { type Counter, forEachItem } from "../nest/work-items.ts";
+import { emitBlockStart } from "../reduce/parts.ts";
+import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
+import { ElementCode } from "../vectors/elements.ts";
+import { expandApproximations } from "../vectors/normalize.ts";
+import { emitStore } from "../vectors/store.ts";
+import { groupsOf } from "./groups.ts";
+import { type Running, ScanCode } from "./step.ts";
+
+/**
+ * Floats from which on a sum begins anew every so often, and what came before it is added to its results: one sum
+ * that takes in many loses what they have behind its last digit.
+ */
+const leastInLevels = 512;
+export function lowerScan(kernel: Kernel, core: Scan, places: readonly Place[]): Phase {
+  return new ScanLowering(kernel, core, places).lower();
+}
+
+class ScanLowering {
+  private readonly b: FunctionBuilder;
+  private readonly kernel: Kernel;
+  private readonly core: Scan;
+  private readonly places: readonly Place[];
+  private readonly addresses: readonly Local[];
+  private readonly shape: Shape;
+  private readonly index: readonly Local[];
+  private readonly values: readonly Expression[];
+  private readonly roots: readonly Expression[];
+  private readonly step: ScanCode;
+  private readonly segment: Local;
+  /** The first column of an item's segment, and how many it has. */
+  private readonly first: Local;
+  private readonly length: Local;
+  /** Columns done. */
+  private readonly done: Local;
+  /** Columns that a total takes in, a multiple of four; null where it takes them all. */
+  private readonly level: number | null;
+
+  constructor(kernel: Kernel, core: Scan, places: readonly Place[]) {
+    const b = new FunctionBuilder(kernel.name, parameters);
+    this.b = b;
+    this.kernel = kernel;
+    this.core = core;
+    this.places = places;
+    this.shape = kernel.domain;
+    this.addresses = loadAddresses(b, places);
+    this.index = this.shape.map((_, axis) => b.local("i32", `i${axis}`));
+    this.values = expandApproximations(core.factor ? [core.value, core.factor] : [core.value]);
+    this.roots = expandApproximations(kernel.outputs.map(({ value }) => value));
+    this.step = new ScanCode(b, core, accumulatorDtype(core));
+    this.segment = b.local("i32", "segment");
+    this.first = b.local("i32", "first");
+    this.length = b.local("i32", "length");
+    this.done = b.local("i32", "done");
+    const { combine, factor, segment } = core;
+    const isRounded = combine === "sum" && isFloat(accumulatorDtype(core)) && factor === null;
+    const isInLevels = isRounded && segment >= leastInLevels;
+    this.level = isInLevels ? 2 ** Math.round(Math.log2(segment) / 2 + 1) : null;
+  }
+
+  lower(): Phase {
+    const last = this.shape.length - 1;
+    const { items, operations } = this.core.axis === last ? this.along() : this.across(last);
+    return {
+      function: this.b.finish(),
+      ...chunksOf(items, operations),
+      places: this.places,
+    };
+  }
+
+  /** Lanes lie along the scanned axis. */
+  private along(): { items: number; operations: number } {
+    const { b, core, shape, index, step, done, length } = this;
+    const { axis, reverse } = core;
+    const i = index[axis] as Local;
+    const code = this.codes({ shape, index, vector: axis, open: new Set([axis]) });
+    const running = step.running();
+    const before = b.local("v128", "before");
+    const pushBefore = (): void => b.get(before);
+    const counters = this.counters((size, each) => ({ index: index[each] as Local, extent: size }));
+    b.comment(`an item is a segment of a row; lanes lie along the scanned axis ${axis}`);
+    forEachItem(b, counters, () => {
+      this.beginSegment();
+      code.begin();
+      code.start(1, [running], [[]]);
+      const run = (lanes: 1 | 4): void => {
+        b.get(this.first);
+        if (reverse) {
+          b.get(length);
+          b.emit("i32.add");
+          b.offset(-lanes);
+        }
+        b.get(done);
+        b.emit(reverse ? "i32.sub" : "i32.add");
+        b.set(i);
+        const body = code.values.body(lanes, [0, shape[axis] as number]);
+        const push = (place: number): void => body.push(this.values[place] as Expression, []);
+        const total = lanes === 4 ? step.row(running, push) : step.next(running, push);
+        body.end();
+        const result = this.level === null ? total : step.behind(running, total, pushBefore);
+        code.store(lanes, [], result);
+        b.increase(done, lanes);
+      };
+      b.i32(0);
+      b.set(done);
+      if (this.level === null) {
+        this.whileFits(4, length, () => run(4));
+        this.whileFits(1, length, () => run(1));
+        return;
+      }
+      step.fold(running, null);
+      b.set(before);
+      this.eachLevel(this.level, (end) => {
+        this.whileFits(4, end, () => run(4));
+        this.whileFits(1, end, () => run(1));
+        step.fold(running, pushBefore);
+        b.set(before);
+      });
+    });
+    const size = code.values.size + this.roots.length * 2 + 10;
+    return { items: this.itemCount(counters), operations: (core.segment / 4) * size };
+  }
+
+  /**
+   * Lanes lie along an axis behind the scanned one. What follows along that axis lies together in memory:
+   * an item goes through all of its rows in one column before it goes on to the next, and keeps their
+   * totals in the thread's memory. Groups of vectors may overlap, each with totals of its own.
+   */
+  private across(vector: number): { items: number; operations: number } {
+    const { b, core, shape, index, step, done, length } = this;
+    const { axis, reverse } = core;
+    const extent = shape[vector] as number;
+    const lanes = extent >= 4 ? 4 : 1;
+    const i = index[axis] as Local;
+    const row = index[vector] as Local;
+    const code = this.codes({ shape, index, vector, open: new Set([axis, vector]) });
+    const { width, count } = groupsOf(core, this.shape, extent, lanes, code.values.size);
+    const blocks = Math.ceil(extent / width);
+    const span = Math.min(width, count * lanes);
+    const groups = Math.ceil(width / span);
+    const running = Array.from({ length: count }, () => step.running());
+    const [block, left, group, at] = ["block", "left", "group", "at"].map((name) =>
+      b.local("i32", name),
+    ) as [Local, Local, Local, Local];
+    const counters = this.counters((size, each) =>
+      each === vector
+        ? { index: block, extent: blocks }
+        : { index: index[each] as Local, extent: size },
+    );
+    /** Each group's rows, with their totals at `at`. */
+    const eachGroup = (body: () => void): void => {
+      b.get(thread);
+      b.set(at);
+      b.for(
+        group,
+        () => b.i32(0),
+        () => b.i32(groups),
+        1,
+        () => {
+          emitBlockStart(b, row, group, span, width);
+          b.get(row);
+          b.get(left);
+          b.emit("i32.add");
+          b.set(row);
+          body();
+          b.increase(at, 16 * count);
+        },
+      );
+    };
+    const keepTotals = (): void => {
+      for (const [place, { total }] of running.entries()) {
+        b.get(at);
+        b.get(total);
+        b.emit("v128.store", 16 * place);
+      }
+    };
+    const takeTotals = (): void => {
+      for (const [place, { total }] of running.entries()) {
+        b.get(at);
+        b.emit("v128.load", 16 * place);
+        b.set(total);
+      }
+    };
+    // What came before the totals of each group lies behind all totals.
+    const held = groups === 1 ? thread : at;
+    const heldAt = (place: number): number => 16 * (count * (groups === 1 ? 0 : groups) + place);
+    const pushHeld = (place: number) => (): void => {
+      b.get(held);
+      b.emit("v128.load", heldAt(place));
+    };
+    const fold = (isFirst: boolean): void => {
+      for (const [place, each] of running.entries()) {
+        b.get(held);
+        step.fold(each, isFirst ? null : pushHeld(place));
+        b.emit("v128.store", heldAt(place));
+      }
+    };
+    const beginLevels = (): void => {
+      if (this.level !== null) fold(true);
+    };
+    const endLevel = (): void => {
+      if (this.level === null) return;
+      b.get(done);
+      b.i32(this.level - 1);
+      b.emit("i32.and");
+      b.i32(this.level - 1);
+      b.emit("i32.eq");
+      b.if(() => fold(false));
+    };
+    const shifts = running.map((_, place) =>
+      shifted(vector, Math.min(place * lanes, span - lanes)),
+    );
+    const emitStep = (): void => {
+      const body = code.values.body(lanes, [0, extent]);
+      const totals = running.map((each, place) =>
+        step.next(each, (value) =>
+          body.push(this.values[value] as Expression, shifts[place] as number[]),
+        ),
+      );
+      body.end();
+      for (const [place, total] of totals.entries()) {
+        const each = running[place] as Running;
+        const result = this.level === null ? total : step.behind(each, total, pushHeld(place));
+        code.store(lanes, shifts[place] as number[], result);
+      }
+      endLevel();
+    };
+    const eachColumn = (body: () => void): void =>
+      b.for(
+        done,
+        () => b.i32(0),
+        () => b.get(length),
+        1,
+        () => {
+          b.get(this.first);
+          if (reverse) {
+            b.get(length);
+            b.emit("i32.add");
+            b.offset(-1);
+          }
+          b.get(done);
+          b.emit(reverse ? "i32.sub" : "i32.add");
+          b.set(i);
+          body();
+        },
+      );
+    b.comment(`an item is a segment of ${width} rows; lanes lie along axis ${vector}`);
+    forEachItem(b, counters, () => {
+      emitBlockStart(b, left, block, width, extent);
+      this.beginSegment();
+      code.begin();
+      if (groups === 1) {
+        b.get(left);
+        b.set(row);
+        code.start(lanes, running, shifts);
+        beginLevels();
+        eachColumn(emitStep);
+        return;
+      }
+      eachGroup(() => {
+        code.start(lanes, running, shifts);
+        beginLevels();
+        keepTotals();
+      });
+      eachColumn(() =>
+        eachGroup(() => {
+          takeTotals();
+          emitStep();
+          keepTotals();
+        }),
+      );
+    });
+    const size = code.values.size + this.roots.length * 2 + 3;
+    return {
+      items: this.itemCount(counters),
+      operations: core.segment * groups * count * size,
+    };
+  }
+
+  /** Segments go outside of the axes behind them, so that items that share lines of the cache are neighbours. */
+  private counters(of: (size: number, axis: number) => Counter): Counter[] {
+    const { axis } = this.core;
+    return this.shape.map((size, each) =>
+      each === axis
+        ? { index: this.segment, extent: segmentCount(this.core, size) }
+        : of(size, each),
+    );
+  }
+
+  private itemCount(counters: readonly Counter[]): number {
+    return counters.reduce((product, { extent }) => product * extent, 1);
+  }
+
+  private beginSegment(): void {
+    const { b, core, first, length } = this;
+    const extent = this.shape[core.axis] as number;
+    b.scaled(this.segment, core.segment);
+    b.set(first);
+    // length = min(segment, extent − first)
+    b.i32(core.segment);
+    b.i32(extent);
+    b.get(first);
+    b.emit("i32.sub");
+    b.tee(length);
+    b.i32(core.segment);
+    b.get(length);
+    b.emit("i32.lt_s");
+    b.emit("select");
+    b.set(length);
+  }
+
+  /** body for so many columns at a time, which does them, up to the local that it is given. */
+  private eachLevel(level: number, body: (end: Local) => void): void {
+    const { b, done, length } = this;
+    const end = b.local("i32", "end");
+    b.block((finished) => {
+      b.loop((again) => {
+        b.get(done);
+        b.get(length);
+        b.emit("i32.ge_s");
+        b.branchIf(finished);
+        b.get(done);
+        b.offset(level);
+        b.tee(end);
+        b.get(length);
+        b.get(end);
+        b.get(length);
+        b.emit("i32.lt_s");
+        b.emit("select");
+        b.set(end);
+        body(end);
+        b.branch(again);
+      });
+    });
+  }
+
+  /** body, as long as `count` columns are left before `end`. */
+  private whileFits(count: number, end: Local, body: () => void): void {
+    const { b, done } = this;
+    b.block((finished) => {
+      b.loop((again) => {
+        b.get(done);
+        b.offset(count);
+        b.get(end);
+        b.emit("i32.gt_s");
+        b.branchIf(finished);
+        body();
+        b.branch(again);
+      });
+    });
+  }
+
+  private codes(nest: Nest): ScanAccess {
+    const { b, kernel, core, shape, addresses } = this;
+    const values = new ElementCode(b, nest, this.values, addresses);
+    const epilogue = new ElementCode(b, nest, this.roots, addresses);
+    const inputCount = this.places.length - kernel.outputs.length;
+    const stores = kernel.outputs.map(({ dtype }, place) => ({
+      dtype,
+      access: new AccessCode(
+        b,
+        nest,
+        [contiguousView(shape)],
+        bytesPerElement[dtype],
+        addresses[inputCount + place] as Local,
+      ),
+    }));
+    const starts = shape.with(core.axis, segmentCount(core, shape[core.axis] as number));
+    const startNest: Nest = {
+      shape: starts,
+      index: this.index.with(core.axis, this.segment),
+      vector: nest.vector,
+      open: new Set([nest.vector]),
+    };
+    const start = expandApproximations(core.start ? [core.start] : []);
+    const startCode = new ElementCode(b, startNest, start, addresses);
+    return {
+      values,
+      begin: () => {
+        values.begin();
+        epilogue.begin();
+        startCode.begin();
+        for (const { access } of stores) access.begin();
+      },
+      start: (lanes, running, shifts) => {
+        const body = startCode.body(lanes, [0, starts[nest.vector] as number]);
+        for (const [place, each] of running.entries()) {
+          const [value] = start;
+          const shift = shifts[place] as readonly number[];
+          this.step.begin(each, lanes, value ? () => body.push(value, shift) : null);
+        }
+        body.end();
+      },
+      store: (lanes, shift, total) => {
+        const point: Point = { lanes, shift, within: [0, shape[nest.vector] as number] };
+        const body = epilogue.body(lanes, point.within, () => total);
+        for (const [place, { dtype, access }] of stores.entries())
+          emitStore(b, access, dtype, point, () =>
+            body.push(this.roots[place] as Expression, shift),
+          );
+        body.end();
+      },
+    };
+  }
+}
+
+interface ScanAccess {
+  readonly values: ElementCode;
+  /** Once an item, when its indices are set. */
+  readonly begin: () => void;
+  /** Gives each running total what comes before the segment. */
+  readonly start: (
+    lanes: 1 | 4,
+    running: readonly Running[],
+    shifts: readonly (readonly number[])[],
+  ) => void;
+  readonly store: (lanes: 1 | 4, shift: readonly number[], total: Local) => void;
+}
+
+/** A displacement along one axis; axes behind it that are not named have none. */
+function shifted(axis: number, amount: number): number[] {
+  return Array.from({ length: axis + 1 }, (_, each) => (each === axis ? amount : 0));
+}

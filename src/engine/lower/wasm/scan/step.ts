@@ -1,0 +1,182 @@
+/** One step of a scan in vector registers: four lanes of one row, or one element each of four rows. */
+import { type DType, isFloat } from "../../../ir/dtype.ts";
+import type { InstructionName } from "../../../ir/instruction.ts";
+import type { Scan } from "../../../ir/scan.ts";
+import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { emitCombine, pushIdentity } from "../reduce/accumulate.ts";
+import { emitInstruction } from "../vectors/instructions.ts";
+import { emitShuffle } from "../vectors/loads.ts";
+
+/** What came before, in the lanes that the next step needs it in. */
+export interface Running {
+  readonly total: Local;
+  /** Of an exclusive scan: what an element gets, which is the total before it. */
+  readonly result: Local;
+  /** What an element gets where the total is not all that came before it. */
+  readonly placed: Local;
+}
+
+/** An element, and the factor in front of what came before it. */
+interface Pair {
+  readonly value: Local;
+  readonly factor: Local | null;
+}
+
+const bytes = (...lanes: readonly number[]): number[] =>
+  lanes.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte));
+const firstLane = bytes(0, 0, 0, 0);
+const lastLane = bytes(3, 3, 3, 3);
+
+/** Lanes of a vector moved on by `distance` in scanning order; what becomes free comes from a second one. */
+function shiftLanes(distance: number, reverse: boolean): number[] {
+  const lanes = [0, 1, 2, 3].map((lane) => {
+    const from = reverse ? lane + distance : lane - distance;
+    return from < 0 || from > 3 ? 4 + (reverse ? 0 : 3) : from;
+  });
+  return bytes(...lanes);
+}
+
+export class ScanCode {
+  private readonly b: FunctionBuilder;
+  private readonly core: Scan;
+  private readonly dtype: DType;
+  private readonly value: Local;
+  private readonly factor: Local | null;
+
+  constructor(b: FunctionBuilder, core: Scan, dtype: DType) {
+    this.b = b;
+    this.core = core;
+    this.dtype = dtype;
+    this.value = b.local("v128", "value");
+    this.factor = core.factor ? b.local("v128", "factor") : null;
+  }
+
+  running(): Running {
+    const { b } = this;
+    return {
+      total: b.local("v128", "total"),
+      result: b.local("v128", "result"),
+      placed: b.local("v128", "placed"),
+    };
+  }
+
+  /** Nothing has come before, or what `push` leaves: one lane of it for all where `lanes` is 1. */
+  begin({ total }: Running, lanes: 1 | 4, push: (() => void) | null): void {
+    const { b } = this;
+    if (push) {
+      push();
+      if (lanes === 1) emitShuffle(b, firstLane);
+    } else pushIdentity(b, this.core.combine, this.dtype);
+    b.set(total);
+  }
+
+  /** Leaves what came before, so that the total begins anew: `push` leaves what came before that, if anything. */
+  fold({ total }: Running, push: (() => void) | null): void {
+    const { b, core } = this;
+    if (push) push();
+    b.get(total);
+    if (push) emitCombine(b, core.combine, this.dtype);
+    pushIdentity(b, core.combine, this.dtype);
+    b.set(total);
+  }
+
+  /** A result behind what `push` leaves of what came before its total. The result's local. */
+  behind({ placed }: Running, result: Local, push: () => void): Local {
+    const { b } = this;
+    push();
+    b.get(result);
+    emitCombine(b, this.core.combine, this.dtype);
+    b.set(placed);
+    return placed;
+  }
+
+  /** One element for each lane's row; `push` leaves the value (0) or its factor (1). The result's local. */
+  next({ total, result }: Running, push: (place: number) => void): Local {
+    const { b, core } = this;
+    const element = this.read(push);
+    if (core.exclusive) {
+      b.get(total);
+      b.set(result);
+    }
+    this.join(total, element);
+    b.set(total);
+    return core.exclusive ? result : total;
+  }
+
+  /** Four elements of one row, whose total so far is in every lane. The result's local. */
+  row({ total, result }: Running, push: (place: number) => void): Local {
+    const { b, core } = this;
+    const element = this.read(push);
+    for (const distance of [1, 2]) {
+      const before = b.temporary("v128");
+      this.pushShifted(element.value, distance, () => pushIdentity(b, core.combine, this.dtype));
+      b.set(before);
+      this.join(before, element);
+      b.set(element.value);
+      b.release(before);
+      if (element.factor === null) continue;
+      b.get(element.factor);
+      this.pushShifted(element.factor, distance, () => this.pushOne());
+      this.apply("mul");
+      b.set(element.factor);
+    }
+    this.join(total, element);
+    b.set(result);
+    if (core.exclusive) this.pushShifted(result, 1, () => b.get(total));
+    b.get(result);
+    emitShuffle(b, core.reverse ? firstLane : lastLane);
+    b.set(total);
+    if (core.exclusive) b.set(result);
+    return result;
+  }
+
+  private read(push: (place: number) => void): Pair {
+    const { b, value, factor } = this;
+    push(0);
+    b.set(value);
+    if (factor !== null) {
+      push(1);
+      b.set(factor);
+    }
+    return { value, factor };
+  }
+
+  /** Leaves what `before` and an element make together. */
+  private join(before: Local, { value, factor }: Pair): void {
+    const { b } = this;
+    if (factor === null) {
+      b.get(before);
+      b.get(value);
+      emitCombine(b, this.core.combine, this.dtype);
+      return;
+    }
+    b.get(value);
+    b.get(factor);
+    b.get(before);
+    this.apply("mul");
+    b.get(value);
+    this.apply("add");
+    b.get(factor);
+    b.splat(0);
+    this.apply("eq");
+    b.emit("v128.bitselect");
+  }
+
+  /** Leaves a vector moved on by some lanes; `fill` leaves one whose lanes take the free places. */
+  private pushShifted(vector: Local, distance: number, fill: () => void): void {
+    this.b.get(vector);
+    fill();
+    this.b.emit("i8x16.shuffle", ...shiftLanes(distance, this.core.reverse));
+  }
+
+  private pushOne(): void {
+    if (isFloat(this.dtype)) this.b.splatFloat(1);
+    else this.b.splat(1);
+  }
+
+  /** An instruction on the two vectors on the stack. */
+  private apply(name: InstructionName): void {
+    const none = { push: () => {}, constant: null };
+    emitInstruction(this.b, name, [none, none], { dtype: this.dtype, from: this.dtype });
+  }
+}

@@ -1,0 +1,128 @@
+/** Sorts: what each core's phase does, and the parts that they share. */
+import { bytesPerElement } from "../../../ir/dtype.ts";
+import type { Expression } from "../../../ir/expression.ts";
+import type { Kernel } from "../../../ir/kernel.ts";
+import type { Shape } from "../../../ir/shape.ts";
+import type { SortingCore } from "../../../ir/sort.ts";
+import { contiguousView } from "../../../ir/view.ts";
+import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
+import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
+import { ElementCode } from "../vectors/elements.ts";
+import { expandApproximations } from "../vectors/normalize.ts";
+import { emitStore } from "../vectors/store.ts";
+import { histogramPhase, scatterPhase } from "./radix.ts";
+import { sortRowsPhase } from "./rows.ts";
+
+export interface SortWork {
+  readonly items: number;
+  /** Vector operations an item. */
+  readonly operations: number;
+}
+
+export function lowerSorting(kernel: Kernel, core: SortingCore, places: readonly Place[]): Phase {
+  const lowering = new SortLowering(kernel, places);
+  const { items, operations } = phaseOf(lowering, core);
+  return {
+    function: lowering.b.finish(),
+    ...chunksOf(items, operations),
+    places,
+  };
+}
+
+function phaseOf(lowering: SortLowering, core: SortingCore): SortWork {
+  switch (core.kind) {
+    case "sort":
+      return sortRowsPhase(lowering, core);
+    case "histogram":
+      return histogramPhase(lowering, core);
+    case "rank":
+      return scatterPhase(lowering, core);
+    default:
+      return core satisfies never;
+  }
+}
+
+/** A kernel whose items walk along the last axis of each operand, four elements at a time. */
+export class SortLowering {
+  readonly b: FunctionBuilder;
+  readonly kernel: Kernel;
+  readonly inputCount: number;
+  readonly addresses: readonly Local[];
+
+  constructor(kernel: Kernel, places: readonly Place[]) {
+    this.b = new FunctionBuilder(kernel.name, parameters);
+    this.kernel = kernel;
+    this.inputCount = places.length - kernel.outputs.length;
+    this.addresses = loadAddresses(this.b, places);
+  }
+
+  /** Locals for an index, the ones of `rows` first. */
+  indices(rows: readonly Local[], count: number): Local[] {
+    return [...rows, ...Array.from({ length: count }, () => this.b.local("i32", "at"))];
+  }
+
+  /** Expressions over `shape`, whose last axis is walked along. */
+  elements(roots: readonly Expression[], shape: Shape, index: readonly Local[]): Elements {
+    const expanded = expandApproximations(roots);
+    const vector = shape.length - 1;
+    const nest: Nest = { shape, index, vector, open: new Set([vector]) };
+    const code = new ElementCode(this.b, nest, expanded, this.addresses);
+    return { roots: expanded, code, extent: shape[vector] as number };
+  }
+
+  /** The stores of the kernel's outputs, for an accumulator in a register. */
+  outputs(index: readonly Local[]): Outputs {
+    const { b, kernel } = this;
+    const { domain } = kernel;
+    const elements = this.elements(
+      kernel.outputs.map(({ value }) => value),
+      domain,
+      index,
+    );
+    const vector = domain.length - 1;
+    const nest: Nest = { shape: domain, index, vector, open: new Set([vector]) };
+    const stores = kernel.outputs.map(({ dtype }, place) => ({
+      dtype,
+      access: new AccessCode(
+        b,
+        nest,
+        [contiguousView(domain)],
+        bytesPerElement[dtype],
+        this.output(place),
+      ),
+    }));
+    return {
+      begin: () => {
+        elements.code.begin();
+        for (const { access } of stores) access.begin();
+      },
+      store: (lanes, accumulator) => {
+        const point: Point = { lanes, shift: [], within: [0, elements.extent] };
+        const body = elements.code.body(lanes, point.within, () => accumulator);
+        for (const [place, { dtype, access }] of stores.entries())
+          emitStore(b, access, dtype, point, () =>
+            body.push(elements.roots[place] as Expression, []),
+          );
+        body.end();
+      },
+    };
+  }
+
+  /** The address of an output. */
+  output(place: number): Local {
+    return this.addresses[this.inputCount + place] as Local;
+  }
+}
+
+export interface Elements {
+  readonly roots: readonly Expression[];
+  readonly code: ElementCode;
+  readonly extent: number;
+}
+
+export interface Outputs {
+  /** Once a row. */
+  readonly begin: () => void;
+  readonly store: (lanes: 1 | 4, accumulator: Local) => void;
+}

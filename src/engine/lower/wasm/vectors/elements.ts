@@ -1,0 +1,392 @@
+/**
+ * Evaluates expressions at points of a loop nest, four lanes at a time. Whatever several expressions
+ * or several points share is computed once: what no open axis changes once a row, the rest once a body.
+ */
+import { bytesPerElement, type DType, isFloat } from "../../../ir/dtype.ts";
+import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
+import { store } from "../../../ir/instruction.ts";
+import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { AccessCode, type Nest, type Point } from "./access.ts";
+import { emitInstruction } from "./instructions.ts";
+import { emitGather, emitIndex, emitLoad, emitValid } from "./loads.ts";
+import { isLeaf } from "./normalize.ts";
+
+/** Where the core's value at a displacement is; null where there is no core. */
+export type Accumulators = ((shift: readonly number[]) => Local) | null;
+
+/** Displacements whose instructions follow each other. */
+export const sideBySide = 4;
+/** Instructions that gain nothing by that. */
+const cheap = 8;
+
+/**
+ * Expressions within each other that are computed by one call within another. What lies deeper is computed first, since
+ * a worker's stack has room for a few thousand calls.
+ */
+const deepest = 256;
+
+/** Stands for the core's value changing even where no axis is open. */
+const accumulatorAxis = -1;
+
+export class ElementCode {
+  private readonly b: FunctionBuilder;
+  private readonly nest: Nest;
+  private readonly bases: readonly Local[];
+  /** Operands first. */
+  readonly order: readonly Expression[];
+  private readonly accesses = new Map<Expression, AccessCode>();
+  /** Open axes that an expression's value changes along. */
+  private readonly axes = new Map<Expression, ReadonlySet<number>>();
+  private readonly uses = new Map<Expression, number>();
+  /** How many expressions are within each other down to what is computed first. */
+  private readonly depths = new Map<Expression, number>();
+  /** What is computed before the expressions that it is deep within, operands first. */
+  private readonly first = new Set<Expression>();
+  private readonly rowValues = new Map<Expression, Local>();
+  private readonly stages: readonly Local[] | null;
+  private readonly stageAxes: readonly number[];
+
+  /**
+   * `bases` are the addresses of the kernel's inputs; `stages`, of a rows core, where its accumulators
+   * are. They are known before a row begins, or change along `stageAxes`.
+   */
+  constructor(
+    b: FunctionBuilder,
+    nest: Nest,
+    roots: readonly Expression[],
+    bases: readonly Local[],
+    stages: readonly Local[] | null = null,
+    stageAxes: readonly number[] = [],
+  ) {
+    this.b = b;
+    this.nest = nest;
+    this.bases = bases;
+    this.stages = stages;
+    this.stageAxes = stageAxes;
+    this.order = topological(roots);
+    const shared = new Map<string, AccessCode>();
+    const products = new Set(this.order.flatMap(productIn));
+    for (const expression of this.order) {
+      if (isLeaf(expression)) this.accesses.set(expression, this.accessOf(expression, shared));
+      this.axes.set(expression, this.axesOf(expression));
+      let depth = 0;
+      for (const operand of operandsOf(expression)) {
+        this.uses.set(operand, (this.uses.get(operand) ?? 0) + 1);
+        if (!this.first.has(operand)) depth = Math.max(depth, this.depths.get(operand) as number);
+      }
+      this.depths.set(expression, depth + 1);
+      if (depth + 1 >= deepest && !products.has(expression)) this.first.add(expression);
+    }
+    for (const root of roots) this.uses.set(root, (this.uses.get(root) ?? 0) + 1);
+  }
+
+  /** Instructions to evaluate once per element: a measure of the work. */
+  get size(): number {
+    return this.order.filter((expression) => expression.kind !== "constant").length;
+  }
+
+  /** Once a row, after the fixed axes' indices are set. */
+  begin(): void {
+    this.rowValues.clear();
+    for (const code of new Set(this.accesses.values())) code.begin();
+    const point: Point = {
+      lanes: 4,
+      shift: [],
+      within: [0, this.nest.shape[this.nest.vector] ?? 1],
+    };
+    const body = new Body(this, point.lanes, point.within, null);
+    for (const expression of this.order) {
+      const isFixed = this.axes.get(expression)?.size === 0;
+      if (!isFixed || expression.kind === "constant" || expression.kind === "accumulator") continue;
+      body.push(expression, []);
+      const local = this.b.local("v128", "row");
+      this.b.set(local);
+      this.rowValues.set(expression, local);
+    }
+    body.end();
+  }
+
+  /** A straight piece of code in which points may share values. */
+  body(lanes: 1 | 4, within: readonly [number, number], accumulators: Accumulators = null): Body {
+    return new Body(this, lanes, within, accumulators);
+  }
+
+  isShared(expression: Expression): boolean {
+    return (
+      this.first.has(expression) ||
+      (this.uses.get(expression) ?? 0) > 1 ||
+      (this.axes.get(expression)?.size ?? 0) < this.nest.open.size
+    );
+  }
+
+  rowValue(expression: Expression): Local | undefined {
+    return this.rowValues.get(expression);
+  }
+
+  /** The displacement along the axes that the expression looks at. */
+  relevantShift(expression: Expression, shift: readonly number[]): string {
+    return [...(this.axes.get(expression) ?? [])].map((axis) => shift[axis] ?? 0).join();
+  }
+
+  /**
+   * What is computed for the roots at a point, operands first: what is the same for all, what a machine has as a
+   * constant and products that become part of their sums are not.
+   */
+  computed(roots: readonly Expression[], point: Point): ReadonlySet<Expression> {
+    const found = new Set<Expression>();
+    const met = new Set<Expression>();
+    const waiting = [...roots];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (met.has(next) || this.rowValues.has(next) || isAtHand(next)) continue;
+      met.add(next);
+      const chosen = this.chosen(next, point);
+      if (chosen !== null) {
+        waiting.push(chosen);
+        continue;
+      }
+      found.add(next);
+      const product = this.contractible(next);
+      const operands = operandsOf(next);
+      for (const operand of product ? [...product, operands[1] as Expression] : operands)
+        waiting.push(operand);
+    }
+    return found;
+  }
+
+  /** What is computed at a point before all else of the expression, operands first. */
+  before(expression: Expression, point: Point): readonly Expression[] {
+    if (this.first.size === 0) return [];
+    const computed = this.computed([expression], point);
+    return [...this.first].filter((each) => computed.has(each));
+  }
+
+  compute(expression: Expression, point: Point, body: Body): void {
+    const { b } = this;
+    switch (expression.kind) {
+      case "constant":
+        pushConstant(b, expression.dtype, expression.value);
+        return;
+      case "load":
+        emitLoad(b, this.access(expression), expression.dtype, this.base(expression.input), point);
+        return;
+      case "index":
+        emitIndex(b, this.access(expression), point);
+        return;
+      case "valid":
+        emitValid(b, this.access(expression), point);
+        return;
+      case "gather":
+        body.push(expression.index, point.shift);
+        emitGather(b, expression.dtype, this.base(expression.input), point.lanes);
+        return;
+      case "accumulator":
+        b.get(this.stages?.[expression.stage ?? 0] ?? body.accumulator(point.shift));
+        return;
+      case "apply": {
+        const { operands, instruction, dtype } = expression;
+        const chosen = this.chosen(expression, point);
+        if (chosen !== null) {
+          body.push(chosen, point.shift);
+          return;
+        }
+        const product = this.contractible(expression);
+        if (product !== null) {
+          for (const operand of [...product, operands[1] as Expression])
+            body.push(operand, point.shift);
+          b.emit("f32x4.relaxed_madd");
+          return;
+        }
+        const pushes = operands.map((operand) => ({
+          push: () => body.push(operand, point.shift),
+          constant: operand.kind === "constant" ? store(operand.value, operand.dtype) : null,
+        }));
+        emitInstruction(b, instruction, pushes, {
+          dtype,
+          from: operands[0]?.dtype ?? dtype,
+        });
+        return;
+      }
+      default:
+        expression satisfies never;
+    }
+  }
+
+  /** What is there already: a choice between a padded tensor and its padding that is the same for all, an unrounded half. */
+  private chosen(choice: Expression, point: Point): Expression | null {
+    if (choice.kind === "apply" && choice.unrounded) return choice.operands[0] as Expression;
+    if (choice.kind !== "apply" || choice.instruction !== "select") return null;
+    const [condition, ...branches] = choice.operands;
+    if (condition?.kind !== "valid") return null;
+    const admits = this.access(condition).admits(point);
+    return admits === null ? null : (branches[admits ? 0 : 1] as Expression);
+  }
+
+  /** The factors of a sum's product that goes unrounded into it; null where the sum is an ordinary one. */
+  private contractible(sum: Expression): readonly Expression[] | null {
+    const [product] = operandsOf(sum);
+    if (sum.kind !== "apply" || !sum.contracts || product === undefined) return null;
+    return this.isShared(product) ? null : operandsOf(product);
+  }
+
+  get builder(): FunctionBuilder {
+    return this.b;
+  }
+
+  private access(expression: Expression): AccessCode {
+    return this.accesses.get(expression) as AccessCode;
+  }
+
+  private base(input: number): Local {
+    return this.bases[input] as Local;
+  }
+
+  private accessOf(
+    leaf: Expression & { readonly access: unknown },
+    shared: Map<string, AccessCode>,
+  ): AccessCode {
+    if (!isLeaf(leaf)) throw new TypeError("only leaves have an access");
+    const isLoad = leaf.kind === "load";
+    const key = JSON.stringify([isLoad ? leaf.input : -1, leaf.access]);
+    const code =
+      shared.get(key) ??
+      new AccessCode(
+        this.b,
+        this.nest,
+        leaf.access,
+        isLoad ? bytesPerElement[leaf.dtype] : 1,
+        isLoad ? this.base(leaf.input) : null,
+      );
+    shared.set(key, code);
+    return code;
+  }
+
+  private axesOf(expression: Expression): ReadonlySet<number> {
+    if (expression.kind === "accumulator")
+      return new Set(this.stages ? this.stageAxes : [...this.nest.open, accumulatorAxis]);
+    if (isLeaf(expression)) return this.access(expression).axes;
+    return new Set(
+      operandsOf(expression).flatMap((operand) => [...(this.axes.get(operand) ?? [])]),
+    );
+  }
+}
+
+/** What has been computed in one piece of code, by expression and displacement. */
+export class Body {
+  private readonly code: ElementCode;
+  private readonly lanes: 1 | 4;
+  private readonly within: readonly [number, number];
+  private readonly accumulators: Accumulators;
+  private readonly values = new Map<Expression, Map<string, Local>>();
+  /** Whether a value is being pushed, and all that is computed before it has been. */
+  private isWithin = false;
+
+  constructor(
+    code: ElementCode,
+    lanes: 1 | 4,
+    within: readonly [number, number],
+    accumulators: Accumulators,
+  ) {
+    this.code = code;
+    this.lanes = lanes;
+    this.within = within;
+    this.accumulators = accumulators;
+  }
+
+  /** Pushes the expression's value at the nest's index plus `shift`. */
+  push(expression: Expression, shift: readonly number[]): void {
+    const { builder: b } = this.code;
+    const known = this.code.rowValue(expression) ?? this.known(expression, shift);
+    if (known !== undefined) {
+      b.get(known);
+      return;
+    }
+    const point = this.pointAt(shift);
+    if (!this.isWithin) {
+      this.isWithin = true;
+      for (const each of this.code.before(expression, point)) {
+        if (this.known(each, shift) !== undefined) continue;
+        this.code.compute(each, point, this);
+        b.set(this.keep(each, shift));
+      }
+      this.push(expression, shift);
+      this.isWithin = false;
+      return;
+    }
+    this.code.compute(expression, point, this);
+    if (isAtHand(expression) || !this.code.isShared(expression)) return;
+    const local = this.keep(expression, shift);
+    b.tee(local);
+  }
+
+  /**
+   * Hands over displacements at which `push` finds the roots computed side by side, a few at a time: each
+   * instruction for all of them before the next. Its constants are fetched once, and none waits for another.
+   */
+  forEach(
+    roots: readonly Expression[],
+    shifts: readonly (readonly number[])[],
+    use: (shift: readonly number[], place: number) => void,
+  ): void {
+    for (let from = 0; from < shifts.length; from += sideBySide) {
+      const some = shifts.slice(from, from + sideBySide);
+      this.prepare(roots, some);
+      for (const [place, shift] of some.entries()) use(shift, from + place);
+    }
+  }
+
+  private prepare(roots: readonly Expression[], shifts: readonly (readonly number[])[]): void {
+    if (shifts.length < 2 || this.code.size <= cheap) return;
+    const { builder: b, order } = this.code;
+    const computed = shifts.map((shift) => this.code.computed(roots, this.pointAt(shift)));
+    for (const expression of order)
+      for (const [place, shift] of shifts.entries()) {
+        if (!computed[place]?.has(expression) || this.known(expression, shift) !== undefined)
+          continue;
+        this.code.compute(expression, this.pointAt(shift), this);
+        b.set(this.keep(expression, shift));
+      }
+  }
+
+  private pointAt(shift: readonly number[]): Point {
+    return { lanes: this.lanes, shift, within: this.within };
+  }
+
+  private known(expression: Expression, shift: readonly number[]): Local | undefined {
+    const places = this.values.get(expression);
+    return places?.get(this.code.relevantShift(expression, shift));
+  }
+
+  private keep(expression: Expression, shift: readonly number[]): Local {
+    const local = this.code.builder.temporary("v128");
+    const places = this.values.get(expression) ?? new Map<string, Local>();
+    this.values.set(expression, places.set(this.code.relevantShift(expression, shift), local));
+    return local;
+  }
+
+  accumulator(shift: readonly number[]): Local {
+    if (this.accumulators === null) throw new TypeError("this kernel has no core");
+    return this.accumulators(shift);
+  }
+
+  /** Gives the locals back; the body ends here. */
+  end(): void {
+    for (const places of this.values.values())
+      for (const local of places.values()) this.code.builder.release(local);
+    this.values.clear();
+  }
+}
+
+/** The product that may go unrounded into a sum. */
+function productIn(sum: Expression): readonly Expression[] {
+  return sum.kind === "apply" && sum.contracts ? sum.operands.slice(0, 1) : [];
+}
+
+/** Whether computing it again is no work. */
+function isAtHand({ kind }: Expression): boolean {
+  return kind === "constant" || kind === "accumulator";
+}
+
+function pushConstant(b: FunctionBuilder, dtype: DType, value: number): void {
+  if (isFloat(dtype)) b.splatFloat(value);
+  else b.splat(dtype === "bool" ? -store(value, dtype) : store(value, dtype));
+}

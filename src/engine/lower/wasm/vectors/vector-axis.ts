@@ -1,0 +1,85 @@
+/** Decides along which axis of a nest the four lanes lie, from what each access then costs. */
+import type { Expression } from "../../../ir/expression.ts";
+import { topological } from "../../../ir/expression.ts";
+import type { Shape } from "../../../ir/shape.ts";
+import type { View } from "../../../ir/view.ts";
+import { lineExtent } from "./cache-sets.ts";
+import { isLeaf } from "./normalize.ts";
+
+/** Instructions that set up one row, in vector operations. */
+const rowOverhead = 12;
+
+/** Rough cost of an element, in vector operations, with lanes along `axis`. */
+export function costAlong(
+  axis: number,
+  shape: Shape,
+  roots: readonly Expression[],
+  stores: readonly View[],
+): number {
+  const extent = shape[axis] as number;
+  let perVector = 2;
+  for (const expression of topological(roots)) {
+    if (isLeaf(expression))
+      perVector += expression.access.length > 1 ? 40 : loadCost(expression.access[0], axis);
+    else if (expression.kind !== "constant") perVector += expression.kind === "gather" ? 12 : 1;
+  }
+  for (const view of stores) perVector += strideCost(view, axis);
+  const vectors = extent < 4 ? extent : Math.ceil(extent / 4);
+  return (perVector * vectors + rowOverhead) / extent;
+}
+
+function loadCost(view: View, axis: number): number {
+  return view.strides[axis] === 2 ? 3 : strideCost(view, axis);
+}
+
+function strideCost(view: View, axis: number): number {
+  const stride = view.strides[axis] as number;
+  if (stride === 0) return 0.5;
+  if (stride === 1) return 1;
+  return stride === -1 ? 2 : 10;
+}
+
+/** The cheapest of `axes`; the last of equals. */
+export function cheapestAxis(
+  axes: readonly number[],
+  shape: Shape,
+  roots: readonly Expression[],
+  stores: readonly View[],
+): number {
+  const costs = axes.map((axis) => costAlong(axis, shape, roots, stores));
+  return axes[costs.lastIndexOf(Math.min(...costs))] as number;
+}
+
+/** The accesses that jump from lane to lane over what neighbouring rows read of the same lines. */
+export function jumpingViews(
+  axis: number,
+  roots: readonly Expression[],
+  stores: readonly View[],
+): View[] {
+  const views = [...stores];
+  for (const expression of topological(roots))
+    if (isLeaf(expression)) views.push(expression.access[0]);
+  return views.filter(({ strides }) => {
+    const jump = Math.min(lineExtent, Math.abs(strides[axis] as number));
+    return strides.some((stride) => stride !== 0 && Math.abs(stride) < jump);
+  });
+}
+
+/** Cuts [0, extent) where a mask along the axis begins or ends; too many cuts are left to tests per lane. */
+export function segmentsAlong(
+  axis: number,
+  extent: number,
+  roots: readonly Expression[],
+): (readonly [number, number])[] {
+  const cuts = new Set([0, extent]);
+  for (const expression of topological(roots)) {
+    const mask =
+      isLeaf(expression) && expression.access.length === 1
+        ? expression.access[0].mask?.[axis]
+        : undefined;
+    for (const cut of mask ?? []) if (cut > 0 && cut < extent) cuts.add(cut);
+  }
+  if (cuts.size > 8) return [[0, extent]];
+  const sorted = [...cuts].sort((x, y) => x - y);
+  return sorted.slice(1).map((to, place) => [sorted[place] as number, to] as const);
+}

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { Backend } from "../../../backend/backend.ts";
+import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
+import type { AttentionResult } from "../../../ir/attention.ts";
+import { type AttentionSizes, randomAttention } from "../../../testing/random/attention.ts";
+import type { KernelCase } from "../../../testing/random/kernel.ts";
+import { runCases } from "../../../testing/run-cases.ts";
+import { runKernel } from "../../reference/kernel.ts";
+import type { WgslTarget } from "../kernel.ts";
+import type { AttentionVariant } from "./variant.ts";
+
+const open: Backend[] = [];
+
+afterEach(() => {
+  for (const backend of open.splice(0)) backend.dispose();
+});
+
+/** The first element that is too far off, in words; null where all agree. */
+function difference({ kernel, inputs }: KernelCase, outputs: readonly number[][]): string | null {
+  for (const [place, expected] of runKernel(kernel, inputs).entries()) {
+    const largest = expected.reduce((most, x) => Math.max(most, Math.abs(x)), 1);
+    const allowed = 4e-5 * (largest < 1e30 ? largest : 1);
+    for (const [index, element] of expected.entries()) {
+      const got = outputs[place]?.[index] ?? Number.NaN;
+      if (element === Math.fround(got) || Math.abs(got - element) <= allowed) continue;
+      if (element <= -1e30 && got <= -1e30) continue;
+      return `${kernel.name} of [${kernel.domain}], output ${place} at ${index}: ${got}, not ${element}`;
+    }
+  }
+  return null;
+}
+
+async function differences(
+  cases: readonly KernelCase[],
+  target: Partial<WgslTarget>,
+): Promise<string[]> {
+  const backend = await createWebGPUBackend({ target });
+  open.push(backend);
+  const results = await runCases(backend, cases);
+  return cases.flatMap((one, place) => difference(one, results[place] as number[][]) ?? []);
+}
+
+const passes: readonly (readonly [AttentionResult, ...AttentionResult[]])[] = [
+  ["output"],
+  ["output", "logSumExp"],
+  ["queryGradient"],
+  ["keyGradient", "valueGradient"],
+  ["valueGradient"],
+];
+
+/** Below, at and above a tile; features that vectors divide and features that they do not. */
+const sizes: readonly AttentionSizes[] = [
+  { queries: 1, keys: 1, headSize: 1 },
+  { queries: 7, keys: 33, headSize: 12, valueSize: 20 },
+  { batch: [2], queries: 32, keys: 64, headSize: 32 },
+  { batch: [2, 3], queries: 5, keys: 9, headSize: 7, valueSize: 3, mask: "f32" },
+  { batch: [2], queries: 65, keys: 31, headSize: 16, causal: true },
+  { batch: [2], queries: 19, keys: 40, headSize: 8, mask: "bool" },
+  { queries: 12, keys: 30, headSize: 100, valueSize: 64, causal: true },
+  { queries: 9, keys: 21, headSize: 17, valueSize: 33 },
+  { batch: [2], queries: 6, keys: 11, headSize: 65, valueSize: 63 },
+  { queries: 10, keys: 19, headSize: 68, valueSize: 72 },
+  { batch: [2], queries: 9, keys: 13, headSize: 18, valueSize: 35, mask: "f32" },
+  { queries: 11, keys: 18, headSize: 131, valueSize: 130, causal: true },
+  { queries: 6, keys: 10, headSize: 256, valueSize: 193 },
+];
+
+/** One case of every pass, of sizes that differ from one pass and one turn to the next. */
+function casesOf(turn: number): KernelCase[] {
+  return passes.map((results, pass) => {
+    const size = sizes[(turn + 3 * pass) % sizes.length] as AttentionSizes;
+    return randomAttention(100 * turn + pass, size, results);
+  });
+}
+
+const variants: readonly (readonly [string, AttentionVariant, Partial<WgslTarget>?])[] = [
+  ["quads", { threads: 32, lanes: 4, split: 1, tile: 0, meeting: "subgroup" }],
+  ["quads and tiles", { threads: 32, lanes: 4, split: 1, tile: 16, meeting: "subgroup" }],
+  ["quads, tiles and a split", { threads: 32, lanes: 4, split: 2, tile: 16, meeting: "subgroup" }],
+  ["workgroup memory", { threads: 32, lanes: 4, split: 2, tile: 0, meeting: "workgroup" }],
+  ["eight lanes and tiles", { threads: 32, lanes: 8, split: 1, tile: 8, meeting: "workgroup" }],
+  ["16 lanes and tiles", { threads: 32, lanes: 16, split: 2, tile: 16, meeting: "workgroup" }],
+  ["eight parts", { threads: 32, lanes: 4, split: 8, tile: 0, meeting: "subgroup" }],
+  [
+    "eight parts with memory for two vectors of a thread",
+    { threads: 32, lanes: 4, split: 8, tile: 0, meeting: "subgroup" },
+    { maxWorkgroupStorageBytes: 2048 },
+  ],
+];
+
+/** Software compiles a shader for seconds. */
+const patience = 180_000;
+
+describe("WGSL of attention", () => {
+  for (const turn of [0, 1, 2])
+    it(
+      `agrees with the reference in the variant chosen, turn ${turn}`,
+      async () => {
+        expect(await differences(casesOf(turn), { maxGroups: 3 })).toEqual([]);
+      },
+      patience,
+    );
+
+  for (const [turn, [name, variant, limits]] of variants.entries())
+    it(
+      `agrees with the reference with ${name}`,
+      async () => {
+        const target = { attentionVariant: () => variant, ...limits };
+        expect(await differences(casesOf(3 + turn), target)).toEqual([]);
+      },
+      patience,
+    );
+});

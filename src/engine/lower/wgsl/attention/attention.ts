@@ -1,0 +1,437 @@
+/**
+ * Attention and its gradients as WGSL: src/shaders/attention*.wgsl joined with generated loads of the
+ * operands (which may be views and carry expressions of their own), the mask and the stores.
+ */
+
+import forwardShader from "../../../../shaders/attention.wgsl?raw";
+import behindShader from "../../../../shaders/attention-behind.wgsl?raw";
+import directShader from "../../../../shaders/attention-direct.wgsl?raw";
+import keyValueShader from "../../../../shaders/attention-key-value-gradient.wgsl?raw";
+import queryShader from "../../../../shaders/attention-query-gradient.wgsl?raw";
+import rowsShader from "../../../../shaders/attention-rows.wgsl?raw";
+import scoresShader from "../../../../shaders/attention-scores.wgsl?raw";
+import splitShader from "../../../../shaders/attention-split.wgsl?raw";
+import subgroupShader from "../../../../shaders/attention-subgroup.wgsl?raw";
+import tileShader from "../../../../shaders/attention-tile.wgsl?raw";
+import workgroupShader from "../../../../shaders/attention-workgroup.wgsl?raw";
+import {
+  type Attention,
+  type AttentionPass,
+  type AttentionResult,
+  attentionBatch,
+  passOf,
+  resultAxes,
+} from "../../../ir/attention.ts";
+import type { Expression } from "../../../ir/expression.ts";
+import type { Kernel } from "../../../ir/kernel.ts";
+import { type Shape, sizeOf } from "../../../ir/shape.ts";
+import { allOf, IndexSpace } from "../writer/access.ts";
+import { foldGroups } from "../writer/dispatch.ts";
+import { accessesOf, emitExpressions, vectorisable } from "../writer/expression.ts";
+import { WgslModule, type WgslProgram, type WgslTarget } from "../writer/module.ts";
+import { Scope } from "../writer/scope.ts";
+import type { Lanes } from "../writer/types.ts";
+import {
+  behindOf,
+  blockOf,
+  fetchedOf,
+  padded,
+  partArithmetic,
+  partOf,
+  placesOf,
+  vectorsOf,
+} from "./part.ts";
+import { storeOfRows } from "./store.ts";
+import { type AttentionVariant, attentionVariant, putDownOf } from "./variant.ts";
+
+const shaders: Readonly<Record<AttentionPass, string>> = {
+  forward: forwardShader,
+  query: queryShader,
+  keyValue: keyValueShader,
+};
+
+/** Whose rows stay in registers and whose pass by, in each kind of pass. */
+interface Roles {
+  readonly rows: number;
+  readonly passing: number;
+  readonly heldHead: Expression;
+  readonly heldValue: Expression | null;
+  readonly passingHead: Expression;
+  readonly passingValue: Expression;
+}
+
+function rolesOf(core: Attention, pass: AttentionPass): Roles {
+  const { query, key, value, queries, keys, backward } = core;
+  const gradient = backward?.gradient ?? null;
+  if (pass !== "keyValue" || !gradient) {
+    return {
+      rows: queries,
+      passing: keys,
+      heldHead: query,
+      heldValue: gradient,
+      passingHead: key,
+      passingValue: value,
+    };
+  }
+  return {
+    rows: keys,
+    passing: queries,
+    heldHead: key,
+    heldValue: value,
+    passingHead: query,
+    passingValue: gradient,
+  };
+}
+
+export function lowerAttention(kernel: Kernel, core: Attention, target: WgslTarget): WgslProgram {
+  const batchShape = attentionBatch(kernel.domain, core);
+  const batch = sizeOf(batchShape);
+  const variant = (target.attentionVariant ?? attentionVariant)(core, batch, target);
+  const writer = new AttentionWriter(new WgslModule(kernel, target), core, batchShape, variant);
+  return writer.write(batch);
+}
+
+class AttentionWriter {
+  readonly #module: WgslModule;
+  readonly #core: Attention;
+  readonly #pass: AttentionPass;
+  readonly #batchShape: Shape;
+  readonly #variant: AttentionVariant;
+  readonly #roles: Roles;
+  /** Vectors of each thread that those of other parts see at a time. */
+  readonly #putDown: number;
+
+  constructor(module: WgslModule, core: Attention, batchShape: Shape, variant: AttentionVariant) {
+    this.#module = module;
+    this.#core = core;
+    this.#pass = passOf(core.results[0]);
+    this.#batchShape = batchShape;
+    this.#variant = variant;
+    this.#roles = rolesOf(core, this.#pass);
+    this.#putDown = putDownOf(core, sizeOf(batchShape), variant, module.target);
+  }
+
+  write(batch: number): WgslProgram {
+    const module = this.#module;
+    const { meeting, tile } = this.#variant;
+    const groups = foldGroups(batch * Math.ceil(this.#roles.rows / this.#rows), module.target);
+    if (meeting === "subgroup") module.enable("subgroups");
+    this.#constants(batch, groups[0]);
+    for (const [kind, size] of [
+      ["head", this.#core.headSize],
+      ["value", this.#core.valueSize],
+    ] as const)
+      this.#module.add(partArithmetic(kind, partOf(size, this.#variant.lanes), this.#variant));
+    this.#operands();
+    this.#mask();
+    this.#stores();
+    for (const shader of [
+      rowsShader,
+      behindShader,
+      scoresShader,
+      splitShader,
+      meeting === "subgroup" ? subgroupShader : workgroupShader,
+      tile > 0 ? tileShader : directShader,
+      shaders[this.#pass],
+    ])
+      module.add(shader);
+    return { code: module.text(), groups };
+  }
+
+  /** Held rows of a workgroup. */
+  get #rows(): number {
+    const { lanes, split, threads } = this.#variant;
+    return (threads / lanes / split) * 4;
+  }
+
+  /** Passing rows that a workgroup takes at a time. */
+  get #block(): number {
+    return blockOf[this.#pass] * this.#variant.split;
+  }
+
+  /** Those that pass between two barriers. */
+  get #step(): number {
+    return this.#variant.tile || this.#block;
+  }
+
+  #constants(batch: number, groupsX: number): void {
+    const { queries, keys, headSize, valueSize, scale, causal, results } = this.#core;
+    const { lanes, split, threads } = this.#variant;
+    const step = this.#step;
+    const carried = (kind: "HEAD" | "VALUE", size: number): Record<string, number> => {
+      const part = partOf(size, lanes);
+      const { vectors, singles } = fetchedOf(part, lanes);
+      return {
+        [`${kind}_VECTORS`]: vectorsOf(part) * lanes,
+        [`${kind}_WHOLE`]: vectors,
+        [`${kind}_SINGLES`]: singles,
+        [`${kind}_BEHIND`]: part.behind,
+        [`${kind}_COPIES`]: Math.ceil((step * vectors) / threads),
+        [`${kind}_SINGLE_COPIES`]: Math.ceil((step * singles) / threads),
+      };
+    };
+    this.#module.constants({
+      BATCH: batch,
+      QUERIES: queries,
+      KEYS: keys,
+      THREADS: threads,
+      LANES: lanes,
+      SPLIT: split,
+      ROWS: this.#rows,
+      TILE: step,
+      PUT_DOWN: this.#putDown,
+      BLOCKS: step / this.#block,
+      STEPS: Math.ceil(this.#roles.passing / step),
+      ...carried("HEAD", headSize),
+      ...carried("VALUE", valueSize),
+      GROUPS_X: groupsX,
+    });
+    const wanted: readonly (readonly [string, AttentionResult])[] = [
+      ["OUTPUT", "output"],
+      ["LOG_SUM_EXP", "logSumExp"],
+      ["KEY_GRADIENT", "keyGradient"],
+      ["VALUE_GRADIENT", "valueGradient"],
+    ];
+    this.#module.add(
+      [
+        `const SCALE = f32(${scale * Math.LOG2E});`,
+        `const FACTOR = f32(${scale});`,
+        `const CAUSAL = ${causal};`,
+        ...wanted.map(([constant, result]) => `const ${constant} = ${results.includes(result)};`),
+      ].join("\n"),
+    );
+  }
+
+  #operands(): void {
+    const { headSize, valueSize, backward } = this.#core;
+    const { rows, passing, heldHead, heldValue, passingHead, passingValue } = this.#roles;
+    this.#load("held_head", heldHead, rows, headSize);
+    if (heldValue) this.#load("held_value", heldValue, rows, valueSize);
+    else this.#module.add(zeroParts("held_value"));
+    this.#load("given_head", passingHead, passing, headSize);
+    this.#load("given_value", passingValue, passing, valueSize);
+    const facts = backward ? [backward.logSumExp, backward.delta] : null;
+    const holds = this.#pass === "query";
+    this.#facts("held_facts", holds ? facts : null);
+    this.#facts("load_passing_facts", this.#pass === "keyValue" ? facts : null);
+  }
+
+  /**
+   * Of a row's whole vectors and of its elements behind them: `load_name4(batch, row, feature)` and
+   * `load_name1`, which are anything outside, `name_within4(x, row, feature)` and `name_within1`, which are 0
+   * there; of all of them, `name(batch, row, lane)`: a part of a row; and `name_behind(batch, row)`: what is
+   * behind the parts.
+   */
+  #load(name: string, value: Expression, extent: number, size: number): void {
+    const module = this.#module;
+    const space = new IndexSpace(
+      [...this.#batchShape, extent, size],
+      [...this.#sources("row"), { variable: "feature", axes: 1 }],
+      accessesOf([value]),
+    );
+    const { lanes } = this.#variant;
+    const part = partOf(size, lanes);
+    const place = "batch: u32, row: u32, feature: u32";
+    const define = (width: Lanes): void => {
+      const scope = new Scope();
+      const at = { module, scope, space, lanes: width, laneSource: 2, accumulator: "" };
+      scope.line(`return ${emitExpressions([value], at).join()};`);
+      module.add(
+        `fn load_${name}${width}(${place}) -> ${width === 4 ? "vec4f" : "f32"} {\n${scope.text()}\n}`,
+      );
+    };
+    const places = placesOf(part, lanes);
+    const isVector = part.isTogether && vectorisable([value], space, 2, true);
+    if (isVector) define(4);
+    if (!isVector || part.rest > 0) define(1);
+    if (!isVector) {
+      const elements = places.map((each) => `load_${name}1(batch, row, ${each})`);
+      module.add(
+        `fn load_${name}4(${place}) -> vec4f {\n  return vec4f(${elements.join(", ")});\n}`,
+      );
+    }
+    // Nobody has rows outside where those that are taken together divide them.
+    const together = name.startsWith("held") ? this.#rows : this.#step;
+    const inRows = extent % together === 0 ? [] : [`row < ${extent}u`];
+    const inRow = [...inRows, `feature < ${size}u`];
+    const isFull = 4 * part.whole * lanes <= size;
+    const apart = [
+      ...inRows.map((each) => `vec4<bool>(${each})`),
+      `vec4<bool>(${places.map((each) => `${each} < ${size}u`).join(", ")})`,
+    ];
+    const inVector = isFull ? inRows : part.isTogether ? inRow : apart;
+    const taken = (width: Lanes, feature: string): string =>
+      `${name}_within${width}(load_${name}${width}(batch, row, ${feature}), row, ${feature})`;
+    const vectors = Array.from({ length: part.whole }, (_, vector) =>
+      taken(4, `(lane + ${vector * lanes}u) * 4u`),
+    );
+    const rest = Array.from({ length: part.rest }, (_, step) =>
+      taken(1, `lane + ${(4 * part.whole + step) * lanes}u`),
+    );
+    const parts = rest.length > 0 ? [...vectors, padded(rest)] : vectors;
+    const behind = behindOf(part, lanes).map((feature) => taken(1, feature));
+    const type = name.endsWith("head") ? "HeadPart" : "ValuePart";
+    module.add(`fn ${name}_within4(x: vec4f, row: u32, feature: u32) -> vec4f {
+  return select(vec4f(), x, ${allOf(inVector) || true});
+}
+fn ${name}_within1(x: f32, row: u32, feature: u32) -> f32 {
+  return select(0.0, x, ${allOf(inRow)});
+}
+fn ${name}(batch: u32, row: u32, lane: u32) -> ${type} {
+  return ${type}(${parts.join(", ")});
+}
+fn ${name}_behind(batch: u32, row: u32) -> vec4f {
+  return ${padded(behind)};
+}`);
+    // Named by a tile's loops, which are empty then.
+    if (isVector && part.rest === 0)
+      module.add(`fn load_${name}1(${place}) -> f32 {\n  return 0.0;\n}`);
+  }
+
+  /** The log-sum-exp and delta of a query; nothing where the pass has none. */
+  #facts(name: string, values: readonly Expression[] | null): void {
+    const scope = new Scope();
+    if (values === null) scope.line("return vec2f();");
+    else {
+      const { queries } = this.#core;
+      const space = new IndexSpace(
+        [...this.#batchShape, queries],
+        this.#sources("row"),
+        accessesOf(values),
+      );
+      const place = { module: this.#module, scope, space, lanes: 1 as const, laneSource: 1 };
+      const texts = emitExpressions(values, { ...place, accumulator: "" });
+      scope.line(`return select(vec2f(), vec2f(${texts.join(", ")}), row < ${queries}u);`);
+    }
+    this.#module.add(`fn ${name}(batch: u32, row: u32) -> vec2f {\n${scope.text()}\n}`);
+  }
+
+  #mask(): void {
+    const { mask, queries, keys } = this.#core;
+    const scope = new Scope();
+    if (mask === null) scope.line("return score;");
+    else {
+      const space = new IndexSpace(
+        [...this.#batchShape, queries, keys],
+        [...this.#sources("query"), { variable: "key", axes: 1 }],
+        accessesOf([mask]),
+      );
+      const place = { module: this.#module, scope, space, lanes: 1 as const, laneSource: 2 };
+      const [text] = emitExpressions([mask], { ...place, accumulator: "" }) as [string];
+      if (mask.dtype === "bool") scope.line(`return select(NO_SCORE, score, ${text});`);
+      else {
+        const sum = scope.let("sum", `fma(${text}, LOG2E, score)`);
+        scope.line(`return select(${sum}, NO_SCORE, ${sum} <= NO_SCORE);`);
+      }
+    }
+    this.#module.add(
+      `fn masked(batch: u32, query: u32, key: u32, score: f32) -> f32 {\n${scope.text()}\n}`,
+    );
+  }
+
+  #stores(): void {
+    const names: Readonly<Record<AttentionResult, string>> = {
+      output: "output",
+      logSumExp: "log_sum_exp",
+      queryGradient: "query_gradient",
+      keyGradient: "key_gradient",
+      valueGradient: "value_gradient",
+    };
+    const here = (Object.keys(names) as AttentionResult[]).filter(
+      (result) => passOf(result) === this.#pass,
+    );
+    for (const result of here) {
+      const output = this.#core.results.indexOf(result);
+      const name = `store_${names[result]}`;
+      if (output < 0) this.#module.add(noStore(name, result));
+      else if (result === "logSumExp") this.#storeRow(name, output);
+      else this.#storePart(name, result, output);
+    }
+  }
+
+  #storeRow(name: string, output: number): void {
+    const { queries } = this.#core;
+    const scope = new Scope();
+    const [value] = this.#outputs(output, scope, [...this.#batchShape, queries], "value", 1);
+    scope.line(this.#module.store(output, `batch * ${queries}u + row`, value as string, 1));
+    this.#module.add(
+      `fn ${name}(batch: u32, row: u32, value: f32) {\n  if (row < ${queries}u) {\n${scope.text("    ")}\n  }\n}`,
+    );
+  }
+
+  #storePart(name: string, result: AttentionResult, output: number): void {
+    const [rows, size] = resultAxes(result, this.#core) as [number, number];
+    const { lanes } = this.#variant;
+    const part = partOf(size, lanes);
+    const shape = [...this.#batchShape, rows, size];
+    const root = this.#module.kernel.outputs[output]?.value as Expression;
+    const isVector =
+      part.isTogether &&
+      part.rest === 0 &&
+      vectorisable([root], this.#featureSpace(shape, root), 2, true);
+    const width: Lanes = isVector ? 4 : 1;
+    const scope = new Scope();
+    const [value] = this.#outputs(output, scope, shape, "total", width);
+    const at = scope.let("at", `(batch * ${rows}u + row) * ${size}u + feature`);
+    scope.line(this.#module.store(output, at, value as string, width));
+    const inside = allOf([`row < ${rows}u`, `feature < ${size}u`]);
+    this.#module.add(
+      `fn ${name}${width}(batch: u32, row: u32, feature: u32, total: ${isVector ? "vec4f" : "f32"}) {\n  if (${inside}) {\n${scope.text("    ")}\n  }\n}`,
+    );
+    this.#module.add(
+      storeOfRows({
+        name,
+        isVector,
+        rows: rowsType(result),
+        part,
+        lanes,
+        split: this.#variant.split,
+        putDown: this.#putDown,
+      }),
+    );
+  }
+
+  /** The values that an output stores. */
+  #outputs(
+    output: number,
+    scope: Scope,
+    shape: Shape,
+    accumulator: string,
+    lanes: Lanes,
+  ): string[] {
+    const root = this.#module.kernel.outputs[output]?.value as Expression;
+    const space =
+      shape.length === this.#batchShape.length + 1
+        ? new IndexSpace(shape, this.#sources("row"), accessesOf([root]))
+        : this.#featureSpace(shape, root);
+    const place = { module: this.#module, scope, space, lanes, laneSource: 2, accumulator };
+    return emitExpressions([root], place);
+  }
+
+  #featureSpace(shape: Shape, root: Expression): IndexSpace {
+    const sources = [...this.#sources("row"), { variable: "feature", axes: 1 }];
+    return new IndexSpace(shape, sources, accessesOf([root]));
+  }
+
+  #sources(row: string): { variable: string; axes: number }[] {
+    return [
+      { variable: "batch", axes: this.#batchShape.length },
+      { variable: row, axes: 1 },
+    ];
+  }
+}
+
+function rowsType(result: AttentionResult): "HeadRows" | "ValueRows" {
+  return result === "queryGradient" || result === "keyGradient" ? "HeadRows" : "ValueRows";
+}
+
+function noStore(name: string, result: AttentionResult): string {
+  return result === "logSumExp"
+    ? `fn ${name}(batch: u32, row: u32, value: f32) {}`
+    : `fn ${name}(batch: u32, row: u32, rows: ${rowsType(result)}, behind: vec4f, thread: u32) {}`;
+}
+
+function zeroParts(name: string): string {
+  return `fn ${name}(batch: u32, row: u32, lane: u32) -> ValuePart { return ValuePart(); }
+fn ${name}_behind(batch: u32, row: u32) -> vec4f { return vec4f(); }`;
+}

@@ -1,0 +1,137 @@
+/**
+ * A thread's part of attention's matrices: how many rows pass it at a time, which features of a row it holds, where
+ * they are, and the arithmetic of parts as WGSL.
+ */
+import { type Attention, type AttentionPass, passOf } from "../../../ir/attention.ts";
+
+/** Passing rows that a thread takes at a time. */
+export const blockOf: Readonly<Record<AttentionPass, number>> = {
+  forward: 8,
+  query: 4,
+  keyValue: 4,
+};
+
+/** The rows that groups hold, and those that pass them. */
+export function rowsOf(core: Attention): { readonly held: number; readonly passing: number } {
+  const [held, passing] =
+    passOf(core.results[0]) === "keyValue" ? [core.keys, core.queries] : [core.queries, core.keys];
+  return { held, passing };
+}
+
+/** What a thread's part of a row is made of. */
+export interface Part {
+  /** Vectors of four features. */
+  readonly whole: number;
+  /** Features behind those. */
+  readonly rest: 0 | 1 | 2 | 3;
+  /** Features of the row behind all of its threads' parts, which the thread of each row has. */
+  readonly behind: 0 | 1 | 2 | 3;
+  /** Whether a vector's features are neighbours; else neighbouring threads have neighbours. */
+  readonly isTogether: boolean;
+}
+
+/** Vectors of memory where rows begin at them. A thread has few more features than its share. */
+export function partOf(size: number, lanes: number): Part {
+  const vectors = Math.floor(size / (4 * lanes));
+  const behind = size - 4 * lanes * vectors;
+  // One feature more of each thread takes as long as four behind.
+  if (vectors > 0 && isHandful(behind))
+    return { whole: vectors, rest: 0, behind, isTogether: false };
+  const features = Math.ceil(size / lanes);
+  const whole = Math.floor(features / 4);
+  const rest = (features % 4) as Part["rest"];
+  const isTogether = size % 4 === 0;
+  return isTogether && (rest === 3 || whole === 0)
+    ? { whole: whole + 1, rest: 0, behind: 0, isTogether }
+    : { whole, rest, behind: 0, isTogether };
+}
+
+function isHandful(features: number): features is 1 | 2 | 3 {
+  return features >= 1 && features <= 3;
+}
+
+/** Vectors up to which it takes longer to gather those of a row than to fetch its features one by one. */
+const mostSingles = 8;
+
+/** Of a row in workgroup memory: vectors that are fetched whole, and features that are one by one. */
+export function fetchedOf(
+  { whole, rest, isTogether }: Part,
+  lanes: number,
+): { readonly vectors: number; readonly singles: number } {
+  const vectors = whole * lanes;
+  return isTogether || rest > 0 || vectors > mostSingles
+    ? { vectors, singles: rest * lanes }
+    : { vectors: 0, singles: 4 * vectors };
+}
+
+/** Vectors that hold a thread's part. */
+export function vectorsOf({ whole, rest }: Part): number {
+  return whole + (rest > 0 ? 1 : 0);
+}
+
+/**
+ * The arithmetic of whole parts as WGSL: `alias HeadPart` and head_product, head_sum, head_scaled of
+ * attention-rows.wgsl, or the same of values; and tile_head of a tile in workgroup memory.
+ */
+export function partArithmetic(
+  kind: "head" | "value",
+  part: Part,
+  { lanes, tile }: { readonly lanes: number; readonly tile: number },
+): string {
+  const count = vectorsOf(part);
+  const inVector = (place: number): number => (place < part.whole ? 4 : part.rest);
+  const type = kind === "head" ? "HeadPart" : "ValuePart";
+  const each = (text: (place: number) => string): string =>
+    `${type}(${Array.from({ length: count }, (_, place) => text(place)).join(", ")})`;
+  const product = Array.from({ length: count }, (_, place) =>
+    components
+      .slice(0, inVector(place))
+      .map((component) => [`x[${place}].${component}`, `y[${place}].${component}`]),
+  )
+    .flat()
+    .reduce((sum, [x, y]) => `fma(${x}, ${y}, ${sum})`, "0.0");
+  // What is always 0 is left out.
+  const vector = (place: number, text: (used: string, type: string) => string): string => {
+    const features = inVector(place);
+    if (features === 4) return text("", "vec4f");
+    const used = components.slice(0, features).join("");
+    return padded([text(`.${used}`, features === 1 ? "f32" : `vec${features}f`)], features);
+  };
+  const sum = (place: number): string =>
+    vector(place, (used, of) => `fma(${of}(factor), y[${place}]${used}, x[${place}]${used})`);
+  const scaled = (place: number): string => vector(place, (used) => `factor * x[${place}]${used}`);
+  const inTile = (place: number): string =>
+    vector(place, (used) => `tile_${kind}s[at % TILE][lane % LANES + ${place * lanes}u]${used}`);
+  return [
+    `alias ${type} = array<vec4f, ${count}>;`,
+    `fn ${kind}_product(x: ${type}, y: ${type}) -> f32 {\n  return ${product};\n}`,
+    `fn ${kind}_sum(x: ${type}, factor: f32, y: ${type}) -> ${type} {\n  return ${each(sum)};\n}`,
+    `fn ${kind}_scaled(x: ${type}, factor: f32) -> ${type} {\n  return ${each(scaled)};\n}`,
+    ...(tile > 0
+      ? [`fn tile_${kind}(at: u32, lane: u32) -> ${type} {\n  return ${each(inTile)};\n}`]
+      : []),
+  ].join("\n");
+}
+
+export const components = ["x", "y", "z", "w"] as const;
+
+/** Features of the vector at `feature`, four times its number. */
+export function placesOf(
+  { whole, isTogether }: Part,
+  lanes: number,
+  feature = "feature",
+): string[] {
+  return components.map((_, step) =>
+    isTogether ? `${feature} + ${step}u` : `${feature} / 4u + ${step * whole * lanes}u`,
+  );
+}
+
+/** The features behind all threads' parts. */
+export function behindOf({ whole, behind }: Part, lanes: number): string[] {
+  return Array.from({ length: behind }, (_, place) => `${4 * whole * lanes + place}u`);
+}
+
+/** A vector of so many features, the others 0. */
+export function padded(values: readonly string[], features: number = values.length): string {
+  return `vec4f(${[...values, ...components.slice(features).map(() => "0.0")].join(", ")})`;
+}

@@ -1,0 +1,99 @@
+/**
+ * How four rows of a result are stored, as WGSL: what the parts of a split have of them is added first, a share of
+ * the vectors by each part.
+ */
+import { behindOf, components, type Part, placesOf, vectorsOf } from "./part.ts";
+
+export interface RowStore {
+  /** `name1(batch, row, feature, x)` stores one feature, and `name4` four where they are a vector of memory. */
+  readonly name: string;
+  readonly isVector: boolean;
+  readonly rows: "HeadRows" | "ValueRows";
+  readonly part: Part;
+  readonly lanes: number;
+  readonly split: number;
+  /** Vectors of each thread that the other parts see at a time. */
+  readonly putDown: number;
+}
+
+/** `name(batch, row, rows, behind, thread)`, by attention-split.wgsl. */
+export function storeOfRows(store: RowStore): string {
+  const { name, rows, split } = store;
+  const lines = split === 1 ? ownRows(store) : addedRows(store);
+  return `${storeOfVector(store)}
+fn ${name}(batch: u32, row: u32, rows: ${rows}, behind: vec4f, thread: u32) {
+  let lane = thread % LANES;
+${lines.map((line) => `  ${line}`).join("\n")}
+}`;
+}
+
+function ownRows(store: RowStore): string[] {
+  const lines = vectorsOfRows(store).map((x, at) => toStore(store, `${at}u`, x));
+  return store.part.behind > 0 ? [...lines, toStoreBehind(store, "behind")] : lines;
+}
+
+function addedRows(store: RowStore): string[] {
+  const { part, putDown } = store;
+  const vectors = vectorsOfRows(store);
+  const all = part.behind > 0 ? [...vectors, "behind"] : vectors;
+  const lines: string[] = [];
+  for (let first = 0; first < all.length; first += putDown) {
+    const turn = all.slice(first, first + putDown);
+    const toStoreOne = [toStore(store, `(${first}u + place)`, "x")];
+    if (turn.includes("behind"))
+      toStoreOne.unshift(
+        `if (${first}u + place == ${vectors.length}u) { ${toStoreBehind(store, "x")} continue; }`,
+      );
+    lines.push(
+      "workgroupBarrier();",
+      ...turn.map((x, place) => `put_down(${place}u, thread, ${x});`),
+      "workgroupBarrier();",
+      `for (var place = thread / GROUP; place < ${turn.length}u; place += SPLIT) {`,
+      "  let x = added(place, thread);",
+      ...toStoreOne.map((line) => `  ${line}`),
+      "}",
+    );
+  }
+  return lines;
+}
+
+/** Those of a thread, row by row. */
+function vectorsOfRows({ part }: RowStore): string[] {
+  return ["a", "b", "c", "d"].flatMap((row) =>
+    Array.from({ length: vectorsOf(part) }, (_, place) => `rows.${row}[${place}]`),
+  );
+}
+
+function toStore({ name, part }: RowStore, at: string, x: string): string {
+  const count = vectorsOf(part);
+  return `${name}_vector(batch, row + ${at} / ${count}u, lane, ${at} % ${count}u, ${x});`;
+}
+
+function toStoreBehind({ name, part, lanes }: RowStore, x: string): string {
+  const each = behindOf(part, lanes).map(
+    (feature, place) =>
+      `${name}1(batch, row + thread % 4u, ${feature}, ${x}.${components[place]});`,
+  );
+  return `if (lane < 4u) { ${each.join(" ")} }`;
+}
+
+/** `name_vector(batch, row, lane, place, x)`: a vector of a thread's part. */
+function storeOfVector({ name, isVector, part, lanes }: RowStore): string {
+  const each = (features: readonly string[]): string =>
+    features
+      .map((feature, step) => `    ${name}1(batch, row, ${feature}, x.${components[step]});`)
+      .join("\n");
+  const first = `(lane + place * ${lanes}u) * 4u`;
+  const whole = isVector
+    ? `    ${name}4(batch, row, ${first}, x);`
+    : each(placesOf(part, lanes, first));
+  const rest = Array.from(
+    { length: part.rest },
+    (_, step) => `lane + ${(4 * part.whole + step) * lanes}u`,
+  );
+  return `fn ${name}_vector(batch: u32, row: u32, lane: u32, place: u32, x: vec4f) {
+  if (place < ${part.whole}u) {
+${whole}
+  }${rest.length > 0 ? ` else {\n${each(rest)}\n  }` : ""}
+}`;
+}

@@ -1,0 +1,450 @@
+/** Which variant of a convolution a kernel gets: from shapes and limits alone, as in wgsl/variant.ts. */
+
+import { distinct } from "../variant.ts";
+import type { WgslTarget } from "../writer/module.ts";
+import {
+  type ConvolutionGeometry,
+  mostPlaces,
+  type Stack,
+  tileLayout,
+  workgroupsOf,
+} from "./geometry.ts";
+import { windowLayout } from "./window.ts";
+
+export type ConvolutionVariant =
+  /** Four pixels of one output to a thread, straight from memory. */
+  { readonly kind: "thread"; readonly threads: number } | TileVariant | WindowVariant;
+
+/** For large windows and small outputs: conv-window.wgsl says what each number is. */
+export interface WindowVariant {
+  readonly kind: "window";
+  /** A multiple of 4. */
+  readonly tileO: number;
+  readonly tileN: number;
+  readonly tileH: number;
+  readonly tileW: number;
+  readonly rows: number;
+  /** A multiple of 4. */
+  readonly segment: number;
+  readonly teams: number;
+}
+
+export interface TileVariant {
+  readonly kind: "tile";
+  /** Outputs and pixels of a workgroup. */
+  readonly tileO: number;
+  readonly tileH: number;
+  readonly tileW: number;
+  /** Layers in workgroup memory at a time: a multiple of `split`. */
+  readonly step: number;
+  /** Teams of threads that share the layers. */
+  readonly split: number;
+  /** Outputs, rows and columns of pixels of a thread: the columns a multiple of 4. */
+  readonly threadO: number;
+  readonly threadH: number;
+  readonly threadW: number;
+  /** Images that lie below and beside each other as one, 1 and 1 where they are apart. */
+  readonly stack?: Stack;
+}
+
+/** Null where a sum of products, with a thread or more to each output, is the better kernel. */
+export function convolutionVariant(
+  geometry: ConvolutionGeometry,
+  target: WgslTarget,
+): ConvolutionVariant | null {
+  const [, height, width] = geometry.axes;
+  if (height.window * width.window > 64 && target.workgroupMemory) {
+    const variant = windowVariant(geometry, target);
+    if (variant) return variant;
+  }
+  // Rows of the window are written out.
+  if (width.window > 32) return null;
+  const alone = { kind: "thread", threads: 128 } as const;
+  if (geometry.outputs < 8 || !target.workgroupMemory) return alone;
+  return tileVariant(geometry, target) ?? alone;
+}
+
+/** What is worth a try, the table's choice first. */
+export function convolutionVariants(
+  geometry: ConvolutionGeometry,
+  target: WgslTarget,
+): readonly (ConvolutionVariant | null)[] {
+  const table = convolutionVariant(geometry, target);
+  if (!table || !target.workgroupMemory) return [table];
+  switch (table.kind) {
+    case "tile":
+      return distinct([
+        table,
+        ...otherTiles(table, geometry).filter((variant) => fits(variant, geometry, target)),
+      ]);
+    case "window":
+      return distinct([
+        table,
+        ...[{ rows: Math.ceil(table.rows / 2) }, { teams: Math.ceil(table.teams / 2) }].map(
+          (changes) => ({ ...table, ...changes }),
+        ),
+      ]);
+    case "thread":
+      return distinct<ConvolutionVariant>([
+        table,
+        { kind: "thread", threads: 64 },
+        { kind: "thread", threads: 256 },
+      ]);
+    default:
+      return table satisfies never;
+  }
+}
+
+export function nameOfConvolution(variant: ConvolutionVariant | null): string {
+  if (!variant) return "a sum of products";
+  switch (variant.kind) {
+    case "tile": {
+      const { tileO, tileH, tileW, step, split, threadO, threadH, threadW } = variant;
+      const { stack } = variant;
+      const together = stack ? ` of ${stack.join("×")} images` : "";
+      return `${tileO}×${tileH}×${tileW} tiles${together}, ${threadO}×${threadH}×${threadW} to a thread, ${step} layers at a time in ${split} parts`;
+    }
+    case "window": {
+      const { tileO, tileN, tileH, tileW, rows, segment, teams } = variant;
+      return `${tileO}×${tileN}×${tileH}×${tileW} outputs, ${rows}×${segment} of the window at a time in ${teams} parts`;
+    }
+    case "thread":
+      return `groups of ${variant.threads}, four pixels to a thread`;
+    default:
+      return variant satisfies never;
+  }
+}
+
+/** Of the pixels of other tiles, the smallest first. */
+const otherShapes = [
+  [4, 8],
+  [4, 16],
+  [8, 8],
+  [4, 28],
+  [8, 16],
+  [7, 28],
+  [14, 16],
+  [16, 16],
+] as const;
+/** So much more than the least may lie outside the output. */
+const mostWaste = 1.1;
+
+/** One thing changed at a time. Small tiles are for outputs that leave threads idle, large ones for others. */
+function otherTiles(
+  table: TileVariant,
+  { n, groups, outputs, out }: ConvolutionGeometry,
+): TileVariant[] {
+  const { tileO, step, split } = table;
+  const covered = ([tileH, tileW]: readonly [number, number]): number =>
+    Math.ceil(out[1] / tileH) * tileH * Math.ceil(out[2] / tileW) * tileW;
+  const least = Math.min(...otherShapes.map(covered));
+  const fitting = otherShapes.filter((shape) => covered(shape) <= mostWaste * least);
+  const isSmall = (n * groups * outputs * out[0] * least) / 32 < enoughThreads;
+  const shapes = (isSmall ? fitting : fitting.toReversed())
+    .filter(([tileH, tileW]) => tileH !== table.tileH || tileW !== table.tileW)
+    .slice(0, 3)
+    .map(([tileH, tileW]) => ({ tileH, tileW, ...(tileH % 2 === 0 ? squareShare : flatShare) }));
+  const changes: readonly Partial<TileVariant>[] = [
+    ...[squareShare, flatShare, { threadO: 4, threadH: 1, threadW: 8 }],
+    ...shapes,
+    ...(tileO < outputs ? [{ tileO: tileO * 2 }] : []),
+    { tileO: tileO / 2 },
+    { step: step * 2 },
+    { split: split * 2 },
+  ];
+  return changes.map((change) => ({ ...table, ...change }));
+}
+
+/** Threads that keep a large GPU busy, and workgroups that spread evenly over it. */
+const enoughThreads = 24576;
+const enoughGroups = 100;
+/** Of an NVIDIA H200; each has four schedulers. */
+const cores = 132;
+/** Both are 32 sums; two rows of pixels share what the window sees of them. */
+const squareShare = { threadO: 4, threadH: 2, threadW: 4 } as const;
+const flatShare = { threadO: 8, threadH: 1, threadW: 4 } as const;
+
+type Shape = readonly [rows: number, columns: number];
+
+/** Rows and columns of a tile, of which the one that covers the output with the least waste is taken. */
+const tileShapes: readonly Shape[] = [
+  [8, 8],
+  [4, 28],
+  [14, 16],
+  [8, 16],
+];
+/** Others, for outputs that leave many threads of those without a pixel. */
+const unusualEvenShapes: readonly Shape[] = [
+  [6, 16],
+  [10, 12],
+];
+/**
+ * One of an odd number of rows too: with one team it took 1.25 times as long on an NVIDIA H200 as 8 × 8 for 4 images
+ * of 64 × 57 × 57 and 8 of 32 × 57 × 57, with several 1.02 to 1.04 times.
+ */
+const unusualShapes: readonly Shape[] = [[3, 20], ...unusualEvenShapes];
+/**
+ * So much more a smaller tile may cover where groups of the one that covers least leave cores idle: on an NVIDIA
+ * H200 one image of 64 × 28 × 28 took 1.4 times as long in 28 groups as in 64.
+ */
+const busierCost = 1.31;
+/** Outputs of a group where groups are few. */
+const fewOutputs = 16;
+/** Steps that several teams take at least: before the first they wait for all of its layers. */
+const fewestSteps = 8;
+/**
+ * Tiles of images that lie together, and how many such lie below or beside each other. They bring and store what
+ * is not in rows: where they were as many as others, 8 images of 64 × 55 × 55 took 1.03 of the time. Where they are
+ * fewer, 8 of 128 × 25 × 25 took 0.79 of it, 8 of 512 × 9 × 9 0.8, 32 of 64 × 57 × 57 0.87.
+ */
+const stackedShape: Shape = [8, 8];
+const mostStacked = 8;
+const stackCost = 1.04;
+/** Longer tiles read more pixels beside their own. */
+const unusualCost = 1.08;
+/**
+ * For extents of 57 to 60, which it covers with less waste, where there are so many groups of it that the last
+ * ones are few. On an NVIDIA H200 an extent of 57 took 0.91 of the time of the best other, one of 60 took 0.78.
+ */
+const wideShape: Shape = [8, 20];
+const wideGroups = 300;
+const wideCost = { overUsual: 1.06, overUnusual: 0.93 };
+/**
+ * Whole rows of those extents, for outputs in groups of so many. On an NVIDIA H200 8 images of 64 × 57 × 57 and of
+ * 128 × 57 × 57 took 0.94 of the time of the wide tile, of 64 × 60 × 60 0.97, where no core has more of it to do.
+ */
+const wholeRows = { tileO: 64, tileH: 4, tileW: 60, step: 8 } as const;
+
+function tileVariant(geometry: ConvolutionGeometry, target: WgslTarget): TileVariant | null {
+  const alone = tileAlone(geometry, target);
+  const images = stackFor(geometry);
+  const stacked = images && tileOfShape(geometry, target, stackedShape, images);
+  if (alone && stacked) return isBetterStacked(alone, stacked, geometry) ? stacked : alone;
+  if (alone) return alone;
+  const last: TileVariant = {
+    kind: "tile",
+    tileO: 8,
+    tileH: 4,
+    tileW: 8,
+    step: 1,
+    split: 1,
+    ...squareShare,
+  };
+  return fits(last, geometry, target) ? last : null;
+}
+
+function tileAlone(geometry: ConvolutionGeometry, target: WgslTarget): TileVariant | null {
+  const shape = shapeOf(geometry, unusualShapes);
+  const usual = tileOfShape(geometry, target, shape);
+  if (!usual) return null;
+  // Only teams that wait for different layers make up for rows that share less of what the window sees of them.
+  if (usual.tileH % 2 === 1 && usual.split === 1)
+    return tileOfShape(geometry, target, shapeOf(geometry, unusualEvenShapes));
+  const whole: TileVariant = { ...usual, ...wholeRows };
+  const isWhole =
+    shape === wideShape &&
+    usual.split === 1 &&
+    geometry.outputs % whole.tileO === 0 &&
+    isFilled(layersOf(geometry), whole.step) &&
+    turnsOf(whole, geometry) <= turnsOf(usual, geometry) &&
+    fits(whole, geometry, target);
+  return isWhole ? whole : usual;
+}
+
+/** Rows and columns of the tiles of images that are apart. */
+function shapeOf(
+  { n, groups, outputs, out }: ConvolutionGeometry,
+  unusualOnes: readonly Shape[],
+): Shape {
+  const tilesOf = ([tileH, tileW]: Shape): number =>
+    Math.ceil(out[1] / tileH) * Math.ceil(out[2] / tileW);
+  const covered = (shape: Shape): number => tilesOf(shape) * shape[0] * shape[1];
+  const least = (best: Shape, other: Shape): Shape =>
+    covered(other) < covered(best) ? other : best;
+  // Warps, of 32 outputs with as many sums to a thread.
+  const warps = (shape: Shape): number => tilesOf(shape) * Math.ceil((shape[0] * shape[1]) / 32);
+  const unusual = unusualOnes.reduce((best, other) => (warps(other) < warps(best) ? other : best));
+  const mostOutputs = mostOutputsOf(outputs);
+  const groupsIn = (tile: Shape, tileO: number): number =>
+    n * groups * Math.ceil(outputs / tileO) * out[0] * tilesOf(tile);
+  const smallest = tileShapes.reduce(least);
+  const isIdle = groupsIn(smallest, Math.min(fewOutputs, mostOutputs)) < enoughGroups;
+  const usual = tileShapes
+    .filter((shape) => isIdle && covered(shape) <= busierCost * covered(smallest))
+    .reduce((best, other) => (tilesOf(other) > tilesOf(best) ? other : best), smallest);
+  const isWide =
+    groupsIn(wideShape, mostOutputs) >= wideGroups &&
+    warps(wideShape) * wideCost.overUsual < warps(usual) &&
+    warps(wideShape) * wideCost.overUnusual < warps(unusual);
+  if (isWide) return wideShape;
+  return warps(unusual) * unusualCost < warps(usual) ? unusual : usual;
+}
+
+/** The images that tiles of `stackedShape` cover with the fewest, null where that is each alone. */
+function stackFor(geometry: ConvolutionGeometry): Stack | null {
+  const tiles = (stack: Stack): number =>
+    workgroupsOf({ tileO: 1, tileH: stackedShape[0], tileW: stackedShape[1], stack }, geometry);
+  let best: Stack = [1, 1];
+  for (let rows = 1; rows <= Math.min(mostStacked, geometry.n); rows++)
+    for (let columns = 1; columns <= Math.min(mostStacked, geometry.n / rows); columns++)
+      if (tiles([rows, columns]) < tiles(best)) best = [rows, columns];
+  return best[0] * best[1] > 1 ? best : null;
+}
+
+function isBetterStacked(
+  alone: TileVariant,
+  stacked: TileVariant,
+  geometry: ConvolutionGeometry,
+): boolean {
+  const covered = (variant: TileVariant): number =>
+    workgroupsOf(variant, geometry) * variant.tileO * variant.tileH * variant.tileW;
+  const isUnusual = unusualShapes.some(
+    ([rows, columns]) => rows === alone.tileH && columns === alone.tileW,
+  );
+  return (
+    covered(stacked) <= covered(alone) &&
+    turnsOf(stacked, geometry) * stackCost <
+      turnsOf(alone, geometry) * (isUnusual ? unusualCost : 1)
+  );
+}
+
+/** Of the busiest scheduler of the cores: a warp of one team is one. */
+function turnsOf(variant: TileVariant, geometry: ConvolutionGeometry): number {
+  const busiest = Math.ceil(workgroupsOf(variant, geometry) / cores);
+  const warps = busiest * Math.ceil(tileLayout(variant, geometry).threads / 32);
+  return Math.ceil(warps / 4) / variant.split;
+}
+
+/**
+ * Teams have whole vectors of weights where they can: on an NVIDIA H200 8 images of 64 × 14 × 14 took 0.54 of the
+ * time with 16 layers at a time in four teams, and 0.72 with 8 in two, of that with 8 in four.
+ */
+function tileOfShape(
+  geometry: ConvolutionGeometry,
+  target: WgslTarget,
+  shape: Shape,
+  stack: Stack = [1, 1],
+): TileVariant | null {
+  const { outputs, axes } = geometry;
+  const [, height, width] = axes;
+  const layers = layersOf(geometry);
+  const places = height.window * width.window;
+  const [tileH, tileW] = shape;
+  const groupsOf = (tileO: number): number =>
+    workgroupsOf({ tileO, tileH, tileW, stack }, geometry);
+  const share = shareOf(shape);
+  const mostOutputs = mostOutputsOf(outputs);
+  const whole =
+    outputs > mostOutputs ? outputsOf(outputs, share, (tileH * tileW) / 32) : mostOutputs;
+  const tileO = mostOutputs > fewOutputs && groupsOf(whole) < enoughGroups ? fewOutputs : whole;
+  const threads = (groupsOf(tileO) * tileH * tileW * tileO) / 32;
+  // Large windows are work enough for one layer at a time; the weights of four are whole vectors.
+  const longest = places > 32 ? 1 : 4;
+  // Those of two layers are none.
+  const inFours =
+    places % 2 === 1 && longest * places <= mostPlaces && isFilled(layers, 2 * longest);
+  for (const split of [4, 2, 1]) {
+    if (split > 1 && threads * split > cores * residentThreads(split, height.stride * width.stride))
+      continue;
+    const isLong = split === 1 || inFours || fewestSteps * longest * split <= layers;
+    const most = split * Math.max(2, isLong ? longest : 0);
+    for (const step of [16, 8, 4, 2, 1]) {
+      if (step > most || step % split !== 0 || !isFilled(layers, step)) continue;
+      if (inFours && split > 1 && step < most) continue;
+      const variant: TileVariant = {
+        ...{ kind: "tile", tileO, tileH, tileW, step, split, ...share },
+        ...(stack[0] * stack[1] > 1 ? { stack } : {}),
+      };
+      if (fits(variant, geometry, target)) return variant;
+    }
+  }
+  return null;
+}
+
+function layersOf({ channels, axes }: ConvolutionGeometry): number {
+  return channels * axes[0].window;
+}
+
+/** Whether few of so many layers at a time are zeros behind the last. */
+function isFilled(layers: number, step: number): boolean {
+  return Math.ceil(layers / step) * step <= mostWaste * layers;
+}
+
+/**
+ * Threads that a core has registers for where so many teams share layers. With more, the last turn of groups leaves
+ * cores idle: on an NVIDIA H200 two teams took 0.94 of the time of one for 8 images of 128 × 28 × 28, whose groups
+ * take one turn, and 1.48 for 29 × 29; with a stride of 2, which brings more pixels, 1.07 for the former.
+ */
+function residentThreads(split: number, stride: number): number {
+  if (stride > 1) return 372;
+  return split === 2 ? 384 : 256;
+}
+
+function mostOutputsOf(outputs: number): number {
+  return Math.min(32, 2 ** Math.ceil(Math.log2(outputs)));
+}
+
+/** Outputs of a workgroup, of several to all: those whose warps have the fewest threads without an output. */
+function outputsOf(
+  outputs: number,
+  { threadO }: typeof squareShare | typeof flatShare,
+  warps: number,
+): number {
+  const cost = (tileO: number): number => warpsOf(outputs, tileO, warps);
+  const candidates = [32, 36, 24, 40, 28, 20, 16].filter((tileO) => tileO % threadO === 0);
+  return candidates.reduce((best, tileO) => (cost(tileO) < cost(best) ? tileO : best));
+}
+
+function shareOf([tileH]: Shape): typeof squareShare | typeof flatShare {
+  return tileH % 2 === 0 ? squareShare : flatShare;
+}
+
+/** Warps for all outputs in groups of so many, of `warps` for 32 of them. */
+function warpsOf(outputs: number, tileO: number, warps: number): number {
+  return Math.ceil(outputs / tileO) * Math.ceil((tileO * warps) / 32);
+}
+
+/** Null for outputs that are not small. */
+function windowVariant(geometry: ConvolutionGeometry, target: WgslTarget): WindowVariant | null {
+  const { n, outputs, axes, out } = geometry;
+  const [, height, width] = axes;
+  if (out[2] > 16 || outputs < 4) return null;
+  const tileW = out[2] <= 8 ? out[2] : 4;
+  const tileH = Math.max(1, Math.min(out[1], Math.floor(12 / tileW)));
+  const tileO = Math.min(32, Math.ceil(outputs / 4) * 4);
+  const tileN = Math.min(8, n);
+  const segment = Math.min(64, Math.ceil(width.window / 4) * 4);
+  for (const rows of [4, 2, 1]) {
+    const team = (tileO / 4) * tileN;
+    const teams = Math.max(1, Math.min(8, Math.floor(Math.min(512, target.maxInvocations) / team)));
+    const variant: WindowVariant = {
+      kind: "window",
+      tileO,
+      tileN,
+      tileH,
+      tileW,
+      rows: Math.min(rows, height.window),
+      segment,
+      teams,
+    };
+    const { pixels, weights } = windowLayout(variant, geometry);
+    const bytes = 16 * (pixels + Math.max(weights, (teams - 1) * team));
+    if (bytes <= target.maxWorkgroupStorageBytes) return variant;
+  }
+  return null;
+}
+
+function fits(variant: TileVariant, geometry: ConvolutionGeometry, target: WgslTarget): boolean {
+  const { tileO, tileH, tileW, step, split, threadO, threadH, threadW } = variant;
+  const isDivided = [tileO / threadO, tileH / threadH, tileW / threadW, step / split].every(
+    Number.isInteger,
+  );
+  if (!isDivided) return false;
+  const { threads, unit, pixels, weights } = tileLayout(variant, geometry);
+  return (
+    unit.count % split === 0 &&
+    threads >= 8 &&
+    16 * (pixels + weights) <= target.maxWorkgroupStorageBytes &&
+    threads <= target.maxInvocations
+  );
+}

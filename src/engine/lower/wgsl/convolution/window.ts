@@ -1,0 +1,169 @@
+/** Convolutions with large windows and small outputs as WGSL: what conv-window.wgsl wants generated. */
+
+import windowShader from "../../../../shaders/conv-window.wgsl?raw";
+import type { ConvolutionAxis } from "../../../ir/convolution.ts";
+import { foldGroups } from "../writer/dispatch.ts";
+import type { WgslModule, WgslProgram } from "../writer/module.ts";
+import { writtenOut } from "../writer/unroll.ts";
+import { withGenerated } from "./generated.ts";
+import type { ConvolutionGeometry } from "./geometry.ts";
+import { type StagedElement, stagedLines } from "./stage.ts";
+import type { WindowVariant } from "./variant.ts";
+
+/** How a step lies in workgroup memory, in vectors. */
+export interface WindowLayout {
+  readonly threads: number;
+  /** Rows and columns of the input that a step sees. */
+  readonly spanH: number;
+  readonly spanW: number;
+  readonly pitch: number;
+  readonly examplePitch: number;
+  readonly weightPitch: number;
+  readonly pixels: number;
+  readonly weights: number;
+}
+
+export function windowLayout(
+  { tileO, tileN, tileH, tileW, rows, segment, teams }: WindowVariant,
+  { axes }: Pick<ConvolutionGeometry, "axes">,
+): WindowLayout {
+  const [, height, width] = axes;
+  const spanH = (rows - 1) * height.dilation + (tileH - 1) * height.stride + 1;
+  const spanW = (segment - 1) * width.dilation + (tileW - 1) * width.stride + 1;
+  const read = 3 * width.dilation + (tileW - 1) * width.stride + 1;
+  const last = (segment / 4 - 1) * width.dilation + Math.ceil(read / 4);
+  const pitch = Math.max(Math.ceil(spanW / 4), last);
+  // An odd number of vectors, so that examples begin in different banks.
+  const examplePitch = Math.floor((spanH * pitch) / 2) * 2 + 1;
+  const weightPitch = tileO / 4 + 2;
+  return {
+    threads: (tileO / 4) * tileN * teams,
+    spanH,
+    spanW,
+    pitch,
+    examplePitch,
+    weightPitch,
+    pixels: tileN * examplePitch,
+    weights: rows * segment * weightPitch,
+  };
+}
+
+export function lowerWindow(
+  module: WgslModule,
+  geometry: ConvolutionGeometry,
+  variant: WindowVariant,
+): WgslProgram {
+  const { n, groups, outputs, out, axes } = geometry;
+  const { tileO, tileN, tileH, tileW, rows, segment, teams } = variant;
+  const layout = windowLayout(variant, geometry);
+  const dispatched = foldGroups(
+    groups *
+      Math.ceil(n / tileN) *
+      Math.ceil(outputs / tileO) *
+      out[0] *
+      Math.ceil(out[1] / tileH) *
+      Math.ceil(out[2] / tileW),
+    module.target,
+  );
+  module.constants({
+    TILE_O: tileO,
+    TILE_N: tileN,
+    TILE_H: tileH,
+    TILE_W: tileW,
+    POSITIONS: tileH * tileW,
+    ROWS: rows,
+    SEGMENT: segment,
+    TEAMS: teams,
+    PIXELS: layout.pixels,
+    WEIGHTS: layout.weights,
+    PITCH: layout.pitch,
+    EXAMPLE_PITCH: layout.examplePitch,
+    WEIGHT_PITCH: layout.weightPitch,
+    GROUPS_X: dispatched[0],
+  });
+  module.add(stageFunction(variant, layout));
+  const shader = withGenerated(windowShader, { products: products(variant, axes) });
+  module.add(writtenOut(shader, { POSITIONS: tileH * tileW }));
+  return { code: module.text(), groups: dispatched };
+}
+
+function stageFunction(
+  { tileO, tileN, rows, segment }: WindowVariant,
+  layout: WindowLayout,
+): string {
+  const { threads, spanH, spanW } = layout;
+  const lines: string[] = [];
+  const elements: StagedElement[] = [];
+  const add = (count: number, from: number, name: string, place: string[], call: string): void => {
+    const whole = from + threads <= count;
+    lines.push(...place);
+    const keep = `keep_${call}, ${name});`;
+    elements.push({
+      name,
+      load: `${call.replace("(", "_of(place, step, ")})`,
+      keep: whole ? keep : `if (local + ${from}u < ${count}u) { ${keep} }`,
+    });
+  };
+  const seen = tileN * spanH * spanW;
+  for (let from = 0; from < seen; from += threads) {
+    const id = `${from}`;
+    const place = [
+      `let p${id} = min(local + ${from}u, ${seen - 1}u);`,
+      `let pn${id} = p${id} / ${spanH * spanW}u;`,
+      `let py${id} = p${id} / ${spanW}u % ${spanH}u;`,
+      `let px${id} = p${id} % ${spanW}u;`,
+    ];
+    add(seen, from, `pixel${id}`, place, `pixel(pn${id}, py${id}, px${id}`);
+  }
+  // Four places of eight outputs to a warp: reads of 16 bytes, and no two writes to one bank.
+  const weights = rows * segment * tileO;
+  for (let from = 0; from < weights; from += threads) {
+    const id = `${from}`;
+    const place = [
+      `let w${id} = min(local + ${from}u, ${weights - 1}u);`,
+      `let wo${id} = w${id} / 4u % ${tileO}u;`,
+      `let wk${id} = w${id} / ${4 * tileO}u * 4u + w${id} % 4u;`,
+    ];
+    add(
+      weights,
+      from,
+      `weight${id}`,
+      place,
+      `weight(wo${id}, wk${id} / ${segment}u, wk${id} % ${segment}u`,
+    );
+  }
+  const body = [...lines, ...stagedLines(elements)].map((line) => `  ${line}`).join("\n");
+  return `fn stage(local: u32, place: Place, step: u32) {\n${body}\n}`;
+}
+
+/** The products of four places in a row of the window, at every position of the tile. */
+function products({ tileH, tileW }: WindowVariant, axes: readonly ConvolutionAxis[]): string[] {
+  const [, , width] = axes as readonly [ConvolutionAxis, ConvolutionAxis, ConvolutionAxis];
+  const element = (column: number, place: number): number =>
+    column * width.stride + place * width.dilation;
+  const columns = Array.from({ length: tileW }, (_, column) => column);
+  const places = [0, 1, 2, 3];
+  const vectors = [
+    ...new Set(
+      columns.flatMap((column) => places.map((place) => Math.floor(element(column, place) / 4))),
+    ),
+  ];
+  const lines = [
+    "let weight = (row * SEGMENT + column * 4u) * WEIGHT_PITCH + quad;",
+    "let at = n * EXAMPLE_PITCH + row * (DILATION_H * PITCH) + column * DILATION_W;",
+    ...places.map((place) => `let w${place} = weights[weight + ${place}u * WEIGHT_PITCH];`),
+  ];
+  for (let y = 0; y < tileH; y++) {
+    for (const vector of vectors)
+      lines.push(`let v${y}_${vector} = pixels[at + ${y}u * (STRIDE_H * PITCH) + ${vector}u];`);
+    for (const place of places) {
+      for (const column of columns) {
+        const from = element(column, place);
+        const value = `v${y}_${Math.floor(from / 4)}.${"xyzw"[from % 4]}`;
+        const sum = `sums[${y * tileW + column}u]`;
+        lines.push(`${sum} = fma(w${place}, vec4f(${value}), ${sum});`);
+      }
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,37 @@
+/** Which variant of a plain loop a kernel gets: from shapes and limits alone, as in wgsl/variant.ts. */
+
+import { distinct } from "../variant.ts";
+import type { WgslTarget } from "../writer/module.ts";
+
+export interface LoopVariant {
+  /** Threads to a workgroup. */
+  readonly threads: number;
+  /** Elements, or vectors of four, to a thread. */
+  readonly each: number;
+}
+
+export interface LoopFacts {
+  /** Elements, or vectors of four, in all. */
+  readonly count: number;
+}
+
+export function loopVariant({ count }: LoopFacts, target: WgslTarget): LoopVariant {
+  return { threads: Math.min(count <= 16384 ? 64 : 256, target.maxInvocations), each: 1 };
+}
+
+/** Threads that leave no large GPU idle. */
+const enoughThreads = 32768;
+
+/** What is worth a try, the table's choice first. */
+export function loopVariants(facts: LoopFacts, target: WgslTarget): readonly LoopVariant[] {
+  const others: LoopVariant[] = [64, 128, 256, 512].map((threads) => ({ threads, each: 1 }));
+  for (const threads of [64, 256])
+    for (const each of [2, 4])
+      if (facts.count / each >= enoughThreads) others.push({ threads, each });
+  const most = Math.min(target.maxInvocations, facts.count);
+  return distinct([loopVariant(facts, target), ...others.filter(({ threads }) => threads <= most)]);
+}
+
+export function nameOfLoop({ threads, each }: LoopVariant): string {
+  return `groups of ${threads}, ${each} to a thread`;
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { differences } from "../../../testing/differences-on-gpu.ts";
+import { type MatmulSizes, randomMatmul } from "../../../testing/random/kernel.ts";
+import { canTakeEdges, type TileVariant, tile, tileVariants } from "./variant.ts";
+
+const edges = [1, 2, 3, 7, 8, 9, 31, 32, 33];
+const sizes: MatmulSizes[] = [
+  ...edges.map((m, place) => ({
+    batch: [],
+    m,
+    k: edges[(place + 4) % 9] as number,
+    n: edges[(place * 2 + 3) % 9] as number,
+  })),
+  { batch: [], m: 63, k: 65, n: 64 },
+  { batch: [], m: 64, k: 64, n: 64 },
+  { batch: [], m: 65, k: 63, n: 129 },
+  { batch: [], m: 127, k: 16, n: 128 },
+  { batch: [], m: 128, k: 33, n: 65 },
+  { batch: [3], m: 17, k: 12, n: 20 },
+  { batch: [2, 3], m: 9, k: 8, n: 16 },
+  { batch: [5], m: 1, k: 64, n: 64 },
+  { batch: [], m: 1, k: 300, n: 128 },
+  { batch: [], m: 200, k: 128, n: 1 },
+];
+
+/** At, around and above one tile and one step; sides that vectors divide and sides that they do not. */
+function sizesAround({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[] {
+  const depth = tileK * slices;
+  return [
+    { batch: [], m: tileM, k: depth, n: tileN },
+    { batch: [], m: tileM - 1, k: depth - 1, n: tileN + 1 },
+    { batch: [], m: tileM + 4, k: 2 * depth + 4, n: tileN - 4 },
+    { batch: [2], m: 9, k: depth + 1, n: tileN + 8 },
+    { batch: [], m: 2 * tileM + 1, k: depth + 2, n: tileN + 2 },
+    { batch: [], m: 9, k: 5, n: tileN + 4 },
+    ...(slices > 1 ? sizesBetween({ tileM, tileN, tileK, slices }) : []),
+  ];
+}
+
+/** Steps of which slices have tiles that lie outside of k, whole or in part, before others that do not. */
+function sizesBetween({
+  tileM,
+  tileN,
+  tileK,
+  slices,
+}: Pick<TileVariant, "tileM" | "tileN" | "tileK" | "slices">): MatmulSizes[] {
+  const depth = tileK * slices;
+  return [
+    { batch: [], m: tileM, k: depth + tileK, n: tileN },
+    { batch: [2], m: 9, k: depth + 5, n: tileN },
+    { batch: [], m: tileM, k: 3 * depth - tileK - 3, n: tileN },
+  ];
+}
+
+/** With rows below tiles, columns beside them, and both; steps of k beyond them, and too few. */
+function sizesBeyond({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[] {
+  const depth = tileK * slices;
+  return [
+    { batch: [3], m: tileM + 1, k: depth + 1, n: tileN + 1 },
+    { batch: [2], m: tileM + 2, k: 3 * depth - 5, n: tileN + 4 },
+    { batch: [], m: 2 * tileM + 4, k: 9, n: tileN - 4 },
+    { batch: [2], m: tileM - 1, k: depth + 3, n: 2 * tileN + 3 },
+    { batch: [], m: 2 * tileM + 3, k: 2 * depth, n: 2 * tileN + 2 },
+  ];
+}
+
+const small = { tileM: 16, tileN: 32, tileK: 8, threadM: 4, threadN: 4 };
+
+/** Loops are not written out here: that changes no result, and takes a software device long to compile. */
+const variants: readonly TileVariant[] = [
+  ...tileVariants.map((variant) => ({ ...variant, unrollK: 1 })),
+  tile({ ...small, slices: 2, padding: 0, band: 2 }),
+  tile({ ...small, unrollK: 1, workers: 3 }),
+  tile({ ...small, unrollK: 1, workers: 7, slices: 2 }),
+  tile({ ...small, unrollK: 1, workers: 2 }),
+];
+
+function named(variant: TileVariant): string {
+  const { tileM, tileN, tileK, threadM, threadN, slices, workers } = variant;
+  const shared = workers === 0 ? "" : `, shared by ${workers} workers`;
+  return `tiles of ${tileM}×${tileN}, ${threadM}×${threadN} to a thread, ${slices} × ${tileK} steps of k${shared}`;
+}
+
+describe("WGSL of matrix products", () => {
+  for (const seed of [1, 2])
+    it(`agrees with the reference around the tiles' edges, seed ${seed}`, async () => {
+      expect(
+        await differences(sizes.map((size, place) => randomMatmul(seed * 100 + place, size))),
+      ).toEqual([]);
+    });
+
+  for (const variant of variants)
+    it(`agrees with the reference in ${named(variant)}`, async () => {
+      const cases = sizesAround(variant).map((size, place) => randomMatmul(500 + place, size));
+      expect(await differences(cases, { matmulVariant: () => variant, maxGroups: 2 })).toEqual([]);
+    }, 240_000);
+
+  for (const variant of variants.filter((each) => each.workers === 0 && canTakeEdges(each)))
+    it(`agrees with the reference beyond ${named(variant)}`, async () => {
+      const edged = { ...variant, alwaysEdges: true };
+      const cases = sizesBeyond(variant).map((size, place) => randomMatmul(800 + place, size));
+      expect(await differences(cases, { matmulVariant: () => edged })).toEqual([]);
+    }, 240_000);
+
+  it("shares one deep tile between more workgroups than others", async () => {
+    const shared = tile({ ...small, unrollK: 1, workers: 132 });
+    const deep = [
+      { batch: [], m: 16, k: 8 * 641, n: 32 },
+      { batch: [], m: 15, k: 8 * 800 + 3, n: 30 },
+    ];
+    const cases = deep.map((size, place) => randomMatmul(700 + place, size));
+    expect(await differences(cases, { matmulVariant: () => shared })).toEqual([]);
+  });
+
+  it("agrees with the reference where many products have strips of many rows", async () => {
+    // Without padding there is no room for edges.
+    const variant = tile({ ...small, unrollK: 1, padding: 0 });
+    const cases = [
+      { batch: [150], m: 17, k: 9, n: 33 },
+      { batch: [24], m: 17, k: 9, n: 33 },
+      { batch: [12], m: 49, k: 40, n: 68 },
+      { batch: [9], m: 130, k: 19, n: 97 },
+    ].map((size, place) => randomMatmul(700 + place, size));
+    expect(await differences(cases, { matmulVariant: () => variant })).toEqual([]);
+  });
+
+  it("multiplies integers, wrapping", async () => {
+    const cases = sizes.map((size, place) => randomMatmul(900 + place, size, "i32"));
+    const shared = tile({ ...small, unrollK: 1, workers: 3 });
+    expect(await differences(cases.slice(0, 12))).toEqual([]);
+    expect(await differences(cases.slice(9, 16), { matmulVariant: () => shared })).toEqual([]);
+    const edged = { ...shared, workers: 0, alwaysEdges: true };
+    expect(await differences(cases.slice(9, 16), { matmulVariant: () => edged })).toEqual([]);
+  });
+});

@@ -1,0 +1,492 @@
+/**
+ * A matrix product as WGSL: src/shaders/matmul-*.wgsl joined with generated loads of both operands
+ * (which may be views, transposed, and carry expressions of their own) and a generated store. Thin
+ * matrices become reductions, whose threads share the k axis.
+ */
+
+import directShader from "../../../../shaders/matmul-direct.wgsl?raw";
+import edgeShader from "../../../../shaders/matmul-edge.wgsl?raw";
+import foldShader from "../../../../shaders/matmul-fold.wgsl?raw";
+import gridShader from "../../../../shaders/matmul-grid.wgsl?raw";
+import matricesShader from "../../../../shaders/matmul-matrices.wgsl?raw";
+import operandsShader from "../../../../shaders/matmul-operands.wgsl?raw";
+import placesShader from "../../../../shaders/matmul-places.wgsl?raw";
+import shareShader from "../../../../shaders/matmul-share.wgsl?raw";
+import stageShader from "../../../../shaders/matmul-stage.wgsl?raw";
+import stripShader from "../../../../shaders/matmul-strip.wgsl?raw";
+import tileShader from "../../../../shaders/matmul-tile.wgsl?raw";
+import { byteLength, type DType } from "../../../ir/dtype.ts";
+import { type Expression, operandsOf, rewrite, topological } from "../../../ir/expression.ts";
+import { store } from "../../../ir/instruction.ts";
+import { accumulatorDtype, type Kernel, type Matmul, type Reduce } from "../../../ir/kernel.ts";
+import { type Shape, sizeOf } from "../../../ir/shape.ts";
+import type { Access, View } from "../../../ir/view.ts";
+import { lowerReduce } from "../reduce/reduce.ts";
+import { allOf, IndexSpace, type Source } from "../writer/access.ts";
+import { foldGroups } from "../writer/dispatch.ts";
+import { accessesOf, emitExpressions, vectorisable } from "../writer/expression.ts";
+import { WgslModule, type WgslPass, type WgslProgram, type WgslTarget } from "../writer/module.ts";
+import { Scope } from "../writer/scope.ts";
+import { type Lanes, registerType } from "../writer/types.ts";
+import { writtenOut } from "../writer/unroll.ts";
+import {
+  depthOf,
+  edgeVectors,
+  type MatmulVariant,
+  matmulVariant,
+  noOverhang,
+  type Overhang,
+  overhangOf,
+  readsSingly,
+  storesSingly,
+  stripPlaces,
+  stripSteps,
+  type TileVariant,
+  takesEdges,
+  threadsOf,
+  workersOf,
+} from "./variant.ts";
+
+const shaders: Readonly<Record<MatmulVariant["kind"], readonly string[]>> = {
+  direct: [operandsShader, placesShader, directShader],
+  matrices: [operandsShader, placesShader, matricesShader],
+  tile: [operandsShader, placesShader, gridShader, stageShader, tileShader],
+};
+
+export function lowerMatmul(kernel: Kernel, core: Matmul, target: WgslTarget): WgslProgram {
+  const batch = sizeOf(kernel.domain.slice(0, -2));
+  const [m, n] = kernel.domain.slice(-2) as [number, number];
+  const halves = isHalf(core.a, kernel) && isHalf(core.b, kernel);
+  const chosen = (target.matmulVariant ?? matmulVariant)(
+    { batch, m, n, k: core.k, halves },
+    target,
+  );
+  const variant = chosen?.kind === "tile" && target.isBrief ? { ...chosen, unrollK: 1 } : chosen;
+  if (variant === null || accumulatorDtype(core) === "bool")
+    return lowerReduce(kernel, asReduce(kernel.domain, core), target);
+  return lowerTiles(kernel, core, { variant, halves }, target);
+}
+
+/** An axis of an operand or of the output: the shader's variable, its extent, and the tiles' step. */
+interface Axis {
+  readonly variable: string;
+  readonly extent: number;
+  readonly step: number;
+  /** What lies beyond the end of the last tile. */
+  readonly over: number;
+}
+
+function lowerTiles(
+  kernel: Kernel,
+  core: Matmul,
+  { variant, halves }: { readonly variant: MatmulVariant; readonly halves: boolean },
+  target: WgslTarget,
+): WgslProgram {
+  const module = new WgslModule(kernel, target);
+  const batchShape = kernel.domain.slice(0, -2);
+  const [m, n] = kernel.domain.slice(-2) as [number, number];
+  const over = variant.kind === "tile" ? overhangOf(variant, { m, n, k: core.k }) : noOverhang;
+  const row: Axis = { variable: "row", extent: m, step: variant.tileM, over: over.m };
+  const column: Axis = { variable: "column", extent: n, step: variant.tileN, over: over.n };
+  const step = variant.kind === "direct" ? 4 : depthOf(variant);
+  const k: Axis = { variable: "k", extent: core.k, step, over: over.k };
+  const batch = sizeOf(batchShape);
+  const tiles = { TILES_M: tilesOf(row), TILES_N: tilesOf(column), TILES_K: tilesOf(k) };
+  const places =
+    variant.kind === "tile" ? stripPlaces(variant, over, { batch, m, n, k: core.k }) : 1;
+  const whole = batch * tiles.TILES_M * tiles.TILES_N;
+  // Sharing takes one buffer more.
+  const hasRoom = kernel.inputs.length + kernel.outputs.length < target.maxStorageBuffers;
+  const workers = variant.kind === "tile" && hasRoom ? workersOf(variant, whole, tiles.TILES_K) : 0;
+  const strips = stripsOf(row, column, places);
+  const beyond = batch * (strips.STRIPS_BESIDE + strips.STRIPS_BELOW);
+  const hasEdges =
+    variant.kind === "tile" &&
+    workers === 0 &&
+    takesEdges(variant, { tiles: whole, strips: beyond, k: core.k });
+  const hasStrips = beyond > 0 && !hasEdges;
+  const groups = foldGroups((workers || whole) + (hasStrips ? beyond : 0), target);
+  const dtype = accumulatorDtype(core);
+
+  const alias = `alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`;
+  module.add(alias);
+  module.constants({ M: m, N: n, K: core.k, BATCH: batch, ...tiles, GROUPS_X: groups[0] });
+  const constants = constantsOf(variant, over, { k: core.k, places });
+  if (hasStrips) module.constants(strips);
+  if (variant.kind === "matrices") module.enable("chromium_experimental_subgroup_matrix");
+  module.constants(constants);
+  if (variant.kind === "tile") module.constants({ WORKERS: workers });
+  const short = tiles.TILES_K * step + over.k - core.k;
+  const fetching =
+    variant.kind === "tile"
+      ? fetchingOf(short, variant.tileK, halves || tiles.TILES_K <= variant.fetchAgain)
+      : {};
+  const guarded = variant.kind === "direct" ? [row, column, k] : [k];
+  // Subgroup matrices take halves, so that what they are loaded from rounds.
+  const loaded = (value: Expression): Expression =>
+    variant.kind === "matrices" ? beforeRounding(value) : value;
+  const a = addOperand(
+    module,
+    { name: "a", value: loaded(core.a), axes: [row, k], guarded },
+    batchShape,
+  );
+  const b = addOperand(
+    module,
+    { name: "b", value: loaded(core.b), axes: [k, column], guarded },
+    batchShape,
+  );
+  module.add(`const A_ALONG_K = ${a.along === k};\nconst B_ALONG_K = ${b.along === k};`);
+  if (variant.kind === "tile") {
+    module.constants({ SHORT: short, EDGE_VECTORS: hasEdges ? edgeVectors(variant, over) : 0 });
+    if (!("IS_WHOLE" in fetching)) module.add("const IS_WHOLE = true;");
+    const singly = { halves, hasStrips, aAlongK: a.along === k };
+    module.add(
+      `const B_SINGLY = ${!b.inVectors && b.along !== k && readsSingly(variant, singly)};`,
+    );
+  }
+  const storedLanes = addStore(module, kernel, batchShape, [row, column]);
+  module.add(
+    `fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector { return ${dtype === "f32" ? "fma(x, y, z)" : "x * y + z"}; }`,
+  );
+  const decisions = {
+    ...constants,
+    A_ALONG_K: Number(a.along === k),
+    B_ALONG_K: Number(b.along === k),
+    HAS_STRIPS: Number(hasStrips),
+    HAS_EDGES: Number(hasEdges),
+    ...(variant.kind === "tile" ? turnsOf(variant, over) : {}),
+    FOUR_BESIDE: Number(over.n === 4),
+    WORKERS: workers,
+    ...fetching,
+    STORES_SINGLY: Number(
+      variant.kind === "tile" && storesSingly(variant, hasEdges) && storedLanes === 1,
+    ),
+  };
+  const files = [
+    ...shaders[variant.kind],
+    ...(hasEdges ? [edgeShader] : []),
+    ...(hasStrips ? [stripShader] : []),
+    ...(workers > 0 ? [shareShader] : []),
+  ];
+  for (const shader of files) module.add(writtenOut(shader, decisions));
+  const onMatrixUnits = variant.kind === "matrices";
+  const program = { code: module.text(), groups, onMatrixUnits };
+  if (workers === 0) return program;
+  const folding = new WgslModule(kernel, target);
+  folding.add(alias);
+  folding.constants({ ...tiles, ...constants, BATCH: batch, WORKERS: workers });
+  addStore(folding, kernel, batchShape, [row, column]);
+  const part = variant.tileM * variant.tileN;
+  const handedBytes = byteLength(dtype, 2 * workers * part);
+  return { ...program, second: { ...foldingPass(folding, (whole * part) / 4), handedBytes } };
+}
+
+/**
+ * What is decided of how tiles of `tileK` steps are fetched that are `short` steps of k too many: where slices share
+ * k that may be more than a tile, and then the first slice's later tiles are outside too. Measured on an NVIDIA
+ * H200: with the branch of the last step 4096² of halves takes 1.14 times as long; with both ways to fetch
+ * the first tile left to the compiler 1000² takes 1.2 times as long, and 2048², which has that branch, 1.1
+ * times without.
+ */
+function fetchingOf(short: number, tileK: number, again: boolean): Record<string, number> {
+  return {
+    FETCH_AGAIN: Number(again),
+    IS_WHOLE_LATER: Number(short <= tileK),
+    ...(short > 0 || again ? { IS_WHOLE: Number(short === 0) } : {}),
+  };
+}
+
+/** Adds parts of so many vectors in all; the module has the first pass's constants and its store. */
+function foldingPass(module: WgslModule, vectors: number): WgslPass {
+  const threads = 256;
+  const groups = foldGroups(Math.ceil(vectors / threads), module.target);
+  module.constants({ FOLDERS: threads, FOLDS_X: groups[0] });
+  for (const shader of [placesShader, gridShader, shareShader, foldShader]) module.add(shader);
+  return { code: module.text(), groups };
+}
+
+function tilesOf({ extent, step, over }: Axis): number {
+  return Math.ceil((extent - over) / step);
+}
+
+/** Turns of a thread at a step of k for what is beside and below its tile, and when it stores one by one. */
+function turnsOf(variant: TileVariant, over: Overhang): Record<string, number> {
+  const { tileM, tileN, tileK, slices } = variant;
+  const threads = threadsOf(variant);
+  return {
+    CORNER: over.n > 0 ? over.m : 0,
+    BESIDE_TURNS: over.n > 0 ? (tileK * tileM) / 4 / threads : 0,
+    BELOW_TURNS: over.m > 0 ? (tileK * tileN) / 4 / threads : 0,
+    STORE_TURNS: (tileM * tileN) / (threads * slices),
+  };
+}
+
+/** Workgroups to a matrix that compute what lies beyond the last tiles: see matmul-strip.wgsl. */
+function stripsOf(
+  row: Axis,
+  column: Axis,
+  places: number,
+): { STRIPS_BESIDE: number; STRIPS_BELOW: number } {
+  return {
+    STRIPS_BESIDE: column.over > 0 ? Math.ceil(row.extent / places) : 0,
+    STRIPS_BELOW: row.over > 0 ? Math.ceil((column.extent - column.over) / (4 * places)) : 0,
+  };
+}
+
+function constantsOf(
+  variant: MatmulVariant,
+  over: Overhang,
+  strip: { readonly k: number; readonly places: number },
+): Record<string, number> {
+  const { tileM, tileN, band } = variant;
+  const common = { TILE_M: tileM, TILE_N: tileN, BAND: band };
+  if (variant.kind === "direct") return common;
+  const { tileK } = variant;
+  const threads = threadsOf(variant);
+  const step = {
+    ...common,
+    TILE_K: tileK,
+    CARRIED_A: (tileM * tileK) / 4 / threads,
+    CARRIED_B: (tileN * tileK) / 4 / threads,
+  };
+  if (variant.kind === "matrices")
+    return {
+      ...step,
+      SUBGROUPS: threads / 32,
+      MATRICES_M: variant.partM / 16,
+      MATRICES_N: variant.partN / 16,
+      MATRICES_K: tileK / 16,
+    };
+  return {
+    ...step,
+    UNROLL_K: variant.unrollK,
+    BLOCKS_M: variant.threadM / 4,
+    BLOCKS_N: variant.threadN / 4,
+    THREADS: threads,
+    SLICES: variant.slices,
+    FOLDS: Math.log2(variant.slices),
+    PATCH_N: variant.patchN,
+    PADDING: variant.padding,
+    OVER_M: over.m,
+    OVER_N: over.n,
+    OVER_K: over.k,
+    STRIP: strip.places,
+    STRIP_STEPS: stripSteps(variant, over, strip),
+    STRIP_FOLDS: Math.log2((threads * variant.slices) / strip.places),
+  };
+}
+
+/** Whether all that the expression can be is exactly a 16-bit float. */
+function isHalf(expression: Expression, kernel: Kernel): boolean {
+  switch (expression.kind) {
+    case "load":
+    case "gather":
+      return kernel.inputs[expression.input]?.dtype === "f16";
+    case "constant":
+      return store(expression.value, "f16") === expression.value;
+    case "apply": {
+      const { instruction, operands } = expression;
+      const [first, ...others] = operands as readonly [Expression, ...Expression[]];
+      if (instruction === "cast") return isRoundedToHalf(first);
+      if (instruction === "neg" || instruction === "abs") return isHalf(first, kernel);
+      return instruction === "select" && others.every((operand) => isHalf(operand, kernel));
+    }
+    default:
+      return false;
+  }
+}
+
+/** Prepared expressions are f32 all through; only what rounds to 16 bits still has that dtype. */
+function isRoundedToHalf(expression: Expression): boolean {
+  return (
+    expression.kind === "apply" && expression.instruction === "cast" && expression.dtype === "f16"
+  );
+}
+
+/** The same where it is no half yet: for what becomes one by being loaded. */
+function beforeRounding(value: Expression): Expression {
+  const [half] = operandsOf(value);
+  if (half === undefined || !isRoundedToHalf(half)) return value;
+  const [x] = operandsOf(half) as readonly [Expression];
+  if (x.dtype === value.dtype) return x;
+  return { kind: "apply", dtype: value.dtype, instruction: "cast", operands: [x] };
+}
+
+function sourcesOf(batchShape: Shape, axes: readonly [Axis, Axis]): Source[] {
+  return [
+    { variable: "batch", axes: batchShape.length },
+    ...axes.map(({ variable }) => ({ variable, axes: 1 })),
+  ];
+}
+
+interface Operand {
+  readonly name: "a" | "b";
+  readonly value: Expression;
+  readonly axes: readonly [Axis, Axis];
+  /** Those past whose end loads give 0. */
+  readonly guarded: readonly Axis[];
+}
+
+/**
+ * Writes `load_a` or `load_b`, its four-wide form, and `whole_a4` or `whole_b4`, which needs to be
+ * inside. Gives the axis that the four lie along, and whether they are one vector in memory.
+ */
+function addOperand(
+  module: WgslModule,
+  { name, value, axes, guarded }: Operand,
+  batchShape: Shape,
+): { along: Axis; inVectors: boolean } {
+  const shape = [...batchShape, axes[0].extent, axes[1].extent];
+  const space = new IndexSpace(shape, sourcesOf(batchShape, axes), accessesOf([value]));
+  const lane = laneAxis(module.kernel, value, space, 1);
+  const along = axes[lane];
+  const parameters = `batch: u32, ${axes[0].variable}: u32, ${axes[1].variable}: u32`;
+  const guards = insideOf(axes.filter((axis) => guarded.includes(axis)));
+  const define = (form: "load" | "whole", lanes: Lanes): void => {
+    const scope = new Scope();
+    const type = lanes === 4 ? "Vector" : "Scalar";
+    const [text] = emitExpressions([value], {
+      module,
+      scope,
+      space,
+      lanes,
+      laneSource: lane + 1,
+      accumulator: "",
+    });
+    const inside = form === "whole" ? "" : guards;
+    scope.line(`return ${inside === "" ? text : `select(${type}(), ${text}, ${inside})`};`);
+    module.add(
+      `fn ${form}_${name}${lanes === 4 ? "4" : ""}(${parameters}) -> ${type} {\n${scope.text()}\n}`,
+    );
+  };
+  const vectors = along.extent % 4 === 0 && vectorisable([value], space, lane + 1, true);
+  for (const form of ["load", "whole"] as const) {
+    define(form, 1);
+    if (vectors) define(form, 4);
+    else {
+      const calls = [0, 1, 2, 3].map(
+        (step) =>
+          `${form}_${name}(batch, ${axes.map((axis) => stepped(axis, along, step)).join(", ")})`,
+      );
+      module.add(
+        `fn ${form}_${name}4(${parameters}) -> Vector {\n  return Vector(${calls.join(", ")});\n}`,
+      );
+    }
+  }
+  return { along, inVectors: vectors };
+}
+
+function stepped(axis: Axis, along: Axis, step: number): string {
+  return axis === along && step > 0 ? `${axis.variable} + ${step}u` : axis.variable;
+}
+
+/** The axis along which the operand's largest input is contiguous, else the usual one. */
+function laneAxis(kernel: Kernel, value: Expression, space: IndexSpace, usual: 0 | 1): 0 | 1 {
+  let largest = 0;
+  let lane = usual;
+  for (const expression of topological([value])) {
+    if (expression.kind !== "load") continue;
+    const size = kernel.inputs[expression.input]?.size ?? 0;
+    if (size <= largest) continue;
+    largest = size;
+    const strides = [1, 2].map((source) =>
+      Math.abs(space.laneStride(expression.access, source) ?? 0),
+    );
+    if (strides[usual] === 1) lane = usual;
+    else if (strides[1 - usual] === 1) lane = usual === 1 ? 0 : 1;
+  }
+  return lane;
+}
+
+/** The condition for a tile's element to be inside the matrix; empty where all of them are. */
+function insideOf(axes: readonly Axis[]): string {
+  const partial = axes.filter(({ extent, step, over }) => (extent - over) % step !== 0);
+  return allOf(partial.map(({ variable, extent }) => `${variable} < ${extent}u`));
+}
+
+/** Writes `store4`, and `store` where what is stored is no vector; gives how many elements one store takes. */
+function addStore(
+  module: WgslModule,
+  kernel: Kernel,
+  batchShape: Shape,
+  axes: readonly [Axis, Axis],
+): Lanes {
+  const roots = kernel.outputs.map(({ value }) => value);
+  const space = new IndexSpace(kernel.domain, sourcesOf(batchShape, axes), accessesOf(roots));
+  const [row, column] = axes;
+  const parameters = "batch: u32, row: u32, column: u32";
+  const lanes: Lanes = column.extent % 4 === 0 && vectorisable(roots, space, 2, true) ? 4 : 1;
+  const scope = new Scope();
+  const values = emitExpressions(roots, {
+    module,
+    scope,
+    space,
+    lanes,
+    laneSource: 2,
+    accumulator: "total",
+  });
+  const flat = scope.let("at", `(batch * ${row.extent}u + row) * ${column.extent}u + column`);
+  for (const [output, value] of values.entries())
+    scope.line(module.store(output, flat, value, lanes));
+  // A block and not an early return: some compilers make a loop of every return that they inline.
+  const inside = insideOf(axes);
+  const body = inside === "" ? scope.text() : `  if (${inside}) {\n${scope.text("    ")}\n  }`;
+  module.add(
+    `fn store${lanes === 4 ? "4" : ""}(${parameters}, total: ${lanes === 4 ? "Vector" : "Scalar"}) {\n${body}\n}`,
+  );
+  if (lanes === 4) return lanes;
+  const calls = ["x", "y", "z", "w"].map(
+    (lane, step) => `  store(batch, row, ${stepped(column, column, step)}, total.${lane});`,
+  );
+  module.add(`fn store4(${parameters}, total: Vector) {\n${calls.join("\n")}\n}`);
+  return lanes;
+}
+
+/** The same sums as a reduction over k, whose accesses have the shape [...batch, m, n, k]. */
+function asReduce(domain: Shape, core: Matmul): Reduce {
+  const rank = domain.length;
+  const [m, n] = domain.slice(-2) as [number, number];
+  const a = withAxis(core.a, rank - 1, n);
+  const b = swapLast(withAxis(core.b, rank - 2, m));
+  const dtype: DType = core.a.dtype;
+  return {
+    kind: "reduce",
+    combine: "sum",
+    axes: [core.k],
+    value: { kind: "apply", dtype, instruction: "mul", operands: [a, b] },
+  };
+}
+
+/** The expression under one more axis that it does not depend on. */
+function withAxis(root: Expression, at: number, extent: number): Expression {
+  return mapViews(root, ({ shape, strides, offset, mask }) => ({
+    shape: shape.toSpliced(at, 0, extent),
+    strides: strides.toSpliced(at, 0, 0),
+    offset,
+    mask: mask === null ? null : mask.toSpliced(at, 0, [0, extent]),
+  }));
+}
+
+/** [..., k, n] as [..., n, k]. */
+function swapLast(root: Expression): Expression {
+  const swap = <T>(values: readonly T[]): T[] => [
+    ...values.slice(0, -2),
+    values.at(-1) as T,
+    values.at(-2) as T,
+  ];
+  return mapViews(root, ({ shape, strides, offset, mask }) => ({
+    shape: swap(shape),
+    strides: swap(strides),
+    offset,
+    mask: mask && swap(mask),
+  }));
+}
+
+function mapViews(root: Expression, change: (view: View) => View): Expression {
+  const [changed] = rewrite([root], (expression) => {
+    if (!("access" in expression)) return expression;
+    const [first, ...rest] = expression.access;
+    return { ...expression, access: [change(first), ...rest] as Access };
+  });
+  return changed as Expression;
+}

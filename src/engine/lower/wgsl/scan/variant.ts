@@ -1,0 +1,264 @@
+/** Which variant of a scan a kernel gets: from shapes and limits alone, as in wgsl/variant.ts. */
+import type { Abilities } from "../../../ir/plan.ts";
+import { distinct, powerOfTwoFrom } from "../variant.ts";
+import type { WgslTarget } from "../writer/module.ts";
+
+/** A vector of memory. */
+export const directRun = 4;
+
+/** A thread to a segment, or several threads whose sums are joined by shuffles or in workgroup memory. */
+export type ScanVariant =
+  | { readonly join: "none"; readonly threads: number }
+  | ColumnScan
+  | JoinedScan;
+
+/** Several threads to each of the segments that are neighbours in memory. */
+export interface ColumnScan {
+  readonly join: "columns";
+  /** Threads to a segment. */
+  readonly lanes: number;
+  /** Elements that a thread takes at a time, one behind the other. */
+  readonly run: number;
+  /** Segments to a workgroup. */
+  readonly slots: number;
+}
+
+export interface JoinedScan {
+  readonly join: "subgroup" | "tree";
+  /** Threads to a segment: a power of two. */
+  readonly lanes: number;
+  /** Runs of neighbours that a thread takes at a time. */
+  readonly runs: number;
+  /** Elements of a run: `directRun` where each thread reads its own, else odd, through workgroup memory. */
+  readonly run: number;
+  /** Segments to a workgroup. */
+  readonly slots: number;
+}
+
+export interface ScanFacts {
+  /** Elements of a segment. */
+  readonly span: number;
+  /** Segments in all. */
+  readonly segments: number;
+  /** Whether a segment's elements are neighbours in memory. */
+  readonly together: boolean;
+  /** Whether four of these are one vector, wherever a segment begins. */
+  readonly aligned: boolean;
+  /** Whether four neighbours in memory are one, though a segment may begin or end within it. */
+  readonly shared: boolean;
+  /** Of what is combined: a number, or a recurrence's pair. */
+  readonly elementBytes: number;
+}
+
+/**
+ * Threads to a segment up to which shuffles join sums sooner than workgroup memory does. On an NVIDIA H200
+ * 16 Mi elements took 1.24 times as long where 256 threads shuffled.
+ */
+const mostShuffled = 128;
+
+/** Runs of a thread, up to twice as many where that leaves so much fewer places idle. */
+const usualRuns = 4;
+const fewerPlaces = 0.87;
+
+/** Threads that keep a large GPU busy. */
+const enoughThreads = 65536;
+/** Elements of a staged run: few enough for registers, enough that its sums are joined in little time. */
+const mostStaged = 25;
+const fewestStaged = 5;
+const stagedThreads = 128;
+
+export function scanVariant(facts: ScanFacts, target: WgslTarget): ScanVariant {
+  const { span, segments, together, aligned, shared } = facts;
+  if (!target.workgroupMemory) return { join: "none", threads: segments <= 16384 ? 64 : 256 };
+  if (!together) return columns(facts, target);
+  const most = Math.min(256, target.maxInvocations);
+  const join = target.subgroups ? "subgroup" : "tree";
+  if (!aligned && !shared) {
+    const variant = staged(facts, { join, most, group: stagedThreads }, target);
+    if (variant) return variant;
+  }
+  const runs = span >= 512 ? usualRuns : 1;
+  const shuffled = joined(facts, { join: "subgroup", runs, most });
+  return target.subgroups && shuffled.lanes <= mostShuffled
+    ? shuffled
+    : { ...shuffled, join: "tree" };
+}
+
+/** What is worth a try, the table's choice first. */
+export function scanVariants(facts: ScanFacts, target: WgslTarget): readonly ScanVariant[] {
+  const table = scanVariant(facts, target);
+  if (!target.workgroupMemory) return [table];
+  if (table.join === "none") return [table];
+  if (table.join === "columns") return distinct([table, ...otherColumns(table, facts, target)]);
+  const { join } = table;
+  const other = join === "tree" && target.subgroups ? "subgroup" : "tree";
+  if (table.run !== directRun)
+    return distinct([
+      table,
+      ...[
+        { join, most: 256, group: 64 },
+        { join, most: 256, group: 256 },
+        { join: other, most: 256, group: stagedThreads } as const,
+      ].flatMap((wanted) => staged(facts, wanted, target) ?? []),
+    ]);
+  const { runs } = table;
+  const others = [
+    { join, runs, most: 512 },
+    { join, runs, most: 128 },
+    { join, runs: runs * 2, most: 256 },
+    { join, runs: runs * 2, most: 128 },
+    { join, runs: Math.max(1, Math.floor(runs / 2)), most: 256 },
+    { join, runs: Math.max(1, Math.floor(runs / 2)), most: 512 },
+    { join: other, runs, most: 256 } as const,
+  ].map((wanted) => joined(facts, wanted));
+  const apart = facts.aligned
+    ? null
+    : staged(facts, { join, most: 256, group: stagedThreads }, target);
+  return distinct([
+    table,
+    ...others.filter((variant) => fits(variant, facts, target)),
+    ...(apart ? [apart] : []),
+  ]);
+}
+
+export function nameOfScan(variant: ScanVariant): string {
+  if (variant.join === "none") return `groups of ${variant.threads}, a thread to a segment`;
+  const { join, lanes, run, slots } = variant;
+  if (join === "columns")
+    return `${lanes} threads with ${run} elements, ${slots} neighbouring segments to a group`;
+  const { runs } = variant;
+  return `${lanes} threads with ${run * runs} elements, ${slots} ${slots === 1 ? "segment" : "segments"} to a group, by ${join}`;
+}
+
+/**
+ * Neighbours in memory that one workgroup takes, from so many segments on: enough groups to keep a large GPU's cores
+ * busy, of which few read the same piece of memory where rows begin within one. Running sums down 1024 × 16385 took
+ * 42 µs with 64 of them on an NVIDIA H200 and 52 with 32; down 16384 columns 38 either way.
+ */
+const besides = [
+  { segments: 0, slots: 16 },
+  { segments: 4096, slots: 32 },
+  { segments: 14336, slots: 64 },
+];
+/** Elements of a thread that are on their way from memory at a time. */
+const columnRun = 16;
+/** Threads to a segment: beyond that, what each adds up of the others takes longer than what it reads. */
+const mostColumnLanes = 32;
+/** Threads with which scans of 1024 × 4096 and 1024 × 8192 took the least time. */
+const enoughColumnThreads = 131072;
+
+/**
+ * Scans side by side, or elements of each, with which they are not to be cut; null where a thread has each for
+ * itself. On an NVIDIA H200 running sums down 1024 × 8192 took 0.31 of the time, 1024 × 8191 0.55, 1024 × 1024 0.69,
+ * 4096 × 512 0.58 and 4096 × 64 0.70; 8192 × 768 took 1.31 of it.
+ */
+export function wholeScans({ workgroupMemory }: WgslTarget): Abilities["wholeScans"] | null {
+  return workgroupMemory ? { scans: 2048, elements: 0, extent: 4096 } : null;
+}
+
+/** As many threads to a segment as keep a large GPU busy. */
+function columns({ span, segments }: ScanFacts, { maxInvocations }: WgslTarget): ColumnScan {
+  const busy = 2 ** Math.round(Math.log2(enoughColumnThreads / segments));
+  const wanted = Math.min(mostColumnLanes, busy, span / columnRun);
+  const beside = besides.findLast((from) => segments >= from.segments)?.slots as number;
+  const lanes = Math.min(powerOfTwoFrom(wanted), maxInvocations / beside);
+  const slots = Math.max(beside, Math.min(256, maxInvocations) / lanes);
+  return { join: "columns", lanes, run: Math.min(columnRun, Math.ceil(span / lanes)), slots };
+}
+
+function otherColumns(
+  table: ColumnScan,
+  { elementBytes, span }: ScanFacts,
+  target: WgslTarget,
+): ColumnScan[] {
+  const { lanes, run, slots } = table;
+  const others: ColumnScan[] = [
+    { ...table, lanes: 2 * lanes },
+    { ...table, lanes: lanes / 2 },
+    { ...table, run: 2 * run },
+    { ...table, run: Math.ceil(run / 2) },
+    { ...table, slots: 2 * slots },
+    { ...table, slots: slots / 2 },
+  ];
+  return others.filter((other) => {
+    const threads = other.lanes * other.slots;
+    return (
+      other.lanes >= 1 &&
+      other.lanes <= powerOfTwoFrom(span) &&
+      threads <= target.maxInvocations &&
+      threads * elementBytes <= target.maxWorkgroupStorageBytes
+    );
+  });
+}
+
+/** Vectors that a segment has elements in, wherever it begins. */
+function vectorsOf({ span, aligned, shared }: ScanFacts): number {
+  return shared && !aligned ? Math.floor((span + 2) / 4) + 1 : Math.ceil(span / 4);
+}
+
+/** How many tiles cover a segment. */
+export function tilesOf({ lanes, runs, run }: JoinedScan, facts: ScanFacts): number {
+  return run === directRun
+    ? Math.ceil(vectorsOf(facts) / (lanes * runs))
+    : Math.ceil(facts.span / (lanes * runs * run));
+}
+
+/**
+ * About so many runs, and as few threads as cover the segment in one tile, at most `most`. Of fewer threads
+ * with more runs, or of tiles that are longer, what leaves fewer of them idle.
+ */
+function joined(
+  facts: ScanFacts,
+  { join, runs, most }: Pick<JoinedScan, "join" | "runs"> & { readonly most: number },
+): JoinedScan {
+  const vectors = vectorsOf(facts);
+  const widest = Math.min(most, powerOfTwoFrom(Math.ceil(vectors / runs)));
+  const tiles = Math.max(1, Math.floor(vectors / (widest * runs)));
+  const covers = [
+    { lanes: widest, tiles: Math.ceil(vectors / (widest * runs)) },
+    { lanes: widest, tiles },
+    { lanes: Math.max(1, widest / 2), tiles },
+    { lanes: Math.max(1, widest / 4), tiles },
+  ].map((cover) => ({ ...cover, runs: Math.ceil(vectors / cover.tiles / cover.lanes) }));
+  const places = (cover: (typeof covers)[number]): number => cover.lanes * cover.runs * cover.tiles;
+  const cover = covers
+    .filter((other) => other.runs <= 2 * Math.max(runs, usualRuns))
+    .reduce((best, other) => (places(other) < fewerPlaces * places(best) ? other : best));
+  const { lanes } = cover;
+  const slots = Math.max(1, Math.min(most / lanes, powerOfTwoFrom(facts.segments)));
+  return { join, lanes, runs: cover.runs, run: directRun, slots };
+}
+
+/**
+ * As few threads as cover the segment with long runs, or `group`, which take several tiles then; more where
+ * the device would be idle; in groups of about `group`. Null where a tile does not fit the workgroup's memory.
+ */
+function staged(
+  { span, segments, elementBytes }: ScanFacts,
+  {
+    join,
+    most,
+    group,
+  }: Pick<JoinedScan, "join"> & { readonly most: number; readonly group: number },
+  target: WgslTarget,
+): JoinedScan | null {
+  let lanes = Math.min(most, group, powerOfTwoFrom(Math.ceil(span / (mostStaged - 1))));
+  while (2 * lanes <= most && span > fewestStaged * lanes && segments * lanes < enoughThreads)
+    lanes *= 2;
+  const slots = Math.max(1, Math.min(group / lanes, powerOfTwoFrom(segments)));
+  // Beside the tile, a place for each thread's sum.
+  const room = Math.floor(target.maxWorkgroupStorageBytes / elementBytes / (lanes * slots)) - 1;
+  const longest = Math.min(mostStaged, room % 2 === 0 ? room - 1 : room);
+  if (longest < fewestStaged) return null;
+  const tiles = Math.ceil(span / (lanes * longest));
+  const run = Math.ceil(span / tiles / lanes);
+  return { join, lanes, runs: 1, run: run % 2 === 0 ? run + 1 : run, slots };
+}
+
+function fits({ lanes, runs, slots }: JoinedScan, facts: ScanFacts, target: WgslTarget): boolean {
+  const threads = lanes * slots;
+  return (
+    threads <= target.maxInvocations &&
+    threads * runs * facts.elementBytes <= target.maxWorkgroupStorageBytes
+  );
+}

@@ -1,0 +1,296 @@
+/**
+ * Sorts as WGSL: src/shaders/sort-*.wgsl joined with generated keys, digits and stores. Integers alone are
+ * added up, so results repeat bit for bit whatever the order of atomic additions.
+ */
+
+import countersShader from "../../../../shaders/sort-counters.wgsl?raw";
+import histogramShader from "../../../../shaders/sort-histogram.wgsl?raw";
+import matchShader from "../../../../shaders/sort-match.wgsl?raw";
+import mergeShader from "../../../../shaders/sort-merge.wgsl?raw";
+import rowsShader from "../../../../shaders/sort-rows.wgsl?raw";
+import scatterShader from "../../../../shaders/sort-scatter.wgsl?raw";
+import tileShader from "../../../../shaders/sort-tile.wgsl?raw";
+import type { DType } from "../../../ir/dtype.ts";
+import type { Expression } from "../../../ir/expression.ts";
+import type { Kernel } from "../../../ir/kernel.ts";
+import { type Shape, sizeOf } from "../../../ir/shape.ts";
+import type { Histogram, Rank, Sort, SortingCore } from "../../../ir/sort.ts";
+import { IndexSpace } from "../writer/access.ts";
+import { foldGroups } from "../writer/dispatch.ts";
+import { accessesOf, emitExpressions } from "../writer/expression.ts";
+import { WgslModule, type WgslProgram, type WgslTarget } from "../writer/module.ts";
+import { Scope } from "../writer/scope.ts";
+import { registerType } from "../writer/types.ts";
+import { writtenOut } from "../writer/unroll.ts";
+import {
+  mergeTile,
+  roomOf,
+  rowsToTile,
+  type SortVariant,
+  sortVariant,
+  type TileSize,
+} from "./variant.ts";
+
+const histogramThreads = 256;
+/** Items of a thread that are written out: rows of 8192 took 0.75 of the time so on an NVIDIA H200. */
+const mostWritten = 32;
+/** Elements that a workgroup moves at a time, and how much of it more, so that no tile is nearly empty. */
+const scatterTile = 2048;
+const mostOver = 1 / 8;
+
+export function lowerSorting(kernel: Kernel, core: SortingCore, target: WgslTarget): WgslProgram {
+  const writer = new SortWriter(kernel, target);
+  switch (core.kind) {
+    case "sort":
+      return core.run ? writer.merge(core, core.run) : writer.rows(core);
+    case "histogram":
+      return writer.histogram(core);
+    case "rank":
+      return writer.scatter(core);
+    default:
+      return core satisfies never;
+  }
+}
+
+class SortWriter {
+  readonly #kernel: Kernel;
+  readonly #target: WgslTarget;
+  readonly #module: WgslModule;
+
+  constructor(kernel: Kernel, target: WgslTarget) {
+    this.#kernel = kernel;
+    this.#target = target;
+    this.#module = new WgslModule(kernel, target);
+  }
+
+  rows(core: Sort): WgslProgram {
+    const { domain } = this.#kernel;
+    const rows = sizeOf(domain.slice(0, -1));
+    const shared = rowsToTile(core.length, rows, this.#target);
+    const wanted = core.length * shared;
+    const tiles = Math.ceil(rows / shared);
+    const variant = this.#variant({ least: core.length, wanted, beside: 0, tiles });
+    const tile = variant.threads * variant.items;
+    const slots = Math.max(1, Math.min(rows, Math.floor(tile / core.length)));
+    const rounds = (bits: number): number => Math.ceil(bits / variant.digitBits);
+    const groups = this.#groups(Math.ceil(rows / slots));
+    this.#module.constants({
+      ROWS: rows,
+      LENGTH: core.length,
+      KEPT: domain.at(-1) as number,
+      SLOTS: slots,
+      KEY_ROUNDS: rounds(32),
+      ROW_ROUNDS: slots === 1 ? 0 : rounds(Math.floor(Math.log2(slots)) + 1),
+      GROUPS_X: groups[0],
+    });
+    this.#keysAndFinish(core);
+    this.#addTile(variant, core.gives === "place" || slots > 1, [rowsShader]);
+    return { code: this.#module.text(), groups };
+  }
+
+  merge(core: Sort, run: number): WgslProgram {
+    const { domain } = this.#kernel;
+    const rows = sizeOf(domain.slice(0, -1));
+    const kept = domain.at(-1) as number;
+    const { threads, items } = mergeTile(this.#target);
+    const tiles = Math.ceil(kept / (threads * items));
+    const groups = this.#groups(rows * tiles);
+    this.#module.constants({
+      THREADS: threads,
+      ITEMS: items,
+      ROWS: rows,
+      LENGTH: core.length,
+      RUN: run,
+      KEPT: kept,
+      TILES: tiles,
+      GROUPS_X: groups[0],
+      ROUNDS: searchRounds(Math.min(run, core.length - run), threads / 2),
+      STEPS: Math.ceil(Math.log2(threads * items + 1)),
+    });
+    this.#module.add(`const GIVES_PLACE = ${core.gives === "place"};`);
+    this.#keysAndFinish(core);
+    this.#module.add(mergeShader);
+    return { code: this.#module.text(), groups };
+  }
+
+  histogram(core: Histogram): WgslProgram {
+    const { domain } = this.#kernel;
+    const rows = sizeOf(domain.slice(0, -2));
+    const [radix, blocks] = domain.slice(-2) as [number, number];
+    const groups = this.#groups(rows * blocks);
+    this.#module.constants({
+      THREADS: histogramThreads,
+      GROUPS_X: groups[0],
+      ROWS: rows,
+      LENGTH: core.length,
+      BLOCK: core.block,
+      STEPS: Math.ceil(core.block / histogramThreads),
+      BLOCKS: blocks,
+      RADIX: radix,
+    });
+    this.#element("digit_at", core.digit, [...domain.slice(0, -2), core.length], ["row", "place"]);
+    const scope = new Scope();
+    const flat = `(row * ${radix}u + digit) * ${blocks}u + block`;
+    this.#store(scope, ["row", "digit", "block"], flat);
+    this.#module.add(
+      `fn finish(row: u32, digit: u32, block: u32, total: u32) {\n${scope.text()}\n}`,
+    );
+    this.#module.add(histogramShader);
+    return { code: this.#module.text(), groups };
+  }
+
+  scatter(core: Rank): WgslProgram {
+    const { domain, outputs } = this.#kernel;
+    const rows = domain.slice(0, -1);
+    const length = domain.at(-1) as number;
+    const blocks = Math.ceil(length / core.block);
+    const tiles = Math.max(1, Math.ceil(core.block / scatterTile - mostOver));
+    const { digitBits, ...drawn } = this.#variant({
+      least: 1,
+      wanted: Math.ceil(core.block / tiles),
+      beside: 2 * core.digits,
+    });
+    // A tile is sorted by the digits of the pass alone, and not by what lies above them in a key.
+    const variant = { ...drawn, digitBits: Math.min(digitBits, Math.log2(core.digits)) };
+    const tile = variant.threads * variant.items;
+    const groups = this.#groups(sizeOf(rows) * blocks);
+    this.#module.constants({
+      LENGTH: length,
+      BLOCK: core.block,
+      BLOCKS: blocks,
+      TILES: Math.ceil(core.block / tile),
+      RADIX: core.digits,
+      RADIX_ROUNDS: Math.ceil(Math.log2(core.digits) / variant.digitBits),
+      GROUPS_X: groups[0],
+    });
+    this.#element("digit_at", core.digit, domain, ["row", "place"]);
+    const bases = [...rows, core.digits, blocks];
+    this.#element("base_at", core.base, bases, ["row", "digit", "block"]);
+    const moving = outputs.map(({ dtype, value }, place) => {
+      this.#element(`value${place}_at`, value, domain, ["row", "place"]);
+      return this.#moveFunction(place, dtype, length);
+    });
+    const moves = outputs.map((_, place) => `  move${place}(row, first, count);`);
+    this.#module.add(`fn move_values(row: u32, first: u32, count: u32) {\n${moves.join("\n")}\n}`);
+    this.#addTile(variant, false, [...moving, scatterShader]);
+    return { code: this.#module.text(), groups };
+  }
+
+  /** `key_at(row, place)` and `finish(row, place, key, origin)`. */
+  #keysAndFinish({ key, length, gives }: Sort): void {
+    const { domain } = this.#kernel;
+    this.#element("key_at", key, [...domain.slice(0, -1), length], ["row", "place"]);
+    const scope = new Scope();
+    scope.line(gives === "key" ? "let total = key;" : "let total = bitcast<i32>(origin);");
+    this.#store(scope, ["row", "place"], `row * ${domain.at(-1)}u + place`);
+    this.#module.add(
+      `fn finish(row: u32, place: u32, key: u32, origin: u32) {\n${scope.text()}\n}`,
+    );
+  }
+
+  #variant(size: TileSize): SortVariant {
+    return (this.#target.sortVariant ?? sortVariant)(size, this.#target);
+  }
+
+  #groups(count: number): readonly [number, number] {
+    return foldGroups(count, this.#target);
+  }
+
+  #addTile(
+    { rank, threads, items, digitBits }: SortVariant,
+    keepOrigins: boolean,
+    shaders: readonly string[],
+  ): void {
+    const module = this.#module;
+    const [least = 32] = this.#target.subgroupSizes ?? [];
+    const room = roomOf(this.#target);
+    const overflows = threads * items > room;
+    module.constants({
+      THREADS: threads,
+      ITEMS: items,
+      DIGIT_BITS: digitBits,
+      LEAST_SIZE: least,
+      ROOM: Math.min(threads * items, room),
+    });
+    module.add(`const KEEP_ORIGINS = ${keepOrigins};\nconst OVERFLOWS = ${overflows};`);
+    if (rank === "counters") module.add([tileShader, countersShader, ...shaders].join("\n"));
+    else {
+      module.enable("subgroups");
+      const text = [tileShader, matchShader, ...shaders].join("\n");
+      const isWritten = items <= mostWritten && !this.#target.isBrief;
+      const constants = { ITEMS: items, OVERFLOWS: Number(overflows) };
+      module.add(isWritten ? writtenOut(text, constants) : text);
+    }
+  }
+
+  /** A function of an index: the first variable runs over the rows, the others over one axis each. */
+  #element(name: string, value: Expression, shape: Shape, variables: readonly string[]): void {
+    const scope = new Scope();
+    const [text] = emitExpressions([value], {
+      module: this.#module,
+      scope,
+      space: this.#space(shape, [value], variables),
+      lanes: 1,
+      laneSource: 0,
+      accumulator: "",
+    });
+    scope.line(`return ${text};`);
+    const parameters = variables.map((variable) => `${variable}: u32`).join(", ");
+    this.#module.add(
+      `fn ${name}(${parameters}) -> ${registerType(value.dtype, 1)} {\n${scope.text()}\n}`,
+    );
+  }
+
+  #space(shape: Shape, roots: readonly Expression[], variables: readonly string[]): IndexSpace {
+    const [row, ...rest] = variables as [string, ...string[]];
+    const sources = [
+      { variable: row, axes: shape.length - rest.length },
+      ...rest.map((variable) => ({ variable, axes: 1 })),
+    ];
+    return new IndexSpace(shape, sources, accessesOf(roots));
+  }
+
+  /** Takes `total` through the kernel's epilogue and stores it. */
+  #store(scope: Scope, variables: readonly string[], flat: string): void {
+    const { domain, outputs } = this.#kernel;
+    const roots = outputs.map(({ value }) => value);
+    const values = emitExpressions(roots, {
+      module: this.#module,
+      scope,
+      space: this.#space(domain, roots, variables),
+      lanes: 1,
+      laneSource: 0,
+      accumulator: "total",
+    });
+    const at = scope.let("at", flat);
+    for (const [place, value] of values.entries())
+      scope.line(this.#module.store(place, at, value, 1));
+  }
+
+  /** Moves one output's values of a tile through workgroup memory, so that neighbours are stored together. */
+  #moveFunction(place: number, dtype: DType, length: number): string {
+    const type = registerType(dtype, 1);
+    const value = `value${place}_at(row, first + place)`;
+    const word = type === "bool" ? `u32(${value})` : `bitcast<u32>(${value})`;
+    const moved = type === "bool" ? "staged(source) != 0u" : `bitcast<${type}>(staged(source))`;
+    return `fn move${place}(row: u32, first: u32, count: u32) {
+  // unrolled
+  for (var item = 0u; item < ITEMS; item++) {
+    let place = item * THREADS + thread;
+    if (place < count) { put(place, ${word}); }
+  }
+  workgroupBarrier();
+  // unrolled
+  for (var item = 0u; item < ITEMS; item++) {
+    let source = sources[item];
+    if (item * THREADS + thread < count) { ${this.#module.store(place, `row * ${length}u + targets[item]`, moved, 1)} }
+  }
+  workgroupBarrier();
+}`;
+  }
+}
+
+/** How often so many probes are asked until one of `count` + 1 numbers is left. */
+function searchRounds(count: number, probes: number): number {
+  return count === 0 ? 0 : 1 + searchRounds(Math.ceil(count / probes) - 1, probes);
+}

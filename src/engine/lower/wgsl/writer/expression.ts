@@ -1,0 +1,268 @@
+/**
+ * Expressions as WGSL statements. In: roots of a scalar DAG, a scope to write into, and where the
+ * loop's index comes from. Out: the text of each root's value, one or four lanes wide. What is shared
+ * is computed once.
+ */
+import { type DType, isFloat } from "../../../ir/dtype.ts";
+import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
+import { instructions, isRare } from "../../../ir/instruction.ts";
+import type { Access } from "../../../ir/view.ts";
+import { allOf, type IndexSpace } from "./access.ts";
+import { applyInstruction, constantText } from "./instruction.ts";
+import type { WgslModule } from "./module.ts";
+import { rareFunction } from "./rare.ts";
+import type { Scope } from "./scope.ts";
+import { type Lanes, registerType, zero } from "./types.ts";
+
+export interface Place {
+  readonly module: WgslModule;
+  readonly scope: Scope;
+  readonly space: IndexSpace;
+  readonly lanes: Lanes;
+  /** The source whose last axis the four lanes are neighbours on. */
+  readonly laneSource: number;
+  /** The text of what the core computed; of a rows core, one for each stage. */
+  readonly accumulator: string | readonly string[];
+}
+
+/** Accesses up to which a text four times as long is worth it. */
+const mostApart = 8;
+
+/** Texts longer than this get a name of their own, so that lines stay readable. */
+const longestInline = 60;
+
+export function emitExpressions(roots: readonly Expression[], place: Place): string[] {
+  const order = topological(roots);
+  const uses = new Map<Expression, number>();
+  for (const expression of order)
+    for (const operand of operandsOf(expression)) uses.set(operand, (uses.get(operand) ?? 0) + 1);
+  for (const root of roots) uses.set(root, (uses.get(root) ?? 0) + 1);
+  const texts = new Map<Expression, string>();
+  for (const expression of order) {
+    const text = emitOne(expression, texts, place);
+    const named =
+      expression.kind !== "constant" &&
+      ((uses.get(expression) ?? 0) > 1 || text.length > longestInline);
+    texts.set(expression, named ? place.scope.let("v", text) : text);
+  }
+  return roots.map((root) => texts.get(root) as string);
+}
+
+function emitOne(
+  expression: Expression,
+  texts: ReadonlyMap<Expression, string>,
+  place: Place,
+): string {
+  const { module, lanes } = place;
+  switch (expression.kind) {
+    case "constant":
+      return constantText(expression.dtype, expression.value, lanes, module);
+    case "accumulator": {
+      const { accumulator } = place;
+      return typeof accumulator === "string"
+        ? accumulator
+        : (accumulator[expression.stage ?? 0] as string);
+    }
+    case "load":
+      return emitLoad(expression, place);
+    case "index":
+      return emitIndex(expression.access, place);
+    case "valid":
+      return emitValid(expression.access, place);
+    case "gather":
+      return emitGather(expression, texts.get(expression.index) as string, place);
+    case "apply":
+      return emitApply(expression, texts, place);
+    default:
+      return expression satisfies never;
+  }
+}
+
+function emitApply(
+  expression: Extract<Expression, { kind: "apply" }>,
+  texts: ReadonlyMap<Expression, string>,
+  { module, scope, lanes }: Place,
+): string {
+  // The compiler folds operations on literals and rejects results that overflow: hide one in a name.
+  const folds = expression.operands.every(({ kind }) => kind === "constant");
+  const operands = expression.operands.map((operand) => {
+    const text = texts.get(operand) as string;
+    const hidden = folds ? hide(scope, text, registerType(operand.dtype, lanes)) : text;
+    return {
+      text: hidden,
+      dtype: operand.dtype,
+      constant: !folds && operand.kind === "constant" ? operand.value : null,
+    };
+  });
+  const { instruction, dtype } = expression;
+  if (isRare(instruction)) {
+    const name = rareFunction(module, instruction, lanes, emitExpressions);
+    return `${name}(${operands.map(({ text }) => text).join(", ")})`;
+  }
+  const result = instructions[instruction].result === "bool" ? "bool" : dtype;
+  const text = applyInstruction({ instruction, operands, dtype: result, lanes, module });
+  const unordered = extremeOf(expression).map(
+    (operand) => `${module.use("is_nan", lanes)}(${texts.get(operand)})`,
+  );
+  if (unordered.length === 0) return text;
+  return `select(${text}, ${operands[2]?.text}, ${unordered.join(" | ")})`;
+}
+
+/**
+ * What may be NaN of two floats that a choice compares and chooses from: a driver may take the choice for a
+ * minimum or a maximum, which passes over NaN, where no comparison holds.
+ */
+function extremeOf({
+  instruction,
+  operands,
+}: Extract<Expression, { kind: "apply" }>): Expression[] {
+  const [condition, ...branches] = operands;
+  if (instruction !== "select" || condition?.kind !== "apply") return [];
+  if (condition.instruction !== "lt" && condition.instruction !== "le") return [];
+  const compared = condition.operands;
+  const isBranch = (operand: Expression): boolean =>
+    branches.some((branch) => branch === operand || isSameConstant(branch, operand));
+  if (!compared.every((operand) => isFloat(operand.dtype) && isBranch(operand))) return [];
+  return compared.filter(({ kind }) => kind !== "constant");
+}
+
+function isSameConstant(x: Expression, y: Expression): boolean {
+  return x.kind === "constant" && y.kind === "constant" && Object.is(x.value, y.value);
+}
+
+function hide(scope: Scope, text: string, type: string): string {
+  const name = scope.fresh("literal");
+  scope.line(`var ${name}: ${type} = ${text};`);
+  return name;
+}
+
+function emitLoad(expression: Extract<Expression, { kind: "load" }>, place: Place): string {
+  const { module, scope, space, lanes, laneSource } = place;
+  const { dtype, input, access } = expression;
+  const lane = lanes === 4 ? space.laneClass(access, laneSource) : null;
+  if (lanes === 4 && lane === null)
+    return apart(place, dtype, (each) => emitLoad(expression, each));
+  const { index, valid } = space.address(access, scope);
+  if (valid.length === 0) return loadAt(index);
+  // Branch-free (see `allOf`): where the mask excludes the index, element 0 is read and dropped.
+  const condition = scope.let("inside", allOf(valid));
+  const from = scope.let("at", `select(0u, ${index}, ${condition})`);
+  const admitted =
+    lane?.kind === "edge" ? scope.let("lanes", beforeEnd(index, lane.end)) : condition;
+  return `select(${zero(dtype, lanes)}, ${loadAt(from)}, ${admitted})`;
+
+  function loadAt(from: string): string {
+    if (lane === null) return module.load(input, from);
+    if (lane.kind === "vector" || lane.kind === "edge") return module.load(input, from, 4);
+    const type = registerType(dtype, 4);
+    if (lane.kind === "splat") return `${type}(${module.load(input, from)})`;
+    const first = scope.let("at", from);
+    const elements = [0, 1, 2, 3].map((step) =>
+      module.load(input, offsetBy(first, step * lane.stride)),
+    );
+    return `${type}(${elements.join(", ")})`;
+  }
+}
+
+/** Four lanes, each by an index of its own. */
+function apart(place: Place, dtype: DType, emit: (lane: Place) => string): string {
+  const { scope, space, laneSource } = place;
+  const elements = [0, 1, 2, 3].map((step) =>
+    scope.let("lane", emit({ ...place, lanes: 1, space: space.lane(laneSource, step) })),
+  );
+  return `${registerType(dtype, 4)}(${elements.join(", ")})`;
+}
+
+/** Which of four neighbours lie before the end. */
+function beforeEnd(index: string, end: number): string {
+  return `vec4u(${index}) + vec4u(0u, 1u, 2u, 3u) < vec4u(${end}u)`;
+}
+
+function offsetBy(index: string, offset: number): string {
+  if (offset === 0) return index;
+  return offset > 0 ? `${index} + ${offset}u` : `${index} - ${-offset}u`;
+}
+
+function emitIndex(access: Access, place: Place): string {
+  const { scope, space, lanes, laneSource } = place;
+  const lane = lanes === 4 ? space.laneClass(access, laneSource) : null;
+  if (lanes === 4 && lane === null) return apart(place, "i32", (each) => emitIndex(access, each));
+  const { index, valid } = space.address(access, scope);
+  let text = `bitcast<i32>(${index})`;
+  if (lane !== null) {
+    const stride = lane.kind === "each" ? lane.stride : lane.kind === "splat" ? 0 : 1;
+    text = `vec4i(${text})`;
+    if (stride !== 0) text = `(${text} + vec4i(0, ${stride}, ${2 * stride}, ${3 * stride}))`;
+  }
+  if (valid.length === 0) return text;
+  const admitted = lane?.kind === "edge" ? beforeEnd(index, lane.end) : allOf(valid);
+  return `select(${zero("i32", lanes)}, ${text}, ${admitted})`;
+}
+
+function emitValid(access: Access, place: Place): string {
+  const { scope, space, lanes, laneSource } = place;
+  const lane = lanes === 4 ? space.laneClass(access, laneSource) : null;
+  if (lanes === 4 && lane === null) return apart(place, "bool", (each) => emitValid(access, each));
+  const { index, valid } = space.address(access, scope);
+  if (lane?.kind === "edge") return `(${beforeEnd(index, lane.end)})`;
+  const text = valid.length === 0 ? "true" : `(${allOf(valid)})`;
+  return lanes === 4 ? `vec4<bool>(${text})` : text;
+}
+
+function emitGather(
+  expression: Extract<Expression, { kind: "gather" }>,
+  index: string,
+  place: Place,
+): string {
+  const { module, scope, lanes } = place;
+  if (lanes === 1) return module.load(expression.input, `u32(${index})`);
+  const name = scope.let("at", `vec4u(${index})`);
+  const elements = ["x", "y", "z", "w"].map((lane) =>
+    module.load(expression.input, `${name}.${lane}`),
+  );
+  return `${registerType(expression.dtype, 4)}(${elements.join(", ")})`;
+}
+
+/** Every access under the roots. */
+export function accessesOf(roots: readonly Expression[]): Access[] {
+  return topological(roots).flatMap((expression) =>
+    "access" in expression ? [expression.access] : [],
+  );
+}
+
+/**
+ * Whether four neighbours can be computed at once without reading apart what lies together: every
+ * access is contiguous, broadcast or, if `strided`, anything that has a lane class.
+ */
+export function vectorisable(
+  roots: readonly Expression[],
+  space: IndexSpace,
+  laneSource: number,
+  strided = false,
+): boolean {
+  return topological(roots).every((expression) => {
+    if (!("access" in expression)) return true;
+    const lane = space.laneClass(expression.access, laneSource);
+    if (lane === null) return false;
+    return (
+      strided || expression.kind !== "load" || lane.kind !== "each" || Math.abs(lane.stride) === 1
+    );
+  });
+}
+
+/**
+ * Whether four neighbours are worth computing at once though some access has to be taken apart for it: where
+ * another is a vector, or only what is written, and none jumps from lane to lane.
+ */
+export function vectorisableApart(
+  roots: readonly Expression[],
+  space: IndexSpace,
+  laneSource: number,
+): boolean {
+  if (accessesOf(roots).length > mostApart) return false;
+  return topological(roots).every((expression) => {
+    if (expression.kind !== "load") return true;
+    const stride = space.laneStride(expression.access, laneSource);
+    return stride !== null && Math.abs(stride) <= 1;
+  });
+}

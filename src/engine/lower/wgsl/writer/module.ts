@@ -1,0 +1,237 @@
+/**
+ * One WGSL module while it is put together: storage bindings (inputs, then outputs, in the kernel's
+ * order), constants, generated functions and whole shader files. WGSL's module scope has no order, so
+ * each part names what it needs and `text` adds what was named.
+ */
+
+import scalarShader from "../../../../shaders/scalar.wgsl?raw";
+import type { DType } from "../../../ir/dtype.ts";
+import { fault } from "../../../ir/fault.ts";
+import type { Kernel } from "../../../ir/kernel.ts";
+import type { attentionVariant } from "../attention/variant.ts";
+import type { convolutionVariant } from "../convolution/variant.ts";
+import type { loopVariant } from "../loop/variant.ts";
+import type { matmulVariant } from "../product/variant.ts";
+import type { rowsVariant } from "../rows/variant.ts";
+import type { scanVariant } from "../scan/variant.ts";
+import type { sortVariant } from "../sort/variant.ts";
+import type { reduceVariant } from "../variant.ts";
+import { type Lanes, registerType, storedType } from "./types.ts";
+
+/** What the device offers beyond WebGPU's guarantees. */
+export interface WgslTarget {
+  readonly f16: boolean;
+  /** The `subgroups` feature together with WGSL's `subgroup_id`. */
+  readonly subgroups: boolean;
+  /** Subgroup matrices of 16×16×16 halves with f32 sums, in subgroups of 32. */
+  readonly subgroupMatrices: boolean;
+  /** False where workgroup memory is emulated, and shaders that do without are the better ones. */
+  readonly workgroupMemory: boolean;
+  /** The fewest and the most threads that a subgroup may have; null where the device does not say. */
+  readonly subgroupSizes: readonly [number, number] | null;
+  readonly maxWorkgroupStorageBytes: number;
+  readonly maxInvocations: number;
+  readonly maxStorageBuffers: number;
+  /** Workgroups along one dimension of a dispatch. */
+  readonly maxGroups: number;
+  /** Texts that compile sooner, run longer and give the same bits. */
+  readonly isBrief?: boolean;
+  /** Override the choice of a plain loop's variant, of a reduction's and of a rows kernel's. */
+  readonly loopVariant?: typeof loopVariant;
+  readonly reduceVariant?: typeof reduceVariant;
+  readonly rowsVariant?: typeof rowsVariant;
+  /** Overrides the choice of a matrix product's variant: for a tuner, and for tests of every variant. */
+  readonly matmulVariant?: typeof matmulVariant;
+  /** The same for attention. */
+  readonly attentionVariant?: typeof attentionVariant;
+  /** The same for scans. */
+  readonly scanVariant?: typeof scanVariant;
+  /** Likewise of a convolution. */
+  readonly convolutionVariant?: typeof convolutionVariant;
+  /** And for sorts. */
+  readonly sortVariant?: typeof sortVariant;
+}
+
+const subgroupMatrix = "chromium_experimental_subgroup_matrix";
+
+type Extension = "f16" | "subgroups" | typeof subgroupMatrix;
+
+/** Each subgroup takes matrices of its own, which the compiler cannot tell from each thread taking its own. */
+const matricesBySubgroup = "diagnostic(off, chromium.subgroup_matrix_uniformity);";
+
+/** One dispatch: `main`, all storage buffers of the kernel in group 0, inputs first. */
+export interface WgslPass {
+  readonly code: string;
+  readonly groups: readonly [number, number];
+}
+
+/** A kernel as WGSL. */
+export interface WgslProgram extends WgslPass {
+  /** What is dispatched when the first pass is done, and what that hands over to it: one storage buffer in group 1. */
+  readonly second?: WgslPass & { readonly handedBytes: number };
+  /** Whether its products are those of subgroup matrices. */
+  readonly onMatrixUnits?: boolean;
+}
+
+/** Names of the functions in a shader file, each with its text. Functions begin at the line's start. */
+function functionsOf(shader: string): Map<string, string> {
+  const functions = new Map<string, string>();
+  for (const text of shader.split(/^(?=fn )/m).slice(1)) {
+    const name = /^fn (\w+)/.exec(text)?.[1] as string;
+    functions.set(name, text.replace(/\n(\/\/.*\n|\n)*$/, ""));
+  }
+  return functions;
+}
+
+const library = functionsOf(scalarShader);
+
+export class WgslModule {
+  readonly kernel: Kernel;
+  readonly target: WgslTarget;
+  readonly #enabled = new Set<string>();
+  readonly #constants: string[] = [];
+  readonly #parts: string[] = [];
+  readonly #added = new Set<string>();
+  readonly #functions = new Set<string>();
+  /** `load3`, `load3x4`: how the body reads input 3. */
+  readonly #loads = new Map<string, { input: number; lanes: Lanes }>();
+  readonly #stores = new Map<number, Lanes>();
+
+  constructor(kernel: Kernel, target: WgslTarget) {
+    this.kernel = kernel;
+    this.target = target;
+    const { inputs, outputs } = kernel;
+    if (inputs.length + outputs.length > target.maxStorageBuffers)
+      throw fault(
+        "unsupported",
+        `gpu: unsupported kernel ${kernel.name}: it uses ${inputs.length + outputs.length} buffers and this GPU allows ${target.maxStorageBuffers}; compute a part of it first with evaluate`,
+      );
+    const halves = [...inputs, ...outputs].some(({ dtype }) => dtype === "f16");
+    if (halves) this.enable("f16");
+  }
+
+  enable(extension: Extension): void {
+    if (extension === "f16" && !this.target.f16)
+      throw fault(
+        "unsupported",
+        `gpu: unsupported dtype f16 in ${this.kernel.name}: this GPU has no 16-bit floats; cast to f32 first`,
+      );
+    this.#enabled.add(extension);
+  }
+
+  constants(values: Readonly<Record<string, number>>): void {
+    for (const [name, value] of Object.entries(values))
+      this.#constants.push(`const ${name} = ${value}u;`);
+  }
+
+  /** A whole shader file, or a generated declaration. */
+  add(text: string): void {
+    this.#parts.push(text.trimEnd());
+  }
+
+  /** A declaration that several parts of the module need, made once. */
+  addOnce(name: string, text: () => string): void {
+    if (this.#added.has(name)) return;
+    this.#added.add(name);
+    this.add(text());
+  }
+
+  /** A function of scalar.wgsl; for four lanes its `_x4` sibling. */
+  use(name: string, lanes: Lanes = 1): string {
+    const wanted = lanes === 4 ? `${name}_x4` : name;
+    this.#functions.add(wanted);
+    return wanted;
+  }
+
+  /** The call that reads the element at, or the four elements from, a u32 index. */
+  load(input: number, index: string, lanes: Lanes = 1): string {
+    const name = lanes === 4 ? `load${input}x4` : `load${input}`;
+    this.#loads.set(name, { input, lanes });
+    return `${name}(${index})`;
+  }
+
+  /** Every store of an output has the same number of lanes. */
+  store(output: number, index: string, value: string, lanes: Lanes): string {
+    this.#stores.set(output, lanes);
+    return `store${output}(${index}, ${value});`;
+  }
+
+  text(): string {
+    const functions = this.#closure();
+    const parts = [
+      [...this.#enabled]
+        .sort()
+        .map((extension) => `enable ${extension};`)
+        .join("\n"),
+      this.#enabled.has(subgroupMatrix) ? matricesBySubgroup : "",
+      this.#bindings(),
+      this.#constants.join("\n"),
+      ...this.#parts,
+      ...functions,
+    ];
+    return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+  }
+
+  #bindings(): string {
+    const lines: string[] = [];
+    for (const [input, { dtype }] of this.kernel.inputs.entries()) {
+      const loads = [...this.#loads].filter(([, load]) => load.input === input);
+      const width: Lanes = loads.some(([, { lanes }]) => lanes === 4) ? 4 : 1;
+      lines.push(
+        `@group(0) @binding(${input}) var<storage, read> input${input}: array<${storedType(dtype, width)}>;`,
+      );
+      for (const [name, { lanes }] of loads)
+        lines.push(loadFunction(name, input, dtype, lanes, width));
+    }
+    for (const [output, { dtype }] of this.kernel.outputs.entries()) {
+      const binding = this.kernel.inputs.length + output;
+      const lanes = this.#stores.get(output) ?? 1;
+      lines.push(
+        `@group(0) @binding(${binding}) var<storage, read_write> output${output}: array<${storedType(dtype, lanes)}>;`,
+        storeFunction(output, dtype, lanes),
+      );
+    }
+    return lines.join("\n");
+  }
+
+  /** The texts of the functions used and of those that they call. */
+  #closure(): string[] {
+    const wanted = [...this.#functions];
+    const texts = new Map<string, string>();
+    for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+      const text = library.get(name);
+      if (text === undefined) throw new Error(`scalar.wgsl has no function ${name}`);
+      if (texts.has(name)) continue;
+      texts.set(name, text);
+      for (const other of library.keys())
+        if (other !== name && text.includes(`${other}(`)) wanted.push(other);
+    }
+    return [...texts].sort(([x], [y]) => (x < y ? -1 : 1)).map(([, text]) => text);
+  }
+}
+
+function loadFunction(
+  name: string,
+  input: number,
+  dtype: DType,
+  lanes: Lanes,
+  width: Lanes,
+): string {
+  const place = width === lanes ? (lanes === 4 ? "[i / 4u]" : "[i]") : "[i / 4u][i % 4u]";
+  return `fn ${name}(i: u32) -> ${registerType(dtype, lanes)} { return ${fromStored(dtype, lanes, `input${input}${place}`)}; }`;
+}
+
+function storeFunction(output: number, dtype: DType, lanes: Lanes): string {
+  const place = lanes === 4 ? "i / 4u" : "i";
+  const type = registerType(dtype, lanes);
+  return `fn store${output}(i: u32, value: ${type}) { output${output}[${place}] = ${toStored(dtype, lanes, "value")}; }`;
+}
+
+function fromStored(dtype: DType, lanes: Lanes, element: string): string {
+  if (dtype === "bool") return lanes === 4 ? `${element} != vec4u(0u)` : `${element} != 0u`;
+  return dtype === "f16" ? `${registerType(dtype, lanes)}(${element})` : element;
+}
+
+function toStored(dtype: DType, lanes: Lanes, value: string): string {
+  return dtype === "bool" || dtype === "f16" ? `${storedType(dtype, lanes)}(${value})` : value;
+}

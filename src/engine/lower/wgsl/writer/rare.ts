@@ -1,0 +1,41 @@
+/** The functions behind the rare instructions: where no element has to go the long way, they end at once. */
+import { widestNearAngle } from "../../../ir/angle.ts";
+import type { Rare } from "../../../ir/instruction.ts";
+import { Scalar } from "../../../ir/scalar.ts";
+import { farValues } from "../../approximation/angles.ts";
+import { IndexSpace } from "./access.ts";
+import type { emitExpressions } from "./expression.ts";
+import type { WgslModule } from "./module.ts";
+import { Scope } from "./scope.ts";
+import { type Lanes, registerType } from "./types.ts";
+
+/** The name of the function of (what the short way gave, x), which the module has from now on. */
+export function rareFunction(
+  module: WgslModule,
+  instruction: Rare,
+  lanes: Lanes,
+  emit: typeof emitExpressions,
+): string {
+  const name = lanes === 4 ? `${instruction}_x4` : instruction;
+  module.addOnce(name, () => {
+    const type = registerType("f32", lanes);
+    const scope = new Scope();
+    const x = new Scalar({ kind: "accumulator", dtype: "f32" });
+    const [value] = emit([farValues[instruction](x).expression], {
+      module,
+      scope,
+      space: new IndexSpace([], [], []),
+      lanes,
+      laneSource: 0,
+      accumulator: "x",
+    });
+    const limit = `${type}(${widestNearAngle}.0f)`;
+    return `fn ${name}(near: ${type}, x: ${type}) -> ${type} {
+  let far = abs(x) > ${limit};
+  if (!${lanes === 4 ? "any(far)" : "far"}) { return near; }
+${scope.text()}
+  return select(near, ${value}, far);
+}`;
+  });
+  return name;
+}

@@ -1,0 +1,91 @@
+/**
+ * How dtypes look in WGSL: the register type of one or four elements, the type in a buffer, literals.
+ * An f16 is computed with as f32 and is 16 bits in buffers only; a bool is a `bool` in a register and a
+ * u32 in a buffer.
+ */
+import type { DType } from "../../../ir/dtype.ts";
+import { store } from "../../../ir/instruction.ts";
+
+/** Elements that one value holds. */
+export type Lanes = 1 | 4;
+
+const scalarTypes: Readonly<Record<DType, string>> = {
+  f32: "f32",
+  f16: "f32",
+  i32: "i32",
+  u32: "u32",
+  bool: "bool",
+};
+const vectorTypes: Readonly<Record<DType, string>> = {
+  f32: "vec4f",
+  f16: "vec4f",
+  i32: "vec4i",
+  u32: "vec4u",
+  bool: "vec4<bool>",
+};
+const storedScalars: Readonly<Record<DType, string>> = { ...scalarTypes, f16: "f16", bool: "u32" };
+const storedVectors: Readonly<Record<DType, string>> = {
+  ...vectorTypes,
+  f16: "vec4h",
+  bool: "vec4u",
+};
+
+export function registerType(dtype: DType, lanes: Lanes): string {
+  return (lanes === 4 ? vectorTypes : scalarTypes)[dtype];
+}
+
+export function storedType(dtype: DType, lanes: Lanes): string {
+  return (lanes === 4 ? storedVectors : storedScalars)[dtype];
+}
+
+/** What a register of the dtype starts as, and what a masked load gives. */
+export function zero(dtype: DType, lanes: Lanes): string {
+  return `${registerType(dtype, lanes)}()`;
+}
+
+const bits = new DataView(new ArrayBuffer(4));
+/** Subnormals may be flushed while compiling, and a decimal rounded up from the largest float is refused. */
+const smallestLiteral = 2 ** -126;
+const largestLiteral = 3.4e38;
+
+/**
+ * A literal of the dtype's scalar register type. Floats that no literal can be trusted with (NaN, the
+ * infinities, −0, the very small and the very large) go through `fromBits`, a call that the compiler
+ * does not fold.
+ */
+export function literal(dtype: DType, value: number, fromBits: (bits: number) => string): string {
+  const stored = store(value, dtype);
+  switch (dtype) {
+    case "f32":
+    case "f16": {
+      const magnitude = Math.abs(stored);
+      const plain =
+        Object.is(stored, 0) || (magnitude >= smallestLiteral && magnitude <= largestLiteral);
+      if (plain) return stored < 0 ? `(-${decimal(-stored)})` : decimal(stored);
+      bits.setFloat32(0, stored);
+      return fromBits(Number.isNaN(stored) ? 0x7fc00000 : bits.getUint32(0));
+    }
+    case "i32":
+      return stored < 0 ? `i32(${stored})` : `${stored}i`;
+    case "u32":
+      return `${stored}u`;
+    case "bool":
+      return String(stored !== 0);
+    default:
+      return dtype satisfies never;
+  }
+}
+
+/** The shortest decimal that rounds to this f32. */
+function decimal(value: number): string {
+  for (let digits = 1; digits < 9; digits++) {
+    const text = Number(value.toPrecision(digits));
+    if (Math.fround(text) === value) return spelled(text);
+  }
+  return spelled(Number(value.toPrecision(9)));
+}
+
+function spelled(value: number): string {
+  const text = String(value);
+  return /[.e]/.test(text) ? `${text}f` : `${text}.0f`;
+}

@@ -1,0 +1,95 @@
+/** Nodes over the last axis of others, for what is put together of them in an op's place. */
+
+import { primitives } from "../graph/primitives.ts";
+import type { Attributes } from "../ops/attributes.ts";
+import type { Primitive } from "../ops/define.ts";
+import type { GraphNode } from "./decode.ts";
+
+/** Applies a primitive in place of the op. */
+export type Apply = (
+  primitive: Primitive,
+  operands: readonly GraphNode[],
+  attributes: Attributes,
+) => GraphNode;
+
+export function named(name: string): Primitive {
+  return primitives.get(name) as Primitive;
+}
+
+export function lengthOf({ shape }: GraphNode): number {
+  return shape.at(-1) as number;
+}
+
+export class RowNodes {
+  private readonly apply: Apply;
+
+  constructor(apply: Apply) {
+    this.apply = apply;
+  }
+
+  reshape(node: GraphNode, shape: readonly number[]): GraphNode {
+    return this.apply(named("reshape"), [node], { shape });
+  }
+
+  /** [..., size] of [..., n]. */
+  slice(node: GraphNode, from: number, size: number): GraphNode {
+    if (lengthOf(node) === size) return node;
+    return this.apply(named("slice"), [node], {
+      starts: node.shape.map((_, axis) => (axis === node.shape.length - 1 ? from : 0)),
+      steps: node.shape.map(() => 1),
+      sizes: node.shape.with(-1, size),
+    });
+  }
+
+  /** [..., before + n + after], with `value` around. */
+  pad(node: GraphNode, before: number, after: number, value: number): GraphNode {
+    if (before + after === 0) return node;
+    const others = node.shape.slice(0, -1).map(() => 0);
+    const widths = { before: [...others, before], after: [...others, after], value };
+    return this.apply(named("pad"), [node], widths);
+  }
+
+  /** Integers of one dtype behind each other; halves first, so that no kernel reads many at once. */
+  concat(nodes: readonly GraphNode[]): GraphNode {
+    const [first, ...others] = nodes as readonly [GraphNode, ...GraphNode[]];
+    if (others.length === 0) return first;
+    const half = Math.ceil(nodes.length / 2);
+    const [head, tail] = [this.concat(nodes.slice(0, half)), this.concat(nodes.slice(half))];
+    const placed = [this.pad(head, 0, lengthOf(tail), 0), this.pad(tail, lengthOf(head), 0, 0)];
+    return this.apply(named("add"), placed, {});
+  }
+
+  /** The elements at the places of another node. */
+  take(x: GraphNode, places: GraphNode): GraphNode {
+    return this.apply(named("takeAlongAxis"), [x, places], { axis: x.shape.length - 1 });
+  }
+
+  /** i32 0, 1, … in each row. */
+  iota(shape: readonly number[]): GraphNode {
+    return this.along(this.numbers(shape.at(-1) as number), shape, shape.length - 1);
+  }
+
+  /** i32 0, 1, … */
+  numbers(size: number): GraphNode {
+    return this.apply(named("iota"), [], { size });
+  }
+
+  /** One axis of numbers, the same along all others. */
+  along(numbers: GraphNode, shape: readonly number[], axis: number): GraphNode {
+    const lone = shape.map((extent, each) => (each === axis ? extent : 1));
+    return this.apply(named("broadcastTo"), [this.reshape(numbers, lone)], { shape });
+  }
+
+  plus(node: GraphNode, value: number): GraphNode {
+    return this.apply(named("add"), [node, this.like(node, value)], {});
+  }
+
+  times(node: GraphNode, value: number): GraphNode {
+    return this.apply(named("mul"), [node, this.like(node, value)], {});
+  }
+
+  private like({ shape, dtype }: GraphNode, value: number): GraphNode {
+    const one = this.apply(named("constant"), [], { value, dtype });
+    return this.apply(named("broadcastTo"), [one], { shape });
+  }
+}

@@ -1,0 +1,81 @@
+/** Attention nodes as the core of a kernel, and which of them are computed together. */
+
+import { type Attention, type AttentionResult, passOf } from "../../ir/attention.ts";
+import type { Expression } from "../../ir/expression.ts";
+import type { GraphNode } from "../../rewrite/decode.ts";
+
+/** WebGPU guarantees 8 storage buffers a stage: three operands, what gradients need beside, two results. */
+const mostOperands = 6;
+
+function resultOf({ op }: GraphNode): AttentionResult | null {
+  return op?.kind === "attention" ? op.result : null;
+}
+
+/**
+ * For each node whose pass gives the results of others too, all of them in the order of the nodes: they
+ * have the same operands and attributes, and one kernel computes them.
+ */
+export function attentionSiblings(
+  nodes: readonly GraphNode[],
+): ReadonlyMap<GraphNode, readonly GraphNode[]> {
+  const groups: GraphNode[][] = [];
+  for (const node of nodes) {
+    if (resultOf(node) === null || node.operands.length > mostOperands) continue;
+    const group = groups.find(([first]) => first && alike(first, node));
+    if (group) group.push(node);
+    else groups.push([node]);
+  }
+  return new Map(
+    groups.flatMap((group) =>
+      group.length > 1 ? group.map((node) => [node, group] as const) : [],
+    ),
+  );
+}
+
+function alike(x: GraphNode, y: GraphNode): boolean {
+  const [one, other] = [resultOf(x), resultOf(y)];
+  return (
+    one !== null &&
+    other !== null &&
+    passOf(one) === passOf(other) &&
+    x.operands.length === y.operands.length &&
+    x.operands.every((operand, place) => operand === y.operands[place]) &&
+    x.attributes.scale === y.attributes.scale &&
+    x.attributes.causal === y.attributes.causal
+  );
+}
+
+/** `nodes` are computed together; `operands` are the first one's. */
+export function attentionCore(
+  nodes: readonly GraphNode[],
+  operands: readonly Expression[],
+): Attention {
+  const [first] = nodes as readonly [GraphNode];
+  const [query, , value] = first.operands as readonly [GraphNode, GraphNode, GraphNode];
+  const results = nodes.map(resultOf) as [AttentionResult, ...AttentionResult[]];
+  const [q, k, v, ...rest] = operands as [Expression, Expression, Expression, ...Expression[]];
+  const isForward = passOf(results[0]) === "forward";
+  const [gradient, logSumExp, delta] = rest;
+  const mask = rest[isForward ? 0 : 3] ?? null;
+  return {
+    kind: "attention",
+    results,
+    queries: query.shape.at(-2) as number,
+    keys: value.shape.at(-2) as number,
+    headSize: query.shape.at(-1) as number,
+    valueSize: value.shape.at(-1) as number,
+    scale: first.attributes.scale as number,
+    causal: first.attributes.causal as boolean,
+    query: q,
+    key: k,
+    value: v,
+    mask,
+    backward: !isForward && gradient && logSumExp && delta ? { gradient, logSumExp, delta } : null,
+  };
+}
+
+/** Which operands are read where they lie: all but a mask, which may be computed as it is used. */
+export function storedOperands({ op, operands }: GraphNode): readonly GraphNode[] {
+  if (op?.kind !== "attention") return [];
+  return operands.slice(0, passOf(op.result) === "forward" ? 3 : 6);
+}

@@ -1,0 +1,27 @@
+/** A scatter node as the core of a kernel. */
+
+import type { Expression } from "../../ir/expression.ts";
+import { Scalar } from "../../ir/scalar.ts";
+import type { Scatter } from "../../ir/scatter.ts";
+import type { ScatterPrimitive } from "../../ops/define.ts";
+import type { GraphNode } from "../../rewrite/decode.ts";
+
+/** The kernel's places are counted from 0. */
+export function scatterCore(
+  { combine }: ScatterPrimitive,
+  { shape, operands, attributes }: GraphNode,
+  [start, place, value]: readonly Expression[],
+): Scatter {
+  const axis = attributes.axis as number;
+  const given = new Scalar(place as Expression);
+  const wrapped = given.lt(0).select(given.add(shape[axis] as number), given);
+  return {
+    kind: "scatter",
+    combine,
+    axis,
+    count: operands[2]?.shape[axis] as number,
+    start: start as Expression,
+    place: wrapped.expression,
+    value: value as Expression,
+  };
+}

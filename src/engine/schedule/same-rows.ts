@@ -1,0 +1,142 @@
+/**
+ * Which kernels go over the same rows, so that they can be one: a reduction over the trailing axes,
+ * and what it reads or what reads it, element for element or row for row. Nothing here knows an op by
+ * its name: softmax, normalisations, losses and their gradients are found by how they walk memory.
+ */
+
+import { bytesPerElement } from "../ir/dtype.ts";
+import type { MemoryRules } from "../ir/plan.ts";
+import { isTrailing, longestRow } from "../ir/rows.ts";
+import { type Shape, sizeOf } from "../ir/shape.ts";
+import { type Access, compose, contiguousView } from "../ir/view.ts";
+import type { GraphNode } from "../rewrite/decode.ts";
+import { throughMovement } from "./cores/movement.ts";
+import type { Fusion } from "./fuse.ts";
+
+/** Rows of `axes`, one for each index of `domain`. */
+export interface Frame {
+  readonly domain: Shape;
+  readonly axes: Shape;
+}
+
+/** What a kernel sees at once: a row must be among it, wherever it begins. */
+export type RowRules = Pick<MemoryRules, "windowBytes" | "alignment">;
+
+/** The rows that a node's kernel reduces; null for any other kernel. */
+export function frameOf(
+  node: GraphNode,
+  fusion: Fusion,
+  { windowBytes, alignment }: RowRules,
+): Frame | null {
+  const core = fusion.cores.get(node);
+  if (core?.op?.kind !== "reduction") return null;
+  const { shape } = core.operands[0] as GraphNode;
+  const reduced = core.attributes.axes as readonly number[];
+  if (!isTrailing(shape, reduced)) return null;
+  const frame = {
+    domain: shape.filter((_, axis) => !reduced.includes(axis)),
+    axes: shape.filter((_, axis) => reduced.includes(axis)),
+  };
+  const seen = (windowBytes - alignment) / bytesPerElement.f32;
+  return sizeOf(frame.axes) <= Math.min(longestRow, seen) ? frame : null;
+}
+
+export function sameFrame(x: Frame, y: Frame): boolean {
+  return sizeOf(x.domain) === sizeOf(y.domain) && sizeOf(x.axes) === sizeOf(y.axes);
+}
+
+/** What a node of this size has in the frame: an element for each of the rows' elements, or one for each row. */
+export function extentIn({ domain, axes }: Frame, node: GraphNode): "element" | "row" | null {
+  const size = sizeOf(node.shape);
+  if (size === sizeOf(domain)) return "row";
+  return size === sizeOf(domain) * sizeOf(axes) ? "element" : null;
+}
+
+/** How an index of the frame finds an element of that shape, and an index of its domain one row's. */
+export function elementAccess({ domain, axes }: Frame, shape: Shape): Access {
+  return compose([contiguousView([...domain, ...axes])], [contiguousView(shape)]);
+}
+
+export function rowAccess({ domain }: Frame, shape: Shape): Access {
+  return compose([contiguousView(domain)], [contiguousView(shape)]);
+}
+
+/**
+ * Whether the kernel that ends in `node` reads each of `members` only at its own place: of a node
+ * with elements the element, of one with rows the row.
+ */
+export function readsInPlace(
+  node: GraphNode,
+  frame: Frame,
+  fusion: Fusion,
+  members: ReadonlySet<GraphNode>,
+): boolean {
+  return new Reading(frame, fusion, members).ofKernel(node);
+}
+
+class Reading {
+  readonly #frame: Frame;
+  readonly #fusion: Fusion;
+  readonly #members: ReadonlySet<GraphNode>;
+  readonly #seen = new Map<GraphNode, Set<string>>();
+
+  constructor(frame: Frame, fusion: Fusion, members: ReadonlySet<GraphNode>) {
+    this.#frame = frame;
+    this.#fusion = fusion;
+    this.#members = members;
+  }
+
+  ofKernel(end: GraphNode): boolean {
+    const extent = extentIn(this.#frame, end);
+    if (extent === null) return false;
+    const access = (extent === "row" ? rowAccess : elementAccess)(this.#frame, end.shape);
+    return this.#inPlace(end, access, end);
+  }
+
+  #inPlace(node: GraphNode, access: Access, end: GraphNode): boolean {
+    const { op, operands } = node;
+    if (node !== end && (this.#fusion.realized.has(node) || !op))
+      return !this.#members.has(node) || this.#isOwnPlace(node, access);
+    const known = this.#seen.get(node) ?? new Set();
+    const key = JSON.stringify(access);
+    if (known.has(key)) return true;
+    this.#seen.set(node, known.add(key));
+    switch (op?.kind) {
+      case "elementwise":
+        return operands.every((operand) => this.#inPlace(operand, access, end));
+      case "movement": {
+        const inner = throughMovement(access, node, op);
+        return this.#inPlace(operands[0] as GraphNode, inner, end);
+      }
+      case "reduction": {
+        const x = operands[0] as GraphNode;
+        return this.#inPlace(x, elementAccess(this.#frame, x.shape), end);
+      }
+      case "source":
+        return true;
+      default:
+        return !this.#reachesMember(node);
+    }
+  }
+
+  /** Through what is computed on the way, at whatever place. */
+  #reachesMember(node: GraphNode, seen: Set<GraphNode> = new Set()): boolean {
+    if (seen.has(node)) return false;
+    seen.add(node);
+    return node.operands.some((operand) =>
+      this.#fusion.realized.has(operand) || !operand.op
+        ? this.#members.has(operand)
+        : this.#reachesMember(operand, seen),
+    );
+  }
+
+  #isOwnPlace(member: GraphNode, [view, ...rest]: Access): boolean {
+    if (rest.length > 0 || view.offset !== 0 || view.mask !== null) return false;
+    const { domain, axes } = this.#frame;
+    const isRow = extentIn(this.#frame, member) === "row";
+    if (!isRow && view.shape.length !== domain.length + axes.length) return false;
+    const walked = isRow ? view.shape.slice(0, domain.length) : view.shape;
+    const wanted = [...contiguousView(walked).strides, ...view.shape.map(() => 0)];
+    return view.strides.every((stride, axis) => stride === wanted[axis] || view.shape[axis] === 1);
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * Attention to more keys than a device sees at once, and gradients of more queries. In: a task. Out: tasks for two
+ * halves of what its pass goes through, and loops that put together what they give: sums of gradients, and outputs
+ * weighted by the share of the score that each half has (as flash decoding does: Dao et al., 2023).
+ */
+import {
+  type Attention,
+  type AttentionResult,
+  attentionBatch,
+  noScore,
+  passOf,
+  resultAxes,
+} from "../../ir/attention.ts";
+import { cutPass } from "../../ir/cut.ts";
+import type { Expression } from "../../ir/expression.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import { mapExpressions } from "../../ir/roots.ts";
+import { Scalar } from "../../ir/scalar.ts";
+import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
+import { contiguousView, type View } from "../../ir/view.ts";
+import { type Operand, type Task, type Value, whole } from "../task.ts";
+import type { Way } from "./splitter.ts";
+
+type AttentionKernel = Kernel & { readonly core: Attention };
+
+/** In two parts of what each result is summed over: keys, or of the gradients of keys the queries. */
+export function attendedInParts(task: Task): Way[] {
+  const { core } = task.kernel;
+  if (core?.kind !== "attention" || core.causal) return [];
+  const kernel = task.kernel as AttentionKernel;
+  const isForward = passOf(core.results[0]) === "forward";
+  const extent = passOf(core.results[0]) === "keyValue" ? core.queries : core.keys;
+  if (extent < 2) return [];
+  const results: Attention["results"] = isForward ? ["output", "logSumExp"] : core.results;
+  const half = Math.ceil(extent / 2);
+  const parts = [
+    partOf(task, cutPass(kernel, { from: 0, to: half }), results),
+    partOf(task, cutPass(kernel, { from: half, to: extent }), results),
+  ] as const;
+  const made = parts.map(({ outputs }) => outputs.map(({ value }) => value));
+  const [first, second] = made as [Value[], Value[]];
+  const put = (): Task[] =>
+    core.results.map((result, place) => putTogether(task, result, place, first, second));
+  return [{ part: parts[0], tasks: () => [...parts, ...put()] }];
+}
+
+/** The same with a mask in place of the order of queries and keys, which only holds for all of them; null for others. */
+export function causalAsMask(task: Task): readonly Task[] | null {
+  const { core, domain } = task.kernel;
+  if (core?.kind !== "attention" || !core.causal) return null;
+  const shape = [...attentionBatch(domain, core), core.queries, core.keys];
+  const along = (axis: number): Scalar => {
+    const strides = shape.map((_, each) => (each === axis ? 1 : 0));
+    const view: View = { shape, strides, offset: 0, mask: null };
+    return new Scalar({ kind: "index", dtype: "i32", access: [view] });
+  };
+  const isSeen = along(shape.length - 1).le(along(shape.length - 2));
+  const mask = core.mask && new Scalar(core.mask);
+  const seen =
+    mask === null
+      ? isSeen
+      : mask.dtype === "bool"
+        ? isSeen.and(mask)
+        : isSeen.select(mask.cast("f32"), noScore);
+  const masked: Attention = { ...core, causal: false, mask: seen.expression };
+  return [{ ...task, kernel: { ...task.kernel, core: masked } }];
+}
+
+/** The kernel with its accumulators as results of its own. */
+function partOf(task: Task, kernel: AttentionKernel, results: Attention["results"]): Task {
+  const core = { ...kernel.core, results };
+  const batch = attentionBatch(kernel.domain, kernel.core);
+  const shapes = results.map((result) => [...batch, ...resultAxes(result, core)]);
+  const value: Expression = { kind: "accumulator", dtype: "f32" };
+  return {
+    ...task,
+    kernel: {
+      ...kernel,
+      domain: shapes[0] as Shape,
+      core,
+      outputs: results.map(() => ({ dtype: "f32", value })),
+    },
+    outputs: shapes.map((shape) => whole({ dtype: "f32", shape })),
+  };
+}
+
+/** What the task stores of a result, from what two parts give. */
+function putTogether(
+  task: Task,
+  result: AttentionResult,
+  place: number,
+  first: readonly Value[],
+  second: readonly Value[],
+): Task {
+  const { kernel } = task;
+  const core = kernel.core as Attention;
+  const own = kernel.outputs[place] as Kernel["outputs"][number];
+  const shape = [...attentionBatch(kernel.domain, core), ...resultAxes(result, core)];
+  const values: Value[] = [];
+  const load = (value: Value): Scalar => {
+    const view = spread(value.shape, shape);
+    values.push(value);
+    const input = kernel.inputs.length + values.length - 1;
+    return new Scalar({ kind: "load", dtype: "f32", input, access: [view] });
+  };
+  const total =
+    passOf(result) === "forward"
+      ? weighted(result, first, second, load)
+      : load(first[place] as Value).add(load(second[place] as Value));
+  const loop: Kernel = { ...kernel, domain: shape, core: null, outputs: [own] };
+  const { outputs } = mapExpressions(loop, (expression) =>
+    expression.kind === "accumulator" ? total.expression : expression,
+  );
+  const inputs = values.map(({ dtype, shape: each }) => ({ dtype, size: sizeOf(each) }));
+  return {
+    ...task,
+    kernel: { ...loop, inputs: [...kernel.inputs, ...inputs], outputs },
+    inputs: [...task.inputs, ...values.map(whole)],
+    outputs: [task.outputs[place] as Operand],
+  };
+}
+
+function weighted(
+  result: AttentionResult,
+  [firstOutput, firstScore]: readonly Value[],
+  [secondOutput, secondScore]: readonly Value[],
+  load: (value: Value) => Scalar,
+): Scalar {
+  const scores = [load(firstScore as Value), load(secondScore as Value)] as const;
+  const most = scores[0].max(scores[1]);
+  const weights = scores.map((score) => score.sub(most).exp()) as [Scalar, Scalar];
+  const sum = weights[0].add(weights[1]);
+  if (result === "logSumExp") return most.add(sum.log());
+  const outputs = [load(firstOutput as Value), load(secondOutput as Value)] as const;
+  return outputs[0].mul(weights[0]).add(outputs[1].mul(weights[1])).div(sum);
+}
+
+/** A value as it is, or the same along the axes that follow its own. */
+function spread(from: Shape, shape: Shape): View {
+  const strides = contiguousStrides(from);
+  return {
+    ...contiguousView(shape),
+    strides: shape.map((_, axis) => strides[axis] ?? 0),
+  };
+}

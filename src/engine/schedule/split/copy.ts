@@ -1,0 +1,55 @@
+/** Kernels that put results where they belong, once parts of a split kernel have computed them. */
+import type { Expression } from "../../ir/expression.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import { contiguousStrides, sizeOf } from "../../ir/shape.ts";
+import type { Access, View } from "../../ir/view.ts";
+import { type Operand, type Task, type Value, whole } from "../task.ts";
+
+/** A copy of two values' elements, first the one's and then the other's. */
+export function behindEachOther(task: Task, first: Value, second: Value, output: Operand): Task {
+  const { dtype } = first;
+  const [size, end] = [sizeOf(first.shape), output.size];
+  const access = (offset: number, from: number, to: number): Access => [
+    { shape: [end], strides: [1], offset, mask: [[from, to]] },
+  ];
+  const head = access(0, 0, size);
+  const value: Expression = {
+    kind: "apply",
+    dtype,
+    instruction: "select",
+    operands: [
+      { kind: "valid", dtype: "bool", access: head },
+      { kind: "load", dtype, input: 0, access: head },
+      { kind: "load", dtype, input: 1, access: access(-size, size, end) },
+    ],
+  };
+  const inputs = [
+    { dtype, size },
+    { dtype, size: end - size },
+  ];
+  const { name } = task.kernel;
+  const kernel: Kernel = { name, inputs, domain: [end], core: null, outputs: [{ dtype, value }] };
+  return { ...task, kernel, inputs: [whole(first), whole(second)], outputs: [output] };
+}
+
+/** A copy of what was computed with its axes in another order. */
+export function inOrder(task: Task, made: Value, order: readonly number[], output: Operand): Task {
+  const { dtype, shape } = made;
+  const strides = contiguousStrides(shape);
+  const back = [...shape.keys()].map((axis) => (axis < order.length ? order.indexOf(axis) : axis));
+  const view: View = {
+    shape: back.map((place) => shape[place] as number),
+    strides: back.map((place) => strides[place] as number),
+    offset: 0,
+    mask: null,
+  };
+  const value: Expression = { kind: "load", dtype, input: 0, access: [view] };
+  const kernel: Kernel = {
+    name: task.kernel.name,
+    inputs: [{ dtype, size: sizeOf(shape) }],
+    domain: view.shape,
+    core: null,
+    outputs: [{ dtype, value }],
+  };
+  return { ...task, kernel, inputs: [whole(made)], outputs: [output] };
+}

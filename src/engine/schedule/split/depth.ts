@@ -1,0 +1,97 @@
+/**
+ * Kernels split in the depth of their core. A sum, a product of matrices or a convolution over many channels
+ * is the sum of those over parts of what is summed; the same holds for products and extremes.
+ */
+import { cutDepth, depthAxes, depthExtent, windowAxes } from "../../ir/cut.ts";
+import type { Expression } from "../../ir/expression.ts";
+import type { InstructionName } from "../../ir/instruction.ts";
+import { accumulatorDtype, type Combine, type Kernel } from "../../ir/kernel.ts";
+import type { MemoryRules } from "../../ir/plan.ts";
+import { mapExpressions } from "../../ir/roots.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { type Task, type Value, whole } from "../task.ts";
+import { loadOf } from "./load.ts";
+import { enough, type Way } from "./splitter.ts";
+import { excess } from "./windows.ts";
+
+/** Parts of what is combined, one after the other: each adds its own to what those before it gave. */
+export function inDepth(task: Task): Way[] {
+  return along(task, depthAxes(task.kernel));
+}
+
+/** The same over parts of a convolution's window. */
+export function inWindow(task: Task): Way[] {
+  return along(task, windowAxes(task.kernel));
+}
+
+function along(task: Task, axes: readonly number[]): Way[] {
+  const { core } = task.kernel;
+  if (core === null) return [];
+  return axes.flatMap((axis): Way[] => {
+    const extent = depthExtent(core, axis);
+    if (extent < 2) return [];
+    const part = (from: number, to: number): Task => ({
+      ...task,
+      kernel: cutDepth(task.kernel, { axis, from, to }),
+    });
+    const tasks = (rules: MemoryRules): Task[] => {
+      let step = Math.ceil(extent / 2);
+      for (let over = excess(part(0, step), rules); over > 0 && step > 1; ) {
+        const half = Math.ceil(step / 2);
+        const rest = excess(part(0, half), rules);
+        if (rest > enough * over) break;
+        [step, over] = [half, rest];
+      }
+      return accumulated(task, axis, step);
+    };
+    return [{ part: part(0, Math.ceil(extent / 2)), tasks }];
+  });
+}
+
+const combiner: Readonly<Record<Combine, InstructionName>> = {
+  sum: "add",
+  prod: "mul",
+  max: "max",
+  min: "min",
+};
+
+function accumulated(task: Task, axis: number, step: number): Task[] {
+  const { kernel } = task;
+  const { core, domain } = kernel as Kernel & { core: Exclude<Kernel["core"], null> };
+  if (core.kind === "rows") throw new Error("rows are not cut in depth");
+  const extent = depthExtent(core, axis);
+  const dtype = accumulatorDtype(core);
+  const accumulator: Expression = { kind: "accumulator", dtype };
+  const instruction = combiner[core.kind === "reduce" ? core.combine : "sum"];
+  const tasks: Task[] = [];
+  let before: Value | null = null;
+  for (let from = 0; from < extent; from += step) {
+    const to = Math.min(extent, from + step);
+    const part = cutDepth(kernel, { axis, from, to });
+    const total: Expression = before
+      ? {
+          kind: "apply",
+          dtype,
+          instruction,
+          operands: [loadOf(before, part.inputs.length), accumulator],
+        }
+      : accumulator;
+    const inputs = before ? [...part.inputs, { dtype, size: sizeOf(domain) }] : part.inputs;
+    const read = before ? [...task.inputs, whole(before)] : task.inputs;
+    if (to === extent) {
+      const last = mapExpressions({ ...part, core: null }, (expression) =>
+        expression.kind === "accumulator" ? total : expression,
+      );
+      tasks.push({ ...task, kernel: { ...part, inputs, outputs: last.outputs }, inputs: read });
+    } else {
+      before = { dtype, shape: domain };
+      tasks.push({
+        ...task,
+        kernel: { ...part, inputs, outputs: [{ dtype, value: total }] },
+        inputs: read,
+        outputs: [whole(before)],
+      });
+    }
+  }
+  return tasks;
+}

@@ -1,0 +1,39 @@
+/** Kernels that load what was computed before them. */
+import type { Expression } from "../../ir/expression.ts";
+import { coreOperands, type Kernel, operandShapes, outputShape } from "../../ir/kernel.ts";
+import { substituted } from "../../ir/roots.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { contiguousView, type View } from "../../ir/view.ts";
+import { type Task, type Value, whole } from "../task.ts";
+
+/** What a kernel computes, each with the shape that it is indexed with. */
+export function shapedRoots(kernel: Kernel): (readonly [Expression, Shape])[] {
+  const { core, domain, outputs } = kernel;
+  const shapes = core ? operandShapes(domain, core) : [];
+  return [
+    ...(core ? coreOperands(core) : []).map((root, at) => [root, shapes[at] as Shape] as const),
+    ...outputs.map((output) => [output.value, outputShape(kernel, output)] as const),
+  ];
+}
+
+/** The elements of a value that is a kernel's input of that number. */
+export function loadOf(
+  { dtype, shape }: Value,
+  input: number,
+  view: View = contiguousView(shape),
+): Expression {
+  return { kind: "load", dtype, input, access: [view] };
+}
+
+/** The task with one expression loaded from a value. */
+export function withLoaded(task: Task, expression: Expression, value: Value, view?: View): Task {
+  const { kernel, inputs } = task;
+  const { dtype, shape } = value;
+  const load = loadOf(value, kernel.inputs.length, view);
+  const loaded = substituted(kernel, (each) => (each === expression ? load : null));
+  return {
+    ...task,
+    kernel: { ...loaded, inputs: [...kernel.inputs, { dtype, size: sizeOf(shape) }] },
+    inputs: [...inputs, whole(value)],
+  };
+}

@@ -1,0 +1,265 @@
+/**
+ * Splits kernels over tensors of which a device binds only a part. In: a task. Out: tasks that do the same,
+ * each of which sees no more of any operand than the device's window. A kernel is
+ *
+ *   cut along the first axis of its domain, where each part's results lie one behind the other, or in two parts
+ *   whose results are put there afterwards;
+ *   cut in the depth of its core, where parts of a sum (or product, or extreme) are combined, or, where nothing
+ *   else helps, of what a convolution's window sums;
+ *   cut in the keys that attention attends to, whose parts are weighted by their scores;
+ *   given the elements that it gathers, or that lie far apart, brought together before;
+ *   computed with another axis first, to be cut there, and its results put in order afterwards,
+ *
+ * whichever leaves least to be bound, until every part fits, and a part that reads too many buffers is stored in
+ * stages. Several policies of what is done readily are tried, and what takes fewest kernels and bytes between them
+ * is kept. Throws a Fault where none helps.
+ */
+
+import { formatBytes } from "../../ir/bytes.ts";
+import { collapse } from "../../ir/collapse.ts";
+import { cutDomain } from "../../ir/cut.ts";
+import { bytesPerElement } from "../../ir/dtype.ts";
+import { largest } from "../../ir/extremes.ts";
+import { type Fault, fault } from "../../ir/fault.ts";
+import { type Kernel, outputShape } from "../../ir/kernel.ts";
+import { withAxisFirst } from "../../ir/permute.ts";
+import type { MemoryRules } from "../../ir/plan.ts";
+import { mapExpressions } from "../../ir/roots.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { compose, contiguousView } from "../../ir/view.ts";
+import { type Operand, type Task, type Value, whole } from "../task.ts";
+import { attendedInParts, causalAsMask } from "./attention.ts";
+import { stagedBefore } from "./bindings.ts";
+import { behindEachOther, inOrder } from "./copy.ts";
+import { inDepth, inWindow } from "./depth.ts";
+import { compactedBefore, gatheredBefore } from "./gather.ts";
+import { enough, type Way } from "./splitter.ts";
+import { bytesOf, excess, windowed } from "./windows.ts";
+
+/** Parts of one kernel: more would take longer to plan than anybody waits. */
+const mostParts = 4096;
+
+/** What is done readily, and not only where no cut helps. */
+interface Policy {
+  /** Elements that lie far apart are brought together. */
+  readonly compacts: boolean;
+  /** Loops forget their axes, to be cut anywhere. */
+  readonly flattens: boolean;
+  /** Parts have results of their own, which are put behind each other afterwards. */
+  readonly joins: boolean;
+}
+
+const choices = [false, true];
+/** Which takes least is not known beforehand. */
+const policies: readonly Policy[] = [true, false].flatMap((flattens) =>
+  choices.flatMap((joins) => choices.map((compacts) => ({ compacts, flattens, joins }))),
+);
+/** Bytes between parts that a kernel more is worth, which takes some microseconds: as long as they are moved in. */
+const bytesOfKernel = 2 ** 24;
+/** So few parts that no other policy is tried. */
+const fewParts = 8;
+
+export function split(task: Task, rules: MemoryRules): readonly Task[] {
+  const operands = [...task.inputs, ...task.outputs];
+  if (operands.every((operand) => bytesOf(operand) <= rules.windowBytes)) return [task];
+  let [best, least]: [readonly Task[] | null, number] = [null, mostParts * bytesOfKernel];
+  for (const policy of policies) {
+    const parts = partsOf(task, rules, policy, Math.min(mostParts, least / bytesOfKernel));
+    const cost = parts ? parts.length * bytesOfKernel + bytesBetween(task, parts) : least;
+    if (parts && (best === null || cost < least)) [best, least] = [parts, cost];
+    if (least <= fewParts * bytesOfKernel) break;
+  }
+  if (best === null) throw refused(task, rules);
+  return best;
+}
+
+/** Bytes of all that parts leave for others. */
+function bytesBetween({ outputs }: Task, parts: readonly Task[]): number {
+  const own = new Set(outputs.map(({ value }) => value));
+  const made = parts.flatMap((part) => part.outputs.filter(({ value }) => !own.has(value)));
+  return made.reduce((sum, operand) => sum + bytesOf(operand), 0);
+}
+
+/** Null where there is no way, or there are more than `most` parts. */
+function partsOf(
+  task: Task,
+  rules: MemoryRules,
+  policy: Policy,
+  most: number,
+): readonly Task[] | null {
+  const parts: Task[] = [];
+  const waiting = [task];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const over = excess(next, rules);
+    if (over === 0) {
+      const part = windowed({ ...next, kernel: collapse(next.kernel) }, rules);
+      const isWide = part.inputs.length + part.outputs.length > rules.stepBuffers;
+      const stages = isWide ? stagedBefore(part, rules) : null;
+      if (stages) for (const stage of stages.toReversed()) waiting.push(stage);
+      else parts.push(part);
+    } else {
+      const tasks = once(next, rules, over, policy);
+      if (tasks === null) return null;
+      for (const task of tasks.toReversed()) waiting.push(task);
+    }
+    if (parts.length + waiting.length > most) return null;
+  }
+  return parts;
+}
+
+/** In their order; null where there is no way. */
+function once(
+  task: Task,
+  rules: MemoryRules,
+  over: number,
+  policy: Policy,
+): readonly Task[] | null {
+  const halves = inHalves(task, rules);
+  const isTooLong = task.outputs.some((output) => bytesOf(output) > rules.windowBytes);
+  const isLoop = isTooLong && task.kernel.core === null && !halves;
+  if (isLoop && policy.flattens) return [flat(task)];
+  // Results that lie one behind the other cost nothing more.
+  if (halves && (isTooLong || excess(halves[0], rules) <= enough * over)) return halves;
+  const best = (ways: readonly Way[]): readonly Task[] | null => bestOf(ways, rules, over);
+  const ways = [
+    ...(policy.joins ? joined(task) : []),
+    ...inDepth(task),
+    ...attendedInParts(task),
+    ...gatheredBefore(task, rules),
+    ...(policy.compacts ? compactedBefore(task, rules) : []),
+    ...reordered(task, rules),
+  ];
+  return (
+    best(ways) ??
+    (policy.compacts ? null : best(compactedBefore(task, rules))) ??
+    halves ??
+    joined(task)[0]?.tasks(rules) ??
+    causalAsMask(task) ??
+    best(inWindow(task))
+  );
+}
+
+/** The tasks of the way that leaves least of what is too much; null where none is worth it. */
+function bestOf(ways: readonly Way[], rules: MemoryRules, over: number): readonly Task[] | null {
+  const best = ways
+    .map((way) => ({ way, rest: excess(way.part, rules) }))
+    .filter(({ rest }) => rest <= enough * over)
+    .toSorted((x, y) => x.rest - y.rest)[0];
+  return best?.way.tasks(rules) ?? null;
+}
+
+/** Two parts along the first axis that has more than one index; null where no cut falls on aligned bytes. */
+function inHalves(task: Task, rules: MemoryRules): readonly [Task, Task] | null {
+  const { kernel, outputs } = task;
+  const axis = kernel.domain.findIndex((extent) => extent > 1);
+  if (axis < 0) return null;
+  const extent = kernel.domain[axis] as number;
+  const aligned = largest(outputs.map((output) => unitOf(output, extent, rules)));
+  const unit = aligned * segmentUnit(kernel, axis, aligned);
+  const at = Math.ceil(extent / 2 / unit) * unit;
+  if (at >= extent) return null;
+  const ranges = [
+    { axis, from: 0, to: at },
+    { axis, from: at, to: extent },
+  ] as const;
+  const halves = ranges.map((cut): Task | null => {
+    const part = cutDomain(kernel, cut);
+    if (part === null) return null;
+    const written = outputs.map((output): Operand => {
+      const each = output.size / extent;
+      const size = (cut.to - cut.from) * each;
+      return { ...output, from: output.from + cut.from * each, size };
+    });
+    return { ...task, kernel: part, outputs: written };
+  });
+  return halves.includes(null) ? null : (halves as unknown as [Task, Task]);
+}
+
+/** In two parts with results of their own, which are then put behind each other. */
+function joined(task: Task): Way[] {
+  const parts = inHalves(task, unaligned);
+  if (parts === null) return [];
+  const made = parts.map(({ outputs }) =>
+    outputs.map(({ value: { dtype }, size }): Value => ({ dtype, shape: [size] })),
+  );
+  const computed = parts.map((part, place): Task => {
+    return { ...part, outputs: (made[place] as Value[]).map(whole) };
+  }) as [Task, Task];
+  const put = task.outputs.map((output, place) => {
+    const [first, second] = made.map((values) => values[place] as Value) as [Value, Value];
+    return behindEachOther(task, first, second, output);
+  });
+  return [{ part: computed[0], tasks: () => [...computed, ...put] }];
+}
+
+const unaligned: MemoryRules = {
+  alignment: 1,
+  apart: false,
+  arenaBytes: Number.POSITIVE_INFINITY,
+  windowBytes: Number.POSITIVE_INFINITY,
+  stepBuffers: Number.POSITIVE_INFINITY,
+};
+
+/** Indices along an axis of `extent` after which an output is aligned again: a power of two. */
+function unitOf({ value, size }: Operand, extent: number, { alignment }: MemoryRules): number {
+  let unit = 1;
+  while ((unit * (size / extent) * bytesPerElement[value.dtype]) % alignment !== 0) unit *= 2;
+  return unit;
+}
+
+/** A scan is cut between its segments: after how many units of so many indices. */
+function segmentUnit({ core, domain }: Kernel, axis: number, indices: number): number {
+  if (core?.kind !== "scan" || core.axis !== axis) return 1;
+  if (core.segment >= (domain[axis] as number)) return core.segment;
+  let units = 1;
+  while ((units * indices) % core.segment !== 0) units++;
+  return units;
+}
+
+/** With each axis but the first one to be cut, and the results put in order afterwards. */
+function reordered(task: Task, rules: MemoryRules): Way[] {
+  const { kernel } = task;
+  const first = kernel.domain.findIndex((extent) => extent > 1);
+  const isWhole = inHalves(task, unaligned) === null;
+  return [...kernel.domain.keys()].flatMap((axis): Way[] => {
+    const permuted = axis > first && kernel.domain[axis] !== 1 ? withAxisFirst(kernel, axis) : null;
+    if (permuted === null) return [];
+    const { kernel: moved, order } = permuted;
+    const made = moved.outputs.map((output): Value => {
+      return { dtype: output.dtype, shape: outputShape(moved, output) };
+    });
+    const compute: Task = { ...task, kernel: moved, outputs: made.map(whole) };
+    const [part] =
+      inHalves(compute, rules) ?? (isWhole ? inHalves(compute, unaligned) : null) ?? [];
+    if (part === undefined) return [];
+    const put = made.map((value, place) =>
+      inOrder(task, value, order, task.outputs[place] as Operand),
+    );
+    return [{ part, tasks: () => [compute, ...put] }];
+  });
+}
+
+/** A loop over its elements in one axis, which can be cut anywhere. */
+function flat(task: Task): Task {
+  const { kernel } = task;
+  const domain: Shape = [sizeOf(kernel.domain)];
+  const flattened = mapExpressions(kernel, (expression) =>
+    "access" in expression
+      ? { ...expression, access: compose([contiguousView(domain)], expression.access) }
+      : expression,
+  );
+  return { ...task, kernel: { ...flattened, domain } };
+}
+
+function refused(
+  { kernel, inputs, outputs, positions }: Task,
+  { windowBytes }: MemoryRules,
+): Fault {
+  const most = largest([...inputs, ...outputs].map(bytesOf));
+  const error = fault(
+    "unsupported",
+    `${kernel.name}: unsupported size: it needs more of a tensor of ${formatBytes(most)} at once than the ${formatBytes(windowBytes)} that the device allows: use smaller tensors, or run on the CPU`,
+  );
+  error.position = positions[0] ?? null;
+  return error;
+}

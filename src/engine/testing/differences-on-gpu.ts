@@ -1,0 +1,39 @@
+/** For tests of the GPU's code: runs kernels on a device and compares them with the reference. */
+
+import { createWebGPUBackend } from "../backend/webgpu/webgpu.ts";
+import { runKernel } from "../lower/reference/kernel.ts";
+import type { WgslTarget } from "../lower/wgsl/kernel.ts";
+import type { KernelCase } from "./random/kernel.ts";
+import { runCases } from "./run-cases.ts";
+
+/** In words, the first element of each case that is not the reference's; what is in `target` overrides the device. */
+export async function differences(
+  cases: readonly KernelCase[],
+  target: Partial<WgslTarget> = {},
+): Promise<string[]> {
+  const backend = await createWebGPUBackend({ target });
+  try {
+    const results = await runCases(backend, cases);
+    return cases.flatMap((one, place) => firstDifference(one, results[place] as number[][]) ?? []);
+  } finally {
+    backend.dispose();
+  }
+}
+
+/** Null where all agree. */
+function firstDifference(
+  { kernel, inputs }: KernelCase,
+  outputs: readonly number[][],
+): string | null {
+  const wanted = runKernel(kernel, inputs);
+  for (const [place, expected] of wanted.entries()) {
+    const { dtype } = kernel.outputs[place] as KernelCase["kernel"]["outputs"][number];
+    for (const [index, element] of expected.entries()) {
+      const rounded = dtype === "f32" ? Math.fround(element) : element;
+      const got = outputs[place]?.[index];
+      if (got !== rounded && !(Number.isNaN(got) && Number.isNaN(rounded)))
+        return `${kernel.name}: output ${place} of [${kernel.domain}] at ${index}: ${got}, not ${rounded}`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,372 @@
+/**
+ * Kernels from a seed that try a lowering's every path: masks and chains anywhere, gathers, any dtype.
+ * Values are small integers and quarters, so that arithmetic is exact in single precision and a
+ * comparison or a rounding decides alike everywhere; inexact instructions stand at the root only.
+ */
+import type { DType } from "../ir/dtype.ts";
+import { constant, type Expression } from "../ir/expression.ts";
+import { type InstructionName, instructions, transcendental } from "../ir/instruction.ts";
+import {
+  accumulatorDtype,
+  type Combine,
+  type Core,
+  type Kernel,
+  type KernelInput,
+  type KernelOutput,
+} from "../ir/kernel.ts";
+import type { Rows, Stage } from "../ir/rows.ts";
+import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
+import { type Access, contiguousView, type View } from "../ir/view.ts";
+import { Random } from "./random/kernel.ts";
+
+function shuffle<T>(random: Random, items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, key: random.unit() }))
+    .sort((x, y) => x.key - y.key)
+    .map(({ item }) => item);
+}
+
+const dtypes: readonly DType[] = ["f32", "f16", "i32", "u32", "bool"];
+
+/** Collects the inputs that a kernel's leaves ask for. */
+class Inputs {
+  readonly list: KernelInput[] = [];
+  private readonly random: Random;
+
+  constructor(random: Random) {
+    this.random = random;
+  }
+
+  /** A view of the shape on some buffer: permuted, broadcast, flipped, strided, cut or padded by chance. */
+  view(shape: Shape): { view: View; size: number } {
+    const { random } = this;
+    const plain = random.chance(0.35);
+    const axes = shape.map((extent) => this.axis(extent, plain));
+    const order = plain ? [...shape.keys()] : shuffle(random, [...shape.keys()]);
+    const base = order.map((axis) => axes[axis]?.base as number);
+    const rows = contiguousStrides(base);
+    const strides = shape.map(
+      (_, axis) => (rows[order.indexOf(axis)] as number) * (axes[axis]?.step as number),
+    );
+    const offset = axes.reduce(
+      (sum, { start }, axis) => sum + start * (rows[order.indexOf(axis)] as number),
+      0,
+    );
+    const isMasked = axes.some(
+      ({ mask }, axis) => mask[0] > 0 || mask[1] < (shape[axis] as number),
+    );
+    return {
+      view: { shape, strides, offset, mask: isMasked ? axes.map(({ mask }) => mask) : null },
+      size: sizeOf(base),
+    };
+  }
+
+  load(dtype: DType, access: Access, size: number): Expression {
+    return { kind: "load", dtype, input: this.list.push({ dtype, size }) - 1, access };
+  }
+
+  private axis(
+    extent: number,
+    plain: boolean,
+  ): { base: number; step: number; start: number; mask: readonly [number, number] } {
+    const { random } = this;
+    const whole = [0, extent] as const;
+    const kind = plain ? 0 : random.integer(0, 6);
+    if (kind === 1) return { base: 1, step: 0, start: 0, mask: whole };
+    if (kind === 2) return { base: extent, step: -1, start: extent - 1, mask: whole };
+    if (kind === 3) return { base: extent * 2, step: 2, start: random.integer(0, 1), mask: whole };
+    if (kind === 4) return { base: extent + 3, step: 1, start: random.integer(0, 3), mask: whole };
+    if (kind === 5) {
+      const before = random.integer(0, extent);
+      const inside = random.integer(0, extent - before);
+      return {
+        base: Math.max(1, inside),
+        step: 1,
+        start: -before,
+        mask: [before, before + inside],
+      };
+    }
+    return { base: extent, step: 1, start: 0, mask: whole };
+  }
+}
+
+/** The same size, cut into axes another way. */
+function otherShape(random: Random, shape: Shape): number[] {
+  const size = sizeOf(shape);
+  const divisors = [2, 3, 5, 7, 4].filter((divisor) => size % divisor === 0 && divisor < size);
+  if (divisors.length === 0 || random.chance(0.3)) return [size];
+  const first = random.pick(divisors);
+  return shuffle(random, [first, size / first]);
+}
+
+class Expressions {
+  private readonly random: Random;
+  private readonly inputs: Inputs;
+  private readonly shape: Shape;
+  private readonly made: Expression[] = [];
+
+  constructor(random: Random, inputs: Inputs, shape: Shape) {
+    this.random = random;
+    this.inputs = inputs;
+    this.shape = shape;
+  }
+
+  of(dtype: DType, depth: number): Expression {
+    const { random } = this;
+    const again = this.made.filter((expression) => expression.dtype === dtype);
+    if (again.length > 0 && random.chance(0.15)) return random.pick(again);
+    const expression = depth === 0 ? this.leaf(dtype) : this.apply(dtype, depth);
+    this.made.push(expression);
+    return expression;
+  }
+
+  /** Offers an expression to those still to be made. */
+  use(expression: Expression): void {
+    this.made.push(expression);
+  }
+
+  private leaf(dtype: DType): Expression {
+    const { random } = this;
+    if (random.chance(0.15))
+      return constant(
+        dtype,
+        dtype === "bool" ? random.integer(0, 1) : random.integer(dtype === "u32" ? 0 : -3, 4),
+      );
+    const access = this.access();
+    if (dtype === "i32" && random.chance(0.3))
+      return { kind: "index", dtype, access: access.access };
+    if (dtype === "bool" && random.chance(0.4))
+      return { kind: "valid", dtype, access: access.access };
+    if (random.chance(0.1)) {
+      const index: Expression = { kind: "index", dtype: "i32", access: access.access };
+      const inside: Expression = {
+        kind: "apply",
+        dtype: "i32",
+        instruction: "max",
+        operands: [index, constant("i32", 0)],
+      };
+      const input = this.inputs.list.push({ dtype, size: access.size }) - 1;
+      const index2: Expression = {
+        kind: "apply",
+        dtype: "i32",
+        instruction: "min",
+        operands: [inside, constant("i32", access.size - 1)],
+      };
+      return { kind: "gather", dtype, input, index: index2 };
+    }
+    return this.inputs.load(dtype, access.access, access.size);
+  }
+
+  private access(): { access: Access; size: number } {
+    const { random, shape } = this;
+    if (!random.chance(0.15)) {
+      const { view, size } = this.inputs.view(shape);
+      return { access: [view], size };
+    }
+    const inner = this.inputs.view(otherShape(random, shape));
+    const order = shuffle(random, [...shape.keys()]);
+    const rows = contiguousStrides(order.map((axis) => shape[axis] as number));
+    const strides = shape.map((_, axis) => rows[order.indexOf(axis)] as number);
+    const outer: View = random.chance(0.5)
+      ? contiguousView(shape)
+      : { shape, strides, offset: 0, mask: null };
+    return { access: [outer, inner.view], size: inner.size };
+  }
+
+  private apply(dtype: DType, depth: number): Expression {
+    const { random } = this;
+    const node = (instruction: InstructionName, ...operands: Expression[]): Expression => ({
+      kind: "apply",
+      dtype,
+      instruction,
+      operands,
+    });
+    const sub = (type: DType): Expression => this.of(type, random.integer(0, depth - 1));
+    if (random.chance(0.2)) return node("select", sub("bool"), sub(dtype), sub(dtype));
+    if (dtype === "bool") {
+      const kind = random.integer(0, 3);
+      if (kind === 0) return node("not", sub("bool"));
+      if (kind === 1) return node("cast", sub(random.pick(["f32", "i32", "u32"])));
+      if (kind === 2)
+        return node(
+          random.pick(["and", "or", "xor", "eq", "lt", "le", "max", "mul", "shr"]),
+          sub("bool"),
+          sub("bool"),
+        );
+      const type = random.pick(dtypes);
+      return node(random.pick(["lt", "le", "eq", "ne"]), sub(type), sub(type));
+    }
+    if (dtype === "f32" || dtype === "f16") {
+      const kind = random.integer(0, 3);
+      if (kind === 0)
+        return node(random.pick(["neg", "abs", "floor", "ceil", "trunc", "round"]), sub(dtype));
+      if (kind === 1) return node("cast", sub(random.pick(["bool", "f32", "f16"])));
+      return node(random.pick(["add", "sub", "mul", "max", "min"]), sub(dtype), sub(dtype));
+    }
+    const kind = random.integer(0, 5);
+    if (kind === 0) return node(random.pick(["neg", "abs", "not"]), sub(dtype));
+    if (kind === 1) return node("cast", sub(random.pick(dtypes)));
+    if (kind === 2)
+      return node(
+        random.pick(["shl", "shr"]),
+        sub(dtype),
+        random.chance(0.5) ? constant(dtype, random.integer(0, 33)) : sub(dtype),
+      );
+    if (kind === 3) return node("bitcast", sub(random.pick(["f32", "i32", "u32"])));
+    return node(
+      random.pick(["add", "sub", "mul", "div", "max", "min", "and", "or", "xor"]),
+      sub(dtype),
+      sub(dtype),
+    );
+  }
+}
+
+const inexact: readonly InstructionName[] = [...transcendental, "sqrt", "div"];
+
+/** Puts an inexact instruction on top of a float, by chance. */
+function finish(random: Random, expression: Expression): Expression {
+  if (expression.dtype !== "f32" || random.chance(0.6)) return expression;
+  const instruction = random.pick(inexact);
+  const operands =
+    instructions[instruction].operands === 1
+      ? [expression]
+      : [expression, constant("f32", random.pick([0.5, 3, -2.5]))];
+  return { kind: "apply", dtype: "f32", instruction, operands };
+}
+
+function randomShape(random: Random, mostAxes: number, mostElements: number): number[] {
+  const shape: number[] = [];
+  for (let rank = random.integer(0, mostAxes); rank > 0; rank--) {
+    const extent = random.chance(0.1) ? random.pick([17, 31, 64, 67, 130]) : random.integer(1, 9);
+    if (sizeOf(shape) * extent <= mostElements) shape.push(extent);
+  }
+  return shape;
+}
+
+export function randomKernel(seed: number): Kernel {
+  const random = new Random(seed);
+  const inputs = new Inputs(random);
+  const kind = random.pick(["loop", "reduce", "rows", "reduce", "matmul", "rows"] as const);
+  const domain =
+    kind === "matmul"
+      ? [...randomShape(random, 2, 12), random.integer(1, 20), random.integer(1, 20)]
+      : randomShape(random, 5, 3000);
+  if (kind === "rows") return randomRows(random, inputs, randomShape(random, 4, 100));
+  const core =
+    kind === "loop"
+      ? null
+      : kind === "reduce"
+        ? randomReduce(random, inputs, domain)
+        : randomMatmul(random, inputs, domain);
+  const expressions = new Expressions(random, inputs, domain);
+  const outputs = Array.from({ length: random.integer(1, 3) }, () => {
+    const dtype = random.pick(dtypes);
+    const plain = expressions.of(dtype, random.integer(0, 3));
+    return {
+      dtype,
+      value: core === null ? finish(random, plain) : withAccumulator(random, core, plain),
+    };
+  });
+  return { name: kind, inputs: inputs.list, domain, core, outputs };
+}
+
+function withAccumulator(
+  random: Random,
+  core: Exclude<Core, Rows>,
+  expression: Expression,
+): Expression {
+  const accumulator: Expression = { kind: "accumulator", dtype: accumulatorDtype(core) };
+  const { dtype } = expression;
+  const cast: Expression =
+    accumulator.dtype === dtype
+      ? accumulator
+      : { kind: "apply", dtype, instruction: "cast", operands: [accumulator] };
+  return random.chance(0.5)
+    ? cast
+    : { kind: "apply", dtype, instruction: "add", operands: [cast, expression] };
+}
+
+function randomReduce(random: Random, inputs: Inputs, domain: Shape): Exclude<Core, Rows> {
+  const axes = randomShape(random, 3, Math.max(1, Math.floor(9000 / sizeOf(domain))));
+  const dtype = random.pick(dtypes);
+  const combine: Combine = random.pick([
+    "sum",
+    "max",
+    "min",
+    "sum",
+    dtype === "f32" || dtype === "f16" ? "max" : "prod",
+  ]);
+  const value = new Expressions(random, inputs, [...domain, ...axes]).of(
+    dtype,
+    random.integer(0, 2),
+  );
+  return { kind: "reduce", combine, axes, value };
+}
+
+/** Stages and outputs share expressions, and name the results of stages before them. */
+function randomRows(random: Random, inputs: Inputs, domain: Shape): Kernel {
+  const axes = randomShape(random, 3, Math.max(1, Math.floor(9000 / sizeOf(domain))));
+  const expressions = new Expressions(random, inputs, [...domain, ...axes]);
+  const accumulators: Expression[] = [];
+  const stages = Array.from({ length: random.integer(1, 4) }, (_, stage): Stage => {
+    const dtype = random.pick(dtypes);
+    const isFloat = dtype === "f32" || dtype === "f16";
+    const combine = random.pick<Combine>(["sum", "max", "min", isFloat ? "sum" : "prod"]);
+    const value = expressions.of(dtype, random.integer(0, 3));
+    const accumulator: Expression = {
+      kind: "accumulator",
+      dtype: dtype === "f16" ? "f32" : dtype,
+      stage,
+    };
+    accumulators.push(accumulator);
+    expressions.use(isFloat ? smaller(accumulator, expressions.of("f32", 0)) : accumulator);
+    return { combine, value };
+  });
+  const outer = new Expressions(random, inputs, domain);
+  const outputs = Array.from({ length: random.integer(1, 3) }, (): KernelOutput => {
+    if (random.chance(0.6)) {
+      const dtype = random.pick(dtypes);
+      return { dtype, value: finish(random, expressions.of(dtype, 3)), each: "element" };
+    }
+    const accumulator = random.pick(accumulators);
+    const { dtype } = accumulator;
+    const operands = [accumulator, outer.of(dtype, 1)];
+    return { dtype, value: { kind: "apply", dtype, instruction: "add", operands } };
+  });
+  const core: Core = { kind: "rows", axes, stages };
+  return { name: "rows", inputs: inputs.list, domain, core, outputs };
+}
+
+/** 1 or 0: sums of sums would no longer be exact in single precision. */
+function smaller(x: Expression, y: Expression): Expression {
+  const compared: Expression = {
+    kind: "apply",
+    dtype: "bool",
+    instruction: "lt",
+    operands: [x, y],
+  };
+  return { kind: "apply", dtype: "f32", instruction: "cast", operands: [compared] };
+}
+
+function randomMatmul(random: Random, inputs: Inputs, domain: Shape): Exclude<Core, Rows> {
+  const batch = domain.slice(0, -2);
+  const [m, n] = domain.slice(-2) as [number, number];
+  const k = random.pick([1, 2, 5, 8, 16, 33, 70]);
+  const dtype = random.pick(["f32", "f32", "f16", "i32", "u32"] as const);
+  const a = new Expressions(random, inputs, [...batch, m, k]).of(dtype, random.integer(0, 1));
+  const b = new Expressions(random, inputs, [...batch, k, n]).of(dtype, random.integer(0, 1));
+  return { kind: "matmul", k, a, b };
+}
+
+/** Elements for the kernel's inputs: small, and quarters for floats. */
+export function randomInputs(kernel: Kernel, seed: number): number[][] {
+  const random = new Random(seed);
+  return kernel.inputs.map(({ dtype, size }) =>
+    Array.from({ length: size }, () => {
+      if (dtype === "bool") return random.integer(0, 1);
+      if (dtype === "u32") return random.integer(0, 9);
+      if (dtype === "i32") return random.integer(-9, 9);
+      return random.integer(-12, 12) / 4;
+    }),
+  );
+}

@@ -1,0 +1,168 @@
+/**
+ * Attention kernels with elements from a seed, for tests of lowerings: operands laid out one way or
+ * another, gradients from what the forward pass of the same operands gives.
+ */
+import {
+  type Attention,
+  type AttentionResult,
+  attentionShapes,
+  type Backward,
+  passOf,
+  resultAxes,
+} from "../../ir/attention.ts";
+import type { DType } from "../../ir/dtype.ts";
+import type { Expression } from "../../ir/expression.ts";
+import type { Kernel } from "../../ir/kernel.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import type { Access } from "../../ir/view.ts";
+import { runKernel } from "../../lower/reference/kernel.ts";
+import { type KernelCase, Random } from "./kernel.ts";
+
+export interface AttentionSizes {
+  readonly batch?: Shape;
+  readonly queries: number;
+  readonly keys: number;
+  readonly headSize: number;
+  /** The head's where it is not given. */
+  readonly valueSize?: number;
+  readonly causal?: boolean;
+  readonly mask?: "bool" | "f32";
+}
+
+interface Operand {
+  readonly value: Expression;
+  readonly elements: number[];
+}
+
+export function randomAttention(
+  seed: number,
+  sizes: AttentionSizes,
+  results: readonly [AttentionResult, ...AttentionResult[]],
+): KernelCase {
+  const random = new Random(seed);
+  const { batch = [], headSize, valueSize = headSize, causal = false, mask } = sizes;
+  const operands: Operand[] = [];
+  const none: Expression = { kind: "constant", dtype: "f32", value: 0 };
+  let core: Attention = {
+    kind: "attention",
+    results: ["output", "logSumExp"],
+    queries: sizes.queries,
+    keys: sizes.keys,
+    headSize,
+    valueSize,
+    scale: 1 / Math.sqrt(headSize),
+    causal,
+    query: none,
+    key: none,
+    value: none,
+    mask: mask ? none : null,
+    backward: null,
+  };
+  const forward = [...batch, ...resultAxes("output", core)];
+  const [query, key, value, masked] = attentionShapes(forward, core).map((shape, place) =>
+    operand(random, operands, shape, place === 3 ? (mask ?? "f32") : "f32"),
+  ) as [Expression, Expression, Expression, Expression?];
+  core = { ...core, query, key, value, mask: masked ?? null };
+  if (passOf(results[0]) === "forward") return finish(random, operands, core, batch, results);
+  const [output, logSumExp] = runKernel(
+    kernelOf("forward", operands, core, forward, accumulators(core.results)),
+    operands.map(({ elements }) => elements),
+  ) as [Float64Array, Float64Array];
+  const gradient = operand(random, operands, forward, "f32", "plain");
+  const cotangent = operands.at(-1)?.elements ?? [];
+  const rows = [...batch, sizes.queries];
+  const delta = Array.from({ length: sizeOf(rows) }, (_, row) =>
+    cotangent
+      .slice(row * valueSize, (row + 1) * valueSize)
+      .reduce((sum, g, place) => sum + g * (output[row * valueSize + place] as number), 0),
+  );
+  const backward: Backward = {
+    gradient,
+    logSumExp: given(operands, rows, [...logSumExp].map(Math.fround)),
+    delta: given(operands, rows, delta.map(Math.fround)),
+  };
+  return finish(random, operands, { ...core, backward }, batch, results);
+}
+
+/** With a random epilogue where there is one result. */
+function finish(
+  random: Random,
+  operands: Operand[],
+  original: Attention,
+  batch: Shape,
+  results: readonly [AttentionResult, ...AttentionResult[]],
+): KernelCase {
+  const core = { ...original, results };
+  const domain = [...batch, ...resultAxes(results[0], core)];
+  const outputs = accumulators(results);
+  if (results.length === 1 && random.chance(0.5)) {
+    const added = operand(random, operands, domain, "f32");
+    const sum: Expression = {
+      kind: "apply",
+      dtype: "f32",
+      instruction: "add",
+      operands: [outputs[0]?.value as Expression, added],
+    };
+    outputs[0] = { dtype: "f32", value: sum };
+  }
+  return {
+    kernel: kernelOf(results.join("+"), operands, core, domain, outputs),
+    inputs: operands.map(({ elements }) => elements),
+  };
+}
+
+function accumulators(results: readonly AttentionResult[]): Kernel["outputs"][number][] {
+  return results.map(() => ({ dtype: "f32", value: { kind: "accumulator", dtype: "f32" } }));
+}
+
+function kernelOf(
+  name: string,
+  operands: readonly Operand[],
+  core: Attention,
+  domain: Shape,
+  outputs: Kernel["outputs"],
+): Kernel {
+  const inputs = operands.map(({ value, elements }) => ({
+    dtype: value.dtype,
+    size: elements.length,
+  }));
+  return { name, inputs, domain, core, outputs };
+}
+
+/** A new input of that shape: row-major, with heads and positions exchanged in memory, or transposed. */
+function operand(
+  random: Random,
+  operands: Operand[],
+  shape: Shape,
+  dtype: DType,
+  layout: "any" | "plain" = "any",
+): Expression {
+  const axes = shape.map((_, axis) => axis);
+  const kind =
+    layout === "plain" ? "plain" : random.pick(["plain", "heads", "transposed", "shared"]);
+  if (kind === "transposed") axes.push(...axes.splice(-2).reverse());
+  if (kind === "heads" && shape.length > 2) axes.splice(-3, 2, ...axes.slice(-3, -1).reverse());
+  const strides = new Array<number>(shape.length).fill(0);
+  let unit = 1;
+  for (const axis of axes.reverse()) {
+    // The same matrices for all of the first batch axis.
+    if (kind === "shared" && axis === 0 && shape.length > 2) continue;
+    strides[axis] = unit;
+    unit *= shape[axis] as number;
+  }
+  const elements = Array.from({ length: unit }, () =>
+    dtype === "bool" ? Number(random.chance(0.7)) : random.integer(-16, 16) / 8,
+  );
+  const access: Access = [{ shape, strides, offset: 0, mask: null }];
+  const value: Expression = { kind: "load", dtype, input: operands.length, access };
+  operands.push({ value, elements });
+  return value;
+}
+
+function given(operands: Operand[], shape: Shape, elements: number[]): Expression {
+  const strides = shape.map((_, axis) => sizeOf(shape.slice(axis + 1)));
+  const access: Access = [{ shape, strides, offset: 0, mask: null }];
+  const value: Expression = { kind: "load", dtype: "f32", input: operands.length, access };
+  operands.push({ value, elements });
+  return value;
+}

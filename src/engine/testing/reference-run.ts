@@ -1,0 +1,95 @@
+/** For tests: a client and a host on the reference backend, or on another one, with what it costs. */
+import type { Backend } from "../backend/backend.ts";
+import { createReferenceBackend } from "../backend/reference/reference.ts";
+import { channelPair, portChannel } from "../executor/channel.ts";
+import { Client } from "../executor/client/client.ts";
+import type { GraphRoom } from "../executor/client/graph-numbers.ts";
+import type { Dataset } from "../executor/data/datasets.ts";
+import { Engine } from "../executor/host/engine.ts";
+import type { Host, RunOptions } from "../executor/host/host.ts";
+import type {
+  Channel,
+  FromHost,
+  PlanTiming,
+  ToHost,
+  TransferTiming,
+} from "../executor/protocol.ts";
+import { connect } from "../graph/runtime.ts";
+import type { Fault } from "../ir/fault.ts";
+
+export interface ReferenceRun {
+  readonly client: Client;
+  readonly host: Host;
+  /** What the client sent. */
+  readonly sent: ToHost[];
+  readonly plans: PlanTiming[];
+  readonly transfers: TransferTiming[];
+  readonly failures: Fault[];
+}
+
+export interface RunSetup extends Partial<RunOptions> {
+  readonly backend?: Backend;
+  readonly engine?: Engine;
+  readonly datasets?: Readonly<Record<string, () => Promise<Dataset>>>;
+  /** Messages go through ports, as between workers. */
+  readonly ports?: boolean;
+  readonly room?: GraphRoom;
+}
+
+export function referenceEngine({ backend, datasets }: RunSetup = {}): Engine {
+  return new Engine(
+    { reference: async () => backend ?? createReferenceBackend() },
+    datasets ? { datasets } : {},
+  );
+}
+
+/** Tensors made afterwards are computed by this run. */
+export async function referenceRun(setup: RunSetup = {}): Promise<ReferenceRun> {
+  const { profile = "none", bytes, ports = false, room } = setup;
+  const engine = setup.engine ?? referenceEngine(setup);
+  const [here, there] = ports ? portPair() : channelPair<ToHost, FromHost>();
+  const plans: PlanTiming[] = [];
+  const transfers: TransferTiming[] = [];
+  const failures: Fault[] = [];
+  const host = await engine.run(
+    "reference",
+    there,
+    { profile, ...(bytes === undefined ? {} : { bytes }) },
+    {
+      plan: (timing) => plans.push(timing),
+      transfer: (timing) => transfers.push(timing),
+      failed: (fault) => failures.push(fault),
+    },
+  );
+  const sent: ToHost[] = [];
+  const client = new Client(recording(here, sent), { seed: 1, ...(room && { room }) });
+  connect(client);
+  return { client, host, sent, plans, transfers, failures };
+}
+
+function portPair(): [Channel<ToHost, FromHost>, Channel<FromHost, ToHost>] {
+  const { port1, port2 } = new MessageChannel();
+  return [portChannel(port1), portChannel(port2)];
+}
+
+function recording(channel: Channel<ToHost, FromHost>, sent: ToHost[]): Channel<ToHost, FromHost> {
+  return {
+    ...channel,
+    post: (message, transfer) => {
+      sent.push(message);
+      channel.post(message, transfer);
+    },
+  };
+}
+
+/** The same backend but for some of its members. */
+export function altered(backend: Backend, changes: Partial<Backend>): Backend {
+  return new Proxy(backend, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(name in changes ? changes : target, name);
+      return typeof member === "function"
+        ? (member.bind(name in changes ? changes : target) as unknown)
+        : member;
+    },
+  });
+}

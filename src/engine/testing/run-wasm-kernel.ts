@@ -1,0 +1,102 @@
+/** Runs one kernel through WebAssembly on plain arrays: for tests and for trying a lowering alone. */
+import { byteLength, type DType } from "../ir/dtype.ts";
+import { halfToFloat, toHalf } from "../ir/half.ts";
+import { type Kernel, outputShape } from "../ir/kernel.ts";
+import { sizeOf } from "../ir/shape.ts";
+import type { LoweringOptions } from "../lower/wasm/kernel.ts";
+import { type Place, threadBytes } from "../lower/wasm/kernel-phase.ts";
+import { KernelCache, lowerModule } from "../lower/wasm/module.ts";
+import { plainTile } from "../lower/wasm/product/tile.ts";
+
+type RunPhase = (begin: number, end: number, argumentsAt: number, thread: number) => void;
+
+const pageBytes = 65_536;
+/** Between buffers there are at least so many bytes that nobody may write. */
+const marginBytes = 64;
+/** What nobody wrote must not look like zeros. */
+const unwritten = 0xcd;
+
+/** The elements of each output; throws where a kernel writes beside one. `most` bounds how many items one call gets. */
+export async function runWasm(
+  kernel: Kernel,
+  inputs: readonly ArrayLike<number>[],
+  most: number = Number.POSITIVE_INFINITY,
+  options: LoweringOptions = { tile: plainTile },
+): Promise<number[][]> {
+  const module = lowerModule(
+    [kernel],
+    { shared: false, maximumPages: 65_536 },
+    new KernelCache(options),
+  );
+  const [lowered] = module.kernels;
+  if (lowered === undefined) return [];
+  let top = 1024;
+  const take = (bytes: number): number => {
+    const address = top;
+    top += Math.ceil(bytes / 64) * 64 + marginBytes;
+    return address;
+  };
+  const inputsAt = kernel.inputs.map(({ dtype, size }) => take(byteLength(dtype, size)));
+  const sizes = kernel.outputs.map((output) => sizeOf(outputShape(kernel, output)));
+  const outputsAt = kernel.outputs.map(({ dtype }, place) =>
+    take(byteLength(dtype, sizes[place] as number)),
+  );
+  const scratchAt = take(lowered.scratchBytes);
+  const argumentsAt = take(4096);
+  const threadAt = take(threadBytes);
+  const memory = new WebAssembly.Memory({
+    initial: Math.ceil(top / pageBytes) + 1,
+    maximum: 65_536,
+  });
+  const view = new DataView(memory.buffer);
+  const bytes = new Uint8Array(memory.buffer);
+  bytes.fill(unwritten, (outputsAt[0] ?? 0) - marginBytes);
+  for (const [index, { dtype }] of kernel.inputs.entries()) {
+    const elements = inputs[index] as ArrayLike<number>;
+    for (let place = 0; place < elements.length; place++)
+      write(view, dtype, inputsAt[index] as number, place, elements[place] as number);
+  }
+  const { instance } = await WebAssembly.instantiate(module.bytes, { engine: { memory } });
+  const addressOf = (place: Place): number => {
+    if (place.from === "scratch") return scratchAt + place.offset;
+    const buffers = place.from === "input" ? inputsAt : outputsAt;
+    return (buffers[place.index] as number) + (place.offset ?? 0);
+  };
+  for (const phase of lowered.phases) {
+    for (const [index, place] of phase.places.entries()) {
+      view.setInt32(argumentsAt + 4 * index, addressOf(place), true);
+    }
+    const run = instance.exports[String(phase.function)] as unknown as RunPhase;
+    const step = Math.min(most, phase.items);
+    for (let begin = 0; begin < phase.items; begin += step)
+      run(begin, Math.min(begin + step, phase.items), argumentsAt, threadAt);
+  }
+  for (const [index, { dtype }] of kernel.outputs.entries()) {
+    const start = outputsAt[index] as number;
+    const end = start + byteLength(dtype, sizes[index] as number);
+    const beside = [start - marginBytes, end].flatMap((at) => [
+      ...bytes.subarray(at, at + marginBytes),
+    ]);
+    if (beside.some((byte) => byte !== unwritten))
+      throw new Error(`${kernel.name} writes beside output ${index}`);
+  }
+  return kernel.outputs.map(({ dtype }, index) =>
+    Array.from({ length: sizes[index] as number }, (_, place) =>
+      read(view, dtype, outputsAt[index] as number, place),
+    ),
+  );
+}
+
+function write(view: DataView, dtype: DType, start: number, place: number, value: number): void {
+  if (dtype === "f16") view.setUint16(start + 2 * place, toHalf(value), true);
+  else if (dtype === "f32") view.setFloat32(start + 4 * place, value, true);
+  else view.setUint32(start + 4 * place, value, true);
+}
+
+function read(view: DataView, dtype: DType, start: number, place: number): number {
+  if (dtype === "f16") return halfToFloat(view.getUint16(start + 2 * place, true));
+  if (dtype === "f32") return view.getFloat32(start + 4 * place, true);
+  return dtype === "i32"
+    ? view.getInt32(start + 4 * place, true)
+    : view.getUint32(start + 4 * place, true);
+}
