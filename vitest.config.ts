@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: [browserTests],
-          setupFiles: onGpu ? ["tests/on-hardware.ts"] : [],
+          setupFiles: onGpu ? ["tests/running/on-hardware.ts"] : [],
           testTimeout: 60_000,
           // Of projects that run together, those with other numbers of workers have turns of their own.
           sequence: { groupOrder: 2 },

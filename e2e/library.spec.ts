@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { documentExamples, exportsIn, problemsOf } from "../tests/doc-examples.ts";
+import { documentExamples, exportsIn, problemsOf } from "../tests/library/doc-examples.ts";
 import { type StaticServer, serve } from "./pages/static-server.ts";
 import { expect, test } from "./pages/test.ts";
 

@@ -11,7 +11,11 @@ if (names.length === 0) {
   process.exit(1);
 }
 installMissing();
-const files = ["tests/ops.test.ts", "tests/ops-cpu.test.ts", "tests/ops.browser.test.ts"];
+const files = [
+  "tests/every-op/ops.test.ts",
+  "tests/every-op/ops-cpu.test.ts",
+  "tests/every-op/ops.browser.test.ts",
+];
 const { status } = spawnSync(
   process.execPath,
   ["node_modules/vitest/vitest.mjs", "run", "--reporter=verbose", ...files],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faults, outcome, run, start, texts } from "../../tests/page-run.ts";
+import { faults, outcome, run, start, texts } from "../../tests/site/page-run.ts";
 
 describe("a program on the page", () => {
   it("computes on the CPU and tells what it printed, where, and how long it took", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faults, run, texts } from "../../tests/page-run.ts";
+import { faults, run, texts } from "../../tests/site/page-run.ts";
 import { languageNames, platformNames } from "./program/platform-names.ts";
 
 describe("a program's realm", () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import ts from "typescript";
 import { describe, expect, it, vi } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import * as tensorpad from "../../engine/api.ts";
 import type { Dataset } from "../../engine/executor/data/datasets.ts";
 import { siteData } from "../../engine/executor/data/site-data.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { memoryStorage } from "../../../tests/memory-storage.ts";
+import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { encodeLink } from "../share/link.ts";
 import { followAddress, type Opening, openPage } from "./boot.ts";
 import { keepProgram } from "./keep.ts";

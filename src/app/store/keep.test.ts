@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { memoryStorage } from "../../../tests/memory-storage.ts";
+import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import type { Archive } from "./archive.ts";
 import type { Draft } from "./draft.ts";
 import { earlierDrafts } from "./earlier.ts";

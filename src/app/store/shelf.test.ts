@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { memoryStorage } from "../../../tests/memory-storage.ts";
+import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import type { Draft } from "./draft.ts";
 import { shelfIn } from "./shelf.ts";
 

@@ -1,6 +1,6 @@
 import { runInNewContext, runInThisContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { programUrl } from "../graph/position.ts";
 import * as tensorpad from "../index.ts";
 import { Fault } from "../ir/fault.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import type { Dataset } from "../executor/data/datasets.ts";
 import { seed } from "../random/streams.ts";
 import type { BatchOptions } from "./batching.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { Fault } from "../ir/fault.ts";
 import { tensor } from "../ops/index.ts";
 import { write as writeNpy } from "./npy.ts";

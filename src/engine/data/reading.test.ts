@@ -1,6 +1,6 @@
 import { readFile as readDisk } from "node:fs/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { tensor } from "../ops/index.ts";
 import { type FileSource, provideFiles } from "./files.ts";
 import { fromPixels } from "./image.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { arange, tensor } from "../ops/index.ts";
 import { tensors, windows } from "./rows.ts";
 import { vocabulary } from "./vocabulary.ts";

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { nn, optim, parameter, randomKey, tensor } from "../index.ts";
 
 describe("what programs hold shows itself on one line", () => {

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { parameter } from "../index.ts";
 import { Fault } from "../ir/fault.ts";
 import { tensor, zeros } from "../ops/index.ts";

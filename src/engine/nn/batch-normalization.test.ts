@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { evaluate } from "../graph/evaluate.ts";
 import { runtime } from "../graph/runtime.ts";
 import type { Tensor } from "../graph/tensor.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { ones } from "../ops/index.ts";
 import { randn } from "../random/index.ts";
 import * as nn from "./index.ts";

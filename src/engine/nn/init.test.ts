@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { kolmogorovSmirnov } from "../../../tests/goodness-of-fit.ts";
+import { kolmogorovSmirnov } from "../../../tests/random/goodness-of-fit.ts";
 import { type Device, nn, init as open, type Tensor, tensor } from "../index.ts";
 import { erf } from "../ir/erf.ts";
 

@@ -1,6 +1,6 @@
 // What every module can: names, parts, freezing.
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { ones, tensor, zeros } from "../ops/index.ts";

@@ -1,6 +1,6 @@
 // Options of layers, by numbers that follow from them by hand.
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { tensor, zeros } from "../ops/index.ts";
 import { randn } from "../random/index.ts";
 import * as nn from "./index.ts";

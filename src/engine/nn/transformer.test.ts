@@ -1,6 +1,6 @@
 // Attention's options, and layers of transformers from their parts, as their papers put them together.
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { concat, tensor, zeros } from "../ops/index.ts";
 import { adam } from "../optim/index.ts";

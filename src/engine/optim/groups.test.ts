@@ -1,6 +1,6 @@
 // Groups of parameters, and an optimiser's state.
 import { describe, expect, it, vi } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { parameter } from "../graph/parameter.ts";
 import { runtime } from "../graph/runtime.ts";
 import type { Tensor } from "../graph/tensor.ts";

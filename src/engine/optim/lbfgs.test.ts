@@ -1,8 +1,8 @@
 // L-BFGS on functions whose minimum is known, and its line search on curves.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
-import { onReferenceAndCpu } from "../../../tests/on-reference-and-cpu.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
+import { onReferenceAndCpu } from "../../../tests/running/on-reference-and-cpu.ts";
 import { type Parameter, parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { tensor } from "../ops/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import type { ToHost } from "../executor/protocol.ts";
 import { parameter } from "../graph/parameter.ts";
 import { tensor, zeros } from "../ops/index.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { evaluate } from "../graph/evaluate.ts";
 import { type Parameter, parameter } from "../graph/parameter.ts";
 import { runtime } from "../graph/runtime.ts";

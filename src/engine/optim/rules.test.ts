@@ -1,7 +1,7 @@
 // Each optimiser against its paper's formula in plain numbers.
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
-import { compare } from "../../../tests/optimiser-rule.ts";
+import { compare } from "../../../tests/nn/optimiser-rule.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { parameter } from "../graph/parameter.ts";
 import { tensor } from "../ops/index.ts";
 import * as optim from "./index.ts";

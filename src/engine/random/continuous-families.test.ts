@@ -5,8 +5,8 @@ import {
   gammaDistribution,
   integrated,
   poissonMixture,
-} from "../../../tests/distribution-functions.ts";
-import { chiSquare, countsOf, kolmogorovSmirnov } from "../../../tests/goodness-of-fit.ts";
+} from "../../../tests/random/distribution-functions.ts";
+import { chiSquare, countsOf, kolmogorovSmirnov } from "../../../tests/random/goodness-of-fit.ts";
 import {
   ball,
   type Device,

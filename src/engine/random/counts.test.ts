@@ -4,8 +4,8 @@ import {
   binomialProbability,
   hypergeometricProbability,
   logGamma,
-} from "../../../tests/distribution-functions.ts";
-import { chiSquare, counted, countsOf } from "../../../tests/goodness-of-fit.ts";
+} from "../../../tests/random/distribution-functions.ts";
+import { chiSquare, counted, countsOf } from "../../../tests/random/goodness-of-fit.ts";
 import {
   bits,
   categorical,

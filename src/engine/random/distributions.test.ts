@@ -5,8 +5,8 @@ import {
   correlation,
   countsOf,
   kolmogorovSmirnov,
-} from "../../../tests/goodness-of-fit.ts";
-import { onReference } from "../../../tests/on-reference.ts";
+} from "../../../tests/random/goodness-of-fit.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { type Device, init } from "../index.ts";
 import { erf } from "../ir/erf.ts";

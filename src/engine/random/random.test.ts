@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { runtime } from "../graph/runtime.ts";
 import { arange, tensor, threefry } from "../ops/index.ts";
 import { rand, randn } from "./ops.ts";

@@ -7,8 +7,8 @@ import {
   logGamma,
   poissonProbability,
   studentDistribution,
-} from "../../../tests/distribution-functions.ts";
-import { chiSquare, counted, kolmogorovSmirnov } from "../../../tests/goodness-of-fit.ts";
+} from "../../../tests/random/distribution-functions.ts";
+import { chiSquare, counted, kolmogorovSmirnov } from "../../../tests/random/goodness-of-fit.ts";
 import {
   beta,
   binomial,

@@ -1,6 +1,6 @@
 /** Functions of uniform and normal numbers against their distributions. Each seed was taken as it came. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chiSquare, countsOf, kolmogorovSmirnov } from "../../../tests/goodness-of-fit.ts";
+import { chiSquare, countsOf, kolmogorovSmirnov } from "../../../tests/random/goodness-of-fit.ts";
 import {
   type Device,
   geometric,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { input } from "../../../tests/plan-of.ts";
+import { input } from "../../../tests/running/plan-of.ts";
 import { define } from "../executor/client/definition.ts";
 import { structureOf } from "../executor/client/structure.ts";
 import type { Tensor } from "../graph/tensor.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { apart, together } from "../../../tests/memory-rules.ts";
-import { input, planOf } from "../../../tests/plan-of.ts";
+import { apart, together } from "../../../tests/memory/memory-rules.ts";
+import { input, planOf } from "../../../tests/running/plan-of.ts";
 import { gradients } from "../graph/gradient.ts";
 import { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";

@@ -5,7 +5,7 @@ import { gradients } from "../graph/gradient.ts";
 import { leafNode, Value } from "../graph/node.ts";
 import { decode } from "../rewrite/decode.ts";
 import "../graph/record.ts";
-import { apart } from "../../../tests/memory-rules.ts";
+import { apart } from "../../../tests/memory/memory-rules.ts";
 import { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Plan, Step } from "../ir/plan.ts";

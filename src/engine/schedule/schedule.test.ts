@@ -6,7 +6,7 @@ import { leafNode, Value } from "../graph/node.ts";
 import { Parameter } from "../graph/parameter.ts";
 import { decode } from "../rewrite/decode.ts";
 import "../graph/record.ts";
-import { apart } from "../../../tests/memory-rules.ts";
+import { apart } from "../../../tests/memory/memory-rules.ts";
 import { Tensor } from "../graph/tensor.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Abilities, Plan } from "../ir/plan.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { tensor } from "../ops/index.ts";
 import { associativeScan } from "./associative-scan.ts";

@@ -1,6 +1,6 @@
 // What functions give beside what is differentiated, in every transform that takes `hasAux`.
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { evaluate } from "../graph/evaluate.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { tensor } from "../ops/index.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { together } from "../../../tests/memory-rules.ts";
-import { onReference } from "../../../tests/on-reference.ts";
-import { input, planOf } from "../../../tests/plan-of.ts";
+import { together } from "../../../tests/memory/memory-rules.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
+import { input, planOf } from "../../../tests/running/plan-of.ts";
 import { gradients } from "../graph/gradient.ts";
 import { Parameter, parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";

@@ -1,7 +1,7 @@
 /** What transforms cost, as plans show it. */
 import { describe, expect, it } from "vitest";
-import { together } from "../../../tests/memory-rules.ts";
-import { input, planOf } from "../../../tests/plan-of.ts";
+import { together } from "../../../tests/memory/memory-rules.ts";
+import { input, planOf } from "../../../tests/running/plan-of.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { jvp, vmap } from "./index.ts";
 

@@ -1,7 +1,7 @@
 /** Laws that hold of any function, on random ones. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { tensor, where } from "../ops/index.ts";
 import { checkpoint, grad, hessian, jvp, vjp, vmap } from "./index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { evaluate } from "../graph/evaluate.ts";
 import { topologicalNodes } from "../graph/node.ts";
 import { parameter } from "../graph/parameter.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { tensor } from "../ops/index.ts";
 import { tree } from "./tree-functions.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onReference } from "../../../tests/on-reference.ts";
+import { onReference } from "../../../tests/running/on-reference.ts";
 import { parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { arange, eye, tensor, where, zeros } from "../ops/index.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { inPage } from "../../../../tests/in-page.ts";
+import { inPage } from "../../../../tests/site/in-page.ts";
 import { createWebGPUBackend } from "./webgpu.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { collectGarbage } from "../../../../tests/garbage.ts";
-import { inPage } from "../../../../tests/in-page.ts";
+import { collectGarbage } from "../../../../tests/memory/garbage.ts";
+import { inPage } from "../../../../tests/site/in-page.ts";
 import { requestWebGPUDevice } from "./device.ts";
 import { nodeGPU } from "./node-gpu.ts";
 

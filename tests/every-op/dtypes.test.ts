@@ -1,0 +1,59 @@
+/** Every op of i32, u32 and bool: it gives what it gives of the same numbers as floats, or says that it does not take them. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Device, init } from "../../src/engine/index.ts";
+import {
+  answerOf,
+  asFloats,
+  dtypeConformance,
+  type Subject,
+  subjectsByOp,
+} from "../conformance/dtypes.ts";
+import { type Evaluation, evaluate } from "../conformance/evaluation.ts";
+import type { Sample } from "../conformance/samples.ts";
+
+dtypeConformance("the CPU", { device: "cpu" });
+
+/** Ops whose result depends on how the same number is held, or that give a result in the dtype of an operand. */
+const ofTheDtype: ReadonlySet<string> = new Set([
+  "bitcast",
+  // The results of functions are cast to the dtype of `x`, as NumPy does.
+  "piecewise",
+]);
+
+/** Ops whose cases make other operands of integers: whole matrices, and rows without NaN. */
+const caseDiffers = (name: string, family: string): boolean =>
+  family === "linear algebra" || name.startsWith("nan");
+
+const isComparable = ({ spec }: Subject): boolean =>
+  !ofTheDtype.has(spec.name) && !caseDiffers(spec.name, spec.family);
+
+const houseForm = /^([a-z][A-Za-z0-9]*: )?(unsupported|mismatched|invalid) \w+.* [^.]+$/;
+
+async function expectAsFloats(sample: Sample, value: Evaluation): Promise<void> {
+  const want = await evaluate(asFloats(sample));
+  expect(value.shape).toEqual(want.shape);
+  for (const [at, wanted] of want.data.entries()) {
+    const found = value.data[at] as number;
+    // Below 0 unsigned numbers go on from the other end.
+    const held = value.dtype === "u32" && wanted < 0 ? wanted + 2 ** 32 : wanted;
+    if (Number.isNaN(held)) expect(found).toBeNaN();
+    else if (!Number.isFinite(held)) expect(found).toBe(held);
+    else expect(Math.abs(found - held), `element ${at}`).toBeLessThan(1e-4 * (1 + Math.abs(held)));
+  }
+}
+
+describe("on the reference", () => {
+  let device: Device;
+  beforeAll(async () => {
+    device = await init({ device: "reference" });
+  });
+  afterAll(() => device.dispose());
+
+  it.each(subjectsByOp)("%s gives what floats give, or is refused in words", async (_, own) => {
+    for (const subject of own) {
+      const answer = await answerOf(subject);
+      if ("refusal" in answer) expect(answer.refusal).toMatch(houseForm);
+      else if (isComparable(subject)) await expectAsFloats(answer.sample, answer.value);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+/** What a cast to f16 gives: a half, whether it is stored or goes on into the same kernel. */
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { grad, type Tensor, tensor } from "../../src/engine/index.ts";
+import { halfToFloat, toHalf } from "../../src/engine/ir/half.ts";
+import { onReferenceAndCpu } from "../running/on-reference-and-cpu.ts";
+import { elements } from "./known-values.ts";
+
+const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
+
+/** A number, and the half that IEEE 754 rounds it to. */
+const rounded: readonly (readonly [number, number, string])[] = [
+  [2049, 2048, "a tie, to the even one below"],
+  [2051, 2052, "a tie, to the even one above"],
+  [2049.5, 2050, "nearer to the one above"],
+  [2048, 2048, "a half already"],
+  [65504, 65504, "the largest half"],
+  [65519, 65504, "below the tie with 65536"],
+  [65520, inf, "the tie with 65536, which is no half"],
+  [-70000, -inf, "beyond the halves"],
+  [1e-8, 0, "below half of the least subnormal half"],
+  [2 ** -25, 0, "half of the least subnormal half, a tie"],
+  [2 ** -25 * 1.5, 2 ** -24, "more than half of it"],
+  [-1e-30, -0, "a zero keeps its sign"],
+  [5.5 * 2 ** -24, 6 * 2 ** -24, "a tie of subnormal halves"],
+  [2 ** -14 - 2 ** -26, 2 ** -14, "the least normal half, from below"],
+  [0.1, 0.0999755859375, "no fraction of a power of two"],
+  [inf, inf, "infinity"],
+  [nan, nan, "NaN"],
+];
+
+onReferenceAndCpu(() => {
+  it.each(rounded)("a cast to f16 makes %d %d inside of a chain: %s", async (x, half) => {
+    const chained = tensor([x]).mul(1).cast("f16").cast("f32").neg();
+    expect(await elements(chained)).toEqual([-half]);
+    expect(await elements(tensor([x]).mul(1).cast("f16"))).toEqual([half]);
+    expect(await elements(tensor([x]).mul(1).neg())).toEqual([-Math.fround(x)]);
+  });
+
+  it("a cast to f16 rounds every float alike, chained and stored", async () => {
+    const float = fc.float({ min: -(2 ** 17), max: 2 ** 17 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(float, { minLength: 1 }), async (xs) => {
+        const halves = xs.map((x) => halfToFloat(toHalf(x)));
+        const x = tensor(xs);
+        expect(await elements(x.cast("f16").cast("f32"))).toEqual(halves);
+        expect(await elements(x.cast("f16"))).toEqual(halves);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("integers become halves in one rounding", async () => {
+    const x = tensor([2049, 65519, 65520, -100000], { dtype: "i32" });
+    const wanted = [2048, 65504, inf, -inf];
+    expect(await elements(x.cast("f16").cast("f32"))).toEqual(wanted);
+    expect(await elements(x.cast("f16"))).toEqual(wanted);
+  });
+
+  it("a gradient through the cast passes as through the identity, rounded to a half", async () => {
+    const slope = grad((x: Tensor) =>
+      x
+        .cast("f16")
+        .cast("f32")
+        .mul(tensor([2049, 2]))
+        .sum(),
+    );
+    expect(await elements(slope(tensor([2049, 3])))).toEqual([2048, 2]);
+  });
+});

@@ -1,0 +1,91 @@
+/** Gradients where operands are one tensor: what flows to it is the sum of what would flow to each. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { specs } from "../../src/engine/derive/specs.ts";
+import { gradients } from "../../src/engine/graph/gradient.ts";
+import { type Device, init, parameter, type Tensor, tensor } from "../../src/engine/index.ts";
+import { sameShape } from "../../src/engine/ir/shape.ts";
+import type { OperandSample } from "../../src/engine/ops/define.ts";
+import {
+  elementsOf,
+  generator,
+  largestOf,
+  type Sample,
+  samplesOf,
+  toTensor,
+} from "../conformance/samples.ts";
+import { firstDifference } from "../conformance/tolerance.ts";
+
+let device: Device;
+beforeAll(async () => {
+  device = await init({ device: "reference" });
+});
+afterAll(() => device.dispose());
+
+/** The places of the float operands that have the first one's shape. */
+function alike({ operands }: Sample): number[] {
+  const floats = operands.flatMap(({ dtype }, place) => (dtype === "f32" ? [place] : []));
+  const first = operands[floats[0] ?? 0];
+  return floats.filter((place) => sameShape(operands[place]?.shape ?? [], first?.shape ?? []));
+}
+
+const shared = specs
+  .filter(({ primitive }) => primitive?.gradient !== null)
+  .flatMap(samplesOf)
+  .filter((sample) => alike(sample).length > 1 && largestOf(sample) <= 200)
+  .map((sample) => [sample.title, sample] as const);
+
+/** What all of them may be drawn from, or the first one where that is nothing. */
+function common(operands: readonly OperandSample[]): OperandSample {
+  const [first] = operands as readonly [OperandSample];
+  const low = Math.max(...operands.map(({ low = -2 }) => low));
+  const high = Math.min(...operands.map(({ high = 2 }) => high));
+  const aparts = operands.flatMap(({ apart }) => apart ?? []);
+  if (low >= high) return first;
+  const by = Math.max(0, ...aparts.map((apart) => apart.by));
+  return { shape: first.shape, low, high, apart: { from: aparts.flatMap(({ from }) => from), by } };
+}
+
+async function lossOf(sample: Sample, operands: readonly Tensor[]): Promise<Tensor> {
+  const result = (await sample.case.build(...operands)).cast("f32");
+  const draw = generator(sample.title);
+  const weights = Float32Array.from({ length: result.size }, () => Math.round(draw() * 64) / 64);
+  return result.mul(tensor(weights, { shape: result.shape })).sum();
+}
+
+describe("an op of one tensor in several places", () => {
+  it.each(shared)("%s", async (_, sample) => {
+    const places = alike(sample);
+    const own = common(places.map((place) => sample.operands[place] as OperandSample));
+    const count = sample.operands[places[0] as number]?.elements.length ?? 0;
+    const elements = elementsOf(own, "f32", count, generator(`one of ${sample.title}`));
+    const make = (): Tensor => parameter(toTensor({ ...own, dtype: "f32", elements }));
+    const withAt = (given: (at: number) => Tensor): Tensor[] =>
+      sample.operands.map((operand, place) =>
+        places.includes(place) ? given(places.indexOf(place)) : toTensor(operand),
+      );
+    const one = make();
+    const several = places.map(make);
+    const [together] = gradients(
+      await lossOf(
+        sample,
+        withAt(() => one),
+      ),
+      [one],
+    );
+    const apart = gradients(
+      await lossOf(
+        sample,
+        withAt((at) => several[at] as Tensor),
+      ),
+      several,
+    );
+    const sum = apart.reduce((x, y) => x.add(y));
+    const [found, wanted] = await Promise.all([(together as Tensor).data(), sum.data()]);
+    const largest = [...wanted]
+      .filter(Number.isFinite)
+      .reduce((x, y) => Math.max(x, Math.abs(y)), 1);
+    expect(
+      firstDifference(found, wanted, { relative: 2 ** -20, absolute: 2 ** -20 * largest }),
+    ).toBeNull();
+  });
+});

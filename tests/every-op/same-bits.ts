@@ -1,0 +1,58 @@
+/** Random numbers that are the same bits on a device as on the reference: whatever no float rounding decides. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  bernoulli,
+  bits,
+  choice,
+  type Device,
+  foldIn,
+  type InitOptions,
+  init,
+  permutation,
+  rademacher,
+  rand,
+  randint,
+  randomKey,
+  shuffle,
+  splitKey,
+  type Tensor,
+  tensor,
+  vmap,
+} from "../../src/engine/index.ts";
+
+const count = 5003;
+const draws: Readonly<Record<string, () => Tensor>> = {
+  rand: () => rand([count], { key: 1 }),
+  randint: () => randint([count], -1000, 1_000_000_007, { key: 2 }),
+  "randint of all 32 bits": () => randint([count], 0, 2 ** 32, { key: 3, dtype: "u32" }),
+  bits: () => bits([count], { key: 16 }),
+  bernoulli: () => bernoulli([count], 1 / 3, { key: 4 }),
+  rademacher: () => rademacher([count], { key: 5 }),
+  permutation: () => permutation(count, 0, { key: 6 }),
+  shuffle: () => shuffle(rand([7, 331], { key: 7 }), 1, { key: 8, independent: true }),
+  choice: () => choice(331, [count], { key: 9 }),
+  "choice by weights that are exact": () =>
+    choice(4, [count], { key: 10, p: tensor([0.125, 0, 0.5, 0.375]) }),
+  "choice without replacement": () => choice(count, [100], { key: 11, replace: false }),
+  splitKey: () => splitKey(12, count),
+  foldIn: () => foldIn(randomKey(13), splitKey(14, 9).flatten()),
+  "rand under vmap over keys": () => vmap((key: Tensor) => rand([17], { key }))(splitKey(15, 300)),
+};
+
+export function sameBits(title: string, options: InitOptions): void {
+  describe(`random numbers on ${title}`, () => {
+    const expected = new Map<string, ArrayLike<number>>();
+    let device: Device;
+    beforeAll(async () => {
+      const reference = await init({ device: "reference" });
+      for (const [name, draw] of Object.entries(draws)) expected.set(name, await draw().data());
+      await reference.dispose();
+      device = await init(options);
+    });
+    afterAll(() => device.dispose());
+
+    it.each(Object.entries(draws))("%s: the same bits as on the reference", async (name, draw) => {
+      expect(await draw().data()).toEqual(expected.get(name));
+    });
+  });
+}

@@ -1,0 +1,130 @@
+/** Gradients of gradients of every op, by its specification alone. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { specs } from "../../src/engine/derive/specs.ts";
+import { gradients } from "../../src/engine/graph/gradient.ts";
+import {
+  type Device,
+  init,
+  Parameter,
+  parameter,
+  type Tensor,
+  tensor,
+} from "../../src/engine/index.ts";
+import type { OpSpec } from "../../src/engine/ops/define.ts";
+import {
+  type Elements,
+  generator,
+  type Sample,
+  samplesOf,
+  toTensor,
+  upTo,
+} from "../conformance/samples.ts";
+
+let device: Device;
+beforeAll(async () => {
+  device = await init({ device: "reference" });
+});
+afterAll(() => device.dispose());
+
+/** Long rows are about how kernels cut them; second derivatives are the same for short ones. */
+const mostElements = 200;
+
+/** The small cases that have float operands, at least one of each op. */
+function smallSamplesOf(spec: OpSpec): Sample[] {
+  const floats = samplesOf(spec).filter(({ operands }) =>
+    operands.some(({ dtype }) => dtype === "f32"),
+  );
+  return upTo(mostElements, floats);
+}
+
+const isFlat = ({ primitive }: OpSpec): boolean => primitive?.gradient === null;
+const titled = (samples: readonly Sample[]): (readonly [string, Sample])[] =>
+  samples.map((sample) => [sample.title, sample] as const);
+const differentiable = titled(specs.filter((spec) => !isFlat(spec)).flatMap(smallSamplesOf));
+const flat = titled(specs.filter(isFlat).flatMap(smallSamplesOf));
+
+const step = 2 ** -10;
+
+/** Equal elements move alike: where ties break there is no derivative. */
+function directionOf({ elements, shape }: Elements): Tensor {
+  const moves = elements.map((element) => {
+    const draw = generator(`${element} moves`);
+    return Math.sign(draw() - 0.5) * (draw() < 0.5 ? 1 : 0.5);
+  });
+  return tensor(Float32Array.from(moves), { shape });
+}
+
+/**
+ * The gradients of a loss that is no linear function of the result: what reaches the op's rule then
+ * depends on the operands, so a rule must have the right derivative for that too.
+ */
+async function firstOrder(sample: Sample, operands: readonly Tensor[]): Promise<readonly Tensor[]> {
+  const result = (await sample.case.build(...operands)).cast("f32");
+  const draw = generator(sample.title);
+  const drawn = Float32Array.from({ length: result.size }, () => Math.round(draw() * 64) / 64);
+  const weights = tensor(drawn, { shape: result.shape }).add(0.5);
+  const loss = result.mul(result.mul(0.5).add(1)).mul(weights).sum();
+  return gradients(
+    loss,
+    operands.filter((operand) => operand instanceof Parameter),
+  );
+}
+
+/** The operands, parameters where they are floats, a way along their directions. */
+const parametersOf = (sample: Sample, by: number): Tensor[] =>
+  sample.operands.map((operand) =>
+    operand.dtype === "f32"
+      ? parameter(toTensor(operand).add(directionOf(operand).mul(by)))
+      : toTensor(operand),
+  );
+
+describe("every gradient of a gradient", () => {
+  it.each(differentiable)("%s agrees with central differences", async (_, sample) => {
+    const directions = sample.operands
+      .filter(({ dtype }) => dtype === "f32")
+      .map((operand) => directionOf(operand));
+    const operands = parametersOf(sample, 0);
+    const first = await firstOrder(sample, operands);
+    const along = first
+      .map((gradient, place) => gradient.mul(directions[place] as Tensor).sum())
+      .reduce((sum, term) => sum.add(term));
+    const second = gradients(
+      along,
+      operands.filter((operand) => operand instanceof Parameter),
+    );
+    const above = await firstOrder(sample, parametersOf(sample, step));
+    const below = await firstOrder(sample, parametersOf(sample, -step));
+    for (const [place, found] of second.entries()) {
+      const [got, values, upper, lower] = await Promise.all(
+        [found, first[place], above[place], below[place]].map(async (each) => [
+          ...(await (each as Tensor).data()),
+        ]),
+      );
+      const largest = (values as number[])
+        .filter(Number.isFinite)
+        .reduce((most, value) => Math.max(most, Math.abs(value)), 1);
+      const rounding = (2 ** -22 * largest) / step;
+      for (const [at, element] of (got as number[]).entries()) {
+        const slope = ((upper?.[at] as number) - (lower?.[at] as number)) / (2 * step);
+        if (!Number.isFinite(slope)) continue;
+        expect(
+          Math.abs(element - slope),
+          `gradient ${place}, element ${at}: ${element} and ${slope}`,
+        ).toBeLessThan(1e-3 + 4e-3 * Math.abs(slope) + rounding);
+      }
+    }
+  });
+});
+
+describe("every op that has no gradient", () => {
+  it.each(flat)("%s is flat, or says that none flows", async (_, sample) => {
+    const valuesAt = async (by: number): Promise<number[]> => {
+      const result = await sample.case.build(...parametersOf(sample, by));
+      return [...(await result.data())];
+    };
+    const [above, below] = [await valuesAt(step), await valuesAt(-step)];
+    // Some elements lie at a jump.
+    const moved = above.filter((value, at) => !Object.is(value, below[at])).length;
+    expect(moved <= above.length / 2 || /gradient/.test(sample.spec.doc)).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * Every op's cases on a device that binds a small part of a tensor at a time: each value is that of the reference,
+ * and nothing is refused.
+ */
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { createReferenceBackend } from "../../src/engine/backend/reference/reference.ts";
+import { specs } from "../../src/engine/derive/specs.ts";
+import { init } from "../../src/engine/index.ts";
+import { sizeOf } from "../../src/engine/ir/shape.ts";
+import { differenceOf, type Evaluation, evaluate } from "../conformance/evaluation.ts";
+import { type Sample, samplesOf } from "../conformance/samples.ts";
+import { openRun } from "../running/open-run.ts";
+
+const alignment = 16;
+const stepBuffers = 8;
+const leastBytes = 256;
+/** A query and a key are seen whole, of up to 256 features. */
+const leastOfAttention = 1152;
+/** Windows of the largest tensor that goes in or comes out; of a very large one few, to be done sooner. */
+const windows = { usual: 8, ofLarge: 3, large: 10_000 };
+
+function windowOf({ spec, operands }: Sample, { shape }: Evaluation): number {
+  const sizes = [...operands.map((operand) => sizeOf(operand.shape)), sizeOf(shape)];
+  const largest = Math.max(...sizes);
+  const share = (4 * largest) / (largest > windows.large ? windows.ofLarge : windows.usual);
+  const isAttention = spec.primitive?.kind === "attention" || /attention/i.test(spec.name);
+  const least = isAttention ? leastOfAttention : leastBytes;
+  return Math.max(least, Math.ceil(share / alignment) * alignment);
+}
+
+async function evaluateInWindows(sample: Sample, windowBytes: number): Promise<Evaluation> {
+  const backend = createReferenceBackend(
+    { windowBytes, alignment, apart: true, stepBuffers },
+    { scatters: false, windowBytes: windowBytes - alignment },
+  );
+  const prepare = vi.spyOn(backend, "prepare");
+  const { end } = await openRun(backend);
+  try {
+    const found = await evaluate(sample);
+    const steps = prepare.mock.calls.flatMap(([plan]) => plan.steps);
+    for (const { inputs, outputs } of steps)
+      expect(inputs.length + outputs.length).toBeLessThanOrEqual(stepBuffers);
+    return found;
+  } finally {
+    await end();
+  }
+}
+
+const samples = specs.flatMap(samplesOf);
+
+describe("ops over more than a device binds at once", () => {
+  const expected = new Map<Sample, Evaluation>();
+
+  beforeAll(async () => {
+    const reference = await init({ device: "reference" });
+    for (const sample of samples) expected.set(sample, await evaluate(sample));
+    await reference.dispose();
+  }, 120_000);
+
+  it.each(samples.map((sample) => [sample.title, sample] as const))(
+    "%s agrees with the reference",
+    async (_, sample) => {
+      const want = expected.get(sample) as Evaluation;
+      const got = await evaluateInWindows(sample, windowOf(sample, want));
+      expect(differenceOf(sample, got, want)).toBeNull();
+    },
+    120_000,
+  );
+});

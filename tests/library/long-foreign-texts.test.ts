@@ -1,0 +1,102 @@
+/**
+ * Whatever reads somebody else's text takes steps in proportion to its length. No time is asserted: what
+ * takes half a million squared instead does not come to its end.
+ */
+import { describe, expect, it } from "vitest";
+import { searchText } from "../../src/app/panes/docs/reference.ts";
+import { decodeLink } from "../../src/app/share/link.ts";
+import { fileLiterals } from "../../src/app/store/file-literals.ts";
+import { paramLiterals } from "../../src/app/store/param-literals.ts";
+import { read as readCsv } from "../../src/engine/data/csv.ts";
+import { read as readNpy } from "../../src/engine/data/npy.ts";
+import { parseHeader } from "../../src/engine/data/npy-header.ts";
+import { read as readNpz } from "../../src/engine/data/npz.ts";
+import { read as readSafetensors } from "../../src/engine/data/safetensors.ts";
+import { positionIn, programUrl } from "../../src/engine/graph/position.ts";
+import { einsum, ones } from "../../src/engine/index.ts";
+import { parseEinsum } from "../../src/engine/ops/contraction/einsum-spec.ts";
+import { isFileName } from "../../src/engine/present/file-name.ts";
+import { onReference } from "../running/on-reference.ts";
+
+const length = 500_000;
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** The text as the header of a file that is otherwise in order. */
+function framed(text: string, magic: readonly number[], lengthBytes: number): Uint8Array {
+  const header = bytesOf(text);
+  const file = new Uint8Array(magic.length + lengthBytes + header.length);
+  file.set(magic);
+  new DataView(file.buffer).setUint32(magic.length, header.length, true);
+  file.set(header, magic.length + lengthBytes);
+  return file;
+}
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  "a link": (text) => decodeLink(`1r${text}`),
+  "a program's params": (text) => paramLiterals(`param("a", { min: 0, max: 1, value: ${text} })`),
+  "a program's files": (text) => fileLiterals(`data.csv("a", ${text}`),
+  "a table": (text) => readCsv(text),
+  "a column of numbers": (text) => readCsv(`a\n${text}`).numeric,
+  "the header of an array": (text) => parseHeader(`{'descr': '${text}`),
+  "an array": (text) => readNpy(framed(text, [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 2, 0], 4)),
+  "an archive": (text) => readNpz(bytesOf(text)),
+  "named tensors": (text) => readSafetensors(framed(text, [], 8)),
+  "a stack": (text) => positionIn(text),
+  "a file's name": (text) => isFileName(text),
+  "a search": (text) => searchText([text]),
+  "the labels of axes": (text) => parseEinsum(text, [[2]]),
+};
+
+const units = [
+  "1",
+  " ",
+  "\n",
+  '"',
+  "\\",
+  "\\'",
+  ",",
+  "1,",
+  "[",
+  "_",
+  "a ",
+  "->",
+  "1:",
+  "1e",
+  ".",
+  "'",
+];
+
+describe.each(Object.entries(readers))("half a million characters in place of %s", (_, read) => {
+  it("are read or refused", () => {
+    let done = 0;
+    for (const unit of units) {
+      const text = unit.repeat(length / unit.length);
+      for (const whole of [text, `x${text}!`]) {
+        try {
+          read(whole);
+        } catch {
+          // Refused, which is an end too.
+        }
+        done++;
+      }
+    }
+    expect(done).toBe(2 * units.length);
+  });
+});
+
+describe("a stack of half a million characters", () => {
+  it("is searched for the program's frame once", () => {
+    programUrl("program.js");
+    for (const unit of ["program.js:1", "at program.js", "program.js:1:"])
+      expect(positionIn(`${unit.repeat(length / unit.length)}x`)).toBeNull();
+    programUrl(null);
+  });
+});
+
+describe("einsum", () => {
+  it("refuses a long text in one sentence", async () => {
+    await onReference(async () => {
+      expect(() => einsum(",".repeat(length), ones([2]))).toThrow("einsum: mismatched operands");
+    });
+  });
+});

@@ -1,0 +1,90 @@
+/** Names that come from elsewhere are keys like any other, also those that every object has a property of. */
+import { describe, expect, it } from "vitest";
+import { specs } from "../../src/engine/derive/specs.ts";
+import * as tensorpad from "../../src/engine/index.ts";
+import { onReference } from "../running/on-reference.ts";
+
+const { csv, grad, nn, npz, ones, optim, parameter, safetensors, tensor, vmap } = tensorpad;
+
+const names = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"] as const;
+
+type Tree = Record<string, tensorpad.Tensor>;
+
+/** Calls that fail for an unknown choice, by what they say: the choice, and the message about it. */
+const choices = specs.flatMap(({ errors }) =>
+  errors.flatMap(({ call, message }) => {
+    const [, choice] = /unknown [a-zA-Z]+ "([^"]+)"/.exec(message) ?? [];
+    const quoted = `"${choice}"`;
+    return choice !== undefined && call.includes(quoted) ? [{ call, message, quoted }] : [];
+  }),
+);
+
+describe.each(names)("the name %s", (name) => {
+  const one = <T>(value: T): Record<string, T> => Object.fromEntries([[name, value]]);
+
+  it("names a part of a tree that derivatives and batches are of", async () => {
+    await onReference(async () => {
+      const square = (tree: Tree): tensorpad.Tensor =>
+        (tree[name] as tensorpad.Tensor).square().sum();
+      const slope = grad(square)(one(tensor([1, 2])));
+      expect(Object.keys(slope)).toEqual([name]);
+      expect(await slope[name]?.array()).toEqual([2, 4]);
+      const lanes = vmap((tree: Tree) => one(square(tree)))(one(tensor([[1], [2]])));
+      expect(await lanes[name]?.array()).toEqual([1, 4]);
+    });
+  });
+
+  it("names a module's part, whose state goes out and in again", async () => {
+    await onReference(async () => {
+      const model = nn.module({ ...one(nn.linear(1, 2)) }, (x: tensorpad.Tensor) => x);
+      const state = model.state();
+      expect(Object.keys(state)).toEqual([`${name}.weight`, `${name}.bias`]);
+      model.load(state);
+      const own = nn.module({ ...one(parameter(ones([2]))) }, (x: tensorpad.Tensor) => x);
+      expect(Object.keys(own.namedParameters())).toEqual([name]);
+      expect(() => own.load({})).toThrow(`missing parameter "${name}" in the state`);
+      const adam = optim.adam(own.parameters(), { lr: 0.1 });
+      expect(() => adam.load(one(ones([1])))).toThrow(`unknown state "${name}"`);
+    });
+  });
+
+  it("names an array or a column of a file", async () => {
+    await onReference(async () => {
+      const given = one(tensor([7]));
+      for (const format of [npz, safetensors]) {
+        const found = format.read(await format.write(given));
+        expect(Object.keys(found)).toEqual([name]);
+        expect(await found[name]?.array()).toEqual([7]);
+      }
+      expect(await csv.write(given)).toBe(`${name}\r\n7\r\n`);
+      const table = csv.read(`${name},b\n1,2\n`);
+      expect(table.names).toEqual([name, "b"]);
+      expect(await table.numbers(name).array()).toEqual([1]);
+      expect(() => csv.read("a\n1\n").numbers(name)).toThrow(`unknown column "${name}"`);
+    });
+  });
+
+  it("is an unknown choice of every option that has choices", async () => {
+    await onReference(async () => {
+      for (const { call, message, quoted } of choices) {
+        const text = call.replaceAll(quoted, `"${name}"`).replaceAll(/ as (never|const)/g, "");
+        const run = new Function(...Object.keys(tensorpad), `return ${text}`);
+        expect(() => run(...Object.values(tensorpad)), text).toThrow(
+          message.replaceAll(quoted, `"${name}"`),
+        );
+      }
+    });
+    expect(choices.length).toBeGreaterThan(40);
+  });
+
+  it("is an unknown initializer, and an unknown device", async () => {
+    await onReference(() => {
+      expect(() => nn.linear(1, 2, { weightInit: name as never })).toThrow(
+        `linear: unknown weightInit "${name}"`,
+      );
+    });
+    await expect(tensorpad.init({ device: name as never })).rejects.toThrow(
+      `unknown device "${name}"`,
+    );
+  });
+});

@@ -1,0 +1,52 @@
+/** Products of groups against a product for each slice. */
+import { describe, expect, it } from "vitest";
+import { concat, groupedMm, type Tensor, tensor } from "../../../src/engine/index.ts";
+import { onReference } from "../../running/on-reference.ts";
+import { drawn, expectClose } from "../linear-algebra/matrices.ts";
+
+describe("groupedMm", () => {
+  const ends = [2, 2, 5, 6];
+  const offsets = (): Tensor => tensor(ends, { dtype: "i32" });
+  const parts = ends.map((end, group): [number, number] => [
+    group === 0 ? 0 : (ends[group - 1] as number),
+    end,
+  ]);
+
+  it("multiplies the rows of each group with its matrix", async () => {
+    await onReference(async () => {
+      const [a, b] = [drawn([8, 3], 1), drawn([4, 3, 2], 2)];
+      const each = parts.map((rows, group) => a.slice(rows).matmul(b.slice(group)));
+      const want = concat([...each, a.slice([6, 8], [0, 2]).mul(0)], 0);
+      await expectClose(groupedMm(a, b, offsets()), want, 1e-6);
+    });
+  });
+
+  it("multiplies each group's matrix with its columns", async () => {
+    await onReference(async () => {
+      const [a, b] = [drawn([4, 2, 3], 3), drawn([3, 6], 4)];
+      const each = parts.map((columns, group) => a.slice(group).matmul(b.slice(null, columns)));
+      await expectClose(groupedMm(a, b, offsets()), concat(each, 1), 1e-6);
+    });
+  });
+
+  it("sums over the places of each group alone, none of which give 0", async () => {
+    await onReference(async () => {
+      const [a, b] = [drawn([2, 6], 5), drawn([6, 3], 6)];
+      const found = groupedMm(a, b, offsets());
+      for (const [group, inner] of parts.entries())
+        await expectClose(found.slice(group), a.slice(null, inner).matmul(b.slice(inner)), 1e-6);
+      expect(await found.slice(1).abs().sum().item()).toBe(0);
+    });
+  });
+
+  it("adds a bias to each group, and none behind the last", async () => {
+    await onReference(async () => {
+      const [a, b, bias] = [drawn([8, 3], 7), drawn([4, 3, 2], 8), drawn([4, 1, 2], 9)];
+      const each = parts.map((rows, group) =>
+        a.slice(rows).matmul(b.slice(group)).add(bias.slice(group)),
+      );
+      const want = concat([...each, a.slice([6, 8], [0, 2]).mul(0)], 0);
+      await expectClose(groupedMm(a, b, offsets(), { bias }), want, 1e-6);
+    });
+  });
+});

@@ -1,0 +1,77 @@
+/** Numbers that a program has, as elements of an integer dtype: what the dtype holds, or an error. */
+import { expect, it } from "vitest";
+import { arange, full, tensor } from "../../../src/engine/index.ts";
+import type { DType } from "../../../src/engine/ir/dtype.ts";
+import { elements } from "../../every-op/known-values.ts";
+import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+
+const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
+
+/** The ends of each dtype, and what lies beyond them or between. */
+const ends: readonly (readonly ["i32" | "u32", readonly number[], readonly number[]])[] = [
+  ["i32", [-(2 ** 31), -1, -0, 0, 2 ** 31 - 1], [-(2 ** 31) - 1, 2 ** 31, 1e10, 0.5, nan, -inf]],
+  ["u32", [0, -0, 1, 2 ** 31, 2 ** 32 - 1], [-1, 2 ** 32, 1e10, 0.5, nan, inf]],
+];
+
+/** Every way in which a program's number becomes an element. */
+const ways: readonly (readonly [string, (x: number, dtype: DType) => unknown])[] = [
+  ["tensor of a number", (x, dtype) => tensor(x, { dtype })],
+  ["tensor of a list", (x, dtype) => tensor([0, x], { dtype })],
+  ["tensor of rows", (x, dtype) => tensor([[0, x]], { dtype })],
+  ["tensor of a Float64Array", (x, dtype) => tensor(new Float64Array([0, x]), { dtype })],
+  ["full", (x, dtype) => full([2], x, { dtype })],
+  ["a number beside a tensor", (x, dtype) => tensor([0], { dtype }).maximum(x)],
+];
+
+onReferenceAndCpu(() => {
+  it.each(ends)(
+    "%s elements are the numbers that were given, up to both ends",
+    async (dtype, held) => {
+      const wanted = held.map((x) => x + 0);
+      expect(await elements(tensor(held, { dtype }))).toEqual(wanted);
+      expect(await elements(tensor(new Float64Array(held), { dtype }))).toEqual(wanted);
+      for (const x of held) {
+        expect(await full([], x, { dtype }).item()).toBe(x + 0);
+        expect(await arange(x, x + 1, 1, { dtype }).item()).toBe(x + 0);
+      }
+    },
+  );
+
+  it("typed arrays of the dtype itself are taken as they are", async () => {
+    expect(await elements(tensor(new Int32Array([-1, 2])))).toEqual([-1, 2]);
+    expect(await elements(tensor(new Uint8Array([255]), { dtype: "i32" }))).toEqual([255]);
+    expect(() => tensor(new Int32Array([-1]), { dtype: "u32" })).toThrow("element -1 at [0]");
+    expect(() => tensor(new Uint32Array([2 ** 31]), { dtype: "i32" })).toThrow(
+      "element 2147483648",
+    );
+  });
+
+  it("a list that becomes bool holds true wherever it is not 0, and floats take every number", async () => {
+    expect(await elements(tensor([0, 0.5, -3, nan], { dtype: "bool" }))).toEqual([0, 1, 1, 1]);
+    expect(await elements(tensor([1e10, 0.5, nan]))).toEqual([1e10, 0.5, nan]);
+  });
+
+  it("a cast of floats truncates and saturates", async () => {
+    const x = tensor([1e10, -1e10, 0.5, -0.5, nan]);
+    expect(await elements(x.cast("i32"))).toEqual([2 ** 31 - 1, -(2 ** 31), 0, 0, 0]);
+    expect(await elements(x.cast("u32"))).toEqual([2 ** 32 - 1, 0, 0, 0, 0]);
+  });
+
+  it("arange counts as far as its dtype reaches, without wrapping on the way", async () => {
+    expect(await elements(arange(0, 6e9, 2e9))).toEqual([0, 2e9, 4e9]);
+    expect(await elements(arange(0, 5, 1e10))).toEqual([0]);
+    const down = arange(2 ** 32 - 1, 2 ** 32 - 4, -1, { dtype: "u32" });
+    expect(await elements(down)).toEqual([2 ** 32 - 1, 2 ** 32 - 2, 2 ** 32 - 3]);
+    const across = arange(-(2 ** 31), 2 ** 31, 2 ** 31, { dtype: "i32" });
+    expect(await elements(across)).toEqual([-(2 ** 31), 0]);
+    expect(() => arange(0, 2 ** 31 + 1, 2 ** 31, { dtype: "i32" })).toThrow(
+      "arange: invalid range",
+    );
+  });
+
+  for (const [dtype, , outside] of ends)
+    it.each(ways)(`%s refuses what no ${dtype} is`, (_, make) => {
+      for (const x of outside)
+        expect(() => make(x, dtype), String(x)).toThrow(/invalid element|is not an? [iu]32/);
+    });
+});

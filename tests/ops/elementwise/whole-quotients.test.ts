@@ -1,0 +1,59 @@
+/** Quotients cut to whole numbers against JavaScript's, which divides f32 values without a rounding that matters. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { tensor } from "../../../src/engine/index.ts";
+import { elements } from "../../every-op/known-values.ts";
+import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+
+const f32 = fc.float({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 });
+
+onReferenceAndCpu(() => {
+  describe("div with a roundingMode", () => {
+    it("cuts towards 0 or −∞ what is between", async () => {
+      const [x, y] = [tensor([7, -7, 7, -7, -1]), tensor([2, 2, -2, -2, 2])];
+      const trunc = await elements(x.div(y, { roundingMode: "trunc" }));
+      expect(trunc).toEqual([3, -3, -3, 3, -0]);
+      const floor = await elements(x.div(y, { roundingMode: "floor" }));
+      expect(floor).toEqual([3, -4, -4, 3, -1]);
+    });
+
+    it("is exact for any floats whose quotient is below 2^22", async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(
+            fc.tuple(f32, f32).filter(([x, y]) => y !== 0 && Math.abs(x / y) < 2 ** 22),
+            { minLength: 1, maxLength: 20 },
+          ),
+          async (pairs) => {
+            const [x, y] = [0, 1].map((at) => tensor(pairs.map((pair) => pair[at] as number)));
+            const found = await elements(x?.div(y ?? 1, { roundingMode: "trunc" }) ?? tensor([]));
+            expect(found.map((each) => each + 0)).toEqual(
+              pairs.map(([a, b]) => Math.trunc(a / b) + 0),
+            );
+          },
+        ),
+        { numRuns: 40, seed: 7 },
+      );
+    });
+
+    it("of what is not finite, and by 0, is the quotient", async () => {
+      const [infinity, nan] = [Number.POSITIVE_INFINITY, Number.NaN];
+      const x = tensor([infinity, -infinity, 5, -5, 0, 5, nan, infinity]);
+      const y = tensor([2, 2, 0, 0, 0, infinity, 1, infinity]);
+      const found = await elements(x.div(y, { roundingMode: "trunc" }));
+      expect(found).toEqual([infinity, -infinity, infinity, -infinity, nan, 0, nan, nan]);
+    });
+
+    it("of integers are integers, and 0 by 0", async () => {
+      const [x, y] = [
+        tensor([9, -9, -9, 9, 3], { dtype: "i32" }),
+        tensor([4, 4, -4, -4, 0], { dtype: "i32" }),
+      ];
+      const trunc = x.div(y, { roundingMode: "trunc" });
+      expect(trunc.dtype).toBe("i32");
+      expect(await elements(trunc)).toEqual([2, -2, 2, -2, 0]);
+      const large = tensor([4294967295], { dtype: "u32" }).div(2, { roundingMode: "trunc" });
+      expect(await elements(large)).toEqual([2147483647]);
+    });
+  });
+});

@@ -1,0 +1,197 @@
+/** Fourier transforms against their definition, computed term by term in double precision, and the identities that spectra obey. */
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Device,
+  fft,
+  fftfreq,
+  fftn,
+  hann,
+  ifft,
+  init,
+  irfft,
+  kaiser,
+  rfft,
+  rfftn,
+  stft,
+  type Tensor,
+  tensor,
+} from "../../../src/engine/index.ts";
+
+let device: Device;
+beforeAll(async () => {
+  device = await init({ device: "cpu" });
+});
+afterAll(() => device.dispose());
+
+interface Numbers {
+  readonly real: readonly number[];
+  readonly imag: readonly number[];
+}
+
+/** Σ x[j]·exp(sign·2πi·jk/n) */
+function byDefinition({ real, imag }: Numbers, sign: number): Numbers {
+  const n = real.length;
+  const angles = Array.from({ length: n }, (_, at) => (sign * 2 * Math.PI * at) / n);
+  const [cosines, sines] = [angles.map(Math.cos), angles.map(Math.sin)];
+  const sum: { real: number[]; imag: number[] } = { real: [], imag: [] };
+  for (let k = 0; k < n; k++) {
+    let [re, im] = [0, 0];
+    for (let j = 0; j < n; j++) {
+      const [x, y] = [real[j] as number, imag[j] as number];
+      const [c, s] = [cosines[(j * k) % n] as number, sines[(j * k) % n] as number];
+      re += x * c - y * s;
+      im += x * s + y * c;
+    }
+    sum.real.push(re);
+    sum.imag.push(im);
+  }
+  return sum;
+}
+
+/** Elements in [-1, 1) that every run draws alike. */
+function drawn(n: number, seed: number): number[] {
+  return Array.from({ length: n }, (_, at) => {
+    const hash = Math.sin((at + 1) * 12.9898 + seed * 78.233) * 43758.5453;
+    return Math.fround(2 * (hash - Math.floor(hash)) - 1);
+  });
+}
+
+const list = async (x: Tensor): Promise<number[]> => [...(await x.data())];
+
+/**
+ * The error of a transform of f32 numbers in [-1, 1] is about ε·log₂ n of the result's size (Higham,
+ * Accuracy and Stability of Numerical Algorithms, §24.1), which is √n there and 1 back again.
+ */
+function expectClose(
+  got: readonly number[],
+  want: readonly number[],
+  n: number,
+  size: number = Math.sqrt(n),
+): void {
+  expect(got).toHaveLength(want.length);
+  const allowed = 2 ** -22 * size * (3 + Math.log2(n));
+  for (const [at, x] of got.entries())
+    expect(Math.abs(x - (want[at] as number)), `element ${at} of ${n}`).toBeLessThan(allowed);
+}
+
+describe("fft", () => {
+  it.each([
+    1, 2, 3, 4, 5, 7, 8, 11, 13, 30, 60, 64, 81, 97, 100, 125, 127, 128, 131, 243, 256, 257, 343,
+    509, 512, 720, 786, 1000, 1024, 1031, 2048,
+  ])("of %i points is what the definition says", async (n) => {
+    const x = { real: drawn(n, 1), imag: drawn(n, 2) };
+    const pair = { real: tensor([...x.real]), imag: tensor([...x.imag]) };
+    for (const [call, sign, scale] of [
+      [fft, -1, 1],
+      [ifft, 1, n],
+    ] as const) {
+      const got = call(pair);
+      const want = byDefinition(x, sign);
+      expectClose(await list(got.real.mul(scale)), want.real, n);
+      expectClose(await list(got.imag.mul(scale)), want.imag, n);
+    }
+  });
+
+  it("of any length is undone by ifft, and keeps the sum of squares (Parseval)", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 300 }), fc.nat(1000), async (n, seed) => {
+        const pair = { real: tensor(drawn(n, seed)), imag: tensor(drawn(n, seed + 1)) };
+        const spectrum = fft(pair);
+        const back = ifft(spectrum);
+        expectClose(await list(back.real), await list(pair.real), n, 1);
+        expectClose(await list(back.imag), await list(pair.imag), n, 1);
+        const energy = ({ real, imag }: { real: Tensor; imag: Tensor }): Promise<number> =>
+          real.square().add(imag.square()).sum().item();
+        const [before, after] = [await energy(pair), await energy(spectrum)];
+        expect(Math.abs(after / n - before)).toBeLessThan(1e-5 * before);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("of a product of spectra is a circular convolution", async () => {
+    const n = 24;
+    const [x, y] = [drawn(n, 3), drawn(n, 4)];
+    const [a, b] = [fft(tensor(x)), fft(tensor(y))];
+    const product = {
+      real: a.real.mul(b.real).sub(a.imag.mul(b.imag)),
+      imag: a.real.mul(b.imag).add(a.imag.mul(b.real)),
+    };
+    const direct = x.map((_, k) =>
+      x.reduce((sum, value, j) => sum + value * (y[(k - j + n) % n] as number), 0),
+    );
+    expectClose(await list(ifft(product).real), direct, n);
+  });
+
+  it("takes rows of any axis, each for itself", async () => {
+    const n = 70;
+    const rows = [drawn(n, 5), drawn(n, 6), drawn(n, 7)];
+    const got = fft(tensor(rows).T, 0);
+    for (const [place, row] of rows.entries()) {
+      const want = byDefinition({ real: row, imag: row.map(() => 0) }, -1);
+      expectClose(await list(got.real.slice(null, place)), want.real, n);
+      expectClose(await list(got.imag.slice(null, place)), want.imag, n);
+    }
+  });
+});
+
+describe("transforms of real tensors", () => {
+  it.each([1, 2, 5, 8, 9, 150])("of %i points are halves, from which they come back", async (n) => {
+    const x = drawn(n, 8);
+    const half = rfft(tensor(x));
+    const want = byDefinition({ real: x, imag: x.map(() => 0) }, -1);
+    expectClose(await list(half.real), want.real.slice(0, Math.floor(n / 2) + 1), n);
+    expectClose(await list(half.imag), want.imag.slice(0, Math.floor(n / 2) + 1), n);
+    expectClose(await list(irfft(half, -1, { n })), x, n, 1);
+  });
+
+  it("of several axes are the first half of fftn", async () => {
+    const x = tensor([drawn(6, 1), drawn(6, 2), drawn(6, 3)]);
+    const [half, whole] = [rfftn(x), fftn(x)];
+    expectClose(await list(half.real), await list(whole.real.slice(null, [0, 4])), 18);
+    expectClose(await list(half.imag), await list(whole.imag.slice(null, [0, 4])), 18);
+  });
+});
+
+describe("windows", () => {
+  it("of Hann, periodic and half of their length apart, add up to one", async () => {
+    const window = await list(hann(16, { periodic: true }));
+    for (let at = 0; at < 8; at++)
+      expect((window[at] as number) + (window[at + 8] as number)).toBeCloseTo(1, 6);
+  });
+
+  it("of Kaiser follow the modified Bessel function: I₀(2) = 2.2795853 (Abramowitz and Stegun, table 9.8)", async () => {
+    expect((await list(kaiser(3, 2)))[0]).toBeCloseTo(1 / 2.2795853, 6);
+  });
+});
+
+describe("stft", () => {
+  it("of a tone has its peak at the tone's frequency in every frame", async () => {
+    const n = 32;
+    const tone = Array.from({ length: 256 }, (_, at) => Math.cos((2 * Math.PI * 5 * at) / n));
+    const { real, imag } = stft(tensor(tone), n, {
+      window: hann(n, { periodic: true }),
+      center: false,
+    });
+    const loudest = await list(real.square().add(imag.square()).argmax(0));
+    expect(new Set(loudest)).toEqual(new Set([5]));
+  });
+
+  it("is, uncentred and with steps of its length, an rfft of each piece", async () => {
+    const x = drawn(24, 9);
+    const { real } = stft(tensor(x), 8, { hop: 8, center: false });
+    const pieces = rfft(tensor(x).reshape([3, 8])).real.T;
+    expect(await real.array()).toEqual(await pieces.array());
+  });
+});
+
+describe("fftfreq", () => {
+  it("names the place of a wave in the spectrum", async () => {
+    const n = 20;
+    const wave = Array.from({ length: n }, (_, at) => Math.sin(2 * Math.PI * 0.15 * at));
+    const { real, imag } = fft(tensor(wave));
+    const place = await real.square().add(imag.square()).slice([0, 10]).argmax().item();
+    expect((await list(fftfreq(n)))[place]).toBeCloseTo(0.15, 6);
+  });
+});

@@ -1,0 +1,134 @@
+/** What options of lookups do, by hand. */
+import { describe, expect, it } from "vitest";
+import {
+  embedding,
+  embeddingBag,
+  grad,
+  oneHot,
+  type Tensor,
+  tensor,
+  vmap,
+} from "../../../src/engine/index.ts";
+import { elements } from "../../every-op/known-values.ts";
+import { onReference } from "../../running/on-reference.ts";
+
+const integers = (values: number[] | number[][]): Tensor => tensor(values, { dtype: "i32" });
+const table = (): Tensor =>
+  tensor([
+    [3, 4],
+    [0.5, 0],
+    [-5, 12],
+  ]);
+
+describe("oneHot without a number of classes", () => {
+  it("has as many as the indices reach", async () => {
+    await onReference(async () => {
+      const found = await oneHot(integers([1, 0, 3]), null, { axis: 0, dtype: "i32" });
+      expect(await found.array()).toEqual([
+        [0, 1, 0],
+        [1, 0, 0],
+        [0, 0, 0],
+        [0, 0, 1],
+      ]);
+    });
+  });
+
+  it("does not take negative indices, which no class is for", async () => {
+    await onReference(async () => {
+      await expect(oneHot(integers([1, -2]))).rejects.toThrow(
+        "oneHot: invalid indices: -2 is negative",
+      );
+    });
+  });
+});
+
+describe("maxNorm", () => {
+  it("shortens the rows that are longer, and not the table", async () => {
+    await onReference(async () => {
+      const weight = table();
+      const rows = embedding(integers([2, 1, 0]), weight, { maxNorm: 2.5 });
+      const wanted = [-12.5 / 13, 30 / 13, 0.5, 0, 1.5, 2];
+      for (const [at, each] of (await elements(rows)).entries())
+        expect(each).toBeCloseTo(wanted[at] as number, 6);
+      expect(await elements(weight)).toEqual([3, 4, 0.5, 0, -5, 12]);
+    });
+  });
+
+  it("is of the norm that normType says", async () => {
+    await onReference(async () => {
+      const largest = { maxNorm: 2, normType: Number.POSITIVE_INFINITY };
+      expect(await elements(embedding(integers([0, 1]), table(), largest))).toEqual([
+        1.5, 2, 0.5, 0,
+      ]);
+    });
+  });
+
+  it("is a part of the function, which its gradient goes through", async () => {
+    await onReference(async () => {
+      const loss = (weight: Tensor): Tensor =>
+        embedding(integers([0]), weight, { maxNorm: 5 / 2 }).sum();
+      // Of 2.5·(x + y)/r at (3, 4): y·(y − x) and x·(x − y), times 2.5 over r³.
+      const wanted = [(2.5 * 4 * (4 - 3)) / 125, (2.5 * 3 * (3 - 4)) / 125, 0, 0, 0, 0];
+      for (const [at, each] of (await elements(grad(loss)(table()))).entries())
+        expect(each).toBeCloseTo(wanted[at] as number, 6);
+    });
+  });
+
+  it("comes before a bag is combined", async () => {
+    await onReference(async () => {
+      const bags = embeddingBag(integers([[0, 1]]), table(), { mode: "sum", maxNorm: 2.5 });
+      expect(await elements(bags)).toEqual([2, 2]);
+    });
+  });
+});
+
+describe("scaleGradByFreq", () => {
+  const named = (): Tensor => integers([0, 2, -1, 0, 2]);
+  const factors = (): Tensor => tensor([1, 10, 100, 3, 1000]).unsqueeze(1);
+
+  it("makes a row's gradient the mean of those of its places", async () => {
+    await onReference(async () => {
+      const loss = (weight: Tensor): Tensor =>
+        embedding(named(), weight, { scaleGradByFreq: true }).mul(factors()).sum();
+      const gradient = await elements(grad(loss)(table()));
+      expect(gradient).toEqual([2, 2, 0, 0, 370, 370]);
+      expect(await loss(table()).item()).toBe(
+        await embedding(named(), table()).mul(factors()).sum().item(),
+      );
+    });
+  });
+
+  it("leaves the rows exactly as they are, infinite ones too", async () => {
+    await onReference(async () => {
+      const odd = tensor([[0.1], [Number.POSITIVE_INFINITY], [Number.NaN]]);
+      const rows = embedding(integers([1, 0, 2, 0]), odd, { scaleGradByFreq: true });
+      expect(await elements(rows)).toEqual(await elements(embedding(integers([1, 0, 2, 0]), odd)));
+    });
+  });
+
+  it("does the same in bags, where padding has no gradient at all", async () => {
+    await onReference(async () => {
+      const loss = (weight: Tensor): Tensor =>
+        embeddingBag(named().unsqueeze(0), weight, {
+          mode: "sum",
+          scaleGradByFreq: true,
+          paddingIdx: 0,
+        }).sum();
+      expect(await elements(grad(loss)(table()))).toEqual([0, 0, 0, 0, 1, 1]);
+    });
+  });
+
+  it("is counted for each lane of a vmap by itself", async () => {
+    await onReference(async () => {
+      const loss = (weight: Tensor): Tensor =>
+        vmap((places: Tensor) => embedding(places, weight, { scaleGradByFreq: true }))(
+          integers([
+            [0, 0],
+            [0, 1],
+          ]),
+        ).sum();
+      // A mean of one for the first lane, and one for the second.
+      expect(await elements(grad(loss)(table()))).toEqual([2, 2, 1, 1, 0, 0]);
+    });
+  });
+});

@@ -1,0 +1,133 @@
+// Scatters against loops, as devices run them that take one element after the other, and as those that sort first.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { grad, type Tensor, tensor, vmap, zeros } from "../../../src/engine/index.ts";
+import { onReference } from "../../running/on-reference.ts";
+
+interface Drawn {
+  readonly x: readonly number[];
+  readonly places: readonly number[];
+  readonly updates: readonly number[];
+}
+
+const whole = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom(Number.NaN, Infinity));
+
+/** Few updates are compared with every place, more are sorted. */
+const drawn: fc.Arbitrary<Drawn> = fc
+  .record({ extent: fc.integer({ min: 1, max: 9 }), count: fc.constantFrom(1, 5, 40, 70) })
+  .chain(({ extent, count }) => {
+    const list = <Item>(each: fc.Arbitrary<Item>, length: number) =>
+      fc.array(each, { minLength: length, maxLength: length });
+    return fc.record({
+      x: list(whole, extent),
+      places: list(fc.integer({ min: -extent - 2, max: extent + 2 }), count),
+      updates: list(whole, count),
+    });
+  });
+
+const loops = {
+  scatterAdd: (x: number, y: number) => x + y,
+  scatterMul: (x: number, y: number) => x * y,
+  scatterMax: Math.max,
+  scatterMin: Math.min,
+  scatter: (_: number, y: number) => y,
+} as const;
+type Name = keyof typeof loops;
+const names = Object.keys(loops) as Name[];
+
+function expected(name: Name, { x, places, updates }: Drawn): number[] {
+  const result = [...x];
+  for (const [turn, place] of places.entries()) {
+    const at = place < 0 ? place + x.length : place;
+    if (at >= 0 && at < x.length)
+      result[at] = loops[name](result[at] as number, updates[turn] as number);
+  }
+  return result;
+}
+
+const vector = (list: readonly number[]): Tensor =>
+  tensor(Float64Array.from(list), { dtype: "f32" });
+const indices = (list: readonly number[]): Tensor =>
+  tensor(Int32Array.from(list), { dtype: "i32" });
+
+describe.each([true, false])("scatters, as they are: %s", (scatters) => {
+  it.each(names)("%s does to each place what a loop does", async (name) => {
+    await onReference(
+      () =>
+        fc.assert(
+          fc.asyncProperty(drawn, async (sample) => {
+            const { x, places, updates } = sample;
+            const result = vector(x)[name](indices(places), vector(updates));
+            // A sorted product is a recurrence, which adds 0 to each: a product of −0 is 0 then.
+            const shown = (each: number): number => (scatters ? each : each + 0);
+            expect([...(await result.data())].map(shown)).toEqual(
+              expected(name, sample).map(shown),
+            );
+          }),
+          { numRuns: 25 },
+        ),
+      { scatters },
+    );
+  });
+
+  it("keep what is at other places where an update is infinite", async () => {
+    await onReference(
+      async () => {
+        const updates = new Array<number>(50).fill(1).with(7, Infinity);
+        const places = updates.map((_, turn) => turn % 3);
+        const result = zeros([3]).scatterAdd(indices(places), vector(updates));
+        expect([...(await result.data())]).toEqual([17, Infinity, 16]);
+      },
+      { scatters },
+    );
+  });
+
+  it("give each factor's gradient beside zeros", async () => {
+    await onReference(
+      async () => {
+        const places = indices([0, 0, 1, 1, 1]);
+        const loss = (u: Tensor) => tensor([2, 3]).scatterMul(places, u).sum();
+        const flows = grad(loss)(vector([0, 5, 0, 0, 4]));
+        expect([...(await flows.data())]).toEqual([10, 0, 0, 0, 0]);
+      },
+      { scatters },
+    );
+  });
+
+  it("give all of an extreme's gradient to the last of equal updates, or share it with what was there", async () => {
+    await onReference(
+      async () => {
+        const places = indices([0, 0, 1, 2]);
+        const updates = vector([4, 4, 2, 1]);
+        const ofX = grad((x: Tensor) => x.scatterMax(places, updates).sum());
+        const ofUpdates = grad((u: Tensor) => tensor([1, 2, 3]).scatterMax(places, u).sum());
+        expect([...(await ofX(tensor([1, 2, 3])).data())]).toEqual([0, 0.5, 1]);
+        expect([...(await ofUpdates(updates).data())]).toEqual([0, 1, 0.5, 0]);
+      },
+      { scatters },
+    );
+  });
+
+  it("go on in all lanes of vmap, where each has places of its own or all share them", async () => {
+    await onReference(
+      async () => {
+        const count = (places: Tensor, updates: Tensor) => zeros([3]).scatterAdd(places, updates);
+        const rows = tensor([
+          [1, 2, 3],
+          [4, 5, 6],
+        ]);
+        const own = indices([0, 0, 2, 1, 2, 2]).reshape([2, 3]);
+        expect(await vmap(count)(own, rows).array()).toEqual([
+          [3, 0, 3],
+          [0, 4, 11],
+        ]);
+        const shared = vmap((updates: Tensor) => count(indices([0, 0, 2]), updates));
+        expect(await shared(rows).array()).toEqual([
+          [3, 0, 3],
+          [9, 0, 6],
+        ]);
+      },
+      { scatters },
+    );
+  });
+});

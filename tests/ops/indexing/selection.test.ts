@@ -1,0 +1,170 @@
+// Elements chosen, counted and told apart by their values, against plain loops over arrays.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as tensorpad from "../../../src/engine/index.ts";
+import { onReference } from "../../running/on-reference.ts";
+import { asList, floats, holds, ints, numbers, reals } from "../reduction/drawn-lists.ts";
+
+const { arange, stack, tensor, unravelIndex, vmap, where, zeros } = tensorpad;
+
+describe("what a condition chooses", () => {
+  it("comes in order, as places, as coordinates and as elements", async () => {
+    await holds<[number[], number]>(
+      [numbers, fc.integer({ min: 1, max: 4 })],
+      async (list, columns) => {
+        const rows = Math.floor(list.length / columns);
+        const kept = list.slice(0, rows * columns);
+        const places = kept.flatMap((each, at) => (each === 0 ? [] : [at]));
+        const x = ints(kept).reshape([rows, columns]);
+        expect(await asList(await x.flatnonzero())).toEqual(places);
+        const [row, column, ...none] = await x.nonzero();
+        expect(none).toEqual([]);
+        expect(await asList(row as tensorpad.Tensor)).toEqual(
+          places.map((at) => Math.floor(at / columns)),
+        );
+        expect(await asList(column as tensorpad.Tensor)).toEqual(places.map((at) => at % columns));
+        expect(await asList(await x.argwhere())).toEqual(
+          places.flatMap((at) => [Math.floor(at / columns), at % columns]),
+        );
+        expect(await asList(await x.booleanMask(x.ne(0)))).toEqual(
+          kept.filter((each) => each !== 0),
+        );
+        expect(await asList(x.at(...(await where(x.ne(0)))))).toEqual(
+          kept.filter((each) => each !== 0),
+        );
+        const whole = arange(columns * 3).reshape([3, columns]);
+        const rowsWhere = kept.slice(0, 3).flatMap((each, at) => (each === 0 ? [] : [at]));
+        expect((await whole.compress(ints(kept.slice(0, 3)), 0)).shape).toEqual([
+          rowsWhere.length,
+          columns,
+        ]);
+      },
+    );
+  });
+
+  it("has exact coordinates beyond the whole numbers that f32 has", async () => {
+    const place = fc.integer({ min: 0, max: 2 ** 31 - 1 });
+    const extent = fc.integer({ min: 1, max: 3000 });
+    await holds<[number[], number, number]>(
+      [fc.array(place, { minLength: 20, maxLength: 20 }), extent, extent],
+      async (places, height, width) => {
+        const found = unravelIndex(ints(places), [2, height, width]);
+        const rows = places.map((at) => Math.floor(at / width));
+        const wanted = [
+          rows.map((row) => Math.floor(row / height)),
+          rows.map((row) => row % height),
+          places.map((at) => at % width),
+        ];
+        expect(await stack(found).array()).toEqual(wanted);
+      },
+    );
+  });
+
+  it("lets gradients through to what was chosen", async () => {
+    await onReference(async () => {
+      const x = tensorpad.parameter(tensor([1, -2, 3]));
+      const chosen = await x.booleanMask(x.gt(0));
+      chosen.square().sum().backward();
+      expect(await asList(x.grad as tensorpad.Tensor)).toEqual([2, 0, 6]);
+    });
+  });
+
+  it("has no size under vmap, which says so", async () => {
+    await onReference(async () => {
+      const sizes: Promise<unknown>[] = [];
+      vmap((row) => {
+        sizes.push(row.flatnonzero());
+        return row;
+      })(zeros([2, 3]));
+      await expect(sizes[0]).rejects.toThrow(expect.objectContaining({ name: "Fault" }));
+    });
+  });
+});
+
+describe("counting", () => {
+  it("by numbers is what a loop counts, with weights and without", async () => {
+    const counted = fc.array(fc.integer({ min: 0, max: 45 }), { maxLength: 45 });
+    await holds<[number[], number]>([counted, fc.nat(50)], async (list, minLength) => {
+      const length = Math.max(minLength, ...list.map((each) => each + 1));
+      const wanted = Array.from({ length }, (_, at) => list.filter((each) => each === at).length);
+      const x = ints(list);
+      expect(await asList(await x.bincount({ minLength }))).toEqual(wanted);
+      const weights = reals(list.map((_, at) => at / 2));
+      const sums = Array.from({ length }, (_, at) =>
+        list.reduce((sum, each, turn) => sum + (each === at ? turn / 2 : 0), 0),
+      );
+      expect(await asList(await x.bincount({ minLength, weights }))).toEqual(sums);
+      expect(await asList(await x.bincount({ length: 3 }))).toEqual(
+        [0, 1, 2].map((number) => list.filter((each) => each === number).length),
+      );
+    });
+  });
+
+  it("refuses negative numbers once they are known", async () => {
+    await onReference(async () => {
+      await expect(ints([1, -3]).bincount()).rejects.toThrow(
+        "bincount: invalid operand: -3 is negative",
+      );
+    });
+  });
+
+  it("by bins takes the lower edge of each and the last one's upper", async () => {
+    const edges = fc.uniqueArray(fc.integer({ min: -4, max: 4 }), { minLength: 2, maxLength: 8 });
+    await holds<[number[], number[], boolean]>(
+      [floats, edges, fc.boolean()],
+      async (list, given, many) => {
+        const sorted = given.toSorted((x, y) => x - y);
+        // Edges that no element lies between change nothing but make them many.
+        const bounds = many
+          ? [...sorted, ...Array.from({ length: 40 }, (_, at) => 10 + at)]
+          : sorted;
+        const inside = (each: number, at: number): boolean =>
+          each >= (bounds[at] as number) &&
+          (each < (bounds[at + 1] as number) ||
+            (at === bounds.length - 2 && each === bounds[at + 1]));
+        const x = reals(list);
+        const wanted = bounds
+          .slice(1)
+          .map((_, at) => list.filter((each) => inside(each, at)).length);
+        const { counts } = x.histogram(bounds);
+        expect(await asList(counts)).toEqual(wanted);
+        const ones = reals(list.map(() => 2));
+        expect(await asList(x.histogram(bounds, { weights: ones }).counts)).toEqual(
+          wanted.map((each) => 2 * each),
+        );
+      },
+    );
+  });
+
+  it("has equally wide bins over all elements, and densities that integrate to 1", async () => {
+    await onReference(async () => {
+      const x = tensor([0, 0.1, 0.2, 1, 4]);
+      const { counts, edges } = x.histogram(4);
+      expect(await asList(edges)).toEqual([0, 1, 2, 3, 4]);
+      expect(await asList(counts)).toEqual([3, 1, 0, 1]);
+      const { counts: shares } = x.histogram([0, 0.5, 4], { density: true });
+      const [low, high] = await asList(shares);
+      expect((low as number) * 0.5 + (high as number) * 3.5).toBeCloseTo(1, 6);
+      expect(await asList(tensor([3, 3]).histogram(2).edges)).toEqual([2.5, 3, 3.5]);
+    });
+  });
+
+  it("digitize numbers the bins of rising and of falling edges as NumPy's loops do", async () => {
+    await holds<[number[], number[], boolean, boolean]>(
+      [floats, numbers, fc.boolean(), fc.boolean()],
+      async (list, given, falls, right) => {
+        const edges = given.toSorted((x, y) => (falls ? y - x : x - y));
+        const isFalling = falls && (edges[0] ?? 0) > (edges.at(-1) ?? 0);
+        const wanted = list.map((each) => {
+          if (Number.isNaN(each)) return isFalling ? 0 : edges.length;
+          const passed = (edge: number): boolean => {
+            if (isFalling) return right ? each <= edge : each < edge;
+            return right ? each > edge : each >= edge;
+          };
+          return edges.filter(passed).length;
+        });
+        expect(await asList(reals(list).digitize(ints(edges), { right }))).toEqual(wanted);
+      },
+    );
+  });
+});

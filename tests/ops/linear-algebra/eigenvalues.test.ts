@@ -1,0 +1,233 @@
+/** Eigenvalues and singular values against closed forms, and the identities that their vectors obey. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  cond,
+  type Device,
+  eigh,
+  evaluate,
+  eye,
+  grad,
+  init,
+  matrixExp,
+  matrixPower,
+  matrixRank,
+  pinv,
+  svd,
+  type Tensor,
+  tensor,
+  vmap,
+  zeros,
+} from "../../../src/engine/index.ts";
+import { drawn, epsilon, expectClose } from "./matrices.ts";
+
+let device: Device;
+beforeAll(async () => {
+  device = await init({ device: "cpu" });
+});
+afterAll(() => device.dispose());
+
+describe("eigh", () => {
+  it.each([1, 2, 3, 4, 5, 8, 17, 33, 64])(
+    "of %i rows gives orthonormal vectors that the matrix stretches by its eigenvalues",
+    async (n) => {
+      const x = drawn([n, n], 1);
+      const a = x.add(x.T);
+      const { eigenvalues: w, eigenvectors: v } = eigh(a);
+      await evaluate(w, v);
+      const size = await w.abs().max().item();
+      await expectClose(v.T.matmul(v), eye(n), 16 * (n + 4) * epsilon);
+      await expectClose(a.matmul(v), v.mul(w), 16 * (n + 4) * epsilon * size);
+      const ascending = [...(await w.data())];
+      expect(ascending).toEqual([...ascending].sort((p, q) => p - q));
+    },
+    60_000,
+  );
+
+  it("of the second difference gives 2 − 2cos(πk/(n + 1)) (Golub and Van Loan, §4.8.6)", async () => {
+    const n = 20;
+    const rows = Array.from({ length: n }, (_, i) =>
+      Array.from({ length: n }, (_, j) => (i === j ? 2 : Math.abs(i - j) === 1 ? -1 : 0)),
+    );
+    const want = Array.from(
+      { length: n },
+      (_, k) => 2 - 2 * Math.cos((Math.PI * (k + 1)) / (n + 1)),
+    );
+    await expectClose(eigh(tensor(rows)).eigenvalues, tensor(want), 4 * 8 * epsilon);
+  });
+
+  it("takes equal eigenvalues, diagonal matrices and zeros", async () => {
+    for (const a of [eye(6), zeros([5, 5]), eye(4).add(1)]) {
+      const { eigenvalues: w, eigenvectors: v } = eigh(a);
+      await evaluate(w, v);
+      await expectClose(v.mul(w).matmul(v.T), a, 1e-5);
+      await expectClose(v.T.matmul(v), eye(a.shape[0] as number), 1e-5);
+    }
+  });
+
+  it("of each matrix of a batch is what it is alone, also under vmap", async () => {
+    const x = drawn([3, 4, 4], 11);
+    const a = x.add(x.transpose());
+    const { eigenvalues: w } = eigh(a);
+    await expectClose(vmap((m: Tensor) => eigh(m).eigenvalues)(a), w, 1e-6);
+    await expectClose(eigh(a.slice(1)).eigenvalues, w.slice(1), 1e-6);
+  });
+
+  it("has the gradient vvᵀ for each eigenvalue (Hellmann and Feynman)", async () => {
+    const x = drawn([5, 5], 2);
+    const a = x.add(x.T);
+    const v = eigh(a).eigenvectors.slice(null, 2);
+    const slope = grad((m: Tensor) => eigh(m).eigenvalues.slice(2))(a);
+    await expectClose(slope, v.outer(v), 1e-5);
+  });
+});
+
+describe("svd", () => {
+  it.each([
+    [1, 1],
+    [5, 5],
+    [12, 7],
+    [7, 12],
+    [40, 40],
+    [90, 20],
+  ])(
+    "of [%i, %i] multiplies to the matrix, with orthonormal vectors",
+    async (m, n) => {
+      const a = drawn([m, n], 3);
+      const k = Math.min(m, n);
+      for (const fullMatrices of [false, true]) {
+        const { u, s, vh } = svd(a, { fullMatrices });
+        await evaluate(u, s, vh);
+        const allowed = 32 * Math.max(m, n) * epsilon;
+        await expectClose(
+          u
+            .slice(null, [0, k])
+            .mul(s)
+            .matmul(vh.slice([0, k])),
+          a,
+          allowed,
+        );
+        await expectClose(u.T.matmul(u), eye(fullMatrices ? m : k), allowed);
+        await expectClose(vh.matmul(vh.T), eye(fullMatrices ? n : k), allowed);
+        const descending = [...(await s.data())];
+        expect(descending).toEqual([...descending].sort((p, q) => q - p));
+      }
+    },
+    60_000,
+  );
+
+  it("of a matrix of rank 1, and of zeros, still has orthonormal vectors", async () => {
+    for (const a of [drawn([6, 1], 4).mul(drawn([1, 4], 5)), zeros([3, 3])]) {
+      const { u, s, vh } = svd(a, { fullMatrices: false });
+      await evaluate(u, s, vh);
+      const k = s.shape[0] as number;
+      await expectClose(u.mul(s).matmul(vh), a, 1e-5);
+      await expectClose(u.T.matmul(u), eye(k), 1e-5);
+      await expectClose(s.slice([1, k]), zeros([k - 1]), 1e-5);
+    }
+  });
+
+  it("finds small singular values to the precision of their columns (Demmel and Veselić 1992)", async () => {
+    const { s } = svd(
+      tensor([
+        [1e10, 0],
+        [0, 1e-10],
+      ]),
+    );
+    const [large, small] = await s.data();
+    expect((large as number) / 1e10).toBeCloseTo(1, 6);
+    expect((small as number) / 1e-10).toBeCloseTo(1, 6);
+  });
+});
+
+describe("pinv", () => {
+  it("obeys Penrose's four equations, for a matrix that lacks rank too", async () => {
+    for (const a of [drawn([6, 4], 6), drawn([5, 2], 7).matmul(drawn([2, 6], 8))]) {
+      const p = pinv(a);
+      await evaluate(p);
+      await expectClose(a.matmul(p).matmul(a), a, 1e-5);
+      await expectClose(p.matmul(a).matmul(p), p, 1e-4);
+      await expectClose(a.matmul(p), a.matmul(p).T, 1e-5);
+      await expectClose(p.matmul(a), p.matmul(a).T, 1e-5);
+    }
+  });
+});
+
+describe("cond", () => {
+  it("of matrices that lack rank is infinite, and of the second difference what cosines say", async () => {
+    expect(await cond(zeros([2, 2])).item()).toBe(Number.POSITIVE_INFINITY);
+    expect(
+      await cond(
+        tensor([
+          [1, 0],
+          [0, 0],
+        ]),
+      ).item(),
+    ).toBe(Number.POSITIVE_INFINITY);
+    const [least, most] = [1, 3].map((k) => 2 - 2 * Math.cos((Math.PI * k) / 4)) as [
+      number,
+      number,
+    ];
+    const second = tensor([
+      [2, -1, 0],
+      [-1, 2, -1],
+      [0, -1, 2],
+    ]);
+    expect(await cond(second).item()).toBeCloseTo(most / least, 4);
+  });
+});
+
+describe("matrixExp", () => {
+  it("of a symmetric matrix has the exponentials of its eigenvalues", async () => {
+    const x = drawn([12, 12], 21);
+    const a = x.add(x.T);
+    const { eigenvalues: w, eigenvectors: v } = eigh(a);
+    const wanted = v.mul(w.exp()).matmul(v.T);
+    const size = await wanted.abs().max().item();
+    await expectClose(matrixExp(a).div(size), wanted.div(size), 1e-5);
+  });
+
+  it.each([0.1, 1, 10, 100])("of a turning by %f is that rotation", async (angle) => {
+    const turning = tensor([
+      [0, -angle],
+      [angle, 0],
+    ]);
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    await expectClose(
+      matrixExp(turning),
+      tensor([
+        [c, -s],
+        [s, c],
+      ]),
+      2e-6 * Math.max(1, angle),
+    );
+  });
+
+  it("scales each matrix of a batch by its own norm, and gives NaN where norms are too large", async () => {
+    const a = tensor([0.5, 0, -40, 1e6]).reshape([4, 1, 1]);
+    const [half, one, small, none] = await matrixExp(a).data();
+    expect(half).toBeCloseTo(Math.sqrt(Math.E), 6);
+    expect(one).toBe(1);
+    expect((small as number) / Math.exp(-40)).toBeCloseTo(1, 4);
+    expect(none).toBeNaN();
+  });
+});
+
+describe("matrixPower", () => {
+  it("has Fibonacci's numbers, forwards and backwards", async () => {
+    const step = tensor([
+      [1, 1],
+      [1, 0],
+    ]);
+    expect(await matrixPower(step, 30).array()).toEqual([
+      [1346269, 832040],
+      [832040, 514229],
+    ]);
+    await expectClose(matrixPower(step, -3).matmul(matrixPower(step, 3)), eye(2), 1e-5);
+  });
+});
+
+describe("matrixRank", () => {
+  it("counts the directions of a product of thin matrices", async () => {
+    expect(await matrixRank(drawn([8, 3], 9).matmul(drawn([3, 7], 10))).item()).toBe(3);
+  });
+});

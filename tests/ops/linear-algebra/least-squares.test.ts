@@ -1,0 +1,274 @@
+/**
+ * What is nearest to too many equations, or smallest for too few, and QR with its columns in another order. Expected
+ * numbers are those of NumPy 2.4 and, for pivoting, SciPy 1.17.
+ */
+import { expect, it } from "vitest";
+import {
+  grad,
+  lstsq,
+  ones,
+  polyfit,
+  qr,
+  type Tensor,
+  tensor,
+  zeros,
+} from "../../../src/engine/index.ts";
+import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+import { expectClose } from "./matrices.ts";
+
+const near = (got: Tensor, want: Parameters<typeof tensor>[0], allowed = 2e-5): Promise<void> =>
+  expectClose(got, tensor(want), allowed);
+
+const tall = [
+  [1, 2, 3],
+  [4, 5, 6],
+  [7, 8, 9],
+  [2, 1, 5],
+];
+const sides = [
+  [1, 2],
+  [0, 1],
+  [3, -1],
+  [4, 0],
+];
+const values = [17.54854505, 2.52174585, 0.83027977];
+
+onReferenceAndCpu(() => {
+  it("lstsq with full says what is left, the rank and the singular values", async () => {
+    const { x, residuals, rank, s } = lstsq(tensor(tall), tensor(sides), { full: true });
+    await near(x, [
+      [1, -2.43333333],
+      [-1.33333333, 1.2],
+      [0.66666667, 0.73333333],
+    ]);
+    await near(residuals, [2.66666667, 0.16666667]);
+    expect([rank.dtype, await rank.item()]).toEqual(["i32", 3]);
+    await near(s, values);
+  });
+
+  it("lstsq of a matrix without full rank is the smallest of all that are nearest", async () => {
+    const a = tensor([
+      [1, 2, 3],
+      [2, 4, 6],
+      [1, 0, 1],
+      [0, 2, 2],
+    ]);
+    const b = tensor([1, 0, 3, 4]);
+    const want = [-0.21212121, 0.33333333, 0.12121212];
+    await near(lstsq(a, b, { rcond: 1e-5 }), want);
+    await near(lstsq(a, b), want);
+    await near(
+      lstsq(
+        tensor([
+          [1, 1],
+          [1, 1],
+        ]),
+        tensor([2, 2]),
+      ),
+      [1, 1],
+    );
+    await near(
+      lstsq(
+        tensor([
+          [1, 1],
+          [1, 1],
+          [1, 1],
+        ]).T,
+        tensor([3, 3]),
+      ),
+      [1, 1, 1],
+    );
+    await near(lstsq(zeros([3, 2]), ones([3])), [0, 0]);
+    const { x, residuals, rank, s } = lstsq(a, b, { full: true });
+    await near(x, want);
+    await near(residuals, 21.81818182, 1e-4);
+    expect(await rank.item()).toBe(2);
+    await near(s, [8.84954734, 1.29827265, 0]);
+  });
+
+  it("lstsq of fewer equations than unknowns is the smallest solution, of which nothing is left", async () => {
+    const { x, residuals, rank } = lstsq(tensor(tall).T, tensor([1, 2, 4]), { full: true });
+    await near(x, [1.1, 0.4, -0.3, 0.2], 1e-4);
+    await near(residuals, 0);
+    expect(await rank.item()).toBe(3);
+  });
+
+  it("lstsq leaves out singular values that rcond says are 0", async () => {
+    await near(lstsq(tensor(tall), tensor(sides), { rcond: 0.2 }), [
+      [0.1002821, 0.00330623],
+      [0.1149557, 0.00379001],
+      [0.14665813, 0.00483522],
+    ]);
+  });
+
+  it("lstsq finds the rank of each of many matrices, which may differ", async () => {
+    const mixed = tensor([
+      [
+        [1, 1],
+        [1, 1],
+        [0, 0],
+      ],
+      [
+        [1, 0],
+        [1, 1],
+        [1, 2],
+      ],
+    ]);
+    await near(
+      lstsq(
+        mixed,
+        tensor([
+          [[2], [2], [5]],
+          [[1], [3], [5]],
+        ]),
+      ),
+      [
+        [[1], [1]],
+        [[1], [2]],
+      ],
+    );
+  });
+
+  it("lstsq at a matrix without full rank has the slope of a rank that stays", async () => {
+    // A row more of what is there already: x = (b₀ + b₁) / 2 / 2 each, and b₂ counts nowhere.
+    const a = tensor([
+      [1, 1],
+      [1, 1],
+      [0, 0],
+    ]);
+    const slope = grad((b: Tensor) => lstsq(a, b).slice(0))(tensor([2, 2, 5]));
+    await near(slope, [0.25, 0.25, 0]);
+    const scaled = grad((scale: Tensor) => lstsq(a.mul(scale), tensor([2, 2, 5])).sum())(tensor(2));
+    await near(scaled, -0.5);
+  });
+
+  it("lstsq takes one matrix for many right sides, and many matrices", async () => {
+    const [a, b] = [tensor(tall), tensor(sides)];
+    const { x, residuals, rank } = lstsq(a, b.broadcastTo([2, 4, 2]), { full: true });
+    expect([x.shape, residuals.shape, rank.shape]).toEqual([[2, 3, 2], [2, 2], []]);
+    const many = lstsq(a.broadcastTo([5, 4, 3]), b.slice(null, 0), { full: true });
+    expect([many.x.shape, many.residuals.shape, many.rank.shape]).toEqual([[5, 3], [5], [5]]);
+    await near(many.residuals, new Array<number>(5).fill(2.66666667));
+  });
+
+  it("qr with pivoting takes the column first that is longest, then what is outside of it", async () => {
+    const wide = tensor([
+      [1, 4, 2, 0],
+      [3, 1, -5, 2],
+      [0, 2, 1, 7],
+    ]);
+    const { q, r, permutation } = qr(wide, { pivoting: true });
+    expect(await permutation.array()).toEqual([3, 2, 1, 0]);
+    await near(q, [
+      [0, 0.36618622, -0.93054159],
+      [-0.27472113, -0.89473802, -0.35209682],
+      [-0.96152395, 0.25563944, 0.10059909],
+    ]);
+    await near(r, [
+      [-7.28010989, 0.41208169, -2.19776902, -0.82416338],
+      [0, 5.46170199, 1.08128572, -2.31802785],
+      [0, 0, -3.873065, -1.98683205],
+    ]);
+  });
+
+  it("qr with pivoting of many matrices orders the columns of each", async () => {
+    const x = tensor([
+      [1, 0, 3],
+      [2, 1, 9],
+      [0, 4, 2],
+      [1, 1, -8],
+    ]);
+    const both = qr(tensor([await x.array(), await x.flip(1).array()] as number[][][]), {
+      mode: "complete",
+      pivoting: true,
+    });
+    expect(await both.permutation.array()).toEqual([
+      [2, 1, 0],
+      [0, 1, 2],
+    ]);
+    const want = [
+      [-12.56980509, -0.71600156, -1.03422447],
+      [0, -4.18178691, -0.54031774],
+      [0, 0, 2.15370297],
+      [0, 0, 0],
+    ];
+    await near(both.r, [want, want]);
+    await near(both.q.matmul(both.r).slice(0), (await x.flip(1).array()) as number[][]);
+  });
+
+  it("qr gives r alone, or what LAPACK has", async () => {
+    const x = tensor([
+      [3, 0],
+      [4, 5],
+    ]);
+    await near(qr(x, { mode: "r" }), [
+      [-5, -4],
+      [0, 3],
+    ]);
+    const { h, tau } = qr(x, { mode: "raw" });
+    await near(h, [
+      [-5, 0.5],
+      [-4, 3],
+    ]);
+    await near(tau, [1.6, 0]);
+  });
+
+  const ys = [0, 0.8, 0.9, 0.1, -0.8, -1];
+  const points = (): [Tensor, Tensor] => [tensor([0, 1, 2, 3, 4, 5]), tensor(ys)];
+
+  it("polyfit with full says how well the polynomial fits", async () => {
+    const { coefficients, residuals, rank, s } = polyfit(...points(), 2, { full: true });
+    await near(coefficients, [-0.16071429, 0.50071429, 0.22142857]);
+    await near(residuals, 0.53057143);
+    expect(await rank.item()).toBe(3);
+    await near(s, [1.63695746, 0.55276656, 0.12173503]);
+  });
+
+  it("polyfit with cov says how sure the coefficients are, by the residuals or by the weights", async () => {
+    const { coefficients, covariance } = polyfit(...points(), 2, { cov: true });
+    await near(coefficients, [-0.16071429, 0.50071429, 0.22142857]);
+    await near(covariance, [
+      [0.00473724, -0.02368622, 0.01579082],
+      [-0.02368622, 0.12853724, -0.10421939],
+      [0.01579082, -0.10421939, 0.14527551],
+    ]);
+    const w = tensor([1, 2, 1, 1, 0.5, 1]);
+    const weighted = polyfit(...points(), 2, { w, cov: "unscaled" });
+    await near(weighted.coefficients, [-0.17490119, 0.58201581, 0.28063241]);
+    await near(weighted.covariance, [
+      [0.02655095, -0.13662141, 0.10036089],
+      [-0.13662141, 0.75640144, -0.61350748],
+      [0.10036089, -0.61350748, 0.67709228],
+    ]);
+  });
+
+  it("polyfit of several columns has a covariance for each", async () => {
+    const [x] = points();
+    const both = tensor(ys.map((each) => [each, each * each]));
+    const { coefficients, covariance } = polyfit(x, both, 1, { cov: true });
+    await near(coefficients, [
+      [-0.30285714, 0.12],
+      [0.75714286, 0.21666667],
+    ]);
+    await near(covariance, [
+      [
+        [0.0213551, 0.0088819],
+        [-0.05338776, -0.02220476],
+      ],
+      [
+        [-0.05338776, -0.02220476],
+        [0.1957551, 0.08141746],
+      ],
+    ]);
+  });
+
+  it("polyfit takes points that are too few with rcond, which makes large coefficients small", async () => {
+    await near(polyfit(...points(), 2, { rcond: 0.2 }), [-0.04734586, -0.10007651, 0.69115607]);
+    const same = tensor([1, 1, 1]);
+    await near(polyfit(same, tensor([1, 2, 6]), 1, { rcond: 1e-6 }), [1.5, 1.5]);
+    // Of all parabolas through two points; three coefficients, of which one is free.
+    const { coefficients, rank } = polyfit(tensor([0, 1]), tensor([1, 3]), 2, { full: true });
+    await near(coefficients, [1, 1, 1]);
+    expect(await rank.item()).toBe(2);
+  });
+});

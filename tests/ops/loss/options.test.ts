@@ -1,0 +1,150 @@
+/** What options of losses do, against sums over plain numbers and against other ways to say the same. */
+import { describe, expect, it } from "vitest";
+import { grad, type Tensor, tensor, vmap, zeros } from "../../../src/engine/index.ts";
+import { elements } from "../../every-op/known-values.ts";
+import { onReference } from "../../running/on-reference.ts";
+
+const integers = (values: number | number[] | number[][]): Tensor =>
+  tensor(values, { dtype: "i32" });
+const none = { reduction: "none" } as const;
+
+describe("what elements count", () => {
+  const found = [1, 2, 5];
+  const wanted = [3, 2.5, 1];
+  const counts = [1, 4, 0.5];
+  const total = (each: (error: number) => number): number =>
+    found.reduce(
+      (sum, x, at) => sum + each(x - (wanted[at] as number)) * (counts[at] as number),
+      0,
+    );
+
+  it("is what means of squares and magnitudes divide by", async () => {
+    await onReference(async () => {
+      const [x, y, weight] = [tensor(found), tensor(wanted), tensor(counts)];
+      expect(await x.mse(y, { weight }).item()).toBeCloseTo(total((d) => d * d) / 5.5, 6);
+      expect(await x.l1(y, { weight }).item()).toBeCloseTo(total(Math.abs) / 5.5, 6);
+    });
+  });
+
+  it("is no part of what the mean of Huber's loss divides by", async () => {
+    const each = (d: number): number => (Math.abs(d) <= 1 ? (d * d) / 2 : Math.abs(d) - 0.5);
+    await onReference(async () => {
+      const loss = tensor(found).huber(tensor(wanted), { weight: tensor(counts) });
+      expect(await loss.item()).toBeCloseTo(total(each) / 3, 6);
+    });
+  });
+
+  it("broadcasts, and counts as often as it is repeated", async () => {
+    await onReference(async () => {
+      const x = tensor([
+        [1, 2],
+        [3, 4],
+      ]);
+      const loss = x.mse(0, { weight: tensor([1, 3]) });
+      expect(await loss.item()).toBeCloseTo((1 + 12 + 9 + 48) / 8, 6);
+    });
+  });
+});
+
+describe("the axis of the classes", () => {
+  it("of PyTorch's images is 1", async () => {
+    await onReference(async () => {
+      const logits = tensor([
+        [
+          [1, -2, 0.5],
+          [0, 3, 1],
+        ],
+      ]);
+      const targets = integers([[1, 0, 1]]);
+      const weight = tensor([1, 2]);
+      const last = logits.transpose(1, 2);
+      expect(await elements(logits.crossEntropy(targets, { axis: 1, ...none }))).toEqual(
+        await elements(last.crossEntropy(targets, none)),
+      );
+      expect(await logits.crossEntropy(targets, { axis: -2, weight }).item()).toBe(
+        await last.crossEntropy(targets, { weight }).item(),
+      );
+      expect(await elements(logits.nll(targets, { axis: 1, ...none }))).toEqual([0, 2, -1]);
+    });
+  });
+});
+
+describe("ctc", () => {
+  const scores = (steps: number): Tensor =>
+    tensor(
+      Array.from({ length: steps }, (_, t) => [0, 1, 2].map((n) => [t % 2, n, (t * n) % 3, 0.5])),
+    ).logSoftmax(-1);
+  const ends = (): Tensor => integers([5, 4, 5]);
+
+  it("takes targets one after another as well as in rows", async () => {
+    await onReference(async () => {
+      const lengths = integers([2, 1, 3]);
+      const rows = integers([
+        [1, 2, 0],
+        [3, 0, 0],
+        [2, 2, 1],
+      ]);
+      const inRow = scores(5).ctc(integers([1, 2, 3, 2, 2, 1]), ends(), lengths, none);
+      const wanted = await elements(scores(5).ctc(rows, ends(), lengths, none));
+      for (const [at, each] of (await elements(inRow)).entries())
+        expect(each).toBeCloseTo(wanted[at] as number, 6);
+    });
+  });
+
+  it("takes targets that are all empty: every step is a blank", async () => {
+    await onReference(async () => {
+      const nothing = zeros([0], { dtype: "i32" });
+      const found = scores(5).ctc(nothing, integers([5, 5, 5]), integers([0, 0, 0]), none);
+      const blanks = await elements(scores(5).slice(null, null, 0).sum(0).neg());
+      for (const [at, each] of (await elements(found)).entries())
+        expect(each).toBeCloseTo(blanks[at] as number, 5);
+    });
+  });
+
+  it("of a single sequence is that of a batch of one", async () => {
+    await onReference(async () => {
+      const one = scores(5).slice(null, 1);
+      const found = one.ctc(integers([1, 3]), integers(4), integers(2), none);
+      const wanted = scores(5)
+        .slice(null, [1, 2])
+        .ctc(integers([[1, 3]]), integers([4]), integers([2]), none);
+      expect(found.shape).toEqual([]);
+      expect(await found.item()).toBe(await wanted.item());
+    });
+  });
+
+  it("with zeroInfinity is 0, with a gradient of 0, for what cannot be spelt", async () => {
+    await onReference(async () => {
+      const loss = (x: Tensor, zeroInfinity: boolean): Tensor =>
+        x.ctc(integers([1, 2, 1, 1, 3, 1]), integers([2, 2, 1]), integers([2, 2, 2]), {
+          zeroInfinity,
+          ...none,
+        });
+      const kept = await elements(loss(scores(2), false));
+      // A repeated label needs a blank in between, and two labels two steps.
+      expect(kept.slice(1).every((each) => each > 1e29)).toBe(true);
+      expect(await elements(loss(scores(2), true))).toEqual([kept[0], 0, 0]);
+      const gradient = grad((x: Tensor) => loss(x, true).sum())(scores(2));
+      const parts = await elements(gradient.abs().sum([0, 2]));
+      expect(parts[0]).toBeGreaterThan(0.1);
+      expect(parts.slice(1)).toEqual([0, 0]);
+    });
+  });
+
+  it("of one sequence is mapped over a batch", async () => {
+    await onReference(async () => {
+      const each = vmap((x: Tensor) => x.ctc(integers([1, 3]), integers(5), integers(2)), {
+        inAxes: 1,
+      });
+      const found = await elements(each(scores(5)));
+      const rows = integers([
+        [1, 3],
+        [1, 3],
+        [1, 3],
+      ]);
+      const wanted = scores(5).ctc(rows, integers([5, 5, 5]), integers([2, 2, 2]), none);
+      for (const [at, loss] of (await elements(wanted)).entries())
+        expect(found[at]).toBeCloseTo(loss / 2, 6);
+    });
+  });
+});

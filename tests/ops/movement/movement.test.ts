@@ -1,0 +1,194 @@
+// Creation and movement against plain arrays: what NumPy's reference says of each, element by element.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as tensorpad from "../../../src/engine/index.ts";
+import { onReference } from "../../running/on-reference.ts";
+
+const { arange, concat, geomspace, linspace, logspace, meshgrid, split, stack, tensor } = tensorpad;
+
+const modulo = (x: number, by: number): number => ((x % by) + by) % by;
+
+/** The element of a row of `n` that stands at a place outside of it, per mode, as numpy.pad defines them. */
+const continued = {
+  edge: (place: number, n: number) => Math.min(n - 1, Math.max(0, place)),
+  circular: (place: number, n: number) => modulo(place, n),
+  symmetric: (place: number, n: number) => {
+    const turn = modulo(place, 2 * n);
+    return turn < n ? turn : 2 * n - 1 - turn;
+  },
+  reflect: (place: number, n: number) => {
+    if (n === 1) return 0;
+    const turn = modulo(place, 2 * (n - 1));
+    return turn < n ? turn : 2 * (n - 1) - turn;
+  },
+};
+
+describe("pad", () => {
+  it("continues a row in each mode as numpy.pad does, however wide", async () => {
+    await onReference(() =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 1, max: 6 }),
+          fc.integer({ min: 0, max: 15 }),
+          fc.integer({ min: 0, max: 15 }),
+          fc.constantFrom("edge", "circular", "symmetric", "reflect"),
+          async (n, before, after, mode) => {
+            const padded = await arange(n)
+              .pad([[before, after]], { mode })
+              .data();
+            const wanted = Array.from({ length: before + n + after }, (_, at) =>
+              continued[mode](at - before, n),
+            );
+            expect([...padded]).toEqual(wanted);
+          },
+        ),
+        { numRuns: 60 },
+      ),
+    );
+  });
+
+  it("takes elements away where widths are negative, before it adds any", async () => {
+    await onReference(async () => {
+      expect(
+        await arange(5)
+          .pad([[-2, 1]])
+          .array(),
+      ).toEqual([2, 3, 4, 0]);
+      const mirrored = arange(5).pad([[-2, 2]], { mode: "reflect" });
+      expect(await mirrored.array()).toEqual([2, 3, 4, 3, 2]);
+    });
+  });
+});
+
+describe("spaces", () => {
+  it("begin and end exactly where they should", async () => {
+    await onReference(async () => {
+      const line = await linspace(0.1, 0.7, 1001).data();
+      expect([line[0], line[1000]]).toEqual([Math.fround(0.1), Math.fround(0.7)]);
+      const powers = await geomspace(3, 7, 11).data();
+      expect([powers[0], powers[10]]).toEqual([3, 7]);
+    });
+  });
+
+  it("agree with their formulas", async () => {
+    await onReference(async () => {
+      const [line, logs, geometric] = await Promise.all([
+        linspace(-2, 3, 8, { endpoint: false }).data(),
+        logspace(-1, 2, 7, { base: 3 }).data(),
+        geomspace(-1, -256, 9).data(),
+      ]);
+      for (const [place, x] of [...line].entries()) expect(x).toBeCloseTo(-2 + (place * 5) / 8, 6);
+      for (const [place, x] of [...logs].entries())
+        expect(x / 3 ** (-1 + place / 2)).toBeCloseTo(1, 5);
+      for (const [place, x] of [...geometric].entries())
+        expect(x / -(2 ** place)).toBeCloseTo(1, 5);
+    });
+  });
+
+  it("cross each other in a grid, columns first or rows first", async () => {
+    await onReference(async () => {
+      const axes = [arange(3), arange(2).add(5)];
+      const [x, y] = meshgrid(axes);
+      expect(await x?.array()).toEqual([
+        [0, 1, 2],
+        [0, 1, 2],
+      ]);
+      expect(await y?.array()).toEqual([
+        [5, 5, 5],
+        [6, 6, 6],
+      ]);
+      const [rows] = meshgrid(axes, { indexing: "ij" });
+      expect(await rows?.array()).toEqual([
+        [0, 0],
+        [1, 1],
+        [2, 2],
+      ]);
+    });
+  });
+});
+
+describe("movement", () => {
+  const matrix = (): tensorpad.Tensor => arange(6).reshape([2, 3]);
+
+  it("rolls, turns and tiles as NumPy's documentation shows", async () => {
+    await onReference(async () => {
+      const x2 = arange(10).reshape([2, 5]);
+      expect(await x2.roll(1).array()).toEqual([
+        [9, 0, 1, 2, 3],
+        [4, 5, 6, 7, 8],
+      ]);
+      expect(await x2.roll([1, 1], [1, 0]).array()).toEqual([
+        [9, 5, 6, 7, 8],
+        [4, 0, 1, 2, 3],
+      ]);
+      expect(
+        await tensor([
+          [1, 2],
+          [3, 4],
+        ])
+          .rot90(2)
+          .array(),
+      ).toEqual([
+        [4, 3],
+        [2, 1],
+      ]);
+      expect(await arange(3).tile([2, 2]).array()).toEqual([
+        [0, 1, 2, 0, 1, 2],
+        [0, 1, 2, 0, 1, 2],
+      ]);
+      expect(
+        await tensor([
+          [1, 2],
+          [3, 4],
+        ])
+          .repeat([1, 2], 0)
+          .array(),
+      ).toEqual([
+        [1, 2],
+        [3, 4],
+        [3, 4],
+      ]);
+    });
+  });
+
+  it("gives every diagonal of a matrix, and puts it back", async () => {
+    await onReference(async () => {
+      for (let k = -3; k <= 4; k++) {
+        const wanted = [0, 1].flatMap((row) =>
+          row + k >= 0 && row + k < 3 ? [row * 3 + row + k] : [],
+        );
+        expect(await matrix().diagonal({ offset: k }).array()).toEqual(wanted);
+        expect(await matrix().trace({ offset: k }).item()).toBe(wanted.reduce((a, b) => a + b, 0));
+        expect(await arange(3).add(1).diag(k).diag(k).array()).toEqual([1, 2, 3]);
+      }
+    });
+  });
+
+  it("splits and joins without a trace", async () => {
+    await onReference(async () => {
+      const x = arange(60).reshape([3, 4, 5]);
+      for (const axis of [0, 1, 2]) {
+        const wanted = await x.array();
+        expect(await concat(x.chunk(2, axis), axis).array()).toEqual(wanted);
+        expect(await concat(split(x, [1, 2], axis), axis).array()).toEqual(wanted);
+        expect(await stack(x.unstack(axis), axis).array()).toEqual(wanted);
+      }
+    });
+  });
+
+  it("takes a matrix apart in two triangles", async () => {
+    await onReference(async () => {
+      const x = arange(20).reshape([4, 5]);
+      for (const k of [-2, 0, 3]) {
+        const both = x.tril(k).add(x.triu(k + 1));
+        expect(await both.sub(x).abs().max().item()).toBe(0);
+      }
+      expect(await x.triu(1).tril(1).array()).toEqual([
+        [0, 1, 0, 0, 0],
+        [0, 0, 7, 0, 0],
+        [0, 0, 0, 13, 0],
+        [0, 0, 0, 0, 19],
+      ]);
+    });
+  });
+});

@@ -1,0 +1,272 @@
+// What joins, cuts, chooses and places, with whatever takes more than an example, against plain loops.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  arange,
+  cartesianProd,
+  grad,
+  hstack,
+  ones,
+  ravelMultiIndex,
+  stack,
+  type Tensor,
+  tensor,
+  unravelIndex,
+  zeros,
+} from "../../../src/engine/index.ts";
+import { onReference } from "../../running/on-reference.ts";
+
+const ints = (list: readonly number[]): Tensor =>
+  tensor(Int32Array.from(list), { shape: [list.length], dtype: "i32" });
+const reals = (list: readonly number[]): Tensor =>
+  tensor(Float64Array.from(list), { shape: [list.length], dtype: "f32" });
+const asList = async (x: Tensor): Promise<number[]> => [...(await x.data())];
+
+/** A property of random arguments, on the reference backend. */
+function holds<Arguments extends [unknown, ...unknown[]]>(
+  arbitraries: { [Key in keyof Arguments]: fc.Arbitrary<Arguments[Key]> },
+  law: (...args: Arguments) => Promise<void>,
+): Promise<void> {
+  return onReference(() => fc.assert(fc.asyncProperty(...arbitraries, law), { numRuns: 40 }));
+}
+
+const elements = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 40 });
+const places = fc.array(fc.integer({ min: -45, max: 45 }), { maxLength: 40 });
+const inside = (place: number, extent: number): boolean => place >= -extent && place < extent;
+const fromStart = (place: number, extent: number): number => (place < 0 ? place + extent : place);
+
+describe("insert and deleteAt", () => {
+  it("put elements where splicing from the back puts them, and take them out again", async () => {
+    await holds<[number[], number[]]>([elements, places], async (list, given) => {
+      const at = given.filter((place) => inside(place, list.length));
+      const values = at.map((_, turn) => 100 + turn);
+      const wanted = [...list];
+      const turns = at
+        .map((place, turn) => ({ place: fromStart(place, list.length), turn }))
+        .sort((a, b) => b.place - a.place || b.turn - a.turn);
+      for (const { place, turn } of turns) wanted.splice(place, 0, 100 + turn);
+      const inserted = at.length === 0 ? ints(list) : ints(list).insert(at, ints(values));
+      expect(await asList(inserted)).toEqual(wanted);
+      const added = wanted.flatMap((each, place) => (each >= 100 ? [place] : []));
+      expect(await asList(inserted.deleteAt(added))).toEqual(list);
+    });
+  });
+});
+
+describe("arraySplit", () => {
+  it("gives parts that differ by one at most, the longer first, and are the whole again", async () => {
+    await holds<[number[], number]>(
+      [elements, fc.integer({ min: 1, max: 9 })],
+      async (list, parts) => {
+        const cut = ints(list).arraySplit(parts);
+        const sizes = cut.map(({ size }) => size);
+        expect(sizes).toHaveLength(parts);
+        expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+        expect(await asList(hstack(cut))).toEqual(list);
+      },
+    );
+  });
+});
+
+describe("ravelMultiIndex", () => {
+  it("undoes unravelIndex", async () => {
+    await holds<[number[]]>([places], async (given) => {
+      const extents = [3, 4, 5];
+      const list = given.map((place) => Math.abs(place));
+      expect(await asList(ravelMultiIndex(unravelIndex(ints(list), extents), extents))).toEqual(
+        list,
+      );
+    });
+  });
+
+  it("leaves a place outside outside of the shape", async () => {
+    await onReference(async () => {
+      const found = ravelMultiIndex([ints([0, 3, -4, -1]), ints([4, 0, 0, -1])], [3, 4]);
+      expect(await asList(found)).toEqual([12, 12, 12, 11]);
+    });
+  });
+});
+
+describe("choices of all elements", () => {
+  it("are what nested loops give", async () => {
+    await onReference(async () => {
+      const product = cartesianProd(ints([1, 2]), ints([5]), ints([3, 4]));
+      expect(await product.array()).toEqual([
+        [1, 5, 3],
+        [1, 5, 4],
+        [2, 5, 3],
+        [2, 5, 4],
+      ]);
+      expect((await asList(ints([4, 5, 6]).combinations(3))).join()).toBe("4,5,6");
+      expect(await ints([4, 5]).combinations(2, { withReplacement: true }).array()).toEqual([
+        [4, 4],
+        [4, 5],
+        [5, 5],
+      ]);
+      expect(arange(5).combinations(9).shape).toEqual([0, 9]);
+      expect(zeros([0]).combinations(2, { withReplacement: true }).shape).toEqual([0, 2]);
+    });
+  });
+});
+
+const reduces = {
+  sum: (list: number[]) => list.reduce((a, b) => a + b, 0),
+  prod: (list: number[]) => list.reduce((a, b) => a * b, 1),
+  mean: (list: number[]) => list.reduce((a, b) => a + b, 0) / list.length,
+  amax: (list: number[]) => Math.max(...list),
+  amin: (list: number[]) => Math.min(...list),
+};
+
+describe("what comes to places", () => {
+  it("is reduced with the element there, or without it, as a loop does", async () => {
+    const names = Object.keys(reduces) as (keyof typeof reduces)[];
+    await holds<[number[], number[], keyof typeof reduces, boolean, boolean]>(
+      [elements, places, fc.constantFrom(...names), fc.boolean(), fc.boolean()],
+      async (list, at, reduce, includeSelf, whole) => {
+        const updates = at.map((_, turn) => (turn % 5) - 2);
+        const wanted = list.map((each, place) => {
+          const came = updates.filter((_, turn) => {
+            const given = at[turn] as number;
+            return inside(given, list.length) && fromStart(given, list.length) === place;
+          });
+          if (came.length === 0) return each;
+          const result = reduces[reduce](includeSelf ? [each, ...came] : came);
+          return whole ? Math.floor(result) : Math.fround(result);
+        });
+        // Products of many numbers are no longer exact.
+        if (wanted.some((each) => Math.abs(each) > 2 ** 24)) return;
+        const x = whole ? ints(list) : reals(list);
+        const u = whole ? ints(updates) : reals(updates);
+        const got = x.scatterReduce(ints(at), u, reduce, 0, { includeSelf });
+        const near = (all: number[]): number[] => all.map((each) => Math.fround(each) + 0);
+        expect(near(await asList(got))).toEqual(near(wanted));
+        if (reduce === "sum") return;
+        const rows = stack([x, x]).indexReduce(ints(at), stack([u, u]), reduce, 1, { includeSelf });
+        expect(near(await asList(rows))).toEqual(near([...wanted, ...wanted]));
+      },
+    );
+  });
+
+  it("is added and copied a slice at a time", async () => {
+    await onReference(async () => {
+      const [x, u] = [
+        ones([3, 2]),
+        tensor([
+          [1, 2],
+          [3, 4],
+          [5, 6],
+        ]),
+      ];
+      expect(await x.indexAdd(ints([2, 0, 2]), u, 0, { alpha: 10 }).array()).toEqual([
+        [31, 41],
+        [1, 1],
+        [61, 81],
+      ]);
+      expect(await x.indexCopy(ints([2, 0, -1]), u).array()).toEqual([
+        [3, 4],
+        [1, 1],
+        [5, 6],
+      ]);
+    });
+  });
+});
+
+describe("windows at places that are data", () => {
+  it("stay inside, and are written where they are read", async () => {
+    const start = fc.integer({ min: -9, max: 9 });
+    await holds<[number, number, boolean]>(
+      [start, start, fc.boolean()],
+      async (row, column, known) => {
+        const [rows, columns] = [4, 5];
+        const clamped = (at: number, extent: number, size: number): number =>
+          Math.min(extent - size, Math.max(0, fromStart(at, extent)));
+        const [top, left] = [clamped(row, rows, 2), clamped(column, columns, 3)];
+        const x = arange(20).reshape([rows, columns]);
+        const starts = known ? [row, column] : ints([row, column]);
+        const window = x.dynamicSlice(starts, [2, 3]);
+        const wanted = [0, 1].map((down) =>
+          [0, 1, 2].map((right) => (top + down) * columns + left + right),
+        );
+        expect(await window.array()).toEqual(wanted);
+        const written = x.mul(0).dynamicUpdateSlice(window, starts);
+        expect(await written.sum().item()).toBe(wanted.flat().reduce((a, b) => a + b, 0));
+        expect(await written.dynamicSlice(starts, [2, 3]).array()).toEqual(wanted);
+      },
+    );
+  });
+
+  it("hand gradients back to where they were", async () => {
+    await onReference(async () => {
+      const slope = grad((x: Tensor) =>
+        x
+          .dynamicSlice(ints([1]), [2])
+          .square()
+          .sum(),
+      );
+      expect(await slope(arange(4)).array()).toEqual([0, 2, 4, 0]);
+    });
+  });
+});
+
+describe("pad with an interior", () => {
+  it("is lax.pad: elements in between, before the edges are cut or grown", async () => {
+    await onReference(async () => {
+      const padded = arange(3)
+        .add(1)
+        .pad([[-1, 2]], { value: 9, interior: 2 });
+      expect(await padded.array()).toEqual([9, 9, 2, 9, 9, 3, 9, 9]);
+      expect(zeros([2, 1, 0]).pad(0, { interior: 3 }).shape).toEqual([5, 1, 0]);
+    });
+  });
+});
+
+describe("masks", () => {
+  it("choose and set what a loop over the elements does", async () => {
+    const bits = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
+    await holds<[boolean[], boolean]>([bits, fc.boolean()], async (list, isRow) => {
+      const x = arange(24).reshape([2, 3, 4]);
+      const chosen = isRow ? list.slice(0, 3) : list;
+      const mask = tensor(Float64Array.from(chosen, Number), {
+        shape: isRow ? [3] : [3, 4],
+        dtype: "bool",
+      });
+      const holdsAt = (place: number): boolean =>
+        (isRow ? chosen[Math.floor((place % 12) / 4)] : chosen[place % 12]) as boolean;
+      const all = Array.from({ length: 24 }, (_, place) => place);
+      expect(await asList(await x.atMask(null, mask))).toEqual(all.filter(holdsAt));
+      expect(await asList(x.setAt([null, mask], -1))).toEqual(
+        all.map((place) => (holdsAt(place) ? -1 : place)),
+      );
+      expect(await asList(x.setAt([null, mask], 5, { combine: "add" }))).toEqual(
+        all.map((place) => (holdsAt(place) ? place + 5 : place)),
+      );
+    });
+  });
+
+  it("let gradients through to what they chose, and to what was not replaced", async () => {
+    await onReference(async () => {
+      const x = tensor([1, -2, 3]);
+      const kept = grad((y: Tensor) => y.setAt(y.lt(0), 7).square().sum());
+      expect(await kept(x).array()).toEqual([2, 0, 6]);
+      const set = grad((y: Tensor) => x.setAt(x.gt(0), y, { combine: "mul" }).sum());
+      expect(await set(tensor(1)).item()).toBe(4);
+    });
+  });
+
+  it("whose numbers do not agree are refused once they are known", async () => {
+    await onReference(async () => {
+      const x = zeros([3, 2]);
+      const chosen = x.atMask(tensor([true, true, true]), tensor([true, true]));
+      await expect(chosen).rejects.toThrow(
+        "atMask: mismatched shapes: [3] and [2] do not broadcast",
+      );
+    });
+  });
+
+  it("give a promise at once where the index has none", async () => {
+    await onReference(async () => {
+      expect(await (await arange(4).atMask("::-1")).array()).toEqual([3, 2, 1, 0]);
+    });
+  });
+});

@@ -1,0 +1,77 @@
+/** Fractional pooling against loops over plain numbers, for windows whose places follow from given samples. */
+import { describe, expect, it } from "vitest";
+import {
+  fractionalMaxPool2d,
+  fractionalMaxPool2dWithIndices,
+  fractionalMaxPool3d,
+  tensor,
+} from "../../../src/engine/index.ts";
+import { onReference } from "../../running/on-reference.ts";
+import { drawn } from "../linear-algebra/matrices.ts";
+
+/** Graham 2014, §2: steps are whole numbers next to alpha, and the last window ends at the end. */
+function starts(u: number, extent: number, size: number, count: number): number[] {
+  const alpha = (extent - size) / (count - 1);
+  return Array.from({ length: count }, (_, i) =>
+    i === count - 1 ? extent - size : Math.floor((i + u) * alpha) - Math.floor(u * alpha),
+  );
+}
+
+describe("fractionalMaxPool2d", () => {
+  it("is what loops over its windows give, in each channel by its own samples", async () => {
+    const [channels, height, width] = [2, 7, 9];
+    const [rows, columns, size] = [4, 6, 2];
+    const samples = [
+      [0.125, 0.875],
+      [0.5, 0.25],
+    ];
+    await onReference(async () => {
+      const x = drawn([1, channels, height, width], 1);
+      const elements = await x.data();
+      const options = { outputSize: [rows, columns], samples: tensor([samples]) };
+      const { values, indices } = fractionalMaxPool2dWithIndices(x, size, options);
+      const [got, places] = [await values.data(), await indices.data()];
+      let at = 0;
+      for (let channel = 0; channel < channels; channel++) {
+        const [down = 0, across = 0] = samples[channel] as number[];
+        for (const top of starts(down, height, size, rows)) {
+          for (const left of starts(across, width, size, columns)) {
+            let best = Number.NEGATIVE_INFINITY;
+            let place = -1;
+            for (let i = top; i < top + size; i++) {
+              for (let j = left; j < left + size; j++) {
+                const element = elements[(channel * height + i) * width + j] as number;
+                if (element > best) [best, place] = [element, i * width + j];
+              }
+            }
+            expect(got[at]).toBe(best);
+            expect(places[at++]).toBe(place);
+          }
+        }
+      }
+      expect(at).toBe(got.length);
+    });
+  });
+
+  it("takes a share of the extents, draws anew, and gives the same for the same key", async () => {
+    await onReference(async () => {
+      const x = drawn([3, 20, 20], 2);
+      const pool = (key?: number) =>
+        fractionalMaxPool2d(x, 2, { outputRatio: 0.6, ...(key === undefined ? {} : { key }) });
+      expect(pool().shape).toEqual([3, 12, 12]);
+      const difference = await pool().sub(pool()).abs().sum().item();
+      expect(difference).toBeGreaterThan(0);
+      expect(await pool(5).sub(pool(5)).abs().sum().item()).toBe(0);
+    });
+  });
+});
+
+describe("fractionalMaxPool3d", () => {
+  it("of windows of one element, one at every place, is the input", async () => {
+    await onReference(async () => {
+      const x = drawn([2, 3, 4, 5], 3);
+      const found = fractionalMaxPool3d(x, 1, { outputSize: [3, 4, 5] });
+      expect(await found.sub(x).abs().max().item()).toBe(0);
+    });
+  });
+});

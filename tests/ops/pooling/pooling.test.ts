@@ -1,0 +1,264 @@
+// Pooling against loops over plain numbers, as its definition has it, with PyTorch's rules for what is outside.
+import { describe, expect, it } from "vitest";
+import * as tensorpad from "../../../src/engine/index.ts";
+import { generator } from "../../conformance/samples.ts";
+import { onReference } from "../../running/on-reference.ts";
+
+const { arange, grad, tensor } = tensorpad;
+
+function numbers(name: string, count: number): number[] {
+  const draw = generator(name);
+  return Array.from({ length: count }, () => 4 * draw() - 2);
+}
+
+interface Geometry {
+  readonly size: readonly [number, number];
+  readonly stride: readonly [number, number];
+  readonly padding: readonly [number, number];
+  readonly dilation: readonly [number, number];
+  readonly ceilMode: boolean;
+}
+
+const [height, width] = [11, 9];
+const image = numbers("image", height * width);
+
+/** How many windows an axis has: PyTorch's documented formula, and no window that begins behind the input. */
+function windowCount(extent: number, geometry: Geometry, axis: 0 | 1): number {
+  const { ceilMode, dilation, padding, size, stride } = geometry;
+  const room = extent + 2 * padding[axis] - dilation[axis] * (size[axis] - 1) - 1;
+  const count = (ceilMode ? Math.ceil : Math.floor)(room / stride[axis]) + 1;
+  return ceilMode && (count - 1) * stride[axis] >= extent + padding[axis] ? count - 1 : count;
+}
+
+/** For each window its elements in order, with their places; those outside of the input have none. */
+function windowsOf(geometry: Geometry): { y: number; x: number }[][] {
+  const { dilation, padding, size, stride } = geometry;
+  const windows: { y: number; x: number }[][] = [];
+  for (let row = 0; row < windowCount(height, geometry, 0); row++)
+    for (let column = 0; column < windowCount(width, geometry, 1); column++) {
+      const window: { y: number; x: number }[] = [];
+      for (let i = 0; i < size[0]; i++)
+        for (let j = 0; j < size[1]; j++)
+          window.push({
+            y: row * stride[0] - padding[0] + i * dilation[0],
+            x: column * stride[1] - padding[1] + j * dilation[1],
+          });
+      windows.push(window);
+    }
+  return windows;
+}
+
+const isInside = ({ y, x }: { y: number; x: number }): boolean =>
+  y >= 0 && y < height && x >= 0 && x < width;
+
+const geometries: Geometry[] = [];
+for (const ceilMode of [false, true])
+  for (const [size, stride, padding, dilation] of [
+    [
+      [2, 2],
+      [2, 2],
+      [0, 0],
+      [1, 1],
+    ],
+    [
+      [3, 2],
+      [2, 3],
+      [1, 1],
+      [1, 1],
+    ],
+    [
+      [3, 3],
+      [1, 2],
+      [1, 0],
+      [2, 3],
+    ],
+    [
+      [4, 3],
+      [4, 5],
+      [2, 1],
+      [1, 2],
+    ],
+    [
+      [2, 4],
+      [3, 3],
+      [0, 2],
+      [1, 1],
+    ],
+  ] as const)
+    geometries.push({ size, stride, padding, dilation, ceilMode });
+
+const shaped = (): tensorpad.Tensor => tensor(image, { shape: [1, height, width] });
+
+describe("a maximum over windows", () => {
+  it.each(geometries)("is the largest element inside, and its place: %o", async (geometry) => {
+    const { size, ...options } = geometry;
+    const windows = windowsOf(geometry).map((window) =>
+      window.filter(isInside).map(({ y, x }) => y * width + x),
+    );
+    const places = windows.map((window) =>
+      window.reduce((best, place) =>
+        (image[place] as number) > (image[best] as number) ? place : best,
+      ),
+    );
+    await onReference(async () => {
+      const { values, indices } = shaped().maxPool2dWithIndices(size, options);
+      expect([...(await indices.data())]).toEqual(places);
+      const wanted = places.map((place) => Math.fround(image[place] as number));
+      expect([...(await values.data())]).toEqual(wanted);
+      expect([...(await shaped().maxPool2d(size, options).data())]).toEqual(wanted);
+    });
+  });
+
+  it("has its gradient at the first of equals, in the order of rows", async () => {
+    await onReference(async () => {
+      const x = tensor([
+        [1, 3, 2, 2],
+        [3, 3, 2, 2],
+      ]).unsqueeze(0);
+      const slope = grad((y: tensorpad.Tensor) =>
+        y
+          .maxPool2d(2)
+          .mul(tensor([5, 7]))
+          .sum(),
+      )(x);
+      expect(await slope.array()).toEqual([
+        [
+          [0, 5, 7, 0],
+          [0, 0, 0, 0],
+        ],
+      ]);
+      const adaptive = grad((y: tensorpad.Tensor) => y.adaptiveMaxPool2d([1, 3]).sum())(x);
+      expect(await adaptive.array()).toEqual([
+        [
+          [0, 2, 1, 0],
+          [0, 0, 0, 0],
+        ],
+      ]);
+      const whole = grad((y: tensorpad.Tensor) => y.unsqueeze(0).globalMaxPool().sum())(x);
+      expect([...(await whole.data())]).toEqual([0, 1, 0, 0, 0, 0, 0, 0]);
+    });
+  });
+
+  it("finds a place inside even where nothing is larger than the padding, and NaN first of all", async () => {
+    await onReference(async () => {
+      const low = Number.NEGATIVE_INFINITY;
+      const options = { padding: 1, stride: 2 };
+      const lowest = tensor([[low, low, 1, Number.NaN, 2, 3]]).maxPool1dWithIndices(3, options);
+      expect([...(await lowest.values.data())]).toEqual([low, Number.NaN, Number.NaN]);
+      expect([...(await lowest.indices.data())]).toEqual([0, 3, 3]);
+    });
+  });
+});
+
+describe("unpooling", () => {
+  it("puts maxima back among zeros, as PyTorch's documentation of MaxUnpool1d shows", async () => {
+    await onReference(async () => {
+      const pooled = arange(1, 9).cast("f32").reshape([1, 1, 8]).maxPool1dWithIndices(2);
+      const back = pooled.values.maxUnpool1d(pooled.indices, 2);
+      expect([...(await back.data())]).toEqual([0, 2, 0, 4, 0, 6, 0, 8]);
+      const odd = arange(1, 10).cast("f32").reshape([1, 1, 9]).maxPool1dWithIndices(2);
+      const long = odd.values.maxUnpool1d(odd.indices, 2, { outputSize: 9 });
+      expect([...(await long.data())]).toEqual([0, 2, 0, 4, 0, 6, 0, 8, 0]);
+    });
+  });
+
+  const closed = geometries.filter(
+    ({ ceilMode, dilation }) => !ceilMode && dilation.every((step) => step === 1),
+  );
+  it.each(closed)("leaves what was a maximum of any window: %o", async ({ size, ...options }) => {
+    const { padding, stride } = options;
+    await onReference(async () => {
+      const { values, indices } = shaped().maxPool2dWithIndices(size, options);
+      const maxima = new Set(await indices.data());
+      const outputSize = [height, width];
+      const back = values.maxUnpool2d(indices, size, { padding, stride, outputSize });
+      expect([...(await back.data())]).toEqual(
+        image.map((value, place) => (maxima.has(place) ? Math.fround(value) : 0)),
+      );
+    });
+  });
+});
+
+describe("a mean over windows", () => {
+  const even = geometries.filter(({ dilation }) => dilation.every((step) => step === 1));
+  const each = even.flatMap((geometry) =>
+    [true, false].map((countIncludePad) => ({ ...geometry, countIncludePad })),
+  );
+  it.each(each)("counts the padding or does not: %o", async (geometry) => {
+    const { countIncludePad, padding, size } = geometry;
+    const wanted = windowsOf(geometry).map((window) => {
+      const sum = window
+        .filter(isInside)
+        .reduce((total, { y, x }) => total + (image[y * width + x] as number), 0);
+      const counted = window.filter((place) =>
+        countIncludePad
+          ? place.y < height + padding[0] && place.x < width + padding[1]
+          : isInside(place),
+      );
+      return sum / counted.length;
+    });
+    await onReference(async () => {
+      const { dilation: _, size: __, ...options } = geometry;
+      const found = await shaped().avgPool2d(size, options).data();
+      expect(found.length).toBe(wanted.length);
+      for (const [place, mean] of wanted.entries()) expect(found[place]).toBeCloseTo(mean, 6);
+    });
+  });
+});
+
+describe("a norm over windows", () => {
+  it.each([1, 2, 3, Number.POSITIVE_INFINITY])("of order %d has no signs", async (ord) => {
+    const geometry = geometries[6] as Geometry;
+    const wanted = windowsOf(geometry).map((window) => {
+      const sizes = window.filter(isInside).map(({ y, x }) => Math.abs(image[y * width + x] ?? 0));
+      if (ord === Number.POSITIVE_INFINITY) return Math.max(...sizes);
+      return sizes.reduce((total, size) => total + size ** ord, 0) ** (1 / ord);
+    });
+    await onReference(async () => {
+      const { dilation: _, size, ...options } = geometry;
+      const found = await shaped().lpPool2d(ord, size, options).data();
+      expect(found.length).toBe(wanted.length);
+      for (const [place, norm] of wanted.entries()) expect(found[place]).toBeCloseTo(norm, 6);
+    });
+  });
+});
+
+describe("pooling to a size", () => {
+  it.each([
+    [1, 1],
+    [4, 5],
+    [11, 3],
+    [7, 12],
+  ])("takes parts that cover the axes: %d by %d", async (rows, columns) => {
+    const parts = (extent: number, count: number): [number, number][] =>
+      Array.from({ length: count }, (_, i) => [
+        Math.floor((i * extent) / count),
+        Math.ceil(((i + 1) * extent) / count),
+      ]);
+    const windows = parts(height, rows).flatMap(([top, bottom]) =>
+      parts(width, columns).map(([left, right]) => {
+        const places: number[] = [];
+        for (let y = top; y < bottom; y++)
+          for (let x = left; x < right; x++) places.push(y * width + x);
+        return places;
+      }),
+    );
+    const means = windows.map(
+      (window) => window.reduce((sum, place) => sum + (image[place] as number), 0) / window.length,
+    );
+    const places = windows.map((window) =>
+      window.reduce((best, place) =>
+        (image[place] as number) > (image[best] as number) ? place : best,
+      ),
+    );
+    await onReference(async () => {
+      const found = await shaped().adaptiveAvgPool2d([rows, columns]).data();
+      for (const [place, mean] of means.entries()) expect(found[place]).toBeCloseTo(mean, 6);
+      const { values, indices } = shaped().adaptiveMaxPool2dWithIndices([rows, columns]);
+      expect([...(await indices.data())]).toEqual(places);
+      expect([...(await values.data())]).toEqual(
+        places.map((place) => Math.fround(image[place] as number)),
+      );
+    });
+  });
+});

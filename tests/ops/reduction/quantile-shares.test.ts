@@ -1,0 +1,129 @@
+/** Quantiles whose shares are nested lists or tensors, against what NumPy 2.4 gives. */
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  grad,
+  nanpercentile,
+  nanquantile,
+  percentile,
+  quantile,
+  type Tensor,
+  tensor,
+  vmap,
+} from "../../../src/engine/index.ts";
+import { elements } from "../../every-op/known-values.ts";
+import { onReference } from "../../running/on-reference.ts";
+import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+
+const x = (): Tensor =>
+  tensor([
+    [3, -1, 7, 2.5, 10],
+    [0, 4, -6, 1, 9],
+  ]);
+
+function expectNear(found: readonly number[], wanted: readonly number[]): void {
+  expect(found.length).toBe(wanted.length);
+  for (const [at, value] of wanted.entries()) expect(found[at]).toBeCloseTo(value, 4);
+}
+
+const shares = [
+  [0.1, 0.5],
+  [0.85, 1],
+];
+
+/** numpy.quantile(x, shares, axis=1, method=…), whose shape is [2, 2, 2]. */
+const known = {
+  linear: [0.4, -3.6, 3, 1, 8.2, 6, 10, 9],
+  lower: [-1, -6, 3, 1, 7, 4, 10, 9],
+  higher: [2.5, 0, 3, 1, 10, 9, 10, 9],
+  midpoint: [0.75, -3, 3, 1, 8.5, 6.5, 10, 9],
+  nearest: [-1, -6, 3, 1, 7, 4, 10, 9],
+  interpolatedInvertedCdf: [-1, -6, 2.75, 0.5, 7.75, 5.25, 10, 9],
+  hazen: [-1, -6, 3, 1, 9.25, 7.75, 10, 9],
+  weibull: [-1, -6, 3, 1, 10, 9, 10, 9],
+  medianUnbiased: [-1, -6, 3, 1, 9.6, 8.333333, 10, 9],
+  normalUnbiased: [-1, -6, 3, 1, 9.5125, 8.1875, 10, 9],
+  invertedCdf: [-1, -6, 3, 1, 10, 9, 10, 9],
+  averagedInvertedCdf: [-1, -6, 3, 1, 10, 9, 10, 9],
+  closestObservation: [-1, -6, 2.5, 0, 7, 4, 10, 9],
+} as const;
+
+onReferenceAndCpu(() => {
+  it.each(Object.keys(known) as (keyof typeof known)[])(
+    "lists of lists and tensors of shares give their axes in front: %s",
+    async (method) => {
+      for (const q of [shares, tensor(shares)]) {
+        const found = x().quantile(q, 1, { method });
+        expect(found.shape).toEqual([2, 2, 2]);
+        expectNear(await elements(found), [...known[method]]);
+      }
+    },
+  );
+
+  it("percentages of what is there keep their axes behind", async () => {
+    const holed = tensor([
+      [1, Number.NaN, 3],
+      [4, 5, 6],
+    ]);
+    const wanted = [1.75, 5, 3.75, 3.25, 5, 5.25, 1, 5, 3, 2.5, 5, 4.5];
+    const percentages = [
+      [25, 75],
+      [0, 50],
+    ];
+    for (const q of [percentages, tensor(percentages), tensor(percentages, { dtype: "u32" })]) {
+      const found = nanpercentile(holed, q, 0, { keepdims: true });
+      expect(found.shape).toEqual([2, 2, 1, 3]);
+      expectNear(await elements(found), wanted);
+    }
+  });
+
+  it("elements count as much as their weights", async () => {
+    const weights = tensor([1, 2, 3, 4, 5]);
+    const found = quantile(x(), tensor(shares), 1, { method: "invertedCdf", weights });
+    expect(await elements(found)).toEqual([-1, -6, 7, 1, 10, 9, 10, 9]);
+  });
+
+  it("one share may be a tensor without axes, and none a tensor without elements", async () => {
+    const all = quantile(x(), tensor(0.5));
+    expect([all.shape, await all.item()]).toEqual([[], 2.75]);
+    expect(quantile(x(), tensor(new Float32Array(0)), 0).shape).toEqual([0, 5]);
+  });
+
+  it("what is no share has no quantile", async () => {
+    const odd = tensor([-0.1, 0, 1.5, Number.NaN, 1]);
+    const nan = Number.NaN;
+    expect(await elements(nanquantile(x(), odd))).toEqual([nan, -6, nan, nan, 10]);
+    expect(await elements(percentile(x(), odd.mul(100)))).toEqual([nan, -6, nan, nan, 10]);
+  });
+
+  it("each lane of a vmap may have its own share", async () => {
+    const each = vmap((row: Tensor, q: Tensor) => quantile(row, q));
+    expectNear(await elements(each(x(), tensor([0.1, 0.85]))), [0.4, 6]);
+    const shared = vmap((q: Tensor) => quantile(x(), q, 1));
+    expectNear(await elements(shared(tensor(shares).flatten())), [...known.linear]);
+  });
+
+  it("gradients go to the elements that a share lies between, and none to the share", async () => {
+    const row = x().slice(0);
+    const q = tensor([0.1]);
+    // 0.4 of the way from -1 to 2.5.
+    const slope = grad((values: Tensor) => quantile(values, q).sum())(row);
+    expectNear(await elements(slope), [0, 0.6, 0, 0.4, 0]);
+    const none = grad((share: Tensor) => quantile(row, share).sum())(q);
+    expect(await elements(none)).toEqual([0]);
+  });
+});
+
+it("a tensor of shares gives what their list gives", () =>
+  onReference(async () => {
+    const sixteenths = fc.integer({ min: 0, max: 16 }).map((part) => part / 16);
+    const rows = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 12 });
+    const shared = fc.array(sixteenths, { minLength: 1, maxLength: 6 });
+    const methods = fc.constantFrom(...(Object.keys(known) as (keyof typeof known)[]));
+    const isSame = fc.asyncProperty(rows, shared, methods, async (row, q, method) => {
+      const ofTensor = quantile(tensor(row), tensor(q), 0, { method });
+      const ofList = quantile(tensor(row), q, 0, { method });
+      expectNear(await elements(ofTensor), await elements(ofList));
+    });
+    await fc.assert(isSame, { numRuns: 60 });
+  }));

@@ -1,0 +1,159 @@
+// Reductions against plain arithmetic, and against numbers from NumPy's reference.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import * as tensorpad from "../../../src/engine/index.ts";
+import { onReference } from "../../running/on-reference.ts";
+
+const { tensor } = tensorpad;
+const { NaN: nan, POSITIVE_INFINITY: infinity } = Number;
+
+describe("quantile", () => {
+  const methods = {
+    linear: (low: number, high: number, share: number) => low + (high - low) * share,
+    lower: (low: number) => low,
+    higher: (_: number, high: number) => high,
+    midpoint: (low: number, high: number) => (low + high) / 2,
+  };
+
+  it("counts places among the sorted elements as numpy.quantile does", async () => {
+    await onReference(() =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 1, maxLength: 12 }),
+          fc.integer({ min: 0, max: 16 }),
+          fc.constantFrom("linear", "lower", "higher", "midpoint"),
+          async (elements, sixteenths, method) => {
+            const sorted = elements.toSorted((a, b) => a - b);
+            const place = (sixteenths / 16) * (elements.length - 1);
+            const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+            const wanted = methods[method](low as number, high as number, place % 1);
+            const found = await tensor(elements)
+              .quantile(sixteenths / 16, null, { method })
+              .item();
+            expect(found).toBeCloseTo(wanted, 4);
+          },
+        ),
+        { numRuns: 60 },
+      ),
+    );
+  });
+
+  it("rounds to the nearest element, the even one when halfway", async () => {
+    await onReference(async () => {
+      const x = tensor([10, 11, 12, 13]);
+      const found = x.quantile([0.1, 0.5, 0.9], null, { method: "nearest" });
+      expect(await found.array()).toEqual([10, 12, 13]);
+    });
+  });
+
+  it("of several axes is that of their elements together", async () => {
+    await onReference(async () => {
+      const x = tensor([
+        [
+          [10, 7, 4],
+          [3, 2, 1],
+        ],
+        [
+          [6, 5, 9],
+          [8, 0, 11],
+        ],
+      ]);
+      expect(await x.median([0, 2]).array()).toEqual([6.5, 2.5]);
+    });
+  });
+});
+
+describe("reductions over holes", () => {
+  const x = (): tensorpad.Tensor =>
+    tensor([
+      [1, nan, 3],
+      [nan, nan, nan],
+      [-5, 2, nan],
+    ]);
+
+  it("leave NaN out, and are NaN where nothing is left", async () => {
+    await onReference(async () => {
+      expect(await x().nansum(1).array()).toEqual([4, 0, -3]);
+      expect(await x().nanprod(1).array()).toEqual([3, 1, -10]);
+      expect(await x().nanmean(1).array()).toEqual([2, nan, -1.5]);
+      expect(await x().nanmax(1).array()).toEqual([3, nan, 2]);
+      expect(await x().nanmin(1).array()).toEqual([1, nan, -5]);
+      expect(await x().nanmedian(1).array()).toEqual([2, nan, -1.5]);
+      expect(await x().nanvariance(1).array()).toEqual([1, nan, 12.25]);
+      expect(await x().nanvariance(1, { correction: 2 }).array()).toEqual([nan, nan, nan]);
+      expect(await x().nanargmax(1).array()).toEqual([2, 0, 1]);
+      expect(await x().nancumsum(1).array()).toEqual([
+        [1, 1, 4],
+        [0, 0, 0],
+        [-5, -3, -3],
+      ]);
+    });
+  });
+});
+
+describe("moments", () => {
+  it("are NumPy's in the examples of its reference", async () => {
+    await onReference(async () => {
+      const x = tensor([
+        [0, 1],
+        [2, 3],
+        [4, 5],
+      ]);
+      const averages = await x.average(1, { weights: tensor([0.25, 0.75]) }).data();
+      expect([...averages]).toEqual([0.75, 2.75, 4.75]);
+      const cov = await tensor([
+        [-2.1, -1, 4.3],
+        [3, 1.1, 0.12],
+      ])
+        .cov()
+        .data();
+      for (const [at, wanted] of [11.71, -4.286, -4.286, 2.144133].entries())
+        expect(cov[at]).toBeCloseTo(wanted, 4);
+    });
+  });
+
+  it("correlate a variable with itself by 1 and with its opposite by -1", async () => {
+    await onReference(async () => {
+      const row = tensor([1, 5, 2, 8]);
+      const both = tensorpad.stack([row, row.mul(-3).add(1)]);
+      const found = await both.corrcoef().data();
+      for (const [at, wanted] of [1, -1, -1, 1].entries()) expect(found[at]).toBeCloseTo(wanted, 6);
+    });
+  });
+});
+
+describe("norm", () => {
+  it("of each order is its formula", async () => {
+    await onReference(async () => {
+      const x = tensor([-3, 0, 4, 12]);
+      const wanted: [number, number][] = [
+        [0, 3],
+        [1, 19],
+        [2, 13],
+        [3, (27 + 64 + 1728) ** (1 / 3)],
+        [infinity, 12],
+        [-infinity, 0],
+      ];
+      for (const [ord, value] of wanted) expect(await x.norm(ord).item()).toBeCloseTo(value, 5);
+    });
+  });
+
+  it("has no slope at the origin", async () => {
+    await onReference(async () => {
+      const slope = tensorpad.grad((x) => x.norm())(tensor([0, 0]));
+      expect(await slope.array()).toEqual([0, 0]);
+    });
+  });
+});
+
+describe("truth", () => {
+  it("of no elements is true for all and false for any; NaN is true", async () => {
+    await onReference(async () => {
+      const none = tensorpad.zeros([2, 0]);
+      expect(await none.all(1).array()).toEqual([true, true]);
+      expect(await none.any(1).array()).toEqual([false, false]);
+      expect(await tensor([nan, 0]).any().array()).toBe(true);
+      expect(await tensor([nan, 0]).countNonzero().item()).toBe(1);
+    });
+  });
+});

@@ -1,0 +1,156 @@
+/**
+ * The incomplete beta function, its slopes and those of the incomplete gamma function and of ζ in their parameters,
+ * and Eₙ, against values of 40 digits' arithmetic (mpmath), closed forms, and the sums that distributions are.
+ */
+import { expect, it } from "vitest";
+import { betainc, comb, expn, grad, type Tensor, tensor, vmap } from "../../../src/engine/index.ts";
+import { columns, elements, expectClose } from "../../every-op/known-values.ts";
+import { onReferenceAndCpu } from "../../running/on-reference-and-cpu.ts";
+
+const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
+
+/** a, b, x and Iₓ(a, b). */
+const shares = [
+  [0.5, 0.5, 0.25, 0.333333333333],
+  [0.03125, 2, 0.5, 0.993862250558],
+  [0.25, 0.0625, 0.875, 0.278372704551],
+  [2, 3, 0.001953125, 2.28286226047e-5],
+  [2, 3, 0.998046875, 0.999999970241],
+  [10, 0.5, 0.75, 0.0178065586078],
+  [100, 80, 0.5, 0.0673621746583],
+  [100, 80, 0.5625, 0.572162637116],
+  [1000, 1000, 0.515625, 0.918899787743],
+  [5000, 200, 0.96875, 0.9979114127650259],
+  [3, 400, 0.015625, 0.950699409039],
+  [1153.859375, 0.134033203125, 0.999900817871094, 0.213621700455],
+  [10000, 10000, 0.5, 0.5],
+];
+
+/** a, b, x and the slopes in a and in b. */
+const slopes = [
+  [0.5, 0.5, 0.25, -0.646131894439, 0.430754596293],
+  [2, 3, 0.75, -0.0445575922101, 0.0586790105256],
+  [10, 0.5, 0.75, -0.00584432261599, 0.0550133740664],
+  [100, 80, 0.5625, -0.0260246946128, 0.0330055120705],
+  [3, 40, 0.03125, -0.151941163364, 0.00731816569444],
+];
+
+/** a, x and the slope of P(a, x) in a. */
+const slopesOfGamma = [
+  [0.03125, 0.001953125, -4.78277296554],
+  [0.03125, 0.5, -0.577182924345],
+  [0.5, 3, -0.047240326448],
+  [2, 2, -0.294004690746],
+  [5, 0.5, -0.000415463175051],
+  [20, 25, -0.0467278045343],
+  [100, 90, -0.024611916844],
+];
+
+/** s, q and the slope of ζ(s, q) in s. */
+const slopesOfZeta = [
+  [2, 1, -0.937548254316],
+  [1.125, 1, -63.9284107467],
+  [3, 0.5, 5.27873512618],
+  [6, 2.5, -0.0047271661363],
+];
+
+/** n, x and Eₙ(x). */
+const integrals = [
+  [2, 0.0625, 0.798356194011],
+  [3, 0, 0.5],
+  [5, 2, 0.0213224002023],
+  [2, 30, 2.92966936774e-15],
+  [60, 1, 0.00612959350642],
+  [0, 0.5, 1.21306131943],
+  [1, 0.5, 0.559773594776],
+];
+
+onReferenceAndCpu(() => {
+  it("betainc has its known values in both tails", async () => {
+    const [a, b, x, wanted] = columns(shares) as [number[], number[], number[], number[]];
+    expectClose(await elements(betainc(tensor(a), tensor(b), tensor(x))), wanted, 6e-6);
+  });
+
+  it("betainc is a power where b or a is 1", async () => {
+    const x = [0.0625, 0.5, 0.9375];
+    const lower = x.map((each) => each ** 2.5);
+    const upper = x.map((each) => 1 - (1 - each) ** 2.5);
+    expectClose(await elements(betainc(2.5, 1, tensor(x))), lower, 1e-6);
+    expectClose(await elements(betainc(1, 2.5, tensor(x))), upper, 1e-6);
+  });
+
+  it("betainc is what a binomial distribution has from k successes on", async () => {
+    const [n, p] = [12, 0.3125];
+    const k = Array.from({ length: n }, (_, place) => place + 1);
+    const ways = await elements(comb(n, tensor(k)));
+    const masses = ways.map((way, at) => way * p ** (at + 1) * (1 - p) ** (n - at - 1));
+    const wanted = k.map((_, at) => masses.slice(at).reduce((sum, mass) => sum + mass));
+    const first = tensor(k);
+    expectClose(await elements(betainc(first, first.neg().add(n + 1), p)), wanted, 3e-6);
+  });
+
+  it("betainc of 1 / (1 + t²) has both tails of Student's distribution: of 1 degree of freedom, Cauchy's", async () => {
+    const t = [0.25, 1, 3];
+    const x = tensor(t.map((each) => 1 / (1 + each ** 2)));
+    const wanted = t.map((each) => 1 - (2 / Math.PI) * Math.atan(each));
+    expectClose(await elements(betainc(0.5, 0.5, x)), wanted, 1e-6);
+  });
+
+  it("betainc's slopes in a and b are right", async () => {
+    const [a, b, x, ofA, ofB] = columns(slopes) as [
+      number[],
+      number[],
+      number[],
+      number[],
+      number[],
+    ];
+    const foundA = grad((p: Tensor) => betainc(p, tensor(b), tensor(x)).sum())(tensor(a));
+    const foundB = grad((q: Tensor) => betainc(tensor(a), q, tensor(x)).sum())(tensor(b));
+    expectClose(await elements(foundA), ofA, 3e-5);
+    expectClose(await elements(foundB), ofB, 3e-5);
+  });
+
+  it("the slopes of igamma and igammac in their first operand are right", async () => {
+    const [a, x, wanted] = columns(slopesOfGamma) as [number[], number[], number[]];
+    const lower = grad((order: Tensor) => order.igamma(tensor(x)).sum())(tensor(a));
+    const upper = grad((order: Tensor) => order.igammac(tensor(x)).sum())(tensor(a));
+    expectClose(await elements(lower), wanted, 5e-5);
+    expectClose(await elements(upper.neg()), wanted, 5e-5);
+  });
+
+  it("the slope of zeta in its first operand is right", async () => {
+    const [s, q, wanted] = columns(slopesOfZeta) as [number[], number[], number[]];
+    const found = grad((exponent: Tensor) => exponent.zeta(tensor(q)).sum())(tensor(s));
+    expectClose(await elements(found), wanted, 4e-6);
+  });
+
+  it("expn has its known values, and the recurrence of its orders", async () => {
+    const [n, x, wanted] = columns(integrals) as [number[], number[], number[]];
+    expectClose(await elements(expn(tensor(n), tensor(x))), wanted, 2e-6);
+    // n·Eₙ₊₁(x) = exp(-x) - x·Eₙ(x) (Abramowitz and Stegun 5.1.14).
+    const orders = tensor([1, 2, 3, 7]);
+    const next = expn(orders.add(1), 1.5).mul(orders);
+    const sum = next.add(expn(orders, 1.5).mul(1.5));
+    expectClose(await elements(sum), Array<number>(4).fill(Math.exp(-1.5)), 1e-6);
+  });
+
+  it("vmap of a gradient of betainc is the gradient of every row", async () => {
+    const rows = tensor([
+      [0.5, 2],
+      [3, 20],
+    ]);
+    const slope = grad((a: Tensor) => betainc(a, 2.5, tensor([0.25, 0.75])).sum());
+    const together = await elements(vmap(slope)(rows).flatten());
+    const apart = await Promise.all([0, 1].map((row) => elements(slope(rows.at(row)))));
+    expectClose(together, apart.flat(), 1e-6);
+  });
+
+  it("ends and what is outside are SciPy's", async () => {
+    const x = tensor([0, 1, -0.5, 1.5, nan]);
+    expect(await elements(betainc(2, 3, x))).toEqual([0, 1, nan, nan, nan]);
+    expect(await elements(betainc(tensor([-1, 1]), tensor([1, -1]), 0.5))).toEqual([nan, nan]);
+    const n = tensor([0, 1, 2, 2, -1, 1.5, 2]);
+    const at = tensor([0, 0, inf, -1, 1, 1, nan]);
+    expect(await elements(expn(n, at))).toEqual([inf, inf, 0, nan, nan, nan, nan]);
+  });
+});

@@ -1,0 +1,38 @@
+/** A run of this realm's program on a backend of the test's choosing, which ends with it. */
+import type { Backend } from "../../src/engine/backend/backend.ts";
+import { channelPair } from "../../src/engine/executor/channel.ts";
+import { Client } from "../../src/engine/executor/client/client.ts";
+import { Engine } from "../../src/engine/executor/host/engine.ts";
+import type { Profile } from "../../src/engine/executor/host/sampling.ts";
+import type { FromHost, ToHost } from "../../src/engine/executor/protocol.ts";
+import { connect } from "../../src/engine/graph/runtime.ts";
+import { Fault } from "../../src/engine/ir/fault.ts";
+import "../../src/engine/graph/record.ts";
+
+export interface OpenRun {
+  readonly client: Client;
+  /** Why the run is over although nobody ended it. */
+  readonly failure: () => Fault | null;
+  readonly end: () => Promise<void>;
+}
+
+export async function openRun(backend: Backend, profile: Profile = "none"): Promise<OpenRun> {
+  const { kind } = backend.info;
+  const engine = new Engine({ [kind]: async () => backend }, {});
+  const [near, far] = channelPair<ToHost, FromHost>(1);
+  let failure: Fault | null = null;
+  const failed = (fault: Fault): void => {
+    failure = fault;
+  };
+  const listener = { failed, plan: () => {}, transfer: () => {} };
+  const host = await engine.run(kind, far, { profile }, listener);
+  const client = new Client(near, { seed: 0 });
+  connect(client);
+  const end = async (): Promise<void> => {
+    connect(null);
+    client.close(new Fault("missing", "the test is over"));
+    host.stop();
+    await engine.dispose();
+  };
+  return { client, failure: () => failure, end };
+}

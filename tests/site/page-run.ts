@@ -1,0 +1,56 @@
+/** Programs in a worker of their own on a page with the real engine, for tests in a browser. */
+import { startSession } from "../../src/app/engine.ts";
+import type { RunEvent, RunOptions, Session } from "../../src/app/program/events.ts";
+
+/** A map of a program that is JavaScript already: every line to its start. */
+function identityMap(code: string): string {
+  const mappings = code
+    .split("\n")
+    .map((_, line) => (line === 0 ? "AAAA" : "AACA"))
+    .join(";");
+  return JSON.stringify({ version: 3, sources: ["main.ts"], names: [], mappings });
+}
+
+export interface Watched {
+  readonly session: Session;
+  readonly events: RunEvent[];
+  /** Resolves with the first event of which this holds. */
+  until(holds: (event: RunEvent) => boolean): Promise<RunEvent>;
+}
+
+/** Runs a program that is JavaScript already, as the page does. */
+export function start(code: string, options: Partial<RunOptions> = {}): Watched {
+  const events: RunEvent[] = [];
+  const waiting: { holds: (event: RunEvent) => boolean; resolve: (event: RunEvent) => void }[] = [];
+  const session = startSession(
+    { source: code, choice: "cpu", params: {}, seed: 1, sweep: null, files: [], ...options },
+    { code, map: identityMap(code) },
+    (event) => {
+      events.push(event);
+      for (const { holds, resolve } of waiting) if (holds(event)) resolve(event);
+    },
+  );
+  const until = (holds: (event: RunEvent) => boolean): Promise<RunEvent> => {
+    const seen = events.find(holds);
+    return seen
+      ? Promise.resolve(seen)
+      : new Promise((resolve) => waiting.push({ holds, resolve }));
+  };
+  return { session, events, until };
+}
+
+/** All events of such a run. */
+export async function run(code: string, options: Partial<RunOptions> = {}): Promise<RunEvent[]> {
+  const { session, events } = start(code, options);
+  await session.finished;
+  return events;
+}
+
+export const texts = (events: readonly RunEvent[]): string[] =>
+  events.flatMap((event) => (event.type === "output" ? [event.entry.text] : []));
+export const faults = (events: readonly RunEvent[]): (RunEvent & { type: "fault" })[] =>
+  events.filter((event) => event.type === "fault");
+export const outcome = (events: readonly RunEvent[]): string | undefined => {
+  const last = events.at(-1);
+  return last?.type === "finished" ? last.outcome : undefined;
+};

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import {
+  assertSelfContained,
+  bundleProgram,
+  programBundle,
+} from "../../scripts/vite/program-bundle.ts";
+
+const folder = mkdtempSync(join(import.meta.dirname, ".bundle-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function run(code: string): Promise<Record<string, unknown>> {
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+const options = { minify: true, mode: "test" };
+
+describe("the program bundle", () => {
+  it("is one module that runs from a data: address, with its text files inside", async () => {
+    write("text.wgsl", "fn main() {}");
+    write("lazy.ts", "export const later: number = 3;");
+    write(
+      "part.ts",
+      'import text from "./text.wgsl?raw"; export const length: number = text.length;',
+    );
+    const entry = write(
+      "entry.ts",
+      `import { length } from "./part.ts";
+       const { later } = await import("./lazy.ts");
+       export const sum: number = length + later;`,
+    );
+    const { code, sources } = await bundleProgram(entry, options);
+    expect((await run(code)).sum).toBe(15);
+    for (const name of ["entry.ts", "part.ts", "lazy.ts", "text.wgsl"]) {
+      expect(sources).toContain(join(folder, name));
+    }
+  });
+
+  it("keeps an import of an address that only the running program knows", async () => {
+    const entry = write(
+      "open.ts",
+      "export const load = (url: string): Promise<{ x: number }> => import(url);",
+    );
+    const { load } = await run((await bundleProgram(entry, options)).code);
+    const imported = await (load as (url: string) => Promise<unknown>)(
+      "data:text/javascript,export const x = 7",
+    );
+    expect(imported).toMatchObject({ x: 7 });
+  });
+
+  it("refuses code that imports a fixed address", async () => {
+    await expect(assertSelfContained('import "left";', "it")).rejects.toThrow(
+      "it: unsupported imports in a self-contained module: left",
+    );
+    await expect(assertSelfContained('await import("late");', "it")).rejects.toThrow("late");
+  });
+
+  it("is made anew, and the page reloaded, when one of its sources changes while serving", async () => {
+    write("served.ts", 'import { word } from "./word.ts"; console.log(word);');
+    const word = write("word.ts", 'export const word: string = "before";');
+    const server = await createServer({
+      root: folder,
+      configFile: false,
+      logLevel: "error",
+      appType: "custom",
+      server: { middlewareMode: true, ws: false },
+      optimizeDeps: { noDiscovery: true },
+      plugins: [programBundle("served.ts")],
+    });
+    const sent = vi.spyOn(server.environments.client.hot, "send");
+    const load = async (): Promise<string | undefined> =>
+      (await server.transformRequest("virtual:program-bundle"))?.code;
+    expect(await load()).toContain("before");
+    write("word.ts", 'export const word: string = "after";');
+    server.watcher.emit("change", word);
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ type: "full-reload" }), 10_000);
+    expect(await load()).toContain("after");
+    await server.close();
+  });
+});
