@@ -1,6 +1,9 @@
 // `npm test`: installs what is missing, then runs every check, each to its end, whatever failed
-// before. `--fast` (`npm run check`) runs only those that need no browser and no build, and not the long tests.
-// `--gpu` runs the tests in Chromium alone, on this machine's GPU instead of the emulated one.
+// before. Test files that passed before with all that they depend on as it is now are not run again: they
+// count as proven (`loop/proofs.mjs`), and the output says how many there are. `--all` runs them too.
+// `--fast` (`npm run check`) runs only those checks that need no browser and no build, and of the long
+// tests those that a change can have broken: what differs from the last commit, or with `--since` from
+// another one. `--gpu` runs the tests in Chromium alone, on this machine's GPU instead of the emulated one.
 //
 // Out: the stages' own output as it comes, what failed and what it said, a table of the stages' times,
 // and `N passed, N failed` alone on the last line. Vitest and Playwright count by their tests, every
@@ -10,18 +13,35 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { installMissing } from "./install.mjs";
 import { readPlaywright, readVitest } from "./test-reports.mjs";
 
 /** @typedef {import("./test-reports.mjs").Outcome} Outcome */
 /** @typedef {(report: any) => Outcome} Reader */
-/** @typedef {{ args: string[], name?: string, report?: string, env?: Record<string, string> }} Run */
-/** @typedef {{ name: string, runs: Run[], needs?: string, read?: Reader }} Stage the runs side by side */
+/** @typedef {{ args: string[], name?: string, report?: string, env?: Record<string, string>, proofs?: string }} Run */
+/** @typedef {import("./loop/proofs.mjs").Proofs} Proofs */
+/** @typedef {{ proofs: Proofs, project: string, keys: Map<string, string>, tests: number }} Proving */
+/**
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {Run[]} runs side by side
+ * @property {string} [needs] the stage without which this one cannot run
+ * @property {Reader} [read]
+ * @property {Proving} [proving] tests that are proven, and how what passes comes to be
+ */
 
 const root = join(import.meta.dirname, "..");
 const reports = join(root, "test-results");
-const fast = process.argv.includes("--fast");
-const onGpu = process.argv.includes("--gpu");
+const { values: options } = parseArgs({
+  options: {
+    all: { type: "boolean", default: false },
+    fast: { type: "boolean", default: false },
+    gpu: { type: "boolean", default: false },
+    since: { type: "string" },
+  },
+});
+const { fast, gpu: onGpu } = options;
 /** Playwright ends by itself before, and reports what it has; a kill would lose that. */
 const longest = 40 * 60_000;
 /** Of failures told again at the end. */
@@ -35,30 +55,79 @@ const browsers = Math.min(availableParallelism(), 4);
 
 /**
  * @param {string} project
- * @param {number} [parts]
- * @returns {Stage}
+ * @param {{ parts?: number, files?: readonly string[], env?: Record<string, string> }} [options]
+ * @returns {Stage} of all files of the project, if none are given
  */
-function vitest(project, parts = 1) {
+function vitest(project, { parts = 1, files = [], env = {} } = {}) {
   const runs = Array.from({ length: parts }, (_, index) => {
     const part = `${project}-${index + 1}`;
     const report = join(reports, `${part}.json`);
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-    const files = ["--project", project, `--shard=${index + 1}/${parts}`];
-    const args = ["node_modules/vitest/vitest.mjs", "run", ...files, ...reporters];
-    const env = {
-      TEST_CACHE: `node_modules/.vite/${part}`,
-      ...(onGpu && { TEST_GPU: "hardware" }),
+    const proofs = join(reports, `${part}.proofs.json`);
+    const reporters = ["default", "json", "./scripts/loop/proof-reporter.mjs"];
+    const args = [
+      ...["node_modules/vitest/vitest.mjs", "run", "--project", project],
+      ...[`--shard=${index + 1}/${parts}`, `--outputFile.json=${report}`],
+      ...reporters.map((reporter) => `--reporter=${reporter}`),
+      // The whole path, since part of one may be part of another's.
+      ...files.map((file) => join(root, file)),
+    ];
+    const ofPart = { TEST_CACHE: `node_modules/.vite/${part}`, TEST_PROOFS: proofs };
+    return {
+      args,
+      report,
+      proofs,
+      env: { ...ofPart, ...(onGpu && { TEST_GPU: "hardware" }), ...env },
     };
-    return { args, report, env };
   });
   return { name: `tests (${project})`, runs, read: readVitest };
 }
 
+/**
+ * The tests of a project that are not proven yet.
+ * @param {string} project
+ * @param {{ parts?: number, files?: readonly string[] }} [options] of these files only
+ * @returns {Promise<Stage>}
+ */
+async function unproven(project, { parts = 1, files } = {}) {
+  // Both need packages that may have been installed just now.
+  const { openProofs } = await import("./loop/proofs.mjs");
+  const { filesOfProject } = await import("./loop/long-tests.mjs");
+  const proofs = onGpu
+    ? undefined
+    : openProofs(root, project === "browser" ? await chromium() : undefined);
+  if (!proofs) return vitest(project, { parts, ...(files && { files }) });
+  const wanted = files ?? filesOfProject(root, project, proofs.dependencies.files.paths);
+  const proven = options.all ? [] : wanted.map((file) => proofs.find(project, file));
+  const rest = wanted.filter((_, index) => proven[index] === undefined);
+  const keys = new Map(rest.map((file) => [file, proofs.key(project, file)]));
+  const tests = proven.reduce((/** @type {number} */ sum, count) => sum + (count ?? 0), 0);
+  if (tests > 0)
+    console.log(`${wanted.length - rest.length} of ${wanted.length} files were proven before`);
+  const isWhole = files === undefined && rest.length === wanted.length;
+  const stage = vitest(project, {
+    parts: Math.min(parts, rest.length),
+    files: isWhole ? [] : rest,
+  });
+  return { ...stage, proving: { proofs, project, keys, tests } };
+}
+
+/** @returns {Promise<string | undefined>} */
+async function chromium() {
+  const { findChromium } = await import("./chromium.mjs");
+  try {
+    return findChromium();
+  } catch {
+    return undefined;
+  }
+}
+
 const e2eReport = join(reports, "e2e.json");
 
-/** @type {Stage[]} */
+/** @typedef {() => Stage | Promise<Stage>} Planned a stage that is known when its turn comes */
+
+/** @type {Planned[]} */
 const quick = [
-  {
+  () => ({
     name: "static checks",
     runs: [
       { name: "types", args: ["node_modules/typescript/bin/tsc", "--build"] },
@@ -68,19 +137,20 @@ const quick = [
       },
       { name: "unused code", args: ["node_modules/knip/bin/knip.js"] },
     ],
-  },
-  vitest("quick"),
+  }),
+  () => vitest("quick"),
 ];
 
-const inBrowser = vitest("browser", browsers);
+/** @type {Planned} */
+const inBrowser = () => unproven("browser", { parts: browsers });
 
-/** @type {Stage[]} */
+/** @type {Planned[]} */
 const slow = [
-  vitest("long"),
+  () => unproven("long"),
   inBrowser,
-  { name: "build", runs: [{ args: ["node_modules/vite/bin/vite.js", "build"] }] },
-  { name: "build:lib", runs: [{ args: ["scripts/build-lib.mjs"] }] },
-  {
+  () => ({ name: "build", runs: [{ args: ["node_modules/vite/bin/vite.js", "build"] }] }),
+  () => ({ name: "build:lib", runs: [{ args: ["scripts/build-lib.mjs"] }] }),
+  () => ({
     name: "e2e",
     needs: "build",
     runs: [
@@ -96,8 +166,27 @@ const slow = [
       },
     ],
     read: readPlaywright,
-  },
+  }),
 ];
+
+/** The long tests that a change can have broken. */
+async function affected() {
+  const { planCheck } = await import("./loop/check-plan.mjs");
+  const { whole, forOps, ops, said } = planCheck(root, options.since);
+  /** @type {Planned[]} */
+  const planned = [];
+  if (whole.length > 0)
+    planned.push(async () => ({
+      ...(await unproven("long", { files: whole })),
+      name: "tests (affected)",
+    }));
+  if (forOps.length > 0)
+    planned.push(() => ({
+      ...vitest("long", { files: forOps, env: { VITE_OPS: ops.join() } }),
+      name: "tests (ops)",
+    }));
+  return { planned, said };
+}
 
 /**
  * @param {Run} run
@@ -131,10 +220,11 @@ const failure = (fault, passed = 0) => ({ passed, failed: 1, faults: [fault] });
  * @param {Run} run
  * @returns {Promise<Outcome>}
  */
-async function outcomeOf({ name, read }, run) {
+async function outcomeOf({ name, read, proving }, run) {
   const { report } = run;
-  if (report) rmSync(report, { force: true });
+  for (const old of [report, run.proofs]) if (old) rmSync(old, { force: true });
   const code = await runNode(run);
+  if (proving && run.proofs) prove(proving, run.proofs, code);
   const ended = `${run.name ?? name}: it ended with ${code}`;
   if (!report || !read) return code === 0 ? { passed: 1, failed: 0, faults: [] } : failure(ended);
   /** @type {Outcome} */
@@ -146,6 +236,20 @@ async function outcomeOf({ name, read }, run) {
   }
   const isSilent = outcome.failed === 0 && (code !== 0 || outcome.passed === 0);
   return isSilent ? failure(`${ended}, and ${outcome.passed} passed`, outcome.passed) : outcome;
+}
+
+/**
+ * @param {Proving} proving
+ * @param {string} path
+ * @param {number} code the run's exit code
+ */
+function prove({ proofs, project, keys }, path, code) {
+  try {
+    const report = JSON.parse(readFileSync(path, "utf8"));
+    for (const doubt of proofs.record(project, keys, report, code)) console.log(doubt);
+  } catch (error) {
+    console.log(`nothing is proven: ${error}`);
+  }
 }
 
 /**
@@ -172,19 +276,27 @@ installMissing();
 mkdirSync(reports, { recursive: true });
 if (!fast) await obtainChromium();
 
-/** @type {Array<Outcome & { name: string, seconds: number }>} */
+/** @type {Array<Outcome & { name: string, seconds: number, proven: number }>} */
 const results = [];
-const whole = onGpu ? [inBrowser] : [...quick, ...slow];
-for (const stage of fast ? quick : whole) {
-  const { name, needs } = stage;
-  console.log(`\n== ${name}`);
+/** @param {Planned} planned */
+async function runStage(planned) {
   const started = performance.now();
+  const stage = await planned();
+  const { name, needs, proving } = stage;
+  console.log(`\n== ${name}`);
   const blocked = results.some((result) => result.name === needs && result.failed > 0);
   const outcome = blocked
     ? failure(`${name}: not run, since "${needs}" failed`)
     : together(await Promise.all(stage.runs.map((run) => outcomeOf(stage, run))));
-  results.push({ name, seconds: (performance.now() - started) / 1000, ...outcome });
+  const proven = proving?.tests ?? 0;
+  const seconds = (performance.now() - started) / 1000;
+  results.push({ name, seconds, proven, ...outcome, passed: outcome.passed + proven });
 }
+
+for (const planned of onGpu ? [inBrowser] : quick) await runStage(planned);
+const change = fast ? await affected() : undefined;
+if (change) console.log(`\n${change.said.join("\n")}`);
+for (const planned of change?.planned ?? (onGpu ? [] : slow)) await runStage(planned);
 
 const total = together(results);
 const { faults } = total;
@@ -201,5 +313,9 @@ console.log("");
 for (const { name, seconds, passed, failed } of results) row(name, seconds, passed, failed);
 const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
 row("total", seconds, total.passed, total.failed);
+if (change) console.log(`\n${change.said.join("\n")}`);
+const proven = results.reduce((sum, result) => sum + result.proven, 0);
+if (proven > 0)
+  console.log(`\n${total.passed} passed (${proven} proven before, ${total.passed - proven} run)`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

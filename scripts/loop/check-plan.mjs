@@ -1,0 +1,70 @@
+// What `npm run check` runs beyond its quick tests: the long ones that a change can have broken.
+//
+// In: the files that changed since a commit. Out: the test files to run, and lines that say what was chosen,
+// why, and what is left to `npm test`.
+import { chooseTests } from "./choose.mjs";
+import { Dependencies } from "./dependencies.mjs";
+import { secondsOfTests } from "./long-tests.mjs";
+import { changedFiles, Files, listFiles } from "./project-files.mjs";
+
+/** Of test files, one after the other; on two cores about half of it passes. */
+const budget = 180;
+/** Names in one line. */
+const mostNamed = 6;
+
+/**
+ * @typedef {object} CheckPlan
+ * @property {string[]} whole test files
+ * @property {string[]} forOps test files, for `ops` only
+ * @property {string[]} ops
+ * @property {string[]} said
+ */
+
+/**
+ * @param {string} root
+ * @param {string} [since]
+ * @returns {CheckPlan}
+ */
+export function planCheck(root, since) {
+  const paths = listFiles(root);
+  const changes = changedFiles(root, since);
+  if (!paths || !changes) {
+    const fault = since === undefined ? "Git does not say what changed" : `unknown commit ${since}`;
+    return { whole: [], forOps: [], ops: [], said: [`${fault}: no long tests were chosen`] };
+  }
+  const dependencies = new Dependencies(new Files(root, paths));
+  const choice = chooseTests(dependencies, changes.files, secondsOfTests(root), budget);
+  const whole = choice.whole.map(({ file }) => file);
+  const forOps = choice.forOps.map(({ file }) => file);
+  return { whole, forOps, ops: choice.ops, said: describe(changes, choice) };
+}
+
+/**
+ * @param {{ files: readonly string[], since: string }} changes
+ * @param {import("./choose.mjs").Choice} choice
+ */
+function describe({ files, since }, { ops, everyOp, whole, forOps, left, inBrowser }) {
+  const total = [...whole, ...forOps].reduce((sum, { seconds }) => sum + seconds, 0);
+  const byOps = everyOp ? "every op" : counted(ops, "op");
+  const suites = forOps.length === 0 ? "" : `, ${forOps.length} of them for these ops alone`;
+  const unrun = [
+    ...(left.length === 0 ? [] : [counted(left.map(fileOf), "longer file")]),
+    ...(inBrowser.length === 0 ? [] : [counted(inBrowser, "browser file")]),
+  ];
+  return [
+    `changed since ${since}: ${files.length === 0 ? "nothing" : counted(files, "file")}`,
+    ...(ops.length === 0 ? [] : [`it can have broken ${byOps}`]),
+    `chosen: ${whole.length + forOps.length} long test files, ${total.toFixed(0)} s in sum${suites}`,
+    `left to npm test: ${[...unrun, "the builds and the end-to-end tests"].join("; ")}`,
+  ];
+}
+
+/** @param {{ file: string }} test */
+const fileOf = ({ file }) => file;
+
+/** @param {readonly string[]} names @param {string} of */
+function counted(names, of) {
+  const rest = names.length - mostNamed;
+  const named = names.slice(0, mostNamed).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
+  return `${names.length} ${of}${names.length === 1 ? "" : "s"} (${named})`;
+}

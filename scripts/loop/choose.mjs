@@ -1,0 +1,115 @@
+// Which of the long tests a change can have broken, and which of those `npm run check` has time for.
+//
+// In: the project's dependencies, the files that changed, and how long each test file takes. Out: files to
+// run, those of them that run for some ops only, and those that are left to `npm test`.
+import { concernedNames, opFiles, outsideOfRegistry } from "./concerned-names.mjs";
+
+/** @typedef {import("./dependencies.mjs").Dependencies} Dependencies */
+/** @typedef {{ file: string, seconds: number }} Timed */
+
+/** A test that loads it runs for the ops that VITE_OPS names. */
+const chosenOps = "tests/conformance/chosen.ts";
+/** What a test of some ops takes before its first. */
+const secondsToBegin = 3;
+
+/**
+ * @typedef {object} Choice
+ * @property {string[]} ops that the change can have broken; all of them where `everyOp`
+ * @property {boolean} everyOp
+ * @property {Timed[]} whole test files to run as they are
+ * @property {Timed[]} forOps test files to run for these ops only
+ * @property {Timed[]} left affected, but for the time that they take
+ * @property {string[]} inBrowser affected tests that need a browser
+ */
+
+/**
+ * @param {Dependencies} dependencies
+ * @param {readonly string[]} changedFiles
+ * @param {Readonly<Record<string, number>>} seconds of every long test file
+ * @param {number} budget seconds, in sum
+ * @returns {Choice}
+ */
+export function chooseTests(dependencies, changedFiles, seconds, budget) {
+  const changed = new Set(changedFiles);
+  const names = concernedNames(dependencies, changed);
+  const allOps = opFiles(dependencies);
+  const ops = [...allOps.keys()].filter((name) => names.has(name)).sort();
+  const everyOp = ops.length === allOps.size;
+  const follow = outsideOfRegistry(dependencies);
+  /** @type {Timed[]} */
+  const whole = [];
+  /** @type {Timed[]} */
+  const forOps = [];
+  const inBrowser = [];
+  for (const [file, known] of Object.entries(seconds)) {
+    if (!dependencies.files.present.has(file) || changed.size === 0) continue;
+    const affected = isAffected(dependencies, file, changed, follow);
+    const ofSomeOps = affected === "by ops" && loads(dependencies, file, chosenOps);
+    const isConcerned =
+      affected === "by itself" ||
+      (affected === "by ops" && (ofSomeOps ? ops.length > 0 : mentions(dependencies, file, names)));
+    if (!isConcerned) continue;
+    if (file.includes(".browser.")) inBrowser.push(file);
+    else if (!ofSomeOps || everyOp) whole.push({ file, seconds: known });
+    else forOps.push({ file, seconds: secondsToBegin + (known * ops.length) / allOps.size });
+  }
+  const kept = withinBudget([...whole, ...forOps], budget);
+  const isKept = (/** @type {Timed} */ test) => kept.has(test);
+  return {
+    ops,
+    everyOp,
+    whole: whole.filter(isKept),
+    forOps: forOps.filter(isKept),
+    left: [...whole, ...forOps].filter((test) => !isKept(test)),
+    inBrowser,
+  };
+}
+
+/**
+ * "by ops": it depends on what changed only because the registry imports every op.
+ * @param {Dependencies} dependencies
+ * @param {string} test
+ * @param {ReadonlySet<string>} changed
+ * @param {(from: string) => boolean} follow
+ * @returns {"no" | "by ops" | "by itself"}
+ */
+function isAffected(dependencies, test, changed, follow) {
+  const meets = (/** @type {Set<string> | undefined} */ reached) =>
+    !reached || [...changed].some((file) => reached.has(file));
+  if (meets(dependencies.of(test, follow))) return "by itself";
+  return meets(dependencies.of(test)) ? "by ops" : "no";
+}
+
+/** @param {Dependencies} dependencies @param {string} test @param {string} file */
+function loads(dependencies, test, file) {
+  return dependencies.of(test)?.has(file) ?? false;
+}
+
+/**
+ * Whether a test, or what it loads beside the engine, has one of these names in its text.
+ * @param {Dependencies} dependencies
+ * @param {string} test
+ * @param {ReadonlySet<string>} names
+ */
+function mentions(dependencies, test, names) {
+  return [...(dependencies.of(test) ?? [])].some(
+    (file) =>
+      (file === test || !file.startsWith("src/engine/")) &&
+      dependencies.files
+        .text(file)
+        .match(/\w+/g)
+        ?.some((word) => names.has(word)),
+  );
+}
+
+/** @param {Timed[]} tests @param {number} budget @returns {Set<Timed>} the shortest */
+function withinBudget(tests, budget) {
+  /** @type {Set<Timed>} */
+  const kept = new Set();
+  let sum = 0;
+  for (const test of tests.toSorted((x, y) => x.seconds - y.seconds)) {
+    sum += test.seconds;
+    if (sum <= budget) kept.add(test);
+  }
+  return kept;
+}

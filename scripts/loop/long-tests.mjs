@@ -1,0 +1,27 @@
+// The files of the test projects that take long, and how long each takes.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const browserTest = /^(src|tests|bench)\/.*\.browser\.test\.tsx?$/;
+
+/**
+ * Seconds by file, of those that take long, in Node and in a browser.
+ * @param {string} root
+ * @returns {Readonly<Record<string, number>>}
+ */
+export function secondsOfTests(root) {
+  return JSON.parse(readFileSync(join(root, "tests/seconds.json"), "utf8"));
+}
+
+/**
+ * As vitest.config.ts has it.
+ * @param {string} root
+ * @param {string} project "long" or "browser"
+ * @param {readonly string[]} paths the project's files
+ * @returns {string[]}
+ */
+export function filesOfProject(root, project, paths) {
+  if (project === "browser") return paths.filter((path) => browserTest.test(path));
+  const seconds = secondsOfTests(root);
+  return paths.filter((path) => path in seconds && !browserTest.test(path));
+}

@@ -1,0 +1,195 @@
+// Which test files passed before with all that they depend on as it is now.
+//
+// In: the project's files and the reports of runs. Out: proofs, one file each in `.cache/proven/`, found by
+// a hash of everything that the result of a test file depends on: the texts of all that it loads, how
+// tests are configured, what is installed, the browser, Node, the processor and the environment's variables.
+// Guarantees: a file that failed, was skipped in part, changed while it ran, ran beside an error that
+// belongs to no test, or loaded what `dependencies.mjs` does not know of, is not proven.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { availableParallelism, cpus } from "node:os";
+import { join } from "node:path";
+import { Dependencies } from "./dependencies.mjs";
+import { Files, listFiles } from "./project-files.mjs";
+
+/** @typedef {import("./proof-reporter.mjs").RunReport} RunReport */
+
+/** Another one whenever what is hashed, or how, changes. */
+const format = 1;
+/** Proofs that were used least recently are removed. */
+const mostProofs = 2000;
+const configuration = "vitest.config.ts";
+/** Says only which files run in which order, and in which project, which is hashed itself. */
+const orderOfTests = "tests/seconds.json";
+/** Every test may depend on these: static files are served to all of them. */
+const common = /^(public\/|package\.json$|(.*\/)?tsconfig[\w.]*\.json$)/;
+/** What Node, the parser of times and texts, and `import.meta.env` depend on. */
+const alwaysRead = /^(VITE_|TEST_GPU$|NODE_OPTIONS$|NODE_ENV$|TZ$|LANG$|LC_)/;
+
+/**
+ * What a result depends on beside files of the project.
+ * @param {string} root
+ * @param {string | undefined} browser path of the browser, for tests that run in one
+ * @returns {string[]}
+ */
+function factsOf(root, browser) {
+  const facts = [
+    `node ${process.version} ${process.platform} ${process.arch}`,
+    `processor ${availableParallelism()} × ${cpus()[0]?.model}`,
+    `packages ${hashOf(readFileSync(join(root, "node_modules/.package-lock.json")))}`,
+  ];
+  if (browser === undefined) return facts;
+  const { size, mtimeMs } = statSync(browser);
+  const { stdout } = spawnSync(browser, ["--version"], { encoding: "utf8", timeout: 60_000 });
+  return [...facts, `browser ${browser} ${size} ${mtimeMs} ${stdout}`];
+}
+
+/** @param {string | Buffer} content */
+const hashOf = (content) => createHash("sha256").update(content).digest("hex");
+
+/**
+ * What every test depends on.
+ * @param {Dependencies} dependencies
+ * @returns {ReadonlySet<string>}
+ */
+function sharedBy(dependencies) {
+  const { present, paths } = dependencies.files;
+  const configured = present.has(configuration) ? dependencies.ofConfiguration(configuration) : [];
+  const shared = new Set([...configured, ...paths.filter((path) => common.test(path))]);
+  shared.delete(orderOfTests);
+  return shared;
+}
+
+export class Proofs {
+  /**
+   * @param {Files} files
+   * @param {readonly string[]} facts
+   * @param {object} [options]
+   * @param {string} [options.folder] where proofs are kept
+   * @param {Readonly<Record<string, string | undefined>>} [options.environment]
+   * @param {(root: string) => readonly string[] | undefined} [options.list] the project's files
+   */
+  constructor(files, facts, { folder, environment = process.env, list = listFiles } = {}) {
+    this.folder = folder ?? join(files.root, ".cache/proven");
+    this.facts = facts;
+    this.environment = environment;
+    this.list = list;
+    this.dependencies = new Dependencies(files);
+    this.shared = sharedBy(this.dependencies);
+  }
+
+  /** Reads the project's files again. */
+  refresh() {
+    const { root } = this.dependencies.files;
+    this.dependencies = new Dependencies(new Files(root, this.list(root) ?? []));
+    this.shared = sharedBy(this.dependencies);
+  }
+
+  /**
+   * The hash of all that the result of a test file depends on.
+   * @param {string} project
+   * @param {string} file
+   */
+  key(project, file) {
+    const { files } = this.dependencies;
+    const own = this.dependencies.of(file) ?? files.paths;
+    const paths = [...new Set([...own, ...this.shared])].sort();
+    const read = new Set(paths.flatMap((path) => this.dependencies.module(path).environment));
+    const variables = Object.entries(this.environment)
+      .filter(([name]) => read.has(name) || alwaysRead.test(name))
+      .sort();
+    const contents = paths.map((path) => [path, files.hash(path)]);
+    return hashOf(JSON.stringify([format, project, file, this.facts, variables, contents]));
+  }
+
+  /**
+   * How many tests of a file are proven; undefined where it is to run.
+   * @param {string} project
+   * @param {string} file
+   * @returns {number | undefined}
+   */
+  find(project, file) {
+    const path = join(this.folder, `${this.key(project, file)}.json`);
+    try {
+      const proof = JSON.parse(readFileSync(path, "utf8"));
+      if (proof.file !== file || proof.project !== project) return undefined;
+      if (!Number.isInteger(proof.tests) || proof.tests < 1) return undefined;
+      const now = new Date();
+      utimesSync(path, now, now);
+      return proof.tests;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * Keeps what a run has proven. `keys` are those of its files before it began.
+   * @param {string} project
+   * @param {ReadonlyMap<string, string>} keys
+   * @param {RunReport} report
+   * @param {number} exitCode
+   * @returns {string[]} files that would be proven, and why they are not
+   */
+  record(project, keys, { unhandled, files }, exitCode) {
+    const hasCause = exitCode === 0 || files.some(({ passed }) => !passed);
+    if (unhandled > 0 || !hasCause)
+      return ["nothing is proven: the run failed outside of its tests"];
+    this.refresh();
+    const doubts = [];
+    for (const { file, tests, passed, loaded } of files) {
+      if (!passed) continue;
+      const known = this.dependencies.of(file);
+      const stray = loaded.find((path) => known && !known.has(path) && !this.shared.has(path));
+      const key = keys.get(file);
+      if (stray !== undefined)
+        doubts.push(
+          `${file} is not proven: it loads ${stray} in a way that dependencies.mjs misses`,
+        );
+      else if (key !== this.key(project, file))
+        doubts.push(`${file} is not proven: what it depends on changed while it ran`);
+      else this.#keep(key, { project, file, tests });
+    }
+    this.#prune();
+    return doubts;
+  }
+
+  /** @param {string} key @param {object} proof */
+  #keep(key, proof) {
+    mkdirSync(this.folder, { recursive: true });
+    const path = join(this.folder, `${key}.json`);
+    const unfinished = `${path}.${process.pid}`;
+    writeFileSync(unfinished, `${JSON.stringify(proof)}\n`);
+    renameSync(unfinished, path);
+  }
+
+  #prune() {
+    mkdirSync(this.folder, { recursive: true });
+    const used = readdirSync(this.folder).map((name) => {
+      const path = join(this.folder, name);
+      return { path, at: statSync(path).mtimeMs };
+    });
+    const oldest = used.sort((x, y) => y.at - x.at).slice(mostProofs);
+    for (const { path } of oldest) rmSync(path, { force: true });
+  }
+}
+
+/**
+ * The proofs for a project's tests; undefined where none may be used: on a server that builds from scratch,
+ * and outside of a Git repository, which says which files there are.
+ * @param {string} root
+ * @param {string | undefined} browser
+ */
+export function openProofs(root, browser) {
+  const paths = process.env.CI ? undefined : listFiles(root);
+  return paths && new Proofs(new Files(root, paths), factsOf(root, browser));
+}

@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { chooseTests } from "../../scripts/loop/choose.mjs";
+import { concernedNames, opFiles } from "../../scripts/loop/concerned-names.mjs";
+import { Dependencies } from "../../scripts/loop/dependencies.mjs";
+import { Files, listFiles } from "../../scripts/loop/project-files.mjs";
+import { specs } from "../../src/engine/derive/specs.ts";
+
+const root = join(import.meta.dirname, "../..");
+const dependencies = new Dependencies(new Files(root, listFiles(root) ?? []));
+const gelu = "src/engine/ops/activation/gelu.ts";
+const concerned = (...files: string[]): Set<string> => concernedNames(dependencies, new Set(files));
+
+describe("the files of ops", () => {
+  it("are known for every op of the registry", () => {
+    const files = opFiles(dependencies);
+    expect([...files.keys()].sort()).toEqual(specs.map(({ name }) => name).sort());
+    expect(files.get("gelu")).toBe(gelu);
+  });
+});
+
+describe("what a change concerns", () => {
+  it("is an op, and what is composed of it", () => {
+    const names = concerned(gelu);
+    expect(names).toContain("gelu");
+    expect(names).toContain("transformerEncoderLayer");
+    expect(names).not.toContain("relu");
+  });
+
+  it("is what calls an op as a method of a tensor", () => {
+    const names = concerned("src/engine/ops/elementwise/hyperbolic.ts");
+    expect(names).toContain("cosh");
+    expect(names).not.toContain("gelu");
+  });
+
+  it("is every op where all are made of what changed", () => {
+    const names = concerned("src/engine/ir/shape.ts");
+    expect(specs.filter(({ name }) => !names.has(name))).toEqual([]);
+  });
+
+  it("is no op where none is made of what changed", () => {
+    expect(concerned("src/engine/schedule/fuse.ts")).toEqual(new Set());
+  });
+});
+
+describe("the tests that are chosen", () => {
+  const long = {
+    "tests/ops.test.ts": 130,
+    "tests/ops.browser.test.ts": 250,
+    "tests/activations.test.ts": 2,
+    "tests/windows.test.ts": 160,
+    "src/engine/lower/wasm/convolution.test.ts": 15,
+    "tests/removed.test.ts": 1,
+  };
+  const choose = (files: string[], budget = 180): ReturnType<typeof chooseTests> =>
+    chooseTests(dependencies, files, long, budget);
+  const named = (timed: readonly { readonly file: string }[]): string[] =>
+    timed.map(({ file }) => file);
+
+  it("are, of an op, its own and those that mention it", () => {
+    const { ops, whole, forOps, left, inBrowser } = choose([gelu]);
+    expect(ops).toEqual(["gelu"]);
+    expect(named(whole)).toEqual(["tests/activations.test.ts"]);
+    expect(named(forOps)).toEqual(["tests/ops.test.ts"]);
+    expect(forOps[0]?.seconds).toBeLessThan(5);
+    expect(left).toEqual([]);
+    expect(inBrowser).toEqual(["tests/ops.browser.test.ts"]);
+  });
+
+  it("are, of what every op is made of, all that there is time for", () => {
+    const { everyOp, whole, left } = choose(["src/engine/ir/shape.ts"]);
+    expect(everyOp).toBe(true);
+    expect(named(whole).sort()).toEqual([
+      "src/engine/lower/wasm/convolution.test.ts",
+      "tests/activations.test.ts",
+      "tests/ops.test.ts",
+    ]);
+    expect(named(left)).toEqual(["tests/windows.test.ts"]);
+  });
+
+  it("are whole where the stages of the computation changed", () => {
+    const { ops, whole, forOps } = choose(["src/engine/schedule/fuse.ts"], 1000);
+    expect(ops).toEqual([]);
+    expect(named(whole)).toContain("tests/ops.test.ts");
+    expect(named(whole)).toContain("tests/windows.test.ts");
+    expect(named(whole)).not.toContain("src/engine/lower/wasm/convolution.test.ts");
+    expect(forOps).toEqual([]);
+  });
+
+  it("are the shortest first", () => {
+    expect(named(choose(["src/engine/ir/shape.ts"], 20).left)).toEqual([
+      "tests/ops.test.ts",
+      "tests/windows.test.ts",
+    ]);
+  });
+
+  it("are a test that changed itself", () => {
+    expect(named(choose(["tests/windows.test.ts"]).whole)).toEqual(["tests/windows.test.ts"]);
+  });
+
+  it.each([[["docs/architecture.md"]], [[]]])("are none of these where %j changed", (files) => {
+    const { whole, forOps, left, inBrowser } = choose(files);
+    expect([...whole, ...forOps, ...left, ...inBrowser]).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, it, vi } from "vitest";
+import type { TestModule } from "vitest/node";
+import ProofReporter from "../../scripts/loop/proof-reporter.mjs";
+
+const root = join(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "tensorpad-"));
+const path = join(folder, "proofs.json");
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface ViteNode {
+  readonly file: string | null;
+  readonly importedModules: Set<ViteNode>;
+}
+
+function node(file: string | null, ...imported: ViteNode[]): ViteNode {
+  return { file: file === null ? null : join(root, file), importedModules: new Set(imported) };
+}
+
+/** A test file whose tests ended in these states. */
+function moduleOf(file: string, states: readonly string[], graph = node(file)): TestModule {
+  const tests = states.map((state) => ({ result: () => ({ state }) }));
+  const getModulesByFile = (asked: string): Set<ViteNode> | undefined =>
+    asked === graph.file ? new Set([graph]) : undefined;
+  return {
+    moduleId: join(root, file),
+    project: {
+      config: { root },
+      vite: { environments: { ssr: { moduleGraph: { getModulesByFile } } } },
+    },
+    children: { allTests: () => tests },
+    errors: () => [],
+    state: () => (states.includes("failed") ? "failed" : "passed"),
+  } as unknown as TestModule;
+}
+
+it("a run's report says which files passed as a whole, and what Vite loaded for them", () => {
+  vi.stubEnv("TEST_PROOFS", path);
+  const shader = node("src/shaders/matmul-tile.wgsl");
+  const installed = node("node_modules/vitest/package.json");
+  const virtual = node(null, shader);
+  const graph = node("tests/einsum.test.ts", virtual, installed, node("tests/no-longer-there.ts"));
+  const modules = [
+    moduleOf("tests/einsum.test.ts", ["passed", "passed"], graph),
+    moduleOf("tests/sets.test.ts", ["passed", "skipped"]),
+    moduleOf("tests/ties.test.ts", ["passed", "failed"]),
+    moduleOf("tests/growth.test.ts", []),
+  ];
+  new ProofReporter().onTestRunEnd(modules, [new Error("somewhere")]);
+  const { unhandled, files } = JSON.parse(readFileSync(path, "utf8"));
+  expect(unhandled).toBe(1);
+  expect(files.map((file: { passed: boolean }) => file.passed)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(files[0]).toEqual({
+    file: "tests/einsum.test.ts",
+    tests: 2,
+    passed: true,
+    loaded: ["src/shaders/matmul-tile.wgsl", "tests/einsum.test.ts"],
+  });
+});
