@@ -57,3 +57,26 @@ export function readPlaywright({ stats, errors, suites }) {
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
   return { passed: stats.expected, failed, faults };
 }
+
+/**
+ * The same report by its files. One passed if each of its tests did, at the first try.
+ * @param {any} report
+ * @returns {import("./loop/proof-reporter.mjs").RunReport}
+ */
+export function filesOfPlaywright({ errors, suites }) {
+  /** @type {Map<string, string[]>} */
+  const outcomes = new Map();
+  const look = (/** @type {any} */ suite) => {
+    for (const { file, tests } of suite.specs)
+      for (const { status } of tests) outcomes.set(file, [...(outcomes.get(file) ?? []), status]);
+    for (const inner of suite.suites ?? []) look(inner);
+  };
+  for (const suite of suites) look(suite);
+  const files = [...outcomes].map(([file, statuses]) => ({
+    file: `e2e/${file}`,
+    tests: statuses.length,
+    passed: statuses.every((status) => status === "expected"),
+    loaded: [],
+  }));
+  return { unhandled: errors.length, files };
+}

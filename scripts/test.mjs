@@ -15,20 +15,21 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { installMissing } from "./install.mjs";
-import { readPlaywright, readVitest } from "./test-reports.mjs";
+import { filesOfPlaywright, readPlaywright, readVitest } from "./test-reports.mjs";
 
 /** @typedef {import("./test-reports.mjs").Outcome} Outcome */
 /** @typedef {(report: any) => Outcome} Reader */
 /** @typedef {{ args: string[], name?: string, report?: string, env?: Record<string, string>, proofs?: string }} Run */
 /** @typedef {import("./loop/proofs.mjs").Proofs} Proofs */
-/** @typedef {{ proofs: Proofs, project: string, keys: Map<string, string>, tests: number }} Proving */
+/** @typedef {import("./loop/proof-reporter.mjs").RunReport} RunReport */
+/** @typedef {{ proofs: Proofs, keys: Map<string, string>, tests: number, read?: (report: any) => RunReport }} Proving */
 /**
  * @typedef {object} Stage
  * @property {string} name
  * @property {Run[]} runs side by side
  * @property {string} [needs] the stage without which this one cannot run
  * @property {Reader} [read]
- * @property {Proving} [proving] tests that are proven, and how what passes comes to be
+ * @property {Proving} [proving] how many tests are proven, and what it takes to prove more
  */
 
 const root = join(import.meta.dirname, "..");
@@ -89,26 +90,40 @@ function vitest(project, { parts = 1, files = [], env = {} } = {}) {
  * @returns {Promise<Stage>}
  */
 async function unproven(project, { parts = 1, files } = {}) {
-  // Both need packages that may have been installed just now.
-  const { openProofs } = await import("./loop/proofs.mjs");
-  const { filesOfProject } = await import("./loop/long-tests.mjs");
-  const proofs = onGpu
-    ? undefined
-    : openProofs(root, project === "browser" ? await chromium() : undefined);
-  if (!proofs) return vitest(project, { parts, ...(files && { files }) });
-  const wanted = files ?? filesOfProject(root, project, proofs.dependencies.files.paths);
-  const proven = options.all ? [] : wanted.map((file) => proofs.find(project, file));
-  const rest = wanted.filter((_, index) => proven[index] === undefined);
-  const keys = new Map(rest.map((file) => [file, proofs.key(project, file)]));
-  const tests = proven.reduce((/** @type {number} */ sum, count) => sum + (count ?? 0), 0);
-  if (tests > 0)
-    console.log(`${wanted.length - rest.length} of ${wanted.length} files were proven before`);
-  const isWhole = files === undefined && rest.length === wanted.length;
+  const browser = project === "browser" ? await chromium() : undefined;
+  const left = onGpu ? undefined : await leftToProve(project, { browser }, files);
+  if (!left) return vitest(project, { parts, ...(files && { files }) });
+  const { rest, isWhole, proving } = left;
   const stage = vitest(project, {
     parts: Math.min(parts, rest.length),
     files: isWhole ? [] : rest,
   });
-  return { ...stage, proving: { proofs, project, keys, tests } };
+  return { ...stage, proving };
+}
+
+/**
+ * Undefined where nothing may be taken as proven.
+ * @param {string} project
+ * @param {{ browser?: string | undefined, built?: readonly string[] }} uses
+ * @param {readonly string[]} [files] of these only
+ */
+async function leftToProve(project, uses, files) {
+  // Both need packages that may have been installed just now.
+  const { openProofs } = await import("./loop/proofs.mjs");
+  const { filesOfProject } = await import("./loop/long-tests.mjs");
+  const proofs = openProofs(root, project, uses);
+  if (!proofs) return undefined;
+  const wanted = files ?? filesOfProject(root, project, proofs.dependencies.files.paths);
+  const proven = options.all ? [] : wanted.map((file) => proofs.find(file));
+  const rest = wanted.filter((_, index) => proven[index] === undefined);
+  const keys = new Map(rest.map((file) => [file, proofs.key(file)]));
+  const tests = proven.reduce((/** @type {number} */ sum, count) => sum + (count ?? 0), 0);
+  if (tests > 0)
+    console.log(
+      `\n${project}: ${wanted.length - rest.length} of ${wanted.length} files were proven before`,
+    );
+  const isWhole = files === undefined && rest.length === wanted.length;
+  return { rest, isWhole, proving: { proofs, keys, tests } };
 }
 
 /** @returns {Promise<string | undefined>} */
@@ -122,6 +137,7 @@ async function chromium() {
 }
 
 const e2eReport = join(reports, "e2e.json");
+const e2eConfig = "e2e/playwright.config.ts";
 
 /** @typedef {() => Stage | Promise<Stage>} Planned a stage that is known when its turn comes */
 
@@ -150,24 +166,28 @@ const slow = [
   inBrowser,
   () => ({ name: "build", runs: [{ args: ["node_modules/vite/bin/vite.js", "build"] }] }),
   () => ({ name: "build:lib", runs: [{ args: ["scripts/build-lib.mjs"] }] }),
-  () => ({
-    name: "e2e",
-    needs: "build",
-    runs: [
-      {
-        args: [
-          "node_modules/@playwright/test/cli.js",
-          "test",
-          "--config=e2e/playwright.config.ts",
-          "--reporter=list,json",
-        ],
-        report: e2eReport,
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
-      },
-    ],
-    read: readPlaywright,
-  }),
+  endToEnd,
 ];
+
+/** What the tests of the built site depend on is what was built, and not what it was built from. */
+async function endToEnd() {
+  const isBuilt = results.every(({ name, failed }) => !name.startsWith("build") || failed === 0);
+  const uses = { browser: await chromium(), built: ["dist", "dist-lib"] };
+  const left = isBuilt ? await leftToProve("e2e", uses) : undefined;
+  const files = left && !left.isWhole ? left.rest : [];
+  const playwright = ["node_modules/@playwright/test/cli.js", "test", `--config=${e2eConfig}`];
+  const run = {
+    args: [...playwright, "--reporter=list,json", ...files.map((file) => join(root, file))],
+    report: e2eReport,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
+    proofs: e2eReport,
+  };
+  /** @type {Stage} */
+  const stage = { name: "e2e", needs: "build", runs: [run], read: readPlaywright };
+  if (!left) return stage;
+  const runs = left.rest.length === 0 ? [] : [run];
+  return { ...stage, runs, proving: { ...left.proving, read: filesOfPlaywright } };
+}
 
 /** The long tests that a change can have broken. */
 async function affected() {
@@ -243,10 +263,10 @@ async function outcomeOf({ name, read, proving }, run) {
  * @param {string} path
  * @param {number} code the run's exit code
  */
-function prove({ proofs, project, keys }, path, code) {
+function prove({ proofs, keys, read = (report) => report }, path, code) {
   try {
-    const report = JSON.parse(readFileSync(path, "utf8"));
-    for (const doubt of proofs.record(project, keys, report, code)) console.log(doubt);
+    const report = read(JSON.parse(readFileSync(path, "utf8")));
+    for (const doubt of proofs.record(keys, report, code)) console.log(doubt);
   } catch (error) {
     console.log(`nothing is proven: ${error}`);
   }

@@ -36,7 +36,7 @@ const source = /\.([cm]?[jt]s|[jt]sx)$/;
 const harmless =
   /^node:(assert|buffer|crypto|events|os|path|perf_hooks|test|timers|url|util|v8|vm|zlib)(\/|$)/;
 /** Packages that read the project's files when they are asked to build or to check it. */
-const builders = /^(vite|vitest\/node|rolldown|typescript|knip|playwright|@playwright\/test)(\/|$)/;
+const builders = /^(vite|vitest\/node|rolldown|typescript|knip)(\/|$)/;
 
 /** @type {ModuleText} */
 const nothing = {

@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { Dependencies } from "./dependencies.mjs";
 import { Files, listFiles } from "./project-files.mjs";
 
@@ -28,7 +28,12 @@ import { Files, listFiles } from "./project-files.mjs";
 const format = 1;
 /** Proofs that were used least recently are removed. */
 const mostProofs = 2000;
-const configuration = "vitest.config.ts";
+/** How tests are run, by project; of the built site, also how it is served. */
+const configurations = new Map([
+  ["long", ["vitest.config.ts"]],
+  ["browser", ["vitest.config.ts"]],
+  ["e2e", ["e2e/playwright.config.ts", "vite.config.ts"]],
+]);
 /** Says only which files run in which order, and in which project, which is hashed itself. */
 const orderOfTests = "tests/seconds.json";
 /** Every test may depend on these: static files are served to all of them. */
@@ -58,13 +63,16 @@ function factsOf(root, browser) {
 const hashOf = (content) => createHash("sha256").update(content).digest("hex");
 
 /**
- * What every test depends on.
+ * What every test of a project depends on.
  * @param {Dependencies} dependencies
+ * @param {string} project
  * @returns {ReadonlySet<string>}
  */
-function sharedBy(dependencies) {
-  const { present, paths } = dependencies.files;
-  const configured = present.has(configuration) ? dependencies.ofConfiguration(configuration) : [];
+function sharedBy(dependencies, project) {
+  const { paths } = dependencies.files;
+  const configured = (configurations.get(project) ?? []).flatMap((path) => [
+    ...dependencies.ofConfiguration(path),
+  ]);
   const shared = new Set([...configured, ...paths.filter((path) => common.test(path))]);
   shared.delete(orderOfTests);
   return shared;
@@ -72,6 +80,7 @@ function sharedBy(dependencies) {
 
 export class Proofs {
   /**
+   * @param {string} project "long", "browser" or "e2e"
    * @param {Files} files
    * @param {readonly string[]} facts
    * @param {object} [options]
@@ -79,28 +88,28 @@ export class Proofs {
    * @param {Readonly<Record<string, string | undefined>>} [options.environment]
    * @param {(root: string) => readonly string[] | undefined} [options.list] the project's files
    */
-  constructor(files, facts, { folder, environment = process.env, list = listFiles } = {}) {
+  constructor(project, files, facts, { folder, environment = process.env, list = listFiles } = {}) {
+    this.project = project;
     this.folder = folder ?? join(files.root, ".cache/proven");
     this.facts = facts;
     this.environment = environment;
     this.list = list;
     this.dependencies = new Dependencies(files);
-    this.shared = sharedBy(this.dependencies);
+    this.shared = sharedBy(this.dependencies, this.project);
   }
 
   /** Reads the project's files again. */
   refresh() {
     const { root } = this.dependencies.files;
     this.dependencies = new Dependencies(new Files(root, this.list(root) ?? []));
-    this.shared = sharedBy(this.dependencies);
+    this.shared = sharedBy(this.dependencies, this.project);
   }
 
   /**
    * The hash of all that the result of a test file depends on.
-   * @param {string} project
    * @param {string} file
    */
-  key(project, file) {
+  key(file) {
     const { files } = this.dependencies;
     const own = this.dependencies.of(file) ?? files.paths;
     const paths = [...new Set([...own, ...this.shared])].sort();
@@ -109,20 +118,19 @@ export class Proofs {
       .filter(([name]) => read.has(name) || alwaysRead.test(name))
       .sort();
     const contents = paths.map((path) => [path, files.hash(path)]);
-    return hashOf(JSON.stringify([format, project, file, this.facts, variables, contents]));
+    return hashOf(JSON.stringify([format, this.project, file, this.facts, variables, contents]));
   }
 
   /**
    * How many tests of a file are proven; undefined where it is to run.
-   * @param {string} project
    * @param {string} file
    * @returns {number | undefined}
    */
-  find(project, file) {
-    const path = join(this.folder, `${this.key(project, file)}.json`);
+  find(file) {
+    const path = join(this.folder, `${this.key(file)}.json`);
     try {
       const proof = JSON.parse(readFileSync(path, "utf8"));
-      if (proof.file !== file || proof.project !== project) return undefined;
+      if (proof.file !== file || proof.project !== this.project) return undefined;
       if (!Number.isInteger(proof.tests) || proof.tests < 1) return undefined;
       const now = new Date();
       utimesSync(path, now, now);
@@ -134,13 +142,12 @@ export class Proofs {
 
   /**
    * Keeps what a run has proven. `keys` are those of its files before it began.
-   * @param {string} project
    * @param {ReadonlyMap<string, string>} keys
    * @param {RunReport} report
    * @param {number} exitCode
    * @returns {string[]} files that would be proven, and why they are not
    */
-  record(project, keys, { unhandled, files }, exitCode) {
+  record(keys, { unhandled, files }, exitCode) {
     const hasCause = exitCode === 0 || files.some(({ passed }) => !passed);
     if (unhandled > 0 || !hasCause)
       return ["nothing is proven: the run failed outside of its tests"];
@@ -155,9 +162,9 @@ export class Proofs {
         doubts.push(
           `${file} is not proven: it loads ${stray} in a way that dependencies.mjs misses`,
         );
-      else if (key !== this.key(project, file))
+      else if (key !== this.key(file))
         doubts.push(`${file} is not proven: what it depends on changed while it ran`);
-      else this.#keep(key, { project, file, tests });
+      else this.#keep(key, { project: this.project, file, tests });
     }
     this.#prune();
     return doubts;
@@ -184,12 +191,29 @@ export class Proofs {
 }
 
 /**
+ * The hash of all files in a folder.
+ * @param {string} folder
+ */
+export function hashOfFolder(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const contents = paths.sort().map((path) => [relative(folder, path), hashOf(readFileSync(path))]);
+  return hashOf(JSON.stringify(contents));
+}
+
+/**
  * The proofs for a project's tests; undefined where none may be used: on a server that builds from scratch,
  * and outside of a Git repository, which says which files there are.
  * @param {string} root
- * @param {string | undefined} browser
+ * @param {string} project
+ * @param {{ browser?: string | undefined, built?: readonly string[] }} [uses] a browser, and folders that a
+ * build wrote
  */
-export function openProofs(root, browser) {
+export function openProofs(root, project, { browser, built = [] } = {}) {
   const paths = process.env.CI ? undefined : listFiles(root);
-  return paths && new Proofs(new Files(root, paths), factsOf(root, browser));
+  if (!paths) return undefined;
+  const folders = built.map((folder) => `${folder} ${hashOfFolder(join(root, folder))}`);
+  return new Proofs(project, new Files(root, paths), [...factsOf(root, browser), ...folders]);
 }

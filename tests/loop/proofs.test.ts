@@ -2,7 +2,7 @@ import { appendFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { Files } from "../../scripts/loop/project-files.mjs";
-import { Proofs } from "../../scripts/loop/proofs.mjs";
+import { hashOfFolder, Proofs } from "../../scripts/loop/proofs.mjs";
 import { temporaryProject } from "./temporary-project.ts";
 
 const test = "tests/sum.browser.test.ts";
@@ -29,6 +29,7 @@ const environment = { RUNS: "1", VITE_OPS: "", HOME: "/a" };
 interface World {
   readonly root: string;
   readonly proofs: (change?: {
+    readonly project?: string;
     readonly facts?: readonly string[];
     readonly environment?: Readonly<Record<string, string>>;
     readonly more?: readonly string[];
@@ -39,8 +40,13 @@ function world(): World {
   const root = temporaryProject(texts);
   return {
     root,
-    proofs: ({ facts: stated = facts, environment: variables = environment, more = [] } = {}) =>
-      new Proofs(new Files(root, [...Object.keys(texts), ...more]), stated, {
+    proofs: ({
+      project = "browser",
+      facts: stated = facts,
+      environment: variables = environment,
+      more = [],
+    } = {}) =>
+      new Proofs(project, new Files(root, [...Object.keys(texts), ...more]), stated, {
         environment: variables,
         list: () => [...Object.keys(texts), ...more],
       }),
@@ -51,16 +57,16 @@ const passed = { file: test, tests: 3, passed: true, loaded: [test, "src/sum.ts"
 
 function proveIn({ proofs }: World, file = passed, unhandled = 0, exitCode = 0): string[] {
   const before = proofs();
-  const keys = new Map([[file.file, before.key("browser", file.file)]]);
-  return before.record("browser", keys, { unhandled, files: [file] }, exitCode);
+  const keys = new Map([[file.file, before.key(file.file)]]);
+  return before.record(keys, { unhandled, files: [file] }, exitCode);
 }
 
 describe("a file that passed", () => {
   it("is proven, with its number of tests, also to the next run", () => {
     const here = world();
-    expect(here.proofs().find("browser", test)).toBeUndefined();
+    expect(here.proofs().find(test)).toBeUndefined();
     expect(proveIn(here)).toEqual([]);
-    expect(here.proofs().find("browser", test)).toBe(3);
+    expect(here.proofs().find(test)).toBe(3);
   });
 
   it.each([
@@ -78,7 +84,7 @@ describe("a file that passed", () => {
     const here = world();
     proveIn(here);
     appendFileSync(join(here.root, path), " ");
-    expect(here.proofs().find("browser", test)).toBeUndefined();
+    expect(here.proofs().find(test)).toBeUndefined();
   });
 
   it.each(["src/unrelated.ts", "docs/page.md", "tests/seconds.json", "tests/reading.test.ts"])(
@@ -87,7 +93,7 @@ describe("a file that passed", () => {
       const here = world();
       proveIn(here);
       appendFileSync(join(here.root, path), " ");
-      expect(here.proofs().find("browser", test)).toBe(3);
+      expect(here.proofs().find(test)).toBe(3);
     },
   );
 
@@ -95,21 +101,21 @@ describe("a file that passed", () => {
     const here = world();
     proveIn(here);
     writeFileSync(join(here.root, "cases/two.ts"), "");
-    expect(here.proofs({ more: ["cases/two.ts"] }).find("browser", test)).toBeUndefined();
+    expect(here.proofs({ more: ["cases/two.ts"] }).find(test)).toBeUndefined();
   });
 
   it("is to run again in another browser, and with other packages or another Node", () => {
     const here = world();
     proveIn(here);
-    expect(here.proofs({ facts: ["node 20", "browser 2"] }).find("browser", test)).toBeUndefined();
-    expect(here.proofs({ facts: ["node 22", "browser 1"] }).find("browser", test)).toBeUndefined();
+    expect(here.proofs({ facts: ["node 20", "browser 2"] }).find(test)).toBeUndefined();
+    expect(here.proofs({ facts: ["node 22", "browser 1"] }).find(test)).toBeUndefined();
   });
 
   it("is to run again when a variable changes that it reads, and stays proven for others", () => {
     const here = world();
     proveIn(here);
     const find = (name: string): number | undefined =>
-      here.proofs({ environment: { ...environment, [name]: "2" } }).find("browser", test);
+      here.proofs({ environment: { ...environment, [name]: "2" } }).find(test);
     expect(find("RUNS")).toBeUndefined();
     expect(find("VITE_OPS")).toBeUndefined();
     expect(find("HOME")).toBe(3);
@@ -118,7 +124,7 @@ describe("a file that passed", () => {
   it("is proven in its own project only", () => {
     const here = world();
     proveIn(here);
-    expect(here.proofs().find("long", test)).toBeUndefined();
+    expect(here.proofs({ project: "long" }).find(test)).toBeUndefined();
   });
 });
 
@@ -127,15 +133,15 @@ describe("a file that reads what its text does not tell", () => {
     const here = world();
     const file = { ...passed, file: "tests/reading.test.ts", loaded: [] };
     proveIn(here, file);
-    expect(here.proofs().find("browser", file.file)).toBe(3);
+    expect(here.proofs().find(file.file)).toBe(3);
     appendFileSync(join(here.root, path), " ");
-    expect(here.proofs().find("browser", file.file)).toBeUndefined();
+    expect(here.proofs().find(file.file)).toBeUndefined();
   });
 });
 
 describe("nothing is proven", () => {
   const expectNone = (here: World): void => {
-    expect(here.proofs().find("browser", test)).toBeUndefined();
+    expect(here.proofs().find(test)).toBeUndefined();
   };
 
   it("by a file that failed, or of which a test was skipped", () => {
@@ -166,9 +172,9 @@ describe("nothing is proven", () => {
   it("by a file of which something changed while it ran", () => {
     const here = world();
     const before = here.proofs();
-    const keys = new Map([[test, before.key("browser", test)]]);
+    const keys = new Map([[test, before.key(test)]]);
     appendFileSync(join(here.root, "src/sum.wgsl"), " ");
-    const doubts = before.record("browser", keys, { unhandled: 0, files: [passed] }, 0);
+    const doubts = before.record(keys, { unhandled: 0, files: [passed] }, 0);
     expect(doubts).toEqual([expect.stringContaining("changed while it ran")]);
     expectNone(here);
   });
@@ -185,14 +191,27 @@ describe("nothing is proven", () => {
   );
 });
 
+describe("what a build wrote", () => {
+  const hash = (texts: Readonly<Record<string, string>>): string =>
+    hashOfFolder(temporaryProject(texts));
+
+  it("is known by the names and the texts of its files", () => {
+    const site = { "index.html": "1", "ops/add.html": "2" };
+    expect(hash(site)).toBe(hash(site));
+    expect(hash({ ...site, "ops/add.html": "3" })).not.toBe(hash(site));
+    expect(hash({ ...site, "ops/sub.html": "" })).not.toBe(hash(site));
+    expect(hash({ "index.html": "1", "ops/sub.html": "2" })).not.toBe(hash(site));
+  });
+});
+
 describe("a run that has a failure", () => {
   it("proves the files that passed beside it", () => {
     const here = world();
     const before = here.proofs();
-    const keys = new Map([[test, before.key("browser", test)]]);
+    const keys = new Map([[test, before.key(test)]]);
     const failed = { file: "tests/reading.test.ts", tests: 1, passed: false, loaded: [] };
-    before.record("browser", keys, { unhandled: 0, files: [failed, passed] }, 1);
-    expect(here.proofs().find("browser", test)).toBe(3);
-    expect(here.proofs().find("browser", failed.file)).toBeUndefined();
+    before.record(keys, { unhandled: 0, files: [failed, passed] }, 1);
+    expect(here.proofs().find(test)).toBe(3);
+    expect(here.proofs().find(failed.file)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readPlaywright, readVitest } from "../../scripts/test-reports.mjs";
+import { filesOfPlaywright, readPlaywright, readVitest } from "../../scripts/test-reports.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -98,4 +98,24 @@ describe("a report of Playwright", () => {
       faults: ["e2e › no test\n  Error: no browser"],
     });
   });
+
+  it("tells which files passed as a whole", () => {
+    const specs = [spec("expected"), { ...(spec("expected") as object), file: "share.spec.ts" }];
+    const all = { errors: [], suites: [{ specs: [], suites: [{ specs }] }, { specs }] };
+    expect(filesOfPlaywright(all)).toEqual({
+      unhandled: 0,
+      files: [
+        { file: "e2e/run.spec.ts", tests: 2, passed: true, loaded: [] },
+        { file: "e2e/share.spec.ts", tests: 2, passed: true, loaded: [] },
+      ],
+    });
+  });
+
+  it.each(["unexpected", "skipped", "flaky"])(
+    "tells that a file with one %s test did not",
+    (status) => {
+      const { files } = filesOfPlaywright(report([spec("expected"), spec(status)], {}));
+      expect(files.map(({ passed }) => passed)).toEqual([false]);
+    },
+  );
 });
