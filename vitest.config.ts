@@ -20,6 +20,7 @@ const browserTests = "{src,tests,bench}/**/*.browser.test.{ts,tsx}";
 const withoutBrowser = {
   environment: "node",
   testTimeout: 30_000,
+  hookTimeout: 30_000,
   maxWorkers: availableParallelism(),
   execArgv: ["--expose-gc"],
 } satisfies TestProjectInlineConfiguration["test"];
@@ -61,6 +62,7 @@ export default defineConfig({
           include: [browserTests],
           setupFiles: onGpu ? ["tests/running/on-hardware.ts"] : [],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Of projects that run together, those with other numbers of workers have turns of their own.
           sequence: { groupOrder: 2 },
           browser: {

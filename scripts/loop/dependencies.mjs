@@ -20,13 +20,10 @@ const virtual = new Map([
 /** Names of the project's own modules. */
 const alias = new Map([["tensorpad", "src/engine/index.ts"]]);
 /**
- * How many computed imports these files have, of what is no file of the project: a package that may be
- * installed, and the visitor's program. Any other computed import may be of any file.
+ * How many computed imports these files have of what is no file of the project: the visitor's program. Any
+ * other computed import may be of any file.
  */
-const elsewhere = new Map([
-  ["src/engine/executor/node-gpu.ts", 1],
-  ["src/app/program/bootstrap.ts", 2],
-]);
+const elsewhere = new Map([["src/app/program/bootstrap.ts", 2]]);
 
 /**
  * @typedef {object} Edges

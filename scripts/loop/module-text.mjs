@@ -60,7 +60,7 @@ export function readModule(path, text) {
   const { module, errors } = parseSync(path, text);
   const uses = usesOfMeta(text, module.importMetas);
   const computed = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
-    textOfString(text.slice(start, end)),
+    constantText(text, text.slice(start, end)),
   );
   const reexports = module.staticExports.flatMap(({ start, entries }) =>
     /^export\s+type\b/.test(text.slice(start, start + 99))
@@ -147,9 +147,18 @@ function patternNames(pattern) {
   });
 }
 
-/** @param {string} literal @returns {string | undefined} undefined where it is computed */
-function textOfString(literal) {
-  return /^\s*(["'])([^"'\\]*)\1\s*$/.exec(literal)?.[2];
+/**
+ * The text that an expression has whenever it runs; undefined where it is computed.
+ * @param {string} module
+ * @param {string} expression a literal, or the name of a constant that is one
+ * @returns {string | undefined}
+ */
+function constantText(module, expression) {
+  const plain = expression.replaceAll(/\/\*.*?\*\//g, "").trim();
+  const declared = [...module.matchAll(/^const (\w+) = (["'][^"'\\\n]*["']);/gm)];
+  const [constant, another] = declared.filter(([, name]) => name === plain);
+  const literal = another ? "" : (constant?.[2] ?? plain);
+  return /^(["'])([^"'\\]*)\1$/.exec(literal)?.[2];
 }
 
 /**

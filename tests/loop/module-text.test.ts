@@ -13,6 +13,7 @@ describe("what a module loads", () => {
     ['export { a as b } from "./a.ts";', ["./a.ts"]],
     ['import text from "./a.wgsl?raw";', ["./a.wgsl?raw"]],
     ['const a = await import("./a.ts");', ["./a.ts"]],
+    ['const name = "./a.ts";\nawait import(/* @vite-ignore */ name);', ["./a.ts"]],
     ['new Worker(new URL("./a.ts", import.meta.url), { type: "module" });', ["./a.ts"]],
     ['import type { A } from "./a.ts";', []],
     ['export type { A } from "./a.ts";', []],
@@ -33,6 +34,8 @@ describe("what a module loads", () => {
 
   it("counts imports whose address is computed", () => {
     expect(read('await import(name); await import("./a.ts");').computedImports).toBe(1);
+    const inner = '{ const name = "./a.ts"; }\nawait import(name);';
+    expect(read(inner).computedImports).toBe(1);
   });
 
   it("names the environment's variables", () => {
