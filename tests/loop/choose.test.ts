@@ -45,11 +45,11 @@ describe("what a change concerns", () => {
 
 describe("the tests that are chosen", () => {
   const long = {
-    "tests/ops.test.ts": 130,
-    "tests/ops.browser.test.ts": 250,
-    "tests/activations.test.ts": 2,
-    "tests/windows.test.ts": 160,
-    "src/engine/lower/wasm/convolution.test.ts": 15,
+    "tests/every-op/ops.test.ts": 130,
+    "tests/every-op/ops.browser.test.ts": 250,
+    "tests/ops/activation/activations.test.ts": 2,
+    "tests/every-op/windows.test.ts": 160,
+    "src/engine/lower/wasm/convolution/convolution.test.ts": 15,
     "tests/removed.test.ts": 1,
   };
   const choose = (files: string[], budget = 180): ReturnType<typeof chooseTests> =>
@@ -60,42 +60,44 @@ describe("the tests that are chosen", () => {
   it("are, of an op, its own and those that mention it", () => {
     const { ops, whole, forOps, left, inBrowser } = choose([gelu]);
     expect(ops).toEqual(["gelu"]);
-    expect(named(whole)).toEqual(["tests/activations.test.ts"]);
-    expect(named(forOps)).toEqual(["tests/ops.test.ts"]);
+    expect(named(whole)).toEqual(["tests/ops/activation/activations.test.ts"]);
+    expect(named(forOps)).toEqual(["tests/every-op/ops.test.ts"]);
     expect(forOps[0]?.seconds).toBeLessThan(5);
     expect(left).toEqual([]);
-    expect(inBrowser).toEqual(["tests/ops.browser.test.ts"]);
+    expect(inBrowser).toEqual(["tests/every-op/ops.browser.test.ts"]);
   });
 
   it("are, of what every op is made of, all that there is time for", () => {
     const { everyOp, whole, left } = choose(["src/engine/ir/shape.ts"]);
     expect(everyOp).toBe(true);
     expect(named(whole).sort()).toEqual([
-      "src/engine/lower/wasm/convolution.test.ts",
-      "tests/activations.test.ts",
-      "tests/ops.test.ts",
+      "src/engine/lower/wasm/convolution/convolution.test.ts",
+      "tests/ops/activation/activations.test.ts",
+      "tests/every-op/ops.test.ts",
     ]);
-    expect(named(left)).toEqual(["tests/windows.test.ts"]);
+    expect(named(left)).toEqual(["tests/every-op/windows.test.ts"]);
   });
 
   it("are whole where the stages of the computation changed", () => {
     const { ops, whole, forOps } = choose(["src/engine/schedule/fuse.ts"], 1000);
     expect(ops).toEqual([]);
-    expect(named(whole)).toContain("tests/ops.test.ts");
-    expect(named(whole)).toContain("tests/windows.test.ts");
-    expect(named(whole)).not.toContain("src/engine/lower/wasm/convolution.test.ts");
+    expect(named(whole)).toContain("tests/every-op/ops.test.ts");
+    expect(named(whole)).toContain("tests/every-op/windows.test.ts");
+    expect(named(whole)).not.toContain("src/engine/lower/wasm/convolution/convolution.test.ts");
     expect(forOps).toEqual([]);
   });
 
   it("are the shortest first", () => {
     expect(named(choose(["src/engine/ir/shape.ts"], 20).left)).toEqual([
-      "tests/ops.test.ts",
-      "tests/windows.test.ts",
+      "tests/every-op/ops.test.ts",
+      "tests/every-op/windows.test.ts",
     ]);
   });
 
   it("are a test that changed itself", () => {
-    expect(named(choose(["tests/windows.test.ts"]).whole)).toEqual(["tests/windows.test.ts"]);
+    expect(named(choose(["tests/every-op/windows.test.ts"]).whole)).toEqual([
+      "tests/every-op/windows.test.ts",
+    ]);
   });
 
   it.each([[["docs/architecture.md"]], [[]]])("are none of these where %j changed", (files) => {

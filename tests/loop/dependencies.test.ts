@@ -77,16 +77,16 @@ describe("in this project", () => {
   const dependencies = new Dependencies(new Files(root, listFiles(root) ?? []));
 
   it("a test of the GPU's products depends on shaders and on no op", () => {
-    const found = dependencies.of("src/engine/lower/wgsl/matmul.browser.test.ts");
+    const found = dependencies.of("src/engine/lower/wgsl/product/matmul.browser.test.ts");
     expect(found).toContain("src/shaders/matmul-tile.wgsl");
-    expect(found).toContain("src/engine/lower/wgsl/matmul.ts");
+    expect(found).toContain("src/engine/lower/wgsl/product/matmul.ts");
     expect([...(found ?? [])].filter((path) => path.startsWith("src/engine/ops/"))).toEqual([]);
   });
 
   it("a test of every op depends on the ops and on the threads' code", () => {
-    const found = dependencies.of("tests/ops-cpu.test.ts");
+    const found = dependencies.of("tests/every-op/ops-cpu.test.ts");
     expect(found).toContain("src/engine/ops/activation/gelu.ts");
-    expect(found).toContain("src/engine/backend/pool-thread.ts");
+    expect(found).toContain("src/engine/backend/cpu/pool-thread.ts");
   });
 
   it("the bundle of the program's realm comes from what its first module depends on", async () => {

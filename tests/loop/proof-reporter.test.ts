@@ -44,12 +44,17 @@ it("a run's report says which files passed as a whole, and what Vite loaded for 
   const shader = node("src/shaders/matmul-tile.wgsl");
   const installed = node("node_modules/vitest/package.json");
   const virtual = node(null, shader);
-  const graph = node("tests/einsum.test.ts", virtual, installed, node("tests/no-longer-there.ts"));
+  const graph = node(
+    "tests/ops/contraction/einsum.test.ts",
+    virtual,
+    installed,
+    node("tests/no-longer-there.ts"),
+  );
   const modules = [
-    moduleOf("tests/einsum.test.ts", ["passed", "passed"], graph),
-    moduleOf("tests/sets.test.ts", ["passed", "skipped"]),
-    moduleOf("tests/ties.test.ts", ["passed", "failed"]),
-    moduleOf("tests/growth.test.ts", []),
+    moduleOf("tests/ops/contraction/einsum.test.ts", ["passed", "passed"], graph),
+    moduleOf("tests/ops/sorting/sets.test.ts", ["passed", "skipped"]),
+    moduleOf("tests/every-op/ties-and-kinks.test.ts", ["passed", "failed"]),
+    moduleOf("tests/memory/growth.test.ts", []),
   ];
   new ProofReporter().onTestRunEnd(modules, [new Error("somewhere")]);
   const { unhandled, files } = JSON.parse(readFileSync(path, "utf8"));
@@ -61,9 +66,9 @@ it("a run's report says which files passed as a whole, and what Vite loaded for 
     false,
   ]);
   expect(files[0]).toEqual({
-    file: "tests/einsum.test.ts",
+    file: "tests/ops/contraction/einsum.test.ts",
     tests: 2,
     passed: true,
-    loaded: ["src/shaders/matmul-tile.wgsl", "tests/einsum.test.ts"],
+    loaded: ["src/shaders/matmul-tile.wgsl", "tests/ops/contraction/einsum.test.ts"],
   });
 });
